@@ -55,6 +55,8 @@ type House struct {
 	Notes    []GMNote `json:"notes,omitempty"`
 	LastNote int      `json:"last_note,omitempty"`
 
+	Lesson Lessoning `json:"lesson,omitzero"`
+
 	Chains []Chain `json:"chains"`
 	Veils  []Veil  `json:"veils,omitempty"`  // over the hidden throws, by chain
 	Lifted Seq     `json:"lifted,omitempty"` // the last decision that lifted them
@@ -127,6 +129,7 @@ func (h *House) Note(d Decision) {
 	if d.Press != "" {
 		h.press(Press{d.Chair, d.Press, d.Seq})
 	}
+	h.learnt(d)
 	if !d.Quiet {
 		h.Stack = appendBounded(h.Stack, Standing{d.Seq, d.Chair, d.Move}, maxStack)
 	}
@@ -254,7 +257,7 @@ func (h *House) Stranger(user string) bool {
 func HouseRules() System {
 	return Play(Rules[House]{
 		Name:   HouseName,
-		Shape:  "1",
+		Shape:  "2",
 		Init:   initHouse,
 		Moves:  houseMoves(),
 		Terms:  houseTerms,
@@ -288,6 +291,7 @@ func initHouse(json.RawMessage) (*House, error) {
 func foldHouse(h *House, e Event) {
 	h.Chairs = FoldChairs(h.Chairs, e)
 	h.foldDoor(e)
+	h.foldLesson(e)
 	switch e := e.(type) {
 	case Founded:
 		h.Title, h.System, h.Lang, h.Door = e.Title, e.System, e.Lang, e.Door

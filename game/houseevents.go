@@ -164,4 +164,7 @@ var houseEvents = map[string]func([]byte) (Event, error){
 	Undone{}.EventName():     Decode[Undone],
 	Imported{}.EventName():   Decode[Imported],
 	Diced{}.EventName():      Decode[Diced],
+	BeatBegun{}.EventName():  Decode[BeatBegun],
+	LineSaid{}.EventName():   Decode[LineSaid],
+	BeatLeft{}.EventName():   Decode[BeatLeft],
 }

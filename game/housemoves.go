@@ -18,6 +18,7 @@ func houseMoves() []Move[House] {
 		[]Move[House]{joinMove(), admitMove(), turnAwayMove(), uninviteMove()},
 		seatMoves(),
 		[]Move[House]{diceMove(), undoMove(), unveilMove(), setMove(), noteMove(), strikeNoteMove()},
+		[]Move[House]{nextStepMove(), endLessonMove()},
 	)
 }
 

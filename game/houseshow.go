@@ -89,6 +89,10 @@ func tellHouse(es []Event, _ Seat) News {
 			ms = append(ms, tellUndone(e))
 		case Imported:
 			ms = append(ms, Say("house.event.imported", W("from", string(e.From))))
+		case BeatBegun:
+			if e.Step == 0 {
+				ms = append(ms, Say("house.event.lesson_over"))
+			}
 		case VeilLifted:
 			ms = append(ms, Say("house.event.veil_lifted", N("chain", e.Chain), N("n", e.I),
 				W("link", base64.StdEncoding.EncodeToString(e.Link))))

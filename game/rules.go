@@ -101,6 +101,7 @@ type Rules[S any] struct {
 	Read   func(name string, data []byte) (Event, error)
 	Demo   func(lang string) (Demo, error)
 	First  First
+	Lesson func(lang string) (Lesson, error) // nil: there is none
 	// Lifted gives what a lifted veil brings to light, as facts of the decision
 	// that lifts it, so that it is told from the record. nil: nothing is hidden.
 	Lifted func(*S) []Event
@@ -138,6 +139,9 @@ type System interface {
 	Read(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
 	First() First
+	// Lesson is the first scene that one person plays alone; without beats there is
+	// none.
+	Lesson(lang string) (Lesson, error)
 	// Fill reads a file into answers for the form of an offer that takes one.
 	Fill(Offer, []byte) (Filled, *Refusal)
 }
@@ -237,6 +241,13 @@ func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rule
 func (s system[S]) Demo(lang string) (Demo, error) { return s.Rules.Demo(lang) }
 
 func (s system[S]) First() First { return s.Rules.First }
+
+func (s system[S]) Lesson(lang string) (Lesson, error) {
+	if s.Rules.Lesson == nil {
+		return Lesson{}, nil
+	}
+	return s.Rules.Lesson(lang)
+}
 
 // plain reads a state that is plain JSON.
 func plain[S any](snapshot json.RawMessage) (*S, error) {

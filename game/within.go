@@ -31,7 +31,7 @@ func withinHouse(h *House) bool {
 			return false
 		}
 	}
-	return h.withinDoor() && h.withinNotes()
+	return h.withinDoor() && h.withinNotes() && h.Lesson.within()
 }
 
 // withinDoor does so for who waits, who is invited and who is banned.

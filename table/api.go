@@ -72,6 +72,7 @@ type Sight struct {
 	Buttons []game.Button  // of all chairs, for everybody: the offers that a moment waits for, or that may answer it
 	Waiting []game.Seat    // the seats somebody waits for
 	Undo    []game.Button  // with Undo: what takes the newest decision back, for each chair that may
+	Lesson  Lesson         // what a lesson says to this seat
 	Done    game.Seq       // Do only: the record of this very command
 	Again   bool           // Do only: it had been done before
 }
@@ -106,6 +107,7 @@ type Founding struct {
 	Lang   string // "en" or "pt-BR"
 	Demo   bool   // begin with the system's demo; whoever founds holds every chair
 	GMName string // the name on the GM's chair
+	Lesson bool   // begin with the system's lesson; whoever founds it learns, and nobody is the GM
 	Door   string // who may sit down: game.DoorOpen (also "") or game.DoorAsk
 }
 
@@ -114,7 +116,9 @@ type Summary struct {
 	ID     game.TableID
 	Title  string
 	System string
+	Lang   string
 	Mine   []game.Chair
+	Lesson bool // a lesson that is not over
 }
 
 // Report is the result of a verification.
@@ -172,6 +176,9 @@ type Windows interface {
 	House() game.System
 	// Found makes a table; the founder holds the GM's chair.
 	Found(ctx context.Context, user string, cause game.CommandID, f Founding) (game.TableID, error)
+	// Learn gives the lesson of a system that the user has begun in a language, or
+	// makes one as Found makes a table.
+	Learn(ctx context.Context, user string, cause game.CommandID, system, lang string) (game.TableID, error)
 	// Tables lists the tables where the user holds a chair.
 	Tables(ctx context.Context, user string) ([]Summary, error)
 	// Look gives what the asker sees.

@@ -51,6 +51,7 @@ func (h *Hall) Do(ctx context.Context, id game.TableID, by Who, c game.Command, 
 		if err = h.plainly(err); err != nil && !isRefusal(err) {
 			return err
 		}
+		h.teach(ctx, l)
 		if l.state == nil { // a failed writing leaves none
 			out = outcome{by: by}
 			if err := h.refresh(ctx, l); err != nil {
@@ -149,8 +150,22 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 		}
 		return h.refused(ctx, l, by, c, no)
 	}
+	rec, err := h.decide(ctx, l, seats, c)
+	if no, is := err.(*game.Refusal); is {
+		return h.refused(ctx, l, by, c, no)
+	}
+	if err != nil {
+		return outcome{}, err
+	}
+	by.Chair = rec.Chair
+	return outcome{by: by, done: rec.Seq}, nil
+}
+
+// decide lets one of the seats do a command, with the facts that go with it, and
+// takes it down. A refusal changes nothing.
+func (h *Hall) decide(ctx context.Context, l *live, seats []game.Seat, c game.Command, also ...game.Event) (store.Record, error) {
 	var d *deed
-	now := h.Now()
+	s, now := l.state, h.Now()
 	ruling, err := s.ground().Decide(seats, c, func(r game.Ruling) (game.Deed, error) {
 		if err := h.ready(ctx, l); err != nil {
 			return game.Deed{}, err
@@ -162,24 +177,23 @@ func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (ou
 		d = h.newDeed(s, r.Seat, c.ID)
 		return d.tools(now), nil
 	})
-	if no, is := err.(*game.Refusal); is {
-		return h.refused(ctx, l, by, c, no)
-	}
 	if err != nil {
-		return outcome{}, err
+		return store.Record{}, err
+	}
+	for _, e := range also {
+		d.emit(e)
 	}
 	rec, err := d.record(ruling, c, now)
 	if err != nil {
-		return outcome{}, err
+		return rec, err
 	}
 	if err := h.enrol(ctx, s, rec); err != nil {
-		return outcome{}, err
+		return rec, err
 	}
 	if err := h.append(ctx, l, rec); err != nil {
-		return outcome{}, err
+		return rec, err
 	}
-	by.Chair = ruling.Seat.Chair
-	return outcome{by: by, done: rec.Seq}, h.settle(ctx, l, s, rec)
+	return rec, h.settle(ctx, l, s, rec)
 }
 
 // refused answers a command that nothing covers: a repeated one, however long

@@ -40,7 +40,15 @@ func (h *Hall) Found(ctx context.Context, user string, cause game.CommandID, f F
 	if no != nil {
 		return "", no
 	}
-	id, err := h.once(ctx, user, cause, func(id game.TableID) error { return h.create(ctx, id, user, founded) })
+	first := []game.Event{founded}
+	if f.Lesson {
+		more, err := h.lessonFacts(founded)
+		if err != nil {
+			return "", err
+		}
+		first = append(first, more...)
+	}
+	id, err := h.once(ctx, user, cause, func(id game.TableID) error { return h.create(ctx, id, user, first...) })
 	if _, name := h.made(f); err == nil && name != "" {
 		err = h.playGame(ctx, id, user, cause, name)
 	}
@@ -63,23 +71,56 @@ func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, e
 	if f.Lang != "en" && f.Lang != "pt-BR" {
 		return game.Founded{}, game.Refuse("", "refused.no_language", game.W("lang", f.Lang)), nil
 	}
-	demo := game.Demo{Chairs: []game.Chair{{Role: game.GM}}}
-	if f.Demo {
-		var err error
-		if demo, err = by.system.Demo(f.Lang); err != nil {
-			return game.Founded{}, nil, errBroken("", err)
-		}
+	demo, no, err := beginning(by.system, f)
+	if no != nil || err != nil {
+		return game.Founded{}, no, err
 	}
 	title, no := cleaned("title", orElse(f.Title, demo.Title), game.MaxTitle)
 	if no != nil {
 		return game.Founded{}, no, nil
 	}
 	chairs, no := seated(demo.Chairs, f.GMName, user)
+	if no == nil && f.Lesson {
+		chairs[0].User = ""
+	}
 	door := ""
 	if f.Door == game.DoorAsk {
 		door = f.Door
 	}
 	return game.Founded{Title: title, System: system, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door}, no, nil
+}
+
+// beginning is what a table begins with.
+func beginning(system game.System, f Founding) (game.Demo, *game.Refusal, error) {
+	switch {
+	case f.Lesson:
+		lesson, err := system.Lesson(f.Lang)
+		if err != nil {
+			return game.Demo{}, nil, errBroken("", err)
+		}
+		if len(lesson.Beats) == 0 {
+			return game.Demo{}, game.Refuse("", "refused.no_lesson"), nil
+		}
+		return lesson.Demo, nil, nil
+	case f.Demo:
+		demo, err := system.Demo(f.Lang)
+		if err != nil {
+			return game.Demo{}, nil, errBroken("", err)
+		}
+		return demo, nil, nil
+	}
+	return game.Demo{Chairs: []game.Chair{{Role: game.GM}}}, nil, nil
+}
+
+// lessonFacts begin a lesson: its first beat, and that the person may take back what
+// they did.
+func (h *Hall) lessonFacts(f game.Founded) ([]game.Event, error) {
+	by := h.rules[f.System]
+	lesson, err := by.system.Lesson(f.Lang)
+	if err != nil {
+		return nil, errBroken("", err)
+	}
+	return []game.Event{game.Changed{Setting: "undo", Value: game.UndoRoller}, by.beat(lesson, 1)}, nil
 }
 
 func orElse(a, b string) string {
@@ -161,20 +202,20 @@ func (h *Hall) once(ctx context.Context, user string, cause game.CommandID, crea
 
 // create writes the first record of a table, with the first anchor. That
 // somebody else did so meanwhile is no error.
-func (h *Hall) create(ctx context.Context, id game.TableID, user string, f game.Founded) error {
+func (h *Hall) create(ctx context.Context, id game.TableID, user string, first ...game.Event) error {
 	_, begun, err := h.newChain(ctx, id, 1, false)
 	if err != nil {
 		return err
 	}
 	rec := store.Record{Seq: 1, At: h.Now(), User: user, Chair: game.GMChair, Cause: foundMove, Move: foundMove, Quiet: true}
-	for _, e := range []game.Event{f, begun} {
+	for _, e := range append(slices.Clip(first), begun) {
 		fact, err := factOf(e)
 		if err != nil {
 			return err
 		}
 		rec.Facts = append(rec.Facts, fact)
 	}
-	if f.System == "" {
+	if user == "" {
 		rec.Chair = ""
 	} else if err := h.seatEntry(ctx, user, id); err != nil {
 		return err
@@ -244,7 +285,7 @@ func (h *Hall) Tables(ctx context.Context, user string) ([]Summary, error) {
 		err := h.with(ctx, id, func(l *live) error {
 			seats := l.state.seats
 			if mine := seats.Held(user); len(mine) > 0 {
-				found = append(found, Summary{id, seats.Title, seats.System, mine})
+				found = append(found, Summary{id, seats.Title, seats.System, seats.Lang, mine, seats.Learning()})
 			}
 			return nil
 		})

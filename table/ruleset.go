@@ -32,6 +32,7 @@ func newRuleset(system, house game.System, build string) *ruleset {
 	if r.index = strconv.Itoa(recap.Shape); system.Shape() == "" {
 		r.index += ": " + build
 	}
+	r.drafts[beatMove] = true // it stands in no log
 	for _, sp := range slices.Concat(house.Specs(), system.Specs()) {
 		if sp.Quiet {
 			r.drafts[sp.Key] = true

@@ -21,6 +21,7 @@ func (h *Hall) Look(ctx context.Context, id game.TableID, by Who, w Want) (Sight
 		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
 			return ErrNotYours
 		}
+		h.teach(ctx, l)
 		var err error
 		sight, err = h.sight(ctx, l.state, outcome{by: by}, w)
 		return err
@@ -60,7 +61,8 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 		sight.View = sight.View.Answered(sight.Buttons, s.chairName, s.by.word)
 	}
 	var err error
-	if parts&Told != 0 && out.done != 0 {
+	sight.Lesson, err = s.taught(seat)
+	if parts&Told != 0 && out.done != 0 && err == nil {
 		sight.Told, err = h.toldToAll(ctx, s, out.done)
 	}
 	if parts&Undo != 0 && err == nil {
@@ -157,6 +159,9 @@ func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.seat
 // news tells what happened since. A command that had been done before is told
 // again, however long ago it was.
 func (h *Hall) news(ctx context.Context, s *state, seat game.Seat, since game.Seq, out outcome) ([]game.News, error) {
+	if since >= s.seq && out.done > 0 && !out.again {
+		since = out.done - 1 // what a lesson did on it, too
+	}
 	recent, err := h.toldSince(ctx, s, since, out.done)
 	if err != nil {
 		return nil, err

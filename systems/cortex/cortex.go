@@ -12,7 +12,7 @@ const Name = "cortex"
 // Rules is Cortex Prime.
 func Rules() game.Rules[core.State] {
 	r := theKit.Rules(Name, demo)
-	r.Files, r.First = files.Forms(), first
+	r.Files, r.First, r.Lesson = files.Forms(), first, lesson
 	return r
 }
 

@@ -50,14 +50,17 @@ var demoTexts = map[string]demoText{
 	},
 }
 
-var demoRanks = []string{core.PC, core.PC, core.PC, core.Major, core.Extra}
-
 // demo is the prepared scene: a GM, three characters, a foe and her lookouts.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {
 		text = demoTexts["en"]
 	}
+	return text.demo()
+}
+
+// demo is the scene as a table begins with it.
+func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := core.Setup{Points: map[string]int{core.BankKey: 3}}
 	setup.Scene = core.Scene{N: 1, Name: text.scene, Type: core.Action, Stakes: core.NormalStakes}
@@ -65,12 +68,13 @@ func demo(lang string) (game.Demo, error) {
 		trait.Word = game.Slug(trait.Name)
 		setup.Scene.Traits = []sheet.Trait{trait}
 	}
-	for i, line := range append(slices.Clone(text.chars), text.foe, text.crowd) {
+	ranks := append(slices.Repeat([]string{core.PC}, len(text.chars)), core.Major, core.Extra)
+	for i, line := range slices.DeleteFunc(append(slices.Clone(text.chars), text.foe, text.crowd), func(l string) bool { return l == "" }) {
 		sheet, no := sheet.Parse(line)
 		if no != nil {
 			return game.Demo{}, no
 		}
-		c := core.Char{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: demoRanks[i]}
+		c := core.Char{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: ranks[i]}
 		if c.IsPC() {
 			c.Chair = c.ID
 			setup.Points[c.Chair] = 1
@@ -78,9 +82,13 @@ func demo(lang string) (game.Demo, error) {
 		}
 		setup.Chars = append(setup.Chars, c)
 	}
-	setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: core.ForScene,
-		Bought: true}}
-	setup.Comps = []core.Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
+	if text.comp != "" {
+		setup.Comps = []core.Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
+	}
+	if text.asset != "" {
+		setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: core.ForScene,
+			Bought: true}}
+	}
 	var err error
 	d.Setup, err = json.Marshal(setup)
 	return d, err

@@ -75,6 +75,11 @@ func demo(lang string) (game.Demo, error) {
 	if !ok {
 		text = demoTexts["en"]
 	}
+	return text.demo(demoFoes)
+}
+
+// demo is the conflict as a table begins with it, against those foes.
+func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := Setup{Session: 1, Scene: Scene{N: 1, Name: text.scene, Kind: Conflict, Round: 1, Phase: PlayersPhase}}
 	for _, p := range text.pcs {
@@ -83,7 +88,7 @@ func demo(lang string) (game.Demo, error) {
 		d.Chairs = append(d.Chairs, game.Chair{ID: p.Chair, Name: p.Name, Role: game.Player})
 		setup.PCs = append(setup.PCs, p)
 	}
-	for i, f := range demoFoes {
+	for i, f := range foes {
 		setup.place(f, text.foes[i])
 	}
 	setup.Scene.Counters = []*Counter{{ID: game.Slug(text.alarm), Name: text.alarm, Steps: 4, Event: text.event}}
@@ -96,9 +101,9 @@ func demo(lang string) (game.Demo, error) {
 func (setup *Setup) place(f demoFoe, name string) {
 	foe := Foe{ID: game.Slug(name), Name: name, Kind: f.kind, Defense: f.defense, Hearts: f.hearts, MaxHearts: f.hearts}
 	setup.Foes = append(setup.Foes, foe)
-	for i, zone := range f.zones {
-		if zone != Nearby {
-			setup.Scene.Distances = append(setup.Scene.Distances, Distance{setup.PCs[i].ID, foe.ID, zone})
+	for i, pc := range setup.PCs {
+		if zone := f.zones[i]; zone != Nearby {
+			setup.Scene.Distances = append(setup.Scene.Distances, Distance{pc.ID, foe.ID, zone})
 		}
 	}
 	if f.cover != NoCover {

@@ -29,6 +29,8 @@ func Rules() game.Rules[State] {
 		Read:   fs.Read,
 		Demo:   demo,
 		First:  first,
+		Lesson: lesson,
+
 		Lifted: lifted,
 	}
 }

@@ -57,6 +57,11 @@ func demo(lang string) (game.Demo, error) {
 	if !ok {
 		text = demoTexts["en"]
 	}
+	return text.demo()
+}
+
+// demo is the Scene as a table begins with it.
+func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := Setup{Campaign: Campaign{Scale: "underdog", Chapter: 1, InChapter: true},
 		Scene: Scene{N: 1, Name: text.scene, Mode: Unstructured, Tension: 2}}

@@ -30,6 +30,7 @@ func Rules() game.Rules[State] {
 		Read:   fs.Read,
 		Demo:   demo,
 		First:  first,
+		Lesson: lesson,
 	}
 }
 
