@@ -29,7 +29,7 @@ func (v *visit) beginRows() []discord.LayoutComponent {
 		rows = append(rows, rowsOf([]discord.InteractiveComponent{button(discord.ButtonStylePrimary, "discord.begin.new", beginEmpty),
 			button(discord.ButtonStyleSecondary, "discord.begin.demo", beginDemo)})...)
 	}
-	return rows
+	return append(rows, rowsOf([]discord.InteractiveComponent{say.learnButton()})...)
 }
 
 // begin opens a table by a button, for whoever presses it.

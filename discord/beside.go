@@ -18,6 +18,8 @@ func (v *visit) beside(word, rest string) (reply, error) {
 	switch word {
 	case helpWord:
 		return v.helpSaid(rest)
+	case tutorialWord:
+		return v.learnSaid(rest)
 	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose, subDelete:
 		if v.room == nil {
 			return reply{}, v.noTableSaid()

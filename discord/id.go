@@ -42,6 +42,7 @@ const (
 	actSit   = 'j' // sit down, by the page
 	actData  = 'i' // what is kept about a person: tell it, ask, or erase it, by the page
 	actBegin = 't' // open a table of the system that is the key: an empty one (page 0), or its demo
+	actLearn = 'v' // begin a lesson of the system that is the key, or say of which there is one
 	actErase = 'z' // delete the table, which is the key: ask (page 0), or do it
 )
 
@@ -105,7 +106,7 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecrxaujzit", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecrxaujzitv", rune(parts[0][1])) {
 		return id{}, errID
 	}
 	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}

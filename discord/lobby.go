@@ -245,7 +245,7 @@ func (v *visit) help() (reply, error) {
 	if v.room == nil {
 		r.rows = append(v.beginRows(), rowsOf([]discord.InteractiveComponent{data})...)
 	} else {
-		r.rows = rowsOf([]discord.InteractiveComponent{say.menuButton(), data})
+		r.rows = rowsOf([]discord.InteractiveComponent{say.menuButton(), say.learnButton(), data})
 	}
 	return r, nil
 }

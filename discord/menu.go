@@ -41,12 +41,12 @@ const (
 // see, what they may do.
 func (v *visit) menu(sight table.Sight, page int, where spot, top []string) reply {
 	say, about := v.mine(), where.thing()
-	offers := v.aboutNobody(sight, where, placed(ranked(sight.Offers), v.acting))
+	offers := v.aboutNobody(sight, where, placed(lessonFirst(ranked(sight.Offers), sight.Lesson), v.acting))
 	if about != "" {
 		offers = concerning(offers, sight.View, about)
 	}
 	at := id{at: sight.At, chair: sight.Seat.Chair, page: page}
-	r := reply{kind: private, text: fit(v.menuText(sight, offers, where, top), say.say("discord.cut.menu"))}
+	r := reply{kind: private}
 	if v.in.Type != typeCommand && v.in.onEphemeral() {
 		r.kind = update
 	}
@@ -67,6 +67,8 @@ func (v *visit) menu(sight table.Sight, page int, where spot, top []string) repl
 	if page > 0 {
 		r.rows = append(r.rows, say.pageRow((page+1)*maxOptions < len(rest), at))
 	}
+	top = append(slices.Clone(top), say.lesson(sight, r.rows, len(top) > 0)...)
+	r.text = fit(v.menuText(sight, offers, where, top), say.say("discord.cut.menu"))
 	return r
 }
 

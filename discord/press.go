@@ -17,6 +17,9 @@ func (v *visit) component() (reply, error) {
 	if err == nil && i.act == actData {
 		return v.myData(i.page)
 	}
+	if err == nil && i.act == actLearn {
+		return v.learn(i.key)
+	}
 	if v.room == nil && err == nil && i.act == actBegin {
 		return v.begin(i)
 	}

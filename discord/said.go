@@ -21,6 +21,8 @@ const (
 	helpWord   = "help"
 	langWord   = "lang"
 	openWord   = "open"
+
+	tutorialWord = "tutorial"
 )
 
 // besides are the words beside the moves, with what they take. A move of the same
@@ -219,6 +221,7 @@ func (v *visit) doSaid(by table.Who, c game.Command, specs []game.Spec) (reply, 
 	if len(lines) == 0 {
 		lines = v.draftSaid(by, c)
 	}
+	lines = append(lines, v.lessonSaid(by)...)
 	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
 }
 

@@ -86,12 +86,12 @@ func ownSpecs() []game.Spec {
 }
 
 // mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,
-// what is ours, and the house but for what has a command of its own and for the
-// GM's notes, which the menu has: a command takes no more.
+// what is ours, and the house but for what has a command of its own, the GM's notes
+// and the lesson's moves, which the menu has: a command takes no more.
 func (w *Window) mesaSpecs() []game.Spec {
-	lobby := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return s.Name == "import" })
+	lobby := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return s.Name == "import" || s.Name == tutorialWord })
 	house := slices.DeleteFunc(slices.Clone(w.systems[game.HouseName].all), func(s game.Spec) bool {
-		return s.Name == undoCommand || s.Name == "dice" || s.Quiet
+		return s.Name == undoCommand || s.Name == "dice" || s.Name == game.EndLesson || s.Quiet
 	})
 	return slices.Concat(lobby, ownSpecs(), house)
 }

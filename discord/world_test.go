@@ -29,7 +29,8 @@ type world struct {
 	window  *Window
 	channel *fake.Channel
 	script  *dice.Scripted
-	logs    *recorder // nil: a logged line fails the test
+	falls   dice.Source // not nil: the dice, in place of the script
+	logs    *recorder   // nil: a logged line fails the test
 	link    func(ctx context.Context, user, name, next string) (string, error)
 	stop    func()
 	ahead   atomic.Int64 // how far the Hall's clock is ahead, in nanoseconds
@@ -39,7 +40,13 @@ type world struct {
 // scripted: faces that are missing or left over fail the test.
 func newWorld(t *testing.T, faces ...int) *world {
 	t.Helper()
-	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...)}
+	return newWorldOf(t, nil, faces...)
+}
+
+// newWorldOf is the same with other dice than the script, if there are any.
+func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
+	t.Helper()
+	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...), falls: falls}
 	w.channel = w.fake.Channel("the-vault")
 	w.open(nil)
 	t.Cleanup(func() {
@@ -54,8 +61,13 @@ func newWorld(t *testing.T, faces ...int) *world {
 // prepare makes the Hall, which wrap may change for the window, and the window.
 func (w *world) prepare(wrap func(table.Windows) table.Windows) {
 	w.hall = table.New(w.store, systems.All(), table.Options{
-		Dice: func(game.TableID) dice.Source { return w.script },
-		Now:  func() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) },
+		Dice: func(game.TableID) dice.Source {
+			if w.falls != nil {
+				return w.falls
+			}
+			return w.script
+		},
+		Now: func() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) },
 	})
 	var seen table.Windows = w.hall
 	if wrap != nil {

@@ -17,6 +17,7 @@ func Lobby() []game.Spec {
 	return []game.Spec{
 		lobby("new", pick("system", 0), text("title", 0, 80)),
 		lobby("demo", pick("system", 0)),
+		lobby("tutorial", pick("system", 0)),
 		lobby("tables"),
 		lobby("open", pick("table", 1)),
 		lobby("web"),

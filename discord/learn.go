@@ -1,0 +1,161 @@
+package discord
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// A lesson is one person's, so it is played in their private messages with us: in one
+// channel the lessons of several people would stand between each other's.
+
+func (v voice) learnButton() discord.ButtonComponent {
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, CustomID: id{act: actLearn}.String(),
+		Label: short(v.plain.Key("learn"), maxButton)}
+}
+
+// learn goes on with the person's lesson of a system, or begins it. Without a system
+// it asks for one.
+func (v *visit) learn(system string) (reply, error) {
+	known := func(s game.System) bool { return s.Name() == system }
+	if !slices.ContainsFunc(v.hall.Systems(), known) {
+		return v.lessons(), nil
+	}
+	if err := v.spend(v.limits.founded, "discord.new.enough"); err != nil {
+		return reply{}, err
+	}
+	id, err := v.hall.Learn(v.ctx, v.in.userID(), v.in.command(), system, v.mine().md.Locale())
+	if err == nil {
+		err = v.places.talkAbout(v.ctx, v.in.userID(), id)
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	return v.lessonMenu(id)
+}
+
+// lessons are the systems of which there is a lesson.
+func (v *visit) lessons() reply {
+	say := v.mine()
+	var bs []discord.InteractiveComponent
+	for _, s := range v.hall.Systems() {
+		label := say.plain.Say(game.Say("learn.system", game.M("system", game.Say("system."+s.Name()))))
+		bs = append(bs, discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton),
+			CustomID: id{act: actLearn, key: s.Name()}.String()})
+	}
+	return reply{text: say.say("discord.learn.which"), rows: rowsOf(bs)}
+}
+
+// lessonMenu shows a lesson in private messages: as the answer there, else as a message
+// of which the channel's answer tells.
+func (v *visit) lessonMenu(id game.TableID) (reply, error) {
+	here := *v
+	v.room = privateRoom(v.in.ChannelID, id)
+	if v.in.private() {
+		return v.menuOf(v.who(""), 0, spot{}, nil)
+	}
+	in := *v.in
+	in.GuildID, in.Context, in.Message = "", contextPrivate, message{}
+	v.in = &in
+	r, err := v.menuOf(v.who(""), 0, spot{}, nil)
+	*v = here
+	if err != nil {
+		return reply{}, err
+	}
+	channel, err := v.api.private(v.ctx, v.in.author().ID)
+	if err == nil {
+		_, err = v.api.post(v.ctx, channel, r.said())
+	}
+	switch status := restStatus(err); {
+	case status == http.StatusForbidden || status == http.StatusBadRequest:
+		return reply{text: v.mine().say("discord.learn.closed")}, nil
+	case err != nil:
+		return reply{}, err
+	}
+	say := v.mine()
+	return reply{text: say.say("discord.learn.there"), rows: rowsOf([]discord.InteractiveComponent{discord.ButtonComponent{
+		Style: discord.ButtonStyleLink, Label: short(say.plain.Key("discord.learn.open"), maxButton),
+		URL: "https://discord.com/channels/@me/" + channel}})}, nil
+}
+
+// learnSaid does so by a line, with what the system is called, which may be left out
+// where there is only one.
+func (v *visit) learnSaid(word string) (reply, error) {
+	for _, s := range v.hall.Systems() {
+		if word = game.Canon(word); word == s.Name() || slices.Contains(s.Also(), word) {
+			return v.learn(s.Name())
+		}
+	}
+	r := v.lessons()
+	if r.kind = public; word == "" {
+		r.text += "\n" + v.mine().say("discord.learn.line")
+	}
+	return r, nil
+}
+
+// lesson is what a lesson says now, with the button that is pressed next; below other
+// lines it stands apart.
+func (v voice) lesson(sight table.Sight, rows []discord.LayoutComponent, below bool) []string {
+	if sight.Lesson.Step == 0 {
+		return nil
+	}
+	lines := v.taught(sight.Lesson)
+	if below {
+		lines = append([]string{""}, lines...)
+	}
+	if label := labelOf(rows, sight.Lesson.Move); label != "" {
+		lines = append(lines, v.say("discord.learn.next", game.W("label", label)))
+	}
+	return lines
+}
+
+// taught is what a lesson says, under the number of its step.
+func (v voice) taught(l table.Lesson) []string {
+	return append([]string{"**" + v.say("learn.step", game.N("step", l.Step), game.N("of", l.Of)) + "**"}, v.told(l.Says)...)
+}
+
+// labelOf is what the first button for a move says.
+func labelOf(rows []discord.LayoutComponent, move string) string {
+	for _, row := range rows {
+		r, _ := row.(discord.ActionRowComponent)
+		for _, c := range r.Components {
+			b, _ := c.(discord.ButtonComponent)
+			if to, err := parseID(b.CustomID); err == nil && to.move == move {
+				return b.Label
+			}
+		}
+	}
+	return ""
+}
+
+// lessonSaid is the same for whoever writes lines: with the lines that do what comes
+// next.
+func (v *visit) lessonSaid(by table.Who) []string {
+	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Since: never, Parts: table.Offers})
+	if err != nil || sight.Lesson.Step == 0 {
+		return nil
+	}
+	lines := append([]string{""}, v.mine().taught(sight.Lesson)...)
+	return append(lines, v.offerLines(sight, sight.Lesson.Move, fewOffers)...)
+}
+
+// lessonFirst puts first what a lesson asks for.
+func lessonFirst(offers []game.Offer, lesson table.Lesson) []game.Offer {
+	if lesson.Move != "" {
+		place := func(o game.Offer) int {
+			switch {
+			case o.Move == lesson.Move:
+				return 0
+			case o.Move == game.NextStep || o.Move == game.EndLesson:
+				return 1 // they stay in sight
+			}
+			return 2
+		}
+		slices.SortStableFunc(offers, func(a, b game.Offer) int { return place(a) - place(b) })
+	}
+	return offers
+}
