@@ -80,6 +80,8 @@ func (d *desk) lay(p *tablePage) error {
 	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	d.home("house", &p.House)
 	d.home(game.AboutLog, &p.Undo)
+	p.Lesson = d.lessonOf()
+	d.home(game.AboutLesson, &p.Lesson.group)
 	for _, o := range d.sight.Offers {
 		if o.For {
 			p.actFor(o.Who, d.sight.View).add(d.offer(o))
@@ -151,7 +153,7 @@ func (d *desk) settle(p *tablePage) {
 	if d.about != "" {
 		inBlock, inItem, inPerson = len(d.sight.Offers), len(d.sight.Offers), len(d.sight.Offers)
 	}
-	for _, g := range []*group{&p.Undo, &p.Cast} {
+	for _, g := range []*group{&p.Undo, &p.Cast, &p.Lesson.group} {
 		g.settle(inBlock)
 	}
 	p.Loose.settle(p.Loose.loose())

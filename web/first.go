@@ -23,7 +23,7 @@ type firstStep struct {
 // firstSteps are the steps of a young table: for its GM where it began empty, for
 // everybody in a demo. The entries are all that was decided so far.
 func (v *visit) firstSteps(p *tablePage, sight table.Sight, entries []table.Entry) []firstStep {
-	if sight.At > young || sight.Seat.Chair == "" || p.About != "" {
+	if sight.Lesson.Step > 0 || sight.At > young || sight.Seat.Chair == "" || p.About != "" {
 		return nil
 	}
 	first := v.system(sight.System).First()

@@ -133,7 +133,7 @@ func TestGetChangesNothing(t *testing.T) {
 	if page := p.get(action + "&" + values.Encode()); page.status == http.StatusOK && r.count(id) != 5 || r.count(id) != 5 {
 		t.Errorf("a link did a move: %d", page.status)
 	}
-	for _, path := range []string{"/signout", "/signout/everywhere", "/tables", "/import"} {
+	for _, path := range []string{"/signout", "/signout/everywhere", "/tables", "/learn", "/import"} {
 		if page := p.get(path); page.status != http.StatusNotFound {
 			t.Errorf("GET %s: %d", path, page.status)
 		}

@@ -21,7 +21,8 @@ type homePage struct {
 	Tables                    []table.Summary
 	Games                     []table.Playable
 	Locales                   []string
-	Given                     table.Founding // what was typed and refused
+	Given                     table.Founding   // what was typed and refused
+	Lessons                   []table.Playable // the systems that can be learnt
 	DemoID, FoundID, ImportID string
 }
 
@@ -43,7 +44,7 @@ func (v *visit) showHome(status int, given table.Founding, no *game.Refusal) err
 	if no != nil {
 		v.refuse(&f, no)
 	}
-	return v.render(status, "home.html", f, homePage{tables, v.hall.Games(), lang.Locales, given, newID(), newID(), newID()})
+	return v.render(status, "home.html", f, homePage{tables, v.hall.Games(), lang.Locales, given, v.lessons(), newID(), newID(), newID()})
 }
 
 // found makes a table, empty or with the system's demo.

@@ -186,6 +186,7 @@ func (s *Server) routePeople(mux *http.ServeMux) {
 	person("GET /t/{id}/invite", (*visit).invitations)
 	person("POST /t/{id}/invite", (*visit).invite)
 	person("POST /tables", (*visit).found)
+	person("POST /learn", (*visit).learn)
 	person("POST /import", (*visit).imported)
 	person("GET /t/{id}", (*visit).table)
 	person("POST /t/{id}/do", (*visit).do)

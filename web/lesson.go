@@ -1,0 +1,54 @@
+package web
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// lesson is what a lesson says to its reader, and where on the page they go on.
+type lesson struct {
+	Head        game.Msg
+	Says        []game.Msg
+	Show, Label string // where the next thing is done, and what the button there says
+	group              // to go on, and to end it
+}
+
+// lessonOf is the lesson of a sight. It has no Says where there is none.
+func (d *desk) lessonOf() lesson {
+	l := lesson{group: group{ID: "lesson"}}
+	at := d.sight.Lesson
+	if at.Step == 0 || d.about != "" {
+		return l
+	}
+	l.Head, l.Says = game.Say("learn.step", game.N("step", at.Step), game.N("of", at.Of)), at.Says
+	next := slices.IndexFunc(d.sight.Offers, func(o game.Offer) bool { return o.Move == at.Move && o.No == nil })
+	if next >= 0 && d.sight.Offers[next].About != game.AboutLesson {
+		o := d.sight.Offers[next]
+		l.Show, l.Label = "#o-"+answeredAt(d.sight, o.Key()), d.v.p.Say(o.Said())
+	}
+	return l
+}
+
+// lessons are the systems that can be learnt, and what their buttons say.
+func (v *visit) lessons() []table.Playable {
+	var all []table.Playable
+	for _, s := range v.hall.Systems() {
+		all = append(all, table.Playable{Word: s.Name(), Title: game.Say("learn.system", game.M("system", game.Say("system."+s.Name())))})
+	}
+	return all
+}
+
+// learn goes on with the reader's lesson of a system, or begins it.
+func (v *visit) learn() error {
+	if err := v.parseForm(); err != nil {
+		return err
+	}
+	if !v.deliveries.Take(v.ses.User, 1, v.opt.Now()) {
+		return tooMany
+	}
+	f := table.Founding{System: v.r.PostForm.Get("system"), Lang: v.p.Locale()}
+	id, err := v.hall.Learn(v.ctx(), v.ses.User, causeOf(v.r.PostForm), f.System, f.Lang)
+	return v.opened(id, err, f)
+}
