@@ -54,7 +54,8 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as, "invite": s.invite,
-		"new": s.begin, "tables": s.tables, "open": s.open, "lang": s.lang, "verify": s.verify, "stats": s.stats, "odds": s.odds,
+		"new": s.begin, "tutorial": s.tutorial, "tables": s.tables, "open": s.open, "lang": s.lang,
+		"verify": s.verify, "stats": s.stats, "odds": s.odds,
 		"explain": s.explain, "export": s.export, "recap": s.recap, "history": s.history,
 		"quit": func(context.Context, game.Args) error { return nil },
 	}
@@ -73,7 +74,7 @@ func (s *session) builtin(name string) (builtin, bool) {
 // builtinOffers let the words besides the moves be completed, too.
 func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
 	among := s.builtinChoices()
-	among["new.system"] = s.systemChoices()
+	among["new.system"], among["tutorial.system"] = s.systemChoices(), s.lessonChoices()
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if spec, no := words.Find(first, s.specs); no == nil && spec.Name == "open" {
 		among["open.table"] = s.tableChoices(ctx, line)

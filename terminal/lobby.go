@@ -15,7 +15,8 @@ import (
 // here: the others of the lobby are other words of the terminal, or commands
 // of the program. The title of a table needs no quotes.
 func lobby() []game.Spec {
-	specs := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return !slices.Contains([]string{"new", "tables", "open"}, s.Name) })
+	here := []string{"new", "tutorial", "tables", "open"}
+	specs := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return !slices.Contains(here, s.Name) })
 	for i, spec := range specs {
 		if spec.Name == "open" {
 			specs[i].Params = []game.Param{{Name: "table", Kind: game.Text, Min: 1, Max: 200}}

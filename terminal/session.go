@@ -30,6 +30,7 @@ type session struct {
 	sight    table.Sight // the last one: what can be completed
 	drawn    drawn       // whose its offers are
 	urgent   []string    // the urgent offers that were told
+	taught   string      // what a lesson said last
 	numbered []game.Offer
 	next     game.TableID // where to go when this session ends
 	only     string       // the language whatever anybody chooses, for transcripts
@@ -168,7 +169,7 @@ func (s *session) take(sight table.Sight) (told bool) {
 		}
 	}
 	s.urgent = now
-	return told
+	return s.lesson(sight) || told
 }
 
 // catchUp tells what others have done since.
