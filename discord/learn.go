@@ -20,7 +20,7 @@ func (v voice) learnButton() discord.ButtonComponent {
 
 // learn goes on with the person's lesson of a system, or begins it. Without a system
 // it asks for one.
-func (v *visit) learn(system string) (reply, error) {
+func (v *visit) learn(system string, line bool) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == system }
 	if !slices.ContainsFunc(v.hall.Systems(), known) {
 		return v.lessons(), nil
@@ -35,7 +35,13 @@ func (v *visit) learn(system string) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return v.lessonMenu(id)
+	return v.lessonMenu(id, line)
+}
+
+// withLines adds the lines that do what a lesson asks for next.
+func (v *visit) withLines(text string) (string, error) {
+	sight, err := v.sightOf(table.Want{Since: never, Parts: table.Offers})
+	return fit(append([]string{text, ""}, v.offerLines(sight, sight.Lesson.Move, fewOffers)...), v.mine().say("discord.cut")), err
 }
 
 // lessons are the systems of which there is a lesson.
@@ -51,20 +57,19 @@ func (v *visit) lessons() reply {
 }
 
 // lessonMenu shows a lesson in private messages: as the answer there, else as a message
-// of which the channel's answer tells.
-func (v *visit) lessonMenu(id game.TableID) (reply, error) {
-	here := *v
-	v.room = privateRoom(v.in.ChannelID, id)
-	if v.in.private() {
-		return v.menuOf(v.who(""), 0, spot{}, nil)
+// of which the channel's answer tells. Who writes lines reads the next ones, too.
+func (v *visit) lessonMenu(id game.TableID, line bool) (reply, error) {
+	in, there := *v.in, *v
+	there.in, there.room = &in, privateRoom(v.in.ChannelID, id)
+	if !v.in.private() {
+		in.GuildID, in.Context, in.Message = "", contextPrivate, message{}
 	}
-	in := *v.in
-	in.GuildID, in.Context, in.Message = "", contextPrivate, message{}
-	v.in = &in
-	r, err := v.menuOf(v.who(""), 0, spot{}, nil)
-	*v = here
-	if err != nil {
-		return reply{}, err
+	r, err := there.menuOf(v.who(""), 0, spot{}, nil)
+	if err == nil && line {
+		r.text, err = there.withLines(r.text)
+	}
+	if err != nil || v.in.private() {
+		return r, err
 	}
 	channel, err := v.api.private(v.ctx, v.in.author().ID)
 	if err == nil {
@@ -87,7 +92,7 @@ func (v *visit) lessonMenu(id game.TableID) (reply, error) {
 func (v *visit) learnSaid(word string) (reply, error) {
 	for _, s := range v.hall.Systems() {
 		if word = game.Canon(word); word == s.Name() || slices.Contains(s.Also(), word) {
-			return v.learn(s.Name())
+			return v.learn(s.Name(), true)
 		}
 	}
 	r := v.lessons()

@@ -12,6 +12,7 @@ import (
 
 	"mesa/dice"
 	"mesa/discord/fake"
+	"mesa/game"
 )
 
 // falls are dice that fall as they say.
@@ -176,13 +177,13 @@ func TestLessonGoesOn(t *testing.T) {
 		if _, step, of := bia.says(); step != of {
 			bia.follow()
 		}
-		if undo, ok := ana.undo(); ok && len(ana.steps)%2 == 0 {
-			ana.show(ana.Press(&ana.last, undo))
-		}
 		if n := len(ana.steps); n == left || n%3 != 0 {
 			continue
 		}
 		left = len(ana.steps)
+		if undo, ok := ana.undo(); ok {
+			ana.show(ana.Press(&ana.last, undo))
+		}
 		_, at, _ := ana.says()
 		w.again(nil)
 		ana.begin(system)
@@ -216,5 +217,42 @@ func (l *learner) begin(system string) {
 	l.last = l.Private().Last()
 	if os.Getenv("SHOW") != "" {
 		fmt.Println("-----------------------\n" + l.last.Text + "\n  [" + strings.Join(l.last.Labels(), "] [") + "]")
+	}
+}
+
+// Who has no buttons does the same by lines: each step names the line that comes next.
+func TestLearnByLines(t *testing.T) {
+	w := newGatewayWorld(t, nil)
+	w.falls = anyFalls(9)
+	ana := w.fake.User("Ana", "pt-BR")
+	w.private(ana, "tutorial", "Which game", "tutorial nde")
+	m := w.private(ana, "tutorial nde", "step 1 of 8")
+	for line := "next-step"; line != game.EndLesson; m = w.private(ana, line) {
+		_, lesson, _ := strings.Cut(m.Text, "**Tutorial")
+		_, offers, _ := strings.Cut(lesson, "\n- ")
+		offer, _, _ := strings.Cut(offers, "\n")
+		at := strings.LastIndex(offer, ": ")
+		if at < 0 {
+			t.Fatalf("no line comes next:\n%s", m.Text)
+		}
+		line = offer[at+2:]
+	}
+	if !strings.Contains(m.Text, "The tutorial is over") {
+		t.Errorf("it does not end:\n%s", m.Text)
+	}
+}
+
+// Who takes no private messages is told what to change, and nothing is lost by it.
+func TestLearnWithoutPrivateMessages(t *testing.T) {
+	w := newWorldOf(t, falls(highFalls))
+	ana := w.fake.User("Ana", "en-US")
+	ana.Close(true)
+	help := w.alone(ana.Slash(w.channel, "help"))
+	which := w.alone(ana.Press(help.Message, "Learn by playing"))
+	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "Mesa may not write to you")
+	ana.Close(false)
+	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "waits for you in your private messages")
+	if mine, err := w.hall.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 1 {
+		t.Errorf("two tries made %+v, %v", mine, err)
 	}
 }

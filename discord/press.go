@@ -18,7 +18,7 @@ func (v *visit) component() (reply, error) {
 		return v.myData(i.page)
 	}
 	if err == nil && i.act == actLearn {
-		return v.learn(i.key)
+		return v.learn(i.key, false)
 	}
 	if v.room == nil && err == nil && i.act == actBegin {
 		return v.begin(i)
