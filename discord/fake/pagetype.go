@@ -159,6 +159,7 @@ func (u *User) submitted(f *Form, given url.Values) (Answer, error) {
 				return Answer{}, fmt.Errorf("%s: %d characters are too many", str(l, "label"), n)
 			}
 		} else {
+			values = slices.DeleteFunc(values, func(v string) bool { return v == "" }) // the option that says none
 			filled["values"] = append([]string{}, values...)
 			if len(values) > bound(c, "max_values", 1) || len(values) > 0 && len(values) < bound(c, "min_values", 1) {
 				return Answer{}, fmt.Errorf("%s: pick %d to %d", str(l, "label"), bound(c, "min_values", 1), bound(c, "max_values", 1))
