@@ -148,19 +148,46 @@ func (v *visit) lessonSaid(by table.Who) []string {
 	return append(lines, v.offerLines(sight, sight.Lesson.Move, fewOffers)...)
 }
 
-// lessonFirst puts first what a lesson asks for.
+// lessonFirst puts first what a lesson asks for, and nothing else looks like the next
+// step.
 func lessonFirst(offers []game.Offer, lesson table.Lesson) []game.Offer {
-	if lesson.Move != "" {
-		place := func(o game.Offer) int {
-			switch {
-			case o.Move == lesson.Move:
-				return 0
-			case o.Move == game.NextStep || o.Move == game.EndLesson:
-				return 1 // they stay in sight
-			}
-			return 2
-		}
-		slices.SortStableFunc(offers, func(a, b game.Offer) int { return place(a) - place(b) })
+	if lesson.Step == 0 {
+		return offers
 	}
+	for i := range offers {
+		offers[i].Main = offers[i].Move == lesson.Move
+	}
+	slices.SortStableFunc(offers, func(a, b game.Offer) int { return placeIn(lesson, a) - placeIn(lesson, b) })
 	return offers
+}
+
+// placeIn is where an offer stands in a lesson: what is asked for, what else somebody
+// waits for, what leads on, and the rest.
+func placeIn(lesson table.Lesson, o game.Offer) int {
+	switch {
+	case o.Move == lesson.Move:
+		return 0
+	case o.Urgent:
+		return 1
+	case o.About == game.AboutLesson:
+		return 2
+	}
+	return 3
+}
+
+// lessonButtons leaves the rest to the select while a lesson goes on.
+func lessonButtons(lesson table.Lesson, buttons, rest []game.Offer) (few, more []game.Offer) {
+	if lesson.Step == 0 {
+		return buttons, rest
+	}
+	i := slices.IndexFunc(buttons, func(o game.Offer) bool { return placeIn(lesson, o) == 3 })
+	if i < 0 {
+		return buttons, rest
+	}
+	for _, o := range buttons[i:] {
+		if !slices.ContainsFunc(rest, func(r game.Offer) bool { return r.Key() == o.Key() }) {
+			more = append(more, o)
+		}
+	}
+	return buttons[:i], append(more, rest...)
 }

@@ -57,6 +57,7 @@ func (v *visit) menu(sight table.Sight, page int, where spot, top []string) repl
 	}
 	undo, open := undoOf(open)
 	buttons, rest := say.splitOffers(open, d)
+	buttons, rest = lessonButtons(sight.Lesson, buttons, rest)
 	rest, piles := v.piles(sight, where, buttons, rest)
 	r.rows = append(r.rows, say.offerRows(buttons, rest, at, v.pileOptions(sight, piles)...)...)
 	at = where.mark(at)
