@@ -24,6 +24,17 @@ type Lesson struct {
 	Move     string // what they do next
 }
 
+// Next finds what the person does next among their offers, the common one first.
+func (l Lesson) Next(offers []game.Offer) (game.Offer, bool) {
+	var next game.Offer
+	for _, o := range offers {
+		if o.Move == l.Move && o.No == nil && !o.For && (next.Move == "" || o.Main && !next.Main) {
+			next = o
+		}
+	}
+	return next, next.Move != ""
+}
+
 // Learn implements Windows.
 func (h *Hall) Learn(ctx context.Context, user string, cause game.CommandID, system, lang string) (game.TableID, error) {
 	mine, err := h.Tables(ctx, user)

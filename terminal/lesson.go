@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"crypto/rand"
-	"slices"
 	"strings"
 
 	"mesa/game"
@@ -45,10 +44,8 @@ func (s *session) lesson(sight table.Sight) (told bool) {
 	for _, m := range at.Says {
 		lines = append(lines, s.say.Say(m))
 	}
-	next := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Move == at.Move && o.No == nil && !o.For })
-	if next >= 0 {
-		line := words.Line(s.say, s.specs, sight.Offers[next])
-		lines = append(lines, s.say.Say(game.Say("terminal.lesson.next", game.W("line", line))))
+	if o, ok := at.Next(sight.Offers); ok {
+		lines = append(lines, s.say.Say(game.Say("terminal.lesson.next", game.W("line", words.Line(s.say, s.specs, o)))))
 	}
 	all := strings.Join(lines, "\n")
 	if all == s.taught {

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/table"
 )
@@ -16,16 +14,14 @@ type lesson struct {
 }
 
 // lessonOf is the lesson of a sight. It has no Says where there is none.
-func (d *desk) lessonOf() lesson {
-	l := lesson{group: group{ID: "lesson"}}
+func (d *desk) lessonOf() *lesson {
+	l := &lesson{group: group{ID: "lesson"}}
 	at := d.sight.Lesson
 	if at.Step == 0 || d.about != "" {
 		return l
 	}
 	l.Head, l.Says = game.Say("learn.step", game.N("step", at.Step), game.N("of", at.Of)), at.Says
-	next := slices.IndexFunc(d.sight.Offers, func(o game.Offer) bool { return o.Move == at.Move && o.No == nil })
-	if next >= 0 && d.sight.Offers[next].About != game.AboutLesson {
-		o := d.sight.Offers[next]
+	if o, ok := at.Next(d.sight.Offers); ok && o.About != game.AboutLesson {
 		l.Show, l.Label = "#o-"+answeredAt(d.sight, o.Key()), d.v.p.Say(o.Said())
 	}
 	return l

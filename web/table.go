@@ -78,7 +78,7 @@ type tablePage struct {
 	Cast     group // people, and what is about them all
 	Blocks   []*block
 	Own      []*ownSheet
-	Lesson   lesson
+	Lesson   *lesson
 	First    []firstStep // by which a young table is led
 	Demo     bool        // it is led through a demo
 	Loose    group       // offers that belong to no block
