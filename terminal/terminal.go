@@ -6,8 +6,8 @@
 // It knows no rule. What may be done are the offers of the Hall, what is seen is
 // its view, and every move is read by package words. Besides the moves there are
 // the words help, look, offers, log, as, invite, lang, verify, stats, odds,
-// export and quit, and new, tables and open for tables of one's own; typing the
-// number of an offer does it.
+// export and quit, and new, tutorial, tables and open for tables of one's own;
+// typing the number of an offer does it.
 //
 // # Transcripts
 //
