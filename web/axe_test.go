@@ -47,6 +47,10 @@ func TestNobodyIsShutOut(t *testing.T) {
 	script := axe(t)
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4), cortex.System(), nde.System(), universais.System())
 	id, other, third := r.found("ana", "cortex"), r.found("ana", "nde"), r.found("ana", "universais")
+	lesson, err := r.hall.Learn(t.Context(), "ana", "", "nde", "en")
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := r.chromium()
 	b.signIn("ana", "/")
 	checked := 0
@@ -71,7 +75,7 @@ func TestNobodyIsShutOut(t *testing.T) {
 	}
 	table := "/t/" + string(id)
 	for _, path := range []string{"/", "/me", "/me/erase", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
-		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"),
+		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"), at(lesson, "lia"),
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
 		table + "/stats?chair=gm", table + "/recap?chair=gm",
 		table + "/recap/1?chair=gm", table + "/replay/1?chair=ana", table + "/growth?chair=gm",

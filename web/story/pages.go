@@ -35,8 +35,12 @@ func around() []Story {
 	line.Line = "a"
 	logged := sample(Around, "log", "The log", game.View{}, undo)
 	logged.Log = log()
+	on := at(offer("next-step", "ask", "Go on"), game.AboutLesson)
+	lesson := sample(Around, "lesson", "A step of a tutorial", game.View{}, on)
+	lesson.Sight.Lesson = table.Lesson{Step: 2, Of: 8, Move: "ask", Says: []game.Msg{q("The round begins with you."), q("Attack.")}}
 	return []Story{
 		logged,
+		lesson,
 		{Kind: Around, Name: "first-steps", Title: "The first steps", First: first},
 		alert,
 		{Kind: Around, Name: "colours", Title: "The colours by their names", Hues: true},
