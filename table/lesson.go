@@ -105,7 +105,10 @@ func (h *Hall) teachOnce(ctx context.Context, l *live) (done bool, err error) {
 			return false, nil
 		}
 	}
-	return !at.Last(), h.nextBeat(ctx, l, lesson, at)
+	if at.Step == len(lesson.Beats) { // the last one stays
+		return false, nil
+	}
+	return true, h.nextBeat(ctx, l, lesson, at.Step)
 }
 
 // theGM is the seat that the program keeps.
@@ -155,13 +158,13 @@ func (h *Hall) sayLine(ctx context.Context, l *live, beat game.Beat) (bool, erro
 	return false, nil
 }
 
-// nextBeat begins the beat after one. The last one stays.
-func (h *Hall) nextBeat(ctx context.Context, l *live, lesson game.Lesson, after game.Lessoning) error {
+// nextBeat begins the beat after one.
+func (h *Hall) nextBeat(ctx context.Context, l *live, lesson game.Lesson, after int) error {
 	return h.note(ctx, l, beatMove, "", func(s *state) ([]game.Event, error) {
-		if s.seats.Lesson.Step != after.Step || after.Last() {
+		if s.seats.Lesson.Step != after {
 			return nil, nil
 		}
-		return []game.Event{s.by.beat(lesson, after.Step+1)}, nil
+		return []game.Event{s.by.beat(lesson, after+1)}, nil
 	})
 }
 
