@@ -34,7 +34,7 @@ func TestEnglishEvening(t *testing.T) {
 	gil.choose("Frame a scene", "Where it is", "The night ferry", "Its traits", "Fog d8")
 
 	gil.choose("Test for Ana", "How hard", "Challenging", "What it is", "jump onto the boat")
-	w.public("Ana must beat 7.")
+	w.public("Ana must beat 7: jump onto the boat.")
 	ana.look("Test of Ana: jump onto the boat")
 	ana.pick("Child of the docks d4 (Hinder)", "Move d10")
 	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
@@ -65,7 +65,7 @@ func TestEnglishEvening(t *testing.T) {
 	beto.state("Beto: 0 plot points, Exposed d8")
 
 	ana.look()
-	ana.press("Rid Ana of Out of", "Ana must beat 7.")
+	ana.press("Rid Ana of Out of", "Ana must beat 7: rid Ana of Out of Position.")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "17 against 7, by 10")
 	if strings.Contains(ana.menu.Text, "Ana: 3 plot points, Out of Position") {
@@ -81,7 +81,7 @@ func TestEnglishEvening(t *testing.T) {
 	ana.press("Roll 2 dice", "Ana beats 9 with 14, by 5.")
 	gil.look("Captain Vidal is beaten: roll again, or give in.")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
-	gil.press("Undo “Give in” of GM", "Undone by GM")
+	gil.press("Undo “Give in” of GM", "Undone by GM, with all")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
 
 	gil.leaf("End the scene")
@@ -99,5 +99,5 @@ func TestEnglishEvening(t *testing.T) {
 	gil.leaf("End session 1")
 	gil.pick("End session 1")
 	w.public("Session 1 ends.")
-	gil.press("Log", "Undone by GM: “Give in”.", "The action scene is over: The night ferry.")
+	gil.press("Log", "Undone by GM, with all that came with it: ", "The action scene is over: The night ferry.")
 }

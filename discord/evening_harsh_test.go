@@ -63,7 +63,7 @@ func (n *nde) pressed() {
 	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
 	n.public(n.of("Minions press Bia.", "Os capangas pressionam Bia."))
 	n.post(n.bia, n.of("Bia: Minion 1, melee: 58%", "Bia: Capanga 1, de perto: 58%"),
-		n.of("Failure: Bia rolls 3 on the d12", "Falha: Bia tira 3 no d12"))
+		n.of("Bia misses Minion 1 in melee.", "Bia não acerta Capanga 1 corpo a corpo."))
 	n.post(n.bia, n.of("Bia: Accept the failure", "Bia: Aceitar a falha"),
 		n.of("Bia: Hearts 4 of 5 (was 5), the foe strikes back.", "Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
 	n.post(n.gil, n.of("GM: Complication or cost for Bia", "GM: Complicação ou custo para Bia"))

@@ -140,7 +140,7 @@ func (n *nde) firstRound() {
 	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:", "Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
 	n.lia.press(n.of("Roll d20, 1 Luck and 2 PP: 80%", "Rolar d20, 1 Sorte e 2 PP: 80%"),
-		n.of("Success: Lia rolls 5 on the d20", "Sucesso: Lia tira 5 no d20"), n.of("Power Points 1 of 3 (was 3)",
+		n.of("5 on the d20, needing 5.", "5 no d20, precisava de 5."), n.of("Power Points 1 of 3 (was 3)",
 			"Pontos de Poder 1 de 3 (antes 3)"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"), n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
 		n.of("Minion 2 has fallen.", "Capanga 2 caiu."), n.of("Minion 3 has fallen.", "Capanga 3 caiu."))
@@ -150,7 +150,7 @@ func (n *nde) firstRound() {
 		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
 	n.post(n.caio,
 		n.of("Caio: Warden Oss, melee: 42%", "Caio: Guardião Osso, de perto: 42%"),
-		n.of("Failure with a complication for certain: Caio rolls 1", "Falha, com complicação certa: Caio tira 1"))
+		n.of("Failure with a complication for certain: 1 on the", "Falha, com complicação certa: 1 no"))
 	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
 	n.post(n.gil, n.of("GM: Cost and all for Caio", "GM: Custo e tudo a Caio"),
@@ -162,8 +162,8 @@ func (n *nde) firstRound() {
 		n.t.Errorf("the GM acts for Bia and does not read it:\n%s", n.gil.menu.Text)
 	}
 	n.gil.fill(n.of("Attack with Bia, ranged", "Atacar com Bia, à distância")) // one foe is left to choose
-	n.public(n.of("Exceptional success: Bia rolls 12 on the d12 against Warden Oss, needing 8.",
-		"Sucesso excepcional: Bia tira 12 no d12 contra Guardião Osso, precisando de 8."))
+	n.public(n.of("Exceptional success: 12 on the d12, needing 8.",
+		"Sucesso excepcional: 12 no d12, precisava de 8."))
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
 	n.gil.choose(n.of("Bia: A strong effect", "Bia: Um efeito forte"), n.of("What it is", "O que é"),
 		n.of("Pinned under a shelf", "Preso sob a estante"))
@@ -195,7 +195,7 @@ func (n *nde) secondRound() {
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 
 	n.post(n.caio, n.of("Caio: Warden Oss, melee", "Caio: Guardião Osso, de perto"),
-		n.of("Success: Caio rolls 9", "Sucesso: Caio tira 9"))
+		n.of("Caio hits Warden Oss in melee.", "Caio acerta Guardião Osso corpo a corpo."))
 	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"), n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
 	n.gil.press(n.of("End the conflict", "Fim do conflito"),

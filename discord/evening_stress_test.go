@@ -114,7 +114,7 @@ func (n *themes) rests() {
 	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6", "Ana: 0 plot points, Físico d10, trauma Físico d6"))
 	n.beto.look()
 	n.beto.press(n.of("Rid Ana of Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
-		n.of("Test for Beto: rid Ana of Physical stress.", "Test para Beto: livrar Ana de stress Físico."))
+		n.of(": rid Ana of Physical stress.", ": livrar Ana de stress Físico."))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
 			"Ana: o stress Físico vai de d10 para d8. Outra tentativa só depois de passar o tempo."))

@@ -176,7 +176,7 @@ func TestEveningByButtons(t *testing.T) {
 	gil.fill("Pôr um asset…", "O nome", "Corda", "De quem", "Ana")
 
 	gil.fill("Test para Ana…", "A dificuldade", "Difícil", "O que mais", "Chuva d8", "Do que", "pular para o barco")
-	w.public("Ana precisa passar de 9.")
+	w.public("Ana precisa passar de 9: pular para o barco.")
 	ana.look("Test de Ana: pular para o barco")
 	ana.pick("Cria do porto d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados", "16 contra 9, por 7. O efeito sobe para d6.", "1 hitch.")
@@ -217,7 +217,7 @@ func TestEveningByButtons(t *testing.T) {
 
 	ana.look("Capitão Vidal (GMC maior): fora de cena")
 	ana.press("Livrar Ana de Fora de")
-	w.public("Ana precisa passar de 7.")
+	w.public("Ana precisa passar de 7: livrar Ana de Fora de posição.")
 	ana.pick("Cria do porto d8", "Mover d10")
 	ana.press("Rolar 2 dados", "17 contra 7")
 	if strings.Contains(ana.menu.Text, "complication em Ana") {

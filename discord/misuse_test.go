@@ -184,7 +184,7 @@ func TestPressedTwiceAtOnce(t *testing.T) {
 	}
 	wg.Wait()
 	w.public("Ana must beat 8.")
-	if n := w.count("Test for Ana."); n != 1 {
+	if n := w.count("Ana must beat 8."); n != 1 {
 		t.Errorf("the test was called %d times", n)
 	}
 }
@@ -219,7 +219,7 @@ func TestForgedButtons(t *testing.T) {
 	if m := w.alone(ana.Slash(w.channel, "menu")).Message; !strings.HasPrefix(m.Text, "You speak for Ana.") {
 		t.Errorf("a chosen chair that is not hers:\n%s", m.Text)
 	}
-	if n := w.count("Test for Ana."); n != 0 {
+	if n := w.count("Ana must beat"); n != 0 {
 		t.Errorf("somebody else called the test:\n%s", w.seen())
 	}
 }
@@ -240,7 +240,7 @@ func TestButtonsOfAnotherChannel(t *testing.T) {
 	bea := w.fake.User("Bea", "en-US")
 	opened := bea.Slash(other, "mesa demo").Message
 	w.says(w.alone(gil.PressID(opened, call.ID)), "That button is for GM.")
-	if n := w.count("Test for Ana."); n != 0 {
+	if n := w.count("Ana must beat"); n != 0 {
 		t.Errorf("the test was called in the first channel")
 	}
 }
@@ -254,7 +254,7 @@ func TestUsedButton(t *testing.T) {
 	gil.PressID(&menu, call.ID)
 	w.says(w.alone(gil.PressID(&menu, call.ID)), "You are the GM.")
 	w.public("Ana must beat 8.")
-	if n := w.count("Test for Ana."); n != 1 {
+	if n := w.count("Ana must beat 8."); n != 1 {
 		t.Errorf("the test was called %d times", n)
 	}
 }

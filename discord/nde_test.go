@@ -37,11 +37,11 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	w.says(news, "Bia se aproxima de Capitã Gralha.")
 	const shoot = "Bia: Capitã Gralha, de longe: 42%"
 	w.says(w.alone(caio.Press(w.withButton(shoot), shoot)), "Esse botão é de Bia.")
-	news = press(bia, news, shoot, "Sucesso: Bia tira 9 no d12 contra Capitã Gralha")
+	news = press(bia, news, shoot, "Bia acerta Capitã Gralha à distância.")
 	press(bia, news, "Bia: Ficar com o sucesso", "Capitã Gralha: Corações 2 de 3")
 
 	news = w.forAll(caio.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "perto"))
-	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Falha: Caio tira 5")
+	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Caio não acerta Capitã Gralha corpo a corpo.")
 	news = press(caio, news, "Caio: Repetir, 1 Sorte: 42%", "Falha: Caio repete, tira 7")
 	news = press(caio, news, "Caio: Aceitar a falha", "Caio fica com 7.", "Contador Alarme: 1 de 4.")
 	press(gil, news, "GM: Complicação ou custo para Caio", "Complicação para Caio")
@@ -49,7 +49,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
 	w.says(news, "Lia quer atacar Capitã Gralha com um poder: Forte (2 PP).")
 	news = press(gil, news, "GM: Lia: Forte, 2 PP", "Lia ataca Capitã Gralha com um poder, Forte (2 PP): Poder (P), d12 contra T 8.")
-	news = press(lia, news, "Lia: Rolar d12, T 8, 2 PP: 42%", "Falha, com complicação certa: Lia tira 1", "Pontos de Poder 1 de 3")
+	news = press(lia, news, "Lia: Rolar d12, T 8, 2 PP: 42%", "Falha, com complicação certa: 1 no d12", "Pontos de Poder 1 de 3")
 	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
 	press(gil, news, "GM: Capitã Gralha fere Caio", "Caio: Corações 4 de 5")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
@@ -57,7 +57,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	gil.Press(menu.Message, "Próxima rodada (2)")
 
 	round := w.public("Rodada 2")
-	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%", "Sucesso excepcional: Caio tira 12")
+	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%", "Sucesso excepcional: 12 no d12")
 	press(caio, news, "Caio: Causar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
 	sure := gil.Slash(w.channel, "nde end").Form
 	if sure == nil {

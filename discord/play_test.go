@@ -23,13 +23,13 @@ func TestPlayByButtons(t *testing.T) {
 		t.Errorf("the menu says what cannot be done:\n%s", menu.Message.Text)
 	}
 	menu = gil.Press(menu.Message, "Test para Ana")
-	w.says(menu, "Test para Ana.", "d8 tirou 7")
+	w.says(menu, "Ana precisa passar de 9.", "Oposição: d8 tirou 7")
 	if menu.Type != 7 || !menu.Message.Ephemeral {
 		t.Errorf("the menu was not changed in place: %+v", menu)
 	}
 
 	called := w.public("Ana precisa passar de 9.")
-	if !strings.HasPrefix(called.Text, "Test para Ana.") {
+	if !strings.HasPrefix(called.Text, "Ana precisa passar de 9.") {
 		t.Errorf("the call does not lead:\n%s", called.Text)
 	}
 	w.has(&called, "Ana: Escolher dados e rolar…", "Menu")

@@ -92,7 +92,7 @@ func (n *nde) atSeveral() {
 		n.of("Whom else", "Quem mais"), n.of("Minion 1", "Capanga 1"))
 	n.post(n.gil, n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 5, 2 PP", "Lia: Rolar d12, T 5, 2 PP"),
-		n.of("Exceptional success: Lia rolls 12", "Sucesso excepcional: Lia tira 12"))
+		n.of("Exceptional success: 12 on the d12", "Sucesso excepcional: 12 no d12"))
 	if last := n.channel.Last(); !strings.HasPrefix(last.Buttons()[0].Label, "Lia: ") { // not behind what all may attack
 		n.t.Errorf("above Lia's choice stands %q", last.Buttons()[0].Label)
 	}

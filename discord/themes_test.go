@@ -136,7 +136,7 @@ func TestThemeRecovery(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.caio.look()
 		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"),
-			n.of("Caio must beat 7.", "Caio precisa passar de 7."))
+			n.of("Caio must beat 7: rid Beto of Bruised.", "Caio precisa passar de 7: livrar Beto de Machucado."))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
 			n.of("The recovery failed, so its hitch makes things worse.", "A recuperação falhou, e o hitch ainda piora as coisas."),
 			n.of("Bruised goes from d6 to d8.", "Machucado vai de d6 para d8."))

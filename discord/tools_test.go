@@ -22,7 +22,7 @@ func TestTools(t *testing.T) {
 	w.says(log, "Ana must beat 9.")
 	menu = w.alone(gil.Press(log.Message, "Menu"))
 	w.alone(gil.Press(menu.Message, "Undo"))
-	w.public("Taken back")
+	w.public("Undone by GM: Ana must beat 9.")
 }
 
 // What was filled into a form that is refused stands in it when it is opened

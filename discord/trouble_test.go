@@ -77,13 +77,13 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.elsewhere(gil, game.GMChair, game.Command{Move: "undo"})
 	w.throw(gil, 2)
 	w.stop()
-	if w.count("Test for Ana")+w.count(thrown(2)) != 0 {
+	if w.count("Ana must beat")+w.count(thrown(2)) != 0 {
 		t.Fatal("the deaf window heard")
 	}
 	w.open(nil)
 	w.public(thrown(2))
 	text, at := w.seen(), -1
-	for _, want := range []string{thrown(1), "Undone by GM", "Taken back: Test for Ana.", "The dice are kept: d8 rolled 7", thrown(2)} {
+	for _, want := range []string{thrown(1), "Undone by GM: Ana must beat 9.", "The dice are kept: d8 rolled 7", thrown(2)} {
 		if n := strings.Count(text, want); n != 1 {
 			t.Errorf("%q is told %d times:\n%s", want, n, text)
 		}

@@ -235,26 +235,20 @@ func (h *Hall) tell(ctx context.Context, s *state, t *told, seat game.Seat) (gam
 		return news, err
 	}
 	kept, was := keptDice(s.shown(seat, rec)), s.say(seat, rec, events)
-	return news.At(was.Of, was.Round).Saying(takenBack(was.All(), len(kept) > 0)...).Saying(kept...), nil
+	news.Head = takenBack(news.Head, was, len(kept) > 0)
+	return news.At(was.Of, was.Round).Saying(kept...), nil
 }
 
-// maxTakenBack is how many lines an undo repeats of what it took back.
-const maxTakenBack = 3
-
-// takenBack repeats what was said of a decision, the verdict first as it was
-// told. Dice that are told as kept need not be said twice.
-func takenBack(was []game.Msg, kept bool) []game.Msg {
-	if rest := slices.DeleteFunc(slices.Clone(was), game.Msg.ListsDice); kept && len(rest) > 0 {
-		was = rest
+// takenBack is an undo by what was told first of the decision that it took back, and
+// whether more than dice went with that. Dice that are told as kept are not said twice:
+// then the decision goes by its move.
+func takenBack(undo game.Msg, was game.News, kept bool) game.Msg {
+	if was.Head.Empty() || kept && was.Head.ListsDice() {
+		return undo
 	}
-	var ms []game.Msg
-	for _, line := range was[:min(len(was), maxTakenBack)] {
-		ms = append(ms, game.Say("house.event.undone.was", game.M("line", line)))
-	}
-	if more := len(was) - maxTakenBack; more > 0 {
-		ms = append(ms, game.Say("house.event.undone.more", game.N("n", more)))
-	}
-	return ms
+	more := len(slices.DeleteFunc(slices.Clone(was.Lines), game.Msg.ListsDice))
+	args := append(slices.Clone(undo.Args), game.M("was", was.Head), game.N("more", more))
+	return game.Say("house.event.undone.was", args...)
 }
 
 // keptDice says which dice wait for whoever throws them again.

@@ -1,39 +1,34 @@
 package table
 
 import (
-	"slices"
 	"testing"
 
 	"mesa/dice"
 	"mesa/game"
 )
 
-// An undo repeats three lines, the verdict first, and counts the others; dice
-// that are told as kept are not said twice, unless nothing else was said.
+// An undo quotes what was told first, and says whether more went with it; dice that are
+// told as kept are not said twice.
 func TestTakenBack(t *testing.T) {
 	rolled := game.Say("rolled", game.L("dice", game.RolledDice([]dice.Die{dice.D8}, []int{5})...))
-	a, b, c, d := game.Say("a"), game.Say("b"), game.Say("c"), game.Say("d")
+	undo, a, b := game.Say("house.event.undone", game.W("by", "GM")), game.Say("a"), game.Say("b")
 	for _, x := range []struct {
-		was  []game.Msg
+		was  game.News
 		kept bool
-		want []string
+		want string
 	}{
-		{[]game.Msg{a, rolled, b}, true, []string{"a", "b"}},
-		{[]game.Msg{a, rolled, b}, false, []string{"a", "rolled", "b"}},
-		{[]game.Msg{rolled}, true, []string{"rolled"}},
-		{[]game.Msg{a, b, c, d, a}, false, []string{"a", "b", "c", "2 more"}},
-		{nil, true, nil},
+		{game.NewsOf(a, rolled, b), true, "a and 1"},
+		{game.NewsOf(a, rolled), true, "a and 0"},
+		{game.NewsOf(rolled, b), false, "rolled and 1"},
+		{game.NewsOf(rolled, b), true, "the move"},
+		{game.News{}, false, "the move"},
 	} {
-		var got []string
-		for _, m := range takenBack(x.was, x.kept) {
-			if m.Key == "house.event.undone.more" {
-				got = append(got, game.Itoa(m.Args[0].Num)+" more")
-				continue
-			}
-			got = append(got, m.Args[0].Msgs[0].Key)
+		got := "the move"
+		if m := takenBack(undo, x.was, x.kept); m.Key != undo.Key {
+			got = m.Args[1].Msgs[0].Key + " and " + game.Itoa(m.Args[2].Num)
 		}
-		if !slices.Equal(got, x.want) {
-			t.Errorf("%v, want %v", got, x.want)
+		if got != x.want {
+			t.Errorf("%s, want %s", got, x.want)
 		}
 	}
 }

@@ -58,10 +58,10 @@ func TestUndoTakesBackTheLastDecision(t *testing.T) {
 	if err != nil || count(s) != 8 {
 		t.Fatalf("%v, count %d", err, count(s))
 	}
-	if got := keys(game.Told(s.News)); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was"}) {
+	if got := keys(game.Told(s.News)); !slices.Equal(got, []string{"house.event.undone.was"}) {
 		t.Errorf("news %v", got)
 	}
-	if was := game.Told(s.News)[1].Args[0].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
+	if was := game.Told(s.News)[0].Args[3].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
 		t.Errorf("%+v", was)
 	}
 	pool := r.look(id, ana).View.Blocks[1]
@@ -81,11 +81,11 @@ func TestUndoSaysWhatIsKept(t *testing.T) {
 	r.line(id, ana, "dice", "pool", "d6 d8")
 	faces := r.records(id)[1].Throws[0].Faces
 	news := game.Told(r.line(id, gm, "undo").News)
-	news = news[len(news)-3:]
-	if got := keys(news); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.was", "house.event.undone.dice"}) {
+	news = news[len(news)-2:]
+	if got := keys(news); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.dice"}) {
 		t.Fatalf("news %v", got)
 	}
-	if kept := news[2].Args[0].Msgs; len(kept) != 2 || kept[1].Args[0].Num != 8 || kept[1].Args[1].Num != faces[1] {
+	if kept := news[1].Args[0].Msgs; len(kept) != 2 || kept[1].Args[0].Num != 8 || kept[1].Args[1].Num != faces[1] {
 		t.Errorf("kept: %+v", kept)
 	}
 	if who := news[0].Args[1].Words + " by " + news[0].Args[2].Words; who != "Ana by GM" {

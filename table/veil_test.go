@@ -204,7 +204,7 @@ func TestAHiddenThrowTakenBackWaits(t *testing.T) {
 	r.line(id, gm, "undo")
 	first := hid(r, id)[0]
 	for _, by := range outsiders {
-		if text := everything(t, r, id, by); strings.Contains(text, "die.rolled") || !strings.Contains(text, "undone.was") {
+		if text := everything(t, r, id, by); strings.Contains(text, "die.rolled") || !strings.Contains(text, "event.undone") {
 			t.Errorf("%+v reads %s", by, text)
 		}
 	}

@@ -55,7 +55,7 @@ func TestTwoWindowsOnOneTable(t *testing.T) {
 
 	gm.tap("Test for Ana")
 	ana.says("Your turn.")
-	ana.says("Test for Ana.")
+	ana.says("Ana must beat")
 	for _, die := range []string{"Solo d6", "Quick Hands d8", "Move d10"} { // faster than the answers
 		ana.tick(die)
 	}

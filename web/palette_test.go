@@ -64,8 +64,8 @@ const (
 // language; Escape closes it and gives the focus back.
 func TestPalette(t *testing.T) {
 	for _, tt := range []struct{ locale, typed, chosen, label, says string }{
-		{"en", "tes", "test ", "Call for a test", "Test for Ana."},
-		{"pt-BR", "tes", "test ", "Pedir um test", "Test para Ana."},
+		{"en", "tes", "test ", "Call for a test", "Ana must beat"},
+		{"pt-BR", "tes", "test ", "Pedir um test", "Ana precisa passar de"},
 	} {
 		t.Run(tt.locale, func(t *testing.T) {
 			r := newRoomOf(t, web.Options{}, nil, cortex.System())
@@ -241,7 +241,7 @@ func TestLineWithoutScript(t *testing.T) {
 			t.Fatalf("nothing goes on with %q:\n%s", word, page.text)
 		}
 	}
-	if page = p.press(page, "Do it"); page.path != at(id, "gm") || !strings.Contains(page.text, "Test for Ana.") {
+	if page = p.press(page, "Do it"); page.path != at(id, "gm") || !strings.Contains(page.text, "Ana must beat") {
 		t.Errorf("%s\n%s", page.path, page.text)
 	}
 	page = p.press(p.get("/t/"+string(id)+"/line?chair=gm"), "Do it", "line", `dice d7`)

@@ -74,7 +74,7 @@ func TestUndoOfWhatIsNotShown(t *testing.T) {
 	}
 	p := r.enter("ana")
 	inOrder(t, p.get(at(id, "gm")), `id="news-list"`, "</ol>", ">Undo “Take out” of GM</button>", ">Whole log</a>")
-	if page := p.press(p.get(at(id, "gm")), "Undo “Take out” of GM"); !strings.Contains(page.text, "Taken back: Ana is out") {
+	if page := p.press(p.get(at(id, "gm")), "Undo “Take out” of GM"); !strings.Contains(page.text, "Undone by GM: Ana is out") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 }

@@ -24,9 +24,9 @@ func TestTellsOldRecords(t *testing.T) {
 	for _, c := range []struct {
 		es   []game.Event
 		want []string // keys
-		name string   // in the last of them
+		name string   // in the first of them
 	}{
-		{call, []string{"cortex.event.called", "cortex.event.rolled_difficulty", "cortex.event.difficulty"}, "caio"},
+		{call, []string{"cortex.event.difficulty", "cortex.event.rolled_difficulty"}, "caio"},
 		{[]game.Event{core.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"},
 			"ana"},
 		{[]game.Event{contest.Fell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}},
@@ -45,10 +45,9 @@ func TestTellsOldRecords(t *testing.T) {
 		if !slices.Equal(keys, c.want) {
 			t.Fatalf("told %v, want %v", keys, c.want)
 		}
-		last := ms[len(ms)-1]
-		if i := slices.IndexFunc(last.Args, func(a game.Arg) bool { return a.Name == "name" }); c.name != "" &&
-			(i < 0 || last.Args[i].Words != c.name) {
-			t.Errorf("%s names nobody: %v", last.Key, last.Args)
+		if i := slices.IndexFunc(ms[0].Args, func(a game.Arg) bool { return a.Name == "name" }); c.name != "" &&
+			(i < 0 || ms[0].Args[i].Words != c.name) {
+			t.Errorf("%s names nobody: %v", ms[0].Key, ms[0].Args)
 		}
 	}
 }

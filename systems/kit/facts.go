@@ -12,6 +12,7 @@ import (
 // changes, which names it is told by, and its words.
 type Fact[S any] struct {
 	Name    string
+	heads   bool                  // told before all else
 	verdict func(game.Event) bool // told before the rest; nil: never
 	price   func(game.Event) bool // told after the rest
 	read    func([]byte) (game.Event, error)
@@ -61,6 +62,13 @@ func Heard[S any, E game.Event](f Fact[S], tell func([]game.Event, E, game.Seat)
 // First is the fact as a verdict, which is told before the rest.
 func (f Fact[S]) First() Fact[S] {
 	f.verdict = func(game.Event) bool { return true }
+	return f
+}
+
+// Foremost is the fact as the reason for all else in its decision, verdicts too: what was
+// dropped for it is told after it.
+func (f Fact[S]) Foremost() Fact[S] {
+	f.heads = true
 	return f
 }
 
@@ -155,7 +163,7 @@ type Lying interface {
 // the time they are told, the table may know something else.
 func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 	var news game.News
-	var verdict, rest, prices []game.Msg
+	var head, verdict, rest, prices []game.Msg
 	for _, e := range es {
 		if m, is := e.(OfMoment); is {
 			news = news.At(m.Moment())
@@ -168,6 +176,8 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 		}
 		switch f := fs.facts[e.EventName()]; {
 		case f.tell == nil:
+		case f.heads:
+			head = append(head, f.tell(es, e, by)...)
 		case f.verdict != nil && f.verdict(e):
 			verdict = append(verdict, f.tell(es, e, by)...)
 		case f.price != nil && f.price(e):
@@ -176,10 +186,10 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 			rest = append(rest, f.tell(es, e, by)...)
 		}
 	}
-	if len(verdict)+len(rest)+len(prices) == 0 {
+	if len(head)+len(verdict)+len(rest)+len(prices) == 0 {
 		rest = fs.alone(es)
 	}
-	return news.Saying(verdict...).Saying(rest...).Saying(prices...)
+	return news.Saying(head...).Saying(verdict...).Saying(rest...).Saying(prices...)
 }
 
 // alone is what the first fact that has it says of a decision without words.

@@ -100,8 +100,9 @@ func (e Rolled) Lying() []game.Die {
 // is the verdict, whether the die, Luck or keeping it has settled it.
 func testFacts() []fact {
 	return []fact{
-		kit.FirstIf(kit.Named(kit.FactOf(tellSet, kit.On((*State).foldSet)), (*State).nameSet), TestSet.verdict),
-		kit.Named(kit.FactOf(tellRolled, kit.On((*State).foldRolled)), (*State).nameRolled).First(),
+		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, TestSet](nil, kit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
+			TestSet.verdict),
+		kit.Named(kit.Heard(kit.FactOf[State, Rolled](nil, kit.On((*State).foldRolled)), tellRolled), (*State).nameRolled).First(),
 		kit.Named(kit.Heard(kit.FactOf[State, TestClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
 		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
 		kit.Named(kit.FactOf(tellNamed, kit.On((*State).foldNamed)), (*State).nameNamed),

@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -17,6 +18,16 @@ func tellCounterGone(e CounterGone) []game.Msg {
 
 // verdict reports whether the fact tells what a throw has become.
 func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
+
+// tellSetIn says what was done to an open test, unless the throw of the same decision
+// says it.
+func tellSetIn(es []game.Event, e TestSet, _ game.Seat) []game.Msg {
+	thrown := func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.strikes() && r.Test == e.Test.ID }
+	if e.Why == "attacks" && slices.ContainsFunc(es, thrown) {
+		return nil
+	}
+	return tellSet(e)
+}
 
 // tellSet says what was done to an open test.
 func tellSet(e TestSet) []game.Msg {
@@ -145,7 +156,10 @@ func verdict(outcome string, certain bool) game.Msg {
 }
 
 // tellRolled is the verdict of a throw.
-func tellRolled(e Rolled) []game.Msg {
+func tellRolled(es []game.Event, e Rolled, _ game.Seat) []game.Msg {
+	if e.strikes() {
+		return tellHit(es, e)
+	}
 	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", e.Names.name(e.PC)), game.N("total", e.Total)
 	if e.Two {
 		a, b := game.N("a", e.Faces[0]), game.N("b", e.Faces[1])
@@ -158,11 +172,30 @@ func tellRolled(e Rolled) []game.Msg {
 	if e.Again {
 		return kit.Just(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
-	if e.Target != "" {
-		return kit.Just(game.Say("nde.event.rolled_at", v, name, die, face, against,
-			game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)))
-	}
 	return kit.Just(game.Say("nde.event.rolled", v, name, die, face, against))
+}
+
+// strikes reports whether it is the first throw of an attack on somebody, with one die.
+func (e Rolled) strikes() bool { return e.Target != "" && !e.Two && !e.Again }
+
+// tellHit says whom an attack hits or misses, and then the number.
+func tellHit(es []game.Event, e Rolled) []game.Msg {
+	var way game.Msg
+	for _, o := range es {
+		if s, ok := o.(TestSet); ok && s.Why == "attacks" && s.Test.ID == e.Test {
+			way = game.Say("nde.hit." + s.Test.Way)
+		}
+	}
+	key, how := "nde.event.hits", verdict(e.Outcome, e.Certain)
+	if e.Outcome == Failure {
+		key = "nde.event.misses"
+	}
+	if !e.Certain && (e.Outcome == Failure || e.Outcome == Success) {
+		how = game.Msg{} // the hit says it
+	}
+	targets := game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)
+	return []game.Msg{game.Say(key, game.W("name", e.Names.name(e.PC)), targets, game.M("way", way)),
+		game.Say("nde.event.rolled_at", game.M("verdict", how), game.N("face", e.Faces[0]), game.D("die", e.Pool[0]), game.N("t", e.T))}
 }
 
 // tellClosed says how a test ended, unless the same decision has said so by its

@@ -208,11 +208,11 @@ func EndScene(t *Tx) {
 		case a.Signature || a.For == ForSession:
 			lapse(t, a)
 		default:
-			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "scene"})
+			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: withScene})
 		}
 	}
 	for _, k := range gone {
-		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "scene"})
+		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: withScene})
 	}
 	if rest {
 		happen(t, AtRested, "")

@@ -128,12 +128,13 @@ func ScenesPart() *Part {
 		Facts: []Fact{
 			FactOf(tellTime),
 			FactOf(tellBegins, On(scenesGroup, (*Scenes).begin)),
-			kit.Named(FactOf(tellEnds, On(scenesGroup, (*Scenes).end)), func(s *State, e SceneEnded) SceneEnded {
-				for _, k := range e.Open {
-					e.Whose = append(e.Whose, s.Name(k.On))
-				}
-				return e
-			}),
+			kit.Named(kit.Heard(FactOf[SceneEnded](nil, On(scenesGroup, (*Scenes).end)), tellEnds).Foremost(),
+				func(s *State, e SceneEnded) SceneEnded {
+					for _, k := range e.Open {
+						e.Whose = append(e.Whose, s.Name(k.On))
+					}
+					return e
+				}),
 			FactOf(tellStakes, On(scenesGroup, func(g *Scenes, e StakesSet) { g.Scene.Stakes = e.Stakes })),
 			FactOf(tellSceneTrait, On(scenesGroup, func(g *Scenes, e SceneTraitSet) { g.Scene.setTrait(e.Trait) })),
 			FactOf(tellSceneTraitGone, On(scenesGroup, func(g *Scenes, e SceneTraitGone) {

@@ -3,6 +3,7 @@ package core
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
@@ -75,11 +76,19 @@ func tellBegins(e SceneBegun) []game.Msg {
 		game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
 }
 
-// tellEnds says that a scene is over, and lists the complications that stay
-// (COMP-R2).
-func tellEnds(e SceneEnded) []game.Msg {
+// tellEnds says that a scene is over, what ends with it, and which complications stay
+// (SCENE-R2, COMP-R2).
+func tellEnds(es []game.Event, e SceneEnded, _ game.Seat) []game.Msg {
 	ms := kit.Just(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
-	var open []game.Msg
+	var gone, open []game.Msg
+	for _, o := range es {
+		switch o := o.(type) {
+		case AssetGone:
+			gone = with(gone, o.Why, o.Name)
+		case CompGone:
+			gone = with(gone, o.Why, o.Name)
+		}
+	}
 	for i, k := range e.Open {
 		whose := ""
 		if i < len(e.Whose) {
@@ -88,8 +97,35 @@ func tellEnds(e SceneEnded) []game.Msg {
 		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.shown()), game.D("die", k.Die),
 			game.M("on", bearing(whose, k.On))))
 	}
+	if len(gone) > 0 {
+		ms = append(ms, game.Say("cortex.event.scene_gone_list", game.L("list", gone...)))
+	}
 	if len(open) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))
 	}
 	return ms
+}
+
+// withScene is why something is gone that its scene took with it.
+const withScene = "scene"
+
+// with adds what is gone with its scene.
+func with(gone []game.Msg, why, name string) []game.Msg {
+	if why != withScene {
+		return gone
+	}
+	return append(gone, game.Quote(name))
+}
+
+// endsScene reports whether a scene ended in a decision.
+func endsScene(es []game.Event) bool {
+	return slices.ContainsFunc(es, func(e game.Event) bool { _, ok := e.(SceneEnded); return ok })
+}
+
+// tellGone says that a thing is gone, and why. What a scene took with it the scene says.
+func tellGone(es []game.Event, thing, why, name string) []game.Msg {
+	if why == withScene && endsScene(es) {
+		return nil
+	}
+	return kit.Just(game.Say("cortex.event."+thing+".gone."+why, game.W("name", name)))
 }

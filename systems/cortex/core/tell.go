@@ -2,7 +2,6 @@ package core
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"mesa/game"
@@ -17,15 +16,20 @@ func chosenFact() Fact {
 	f := FactOf[Chosen](nil, On(courseGroup, func(g *Course, e Chosen) {
 		g.with(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
 	}))
-	return kit.Heard(f, func(es []game.Event, e Chosen, by game.Seat) []game.Msg { return tellChosen(thrownIn(es, e), by) })
+	return kit.Heard(f, func(es []game.Event, e Chosen, by game.Seat) []game.Msg {
+		if e = thrownIn(es, e); e.Set != "" && !e.unread(by) && callOf(es, e) != nil {
+			return nil // the call has said it
+		}
+		return tellChosen(e, by)
+	})
 }
 
-func tellCompGone(e CompGone) []game.Msg {
-	return kit.Just(game.Say("cortex.event.comp.gone."+e.Why, game.W("name", e.Name)))
+func tellCompGone(es []game.Event, e CompGone, _ game.Seat) []game.Msg {
+	return tellGone(es, "comp", e.Why, e.Name)
 }
 
-func tellAssetGone(e AssetGone) []game.Msg {
-	return kit.Just(game.Say("cortex.event.asset.gone."+e.Why, game.W("name", e.Name)))
+func tellAssetGone(es []game.Event, e AssetGone, _ game.Seat) []game.Msg {
+	return tellGone(es, "asset", e.Why, e.Name)
 }
 
 func tellOwed(e Owed) []game.Msg {
@@ -133,15 +137,12 @@ type caller interface {
 // thrownIn gives a choice what older records leave to the throw and the call
 // of the same decision.
 func thrownIn(es []game.Event, e Chosen) Chosen {
-	i := slices.IndexFunc(es, func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.Roll.ID == e.Roll })
-	if i < 0 || e.Set != "" || e.Dice != nil {
+	r := throwOf(es, e)
+	if r == nil || e.Set != "" || e.Dice != nil {
 		return e
 	}
-	r := es[i].(Rolled).Roll
-	for _, o := range es {
-		if c, ok := o.(caller); ok && r.GM && c.Calls() == r.For {
-			e.Set = c.Tests()
-		}
+	if c := callOf(es, e); c != nil {
+		e.Set = c.Tests()
 	}
 	for _, k := range e.Kept {
 		e.Dice, e.Faces = append(e.Dice, r.Pool[k].Die), append(e.Faces, r.Faces[k])
@@ -149,22 +150,74 @@ func thrownIn(es []game.Event, e Chosen) Chosen {
 	return e
 }
 
+// throwOf is the throw that a choice of the same decision is of, nil if it fell before.
+func throwOf(es []game.Event, e Chosen) *pool.Roll {
+	for _, o := range es {
+		if r, ok := o.(Rolled); ok && r.Roll.ID == e.Roll {
+			return &r.Roll
+		}
+	}
+	return nil
+}
+
+// callOf is the call, in the same decision, of the test whose opposition chose; nil if
+// there is none.
+func callOf(es []game.Event, e Chosen) caller {
+	r := throwOf(es, e)
+	if r == nil || !r.GM {
+		return nil
+	}
+	for _, o := range es {
+		if c, ok := o.(caller); ok && c.Calls() == r.For {
+			return c
+		}
+	}
+	return nil
+}
+
+// TellSet says what a test must beat that is called in the same decision, and for what;
+// nil where that is set later, or is hidden from the seat.
+func TellSet(es []game.Event, test string, what game.Arg, by game.Seat) []game.Msg {
+	for _, o := range es {
+		e, ok := o.(Chosen)
+		if !ok || e.unread(by) {
+			continue
+		}
+		e = thrownIn(es, e)
+		if c := callOf(es, e); e.Set != "" && c != nil && c.Calls() == test {
+			return tellSet(e, what)
+		}
+	}
+	return nil
+}
+
+// unread reports whether the total is hidden from a seat until the outcome.
+func (e Chosen) unread(by game.Seat) bool { return e.Hidden && by.Role != game.GM }
+
+// tellSet says what must be beaten, for what if that is said, and what a failure costs.
+func tellSet(e Chosen, what game.Arg) []game.Msg {
+	key, args := "cortex.event.difficulty", []game.Arg{game.N("n", e.Total), game.W("name", e.Set), what}
+	risk := cmp.Or(e.Risk, "risky")
+	switch {
+	case e.Risky && e.Die == 0: // it is still to be thrown
+		return []game.Msg{game.Say(key, args...), game.Say("cortex.test." + risk)}
+	case e.Risky:
+		key, args = key+"."+risk, append(args, game.D("effect", e.Die))
+	}
+	return kit.Just(game.Say(key, args...))
+}
+
 // tellChosen says total and effect die. That a botch comes to nothing its dice
 // have said.
 func tellChosen(e Chosen, by game.Seat) []game.Msg {
 	who, total, effect := NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
-	case e.Hidden && by.Role != game.GM && e.Risky:
+	case e.unread(by) && e.Risky:
 		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
-	case e.Hidden && by.Role != game.GM:
+	case e.unread(by):
 		return kit.Just(game.Say("cortex.event.difficulty_hidden"))
-	case e.Set != "" && e.Risky && e.Die == 0: // it is still to be thrown
-		return []game.Msg{game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)),
-			game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
-	case e.Set != "" && e.Risky:
-		return kit.Just(game.Say("cortex.event.difficulty."+cmp.Or(e.Risk, "risky"), game.N("n", e.Total), game.W("name", e.Set), effect))
 	case e.Set != "":
-		return kit.Just(game.Say("cortex.event.difficulty", game.N("n", e.Total), game.W("name", e.Set)))
+		return tellSet(e, game.W("what", ""))
 	case len(e.Kept) == 0:
 		return nil
 	case len(e.Dice) == 0:

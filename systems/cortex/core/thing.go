@@ -99,10 +99,10 @@ func ThingsPart() *Part {
 				e.Whose, e.Asset.Twin = s.Name(e.Asset.Owner), kit.IsTwin(s.Assets, &e.Asset)
 				return e
 			}),
-			FactOf(tellAssetGone, On(thingsGroup, func(g *Things, e AssetGone) {
+			kit.Heard(FactOf[AssetGone](nil, On(thingsGroup, func(g *Things, e AssetGone) {
 				g.Assets = slices.DeleteFunc(g.Assets, func(a *Asset) bool { return a.ID == e.ID })
 				g.tellApart()
-			})),
+			})), tellAssetGone),
 			kit.Named(FactOf(tellComp, On(thingsGroup, func(g *Things, e CompSet) {
 				kit.Put(&g.Comps, e.Comp, func(c *Comp) bool { return c.ID == e.Comp.ID })
 				g.tellApart()
@@ -110,10 +110,10 @@ func ThingsPart() *Part {
 				e.Whose, e.Comp.Twin = s.Name(e.Comp.On), kit.IsTwin(s.Comps, &e.Comp)
 				return e
 			}),
-			FactOf(tellCompGone, On(thingsGroup, func(g *Things, e CompGone) {
+			kit.Heard(FactOf[CompGone](nil, On(thingsGroup, func(g *Things, e CompGone) {
 				g.Comps = slices.DeleteFunc(g.Comps, func(c *Comp) bool { return c.ID == e.ID })
 				g.tellApart()
-			})),
+			})), tellCompGone),
 		},
 		Hears: []Hear{
 			On(thingsGroup, (*Things).retired),

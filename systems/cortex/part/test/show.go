@@ -122,16 +122,19 @@ func prospect(s *core.State, by game.Seat, t *Test) []game.Msg {
 
 func tellGranted(Granted) []game.Msg { return kit.Just(game.Say("cortex.event.granted")) }
 
-// tellCalled announces a test, and that it is unusual in this type of scene
-// (SCENE-03, SCENE-R1).
-func tellCalled(e Called) []game.Msg {
-	ms := kit.Just(game.Say("cortex.event.called", core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)))
+// tellCalled announces a test by what it must beat, where that is known at once, and
+// says that it is unusual in this type of scene (SCENE-03, SCENE-R1).
+func tellCalled(es []game.Event, e Called, by game.Seat) []game.Msg {
+	who, what := core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)
+	ms := core.TellSet(es, e.Test.ID, what, by)
 	switch {
+	case ms != nil:
 	case e.Beat > 0 && e.Risk > 0:
-		ms = append(ms, game.Say("cortex.event.difficulty."+e.Brings, game.N("n", e.Beat), core.NameOr(e.Name, e.Test.Char),
-			game.D("effect", e.Risk)))
+		ms = kit.Just(game.Say("cortex.event.difficulty."+e.Brings, game.N("n", e.Beat), who, what, game.D("effect", e.Risk)))
 	case e.Beat > 0:
-		ms = append(ms, game.Say("cortex.event.difficulty", game.N("n", e.Beat), core.NameOr(e.Name, e.Test.Char)))
+		ms = kit.Just(game.Say("cortex.event.difficulty", game.N("n", e.Beat), who, what))
+	default:
+		ms = kit.Just(game.Say("cortex.event.called", who, what))
 	}
 	if e.Scene != "" {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))

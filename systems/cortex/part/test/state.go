@@ -118,8 +118,8 @@ func Part() *core.Part {
 			failedRecovery.Option, retryRecovery.Option},
 		Moves: []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
 		Facts: []core.Fact{
-			kit.Named(core.FactOf(tellCalled, core.On(Group, (*Tests).called),
-				core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
+			kit.Named(kit.Heard(core.FactOf[Called](nil, core.On(Group, (*Tests).called),
+				core.Opens(func(e Called) (string, []string) { return e.Test.ID, []string{e.Test.Char} })), tellCalled),
 				func(s *core.State, e Called) Called {
 					e.Name, e.Whom, e.Scene = s.Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
 					return e
