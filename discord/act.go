@@ -28,7 +28,12 @@ func (v *visit) do(by table.Who, c game.Command, from id) (reply, error) {
 	c.ID = v.in.publicly(v.in.ChannelID)
 	v.room.mu.Lock()
 	defer v.room.mu.Unlock()
-	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, table.Want{Since: never, Parts: table.News | table.Told | table.Buttons})
+	want := table.Want{Since: never, Parts: table.News | table.Told | table.Buttons}
+	sight, err := v.hall.Do(v.ctx, v.room.table, by, c, want)
+	if since, again := v.offeredAgain(err, from); again {
+		c.At = since
+		sight, err = v.hall.Do(v.ctx, v.room.table, by, c, want)
+	}
 	if err != nil {
 		return v.explain(err, by, c, from)
 	}
@@ -54,6 +59,27 @@ func (v *visit) doInMenu(by table.Who, c game.Command, from id) (reply, error) {
 		return v.poolPage(sight, from, v.happened(sight.News)), nil
 	}
 	return v.menu(sight, 0, spot{}, v.happened(sight.News)), nil
+}
+
+// offeredAgain gives when a button of the board was pressed before, if it was too long ago
+// for a double press: the board follows a little later than what it offers, and what is
+// on it is what its reader means. r.mu of the room is held.
+func (v *visit) offeredAgain(err error, from id) (since game.Seq, ok bool) {
+	if err != table.ErrDone || v.in.Message.ID != v.room.board.ID {
+		return 0, false
+	}
+	sight, err := v.hall.Look(v.ctx, v.room.table, table.Who{}, table.Want{Since: never, Parts: table.Buttons | table.Undo})
+	if err != nil {
+		return 0, false
+	}
+	for _, b := range slices.Concat(sight.Buttons, sight.Undo) {
+		if b.Key != from.key || b.Chair != from.chair {
+			continue
+		}
+		es, err := v.hall.Log(v.ctx, v.room.table, table.Who{}, b.Since+1, 1)
+		return b.Since, err == nil && len(es) == 1 && v.hall.Now().Sub(es[0].At) > v.calm
+	}
+	return 0, false
 }
 
 // tell makes the public message of a decision of this very interaction. An answer can
@@ -105,6 +131,9 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 	}
 	if no == table.ErrNoTable {
 		return reply{}, no
+	}
+	if no == table.ErrDone || no == game.ErrGone {
+		v.outdated()
 	}
 	if no.Dear {
 		return v.dear(no, c, from), nil

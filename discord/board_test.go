@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"mesa/discord/fake"
 	"mesa/game"
@@ -120,4 +121,20 @@ func TestBoardFits(t *testing.T) {
 	if strings.Contains(b.Text, "lamp") {
 		t.Errorf("the assets are not left out:\n%s", b.Text)
 	}
+}
+
+// What is offered again before the board has followed is no double press, once the press
+// before it is long enough ago.
+func TestBoardOffersAgain(t *testing.T) {
+	w := newWorld(t, 9)
+	gil, bia, _, _ := w.fight()
+	w.forAll(bia.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "closer"))
+	board := w.withButton("Bia: Capitã Gralha, de longe")
+	shoot, _ := board.Button("Bia: Capitã Gralha, de longe")
+	w.window.calm = time.Hour // it does not follow for a while
+	w.says(w.forAll(bia.PressID(board, shoot.ID)), "Bia acerta")
+	w.forAll(gil.Slash(w.channel, "undo"))
+	w.says(w.alone(bia.PressID(board, shoot.ID)), "Isso já foi feito.")
+	w.ahead.Store(int64(2 * time.Hour))
+	w.says(w.forAll(bia.PressID(board, shoot.ID)), "Bia acerta")
 }

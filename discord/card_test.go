@@ -146,3 +146,27 @@ func TestWhoIsNextIsTold(t *testing.T) {
 	w.says(a, "Now: Ana (")
 	w.only(w.now(card), "Menu")
 }
+
+// A message that is no card any more loses its buttons when one of them is pressed in
+// vain, but for the menu.
+func TestOutdatedMessage(t *testing.T) {
+	w := newWorld(t, 7, 2)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	card := w.public("Ana must beat 9.")
+	call := &card
+	dead, _ := call.Button("Ana: Choose dice")
+	w.window.Settle()
+	r := w.window.places.peek(w.channel.ID)
+	r.mu.Lock()
+	r.cards = nil // as after a long while
+	r.mu.Unlock()
+	w.forAll(gil.Slash(w.channel, "undo"))
+	w.window.Settle()
+	if old := w.now(call); len(old.Labels()) < 2 {
+		t.Fatalf("it has %q", old.Labels())
+	}
+	w.alone(ana.PressID(call, dead.ID))
+	w.window.Settle()
+	w.only(w.now(call), "Menu")
+}

@@ -111,6 +111,29 @@ func (w *Window) disarm(channel string, cards []card) {
 	}
 }
 
+// outdated takes the buttons off a public message that was pressed and has nothing to
+// offer any more, but for the menu. Cards and the board follow by themselves.
+func (v *visit) outdated() {
+	if v.in.Type != typeComponent || v.in.onEphemeral() || v.in.Message.ID == v.room.board.ID ||
+		slices.ContainsFunc(v.room.cards, func(c card) bool { return c.ID == v.in.Message.ID }) {
+		return
+	}
+	channel, message, id := v.in.ChannelID, v.in.Message.ID, v.room.table
+	v.later(func() {
+		ctx, cancel := context.WithTimeout(v.life, workTime)
+		defer cancel()
+		sight, err := v.hall.Look(ctx, id, table.Who{}, table.Want{Since: never, Parts: table.News})
+		if err == nil {
+			bare := reply{rows: v.voices.in(sight.Lang).menuRow()}.edit()
+			bare.Content = nil
+			err = v.api.edit(ctx, channel, message, bare)
+		}
+		if err != nil {
+			v.Window.log.Info("discord: buttons stay", slog.String("channel", channel), slog.Any("err", err))
+		}
+	})
+}
+
 // tellOf tells a channel of something, if it takes it.
 func (w *Window) tellOf(channel string, r reply) {
 	ctx, cancel := context.WithTimeout(w.life, workTime)

@@ -62,6 +62,7 @@ func (v *visit) erasing(sight table.Sight, by table.Who) (reply, error) {
 	} else if err != nil {
 		return reply{}, err
 	}
+	v.forms.keep(by.User, askedErase(sight.Table), game.Args{"asked": {"yes"}})
 	do := discord.ButtonComponent{Style: discord.ButtonStyleDanger,
 		CustomID: id{act: actErase, key: string(sight.Table), page: 1}.String(),
 		Label:    short(say.plain.Say(game.Say("discord.delete", title)), maxButton)}
@@ -69,9 +70,18 @@ func (v *visit) erasing(sight table.Sight, by table.Who) (reply, error) {
 		rows: rowsOf([]discord.InteractiveComponent{do, say.menuButton()})}, nil
 }
 
-// eraseSaid deletes the table, once it was said to be sure.
+// askedErase is by what it is remembered that somebody has the table as a file, and has
+// read what is lost.
+func askedErase(id game.TableID) string { return "delete " + string(id) }
+
+// eraseSaid deletes the table, once it was said to be sure by somebody who was asked.
 func (v *visit) eraseSaid(sure bool) (reply, error) {
+	asked := askedErase(v.room.table)
+	sure = sure && len(v.forms.of(v.in.userID(), asked)) > 0
 	r, err := v.erase("", sure)
+	if err == nil && sure {
+		v.forms.done(v.in.userID(), asked)
+	}
 	if err == nil && !sure {
 		r.text += "\n" + v.mine().say("words.sure.how", game.W("line", subDelete+"!"))
 	}

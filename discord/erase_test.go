@@ -116,6 +116,7 @@ func TestDeletedMeanwhile(t *testing.T) {
 
 	w.forAll(gil.Slash(w.channel, "mesa demo"))
 	w.overGateway(nil)
+	w.private(gil, "delete!", "takes it from everybody at once", "delete!") // nobody was asked yet
 	w.private(gil, "delete", "takes it from everybody at once", "delete!")
 	w.mention(gil, "delete!", "is deleted, by Gil.")
 }

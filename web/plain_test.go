@@ -76,7 +76,7 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 		does("ana", button[1], "Ana keeps")
 	}
 	choose()
-	does("gm", "Undo “Choose the total” of Ana", "with all that came with it: Ana ")
+	does("gm", "Undo “Choose the total” of Ana", "Undone by ")
 	choose()
 	recovery := regexp.MustCompile(`<button class="(?:lead|side)">(Recover [^<]* of Ana: [^<]*)</button>`)
 	try := recovery.FindStringSubmatch(p.get(at(id, "ana")).text)
