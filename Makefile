@@ -65,6 +65,7 @@ walks:
 	$(GO) test -run Random -timeout 0 ./systems/cortex/sheet -characters $(CHARACTERS) -fresh
 	$(GO) test -run 'Any(Game|Sheet)|Walks|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
 		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh -rapid.checks 1000
+	$(GO) test -run Extremes -timeout 0 ./discord -extremes
 
 # Pictures of all pages, on a phone and a desk, in light and dark, in both languages, in
 # web/shots: for somebody to look at.

@@ -81,14 +81,18 @@ func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelC
 func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuComponent {
 	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil || c.Quiet })
 	least := min(a.Min, len(a.Among))
-	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, MaxValues: max(1, min(a.Max, len(a.Among))),
-		Required: a.Min > 0}
+	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, Required: a.Min > 0}
+	lit := 0                               // more may be ticked than anybody may tick
 	sole := a.Min > 0 && len(a.Among) == 1 // there is nothing to choose
 	for _, c := range a.Among {
 		o := lineOf(v.plain.Say(a.Said(c, now)), c.Word)
 		o.Default = c.Ticked || sole
+		if o.Default {
+			lit++
+		}
 		sel.Options = append(sel.Options, o)
 	}
+	sel.MaxValues = max(1, min(a.Max, len(a.Among)), lit)
 	return sel
 }
 
@@ -109,6 +113,7 @@ func (v voice) textField(a game.Ask) discord.TextInputComponent {
 			in.Style = discord.TextInputStyleParagraph
 		}
 	}
+	in.MaxLength = max(in.MaxLength, units(in.Value)) // Discord counts some letters twice
 	return in
 }
 

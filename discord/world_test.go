@@ -73,11 +73,11 @@ func (w *world) prepare(wrap func(table.Windows) table.Windows) {
 	if wrap != nil {
 		seen = wrap(seen)
 	}
-	o := Options{Link: w.link}
+	of := Options{Link: w.link}
 	if w.logs != nil {
-		o.Log = w.logs.logger()
+		of.Log = w.logs.logger()
 	}
-	w.window = newWindow(w.t, seen, w.fake, o)
+	w.window = newWindow(w.t, seen, w.fake, of)
 	w.window.late, w.window.old = time.Hour, time.Hour // a busy machine changes no answer
 	if err := w.window.Register(w.t.Context()); err != nil {
 		w.t.Fatal(err)

@@ -1,0 +1,131 @@
+package discord
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+	"mesa/game"
+)
+
+// allOfIt makes the walk press every button of every table, in each language.
+var allOfIt = flag.Bool("extremes", false, "press everything at the extremes, not a part of it")
+
+// longest is a name of as many characters as one may have, each of two units for Discord.
+func longest(begins string) string {
+	return begins + " " + strings.Repeat("🐉", game.MaxChairName-len(begins)-1)
+}
+
+// wide is such a name that a line still has room for forty of.
+func wide(begins string) string {
+	return begins + " " + strings.Repeat("W", game.MaxChairName-len(begins)-1)
+}
+
+// shorter is such a name with room for a number behind it.
+func shorter(begins string) string {
+	r := []rune(longest(begins))
+	return string(r[:len(r)-3])
+}
+
+// full are the lines that make a table as full as it may be.
+var full = map[string][]string{
+	"": nil,
+	"cortex": {
+		`character "` + longest("Ana") + `: ` + sets(8, 5) + `" rank=pc chair=ana`,
+		`character "` + longest("Mob") + `: crowd ` + longest("Guards") + ` 12d12" rank=mob`,
+		`new-asset "` + longest("Asset%d") + `" scene d12`, `new-complication "` + longest("Comp%d") + `" scene d12`,
+		`dice 30d12`, `new-complication "` + longest("Hurt%d") + `" ana d12`,
+	},
+	"nde":        {`foe kind=boss name="` + shorter("Boss%d") + `"`, `foe kind=minion name="` + shorter("Minion%d") + `"`},
+	"universais": {`npc "` + longest("Npc%d") + `"`},
+}
+
+// played is whose chair a player has.
+var played = map[string]string{"cortex": "ana", "nde": "bia", "universais": "ana"}
+
+// sets are trait sets of a sheet with the longest names.
+func sets(n, each int) string {
+	var all []string
+	for s := range n {
+		var traits []string
+		for t := range each {
+			traits = append(traits, fmt.Sprintf("%s d12", wide(fmt.Sprintf("T%dx%d", s, t))))
+		}
+		all = append(all, wide(fmt.Sprintf("Set%d", s))+": "+strings.Join(traits, ", "))
+	}
+	return strings.Join(all, " | ")
+}
+
+// TestExtremes: at tables as full as they may be, and at an empty one, everything that is
+// offered is pressed and every command typed, with no request that Discord refuses; and
+// a press on what is another's changes nothing.
+func TestExtremes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it presses everything")
+	}
+	for system, lines := range full {
+		for _, locale := range []string{"en-US", "pt-BR"} {
+			if !*allOfIt && !slices.Contains([]string{"/en-US", "cortex/pt-BR"}, system+"/"+locale) {
+				continue // the empty one, and a full one; make walks has all
+			}
+			t.Run(system+"/"+locale, func(t *testing.T) {
+				w := newWorldOf(t, anyFalls(1))
+				x := w.extreme(system, locale, lines)
+				for _, u := range x.people[:2] {
+					x.as(u)
+				}
+				t.Logf("%+v", x.n)
+			})
+		}
+	}
+}
+
+// extreme opens a table that is as full as it may be, and one beside it.
+func (w *world) extreme(system, locale string, lines []string) *explorer {
+	w.t.Helper()
+	x := &explorer{w: w, system: system, seen: map[string]bool{}, gm: w.fake.User("Gil", locale)}
+	if system == "" {
+		w.forAll(x.gm.Slash(w.channel, "mesa new", "title", strings.Repeat("🐉", game.MaxTitle/2)))
+	} else {
+		w.forAll(x.gm.Slash(w.channel, "mesa demo", "system", system))
+	}
+	many, watchers := 2, 2
+	if *allOfIt {
+		many, watchers = 12, 20
+	}
+	for _, line := range lines {
+		n := 1
+		if strings.Contains(line, "%d") {
+			n = many
+		}
+		for k := range n {
+			w.forAll(x.gm.Slash(w.channel, "do", "line", strings.ReplaceAll(line, "%d", fmt.Sprint(k))))
+		}
+	}
+	zoe, mia := w.fake.User("Zoe", locale), w.fake.User("Mia", locale)
+	w.forAll(mia.Slash(w.fake.Channel("elsewhere"), "mesa demo"))
+	player := w.fake.User("Ana", locale)
+	if chair := played[system]; chair != "" {
+		w.leave(x.gm, chair)
+		w.elsewhere(player, "", game.Command{Move: "join", Args: game.Args{"chair": {chair}}})
+	}
+	for n := range watchers {
+		u := w.fake.User("Watcher", locale)
+		w.elsewhere(u, "", game.Command{Move: "join", Args: game.Args{"name": {shorter(fmt.Sprintf("P%d", n))}}})
+	}
+	if system == "cortex" {
+		w.forAll(x.gm.Slash(w.channel, "do", "line", "test ana with=")) // more oppose than a pool holds
+	}
+	x.people = []*fake.User{x.gm, player, zoe, mia}
+	for _, u := range []*fake.User{x.gm, mia} {
+		mine, err := w.hall.Tables(w.t.Context(), "discord:"+u.ID)
+		if err != nil || len(mine) != 1 {
+			w.t.Fatalf("%d tables: %v", len(mine), err)
+		}
+		x.tables = append(x.tables, mine[0].ID)
+	}
+	return x
+}
