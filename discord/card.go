@@ -223,7 +223,7 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 	if r != nil && told.Of != "" {
 		c, changes := r.cardFor(told, seq, waits)
 		if changes = changes && changeable(c); changes {
-			all, err := w.cardLines(ctx, r.table, c, say)
+			all, err := w.cardLines(ctx, r.table, c, say, false)
 			if err != nil {
 				return reply{}, err
 			}
@@ -239,14 +239,14 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 }
 
 // cardLines are what a card tells: the decision that holds the verdict, or the undo
-// that came last, then the others as they came. What was undone is not among them.
-func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voice) ([]string, error) {
+// that came last, then the others as they came. What was undone is not among them, or is all of them.
+func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voice, undone bool) ([]string, error) {
 	entries, err := w.hall.Log(ctx, id, table.Who{}, c.Upto+1, int(c.Upto-c.From)+1)
 	if err != nil {
 		return nil, err
 	}
 	entries = slices.DeleteFunc(entries, func(e table.Entry) bool {
-		return e.Undone || e.Seq < c.From || e.Of != c.Of || e.Round != c.Round || e.Head.Empty()
+		return e.Undone != undone || e.Seq < c.From || e.Of != c.Of || e.Round != c.Round || e.Head.Empty()
 	})
 	slices.Reverse(entries)
 	if len(entries) > 1 {

@@ -239,6 +239,6 @@ func TestEveningByButtons(t *testing.T) {
 	gil.state("Nenhuma cena está em jogo.")
 	gil.look()
 	gil.press("Encerrar a sessão 1")
-	gil.press("Registro", "GM desfez: “Desistir” de Ana.", "Fim da cena (cena de ação): Cais.")
+	gil.press("Registro", "GM desfez, com tudo o que veio junto: Ana desiste", "Fim da cena (cena de ação): Cais.")
 	beto.look("You speak for Beto.")
 }

@@ -96,14 +96,15 @@ func (w *Window) freshenCard(ctx context.Context, r *room, sight table.Sight, c 
 		}
 		below = w.below(sight, c.Of)
 	}
-	lines, err := w.cardLines(ctx, r.table, c, say)
+	lines, err := w.cardLines(ctx, r.table, c, say, false)
+	if err == nil && len(lines) == 0 {
+		lines, err = w.cardLines(ctx, r.table, c, say, true)
+		lines = append([]string{say.say("discord.undone")}, lines...)
+	}
 	if err != nil {
 		return err
 	}
 	change := reply{text: fitAbove(lines, say.say("discord.cut"), below), rows: rows}.edit()
-	if len(lines) == 0 { // all of it was undone
-		change.Content = nil
-	}
 	err = w.api.edit(ctx, r.channel, c.ID, change)
 	if status := restStatus(err); err != nil && (status < 400 || status >= 500) {
 		return err

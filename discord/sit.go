@@ -76,6 +76,12 @@ func (v *visit) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 		return reply{}, err
 	}
 	if len(freeChairs(sight.Offers)) > 0 && len(sight.Mine) == 0 {
+		sight.Offers = slices.Clone(sight.Offers)
+		for i, o := range sight.Offers {
+			if o.Move == joinMove && o.Fixed.One("chair") == "" { // bare, it would ask again
+				sight.Offers[i].Fixed = game.Args{"name": {short(v.in.shown(), game.MaxChairName)}}
+			}
+		}
 		lines := append([]string{v.mine().say("discord.sit.which")}, v.offerLines(sight, joinMove, maxOptions)...)
 		return reply{kind: public, text: fit(lines, "…")}, nil
 	}

@@ -34,6 +34,6 @@ func TestSitDownByALine(t *testing.T) {
 	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is played here now")
 	w.mention(ana, "join", "Ana sits down.")
 	w.mention(gil, "leave! ana")
-	w.mention(ana, "join", "Which chair?", "join ana")
+	w.mention(ana, "join", "Which chair?", "join ana", "join name=Ana")
 	w.mention(ana, "join ana", "Ana sits down.")
 }

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -78,4 +79,45 @@ func TestTaps(t *testing.T) {
 	gm.press(w.withButton("GM: Undo"), "GM: Undo")
 	w.public("Undone by GM")
 	gm.took(t, "taking the last decision back", 1)
+}
+
+// What is done less often, or with more to pick from than a select holds, may take more:
+// each trait set is a select of its own. What is typed is a number.
+func TestMoreTaps(t *testing.T) {
+	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 5 /* Dora */)
+	g, a := w.seat("en-US")
+	gm, ana := &tapper{User: g}, &tapper{User: a}
+
+	heading := gm.choose(w.alone(g.Slash(w.channel, "menu")).Message, "Points")
+	form := gm.press(heading.Message, "Correct plot points").Form
+	gm.taps += 2 // whose, and sending it
+	g.Submit(form, "Whose", "Ana", "How many, or a change such as +1", "+1")
+	w.public("by the GM, 2 plot points now.")
+	gm.took(t, "correcting plot points", 4)
+
+	skills := make([]string, 19)
+	for n := range skills {
+		skills[n] = fmt.Sprintf("Skill %d d6", n+1)
+	}
+	w.forAll(g.Slash(w.channel, "do", "line", `character "Dora: Distinctions: Old d8, Bold d8, Cold d8 | `+
+		`Affiliations: Solo d6, Buddy d8, Team d10 | Skills: `+strings.Join(skills, ", ")+`" rank=pc chair=ana`))
+	w.forAll(g.Slash(w.channel, "do", "line", "test dora challenging with="))
+	pool := ana.press(w.withButton("Dora: Choose dice"), "Dora: Choose dice")
+	for _, trait := range []string{"Old d8", "Buddy d8", "Skill 19 d6"} {
+		pool = ana.choose(pool.Message, trait)
+	}
+	ana.press(pool.Message, "Dora: Roll 3 dice")
+	ana.press(w.withButton("Dora: total 13"), "Dora: total 13")
+	w.public("Dora succeeds: 13 against 9")
+	ana.took(t, "a test with three traits out of 28", 6)
+}
+
+// Where no chair stands free, one tap is a chair.
+func TestTapToSitDown(t *testing.T) {
+	w := newWorld(t)
+	opened := w.forAll(w.fake.User("Gil", "en-US").Slash(w.channel, "mesa demo"))
+	ana := &tapper{User: w.fake.User("Ana", "en-US")}
+	ana.press(opened.Message, "Sit down")
+	w.public("Ana")
+	ana.took(t, "sitting down", 1)
 }
