@@ -89,7 +89,7 @@ func (x *explorer) use(m *fake.Message, custom string, values ...string) {
 		i = i.picked(values[0])
 	}
 	key := x.keyOf(i, values)
-	if x.seen[key] || slices.Contains([]byte{actClose, actErase, actBegin, actSit}, i.act) {
+	if x.seen[key] || slices.Contains([]byte{actClose, actErase, actBegin, actSit, actLearn}, i.act) {
 		return
 	}
 	x.seen[key] = true
