@@ -91,6 +91,7 @@ func (d *desk) lay(p *tablePage) error {
 		if system, _ := d.v.spec(d.sight.System, o.Move); system == game.HouseName {
 			elsewhere = &p.House // whose chair is whose, far from the play
 		}
+		o.Main = o.Main && !d.beside(o)
 		d.place(o, elsewhere).add(d.offer(o))
 	}
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table

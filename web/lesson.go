@@ -27,6 +27,13 @@ func (d *desk) lessonOf() *lesson {
 	return l
 }
 
+// beside reports whether an offer stands beside what a lesson asks for next: there
+// nothing else looks like the next step.
+func (d *desk) beside(o game.Offer) bool {
+	at := d.sight.Lesson
+	return at.Step > 0 && !o.Urgent && o.Into == "" && o.Move != at.Move && o.About != game.AboutLesson
+}
+
 // lessons are the systems that can be learnt, and what their buttons say.
 func (v *visit) lessons() []table.Playable {
 	var all []table.Playable

@@ -3,10 +3,13 @@ package web_test
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
+	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex"
 	"mesa/systems/nde"
 	"mesa/table"
 	"mesa/web"
@@ -44,3 +47,39 @@ func TestLessonOnThePage(t *testing.T) {
 		t.Errorf("a game that nobody knows: %d", none.status)
 	}
 }
+
+// TestLessonLeadsToWhatIsDoneNext: the link of each step leads to what does it, in the log
+// too, and no other button looks like the next step.
+func TestLessonLeadsToWhatIsDoneNext(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, dice.Script(3, 4, 4, 6, 5), cortex.System())
+	p := r.enter("ana")
+	page := p.post("/learn", url.Values{"system": {"cortex"}})
+	for _, lead := range leads.FindAllStringSubmatch(page.text, -1) {
+		if lead[1] != "Go on" && lead[1] != "Do it" { // the line of the palette, which is closed
+			t.Errorf("%q looks like the next step", lead[1])
+		}
+	}
+	path, _, _ := strings.Cut(page.path, "?")
+	by := table.Who{User: "ana", Chair: "ana"}
+	does := func(want string, c game.Command) {
+		t.Helper()
+		page = p.get(path)
+		link := nextLinks.FindStringSubmatch(page.text)
+		if link == nil || !strings.HasPrefix(link[2], want) || !strings.Contains(page.text, `id="`+link[1]+`"`) {
+			t.Errorf("to %s the lesson leads by %q, which may not be there", want, link)
+		}
+		c.Sure = true
+		if _, err := r.hall.Do(t.Context(), game.TableID(strings.TrimPrefix(path, "/t/")), by, c, table.Want{}); err != nil {
+			t.Fatal(want, err)
+		}
+	}
+	p.press(page, "Go on")
+	does("Choose dice and roll", game.Command{Move: "roll", Args: game.Args{"pool": {"solo", "quick-hands", "move"}}})
+	does("", game.Command{Move: "choose"})
+	does("Undo", game.Command{Move: "undo"})
+}
+
+var (
+	nextLinks = regexp.MustCompile(`<p class="next"><a href="#([^"]*)">Now press: ([^<]*)</a>`)
+	leads     = regexp.MustCompile(`<button class="lead"[^>]*>([^<]*)`)
+)

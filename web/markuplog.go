@@ -72,13 +72,13 @@ func (m *markup) by(e *entry) {
 func (m *markup) deed(o *offer) {
 	said, word := m.say(o.Said()), m.say(o.Word)
 	if o.Tap {
-		m.open("form", "class", "deed", "id", "t-"+o.Key, "method", "post", "action", o.Action, "data-live", "", "aria-live", "off")
+		m.open("form", "class", "deed", "id", "o-"+o.Key, "method", "post", "action", o.Action, "data-live", "", "aria-live", "off")
 		m.hidden(o)
 		m.element("button", word, "class", "quiet", "aria-label", said)
 		m.end("form")
 		return
 	}
 	if page := o.Page(); page != "" {
-		m.element("a", word, "class", "deed", "id", "s-"+o.Key, "href", page, "data-opens", "", "aria-label", said)
+		m.element("a", word, "class", "deed", "id", "o-"+o.Key, "href", page, "data-opens", "", "aria-label", said)
 	}
 }
