@@ -14,7 +14,8 @@ func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*Tx, game.Ar
 	return kit.GMMove(spec, when, do, func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) })
 }
 
-// pointsMove sets or changes the free points of a purse, the bank's included.
+// pointsMove sets or changes the free points of a purse, the bank's included. What is
+// usual, one more or one fewer, asks nothing but whose.
 func pointsMove() game.Move[State] {
 	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
@@ -27,14 +28,26 @@ func pointsMove() game.Move[State] {
 		if len(ask.Among) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}},
+		set := game.Offer{Label: game.Say("cortex.points.set"), About: "points", Asks: []game.Ask{ask, {Param: askN}},
 			Fit: func(args game.Args) *game.Refusal {
 				return askN.Within(args.One("n"), s.Purse(args.One("purse")).Free)
-			}}}
+			}}
+		return []game.Offer{set, s.pointsBy(game.Say("cortex.points.more"), "+1", ask, askN),
+			s.pointsBy(game.Say("cortex.points.fewer"), "-1", ask, askN)}
 	}, func(t *Tx, args game.Args) {
 		n, by := game.NumberOf(args.One("n"), t.S.Purse(args.One("purse")).Free)
 		t.Emit(PointsSet{Purse: args.One("purse"), N: n, By: by})
 	})
+}
+
+// pointsBy is the change of a purse by so many; those that it would leave with too few
+// or too many are closed.
+func (s *State) pointsBy(label game.Msg, by string, ask game.Ask, n game.Param) game.Offer {
+	ask.Lead, ask.Among = true, slices.Clone(ask.Among)
+	for i, c := range ask.Among {
+		ask.Among[i].No = n.Within(by, s.Purse(c.Word).Free)
+	}
+	return game.Offer{Fixed: game.Args{"n": {by}}, Label: label, About: "points", Asks: []game.Ask{ask}}
 }
 
 // outMove takes a character out by the GM's word.
