@@ -212,7 +212,7 @@ func either(ms []game.Msg) game.Msg {
 }
 
 // publicMessage tells everyone a decision in the table's language, on a card if it is
-// of a moment: the verdict first, and below it who does what now. r is the room that
+// of a moment: the verdict first, or what is proposed, and below it who does what now. r is the room that
 // is told, nil for one that is not kept; of its cards those may change that are
 // changeable; r.mu is held.
 func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, told game.News, seq game.Seq,
@@ -234,6 +234,7 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 		c.Shown = shown(out.rows)
 		out.card = &c
 	}
+	lines = append(say.proposed(sight, told.Of), lines...)
 	out.text = fitAbove(lines, say.say("discord.cut"), w.below(sight, told.Of))
 	return out, nil
 }

@@ -87,14 +87,14 @@ func (w *Window) freshenCard(ctx context.Context, r *room, sight table.Sight, c 
 	say := w.voices.in(sight.Lang)
 	was := c
 	var waits []game.Wait
-	var below []string
+	var above, below []string
 	rows := say.menuRow()
 	if !c.Spent {
 		rows, waits = say.cardRows(sight, c.Of), w.waitsOf(sight, c.Of)
 		if shown(rows) == c.Shown {
 			return nil
 		}
-		below = w.below(sight, c.Of)
+		above, below = say.proposed(sight, c.Of), w.below(sight, c.Of)
 	}
 	lines, err := w.cardLines(ctx, r.table, c, say, false)
 	if err == nil && len(lines) == 0 {
@@ -104,7 +104,7 @@ func (w *Window) freshenCard(ctx context.Context, r *room, sight table.Sight, c 
 	if err != nil {
 		return err
 	}
-	change := reply{text: fitAbove(lines, say.say("discord.cut"), below), rows: rows}.edit()
+	change := reply{text: fitAbove(append(above, lines...), say.say("discord.cut"), below), rows: rows}.edit()
 	err = w.api.edit(ctx, r.channel, c.ID, change)
 	if status := restStatus(err); err != nil && (status < 400 || status >= 500) {
 		return err

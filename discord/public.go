@@ -74,6 +74,18 @@ func (v voice) whole(sight table.Sight, such func(game.Button) bool) (lines []st
 	return lines
 }
 
+// proposed says what the choice comes to that each may take at once, of those who have
+// one: the verdict leads a card before it is one.
+func (v voice) proposed(sight table.Sight, of game.Ref) (lines []string) {
+	buttons, set := pressable(sight, sight.Buttons, answering(of))
+	for i, b := range buttons {
+		if b.Urgent && b.Reading != nil {
+			lines = append(lines, v.say("discord.proposed", game.W("who", set[i].Who), game.M("label", b.Label)))
+		}
+	}
+	return lines
+}
+
 // shown says in short what buttons a message has, by their words and what they do.
 func shown(rows []discord.LayoutComponent) string {
 	h := fnv.New64a()

@@ -58,7 +58,14 @@ func TestTaps(t *testing.T) {
 
 	form := ana.press(w.withButton("Ana: Choose dice"), "Ana: Choose dice").Form
 	ana.send(form, "Buddy d8", "Quick Hands d8", "Move d10")
-	ana.press(w.withButton("Ana: total 17"), "Ana: total 17")
+	card := w.withButton("Ana: total 17")
+	if !strings.HasPrefix(card.Text, "Ana, if they want: Beats 9 by 8, heroic") {
+		t.Errorf("the card does not begin with what is proposed:\n%s", card.All())
+	}
+	ana.press(card, "Ana: total 17")
+	if now := w.now(card); !strings.HasPrefix(now.Text, "Ana succeeds heroically: 17 against 9") || strings.Contains(now.Text, "if they want") {
+		t.Errorf("the card does not begin with what was chosen:\n%s", now.Text)
+	}
 	ana.took(t, "a test, with three traits and a choice", 4)
 
 	who = gm.choose(menu(), "Test for Ana…")
