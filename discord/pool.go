@@ -9,8 +9,9 @@ import (
 	"mesa/table"
 )
 
-// A list that no select holds is picked from by pages of selects: one for each
-// group, two where a group is longer still.
+// A list that no select holds is picked from by pages of selects. Groups that are
+// neighbours share one where it has room for them, since what is picked in one select
+// is one tap; a group that is longer still has several.
 const (
 	partsOnPage = 3
 	maxEnd      = 40 // how much of a choice stands in a title
@@ -21,21 +22,39 @@ func (d *draft) long() bool { return len(d.ask.Shown()) > maxOptions }
 
 // part is what one select holds of a list.
 type part struct {
-	title game.Msg // empty: the list's own
-	alone bool     // no other part has that title
-	among []game.Choice
+	titles []game.Msg // of its groups; an empty one is the list's own
+	alone  bool       // no other part has a title of these
+	among  []game.Choice
 }
 
-// partsOf divides a list by its groups.
+// partsOf divides a list by its groups, in their order.
 func partsOf(a game.Ask) []part {
 	var parts []part
 	for _, g := range append(slices.Clone(a.Groups), game.Group{}) {
 		own := slices.DeleteFunc(slices.Clone(a.Shown()), func(c game.Choice) bool { return c.Group != g.Word })
+		if n := len(parts) - 1; n >= 0 && len(own) > 0 && parts[n].alone && len(parts[n].among)+len(own) <= maxOptions {
+			parts[n].titles, parts[n].among = append(parts[n].titles, g.Title), append(parts[n].among, own...)
+			continue
+		}
 		for chunk := range slices.Chunk(own, maxOptions) {
-			parts = append(parts, part{g.Title, len(own) <= maxOptions, chunk})
+			parts = append(parts, part{[]game.Msg{g.Title}, len(own) <= maxOptions, chunk})
 		}
 	}
 	return parts
+}
+
+// title is what a part is called, in a list that is called own.
+func (p part) title(own game.Msg) game.Msg {
+	titles := slices.Clone(p.titles)
+	for n, t := range titles {
+		if t.Empty() {
+			titles[n] = own
+		}
+	}
+	if len(titles) == 1 {
+		return titles[0]
+	}
+	return game.Say("discord.list.parts", game.L("titles", titles...))
 }
 
 // elsewhere are the words that are ticked outside of a part; parts count from
@@ -99,9 +118,7 @@ func (v voice) poolText(sight table.Sight, o game.Offer) []string {
 // partSelect picks from one part of a list. Where several have the same title,
 // it says from what to what this one reaches.
 func (v voice) partSelect(a game.Ask, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
-	if !p.title.Empty() {
-		title = p.title
-	}
+	title = p.title(title)
 	if !p.alone {
 		from, last := v.plain.Say(p.among[0].Name()), v.plain.Say(p.among[len(p.among)-1].Name())
 		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)),
