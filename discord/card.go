@@ -219,7 +219,7 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 	changeable func(card) bool) (reply, error) {
 	say, waits := w.voices.in(sight.Lang), w.waitsOf(sight, told.Of)
 	out := reply{kind: public, seq: seq, rows: say.cardRows(sight, told.Of)}
-	lines := say.told(told.All())
+	lines := append(say.told(told.All()), say.sat(told.Sat)...)
 	if r != nil && told.Of != "" {
 		c, changes := r.cardFor(told, seq, waits)
 		if changes = changes && changeable(c); changes {

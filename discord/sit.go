@@ -2,6 +2,8 @@ package discord
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/disgoorg/disgo/discord"
 
@@ -66,6 +68,16 @@ func (v voice) sitRows(at game.TableID) []discord.LayoutComponent {
 	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(v.plain.Key("discord.sit"), maxButton),
 		CustomID: id{act: actSit, key: string(at)}.String()}
 	return rowsOf([]discord.InteractiveComponent{sit, v.menuButton()})
+}
+
+// sat says who sat down, by a mention: Discord shows it as their name, and tells them
+// nothing.
+func (v voice) sat(user string) []string {
+	id, here := strings.CutPrefix(user, userMark)
+	if _, err := strconv.ParseUint(id, 10, 64); !here || err != nil {
+		return nil
+	}
+	return []string{v.say("discord.sat") + " <@" + id + ">"}
 }
 
 // sitSaid seats somebody by a line that says no chair and no name. Where chairs stand

@@ -9,9 +9,9 @@ import (
 // Whoever comes to a new table sits down by one tap, by the name that they have there;
 // where chairs stand free, by a second one that says which. Nothing is typed.
 func TestSitDownByATap(t *testing.T) {
-	for locale, say := range map[string]struct{ sit, down, which, anew, you string }{
-		"en-US": {"Sit down", "Ana sits down.", "Which chair?", "A new chair: Rui", "You speak for Rui."},
-		"pt-BR": {"Sentar", "Ana se senta à mesa.", "Que cadeira?", "Cadeira nova: Rui", "Você fala por Rui."},
+	for locale, say := range map[string]struct{ sit, down, on, which, anew, you string }{
+		"en-US": {"Sit down", "Ana sits down.", "On the chair:", "Which chair?", "A new chair: Rui", "You speak for Rui."},
+		"pt-BR": {"Sentar", "Ana se senta à mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui", "Você fala por Rui."},
 	} {
 		w := newWorld(t)
 		gil, ana, rui := w.fake.User("Gil", locale), w.fake.User("Ana", locale), w.fake.User("Rui", locale)
@@ -23,6 +23,7 @@ func TestSitDownByATap(t *testing.T) {
 		w.says(rui.Press(asked.Message, say.anew), say.you)
 		asked = w.says(w.alone(ana.Slash(w.channel, "mesa join")), say.which)
 		ana.Press(asked.Message, asked.Message.Labels()[0])
+		w.public(say.down + "\n" + say.on + " <@" + ana.ID + ">")
 		w.eventually("Ana sits there", func() bool { return w.count(say.down) == 2 })
 	}
 }

@@ -69,6 +69,7 @@ func (c Chain) Say() Msg {
 func tellHouse(es []Event, _ Seat) News {
 	var ms []Msg
 	var ds []Die
+	sat := ""
 	for _, e := range es {
 		switch e := e.(type) {
 		case Founded:
@@ -78,7 +79,7 @@ func tellHouse(es []Event, _ Seat) News {
 			if e.Chair.Role == GM && e.Chair.ID != GMChair {
 				key = "house.event.co_gm"
 			}
-			ms = append(ms, Say(key, W("name", e.Chair.Name)))
+			ms, sat = append(ms, Say(key, W("name", e.Chair.Name))), e.Chair.User
 		case Left:
 			ms = append(ms, Say("house.event.left", W("name", cmp.Or(e.Name, e.Chair))))
 		case Changed:
@@ -100,7 +101,7 @@ func tellHouse(es []Event, _ Seat) News {
 			ms, ds = append(ms, tellDiced(e)), append(ds, Fell(e)...)
 		}
 	}
-	return News{Dice: ds}.Saying(ms...)
+	return News{Dice: ds, Sat: sat}.Saying(ms...)
 }
 
 // tellUndone names who made the decision only where somebody else undid it.

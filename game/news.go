@@ -1,15 +1,19 @@
 package game
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // News tells one decision, by its facts alone: the same after an undo, a hundred
 // decisions later and in another process.
 type News struct {
-	Of    Ref   // the moment that it belongs to, "" where it belongs to none
-	Round int   // of that moment
-	Head  Msg   // what became of it, in one sentence
-	Lines []Msg // the rest, one fact a line
-	Dice  []Die // as they fell, in order
+	Of    Ref    // the moment that it belongs to, "" where it belongs to none
+	Round int    // of that moment
+	Head  Msg    // what became of it, in one sentence
+	Lines []Msg  // the rest, one fact a line
+	Dice  []Die  // as they fell, in order
+	Sat   string // the user who sat down, whom a window may call as it knows them; the log has no name of theirs
 }
 
 // NewsOf are lines of which the first says most.
@@ -29,7 +33,7 @@ func (n News) And(o News) News {
 	if n.Of == "" {
 		n.Of, n.Round = o.Of, o.Round
 	}
-	n.Dice = slices.Concat(n.Dice, o.Dice)
+	n.Dice, n.Sat = slices.Concat(n.Dice, o.Dice), cmp.Or(n.Sat, o.Sat)
 	return n.Saying(o.All()...)
 }
 

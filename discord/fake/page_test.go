@@ -131,9 +131,10 @@ func TestMarkdown(t *testing.T) {
 		`a \*b\* **c** <script>`: `a *b* <strong>c</strong> &lt;script&gt;`,
 		"- `x<y`":                `<span class=item>• <code>x&lt;y</code></span>`,
 		"**open":                 `<strong>open</strong>`,
+		"<@7>, <@8>":             `<span class=mention>@A&lt;</span>, <span class=mention>@unknown-user</span>`,
 		Mention + " hi":          `<span class=mention>@Mesa</span> hi`,
 	} {
-		if got := string(markdown(text)); got != want {
+		if got := string(markdown(text, map[string]*User{"7": {Name: "A<"}})); got != want {
 			t.Errorf("%q: %q, not %q", text, got, want)
 		}
 	}

@@ -112,7 +112,7 @@ func (p *page) view(at *seat, typing string) pageView {
 	v.Changes, v.Closed = p.server.changes, at.closed
 	for _, m := range at.channel.messages {
 		if !m.Ephemeral || m.to == at.User {
-			v.Messages = append(v.Messages, m.view(at.channel))
+			v.Messages = append(v.Messages, m.view(at.channel, p.server.people))
 		}
 	}
 	return v
@@ -132,9 +132,9 @@ func (c *Channel) shown(path string) pageChannel {
 }
 
 // view is a message as somebody reads it; s.mu is held.
-func (m *Message) view(c *Channel) pageMessage {
-	v := pageMessage{Message: m, Who: "Mesa", App: m.By == nil || m.bot, Letter: "M", Colour: "0", HTML: markdown(m.Text), Used: m.typed,
-		Count: units(m.Text), Time: idTime(m.ID)}
+func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
+	v := pageMessage{Message: m, Who: "Mesa", App: m.By == nil || m.bot, Letter: "M", Colour: "0", HTML: markdown(m.Text, people),
+		Used: m.typed, Count: units(m.Text), Time: idTime(m.ID)}
 	v.Thinking = m.thinking
 	if m.asker != nil {
 		v.Asker = m.asker.Name
@@ -183,7 +183,7 @@ func formView(f *Form) *pageForm {
 	v := &pageForm{Title: f.Title}
 	for _, l := range f.fields {
 		if num(l, "type") == textDisplay {
-			v.Fields = append(v.Fields, pageField{Text: markdown(str(l, "content"))})
+			v.Fields = append(v.Fields, pageField{Text: markdown(str(l, "content"), nil)})
 			continue
 		}
 		c, _ := l["component"].(object)
@@ -216,11 +216,22 @@ func colour(id string) string {
 	return strconv.FormatUint(1+n%5, 10)
 }
 
-var marks = regexp.MustCompile("\\\\[^\\pL\\pN\\s]|\\*\\*|`[^`\n]+`|<t:([0-9]+):R>|<@!?" + AppID + ">|https?://[^\\s<>]+")
+// called is the name that a mention is shown by.
+func called(id string, people map[string]*User) string {
+	if p := people[id]; p != nil {
+		return p.Name
+	}
+	if id == AppID {
+		return "Mesa"
+	}
+	return "unknown-user"
+}
+
+var marks = regexp.MustCompile("\\\\[^\\pL\\pN\\s]|\\*\\*|`[^`\n]+`|<t:([0-9]+):R>|<@!?[0-9]+>|https?://[^\\s<>]+")
 
 // markdown is a message's text as a client shows it, as far as it goes here: bold,
 // code, lists, times, mentions and links.
-func markdown(text string) template.HTML {
+func markdown(text string, people map[string]*User) template.HTML {
 	var b strings.Builder
 	bold, at := false, 0
 	for _, m := range marks.FindAllStringSubmatchIndex(text, -1) {
@@ -238,7 +249,7 @@ func markdown(text string) template.HTML {
 			n, _ := strconv.ParseInt(text[m[2]:m[3]], 10, 64)
 			b.WriteString("<span class=time>" + time.Until(time.Unix(n, 0)).Round(time.Second).String() + "</span>")
 		case strings.HasPrefix(found, "<@"):
-			b.WriteString("<span class=mention>@Mesa</span>")
+			b.WriteString("<span class=mention>@" + template.HTMLEscapeString(called(strings.Trim(found, "<@!>"), people)) + "</span>")
 		default:
 			link := template.HTMLEscapeString(found)
 			b.WriteString(`<a href="` + link + `" rel="noreferrer" target="_blank">` + link + "</a>")
