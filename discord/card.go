@@ -219,11 +219,12 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 	changeable func(card) bool) (reply, error) {
 	say, waits := w.voices.in(sight.Lang), w.waitsOf(sight, told.Of)
 	out := reply{kind: public, seq: seq, rows: say.cardRows(sight, told.Of)}
-	lines := append(say.told(told.All()), say.sat(told.Sat)...)
+	proposed := say.proposed(sight, told.Of)
+	lines := led(append(say.told(told.All()), say.sat(told.Sat)...), proposed, len(told.Dice) > 0)
 	if r != nil && told.Of != "" {
 		c, changes := r.cardFor(told, seq, waits)
 		if changes = changes && changeable(c); changes {
-			all, err := w.cardLines(ctx, r.table, c, say, false)
+			all, err := w.cardLines(ctx, r.table, c, say, false, proposed)
 			if err != nil {
 				return reply{}, err
 			}
@@ -234,14 +235,14 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 		c.Shown = shown(out.rows)
 		out.card = &c
 	}
-	lines = append(say.proposed(sight, told.Of), lines...)
 	out.text = fitAbove(lines, say.say("discord.cut"), w.below(sight, told.Of))
 	return out, nil
 }
 
 // cardLines are what a card tells: the decision that holds the verdict, or the undo
 // that came last, then the others as they came. What was undone is not among them, or is all of them.
-func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voice, undone bool) ([]string, error) {
+func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voice, undone bool,
+	proposed []string) ([]string, error) {
 	entries, err := w.hall.Log(ctx, id, table.Who{}, c.Upto+1, int(c.Upto-c.From)+1)
 	if err != nil {
 		return nil, err
@@ -259,10 +260,20 @@ func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voi
 		entries = slices.Insert(slices.Delete(entries, first, first+1), 0, lead)
 	}
 	var lines []string
+	fell := false
 	for _, e := range entries {
-		lines = append(lines, say.told(e.All())...)
+		lines, fell = append(lines, say.told(e.All())...), fell || len(e.Dice) > 0
 	}
-	return lines, nil
+	return led(lines, proposed, fell), nil
+}
+
+// led puts what is proposed before what is told of dice that fell, and behind anything
+// else, such as an undo.
+func led(lines, proposed []string, fell bool) []string {
+	if fell {
+		return slices.Concat(proposed, lines)
+	}
+	return slices.Concat(lines, proposed)
 }
 
 // leading is which of the decisions of a card is told first.

@@ -170,3 +170,17 @@ func TestOutdatedMessage(t *testing.T) {
 	w.window.Settle()
 	w.only(w.now(call), "Menu")
 }
+
+// An undo leads what it leaves to be chosen again.
+func TestCardOfAChoiceUndone(t *testing.T) {
+	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 9 /* Ana */)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.forAll(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
+	ana.Press(w.withButton("Ana: total 17"), "Ana: total 17")
+	w.forAll(gil.Slash(w.channel, "undo"))
+	card := w.withButton("Ana: total 17")
+	if !strings.HasPrefix(card.Text, "Undone by GM: Ana succeeds heroically") || !strings.Contains(card.Text, "\nAna, if they want: Beats 9") {
+		t.Errorf("the card does not begin with the undo:\n%s", card.Text)
+	}
+}

@@ -96,15 +96,15 @@ func (w *Window) freshenCard(ctx context.Context, r *room, sight table.Sight, c 
 		}
 		above, below = say.proposed(sight, c.Of), w.below(sight, c.Of)
 	}
-	lines, err := w.cardLines(ctx, r.table, c, say, false)
+	lines, err := w.cardLines(ctx, r.table, c, say, false, above)
 	if err == nil && len(lines) == 0 {
-		lines, err = w.cardLines(ctx, r.table, c, say, true)
+		lines, err = w.cardLines(ctx, r.table, c, say, true, nil)
 		lines = append([]string{say.say("discord.undone")}, lines...)
 	}
 	if err != nil {
 		return err
 	}
-	change := reply{text: fitAbove(append(above, lines...), say.say("discord.cut"), below), rows: rows}.edit()
+	change := reply{text: fitAbove(lines, say.say("discord.cut"), below), rows: rows}.edit()
 	err = w.api.edit(ctx, r.channel, c.ID, change)
 	if status := restStatus(err); err != nil && (status < 400 || status >= 500) {
 		return err
