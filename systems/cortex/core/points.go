@@ -192,7 +192,7 @@ func (s *State) Purse(key string) Purse {
 }
 
 // purses are all that the table has, the bank first: the bank, and one for each
-// player's chair as long as it, or a PC of it, is there, or under
+// player's chair as long as somebody sits on it, or a PC of it is there, or under
 // pp.owner=character one for each PC.
 func (s *State) purses() []Purse {
 	var keys []string
@@ -205,7 +205,7 @@ func (s *State) purses() []Purse {
 		}
 	}
 	for _, c := range s.Chairs {
-		if c.Role == game.Player {
+		if c.Role == game.Player && c.User != "" {
 			add(c.ID)
 		}
 	}
