@@ -180,7 +180,7 @@ func TestCardOfAChoiceUndone(t *testing.T) {
 	ana.Press(w.withButton("Ana: total 17"), "Ana: total 17")
 	w.forAll(gil.Slash(w.channel, "undo"))
 	card := w.withButton("Ana: total 17")
-	if !strings.HasPrefix(card.Text, "Undone by GM: Ana succeeds heroically") || !strings.Contains(card.Text, "\nAna, if they want: Beats 9") {
+	if text := card.Text; !strings.HasPrefix(text, "Undone by GM: Ana") || !strings.Contains(text, "\nAna, if they want: Beats 9") {
 		t.Errorf("the card does not begin with the undo:\n%s", card.Text)
 	}
 }
