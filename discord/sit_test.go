@@ -18,7 +18,9 @@ func TestSitDownByATap(t *testing.T) {
 		opened := w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust"))
 		w.says(w.forAll(ana.Press(opened.Message, say.sit)), say.down)
 		w.alone(ana.Press(opened.Message, say.sit)) // sits already: the menu
+		w.forAll(gil.Slash(w.channel, "do", "line", "points ana +1"))
 		w.forAll(gil.Slash(w.channel, "do", "line", "leave! ana"))
+		w.alone(gil.Slash(w.channel, "do", "line", "points ana +1")) // nobody is there to have them
 		asked := w.says(w.alone(rui.Press(opened.Message, say.sit)), say.which)
 		w.says(rui.Press(asked.Message, say.anew), say.you)
 		asked = w.says(w.alone(ana.Slash(w.channel, "mesa join")), say.which)
