@@ -92,12 +92,11 @@ func (l *lone) close() { _, _ = l.Close(), l.db.Close() } // it only read
 
 // copyInto writes what the connection sees to a new file, down to the disk.
 func copyInto(ctx context.Context, c *sql.Conn, to string) error {
-	f, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if err != nil {
+	if err := create(to); err != nil {
 		return err
 	}
-	err = exec(ctx, c, "VACUUM INTO ?", to)
-	if err = errors.Join(err, f.Close()); err == nil {
+	err := exec(ctx, c, "VACUUM INTO ?", to)
+	if err == nil {
 		err = syncFile(to) // VACUUM INTO leaves that to us
 	}
 	if err != nil {

@@ -168,12 +168,21 @@ func prepare(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, os.ErrExist) {
-		return nil
+	if err := create(path); !errors.Is(err, os.ErrExist) {
+		return err
 	}
+	return nil
+}
+
+// create makes an empty file for its owner alone. What root makes belongs to whom the
+// folder belongs to: a service with a user of its own could not open it otherwise.
+func create(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
+	}
+	if os.Geteuid() == 0 {
+		hand(f)
 	}
 	return f.Close()
 }
