@@ -12,7 +12,7 @@ import (
 // compares each decision. What was broken off goes on when it is said again.
 func move(ctx context.Context, p *program, args []string) error {
 	f := p.flags("move")
-	words, err := f.parse(args, 2)
+	words, err := f.anywhere(args, 2)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func play(ctx context.Context, p *program, args []string) error {
 	demo := f.text("demo", "")
 	script := f.text("script", "")
 	update := f.yes("update")
-	words, err := f.parse(args, 1)
+	words, err := f.anywhere(args, 1)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 func recaps(ctx context.Context, p *program, args []string) error {
 	f := p.flags("recap")
 	file := f.db()
-	words, err := f.parse(args, 2)
+	words, err := f.anywhere(args, 2)
 	if err != nil {
 		return err
 	}

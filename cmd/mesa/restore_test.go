@@ -20,7 +20,7 @@ func backedUp(t *testing.T) (file, backup string) {
 	if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
 		t.Fatal(out, errs)
 	}
-	out, errs, status := ran(t, "", "backup", "-db", file, filepath.Join(dir, "copies"))
+	out, errs, status := ran(t, "", "backup", filepath.Join(dir, "copies"), "-db", file, "-keep", "3")
 	found, err := filepath.Glob(filepath.Join(dir, "copies", "*.db"))
 	if status != exitOK || err != nil || len(found) != 1 {
 		t.Fatal(out, errs, err, found)
@@ -31,7 +31,7 @@ func backedUp(t *testing.T) (file, backup string) {
 func TestRestore(t *testing.T) {
 	_, backup := backedUp(t)
 	file := filepath.Join(t.TempDir(), "new", "mesa.db")
-	out, errs, status := ran(t, "", "restore", "-db", file, backup)
+	out, errs, status := ran(t, "", "restore", backup, "-db", file) // a flag may come last
 	if status != exitOK || !strings.Contains(out, "1 table") || !strings.Contains(out, file) {
 		t.Fatal(out, errs, status)
 	}

@@ -29,7 +29,7 @@ func (r *room) ids(ctx context.Context, words []string) ([]game.TableID, error) 
 func verify(ctx context.Context, p *program, args []string) error {
 	f := p.flags("verify")
 	file := f.db()
-	words, err := f.parse(args, 1)
+	words, err := f.anywhere(args, 1)
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (p *program) verifyTable(ctx context.Context, r *room, id game.TableID) (fa
 func export(ctx context.Context, p *program, args []string) error {
 	f := p.flags("export")
 	file := f.db()
-	words, err := f.parse(args, 2)
+	words, err := f.anywhere(args, 2)
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func export(ctx context.Context, p *program, args []string) error {
 func importTable(ctx context.Context, p *program, args []string) error {
 	f := p.flags("import")
 	file := f.db()
-	words, err := f.parse(args, 1)
+	words, err := f.anywhere(args, 1)
 	if err != nil {
 		return err
 	}

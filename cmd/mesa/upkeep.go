@@ -17,7 +17,7 @@ func backup(ctx context.Context, p *program, args []string) error {
 	f := p.flags("backup")
 	file := f.db()
 	keep := f.text("keep", "7")
-	words, err := f.parse(args, 1)
+	words, err := f.anywhere(args, 1)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (p *program) mend(ctx context.Context, r *room) error {
 func restore(ctx context.Context, p *program, args []string) error {
 	f := p.flags("restore")
 	file := f.db()
-	words, err := f.parse(args, 1)
+	words, err := f.anywhere(args, 1)
 	if err != nil {
 		return err
 	}
