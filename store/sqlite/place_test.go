@@ -47,7 +47,7 @@ func length(t *testing.T, s *Store, id game.TableID) game.Seq {
 func newPath(t *testing.T) string { return filepath.Join(t.TempDir(), "mesa.db") }
 
 func TestNoRoomLeft(t *testing.T) {
-	s := openAt(t, newPath(t), Options{maxPages: 40})
+	s := openAt(t, newPath(t), Options{settings: []string{"max_page_count(40)"}})
 	n := game.Seq(0)
 	var err error
 	for ; err == nil && n < 10_000; n++ {

@@ -27,17 +27,13 @@ func writerPragmas(o Options) []string {
 	if o.ReadOnly {
 		return p
 	}
-	p = append(p,
+	return append(append(p,
 		// An answered throw survives a power cut. NORMAL would be four times
 		// faster alone, and would lose what it had answered.
 		"synchronous(FULL)",
 		// After a burst the log beside the file shrinks again.
 		"journal_size_limit(67108864)",
-	)
-	if o.maxPages > 0 {
-		p = append(p, "max_page_count("+strconv.Itoa(o.maxPages)+")")
-	}
-	return p
+	), o.settings...)
 }
 
 // walMode is set once the file is known to be ours, for the file remembers it:

@@ -30,7 +30,7 @@ type Options struct {
 
 	bare     bool          // migrate without a copy: the file is one
 	steps    []string      // instead of the package's migrations, for tests
-	maxPages int           // the file may not grow beyond, for tests
+	settings []string      // of the writing connection, after the usual ones, for tests
 	poll     time.Duration // how often other processes are looked for
 }
 

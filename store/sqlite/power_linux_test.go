@@ -1,0 +1,262 @@
+package sqlite
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	osexec "os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/disktest"
+)
+
+var (
+	cuts = flag.Int("cuts", 20, "how often TestPowerCuts takes the power away")
+	one  = flag.Int("one", 110, "TestOneCallFails lets one call in so many fail")
+	seed = flag.Uint64("seed", 1, "where chance begins")
+)
+
+// TestMain runs the tests, or is a process that one of them has started.
+func TestMain(m *testing.M) {
+	if path := os.Getenv("MESA_TEST_APPEND"); path != "" {
+		appendTo(path, strings.Fields(os.Getenv("MESA_TEST_SETTINGS")), os.Getenv("MESA_TEST_NAME"))
+		return
+	}
+	os.Exit(m.Run())
+}
+
+const appenders = 3 // each with a table of its own
+
+// appendTo opens a file again and again, and appends to it, until it was closed
+// five times or until nothing works any more. It says each record that is done.
+func appendTo(path string, settings []string, name string) {
+	say := os.NewFile(3, "answers")
+	failures := 0
+	for opened := 0; opened < 5 && failures < 20; {
+		s, err := Open(context.Background(), path, Options{settings: settings})
+		if err != nil {
+			failures++
+			fmt.Fprintln(say, "no", errors.Is(err, store.ErrFull), "open:", err)
+			continue
+		}
+		opened++
+		var all sync.WaitGroup
+		for who := range appenders {
+			all.Go(func() { appendSome(s, say, game.TableID(fmt.Sprint("t", who)), fmt.Sprint(name, "-", opened)) })
+		}
+		all.Wait()
+		if err := s.Close(); err != nil {
+			failures++
+			fmt.Fprintln(say, "no", errors.Is(err, store.ErrFull), "close:", err)
+		}
+	}
+	fmt.Fprintln(say, "end", failures)
+}
+
+// appendSome appends eight records, each until it is there, as a window does
+// whose answer was lost: under the same id.
+func appendSome(s *Store, say *os.File, id game.TableID, name string) {
+	for i, failures := 0, 0; i < 8 && failures < 20; {
+		cause := fmt.Sprint(name, "-", i)
+		h, err := s.Head(context.Background(), id)
+		if err == nil {
+			err = s.Append(context.Background(), id, h.Seq, benchRecord(h.Seq+1, cause))
+		}
+		var done *store.DoneError
+		switch {
+		case errors.As(err, &done):
+			fmt.Fprintln(say, "done", id, done.Seq, cause)
+			i++
+		case err == nil:
+			fmt.Fprintln(say, "done", id, h.Seq+1, cause)
+			i++
+		default:
+			failures++
+			fmt.Fprintln(say, "no", errors.Is(err, store.ErrFull), "append:", err)
+		}
+	}
+}
+
+// told is which records somebody was told to be there, by table and number.
+type told map[game.TableID]map[game.Seq]game.CommandID
+
+// appendOn lets a process append to a file on the disk, until it ends or the power
+// is gone. It gives what the process refused, and whether it came to its end.
+func (k told) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...string) (refused []string, ended bool) {
+	t.Helper()
+	answers, say, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answers.Close()
+	cmd := osexec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), "MESA_TEST_APPEND="+filepath.Join(d.Dir, "mesa.db"), "MESA_TEST_NAME="+name,
+		"MESA_TEST_SETTINGS="+strings.Join(settings, " "))
+	cmd.Stderr, cmd.ExtraFiles = os.Stderr, []*os.File{say}
+	if err := errors.Join(cmd.Start(), say.Close()); err != nil {
+		t.Fatal(err)
+	}
+	stop := context.AfterFunc(whenDark(t, d), func() { _ = cmd.Process.Kill() })
+	for lines := bufio.NewScanner(answers); lines.Scan(); {
+		var id, cause string
+		var seq game.Seq
+		if _, err := fmt.Sscanf(lines.Text(), "done %s %d %s", &id, &seq, &cause); err == nil {
+			k.tell(t, game.TableID(id), seq, game.CommandID(cause))
+		} else if strings.HasPrefix(lines.Text(), "no ") {
+			refused = append(refused, lines.Text())
+		} else {
+			ended = true
+		}
+	}
+	err = cmd.Wait()
+	stop()
+	if ended && err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	return refused, ended
+}
+
+// whenDark is a context that ends when the power of a disk is gone.
+func whenDark(t *testing.T, d *disktest.Disk) context.Context {
+	ctx, dark := context.WithCancel(t.Context())
+	gone := d.Dark()
+	go func() {
+		defer dark()
+		select {
+		case <-gone:
+		case <-t.Context().Done():
+		}
+	}()
+	return ctx
+}
+
+func (k told) tell(t *testing.T, id game.TableID, seq game.Seq, cause game.CommandID) {
+	if k[id] == nil {
+		k[id] = map[game.Seq]game.CommandID{}
+	}
+	if other, taken := k[id][seq]; taken && other != cause {
+		t.Errorf("record %d of %s was told to be %s and %s", seq, id, other, cause)
+	}
+	k[id][seq] = cause
+}
+
+// find holds what was told against what is found on the disk when the power is
+// back: whole logs without a gap, nothing twice. It gives what is lost.
+func (k told) find(t *testing.T, d *disktest.Disk) (lost []game.CommandID) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := d.Copy(dir); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(t.Context(), filepath.Join(dir, "mesa.db"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if report, err := s.Doctor(t.Context(), nil); err != nil || len(report.Faults) > 0 {
+		t.Fatalf("%+v %v", report.Faults, err)
+	}
+	for who := range appenders {
+		id := game.TableID(fmt.Sprint("t", who))
+		found, last := map[game.CommandID]game.Seq{}, game.Seq(0)
+		for rec, err := range s.Read(t.Context(), id, 0) {
+			if err != nil || rec.Seq != last+1 || found[rec.Cause] != 0 {
+				t.Fatalf("%s behind record %d: %+v %v", id, last, rec, err)
+			}
+			last, found[rec.Cause] = rec.Seq, rec.Seq
+		}
+		for seq, cause := range k[id] {
+			if found[cause] != seq {
+				lost = append(lost, cause)
+			}
+		}
+	}
+	return lost
+}
+
+// cutOften takes the power away again and again, each time at some call, and
+// gives how much was done and what of it is lost.
+func cutOften(t *testing.T, times int, settings ...string) (done int, lost []game.CommandID) {
+	chance := rand.New(rand.NewPCG(*seed, 0))
+	d, kept := disktest.New(t, *seed), told{}
+	for n := range times {
+		if n%25 == 0 { // from the first opening on
+			for _, all := range kept {
+				done += len(all)
+			}
+			d.Clear()
+			kept = told{}
+		}
+		d.Mount(t)
+		d.CutAt(1 + chance.IntN([]int{20, 100, 500}[chance.IntN(3)]))
+		refused, ended := kept.appendOn(t, d, fmt.Sprint("cut", n), settings...)
+		if err := d.Unmount(); err != nil {
+			t.Fatal(err)
+		}
+		if lost = append(lost, kept.find(t, d)...); t.Failed() || len(lost) > 0 {
+			t.Logf("at cut %d (ended by itself: %v): %q", n, ended, refused)
+			return done, lost
+		}
+	}
+	for _, all := range kept {
+		done += len(all)
+	}
+	return done, nil
+}
+
+// TestPowerCuts: whenever the power goes, what was told to be done is there when
+// it is back, and no log has a gap.
+func TestPowerCuts(t *testing.T) {
+	done, lost := cutOften(t, *cuts, "wal_autocheckpoint(20)")
+	if len(lost) > 0 {
+		t.Errorf("lost: %v", lost)
+	}
+	t.Logf("seed %d: %d cuts, %d records told to be there", *seed, *cuts, done)
+}
+
+// TestPowerCutsWithoutSync: a store that does not wait for the disk loses what it
+// told, and the disk of these tests shows it.
+func TestPowerCutsWithoutSync(t *testing.T) {
+	if _, lost := cutOften(t, 200, "synchronous(NORMAL)"); len(lost) == 0 {
+		t.Error("nothing is lost: these tests cannot tell whether the store waits for the disk")
+	}
+}
+
+// TestOneCallFails: whichever one call of the disk fails, nothing is told to be
+// done that is not, and the next try works.
+func TestOneCallFails(t *testing.T) {
+	chance := rand.New(rand.NewPCG(*seed, 0))
+	d := disktest.New(t, *seed)
+	for n, failed := 1, 0; ; n, failed = n+*one, failed+1 {
+		with := []syscall.Errno{syscall.EIO, syscall.ENOSPC}[chance.IntN(2)]
+		d.Clear()
+		kept := told{}
+		d.Mount(t)
+		d.FailAt(n, with)
+		refused, ended := kept.appendOn(t, d, "one", "wal_autocheckpoint(20)")
+		what := d.Failed()
+		if err := d.Unmount(); err != nil {
+			t.Fatal(err)
+		}
+		if lost := kept.find(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < 40 {
+			t.Fatalf("call %d (%s) failed: %v; ended %v, %d done, lost %v, refused %q", n, what, with, ended, len(kept["t0"]), lost, refused)
+		}
+		if what == "" {
+			t.Logf("seed %d: %d of %d calls failed, one at a time", *seed, failed, n)
+			return
+		}
+		if with == syscall.ENOSPC && strings.HasPrefix(what, "write") && len(refused) > 0 && !strings.Contains(refused[0], "true") {
+			t.Errorf("call %d: no room for the %s is not said: %q", n, what, refused)
+		}
+	}
+}
