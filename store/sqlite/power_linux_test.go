@@ -249,7 +249,8 @@ func TestOneCallFails(t *testing.T) {
 			t.Fatal(err)
 		}
 		if lost := kept.find(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < 40 {
-			t.Fatalf("call %d (%s) failed: %v; ended %v, %d done, lost %v, refused %q", n, what, with, ended, len(kept["t0"]), lost, refused)
+			t.Fatalf("call %d (%s) failed: %v; ended %v, %d done, lost %v, refused %q",
+				n, what, with, ended, len(kept["t0"]), lost, refused)
 		}
 		if what == "" {
 			t.Logf("seed %d: %d of %d calls failed, one at a time", *seed, failed, n)
