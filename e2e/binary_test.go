@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -113,6 +114,30 @@ func serve(t testing.TB, db string, env ...string) *server {
 // serveTo is serve with a place for the log.
 func serveTo(t testing.TB, log io.Writer, db string, env ...string) *server {
 	t.Helper()
+	s := start(t, log, db, env...)
+	s.link = newLink(t, db)
+	return s
+}
+
+// newLink makes a link that signs in once.
+func newLink(t testing.TB, db string) string {
+	t.Helper()
+	return address.FindString(mesa(t, "", "link", "-db", db).out)
+}
+
+// start is serveTo without a link.
+func start(t testing.TB, log io.Writer, db string, env ...string) *server {
+	t.Helper()
+	s, err := tryStart(t, log, db, env...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// tryStart is start where the program may end before it is ready.
+func tryStart(t testing.TB, log io.Writer, db string, env ...string) (*server, error) {
+	t.Helper()
 	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", db)
 	cmd.Env = append(append(os.Environ(), "MESA_LANG=en"), env...)
 	cmd.Stderr = log
@@ -120,7 +145,7 @@ func serveTo(t testing.TB, log io.Writer, db string, env ...string) *server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := time.Now()
+	began := time.Now()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -135,14 +160,12 @@ func serveTo(t testing.TB, log io.Writer, db string, env ...string) *server {
 			t.Errorf("a link that signs in went into a pipe, where journals are: %s", lines.Text())
 		}
 		if s.url = address.FindString(lines.Text()); s.url != "" {
-			s.ready = time.Since(start)
+			s.ready = time.Since(began)
 			go io.Copy(io.Discard, out)
-			s.link = address.FindString(mesa(t, "", "link", "-db", db).out)
-			return s
+			return s, nil
 		}
 	}
-	t.Fatalf("serve on %s ended before it was ready", db)
-	return nil
+	return nil, fmt.Errorf("serve on %s ended before it was ready: %w", db, cmd.Wait())
 }
 
 // kill ends the server at once, as a power cut would.

@@ -3,11 +3,13 @@ package e2e
 import (
 	"context"
 	"encoding/hex"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -19,63 +21,104 @@ import (
 	"mesa/discord/fake"
 )
 
-// kills is how often the program is killed. It has to be at least 50.
-const kills = 50
+// kills is how often TestKill kills the program. It has to be at least 50.
+var kills = flag.Int("kills", 50, "how often TestKill kills the program")
 
 // TestKill kills the program in the middle of load, again and again, and holds
-// its log against what people on Discord were shown: nothing shown is lost,
-// nothing is there twice, no log has a gap.
+// its log against what people on Discord and on the web were shown: nothing shown
+// is lost, nothing is there twice, no log has a gap.
 func TestKill(t *testing.T) {
 	f := fake.New(t)
 	db := filepath.Join(t.TempDir(), "mesa.db")
-	env := []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL(), "DISCORD_PUBLIC_KEY=" + hex.EncodeToString(f.PublicKey())}
-	players := make([]*player, 10) // each is let through 5 times a second, all on the server 50 times
-	for i := range players {
-		u := f.User(fmt.Sprint("player", i), "en-GB")
-		players[i] = &player{user: u, channel: f.Channel(fmt.Sprint("room", i)), name: fmt.Sprint("p", i)}
-	}
-	for round := range kills {
-		s := serve(t, db, env...)
+	env := discordEnv(f)
+	var players []*player
+	var ready time.Duration
+	for round := range *kills {
+		s := start(t, os.Stderr, db, env...)
+		ready += s.ready
 		f.Endpoint(proxy(t, s.url))
 		if round == 0 {
 			waitForCommands(t, f)
-			for _, p := range players {
-				if a := p.user.Slash(p.channel, "mesa new", "title", p.name); a.Status != 0 {
-					t.Fatalf("a new table: %d %s", a.Status, a.Raw)
-				}
-			}
+			players = append(onDiscord(t, f, 10), onTheWeb(t, s, db, 3)...)
 		}
-		load(t, players, func() { s.kill(t) })
+		load(t.Context(), s, players, func() { s.kill(t) })
 	}
-	shown := 0
+	ways := map[string]int{}
 	for _, p := range players {
-		shown += len(p.shown)
+		ways[p.way] += len(p.shown)
 	}
-	t.Logf("%d kills, %d throws shown", kills, shown)
-	if shown < kills {
-		t.Errorf("only %d throws were shown: the load was too light to tell anything", shown)
+	t.Logf("%d kills, throws shown: %v; ready %v after each start", *kills, ways, ready/time.Duration(*kills))
+	if ways["discord"] < *kills || ways["web"] == 0 {
+		t.Errorf("only so few throws were shown: the load was too light to tell anything")
 	}
 	checkLogs(t, db, players)
 }
 
+// discordEnv lets a program serve a fake Discord.
+func discordEnv(f *fake.Server) []string {
+	return []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL(), "DISCORD_PUBLIC_KEY=" + hex.EncodeToString(f.PublicKey())}
+}
+
 // player throws dice as fast as the answers come, and remembers what it saw.
 type player struct {
-	user    *fake.User
-	channel *fake.Channel
-	name    string
-	thrown  int
-	shown   []string
+	way    string
+	name   string
+	thrown int
+	shown  []string
+	throw  func(s *server, mark string) bool // whether it was shown
+}
+
+// onDiscord are people of whom each has a table in a channel of their own. Each is
+// let through 5 times a second, all on the server 50 times.
+func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
+	t.Helper()
+	for i := range n {
+		p := &player{way: "discord", name: fmt.Sprint("p", i)}
+		user, channel := f.User(fmt.Sprint("player", i), "en-GB"), f.Channel(fmt.Sprint("room", i))
+		if a := user.Slash(channel, "mesa new", "title", p.name); a.Status != 0 {
+			t.Fatalf("a new table: %d %s", a.Status, a.Raw)
+		}
+		p.throw = func(_ *server, mark string) bool {
+			a := user.Slash(channel, "do", "line", `dice 2d6 for="`+mark+`"`)
+			return a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark)
+		}
+		players = append(players, p)
+	}
+	return players
+}
+
+// onTheWeb are people at one table, signed in as its GM.
+func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
+	t.Helper()
+	c := browser(t)
+	_, page, _ := post(t, c, newLink(t, db), nil)
+	dice := diceForm(t, c, s, page)
+	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	for i := range n {
+		p := &player{way: "web", name: fmt.Sprint("p", 100+i)}
+		p.throw = func(s *server, mark string) bool {
+			r, err := c.PostForm(s.url+dice.path, dice.filled(mark))
+			if err != nil {
+				return false
+			}
+			r.Body.Close()
+			return r.StatusCode == http.StatusSeeOther // to the page that shows it
+		}
+		players = append(players, p)
+	}
+	return players
 }
 
 // load lets everybody throw until the kill has come: some time after a number
-// of throws was shown, which a slow machine takes longer for.
-func load(t *testing.T, players []*player, kill func()) {
+// of throws was shown, which a slow machine takes longer for, or when there is no
+// use in waiting any more.
+func load(wait context.Context, s *server, players []*player, kill func()) {
 	stop, shown := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	for _, p := range players {
-		all.Go(func() { p.play(stop, shown) })
+		all.Go(func() { p.play(s, stop, shown) })
 	}
-	limit, done := context.WithTimeout(t.Context(), 5*time.Second)
+	limit, done := context.WithTimeout(wait, 5*time.Second)
 	defer done()
 	for range rand.IntN(4) {
 		select {
@@ -89,7 +132,7 @@ func load(t *testing.T, players []*player, kill func()) {
 	all.Wait()
 }
 
-func (p *player) play(stop <-chan struct{}, shown chan<- struct{}) {
+func (p *player) play(s *server, stop <-chan struct{}, shown chan<- struct{}) {
 	for {
 		select {
 		case <-stop:
@@ -98,8 +141,7 @@ func (p *player) play(stop <-chan struct{}, shown chan<- struct{}) {
 		}
 		p.thrown++
 		mark := fmt.Sprintf("%s-%d", p.name, p.thrown)
-		a := p.user.Slash(p.channel, "do", "line", `dice 2d6 for="`+mark+`"`)
-		if a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark) {
+		if p.throw(s, mark) {
 			p.shown = append(p.shown, mark)
 			select {
 			case shown <- struct{}{}:

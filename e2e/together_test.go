@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"html"
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -106,19 +107,10 @@ func diceForm(t testing.TB, c *http.Client, s *server, page string) form {
 	return form{}
 }
 
-// throw presses the form at a program, as a command that is called like its
-// mark.
+// throw presses the form at a program.
 func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
 	t.Helper()
-	values := url.Values{}
-	for name, all := range f.values {
-		values[name] = all
-	}
-	values.Set("cmd", "command-"+mark)
-	values.Set("at", "999999") // whatever came before it
-	values.Set("a.pool", "2d6")
-	values.Set("a.for", mark)
-	r, err := c.PostForm(s.url+f.path, values)
+	r, err := c.PostForm(s.url+f.path, f.filled(mark))
 	if err != nil {
 		t.Errorf("%s: %v", mark, err)
 		return
@@ -127,6 +119,16 @@ func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
 	if r.StatusCode != http.StatusOK {
 		t.Errorf("%s: status %d", mark, r.StatusCode)
 	}
+}
+
+// filled is the form as it is pressed, as a command that is called like its mark.
+func (f form) filled(mark string) url.Values {
+	values := maps.Clone(f.values)
+	values.Set("cmd", "command-"+mark)
+	values.Set("at", "999999") // whatever came before it
+	values.Set("a.pool", "2d6")
+	values.Set("a.for", mark)
+	return values
 }
 
 // throwAtBoth sends one command to two programs at once.

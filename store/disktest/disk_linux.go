@@ -37,7 +37,8 @@ type Disk struct {
 	calls, cutAt, failAt int
 	failWith             syscall.Errno
 	failed               string
-	dark                 chan struct{}
+	power                context.Context
+	off                  context.CancelFunc
 }
 
 // New makes an empty disk, which is not yet mounted. What becomes of writes when
@@ -54,7 +55,8 @@ func New(t testing.TB, seed uint64) *Disk {
 func (d *Disk) Mount(t testing.TB) {
 	t.Helper()
 	d.root = &root{disk: d, names: map[string]*file{}}
-	d.calls, d.cutAt, d.failAt, d.failed, d.dark = 0, 0, 0, "", make(chan struct{})
+	d.calls, d.cutAt, d.failAt, d.failed = 0, 0, 0, ""
+	d.power, d.off = context.WithCancel(context.Background())
 	o := &fusefs.Options{NullPermissions: true}
 	o.DirectMount, o.FsName, o.DisableXAttrs = true, "disktest", true
 	server, err := fusefs.Mount(d.Dir, d.root, o)
@@ -112,17 +114,8 @@ func (d *Disk) Failed() string {
 	return d.failed
 }
 
-// Dark is closed when the power is gone.
-func (d *Disk) Dark() <-chan struct{} { return d.dark }
-
-func (d *Disk) isDark() bool {
-	select {
-	case <-d.dark:
-		return true
-	default:
-		return false
-	}
-}
+// Power is done when the power is gone.
+func (d *Disk) Power() context.Context { return d.power }
 
 // Copy writes what is found on a disk that is not mounted into a folder.
 func (d *Disk) Copy(dir string) error {
@@ -140,7 +133,7 @@ func (d *Disk) Clear() { d.image = map[string][]byte{} }
 // call counts a call, and says whether it fails. What SQLite shares between
 // processes, and nobody syncs, does not count: the kernel writes it when it likes.
 func (d *Disk) call(what, name string) syscall.Errno {
-	if d.isDark() {
+	if d.power.Err() != nil {
 		return syscall.EIO
 	}
 	if strings.HasSuffix(name, "-shm") {
@@ -160,10 +153,10 @@ func (d *Disk) call(what, name string) syscall.Errno {
 
 // cut decides what of all that is uncertain has reached the disk.
 func (d *Disk) cut() {
-	if d.isDark() {
+	if d.power.Err() != nil {
 		return
 	}
-	close(d.dark)
+	d.off()
 	often := []float64{0, 0.5, 0.95, 1, d.chance.Float64()}[d.chance.IntN(5)]
 	names := maps.Clone(d.root.kept)
 	for _, change := range d.root.waits {

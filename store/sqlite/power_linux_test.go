@@ -106,7 +106,7 @@ func (k told) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...
 	if err := errors.Join(cmd.Start(), say.Close()); err != nil {
 		t.Fatal(err)
 	}
-	stop := context.AfterFunc(whenDark(t, d), func() { _ = cmd.Process.Kill() })
+	stop := context.AfterFunc(d.Power(), func() { _ = cmd.Process.Kill() })
 	for lines := bufio.NewScanner(answers); lines.Scan(); {
 		var id, cause string
 		var seq game.Seq
@@ -124,20 +124,6 @@ func (k told) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...
 		t.Errorf("%s: %v", name, err)
 	}
 	return refused, ended
-}
-
-// whenDark is a context that ends when the power of a disk is gone.
-func whenDark(t *testing.T, d *disktest.Disk) context.Context {
-	ctx, dark := context.WithCancel(t.Context())
-	gone := d.Dark()
-	go func() {
-		defer dark()
-		select {
-		case <-gone:
-		case <-t.Context().Done():
-		}
-	}()
-	return ctx
 }
 
 func (k told) tell(t *testing.T, id game.TableID, seq game.Seq, cause game.CommandID) {
