@@ -29,7 +29,7 @@ func TestPowerCuts(t *testing.T) {
 	for round := range *cuts {
 		d.Mount(t)
 		if round > 0 {
-			d.CutAt(1 + chance.IntN([]int{30, 100, 1000}[chance.IntN(3)]))
+			d.CutAt(1 + chance.IntN([]int{8, 100, 1000}[chance.IntN(3)]))
 		}
 		s, err := tryStart(t, io.Discard, db, discordEnv(f)...)
 		switch {

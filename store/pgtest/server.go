@@ -188,6 +188,10 @@ func (s *Server) Start(t testing.TB) {
 	}
 }
 
+// Remove takes away what a killed server has left, which else stays until the test
+// ends.
+func (s *Server) Remove() { _ = os.RemoveAll(s.dir) }
+
 // dismiss ends the keeper without its doing anything.
 func (s *Server) dismiss() {
 	_ = s.keeper.Process.Kill()

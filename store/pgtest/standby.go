@@ -11,7 +11,7 @@ import (
 // it from then on. It ends with the test.
 func (s *Server) Standby(t testing.TB) *Server {
 	t.Helper()
-	b, err := newServer(s.bin, s.as)
+	b, err := newServer(s.bin, s.as, "-c", "wal_retrieve_retry_interval=50ms") // not 5 s, when this one was killed
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,13 +21,22 @@ func (s *Server) Standby(t testing.TB) *Server {
 		t.Fatalf("pgtest: pg_basebackup: %v: %s", err, copied)
 	}
 	b.Start(t)
-	t.Cleanup(b.end)
-	for _, statement := range []string{"ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"} {
-		if err := s.Exec(t.Context(), statement); err != nil {
-			t.Fatal(err)
-		}
+	t.Cleanup(func() {
+		_ = s.wait(context.Background(), "") // if it lives, its last commits are not to wait for a standby that is gone
+		b.end()
+	})
+	if err := s.wait(t.Context(), "*"); err != nil {
+		t.Fatal(err)
 	}
 	return b
+}
+
+// wait lets the commits of a server wait for standbys.
+func (s *Server) wait(ctx context.Context, names string) error {
+	if err := s.Exec(ctx, "ALTER SYSTEM SET synchronous_standby_names = '"+names+"'"); err != nil {
+		return err
+	}
+	return s.Exec(ctx, "SELECT pg_reload_conf()")
 }
 
 // Promote makes a standby a server that can be written.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"sync"
 	"testing"
 	"time"
@@ -105,7 +106,17 @@ func (c *crowd) end(t *testing.T, s *Store) {
 	t.Helper()
 	close(c.stop)
 	c.all.Wait()
+	c.check(t, s)
+	t.Logf("%d commands", c.sent)
+}
+
+// check holds what people were told so far against the log.
+func (c *crowd) check(t *testing.T, s *Store) {
+	t.Helper()
 	for _, id := range crowdTables {
+		c.mu.Lock()
+		acked := maps.Clone(c.acked[id])
+		c.mu.Unlock()
 		last := game.Seq(0)
 		seen := map[game.CommandID]bool{}
 		for rec, err := range s.Read(t.Context(), id, 0) {
@@ -113,35 +124,15 @@ func (c *crowd) end(t *testing.T, s *Store) {
 				t.Fatalf("%s: behind record %d: %+v %v", id, last, rec, err)
 			}
 			last, seen[rec.Cause] = rec.Seq, true
-			if told := c.acked[id][rec.Seq]; told != rec.Cause && told != "" {
+			if told := acked[rec.Seq]; told != rec.Cause && told != "" {
 				t.Errorf("record %d of %s is %s, and was told to be %s", rec.Seq, id, rec.Cause, told)
 			}
-			delete(c.acked[id], rec.Seq)
+			delete(acked, rec.Seq)
 		}
-		if len(c.acked[id]) > 0 {
-			t.Errorf("%d records of %s were told and are lost: %v", len(c.acked[id]), id, c.acked[id])
+		if len(acked) > 0 {
+			t.Errorf("%d records of %s were told and are lost: %v", len(acked), id, acked)
 		}
 	}
-	t.Logf("%d commands", c.sent)
-}
-
-// A server that is shot in the middle of everything and started again: what was
-// told to be there is, once, and whoever waited goes on.
-func TestServerKilled(t *testing.T) {
-	server := pgtest.New(t)
-	url := server.Database(t)
-	c := gather(t, openAt(t, url, Options{}), openAt(t, url, Options{}))
-	kills := 4
-	if testing.Short() {
-		kills = 1
-	}
-	for range kills {
-		c.grow(t, 60)
-		server.Kill(t)
-		server.Start(t)
-	}
-	c.grow(t, 60)
-	c.end(t, openAt(t, url, Options{}))
 }
 
 // A server is lost for good, and the standby takes over, under load.

@@ -18,12 +18,13 @@ import (
 
 // line stands between a store and its server, and cuts what goes over it.
 type line struct {
-	socket, address string
-	listen          net.Listener
-	cut             atomic.Int32 // a place, for the next that goes there
+	address string
+	listen  net.Listener
+	cut     atomic.Int32 // a place, for the next that goes there
 
-	mu   sync.Mutex
-	open []net.Conn
+	mu     sync.Mutex
+	socket string // of the server
+	open   []net.Conn
 }
 
 // Where the line is cut.
@@ -63,7 +64,10 @@ func (l *line) up(t *testing.T) {
 }
 
 func (l *line) carry(client net.Conn) {
-	server, err := net.Dial("unix", l.socket)
+	l.mu.Lock()
+	socket := l.socket
+	l.mu.Unlock()
+	server, err := net.Dial("unix", socket)
 	if err != nil {
 		client.Close()
 		return
@@ -97,6 +101,13 @@ func (l *line) copy(to, from net.Conn, lost, last int32) {
 			return
 		}
 	}
+}
+
+// lead takes the line to another server.
+func (l *line) lead(socket string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.socket = socket
 }
 
 // drop ends all that is open now.
