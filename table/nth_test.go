@@ -1,0 +1,188 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table"
+)
+
+// nth is a store that fails once, at its n-th call, or behind it: then what was to
+// be done is done.
+type nth struct {
+	store.Store
+	calls atomic.Int64
+	at    int64
+	late  bool
+}
+
+// call does what is called, unless it is to fail.
+func (f *nth) call(do func() error) error {
+	failing := f.calls.Add(1) == f.at
+	if failing && !f.late {
+		return errDisk
+	}
+	if err := do(); err != nil || !failing {
+		return err
+	}
+	return errDisk
+}
+
+func (f *nth) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+	return f.call(func() error { return f.Store.Append(ctx, id, after, rec) })
+}
+
+func (f *nth) Head(ctx context.Context, id game.TableID) (h store.Head, err error) {
+	err = f.call(func() error { h, err = f.Store.Head(ctx, id); return err })
+	return h, err
+}
+
+func (f *nth) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
+	err = f.call(func() error { seq, err = f.Store.Done(ctx, id, cause); return err })
+	return seq, err
+}
+
+func (f *nth) Get(ctx context.Context, kind, key string, now time.Time) (e store.Entry, err error) {
+	err = f.call(func() error { e, err = f.Store.Get(ctx, kind, key, now); return err })
+	return e, err
+}
+
+func (f *nth) Put(ctx context.Context, kind string, e store.Entry) (version int64, err error) {
+	err = f.call(func() error { version, err = f.Store.Put(ctx, kind, e); return err })
+	return version, err
+}
+
+func (f *nth) Delete(ctx context.Context, id game.TableID) error {
+	return f.call(func() error { return f.Store.Delete(ctx, id) })
+}
+
+func (f *nth) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+	return failing(f, f.Store.Read(ctx, id, after))
+}
+
+func (f *nth) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
+	return failing(f, f.Store.ReadBack(ctx, id, before))
+}
+
+func (f *nth) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
+	return failing(f, f.Store.List(ctx, kind, prefix, now))
+}
+
+// failing yields what is read, and an error before or behind it.
+func failing[T any](f *nth, all iter.Seq2[T, error]) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		err := f.call(func() error {
+			for one, err := range all {
+				if !yield(one, err) {
+					return io.EOF // nobody listens to it
+				}
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, io.EOF) {
+			var none T
+			yield(none, err)
+		}
+	}
+}
+
+// evenings are two evenings of a table: every step is tried until it is done, as a
+// window does, under the same id.
+func (f *nth) evenings(t *testing.T) {
+	t.Helper()
+	quiet := table.Options{Fault: func(error) {}} // what fails behind the scenes is not the players'
+	r := newRoom(t, f, quiet)
+	ctx := t.Context()
+	var id game.TableID
+	step := func(name string, do func() error) {
+		t.Helper()
+		var err error
+		for range 2 {
+			if err = do(); err == nil {
+				return
+			}
+			if !errors.Is(err, errDisk) {
+				break
+			}
+		}
+		t.Fatalf("call %d, late %v: %s: %v", f.at, f.late, name, err)
+	}
+	move := func(by table.Who, name string, words ...string) {
+		t.Helper()
+		c := lineOf(name, words...)
+		c.ID = game.CommandID(fmt.Sprint(name, words))
+		step(name, func() error { _, err := r.Do(ctx, id, by, c, table.Want{}); return err })
+	}
+	step("found", func() (err error) {
+		id, err = r.Found(ctx, "eva", "first", table.Founding{System: "counter", Demo: true})
+		return err
+	})
+	move(ana, "draft", "die", "d8")
+	move(ana, "draft", "die", "d6")
+	move(ana, "roll")
+	move(ana, "add", "n", "3")
+	move(gm, "undo")
+	move(ana, "dice", "pool", "2d6")
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	r = newRoom(t, f, quiet)
+	move(ana, "add", "n", "4")
+	step("log", func() error { _, err := r.Log(ctx, id, ana, 0, 5); return err })
+	step("tables", func() error {
+		all, err := r.Tables(ctx, "eva")
+		if err == nil && len(all) != 1 {
+			t.Errorf("call %d, late %v: %d tables", f.at, f.late, len(all))
+		}
+		return err
+	})
+	step("sessions", func() error { _, err := r.Sessions(ctx, id, ana); return err })
+	step("stats", func() error { _, err := r.Stats(ctx, id, ana); return err })
+	step("export", func() error { return r.Export(ctx, id, gm, io.Discard) })
+	step("language", func() error { return r.SetLanguage(ctx, "eva", "pt-BR") })
+	step("verify", func() error {
+		rep, err := r.Verify(ctx, id, ana)
+		if err == nil && (len(rep.Faults) > 0 || rep.Throws != 2 || rep.Records != 8) {
+			t.Errorf("call %d, late %v: %+v", f.at, f.late, rep)
+		}
+		return err
+	})
+	step("look", func() error {
+		s, err := r.Look(ctx, id, ana, table.Want{})
+		if err == nil && s.At != 8 {
+			t.Errorf("call %d, late %v: at %d", f.at, f.late, s.At)
+		}
+		return err
+	})
+	step("delete", func() error { // that it is gone says so
+		if err := r.Delete(ctx, id, gm); !errors.Is(err, table.ErrNoTable) {
+			return err
+		}
+		return nil
+	})
+}
+
+// TestOneCallOfTheStoreFails: whichever one call of the store fails, everybody's
+// next try does what was asked, once.
+func TestOneCallOfTheStoreFails(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		n := int64(1)
+		for ; ; n++ {
+			f := &nth{Store: memory.New(), at: n, late: late}
+			f.evenings(t)
+			if f.calls.Load() < n {
+				break
+			}
+		}
+		t.Logf("late %v: %d calls", late, n-1)
+	}
+}
