@@ -1,0 +1,204 @@
+package e2e
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+)
+
+var soak = flag.Duration("soak", 0, "how long TestSoak goes on")
+
+const (
+	soakPeople = 100
+	soakPages  = 5 // of each
+	soakPause  = 500 * time.Millisecond
+)
+
+// TestSoak lets a hundred people press twice a second, each at a table of their own,
+// every tenth time on Discord and else on the web, while five hundred pages listen.
+// It tells the memory and the times at the beginning and at the end.
+func TestSoak(t *testing.T) {
+	if *soak == 0 {
+		t.Skip("nothing to be seen in seconds: say -soak 1h")
+	}
+	f := fake.New(t)
+	f.Servers(soakPeople/10, 1)
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	// It gives links only where it has an address for all; where it listens is in its log.
+	s := start(t, log, filepath.Join(t.TempDir(), "mesa.db"), append(discordEnv(f), "MESA_URL=http://mesa.test")...)
+	s.url = "http://" + said(t, log.Name(), `msg=serving address=(\S+)`)
+	f.Endpoint(proxy(t, s.url))
+	waitForCommands(t, f)
+	var people []*soaker
+	for i := range soakPeople {
+		people = append(people, newSoaker(t, f, s, i))
+	}
+	const windows = 10
+	var figures []figure
+	for range windows {
+		figures = append(figures, s.soak(t, people, *soak/windows))
+	}
+	for i, x := range figures {
+		t.Logf("part %d of %d: %v", i+1, windows, x)
+	}
+	first, last := figures[1], figures[windows-1]
+	if last.resident > first.resident*1.05 {
+		t.Errorf("the memory grew from %.0f to %.0f MB", first.resident, last.resident)
+	}
+	if last.p99 > first.p99*6/5 {
+		t.Errorf("the slowest hundredth went from %v to %v", first.p99, last.p99)
+	}
+}
+
+// said waits for what a log says behind some words.
+func said(t *testing.T, log, words string) string {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		text, err := os.ReadFile(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := regexp.MustCompile(words).FindSubmatch(text); found != nil {
+			return string(found[1])
+		}
+	}
+	t.Fatalf("nothing says %s", words)
+	return ""
+}
+
+// figure is what was seen in a part of the time.
+type figure struct {
+	presses    int
+	p50, p99   time.Duration
+	resident   float64 // MB
+	heard      int     // by the pages
+	unanswered int
+}
+
+func (x figure) String() string {
+	return fmt.Sprintf("%d presses, half within %v, 99 of 100 within %v, %d failed; %d news to pages; %.1f MB",
+		x.presses, x.p50.Round(10*time.Microsecond), x.p99.Round(10*time.Microsecond), x.unanswered, x.heard, x.resident)
+}
+
+// soaker is somebody with a table, on Discord and with pages open.
+type soaker struct {
+	user    *fake.User
+	channel *fake.Channel
+	client  *http.Client
+	dice    form
+	name    string
+	pressed int
+	heard   <-chan string
+}
+
+// newSoaker makes a table, signs in by the link that Discord gives, and opens pages.
+func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
+	t.Helper()
+	p := &soaker{user: f.User(fmt.Sprint("Ana ", i), "en-US"), channel: f.In(i/10, fmt.Sprint("room-", i)), name: fmt.Sprint("p", i)}
+	if a := p.user.Slash(p.channel, "mesa demo"); a.Status != 0 {
+		t.Fatalf("a table: %d %s", a.Status, a.Raw)
+	}
+	a := p.user.Slash(p.channel, "mesa web")
+	if a.Message == nil || len(a.Message.Buttons()) == 0 {
+		t.Fatalf("no link to the web: %s", a.Raw)
+	}
+	link, err := url.Parse(a.Message.Buttons()[0].URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.client = browser(t)
+	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(1+i))}} // a household each
+	p.client.Transport = &http.Transport{DialContext: dial.DialContext, MaxIdleConnsPerHost: 2}
+	_, page, at := post(t, p.client, s.url+link.Path, url.Values{"next": link.Query()["next"]})
+	if !strings.HasPrefix(at, "/t/") {
+		t.Fatalf("signing in leads to %s", at)
+	}
+	p.dice = diceForm(t, p.client, s, page)
+	heard := make(chan string, 100)
+	p.heard = heard
+	for range soakPages {
+		one := p.dice.hear(t, p.client, s)
+		go func() {
+			for number := range one {
+				heard <- number
+			}
+		}()
+	}
+	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return p
+}
+
+// press throws dice, and tells whether that was done.
+func (p *soaker) press(s *server) bool {
+	p.pressed++
+	mark := fmt.Sprint(p.name, "-", p.pressed)
+	if p.pressed%10 == 0 {
+		a := p.user.Slash(p.channel, "do", "line", `dice 2d6 for="`+mark+`"`)
+		return a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark)
+	}
+	r, err := p.client.PostForm(s.url+p.dice.path, p.dice.filled(mark))
+	if err != nil {
+		return false
+	}
+	r.Body.Close()
+	return r.StatusCode == http.StatusSeeOther
+}
+
+// soak lets everybody press for a while.
+func (s *server) soak(t *testing.T, people []*soaker, long time.Duration) (x figure) {
+	t.Helper()
+	end := time.Now().Add(long)
+	var mu sync.Mutex
+	var took []time.Duration
+	var all sync.WaitGroup
+	for _, p := range people {
+		all.Go(func() {
+			time.Sleep(rand.N(soakPause))
+			next := time.NewTicker(soakPause)
+			defer next.Stop()
+			for heard := 0; ; {
+				select {
+				case <-p.heard:
+					heard++
+					continue
+				case <-next.C:
+				}
+				if time.Now().After(end) {
+					mu.Lock()
+					defer mu.Unlock()
+					x.heard += heard
+					return
+				}
+				began := time.Now()
+				done := p.press(s)
+				mu.Lock()
+				if took = append(took, time.Since(began)); !done {
+					x.unanswered++
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	slices.Sort(took)
+	x.presses, x.p50, x.p99 = len(took), took[len(took)/2], took[len(took)*99/100]
+	x.resident = resident(t, s, "VmRSS")
+	return x
+}
