@@ -2,7 +2,7 @@
 
 GO ?= go
 
-.PHONY: test deps lint unit race bench walks look fake-discord release
+.PHONY: test deps lint unit race bench walks campaign look fake-discord release
 
 test: deps lint unit race
 
@@ -66,6 +66,28 @@ walks:
 	$(GO) test -run 'Any(Game|Sheet)|Walks|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
 		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh -rapid.checks 1000
 	$(GO) test -run Extremes -timeout 0 ./discord -extremes
+
+# The long campaign of docs/reliability.md, for hours: kills of the program, power cuts,
+# faults of the database, calls that fail, random players, a soak, and fuzzing. SHARE is
+# how much of it in hundredths, PARTS which of it; each number may be given by itself.
+SHARE ?= 100
+SEED := $(or $(SEED),$(shell date +%Y%m%d))
+OUT ?= campaign
+PARTS ?= kills cuts faults calls clocks disks histories shapes players soak fuzz
+share = $(shell echo $$(( ($(1) * $(SHARE) + 99) / 100 )))
+campaign: export KILLS = $(call share,10000)
+campaign: export CUTS = $(call share,2000)
+campaign: export PROGRAM_CUTS = $(call share,500)
+campaign: export FAULTS = $(call share,1000)
+campaign: export ONE = 1
+campaign: export HISTORIES = $(call share,1000)
+campaign: export WALKS = $(call share,20000)
+campaign: export TABLES = $(call share,10000)
+campaign: export GAMES = $(call share,20000)
+campaign: export SOAK = $(call share,60)m
+campaign: export FUZZ = $(call share,100000000)x
+campaign:
+	@GO=$(GO) SEED=$(SEED) OUT=$(OUT) PARTS="$(PARTS)" tools/campaign.sh
 
 # Pictures of all pages, on a phone and a desk, in light and dark, in both languages, in
 # web/shots: for somebody to look at.

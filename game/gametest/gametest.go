@@ -6,6 +6,7 @@ package gametest
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -14,6 +15,7 @@ import (
 	"sync"
 	"testing"
 
+	"golang.org/x/sync/errgroup"
 	"pgregory.net/rapid"
 
 	"mesa/game"
@@ -93,6 +95,12 @@ func Demo(s game.System) Subject {
 	return sub
 }
 
+// More walks than usual, and others.
+var (
+	manyWalks = flag.Int("walks", 0, "how many long walks random players take over each subject, for the usual number")
+	firstSeed = flag.Uint64("from", 1, "the seed of the first of them")
+)
+
 // Run holds the subject to all promises: what its Specs say, the properties of
 // short random tables, and long walks that must meet everything there is.
 func Run(t *testing.T, s Subject) {
@@ -120,14 +128,14 @@ func Run(t *testing.T, s Subject) {
 func runWalks(t *testing.T, s Subject) {
 	const patience = 5
 	all := newReport()
-	walks, steps := orElse(s.Walks, 4), orElse(s.Steps, 1000)
+	walks, steps := orElse(*manyWalks, orElse(s.Walks, 4)), orElse(s.Steps, 1000)
 	done := 0
 	for missing := []string{""}; len(missing) > 0 && len(all.Faults) == 0 && done < patience*walks; missing = all.Missing(s) {
 		batch := walks
 		if done > 0 {
 			batch = runtime.GOMAXPROCS(0)
 		}
-		walkSide(all, s, done+1, batch, steps)
+		walkSide(all, s, *firstSeed+uint64(done), batch, steps)
 		done += batch
 	}
 	for _, fault := range all.Faults {
@@ -136,20 +144,24 @@ func runWalks(t *testing.T, s Subject) {
 	if missing := all.Missing(s); len(missing) > 0 {
 		t.Errorf("never occurred in %d walks of %d steps: %s", done, steps, strings.Join(missing, ", "))
 	}
-	t.Logf("%d commands done in %d walks; met %s", all.Steps, done, all.String())
+	t.Logf("%d commands done in %d walks from seed %d on; met %s", all.Steps, done, *firstSeed, all.String())
 }
 
 // walkSide adds walks side by side, of seeds from first on, to a report.
-func walkSide(all *Report, s Subject, first, walks, steps int) {
-	reports := make([]*Report, walks)
-	var side sync.WaitGroup
-	for i := range reports {
-		side.Go(func() { reports[i] = Walk(s, uint64(first+i), steps) })
+func walkSide(all *Report, s Subject, first uint64, walks, steps int) {
+	var lock sync.Mutex
+	var side errgroup.Group
+	side.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range walks {
+		side.Go(func() error {
+			report := Walk(s, first+uint64(i), steps)
+			lock.Lock()
+			defer lock.Unlock()
+			all.add(report)
+			return nil
+		})
 	}
-	side.Wait()
-	for _, report := range reports {
-		all.add(report)
-	}
+	_ = side.Wait() // no walk gives an error
 }
 
 func orElse(n, otherwise int) int {

@@ -37,7 +37,7 @@ func TestAnySheet(t *testing.T) {
 	for _, p := range cortex.Parts() {
 		options.Add(p.Options...)
 	}
-	met, heard := map[string]int{}, gametest.Messages{}
+	met, heard, done := map[string]int{}, gametest.Messages{}, 0
 	for i := range n {
 		seed := seedOf(i)
 		chance := rand.New(rand.NewPCG(seed, 2))
@@ -47,6 +47,7 @@ func TestAnySheet(t *testing.T) {
 		s.System, s.Setup = guard.system(), withSheets(t, s.Setup, chance)
 		s.Without = []string{"option", "preset", "game", "retire"}
 		report := gametest.Walk(s, seed, steps)
+		done += report.Steps
 		for _, event := range []string{"used", "shut", "restored", "on", "limit"} {
 			met[event] += report.Met["event cortex.sfx."+event]
 		}
@@ -55,7 +56,7 @@ func TestAnySheet(t *testing.T) {
 			t.Errorf("seed %d, %v: %s", seed, chosen, fault)
 		}
 	}
-	t.Log("of SFX:", met)
+	t.Logf("%d commands done in %d games; of SFX: %v", done, n, met)
 	logRefusals(t, heard)
 }
 

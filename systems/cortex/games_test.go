@@ -45,16 +45,18 @@ func TestAnyGame(t *testing.T) {
 	for _, p := range cortex.Parts() {
 		options.Add(p.Options...)
 	}
-	heard := gametest.Messages{}
+	heard, done := gametest.Messages{}, 0
 	for i := range n {
 		seed := seedOf(i)
 		chosen := anyGame(options, rand.New(rand.NewPCG(seed, 1)))
 		report := gametest.Walk(subject(t, chosen), seed, 60)
+		done += report.Steps
 		maps.Copy(heard, report.Messages)
 		for _, fault := range report.Faults {
 			t.Errorf("seed %d, %v: %s", seed, chosen, fault)
 		}
 	}
+	t.Logf("%d commands done in %d games", done, n)
 	logRefusals(t, heard)
 }
 
