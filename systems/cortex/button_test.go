@@ -55,3 +55,29 @@ func TestASoleChoiceIsNoTap(t *testing.T) {
 	r.WantComps("beto", "")
 	r.WantPoints("ana", 1, 0)
 }
+
+// Rules: SFXM-09 SFX-BEN-08
+//
+// TestTheButtonOfOneDieAgainIsShort: that an SFX throws one die again, and what it
+// costs, stands on a button.
+func TestTheButtonOfOneDieAgainIsShort(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2})
+	r.Do("gm", "character", "line=Nova: Distinctions: Old Hand d8 | Skills: Fight d8, Fly d6", "rank=pc", "chair=ana")
+	r.Do("ana", "sfx write", "cost=pay", "gain=again", "name=Second Thought of Somebody Else")
+	r.Do("ana", "sfx add", "who=nova", "on=old-hand", "sfx=second-thought-of-somebody-else")
+	r.Dice.Add(5, 4, 2)
+	r.Do("gm", "test", "who=nova")
+	r.Do("ana", "roll", "pool=old-hand", "pool=fight", "pool=fly")
+	found, tooLong := false, fitting(t)
+	for _, o := range r.Offers("ana") {
+		if o.Move == "sfx use" && o.Label.Key == "cortex.sfx.reroll.one" {
+			found = true
+			if fault := tooLong(o.Button("ana").Label); fault != "" {
+				t.Error(fault)
+			}
+		}
+	}
+	if !found {
+		t.Error("the SFX is not offered")
+	}
+}
