@@ -34,7 +34,7 @@ part calls run ./store/sqlite -run 'TestOneCallFails' -one "$ONE" -seed "$SEED"
 part calls-table run ./table -run 'TestOneCallOfTheStoreFails'
 part clocks run ./table ./web -run 'AClockThatIsSet'
 part disks run ./store/sqlite -run 'FullDisk|ReadOnly|NoRoom|Gone'
-part histories run ./store/postgres -run 'HistoriesAreLinear' -rapid.checks "$HISTORIES"
+part histories run ./store/sqlite ./store/postgres ./store/memory -run 'TestStore/histories' -rapid.checks "$HISTORIES"
 part shapes run ./e2e -run 'Fossil|Past|Shapes'
 part players run ./game/gametest ./systems/nde ./systems/universais -run '^(TestWalks|TestCounterKeepsAllPromises)$' \
 	-walks "$WALKS" -from "$SEED" -rapid.checks "$TABLES"

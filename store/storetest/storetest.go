@@ -51,6 +51,7 @@ func Run(t *testing.T, place Place) {
 		{"many writers, one table", testOneTable},
 		{"many writers, many tables", testManyTables},
 		{"two handles", testTwoHandles},
+		{"histories", testHistories},
 		{"delete", testDelete},
 		{"delete while others write", testDeleteTogether},
 		{"moved", testMoved},

@@ -1,4 +1,4 @@
-package postgres
+package storetest
 
 import (
 	"context"
@@ -12,15 +12,14 @@ import (
 
 	"mesa/game"
 	"mesa/store"
-	"mesa/store/pgtest"
 )
 
-// attempt is one appending as it is planned: by which process, to which table, and
+// attempt is one appending as it is planned: over which handle, to which table, and
 // how far behind or before the end that it believes in. again repeats the
 // command before.
 type attempt struct {
-	Process, Table, Off int
-	Again               bool
+	Handle, Table, Off int
+	Again              bool
 }
 
 // event is one appending as it went.
@@ -32,20 +31,17 @@ type event struct {
 	err          error
 }
 
-// Whatever several processes append at the same time: each table's log is what
+// Whatever is appended over several handles at the same time: each table's log is what
 // one after the other would have made of it. Nothing is lost, doubled or put
-// before what was finished earlier, and no refusal is without reason.
-func TestHistoriesAreLinear(t *testing.T) {
-	url := pgtest.Database(t)
-	var processes []*Store
-	for range 3 {
-		processes = append(processes, openAt(t, url, Options{}))
-	}
+// before what was finished earlier, and no refusal is without reason. -rapid.checks
+// says how many histories there are.
+func testHistories(t *testing.T, open func() store.Store) {
+	handles := []store.Store{open(), open(), open()}
 	run := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		run++
 		plan := rapid.SliceOfN(rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) attempt {
-			return attempt{rapid.IntRange(0, 2).Draw(rt, "process"), rapid.IntRange(0, 1).Draw(rt, "table"),
+			return attempt{rapid.IntRange(0, 2).Draw(rt, "handle"), rapid.IntRange(0, 1).Draw(rt, "table"),
 				rapid.SampledFrom([]int{0, 0, 0, 0, -1, 1}).Draw(rt, "off"), rapid.IntRange(0, 4).Draw(rt, "again") == 0}
 		}), 1, 12), 1, 6).Draw(rt, "people")
 		var mu sync.Mutex
@@ -53,7 +49,7 @@ func TestHistoriesAreLinear(t *testing.T) {
 		var all sync.WaitGroup
 		for person, tries := range plan {
 			all.Go(func() {
-				mine := act(t.Context(), processes, fmt.Sprint(run, "-", person), run, tries)
+				mine := act(t.Context(), handles, fmt.Sprint(run, "-", person), run, tries)
 				mu.Lock()
 				defer mu.Unlock()
 				history = append(history, mine...)
@@ -61,7 +57,7 @@ func TestHistoriesAreLinear(t *testing.T) {
 		}
 		all.Wait()
 		for table := range 2 {
-			judge(t.Context(), rt, processes[0], tableOf(run, table), history)
+			judge(t.Context(), rt, handles[0], tableOf(run, table), history)
 		}
 	})
 }
@@ -69,7 +65,7 @@ func TestHistoriesAreLinear(t *testing.T) {
 func tableOf(run, table int) game.TableID { return game.TableID(fmt.Sprintf("t%d-%d", run, table)) }
 
 // act is one person, who does one thing after the other.
-func act(ctx context.Context, processes []*Store, name string, run int, tries []attempt) (mine []event) {
+func act(ctx context.Context, handles []store.Store, name string, run int, tries []attempt) (mine []event) {
 	last := map[game.TableID]game.CommandID{}
 	for i, x := range tries {
 		e := event{table: tableOf(run, x.Table), cause: game.CommandID(fmt.Sprint(name, "-", i))}
@@ -77,7 +73,7 @@ func act(ctx context.Context, processes []*Store, name string, run int, tries []
 			e.cause = last[e.table]
 		}
 		last[e.table] = e.cause
-		s := processes[x.Process]
+		s := handles[x.Handle]
 		h, err := s.Head(ctx, e.table)
 		if err != nil {
 			e.err = err
@@ -85,7 +81,9 @@ func act(ctx context.Context, processes []*Store, name string, run int, tries []
 		}
 		e.after = max(0, h.Seq+game.Seq(x.Off))
 		e.began = time.Now()
-		e.err = s.Append(ctx, e.table, e.after, testRecord(e.after+1, string(e.cause)))
+		rec := record(e.after + 1)
+		rec.Cause = e.cause
+		e.err = s.Append(ctx, e.table, e.after, rec)
 		e.ended = time.Now()
 		mine = append(mine, e)
 	}
@@ -93,7 +91,7 @@ func act(ctx context.Context, processes []*Store, name string, run int, tries []
 }
 
 // judge holds what became of each appending against the log of a table.
-func judge(ctx context.Context, rt *rapid.T, s *Store, id game.TableID, history []event) {
+func judge(ctx context.Context, rt *rapid.T, s store.Store, id game.TableID, history []event) {
 	log := map[game.CommandID]game.Seq{}
 	length := game.Seq(0)
 	for rec, err := range s.Read(ctx, id, 0) {
