@@ -16,11 +16,11 @@ func TestAClockThatIsSet(t *testing.T) {
 	id := r.found("eva")
 	r.line(id, gm, "ask", "chair", "ana", "minutes", "10")
 	for i, d := range []struct {
-		by     time.Duration
-		open   int
-		closed int
+		by           time.Duration
+		open, closed int
 	}{
-		{-time.Hour, 1, 0}, {69 * time.Minute, 1, 0}, {time.Minute, 0, 1}, {-time.Hour, 0, 1}, {24 * time.Hour, 0, 1}, {-25 * time.Hour, 0, 1},
+		{-time.Hour, 1, 0}, {69 * time.Minute, 1, 0}, {time.Minute, 0, 1},
+		{-time.Hour, 0, 1}, {24 * time.Hour, 0, 1}, {-25 * time.Hour, 0, 1},
 	} {
 		w.Add(d.by)
 		r.line(id, bia, "add")
