@@ -78,13 +78,16 @@ func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
 		if a := user.Slash(channel, "mesa new", "title", p.name); a.Status != 0 {
 			t.Fatalf("a new table: %d %s", a.Status, a.Raw)
 		}
-		p.throw = func(_ *server, mark string) bool {
-			a := user.Slash(channel, "do", "line", `dice 2d6 for="`+mark+`"`)
-			return a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark)
-		}
+		p.throw = func(_ *server, mark string) bool { return throwOnDiscord(user, channel, mark) }
 		players = append(players, p)
 	}
 	return players
+}
+
+// throwOnDiscord throws dice by a command, and tells whether that was shown.
+func throwOnDiscord(u *fake.User, c *fake.Channel, mark string) bool {
+	a := u.Slash(c, "do", "line", `dice 2d6 for="`+mark+`"`)
+	return a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark)
 }
 
 // onTheWeb are people at one table, signed in as its GM.
@@ -93,18 +96,10 @@ func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
 	c := browser(t)
 	_, page, _ := post(t, c, newLink(t, db), nil)
 	dice := diceForm(t, c, s, page)
-	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	stayHere(c)
 	for i := range n {
-		p := &player{way: "web", name: fmt.Sprint("p", 100+i)}
-		p.throw = func(s *server, mark string) bool {
-			r, err := c.PostForm(s.url+dice.path, dice.filled(mark))
-			if err != nil {
-				return false
-			}
-			r.Body.Close()
-			return r.StatusCode == http.StatusSeeOther // to the page that shows it
-		}
-		players = append(players, p)
+		players = append(players, &player{way: "web", name: fmt.Sprint("p", 100+i),
+			throw: func(s *server, mark string) bool { return dice.done(c, s, mark) }})
 	}
 	return players
 }

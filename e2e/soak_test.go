@@ -141,7 +141,7 @@ func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 			}
 		}()
 	}
-	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	stayHere(p.client)
 	return p
 }
 
@@ -150,15 +150,9 @@ func (p *soaker) press(s *server) bool {
 	p.pressed++
 	mark := fmt.Sprint(p.name, "-", p.pressed)
 	if p.pressed%10 == 0 {
-		a := p.user.Slash(p.channel, "do", "line", `dice 2d6 for="`+mark+`"`)
-		return a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark)
+		return throwOnDiscord(p.user, p.channel, mark)
 	}
-	r, err := p.client.PostForm(s.url+p.dice.path, p.dice.filled(mark))
-	if err != nil {
-		return false
-	}
-	r.Body.Close()
-	return r.StatusCode == http.StatusSeeOther
+	return p.dice.done(p.client, s, mark)
 }
 
 // soak lets everybody press for a while.

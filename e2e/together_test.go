@@ -121,6 +121,22 @@ func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
 	}
 }
 
+// done presses the form at a program, and tells whether it is answered by the page
+// that shows it. The client stays where it is.
+func (f form) done(c *http.Client, s *server, mark string) bool {
+	r, err := c.PostForm(s.url+f.path, f.filled(mark))
+	if err != nil {
+		return false
+	}
+	r.Body.Close()
+	return r.StatusCode == http.StatusSeeOther
+}
+
+// stayHere lets a browser follow no answer that leads elsewhere.
+func stayHere(c *http.Client) {
+	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+}
+
 // filled is the form as it is pressed, as a command that is called like its mark.
 func (f form) filled(mark string) url.Values {
 	values := maps.Clone(f.values)
