@@ -234,7 +234,11 @@ func TestOneCallFails(t *testing.T) {
 		if err := d.Unmount(); err != nil {
 			t.Fatal(err)
 		}
-		if lost := kept.find(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < 40 {
+		least := 40 // five openings, of eight records each
+		if with == syscall.ENOSPC && len(refused) >= 20 {
+			least = 32 // a file that was opened without room wants to be opened once more
+		}
+		if lost := kept.find(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < least {
 			t.Fatalf("call %d (%s) failed: %v; ended %v, %d done, lost %v, refused %q",
 				n, what, with, ended, len(kept["t0"]), lost, refused)
 		}
