@@ -66,8 +66,10 @@ var _ store.Store = (*Store)(nil)
 // file of an older version is brought up to date, after a copy of it was
 // written beside it. It gives store.ErrNewer, store.ErrChanged or
 // store.ErrForeign for a file that is not for this program, and wraps
-// store.ErrReadOnly for one that cannot be written unless Options.ReadOnly says
-// that it will not be.
+// store.ErrReadOnly for one beside which nothing can be written unless
+// Options.ReadOnly says that it will not be. A file that cannot itself be written
+// when it is opened is read, and writing gives store.ErrReadOnly until it is opened
+// again.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	s := &Store{path: path, place: newPlace(path), access: readWrite}
