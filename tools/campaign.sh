@@ -45,6 +45,6 @@ part soak run ./e2e -run 'TestSoak$' -soak "$SOAK"
 # Each target of fuzzing for a while.
 grep -rnoE '^func Fuzz[A-Za-z]+' --include=*_test.go . | sed -E 's|^\./(.*)/[^/]+:[0-9]+:func (.*)|\1 \2|' | sort >"$OUT/targets.txt"
 while read -r folder target; do
-	part "fuzz-$(echo "$folder" | tr / .).$target" "$GO" test -vet=off -run '^$' -fuzz "^$target\$" -fuzztime "$FUZZ" "./$folder" </dev/null
+	part "fuzz-$(echo "$folder" | tr / .).$target" "$GO" test -vet=off -run '^$' -fuzz "^$target\$" -fuzztime "$FUZZ" -fuzzminimizetime 100x "./$folder" </dev/null
 done <"$OUT/targets.txt"
 exit $status
