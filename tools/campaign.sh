@@ -18,7 +18,7 @@ part() {
 	{
 		echo "$(date -u '+%F %R') $name: $how in ${took} s, seed $SEED ($(git rev-parse --short HEAD))"
 		# What the tests say of themselves, how far fuzzing came, and what failed.
-		grep -hE '^ +[a-z_]+_test\.go:[0-9]+: |^ +[a-z]+\.go:[0-9]+: [0-9]+ commands|^fuzz: elapsed|^--- FAIL|^ *--- FAIL|^panic' \
+		grep -hE '^ +[a-z_]+_test\.go:[0-9]+: |^ +[a-z]+\.go:[0-9]+: (\[rapid\]|[0-9]+ commands)|^fuzz: elapsed|^--- FAIL|^ *--- FAIL|^panic' \
 			"$OUT/$name.log" | sed -E 's/^ +[a-z_]+\.go:[0-9]+: /    /' | awk '/^fuzz: elapsed/ { last = "    " $0; next } { print } END { if (last) print last }' |
 			cut -c1-240 | head -40
 	} | tee -a "$OUT/results.txt"
