@@ -193,9 +193,15 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 	if !e.Certain && (e.Outcome == Failure || e.Outcome == Success) {
 		how = game.Msg{} // the hit says it
 	}
-	targets := game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)
-	return []game.Msg{game.Say(key, game.W("name", e.Names.name(e.PC)), targets, game.M("way", way)),
-		game.Say("nde.event.rolled_at", game.M("verdict", how), game.N("face", e.Faces[0]), game.D("die", e.Pool[0]), game.N("t", e.T))}
+	hit := []game.Arg{game.W("name", e.Names.name(e.PC)), game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)}
+	if !way.Empty() {
+		hit = append(hit, game.M("way", way))
+	}
+	number := []game.Arg{game.N("face", e.Faces[0]), game.D("die", e.Pool[0]), game.N("t", e.T)}
+	if !how.Empty() {
+		number = append(number, game.M("verdict", how))
+	}
+	return []game.Msg{game.Say(key, hit...), game.Say("nde.event.rolled_at", number...)}
 }
 
 // tellClosed says how a test ended, unless the same decision has said so by its
