@@ -169,6 +169,12 @@ func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.Shown()))
 		}
 	}
+	mine := s.Mine(by)
+	for _, word := range slices.Concat(args[askAgainst.Name], args[askJoin.Name], args[core.AskWho.Name]) {
+		if foe := s.Char(word); foe != nil && !slices.Contains(mine, foe) && s.Busy(foe) != nil {
+			return s.Busy(foe) // a bare name of theirs is read as whose contest it is, since it fits nowhere
+		}
+	}
 	return nil
 }
 
