@@ -14,7 +14,7 @@ func TestFlagsAreNotBroken(t *testing.T) {
 	id := r.found("ana", "cortex")
 	b := r.browse(id, "gm")
 	const lines = `(flag => {
-		const all = document.createTreeWalker(document.querySelector(".alert"), NodeFilter.SHOW_TEXT);
+		const all = document.createTreeWalker(document.querySelector(".narrow > p.calm"), NodeFilter.SHOW_TEXT);
 		for (let n; n = all.nextNode();) {
 			const at = n.data.indexOf(flag), r = document.createRange();
 			if (at < 0) continue;
@@ -28,7 +28,7 @@ func TestFlagsAreNotBroken(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.open("/t/" + string(id) + "/invite?chair=gm")
-		b.until(`document.querySelector(".alert")`)
+		b.until(`document.querySelector(".narrow > p.calm")`)
 		for width := int64(320); width < 620; width += 20 {
 			b.screen(width, 740, false)
 			for _, flag := range []string{"-http 0.0.0.0:8420", "-url"} {

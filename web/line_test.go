@@ -133,7 +133,7 @@ func TestHalfWrittenForms(t *testing.T) {
 	b.tap("Close")
 	b.until("!document.querySelector('dialog[open]')")
 	play("ana", "roll", nil)
-	b.tap("Place a complication") // another form in between
+	b.tap("Give Ana a complication") // another form in between
 	b.until("document.querySelector('#asked[open] form') && !document.querySelector('#asked [value=bridge]')")
 	b.tap("Close")
 	b.tap("Frame a scene")

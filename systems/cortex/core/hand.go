@@ -32,8 +32,8 @@ func pointsMove() game.Move[State] {
 			Fit: func(args game.Args) *game.Refusal {
 				return askN.Within(args.One("n"), s.Purse(args.One("purse")).Free)
 			}}
-		return []game.Offer{set, s.pointsBy(game.Say("cortex.points.more"), "+1", ask, askN),
-			s.pointsBy(game.Say("cortex.points.fewer"), "-1", ask, askN)}
+		return slices.Concat([]game.Offer{set}, s.pointsBy(game.Say("cortex.points.more"), "+1", ask, askN),
+			s.pointsBy(game.Say("cortex.points.fewer"), "-1", ask, askN))
 	}, func(t *Tx, args game.Args) {
 		n, by := game.NumberOf(args.One("n"), t.S.Purse(args.One("purse")).Free)
 		t.Emit(PointsSet{Purse: args.One("purse"), N: n, By: by})
@@ -41,13 +41,16 @@ func pointsMove() game.Move[State] {
 }
 
 // pointsBy is the change of a purse by so many; those that it would leave with too few
-// or too many are closed.
-func (s *State) pointsBy(label game.Msg, by string, ask game.Ask, n game.Param) game.Offer {
+// or too many are closed. There is none where all are.
+func (s *State) pointsBy(label game.Msg, by string, ask game.Ask, n game.Param) []game.Offer {
 	ask.Lead, ask.Among = true, slices.Clone(ask.Among)
 	for i, c := range ask.Among {
 		ask.Among[i].No = n.Within(by, s.Purse(c.Word).Free)
 	}
-	return game.Offer{Fixed: game.Args{"n": {by}}, Label: label, About: "points", Asks: []game.Ask{ask}}
+	if !slices.ContainsFunc(ask.Among, func(c game.Choice) bool { return c.No == nil }) {
+		return nil
+	}
+	return []game.Offer{{Fixed: game.Args{"n": {by}}, Label: label, About: "points", Asks: []game.Ask{ask}}}
 }
 
 // outMove takes a character out by the GM's word.
