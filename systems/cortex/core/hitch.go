@@ -317,8 +317,17 @@ var stockNames = map[string][]string{
 	"pt-BR": {"Sem equilíbrio", "Nervos à flor da pele", "Na mira", "Fora de posição", "Sem fôlego", "Sem atenção"},
 }
 
-// StockName proposes a name in the table's language.
-func (s *State) StockName(n int) string { return inLanguage(stockNames, s.Lang, n) }
+// StockName proposes a name in the table's language: one that no complication has yet,
+// while there is one, since two of a name are told apart by their words alone.
+func (s *State) StockName(n int) string {
+	for i := range stockNames["en"] {
+		name := inLanguage(stockNames, s.Lang, n+i)
+		if !slices.ContainsFunc(s.Comps, func(k *Comp) bool { return game.Canon(k.Name) == game.Canon(name) }) {
+			return name
+		}
+	}
+	return inLanguage(stockNames, s.Lang, n)
+}
 
 // inLanguage is the nth name of a list in a language, English without one.
 func inLanguage(names map[string][]string, lang string, n int) string {
