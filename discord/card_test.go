@@ -74,6 +74,22 @@ func TestCardOfARoll(t *testing.T) {
 	}
 }
 
+// A call that lets the hitches of another roll pass is a card of its own: it says who is
+// waited for, and has their buttons.
+func TestCallThatPassesHitches(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	card := w.rolled(gil, ana)
+	w.script.Add(4, 2)
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	call := w.withButton("Ana: Choose dice")
+	if text := call.Text; !strings.Contains(text, hitchesPass) || !strings.Contains(text, "Now: Ana (Roll).") {
+		t.Errorf("the call:\n%s", text)
+	}
+	w.window.Settle()
+	w.only(w.now(card), "Menu")
+}
+
 // letPass lets the hitches pass by the menu.
 func (w *world) letPass(gil *fake.User) {
 	w.t.Helper()

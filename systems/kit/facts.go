@@ -154,6 +154,13 @@ type OfMoment interface {
 	Moment() (game.Ref, int)
 }
 
+// Opening is a fact that opens its moment: the news of its decision are of that one,
+// whatever else the decision ended on its way.
+type Opening interface {
+	OfMoment
+	OpensMoment()
+}
+
 // Lying is a fact that holds dice with what is known of each.
 type Lying interface {
 	Lying() []game.Die
@@ -165,7 +172,10 @@ func (fs *Facts[S]) Tell(es []game.Event, by game.Seat) game.News {
 	var news game.News
 	var head, verdict, rest, prices []game.Msg
 	for _, e := range es {
-		if m, is := e.(OfMoment); is {
+		switch m := e.(type) {
+		case Opening:
+			news.Of, news.Round = m.Moment()
+		case OfMoment:
 			news = news.At(m.Moment())
 		}
 		switch e := e.(type) {

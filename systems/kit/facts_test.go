@@ -156,3 +156,26 @@ func TestRead(t *testing.T) {
 		}
 	}
 }
+
+type (
+	shut   struct{}
+	opened struct{}
+)
+
+func (shut) EventName() string         { return "tree.shut" }
+func (shut) Moment() (game.Ref, int)   { return "old", 2 }
+func (opened) EventName() string       { return "tree.opened" }
+func (opened) Moment() (game.Ref, int) { return "new", 1 }
+func (opened) OpensMoment()            {}
+
+// What a decision opens is what it is about, whatever it ended before or after.
+func TestOpening(t *testing.T) {
+	fs := tree(kit.FactOf[state, shut](nil), kit.FactOf[state, opened](nil))
+	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{}, shut{}}}} {
+		for _, facts := range es {
+			if news := fs.Tell(facts, game.Seat{}); news.Of != want || news.Round != map[game.Ref]int{"old": 2, "new": 1}[want] {
+				t.Errorf("%T: of %s, round %d, want %s", facts, news.Of, news.Round, want)
+			}
+		}
+	}
+}

@@ -82,6 +82,9 @@ func actionRef(id string) game.Ref { return game.Ref("action/" + id) }
 // Moment implements kit.OfMoment.
 func (e Begun) Moment() (game.Ref, int) { return actionRef(e.Act.ID), 0 }
 
+// OpensMoment implements kit.Opening.
+func (Begun) OpensMoment() {}
+
 // Moment implements kit.OfMoment.
 func (e Done) Moment() (game.Ref, int) { return actionRef(e.Action), 0 }
 

@@ -5,6 +5,9 @@ import "mesa/game"
 // Moment implements kit.OfMoment.
 func (e Begun) Moment() (game.Ref, int) { return contestRef(e.Contest.ID), 0 }
 
+// OpensMoment implements kit.Opening.
+func (Begun) OpensMoment() {}
+
 // Moment implements kit.OfMoment.
 func (e Allowed) Moment() (game.Ref, int) { return contestRef(e.Contest), 0 }
 

@@ -100,6 +100,9 @@ func testRef(id string) game.Ref { return game.Ref("test/" + id) }
 // Moment implements kit.OfMoment.
 func (e Called) Moment() (game.Ref, int) { return testRef(e.Test.ID), 0 }
 
+// OpensMoment implements kit.Opening.
+func (Called) OpensMoment() {}
+
 // Moment implements kit.OfMoment.
 func (e Done) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
 
