@@ -154,6 +154,9 @@ func TestWhoIsNextIsTold(t *testing.T) {
 	sure := w.alone(gil.Submit(form, pool...)) // one of a set more than is free
 	w.alone(gil.Press(sure.Message, sure.Message.Labels()[0]))
 	card := w.withButton("Vex: total")
+	if first, _, _ := strings.Cut(card.Text, "\n"); strings.Count(first, "Vex") != 1 || !strings.Contains(first, "total ") {
+		t.Errorf("who may choose is not said once, with the total: %s", first)
+	}
 	before := len(w.told())
 	a := w.forAll(gil.Press(card, "Vex: total"))
 	if n := len(w.told()); a.Type != 4 || n != before+1 {

@@ -74,13 +74,15 @@ func (v voice) whole(sight table.Sight, such func(game.Button) bool) (lines []st
 	return lines
 }
 
-// proposed says what the choice comes to that each may take at once, of those who have
-// one: the verdict leads a card before it is one.
+// proposed says what the choice comes to that each may take at once, and by which dice, of
+// those who have one: the verdict leads a card before it is one.
 func (v voice) proposed(sight table.Sight, of game.Ref) (lines []string) {
 	buttons, set := pressable(sight, sight.Buttons, answering(of))
 	for i, b := range buttons {
 		if b.Urgent && b.Reading != nil {
-			lines = append(lines, v.say("discord.proposed", game.W("who", set[i].Who), game.M("label", b.Label)))
+			line := v.say("discord.proposed", game.W("who", set[i].Who), game.M("label", set[i].Says))
+			who := v.md.Say(game.Quote(set[i].Who))
+			lines = append(lines, strings.Replace(line, ": "+who+": ", ": ", 1)) // many a label names who acts anyway
 		}
 	}
 	return lines
