@@ -171,8 +171,12 @@ func whyNoContest(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	}
 	mine := s.Mine(by)
 	for _, word := range slices.Concat(args[askAgainst.Name], args[askJoin.Name], args[core.AskWho.Name]) {
-		if foe := s.Char(word); foe != nil && !slices.Contains(mine, foe) && s.Busy(foe) != nil {
-			return s.Busy(foe) // a bare name of theirs is read as whose contest it is, since it fits nowhere
+		foe := s.Char(word) // named alone it is read as whose contest it is, for it fits nowhere else
+		if foe == nil || slices.Contains(mine, foe) {
+			continue
+		}
+		if no := s.Busy(foe); no != nil {
+			return no
 		}
 	}
 	return nil
