@@ -23,13 +23,19 @@ var markups = sync.Pool{New: func() any { return new(markup) }}
 // escaped are the characters that mean something in text and in quoted values.
 var escaped = strings.NewReplacer(`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", "\x00", "\uFFFD")
 
+// markup is an empty one in the language of the pages.
+func (s pages) markup() *markup {
+	m := markups.Get().(*markup)
+	m.Reset()
+	m.pages, m.err = s, nil
+	return m
+}
+
 // marked gives templates what f draws.
 func marked[T any](s pages, f func(*markup, T)) func(T) (template.HTML, error) {
 	return func(of T) (template.HTML, error) {
-		m := markups.Get().(*markup)
+		m := s.markup()
 		defer markups.Put(m)
-		m.Reset()
-		m.pages, m.err = s, nil
 		f(m, of)
 		return template.HTML(m.String()), m.err
 	}

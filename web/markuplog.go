@@ -46,7 +46,7 @@ func (m *markup) face(f face) {
 func (m *markup) by(e *entry) {
 	m.open("div", "class", "by")
 	if e.Undone {
-		m.element("strong", m.pages.p.Key("web.undone"))
+		m.element("strong", m.key("web.undone"))
 		m.WriteByte(' ')
 	}
 	if name := e.Chair.Name; name != "" {

@@ -118,11 +118,11 @@ func (m *markup) offers(class string, all []*offer) {
 func (m *markup) panel(g *group) {
 	id, title := g.ID+"-more", m.say(game.Say("web.more", game.M("what", g.Of)))
 	m.open("button", "class", "side dots", "type", "button", "popovertarget", id, "aria-label", title)
-	m.element("span", m.pages.p.Key("web.more.word")) // beside a heading; a row has room for dots alone
+	m.element("span", m.key("web.more.word")) // beside a heading; a row has room for dots alone
 	m.end("button")
 	m.open("div", "class", "panel", "popover", "", "id", id, "role", "group", "aria-labelledby", id+"-h")
 	m.open("p", "class", "close")
-	m.element("button", m.pages.p.Key("web.form.close"), "class", "side", "type", "button", "popovertarget", id,
+	m.element("button", m.key("web.form.close"), "class", "side", "type", "button", "popovertarget", id,
 		"popovertargetaction", "hide")
 	m.end("p")
 	m.element("h3", title, "id", id+"-h")

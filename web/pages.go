@@ -58,37 +58,25 @@ func loadPages(book *lang.Book) map[string]pages {
 			"hex":     hex.EncodeToString,
 			"twins":   twins,
 			"inc":     func(i int) int { return i + 1 },
-			"goal":    func(g game.Goal) template.HTML { return goal(p, g) },
 			"flags":   flags,
 		}
 		drawn := pages{template.New(""), p}
 		words["hidden"] = marked(drawn, (*markup).hidden)
 		words["offer"] = marked(drawn, (*markup).offer)
 		words["group"] = marked(drawn, (*markup).group)
-		words["rows"] = func(class string, items []*item) (template.HTML, error) {
-			return marked(drawn, func(m *markup, items []*item) { m.rows(class, items) })(items)
-		}
-		words["person"] = marked(drawn, (*markup).person)
-		words["entry"] = marked(drawn, (*markup).entry)
+		words["heads"] = marked(drawn, (*markup).heads)
+		words["shown"] = marked(drawn, (*markup).block)
+		words["card"] = marked(drawn, (*markup).card)
+		words["people"] = marked(drawn, (*markup).people)
+		words["own"] = marked(drawn, (*markup).own)
+		words["news"] = marked(drawn, (*markup).news)
 		words["by"] = marked(drawn, (*markup).by)
 		words["fell"] = marked(drawn, (*markup).fell)
-		words["face"] = marked(drawn, (*markup).face)
-		words["words"] = marked(drawn, (*markup).words)
 		words["die"] = marked(drawn, (*markup).die)
 		template.Must(drawn.Funcs(words).ParseFS(templateFiles, "templates/*.html"))
 		all[locale] = drawn
 	}
 	return all
-}
-
-// goal says what a roll is held against, with its number marked.
-func goal(p *lang.Printer, g game.Goal) template.HTML {
-	label, said := p.Say(g.Label), p.Say(lang.Goal(g))
-	before, after, ok := strings.Cut(strings.TrimPrefix(said, label), game.Itoa(g.N))
-	if !ok || g.Hidden || !strings.HasPrefix(said, label) {
-		return template.HTML(template.HTMLEscapeString(said))
-	}
-	return template.HTML(template.HTMLEscapeString(label+before) + "<b>" + game.Itoa(g.N) + "</b>" + template.HTMLEscapeString(after))
 }
 
 // flag is what is typed at the program's start, with its value.

@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"fmt"
 	"html/template"
 	"slices"
 	"strings"
-	"sync"
 
 	"mesa/game"
 	"mesa/table"
@@ -67,18 +65,11 @@ func (v *visit) having() []string {
 	return have[:min(len(have), maxHave)]
 }
 
-// parts draws the parts of a page.
+// parts are the parts of a page as they are drawn, one after the other.
 type parts struct {
-	pages pages
-	room  *bytes.Buffer
-	drawn []piece // in order
+	*markup
+	pieces []piece
 }
-
-// rooms are where parts are drawn; they are used again, as long as the last one was.
-var rooms = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
-// place stands where a part belongs while the page is drawn around it.
-const place = "\uFFFF"
 
 // version is a word for what a part says, but for its fleeting fields.
 func version(html []byte) string {
@@ -93,45 +84,39 @@ func version(html []byte) string {
 	}
 }
 
-// Part draws one part with a template whose outermost element has an id. The
-// element gets a version that changes with what it says.
-func (p *parts) Part(name string, data any) (template.HTML, error) {
-	p.room.Reset()
-	if err := p.pages.ExecuteTemplate(p.room, name, data); err != nil {
-		return "", err
+// part draws one part, an element with an id. The element gets a version that changes
+// with what it says.
+func (ps *parts) part(draw func()) {
+	ps.Reset()
+	draw()
+	version := version(ps.Bytes())
+	tag, rest, _ := strings.Cut(ps.String(), " ")
+	mark := tag + ` data-v="` + version + `"`
+	_, id, _ := strings.Cut(rest, `id="`)
+	id, _, _ = strings.Cut(id, `"`)
+	ps.pieces = append(ps.pieces, piece{mark + " " + rest, version, mark + ` data-same id="` + id + `"></` + tag[1:] + ">"})
+}
+
+// rare draws a part that is not worth more than a template.
+func (ps *parts) rare(name string, data any) { ps.part(func() { ps.template(name, data) }) }
+
+func (ps *parts) between(html string) { ps.pieces = append(ps.pieces, piece{html: html}) }
+
+func (ps *parts) blocks(bs []*block) {
+	for _, b := range bs {
+		ps.part(func() { ps.block(b) })
 	}
-	html := p.room.Bytes()
-	version := version(html)
-	tag, rest, ok := bytes.Cut(html, []byte(" "))
-	if !ok {
-		return "", fmt.Errorf("web: part %s is no element", name)
-	}
-	mark := fmt.Sprintf(`%s data-v="%s" `, tag, version)
-	whole := mark + string(rest)
-	_, rest, _ = bytes.Cut(rest, []byte(`id="`))
-	id, _, _ := bytes.Cut(rest, []byte(`"`))
-	stub := fmt.Sprintf(`%s data-same id="%s"></%s>`, strings.TrimSpace(mark), id, tag[1:])
-	p.drawn = append(p.drawn, piece{whole, version, stub})
-	return place, nil
 }
 
 // draw draws a page part by part, so that each reader is sent what they have not.
 func (v *visit) draw(p *tablePage) (*drawing, error) {
-	room := rooms.Get().(*bytes.Buffer)
-	defer rooms.Put(room)
-	p.parts = &parts{pages: v.pages[v.p.Locale()], room: room}
-	var b strings.Builder
-	if err := p.pages.ExecuteTemplate(&b, "parts", p); err != nil {
-		return nil, err
-	}
+	m := v.pages[v.p.Locale()].markup()
+	defer markups.Put(m)
+	ps := parts{markup: m}
+	ps.page(p)
 	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About, chair: p.Chair.ID,
-		here: tablePath(p.ID, string(p.About), p.Chair.ID)}
-	between := strings.Split(b.String(), place)
-	for i, part := range p.drawn {
-		d.pieces = append(d.pieces, piece{html: between[i]}, part)
-	}
-	d.pieces = append(d.pieces, piece{html: between[len(p.drawn)]})
-	return d, nil
+		here: tablePath(p.ID, string(p.About), p.Chair.ID), pieces: ps.pieces}
+	return d, m.err
 }
 
 // drawn draws the page about a thing as it is now.

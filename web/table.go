@@ -61,7 +61,6 @@ func (v *visit) table() error {
 
 // tablePage is everything on a page of a table.
 type tablePage struct {
-	*parts
 	ID       game.TableID
 	Title    string
 	At       game.Seq
