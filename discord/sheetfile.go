@@ -107,7 +107,7 @@ func (v *visit) sheetWords(param, typed string) ([]completion, error) {
 	}
 	forms := []string{markdown}
 	for _, p := range sight.View.People[:min(len(sight.View.People), 1)] {
-		whole, err := v.sightOf(table.Want{About: p.About, Parts: table.View})
+		whole, err := v.sightOf(table.Want{About: p.About, Parts: table.Files})
 		if err != nil {
 			return nil, err
 		}

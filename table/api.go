@@ -29,6 +29,7 @@ const (
 	Buttons    // of all chairs, and Waiting
 	Told       // what everybody may know of the decision of a Do
 	Undo       // with what the newest decision is taken back, where everybody knows of it
+	Files      // as which the thing About goes out
 	Everything = News | View | Offers | Buttons
 )
 
@@ -65,7 +66,7 @@ type Sight struct {
 	News    []game.News  // what happened since, oldest first; at most the last 50 decisions
 	Told    game.News    // Do only: of this very command, what everybody may know
 	View    game.View
-	Files   []string // with View: the forms in which what it is about can be written as a file
+	Files   []string // the forms in which what it is about can be written as a file
 	Offers  []game.Offer
 	Opened  game.Offer     // the one that was to be opened; no Move if there is none now
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted

@@ -44,9 +44,9 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	}
 	if parts&View != 0 {
 		sight.View = s.show(seat, w.About)
-		if w.About != "" {
-			sight.Files = s.rules.Files(seat, w.About)
-		}
+	}
+	if parts&Files != 0 && w.About != "" {
+		sight.Files = s.rules.Files(seat, w.About)
 	}
 	if parts&Offers != 0 {
 		sight.Offers, sight.Heads = s.under(seat, w.Under)
@@ -136,9 +136,24 @@ func sealed(offers []game.Offer) []game.Offer {
 	return offers
 }
 
-// buttons gives what everybody may read of the offers that answer something, of
-// all chairs, taken or free, and the seats that somebody waits for.
-func (s *state) buttons() (buttons []game.Button, waiting []game.Seat) {
+// asked is what everybody may read of the offers that answer something, of all chairs,
+// taken or free, and the seats that somebody waits for. Whoever looks is told the same,
+// so it is worked out once for each record.
+type asked struct {
+	at      game.Seq
+	buttons []game.Button
+	waiting []game.Seat
+}
+
+func (s *state) buttons() ([]game.Button, []game.Seat) {
+	if s.asked.at != s.seq {
+		buttons, waiting := s.ask()
+		s.asked = asked{s.seq, buttons, waiting}
+	}
+	return slices.Clone(s.asked.buttons), slices.Clone(s.asked.waiting)
+}
+
+func (s *state) ask() (buttons []game.Button, waiting []game.Seat) {
 	for _, c := range s.seats.Chairs {
 		seat, waits := game.Seat{Chair: c.ID, User: c.User, Role: c.Role}, false
 		for _, o := range s.offersOf(seat, s.by.mayAnswer) {

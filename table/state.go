@@ -27,6 +27,7 @@ type state struct {
 	shot  game.Seq // the newest snapshot it is known to have
 
 	lately lately
+	asked  asked
 	causes []cause
 	chain  *dice.Chain // nil until its seed is needed
 	veil   *dice.Chain // the one for hidden throws, likewise

@@ -12,7 +12,7 @@ import (
 )
 
 // pageParts is what a page of a table needs; what is new is read in the log.
-const pageParts = table.View | table.Offers | table.Buttons
+const pageParts = table.View | table.Offers | table.Buttons | table.Files
 
 // recent is how many decisions a page of a table shows.
 const recent = 8
