@@ -5,9 +5,9 @@ import "mesa/game"
 // page draws the page of a table, or that of one thing, in its order.
 func (ps *parts) page(p *tablePage) {
 	whole := p.About == ""
-	ps.rare("head", p)
+	ps.part(func() { ps.head(p) })
 	if whole {
-		ps.rare("tabs", p)
+		ps.part(func() { ps.tabs(p) })
 	}
 	ps.stage(p, whole)
 	if len(p.People) > 0 || whole {
@@ -30,7 +30,7 @@ func (ps *parts) page(p *tablePage) {
 func (ps *parts) stage(p *tablePage, whole bool) {
 	ps.between(`<div class="stage" id="stage">`)
 	if whole {
-		ps.rare("latest", p)
+		ps.part(func() { ps.latest(p) })
 	}
 	if len(p.Lesson.Says) > 0 {
 		ps.rare("lesson", p.Lesson)
@@ -77,7 +77,7 @@ func (ps *parts) aside(p *tablePage, whole bool) {
 		ps.part(func() { ps.inPlaceOf(p) })
 	}
 	if whole {
-		ps.rare("house", p)
+		ps.part(func() { ps.houseOf(p) })
 	}
 	ps.between("</div></div>\n")
 }

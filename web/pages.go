@@ -64,7 +64,6 @@ func loadPages(book *lang.Book) map[string]pages {
 		words["hidden"] = marked(drawn, (*markup).hidden)
 		words["offer"] = marked(drawn, (*markup).offer)
 		words["group"] = marked(drawn, (*markup).group)
-		words["heads"] = marked(drawn, (*markup).heads)
 		words["shown"] = marked(drawn, (*markup).block)
 		words["card"] = marked(drawn, (*markup).card)
 		words["people"] = marked(drawn, (*markup).people)

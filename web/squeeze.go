@@ -15,23 +15,29 @@ const worthwhile = 1 << 10
 // mostPadding is how many bytes that say nothing are added at most.
 const mostPadding = 255
 
-var squeezers = sync.Pool{New: func() any {
-	w, err := gzip.NewWriterLevel(nil, 5)
-	if err != nil {
-		panic(err) // the level is ours
-	}
-	return w
-}}
+// dense squeezes what is fetched now and then, quick what our script fetches at each
+// decision: that is small, and a dense one first wipes its half a megabyte of tables.
+var dense, quick = squeezers(5), squeezers(gzip.BestSpeed)
+
+func squeezers(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, err := gzip.NewWriterLevel(nil, level)
+		if err != nil {
+			panic(err) // the level is ours
+		}
+		return w
+	}}
+}
 
 // squeezed compresses an answer. Its header holds a random number of random
 // bytes, so that the length does not tell how well somebody's guess at what
 // else is on the page compressed with it.
-func squeezed(plain []byte) ([]byte, error) {
+func squeezed(plain []byte, by *sync.Pool) ([]byte, error) {
 	padding := make([]byte, 1+mostPadding)
 	rand.Read(padding)
 	var b bytes.Buffer
-	w := squeezers.Get().(*gzip.Writer)
-	defer squeezers.Put(w)
+	w := by.Get().(*gzip.Writer)
+	defer by.Put(w)
 	w.Reset(&b)
 	w.Extra = padding[1 : 1+int(padding[0])]
 	if _, err := w.Write(plain); err != nil {
@@ -57,7 +63,11 @@ func takesGzip(r *http.Request) bool {
 // reply sends an answer, compressed if that is wanted and worth while.
 func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) error {
 	if len(plain) >= worthwhile && takesGzip(r) {
-		small, err := squeezed(plain)
+		by := dense
+		if r.Header.Get(scriptHeader) != "" {
+			by = quick
+		}
+		small, err := squeezed(plain, by)
 		if err != nil {
 			return err
 		}

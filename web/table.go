@@ -199,15 +199,17 @@ func (v *visit) showDrawing(status int, d *drawing, no *refused) error {
 	if no != nil {
 		v.refuse(&f, no.no)
 	}
-	have := v.having()
-	return v.render(status, "table.html", f, shown{d, d.since(have), len(have) == 0})
+	page, have := "table.html", v.having()
+	if len(have) > 0 {
+		page = "news.html"
+	}
+	return v.render(status, page, f, shown{d, d.since(have)})
 }
 
 // shown is a page of a table for one reader.
 type shown struct {
 	*drawing
 	Parts template.HTML
-	Whole bool // they have nothing of it yet
 }
 
 // cardOf finds a card on the page.
