@@ -98,7 +98,8 @@ func (m *markup) of(key, name string) string { return m.say(game.Say(key, game.W
 // tabs lead to the parts of the page on a phone.
 func (m *markup) tabs(p *tablePage) {
 	m.open("nav", "class", "tabs", "id", "tabs", "aria-label", m.key("web.tabs"))
-	for _, t := range [...][2]string{{"#stage", "web.tab.scene"}, {"#own", "web.tab.sheet"}, {"#news", "web.tab.log"}, {"#rest", "web.tab.table"}} {
+	all := [...][2]string{{"#stage", "web.tab.scene"}, {"#own", "web.tab.sheet"}, {"#news", "web.tab.log"}, {"#rest", "web.tab.table"}}
+	for _, t := range all {
 		if t[0] != "#own" || len(p.Own) > 0 {
 			m.element("a", m.key(t[1]), "href", t[0])
 		}
