@@ -39,7 +39,15 @@ type Seat struct {
 	User  string
 	Role  Role
 
-	only *only // what a press is for; nil: anything
+	only  *only // what a press is for; nil: anything
+	brief bool
+}
+
+// Brief is the seat as it looks at a page on which forms are folded: their offers
+// come without what they ask (Offer.Folded).
+func (s Seat) Brief() Seat {
+	s.brief = true
+	return s
 }
 
 // only is one offer by its key.
@@ -165,8 +173,12 @@ type Offer struct {
 	Into    string // of a draft: the key of the offer that it prepares, which asks the same and more
 	Form    bool   // its presets are what stands already: a tap opens the form, since it would change nothing
 	File    bool   // a file fills its form: System.Fill reads it
-	Opens   bool   // what is picked may change its asks, price and chances: Game.Open works them out (set by Play)
-	Then    []Msg  // what is lost or what follows, a sentence each; a grave offer has one at least
+	// Later gives the offer with what it asks and what goes with that, where this is dear
+	// to work out. Play asks for it, except for a seat that is brief, and keeps none.
+	Later  func(Offer) Offer
+	Folded bool  // it asks something that was left out (Seat.Brief), and is neither Ready nor Main
+	Opens  bool  // what is picked may change its asks, price and chances: Game.Open works them out (set by Play)
+	Then   []Msg // what is lost or what follows, a sentence each; a grave offer has one at least
 
 	seen    string                    // of an open one: what it showed before anything was picked
 	shown   func(Args) map[string]int // and what it said that answers pay
@@ -230,11 +242,25 @@ func (o Offer) Rank() int {
 // Ready reports whether one tap does it: every ask has its preset, or asks for
 // nothing that must be given.
 func (o Offer) Ready() bool {
-	if o.No != nil || o.unready {
+	if o.No != nil || o.Folded || o.unready {
 		return false
 	}
 	args, no := o.fill(nil)
 	return no == nil && (o.Fit == nil || o.Fit(args) == nil)
+}
+
+// whole is the offer with what comes later, unless the seat is brief.
+func (o Offer) whole(by Seat) Offer {
+	later := o.Later
+	o.Later = nil
+	switch {
+	case later == nil:
+	case by.brief && o.No == nil && !o.Main && !o.Urgent:
+		o.Folded = true
+	default:
+		o = later(o)
+	}
+	return o
 }
 
 // Seal gives the offer as it may leave the Hall: without Fit and Bill, which look
@@ -243,7 +269,7 @@ func (o Offer) Ready() bool {
 func (o Offer) Seal() Offer {
 	rows := slices.ContainsFunc(o.Asks, func(a Ask) bool { return a.Kind == Rows })
 	switch {
-	case o.Fit == nil || o.No != nil:
+	case o.Fit == nil || o.No != nil || o.Folded:
 	case rows:
 		o.unready = true
 	default:

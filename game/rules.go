@@ -276,6 +276,7 @@ func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 	for i, m := range moves {
 		for _, o := range of[i] {
 			o.Move, o.Opens = m.Name, m.Open != nil && o.No == nil
+			o = o.whole(by)
 			p.rules.Terms.spell(&o)
 			offers = append(offers, o)
 		}

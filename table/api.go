@@ -30,6 +30,7 @@ const (
 	Told       // what everybody may know of the decision of a Do
 	Undo       // with what the newest decision is taken back, where everybody knows of it
 	Files      // as which the thing About goes out
+	Brief      // the Offers as a page of folded forms needs them (game.Seat.Brief)
 	Everything = News | View | Offers | Buttons
 )
 

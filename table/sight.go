@@ -49,7 +49,11 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 		sight.Files = s.rules.Files(seat, w.About)
 	}
 	if parts&Offers != 0 {
-		sight.Offers, sight.Heads = s.under(seat, w.Under)
+		reader := seat
+		if parts&Brief != 0 {
+			reader = seat.Brief()
+		}
+		sight.Offers, sight.Heads = s.under(reader, w.Under)
 	}
 	if w.Open.Key != "" {
 		if o, ok := s.ground().Open(seat, w.Open.command()); ok {

@@ -125,7 +125,11 @@ func (v *visit) do() error {
 		return v.redrawn(c)
 	}
 	about := game.Ref(v.r.PostForm.Get(aboutField))
-	sight, err := v.hall.Do(v.ctx(), v.tableID(), v.who(), c, table.Want{About: about, Parts: pageParts})
+	want := table.Want{About: about, Parts: pageParts}
+	if v.r.PostForm.Has(aloneField) {
+		want.Parts = wholeParts
+	}
+	sight, err := v.hall.Do(v.ctx(), v.tableID(), v.who(), c, want)
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no) && sight.Table != "":

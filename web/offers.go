@@ -150,7 +150,7 @@ func (d *desk) offer(o game.Offer) *offer {
 		out.Seen = o.Seen()
 	}
 	if !d.alone && !out.Draft {
-		out.Asks, out.Rows = o.No == nil && (o.Grave || d.asks(o, out.Key)), hasRows(o)
+		out.Asks, out.Rows = o.No == nil && (o.Grave || o.Folded || d.asks(o, out.Key)), hasRows(o, spec)
 		return out
 	}
 	for _, a := range o.Questions() {
@@ -207,7 +207,7 @@ func (d *desk) drafted(key, param string) bool {
 // shows its questions first, so that no tap settles what was never seen; so does what
 // says that its form is to be opened.
 func tappable(o game.Offer, spec game.Spec) bool {
-	if o.Grave {
+	if o.Grave || o.Folded {
 		return false
 	}
 	if len(o.Questions()) == 0 {

@@ -246,6 +246,9 @@ func merged(a game.Ask, rows, more []game.Row) []game.Row {
 func lacks(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
 // hasRows reports whether an offer asks for rows, and so has a page of its own.
-func hasRows(o game.Offer) bool {
+func hasRows(o game.Offer, spec game.Spec) bool {
+	if o.Folded {
+		return slices.ContainsFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Rows })
+	}
 	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return a.Kind == game.Rows })
 }

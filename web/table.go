@@ -11,8 +11,12 @@ import (
 	"mesa/table"
 )
 
-// pageParts is what a page of a table needs; what is new is read in the log.
-const pageParts = table.View | table.Offers | table.Buttons | table.Files
+// pageParts is what a page of a table needs, wholeParts what it needs if a form is
+// opened on it as well; what is new is read in the log.
+const (
+	pageParts  = wholeParts | table.Brief
+	wholeParts = table.View | table.Offers | table.Buttons | table.Files
+)
 
 // recent is how many decisions a page of a table shows.
 const recent = 8

@@ -55,9 +55,12 @@ func (x Settings[S]) Moves() []game.Move[S] {
 	return append(moves, x.gameMove())
 }
 
+// fit is Offer.Fit.
+type fit = func(game.Args) *game.Refusal
+
 // gms makes a move of the GM's that is closed while something stands against any
 // change.
-func (x Settings[S]) gms(name, label string, params []game.Param, offer func(*S) game.Offer,
+func (x Settings[S]) gms(name, label string, params []game.Param, asks func(*S) ([]game.Ask, fit),
 	do func(*game.Tx[S], game.Args)) game.Move[S] {
 	return game.Move[S]{
 		Spec: game.Spec{Name: name, Under: game.UnderTable, Params: params},
@@ -65,8 +68,11 @@ func (x Settings[S]) gms(name, label string, params []game.Param, offer func(*S)
 			if by.Role != game.GM {
 				return nil
 			}
-			o := offer(s)
-			o.Label, o.About, o.Form, o.No = game.Say(label), "options", true, x.No(s, by)
+			o := game.Offer{Label: game.Say(label), About: "options", Form: true, No: x.No(s, by)}
+			o.Later = func(o game.Offer) game.Offer {
+				o.Asks, o.Fit = asks(s)
+				return o
+			}
 			return []game.Offer{o}
 		},
 		Do:  do,
@@ -76,23 +82,22 @@ func (x Settings[S]) gms(name, label string, params []game.Param, offer func(*S)
 
 // optionMove changes one option. Which values it takes is known once it is picked.
 func (x Settings[S]) optionMove() game.Move[S] {
-	m := x.gms("option", "kit.offer.option", []game.Param{askKey, askValue}, func(s *S) game.Offer {
+	m := x.gms("option", "kit.offer.option", []game.Param{askKey, askValue}, func(s *S) ([]game.Ask, fit) {
 		key := x.keys(s)
 		key.Lead = true
 		key.Among = slices.DeleteFunc(key.Among, func(c game.Choice) bool { return x.Options(s).Find(c.Word).settled() })
-		return game.Offer{Asks: []game.Ask{key, {Param: askValue}},
-			Fit: func(args game.Args) *game.Refusal {
-				value, no := x.fit(s, args)
-				if no != nil {
-					return no
-				}
-				key := args.One("key")
-				if o := x.Options(s).Find(key); value == o.In(x.Table(s)) {
-					return game.Refuse("", "kit.refused.option_same", game.M("about", x.About(o)),
-						game.M("value", x.Value(o, value)))
-				}
-				return x.check(s, x.now(s).With(key, value), []string{key})
-			}}
+		return []game.Ask{key, {Param: askValue}}, func(args game.Args) *game.Refusal {
+			value, no := x.fit(s, args)
+			if no != nil {
+				return no
+			}
+			key := args.One("key")
+			if o := x.Options(s).Find(key); value == o.In(x.Table(s)) {
+				return game.Refuse("", "kit.refused.option_same", game.M("about", x.About(o)),
+					game.M("value", x.Value(o, value)))
+			}
+			return x.check(s, x.now(s).With(key, value), []string{key})
+		}
 	}, func(t *game.Tx[S], args game.Args) {
 		value, _ := x.fit(t.S, args)
 		x.become(t, x.now(t.S).With(args.One("key"), value))
@@ -211,19 +216,19 @@ func (x Settings[S]) presetMove() game.Move[S] {
 	made := func(word string) Chosen {
 		return x.Games[slices.IndexFunc(x.Games, func(g Game) bool { return g.Word == word })].Options
 	}
-	return x.gms("preset", "kit.offer.preset", []game.Param{askPreset}, func(s *S) game.Offer {
+	return x.gms("preset", "kit.offer.preset", []game.Param{askPreset}, func(s *S) ([]game.Ask, fit) {
 		ask := game.Ask{Param: askPreset, Lead: true}
 		for _, g := range x.Games {
 			ask.Among = append(ask.Among, game.Choice{Word: g.Word, Label: game.Say(x.System + ".game." + g.Word),
 				Note: game.Say(x.System + ".game." + g.Word + ".about"), Ticked: x.plays(s, g.Options)})
 		}
-		return game.Offer{Asks: []game.Ask{ask}, Fit: func(args game.Args) *game.Refusal {
+		return []game.Ask{ask}, func(args game.Args) *game.Refusal {
 			next := made(args.One("preset"))
 			if x.plays(s, next) {
 				return game.Refuse("", "kit.refused.game_same")
 			}
 			return x.check(s, next, slices.Sorted(maps.Keys(next)))
-		}}
+		}
 	}, func(t *game.Tx[S], args game.Args) { x.become(t, made(args.One("preset"))) })
 }
 
@@ -235,15 +240,15 @@ func (x Settings[S]) plays(s *S, c Chosen) bool {
 // gameMove makes the table play a game that is written down: rows of options
 // with their values. Those of now stand there, to be taken along.
 func (x Settings[S]) gameMove() game.Move[S] {
-	return x.gms("game", "kit.offer.game", []game.Param{askGame}, func(s *S) game.Offer {
+	return x.gms("game", "kit.offer.game", []game.Param{askGame}, func(s *S) ([]game.Ask, fit) {
 		ask := x.rows(s)
-		return game.Offer{Asks: []game.Ask{ask}, Fit: func(args game.Args) *game.Refusal {
+		return []game.Ask{ask}, func(args game.Args) *game.Refusal {
 			next, no := x.written(s, ask, args)
 			if no == nil && x.plays(s, next) {
 				return game.Refuse("", "kit.refused.game_same")
 			}
 			return no
-		}}
+		}
 	}, func(t *game.Tx[S], args game.Args) {
 		next, _ := x.written(t.S, x.rows(t.S), args)
 		x.become(t, next)

@@ -39,10 +39,12 @@ func characterMove() game.Move[State] {
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) {
 					o := s.charOffer(c, "cortex.character.rewrite")
-					o.Form, o.File = true, true
-					o.Asks, o.Fit = sheet.Asks(c.Sheet.Name, c.Rows()), sheet.Fit
-					if c.IsPC() {
-						o.Asks = append(o.Asks, aside(c.Story())...)
+					o.Form, o.File, o.Fit = true, true, sheet.Fit
+					o.Later = func(o game.Offer) game.Offer {
+						if o.Asks = sheet.Asks(c.Sheet.Name, c.Rows()); c.IsPC() {
+							o.Asks = append(o.Asks, aside(c.Story())...)
+						}
+						return o
 					}
 					offers = append(offers, o)
 				}

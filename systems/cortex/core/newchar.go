@@ -11,30 +11,39 @@ import (
 // newCharOffers offer a new character: to the GM of any rank, to a player a
 // PC of the own chair; closed where there is no room for one.
 func (s *State) newCharOffers(by game.Seat) []game.Offer {
-	o := game.Offer{About: "people", Asks: s.newSheet(), No: s.NoRoom(by), File: true}
+	o := game.Offer{About: "people", No: s.NoRoom(by), File: true, Fit: sheet.Fit}
 	switch own := s.pcsOf(by.Chair); {
 	case by.Role == game.GM:
 		o.Label, o.Fit = game.Say("cortex.character.new"), fitNewChar
-		rank, without := Minor, s.without()
-		if without != "" {
-			rank = PC
-		}
-		o.Asks = slices.Insert(o.Asks, 1,
-			game.Ask{Param: askRank, Among: rankChoices(rank)}, game.Ask{Param: askChair, Among: s.chairChoices(without)})
 	case by.Role != game.Player:
 		return nil
-	case own == 0:
-		o.Label, o.Fit, o.Main = game.Say("cortex.character.own"), sheet.Fit, true
-		if s.Slots().Paper != nil && !Creation.Is(s, ByPathways) { // there one is made by steps
-			o.Label, o.Main = game.Say("cortex.character.whole"), false
-		}
+	case own > 0:
+		o.Label = game.Say("cortex.character.another")
+	case s.Slots().Paper != nil && !Creation.Is(s, ByPathways): // there one is made by steps
+		o.Label = game.Say("cortex.character.whole")
 	default:
-		o.Label, o.Fit = game.Say("cortex.character.another"), sheet.Fit
+		o.Label, o.Main = game.Say("cortex.character.own"), true
 	}
-	if by.Role == game.Player { // the GM's form has no room for it
-		o.Asks = append(o.Asks, aside(sheet.Life{})...)
+	o.Later = func(o game.Offer) game.Offer {
+		o.Asks = s.newCharAsks(by)
+		return o
 	}
 	return []game.Offer{o}
+}
+
+// newCharAsks ask for a new character: the GM of what rank and whose it is, players
+// what they tell of it, for which the GM's form has no room.
+func (s *State) newCharAsks(by game.Seat) []game.Ask {
+	asks := s.newSheet()
+	if by.Role == game.Player {
+		return append(asks, aside(sheet.Life{})...)
+	}
+	rank, without := Minor, s.without()
+	if without != "" {
+		rank = PC
+	}
+	return slices.Insert(asks, 1, game.Ask{Param: askRank, Among: rankChoices(rank)},
+		game.Ask{Param: askChair, Among: s.chairChoices(without)})
 }
 
 // NoRoom refuses one character more than a table has, or than a player plays.

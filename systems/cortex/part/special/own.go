@@ -220,6 +220,14 @@ func ownMove(name string, more []game.Param, offer func(Made) game.Offer,
 // ownOffer asks for what an own SFX is made of, at most five things: what it
 // gives, what it costs, and behind "more" on which die, how often, and its name.
 func ownOffer(now sfx.Own, fixed game.Args, label game.Msg) game.Offer {
+	return game.Offer{Fixed: fixed, Label: label, Form: true, Fit: fitOwn, Later: func(o game.Offer) game.Offer {
+		o.Asks = ownAsks(now)
+		return o
+	}}
+}
+
+// ownAsks ask for the parts of an SFX.
+func ownAsks(now sfx.Own) []game.Ask {
 	gain, cost := game.Ask{Param: askGain}, game.Ask{Param: askCost}
 	on, only := game.Ask{Param: askOn, More: true}, game.Ask{Param: askOnly, More: true}
 	for _, a := range sfx.Benefits() {
@@ -242,7 +250,7 @@ func ownOffer(now sfx.Own, fixed game.Args, label game.Msg) game.Offer {
 	if now.Words != "" {
 		name.Preset += ": " + now.Words
 	}
-	return game.Offer{Fixed: fixed, Label: label, Form: true, Asks: []game.Ask{gain, cost, on, only, name}, Fit: fitOwn}
+	return []game.Ask{gain, cost, on, only, name}
 }
 
 func ownChoice(of, word string, ticked bool, args ...game.Arg) game.Choice {

@@ -139,15 +139,20 @@ func plainOffer(s *core.State, c *core.Char, os []core.PoolOption, hard []string
 	if hard == nil {
 		hard = draft.Said["difficulty"]
 	}
-	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), (*game.Refusal)(nil)
+	label, no := game.Say("cortex.test.call", game.W("name", c.Shown())), tooPoor(s, c)
 	if c.Out != "" {
 		label = game.Say("cortex.test.call_out", game.W("name", c.Shown()))
 	}
-	if c.Out != "" && !s.Rich(s.PurseOf(c.ID), 1) {
-		no = game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Shown()))
-	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: howAsks(s, os, draft, hard), Label: label, No: no,
 		About: core.CharRef(c.ID), Main: no == nil}
+}
+
+// tooPoor refuses to test a character who is out and cannot pay for it.
+func tooPoor(s *core.State, c *core.Char) *game.Refusal {
+	if c.Out == "" || s.Rich(s.PurseOf(c.ID), 1) {
+		return nil
+	}
+	return game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.Shown()))
 }
 
 // howAsks are what is asked of a test beside whose it is.

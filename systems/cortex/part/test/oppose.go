@@ -32,12 +32,11 @@ func opposeMove() game.Move[core.State] {
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, c := range tested(s, by) {
-				os := core.OppositionOptions(s, c)
-				o := core.Opposed(s, plainOffer(s, c, os, nil), laysOut(s, os))
-				o.Asks = slices.DeleteFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
-				offers = append(offers, game.Offer{Fixed: o.Fixed, Asks: o.Asks, Fit: o.Fit, No: o.No, About: o.About, Form: true,
-					Into:  game.Offer{Move: "test", Fixed: o.Fixed}.Key(),
-					Label: game.Say("cortex.oppose.build", game.W("name", s.Name(c.ID)))})
+				who := game.Args{"who": {c.ID}}
+				offers = append(offers, game.Offer{Fixed: who, No: tooPoor(s, c), About: core.CharRef(c.ID), Form: true,
+					Into:  game.Offer{Move: "test", Fixed: who}.Key(),
+					Label: game.Say("cortex.oppose.build", game.W("name", s.Name(c.ID))),
+					Later: func(o game.Offer) game.Offer { return builds(s, c, o) }})
 			}
 			return offers
 		},
@@ -50,6 +49,15 @@ func opposeMove() game.Move[core.State] {
 		},
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal { return testMove().Why(s, by, args) },
 	}
+}
+
+// builds asks for the opposition of a test.
+func builds(s *core.State, c *core.Char, o game.Offer) game.Offer {
+	os := core.OppositionOptions(s, c)
+	test := core.Opposed(s, plainOffer(s, c, os, nil), laysOut(s, os))
+	o.Asks = slices.DeleteFunc(test.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
+	o.Fit = test.Fit
+	return o
 }
 
 // asked are the questions that parts of the game have about an opposition

@@ -17,12 +17,23 @@ func severalOffer(s *core.State, cs []*core.Char) []game.Offer {
 		return nil
 	}
 	cs = cs[:min(len(cs), maxTested)]
-	whom := game.Ask{Param: askWhom}
-	whom.Min, whom.Max = 2, len(cs)
 	var names []game.Msg
 	for _, c := range cs {
-		whom.Among = append(whom.Among, game.Choice{Word: c.ID, Label: game.Quote(c.Shown()), Ticked: true})
 		names = append(names, game.Quote(c.Shown()))
+	}
+	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people", Form: true,
+		Later: func(o game.Offer) game.Offer {
+			o.Asks, o.Fit = severalAsks(s, cs), func(args game.Args) *game.Refusal { return fitSeveral(s, args) }
+			return o
+		}}}
+}
+
+// severalAsks ask whom of these, and how.
+func severalAsks(s *core.State, cs []*core.Char) []game.Ask {
+	whom := game.Ask{Param: askWhom}
+	whom.Min, whom.Max = 2, len(cs)
+	for _, c := range cs {
+		whom.Among = append(whom.Among, game.Choice{Word: c.ID, Label: game.Quote(c.Shown()), Ticked: true})
 	}
 	os := againstAll(s, cs)
 	asks := howAsks(s, os, core.Draft{Pick: core.OpposesByItself(s, os)}, nil)
@@ -31,9 +42,7 @@ func severalOffer(s *core.State, cs []*core.Char) []game.Offer {
 		// What costs or earns something does so for one throw.
 		asks[i].Among = slices.DeleteFunc(a.Among, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
-	label := game.Say("cortex.test.call_all", game.L("names", names...))
-	return []game.Offer{{Label: label, About: "people", Form: true,
-		Asks: append([]game.Ask{whom}, asks...), Fit: func(args game.Args) *game.Refusal { return fitSeveral(s, args) }}}
+	return append([]game.Ask{whom}, asks...)
 }
 
 // againstAll are what may oppose each of some characters.
