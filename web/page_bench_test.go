@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -30,6 +31,8 @@ type pageBench struct {
 }
 
 func newPageBench(b *testing.B) *pageBench {
+	percent := debug.SetGCPercent(400) // as mesa serve has it
+	b.Cleanup(func() { debug.SetGCPercent(percent) })
 	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
 	b.Cleanup(func() { hall.Close() })
 	id, err := hall.Found(b.Context(), "gm", "founding", table.Founding{System: "cortex", Lang: "en", Demo: true})

@@ -89,12 +89,13 @@ func version(html []byte) string {
 func (ps *parts) part(draw func()) {
 	ps.Reset()
 	draw()
-	version := version(ps.Bytes())
-	tag, rest, _ := strings.Cut(ps.String(), " ")
-	mark := tag + ` data-v="` + version + `"`
-	_, id, _ := strings.Cut(rest, `id="`)
-	id, _, _ = strings.Cut(id, `"`)
-	ps.pieces = append(ps.pieces, piece{mark + " " + rest, version, mark + ` data-same id="` + id + `"></` + tag[1:] + ">"})
+	html := ps.Bytes()
+	version, tag := version(html), html[:bytes.IndexByte(html, ' ')]
+	mark := string(tag) + ` data-v="` + version + `"`
+	_, id, _ := bytes.Cut(html, []byte(`id="`))
+	id = id[:bytes.IndexByte(id, '"')]
+	ps.pieces = append(ps.pieces, piece{mark + string(html[len(tag):]), version,
+		mark + ` data-same id="` + string(id) + `"></` + string(tag[1:]) + ">"})
 }
 
 // rare draws a part that is not worth more than a template.

@@ -25,6 +25,7 @@ type State struct {
 	pieces map[string]any
 	kit    *Kit
 	parts  []*Part // those in the game
+	slots  Slots   // what they answer
 }
 
 // Fact is a kind of event, whole: see package kit.
@@ -69,10 +70,11 @@ func happen(t *Tx, m Moment, about string) {
 // Parts are those in the game, not to be changed.
 func (s *State) Parts() []*Part { return s.parts }
 
-// cast notes which parts are in the game: it goes by the options alone, and is
-// asked for many times between two of their changes.
+// cast notes which parts are in the game, and what they answer: both go by the options
+// alone, and are asked for many times between two of their changes.
 func (s *State) cast() {
 	s.parts = slices.DeleteFunc(slices.Clone(s.kit.parts), func(p *Part) bool { return !p.in(s) })
+	s.fill()
 }
 
 // fold is the only writer of state.
@@ -109,7 +111,7 @@ type Part struct {
 	Harms    func(*State) []Burden                                       // what its harm has done to people, as complications would say it
 	Heal     func(t *Tx)                                                 // takes all that away (CFG-R2)
 	Values   []kit.Value                                                 // words that it adds to options of others
-	Fill     func(*State, *Slots)                                        // the slots that it answers while it is in the game
+	Fill     func(*State, *Slots)                                        // the slots that it answers while it is in the game, by the options alone
 	Aims     []*AimKind                                                  // what an effect die may be for
 	Bar      func(s *State, c *Char, kind string) *game.Refusal          // why a character begins no test or contest now
 	Moments  func(*State, game.Seat) []game.Moment                       // what else is being decided, beside what dice are thrown for

@@ -54,14 +54,16 @@ type Call struct {
 }
 
 // Slots are who answers each question at this table.
-func (s *State) Slots() Slots {
-	to := Slots{Harm: compHarm{}, Read: 2, Till: bank{}, Difficulty: rows{}}
-	for _, p := range s.Parts() {
+func (s *State) Slots() Slots { return s.slots }
+
+// fill asks the parts in the game.
+func (s *State) fill() {
+	s.slots = Slots{Harm: compHarm{}, Read: 2, Till: bank{}, Difficulty: rows{}}
+	for _, p := range s.parts {
 		if p.Fill != nil {
-			p.Fill(s, &to)
+			p.Fill(s, &s.slots)
 		}
 	}
-	return to
 }
 
 // Healing is what else than burdens a test may recover (LIFE-11): it is tried

@@ -30,7 +30,7 @@ func recoverMove() game.Move[core.State] {
 					all = tryOptions(s)
 				}
 				beside := others(all, k.ID)
-				laid := func(args game.Args) core.Assembly { return recoverPool(s, k, beside, args) }
+				laid := recoverPool(s, k, beside)
 				label := game.Say("cortex.recover.try", game.W("name", s.FullName(k)), game.D("die", k.Die), game.W("who", c.Shown()))
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, beside),
 					About: s.BurdenRef(k), Label: label, Odds: s.HowLikely(by, who[0].Word, laid(nil), s.KindOf(k).Slow)}
@@ -51,21 +51,27 @@ func recoverMove() game.Move[core.State] {
 			k, _ := t.S.Burden(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: t.S.FullName(k),
 				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
-			callTest(t, test, recoverPool(t.S, k, others(tryOptions(t.S), k.ID), args))
+			callTest(t, test, recoverPool(t.S, k, others(tryOptions(t.S), k.ID))(args))
 		},
 		Why: whyNoRecovery,
 	}
 }
 
-// recoverPool is what opposes a recovery: two dice of a size, the complication
-// itself, but a d4 never opposes (COMP-R6), and what the GM adds of what may lie
-// beside it.
-func recoverPool(s *core.State, k core.Burden, beside []core.PoolOption, args game.Args) core.Assembly {
-	os, words := beside, args["with"]
-	if k.Die > dice.D4 {
-		os, words = slices.Insert(slices.Clip(os), 0, s.BurdenOption(k)), append(slices.Clone(words), k.ID)
+// recoverPool is what opposes a recovery, by what was answered: two dice of a size, the
+// complication itself, but a d4 never opposes (COMP-R6), and what the GM adds of what may
+// lie beside it.
+func recoverPool(s *core.State, k core.Burden, beside []core.PoolOption) func(game.Args) core.Assembly {
+	os, itself := beside, k.Die > dice.D4
+	if itself {
+		os = slices.Insert(slices.Clip(os), 0, s.BurdenOption(k))
 	}
-	return opposition(s, core.Challenging, os, game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
+	return func(args game.Args) core.Assembly {
+		words := args["with"]
+		if itself {
+			words = append(slices.Clone(words), k.ID)
+		}
+		return opposition(s, core.Challenging, os, game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
+	}
 }
 
 // testers are the characters that the seat may send into a test now; the GM
