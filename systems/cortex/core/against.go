@@ -25,6 +25,26 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 		}
 	}
 	os = append(os, s.SceneOptions()...)
+	os = append(os, s.foes()...)
+	for _, a := range s.Assets {
+		if owner := s.Char(a.Owner); a.Open || owner != nil && !owner.IsPC() {
+			os = append(os, AssetOption(a))
+		}
+	}
+	for _, p := range s.Parts() {
+		if p.Against != nil {
+			os = append(os, p.Against(s, c)...)
+		}
+	}
+	return os
+}
+
+// foes are the dice of the GMCs in the scene.
+func (s *State) foes() []PoolOption {
+	if s.found.foes != nil {
+		return s.found.foes
+	}
+	os := []PoolOption{}
 	for _, g := range s.Chars {
 		if g.IsPC() || g.Away || g.Out != "" || g.Rank == Vehicle && !g.Crewed() {
 			continue
@@ -36,16 +56,7 @@ func OppositionOptions(s *State, c *Char) []PoolOption {
 		}
 		os = append(os, gmcAside(s, g)...)
 	}
-	for _, a := range s.Assets {
-		if owner := s.Char(a.Owner); a.Open || owner != nil && !owner.IsPC() {
-			os = append(os, AssetOption(a))
-		}
-	}
-	for _, p := range s.Parts() {
-		if p.Against != nil {
-			os = append(os, p.Against(s, c)...)
-		}
-	}
+	s.found.foes = slices.Clip(os)
 	return os
 }
 

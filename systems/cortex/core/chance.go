@@ -106,7 +106,17 @@ func (s *State) Margins(c *Char, opposition Assembly) ([]float64, error) {
 }
 
 // UsualSide is [State.UsualAt] before anything is called.
-func (s *State) UsualSide(c *Char) odds.Side { return s.UsualAt(s.SiteOf(c, "")) }
+func (s *State) UsualSide(c *Char) odds.Side {
+	side, ok := s.found.usual[c]
+	if !ok {
+		side = s.UsualAt(s.SiteOf(c, ""))
+		if s.found.usual == nil {
+			s.found.usual = map[*Char]odds.Side{}
+		}
+		s.found.usual[c] = side
+	}
+	return side
+}
 
 // UsualAt are the usual dice of a character with those that lie in its pool by
 // themselves, such as a die of scale, as they would be read.

@@ -36,6 +36,7 @@ func (g *Group[G]) Of(s *State) *G {
 // nothing of the others, so a group is kept from the first time that something
 // stands in it.
 func (g *Group[G]) write(s *State, change func(*G) error) error {
+	s.found = found{}
 	if _, ok := s.pieces[g.Name]; ok || g.core != nil {
 		return change(g.Of(s))
 	}
@@ -90,6 +91,7 @@ func (g *Group[G]) Put(s *State, now G) {
 // never to be kept.
 func (g *Group[G]) As(s *State, now G) *State {
 	then := *s
+	then.found = found{}
 	then.pieces = maps.Clone(s.pieces)
 	then.pieces[g.Name] = &now
 	return &then

@@ -6,6 +6,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/odds"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -26,6 +27,14 @@ type State struct {
 	kit    *Kit
 	parts  []*Part // those in the game
 	slots  Slots   // what they answer
+	found  found
+}
+
+// found is what was worked out of a state, until a fact changes it: it is asked for
+// many times before that.
+type found struct {
+	foes  []PoolOption // what GMCs oppose tests with; nil: not worked out
+	usual map[*Char]odds.Side
 }
 
 // Fact is a kind of event, whole: see package kit.
@@ -75,11 +84,13 @@ func (s *State) Parts() []*Part { return s.parts }
 func (s *State) cast() {
 	s.parts = slices.DeleteFunc(slices.Clone(s.kit.parts), func(p *Part) bool { return !p.in(s) })
 	s.fill()
+	s.found = found{}
 }
 
 // fold is the only writer of state.
 func (k *Kit) fold(s *State, e game.Event) {
 	k.Fold(s, e)
+	s.found = found{}
 	if _, opted := e.(Opted); opted {
 		s.cast()
 	}
