@@ -249,6 +249,14 @@ func (o Offer) Ready() bool {
 	return no == nil && (o.Fit == nil || o.Fit(args) == nil)
 }
 
+// Asking is a Later that gives an offer its asks.
+func Asking(asks func() []Ask) func(Offer) Offer {
+	return func(o Offer) Offer {
+		o.Asks = asks()
+		return o
+	}
+}
+
 // whole is the offer with what comes later, unless the seat is brief.
 func (o Offer) whole(by Seat) Offer {
 	later := o.Later

@@ -15,7 +15,7 @@ import (
 // entryOf is what a page shows of one decision.
 func entryOf(t *testing.T, page answer, head string) string {
 	t.Helper()
-	for _, li := range regexp.MustCompile(`(?s)<li (value="\d+" )?id="e-\d+".*?</time>.*?</li>`).FindAllString(page.text, -1) {
+	for _, li := range regexp.MustCompile(`(?s)<li [^>]*id="e-\d+".*?</time>.*?</li>`).FindAllString(page.text, -1) {
 		if strings.Contains(li, head) {
 			return li
 		}

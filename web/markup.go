@@ -14,7 +14,17 @@ import (
 type markup struct {
 	bytes.Buffer
 	pages pages
-	err   error // the first of a template
+	parts *parts // where parts of it are versions apart; nil: nowhere
+	err   error  // the first of a template
+}
+
+// inner draws a part within one, of which a reader may have the rest.
+func (m *markup) inner(draw func()) {
+	if m.parts == nil {
+		draw()
+		return
+	}
+	m.parts.part(draw)
 }
 
 // markups are used again, since what is drawn for one page is as long as for the next.
@@ -27,7 +37,7 @@ var escaped = strings.NewReplacer(`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "
 func (s pages) markup() *markup {
 	m := markups.Get().(*markup)
 	m.Reset()
-	m.pages, m.err = s, nil
+	m.pages, m.parts, m.err = s, nil, nil
 	return m
 }
 

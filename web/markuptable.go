@@ -93,7 +93,7 @@ func (m *markup) people(p *tablePage) {
 	}
 	m.open("ul", "class", "rows", "role", "list")
 	for _, who := range p.People {
-		m.person(who)
+		m.inner(func() { m.person(who) })
 	}
 	m.end("ul")
 	m.group(&p.Cast)
@@ -128,7 +128,7 @@ func (m *markup) news(p *tablePage) {
 	m.open("div", "id", "news-log", "role", "log", "aria-live", "polite", "aria-relevant", "additions", "aria-labelledby", "news-h")
 	m.open("ol", "reversed", "", "id", "news-list")
 	for _, e := range p.Entries {
-		m.entry(e)
+		m.inner(func() { m.entry(e) })
 	}
 	if len(p.Entries) == 0 {
 		m.open("li", "id", "e-none")

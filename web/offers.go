@@ -139,9 +139,6 @@ func (d *desk) offer(o game.Offer) *offer {
 	}
 	key := spec.Key
 	out.key = key
-	if d.v.p.Has(key + ".help") {
-		out.Help = game.Say(key + ".help")
-	}
 	var given game.Args
 	if d.no != nil && d.no.c.Key == out.Key {
 		given, out.Open, out.Reject = d.no.c.Args, true, d.no.no
@@ -152,6 +149,9 @@ func (d *desk) offer(o game.Offer) *offer {
 	if !d.alone && !out.Draft {
 		out.Asks, out.Rows = o.No == nil && (o.Grave || o.Folded || d.asks(o, out.Key)), hasRows(o, spec)
 		return out
+	}
+	if d.v.p.Has(key + ".help") {
+		out.Help = game.Say(key + ".help")
 	}
 	for _, a := range o.Questions() {
 		if o.Urgent && d.drafted(out.Key, a.Name) {

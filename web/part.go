@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"html/template"
@@ -33,9 +32,10 @@ type drawing struct {
 
 // piece is a part of a page, or what stands between two.
 type piece struct {
-	html    string
-	version string // changes with what the part says; "" between parts
-	stub    string // what stands for it where the reader has it as it is
+	html    string  // of a part of parts "": it is in them
+	version string  // changes with what the part says; "" between parts
+	stub    string  // what stands for it where the reader has it as it is
+	inner   []piece // what it is made of, if parts are in it
 }
 
 // version says in a word how the page looks.
@@ -49,14 +49,21 @@ func (d *drawing) version() string {
 
 // since gives the page with a stub for each part that the reader has.
 func (d *drawing) since(have []string) template.HTML {
-	said := make([]string, len(d.pieces))
-	for i, p := range d.pieces {
-		said[i] = p.html
-		if p.version != "" && slices.Contains(have, p.version) {
-			said[i] = p.stub
+	return template.HTML(strings.Join(appendSince(nil, d.pieces, have), ""))
+}
+
+func appendSince(said []string, pieces []piece, have []string) []string {
+	for _, p := range pieces {
+		switch {
+		case p.version != "" && slices.Contains(have, p.version):
+			said = append(said, p.stub)
+		case p.inner != nil:
+			said = appendSince(said, p.inner, have)
+		default:
+			said = append(said, p.html)
 		}
 	}
-	return template.HTML(strings.Join(said, ""))
+	return said
 }
 
 // having are the versions of the parts that the reader has.
@@ -71,37 +78,61 @@ type parts struct {
 	pieces []piece
 }
 
-// version is a word for what a part says, but for its fleeting fields.
-func version(html []byte) string {
-	h := sha256.New()
-	for {
-		before, rest, found := bytes.Cut(html, []byte(fleeting))
-		h.Write(before)
-		if !found {
-			return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
-		}
-		_, html, _ = bytes.Cut(rest, []byte(lasting))
+// part draws one part, an element with an id, in which there may be others. The element
+// gets a version that changes with what it says.
+func (ps *parts) part(draw func()) {
+	ps.flush()
+	outer := ps.pieces
+	ps.pieces = nil
+	draw()
+	ps.flush()
+	ps.pieces = append(outer, partOf(ps.pieces))
+}
+
+// flush makes a piece of what was drawn since the last part.
+func (ps *parts) flush() {
+	if ps.Len() > 0 {
+		ps.pieces = append(ps.pieces, piece{html: ps.String()})
+		ps.Reset()
 	}
 }
 
-// part draws one part, an element with an id. The element gets a version that changes
-// with what it says.
-func (ps *parts) part(draw func()) {
-	ps.Reset()
-	draw()
-	html := ps.Bytes()
-	version, tag := version(html), html[:bytes.IndexByte(html, ' ')]
-	mark := string(tag) + ` data-v="` + version + `"`
-	_, id, _ := bytes.Cut(html, []byte(`id="`))
-	id = id[:bytes.IndexByte(id, '"')]
-	ps.pieces = append(ps.pieces, piece{mark + string(html[len(tag):]), version,
-		mark + ` data-same id="` + string(id) + `"></` + string(tag[1:]) + ">"})
+// partOf makes a part of the pieces of its element.
+func partOf(inner []piece) piece {
+	tag, rest, _ := strings.Cut(inner[0].html, " ")
+	_, id, _ := strings.Cut(rest, `id="`)
+	id, _, _ = strings.Cut(id, `"`)
+	version := version(inner)
+	mark := tag + ` data-v="` + version + `" `
+	p := piece{version: version, stub: mark + `data-same id="` + id + `"></` + tag[1:] + ">"}
+	if inner[0].html = mark + rest; len(inner) == 1 {
+		p.html = inner[0].html
+	} else {
+		p.inner = inner
+	}
+	return p
+}
+
+// version is a word for what pieces say, but for their fleeting fields.
+func version(pieces []piece) string {
+	h := sha256.New()
+	for _, p := range pieces {
+		h.Write([]byte(p.version))
+		for rest, more := p.html, p.version == ""; more; {
+			var before string
+			before, rest, more = strings.Cut(rest, fleeting)
+			h.Write([]byte(before))
+			_, rest, _ = strings.Cut(rest, lasting)
+		}
+	}
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
 }
 
 // rare draws a part that is not worth more than a template.
 func (ps *parts) rare(name string, data any) { ps.part(func() { ps.template(name, data) }) }
 
-func (ps *parts) between(html string) { ps.pieces = append(ps.pieces, piece{html: html}) }
+// between draws what stands between parts.
+func (ps *parts) between(html string) { ps.WriteString(html) }
 
 func (ps *parts) blocks(bs []*block) {
 	for _, b := range bs {
@@ -113,8 +144,10 @@ func (ps *parts) blocks(bs []*block) {
 func (v *visit) draw(p *tablePage) (*drawing, error) {
 	m := v.pages[v.p.Locale()].markup()
 	defer markups.Put(m)
-	ps := parts{markup: m}
+	ps := &parts{markup: m}
+	m.parts = ps
 	ps.page(p)
+	ps.flush()
 	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About, chair: p.Chair.ID,
 		here: tablePath(p.ID, string(p.About), p.Chair.ID), pieces: ps.pieces}
 	return d, m.err

@@ -40,12 +40,13 @@ func characterMove() game.Move[State] {
 				if s.PlayedBy(by, c.ID) {
 					o := s.charOffer(c, "cortex.character.rewrite")
 					o.Form, o.File, o.Fit = true, true, sheet.Fit
-					o.Later = func(o game.Offer) game.Offer {
-						if o.Asks = sheet.Asks(c.Sheet.Name, c.Rows()); c.IsPC() {
-							o.Asks = append(o.Asks, aside(c.Story())...)
+					o.Later = game.Asking(func() []game.Ask {
+						asks := sheet.Asks(c.Sheet.Name, c.Rows())
+						if c.IsPC() {
+							asks = append(asks, aside(c.Story())...)
 						}
-						return o
-					}
+						return asks
+					})
 					offers = append(offers, o)
 				}
 			}
@@ -124,23 +125,27 @@ func traitMove() game.Move[State] {
 		Params: []game.Param{AskWho, askWay, AskTrait, askSet, MustName, askDie}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
-			traits := c.traitChoices()
-			if len(traits) < sheet.MaxTraits {
+			n := c.traits()
+			if n < sheet.MaxTraits {
 				add := s.charOffer(c, "cortex.trait.add")
 				add.Fixed["way"] = []string{wayAdd}
-				add.Asks = []game.Ask{{Param: askSet}, {Param: MustName}, {Param: askDie, Among: DieChoices(dice.D6)}}
+				add.Later = game.Asking(func() []game.Ask {
+					return []game.Ask{{Param: askSet}, {Param: MustName}, {Param: askDie, Among: DieChoices(dice.D6)}}
+				})
 				offers = append(offers, add)
 			}
-			if len(traits) > 0 {
+			if n > 0 {
 				strike := s.charOffer(c, "cortex.trait.strike")
 				strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{DieGone}
-				strike.Asks = []game.Ask{{Param: AskTrait, Among: traits}}
+				strike.Later = game.Asking(func() []game.Ask { return []game.Ask{{Param: AskTrait, Among: c.traitChoices()}} })
 				if c.IsPC() {
 					strike.Grave, strike.Then = true, kit.Just(game.Say("cortex.trait.strike.then", game.W("name", c.Shown())))
 				}
 				change := s.charOffer(c, "cortex.trait.change")
 				change.Fixed["way"] = []string{wayChange}
-				change.Asks = []game.Ask{{Param: AskTrait, Among: traits}, {Param: askDie, Among: DieChoices(0)}, {Param: AskName}}
+				change.Later = game.Asking(func() []game.Ask {
+					return []game.Ask{{Param: AskTrait, Among: c.traitChoices()}, {Param: askDie, Among: DieChoices(0)}, {Param: AskName}}
+				})
 				offers = append(offers, change, strike)
 			}
 		}
@@ -157,6 +162,14 @@ func traitMove() game.Move[State] {
 		}
 		t.Emit(CharSet{Char: c})
 	}), noChars)
+}
+
+// traits is how many traits a character has.
+func (c *Char) traits() (n int) {
+	for range c.All() {
+		n++
+	}
+	return n
 }
 
 func (c *Char) traitChoices() []game.Choice {

@@ -24,10 +24,7 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 	default:
 		o.Label, o.Main = game.Say("cortex.character.own"), true
 	}
-	o.Later = func(o game.Offer) game.Offer {
-		o.Asks = s.newCharAsks(by)
-		return o
-	}
+	o.Later = game.Asking(func() []game.Ask { return s.newCharAsks(by) })
 	return []game.Offer{o}
 }
 

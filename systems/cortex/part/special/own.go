@@ -220,10 +220,8 @@ func ownMove(name string, more []game.Param, offer func(Made) game.Offer,
 // ownOffer asks for what an own SFX is made of, at most five things: what it
 // gives, what it costs, and behind "more" on which die, how often, and its name.
 func ownOffer(now sfx.Own, fixed game.Args, label game.Msg) game.Offer {
-	return game.Offer{Fixed: fixed, Label: label, Form: true, Fit: fitOwn, Later: func(o game.Offer) game.Offer {
-		o.Asks = ownAsks(now)
-		return o
-	}}
+	return game.Offer{Fixed: fixed, Label: label, Form: true, Fit: fitOwn,
+		Later: game.Asking(func() []game.Ask { return ownAsks(now) })}
 }
 
 // ownAsks ask for the parts of an SFX.
