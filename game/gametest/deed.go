@@ -64,12 +64,20 @@ func (d *deed) emit(e game.Event) { d.events = append(d.events, d.take(e)) }
 // take folds an event as a reader of the log will find it, and gives one more
 // copy of it.
 func (r *runner) take(e game.Event) game.Event {
+	if k, ok := r.note(e); ok {
+		return r.read(k)
+	}
+	return e
+}
+
+// note keeps an event in the log, and folds it as a reader will find it.
+func (r *runner) note(e game.Event) (k kept, ok bool) {
 	data, err := json.Marshal(e)
 	if err != nil {
 		r.fault("event %s: %v", e.EventName(), err)
-		return e
+		return kept{}, false
 	}
-	k := kept{e.EventName(), data}
+	k = kept{e.EventName(), data}
 	r.log = append(r.log, k)
 	r.report.Met["event "+k.name]++
 	r.fold(r.game, r.seats, k)
@@ -77,7 +85,7 @@ func (r *runner) take(e game.Event) game.Event {
 	if _, lifted := e.(game.VeilLifted); lifted {
 		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
 	}
-	return r.read(k)
+	return k, true
 }
 
 func (r *runner) read(k kept) game.Event {

@@ -26,7 +26,8 @@ type runner struct {
 	chance   chooser
 	now      time.Time
 	specs    game.Book
-	marked   bool // some Spec of the system says that it may be urgent
+	moves    []string // of the system
+	marked   bool     // some Spec of the system says that it may be urgent
 	house    game.System
 	game     game.Game
 	seats    game.Game // the house's own state
@@ -62,6 +63,9 @@ func newRunner(s Subject, chance chooser) *runner {
 		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(), looked: unseen()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.marked = r.marked || sp.Answers
+	}
+	for _, sp := range s.System.Specs() {
+		r.moves = append(r.moves, sp.Name)
 	}
 	r.game, r.seats = r.begin()
 	r.take(game.Founded{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
@@ -100,14 +104,7 @@ func (r *runner) faultOnce(text, example string) {
 // walk takes steps until it has found faults enough. Rules that panic are at
 // fault too.
 func (r *runner) walk(steps int) {
-	defer func() {
-		if p := recover(); p != nil {
-			if fmt.Sprintf("%T", p) == "rapid.invalidData" || fmt.Sprintf("%T", p) == "rapid.stopTest" {
-				panic(p) // not ours: rapid's own way to end a run
-			}
-			r.fault("panic: %v\n%s", p, debug.Stack())
-		}
-	}()
+	defer r.caught()
 	for n := range steps {
 		r.step()
 		if r.careful || n%checkRate == 0 || n == steps-1 {
@@ -120,6 +117,16 @@ func (r *runner) walk(steps int) {
 	r.checkReplay()
 	r.checkRetold()
 	r.checkParts()
+}
+
+// caught notes a panic of the rules as a fault. It is deferred.
+func (r *runner) caught() {
+	if p := recover(); p != nil {
+		if fmt.Sprintf("%T", p) == "rapid.invalidData" || fmt.Sprintf("%T", p) == "rapid.stopTest" {
+			panic(p) // not ours: rapid's own way to end a run
+		}
+		r.fault("panic: %v\n%s", p, debug.Stack())
+	}
 }
 
 // everySeat are the public, a guest, and all chairs, taken or free.

@@ -266,7 +266,7 @@ func (s *State) RivalActs(c *Char) bool {
 	return slices.ContainsFunc(s.Throwing(), func(at Site) bool {
 		return contest(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
 	}) || slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool {
-		return !r.Committed && contest(r.For) && great(r.Char) && slices.Contains(s.FoesOf(r), c.ID)
+		return !r.Committed && !r.Resolved && contest(r.For) && great(r.Char) && slices.Contains(s.FoesOf(r), c.ID)
 	})
 }
 

@@ -133,7 +133,7 @@ func whyNoCall(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	mine := slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Char) bool { return !c.IsPC() || !s.PlayedBy(by, c.ID) })
 	for _, r := range slices.Backward(s.Rolls) {
 		i := slices.IndexFunc(mine, func(c *core.Char) bool { return c.ID == r.Char })
-		if i < 0 || r.GM {
+		if i < 0 || r.GM || r.Resolved && !r.Committed { // one that was given up is nobody's to add to
 			continue
 		}
 		name := game.W("name", mine[i].Shown())

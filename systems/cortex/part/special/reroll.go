@@ -14,7 +14,7 @@ import (
 // once in a roll, and where it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
 func rethrows(s *core.State, r *pool.Roll) []sfx.Use {
 	c := s.Char(r.Char)
-	if c == nil || r.GM || r.Committed {
+	if c == nil || r.GM || !lies(r) {
 		return nil
 	}
 	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
@@ -22,6 +22,10 @@ func rethrows(s *core.State, r *pool.Roll) []sfx.Use {
 			whyNotAgain(s, c, u, r) != nil
 	})
 }
+
+// lies reports whether dice lie there, yet to be read: those of a test that was given
+// up do no more.
+func lies(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
 
 // whyNotAgain refuses an SFX on dice that lie: a second time, without what it
 // requires, or where it cannot be paid.
@@ -35,7 +39,7 @@ func whyNotAgain(s *core.State, c *core.Char, u sfx.Use, r *pool.Roll) *game.Ref
 // whyNotLying refuses an SFX on the dice of a character that lie now.
 func whyNotLying(s *core.State, c *core.Char, u sfx.Use) *game.Refusal {
 	for _, r := range s.Rolls {
-		if r.Char == c.ID && !r.Committed {
+		if r.Char == c.ID && lies(r) {
 			return whyNotAgain(s, c, u, r)
 		}
 	}

@@ -1,0 +1,246 @@
+package gametest
+
+import (
+	"errors"
+	"flag"
+	"maps"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"golang.org/x/sync/errgroup"
+
+	"mesa/game"
+)
+
+// briskly is how many actions brisk players take over each subject.
+var briskly = flag.Int("brisk", 2000, "how many actions brisk players take over each subject")
+
+const (
+	briskTable = 500 // actions at a table, then comes the next
+	briskRate  = 50  // every so many all seats are looked at
+	spoiled    = 16  // one command in so many says something else than is offered
+	repeated   = 32  // one in so many is given twice
+)
+
+// runBrisk lets brisk players loose on tables of a subject, or of what it says for a
+// seed, until they have acted often enough.
+func runBrisk(t *testing.T, of func(seed uint64) Subject) {
+	var side errgroup.Group
+	var done, refused atomic.Int64
+	tables := (*briskly + briskTable - 1) / briskTable
+	side.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range tables {
+		side.Go(func() error {
+			seed := *firstSeed + uint64(i)
+			report := Brisk(of(seed), seed, min(briskTable, *briskly-i*briskTable))
+			done.Add(int64(report.Steps))
+			refused.Add(int64(report.Met[refusedHere]))
+			for _, fault := range report.Faults {
+				t.Errorf("seed %d: %s", seed, fault)
+			}
+			return nil
+		})
+	}
+	_ = side.Wait() // none gives an error
+	t.Logf("%d commands done and %d refused at %d tables from seed %d on", done.Load(), refused.Load(), tables, *firstSeed)
+	if done.Load() == 0 {
+		t.Error("nothing was done")
+	}
+}
+
+// refusedHere counts what a brisk walk was refused.
+const refusedHere = "refused"
+
+// Brisk plays a table with players who act quickly: each looks at one move alone, and
+// takes what it offers, or says something else. They leave chairs, come back, say things
+// twice, and the table is taken up from its snapshot now and then. What is offered is
+// done, what stands closed is not, what is refused changes nothing, nobody owes more
+// than they have, somebody can always act, and the log folds to what there is.
+func Brisk(s Subject, seed uint64, steps int) *Report {
+	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
+	r.brisk(steps)
+	return r.report
+}
+
+func (r *runner) brisk(steps int) {
+	defer r.caught()
+	for n := range steps {
+		r.hurry()
+		if n%briskRate == 0 {
+			r.checkBrisk()
+		}
+		if len(r.report.Faults) >= maxFaults {
+			return
+		}
+	}
+	r.checkBrisk()
+	r.checkReplay()
+}
+
+// hurry is one action of a brisk walk.
+func (r *runner) hurry() {
+	switch r.chance.IntN(80) {
+	case 0:
+		r.changeChairs()
+	case 1:
+		r.reveal()
+	case 2:
+		r.restart()
+	case 3, 4, 5, 6:
+		r.lapse()
+	}
+	seats := r.everySeat()
+	seat := seats[r.chance.IntN(len(seats))]
+	offers := r.glimpse(seat)
+	for i := 0; len(offers) == 0 && i < len(seats); i++ { // the public and guests have little to do
+		seat = seats[i]
+		offers = r.glimpse(seat)
+	}
+	if len(offers) == 0 {
+		return
+	}
+	o := offers[r.chance.IntN(len(offers))]
+	c := game.Command{Key: o.Key(), Move: o.Move, Seen: o.Seen(), Sure: o.Grave}
+	if o.No == nil {
+		args, ok := r.arguments(seat, o)
+		if !ok {
+			return
+		}
+		c.Args = args
+	}
+	legal := o.No == nil
+	if r.chance.IntN(spoiled) == 0 {
+		c, legal = r.spoil(c), false
+	}
+	r.noteTrail(seat, c, o)
+	r.give(seat, o, c, legal)
+	if r.chance.IntN(repeated) == 0 {
+		r.give(seat, o, c, false)
+	}
+}
+
+// glimpse is what a seat is offered of some move: often of one that somebody waits for.
+func (r *runner) glimpse(seat game.Seat) []game.Offer {
+	if r.chance.IntN(3) == 0 {
+		urgent := slices.DeleteFunc(r.game.OffersOf(seat, func(sp *game.Spec) bool { return sp.Answers }), func(o game.Offer) bool {
+			return !o.Urgent
+		})
+		if len(urgent) > 0 {
+			return urgent
+		}
+	}
+	first := r.chance.IntN(len(r.moves))
+	for i := range r.moves {
+		move := r.moves[(first+i)%len(r.moves)]
+		if offers := r.game.OffersOf(seat, func(sp *game.Spec) bool { return sp.Name == move }); len(offers) > 0 {
+			return offers
+		}
+	}
+	return nil
+}
+
+// spoil makes a command that says something nobody offers, or that may still fit.
+func (r *runner) spoil(c game.Command) game.Command {
+	c.Args = maps.Clone(c.Args)
+	if c.Args == nil {
+		c.Args = game.Args{}
+	}
+	word := hostile[r.chance.IntN(len(hostile))]
+	switch r.chance.IntN(4) {
+	case 0:
+		c.Args[word] = []string{word}
+	case 1:
+		c.Key = ""
+	case 2:
+		c.Seen = "other"
+	default:
+		for name := range c.Args {
+			c.Args[name] = append(slices.Clone(c.Args[name]), word)
+		}
+	}
+	return c
+}
+
+// give gives a command, and holds what comes of it to whether it is legal.
+func (r *runner) give(seat game.Seat, o game.Offer, c game.Command, legal bool) {
+	before := len(r.log)
+	_, err := r.decide(seat, c)
+	var no *game.Refusal
+	if errors.As(err, &no) && no.Dear && legal {
+		c.Seen = no.Meant.Seen()
+		_, err = r.decide(seat, c)
+	}
+	switch {
+	case err == nil:
+		r.report.Steps++
+		if o.No != nil && c.Key != "" {
+			r.fault("%s was done, though it stands closed: %s", o.Move, o.No.Why.Key)
+		}
+		if !r.game.Within() {
+			r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, c.Args)
+		}
+	case !errors.As(err, &no):
+		r.fault("%s %v: %v", o.Move, c.Args, err)
+	case len(r.log) != before:
+		r.fault("%s %v was refused, and changed something", o.Move, c.Args)
+	case legal:
+		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
+	default:
+		r.report.Met[refusedHere]++
+		r.hear("refusal of "+o.Move, no.Why)
+	}
+}
+
+// decide lets the rules decide a command.
+func (r *runner) decide(seat game.Seat, c game.Command) (game.Ruling, error) {
+	d := &deed{runner: r}
+	tools := game.Deed{By: seat, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, Veiled: veiled{d}, Lifts: d.lifted}
+	return r.ground(r.game).Decide([]game.Seat{seat}, c, func(game.Ruling) (game.Deed, error) { return tools, nil })
+}
+
+// lapse lets what is due close, as time runs out.
+func (r *runner) lapse() {
+	due, ok := r.game.Due()
+	if !ok {
+		return
+	}
+	r.now = due.At
+	d := &deed{runner: r}
+	c, _ := game.HouseOf(r.seats).Chair(due.Chair)
+	seat := game.Seat{Chair: due.Chair, Role: c.Role}
+	r.game.Lapse(game.Deed{By: seat, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, Veiled: veiled{d}, Lifts: d.lifted})
+	if next, still := r.game.Due(); still && next == due {
+		r.fault("%s does not close", due.ID)
+	}
+}
+
+// restart goes on with the table as it is read from its snapshot.
+func (r *runner) restart() {
+	back, err := r.System.Resume(r.snapshot(r.game))
+	if err != nil {
+		r.fault("resume: %v", err)
+		return
+	}
+	r.game = back
+}
+
+// checkBrisk: somebody can act, everybody can look, and nobody owes anything.
+func (r *runner) checkBrisk() {
+	r.secrets, r.looked = nil, unseen()
+	open := false
+	for _, seat := range r.everySeat() {
+		open = open || len(r.game.OffersOf(seat, game.AnyMove)) > 0
+		r.game.Show(seat, "")
+	}
+	if !open {
+		r.fault("a dead end: nobody is offered anything")
+	}
+	for _, p := range r.holdings().purses {
+		if p.N < 0 {
+			r.fault("%s holds %d", p.Name, p.N)
+		}
+	}
+}
