@@ -83,6 +83,7 @@ campaign: export ONE = 1
 campaign: export HISTORIES = $(call share,1000)
 campaign: export WALKS = $(call share,20000)
 campaign: export TABLES = $(call share,10000)
+campaign: export BRISK = $(call share,25000000)
 campaign: export GAMES = $(call share,20000)
 campaign: export SOAK = $(call share,60)m
 campaign: export FUZZ = $(call share,100000000)x

@@ -263,19 +263,25 @@ type play[S any] struct {
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
 func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
-	moves := p.rules.Moves
-	of := make([][]Offer, len(moves)) // an offer is large: it is copied once
-	n := 0
-	for i := range moves {
-		if wanted(&moves[i].Spec) {
-			of[i] = moves[i].When(p.state, by)
-			n += len(of[i])
+	type made struct {
+		by     *Move[S]
+		offers []Offer
+	}
+	var room [32]made // a press wants one move alone
+	all, n := room[:0], 0
+	for i := range p.rules.Moves {
+		m := &p.rules.Moves[i]
+		if !wanted(&m.Spec) {
+			continue
+		}
+		if offers := m.When(p.state, by); len(offers) > 0 {
+			all, n = append(all, made{m, offers}), n+len(offers)
 		}
 	}
-	offers := make([]Offer, 0, n)
-	for i, m := range moves {
-		for _, o := range of[i] {
-			o.Move, o.Opens = m.Name, m.Open != nil && o.No == nil
+	offers := make([]Offer, 0, n) // an offer is large: it is copied once
+	for _, m := range all {
+		for _, o := range m.offers {
+			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil
 			o = o.whole(by)
 			p.rules.Terms.spell(&o)
 			offers = append(offers, o)

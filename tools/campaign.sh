@@ -40,6 +40,8 @@ part players run ./game/gametest ./systems/nde ./systems/universais -run '^(Test
 	-walks "$WALKS" -from "$SEED" -rapid.checks "$TABLES"
 part players-cortex run ./systems/cortex -run 'TestWalks$' -walks "$WALKS" -from "$SEED" -rapid.checks "$TABLES"
 part players-games run ./systems/cortex -run 'Any(Game|Sheet)$' -games "$GAMES" -fresh
+part players-brisk run ./systems/nde ./systems/universais ./systems/cortex -run '^(TestWalks|TestBriskGames)$/^(brisk)?$' \
+	-brisk "$BRISK" -from "$SEED"
 part soak run ./e2e -run 'TestSoak$' -soak "$SOAK"
 
 # Each target of fuzzing for a while.

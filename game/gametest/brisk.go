@@ -25,9 +25,9 @@ const (
 	repeated   = 32  // one in so many is given twice
 )
 
-// runBrisk lets brisk players loose on tables of a subject, or of what it says for a
+// RunBrisk lets brisk players loose on tables of a subject, or of what it says for a
 // seed, until they have acted often enough.
-func runBrisk(t *testing.T, of func(seed uint64) Subject) {
+func RunBrisk(t *testing.T, of func(seed uint64) Subject) {
 	var side errgroup.Group
 	var done, refused atomic.Int64
 	tables := (*briskly + briskTable - 1) / briskTable

@@ -1,6 +1,7 @@
 package cortex_test
 
 import (
+	"encoding/json"
 	"flag"
 	"maps"
 	"math/rand/v2"
@@ -10,6 +11,7 @@ import (
 	"mesa/game"
 	"mesa/game/gametest"
 	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
 	"mesa/systems/kit"
 )
 
@@ -58,6 +60,26 @@ func TestAnyGame(t *testing.T) {
 	}
 	t.Logf("%d commands done in %d games", done, n)
 	logRefusals(t, heard)
+}
+
+// TestBriskGames lets brisk players loose on random games, one for each table.
+func TestBriskGames(t *testing.T) {
+	t.Parallel()
+	options := kit.NewOptions()
+	for _, p := range cortex.Parts() {
+		options.Add(p.Options...)
+	}
+	demo := subject(t, nil)
+	var setup core.Setup
+	if err := json.Unmarshal(demo.Setup, &setup); err != nil {
+		t.Fatal(err)
+	}
+	gametest.RunBrisk(t, func(seed uint64) gametest.Subject {
+		s, of := demo, setup
+		of.Options = anyGame(options, rand.New(rand.NewPCG(seed, 1)))
+		s.Setup, _ = json.Marshal(of) // it was read from that
+		return s
+	})
 }
 
 // logRefusals says how many of the refusals of Cortex random players were told, and
