@@ -193,11 +193,31 @@ func confirmMove() move {
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
 	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
+		who := s.everybody()
+		for i, p := range s.PCs {
+			if who[i].No = grownFull(p); who[i].No != nil {
+				who[i].Ticked = false
+			}
+		}
+		if !slices.ContainsFunc(who, func(c game.Choice) bool { return c.No == nil }) {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Asks: []game.Ask{{Param: askWhom, Among: who}}}}
+	}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, func(s *State, _ game.Args) *game.Refusal {
 		if len(s.PCs) == 0 {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}}
-	}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, nil)
+		return grownFull(s.PCs[0])
+	})
+}
+
+// grownFull refuses to let a PC grow once more who has not chosen what of all the
+// growths before, nil if there is room.
+func grownFull(p *PC) *game.Refusal {
+	if p.Growth < maxValue {
+		return nil
+	}
+	return game.Refuse("", "nde.refused.growth-full", game.W("name", p.shown()), game.N("n", p.Growth))
 }
 
 // askWhom takes several PCs; everybody is ticked.

@@ -122,7 +122,7 @@ type Part struct {
 	Harms    func(*State) []Burden                                       // what its harm has done to people, as complications would say it
 	Heal     func(t *Tx)                                                 // takes all that away (CFG-R2)
 	Values   []kit.Value                                                 // words that it adds to options of others
-	Fill     func(*State, *Slots)                                        // the slots that it answers while it is in the game, by the options alone
+	Fill     func(*State, *Slots)                                        // the slots that it answers, by the options alone
 	Aims     []*AimKind                                                  // what an effect die may be for
 	Bar      func(s *State, c *Char, kind string) *game.Refusal          // why a character begins no test or contest now
 	Moments  func(*State, game.Seat) []game.Moment                       // what else is being decided, beside what dice are thrown for

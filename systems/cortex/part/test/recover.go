@@ -70,7 +70,8 @@ func recoverPool(s *core.State, k core.Burden, beside []core.PoolOption) func(ga
 		if itself {
 			words = append(slices.Clone(words), k.ID)
 		}
-		return opposition(s, core.Challenging, os, game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
+		return opposition(s, core.Challenging, os,
+			game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
 	}
 }
 
