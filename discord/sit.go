@@ -46,8 +46,11 @@ func (v *visit) sit(page int) (reply, error) {
 	for i, o := range free {
 		bs = append(bs, say.button(o.Button(""), labels[i], id{at: sight.At}))
 	}
-	anew := say.plain.Say(game.Say("discord.sit.new", game.W("name", v.in.shown())))
-	r.rows = rowsOf(append(bs, say.toolButton(anew, id{act: actSit, page: sitAnew}), say.menuButton()))
+	if !v.namesOne(sight, free) {
+		anew := say.plain.Say(game.Say("discord.sit.new", game.W("name", v.in.shown())))
+		bs = append(bs, say.toolButton(anew, id{act: actSit, page: sitAnew}))
+	}
+	r.rows = rowsOf(append(bs, say.menuButton()))
 	return r, nil
 }
 
@@ -60,6 +63,15 @@ func freeChairs(offers []game.Offer) []game.Offer {
 		return o.Move != joinMove || o.No != nil || o.Fixed.One("chair") == ""
 	})
 	return free[:min(len(free), mostFree)]
+}
+
+// namesOne reports whether a person is called as one of the chairs that stand open: a
+// new chair of that name would be taken for it.
+func (v *visit) namesOne(sight table.Sight, free []game.Offer) bool {
+	own := game.Canon(short(v.in.shown(), game.MaxChairName))
+	return slices.ContainsFunc(free, func(o game.Offer) bool {
+		return game.Canon(game.ChairName(sight.Chairs, o.Fixed.One("chair"))) == own
+	})
 }
 
 // sitRows are the buttons of a table that has just come to a place. They seat nobody at
@@ -87,12 +99,13 @@ func (v *visit) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if len(freeChairs(sight.Offers)) > 0 && len(sight.Mine) == 0 {
+	if free := freeChairs(sight.Offers); len(free) > 0 && len(sight.Mine) == 0 {
+		anew := func(o game.Offer) bool { return o.Move == joinMove && o.Fixed.One("chair") == "" }
 		sight.Offers = slices.Clone(sight.Offers)
-		for i, o := range sight.Offers {
-			if o.Move == joinMove && o.Fixed.One("chair") == "" { // bare, it would ask again
-				sight.Offers[i].Fixed = game.Args{"name": {short(v.in.shown(), game.MaxChairName)}}
-			}
+		if v.namesOne(sight, free) {
+			sight.Offers = slices.DeleteFunc(sight.Offers, anew)
+		} else if i := slices.IndexFunc(sight.Offers, anew); i >= 0 { // bare, it would ask again
+			sight.Offers[i].Fixed = game.Args{"name": {short(v.in.shown(), game.MaxChairName)}}
 		}
 		lines := append([]string{v.mine().say("discord.sit.which")}, v.offerLines(sight, joinMove, maxOptions)...)
 		return reply{kind: public, text: fit(lines, "…")}, nil

@@ -1,9 +1,11 @@
 package discord
 
 import (
+	"slices"
 	"testing"
 
 	"mesa/discord/fake"
+	"mesa/table"
 )
 
 // Whoever comes to a new table sits down by one tap, by the name that they have there;
@@ -30,13 +32,69 @@ func TestSitDownByATap(t *testing.T) {
 	}
 }
 
+// At a demo its founder plays everybody, until somebody sits down: each who comes is
+// offered the characters that are nobody else's, and gets a new chair when all are
+// given away. There never is a second chair of the same name.
+func TestSitDownAtADemo(t *testing.T) {
+	for locale, say := range map[string]struct{ sit, which, ana, beto, caio, anew, given, late, down string }{
+		"en-US": {"Sit down", "Which chair?", "Take the chair of Ana", "Take the chair of Beto", "Take the chair of Caio",
+			"A new chair: Bia", "Ana sits down.\nThe GM no longer speaks for Ana.", "That is no longer there.", "Rui sits down."},
+		"pt-BR": {"Sentar", "Que cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto", "Sentar-se na cadeira de Caio",
+			"Cadeira nova: Bia", "Ana se senta à mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.", "Rui se senta à mesa."},
+	} {
+		w := newWorld(t)
+		gil, bia, ana := w.fake.User("Gil", locale), w.fake.User("Bia", locale), w.fake.User("Ana", locale)
+		opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
+		w.labels(w.says(w.alone(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto, say.caio, say.anew, "Menu")
+		asked := w.says(w.alone(ana.Press(opened.Message, say.sit)), say.which)
+		w.labels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not asked for
+		late := w.alone(bia.Press(opened.Message, say.sit))
+		ana.Press(asked.Message, say.ana)
+		w.public(say.given)
+		w.says(bia.Press(late.Message, say.ana), say.late)
+		w.labels(w.alone(bia.Press(opened.Message, say.sit)), say.beto, say.caio, say.anew, "Menu")
+		bia.Press(late.Message, say.beto)
+		caio := w.fake.User("Caio", locale)
+		caio.Press(w.alone(caio.Press(opened.Message, say.sit)).Message, say.caio)
+		rui := w.fake.User("Rui", locale)
+		w.says(w.forAll(rui.Press(opened.Message, say.sit)), say.down)
+		sight := w.sight(gil)
+		if sight.Chairs[0].User != userMark+gil.ID || len(sight.Mine) != 1 || len(sight.Chairs) != 5 {
+			t.Errorf("%+v", sight.Chairs)
+		}
+		w.again(nil) // and it is kept
+		if again := w.sight(gil); len(again.Mine) != 1 {
+			t.Errorf("after a restart: %+v", again.Chairs)
+		}
+	}
+}
+
+// sight is what somebody gets of the channel's table.
+func (w *world) sight(u *fake.User) table.Sight {
+	w.t.Helper()
+	s, err := w.hall.Look(w.t.Context(), w.tableID(), table.Who{User: userMark + u.ID}, table.Want{Parts: table.Buttons})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return s
+}
+
+// labels holds a message to its buttons.
+func (w *world) labels(a fake.Answer, want ...string) {
+	w.t.Helper()
+	if got := a.Message.Labels(); !slices.Equal(got, want) {
+		w.t.Errorf("buttons %q, want %q", got, want)
+	}
+}
+
 // The same by a line: bare, it says which lines take the free chairs.
 func TestSitDownByALine(t *testing.T) {
 	w := newGatewayWorld(t, nil)
-	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
+	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")
 	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is played here now")
 	w.mention(ana, "join", "Ana sits down.")
 	w.mention(gil, "leave! ana")
-	w.mention(ana, "join", "Which chair?", "join ana", "join name=Ana")
+	w.mention(rui, "join", "Which chair?", "join ana", "join name=Rui")
+	w.mention(ana, "join", "Which chair?", "join ana")
 	w.mention(ana, "join ana", "Ana sits down.")
 }

@@ -121,7 +121,7 @@ func TestMoreTaps(t *testing.T) {
 // Where no chair stands free, one tap is a chair.
 func TestTapToSitDown(t *testing.T) {
 	w := newWorld(t)
-	opened := w.forAll(w.fake.User("Gil", "en-US").Slash(w.channel, "mesa demo"))
+	opened := w.forAll(w.fake.User("Gil", "en-US").Slash(w.channel, "mesa new", "title", "Dust"))
 	ana := &tapper{User: w.fake.User("Ana", "en-US")}
 	ana.press(opened.Message, "Sit down")
 	w.public("Ana")

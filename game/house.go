@@ -46,6 +46,8 @@ type House struct {
 	Undo   string  `json:"undo"`
 	Door   string  `json:"door,omitempty"`
 	Chairs []Chair `json:"chairs"`
+	// Lent are the chairs that their holder keeps until somebody comes for them.
+	Lent []string `json:"lent,omitempty"`
 	// Asking wait to be let in, Invites let people in, Exiles may not come in.
 	Asking  []Asker  `json:"asking,omitempty"`
 	Invites []Invite `json:"invites,omitempty"`
@@ -257,7 +259,7 @@ func (h *House) Stranger(user string) bool {
 func HouseRules() System {
 	return Play(Rules[House]{
 		Name:   HouseName,
-		Shape:  "2",
+		Shape:  "3",
 		Init:   initHouse,
 		Moves:  houseMoves(),
 		Terms:  houseTerms,
@@ -290,6 +292,7 @@ func initHouse(json.RawMessage) (*House, error) {
 
 func foldHouse(h *House, e Event) {
 	h.Chairs = FoldChairs(h.Chairs, e)
+	h.foldLent(e)
 	h.foldDoor(e)
 	h.foldLesson(e)
 	switch e := e.(type) {

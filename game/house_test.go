@@ -42,8 +42,8 @@ func newBoard(t *testing.T) *board {
 }
 
 func (b *board) seat(user string) game.Seat {
-	s, _ := b.h.Seat(user, "")
-	return s
+	seats, _ := b.h.Seats(user, "")
+	return seats[0]
 }
 
 // do does a line for somebody; the refusal is nil if it was done.
@@ -96,7 +96,7 @@ func TestJoining(t *testing.T) {
 	if b.user("bia") != "u2" {
 		t.Error("bia is still free")
 	}
-	b.mustNot("refused.unasked", "u3", "join", "chair", "bia")
+	b.mustNot("refused.chair_taken", "u3", "join", "chair", "bia")
 	b.must("u3", "join", "name", "  Ana ")
 	if b.user("ana-2") != "u3" || b.seat("u3") != (game.Seat{Chair: "ana-2", User: "u3", Role: game.Player}) {
 		t.Errorf("%+v", b.h.Chairs)
@@ -104,7 +104,7 @@ func TestJoining(t *testing.T) {
 	b.mustNot("refused.characters", "u4", "join", "name", "An\u202ea")
 	b.mustNot("refused.length", "u4", "join", "name", strings.Repeat("a", 65))
 	b.mustNot("refused.not_offered", "", "join", "name", "Nobody")
-	b.mustNot("refused.unasked", "u4", "join", "chair", "gm")
+	b.mustNot("refused.chair_taken", "u4", "join", "chair", "gm")
 }
 
 func TestATableHasOnlySoManyChairs(t *testing.T) {

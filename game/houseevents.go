@@ -17,6 +17,7 @@ type (
 		Setup  json.RawMessage `json:"setup,omitempty"`
 		Chairs []Chair         `json:"chairs"`
 		Door   string          `json:"door,omitempty"` // "": open
+		Lent   []string        `json:"lent,omitempty"` // the chairs that go to whoever comes for them
 	}
 	// ChainBegun publishes the anchor of the next hash chain, before any of
 	// its links is spent. A Hidden chain pays for hidden throws.
@@ -34,9 +35,11 @@ type (
 		I     int    `json:"i"`
 		Link  []byte `json:"link"`
 	}
-	// Joined seats a user on a chair, which is new if nobody knew it.
+	// Joined seats a user on a chair, which is new if nobody knew it. From is what
+	// whoever held it until then is called on a chair that they keep.
 	Joined struct {
-		Chair Chair `json:"chair"`
+		Chair Chair  `json:"chair"`
+		From  string `json:"from,omitempty"`
 	}
 	// Left frees a chair. Name is what it was called then; logs from before it
 	// was written have none.

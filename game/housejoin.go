@@ -78,7 +78,7 @@ func joinMove() Move[House] {
 			}
 			var offers []Offer
 			for _, c := range h.Chairs {
-				if c.User == "" && c.Role != GM {
+				if h.freeTo(by.User, c) {
 					offers = append(offers, h.joinChair(by, c))
 				}
 			}
@@ -88,14 +88,17 @@ func joinMove() Move[House] {
 			return offers
 		},
 		Do: sitDown,
-		Why: func(h *House, by Seat, _ Args) *Refusal {
+		Why: func(h *House, by Seat, args Args) *Refusal {
 			if h.banned(by.User) {
 				return Refuse("", "refused.banned")
 			}
-			return nil
+			return h.taken(by.User, args.One("chair"))
 		},
 	}
 }
+
+// askWho asks who would like to sit down, and what lets them in.
+var askWho = []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Max: 64}}}
 
 // lets reports whether somebody sits down without being asked for.
 func (h *House) lets(by Seat) bool { return h.Door != DoorAsk || by.Role == GM }
@@ -104,14 +107,13 @@ func (h *House) joinChair(by Seat, c Chair) Offer {
 	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Main: by.Role == Guest}
 	if !h.lets(by) {
 		o.Label = Say("house.join.ask_chair", W("name", c.Name))
-		o.Asks = []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}}
+		o.Asks = askWho
 	}
 	return o
 }
 
 func (h *House) joinNew(by Seat) Offer {
-	o := Offer{Asks: []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}},
-		{Param: Param{Name: "code", Kind: Text, Min: 0, Max: 64}}}, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
+	o := Offer{Asks: askWho, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
 		Fit: func(args Args) *Refusal { return h.fitJoin(by, args) }}
 	switch _, asked := h.askedBy(by.User); {
 	case h.lets(by):
@@ -134,25 +136,12 @@ func (h *House) fitJoin(by Seat, args Args) *Refusal {
 	switch c, there := h.Chair(inv.Chair); {
 	case !ok || inv.Chair != "" && !there:
 		return Refuse("", "refused.code")
-	case inv.Chair != "" && c.User != "" && c.User != inv.By:
+	case inv.Chair != "" && c.User != inv.By && !h.freeTo(by.User, c):
 		return Refuse("", "refused.code.taken", W("name", c.Name))
 	case inv.Chair != "":
 		return nil
 	}
 	return cmp.Or(h.namesake(by.User, args.One("name")), h.room())
-}
-
-// namesake refuses a new chair called by the word of one that is taken: who
-// says "join ana" means Ana's. A second Ana says Ana.
-func (h *House) namesake(user, name string) *Refusal {
-	c, ok := h.Chair(name)
-	switch {
-	case !ok || c.User == "" || c.Name == name:
-		return nil
-	case c.User == user:
-		return Refuse("", "refused.name_yours", W("name", c.Name))
-	}
-	return Refuse("", "refused.name_taken", W("name", c.Name))
 }
 
 // Outside says why somebody without a chair may not act, nil if they have one.
@@ -192,7 +181,7 @@ func sitDown(t *Tx[House], args Args) {
 	inv, invited := h.Invited(args.One("code"))
 	switch {
 	case args.One("code") != "" && invited:
-		chair = inv.Chair
+		chair = cmp.Or(inv.Chair, chair)
 	case !h.lets(by):
 		t.Emit(Asked{Asker{ID: h.askerID(by.User, name), User: by.User, Name: name, Chair: chair}})
 		return
@@ -209,8 +198,9 @@ func (h *House) seat(emit func(Event), user, name, chair string) {
 	if !ok {
 		c = Chair{ID: h.freeID(name), Name: name, Role: Player}
 	}
+	from := h.besides(c)
 	c.User = user
-	emit(Joined{c})
+	emit(Joined{Chair: c, From: from})
 }
 
 // freeID makes a chair's id of its name, different from all others.
@@ -264,7 +254,7 @@ func admitMove() Move[House] {
 		When: atDoor("house.admit.who", true),
 		Do: func(t *Tx[House], args Args) {
 			a := t.S.asker(args.One("who"))
-			if c, ok := t.S.Chair(a.Chair); ok && c.User != "" {
+			if c, ok := t.S.Chair(a.Chair); ok && !t.S.freeTo(a.User, c) {
 				a.Chair = ""
 			}
 			t.S.seat(t.Emit, a.User, a.Name, a.Chair)

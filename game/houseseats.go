@@ -173,7 +173,7 @@ func coGMMove() Move[House] {
 			for n := 2; id == "" || t.S.find(id) >= 0; n++ {
 				id = GMChair + "-" + strconv.Itoa(n)
 			}
-			t.Emit(Joined{Chair{ID: id, Name: c.Name, Role: GM, User: c.User}})
+			t.Emit(Joined{Chair: Chair{ID: id, Name: c.Name, Role: GM, User: c.User}})
 		},
 		Why: gmAlone,
 	}

@@ -75,11 +75,7 @@ func tellHouse(es []Event, _ Seat) News {
 		case Founded:
 			ms = append(ms, Say("house.event.founded", W("title", e.Title)))
 		case Joined:
-			key := "house.event.joined"
-			if e.Chair.Role == GM && e.Chair.ID != GMChair {
-				key = "house.event.co_gm"
-			}
-			ms, sat = append(ms, Say(key, W("name", e.Chair.Name))), e.Chair.User
+			ms, sat = append(ms, tellJoined(e)...), e.Chair.User
 		case Left:
 			ms = append(ms, Say("house.event.left", W("name", cmp.Or(e.Name, e.Chair))))
 		case Changed:
@@ -102,6 +98,21 @@ func tellHouse(es []Event, _ Seat) News {
 		}
 	}
 	return News{Dice: ds, Sat: sat}.Saying(ms...)
+}
+
+func tellJoined(e Joined) []Msg {
+	if e.Chair.Role == GM && e.Chair.ID != GMChair {
+		return []Msg{Say("house.event.co_gm", W("name", e.Chair.Name))}
+	}
+	ms := []Msg{Say("house.event.joined", W("name", e.Chair.Name))}
+	switch e.From {
+	case "":
+	case gmName:
+		ms = append(ms, Say("house.event.given.gm", W("name", e.Chair.Name)))
+	default:
+		ms = append(ms, Say("house.event.given", W("from", e.From), W("name", e.Chair.Name)))
+	}
+	return ms
 }
 
 // tellUndone names who made the decision only where somebody else undid it.

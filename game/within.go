@@ -15,7 +15,7 @@ const (
 
 // withinHouse reports whether a table keeps the bounds of the house's moves.
 func withinHouse(h *House) bool {
-	if utf8.RuneCountInString(h.Title) > MaxTitle || len(h.Chairs) > MaxChairs || len(h.Chains) > maxChains {
+	if utf8.RuneCountInString(h.Title) > MaxTitle || max(len(h.Chairs), len(h.Lent)) > MaxChairs || len(h.Chains) > maxChains {
 		return false
 	}
 	for _, s := range settings {

@@ -87,7 +87,8 @@ func (h *Hall) founding(user string, f Founding) (game.Founded, *game.Refusal, e
 	if f.Door == game.DoorAsk {
 		door = f.Door
 	}
-	return game.Founded{Title: title, System: system, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door}, no, nil
+	return game.Founded{Title: title, System: system, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door,
+		Lent: lent(f, chairs)}, no, nil
 }
 
 // beginning is what a table begins with.
@@ -166,6 +167,16 @@ func seated(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refus
 		ids = append(ids, id)
 	}
 	return chairs, nil
+}
+
+// lent are the chairs of a demo that wait for somebody to come.
+func lent(f Founding, chairs []game.Chair) (ids []string) {
+	for _, c := range chairs {
+		if f.Demo && !f.Lesson && c.Role == game.Player {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
 }
 
 // once makes the table of a command, which has the same id however often the

@@ -238,7 +238,7 @@ func (p *play) skip(ctx context.Context, err error) error {
 	return err
 }
 
-// seat lets somebody take a chair. One of the demo is freed for them first.
+// seat lets somebody take a chair: one of the demo, or a new one.
 func (p *play) seat(ctx context.Context, chair, name string) error {
 	if err := p.ready(ctx); err != nil {
 		return err
@@ -247,10 +247,6 @@ func (p *play) seat(ctx context.Context, chair, name string) error {
 	if _, taken, err := p.holder(ctx, chair); err != nil {
 		return err
 	} else if taken {
-		free := game.Command{Move: "leave", Sure: true, Args: game.Args{"chair": {chair}}}
-		if _, err := p.hall.Do(ctx, p.session.Table, table.Who{User: founder, Chair: game.GMChair}, free, table.Want{}); err != nil {
-			return p.worded(err)
-		}
 		join.Args = game.Args{"chair": {chair}}
 	}
 	_, err := p.hall.Do(ctx, p.session.Table, table.Who{User: chair}, join, table.Want{})

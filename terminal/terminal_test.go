@@ -157,7 +157,7 @@ func TestExportIsNeverOverwritten(t *testing.T) {
 func TestGuestAndStranger(t *testing.T) {
 	p := newPlace(t)
 	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
-		"You look on; join takes a chair.", "1. Take a new chair [join]\n", "Zoe sits down.")
+		"You look on; join takes a chair.", "1. Take the chair of Ana [join ana]\n", "4. Take a new chair [join]\n", "Zoe sits down.")
 	err := terminal.Run(t.Context(),
 		terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNotYours) {

@@ -89,6 +89,43 @@ func TestInviteAnybody(t *testing.T) {
 	}
 }
 
+// Who is invited to a demo picks whom they play: the first of those that only the
+// founder holds, unless they say otherwise.
+func TestInviteToADemo(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	link := r.enter("ana").invite(id, "")
+	bia, rui := r.stranger(), r.stranger()
+	for _, radio := range []string{`value="ana" checked>`, `value="beto">`, `value="">`} {
+		if page := bia.get(link); !strings.Contains(page.text, `<input type="radio" name="chair" `+radio) {
+			t.Fatalf("no %s:\n%s", radio, page.text)
+		}
+	}
+	chairs := len(r.sight(id, "ana", "gm").Chairs)
+	bia.post(link, url.Values{"name": {"Bia"}, "chair": {"ana"}})
+	if page := bia.get(at(id, "ana")); page.status != http.StatusOK {
+		t.Errorf("the chair is not hers: %d", page.status)
+	}
+	page := rui.post(link, url.Values{"name": {"Rui"}, "chair": {"ana"}})
+	if page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, "Somebody else sits on the chair of Ana.") ||
+		strings.Contains(page.text, `value="ana"`) {
+		t.Errorf("her chair once more: %d\n%s", page.status, page.text)
+	}
+	closed := game.Command{Move: "set", Args: game.Args{"setting": {"door"}, "value": {game.DoorAsk}}}
+	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, closed, table.Want{}); err != nil {
+		t.Fatal(err)
+	}
+	eva := r.stranger() // the invitation lets her in where others ask
+	eva.post(link, url.Values{"name": {"Eva"}, "chair": {"beto"}})
+	if page := eva.get(at(id, "beto")); page.status != http.StatusOK {
+		t.Errorf("the chair is not hers: %d", page.status)
+	}
+	rui.post(link, url.Values{"name": {"Rui"}, "chair": {""}})
+	if now := r.sight(id, "ana", "gm").Chairs; len(now) != chairs+1 || now[chairs].Name != "Rui" {
+		t.Errorf("%+v", now)
+	}
+}
+
 func TestInviteToAChair(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

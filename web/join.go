@@ -1,10 +1,12 @@
 package web
 
 import (
+	"cmp"
 	"crypto/rand"
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -16,6 +18,9 @@ import (
 const guestPrefix = "guest:"
 
 func (s session) guest() bool { return strings.HasPrefix(s.User, guestPrefix) }
+
+// joinMove is the move of the house by which people sit down.
+const joinMove = "join"
 
 var badInvite = &problem{http.StatusGone, game.Say("web.invite.gone")}
 
@@ -58,8 +63,9 @@ func (v *visit) invitation() error {
 // joinPage is what an invited person sees first.
 type joinPage struct {
 	Title, GM string
-	Chair     string // its name, "" for a new one
-	Name      string // as it was typed
+	Chair     string        // its name, "" for a new one
+	Free      []game.Choice // chairs that go to whoever comes, by id
+	Name      string        // as it was typed
 	In        bool
 	Here      string // to come back to, signed in
 }
@@ -73,13 +79,41 @@ func (v *visit) joinPage() error {
 }
 
 func (v *visit) showJoin(status int, inv game.Invite, sight table.Sight, name string, no *game.Refusal) error {
-	page := joinPage{sight.Title, hostName(sight, inv.By), game.ChairName(sight.Chairs, inv.Chair), name, v.in, v.r.URL.Path}
+	free, err := v.lent(inv, sight)
+	if err != nil {
+		return err
+	}
+	page := joinPage{sight.Title, hostName(sight, inv.By), game.ChairName(sight.Chairs, inv.Chair), free, name, v.in, v.r.URL.Path}
 	f := v.frame(sight.Title)
 	f.Bare, f.Here = true, "/"
 	if no != nil {
 		v.refuse(&f, no)
 	}
 	return v.render(status, "join.html", f, page)
+}
+
+// lent are the chairs of a demo that an invited person may have instead of a new one.
+func (v *visit) lent(inv game.Invite, sight table.Sight) ([]game.Choice, error) {
+	offers, err := v.seats(inv, cmp.Or(v.ses.User, guestPrefix))
+	var free []game.Choice
+	for _, o := range offers {
+		i := slices.IndexFunc(sight.Chairs, func(c game.Chair) bool { return c.ID == o.Fixed.One("chair") && c.User != "" })
+		if i >= 0 {
+			free = append(free, game.Choice{Word: sight.Chairs[i].ID, Label: game.Quote(sight.Chairs[i].Name), Ticked: len(free) == 0})
+		}
+	}
+	return free, err
+}
+
+// seats are the offers to sit down on a chair that is there, for who is invited to a
+// new one.
+func (v *visit) seats(inv game.Invite, user string) ([]game.Offer, error) {
+	if inv.Chair != "" {
+		return nil, nil
+	}
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), table.Who{User: user}, table.Want{Parts: table.Offers})
+	other := func(o game.Offer) bool { return o.Move != joinMove || o.Fixed.One("chair") == "" }
+	return slices.DeleteFunc(slices.Clone(sight.Offers), other), err
 }
 
 // hostName is the name on a user's GM's chair, or else on the first one.
@@ -111,7 +145,7 @@ func (v *visit) join() error {
 	if !v.in {
 		user = guestPrefix + strings.ToLower(rand.Text())
 	}
-	chair, err := v.seat(user, name, inv)
+	chair, err := v.seat(user, name, v.r.PostForm.Get("chair"), inv)
 	var no *game.Refusal
 	if errors.As(err, &no) {
 		return v.showJoin(http.StatusUnprocessableEntity, inv, sight, name, no)
@@ -130,9 +164,9 @@ func (v *visit) join() error {
 }
 
 // seat lets a person sit down and gives the chair: one they hold there already,
-// if the invitation gives no other, else the one they are invited to, or a new
-// one of their name.
-func (v *visit) seat(user, name string, inv game.Invite) (chair string, err error) {
+// if the invitation gives no other, else the one they are invited to, the one they
+// picked, or a new one of their name.
+func (v *visit) seat(user, name, chair string, inv game.Invite) (string, error) {
 	who := table.Who{User: user}
 	now, err := v.hall.Look(v.ctx(), v.tableID(), who, table.Want{Parts: table.Buttons})
 	if err != nil {
@@ -143,10 +177,28 @@ func (v *visit) seat(user, name string, inv game.Invite) (chair string, err erro
 			return c.ID, nil
 		}
 	}
-	c := game.Command{ID: game.CommandID("web:" + newID()), Move: "join", Args: game.Args{"name": {name}, "code": {v.r.PathValue("code")}}}
+	c := game.Command{ID: game.CommandID("web:" + newID()), Move: joinMove,
+		Args: game.Args{"name": {name}, "code": {v.r.PathValue("code")}}}
+	if chair != "" {
+		if c.Args, err = v.sitOn(chair, user, inv, c.Args); err != nil {
+			return "", err
+		}
+	}
 	now, err = v.hall.Do(v.ctx(), v.tableID(), who, c, table.Want{Parts: table.Buttons})
 	if err != nil || inv.Chair != "" {
 		return inv.Chair, err
 	}
 	return now.Mine[len(now.Mine)-1].ID, nil
+}
+
+// sitOn says which chair was picked. Where the door is open no code is asked for.
+func (v *visit) sitOn(chair, user string, inv game.Invite, args game.Args) (game.Args, error) {
+	offers, err := v.seats(inv, user)
+	for _, o := range offers {
+		if o.Fixed.One("chair") == chair && len(o.Asks) == 0 {
+			return o.Fixed, err
+		}
+	}
+	args["chair"] = []string{chair}
+	return args, err
 }

@@ -1,0 +1,81 @@
+package game
+
+import "slices"
+
+// The chairs of a demo are lent: whoever founds it holds them all, to try
+// everything alone, and each goes to the first who comes for it. Once somebody
+// has sat down there by themselves it is theirs, also if it is the founder.
+
+// lent reports whether a chair goes to whoever comes for it: its holder was only
+// lent it, and goes on as the GM.
+func (h *House) lent(c Chair) bool {
+	return c.User != "" && slices.Contains(h.Lent, c.ID) &&
+		slices.ContainsFunc(h.Held(c.User), func(o Chair) bool { return o.Role == GM })
+}
+
+// freeTo reports whether a user may sit down on a chair that is there: it is a
+// player's that nobody holds, or one that is lent, for who has none yet.
+func (h *House) freeTo(user string, c Chair) bool {
+	return c.Role != GM && (c.User == "" || h.lent(c) && len(h.Held(user)) == 0)
+}
+
+// besides is what whoever holds a chair is called on another of theirs, "" if
+// there is nobody.
+func (h *House) besides(c Chair) string {
+	for _, o := range h.Held(c.User) {
+		if o.ID != c.ID {
+			return o.Name
+		}
+	}
+	return ""
+}
+
+// namesake refuses a new chair called by the word of one that is taken: who
+// says "join ana" means Ana's. A second Ana says Ana; but where Ana's chair waits
+// for somebody to come, it is meant however it is written.
+func (h *House) namesake(user, name string) *Refusal {
+	for _, c := range h.Chairs {
+		if h.lent(c) && h.freeTo(user, c) && Canon(c.Name) == Canon(name) {
+			return Refuse("", "refused.name_free", W("name", c.Name))
+		}
+	}
+	c, ok := h.Chair(name)
+	switch {
+	case !ok || c.User == "" || c.Name == name:
+		return nil
+	case c.User == user:
+		return Refuse("", "refused.name_yours", W("name", c.Name))
+	}
+	return Refuse("", "refused.name_taken", W("name", c.Name))
+}
+
+// taken says that somebody else sits on a chair, nil if nobody does.
+func (h *House) taken(user, chair string) *Refusal {
+	c, ok := h.Chair(chair)
+	if !ok || c.User == "" || c.User == user {
+		return nil
+	}
+	no := Refuse("", "refused.chair_taken", W("name", c.Name))
+	no.Param = "chair"
+	return no
+}
+
+// foldLent folds which chairs are lent: no longer those that somebody took, got
+// or gave up since.
+func (h *House) foldLent(e Event) {
+	ends := func(chair string) {
+		h.Lent = slices.DeleteFunc(h.Lent, func(id string) bool { return id == chair })
+	}
+	switch e := e.(type) {
+	case Founded:
+		h.Lent = slices.Clone(e.Lent)
+	case Joined:
+		ends(e.Chair.ID)
+	case Handed:
+		ends(e.Chair.ID)
+	case Left:
+		ends(e.Chair)
+	case ChairGone:
+		ends(e.Chair)
+	}
+}
