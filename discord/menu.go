@@ -253,6 +253,15 @@ func (v voice) offerSelect(offers []game.Offer, at id, on []discord.StringSelect
 	return discord.NewActionRow(sel)
 }
 
+// speakAs says which of somebody's chairs it is: a GM's, where another has its name.
+func speakAs(c game.Chair, mine []game.Chair) game.Msg {
+	twin := func(o game.Chair) bool { return o.ID != c.ID && o.Name == c.Name }
+	if c.Role == game.GM && slices.ContainsFunc(mine, twin) {
+		return game.Say("discord.speak_as.gm", game.W("name", c.Name))
+	}
+	return game.Say("discord.speak_as", game.W("name", c.Name))
+}
+
 // goRow changes the chair or looks closer; ok is false if neither is possible.
 func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act, at.move, at.seen = actGo, "", ""
@@ -265,7 +274,7 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 	}
 	for _, c := range sight.Mine {
 		if c.ID != sight.Seat.Chair {
-			add(game.Say("discord.speak_as", game.W("name", c.Name)), string(goChair)+c.ID)
+			add(speakAs(c, sight.Mine), string(goChair)+c.ID)
 		}
 	}
 	for _, o := range sight.Offers {

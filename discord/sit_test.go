@@ -98,3 +98,13 @@ func TestSitDownByALine(t *testing.T) {
 	w.mention(ana, "join", "Which chair?", "join ana")
 	w.mention(ana, "join ana", "Ana sits down.")
 }
+
+// Who is a GM beside a chair of their own reads which of the two a button is.
+func TestSpeakAsTheGM(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "do", "line", "co-gm! ana"))
+	menu := w.alone(ana.Slash(w.channel, "menu"))
+	menu = ana.Choose(menu.Message, "Speak as Ana")
+	ana.Choose(menu.Message, "Speak as the GM, Ana")
+}

@@ -143,7 +143,8 @@ func nextStepMove() Move[House] {
 	}
 }
 
-// endLessonMove makes a lesson a table like any other: the person is its GM.
+// endLessonMove makes a lesson a table like any other: the person is its GM, on a
+// chair that is called so, for they keep the one by their name.
 func endLessonMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: EndLesson, Under: UnderTable, Fixed: true},
@@ -157,7 +158,9 @@ func endLessonMove() Move[House] {
 			gm, _ := t.S.Chair(GMChair)
 			to, _ := t.S.Chair(t.By.Chair)
 			t.Emit(BeatBegun{})
-			t.Emit(handed(gm, to))
+			was := gm.Name
+			gm.Name, gm.User = gmName, to.User
+			t.Emit(Handed{Chair: gm, To: to.Name, Was: was})
 		},
 	}
 }

@@ -96,7 +96,7 @@ func TestLessonIsNobodyElses(t *testing.T) {
 		t.Errorf("Eva reads %+v, %v", s.Lesson, err)
 	}
 	sight, err := h.Do(t.Context(), id, table.Who{User: "ana"}, game.Command{Move: game.EndLesson}, table.Want{})
-	if err != nil || sight.Lesson.Step != 0 || len(sight.Mine) != 2 {
+	if err != nil || sight.Lesson.Step != 0 || len(sight.Mine) != 2 || sight.Mine[0].Name != "GM" {
 		t.Fatalf("the lesson does not end: %+v, %v", sight.Mine, err)
 	}
 	again, err := h.Learn(t.Context(), "ana", "", "nde", "en")
