@@ -83,7 +83,8 @@ func TestCallThatPassesHitches(t *testing.T) {
 	w.script.Add(4, 2)
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	call := w.withButton("Ana: Choose dice")
-	if text := call.Text; !strings.Contains(text, hitchesPass) || !strings.Contains(text, "Now: Ana (Roll).") {
+	text := call.Text
+	if !strings.HasPrefix(text, "Ana must beat") || !strings.Contains(text, hitchesPass) || !strings.Contains(text, "Now: Ana (Roll).") {
 		t.Errorf("the call:\n%s", text)
 	}
 	w.window.Settle()
@@ -96,7 +97,7 @@ func (w *world) letPass(gil *fake.User) {
 	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Let Ana's hitches pass"))
 }
 
-const hitchesPass = "The hitches pass."
+const hitchesPass = "Ana's hitches pass."
 
 // What is done in a menu changes the card as well, in another process too, and what an
 // answer told that was lost. Only one that is gone, or out of sight, is posted anew.

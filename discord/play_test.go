@@ -46,7 +46,7 @@ func TestPlayByButtons(t *testing.T) {
 	menu = gil.Slash(w.channel, "menu")
 	w.has(menu.Message, "Fora de posição d6 em Ana, 1 PP", "Deixar passar os hitches de Ana")
 	gil.Press(menu.Message, "Deixar passar os hitches de Ana")
-	w.public("O GM deixa os hitches passarem.")
+	w.public("O GM deixa passar os hitches de Ana.")
 
 	menu = gil.Slash(w.channel, "menu")
 	menu = gil.Choose(menu.Message, "Olhar: as cadeiras")

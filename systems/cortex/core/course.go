@@ -113,9 +113,12 @@ type (
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
-	// OnesPassed lets the unspent hitches of a roll pass.
+	// OnesPassed lets the unspent hitches of a roll pass. Name is whose they are; By
+	// says that the GM did so, "" that they passed with what came next.
 	OnesPassed struct {
 		Roll  int      `json:"roll"`
+		Name  string   `json:"name,omitempty"`
+		By    string   `json:"by,omitempty"`
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
@@ -219,9 +222,7 @@ func rollFacts() []Fact {
 			return e
 		}),
 		kit.Named(FactOf(tellSpent, On(courseGroup, (*Course).spent)), (*State).namedSpent),
-		kit.Named(FactOf(tellPassed,
-			On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) })),
-			(*State).namedPassed),
+		passedFact(),
 		FactOf[RollResolved](nil,
 			On(courseGroup, func(g *Course, e RollResolved) { g.with(e.Roll, func(r *pool.Roll) { r.Resolved = true }) })),
 		raisedFact(),

@@ -304,7 +304,7 @@ func passMove() game.Move[State] {
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) {
-			t.Emit(OnesPassed{Roll: RollID(args.One("roll"))})
+			t.Emit(OnesPassed{Roll: RollID(args.One("roll")), By: game.GMChair})
 		},
 		Why: whyNoHitch,
 	}

@@ -59,6 +59,9 @@ func (s *State) namedSpent(e OnesSpent) OnesSpent {
 }
 
 func (s *State) namedPassed(e OnesPassed) OnesPassed {
+	if r := s.Roll(e.Roll); r != nil {
+		e.Name = s.Name(r.Char)
+	}
 	e.Of, e.Round = s.ofRoll(e.Roll)
 	return e
 }

@@ -55,7 +55,20 @@ func tellSpent(e OnesSpent) []game.Msg {
 	return kit.Just(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
 }
 
-func tellPassed(OnesPassed) []game.Msg { return kit.Just(game.Say("cortex.event.passed")) }
+// passedFact is told last where hitches pass with what comes next, which is what the
+// decision is about.
+func passedFact() Fact {
+	f := FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) }))
+	return kit.PriceIf(kit.Named(f, (*State).namedPassed), func(e OnesPassed) bool { return e.By == "" })
+}
+
+func tellPassed(e OnesPassed) []game.Msg {
+	key := "cortex.event.passed"
+	if e.By != "" {
+		key = "cortex.event.passed.gm"
+	}
+	return kit.Just(game.Say(key, game.W("name", e.Name)))
+}
 
 func tellWaived(Waived) []game.Msg { return kit.Just(game.Say("cortex.event.waived")) }
 
