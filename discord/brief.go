@@ -42,22 +42,32 @@ func (v *visit) menuText(sight table.Sight, offers []game.Offer, where spot, top
 		lines = append(lines, say.md.Lines(sight.View)...)
 	}
 	lines = append(lines, say.readings(offers)...)
-	n := 0
+	if about == "" {
+		next := func(o game.Offer) bool { return o.Rank() <= 1 && len(top) == 0 }
+		offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !next(o) })
+	}
+	lines = append(lines, say.whyNot("discord.not_now", offers, func(o game.Offer) *game.Refusal { return o.No })...)
+	return append(lines, say.whyNot("discord.not_yet", offers, func(o game.Offer) *game.Refusal {
+		if o.No != nil {
+			return nil
+		}
+		return o.Yet
+	})...)
+}
+
+// whyNot says under a head why offers cannot be done now, or what they lack yet.
+func (v voice) whyNot(head string, offers []game.Offer, why func(game.Offer) *game.Refusal) (lines []string) {
 	for _, o := range offers {
-		why := o.No
-		if why == nil {
-			why = o.Yet
-		}
-		if why == nil || about == "" && (o.Rank() > 1 || len(top) > 0) {
+		no := why(o)
+		switch {
+		case no == nil:
 			continue
+		case len(lines) == 0:
+			lines = append(lines, "", v.say(head))
+		case len(lines) >= maxNo+2:
+			return lines
 		}
-		if n++; n == 1 {
-			lines = append(lines, "", say.say("discord.not_now"))
-		}
-		if n > maxNo {
-			break
-		}
-		lines = append(lines, "- "+say.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", why.Why)))
+		lines = append(lines, "- "+v.say("discord.not_now.offer", game.M("label", o.Said()), game.M("why", no.Why)))
 	}
 	return lines
 }
