@@ -10,7 +10,7 @@ import (
 func TestMenuSaysWhatIsMissing(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
-	w.forAll(gil.Slash(w.channel, "do", "line", "contest vex ana"))
+	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Vex: Start a contest"))
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.says(menu, "Still missing:\n- Vex: Choose dice and roll: A pool needs at least one die.")
 	if strings.Contains(menu.Message.Text, "Not now:") {

@@ -35,6 +35,8 @@ func TestTellsOldRecords(t *testing.T) {
 			[]string{"cortex.event.contest.begun"}, "ana"},
 		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.Comp{{Name: "Hurt", Die: 8, On: "ana"}}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
+		{[]game.Event{core.SceneEnded{Type: core.Action, Traits: []string{"Dark"}, Kept: []string{"Torch"}}},
+			[]string{"cortex.event.scene_end", "cortex.event.scene_gone_list", "cortex.event.scene_open_list"}, ""},
 		{[]game.Event{core.PointsMoved{Purse: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
 	} {
 		ms := cortextest.Rules.Tell(c.es, game.Seat{Role: game.Player, Chair: "beto"}).All()

@@ -20,6 +20,15 @@ func Put[T any](list *[]*T, v T, is func(*T) bool) {
 // Just is a message alone.
 func Just(m game.Msg) []game.Msg { return []game.Msg{m} }
 
+// Quotes are people's own words, as messages.
+func Quotes(words []string) []game.Msg {
+	var ms []game.Msg
+	for _, w := range words {
+		ms = append(ms, game.Quote(w))
+	}
+	return ms
+}
+
 // SameName reports whether people would take two names for one.
 func SameName(a, b string) bool { return game.Canon(a) == game.Canon(b) }
 

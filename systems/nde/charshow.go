@@ -3,6 +3,7 @@ package nde
 import (
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/kit"
 )
 
 // people are the PCs with what they have left.
@@ -53,7 +54,7 @@ func (s *State) sheet(p *PC) game.Block {
 	if p.Concept != "" {
 		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})
 	}
-	add(game.Item{Label: game.Say("nde.sheet.talents", game.L("talents", quotes(p.Talents)...))})
+	add(game.Item{Label: game.Say("nde.sheet.talents", game.L("talents", kit.Quotes(p.Talents)...))})
 	for _, trait := range p.Traits {
 		add(game.Item{Label: game.Say("nde.sheet.trait", game.W("name", trait.Name), game.W("text", trait.Text))})
 	}
@@ -73,9 +74,9 @@ func (s *State) attrItem(p *PC, attr string) game.Item {
 // (NDE-CHAR-08, NDE-R03).
 func (e Equipment) items() []game.Item {
 	return []game.Item{
-		{Label: game.Say("nde.sheet.key", game.L("things", quotes(e.Key)...))},
-		{Label: game.Say("nde.sheet.protection", game.L("things", quotes(e.Protection)...))},
-		{Label: game.Say("nde.sheet.small", game.L("things", quotes(e.Small)...))},
+		{Label: game.Say("nde.sheet.key", game.L("things", kit.Quotes(e.Key)...))},
+		{Label: game.Say("nde.sheet.protection", game.L("things", kit.Quotes(e.Protection)...))},
+		{Label: game.Say("nde.sheet.small", game.L("things", kit.Quotes(e.Small)...))},
 	}
 }
 
@@ -101,12 +102,4 @@ func (p *PC) roleMsg() game.Msg {
 		return roleMsg(p.Role)
 	}
 	return game.Say("nde.role.none")
-}
-
-func quotes(texts []string) []game.Msg {
-	var ms []game.Msg
-	for _, text := range texts {
-		ms = append(ms, game.Quote(text))
-	}
-	return ms
 }

@@ -46,10 +46,10 @@ func tellPC(e PCSet) []game.Msg {
 		return kit.Just(game.Say("nde.event.pc.profile", game.W("name", p.shown()), game.M("role", p.roleMsg()),
 			game.W("concept", p.Concept)))
 	case "talents":
-		return kit.Just(game.Say("nde.event.pc.talents", game.W("name", p.shown()), game.L("talents", quotes(p.Talents)...)))
+		return kit.Just(game.Say("nde.event.pc.talents", game.W("name", p.shown()), game.L("talents", kit.Quotes(p.Talents)...)))
 	case "gear":
 		return kit.Just(game.Say("nde.event.pc.gear", game.W("name", p.shown()),
-			game.L("things", quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
+			game.L("things", kit.Quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
 	case "given":
 		return kit.Just(game.Say("nde.event.pc.given", game.W("name", p.shown()), game.W("chair", e.Owner)))
 	}

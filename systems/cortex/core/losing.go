@@ -51,7 +51,7 @@ func (s *State) Ending(all bool) []game.Msg {
 // (SCENE-R2).
 func (s *State) endingAssets() (gone, kept []game.Msg) {
 	for _, a := range s.Assets {
-		if a.Signature || a.For == ForSession {
+		if a.outlasts() {
 			kept = append(kept, game.Quote(a.shown()))
 		} else {
 			gone = append(gone, game.Quote(a.shown()))
@@ -118,3 +118,6 @@ func (s *State) losing(a *Asset) []game.Msg {
 	}
 	return nil
 }
+
+// outlasts reports whether an asset stays when its scene ends (SCENE-R2).
+func (a *Asset) outlasts() bool { return a.Signature || a.For == ForSession }

@@ -66,6 +66,26 @@ func (s *State) namedPassed(e OnesPassed) OnesPassed {
 	return e
 }
 
+// namedEnd says what ends with a scene, and what stays. A flashback takes its own
+// traits alone.
+func (s *State) namedEnd(e SceneEnded) SceneEnded {
+	for _, k := range e.Open {
+		e.Whose = append(e.Whose, s.Name(k.On))
+	}
+	for _, t := range s.Scene.Traits {
+		e.Traits = append(e.Traits, t.Name)
+	}
+	if s.Behind != nil {
+		return e
+	}
+	for _, a := range s.Assets {
+		if a.outlasts() {
+			e.Kept = append(e.Kept, a.shown())
+		}
+	}
+	return e
+}
+
 // inMatter is the moment of what a roll is for, with the round that it has come
 // to.
 func (s *State) inMatter(id string) (of game.Ref, round int) {

@@ -205,7 +205,7 @@ func EndScene(t *Tx) {
 	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
 	for _, a := range slices.Clone(t.S.Assets) {
 		switch {
-		case a.Signature || a.For == ForSession:
+		case a.outlasts():
 			lapse(t, a)
 		default:
 			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: withScene})

@@ -82,6 +82,10 @@ type (
 		Name  string   `json:"name,omitempty"`
 		Open  []Comp   `json:"open,omitempty"`
 		Whose []string `json:"whose,omitempty"` // whom the open ones burden, by name
+		// Traits are those of the scene, which end with it, and Kept the assets that do
+		// not, by name. Older records do not say.
+		Traits []string `json:"traits,omitempty"`
+		Kept   []string `json:"kept,omitempty"`
 	}
 	// StakesSet changes the stakes of the scene.
 	StakesSet struct {
@@ -128,13 +132,7 @@ func ScenesPart() *Part {
 		Facts: []Fact{
 			FactOf(tellTime),
 			FactOf(tellBegins, On(scenesGroup, (*Scenes).begin)),
-			kit.Named(kit.Heard(FactOf[SceneEnded](nil, On(scenesGroup, (*Scenes).end)), tellEnds).Foremost(),
-				func(s *State, e SceneEnded) SceneEnded {
-					for _, k := range e.Open {
-						e.Whose = append(e.Whose, s.Name(k.On))
-					}
-					return e
-				}),
+			kit.Named(kit.Heard(FactOf[SceneEnded](nil, On(scenesGroup, (*Scenes).end)), tellEnds).Foremost(), (*State).namedEnd),
 			FactOf(tellStakes, On(scenesGroup, func(g *Scenes, e StakesSet) { g.Scene.Stakes = e.Stakes })),
 			FactOf(tellSceneTrait, On(scenesGroup, func(g *Scenes, e SceneTraitSet) { g.Scene.setTrait(e.Trait) })),
 			FactOf(tellSceneTraitGone, On(scenesGroup, func(g *Scenes, e SceneTraitGone) {

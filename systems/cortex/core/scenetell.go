@@ -76,8 +76,8 @@ func tellBegins(e SceneBegun) []game.Msg {
 		game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
 }
 
-// tellEnds says that a scene is over, what ends with it, and which complications stay
-// (SCENE-R2, COMP-R2).
+// tellEnds says that a scene is over, what ends with it, and what stays (SCENE-R2,
+// COMP-R2).
 func tellEnds(es []game.Event, e SceneEnded, _ game.Seat) []game.Msg {
 	ms := kit.Just(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
 	var gone, open []game.Msg
@@ -89,6 +89,8 @@ func tellEnds(es []game.Event, e SceneEnded, _ game.Seat) []game.Msg {
 			gone = with(gone, o.Why, o.Name)
 		}
 	}
+	gone = append(gone, kit.Quotes(e.Traits)...)
+	open = append(open, kit.Quotes(e.Kept)...)
 	for i, k := range e.Open {
 		whose := ""
 		if i < len(e.Whose) {

@@ -64,15 +64,7 @@ func tellParted(e Parted) []game.Msg {
 	if len(e.Apart) == 0 {
 		return kit.Just(game.Say("cortex.event.doom.together"))
 	}
-	return kit.Just(game.Say("cortex.event.doom.parted", game.L("apart", quoted(e.Names)...), game.L("rest", quoted(e.Rest)...)))
-}
-
-func quoted(names []string) []game.Msg {
-	var ms []game.Msg
-	for _, n := range names {
-		ms = append(ms, game.Quote(n))
-	}
-	return ms
+	return kit.Just(game.Say("cortex.event.doom.parted", game.L("apart", kit.Quotes(e.Names)...), game.L("rest", kit.Quotes(e.Rest)...)))
 }
 
 func tellClosed(e Closed) []game.Msg {
@@ -103,8 +95,8 @@ func show(s *core.State, _ game.Seat) []game.Block {
 	}
 	if len(g.Apart) > 0 {
 		e := nameParted(s, Parted{Apart: g.Apart})
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.apart", game.L("apart", quoted(e.Names)...),
-			game.L("rest", quoted(e.Rest)...))})
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.apart", game.L("apart", kit.Quotes(e.Names)...),
+			game.L("rest", kit.Quotes(e.Rest)...))})
 	}
 	return []game.Block{b}
 }

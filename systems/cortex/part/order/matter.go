@@ -214,19 +214,11 @@ func scoreMsg(sc Score) game.Msg {
 	return game.Say("cortex.initiative.score", core.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
 }
 
-func quotes(names []string) []game.Msg {
-	var ms []game.Msg
-	for _, n := range names {
-		ms = append(ms, game.Quote(n))
-	}
-	return ms
-}
-
 var raceKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
 	forDie: "cortex.event.initiative.die", forDrama: "cortex.event.initiative.drama"}
 
 func tellRaced(e Raced) []game.Msg {
-	return kit.Just(game.Say(raceKeys[e.Race.For], game.L("names", quotes(e.Names)...)))
+	return kit.Just(game.Say(raceKeys[e.Race.For], game.L("names", kit.Quotes(e.Names)...)))
 }
 
 // tellScored says how ratings and a die add up; a pool has been told by itself.
@@ -269,7 +261,7 @@ func tellLed(e Led) []game.Msg {
 }
 
 func tellTied(e Tied) []game.Msg {
-	return kit.Just(game.Say("cortex.event.lead.tied", game.L("names", quotes(e.Names)...), game.N("total", e.Total)))
+	return kit.Just(game.Say("cortex.event.lead.tied", game.L("names", kit.Quotes(e.Names)...), game.N("total", e.Total)))
 }
 
 func tellDropped(Dropped) []game.Msg { return kit.Just(game.Say("cortex.event.initiative.dropped")) }
