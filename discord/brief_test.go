@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -15,5 +16,19 @@ func TestMenuSaysWhatIsMissing(t *testing.T) {
 	w.says(menu, "Still missing:\n- Vex: Choose dice and roll: A pool needs at least one die.")
 	if strings.Contains(menu.Message.Text, "Not now:") {
 		t.Errorf("it is open, and said not to be:\n%s", menu.Message.Text)
+	}
+}
+
+// A button says who is proposed to try, where it is not the sufferer; and nobody is
+// proposed what somebody is trying.
+func TestWhoIsToRecover(t *testing.T) {
+	w := newWorldOf(t, falls(highFalls))
+	gil, _ := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "beto"))
+	menu := w.alone(gil.Slash(w.channel, "menu"))
+	w.alone(gil.Press(menu.Message, "Ana rids Beto of Bruised"))
+	menu = w.alone(gil.Slash(w.channel, "menu"))
+	if slices.ContainsFunc(menu.Message.Labels(), func(l string) bool { return strings.Contains(l, "of Bruised") }) {
+		t.Errorf("it is offered again: %q", menu.Message.Labels())
 	}
 }

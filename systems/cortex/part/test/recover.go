@@ -21,7 +21,6 @@ func recoverMove() game.Move[core.State] {
 			var offers []game.Offer
 			var all []core.PoolOption // the same for each, and dear where much lies
 			for _, k := range s.Burdens() {
-				c := s.Char(k.On)
 				who := testers(s, by, k.On)
 				if noTry(s, k) != nil || len(who) == 0 || s.NoRolls() != nil {
 					continue
@@ -31,9 +30,9 @@ func recoverMove() game.Move[core.State] {
 				}
 				beside := others(all, k.ID)
 				laid := recoverPool(s, k, beside)
-				label := game.Say("cortex.recover.try", game.W("name", s.FullName(k)), game.D("die", k.Die), game.W("who", c.Shown()))
 				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, beside),
-					About: s.BurdenRef(k), Label: label, Odds: s.HowLikely(by, who[0].Word, laid(nil), s.KindOf(k).Slow)}
+					About: s.BurdenRef(k), Label: tryLabel(s, by, k, who[0].Word),
+					Odds: s.HowLikely(by, who[0].Word, laid(nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
 					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
 				}
@@ -157,7 +156,22 @@ func noTry(s *core.State, k core.Burden) *game.Refusal {
 	case s.InOwnPool(k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
+	for _, t := range running(s) {
+		if t.Aim.Kind == pool.AimRecover && t.Aim.On == k.ID {
+			return game.Refuse("RECOVER-R2", "cortex.refused.tries", game.W("name", s.FullName(k)), game.W("who", s.Name(t.Char)))
+		}
+	}
 	return nil
+}
+
+// tryLabel says who is rid of what, and to the GM who is proposed to try, unless it is
+// the sufferer.
+func tryLabel(s *core.State, by game.Seat, k core.Burden, tries string) game.Msg {
+	args := []game.Arg{game.W("name", s.FullName(k)), game.D("die", k.Die), game.W("who", s.Name(k.On))}
+	if by.Role != game.GM || tries == k.On {
+		return game.Say("cortex.recover.try", args...)
+	}
+	return game.Say("cortex.recover.try_by", append(args, game.W("by", s.Name(tries)))...)
 }
 
 // whyNoTester explains why none of the characters that the seat may send can
