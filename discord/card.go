@@ -251,6 +251,7 @@ func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voi
 		return e.Undone != undone || e.Seq < c.From || e.Of != c.Of || e.Round != c.Round || e.Head.Empty()
 	})
 	slices.Reverse(entries)
+	entries = standing(entries)
 	if len(entries) > 1 {
 		first, err := w.leading(ctx, id, c, entries, say)
 		if err != nil {
@@ -265,6 +266,17 @@ func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voi
 		lines, fell = append(lines, say.told(e.All())...), fell || len(e.Dice) > 0
 	}
 	return led(lines, proposed, fell), nil
+}
+
+// standing are the entries without the undos after which something was decided: what
+// they took back was done anew, or else.
+func standing(entries []table.Entry) []table.Entry {
+	last := len(entries)
+	for last > 0 && entries[last-1].Move == undoKey {
+		last--
+	}
+	past := slices.DeleteFunc(entries[:last:last], func(e table.Entry) bool { return e.Move == undoKey })
+	return slices.Concat(past, entries[last:])
 }
 
 // led puts what is proposed before what is told of dice that fell, and behind anything

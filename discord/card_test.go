@@ -204,3 +204,22 @@ func TestCardOfAChoiceUndone(t *testing.T) {
 		t.Errorf("the card does not begin with the undo:\n%s", card.Text)
 	}
 }
+
+// A choice that was taken back and is made again is told as the first time: the undo was
+// told, and the card says what came of it.
+func TestTheSameChoiceAfterAnUndo(t *testing.T) {
+	w := newWorldOf(t, falls(highFalls))
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.forAll(ana.Slash(w.channel, "do", "line", "roll team quick-hands:hinder move rope"))
+	const total = "Ana: total 20"
+	for range 2 {
+		card := w.withButton(total)
+		chosen := w.says(w.forAll(ana.Press(card, total)), "Ana succeeds: 20 against 16")
+		if text := chosen.Message.Text; !strings.HasPrefix(text, "Ana succeeds") || strings.Contains(text, "Undone") {
+			t.Errorf("the card:\n%s", text)
+		}
+		w.says(w.forAll(gil.Slash(w.channel, "undo")), "Undone by GM: Ana succeeds")
+		w.window.Settle()
+	}
+}
