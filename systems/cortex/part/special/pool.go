@@ -107,7 +107,7 @@ func used(t *core.Tx, a core.Assembly, r *pool.Roll) {
 			return
 		}
 		now := pool.Sizes(laid.Dice)
-		e := Used{Char: r.Char, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"}
+		e := Used{Char: r.Char, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene", Throw: true}
 		if !slices.Equal(was, now) {
 			e.Was, e.Now = was, now
 		}

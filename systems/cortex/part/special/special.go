@@ -62,7 +62,7 @@ var Group = &core.Group[Special]{Name: "special"}
 // The facts of SFX. Event names and fields are for ever.
 type (
 	// Used is an SFX that somebody uses: on a pool, which was Was and is Now, or
-	// with the Text that the player gives.
+	// with the Text that the player gives. Throw says that it made the pool of the throw that follows.
 	Used struct {
 		Char  string     `json:"char"`
 		Word  string     `json:"word"`
@@ -71,6 +71,7 @@ type (
 		Was   []dice.Die `json:"was,omitempty"`
 		Now   []dice.Die `json:"now,omitempty"`
 		Text  string     `json:"text,omitempty"`
+		Throw bool       `json:"throw,omitempty"`
 		Name  string     `json:"name,omitempty"`
 	}
 	// Shut is a trait or set that was shut down.
@@ -103,10 +104,7 @@ func Part() *core.Part {
 		Name: "special", Group: Group, Terms: terms,
 		Facts: append(append(yieldFacts(), lendFacts()...),
 			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
-			kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
-				e.Name = s.Name(e.Char)
-				return e
-			}),
+			usedFact(),
 			kit.Named(core.FactOf(tellShut, core.On(Group, (*Special).shut)), func(s *core.State, e Shut) Shut {
 				e.Name = s.Name(e.Down.Char)
 				return e

@@ -49,6 +49,16 @@ var terms = game.Terms{
 	"worsen":       {"piorar"},
 }
 
+// usedFact is told after the dice of the roll whose pool it made: the roll is what
+// somebody did.
+func usedFact() core.Fact {
+	f := kit.Named(core.FactOf(tellUsed, core.On(Group, (*Special).used)), func(s *core.State, e Used) Used {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+	return kit.PriceIf(f, func(e Used) bool { return e.Throw })
+}
+
 func tellUsed(e Used) []game.Msg {
 	name, what := core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
 	switch {
