@@ -134,6 +134,9 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 	}
 	if no == table.ErrDone || no == game.ErrGone {
 		v.outdated()
+		if v.in.Type == typeComponent && !v.in.onEphemeral() {
+			return v.dead(v.mine().md.Refusal(no)), nil
+		}
 	}
 	if no.Dear {
 		return v.dear(no, c, from), nil
@@ -157,6 +160,14 @@ func (v *visit) explain(err error, by table.Who, c game.Command, from id) (reply
 		return v.again(no, c, from), nil
 	}
 	return v.menuOf(by, from.page, spotOf(from), []string{v.mine().md.Refusal(no)})
+}
+
+// dead answers a button that leads nowhere any more: why, and the menu as a button, for
+// who hears it read wants no state of the table for it. On a menu of one's own the menu
+// itself comes anew.
+func (v *visit) dead(why string) reply {
+	say := v.mine()
+	return reply{text: why + "\n" + say.say("discord.dead"), rows: say.menuRow()}
 }
 
 // again keeps what was filled into a form that was refused, and leads back to

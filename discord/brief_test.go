@@ -32,3 +32,17 @@ func TestWhoIsToRecover(t *testing.T) {
 		t.Errorf("it is offered again: %q", menu.Message.Labels())
 	}
 }
+
+// A button that leads nowhere any more is answered in two lines, and with a way on.
+func TestADeadButton(t *testing.T) {
+	w := newWorldOf(t, falls(highFalls))
+	gil, ana := w.seat("en-US")
+	call := w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana")).Message
+	i, _ := call.Button("Ana: Choose dice")
+	w.forAll(gil.Slash(w.channel, "undo"))
+	dead := w.alone(ana.PressID(call, i.ID))
+	if dead.Message.Text != "That is no longer there.\nMenu shows what you may do now." {
+		t.Errorf("it says:\n%s", dead.Message.Text)
+	}
+	w.labels(dead, "Menu")
+}

@@ -124,7 +124,7 @@ func (v *visit) submitted() (reply, error) {
 		return v.noTable(), nil
 	}
 	if err != nil || i.act != actForm && i.act != actSure && i.act != actPage {
-		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
+		return v.dead(v.mine().say("discord.old_button")), nil
 	}
 	if i.act == actPage {
 		return v.sentPage(i)

@@ -27,7 +27,7 @@ func (v *visit) component() (reply, error) {
 		return v.noTable(), nil
 	}
 	if err != nil { // another version of us made it
-		return v.menuOf(v.who(""), 0, spot{}, []string{v.mine().say("discord.old_button")})
+		return v.dead(v.mine().say("discord.old_button")), nil
 	}
 	return v.pressed(i)
 }
