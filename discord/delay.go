@@ -5,13 +5,25 @@ import (
 	"time"
 )
 
-// answerTime is how long Discord waits for a first answer. What is older must
-// not be done: nobody would learn of it, and the person has tried again.
-const answerTime = 3 * time.Second
+// answerTime is after how long a first answer is in vain: Discord waits three seconds,
+// and the way back takes its share. What is older must not be done: nobody would learn
+// of it, and the person has tried again.
+const answerTime = 2500 * time.Millisecond
 
 // manyLate is how many interactions that look late, with none in time between
 // them, tell that the clock is wrong and not they.
 const manyLate = 8
+
+// inTime tells whether somebody still waits for an answer, and notes how late the
+// question has come.
+func (w *Window) inTime(in *interaction) bool {
+	at, ok := snowflakeTime(in.ID)
+	if !ok {
+		return false
+	}
+	in.late = w.delays.of(w.opts.Now().Sub(at))
+	return in.late <= w.old
+}
 
 // delays judges how late interactions come. A host's clock may be off by more
 // than Discord waits, so that a delay counts from the least one that was seen.

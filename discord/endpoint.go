@@ -46,7 +46,7 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 		unauthorized(rw)
 		return
 	}
-	if at, _ := snowflakeTime(in.ID); in.Type != typePing && w.delays.of(w.opts.Now().Sub(at)) > w.old {
+	if in.Type != typePing && !w.inTime(&in) {
 		w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
 		rw.WriteHeader(http.StatusServiceUnavailable) // nobody waits for it any more
 		return

@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// deferAfter is when a slow answer is promised instead of given: Discord
-	// waits three seconds, and the way there takes its share.
+	// deferAfter is how old a question is when its answer is promised instead of
+	// given: Discord waits three seconds, and the way there takes its share.
 	deferAfter = 1500 * time.Millisecond
 	// workTime bounds the work behind an answer.
 	workTime = 30 * time.Second
@@ -41,7 +41,7 @@ func (w *Window) answer(ctx context.Context, in *interaction) (first discord.Int
 		defer cancel()
 		done <- w.safely(ctx, in)
 	})
-	late := time.NewTimer(w.late)
+	late := time.NewTimer(w.late - in.late)
 	defer late.Stop()
 	select {
 	case r := <-done:
@@ -196,7 +196,7 @@ func (w *Window) receive(data json.RawMessage) {
 		w.log.Warn("discord: interaction does not decode", slog.Any("err", err))
 		return
 	}
-	if at, ok := snowflakeTime(in.ID); !ok || w.delays.of(w.opts.Now().Sub(at)) > w.old {
+	if !w.inTime(&in) {
 		w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"strings"
+	"time"
 
 	"mesa/game"
 )
@@ -52,6 +53,8 @@ type interaction struct {
 	User        user            `json:"user"`
 	Data        interactionData `json:"data"`
 	Message     message         `json:"message"`
+
+	late time.Duration // how long it was on its way, beside what others were
 }
 
 type channelInfo struct {

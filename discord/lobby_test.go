@@ -208,6 +208,22 @@ func TestSlowAnswers(t *testing.T) {
 			t.Errorf("told %d times:\n%s", n, w.seen())
 		}
 	})
+	t.Run("by when it was asked", func(t *testing.T) {
+		t.Parallel()
+		w := newWorld(t, 5)
+		gil, _ := w.seat("en-US")
+		promised := w.slow()
+		w.window.late, w.window.old = 10*time.Minute, time.Hour
+		w.alone(gil.Slash(w.channel, "menu"))
+		w.fake.Clock(func() time.Time { return time.Now().Add(-11 * time.Minute) })
+		in := gil.Typing(w.channel, "roll", "dice", "d6", "for", "patience")
+		w.fake.Clock(time.Now)
+		if a := w.fake.Send(in); a.Type != 5 {
+			t.Errorf("not deferred: %+v", a)
+		}
+		close(promised)
+		w.public("patience")
+	})
 	t.Run("in the menu", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t, 2, 5)
