@@ -46,12 +46,11 @@ func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
 		unauthorized(rw)
 		return
 	}
+	answer := w.answer
 	if in.Type != typePing && !w.inTime(&in) {
-		w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
-		rw.WriteHeader(http.StatusServiceUnavailable) // nobody waits for it any more
-		return
+		answer = w.missed
 	}
-	first, taken := w.answer(r.Context(), &in)
+	first, taken := answer(r.Context(), &in)
 	out, err := json.Marshal(first)
 	if err != nil {
 		taken(false)

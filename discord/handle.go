@@ -88,6 +88,17 @@ func guarded(f func() error) (err error) {
 	return f()
 }
 
+// missed is what somebody reads who does wait, against all likelihood, for what came
+// too late to be done.
+func (w *Window) missed(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
+	w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
+	r := reply{kind: choices}
+	if in.Type != typeAutocomplete {
+		r = reply{text: w.voice(ctx, in).say("discord.late.missed")}
+	}
+	return r.response(), func(bool) {}
+}
+
 // finish ends an answer that was promised. What everyone should see goes into
 // the channel as a message of its own.
 func (w *Window) finish(in *interaction, r reply) {
@@ -196,12 +207,13 @@ func (w *Window) receive(data json.RawMessage) {
 		w.log.Warn("discord: interaction does not decode", slog.Any("err", err))
 		return
 	}
-	if !w.inTime(&in) {
-		w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
-		return
-	}
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
+	if !w.inTime(&in) {
+		first, _ := w.missed(ctx, &in)
+		_ = w.api.respond(ctx, &in, first) // there may be nobody
+		return
+	}
 	first, taken := w.answer(ctx, &in)
 	err := w.api.respond(ctx, &in, first)
 	taken(err == nil)

@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -65,7 +66,7 @@ type player struct {
 	name   string
 	thrown int
 	shown  []string
-	throw  func(s *server, mark string) bool // whether it was shown
+	throw  func(s *server, mark string) error // why it was not shown
 }
 
 // onDiscord are people of whom each has a table in a channel of their own. Each is
@@ -78,17 +79,34 @@ func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
 		if a := user.Slash(channel, "mesa new", "title", p.name); a.Status != 0 {
 			t.Fatalf("a new table: %d %s", a.Status, a.Raw)
 		}
-		p.throw = func(_ *server, mark string) bool { return throwOnDiscord(user, channel, mark) }
+		p.throw = func(_ *server, mark string) error { return throwOnDiscord(user, channel, mark) }
 		players = append(players, p)
 	}
 	return players
 }
 
-// throwOnDiscord throws dice by a command, and tells whether that was shown.
-func throwOnDiscord(u *fake.User, c *fake.Channel, mark string) bool {
+// errPromised is an answer that comes later.
+var errPromised = errors.New("Discord: the answer was promised")
+
+// throwOnDiscord throws dice by a command, and tells why that was not shown.
+func throwOnDiscord(u *fake.User, c *fake.Channel, mark string) error {
 	a := u.Slash(c, "do", "line", `dice 2d6 for="`+mark+`"`)
-	return a.Status == 0 && a.Message != nil && strings.Contains(a.Message.Text, mark)
+	switch {
+	case a.Status != 0:
+		return fmt.Errorf("Discord: status %d", a.Status)
+	case a.Type == deferredMessage:
+		return errPromised
+	case a.Message == nil:
+		return errors.New("Discord: no message")
+	case !strings.Contains(a.Message.Text, mark):
+		said, _, _ := strings.Cut(a.Message.Text, "\n")
+		return fmt.Errorf("Discord: %q", said)
+	}
+	return nil
 }
+
+// deferredMessage is the type of an answer that promises one.
+const deferredMessage = 5
 
 // onTheWeb are people at one table, signed in as its GM.
 func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
@@ -99,7 +117,7 @@ func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
 	stayHere(c)
 	for i := range n {
 		players = append(players, &player{way: "web", name: fmt.Sprint("p", 100+i),
-			throw: func(s *server, mark string) bool { return dice.done(c, s, mark) }})
+			throw: func(s *server, mark string) error { return dice.done(c, s, mark) }})
 	}
 	return players
 }
@@ -136,7 +154,7 @@ func (p *player) play(s *server, stop <-chan struct{}, shown chan<- struct{}) {
 		}
 		p.thrown++
 		mark := fmt.Sprintf("%s-%d", p.name, p.thrown)
-		if p.throw(s, mark) {
+		if p.throw(s, mark) == nil {
 			p.shown = append(p.shown, mark)
 			select {
 			case shown <- struct{}{}:

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -29,7 +30,9 @@ const (
 
 // TestSoak lets a hundred people press twice a second, each at a table of their own,
 // every tenth time on Discord and else on the web, while five hundred pages listen.
-// It tells the memory and the times at the beginning and at the end.
+// It tells the memory and the times at the beginning and at the end, and why presses
+// were not answered as done. What was answered so is in the log once, and what was
+// refused is not.
 func TestSoak(t *testing.T) {
 	if *soak == 0 {
 		t.Skip("nothing to be seen in seconds: say -soak 1h")
@@ -42,7 +45,8 @@ func TestSoak(t *testing.T) {
 	}
 	defer log.Close()
 	// It gives links only where it has an address for all; where it listens is in its log.
-	s := start(t, log, filepath.Join(t.TempDir(), "mesa.db"), append(discordEnv(f), "MESA_URL=http://mesa.test")...)
+	db := filepath.Join(t.TempDir(), "mesa.db")
+	s := start(t, log, db, append(discordEnv(f), "MESA_URL=http://mesa.test")...)
 	s.url = "http://" + said(t, log.Name(), `msg=serving address=(\S+)`)
 	f.Endpoint(proxy(t, s.url))
 	waitForCommands(t, f)
@@ -58,6 +62,8 @@ func TestSoak(t *testing.T) {
 	for i, x := range figures {
 		t.Logf("part %d of %d: %v", i+1, windows, x)
 	}
+	s.ends(t)
+	checkPresses(t, db, people)
 	first, last := figures[1], figures[windows-1]
 	if last.resident > first.resident*1.05 {
 		t.Errorf("the memory grew from %.0f to %.0f MB", first.resident, last.resident)
@@ -85,16 +91,16 @@ func said(t *testing.T, log, words string) string {
 
 // figure is what was seen in a part of the time.
 type figure struct {
-	presses    int
-	p50, p99   time.Duration
-	resident   float64 // MB
-	heard      int     // by the pages
-	unanswered int
+	presses  int
+	p50, p99 time.Duration
+	resident float64 // MB
+	heard    int     // by the pages
+	failed   map[string]int
 }
 
 func (x figure) String() string {
-	return fmt.Sprintf("%d presses, half within %v, 99 of 100 within %v, %d failed; %d news to pages; %.1f MB",
-		x.presses, x.p50.Round(10*time.Microsecond), x.p99.Round(10*time.Microsecond), x.unanswered, x.heard, x.resident)
+	return fmt.Sprintf("%d presses, half within %v, 99 of 100 within %v, not done: %v; %d news to pages; %.1f MB",
+		x.presses, x.p50.Round(10*time.Microsecond), x.p99.Round(10*time.Microsecond), x.failed, x.heard, x.resident)
 }
 
 // soaker is somebody with a table, on Discord and with pages open.
@@ -105,6 +111,7 @@ type soaker struct {
 	dice    form
 	name    string
 	pressed int
+	became  []error // of each press: why it was not answered as done
 	heard   <-chan string
 }
 
@@ -145,20 +152,57 @@ func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 	return p
 }
 
-// press throws dice, and tells whether that was done.
-func (p *soaker) press(s *server) bool {
+// press throws dice, and tells why that was not answered as done.
+func (p *soaker) press(s *server) (err error) {
 	p.pressed++
-	mark := fmt.Sprint(p.name, "-", p.pressed)
-	if p.pressed%10 == 0 {
-		return throwOnDiscord(p.user, p.channel, mark)
+	if mark := p.mark(p.pressed); p.pressed%10 == 0 {
+		err = throwOnDiscord(p.user, p.channel, mark)
+	} else {
+		err = p.dice.done(p.client, s, mark)
 	}
-	return p.dice.done(p.client, s, mark)
+	p.became = append(p.became, err)
+	return err
+}
+
+func (p *soaker) mark(n int) string { return fmt.Sprint(p.name, "-", n) }
+
+// checkPresses holds the log against what everybody was answered.
+func checkPresses(t *testing.T, db string, people []*soaker) {
+	t.Helper()
+	kept := map[string]int{}
+	ways := map[string][2]int{}
+	for _, p := range people {
+		id := strings.Split(p.dice.path, "/")[2]
+		countMarks(t, mesa(t, "", "export", "-db", db, id).out, kept)
+		for i, err := range p.became {
+			mark := p.mark(i + 1)
+			switch n := kept[mark]; {
+			case n > 1, n == 0 && (err == nil || errors.Is(err, errPromised)):
+				t.Errorf("%s is in the log %d times; it was answered: %v", mark, n, err)
+			case errors.Is(err, errPromised) && !p.sees(mark):
+				t.Errorf("%s was promised and is not shown", mark)
+			case err != nil:
+				of := ways[err.Error()]
+				of[n]++
+				ways[err.Error()] = of
+			}
+		}
+	}
+	for why, n := range ways {
+		t.Logf("%s: %d, of which %d were done", why, n[0]+n[1], n[1])
+	}
+}
+
+// sees tells whether somebody's channel shows a throw.
+func (p *soaker) sees(mark string) bool {
+	return slices.ContainsFunc(p.channel.Messages(), func(m fake.Message) bool { return strings.Contains(m.All(), mark) })
 }
 
 // soak lets everybody press for a while.
 func (s *server) soak(t *testing.T, people []*soaker, long time.Duration) (x figure) {
 	t.Helper()
 	end := time.Now().Add(long)
+	x.failed = map[string]int{}
 	var mu sync.Mutex
 	var took []time.Duration
 	var all sync.WaitGroup
@@ -181,10 +225,10 @@ func (s *server) soak(t *testing.T, people []*soaker, long time.Duration) (x fig
 					return
 				}
 				began := time.Now()
-				done := p.press(s)
+				err := p.press(s)
 				mu.Lock()
-				if took = append(took, time.Since(began)); !done {
-					x.unanswered++
+				if took = append(took, time.Since(began)); err != nil {
+					x.failed[err.Error()]++
 				}
 				mu.Unlock()
 			}

@@ -2,9 +2,12 @@ package e2e
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"html"
+	"io"
 	"maps"
+	"net"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -121,16 +124,34 @@ func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
 	}
 }
 
-// done presses the form at a program, and tells whether it is answered by the page
+// errSilent is a press that nobody answered.
+var errSilent = errors.New("web: no answer")
+
+// done presses the form at a program, and tells why it is not answered by the page
 // that shows it. The client stays where it is.
-func (f form) done(c *http.Client, s *server, mark string) bool {
+func (f form) done(c *http.Client, s *server, mark string) error {
 	r, err := c.PostForm(s.url+f.path, f.filled(mark))
-	if err != nil {
-		return false
+	var late net.Error
+	switch {
+	case errors.As(err, &late) && late.Timeout():
+		return fmt.Errorf("%w in %v", errSilent, c.Timeout)
+	case err != nil:
+		return fmt.Errorf("%w, the line broke", errSilent)
 	}
-	r.Body.Close()
-	return r.StatusCode == http.StatusSeeOther
+	defer r.Body.Close()
+	if r.StatusCode == http.StatusSeeOther {
+		return nil
+	}
+	page, _ := io.ReadAll(r.Body)
+	said := alertTag.FindSubmatch(page)
+	if said == nil {
+		said = [][]byte{nil, nil}
+	}
+	return fmt.Errorf("web: status %d, %q", r.StatusCode, said[1])
 }
+
+// alertTag is what a page says that must not be missed.
+var alertTag = regexp.MustCompile(`<p class="alert">([^<]*)`)
 
 // stayHere lets a browser follow no answer that leads elsewhere.
 func stayHere(c *http.Client) {
