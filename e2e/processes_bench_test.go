@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 	"testing"
@@ -52,7 +53,8 @@ func (s *stepper) step(b *testing.B, hall *table.Hall) {
 	s.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("step-", s.n)), Move: "step",
 		Args: game.Args{"thing": {"rope"}, "way": {[]string{"down", "up"}[s.n%2]}}}
-	if _, err := hall.Do(b.Context(), s.id, table.Who{User: "u", Chair: game.GMChair}, c, table.Want{Parts: table.News}); err != nil {
+	want := table.Want{Since: math.MaxInt64, Parts: table.News | table.Told | table.Buttons} // as a press on Discord
+	if _, err := hall.Do(b.Context(), s.id, table.Who{User: "u", Chair: game.GMChair}, c, want); err != nil {
 		b.Error(err)
 	}
 }

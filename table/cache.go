@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"mesa/dice"
 	"mesa/game"
 )
 
@@ -17,6 +18,9 @@ type live struct {
 	state *state
 	hint  atomic.Int64 // how far the log goes at least
 	shot  atomic.Bool  // a photograph is asked for
+
+	chain *dice.Chain // nil until its seed is needed; it outlives a state
+	veil  *dice.Chain // the one for hidden throws, likewise
 
 	bytes    int64         // of the log, when it was measured; 0: nobody has
 	measured game.Seq      // how far it went then

@@ -63,11 +63,11 @@ func (h *Hall) ready(ctx context.Context, l *live) error {
 	}
 	s := l.state
 	if c, ok := s.seats.Current(false); ok && c.Length-c.Spent >= fewLinks {
-		if s.chain != nil && s.chain.N() == c.N {
+		if isChain(l.chain, c) {
 			return nil
 		}
 		var err error
-		if s.chain, err = h.openChain(ctx, s.id, c); s.chain != nil || err != nil {
+		if l.chain, err = h.openChain(ctx, s.id, c); l.chain != nil || err != nil {
 			return err
 		}
 	}
@@ -86,10 +86,15 @@ func (h *Hall) openChain(ctx context.Context, id game.TableID, c game.Chain) (*d
 		return nil, nil
 	}
 	chain := dice.NewChain(seed, c.N, dice.ChainLength)
-	if !bytes.Equal(chain.Anchor(), c.Anchor) {
+	if !isChain(chain, c) {
 		return nil, nil
 	}
 	return chain, nil
+}
+
+// isChain reports whether one that is at hand is the one that a table says it has.
+func isChain(at *dice.Chain, c game.Chain) bool {
+	return at != nil && at.N() == c.N && bytes.Equal(at.Anchor(), c.Anchor)
 }
 
 // nextChain is the number of a chain that a table does not have yet.
@@ -130,9 +135,9 @@ func (h *Hall) beginChain(ctx context.Context, l *live, hidden bool) error {
 		return err
 	}
 	if l.state = s; hidden {
-		s.veil = c
+		l.veil = c
 	} else {
-		s.chain = c
+		l.chain = c
 	}
 	return nil
 }

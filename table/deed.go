@@ -19,6 +19,8 @@ type deed struct {
 	state    *state
 	seat     game.Seat
 	occasion dice.Occasion
+	chain    *dice.Chain
+	veil     *dice.Chain // of hidden throws, nil if it was not opened
 	script   dice.Source // instead of the chain, in scripted tests
 	spent    int         // links of the chain
 	hidden   int         // throws that are, in this decision
@@ -32,9 +34,9 @@ type deed struct {
 	err    error
 }
 
-func (h *Hall) newDeed(s *state, seat game.Seat, id game.CommandID) *deed {
+func (h *Hall) newDeed(l *live, s *state, seat game.Seat, id game.CommandID) *deed {
 	d := &deed{
-		state: s, seat: seat, waiting: s.seats.Waiting.Clone(),
+		state: s, seat: seat, waiting: s.seats.Waiting.Clone(), chain: l.chain, veil: l.veil,
 		occasion: dice.Occasion{Table: string(s.id), Command: string(id), Author: seat.Chair},
 	}
 	if c, ok := s.seats.Current(false); ok {
@@ -152,7 +154,7 @@ func (d *deed) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, erro
 		return dice.Throw{I: len(d.throws) + before + 1, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...)}, nil
 	}
 	d.spent++
-	return d.state.chain.Throw(d.spent, d.occasion, pool)
+	return d.chain.Throw(d.spent, d.occasion, pool)
 }
 
 // joined puts a die that waited behind throws, to those of the same link.

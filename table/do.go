@@ -174,7 +174,7 @@ func (h *Hall) decide(ctx context.Context, l *live, seats []game.Seat, c game.Co
 			return game.Deed{}, store.ErrConflict
 		}
 		l.state = nil // until it is true again, whatever happens
-		d = h.newDeed(s, r.Seat, c.ID)
+		d = h.newDeed(l, s, r.Seat, c.ID)
 		return d.tools(now), nil
 	})
 	if err != nil {

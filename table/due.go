@@ -89,7 +89,7 @@ func (h *Hall) lapseOnce(ctx context.Context, l *live, chair string, id game.Com
 	l.state = nil // until it is true again, whatever happens
 	c, _ := s.seats.Chair(chair)
 	seat := game.Seat{Chair: chair, Role: c.Role}
-	d := h.newDeed(s, seat, id)
+	d := h.newDeed(l, s, seat, id)
 	s.rules.Lapse(d.tools(now))
 	rec, err := d.record(game.Ruling{Seat: seat, Entry: game.Entry{Spec: game.Spec{Key: dueMove}}}, game.Command{ID: id}, now)
 	if err != nil {

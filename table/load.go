@@ -32,20 +32,22 @@ func (h *Hall) refresh(ctx context.Context, l *live) error {
 // the state has already taken in, everything is loaded anew.
 func (h *Hall) follow(ctx context.Context, l *live) error {
 	s := l.state
-	gone, last, err := h.survey(ctx, s.id, s.seq)
+	tail, err := h.survey(ctx, s.id, s.seq)
 	if err != nil {
 		return err
 	}
-	l.state = nil      // until all of it is in
-	if last == s.seq { // nothing is behind it: is it still there itself?
+	after := s.seq
+	l.state = nil           // until all of it is in
+	if tail.last == s.seq { // nothing is behind it: is it still there itself?
 		if head, err := h.store.Head(ctx, s.id); err != nil || head.Seq == 0 {
 			return orNoTable(err)
 		}
 	}
-	if invalid(gone, s.seq) {
+	if tail.undoes(s.seq) {
 		s, err = h.load(ctx, s.id)
 	} else {
-		err = h.catchUp(ctx, s, gone, last)
+		err = h.catchUp(ctx, s, tail)
+		s.leaveShot(after, tail.last)
 	}
 	if err != nil {
 		return err
@@ -70,21 +72,21 @@ func (h *Hall) load(ctx context.Context, id game.TableID) (*state, error) {
 		if err != nil {
 			return nil, err
 		}
-		gone, last, err := h.survey(ctx, id, shot.Seq)
+		tail, err := h.survey(ctx, id, shot.Seq)
 		if err != nil {
 			return nil, err
 		}
-		if invalid(gone, shot.Seq) {
+		if tail.undoes(shot.Seq) {
 			continue
 		}
 		s, err := h.resume(id, shot)
 		if err != nil {
 			continue // a cache: what does not read is not used
 		}
-		if fits, err := h.lookBack(ctx, s, last); err != nil {
+		if fits, err := h.lookBack(ctx, s, tail.last); err != nil {
 			return nil, err
 		} else if fits {
-			return s, h.catchUp(ctx, s, gone, last)
+			return s, h.catchUp(ctx, s, tail)
 		}
 	}
 	return h.loadWhole(ctx, id)
@@ -97,11 +99,11 @@ func (h *Hall) loadWhole(ctx context.Context, id game.TableID) (*state, error) {
 	if !errors.Is(err, errLateUndo) {
 		return s, err
 	}
-	gone, last, err := h.survey(ctx, id, 0)
+	tail, err := h.survey(ctx, id, 0)
 	if err != nil {
 		return nil, err
 	}
-	return h.foldAll(id, upTo(h.store.Read(ctx, id, 0), last), gone)
+	return h.foldAll(id, upTo(h.store.Read(ctx, id, 0), tail.last), tail.gone)
 }
 
 // foldAll folds a whole log. It gives ErrNoTable for an empty one.
@@ -126,30 +128,45 @@ func (h *Hall) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone
 	return s, nil
 }
 
-// survey reads ahead from a record: which decisions are taken back there, and
-// where the log ends. A decision must be known to be undone before it is folded.
-func (h *Hall) survey(ctx context.Context, id game.TableID, after game.Seq) (gone map[game.Seq]bool, last game.Seq, err error) {
-	gone, last = map[game.Seq]bool{}, after
+// tail is what a log holds behind a record.
+type tail struct {
+	gone map[game.Seq]bool // decisions that are taken back there
+	last game.Seq          // where the log ends
+	few  []store.Record    // all of it, nil if they are many
+}
+
+// maxFew is how many records are kept between a first look and their folding, so
+// that what another process has just done is read once.
+const maxFew = 32
+
+// survey reads ahead from a record. A decision must be known to be undone before it is
+// folded.
+func (h *Hall) survey(ctx context.Context, id game.TableID, after game.Seq) (tail, error) {
+	t := tail{gone: map[game.Seq]bool{}, last: after}
 	for rec, err := range h.store.Read(ctx, id, after) {
 		if err != nil {
-			return nil, 0, fmt.Errorf("table %s: %w", id, err)
+			return tail{}, fmt.Errorf("table %s: %w", id, err)
 		}
 		seq, err := undoneIn(rec)
 		if err != nil {
-			return nil, 0, err
+			return tail{}, err
 		}
 		if seq != 0 {
-			gone[seq] = true
+			t.gone[seq] = true
 		}
-		last = rec.Seq
+		if t.last = rec.Seq; t.last <= after+maxFew {
+			t.few = append(t.few, rec)
+		}
 	}
-	return gone, last, nil
+	if t.last > after+maxFew {
+		t.few = nil
+	}
+	return t, nil
 }
 
-// invalid reports whether a state at seq holds a decision that was undone
-// later.
-func invalid(gone map[game.Seq]bool, seq game.Seq) bool {
-	for d := range gone {
+// undoes reports whether a decision up to seq is undone there.
+func (t tail) undoes(seq game.Seq) bool {
+	for d := range t.gone {
 		if d <= seq {
 			return true
 		}
@@ -157,16 +174,31 @@ func invalid(gone map[game.Seq]bool, seq game.Seq) bool {
 	return false
 }
 
-func (h *Hall) catchUp(ctx context.Context, s *state, gone map[game.Seq]bool, last game.Seq) error {
-	for rec, err := range upTo(h.store.Read(ctx, s.id, s.seq), last) {
+// catchUp folds the tail behind a state.
+func (h *Hall) catchUp(ctx context.Context, s *state, t tail) error {
+	for rec, err := range h.behind(ctx, s, t) {
 		if err != nil {
 			return fmt.Errorf("table %s: %w", s.id, err)
 		}
-		if err := s.take(rec, gone[rec.Seq]); err != nil {
+		if err := s.take(rec, t.gone[rec.Seq]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// behind yields the tail of a state, and reads no more than is not at hand.
+func (h *Hall) behind(ctx context.Context, s *state, t tail) iter.Seq2[store.Record, error] {
+	if t.last > s.seq && t.few == nil {
+		return upTo(h.store.Read(ctx, s.id, s.seq), t.last)
+	}
+	return func(yield func(store.Record, error) bool) {
+		for _, rec := range t.few {
+			if !yield(rec, nil) {
+				return
+			}
+		}
+	}
 }
 
 func upTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[store.Record, error] {

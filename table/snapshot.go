@@ -105,10 +105,19 @@ func (s *state) snapshot() (snapshot, error) {
 	return snapshot{s.by.shape, s.seq, house, rules}, nil
 }
 
-// shotIfDue asks for a snapshot of a locked table once in a while.
+// shotIfDue asks for a snapshot of a locked table once in a while: at the same
+// numbers in every process, so that one of them takes it.
 func (h *Hall) shotIfDue(l *live) {
-	if l.state.seq-l.state.shot >= shotEvery {
+	if l.state.seq/shotEvery > l.state.shot/shotEvery {
 		h.wantShot(l)
+	}
+}
+
+// leaveShot leaves the snapshot that is due between two records to the process that
+// has written them. If that one has ended, the next is taken in time.
+func (s *state) leaveShot(after, last game.Seq) {
+	if due := last / shotEvery * shotEvery; due > after {
+		s.shot = max(s.shot, due)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/store"
 )
@@ -29,8 +28,6 @@ type state struct {
 	lately lately
 	asked  asked
 	causes []cause
-	chain  *dice.Chain // nil until its seed is needed
-	veil   *dice.Chain // the one for hidden throws, likewise
 }
 
 type cause struct {

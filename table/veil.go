@@ -28,7 +28,7 @@ func (h *Hall) veil(ctx context.Context, l *live) error {
 			return err
 		}
 		if chain != nil {
-			l.state.veil = chain
+			l.veil = chain
 			return nil
 		}
 	}
@@ -44,11 +44,11 @@ func (d hidden) Roll(sizes ...dice.Die) []int { return d.roll(sizes, true) }
 // hide spends the next link of the chain for hidden throws.
 func (d *deed) hide(pool []dice.Die) (dice.Throw, error) {
 	c, ok := d.state.seats.Current(true)
-	if !ok || d.state.veil == nil || d.state.veil.N() != c.N || c.Spent+d.hidden >= c.Length {
+	if !ok || !isChain(d.veil, c) || c.Spent+d.hidden >= c.Length {
 		return dice.Throw{}, errNoVeil
 	}
 	d.hidden++
-	return d.state.veil.Hide(c.Spent+d.hidden, d.occasion, pool)
+	return d.veil.Hide(c.Spent+d.hidden, d.occasion, pool)
 }
 
 // hideScripted is hide without a chain, and so without a seal.
