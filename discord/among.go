@@ -65,7 +65,7 @@ func (w *Window) agree(ctx context.Context, want int, anew bool) (shards int, er
 // agreed finds out whether the processes still agree on a number of shards.
 func (w *Window) agreed(shards int) func(context.Context) error {
 	return func(ctx context.Context) error {
-		ctx, cancel := context.WithTimeout(ctx, askTime)
+		ctx, cancel := context.WithTimeout(ctx, renewPause)
 		defer cancel()
 		var kept dividedEntry
 		version, err := get(ctx, w.hall.Drawer(shardsDrawer), w.opts.AppID, &kept)

@@ -23,14 +23,15 @@ import (
 
 const (
 	// leaseTime is after how long others take over from a process that says nothing.
-	leaseTime = 6 * time.Second
-	// renewPause is between its sayings, of which it may miss one.
-	renewPause = 2 * time.Second
+	leaseTime = 4 * time.Second
+	// renewPause is between its sayings, of which it may miss one, and how long one
+	// may take.
+	renewPause = time.Second
 	// lookPause is after how long a part that is free is noticed.
 	lookPause = 500 * time.Millisecond
 	// endTime is how much earlier a process ends what may be another's soon.
 	endTime = 500 * time.Millisecond
-	// askTime is how long the place of the leases may take to answer.
+	// askTime is how long the place of the leases may take to answer anything else.
 	askTime = 2 * time.Second
 )
 
@@ -65,7 +66,8 @@ type share struct {
 type stint struct {
 	number int64 // of its lease
 	end    context.CancelCauseFunc
-	timer  *time.Timer // ends it when its lease may have ended
+	until  time.Time   // when its lease may have ended
+	timer  *time.Timer // ends it then
 	ending bool        // its work is being brought to an end
 }
 
@@ -116,7 +118,7 @@ func (s *share) hold(ctx context.Context, steady func(context.Context) error) er
 // begin notes that a part is ours; s.mu is held.
 func (s *share) begin(ctx context.Context, n int, number int64, until time.Time) context.Context {
 	of, end := context.WithCancelCause(ctx)
-	s.held[n] = &stint{number: number, end: end, timer: time.AfterFunc(time.Until(until), func() { s.lose(n) })}
+	s.held[n] = &stint{number: number, end: end, until: until, timer: time.AfterFunc(time.Until(until), func() { s.lose(n) })}
 	return of
 }
 
@@ -131,14 +133,16 @@ func (s *share) over(n int) {
 	delete(s.held, n)
 }
 
-// lose ends a part whose lease is another's or may be by now.
+// lose ends a part whose lease may be another's by now, unless it was renewed meanwhile.
 func (s *share) lose(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.drop(n)
+	if p := s.held[n]; p != nil && !time.Now().Before(p.until) {
+		s.drop(n)
+	}
 }
 
-// drop does so; s.mu is held.
+// drop ends a part whose lease is lost; s.mu is held.
 func (s *share) drop(n int) {
 	if p := s.held[n]; p != nil && !p.ending {
 		p.ending = true
@@ -165,10 +169,10 @@ func (s *share) release(name string) {
 
 // look sees who is there, and takes, renews and gives away what is to be.
 func (s *share) look(ctx context.Context, start func(n int, number int64, until time.Time)) error {
-	ctx, cancel := context.WithTimeout(ctx, askTime)
-	defer cancel()
 	s.asking.Lock()
 	defer s.asking.Unlock()
+	ctx, cancel := context.WithTimeout(ctx, renewPause)
+	defer cancel()
 	all, err := s.leases.Held(ctx, s.prefix)
 	names := s.plan(all, err == nil)
 	if len(names) == 0 {
@@ -285,6 +289,7 @@ func (s *share) settle(got map[string]int64, asked time.Time, start func(n int, 
 		if number, ok := got[s.name(n)]; !ok || number != p.number {
 			s.drop(n)
 		} else if !p.ending {
+			p.until = until
 			p.timer.Reset(time.Until(until))
 		}
 	}
