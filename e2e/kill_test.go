@@ -22,8 +22,11 @@ import (
 	"mesa/discord/fake"
 )
 
-// kills is how often TestKill kills the program. It has to be at least 50.
-var kills = flag.Int("kills", 50, "how often TestKill kills the program")
+// kills has to be at least 50.
+var (
+	kills = flag.Int("kills", 50, "how often TestKill kills the program")
+	seed  = flag.Uint64("seed", 1, "where the chance of TestKill and TestPowerCuts begins")
+)
 
 // TestKill kills the program in the middle of load, again and again, and holds
 // its log against what people on Discord and on the web were shown: nothing shown
@@ -32,6 +35,7 @@ func TestKill(t *testing.T) {
 	f := fake.New(t)
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	env := discordEnv(f)
+	chance := rand.New(rand.NewPCG(*seed, 2))
 	var players []*player
 	var ready time.Duration
 	for round := range *kills {
@@ -42,13 +46,13 @@ func TestKill(t *testing.T) {
 			waitForCommands(t, f)
 			players = append(onDiscord(t, f, 10), onTheWeb(t, s, db, 3)...)
 		}
-		load(t.Context(), s, players, func() { s.kill(t) })
+		load(t.Context(), chance, s, players, func() { s.kill(t) })
 	}
 	ways := map[string]int{}
 	for _, p := range players {
 		ways[p.way] += len(p.shown)
 	}
-	t.Logf("%d kills, throws shown: %v; ready %v after each start", *kills, ways, ready/time.Duration(*kills))
+	t.Logf("seed %d: %d kills, throws shown: %v; ready %v after each start", *seed, *kills, ways, ready/time.Duration(*kills))
 	if ways["discord"] < *kills || ways["web"] == 0 {
 		t.Errorf("only so few throws were shown: the load was too light to tell anything")
 	}
@@ -125,7 +129,7 @@ func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
 // load lets everybody throw until the kill has come: some time after a number
 // of throws was shown, which a slow machine takes longer for, or when there is no
 // use in waiting any more.
-func load(wait context.Context, s *server, players []*player, kill func()) {
+func load(wait context.Context, chance *rand.Rand, s *server, players []*player, kill func()) {
 	stop, shown := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	for _, p := range players {
@@ -133,13 +137,13 @@ func load(wait context.Context, s *server, players []*player, kill func()) {
 	}
 	limit, done := context.WithTimeout(wait, 5*time.Second)
 	defer done()
-	for range rand.IntN(4) {
+	for range chance.IntN(4) {
 		select {
 		case <-shown:
 		case <-limit.Done():
 		}
 	}
-	time.Sleep(time.Duration(rand.IntN(30)) * time.Millisecond)
+	time.Sleep(time.Duration(chance.IntN(30)) * time.Millisecond)
 	kill()
 	close(stop)
 	all.Wait()

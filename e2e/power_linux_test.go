@@ -11,10 +11,7 @@ import (
 	"mesa/store/disktest"
 )
 
-var (
-	cuts = flag.Int("cuts", 10, "how often TestPowerCuts takes the power away from the program")
-	seed = flag.Uint64("seed", 1, "where the chance of TestPowerCuts begins")
-)
+var cuts = flag.Int("cuts", 10, "how often TestPowerCuts takes the power away from the program")
 
 // TestPowerCuts takes the power away from the program and its disk in the middle
 // of load, or while it starts, and holds what is then on the disk against what
@@ -43,7 +40,7 @@ func TestPowerCuts(t *testing.T) {
 				waitForCommands(t, f)
 				players = append(onDiscord(t, f, 10), onTheWeb(t, s, db, 3)...)
 			}
-			load(d.Power(), s, players, func() { s.kill(t) })
+			load(d.Power(), chance, s, players, func() { s.kill(t) })
 		}
 		if err := d.Unmount(); err != nil {
 			t.Fatal(err)

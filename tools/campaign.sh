@@ -26,7 +26,7 @@ part() {
 
 run() { "$GO" test -v -vet=off -count 1 -timeout 0 "$@"; }
 
-part kills run ./e2e -run 'TestKill$' -kills "$KILLS"
+part kills run ./e2e -run 'TestKill$' -kills "$KILLS" -seed "$SEED"
 part cuts run ./store/sqlite -run 'TestPowerCuts' -cuts "$CUTS" -seed "$SEED"
 part cuts-program run ./e2e -run 'TestPowerCuts$' -cuts "$PROGRAM_CUTS" -seed "$SEED"
 part faults run ./store/postgres -run 'TestFaults$' -faults "$FAULTS" -seed "$SEED"

@@ -99,8 +99,9 @@ func (d *Disk) CutAt(n int) {
 	d.cutAt = n
 }
 
-// FailAt lets the n-th call fail, and only that one. A sync that fails has lost
-// what it was for: no later one brings that down, as on Linux.
+// FailAt lets the n-th call fail, and only that one. A sync of a file that fails has
+// lost what it was for: no later one brings that down, as on Linux. Names wait for the
+// next sync of the folder: SQLite does not look whether that one succeeded.
 func (d *Disk) FailAt(n int, with syscall.Errno) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
