@@ -16,24 +16,38 @@ import (
 	"mesa/table"
 )
 
-// nth is a store that fails once, at its n-th call, or behind it: then what was to
-// be done is done.
+// nth is a store that fails once, at its n-th call: before it does anything, when it
+// has done all, or after the first of several things that are read.
 type nth struct {
 	store.Store
-	calls atomic.Int64
-	at    int64
-	late  bool
+	calls  atomic.Int64
+	at     int64
+	when   moment
+	failed atomic.Bool
 }
+
+type moment string
+
+const (
+	before  moment = "before"
+	between moment = "between"
+	behind  moment = "behind"
+)
 
 // call does what is called, unless it is to fail.
 func (f *nth) call(do func() error) error {
 	failing := f.calls.Add(1) == f.at
-	if failing && !f.late {
-		return errDisk
+	if failing && f.when == before {
+		return f.fail()
 	}
-	if err := do(); err != nil || !failing {
+	if err := do(); err != nil || !failing || f.when != behind {
 		return err
 	}
+	return f.fail()
+}
+
+func (f *nth) fail() error {
+	f.failed.Store(true)
 	return errDisk
 }
 
@@ -65,6 +79,11 @@ func (f *nth) Delete(ctx context.Context, id game.TableID) error {
 	return f.call(func() error { return f.Store.Delete(ctx, id) })
 }
 
+func (f *nth) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
+	err = f.call(func() error { bytes, err = f.Store.Size(ctx, id); return err })
+	return bytes, err
+}
+
 func (f *nth) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return failing(f, f.Store.Read(ctx, id, after))
 }
@@ -77,13 +96,17 @@ func (f *nth) List(ctx context.Context, kind, prefix string, now time.Time) iter
 	return failing(f, f.Store.List(ctx, kind, prefix, now))
 }
 
-// failing yields what is read, and an error before or behind it.
+// failing yields what is read, and an error before, behind or in the middle of it.
 func failing[T any](f *nth, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		err := f.call(func() error {
+			here := f.calls.Load() == f.at && f.when == between
 			for one, err := range all {
 				if !yield(one, err) {
 					return io.EOF // nobody listens to it
+				}
+				if here {
+					return f.fail()
 				}
 			}
 			return nil
@@ -99,7 +122,8 @@ func failing[T any](f *nth, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 // window does, under the same id.
 func (f *nth) evenings(t *testing.T) {
 	t.Helper()
-	quiet := table.Options{Fault: func(error) {}} // what fails behind the scenes is not the players'
+	quiet := table.Options{Fault: func(error) {}, // what fails behind the scenes is not the players'
+		Quota: table.Quota{Tables: 9, Chairs: 9, Bytes: 1 << 30}}
 	r := newRoom(t, f, quiet)
 	ctx := t.Context()
 	var id game.TableID
@@ -114,7 +138,7 @@ func (f *nth) evenings(t *testing.T) {
 				break
 			}
 		}
-		t.Fatalf("call %d, late %v: %s: %v", f.at, f.late, name, err)
+		t.Fatalf("%s call %d: %s: %v", f.when, f.at, name, err)
 	}
 	move := func(by table.Who, name string, words ...string) {
 		t.Helper()
@@ -141,7 +165,7 @@ func (f *nth) evenings(t *testing.T) {
 	step("tables", func() error {
 		all, err := r.Tables(ctx, "eva")
 		if err == nil && len(all) != 1 {
-			t.Errorf("call %d, late %v: %d tables", f.at, f.late, len(all))
+			t.Errorf("%s call %d: %d tables", f.when, f.at, len(all))
 		}
 		return err
 	})
@@ -152,14 +176,14 @@ func (f *nth) evenings(t *testing.T) {
 	step("verify", func() error {
 		rep, err := r.Verify(ctx, id, ana)
 		if err == nil && (len(rep.Faults) > 0 || rep.Throws != 2 || rep.Records != 8) {
-			t.Errorf("call %d, late %v: %+v", f.at, f.late, rep)
+			t.Errorf("%s call %d: %+v", f.when, f.at, rep)
 		}
 		return err
 	})
 	step("look", func() error {
 		s, err := r.Look(ctx, id, ana, table.Want{})
 		if err == nil && s.At != 8 {
-			t.Errorf("call %d, late %v: at %d", f.at, f.late, s.At)
+			t.Errorf("%s call %d: at %d", f.when, f.at, s.At)
 		}
 		return err
 	})
@@ -174,15 +198,18 @@ func (f *nth) evenings(t *testing.T) {
 // TestOneCallOfTheStoreFails: whichever one call of the store fails, everybody's
 // next try does what was asked, once.
 func TestOneCallOfTheStoreFails(t *testing.T) {
-	for _, late := range []bool{false, true} {
-		n := int64(1)
+	for _, when := range []moment{before, between, behind} {
+		n, failed := int64(1), 0
 		for ; ; n++ {
-			f := &nth{Store: memory.New(), at: n, late: late}
+			f := &nth{Store: memory.New(), at: n, when: when}
 			f.evenings(t)
+			if f.failed.Load() {
+				failed++
+			}
 			if f.calls.Load() < n {
 				break
 			}
 		}
-		t.Logf("late %v: %d calls", late, n-1)
+		t.Logf("%s: %d of %d calls failed", when, failed, n-1)
 	}
 }
