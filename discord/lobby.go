@@ -277,6 +277,6 @@ func (v *visit) verify() (reply, error) {
 	if len(report.Faults) > 0 {
 		key = "discord.verify.faults"
 	}
-	lines := []string{say.say(key, game.N("n", report.Throws), game.N("records", report.Records))}
+	lines := []string{say.say(key, game.N("n", report.Throws), game.M("records", game.Decisions(report.Records)))}
 	return reply{text: fit(append(lines, say.told(append(report.Unsaid(), report.Faults...))...), say.say("discord.cut"))}, nil
 }

@@ -54,7 +54,7 @@ func (v *visit) myData(page int) (reply, error) {
 		for _, c := range t.Chairs {
 			chairs = append(chairs, game.Quote(c))
 		}
-		decided := game.Say("discord.data.decisions", game.N("n", t.Decisions))
+		decided := game.Decisions(t.Decisions)
 		lines = append(lines, "- "+say.say("discord.data.table", game.W("title", t.Title), game.M("decisions", decided),
 			game.L("chairs", chairs...)))
 	}

@@ -51,6 +51,10 @@ const TermKey = "term"
 // word for it where the catalogue has one, "term.scene", else as it is.
 func Term(word string) Msg { return Say(TermKey, W("word", word)) }
 
+// Decisions says how many decisions a log or a session has, beside what else a
+// sentence counts.
+func Decisions(n int) Msg { return Say("house.decisions", N("n", n)) }
+
 // N is a number argument; it also chooses plural forms.
 func N(name string, n int) Arg { return Arg{Name: name, Kind: NumberArg, Num: n} }
 

@@ -60,7 +60,7 @@ func (s Session) When() game.Msg {
 }
 
 // Decided says how many decisions a session has.
-func (s Session) Decided() game.Msg { return game.Say("recap.decisions", game.N("n", s.Decisions)) }
+func (s Session) Decided() game.Msg { return game.Decisions(s.Decisions) }
 
 // Length says how long something took, to the minute.
 func Length(d time.Duration) game.Msg {

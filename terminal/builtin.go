@@ -263,7 +263,7 @@ func (s *session) verify(ctx context.Context, _ game.Args) error {
 	if len(report.Faults) > 0 {
 		key = "terminal.verify.faults"
 	}
-	s.tell(game.Say(key, game.N("n", report.Throws), game.N("records", report.Records)))
+	s.tell(game.Say(key, game.N("n", report.Throws), game.M("records", game.Decisions(report.Records))))
 	for _, m := range append(report.Unsaid(), report.Faults...) {
 		s.tell(m)
 	}

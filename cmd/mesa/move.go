@@ -39,8 +39,8 @@ func move(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	p.line(p.out, game.Say("cmd.move.done", game.N("n", tables), game.N("records", records), game.W("from", shown(words[0])),
-		game.W("to", shown(words[1]))))
+	p.line(p.out, game.Say("cmd.move.done", game.N("n", tables), game.M("records", game.Decisions(records)),
+		game.W("from", shown(words[0])), game.W("to", shown(words[1]))))
 	return nil
 }
 

@@ -69,7 +69,11 @@ func (t *progress) run(every time.Duration, tell func(), last string) {
 }
 
 func (t *progress) says() string {
-	return t.p.say.Say(game.Say(t.key, game.N("n", int(t.done.Load())), game.N("all", t.all)))
+	all := game.N("all", t.all)
+	if t.key == decisions {
+		all = game.M("all", game.Decisions(t.all))
+	}
+	return t.p.say.Say(game.Say(t.key, game.N("n", int(t.done.Load())), all))
 }
 
 func (t *progress) line() { fmt.Fprintln(t.p.err, t.says()) }

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"mesa/game"
 	"mesa/lang"
 )
 
@@ -40,6 +41,22 @@ func TestProgress(t *testing.T) {
 			t.Errorf("said %q, want %q", said, want)
 		}
 	})
+}
+
+// Each of two things that one sentence counts has its own number.
+func TestOneOfEach(t *testing.T) {
+	one := game.M("records", game.Decisions(1))
+	for locale, wants := range map[string][2]string{
+		"en":    {"All is sound: 3 tables, 1 decision.", "1 of 1 decision"},
+		"pt-BR": {"Está tudo em ordem: 3 mesas, 1 decisão.", "1 de 1 decisão"},
+	} {
+		p, _ := telling(t, locale)
+		far := &progress{p: p, key: decisions, all: 1}
+		far.step()
+		if got := p.say.Say(game.Say("cmd.doctor.sound", game.N("n", 3), one)); got != wants[0] || far.says() != wants[1] {
+			t.Errorf("%q and %q, not %q", got, far.says(), wants)
+		}
+	}
 }
 
 func TestBar(t *testing.T) {

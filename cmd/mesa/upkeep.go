@@ -145,7 +145,7 @@ func (p *program) tellReport(report store.Report) error {
 	if len(report.Faults) > 0 {
 		return errSaid
 	}
-	p.line(p.out, game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.N("records", report.Records)))
+	p.line(p.out, game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.M("records", game.Decisions(report.Records))))
 	return nil
 }
 
