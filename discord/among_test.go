@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -185,4 +186,41 @@ func (l *limiter) sharing() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.sharers
+}
+
+// failingAtFirst is a Hall whose drawers cannot be looked through for a while.
+type failingAtFirst struct {
+	table.Windows
+	fails *atomic.Int32
+}
+
+func (f failingAtFirst) Drawer(name string) table.Drawer {
+	return drawerFailing{f.Windows.Drawer(name), f.fails}
+}
+
+type drawerFailing struct {
+	table.Drawer
+	fails *atomic.Int32
+}
+
+func (d drawerFailing) Each(ctx context.Context, prefix string, f func(string, []byte) bool) error {
+	if d.fails.Add(-1) >= 0 {
+		return errors.New("away")
+	}
+	return d.Drawer.Each(ctx, prefix, f)
+}
+
+// Who begins to tell while the channels cannot be read looks for them again.
+func TestTellingBeginsWhileTheDatabaseIsAway(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	w.throw(gil, 1)
+	w.logs = &recorder{}
+	w.stop()
+	var fails atomic.Int32
+	fails.Store(tellParts)
+	w.open(func(h table.Windows) table.Windows { return failingAtFirst{h, &fails} })
+	w.throw(gil, 2)
+	w.public(thrown(2))
 }

@@ -92,6 +92,10 @@ func (w *Window) saveCursor(r *room) {
 		for w.rest(w.life, cursorPause); r.unsaved(); w.rest(w.life, cursorPause) {
 			if err := w.writeCursor(r); err != nil {
 				w.log.Error("discord: cursor", slog.String("channel", r.channel), slog.Any("err", err))
+				r.mu.Lock()
+				r.saving, r.dirty = false, true // until there is more, or another process tells
+				r.mu.Unlock()
+				return
 			}
 		}
 	})

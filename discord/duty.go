@@ -2,6 +2,8 @@ package discord
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"log/slog"
 	"strconv"
 	"sync"
@@ -66,10 +68,12 @@ func (w *Window) tell(ctx context.Context, part, parts int) {
 	}
 	w.duty.mine[part] = t
 	w.duty.mu.Unlock()
-	w.catchUp(ctx, part, parts, true)
+	begun := map[string]bool{}
+	for w.catchUp(ctx, part, parts, begun) != nil && sleep(ctx, retryPause) == nil {
+	}
 	for sleep(ctx, rescanPause) == nil {
 		if w.places.scattered.Load() {
-			w.catchUp(ctx, part, parts, false)
+			_ = w.catchUp(ctx, part, parts, nil) // it is looked for again
 		}
 	}
 	w.duty.mu.Lock()
@@ -90,32 +94,44 @@ func (w *Window) tell(ctx context.Context, part, parts int) {
 // for a table, which the one that tells it does not hear.
 const rescanPause = 15 * time.Second
 
-// catchUp looks at every channel of a part: at all of them, as one that knows only what
-// is written down, or at those that are new.
-func (w *Window) catchUp(ctx context.Context, part, parts int, all bool) {
+// catchUp looks at the channels of a part: at those that have not begun, as one that
+// knows only what is written down, or, where begun is nil, at those that are new. It
+// gives an error if one was not to be had; the others begin all the same.
+func (w *Window) catchUp(ctx context.Context, part, parts int, begun map[string]bool) error {
 	found, err := w.places.playing(ctx, func(e channelEntry) bool { return partOf(e.Guild, parts) == part })
+	for channel, e := range found {
+		r := w.places.peek(channel)
+		if r != nil && r.table != e.Table {
+			r = nil
+		}
+		if begun[channel] || r != nil && begun == nil {
+			continue
+		}
+		if fault := w.beginTelling(ctx, channel, r); fault != nil {
+			err = errors.Join(err, fmt.Errorf("channel %s: %w", channel, fault))
+		} else if begun != nil {
+			begun[channel] = true
+		}
+	}
 	if err != nil && ctx.Err() == nil {
 		w.log.Error("discord: channels", slog.Any("err", err))
 	}
-	for channel, e := range found {
-		if r := w.places.peek(channel); r != nil && r.table == e.Table {
-			if !all {
-				continue
-			}
-			if err := w.readCursor(ctx, r, false); err != nil && ctx.Err() == nil {
-				w.log.Error("discord: channel", slog.String("channel", channel), slog.Any("err", err))
-			}
-		}
-		r, err := w.places.load(ctx, channel)
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil {
-			w.log.Error("discord: channel", slog.String("channel", channel), slog.Any("err", err))
-		} else if r != nil {
-			w.wake(r, never)
+	return err
+}
+
+// beginTelling reads what stands in a channel, which is in memory unless r is nil, and
+// has told what does not.
+func (w *Window) beginTelling(ctx context.Context, channel string, r *room) error {
+	if r != nil {
+		if err := w.readCursor(ctx, r, false); err != nil {
+			return err
 		}
 	}
+	r, err := w.places.load(ctx, channel)
+	if err == nil && r != nil {
+		w.wake(r, never)
+	}
+	return err
 }
 
 // server is the server of a room.

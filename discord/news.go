@@ -23,7 +23,7 @@ const (
 	postTries     = 6
 	// answerGrace is how long a decision that another process answers for
 	// everyone is left to it.
-	answerGrace = 2 * answerTime
+	answerGrace = 6 * time.Second
 	// claimPause is after how long it is looked for meanwhile.
 	claimPause = time.Second
 )
