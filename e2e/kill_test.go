@@ -90,21 +90,21 @@ func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
 }
 
 // errPromised is an answer that comes later.
-var errPromised = errors.New("Discord: the answer was promised")
+var errPromised = errors.New("discord: the answer was promised")
 
 // throwOnDiscord throws dice by a command, and tells why that was not shown.
 func throwOnDiscord(u *fake.User, c *fake.Channel, mark string) error {
 	a := u.Slash(c, "do", "line", `dice 2d6 for="`+mark+`"`)
 	switch {
 	case a.Status != 0:
-		return fmt.Errorf("Discord: status %d", a.Status)
+		return fmt.Errorf("discord: status %d", a.Status)
 	case a.Type == deferredMessage:
 		return errPromised
 	case a.Message == nil:
-		return errors.New("Discord: no message")
+		return errors.New("discord: no message")
 	case !strings.Contains(a.Message.Text, mark):
 		said, _, _ := strings.Cut(a.Message.Text, "\n")
-		return fmt.Errorf("Discord: %q", said)
+		return fmt.Errorf("discord: %q", said)
 	}
 	return nil
 }
