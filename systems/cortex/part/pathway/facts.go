@@ -158,7 +158,23 @@ func (g *Pathway) join(el Element) {
 	g.Walkers = append(slices.Clone(g.Walkers), Walker{Char: el.ID})
 	if g.element(el.ID) == nil {
 		g.Elements = append(slices.Clone(g.Elements), el)
+		g.forget()
 	}
+}
+
+// forget takes off a map that is too full the first who left the table and whom nothing
+// links to, or else the newcomer: characters may come and go without end.
+func (g *Pathway) forget() {
+	if len(g.Elements) <= maxMapped {
+		return
+	}
+	i := slices.IndexFunc(g.Elements, func(e Element) bool {
+		return e.Kind == kindPerson && !slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == e.ID || l.B == e.ID })
+	})
+	if i < 0 {
+		i = len(g.Elements) - 1
+	}
+	g.Elements = slices.Delete(g.Elements, i, i+1)
 }
 
 // come lets a character that joins the table later set out too, and keeps what

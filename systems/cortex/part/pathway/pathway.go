@@ -75,14 +75,15 @@ type Asked struct {
 
 // The bounds of a map.
 const (
-	maxElements = 120
+	maxElements = 120 // that people draw
+	maxMapped   = 200 // with the characters that come
 	maxLinks    = 300
 	maxName     = 40
 	maxWord     = 24
 )
 
 // Group is the state of pathways.
-var Group = &core.Group[Pathway]{Name: "pathway"}
+var Group = &core.Group[Pathway]{Name: "pathway", Shape: 1}
 
 // inGame reports whether characters are made by pathways.
 func inGame(s *core.State) bool { return core.Creation.Is(s, core.ByPathways) }
@@ -106,7 +107,7 @@ func Part() *core.Part {
 
 func within(s *core.State) bool {
 	g := Group.Of(s)
-	return g.Until >= 0 && g.Until <= len(book.stages) && len(g.Elements) <= maxElements && len(g.Links) <= maxLinks &&
+	return g.Until >= 0 && g.Until <= len(book.stages) && len(g.Elements) <= maxMapped && len(g.Links) <= maxLinks &&
 		!slices.ContainsFunc(g.Walkers, func(w Walker) bool {
 			return w.Done < 0 || w.Done > len(w.Columns) || len(w.Columns) > len(book.stages)
 		}) &&

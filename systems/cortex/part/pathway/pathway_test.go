@@ -144,6 +144,21 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
+// TestCharactersComeAndGo: however many characters come and go, a map keeps within its
+// bounds; what links to somebody who left stays.
+func TestCharactersComeAndGo(t *testing.T) {
+	_, g := group(t)
+	g.Links = append(g.Links, Link{N: 90, A: "ana", B: "x0", Word: "knew"})
+	for i := range 2 * maxMapped {
+		id := "x" + game.Itoa(i)
+		g.come(core.CharSet{Char: core.Char{ID: id, Rank: core.PC}})
+		g.leave(core.CharGone{ID: id})
+	}
+	if len(g.Elements) != maxMapped || g.element("x0") == nil || g.element("x1") != nil || g.element("ana") == nil {
+		t.Errorf("%d elements are left", len(g.Elements))
+	}
+}
+
 // Rules: PATH-01
 //
 // TestFullMap: a map has room for so much, and then says so.
