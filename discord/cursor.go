@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"maps"
+	"slices"
 	"time"
 
 	"mesa/game"
@@ -13,11 +15,12 @@ import (
 
 // cursorEntry is how far a channel has been told, and what stands there that is changed.
 type cursorEntry struct {
-	Table game.TableID `json:"table"`
-	Seq   game.Seq     `json:"seq"`
-	Seen  int64        `json:"seen,omitzero"` // the messages of the channel, as far as we know of them
-	Cards []card       `json:"cards,omitempty"`
-	Board board        `json:"board,omitzero"`
+	Table  game.TableID `json:"table"`
+	Seq    game.Seq     `json:"seq"`
+	Beyond []game.Seq   `json:"beyond,omitempty"` // what was told as well, by answers
+	Seen   int64        `json:"seen,omitzero"`    // the messages of the channel, as far as we know of them
+	Cards  []card       `json:"cards,omitempty"`
+	Board  board        `json:"board,omitzero"`
 }
 
 // expect remembers that a decision is being told as an answer; r.mu is held.
@@ -112,7 +115,7 @@ func (w *Window) writeCursor(r *room) error {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
 	r.mu.Lock()
-	data, err := json.Marshal(cursorEntry{r.table, r.told, r.seen.Load(), r.cards, r.board})
+	data, err := json.Marshal(cursorEntry{r.table, r.told, slices.Sorted(maps.Keys(r.answered)), r.seen.Load(), r.cards, r.board})
 	version := r.version
 	r.mu.Unlock()
 	if err != nil {
@@ -146,11 +149,21 @@ func (w *Window) readCursor(ctx context.Context, r *room, better bool) error {
 		return nil
 	}
 	r.merge(e, better)
-	r.advance(e.Seq)
-	if r.told > e.Seq {
+	if r.hear(e) {
 		w.saveCursor(r)
 	}
 	return nil
+}
+
+// hear takes in what was told in the channel as another process has written it, and
+// reports whether this one knows of more; r.mu is held.
+func (r *room) hear(e cursorEntry) (more bool) {
+	r.advance(e.Seq)
+	for _, seq := range e.Beyond {
+		r.note(seq)
+	}
+	theirs := slices.DeleteFunc(e.Beyond, func(seq game.Seq) bool { return seq <= r.told })
+	return r.told > e.Seq || len(r.answered) > len(theirs)
 }
 
 // merge takes in what stands in the channel as another process has written it; r.mu is

@@ -293,6 +293,52 @@ func TestDelays(t *testing.T) {
 	}
 }
 
+// What was answered behind a decision that another process answers for is written down as
+// well: whoever tells the channel next does not tell it again.
+func TestAnsweredBeyondAGap(t *testing.T) {
+	w := newWorld(t)
+	w.seat("en-US")
+	w.window.Settle()
+	other := newWindow(t, w.hall, w.fake, Options{})
+	rooms := map[*Window]*room{w.window: nil, other: nil}
+	answered := func(by *Window, seq game.Seq) {
+		r := rooms[by]
+		r.mu.Lock()
+		r.note(r.told + seq)
+		r.mu.Unlock()
+		if err := by.writeCursor(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	knows := func(who *Window, seqs ...game.Seq) {
+		t.Helper()
+		r, err := who.places.room(t.Context(), w.channel.ID)
+		if rooms[who] == nil {
+			rooms[who] = r
+		} else if err == nil {
+			err = who.readCursor(t.Context(), r, true)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		for _, seq := range seqs {
+			if !r.answered[r.told+seq] {
+				t.Errorf("of %v behind %d is known: %v", seqs, r.told, r.answered)
+			}
+		}
+	}
+	knows(w.window)
+	answered(w.window, 2)
+	knows(other, 2)
+	answered(other, 4)
+	answered(w.window, 6) // it has not heard of the one before, and reads first
+	answered(w.window, 6)
+	knows(w.window, 2, 4, 6)
+	knows(other, 2, 4, 6)
+}
+
 // A thread and the channel above it are one table in two places: each hears
 // once what is done in the other, and both what is done elsewhere.
 func TestThreadAndChannel(t *testing.T) {

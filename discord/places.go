@@ -184,9 +184,10 @@ func (p *places) keep(channel string, e channelEntry, c cursorEntry, version int
 			}
 		}
 		r = &room{
-			channel: channel, table: e.Table, parent: e.Parent, told: c.Seq, version: version,
+			channel: channel, table: e.Table, parent: e.Parent, version: version,
 			answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{}, cards: c.Cards, board: c.Board,
 		}
+		r.hear(c)
 		r.seen.Store(c.Seen)
 		p.rooms[channel] = r
 		p.tables[e.Table] = append(p.tables[e.Table], r)
