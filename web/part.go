@@ -1,9 +1,11 @@
 package web
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"html/template"
+	"io"
 	"slices"
 	"strings"
 
@@ -85,8 +87,10 @@ func (ps *parts) part(draw func()) {
 	outer := ps.pieces
 	ps.pieces = nil
 	draw()
-	ps.flush()
-	ps.pieces = append(outer, partOf(ps.pieces))
+	if len(ps.pieces) > 0 {
+		ps.flush()
+	}
+	ps.pieces = append(outer, ps.drawn(ps.pieces))
 }
 
 // flush makes a piece of what was drawn since the last part.
@@ -97,35 +101,50 @@ func (ps *parts) flush() {
 	}
 }
 
-// partOf makes a part of the pieces of its element.
-func partOf(inner []piece) piece {
-	tag, rest, _ := strings.Cut(inner[0].html, " ")
-	_, id, _ := strings.Cut(rest, `id="`)
-	id, _, _ = strings.Cut(id, `"`)
-	version := version(inner)
-	mark := tag + ` data-v="` + version + `" `
-	p := piece{version: version, stub: mark + `data-same id="` + id + `"></` + tag[1:] + ">"}
-	if inner[0].html = mark + rest; len(inner) == 1 {
-		p.html = inner[0].html
-	} else {
-		p.inner = inner
+// drawn is the part whose element was drawn, with the pieces it is made of if there
+// are parts in it.
+func (ps *parts) drawn(inner []piece) piece {
+	begins := ps.Bytes()
+	if inner != nil {
+		begins = []byte(inner[0].html)
 	}
+	tag := begins[:bytes.IndexByte(begins, ' ')]
+	_, id, _ := bytes.Cut(begins, []byte(` id="`))
+	id = id[:bytes.IndexByte(id, '"')]
+	version := version(ps.Bytes(), inner)
+	mark := string(tag) + ` data-v="` + version + `"`
+	p := piece{version: version, stub: mark + ` data-same id="` + string(id) + `"></` + string(tag[1:]) + ">"}
+	if html := mark + string(begins[len(tag):]); inner == nil {
+		p.html = html
+	} else {
+		inner[0].html, p.inner = html, inner
+	}
+	ps.Reset()
 	return p
 }
 
-// version is a word for what pieces say, but for their fleeting fields.
-func version(pieces []piece) string {
+// version is a word for what a part says, but for its fleeting fields.
+func version(html []byte, inner []piece) string {
 	h := sha256.New()
-	for _, p := range pieces {
-		h.Write([]byte(p.version))
-		for rest, more := p.html, p.version == ""; more; {
-			var before string
-			before, rest, more = strings.Cut(rest, fleeting)
-			h.Write([]byte(before))
-			_, rest, _ = strings.Cut(rest, lasting)
+	lasts(h, html)
+	for _, p := range inner {
+		if p.version != "" {
+			h.Write([]byte(p.version))
+		} else {
+			lasts(h, []byte(p.html))
 		}
 	}
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
+}
+
+// lasts writes what is not fleeting of some text.
+func lasts(w io.Writer, html []byte) {
+	for more := true; more; {
+		var before []byte
+		before, html, more = bytes.Cut(html, []byte(fleeting))
+		w.Write(before)
+		_, html, _ = bytes.Cut(html, []byte(lasting))
+	}
 }
 
 // rare draws a part that is not worth more than a template.
