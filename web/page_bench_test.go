@@ -135,7 +135,7 @@ func BenchmarkFollowed(b *testing.B) {
 	step := func(n int) {
 		gm := table.Who{User: "gm", Chair: game.GMChair}
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
-		if _, err := t.hall.Do(b.Context(), t.id, gm, c, table.Want{Parts: table.News}); err != nil {
+		if _, err := t.hall.Do(b.Context(), t.id, gm, c, table.Want{Parts: table.News, Since: never}); err != nil {
 			b.Fatal(err)
 		}
 	}

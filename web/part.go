@@ -36,8 +36,19 @@ type drawing struct {
 type piece struct {
 	html    string  // of a part of parts "": it is in them
 	version string  // changes with what the part says; "" between parts
-	stub    string  // what stands for it where the reader has it as it is
 	inner   []piece // what it is made of, if parts are in it
+}
+
+// stub stands for a part where the reader has it as it is.
+func (p piece) stub() string {
+	html := p.html
+	if p.inner != nil {
+		html = p.inner[0].html
+	}
+	tag, rest, _ := strings.Cut(html, " ")
+	_, id, _ := strings.Cut(rest, ` id="`)
+	id, _, _ = strings.Cut(id, `"`)
+	return tag + ` data-v="` + p.version + `" data-same id="` + id + `"></` + tag[1:] + ">"
 }
 
 // version says in a word how the page looks.
@@ -58,7 +69,7 @@ func appendSince(said []string, pieces []piece, have []string) []string {
 	for _, p := range pieces {
 		switch {
 		case p.version != "" && slices.Contains(have, p.version):
-			said = append(said, p.stub)
+			said = append(said, p.stub())
 		case p.inner != nil:
 			said = appendSince(said, p.inner, have)
 		default:
@@ -108,16 +119,12 @@ func (ps *parts) drawn(inner []piece) piece {
 	if inner != nil {
 		begins = []byte(inner[0].html)
 	}
+	p := piece{version: version(ps.Bytes(), inner), inner: slices.Clone(inner)} // it is kept: no more than it takes
 	tag := begins[:bytes.IndexByte(begins, ' ')]
-	_, id, _ := bytes.Cut(begins, []byte(` id="`))
-	id = id[:bytes.IndexByte(id, '"')]
-	version := version(ps.Bytes(), inner)
-	mark := string(tag) + ` data-v="` + version + `"`
-	p := piece{version: version, stub: mark + ` data-same id="` + string(id) + `"></` + string(tag[1:]) + ">"}
-	if html := mark + string(begins[len(tag):]); inner == nil {
+	if html := string(tag) + ` data-v="` + p.version + `"` + string(begins[len(tag):]); inner == nil {
 		p.html = html
 	} else {
-		inner[0].html, p.inner = html, inner
+		p.inner[0].html = html
 	}
 	ps.Reset()
 	return p
@@ -168,7 +175,7 @@ func (v *visit) draw(p *tablePage) (*drawing, error) {
 	ps.page(p)
 	ps.flush()
 	d := &drawing{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About, chair: p.Chair.ID,
-		here: tablePath(p.ID, string(p.About), p.Chair.ID), pieces: ps.pieces}
+		here: tablePath(p.ID, string(p.About), p.Chair.ID), pieces: slices.Clone(ps.pieces)}
 	return d, m.err
 }
 
