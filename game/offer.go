@@ -43,6 +43,9 @@ type Seat struct {
 	brief bool
 }
 
+// Public reports whether it is nobody's: that of whoever reads what all may know.
+func (s Seat) Public() bool { return s.Chair == "" && s.User == "" }
+
 // Brief is the seat as it looks at a page on which forms are folded: their offers
 // come without what they ask (Offer.Folded).
 func (s Seat) Brief() Seat {

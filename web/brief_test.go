@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"testing"
 
-	"mesa/game"
 	"mesa/lang"
 	"mesa/store/memory"
 	"mesa/systems"
@@ -29,18 +28,22 @@ func TestFoldedFormsAskLater(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		look := func(chair string, parts table.Parts) table.Sight {
+		look := func(who table.Who, parts table.Parts) table.Sight {
 			t.Helper()
-			sight, err := hall.Look(t.Context(), id, table.Who{User: "gm", Chair: chair}, table.Want{Parts: parts})
+			sight, err := hall.Look(t.Context(), id, who, table.Want{Parts: parts})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return sight
 		}
-		for _, chair := range look(game.GMChair, wholeParts).Mine {
-			whole, brief := look(chair.ID, wholeParts), look(chair.ID, pageParts)
+		all := []table.Who{{}, {User: "stranger"}}
+		for _, chair := range look(table.Who{User: "gm"}, wholeParts).Mine {
+			all = append(all, table.Who{User: "gm", Chair: chair.ID})
+		}
+		for _, who := range all {
+			whole, brief := look(who, wholeParts), look(who, pageParts)
 			if len(whole.Offers) != len(brief.Offers) || !reflect.DeepEqual(whole.Heads, brief.Heads) {
-				t.Fatalf("%s %s: %d offers in brief, %d whole", sys.Name(), chair.ID, len(brief.Offers), len(whole.Offers))
+				t.Fatalf("%s %s: %d offers in brief, %d whole", sys.Name(), who.Chair, len(brief.Offers), len(whole.Offers))
 			}
 			for i, b := range brief.Offers {
 				w := whole.Offers[i]
@@ -48,13 +51,13 @@ func TestFoldedFormsAskLater(t *testing.T) {
 				if b.Folded {
 					folded++
 					if tappable(w, spec) || len(w.Questions()) == 0 || hasRows(b, spec) != hasRows(w, spec) || w.Yet != nil {
-						t.Errorf("%s %s: %s is not drawn as it is", sys.Name(), chair.ID, book.Printer(lang.EN, lang.Visible).Say(w.Label))
+						t.Errorf("%s %s: %s is not drawn as it is", sys.Name(), who.Chair, book.Printer(lang.EN, lang.Visible).Say(w.Label))
 					}
 				}
 				b.Asks, w.Asks, b.Folded = nil, nil, false
 				if b.Key() != w.Key() || !reflect.DeepEqual(b.Label, w.Label) || b.Rank() != w.Rank() || b.Into != w.Into ||
 					!reflect.DeepEqual(b.No, w.No) || !reflect.DeepEqual(b.Cost, w.Cost) || !reflect.DeepEqual(b.Odds, w.Odds) {
-					t.Errorf("%s %s: in brief %+v, whole %+v", sys.Name(), chair.ID, b, w)
+					t.Errorf("%s %s: in brief %+v, whole %+v", sys.Name(), who.Chair, b, w)
 				}
 			}
 		}

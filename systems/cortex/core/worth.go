@@ -49,7 +49,7 @@ func (s *State) MightBeat(by game.Seat, id string, who *Char, keep int) []game.O
 		return nil
 	}
 	p, ok := pool.Beat(s.Usual(who), keep, total)
-	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by == game.Seat{})
+	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by.Public())
 }
 
 // MightBeatThen is how likely the usual dice of whom an opposition opposes beat
