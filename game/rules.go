@@ -262,6 +262,10 @@ type play[S any] struct {
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
+// roomForHouse is how many offers of the house fit behind those of the rules, which
+// need not be copied then.
+const roomForHouse = 32
+
 func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 	type made struct {
 		by     *Move[S]
@@ -278,7 +282,7 @@ func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 			all, n = append(all, made{m, offers}), n+len(offers)
 		}
 	}
-	offers := make([]Offer, 0, n) // an offer is large: it is copied once
+	offers := make([]Offer, 0, n+roomForHouse) // an offer is large: it is copied once
 	for _, m := range all {
 		for _, o := range m.offers {
 			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil

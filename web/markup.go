@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"html/template"
-	"strings"
 	"sync"
 
 	"mesa/game"
@@ -30,8 +29,9 @@ func (m *markup) inner(draw func()) {
 // markups are used again, since what is drawn for one page is as long as for the next.
 var markups = sync.Pool{New: func() any { return new(markup) }}
 
-// escaped are the characters that mean something in text and in quoted values.
-var escaped = strings.NewReplacer(`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", "\x00", "\uFFFD")
+// escapes are what stands for the characters that mean something in text and in quoted
+// values.
+var escapes = [256]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '"': "&#34;", '\'': "&#39;", 0: "\uFFFD"}
 
 // markup is an empty one in the language of the pages.
 func (s pages) markup() *markup {
@@ -63,24 +63,41 @@ func (m *markup) say(msg game.Msg) string { return m.pages.p.Say(msg) }
 // open begins an element with attributes, each a name and its value; of those
 // without a value the name is written alone.
 func (m *markup) open(tag string, attrs ...string) {
-	m.WriteString("<" + tag)
+	m.WriteByte('<')
+	m.WriteString(tag)
 	for i := 0; i+1 < len(attrs); i += 2 {
 		if attrs[i] == "" {
 			continue
 		}
-		m.WriteString(" " + attrs[i])
+		m.WriteByte(' ')
+		m.WriteString(attrs[i])
 		if value := attrs[i+1]; value != "" {
 			m.WriteString(`="`)
-			_, _ = escaped.WriteString(m, value)
+			m.text(value)
 			m.WriteByte('"')
 		}
 	}
 	m.WriteByte('>')
 }
 
-func (m *markup) end(tag string) { m.WriteString("</" + tag + ">") }
+func (m *markup) end(tag string) {
+	m.WriteString("</")
+	m.WriteString(tag)
+	m.WriteByte('>')
+}
 
-func (m *markup) text(words string) { _, _ = escaped.WriteString(m, words) }
+// text writes words, escaped.
+func (m *markup) text(words string) {
+	from := 0
+	for i := range len(words) {
+		if escape := escapes[words[i]]; escape != "" {
+			m.WriteString(words[from:i])
+			m.WriteString(escape)
+			from = i + 1
+		}
+	}
+	m.WriteString(words[from:])
+}
 
 // element is one that holds nothing but words.
 func (m *markup) element(tag, words string, attrs ...string) {
