@@ -53,15 +53,16 @@ func (v *visit) palette(sight table.Sight, about game.Ref) *palette {
 		Action: tablePath(sight.Table, linePath, chair), Chair: chair, About: about, At: sight.At}
 }
 
-// moves are all of a table, those of its system first.
+// moves are all of a table, those of its system first, and the words that only lead
+// somewhere.
 func (v *visit) moves(system string) []game.Spec {
-	return append(slices.Clone(v.system(system).Specs()), v.hall.House().Specs()...)
+	return slices.Concat(v.system(system).Specs(), v.hall.House().Specs(), leads)
 }
 
 // ways are those to go on with a line.
 func (v *visit) ways(sight table.Sight, about game.Ref, line string) []way {
 	var all []way
-	found := words.Complete(line, v.moves(sight.System), sight.Offers, v.p)
+	found := words.Complete(line, v.moves(sight.System), slices.Concat(sight.Offers, leading(sight)), v.p)
 	for _, s := range found[:min(len(found), mostWays)] {
 		q := url.Values{"chair": {sight.Seat.Chair}, aboutField: {string(about)}, lineField: {s.Line()}}
 		all = append(all, way{s.Added(line), s.Label, s.Line(), tablePath(sight.Table, linePath, "") + "?" + q.Encode()})
@@ -90,7 +91,7 @@ func (v *visit) line() error {
 	if len(line) > words.MaxLine {
 		return malformed
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Offers})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.View | table.Offers})
 	if err != nil {
 		return err
 	}
@@ -111,11 +112,17 @@ func (v *visit) say() error {
 	if !isWord(id, 8, 64) || len(line) > 2*words.MaxLine {
 		return malformed
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Offers})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.View | table.Offers})
 	if err != nil {
 		return err
 	}
-	c, wrong := words.ParseFor(line, v.moves(sight.System), sight.Offers)
+	c, wrong := words.ParseFor(line, v.moves(sight.System), slices.Concat(sight.Offers, leading(sight)))
+	if to, ok, no := leadsTo(sight, c); ok && wrong == nil {
+		if no != nil {
+			return v.linePage(sight, about, line, no)
+		}
+		return v.redirect(to)
+	}
 	if wrong != nil {
 		c = game.Command{} // it does nothing, but its id tells whether the line was done before
 	}

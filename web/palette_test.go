@@ -28,15 +28,18 @@ func (b *tab) key(keys string, how ...chromedp.KeyOption) {
 	b.do(chromedp.KeyEvent(keys, how...))
 }
 
-// slash presses the key of a slash. KeyEvent would send its letter although the key
-// was taken, which no keyboard does.
-func (b *tab) slash() {
+// slash and enter press that key. KeyEvent would send its letter although the key was
+// taken, which no keyboard does.
+func (b *tab) slash() { b.stroke("/", "Slash", "/", 191) }
+func (b *tab) enter() { b.stroke("Enter", "Enter", "\r", 13) }
+
+func (b *tab) stroke(key, code, text string, number int64) {
 	b.t.Helper()
 	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
-			params := input.DispatchKeyEventParams{Type: kind, Key: "/", Code: "Slash", WindowsVirtualKeyCode: 191}
+			params := input.DispatchKeyEventParams{Type: kind, Key: key, Code: code, WindowsVirtualKeyCode: number}
 			if kind == input.DispatchKeyEventTypeKeyDown {
-				params.Text = "/"
+				params.Text = text
 			}
 			if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, params); err != nil {
 				return err
@@ -99,18 +102,25 @@ func TestPalette(t *testing.T) {
 			b.until(inLine + ".value === " + js(tt.chosen) + " && " + wayWords + ".startsWith('ana beto')")
 			b.key(kb.ArrowDown)
 			b.until(inLine + ".getAttribute('aria-activedescendant') === 'way-0' && document.querySelector('#way-0[aria-selected=true]')")
-			b.key("\r")
+			b.enter()
 			b.until(inLine + ".value === 'test ana '")
-			b.key("\r")
+			b.enter()
 			b.until("!" + opened)
 			b.says(tt.says)
 			if got := ask[string](b, inLine+".value"); got != "" {
 				t.Errorf("what was done is still there: %q", got)
 			}
+			b.calm()
+			b.key("k", chromedp.KeyModifiers(2))
+			b.until(opened)
+			b.key("look rope")
+			b.until(wayWords + " === 'rope'")
+			b.key(" ")
+			b.enter()
+			b.until("location.pathname.endsWith('/asset/rope')")
 			if n := len(r.log.String()); n > 0 {
 				t.Error(r.log.String())
 			}
-			b.calm()
 		})
 	}
 }

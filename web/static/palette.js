@@ -89,8 +89,9 @@ function chooses(e) {
 
 // answeredLine shows what came of a line: the form that asks for the rest, why not,
 // or the page as it is now.
-function answeredLine({ ok, url }, doc, same) {
+function answeredLine({ ok, url, redirected }, doc, same) {
   const form = doc.getElementById("form");
+  if (ok && redirected && !form && new URL(url).pathname !== location.pathname) return location.assign(url); // it only shows something
   if (form || (ok && doc.getElementById("table"))) {
     if (same) saying.form.reset();
     if (form?.querySelector(".rowgroup, .paste")) return location.assign(url); // long, so a page

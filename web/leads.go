@@ -1,0 +1,85 @@
+package web
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// The words of the terminal that show something lead to its page: "log", "look rope",
+// "as beto". No move can have their names.
+
+// lead is such a word, with what may stand behind it.
+func lead(word string, params ...game.Param) game.Spec {
+	return game.Spec{Key: "terminal." + word, Name: word, Params: params}
+}
+
+var (
+	askThing = game.Param{Name: "thing", Kind: game.Pick, Max: 1}
+	askChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	askWhat  = game.Param{Name: "what", Kind: game.Text, Max: 200}
+
+	leads = []game.Spec{lead("look", askThing), lead("log"), lead("as", askChair), lead("recap"), lead("stats"), lead("verify"),
+		lead("odds"), lead("explain", askWhat), lead("help"), lead("invite")}
+)
+
+// leading are those words as offers: what they may be about, and whose chair it is.
+func leading(sight table.Sight) []game.Offer {
+	among := map[string][]game.Choice{}
+	for about, name := range sight.View.Things() {
+		if about.Word() != "" && !slices.ContainsFunc(among[askThing.Name], func(c game.Choice) bool { return c.Word == about.Word() }) {
+			among[askThing.Name] = append(among[askThing.Name], game.Choice{Word: about.Word(), Label: name})
+		}
+	}
+	for _, c := range sight.Mine {
+		among[askChair.Name] = append(among[askChair.Name], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+	}
+	var offers []game.Offer
+	for _, spec := range leads {
+		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
+		for _, p := range spec.Params {
+			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[p.Name]})
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// leadsTo is where a line leads that only shows something; ok is false for one that does
+// something. What nobody can look at is refused.
+func leadsTo(sight table.Sight, c game.Command) (address string, ok bool, no *game.Refusal) {
+	if !slices.ContainsFunc(leads, func(s game.Spec) bool { return s.Name == c.Move }) {
+		return "", false, nil
+	}
+	_, args, no := game.Cover(leading(sight), c)
+	if no != nil {
+		return "", true, no
+	}
+	id, chair := sight.Table, sight.Seat.Chair
+	switch c.Move {
+	case "look":
+		return tablePath(id, string(thingOf(sight, args.One(askThing.Name))), chair), true, nil
+	case "as":
+		return tablePath(id, "", args.One(askChair.Name)), true, nil
+	case "odds":
+		return "/odds", true, nil
+	case "help":
+		return bookAddress(sight.System, "", ""), true, nil
+	case "explain":
+		return bookAddress(sight.System, "q", args.One(askWhat.Name)), true, nil
+	case "verify":
+		return tablePath(id, "fair", chair), true, nil
+	}
+	return tablePath(id, c.Move, chair), true, nil
+}
+
+// thingOf is the thing of a word, a person before others of that word.
+func thingOf(sight table.Sight, word string) game.Ref {
+	for about := range sight.View.Things() {
+		if about.Word() == word {
+			return about
+		}
+	}
+	return ""
+}
