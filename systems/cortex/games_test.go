@@ -74,13 +74,26 @@ func TestBriskGames(t *testing.T) {
 	if err := json.Unmarshal(demo.Setup, &setup); err != nil {
 		t.Fatal(err)
 	}
-	gametest.RunBrisk(t, func(seed uint64) gametest.Subject {
+	game := func(seed uint64) gametest.Subject {
 		s, of := demo, setup
 		of.Options = anyGame(options, rand.New(rand.NewPCG(seed, 1)))
 		s.Setup, _ = json.Marshal(of) // it was read from that
 		return s
-	})
+	}
+	gametest.RunBrisk(t, game)
+	if testing.Short() {
+		return
+	}
+	for _, seed := range foundOnce {
+		for _, fault := range gametest.Brisk(game(seed), seed, 500).Faults {
+			t.Errorf("seed %d: %s", seed, fault)
+		}
+	}
 }
+
+// foundOnce are seeds that brisk players once found something with: a map of pathways
+// too full, an archetype that nobody could begin from, one SFX for two throws at once.
+var foundOnce = []uint64{20261323, 10000273, 10000332}
 
 // logRefusals says how many of the refusals of Cortex random players were told, and
 // which they were not.

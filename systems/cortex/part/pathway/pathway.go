@@ -2,6 +2,7 @@ package pathway
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
@@ -111,7 +112,10 @@ func within(s *core.State) bool {
 		!slices.ContainsFunc(g.Walkers, func(w Walker) bool {
 			return w.Done < 0 || w.Done > len(w.Columns) || len(w.Columns) > len(book.stages)
 		}) &&
-		!slices.ContainsFunc(g.Elements, func(e Element) bool { return sheet.TooLong(e.ID, e.Name, e.Kind) }) &&
+		!slices.ContainsFunc(g.Elements, func(e Element) bool {
+			name, _ := strings.CutSuffix(e.Name, " ("+e.ID+")") // beside a twin
+			return sheet.TooLong(e.ID, name, e.Kind)
+		}) &&
 		!slices.ContainsFunc(g.Links, func(l Link) bool { return sheet.TooLong(l.A, l.B, l.Word) })
 }
 

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -76,6 +77,9 @@ func newOffers(s *core.State, by game.Seat) []game.Offer {
 		from := core.Sole(archetypeChoices(s))
 		if i := slices.IndexFunc(from, func(c game.Choice) bool { return c.Ticked }); i >= 0 {
 			o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
+		}
+		if len(from) > 0 && !slices.ContainsFunc(from, func(c game.Choice) bool { return c.No == nil }) {
+			o.No = cmp.Or(o.No, from[0].No) // none is ready
 		}
 		o.Asks = append([]game.Ask{{Param: askFrom, Lead: o.Main, Among: from}}, o.Asks...)
 	}

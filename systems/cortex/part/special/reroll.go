@@ -94,10 +94,24 @@ func again(r *pool.Roll, u sfx.Use) []int {
 	return nil
 }
 
+// thrownBy is the roll of a character that an SFX throws dice of again: of several that
+// lie the first, and the next once it was used on that. nil if there is none.
+func thrownBy(s *core.State, char, word string) *pool.Roll {
+	for _, r := range s.Rolls {
+		if r.Char == char && slices.ContainsFunc(rethrows(s, r), func(u sfx.Use) bool { return u.Word == word }) {
+			return r
+		}
+	}
+	return nil
+}
+
 // rerollOffers stand on the card of the roll, beside its readings.
 func rerollOffers(s *core.State, by game.Seat, r *pool.Roll) []game.Offer {
 	var offers []game.Offer
 	for _, u := range rethrows(s, r) {
+		if thrownBy(s, r.Char, u.Word) != r {
+			continue
+		}
 		key := "cortex.sfx.reroll.all"
 		if at := again(r, u); len(at) < len(r.Pool) {
 			key = "cortex.sfx.reroll.some"
@@ -116,13 +130,11 @@ func rerollOffers(s *core.State, by game.Seat, r *pool.Roll) []game.Offer {
 
 // reroll pays for an SFX and throws the dice again.
 func reroll(t *core.Tx, c *core.Char, u sfx.Use) {
-	for _, r := range t.S.Rolls {
-		if r.Char != c.ID || !slices.ContainsFunc(rethrows(t.S, r), func(o sfx.Use) bool { return o.Word == u.Word }) {
-			continue
-		}
-		t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"})
-		core.Pay(t, t.S.PurseOf(c.ID), u.Price(), "sfx")
-		core.Reroll(t, r, again(r, u), u.Word)
+	r := thrownBy(t.S, c.ID, u.Word)
+	if r == nil {
 		return
 	}
+	t.Emit(Used{Char: c.ID, Word: u.Word, SFX: u.Called, Scene: u.Uses.Per == "scene"})
+	core.Pay(t, t.S.PurseOf(c.ID), u.Price(), "sfx")
+	core.Reroll(t, r, again(r, u), u.Word)
 }
