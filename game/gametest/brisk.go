@@ -227,12 +227,32 @@ func (r *runner) restart() {
 	r.game = back
 }
 
+// checkEach: no two offers are the same button, and each can be answered.
+func (r *runner) checkEach(offers []game.Offer) {
+	seen := map[string]bool{}
+	for _, o := range offers {
+		key := o.Key()
+		if seen[key] {
+			r.fault("two offers of %s are one button: %v", o.Move, o.Fixed)
+		}
+		seen[key] = true
+		for _, a := range o.Asks {
+			open := slices.ContainsFunc(a.Among, func(c game.Choice) bool { return c.No == nil })
+			if o.No == nil && a.Kind == game.Pick && a.Min > 0 && !open {
+				r.fault("%s %v asks for %s, of which nothing can be picked", o.Move, o.Fixed, a.Name)
+			}
+		}
+	}
+}
+
 // checkBrisk: somebody can act, everybody can look, and nobody owes anything.
 func (r *runner) checkBrisk() {
 	r.secrets, r.looked = nil, unseen()
 	open := false
 	for _, seat := range r.everySeat() {
-		open = open || len(r.game.OffersOf(seat, game.AnyMove)) > 0
+		offers := r.game.OffersOf(seat, game.AnyMove)
+		open = open || len(offers) > 0
+		r.checkEach(offers)
 		r.game.Show(seat, "")
 	}
 	if !open {
