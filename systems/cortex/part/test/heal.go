@@ -33,7 +33,7 @@ func healOffers(s *core.State, by game.Seat) []game.Offer {
 	var offers []game.Offer
 	for _, c := range s.Chars {
 		who := testers(s, by, c.ID)
-		if healed(s, healWord(c.ID)) == nil || c.Away || len(who) == 0 {
+		if healed(s, healWord(c.ID)) == nil || healing(s, c) != nil || c.Away || len(who) == 0 {
 			continue
 		}
 		os := core.OppositionOptions(s, c)

@@ -125,8 +125,8 @@ func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.NoRolls(); no != nil {
 		return no
 	}
-	if healed(s, args.One("complication")) != nil {
-		return whyNoTester(s, by)
+	if c := healed(s, args.One("complication")); c != nil {
+		return cmp.Or(healing(s, c), whyNoTester(s, by))
 	}
 	if k, ok := s.Burden(args.One("complication")); ok {
 		return cmp.Or(noTry(s, k), whyNoTester(s, by))
@@ -156,12 +156,22 @@ func noTry(s *core.State, k core.Burden) *game.Refusal {
 	case s.InOwnPool(k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
+	return tried(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, s.FullName(k))
+}
+
+// tried refuses what somebody is trying already: one at a time (RECOVER-R2).
+func tried(s *core.State, aim pool.Aim, name string) *game.Refusal {
 	for _, t := range running(s) {
-		if t.Aim.Kind == pool.AimRecover && t.Aim.On == k.ID {
-			return game.Refuse("RECOVER-R2", "cortex.refused.tries", game.W("name", s.FullName(k)), game.W("who", s.Name(t.Char)))
+		if t.Aim.Kind == aim.Kind && t.Aim.On == aim.On {
+			return game.Refuse("RECOVER-R2", "cortex.refused.tries", game.W("name", name), game.W("who", s.Name(t.Char)))
 		}
 	}
 	return nil
+}
+
+// healing refuses to heal somebody whom another heals now.
+func healing(s *core.State, c *core.Char) *game.Refusal {
+	return tried(s, pool.Aim{Kind: pool.AimHeal, On: c.ID}, c.Shown())
 }
 
 // tryLabel says who is rid of what, and to the GM who is proposed to try, unless it is
