@@ -54,6 +54,7 @@ type desk struct {
 	ids   map[string]bool // of elements
 	alone bool            // a form has the page to itself
 	past  bool            // it is seen as it was, and nothing leads to what it is now
+	calm  bool            // the reader plays, and nobody waits for them
 
 	action, forms string // addresses
 	from          string // what the address of a form says of where one comes from
@@ -62,6 +63,8 @@ type desk struct {
 func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
 	d := &desk{v: v, sight: sight, about: about, no: no, homes: map[game.Ref]*group{}, pools: map[*group]bool{}, ids: map[string]bool{},
 		action: tablePath(sight.Table, "do", sight.Seat.Chair), forms: tablePath(sight.Table, "form", "") + "/"}
+	waits := func(s game.Seat) bool { return s.Chair == sight.Seat.Chair }
+	d.calm = sight.Seat.Role == game.Player && sight.Lesson.Step == 0 && !slices.ContainsFunc(sight.Waiting, waits)
 	if about != "" {
 		d.from = "&" + aboutField + "=" + url.QueryEscape(string(about))
 	}

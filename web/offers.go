@@ -31,6 +31,7 @@ type offer struct {
 	Open   bool          // of a draft: it stands open
 	Reject *game.Refusal // why, beside what was typed
 	Later  bool          // another form comes first
+	Calm   bool          // the reader plays, and nobody waits for them: it looks like no turn of theirs
 	Asks   bool          // it has a form, which comes when it is opened
 	Rows   bool          // that form is long, and stays a page
 	Fill   string        // where a file fills it
@@ -85,7 +86,7 @@ func (o *offer) opens() game.Msg {
 
 // Class is how the button looks: lead for what comes next.
 func (o *offer) Class() string {
-	if (o.Urgent || o.Main) && o.No == nil && !o.Later {
+	if (o.Urgent || o.Main) && o.No == nil && !o.Later && !o.Calm {
 		return "lead"
 	}
 	return "side"
@@ -133,6 +134,7 @@ func (d *desk) offer(o game.Offer) *offer {
 	_, spec := d.v.spec(d.sight.System, o.Move)
 	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Under: spec.Under, Word: game.Say(spec.Key),
 		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
+		Calm:   d.calm && spec.Under == game.UnderAct && !o.Urgent,
 		Action: d.action, Chair: d.sight.Seat.Chair, from: d.from}
 	if out.Path = d.forms + url.PathEscape(o.Move) + "/" + out.Key; o.Opens {
 		out.Form = out.Path

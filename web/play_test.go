@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -324,6 +325,25 @@ func TestOneThingWhole(t *testing.T) {
 	if page := p.get("/t/" + string(id) + "/no/such/thing?chair=ana"); page.status != http.StatusOK ||
 		!strings.Contains(page.text, "nothing to show") {
 		t.Errorf("a thing that is not there: %d", page.status)
+	}
+}
+
+// TestNobodysTurn: to a player for whom nobody waits nothing to do looks like their turn;
+// the GM goes on with what is usual.
+func TestNobodysTurn(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "cortex")
+	p := r.enter("ana")
+	contest := regexp.MustCompile(`class="(?:button )?(lead|side)"[^>]*>Start a contest against Vex<`)
+	if m := contest.FindStringSubmatch(p.get(at(id, "ana")).text); m == nil || m[1] != "side" {
+		t.Errorf("at rest a contest looks like %q", m)
+	}
+	if page := p.get(at(id, "gm")).text; !strings.Contains(page, `<button class="lead">Test for Ana</button>`) {
+		t.Errorf("the GM's next step is gone:\n%s", page)
+	}
+	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
+	if page := p.get(at(id, "ana")).text; !strings.Contains(page, `class="lead"`) {
+		t.Errorf("what waits for Ana does not look so:\n%s", page)
 	}
 }
 
