@@ -193,8 +193,11 @@ func giftMove() move {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.shown())), About: pcRef(p.ID)}
-			if luckCap.Is(s, "2") && p.Luck >= startLuck {
+			switch {
+			case luckCap.Is(s, "2") && p.Luck >= startLuck:
 				o.No = refuse("luck-full")
+			case p.Luck >= maxValue:
+				o.No = game.Refuse("", "nde.refused.luck-most", game.W("name", p.shown()), game.N("n", p.Luck))
 			}
 			offers = append(offers, o)
 		}
