@@ -16,7 +16,7 @@ import (
 )
 
 // briskly is how many actions brisk players take over each subject.
-var briskly = flag.Int("brisk", 2000, "how many actions brisk players take over each subject")
+var briskly = flag.Int("brisk", 800, "how many actions brisk players take over each subject")
 
 const (
 	briskTable = 500 // actions at a table, then comes the next
