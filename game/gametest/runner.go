@@ -2,9 +2,7 @@ package gametest
 
 import (
 	"fmt"
-	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"mesa/game"
@@ -85,22 +83,6 @@ func (r *runner) begin() (rules, house game.Game) {
 	return rules, house
 }
 
-func (r *runner) fault(format string, args ...any) { r.faultOnce(fmt.Sprintf(format, args...), "") }
-
-// faultOnce notes a fault with an example of it.
-func (r *runner) faultOnce(text, example string) {
-	if slices.ContainsFunc(r.report.Faults, func(f string) bool { return strings.HasPrefix(f, text) }) {
-		return // once is enough
-	}
-	if example != "" {
-		text += ": " + example
-	}
-	for _, line := range r.trail {
-		text += "\n  after " + line
-	}
-	r.report.Faults = append(r.report.Faults, text)
-}
-
 // walk takes steps until it has found faults enough. Rules that panic are at
 // fault too.
 func (r *runner) walk(steps int) {
@@ -117,16 +99,6 @@ func (r *runner) walk(steps int) {
 	r.checkReplay()
 	r.checkRetold()
 	r.checkParts()
-}
-
-// caught notes a panic of the rules as a fault. It is deferred.
-func (r *runner) caught() {
-	if p := recover(); p != nil {
-		if fmt.Sprintf("%T", p) == "rapid.invalidData" || fmt.Sprintf("%T", p) == "rapid.stopTest" {
-			panic(p) // not ours: rapid's own way to end a run
-		}
-		r.fault("panic: %v\n%s", p, debug.Stack())
-	}
 }
 
 // everySeat are the public, a guest, and all chairs, taken or free.
@@ -347,11 +319,4 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 	r.checkTaken(seat, o, had.things)
 	r.checkVeil(d, ruling, had.written)
 	r.checkShut(d, o.Move, had.written)
-}
-
-func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
-	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", seat.Chair, o.Move, o.Fixed, c.Args))
-	if len(r.trail) > keepTrail {
-		r.trail = r.trail[1:]
-	}
 }

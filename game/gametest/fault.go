@@ -1,0 +1,45 @@
+package gametest
+
+import (
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// fault notes that a promise is broken, once.
+func (r *runner) fault(format string, args ...any) { r.faultOnce(fmt.Sprintf(format, args...), "") }
+
+// faultOnce notes a fault with an example of it.
+func (r *runner) faultOnce(text, example string) {
+	if slices.ContainsFunc(r.report.Faults, func(f string) bool { return strings.HasPrefix(f, text) }) {
+		return // once is enough
+	}
+	if example != "" {
+		text += ": " + example
+	}
+	for _, line := range r.trail {
+		text += "\n  after " + line
+	}
+	r.report.Faults = append(r.report.Faults, text)
+}
+
+// caught notes a panic of the rules as a fault. It is deferred.
+func (r *runner) caught() {
+	if p := recover(); p != nil {
+		if fmt.Sprintf("%T", p) == "rapid.invalidData" || fmt.Sprintf("%T", p) == "rapid.stopTest" {
+			panic(p) // not ours: rapid's own way to end a run
+		}
+		r.fault("panic: %v\n%s", p, debug.Stack())
+	}
+}
+
+// noteTrail keeps what somebody does, to be shown with a fault.
+func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
+	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", seat.Chair, o.Move, o.Fixed, c.Args))
+	if len(r.trail) > keepTrail {
+		r.trail = r.trail[1:]
+	}
+}

@@ -1,0 +1,99 @@
+package game
+
+import "encoding/json"
+
+// play is a Game by rules.
+type play[S any] struct {
+	rules Rules[S]
+	state *S
+}
+
+func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
+
+// roomForHouse is how many offers of the house fit behind those of the rules, which
+// need not be copied then.
+const roomForHouse = 32
+
+func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
+	type made struct {
+		by     *Move[S]
+		offers []Offer
+	}
+	var room [32]made // a press wants one move alone
+	all, n := room[:0], 0
+	for i := range p.rules.Moves {
+		m := &p.rules.Moves[i]
+		if !wanted(&m.Spec) {
+			continue
+		}
+		if offers := m.When(p.state, by); len(offers) > 0 {
+			all, n = append(all, made{m, offers}), n+len(offers)
+		}
+	}
+	offers := make([]Offer, 0, n+roomForHouse) // an offer is large: it is copied once
+	for _, m := range all {
+		for _, o := range m.offers {
+			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil
+			o = o.whole(by)
+			p.rules.Terms.spell(&o)
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+func (p *play[S]) Open(by Seat, o Offer, given Args) Offer {
+	if !o.Opens {
+		return o.With(given)
+	}
+	seen := o.Seen()
+	opened := p.move(o.Move).Open(p.state, by, o, given)
+	opened.Move, opened.Opens, opened.seen, opened.shown = o.Move, true, seen, o.Shown
+	p.rules.Terms.spell(&opened)
+	return opened
+}
+
+func (p *play[S]) move(name string) *Move[S] {
+	for i := range p.rules.Moves {
+		if p.rules.Moves[i].Name == name {
+			return &p.rules.Moves[i]
+		}
+	}
+	return nil
+}
+
+func (p *play[S]) Why(by Seat, c Command) *Refusal {
+	m := p.move(c.Move)
+	if m == nil || m.Why == nil {
+		return nil
+	}
+	return m.Why(p.state, by, c.Args)
+}
+
+func (p *play[S]) Do(move string, d Deed, args Args) { p.move(move).Do(p.tx(d), args) }
+
+func (p *play[S]) tx(d Deed) *Tx[S] {
+	return &Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.lift}
+}
+
+func (p *play[S]) Due() (Due, bool) {
+	if p.rules.Due == nil {
+		return Due{}, false
+	}
+	return p.rules.Due(p.state)
+}
+
+func (p *play[S]) Lapse(d Deed) { p.rules.Lapse(p.tx(d)) }
+
+func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
+
+func (p *play[S]) Within() bool { return p.rules.Within == nil || p.rules.Within(p.state) }
+
+func (p *play[S]) Lifted() []Event {
+	if p.rules.Lifted == nil {
+		return nil
+	}
+	return p.rules.Lifted(p.state)
+}
+
+func (p *play[S]) Snapshot() (json.RawMessage, error) { return json.Marshal(p.state) }

@@ -1,0 +1,55 @@
+package game
+
+import "encoding/base64"
+
+// Role is what a chair may do by its nature.
+type Role int
+
+const (
+	Guest  Role = iota // looks on, may join
+	Player             // runs characters
+	GM                 // runs the rest, and may correct anything
+)
+
+// Seat is who acts or looks. The Hall makes it from the log; a window never does.
+type Seat struct {
+	Chair string // "" for a guest
+	User  string
+	Role  Role
+
+	only  *only // what a press is for; nil: anything
+	brief bool
+}
+
+// Public reports whether it is nobody's: that of whoever reads what all may know.
+func (s Seat) Public() bool { return s.Chair == "" && s.User == "" }
+
+// Brief is the seat as it looks at a page on which forms are folded: their offers
+// come without what they ask (Offer.Folded).
+func (s Seat) Brief() Seat {
+	s.brief = true
+	return s
+}
+
+// only is one offer by its key.
+type only struct {
+	move string
+	key  [12]byte
+}
+
+// Wants reports whether the offer of a move is wanted that fixes so much. A press
+// is for one alone: a move that offers much of many things asks before it works
+// an offer out. Whether it asks or not, the press finds the same offer.
+func (s Seat) Wants(fixed Args) bool { return s.only == nil || s.only.key == keyOf(s.only.move, fixed) }
+
+// asking is a seat that asks for what a command is for: of a press, one offer.
+func (s Seat) asking(c Command) Seat {
+	o := only{move: c.Move}
+	if c.Move == "" || base64.RawURLEncoding.DecodedLen(len(c.Key)) != len(o.key) {
+		return s
+	}
+	if _, err := base64.RawURLEncoding.Decode(o.key[:], []byte(c.Key)); err == nil {
+		s.only = &o
+	}
+	return s
+}
