@@ -229,7 +229,7 @@ func (p *tablePage) giveWay() {
 	}
 	for _, g := range groups {
 		for _, o := range g.Lead {
-			o.Later = true
+			o.Behind = true
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (g *group) settle(most int) {
 	slices.SortStableFunc(g.Lead, func(a, b *offer) int { return cmp.Compare(rank(a), rank(b)) })
 	g.Fold = len(g.More) > most
 	for _, o := range g.Lead {
-		o.Later = len(g.Drafts) > 0 && !o.Tap
+		o.Behind = len(g.Drafts) > 0 && !o.Tap
 		for _, d := range g.Drafts {
 			d.Open = d.Open || o.Urgent
 			switch {

@@ -37,6 +37,9 @@ func leading(sight table.Sight) []game.Offer {
 	}
 	var offers []game.Offer
 	for _, spec := range leads {
+		if spec.Name == "invite" && sight.Seat.Role != game.GM {
+			continue // nobody else has that page
+		}
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
 			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[p.Name]})

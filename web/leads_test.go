@@ -42,6 +42,10 @@ func TestLinesThatShow(t *testing.T) {
 			t.Errorf("%q leads to %s: %d %s", line, page.url, page.status, alertOf(page.text))
 		}
 	}
+	player := p.post(table+"/line?chair=ana", url.Values{"cmd": {"abcdefghij"}, "line": {"invite"}})
+	if player.url.Path != table+"/line" || alertOf(player.text) == "" {
+		t.Errorf("a player's invite leads to %s", player.url)
+	}
 	if page := say("as beto"); page.url.Query().Get("chair") != "beto" {
 		t.Errorf("%s is not Beto's page", page.url)
 	}

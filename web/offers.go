@@ -30,7 +30,7 @@ type offer struct {
 	Draft  bool          // the common next step, and a form that stands open: ticking a box is sending it
 	Open   bool          // of a draft: it stands open
 	Reject *game.Refusal // why, beside what was typed
-	Later  bool          // another form comes first
+	Behind bool          // another form comes first
 	Calm   bool          // the reader plays, and nobody waits for them: it looks like no turn of theirs
 	Asks   bool          // it has a form, which comes when it is opened
 	Rows   bool          // that form is long, and stays a page
@@ -86,7 +86,7 @@ func (o *offer) opens() game.Msg {
 
 // Class is how the button looks: lead for what comes next.
 func (o *offer) Class() string {
-	if (o.Urgent || o.Main) && o.No == nil && !o.Later && !o.Calm {
+	if (o.Urgent || o.Main) && o.No == nil && !o.Behind && !o.Calm {
 		return "lead"
 	}
 	return "side"

@@ -342,7 +342,7 @@ func TestNobodysTurn(t *testing.T) {
 		t.Errorf("the GM's next step is gone:\n%s", page)
 	}
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
-	if page := p.get(at(id, "ana")).text; !strings.Contains(page, `class="lead"`) {
+	if page := p.get(at(id, "ana")).text; !throwing.MatchString(page) {
 		t.Errorf("what waits for Ana does not look so:\n%s", page)
 	}
 }
