@@ -78,7 +78,7 @@ func FirstIf[S any, E game.Event](f Fact[S], is func(E) bool) Fact[S] {
 	return f
 }
 
-// Price is the fact as what a deed took or gave beside what it did: told after
+// Price is the fact as what a deed took, gave or let pass beside what it did: told after
 // the rest, and heads a decision only if it is all there is.
 func (f Fact[S]) Price() Fact[S] {
 	f.price = func(game.Event) bool { return true }
