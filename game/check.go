@@ -38,6 +38,11 @@ func (a Ask) presets() []string {
 	return words
 }
 
+// unanswered reports whether something must be picked and nothing is preset.
+func (a Ask) unanswered() bool {
+	return a.Kind == Pick && a.Min > 0 && !slices.ContainsFunc(a.Among, func(c Choice) bool { return c.Ticked })
+}
+
 func (a Ask) check(words []string) ([]string, *Refusal) {
 	switch a.Kind {
 	case Pick:

@@ -9,8 +9,12 @@ import "slices"
 // lent reports whether a chair goes to whoever comes for it: its holder was only
 // lent it, and goes on as the GM.
 func (h *House) lent(c Chair) bool {
-	return c.User != "" && slices.Contains(h.Lent, c.ID) &&
-		slices.ContainsFunc(h.Held(c.User), func(o Chair) bool { return o.Role == GM })
+	return slices.Contains(h.Lent, c.ID) && h.runs(c.User)
+}
+
+// runs reports whether a user holds a GM's chair.
+func (h *House) runs(user string) bool {
+	return user != "" && slices.ContainsFunc(h.Chairs, func(c Chair) bool { return c.User == user && c.Role == GM })
 }
 
 // freeTo reports whether a user may sit down on a chair that is there: it is a

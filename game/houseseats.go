@@ -158,7 +158,7 @@ func coGMMove() Move[House] {
 			var offers []Offer
 			for _, to := range h.others(by.User) {
 				c, _ := h.Chair(to.Word)
-				if slices.ContainsFunc(h.Held(c.User), func(c Chair) bool { return c.Role == GM }) {
+				if h.runs(c.User) {
 					continue
 				}
 				offers = append(offers,
@@ -288,7 +288,7 @@ func banMove() Move[House] {
 		Spec: Spec{Name: "ban", Under: UnderTable, Fixed: true, Params: []Param{askSeat}},
 		When: func(h *House, by Seat) []Offer {
 			return h.players(by, func(c Chair) Offer {
-				if c.User == "" || slices.ContainsFunc(h.Held(c.User), func(c Chair) bool { return c.Role == GM }) {
+				if c.User == "" || h.runs(c.User) {
 					return Offer{}
 				}
 				return Offer{Label: Say("house.ban.now", W("name", c.Name)), Then: []Msg{Say("house.ban.then", W("name", c.Name))}}

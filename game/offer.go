@@ -229,7 +229,7 @@ func (o Offer) Seal() Offer {
 	rows := slices.ContainsFunc(o.Asks, func(a Ask) bool { return a.Kind == Rows })
 	switch {
 	case o.Fit == nil || o.No != nil || o.Folded:
-	case rows:
+	case rows || slices.ContainsFunc(o.Asks, Ask.unanswered):
 		o.unready = true
 	default:
 		args, no := o.fill(nil)

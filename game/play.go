@@ -14,6 +14,14 @@ func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 // need not be copied then.
 const roomForHouse = 32
 
+// room is how many offers of others come behind those of the rules.
+func (p *play[S]) room() int {
+	if p.rules.Name == HouseName {
+		return 0
+	}
+	return roomForHouse
+}
+
 func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 	type made struct {
 		by     *Move[S]
@@ -30,7 +38,7 @@ func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 			all, n = append(all, made{m, offers}), n+len(offers)
 		}
 	}
-	offers := make([]Offer, 0, n+roomForHouse) // an offer is large: it is copied once
+	offers := make([]Offer, 0, n+p.room()) // an offer is large: it is copied once
 	for _, m := range all {
 		for _, o := range m.offers {
 			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil
