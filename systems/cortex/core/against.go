@@ -18,6 +18,19 @@ var AskWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 // scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
 // assets (CORE-TEST-06).
 func OppositionOptions(s *State, c *Char) []PoolOption {
+	os, known := s.found.against[c.ID]
+	if !known {
+		os = slices.Clip(against(s, c))
+		if s.found.against == nil {
+			s.found.against = map[string][]PoolOption{}
+		}
+		s.found.against[c.ID] = os
+	}
+	return os
+}
+
+// against are those options.
+func against(s *State, c *Char) []PoolOption {
 	os := make([]PoolOption, 0, 32) // room for a usual scene
 	for _, k := range s.Burdens() {
 		if k.Die > dice.D4 && k.Of == "" && (k.On == c.ID || k.On == "") {

@@ -33,8 +33,9 @@ type State struct {
 // found is what was worked out of a state, until a fact changes it: it is asked for
 // many times before that.
 type found struct {
-	foes  []PoolOption // what GMCs oppose tests with; nil: not worked out
-	usual map[*Char]odds.Side
+	foes    []PoolOption            // what GMCs oppose tests with; nil: not worked out
+	against map[string][]PoolOption // what may oppose a character, by id; "": nobody's own
+	usual   map[*Char]odds.Side
 }
 
 // Fact is a kind of event, whole: see package kit.

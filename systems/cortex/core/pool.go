@@ -35,7 +35,7 @@ type PoolOption struct {
 // character against a player's the traits of the scene (CORE-POOL-R7).
 func (s *State) poolOptions(st Site) []PoolOption {
 	c, foes := st.Char, st.Foes
-	var os []PoolOption
+	os := make([]PoolOption, 0, 24) // room for a usual sheet
 	hinder := late(s.Hinders(c), lockPoolPoints.On(s))
 	for _, set := range c.Sets {
 		if s.aside(set.Name) {

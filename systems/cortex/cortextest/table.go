@@ -135,14 +135,7 @@ func (r *Table) Seat(chair string) game.Seat {
 
 // Offers are all that a chair is offered, by moves.
 func (r *Table) Offers(chair string) []game.Offer {
-	var offers []game.Offer
-	for _, m := range r.Rules.Moves {
-		for _, o := range m.When(r.S, r.Seat(chair)) {
-			o.Move = m.Name
-			offers = append(offers, o)
-		}
-	}
-	return offers
+	return r.Rules.At(r.S).OffersOf(r.Seat(chair), game.AnyMove)
 }
 
 // Offered finds the offer of a move whose fixed words hold these.

@@ -57,31 +57,43 @@ func opponents(s *core.State, c *core.Char) []*core.Char {
 }
 
 func contestOffer(s *core.State, by game.Seat, c *core.Char, foes []*core.Char) game.Offer {
-	against, join := game.Ask{Param: askAgainst}, game.Ask{Param: askJoin}
-	var ids []string
 	usual := usualFoe(s, c, foes)
-	for _, foe := range foes {
-		ids = append(ids, foe.ID)
-		one := game.Choice{Word: foe.ID, Label: game.Quote(foe.Shown()), No: noContestWith(s, c, foe.ID)}
-		join.Among = append(join.Among, one)
-		one.Ticked = foe == usual
-		against.Among = append(against.Among, one)
-	}
-	against.Lead = usual != nil
-	makes := game.Ask{Param: core.AskMake, Among: s.AimChoices(core.Site{Char: c, Foes: ids}), More: true}
-	asks := []game.Ask{against, join, {Param: core.AskWhat, More: true}, makes, {Param: core.AskName, More: true}}
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: core.CharRef(c.ID), Main: c.IsPC(),
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Main: c.IsPC(),
 		Label: game.Say("cortex.contest.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", nameOf(usual))),
+		Later: game.Asking(func() []game.Ask { return contestAsks(s, c, usual, foes) }),
 		Fit:   func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.Shown()))
-		key := s.PurseAgainst(c.ID, ids...)
+		key := s.PurseAgainst(c.ID, idsOf(foes)...)
 		o.No, o.Cost = s.CanPay(key, 1), s.Cost(key, 1)
 	}
 	if usual == nil && len(foes) > 0 {
 		o.No = noContestWith(s, c, foes[0].ID)
 	}
 	return o
+}
+
+// contestAsks ask against whom it is and who joins, what it is about and what is made.
+func contestAsks(s *core.State, c, usual *core.Char, foes []*core.Char) []game.Ask {
+	against := game.Ask{Param: askAgainst, Lead: usual != nil, Among: make([]game.Choice, 0, len(foes))}
+	for _, foe := range foes {
+		against.Among = append(against.Among,
+			game.Choice{Word: foe.ID, Label: game.Quote(foe.Shown()), No: noContestWith(s, c, foe.ID)})
+	}
+	join := game.Ask{Param: askJoin, Among: slices.Clone(against.Among)}
+	if i := slices.Index(foes, usual); i >= 0 {
+		against.Among[i].Ticked = true
+	}
+	makes := game.Ask{Param: core.AskMake, Among: s.AimChoices(core.Site{Char: c, Foes: idsOf(foes)}), More: true}
+	return []game.Ask{against, join, {Param: core.AskWhat, More: true}, makes, {Param: core.AskName, More: true}}
+}
+
+func idsOf(cs []*core.Char) []string {
+	ids := make([]string, len(cs))
+	for i, c := range cs {
+		ids[i] = c.ID
+	}
+	return ids
 }
 
 func nameOf(c *core.Char) string {

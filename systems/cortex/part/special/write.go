@@ -50,8 +50,11 @@ func addMove() game.Move[core.State] {
 			var offers []game.Offer
 			own := ownChoices(s)
 			for _, c := range s.Chars {
+				if !s.PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
+					continue
+				}
 				hosts := c.Hosts()
-				if !s.PlayedBy(by, c.ID) || len(hosts) == 0 || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
+				if len(hosts) == 0 {
 					continue
 				}
 				asks := addAsks(hosts, own)

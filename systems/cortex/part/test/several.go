@@ -47,7 +47,7 @@ func severalAsks(s *core.State, cs []*core.Char) []game.Ask {
 
 // againstAll are what may oppose each of some characters.
 func againstAll(s *core.State, cs []*core.Char) []core.PoolOption {
-	all := core.OppositionOptions(s, cs[0])
+	all := slices.Clone(core.OppositionOptions(s, cs[0])) // the state keeps those
 	for _, c := range cs[1:] {
 		its := core.OppositionOptions(s, c)
 		all = slices.DeleteFunc(all, func(o core.PoolOption) bool { return !hasOption(its, o.Word) })
