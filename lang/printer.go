@@ -84,7 +84,12 @@ func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
 
 // Say puts a message into words. The zero Msg is "". A key that is in no
 // catalogue is shown as ⟦key⟧.
-func (p *Printer) Say(m game.Msg) string { return string(p.msg(nil, m)) }
+func (p *Printer) Say(m game.Msg) string {
+	return string(p.msg(make([]byte, 0, usualLength), m))
+}
+
+// usualLength is the room for a sentence to begin with, in bytes.
+const usualLength = 96
 
 // Key says a message without arguments.
 func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
