@@ -85,7 +85,8 @@ func (d *desk) lay(p *tablePage) error {
 	d.home(game.AboutLog, &p.Undo)
 	p.Lesson = d.lessonOf()
 	d.home(game.AboutLesson, &p.Lesson.group)
-	for _, o := range d.sight.Offers {
+	for i := range d.sight.Offers {
+		o := &d.sight.Offers[i]
 		if o.For {
 			p.actFor(o.Who, d.sight.View).add(d.offer(o))
 			continue
@@ -94,7 +95,10 @@ func (d *desk) lay(p *tablePage) error {
 		if system, _ := d.v.spec(d.sight.System, o.Move); system == game.HouseName {
 			elsewhere = &p.House // whose chair is whose, far from the play
 		}
-		o.Main = o.Main && !d.beside(o)
+		if o.Main && d.beside(o) {
+			o = new(*o) // what is seen may be others' too
+			o.Main = false
+		}
 		d.place(o, elsewhere).add(d.offer(o))
 	}
 	if d.about != "" { // the page of one thing leaves the rest to the page of the table

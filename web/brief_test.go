@@ -50,7 +50,7 @@ func TestFoldedFormsAskLater(t *testing.T) {
 				_, spec := s.spec(sys.Name(), w.Move)
 				if b.Folded {
 					folded++
-					if tappable(w, spec) || len(w.Questions()) == 0 || hasRows(b, spec) != hasRows(w, spec) || w.Yet != nil {
+					if tappable(&w, spec) || len(w.Questions()) == 0 || hasRows(&b, spec) != hasRows(&w, spec) || w.Yet != nil {
 						t.Errorf("%s %s: %s is not drawn as it is", sys.Name(), who.Chair, book.Printer(lang.EN, lang.Visible).Say(w.Label))
 					}
 				}

@@ -105,7 +105,7 @@ func (d *desk) items(id string, of game.Ref, items []game.Item, bars bool) []*it
 
 // place is where an offer stands: with the pool that it throws, on the card of
 // the moment that it answers, or with what it is about.
-func (d *desk) place(o game.Offer, loose *group) *group {
+func (d *desk) place(o *game.Offer, loose *group) *group {
 	home := d.find(o.About, nil)
 	if home != nil && d.pools[home] {
 		return home

@@ -33,7 +33,8 @@ func (g group) Heads() []headed {
 				under.Offers = append(under.Offers, o)
 			}
 		}
-		if under.Title = h.Counted(len(under.Offers)); len(under.Offers) > 0 {
+		if len(under.Offers) > 0 {
+			under.Title = h.Counted(len(under.Offers))
 			all = append(all, under)
 		}
 	}

@@ -29,7 +29,7 @@ func (d *desk) lessonOf() *lesson {
 
 // beside reports whether an offer stands beside what a lesson asks for next: there
 // nothing else looks like the next step.
-func (d *desk) beside(o game.Offer) bool {
+func (d *desk) beside(o *game.Offer) bool {
 	at := d.sight.Lesson
 	return at.Step > 0 && !o.Urgent && o.Into == "" && o.Move != at.Move && o.About != game.AboutLesson
 }

@@ -63,7 +63,8 @@ func (v *visit) showLog(status int, sight table.Sight, before game.Seq, no *refu
 	}
 	d := newDesk(v, sight, game.AboutLog, no) // so that a press comes back here
 	page.Entries = d.entries(log, v.cards())
-	for _, o := range sight.Offers {
+	for i := range sight.Offers {
+		o := &sight.Offers[i]
 		if on := d.homes[o.About]; on != nil && !o.For {
 			on.add(d.offer(o))
 		}

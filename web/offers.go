@@ -13,7 +13,7 @@ import (
 
 // offer is one offer as a form: a button, a form to fill in, or both.
 type offer struct {
-	game.Offer
+	*game.Offer
 	Key    string
 	Seen   string // what it shows, so that a press does that or nothing
 	Action string
@@ -127,12 +127,13 @@ type field struct {
 	First      bool          // one types here next
 }
 
-func (d *desk) offer(o game.Offer) *offer {
-	if d.no.dear(o.Key()) { // with its price, which the next press has seen
-		o = *d.no.no.Meant
+func (d *desk) offer(o *game.Offer) *offer {
+	id := o.Key()
+	if d.no.dear(id) { // with its price, which the next press has seen
+		o = d.no.no.Meant
 	}
 	_, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: o.Key(), At: d.sight.At, About: d.about, Under: spec.Under, Word: game.Say(spec.Key),
+	out := &offer{Offer: o, Key: id, At: d.sight.At, About: d.about, Under: spec.Under, Word: game.Say(spec.Key),
 		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
 		Calm:   d.calm && spec.Under == game.UnderAct && !o.Urgent,
 		Action: d.action, Chair: d.sight.Seat.Chair, from: d.from}
@@ -190,7 +191,7 @@ func (o *offer) Page() string {
 }
 
 // asks reports whether an offer asks more than its draft does.
-func (d *desk) asks(o game.Offer, key string) bool {
+func (d *desk) asks(o *game.Offer, key string) bool {
 	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return !o.Urgent || !d.drafted(key, a.Name) })
 }
 
@@ -208,7 +209,7 @@ func (d *desk) drafted(key, param string) bool {
 // only for the next step and for what is easily pressed again; anything else
 // shows its questions first, so that no tap settles what was never seen; so does what
 // says that its form is to be opened.
-func tappable(o game.Offer, spec game.Spec) bool {
+func tappable(o *game.Offer, spec game.Spec) bool {
 	if o.Grave || o.Folded {
 		return false
 	}

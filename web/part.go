@@ -2,12 +2,11 @@ package web
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/base64"
-	"html/template"
-	"io"
 	"slices"
 	"strings"
+
+	"github.com/cespare/xxhash/v2"
 
 	"mesa/game"
 	"mesa/table"
@@ -60,23 +59,20 @@ func (d *drawing) version() string {
 	return strings.Join(words, " ")
 }
 
-// since gives the page with a stub for each part that the reader has.
-func (d *drawing) since(have []string) template.HTML {
-	return template.HTML(strings.Join(appendSince(nil, d.pieces, have), ""))
-}
+// since writes the page with a stub for each part that the reader has.
+func (d *drawing) since(b *bytes.Buffer, have []string) { writeSince(b, d.pieces, have) }
 
-func appendSince(said []string, pieces []piece, have []string) []string {
+func writeSince(b *bytes.Buffer, pieces []piece, have []string) {
 	for _, p := range pieces {
 		switch {
 		case p.version != "" && slices.Contains(have, p.version):
-			said = append(said, p.stub())
+			b.WriteString(p.stub())
 		case p.inner != nil:
-			said = appendSince(said, p.inner, have)
+			writeSince(b, p.inner, have)
 		default:
-			said = append(said, p.html)
+			b.WriteString(p.html)
 		}
 	}
-	return said
 }
 
 // having are the versions of the parts that the reader has.
@@ -132,24 +128,25 @@ func (ps *parts) drawn(inner []piece) piece {
 
 // version is a word for what a part says, but for its fleeting fields.
 func version(html []byte, inner []piece) string {
-	h := sha256.New()
-	lasts(h, html)
+	var h xxhash.Digest
+	h.Reset()
+	lasts(&h, html)
 	for _, p := range inner {
 		if p.version != "" {
-			h.Write([]byte(p.version))
+			h.WriteString(p.version)
 		} else {
-			lasts(h, []byte(p.html))
+			lasts(&h, []byte(p.html))
 		}
 	}
-	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:9])
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
 }
 
 // lasts writes what is not fleeting of some text.
-func lasts(w io.Writer, html []byte) {
+func lasts(h *xxhash.Digest, html []byte) {
 	for more := true; more; {
 		var before []byte
 		before, html, more = bytes.Cut(html, []byte(fleeting))
-		w.Write(before)
+		h.Write(before)
 		_, html, _ = bytes.Cut(html, []byte(lasting))
 	}
 }

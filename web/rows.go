@@ -130,7 +130,7 @@ func (v *visit) formPage(status int, sight table.Sight, o game.Offer, no *refuse
 	v.speakTable(sight.Lang)
 	d := newDesk(v, sight, "", no)
 	d.alone = true
-	drawn := d.offer(o)
+	drawn := d.offer(&o)
 	if o.File {
 		drawn.Fill = tablePath(sight.Table, strings.TrimPrefix(fillPath, "/"), sight.Seat.Chair)
 	}
@@ -246,7 +246,7 @@ func merged(a game.Ask, rows, more []game.Row) []game.Row {
 func lacks(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
 // hasRows reports whether an offer asks for rows, and so has a page of its own.
-func hasRows(o game.Offer, spec game.Spec) bool {
+func hasRows(o *game.Offer, spec game.Spec) bool {
 	if o.Folded {
 		return slices.ContainsFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Rows })
 	}

@@ -2,11 +2,13 @@ package web
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/rand"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
+
+	"github.com/klauspost/compress/gzip"
 )
 
 // worthwhile is the size from which an answer is compressed.
@@ -16,8 +18,8 @@ const worthwhile = 1 << 10
 const mostPadding = 255
 
 // dense squeezes what is fetched now and then, quick what our script fetches at each
-// decision: that is small, and a dense one first wipes its half a megabyte of tables.
-var dense, quick = squeezers(5), squeezers(gzip.BestSpeed)
+// decision: that is small, and level 2 takes least of all for a few kilobytes.
+var dense, quick = squeezers(6), squeezers(2)
 
 func squeezers(level int) *sync.Pool {
 	return &sync.Pool{New: func() any {
@@ -29,24 +31,30 @@ func squeezers(level int) *sync.Pool {
 	}}
 }
 
-// squeezed compresses an answer. Its header holds a random number of random
+// buffers are used again: what is said to one reader is as long as to the next.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// buffer is an empty one, to be put back into buffers.
+func buffer() *bytes.Buffer {
+	b := buffers.Get().(*bytes.Buffer)
+	b.Reset()
+	return b
+}
+
+// squeeze compresses an answer. Its header holds a random number of random
 // bytes, so that the length does not tell how well somebody's guess at what
 // else is on the page compressed with it.
-func squeezed(plain []byte, by *sync.Pool) ([]byte, error) {
+func squeeze(to io.Writer, plain []byte, by *sync.Pool) error {
 	padding := make([]byte, 1+mostPadding)
 	rand.Read(padding)
-	var b bytes.Buffer
 	w := by.Get().(*gzip.Writer)
 	defer by.Put(w)
-	w.Reset(&b)
+	w.Reset(to)
 	w.Extra = padding[1 : 1+int(padding[0])]
 	if _, err := w.Write(plain); err != nil {
-		return nil, err
+		return err
 	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return w.Close()
 }
 
 // takesGzip reports whether a browser says that it reads gzip.
@@ -67,12 +75,13 @@ func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) err
 		if r.Header.Get(scriptHeader) != "" {
 			by = quick
 		}
-		small, err := squeezed(plain, by)
-		if err != nil {
+		small := buffer()
+		defer buffers.Put(small)
+		if err := squeeze(small, plain, by); err != nil {
 			return err
 		}
 		w.Header().Set("Content-Encoding", "gzip")
-		plain = small
+		plain = small.Bytes()
 	}
 	w.WriteHeader(status)
 	w.Write(plain) // a reader who went away needs none

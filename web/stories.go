@@ -131,7 +131,7 @@ func (v *visit) laidStory(s story.Story) (toldStory, error) {
 		o := s.Sight.Offers[0]
 		d := newDesk(v, s.Sight, "", &refused{no: s.No, c: game.Command{Key: o.Key(), Args: s.Args}})
 		d.alone = true
-		t.Asks = d.offer(o)
+		t.Asks = d.offer(&o)
 		t.Asks.Reject = nil // what is wrong stands at its field
 	case s.Hues:
 		t.Hues, err = hues()

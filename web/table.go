@@ -1,7 +1,6 @@
 package web
 
 import (
-	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
@@ -31,14 +30,14 @@ func (v *visit) who() table.Who { return table.Who{User: v.ses.User, Chair: v.ch
 // tablePath is the address of a page of a table: about the whole ("") or about
 // one thing, for one chair.
 func tablePath(id game.TableID, about, chair string) string {
-	u := url.URL{Path: "/t/" + string(id)}
+	path := "/t/" + string(id)
 	if about != "" {
-		u.Path += "/" + about
+		path += (&url.URL{Path: "/" + about}).EscapedPath()
 	}
 	if chair != "" {
-		u.RawQuery = url.Values{"chair": {chair}}.Encode()
+		path += "?chair=" + url.QueryEscape(chair)
 	}
-	return u.String()
+	return path
 }
 
 // livePath is where the page about a thing hears that it has changed.
@@ -203,17 +202,20 @@ func (v *visit) showDrawing(status int, d *drawing, no *refused) error {
 	if no != nil {
 		v.refuse(&f, no.no)
 	}
-	page, have := "table.html", v.having()
-	if len(have) > 0 {
-		page = "news.html"
+	have := v.having()
+	if f.Body = (shown{d, have}); len(have) == 0 {
+		return v.render(status, "table.html", f, f.Body)
 	}
-	return v.render(status, page, f, shown{d, d.since(have)})
+	m := v.pages[f.Lang].markup()
+	defer markups.Put(m)
+	m.update(f)
+	return v.sendPage(status, f, m.Bytes())
 }
 
-// shown is a page of a table for one reader.
+// shown is a page of a table for one reader, who has some of its parts.
 type shown struct {
 	*drawing
-	Parts template.HTML
+	have []string // their versions
 }
 
 // cardOf finds a card on the page.

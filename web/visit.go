@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -153,19 +152,25 @@ func (v *visit) frame(title string) frame {
 // render answers with a page, whole or not at all.
 func (v *visit) render(status int, name string, f frame, body any) error {
 	f.Page, f.Body = name, body
-	var b bytes.Buffer
-	if err := v.pages[v.p.Locale()].ExecuteTemplate(&b, name, f); err != nil {
+	b := buffer()
+	defer buffers.Put(b)
+	if err := v.pages[v.p.Locale()].ExecuteTemplate(b, name, f); err != nil {
 		return err
 	}
+	return v.sendPage(status, f, b.Bytes())
+}
+
+// sendPage sends a page that was drawn.
+func (v *visit) sendPage(status int, f frame, page []byte) error {
 	h := v.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", f.Lang)
 	if f.Bare {
 		v.w.WriteHeader(status)
-		v.w.Write(b.Bytes())
+		v.w.Write(page)
 		return nil
 	}
-	return reply(v.w, v.r, status, b.Bytes())
+	return reply(v.w, v.r, status, page)
 }
 
 func (v *visit) redirect(to string) error {
