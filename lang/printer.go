@@ -3,6 +3,7 @@ package lang
 import (
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
@@ -85,11 +86,14 @@ func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
 // Say puts a message into words. The zero Msg is "". A key that is in no
 // catalogue is shown as ⟦key⟧.
 func (p *Printer) Say(m game.Msg) string {
-	return string(p.msg(make([]byte, 0, usualLength), m))
+	b := sentences.Get().(*[]byte)
+	defer sentences.Put(b)
+	*b = p.msg((*b)[:0], m)
+	return string(*b)
 }
 
-// usualLength is the room for a sentence to begin with, in bytes.
-const usualLength = 96
+// sentences are rooms in which one is put together, used again and again.
+var sentences = sync.Pool{New: func() any { return new([]byte) }}
 
 // Key says a message without arguments.
 func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
