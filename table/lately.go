@@ -19,6 +19,14 @@ const (
 type told struct {
 	rec    store.Record
 	events []game.Event // decoded when first told
+	words  map[reader]game.News
+}
+
+// reader is what the words of a decision depend on, beside what was written of it.
+type reader struct {
+	chair  string
+	role   game.Role
+	behind bool // a veil
 }
 
 // lately are the newest decisions that are told, so that what everybody looks at

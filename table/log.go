@@ -57,12 +57,30 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 
 // entry tells a decision as a seat may read it.
 func (h *Hall) entry(ctx context.Context, s *state, seat game.Seat, t *told) (Entry, error) {
-	news, err := h.tell(ctx, s, t, seat)
+	news, err := h.read(ctx, s, t, seat)
 	rec := t.rec
 	return Entry{
 		Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
 		Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, News: news, Throws: s.shown(seat, rec),
 	}, err
+}
+
+// read tells a decision in words, which are kept as long as it is at hand: a page
+// shows the same few again with each that is new.
+func (h *Hall) read(ctx context.Context, s *state, t *told, seat game.Seat) (game.News, error) {
+	by := reader{seat.Chair, seat.Role, s.behind(seat, t.rec)}
+	news, known := t.words[by]
+	if known {
+		return news, nil
+	}
+	news, err := h.tell(ctx, s, t, seat)
+	if gone, no := undoneIn(t.rec); err == nil && no == nil && gone == 0 { // what was taken back has veils of its own
+		if t.words == nil {
+			t.words = map[reader]game.News{}
+		}
+		t.words[by] = news
+	}
+	return news, err
 }
 
 // chair gives the chair of that id; one that no longer exists has its id for a
