@@ -125,7 +125,8 @@ type Offer struct {
 	Form    bool   // its presets are what stands already: a tap opens the form, since it would change nothing
 	File    bool   // a file fills its form: System.Fill reads it
 	// Later gives the offer with what it asks and what goes with that, where this is dear
-	// to work out. Play asks for it, except for a seat that is brief, and keeps none.
+	// to work out; if there are Asks already, with what their form says beside. Play asks
+	// for it, except for a seat that is brief, and keeps none.
 	Later  func(Offer) Offer
 	Folded bool  // it asks something that was left out (Seat.Brief), and is neither Ready nor Main
 	Opens  bool  // what is picked may change its asks, price and chances: Game.Open works them out (set by Play)
@@ -213,7 +214,7 @@ func (o Offer) whole(by Seat) Offer {
 	later := o.Later
 	o.Later = nil
 	switch {
-	case later == nil:
+	case later == nil, by.brief && o.Asks != nil:
 	case by.brief && o.No == nil && !o.Main && !o.Urgent:
 		o.Folded = true
 	default:

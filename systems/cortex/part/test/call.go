@@ -125,7 +125,9 @@ func call(t *core.Tx, args game.Args, what string) (id string) {
 // testOffer is an offer to call a test, with what it costs and how likely it is.
 func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 	os := core.OppositionOptions(s, c)
-	return howHard(s, c, os, core.Opposed(s, plainOffer(s, c, os, hard), laysOut(s, os)))
+	o := core.Opposed(s, plainOffer(s, c, os, hard), laysOut(s, os))
+	o.Later = func(o game.Offer) game.Offer { return howHard(s, c, os, o) }
+	return o
 }
 
 // laysOut gives the opposition that answers lay out.
