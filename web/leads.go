@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/recap"
 	"mesa/table"
 )
 
@@ -19,10 +20,15 @@ var (
 	askThing = game.Param{Name: "thing", Kind: game.Pick, Max: 1}
 	askChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	askWhat  = game.Param{Name: "what", Kind: game.Text, Max: 200}
+	askMany  = game.Param{Name: "n", Kind: game.Number, Max: 500}
+	askNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
 
-	leads = []game.Spec{lead("look", askThing), lead("log"), lead("as", askChair), lead("recap"), lead("stats"), lead("verify"),
-		lead("odds"), lead("explain", askWhat), lead("help"), lead("invite")}
+	leads = []game.Spec{lead("look", askThing), lead("log", askMany), lead("as", askChair), lead("recap", askNth), lead("stats"),
+		lead("verify"), lead("odds"), lead("explain", askWhat), lead("help"), lead("invite")}
 )
+
+// none is the number of who gives none: the page has as many as it has.
+const none = "0"
 
 // leading are those words as offers: what they may be about, and whose chair it is.
 func leading(sight table.Sight) []game.Offer {
@@ -42,7 +48,11 @@ func leading(sight table.Sight) []game.Offer {
 		}
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
-			o.Asks = append(o.Asks, game.Ask{Param: p, Among: among[p.Name]})
+			a := game.Ask{Param: p, Among: among[p.Name]}
+			if p.Kind == game.Number {
+				a.Preset = none
+			}
+			o.Asks = append(o.Asks, a)
 		}
 		offers = append(offers, o)
 	}
@@ -73,6 +83,10 @@ func leadsTo(sight table.Sight, c game.Command) (address string, ok bool, no *ga
 		return bookAddress(sight.System, "q", args.One(askWhat.Name)), true, nil
 	case "verify":
 		return tablePath(id, "fair", chair), true, nil
+	case "recap":
+		if n := args.One(askNth.Name); n != none {
+			return tablePath(id, "recap/"+n, chair), true, nil
+		}
 	}
 	return tablePath(id, c.Move, chair), true, nil
 }

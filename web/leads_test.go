@@ -33,7 +33,8 @@ func TestLinesThatShow(t *testing.T) {
 		"explain hitch":  "/explain",
 		"odds":           "/odds",
 		"as beto":        table,
-		"log every word": table + "/line", // it takes none
+		"log 20":         table + "/log",
+		"log every word": table + "/line", // it takes a number
 		"look nowhere":   table + "/line",
 		"as gil":         table + "/line",
 	} {
@@ -48,6 +49,9 @@ func TestLinesThatShow(t *testing.T) {
 	}
 	if page := say("as beto"); page.url.Query().Get("chair") != "beto" {
 		t.Errorf("%s is not Beto's page", page.url)
+	}
+	if page := say("recap 7"); page.url.Path != table+"/recap/7" || page.status != http.StatusNotFound {
+		t.Errorf("a session that was not played leads to %s: %d", page.url, page.status)
 	}
 	if page := say("explain hitch"); page.url.Query().Get("q") != "hitch" {
 		t.Errorf("%s explains something else", page.url)
