@@ -43,7 +43,7 @@ func (s *Store) Backup(ctx context.Context, to string, keep int, past func(game.
 }
 
 func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)) error {
-	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+	if err := makeFolder(filepath.Dir(name)); err != nil {
 		return err
 	}
 	c, err := s.fresh(ctx)

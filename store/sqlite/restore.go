@@ -35,7 +35,7 @@ func restore(ctx context.Context, backup, path string, check func(context.Contex
 	if size(path) > 0 {
 		return store.Report{}, fmt.Errorf("%w: %s", ErrTaken, path)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return store.Report{}, err
 	}
 	part := path + ".restored"

@@ -167,7 +167,7 @@ const maxReaders = 4
 // prepare makes the folder and the file, for their owner alone: a log holds
 // what people said at a table.
 func prepare(path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
 	if err := create(path); !errors.Is(err, os.ErrExist) {
@@ -183,10 +183,20 @@ func create(path string) error {
 	if err != nil {
 		return err
 	}
-	if os.Geteuid() == 0 {
-		hand(f)
-	}
+	hand(f)
 	return f.Close()
+}
+
+// makeFolder makes a folder that is not there yet, for whom create makes a file.
+func makeFolder(path string) error {
+	if _, err := os.Stat(path); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(path, 0o700); err != nil {
+		return err
+	}
+	handFolder(path)
+	return nil
 }
 
 // size is the size of a file, 0 if there is none.
