@@ -21,6 +21,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/store"
+	"mesa/store/postgres"
 	"mesa/store/sqlite"
 	"mesa/store/timed"
 	"mesa/table"
@@ -170,7 +171,7 @@ func reason(err error) game.Msg {
 	}{
 		{store.ErrNewer, "cmd.error.newer"}, {store.ErrChanged, "cmd.error.changed"}, {store.ErrForeign, "cmd.error.foreign"},
 		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"},
-		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"},
+		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"}, {postgres.ErrPooler, "cmd.error.pooler"},
 		{store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
 		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
 	} {

@@ -73,8 +73,8 @@ func Is(place string) bool {
 // URL may name several servers; the one that can be written is used, and after
 // it has failed the one that has taken over. A database of an older version is
 // brought up to date. It gives store.ErrNewer, store.ErrChanged or
-// store.ErrForeign for one that is not for this program, and wraps
-// store.ErrAway for one that does not answer.
+// store.ErrForeign for one that is not for this program, ErrPooler for one behind a
+// pooler that keeps no sessions, and wraps store.ErrAway for one that does not answer.
 func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	config, err := settings(url, o)
@@ -98,6 +98,10 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 		return err
 	}
 	if err := again(ctx, min(openTime, s.opts.patience), s.pool.Ping); err != nil {
+		return err
+	}
+	keeps := func(ctx context.Context) error { return s.keepsSessions(ctx, &config.ConnConfig.Config) }
+	if err := s.again(ctx, keeps); err != nil {
 		return err
 	}
 	if err := s.migrate(ctx); err != nil {

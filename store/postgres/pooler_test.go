@@ -1,0 +1,40 @@
+package postgres
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"mesa/store/pgtest"
+)
+
+// TestPooler: behind a pooler that lends its sessions out nothing is opened, behind one
+// that keeps them all is. What a pooler changes is played by a function of the same name:
+// whom a line comes out at is not whom it was told.
+func TestPooler(t *testing.T) {
+	for _, c := range []struct {
+		name, backend string
+		want          error
+	}{
+		{"lends", "SELECT 42", ErrPooler},
+		{"keeps", "SELECT pg_catalog.pg_backend_pid() + 1", nil},
+	} {
+		url := pgtest.Database(t)
+		conn, err := pgx.Connect(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = conn.Exec(t.Context(), "CREATE SCHEMA pooler; CREATE FUNCTION pooler.pg_backend_pid() RETURNS int LANGUAGE sql AS '"+c.backend+"'")
+		if err := errors.Join(err, conn.Close(t.Context())); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Open(t.Context(), url+"&search_path=pooler,pg_catalog", Options{})
+		if !errors.Is(err, c.want) {
+			t.Errorf("a pooler that %s sessions: %v", c.name, err)
+		}
+		if s != nil {
+			s.Close()
+		}
+	}
+}
