@@ -197,6 +197,9 @@ func (v *visit) broken(err error) reply {
 	if v.in.Type == typeAutocomplete {
 		return reply{kind: choices}
 	}
+	if no := table.Plain(err); no != nil {
+		return reply{text: v.mine().md.Refusal(no)}
+	}
 	return reply{text: v.mine().say("discord.broken", game.W("id", v.in.ID))}
 }
 

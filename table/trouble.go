@@ -13,10 +13,10 @@ func Shut(err error) bool {
 	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) || errors.Is(err, store.ErrGone)
 }
 
-// plainly turns trouble with the place where the tables are kept, which nobody
-// at the table can mend, into words for whoever sits there; the operator hears
-// of the error itself.
-func (h *Hall) plainly(err error) error {
+// Plain is what to say of trouble with the place where the tables are kept, which nobody
+// at the table can mend; nil of any other error. What a table does says it by itself: this
+// is for what a window keeps in a Drawer.
+func Plain(err error) *game.Refusal {
 	for _, known := range []struct {
 		err error
 		key string
@@ -25,9 +25,18 @@ func (h *Hall) plainly(err error) error {
 		{store.ErrAway, "refused.place_away"},
 	} {
 		if errors.Is(err, known.err) {
-			h.opts.Fault(err)
 			return game.Refuse("", known.key)
 		}
+	}
+	return nil
+}
+
+// plainly puts such trouble into words for whoever sits there; the operator hears of the
+// error itself.
+func (h *Hall) plainly(err error) error {
+	if no := Plain(err); no != nil {
+		h.opts.Fault(err)
+		return no
 	}
 	return err
 }

@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -9,6 +11,7 @@ import (
 	"mesa/game"
 	"mesa/game/gametest/counter"
 	"mesa/lang"
+	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
 )
@@ -130,5 +133,15 @@ func TestPageIsOfOneMoment(t *testing.T) {
 	}
 	if head, err := h.Wait(t.Context(), h.id, p.At); err != nil || head <= p.At {
 		t.Errorf("the table did not move: %d, %v", head, err)
+	}
+}
+
+// TestPlaceAwayIsSaid: a database that does not answer is no fault with a number, also
+// where it was asked for something that is no table's.
+func TestPlaceAwayIsSaid(t *testing.T) {
+	_, v := newHasty(t)
+	p := v.explain(fmt.Errorf("the session: %w", store.ErrAway))
+	if said := v.p.Say(p.why); p.status != http.StatusServiceUnavailable || !strings.Contains(said, "does not answer") {
+		t.Errorf("%d %s", p.status, said)
 	}
 }

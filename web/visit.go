@@ -210,6 +210,9 @@ func (v *visit) explain(err error) *problem {
 	}
 	id := rand.Text()[:8]
 	v.opt.Log.ErrorContext(v.ctx(), "web: request failed", "id", id, "method", v.r.Method, "route", v.r.Pattern, "error", err)
+	if no := table.Plain(err); no != nil {
+		return &problem{http.StatusServiceUnavailable, game.Quote(v.p.Refusal(no))}
+	}
 	return &problem{http.StatusInternalServerError, game.Say("web.problem.broke", game.W("id", id))}
 }
 
