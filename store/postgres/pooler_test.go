@@ -38,3 +38,11 @@ func TestPooler(t *testing.T) {
 		}
 	}
 }
+
+// TestWriterIsThere: a store that is open has its line to write over, so that a pooler
+// with none left is found at the start and not at the first move.
+func TestWriterIsThere(t *testing.T) {
+	if s := openAt(t, pgtest.Database(t), Options{}); s.write.conn == nil {
+		t.Error("nothing to write over")
+	}
+}

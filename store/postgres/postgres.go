@@ -88,6 +88,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		if s.pool != nil {
 			s.pool.Close()
 		}
+		if s.write != nil {
+			s.write.hangUp()
+		}
 		return nil, fmt.Errorf("postgres: open: %w", err)
 	}
 	return s, nil
@@ -110,6 +113,9 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 	s.write = newWriter(config.ConnConfig, s.opts.patience)
 	if s.opts.ReadOnly {
 		return nil
+	}
+	if err := s.again(ctx, s.write.connect); err != nil { // who has no line to write over is not ready
+		return err
 	}
 	ear, err := s.listener(ctx, config.ConnConfig) // before anything is read: what comes later is heard
 	if err != nil {
