@@ -25,7 +25,8 @@ func TestPooler(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = conn.Exec(t.Context(), "CREATE SCHEMA pooler; CREATE FUNCTION pooler.pg_backend_pid() RETURNS int LANGUAGE sql AS '"+c.backend+"'")
+		_, err = conn.Exec(t.Context(), "CREATE SCHEMA pooler; "+
+			"CREATE FUNCTION pooler.pg_backend_pid() RETURNS int LANGUAGE sql AS '"+c.backend+"'")
 		if err := errors.Join(err, conn.Close(t.Context())); err != nil {
 			t.Fatal(err)
 		}
