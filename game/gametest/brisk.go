@@ -5,12 +5,8 @@ import (
 	"flag"
 	"maps"
 	"math/rand/v2"
-	"runtime"
 	"slices"
-	"sync/atomic"
 	"testing"
-
-	"golang.org/x/sync/errgroup"
 
 	"mesa/game"
 )
@@ -28,31 +24,8 @@ const (
 // RunBrisk lets brisk players loose on tables of a subject, or of what it says for a
 // seed, until they have acted often enough.
 func RunBrisk(t *testing.T, of func(seed uint64) Subject) {
-	var side errgroup.Group
-	var done, refused atomic.Int64
-	tables := (*briskly + briskTable - 1) / briskTable
-	side.SetLimit(runtime.GOMAXPROCS(0))
-	for i := range tables {
-		side.Go(func() error {
-			seed := *firstSeed + uint64(i)
-			report := Brisk(of(seed), seed, min(briskTable, *briskly-i*briskTable))
-			done.Add(int64(report.Steps))
-			refused.Add(int64(report.Met[refusedHere]))
-			for _, fault := range report.Faults {
-				t.Errorf("seed %d: %s", seed, fault)
-			}
-			return nil
-		})
-	}
-	_ = side.Wait() // none gives an error
-	t.Logf("%d commands done and %d refused at %d tables from seed %d on", done.Load(), refused.Load(), tables, *firstSeed)
-	if done.Load() == 0 {
-		t.Error("nothing was done")
-	}
+	runTables(t, *briskly, briskTable, func(seed uint64, actions int) *Report { return Brisk(of(seed), seed, actions) })
 }
-
-// refusedHere counts what a brisk walk was refused.
-const refusedHere = "refused"
 
 // Brisk plays a table with players who act quickly: each looks at one move alone, and
 // takes what it offers, or says something else. They leave chairs, come back, say things
@@ -167,11 +140,12 @@ func (r *runner) spoil(c game.Command) game.Command {
 // give gives a command, and holds what comes of it to whether it is legal.
 func (r *runner) give(seat game.Seat, o game.Offer, c game.Command, legal bool) {
 	before := len(r.log)
-	_, err := r.decide(seat, c)
+	by := []game.Seat{seat}
+	_, err := r.decide(by, c)
 	var no *game.Refusal
 	if errors.As(err, &no) && no.Dear && legal {
 		c.Seen = no.Meant.Seen()
-		_, err = r.decide(seat, c)
+		_, err = r.decide(by, c)
 	}
 	switch {
 	case err == nil:
@@ -194,11 +168,12 @@ func (r *runner) give(seat game.Seat, o game.Offer, c game.Command, legal bool) 
 	}
 }
 
-// decide lets the rules decide a command.
-func (r *runner) decide(seat game.Seat, c game.Command) (game.Ruling, error) {
+// decide lets the rules decide a command for one of some seats.
+func (r *runner) decide(by []game.Seat, c game.Command) (game.Ruling, error) {
 	d := &deed{runner: r}
-	tools := game.Deed{By: seat, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, Veiled: veiled{d}, Lifts: d.lifted}
-	return r.ground(r.game).Decide([]game.Seat{seat}, c, func(game.Ruling) (game.Deed, error) { return tools, nil })
+	return r.ground(r.game).Decide(by, c, func(is game.Ruling) (game.Deed, error) {
+		return game.Deed{By: is.Seat, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, Veiled: veiled{d}, Lifts: d.lifted}, nil
+	})
 }
 
 // lapse lets what is due close, as time runs out.

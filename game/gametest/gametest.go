@@ -121,6 +121,7 @@ func Run(t *testing.T, s Subject) {
 	})
 	t.Run("walks", func(t *testing.T) { runWalks(t, s) })
 	t.Run("brisk", func(t *testing.T) { RunBrisk(t, func(uint64) Subject { return s }) })
+	t.Run("heedless", func(t *testing.T) { RunHeedless(t, func(uint64) Subject { return s }) })
 }
 
 // runWalks walks until all there is has been met. What a walk comes to hangs on

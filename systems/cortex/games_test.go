@@ -65,6 +65,27 @@ func TestAnyGame(t *testing.T) {
 // TestBriskGames lets brisk players loose on random games, one for each table.
 func TestBriskGames(t *testing.T) {
 	t.Parallel()
+	game := randomGames(t)
+	gametest.RunBrisk(t, game)
+	if testing.Short() {
+		return
+	}
+	for _, seed := range foundOnce {
+		for _, fault := range gametest.Brisk(game(seed), seed, 500).Faults {
+			t.Errorf("seed %d: %s", seed, fault)
+		}
+	}
+}
+
+// TestHeedlessGames lets heedless players loose on random games, one for each table.
+func TestHeedlessGames(t *testing.T) {
+	t.Parallel()
+	gametest.RunHeedless(t, randomGames(t))
+}
+
+// randomGames gives the game of a seed: any options together that are not refused.
+func randomGames(t *testing.T) func(seed uint64) gametest.Subject {
+	t.Helper()
 	options := kit.NewOptions()
 	for _, p := range cortex.Parts() {
 		options.Add(p.Options...)
@@ -74,20 +95,11 @@ func TestBriskGames(t *testing.T) {
 	if err := json.Unmarshal(demo.Setup, &setup); err != nil {
 		t.Fatal(err)
 	}
-	game := func(seed uint64) gametest.Subject {
+	return func(seed uint64) gametest.Subject {
 		s, of := demo, setup
 		of.Options = anyGame(options, rand.New(rand.NewPCG(seed, 1)))
 		s.Setup, _ = json.Marshal(of) // it was read from that
 		return s
-	}
-	gametest.RunBrisk(t, game)
-	if testing.Short() {
-		return
-	}
-	for _, seed := range foundOnce {
-		for _, fault := range gametest.Brisk(game(seed), seed, 500).Faults {
-			t.Errorf("seed %d: %s", seed, fault)
-		}
 	}
 }
 

@@ -1,0 +1,45 @@
+package gametest
+
+import (
+	"maps"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// refusedHere is what a report calls commands that were refused.
+const refusedHere = "refused"
+
+// runTables plays tables side by side, of seeds from the first on, until there were so
+// many commands, and says what became of them.
+func runTables(t *testing.T, commands, table int, play func(seed uint64, commands int) *Report) {
+	var side errgroup.Group
+	var lock sync.Mutex
+	all := newReport()
+	tables := (commands + table - 1) / table
+	side.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range tables {
+		side.Go(func() error {
+			seed := *firstSeed + uint64(i)
+			report := play(seed, min(table, commands-i*table))
+			lock.Lock()
+			defer lock.Unlock()
+			for _, fault := range report.Faults {
+				t.Errorf("seed %d: %s", seed, fault)
+			}
+			all.add(report)
+			return nil
+		})
+	}
+	_ = side.Wait() // none gives an error
+	kinds := slices.DeleteFunc(slices.Collect(maps.Keys(all.Met)), func(what string) bool { return !strings.HasPrefix(what, "event ") })
+	t.Logf("%d commands done and %d refused at %d tables from seed %d on, with %d kinds of facts",
+		all.Steps, all.Met[refusedHere], tables, *firstSeed, len(kinds))
+	if all.Steps == 0 {
+		t.Error("nothing was done")
+	}
+}
