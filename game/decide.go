@@ -157,10 +157,6 @@ func (g Ground) cover(seat Seat, c Command) (Ruling, *Refusal) {
 	asking := seat.asking(c)
 	offers := g.opened(asking, g.OffersOf(asking, c.wants), c)
 	o, args, no := Cover(offers, c)
-	if no != nil && asking != seat { // what else there is may say why
-		offers = g.opened(seat, g.OffersOf(seat, c.wants), c)
-		o, args, no = Cover(offers, c)
-	}
 	e := g.Book[cmp.Or(o.Move, c.Move)]
 	if h := HouseOf(g.House); h != nil && c.Key != "" && !e.Repeat && seat.Chair != "" && c.At < h.Pressed(seat.Chair, c.Key) {
 		return Ruling{}, ErrDone
