@@ -72,10 +72,13 @@ func KindNamed(name string) string {
 // it is a kind's, or begins or ends with what many of a kind are called: "Fire
 // Suit (powers)", "Atributos", "Poderes de Fogo".
 func KindOf(set string) string {
-	if kind := KindNamed(set); kind != "" {
+	if kind, written := kindOf[set]; written { // as it mostly is
 		return kind
 	}
 	name := game.Canon(set)
+	if kind := kindOf[strings.TrimSpace(name)]; kind != "" {
+		return kind
+	}
 	if i := strings.LastIndexByte(name, '('); i >= 0 {
 		if kind := KindNamed(strings.TrimSuffix(name[i+1:], ")")); kind != "" {
 			return kind
