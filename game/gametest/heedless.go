@@ -31,8 +31,8 @@ func RunHeedless(t *testing.T, of func(seed uint64) Subject) {
 
 // Heedless plays a table with players who press what they saw a while ago, as it is, or
 // from another seat, twice, late, with words of their own or meant for another button,
-// or who say it as a line; chairs change hands, time runs out, and the table is taken up
-// from its snapshot now and then. Every command is done or refused, what is refused
+// or who say it as a line; chairs change hands, time runs out, decisions are taken back, and
+// the table is taken up from its snapshot now and then. Every command is done or refused, what is refused
 // changes nothing, no state leaves its bounds, and the log folds to what there is. A
 // table that comes to a fault is played once more, with every command looked at closely.
 func Heedless(s Subject, seed uint64, commands int) *Report {
@@ -58,6 +58,8 @@ type heedless struct {
 	*runner
 	sights []sight
 	last   int // where those of the last glance begin
+	stack  []span
+	base   writtenDown
 }
 
 // sight is what a chair was offered of one move.
@@ -68,6 +70,7 @@ type sight struct {
 
 func (r *heedless) play(commands int) {
 	defer r.caught()
+	r.writeDown()
 	for n := range commands {
 		if n%glances == 0 {
 			r.glance()
@@ -89,9 +92,13 @@ func (r *heedless) happen() {
 	case 1:
 		r.reveal()
 	case 2:
-		r.restart()
-	case 3, 4, 5, 6, 7, 8, 9, 10:
+		r.writeDown()
+	case 3:
+		r.undo()
+	case 4, 5, 6, 7, 8, 9, 10, 11:
+		from := len(r.log)
 		r.lapse()
+		r.standing(from, "")
 	}
 }
 
@@ -204,12 +211,12 @@ func (r *heedless) attempt(by []game.Seat, c game.Command, closely bool) {
 		r.noteTrail(by[0], c, game.Offer{Move: c.Move})
 	}
 	before := len(r.log)
-	_, err := r.decide(by, c)
+	is, err := r.decide(by, c)
 	var no *game.Refusal
 	switch {
 	case err == nil:
 		r.report.Steps++
-		r.report.Met["move "+c.Move]++
+		r.standing(before, is.Offer.Move)
 		if closely && !r.game.Within() {
 			r.fault("%s %v: the state leaves the bounds that an import is held to", c.Move, c.Args)
 		}
