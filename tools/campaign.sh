@@ -42,6 +42,9 @@ part players-cortex run ./systems/cortex -run 'TestWalks$' -walks "$WALKS" -from
 part players-games run ./systems/cortex -run 'Any(Game|Sheet)$' -games "$GAMES" -fresh
 part players-brisk run ./systems/nde ./systems/universais ./systems/cortex -run '^(TestWalks|TestBriskGames)$/^(brisk)?$' \
 	-brisk "$BRISK" -from "$SEED"
+# They leave much behind and keep little: memory is cheaper here than time.
+part players-heedless run ./systems/nde ./systems/universais ./systems/cortex -exec "env GOGC=1600" \
+	-run '^(TestWalks|TestHeedlessGames)$/^(heedless)?$' -heedless "$HEEDLESS" -from "$SEED"
 part soak run ./e2e -run 'TestSoak$' -soak "$SOAK"
 
 # Each target of fuzzing for a while.

@@ -12,7 +12,7 @@ import (
 )
 
 // briskly is how many actions brisk players take over each subject.
-var briskly = flag.Int("brisk", 800, "how many actions brisk players take over each subject")
+var briskly = flag.Int("brisk", 500, "how many actions brisk players take over each subject")
 
 const (
 	briskTable = 500 // actions at a table, then comes the next

@@ -13,12 +13,12 @@ import (
 )
 
 // heedlessly is how many commands heedless players give over each subject.
-var heedlessly = flag.Int("heedless", 4000, "how many commands heedless players give over each subject")
+var heedlessly = flag.Int("heedless", 2000, "how many commands heedless players give over each subject")
 
 const (
-	heedlessTable = 1000 // commands at a table
+	heedlessTable = 2000 // commands at a table
 	glances       = 4    // commands on what was seen, then somebody looks again
-	glanced       = 8    // one move in so many is looked at, beside those that somebody waits for
+	glanced       = 8    // one move in so many is looked at, and every other that somebody may wait for
 	keptSights    = 40   // what is kept of what was seen
 	heedlessRate  = 40   // one command in so many is looked at more closely
 )
@@ -29,12 +29,13 @@ func RunHeedless(t *testing.T, of func(seed uint64) Subject) {
 	runTables(t, *heedlessly, heedlessTable, func(seed uint64, commands int) *Report { return Heedless(of(seed), seed, commands) })
 }
 
-// Heedless plays a table with players who press what they saw a while ago, as it is, or
-// from another seat, twice, late, with words of their own or meant for another button,
-// or who say it as a line; chairs change hands, time runs out, decisions are taken back, and
-// the table is taken up from its snapshot now and then. Every command is done or refused, what is refused
-// changes nothing, no state leaves its bounds, and the log folds to what there is. A
-// table that comes to a fault is played once more, with every command looked at closely.
+// Heedless plays a table with players who press what they saw a while ago, as it is, from
+// another seat, twice, with words of their own or of another button, or who say it as a
+// line. Chairs change hands, time runs out, decisions are taken back, and the table is
+// taken up from its snapshot. Every command is done or refused, what is refused changes
+// nothing, no state leaves its bounds, everybody can look and somebody can act in the end,
+// and the log folds to what there is. A table that comes to a fault is played once more,
+// with every command looked at closely, so that the fault is told where it begins.
 func Heedless(s Subject, seed uint64, commands int) *Report {
 	report := heedlessPlay(s, seed, commands, false)
 	if len(report.Faults) == 0 {
@@ -81,6 +82,7 @@ func (r *heedless) play(commands int) {
 			return
 		}
 	}
+	r.checkBrisk()
 	r.checkReplay()
 }
 
@@ -99,6 +101,9 @@ func (r *heedless) happen() {
 		from := len(r.log)
 		r.lapse()
 		r.standing(from, "")
+	case 12, 13, 14:
+		seats := r.everySeat()
+		r.game.Show(seats[r.chance.IntN(len(seats))], "")
 	}
 }
 
@@ -110,7 +115,7 @@ func (r *heedless) glance() {
 		chair = 2 + r.chance.IntN(len(seats)-2)
 	}
 	offers := r.game.OffersOf(seats[chair], func(sp *game.Spec) bool {
-		return r.chance.IntN(glanced) == 0 || sp.Answers
+		return r.chance.IntN(glanced) == 0 || sp.Answers && r.chance.IntN(2) == 0
 	})
 	r.last = len(r.sights)
 	for len(offers) > 0 {
