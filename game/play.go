@@ -10,8 +10,8 @@ type play[S any] struct {
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
-// roomForHouse is how many offers of the house fit behind those of the rules, which
-// need not be copied then.
+// roomForHouse is how many offers of the house fit behind as many of the rules, which
+// need not be copied then. A press wants one move, and none of the house's beside it.
 const roomForHouse = 32
 
 // room is how many offers of others come behind those of the rules.
@@ -38,7 +38,10 @@ func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 			all, n = append(all, made{m, offers}), n+len(offers)
 		}
 	}
-	offers := make([]Offer, 0, n+p.room()) // an offer is large: it is copied once
+	if n == 0 {
+		return nil
+	}
+	offers := make([]Offer, 0, n+min(n, p.room())) // an offer is large: it is copied once
 	for _, m := range all {
 		for _, o := range m.offers {
 			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil
