@@ -45,8 +45,9 @@ func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
 	for _, m := range all {
 		for _, o := range m.offers {
 			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil
-			o = o.whole(by)
-			p.rules.Terms.spell(&o)
+			if o = o.whole(by); !by.brief { // nothing is typed on a page of folded forms
+				p.rules.Terms.spell(&o)
+			}
 			offers = append(offers, o)
 		}
 	}

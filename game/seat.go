@@ -25,7 +25,7 @@ type Seat struct {
 func (s Seat) Public() bool { return s.Chair == "" && s.User == "" }
 
 // Brief is the seat as it looks at a page on which forms are folded: their offers
-// come without what they ask (Offer.Folded).
+// come without what they ask (Offer.Folded), and none with other spellings.
 func (s Seat) Brief() Seat {
 	s.brief = true
 	return s

@@ -145,8 +145,8 @@ func (b *Book) Arguments(locale, key string) []string {
 // passed over; English remains.
 func Match(prefs ...string) string {
 	for _, pref := range prefs {
-		if pref == ZZ {
-			return ZZ
+		if pref == ZZ || slices.Contains(Locales, pref) {
+			return pref
 		}
 		tags, _, _ := language.ParseAcceptLanguage(pref)
 		for _, tag := range tags {

@@ -125,9 +125,12 @@ func stepMove() game.Move[State] {
 				}
 			}
 			if by.Wants(stepping(th, "")) {
-				sizes := slices.DeleteFunc(DieChoices(0), func(c game.Choice) bool { return c.Word == th.die.String() })
+				sizes := func() []game.Ask {
+					other := slices.DeleteFunc(DieChoices(0), func(c game.Choice) bool { return c.Word == th.die.String() })
+					return []game.Ask{{Param: askSize, Among: other}}
+				}
 				offers = append(offers,
-					game.Offer{Fixed: stepping(th, ""), About: th.about, Asks: []game.Ask{{Param: askSize, Among: sizes}},
+					game.Offer{Fixed: stepping(th, ""), About: th.about, Later: game.Asking(sizes),
 						Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
 			}
 		}
