@@ -233,19 +233,21 @@ func (h *House) Held(user string) []Chair {
 // Seat makes the seat of a user on a chair. An unnamed chair is the only one
 // the user holds, else none; a chair that is not the user's gives ok false.
 func (h *House) Seat(user, chair string) (s Seat, ok bool) {
-	held := h.Held(user)
-	if chair == "" && len(held) == 1 {
-		return Seat{Chair: held[0].ID, User: user, Role: held[0].Role}, true
-	}
-	if chair == "" {
-		return Seat{User: user}, true
-	}
-	for _, c := range held {
+	var only Seat
+	held := 0
+	for _, c := range h.Chairs {
+		if user == "" || c.User != user {
+			continue
+		}
+		only, held = Seat{Chair: c.ID, User: user, Role: c.Role}, held+1
 		if c.ID == chair {
-			return Seat{Chair: c.ID, User: user, Role: c.Role}, true
+			return only, true
 		}
 	}
-	return Seat{User: user}, false
+	if chair == "" && held == 1 {
+		return only, true
+	}
+	return Seat{User: user}, chair == ""
 }
 
 // Stranger reports whether nobody here knows a person: they hold no chair, wait

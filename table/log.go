@@ -34,7 +34,7 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 	if before == 0 || before > s.seq {
 		before = s.seq + 1 // what others write meanwhile is not known yet
 	}
-	var entries []Entry
+	entries := make([]Entry, 0, min(n, keepTold))
 	read := 0
 	for t, err := range h.toldBefore(ctx, s, before) {
 		if err != nil {

@@ -137,9 +137,12 @@ func ruleOffer(s *core.State, by game.Seat, c *core.Char, word string) (o game.O
 		ok = ok || no == nil
 		which.Among = append(which.Among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), No: no})
 	})
+	if !ok {
+		return o, false
+	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: core.CharRef(c.ID), Form: true,
 		Label: game.Say("cortex.sfx.rule."+word, game.W("name", c.Shown())),
-		Asks:  []game.Ask{which, {Param: askSaid}}}, ok
+		Asks:  []game.Ask{which, {Param: askSaid}}}, true
 }
 
 // apart refuses powers in one pool that cannot be in use at once (POWER-LIST-06).

@@ -57,13 +57,14 @@ func addMove() game.Move[core.State] {
 				if len(hosts) == 0 {
 					continue
 				}
-				asks := addAsks(hosts, own)
-				if len(asks[1].Among) == 0 { // abilities that a group made up carry none of the catalogue
+				entries := choicesFor(hosts, own)
+				if len(entries) == 0 { // abilities that a group made up carry none of the catalogue
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Form: true,
-					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())), Asks: asks,
-					Fit: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
+					Label: game.Say("cortex.sfx.add.to", game.W("name", c.Shown())),
+					Later: game.Asking(func() []game.Ask { return addAsks(hosts, entries) }),
+					Fit:   func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
 			}
 			return offers
 		},
@@ -103,7 +104,7 @@ func write(t *core.Tx, c *core.Char, args game.Args, locked bool) {
 
 // Asks implements core.Catalogue.
 func (catalogue) Asks(s *core.State, hosts []sheet.Host) []game.Ask {
-	return addAsks(hosts, ownChoices(s))[:3] // whether it is locked is no question
+	return addAsks(hosts, choicesFor(hosts, ownChoices(s)))[:3] // whether it is locked is no question
 }
 
 // Fit implements core.Catalogue.
@@ -116,14 +117,19 @@ func (catalogue) Write(t *core.Tx, char string, args game.Args, locked bool) {
 	write(t, t.S.Char(char), args, locked)
 }
 
+// choicesFor are what some host may carry: of the catalogue, and of the group's own.
+func choicesFor(hosts []sheet.Host, own []game.Choice) []game.Choice {
+	return append(slices.Clip(entriesFor(hosts)), own...)
+}
+
 // addAsks ask for what carries it and which it is: those that some host of the
 // sheet may carry.
-func addAsks(hosts []sheet.Host, own []game.Choice) []game.Ask {
+func addAsks(hosts []sheet.Host, entries []game.Choice) []game.Ask {
 	on := game.Ask{Param: askHost}
 	for _, h := range hosts {
 		on.Among = append(on.Among, game.Choice{Word: h.Word, Label: game.Quote(h.Name)})
 	}
-	which := game.Ask{Param: askSFX, Among: append(slices.Clip(entriesFor(hosts)), own...), Groups: entryGroups}
+	which := game.Ask{Param: askSFX, Among: entries, Groups: entryGroups}
 	return []game.Ask{on, which, {Param: askCalled},
 		{Param: askLocked, Among: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
 }

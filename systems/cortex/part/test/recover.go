@@ -28,9 +28,9 @@ func recoverMove() game.Move[core.State] {
 				if all == nil {
 					all = tryOptions(s)
 				}
-				beside := others(all, k.ID)
-				laid := recoverPool(s, k, beside)
-				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, beside),
+				os := recoverOptions(s, k, all)
+				laid := recoverPool(s, k, os)
+				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, os[1:]),
 					About: s.BurdenRef(k), Label: tryLabel(s, by, k, who[0].Word),
 					Odds: s.HowLikely(by, who[0].Word, laid(nil), s.KindOf(k).Slow)}
 				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
@@ -50,19 +50,31 @@ func recoverMove() game.Move[core.State] {
 			k, _ := t.S.Burden(args.One("complication"))
 			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: t.S.FullName(k),
 				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
-			callTest(t, test, recoverPool(t.S, k, others(tryOptions(t.S), k.ID))(args))
+			callTest(t, test, recoverPool(t.S, k, recoverOptions(t.S, k, tryOptions(t.S)))(args))
 		},
 		Why: whyNoRecovery,
 	}
 }
 
+// recoverOptions are what may oppose a recovery: the complication itself, and then what
+// may lie beside it.
+func recoverOptions(s *core.State, k core.Burden, all []core.PoolOption) []core.PoolOption {
+	os := append(make([]core.PoolOption, 0, 1+len(all)), s.BurdenOption(k))
+	for _, o := range all {
+		if o.Word != k.ID {
+			os = append(os, o)
+		}
+	}
+	return os
+}
+
 // recoverPool is what opposes a recovery, by what was answered: two dice of a size, the
 // complication itself, but a d4 never opposes (COMP-R6), and what the GM adds of what may
 // lie beside it.
-func recoverPool(s *core.State, k core.Burden, beside []core.PoolOption) func(game.Args) core.Assembly {
-	os, itself := beside, k.Die > dice.D4
-	if itself {
-		os = slices.Insert(slices.Clip(os), 0, s.BurdenOption(k))
+func recoverPool(s *core.State, k core.Burden, os []core.PoolOption) func(game.Args) core.Assembly {
+	itself := k.Die > dice.D4
+	if !itself {
+		os = os[1:]
 	}
 	return func(args game.Args) core.Assembly {
 		words := args["with"]
@@ -115,11 +127,6 @@ func tryAsks(s *core.State, by game.Seat, who []game.Choice, difficulty string, 
 // tryOptions are what may oppose a recovery: the scene's complications and traits,
 // and the GMCs'.
 func tryOptions(s *core.State) []core.PoolOption { return core.OppositionOptions(s, &core.Char{}) }
-
-// others are options without one of them.
-func others(os []core.PoolOption, but string) []core.PoolOption {
-	return slices.DeleteFunc(slices.Clone(os), func(o core.PoolOption) bool { return o.Word == but })
-}
 
 func whyNoRecovery(s *core.State, by game.Seat, args game.Args) *game.Refusal {
 	if no := s.NoRolls(); no != nil {

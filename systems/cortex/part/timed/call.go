@@ -202,7 +202,7 @@ func buyOffer(s *core.State, by game.Seat, r *Row, c *core.Char) game.Offer {
 				o.Fixed[name] = ws
 			}
 		}
-		o.Asks = nil
+		o.Asks, o.Later = nil, nil
 	}
 	return worth(s, by, o, true)
 }
