@@ -28,6 +28,7 @@ func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
 	if !slices.EqualFunc(offers, again, sameOffer) {
 		r.fault("the offers of %q differ when asked for twice", seat.Chair)
 	}
+	r.checkBrief(seat, offers)
 	keys := map[string]string{}
 	for _, o := range offers {
 		if other, taken := keys[o.Key()]; taken {
@@ -38,6 +39,26 @@ func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
 		r.checkInto(o, offers)
 		r.checkTerms(o)
 		r.checkSeen(seat, o)
+	}
+}
+
+// checkBrief: a page on which forms are folded is told the same, and folds none of what
+// asks nothing or of what one tap does.
+func (r *runner) checkBrief(seat game.Seat, offers []game.Offer) {
+	brief := r.game.OffersOf(seat.Brief(), game.AnyMove)
+	if len(brief) != len(offers) {
+		r.fault("%q is offered %d things, and %d in brief", seat.Chair, len(offers), len(brief))
+		return
+	}
+	for i, b := range brief {
+		o := offers[i]
+		if b.Folded && (len(o.Questions()) == 0 || r.specs[o.Move].Repeat && !o.Form && o.Ready() || o.Seal().Yet != nil) {
+			r.fault("%s %v is folded, and a tap does it", o.Move, o.Fixed)
+		}
+		if b.Key() != o.Key() || b.Rank() != o.Rank() || b.Into != o.Into || !reflect.DeepEqual(b.Said(), o.Said()) ||
+			!reflect.DeepEqual(b.No, o.No) {
+			r.fault("%s %v is told otherwise in brief", o.Move, o.Fixed)
+		}
 	}
 }
 
