@@ -67,12 +67,17 @@ type follower struct {
 	have          []string // the versions of its parts
 }
 
-// get asks for what is new, as our script does.
-func (b *pageBench) get(f *follower) []byte {
+// asks is how our script asks for what is new.
+func (b *pageBench) asks(f *follower) *http.Request {
 	r := b.request("", f.chair, f.tongue)
 	r.Header.Set(scriptHeader, "1")
 	r.Header.Set(haveHeader, strings.Join(f.have, " "))
 	r.Header.Set("Accept-Encoding", "gzip")
+	return r
+}
+
+// get is what it is answered.
+func (b *pageBench) get(r *http.Request) []byte {
 	w := httptest.NewRecorder()
 	b.handler.ServeHTTP(w, r)
 	if w.Code != http.StatusOK {
@@ -118,7 +123,7 @@ func BenchmarkPage(b *testing.B) {
 
 // BenchmarkFollowed lets the GM of a demo table step an asset while their page and
 // those of four players listen; each is then sent what is new. It gives the time of
-// processors that a decision takes, without that of whoever reads what is sent, how
+// processors that a decision takes, without that of whoever asks and reads, how
 // many times that is what one costs that nobody sees, and the bytes that all are sent.
 func BenchmarkFollowed(b *testing.B) {
 	t := newPageBench(b)
@@ -129,7 +134,7 @@ func BenchmarkFollowed(b *testing.B) {
 		stream := &telling{ResponseRecorder: httptest.NewRecorder(), to: f.heard}
 		go t.handler.ServeHTTP(stream, t.request("/live", f.chair, f.tongue).WithContext(b.Context()))
 		<-f.heard
-		t.take(f, t.get(f))
+		t.take(f, t.get(t.asks(f)))
 	}
 	var seen, unseen time.Duration
 	sent, n := 0, 0
@@ -140,13 +145,16 @@ func BenchmarkFollowed(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	answers := make([][]byte, len(pages))
+	asked, answers := make([]*http.Request, len(pages)), make([][]byte, len(pages))
 	for b.Loop() {
+		for i, f := range pages {
+			asked[i] = t.asks(f)
+		}
 		began := processor(b)
 		step(n)
 		for i, f := range pages {
 			<-f.heard
-			answers[i] = t.get(f)
+			answers[i] = t.get(asked[i])
 		}
 		seen += processor(b) - began
 		for i, f := range pages {
