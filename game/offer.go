@@ -141,7 +141,9 @@ type Offer struct {
 // same move on the same thing has the same key, in any process.
 func (o Offer) Key() string {
 	sum := keyOf(o.Move, o.Fixed)
-	return base64.RawURLEncoding.EncodeToString(sum[:])
+	var key [16]byte
+	base64.RawURLEncoding.Encode(key[:], sum[:])
+	return string(key[:])
 }
 
 // keyOf is a key before it is written.

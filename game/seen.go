@@ -65,7 +65,9 @@ func errChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("labe
 // digest gives the first characters of a hash of what is written.
 func digest(n int, text []byte) string {
 	sum := sha256.Sum256(text)
-	return base64.RawURLEncoding.EncodeToString(sum[:])[:n]
+	var said [43]byte
+	base64.RawURLEncoding.Encode(said[:], sum[:])
+	return string(said[:n])
 }
 
 // writtenWords writes words behind b so that no two lists come out the same.

@@ -27,15 +27,14 @@ type headed struct {
 func (g group) Heads() []headed {
 	var all []headed
 	for _, h := range game.Headings {
-		under := headed{ID: g.ID + "-" + string(h)}
+		var under []*offer
 		for _, o := range g.More {
 			if o.Under == h {
-				under.Offers = append(under.Offers, o)
+				under = append(under, o)
 			}
 		}
-		if len(under.Offers) > 0 {
-			under.Title = h.Counted(len(under.Offers))
-			all = append(all, under)
+		if len(under) > 0 {
+			all = append(all, headed{g.ID + "-" + string(h), h.Counted(len(under)), under})
 		}
 	}
 	return all

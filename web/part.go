@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -138,7 +139,9 @@ func version(html []byte, inner []piece) string {
 			lasts(&h, []byte(p.html))
 		}
 	}
-	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
+	var said [11]byte
+	base64.RawURLEncoding.Encode(said[:], binary.BigEndian.AppendUint64(nil, h.Sum64()))
+	return string(said[:])
 }
 
 // lasts writes what is not fleeting of some text.

@@ -30,14 +30,14 @@ func (v *visit) who() table.Who { return table.Who{User: v.ses.User, Chair: v.ch
 // tablePath is the address of a page of a table: about the whole ("") or about
 // one thing, for one chair.
 func tablePath(id game.TableID, about, chair string) string {
-	path := "/t/" + string(id)
+	slash, asks := "", ""
 	if about != "" {
-		path += (&url.URL{Path: "/" + about}).EscapedPath()
+		slash, about = "/", (&url.URL{Path: about}).EscapedPath()
 	}
 	if chair != "" {
-		path += "?chair=" + url.QueryEscape(chair)
+		asks, chair = "?chair=", url.QueryEscape(chair)
 	}
-	return path
+	return "/t/" + string(id) + slash + about + asks + chair
 }
 
 // livePath is where the page about a thing hears that it has changed.

@@ -3,6 +3,7 @@ package sheet
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"mesa/game"
 )
@@ -49,7 +50,7 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	all, many = map[string]string{}, map[string]string{}
 	for kind, names := range kinds {
 		for _, name := range names.many {
-			all[name], all[game.Canon(name)], many[game.Canon(name)] = kind, kind, kind
+			all[name], all[headed(name)], all[game.Canon(name)], many[game.Canon(name)] = kind, kind, kind, kind
 		}
 		for _, name := range names.one {
 			all[game.Canon(name)] = kind
@@ -57,6 +58,12 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	}
 	return all, many
 }()
+
+// headed is a name as it stands over a set: with a capital.
+func headed(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
+}
 
 // KindNamed is the kind that is called so in either language, or "": "Perícias"
 // are skills.
