@@ -95,29 +95,25 @@ func (l *life) lacks(no *game.Refusal) {
 			named = a.Words
 		}
 	}
-	for _, m := range l.rules.Moves {
-		if m.Name != "sfx add" {
-			continue
+	adds := func(sp *game.Spec) bool { return sp.Name == "sfx add" }
+	offers := l.rules.At(l.s).OffersOf(game.Seat{Chair: "ana", User: "ana", Role: game.Player}, adds)
+	if len(offers) == 0 {
+		return
+	}
+	what := slices.DeleteFunc(slices.Clone(offers[0].Asks[1].Among), func(c game.Choice) bool {
+		return !strings.HasPrefix(c.Word, want[0])
+	})
+	var on []string
+	for _, h := range l.s.Char("ana").Hosts() {
+		if sheet.KindOf(h.Set) == want[1] && (named == "" || h.Name == named) {
+			on = append(on, h.Word)
 		}
-		offers := m.When(l.s, game.Seat{Chair: "ana", User: "ana", Role: game.Player})
-		if len(offers) == 0 {
+	}
+	for n := 0; n < 10 && len(on) > 0 && len(what) > 0; n++ {
+		args := game.Args{"who": {"ana"}, "sfx": {what[l.chance.IntN(len(what))].Word}, "on": {on[l.chance.IntN(len(on))]}}
+		if l.decide("ana", "sfx add", args) == nil {
+			l.met["sfx add"]++
 			return
-		}
-		what := slices.DeleteFunc(slices.Clone(offers[0].Asks[1].Among), func(c game.Choice) bool {
-			return !strings.HasPrefix(c.Word, want[0])
-		})
-		var on []string
-		for _, h := range l.s.Char("ana").Hosts() {
-			if sheet.KindOf(h.Set) == want[1] && (named == "" || h.Name == named) {
-				on = append(on, h.Word)
-			}
-		}
-		for n := 0; n < 10 && len(on) > 0 && len(what) > 0; n++ {
-			args := game.Args{"who": {"ana"}, "sfx": {what[l.chance.IntN(len(what))].Word}, "on": {on[l.chance.IntN(len(on))]}}
-			if l.decide("ana", "sfx add", args) == nil {
-				l.met["sfx add"]++
-				return
-			}
 		}
 	}
 }

@@ -257,16 +257,8 @@ func (l *life) any(moves ...string) {
 	l.t.Helper()
 	by := game.Seat{Chair: "ana", User: "ana", Role: game.Player}
 	for range 6 {
-		var open []game.Offer
-		for _, m := range l.rules.Moves {
-			if slices.Contains(moves, m.Name) {
-				for _, o := range m.When(l.s, by) {
-					if o.Move = m.Name; o.No == nil {
-						open = append(open, o)
-					}
-				}
-			}
-		}
+		open := l.rules.At(l.s).OffersOf(by, func(sp *game.Spec) bool { return slices.Contains(moves, sp.Name) })
+		open = slices.DeleteFunc(open, func(o game.Offer) bool { return o.No != nil })
 		if len(open) == 0 {
 			return
 		}
