@@ -168,8 +168,9 @@ func TestWrongToken(t *testing.T) {
 // A token that is refused at the start is an error of Run.
 func TestWrongTokenAtTheStart(t *testing.T) {
 	w := newWorld(t)
-	w.window.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
-	if err := w.window.Run(t.Context()); restStatus(err) != 401 || strings.Contains(err.Error(), "wrong") {
+	window := newWindow(t, w.hall, w.fake, Options{}) // the world's own is kept already
+	window.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
+	if err := window.Run(t.Context()); restStatus(err) != 401 || strings.Contains(err.Error(), "wrong") {
 		t.Errorf("Run: %v", err)
 	}
 }
