@@ -36,7 +36,8 @@ type card struct {
 }
 
 // cardFor gives the card that tells a decision: that of its moment, changed, or a new
-// one; r.mu is held.
+// one. What is told late, behind a card that begins after it, has one of its own; r.mu
+// is held.
 func (r *room) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c card, changes bool) {
 	fresh := card{Of: told.Of, Round: told.Round, From: seq, Upto: seq, Waits: awaited(waits)}
 	i := r.card(told.Of)
@@ -44,10 +45,11 @@ func (r *room) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c card,
 		return fresh, false
 	}
 	c = r.cards[i]
-	if c.Round != told.Round || seq-c.From >= lookBack || r.seen.Load()-c.At > cardFar || newcomer(c.Waits, fresh.Waits) {
+	within := seq >= c.From && seq-c.From < lookBack
+	if c.Round != told.Round || !within || r.seen.Load()-c.At > cardFar || newcomer(c.Waits, fresh.Waits) {
 		return fresh, false
 	}
-	c.Upto, c.Waits = seq, fresh.Waits
+	c.Upto, c.Waits = max(c.Upto, seq), fresh.Waits
 	return c, true
 }
 

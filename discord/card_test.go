@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"mesa/discord/fake"
+	"mesa/game"
 )
 
 // rolled calls a test for Ana and has her roll it with a hitch, in English: the GM may
@@ -221,5 +222,26 @@ func TestTheSameChoiceAfterAnUndo(t *testing.T) {
 		}
 		w.says(w.forAll(gil.Slash(w.channel, "undo")), "Undone by GM: Ana succeeds")
 		w.window.Settle()
+	}
+}
+
+// What is told late, behind the card of what came after it, is a message of its own;
+// what a card tells already takes nothing off it.
+func TestToldLateBehindACard(t *testing.T) {
+	r := &room{cards: []card{{ID: "7", Of: "test.1", From: 12, Upto: 14}}}
+	for seq, want := range map[game.Seq]struct {
+		from, upto game.Seq
+		changes    bool
+	}{
+		11:            {11, 11, false},
+		12:            {12, 14, true},
+		14:            {12, 14, true},
+		15:            {12, 15, true},
+		12 + lookBack: {12 + lookBack, 12 + lookBack, false},
+	} {
+		c, changes := r.cardFor(game.News{Of: "test.1"}, seq, nil)
+		if c.From != want.from || c.Upto != want.upto || changes != want.changes {
+			t.Errorf("decision %d: %d to %d, changed: %v", seq, c.From, c.Upto, changes)
+		}
 	}
 }

@@ -24,7 +24,7 @@ func (h *Hall) Log(ctx context.Context, id game.TableID, by Who, before game.Seq
 			return ErrNotYours
 		}
 		var err error
-		entries, err = h.page(ctx, l.state, seat, before, min(n, maxEntries))
+		entries, err = h.page(ctx, l.state, seat, before, min(max(n, 0), maxEntries))
 		return err
 	})
 	return entries, err

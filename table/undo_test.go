@@ -229,6 +229,11 @@ func TestTheLogKeepsBoth(t *testing.T) {
 	if page, err := r.Log(t.Context(), id, table.Who{}, 4, 1); err != nil || len(page) != 1 || page[0].Seq != 2 {
 		t.Errorf("%v %v", page, err)
 	}
+	for _, none := range []int{0, -1} {
+		if page, err := r.Log(t.Context(), id, table.Who{}, 0, none); err != nil || len(page) != 0 {
+			t.Errorf("%d decisions asked for: %v %v", none, page, err)
+		}
+	}
 	if _, err := r.Log(t.Context(), id, table.Who{User: "max", Chair: "gm"}, 0, 1); err != table.ErrNotYours {
 		t.Errorf("%v", err)
 	}
