@@ -61,14 +61,24 @@ func TestDeleteTable(t *testing.T) {
 	}
 }
 
-// A page that is open when its table is deleted says so by itself, and asks no more.
+// A page that is open when its table is deleted says so by itself, and asks no more;
+// so does one that was not listening just then.
 func TestOpenPageOfADeletedTable(t *testing.T) {
-	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
-	b := r.browse(id, "ana")
-	if err := r.hall.Delete(t.Context(), id, table.Who{User: "ana", Chair: "gm"}); err != nil {
-		t.Fatal(err)
+	for name, tt := range map[string]struct{ before, after string }{
+		"listening":     {"stream.readyState === EventSource.OPEN", "true"},
+		"not listening": {"!stream.close()", "!listen()"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRoom(t, web.Options{})
+			id := r.found("ana", "counter")
+			b := r.browse(id, "ana")
+			b.until(tt.before)
+			if err := r.hall.Delete(t.Context(), id, table.Who{User: "ana", Chair: "gm"}); err != nil {
+				t.Fatal(err)
+			}
+			b.until(tt.after)
+			b.until("document.body.innerText.includes('or it was deleted')")
+			b.until("!document.querySelector('main form')")
+		})
 	}
-	b.until("document.body.innerText.includes('or it was deleted')")
-	b.until("!document.querySelector('main form')")
 }

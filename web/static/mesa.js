@@ -177,9 +177,10 @@ function listen() {
   stream = new EventSource(table().dataset.live);
   stream.onopen = () => cut(false);
   stream.onmessage = (e) => follow(Number(e.data));
-  stream.onerror = () => {
-    if (stream?.readyState === EventSource.CLOSED) setTimeout(listen, 30000); // refused, not broken
-    else cut(true);
+  stream.onerror = async () => {
+    if (stream?.readyState !== EventSource.CLOSED) return cut(true);
+    await refresh(); // refused, not broken: the page itself says why, or goes on
+    setTimeout(listen, 30000);
   };
 }
 
