@@ -169,6 +169,16 @@ func addsNothing(p pool.Die) bool {
 // the bank, as it stands, for each word more and with the answers, and refuses
 // what cannot be thrown.
 func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
+	laid := func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
+	PriceWith(s, o, lays)
+	o.Cost = s.Billed(laid(o.Picked()))
+	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
+	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
+	return o
+}
+
+// PriceWith says of each word that such an offer asks for what it costs the bank more.
+func PriceWith(s *State, o game.Offer, lays func(game.Args) Assembly) {
 	preset := o.Picked()
 	laid := func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
 	if with, asks := o.Ask(AskWith.Name); asks && laid(all(with, preset)).Bill().Cost > laid(preset).Bill().Cost {
@@ -176,10 +186,6 @@ func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
 			return laid(game.Args{"with": Toggled(preset["with"], word), "dice": preset["dice"]})
 		})
 	}
-	o.Cost = s.Billed(laid(preset))
-	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
-	o.Bill = func(args game.Args) []game.Sum { return s.Billed(laid(args)) }
-	return o
 }
 
 // all picks everything that an ask offers: what costs nothing with all of it costs

@@ -122,12 +122,31 @@ func call(t *core.Tx, args game.Args, what string) (id string) {
 	return test.ID
 }
 
-// testOffer is an offer to call a test, with what it costs and how likely it is.
+// testOffer is an offer to call a test, with what it costs. How likely it is, and what
+// else may oppose, comes later: one tap takes what is picked already.
 func testOffer(s *core.State, c *core.Char, hard []string) game.Offer {
 	os := core.OppositionOptions(s, c)
-	o := core.Opposed(s, plainOffer(s, c, os, hard), laysOut(s, os))
-	o.Later = func(o game.Offer) game.Offer { return howHard(s, c, os, o) }
+	draft, lays := opposing(s, c, os), laysOut(s, os)
+	o := core.Opposed(s, plainOffer(s, c, picked(os, draft), draft, hard), lays)
+	o.Later = func(o game.Offer) game.Offer {
+		if i := slices.IndexFunc(o.Asks, func(a game.Ask) bool { return a.Name == core.AskWith.Name }); i >= 0 {
+			o.Asks[i] = withAsk(os, draft)
+			core.PriceWith(s, o, lays)
+		}
+		return howHard(s, c, os, o)
+	}
 	return o
+}
+
+// picked are the options that are picked already.
+func picked(os []core.PoolOption, draft core.Draft) []core.PoolOption {
+	var in []core.PoolOption
+	for _, o := range os {
+		if slices.Contains(draft.Pick, o.Word) {
+			in = append(in, o)
+		}
+	}
+	return in
 }
 
 // laysOut gives the opposition that answers lay out.
@@ -136,8 +155,7 @@ func laysOut(s *core.State, os []core.PoolOption) func(game.Args) core.Assembly 
 }
 
 // plainOffer is that offer before anything is reckoned.
-func plainOffer(s *core.State, c *core.Char, os []core.PoolOption, hard []string) game.Offer {
-	draft := opposing(s, c, os)
+func plainOffer(s *core.State, c *core.Char, os []core.PoolOption, draft core.Draft, hard []string) game.Offer {
 	if hard == nil {
 		hard = draft.Said["difficulty"]
 	}
@@ -159,16 +177,20 @@ func tooPoor(s *core.State, c *core.Char) *game.Refusal {
 
 // howAsks are what is asked of a test beside whose it is.
 func howAsks(s *core.State, os []core.PoolOption, draft core.Draft, hard []string) []game.Ask {
-	with := core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
 	difficulty := s.AskDifficulty(hard, core.Challenging)
 	difficulty.Lead = difficulty.Instead()
 	return []game.Ask{
 		difficulty,
-		with,
+		withAsk(os, draft),
 		{Param: core.AskDice, Preset: dice.Format(draft.Dice), More: true},
 		{Param: howIn(s), Among: testWays(s, draft.Said["how"]), More: true},
 		{Param: core.AskWhat, More: true},
 	}
+}
+
+// withAsk asks what else opposes.
+func withAsk(os []core.PoolOption, draft core.Draft) game.Ask {
+	return core.PoolAsk(core.AskWith, os, func(w string) bool { return slices.Contains(draft.Pick, w) })
 }
 
 // problemOffers call a test against each problem that has dice of its own, and

@@ -54,7 +54,7 @@ func opposeMove() game.Move[core.State] {
 // builds asks for the opposition of a test.
 func builds(s *core.State, c *core.Char, o game.Offer) game.Offer {
 	os := core.OppositionOptions(s, c)
-	test := core.Opposed(s, plainOffer(s, c, os, nil), laysOut(s, os))
+	test := core.Opposed(s, plainOffer(s, c, os, opposing(s, c, os), nil), laysOut(s, os))
 	o.Asks = slices.DeleteFunc(test.Asks, func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
 	o.Fit = test.Fit
 	return o

@@ -19,24 +19,12 @@ func recoverMove() game.Move[core.State] {
 			Params: []game.Param{core.AskComp, core.AskWho, core.AskHard, core.AskWith, core.AskDice}},
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			var all []core.PoolOption // the same for each, and dear where much lies
 			for _, k := range s.Burdens() {
 				who := testers(s, by, k.On)
 				if noTry(s, k) != nil || len(who) == 0 || s.NoRolls() != nil {
 					continue
 				}
-				if all == nil {
-					all = tryOptions(s)
-				}
-				os := recoverOptions(s, k, all)
-				laid := recoverPool(s, k, os)
-				o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, Asks: tryAsks(s, by, who, core.Challenging, os[1:]),
-					About: s.BurdenRef(k), Label: tryLabel(s, by, k, who[0].Word),
-					Odds: s.HowLikely(by, who[0].Word, laid(nil), s.KindOf(k).Slow)}
-				if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
-					o.Fixed[core.AskWho.Name], o.Asks = []string{who[0].Word}, nil
-				}
-				offers = append(offers, core.Opposed(s, o, laid))
+				offers = append(offers, recoverOffer(s, by, k, who))
 			}
 			return append(offers, healOffers(s, by)...)
 		},
@@ -54,6 +42,25 @@ func recoverMove() game.Move[core.State] {
 		},
 		Why: whyNoRecovery,
 	}
+}
+
+// recoverOffer is one to try against a burden. Where nothing is left to say one tap does
+// it; else what it asks, and what of that may lie beside the burden, comes later.
+func recoverOffer(s *core.State, by game.Seat, k core.Burden, who []game.Choice) game.Offer {
+	first, laid := who[0].Word, recoverPool(s, k, recoverOptions(s, k, nil))
+	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: s.BurdenRef(k), Label: tryLabel(s, by, k, first),
+		Odds: s.HowLikely(by, first, laid(nil), s.KindOf(k).Slow)}
+	if by.Role != game.GM && len(who) == 1 {
+		o.Fixed[core.AskWho.Name] = []string{first}
+		return core.Opposed(s, o, laid)
+	}
+	o.Cost = s.Billed(laid(nil).At(s, first))
+	o.Later = func(o game.Offer) game.Offer {
+		os := recoverOptions(s, k, tryOptions(s))
+		o.Asks = tryAsks(s, by, who, core.Challenging, os[1:])
+		return core.Opposed(s, o, recoverPool(s, k, os))
+	}
+	return o
 }
 
 // recoverOptions are what may oppose a recovery: the complication itself, and then what
