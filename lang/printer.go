@@ -86,10 +86,28 @@ func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
 // Say puts a message into words. The zero Msg is "". A key that is in no
 // catalogue is shown as ⟦key⟧.
 func (p *Printer) Say(m game.Msg) string {
+	if words, ok := p.plain(m); ok {
+		return words
+	}
 	b := sentences.Get().(*[]byte)
 	defer sentences.Put(b)
 	*b = p.msg((*b)[:0], m)
 	return string(*b)
+}
+
+// plain gives a text that is the same whatever it is said of, which most of a page's
+// are: nothing has to be put together.
+func (p *Printer) plain(m game.Msg) (words string, ok bool) {
+	if m.Empty() {
+		return "", true
+	}
+	if len(m.Args) > 0 || p.locale == ZZ || m.Key == game.TermKey {
+		return "", false
+	}
+	if e := p.entry(m.Key); e != nil && len(e.other) == 1 && e.other[0].arg == "" {
+		return e.other[0].text, true
+	}
+	return "", false
 }
 
 // sentences are rooms in which one is put together, used again and again.
