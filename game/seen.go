@@ -26,11 +26,12 @@ func (o Offer) Seen() string {
 	for _, m := range o.Then {
 		text = m.written(text)
 	}
-	seen := digest(seenLabel, text)
+	var said [seenLabel + 5*seenAsk]byte // of the asks that an offer may have
+	seen := digest(said[:0], seenLabel, text)
 	for _, a := range o.Asks {
-		seen += digest(seenAsk, writtenWords(room[:0], a.Name, a.presets()))
+		seen = digest(seen, seenAsk, writtenWords(room[:0], a.Name, a.presets()))
 	}
-	return seen
+	return string(seen)
 }
 
 // changed reports whether a press would do something else than was seen. What
@@ -62,12 +63,12 @@ func (o Offer) changed(seen string, given Args) bool {
 // and says what it says now.
 func errChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("label", o.Said())) }
 
-// digest gives the first characters of a hash of what is written.
-func digest(n int, text []byte) string {
+// digest writes the first characters of a hash of what is written behind b.
+func digest(b []byte, n int, text []byte) []byte {
 	sum := sha256.Sum256(text)
 	var said [43]byte
 	base64.RawURLEncoding.Encode(said[:], sum[:])
-	return string(said[:n])
+	return append(b, said[:n]...)
 }
 
 // writtenWords writes words behind b so that no two lists come out the same.
