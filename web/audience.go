@@ -59,11 +59,11 @@ func (as *audiences) leave(a audience, p *appearance) {
 
 // since gives the page of a moment or later. One of those who ask draws it, the
 // others wait for that.
-func (p *appearance) since(seq game.Seq, draw func() (*drawing, error)) (*drawing, error) {
+func (p *appearance) since(seq game.Seq, draw func(before *drawing) (*drawing, error)) (*drawing, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.drawing == nil || p.drawing.At < seq {
-		d, err := aside(draw)
+		d, err := aside(func() (*drawing, error) { return draw(p.drawing) })
 		if err != nil {
 			return nil, err
 		}
@@ -173,7 +173,7 @@ func (l *listener) look() (*drawing, error) {
 		l.leave()
 		l.among, l.page = among, l.audiences.enter(among)
 	}
-	return l.page.since(sight.At, func() (*drawing, error) { return l.drawn(l.about) })
+	return l.page.since(sight.At, func(before *drawing) (*drawing, error) { return l.drawn(l.about, before) })
 }
 
 func (l *listener) leave() {

@@ -47,7 +47,7 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if own, err := l.drawn(""); err != nil || own.version() != shared.version() {
+			if own, err := l.drawn("", nil); err != nil || own.version() != shared.version() {
 				t.Errorf("%s hears of %v, and sees %v, %v", user, shared, own, err)
 			}
 			return shared.version()

@@ -25,15 +25,15 @@ type headed struct {
 
 // Heads are the offers that are folded away, by heading.
 func (g group) Heads() []headed {
-	var all []headed
+	all, sorted := make([]headed, 0, min(len(g.More), len(game.Headings))), make([]*offer, 0, len(g.More))
 	for _, h := range game.Headings {
-		var under []*offer
+		from := len(sorted)
 		for _, o := range g.More {
 			if o.Under == h {
-				under = append(under, o)
+				sorted = append(sorted, o)
 			}
 		}
-		if len(under) > 0 {
+		if under := sorted[from:]; len(under) > 0 {
 			all = append(all, headed{g.ID + "-" + string(h), h.Counted(len(under)), under})
 		}
 	}

@@ -60,6 +60,10 @@ func (m *markup) template(name string, data any) {
 
 func (m *markup) say(msg game.Msg) string { return m.pages.p.Say(msg) }
 
+// more instead of the name of an attribute goes on with the value before it, so that
+// none has to be put together first.
+const more = "+"
+
 // open begins an element with attributes, each a name and its value; of those
 // without a value the name is written alone.
 func (m *markup) open(tag string, attrs ...string) {
@@ -74,6 +78,9 @@ func (m *markup) open(tag string, attrs ...string) {
 		if value := attrs[i+1]; value != "" {
 			m.WriteString(`="`)
 			m.text(value)
+			for ; i+3 < len(attrs) && attrs[i+2] == more; i += 2 {
+				m.text(attrs[i+3])
+			}
 			m.WriteByte('"')
 		}
 	}
@@ -117,11 +124,10 @@ func when(holds bool, name string) string {
 // offer draws an offer: one button, a link to its form, or both; refused, with
 // why.
 func (m *markup) offer(o *offer) {
-	id := "o-" + o.Key
 	if o.No != nil {
-		m.open("div", "class", "offer refused", "id", id)
-		m.element("button", m.say(o.Said()), "class", o.Class(), "disabled", "", "aria-describedby", "w-"+o.Key)
-		m.element("small", m.pages.p.Refusal(o.No), "id", "w-"+o.Key)
+		m.open("div", "class", "offer refused", "id", "o-", more, o.Key)
+		m.element("button", m.say(o.Said()), "class", o.Class(), "disabled", "", "aria-describedby", "w-", more, o.Key)
+		m.element("small", m.pages.p.Refusal(o.No), "id", "w-", more, o.Key)
 		m.end("div")
 		return
 	}
@@ -132,7 +138,7 @@ func (m *markup) offer(o *offer) {
 	if o.Bar != nil {
 		class += " action"
 	}
-	m.open("div", "class", class, "id", id)
+	m.open("div", "class", class, "id", "o-", more, o.Key)
 	if o.Bar != nil {
 		m.beside(o.Bar)
 	}
@@ -141,14 +147,14 @@ func (m *markup) offer(o *offer) {
 	}
 	m.opener(o)
 	if o.Yet != nil {
-		m.element("small", m.say(o.Yet.Why), "class", "why", "id", "y-"+o.Key)
+		m.element("small", m.say(o.Yet.Why), "class", "why", "id", "y-", more, o.Key)
 	}
 	m.end("div")
 }
 
 // tap is the form of an offer that one button does.
 func (m *markup) tap(o *offer) {
-	m.open("form", "class", "tap", "id", "t-"+o.Key, "method", "post", "action", o.Action, "data-live", "",
+	m.open("form", "class", "tap", "id", "t-", more, o.Key, "method", "post", "action", o.Action, "data-live", "",
 		when(o.Repeat, "data-repeat"), "")
 	m.hidden(o)
 	with := o.With != ""
@@ -189,10 +195,10 @@ func (m *markup) opener(o *offer) {
 	if o.Tap {
 		class = "quiet"
 	} else if o.Bar != nil { // the dice lie on the page, to be picked there
-		m.element("a", m.say(o.Said()), "class", "button "+class, "id", "s-"+o.Key, "href", o.Bar.Draft)
+		m.element("a", m.say(o.Said()), "class", "button ", more, class, "id", "s-", more, o.Key, "href", o.Bar.Draft)
 		return
 	}
-	m.open("a", "class", "button "+class, "id", "s-"+o.Key, "href", page, when(!o.Rows, "data-opens"), "")
+	m.open("a", "class", "button ", more, class, "id", "s-", more, o.Key, "href", page, when(!o.Rows, "data-opens"), "")
 	if o.Tap {
 		m.element("span", m.say(o.opens()), "aria-hidden", "true")
 		m.element("span", m.say(game.Say("web.change_what", game.M("what", o.Label))), "class", "unseen")

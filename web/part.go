@@ -86,19 +86,23 @@ func (v *visit) having() []string {
 type parts struct {
 	*markup
 	pieces []piece
+	before []piece // what the same readers had there before: what says the same is that
 }
 
 // part draws one part, an element with an id, in which there may be others. The element
 // gets a version that changes with what it says.
 func (ps *parts) part(draw func()) {
 	ps.flush()
-	outer := ps.pieces
-	ps.pieces = nil
+	outer, before, at := ps.pieces, ps.before, len(ps.pieces)
+	ps.pieces, ps.before = nil, nil
+	if at < len(before) {
+		ps.before = before[at].inner
+	}
 	draw()
 	if len(ps.pieces) > 0 {
 		ps.flush()
 	}
-	ps.pieces = append(outer, ps.drawn(ps.pieces))
+	ps.pieces, ps.before = append(outer, ps.drawn(ps.pieces, before, at)), before
 }
 
 // flush makes a piece of what was drawn since the last part.
@@ -110,20 +114,29 @@ func (ps *parts) flush() {
 }
 
 // drawn is the part whose element was drawn, with the pieces it is made of if there
-// are parts in it.
-func (ps *parts) drawn(inner []piece) piece {
+// are parts in it; or the one before it that says the same, most likely the one at its
+// place.
+func (ps *parts) drawn(inner, before []piece, at int) piece {
+	defer ps.Reset()
+	v := version(ps.Bytes(), inner)
+	same := func(p piece) bool { return p.version == v }
+	if at >= len(before) || !same(before[at]) {
+		at = slices.IndexFunc(before, same)
+	}
+	if at >= 0 {
+		return before[at]
+	}
+	p := piece{version: v, inner: slices.Clone(inner)} // it is kept: no more than it takes
 	begins := ps.Bytes()
 	if inner != nil {
 		begins = []byte(inner[0].html)
 	}
-	p := piece{version: version(ps.Bytes(), inner), inner: slices.Clone(inner)} // it is kept: no more than it takes
 	tag := begins[:bytes.IndexByte(begins, ' ')]
 	if html := string(tag) + ` data-v="` + p.version + `"` + string(begins[len(tag):]); inner == nil {
 		p.html = html
 	} else {
 		p.inner[0].html = html
 	}
-	ps.Reset()
 	return p
 }
 
@@ -166,11 +179,16 @@ func (ps *parts) blocks(bs []*block) {
 	}
 }
 
-// draw draws a page part by part, so that each reader is sent what they have not.
-func (v *visit) draw(p *tablePage) (*drawing, error) {
+// draw draws a page part by part, so that each reader is sent what they have not. What
+// is as it was before, for the same readers, is kept once: only fleeting fields could
+// differ, which our script sets itself.
+func (v *visit) draw(p *tablePage, before *drawing) (*drawing, error) {
 	m := v.pages[v.p.Locale()].markup()
 	defer markups.Put(m)
 	ps := &parts{markup: m}
+	if before != nil {
+		ps.before = before.pieces
+	}
 	m.parts = ps
 	ps.page(p)
 	ps.flush()
@@ -179,8 +197,8 @@ func (v *visit) draw(p *tablePage) (*drawing, error) {
 	return d, m.err
 }
 
-// drawn draws the page about a thing as it is now.
-func (v *visit) drawn(about game.Ref) (*drawing, error) {
+// drawn draws the page about a thing as it is now; before is how it was.
+func (v *visit) drawn(about game.Ref, before *drawing) (*drawing, error) {
 	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
 	if err != nil {
 		return nil, err
@@ -189,5 +207,5 @@ func (v *visit) drawn(about game.Ref) (*drawing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.draw(p)
+	return v.draw(p, before)
 }

@@ -180,7 +180,7 @@ func (v *visit) storyPage(s story.Story) error {
 		return err
 	}
 	p.First, p.Live = storySteps(s.First), ""
-	d, err := v.draw(p)
+	d, err := v.draw(p, nil)
 	if err != nil {
 		return err
 	}

@@ -183,7 +183,7 @@ func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *ref
 	if err != nil {
 		return err
 	}
-	d, err := v.draw(p)
+	d, err := v.draw(p, nil)
 	if err != nil {
 		return err
 	}
