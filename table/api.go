@@ -20,7 +20,7 @@ import (
 type Who struct{ User, Chair string }
 
 // Parts say what of a Sight is wanted; the rest is not worked out.
-type Parts uint8
+type Parts uint16
 
 const (
 	News Parts = 1 << iota
@@ -31,17 +31,20 @@ const (
 	Undo       // with what the newest decision is taken back, where everybody knows of it
 	Files      // as which the thing About goes out
 	Brief      // the Offers as a page of folded forms needs them (game.Seat.Brief)
+	Own        // with View and About "": whole, what a player's chair has of the people
 	Everything = News | View | Offers | Buttons
 )
 
 // Want says what to show: News since a record, the view of the thing About, the
-// offers Under a heading ("" means any), the Parts (0 means Everything).
+// offers Under a heading ("" means any), the Parts (0 means Everything), and so many of
+// the newest decisions. All of it is of one moment.
 type Want struct {
 	Since game.Seq
 	About game.Ref
 	Under game.Heading
 	Open  Opening
 	Parts Parts
+	Log   int // at most 200
 }
 
 // Opening is an offer, by its move and key, that is wanted with what was picked
@@ -67,7 +70,9 @@ type Sight struct {
 	News    []game.News  // what happened since, oldest first; at most the last 50 decisions
 	Told    game.News    // Do only: of this very command, what everybody may know
 	View    game.View
-	Files   []string // the forms in which what it is about can be written as a file
+	Own     []game.View // with Own: of each of the View's people who is the seat's, in their order
+	Log     []Entry     // the newest decisions, newest first, as Windows.Log
+	Files   []string    // the forms in which what it is about can be written as a file
 	Offers  []game.Offer
 	Opened  game.Offer     // the one that was to be opened; no Move if there is none now
 	Heads   []game.Heading // with Offers: those under which the seat may do something, whatever is wanted

@@ -45,6 +45,9 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	if parts&View != 0 {
 		sight.View = s.show(seat, w.About)
 	}
+	if parts&Own != 0 && w.About == "" {
+		sight.Own = s.own(seat, sight.View.People)
+	}
 	if parts&Files != 0 && w.About != "" {
 		sight.Files = s.rules.Files(seat, w.About)
 	}
@@ -74,6 +77,9 @@ func (h *Hall) sight(ctx context.Context, s *state, out outcome, w Want) (Sight,
 	}
 	if parts&News != 0 && err == nil {
 		sight.News, err = h.news(ctx, s, seat, w.Since, out)
+	}
+	if w.Log > 0 && err == nil {
+		sight.Log, err = h.page(ctx, s, seat, 0, min(w.Log, maxEntries))
 	}
 	return sight, err
 }
@@ -131,6 +137,19 @@ func (s *state) under(seat game.Seat, h game.Heading) ([]game.Offer, []game.Head
 
 func (s *state) show(seat game.Seat, about game.Ref) game.View {
 	return s.rules.Show(seat, about).With(s.house.Show(seat, about))
+}
+
+// own shows whole who of the people is a player's.
+func (s *state) own(seat game.Seat, people []game.Person) (all []game.View) {
+	if seat.Chair == "" || seat.Role == game.GM {
+		return nil
+	}
+	for _, who := range people {
+		if who.Chair == seat.Chair {
+			all = append(all, s.show(seat, who.About))
+		}
+	}
+	return all
 }
 
 func sealed(offers []game.Offer) []game.Offer {

@@ -74,12 +74,10 @@ func newDesk(v *visit, sight table.Sight, about game.Ref, no *refused) *desk {
 	return d
 }
 
-func (d *desk) lay(p *tablePage) error {
+func (d *desk) lay(p *tablePage) {
 	d.layView(p)
 	d.layLog(p)
-	if err := d.layOwn(p); err != nil {
-		return err
-	}
+	d.layOwn(p)
 	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	d.home("house", &p.House)
 	d.home(game.AboutLog, &p.Undo)
@@ -105,7 +103,6 @@ func (d *desk) lay(p *tablePage) error {
 		p.Loose, p.House = group{}, group{}
 	}
 	d.settle(p)
-	return nil
 }
 
 // layView lays out what is seen, in the order that the rules give: it stays

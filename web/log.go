@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -109,7 +108,7 @@ func (d *desk) entries(log []table.Entry, of cardOf) []*entry {
 		if e.Head.Empty() {
 			continue
 		}
-		out := &entry{Entry: e, Deeds: group{ID: d.id("e-" + fmt.Sprint(e.Seq))}}
+		out := &entry{Entry: e, Deeds: group{ID: d.id("e-" + game.Itoa(int(e.Seq)))}}
 		d.home(e.Seq.Ref(), &out.Deeds)
 		if e.Of != "" && !e.Undone {
 			out.Title, out.Card = of(e.Of)

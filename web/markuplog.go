@@ -1,12 +1,8 @@
 package web
 
-import (
-	"strconv"
-)
-
 // entry draws a decision of the log beside the table.
 func (m *markup) entry(e *entry) {
-	m.open("li", "id", "e-"+strconv.FormatInt(int64(e.Seq), 10), when(e.Undone, "class"), "undone")
+	m.open("li", "id", e.Deeds.ID, when(e.Undone, "class"), "undone")
 	for i, told := range e.All() {
 		m.element("p", m.say(told), when(i == 0, "class"), "told")
 	}

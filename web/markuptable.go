@@ -112,13 +112,17 @@ func (m *markup) own(s *ownSheet) {
 	m.linked(m.say(s.Name), s.Href)
 	m.end("h2")
 	for _, part := range s.Parts {
-		m.open("section")
-		if !part.Head.Empty() {
-			m.element("h3", m.say(part.Head))
-		}
-		m.rows("traits", part.Items)
-		m.end("section")
+		m.inner(func() { m.ownPart(part) })
 	}
+	m.end("section")
+}
+
+func (m *markup) ownPart(part ownPart) {
+	m.open("section", "id", part.ID)
+	if !part.Head.Empty() {
+		m.element("h3", m.say(part.Head))
+	}
+	m.rows("traits", part.Items)
 	m.end("section")
 }
 

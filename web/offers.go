@@ -23,7 +23,6 @@ type offer struct {
 	Help   game.Msg
 	Under  game.Heading
 	Form   string // where it is drawn with what is picked so far, "" if nothing goes with that
-	Path   string // of its form
 	Chair  string
 	Tap    bool          // one button does it
 	Repeat bool          // pressing twice means twice
@@ -39,6 +38,7 @@ type offer struct {
 	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
+	forms  string // where all forms are
 	from   string // what else the address of its form says
 	key    string // of its move in the catalogue
 	Fields []field
@@ -136,9 +136,9 @@ func (d *desk) offer(o *game.Offer) *offer {
 	out := &offer{Offer: o, Key: id, At: d.sight.At, About: d.about, Under: spec.Under, Word: game.Say(spec.Key),
 		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
 		Calm:   d.calm && spec.Under == game.UnderAct && !o.Urgent,
-		Action: d.action, Chair: d.sight.Seat.Chair, from: d.from}
-	if out.Path = d.forms + url.PathEscape(o.Move) + "/" + out.Key; o.Opens {
-		out.Form = out.Path
+		Action: d.action, Chair: d.sight.Seat.Chair, forms: d.forms, from: d.from}
+	if o.Opens {
+		out.Form = d.forms + url.PathEscape(o.Move) + "/" + id
 	}
 	key := spec.Key
 	out.key = key
@@ -187,7 +187,7 @@ func (o *offer) Page() string {
 	if !o.Asks {
 		return ""
 	}
-	return o.Path + "?" + backField + "=" + url.QueryEscape(o.Back) + o.from
+	return o.forms + url.PathEscape(o.Move) + "/" + o.Key + "?" + backField + "=" + url.QueryEscape(o.Back) + o.from
 }
 
 // asks reports whether an offer asks more than its draft does.

@@ -3,7 +3,6 @@ package web
 import (
 	"mesa/game"
 	"mesa/lang"
-	"mesa/table"
 )
 
 // ownSheet is a thing of the reader's own as it stands on the page of the table:
@@ -16,26 +15,22 @@ type ownSheet struct {
 }
 
 type ownPart struct {
+	ID    string
 	Head  game.Msg
 	Items []*item
 }
 
 // layOwn lays out the sheets of who sits in the reader's chair. What is offered
 // about a part of one has its place there, unless it has one in the scene.
-func (d *desk) layOwn(p *tablePage) error {
-	if d.about != "" || p.GM {
-		return nil
-	}
+func (d *desk) layOwn(p *tablePage) {
+	own := d.sight.Own
 	for _, who := range d.sight.View.People {
-		if who.Chair == "" || who.Chair != d.sight.Seat.Chair {
+		if len(own) == 0 || who.Chair != d.sight.Seat.Chair {
 			continue
 		}
-		by := table.Who{User: d.v.ses.User, Chair: d.sight.Seat.Chair}
-		sight, err := d.v.hall.Look(d.v.ctx(), d.sight.Table, by, table.Want{About: who.About, Parts: table.View})
-		if err != nil {
-			return err
-		}
-		sheet, ok := lang.Paper(sight.View, who.About)
+		view := own[0]
+		own = own[1:]
+		sheet, ok := lang.Paper(view, who.About)
 		if !ok || len(sheet.Items) == 0 {
 			continue
 		}
@@ -43,9 +38,8 @@ func (d *desk) layOwn(p *tablePage) error {
 			Href: tablePath(d.sight.Table, string(who.About), d.sight.Seat.Chair)}
 		for j, part := range lang.Parts(sheet) {
 			id := out.ID + "-" + game.Itoa(j)
-			out.Parts = append(out.Parts, ownPart{part.Head, d.items(id, who.About, part.Items, false)})
+			out.Parts = append(out.Parts, ownPart{id, part.Head, d.items(id, who.About, part.Items, false)})
 		}
 		p.Own = append(p.Own, out)
 	}
-	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"mesa/game"
-	"mesa/table"
 )
 
 // haveHeader carries the versions of the parts that our script has on its page.
@@ -199,7 +198,7 @@ func (v *visit) draw(p *tablePage, before *drawing) (*drawing, error) {
 
 // drawn draws the page about a thing as it is now; before is how it was.
 func (v *visit) drawn(about game.Ref, before *drawing) (*drawing, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), page(about, pageParts))
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,7 @@ func (h still) Look(_ context.Context, id game.TableID, _ table.Who, w table.Wan
 	}
 	sight := s.Sight
 	if w.About != "" {
-		sight.View = game.Blocks(s.Own...).With(sight.View).Part(w.About) // makes new slices: many may ask at once
+		sight.View = sight.View.Part(w.About) // makes new slices: many may ask at once
 	}
 	return sight, nil
 }

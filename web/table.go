@@ -14,8 +14,13 @@ import (
 // opened on it as well; what is new is read in the log.
 const (
 	pageParts  = wholeParts | table.Brief
-	wholeParts = table.View | table.Offers | table.Buttons | table.Files
+	wholeParts = table.View | table.Own | table.Offers | table.Buttons | table.Files
 )
+
+// page is what a page about a thing wants.
+func page(about game.Ref, parts table.Parts) table.Want {
+	return table.Want{About: about, Parts: parts, Log: recent}
+}
 
 // recent is how many decisions a page of a table shows.
 const recent = 8
@@ -52,7 +57,7 @@ func (v *visit) table() error {
 	if d := v.known(about); d != nil {
 		return v.showDrawing(http.StatusOK, d, nil)
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: pageParts})
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), page(about, pageParts))
 	if err != nil {
 		return err
 	}
@@ -158,22 +163,20 @@ func answeredAt(sight table.Sight, key string) string {
 
 // laid is a table laid out as a page.
 func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage, error) {
-	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
-	many := recent
+	log := sight.Log
 	if sight.At <= young {
-		many = young
-	}
-	log, err := v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, many) // none newer than what stands beside them
-	if err != nil {
-		return nil, err
+		var err error
+		by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
+		// None newer than what stands beside them.
+		if log, err = v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, young); err != nil {
+			return nil, err
+		}
 	}
 	v.speakTable(sight.Lang)
 	p := v.tablePage(sight, about)
 	d := newDesk(v, sight, about, no)
 	d.log = log[:min(len(log), recent)]
-	if err := d.lay(p); err != nil {
-		return nil, err
-	}
+	d.lay(p)
 	p.First = v.firstSteps(p, sight, log)
 	return p, nil
 }

@@ -125,5 +125,5 @@ func people() []Story {
 	rows.Sight.Waiting = []game.Seat{seatOf(chairs[1]), seatOf(chairs[0])}
 	sheet := game.Block{Kind: game.SheetBlock, About: "char/ana", Title: q("Ana"), Name: q("Ana"), Items: traits()}
 	return []Story{rows, {Kind: People, Name: "own-sheet", Title: "The reader's own sheet",
-		Sight: table.Sight{View: game.View{People: seen.People[:1]}}, Own: []game.Block{sheet}}}
+		Sight: table.Sight{View: game.View{People: seen.People[:1]}, Own: []game.View{game.Blocks(sheet)}}}}
 }

@@ -61,7 +61,7 @@ func pages() []Story {
 	idle.Sight = asGM(idle.Sight)
 	d := drafted().Sight
 	pool := page("table-player", "A pool, as a player", d.View.With(seen.View).With(scene.View), d.Offers...)
-	pool.Own = people()[1].Own
+	pool.Sight.Own = people()[1].Sight.Own
 	pool.Sight.Waiting = []game.Seat{seatOf(chairs[1])}
 	for _, o := range d.Offers {
 		if o.Urgent {
