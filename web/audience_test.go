@@ -3,8 +3,11 @@ package web
 import (
 	"fmt"
 	"io"
+	"maps"
 	"net/http/httptest"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"mesa/game"
@@ -47,7 +50,7 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if own, err := l.drawn("", nil); err != nil || own.version() != shared.version() {
+			if own, err := l.drawn(l.page.of, nil); err != nil || own.version() != shared.version() {
 				t.Errorf("%s hears of %v, and sees %v, %v", user, shared, own, err)
 			}
 			return shared.version()
@@ -62,7 +65,7 @@ func TestStrangersSeeTheSame(t *testing.T) {
 		if looks("uma") == looks("duda") {
 			t.Error("who asked for a chair sees what strangers see")
 		}
-		if n := len(s.audiences.all); n != 0 {
+		if n := len(s.audiences.easels); n != 0 {
 			t.Errorf("%d audiences are left", n)
 		}
 	}
@@ -79,4 +82,80 @@ func TestAside(t *testing.T) {
 		}
 	}()
 	_, _ = aside(func() (int, error) { panic("spilt ink") })
+}
+
+// TestOneDrawsForAll: of those who listen to a table the first draws the pages of all,
+// and no two pages at once; what goes wrong with another's page is that one's alone.
+func TestOneDrawsForAll(t *testing.T) {
+	var as audiences
+	var mu sync.Mutex
+	drawn := map[string]int{}
+	page := func(name string, seq game.Seq, wrong error) drawer {
+		return func(*drawing) (*drawing, error) {
+			if !mu.TryLock() {
+				t.Errorf("%s is drawn while another is", name)
+				mu.Lock()
+			}
+			defer mu.Unlock()
+			runtime.Gosched()
+			if drawn[name]++; wrong == io.EOF {
+				panic("spilt ink")
+			}
+			return &drawing{At: seq, Title: name}, wrong
+		}
+	}
+	enter := func(name string) *appearance { return as.enter(audience{table: "t", user: name}) }
+	ana, bia, caio, dora := enter("ana"), enter("bia"), enter("caio"), enter("dora")
+	for _, p := range []*appearance{bia, caio, dora} { // each has asked before
+		if _, err := as.since(p, 1, page(p.of.user, 1, nil)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bia.draw, caio.draw, dora.draw = page("bia", 2, nil), page("caio", 2, io.EOF), page("dora", 2, io.ErrNoProgress)
+	clear(drawn)
+	if d, err := as.since(ana, 2, page("ana", 2, nil)); err != nil || d.Title != "ana" {
+		t.Errorf("ana sees %v, %v", d, err)
+	}
+	var all sync.WaitGroup
+	for _, p := range []*appearance{bia, caio, dora} {
+		all.Go(func() {
+			if d, err := as.since(p, 2, page(p.of.user, 2, nil)); err != nil || d.Title != p.of.user || d.At != 2 {
+				t.Errorf("%s sees %v, %v", p.of.user, d, err)
+			}
+		})
+	}
+	all.Wait()
+	if want := map[string]int{"ana": 1, "bia": 1, "caio": 2, "dora": 2}; !maps.Equal(drawn, want) {
+		t.Errorf("drawn %v, not %v", drawn, want)
+	}
+	func() {
+		defer func() { _ = recover() }()
+		_, _ = as.since(ana, 3, page("ana", 3, io.EOF))
+		t.Error("a page that cannot be drawn was")
+	}()
+	if d, err := as.since(ana, 3, page("ana", 3, nil)); err != nil || d.At != 3 {
+		t.Errorf("after that ana sees %v, %v", d, err)
+	}
+	for _, p := range []*appearance{ana, bia, caio, dora} {
+		as.leave(p)
+	}
+	if len(as.easels) != 0 {
+		t.Error("an easel is left where nobody listens")
+	}
+}
+
+// TestPageInAnotherLanguage: a table that changes its language while a page of it is
+// drawn is drawn for those who read that.
+func TestPageInAnotherLanguage(t *testing.T) {
+	h, v := newHasty(t)
+	h.speaks = true
+	l := listener{visit: v}
+	defer l.leave()
+	d, err := l.look()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.page.of.locale != "pt-BR" || l.page.drawing != d || v.p.Locale() != "pt-BR" || h.speaks {
+		t.Errorf("drawn for those who read %s, by one who reads %s", l.page.of.locale, v.p.Locale())
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"slices"
 	"strings"
 
@@ -196,13 +197,21 @@ func (v *visit) draw(p *tablePage, before *drawing) (*drawing, error) {
 	return d, m.err
 }
 
-// drawn draws the page about a thing as it is now; before is how it was.
-func (v *visit) drawn(about game.Ref, before *drawing) (*drawing, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), page(about, pageParts))
+// errElsewhere is the error of drawing for an audience that the visitor has left: a
+// chair has changed hands, or a language.
+var errElsewhere = errors.New("somebody else's page")
+
+// drawn draws the page of an audience as it is now; before is how it was.
+func (v *visit) drawn(of audience, before *drawing) (*drawing, error) {
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), page(of.about, pageParts))
 	if err != nil {
 		return nil, err
 	}
-	p, err := v.laid(sight, about, nil)
+	v.speakTable(sight.Lang)
+	if v.audience(sight, of.about) != of {
+		return nil, errElsewhere
+	}
+	p, err := v.laid(sight, of.about, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -20,8 +20,9 @@ import (
 // so that what is seen is later than what was heard of.
 type hasty struct {
 	table.Windows
-	left int
-	id   game.TableID
+	left   int
+	speaks bool // before that the table's language changes, once
+	id     game.TableID
 }
 
 func (h *hasty) add(ctx context.Context) error {
@@ -30,6 +31,13 @@ func (h *hasty) add(ctx context.Context) error {
 }
 
 func (h *hasty) Look(ctx context.Context, id game.TableID, by table.Who, w table.Want) (table.Sight, error) {
+	if w.Parts == pageParts && h.speaks {
+		h.speaks = false
+		by, c := table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "set", Args: game.Args{"setting": {"lang"}, "value": {"pt-BR"}}}
+		if _, err := h.Do(ctx, h.id, by, c, table.Want{}); err != nil {
+			return table.Sight{}, err
+		}
+	}
 	if w.Parts == pageParts && h.left > 0 {
 		h.left--
 		if err := h.add(ctx); err != nil {

@@ -37,7 +37,7 @@ func (h still) Look(_ context.Context, id game.TableID, _ table.Who, w table.Wan
 
 // Log gives all of it.
 func (h still) Log(_ context.Context, id game.TableID, _ table.Who, _ game.Seq, _ int) ([]table.Entry, error) {
-	return h.all[id].Log, nil
+	return h.all[id].Sight.Log, nil
 }
 
 // tellStories serves the stories.

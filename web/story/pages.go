@@ -34,7 +34,7 @@ func around() []Story {
 	line := sample(Around, "palette", "The palette", game.View{}, offer("line", "ask", "Test"), offer("line", "award", "Give a point"))
 	line.Line = "a"
 	logged := sample(Around, "log", "The log", game.View{}, undo)
-	logged.Log = log()
+	logged.Sight.Log = log()
 	on := at(offer("next-step", "ask", "Go on"), game.AboutLesson)
 	lesson := sample(Around, "lesson", "A step of a tutorial", game.View{}, on)
 	lesson.Sight.Lesson = table.Lesson{Step: 2, Of: 8, Move: "ask", Says: []game.Msg{q("The round begins with you."), q("Attack.")}}
@@ -52,7 +52,7 @@ func around() []Story {
 func pages() []Story {
 	page := func(name, title string, v game.View, offers ...game.Offer) Story {
 		s := sample(Pages, name, title, v, offers...)
-		s.Log, s.Sight.Title = log(), "The Pier"
+		s.Sight.Log, s.Sight.Title = log(), "The Pier"
 		return s
 	}
 	seen := people()[0].Sight
@@ -72,7 +72,8 @@ func pages() []Story {
 	choosing := page("table-choices", "Ways to read the dice, as a player", read.View.With(seen.View), read.Offers...)
 	empty := page("table-empty", "An empty table, as its GM", game.View{}, main(offer("new", "write", "Make a character")),
 		main(offer("scene", "frame", "Frame a scene")))
-	empty.Sight, empty.Log, empty.First = asGM(empty.Sight), nil, around()[1].First
+	empty.Sight, empty.First = asGM(empty.Sight), around()[1].First
+	empty.Sight.Log = nil
 	guest := page("table-guest", "As a guest", seen.View.With(scene.View))
 	guest.Sight.Chairs, guest.Sight.Guest = chairs, true
 	return []Story{idle, pool, choosing, empty, guest}

@@ -38,7 +38,6 @@ type Story struct {
 	Name  string // in its address: no two stories share one, nor the name of a kind
 	Title string
 	Sight table.Sight
-	Log   []table.Entry // newest first
 	First []game.Step   // of which the second is the next
 	Form  bool          // the first offer is shown as its form
 	No    *game.Refusal // why the form was refused, or an alert
