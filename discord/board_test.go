@@ -51,6 +51,7 @@ func TestBoardIsCalm(t *testing.T) {
 	w.script.Add(4)
 	before := w.fake.Requests(edit)
 	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6"))
+	w.eventually("the board follows", func() bool { return w.fake.Requests(edit) > before })
 	w.window.Settle()
 	if n := w.fake.Requests(edit) - before; n != 1 { // what would be undone
 		t.Errorf("%d changes for a throw", n)
