@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -81,4 +82,23 @@ func TestOpenPageOfADeletedTable(t *testing.T) {
 			b.until("!document.querySelector('main form')")
 		})
 	}
+}
+
+// Who is writing on such a page keeps their words, and is told once.
+func TestWordsOnAPageOfADeletedTable(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	id := r.found("ana", "counter")
+	b := r.browse(id, "ana")
+	const line = "document.querySelector('#palette [name=line]').value"
+	ask[bool](b, "(stream.close(), window.said = window.answers = 0, "+line+" = 'half a thought', "+
+		"new MutationObserver(() => said++).observe(document.getElementById('alert'), { childList: true }), true)")
+	if err := r.hall.Delete(t.Context(), id, table.Who{User: "ana", Chair: "gm"}); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 {
+		ask[bool](b, "(refresh().then(() => answers++), true)")
+		b.until(fmt.Sprintf("answers === %d", n+1))
+	}
+	b.until("document.getElementById('alert').innerText.includes('or it was deleted')")
+	b.until("said === 1 && " + line + " === 'half a thought'")
 }

@@ -39,10 +39,11 @@ function show(doc) {
 function leave(why) {
   putAside();
   if (!halves.size && ![...document.querySelectorAll("main form, #palette form")].some(unsent)) return location.reload();
-  const note = document.createElement("p");
+  const note = document.createElement("p"), alert = document.getElementById("alert");
+  if (alert.textContent === why) return; // it is read aloud once
   note.className = "alert";
   note.textContent = why;
-  document.getElementById("alert").replaceChildren(note);
+  alert.replaceChildren(note);
 }
 
 // press sends a form. Presses go one after the other, and stay until they have
