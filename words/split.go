@@ -28,6 +28,11 @@ func split(line string) ([]token, *game.Refusal) {
 	if len(line) > MaxLine {
 		return nil, game.Refuse("", "words.long", game.N("max", MaxLine))
 	}
+	return tokensOf(line)
+}
+
+// tokensOf are those of a line of any length.
+func tokensOf(line string) ([]token, *game.Refusal) {
 	s := &splitter{line: line}
 	for s.skipSpace(); s.pos < len(s.line); s.skipSpace() {
 		if !s.token() {

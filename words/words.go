@@ -59,6 +59,11 @@ func ParseFor(line string, specs []game.Spec, offers []game.Offer) (game.Command
 	if no != nil {
 		return game.Command{}, no
 	}
+	return read(tokens, specs, offers)
+}
+
+// read puts the tokens of a line together to a command.
+func read(tokens []token, specs []game.Spec, offers []game.Offer) (game.Command, *game.Refusal) {
 	whom, tokens := inPlace(tokens)
 	if len(tokens) == 0 {
 		return game.Command{}, game.Refuse("", "words.empty")
