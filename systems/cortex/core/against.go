@@ -169,7 +169,7 @@ func addsNothing(p pool.Die) bool {
 // the bank, as it stands, for each word more and with the answers, and refuses
 // what cannot be thrown.
 func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
-	laid := func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
+	laid := s.laid(o, lays)
 	PriceWith(s, o, lays)
 	o.Cost = s.Billed(laid(o.Picked()))
 	o.Fit = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
@@ -179,13 +179,17 @@ func Opposed(s *State, o game.Offer, lays func(game.Args) Assembly) game.Offer {
 
 // PriceWith says of each word that such an offer asks for what it costs the bank more.
 func PriceWith(s *State, o game.Offer, lays func(game.Args) Assembly) {
-	preset := o.Picked()
-	laid := func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
+	preset, laid := o.Picked(), s.laid(o, lays)
 	if with, asks := o.Ask(AskWith.Name); asks && laid(all(with, preset)).Bill().Cost > laid(preset).Bill().Cost {
 		s.PriceWords(with.Among, laid(preset), func(word string) Assembly {
 			return laid(game.Args{"with": Toggled(preset["with"], word), "dice": preset["dice"]})
 		})
 	}
+}
+
+// laid gives what is laid out, against whom it would meet.
+func (s *State) laid(o game.Offer, lays func(game.Args) Assembly) func(game.Args) Assembly {
+	return func(args game.Args) Assembly { return lays(args).At(s, s.meets(o, args)) }
 }
 
 // all picks everything that an ask offers: what costs nothing with all of it costs
