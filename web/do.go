@@ -125,7 +125,7 @@ func (v *visit) do() error {
 		return v.redrawn(c)
 	}
 	about := game.Ref(v.r.PostForm.Get(aboutField))
-	want := page(about, pageParts)
+	want := wantPage(about, pageParts)
 	if v.r.PostForm.Has(aloneField) {
 		want.Parts = wholeParts
 	}

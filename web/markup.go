@@ -60,9 +60,9 @@ func (m *markup) template(name string, data any) {
 
 func (m *markup) say(msg game.Msg) string { return m.pages.p.Say(msg) }
 
-// more instead of the name of an attribute goes on with the value before it, so that
-// none has to be put together first.
-const more = "+"
+// and instead of the name of an attribute goes on with the value before it, which must
+// not be empty: so none has to be put together first.
+const and = "+"
 
 // open begins an element with attributes, each a name and its value; of those
 // without a value the name is written alone.
@@ -78,7 +78,7 @@ func (m *markup) open(tag string, attrs ...string) {
 		if value := attrs[i+1]; value != "" {
 			m.WriteString(`="`)
 			m.text(value)
-			for ; i+3 < len(attrs) && attrs[i+2] == more; i += 2 {
+			for ; i+3 < len(attrs) && attrs[i+2] == and; i += 2 {
 				m.text(attrs[i+3])
 			}
 			m.WriteByte('"')
@@ -125,9 +125,9 @@ func when(holds bool, name string) string {
 // why.
 func (m *markup) offer(o *offer) {
 	if o.No != nil {
-		m.open("div", "class", "offer refused", "id", "o-", more, o.Key)
-		m.element("button", m.say(o.Said()), "class", o.Class(), "disabled", "", "aria-describedby", "w-", more, o.Key)
-		m.element("small", m.pages.p.Refusal(o.No), "id", "w-", more, o.Key)
+		m.open("div", "class", "offer refused", "id", "o-", and, o.Key)
+		m.element("button", m.say(o.Said()), "class", o.Class(), "disabled", "", "aria-describedby", "w-", and, o.Key)
+		m.element("small", m.pages.p.Refusal(o.No), "id", "w-", and, o.Key)
 		m.end("div")
 		return
 	}
@@ -138,7 +138,7 @@ func (m *markup) offer(o *offer) {
 	if o.Bar != nil {
 		class += " action"
 	}
-	m.open("div", "class", class, "id", "o-", more, o.Key)
+	m.open("div", "class", class, "id", "o-", and, o.Key)
 	if o.Bar != nil {
 		m.beside(o.Bar)
 	}
@@ -147,14 +147,14 @@ func (m *markup) offer(o *offer) {
 	}
 	m.opener(o)
 	if o.Yet != nil {
-		m.element("small", m.say(o.Yet.Why), "class", "why", "id", "y-", more, o.Key)
+		m.element("small", m.say(o.Yet.Why), "class", "why", "id", "y-", and, o.Key)
 	}
 	m.end("div")
 }
 
 // tap is the form of an offer that one button does.
 func (m *markup) tap(o *offer) {
-	m.open("form", "class", "tap", "id", "t-", more, o.Key, "method", "post", "action", o.Action, "data-live", "",
+	m.open("form", "class", "tap", "id", "t-", and, o.Key, "method", "post", "action", o.Action, "data-live", "",
 		when(o.Repeat, "data-repeat"), "")
 	m.hidden(o)
 	with := o.With != ""
@@ -195,10 +195,10 @@ func (m *markup) opener(o *offer) {
 	if o.Tap {
 		class = "quiet"
 	} else if o.Bar != nil { // the dice lie on the page, to be picked there
-		m.element("a", m.say(o.Said()), "class", "button ", more, class, "id", "s-", more, o.Key, "href", o.Bar.Draft)
+		m.element("a", m.say(o.Said()), "class", "button ", and, class, "id", "s-", and, o.Key, "href", o.Bar.Draft)
 		return
 	}
-	m.open("a", "class", "button ", more, class, "id", "s-", more, o.Key, "href", page, when(!o.Rows, "data-opens"), "")
+	m.open("a", "class", "button ", and, class, "id", "s-", and, o.Key, "href", page, when(!o.Rows, "data-opens"), "")
 	if o.Tap {
 		m.element("span", m.say(o.opens()), "aria-hidden", "true")
 		m.element("span", m.say(game.Say("web.change_what", game.M("what", o.Label))), "class", "unseen")

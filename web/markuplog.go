@@ -50,13 +50,7 @@ func (m *markup) by(e *entry) {
 		m.WriteByte(' ')
 	}
 	at := e.At.UTC()
-	said := at.Format("2006-01-02T15:04:05Z")
-	m.open("time", "datetime", said)
-	m.text(said[:len("2006-01-02")])
-	m.text(" ")
-	m.text(said[len("2006-01-02T"):len("2006-01-02T15:04")])
-	m.text(" UTC")
-	m.end("time")
+	m.element("time", at.Format("2006-01-02 15:04")+" UTC", "datetime", at.Format("2006-01-02T15:04:05Z"))
 	if e.Card != "" {
 		m.WriteByte(' ')
 		m.element("a", m.say(e.Title), "href", e.Card)

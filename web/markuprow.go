@@ -36,7 +36,7 @@ func (i *item) Class() string {
 // its size.
 func (m *markup) die(d game.Die) {
 	m.open("svg", "class", "die", "viewBox", "0 0 48 48", "aria-hidden", "true")
-	m.element("use", "", "href", "#die-", more, game.Itoa(int(d.Size)))
+	m.element("use", "", "href", "#die-", and, game.Itoa(int(d.Size)))
 	said, class, y := d.Size.String(), "size", "25"
 	if d.Size >= 10 {
 		class = "size wide"
@@ -117,15 +117,15 @@ func (m *markup) offers(class string, all []*offer) {
 // panel holds what is folded away. It opens above the page, so that nothing moves.
 func (m *markup) panel(g *group) {
 	title := m.say(game.Say("web.more", game.M("what", g.Of)))
-	m.open("button", "class", "side dots", "type", "button", "popovertarget", g.ID, more, "-more", "aria-label", title)
+	m.open("button", "class", "side dots", "type", "button", "popovertarget", g.ID, and, "-more", "aria-label", title)
 	m.element("span", m.key("web.more.word")) // beside a heading; a row has room for dots alone
 	m.end("button")
-	m.open("div", "class", "panel", "popover", "", "id", g.ID, more, "-more", "role", "group", "aria-labelledby", g.ID, more, "-more-h")
+	m.open("div", "class", "panel", "popover", "", "id", g.ID, and, "-more", "role", "group", "aria-labelledby", g.ID, and, "-more-h")
 	m.open("p", "class", "close")
-	m.element("button", m.key("web.form.close"), "class", "side", "type", "button", "popovertarget", g.ID, more, "-more",
+	m.element("button", m.key("web.form.close"), "class", "side", "type", "button", "popovertarget", g.ID, and, "-more",
 		"popovertargetaction", "hide")
 	m.end("p")
-	m.element("h3", title, "id", g.ID, more, "-more-h")
+	m.element("h3", title, "id", g.ID, and, "-more-h")
 	for _, h := range g.Heads() {
 		m.open("section", "id", h.ID)
 		m.element("h4", m.say(h.Title))

@@ -127,7 +127,7 @@ func (v *visit) say() error {
 		c = game.Command{} // it does nothing, but its id tells whether the line was done before
 	}
 	c.ID, c.At = game.CommandID("web:"+id), sight.At
-	sight, err = v.hall.Do(v.ctx(), v.tableID(), v.who(), c, page(about, wholeParts))
+	sight, err = v.hall.Do(v.ctx(), v.tableID(), v.who(), c, wantPage(about, wholeParts))
 	var no *game.Refusal
 	switch {
 	case err == nil:

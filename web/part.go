@@ -203,7 +203,7 @@ var errElsewhere = errors.New("somebody else's page")
 
 // drawn draws the page of an audience as it is now; before is how it was.
 func (v *visit) drawn(of audience, before *drawing) (*drawing, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), page(of.about, pageParts))
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), wantPage(of.about, pageParts))
 	if err != nil {
 		return nil, err
 	}

@@ -17,8 +17,8 @@ const (
 	wholeParts = table.View | table.Own | table.Offers | table.Buttons | table.Files
 )
 
-// page is what a page about a thing wants.
-func page(about game.Ref, parts table.Parts) table.Want {
+// wantPage is what a page about a thing wants.
+func wantPage(about game.Ref, parts table.Parts) table.Want {
 	return table.Want{About: about, Parts: parts, Log: recent}
 }
 
@@ -57,7 +57,7 @@ func (v *visit) table() error {
 	if d := v.known(about); d != nil {
 		return v.showDrawing(http.StatusOK, d, nil)
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), page(about, pageParts))
+	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), wantPage(about, pageParts))
 	if err != nil {
 		return err
 	}
