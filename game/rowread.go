@@ -121,7 +121,7 @@ func (r *rowReader) part(ts []rowToken, first bool) {
 func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
 	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
 		rest = piece[i+1:]
-		if i > 0 && len(rest) > 0 && r.allEnd(rest) && !piece[0].quoted { // "Fight: d8"
+		if i > 0 && r.allEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.within(piece[:i], first) { // "Fight: d8"
 			return piece, false
 		}
 		r.left()
@@ -147,6 +147,13 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 		return piece[1:], false
 	}
 	return piece, false
+}
+
+// within reports whether what stands before a colon belongs to a row of the group above it:
+// it begins a line, and names none of the groups, of which there are no others.
+func (r *rowReader) within(name []rowToken, first bool) bool {
+	given := len(r.ask.Cols) == 1 && r.ask.NewGroup == 0 && r.ask.group(r.group) >= 0
+	return given && r.lines && first && r.ask.group(wordsOf(r.text, name)) < 0
 }
 
 // firstWord reports whether the first word of a piece may be a group's name: a

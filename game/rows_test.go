@@ -250,6 +250,45 @@ func TestRowsReadAndSaidAreOne(t *testing.T) {
 	})
 }
 
+// TestLinesUnderTheirGroup: what is typed into the field of a group, a line each, is of that
+// group, also where a line has a colon of its own; a group that there is begins another.
+func TestLinesUnderTheirGroup(t *testing.T) {
+	ask := game.Ask{Param: game.Param{Name: "lines", Kind: game.Rows, Min: 1, Max: 9},
+		Groups: []game.Group{{Word: "sfx", Title: game.Quote("SFX")}, {Word: "says", Title: game.Quote("Statements")}},
+		Cols:   []game.Ask{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}
+	loyal := []string{"Loyal: The Price", "Loyal: The Edit", "Loyal: Always"}
+	for text, want := range map[string][]game.Row{
+		game.UnderGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"):       rows("sfx/Loyal: The Price", "sfx/Quick Hands: x (y)"),
+		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": rows("sfx/"+loyal[0], "sfx/"+loyal[1], "says/"+loyal[2]),
+		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always":        rows("sfx/"+loyal[0], "sfx/Quick Hands: x", "says/"+loyal[2]),
+	} {
+		got, no := ask.ReadRows([]string{text})
+		if no != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%q reads %q, %v", text, got, no)
+		}
+	}
+	if _, no := ask.ReadRows([]string{"xp: 12 | sfx: Loyal: The Price"}); no == nil || no.Row != 1 || no.Col != 0 {
+		t.Errorf("of no group there is: %+v", no)
+	}
+	word := rapid.SampledFrom([]string{"Loyal", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "none", "**", "=", "é", "x:y", "1"})
+	line := rapid.Custom(func(t *rapid.T) game.Row {
+		return game.Row{Group: "sfx", Cells: []string{strings.Join(rapid.SliceOfN(word, 1, 6).Draw(t, "words"), " ")}}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		all := rapid.SliceOfN(line, 1, 4).Draw(t, "rows")
+		single := ask
+		single.Groups = nil
+		var lines []string
+		for _, r := range all {
+			lines = append(lines, single.SayRows([]game.Row{{Cells: r.Cells}}))
+		}
+		text := game.UnderGroup("sfx", strings.Join(lines, "\n"))
+		if got := ask.Rows([]string{text}); !reflect.DeepEqual(got, all) {
+			t.Fatalf("%q is said %q, which reads %q", all, text, got)
+		}
+	})
+}
+
 // complete: what may stand at a table has a name and a die.
 func complete(rs []game.Row) bool {
 	return !slices.ContainsFunc(rs, func(r game.Row) bool { return r.Cells[0] == "" || r.Cells[1] == "" })
