@@ -39,3 +39,33 @@ func TestEarnedMovesAlong(t *testing.T) {
 		}
 	}
 }
+
+// Rules: RUL-SHEET-FILE
+//
+// TestSheetMovesAlong: SFX stand in the file that a player takes along; at another table, where
+// the character is already, they bring them in with that file, by presses.
+func TestSheetMovesAlong(t *testing.T) {
+	for locale, say := range map[string]struct{ read, bring, left, host, told string }{
+		"en-US": {"Nothing is saved yet", "Bring in SFX and statements of Ana", "come in with the same file",
+			"Quick Hands", "has a locked SFX on"},
+		"pt-BR": {"Nada foi salvo ainda", "Trazer SFX e statements de Ana", "entram com o mesmo arquivo",
+			"Mãos ligeiras", "tem um SFX travado em"},
+	} {
+		w := newWorld(t)
+		_, ana := w.seat(locale)
+		w.forAll(ana.Slash(w.channel, "do", "line", `written ana "locked-sfx: \"`+say.host+`: Last Word (The Price)\""`))
+		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana")
+
+		to := newWorld(t)
+		_, ana = to.seat(locale)
+		upload := to.fake.Upload("ana.json", files[0].Data)
+		back := to.says(to.alone(ana.Slash(to.channel, "mesa sheet", "file", upload)), say.read, say.left)
+		form := ana.Press(back.Message, say.bring).Form
+		if form == nil {
+			t.Fatalf("no form opens at %q: %v", say.bring, back.Message.Labels())
+		}
+		to.window.Settle()
+		ana.Submit(form)
+		to.public(say.told + " " + say.host + ": Last Word")
+	}
+}

@@ -66,7 +66,7 @@ func TestSheetAsFiles(t *testing.T) {
 			strings.Repeat(`{"name": "Fight", "dice": "d8", "statement": "Never `+strings.Repeat("ever ", 20)+`"},`, 60) +
 			`{"name": "Move", "dice": "d20"}]}]}`
 		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("zoe.json", []byte(crowd)))), say.left)
-		if len(files) != 1 || strings.Count(string(files[0].Data), "\n") != 81 || !strings.Contains(string(files[0].Data), "Move d20") {
+		if len(files) != 1 || strings.Count(string(files[0].Data), "\n") != 82 || !strings.Contains(string(files[0].Data), "Move d20") {
 			t.Errorf("what is left is not told whole: %+v", files)
 		}
 	}

@@ -92,7 +92,7 @@ func (p *program) readCharacter(words []string) (c written, err error) {
 	for _, r := range rest {
 		filled.Left = append(filled.Left, sheet.Left{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
-	c = written{name: filled.Args.One(sheet.AskName.Name), rows: rows, left: filled.Left}
+	c = written{name: filled.Args.One(sheet.AskName.Name), rows: rows, left: without(filled.Left, "cortex.file.left.written")}
 	c.readEarned(data)
 	return c, nil
 }
@@ -105,9 +105,14 @@ func (c *written) readEarned(data []byte) {
 	if no != nil || len(filled.Args[core.AskEarned.Name]) == 0 {
 		return
 	}
-	c.left = slices.DeleteFunc(c.left, func(m game.Msg) bool { return m.Key == "cortex.file.left.earned" })
+	c.left = without(c.left, "cortex.file.left.earned")
 	c.left = append(c.left, filled.Left...)
 	c.earned = o.Asks[0].Rows(filled.Args[core.AskEarned.Name])
+}
+
+// without are lines but for what is said of bringing things in at a table.
+func without(left []game.Msg, key string) []game.Msg {
+	return slices.DeleteFunc(left, func(m game.Msg) bool { return m.Key == key })
 }
 
 func (p *program) writeCharacter(form string, c written) error {

@@ -140,10 +140,11 @@ var schooled = []string{"event cortex.record.laid", "event cortex.record.called"
 	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
 // making is what archetypes ask, which few tables keep, who brings what was earned
-// elsewhere, and who makes a character step by step: the transcripts of creation play it, and TestRandomCharacters its choices.
+// elsewhere or stands in a file, and who makes a character step by step: the transcripts of
+// creation play it, and TestRandomCharacters its choices.
 var making = []string{"move create new", "move create raise", "move create lower", "move create name", "move create sfx",
 	"move create drop", "move create story", "move archetype keep", "move archetype write", "move archetype fill",
-	"move archetype share", "move earned", "event cortex.earned.brought",
+	"move archetype share", "move earned", "move written", "event cortex.earned.brought",
 	"move archetype paste", "move archetype forget", "event cortex.made", "event cortex.biography", "event cortex.archetype",
 	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
 

@@ -167,7 +167,8 @@ type Part struct {
 	Vouchers func(s *State, char string) []Voucher              // what a character may use by name in place of one point
 	NoCall   func(s *State, c *Char, word string) *game.Refusal // why there is no such voucher now
 	Lessons  func(s *State, by game.Seat, c *Char) []Lesson     // what else sessions of a character may buy
-	Earnings []Earning                                          // what characters take along to another table
+	Earnings []Luggage                                          // what characters earn, and take along to another table
+	Writings []Luggage                                          // what stands on sheets beside traits, and goes along
 }
 
 // Kit is all parts together, with what each word belongs to.

@@ -55,6 +55,13 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 		if ask, ok := o.Ask(core.AskEarned.Name); ok {
 			return earned(ask, f.Earned)
 		}
+		if ask, ok := o.Ask(core.AskWritten.Name); ok {
+			to, ok := rest(ask, f.Left)
+			if who, asked := o.Ask(core.AskWho.Name); asked {
+				to.Args[who.Name] = named(who, f.Name)
+			}
+			return to, ok
+		}
 		line, _ := o.Ask(sheet.AskTraits.Name)
 		rows, rest := line.Holds(f.Rows)
 		for _, r := range rest {
@@ -74,6 +81,9 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 		for _, l := range f.Left {
 			to.Left = append(to.Left, l.Said())
 		}
+		if len(writings(f.Left)) > 0 {
+			to.Left = append(to.Left, game.Say("cortex.file.left.written"))
+		}
 		if n := len(earnedRows(f.Earned)); n > 0 {
 			to.Left = append(to.Left, game.Say("cortex.file.left.earned", game.N("n", n)))
 		}
@@ -89,8 +99,45 @@ func earned(ask game.Ask, lines map[string][]string) (to game.Filled, ok bool) {
 	for _, r := range rest {
 		to.Left = append(to.Left, sheet.Left{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")}.Said())
 	}
-	to.Args = game.Args{core.AskEarned.Name: {game.CellRows(rows)}}
+	to.Args = game.Args{ask.Name: {game.CellRows(rows)}}
 	return to, len(all) > 0
+}
+
+// rest fills the form of what a sheet says beside its traits; ok is false where a file
+// has none of it. What it has no room for, and what the table does not play with, is told.
+func rest(ask game.Ask, left []sheet.Left) (to game.Filled, ok bool) {
+	all := writings(left)
+	rows, none := ask.Holds(all)
+	for _, l := range left {
+		if r, is := l.Written(); is && slices.ContainsFunc(none, r.Equal) {
+			to.Left = append(to.Left, l.Said())
+		}
+	}
+	to.Args = game.Args{ask.Name: {game.CellRows(rows)}}
+	return to, len(all) > 0
+}
+
+// named is the choice that is called so, none where none is.
+func named(who game.Ask, name string) []string {
+	for _, c := range who.Among {
+		if len(c.Label.Args) > 0 && game.Canon(c.Label.Args[0].Words) == game.Canon(name) {
+			return []string{c.Word}
+		}
+	}
+	return nil
+}
+
+// writings are what is left that may be brought in as lines, kind by kind.
+func writings(left []sheet.Left) []game.Row {
+	var rows []game.Row
+	for _, kind := range sheet.Written {
+		for _, l := range left {
+			if r, ok := l.Written(); ok && r.Group == kind {
+				rows = append(rows, r)
+			}
+		}
+	}
+	return rows
 }
 
 // earnedRows are its lines as rows, the kinds in one order.

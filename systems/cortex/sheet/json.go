@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,6 +109,7 @@ type Kind string
 // The kinds of what is left.
 const (
 	LeftSFX        Kind = "sfx"
+	LeftLocked     Kind = "locked"     // an SFX that is locked
 	LeftText       Kind = "text"       // a description, a label, a note
 	LeftSays       Kind = "says"       // a statement
 	LeftHigh       Kind = "high"       // what a distinction highlights
@@ -118,6 +120,27 @@ const (
 	LeftShut       Kind = "shut"       // it is shut down
 	LeftOtherSizes Kind = "other_size" // a trait with dice of several sizes, which became several
 )
+
+// Kinds of what stands on a sheet beside its traits, as lines of it are asked for.
+const (
+	WrittenSFX    = "sfx"
+	WrittenLocked = "locked-sfx"
+	WrittenSays   = "statements"
+	WrittenHigh   = "highlights"
+)
+
+// Written are these kinds, in the order of a file.
+var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
+
+// writtenAs is what is left that may be brought in as a line, once the traits are there.
+var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays, LeftHigh: WrittenHigh}
+
+// Written is what is left as such a line, behind what it belongs to: "Loyal: Burst". ok is
+// false of what has no place on a sheet.
+func (l Left) Written() (r game.Row, ok bool) {
+	kind, ok := writtenAs[l.Kind]
+	return game.Row{Group: kind, Cells: []string{l.Of + ": " + l.Text}}, ok
+}
 
 // Said is what is left, as a line.
 func (l Left) Said() game.Msg {
@@ -144,10 +167,32 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 		}
 	}
 	for _, x := range in.SFX {
-		left(LeftSFX, x.On, x.Name)
+		kind := LeftSFX
+		if x.Locked {
+			kind = LeftLocked
+		}
+		left(kind, x.On, x.said())
 	}
 	f.Life = in.Life.inOneLine()
 	return f, true
+}
+
+// said is an SFX as it is called, with its entry behind it where that is called otherwise,
+// and one of the group's own that is called like one of the list with its word.
+func (x filedSFX) said() string {
+	of := ""
+	switch e := sfx.Find(x.Entry); {
+	case e != nil:
+		of = e.Name
+	case x.Own != nil && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool { return Same(e.Name, x.Own.Name) }):
+		of = x.Entry
+	case x.Own != nil:
+		of = x.Own.Name
+	}
+	if of == "" || Same(of, x.Name) {
+		return x.Name
+	}
+	return x.Name + " (" + of + ")"
 }
 
 // laid are dice as a cell has them, "d8+d8" of "2d8"; what is no dice stays as it is.

@@ -9,30 +9,30 @@ import (
 )
 
 // earnings are growth dice (RUL-EARNED).
-func earnings() []core.Earning {
-	return []core.Earning{{Kind: "growth",
-		Out: func(s *core.State, char string) []string {
+func earnings() []core.Luggage {
+	return []core.Luggage{{Kinds: []string{"growth"},
+		Out: func(s *core.State, char string) []game.Row {
 			if ds := of(s, char).Dice; len(ds) > 0 {
-				return []string{dice.Format(ds)}
+				return core.Lines("growth", dice.Format(ds))
 			}
 			return nil
 		},
-		Bar: func(s *core.State, char string, lines []string) *game.Refusal {
-			if ds, ok := diceOf(lines); !ok || len(of(s, char).Dice)+len(ds) > maxDice {
+		Bar: func(s *core.State, char string, rows []game.Row) *game.Refusal {
+			if ds, ok := diceOf(rows); !ok || len(of(s, char).Dice)+len(ds) > maxDice {
 				return game.Refuse("RUL-EARNED", "cortex.refused.earned_dice", game.N("max", maxDice))
 			}
 			return nil
 		},
-		In: func(t *core.Tx, char string, lines []string) {
-			ds, _ := diceOf(lines)
+		In: func(t *core.Tx, char string, rows []game.Row) {
+			ds, _ := diceOf(rows)
 			t.Emit(Set{Char: char, Dice: slices.Concat(of(t.S, char).Dice, ds)})
 		}}}
 }
 
 // diceOf are the dice of some lines: "2d8 d6".
-func diceOf(lines []string) (ds []dice.Die, ok bool) {
-	for _, line := range lines {
-		more, err := dice.Parse(line, maxDice)
+func diceOf(rows []game.Row) (ds []dice.Die, ok bool) {
+	for _, r := range rows {
+		more, err := dice.Parse(r.Cells[0], maxDice)
 		if err != nil || len(more) == 0 || slices.ContainsFunc(more, func(d dice.Die) bool { return !d.OnLadder() }) {
 			return nil, false
 		}

@@ -9,21 +9,21 @@ import (
 )
 
 // earnings are XP, and the personal milestone that a character follows (RUL-EARNED).
-func earnings() []core.Earning {
-	return []core.Earning{
-		{Kind: "xp", Out: xpOut, Bar: noXP, In: func(t *core.Tx, char string, lines []string) {
-			t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(lines)})
+func earnings() []core.Luggage {
+	return []core.Luggage{
+		{Kinds: []string{"xp"}, Out: xpOut, Bar: noXP, In: func(t *core.Tx, char string, rows []game.Row) {
+			t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(rows)})
 		}},
-		{Kind: "milestone", Out: goalOut, Bar: noGoal, In: func(t *core.Tx, char string, lines []string) {
-			g, _ := goalNamed(t.S, lines[0])
+		{Kinds: []string{"milestone"}, Out: goalOut, Bar: noGoal, In: func(t *core.Tx, char string, rows []game.Row) {
+			g, _ := goalNamed(t.S, rows[0].Cells[0])
 			t.Emit(Taken{Char: char, Of: ofPersonal, Goal: g})
 		}},
 	}
 }
 
-func xpOut(s *core.State, char string) []string {
+func xpOut(s *core.State, char string) []game.Row {
 	if xp := trackOf(s, char).XP; xp > 0 {
-		return []string{game.Itoa(xp)}
+		return core.Lines("xp", game.Itoa(xp))
 	}
 	return nil
 }
@@ -37,37 +37,37 @@ func xpOf(line string) int {
 	return n
 }
 
-func sum(lines []string) int {
+func sum(rows []game.Row) int {
 	n := 0
-	for _, line := range lines {
-		n += xpOf(line)
+	for _, r := range rows {
+		n += xpOf(r.Cells[0])
 	}
 	return n
 }
 
 // noXP refuses what is no number of XP, and more than anybody has.
-func noXP(s *core.State, char string, lines []string) *game.Refusal {
-	if xpOf(lines[len(lines)-1]) == 0 || trackOf(s, char).XP+sum(lines) > maxXP {
+func noXP(s *core.State, char string, rows []game.Row) *game.Refusal {
+	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sum(rows) > maxXP {
 		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
 	}
 	return nil
 }
 
 // goalOut is the personal milestone that is followed, by its name, or of the book's by its word.
-func goalOut(s *core.State, char string) []string {
+func goalOut(s *core.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
-		return []string{cmp.Or(f.Goal.Name, f.Goal.Word)}
+		return core.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
 	}
 	return nil
 }
 
 // noGoal refuses a milestone that the table has not, and a second one (MILE-01).
-func noGoal(s *core.State, _ string, lines []string) *game.Refusal {
-	if len(lines) > 1 {
+func noGoal(s *core.State, _ string, rows []game.Row) *game.Refusal {
+	if len(rows) > 1 {
 		return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
 	}
-	if _, ok := goalNamed(s, lines[0]); !ok {
-		return game.Refuse("RUL-MILE-OWN", "cortex.refused.earned_milestone", game.W("name", lines[0]))
+	if _, ok := goalNamed(s, rows[0].Cells[0]); !ok {
+		return game.Refuse("RUL-MILE-OWN", "cortex.refused.earned_milestone", game.W("name", rows[0].Cells[0]))
 	}
 	return nil
 }

@@ -12,28 +12,31 @@ import (
 // table comes so far by itself. As the session of a spending it is one there.
 const elsewhere = 1000
 
-// earnings are the sessions on record, those that were spent apart (RUL-EARNED).
-func earnings() []core.Earning {
-	return []core.Earning{sessions("sessions", false), sessions("spent-sessions", true)}
-}
+// The kinds of sessions: those on record, and those of them that were spent.
+const (
+	kindUnspent = "sessions"
+	kindSpent   = "spent-sessions"
+)
 
-// sessions are those on record, spent or not, by their names.
-func sessions(kind string, spent bool) core.Earning {
-	return core.Earning{Kind: kind,
-		Out: func(s *core.State, char string) []string {
-			var names []string
-			for _, r := range of(s, char) {
-				if (r.Spent > 0) == spent {
-					names = append(names, r.said(s))
+// earnings are the sessions on record, spent or not, by their names (RUL-EARNED).
+func earnings() []core.Luggage {
+	return []core.Luggage{{Kinds: []string{kindUnspent, kindSpent},
+		Out: func(s *core.State, char string) []game.Row {
+			var rows []game.Row
+			for _, kind := range []string{kindUnspent, kindSpent} {
+				for _, r := range of(s, char) {
+					if (r.Spent > 0) == (kind == kindSpent) {
+						rows = append(rows, core.Lines(kind, r.said(s))...)
+					}
 				}
 			}
-			return names
+			return rows
 		},
-		Bar: func(s *core.State, char string, lines []string) *game.Refusal {
-			if len(of(s, char))+len(lines) > maxRecords {
+		Bar: func(s *core.State, char string, rows []game.Row) *game.Refusal {
+			if len(of(s, char))+len(rows) > maxRecords {
 				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
 			}
-			last := lines[len(lines)-1]
+			last := rows[len(rows)-1].Cells[0]
 			for _, r := range of(s, char) {
 				if game.Canon(r.said(s)) == game.Canon(last) {
 					return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_twice", game.W("title", last))
@@ -41,21 +44,21 @@ func sessions(kind string, spent bool) core.Earning {
 			}
 			return nil
 		},
-		In: func(t *core.Tx, char string, lines []string) {
+		In: func(t *core.Tx, char string, rows []game.Row) {
 			e := Brought{Char: char}
 			n := elsewhere
 			for _, r := range of(t.S, char) {
 				n = max(n, r.N)
 			}
-			for i, name := range lines {
-				r := Record{Char: char, N: n + 1 + i, Name: name}
-				if spent {
+			for i, row := range rows {
+				r := Record{Char: char, N: n + 1 + i, Name: row.Cells[0]}
+				if row.Group == kindSpent {
 					r.Spent = elsewhere
 				}
 				e.Sessions = append(e.Sessions, r)
 			}
 			t.Emit(e)
-		}}
+		}}}
 }
 
 // Brought are sessions that a character has on record from another table.

@@ -63,12 +63,13 @@ func Part() *core.Part {
 			dropMove(), storyMove(), finishMove(),
 			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(),
 			archetypeForgetMove()},
-		Busy:   draft,
-		Own:    assumed,
-		Fill:   func(_ *core.State, to *core.Slots) { to.Paper, to.Unwritten = paper, unwritten },
-		Sheet:  beside,
-		Show:   progress,
-		Within: within,
+		Writings: []core.Luggage{writing()},
+		Busy:     draft,
+		Own:      assumed,
+		Fill:     func(_ *core.State, to *core.Slots) { to.Paper, to.Unwritten = paper, unwritten },
+		Sheet:    beside,
+		Show:     progress,
+		Within:   within,
 	}
 }
 

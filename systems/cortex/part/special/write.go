@@ -197,14 +197,16 @@ func fitAdd(s *core.State, c *core.Char, args game.Args) *game.Refusal {
 	of, h := entryBy(s, args.One("sfx")), hostBy(c, args.One("on"))
 	e := of.Of()
 	if e == nil || !suits(e, h) {
-		no := game.Refuse("SFX-01", "cortex.sfx.refused.host", game.W("sfx", args.One("sfx")), game.W("host", h.Name))
+		name := args.One("sfx")
+		if e != nil {
+			name = e.Name
+		}
+		no := game.Refuse("SFX-01", "cortex.sfx.refused.host", game.W("sfx", name), game.W("host", h.Name))
 		no.Param = askSFX.Name
 		return no
 	}
-	for _, x := range c.SFX {
-		if x.Entry == of.Entry && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set) {
-			return game.Refuse("RUL-NAMES", "cortex.sfx.refused.has", game.W("sfx", x.Name), game.W("host", h.Name))
-		}
+	if x := carriedBy(c, h, of); x != nil {
+		return game.Refuse("RUL-NAMES", "cortex.sfx.refused.has", game.W("sfx", x.Name), game.W("host", h.Name))
 	}
 	return nil
 }

@@ -19,21 +19,22 @@ var hinders = kit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With
 // Part is statements of traits.
 func Part() *core.Part {
 	return &core.Part{
-		Name:    "statement",
-		On:      func(s *core.State) bool { return core.StatementSets.Of(s) != nil },
-		Options: []*kit.Option{core.StatementSets.Option, hinders.Option},
-		Terms:   game.Terms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
-		Moves:   []game.Move[core.State]{writeMove(), settleMove()},
-		Deeds:   []string{"settle"},
-		Own:     own,
-		Fit:     fit,
-		Group:   Group,
-		Facts:   []core.Fact{core.FactOf(tellNothing, core.On(Group, (*Defied).pay))},
-		At:      map[core.Moment]func(*core.Tx, string){core.AtSettle: settleDefied},
-		Session: pending,
-		Moments: moments,
-		Sheet:   beside,
-		Within:  func(s *core.State) bool { return len(Group.Of(s).Rolls) <= maxRolls },
+		Name:     "statement",
+		On:       func(s *core.State) bool { return core.StatementSets.Of(s) != nil },
+		Options:  []*kit.Option{core.StatementSets.Option, hinders.Option},
+		Terms:    game.Terms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
+		Moves:    []game.Move[core.State]{writeMove(), settleMove()},
+		Deeds:    []string{"settle"},
+		Writings: []core.Luggage{writing()},
+		Own:      own,
+		Fit:      fit,
+		Group:    Group,
+		Facts:    []core.Fact{core.FactOf(tellNothing, core.On(Group, (*Defied).pay))},
+		At:       map[core.Moment]func(*core.Tx, string){core.AtSettle: settleDefied},
+		Session:  pending,
+		Moments:  moments,
+		Sheet:    beside,
+		Within:   func(s *core.State) bool { return len(Group.Of(s).Rolls) <= maxRolls },
 	}
 }
 

@@ -1,0 +1,118 @@
+package files_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: Physical d8 | " +
+	"Fire (powers): Blast d10 | skills: Move d6, Fight d6"
+
+// written makes Dora of some traits at a new table, and brings in what is asked for.
+func written(t *testing.T, lines ...string) *cortextest.Table {
+	t.Helper()
+	r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=distinctions")
+	r.Do("gm", "option", "key=sheets.checked", "value=true")
+	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
+	for _, line := range lines {
+		r.Do("ana", "written", "who=dora", "written="+line)
+	}
+	return r
+}
+
+// Rules: RUL-SHEET-FILE
+//
+// TestWrittenThereAndBack: what a sheet says beside its traits stands in its file, and whoever
+// plays the character brings all of it in by that file alone.
+func TestWrittenThereAndBack(t *testing.T) {
+	from := written(t)
+	from.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=The Edit")
+	from.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=Deep Breath")
+	from.Do("ana", "written", "who=dora", "written="+`statements: "Soft Heart: Nobody: is left, ever", "Your Life: Before: I was \"someone\" once"`+
+		` | highlights: "Soft Heart: Move, Fight"`+
+		` | sfx: "Soft Heart: The Edit", "Soft Heart: Own (the-edit)", "Your Life: Before: Breath (Deep Breath)", "Fire (powers): Ring (of Fire) (Burst)"`+
+		` | locked-sfx: "Your Life: Before: Your Life Before (PP)"`)
+	data := fileOf(t, from.S, "dora")
+	for _, want := range []string{`"Nobody: is left, ever"`, `"locked": true`, `"entry": "SFX-PWR-BURST"`, `"own"`} {
+		if !strings.Contains(string(data), want) {
+			t.Fatalf("%s is not in the file:\n%s", want, data)
+		}
+	}
+	to := written(t)
+	to.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=The Edit")
+	to.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=Deep Breath")
+	o := to.Offered("ana", "written")
+	if o == nil || !o.File {
+		t.Fatalf("it is not offered: %+v", o)
+	}
+	filled, no := cortex.System().Fill(*o, data)
+	if no != nil || len(filled.Left) > 0 {
+		t.Fatalf("%v, left %v", no, filled.Left)
+	}
+	to.Do("ana", "written", "who=dora", "written="+strings.Join(filled.Args["written"], " "))
+	if again := fileOf(t, to.S, "dora"); string(again) != string(data) {
+		t.Errorf("it is\n%s\nwant\n%s", again, data)
+	}
+	to.Refused("RUL-SHEET-FILE", "ana", "written", "who=dora", "written="+strings.Join(filled.Args["written"], " "))
+}
+
+// Rules: RUL-SHEET-FILE
+//
+// TestWrittenAsItMayBe: a file that was made up gives no more than what is typed: what could
+// not be typed is refused, row by row, and changes nothing.
+func TestWrittenAsItMayBe(t *testing.T) {
+	r := written(t)
+	o := r.Offered("ana", "written")
+	many := strings.Repeat(`{"name": "The Price", "on": "Soft Heart", "entry": "SFX-STD-PRICE"},`, 200)
+	hostile := `{"mesa": "cortex/character", "name": "Dora", "sets": [
+		{"name": "distinctions", "traits": [{"name": "Soft Heart", "statement": "` + strings.Repeat("x", 121) + `", "highlights": ["Move", "Move"]},
+			{"name": "Nobody", "statement": "Boo", "highlights": ["Juggle", "Fight", "Move"]}, {"name": "", "statement": "Boo"}]}],
+		"sfx": [` + many + `{"name": "\nHinder", "on": "Soft Heart", "entry": "SFX-RULE-MIMIC"}, {"name": "` + strings.Repeat("y", 200) + `", "on": "Soft Heart"},
+			{"name": "Sun", "on": "Soft Heart", "own": {"name": "Sun", "cost": "none", "gain": "everything"}}]}`
+	filled, no := cortex.System().Fill(*o, []byte(hostile))
+	if no != nil {
+		t.Fatal(no.Why)
+	}
+	if rows := o.Asks[0].Rows(filled.Args["written"]); len(rows) != 100 || len(filled.Left) < 100 {
+		t.Errorf("%d rows, %d left", len(rows), len(filled.Left))
+	}
+	no = o.Fit(filled.Args)
+	if no == nil || len(no.All()) < 90 {
+		t.Fatalf("it is refused with %+v", no)
+	}
+	for _, f := range no.All() {
+		if f.Row == 0 || f.Param != "written" {
+			t.Errorf("%+v", f)
+		}
+	}
+	if _, no := cortex.System().Fill(*o, []byte(`{"mesa": "cortex/character", "name": "Ana"}`)); no == nil {
+		t.Error("a file that says nothing is read")
+	}
+}
+
+// Rules: RUL-SHEET-FILE
+//
+// TestWrittenIsThePlayers: whoever plays a character brings it in, and the GM, for all; what
+// the table does not play with is told, and stays out.
+func TestWrittenIsThePlayers(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
+	r.Refused("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
+	r.Do("gm", "written", "who=dora", `written=sfx: "Soft Heart: The Swap"`)
+	data := fileOf(t, written(t, `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`).S, "dora")
+	filled, no := cortex.System().Fill(*r.Offered("ana", "written"), data)
+	if no != nil || len(filled.Left) != 2 || !slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
+		t.Errorf("%v, %q, left %v", no, filled.Args, filled.Left)
+	}
+	r.Do("gm", "character", "name=Eve", "line="+traits, "rank=pc", "chair=ana")
+	filled, no = cortex.System().Fill(*r.Offered("ana", "written"), data)
+	if no != nil || !slices.Equal(filled.Args["who"], []string{"dora"}) {
+		t.Errorf("of two characters it is of %q: %v", filled.Args["who"], no)
+	}
+	r.Do("ana", "written", "who=eve", "written="+filled.Args.One("written"))
+}
