@@ -116,6 +116,8 @@ func (h *House) joinNew(by Seat) Offer {
 	o := Offer{Asks: askWho, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
 		Fit: func(args Args) *Refusal { return h.fitJoin(by, args) }}
 	switch _, asked := h.askedBy(by.User); {
+	case h.lets(by) && by.Chair != "":
+		o.Label = Say("house.join.more") // who has one did not mean to sit down again
 	case h.lets(by):
 	case asked:
 		o.Label, o.Main = Say("house.join.again"), false
