@@ -112,13 +112,14 @@ func (v visitor) sees(words string) {
 	v.until(fmt.Sprintf("document.body.innerText.includes(%q)", words))
 }
 
-// press presses what begins with these words: a button, a fold, a box or a link.
+// press presses what begins with these words: a button, a fold, a box or a link. It is
+// pressed once, and after the answer: one that leads away takes its own answer along, and a
+// second press would close a fold again.
 func (v visitor) press(words string) {
 	v.t.Helper()
 	find := fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a']"+
 		".flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
-	v.until(find)
-	v.until("(" + find + ".click(), true)")
+	v.until("(e => e && setTimeout(() => e.click()))(" + find + ")")
 	time.Sleep(50 * time.Millisecond) // the page may exchange its parts
 }
 
