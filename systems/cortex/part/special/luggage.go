@@ -37,18 +37,15 @@ func writing() core.Luggage {
 }
 
 // lineOf reads a line: what carries it, the word of its entry, and the name that it has
-// on the sheet. Of two hosts of a name it is the one that suits.
+// on the sheet.
 func lineOf(s *core.State, c *core.Char, r game.Row) (h sheet.Host, word, name string) {
+	behind := ""
 	for _, host := range c.Hosts() {
-		text, ok := core.Behind(r.Cells[0], host.Name)
-		if !ok || len(host.Name) < len(h.Name) {
-			continue
-		}
-		w, n := entryNamed(s, host, text)
-		if h.Word == "" || w != "" {
-			h, word, name = host, w, n
+		if text, ok := core.Behind(r.Cells[0], host.Name); ok && len(host.Name) > len(h.Name) {
+			h, behind = host, text
 		}
 	}
+	word, name = entryNamed(s, h, behind)
 	return h, word, name
 }
 
