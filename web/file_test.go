@@ -121,16 +121,49 @@ func TestEarnedThereAndBack(t *testing.T) {
 	}
 }
 
+// TestUniversaisThereAndBack: the file of a character fills the GM's form, where whose it is is
+// said, and what comes in has the same file.
+func TestUniversaisThereAndBack(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, universais.System())
+	id := r.found("ana", universais.Name)
+	p := r.enter("ana")
+	file := func(who string) string { return p.get("/t/" + string(id) + "/file/json/pc/" + who + "?chair=gm").text }
+	const button = "Bring a character from elsewhere"
+	first := file("ana")
+	if !strings.Contains(first, `"Vow: Loyal - Help when she keeps her word"`) {
+		t.Fatalf("it says\n%s", first)
+	}
+	before := r.sight(id, "ana", "gm").At
+	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", first)
+	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.json") ||
+		strings.Contains(shown.text, "Not understood") {
+		t.Fatalf("%d\n%s", shown.status, shown.text)
+	}
+	if r.sight(id, "ana", "gm").At != before {
+		t.Error("something was saved before anybody had looked")
+	}
+	p.press(shown, button, "a.name", "Ana Again", "a.chair", "gm")
+	if again := strings.Replace(file("ana-again"), `"Ana Again"`, `"Ana"`, 1); again != first {
+		t.Errorf("it is\n%s\nwant\n%s", again, first)
+	}
+	half := strings.Replace(first, `"mind: 2"`, `"mind: 31"`, 1)
+	shown = p.read(p.formOf(p.get(at(id, "gm")), button), button, "half.json", half)
+	if a := p.press(shown, button, "a.chair", "gm"); !strings.Contains(a.text, "“mind” is a whole number from 1 to 30.") {
+		t.Errorf("%d\n%s", a.status, a.text)
+	}
+}
+
 // TestFilesOfOtherSystems: whatever shows somebody whole is printed and written as
-// a text; no form takes a file where the system reads none.
+// a text; as JSON only where the system does that.
 func TestFilesOfOtherSystems(t *testing.T) {
 	for _, system := range []game.System{nde.System(), universais.System()} {
 		r := newRoomOf(t, web.Options{}, nil, system)
 		id, system := r.found("ana", system.Name()), system.Name()
+		json := system == universais.Name
 		p := r.enter("ana")
 		about := "/" + string(r.sight(id, "ana", "gm").View.People[0].About) + "?chair=gm"
 		whole := p.get("/t/" + string(id) + about)
-		if !strings.Contains(whole.text, "/print"+about) || strings.Contains(whole.text, "/file/json") {
+		if !strings.Contains(whole.text, "/print"+about) || strings.Contains(whole.text, "/file/json") != json {
 			t.Errorf("%s: the links are wrong on\n%s", system, whole.text)
 		}
 		if a := p.get("/t/" + string(id) + "/print" + about); a.status != http.StatusOK || !strings.Contains(a.text, "<li>") {
@@ -139,8 +172,8 @@ func TestFilesOfOtherSystems(t *testing.T) {
 		if a := p.get("/t/" + string(id) + "/file/markdown" + about); a.status != http.StatusOK || !strings.HasPrefix(a.text, "# ") {
 			t.Errorf("%s: %d\n%s", system, a.status, a.text)
 		}
-		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status < 400 {
-			t.Errorf("%s: it has a file of JSON", system)
+		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status < 400 != json {
+			t.Errorf("%s: a file of JSON is answered with %d", system, a.status)
 		}
 	}
 }

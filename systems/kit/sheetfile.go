@@ -15,7 +15,7 @@ var AskSheet = game.Param{Name: "sheet", Kind: game.Rows, Min: 1, Max: maxSheet}
 // Bounds of a sheet as lines.
 const (
 	maxSheet     = 100
-	MaxSheetLine = 300 // characters
+	MaxSheetLine = 400 // characters
 )
 
 // SheetAsk asks for lines of these kinds, each headed by a title.

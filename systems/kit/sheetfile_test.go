@@ -36,7 +36,7 @@ func TestSheetThereAndBack(t *testing.T) {
 // TestSheetAsItMayBe: of a file that was made up, what the form has no place for is told.
 func TestSheetAsItMayBe(t *testing.T) {
 	read := kit.ReadSheet("test/character", named)
-	hostile := `{"mesa": "test/character", "sheet": {"skills": ["` + strings.Repeat("x", 301) + `", "\nA\tb", ""], "spells": ["Fire"], "gear": [` +
+	hostile := `{"mesa": "test/character", "sheet": {"skills": ["` + strings.Repeat("x", 401) + `", "\nA\tb", ""], "spells": ["Fire"], "gear": [` +
 		strings.Repeat(`"Rope", `, 150) + `"Hook"]}}`
 	filled, ok := read(sheet(), []byte(hostile))
 	rows := sheet().Asks[1].Rows(filled.Args["sheet"])

@@ -8,7 +8,9 @@ import (
 	"mesa/systems/kit"
 )
 
-func characterMoves() []move { return []move{createMove(), writeMove(), strikeMove(), specificMove()} }
+func characterMoves() []move {
+	return []move{createMove(), bringMove(), writeMove(), strikeMove(), specificMove()}
+}
 
 const (
 	maxPCs   = 40

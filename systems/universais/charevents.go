@@ -9,8 +9,8 @@ import (
 
 // The facts of characters and NPCs.
 type (
-	// PCSet is a PC as it now is; Why says what was done: "created", "given" or
-	// "back".
+	// PCSet is a PC as it now is; Why says what was done: "created", "brought",
+	// "given" or "back".
 	PCSet struct {
 		PC    PC     `json:"pc"`
 		Why   string `json:"why"`
@@ -159,11 +159,14 @@ func (s *State) foldEntryGone(e EntryGone) {
 
 func tellPC(e PCSet) []game.Msg {
 	name := game.W("name", e.PC.shown())
-	if e.Why != "created" {
+	if e.Why != "created" && e.Why != "brought" {
 		return kit.Just(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner)))
 	}
-	ms := kit.Just(game.Say("universais.event.pc.created", name, game.M("attrs", attrsMsg(e.PC.Attrs)), game.N("level", e.PC.Level),
-		game.N("health", e.PC.Health)))
+	ms := kit.Just(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner), game.M("attrs", attrsMsg(e.PC.Attrs)),
+		game.N("level", e.PC.Level), game.N("health", e.PC.Health)))
+	if e.Why == "brought" { // with a sheet that may be long, and is there to be read
+		return ms
+	}
 	if len(e.PC.Entries) > 0 {
 		ms = append(ms, game.Say("universais.event.pc.entries", name, game.L("entries", entryMsgs(e.PC.Entries)...)))
 	}

@@ -17,7 +17,8 @@
 //     what is owned and spent of ☀️
 //   - duel.go and duelagree.go Duels, from the challenge; duelroll.go the approaches and the dice;
 //     duellose.go what losing brings, and the end
-//   - character.go creation; entries.go what is written on a sheet; level.go
+//   - character.go creation; sheetfile.go a sheet as a file, bring.go how it
+//     comes in; entries.go what is written on a sheet; level.go
 //     levels; awaken.go what is spent, held and Awakened; bond.go Bonds, Legends
 //     and specific rules; hand.go the GM's hand; npc.go NPCs
 //   - *events.go the facts of each, with their folds; *show.go and *tell.go how

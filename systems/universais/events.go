@@ -66,10 +66,13 @@ func facts() *kit.Facts[State] {
 
 // value is where a number of a PC is kept, nil if there is none.
 func (s *State) value(who, what string) *int {
-	p := s.anyPC(who)
-	if p == nil {
-		return nil
+	if p := s.anyPC(who); p != nil {
+		return p.value(what)
 	}
+	return nil
+}
+
+func (p *PC) value(what string) *int {
 	switch what {
 	case ValueLevel:
 		return &p.Level

@@ -31,6 +31,7 @@ func Rules() game.Rules[State] {
 		Demo:   demo,
 		First:  first,
 		Lesson: lesson,
+		Files:  files(),
 	}
 }
 

@@ -10,8 +10,9 @@ import (
 )
 
 // seldom is what random players hardly ever meet: Experience that the GM sets to
-// ten and more, a staked life that is lost. The transcripts play it.
-var seldom = []string{"move rise", "event universais.died"}
+// ten and more, a staked life that is lost, a sheet that is typed line by line with
+// all four Attributes. The transcripts play it.
+var seldom = []string{"move rise", "event universais.died", "move bring"}
 
 // TestWalks lets random players loose on the demo: whatever is offered can be
 // done, nothing else can, no state is a dead end.

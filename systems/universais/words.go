@@ -87,7 +87,7 @@ func allTerms() game.Terms {
 	ts := game.Terms{}
 	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, corrected[4:],
 		{quickWord, lifeWord, preparedWord, tracksWord, normalWord},
-		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds} {
+		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues, sheetHeld} {
 		for _, w := range table {
 			for _, also := range w.also {
 				if !slices.Contains(ts[w.word], also) {

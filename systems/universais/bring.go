@@ -1,0 +1,246 @@
+package universais
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// bringMove brings in a character that has grown at another table, by its file or as it is
+// typed. It is the GM's, by whose word a character begins beyond what is created here
+// (UNI-R43).
+func bringMove() move {
+	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "bring", Under: game.UnderSheet, Params: []game.Param{askPCName, askChair, kit.AskSheet}},
+		func(s *State) []game.Offer {
+			if len(s.PCs) >= maxPCs {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("universais.bring.now"), About: game.AboutPeople, Form: true, File: true,
+				Later: game.Asking(func() []game.Ask {
+					return []game.Ask{{Param: askChair, Among: s.chairsFor()}, {Param: askPCName}, askSheet()}
+				}),
+				Fit: func(args game.Args) *game.Refusal {
+					_, no := s.comes(args)
+					return no
+				}}}
+		}, func(t *tx, args game.Args) {
+			p, _ := t.S.comes(args)
+			t.Emit(PCSet{PC: p, Why: "brought"})
+		}, func(s *State, _ game.Args) *game.Refusal {
+			if len(s.PCs) >= maxPCs {
+				return game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs))
+			}
+			return nil
+		})
+}
+
+// chairsFor are the chairs that a character may come to: a player has one, the GM any number.
+func (s *State) chairsFor() []game.Choice {
+	var chairs []game.Choice
+	for _, c := range s.Chairs {
+		if c.Role == game.Guest {
+			continue
+		}
+		at := game.Choice{Word: c.ID, Label: game.Quote(c.Name)}
+		if c.Role != game.GM && s.hasPC(c.ID) {
+			at.No = game.Refuse("UNI-R06", "universais.refused.bring-has-pc", game.W("name", c.Name))
+		}
+		chairs = append(chairs, at)
+	}
+	return chairs
+}
+
+// askSheet asks for the lines of a sheet.
+func askSheet() game.Ask {
+	kinds := []string{conceptLines, attrLines, valueLines, heldLines}
+	for _, of := range entryLines {
+		kinds = append(kinds, of.lines)
+	}
+	return kit.SheetAsk(kinds, func(kind string) game.Msg { return game.Say("universais.bring." + kind) })
+}
+
+// comes is the character that answers bring in, with all that is wrong with its lines. It
+// begins full of Health, without a mark of the play that it comes from.
+func (s *State) comes(args game.Args) (PC, *game.Refusal) {
+	p := s.newPC(args.One(askPCName.Name), args.One("chair"), [4]int{})
+	c := comer{s: s, p: &p, had: map[string]bool{}}
+	rows := askSheet().Rows(args[kit.AskSheet.Name])
+	var faults []*game.Refusal
+	for i, r := range rows {
+		if no := c.take(r.Group, r.Cells[0]); no != nil {
+			no.Row, no.Col = i+1, 1
+			faults = append(faults, no)
+		}
+	}
+	if no := c.lacks(); no != nil {
+		faults = append(faults, no)
+	}
+	p.Legend, p.Health = c.legend > 0, p.MaxHealth()
+	if len(faults) == 0 {
+		return p, nil
+	}
+	for _, no := range faults {
+		no.Param = kit.AskSheet.Name
+	}
+	faults[0].More = faults[1:]
+	return p, faults[0]
+}
+
+// comer is a character that comes in, as far as its lines were read.
+type comer struct {
+	s      *State
+	p      *PC
+	had    map[string]bool // what its lines have given
+	legend int
+}
+
+// take reads a line into the character, or says why not.
+func (c *comer) take(kind, line string) *game.Refusal {
+	switch kind {
+	case conceptLines:
+		return c.takeConcept(line)
+	case attrLines:
+		return c.takeNumber(kind, attributes, line)
+	case valueLines:
+		return c.takeNumber(kind, sheetValues, line)
+	case heldLines:
+		return c.takeNumber(kind, sheetHeld, line)
+	}
+	for _, of := range entryLines {
+		if of.lines == kind {
+			return c.takeEntry(of.kind, line)
+		}
+	}
+	return nil // a kind that nobody asked for is refused by the rows
+}
+
+// twice refuses what a line before has given, and notes it.
+func (c *comer) twice(kind, name string, called game.Msg) *game.Refusal {
+	what := kind + ": " + game.Canon(name)
+	if c.had[what] {
+		return game.Refuse("UNI-R43", "universais.refused.bring-twice", game.M("name", called))
+	}
+	c.had[what] = true
+	return nil
+}
+
+func (c *comer) takeConcept(line string) *game.Refusal {
+	switch {
+	case tooLong(line):
+		return game.Refuse("UNI-R43", "universais.refused.bring-concept", game.N("most", maxText))
+	case c.had[conceptLines]:
+		return game.Refuse("UNI-R43", "universais.refused.bring-concepts")
+	}
+	c.p.Concept, c.had[conceptLines] = line, true
+	return nil
+}
+
+// takeNumber reads a line such as "body: 4".
+func (c *comer) takeNumber(kind string, among []word, line string) *game.Refusal {
+	typed, n, _ := strings.Cut(line, ":")
+	typed, n = strings.TrimSpace(typed), strings.TrimSpace(n)
+	i := slices.IndexFunc(among, func(w word) bool { return w.means(typed) })
+	if i < 0 || !isNumber(n) {
+		return game.Refuse("UNI-R43", "universais.refused.bring-number", game.L("words", termsOf(among)...),
+			game.M("word", game.Term(among[0].word)))
+	}
+	word := among[i].word
+	if no := c.twice(kind, word, game.Term(word)); no != nil {
+		return no
+	}
+	value, least, most := c.place(kind, word)
+	if number(n) < least || number(n) > most {
+		rule := "UNI-R43"
+		if word == ValueLevel {
+			rule = "UNI-LVL-01"
+		}
+		return game.Refuse(rule, "universais.refused.bring-range", game.M("word", game.Term(word)), game.N("min", least),
+			game.N("max", most))
+	}
+	*value = number(n)
+	return nil
+}
+
+func termsOf(ws []word) []game.Msg {
+	var ms []game.Msg
+	for _, w := range ws {
+		ms = append(ms, game.Term(w.word))
+	}
+	return ms
+}
+
+// place is where a number goes, and its bounds.
+func (c *comer) place(kind, word string) (value *int, least, most int) {
+	switch {
+	case kind == heldLines && word == "tiers":
+		return &c.p.Held.Tiers, 0, maxValue
+	case kind == heldLines && word == "ranks":
+		return &c.p.Held.Ranks, 0, maxValue
+	case kind == heldLines:
+		return &c.p.Held.Benefits, 0, maxValue
+	case word == sheetLegend:
+		return &c.legend, 0, 1
+	}
+	least, most = c.p.bounds(word)
+	return c.p.value(word), least, most
+}
+
+// entryRules define the kinds of entries.
+var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-02", Ability: "UNI-SHEET-03", Benefit: "UNI-SHEET-04",
+	Bond: "UNI-SHEET-05"}
+
+// takeEntry reads a line such as "Stealth: 2 - In the dark".
+func (c *comer) takeEntry(kind, line string) *game.Refusal {
+	e, ok := entryIn(kind, line)
+	if !ok || !e.ranked() {
+		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", maxRank))
+	}
+	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost}, func(w string) bool { return utf8.RuneCountInString(w) > maxName })
+	switch {
+	case long || tooLong(e.Text):
+		return game.Refuse("UNI-R43", "universais.refused.bring-long", game.N("name", maxName), game.N("text", maxText))
+	case len(c.p.Entries) >= maxEntries:
+		return game.Refuse("UNI-R43", "universais.refused.bring-many", game.N("most", maxEntries))
+	}
+	if no := c.twice(kind, e.Name, game.Quote(e.Name)); no != nil {
+		return no
+	}
+	if no := c.s.fitEntry(c.p, kind, e.Name, e.Of); no != nil {
+		return no
+	}
+	e.ID = freeEntry(c.p.Entries, e.Name)
+	c.p.Entries = append(c.p.Entries, e)
+	return nil
+}
+
+// ranked reports whether an entry has a Tier or Rank as one of its kind has it. What is staked
+// is lost whole; a Technique or a Bond never is (UNI-STAKE-04).
+func (e Entry) ranked() bool {
+	switch {
+	case e.Kind == Benefit:
+		return true
+	case e.Lost:
+		return e.stakable()
+	case e.Kind == Bond:
+		return e.N <= maxRank
+	}
+	return e.N >= 1 && e.N <= maxRank
+}
+
+// lacks refuses a character of which some Attribute is not said: nothing else says what it rolls.
+func (c *comer) lacks() *game.Refusal {
+	var missing []game.Msg
+	for _, w := range attributes {
+		if !c.had[attrLines+": "+w.word] {
+			missing = append(missing, game.Term(w.word))
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return game.Refuse("UNI-ATTR-01", "universais.refused.bring-attributes", game.L("words", missing...))
+}

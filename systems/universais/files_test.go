@@ -1,0 +1,273 @@
+package universais
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+)
+
+var (
+	theGM = game.Seat{Chair: game.GMChair, Role: game.GM}
+	rui   = game.Seat{Chair: "rui", Role: game.Player}
+)
+
+// elsewhere is a table with a GM and a player, Rui, who has no character.
+func elsewhere() *State {
+	s := &State{}
+	s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "rui", Name: "Rui", Role: game.Player}}
+	return s
+}
+
+// dora has played: she is hurt, has staked something, and waits for what was promised to her.
+func dora() *PC {
+	return &PC{ID: "dora", Name: "Dora: the Smith", Chair: "ana", Concept: "Tired: of wars, mostly", Attrs: [4]int{5, 3, 2, 3}, Level: 2,
+		XP: 4, Health: 3, Stress: 2, Wounds: 1, Speed: 4, Focus: 2, AP: 1, Legend: true, Stake: "stealth",
+		Held: Held{Tiers: 1, Ranks: 2}, Promised: []Promise{{Entry: Entry{ID: "storm", Kind: Technique, Name: "Storm"}, N: 2}},
+		Entries: []Entry{
+			{ID: "stealth", Kind: Skill, Name: "Stealth, at night: 2", N: 2, Text: "In the dark - only"},
+			{ID: "song", Kind: Skill, Name: "Song", Lost: true},
+			{ID: "comet", Kind: Technique, Name: `"Comet"`, N: 3, Cost: "3 AP (or 2), 1 Focus", Text: `Fire: "red"`},
+			{ID: "tide", Kind: Ability, Name: "Tide", N: 1},
+			{ID: "vow", Kind: Benefit, Name: "Vow", Of: "Loyal, lost", Text: "Help"},
+			{ID: "oath", Kind: Benefit, Name: "Oath", Of: "Loyal: ever", Lost: true},
+			{ID: "rui", Kind: Bond, Name: "Rui"},
+		}}
+}
+
+// offered is the move that brings a character in, as a seat is offered it; ok is false where it
+// is not.
+func offered(t *testing.T, s *State, by game.Seat) (o game.Offer, ok bool) {
+	t.Helper()
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := System().Resume(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	offers := g.OffersOf(by, func(sp *game.Spec) bool { return sp.Name == "bring" })
+	if len(offers) == 0 {
+		return game.Offer{}, false
+	}
+	return offers[0], true
+}
+
+// brought brings in at a table what a file says.
+func brought(t *testing.T, s *State, data []byte, chair string) {
+	t.Helper()
+	o, _ := offered(t, s, theGM)
+	filled, no := System().Fill(o, data)
+	if no != nil || len(filled.Left) > 0 {
+		t.Fatalf("%v, left %v", no, filled.Left)
+	}
+	filled.Args["chair"] = []string{chair}
+	_, args, no := game.Cover([]game.Offer{o}, game.Command{Move: "bring", Args: filled.Args})
+	if no != nil {
+		t.Fatalf("%+v", no)
+	}
+	rules := Rules()
+	i := slices.IndexFunc(rules.Moves, func(m move) bool { return m.Name == "bring" })
+	rules.Moves[i].Do(&tx{By: theGM, S: s, Emit: func(e game.Event) { rules.Fold(s, e) }}, args)
+}
+
+// fileOf is the file of a PC.
+func fileOf(t *testing.T, s *State, id string) []byte {
+	t.Helper()
+	f, ok := files()[0].Write(s, rui, pcRef(id))
+	if !ok {
+		t.Fatalf("%s does not go out", id)
+	}
+	return f.Data
+}
+
+// Rules: UNI-R43
+//
+// TestThereAndBack: what a character has written, earned and lost is the same at the other
+// table; how it fared stays behind, and the points of what was promised are held again.
+func TestThereAndBack(t *testing.T) {
+	from, to := elsewhere(), elsewhere()
+	from.PCs = []*PC{dora()}
+	data := fileOf(t, from, "dora")
+	brought(t, to, data, "rui")
+	want := dora()
+	want.ID, want.Chair, want.Health, want.Stress, want.Wounds, want.Stake = "dora-the-smith", "rui", 14, 0, 0, ""
+	want.Held, want.Promised = Held{Tiers: 3, Ranks: 2}, nil
+	words := []string{"comet", "stealth-at-night-2", "song", "tide", "vow", "oath", "rui"}
+	var entries []Entry
+	for i, at := range []int{2, 0, 1, 3, 4, 5, 6} {
+		e := want.Entries[at]
+		e.ID = words[i]
+		entries = append(entries, e)
+	}
+	want.Entries = entries
+	got, _ := json.Marshal(to.PCs)
+	if all, _ := json.Marshal([]*PC{want}); string(got) != string(all) {
+		t.Errorf("it came in as\n%s\nwant\n%s", got, all)
+	}
+	if again := fileOf(t, to, "dora-the-smith"); string(again) != string(data) {
+		t.Errorf("it goes out as\n%s\nwant\n%s", again, data)
+	}
+}
+
+// Rules: UNI-R43
+//
+// TestAsTheTableShowsIt: a table that hides Experience, or works Speed and Focus out, writes
+// none.
+func TestAsTheTableShowsIt(t *testing.T) {
+	s := elsewhere()
+	s.PCs = []*PC{dora()}
+	s.Options = map[string]string{"xp_mode": "none", "derived_stats": "formula"}
+	data := string(fileOf(t, s, "dora"))
+	for _, hidden := range []string{"xp", "speed", "focus"} {
+		if strings.Contains(data, hidden+":") {
+			t.Errorf("%s is in\n%s", hidden, data)
+		}
+	}
+	if !strings.Contains(data, `"ap: 1"`) {
+		t.Errorf("Action Points are not in\n%s", data)
+	}
+}
+
+// Rules: UNI-R43
+//
+// TestWhoStays: the dead, a level-up that is not finished, and whoever is no PC at the table.
+func TestWhoStays(t *testing.T) {
+	s := elsewhere()
+	dead, rising, gone := dora(), dora(), dora()
+	dead.ID, dead.Dead, rising.ID, rising.Step, gone.ID = "dead", true, "rising", RaiseStep, "gone"
+	s.PCs, s.Retired, s.NPCs = []*PC{dead, rising}, []*PC{gone}, []*NPC{{ID: "sable", Name: "Sable"}}
+	for _, about := range []game.Ref{"pc/dead", "pc/rising", "pc/gone", "pc/sable", "npc/sable", "pc", "", "scene"} {
+		if f, ok := files()[0].Write(s, theGM, about); ok {
+			t.Errorf("%s goes out: %s", about, f.Data)
+		}
+	}
+}
+
+// Rules: UNI-R43
+//
+// TestEveryEntryReadsBack: whatever people call things, a line is read as what was written.
+func TestEveryEntryReadsBack(t *testing.T) {
+	words := []string{"a", "a: 2", `"a"`, `"a": 2 - b`, `a"`, `""`, "a, lost", "lost", "a - b", "a: b - c", "a (b)", "a) - b", "2", "a: lost", ": 2"}
+	for _, name := range words {
+		for _, other := range words {
+			for _, text := range append([]string{""}, words...) {
+				for _, e := range []Entry{{Kind: Skill, N: 2}, {Kind: Ability, Lost: true}, {Kind: Bond}, {Kind: Technique, N: 1},
+					{Kind: Technique, N: 99, Cost: other}, {Kind: Benefit, Of: other}, {Kind: Benefit, Of: other, Lost: true}} {
+					e.Name, e.Text = name, text
+					if got, ok := entryIn(e.Kind, entryLine(e)); !ok || got != e {
+						t.Fatalf("%+v is written %s and read %+v", e, entryLine(e), got)
+					}
+				}
+			}
+		}
+	}
+	plain := "Zé: o Mago, enfim: 2 (3 PA) - Luz - e som"
+	if line := entryLine(Entry{Kind: Technique, Name: "Zé: o Mago, enfim", N: 2, Cost: "3 PA", Text: "Luz - e som"}); line != plain {
+		t.Errorf("a line that needs no quotes is written %s", line)
+	}
+}
+
+// Rules: UNI-R43
+//
+// TestAsItMayBe: a file that was made up gives no more than a hand can type: every line that
+// is wrong is refused in its place, and what the form has no room for is told.
+func TestAsItMayBe(t *testing.T) {
+	hostile := map[string]any{"mesa": "universais/character", "name": "Dora", "sheet": map[string][]string{
+		"concept":    {strings.Repeat("x", 201), "Smith", "Singer"},
+		"attributes": {"body: 31", "talent: 3", "spirit: 2", "mind: 2", "mind: 3", "luck: 9"},
+		"values":     {"level: 7", "xp: -1", "speed: 99999999999999999999", "wounds: 0"},
+		"held":       {"tiers: 1000"},
+		"techniques": {strings.Repeat("x", 65) + ": 1", "Comet: 1 (" + strings.Repeat("x", 65) + ")",
+			"Comet: 1 - " + strings.Repeat("x", 201)},
+		"skills": slices.Repeat([]string{"Song\n of\n night: 1"}, 60),
+		"spells": {"Fire: 1"},
+	}}
+	data, err := json.Marshal(hostile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := elsewhere()
+	o, _ := offered(t, s, theGM)
+	filled, no := System().Fill(o, data)
+	if no != nil || len(filled.Left) != 1 {
+		t.Fatalf("%v, left %v", no, filled.Left)
+	}
+	filled.Args["chair"] = []string{"rui"}
+	_, _, no = game.Cover([]game.Offer{o}, game.Command{Move: "bring", Args: filled.Args})
+	if no == nil {
+		t.Fatal("it comes in")
+	}
+	var rows []int
+	for _, f := range no.All() {
+		if rows = append(rows, f.Row); f.Param != "sheet" || f.Col != 1 || f.Rule == "" {
+			t.Errorf("%+v", f)
+		}
+	}
+	want := []int{1, 3, 4, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17}
+	for row := 19; row < 78; row++ { // but for the first of those that are called alike
+		want = append(want, row)
+	}
+	if !slices.Equal(rows, want) {
+		t.Errorf("refused are the rows %v, want %v", rows, want)
+	}
+}
+
+// Rules: UNI-R43
+//
+// TestAsMuchAsIsTyped: sixty entries come in, one more is refused.
+func TestAsMuchAsIsTyped(t *testing.T) {
+	s := elsewhere()
+	full := dora()
+	full.Entries = nil
+	for i := range maxEntries {
+		full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "Song " + game.Itoa(i), N: maxRank})
+	}
+	from := elsewhere()
+	from.PCs = []*PC{full}
+	brought(t, s, fileOf(t, from, "dora"), "rui")
+	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !within(s) {
+		t.Errorf("it is %+v", p)
+	}
+	full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "More", N: 1})
+	o, _ := offered(t, elsewhere(), theGM)
+	filled, _ := System().Fill(o, fileOf(t, from, "dora"))
+	if no := o.Fit(filled.Args); no == nil || len(no.All()) != 1 || no.Why.Key != "universais.refused.bring-many" {
+		t.Errorf("%+v", no)
+	}
+}
+
+// Rules: UNI-R43
+//
+// TestWhoBrings: the GM alone, as long as there is room; and no file of another game.
+func TestWhoBrings(t *testing.T) {
+	s := elsewhere()
+	for _, by := range []game.Seat{rui, {}, {Chair: "g", Role: game.Guest}} {
+		if _, ok := offered(t, s, by); ok {
+			t.Errorf("it is offered to %+v", by)
+		}
+	}
+	o, ok := offered(t, s, theGM)
+	if !ok || !o.Form || !o.File {
+		t.Fatalf("to the GM it is %+v", o)
+	}
+	for _, other := range []string{`{"mesa": "nde/character", "name": "Dora", "sheet": {"attributes": ["body: 4"]}}`,
+		`{"mesa": "cortex/character", "name": "Dora"}`, `{"name": "Dora"}`, `[1]`} {
+		if _, no := System().Fill(o, []byte(other)); no == nil {
+			t.Errorf("%s is read", other)
+		}
+	}
+	for i := range maxPCs {
+		s.PCs = append(s.PCs, &PC{ID: "pc" + game.Itoa(i), Attrs: [4]int{4, 3, 2, 2}, Level: 1})
+	}
+	if _, ok := offered(t, s, theGM); ok {
+		t.Error("a full table is offered one more")
+	}
+	i := slices.IndexFunc(moves(), func(m move) bool { return m.Name == "bring" })
+	if no := moves()[i].Why(s, theGM, nil); no == nil || no.Rule != "UNI-R43" {
+		t.Errorf("of a full table it says %+v", no)
+	}
+}

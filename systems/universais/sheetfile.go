@@ -1,0 +1,180 @@
+package universais
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// sheetOf says of which system a file is.
+const sheetOf = Name + "/character"
+
+// The kinds of lines of a sheet that are no entries.
+const (
+	conceptLines = "concept"
+	attrLines    = "attributes"
+	valueLines   = "values"
+	heldLines    = "held"
+)
+
+// entryLines are the entries of a sheet, kind by kind.
+var entryLines = []struct{ lines, kind string }{
+	{"techniques", Technique}, {"skills", Skill}, {"abilities", Ability}, {"benefits", Benefit}, {"bonds", Bond},
+}
+
+// What the lines of those kinds begin with, beside the Attributes.
+var (
+	sheetValues = append(slices.DeleteFunc(slices.Clone(corrected), func(w word) bool {
+		return !slices.Contains([]string{ValueLevel, ValueXP, ValueSpeed, ValueFocus, ValueAP}, w.word)
+	}), word{sheetLegend, []string{"lenda"}})
+	sheetHeld = []word{{"tiers", []string{"patamares"}}, {"ranks", nil}, {"benefits", []string{"beneficios"}}}
+)
+
+// sheetLegend says that a character is a Legend: 1, or 0.
+const sheetLegend = "legend"
+
+// files are the forms of files: a character, in Mesa's own (UNI-R43).
+func files() []game.FileForm[State] {
+	return []game.FileForm[State]{{Name: "json", Ext: ".json", Write: writePC, Read: kit.ReadSheet(sheetOf, askPCName)}}
+}
+
+// writePC writes a PC as its sheet stands for all to see. One that is dead, or has yet to
+// finish a level-up, does not leave.
+func writePC(s *State, _ game.Seat, about game.Ref) (game.File, bool) {
+	id, is := strings.CutPrefix(string(about), string(pcRef("")))
+	p := s.pc(id)
+	if !is || p == nil || p.Dead || p.Step != "" {
+		return game.File{}, false
+	}
+	data, err := kit.WriteSheet(sheetOf, p.Name, s.sheetLines(p))
+	return game.File{Name: p.shown(), Data: data}, err == nil
+}
+
+// sheetLines are what a PC takes along: what its sheet shows at this table, and has not from
+// the play that goes on here.
+func (s *State) sheetLines(p *PC) []game.Row {
+	var rows []game.Row
+	number := func(kind, word string, n int) {
+		if n != 0 {
+			rows = append(rows, kit.Line(kind, word+": "+game.Itoa(n)))
+		}
+	}
+	if p.Concept != "" {
+		rows = append(rows, kit.Line(conceptLines, p.Concept))
+	}
+	for i, w := range attributes {
+		number(attrLines, w.word, p.Attrs[i])
+	}
+	for _, w := range sheetValues {
+		derived := derivedStats.Is(s, "formula") && (w.word == ValueSpeed || w.word == ValueFocus)
+		if v := p.value(w.word); v != nil && !derived && !(w.word == ValueXP && xpMode.Is(s, "none")) {
+			number(valueLines, w.word, *v)
+		}
+	}
+	number(valueLines, sheetLegend, flag(p.Legend))
+	held := p.reserved()
+	number(heldLines, "tiers", held.Tiers)
+	number(heldLines, "ranks", held.Ranks)
+	number(heldLines, "benefits", held.Benefits)
+	for _, of := range entryLines {
+		for _, e := range p.Entries {
+			if e.Kind == of.kind {
+				rows = append(rows, kit.Line(of.lines, entryLine(e)))
+			}
+		}
+	}
+	return rows
+}
+
+// reserved is what a PC holds with the points of what was promised to it, which gives nothing
+// yet and stays at its table (UNI-R10).
+func (p *PC) reserved() Held {
+	held := p.Held
+	for _, o := range p.Promised {
+		*held.of(o.Entry.Kind) += o.N
+	}
+	return held
+}
+
+// entryLine writes an entry as one types it: "Stealth: 2 - In the dark". Only where that would
+// be read as something else its words stand in quotes.
+func entryLine(e Entry) string {
+	e.ID = ""
+	line := e.lineOf(func(w string) string { return w })
+	if back, ok := entryIn(e.Kind, line); ok && back == e {
+		return line
+	}
+	return e.lineOf(func(w string) string { return `"` + strings.ReplaceAll(w, `"`, `""`) + `"` })
+}
+
+func (e Entry) lineOf(said func(string) string) string {
+	line := said(e.Name) + ": "
+	switch {
+	case e.Kind == Benefit:
+		line += said(e.Of)
+		if e.Lost {
+			line += ", lost"
+		}
+	case e.Lost:
+		line += "lost"
+	default:
+		line += game.Itoa(e.N)
+	}
+	if e.Cost != "" {
+		line += " (" + said(e.Cost) + ")"
+	}
+	if e.Text != "" {
+		line += " - " + e.Text
+	}
+	return line
+}
+
+// How lines of entries are read. A name goes as far as it has to, so it may have colons and
+// commas of its own.
+var (
+	benefitLine   = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?` + saidAs("of") + `(?P<lost>, ?` + lostWord + `)?` + textBehind)
+	techniqueLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?P<n>\d+)(?: ?\(` + saidAs("cost") + `\))?` + textBehind)
+	rankedLine    = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?:(?P<n>\d+)|(?P<lost>` + lostWord + `))` + textBehind)
+)
+
+const (
+	lostWord   = `(?i:lost|perdid[oa])`
+	textBehind = `(?: - (?P<text>.+))?$`
+	inQuotes   = "quoted_" // before the name of what stands in quotes
+)
+
+// saidAs reads somebody's words, in quotes or without.
+func saidAs(part string) string {
+	return `(?:"(?P<` + inQuotes + part + `>(?:[^"]|"")+)"|(?P<` + part + `>.+?))`
+}
+
+// entryIn reads an entry of a kind; ok is false where a line is none.
+func entryIn(kind, line string) (e Entry, ok bool) {
+	re := rankedLine
+	switch kind {
+	case Benefit:
+		re = benefitLine
+	case Technique:
+		re = techniqueLine
+	}
+	found := re.FindStringSubmatch(line)
+	if found == nil {
+		return e, false
+	}
+	parts := map[string]string{}
+	for i, name := range re.SubexpNames() {
+		part, quoted := strings.CutPrefix(name, inQuotes)
+		switch {
+		case found[i] == "":
+		case quoted:
+			parts[part] = strings.TrimSpace(strings.ReplaceAll(found[i], `""`, `"`))
+		default:
+			parts[part] = strings.TrimSpace(found[i])
+		}
+	}
+	return Entry{Kind: kind, Name: parts["name"], Of: parts["of"], Cost: parts["cost"], Text: parts["text"], N: number(parts["n"]),
+		Lost: parts["lost"] != ""}, parts["name"] != "" && (kind != Benefit || parts["of"] != "")
+}
