@@ -20,8 +20,8 @@ func (r *runner) checkTerms(o game.Offer) {
 		if p.Kind != game.Pick {
 			continue
 		}
-		for _, w := range o.Fixed[p.Name] {
-			r.checkTerm(o.Move+"."+p.Name, w, o.Also[p.Name])
+		if fixed := o.Fixed[p.Name]; len(fixed) == 1 { // several at once are a tap; a line names them where they are picked
+			r.checkTerm(o.Move+"."+p.Name, fixed[0], o.Also[p.Name])
 		}
 		a, _ := o.Ask(p.Name)
 		for _, c := range a.Among {
