@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"strings"
 	"testing"
 
 	"mesa/discord/fake"
@@ -64,4 +65,37 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		t.Fatal("the conflict ends at a word, with its counter")
 	}
 	w.says(w.forAll(gil.Submit(sure)), "O conflito acabou.", "Lia: Pontos de Poder 2 de 3")
+}
+
+// Rules: NDE-R47
+//
+// TestCharacterOfNDEMovesAlong: with the file that a player takes along the GM of another table
+// brings the character in, by presses and over as many pages as its lines take.
+func TestCharacterOfNDEMovesAlong(t *testing.T) {
+	w := newWorld(t)
+	gil, bia, _, _ := w.fight()
+	for _, line := range []string{`trait bia "Olhos da noite" "Vê no escuro, até longe."`, "correct bia max-corações 7"} {
+		w.forAll(gil.Slash(w.channel, "do", "line", line))
+	}
+	files := w.holds(w.alone(bia.Slash(w.channel, "mesa sheet", "form", "json")), "Bia")
+
+	to := newWorld(t)
+	gil, bia, _, _ = to.fight()
+	upload := func() string { return to.fake.Upload("bia.json", files[0].Data) }
+	if a := to.alone(bia.Slash(to.channel, "mesa sheet", "file", upload())); strings.Contains(a.Message.Text, "Nada foi salvo ainda") {
+		t.Errorf("a player may bring one in: %s", a.Message.Text)
+	}
+	const bring = "Trazer um personagem de outra mesa"
+	back := to.says(to.alone(gil.Slash(to.channel, "mesa sheet", "file", upload())), "Nada foi salvo ainda")
+	form := gil.Press(back.Message, bring).Form
+	for _, next := range []string{"Continuar: parte 2 de 3…", "Continuar: parte 3 de 3…"} {
+		form = gil.Press(to.alone(gil.Submit(form)).Message, next).Form
+	}
+	to.window.Settle()
+	gil.Submit(form)
+	to.public("De outra mesa: Bia (bia-2), Especialista.")
+	again := to.holds(to.alone(gil.Slash(to.channel, "mesa sheet", "who", "pc/bia-2", "form", "json")), "Bia")
+	if got, want := string(again[0].Data), string(files[0].Data); got != want {
+		t.Errorf("its file is\n%s\nwant\n%s", got, want)
+	}
 }

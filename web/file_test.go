@@ -153,17 +153,40 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	}
 }
 
+// TestFileOfNDE: the file of a character of NDE fills the form of one that comes to the table,
+// which then has the same file.
+func TestFileOfNDE(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System())
+	id := r.found("ana", nde.Name)
+	p := r.enter("ana")
+	file := func(char string) string {
+		return p.get("/t/" + string(id) + "/file/json/pc/" + char + "?chair=gm").text
+	}
+	first := file("bia")
+	if !strings.Contains(first, `"mesa": "nde/character"`) {
+		t.Fatalf("it is\n%s", first)
+	}
+	const button = "Bring a character from elsewhere"
+	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "bia.json", first)
+	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in bia.json") {
+		t.Fatalf("%d\n%s", shown.status, shown.text)
+	}
+	p.press(shown, button, "a.name", "Vera")
+	if got, want := strings.Replace(file("vera"), `"Vera"`, `"Bia"`, 1), first; got != want {
+		t.Errorf("it is\n%s\nwant\n%s", got, want)
+	}
+}
+
 // TestFilesOfOtherSystems: whatever shows somebody whole is printed and written as
-// a text; as JSON only where the system does that.
+// a text, and as JSON.
 func TestFilesOfOtherSystems(t *testing.T) {
 	for _, system := range []game.System{nde.System(), universais.System()} {
 		r := newRoomOf(t, web.Options{}, nil, system)
 		id, system := r.found("ana", system.Name()), system.Name()
-		json := system == universais.Name
 		p := r.enter("ana")
 		about := "/" + string(r.sight(id, "ana", "gm").View.People[0].About) + "?chair=gm"
 		whole := p.get("/t/" + string(id) + about)
-		if !strings.Contains(whole.text, "/print"+about) || strings.Contains(whole.text, "/file/json") != json {
+		if !strings.Contains(whole.text, "/print"+about) || !strings.Contains(whole.text, "/file/json") {
 			t.Errorf("%s: the links are wrong on\n%s", system, whole.text)
 		}
 		if a := p.get("/t/" + string(id) + "/print" + about); a.status != http.StatusOK || !strings.Contains(a.text, "<li>") {
@@ -172,8 +195,8 @@ func TestFilesOfOtherSystems(t *testing.T) {
 		if a := p.get("/t/" + string(id) + "/file/markdown" + about); a.status != http.StatusOK || !strings.HasPrefix(a.text, "# ") {
 			t.Errorf("%s: %d\n%s", system, a.status, a.text)
 		}
-		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status < 400 != json {
-			t.Errorf("%s: a file of JSON is answered with %d", system, a.status)
+		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status != http.StatusOK || !strings.Contains(a.text, `"mesa": "`) {
+			t.Errorf("%s: for its file of JSON it answers %d", system, a.status)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func characterMoves() []move {
-	return []move{createMove(), profileMove(), talentsMove(), gearMove(), growMove(), confirmMove()}
+	return []move{createMove(), bringMove(), profileMove(), talentsMove(), gearMove(), growMove(), confirmMove()}
 }
 
 const (
@@ -27,6 +27,7 @@ var (
 	askTalents = game.Param{Name: "talents", Kind: game.Text, Max: 2*maxName + 2}
 	askConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
 	askKit     = game.Param{Name: "kit", Kind: game.Pick, Max: 1}
+	askChair   = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 // createMove makes a player's own PC in one form where everything has a preset
@@ -121,8 +122,14 @@ func create(t *tx, args game.Args) {
 	if kit, ok := t.S.ideas(p.Role).kit(args.One("kit")); ok {
 		p.Equipment = kit
 	}
-	p.Token = armorTokens.On(t.S) && t.S.Scene.Open() && len(p.Equipment.Protection) > 0
+	p.Token = t.S.comesWithToken(&p)
 	t.Emit(PCSet{PC: p, Why: "created"})
+}
+
+// comesWithToken reports whether a PC that comes to the table has the Armor token of the
+// scene that runs (NDE-MOD-01).
+func (s *State) comesWithToken(p *PC) bool {
+	return armorTokens.On(s) && s.Scene.Open() && len(p.Equipment.Protection) > 0
 }
 
 // newPC is a PC as it begins (NDE-CHAR-06).

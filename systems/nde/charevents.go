@@ -9,7 +9,7 @@ import (
 // The facts of characters, growth, rests and sessions.
 type (
 	// PCSet is a PC as it now is; Why says what was done: "made", "created",
-	// "profile", "talents", "gear", "given" or "back".
+	// "brought", "profile", "talents", "gear", "given" or "back".
 	PCSet struct {
 		PC    PC     `json:"pc"`
 		Why   string `json:"why"`

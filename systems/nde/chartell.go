@@ -39,8 +39,8 @@ func tellEnded(e SessionEnded) []game.Msg {
 func tellPC(e PCSet) []game.Msg {
 	p := e.PC
 	switch e.Why {
-	case "created":
-		return kit.Just(game.Say("nde.event.pc.created", game.W("name", p.shown()), game.M("role", p.roleMsg()),
+	case "created", "brought":
+		return kit.Just(game.Say("nde.event.pc."+e.Why, game.W("name", p.shown()), game.M("role", p.roleMsg()),
 			game.M("attrs", attrsMsg(p.Attrs))))
 	case "profile":
 		return kit.Just(game.Say("nde.event.pc.profile", game.W("name", p.shown()), game.M("role", p.roleMsg()),

@@ -22,7 +22,6 @@ func handMoves() []move {
 
 // pcMove makes a PC with any dice of the ladder (NDE-R03).
 func pcMove() move {
-	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	params := []game.Param{askName}
 	for _, w := range attributes {
 		params = append(params, game.Param{Name: w.word, Kind: game.Pick, Min: 1, Max: 1})
@@ -36,11 +35,7 @@ func pcMove() move {
 		for i, usual := range s.usualSpread() {
 			asks = append(asks, game.Ask{Param: params[i+1], Among: s.valueChoices(usual)})
 		}
-		chairs := s.chairChoices(game.GM, game.Player) // nobody's is the GM's
-		if i := slices.IndexFunc(chairs, func(c game.Choice) bool { return c.Word == game.GMChair }); i >= 0 {
-			chairs[i].Ticked = true
-		}
-		asks = append(asks, game.Ask{Param: askChair, Among: chairs})
+		asks = append(asks, game.Ask{Param: askChair, Among: s.holders()})
 		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Asks: asks}}
 	}, func(t *tx, args game.Args) {
 		p := t.S.newPC(args.One("name"), args.One("chair"))
@@ -57,6 +52,15 @@ func (s *State) usualSpread() [3]int {
 		return [3]int{2, 1, 0}
 	}
 	return [3]int{12, 8, 6}
+}
+
+// holders are the chairs that may have a PC. Nobody's is the GM's.
+func (s *State) holders() []game.Choice {
+	chairs := s.chairChoices(game.GM, game.Player)
+	for i, c := range chairs {
+		chairs[i].Ticked = c.Word == game.GMChair
+	}
+	return chairs
 }
 
 // chairChoices are the chairs of some roles.
@@ -267,7 +271,6 @@ func setTrait(t *tx, args game.Args) {
 
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
-	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
 		if len(s.PCs) == 0 {
 			return nil

@@ -29,6 +29,7 @@ func Rules() game.Rules[State] {
 		Read:   fs.Read,
 		Demo:   demo,
 		First:  first,
+		Files:  files(),
 		Lesson: lesson,
 
 		Lifted: lifted,

@@ -48,7 +48,7 @@ func setOption(t *tx, key, value string) {
 // as the module comes to a scene that is open (NDE-R44).
 func handTokens(t *tx) {
 	for _, p := range t.S.PCs {
-		if armorTokens.On(t.S) && t.S.Scene.Open() && len(p.Equipment.Protection) > 0 && !p.Token {
+		if t.S.comesWithToken(p) && !p.Token {
 			t.Emit(Valued{Who: p.ID, What: ValueToken, Now: 1, Was: 0, Why: "handed"})
 		}
 	}

@@ -1,0 +1,87 @@
+package nde
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// bringMove brings in a character of another table, as its file says or as it is typed.
+// What it has may be more than a new one has, so it is the GM's (NDE-R47).
+func bringMove() move {
+	return gmMove(game.Spec{Name: "bring", Under: game.UnderSheet, Params: []game.Param{askName, askChair, kit.AskSheet}},
+		func(s *State) []game.Offer {
+			if len(s.PCs) >= maxPCs {
+				return nil
+			}
+			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", Form: true, File: true, Fit: s.fitSheet}
+			o.Later = game.Asking(func() []game.Ask {
+				return []game.Ask{{Param: askName}, {Param: askChair, Among: s.freeChairs()}, askSheet()}
+			})
+			return []game.Offer{o}
+		}, bring, func(s *State, _ game.Args) *game.Refusal {
+			if len(s.PCs) >= maxPCs {
+				return game.Refuse("NDE-R47", "nde.refused.pcs-full", game.N("max", maxPCs))
+			}
+			return nil
+		})
+}
+
+func askSheet() game.Ask {
+	var words []string
+	for _, k := range sheetKinds() {
+		words = append(words, k.word)
+	}
+	return kit.SheetAsk(words, lineMsg)
+}
+
+// freeChairs are the chairs that a PC may come to: those of players who have one are shown
+// closed (NDE-CHAR-01).
+func (s *State) freeChairs() []game.Choice {
+	chairs := s.holders()
+	for i, c := range chairs {
+		players := slices.ContainsFunc(s.Chairs, func(of game.Chair) bool { return of.ID == c.Word && of.Role == game.Player })
+		if players && s.hasPC(c.Word) {
+			chairs[i].No = game.Refuse("NDE-CHAR-01", "nde.refused.chair-has-pc", game.W("name", game.ChairName(s.Chairs, c.Word)))
+		}
+	}
+	return chairs
+}
+
+func (s *State) fitSheet(args game.Args) *game.Refusal {
+	p := s.newPC("", "")
+	return s.takeSheet(&p, askSheet().Rows(args[kit.AskSheet.Name]))
+}
+
+func bring(t *tx, args game.Args) {
+	p := t.S.newPC(args.One("name"), args.One("chair"))
+	t.S.takeSheet(&p, askSheet().Rows(args[kit.AskSheet.Name]))
+	p.Token = t.S.comesWithToken(&p)
+	t.Emit(PCSet{PC: p, Why: "brought"})
+}
+
+// takeSheet writes lines on the sheet of a new PC, which is then at its full Hearts and
+// Power Points. It refuses all that may not stand there, each in its place.
+func (s *State) takeSheet(p *PC, rows []game.Row) *game.Refusal {
+	var faults []*game.Refusal
+	kinds, before := sheetKinds(), map[string][]string{}
+	for i, r := range rows {
+		for _, k := range kinds {
+			if k.word != r.Group {
+				continue
+			}
+			if no := k.take(s, p, r.Cells[0], before[k.word]); no != nil {
+				no.Param, no.Row, no.Col = kit.AskSheet.Name, i+1, 1
+				faults = append(faults, no)
+			}
+		}
+		before[r.Group] = append(before[r.Group], r.Cells[0])
+	}
+	p.Hearts, p.PP = p.MaxHearts, p.MaxPP
+	if len(faults) == 0 {
+		return nil
+	}
+	faults[0].More = faults[1:]
+	return faults[0]
+}

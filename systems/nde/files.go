@@ -1,0 +1,259 @@
+package nde
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+// fileOf is what a file says that it is.
+const fileOf = "nde/character"
+
+// files are the forms of files of NDE.
+func files() []game.FileForm[State] {
+	return []game.FileForm[State]{{Name: "json", Ext: ".json", Write: writePC, Read: kit.ReadSheet(fileOf, askName)}}
+}
+
+// writePC writes a PC of the table. Whoever sees the table may look at its sheets (show), so
+// any seat may have one as a file.
+func writePC(s *State, _ game.Seat, about game.Ref) (game.File, bool) {
+	id, is := strings.CutPrefix(string(about), string(pcRef("")))
+	p := s.pc(id)
+	if !is || p == nil {
+		return game.File{}, false
+	}
+	var rows []game.Row
+	for _, k := range sheetKinds() {
+		for _, line := range k.of(s, p) {
+			rows = append(rows, kit.Line(k.word, line))
+		}
+	}
+	data, err := kit.WriteSheet(fileOf, p.Name, rows)
+	return game.File{Name: p.shown(), Data: data}, err == nil
+}
+
+// sheetKind is a kind of line of a sheet that goes to another table (NDE-R47): what a PC has
+// of it, and how one takes a line, beside the lines of that kind before it. Its word stands
+// in files and does not change.
+type sheetKind struct {
+	word string
+	of   func(*State, *PC) []string
+	take func(s *State, p *PC, line string, before []string) *game.Refusal
+}
+
+func sheetKinds() []sheetKind {
+	return []sheetKind{
+		{"role", func(_ *State, p *PC) []string { return ifSaid(p.Role) }, takeRole},
+		wordsKind("called", maxName, func(p *PC) *string { return &p.Called }),
+		wordsKind("concept", maxText, func(p *PC) *string { return &p.Concept }),
+		{"attributes", attrLines, takeAttr},
+		numberKind(ValueMaxHearts, 1, func(p *PC) *int { return &p.MaxHearts }),
+		numberKind(ValueMaxPP, 0, func(p *PC) *int { return &p.MaxPP }),
+		numberKind(ValueLuck, 0, func(p *PC) *int { return &p.Luck }),
+		{"talents", func(_ *State, p *PC) []string { return p.Talents }, takeTalent},
+		{"traits", traitLines, takeTrait},
+		thingsKind("key", func(e *Equipment) *[]string { return &e.Key }),
+		thingsKind("protection", func(e *Equipment) *[]string { return &e.Protection }),
+		thingsKind("small", func(e *Equipment) *[]string { return &e.Small }),
+		numberKind(ValueGrowth, 0, func(p *PC) *int { return &p.Growth }),
+	}
+}
+
+func lineMsg(word string) game.Msg { return game.Say("nde.bring." + word) }
+
+// unfit refuses a line that could not be typed.
+func unfit(code string, args ...game.Arg) *game.Refusal { return refuseBy("NDE-R47", code, args...) }
+
+func ifSaid(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return []string{text}
+}
+
+// wordsKind is one line of a person's words.
+func wordsKind(word string, most int, in func(*PC) *string) sheetKind {
+	return sheetKind{word, func(_ *State, p *PC) []string { return ifSaid(*in(p)) },
+		func(_ *State, p *PC, line string, before []string) *game.Refusal {
+			switch {
+			case len(before) > 0:
+				return unfit("line-once")
+			case utf8.RuneCountInString(line) > most:
+				return unfit("line-long", game.N("max", most))
+			}
+			*in(p) = line
+			return nil
+		}}
+}
+
+// numberKind is one line of a number, up to what is set by hand.
+func numberKind(word string, least int, in func(*PC) *int) sheetKind {
+	return sheetKind{word, func(_ *State, p *PC) []string { return []string{game.Itoa(*in(p))} },
+		func(_ *State, p *PC, line string, before []string) *game.Refusal {
+			n, err := strconv.Atoi(line)
+			switch {
+			case len(before) > 0:
+				return unfit("line-once")
+			case err != nil || n < least || n > maxValue:
+				return unfit("line-number", game.N("min", least), game.N("max", maxValue))
+			}
+			*in(p) = n
+			return nil
+		}}
+}
+
+// thingsKind is a line for each thing of a list that is typed with commas.
+func thingsKind(word string, in func(*Equipment) *[]string) sheetKind {
+	return sheetKind{word, func(_ *State, p *PC) []string { return *in(&p.Equipment) },
+		func(_ *State, p *PC, line string, before []string) *game.Refusal {
+			list := append(slices.Clone(before), line)
+			switch {
+			case !slices.Equal(things(line), []string{line}):
+				return unfit("line-thing")
+			case slices.Contains(before, line):
+				return unfit("line-twice")
+			case utf8.RuneCountInString(strings.Join(list, ",")) > maxText:
+				return unfit("line-things", game.N("max", maxText))
+			}
+			*in(&p.Equipment) = list
+			return nil
+		}}
+}
+
+func takeRole(_ *State, p *PC, line string, before []string) *game.Refusal {
+	i := slices.IndexFunc(roles, func(w word) bool { return w.means(line) })
+	switch {
+	case len(before) > 0:
+		return unfit("line-once")
+	case i < 0:
+		var all []game.Msg
+		for _, w := range roles {
+			all = append(all, roleMsg(w.word))
+		}
+		return refuseBy("NDE-CHAR-03", "line-role", game.L("roles", all...), game.M("called", lineMsg("called")))
+	}
+	p.Role = roles[i].word
+	return nil
+}
+
+func attrLines(s *State, p *PC) []string {
+	var lines []string
+	for i, w := range attributes {
+		lines = append(lines, w.word+": "+s.valueWord(p.Attrs[i]))
+	}
+	return lines
+}
+
+// takeAttr takes "strength: d12", or in the 2d6 game "strength: +2".
+func takeAttr(s *State, p *PC, line string, before []string) *game.Refusal {
+	i, value := attrIn(line)
+	v, known := typedValue(value)
+	own := (v <= capModifier) == s.two()
+	switch {
+	case i < 0:
+		return unfit("line-attr", game.M("value", valueMsg(s.usualSpread()[0])))
+	case slices.ContainsFunc(before, func(b string) bool { j, _ := attrIn(b); return i == j }):
+		return unfit("line-twice")
+	case !known || !own:
+		return s.noValue(attributes[i].word, v, known)
+	}
+	p.Attrs[i] = v
+	return nil
+}
+
+// attrIn is the place of the Attribute that a line begins with, -1 for none, and what
+// stands behind it and a colon.
+func attrIn(line string) (i int, value string) {
+	name, value, _ := strings.Cut(line, ":")
+	return slices.IndexFunc(attributes, func(w word) bool { return w.means(strings.TrimSpace(name)) }), strings.TrimSpace(value)
+}
+
+// noValue refuses what an Attribute cannot be at this table, and says what a value of the
+// other way to throw is here (NDE-2D6-07).
+func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
+	rule, args := "NDE-R03", []game.Arg{game.M("attr", attrMsg(attr))}
+	var values []game.Msg
+	for _, c := range s.valueChoices(-1) {
+		values = append(values, valueMsg(valueOf(c.Word)))
+	}
+	args = append(args, game.L("values", values...))
+	if other {
+		args = append(args, game.M("was", valueMsg(v)), game.M("now", valueMsg(s.converted(v))))
+	}
+	if other || s.two() {
+		rule = "NDE-2D6-07"
+	}
+	return refuseBy(rule, "line-value", args...)
+}
+
+// typedValue reads a die of the ladder or a modifier: none is the other as well.
+func typedValue(text string) (v int, ok bool) {
+	text = game.Canon(text)
+	for _, d := range ladder {
+		if n := game.Itoa(d); text == n || text == "d"+n || text == "k"+n {
+			return d, true
+		}
+	}
+	for m := range capModifier + 1 {
+		if n := game.Itoa(m); text == n || text == "+"+n {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+func takeTalent(_ *State, p *PC, line string, before []string) *game.Refusal {
+	switch {
+	case slices.Contains(before, line):
+		return unfit("line-twice")
+	case len(before) >= maxTalents:
+		return refuse("talent-count")
+	case utf8.RuneCountInString(line) > maxName:
+		return unfit("line-long", game.N("max", maxName))
+	}
+	p.Talents = append(p.Talents, line)
+	return nil
+}
+
+// traitLines are "Name: text"; a name that would be read otherwise stands in quotes.
+func traitLines(_ *State, p *PC) []string {
+	var lines []string
+	for _, t := range p.Traits {
+		name := t.Name
+		if strings.Contains(name, ":") || strings.HasPrefix(name, `"`) {
+			name = strconv.Quote(name)
+		}
+		lines = append(lines, name+": "+t.Text)
+	}
+	return lines
+}
+
+func takeTrait(_ *State, p *PC, line string, _ []string) *game.Refusal {
+	t, ok := traitOf(line)
+	switch {
+	case !ok:
+		return refuseBy("NDE-R34", "line-trait")
+	case utf8.RuneCountInString(t.Name) > maxName || utf8.RuneCountInString(t.Text) > maxText:
+		return unfit("line-trait-long", game.N("name", maxName), game.N("text", maxText))
+	}
+	p.Traits = append(p.Traits, t)
+	return nil
+}
+
+// traitOf reads a line of traitLines; ok is false without a name or a sentence.
+func traitOf(line string) (t Trait, ok bool) {
+	name, text, _ := strings.Cut(line, ":")
+	if quoted, err := strconv.QuotedPrefix(line); err == nil && line[0] == '"' {
+		if behind, is := strings.CutPrefix(line[len(quoted):], ":"); is {
+			name, _ = strconv.Unquote(quoted)
+			text = behind
+		}
+	}
+	name, _ = game.Clean(name) // an escape within quotes was not judged yet; what may not stand is nothing
+	t = Trait{name, strings.TrimSpace(text)}
+	return t, t.Name != "" && t.Text != ""
+}

@@ -1,0 +1,219 @@
+package nde
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/kit"
+)
+
+var (
+	theGM  = game.Seat{Chair: game.GMChair, Role: game.GM}
+	player = game.Seat{Chair: "bia", Role: game.Player}
+)
+
+// calm is a table of a GM and a player at which nobody has a character yet.
+func calm() *State {
+	s := &State{}
+	s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "bia", Name: "Bia", Role: game.Player}}
+	return s
+}
+
+// bringing is the form that the GM of a table fills.
+func bringing(t *testing.T, s *State) game.Offer {
+	t.Helper()
+	for _, m := range moves() {
+		if m.Name == "bring" && len(m.When(s, theGM)) == 1 {
+			o := m.When(s, theGM)[0]
+			return o.Later(o)
+		}
+	}
+	t.Fatal("it is not offered")
+	return game.Offer{}
+}
+
+// filled is that form as a file fills it.
+func filled(t *testing.T, s *State, data []byte) game.Filled {
+	t.Helper()
+	f, no := System().Fill(bringing(t, s), data)
+	if no != nil {
+		t.Fatal(no.Why)
+	}
+	return f
+}
+
+// brought does what the form says for a chair.
+func brought(t *testing.T, s *State, args game.Args, chair string) *PC {
+	t.Helper()
+	if no := bringing(t, s).Fit(args); no != nil {
+		t.Fatalf("row %d: %v", no.Row, no.Why)
+	}
+	p := s.newPC(args.One("name"), chair)
+	s.takeSheet(&p, askSheet().Rows(args[kit.AskSheet.Name]))
+	s.foldPC(PCSet{PC: p, Why: "brought"})
+	return s.pc(p.ID)
+}
+
+// vera has grown, has lost and spent something, and says what could be read otherwise.
+func vera(s *State) *PC {
+	p := s.newPC("Vera: the <Ghost>", "bia")
+	p.Role, p.Called, p.Concept = Specialist, "Ghost | thief", `A "thief", once`
+	p.MaxHearts, p.Hearts, p.MaxPP, p.PP, p.Luck, p.Growth = 7, 2, 5, 0, 1, 2
+	p.Talents = []string{"role: adept", "Locks, alarms"}
+	p.Traits = []Trait{{"Night eyes", "Sees: by starlight."}, {"Fire: of old", "Burns."}, {`"Quick" hands`, "Steals."},
+		{`The "Boss": king`, "Rules."}, {"Night eyes", "Twice."}}
+	p.Equipment = Equipment{Key: []string{"Lockpicks"}, Small: []string{"Rope | hook", `6" nail`}}
+	p.Wish, p.Token, p.Failed = &Trait{"Wings", "Flies."}, true, []Failed{{Goal: "door"}}
+	return &p
+}
+
+// Rules: NDE-R47
+//
+// TestFileThereAndBack: the file of a character brings in all of it, but for what befell it
+// at its table, at either kind of dice.
+func TestFileThereAndBack(t *testing.T) {
+	for _, mode := range []string{"ladder", "2d6"} {
+		from, to := calm(), calm()
+		for _, s := range []*State{from, to} {
+			s.Options = map[string]string{diceMode.Key: mode}
+		}
+		p := vera(from)
+		p.Attrs = [3]int{4, 20, 8}
+		if mode == "2d6" {
+			p.Attrs = [3]int{0, 3, 1}
+		}
+		from.PCs = []*PC{p}
+		file, ok := writePC(from, game.Seat{}, pcRef(p.ID))
+		if !ok || file.Name != p.Name || strings.Contains(string(file.Data), "Wings") {
+			t.Fatalf("%v: %s", ok, file.Data)
+		}
+		f := filled(t, to, file.Data)
+		if len(f.Left) > 0 {
+			t.Errorf("%s: left %v", mode, f.Left)
+		}
+		q := brought(t, to, f.Args, "bia")
+		again, _ := writePC(to, player, pcRef(q.ID))
+		if string(again.Data) != string(file.Data) {
+			t.Errorf("%s: it is\n%s\nwant\n%s", mode, again.Data, file.Data)
+		}
+		if !slices.Equal(q.Traits, p.Traits) || !slices.Equal(q.Talents, p.Talents) || q.Attrs != p.Attrs {
+			t.Errorf("%s: it is %+v", mode, q)
+		}
+		if q.Hearts != 7 || q.PP != 5 || q.Wish != nil || q.Token || len(q.Failed) > 0 || q.Growth != 2 {
+			t.Errorf("%s: what befell it came along: %+v", mode, q)
+		}
+	}
+}
+
+// Rules: NDE-R47 NDE-CHAR-06
+//
+// TestFileLeavesOut: what no line says is as a new character has it.
+func TestFileLeavesOut(t *testing.T) {
+	s := calm()
+	f := filled(t, s, []byte(`{"mesa": "nde/character", "name": "Otto", "sheet": {"attributes": ["power: d20"]}}`))
+	p := brought(t, s, f.Args, game.GMChair)
+	if p.Attrs != [3]int{12, 8, 20} || p.Hearts != 5 || p.PP != 3 || p.Luck != 2 || p.Role != "" || p.Name != "Otto" {
+		t.Errorf("%+v", p)
+	}
+}
+
+// Rules: NDE-R47 NDE-R03 NDE-R34
+//
+// TestFileAsItMayBe: a file that was made up gives no more than could be set by hand: each
+// line that could not is refused in its place, and nothing changes.
+func TestFileAsItMayBe(t *testing.T) {
+	hostile := `{"mesa": "nde/character", "name": "A\nB", "sheet": {"role": ["adept", "boss"], "called": ["` + strings.Repeat("c", 65) + `"],
+		"concept": ["` + strings.Repeat("d", 201) + `"], "attributes": ["strength: d12", "strength: d8", "power: d100", "d20"],
+		"max-hearts": ["0"], "max-pp": ["100"], "luck": ["1e9"], "growth": ["99999999999999999999"],
+		"talents": ["` + strings.Repeat("e", 65) + `", "B", "C", "B"],
+		"traits": ["Wings", ":", "\"A\\u202eB\": Flies", "` + strings.Repeat("f", 65) + `: Flies", "F: ` + strings.Repeat("g", 201) + `"],
+		"key": ["a,b", "` + strings.Repeat("h", 201) + `"], "small": ["Rope", "Rope"], "gold": ["9"]}}`
+	s := calm()
+	f := filled(t, s, []byte(hostile))
+	if len(f.Left) != 1 { // gold; all else is mended where it stands
+		t.Errorf("left %v", f.Left)
+	}
+	if f.Args.One("name") != "A\nB" { // as every window types it, Cover cleans it
+		t.Errorf("it is called %q", f.Args.One("name"))
+	}
+	o := bringing(t, s)
+	rows := o.Asks[2].Rows(f.Args["sheet"])
+	right := []string{"adept", "strength: d12", "B", "Rope"}
+	var wrong []int
+	for _, no := range o.Fit(f.Args).All() {
+		if no.Param != "sheet" || no.Col != 1 || no.Rule == "" {
+			t.Errorf("%+v", no)
+		}
+		wrong = append(wrong, no.Row)
+	}
+	seen := map[string]bool{}
+	for i, r := range rows {
+		line := r.Group + r.Cells[0]
+		if good := slices.Contains(right, r.Cells[0]) && !seen[line]; good == slices.Contains(wrong, i+1) {
+			t.Errorf("row %d, %s %.20q: refused %v", i+1, r.Group, r.Cells[0], !good)
+		}
+		seen[line] = true
+	}
+	args := game.Args{"name": f.Args["name"], "chair": {"bia"}, "sheet": f.Args["sheet"]}
+	if _, _, no := game.Cover([]game.Offer{o}, game.Command{Move: "bring", Args: args}); no == nil {
+		t.Error("it is covered")
+	}
+	many := `{"mesa": "nde/character", "sheet": {"traits": [` + strings.Repeat(`"Wings: Flies",`, 150) + `"Wings: Flies"]}}`
+	if f := filled(t, s, []byte(many)); len(f.Left) != 51 {
+		t.Errorf("%d are left", len(f.Left))
+	}
+}
+
+// Rules: NDE-R47 NDE-CHAR-01
+//
+// TestFileIsTheGMs: no player is offered to bring one in, a chair that has a character is
+// closed, at a full table it says so, and a file of another system is not read.
+func TestFileIsTheGMs(t *testing.T) {
+	s := calm()
+	move := bringMove()
+	if len(move.When(s, player)) > 0 || move.Why(s, player, nil) == nil {
+		t.Error("a player may bring one in")
+	}
+	if _, no := System().Fill(bringing(t, s), []byte(`{"mesa": "universais/character", "name": "Ana", "sheet": {"talents": ["A"]}}`)); no == nil {
+		t.Error("a file of another system is read")
+	}
+	open := func(word string) bool {
+		i := slices.IndexFunc(bringing(t, s).Asks[1].Among, func(c game.Choice) bool { return c.Word == word })
+		return bringing(t, s).Asks[1].Among[i].No == nil
+	}
+	if !open("bia") {
+		t.Error("a player's chair without a character is closed")
+	}
+	s.PCs = []*PC{vera(s), {ID: "otto", Name: "Otto", Chair: game.GMChair}}
+	if open("bia") || !open(game.GMChair) {
+		t.Error("a player gets two characters, or the GM but one")
+	}
+	for len(s.PCs) < maxPCs {
+		s.PCs = append(s.PCs, s.PCs[1])
+	}
+	if len(move.When(s, theGM)) > 0 || move.Why(s, theGM, nil).Why.Key != "nde.refused.pcs-full" {
+		t.Error("a full table takes one more")
+	}
+}
+
+// Rules: NDE-R47
+//
+// TestKitsCanBeTyped: what a new character begins with goes along with its file.
+func TestKitsCanBeTyped(t *testing.T) {
+	s := calm()
+	for _, set := range []map[string]ideaSet{ideasEN, ideasPT} {
+		for role, ideas := range set {
+			for _, kit := range ideas.kits {
+				p := s.newPC("Ana", "bia")
+				p.Role, p.Concept, p.Talents, p.Equipment = role, ideas.concepts[0], ideas.talents[:2], kit
+				s.PCs = []*PC{&p}
+				file, _ := writePC(s, player, pcRef(p.ID))
+				if no := bringing(t, s).Fit(filled(t, s, file.Data).Args); no != nil {
+					t.Errorf("%v: %v", kit, no.Why)
+				}
+			}
+		}
+	}
+}
