@@ -171,7 +171,7 @@ func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
 	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets, making)
-	s.Walks, s.Steps, s.Brief, s.Without = 4, 500, 10, writing
+	s.From, s.Walks, s.Steps, s.Brief, s.Without = 99, 4, 500, 10, writing
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return
