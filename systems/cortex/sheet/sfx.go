@@ -81,6 +81,9 @@ func (s *Sheet) Hosts() []Host {
 			if h.Kind == "ability" || h.Kind == "gear" {
 				hosts[n+i].Of = set.Traits[i].Ability()
 			}
+			if h.Trait == "" && s.has(h.Word) { // a trait is called the same
+				hosts[n+i].Word += "-set"
+			}
 		}
 	}
 	return hosts
@@ -127,6 +130,10 @@ func (s *Sheet) HostOf(x SFX) (h Host, ok bool) {
 		}
 	}
 	return Host{}, false
+}
+
+func (s *Sheet) has(word string) bool {
+	return slices.ContainsFunc(s.Sets, func(set Set) bool { return set.has(word) })
 }
 
 // has reports whether a trait of a word is in a set.

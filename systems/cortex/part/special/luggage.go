@@ -37,15 +37,18 @@ func writing() core.Luggage {
 }
 
 // lineOf reads a line: what carries it, the word of its entry, and the name that it has
-// on the sheet.
+// on the sheet. Of two things of a name it is the one that may carry it.
 func lineOf(s *core.State, c *core.Char, r game.Row) (h sheet.Host, word, name string) {
-	behind := ""
 	for _, host := range c.Hosts() {
-		if text, ok := core.Behind(r.Cells[0], host.Name); ok && len(host.Name) > len(h.Name) {
-			h, behind = host, text
+		text, ok := core.Behind(r.Cells[0], host.Name)
+		if !ok || len(host.Name) < len(h.Name) {
+			continue
+		}
+		w, n := entryNamed(s, host, text)
+		if len(host.Name) > len(h.Name) || w != "" && suits(entryBy(s, w).Of(), host) {
+			h, word, name = host, w, n
 		}
 	}
-	word, name = entryNamed(s, h, behind)
 	return h, word, name
 }
 
