@@ -41,11 +41,12 @@ lint:
 	cd tools && $(GO) build -o ../.bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 	.bin/staticcheck ./...
 
-# The longest begin first, so that none is left to run alone. Vet has been done by lint.
+# The longest begin first, so that none is left to run alone, and three go at once: they
+# wait for browsers, clocks and disks as well. Vet has been done by lint.
 # Garbage is collected less often than usual: these tests make much of it, and little
 # memory is taken all the same.
 unit:
-	GOGC=300 $(GO) test -vet=off -timeout 40m ./web ./systems/cortex ./e2e ./...
+	GOGC=300 $(GO) test -p 3 -vet=off -timeout 40m ./web ./systems/cortex ./e2e ./...
 
 # Where something goes on beside something else, which is seen by what the code says; the
 # longest begin first here too.
@@ -54,7 +55,7 @@ unit:
 RACES = $$(grep -rlE '^[[:space:]]+go [a-z(]|"sync(/atomic)?"|x/sync/' --include=*.go . | xargs -n1 dirname | sort -u | \
 	grep -vE '^[.]/(systems|tools|e2e)|^[.]$$')
 race:
-	$(GO) test -race -short -vet=off -timeout 20m ./web ./discord ./store/sqlite $(RACES)
+	$(GO) test -p 3 -race -short -vet=off -timeout 20m ./discord ./web ./store/sqlite $(RACES)
 	$(GO) test -race -short -vet=off -timeout 20m -run Walks ./systems/cortex ./systems/nde ./systems/universais
 
 # Random games that nobody has played yet, for as long as one likes to wait, and random
