@@ -41,12 +41,11 @@ lint:
 	cd tools && $(GO) build -o ../.bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 	.bin/staticcheck ./...
 
-# The longest begin first, so that none is left to run alone, and three go at once: they
-# wait for browsers, clocks and disks as well. Vet has been done by lint.
+# The longest begin first, so that none is left to run alone. Vet has been done by lint.
 # Garbage is collected less often than usual: these tests make much of it, and little
 # memory is taken all the same.
 unit:
-	GOGC=300 $(GO) test -p 3 -vet=off -timeout 40m ./web ./systems/cortex ./e2e ./...
+	GOGC=300 $(GO) test -vet=off -timeout 40m ./web ./systems/cortex ./e2e ./...
 
 # Where something goes on beside something else, which is seen by what the code says; the
 # longest begin first here too.

@@ -24,7 +24,7 @@ func TestFirstMinutes(t *testing.T) {
 	v.sees("The Night Market")
 	v.press("Test for Ana")
 	v.sees("Ana must beat")
-	v.press("Ana")
+	v.follow("Ana")
 	v.press("Build a pool")
 	for _, trait := range []string{"Team d10", "Quick Hands d8", "Move d10", "Rope d6 (asset)"} {
 		v.press(trait)
@@ -112,14 +112,30 @@ func (v visitor) sees(words string) {
 	v.until(fmt.Sprintf("document.body.innerText.includes(%q)", words))
 }
 
+// follow goes where the link leads that begins with these words, and waits until the page is
+// there: what is pressed while it still comes is lost with the page before.
+func (v visitor) follow(words string) {
+	v.t.Helper()
+	v.until(beginning(words))
+	to, err := chromedp.Run(v.ctx, chromedp.Evaluate[string](beginning(words)+".href"))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	v.do(chromedp.Navigate(to))
+}
+
+// beginning finds what begins with these words.
+func beginning(words string) string {
+	return fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a']"+
+		".flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
+}
+
 // press presses what begins with these words: a button, a fold, a box or a link. It is
 // pressed once, and after the answer: one that leads away takes its own answer along, and a
 // second press would close a fold again.
 func (v visitor) press(words string) {
 	v.t.Helper()
-	find := fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a']"+
-		".flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
-	v.until("(e => e && setTimeout(() => e.click()))(" + find + ")")
+	v.until("(e => e && setTimeout(() => e.click()))(" + beginning(words) + ")")
 	time.Sleep(50 * time.Millisecond) // the page may exchange its parts
 }
 
