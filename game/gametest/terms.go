@@ -20,8 +20,12 @@ func (r *runner) checkTerms(o game.Offer) {
 		if p.Kind != game.Pick {
 			continue
 		}
-		if fixed := o.Fixed[p.Name]; len(fixed) == 1 { // several at once are a tap; a line names them where they are picked
-			r.checkTerm(o.Move+"."+p.Name, fixed[0], o.Also[p.Name])
+		for _, w := range o.Fixed[p.Name] {
+			also := o.Also[p.Name]
+			if len(o.Fixed[p.Name]) > 1 { // Also is of one word: of several a line spells each where it is picked
+				also = terms[w]
+			}
+			r.checkTerm(o.Move+"."+p.Name, w, also)
 		}
 		a, _ := o.Ask(p.Name)
 		for _, c := range a.Among {
