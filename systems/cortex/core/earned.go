@@ -56,10 +56,10 @@ func (s *State) earnings() []Luggage {
 // Earned is what a player's character has earned, by kind, as its file has it.
 func (s *State) Earned(c *Char) map[string][]string {
 	all := map[string][]string{}
+	if !c.IsPC() {
+		return all
+	}
 	for _, l := range s.earnings() {
-		if !c.IsPC() {
-			continue
-		}
 		for _, r := range l.Out(s, c.ID) {
 			all[r.Group] = append(all[r.Group], r.Cells[0])
 		}

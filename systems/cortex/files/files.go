@@ -56,11 +56,7 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 			return earned(ask, f.Earned)
 		}
 		if ask, ok := o.Ask(core.AskWritten.Name); ok {
-			to, ok := rest(ask, f.Left)
-			if who, asked := o.Ask(core.AskWho.Name); asked {
-				to.Args[who.Name] = named(who, f.Name)
-			}
-			return to, ok
+			return beside(o, ask, f)
 		}
 		line, _ := o.Ask(sheet.AskTraits.Name)
 		rows, rest := line.Holds(f.Rows)
@@ -103,17 +99,21 @@ func earned(ask game.Ask, lines map[string][]string) (to game.Filled, ok bool) {
 	return to, len(all) > 0
 }
 
-// rest fills the form of what a sheet says beside its traits; ok is false where a file
-// has none of it. What it has no room for, and what the table does not play with, is told.
-func rest(ask game.Ask, left []sheet.Left) (to game.Filled, ok bool) {
-	all := writings(left)
+// beside fills the form of what a sheet says beside its traits, of whom it is called; ok is
+// false where a file has none of it. What the form has no room for, and what the table does
+// not play with, is told.
+func beside(o game.Offer, ask game.Ask, f sheet.Filed) (to game.Filled, ok bool) {
+	all := writings(f.Left)
 	rows, none := ask.Holds(all)
-	for _, l := range left {
+	for _, l := range f.Left {
 		if r, is := l.Written(); is && slices.ContainsFunc(none, r.Equal) {
 			to.Left = append(to.Left, l.Said())
 		}
 	}
 	to.Args = game.Args{ask.Name: {game.CellRows(rows)}}
+	if who, asked := o.Ask(core.AskWho.Name); asked {
+		to.Args[who.Name] = named(who, f.Name)
+	}
 	return to, len(all) > 0
 }
 

@@ -8,6 +8,8 @@ import (
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
 )
 
 const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: Physical d8 | " +
@@ -25,17 +27,24 @@ func written(t *testing.T, lines ...string) *cortextest.Table {
 	return r
 }
 
+// makesOwn makes SFX of the group's own, two of which are called like some of the list.
+func makesOwn(r *cortextest.Table) {
+	for _, name := range []string{"The Edit", "Deep Breath", "Burst"} {
+		r.Do("ana", "sfx write", "gain=raise", "cost=pay", "name="+name)
+	}
+}
+
 // Rules: RUL-SHEET-FILE
 //
 // TestWrittenThereAndBack: what a sheet says beside its traits stands in its file, and whoever
 // plays the character brings all of it in by that file alone.
 func TestWrittenThereAndBack(t *testing.T) {
 	from := written(t)
-	from.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=The Edit")
-	from.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=Deep Breath")
-	from.Do("ana", "written", "who=dora", "written="+`statements: "Soft Heart: Nobody: is left, ever", "Your Life: Before: I was \"someone\" once"`+
-		` | highlights: "Soft Heart: Move, Fight"`+
-		` | sfx: "Soft Heart: The Edit", "Soft Heart: Own (the-edit)", "Your Life: Before: Breath (Deep Breath)", "Fire (powers): Ring (of Fire) (Burst)"`+
+	makesOwn(from)
+	from.Do("ana", "written", "who=dora", "written="+
+		`statements: "Soft Heart: Nobody: is left, ever", "Your Life: Before: I was \"someone\" once" | highlights: "Soft Heart: Move, Fight"`+
+		` | sfx: "Soft Heart: The Edit", "Soft Heart: Mine (own The Edit)", "Your Life: Before: Breath (Deep Breath)"`+
+		`, "Fire (powers): Ring (of Fire) (Burst)", "Fire (powers): Burst (own Burst)"`+
 		` | locked-sfx: "Your Life: Before: Your Life Before (PP)"`)
 	data := fileOf(t, from.S, "dora")
 	for _, want := range []string{`"Nobody: is left, ever"`, `"locked": true`, `"entry": "SFX-PWR-BURST"`, `"own"`} {
@@ -44,8 +53,7 @@ func TestWrittenThereAndBack(t *testing.T) {
 		}
 	}
 	to := written(t)
-	to.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=The Edit")
-	to.Do("ana", "sfx write", "gain=raise", "cost=pay", "name=Deep Breath")
+	makesOwn(to)
 	o := to.Offered("ana", "written")
 	if o == nil || !o.File {
 		t.Fatalf("it is not offered: %+v", o)
@@ -69,10 +77,11 @@ func TestWrittenAsItMayBe(t *testing.T) {
 	r := written(t)
 	o := r.Offered("ana", "written")
 	many := strings.Repeat(`{"name": "The Price", "on": "Soft Heart", "entry": "SFX-STD-PRICE"},`, 200)
-	hostile := `{"mesa": "cortex/character", "name": "Dora", "sets": [
-		{"name": "distinctions", "traits": [{"name": "Soft Heart", "statement": "` + strings.Repeat("x", 121) + `", "highlights": ["Move", "Move"]},
-			{"name": "Nobody", "statement": "Boo", "highlights": ["Juggle", "Fight", "Move"]}, {"name": "", "statement": "Boo"}]}],
-		"sfx": [` + many + `{"name": "\nHinder", "on": "Soft Heart", "entry": "SFX-RULE-MIMIC"}, {"name": "` + strings.Repeat("y", 200) + `", "on": "Soft Heart"},
+	hostile := `{"mesa": "cortex/character", "name": "Dora", "sets": [{"name": "distinctions", "traits": [
+		{"name": "Soft Heart", "statement": "` + strings.Repeat("x", 121) + `", "highlights": ["Move", "Move"]},
+		{"name": "Nobody", "statement": "Boo", "highlights": ["Juggle", "Fight", "Move"]}, {"name": "", "statement": "Boo"}]}],
+		"sfx": [` + many + `{"name": "\nHinder", "on": "Soft Heart", "entry": "SFX-RULE-MIMIC"},
+			{"name": "` + strings.Repeat("y", 200) + `", "on": "Soft Heart"},
 			{"name": "Sun", "on": "Soft Heart", "own": {"name": "Sun", "cost": "none", "gain": "everything"}}]}`
 	filled, no := cortex.System().Fill(*o, []byte(hostile))
 	if no != nil {
@@ -104,7 +113,8 @@ func TestWrittenIsThePlayers(t *testing.T) {
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
 	r.Refused("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
 	r.Do("gm", "written", "who=dora", `written=sfx: "Soft Heart: The Swap"`)
-	data := fileOf(t, written(t, `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`).S, "dora")
+	const said = `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`
+	data := fileOf(t, written(t, said).S, "dora")
 	filled, no := cortex.System().Fill(*r.Offered("ana", "written"), data)
 	if no != nil || len(filled.Left) != 2 || !slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
 		t.Errorf("%v, %q, left %v", no, filled.Args, filled.Left)
@@ -115,4 +125,30 @@ func TestWrittenIsThePlayers(t *testing.T) {
 		t.Errorf("of two characters it is of %q: %v", filled.Args["who"], no)
 	}
 	r.Do("ana", "written", "who=eve", "written="+filled.Args.One("written"))
+}
+
+// Rules: RUL-SHEET-FILE
+//
+// TestWrittenIsBounded: a sheet holds so many SFX, locked or not, and one more does not come in.
+func TestWrittenIsBounded(t *testing.T) {
+	var lines []string
+	for _, host := range []string{"Soft Heart", "Your Life: Before"} {
+		for _, e := range sfx.Catalogue() {
+			if e.OnSheet() && e.Suits("distinction") {
+				lines = append(lines, `"`+host+": "+e.Name+`"`)
+			}
+		}
+	}
+	if len(lines) <= sheet.MaxSFX {
+		t.Fatalf("%d SFX are too few to try it with", len(lines))
+	}
+	r := written(t)
+	both := func(n int) string {
+		return "written=sfx: " + strings.Join(lines[:15], ", ") + " | locked-sfx: " + strings.Join(lines[15:n], ", ")
+	}
+	r.Refused("", "ana", "written", "who=dora", both(sheet.MaxSFX+1))
+	r.Do("ana", "written", "who=dora", both(sheet.MaxSFX))
+	if n := len(r.S.Char("dora").SFX); n != sheet.MaxSFX {
+		t.Errorf("the sheet has %d SFX", n)
+	}
 }

@@ -177,15 +177,18 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 	return f, true
 }
 
-// said is an SFX as it is called, with its entry behind it where that is called otherwise,
-// and one of the group's own that is called like one of the list with its word.
+// OwnSign stands before the name of an SFX of the group's own that is called like one of
+// the list: "Burst (own Burst)".
+const OwnSign = "own "
+
+// said is an SFX as it is called, with its entry behind it where that is called otherwise.
 func (x filedSFX) said() string {
 	of := ""
 	switch e := sfx.Find(x.Entry); {
 	case e != nil:
 		of = e.Name
 	case x.Own != nil && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool { return Same(e.Name, x.Own.Name) }):
-		of = x.Entry
+		of = OwnSign + x.Own.Name
 	case x.Own != nil:
 		of = x.Own.Name
 	}

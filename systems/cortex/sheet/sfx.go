@@ -81,7 +81,7 @@ func (s *Sheet) Hosts() []Host {
 			if h.Kind == "ability" || h.Kind == "gear" {
 				hosts[n+i].Of = set.Traits[i].Ability()
 			}
-			if h.Trait == "" && s.has(h.Word) { // a trait is called the same
+			for h.Trait == "" && s.has(hosts[n+i].Word) { // a trait is called the same
 				hosts[n+i].Word += "-set"
 			}
 		}

@@ -55,8 +55,8 @@ func highOf(s *core.State, c *core.Char, r game.Row) (d sheet.Trait, high [2]str
 	return d, high, high[0] != high[1]
 }
 
-// barHigh refuses those of a sheet that is finished (RUL-DRAFT), what names no distinction with two traits that may rise
-// (CHAR-DIST-HL-01), and one a second time.
+// barHigh refuses those of a sheet that is finished (RUL-DRAFT), what names no distinction
+// with two traits that may rise (CHAR-DIST-HL-01), and one a second time.
 func barHigh(s *core.State, char string, rows []game.Row) *game.Refusal {
 	c, last := s.Char(char), len(rows)-1
 	d, _, ok := highOf(s, c, rows[last])

@@ -1,6 +1,7 @@
 package special
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -73,20 +74,29 @@ func entryNamed(s *core.State, h sheet.Host, text string) (word, name string) {
 }
 
 // entryOf is the word of an entry by its name or that word: of the catalogue, of several
-// the one that suits what carries it, or of the group's own.
+// the one that suits what carries it, or of the group's own. Behind sheet.OwnSign it is
+// one of these alone.
 func entryOf(s *core.State, h sheet.Host, name string) (word string) {
 	name = game.Canon(strings.TrimSpace(name))
+	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownCalled(s, own) != "" {
+		return ownCalled(s, own)
+	}
 	for _, e := range entriesCalled[name] {
 		if word == "" || suits(e, h) {
 			word = wordOf(e)
 		}
 	}
+	return cmp.Or(word, ownCalled(s, name))
+}
+
+// ownCalled is the word of the group's own of a name or of that word, "" for none.
+func ownCalled(s *core.State, name string) string {
 	for _, m := range Group.Of(s).Own {
-		if word == "" && (game.Canon(m.Own.Name) == name || m.Word == name) {
-			word = m.Word
+		if game.Canon(m.Own.Name) == name || m.Word == name {
+			return m.Word
 		}
 	}
-	return word
+	return ""
 }
 
 // entriesCalled are those that stand on sheets by their names, and by their words.
