@@ -36,8 +36,8 @@ func TestSheetThereAndBack(t *testing.T) {
 // TestSheetAsItMayBe: of a file that was made up, what the form has no place for is told.
 func TestSheetAsItMayBe(t *testing.T) {
 	read := kit.ReadSheet("test/character", named)
-	hostile := `{"mesa": "test/character", "sheet": {"skills": ["` + strings.Repeat("x", 401) + `", "\nA\tb", ""], "spells": ["Fire"], "gear": [` +
-		strings.Repeat(`"Rope", `, 150) + `"Hook"]}}`
+	hostile := `{"mesa": "test/character", "sheet": {"skills": ["` + strings.Repeat("x", kit.MaxSheetLine+1) +
+		`", "\nA\tb", ""], "spells": ["Fire"], "gear": [` + strings.Repeat(`"Rope", `, 150) + `"Hook"]}}`
 	filled, ok := read(sheet(), []byte(hostile))
 	rows := sheet().Asks[1].Rows(filled.Args["sheet"])
 	if !ok || len(rows) != 100 || len(rows)+len(filled.Left) != 155 || filled.Args["name"] != nil {

@@ -176,7 +176,8 @@ func TestFileIsTheGMs(t *testing.T) {
 	if len(move.When(s, player)) > 0 || move.Why(s, player, nil) == nil {
 		t.Error("a player may bring one in")
 	}
-	if _, no := System().Fill(bringing(t, s), []byte(`{"mesa": "universais/character", "name": "Ana", "sheet": {"talents": ["A"]}}`)); no == nil {
+	other := `{"mesa": "universais/character", "name": "Ana", "sheet": {"talents": ["A"]}}`
+	if _, no := System().Fill(bringing(t, s), []byte(other)); no == nil {
 		t.Error("a file of another system is read")
 	}
 	open := func(word string) bool {

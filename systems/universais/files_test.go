@@ -151,7 +151,8 @@ func TestWhoStays(t *testing.T) {
 //
 // TestEveryEntryReadsBack: whatever people call things, a line is read as what was written.
 func TestEveryEntryReadsBack(t *testing.T) {
-	words := []string{"a", "a: 2", `"a"`, `"a": 2 - b`, `a"`, `""`, "a, lost", "lost", "a - b", "a: b - c", "a (b)", "a) - b", "2", "a: lost", ": 2"}
+	words := []string{"a", "a: 2", `"a"`, `"a": 2 - b`, `a"`, `""`, "a, lost", "lost", "a - b", "a: b - c",
+		"a (b)", "a) - b", "2", "a: lost", ": 2"}
 	for _, name := range words {
 		for _, other := range words {
 			for _, text := range append([]string{""}, words...) {
