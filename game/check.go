@@ -57,6 +57,16 @@ func (a Ask) check(words []string) ([]string, *Refusal) {
 	return a.checkText(words)
 }
 
+// by is a rule's refusal as one of this ask.
+func (a Ask) by(no *Refusal) *Refusal {
+	if no == nil || no.Param != "" {
+		return no
+	}
+	no = new(*no)
+	no.Param = a.Name
+	return no
+}
+
 // refuse says what stands against the words for a parameter.
 func (a Ask) refuse(key string, args ...Arg) *Refusal {
 	no := Refuse("", key, append(args, W("param", a.Name))...)
@@ -81,6 +91,9 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 		i := a.meant(Canon(w))
 		if i < 0 {
 			return nil, a.refuse("refused.word", W("word", clip(w)), L("choices", a.labels()...))
+		}
+		if slices.Contains(canon, a.Among[i].Word) && a.Twice != nil {
+			return nil, a.by(a.Twice)
 		}
 		if slices.Contains(canon, a.Among[i].Word) {
 			return nil, a.refuse("refused.twice", W("word", clip(w)))

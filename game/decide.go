@@ -208,10 +208,20 @@ func (g Ground) why(seat Seat, e Entry, offers []Offer, c Command, no *Refusal) 
 	if no.Why.Key == "refused.for_nobody" {
 		return no
 	}
+	if rules.Reasoned(e.Name) {
+		asking := seat.Explaining()
+		all := g.opened(asking, rules.OffersOf(asking, func(sp *Spec) bool { return sp.Name == e.Name }), c)
+		return g.outside(seat, e, Reason(e.Spec, all, c, no))
+	}
 	if there := elsewhere(offers, c, no, reason); there != nil {
 		return there.Named(e.Spec)
 	}
-	no = Explain(e.Spec, offers, c, no, reason)
+	return g.outside(seat, e, Explain(e.Spec, offers, c, no, reason))
+}
+
+// outside is the house's reason against somebody who has no chair, where the rules
+// know none.
+func (g Ground) outside(seat Seat, e Entry, no *Refusal) *Refusal {
 	if h := HouseOf(g.House); h != nil && no == ErrNotOffered && e.Name != "" {
 		if outside := h.Outside(seat); outside != nil {
 			return outside

@@ -59,6 +59,7 @@ type Ask struct {
 	Among  []Choice // Pick; of a column of Dice the sizes that it takes
 	Groups []Group  // those that Among or Start names, in their order; of a Pick a window may leave them out
 	Clash  *Refusal // refuses two choices of the same One, by its rule; nil: the house does
+	Twice  *Refusal // refuses one choice twice, by its rule; nil: the house does
 	Note   Msg      // said once of all its choices: whose dice their chances are of
 	Preset string   // Number, Text, Dice: taken if the parameter is absent
 	// Of Rows: what one row asks, at most one of it a Text; what stands there, taken
@@ -135,6 +136,7 @@ type Offer struct {
 	seen    string                    // of an open one: what it showed before anything was picked
 	shown   func(Args) map[string]int // and what it said that answers pay
 	unready bool                      // Fit said no to the presets when the offer was sealed
+	shut    *shut                     // it is there for its reason alone (Menu.Close); nil: it is offered or shown
 }
 
 // Key names the offer by its move and what it fixes, in 16 characters. The

@@ -6,6 +6,7 @@ import "encoding/json"
 type play[S any] struct {
 	rules Rules[S]
 	state *S
+	most  [3]int // offers at the last look at all, by role
 }
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
@@ -23,35 +24,49 @@ func (p *play[S]) room() int {
 }
 
 func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
-	type made struct {
-		by     *Move[S]
-		offers []Offer
+	menu, whole := Menu{By: by}, wanted(&anyMove)
+	if most := p.most[by.Role]; whole && most > 0 { // an offer is large: it is copied once
+		menu.offers = make([]Offer, 0, most+p.room())
 	}
-	var room [32]made // a press wants one move alone
-	all, n := room[:0], 0
 	for i := range p.rules.Moves {
 		m := &p.rules.Moves[i]
 		if !wanted(&m.Spec) {
 			continue
 		}
-		if offers := m.When(p.state, by); len(offers) > 0 {
-			all, n = append(all, made{m, offers}), n+len(offers)
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	offers := make([]Offer, 0, n+min(n, p.room())) // an offer is large: it is copied once
-	for _, m := range all {
-		for _, o := range m.offers {
-			o.Move, o.Opens = m.by.Name, m.by.Open != nil && o.No == nil
-			if o = o.whole(by); !by.brief { // nothing is typed on a page of folded forms
-				p.rules.Terms.spell(&o)
+		menu.from = len(menu.offers)
+		p.offer(m, &menu)
+		for i := menu.from; i < len(menu.offers); i++ {
+			o := &menu.offers[i]
+			o.Move, o.Opens = m.Name, m.Open != nil && o.No == nil
+			if *o = o.whole(by); !by.brief { // nothing is typed on a page of folded forms
+				p.rules.Terms.spell(o)
 			}
-			offers = append(offers, o)
 		}
 	}
-	return offers
+	if whole {
+		p.most[by.Role] = len(menu.offers)
+	}
+	return menu.offers
+}
+
+// anyMove is a move that whoever wants all wants, and nobody who wants some.
+var anyMove = Spec{Name: "*"}
+
+// offer writes what one move offers.
+func (p *play[S]) offer(m *Move[S], menu *Menu) {
+	if m.Offers == nil {
+		menu.Add(m.When(p.state, menu.By)...)
+		return
+	}
+	m.Offers(p.state, menu)
+	if menu.By.explain && m.Lacks != "" { // the last reason of all
+		menu.Close(Refuse(m.Lacks, p.rules.Name+".refused.lacking."+m.Name))
+	}
+}
+
+func (p *play[S]) Reasoned(move string) bool {
+	m := p.move(move)
+	return m != nil && m.Offers != nil
 }
 
 func (p *play[S]) Open(by Seat, o Offer, given Args) Offer {

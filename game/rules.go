@@ -52,8 +52,11 @@ func (t *Tx[S]) For(place string) {
 // Move is one command of a system, whole, in one place.
 type Move[S any] struct {
 	Spec
-	When func(*S, Seat) []Offer // the offers for this seat, in a fixed order; leaves the state untouched
-	Do   func(*Tx[S], Args)     // emits events; an offer has covered the arguments
+	// Offers writes what the move offers a seat, in a fixed order, and what is closed
+	// to it with the reasons; it leaves the state untouched.
+	Offers func(*S, *Menu)
+	When   func(*S, Seat) []Offer // the offers for this seat: how moves were written before Offers
+	Do     func(*Tx[S], Args)     // emits events; an offer has covered the arguments
 	// Open gives an offer of When as it is with what was picked so far: its asks,
 	// its price, its chances, what follows. It takes what When's offer takes. nil:
 	// what is picked changes none of that.
@@ -61,6 +64,10 @@ type Move[S any] struct {
 	// Why explains a line that no offer covers; it never allows anything. nil
 	// result: no better reason than "not now". May be nil.
 	Why func(*S, Seat, Args) *Refusal
+	// Lacks is the rule that says what there must be for the move: where it offers
+	// nothing and nothing closes it, that is the reason, told by the sentence
+	// "<system>.refused.lacking.<move>".
+	Lacks string
 }
 
 // Demo is a table that can be played at once.
@@ -170,6 +177,7 @@ type Game interface {
 	OffersOf(Seat, func(*Spec) bool) []Offer // of the moves that are wanted, which is only asked; the others are not worked out
 	Open(Seat, Offer, Args) Offer            // an offer with what was picked so far
 	Why(Seat, Command) *Refusal
+	Reasoned(move string) bool // its offers say why they are closed (Move.Offers): nothing asks Why
 	Do(move string, d Deed, args Args)
 	Show(Seat, Ref) View
 	Within() bool    // the state keeps the bounds of its moves
@@ -194,7 +202,7 @@ func Play[S any](r Rules[S]) System {
 
 // At is a table under the rules whose state is there already. Nothing is kept
 // of it but the state: tests look into that.
-func (r Rules[S]) At(state *S) Game { return &play[S]{r, state} }
+func (r Rules[S]) At(state *S) Game { return &play[S]{rules: r, state: state} }
 
 type system[S any] struct{ Rules[S] }
 
@@ -217,7 +225,7 @@ func (s system[S]) Start(setup json.RawMessage) (Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: setup: %w", s.Rules.Name, err)
 	}
-	return &play[S]{s.Rules, state}, nil
+	return &play[S]{rules: s.Rules, state: state}, nil
 }
 
 func (s system[S]) Shape() string { return s.Rules.Shape }
@@ -231,7 +239,7 @@ func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: snapshot: %w", s.Rules.Name, err)
 	}
-	return &play[S]{s.Rules, state}, nil
+	return &play[S]{rules: s.Rules, state: state}, nil
 }
 
 func (s system[S]) Tell(es []Event, by Seat) News { return s.Rules.Tell(es, by) }

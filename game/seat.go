@@ -17,8 +17,9 @@ type Seat struct {
 	User  string
 	Role  Role
 
-	only  *only // what a press is for; nil: anything
-	brief bool
+	only    *only // what a press is for; nil: anything
+	brief   bool
+	explain bool // what is closed is wanted too, with the reasons
 }
 
 // Public reports whether it is nobody's: that of whoever reads what all may know.

@@ -34,7 +34,7 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 	}
 	l := line{spec, mine, c, args}
 	no = l.widened(no)
-	all := l.misfits()
+	all := l.misfits(nil)
 	wrong, word := all[0].no, all[0].word
 	switch {
 	case !slices.ContainsFunc(mine, isOpen) && no != ErrNotOffered:
@@ -88,14 +88,17 @@ type line struct {
 
 // misfits are those of a line in the order of the parameters; a line without
 // any has one that refuses nothing.
-func (l line) misfits() []misfit {
+func (l line) misfits(shut []Offer) []misfit {
 	var all []misfit
 	for _, p := range l.spec.Params {
 		if IsNone(l.typed.Args[p.Name]) {
 			continue
 		}
 		for _, w := range l.typed.Args[p.Name] {
-			if no := l.unknown(p, w); no != nil {
+			known := func(o Offer) bool {
+				return o.Fixed[p.Name] != nil && o.fixes(p.Name, w) || o.shut.against(p.Name, w) != nil
+			}
+			if no := l.unknown(p, w); no != nil && !slices.ContainsFunc(shut, known) {
 				all = append(all, misfit{no, w})
 			}
 		}
@@ -200,6 +203,9 @@ func (o Offer) fixes(name, w string) bool {
 func (o Offer) Takes(param, word string) bool {
 	if o.Fixed[param] != nil {
 		return o.fixes(param, word)
+	}
+	if o.shut != nil {
+		return o.shut.against(param, word) != nil
 	}
 	a, asked := o.Ask(param)
 	return asked && a.admits(word) == nil

@@ -18,6 +18,19 @@ func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[
 	}}
 }
 
+// GMOffers makes a move of the GM's hand, which is offered to GMs alone; why
+// refuses it to others.
+func GMOffers[S any](spec game.Spec, offers func(*S, *game.Menu), do func(*game.Tx[S], game.Args),
+	why func(*S, game.Seat) *game.Refusal) game.Move[S] {
+	return game.Move[S]{Spec: spec, Do: do, Offers: func(s *S, m *game.Menu) {
+		if m.By.Role == game.GM {
+			offers(s, m)
+		} else if m.Explains() {
+			m.Close(why(s, m.By))
+		}
+	}}
+}
+
 // InPlace lets mark say whose deed an offer is (game.Offer.By), in the moves
 // that a character makes and pays for: deeds. The GM may act for anybody, but
 // only for somebody who is named: no point of a player goes by a bare line or a
@@ -25,6 +38,13 @@ func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[
 func InPlace[S any](moves []game.Move[S], deeds []string, mark func(*S, game.Seat, game.Offer) game.Offer) []game.Move[S] {
 	for i := range moves {
 		if !slices.Contains(deeds, moves[i].Name) {
+			continue
+		}
+		if offers := moves[i].Offers; offers != nil {
+			moves[i].Offers = func(s *S, m *game.Menu) {
+				offers(s, m)
+				m.Review(func(o game.Offer) (game.Offer, *game.Refusal) { return mark(s, m.By, o), nil })
+			}
 			continue
 		}
 		when := moves[i].When
