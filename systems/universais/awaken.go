@@ -23,48 +23,48 @@ func spendMove() move {
 	return move{
 		Spec: game.Spec{Name: "spend", Under: game.UnderSheet, Answers: true,
 			Params: []game.Param{askKind, askPCName, askPoints, askOf, askCost, askText, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if p.Fresh && p.Step == "" && s.plays(by, p.ID) {
-					for _, o := range s.pointOffers(by, p, "universais.spend.now", false) {
-						o.Moment, o.May = levelRef(p.ID), s.own(by, p.ID)
-						offers = append(offers, o)
-					}
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if m.Closed(p.noSpending(), "who", p.ID) {
+					continue
+				}
+				for _, o := range s.pointOffers(m, p, "universais.spend.now", false) {
+					o.Moment, o.May = levelRef(p.ID), s.own(m.By, p.ID)
+					m.Add(o)
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			t.Emit(Gained{PC: p.ID, Entry: p.grown(args), N: max(number(args.One("n")), 1), Why: "spent"})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			p := s.pc(id)
-			switch {
-			case no != nil || p == nil:
-				return no
-			case p.Step != "":
-				return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
-			case !p.Fresh && p.Held != Held{}:
-				return game.Refuse("UNI-R10", "universais.refused.awaken-instead")
-			}
-			return p.noPoints(args)
-		},
 	}
 }
 
+// noSpending refuses points that are not there, or are for an Awakening by now.
+func (p *PC) noSpending() *game.Refusal {
+	switch {
+	case p.Step != "":
+		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+	case p.Held == Held{}:
+		return refuse("nothing-held")
+	case !p.Fresh:
+		return game.Refuse("UNI-R10", "universais.refused.awaken-instead")
+	}
+	return nil
+}
+
 // pointOffers are the ways to spend what is held, one for each kind of entry.
-func (s *State) pointOffers(by game.Seat, p *PC, key string, prepare bool) []game.Offer {
+func (s *State) pointOffers(m *game.Menu, p *PC, key string, prepare bool) []game.Offer {
 	var offers []game.Offer
 	for _, kind := range spendable {
 		held := *p.Held.of(kind.word)
 		if held == 0 || len(p.Entries) >= maxEntries {
+			m.Close(refuse("nothing-held"), "who", p.ID, "kind", kind.word)
 			continue
 		}
 		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: pcRef(p.ID),
-			Label: game.Say(key, game.W("name", s.nameFor(by, p.ID)), game.M("kind", kindMsg(kind.word)), game.N("n", held)),
+			Label: game.Say(key, game.W("name", s.nameFor(m.By, p.ID)), game.M("kind", kindMsg(kind.word)), game.N("n", held)),
 			Asks:  []game.Ask{{Param: askPCName}}}
 		if kind.word == Benefit {
 			o.Asks = append(o.Asks, game.Ask{Param: askOf})
@@ -72,6 +72,7 @@ func (s *State) pointOffers(by game.Seat, p *PC, key string, prepare bool) []gam
 			n := askPoints
 			n.Max = held
 			o.Asks = append(o.Asks, game.Ask{Param: n, Preset: "1"})
+			m.Against(n.Name, pointsShort(held), "who", p.ID, "kind", kind.word)
 		}
 		if prepare {
 			o.Asks = append(o.Asks, game.Ask{Param: askPrepared, Among: []game.Choice{{Word: preparedWord.word, Also: preparedWord.also,
@@ -82,6 +83,16 @@ func (s *State) pointOffers(by game.Seat, p *PC, key string, prepare bool) []gam
 		offers = append(offers, o)
 	}
 	return offers
+}
+
+// pointsShort refuses more points than are held.
+func pointsShort(held int) func(string) *game.Refusal {
+	return func(n string) *game.Refusal {
+		if number(n) > held {
+			return refuse("points-short", game.N("have", held))
+		}
+		return nil
+	}
 }
 
 // fitPoints refuses what points cannot be spent on.
@@ -132,54 +143,26 @@ func (p *PC) grown(args game.Args) Entry {
 	return e
 }
 
-// noPoints refuses what nothing, or too little, is held for (UNI-R08, UNI-R10).
-func (p *PC) noPoints(args game.Args) *game.Refusal {
-	typed := args.One("kind")
-	for _, kind := range spendable {
-		if !kind.means(typed) {
-			continue
-		}
-		switch held := *p.Held.of(kind.word); {
-		case held == 0:
-			return refuse("nothing-held")
-		case number(args.One("n")) > held:
-			return refuse("points-short", game.N("have", held))
-		}
-		return nil
-	}
-	if (p.Held == Held{}) {
-		return refuse("nothing-held")
-	}
-	return nil
-}
-
 // holdMove ends a level-up and holds what is left (UNI-AWK-01).
 func holdMove() move {
 	return move{
 		Spec: game.Spec{Name: "hold", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if p.Fresh && p.Step == "" && s.plays(by, p.ID) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: levelRef(p.ID),
-						May:   s.own(by, p.ID),
-						Label: game.Say("universais.hold.now", game.W("name", s.nameFor(by, p.ID)))})
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				switch {
+				case p.Step != "":
+					m.Close(p.noSpending(), "who", p.ID)
+				case !p.Fresh:
+					m.Close(refuse("nothing-held"), "who", p.ID)
+				default:
+					m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: levelRef(p.ID), May: s.own(m.By, p.ID),
+						Label: game.Say("universais.hold.now", game.W("name", s.nameFor(m.By, p.ID)))})
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			t.Emit(HeldBack{PC: p.ID, Held: p.Held})
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if p := s.pc(id); no == nil && p != nil && p.Step != "" {
-				return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
-			} else if no == nil && p != nil {
-				return refuse("nothing-held")
-			}
-			return no
 		},
 	}
 }
@@ -190,14 +173,12 @@ func awakenMove() move {
 	return move{
 		Spec: game.Spec{Name: "awaken", Under: game.UnderAct, Slash: true,
 			Params: []game.Param{askKind, askPCName, askPoints, askOf, askPrepared, askCost, askText, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if s.plays(by, p.ID) && s.noAct(p.ID) == nil && p.Step == "" {
-					offers = append(offers, s.pointOffers(by, p, "universais.awaken.now", true)...)
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if !m.Closed(s.noAwakening(p), "who", p.ID) {
+					m.Add(s.pointOffers(m, p, "universais.awaken.now", true)...)
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
@@ -211,22 +192,20 @@ func awakenMove() move {
 			}
 			t.Emit(Gained{PC: p.ID, Entry: e, N: max(number(args.One("n")), 1), Why: why})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			p := s.pc(id)
-			switch {
-			case no != nil || p == nil:
-				return no
-			case p.Held == Held{}:
-				return refuse("nothing-held")
-			case s.noAct(id) != nil:
-				return refuse("not-acting")
-			case p.Step != "":
-				return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
-			}
-			return p.noPoints(args)
-		},
 	}
+}
+
+// noAwakening refuses somebody who holds nothing, or is not in play.
+func (s *State) noAwakening(p *PC) *game.Refusal {
+	switch {
+	case p.Held == Held{}:
+		return refuse("nothing-held")
+	case s.noAct(p.ID) != nil:
+		return refuse("not-acting")
+	case p.Step != "":
+		return p.noSpending()
+	}
+	return nil
 }
 
 // fulfil lets a promise come true.
@@ -247,34 +226,31 @@ func fulfil(t *tx, id string, promise Promise, why string) {
 // at the end of the Chapter (UNI-AWK-04).
 func answerMove() move {
 	askWhen := game.Param{Name: "when", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "answer", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWhen, askWho, askEntry}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				for _, o := range p.Promised {
-					for _, when := range nowLater {
-						if o.Asked {
-							offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}},
-								About:  pcRef(p.ID),
-								Moment: wishRef(p.ID, o), Urgent: true, Main: when.word == "now",
-								Label: game.Say("universais.answer."+when.word, game.W("name", p.shown()), game.W("entry", o.Entry.Name))})
-						}
+	return lacking("UNI-AWK-04", gmMove(game.Spec{Name: "answer", Under: game.UnderSheet, Answers: true,
+		Params: []game.Param{askWhen, askWho, askEntry}}, func(s *State, m *game.Menu) {
+		for _, p := range s.PCs {
+			for _, o := range p.Promised {
+				for _, when := range nowLater {
+					if o.Asked {
+						m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}}, About: pcRef(p.ID),
+							Moment: wishRef(p.ID, o), Urgent: true, Main: when.word == "now",
+							Label: game.Say("universais.answer."+when.word, game.W("name", p.shown()), game.W("entry", o.Entry.Name))})
 					}
 				}
 			}
-			return offers
-		}, func(t *tx, args game.Args) {
-			p := t.S.pc(args.One("who"))
-			for _, o := range slices.Clone(p.Promised) {
-				switch {
-				case o.Entry.ID != args.One("entry"):
-				case args.One("when") == "now":
-					fulfil(t, p.ID, o, "promised")
-				default:
-					t.Emit(Promised{PC: p.ID, Entry: o.Entry})
-				}
+		}
+	}, func(t *tx, args game.Args) {
+		p := t.S.pc(args.One("who"))
+		for _, o := range slices.Clone(p.Promised) {
+			switch {
+			case o.Entry.ID != args.One("entry"):
+			case args.One("when") == "now":
+				fulfil(t, p.ID, o, "promised")
+			default:
+				t.Emit(Promised{PC: p.ID, Entry: o.Entry})
 			}
-		}, nil)
+		}
+	}))
 }
 
 var nowLater = []word{{"now", []string{"agora"}}, {"later", []string{"depois"}}}

@@ -83,38 +83,28 @@ func (k Pick) same(a, b string) bool {
 func bondMove() move {
 	return move{
 		Spec: game.Spec{Name: "bond", Under: game.UnderSheet, Params: []game.Param{askEntry, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if m.Closed(s.noBond(p), "who", p.ID) {
+					continue
+				}
 				for _, e := range p.Entries {
-					if e.Kind != Bond || !s.plays(by, p.ID) || s.noBond(p) != nil || s.atMost(e) {
-						continue
+					switch {
+					case e.Kind != Bond:
+					case s.atMost(e):
+						m.Close(refuse("entry-max"), "who", p.ID, "entry", e.ID)
+					default:
+						m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID), Main: s.own(m.By, p.ID),
+							Label: game.Say("universais.bond.now", game.W("name", s.nameFor(m.By, p.ID)), game.W("with", e.Name),
+								game.N("n", e.N+1))})
 					}
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID),
-						Main: s.own(by, p.ID),
-						Label: game.Say("universais.bond.now", game.W("name", s.nameFor(by, p.ID)), game.W("with", e.Name),
-							game.N("n", e.N+1))})
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			e := *t.S.pc(args.One("who")).entry(args.One("entry"))
 			e.N++
 			t.Emit(BondRaised{PC: args.One("who"), Entry: e})
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if p := s.pc(id); no == nil && p != nil {
-				if no = s.noBond(p); no == nil {
-					for _, e := range p.Entries {
-						if e.Kind == Bond && s.atMost(e) {
-							no = refuse("entry-max")
-						}
-					}
-				}
-			}
-			return no
 		},
 	}
 }
@@ -144,26 +134,19 @@ func bondActionMove() move {
 	askPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "bond-action", Under: game.UnderSheet, Params: []game.Param{askWith, askPurpose, askSaid, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if s.plays(by, p.ID) && !p.Dead && (by.Role == game.GM || slices.Contains(s.Resting, p.ID)) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("universais.bond-action.now", game.W("name", s.nameFor(by, p.ID))),
-						Asks: []game.Ask{{Param: askWith}, {Param: askPurpose, Among: choices(purposes, purposeMsg, "train")},
-							{Param: askSaid}}})
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if p.Dead || m.By.Role != game.GM && !slices.Contains(s.Resting, p.ID) {
+					m.Close(game.Refuse("UNI-R22", "universais.refused.action-outside"), "who", p.ID)
+					continue
 				}
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.bond-action.now", game.W("name", s.nameFor(m.By, p.ID))),
+					Asks:  []game.Ask{{Param: askWith}, {Param: askPurpose, Among: choices(purposes, purposeMsg, "train")}, {Param: askSaid}}})
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			t.Emit(BondActed{PC: args.One("who"), With: args.One("with"), Purpose: args.One("purpose"), Text: args.One("text")})
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return game.Refuse("UNI-R22", "universais.refused.action-outside")
 		},
 	}
 }
@@ -172,23 +155,18 @@ func purposeMsg(w string) game.Msg { return game.Say("universais.purpose." + w) 
 
 // legendMove marks a Legend (UNI-SHEET-06, UNI-INF-06).
 func legendMove() move {
-	return gmMove(game.Spec{Name: "legend", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			if !p.Legend {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.legend.now", game.W("name", p.shown()))})
+	return gmMove(game.Spec{Name: "legend", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State, m *game.Menu) {
+		for p := range s.pcs(m) {
+			if p.Legend {
+				m.Close(game.Refuse("UNI-R23", "universais.refused.legend-already", game.W("name", p.shown())), "who", p.ID)
+				continue
 			}
+			m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				Label: game.Say("universais.legend.now", game.W("name", p.shown()))})
 		}
-		return offers
 	}, func(t *tx, args game.Args) {
 		t.Emit(Legendary{PC: args.One("who")})
 		gain(t, t.S.pc(args.One("who")), 1, "legend")
-	}, func(s *State, args game.Args) *game.Refusal {
-		if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Legend {
-			return game.Refuse("UNI-R23", "universais.refused.legend-already", game.W("name", p.shown()))
-		}
-		return nil
 	})
 }
 
@@ -198,18 +176,17 @@ func specificMove() move {
 	askOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "specific", Under: game.UnderSheet, Params: []game.Param{askEntry, askOver, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if !s.plays(by, p.ID) || len(p.standingChoices()) == 0 {
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if len(p.standingChoices()) == 0 {
+					m.Close(lacks("UNI-R01", "specific"), "who", p.ID)
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Form: true,
-					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(by, p.ID))),
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Form: true,
+					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(m.By, p.ID))),
 					Asks:  []game.Ask{{Param: askEntry, Among: p.standingChoices()}, {Param: askOver, Among: p.standingChoices()}},
-					Fit:   func(args game.Args) *game.Refusal { return s.fitPick(by, p, args) }})
+					Fit:   func(args game.Args) *game.Refusal { return s.fitPick(m.By, p, args) }})
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
@@ -218,10 +195,6 @@ func specificMove() move {
 				e.Over = *over
 			}
 			t.Emit(e)
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			_, no := s.actor(by, args)
-			return no
 		},
 	}
 }

@@ -15,26 +15,22 @@ import (
 func bringMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "bring", Under: game.UnderSheet, Params: []game.Param{askPCName, askChair, kit.AskSheet}},
-		func(s *State) []game.Offer {
+		func(s *State, m *game.Menu) {
 			if len(s.PCs) >= maxPCs {
-				return nil
+				m.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
+				return
 			}
-			return []game.Offer{{Label: game.Say("universais.bring.now"), About: game.AboutPeople, Form: true, File: true,
+			m.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, Form: true, File: true,
 				Later: game.Asking(func() []game.Ask {
 					return []game.Ask{{Param: askChair, Among: s.chairsFor()}, {Param: askPCName}, askSheet()}
 				}),
 				Fit: func(args game.Args) *game.Refusal {
 					_, no := s.comes(args)
 					return no
-				}}}
+				}})
 		}, func(t *tx, args game.Args) {
 			p, _ := t.S.comes(args)
 			t.Emit(PCSet{PC: p, Why: "brought"})
-		}, func(s *State, _ game.Args) *game.Refusal {
-			if len(s.PCs) >= maxPCs {
-				return game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs))
-			}
-			return nil
 		})
 }
 

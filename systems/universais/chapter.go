@@ -102,13 +102,16 @@ var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}}, {"end"
 func chapterMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "chapter", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}},
-		func(s *State) []game.Offer {
-			w, key, n := startEnd[0], "universais.chapter.start", s.Chapter+1
+		func(s *State, m *game.Menu) {
+			w, other, key, closed, n := startEnd[0], startEnd[1], "universais.chapter.start", "universais.refused.no-chapter", s.Chapter+1
 			if s.InChapter {
-				w, key, n = startEnd[1], "universais.chapter.end", s.Chapter
+				w, other, key, closed, n = other, w, "universais.chapter.end", "universais.refused.chapter-open", s.Chapter
 			}
-			return []game.Offer{{Fixed: game.Args{"what": {w.word}}, Also: game.Args{"what": w.also}, About: "campaign",
-				Label: game.Say(key, game.N("n", n)), No: s.inScene()}}
+			m.Add(game.Offer{Fixed: game.Args{"what": {w.word}}, Also: game.Args{"what": w.also}, About: "campaign",
+				Label: game.Say(key, game.N("n", n)), No: s.inScene()})
+			if m.Explains() {
+				m.Close(orElse(s.inScene(), game.Refuse("UNI-R41", closed)), "what", other.word)
+			}
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == startEnd[0].word {
 				t.Emit(ChapterBegun{t.S.Chapter + 1})
@@ -120,17 +123,15 @@ func chapterMove() move {
 				return
 			}
 			endChapter(t)
-		}, func(s *State, args game.Args) *game.Refusal {
-			switch {
-			case s.inScene() != nil:
-				return s.inScene()
-			case s.InChapter && startEnd[0].means(args.One("what")):
-				return game.Refuse("UNI-R41", "universais.refused.chapter-open")
-			case !s.InChapter && startEnd[1].means(args.One("what")):
-				return game.Refuse("UNI-R41", "universais.refused.no-chapter")
-			}
-			return nil
 		})
+}
+
+// orElse is a reason, or if there is none another.
+func orElse(no, other *game.Refusal) *game.Refusal {
+	if no != nil {
+		return no
+	}
+	return other
 }
 
 // inScene refuses what waits until no Scene is open.
@@ -212,32 +213,32 @@ func wayMove() move {
 	askCost := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
 	return move{
 		Spec: game.Spec{Name: "spend-influence", Under: game.UnderPoints, Params: []game.Param{askWay, askCost, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				has := s.influence(p)
-				if has == 0 || !s.plays(by, p.ID) || p.Dead {
-					continue
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				has, cost := s.influence(p), askCost
+				switch cost.Max = min(has, maxValue); {
+				case p.Dead:
+					m.Close(s.idle(p.ID), "who", p.ID)
+				case has == 0:
+					m.Close(s.short(p, 1), "who", p.ID)
+				default:
+					m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("universais.spend-influence.now", game.W("name", s.nameFor(m.By, p.ID))),
+						Asks:  []game.Ask{{Param: askWay}, {Param: cost, Preset: "1"}}})
+					m.Against("n", func(n string) *game.Refusal { return s.beyond(p, number(n)) }, "who", p.ID)
 				}
-				cost := askCost
-				cost.Max = min(has, maxValue)
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.spend-influence.now", game.W("name", s.nameFor(by, p.ID))),
-					Asks:  []game.Ask{{Param: askWay}, {Param: cost, Preset: "1"}}})
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) { spend(t, t.S.pc(args.One("who")), number(args.One("n")), args.One("way")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if p := s.pc(id); no == nil && p != nil && p.Dead {
-				no = s.idle(id)
-			} else if no == nil && p != nil && s.influence(p) < max(1, number(args.One("n"))) {
-				no = s.short(p, max(1, number(args.One("n"))))
-			}
-			return no
-		},
 	}
+}
+
+// beyond refuses more Influence than there is.
+func (s *State) beyond(p *PC, n int) *game.Refusal {
+	if n > s.influence(p) {
+		return s.short(p, n)
+	}
+	return nil
 }
 
 // scales are those of section 8, with the Level that each suggests.
@@ -259,21 +260,22 @@ func scaleMsg(scale string) game.Msg {
 // nothing (UNI-SCALE-01, UNI-SCALE-02).
 func scaleMove() move {
 	askScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "scale", Under: game.UnderTable, Params: []game.Param{askScale}}, func(s *State) []game.Offer {
-		return []game.Offer{{Label: game.Say("universais.scale.now"), About: "campaign", Form: true,
-			Asks: []game.Ask{{Param: askScale, Among: choices(scales, scaleMsg, s.Scale)}}}}
-	}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) }, nil)
+	return gmMove(game.Spec{Name: "scale", Under: game.UnderTable, Params: []game.Param{askScale}}, func(s *State, m *game.Menu) {
+		m.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", Form: true,
+			Asks: []game.Ask{{Param: askScale, Among: choices(scales, scaleMsg, s.Scale)}}})
+	}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) })
 }
 
 // intermissionMove opens and closes an Intermission (UNI-INT-01, UNI-R22).
 func intermissionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: maxPCs}
-	return gmMove(game.Spec{Name: "intermission", Under: game.UnderScene, Params: []game.Param{askWhat, askWhom}},
-		func(s *State) []game.Offer {
+	return lacking("UNI-R22", gmMove(game.Spec{Name: "intermission", Under: game.UnderScene, Params: []game.Param{askWhat, askWhom}},
+		func(s *State, m *game.Menu) {
 			if s.Resting != nil {
-				return []game.Offer{{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
-					Label: game.Say("universais.intermission.end")}}
+				m.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
+					Label: game.Say("universais.intermission.end")})
+				return
 			}
 			var all []game.Choice
 			for _, p := range s.PCs {
@@ -281,17 +283,16 @@ func intermissionMove() move {
 					all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
 				}
 			}
-			if len(all) == 0 {
-				return nil
+			if len(all) > 0 {
+				m.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
+					Label: game.Say("universais.intermission.start"),
+					Asks:  []game.Ask{{Param: askWhom, Among: all}}, No: s.inScene()})
 			}
-			return []game.Offer{{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
-				Label: game.Say("universais.intermission.start"),
-				Asks:  []game.Ask{{Param: askWhom, Among: all}}, No: s.inScene()}}
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == startEnd[1].word {
 				t.Emit(RestEnded{t.S.Rests})
 				return
 			}
 			t.Emit(RestBegun{N: t.S.Rests + 1, Who: args["whom"], Full: restHealth.Is(t.S, "full")})
-		}, func(s *State, _ game.Args) *game.Refusal { return s.inScene() })
+		}))
 }

@@ -39,21 +39,29 @@ func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
 			Params: []game.Param{askSpread, askPCName, askStart, askSkills, askConcept}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
-				return nil
+		Offers: func(s *State, m *game.Menu) {
+			switch {
+			case m.By.Chair == "":
+				return
+			case m.By.Role != game.GM && s.hasPC(m.By.Chair):
+				m.Close(refuse("has-pc"))
+				return
+			case len(s.PCs) >= maxPCs:
+				m.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
+				return
 			}
 			name := game.Ask{Param: askPCName}
-			if by.Role != game.GM {
-				name.Preset = clipText(game.ChairName(s.Chairs, by.Chair), maxName)
+			if m.By.Role != game.GM {
+				name.Preset = clipText(game.ChairName(s.Chairs, m.By.Chair), maxName)
 			}
-			return []game.Offer{{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: by.Role != game.GM, Form: true,
+			m.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: m.By.Role != game.GM, Form: true,
 				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices(), Note: game.Say("universais.create.hint")},
 					{Param: askStart, Preset: game.Itoa(s.startLevel())}, {Param: askSkills}, {Param: askConcept}},
 				Fit: func(args game.Args) *game.Refusal {
 					_, no := skillsIn(args.One("skills"))
 					return no
-				}}}
+				}})
+			m.Against("spread", notSpread)
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.newPC(args.One("name"), t.By.Chair, spreadOf(args.One("spread")))
@@ -63,19 +71,15 @@ func createMove() move {
 			t.Emit(PCSet{PC: p, Why: "created"})
 			rise(t, p.ID)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			spread := args.One("spread")
-			switch {
-			case by.Chair == "":
-				return nil
-			case by.Role != game.GM && s.hasPC(by.Chair):
-				return refuse("has-pc")
-			case spread != "" && strings.Trim(spread, "0123456789-/, ") == "":
-				return refuse("attr-spread")
-			}
-			return nil
-		},
 	}
+}
+
+// notSpread refuses numbers that are no spread of the four Attributes.
+func notSpread(word string) *game.Refusal {
+	if strings.Trim(word, "0123456789-/, ") == "" {
+		return refuse("attr-spread")
+	}
+	return nil
 }
 
 // hasPC reports whether a chair has a character that lives.

@@ -88,66 +88,60 @@ var (
 // consequenceMove is the GM's word on what a failure brings or a partial success
 // costs. One tap says that it was told at the table.
 func consequenceMove() move {
-	return gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true,
-		Params: []game.Param{askSaid, askStress, askOwed}}, func(s *State) []game.Offer {
+	return lacking("UNI-ROLL-06", gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true,
+		Params: []game.Param{askSaid, askStress, askOwed}}, func(s *State, m *game.Menu) {
 		offer := func(key string, asks ...game.Ask) func(Owed) game.Offer {
 			return func(o Owed) game.Offer {
 				return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))), Urgent: true, Main: true,
 					Asks: asks}
 			}
 		}
-		offers := s.owedOffers(Failure, offer("universais.consequence.failure", game.Ask{Param: askSaid},
-			game.Ask{Param: askStress, Preset: "0"}))
-		return append(offers, s.owedOffers(Partial, offer("universais.consequence.partial", game.Ask{Param: askSaid}))...)
+		m.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Ask{Param: askSaid},
+			game.Ask{Param: askStress, Preset: "0"}))...)
+		m.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Ask{Param: askSaid}))...)
 	}, func(t *tx, args game.Args) {
 		o := *t.S.owed(args.One("owed"))
 		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
 		for _, id := range o.Who {
 			harm(t, id, number(args.One("stress")), 0, "risk")
 		}
-	}, nil)
+	}))
 }
 
 // spareMove lets somebody go whose failure brings nothing more (UNI-R17: the GM
 // may always lighten it).
 func spareMove() move {
-	return gmMove(game.Spec{Name: "spare", Under: game.UnderAct, Params: []game.Param{askOwed}}, func(s *State) []game.Offer {
-		return s.owedOffers("", func(o Owed) game.Offer {
-			return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
-		})
-	}, func(t *tx, args game.Args) {
-		o := *t.S.owed(args.One("owed"))
-		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
-	}, nil)
+	return lacking("UNI-ROLL-06", gmMove(game.Spec{Name: "spare", Under: game.UnderAct, Params: []game.Param{askOwed}},
+		func(s *State, m *game.Menu) {
+			m.Add(s.owedOffers("", func(o Owed) game.Offer {
+				return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
+			})...)
+		}, func(t *tx, args game.Args) {
+			o := *t.S.owed(args.One("owed"))
+			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
+		}))
 }
 
 // describeMove is the player's word on a success (UNI-ROLL-06).
 func describeMove() move {
 	return move{
 		Spec: game.Spec{Name: "describe", Under: game.UnderAct, Answers: true, Params: []game.Param{askSaid, askOwed, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
 			for _, o := range s.Owed {
-				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(by, o.Who[0]) {
+				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(m.By, o.Who[0]) {
 					continue
 				}
 				said := askSaid
 				said.Min = 1
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {o.Who[0]}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
-					Moment: rollRef(o.Roll), May: s.own(by, o.Who[0]), Asks: []game.Ask{{Param: said}},
-					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(by, o.Who[0])))})
+				m.Add(game.Offer{Fixed: game.Args{"who": {o.Who[0]}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
+					Moment: rollRef(o.Roll), May: s.own(m.By, o.Who[0]), Asks: []game.Ask{{Param: said}},
+					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(m.By, o.Who[0])))})
 			}
-			return offers
+			s.rest(m, always("nothing-owed"))
 		},
 		Do: func(t *tx, args game.Args) {
 			o := *t.S.owed(args.One("owed"))
 			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return refuse("nothing-owed")
 		},
 	}
 }

@@ -119,20 +119,37 @@ var (
 func duelMove() move {
 	return move{
 		Spec: game.Spec{Name: "duel", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, id := range s.cast(by) {
-				if targets := s.duellable(id); s.noDuel(id) == nil && len(targets) > 0 {
-					offers = append(offers, s.duelOffer(by, id, targets))
+		Offers: func(s *State, m *game.Menu) {
+			for id := range s.acting(m) {
+				if m.Explains() {
+					s.untouchable(m, id)
+				}
+				if m.Closed(s.noDuel(id), "who", id) {
+					continue
+				}
+				targets := s.duellable(id)
+				if len(targets) == 0 {
+					m.Close(game.Refuse("UNI-R32", "universais.refused.nobody-to-duel"), "who", id)
+				} else {
+					m.Add(s.duelOffer(m.By, id, targets))
 				}
 			}
-			return offers
 		},
-		Do:  challenge,
-		Why: (*State).whyNoDuel,
+		Do: challenge,
 		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
 			return s.reckonDuel(by, o.With(given))
 		},
+	}
+}
+
+// untouchable closes a Duel between somebody and all whom they may not challenge.
+func (s *State) untouchable(m *game.Menu, id string) {
+	for _, target := range s.able() {
+		if no := s.noTarget(id, target); target == id {
+			m.Close(no, "who", id, "target", target)
+		} else {
+			m.Close(orElse(s.noDuel(id), no), "who", id, "target", target)
+		}
 	}
 }
 
@@ -166,26 +183,6 @@ func (s *State) noTarget(id, target string) *game.Refusal {
 // duellable are those of the Scene whom somebody may challenge.
 func (s *State) duellable(id string) []string {
 	return slices.DeleteFunc(slices.Clone(s.Scene.In), func(o string) bool { return s.noTarget(id, o) != nil })
-}
-
-func (s *State) whyNoDuel(by game.Seat, args game.Args) *game.Refusal {
-	id, no := s.actor(by, args)
-	if no != nil || id == "" {
-		return no
-	}
-	target := game.Slug(args.One("target"))
-	known := s.pc(target) != nil || s.npc(target) != nil
-	switch {
-	case target == id:
-		return refuse("duel-self")
-	case s.noDuel(id) != nil:
-		return s.noDuel(id)
-	case known && s.noTarget(id, target) != nil:
-		return s.noTarget(id, target)
-	case len(s.duellable(id)) == 0:
-		return game.Refuse("UNI-R32", "universais.refused.nobody-to-duel")
-	}
-	return nil
 }
 
 // consents reports whether a target must agree first: another player's character
@@ -269,23 +266,21 @@ func openDuel(t *tx, d Duel) {
 }
 
 // duelOffers are offers about the Duels in one stage, for whoever decides.
-func (s *State) duelOffers(by game.Seat, stage string, whose func(*Duel) string,
-	offer func(game.Seat, *Duel) []game.Offer) []game.Offer {
-	var offers []game.Offer
+func (s *State) duelOffers(m *game.Menu, stage string, whose func(*Duel) string,
+	offer func(game.Seat, *Duel) []game.Offer) {
 	for _, d := range s.Duels {
 		who := whose(d)
-		if d.Stage != stage || who == "" || !s.plays(by, who) {
+		if d.Stage != stage || who == "" || !s.plays(m.By, who) {
 			continue
 		}
-		for _, o := range offer(by, d) {
+		for _, o := range offer(m.By, d) {
 			o.Fixed["who"], o.Fixed["duel"] = []string{who}, []string{d.ID}
 			if no := s.idle(who); no != nil { // a Knockout is settled first (UNI-R39)
 				o.No = no
 			}
-			o.About, o.Moment, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.own(by, who) && o.No == nil
+			o.About, o.Moment, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.own(m.By, who) && o.No == nil
 			o.Main = o.Main && o.Urgent
-			offers = append(offers, o)
+			m.Add(o)
 		}
 	}
-	return offers
 }

@@ -7,8 +7,9 @@ import "mesa/game"
 func agreeMove() move {
 	return move{
 		Spec: game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
+		Offers: func(s *State, m *game.Menu) {
+			s.duelOffers(m, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
+			s.rest(m, func(string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
@@ -17,12 +18,6 @@ func agreeMove() move {
 				return
 			}
 			endDuel(t, d, "declined")
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return game.Refuse("UNI-R32", "universais.refused.no-challenge")
 		},
 	}
 }

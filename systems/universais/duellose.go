@@ -74,19 +74,15 @@ var losses = []word{
 func lossMove() move {
 	return move{
 		Spec: game.Spec{Name: "concede", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
+		Offers: func(s *State, m *game.Menu) {
+			s.duelOffers(m, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
+			s.rest(m, s.noLoss)
 		},
-		Do:  lose,
-		Why: (*State).whyNotLose,
+		Do: lose,
 	}
 }
 
-func (s *State) whyNotLose(by game.Seat, args game.Args) *game.Refusal {
-	id, no := s.actor(by, args)
-	if no != nil || id == "" {
-		return no
-	}
+func (s *State) noLoss(id string) *game.Refusal {
 	d := s.duelOf(id)
 	if d == nil && s.LastDuel != nil && slices.Contains(s.LastDuel.two(), id) {
 		d = s.LastDuel
@@ -173,9 +169,9 @@ var duelSegments = []string{"4", "6", "8"}
 // the GM's to say also where it is neither (UNI-R39).
 func npcLoseMove() move {
 	askSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "npc-lose", Under: game.UnderAct, Answers: true,
-		Params: []game.Param{askHow, askSize, askSaid, askWho, askDuel}}, func(s *State) []game.Offer {
-		return s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
+	return lacking("UNI-DUEL-08", gmMove(game.Spec{Name: "npc-lose", Under: game.UnderAct, Answers: true,
+		Params: []game.Param{askHow, askSize, askSaid, askWho, askDuel}}, func(s *State, m *game.Menu) {
+		m.Add(s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
 			var offers []game.Offer
 			for _, w := range npcLosses {
 				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Also: game.Args{"how": w.also}, Urgent: true,
@@ -194,13 +190,17 @@ func npcLoseMove() move {
 				offers = append(offers, o)
 			}
 			return offers
-		})
-	}, npcLose, func(s *State, args game.Args) *game.Refusal {
-		if w := args.One("segments"); isNumber(w) && !slices.Contains(duelSegments, w) {
-			return aboutParam(refuse("timer-size"), "segments")
-		}
-		return nil
-	})
+		})...)
+		m.Against("segments", notSize)
+	}, npcLose))
+}
+
+// notSize refuses a number that is no size of such a Timer.
+func notSize(word string) *game.Refusal {
+	if isNumber(word) {
+		return refuse("timer-size")
+	}
+	return nil
 }
 
 func segmentChoices() []game.Choice {
@@ -231,8 +231,8 @@ func npcLose(t *tx, args game.Args) {
 func edgeMove() move {
 	return move{
 		Spec: game.Spec{Name: "edge", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askSaid, askWho, askDuel}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelEdge, func(d *Duel) string { return d.Initiator }, func(by game.Seat, d *Duel) []game.Offer {
+		Offers: func(s *State, m *game.Menu) {
+			s.duelOffers(m, DuelEdge, func(d *Duel) string { return d.Initiator }, func(by game.Seat, d *Duel) []game.Offer {
 				var offers []game.Offer
 				for _, how := range loneWords[:2] {
 					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Also: game.Args{"how": how.also},
@@ -244,6 +244,7 @@ func edgeMove() move {
 				}
 				return offers
 			})
+			s.rest(m, func(string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
@@ -252,40 +253,27 @@ func edgeMove() move {
 			}
 			endDuel(t, d, "done")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge")
-		},
 	}
 }
 
 // sideTensionMove is the Tension of a Duel's own Scene, which leaves that of the
 // Scene they left alone (UNI-R21).
 func sideTensionMove() move {
-	return gmMove(game.Spec{Name: "duel-tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension, askDuel}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+	return lacking("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension, askDuel}},
+		func(s *State, m *game.Menu) {
 			for _, d := range s.Duels {
-				if d.Stage == DuelAsked {
-					continue
+				if d.Stage != DuelAsked {
+					m.Add(game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
+						Label: game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)), game.N("n", d.Tension)),
+						Asks:  []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: fitTension(d.Tension)})
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
-					Label: game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)), game.N("n", d.Tension)),
-					Asks:  []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: fitTension(d.Tension)})
 			}
-			return offers
+			m.Against("n", below(1, "tension-floor"))
 		}, func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
 			d.Tension, _ = game.NumberOf(args.One("n"), d.Tension)
 			t.Emit(DuelSet{Duel: d, Why: "tension"})
-		}, func(_ *State, args game.Args) *game.Refusal {
-			if args.One("n") == "0" {
-				return refuse("tension-floor")
-			}
-			return nil
-		})
+		}))
 }
 
 // fitTension keeps a Tension from 1 up.
@@ -303,23 +291,27 @@ func fitTension(now int) func(game.Args) *game.Refusal {
 func endDuelMove() move {
 	return move{
 		Spec: game.Spec{Name: "end-duel", Under: game.UnderAct, Params: []game.Param{askDuel}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
 			for _, d := range s.Duels {
 				o := game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Moment: duelRef(d.ID)}
 				switch {
-				case d.Stage == DuelAsked && s.plays(by, d.Initiator):
-					o.Label, o.May = s.duelMsg("universais.end-duel.asked", d), s.own(by, d.Initiator)
+				case d.Stage == DuelAsked && s.plays(m.By, d.Initiator):
+					o.Label, o.May = s.duelMsg("universais.end-duel.asked", d), s.own(m.By, d.Initiator)
 					o.Wait = o.Label
-				case d.Stage != DuelAsked && by.Role == game.GM:
+				case d.Stage != DuelAsked && m.By.Role == game.GM:
 					o.Label = s.duelMsg("universais.end-duel.now", d)
 					o = grave(o, kit.Just(s.duelMsg("universais.end-duel.then", d)))
+				case m.Explains():
+					m.Close(s.gmOnly(m.By), "duel", d.ID)
+					continue
 				default:
 					continue
 				}
-				offers = append(offers, o)
+				m.Add(o)
 			}
-			return offers
+			if len(s.Duels) == 0 {
+				m.Close(game.Refuse("UNI-R32", "universais.refused.no-duel"))
+			}
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
@@ -328,12 +320,6 @@ func endDuelMove() move {
 				why = "withdrawn"
 			}
 			endDuel(t, d, why)
-		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if len(s.Duels) == 0 {
-				return game.Refuse("UNI-R32", "universais.refused.no-duel")
-			}
-			return s.gmOnly(by)
 		},
 	}
 }

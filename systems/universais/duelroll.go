@@ -26,12 +26,12 @@ func (s *State) duelRoll(d Duel) Roll {
 // resolveMove resolves a Duel when the GM says so (UNI-DUEL-03); one of combat
 // too, since it has to be over before its Scene is (UNI-R40).
 func resolveMove() move {
-	return gmMove(game.Spec{Name: "resolve", Under: game.UnderAct, Answers: true, Params: []game.Param{askDuel}},
-		func(s *State) []game.Offer {
-			return s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
+	return lacking("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Under: game.UnderAct, Answers: true, Params: []game.Param{askDuel}},
+		func(s *State, m *game.Menu) {
+			m.Add(s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
 				return []game.Offer{{May: true, Main: !d.Combat, Label: s.duelMsg("universais.resolve.now", d)}}
-			})
-		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }, nil)
+			})...)
+		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }))
 }
 
 // gmDuelOffers are the GM's offers about the Duels in one stage.
@@ -73,13 +73,19 @@ func approachMove() move {
 	return move{
 		Spec: game.Spec{Name: "approach", Under: game.UnderDice, Answers: true,
 			Params: []game.Param{askAttr, askSaid, askWith, askAdv, askDis, askDice, askWho, askDuel}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.duelOffers(by, DuelRolling, (*Duel).speaks, func(by game.Seat, d *Duel) []game.Offer {
+		Offers: func(s *State, m *game.Menu) {
+			s.duelOffers(m, DuelRolling, (*Duel).speaks, func(by game.Seat, d *Duel) []game.Offer {
 				r := s.roll(d.ID)
 				if r == nil || r.hand(d.speaks()) == nil {
 					return nil
 				}
 				return []game.Offer{s.approachOffer(by, d, r, r.hand(d.speaks()))}
+			})
+			s.rest(m, func(id string) *game.Refusal {
+				if d := s.duelOf(id); d != nil {
+					return refuse("wrong-step", game.M("hold", s.duelHold(d)))
+				}
+				return game.Refuse("UNI-DUEL-04", "universais.refused.no-duel")
 			})
 		},
 		Do: func(t *tx, args game.Args) {
@@ -92,20 +98,6 @@ func approachMove() move {
 		},
 		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
 			return s.reckonApproach(by, o.With(given))
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if no == nil && id != "" {
-				no = s.noSource(id, args)
-			}
-			switch d := s.duelOf(id); {
-			case no != nil:
-				return no
-			case d == nil || id == "":
-				return game.Refuse("UNI-DUEL-04", "universais.refused.no-duel")
-			default:
-				return refuse("wrong-step", game.M("hold", s.duelHold(d)))
-			}
 		},
 	}
 }

@@ -27,17 +27,15 @@ func writeMove() move {
 	return move{
 		Spec: game.Spec{Name: "write", Under: game.UnderSheet,
 			Params: []game.Param{askKind, askPCName, askRank, askOf, askCost, askText, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if s.noWriting(by, p) != nil || len(p.Entries) >= maxEntries {
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if m.Closed(s.noWriting(m.By, p), "who", p.ID) {
 					continue
 				}
 				for _, kind := range entryKinds {
-					offers = append(offers, s.writeOffer(by, p, kind))
+					m.Add(s.writeOffer(m.By, p, kind))
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
@@ -49,13 +47,6 @@ func writeMove() move {
 			}
 			t.Emit(EntrySet{PC: p.ID, Entry: e, Why: "written", New: was == nil})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if p := s.pc(id); no == nil && p != nil {
-				no = s.noWriting(by, p)
-			}
-			return no
-		},
 	}
 }
 
@@ -63,8 +54,8 @@ func writeMove() move {
 // the character first throws dice, and then by Levels alone; the GM at any time.
 func (s *State) noWriting(by game.Seat, p *PC) *game.Refusal {
 	switch {
-	case !s.plays(by, p.ID):
-		return refuse("not-yours")
+	case len(p.Entries) >= maxEntries:
+		return lacks("UNI-R38", "write")
 	case by.Role != game.GM && !p.Making:
 		return game.Refuse("UNI-R42", "universais.refused.written")
 	}
@@ -128,37 +119,37 @@ const maxOutlooks = 3
 func strikeMove() move {
 	return move{
 		Spec: game.Spec{Name: "strike", Under: game.UnderSheet, Params: []game.Param{askEntry, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
 				among := p.strikable()
-				if s.noWriting(by, p) != nil || s.rollOf(p.ID) != nil || len(among) == 0 {
+				if m.Closed(s.noStriking(m.By, p, among), "who", p.ID) {
 					continue
 				}
-				offers = append(offers, grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.strike.now", game.W("name", s.nameFor(by, p.ID))),
+				m.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.strike.now", game.W("name", s.nameFor(m.By, p.ID))),
 					Asks:  []game.Ask{{Param: askEntry, Among: among}}},
 					kit.Just(game.Say("universais.strike.then", game.W("name", p.shown())))))
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			e := *p.entry(args.One("entry"))
 			t.Emit(EntryGone{PC: p.ID, Entry: e})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			switch p := s.pc(id); {
-			case no != nil || p == nil:
-			case s.rollOf(id) != nil:
-				no = s.busy(s.rollOf(id))
-			default:
-				no = s.noWriting(by, p)
-			}
-			return no
-		},
 	}
+}
+
+// noStriking refuses to take something from a sheet now.
+func (s *State) noStriking(by game.Seat, p *PC, among []game.Choice) *game.Refusal {
+	switch r := s.rollOf(p.ID); {
+	case r != nil:
+		return s.busy(r)
+	case by.Role != game.GM && !p.Making:
+		return s.noWriting(by, p)
+	case len(among) == 0:
+		return lacks("UNI-R38", "strike")
+	}
+	return nil
 }
 
 // strikable are the entries that may be taken away: not what is at stake.

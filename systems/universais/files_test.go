@@ -2,6 +2,7 @@ package universais
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -267,8 +268,9 @@ func TestWhoBrings(t *testing.T) {
 	if _, ok := offered(t, s, theGM); ok {
 		t.Error("a full table is offered one more")
 	}
-	i := slices.IndexFunc(moves(), func(m move) bool { return m.Name == "bring" })
-	if no := moves()[i].Why(s, theGM, nil); no == nil || no.Rule != "UNI-R43" {
+	table := game.Ground{Book: game.NewBook(System(), nil), Rules: Rules().At(s)}
+	_, err := table.Decide([]game.Seat{theGM}, game.Command{Move: "bring"}, undone)
+	if no := new(game.Refusal); !errors.As(err, &no) || no.Rule != "UNI-R43" {
 		t.Errorf("of a full table it says %+v", no)
 	}
 }

@@ -6,18 +6,18 @@ import "mesa/game"
 // is for a Quick Roll (UNI-R18).
 func callMove() move {
 	m := gmMove(game.Spec{Name: "call", Under: game.UnderAct, Slash: true,
-		Params: []game.Param{askWho, askAttr, askChallenge, askRisk, askAdv, askDis, askHow}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			if s.noRoll(p.ID) != nil {
+		Params: []game.Param{askWho, askAttr, askChallenge, askRisk, askAdv, askDis, askHow}}, func(s *State, m *game.Menu) {
+		for p := range s.pcs(m) {
+			if m.Closed(s.noRoll(p.ID), "who", p.ID) {
 				continue
 			}
-			offers = append(offers, s.callOffer(p, false))
-			if !s.Scene.Fight() {
-				offers = append(offers, s.callOffer(p, true))
+			m.Add(s.callOffer(p, false))
+			if s.Scene.Fight() {
+				m.Close(refuse("wrong-mode"), "who", p.ID, "how", quickWord.word)
+			} else {
+				m.Add(s.callOffer(p, true))
 			}
 		}
-		return offers
 	}, func(t *tx, args game.Args) {
 		who := args.One("who")
 		r := Roll{Kind: SoloRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: args.Has("how", quickWord.word), Risk: args.One("risk"),
@@ -26,17 +26,6 @@ func callMove() move {
 		t.S.challengeBy(&r, args)
 		makeWay(t, who)
 		begin(t, r, "called")
-	}, func(s *State, args game.Args) *game.Refusal {
-		p := s.pc(game.Slug(args.One("who")))
-		if p != nil {
-			if no := s.noRoll(p.ID); no != nil {
-				return no
-			}
-		}
-		if quickWord.means(args.One("how")) && s.Scene.Fight() {
-			return refuse("wrong-mode")
-		}
-		return nil
 	})
 	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
 		return s.reckonCall(o.With(given))
@@ -90,34 +79,22 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 // frameMove is the GM's word on a roll before the dice fall: Attribute,
 // Challenge, Risk, what helps and hinders (UNI-R13).
 func frameMove() move {
-	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Answers: true,
+	return gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Answers: true,
 		Params: []game.Param{askChallenge, askAttr, askRisk, askAdv, askDis, askHow, askWho, askRoll, askDice}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, m *game.Menu) {
 			for _, r := range s.Rolls {
-				if r.Stage != Asked && r.Stage != Framed {
-					continue
-				}
 				for i := range r.Hands {
-					if h := &r.Hands[i]; h.Lie == nil && !h.Out {
-						offers = append(offers, s.frameOffers(r, h)...)
+					h := &r.Hands[i]
+					switch {
+					case r.Stage != Asked && r.Stage != Framed, h.Lie != nil, h.Out:
+						m.Close(refuse("roll-closed"), "who", h.Who, "roll", r.ID)
+					default:
+						m.Add(s.frameOffers(r, h)...)
 					}
 				}
 			}
-			return offers
-		}, frame, func(s *State, args game.Args) *game.Refusal {
-			who := game.Slug(args.One("who"))
-			for _, r := range s.Rolls {
-				if r.began() && (who == "x" || r.hand(who) != nil) {
-					return refuse("roll-closed")
-				}
-			}
-			if len(s.Rolls) == 0 && len(s.Past) > s.Scene.Old {
-				return refuse("roll-closed")
-			}
-			return refuse("no-roll")
-		})
-	return m
+			s.rest(m, func(id string) *game.Refusal { return s.notMine(id) })
+		}, frame)
 }
 
 // frame sets a roll as the GM says.
@@ -224,31 +201,28 @@ func (s *State) handOffer(r *Roll, h *Hand, label game.Msg) game.Offer {
 func withdrawMove() move {
 	return move{
 		Spec: game.Spec{Name: "withdraw", Under: game.UnderAct, Params: []game.Param{askWho, askRoll}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
 			for _, r := range s.Rolls {
-				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(by, h.Who) {
-					offers = append(offers, s.handOffer(r, h, game.Say("universais.withdraw.now", game.W("name", s.nameFor(by, h.Who)))))
+				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(m.By, h.Who) {
+					m.Add(s.handOffer(r, h, game.Say("universais.withdraw.now", game.W("name", s.nameFor(m.By, h.Who)))))
 				}
 			}
-			return offers
+			s.rest(m, s.notMine)
 		},
-		Do:  func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Withdrawn) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+		Do: func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Withdrawn) },
 	}
 }
 
 // dropMove ends a roll that is stuck, without any consequence; what was paid
 // stays paid.
 func dropMove() move {
-	return gmMove(game.Spec{Name: "drop", Under: game.UnderAct, Params: []game.Param{askRoll}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, r := range s.Rolls {
-			offers = append(offers, game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
-				Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
-		}
-		return offers
-	}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }, nil)
+	return lacking("UNI-R13", gmMove(game.Spec{Name: "drop", Under: game.UnderAct, Params: []game.Param{askRoll}},
+		func(s *State, m *game.Menu) {
+			for _, r := range s.Rolls {
+				m.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
+					Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
+			}
+		}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
 }
 
 // endRoll ends a roll that came to nothing.

@@ -30,21 +30,19 @@ func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+		func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("universais.correct.now", game.W("name", p.shown())),
 					Asks:  []game.Ask{{Param: askWhat, Among: choices(corrected, valueMsg, "")}, {Param: askN}},
 					Fit:   func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			was := *t.S.value(args.One("who"), args.One("what"))
 			now, _ := game.NumberOf(args.One("n"), was)
 			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "corrected"})
 			fall(t, args.One("who"))
-		}, nil)
+		})
 }
 
 // adjusted are the numbers that a player changes by hand, since the source does
@@ -57,33 +55,25 @@ func adjustMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return move{
 		Spec: game.Spec{Name: "adjust", Under: game.UnderPeople, Params: []game.Param{askWhat, askN, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
+			if m.By.Role == game.GM {
+				m.Close(game.Refuse("UNI-R36", "universais.refused.gm-corrects"))
+				return
+			}
 			words := slices.DeleteFunc(slices.Clone(corrected), func(w word) bool { return !slices.Contains(adjusted, w.word) })
-			for _, p := range s.PCs {
-				if by.Role != game.GM && s.own(by, p.ID) && !p.Dead {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("universais.adjust.now", game.W("name", s.nameFor(by, p.ID))),
+			for p := range s.pcs(m) {
+				if !m.Closed(s.idle(p.ID), "who", p.ID) {
+					m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("universais.adjust.now", game.W("name", s.nameFor(m.By, p.ID))),
 						Asks:  []game.Ask{{Param: askWhat, Among: choices(words, valueMsg, "")}, {Param: askN}},
 						Fit:   func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			was := *t.S.value(args.One("who"), args.One("what"))
 			now, _ := game.NumberOf(args.One("n"), was)
 			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "adjusted"})
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if by.Role == game.GM {
-				return game.Refuse("UNI-R36", "universais.refused.gm-corrects")
-			}
-			id, no := s.actor(by, args)
-			if no == nil && id != "" {
-				no = s.idle(id)
-			}
-			return no
 		},
 	}
 }
@@ -119,28 +109,27 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 func influenceMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return gmMove(game.Spec{Name: "influence", Under: game.UnderPoints, Params: []game.Param{askWho, askN}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+		func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("universais.influence.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askN, Preset: "+1"}},
 					Fit: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), s.influence(p)) }})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			was := t.S.influence(p)
 			now, _ := game.NumberOf(args.One("n"), was)
 			t.Emit(InfluenceSet{Of: p.purse(), PC: p.ID, Now: now, Was: was, Why: "corrected"})
-		}, nil)
+		})
 }
 
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State, m *game.Menu) {
 		if len(s.PCs) == 0 {
-			return nil
+			m.Close(refuse("no-pcs"))
+			return
 		}
 		var chairs []game.Choice
 		for _, c := range s.Chairs {
@@ -148,40 +137,38 @@ func ownerMove() move {
 				chairs = append(chairs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
 			}
 		}
-		return []game.Offer{{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
-			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: chairs}}}}
+		m.Add(game.Offer{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
+			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: chairs}}})
 	}, func(t *tx, args game.Args) {
 		p := *t.S.pc(args.One("who"))
 		p.Chair = args.One("chair")
 		t.Emit(PCSet{PC: p, Why: "given"})
-	}, nil)
+	})
 }
 
 // retireMove takes a PC from the table.
 func retireMove() move {
-	return gmMove(game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			offers = append(offers, grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+	return gmMove(game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State, m *game.Menu) {
+		for p := range s.pcs(m) {
+			m.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 				Label: game.Say("universais.retire.now", game.W("name", p.shown()))},
 				kit.Just(game.Say("universais.retire.then", game.W("name", p.shown())))))
 		}
-		return offers
 	}, func(t *tx, args game.Args) {
 		p := t.S.pc(args.One("who"))
 		t.Emit(PCGone{ID: p.ID, Name: p.shown(), Chair: p.Chair})
-	}, nil)
+	})
 }
 
 // bringBackMove brings a retired PC back.
 func bringBackMove() move {
-	return gmMove(game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
-			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
-	}, func(t *tx, args game.Args) { t.Emit(PCSet{PC: *t.S.anyPC(args.One("who")), Why: "back"}) }, nil)
+	return lacking("UNI-R06", gmMove(game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{askWho}},
+		func(s *State, m *game.Menu) {
+			if len(s.Retired) > 0 && len(s.PCs) < maxPCs {
+				m.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
+					Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}})
+			}
+		}, func(t *tx, args game.Args) { t.Emit(PCSet{PC: *t.S.anyPC(args.One("who")), Why: "back"}) }))
 }
 
 func pcChoices(pcs []*PC) []game.Choice {

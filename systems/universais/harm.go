@@ -1,8 +1,6 @@
 package universais
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/systems/kit"
 )
@@ -90,19 +88,27 @@ func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 // harmMove adds Stress or Wounds (24.2).
 func harmMove(name string) move {
 	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Slash: name == "stress", Params: []game.Param{askWho, askHarm}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, m *game.Menu) {
 			for _, id := range s.tracked() {
-				if has := s.track(id, name); has < mostHarm {
-					n := askHarm
-					n.Max = mostHarm - has
-					p := s.pc(id)
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
-						Main:  name == "wound" && p != nil && p.Health == 0, // UNI-R36
-						Label: game.Say("universais."+name+".now", game.W("name", s.name(id))), Asks: []game.Ask{{Param: n, Preset: "1"}}})
+				n := askHarm
+				n.Max = mostHarm - s.track(id, name)
+				if n.Max == 0 {
+					m.Close(refuse("track-full"), "who", id)
+					continue
+				}
+				p := s.pc(id)
+				m.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+					Main:  name == "wound" && p != nil && p.Health == 0, // UNI-R36
+					Label: game.Say("universais."+name+".now", game.W("name", s.name(id))), Asks: []game.Ask{{Param: n, Preset: "1"}}})
+			}
+			for _, p := range s.PCs {
+				if p.Dead {
+					m.Close(s.idle(p.ID), "who", p.ID)
 				}
 			}
-			return offers
+			if len(s.tracked()) == 0 {
+				m.Close(refuse("no-pcs"))
+			}
 		}, func(t *tx, args game.Args) {
 			n := number(args.One("n"))
 			if name == "wound" {
@@ -110,21 +116,6 @@ func harmMove(name string) move {
 				return
 			}
 			harm(t, args.One("who"), n, 0, "hand")
-		}, func(s *State, args game.Args) *game.Refusal {
-			id := game.Slug(args.One("who"))
-			full := func(id string) bool { return s.track(id, name) == mostHarm }
-			switch {
-			case s.pc(id) != nil && s.pc(id).Dead:
-				return refuse("dead", game.W("name", s.name(id)))
-			case slices.Contains(s.tracked(), id) && full(id), len(s.tracked()) > 0 &&
-				!slices.ContainsFunc(s.tracked(), func(id string) bool {
-					return !full(id)
-				}):
-				return refuse("track-full")
-			case len(s.tracked()) == 0:
-				return refuse("no-pcs")
-			}
-			return nil
 		})
 }
 

@@ -43,32 +43,32 @@ func settle(t *tx, id string) {
 func keepMove() move {
 	return move{
 		Spec: game.Spec{Name: "keep", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askRoll}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			s.eachHand(by, Landed, func(r *Roll, h *Hand) {
+		Offers: func(s *State, m *game.Menu) {
+			s.eachHand(m.By, Landed, func(r *Roll, h *Hand) {
 				if !s.undecided(r, h) {
 					return
 				}
-				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(by, h.Who)), game.N("n", h.Lie.Hits)))
+				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(m.By, h.Who)), game.N("n", h.Lie.Hits)))
 				o.Wait = game.Say("universais.keep."+r.word(), game.W("name", ""), game.N("n", h.Lie.Hits))
-				o.Urgent, o.Main = s.own(by, h.Who), s.own(by, h.Who)
-				offers = append(offers, o)
+				o.Urgent, o.Main = s.own(m.By, h.Who), s.own(m.By, h.Who)
+				m.Add(o)
 			})
-			return offers
+			s.rest(m, s.noKeep)
 		},
 		Do: func(t *tx, args game.Args) {
 			t.Emit(Kept{Roll: args.One("roll"), Who: args.One("who")})
 			settle(t, args.One("roll"))
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if id, no := s.actor(by, args); no == nil && id != "" && s.rollOf(id) == nil {
-				if last := s.lastOf(id); last != nil && last.thrown() && last.Outcome != Dropped { // it closed by itself
-					return refuse("kept-already", game.M("verdict", verdict(last.Outcome)))
-				}
-			}
-			return s.whyNotMine(by, args)
-		},
 	}
+}
+
+// noKeep refuses to keep dice that do not wait for it; those of the last roll may
+// have been kept by themselves.
+func (s *State) noKeep(id string) *game.Refusal {
+	if last := s.lastOf(id); s.rollOf(id) == nil && last != nil && last.thrown() && last.Outcome != Dropped {
+		return refuse("kept-already", game.M("verdict", verdict(last.Outcome)))
+	}
+	return s.notMine(id)
 }
 
 // word is what is said of dice that are kept: what they came to, or of several
@@ -86,22 +86,21 @@ func allOutMove() move {
 	askOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "all-out", Under: game.UnderPoints, Slash: true, Answers: true, Params: []game.Param{askWho, askRoll, askOf}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {
 					h := &r.Hands[i]
-					if r.Stage != Landed || h.Lie == nil || h.Out || s.pc(h.Who) == nil {
+					if r.Stage != Landed || h.Lie == nil || h.Out || h.Kept || s.pc(h.Who) == nil {
 						continue
 					}
 					for _, p := range s.payers(h.Who) {
-						if s.plays(by, p.ID) && !h.Kept {
-							offers = append(offers, s.allOutOffer(by, r, h, p))
+						if s.plays(m.By, p.ID) {
+							m.Add(s.allOutOffer(m.By, r, h, p))
 						}
 					}
 				}
 			}
-			return offers
+			s.rest(m, s.noAllOut)
 		},
 		Do: func(t *tx, args game.Args) {
 			id, of := args.One("roll"), args.One("of")
@@ -112,7 +111,6 @@ func allOutMove() move {
 			throwHand(t, id, of, true)
 			settle(t, id)
 		},
-		Why: (*State).whyNotAllOut,
 	}
 }
 
@@ -128,11 +126,7 @@ func (s *State) allOutOffer(by game.Seat, r *Roll, h *Hand, p *PC) game.Offer {
 	return o
 }
 
-func (s *State) whyNotAllOut(by game.Seat, args game.Args) *game.Refusal {
-	id, no := s.actor(by, args)
-	if no != nil || id == "" {
-		return no
-	}
+func (s *State) noAllOut(id string) *game.Refusal {
 	p := s.pc(id)
 	r, last := s.rollOf(id), s.lastOf(id)
 	switch {

@@ -1,8 +1,6 @@
 package universais
 
 import (
-	"slices"
-
 	"mesa/game"
 )
 
@@ -66,10 +64,10 @@ func rise(t *tx, id string) {
 }
 
 // pending are offers for PCs in one step of a level-up.
-func (s *State) pending(by game.Seat, step string, offer func(p *PC) []game.Offer) []game.Offer {
-	var offers []game.Offer
-	for _, p := range s.PCs {
-		if p.Step != step || !s.plays(by, p.ID) {
+func (s *State) pending(m *game.Menu, step string, offer func(p *PC) []game.Offer) {
+	for p := range s.pcs(m) {
+		if p.Step != step {
+			m.Close(s.noStep(p), "who", p.ID)
 			continue
 		}
 		for _, o := range offer(p) {
@@ -77,12 +75,11 @@ func (s *State) pending(by game.Seat, step string, offer func(p *PC) []game.Offe
 				o.Fixed = game.Args{}
 			}
 			o.Fixed["who"] = []string{p.ID}
-			o.About, o.Moment, o.Urgent = pcRef(p.ID), levelRef(p.ID), s.own(by, p.ID)
+			o.About, o.Moment, o.Urgent = pcRef(p.ID), levelRef(p.ID), s.own(m.By, p.ID)
 			o.Main = o.Urgent
-			offers = append(offers, o)
+			m.Add(o)
 		}
 	}
-	return offers
 }
 
 // raiseMove gives +1 to two different Attributes (UNI-LVL-06).
@@ -90,19 +87,13 @@ func raiseMove() move {
 	askTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
 	return move{
 		Spec: game.Spec{Name: "raise", Under: game.UnderSheet, Answers: true, Params: []game.Param{askTwo, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.pending(by, RaiseStep, func(p *PC) []game.Offer {
-				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(by, p.ID))),
-					Asks: []game.Ask{{Param: askTwo, Among: choices(attributes, attrMsg, "")}}}}
+		Offers: func(s *State, m *game.Menu) {
+			s.pending(m, RaiseStep, func(p *PC) []game.Offer {
+				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(m.By, p.ID))),
+					Asks: []game.Ask{{Param: askTwo, Among: choices(attributes, attrMsg, ""), Twice: refuse("attr-same")}}}}
 			})
 		},
 		Do: func(t *tx, args game.Args) { raise(t, args.One("who"), args["attributes"], ChooseStep) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if ws := args["attributes"]; len(ws) == 2 && game.Canon(ws[0]) == game.Canon(ws[1]) {
-				return refuse("attr-same")
-			}
-			return s.whyNoStep(by, args)
-		},
 	}
 }
 
@@ -122,13 +113,9 @@ func raise(t *tx, id string, attrs []string, step string) {
 	t.Emit(e)
 }
 
-// whyNoStep refuses what belongs to a level-up.
-func (s *State) whyNoStep(by game.Seat, args game.Args) *game.Refusal {
-	id, no := s.actor(by, args)
-	p := s.pc(id)
+// noStep refuses what belongs to a level-up.
+func (s *State) noStep(p *PC) *game.Refusal {
 	switch {
-	case no != nil || p == nil:
-		return no
 	case p.Step != "":
 		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
 	case p.Level >= maxLevel:
@@ -148,15 +135,17 @@ func chooseMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "choose", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWhat, askAttr, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.pending(by, ChooseStep, func(p *PC) []game.Offer {
-				name := game.W("name", s.nameFor(by, p.ID))
+		Offers: func(s *State, m *game.Menu) {
+			s.pending(m, ChooseStep, func(p *PC) []game.Offer {
+				name := game.W("name", s.nameFor(m.By, p.ID))
 				offers := []game.Offer{{Fixed: game.Args{"what": {"tiers"}}, Label: game.Say("universais.choose.tiers", name)}}
 				for i, a := range attributes {
-					if p.Attrs[i] == p.Attrs[best(p.Attrs)] {
-						offers = append(offers, game.Offer{Fixed: game.Args{"what": {"highest"}, "attribute": {a.word}},
-							Label: game.Say("universais.choose.highest", name, game.M("attr", attrMsg(a.word)), game.N("n", p.Attrs[i]+1))})
+					if p.Attrs[i] != p.Attrs[best(p.Attrs)] {
+						m.Close(aboutParam(refuse("not-highest"), "attribute"), "who", p.ID, "what", "highest", "attribute", a.word)
+						continue
 					}
+					offers = append(offers, game.Offer{Fixed: game.Args{"what": {"highest"}, "attribute": {a.word}},
+						Label: game.Say("universais.choose.highest", name, game.M("attr", attrMsg(a.word)), game.N("n", p.Attrs[i]+1))})
 				}
 				return offers
 			})
@@ -170,34 +159,19 @@ func chooseMove() move {
 			}
 			rise(t, id)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			known := slices.ContainsFunc(attributes, func(w word) bool { return w.means(args.One("attribute")) })
-			if p := s.pc(id); no == nil && p != nil && p.Step == ChooseStep && known {
-				return aboutParam(refuse("not-highest"), "attribute")
-			}
-			return s.whyNoStep(by, args)
-		},
 	}
 }
 
 // grantMove gives a Level because the story calls for it (UNI-LVL-13).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			if s.noGrant(p) == nil {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State, m *game.Menu) {
+		for p := range s.pcs(m) {
+			if !m.Closed(s.noGrant(p), "who", p.ID) {
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("universais.grant.now", game.W("name", p.shown()), game.N("n", p.Level+1))})
 			}
 		}
-		return offers
-	}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) }, func(s *State, args game.Args) *game.Refusal {
-		if p := s.pc(game.Slug(args.One("who"))); p != nil {
-			return s.noGrant(p)
-		}
-		return nil
-	})
+	}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) })
 }
 
 func (s *State) noGrant(p *PC) *game.Refusal {
@@ -217,17 +191,16 @@ func (s *State) noGrant(p *PC) *game.Refusal {
 func levelUpMove() move {
 	return move{
 		Spec: game.Spec{Name: "rise", Under: game.UnderSheet, Params: []game.Param{askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if s.plays(by, p.ID) && s.noGrant(p) == nil && p.XP >= xpForLevel {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p.ID),
-						Label: game.Say("universais.rise.now", game.W("name", s.nameFor(by, p.ID)), game.N("n", p.Level+1))})
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if s.noGrant(p) != nil || p.XP < xpForLevel {
+					m.Close(orElse(s.noGrant(p), s.noStep(p)), "who", p.ID)
+					continue
 				}
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(m.By, p.ID),
+					Label: game.Say("universais.rise.now", game.W("name", s.nameFor(m.By, p.ID)), game.N("n", p.Level+1))})
 			}
-			return offers
 		},
-		Do:  func(t *tx, args game.Args) { levelUp(t, args.One("who"), xpForLevel) },
-		Why: (*State).whyNoStep,
+		Do: func(t *tx, args game.Args) { levelUp(t, args.One("who"), xpForLevel) },
 	}
 }

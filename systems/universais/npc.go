@@ -22,19 +22,18 @@ var (
 func npcMove() move {
 	return gmMove(game.Spec{Name: "npc", Under: game.UnderPeople,
 		Params: []game.Param{askPCName, askNPCLevel, askNPCAttrs, askTracks}},
-		func(s *State) []game.Offer {
-			if len(s.NPCs) >= maxNPCs {
-				return nil
+		func(s *State, m *game.Menu) {
+			if len(s.NPCs) < maxNPCs {
+				m.Add(game.Offer{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
+					Asks: []game.Ask{{Param: askPCName}, {Param: askNPCLevel, Preset: "0"}, {Param: askNPCAttrs}, tracksAsk(false)},
+					Fit:  fitNPC})
 			}
-			return []game.Offer{{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
-				Asks: []game.Ask{{Param: askPCName}, {Param: askNPCLevel, Preset: "0"}, {Param: askNPCAttrs}, tracksAsk(false)},
-				Fit:  fitNPC}}
 		}, func(t *tx, args game.Args) {
 			n := NPC{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Level: number(args.One("level"))}
 			n.Attrs, _ = npcAttrs(args.One("attributes"))
 			n.Tracked = len(args["tracks"]) > 0
 			t.Emit(NPCSet{NPC: n, New: true})
-		}, nil)
+		})
 }
 
 // tracksAsk is whether an NPC has Stress and Wounds (UNI-R28).
@@ -72,21 +71,19 @@ func fitNPC(args game.Args) *game.Refusal {
 
 // changeNPCMove writes an NPC anew.
 func changeNPCMove() move {
-	return gmMove(game.Spec{Name: "change-npc", Under: game.UnderPeople,
+	return lacking("UNI-R34", gmMove(game.Spec{Name: "change-npc", Under: game.UnderPeople,
 		Params: []game.Param{askWho, askPCName, askNPCLevel, askNPCAttrs, askTracks}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, m *game.Menu) {
 			for _, n := range s.NPCs {
 				attrs := ""
 				if n.Attrs != [4]int{} {
 					attrs = spreadWord(n.Attrs)
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), Form: true, Fit: fitNPC,
+				m.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), Form: true, Fit: fitNPC,
 					Label: game.Say("universais.change-npc.now", game.W("name", n.shown())),
 					Asks: []game.Ask{{Param: askPCName, Preset: n.Name}, {Param: askNPCLevel, Preset: game.Itoa(n.Level)},
 						{Param: askNPCAttrs, Preset: attrs}, tracksAsk(n.Tracked)}})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			n := *t.S.npc(args.One("who"))
 			n.Name, n.Level = args.One("name"), number(args.One("level"))
@@ -95,24 +92,23 @@ func changeNPCMove() move {
 				n.Stress, n.Wounds = 0, 0
 			}
 			t.Emit(NPCSet{NPC: n})
-		}, nil)
+		}))
 }
 
 // dismissMove takes an NPC from the table.
 func dismissMove() move {
-	return gmMove(game.Spec{Name: "dismiss", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, n := range s.NPCs {
-			o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
-				Label: game.Say("universais.dismiss.now", game.W("name", n.shown()))}
-			if r := s.rollOf(n.ID); r != nil {
-				o.No = s.busy(r)
+	return lacking("UNI-R20", gmMove(game.Spec{Name: "dismiss", Under: game.UnderPeople, Params: []game.Param{askWho}},
+		func(s *State, m *game.Menu) {
+			for _, n := range s.NPCs {
+				o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+					Label: game.Say("universais.dismiss.now", game.W("name", n.shown()))}
+				if r := s.rollOf(n.ID); r != nil {
+					o.No = s.busy(r)
+				}
+				m.Add(grave(o, kit.Just(game.Say("universais.dismiss.then", game.W("name", n.shown())))))
 			}
-			offers = append(offers, grave(o, kit.Just(game.Say("universais.dismiss.then", game.W("name", n.shown())))))
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		n := t.S.npc(args.One("who"))
-		t.Emit(NPCGone{ID: n.ID, Name: n.shown()})
-	}, nil)
+		}, func(t *tx, args game.Args) {
+			n := t.S.npc(args.One("who"))
+			t.Emit(NPCGone{ID: n.ID, Name: n.shown()})
+		}))
 }

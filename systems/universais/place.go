@@ -1,6 +1,7 @@
 package universais
 
 import (
+	"iter"
 	"slices"
 
 	"mesa/game"
@@ -22,20 +23,92 @@ func waiting(m move) move {
 	if !slices.Contains(slices.Concat(deeds, turns), m.Name) || m.Name == "stake" || m.Name == "take-knockout" {
 		return m
 	}
-	when, why := m.When, m.Why
-	m.When = func(s *State, by game.Seat) []game.Offer {
-		return slices.DeleteFunc(when(s, by), func(o game.Offer) bool { return s.falling(o.Fixed.One("who")) })
-	}
-	m.Why = func(s *State, by game.Seat, args game.Args) *game.Refusal {
-		if id := s.subject(by, args); id != "" && s.plays(by, id) && s.falling(id) {
-			return s.idle(id)
-		}
-		if why == nil {
-			return nil
-		}
-		return why(s, by, args)
+	offers := m.Offers
+	m.Offers = func(s *State, m *game.Menu) {
+		offers(s, m)
+		m.Review(func(o game.Offer) (game.Offer, *game.Refusal) {
+			if id := o.Fixed.One("who"); s.falling(id) && s.plays(m.By, id) {
+				return o, s.idle(id)
+			}
+			return o, nil
+		})
 	}
 	return m
+}
+
+// pcs goes through the PCs that a seat plays; of all others a menu that explains
+// learns that they are not its own.
+func (s *State) pcs(m *game.Menu) iter.Seq[*PC] {
+	return func(yield func(*PC) bool) {
+		for _, p := range s.PCs {
+			if s.plays(m.By, p.ID) && !yield(p) {
+				return
+			}
+		}
+		if m.Explains() {
+			s.others(m)
+			for _, n := range s.NPCs {
+				m.Close(refuse("pc-only"), "who", n.ID)
+			}
+		}
+	}
+}
+
+// acting goes through all whom a seat may act for (cast), as pcs does.
+func (s *State) acting(m *game.Menu) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, id := range s.cast(m.By) {
+			if !yield(id) {
+				return
+			}
+		}
+		if m.Explains() {
+			s.others(m)
+		}
+	}
+}
+
+// others closes what is about those whom a seat does not play.
+func (s *State) others(m *game.Menu) {
+	s.nobody(m)
+	for _, p := range s.PCs {
+		if !s.plays(m.By, p.ID) {
+			m.Close(refuse("not-yours"), "who", p.ID)
+		}
+	}
+	for _, n := range s.NPCs {
+		if !s.plays(m.By, n.ID) {
+			m.Close(refuse("not-yours"), "who", n.ID)
+		}
+	}
+}
+
+// nobody closes what takes a PC to a seat that has none.
+func (s *State) nobody(m *game.Menu) {
+	mine := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.own(m.By, p.ID) })
+	switch {
+	case m.By.Role != game.GM && !mine:
+		m.Close(refuse("no-pc"))
+	case len(s.PCs) == 0:
+		m.Close(refuse("no-pcs"))
+	}
+}
+
+// rest closes a move for all whom a seat may act for and who were offered nothing.
+func (s *State) rest(m *game.Menu, why func(id string) *game.Refusal) {
+	if !m.Explains() {
+		return
+	}
+	for id := range s.acting(m) {
+		if !m.Has("who", id) {
+			m.Close(why(id), "who", id)
+		}
+	}
+}
+
+// always refuses by a code whoever it is about.
+func always(code string) func(string) *game.Refusal {
+	return func(string) *game.Refusal { return refuse(code) }
 }
 
 // falling reports whether a PC's Knockout waits for a word.

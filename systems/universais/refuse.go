@@ -76,6 +76,17 @@ func aboutParam(no *game.Refusal, param string) *game.Refusal {
 	return no
 }
 
+// lacks is the reason against a move that there is nothing for.
+func lacks(rule, move string) *game.Refusal {
+	return game.Refuse(rule, "universais.refused.lacking."+move)
+}
+
+// lacking is a move with the rule that says what there must be for it.
+func lacking(rule string, m move) move {
+	m.Lacks = rule
+	return m
+}
+
 // busy refuses what has to wait for an open roll.
 func (s *State) busy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
 
@@ -100,15 +111,9 @@ func (s *State) gmOnly(by game.Seat) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
-// gmMove makes a move of the GM's: offered to that chair alone, and refused to
-// others by its Why.
-func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args), why func(*State, game.Args) *game.Refusal) move {
-	return kit.GMMove(spec, when, do, func(s *State, by game.Seat, args game.Args) *game.Refusal {
-		if no := s.gmOnly(by); no != nil || why == nil {
-			return no
-		}
-		return why(s, args)
-	})
+// gmMove makes a move of the GM's: offered to that chair alone.
+func gmMove(spec game.Spec, offers func(*State, *game.Menu), do func(*tx, game.Args)) move {
+	return kit.GMOffers(spec, offers, do, (*State).gmOnly)
 }
 
 // grave is an offer that is asked about once where something is lost by it.

@@ -100,17 +100,16 @@ func quickMove() move {
 func rolling(spec game.Spec, quick bool) move {
 	return move{
 		Spec: spec,
-		When: func(s *State, by game.Seat) []game.Offer {
+		Offers: func(s *State, m *game.Menu) {
 			if quick && s.Scene.Fight() {
-				return nil
+				m.Close(refuse("wrong-mode"))
+				return
 			}
-			var offers []game.Offer
-			for _, id := range s.cast(by) {
-				if s.noRoll(id) == nil {
-					offers = append(offers, s.rollOffer(by, id, quick))
+			for id := range s.acting(m) {
+				if !m.Closed(s.noRoll(id), "who", id) {
+					m.Add(s.rollOffer(m.By, id, quick))
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			r := Roll{Kind: SoloRoll, Quick: quick, Mode: t.S.Scene.Mode, Stage: Framed, Reward: args.One("reward"),
@@ -127,31 +126,7 @@ func rolling(spec game.Spec, quick bool) move {
 		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
 			return s.reckonRoll(by, o.With(given), quick)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if no == nil && id != "" {
-				no = s.noRoll(id)
-			}
-			if no == nil && quick && s.Scene.Fight() {
-				no = refuse("wrong-mode")
-			}
-			if no == nil && id != "" {
-				no = s.noSource(id, args)
-			}
-			return no
-		},
 	}
-}
-
-// noSource refuses an entry that the sheet has not, or that is named twice.
-func (s *State) noSource(id string, args game.Args) *game.Refusal {
-	words := args["with"]
-	for i, w := range words {
-		if slices.Contains(words[:i], w) {
-			return refuse("source-twice")
-		}
-	}
-	return nil
 }
 
 // cast are those whom a seat may act for in the Scene: its own first.

@@ -29,31 +29,25 @@ const (
 // (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
 func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Under: game.UnderScene, Slash: true, Params: []game.Param{askMode, askName, askPresent}},
-		func(s *State) []game.Offer {
+		func(s *State, m *game.Menu) {
 			if no := s.unclosable(); no != nil {
-				return []game.Offer{{Label: game.Say("universais.scene"), About: "scene", No: no}}
+				m.Add(game.Offer{Label: game.Say("universais.scene"), About: "scene", No: no})
+				return
 			}
-			var offers []game.Offer
-			for _, m := range modes {
+			for _, mode := range modes {
 				key := "universais.scene.open."
 				if s.Scene.Open() {
 					key = "universais.scene.next."
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"mode": {m.word}}, Also: game.Args{"mode": m.also}, About: "scene",
-					Main: !s.Scene.Open() && m.word == Unstructured, Label: game.Say(key + m.word), No: s.resting(),
+				m.Add(game.Offer{Fixed: game.Args{"mode": {mode.word}}, Also: game.Args{"mode": mode.also}, About: "scene",
+					Main: !s.Scene.Open() && mode.word == Unstructured, Label: game.Say(key + mode.word), No: s.resting(),
 					Asks: []game.Ask{{Param: askName}, {Param: askPresent, Among: s.castChoices(s.able(), true)}}})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			closeScene(t)
 			t.Emit(SceneBegun{Scene: Scene{N: t.S.Scenes + 1, Name: args.One("name"), Mode: args.One("mode"), Tension: 1,
 				In: args["present"]}})
 			returnAll(t)
-		}, func(s *State, _ game.Args) *game.Refusal {
-			if no := s.unclosable(); no != nil {
-				return no
-			}
-			return s.resting()
 		})
 }
 
@@ -135,39 +129,28 @@ func closeScene(t *tx) {
 
 // endMove closes the Scene.
 func endMove() move {
-	return gmMove(game.Spec{Name: "end", Under: game.UnderScene}, func(s *State) []game.Offer {
-		if !s.Scene.Open() {
-			return nil
+	return lacking("UNI-R20", gmMove(game.Spec{Name: "end", Under: game.UnderScene}, func(s *State, m *game.Menu) {
+		if s.Scene.Open() {
+			m.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", No: s.unclosable()})
 		}
-		return []game.Offer{{Label: game.Say("universais.end.now"), About: "scene", No: s.unclosable()}}
-	}, func(t *tx, _ game.Args) { closeScene(t) }, func(s *State, _ game.Args) *game.Refusal { return s.unclosable() })
+	}, func(t *tx, _ game.Args) { closeScene(t) }))
 }
 
 // tensionMove sets the Tension of the Scene, or changes it (UNI-R21).
 func tensionMove() move {
-	return gmMove(game.Spec{Name: "tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension}},
-		func(s *State) []game.Offer {
-			if !s.Scene.Open() {
-				return nil
+	return lacking("UNI-R21", gmMove(game.Spec{Name: "tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension}},
+		func(s *State, m *game.Menu) {
+			if s.Scene.Open() {
+				now := s.Scene.Tension
+				m.Add(game.Offer{Label: game.Say("universais.tension.now", game.N("n", now)), About: "scene",
+					Asks: []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: fitTension(now)})
+				m.Against("n", below(1, "tension-floor"))
 			}
-			now := s.Scene.Tension
-			return []game.Offer{{Label: game.Say("universais.tension.now", game.N("n", now)), About: "scene",
-				Asks: []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: func(args game.Args) *game.Refusal {
-					if n, _ := game.NumberOf(args.One("n"), now); n < 1 {
-						return refuse("tension-floor")
-					}
-					return askTension.Within(args.One("n"), now)
-				}}}
 		}, func(t *tx, args game.Args) {
 			was := t.S.Scene.Tension
 			now, _ := game.NumberOf(args.One("n"), was)
 			t.Emit(Tensed{Now: now, Was: was})
-		}, func(s *State, args game.Args) *game.Refusal {
-			if args.One("n") == "0" {
-				return refuse("tension-floor")
-			}
-			return nil
-		})
+		}))
 }
 
 // enterMove brings somebody into the Scene.
@@ -191,22 +174,23 @@ func exitMove() move {
 }
 
 func presence(name string, whom func(*State) []string, do func(*tx, string)) move {
-	return gmMove(game.Spec{Name: name, Under: game.UnderScene, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		if !s.Scene.Open() {
-			return nil
-		}
-		for _, id := range whom(s) {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
-				Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
-		}
-		return offers
-	}, func(t *tx, args game.Args) { do(t, args.One("who")) }, func(s *State, args game.Args) *game.Refusal {
-		if r := s.rollOf(game.Slug(args.One("who"))); r != nil {
-			return s.busy(r)
-		}
-		return nil
-	})
+	return lacking("UNI-R20", gmMove(game.Spec{Name: name, Under: game.UnderScene, Params: []game.Param{askWho}},
+		func(s *State, m *game.Menu) {
+			if !s.Scene.Open() {
+				return
+			}
+			for _, id := range whom(s) {
+				m.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+					Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
+			}
+			for _, r := range s.Rolls {
+				for _, h := range r.Hands {
+					if m.Explains() && !m.Has("who", h.Who) {
+						m.Close(s.busy(r), "who", h.Who)
+					}
+				}
+			}
+		}, func(t *tx, args game.Args) { do(t, args.One("who")) }))
 }
 
 // The facts of Scenes.

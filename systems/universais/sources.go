@@ -100,7 +100,7 @@ func (p *PC) called(name string) *Entry {
 func (s *State) sourceAsks(who string, now []Source) []game.Ask {
 	var asks []game.Ask
 	if among := s.withChoices(who, now); len(among) > 0 {
-		asks = append(asks, game.Ask{Param: askWith, Among: among})
+		asks = append(asks, game.Ask{Param: askWith, Among: among, Twice: refuse("source-twice")})
 	}
 	return append(asks, game.Ask{Param: askAdv, Preset: typedSources(s.pc(who), now, 1)},
 		game.Ask{Param: askDis, Preset: typedSources(s.pc(who), now, -1)})

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
 )
 
 // Fall is a Knockout, by the tracks that are full.
@@ -95,9 +94,12 @@ func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 func stakeMove() move {
 	return move{
 		Spec: game.Spec{Name: "stake", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askStake, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.falls(by, func(p *PC) game.Offer {
-				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(by, p.ID))),
+		Offers: func(s *State, m *game.Menu) {
+			s.falls(m, func(p *PC) game.Offer {
+				for _, e := range p.Entries {
+					m.Close(e.noStake(), "who", p.ID, "what", e.ID)
+				}
+				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(m.By, p.ID))),
 					Asks: []game.Ask{{Param: askStake, Among: p.stakes()}}}
 			})
 		},
@@ -110,39 +112,31 @@ func stakeMove() move {
 			e.Stress, e.Wounds = t.S.reset(p)
 			t.Emit(e)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			switch p := s.pc(id); {
-			case no != nil:
-				return no
-			case p == nil && id != "":
-				return refuse("pc-only")
-			case p == nil:
-				return nil
-			case p.Dead:
-				return refuse("dead", game.W("name", p.shown()))
-			case p.Fall == nil:
-				return refuse("no-knockout")
-			default:
-				return aboutParam(p.noStake(args.One("what")), "what")
-			}
-		},
 	}
 }
 
 // falls are offers for those whose Knockout waits for a word.
-func (s *State) falls(by game.Seat, offer func(p *PC) game.Offer) []game.Offer {
-	var offers []game.Offer
-	for _, p := range s.PCs {
-		if p.Fall == nil || !s.plays(by, p.ID) {
+func (s *State) falls(m *game.Menu, offer func(p *PC) game.Offer) {
+	for p := range s.pcs(m) {
+		if m.Closed(s.noFall(p), "who", p.ID) {
 			continue
 		}
 		o := offer(p)
 		o.Fixed, o.About, o.Moment = game.Args{"who": {p.ID}}, pcRef(p.ID), fallRef(p.ID)
-		o.Urgent, o.Main = s.own(by, p.ID), s.own(by, p.ID)
-		offers = append(offers, o)
+		o.Urgent, o.Main = s.own(m.By, p.ID), s.own(m.By, p.ID)
+		m.Add(o)
 	}
-	return offers
+}
+
+// noFall refuses somebody whose Knockout waits for no word.
+func (s *State) noFall(p *PC) *game.Refusal {
+	switch {
+	case p.Dead:
+		return refuse("dead", game.W("name", p.shown()))
+	case p.Fall == nil:
+		return refuse("no-knockout")
+	}
+	return nil
 }
 
 // reset is where the tracks stand after raised stakes (UNI-STAKE-02, UNI-R30).
@@ -161,33 +155,25 @@ func (s *State) reset(p *PC) (stress, wounds int) {
 func (p *PC) stakes() []game.Choice {
 	var cs []game.Choice
 	for _, e := range p.Entries {
-		if e.stakable() && !e.Lost && len(cs) < maxWith {
+		if e.noStake() == nil && len(cs) < maxWith {
 			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
 		}
 	}
 	return append(cs, game.Choice{Word: stakeLife, Label: game.Say("universais.stake.life")})
 }
 
-func (e Entry) stakable() bool { return slices.Contains([]string{Skill, Ability, Benefit}, e.Kind) }
-
-// noStake refuses what cannot be staked.
-func (p *PC) noStake(word string) *game.Refusal {
-	if word == "" || lifeWord.means(word) {
-		return nil
+// noStake refuses an entry that cannot be staked.
+func (e Entry) noStake() *game.Refusal {
+	switch {
+	case !e.stakable():
+		return refuse("stake-kind")
+	case e.Lost:
+		return refuse("stake-missing")
 	}
-	for _, e := range p.Entries {
-		if e.ID == game.Slug(word) || kit.SameName(e.Name, word) {
-			switch {
-			case !e.stakable():
-				return refuse("stake-kind")
-			case e.Lost:
-				return refuse("stake-missing")
-			}
-			return nil
-		}
-	}
-	return refuse("stake-missing")
+	return nil
 }
+
+func (e Entry) stakable() bool { return slices.Contains([]string{Skill, Ability, Benefit}, e.Kind) }
 
 var lifeWord = word{stakeLife, []string{"vida"}}
 
@@ -196,18 +182,12 @@ var lifeWord = word{stakeLife, []string{"vida"}}
 func takeKnockoutMove() move {
 	return move{
 		Spec: game.Spec{Name: "take-knockout", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			return s.falls(by, func(p *PC) game.Offer {
-				return game.Offer{Label: game.Say("universais.take-knockout.now", game.W("name", s.nameFor(by, p.ID)))}
+		Offers: func(s *State, m *game.Menu) {
+			s.falls(m, func(p *PC) game.Offer {
+				return game.Offer{Label: game.Say("universais.take-knockout.now", game.W("name", s.nameFor(m.By, p.ID)))}
 			})
 		},
 		Do: func(t *tx, args game.Args) { knockOut(t, args.One("who")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return refuse("no-knockout")
-		},
 	}
 }
 
@@ -219,16 +199,15 @@ func knockOut(t *tx, id string) {
 
 // knockOutMove knocks an NPC out by the GM's word (UNI-R28).
 func knockOutMove() move {
-	return gmMove(game.Spec{Name: "knock-out", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, n := range s.NPCs {
-			if s.Scene.has(n.ID) && s.rollOf(n.ID) == nil {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
-					Label: game.Say("universais.knock-out.now", game.W("name", n.shown()))})
+	return lacking("UNI-R28", gmMove(game.Spec{Name: "knock-out", Under: game.UnderPeople, Params: []game.Param{askWho}},
+		func(s *State, m *game.Menu) {
+			for _, n := range s.NPCs {
+				if s.Scene.has(n.ID) && s.rollOf(n.ID) == nil {
+					m.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+						Label: game.Say("universais.knock-out.now", game.W("name", n.shown()))})
+				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }, nil)
+		}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
 }
 
 // fallMoments are the Knockouts that wait for a word.

@@ -12,14 +12,13 @@ func throwMove() move {
 	return move{
 		Spec: game.Spec{Name: "throw", Under: game.UnderDice, Slash: true, Answers: true,
 			Params: []game.Param{askWith, askAdv, askDis, askAttr, askDice, askWho, askRoll}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
-			s.eachHand(by, Framed, func(r *Roll, h *Hand) {
+		Offers: func(s *State, m *game.Menu) {
+			s.eachHand(m.By, Framed, func(r *Roll, h *Hand) {
 				if h.Lie == nil && !h.Out && r.Duel == "" { // of a Duel they fall with the approaches
-					offers = append(offers, s.throwOffer(by, r, h))
+					m.Add(s.throwOffer(m.By, r, h))
 				}
 			})
-			return offers
+			s.rest(m, s.notMine)
 		},
 		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(args.One("roll")).copy()
@@ -33,16 +32,6 @@ func throwMove() move {
 		},
 		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
 			return s.reckonThrow(by, o.With(given))
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if no == nil && id != "" {
-				no = s.noSource(id, args)
-			}
-			if no == nil {
-				no = s.whyNotMine(by, args)
-			}
-			return no
 		},
 	}
 }
@@ -138,40 +127,9 @@ func (s *State) eachHand(by game.Seat, stage string, do func(r *Roll, h *Hand)) 
 	}
 }
 
-// subject is whom a line of a seat is about: the one it names, or the first PC
-// that the seat owns; "" if there is none.
-func (s *State) subject(by game.Seat, args game.Args) string {
-	if word := args.One("who"); word != "" {
-		if id := game.Slug(word); s.pc(id) != nil || s.npc(id) != nil {
-			return id
-		}
-		return ""
-	}
-	for _, p := range s.PCs {
-		if s.own(by, p.ID) {
-			return p.ID
-		}
-	}
-	return ""
-}
-
-// actor is whom a line of a seat is about, to act for it. Without one the
-// refusal says why not; it is nil too where the line names nobody.
-func (s *State) actor(by game.Seat, args game.Args) (string, *game.Refusal) {
-	id := s.subject(by, args)
-	if id != "" && !s.plays(by, id) {
-		return "", refuse("not-yours")
-	}
-	return id, nil
-}
-
-// whyNotMine refuses what a seat cannot do about a roll: it is another's, it
-// waits for something else, it is closed, or there is none.
-func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
-	id, no := s.actor(by, args)
-	if id == "" {
-		return no
-	}
+// notMine refuses what cannot be done about somebody's roll: it waits for
+// something else, it is closed, or there is none.
+func (s *State) notMine(id string) *game.Refusal {
 	switch {
 	case s.rollOf(id) != nil:
 		return refuse("wrong-step", game.M("hold", s.hold(s.rollOf(id))))

@@ -105,15 +105,13 @@ var (
 // and the GM answers.
 func timerMove() move {
 	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	askHidden := game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "timer", Under: game.UnderScene, Slash: true,
 			Params: []game.Param{askPCName, askSegments, askEvent, askTimerKind, askOwn, askFilled, askHidden}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			if by.Chair == "" || s.noTimer(by) != nil {
-				return nil
+		Offers: func(s *State, m *game.Menu) {
+			if m.By.Chair != "" && !m.Closed(s.noTimer(m.By)) {
+				m.Add(timerOffers(m)...)
 			}
-			return timerOffers(by)
 		},
 		Do: func(t *tx, args game.Args) {
 			c := Timer{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Kind: args.One("kind"),
@@ -124,34 +122,23 @@ func timerMove() move {
 			}
 			t.Emit(TimerSet{Timer: c, Was: -1})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			switch n := args.One("segments"); {
-			case s.noTimer(by) != nil:
-				return s.noTimer(by)
-			case len(args["hidden"]) > 0:
-				return aboutParam(refuse("timer-hidden"), "hidden")
-			case isNumber(n) && badSegments(number(n)):
-				return refuse("timer-size")
-			case args.One("name") != "" && args.One("event") == "":
-				return refuse("timer-event")
-			}
-			return nil
-		},
 	}
 }
 
 var (
 	askOwn    = game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: maxName}
 	askFilled = game.Param{Name: "filling", Kind: game.Text, Max: maxText}
+	askHidden = game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
 )
 
 // timerOffers are the two kinds of Timers that a seat may make or propose.
-func timerOffers(by game.Seat) []game.Offer {
+func timerOffers(m *game.Menu) []game.Offer {
 	asks := []game.Ask{{Param: askPCName}, {Param: askSegments, Preset: game.Itoa(usualSegs)}, {Param: askEvent}}
+	m.Against("hidden", func(string) *game.Refusal { return refuse("timer-hidden") })
 	var offers []game.Offer
 	for _, kind := range timerKinds {
 		key := "universais.timer."
-		if by.Role != game.GM {
+		if m.By.Role != game.GM {
 			key = "universais.timer.propose."
 		}
 		o := game.Offer{Fixed: game.Args{"kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: "timers",
@@ -199,70 +186,69 @@ func fill(t *tx, id string, n int) {
 // advanceMove fills segments: whoever acts says how many (UNI-TIMER-04).
 func advanceMove() move {
 	askBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
-	return move{
+	return lacking("UNI-TIMER-04", move{
 		Spec: game.Spec{Name: "advance", Under: game.UnderScene, Slash: true, Repeat: true, Params: []game.Param{askTimer, askBy}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			if by.Chair == "" || by.Role != game.GM && !s.hasPC(by.Chair) {
-				return nil
+		Offers: func(s *State, m *game.Menu) {
+			if m.By.Chair == "" || m.By.Role != game.GM && !s.hasPC(m.By.Chair) {
+				m.Close(refuse("no-pc"))
+				return
 			}
-			var offers []game.Offer
 			for _, c := range s.Timers {
-				offers = append(offers, game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
 					Label: game.Say("universais.advance.now", game.W("name", c.shown()), game.N("filled", c.Filled),
 						game.N("of", c.Segments)),
 					Asks: []game.Ask{{Param: askBy, Preset: "1"}}})
 			}
-			return offers
+			m.Against("n", below(0, "timer-back"))
 		},
 		Do: func(t *tx, args game.Args) { fill(t, args.One("timer"), number(args.One("n"))) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			switch {
-			case isNumber(args.One("n")) && number(args.One("n")) < 0:
-				return refuse("timer-back")
-			case by.Role != game.GM && by.Chair != "" && !s.hasPC(by.Chair):
-				return refuse("no-pc")
-			}
-			return nil
-		},
+	})
+}
+
+// below refuses a number that is less by a reason of its own.
+func below(least int, code string) func(string) *game.Refusal {
+	return func(word string) *game.Refusal {
+		if isNumber(word) && number(word) < least {
+			return refuse(code)
+		}
+		return nil
 	}
 }
 
 // setTimerMove is the GM's correction (UNI-R27).
 func setTimerMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
-	return gmMove(game.Spec{Name: "set-timer", Under: game.UnderScene, Params: []game.Param{askTimer, askN}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range s.Timers {
-			n := askN
-			n.Max = c.Segments - 1
-			offers = append(offers, game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), Form: true,
-				Label: game.Say("universais.set-timer.now", game.W("name", c.shown())),
-				Asks:  []game.Ask{{Param: n, Preset: game.Itoa(c.Filled)}}})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		c := *t.S.timer(args.One("timer"))
-		was := c.Filled
-		c.Filled = number(args.One("n"))
-		t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
-	}, nil)
+	return lacking("UNI-R27", gmMove(game.Spec{Name: "set-timer", Under: game.UnderScene, Params: []game.Param{askTimer, askN}},
+		func(s *State, m *game.Menu) {
+			for _, c := range s.Timers {
+				n := askN
+				n.Max = c.Segments - 1
+				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), Form: true,
+					Label: game.Say("universais.set-timer.now", game.W("name", c.shown())),
+					Asks:  []game.Ask{{Param: n, Preset: game.Itoa(c.Filled)}}})
+			}
+		}, func(t *tx, args game.Args) {
+			c := *t.S.timer(args.One("timer"))
+			was := c.Filled
+			c.Filled = number(args.One("n"))
+			t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
+		}))
 }
 
 // endTimerMove closes a Timer.
 func endTimerMove() move {
-	return gmMove(game.Spec{Name: "end-timer", Under: game.UnderScene, Params: []game.Param{askTimer}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range s.Timers {
-			offers = append(offers, grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
-				Label: game.Say("universais.end-timer.now", game.W("name", c.shown()))},
-				kit.Just(game.Say("universais.end-timer.then", game.W("name", c.shown()), game.N("filled", c.Filled),
-					game.N("of", c.Segments)))))
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		c := t.S.timer(args.One("timer"))
-		t.Emit(TimerGone{c.ID, c.shown()})
-	}, nil)
+	return lacking("UNI-R27", gmMove(game.Spec{Name: "end-timer", Under: game.UnderScene, Params: []game.Param{askTimer}},
+		func(s *State, m *game.Menu) {
+			for _, c := range s.Timers {
+				m.Add(grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+					Label: game.Say("universais.end-timer.now", game.W("name", c.shown()))},
+					kit.Just(game.Say("universais.end-timer.then", game.W("name", c.shown()), game.N("filled", c.Filled),
+						game.N("of", c.Segments)))))
+			}
+		}, func(t *tx, args game.Args) {
+			c := t.S.timer(args.One("timer"))
+			t.Emit(TimerGone{c.ID, c.shown()})
+		}))
 }
 
 func tellTimer(e TimerSet) []game.Msg {

@@ -111,14 +111,15 @@ func (s *State) noTimer(by game.Seat) *game.Refusal {
 // answerTimerMove is the GM's word on a Timer that was proposed, of another size
 // if they like, and its player's who takes it back (UNI-R27).
 func answerTimerMove() move {
-	return move{
+	return lacking("UNI-R27", move{
 		Spec: game.Spec{Name: "answer-timer", Under: game.UnderScene, Answers: true, Params: []game.Param{askHow, askTimer, askSegments}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
 			for _, w := range s.TimerWishes {
-				offers = append(offers, w.answers(by)...)
+				m.Add(w.answers(m.By)...)
+				if m.Explains() {
+					m.Close(s.gmOnly(m.By), "timer", w.ID)
+				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			w := *t.S.timerWish(args.One("timer"))
@@ -133,16 +134,7 @@ func answerTimerMove() move {
 			}
 			t.Emit(TimerSpurned{ID: w.ID, Name: w.Name, Why: why})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			switch n := args.One("segments"); {
-			case len(s.TimerWishes) == 0:
-				return nil
-			case isNumber(n) && badSegments(number(n)):
-				return aboutParam(refuse("timer-size"), "segments")
-			}
-			return s.gmOnly(by)
-		},
-	}
+	})
 }
 
 // answers are what a seat may say to a proposal.

@@ -46,35 +46,19 @@ func groupMove() move {
 	return move{
 		Spec: game.Spec{Name: "group", Under: game.UnderAct, Slash: true,
 			Params: []game.Param{askMembers, askReward, askRisk, askChallenge, askQuick}},
-		When: (*State).groupOffers,
-		Do:   beginGroup,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			switch members := args["members"]; {
-			case !s.Scene.Open():
-				return refuse("no-scene")
-			case len(args["quick"]) > 0 && s.Scene.Fight():
-				return refuse("wrong-mode")
-			case len(members) == 1, len(s.free(false)) < 2:
-				return refuse("group-size")
-			}
-			id, no := s.actor(by, game.Args{})
-			if no == nil && id != "" {
-				no = s.noRoll(id)
-			}
-			return no
-		},
+		Offers: (*State).groupOffers,
+		Do:     beginGroup,
 	}
 }
 
 // groupOffers is a Group Roll of all who are free, if the seat plays one of them.
-func (s *State) groupOffers(by game.Seat) []game.Offer {
-	free := s.free(false)
-	mine := slices.ContainsFunc(free, func(id string) bool { return s.plays(by, id) })
-	if !mine || len(free) < 2 {
-		return nil
+func (s *State) groupOffers(m *game.Menu) {
+	if no := s.noGroup(m); no != nil {
+		m.Close(no)
+		return
 	}
-	asks := []game.Ask{{Param: askMembers, Among: s.castChoices(free, true)}, {Param: askReward}}
-	if by.Role == game.GM && !s.Scene.Fight() {
+	asks := []game.Ask{{Param: askMembers, Among: s.castChoices(s.free(false), true)}, {Param: askReward}}
+	if m.By.Role == game.GM && !s.Scene.Fight() {
 		challenge := askChallenge
 		challenge.Min = 0
 		asks = append(asks, game.Ask{Param: askRisk}, game.Ask{Param: challenge, Preset: "0"})
@@ -82,8 +66,27 @@ func (s *State) groupOffers(by game.Seat) []game.Offer {
 	if !s.Scene.Fight() {
 		asks = append(asks, game.Ask{Param: askQuick, More: true,
 			Among: []game.Choice{{Word: quickWord.word, Also: quickWord.also, Label: game.Say("universais.quick")}}})
+	} else {
+		m.Close(refuse("wrong-mode"), "quick", quickWord.word)
 	}
-	return []game.Offer{{Label: game.Say("universais.group.now"), About: game.AboutPeople, Asks: asks, Fit: fitGroup}}
+	m.Add(game.Offer{Label: game.Say("universais.group.now"), About: game.AboutPeople, Asks: asks, Fit: fitGroup})
+}
+
+// noGroup refuses a Group Roll to a seat that plays none of two who are free.
+func (s *State) noGroup(m *game.Menu) *game.Refusal {
+	free := s.free(false)
+	switch {
+	case !s.Scene.Open():
+		return refuse("no-scene")
+	case len(free) < 2:
+		return refuse("group-size")
+	case slices.ContainsFunc(free, func(id string) bool { return s.plays(m.By, id) }):
+		return nil
+	}
+	for id := range s.acting(m) {
+		return s.noRoll(id)
+	}
+	return refuse("no-pc")
 }
 
 func beginGroup(t *tx, args game.Args) {
@@ -111,38 +114,30 @@ func opposedMove() move {
 	return move{
 		Spec: game.Spec{Name: "opposed", Under: game.UnderAct, Slash: true,
 			Params: []game.Param{askAgainst, askWho, askAllies, askReward, askQuick}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, m *game.Menu) {
 			free := s.free(true)
-			if len(free) < 2 {
-				return nil
-			}
-			for _, id := range s.cast(by) {
-				others := slices.DeleteFunc(slices.Clone(free), func(o string) bool { return o == id })
-				if len(others) < len(free) {
-					offers = append(offers, s.opposedOffer(by, id, others))
+			for id := range s.acting(m) {
+				if m.Closed(s.noOpposed(id, free), "who", id) {
+					continue
 				}
+				m.Add(s.opposedOffer(m.By, id, slices.DeleteFunc(slices.Clone(free), func(o string) bool { return o == id })))
 			}
-			return offers
+			m.Close(refuse("quick-opposed"), "quick", quickWord.word)
 		},
 		Do: beginOpposed,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			switch {
-			case no != nil:
-				return no
-			case len(args["quick"]) > 0:
-				return aboutParam(refuse("quick-opposed"), "quick")
-			case id != "" && s.noRoll(id) != nil:
-				return s.noRoll(id)
-			case !s.Scene.Open():
-				return refuse("no-scene")
-			case len(s.free(true)) < 2:
-				return refuse("nobody-else")
-			}
-			return nil
-		},
 	}
+}
+
+// noOpposed refuses somebody who cannot begin an Opposed Roll against any of the
+// others that are free.
+func (s *State) noOpposed(id string, free []string) *game.Refusal {
+	switch {
+	case s.noRoll(id) != nil:
+		return s.noRoll(id)
+	case len(free) < 2 || !slices.Contains(free, id):
+		return refuse("nobody-else")
+	}
+	return nil
 }
 
 func beginOpposed(t *tx, args game.Args) {
@@ -188,25 +183,23 @@ func (s *State) tied() []*Roll {
 }
 
 // tieMove is what may become of a tie.
-func tieMove(name string, do func(t *tx, r Roll)) move {
-	return gmMove(game.Spec{Name: name, Under: game.UnderDice, Answers: true, Params: []game.Param{askRoll}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+func tieMove(name, rule string, do func(t *tx, r Roll)) move {
+	return lacking(rule, gmMove(game.Spec{Name: name, Under: game.UnderDice, Answers: true, Params: []game.Param{askRoll}},
+		func(s *State, m *game.Menu) {
 			for _, r := range s.tied() {
 				if name == "share" && r.Duel != "" { // somebody loses a Duel
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
+				m.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
 					Urgent: true, Main: name == "again", Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
 			}
-			return offers
-		}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }, nil)
+		}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
 }
 
 // againMove lets those that tie throw again: the same dice, for free
 // (UNI-OPP-03, UNI-R16).
 func againMove() move {
-	return tieMove("again", func(t *tx, r Roll) {
+	return tieMove("again", "UNI-OPP-03", func(t *tx, r Roll) {
 		tied := r.Best
 		for i := range r.Hands {
 			h := &r.Hands[i]
@@ -224,7 +217,7 @@ func againMove() move {
 // shareMove gives the Reward to all who tied, where it is not for one alone
 // (UNI-OPP-04).
 func shareMove() move {
-	return tieMove("share", func(t *tx, r Roll) {
+	return tieMove("share", "UNI-OPP-04", func(t *tx, r Roll) {
 		r.Outcome = Shared
 		t.Emit(RollClosed{Roll: r})
 	})

@@ -92,19 +92,22 @@ func (s *State) next() string {
 func turnMove() move {
 	return move{
 		Spec: game.Spec{Name: "turn", Under: game.UnderScene, Slash: true, Params: []game.Param{askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			if !s.Scene.Fight() {
-				return nil
+		Offers: func(s *State, m *game.Menu) {
+			switch {
+			case !s.Scene.Open():
+				m.Close(refuse("no-scene"))
+				return
+			case !s.Scene.Fight():
+				m.Close(refuse("wrong-mode"))
+				return
 			}
-			var offers []game.Offer
 			for _, id := range s.inOrder() {
-				if s.plays(by, id) && (id != s.Scene.Turn || s.Scene.Ended) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: id == s.next() &&
-						by.Role == game.GM,
+				if s.plays(m.By, id) && (id != s.Scene.Turn || s.Scene.Ended) {
+					m.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: id == s.next() && m.By.Role == game.GM,
 						Label: game.Say("universais.turn.now", game.W("name", s.name(id))), No: s.turnHeld()})
 				}
 			}
-			return offers
+			s.rest(m, s.noTurn)
 		},
 		Do: func(t *tx, args game.Args) {
 			who := args.One("who")
@@ -118,19 +121,18 @@ func turnMove() move {
 				}
 			}
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			_, no := s.actor(by, args)
-			switch {
-			case no != nil:
-				return no
-			case !s.Scene.Open():
-				return refuse("no-scene")
-			case !s.Scene.Fight():
-				return refuse("wrong-mode")
-			}
-			return s.turnHeld()
-		},
 	}
+}
+
+// noTurn refuses a turn to somebody who is not in the combat, or whose it is.
+func (s *State) noTurn(id string) *game.Refusal {
+	switch {
+	case s.turnHeld() != nil:
+		return s.turnHeld()
+	case !slices.Contains(s.inOrder(), id):
+		return refuse("not-in-scene", game.W("name", s.name(id)))
+	}
+	return lacks("UNI-R40", "turn")
 }
 
 // turnHeld refuses another turn while a Duel is being resolved.
@@ -147,29 +149,23 @@ func (s *State) turnHeld() *game.Refusal {
 func endTurnMove() move {
 	return move{
 		Spec: game.Spec{Name: "end-turn", Under: game.UnderScene, Params: []game.Param{askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Offers: func(s *State, m *game.Menu) {
 			id := s.Scene.Turn
-			if !s.Scene.Fight() || s.Scene.Ended || id == "" || !s.plays(by, id) {
-				return nil
+			switch {
+			case !s.Scene.Fight():
+				m.Close(refuse("wrong-mode"))
+				return
+			case !s.Scene.Ended && id != "" && s.plays(m.By, id):
+				o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.own(m.By, id),
+					Label: game.Say("universais.end-turn.now", game.W("name", s.nameFor(m.By, id)))}
+				if r := s.rollOf(id); r != nil && !s.goesOn(r) {
+					o.No, o.Main = s.busy(r), false
+				}
+				m.Add(o)
 			}
-			o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.own(by, id),
-				Label: game.Say("universais.end-turn.now", game.W("name", s.nameFor(by, id)))}
-			if r := s.rollOf(id); r != nil && !s.goesOn(r) {
-				o.No, o.Main = s.busy(r), false
-			}
-			return []game.Offer{o}
+			s.rest(m, always("not-your-turn"))
 		},
 		Do: func(t *tx, args game.Args) { t.Emit(TurnEnded{Who: args.One("who")}) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			_, no := s.actor(by, args)
-			switch {
-			case no != nil:
-				return no
-			case !s.Scene.Fight():
-				return refuse("wrong-mode")
-			}
-			return refuse("not-your-turn")
-		},
 	}
 }
 
@@ -189,33 +185,23 @@ func stepOutMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "step-out", Under: game.UnderPoints, Slash: true, Params: []game.Param{askWhat, askSaid, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			p := s.pc(s.Scene.Turn)
-			if p == nil || !s.plays(by, p.ID) || s.noStepOut(p) != nil {
-				return nil
+		Offers: func(s *State, m *game.Menu) {
+			for p := range s.pcs(m) {
+				if m.Closed(s.noStepOut(p), "who", p.ID) {
+					continue
+				}
+				cs := choices(outings, outingMsg, "move")
+				cs[len(cs)-1].No = refuse("attack-not-allowed")
+				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(m.By, p.ID),
+					Label: game.Say("universais.step-out.now", game.W("name", s.nameFor(m.By, p.ID))),
+					Cost:  []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}},
+					Asks:  []game.Ask{{Param: askWhat, Among: cs}, {Param: askSaid}}})
 			}
-			cs := choices(outings, outingMsg, "move")
-			cs[len(cs)-1].No = refuse("attack-not-allowed")
-			return []game.Offer{{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p.ID),
-				Label: game.Say("universais.step-out.now", game.W("name", s.nameFor(by, p.ID))),
-				Cost:  []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}},
-				Asks:  []game.Ask{{Param: askWhat, Among: cs}, {Param: askSaid}}}}
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			t.Emit(SteppedOut{Who: p.ID, What: args.One("what"), Text: args.One("text")})
 			spend(t, p, 1, WayStepOut)
-		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			id, no := s.actor(by, args)
-			if p := s.pc(id); no == nil && p != nil {
-				if no = s.noStepOut(p); no == nil && outings[len(outings)-1].means(args.One("what")) {
-					no = refuse("attack-not-allowed")
-				}
-			} else if no == nil && id != "" {
-				no = refuse("pc-only")
-			}
-			return no
 		},
 	}
 }
@@ -239,18 +225,16 @@ func (s *State) noStepOut(p *PC) *game.Refusal {
 // orderMove sets the order of turns by hand.
 func orderMove() move {
 	askOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
-	return gmMove(game.Spec{Name: "order", Under: game.UnderScene, Params: []game.Param{askOrder}}, func(s *State) []game.Offer {
-		if !s.Scene.Fight() || len(s.inOrder()) == 0 {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("universais.order.now"), About: "scene", Form: true,
-			Asks: []game.Ask{{Param: askOrder, Among: s.castChoices(s.inOrder(), false)}}}}
-	}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }, func(s *State, _ game.Args) *game.Refusal {
-		if s.Scene.Open() && !s.Scene.Fight() {
-			return refuse("wrong-mode")
-		}
-		return nil
-	})
+	return lacking("UNI-R40", gmMove(game.Spec{Name: "order", Under: game.UnderScene, Params: []game.Param{askOrder}},
+		func(s *State, m *game.Menu) {
+			switch {
+			case s.Scene.Open() && !s.Scene.Fight():
+				m.Close(refuse("wrong-mode"))
+			case s.Scene.Fight() && len(s.inOrder()) > 0:
+				m.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", Form: true,
+					Asks: []game.Ask{{Param: askOrder, Among: s.castChoices(s.inOrder(), false)}}})
+			}
+		}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))
 }
 
 func tellTurn(e TurnBegun) []game.Msg {

@@ -64,7 +64,6 @@ func moves() []move {
 	all = kit.InPlace(all, deeds, (*State).inPlace)
 	for i := range all {
 		all[i] = waiting(all[i])
-		all[i].Why = reasoned(all[i])
 	}
 	return all
 }

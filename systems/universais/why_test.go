@@ -1,6 +1,7 @@
 package universais
 
 import (
+	"errors"
 	"testing"
 
 	"mesa/game"
@@ -24,14 +25,19 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 			s.Chairs = append(s.Chairs, game.Chair{ID: by.Chair, Name: by.Chair, Role: by.Role})
 		}
 		for _, by := range []game.Seat{gm, player, fresh} {
+			table := game.Ground{Book: game.NewBook(System(), nil), Rules: Rules().At(s)}
 			for _, m := range moves() {
-				if len(m.When(s, by)) == 0 && m.Why(s, by, game.Args{}) == nil {
+				_, no := table.Decide([]game.Seat{by}, game.Command{Move: m.Name, Args: game.Args{}}, undone)
+				if no == game.ErrNotOffered {
 					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)
 				}
 			}
 		}
 	}
 }
+
+// undone ends a decision before it does anything.
+func undone(game.Ruling) (game.Deed, error) { return game.Deed{}, errors.New("not done") }
 
 // seated is a Scene with so many PCs, each of a chair of its own.
 func seated(pcs int) *State {
