@@ -46,7 +46,7 @@ func TestLogKnowsNobody(t *testing.T) {
 	for _, said := range [][]string{{"mesa new", "title", "Cajarana"}, {"roll", "dice", "seriguela"}, {"do", "line", "dice mangaba"}} {
 		u.Slash(ch, said[0], said[1:]...)
 	}
-	harm(t, db)
+	harmed(t, db)
 	_, page, _ = get(t, c, s.url+at+"/fair")
 	onPage := regexp.MustCompile(`number: ([A-Z2-7]{8})\.`).FindStringSubmatch(page)
 	answer := u.Slash(ch, "stats")
@@ -89,7 +89,7 @@ func TestLogKnowsNobody(t *testing.T) {
 
 // harm changes a bit in every decision that is kept, so that whoever reads them all
 // finds them damaged.
-func harm(t *testing.T, db string) {
+func harmed(t *testing.T, db string) {
 	t.Helper()
 	file, err := sql.Open("sqlite", db)
 	if err != nil {

@@ -71,7 +71,7 @@ func commands() []command {
 		{"roll", roll},
 		{"odds", chances},
 		{"explain", lookUp},
-		{"sheet", character},
+		{"sheet", readCharacter},
 		{"map", drawMap},
 		{"tables", allTables},
 		{"game", games},

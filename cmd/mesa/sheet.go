@@ -25,7 +25,7 @@ const (
 
 // character reads a character from a file or a line, and writes it as a line, or
 // as a file of another form. What no form holds is listed apart from it.
-func character(_ context.Context, p *program, args []string) error {
+func readCharacter(_ context.Context, p *program, args []string) error {
 	f := p.flags("sheet")
 	form := f.set.String("format", "", "")
 	words, err := f.anywhere(args, 200)

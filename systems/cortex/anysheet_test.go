@@ -34,7 +34,7 @@ func TestAnySheet(t *testing.T) {
 		n, steps = 1, 60
 	}
 	options := kit.NewOptions()
-	for _, p := range cortex.Parts() {
+	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
 	met, heard, done := map[string]int{}, gametest.Messages{}, 0
@@ -68,16 +68,15 @@ type guard struct {
 
 // system is Cortex with one part more, which looks at each pool as it is thrown.
 func (g *guard) system() game.System {
-	look := &core.Part{Name: "guard", At: map[core.Moment]func(*core.Tx, string){core.AtThrow: g.thrown}}
-	parts := append([]*core.Part{look}, cortex.Parts()...)
-	return game.Play(core.NewKit(parts...).Rules(cortex.Name, cortex.Rules().Demo))
+	look := &core.Mod{Name: "guard", Hooks: []core.Hooks{core.RollHooks{OnThrow: g.thrown}}, Chapter: core.ChapterRolls}
+	parts := append([]*core.Mod{look}, cortex.Mods()...)
+	return game.Play(core.New(parts...).Rules(cortex.Name, cortex.Rules().Demo))
 }
 
 // thrown finds dice of traits that give none.
-func (g *guard) thrown(t *core.Tx, roll string) {
+func (g *guard) thrown(t *core.Tx, r *pool.Roll) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	r := t.S.Roll(core.NumberOf(roll))
 	c := t.S.Char(r.Char)
 	if c == nil {
 		return

@@ -44,7 +44,7 @@ func TestAnyGame(t *testing.T) {
 		n = 2
 	}
 	options := kit.NewOptions()
-	for _, p := range cortex.Parts() {
+	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
 	heard, done := gametest.Messages{}, 0
@@ -87,7 +87,7 @@ func TestHeedlessGames(t *testing.T) {
 func randomGames(t *testing.T) func(seed uint64) gametest.Subject {
 	t.Helper()
 	options := kit.NewOptions()
-	for _, p := range cortex.Parts() {
+	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
 	demo := subject(t, nil)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
 	"mesa/systems/kit"
 	"mesa/terminal/scripttest"
 )
@@ -42,7 +43,7 @@ var others = []string{"game.name", "game.system"}
 // on characters: each key is an option.
 func TestKeysOfSheets(t *testing.T) {
 	options := kit.NewOptions()
-	for _, p := range cortex.Parts() {
+	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
 	keys := keysOfSheets(t)
@@ -80,10 +81,7 @@ func keysOfSheets(t *testing.T) []string {
 // each key is an option with that default and those words, under its ruling, and
 // the game has no other.
 func TestKeysAreThoseOfTheRules(t *testing.T) {
-	options := kit.NewOptions()
-	for _, p := range cortex.Parts() {
-		options.Add(p.Options...)
-	}
+	options := core.New(cortex.Mods()...).Options() // with the words that mods add to those of others
 	known := map[string]bool{}
 	for _, k := range keysOf(t) {
 		known[k.name] = true

@@ -16,21 +16,21 @@ type tide struct{ N int }
 
 var tideGroup = &core.Group[tide]{Name: "tide"}
 
-func tidePart() *core.Part {
-	return &core.Part{
+func tidePart() *core.Mod {
+	return &core.Mod{
 		Name: "tide", Group: tideGroup,
 		Hears: []core.Hear{core.On(tideGroup, func(g *tide, e core.OnesSpent) { g.N += len(e.Dice) })},
-		Show: func(s *core.State, _ game.Seat) []game.Block {
+		Hooks: []core.Hooks{core.ShowHooks{Show: func(s *core.State, _ game.Seat) []game.Block {
 			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"),
 				Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
-		},
+		}}},
 	}
 }
 
 // TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
 // without knowing it, and it outlives a snapshot.
 func TestPartComesInAlone(t *testing.T) {
-	with := core.NewKit(append(cortex.Parts(), tidePart())...).Rules(cortex.Name, cortextest.Rules.Demo)
+	with := core.New(append(cortex.Mods(), tidePart())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	s, err := with.Init(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -64,17 +64,16 @@ func TestPartComesInAlone(t *testing.T) {
 // beside the character.
 func TestPartKeepsFewer(t *testing.T) {
 	part := tidePart()
-	part.Keep = func(_ *core.State, c *core.Char, _ string) core.Keep {
+	part.Hooks = append(part.Hooks, core.CheckHooks{Keep: func(_ *core.State, c *core.Char, _ string) core.Keep {
 		if c.ID != "ana" {
 			return core.Keep{}
 		}
 		return core.Keep{Most: 1, Rule: "OUT-06"}
-	}
-	part.Beside = func(_ *core.State, c *core.Char) []game.Item {
+	}}, core.ShowHooks{Beside: func(_ *core.State, c *core.Char) []game.Item {
 		return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
-	}
+	}})
 	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
-	r.Rules = core.NewKit(append(cortex.Parts(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	for char, kept := range map[string]int{"ana": 1, "beto": 2} {
 		if st := r.S.SiteOf(r.S.Char(char), ""); st.Base != kept || (st.Few != "") != (kept == 1) {
@@ -93,18 +92,16 @@ func TestPartKeepsFewer(t *testing.T) {
 // of its own.
 func TestPartBars(t *testing.T) {
 	part, over := tidePart(), 0
-	part.Bar = func(_ *core.State, c *core.Char, kind string) *game.Refusal {
+	part.Hooks = append(part.Hooks, core.CheckHooks{Bar: func(_ *core.State, c *core.Char, kind string) *game.Refusal {
 		if c.ID == "ana" || kind == "contest" {
 			return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.Shown()))
 		}
 		return nil
-	}
-	part.At = map[core.Moment]func(*core.Tx, string){core.AtOver: func(*core.Tx, string) { over++ }}
-	part.Moments = func(*core.State, game.Seat) []game.Moment {
+	}, OnOver: func(*core.Tx, string) { over++ }}, core.ShowHooks{Moments: func(*core.State, game.Seat) []game.Moment {
 		return []game.Moment{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
-	}
+	}})
 	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
-	r.Rules = core.NewKit(append(cortex.Parts(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	r.Refused("ORDER-03", "gm", "test", "who=ana")
 	r.Refused("ORDER-03", "beto", "contest", "who=beto", "against=vex")
@@ -125,13 +122,13 @@ func TestPartBars(t *testing.T) {
 
 // TestTwoOwners: a fact, a group, an option and a move belong to one part.
 func TestTwoOwners(t *testing.T) {
-	points := core.PointsPart()
-	for name, twice := range map[string]*core.Part{
+	points := core.PointsMod()
+	for name, twice := range map[string]*core.Mod{
 		"facts":   {Name: "x", Facts: points.Facts},
 		"group":   {Name: "x", Group: points.Group},
-		"options": {Name: "x", Options: points.Options},
+		"options": {Name: "x", Chapter: core.ChapterPoints, Options: points.Options},
 		"moves":   {Name: "x", Moves: points.Moves},
-		"stops":   {Name: "x", Stops: core.CoursePart().Stops},
+		"stops":   {Name: "x", Hooks: core.CourseMod().Hooks},
 	} {
 		func() {
 			defer func() {
@@ -139,14 +136,14 @@ func TestTwoOwners(t *testing.T) {
 					t.Errorf("two owners of %s were taken", name)
 				}
 			}()
-			core.NewKit(core.CoursePart(), points, twice)
+			core.New(core.CourseMod(), points, twice)
 		}()
 	}
 }
 
 // TestPartsCommute: what parts make of a moment does not hang on their order.
 func TestPartsCommute(t *testing.T) {
-	reversed := cortex.Parts()
+	reversed := cortex.Mods()
 	slices.Reverse(reversed)
 	played := func(k *core.Kit) string {
 		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
@@ -162,7 +159,7 @@ func TestPartsCommute(t *testing.T) {
 		r.Do("gm", "retire", "who=ana")
 		return r.Snapshot(r.S)
 	}
-	if one, other := played(core.NewKit(cortex.Parts()...)), played(core.NewKit(reversed...)); one != other {
+	if one, other := played(core.New(cortex.Mods()...)), played(core.New(reversed...)); one != other {
 		t.Errorf("%s\n%s", one, other)
 	}
 }

@@ -45,7 +45,7 @@ func TestOnward(t *testing.T) {
 	heard, whole := gametest.Messages{}, *manyGames != usualGames
 	all := scenes(t)
 	if !whole {
-		all = slices.DeleteFunc(all, func(s scene) bool { return s.n%someScenes != 0 })
+		all = slices.DeleteFunc(all, func(s oneScene) bool { return s.n%someScenes != 0 })
 	}
 	if testing.Short() {
 		all = all[:2]
@@ -72,17 +72,17 @@ func TestOnward(t *testing.T) {
 	}
 }
 
-// scene is a part of a transcript that plays at one table.
-type scene struct {
+// oneScene is a part of a transcript that plays at one table.
+type oneScene struct {
 	n                 int // in the order of all
 	file, title, text string
 	last              bool // it is gone on from its end alone
 }
 
 // scenes are those of all transcripts, and full tables.
-func scenes(t *testing.T) []scene {
+func scenes(t *testing.T) []oneScene {
 	t.Helper()
-	var all []scene
+	var all []oneScene
 	for _, pattern := range []string{"testdata/*.txt", "part/*/testdata/*.txt"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
@@ -92,13 +92,13 @@ func scenes(t *testing.T) []scene {
 			for _, text := range headed.Split("\n\n"+scripttest.Text(t, file), -1) {
 				title, _, _ := strings.Cut(text, "\n")
 				if typed.MatchString(text) {
-					all = append(all, scene{len(all), file, title, "#" + text, false})
+					all = append(all, oneScene{len(all), file, title, "#" + text, false})
 				}
 			}
 		}
 	}
 	for _, f := range full {
-		all = append(all, scene{len(all), "full", f.key, f.text(), true})
+		all = append(all, oneScene{len(all), "full", f.key, f.text(), true})
 	}
 	return all
 }
@@ -106,7 +106,7 @@ func scenes(t *testing.T) []scene {
 var headed = regexp.MustCompile(`\n\n#`)
 
 // states are those that its table comes to, as snapshots.
-func (s scene) states(t *testing.T) []json.RawMessage {
+func (s oneScene) states(t *testing.T) []json.RawMessage {
 	t.Helper()
 	book, err := lang.Load()
 	if err != nil {
@@ -124,7 +124,7 @@ func (s scene) states(t *testing.T) []json.RawMessage {
 
 // goOn says all that is said in the scene at one of its states, and now and then walks
 // on from there.
-func (s scene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.Messages) []string {
+func (s oneScene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.Messages) []string {
 	t.Helper()
 	state, err := cortextest.Rules.Resume(at)
 	if err != nil {
@@ -146,7 +146,7 @@ func (s scene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.Mess
 var specs = slices.Concat(cortex.System().Specs(), game.HouseRules().Specs())
 
 // said are its lines as commands of whoever is offered these.
-func (s scene) said(offers []game.Offer) []game.Command {
+func (s oneScene) said(offers []game.Offer) []game.Command {
 	var all []game.Command
 	for _, line := range typed.FindAllStringSubmatch(s.text, -1) {
 		if c, no := words.ParseFor(line[1], specs, offers); no == nil {
@@ -157,7 +157,7 @@ func (s scene) said(offers []game.Offer) []game.Command {
 }
 
 // words are those that are said in it, which need no other spelling.
-func (s scene) words() []string {
+func (s oneScene) words() []string {
 	return strings.FieldsFunc(s.text, func(r rune) bool { return r != '-' && !unicode.IsLetter(r) })
 }
 

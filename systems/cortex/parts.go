@@ -34,25 +34,25 @@ import (
 	"mesa/systems/cortex/part/vehicle"
 )
 
-// Parts are all parts of Cortex, in the order of the menus: first what is being
+// Mods are all mods of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
-func Parts() []*core.Part {
-	return []*core.Part{
-		core.CoursePart(), test.Part(), contest.Part(), action.Part(),
-		reading.Part(), static.Part(), hero.Part(),
-		stress.Part(), stress.TracksPart(), stress.TraumaPart(), stress.ShakenPart(),
-		life.Part(),
-		scale.Part(), crowd.Part(), gang.Part(),
-		doom.Part(), crisis.Part(), nobank.Part(),
-		order.Part(),
-		timed.Part(),
-		core.ThingsPart(), core.ScenesPart(), core.PointsPart(), core.PeoplePart(),
-		sheets.BookPart(), sheets.Part(), pathway.Part(), statement.Part(), growth.Part(), record.Part(),
-		relation.Part(), specialty.Part(), resource.Part(), signature.Part(), gear.Part(),
-		milestone.Part(), vehicle.Part(),
-		shelf.Part(), special.Part(), core.TablePart(),
+func Mods() []*core.Mod {
+	return []*core.Mod{
+		core.CourseMod(), test.Mod(), contest.Mod(), action.Mod(),
+		reading.Mod(), static.Mod(), hero.Mod(),
+		stress.Mod(), stress.TracksMod(), stress.TraumaMod(), stress.ShakenMod(),
+		life.Mod(),
+		scale.Mod(), crowd.Mod(), gang.Mod(),
+		doom.Mod(), crisis.Mod(), nobank.Mod(),
+		order.Mod(),
+		timed.Mod(),
+		core.ThingsMod(), core.ScenesMod(), core.PointsMod(), core.PeopleMod(),
+		sheets.BookMod(), sheets.Mod(), pathway.Mod(), statement.Mod(), growth.Mod(), record.Mod(),
+		relation.Mod(), specialty.Mod(), resource.Mod(), signature.Mod(), gear.Mod(),
+		milestone.Mod(), vehicle.Mod(),
+		shelf.Mod(), special.Mod(), core.TableMod(),
 	}
 }
 
 // theKit is Cortex with all its parts.
-var theKit = core.NewKit(Parts()...)
+var theKit = core.New(Mods()...)

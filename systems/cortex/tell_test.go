@@ -33,7 +33,7 @@ func TestTellsOldRecords(t *testing.T) {
 			[]string{"cortex.event.contest.fell"}, "ana"},
 		{[]game.Event{contest.Begun{Contest: contest.Contest{ID: "k1", Turn: "ana", Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}},
 			[]string{"cortex.event.contest.begun"}, "ana"},
-		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.Comp{{Name: "Hurt", Die: 8, On: "ana"}}}},
+		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.LeftOpen{{Name: "Hurt", Die: 8, On: "ana"}}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
 		{[]game.Event{core.SceneEnded{Type: core.Action, Traits: []string{"Dark"}, Kept: []string{"Torch"}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_gone_list", "cortex.event.scene_open_list"}, ""},

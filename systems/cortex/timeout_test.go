@@ -5,6 +5,7 @@ import (
 
 	"mesa/lang"
 	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
 )
 
 // passes are all decisions that hold up a roll, and the answer by which each
@@ -26,8 +27,8 @@ func TestWhichWindowsClose(t *testing.T) {
 		t.Fatal(err)
 	}
 	say, met := book.Printer(lang.EN, nil), 0
-	for _, p := range cortex.Parts() {
-		for _, st := range p.Stops {
+	for _, p := range cortex.Mods() {
+		for _, st := range core.StopsOf(p) {
 			pass, known := passes[st.Kind]
 			met++
 			if !known || pass != st.Pass {

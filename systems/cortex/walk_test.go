@@ -49,14 +49,14 @@ var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cort
 // modded are the moves and facts of parts that a table may lack.
 func modded() []string {
 	var names []string
-	for _, p := range cortex.Parts() {
+	for _, p := range cortex.Mods() {
 		if p.On == nil || p.Name == "contest" { // a table has contests unless it says otherwise
 			continue
 		}
 		for _, m := range p.Moves {
 			names = append(names, "move "+m.Name)
 		}
-		for _, st := range p.Stops {
+		for _, st := range core.StopsOf(p) {
 			names = append(names, "move "+st.Spec.Name)
 		}
 		for _, f := range p.Facts {
@@ -296,7 +296,7 @@ var english = []string{"asset", "doom", "complication", "flashback", "bank", "me
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	t.Cleanup(func() {
-		if leaks := core.Leaking(cortex.Parts()); leaks != nil {
+		if leaks := core.Leaking(cortex.Mods()); leaks != nil {
 			t.Error("written without a fold, at all tables:", leaks)
 		}
 	})
@@ -312,7 +312,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	s.Events = core.NewKit(cortex.Parts()...).Events()
+	s.Events = core.New(cortex.Mods()...).Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock, game.ClockBlock}
 	s.Shut = otherReading
 	s.Button = fitting(t)

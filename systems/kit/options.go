@@ -27,6 +27,8 @@ type Option struct {
 	Reads func(value string, means Means) (string, *game.Refusal)
 	Ready []string                    // values of such an option that are offered to be picked; a line may say others
 	Says  func(value string) game.Msg // a value in words; nil: it is a word of the rules
+	// Chapter is under what it is listed, where that is not under what the rest of its mod is.
+	Chapter string
 }
 
 // Said is a value in words.
@@ -142,6 +144,12 @@ func NewText(key, none string, most int) *Option {
 		}
 		return clean, nil
 	}}
+}
+
+// Under is the option listed under another chapter than its mod.
+func (o *Option) Under(chapter string) *Option {
+	o.Chapter = chapter
+	return o
 }
 
 // settled reports whether it can only be one word: what a game is for.

@@ -18,16 +18,21 @@ var AskWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 // scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
 // assets (CORE-TEST-06).
 func OppositionOptions(s *State, c *Char) []PoolOption {
-	os, known := s.found.against[c.ID]
+	byChar := opposing.Of(s, func() map[string][]PoolOption { return map[string][]PoolOption{} })
+	os, known := byChar[c.ID]
 	if !known {
 		os = slices.Clip(against(s, c))
-		if s.found.against == nil {
-			s.found.against = map[string][]PoolOption{}
-		}
-		s.found.against[c.ID] = os
+		byChar[c.ID] = os
 	}
 	return os
 }
+
+// What opposes is asked for at every tap: what may oppose a character, by id ("": nobody's own), and
+// what GMCs bring.
+var (
+	opposing = NewMemo[map[string][]PoolOption]()
+	foesDice = NewMemo[[]PoolOption]()
+)
 
 // against are those options.
 func against(s *State, c *Char) []PoolOption {
@@ -44,9 +49,9 @@ func against(s *State, c *Char) []PoolOption {
 			os = append(os, AssetOption(a))
 		}
 	}
-	for _, p := range s.Parts() {
-		if p.Against != nil {
-			os = append(os, p.Against(s, c)...)
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Against != nil {
+			os = append(os, h.Against(s, c)...)
 		}
 	}
 	return os
@@ -54,9 +59,10 @@ func against(s *State, c *Char) []PoolOption {
 
 // foes are the dice of the GMCs in the scene.
 func (s *State) foes() []PoolOption {
-	if s.found.foes != nil {
-		return s.found.foes
-	}
+	return foesDice.Of(s, func() []PoolOption { return s.diceOfFoes() })
+}
+
+func (s *State) diceOfFoes() []PoolOption {
 	os := []PoolOption{}
 	for _, g := range s.Chars {
 		if g.IsPC() || g.Away || g.Out != "" || g.Rank == Vehicle && !g.Crewed() {
@@ -69,8 +75,7 @@ func (s *State) foes() []PoolOption {
 		}
 		os = append(os, gmcAside(s, g)...)
 	}
-	s.found.foes = slices.Clip(os)
-	return os
+	return slices.Clip(os)
 }
 
 // gmcOptions are a trait of a GMC and, of a distinction, its other half, by
@@ -97,11 +102,11 @@ func inGMC(g *Char) game.Group {
 // resources (CHAR-RES-08).
 func gmcAside(s *State, g *Char) []PoolOption {
 	var os []PoolOption
-	for _, p := range s.Parts() {
-		if p.Own == nil || p.Aside == nil {
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Own == nil || h.Aside == nil {
 			continue
 		}
-		for _, o := range p.Own(s, g, "") {
+		for _, o := range h.Own(s, g, "") {
 			o.Word, o.One, o.Group = g.ID+":"+o.Word, g.ID+":"+o.One, inGMC(g)
 			for i := range o.Dice {
 				o.Dice[i].Word, o.Dice[i].Set = g.ID+":"+o.Dice[i].Word, g.Name+": "+o.Dice[i].Set
@@ -149,9 +154,9 @@ func fitOpposition(s *State, args game.Args, laid Assembly) *game.Refusal {
 		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", laid.Dice[i].Name))
 	}
 	lead := FoeOf(s, args[AskWith.Name])
-	for _, p := range s.Parts() {
-		if p.Together != nil {
-			if no := p.Together(s, lead, laid.Dice); no != nil {
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Together != nil {
+			if no := h.Together(s, lead, laid.Dice); no != nil {
 				return no
 			}
 		}

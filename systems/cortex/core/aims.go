@@ -38,8 +38,8 @@ type Tap struct {
 // taps are the uses of an effect die of a roll whose outcome is known by now.
 func (s *State) taps(r *pool.Roll, d dice.Die, first bool) []Tap {
 	var taps []Tap
-	for _, p := range s.Parts() {
-		for _, k := range p.Aims {
+	for _, h := range HooksOf[DraftHooks](s) {
+		for _, k := range h.Aims {
 			if k.Taps != nil {
 				taps = append(taps, k.Taps(s, r, d, first)...)
 			}
@@ -74,8 +74,8 @@ func (s *State) Opposing(r *pool.Roll) []*Char {
 
 // AimKind is what an aim is one of; nil for none.
 func (s *State) AimKind(kind string) *AimKind {
-	for _, p := range s.kit.parts {
-		for _, k := range p.Aims {
+	for _, h := range AllHooks[DraftHooks](s) {
+		for _, k := range h.Aims {
 			if k.Kind == kind {
 				return k
 			}
@@ -93,8 +93,8 @@ func (s *State) Hits(aim pool.Aim) bool {
 // AimChoices are what the effect die may make.
 func (s *State) AimChoices(st Site) []game.Choice {
 	var cs []game.Choice
-	for _, p := range s.Parts() {
-		for _, k := range p.Aims {
+	for _, h := range HooksOf[DraftHooks](s) {
+		for _, k := range h.Aims {
 			cs = append(cs, k.Choices(s, st)...)
 		}
 	}

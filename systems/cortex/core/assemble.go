@@ -82,17 +82,15 @@ func (a Assembly) against(s *State, chars ...string) Assembly {
 
 // foreseen reports whether a character knows already what is thrown against it.
 func (s *State) foreseen(char string) bool {
-	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Foreseen != nil && p.Foreseen(s, char) })
+	fx := SpecialEffects.Of(s)
+	return fx != nil && fx.Foreseen(s, char)
 }
 
 // foiled tells of what was foreseen and fell.
-func (a Assembly) foiled(t *Tx) {
+func foiled(t *Tx, a Assembly) {
+	fx := SpecialEffects.Of(t.S)
 	for _, char := range a.by {
-		for _, p := range t.S.Parts() {
-			if p.Foiled != nil {
-				p.Foiled(t, char)
-			}
-		}
+		fx.Foiled(t, char)
 	}
 }
 
@@ -187,9 +185,9 @@ func (s *State) PriceWords(words []game.Choice, now Assembly, tapped func(word s
 // makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
 // trait of a set (CORE-POOL-03).
 func (s *State) CanAfford(a Assembly) *game.Refusal {
-	for _, p := range s.Parts() {
-		if p.Fit != nil {
-			if no := p.Fit(s, a); no != nil {
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Fit != nil {
+			if no := h.Fit(s, a); no != nil {
 				return no
 			}
 		}
@@ -222,12 +220,16 @@ func ruleApart(a Assembly) string {
 // that could have stood for a point is gone once it is thrown (CORE-POOL-R4,
 // HERO-17). What a player earns is locked to the roll if the table says so
 // (PP-EARN-R1); what the bank earns always is.
-func (a Assembly) Throw(t *Tx, r pool.Roll) *pool.Roll {
+func Throw(t *Tx, a Assembly, r pool.Roll) *pool.Roll {
 	b := a.Bill()
-	a.declare(t, &r)
-	a.foiled(t)
+	declare(t, a, &r)
+	foiled(t, a)
 	thrown := throw(t, r, a.Dice)
-	happen(t, AtFall, game.Itoa(thrown.ID))
+	for _, h := range HooksOf[RollHooks](t.S) {
+		if h.OnFall != nil {
+			h.OnFall(t, thrown)
+		}
+	}
 	Pay(t, a.Purse, b.Cost-b.Own-b.Rivals-b.Uses-b.Apart, "extra_die")
 	Pay(t, a.Purse, b.Apart, "resource")
 	Pay(t, a.Purse, b.Rivals, "second_stress")

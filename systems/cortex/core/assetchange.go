@@ -194,7 +194,7 @@ func giveMove() game.Move[State] {
 			if by.Role == game.GM {
 				return s.whyNoGiftByGM()
 			}
-			return s.whyNoChange(by, args, s.noGift)
+			return s.whyNoChange(by, args, func(a *Asset) *game.Refusal { return s.noGift(a) })
 		},
 	}
 }

@@ -56,8 +56,8 @@ type Burdens struct {
 // Burdens are all burdens, kind by kind, each as its group keeps them.
 func (s *State) Burdens() []Burden {
 	var all []Burden
-	for _, p := range s.Parts() {
-		for _, b := range p.Burdens {
+	for _, h := range HooksOf[AfflictHooks](s) {
+		for _, b := range h.Kinds {
 			all = append(all, b.All(s)...)
 		}
 	}
@@ -89,8 +89,8 @@ func (s *State) FullName(b Burden) string {
 
 // KindOf is what a burden is one of.
 func (s *State) KindOf(b Burden) *Burdens {
-	for _, p := range s.kit.parts {
-		for _, k := range p.Burdens {
+	for _, h := range AllHooks[AfflictHooks](s) {
+		for _, k := range h.Kinds {
 			if k.Kind == b.Kind {
 				return k
 			}
@@ -119,7 +119,7 @@ func (s *State) hitchSteps(r *pool.Roll, b Burden) bool {
 		return false
 	}
 	lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
-	return s.KindOf(b).Hitched(s) && s.Slots().Hitch.Only == nil || lies && b.Die == dice.D4
+	return s.KindOf(b).Hitched(s) && HitchRule.Of(s).Only == nil || lies && b.Die == dice.D4
 }
 
 // always is for what every table plays by.

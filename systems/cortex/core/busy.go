@@ -19,9 +19,9 @@ func (s *State) Busy(c *Char) *game.Refusal {
 	case s.leaving(c.ID):
 		return game.Refuse("OUT-R7", "cortex.refused.leaving", game.W("name", c.Shown()))
 	}
-	for _, p := range s.Parts() {
-		if p.Busy != nil {
-			if no := p.Busy(s, c); no != nil {
+	for _, h := range HooksOf[CheckHooks](s) {
+		if h.Busy != nil {
+			if no := h.Busy(s, c); no != nil {
 				return no
 			}
 		}
@@ -35,9 +35,9 @@ func (s *State) CannotBegin(c *Char, kind string) *game.Refusal {
 	if no := s.Busy(c); no != nil {
 		return no
 	}
-	for _, p := range s.Parts() {
-		if p.Bar != nil {
-			if no := p.Bar(s, c, kind); no != nil {
+	for _, h := range HooksOf[CheckHooks](s) {
+		if h.Bar != nil {
+			if no := h.Bar(s, c, kind); no != nil {
 				return no
 			}
 		}
@@ -47,19 +47,19 @@ func (s *State) CannotBegin(c *Char, kind string) *game.Refusal {
 
 // leaving reports whether a character owes the word on whether it stays at all.
 func (s *State) leaving(char string) bool {
-	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char && s.kit.stop(p.Kind).Leaves })
+	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char && s.stop(p.Kind).Leaves })
 }
 
 // Called reports whether somebody has a word on a roll before it is compared
 // (25.1, T9).
 func (s *State) Called(roll int) bool {
-	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Roll == roll && s.kit.stop(p.Kind).Before })
+	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Roll == roll && s.stop(p.Kind).Before })
 }
 
 // stop is the kind of a decision; one that nobody knows asks nothing.
-func (k *Kit) stop(kind string) Stop {
-	for _, p := range k.parts {
-		for _, st := range p.Stops {
+func (s *State) stop(kind string) Stop {
+	for _, h := range AllHooks[CheckHooks](s) {
+		for _, st := range h.Stops {
 			if st.Kind == kind {
 				return *st
 			}

@@ -20,7 +20,7 @@ type Catalogue interface {
 
 // Written writes an SFX of the catalogue on a trait of a character.
 func Written(t *Tx, char, trait, word string) {
-	x := t.S.Slots().Catalogue.Entry(t.S, word)
+	x := SFXCatalogue.Of(t.S).Entry(t.S, word)
 	x.Name = x.Of().Name
 	x.Trait, x.Word = trait, t.S.WordOn(t.S.Char(char), x.Name, MaxSFXWord)
 	t.Emit(SFXSet{Char: char, SFX: x, Why: "add"})

@@ -68,7 +68,7 @@ func (s *State) meet(mine odds.Side, opposition Assembly) (p float64, ok bool) {
 	if len(opposition.Dice) == 0 {
 		return pool.Beat(mine.Pool, mine.Keep, opposition.Number)
 	}
-	return pool.Meet(mine, s.opposing(opposition), s.Slots().Call.Ties && !opposition.Sum)
+	return pool.Meet(mine, s.opposing(opposition), Meeting.Of(s).Ties && !opposition.Sum)
 }
 
 // Usually is how likely somebody's usual dice, [State.UsualSide], beat what is laid
@@ -79,7 +79,7 @@ func (s *State) Usually(mine odds.Side, opposition Assembly) (chance odds.Chance
 	if len(opposition.Dice) > 0 {
 		against = s.opposing(opposition)
 	}
-	ties := s.Slots().Call.Ties && !opposition.Sum
+	ties := Meeting.Of(s).Ties && !opposition.Sum
 	if two, rolled := against.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties && HeroicStep.Of(s) == odds.Step {
 		chance, err := odds.Quick(mine.Pool, two.Pool)
 		return chance, err == nil
@@ -93,7 +93,7 @@ func (s *State) opposing(a Assembly) odds.Opposition {
 	if a.Sum {
 		return odds.Static{Target: a.Number, Complications: a.Sizes()}
 	}
-	return pool.Side(a.Dice, pool.Keep(s.Slots().Read, a.Dice))
+	return pool.Side(a.Dice, pool.Keep(ReadDice.Of(s), a.Dice))
 }
 
 // Margins is the law of by how much a character's usual dice beat others.
@@ -107,16 +107,16 @@ func (s *State) Margins(c *Char, opposition Assembly) ([]float64, error) {
 
 // UsualSide is [State.UsualAt] before anything is called.
 func (s *State) UsualSide(c *Char) odds.Side {
-	side, ok := s.found.usual[c]
+	of := usual.Of(s, func() map[*Char]odds.Side { return map[*Char]odds.Side{} })
+	side, ok := of[c]
 	if !ok {
 		side = s.UsualAt(s.SiteOf(c, ""))
-		if s.found.usual == nil {
-			s.found.usual = map[*Char]odds.Side{}
-		}
-		s.found.usual[c] = side
+		of[c] = side
 	}
 	return side
 }
+
+var usual = NewMemo[map[*Char]odds.Side]()
 
 // UsualAt are the usual dice of a character with those that lie in its pool by
 // themselves, such as a die of scale, as they would be read.

@@ -178,7 +178,7 @@ func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first b
 // FewOnly reports whether nobody may buy results where fewer are kept than usual:
 // the table sells none (CORE-ROLL-R3), or all results count and none is for sale
 // (ADDALL-R1).
-func (s *State) FewOnly() bool { return !BuyWhileReduced.On(s) || s.Slots().Read == pool.All }
+func (s *State) FewOnly() bool { return !BuyWhileReduced.On(s) || ReadDice.Of(s) == pool.All }
 
 // yields says what a choice gives: the effect die, if it is one of these dice,
 // and whether it beats what is known.

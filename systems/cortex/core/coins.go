@@ -20,9 +20,9 @@ type Coin struct {
 // are spent, but for those that lie in a pool.
 func (s *State) coins(key string, laid []pool.Die) []Coin {
 	var all []Coin
-	for _, p := range s.Parts() {
-		if p.Coins != nil {
-			all = append(all, p.Coins(s, key)...)
+	for _, h := range HooksOf[PayHooks](s) {
+		if h.Coins != nil {
+			all = append(all, h.Coins(s, key)...)
 		}
 	}
 	return slices.DeleteFunc(all, func(c Coin) bool {

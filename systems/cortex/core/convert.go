@@ -31,9 +31,9 @@ func convertMove() game.Move[State] {
 		},
 		Do: func(t *Tx, args game.Args) {
 			harms := t.S.harms()
-			for _, p := range t.S.Parts() {
-				if p.Heal != nil {
-					p.Heal(t)
+			for _, h := range HooksOf[HarmHooks](t.S) {
+				if h.Heal != nil {
+					h.Heal(t)
 				}
 			}
 			for _, b := range harms {
@@ -55,9 +55,9 @@ func convertMove() game.Move[State] {
 // complication that it would be.
 func (s *State) harms() []Burden {
 	var all []Burden
-	for _, p := range s.Parts() {
-		if p.Harms != nil {
-			all = append(all, p.Harms(s)...)
+	for _, h := range HooksOf[HarmHooks](s) {
+		if h.Harms != nil {
+			all = append(all, h.Harms(s)...)
 		}
 	}
 	return slices.DeleteFunc(all, func(b Burden) bool { return s.Char(b.On) == nil })

@@ -176,18 +176,18 @@ func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
 	return laid, e.Roll.Faces
 }
 
-// CoursePart is what is being rolled, whatever it is for: pools, throws, what
+// CourseMod is what is being rolled, whatever it is for: pools, throws, what
 // they come to, hitches and opportunities, and what somebody still owes.
-func CoursePart() *Part {
+func CourseMod() *Mod {
 	timed, heard := timeFacts()
-	return &Part{
-		Name: "course", Group: courseGroup,
+	return &Mod{
+		Name: "course", Chapter: ChapterRolls, Group: courseGroup,
 		Options: []*kit.Option{ResolutionMode.Option,
-			requirePrime.Option, PrimeSets.Option, maxPool.Option, setsForSale.Option, BuyWhileReduced.Option,
-			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Option, HeroicStep.Option,
+			requirePrime.Option, PrimeSets.Option, maxPool.Option, setsForSale.Under(ChapterPoints), BuyWhileReduced.Option,
+			mayRefuseHitch.Option, capHitch.Option, opportunityPool.Option, freeOnGMBotch.Option, showOdds.Under(ChapterGame), HeroicStep.Option,
 			SplitSteps.Option,
-			beyondD12.Option, stackEffects.Option, leastComp.Option, windowTime.Option},
-		Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop},
+			beyondD12.Option, stackEffects.Option, leastComp.Under(ChapterHarm), windowTime.Under(ChapterGame)},
+		Hooks: []Hooks{CheckHooks{Stops: []*Stop{stayStop, beyondStop, landStop, useStop, acceptStop}}},
 		Deeds: []string{"choose", "roll", "pool", "decline"},
 		Moves: []game.Move[State]{hitchMove(), passMove(), Vouched(chooseMove(), reader), rollMove(), poolMove(), keepPoolMove(),
 			dropPoolMove(), declineMove(),

@@ -9,14 +9,14 @@ func declineMove() game.Move[State] {
 		Spec: game.Spec{Name: "decline", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{AskFor, AskChar}},
 		When: func(s *State, by game.Seat) []game.Offer {
 			var offers []game.Offer
-			for _, m := range s.kit.matters {
+			for _, m := range s.checkKinds() {
 				offers = append(offers, m.Declines(s, by)...)
 			}
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) { t.S.MattersOf(args.One("for")).Decline(t, args.One("for")) },
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			for _, m := range s.kit.matters {
+			for _, m := range s.checkKinds() {
 				if no := m.NoDecline(s, by); no != nil {
 					return no
 				}

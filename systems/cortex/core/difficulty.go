@@ -24,7 +24,7 @@ type Difficulty interface {
 }
 
 // Difficulty is how this table opposes tests.
-func (s *State) Difficulty() Difficulty { return s.Slots().Difficulty }
+func (s *State) Difficulty() Difficulty { return TestDifficulty.Of(s) }
 
 // Problem is something that a test may be against in place of a difficulty, with
 // dice of its own.
@@ -37,9 +37,9 @@ type Problem struct {
 // Problems are all that there are now.
 func (s *State) Problems() []Problem {
 	var all []Problem
-	for _, p := range s.Parts() {
-		if p.Facing != nil {
-			all = append(all, p.Facing(s)...)
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Facing != nil {
+			all = append(all, h.Facing(s)...)
 		}
 	}
 	return all
@@ -64,7 +64,7 @@ func (s *State) Opening(words []string, row, foe string) []pool.Die {
 // (STATIC-03, STATIC-R4).
 func (s *State) ByNumber(args game.Args) bool {
 	problem := func(p Problem) bool { return slices.Contains(args[AskHard.Name], p.Word) }
-	return s.Slots().Number != nil && FoeOf(s, args[AskWith.Name]) == "" && !args.Has("how", HowRolled) && len(args["dice"]) == 0 &&
+	return NumberOfRow.Of(s) != nil && FoeOf(s, args[AskWith.Name]) == "" && !args.Has("how", HowRolled) && len(args["dice"]) == 0 &&
 		!slices.ContainsFunc(s.Problems(), problem)
 }
 
@@ -82,7 +82,7 @@ func (s *State) LaidOut(row string, os []PoolOption, args game.Args) Assembly {
 		row = hard[0]
 	}
 	a := Oppose(nil, os, with, nil)
-	a.Sum, a.Number = true, s.Slots().Number(row)
+	a.Sum, a.Number = true, NumberOfRow.Of(s)(row)
 	return a
 }
 
@@ -90,7 +90,7 @@ func (s *State) LaidOut(row string, os []PoolOption, args game.Args) Assembly {
 // and d6 where there are no effect dice (NOEFF-02).
 func (s *State) NumberDie(n int) dice.Die {
 	switch {
-	case s.Slots().Effect == pool.EffectNone:
+	case EffectSource.Of(s) == pool.EffectNone:
 		return dice.D6
 	case n == 0:
 		return dice.D4
@@ -102,7 +102,7 @@ func (s *State) NumberDie(n int) dice.Die {
 // says which.
 func (s *State) AskDifficulty(picked []string, row string) game.Ask {
 	ask := s.Difficulty().Ask(s, picked, row)
-	number := s.Slots().Number
+	number := NumberOfRow.Of(s)
 	for i := range ask.Among {
 		if c := &ask.Among[i]; number != nil && number(c.Word) > 0 {
 			c.Dice, c.Note = nil, game.Say("cortex.difficulty.number", game.N("n", number(c.Word)))

@@ -47,8 +47,8 @@ func (s *State) askEarned() game.Ask { return askLuggage(AskEarned, maxEarnedLin
 // earnings are what characters of the game earn.
 func (s *State) earnings() []Luggage {
 	var all []Luggage
-	for _, p := range s.Parts() {
-		all = append(all, p.Earnings...)
+	for _, h := range HooksOf[RosterHooks](s) {
+		all = append(all, h.Earnings...)
 	}
 	return all
 }
@@ -79,7 +79,7 @@ func earnedMove() game.Move[State] {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				if c.IsPC() {
-					offers = append(offers, s.luggageOffer(c, AskEarned, s.askEarned, s.fitEarned))
+					offers = append(offers, s.luggageOffer(c, AskEarned, func() game.Ask { return s.askEarned() }, func(c *Char, rows []game.Row) *game.Refusal { return s.fitEarned(c, rows) }))
 				}
 			}
 			return offers

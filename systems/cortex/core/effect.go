@@ -20,7 +20,7 @@ const (
 // (CORE-EFFECT-R1).
 func (s *State) Overflow(aim pool.Aim) string {
 	how := beyondD12.Of(s)
-	if !s.Hits(aim) || s.Many(aim.On) || !s.Slots().Harm.Effects() || how == overPick && s.Stakes() != HighStakes {
+	if !s.Hits(aim) || s.Many(aim.On) || !HarmRule.Of(s).Effects() || how == overPick && s.Stakes() != HighStakes {
 		return OverSecond
 	}
 	return how

@@ -64,7 +64,7 @@ func extraMove() game.Move[State] {
 			OweUse(t, r, size, nil)
 		},
 		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
-			if s.Slots().Effect == pool.EffectNone {
+			if EffectSource.Of(s) == pool.EffectNone {
 				return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
 			}
 			for _, r := range s.boughtLater() {

@@ -67,7 +67,7 @@ func (s *State) fitKept(r *pool.Roll, kept, effect []int, paid int) *game.Refusa
 
 // TooFew refuses more results than a rule leaves a roll for free.
 func (s *State) TooFew(r *pool.Roll) *game.Refusal {
-	if s.Slots().Read == pool.All {
+	if ReadDice.Of(s) == pool.All {
 		return game.Refuse("ADDALL-R1", "cortex.refused.no_sale")
 	}
 	key := "cortex.refused.few." + r.FewBy()

@@ -36,7 +36,7 @@ func (g *Group[G]) Of(s *State) *G {
 // nothing of the others, so a group is kept from the first time that something
 // stands in it.
 func (g *Group[G]) write(s *State, change func(*G) error) error {
-	s.found = found{}
+	s.memo = nil
 	if _, ok := s.pieces[g.Name]; ok || g.core != nil {
 		return change(g.Of(s))
 	}
@@ -69,7 +69,7 @@ func (g *Group[G]) touched() bool { return !reflect.ValueOf(&g.none).Elem().IsZe
 
 // Leaking names the parts whose group was written into without a fold, so that
 // every table would have it: tests hold that there are none.
-func Leaking(parts []*Part) (names []string) {
+func Leaking(parts []*Mod) (names []string) {
 	for _, p := range parts {
 		if p.Group != nil && p.Group.touched() {
 			names = append(names, p.Name)
@@ -91,7 +91,7 @@ func (g *Group[G]) Put(s *State, now G) {
 // never to be kept.
 func (g *Group[G]) As(s *State, now G) *State {
 	then := *s
-	then.found = found{}
+	then.memo = nil
 	then.pieces = maps.Clone(s.pieces)
 	then.pieces[g.Name] = &now
 	return &then

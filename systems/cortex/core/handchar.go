@@ -89,7 +89,7 @@ func aside(l sheet.Life) []game.Ask {
 
 // freeID makes a character's id, short enough to stand before a trait.
 func (s *State) freeID(name string) string {
-	return kit.FreeIn(game.Slug(name), maxCharID, s.taken)
+	return kit.FreeIn(game.Slug(name), maxCharID, func(word string) bool { return s.taken(word) })
 }
 
 // apart gives traits words that nothing on the table, no other trait and no SFX
@@ -155,7 +155,7 @@ func traitMove() game.Move[State] {
 		c.Sets = cloneSets(c.Sets)
 		if args.One("way") == wayAdd {
 			c.addTrait(args.One("set"),
-				sheet.Trait{Word: kit.FreeIn(game.Slug(args.One("name")), sheet.MaxTraitWord, t.S.taken), Name: args.One("name"),
+				sheet.Trait{Word: kit.FreeIn(game.Slug(args.One("name")), sheet.MaxTraitWord, func(word string) bool { return t.S.taken(word) }), Name: args.One("name"),
 					Die: DieOf(args)}, "")
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))
@@ -291,7 +291,7 @@ func (s *State) retiring(c *Char) []game.Msg {
 // involved reports whether a character has a part in something that is not
 // over: a test, a contest, a roll or a decision.
 func (s *State) involved(char string) bool {
-	return slices.ContainsFunc(s.kit.matters, func(m Matters) bool { return m.Involves(s, char) }) ||
+	return slices.ContainsFunc(s.checkKinds(), func(m Matters) bool { return m.Involves(s, char) }) ||
 		slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool {
 			return !r.Resolved && !(r.GM && s.over(r)) && (r.Char == char || r.Aim.On == char)
 		}) ||

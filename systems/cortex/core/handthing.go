@@ -17,7 +17,7 @@ const wordScene = "scene"
 const forEver = "signature"
 
 // maxThings bounds assets and complications of a table.
-const maxThings = 100
+const maxThings = MaxLists / 2
 
 // newAssetMove puts an asset on the table by the GM's word.
 func newAssetMove() game.Move[State] {
@@ -57,7 +57,7 @@ func newCompMove() game.Move[State] {
 			sizes := DieChoices(dice.D6)
 			var offers []game.Offer
 			for _, b := range s.Bearers() {
-				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: CharRef(b.Word), Fit: s.sameComp,
+				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: CharRef(b.Word), Fit: func(args game.Args) *game.Refusal { return s.sameComp(args) },
 					Label: game.Say("cortex.new-complication.char", game.M("name", b.Label)),
 					Asks:  []game.Ask{{Param: MustName}, {Param: askDie, Among: sizes}}}
 				if b.Word == wordScene {

@@ -12,10 +12,8 @@ import (
 // ApplyEffect uses one effect die for what it is aimed at.
 func ApplyEffect(t *Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool) {
 	if k := t.S.AimKind(aim.Kind); k != nil {
-		for _, p := range t.S.Parts() {
-			if p.Copied != nil {
-				d = p.Copied(t, r, aim.Kind, d)
-			}
+		if fx := SpecialEffects.Of(t.S); fx != nil {
+			d = fx.Copied(t, r, aim.Kind, d)
 		}
 		k.Apply(t, r, aim, d, most, beyond)
 	}
@@ -112,7 +110,7 @@ type Harm interface {
 // to it.
 func Hurt(t *Tx, b Blow) {
 	if t.S.Char(b.On) != nil && !turned(t, b) {
-		t.S.Slots().Harm.Land(t, b)
+		HarmRule.Of(t.S).Land(t, b)
 	}
 }
 
@@ -120,14 +118,14 @@ func Hurt(t *Tx, b Blow) {
 func Unopposed(t *Tx, b Blow) {
 	b.Alone = true
 	if t.S.Char(b.On) != nil && !turned(t, b) {
-		t.S.Slots().Harm.Unopposed(t, b)
+		HarmRule.Of(t.S).Unopposed(t, b)
 	}
 }
 
 // turned reports whether a part of the game sees to a blow in place of the harm
 // model.
 func turned(t *Tx, b Blow) bool {
-	return slices.ContainsFunc(t.S.Parts(), func(p *Part) bool { return p.Turn != nil && p.Turn(t, b) })
+	return slices.ContainsFunc(HooksOf[HarmHooks](t.S), func(h HarmHooks) bool { return h.Turn != nil && h.Turn(t, b) })
 }
 
 // compHarm is harm as complications (section 9).
@@ -178,7 +176,7 @@ func (compHarm) Effects() bool { return true }
 func (compHarm) Risk() string { return "risky" }
 
 // Risk is the last word of the keys that say what a risky failure brings.
-func (s *State) Risk() string { return s.Slots().Harm.Risk() }
+func (s *State) Risk() string { return HarmRule.Of(s).Risk() }
 
 func (compHarm) Declining(s *State, name string, b Blow) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", s.Name(b.On)), game.D("die", b.Die)

@@ -16,10 +16,8 @@ func (s *State) StepsOver(won, lost *pool.Roll, margin int) int {
 	if steps == 0 || lost == nil || won != nil && !s.ofGM(won) {
 		return steps
 	}
-	for _, p := range s.Parts() {
-		if p.Firm != nil && p.Firm(s, lost.Char, margin) {
-			return 0
-		}
+	if fx := SpecialEffects.Of(s); fx != nil && fx.Firm(s, lost.Char, margin) {
+		return 0
 	}
 	return steps
 }

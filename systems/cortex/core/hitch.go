@@ -108,7 +108,7 @@ func (s *State) noComp(r *pool.Roll) *game.Refusal {
 	if s.botchFree(r) {
 		return nil
 	}
-	return s.Slots().Hitch.Only
+	return HitchRule.Of(s).Only
 }
 
 func (s *State) hitchOffer(r *pool.Roll) game.Offer {
@@ -118,7 +118,7 @@ func (s *State) hitchOffer(r *pool.Roll) game.Offer {
 		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
 	}
 	on, label := s.HitchOn(r.Char, len(r.Unspent()), func(k Burden) bool { return s.hitchSteps(r, k) }), s.hitchLabel(r)
-	tap, other := s.hitchUse(r, s.Slots().Hitch.Use)
+	tap, other := s.hitchUse(r, HitchRule.Of(s).Use)
 	for _, u := range s.hitchUses(r) {
 		on.Among = slices.Insert(on.Among, len(on.Among)-1, game.Choice{Word: u.Word, Label: u.Label, No: u.No})
 	}
@@ -251,9 +251,9 @@ func useHitches(t *Tx, r *pool.Roll, ones []int, on, name string) {
 // hitchUses are what parts of the game would make of a roll's hitches.
 func (s *State) hitchUses(r *pool.Roll) []HitchUse {
 	var uses []HitchUse
-	for _, p := range s.Parts() {
-		if p.Hitches != nil {
-			uses = append(uses, p.Hitches(s, r)...)
+	for _, h := range HooksOf[HitchHooks](s) {
+		if h.Hitches != nil {
+			uses = append(uses, h.Hitches(s, r)...)
 		}
 	}
 	return uses

@@ -10,16 +10,23 @@ func (s *State) Book() sheet.Game { return s.BookOf(nil) }
 
 // BookOf is what it says of a character's.
 func (s *State) BookOf(c *Char) sheet.Game {
-	if of := s.Slots().Game; of != nil {
-		return of(s, c)
+	of := GameOf.Of(s)
+	if of == nil {
+		return sheet.Usual()
 	}
-	return sheet.Usual()
+	g := of(s, c)
+	for _, h := range HooksOf[CastHooks](s) {
+		if h.Game != nil {
+			g = h.Game(s, c, g)
+		}
+	}
+	return g
 }
 
 // Whole is a character with what its sheet leaves out written down: growth betters these
 // traits, and lets them fall, as any other (RUL-TRAIN-UNWRITTEN).
 func (s *State) Whole(c *Char) *Char {
-	left := s.Slots().Unwritten
+	left := LeftOut.Of(s)
 	if c == nil || left == nil {
 		return c
 	}

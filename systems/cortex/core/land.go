@@ -32,7 +32,11 @@ var stayStop = &Stop{
 		// word (COMP-R1); whoever pays proposes a name.
 		Land(t, Blow{Roll: p.Roll, Of: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
 			Named: len(t.S.compsOn(p.Char)) == 0})
-		happen(t, AtStay, p.Char)
+		for _, h := range HooksOf[HarmHooks](t.S) {
+			if h.OnStay != nil {
+				h.OnStay(t, p.Char)
+			}
+		}
 	},
 	Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
 		for _, c := range s.Chars {
@@ -53,8 +57,8 @@ func (s *State) noStay(c *Char) *game.Refusal {
 		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
 	case c.Out == OutLost:
 		return s.Out(c)
-	case s.Slots().Harm.NoStay(s, c) != nil:
-		return s.Slots().Harm.NoStay(s, c)
+	case HarmRule.Of(s).NoStay(s, c) != nil:
+		return HarmRule.Of(s).NoStay(s, c)
 	case c.Out == OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}

@@ -34,9 +34,9 @@ var (
 // Lessons are those that parts have for a character.
 func (s *State) Lessons(by game.Seat, c *Char) []Lesson {
 	var all []Lesson
-	for _, p := range s.Parts() {
-		if p.Lessons != nil {
-			all = append(all, p.Lessons(s, by, c)...)
+	for _, h := range HooksOf[RosterHooks](s) {
+		if h.Lessons != nil {
+			all = append(all, h.Lessons(s, by, c)...)
 		}
 	}
 	return all
@@ -58,7 +58,7 @@ func SwapAsks(s *State, c *Char, set string, t sheet.Trait) []game.Ask {
 	if n := len(unlocked(c, t.Word)); n > 0 {
 		which := game.Ask{Param: LessonSFX}
 		which.Min, which.Max = n, n
-		which.Among, which.Groups = s.Slots().Catalogue.For(s, sheet.Host{Name: t.Name, Trait: t.Word, Set: set, Kind: "distinction"})
+		which.Among, which.Groups = SFXCatalogue.Of(s).For(s, sheet.Host{Name: t.Name, Trait: t.Word, Set: set, Kind: "distinction"})
 		asks = append(asks, which)
 	}
 	return asks

@@ -27,9 +27,9 @@ func (s *State) Ending(all bool) []game.Msg {
 		assets, kept := s.endingAssets()
 		comps, open := s.endingComps(clearComps.Is(s, "scene_end"))
 		gone, stay = slices.Concat(assets, comps, gone), slices.Concat(kept, open)
-		for _, p := range s.Parts() {
-			if p.Loses != nil {
-				lost, left := p.Loses(s)
+		for _, h := range HooksOf[SceneHooks](s) {
+			if h.Loses != nil {
+				lost, left := h.Loses(s)
 				gone, stay = append(gone, lost...), append(stay, left...)
 			}
 		}

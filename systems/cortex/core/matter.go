@@ -3,7 +3,6 @@ package core
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 )
@@ -13,6 +12,7 @@ import (
 // kind. Plain answers what a kind has nothing to say to.
 type Matters interface {
 	Kind() string                                                // "test"
+	Letter() byte                                                // with which its ids begin, for ever: no other kind has it
 	Knows(s *State, id string) bool                              // it is kept still
 	Moment(s *State, by game.Seat, id string) game.Moment        // as it is shown
 	Sites(*State, game.Seat) []Site                              // where a seat may throw now
@@ -44,7 +44,6 @@ type Matters interface {
 	Opposes(*State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": nobody
 	Hurts(s *State, id string) bool           // a failure costs the opposition's effect die
 	Rids(s *State, id string) (burden string) // what it is to recover from, "": nothing
-	Wins(*State, Making, []dice.Die) (p float64, ok bool)
 	AtStake(s *State, id, char string, label game.Msg) game.Msg
 	Holding(s *State, r *pool.Roll, total int) []game.Odds // how likely its total is beaten in turn
 }
@@ -71,14 +70,14 @@ type Outcome struct {
 // Felt reports whether the size of an effect die matters to what it is for: not
 // where harm goes by other things.
 func (s *State) Felt(aim pool.Aim) bool {
-	return aim.Kind != "" && aim.Kind != pool.AimBack && (!s.Hits(aim) || s.Slots().Harm.Effects())
+	return aim.Kind != "" && aim.Kind != pool.AimBack && (!s.Hits(aim) || HarmRule.Of(s).Effects())
 }
 
 // Compared lets every part in the game have its share of an outcome.
 func Compared(t *Tx, o Outcome) {
-	for _, p := range t.S.Parts() {
-		if p.Settles != nil {
-			p.Settles(t, o)
+	for _, h := range HooksOf[CheckHooks](t.S) {
+		if h.Compared != nil {
+			h.Compared(t, o)
 		}
 	}
 }
@@ -119,19 +118,27 @@ func (Plain) Hurts(*State, string) bool { return false }
 // Rids of nothing.
 func (Plain) Rids(*State, string) string { return "" }
 
-// Wins says no chance.
-func (Plain) Wins(*State, Making, []dice.Die) (float64, bool) { return 0, false }
-
 // AtStake leaves a label as it is.
 func (Plain) AtStake(_ *State, _, _ string, label game.Msg) game.Msg { return label }
 
 // Holding says no chance.
 func (Plain) Holding(*State, *pool.Roll, int) []game.Odds { return nil }
 
+// checkKinds are the kinds of checks that mods bring, in play or not.
+func (s *State) checkKinds() []Matters {
+	var kinds []Matters
+	for _, h := range AllHooks[CheckHooks](s) {
+		if h.Kind != nil {
+			kinds = append(kinds, h.Kind)
+		}
+	}
+	return kinds
+}
+
 // MattersOf gives the kind of a matter by its id, nil for none.
 func (s *State) MattersOf(id string) Matters {
-	for _, m := range s.kit.matters {
-		if id != "" && m.Kind()[0] == id[0] {
+	for _, m := range s.checkKinds() {
+		if id != "" && m.Letter() == id[0] {
 			return m
 		}
 	}
@@ -166,7 +173,7 @@ func (s *State) remembers(id string) bool {
 
 // engaged is the open matter that a character is in the middle of, "" for none.
 func (s *State) engaged(char string) string {
-	for _, m := range s.kit.matters {
+	for _, m := range s.checkKinds() {
 		if id := m.Engages(s, char); id != "" {
 			return id
 		}
@@ -176,7 +183,7 @@ func (s *State) engaged(char string) string {
 
 // admitting is the open matter that a character could still act in.
 func (s *State) admitting(char string) string {
-	for _, m := range s.kit.matters {
+	for _, m := range s.checkKinds() {
 		if id := m.Admits(s, char); id != "" {
 			return id
 		}
@@ -203,7 +210,7 @@ func (s *State) MidRoll() bool { return len(s.Open()) > 0 || len(s.Pending) > 0 
 // the GM, for anybody else's.
 func (s *State) sites(by game.Seat) []Site {
 	var sites []Site
-	for _, m := range s.kit.matters {
+	for _, m := range s.checkKinds() {
 		sites = append(sites, m.Sites(s, by)...)
 	}
 	return sites
@@ -299,7 +306,11 @@ func (s *State) Compared(number string) []*pool.Roll {
 // conclude takes a committed roll to its outcome, or to whoever has a word
 // before it.
 func conclude(t *Tx, r *pool.Roll) {
-	happen(t, AtRead, game.Itoa(r.ID))
+	for _, h := range HooksOf[CheckHooks](t.S) {
+		if h.OnRead != nil {
+			h.OnRead(t, r)
+		}
+	}
 	outcome(t, r.ID)
 }
 

@@ -49,9 +49,9 @@ func (s *State) moments(by game.Seat) []game.Moment {
 	if len(open) == 0 && last.About != "" {
 		open = append(open, last)
 	}
-	for _, p := range s.Parts() {
-		if p.Moments != nil {
-			open = append(open, p.Moments(s, by)...)
+	for _, h := range HooksOf[ShowHooks](s) {
+		if h.Moments != nil {
+			open = append(open, h.Moments(s, by)...)
 		}
 	}
 	s.noteTimes(open)

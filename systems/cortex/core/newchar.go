@@ -19,7 +19,7 @@ func (s *State) newCharOffers(by game.Seat) []game.Offer {
 		return nil
 	case own > 0:
 		o.Label = game.Say("cortex.character.another")
-	case s.Slots().Paper != nil && !Creation.Is(s, ByPathways): // there one is made by steps
+	case NewPaper.Of(s) != nil && !Creation.Is(s, ByPathways): // there one is made by steps
 		o.Label = game.Say("cortex.character.whole")
 	default:
 		o.Label, o.Main = game.Say("cortex.character.own"), true
@@ -59,7 +59,7 @@ func (s *State) NoRoom(by game.Seat) *game.Refusal {
 // with the traits that all of them do; for the first of them, skills to be filled in or
 // left empty.
 func (s *State) newSheet() []game.Ask {
-	if paper := s.Slots().Paper; paper != nil {
+	if paper := NewPaper.Of(s); paper != nil {
 		start, sets := paper(s)
 		return sheet.Asks("", start, sets...)
 	}

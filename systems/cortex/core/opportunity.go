@@ -102,7 +102,7 @@ func (s *State) opportunityOffers(by game.Seat, r *pool.Roll, n int, steps game.
 	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
 		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {RollWord(r.ID)}, "on": {id}}, About: about,
 			Moment: s.MomentOf(r.ID), Label: label,
-			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: s.fitOpportunity}
+			Asks: []game.Ask{{Param: steps, Preset: game.Itoa(useful)}}, Fit: func(args game.Args) *game.Refusal { return s.fitOpportunity(args) }}
 	}
 	var offers []game.Offer
 	for _, k := range s.Burdens() {

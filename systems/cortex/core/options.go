@@ -78,57 +78,38 @@ func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 // optionMsg is what an option is about.
 func optionMsg(o *kit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
 
-// chapters are what a game is made of, in the order of a GM who sets one up, each
-// with the beginnings of its keys.
-var chapters = []struct {
-	word string
-	keys []string
-}{
-	{"game", []string{"game", "odds", "undo", "window"}},
-	{"rolls", []string{"resolution", "sets", "pool", "keep", "heroic", "effect", "hitch", "opportunity", "test", "contest", "action"}},
-	{"points", []string{"pp", "hero"}},
-	{"harm", []string{"harm", "stakes", "out", "complication", "stress", "trauma", "shaken", "life", "recovery"}},
-	{"scenes", []string{"scene", "order", "initiative", "dramatic", "timed"}},
-	{"foes", []string{"doom", "crisis", "scale", "gang_up", "gmc"}},
-	{"things", []string{"asset"}},
-	{"sheets", []string{"sheets", "distinctions", "attributes", "affiliations", "skills", "specialties", "roles", "values",
-		"relationships", "reputations", "resources", "extraordinary", "powers", "abilities", "talents", "statements", "gear", "limits",
-		"creation", "pathways", "growth", "training", "milestones", "vehicles"}},
-}
+// Chapters are what a game is made of, in the order of a GM who sets one up.
+const (
+	ChapterGame   = "game"
+	ChapterRolls  = "rolls"
+	ChapterPoints = "points"
+	ChapterHarm   = "harm"
+	ChapterScenes = "scenes"
+	ChapterFoes   = "foes"
+	ChapterThings = "things"
+	ChapterSheets = "sheets"
+)
 
-// chapterOf is under what an option is listed, by the beginning of its key.
-func chapterOf(o *kit.Option) string {
-	if c, _ := placeOf(o); c < len(chapters) {
-		return chapters[c].word
-	}
-	return ""
-}
+var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes, ChapterThings, ChapterSheets}
 
-// placeOf is where an option stands: its chapter, and its place there.
-func placeOf(o *kit.Option) (chapter, place int) {
-	first, _, _ := strings.Cut(o.Key, ".")
-	for i, c := range chapters {
-		if n := slices.Index(c.keys, first); n >= 0 {
-			return i, n
-		}
-	}
-	return len(chapters), 0
-}
+// chapterOf is under what an option is listed.
+func chapterOf(o *kit.Option) string { return o.Chapter }
 
 // inOrder puts options under their chapters, as they came there.
 func inOrder(os kit.Options) {
 	slices.SortStableFunc(os, func(a, b *kit.Option) int {
-		ac, ap := placeOf(a)
-		bc, bp := placeOf(b)
-		return cmp.Or(cmp.Compare(ac, bc), cmp.Compare(ap, bp))
+		return cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter))
 	})
 }
+
+// OptionList are the options of the game.
+func (s *State) OptionList() kit.Options { return s.kit.options }
 
 // settings are the moves that say what a table plays by (section 22).
 func settings() kit.Settings[State] {
 	return kit.Settings[State]{
 		System:  "cortex",
-		Options: func(s *State) kit.Options { return s.kit.options },
+		Options: func(s *State) kit.Options { return s.OptionList() },
 		Table:   func(s *State) *kit.Table { return &s.Table },
 		Means:   func(s *State) kit.Means { return s.Means },
 		About:   optionMsg,
@@ -162,7 +143,7 @@ func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 			}
 		}
 	}
-	for _, p := range s.Parts() {
+	for _, p := range s.Mods() {
 		if !p.in(&next) && p.Held != nil {
 			if no := p.Held(s); no != nil {
 				return no
@@ -184,7 +165,7 @@ func changed(t *Tx, was kit.Chosen) {
 // lieStill says which parts went out of the game with something that the table
 // knew of them (CFG-R2): it is kept for the day they are back.
 func lieStill(t *Tx, before *State) {
-	for _, p := range before.Parts() {
+	for _, p := range before.Mods() {
 		if !p.in(t.S) && p.Group != nil && !p.Group.empty(t.S) {
 			t.Emit(LaidBy{p.Name})
 		}

@@ -39,15 +39,15 @@ func (RollMoved) EventName() string { return "cortex.roll.moved" }
 // ContestBegun lets the order of turns know of a contest, which begins with the
 // roll that opens it for a character, if there is one.
 func ContestBegun(t *Tx, id, char string) {
-	to := t.S.Slots()
-	if to.Order == nil {
+	order := TurnOrder.Of(t.S)
+	if order == nil {
 		return
 	}
-	r := t.S.Roll(to.Order.Contest(t, id, char))
+	r := t.S.Roll(order.Contest(t, id, char))
 	if r == nil || r.Resolved {
 		return
 	}
-	t.Emit(RollMoved{Roll: r.ID, For: id, By: to.Effect})
+	t.Emit(RollMoved{Roll: r.ID, For: id, By: EffectSource.Of(t.S)})
 	readThrow(t, t.S.Roll(r.ID), false)
 }
 

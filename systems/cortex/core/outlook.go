@@ -155,7 +155,7 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 		return s.outlookBeside(m, laid, total), chart
 	}
 	t := pool.Against(ds, m.Base, total)
-	t.Policy, t.Effects, t.Step = odds.WinThenStepped, s.Slots().Effect.Odds(), HeroicStep.Of(s)
+	t.Policy, t.Effects, t.Step = odds.WinThenStepped, EffectSource.Of(s).Odds(), HeroicStep.Of(s)
 	a, err := t.Answer()
 	if err != nil { // more dice than any table may throw
 		return nil, chart
@@ -168,8 +168,10 @@ func (s *State) outlook(by game.Seat, m Making, laid Assembly) (lines []game.Ite
 			line(game.Say("cortex.odds.more", game.M("sum", game.Sum{Unit: sum.Unit, N: -sum.N}.Said()), game.M("chance", game.Percent(p))))
 		}
 	}
-	if p, ok := s.MattersOf(m.ID).Wins(s, m, ds); ok {
-		line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
+	if of, weighs := s.MattersOf(m.ID).(Winning); weighs {
+		if p, ok := of.Wins(s, m, ds); ok {
+			line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
+		}
 	}
 	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(pool.Possible(ds, m.Base, total+HeroicStep.Of(s)-1, a.Heroic)))))
 	ones := "cortex.odds.hitch"

@@ -180,10 +180,10 @@ func (SFXGone) EventName() string   { return "cortex.sfx.gone" }
 func (MayAct) EventName() string    { return "cortex.mayact" }
 func (TriedBack) EventName() string { return "cortex.tried" }
 
-// PeoplePart is who plays: characters, their sheets, who is in the scene and
+// PeopleMod is who plays: characters, their sheets, who is in the scene and
 // who is out.
-func PeoplePart() *Part {
-	return &Part{
+func PeopleMod() *Mod {
+	return &Mod{
 		Name: "people", Group: peopleGroup,
 		Moves: []game.Move[State]{characterMove(), earnedMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
 		Facts: append(makingFacts(),

@@ -70,10 +70,10 @@ func (PointsMoved) EventName() string { return "cortex.points" }
 func (PointsFreed) EventName() string { return "cortex.points.freed" }
 func (PointsSet) EventName() string   { return "cortex.points.set" }
 
-// PointsPart is plot points: players' and the bank's.
-func PointsPart() *Part {
-	return &Part{
-		Name: "points", Group: pointsGroup,
+// PointsMod is plot points: players' and the bank's.
+func PointsMod() *Mod {
+	return &Mod{
+		Name: "points", Hooks: []Hooks{CheckHooks{OnRolls: freeGiven}}, Chapter: ChapterPoints, Group: pointsGroup,
 		Options: []*kit.Option{startMode.Option, startPoints.Option, startRule.Option,
 			mostPoints.Option, pointOwner.Option, pointLock.Option, Bank.Option,
 			carryBank.Option, awardRoleplay.Option, lockPoolPoints.Option, mayGift.Option, bankScope.Option},

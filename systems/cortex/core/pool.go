@@ -70,9 +70,9 @@ func (s *State) poolOptions(st Site) []PoolOption {
 	if s.gmOpposes(c, foes) {
 		os = append(os, s.SceneOptions()...)
 	}
-	for _, p := range s.Parts() {
-		if p.Own != nil {
-			for _, o := range p.Own(s, c, st.ID) {
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Own != nil {
+			for _, o := range h.Own(s, c, st.ID) {
 				if !slices.ContainsFunc(os, func(has PoolOption) bool { return has.Word == o.Word }) { // against a foe by itself
 					os = slices.Insert(os, placed(os, o), o)
 				}
@@ -100,7 +100,7 @@ func placed(os []PoolOption, o PoolOption) int {
 
 // aside reports whether traits of a set go into no pool by themselves.
 func (s *State) aside(set string) bool {
-	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Aside != nil && p.Aside(s, set) })
+	return slices.ContainsFunc(HooksOf[DraftHooks](s), func(h DraftHooks) bool { return h.Aside != nil && h.Aside(s, set) })
 }
 
 // InSet is the heading under which traits of a set stand.
@@ -119,9 +119,9 @@ func (s *State) SceneOptions() []PoolOption {
 // DiceOf are the dice that a character's trait has now.
 func (s *State) DiceOf(c *Char, t sheet.Trait) []dice.Die {
 	has := t.Dice()
-	for _, p := range s.Parts() {
-		if p.Worn != nil {
-			has = p.Worn(s, c, t, has)
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Worn != nil {
+			has = h.Worn(s, c, t, has)
 		}
 	}
 	return has

@@ -80,5 +80,6 @@ func (s *State) Waits(by game.Seat, r *pool.Roll) bool {
 
 // mayRethrow reports whether an SFX may still change the dice of a roll.
 func (s *State) mayRethrow(r *pool.Roll) bool {
-	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.Rethrows != nil && p.Rethrows(s, r) })
+	fx := SpecialEffects.Of(s)
+	return fx != nil && fx.Rethrows(s, r)
 }

@@ -35,12 +35,12 @@ type Site struct {
 // kept for free there: those that this table adds (CORE-ROLL-02, ADDALL-01), or
 // fewer by a rule (CORE-ROLL-R3).
 func (s *State) SiteOf(c *Char, id string) Site {
-	st := Site{ID: id, Char: c, Base: s.Slots().Read, Waived: s.Waived(id, c.ID)}
+	st := Site{ID: id, Char: c, Base: ReadDice.Of(s), Waived: s.Waived(id, c.ID)}
 	st.All = st.Base == pool.All
 	st.few(actingOut(c, id))
-	for _, p := range s.Parts() {
-		if p.Keep != nil {
-			st.few(p.Keep(s, c, id))
+	for _, h := range HooksOf[CheckHooks](s) {
+		if h.Keep != nil {
+			st.few(h.Keep(s, c, id))
 		}
 	}
 	return st
@@ -181,13 +181,10 @@ func (s *State) fitRoll(st Site, args game.Args) *game.Refusal {
 // hitchTo is up to which result the dice of a pool are hitches, where a part says
 // so; 0: 1 alone (CORE-HITCH-R11).
 func (s *State) hitchTo(st Site, laid []pool.Die) int {
-	to := 0
-	for _, p := range s.Parts() {
-		if p.Widens != nil {
-			to = max(to, p.Widens(s, st, laid))
-		}
+	if fx := SpecialEffects.Of(s); fx != nil {
+		return fx.Widens(s, st, laid)
 	}
-	return to
+	return 0
 }
 
 // throwPool throws a pool at a site, and reads it at once where nobody has
@@ -199,9 +196,13 @@ func throwPool(t *Tx, st Site, args game.Args) {
 		as.By = pool.EffectNone
 	}
 	as.HitchTo = t.S.hitchTo(st, laid.Dice)
-	r := laid.Throw(t, as)
+	r := Throw(t, laid, as)
 	join(t, r)
-	happen(t, AtThrow, game.Itoa(r.ID))
+	for _, h := range HooksOf[RollHooks](t.S) {
+		if h.OnThrow != nil {
+			h.OnThrow(t, r)
+		}
+	}
 	readThrow(t, r, st.Sum)
 }
 
@@ -238,7 +239,7 @@ func (s *State) AnyChoice(r *pool.Roll) bool {
 }
 
 func whyNoRoll(s *State, by game.Seat, args game.Args) *game.Refusal {
-	for _, m := range s.kit.matters {
+	for _, m := range s.checkKinds() {
 		if no := m.NoSite(s, by, args); no != nil {
 			return no
 		}

@@ -88,7 +88,7 @@ func restChoices() []game.Choice {
 
 // rests reports whether rest means anything at this table.
 func (s *State) rests() bool {
-	return slices.ContainsFunc(s.Parts(), func(p *Part) bool { return p.At[AtRest] != nil || p.At[AtRested] != nil })
+	return slices.ContainsFunc(HooksOf[SceneHooks](s), func(h SceneHooks) bool { return h.OnRest != nil || h.OnRested != nil })
 }
 
 func fitScene(args game.Args) *game.Refusal {
@@ -173,7 +173,11 @@ func frame(t *Tx, args game.Args) {
 		t.Emit(SceneTraitSet{tr})
 	}
 	if scene.Rest {
-		happen(t, AtRest, "")
+		for _, h := range HooksOf[SceneHooks](t.S) {
+			if h.OnRest != nil {
+				h.OnRest(t)
+			}
+		}
 	}
 	if scene.Type == Bridge && bridgeSteps.On(t.S) {
 		for _, k := range slices.Clone(t.S.Comps) {
@@ -193,13 +197,18 @@ func EndScene(t *Tx) {
 		t.Emit(SceneEnded{Type: kind, Name: name})
 		return
 	}
-	happen(t, AtEnd, "")
-	var open, gone []Comp
+	for _, h := range HooksOf[SceneHooks](t.S) {
+		if h.OnEnd != nil {
+			h.OnEnd(t)
+		}
+	}
+	var open []LeftOpen
+	var gone []Comp
 	for _, k := range t.S.Comps {
 		if k.On == "" || clearComps.Is(t.S, "scene_end") {
 			gone = append(gone, *k)
 		} else {
-			open = append(open, *k)
+			open = append(open, LeftOpen(*k))
 		}
 	}
 	t.Emit(SceneEnded{Type: kind, Name: name, Open: open})
@@ -215,7 +224,11 @@ func EndScene(t *Tx) {
 		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: withScene})
 	}
 	if rest {
-		happen(t, AtRested, "")
+		for _, h := range HooksOf[SceneHooks](t.S) {
+			if h.OnRested != nil {
+				h.OnRested(t)
+			}
+		}
 	}
 }
 

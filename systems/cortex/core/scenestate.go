@@ -1,6 +1,7 @@
 package core
 
 import (
+	"mesa/dice"
 	"slices"
 
 	"mesa/game"
@@ -74,14 +75,24 @@ type (
 	SceneBegun struct {
 		Scene Scene `json:"scene"`
 	}
+	// LeftOpen is a complication that outlasts a scene, as it was then.
+	LeftOpen struct {
+		ID     string   `json:"id"`
+		Name   string   `json:"name"`
+		Die    dice.Die `json:"die"`
+		On     string   `json:"on,omitempty"`
+		Barred bool     `json:"barred,omitempty"`
+		Beyond bool     `json:"beyond,omitempty"`
+		Twin   bool     `json:"twin,omitempty"`
+	}
 	// SceneEnded ends the scene that runs; after a flashback the one that
 	// waited goes on. What goes with it has facts of its own, before it; Open
 	// are the complications that stay.
 	SceneEnded struct {
-		Type  string   `json:"type"`
-		Name  string   `json:"name,omitempty"`
-		Open  []Comp   `json:"open,omitempty"`
-		Whose []string `json:"whose,omitempty"` // whom the open ones burden, by name
+		Type  string     `json:"type"`
+		Name  string     `json:"name,omitempty"`
+		Open  []LeftOpen `json:"open,omitempty"`
+		Whose []string   `json:"whose,omitempty"` // whom the open ones burden, by name
 		// Traits are those of the scene, which end with it, and Kept the assets that do
 		// not, by name. Older records do not say.
 		Traits []string `json:"traits,omitempty"`
@@ -122,11 +133,11 @@ func (SessionBegun) EventName() string   { return "cortex.session" }
 func (SessionEnded) EventName() string   { return "cortex.session.ended" }
 func (BeatPassed) EventName() string     { return "cortex.beat" }
 
-// ScenesPart is scenes and sessions: what runs, its stakes, what it has of its
+// ScenesMod is scenes and sessions: what runs, its stakes, what it has of its
 // own, and what ends with it.
-func ScenesPart() *Part {
-	return &Part{
-		Name: "scenes", Group: scenesGroup,
+func ScenesMod() *Mod {
+	return &Mod{
+		Name: "scenes", Chapter: ChapterScenes, Group: scenesGroup,
 		Options: []*kit.Option{usualStakes.Option, strictScenes.Option},
 		Moves:   []game.Move[State]{sceneMove(), endSceneMove(), stakesMove(), sceneTraitMove(), timeMove(), sessionMove()},
 		Facts: []Fact{

@@ -91,8 +91,8 @@ func tellEnds(es []game.Event, e SceneEnded, _ game.Seat) []game.Msg {
 	}
 	gone = append(gone, kit.Quotes(e.Traits)...)
 	open = append(open, kit.Quotes(e.Kept)...)
-	for i, k := range e.Open {
-		whose := ""
+	for i, left := range e.Open {
+		k, whose := Comp(left), ""
 		if i < len(e.Whose) {
 			whose = e.Whose[i]
 		}

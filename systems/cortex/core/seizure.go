@@ -17,13 +17,11 @@ type Seizure struct {
 
 // seizures are all that a seat may seize beside steps.
 func (s *State) seizures(by game.Seat) []Seizure {
-	var all []Seizure
-	for _, p := range s.Parts() {
-		if p.Seizes != nil {
-			all = append(all, p.Seizes(s, by)...)
-		}
+	fx := SpecialEffects.Of(s)
+	if fx == nil {
+		return nil
 	}
-	return all
+	return fx.Seizes(s, by)
 }
 
 // seizure gives one of them by its word.

@@ -49,9 +49,9 @@ func sessionMove() game.Move[State] {
 // sessionTakes says what goes as a session begins.
 func (s *State) sessionTakes() []game.Msg {
 	var gone []game.Msg
-	for _, p := range s.Parts() {
-		if p.Takes != nil {
-			gone = append(gone, p.Takes(s)...)
+	for _, h := range HooksOf[SceneHooks](s) {
+		if h.Takes != nil {
+			gone = append(gone, h.Takes(s)...)
 		}
 	}
 	if len(gone) == 0 {
@@ -63,9 +63,9 @@ func (s *State) sessionTakes() []game.Msg {
 // noSession is what must be seen to before another session begins, nil if nothing
 // must.
 func (s *State) noSession() *game.Refusal {
-	for _, p := range s.Parts() {
-		if p.Session != nil {
-			if no := p.Session(s); no != nil {
+	for _, h := range HooksOf[SceneHooks](s) {
+		if h.Session != nil {
+			if no := h.Session(s); no != nil {
 				return no
 			}
 		}
@@ -76,7 +76,11 @@ func (s *State) noSession() *game.Refusal {
 func startSession(t *Tx, set string) {
 	s := t.S
 	t.Emit(SessionBegun{s.Session + 1})
-	happen(t, AtSession, "")
+	for _, h := range HooksOf[SceneHooks](t.S) {
+		if h.OnSession != nil {
+			h.OnSession(t)
+		}
+	}
 	keys := s.playerPurses()
 	start := startingPoints(t, keys, set)
 	for _, key := range keys {

@@ -23,19 +23,35 @@ func Settle(t *Tx) {
 			ResolveIf(t, r.ID)
 		}
 	}
-	freeGiven(t)
-	for _, m := range t.S.kit.matters {
+	for _, h := range HooksOf[CheckHooks](t.S) {
+		if h.OnRolls != nil {
+			h.OnRolls(t)
+		}
+	}
+	for _, m := range t.S.checkKinds() {
 		m.Settled(t)
 	}
 	for _, m := range slices.Clone(t.S.Matters) {
 		if m.Over && !t.S.Owes(m.ID) {
-			happen(t, AtOver, m.ID)
+			for _, h := range HooksOf[CheckHooks](t.S) {
+				if h.OnOver != nil {
+					h.OnOver(t, m.ID)
+				}
+			}
 		}
 		if m.Over && !t.S.waits(m.ID) {
-			happen(t, AtClose, m.ID)
+			for _, h := range HooksOf[CheckHooks](t.S) {
+				if h.OnClose != nil {
+					h.OnClose(t, m.ID)
+				}
+			}
 		}
 	}
-	happen(t, AtSettle, "")
+	for _, h := range HooksOf[CheckHooks](t.S) {
+		if h.OnSettle != nil {
+			h.OnSettle(t)
+		}
+	}
 }
 
 // awaited reports whether another roll of the matter is not resolved yet.

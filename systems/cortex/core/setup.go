@@ -19,16 +19,14 @@ type Setup struct {
 }
 
 // start gives the table of a setup; without one, an empty table.
-func (k *Kit) start(setup json.RawMessage) (*State, error) {
+func start(s *State, setup json.RawMessage) error {
 	var in Setup
 	if len(setup) > 0 {
 		if err := json.Unmarshal(setup, &in); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	s := k.empty()
 	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
-	s.cast()
 	for _, c := range in.Chars {
 		s.Points.play(CharSet{Char: c})
 		c.Sheet = s.People.sharing(c.Sheet)
@@ -51,5 +49,5 @@ func (k *Kit) start(setup json.RawMessage) (*State, error) {
 	if len(in.Points) > 0 {
 		s.Session, s.Playing = 1, true
 	}
-	return s, nil
+	return nil
 }

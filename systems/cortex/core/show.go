@@ -63,11 +63,11 @@ func (s *State) showBrief(by game.Seat) game.View {
 // shownByParts is what parts show of the table, and apart from it what the seat is
 // making, which stands with the people.
 func (s *State) shownByParts(by game.Seat) (making, rest []game.Block) {
-	for _, p := range s.Parts() {
-		if p.Show == nil {
+	for _, h := range HooksOf[ShowHooks](s) {
+		if h.Show == nil {
 			continue
 		}
-		for _, b := range p.Show(s, by) {
+		for _, b := range h.Show(s, by) {
 			if b.Making {
 				making = append(making, b)
 			} else {
@@ -213,9 +213,9 @@ func outMark(c *Char) string {
 // beside is what parts of the game put beside a character.
 func (s *State) beside(c *Char) []game.Item {
 	var items []game.Item
-	for _, p := range s.Parts() {
-		if p.Beside != nil {
-			items = append(items, p.Beside(s, c)...)
+	for _, h := range HooksOf[ShowHooks](s) {
+		if h.Beside != nil {
+			items = append(items, h.Beside(s, c)...)
 		}
 	}
 	return items
@@ -279,9 +279,9 @@ func (s *State) sheet(c *Char) game.Block {
 	}
 	paper := len(b.Items)
 	b.Items = append(b.Items, lifeItems(c.Story())...)
-	for _, p := range s.Parts() {
-		if p.Sheet != nil {
-			b.Items = append(b.Items, p.Sheet(s, c)...)
+	for _, h := range HooksOf[ShowHooks](s) {
+		if h.Sheet != nil {
+			b.Items = append(b.Items, h.Sheet(s, c)...)
 		}
 	}
 	for _, k := range s.BurdensOn(c.ID) {

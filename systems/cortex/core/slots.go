@@ -8,28 +8,28 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Slots are the questions that exactly one part answers.
-type Slots struct {
-	Harm         Harm
-	Heal         *Healing     // what else than burdens a test may recover; nil: nothing
-	Read         int          // how many results of a throw are added for free: 2, or pool.All (CORE-ROLL-10)
-	Effect       pool.Effect  // where effect dice come from (CORE-ROLL-03)
-	Till         Till         // what the GM pays with
-	Difficulty   Difficulty   // what opposes a test at its start
-	Hitch        Hitch        // what a plain hitch makes
-	Call         Call         // how a character meets dice
-	Order        Order        // who acts when; nil: everybody as it comes
-	Tests        Tester       // how a test is called, also by other parts
-	Interference Interference // whom others may break in on; nil: nobody has contests
-	Paper        Paper        // what stands on a new sheet; nil: what others at the table have
-	Unwritten    Unwritten    // what a sheet leaves out and is rolled all the same; nil: nothing
-	// Game is what the game says of sheets, of a character's (nil: of any); nil: what the
+// The questions about play that exactly one mod answers.
+var (
+	HarmRule       = NewPolicy[Harm]("harm", compHarm{})
+	Heal           = NewPolicy[*Healing]("healing", nil)          // what else than burdens a test may recover; nil: nothing
+	ReadDice       = NewPolicy("read", 2)                         // how many results of a throw are added for free, or pool.All (CORE-ROLL-10)
+	EffectSource   = NewPolicy("effect", pool.EffectLeft)         // where effect dice come from (CORE-ROLL-03)
+	GMPays         = NewPolicy[Till]("till", bank{})              // what the GM pays with
+	TestDifficulty = NewPolicy[Difficulty]("difficulty", rows{})  // what opposes a test at its start
+	HitchRule      = NewPolicy("hitch", Hitch{})                  // what a plain hitch makes
+	Meeting        = NewPolicy("call", Call{})                    // how a character meets dice
+	TurnOrder      = NewPolicy[Order]("order", nil)               // who acts when; nil: everybody as it comes
+	Tests          = NewPolicy[Tester]("tests", nil)              // how a test is called, also by other mods
+	BreakingIn     = NewPolicy[Interference]("interference", nil) // whom others may break in on; nil: nobody has contests
+	NewPaper       = NewPolicy[Paper]("paper", nil)               // what stands on a new sheet; nil: what others at the table have
+	LeftOut        = NewPolicy[Unwritten]("unwritten", nil)       // what a sheet leaves out and is rolled all the same; nil: nothing
+	// GameOf is what the game says of sheets, of a character's (nil: of any); nil: what the
 	// book says by default.
-	Game      func(*State, *Char) sheet.Game
-	Catalogue Catalogue                // the SFX that may be written on sheets
-	Number    func(row string) int     // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
-	OwnSFX    func(*State) []sheet.SFX // those that the group made; nil: none
-}
+	GameOf       = NewPolicy[func(*State, *Char) sheet.Game]("game", nil)
+	SFXCatalogue = NewPolicy[Catalogue]("catalogue", nil)              // the SFX that may be written on sheets
+	NumberOfRow  = NewPolicy[func(row string) int]("number", nil)      // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
+	OwnSFX       = NewPolicy[func(*State) []sheet.SFX]("own sfx", nil) // those that the group made; nil: none
+)
 
 // Interference is breaking in on the contests of others (INTERFERE-01).
 type Interference interface {
@@ -51,19 +51,6 @@ type Unwritten func(*State, *Char) iter.Seq2[string, sheet.Trait]
 type Call struct {
 	First bool // the character throws before them
 	Ties  bool // a tie is the character's
-}
-
-// Slots are who answers each question at this table.
-func (s *State) Slots() Slots { return s.slots }
-
-// fill asks the parts in the game.
-func (s *State) fill() {
-	s.slots = Slots{Harm: compHarm{}, Read: 2, Till: bank{}, Difficulty: rows{}}
-	for _, p := range s.parts {
-		if p.Fill != nil {
-			p.Fill(s, &s.slots)
-		}
-	}
 }
 
 // Healing is what else than burdens a test may recover (LIFE-11): it is tried

@@ -23,7 +23,7 @@ const (
 // FreeWord makes a word of a name that no asset, complication, character or
 // trait of the table has.
 func (s *State) FreeWord(name string) string {
-	return kit.FreeIn(game.Slug(name), maxID, s.taken)
+	return kit.FreeIn(game.Slug(name), maxID, func(word string) bool { return s.taken(word) })
 }
 
 func (s *State) taken(word string) bool {

@@ -57,13 +57,13 @@ type Stop struct {
 	Word string    // the parameter that answers
 	Pass string    // the answer by which it closes by itself (TURN-R4); "": it never does
 	GMs  bool      // it is the GM's word; else its character's
-	// Vouched takes a voucher for an answer that costs one point.
-	Vouched bool
-	Before  bool                                                  // its roll is compared only once it is answered (HERO-R6)
-	Leaves  bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
-	Offers  func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
-	Answer  func(t *Tx, p *Pending, args game.Args)               // what comes of one
-	Why     func(*State, game.Seat, game.Args) *game.Refusal
+	// Wrap changes its move, such as by what else pays for it; nil: it stays as it is.
+	Wrap   func(Move) Move
+	Before bool                                                  // its roll is compared only once it is answered (HERO-R6)
+	Leaves bool                                                  // whoever owes it may be out by it, and begins nothing before (OUT-R7)
+	Offers func(s *State, by game.Seat, p *Pending) []game.Offer // the answers that a seat has
+	Answer func(t *Tx, p *Pending, args game.Args)               // what comes of one
+	Why    func(*State, game.Seat, game.Args) *game.Refusal
 }
 
 // move is the move by which a stop is answered.
@@ -128,18 +128,18 @@ func (s *State) OwedBy(args game.Args) *Pending {
 	return s.pending(RollID(args.One("owed")))
 }
 
-// debtor is the character that owes the decision that a line answers.
-func (s *State) debtor(args game.Args) string {
-	if p := s.OwedBy(args); p != nil {
-		return p.Char
-	}
-	return ""
-}
-
 // PayOrNot are the two answers to a decision that a character owes: one for a
 // plot point, the other for nothing.
 func (s *State) PayOrNot(by game.Seat, p *Pending, pays, not string, label func(how string) game.Msg) []game.Offer {
 	paid := s.Answer(by, p, "how", pays, label(pays))
 	paid.No, paid.Cost = s.CanPayOwed(p, 1), s.Cost(s.OwedPurse(p), 1)
 	return []game.Offer{paid, s.Answer(by, p, "how", not, label(not))}
+}
+
+// Debtor is who owes the decision that a line answers.
+func Debtor(s *State, args game.Args) string {
+	if p := s.OwedBy(args); p != nil {
+		return p.Char
+	}
+	return ""
 }

@@ -24,10 +24,10 @@ func (Opted) EventName() string { return "cortex.option" }
 // EventName is for ever.
 func (LaidBy) EventName() string { return "cortex.part.by" }
 
-// TablePart is who sits there, and the options they play by.
-func TablePart() *Part {
-	return &Part{
-		Name: "table", Group: tableGroup, Terms: coreTerms,
+// TableMod is who sits there, and the options they play by.
+func TableMod() *Mod {
+	return &Mod{
+		Name: "table", Chapter: ChapterGame, Group: tableGroup, Terms: coreTerms,
 		Options: []*kit.Option{gameName, gameSystem.Option},
 		Moves:   append(settings().Moves(), convertMove()),
 		Facts: []Fact{FactOf(tellOpted, On(tableGroup, func(t *kit.Table, e Opted) { t.Choose(e.Key, e.Value) })),

@@ -83,12 +83,12 @@ func (AssetGone) EventName() string { return "cortex.asset.gone" }
 func (CompSet) EventName() string   { return "cortex.complication" }
 func (CompGone) EventName() string  { return "cortex.complication.gone" }
 
-// ThingsPart is assets and complications.
-func ThingsPart() *Part {
-	return &Part{
-		Name: "things", Group: thingsGroup, Burdens: []*Burdens{complications}, Aims: coreAims,
-		Options: []*kit.Option{HarmModel.Option, FreeformAsset.Option, assetLasts.Option, mergeComps.Option, clearComps.Option,
-			bridgeSteps.Option},
+// ThingsMod is assets and complications.
+func ThingsMod() *Mod {
+	return &Mod{
+		Name: "things", Chapter: ChapterThings, Group: thingsGroup, Hooks: []Hooks{AfflictHooks{Kinds: []*Burdens{complications}}, DraftHooks{Aims: coreAims}},
+		Options: []*kit.Option{HarmModel.Under(ChapterHarm), FreeformAsset.Option, assetLasts.Option, mergeComps.Under(ChapterHarm), clearComps.Under(ChapterHarm),
+			bridgeSteps.Under(ChapterHarm)},
 		Moves: []game.Move[State]{Vouched(assetMove(), buyer), shareMove(), keepMove(), giveMove(), newAssetMove(), newCompMove(),
 			stepMove(), renameMove(), removeMove()},
 		Facts: []Fact{

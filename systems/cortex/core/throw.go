@@ -8,12 +8,11 @@ import (
 
 // throw throws a pool and puts it on the table.
 func throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
-	to := t.S.Slots()
 	r.ID, r.Pool = t.S.NextID+1, laid
 	if r.By == pool.EffectLeft {
-		r.By = to.Effect
+		r.By = EffectSource.Of(t.S)
 	}
-	if to.Read != pool.All { // else no die of scale keeps one more (ADDALL-R1)
+	if ReadDice.Of(t.S) != pool.All { // else no die of scale keeps one more (ADDALL-R1)
 		r.Base = pool.Keep(r.Base, laid)
 	}
 	sizes := make([]dice.Die, len(laid))

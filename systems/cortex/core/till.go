@@ -25,7 +25,7 @@ type Till interface {
 	Items(s *State) []game.Item
 }
 
-func (s *State) till() Till { return s.Slots().Till }
+func (s *State) till() Till { return GMPays.Of(s) }
 
 // GMPurse is the purse that pays for the GM's deeds against some characters.
 // Without a bank it says which of them have players, since one of these gets

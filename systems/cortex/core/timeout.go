@@ -160,8 +160,8 @@ func (s *State) stopWindow(st *Stop, p *Pending, r *pool.Roll) window {
 
 // stopHere is the kind of a decision, nil where no part in the game knows it.
 func (s *State) stopHere(kind string) *Stop {
-	for _, p := range s.Parts() {
-		for _, st := range p.Stops {
+	for _, h := range HooksOf[CheckHooks](s) {
+		for _, st := range h.Stops {
 			if st.Kind == kind {
 				return st
 			}

@@ -77,9 +77,9 @@ func Note(t *Tx, e TraitNoted) {
 		was = trait.Die
 	}
 	t.Emit(e)
-	for _, p := range t.S.Parts() {
-		if p.Noted != nil {
-			p.Noted(t, e, was)
+	for _, h := range HooksOf[CastHooks](t.S) {
+		if h.Noted != nil {
+			h.Noted(t, e, was)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (w *world) Kind(set string) string {
 
 // Holds implements sfx.World: what no part says is so is not.
 func (w *world) Holds(need string, u sfx.Use) bool {
-	return slices.ContainsFunc(w.Parts(), func(p *Part) bool { return p.Holds != nil && p.Holds(w.State, w.at, need, u) })
+	return slices.ContainsFunc(HooksOf[DraftHooks](w.State), func(h DraftHooks) bool { return h.Holds != nil && h.Holds(w.State, w.at, need, u) })
 }
 
 // SFXWorld is what an SFX of a character has to know of a table, in a matter.
@@ -41,15 +41,14 @@ func (s *State) SFXWorld(c *Char, matter string) sfx.World {
 func (s *State) useOptions(m Making) []PoolOption {
 	var os []PoolOption
 	lies := m.Laid()
-	for _, p := range s.Parts() {
-		if p.Uses == nil {
-			continue
-		}
-		for _, u := range p.Uses(s, m.Char, m.ID) {
-			for way := range u.Ways() {
-				u.Branch = way
-				os = append(os, m.waysOf(s, u, lies)...)
-			}
+	fx := SpecialEffects.Of(s)
+	if fx == nil {
+		return nil
+	}
+	for _, u := range fx.Uses(s, m.Char, m.ID) {
+		for way := range u.Ways() {
+			u.Branch = way
+			os = append(os, m.waysOf(s, u, lies)...)
 		}
 	}
 	return os
@@ -166,9 +165,9 @@ func (a Assembly) Lay(uses []sfx.Use) (sfx.Laid, *game.Refusal) {
 
 // Shut refuses a trait that gives no dice now.
 func (s *State) Shut(c *Char, set, trait string) *game.Refusal {
-	for _, p := range s.Parts() {
-		if p.Shut != nil {
-			if no := p.Shut(s, c, set, trait); no != nil {
+	for _, h := range HooksOf[DraftHooks](s) {
+		if h.Shut != nil {
+			if no := h.Shut(s, c, set, trait); no != nil {
 				return no
 			}
 		}
@@ -177,7 +176,7 @@ func (s *State) Shut(c *Char, set, trait string) *game.Refusal {
 }
 
 // declare notes in a roll, and tells, what is done with its pool.
-func (a Assembly) declare(t *Tx, r *pool.Roll) {
+func declare(t *Tx, a Assembly, r *pool.Roll) {
 	if a.Uses == nil {
 		return
 	}
@@ -188,9 +187,9 @@ func (a Assembly) declare(t *Tx, r *pool.Roll) {
 	for _, u := range a.Uses {
 		r.Uses, r.Acts = append(r.Uses, u.Word), append(r.Acts, u.Acts(a.plain, a.world))
 	}
-	for _, p := range t.S.Parts() {
-		if p.Used != nil {
-			p.Used(t, a, r)
+	for _, h := range HooksOf[DraftHooks](t.S) {
+		if h.Used != nil {
+			h.Used(t, a, r)
 		}
 	}
 }

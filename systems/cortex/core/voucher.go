@@ -29,13 +29,11 @@ var (
 
 // vouchers are those that a character may use now.
 func (s *State) vouchers(c *Char) []Voucher {
-	var all []Voucher
-	for _, p := range s.Parts() {
-		if p.Vouchers != nil {
-			all = append(all, p.Vouchers(s, c.ID)...)
-		}
+	of := CalledBack.Of(s)
+	if of == nil {
+		return nil
 	}
-	return all
+	return of.Vouchers(s, c.ID)
 }
 
 // MayVouch reports whether a voucher of a character could pay so much.
@@ -90,19 +88,14 @@ func layDown(t *Tx, c *Char, word string) {
 
 // noVoucher refuses a voucher that a line names and nobody of the seat's has.
 func (s *State) noVoucher(by game.Seat, args game.Args) *game.Refusal {
-	word := args.One(AskVoucher.Name)
-	if word == "" {
+	word, of := args.One(AskVoucher.Name), CalledBack.Of(s)
+	if word == "" || of == nil {
 		return nil
 	}
 	for _, c := range s.Mine(by) {
-		for _, p := range s.Parts() {
-			if p.NoCall == nil {
-				continue
-			}
-			if no := p.NoCall(s, c, word); no != nil {
-				no.Param = AskVoucher.Name
-				return no
-			}
+		if no := of.NoCall(s, c, word); no != nil {
+			no.Param = AskVoucher.Name
+			return no
 		}
 	}
 	return nil

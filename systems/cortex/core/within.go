@@ -3,7 +3,7 @@ package core
 import "mesa/systems/cortex/sheet"
 
 // MaxLists is twice what the GM's hand may put down: play itself adds to it.
-const MaxLists = 2 * maxThings
+const MaxLists = 200
 
 // withinThings does so for assets and complications.
 func withinThings(s *State) bool {

@@ -131,7 +131,7 @@ func (s *State) HowHard(c *Char, ask game.Ask, picked []string, with Assembly, f
 		}
 		laid := with
 		if with.Sum {
-			laid.Number = s.Slots().Number(d.Word)
+			laid.Number = NumberOfRow.Of(s)(d.Word)
 		} else {
 			laid.Dice = slices.Concat(s.Opening(words, NoDice, foe), with.Dice)
 		}
@@ -161,7 +161,7 @@ func (s *State) HowLikely(by game.Seat, who string, opposition Assembly, slow bo
 	}
 	name, opposition := game.W("name", c.Shown()), opposition.against(s, c.ID)
 	if slow {
-		a, err := odds.Test{Side: s.UsualSide(c), Against: s.opposing(opposition), TiesWin: s.Slots().Call.Ties && !opposition.Sum}.Answer()
+		a, err := odds.Test{Side: s.UsualSide(c), Against: s.opposing(opposition), TiesWin: Meeting.Of(s).Ties && !opposition.Sum}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
 	}
@@ -183,7 +183,7 @@ func (s *State) HowStands(c *Char, total int, ask game.Ask, with Assembly, foe s
 	ask.Among = slices.Clone(ask.Among)
 	for i, d := range ask.Among {
 		laid := Assembly{Dice: slices.Concat(s.Opening([]string{d.Word}, NoDice, foe), with.Dice)}.against(s, c.ID).Dice
-		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(s.Slots().Read, laid), total); ok || len(laid) == 0 {
+		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(ReadDice.Of(s), laid), total); ok || len(laid) == 0 {
 			ask.Among[i].Then = game.ChanceOf(1 - p)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 // writings are what sheets of the game say beside traits.
 func (s *State) writings() []Luggage {
 	var all []Luggage
-	for _, p := range s.Parts() {
-		all = append(all, p.Writings...)
+	for _, h := range HooksOf[RosterHooks](s) {
+		all = append(all, h.Writings...)
 	}
 	return all
 }
@@ -45,14 +45,14 @@ func WrittenMove() game.Move[State] {
 			case 0:
 				return nil
 			case 1:
-				return []game.Offer{s.luggageOffer(chars[0], AskWritten, s.askWritten, s.fitWritten)}
+				return []game.Offer{s.luggageOffer(chars[0], AskWritten, func() game.Ask { return s.askWritten() }, func(c *Char, rows []game.Row) *game.Refusal { return s.fitWritten(c, rows) })}
 			}
 			o := game.Offer{About: "people", Label: game.Say("cortex.written.any"), Form: true, File: true}
 			o.Later = game.Asking(func() []game.Ask {
 				return []game.Ask{{Param: AskWho, Among: charChoices(s.writers(by, maxChars))}, s.askWritten()}
 			})
 			o.Fit = func(args game.Args) *game.Refusal {
-				return luggageFault(s.askWritten(), args, s.Char(args.One(AskWho.Name)), s.fitWritten)
+				return luggageFault(s.askWritten(), args, s.Char(args.One(AskWho.Name)), func(c *Char, rows []game.Row) *game.Refusal { return s.fitWritten(c, rows) })
 			}
 			return []game.Offer{o}
 		},

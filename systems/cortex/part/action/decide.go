@@ -116,8 +116,8 @@ func throughLabel(s *core.State, by game.Seat, a *Act) game.Msg {
 	switch {
 	case !s.Hits(aimOf(a, own)) || s.Char(b.On) == nil:
 		return game.Say("cortex.action.lets", game.W("name", name))
-	case a.Stakes == core.HighStakes || b.Named || !s.Slots().Harm.Compared():
-		return s.Slots().Harm.Declining(s, name, b)
+	case a.Stakes == core.HighStakes || b.Named || !core.HarmRule.Of(s).Compared():
+		return core.HarmRule.Of(s).Declining(s, name, b)
 	}
 	return game.Say("cortex.action.lets_die", game.W("name", name), game.W("on", s.Name(b.On)), game.D("die", b.Die))
 }

@@ -15,6 +15,8 @@ const kind = "action"
 
 func (matters) Kind() string { return kind }
 
+func (matters) Letter() byte { return 'a' }
+
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
 func (matters) Moment(s *core.State, by game.Seat, id string) game.Moment {
@@ -253,7 +255,7 @@ func (matters) Drop(t *core.Tx, id string) {
 
 // AtStake says behind the label of a reaction in high stakes what failing means.
 func (matters) AtStake(s *core.State, id, char string, label game.Msg) game.Msg {
-	if a := byID(s, id); a != nil && a.Stakes == core.HighStakes && a.Against == char && s.Slots().Harm.Compared() {
+	if a := byID(s, id); a != nil && a.Stakes == core.HighStakes && a.Against == char && core.HarmRule.Of(s).Compared() {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label

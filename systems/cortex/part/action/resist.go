@@ -30,12 +30,12 @@ func resistMove() game.Move[core.State] {
 				finish(t, a, t.S.Roll(a.Action), nil)
 				return
 			}
-			against := pool.Roll{For: a.ID, GM: true, Base: t.S.Slots().Read}
+			against := pool.Roll{For: a.ID, GM: true, Base: core.ReadDice.Of(t.S)}
 			if reacts(t.S, a.Against) { // they are its reaction
 				st := t.S.SiteOf(t.S.Char(a.Against), a.ID)
 				against.Char, against.Base, against.Few = a.Against, st.Base, st.Few
 			}
-			core.ReadOpposition(t, laid.At(t.S, a.Char).Throw(t, against))
+			core.ReadOpposition(t, core.Throw(t, laid.At(t.S, a.Char), against))
 		},
 		Why: func(s *core.State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "ACT-02", "no_action_stands")

@@ -48,7 +48,7 @@ func actionMoment(s *core.State, by game.Seat, a *Act) game.Moment {
 // waits says whom an action that stands waits for, and what is at stake.
 func waits(s *core.State, a *Act) []game.Msg {
 	var ms []game.Msg
-	if a.Stakes == core.HighStakes && a.Against != "" && s.Slots().Harm.Compared() {
+	if a.Stakes == core.HighStakes && a.Against != "" && core.HarmRule.Of(s).Compared() {
 		ms = append(ms, game.Say("cortex.action.at_stake"))
 	}
 	switch {

@@ -102,16 +102,16 @@ var resolution = core.ResolutionMode.Taking(mode, "contests")
 var counterEffect = kit.NewWord("action.counter_effect", "ACT-R3", "paid", "none", "free").
 	With(core.ResolutionMode.Option, mode)
 
-// Part is action and reaction (section 12.1).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "action", Group: Group, Matters: matters{}, Terms: terms,
+// Mod is action and reaction (section 12.1).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "action", Chapter: core.ChapterRolls,
+		Group:   Group,
+		Terms:   terms,
 		On:      func(s *core.State) bool { return resolution.Is(s, mode) },
 		Options: []*kit.Option{counterEffect.Option},
 		Values:  []kit.Value{{Option: resolution.Option, Word: mode}},
-		Fill:    func(_ *core.State, to *core.Slots) { to.Call = core.Call{First: true, Ties: true} },
 		Moves:   []game.Move[core.State]{actionMove(), resistMove()},
-		Stops:   []*core.Stop{counterStop},
 		Facts:   facts(),
 		Hears: []core.Hear{
 			core.On(Group, (*Actions).rolled),
@@ -125,6 +125,10 @@ func Part() *core.Part {
 			core.On(Group, func(g *Actions, _ core.SceneEnded) { g.passed(core.SceneBeats) }),
 		},
 		Within: func(s *core.State) bool { return len(actions(s)) <= core.MaxLists },
+		Hooks: []core.Hooks{
+			core.CheckHooks{Kind: matters{}, Stops: []*core.Stop{counterStop}},
+		},
+		Claims: []core.Claim{core.Meeting.Is(core.Call{First: true, Ties: true})},
 	}
 }
 

@@ -15,6 +15,8 @@ const kind = "contest"
 
 func (matters) Kind() string { return kind }
 
+func (matters) Letter() byte { return 'c' }
+
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
 func (matters) Moment(s *core.State, by game.Seat, id string) game.Moment {
@@ -176,7 +178,7 @@ func (matters) Drop(t *core.Tx, id string) { endContest(t, byID(t.S, id), core.A
 // AtStake says behind the label of an answer in high stakes what losing means
 // (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
 func (matters) AtStake(s *core.State, id, char string, label game.Msg) game.Msg {
-	if c := byID(s, id); c != nil && c.Stakes == core.HighStakes && s.Slots().Harm.Compared() && c.Standing != 0 && c.side(char) != nil &&
+	if c := byID(s, id); c != nil && c.Stakes == core.HighStakes && core.HarmRule.Of(s).Compared() && c.Standing != 0 && c.side(char) != nil &&
 		!s.Many(char) {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}

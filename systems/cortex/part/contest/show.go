@@ -34,7 +34,7 @@ func contestMoment(s *core.State, by game.Seat, c *Contest) game.Moment {
 	if r := s.Roll(c.Standing); r != nil && !c.Over() {
 		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(s.Name(c.Leader))}}
 	}
-	if c.Stakes == core.HighStakes && s.Slots().Harm.Compared() {
+	if c.Stakes == core.HighStakes && core.HarmRule.Of(s).Compared() {
 		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
 	}
 	if c.Over() {

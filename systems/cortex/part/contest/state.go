@@ -167,13 +167,15 @@ func (Done) EventName() string              { return "cortex.contest.done" }
 func (BarSet) EventName() string            { return "cortex.contest.bar" }
 func (BarLifted) EventName() string         { return "cortex.contest.bar.lifted" }
 
-// Part is contests (section 14): any number of sides, giving in, and
+// Mod is contests (section 14): any number of sides, giving in, and
 // interference.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "contest", Group: Group, Matters: matters{}, Terms: terms,
-		Fill: func(_ *core.State, to *core.Slots) { to.Interference = interference{} },
-		On:   func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) }, // else actions (12.1)
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "contest", Chapter: core.ChapterRolls,
+		Group: Group,
+		Terms: terms,
+		On:    func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) },
+		// else actions (12.1)
 		Options: []*kit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
 			giveInPay.Option},
 		Deeds: []string{"give-in", "go-on", "interfere"},
@@ -197,6 +199,10 @@ func Part() *core.Part {
 			core.On(Group, func(g *Contests, _ core.TimePassed) { g.Bars = nil }),
 		},
 		Within: func(s *core.State) bool { return max(len(contests(s)), len(Group.Of(s).Bars)) <= core.MaxLists },
+		Hooks: []core.Hooks{
+			core.CheckHooks{Kind: matters{}},
+		},
+		Claims: []core.Claim{core.BreakingIn.Is(interference{})},
 	}
 }
 

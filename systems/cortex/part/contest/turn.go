@@ -66,7 +66,7 @@ func declineLabel(s *core.State, by game.Seat, c *Contest, char string) game.Msg
 	if b.Named {
 		b.Aim = aim.Kind
 	}
-	return s.Slots().Harm.Declining(s, s.NameFor(by, char), b)
+	return core.HarmRule.Of(s).Declining(s, s.NameFor(by, char), b)
 }
 
 // mustSay reports whether the contest waits for this seat's word on a side:

@@ -53,10 +53,12 @@ func (p Pool) left() []dice.Die {
 	return slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(p.Dice), func(d dice.Die) bool { return d == 0 })))
 }
 
-// Part is crisis pools.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "crisis", Group: Group, On: func(s *core.State) bool { return enabled.On(s) },
+// Mod is crisis pools.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "crisis", Chapter: core.ChapterFoes,
+		Group:   Group,
+		On:      func(s *core.State) bool { return enabled.On(s) },
 		Options: []*kit.Option{enabled.Option},
 		Facts: []core.Fact{
 			kit.PriceIf(core.FactOf(tellSet, core.On(Group, (*Crises).set)), func(e Set) bool { return e.Why == whyCost }),
@@ -64,20 +66,18 @@ func Part() *core.Part {
 				g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(p Pool) bool { return p.ID == e.ID })
 			})),
 		},
-		Facing:  facing,
-		Holds:   holds,
-		Used:    used,
-		Aims:    []*core.AimKind{aim},
-		Hitches: hitches,
-		Loses:   loses,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtEnd: endWithScene},
-		Moves:   []game.Move[core.State]{beginMove(), feedMove(), spendMove(), changeMove(), stayMove(), endMove()},
-		Show:    show,
+		Moves: []game.Move[core.State]{beginMove(), feedMove(), spendMove(), changeMove(), stayMove(), endMove()},
 		Within: func(s *core.State) bool {
 			return len(crises(s)) <= maxPools && !slices.ContainsFunc(crises(s), func(p Pool) bool {
 				return len(p.Dice) > maxDice || sheet.TooLong(p.ID, p.Name) ||
 					slices.ContainsFunc(p.Dice, func(d dice.Die) bool { return d != 0 && sheet.NoDie(d) })
 			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Facing: facing, Holds: holds, Used: used, Aims: []*core.AimKind{aim}},
+			core.HitchHooks{Hitches: hitches},
+			core.SceneHooks{Loses: loses, OnEnd: endWithScene},
+			core.ShowHooks{Show: show},
 		},
 	}
 }
@@ -136,7 +136,7 @@ func add(t *core.Tx, id string, d dice.Die, why string) {
 }
 
 // endWithScene ends what does not stay beyond the scene (SCENE-R2).
-func endWithScene(t *core.Tx, _ string) {
+func endWithScene(t *core.Tx) {
 	for _, p := range slices.Clone(crises(t.S)) {
 		if !p.Stay {
 			t.Emit(Gone{ID: p.ID, Name: p.Name, Why: "scene"})

@@ -43,7 +43,7 @@ const wordNew = "new"
 
 // doomTill is the doom pool of this table, nil for none.
 func doomTill(s *core.State) core.DiceTill {
-	till, _ := s.Slots().Till.(core.DiceTill)
+	till, _ := core.GMPays.Of(s).(core.DiceTill)
 	return till
 }
 

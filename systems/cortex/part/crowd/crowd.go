@@ -32,10 +32,13 @@ const outRouted = "routed"
 // extraFalls says when an extra is out.
 var extraFalls = kit.NewWord("gmc.extra_falls", "GMC-R2", "by_effect", "any_success")
 
-// Part is the ranks of GMCs in a roll (section 20.8).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "crowd", Group: Group, Terms: terms, Options: []*kit.Option{extraFalls.Option},
+// Mod is the ranks of GMCs in a roll (section 20.8).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "crowd", Chapter: core.ChapterFoes,
+		Group:   Group,
+		Terms:   terms,
+		Options: []*kit.Option{extraFalls.Option},
 		Facts: []core.Fact{kit.Named(core.FactOf(tellLost, core.On(Group, (*Crowds).lost)), func(s *core.State, e Lost) Lost {
 			e.Name = s.Name(e.Char)
 			return e
@@ -48,18 +51,17 @@ func Part() *core.Part {
 			}),
 			core.On(Group, func(g *Crowds, e core.CharGone) { g.drop(e.ID) }),
 		},
-		Moves:   []game.Move[core.State]{regroupMove()},
-		Aims:    []*core.AimKind{routAim},
-		Worn:    worn,
-		Own:     ownScale,
-		Against: factions,
-		Turn:    turn,
-		Beside:  beside,
+		Moves: []game.Move[core.State]{regroupMove()},
 		Within: func(s *core.State) bool {
 			return len(Group.Of(s).Left) <= core.MaxLists && !slices.ContainsFunc(Group.Of(s).Left, func(l Left) bool {
 				return sheet.TooLong(l.Char, l.Trait.Word, l.Trait.Name) || len(l.Dice) > sheet.MaxTraits ||
 					slices.ContainsFunc(append(slices.Clip(l.Dice), l.Trait.Die), sheet.NoDie)
 			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Aims: []*core.AimKind{routAim}, Worn: worn, Own: ownScale, Against: factions},
+			core.HarmHooks{Turn: turn},
+			core.ShowHooks{Beside: beside},
 		},
 	}
 }

@@ -108,7 +108,7 @@ func turn(t *core.Tx, b core.Blow) bool {
 		return true
 	}
 	b.Against, b.Beaten, b.Beyond = 0, false, false
-	t.S.Slots().Harm.Land(t, b)
+	core.HarmRule.Of(t.S).Land(t, b)
 	return true
 }
 

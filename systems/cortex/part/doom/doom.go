@@ -70,10 +70,13 @@ func on(s *core.State) bool { return !mode.Is(s, "off") }
 
 func full(s *core.State) bool { return mode.Is(s, modeFull) }
 
-// Part is the doom pool, full or limited.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "doom", Group: Group, On: on, Terms: terms,
+// Mod is the doom pool, full or limited.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "doom", Chapter: core.ChapterFoes,
+		Group:   Group,
+		On:      on,
+		Terms:   terms,
 		Options: []*kit.Option{mode.Option, start, carry.Option, extra.Option, makes.Option},
 		Facts:   facts(),
 		Hears: []core.Hear{
@@ -87,35 +90,29 @@ func Part() *core.Part {
 				}
 			}),
 		},
-		Fill:    fill,
-		Against: spentAgainst,
-		Own:     spentOwn,
-		Fit:     fit,
-		Coins:   coins,
-		Hitches: hitches,
-		Before:  askWhich,
-		Stops:   []*core.Stop{whichStop},
-		At:      map[core.Moment]func(*core.Tx, string){core.AtFall: spendLaid},
-		Moves:   moves(),
-		Show:    show,
+		Moves: moves(),
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
 			return len(g.Dice) <= maxDice && !slices.ContainsFunc(g.Dice, sheet.NoDie) && len(g.Coming) <= core.MaxLists &&
 				!sheet.TooLong(g.Apart...)
 		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Against: spentAgainst, Own: spentOwn, Fit: fit},
+			core.PayHooks{Coins: coins},
+			core.HitchHooks{Hitches: hitches},
+			core.CheckHooks{Before: askWhich, Stops: []*core.Stop{whichStop}},
+			core.RollHooks{OnFall: spendLaid},
+			core.ShowHooks{Show: show},
+		},
+		Claims: []core.Claim{core.GMPays.Is(till{}), core.HitchRule.By(hitchRule), core.TestDifficulty.By(ofDoom)},
 	}
 }
 
-func fill(s *core.State, to *core.Slots) {
-	to.Till = till{}
-	to.Hitch = core.Hitch{Use: wordAdd, Only: game.Refuse("DOOM-R6", "cortex.refused.doom_only")}
-	if makes.Is(s, useEither) {
-		to.Hitch = core.Hitch{}
-	}
-	if full(s) {
-		to.Difficulty = difficulty{}
-	}
+func hitchRule(s *core.State) (core.Hitch, bool) {
+	return core.Hitch{Use: wordAdd, Only: game.Refuse("DOOM-R6", "cortex.refused.doom_only")}, !makes.Is(s, useEither)
 }
+
+func ofDoom(s *core.State) (core.Difficulty, bool) { return difficulty{}, full(s) }
 
 // The facts of doom. Left and Now are the pool after them, as it is told.
 type (

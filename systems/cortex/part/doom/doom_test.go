@@ -41,9 +41,14 @@ func (o turns) Interrupt(_ *core.Tx, char string) { *o.who = char }
 // turn.
 func TestInterrupt(t *testing.T) {
 	var acts string
-	part := &core.Part{Name: "turns", Fill: func(_ *core.State, to *core.Slots) { to.Order = turns{&acts} }}
+	part := &core.Mod{
+		Name: "turns",
+		Claims: []core.Claim{
+			core.TurnOrder.Is(turns{&acts}),
+		},
+	}
 	r := cortextest.In(t, core.NormalStakes, nil, "doom.mode=full")
-	r.Rules = core.NewKit(append(cortex.Parts(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	r.Do("gm", "doom pool", "dice=d6,d10")
 	o := r.Offered("gm", "doom interrupt")

@@ -144,7 +144,7 @@ func effects() []effect {
 				t.Emit(core.SceneTraitSet{Trait: sheet.Trait{Word: t.S.FreeWord(name), Name: name, Die: dieIn(args)}})
 			}},
 		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{core.AskWho, askDie}, least: any, no: noTurn,
-			offers: interrupts, do: func(t *core.Tx, args game.Args) { t.S.Slots().Order.Interrupt(t, args.One("who")) }},
+			offers: interrupts, do: func(t *core.Tx, args game.Args) { core.TurnOrder.Of(t.S).Interrupt(t, args.One("who")) }},
 		{name: "doom extra", rule: "DOOM-15", params: []game.Param{core.MustName, askTrait, askDie}, least: any, no: crowded,
 			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",

@@ -99,9 +99,9 @@ func tooFew(s *core.State, n int) *game.Refusal {
 }
 
 // spendLaid takes out of the pool what was thrown with it.
-func spendLaid(t *core.Tx, roll string) {
+func spendLaid(t *core.Tx, r *pool.Roll) {
 	var gone []dice.Die
-	for _, p := range t.S.Roll(core.NumberOf(roll)).Pool {
+	for _, p := range r.Pool {
 		if p.From == pool.FromSpent {
 			gone = append(gone, p.Die)
 		}

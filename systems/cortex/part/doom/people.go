@@ -11,7 +11,7 @@ import (
 // noTurn refuses to interrupt where no player's character has its turn, or
 // nobody could act before it (DOOM-14, DOOM-R9).
 func noTurn(s *core.State) *game.Refusal {
-	order := s.Slots().Order
+	order := core.TurnOrder.Of(s)
 	if order == nil {
 		return game.Refuse("DOOM-14", "cortex.refused.doom_no_order")
 	}
@@ -34,7 +34,7 @@ func interrupting(s *core.State) []game.Choice {
 		if c.IsPC() || c.Away || c.Out != "" {
 			continue
 		}
-		no := s.Slots().Order.NoInterrupt(s, c.ID)
+		no := core.TurnOrder.Of(s).NoInterrupt(s, c.ID)
 		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown()), Ticked: no == nil && first, No: no})
 		first = first && no != nil
 	}
@@ -45,7 +45,7 @@ func interrupting(s *core.State) []game.Choice {
 // fights and senses of whose turn it is, and which those are the GM knows
 // (DOOM-R9).
 func interrupts(s *core.State, sizes []game.Choice) []game.Offer {
-	next := s.Char(s.Slots().Order.Turn(s))
+	next := s.Char(core.TurnOrder.Of(s).Turn(s))
 	for i := range sizes {
 		sizes[i].Ticked = false
 	}

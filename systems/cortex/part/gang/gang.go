@@ -35,10 +35,13 @@ const outHelping = "helping"
 
 var enabled = kit.NewFlag("gang_up.enabled", true, "GANG-01")
 
-// Part is ganging up (section 20.6).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "gang", Group: Group, On: func(s *core.State) bool { return enabled.On(s) }, Terms: terms,
+// Mod is ganging up (section 20.6).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "gang", Chapter: core.ChapterFoes,
+		Group:   Group,
+		On:      func(s *core.State) bool { return enabled.On(s) },
+		Terms:   terms,
 		Options: []*kit.Option{enabled.Option},
 		Facts: []core.Fact{
 			kit.Named(core.FactOf(tellHelped, core.On(Group, (*Gang).helped)), func(s *core.State, e Helped) Helped {
@@ -65,20 +68,18 @@ func Part() *core.Part {
 				g.Barred = core.Without(g.Barred, e.ID)
 			}),
 		},
-		Moves:    []game.Move[core.State]{assistMove()},
-		Deeds:    []string{"assist"},
-		Stops:    []*core.Stop{hitStop},
-		Aims:     []*core.AimKind{supportAim, twoAim},
-		Own:      helpersDice,
-		Together: oneDieEach,
-		Busy:     helping,
-		Turn:     turn,
-		At:       map[core.Moment]func(*core.Tx, string){core.AtClose: over, core.AtStay: stayed},
+		Moves: []game.Move[core.State]{assistMove()},
+		Deeds: []string{"assist"},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
 			return max(len(g.Helps), len(g.Barred)) <= core.MaxLists && !slices.ContainsFunc(g.Helps, func(h Help) bool {
 				return sheet.TooLong(h.Matter, h.Lead, h.By, h.Trait) || sheet.NoDie(h.Die)
 			})
+		},
+		Hooks: []core.Hooks{
+			core.CheckHooks{Stops: []*core.Stop{hitStop}, Busy: helping, OnClose: over},
+			core.DraftHooks{Aims: []*core.AimKind{supportAim, twoAim}, Own: helpersDice, Together: oneDieEach},
+			core.HarmHooks{Turn: turn, OnStay: stayed},
 		},
 	}
 }

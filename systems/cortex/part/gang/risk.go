@@ -59,7 +59,7 @@ var hitStop = &core.Stop{
 			core.AboutToGo(t, b)
 			return
 		}
-		t.S.Slots().Harm.Land(t, b)
+		core.HarmRule.Of(t.S).Land(t, b)
 	},
 	Why: func(_ *core.State, by game.Seat, _ game.Args) *game.Refusal {
 		return core.Closed(by, "GANG-07", "nobody_hit")

@@ -20,16 +20,20 @@ var ablative = kit.NewFlag("gear.ablative_armor", false, "GEAR-03")
 // fromRange is where such a die comes from.
 const fromRange pool.Origin = "range"
 
-// Part is ranges of weapons.
-func Part() *core.Part {
-	return &core.Part{
-		Name:    "gear",
+// Mod is ranges of weapons.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "gear", Chapter: core.ChapterSheets,
 		On:      func(s *core.State) bool { return ranges.On(s) || ablative.On(s) },
 		Options: []*kit.Option{ranges.Option, ablative.Option},
-		Holds: func(s *core.State, _ core.Site, need string, _ sfx.Use) bool {
-			return need == "mod:"+ablative.Key && ablative.On(s)
+		Hooks: []core.Hooks{
+			core.DraftHooks{
+				Holds: func(s *core.State, _ core.Site, need string, _ sfx.Use) bool {
+					return need == "mod:"+ablative.Key && ablative.On(s)
+				},
+				Against: against,
+			},
 		},
-		Against: against,
 	}
 }
 

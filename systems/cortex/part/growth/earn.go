@@ -73,7 +73,7 @@ func helps(s *core.State, r *pool.Roll, char string) bool {
 }
 
 // weigh notes the highest stress or complication that each has had in the session.
-func weigh(t *core.Tx, _ string) {
+func weigh(t *core.Tx) {
 	for _, b := range t.S.Burdens() {
 		if c := t.S.Char(b.On); c != nil && c.IsPC() && weighs(t.S, b) && b.Die > of(t.S, c.ID).Worst {
 			t.Emit(Weighed{Char: c.ID, Die: b.Die, Of: t.S.FullName(b)})

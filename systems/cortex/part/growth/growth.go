@@ -56,31 +56,32 @@ const maxLifted = 20
 // enabled is the growth pool, which leans on statements.
 var enabled = kit.NewFlag("growth.pool", false, "GROW-POOL-01")
 
-// Part is the growth pool.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "growth", Group: Group, Options: []*kit.Option{enabled.Option},
-		On:    func(s *core.State) bool { return enabled.On(s) },
-		Plays: plays,
-		Facts: facts(),
+// Mod is the growth pool.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "growth", Chapter: core.ChapterSheets,
+		Group:   Group,
+		Options: []*kit.Option{enabled.Option},
+		On:      func(s *core.State) bool { return enabled.On(s) },
+		Plays:   plays,
+		Facts:   facts(),
 		Hears: []core.Hear{
 			core.On(Group, (*Growth).gone),
 			core.On(Group, (*Growth).lifted),
 			core.On(Group, (*Growth).begun),
 			core.On(Group, (*Growth).sceneOver),
 		},
-		Moves:   []game.Move[core.State]{rollMove(), addMove(), takeMove(), leaveMove(), diceMove()},
-		Deeds:   []string{"growth roll", "growth add", "growth take", "growth leave"},
-		Terms:   game.Terms{wordPoint: {"ponto"}},
-		Noted:   noted,
-		Settles: helped,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtSettle: weigh, core.AtEnd: leaveOpen},
-		Loses:   loses,
-		Moments: moments,
-		Beside:  beside,
-		Within:  within,
-
-		Earnings: earnings(),
+		Moves:  []game.Move[core.State]{rollMove(), addMove(), takeMove(), leaveMove(), diceMove()},
+		Deeds:  []string{"growth roll", "growth add", "growth take", "growth leave"},
+		Terms:  game.Terms{wordPoint: {"ponto"}},
+		Within: within,
+		Hooks: []core.Hooks{
+			core.CastHooks{Noted: noted},
+			core.CheckHooks{Compared: helped, OnSettle: weigh},
+			core.SceneHooks{OnEnd: leaveOpen, Loses: loses},
+			core.ShowHooks{Moments: moments, Beside: beside},
+			core.RosterHooks{Earnings: earnings()},
+		},
 	}
 }
 

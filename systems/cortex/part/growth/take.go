@@ -174,7 +174,7 @@ func noFall(s *core.State, c *core.Char, g sheet.Gain, set string, t sheet.Trait
 }
 
 // leaveOpen lets be what nobody has said a word on, as the scene ends.
-func leaveOpen(t *core.Tx, _ string) {
+func leaveOpen(t *core.Tx) {
 	for _, o := range slices.Clone(Group.Of(t.S).Of) {
 		if open := try(t.S, o.Char); open != nil && open.Ended == "" {
 			t.Emit(Ended{Char: o.Char, How: endLeft, Trait: open.Gain.Name})

@@ -25,8 +25,8 @@ const howPass = "none"
 // ask asks whoever could throw a hero die for a total that is about to be
 // compared, its own or one that stands; once nobody wants to, whoever wins so
 // for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
-func ask(t *core.Tx, roll string) {
-	both := t.S.Compared(roll)
+func ask(t *core.Tx, r *pool.Roll) {
+	both := t.S.Compared(game.Itoa(r.ID))
 	for _, of := range both {
 		if mayThrow(t.S, of) && !asked(t.S, of.ID) {
 			t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCall, Roll: both[0].ID, Of: of.ID, Char: of.Char}})
@@ -80,7 +80,7 @@ func throw(t *core.Tx, p *core.Pending, d Die) {
 		t.Emit(core.Owed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendOne, Roll: p.Roll, Of: p.RollOf(), Char: d.Char, Die: d.Die}})
 		return
 	}
-	ask(t, game.Itoa(p.Roll))
+	ask(t, t.S.Roll(p.Roll))
 }
 
 // callOffers are one for each size that the character has, with what it would

@@ -126,7 +126,7 @@ var lossStop = &core.Stop{
 
 // startOver takes all hero dice as a session begins, where the table does so
 // (HERO-R10).
-func startOver(t *core.Tx, _ string) {
+func startOver(t *core.Tx) {
 	if !reset.Is(t.S, resetSession) {
 		return
 	}

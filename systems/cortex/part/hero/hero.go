@@ -58,25 +58,34 @@ var terms = game.Terms{
 	"never":         {"nunca"},
 }
 
-// Part is hero dice (section 15).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "hero", Group: Group, Terms: terms, On: func(s *core.State) bool { return enabled.On(s) },
+// Mod is hero dice (section 15).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "hero", Chapter: core.ChapterPoints,
+		Group:   Group,
+		Terms:   terms,
+		On:      func(s *core.State) bool { return enabled.On(s) },
 		Options: []*kit.Option{enabled.Option, onePerSize.Option, asPoints.Option, asEffect.Option, sizeFrom.Option, reset.Option},
 		Facts:   facts(),
 		Hears: []core.Hear{
 			core.On(Group, (*Heroes).thrown),
 			core.On(Group, (*Heroes).gone),
 		},
-		Stops:   []*core.Stop{callStop, oneStop, backStop, effectStop, lossStop},
-		Moves:   []game.Move[core.State]{leaveMove(), firstMove(), handMove()},
-		Deeds:   []string{"hero-leave", "hero-first"},
-		Own:     poolDice,
-		Coins:   coins,
-		Settles: settles,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtRead: ask, core.AtClose: bank, core.AtSession: startOver},
-		Beside:  beside,
-		Within:  within,
+		Moves:  []game.Move[core.State]{leaveMove(), firstMove(), handMove()},
+		Deeds:  []string{"hero-leave", "hero-first"},
+		Within: within,
+		Hooks: []core.Hooks{
+			core.CheckHooks{
+				Stops:    []*core.Stop{callStop, oneStop, backStop, effectStop, lossStop},
+				Compared: settles,
+				OnRead:   ask,
+				OnClose:  bank,
+			},
+			core.DraftHooks{Own: poolDice},
+			core.PayHooks{Coins: coins},
+			core.SceneHooks{OnSession: startOver},
+			core.ShowHooks{Beside: beside},
+		},
 	}
 }
 

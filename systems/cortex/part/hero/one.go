@@ -17,7 +17,7 @@ var oneStop = &core.Stop{
 	Offers: oneOffers,
 	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
 		if args.One(paramOn) == howPass {
-			ask(t, game.Itoa(p.Roll))
+			ask(t, t.S.Roll(p.Roll))
 			return
 		}
 		core.Hitched(t, p.Char, 1, args.One(paramOn), args.One("name"))
@@ -37,7 +37,7 @@ func oneOffers(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 	owed := game.Args{"owed": {core.OwedWord(p.ID)}}
 	use := game.Offer{Fixed: owed, About: core.CharRef(p.Char), Moment: s.MomentFor(p), Urgent: true, Main: true,
 		Label: game.Say("cortex.hero.one.use", name, game.W("comp", s.StockName(p.ID))),
-		Asks:  []game.Ask{on, {Param: core.AskName, Preset: s.StockName(p.ID)}}, Fit: s.FitHitch}
+		Asks:  []game.Ask{on, {Param: core.AskName, Preset: s.StockName(p.ID)}}, Fit: func(args game.Args) *game.Refusal { return s.FitHitch(args) }}
 	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], paramOn: {howPass}}, About: core.CharRef(p.Char), Moment: s.MomentFor(p),
 		Urgent: true, Main: true, Label: game.Say("cortex.hero.one.pass", name)}
 	return []game.Offer{use, pass}
@@ -67,7 +67,7 @@ var backStop = &core.Stop{
 		} else {
 			core.Earn(t, t.S.PurseOf(p.Char), 1, p.Roll, "hitch")
 		}
-		ask(t, game.Itoa(p.Roll))
+		ask(t, t.S.Roll(p.Roll))
 	},
 	Why: func(_ *core.State, by game.Seat, _ game.Args) *game.Refusal {
 		return core.Closed(by, "HERO-08", "no_hero_back")

@@ -43,7 +43,7 @@ func up(t *core.Tx, c *core.Char) {
 }
 
 // rested takes all stun away at the end of a scene of rest (LIFE-12).
-func rested(t *core.Tx, _ string) {
+func rested(t *core.Tx) {
 	for _, h := range slices.Clone(Group.Of(t.S).Hurt) {
 		if c := t.S.Char(h.Char); splits(t.S) && c != nil && c.Out != core.OutLost {
 			h.Stun = 0

@@ -50,10 +50,13 @@ func withLife(s *core.State) bool { return core.HarmModel.Is(s, modelLife) }
 // splits reports whether damage is split into wounds and stun (LIFE-07).
 func splits(s *core.State) bool { return method.Is(s, "threshold") }
 
-// Part is life points as harm.model (section 19.4).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "life", Group: Group, On: withLife, Held: held,
+// Mod is life points as harm.model (section 19.4).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "life", Chapter: core.ChapterHarm,
+		Group:   Group,
+		On:      withLife,
+		Held:    held,
 		Options: []*kit.Option{method.Option, formula.Option, margins.Option},
 		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelLife}},
 		Terms:   terms,
@@ -66,25 +69,29 @@ func Part() *core.Part {
 		Hears: []core.Hear{core.On(Group, func(g *Life, e core.CharGone) {
 			g.Hurt = slices.DeleteFunc(slices.Clone(g.Hurt), func(h Hurt) bool { return h.Char == e.ID })
 		})},
-		Fill:   func(_ *core.State, to *core.Slots) { to.Harm, to.Heal = lifeHarm{}, healing },
-		Aims:   []*core.AimKind{damageAim},
-		At:     map[core.Moment]func(*core.Tx, string){core.AtRested: rested},
-		Stops:  []*core.Stop{aliveStop},
-		Moves:  []game.Move[core.State]{lifeMove()},
-		Beside: beside,
-		Harms:  harms,
-		Heal: func(t *core.Tx) {
-			for _, h := range slices.Clone(Group.Of(t.S).Hurt) {
-				h.Wounds, h.Stun = 0, 0
-				put(t, h, "ruled")
-			}
-		},
+		Moves: []game.Move[core.State]{lifeMove()},
 		Within: func(s *core.State) bool {
 			hurt := Group.Of(s).Hurt
 			return len(hurt) <= core.MaxLists && !slices.ContainsFunc(hurt, func(h Hurt) bool {
 				return sheet.TooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 || max(h.Wounds, h.Stun, h.Score) > 2*mostLost
 			})
 		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Aims: []*core.AimKind{damageAim}},
+			core.SceneHooks{OnRested: rested},
+			core.CheckHooks{Stops: []*core.Stop{aliveStop}},
+			core.ShowHooks{Beside: beside},
+			core.HarmHooks{
+				Harms: harms,
+				Heal: func(t *core.Tx) {
+					for _, h := range slices.Clone(Group.Of(t.S).Hurt) {
+						h.Wounds, h.Stun = 0, 0
+						put(t, h, "ruled")
+					}
+				},
+			},
+		},
+		Claims: []core.Claim{core.HarmRule.Is(lifeHarm{}), core.Heal.Is(healing)},
 	}
 }
 

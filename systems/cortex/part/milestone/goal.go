@@ -93,7 +93,7 @@ func (g Goal) triggers(s *core.State) []string {
 
 // doomed reports whether the GM has a doom pool.
 func doomed(s *core.State) bool {
-	return slices.ContainsFunc(s.Parts(), func(p *core.Part) bool { return p.Name == "doom" })
+	return slices.ContainsFunc(s.Mods(), func(p *core.Mod) bool { return p.Name == "doom" })
 }
 
 // tier is how many XP something brings.

@@ -67,10 +67,12 @@ var (
 	limit   = kit.NewWord("milestones.one_xp_limit", "RUL-MILE-ONE", "per_roll", "unlimited").With(enabled.Option, "true")
 )
 
-// Part is milestones and XP.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "milestone", Group: Group, Terms: terms,
+// Mod is milestones and XP.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "milestone", Chapter: core.ChapterSheets,
+		Group:   Group,
+		Terms:   terms,
 		On:      func(s *core.State) bool { return enabled.On(s) },
 		Options: []*kit.Option{enabled.Option, limit.Option},
 		Facts:   facts(),
@@ -81,13 +83,12 @@ func Part() *core.Part {
 		Moves: []game.Move[core.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false), upgradeMove(),
 			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(),
 			pasteMove(), xpMove()},
-		Deeds:   []string{"claim", "milestone", "milestone-answer", "upgrade"},
-		Sheet:   onSheet,
-		Beside:  beside,
-		Moments: moments,
-		Within:  within,
-
-		Earnings: earnings(),
+		Deeds:  []string{"claim", "milestone", "milestone-answer", "upgrade"},
+		Within: within,
+		Hooks: []core.Hooks{
+			core.ShowHooks{Sheet: onSheet, Beside: beside, Moments: moments},
+			core.RosterHooks{Earnings: earnings()},
+		},
 	}
 }
 

@@ -22,7 +22,7 @@ func TestTheTwelve(t *testing.T) {
 	if len(rows) != 12 {
 		t.Fatalf("%d milestones", len(rows))
 	}
-	s, err := core.NewKit(Part()).Rules("cortex", nil).Init(nil)
+	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestWhatIsSpent(t *testing.T) {
 // TestNoRoom: so many claims wait at most, and so many milestones of its own a table
 // keeps.
 func TestNoRoom(t *testing.T) {
-	s, err := core.NewKit(Part()).Rules("cortex", nil).Init(nil)
+	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

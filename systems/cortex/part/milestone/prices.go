@@ -104,7 +104,7 @@ func (g good) sold(s *core.State, c *core.Char) bool {
 	case buyAsset:
 		return true
 	case buyWrite:
-		return s.Slots().Catalogue != nil && len(hosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
+		return core.SFXCatalogue.Of(s) != nil && len(hosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
 	case buyRelation:
 		return len(fleeting(c)) > 0
 	case buyTalent:

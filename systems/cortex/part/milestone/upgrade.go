@@ -99,8 +99,8 @@ func (g good) asked(s *core.State, c *core.Char, o game.Offer) game.Offer {
 	case buyUnlock:
 		o.Asks = []game.Ask{{Param: askSFX, Among: g.choices(s, c)}}
 	case buyWrite:
-		o.Asks, o.Form = s.Slots().Catalogue.Asks(s, hosts(c)), true
-		o.Fit = func(args game.Args) *game.Refusal { return s.Slots().Catalogue.Fit(s, c, args) }
+		o.Asks, o.Form = core.SFXCatalogue.Of(s).Asks(s, hosts(c)), true
+		o.Fit = func(args game.Args) *game.Refusal { return core.SFXCatalogue.Of(s).Fit(s, c, args) }
 	case buyRelation:
 		ask := game.Ask{Param: core.AskTrait}
 		for _, t := range fleeting(c) {
@@ -199,7 +199,7 @@ func upgrade(t *core.Tx, args game.Args) {
 	t.Emit(XPSet{Char: c.ID, XP: max(0, trackOf(t.S, c.ID).XP-g.price()), Spent: g.price(), Reason: args.One("reason")})
 	switch g.what {
 	case buyWrite:
-		t.S.Slots().Catalogue.Write(t, c.ID, args, true)
+		core.SFXCatalogue.Of(t.S).Write(t, c.ID, args, true)
 	case buyRelation:
 		_, trait, _ := c.Trait(args.One("trait"))
 		e := core.Noted(c, trait, "relation_kept")

@@ -42,8 +42,7 @@ func against(s *core.State, _ *core.Char) []core.PoolOption {
 }
 
 // use takes the dice away that were thrown (PP-MOD-R3).
-func use(t *core.Tx, roll string) {
-	r := t.S.Roll(core.NumberOf(roll))
+func use(t *core.Tx, r *pool.Roll) {
 	used := map[string]int{}
 	var chars []string
 	for _, p := range r.Pool {

@@ -43,27 +43,33 @@ type Changed struct {
 // EventName implements game.Event.
 func (Changed) EventName() string { return "cortex.banked" }
 
-// Part is playing without a bank.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "nobank", Group: Group, Terms: terms,
-		On: func(s *core.State) bool { return core.Bank.Is(s, core.NoBank) },
+// Mod is playing without a bank.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:  "nobank",
+		Group: Group,
+		Terms: terms,
+		On:    func(s *core.State) bool { return core.Bank.Is(s, core.NoBank) },
 		Facts: []core.Fact{kit.Named(core.FactOf(tellChanged, core.On(Group, (*Dice).change)), func(s *core.State, e Changed) Changed {
 			e.Name = s.Name(e.Banked.Char)
 			return e
 		})},
-		Hears: []core.Hear{core.On(Group, func(g *Dice, e core.CharGone) { g.change(Changed{Banked: Banked{Char: e.ID}}) })},
-		Fill:  func(_ *core.State, to *core.Slots) { to.Till = till{} },
-		Coins: coins,
-		Stops: []*core.Stop{whoseStop},
-		Moves: []game.Move[core.State]{bankedMove()},
-		Own: func(s *core.State, c *core.Char, _ string) []core.PoolOption {
-			return options(s, c, "", core.InThings())
+		Hears:  []core.Hear{core.On(Group, func(g *Dice, e core.CharGone) { g.change(Changed{Banked: Banked{Char: e.ID}}) })},
+		Moves:  []game.Move[core.State]{bankedMove()},
+		Within: within,
+		Hooks: []core.Hooks{
+			core.PayHooks{Coins: coins},
+			core.CheckHooks{Stops: []*core.Stop{whoseStop}},
+			core.DraftHooks{
+				Own: func(s *core.State, c *core.Char, _ string) []core.PoolOption {
+					return options(s, c, "", core.InThings())
+				},
+				Against: against,
+			},
+			core.RollHooks{OnFall: use},
+			core.ShowHooks{Beside: beside},
 		},
-		Against: against,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtFall: use},
-		Beside:  beside,
-		Within:  within,
+		Claims: []core.Claim{core.GMPays.Is(till{})},
 	}
 }
 

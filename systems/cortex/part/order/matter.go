@@ -16,6 +16,8 @@ const kind = "initiative"
 
 func (matters) Kind() string { return kind }
 
+func (matters) Letter() byte { return 'i' }
+
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
 func byID(s *core.State, id string) *Race { return Group.Of(s).race(id) }

@@ -37,14 +37,15 @@ var (
 	leadStands   = kit.NewFlag("dramatic.lead_roll_stands", false, "DRAMA-R1").With(mode.Option, modeDrama)
 )
 
-// Part is the order of a scene.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "order", Group: Group, Terms: terms,
+// Mod is the order of a scene.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "order", Chapter: core.ChapterScenes,
+		Group:   Group,
+		Terms:   terms,
 		On:      func(s *core.State) bool { return !mode.Is(s, modeNone) },
 		Options: []*kit.Option{mode.Option, initiative.Option, traits.Option, hitchesCount.Option, leadStands.Option},
 		Deeds:   []string{"next", "end-turn", "initiative-die", "act-after", leadWant, leadNot},
-		Matters: matters{},
 		Moves: []game.Move[core.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(), leadMove(),
 			noLeadMove(), setLeadMove(), modeMove()},
 		Facts: slices.Concat(facts(), raceFacts(), leadFacts()),
@@ -55,12 +56,12 @@ func Part() *core.Part {
 			core.On(Group, func(g *Orders, e core.CharGone) { g.gone(e.ID) }),
 			core.On(Group, func(g *Orders, e core.RollMoved) { g.opened(e.Roll) }),
 		},
-		At:      map[core.Moment]func(*core.Tx, string){core.AtOver: acted},
-		Bar:     barred,
-		Fill:    func(_ *core.State, to *core.Slots) { to.Order = turns{} },
-		Moments: moments,
-		Show:    show,
-		Within:  within,
+		Within: within,
+		Hooks: []core.Hooks{
+			core.CheckHooks{Kind: matters{}, OnOver: acted, Bar: barred},
+			core.ShowHooks{Moments: moments, Show: show},
+		},
+		Claims: []core.Claim{core.TurnOrder.Is(turns{})},
 	}
 }
 

@@ -26,7 +26,7 @@ func wantTurn(r *cortextest.Table, who string, round int) {
 			at, n = o.Turn, o.Round
 		}
 	}
-	if at != who || n != round || r.S.Slots().Order.Turn(r.S) != who {
+	if at != who || n != round || core.TurnOrder.Of(r.S).Turn(r.S) != who {
 		r.T.Fatalf("it is %q's turn in round %d, want %q in %d", at, n, who, round)
 	}
 }
@@ -39,7 +39,7 @@ func TestInterrupt(t *testing.T) {
 	r := in(t, "vex")
 	r.Do("gm", "end-turn")
 	r.Do("gm", "next", "who=ana")
-	to := r.S.Slots().Order
+	to := core.TurnOrder.Of(r.S)
 	for char, rule := range map[string]string{"guard": "", "vex": "DOOM-R9", "ana": "DOOM-R9"} {
 		if no := to.NoInterrupt(r.S, char); (no == nil) != (rule == "") || no != nil && no.Rule != rule {
 			t.Errorf("%s may interrupt: %v, want %q", char, no, rule)

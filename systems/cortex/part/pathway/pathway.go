@@ -89,20 +89,23 @@ var Group = &core.Group[Pathway]{Name: "pathway", Shape: 1}
 // inGame reports whether characters are made by pathways.
 func inGame(s *core.State) bool { return core.Creation.Is(s, core.ByPathways) }
 
-// Part is pathways.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "pathway", Group: Group, On: inGame, Terms: withOptions(terms),
+// Mod is pathways.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "pathway", Chapter: core.ChapterSheets,
+		Group:   Group,
+		On:      inGame,
+		Terms:   withOptions(terms),
 		Options: []*kit.Option{grants.Option},
 		Facts:   facts(),
 		Hears:   []core.Hear{core.On(Group, (*Pathway).come), core.On(Group, (*Pathway).leave)},
 		Moves:   []game.Move[core.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(), doneMove()},
 		Deeds:   []string{"path choose", "path map", "path answer", "path gain", "path done"},
-		Fill:    fill,
-		Moments: moments,
-		Show:    show,
-		Sheet:   beside,
 		Within:  within,
+		Hooks: []core.Hooks{
+			core.ShowHooks{Moments: moments, Show: show, Sheet: beside}, core.CastHooks{Game: walked},
+		},
+		Claims: []core.Claim{core.NewPaper.Is(paper)},
 	}
 }
 
@@ -121,13 +124,6 @@ func within(s *core.State) bool {
 
 // fill lays a new sheet out as pathways begin, and says what of the book does not
 // bind sheets that came about so.
-func fill(s *core.State, to *core.Slots) {
-	to.Paper = paper
-	if of := to.Game; of != nil {
-		to.Game = func(s *core.State, c *core.Char) sheet.Game { return walked(s, c, of(s, c)) }
-	}
-}
-
 // walked is what the game says of a sheet on its path: meta stages give power sets and
 // abilities, the one that it is in too (RUL-PATH-POWER), and whatever does not add up
 // to a sheet made from scratch is not counted (RUL-PATH-BUDGET).

@@ -77,7 +77,7 @@ func TestTable(t *testing.T) {
 // linked with none of them.
 func group(t *testing.T) (*core.State, *Pathway) {
 	t.Helper()
-	s, err := core.NewKit(core.PeoplePart(), Part()).Rules("cortex", nil).Init(nil)
+	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,23 +29,28 @@ var terms = game.Terms{
 	reroll:       {"repetir", "rolar-de-novo"},
 }
 
-// Part is how a throw is read, where that is otherwise than by CORE-ROLL-02 and
+// Mod is how a throw is read, where that is otherwise than by CORE-ROLL-02 and
 // -03.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "reading", Terms: terms,
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "reading", Chapter: core.ChapterRolls,
+		Terms:   terms,
 		Options: []*kit.Option{total.Option, effect.Option},
 		On:      func(s *core.State) bool { return total.Is(s, addAll) || !effect.Is(s, "effect_die") },
-		Fill: func(s *core.State, to *core.Slots) {
-			if total.Is(s, addAll) {
-				to.Read = pool.All
-			}
-			switch effect.Of(s) {
-			case noEffect:
-				to.Effect = pool.EffectNone
-			case reroll:
-				to.Effect = pool.EffectReroll
-			}
-		},
+		Claims:  []core.Claim{core.ReadDice.By(allDice), core.EffectSource.By(source)},
 	}
+}
+
+// allDice adds up every die of a throw.
+func allDice(s *core.State) (int, bool) { return pool.All, total.Is(s, addAll) }
+
+// source is where effect dice come from.
+func source(s *core.State) (pool.Effect, bool) {
+	switch effect.Of(s) {
+	case noEffect:
+		return pool.EffectNone, true
+	case reroll:
+		return pool.EffectReroll, true
+	}
+	return pool.EffectLeft, false
 }

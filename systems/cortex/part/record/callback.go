@@ -67,3 +67,12 @@ func noCall(s *core.State, c *core.Char, word string) *game.Refusal {
 	}
 	return nil
 }
+
+// callbacks are sessions on record that characters call back.
+type callbacks struct{}
+
+func (callbacks) Vouchers(s *core.State, char string) []core.Voucher { return vouchers(s, char) }
+
+func (callbacks) NoCall(s *core.State, c *core.Char, word string) *game.Refusal {
+	return noCall(s, c, word)
+}

@@ -60,23 +60,26 @@ type Laid struct {
 // Group is the state of sessions on record.
 var Group = &core.Group[Records]{Name: "record"}
 
-// Part is sessions on record.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "record", Group: Group, Options: []*kit.Option{records.Option, assetDie.Option},
-		On:       func(s *core.State) bool { return records.On(s) },
-		Terms:    terms,
-		Facts:    facts(),
-		Hears:    hears(),
-		Moves:    []game.Move[core.State]{nameMove(), trainMove(), commonMove(), handMove()},
-		Deeds:    []string{"name-session", "train", "pool-sessions"},
-		At:       map[core.Moment]func(*core.Tx, string){core.AtSettle: note},
-		Vouchers: vouchers,
-		NoCall:   noCall,
-		Coins:    coins,
-		Sheet:    beside,
-		Earnings: earnings(),
-		Within:   within,
+// Mod is sessions on record.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "record", Chapter: core.ChapterSheets,
+		Group:   Group,
+		Options: []*kit.Option{records.Option, assetDie.Option},
+		On:      func(s *core.State) bool { return records.On(s) },
+		Terms:   terms,
+		Facts:   facts(),
+		Hears:   hears(),
+		Moves:   []game.Move[core.State]{nameMove(), trainMove(), commonMove(), handMove()},
+		Deeds:   []string{"name-session", "train", "pool-sessions"},
+		Within:  within,
+		Hooks: []core.Hooks{
+			core.CheckHooks{OnSettle: note},
+			core.PayHooks{Coins: coins},
+			core.ShowHooks{Sheet: beside},
+			core.RosterHooks{Earnings: earnings()},
+		},
+		Claims: []core.Claim{core.CalledBack.Is(callbacks{})},
 	}
 }
 

@@ -15,7 +15,7 @@ var (
 
 // note notes who is there while a session is played, and puts it on their record
 // once it is over: who was not there gets none (GROW-REC-01, RUL-REC-THERE).
-func note(t *core.Tx, _ string) {
+func note(t *core.Tx) {
 	g := Group.Of(t.S)
 	if !t.S.Playing {
 		if len(g.There) > 0 {

@@ -168,9 +168,9 @@ func (l lesson) addTalent(s *core.State, c *core.Char) []core.Lesson {
 	set := c.SetOf("talents", s.Lang).Name
 	which := game.Ask{Param: core.LessonSFX}
 	which.Min, which.Max = 1, 1
-	which.Among, which.Groups = s.Slots().Catalogue.For(s, sheet.Host{Set: set, Kind: "talent"})
+	which.Among, which.Groups = core.SFXCatalogue.Of(s).For(s, sheet.Host{Set: set, Kind: "talent"})
 	named := func(args game.Args) sheet.Trait {
-		x := s.Slots().Catalogue.Entry(s, args.One(core.LessonSFX.Name))
+		x := core.SFXCatalogue.Of(s).Entry(s, args.One(core.LessonSFX.Name))
 		return sheet.Trait{Word: core.LessonText.Name, Name: x.Of().Name}
 	}
 	k := l.taught(l.said(), which)

@@ -23,16 +23,18 @@ const wordNone = "no-relationship"
 // price is what one costs in play (PP-SPEND-08).
 const price = 1
 
-// Part is relationships in play.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "relation", On: inGame,
+// Mod is relationships in play.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:  "relation",
+		On:    inGame,
 		Terms: game.Terms{wordNone: {"sem-relacionamento"}},
 		Moves: []game.Move[core.State]{makeMove(), keepMove()},
-		Own:   own,
-		Sheet: beside,
-		Takes: takes,
-		At:    map[core.Moment]func(*core.Tx, string){core.AtSession: drop},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Own: own},
+			core.ShowHooks{Sheet: beside},
+			core.SceneHooks{Takes: takes, OnSession: drop},
+		},
 	}
 }
 
@@ -151,7 +153,7 @@ func takes(s *core.State) []game.Msg {
 
 // drop takes those away that nobody kept, once another session begins
 // (RUL-REL-END).
-func drop(t *core.Tx, _ string) {
+func drop(t *core.Tx) {
 	for _, c := range slices.Clone(t.S.Chars) {
 		for _, trait := range fleeting(c) {
 			t.Emit(core.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "relation_gone"})

@@ -34,10 +34,11 @@ type Spent struct {
 // Group is the state of resources.
 var Group = &core.Group[Resources]{Name: "resource"}
 
-// Part is resources in play.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "resource", Group: Group,
+// Mod is resources in play.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "resource", Chapter: core.ChapterSheets,
+		Group:   Group,
 		On:      func(s *core.State) bool { return core.Resources.On(s) },
 		Options: []*kit.Option{core.Resources.Option, withPoint.Option},
 		Facts: []core.Fact{
@@ -54,11 +55,13 @@ func Part() *core.Part {
 			g.Spent = slices.DeleteFunc(slices.Clone(g.Spent), func(sp Spent) bool { return sp.Char == e.ID })
 		})},
 		Moves:  []game.Move[core.State]{recoverMove(), downtimeMove()},
-		Own:    own,
-		Aside:  func(_ *core.State, set string) bool { return sheet.KindOf(set) == kind },
-		At:     map[core.Moment]func(*core.Tx, string){core.AtFall: spend, core.AtSession: restore},
-		Sheet:  beside,
 		Within: within,
+		Hooks: []core.Hooks{
+			core.DraftHooks{Own: own, Aside: func(_ *core.State, set string) bool { return sheet.KindOf(set) == kind }},
+			core.RollHooks{OnFall: spend},
+			core.SceneHooks{OnSession: restore},
+			core.ShowHooks{Sheet: beside},
+		},
 	}
 }
 
@@ -154,8 +157,7 @@ func wordOf(t sheet.Trait, n int) string {
 
 // spend notes what was committed to a roll: by its character, or by GMCs whose
 // dice oppose, which name them.
-func spend(t *core.Tx, roll string) {
-	r := t.S.Roll(core.NumberOf(roll))
+func spend(t *core.Tx, r *pool.Roll) {
 	lie := map[string]int{}
 	for _, d := range r.Pool {
 		if d.Apart {
@@ -177,7 +179,7 @@ func spend(t *core.Tx, roll string) {
 }
 
 // restore gives all dice back at the start of a session (CHAR-RES-07).
-func restore(t *core.Tx, _ string) {
+func restore(t *core.Tx) {
 	for _, c := range slices.Clone(t.S.Chars) {
 		rested(t, c)
 	}

@@ -53,7 +53,7 @@ func ways(s *core.State) []core.PoolOption {
 		all = splits(g.Dice[0])
 	}
 	note := game.Say("cortex.pool.scale.more")
-	if s.Slots().Read == pool.All {
+	if core.ReadDice.Of(s) == pool.All {
 		note = game.Msg{}
 	}
 	var os []core.PoolOption

@@ -39,14 +39,17 @@ var (
 	multiLevel = kit.NewFlag("scale.multi_level", false, "SCALE-04").With(enabled.Option, "true")
 )
 
-// Part is the advantage of scale (section 20.5).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "scale", Group: Group, On: func(s *core.State) bool { return enabled.On(s) }, Terms: terms,
+// Mod is the advantage of scale (section 20.5).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "scale", Chapter: core.ChapterFoes,
+		Group:   Group,
+		On:      func(s *core.State) bool { return enabled.On(s) },
+		Terms:   terms,
 		Options: []*kit.Option{enabled.Option, multiLevel.Option},
 		Facts: []core.Fact{kit.Named(core.FactOf(tellSet, core.On(Group, func(g *Scales, e Set) { g.Held = e.Held })),
 			func(s *core.State, e Set) Set {
-				e.Name, e.All = s.Name(e.Now.Who), s.Slots().Read == pool.All
+				e.Name, e.All = s.Name(e.Now.Who), core.ReadDice.Of(s) == pool.All
 				return e
 			})},
 		Hears: []core.Hear{core.On(Group, func(g *Scales, e core.SceneEnded) {
@@ -56,15 +59,16 @@ func Part() *core.Part {
 		}), core.On(Group, func(g *Scales, e core.CharGone) {
 			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(h Scale) bool { return h.Who == e.ID })
 		})},
-		Moves:   []game.Move[core.State]{scaleMove()},
-		Own:     ownDice,
-		Against: opposing,
-		Show:    show,
+		Moves: []game.Move[core.State]{scaleMove()},
 		Within: func(s *core.State) bool {
 			held := Group.Of(s).Held
 			return len(held) <= 2 && !slices.ContainsFunc(held, func(h Scale) bool {
 				return sheet.TooLong(h.Who) || len(h.Dice) > 2 || slices.ContainsFunc(h.Dice, sheet.NoDie)
 			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Own: ownDice, Against: opposing},
+			core.ShowHooks{Show: show},
 		},
 	}
 }

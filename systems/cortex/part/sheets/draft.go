@@ -36,12 +36,14 @@ const (
 	maxReason = 120
 )
 
-// Part is sheets held against the game.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "sheets", Group: Group, Options: options(),
-		On:    func(s *core.State) bool { return checked.On(s) },
-		Plays: plays,
+// Mod is sheets held against the game.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "sheets", Chapter: core.ChapterSheets,
+		Group:   Group,
+		Options: options(),
+		On:      func(s *core.State) bool { return checked.On(s) },
+		Plays:   plays,
 		Facts: append(archetypeFacts(),
 			core.FactOf(tellBegun, core.On(Group, (*Sheets).begin)),
 			kit.Named(core.FactOf(tellFinished, core.On(Group, (*Sheets).finish)), func(s *core.State, e Finished) Finished {
@@ -57,27 +59,28 @@ func Part() *core.Part {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d Done) bool { return d.Char == e.ID })
 			g.From = slices.DeleteFunc(slices.Clone(g.From), func(f From) bool { return f.Char == e.ID })
 		})},
-		At:    map[core.Moment]func(*core.Tx, string){core.AtSettle: begin},
 		Terms: terms,
 		Moves: []game.Move[core.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
 			dropMove(), storyMove(), finishMove(),
 			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(),
 			archetypeForgetMove()},
-		Writings: []core.Luggage{writing()},
-		Busy:     draft,
-		Own:      assumed,
-		Fill:     func(_ *core.State, to *core.Slots) { to.Paper, to.Unwritten = paper, unwritten },
-		Sheet:    beside,
-		Show:     progress,
-		Within:   within,
+		Within: within,
+		Hooks: []core.Hooks{
+			core.CheckHooks{OnSettle: begin, Busy: sheetDraft},
+			core.RosterHooks{Writings: []core.Luggage{writing()}},
+			core.DraftHooks{Own: assumed},
+			core.ShowHooks{Sheet: beside, Show: progress},
+		},
+		Claims: []core.Claim{core.NewPaper.Is(paper), core.LeftOut.Is(unwritten)},
 	}
 }
 
-// BookPart is what the game says of sheets, whether they are held against it or not.
-func BookPart() *core.Part {
-	return &core.Part{Name: "book", Fill: func(_ *core.State, to *core.Slots) {
-		to.Game = func(s *core.State, _ *core.Char) sheet.Game { return gameOf(s) }
-	}}
+// BookMod is what the game says of sheets, whether they are held against it or not.
+func BookMod() *core.Mod {
+	return &core.Mod{
+		Name:   "book",
+		Claims: []core.Claim{core.GameOf.Is(func(s *core.State, _ *core.Char) sheet.Game { return gameOf(s) })},
+	}
 }
 
 func within(s *core.State) bool {
@@ -117,7 +120,7 @@ func (g *Sheets) finish(e Finished) {
 }
 
 // begin notes the players' characters that were there before.
-func begin(t *core.Tx, _ string) {
+func begin(t *core.Tx) {
 	if Group.Of(t.S).On {
 		return
 	}
@@ -136,7 +139,7 @@ func drafted(s *core.State, c *core.Char) bool {
 }
 
 // draft refuses a roll of a character whose sheet is one (RUL-DRAFT).
-func draft(s *core.State, c *core.Char) *game.Refusal {
+func sheetDraft(s *core.State, c *core.Char) *game.Refusal {
 	if !drafted(s, c) {
 		return nil
 	}

@@ -74,7 +74,7 @@ func oneHighlight(d sheet.Trait, args game.Args) *game.Refusal {
 // askSFXOf asks which SFX a distinction lists.
 func askSFXOf(s *core.State, a sheet.Archetype, set string, d sheet.Trait) game.Ask {
 	ask := game.Ask{Param: askListed}
-	if of := s.Slots().Catalogue; of != nil {
+	if of := core.SFXCatalogue.Of(s); of != nil {
 		ask.Among, ask.Groups = of.For(s, sheet.Host{Name: d.Name, Trait: d.Word, Set: set, Kind: "distinction"})
 		ask.Among = slices.Clone(ask.Among)
 		for i, c := range ask.Among {
@@ -92,7 +92,7 @@ func listsIt(a sheet.Archetype, trait string, x sheet.SFX) bool {
 // filled is an archetype as the answers have it. An SFX that the group has no more
 // stays where it is listed.
 func filled(s *core.State, a sheet.Archetype, args game.Args) sheet.Archetype {
-	trait, of := args.One("trait"), s.Slots().Catalogue
+	trait, of := args.One("trait"), core.SFXCatalogue.Of(s)
 	set, d, _ := a.Trait(trait)
 	a.Sheet = a.Stepped(nil)
 	if g := gameOf(s); g.Highlighted() {

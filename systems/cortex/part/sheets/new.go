@@ -117,7 +117,7 @@ func peersOf(s *core.State, but *core.Char) sheet.Peers {
 			at.Names = append(at.Names, c.Sheet.Name)
 		}
 	}
-	if own := s.Slots().OwnSFX; own != nil {
+	if own := core.OwnSFX.Of(s); own != nil {
 		at.Own = own(s)
 	}
 	return at

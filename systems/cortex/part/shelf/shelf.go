@@ -41,17 +41,20 @@ func find(s *core.State, id string) (Entry, bool) {
 	return all[i], true
 }
 
-// Part is the shelf.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "shelf", Group: Group,
+// Mod is the shelf.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:  "shelf",
+		Group: Group,
 		Facts: []core.Fact{
 			core.FactOf(tellKept, core.On(Group, (*Shelf).keep)),
 			core.FactOf(tellDropped, core.On(Group, (*Shelf).drop)),
 		},
 		Moves:  []game.Move[core.State]{bringMove(), keepMove(), writeMove(), dropMove()},
-		Show:   show,
 		Within: within,
+		Hooks: []core.Hooks{
+			core.ShowHooks{Show: show},
+		},
 	}
 }
 

@@ -33,10 +33,11 @@ type Lost struct {
 // Group is the state of signature assets.
 var Group = &core.Group[Signature]{Name: "signature"}
 
-// Part is signature assets in play.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "signature", Group: Group,
+// Mod is signature assets in play.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:  "signature",
+		Group: Group,
 		Facts: []core.Fact{
 			kit.Named(core.FactOf(tell, core.On(Group, (*Signature).set)), func(s *core.State, e Set) Set {
 				e.Name = s.Name(e.Lost.Char)
@@ -47,10 +48,12 @@ func Part() *core.Part {
 			g.Lost = slices.DeleteFunc(slices.Clone(g.Lost), func(l Lost) bool { return l.Char == e.ID })
 		})},
 		Moves:  []game.Move[core.State]{loseMove(), regainMove()},
-		Shut:   shut,
-		At:     map[core.Moment]func(*core.Tx, string){core.AtSession: restore},
-		Sheet:  beside,
 		Within: within,
+		Hooks: []core.Hooks{
+			core.DraftHooks{Shut: shut},
+			core.SceneHooks{OnSession: restore},
+			core.ShowHooks{Sheet: beside},
+		},
 	}
 }
 
@@ -192,7 +195,7 @@ func whyNot(s *core.State, c *core.Char, t sheet.Trait) *game.Refusal {
 }
 
 // restore brings all of them back between sessions (CHAR-SIG-05).
-func restore(t *core.Tx, _ string) {
+func restore(t *core.Tx) {
 	for _, l := range slices.Clone(Group.Of(t.S).Lost) {
 		e := Set{Lost: l, Back: true}
 		if c := t.S.Char(l.Char); c != nil {

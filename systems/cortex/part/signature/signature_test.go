@@ -68,7 +68,7 @@ func TestWhenOneComesBack(t *testing.T) {
 		{"at the start of the next", 2, 3, 0, ""},
 		{"at the start of a later one", 2, 7, 0, ""},
 	} {
-		s, err := core.NewKit(Part()).Rules("cortex", nil).Init(nil)
+		s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 		if err != nil {
 			t.Fatal(err)
 		}

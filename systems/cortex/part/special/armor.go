@@ -56,7 +56,7 @@ func wear(t *core.Tx, c *core.Char, u sfx.Use) {
 }
 
 // sessionBegins repairs what wore down.
-func sessionBegins(t *core.Tx, _ string) {
+func sessionBegins(t *core.Tx) {
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
 		if d.backBy(bySession) {
 			back(t, d, bySession)

@@ -84,9 +84,7 @@ func hear(t *core.Tx, r *pool.Roll) {
 }
 
 // read is what SFX do once dice were read: those of a rival, and effect dice.
-func read(t *core.Tx, roll string) {
-	if r := t.S.Roll(core.NumberOf(roll)); r != nil {
-		hear(t, r)
-	}
-	askLift(t, roll)
+func read(t *core.Tx, r *pool.Roll) {
+	hear(t, r)
+	askLift(t, game.Itoa(r.ID))
 }

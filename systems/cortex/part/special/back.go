@@ -91,7 +91,7 @@ func settles(t *core.Tx, o core.Outcome) {
 
 // putRight shuts down and restores what hangs on who is out and on what weighs on
 // people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
-func putRight(t *core.Tx, _ string) {
+func putRight(t *core.Tx) {
 	takeBack(t, false)
 	for _, d := range slices.Clone(Group.Of(t.S).Down) {
 		rested := d.backBy(byRest) && t.S.Scene.Rest && t.S.Scene.N != d.Scene

@@ -109,7 +109,7 @@ func yield(t *core.Tx, u sfx.Use) {
 		return
 	}
 	t.S.KindOf(b).End(t, b.ID, "ruled")
-	if till, ok := t.S.Slots().Till.(core.DiceTill); ok {
+	if till, ok := core.GMPays.Of(t.S).(core.DiceTill); ok {
 		till.Put(t, b.Die, "sfx")
 		return
 	}
@@ -138,8 +138,8 @@ func keptOptions(s *core.State, _ *core.Char) []core.PoolOption {
 }
 
 // useKept ends the dice that were thrown.
-func useKept(t *core.Tx, roll string) {
-	for _, p := range t.S.Roll(core.NumberOf(roll)).Pool {
+func useKept(t *core.Tx, r *pool.Roll) {
+	for _, p := range r.Pool {
 		if p.From == fromKept {
 			t.Emit(Laid{Word: p.Word, Name: p.Name})
 		}

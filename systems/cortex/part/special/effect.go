@@ -66,7 +66,7 @@ func lifts(s *core.State, read, of *pool.Roll) []lift {
 
 // liftStop steps the effect die that is about to be used, or leaves it.
 var liftStop = &core.Stop{
-	Kind: pendLift, Word: "how", Before: true, Pass: howPass, Vouched: true,
+	Kind: pendLift, Word: "how", Before: true, Pass: howPass, Wrap: vouched,
 	Spec: core.HowSpec("sfx effect"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		name := game.W("name", s.NameFor(by, p.Char))

@@ -32,7 +32,7 @@ func fill(t *core.Tx, _ *core.Char, _ sfx.Use, op sfx.Op, args game.Args) {
 // acts has nothing to do out of its user's turn; where nobody has turns people say
 // what is done besides (RUL-SFX-ACTION).
 func acts(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) {
-	if order := s.Slots().Order; order != nil {
+	if order := core.TurnOrder.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
 			return nil, may
 		}
@@ -41,7 +41,7 @@ func acts(s *core.State, c *core.Char, u sfx.Use, op sfx.Op) ([]game.Ask, bool) 
 }
 
 func actAgain(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, _ game.Args) {
-	if order := t.S.Slots().Order; order != nil && order.Turn(t.S) == c.ID {
+	if order := core.TurnOrder.Of(t.S); order != nil && order.Turn(t.S) == c.ID {
 		order.Again(t, c.ID)
 	}
 }
@@ -108,7 +108,7 @@ func move(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
 
 // breaksIn asks which contest of others its user breaks into (ABIL-EFF-02).
 func breaksIn(s *core.State, c *core.Char, _ sfx.Use, _ sfx.Op) ([]game.Ask, bool) {
-	among := s.Slots().Interference
+	among := core.BreakingIn.Of(s)
 	if among == nil {
 		return nil, false
 	}
@@ -120,5 +120,5 @@ func breaksIn(s *core.State, c *core.Char, _ sfx.Use, _ sfx.Op) ([]game.Ask, boo
 }
 
 func breakIn(t *core.Tx, c *core.Char, _ sfx.Use, _ sfx.Op, args game.Args) {
-	t.S.Slots().Interference.Join(t, args.One(askThing.Name), c.ID)
+	core.BreakingIn.Of(t.S).Join(t, args.One(askThing.Name), c.ID)
 }

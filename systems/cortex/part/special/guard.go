@@ -125,7 +125,7 @@ func attacking(s *core.State, b core.Blow) dice.Die {
 
 // guardStop is a word on harm before it lands: an SFX against it, or none.
 var guardStop = &core.Stop{
-	Kind: pendGuard, Word: "how", Pass: howPass, Vouched: true,
+	Kind: pendGuard, Word: "how", Pass: howPass, Wrap: vouched,
 	Spec: core.HowSpec("sfx guard"),
 	Offers: func(s *core.State, by game.Seat, p *core.Pending) []game.Offer {
 		c, name := s.Char(p.Char), game.W("name", s.NameFor(by, p.Char))

@@ -6,7 +6,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/kit"
@@ -98,10 +97,12 @@ func (Used) EventName() string     { return "cortex.sfx.used" }
 func (Shut) EventName() string     { return "cortex.sfx.shut" }
 func (Restored) EventName() string { return "cortex.sfx.restored" }
 
-// Part is SFX at the table (sections 16 and 17 of the rules on characters).
-func Part() *core.Part {
-	return &core.Part{
-		Name: "special", Group: Group, Terms: terms,
+// Mod is SFX at the table (sections 16 and 17 of the rules on characters).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:  "special",
+		Group: Group,
+		Terms: terms,
 		Facts: append(append(yieldFacts(), lendFacts()...),
 			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
 			usedFact(),
@@ -115,40 +116,30 @@ func Part() *core.Part {
 			}),
 		),
 		Hears: hears(),
-		Stops: []*core.Stop{guardStop, liftStop},
-		Turn:  shields,
 		Moves: []game.Move[core.State]{answerMove(), core.Vouched(useMove(), user), offerMove(), activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
 			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), core.WrittenMove(), abilityMove()},
-		Writings: []core.Luggage{writing()},
-		Moments:  moments,
-		Deeds:    []string{"sfx use", "sfx answer"},
-		Own:      theirDice,
-		Uses:     uses,
-		Used:     used,
-		Shut:     shutBy,
-		Widens:   widens,
-		Rethrows: func(s *core.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 },
-		Holds:    holds,
-		Fit:      apart,
-		Copied:   copied,
-		Worn:     worn,
-		Against:  keptOptions,
-		Show:     showKept,
-		Loses:    loses,
-		Sheet:    sfxItems,
-		Beside:   beside,
-		Foreseen: seer,
-		Foiled:   foiled,
-		Firm:     firm,
-		At: map[core.Moment]func(*core.Tx, string){core.AtRead: read, core.AtEnd: sceneEnds, core.AtFall: useKept,
-			core.AtSession: sessionBegins,
-			core.AtSettle:  putRight},
-		Seizes:  seizes,
-		Facing:  facing,
-		Settles: settles,
-		Within:  within,
-		Fill:    func(_ *core.State, to *core.Slots) { to.Catalogue, to.OwnSFX = catalogue{}, ownSFX },
+		Deeds:  []string{"sfx use", "sfx answer"},
+		Within: within,
+		Hooks: []core.Hooks{
+			core.CheckHooks{Stops: []*core.Stop{guardStop, liftStop}, OnRead: read, OnSettle: putRight, Compared: settles},
+			core.HarmHooks{Turn: shields},
+			core.RosterHooks{Writings: []core.Luggage{writing()}},
+			core.ShowHooks{Moments: moments, Show: showKept, Sheet: sfxItems, Beside: beside},
+			core.DraftHooks{
+				Own:     theirDice,
+				Used:    used,
+				Shut:    shutBy,
+				Holds:   holds,
+				Fit:     apart,
+				Worn:    worn,
+				Against: keptOptions,
+				Facing:  facing,
+			},
+			core.SceneHooks{Loses: loses, OnEnd: sceneEnds, OnSession: sessionBegins},
+			core.RollHooks{OnFall: useKept},
+		},
+		Claims: []core.Claim{core.SpecialEffects.Is(effects{}), core.SFXCatalogue.Is(catalogue{}), core.OwnSFX.Is(ownSFX)},
 	}
 }
 
@@ -252,7 +243,7 @@ func (d Down) until() game.Msg {
 
 // sceneEnds sends away who was called for the scene, and restores what was shut
 // down for it.
-func sceneEnds(t *core.Tx, _ string) {
+func sceneEnds(t *core.Tx) {
 	sendAway(t)
 	takeBack(t, true)
 	for _, m := range slices.Clone(Group.Of(t.S).Awaits) {

@@ -14,13 +14,14 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Part is specialties beyond the standard ones.
-func Part() *core.Part {
-	return &core.Part{
+// Mod is specialties beyond the standard ones.
+func Mod() *core.Mod {
+	return &core.Mod{
 		Name: "specialty",
 		On:   func(s *core.State) bool { return levels(s) || split(s) },
-		Own:  own,
-		Fit:  fit,
+		Hooks: []core.Hooks{
+			core.DraftHooks{Own: own, Fit: fit},
+		},
 	}
 }
 

@@ -16,25 +16,25 @@ import (
 // there are no distinctions (RUL-STMT-NO-HINDER).
 var hinders = kit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(core.NoDistinctions.Option, "true")
 
-// Part is statements of traits.
-func Part() *core.Part {
-	return &core.Part{
-		Name:     "statement",
-		On:       func(s *core.State) bool { return core.StatementSets.Of(s) != nil },
-		Options:  []*kit.Option{core.StatementSets.Option, hinders.Option},
-		Terms:    game.Terms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
-		Moves:    []game.Move[core.State]{writeMove(), settleMove()},
-		Deeds:    []string{"settle"},
-		Writings: []core.Luggage{writing()},
-		Own:      own,
-		Fit:      fit,
-		Group:    Group,
-		Facts:    []core.Fact{core.FactOf(tellNothing, core.On(Group, (*Defied).pay))},
-		At:       map[core.Moment]func(*core.Tx, string){core.AtSettle: settleDefied},
-		Session:  pending,
-		Moments:  moments,
-		Sheet:    beside,
-		Within:   func(s *core.State) bool { return len(Group.Of(s).Rolls) <= maxRolls },
+// Mod is statements of traits.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "statement", Chapter: core.ChapterSheets,
+		On:      func(s *core.State) bool { return core.StatementSets.Of(s) != nil },
+		Options: []*kit.Option{core.StatementSets.Option, hinders.Option},
+		Terms:   game.Terms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
+		Moves:   []game.Move[core.State]{writeMove(), settleMove()},
+		Deeds:   []string{"settle"},
+		Group:   Group,
+		Facts:   []core.Fact{core.FactOf(tellNothing, core.On(Group, (*Defied).pay))},
+		Within:  func(s *core.State) bool { return len(Group.Of(s).Rolls) <= maxRolls },
+		Hooks: []core.Hooks{
+			core.RosterHooks{Writings: []core.Luggage{writing()}},
+			core.DraftHooks{Own: own, Fit: fit},
+			core.CheckHooks{OnSettle: settleDefied},
+			core.SceneHooks{Session: pending},
+			core.ShowHooks{Moments: moments, Sheet: beside},
+		},
 	}
 }
 
@@ -121,7 +121,7 @@ func tellNothing(Paid) []game.Msg { return nil }
 
 // settleDefied steps traits down once the rolls are resolved in which they were
 // defied (TRAIT-R3).
-func settleDefied(t *core.Tx, _ string) {
+func settleDefied(t *core.Tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		defied := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Defied })
 		if defied && r.Resolved && !slices.Contains(Group.Of(t.S).Rolls, r.ID) {

@@ -16,14 +16,13 @@ var difficulty = kit.NewWord("resolution.difficulty", "STATIC-01", "dice", word)
 // numbers are the rows of STATIC-01.
 var numbers = map[string]int{core.VeryEasy: 3, core.Easy: 7, core.Challenging: 11, core.Hard: 15, core.VeryHard: 19}
 
-// Part is tests against a number.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "static", Options: []*kit.Option{difficulty.Option},
-		Terms: game.Terms{word: {"fixa", "fixo"}, "dice": {"dados"}, core.HowRolled: {"rolado", "rolada"}},
-		On:    func(s *core.State) bool { return difficulty.Is(s, word) },
-		Fill: func(_ *core.State, to *core.Slots) {
-			to.Number = func(row string) int { return numbers[row] }
-		},
+// Mod is tests against a number.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "static", Chapter: core.ChapterRolls,
+		Options: []*kit.Option{difficulty.Option},
+		Terms:   game.Terms{word: {"fixa", "fixo"}, "dice": {"dados"}, core.HowRolled: {"rolado", "rolada"}},
+		On:      func(s *core.State) bool { return difficulty.Is(s, word) },
+		Claims:  []core.Claim{core.NumberOfRow.Is(func(row string) int { return numbers[row] })},
 	}
 }

@@ -65,8 +65,7 @@ func rolledAgainst(s *core.State, matter, stress string) bool {
 }
 
 // notePush keeps what a throw has pushed.
-func notePush(t *core.Tx, roll string) {
-	r := t.S.Roll(core.NumberOf(roll))
+func notePush(t *core.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if _, already := pushed(t.S, r.For, r.Char); p.Own && p.From == pool.Origin(modelStress) && !already {
 			t.Emit(Pushed{Push: Push{Matter: r.For, Char: r.Char, Track: p.Name}})

@@ -28,24 +28,32 @@ var (
 
 func withShaken(s *core.State) bool { return core.HarmModel.Is(s, modelShaken) }
 
-// ShakenPart is stress on traits as harm.model. Its dice lie in the group of
+// ShakenMod is stress on traits as harm.model. Its dice lie in the group of
 // stress, each under the name of its trait.
-func ShakenPart() *core.Part {
-	return &core.Part{
-		Name: "shaken", On: withShaken, Held: stressHeld,
+func ShakenMod() *core.Mod {
+	return &core.Mod{
+		Name: "shaken", Chapter: core.ChapterHarm,
+		On:      withShaken,
+		Held:    stressHeld,
 		Options: []*kit.Option{shakenSets.Option, shakenAll.Option},
 		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelShaken}},
-		Keep: func(s *core.State, c *core.Char, _ string) core.Keep {
-			if len(shaking(s, c.ID)) > 0 {
-				return core.Keep{Most: 1, Rule: "SHAKEN-04"}
-			}
-			return core.Keep{}
-		},
-		Beside: func(s *core.State, c *core.Char) []game.Item {
-			if len(shaking(s, c.ID)) == 0 {
-				return nil
-			}
-			return []game.Item{{About: core.CharRef(c.ID), Label: game.Say("cortex.shaken"), Tone: game.Trouble}}
+		Hooks: []core.Hooks{
+			core.CheckHooks{
+				Keep: func(s *core.State, c *core.Char, _ string) core.Keep {
+					if len(shaking(s, c.ID)) > 0 {
+						return core.Keep{Most: 1, Rule: "SHAKEN-04"}
+					}
+					return core.Keep{}
+				},
+			},
+			core.ShowHooks{
+				Beside: func(s *core.State, c *core.Char) []game.Item {
+					if len(shaking(s, c.ID)) == 0 {
+						return nil
+					}
+					return []game.Item{{About: core.CharRef(c.ID), Label: game.Say("cortex.shaken"), Tone: game.Trouble}}
+				},
+			},
 		},
 	}
 }

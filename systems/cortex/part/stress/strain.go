@@ -134,7 +134,7 @@ var stresses = &core.Burdens{
 }
 
 // rest steps all stress down once, as the scene is framed (STRESS-10, -R5).
-func rest(t *core.Tx, _ string) {
+func rest(t *core.Tx) {
 	for _, d := range slices.Clone(Group.Of(t.S).Dice) {
 		if t.S.Char(d.Char).Out == core.OutLost {
 			continue

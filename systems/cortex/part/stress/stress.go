@@ -57,21 +57,25 @@ func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
 
 func strains(s *core.State) bool { return withStress(s) || withShaken(s) }
 
-// TracksPart is stress by types, as harm.model has it: it holds what types alone
+// TracksMod is stress by types, as harm.model has it: it holds what types alone
 // can be.
-func TracksPart() *core.Part {
-	return &core.Part{
-		Name: "tracks", On: withStress, Held: stressHeld,
+func TracksMod() *core.Mod {
+	return &core.Mod{
+		Name: "tracks", Chapter: core.ChapterHarm,
+		On:      withStress,
+		Held:    stressHeld,
 		Options: []*kit.Option{stressTracks.Option, stressPP.Option},
 		Values:  []kit.Value{{Option: core.HarmModel.Option, Word: modelStress}},
 	}
 }
 
-// Part is stress, by types or on traits (sections 19.1 and 19.3): all that both
+// Mod is stress, by types or on traits (sections 19.1 and 19.3): all that both
 // have.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "stress", Group: Group, On: strains,
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "stress", Chapter: core.ChapterHarm,
+		Group:   Group,
+		On:      strains,
 		Options: []*kit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
 		Terms:   terms,
 		Facts: []core.Fact{
@@ -99,16 +103,7 @@ func Part() *core.Part {
 				}
 			}),
 		},
-		Fill:    func(_ *core.State, to *core.Slots) { to.Harm = stressHarm{} },
-		Burdens: []*core.Burdens{stresses},
-		Harms:   stresses.All,
-		Heal:    endAll(stresses),
-		Aims:    []*core.AimKind{stressAim},
-		Own:     pushOptions,
-		Before:  askToPush,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtThrow: notePush, core.AtClose: endPushes, core.AtRest: rest},
-		Stops:   []*core.Stop{pushStop, strainStop},
-		Moves:   []game.Move[core.State]{stressMove(), inflictMove()},
+		Moves: []game.Move[core.State]{stressMove(), inflictMove()},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
 			return max(len(g.Dice), len(g.Trauma), len(g.Pushes)) <= core.MaxLists &&
@@ -116,6 +111,15 @@ func Part() *core.Part {
 					return sheet.TooLong(d.Char, d.Track) || sheet.NoDie(d.Die)
 				})
 		},
+		Hooks: []core.Hooks{
+			core.AfflictHooks{Kinds: []*core.Burdens{stresses}},
+			core.HarmHooks{Harms: stresses.All, Heal: endAll(stresses)},
+			core.DraftHooks{Aims: []*core.AimKind{stressAim}, Own: pushOptions},
+			core.CheckHooks{Before: askToPush, OnClose: endPushes, Stops: []*core.Stop{pushStop, strainStop}},
+			core.RollHooks{OnThrow: notePush},
+			core.SceneHooks{OnRest: rest},
+		},
+		Claims: []core.Claim{core.HarmRule.Is(stressHarm{})},
 	}
 }
 

@@ -20,11 +20,13 @@ var traumaOn = kit.NewFlag("trauma.enabled", false, "TRAUMA-01").With(core.HarmM
 
 func withTrauma(s *core.State) bool { return withStress(s) && traumaOn.On(s) }
 
-// TraumaPart is trauma, where the table plays with it. Its dice lie in the group
+// TraumaMod is trauma, where the table plays with it. Its dice lie in the group
 // of stress.
-func TraumaPart() *core.Part {
-	return &core.Part{
-		Name: "trauma", On: withTrauma, Held: traumaHeld,
+func TraumaMod() *core.Mod {
+	return &core.Mod{
+		Name: "trauma", Chapter: core.ChapterHarm,
+		On:      withTrauma,
+		Held:    traumaHeld,
 		Options: []*kit.Option{traumaOn.Option},
 		Facts: []core.Fact{
 			kit.Named(core.FactOf(tellTrauma, core.On(Group, func(g *Stress, e TraumaSet) {
@@ -34,11 +36,12 @@ func TraumaPart() *core.Part {
 				return e
 			}),
 		},
-		Burdens: []*core.Burdens{traumas},
-		Harms:   traumas.All,
-		Heal:    endAll(traumas),
-		Hitches: pains,
-		Moves:   []game.Move[core.State]{traumaMove()},
+		Moves: []game.Move[core.State]{traumaMove()},
+		Hooks: []core.Hooks{
+			core.AfflictHooks{Kinds: []*core.Burdens{traumas}},
+			core.HarmHooks{Harms: traumas.All, Heal: endAll(traumas)},
+			core.HitchHooks{Hitches: pains},
+		},
 	}
 }
 

@@ -233,7 +233,7 @@ func howHard(s *core.State, c *core.Char, os []core.PoolOption, o game.Offer) ga
 // howIn asks how a test is called at this table.
 func howIn(s *core.State) game.Param {
 	ask := askHow
-	if s.Slots().Number == nil { // else it may be rolled all the same
+	if core.NumberOfRow.Of(s) == nil { // else it may be rolled all the same
 		ask.Max--
 	}
 	return ask
@@ -250,7 +250,7 @@ func testWays(s *core.State, picked []string) []game.Choice {
 	if failureEffect.Is(s, "risky_only") {
 		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.Risk())}}, ways...)
 	}
-	if s.Slots().Number != nil {
+	if core.NumberOfRow.Of(s) != nil {
 		ways = append(ways, game.Choice{Word: core.HowRolled, Label: game.Say("cortex.test.how.rolled")})
 	}
 	for i, w := range ways {
@@ -285,7 +285,7 @@ func capOf(s *core.State, args game.Args) dice.Die {
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before.
 func callTest(t *core.Tx, test Test, laid core.Assembly) {
-	asked, call := asked(t.S, t.By, &test, laid.Dice), t.S.Slots().Call
+	asked, call := asked(t.S, t.By, &test, laid.Dice), core.Meeting.Of(t.S)
 	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
 		call = core.Call{}
 	}

@@ -16,7 +16,7 @@ func healWord(char string) string { return "heal:" + char }
 // else, or there is nothing to heal.
 func healed(s *core.State, word string) *core.Char {
 	char, ok := strings.CutPrefix(word, healWord(""))
-	c, heal := s.Char(char), s.Slots().Heal
+	c, heal := s.Char(char), core.Heal.Of(s)
 	if !ok || c == nil || heal == nil || c.Out == core.OutLost || !heal.Ill(s, c) {
 		return nil
 	}
@@ -26,7 +26,7 @@ func healed(s *core.State, word string) *core.Char {
 // healOffers are tests to recover what is no burden (LIFE-11): by whoever is in
 // the scene, as RECOVER-R2 has it.
 func healOffers(s *core.State, by game.Seat) []game.Offer {
-	heal := s.Slots().Heal
+	heal := core.Heal.Of(s)
 	if heal == nil || s.NoRolls() != nil {
 		return nil
 	}
@@ -63,7 +63,7 @@ func healPool(s *core.State, c *core.Char, os []core.PoolOption, args game.Args)
 	if !said {
 		words = relevant(s, c)
 	}
-	return opposition(s, s.Slots().Heal.Difficulty, os,
+	return opposition(s, core.Heal.Of(s).Difficulty, os,
 		game.Args{core.AskHard.Name: args[core.AskHard.Name], "with": words, "dice": args["dice"]})
 }
 

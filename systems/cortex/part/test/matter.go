@@ -15,6 +15,8 @@ const kind = "test"
 
 func (matters) Kind() string { return kind }
 
+func (matters) Letter() byte { return 't' }
+
 func (matters) Knows(s *core.State, id string) bool { return byID(s, id) != nil }
 
 func (matters) Moment(s *core.State, by game.Seat, id string) game.Moment {

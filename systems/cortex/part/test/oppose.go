@@ -64,9 +64,9 @@ func builds(s *core.State, c *core.Char, o game.Offer) game.Offer {
 // before it is thrown.
 func asked(s *core.State, by game.Seat, test *Test, opposition []pool.Die) []core.Pending {
 	var asked []core.Pending
-	for _, p := range s.Parts() {
-		if p.Before != nil {
-			asked = append(asked, p.Before(s, by, test.Char, opposition)...)
+	for _, h := range core.HooksOf[core.CheckHooks](s) {
+		if h.Before != nil {
+			asked = append(asked, h.Before(s, by, test.Char, opposition)...)
 		}
 	}
 	return asked
@@ -99,7 +99,7 @@ func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
 	if len(laid.Dice) == 0 {
 		return
 	}
-	against := pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: t.S.Slots().Read}
+	against := pool.Roll{For: test.ID, Char: test.Foe, GM: true, Base: core.ReadDice.Of(t.S)}
 	if foe := t.S.Char(test.Foe); foe != nil {
 		st := t.S.SiteOf(foe, test.ID)
 		against.Base, against.Few = st.Base, st.Few
@@ -107,6 +107,6 @@ func throwOpposition(t *core.Tx, test *Test, laid core.Assembly) {
 	if laid.Sum {
 		against.Base, against.Few, against.Add = pool.All, "", laid.Number
 	}
-	r := laid.At(t.S, test.Char).Throw(t, against)
+	r := core.Throw(t, laid.At(t.S, test.Char), against)
 	core.ReadOpposition(t, r)
 }

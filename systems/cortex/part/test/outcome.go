@@ -116,7 +116,7 @@ func succeed(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done Done) {
 	case pool.AimRecover:
 		recovered(t, aim.On, d)
 	case pool.AimHeal:
-		if heal := t.S.Slots().Heal; heal != nil && t.S.Char(aim.On) != nil {
+		if heal := core.Heal.Of(t.S); heal != nil && t.S.Char(aim.On) != nil {
 			heal.Heal(t, aim.On, done.Margin)
 		}
 	case pool.AimBack:

@@ -112,11 +112,12 @@ func (e Struck) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
 // Moment implements kit.OfMoment.
 func (e Granted) Moment() (game.Ref, int) { return testRef(e.Test), 0 }
 
-// Part is tests (section 13), recoveries and bringing back among them.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "test", Group: Group, Matters: matters{}, Terms: terms,
-		Fill: func(_ *core.State, to *core.Slots) { to.Tests = calls{} },
+// Mod is tests (section 13), recoveries and bringing back among them.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "test", Chapter: core.ChapterRolls,
+		Group: Group,
+		Terms: terms,
 		Options: []*kit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
 			failedRecovery.Option, retryRecovery.Option},
 		Moves: []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
@@ -155,6 +156,10 @@ func Part() *core.Part {
 			core.On(Group, func(g *Tests, _ core.SceneEnded) { g.passed(core.SceneBeats) }),
 		},
 		Within: func(s *core.State) bool { return len(tests(s)) <= core.MaxLists },
+		Hooks: []core.Hooks{
+			core.CheckHooks{Kind: matters{}},
+		},
+		Claims: []core.Claim{core.Tests.Is(calls{})},
 	}
 }
 

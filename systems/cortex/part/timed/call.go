@@ -34,7 +34,7 @@ func testMove() game.Move[core.State] {
 			return offers
 		},
 		Open: func(s *core.State, by game.Seat, o game.Offer, given game.Args) game.Offer {
-			return worth(s, by, s.Slots().Tests.Open(s, o, given), false)
+			return worth(s, by, core.Tests.Of(s).Open(s, o, given), false)
 		},
 		Do: func(t *core.Tx, args game.Args) { call(t, args, false) },
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {
@@ -68,7 +68,7 @@ func testOffer(s *core.State, by game.Seat, r *Row, c *core.Char) game.Offer {
 
 // offer is a test as any other, against the difficulty of the next of the row.
 func offer(s *core.State, r *Row, c *core.Char) game.Offer {
-	o := s.Slots().Tests.Offer(s, c, words(s, r.left()[0]))
+	o := core.Tests.Of(s).Offer(s, c, words(s, r.left()[0]))
 	o.Asks = slices.DeleteFunc(slices.Clone(o.Asks), func(a game.Ask) bool { return a.Name == core.AskWhat.Name })
 	o.Fixed = game.Args{"who": {c.ID}, "at": {r.at()}}
 	o.About, o.Moment = ref(r.N), ref(r.N)
@@ -91,7 +91,7 @@ func set(s *core.State) bool {
 
 func call(t *core.Tx, args game.Args, buys bool) {
 	r := *now(t.S)
-	id := t.S.Slots().Tests.Call(t, args, r.Objective)
+	id := core.Tests.Of(t.S).Call(t, args, r.Objective)
 	t.Emit(Called{Test: id, Char: args.One("who"), Buys: buys, Stage: r.Done + 1, Of: len(r.Stages), Beats: r.Beats})
 }
 
@@ -169,7 +169,7 @@ func buyMove() game.Move[core.State] {
 			if len(o.Asks) == 0 {
 				return o
 			}
-			return worth(s, by, s.Slots().Tests.Open(s, o, given), true)
+			return worth(s, by, core.Tests.Of(s).Open(s, o, given), true)
 		},
 		Do: func(t *core.Tx, args game.Args) { call(t, args, true) },
 		Why: func(s *core.State, by game.Seat, args game.Args) *game.Refusal {

@@ -84,7 +84,7 @@ func idle(t *core.Tx, matter string) {
 }
 
 // endWithScene ends what does not stay beyond the scene (SCENE-R2).
-func endWithScene(t *core.Tx, _ string) {
+func endWithScene(t *core.Tx) {
 	if r := last(t.S); ends(r) {
 		t.Emit(Over{Outcome: withScene, Objective: r.Objective, Beats: r.Beats})
 	}

@@ -78,7 +78,7 @@ func stageItem(s *core.State, n int, stage string) game.Item {
 		return game.Item{Label: game.Say("cortex.timed.stage.open", game.N("n", n))}
 	}
 	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n), game.M("difficulty", difficultyMsg(stage)))}
-	if s.Slots().Number == nil {
+	if core.NumberOfRow.Of(s) == nil {
 		for _, d := range pool.Sizes(s.Difficulty().Dice(s, []string{stage}, "")) {
 			item.Dice = append(item.Dice, game.Die{Size: d})
 		}

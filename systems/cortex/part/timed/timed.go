@@ -61,10 +61,12 @@ var (
 	rescue  = kit.NewFlag("timed.rescue_at_zero", false, "TIMED-R1").With(enabled.Option, "true")
 )
 
-// Part is timed tests.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "timed", Group: Group, Terms: terms,
+// Mod is timed tests.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "timed", Chapter: core.ChapterScenes,
+		Group:   Group,
+		Terms:   terms,
 		On:      func(s *core.State) bool { return enabled.On(s) },
 		Options: []*kit.Option{enabled.Option, rescue.Option},
 		Facts:   facts(),
@@ -81,13 +83,13 @@ func Part() *core.Part {
 		},
 		Moves: []game.Move[core.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(), stayMove(),
 			endMove()},
-		Deeds:   []string{"timed choose"},
-		Settles: settles,
-		Loses:   loses,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtOver: idle, core.AtEnd: endWithScene},
-		Moments: moments,
-		Show:    show,
-		Within:  within,
+		Deeds:  []string{"timed choose"},
+		Within: within,
+		Hooks: []core.Hooks{
+			core.CheckHooks{Compared: settles, OnOver: idle},
+			core.SceneHooks{Loses: loses, OnEnd: endWithScene},
+			core.ShowHooks{Moments: moments, Show: show},
+		},
 	}
 }
 

@@ -133,7 +133,7 @@ func sfxMove() game.Move[core.State] {
 		When: func(s *core.State, by game.Seat) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if pen, on := s.Slots().Catalogue, v.Hosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
+				if pen, on := core.SFXCatalogue.Of(s), v.Hosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
 					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID), Form: true,
 						Label: game.Say("cortex.vehicle-sfx.now", game.W("what", v.Shown())), Asks: pen.Asks(s, on),
 						Fit: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
@@ -141,7 +141,7 @@ func sfxMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do:  func(t *core.Tx, args game.Args) { t.S.Slots().Catalogue.Write(t, args.One("vehicle"), args, false) },
+		Do:  func(t *core.Tx, args game.Args) { core.SFXCatalogue.Of(t.S).Write(t, args.One("vehicle"), args, false) },
 		Why: func(*core.State, game.Seat, game.Args) *game.Refusal { return nil },
 	}, "VEH-09", "no_vehicle_draft")
 }

@@ -33,34 +33,32 @@ var Group = &core.Group[Vehicles]{Name: "vehicle"}
 
 var enabled = kit.NewFlag("vehicles.enabled", false, "VEH-01")
 
-// Part is vehicles.
-func Part() *core.Part {
-	return &core.Part{
-		Name: "vehicle", Group: Group,
+// Mod is vehicles.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "vehicle", Chapter: core.ChapterSheets,
+		Group:   Group,
 		On:      func(s *core.State) bool { return enabled.On(s) },
 		Options: []*kit.Option{enabled.Option},
-
-		Facts: facts(),
+		Facts:   facts(),
 		Hears: []core.Hear{core.On(Group, func(g *Vehicles, e core.CharGone) {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d Done) bool { return d.Vehicle == e.ID })
 			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Vehicle == e.ID || a.Char == e.ID })
 		})},
-		Stops:   []*core.Stop{outStop},
-		Moves:   []game.Move[core.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(), finishMove(), crewMove()},
-		Deeds:   []string{"board", "disembark", "vehicle-hold"},
-		Own:     own,
-		Against: against,
-		Fit:     fit,
-		Turn:    turn,
-		Hitches: hitches,
-		At:      map[core.Moment]func(*core.Tx, string){core.AtOver: tellAboard},
-		Beside:  beside,
-		Sheet:   onSheet,
-		Lessons: lessons,
-		Terms:   game.Terms{add: {"novo-signature-asset"}},
+		Moves: []game.Move[core.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(), finishMove(), crewMove()},
+		Deeds: []string{"board", "disembark", "vehicle-hold"},
+		Terms: game.Terms{add: {"novo-signature-asset"}},
 		Within: func(s *core.State) bool {
 			g := Group.Of(s)
 			return len(g.Done) <= core.MaxLists && len(g.Aboard) <= core.MaxLists && !sheet.TooLong(g.Told)
+		},
+		Hooks: []core.Hooks{
+			core.CheckHooks{Stops: []*core.Stop{outStop}, OnOver: tellAboard},
+			core.DraftHooks{Own: own, Against: against, Fit: fit},
+			core.HarmHooks{Turn: turn},
+			core.HitchHooks{Hitches: hitches},
+			core.ShowHooks{Beside: beside, Sheet: onSheet},
+			core.RosterHooks{Lessons: lessons},
 		},
 	}
 }

@@ -14,7 +14,7 @@ import (
 // at is a table with a ship, and Ana aboard of it.
 func at(t *testing.T) *core.State {
 	t.Helper()
-	s, err := core.NewKit(Part()).Rules("cortex", nil).Init(nil)
+	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

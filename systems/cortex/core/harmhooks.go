@@ -1,0 +1,18 @@
+package core
+
+// HarmHooks are what mods say of harm.
+type HarmHooks struct {
+	Turn   func(t *Tx, b Blow) bool
+	Harms  func(*State) []Burden
+	Heal   func(t *Tx)
+	OnStay func(t *Tx, char string)
+}
+
+// Topic implements Hooks.
+func (HarmHooks) Topic() string { return "harm" }
+
+// AfflictHooks are the kinds of dice that weigh on people.
+type AfflictHooks struct{ Kinds []*Burdens }
+
+// Topic implements Hooks.
+func (AfflictHooks) Topic() string { return "burdens" }
