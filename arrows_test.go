@@ -72,42 +72,42 @@ var arrows = []struct {
 	{"dice", nil},
 	{"odds", []string{"dice"}},
 	{"game", []string{"dice"}},
-	{"tally", []string{"dice", "game"}},
-	{"recap", []string{"dice", "game", "tally"}},
-	{"tally/chart", []string{"dice", "game", "tally", "recap", "lang", "draw"}},
+	{"dicestats", []string{"dice", "game"}},
+	{"recap", []string{"dice", "game", "dicestats"}},
+	{"chart", []string{"dice", "game", "dicestats", "recap", "lang", "draw"}},
 	{"odds/tell", []string{"dice", "game", "odds", "lang", "draw"}},
 	{"systems", []string{"game", "systems/*"}},
-	{"systems/kit", []string{"game"}},
+	{"systems/rulekit", []string{"game"}},
 	{"systems/cortex", []string{"dice", "game", "systems/cortex/pool", "systems/cortex/sheet", "systems/cortex/core",
-		"systems/cortex/files", "systems/cortex/part/*"}},
+		"systems/cortex/files", "systems/cortex/mod/*"}},
 	{"systems/cortex/pool", []string{"dice", "game", "odds"}},
 	{"systems/cortex/sfx", []string{"dice", "game", "docs/rules/data", "systems/cortex/pool"}},
 	{"systems/cortex/foundry", []string{"dice", "game", "systems/cortex/sheet"}},
 	{"systems/cortex/files", []string{"game", "systems/cortex/foundry", "systems/cortex/sheet", "systems/cortex/core"}},
-	{"systems/cortex/sheet", []string{"dice", "game", "docs/rules/data", "systems/kit", "systems/cortex/pool", "systems/cortex/sfx"}},
+	{"systems/cortex/sheet", []string{"dice", "game", "docs/rules/data", "systems/rulekit", "systems/cortex/pool", "systems/cortex/sfx"}},
 	{"docs/rules/data", nil},
-	{"systems/cortex/core", []string{"dice", "game", "odds", "docs/rules/data", "systems/kit", "systems/cortex/pool",
+	{"systems/cortex/core", []string{"dice", "game", "odds", "docs/rules/data", "systems/rulekit", "systems/cortex/pool",
 		"systems/cortex/sfx", "systems/cortex/sheet"}},
-	{"systems/cortex/part/*",
-		[]string{"dice", "game", "odds", "docs/rules/data", "systems/kit", "systems/cortex/pool", "systems/cortex/sfx",
+	{"systems/cortex/mod/*",
+		[]string{"dice", "game", "odds", "docs/rules/data", "systems/rulekit", "systems/cortex/pool", "systems/cortex/sfx",
 			"systems/cortex/sheet", "systems/cortex/core"}},
-	{"systems/*", []string{"dice", "game", "odds", "systems/kit"}},
+	{"systems/*", []string{"dice", "game", "odds", "systems/rulekit"}},
 	{"store", []string{"dice", "game"}},
 	{"store/row", []string{"dice", "game", "store"}},
 	{"store/*", []string{"dice", "game", "store", "store/row"}},
 	{"lang", []string{"dice", "game", "docs/rules/data"}},
 	{"explain", []string{"game", "docs/rules/data"}},
 	{"draw", nil},
-	{"meter", nil},
-	{"words", []string{"dice", "game", "lang"}},
-	{"table", []string{"dice", "game", "tally", "recap", "store", "store/memory"}},
-	{"discord", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
-		"draw", "meter"}},
-	{"web", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain", "draw",
-		"meter", "web/story"}},
+	{"ratelimit", nil},
+	{"cmdline", []string{"dice", "game", "lang"}},
+	{"table", []string{"dice", "game", "dicestats", "recap", "store", "store/memory"}},
+	{"discord", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang", "explain",
+		"draw", "ratelimit"}},
+	{"web", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang", "explain", "draw",
+		"ratelimit", "web/story"}},
 	{"metrics", []string{"dice", "game", "store", "store/timed", "table"}}, // it is told by the program, and no room knows it
 	{"web/story", []string{"dice", "game", "table"}},                       // samples of what table gives a window
-	{"terminal", []string{"dice", "game", "odds", "odds/tell", "tally", "tally/chart", "recap", "table", "words", "lang", "explain",
+	{"terminal", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang", "explain",
 		"draw"}},
 	{"release", nil}, // builds the program, and is not in it
 	// What only tests import.
@@ -156,7 +156,7 @@ func matches(pattern, name string) bool {
 // isPure reports whether a file must have no clock, no chance, no disk, no
 // network, no log and no goroutine.
 func isPure(s source) bool {
-	pure := slices.Contains([]string{"dice", "game", "odds", "tally", "recap"}, s.room) || strings.HasPrefix(s.room, "systems/") &&
+	pure := slices.Contains([]string{"dice", "game", "odds", "dicestats", "recap"}, s.room) || strings.HasPrefix(s.room, "systems/") &&
 		s.room != "systems/cortex/cortextest"
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
@@ -175,7 +175,7 @@ func TestPurity(t *testing.T) {
 			continue
 		}
 		for _, imported := range s.imports {
-			if imported == "reflect" && s.path == "systems/cortex/core/groups.go" {
+			if imported == "reflect" && s.path == "systems/cortex/core/sections.go" {
 				continue // a group of any type may be asked whether something stands in it
 			}
 			for _, bad := range impure {
@@ -274,7 +274,7 @@ func TestComments(t *testing.T) {
 }
 
 // plainMethods promise what their interfaces say.
-var plainMethods = []string{"Error", "Unwrap", "String", "EventName", "Namesake"}
+var plainMethods = []string{"Error", "Unwrap", "String", "EventName", "SharedName"}
 
 func exportedReceiver(f *ast.FuncDecl) bool {
 	if f.Recv == nil {

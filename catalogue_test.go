@@ -12,18 +12,18 @@ import (
 	"testing"
 	"unicode"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/systems"
 	"mesa/terminal"
-	"mesa/words"
 )
 
 // utterances are the keys that the module can say.
 type utterances struct {
 	t        *testing.T
 	fset     *token.FileSet
-	book     *lang.Book
+	book     *lang.Bundle
 	keys     map[string]bool // of the catalogue
 	used     map[string]bool
 	families []string // beginnings of keys that are put together: "house.set."
@@ -31,12 +31,12 @@ type utterances struct {
 
 func TestEveryKeyIsSaid(t *testing.T) {
 	fset, all := sources(t)
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	u := &utterances{t: t, fset: fset, book: book, keys: map[string]bool{}, used: map[string]bool{}}
-	for _, key := range book.Keys(lang.EN) {
+	u := &utterances{t: t, fset: fset, book: index, keys: map[string]bool{}, used: map[string]bool{}}
+	for _, key := range index.Keys(lang.EN) {
 		u.keys[key] = true
 	}
 	for _, s := range all {
@@ -46,7 +46,7 @@ func TestEveryKeyIsSaid(t *testing.T) {
 	}
 	u.templates()
 	u.specs()
-	for _, key := range book.Keys(lang.EN) {
+	for _, key := range index.Keys(lang.EN) {
 		family := slices.ContainsFunc(u.families, func(f string) bool { return strings.HasPrefix(key, f) })
 		if !u.used[strings.TrimSuffix(strings.TrimSuffix(key, ".short"), ".tight")] && !family {
 			t.Errorf("%q is in the catalogues, but nobody says it", key)
@@ -186,11 +186,11 @@ func (u *utterances) templates() {
 
 // specs needs the texts of all moves: the name, the help and the parameters.
 func (u *utterances) specs() {
-	chapters := words.Chapters(game.HouseRules(), systems.All())
+	chapters := cmdline.CommandSets(game.HouseRules(), systems.All())
 	for _, c := range chapters {
 		u.need("the manual", "system."+c.Name)
 	}
-	for _, c := range append(chapters, words.Chapter{Specs: terminal.Words()}) {
+	for _, c := range append(chapters, cmdline.CommandSet{Specs: terminal.Words()}) {
 		for _, s := range c.Specs {
 			u.need(s.Key, s.Key)
 			u.need(s.Key, s.Key+".help")
@@ -214,14 +214,14 @@ var sameInBoth = regexp.MustCompile(`^(nde\.kind\.elite\.short$|system\.|cortex\
 // TestPortugueseIsTranslated: a text that is the same in both languages was
 // forgotten, unless it has no words of ours.
 func TestPortugueseIsTranslated(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	en, pt := book.Printer(lang.EN, nil), book.Printer(lang.PTBR, nil)
-	for _, key := range book.Keys(lang.EN) {
+	en, pt := index.Printer(lang.EN, nil), index.Printer(lang.PTBR, nil)
+	for _, key := range index.Keys(lang.EN) {
 		var args []game.Arg
-		for _, name := range book.Arguments(lang.EN, key) {
+		for _, name := range index.Arguments(lang.EN, key) {
 			args = append(args, game.W(name, "1"))
 		}
 		m := game.Say(key, args...)

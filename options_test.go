@@ -10,7 +10,7 @@ import (
 
 var (
 	// makers declare an option of a table, its key first.
-	makers = []string{"NewFlag", "NewSwitch", "NewWord", "NewNumber", "NewNames", "yesNo", "onOff"}
+	makers = []string{"NewFlag", "NewSwitch", "NewEnum", "NewNumber", "NewNameList", "yesNo", "onOff"}
 	// finders look one up by its key.
 	finders = []string{"Option", "Find", "Fit", "Choose", "option", "opt", "is"}
 )

@@ -16,29 +16,29 @@ import (
 // language; the Portuguese is the first of its other spellings, and whatever a
 // refusal lists is read when it is typed.
 func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	en, pt := book.Printer(lang.EN, nil), book.Printer(lang.PTBR, nil)
+	en, pt := index.Printer(lang.EN, nil), index.Printer(lang.PTBR, nil)
 	known := map[string]bool{}
 	for _, s := range append([]game.System{game.HouseRules()}, systems.All()...) {
-		terms := s.Terms()
+		terms := s.Synonyms()
 		for _, w := range slices.Sorted(maps.Keys(terms)) {
 			known["term."+w] = true
 			if !en.Has("term."+w) || !pt.Has("term."+w) {
 				t.Errorf("%s: term.%s is not in both catalogues", s.Name(), w)
 				continue
 			}
-			if got := game.Canon(pt.Say(game.Term(w))); got != terms[w][0] {
+			if got := game.Canonical(pt.Say(game.Term(w))); got != terms[w][0] {
 				t.Errorf("%s: %s is said %s in Portuguese, and read first as %s", s.Name(), w, got, terms[w][0])
 			}
-			if got := game.Canon(en.Say(game.Term(w))); got != game.Canon(w) && !slices.Contains(terms[w], got) {
+			if got := game.Canonical(en.Say(game.Term(w))); got != game.Canonical(w) && !slices.Contains(terms[w], got) {
 				t.Errorf("%s: %s is said %s in English, which is not read", s.Name(), w, got)
 			}
 		}
 	}
-	for _, key := range book.Keys(lang.EN) {
+	for _, key := range index.Keys(lang.EN) {
 		if strings.HasPrefix(key, "term.") && !known[key] {
 			t.Errorf("%s is in the catalogues, and no system has it", key)
 		}
@@ -52,14 +52,14 @@ var typedWord = regexp.MustCompile(`\(([a-z0-9_]+)\)| (?:or|ou) ([a-z0-9_]+)$`)
 // TestOptionsSayTheirWordsInEachLanguage: what the text of an option gives to be
 // typed is said as the reader's language says it.
 func TestOptionsSayTheirWordsInEachLanguage(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := 0
 	for _, l := range []string{lang.EN, lang.PTBR} {
-		p := book.Printer(l, nil)
-		for _, key := range book.Keys(l) {
+		p := index.Printer(l, nil)
+		for _, key := range index.Keys(l) {
 			if !strings.Contains(key, ".option.") {
 				continue
 			}

@@ -109,8 +109,8 @@ func (c *Chain) Throw(i int, o Occasion, pool []Die) (Throw, error) {
 	return Throw{Chain: c.n, I: i, Link: link, Pool: slices.Clone(pool), Faces: faces(link, i, o, pool)}, nil
 }
 
-// Hide is Throw for a hidden throw: it is sealed as well.
-func (c *Chain) Hide(i int, o Occasion, pool []Die) (Throw, error) {
+// ThrowHidden is Throw for a hidden throw: it is sealed as well.
+func (c *Chain) ThrowHidden(i int, o Occasion, pool []Die) (Throw, error) {
 	t, err := c.Throw(i, o, pool)
 	if err != nil {
 		return Throw{}, err

@@ -79,8 +79,8 @@ type Throw struct {
 	Seal   []byte `json:"seal,omitempty"`
 }
 
-// Shut gives what everybody may know of a hidden throw: its place and its seal.
-func (t Throw) Shut() Throw {
+// Public gives what everybody may know of a hidden throw: its place and its seal.
+func (t Throw) Public() Throw {
 	return Throw{Chain: t.Chain, I: t.I, Again: t.Again, Hidden: t.Hidden, Seal: t.Seal}
 }
 

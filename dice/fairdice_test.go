@@ -144,7 +144,7 @@ func realThrow(t *testing.T) shownThrow {
 // hide makes a hidden throw of it, of which link 1300 was revealed.
 func hide(s *shownThrow) {
 	c := NewChain(counting(), 2, ChainLength)
-	th, err := c.Hide(s.I, Occasion{s.Table, s.Command, s.Author}, s.Pool)
+	th, err := c.ThrowHidden(s.I, Occasion{s.Table, s.Command, s.Author}, s.Pool)
 	if err != nil {
 		panic(err)
 	}

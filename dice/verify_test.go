@@ -136,7 +136,7 @@ func TestASealBindsAHiddenThrow(t *testing.T) {
 	o := Occasion{"table", "command", "gm"}
 	pool := []Die{20, 6}
 	honest := func() Throw {
-		th, err := c.Hide(7, o, pool)
+		th, err := c.ThrowHidden(7, o, pool)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -165,7 +165,7 @@ func TestASealBindsAHiddenThrow(t *testing.T) {
 		}, ErrSeal},
 		"another face": {func(th *Throw) { th.Faces[0] = th.Faces[0]%20 + 1 }, ErrFaces},
 		"another link": {func(th *Throw) { th.Link[0]++ }, ErrLink},
-		"shut":         {func(th *Throw) { *th = th.Shut() }, ErrLink},
+		"shut":         {func(th *Throw) { *th = th.Public() }, ErrLink},
 	} {
 		t.Run(name, func(t *testing.T) {
 			th := honest()
@@ -179,19 +179,19 @@ func TestASealBindsAHiddenThrow(t *testing.T) {
 
 func TestAShutThrowTellsNothing(t *testing.T) {
 	c := NewChain(counting(), 2, 200)
-	th, err := c.Hide(7, Occasion{}, []Die{20})
+	th, err := c.ThrowHidden(7, Occasion{}, []Die{20})
 	if err != nil {
 		t.Fatal(err)
 	}
 	th.Again = 3
-	shut := th.Shut()
+	shut := th.Public()
 	if shut.Link != nil || shut.Pool != nil || shut.Faces != nil {
 		t.Errorf("%+v", shut)
 	}
 	if shut.Chain != 2 || shut.I != 7 || shut.Again != 3 || !shut.Hidden || !slices.Equal(shut.Seal, th.Seal) {
 		t.Errorf("%+v", shut)
 	}
-	if _, err := c.Hide(201, Occasion{}, []Die{20}); !errors.Is(err, ErrSpent) {
+	if _, err := c.ThrowHidden(201, Occasion{}, []Die{20}); !errors.Is(err, ErrSpent) {
 		t.Errorf("%v", err)
 	}
 }

@@ -160,7 +160,7 @@ func (s *bare) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	out, _ := json.Marshal(map[string]any{"type": 4, "data": map[string]any{
-		"content": in.shown() + ": " + strconv.FormatInt(version, 10), "allowed_mentions": map[string]any{"parse": []string{}}}})
+		"content": in.authorName() + ": " + strconv.FormatInt(version, 10), "allowed_mentions": map[string]any{"parse": []string{}}}})
 	_, _ = w.Write(out)
 }
 

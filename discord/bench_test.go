@@ -78,7 +78,7 @@ func storeDatabase(b *testing.B, url string) store.Store {
 
 // A filling makes a table what a benchmark wants, and gives the words of the
 // things that are stepped there.
-type filling func(*presser, *testing.B, table.Windows, game.TableID) []string
+type filling func(*presser, *testing.B, table.API, game.TableID) []string
 
 func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
 	if os.Getenv("GOGC") == "" {
@@ -161,7 +161,7 @@ func processor(b *testing.B) time.Duration {
 // up and one that steps it down.
 type presser struct {
 	fake   *fake.Server
-	window *Window
+	window *Bot
 	user   *fake.User
 	places []pressed
 }
@@ -172,8 +172,8 @@ type pressed struct {
 }
 
 func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *presser {
-	hall := table.New(kept, systems.All(), table.Options{})
-	p := &presser{fake: f, window: newWindow(b, hall, f, Options{}), user: f.User("Gil", "en-US")}
+	tables := table.New(kept, systems.All(), table.Options{})
+	p := &presser{fake: f, window: newWindow(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
 	p.window.old = time.Hour // requests are signed long before they are sent
 	f.Endpoint(p.window.Handler())
 	if err := p.window.Register(b.Context()); err != nil {
@@ -185,20 +185,20 @@ func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *p
 	b.Cleanup(func() {
 		cancel()
 		listening.Wait()
-		_ = hall.Close()
+		_ = tables.Close()
 	})
 	for len(p.places) < benchClients {
 		c := f.Channel("vault")
 		p.user.Slash(c, "mesa demo")
 		id := p.tableIn(b, c)
-		p.learn(b, hall, c, id, fill(p, b, hall, id))
-		listening.Go(func() { listen(ctx, hall, id) })
+		p.learn(b, tables, c, id, fill(p, b, tables, id))
+		listening.Go(func() { listen(ctx, tables, id) })
 	}
 	return p
 }
 
 // listen waits for a table as a page does.
-func listen(ctx context.Context, hall table.Windows, id game.TableID) {
+func listen(ctx context.Context, hall table.API, id game.TableID) {
 	seq, err := hall.Wait(ctx, id, 0)
 	for err == nil {
 		seq, err = hall.Wait(ctx, id, seq)
@@ -206,7 +206,7 @@ func listen(ctx context.Context, hall table.Windows, id game.TableID) {
 }
 
 func (p *presser) tableIn(b *testing.B, c *fake.Channel) game.TableID {
-	r, err := p.window.places.room(b.Context(), c.ID)
+	r, err := p.window.channels.room(b.Context(), c.ID)
 	if err != nil || r == nil {
 		b.Fatal("no table: ", err)
 	}
@@ -214,23 +214,23 @@ func (p *presser) tableIn(b *testing.B, c *fake.Channel) game.TableID {
 }
 
 // gm is who presses.
-func (p *presser) gm() table.Who {
-	return table.Who{User: "discord:" + p.user.ID, Chair: game.GMChair}
+func (p *presser) gm() table.Caller {
+	return table.Caller{User: "discord:" + p.user.ID, Chair: game.GMChair}
 }
 
 // alone leaves a table as it is.
-func (p *presser) alone(*testing.B, table.Windows, game.TableID) []string { return []string{"rope"} }
+func (p *presser) alone(*testing.B, table.API, game.TableID) []string { return []string{"rope"} }
 
 // sixSheets gives a table six players' characters with two power sets, nineteen
 // skills and four SFX each.
-func (p *presser) sixSheets(b *testing.B, hall table.Windows, id game.TableID) []string {
+func (p *presser) sixSheets(b *testing.B, hall table.API, id game.TableID) []string {
 	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental d8, Social d6 | " +
 		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, Notice d6, " +
 		"Operate d4, Perform d4, Shoot d6, Sneak d8, Survive d4, Throw d4, Treat d4, Trick d6 | " +
 		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
 	do := func(move string, args game.Args) {
 		b.Helper()
-		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args}, table.Want{Parts: table.News}); err != nil {
+		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args}, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 			b.Fatal(move, args, err)
 		}
 	}
@@ -248,12 +248,12 @@ func (p *presser) sixSheets(b *testing.B, hall table.Windows, id game.TableID) [
 }
 
 // crowd fills a table with assets, one for each client, and gives their words.
-func (p *presser) crowd(b *testing.B, hall table.Windows, id game.TableID) (words []string) {
+func (p *presser) crowd(b *testing.B, hall table.API, id game.TableID) (words []string) {
 	for i := range benchClients {
 		words = append(words, fmt.Sprintf("asset-number-%d", i))
 		args := game.Args{"name": {fmt.Sprintf("Asset number %d", i)}, "on": {"scene"}, "die": {"d6"}}
 		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: "new-asset", Args: args},
-			table.Want{Parts: table.News}); err != nil {
+			table.ViewQuery{Fields: table.FieldNews}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -261,14 +261,14 @@ func (p *presser) crowd(b *testing.B, hall table.Windows, id game.TableID) (word
 }
 
 // learn finds the two buttons of each thing: where it is as it begins, and one up.
-func (p *presser) learn(b *testing.B, hall table.Windows, c *fake.Channel, id game.TableID, things []string) {
+func (p *presser) learn(b *testing.B, hall table.API, c *fake.Channel, id game.TableID, things []string) {
 	at := make([]pressed, len(things))
 	for i, way := range []string{"up", "down"} {
-		s, err := hall.Look(b.Context(), id, p.gm(), table.Want{Parts: table.Offers})
+		view, err := hall.View(b.Context(), id, p.gm(), table.ViewQuery{Fields: table.FieldOffers})
 		if err != nil {
 			b.Fatal(err)
 		}
-		for _, o := range s.Offers {
+		for _, o := range view.Offers {
 			if n := slices.Index(things, o.Fixed.One("thing")); n >= 0 && o.Move == "step" && o.Fixed.One("way") == way {
 				at[n].channel, at[n].buttons[i] = c, pressID(o)
 			}

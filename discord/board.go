@@ -20,8 +20,8 @@ import (
 // boardFar is how many messages may stand below the board.
 const boardFar = 10
 
-// board is what is kept of it.
-type board struct {
+// buttonBoard is what is kept of it.
+type buttonBoard struct {
 	ID    string `json:"id,omitempty"`
 	At    int64  `json:"at,omitzero"`     // as which message of the channel it came
 	Shown string `json:"shown,omitempty"` // what it says, in short
@@ -29,8 +29,8 @@ type board struct {
 }
 
 // left are the messages of a channel that lose their buttons, for another table comes.
-func (c cursorEntry) left() (cards []card) {
-	for _, old := range append(c.Cards, card{ID: c.Board.ID}) {
+func (c cursorEntry) left() (cards []cardMessage) {
+	for _, old := range append(c.Cards, cardMessage{ID: c.Board.ID}) {
 		if old.Spent = true; old.ID != "" {
 			cards = append(cards, old)
 		}
@@ -40,22 +40,22 @@ func (c cursorEntry) left() (cards []card) {
 
 // freshenBoard makes the board say how things are. It is there from the first thing on
 // that is decided. r.sending is held.
-func (w *Window) freshenBoard(ctx context.Context, r *room, sight table.Sight) error {
+func (w *Bot) freshenBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
 	r.mu.Lock()
 	was, cards := r.board, slices.Clone(r.cards)
 	below := r.seen.Load() - was.At
 	r.mu.Unlock()
-	if was.ID == "" && len(sight.View.Moments) == 0 {
+	if was.ID == "" && len(view.View.Cards) == 0 {
 		return nil
 	}
-	out, waits := w.boardOf(sight, cards)
-	now := board{ID: was.ID, At: was.At, Waits: waits, Shown: digest(out.text) + shown(out.rows)}
+	out, waits := w.boardOf(view, cards)
+	now := buttonBoard{ID: was.ID, At: was.At, Waits: waits, Shown: digest(out.text) + buttonDigest(out.rows)}
 	far := below >= boardFar
 	if was.ID != "" && now.Shown == was.Shown && !(far && waits) {
 		return nil
 	}
 	if was.ID != "" && !far {
-		err := w.api.edit(ctx, r.channel, was.ID, out.edit())
+		err := w.api.edit(ctx, r.id, was.ID, out.edit())
 		if restCode(err) != codeUnknownMessage {
 			if err == nil {
 				w.setBoard(r, now)
@@ -67,8 +67,8 @@ func (w *Window) freshenBoard(ctx context.Context, r *room, sight table.Sight) e
 }
 
 // postBoard puts the board below all else, and takes away the one that stood before.
-func (w *Window) postBoard(ctx context.Context, r *room, now board, out reply) error {
-	id, err := w.api.post(ctx, r.channel, out.message())
+func (w *Bot) postBoard(ctx context.Context, r *tableChannel, now buttonBoard, out reply) error {
+	id, err := w.api.post(ctx, r.id, out.message())
 	if status := restStatus(err); status == http.StatusForbidden || status == http.StatusNotFound {
 		return nil // what is told there finds out
 	}
@@ -81,60 +81,60 @@ func (w *Window) postBoard(ctx context.Context, r *room, now board, out reply) e
 	if old == "" {
 		return nil
 	}
-	if err := w.api.remove(ctx, r.channel, old); restStatus(err) != http.StatusNotFound {
+	if err := w.api.remove(ctx, r.id, old); restStatus(err) != http.StatusNotFound {
 		return err
 	}
 	return nil
 }
 
-func (w *Window) setBoard(r *room, now board) {
+func (w *Bot) setBoard(r *tableChannel, now buttonBoard) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.board = now
 	w.saveCursor(r)
 }
 
-// passed counts a message that somebody else wrote. When so many have gone by that the
+// countForeign counts a message that somebody else wrote. When so many have gone by that the
 // board is out of sight and somebody is waited for, it comes down.
-func (w *Window) passed(channel string) {
-	r := w.places.peek(channel)
+func (w *Bot) countForeign(channel string) {
+	r := w.channels.cached(channel)
 	if r == nil {
 		return
 	}
 	seen := r.seen.Add(1)
-	w.later(func() {
+	w.run(func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		if r.board.Waits && seen-r.board.At == boardFar {
-			w.freshen(r)
+			w.scheduleRefresh(r)
 		}
 	})
 }
 
 // boardOf says how things are, and whether somebody is waited for. What has a card of
 // its own has its less urgent buttons there.
-func (w *Window) boardOf(sight table.Sight, cards []card) (out reply, waiting bool) {
-	say := w.voices.in(sight.Lang)
+func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, waiting bool) {
+	say := w.voices.in(view.Lang)
 	carded := func(of game.Ref) bool {
-		return slices.ContainsFunc(cards, func(c card) bool { return c.Of == of && !c.Spent })
+		return slices.ContainsFunc(cards, func(c cardMessage) bool { return c.Of == of && !c.Spent })
 	}
-	waits := w.allWaits(sight)
-	bs := say.waitedFor(sight, sight.Buttons, func(b game.Button) bool { return b.Urgent || !carded(b.Moment) })
-	bs = append(bs, say.waitedFor(sight, sight.Undo[:min(len(sight.Undo), 1)], func(game.Button) bool { return true })...)
-	out = reply{kind: public, text: say.boardText(sight, waits), rows: rowsOf(append(bs, say.menuButton()))}
-	return out, len(awaited(waits)) > 0
+	waits := w.allWaits(view)
+	bs := say.waitedFor(view, view.Buttons, func(b game.Button) bool { return b.Urgent || !carded(b.Card) })
+	bs = append(bs, say.waitedFor(view, view.UndoButtons[:min(len(view.UndoButtons), 1)], func(game.Button) bool { return true })...)
+	out = reply{kind: public, text: say.boardText(view, waits), rows: rowsOf(append(bs, say.menuButton()))}
+	return out, len(mustAct(waits)) > 0
 }
 
 // boardText are the lines of the board: who is waited for, what is being decided, who
 // is there, and the scene. What is too long loses the notes first, then what stands
 // last; names and dice stay.
-func (v voice) boardText(sight table.Sight, waits []game.Wait) string {
-	head := append([]string{v.say("discord.board", game.W("title", sight.Title))}, v.now(waits)...)
+func (l localizer) boardText(sight table.PlayerView, waits []game.Wait) string {
+	head := append([]string{l.say("discord.board", game.W("title", sight.Title))}, l.waitingLine(waits)...)
 	view := game.View{People: sight.View.People}
-	for _, m := range sight.View.Moments {
+	for _, m := range sight.View.Cards {
 		if !m.Over || len(m.Waits) > 0 {
 			m.Waits = nil
-			view.Moments = append(view.Moments, m)
+			view.Cards = append(view.Cards, m)
 		}
 	}
 	for _, b := range sight.View.Blocks {
@@ -142,17 +142,17 @@ func (v voice) boardText(sight table.Sight, waits []game.Wait) string {
 			view.Blocks = append(view.Blocks, b)
 		}
 	}
-	lines := func() []string { return append(slices.Clone(head), v.md.Lines(view)...) }
+	lines := func() []string { return append(slices.Clone(head), l.md.Lines(view)...) }
 	long := func() bool { return units(strings.Join(lines(), "\n")) > maxText }
-	for i := range view.Moments {
+	for i := range view.Cards {
 		if long() {
-			view.Moments[i].Notes = nil
+			view.Cards[i].Notes = nil
 		}
 	}
 	for len(view.Blocks) > 0 && long() {
 		view.Blocks = view.Blocks[:len(view.Blocks)-1]
 	}
-	return fit(lines(), v.say("discord.cut.menu"))
+	return fit(lines(), l.say("discord.cut.menu"))
 }
 
 // digest is a text in short.

@@ -81,7 +81,7 @@ func TestBoardComesDown(t *testing.T) {
 		"deleted":         {func(w *world, b *fake.Message) { w.fake.Delete(b) }, true},
 		"scrolled away": {func(w *world, _ *fake.Message) {
 			for range boardFar {
-				w.window.addressed([]byte(`{"id":"1","channel_id":"` + w.channel.ID + `","guild_id":"1","author":{"id":"7"}}`))
+				w.window.isForUs([]byte(`{"id":"1","channel_id":"` + w.channel.ID + `","guild_id":"1","author":{"id":"7"}}`))
 			}
 		}, true},
 	} {
@@ -136,7 +136,7 @@ func TestBoardOffersAgain(t *testing.T) {
 	w.forAll(bia.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "closer"))
 	board := w.withButton("Bia: Capitã Gralha, de longe")
 	shoot, _ := board.Button("Bia: Capitã Gralha, de longe")
-	w.window.calm = time.Hour // it does not follow for a while
+	w.window.quiet = time.Hour // it does not follow for a while
 	w.says(w.forAll(bia.PressID(board, shoot.ID)), "Bia acerta")
 	w.forAll(gil.Slash(w.channel, "undo"))
 	w.says(w.alone(bia.PressID(board, shoot.ID)), "Isso já foi feito.")

@@ -22,8 +22,8 @@ const (
 	cardFar = 5
 )
 
-// card is what is kept of such a message.
-type card struct {
+// cardMessage is what is kept of such a message.
+type cardMessage struct {
 	ID    string   `json:"id"`
 	Of    game.Ref `json:"of"`
 	Round int      `json:"round,omitzero"`
@@ -35,47 +35,47 @@ type card struct {
 	Spent bool     `json:"spent,omitempty"` // its buttons go: another message has them
 }
 
-// cardFor gives the card that tells a decision: that of its moment, changed, or a new
+// cardFor gives the card that tells a decision: that of its card, changed, or a new
 // one. What is told late, behind a card that begins after it, has one of its own; r.mu
 // is held.
-func (r *room) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c card, changes bool) {
-	fresh := card{Of: told.Of, Round: told.Round, From: seq, Upto: seq, Waits: awaited(waits)}
-	i := r.card(told.Of)
+func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c cardMessage, changes bool) {
+	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: mustAct(waits)}
+	i := r.cardIndex(told.Card)
 	if i < 0 || len(told.Dice) > 0 {
 		return fresh, false
 	}
 	c = r.cards[i]
 	within := seq >= c.From && seq-c.From < lookBack
-	if c.Round != told.Round || !within || r.seen.Load()-c.At > cardFar || newcomer(c.Waits, fresh.Waits) {
+	if c.Round != told.Round || !within || r.seen.Load()-c.At > cardFar || hasNewWait(c.Waits, fresh.Waits) {
 		return fresh, false
 	}
 	c.Upto, c.Waits = max(c.Upto, seq), fresh.Waits
 	return c, true
 }
 
-// card finds the card of a moment that has its buttons, -1 if there is none; r.mu is
+// cardIndex finds the card of a card that has its buttons, -1 if there is none; r.mu is
 // held.
-func (r *room) card(of game.Ref) int {
-	return slices.IndexFunc(r.cards, func(c card) bool { return c.Of == of && of != "" && !c.Spent })
+func (r *tableChannel) cardIndex(of game.Ref) int {
+	return slices.IndexFunc(r.cards, func(c cardMessage) bool { return c.Of == of && of != "" && !c.Spent })
 }
 
-// awaited are those without whom a moment does not go on.
-func awaited(waits []game.Wait) (who []string) {
+// mustAct are those without whom a moment does not go on.
+func mustAct(waits []game.Wait) (who []string) {
 	for _, w := range waits {
-		if !w.May {
-			who = append(who, w.Chair+"/"+string(w.Who))
+		if !w.Optional {
+			who = append(who, w.Chair+"/"+string(w.Character))
 		}
 	}
 	return who
 }
 
-// newcomer reports whether somebody is waited for who was not.
-func newcomer(before, now []string) bool {
+// hasNewWait reports whether somebody is waited for who was not.
+func hasNewWait(before, now []string) bool {
 	return slices.ContainsFunc(now, func(who string) bool { return !slices.Contains(before, who) })
 }
 
-// came counts a message of ours, and remembers what it is the card of; r.mu is held.
-func (r *room) came(told reply) {
+// noteMessage counts a message of ours, and remembers what it is the card of; r.mu is held.
+func (r *tableChannel) noteMessage(told reply) {
 	if told.on == "" {
 		r.seen.Add(1)
 	}
@@ -85,14 +85,14 @@ func (r *room) came(told reply) {
 	if told.on == "" {
 		told.card.At = r.seen.Load()
 	}
-	r.keep(*told.card)
+	r.rememberCard(*told.card)
 }
 
-// keep remembers a card that Discord has taken. Of one moment the newest has the
+// rememberCard remembers a card that Discord has taken. Of one moment the newest has the
 // buttons; r.mu is held.
-func (r *room) keep(c card) {
+func (r *tableChannel) rememberCard(c cardMessage) {
 	if c.ID != "" {
-		r.lose(c.ID)
+		r.forgetMessage(c.ID)
 	}
 	for i, other := range r.cards {
 		switch {
@@ -112,8 +112,8 @@ func (r *room) keep(c card) {
 	}
 }
 
-// learn finds out which message an answer became, so that it can be changed.
-func (w *Window) learn(in *interaction, r *room, c card) {
+// findMessageID finds out which message an answer became, so that it can be changed.
+func (w *Bot) findMessageID(in *interaction, r *tableChannel, c cardMessage) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
 	id, err := w.api.original(ctx, in)
@@ -127,43 +127,43 @@ func (w *Window) learn(in *interaction, r *room, c card) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	c.ID = id
-	r.keep(c)
+	r.rememberCard(c)
 	w.saveCursor(r)
-	w.freshen(r)
+	w.scheduleRefresh(r)
 }
 
-// lose forgets a message; r.mu is held.
-func (r *room) lose(id string) {
-	r.cards = slices.DeleteFunc(r.cards, func(c card) bool { return c.ID == id })
+// forgetMessage forgets a message; r.mu is held.
+func (r *tableChannel) forgetMessage(id string) {
+	r.cards = slices.DeleteFunc(r.cards, func(c cardMessage) bool { return c.ID == id })
 }
 
-// waitsOf are those for whom a moment waits, and those who may answer it: of free
+// waitsOf are those for whom a card waits, and those who may answer it: of free
 // chairs, at which nobody sits, only the former.
-func (w *Window) waitsOf(sight table.Sight, of game.Ref) []game.Wait {
+func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 	if of == "" {
 		return nil
 	}
-	chair := func(id string) game.Msg { return game.Quote(sight.Chair(id).Name) }
-	word := func(move string) game.Msg { return game.Say(w.spec(sight.System, move).Key) }
-	waits := game.View{Moments: []game.Moment{{About: of}}}.Answered(sight.Buttons, chair, word).Moments[0].Waits
-	return slices.DeleteFunc(waits, func(wait game.Wait) bool { return wait.May && sight.Chair(wait.Chair).User == "" })
+	chair := func(id string) game.Msg { return game.Quote(view.Chair(id).Name) }
+	word := func(move string) game.Msg { return game.Say(w.spec(view.System, move).Key) }
+	waits := game.View{Cards: []game.Card{{About: of}}}.Answered(view.Buttons, chair, word).Cards[0].Waits
+	return slices.DeleteFunc(waits, func(wait game.Wait) bool { return wait.Optional && view.Chair(wait.Chair).User == "" })
 }
 
-// below is what stands under a card: who does what now, and what its buttons do.
-func (w *Window) below(sight table.Sight, of game.Ref) []string {
-	say := w.voices.in(sight.Lang)
-	return append(say.now(w.waitsOf(sight, of)), say.whole(sight, answering(of))...)
+// cardFooter is what stands under a card: who does what now, and what its buttons do.
+func (w *Bot) cardFooter(view table.PlayerView, of game.Ref) []string {
+	say := w.voices.in(view.Lang)
+	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answering(of))...)
 }
 
 // allWaits are those for whom anything waits, each once.
-func (w *Window) allWaits(sight table.Sight) (all []game.Wait) {
+func (w *Bot) allWaits(view table.PlayerView) (all []game.Wait) {
 	seen := map[game.Ref]bool{"": true}
-	for _, b := range sight.Buttons {
-		if seen[b.Moment] {
+	for _, b := range view.Buttons {
+		if seen[b.Card] {
 			continue
 		}
-		seen[b.Moment] = true
-		for _, wait := range w.waitsOf(sight, b.Moment) {
+		seen[b.Card] = true
+		for _, wait := range w.waitsOf(view, b.Card) {
 			all = with(all, wait)
 		}
 	}
@@ -172,25 +172,27 @@ func (w *Window) allWaits(sight table.Sight) (all []game.Wait) {
 
 // with adds a wait to those that are there, or its words to that of the same chair.
 func with(all []game.Wait, wait game.Wait) []game.Wait {
-	i := slices.IndexFunc(all, func(o game.Wait) bool { return o.Chair == wait.Chair && o.Who == wait.Who && o.May == wait.May })
+	i := slices.IndexFunc(all, func(o game.Wait) bool {
+		return o.Chair == wait.Chair && o.Character == wait.Character && o.Optional == wait.Optional
+	})
 	if i < 0 {
 		return append(all, wait)
 	}
-	for _, word := range wait.For {
-		if !slices.ContainsFunc(all[i].For, word.Equal) {
-			all[i].For = append(all[i].For, word)
+	for _, word := range wait.Actions {
+		if !slices.ContainsFunc(all[i].Actions, word.Equal) {
+			all[i].Actions = append(all[i].Actions, word)
 		}
 	}
 	return all
 }
 
-// now says who does what next, and who may.
-func (v voice) now(waits []game.Wait) (lines []string) {
+// waitingLine says who does what next, and who may.
+func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	for _, may := range []bool{false, true} {
 		var who []game.Msg
 		for _, w := range waits {
-			if w.May == may {
-				who = append(who, game.Say("discord.now.who", game.M("who", w.Name), game.M("for", either(w.For))))
+			if w.Optional == may {
+				who = append(who, game.Say("discord.now.who", game.M("who", w.Name), game.M("for", orList(w.Actions))))
 			}
 		}
 		key := "discord.now"
@@ -198,14 +200,14 @@ func (v voice) now(waits []game.Wait) (lines []string) {
 			key = "discord.now.may"
 		}
 		if len(who) > 0 {
-			lines = append(lines, v.say(key, game.L("who", who...)))
+			lines = append(lines, l.say(key, game.L("who", who...)))
 		}
 	}
 	return lines
 }
 
-// either are words of which one is meant.
-func either(ms []game.Msg) game.Msg {
+// orList are words of which one is meant.
+func orList(ms []game.Msg) game.Msg {
 	said := ms[0]
 	for _, m := range ms[1:] {
 		said = game.Say("discord.now.or", game.M("a", said), game.M("b", m))
@@ -214,16 +216,16 @@ func either(ms []game.Msg) game.Msg {
 }
 
 // publicMessage tells everyone a decision in the table's language, on a card if it is
-// of a moment: the verdict first, or what is proposed, and below it who does what now. r is the room that
+// of a card: the verdict first, or what is proposed, and below it who does what now. r is the room that
 // is told, nil for one that is not kept; of its cards those may change that are
 // changeable; r.mu is held.
-func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, told game.News, seq game.Seq,
-	changeable func(card) bool) (reply, error) {
-	say, waits := w.voices.in(sight.Lang), w.waitsOf(sight, told.Of)
-	out := reply{kind: public, seq: seq, rows: say.cardRows(sight, told.Of)}
-	proposed := say.proposed(sight, told.Of)
-	lines := led(append(say.told(told.All()), say.sat(told.Sat)...), proposed, len(told.Dice) > 0)
-	if r != nil && told.Of != "" {
+func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.PlayerView, told game.News, seq game.Seq,
+	changeable func(cardMessage) bool) (reply, error) {
+	say, waits := w.voices.in(view.Lang), w.waitsOf(view, told.Card)
+	out := reply{kind: public, seq: seq, rows: say.cardRows(view, told.Card)}
+	proposed := say.proposalText(view, told.Card)
+	lines := withLead(append(say.lines(told.All()), say.seatedMsg(told.Seated)...), proposed, len(told.Dice) > 0)
+	if r != nil && told.Card != "" {
 		c, changes := r.cardFor(told, seq, waits)
 		if changes = changes && changeable(c); changes {
 			all, err := w.cardLines(ctx, r.table, c, say, false, proposed)
@@ -232,30 +234,30 @@ func (w *Window) publicMessage(ctx context.Context, r *room, sight table.Sight, 
 			}
 			lines, out.on = all, c.ID
 		} else {
-			c = card{Of: told.Of, Round: told.Round, From: seq, Upto: seq, Waits: awaited(waits)}
+			c = cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: mustAct(waits)}
 		}
-		c.Shown = shown(out.rows)
+		c.Shown = buttonDigest(out.rows)
 		out.card = &c
 	}
-	out.text = fitAbove(lines, say.say("discord.cut"), w.below(sight, told.Of))
+	out.text = fitAbove(lines, say.say("discord.cut"), w.cardFooter(view, told.Card))
 	return out, nil
 }
 
 // cardLines are what a card tells: the decision that holds the verdict, or the undo
 // that came last, then the others as they came. What was undone is not among them, or is all of them.
-func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voice, undone bool,
+func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say localizer, undone bool,
 	proposed []string) ([]string, error) {
-	entries, err := w.hall.Log(ctx, id, table.Who{}, c.Upto+1, int(c.Upto-c.From)+1)
+	entries, err := w.tables.Log(ctx, id, table.Caller{}, c.Upto+1, int(c.Upto-c.From)+1)
 	if err != nil {
 		return nil, err
 	}
 	entries = slices.DeleteFunc(entries, func(e table.Entry) bool {
-		return e.Undone != undone || e.Seq < c.From || e.Of != c.Of || e.Round != c.Round || e.Head.Empty()
+		return e.Undone != undone || e.Seq < c.From || e.Card != c.Of || e.Round != c.Round || e.Headline.Empty()
 	})
 	slices.Reverse(entries)
-	entries = standing(entries)
+	entries = withoutUndone(entries)
 	if len(entries) > 1 {
-		first, err := w.leading(ctx, id, c, entries, say)
+		first, err := w.leadingDecision(ctx, id, c, entries, say)
 		if err != nil {
 			return nil, err
 		}
@@ -265,14 +267,14 @@ func (w *Window) cardLines(ctx context.Context, id game.TableID, c card, say voi
 	var lines []string
 	fell := false
 	for _, e := range entries {
-		lines, fell = append(lines, say.told(e.All())...), fell || len(e.Dice) > 0
+		lines, fell = append(lines, say.lines(e.All())...), fell || len(e.Dice) > 0
 	}
-	return led(lines, proposed, fell), nil
+	return withLead(lines, proposed, fell), nil
 }
 
-// standing are the entries without the undos after which something was decided: what
+// withoutUndone are the entries without the undos after which something was decided: what
 // they took back was done anew, or else.
-func standing(entries []table.Entry) []table.Entry {
+func withoutUndone(entries []table.Entry) []table.Entry {
 	last := len(entries)
 	for last > 0 && entries[last-1].Move == undoKey {
 		last--
@@ -281,28 +283,28 @@ func standing(entries []table.Entry) []table.Entry {
 	return slices.Concat(past, entries[last:])
 }
 
-// led puts what is proposed before what is told of dice that fell, and behind anything
+// withLead puts what is proposed before what is told of dice that fell, and behind anything
 // else, such as an undo.
-func led(lines, proposed []string, fell bool) []string {
+func withLead(lines, proposed []string, fell bool) []string {
 	if fell {
 		return slices.Concat(proposed, lines)
 	}
 	return slices.Concat(lines, proposed)
 }
 
-// leading is which of the decisions of a card is told first.
-func (w *Window) leading(ctx context.Context, id game.TableID, c card, entries []table.Entry, say voice) (int, error) {
+// leadingDecision is which of the decisions of a card is told first.
+func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []table.Entry, say localizer) (int, error) {
 	last := len(entries) - 1
 	if entries[last].Move == undoKey {
 		return last, nil
 	}
-	sight, err := w.hall.Look(ctx, id, table.Who{}, table.Want{Since: never, About: c.Of, Parts: table.View})
+	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: never, About: c.Of, Fields: table.FieldView})
 	if err != nil {
 		return 0, err
 	}
 	for i, e := range slices.Backward(entries) {
-		for _, m := range sight.View.Moments {
-			if m.About == c.Of && say.md.Say(m.Verdict) == say.md.Say(e.Head) {
+		for _, m := range view.View.Cards {
+			if m.About == c.Of && say.md.Say(m.Verdict) == say.md.Say(e.Headline) {
 				return i, nil
 			}
 		}

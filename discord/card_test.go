@@ -178,7 +178,7 @@ func TestOutdatedMessage(t *testing.T) {
 	call := &card
 	dead, _ := call.Button("Ana: Choose dice")
 	w.window.Settle()
-	r := w.window.places.peek(w.channel.ID)
+	r := w.window.channels.cached(w.channel.ID)
 	r.mu.Lock()
 	r.cards = nil // as after a long while
 	r.mu.Unlock()
@@ -228,7 +228,7 @@ func TestTheSameChoiceAfterAnUndo(t *testing.T) {
 // What is told late, behind the card of what came after it, is a message of its own;
 // what a card tells already takes nothing off it.
 func TestToldLateBehindACard(t *testing.T) {
-	r := &room{cards: []card{{ID: "7", Of: "test.1", From: 12, Upto: 14}}}
+	r := &tableChannel{cards: []cardMessage{{ID: "7", Of: "test.1", From: 12, Upto: 14}}}
 	for seq, want := range map[game.Seq]struct {
 		from, upto game.Seq
 		changes    bool
@@ -239,7 +239,7 @@ func TestToldLateBehindACard(t *testing.T) {
 		15:            {12, 15, true},
 		12 + lookBack: {12 + lookBack, 12 + lookBack, false},
 	} {
-		c, changes := r.cardFor(game.News{Of: "test.1"}, seq, nil)
+		c, changes := r.cardFor(game.News{Card: "test.1"}, seq, nil)
 		if c.From != want.from || c.Upto != want.upto || changes != want.changes {
 			t.Errorf("decision %d: %d to %d, changed: %v", seq, c.From, c.Upto, changes)
 		}

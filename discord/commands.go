@@ -24,13 +24,13 @@ const (
 // Enrol registers the commands, however long Discord is out of reach; only the
 // end of ctx and a refused token end it before. Of several processes one does it at a
 // time, and those behind it find it done.
-func (w *Window) Enrol(ctx context.Context) error {
+func (w *Bot) Enrol(ctx context.Context) error {
 	w.troubles.set(commandsPart, errConnecting)
-	return w.insist(ctx, commandsPart, func() error { return w.byOne(ctx, commandsPart, w.Register) })
+	return w.retry(ctx, commandsPart, func() error { return w.byOne(ctx, commandsPart, w.Register) })
 }
 
 // Register tells Discord our commands if it knows others.
-func (w *Window) Register(ctx context.Context) error {
+func (w *Bot) Register(ctx context.Context) error {
 	want, err := w.commands()
 	if err != nil {
 		return err
@@ -49,21 +49,21 @@ func (w *Window) Register(ctx context.Context) error {
 // commands are made from the Specs. Their names are not translated, so that
 // people can paste each other's; their descriptions are. A command too big for
 // Discord gets shorter descriptions.
-func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
+func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
-		w.single(menuCommand), w.single(undoCommand), w.single(logCommand), w.single(statsCommand, w.yesNo("ever", "discord.stats.ever")),
-		w.single(recapCommand, w.number("n", "discord.recap.n", 0, recap.MostSessions)),
-		w.single(pastCommand, w.text("who", "discord.history.who", false, true)),
-		w.single(doCommand, w.text("line", "discord.do.line", true, true)),
-		w.carried(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
+		w.topCommand(menuCommand), w.topCommand(undoCommand), w.topCommand(logCommand), w.topCommand(statsCommand, w.yesNo("ever", "discord.stats.ever")),
+		w.topCommand(recapCommand, w.number("n", "discord.recap.n", 0, recap.MostSessions)),
+		w.topCommand(pastCommand, w.text("who", "discord.history.who", false, true)),
+		w.topCommand(doCommand, w.text("line", "discord.do.line", true, true)),
+		w.userCommand(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
 			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
-		w.carried(bookCommand, w.text("what", "explain.find", false, true)),
-		w.single(helpCommand),
-		w.carried(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
+		w.userCommand(bookCommand, w.text("what", "explain.find", false, true)),
+		w.topCommand(helpCommand),
+		w.userCommand(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
 	}
 	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}
-	for _, s := range w.hall.Systems() {
-		grouped[s.Name()] = slashed(s.Specs())
+	for _, s := range w.tables.Systems() {
+		grouped[s.Name()] = slashSpecs(s.Specs())
 	}
 	for name, specs := range grouped {
 		if len(specs) == 0 {
@@ -79,25 +79,25 @@ func (w *Window) commands() ([]discord.SlashCommandCreate, error) {
 	return cs, nil
 }
 
-// single is a command of its own, which is also in private messages with us.
-func (w *Window) single(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
+// topCommand is a command of its own, which is also in private messages with us.
+func (w *Bot) topCommand(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
 	c := w.command(name, "discord."+name+".help")
 	c.Options = options
 	c.Contexts = append(c.Contexts, discord.InteractionContextTypeBotDM)
 	return c
 }
 
-// carried is a command that needs no table: people may install it for themselves, and
+// userCommand is a command that needs no table: people may install it for themselves, and
 // take it along to wherever they write.
-func (w *Window) carried(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
-	c := w.single(name, options...)
+func (w *Bot) userCommand(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
+	c := w.topCommand(name, options...)
 	c.Contexts = append(c.Contexts, discord.InteractionContextTypePrivateChannel)
 	c.IntegrationTypes = append(c.IntegrationTypes, discord.ApplicationIntegrationTypeUserInstall)
 	return c
 }
 
-func (w *Window) command(name, key string) discord.SlashCommandCreate {
-	text, local := w.described(key, maxDescription)
+func (w *Bot) command(name, key string) discord.SlashCommandCreate {
+	text, local := w.localizedTexts(key, maxDescription)
 	return discord.SlashCommandCreate{
 		Name: name, Description: text, DescriptionLocalizations: local,
 		Contexts:         []discord.InteractionContextType{discord.InteractionContextTypeGuild},
@@ -106,7 +106,7 @@ func (w *Window) command(name, key string) discord.SlashCommandCreate {
 }
 
 // group makes a command with a subcommand for each Spec.
-func (w *Window) group(name string, specs []game.Spec) (discord.SlashCommandCreate, error) {
+func (w *Bot) group(name string, specs []game.Spec) (discord.SlashCommandCreate, error) {
 	key := "system." + name
 	if name == mesaCommand {
 		key = "discord.mesa.help"
@@ -123,7 +123,7 @@ func (w *Window) group(name string, specs []game.Spec) (discord.SlashCommandCrea
 }
 
 // subcommands are the Specs of a command, those of a group inside of it.
-func (w *Window) subcommands(command string, specs []game.Spec, most int) []discord.ApplicationCommandOption {
+func (w *Bot) subcommands(command string, specs []game.Spec, most int) []discord.ApplicationCommandOption {
 	var options []discord.ApplicationCommandOption
 	groups := map[string]int{} // where a group stands in options
 	for _, s := range specs {
@@ -136,7 +136,7 @@ func (w *Window) subcommands(command string, specs []game.Spec, most int) []disc
 		if !ok {
 			at = len(options)
 			groups[group] = at
-			text, local := w.described(command+"."+group+".group", most)
+			text, local := w.localizedTexts(command+"."+group+".group", most)
 			options = append(options,
 				discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text, DescriptionLocalizations: local})
 		}
@@ -147,15 +147,15 @@ func (w *Window) subcommands(command string, specs []game.Spec, most int) []disc
 	return options
 }
 
-func (w *Window) subcommand(s game.Spec, most int) discord.ApplicationCommandOptionSubCommand {
-	text, local := w.described(s.Key+".help", most)
+func (w *Bot) subcommand(s game.Spec, most int) discord.ApplicationCommandOptionSubCommand {
+	text, local := w.localizedTexts(s.Key+".help", most)
 	_, name := s.Split()
 	sub := discord.ApplicationCommandOptionSubCommand{Name: name, Description: text, DescriptionLocalizations: local}
 	for _, p := range s.Params {
 		sub.Options = append(sub.Options, w.param(s, p, most))
 	}
 	for _, a := range attached[s.Key] {
-		text, local := w.described(a.key, most)
+		text, local := w.localizedTexts(a.key, most)
 		sub.Options = append(sub.Options,
 			discord.ApplicationCommandOptionAttachment{Name: a.name, Description: text, DescriptionLocalizations: local})
 	}
@@ -170,8 +170,8 @@ var attached = map[string][]struct{ name, key string }{
 
 // param makes an option. None is required: an offer may fix or preset what the
 // Spec lists, and the Hall says what is missing.
-func (w *Window) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
-	text, local := w.described(paramKey(s, p.Name), most)
+func (w *Bot) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
+	text, local := w.localizedTexts(paramKey(s, p.Name), most)
 	switch {
 	case p.Kind == game.Number && p.Change: // typed with its sign
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local}
@@ -189,26 +189,26 @@ func (w *Window) param(s game.Spec, p game.Param, most int) discord.ApplicationC
 		Autocomplete: p.Kind == game.Pick}
 }
 
-func (w *Window) text(name, key string, required, autocomplete bool) discord.ApplicationCommandOption {
-	text, local := w.described(key, maxDescription)
+func (w *Bot) text(name, key string, required, autocomplete bool) discord.ApplicationCommandOption {
+	text, local := w.localizedTexts(key, maxDescription)
 	longest := maxTyped
 	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required,
 		Autocomplete: autocomplete, MaxLength: &longest}
 }
 
-func (w *Window) number(name, key string, least, most int) discord.ApplicationCommandOption {
-	text, local := w.described(key, maxDescription)
+func (w *Bot) number(name, key string, least, most int) discord.ApplicationCommandOption {
+	text, local := w.localizedTexts(key, maxDescription)
 	return discord.ApplicationCommandOptionInt{Name: name, Description: text, DescriptionLocalizations: local, MinValue: &least,
 		MaxValue: &most}
 }
 
-func (w *Window) yesNo(name, key string) discord.ApplicationCommandOption {
-	text, local := w.described(key, maxDescription)
+func (w *Bot) yesNo(name, key string) discord.ApplicationCommandOption {
+	text, local := w.localizedTexts(key, maxDescription)
 	return discord.ApplicationCommandOptionBool{Name: name, Description: text, DescriptionLocalizations: local}
 }
 
-// described gives a text in English and in what else Discord's people read.
-func (w *Window) described(key string, most int) (string, map[discord.Locale]string) {
+// localizedTexts gives a text in English and in what else Discord's people read.
+func (w *Bot) localizedTexts(key string, most int) (string, map[discord.Locale]string) {
 	en := short(w.voices.in(lang.EN).plain.Key(key), most)
 	pt := short(w.voices.in(lang.PTBR).plain.Key(key), most)
 	return en, map[discord.Locale]string{discord.LocalePortugueseBR: pt}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/cmdline"
 	"mesa/game"
-	"mesa/words"
 )
 
 // The fake counts Discord's limits when the commands are registered; here is
@@ -48,7 +48,7 @@ func TestCommands(t *testing.T) {
 		if got := len(names[s.Name()].Options); got > game.MaxSlash {
 			t.Errorf("/%s has %d subcommands and groups, at most %d: move some into a group", s.Name(), got, game.MaxSlash)
 		}
-		if got, want := names[s.Name()].leaves(), len(slashed(s.Specs())); got != want {
+		if got, want := names[s.Name()].leaves(), len(slashSpecs(s.Specs())); got != want {
 			t.Errorf("/%s has %d subcommands, the system marks %d", s.Name(), got, want)
 		}
 	}
@@ -56,7 +56,7 @@ func TestCommands(t *testing.T) {
 	for _, o := range names["mesa"].Options {
 		mesa[o.Name] = true
 	}
-	for _, s := range words.Lobby() {
+	for _, s := range cmdline.Lobby() {
 		if !mesa[s.Name] && s.Name != "import" && s.Name != tutorialWord {
 			t.Errorf("/mesa %s is missing", s.Name)
 		}
@@ -112,7 +112,7 @@ func TestGroupsOfCommands(t *testing.T) {
 	if err := json.Unmarshal([]byte(grouped), &in); err != nil {
 		t.Fatal(err)
 	}
-	sub, spec, err := (&visit{Window: w.window, in: &in}).sub(specs)
+	sub, spec, err := (&handler{Bot: w.window, in: &in}).sub(specs)
 	if err != nil || spec.Name != "doom add" || len(sub.Options) != 1 {
 		t.Errorf("it is read as %q with %v: %v", spec.Name, sub.Options, err)
 	}

@@ -2,7 +2,7 @@ package discord
 
 import "testing"
 
-// Where the GM lets people in, whoever comes asks for a seat by a button of
+// Where the GM lets people in, whoever comes asks for an actor by a button of
 // their menu, and the GM lets them in by one.
 func TestTheDoor(t *testing.T) {
 	w := newWorld(t)

@@ -8,62 +8,62 @@ import (
 	"mesa/game"
 )
 
-// draft is an offer that is worked on in the menu itself, such as a pool being
+// selectDraft is an offer that is worked on in the menu itself, such as a pool being
 // built: it picks some of a list, in a select that sends each change at once. What it changes, the menu then shows.
-type draft struct {
+type selectDraft struct {
 	game.Offer
-	ask game.Ask
+	ask game.Input
 }
 
 // draftIn finds the first draft of a menu; nil if there is none. Its form stays
 // within reach either way.
-func draftIn(offers []game.Offer) *draft {
+func draftIn(offers []game.Offer) *selectDraft {
 	for _, o := range offers {
-		if o.Rank() > 1 || o.Into == "" {
+		if o.Priority() > 1 || o.DraftOf == "" {
 			continue
 		}
 		if a, ok := severalOf(o); ok {
-			return &draft{o, a}
+			return &selectDraft{o, a}
 		}
 	}
 	return nil
 }
 
 // severalOf is the first thing an offer asks that picks several of a list.
-func severalOf(o game.Offer) (game.Ask, bool) {
-	for _, a := range o.Asks {
-		if a.Kind == game.Pick && a.Max > 1 && len(a.Among) > 0 {
+func severalOf(o game.Offer) (game.Input, bool) {
+	for _, a := range o.Inputs {
+		if a.Kind == game.Pick && a.Max > 1 && len(a.Choices) > 0 {
 			return a, true
 		}
 	}
-	return game.Ask{}, false
+	return game.Input{}, false
 }
 
 // draftSelect is the row in which a draft is worked on.
-func (v voice) draftSelect(d *draft, at id) discord.LayoutComponent {
+func (l localizer) draftSelect(d *selectDraft, at id) discord.LayoutComponent {
 	if d.long() {
 		to := id{act: actPool, key: d.Key(), move: d.Move, at: at.at, chair: at.chair}
-		return discord.NewActionRow(v.toolButton(v.plain.Say(d.Label)+"…", to))
+		return discord.NewActionRow(l.toolButton(l.plain.Say(d.Label)+"…", to))
 	}
-	sel := v.pickField(d.ask, d.Now())
+	sel := l.pickField(d.ask, d.BaseChance())
 	sel.CustomID = at.of(actDraft, d.Button(at.chair)).String()
-	sel.Placeholder = short(v.plain.Say(d.Label), maxPlaceholder)
+	sel.Placeholder = short(l.plain.Say(d.Label), maxPlaceholder)
 	return discord.NewActionRow(sel)
 }
 
-// drafted sends what is picked in a draft's select now; what else the draft
+// sendDraft sends what is picked in a draft's select now; what else the draft
 // holds stays.
-func (v *visit) drafted(i id) (reply, error) {
+func (h *handler) sendDraft(i id) (reply, error) {
 	i.seen = "" // whatever it holds by now
-	by, c := v.who(i.chair), i.command()
-	o, _, err := v.offer(by, i.key)
+	by, c := h.who(i.chair), i.command()
+	o, _, err := h.offer(by, i.key)
 	if err != nil {
-		return v.explain(err, by, c, i)
+		return h.explainRefusal(err, by, c, i)
 	}
 	if a, ok := severalOf(o); ok {
-		c.Args = game.Args{a.Name: a.Latest(append(elsewhere(a, i.page), v.in.Data.Values...))}
+		c.Args = game.Args{a.Name: a.KeepLatest(append(pickedOutside(a, i.page), h.in.Data.Values...))}
 	}
-	return v.do(by, c, i)
+	return h.do(by, c, i)
 }
 
 // lineOf is a line of a select. What its label has no room for stands below it.

@@ -10,8 +10,8 @@ import (
 	"mesa/table"
 )
 
-// get reads a drawer's entry into v, and gives its version.
-func get(ctx context.Context, d table.Drawer, key string, v any) (int64, error) {
+// get reads a bucket's entry into v, and gives its version.
+func get(ctx context.Context, d table.Bucket, key string, v any) (int64, error) {
 	data, version, err := d.Get(ctx, key)
 	if err == nil && version != 0 {
 		err = json.Unmarshal(data, v)
@@ -22,7 +22,7 @@ func get(ctx context.Context, d table.Drawer, key string, v any) (int64, error) 
 	return version, nil
 }
 
-func set(ctx context.Context, d table.Drawer, key string, v any, until time.Time) error {
+func set(ctx context.Context, d table.Bucket, key string, v any, until time.Time) error {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Errorf("discord: drawer: %w", err)
@@ -31,7 +31,7 @@ func set(ctx context.Context, d table.Drawer, key string, v any, until time.Time
 }
 
 // replace writes whatever stands there; the last one wins.
-func replace(ctx context.Context, d table.Drawer, key string, data []byte, until time.Time) error {
+func replace(ctx context.Context, d table.Bucket, key string, data []byte, until time.Time) error {
 	for {
 		_, version, err := d.Get(ctx, key)
 		if err == nil && (version > 0 || data != nil) { // else there is nothing to take away

@@ -29,26 +29,26 @@ const (
 // Handler serves POST /interactions, the HTTPS endpoint of the application.
 // The signature is checked over the raw body before anything of it is read;
 // whatever is wrong with a request, the answer is the same 401.
-func (w *Window) Handler() http.Handler {
+func (w *Bot) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /interactions", w.interactions)
 	return mux
 }
 
-func (w *Window) interactions(rw http.ResponseWriter, r *http.Request) {
-	body, ok := w.verified(rw, r)
+func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
+	body, ok := w.readSigned(rw, r)
 	if !ok {
-		unauthorized(rw)
+		writeUnauthorized(rw)
 		return
 	}
 	var in interaction
 	if err := json.Unmarshal(body, &in); err != nil || !w.acceptable(&in, r.Header.Get("X-Signature-Timestamp")) {
-		unauthorized(rw)
+		writeUnauthorized(rw)
 		return
 	}
 	answer := w.answer
 	if in.Type != typePing && !w.inTime(&in) {
-		answer = w.missed
+		answer = w.lateReply
 	}
 	first, taken := answer(r.Context(), &in)
 	out, err := json.Marshal(first)
@@ -72,14 +72,14 @@ func send(rw http.ResponseWriter, out []byte) error {
 	return http.NewResponseController(rw).Flush()
 }
 
-func unauthorized(rw http.ResponseWriter) {
+func writeUnauthorized(rw http.ResponseWriter) {
 	http.Error(rw, "invalid request signature", http.StatusUnauthorized)
 }
 
-// verified reads a signed body. The buffer begins with the timestamp, because
+// readSigned reads a signed body. The buffer begins with the timestamp, because
 // that is what is signed. Until the signature is checked a request costs what
 // it has sent, and not what it says that it will send.
-func (w *Window) verified(rw http.ResponseWriter, r *http.Request) ([]byte, bool) {
+func (w *Bot) readSigned(rw http.ResponseWriter, r *http.Request) ([]byte, bool) {
 	stamp, sign := r.Header.Get("X-Signature-Timestamp"), r.Header.Get("X-Signature-Ed25519")
 	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || stamp == "" || len(stamp) > maxStamp || r.ContentLength > maxBody {
 		return nil, false
@@ -89,8 +89,8 @@ func (w *Window) verified(rw http.ResponseWriter, r *http.Request) ([]byte, bool
 		return nil, false
 	}
 	select {
-	case w.reading <- struct{}{}:
-		defer func() { <-w.reading }()
+	case w.readers <- struct{}{}:
+		defer func() { <-w.readers }()
 	default:
 		return nil, false
 	}
@@ -105,7 +105,7 @@ func (w *Window) verified(rw http.ResponseWriter, r *http.Request) ([]byte, bool
 	return signed.Bytes()[len(stamp):], true
 }
 
-func (w *Window) recent(stamp string) bool {
+func (w *Bot) recent(stamp string) bool {
 	sec, err := strconv.ParseInt(stamp, 10, 64)
 	if err != nil {
 		return false
@@ -117,7 +117,7 @@ func (w *Window) recent(stamp string) bool {
 // acceptable refuses interactions that are not for this application or so old
 // that somebody is sending them again. A ping needs no more than its signature:
 // it does nothing, and an endpoint that leaves one unanswered is struck off.
-func (w *Window) acceptable(in *interaction, stamp string) bool {
+func (w *Bot) acceptable(in *interaction, stamp string) bool {
 	if in.Type == typePing {
 		return true
 	}

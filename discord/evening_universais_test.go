@@ -92,7 +92,7 @@ func (u *universais) rolls() {
 	u.ana.press("Avançar As lanternas (0/6)", "Timer As lanternas: 1 de 6.")
 }
 
-// together are a Group, an Opposed and a Quick Roll (sections 12 to 14).
+// together are a Group, an WithOppositionPrice and a Quick Roll (sections 12 to 14).
 func (u *universais) together() {
 	u.ana.press("Rolagem em Grupo", "Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
 	u.post(u.ana, "Rolagem em Grupo de Ana e Rui", "Ana: Rolar Corpo 4d6: 93%", "Ana tira 1 4 2 3: 1 Acerto.")

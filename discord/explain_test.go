@@ -34,7 +34,7 @@ func TestBrowse(t *testing.T) {
 	pick := func(a fake.Answer, value string) fake.Answer {
 		return max.PressID(a.Message, id{act: actBook}.String(), value)
 	}
-	shelf := pick(first, bookShelf+"abilities")
+	shelf := pick(first, handbookTopic+"abilities")
 	w.says(shelf, "Abilities, page 1 of 3:")
 	entry := pick(shelf, bookEntry+"abilities/absorption")
 	w.says(entry, "Soak up energy.")
@@ -43,8 +43,8 @@ func TestBrowse(t *testing.T) {
 	w.says(next, "Abilities, page 3 of 3:")
 	w.says(max.PressID(first.Message, id{act: actBook, key: "abilities", page: 9}.String()), "page 3 of 3")
 	w.says(pick(entry, bookEntry+"chess"), "You can look up: ")
-	w.says(pick(entry, bookShelf+"chess"), "You can look up: ")
-	w.says(max.PressID(first.Message, id{act: actBook, key: allShelves}.String()), "You can look up: ")
+	w.says(pick(entry, handbookTopic+"chess"), "You can look up: ")
+	w.says(max.PressID(first.Message, id{act: actBook, key: allTopics}.String()), "You can look up: ")
 }
 
 // TestLookUpWords: what is being typed is completed by name, in either language,

@@ -29,11 +29,11 @@ type explorer struct {
 func (x *explorer) heads() string {
 	var at []game.Seq
 	for _, id := range x.tables {
-		s, err := x.w.hall.Look(x.w.t.Context(), id, table.Who{}, table.Want{Since: never, Parts: table.News})
+		view, err := x.w.hall.View(x.w.t.Context(), id, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
 		if err != nil {
 			x.w.t.Fatal(err)
 		}
-		at = append(at, s.At)
+		at = append(at, view.Seq)
 	}
 	return fmt.Sprint(at)
 }
@@ -86,7 +86,7 @@ func (x *explorer) use(m *fake.Message, custom string, values ...string) {
 		x.w.t.Fatalf("no id of ours: %q", custom)
 	}
 	if i.act == actPick && values[0][0] != goOn {
-		i = i.picked(values[0])
+		i = i.fromSelectValue(values[0])
 	}
 	key := x.keyOf(i, values)
 	if x.seen[key] || slices.Contains([]byte{actClose, actErase, actBegin, actSit, actLearn}, i.act) {
@@ -139,8 +139,8 @@ func (x *explorer) answered(a fake.Answer, before string, i id) {
 		a = x.u.Submit(a.Form, fill...)
 	}
 	if x.heads() != before {
-		_, _ = x.w.hall.Do(x.w.t.Context(), x.tables[0], table.Who{User: "discord:" + x.gm.ID, Chair: game.GMChair},
-			game.Command{Move: "undo"}, table.Want{})
+		_, _ = x.w.hall.Do(x.w.t.Context(), x.tables[0], table.Caller{User: "discord:" + x.gm.ID, Chair: game.GMChair},
+			game.Command{Move: "undo"}, table.ViewQuery{})
 		return
 	}
 	if a.Message != nil {
@@ -181,8 +181,8 @@ func (x *explorer) as(u *fake.User) {
 
 // holds reports whether the chair is that of the person who presses.
 func (x *explorer) holds(chair string) bool {
-	s, err := x.w.hall.Look(x.w.t.Context(), x.tables[0], table.Who{}, table.Want{Since: never, Parts: table.News})
-	return err == nil && s.Chair(chair).User == "discord:"+x.u.ID
+	view, err := x.w.hall.View(x.w.t.Context(), x.tables[0], table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	return err == nil && view.Chair(chair).User == "discord:"+x.u.ID
 }
 
 // apart are the commands after which another table is played here, or none.

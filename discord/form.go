@@ -20,7 +20,7 @@ const (
 
 // form is a page of the modal of an offer: a field for each thing it asks, with
 // what the person has filled in before.
-func (v voice) form(spec game.Spec, o game.Offer, given game.Args, i id) discord.ModalCreate {
+func (l localizer) form(spec game.Spec, o game.Offer, given game.Args, i id) discord.ModalCreate {
 	pages := formPages(o)
 	act, page := byte(actForm), 0
 	switch {
@@ -30,35 +30,35 @@ func (v voice) form(spec game.Spec, o game.Offer, given game.Args, i id) discord
 		i.page = min(i.page, len(pages)-1)
 		act, page = actPage, i.page
 	}
-	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(), Title: short(v.plain.Say(o.Label), maxFormTitle)}
+	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(), Title: short(l.plain.Say(o.Label), maxFormTitle)}
 	if warns(o) {
-		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(v.told(o.Then), "…")})
+		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(l.lines(o.Consequences), "…")})
 	}
 	for _, p := range pages[page] {
 		if p.Kind == game.Rows {
-			m.Components = append(m.Components, v.rowsField(spec, p, given, slices.Concat(pages...)))
+			m.Components = append(m.Components, l.rowsField(spec, p, given, slices.Concat(pages...)))
 			continue
 		}
 		if text := strings.Join(given[p.Name], " "); text != "" && p.Kind != game.Pick { // also what was refused
 			p.Preset = text
 		}
-		m.Components = append(m.Components, v.field(spec, p.Ask, o.Now()))
+		m.Components = append(m.Components, l.field(spec, p.Input, o.BaseChance()))
 	}
 	return m
 }
 
 // hasRows reports whether an offer asks for rows.
 func hasRows(o game.Offer) bool {
-	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return a.Kind == game.Rows })
+	return slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool { return a.Kind == game.Rows })
 }
 
 // warns reports whether the form of a grave offer says what is lost: where its
 // questions leave room for that. Where they do not, it is asked afterwards.
-func warns(o game.Offer) bool { return o.Grave && len(o.Questions()) < maxFields }
+func warns(o game.Offer) bool { return o.Destructive && len(o.OpenInputs()) < maxFields }
 
 // field is a labelled input. Required is always set: the library sends it in
 // any case, and false would let people submit what will be refused.
-func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelComponent {
+func (v localizer) field(spec game.Spec, a game.Input, now game.Chance) discord.LabelComponent {
 	name := v.plain.Key(paramKey(spec, a.Name))
 	l := discord.LabelComponent{Label: short(name, maxFormLabel)}
 	if l.Label != name {
@@ -68,7 +68,7 @@ func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelC
 		l.Description = short(v.plain.Say(a.Note), maxFormHint)
 	}
 	if a.Kind == game.Pick {
-		a.Among = within(a.Shown())
+		a.Choices = fitSelect(a.VisibleChoices())
 		l.Component = v.pickField(a, now)
 	} else {
 		l.Component = v.textField(a)
@@ -78,25 +78,25 @@ func (v voice) field(spec game.Spec, a game.Ask, now game.Chance) discord.LabelC
 
 // pickField picks some of a list. Discord shows no option closed, so what is
 // closed is left out.
-func (v voice) pickField(a game.Ask, now game.Chance) discord.StringSelectMenuComponent {
-	a.Among = slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil || c.Quiet })
-	least := min(a.Min, len(a.Among))
+func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelectMenuComponent {
+	a.Choices = slices.DeleteFunc(slices.Clone(a.Choices), func(c game.Choice) bool { return c.Closed != nil || c.Unlisted })
+	least := min(a.Min, len(a.Choices))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, Required: a.Min > 0}
-	lit := 0                               // more may be ticked than anybody may tick
-	sole := a.Min > 0 && len(a.Among) == 1 // there is nothing to choose
-	for _, c := range a.Among {
-		o := lineOf(v.plain.Say(a.Said(c, now)), c.Word)
-		o.Default = c.Ticked || sole
+	lit := 0                                 // more may be ticked than anybody may tick
+	sole := a.Min > 0 && len(a.Choices) == 1 // there is nothing to choose
+	for _, c := range a.Choices {
+		o := lineOf(l.plain.Say(a.ChoiceMsg(c, now)), c.Word)
+		o.Default = c.Selected || sole
 		if o.Default {
 			lit++
 		}
 		sel.Options = append(sel.Options, o)
 	}
-	sel.MaxValues = max(1, min(a.Max, len(a.Among)), lit)
+	sel.MaxValues = max(1, min(a.Max, len(a.Choices)), lit)
 	return sel
 }
 
-func (v voice) textField(a game.Ask) discord.TextInputComponent {
+func (l localizer) textField(a game.Input) discord.TextInputComponent {
 	in := discord.TextInputComponent{CustomID: a.Name, Style: discord.TextInputStyleShort, Required: a.Min > 0, Value: a.Preset,
 		MaxLength: maxOption}
 	switch a.Kind {
@@ -117,29 +117,29 @@ func (v voice) textField(a game.Ask) discord.TextInputComponent {
 	return in
 }
 
-// submitted does the offer of a form with what was filled in.
-func (v *visit) submitted() (reply, error) {
-	i, err := parseID(v.in.Data.CustomID)
-	if v.room == nil {
-		return v.noTable(), nil
+// submitForm does the offer of a form with what was filled in.
+func (h *handler) submitForm() (reply, error) {
+	i, err := parseID(h.in.Data.CustomID)
+	if h.channel == nil {
+		return h.noTable(), nil
 	}
 	if err != nil || i.act != actForm && i.act != actSure && i.act != actPage {
-		return v.dead(v.mine().say("discord.old_button")), nil
+		return h.replyDeadButton(h.useOwnLanguage().say("discord.old_button")), nil
 	}
 	if i.act == actPage {
-		return v.sentPage(i)
+		return h.sentPage(i)
 	}
 	c := i.command()
-	c.Args = v.filled(i)
-	return v.do(v.who(i.chair), c, i)
+	c.Args = h.readForm(i)
+	return h.do(h.who(i.chair), c, i)
 }
 
-// filled reads the fields of a form, and what was picked before it for which
+// readForm reads the fields of a form, and what was picked before it for which
 // it has none. An empty number or dice field is absent, so that what is missing
 // is said instead of what is wrong.
-func (v *visit) filled(i id) game.Args {
-	args := v.forms.of(v.in.userID(), i.key)
-	for _, f := range v.in.Data.Components {
+func (h *handler) readForm(i id) game.Args {
+	args := h.forms.of(h.in.userID(), i.key)
+	for _, f := range h.in.Data.Components {
 		switch c := f.Component; {
 		case c.CustomID == "": // a text that only says something
 		case c.Values != nil:

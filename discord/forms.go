@@ -19,14 +19,14 @@ const (
 	formTime = time.Hour
 )
 
-// formDrawer keeps forms for other processes.
-const formDrawer = "discord.form" // person/offer: what was filled in
+// formBucket keeps forms for other processes.
+const formBucket = "discord.form" // person/offer: what was filled in
 
 // forms keep what people picked before a form, or filled into one that was
 // refused, so that opening it again shows it. What is forgotten has to be
 // filled in anew, no more.
 type forms struct {
-	drawer    table.Drawer
+	bucket    table.Bucket
 	scattered *atomic.Bool // the next press may come to another process
 	log       *slog.Logger
 
@@ -36,8 +36,8 @@ type forms struct {
 
 func (f *forms) keep(user, key string, given game.Args) {
 	if f.scattered.Load() {
-		f.elsewhere(func(ctx context.Context) error {
-			return set(ctx, f.drawer, user+"/"+key, given, time.Now().Add(formTime))
+		f.inBucket(func(ctx context.Context) error {
+			return set(ctx, f.bucket, user+"/"+key, given, time.Now().Add(formTime))
 		})
 		return
 	}
@@ -53,8 +53,8 @@ func (f *forms) keep(user, key string, given game.Args) {
 func (f *forms) of(user, key string) game.Args {
 	given := game.Args{}
 	if f.scattered.Load() {
-		f.elsewhere(func(ctx context.Context) error {
-			_, err := get(ctx, f.drawer, user+"/"+key, &given)
+		f.inBucket(func(ctx context.Context) error {
+			_, err := get(ctx, f.bucket, user+"/"+key, &given)
 			return err
 		})
 		return given
@@ -68,8 +68,8 @@ func (f *forms) of(user, key string) game.Args {
 // done forgets what was filled in, for it has been done.
 func (f *forms) done(user, key string) {
 	if f.scattered.Load() {
-		f.elsewhere(func(ctx context.Context) error {
-			return replace(ctx, f.drawer, user+"/"+key, nil, time.Time{})
+		f.inBucket(func(ctx context.Context) error {
+			return replace(ctx, f.bucket, user+"/"+key, nil, time.Time{})
 		})
 		return
 	}
@@ -78,8 +78,8 @@ func (f *forms) done(user, key string) {
 	delete(f.kept, [2]string{user, key})
 }
 
-// elsewhere does something in the drawer. What fails there is forgotten.
-func (f *forms) elsewhere(do func(context.Context) error) {
+// inBucket does something in the bucket. What fails there is forgotten.
+func (f *forms) inBucket(do func(context.Context) error) {
 	ctx, cancel := context.WithTimeout(context.Background(), askTime)
 	defer cancel()
 	if err := do(ctx); err != nil {

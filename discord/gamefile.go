@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/table"
-	"mesa/words"
 )
 
 // A table may be founded to play a game that is written in a file, which comes
@@ -29,16 +29,16 @@ const (
 // gameFile reads the game that came along, if one did, and says in f for which
 // rules it is. It refuses what no table of them would play: then there is no
 // table either. The usual game has no rows.
-func (v *visit) gameFile(options []option, f *table.Founding) ([]game.Row, error) {
+func (h *handler) gameFile(options []option, f *table.NewTable) ([]game.Row, error) {
 	which := valueOf(options, gameOption)
 	if which == "" {
 		return nil, nil
 	}
-	text, err := v.fetch(v.in.Data.Resolved.Attachments[which], maxGameFile)
+	text, err := h.fetch(h.in.Data.Resolved.Attachments[which], maxGameFile)
 	if err != nil {
 		return nil, err
 	}
-	system, rows, err := words.ReadGame(text)
+	system, rows, err := cmdline.ReadGame(text)
 	switch {
 	case err != nil:
 		return nil, game.Refuse("", "cmd.game.unread", game.W("why", err.Error()))
@@ -47,11 +47,11 @@ func (v *visit) gameFile(options []option, f *table.Founding) ([]game.Row, error
 	case system != "":
 		f.System = system
 	}
-	i := slices.IndexFunc(v.hall.Systems(), func(s game.System) bool { return s.Name() == f.System })
+	i := slices.IndexFunc(h.tables.Systems(), func(s game.System) bool { return s.Name() == f.System })
 	if i < 0 {
 		return nil, game.Refuse("", "cmd.game.system")
 	}
-	err = table.TryGame(v.ctx, v.hall.Systems()[i], rows)
+	err = table.TryGame(h.ctx, h.tables.Systems()[i], rows)
 	if errors.Is(err, table.ErrUsual) {
 		return nil, nil
 	}
@@ -59,25 +59,25 @@ func (v *visit) gameFile(options []option, f *table.Founding) ([]game.Row, error
 }
 
 // playFile lets a new table play its game.
-func (v *visit) playFile(id game.TableID, rows []game.Row) error {
+func (h *handler) playFile(id game.TableID, rows []game.Row) error {
 	c := table.WrittenGame(rows)
-	c.ID = "file-" + v.in.command()
-	_, err := v.hall.Do(v.ctx, id, v.who(game.GMChair), c, table.Want{Parts: table.News})
+	c.ID = "file-" + h.in.command()
+	_, err := h.tables.Do(h.ctx, id, h.who(game.GMChair), c, table.ViewQuery{Fields: table.FieldNews})
 	return err
 }
 
 // fetch gets a file of so many bytes at most that lies at Discord, and from
 // nowhere else.
-func (v *visit) fetch(a attachment, most int) ([]byte, error) {
+func (h *handler) fetch(a attachment, most int) ([]byte, error) {
 	big := game.Refuse("", "discord.file.big", game.N("most", most>>10))
 	if a.Size > most {
 		return nil, big
 	}
 	at, err := url.Parse(a.URL)
-	if err != nil || !keepsFiles(v.opts.URL, at) {
+	if err != nil || !keepsFiles(h.opts.URL, at) {
 		return nil, fmt.Errorf("discord: an attachment lies outside of Discord: %.100q", a.URL)
 	}
-	text, err := download(v.ctx, at, most)
+	text, err := download(h.ctx, at, most)
 	switch {
 	case err != nil:
 		return nil, game.Refuse("", "discord.game.gone")

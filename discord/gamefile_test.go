@@ -20,15 +20,15 @@ func TestGameFromAFile(t *testing.T) {
 	const head = "[game]\nsystem = \"cortex\"\nname = \"Port\"\n"
 	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "game", file("\xef\xbb\xbf"+head+"[harm]\nmodel = \"stress\"\r\n"))),
 		"Dust is played here now: Cortex Prime.")
-	host := table.Who{User: "discord:" + gil.ID, Chair: game.GMChair}
-	sight, err := w.hall.Look(t.Context(), w.tableID(), host, table.Want{Parts: table.Offers})
+	host := table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}
+	view, err := w.hall.View(t.Context(), w.tableID(), host, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)
 	}
 	said := map[string]string{}
-	for _, o := range sight.Offers {
-		if a, ok := o.Ask("options"); ok && o.Move == "game" {
-			for _, row := range a.Start {
+	for _, o := range view.Offers {
+		if a, ok := o.Input("options"); ok && o.Move == "game" {
+			for _, row := range a.CurrentRows {
 				said[row.Cells[0]] = row.Cells[1]
 			}
 		}

@@ -63,7 +63,7 @@ type shard struct {
 	trouble   func(error)                           // hears why the shard is cut off, nil once it is not
 	greeted   func(self string)                     // hears who we are
 	later     func(func())                          // does something behind the scenes
-	kept      *keeper
+	kept      *sessionKeeper
 
 	session               // the zero one: there is none
 	marked, saved session // as it was at the last heartbeat, as it was kept

@@ -155,7 +155,7 @@ func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
 		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1,
-		log: w.window.log, kept: w.window.keeper(0, 1, 1), later: w.window.later, greeted: w.window.meet,
+		log: w.window.log, kept: w.window.keeper(0, 1, 1), later: w.window.run, greeted: w.window.noteSelf,
 		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -188,8 +188,8 @@ func TestTurns(t *testing.T) {
 	w := newWorld(t)
 	one, two := newWindow(t, w.hall, w.fake, Options{}), newWindow(t, w.hall, w.fake, Options{})
 	began := time.Now()
-	for shard, window := range []*Window{one, two} {
-		if err := window.turn(t.Context(), shard, 2); err != nil {
+	for shard, window := range []*Bot{one, two} {
+		if err := window.waitToIdentify(t.Context(), shard, 2); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -198,7 +198,7 @@ func TestTurns(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	if err := one.turn(ctx, 3, 2); !errors.Is(err, context.DeadlineExceeded) {
+	if err := one.waitToIdentify(ctx, 3, 2); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("the third shard need not wait: %v", err)
 	}
 }

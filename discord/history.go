@@ -16,20 +16,20 @@ const (
 )
 
 // history lists what changed a sheet, the newest first.
-func (v *visit) history(options []option) (reply, error) {
-	return v.past(valueOf(options, "who"), 0)
+func (h *handler) history(options []option) (reply, error) {
+	return h.historyPage(valueOf(options, "who"), 0)
 }
 
-// past is a page of the history of somebody.
-func (v *visit) past(word string, page int) (reply, error) {
-	sight, who, err := v.whose(word)
+// historyPage is a page of the history of somebody.
+func (h *handler) historyPage(word string, page int) (reply, error) {
+	view, who, err := h.characterNamed(word)
 	if err != nil {
 		return reply{}, err
 	}
-	say := v.mine()
-	title := game.Say("history.title", game.M("what", lang.Called(sight.View, who.About)))
+	say := h.useOwnLanguage()
+	title := game.Say("history.title", game.M("what", lang.DisplayName(view.View, who.About)))
 	head := say.md.Say(game.Say("view.title", game.M("title", title)))
-	lines, older, err := v.changes(v.who(sight.Seat.Chair), who.About, page, maxText-units(head)-1)
+	lines, older, err := h.changes(h.who(view.Actor.Chair), who.About, page, maxText-units(head)-1)
 	if err != nil {
 		return reply{}, err
 	}
@@ -45,7 +45,7 @@ func (v *visit) past(word string, page int) (reply, error) {
 		buttons = append(buttons, say.toolButton(say.plain.Key("history.older"), to(page+1)))
 	}
 	r := reply{text: fit(append([]string{head}, lines...), say.say("discord.cut")), rows: rowsOf(append(buttons, say.menuButton()))}
-	if v.in.Type == typeComponent && v.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.onEphemeral() {
 		r.kind = update
 	}
 	return r, nil
@@ -53,15 +53,15 @@ func (v *visit) past(word string, page int) (reply, error) {
 
 // changes are the lines of a page of a history, each with as many changes as have room:
 // so each can be reached, and pages are the same for whoever turns back.
-func (v *visit) changes(by table.Who, about game.Ref, page, room int) (lines []string, older bool, err error) {
+func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (lines []string, older bool, err error) {
 	n, used, before := 0, 0, game.Seq(0)
 	for {
-		more, err := v.hall.History(v.ctx, v.room.table, by, about, before, readChanges)
+		more, err := h.tables.History(h.ctx, h.channel.table, by, about, before, readChanges)
 		if err != nil {
 			return nil, false, err
 		}
 		for _, c := range more {
-			entry := v.change(c)
+			entry := h.change(c)
 			size := units(entry) + 1
 			if n == shownChanges || n > 0 && used+size > room {
 				if page == 0 {
@@ -79,10 +79,10 @@ func (v *visit) changes(by table.Who, about game.Ref, page, room int) (lines []s
 }
 
 // change is one in words.
-func (v *visit) change(c table.Change) string {
-	say := v.mine()
-	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At), game.M("line", c.What[0]))}
-	for _, m := range append(c.What[1:], c.Back) {
+func (h *handler) change(c table.Change) string {
+	say := h.useOwnLanguage()
+	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At), game.M("line", c.Msgs[0]))}
+	for _, m := range append(c.Msgs[1:], c.UndoHint) {
 		lines = append(lines, "  "+say.md.Say(m))
 	}
 	return strings.Join(lines, "\n")

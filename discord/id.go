@@ -35,19 +35,19 @@ const (
 	actPage  = 'r' // a page of a form that has several
 	actAgree = 'c' // send the form of the offer that was kept, at the price that was said
 	actLang  = 'h' // read in the language with the number of the page
-	actBook  = 'x' // look things up: an entry by the move, a page of the shelf by the key, or what a select holds
+	actBook  = 'x' // look things up: an entry by the move, a page of the KV store by the key, or what a select holds
 	actPast  = 'a' // the history of the thing of the key, at a page
 	actStats = 's' // the statistics of a part of the log, by the page
 	actClose = 'u' // take the table, which is the key, out of its places
 	actSit   = 'j' // sit down, by the page
 	actData  = 'i' // what is kept about a person: tell it, ask, or erase it, by the page
 	actBegin = 't' // open a table of the system that is the key: an empty one (page 0), or its demo
-	actLearn = 'v' // begin a lesson of the system that is the key, or say of which there is one
+	actLearn = 'v' // begin a tutorial of the system that is the key, or say of which there is one
 	actErase = 'z' // delete the table, which is the key: ask (page 0), or do it
 )
 
 // id is what a component carries. Nothing in it is authority: the table comes
-// from the signed channel, the seat from the signed user.
+// from the signed channel, the actor from the signed user.
 type id struct {
 	act   byte
 	key   string // of an offer
@@ -59,10 +59,10 @@ type id struct {
 }
 
 // value names an offer in a select, whose custom_id says the rest.
-func value(o game.Offer) string { return o.Key() + "." + o.Move + "." + o.Seen() }
+func value(o game.Offer) string { return o.Key() + "." + o.Move + "." + o.ETag() }
 
-// picked is the id of the offer that a select's value names.
-func (i id) picked(value string) id {
+// fromSelectValue is the id of the offer that a select's value names.
+func (i id) fromSelectValue(value string) id {
 	i.key, value, _ = strings.Cut(value, ".")
 	i.move, i.seen, _ = strings.Cut(value, ".")
 	return i
@@ -70,13 +70,13 @@ func (i id) picked(value string) id {
 
 // of makes the id of an offer, by its button.
 func (i id) of(act byte, b game.Button) id {
-	i.act, i.key, i.move, i.seen = act, b.Key, b.Move, b.Seen
+	i.act, i.key, i.move, i.seen = act, b.Key, b.Move, b.ETag
 	return i
 }
 
 // command is what a press of it asks for.
 func (i id) command() game.Command {
-	return game.Command{Key: i.key, Move: i.move, At: i.at, Seen: i.seen, Sure: i.act == actSure}
+	return game.Command{Key: i.key, Move: i.move, SeenSeq: i.at, ETag: i.seen, Sure: i.act == actSure}
 }
 
 var errID = errors.New("discord: not a custom_id of ours")

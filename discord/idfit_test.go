@@ -15,9 +15,9 @@ func TestIDsHaveRoom(t *testing.T) {
 		for _, sp := range s.Specs() {
 			var o game.Offer
 			for _, p := range sp.Params[:min(len(sp.Params), maxFields)] {
-				o.Asks = append(o.Asks, game.Ask{Param: p})
+				o.Inputs = append(o.Inputs, game.Input{Param: p})
 			}
-			i := id{act: actPress, key: o.Key(), move: sp.Name, seen: o.Seen(), at: 1_000_000, page: 9,
+			i := id{act: actPress, key: o.Key(), move: sp.Name, seen: o.ETag(), at: 1_000_000, page: 9,
 				chair: game.Slug(strings.Repeat("x", 99)) + "-9"}
 			if n := len(i.String()); n > maxID {
 				t.Errorf("%s %s: %d characters: %s", s.Name(), sp.Name, n, i)

@@ -156,13 +156,13 @@ func toldIn(channel string, c game.CommandID) bool {
 	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
 }
 
-// shown is what people call the author.
-func (in *interaction) shown() string {
-	return cmp.Or(in.Member.Nick, in.author().shown())
+// authorName is what people call the author.
+func (in *interaction) authorName() string {
+	return cmp.Or(in.Member.Nick, in.author().displayName())
 }
 
-// shown is what a person is called outside of any server.
-func (u user) shown() string { return cmp.Or(u.GlobalName, u.Username, u.ID) }
+// displayName is what a person is called outside of any server.
+func (u user) displayName() string { return cmp.Or(u.GlobalName, u.Username, u.ID) }
 
 func (in *interaction) inThread() bool {
 	return in.Channel.Type >= announcementThread && in.Channel.Type <= privateThread

@@ -31,15 +31,15 @@ func TestFormLabelsAreWhole(t *testing.T) {
 func TestFieldsHoldWhatStands(t *testing.T) {
 	w := newWorld(t)
 	say := w.window.voices.in("en")
-	a := game.Ask{Param: game.Param{Name: "with", Kind: game.Pick, Max: 2}}
+	a := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 2}}
 	for n := range 3 {
-		a.Among = append(a.Among, game.Choice{Word: strconv.Itoa(n), Ticked: true})
+		a.Choices = append(a.Choices, game.Choice{Word: strconv.Itoa(n), Selected: true})
 	}
-	if sel := say.pickField(a, game.Offer{}.Now()); sel.MaxValues != 3 {
+	if sel := say.pickField(a, game.Offer{}.BaseChance()); sel.MaxValues != 3 {
 		t.Errorf("three are ticked of at most %d", sel.MaxValues)
 	}
 	name := strings.Repeat("🐉", game.MaxChairName)
-	a = game.Ask{Param: game.Param{Name: "name", Kind: game.Text, Max: game.MaxChairName}, Preset: name}
+	a = game.Input{Param: game.Param{Name: "name", Kind: game.Text, Max: game.MaxChairName}, Preset: name}
 	if field := say.textField(a); field.MaxLength < units(name) {
 		t.Errorf("a name of %d has room for %d", units(name), field.MaxLength)
 	}

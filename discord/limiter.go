@@ -72,8 +72,8 @@ func (l *limiter) Wait(ctx context.Context, e *rest.CompiledEndpoint) error {
 	return nil
 }
 
-// among has so many processes share the global limit alike.
-func (l *limiter) among(sharers int) {
+// setProcesses has so many processes share the global limit alike.
+func (l *limiter) setProcesses(sharers int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.sharers = sharers

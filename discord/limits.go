@@ -4,45 +4,45 @@ import (
 	"time"
 
 	"mesa/game"
-	"mesa/meter"
+	"mesa/ratelimit"
 )
 
-// limits keep one person, table or server from taking what all share.
-type limits struct {
-	person, table, server *meter.Meter
-	founded, links        *meter.Meter // tables and sign-in links of a person
-	thought               *meter.Meter // seconds that a person's questions may take
+// userLimits keep one person, table or server from taking what all share.
+type userLimits struct {
+	person, table, server *ratelimit.Limiter
+	founded, links        *ratelimit.Limiter // tables and sign-in links of a person
+	thought               *ratelimit.Limiter // seconds that a person's questions may take
 }
 
-func newLimits() limits {
-	return limits{
-		person: meter.New(5, time.Second), table: meter.New(20, time.Second), server: meter.New(50, time.Second),
-		founded: meter.New(10, time.Hour), links: meter.New(10, 10*time.Minute),
-		thought: meter.New(2, time.Minute),
+func newLimits() userLimits {
+	return userLimits{
+		person: ratelimit.New(5, time.Second), table: ratelimit.New(20, time.Second), server: ratelimit.New(50, time.Second),
+		founded: ratelimit.New(10, time.Hour), links: ratelimit.New(10, 10*time.Minute),
+		thought: ratelimit.New(2, time.Minute),
 	}
 }
 
-// hurried refuses what comes faster than people do things. Nothing is done then
+// refuseHurried refuses what comes faster than people do things. Nothing is done then
 // and the person may try again at once.
-func (v *visit) hurried() error {
-	if v.limits.person == nil {
+func (h *handler) refuseHurried() error {
+	if h.limits.person == nil {
 		return nil
 	}
-	table := v.in.ChannelID
-	if v.room != nil {
-		table = string(v.room.table)
+	table := h.in.ChannelID
+	if h.channel != nil {
+		table = string(h.channel.table)
 	}
 	now := time.Now()
-	if v.limits.person.Take(v.in.userID(), 1, now) && v.limits.table.Take(table, 1, now) &&
-		(v.in.GuildID == "" || v.limits.server.Take(v.in.GuildID, 1, now)) {
+	if h.limits.person.Allow(h.in.userID(), 1, now) && h.limits.table.Allow(table, 1, now) &&
+		(h.in.GuildID == "" || h.limits.server.Allow(h.in.GuildID, 1, now)) {
 		return nil
 	}
 	return game.Refuse("", "discord.hurried")
 }
 
-// spend refuses what a person has done often enough for now.
-func (v *visit) spend(m *meter.Meter, key string) error {
-	if m == nil || m.Take(v.in.userID(), 1, time.Now()) {
+// useAllowance refuses what a person has done often enough for now.
+func (h *handler) useAllowance(m *ratelimit.Limiter, key string) error {
+	if m == nil || m.Allow(h.in.userID(), 1, time.Now()) {
 		return nil
 	}
 	return game.Refuse("", key)

@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"mesa/discord/fake"
-	"mesa/meter"
+	"mesa/ratelimit"
 )
 
 // What docs/host.md says.
 func TestLimits(t *testing.T) {
 	l, now := newLimits(), time.Now()
 	for name, c := range map[string]struct {
-		m      *meter.Meter
+		m      *ratelimit.Limiter
 		most   int
 		within time.Duration // all of it has grown back
 	}{
@@ -24,7 +24,7 @@ func TestLimits(t *testing.T) {
 	} {
 		for _, at := range []time.Time{now, now.Add(c.within)} {
 			n := 0
-			for c.m.Take("x", 1, at) {
+			for c.m.Allow("x", 1, at) {
 				n++
 			}
 			if n != c.most {
@@ -35,9 +35,11 @@ func TestLimits(t *testing.T) {
 }
 
 // once lets something happen n times for each key, while a test runs.
-func once(n float64) *meter.Meter { return meter.New(n, 1000*time.Hour) }
+func once(n float64) *ratelimit.Limiter { return ratelimit.New(n, 1000*time.Hour) }
 
-func plenty() limits { return limits{person: once(1000), table: once(1000), server: once(1000)} }
+func plenty() userLimits {
+	return userLimits{person: once(1000), table: once(1000), server: once(1000)}
+}
 
 // Who presses faster than people do is told to wait, and nothing is done;
 // others play on.
@@ -60,11 +62,11 @@ func TestHurry(t *testing.T) {
 // nobody for a moment; other tables go on.
 func TestCrowd(t *testing.T) {
 	for name, c := range map[string]struct {
-		bound     func(*limits)
+		bound     func(*userLimits)
 		elsewhere bool // another channel still answers
 	}{
-		"table":  {func(l *limits) { l.table = once(2) }, true},
-		"server": {func(l *limits) { l.server = once(2) }, false},
+		"table":  {func(l *userLimits) { l.table = once(2) }, true},
+		"server": {func(l *userLimits) { l.server = once(2) }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -91,7 +93,7 @@ func TestEnough(t *testing.T) {
 	w.link = func(context.Context, string, string, string) (string, error) { return "https://mesa.example/in", nil }
 	w.again(nil)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
-	w.window.limits = limits{founded: once(1), links: once(1), thought: meter.New(1e-9, 1000*time.Hour)}
+	w.window.limits = userLimits{founded: once(1), links: once(1), thought: ratelimit.New(1e-9, 1000*time.Hour)}
 	for n, c := range []struct {
 		line   []string
 		enough string

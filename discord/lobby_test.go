@@ -164,7 +164,7 @@ func TestInviteURL(t *testing.T) {
 
 // slow is a Hall that does nothing before its answers were promised.
 type slow struct {
-	table.Windows
+	table.API
 	promised chan struct{}
 }
 
@@ -172,19 +172,19 @@ type slow struct {
 // window that waits for nothing.
 func (w *world) slow() (promised chan struct{}) {
 	promised = make(chan struct{})
-	w.again(func(h table.Windows) table.Windows { return slow{h, promised} })
-	w.window.late = 0
+	w.again(func(h table.API) table.API { return slow{h, promised} })
+	w.window.lateness = 0
 	return promised
 }
 
-func (s slow) Do(ctx context.Context, id game.TableID, by table.Who, c game.Command, w table.Want) (table.Sight, error) {
+func (s slow) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command, w table.ViewQuery) (table.PlayerView, error) {
 	<-s.promised
-	return s.Windows.Do(ctx, id, by, c, w)
+	return s.API.Do(ctx, id, by, c, w)
 }
 
-func (s slow) Roll(ctx context.Context, place string, by table.Who, cause game.CommandID, pool []dice.Die) ([]int, error) {
+func (s slow) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID, pool []dice.Die) ([]int, error) {
 	<-s.promised
-	return s.Windows.Roll(ctx, place, by, cause, pool)
+	return s.API.FreeRoll(ctx, place, by, cause, pool)
 }
 
 // What takes long is promised in time and arrives, wherever it belongs.
@@ -213,7 +213,7 @@ func TestSlowAnswers(t *testing.T) {
 		w := newWorld(t, 5)
 		gil, _ := w.seat("en-US")
 		promised := w.slow()
-		w.window.late, w.window.old = 10*time.Minute, time.Hour
+		w.window.lateness, w.window.old = 10*time.Minute, time.Hour
 		w.alone(gil.Slash(w.channel, "menu"))
 		w.fake.Clock(func() time.Time { return time.Now().Add(-11 * time.Minute) })
 		in := gil.Typing(w.channel, "roll", "dice", "d6", "for", "patience")

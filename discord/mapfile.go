@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"slices"
 
+	"mesa/chart"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/table"
-	"mesa/tally/chart"
 )
 
 // The forms in which a map goes out: a picture, shown where it is posted, one to be
@@ -25,12 +25,12 @@ var mapParams = []game.Param{{Name: "form", Kind: game.Pick, Max: 1}}
 
 // mapFile gives the map of the table as a file, as the person sees it; in a message it
 // is a list.
-func (v *visit) mapFile(options []option) (reply, error) {
-	sight, err := v.sightOf(table.Want{Parts: table.View})
+func (h *handler) mapFile(options []option) (reply, error) {
+	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return reply{}, err
 	}
-	i := slices.IndexFunc(sight.View.Blocks, func(b game.Block) bool { return b.Kind == game.MapBlock && len(b.Items) > 0 })
+	i := slices.IndexFunc(view.View.Blocks, func(b game.Block) bool { return b.Kind == game.MapBlock && len(b.Items) > 0 })
 	if i < 0 {
 		return reply{}, game.Refuse("", "discord.map.none")
 	}
@@ -38,17 +38,17 @@ func (v *visit) mapFile(options []option) (reply, error) {
 	if !slices.Contains(mapForms, form) {
 		form = inPNG
 	}
-	say, b := v.mine(), sight.View.Blocks[i]
-	f, err := say.drawn(b, form)
+	say, b := h.useOwnLanguage(), view.View.Blocks[i]
+	f, err := say.mapFile(b, form)
 	if err != nil {
 		return reply{}, err
 	}
 	return reply{text: say.say("discord.map.done"), rows: say.menuRow(), file: f}, nil
 }
 
-// drawn is a map in a form.
-func (v voice) drawn(b game.Block, form string) (*file, error) {
-	m := chart.Map(b, v.plain)
+// mapFile is a map in a form.
+func (l localizer) mapFile(b game.Block, form string) (*file, error) {
+	m := chart.Map(b, l.plain)
 	m.Width = mapWide
 	f := &file{name: b.About.Word() + "." + form, alt: m.Alt}
 	var data bytes.Buffer
@@ -60,16 +60,16 @@ func (v voice) drawn(b game.Block, form string) (*file, error) {
 		err = m.SVG(&data, draw.Alone)
 	default:
 		f.name, f.alt = b.About.Word()+".md", ""
-		data.WriteString(v.plain.Markdown(b))
+		data.WriteString(l.plain.Markdown(b))
 	}
 	f.data = data.Bytes()
 	return f, err
 }
 
 // mapWords complete what /mesa map takes.
-func (v *visit) mapWords(typed string) (found []completion) {
+func (h *handler) mapWords(typed string) (found []completion) {
 	for _, form := range mapForms {
-		if label := v.mine().plain.Key("file.form." + form); fits(typed, form, label) {
+		if label := h.useOwnLanguage().plain.Key("file.form." + form); fits(typed, form, label) {
 			found = append(found, completion{form, label})
 		}
 	}

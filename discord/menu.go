@@ -39,37 +39,37 @@ const (
 
 // menu shows a sight to the person it was made for: what happened, what they
 // see, what they may do.
-func (v *visit) menu(sight table.Sight, page int, where spot, top []string) reply {
-	say, about := v.mine(), where.thing()
-	offers := v.aboutNobody(sight, where, placed(lessonFirst(ranked(sight.Offers), sight.Lesson), v.acting))
+func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []string) reply {
+	say, about := h.useOwnLanguage(), where.thing()
+	offers := h.aboutNobody(view, where, actingAs(tutorialFirst(byPriority(view.Offers), view.Tutorial), h.actingChair))
 	if about != "" {
-		offers = concerning(offers, sight.View, about)
+		offers = offersAbout(offers, view.View, about)
 	}
-	at := id{at: sight.At, chair: sight.Seat.Chair, page: page}
+	at := id{at: view.Seq, chair: view.Actor.Chair, page: page}
 	r := reply{kind: private}
-	if v.in.Type != typeCommand && v.in.onEphemeral() {
+	if h.in.Type != typeCommand && h.in.onEphemeral() {
 		r.kind = update
 	}
-	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
+	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
 	d := draftIn(open)
 	if d != nil && page == 0 {
 		r.rows = append(r.rows, say.draftSelect(d, at))
 	}
 	undo, open := undoOf(open)
 	buttons, rest := say.splitOffers(open, d)
-	buttons, rest = lessonButtons(sight.Lesson, buttons, rest)
-	rest, piles := v.piles(sight, where, buttons, rest)
-	r.rows = append(r.rows, say.offerRows(buttons, rest, at, v.pileOptions(sight, piles)...)...)
+	buttons, rest = tutorialButtons(view.Tutorial, buttons, rest)
+	rest, piles := h.menuParts(view, where, buttons, rest)
+	r.rows = append(r.rows, say.offerRows(buttons, rest, at, h.pileOptions(view, piles)...)...)
 	at = where.mark(at)
-	if row, ok := say.goRow(sight, about, v.acting, at); ok {
+	if row, ok := say.goRow(view, about, h.actingChair, at); ok {
 		r.rows = append(r.rows, row)
 	}
 	r.rows = append(r.rows, say.toolRow(undo, where.about == "", (page+1)*maxOptions < len(rest), at))
 	if page > 0 {
 		r.rows = append(r.rows, say.pageRow((page+1)*maxOptions < len(rest), at))
 	}
-	top = append(slices.Clone(top), say.lesson(sight, r.rows, len(top) > 0)...)
-	r.text = fit(v.menuText(sight, offers, where, top), say.say("discord.cut.menu"))
+	top = append(slices.Clone(top), say.tutorialMsg(view, r.rows, len(top) > 0)...)
+	r.text = fit(h.menuText(view, offers, where, top), say.say("discord.cut.menu"))
 	return r
 }
 
@@ -85,42 +85,42 @@ func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	return undo, rest
 }
 
-// readings are the ways to read dice that lie there, whole, since a button has
+// resultTexts are the ways to read dice that lie there, whole, since a button has
 // no room for them.
-func (v voice) readings(offers []game.Offer) []string {
+func (l localizer) resultTexts(offers []game.Offer) []string {
 	var lines []string
 	for _, o := range offers {
-		if o.Reading == nil || o.No != nil {
+		if o.Result == nil || o.Closed != nil {
 			continue
 		}
 		if lines == nil {
-			lines = append(lines, "", v.say("discord.readings"))
+			lines = append(lines, "", l.say("discord.readings"))
 		}
-		lines = append(lines, "- "+v.md.Say(o.Said()))
+		lines = append(lines, "- "+l.md.Say(o.Msg()))
 	}
 	return lines
 }
 
 // seatLine says whose chair it is, and in whose place what stands below is done.
-func (v voice) seatLine(sight table.Sight, acting game.Ref) string {
-	for _, c := range sight.Mine {
+func (l localizer) seatLine(view table.PlayerView, acting game.Ref) string {
+	for _, c := range view.OwnChairs {
 		switch {
-		case c.ID != sight.Seat.Chair:
+		case c.ID != view.Actor.Chair:
 		case acting != "":
-			return v.say("discord.you_act", game.M("name", sight.View.Name(acting)))
+			return l.say("discord.you_act", game.M("name", view.View.Name(acting)))
 		case c.Role == game.GM:
-			return v.say("discord.you_gm")
+			return l.say("discord.you_gm")
 		default:
-			return v.say("discord.you_are", game.W("name", c.Name))
+			return l.say("discord.you_are", game.W("name", c.Name))
 		}
 	}
-	return v.say("discord.you_watch")
+	return l.say("discord.you_watch")
 }
 
-// ranked puts first what somebody waits for, then what is common, and of the
+// byPriority puts first what somebody waits for, then what is common, and of the
 // rest last what asks and is there for each of several people, or is another way
 // of what is common: it would crowd out what else the GM does. Two offers of one key could not be told apart by a press.
-func ranked(offers []game.Offer) []game.Offer {
+func byPriority(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
 	for _, o := range offers {
@@ -135,29 +135,29 @@ func ranked(offers []game.Offer) []game.Offer {
 		if asksAbout(o) {
 			each[o.Move]++
 		}
-		main[o.Move] = main[o.Move] || o.Main
+		main[o.Move] = main[o.Move] || o.Primary
 	}
 	place := func(o game.Offer) int {
-		if asksAbout(o) && (each[o.Move] > 1 || main[o.Move] && o.Rank() > 1) {
-			return 2*o.Rank() + 1
+		if asksAbout(o) && (each[o.Move] > 1 || main[o.Move] && o.Priority() > 1) {
+			return 2*o.Priority() + 1
 		}
-		return 2 * o.Rank()
+		return 2 * o.Priority()
 	}
 	slices.SortStableFunc(all, func(a, b game.Offer) int { return place(a) - place(b) })
 	return all
 }
 
 // asksAbout reports whether an offer opens a form about somebody or something.
-func asksAbout(o game.Offer) bool { return o.About != "" && (o.Form || !o.Ready()) }
+func asksAbout(o game.Offer) bool { return o.About != "" && (o.OpensForm || !o.Ready()) }
 
-// placed are the offers in the place of one person, or those in nobody's but
-// the seat's own.
-func placed(offers []game.Offer, acting game.Ref) []game.Offer {
-	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.For != (acting != "") || o.For && o.Who != acting })
+// actingAs are the offers in the place of one person, or those in nobody's but
+// the actor's own.
+func actingAs(offers []game.Offer, acting game.Ref) []game.Offer {
+	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.OnBehalf != (acting != "") || o.OnBehalf && o.Character != acting })
 }
 
-// concerning are the offers about a thing or about something in its view.
-func concerning(offers []game.Offer, view game.View, about game.Ref) []game.Offer {
+// offersAbout are the offers about a thing or about something in its view.
+func offersAbout(offers []game.Offer, view game.View, about game.Ref) []game.Offer {
 	refs := []game.Ref{about}
 	for thing := range view.Things() {
 		refs = append(refs, thing)
@@ -169,41 +169,41 @@ func concerning(offers []game.Offer, view game.View, about game.Ref) []game.Offe
 // buttons stand on the first page only. A button whose offer has presets does
 // it at once; the select opens its form, so that they can be changed, and leads
 // on.
-func (v voice) offerRows(buttons, rest []game.Offer, at id, on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
+func (l localizer) offerRows(buttons, rest []game.Offer, at id, on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
-		labels := v.labels(buttons)
+		labels := l.labels(buttons)
 		for i, o := range buttons {
-			bs = append(bs, v.button(o.Button(at.chair), labels[i], at))
+			bs = append(bs, l.button(o.Button(at.chair), labels[i], at))
 		}
 		rows = rowsOf(bs)
 	}
 	from := min(at.page*maxOptions, len(rest))
 	if page := rest[from:min(from+maxOptions, len(rest))]; len(page)+len(on) > 0 {
-		rows = append(rows, v.offerSelect(page, at, on))
+		rows = append(rows, l.offerSelect(page, at, on))
 	}
 	return rows
 }
 
 // labels are the words on a person's own buttons. Who acts is said where the
 // label would, for somebody who plays several.
-func (v voice) labels(offers []game.Offer) []string {
+func (l localizer) labels(offers []game.Offer) []string {
 	set := make([]lang.Button, len(offers))
 	for i, o := range offers {
-		set[i].Says = o.Said()
-		if o.Actor != "" && strings.Contains(v.plain.Say(o.Label), o.Actor+": ") {
-			set[i].Who = o.Actor
+		set[i].Says = o.Msg()
+		if o.CharacterName != "" && strings.Contains(l.plain.Say(o.Label), o.CharacterName+": ") {
+			set[i].Who = o.CharacterName
 		}
 	}
-	return v.plain.Buttons(set)
+	return l.plain.Buttons(set)
 }
 
 // splitOffers says which offers are buttons and which stand in the select.
 // Those that ask something but are ready are in both, and those that a button
 // has no room to say. A draft takes the place of a row of buttons, and its form
 // stands in the select.
-func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.Offer) {
+func (l localizer) splitOffers(offers []game.Offer, d *selectDraft) (buttons, rest []game.Offer) {
 	most := menuButton
 	if d != nil {
 		most -= maxRow
@@ -214,7 +214,7 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.Questions()) > 0 && o.Ready() && !o.Form || units(v.plain.Say(o.Said())) > maxButton {
+			if buttons = append(buttons, o); len(o.OpenInputs()) > 0 && o.Ready() && !o.OpensForm || units(l.plain.Say(o.Msg())) > maxButton {
 				rest = append(rest, o)
 			}
 		}
@@ -223,7 +223,7 @@ func (v voice) splitOffers(offers []game.Offer, d *draft) (buttons, rest []game.
 }
 
 // button does an offer, or opens its form.
-func (v voice) button(b game.Button, label string, at id) discord.ButtonComponent {
+func (l localizer) button(b game.Button, label string, at id) discord.ButtonComponent {
 	at = at.of(actPress, b)
 	if b.Form {
 		at.act = actForm
@@ -233,18 +233,18 @@ func (v voice) button(b game.Button, label string, at id) discord.ButtonComponen
 	switch {
 	case b.Urgent:
 		style = discord.ButtonStyleSuccess
-	case b.Main:
+	case b.Primary:
 		style = discord.ButtonStylePrimary
 	}
 	return discord.ButtonComponent{Style: style, Label: short(label, maxButton), CustomID: at.String()}
 }
 
-func (v voice) offerSelect(offers []game.Offer, at id, on []discord.StringSelectMenuOption) discord.LayoutComponent {
+func (l localizer) offerSelect(offers []game.Offer, at id, on []discord.StringSelectMenuOption) discord.LayoutComponent {
 	at.act = actPick
-	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.more"), maxPlaceholder)}
+	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(l.plain.Key("discord.more"), maxPlaceholder)}
 	for _, o := range offers {
-		label := v.plain.Say(o.Said())
-		if len(o.Questions()) > 0 {
+		label := l.plain.Say(o.Msg())
+		if len(o.OpenInputs()) > 0 {
 			label += "…"
 		}
 		sel.Options = append(sel.Options, lineOf(label, value(o)))
@@ -263,23 +263,23 @@ func speakAs(c game.Chair, mine []game.Chair) game.Msg {
 }
 
 // goRow changes the chair or looks closer; ok is false if neither is possible.
-func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
+func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act, at.move, at.seen = actGo, "", ""
-	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(v.plain.Key("discord.go"), maxPlaceholder)}
+	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(l.plain.Key("discord.go"), maxPlaceholder)}
 	add := func(label game.Msg, value string) {
 		taken := slices.ContainsFunc(sel.Options, func(o discord.StringSelectMenuOption) bool { return o.Value == value })
 		if len(sel.Options) < maxOptions && len(value) <= maxOption && !taken {
-			sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(v.plain.Say(label), maxOption), Value: value})
+			sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(l.plain.Say(label), maxOption), Value: value})
 		}
 	}
-	for _, c := range sight.Mine {
-		if c.ID != sight.Seat.Chair {
-			add(speakAs(c, sight.Mine), string(goChair)+c.ID)
+	for _, c := range view.OwnChairs {
+		if c.ID != view.Actor.Chair {
+			add(speakAs(c, view.OwnChairs), string(goChair)+c.ID)
 		}
 	}
-	for _, o := range sight.Offers {
-		if o.For && o.No == nil && o.Who != acting {
-			add(game.Say("act.for", game.M("who", sight.View.Name(o.Who))), string(goFor)+string(o.Who))
+	for _, o := range view.Offers {
+		if o.OnBehalf && o.Closed == nil && o.Character != acting {
+			add(game.Say("act.for", game.M("who", view.View.Name(o.Character))), string(goFor)+string(o.Character))
 		}
 	}
 	look := func(ref game.Ref, name game.Msg) {
@@ -287,7 +287,7 @@ func (v voice) goRow(sight table.Sight, about, acting game.Ref, at id) (row disc
 			add(game.Say("discord.look", game.M("what", name)), string(goLook)+string(ref))
 		}
 	}
-	for thing, name := range sight.View.Things() {
+	for thing, name := range view.View.Things() {
 		look(thing, name)
 	}
 	look("house", game.Say("discord.house"))

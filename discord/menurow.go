@@ -11,13 +11,13 @@ import (
 
 // toolRow is what every menu ends with: to see it anew, and how things are at the
 // table, to undo, the log, and more pages or else the other language.
-func (v voice) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
+func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
 	if brief {
 		row.Components = append(row.Components, v.pageButton(0, "state", whole.mark(id{at: at.at, chair: at.chair})))
 	}
 	if undo != nil {
-		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Said()), at))
+		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Msg()), at))
 	}
 	row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.log"), id{act: actLog}))
 	n := slices.IndexFunc(lang.Locales, func(l string) bool { return l != v.plain.Locale() })
@@ -31,30 +31,30 @@ func (v voice) toolRow(undo *game.Offer, brief, more bool, at id) discord.Layout
 }
 
 // pageRow leafs through the offers.
-func (v voice) pageRow(more bool, at id) discord.LayoutComponent {
-	row := discord.NewActionRow(v.pageButton(at.page-1, "back", at))
+func (l localizer) pageRow(more bool, at id) discord.LayoutComponent {
+	row := discord.NewActionRow(l.pageButton(at.page-1, "back", at))
 	if more {
-		row.Components = append(row.Components, v.pageButton(at.page+1, "next", at))
+		row.Components = append(row.Components, l.pageButton(at.page+1, "next", at))
 	}
 	return row
 }
 
-func (v voice) pageButton(page int, name string, at id) discord.ButtonComponent {
-	return v.toolButton(v.plain.Key("discord."+name),
+func (l localizer) pageButton(page int, name string, at id) discord.ButtonComponent {
+	return l.toolButton(l.plain.Key("discord."+name),
 		id{act: actMenu, key: name, move: at.move, seen: at.seen, at: at.at, chair: at.chair, page: page})
 }
 
-func (v voice) toolButton(label string, to id) discord.ButtonComponent {
+func (l localizer) toolButton(label string, to id) discord.ButtonComponent {
 	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(label, maxButton), CustomID: to.String()}
 }
 
 // menuRow is the one button that a message has at least.
-func (v voice) menuRow() []discord.LayoutComponent {
-	return rowsOf([]discord.InteractiveComponent{v.menuButton()})
+func (l localizer) menuRow() []discord.LayoutComponent {
+	return rowsOf([]discord.InteractiveComponent{l.menuButton()})
 }
 
-func (v voice) menuButton() discord.ButtonComponent {
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Key("discord.menu"), maxButton),
+func (l localizer) menuButton() discord.ButtonComponent {
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(l.plain.Key("discord.menu"), maxButton),
 		CustomID: id{act: actMenu}.String()}
 }
 

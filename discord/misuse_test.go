@@ -70,7 +70,7 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 			maxBody, time.Now().Unix(), strings.Repeat("0", 128))
 		conns = append(conns, c)
 	}
-	w.eventually("all of them being read", func() bool { return len(w.window.reading) == connections })
+	w.eventually("all of them being read", func() bool { return len(w.window.readers) == connections })
 	runtime.ReadMemStats(&after)
 	if each := (after.TotalAlloc - before.TotalAlloc) / connections; each > 32<<10 {
 		t.Errorf("a connection that sends nothing costs %d bytes", each)
@@ -151,7 +151,7 @@ func TestDeliveredTwice(t *testing.T) {
 		t.Errorf("the second answer:\n%s", second.Message.Text)
 	}
 	w.public("Ana must beat 8.")
-	entries, err := w.hall.Log(t.Context(), w.tableID(), table.Who{}, 0, 50)
+	entries, err := w.hall.Log(t.Context(), w.tableID(), table.Caller{}, 0, 50)
 	if err != nil || len(entries) != 4 {
 		t.Errorf("%d decisions, not 4: %v", len(entries), err)
 	}
@@ -285,7 +285,7 @@ func TestBroken(t *testing.T) {
 			w.seat("en-US")
 			w.logs = &recorder{}
 			gil := w.fake.User("Gil", "en-US")
-			w.again(func(h table.Windows) table.Windows { return &faulty{h, "discord:" + gil.ID, fails} })
+			w.again(func(h table.API) table.API { return &faulty{h, "discord:" + gil.ID, fails} })
 			a := w.alone(gil.Slash(w.channel, "menu"))
 			w.says(a, "Something broke.")
 			if n := len(w.logs.all()); n != 1 {
@@ -328,10 +328,10 @@ func FuzzInteraction(f *testing.F) {
 	f.Add(`{"type":2,"data":{"name":"cortex","options":[{"name":"roll","options":[{"name":"pool","value":7}]}]}}`)
 	f.Add(`{"type":5,"data":{"custom_id":"2f.x.roll.s.0.0.gm","components":[{"component":{"custom_id":"a?","value":","}}]}}`)
 	f.Add(`{"type":4,"data":{"name":"do","options":[{"name":"line","value":"roll ","focused":true}]}}`)
-	hall := table.New(memory.New(), systems.All(), table.Options{})
-	f.Cleanup(func() { _ = hall.Close() })
+	tables := table.New(memory.New(), systems.All(), table.Options{})
+	f.Cleanup(func() { _ = tables.Close() })
 	server := fake.New(f)
-	window := newWindow(f, hall, server, Options{Log: slog.New(slog.DiscardHandler)})
+	window := newWindow(f, tables, server, Options{Log: slog.New(slog.DiscardHandler)})
 	server.Endpoint(window.Handler())
 	if err := window.Register(f.Context()); err != nil {
 		f.Fatal(err)
@@ -352,19 +352,19 @@ func FuzzInteraction(f *testing.F) {
 	})
 }
 
-// faulty is a Hall whose Look fails for somebody.
+// faulty is a Hall whose View fails for somebody.
 type faulty struct {
-	table.Windows
+	table.API
 	user  string
 	fails func()
 }
 
-func (f *faulty) Look(ctx context.Context, id game.TableID, by table.Who, w table.Want) (table.Sight, error) {
+func (f *faulty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView, error) {
 	if by.User != f.user {
-		return f.Windows.Look(ctx, id, by, w)
+		return f.API.View(ctx, id, by, w)
 	}
 	f.fails()
-	return table.Sight{}, errors.New("the disk is gone")
+	return table.PlayerView{}, errors.New("the disk is gone")
 }
 
 // recorder keeps what is logged.

@@ -31,17 +31,17 @@ const (
 // Keep tells the channels what is done in other windows, until ctx ends: this process's
 // share of them, if several have come for it. It belongs to the HTTPS transport; Run
 // does it as well. It begins with what happened while nobody was looking.
-func (w *Window) Keep(ctx context.Context) error {
+func (w *Bot) Keep(ctx context.Context) error {
 	defer w.end()
-	defer w.attend(ctx)()
+	defer w.watchTables(ctx)()
 	tell := func(ctx context.Context, part int, _ int64) error {
 		w.tell(ctx, part, tellParts)
 		return nil
 	}
 	s := w.newShare(endpointKind, tellParts, tell)
 	s.alive = func(processes, held, lost int) {
-		w.places.scattered.Store(processes > 1)
-		w.shared(processes, held, lost)
+		w.channels.scattered.Store(processes > 1)
+		w.noteProcesses(processes, held, lost)
 	}
 	return s.hold(ctx, func(context.Context) error { return nil })
 }
@@ -49,15 +49,15 @@ func (w *Window) Keep(ctx context.Context) error {
 // tellParts is into how many parts the telling is divided where no shards do so.
 const tellParts = 8
 
-// attend hears what grows, from now on until stop.
-func (w *Window) attend(ctx context.Context) (stop func()) {
+// watchTables hears what grows, from now on until stop.
+func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
-	moved := w.hall.Moved(ctx)
+	moved := w.tables.Subscribe(ctx)
 	var hearing sync.WaitGroup
 	hearing.Go(func() {
 		for m := range moved {
-			for _, r := range w.places.of(m.Table) {
-				w.wake(r, m.Seq)
+			for _, r := range w.channels.channelsOf(m.Table) {
+				w.startTeller(r, m.Seq)
 			}
 		}
 	})
@@ -67,16 +67,16 @@ func (w *Window) attend(ctx context.Context) (stop func()) {
 	}
 }
 
-// wake starts the teller of a room, or lets the running one look again, if it is this
+// startTeller starts the teller of a room, or lets the running one look again, if it is this
 // process that tells it.
-func (w *Window) wake(r *room, seq game.Seq) {
-	ctx, done, ok := w.duty.begin(w.places.server(r))
+func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
+	ctx, done, ok := w.tellerShare.begin(w.channels.server(r))
 	if !ok {
 		return
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.knows(seq) {
+	if r.isTold(seq) {
 		done()
 		return
 	}
@@ -86,7 +86,7 @@ func (w *Window) wake(r *room, seq game.Seq) {
 		return
 	}
 	r.telling = true
-	w.later(func() {
+	w.run(func() {
 		defer done()
 		w.teller(ctx, r)
 	})
@@ -94,12 +94,12 @@ func (w *Window) wake(r *room, seq game.Seq) {
 
 // teller tells until nothing is left. What cannot be told now is tried again,
 // with growing pauses.
-func (w *Window) teller(ctx context.Context, r *room) {
+func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 	pause := retryPause
-	for r.again() {
-		err := guarded(func() error { return w.tellRoom(ctx, r) })
+	for r.needsTelling() {
+		err := asError(func() error { return w.tellRoom(ctx, r) })
 		if errors.Is(err, table.ErrNoTable) {
-			w.ended(ctx, r)
+			w.endChannel(ctx, r)
 			return
 		}
 		if err == nil {
@@ -107,7 +107,7 @@ func (w *Window) teller(ctx context.Context, r *room) {
 			continue
 		}
 		if ctx.Err() == nil {
-			w.log.Error("discord: news not told", slog.String("channel", r.channel), slog.Any("err", err))
+			w.log.Error("discord: news not told", slog.String("channel", r.id), slog.Any("err", err))
 		}
 		pause = min(2*pause, maxRetryPause)
 		if sleep(ctx, pause) == nil {
@@ -116,15 +116,15 @@ func (w *Window) teller(ctx context.Context, r *room) {
 	}
 }
 
-// again reports whether there may be more to tell; if not, the teller is over.
-func (r *room) again() bool {
+// needsTelling reports whether there may be more to tell; if not, the teller is over.
+func (r *tableChannel) needsTelling() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.telling, r.more = r.more, false
 	return r.telling
 }
 
-func (r *room) lookAgain() {
+func (r *tableChannel) lookAgain() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.more = true
@@ -132,38 +132,38 @@ func (r *room) lookAgain() {
 
 // tellRoom posts the decisions that the channel has not seen, oldest first.
 // Each counts as told once Discord has it.
-func (w *Window) tellRoom(ctx context.Context, r *room) error {
-	if w.muted(r) {
+func (w *Bot) tellRoom(ctx context.Context, r *tableChannel) error {
+	if w.isMuted(r) {
 		return nil
 	}
-	u, err := w.untold(ctx, r)
+	u, err := w.findUntold(ctx, r)
 	if err == nil && u.claimed { // the cursor knows whether the other process kept its word
 		if err = w.readCursor(ctx, r, true); err == nil {
-			u, err = w.untold(ctx, r)
+			u, err = w.findUntold(ctx, r)
 		}
 	}
 	if err != nil {
 		return err
 	}
 	if u.soon > 0 {
-		w.later(func() {
+		w.run(func() {
 			if sleep(ctx, u.soon) == nil {
-				w.wake(r, never)
+				w.startTeller(r, never)
 			}
 		})
 	}
-	var sight table.Sight
+	var view table.PlayerView
 	if len(u.entries) > 0 {
-		if sight, err = w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News | table.Buttons}); err != nil {
+		if view, err = w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldButtons}); err != nil {
 			return err
 		}
 	}
 	for i, e := range slices.Backward(u.entries) {
-		now := sight
+		now := view
 		if i > 0 {
 			now.Buttons = nil // only the newest can still be answered
 		}
-		if err := w.tellOne(ctx, r, now, e, u.more && i == len(u.entries)-1); err != nil || w.muted(r) {
+		if err := w.tellOne(ctx, r, now, e, u.more && i == len(u.entries)-1); err != nil || w.isMuted(r) {
 			return err
 		}
 	}
@@ -171,40 +171,40 @@ func (w *Window) tellRoom(ctx context.Context, r *room) error {
 	defer r.mu.Unlock()
 	r.advance(u.upTo)
 	w.saveCursor(r)
-	w.freshen(r)
+	w.scheduleRefresh(r)
 	return nil
 }
 
 // newsOf is a decision as the channel is told it.
-func (w *Window) newsOf(ctx context.Context, r *room, sight table.Sight, e table.Entry) (reply, error) {
+func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry) (reply, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	told, err := w.publicMessage(ctx, r, sight, e.News, e.Seq, func(card) bool { return true })
+	told, err := w.publicMessage(ctx, r, view, e.News, e.Seq, func(cardMessage) bool { return true })
 	told.room = r
 	return told, err
 }
 
 // tellOne tells one decision and notes it; more says that there was more before it.
-func (w *Window) tellOne(ctx context.Context, r *room, sight table.Sight, e table.Entry, more bool) error {
+func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry, more bool) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
-	told, err := w.newsOf(ctx, r, sight, e)
+	told, err := w.newsOf(ctx, r, view, e)
 	if err != nil {
 		return err
 	}
 	if more {
-		head := w.voices.in(sight.Lang).say("discord.news.earlier") + "\n"
+		head := w.voices.in(view.Lang).say("discord.news.earlier") + "\n"
 		told.text = head + short(told.text, maxText-units(head))
 	}
-	if err := w.sendSurely(ctx, r, &told); err != nil || w.muted(r) {
+	if err := w.sendSurely(ctx, r, &told); err != nil || w.isMuted(r) {
 		return err
 	}
-	w.arrived(told)
+	w.notePosted(told)
 	return nil
 }
 
-// untold is what a channel has to be told.
-type untold struct {
+// untoldNews is what a channel has to be told.
+type untoldNews struct {
 	entries []table.Entry // newest first
 	more    bool          // there was more before them
 	claimed bool          // one was to be told by another process
@@ -212,24 +212,24 @@ type untold struct {
 	soon    time.Duration // look again then: somebody else may be telling it now; 0: no
 }
 
-// untold finds what has to be told. It reads under the room's lock, so that
+// findUntold finds what has to be told. It reads under the room's lock, so that
 // what is being told as an answer is known.
-func (w *Window) untold(ctx context.Context, r *room) (u untold, err error) {
+func (w *Bot) findUntold(ctx context.Context, r *tableChannel) (u untoldNews, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	entries, err := w.hall.Log(ctx, r.table, table.Who{}, 0, lookBack)
+	entries, err := w.tables.Log(ctx, r.table, table.Caller{}, 0, lookBack)
 	if err != nil || len(entries) == 0 {
-		return untold{upTo: r.told}, err
+		return untoldNews{upTo: r.toldUpTo}, err
 	}
 	u.upTo = entries[0].Seq
 	for _, e := range entries {
 		answering := r.pending[e.Seq]
 		switch {
-		case e.Seq <= r.told || r.answered[e.Seq] || e.Head.Empty():
+		case e.Seq <= r.toldUpTo || r.answered[e.Seq] || e.Headline.Empty():
 			continue
-		case !answering && toldIn(r.channel, e.Cause):
+		case !answering && toldIn(r.id, e.Cause):
 			u.claimed = true // by another process, or by one that is gone
-			if wait := e.At.Add(answerGrace).Sub(w.hall.Now()); wait > 0 && wait <= answerGrace {
+			if wait := e.At.Add(answerGrace).Sub(w.tables.Now()); wait > 0 && wait <= answerGrace {
 				u.soon, answering = max(u.soon, min(wait, claimPause)), true
 			}
 		}
@@ -239,7 +239,7 @@ func (w *Window) untold(ctx context.Context, r *room) (u untold, err error) {
 			u.entries = append(u.entries, e)
 		}
 	}
-	u.more = len(entries) == lookBack && entries[lookBack-1].Seq > r.told+1
+	u.more = len(entries) == lookBack && entries[lookBack-1].Seq > r.toldUpTo+1
 	if len(u.entries) > maxCatchUp {
 		u.entries, u.more = u.entries[:maxCatchUp], true
 	}

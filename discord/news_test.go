@@ -15,7 +15,7 @@ import (
 // elsewhere does a line at the table from another window.
 func (w *world) elsewhere(u *fake.User, chair string, c game.Command) {
 	w.t.Helper()
-	if _, err := w.hall.Do(w.t.Context(), w.tableID(), table.Who{User: "discord:" + u.ID, Chair: chair}, c, table.Want{}); err != nil {
+	if _, err := w.hall.Do(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair}, c, table.ViewQuery{}); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -60,7 +60,7 @@ func TestCatchUp(t *testing.T) {
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
-	w.open(func(h table.Windows) table.Windows { return deaf{h} })
+	w.open(func(h table.API) table.API { return deaf{h} })
 	w.throw(gil, 2)
 	w.stop()
 	if w.count(thrown(2)) != 0 {
@@ -74,15 +74,15 @@ func TestCatchUp(t *testing.T) {
 }
 
 // deaf is a Hall that gives no hints and no log.
-type deaf struct{ table.Windows }
+type deaf struct{ table.API }
 
-func (d deaf) Moved(ctx context.Context) <-chan table.Moved {
-	never := make(chan table.Moved)
+func (d deaf) Subscribe(ctx context.Context) <-chan table.Update {
+	never := make(chan table.Update)
 	context.AfterFunc(ctx, func() { close(never) })
 	return never
 }
 
-func (d deaf) Log(context.Context, game.TableID, table.Who, game.Seq, int) ([]table.Entry, error) {
+func (d deaf) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([]table.Entry, error) {
 	return nil, nil
 }
 
@@ -213,11 +213,11 @@ func TestCrashBeforeTheAnswer(t *testing.T) {
 
 // ahead is a Hall whose clock is so far ahead.
 type ahead struct {
-	table.Windows
+	table.API
 	by time.Duration
 }
 
-func (a ahead) Now() time.Time { return a.Windows.Now().Add(a.by) }
+func (a ahead) Now() time.Time { return a.API.Now().Add(a.by) }
 
 // What one process has told as an answer, another that knows the channel does
 // not tell again once the grace is over.
@@ -226,7 +226,7 @@ func TestAnsweredByAnotherProcess(t *testing.T) {
 	gil, _ := w.seat("en-US")
 	w.window.Settle()
 	other := newWindow(t, ahead{w.hall, 2 * answerGrace}, w.fake, Options{})
-	r, err := other.places.room(t.Context(), w.channel.ID)
+	r, err := other.channels.room(t.Context(), w.channel.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func TestInteractionsThatAreLate(t *testing.T) {
 // Delays count from the least that was seen, for a clock may be wrong.
 func TestDelays(t *testing.T) {
 	for _, off := range []time.Duration{0, time.Hour, -time.Hour} {
-		var d delays
+		var d lateness
 		for i, tt := range []struct{ age, want time.Duration }{
 			{200 * time.Millisecond, 0}, {time.Second, 800 * time.Millisecond}, {100 * time.Millisecond, 0},
 			{5 * time.Second, 4900 * time.Millisecond}, {100 * time.Millisecond, 0},
@@ -300,19 +300,19 @@ func TestAnsweredBeyondAGap(t *testing.T) {
 	w.seat("en-US")
 	w.window.Settle()
 	other := newWindow(t, w.hall, w.fake, Options{})
-	rooms := map[*Window]*room{w.window: nil, other: nil}
-	answered := func(by *Window, seq game.Seq) {
+	rooms := map[*Bot]*tableChannel{w.window: nil, other: nil}
+	answered := func(by *Bot, seq game.Seq) {
 		r := rooms[by]
 		r.mu.Lock()
-		r.note(r.told + seq)
+		r.note(r.toldUpTo + seq)
 		r.mu.Unlock()
 		if err := by.writeCursor(r); err != nil {
 			t.Fatal(err)
 		}
 	}
-	knows := func(who *Window, seqs ...game.Seq) {
+	knows := func(who *Bot, seqs ...game.Seq) {
 		t.Helper()
-		r, err := who.places.room(t.Context(), w.channel.ID)
+		r, err := who.channels.room(t.Context(), w.channel.ID)
 		if rooms[who] == nil {
 			rooms[who] = r
 		} else if err == nil {
@@ -324,8 +324,8 @@ func TestAnsweredBeyondAGap(t *testing.T) {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		for _, seq := range seqs {
-			if !r.answered[r.told+seq] {
-				t.Errorf("of %v behind %d is known: %v", seqs, r.told, r.answered)
+			if !r.answered[r.toldUpTo+seq] {
+				t.Errorf("of %v behind %d is known: %v", seqs, r.toldUpTo, r.answered)
 			}
 		}
 	}
@@ -376,8 +376,8 @@ func TestThreadAndChannel(t *testing.T) {
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Another"))
 	roll(thread, 5)
 	w.public(thrown(5))
-	if now := w.tableID(); now == before || len(w.window.places.of(before)) != 0 {
-		t.Errorf("the old table is still told in %d places", len(w.window.places.of(before)))
+	if now := w.tableID(); now == before || len(w.window.channels.channelsOf(before)) != 0 {
+		t.Errorf("the old table is still told in %d places", len(w.window.channels.channelsOf(before)))
 	}
 }
 

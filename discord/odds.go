@@ -9,10 +9,10 @@ import (
 
 // odds works out a test of Cortex Prime for the person alone, at a table or
 // not: the chance first, then the rest, and the effect dice as a picture.
-func (v *visit) odds() (reply, error) {
-	options, say := v.in.Data.Options, v.mine()
-	if user, m := v.in.userID(), v.limits.thought; m != nil {
-		if !m.Open(user, time.Now()) {
+func (h *handler) odds() (reply, error) {
+	options, say := h.in.Data.Options, h.useOwnLanguage()
+	if user, m := h.in.userID(), h.limits.thought; m != nil {
+		if !m.HasRoom(user, time.Now()) {
 			return reply{}, game.Refuse("", "discord.odds.enough")
 		}
 		defer func(began time.Time) { m.Charge(user, time.Since(began).Seconds(), time.Now()) }(time.Now())
@@ -21,7 +21,7 @@ func (v *visit) odds() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	r := reply{text: fit(say.told(report.Lines), say.say("discord.cut"))}
+	r := reply{text: fit(say.lines(report.Lines), say.say("discord.cut"))}
 	r.file, err = picture(report.Picture(say.plain))
 	return r, err
 }

@@ -18,7 +18,7 @@ const (
 )
 
 // long reports whether a draft needs more than one select.
-func (d *draft) long() bool { return len(d.ask.Shown()) > maxOptions }
+func (d *selectDraft) long() bool { return len(d.ask.VisibleChoices()) > maxOptions }
 
 // part is what one select holds of a list.
 type part struct {
@@ -28,10 +28,10 @@ type part struct {
 }
 
 // partsOf divides a list by its groups, in their order.
-func partsOf(a game.Ask) []part {
+func partsOf(a game.Input) []part {
 	var parts []part
-	for _, g := range append(slices.Clone(a.Groups), game.Group{}) {
-		own := slices.DeleteFunc(slices.Clone(a.Shown()), func(c game.Choice) bool { return c.Group != g.Word })
+	for _, g := range append(slices.Clone(a.Groups), game.ChoiceGroup{}) {
+		own := slices.DeleteFunc(slices.Clone(a.VisibleChoices()), func(c game.Choice) bool { return c.Group != g.Word })
 		if n := len(parts) - 1; n >= 0 && len(own) > 0 && parts[n].alone && len(parts[n].among)+len(own) <= maxOptions {
 			parts[n].titles, parts[n].among = append(parts[n].titles, g.Title), append(parts[n].among, own...)
 			continue
@@ -57,13 +57,13 @@ func (p part) title(own game.Msg) game.Msg {
 	return game.Say("discord.list.parts", game.L("titles", titles...))
 }
 
-// elsewhere are the words that are ticked outside of a part; parts count from
+// pickedOutside are the words that are ticked outside of a part; parts count from
 // 1, and 0 is the whole list.
-func elsewhere(a game.Ask, n int) []string {
+func pickedOutside(a game.Input, n int) []string {
 	words := []string{}
 	for i, p := range partsOf(a) {
 		for _, c := range p.among {
-			if n != 0 && i != n-1 && c.Ticked {
+			if n != 0 && i != n-1 && c.Selected {
 				words = append(words, c.Word)
 			}
 		}
@@ -72,89 +72,89 @@ func elsewhere(a game.Ask, n int) []string {
 }
 
 // pool opens the pages on which a long draft is worked on.
-func (v *visit) pool(i id) (reply, error) {
-	by := v.who(i.chair)
-	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.View | table.Offers})
+func (h *handler) pool(i id) (reply, error) {
+	by := h.who(i.chair)
+	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
-		return v.explain(err, by, game.Command{}, i)
+		return h.explainRefusal(err, by, game.Command{}, i)
 	}
-	return v.poolPage(sight, i, nil), nil
+	return h.poolPage(view, i, nil), nil
 }
 
 // poolPage shows one page of a long draft: what is picked so far and what it
 // comes to, a select for each part, and what is done with it.
-func (v *visit) poolPage(sight table.Sight, at id, top []string) reply {
-	at.act, at.seen, at.at, at.chair = actPool, "", sight.At, sight.Seat.Chair
-	i := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Key() == at.key })
+func (h *handler) poolPage(view table.PlayerView, at id, top []string) reply {
+	at.act, at.seen, at.at, at.chair = actPool, "", view.Seq, view.Actor.Chair
+	i := slices.IndexFunc(view.Offers, func(o game.Offer) bool { return o.Key() == at.key })
 	if i < 0 {
 		at.page = 0
-		return v.menu(sight, 0, spot{}, top)
+		return h.menu(view, 0, menuPlace{}, top)
 	}
-	o, say := sight.Offers[i], v.mine()
+	o, say := view.Offers[i], h.useOwnLanguage()
 	a, _ := severalOf(o)
-	r := reply{kind: private, text: fit(append(top, say.poolText(sight, o)...), say.say("discord.cut.menu"))}
-	if v.in.Type != typeCommand && v.in.onEphemeral() {
+	r := reply{kind: private, text: fit(append(top, say.poolText(view, o)...), say.say("discord.cut.menu"))}
+	if h.in.Type != typeCommand && h.in.onEphemeral() {
 		r.kind = update
 	}
 	parts := partsOf(a)
 	at.page = max(0, min(at.page, (len(parts)-1)/partsOnPage))
 	for n := at.page * partsOnPage; n < min(len(parts), (at.page+1)*partsOnPage); n++ {
 		to := id{act: actDraft, key: o.Key(), move: o.Move, at: at.at, chair: at.chair, page: n + 1}
-		r.rows = append(r.rows, say.partSelect(a, parts[n], o.Now(), o.Label, to))
+		r.rows = append(r.rows, say.partSelect(a, parts[n], o.BaseChance(), o.Label, to))
 	}
-	if row := say.doneRow(sight.Offers, o, at); len(row.Components) > 0 {
+	if row := say.doneRow(view.Offers, o, at); len(row.Components) > 0 {
 		r.rows = append(r.rows, row)
 	}
-	r.rows = append(r.rows, discord.NewActionRow(say.leaves(len(parts), at)...))
+	r.rows = append(r.rows, discord.NewActionRow(say.pageButtons(len(parts), at)...))
 	return r
 }
 
 // poolText is what the draft comes to: the block it belongs to.
-func (v voice) poolText(sight table.Sight, o game.Offer) []string {
-	lines := []string{v.plain.Say(o.Said())}
-	return append(lines, v.md.Lines(sight.View.Part(o.About))...)
+func (l localizer) poolText(view table.PlayerView, o game.Offer) []string {
+	lines := []string{l.plain.Say(o.Msg())}
+	return append(lines, l.md.Lines(view.View.Part(o.About))...)
 }
 
 // partSelect picks from one part of a list. Where several have the same title,
 // it says from what to what this one reaches.
-func (v voice) partSelect(a game.Ask, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
+func (l localizer) partSelect(a game.Input, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
 	title = p.title(title)
 	if !p.alone {
-		from, last := v.plain.Say(p.among[0].Name()), v.plain.Say(p.among[len(p.among)-1].Name())
+		from, last := l.plain.Say(p.among[0].Name()), l.plain.Say(p.among[len(p.among)-1].Name())
 		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)),
 			game.W("to", short(last, maxEnd)))
 	}
-	sel := v.pickField(game.Ask{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Among: p.among}, now)
+	sel := l.pickField(game.Input{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Choices: p.among}, now)
 	sel.CustomID = to.String()
-	sel.Placeholder = short(v.plain.Say(title), maxPlaceholder)
+	sel.Placeholder = short(l.plain.Say(title), maxPlaceholder)
 	return discord.NewActionRow(sel)
 }
 
 // doneRow is what the draft prepares, and what that asks besides.
-func (v voice) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
+func (l localizer) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
 	row := discord.NewActionRow()
-	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Key() == d.Into && o.No == nil })
+	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Key() == d.DraftOf && o.Closed == nil })
 	if i < 0 {
 		return row
 	}
 	o := offers[i]
-	row.Components = append(row.Components, v.button(o.Button(at.chair), v.labels([]game.Offer{o})[0], at))
-	if len(o.Questions()) > len(d.Questions()) && o.Ready() {
+	row.Components = append(row.Components, l.button(o.Button(at.chair), l.labels([]game.Offer{o})[0], at))
+	if len(o.OpenInputs()) > len(d.OpenInputs()) && o.Ready() {
 		to := at.of(actList, o.Button(at.chair))
 		to.page = 0
-		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.list.else"), to))
+		row.Components = append(row.Components, l.toolButton(l.plain.Key("discord.list.else"), to))
 	}
 	return row
 }
 
-// leaves leaf through the parts and lead back.
-func (v voice) leaves(parts int, at id) []discord.InteractiveComponent {
+// pageButtons leaf through the parts and lead back.
+func (l localizer) pageButtons(parts int, at id) []discord.InteractiveComponent {
 	leaf := func(page int, name string) discord.ButtonComponent {
 		to := at
 		to.page = page
-		return v.toolButton(v.plain.Key("discord."+name), to)
+		return l.toolButton(l.plain.Key("discord."+name), to)
 	}
-	bs := []discord.InteractiveComponent{v.menuButton()}
+	bs := []discord.InteractiveComponent{l.menuButton()}
 	if at.page > 0 {
 		bs = append(bs, leaf(at.page-1, "back"))
 	}
@@ -168,10 +168,10 @@ func (v voice) leaves(parts int, at id) []discord.InteractiveComponent {
 // taps.
 func longDraft(offers []game.Offer, o game.Offer) (game.Offer, bool) {
 	a, ok := severalOf(o)
-	if !ok || len(a.Shown()) <= maxOptions {
+	if !ok || len(a.VisibleChoices()) <= maxOptions {
 		return o, false
 	}
-	i := slices.IndexFunc(offers, func(d game.Offer) bool { return d.Into == o.Key() && d.No == nil })
+	i := slices.IndexFunc(offers, func(d game.Offer) bool { return d.DraftOf == o.Key() && d.Closed == nil })
 	if i < 0 {
 		return o, false
 	}

@@ -13,7 +13,7 @@ import (
 
 // send posts the message of a decision, or changes the card that tells it. A card that
 // is gone is posted anew.
-func (w *Window) send(ctx context.Context, channel string, r *reply) error {
+func (w *Bot) send(ctx context.Context, channel string, r *reply) error {
 	if r.on != "" {
 		err := w.api.edit(ctx, channel, r.on, r.edit())
 		if restCode(err) != codeUnknownMessage {
@@ -33,18 +33,18 @@ func (w *Window) send(ctx context.Context, channel string, r *reply) error {
 // sendSurely tries until the message is there, or the channel mute. A message
 // that Discord does not take as it is gives way to a plain line: one message
 // must not silence a channel.
-func (w *Window) sendSurely(ctx context.Context, r *room, told *reply) error {
+func (w *Bot) sendSurely(ctx context.Context, r *tableChannel, told *reply) error {
 	pause := retryPause
 	for try := 1; ; try++ {
-		err := w.send(ctx, r.channel, told)
+		err := w.send(ctx, r.id, told)
 		switch status := restStatus(err); {
 		case err == nil:
 			return nil
 		case restCode(err) == codeUnknownChannel:
-			w.log.Warn("discord: the channel is gone", slog.String("channel", r.channel))
-			return w.places.vacate(ctx, r.channel)
+			w.log.Warn("discord: the channel is gone", slog.String("channel", r.id))
+			return w.channels.clear(ctx, r.id)
 		case status == http.StatusForbidden || status == http.StatusNotFound:
-			w.hush(r, err)
+			w.muteChannel(r, err)
 			return nil
 		case status == http.StatusBadRequest || status == http.StatusRequestEntityTooLarge:
 			return w.postPlain(ctx, r, told, err)
@@ -60,22 +60,22 @@ func (w *Window) sendSurely(ctx context.Context, r *room, told *reply) error {
 
 // postPlain says in our own words that there was something. If Discord does
 // not take that either, the decision is passed over: it stands in the log.
-func (w *Window) postPlain(ctx context.Context, r *room, told *reply, refused error) error {
-	w.log.Error("discord: a message was refused", slog.String("channel", r.channel), slog.Int64("decision", int64(told.seq)),
+func (w *Bot) postPlain(ctx context.Context, r *tableChannel, told *reply, refused error) error {
+	w.log.Error("discord: a message was refused", slog.String("channel", r.id), slog.Int64("decision", int64(told.seq)),
 		slog.Any("err", refused))
-	sight, err := w.hall.Look(ctx, r.table, table.Who{}, table.Want{Since: never, Parts: table.News})
+	view, err := w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
-	say := w.voices.in(sight.Lang)
+	say := w.voices.in(view.Lang)
 	plain := reply{kind: public, text: say.say("discord.news.plain"), rows: say.menuRow()}.message()
-	plain.Nonce, told.card = nonce(r.channel, told.seq), nil
-	_, err = w.api.post(ctx, r.channel, plain)
+	plain.Nonce, told.card = nonce(r.id, told.seq), nil
+	_, err = w.api.post(ctx, r.id, plain)
 	switch status := restStatus(err); {
 	case err == nil:
 		return nil
 	case status == http.StatusBadRequest:
-		w.log.Error("discord: a plain message was refused", slog.String("channel", r.channel), slog.Any("err", err))
+		w.log.Error("discord: a plain message was refused", slog.String("channel", r.id), slog.Any("err", err))
 		return nil
 	}
 	return err
@@ -85,15 +85,15 @@ func (w *Window) postPlain(ctx context.Context, r *room, told *reply, refused er
 // somebody is seen to have granted what was missing.
 const muteTime = 10 * time.Minute
 
-// hush leaves a channel alone that takes no message.
-func (w *Window) hush(r *room, why error) {
-	w.log.Warn("discord: the channel takes no message", slog.String("channel", r.channel), slog.Any("err", why))
+// muteChannel leaves a channel alone that takes no message.
+func (w *Bot) muteChannel(r *tableChannel, why error) {
+	w.log.Warn("discord: the channel takes no message", slog.String("channel", r.id), slog.Any("err", why))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.mute = time.Now().Add(muteTime)
 }
 
-func (w *Window) muted(r *room) bool {
+func (w *Bot) isMuted(r *tableChannel) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return time.Now().Before(r.mute)
@@ -125,14 +125,14 @@ func (in *interaction) missing() (bits uint64, names []game.Msg) {
 	return bits, names
 }
 
-// warned says once, below an answer, what is missing so that the channel can
+// permissionWarning says once, below an answer, what is missing so that the channel can
 // be told things. When it has been granted, what was missed is told.
-func (v *visit) warned(r reply) reply {
-	place := v.places.peek(v.in.ChannelID)
+func (h *handler) permissionWarning(r reply) reply {
+	place := h.channels.cached(h.in.ChannelID)
 	if place == nil || r.kind == form || r.kind == choices {
 		return r
 	}
-	bits, names := v.in.missing()
+	bits, names := h.in.missing()
 	place.mu.Lock()
 	again := bits == place.warned
 	granted := bits == 0 && !place.mute.IsZero()
@@ -142,12 +142,12 @@ func (v *visit) warned(r reply) reply {
 	}
 	place.mu.Unlock()
 	if granted {
-		v.wake(place, never)
+		h.startTeller(place, never)
 	}
 	if bits == 0 || again {
 		return r
 	}
-	line := v.mine().say("discord.mute", game.L("permissions", names...))
+	line := h.useOwnLanguage().say("discord.mute", game.L("permissions", names...))
 	r.text = fit([]string{short(r.text, maxText-units(line)-2), "", line}, "")
 	return r
 }

@@ -6,13 +6,13 @@ import (
 
 // hasRoom refuses another table to a server where as many are played as the host
 // allows. A channel that has one may change it.
-func (v *visit) hasRoom() error {
-	most := v.opts.ServerTables
-	if most <= 0 || v.in.GuildID == "" || v.room != nil && v.room.channel == v.in.ChannelID {
+func (h *handler) hasRoom() error {
+	most := h.opts.ServerTables
+	if most <= 0 || h.in.GuildID == "" || h.channel != nil && h.channel.id == h.in.ChannelID {
 		return nil
 	}
-	channels, err := v.places.playing(v.ctx, func(e channelEntry) bool {
-		return e.Guild == v.in.GuildID && e.Parent == "" && e.Until.IsZero()
+	channels, err := h.channels.playing(h.ctx, func(e channelEntry) bool {
+		return e.Guild == h.in.GuildID && e.Parent == "" && e.Until.IsZero()
 	})
 	if err != nil {
 		return err

@@ -10,14 +10,14 @@ import (
 )
 
 // seatHere is the person with the chair that they look from.
-func (v *visit) seatHere() (table.Who, error) {
-	sight, err := v.sightOf(table.Want{Since: never, Parts: table.News})
-	return v.who(sight.Seat.Chair), err
+func (h *handler) seatHere() (table.Caller, error) {
+	view, err := h.viewOf(table.ViewQuery{Since: never, Fields: table.FieldNews})
+	return h.who(view.Actor.Chair), err
 }
 
 // recap tells a session, the last one without a number, as the person may know
 // it: in a message, or as a file where that has no room.
-func (v *visit) recap(options []option) (reply, error) {
+func (h *handler) recap(options []option) (reply, error) {
 	n := table.LastSession
 	if word := valueOf(options, "n"); word != "" {
 		var err error
@@ -25,37 +25,37 @@ func (v *visit) recap(options []option) (reply, error) {
 			return reply{}, table.ErrNoSession
 		}
 	}
-	by, err := v.seatHere()
+	by, err := h.seatHere()
 	if err != nil {
 		return reply{}, err
 	}
-	told, err := v.hall.Recap(v.ctx, v.room.table, by, n)
+	told, err := h.tables.Recap(h.ctx, h.channel.table, by, n)
 	if err != nil {
 		return reply{}, err
 	}
-	say := v.mine()
+	say := h.useOwnLanguage()
 	r := reply{text: strings.Join(say.md.Lines(told.View()), "\n"), rows: say.menuRow()}
 	if units(r.text) <= maxText {
 		return r, nil
 	}
-	r.text = strings.Join([]string{say.md.Say(told.Called()), say.md.Say(told.When()), say.say("discord.recap.file")}, "\n")
-	r.file = &file{name: game.Slug(told.Title+" "+say.plain.Say(told.Called())) + ".md", data: []byte(say.plain.Markdown(told.Paper()))}
+	r.text = strings.Join([]string{say.md.Say(told.TitleMsg()), say.md.Say(told.When()), say.say("discord.recap.file")}, "\n")
+	r.file = &file{name: game.Slug(told.Title+" "+say.plain.Say(told.TitleMsg())) + ".md", data: []byte(say.plain.Markdown(told.Sheet()))}
 	return r, nil
 }
 
 // tableOption of /mesa new takes an exported table.
 const tableOption = "table"
 
-// imported makes a new table of an exported one, which is played in this channel
+// importTable makes a new table of an exported one, which is played in this channel
 // from then on.
-func (v *visit) imported(a attachment) (reply, error) {
-	data, err := v.fetch(a, maxExport)
+func (h *handler) importTable(a attachment) (reply, error) {
+	data, err := h.fetch(a, maxExport)
 	if err != nil {
 		return reply{}, err
 	}
-	id, err := v.hall.Import(v.ctx, v.in.userID(), v.in.command(), bytes.NewReader(data))
+	id, err := h.tables.Import(h.ctx, h.in.userID(), h.in.command(), bytes.NewReader(data))
 	if err != nil {
 		return reply{}, err
 	}
-	return v.bind(id)
+	return h.bind(id)
 }

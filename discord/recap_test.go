@@ -98,20 +98,20 @@ func TestTableFromAFile(t *testing.T) {
 	if err != nil || len(tables) != 1 || tables[0].ID == old {
 		t.Fatalf("%v %v", tables, err)
 	}
-	sight, err := w.hall.Look(t.Context(), tables[0].ID, table.Who{User: "discord:" + bea.ID}, table.Want{Parts: table.View})
+	view, err := w.hall.View(t.Context(), tables[0].ID, table.Caller{User: "discord:" + bea.ID}, table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range sight.Chairs {
+	for _, c := range view.Chairs {
 		if held := c.User != ""; held != (c.Role == game.GM) {
 			t.Errorf("the chair %s is %q's", c.ID, c.User)
 		}
 	}
-	told, err := w.hall.Recap(t.Context(), tables[0].ID, table.Who{}, table.LastSession)
-	if err != nil || len(told.Fell) != 1 {
+	told, err := w.hall.Recap(t.Context(), tables[0].ID, table.Caller{}, table.LastSession)
+	if err != nil || len(told.TakenOut) != 1 {
 		t.Errorf("its past did not come with it: %+v %v", told, err)
 	}
-	if len(sight.Chairs) != 4 {
-		t.Errorf("chairs %v", sight.Chairs)
+	if len(view.Chairs) != 4 {
+		t.Errorf("chairs %v", view.Chairs)
 	}
 }

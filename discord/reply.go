@@ -18,15 +18,15 @@ type reply struct {
 	form    discord.ModalCreate
 	choices []discord.AutocompleteChoice
 	file    *file
-	seq     game.Seq // public: the decision that it tells
-	room    *room    // not nil: where the decision counts as told once Discord has taken this
-	card    *card    // not nil: what the message is the card of
-	on      string   // public: the message that it changes; "": it is a new one
+	seq     game.Seq      // public: the decision that it tells
+	room    *tableChannel // not nil: where the decision counts as told once Discord has taken this
+	card    *cardMessage  // not nil: what the message is the card of
+	on      string        // public: the message that it changes; "": it is a new one
 }
 
-// taken notes whether Discord has taken the reply to an interaction. What it tells
+// noteAccepted notes whether Discord has taken the reply to an interaction. What it tells
 // and Discord has not taken is told by the teller.
-func (w *Window) taken(in *interaction, r reply, ok bool) {
+func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
 	if r.room == nil {
 		return
 	}
@@ -34,23 +34,23 @@ func (w *Window) taken(in *interaction, r reply, ok bool) {
 		r.room.mu.Lock()
 		r.room.settle(r.seq, false)
 		r.room.mu.Unlock()
-		w.wake(r.room, never)
+		w.startTeller(r.room, never)
 		return
 	}
-	w.arrived(r)
+	w.notePosted(r)
 	if r.card != nil && r.card.ID == "" {
-		w.later(func() { w.learn(in, r.room, *r.card) })
+		w.run(func() { w.findMessageID(in, r.room, *r.card) })
 	}
 }
 
-// arrived notes that Discord has the message of a decision.
-func (w *Window) arrived(r reply) {
+// notePosted notes that Discord has the message of a decision.
+func (w *Bot) notePosted(r reply) {
 	r.room.mu.Lock()
 	defer r.room.mu.Unlock()
 	r.room.settle(r.seq, true)
-	r.room.came(r)
+	r.room.noteMessage(r)
 	w.saveCursor(r.room)
-	w.freshen(r.room)
+	w.scheduleRefresh(r.room)
 }
 
 // file is something attached to a message. A picture has alt, what it shows in
@@ -117,9 +117,9 @@ const maxAlt = 1024
 // no other message reaches them.
 func (in *interaction) answersForAll() bool { return in.brought() && in.Data.Name == rollCommand }
 
-// deferred promises an answer: later in place of the pressed menu, else as a
+// deferReply promises an answer: later in place of the pressed menu, else as a
 // message of the person's own.
-func deferred(in *interaction) discord.InteractionResponse {
+func deferReply(in *interaction) discord.InteractionResponse {
 	if in.onEphemeral() {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredUpdateMessage}
 	}

@@ -17,15 +17,15 @@ import (
 // maxFields is how many fields Discord takes in one form.
 const maxFields = 5
 
-// formPart is what one field of a form asks: an ask, or one group of its rows.
+// formPart is what one field of a form asks: an input, or one group of its rows.
 type formPart struct {
-	game.Ask
-	id    string     // of the field
-	group game.Group // whose rows it holds
-	other bool       // it holds rows of groups that have no field
+	game.Input
+	id    string           // of the field
+	group game.ChoiceGroup // whose rows it holds
+	other bool             // it holds rows of groups that have no field
 }
 
-// partSign parts the name of an ask from that of a group in the id of a field.
+// partSign parts the name of an input from that of a group in the id of a field.
 const partSign = ":"
 
 // formPages are the fields of an offer's form by pages. One that is sure has no
@@ -33,39 +33,39 @@ const partSign = ":"
 // stands where there is room for it, and opens no page.
 func formPages(o game.Offer) [][]formPart {
 	var all, more []formPart
-	for _, a := range o.Questions() {
-		if a.Kind == game.Pick && len(ticked(a)) > maxOptions { // forms keep it, for no field holds it
+	for _, a := range o.OpenInputs() {
+		if a.Kind == game.Pick && len(pickedLabels(a)) > maxOptions { // forms keep it, for no field holds it
 			continue
 		}
-		if a.More {
-			more = append(more, fieldsOf(a, o.Grave)...)
+		if a.Advanced {
+			more = append(more, fieldsOf(a, o.Destructive)...)
 			continue
 		}
-		all = append(all, fieldsOf(a, o.Grave)...)
+		all = append(all, fieldsOf(a, o.Destructive)...)
 	}
 	if room := (maxFields - len(all)%maxFields) % maxFields; len(all) > 0 {
 		more = more[:min(room, len(more))]
 	}
 	all = append(all, more...)
-	if o.Grave || len(all) == 0 {
+	if o.Destructive || len(all) == 0 {
 		return [][]formPart{all}
 	}
 	return slices.Collect(slices.Chunk(all, maxFields))
 }
 
 // fieldsOf are the fields of one ask.
-func fieldsOf(a game.Ask, whole bool) []formPart {
-	if a.Kind != game.Rows || whole || len(a.Groups) == 0 && a.NewGroup == 0 {
-		return []formPart{{Ask: a, id: a.Name}}
+func fieldsOf(a game.Input, whole bool) []formPart {
+	if a.Kind != game.Rows || whole || len(a.Groups) == 0 && a.MaxNewGroup == 0 {
+		return []formPart{{Input: a, id: a.Name}}
 	}
 	var parts []formPart
-	other := formPart{Ask: a, id: a.Name + partSign, other: true}
+	other := formPart{Input: a, id: a.Name + partSign, other: true}
 	for _, g := range a.Groups {
 		if id := other.id + g.Word; units(id) <= maxID {
-			parts = append(parts, formPart{Ask: a, id: id, group: g})
+			parts = append(parts, formPart{Input: a, id: id, group: g})
 		}
 	}
-	if a.NewGroup > 0 || len(parts) < len(a.Groups) {
+	if a.MaxNewGroup > 0 || len(parts) < len(a.Groups) {
 		parts = append(parts, other)
 	}
 	return parts
@@ -81,10 +81,10 @@ func (p formPart) holds(r game.Row, all []formPart) bool {
 
 // rowsField is a text with a row in each line: what the person wrote there, or
 // what stands. What is to be filled in is only shown.
-func (v voice) rowsField(spec game.Spec, p formPart, given game.Args, all []formPart) discord.LabelComponent {
+func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []formPart) discord.LabelComponent {
 	in := discord.TextInputComponent{CustomID: p.id, Style: discord.TextInputStyleParagraph, MaxLength: maxFormText}
 	var lines, open []string
-	for _, r := range p.Start {
+	for _, r := range p.CurrentRows {
 		switch {
 		case !p.holds(r, all):
 		case slices.Contains(r.Cells, ""):
@@ -99,7 +99,7 @@ func (v voice) rowsField(spec game.Spec, p formPart, given game.Args, all []form
 	}
 	in.Placeholder = short(strings.Join(slices.DeleteFunc(open, func(s string) bool { return s == "" }), ", "), maxPlaceholder)
 	var cells []game.Msg
-	for _, col := range p.Cols {
+	for _, col := range p.Columns {
 		cells = append(cells, spec.Label(p.Name+"."+col.Name))
 	}
 	title, hint := p.group.Title, game.Say("discord.rows.line", game.L("cells", cells...))
@@ -107,13 +107,13 @@ func (v voice) rowsField(spec game.Spec, p formPart, given game.Args, all []form
 		title = game.Say("discord.rows.other", game.M("group", spec.Label(p.Name+".group")))
 		hint = game.Say("discord.rows.other.line", game.L("cells", cells...))
 	}
-	return discord.LabelComponent{Label: short(v.plain.Say(title), maxFormLabel), Description: short(v.plain.Say(hint), maxFormHint),
+	return discord.LabelComponent{Label: short(l.plain.Say(title), maxFormLabel), Description: short(l.plain.Say(hint), maxFormHint),
 		Component: in}
 }
 
-// ungrouped asks for the rows of one group alone.
-func ungrouped(a game.Ask) game.Ask {
-	a.Groups, a.NewGroup = nil, 0
+// inputOfGroup asks for the rows of one group alone.
+func inputOfGroup(a game.Input) game.Input {
+	a.Groups, a.MaxNewGroup = nil, 0
 	return a
 }
 
@@ -121,8 +121,8 @@ func ungrouped(a game.Ask) game.Ask {
 // fields of rows are one text.
 func answers(o game.Offer, given game.Args) game.Args {
 	args := game.Args{}
-	for _, a := range o.Asks {
-		parts := fieldsOf(a, o.Grave)
+	for _, a := range o.Inputs {
+		parts := fieldsOf(a, o.Destructive)
 		if len(parts) == 1 {
 			if words, is := given[a.Name]; is {
 				args[a.Name] = words
@@ -139,7 +139,7 @@ func answers(o game.Offer, given game.Args) game.Args {
 			case p.other:
 				text = append(text, own)
 			default:
-				text = append(text, game.UnderGroup(p.group.Word, own))
+				text = append(text, game.RowsInGroup(p.group.Word, own))
 			}
 		}
 		args[a.Name] = []string{strings.Join(text, "\n\n")} // behind an empty line a heading may stand alone
@@ -150,39 +150,39 @@ func answers(o game.Offer, given game.Args) game.Args {
 // standing are the rows of a field that stand there already, as they are sent by
 // nobody.
 func (p formPart) standing(all []formPart) string {
-	rows := slices.DeleteFunc(slices.Clone(p.Start), func(r game.Row) bool { return !p.holds(r, all) })
+	rows := slices.DeleteFunc(slices.Clone(p.CurrentRows), func(r game.Row) bool { return !p.holds(r, all) })
 	return game.CellRows(rows)
 }
 
 // sentPage takes a page of a form. If there are more, it leads on and keeps what
 // was filled in; else it does the offer.
-func (v *visit) sentPage(i id) (reply, error) {
-	given := v.filled(i)
-	v.forms.keep(v.in.userID(), i.key, given)
-	return v.withOffer(i, func(o game.Offer, _ table.Sight) (reply, error) {
+func (h *handler) sentPage(i id) (reply, error) {
+	given := h.readForm(i)
+	h.forms.keep(h.in.userID(), i.key, given)
+	return h.withOffer(i, func(o game.Offer, _ table.PlayerView) (reply, error) {
 		c, pages := i.command(), formPages(o)
 		if i.page+1 < len(pages) {
-			return v.nextPage(o, i, len(pages)), nil
+			return h.nextPage(o, i, len(pages)), nil
 		}
 		c.Args = answers(o, given)
-		return v.do(v.who(i.chair), c, i)
+		return h.do(h.who(i.chair), c, i)
 	})
 }
 
 // nextPage says that a page is kept, with buttons that lead to the next and that
 // send it as it is.
-func (v *visit) nextPage(o game.Offer, i id, pages int) reply {
-	say := v.mine()
+func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
+	say := h.useOwnLanguage()
 	r := reply{kind: private,
-		text: say.md.Say(game.Say("discord.form.kept", game.M("label", o.Said()), game.N("n", i.page+1), game.N("of", pages)))}
-	if v.in.onEphemeral() {
+		text: say.md.Say(game.Say("discord.form.kept", game.M("label", o.Msg()), game.N("n", i.page+1), game.N("of", pages)))}
+	if h.in.onEphemeral() {
 		r.kind = update
 	}
 	on, send := i, i
 	on.act, on.page, send.act, send.page = actPage, i.page+1, actAgree, 0
 	next := say.toolButton(say.plain.Say(game.Say("discord.form.next", game.N("n", i.page+2), game.N("of", pages))), on)
 	next.Style = discord.ButtonStylePrimary
-	r.rows = rowsOf([]discord.InteractiveComponent{next, say.toolButton(say.plain.Say(o.Said()), send), say.menuButton()})
+	r.rows = rowsOf([]discord.InteractiveComponent{next, say.toolButton(say.plain.Say(o.Msg()), send), say.menuButton()})
 	return r
 }
 

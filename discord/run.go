@@ -18,22 +18,22 @@ const atOnce = 256
 // Discord refuses for good (a wrong token): this process's share of that, if several
 // have come for it. It is the transport for hosts without a public address; an
 // application with an endpoint uses Handler and Keep instead.
-func (w *Window) Run(ctx context.Context) error {
+func (w *Bot) Run(ctx context.Context) error {
 	defer w.Settle()
 	defer w.end()
-	defer w.attend(ctx)()
+	defer w.watchTables(ctx)()
 	w.troubles.set(gatewayPart, errConnecting)
-	events, anew := w.events(), w.first(ctx)
+	events, anew := w.events(), w.isAlone(ctx)
 	for {
 		where, err := w.findGateway(ctx)
 		if err != nil {
 			return err
 		}
-		if where.Shards, err = w.agree(ctx, where.Shards, anew); err != nil {
+		if where.Shards, err = w.agreeShards(ctx, where.Shards, anew); err != nil {
 			return err
 		}
 		hold := func(ctx context.Context, n int, number int64) error { return w.shard(ctx, where, n, number, events) }
-		err = w.newShare(gatewayKind, where.Shards, hold).hold(ctx, w.agreed(where.Shards))
+		err = w.newShare(gatewayKind, where.Shards, hold).hold(ctx, w.checkShards(where.Shards))
 		anew = moreShards(err)
 		if ctx.Err() != nil || !anew && !errors.Is(err, errDivided) {
 			return err
@@ -44,14 +44,14 @@ func (w *Window) Run(ctx context.Context) error {
 
 // shard keeps a shard connected and its channels told, until ctx ends or Discord refuses
 // it. Then the session is left to the next one, once all that was heard has been done.
-func (w *Window) shard(ctx context.Context, where gatewayBot, n int, lease int64, events hearing) error {
+func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, events hearing) error {
 	name := "shard " + strconv.Itoa(n)
 	w.troubles.set(name, errConnecting)
 	s := &shard{
 		url: where.URL, token: w.opts.Token, id: n, count: where.Shards, log: w.log,
-		turn:    func(ctx context.Context) error { return w.turn(ctx, n, where.Starts.Concurrency) },
+		turn:    func(ctx context.Context) error { return w.waitToIdentify(ctx, n, where.Starts.Concurrency) },
 		trouble: func(err error) { w.troubles.set(name, err) },
-		greeted: w.meet, later: w.later, kept: w.keeper(n, where.Shards, lease),
+		greeted: w.noteSelf, later: w.run, kept: w.keeper(n, where.Shards, lease),
 	}
 	s.handle = func(event string, d json.RawMessage) { events(&s.working, event, d) }
 	telling, enough := context.WithCancel(ctx)
@@ -73,9 +73,9 @@ func (w *Window) shard(ctx context.Context, where gatewayBot, n int, lease int64
 }
 
 // findGateway asks until Discord answers; only a refused token is final.
-func (w *Window) findGateway(ctx context.Context) (gatewayBot, error) {
+func (w *Bot) findGateway(ctx context.Context) (gatewayBot, error) {
 	var where gatewayBot
-	err := w.insist(ctx, gatewayPart, func() (err error) {
+	err := w.retry(ctx, gatewayPart, func() (err error) {
 		where, err = w.api.gateways(ctx)
 		where.Shards = max(1, where.Shards)
 		return err
@@ -83,9 +83,9 @@ func (w *Window) findGateway(ctx context.Context) (gatewayBot, error) {
 	return where, err
 }
 
-// insist does something until it succeeds, with growing pauses. Only the end of
+// retry does something until it succeeds, with growing pauses. Only the end of
 // ctx and a refused token end it before.
-func (w *Window) insist(ctx context.Context, what string, do func() error) error {
+func (w *Bot) retry(ctx context.Context, what string, do func() error) error {
 	for pause := time.Second; ; pause = min(2*pause, maxBackoff) {
 		err := do()
 		if ctx.Err() != nil {
@@ -106,8 +106,8 @@ func (w *Window) insist(ctx context.Context, what string, do func() error) error
 type hearing func(working *sync.WaitGroup, event string, d json.RawMessage)
 
 // events are what we hear. Of most events nothing is read.
-func (w *Window) events() hearing {
-	interaction, written, removed := w.gate(w.receive), w.gate(w.hear), w.gate(w.removed)
+func (w *Bot) events() hearing {
+	interaction, written, removed := w.gate(w.receive), w.gate(w.doMessage), w.gate(w.handleRemoved)
 	return func(working *sync.WaitGroup, event string, d json.RawMessage) {
 		switch event {
 		case "INTERACTION_CREATE":
@@ -115,7 +115,7 @@ func (w *Window) events() hearing {
 		case "GUILD_DELETE":
 			removed(working, d)
 		case "MESSAGE_CREATE":
-			if w.addressed(d) {
+			if w.isForUs(d) {
 				written(working, d)
 			}
 		}
@@ -124,7 +124,7 @@ func (w *Window) events() hearing {
 
 // gate lets so many of a kind in at a time. When it is full, those behind are
 // dropped: they would be answered too late anyway.
-func (w *Window) gate(do func(json.RawMessage)) func(*sync.WaitGroup, json.RawMessage) {
+func (w *Bot) gate(do func(json.RawMessage)) func(*sync.WaitGroup, json.RawMessage) {
 	room := make(chan struct{}, atOnce)
 	return func(working *sync.WaitGroup, data json.RawMessage) {
 		select {
@@ -134,7 +134,7 @@ func (w *Window) gate(do func(json.RawMessage)) func(*sync.WaitGroup, json.RawMe
 			return
 		}
 		working.Add(1)
-		w.later(func() {
+		w.run(func() {
 			defer working.Done()
 			defer func() { <-room }()
 			do(data)

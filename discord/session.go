@@ -17,7 +17,7 @@ import (
 // times a day; to resume is not.
 
 const (
-	sessionDrawer = "discord.session" // application/shard/shards: its session
+	sessionBucket = "discord.session" // application/shard/shards: its session
 	// sessionLife is how long a session is thought to be worth a try. Discord ends it
 	// sooner, and says so when it is resumed.
 	sessionLife = 24 * time.Hour
@@ -37,10 +37,10 @@ type keptSession struct {
 	Lease int64 `json:"lease,omitzero"`
 }
 
-// keeper keeps the session of one shard for whoever holds its lease. It is safe for
+// sessionKeeper keeps the session of one shard for whoever holds its lease. It is safe for
 // concurrent use.
-type keeper struct {
-	drawer table.Drawer
+type sessionKeeper struct {
+	bucket table.Bucket
 	key    string
 	lease  int64
 	now    func() time.Time
@@ -50,15 +50,15 @@ type keeper struct {
 	lost    bool // the session is not ours to keep any more
 }
 
-func (w *Window) keeper(shard, shards int, lease int64) *keeper {
-	return &keeper{
-		drawer: w.hall.Drawer(sessionDrawer), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), lease: lease, now: w.hall.Now,
+func (w *Bot) keeper(shard, shards int, lease int64) *sessionKeeper {
+	return &sessionKeeper{
+		bucket: w.tables.Bucket(sessionBucket), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), lease: lease, now: w.tables.Now,
 	}
 }
 
 // recall gives the session that was kept, and takes it over from the process that kept
 // it; the zero session if there is none.
-func (k *keeper) recall(ctx context.Context) (session, error) {
+func (k *sessionKeeper) recall(ctx context.Context) (session, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for {
@@ -73,9 +73,9 @@ func (k *keeper) recall(ctx context.Context) (session, error) {
 }
 
 // read reads what is kept, and finds out whether it is another's by now; k.mu is held.
-func (k *keeper) read(ctx context.Context) (session, error) {
+func (k *sessionKeeper) read(ctx context.Context) (session, error) {
 	var kept keptSession
-	version, err := get(ctx, k.drawer, k.key, &kept)
+	version, err := get(ctx, k.bucket, k.key, &kept)
 	if err != nil {
 		return session{}, err
 	}
@@ -85,7 +85,7 @@ func (k *keeper) read(ctx context.Context) (session, error) {
 
 // keep writes where the shard is now. Once another process has taken the session over
 // it keeps nothing any more.
-func (k *keeper) keep(ctx context.Context, s session) error {
+func (k *sessionKeeper) keep(ctx context.Context, s session) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for !k.lost {
@@ -101,7 +101,7 @@ func (k *keeper) keep(ctx context.Context, s session) error {
 }
 
 // leave keeps where the shard has come to, for whoever holds it next.
-func (k *keeper) leave(ctx context.Context, s session) error {
+func (k *sessionKeeper) leave(ctx context.Context, s session) error {
 	err := k.keep(ctx, s)
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -111,12 +111,12 @@ func (k *keeper) leave(ctx context.Context, s session) error {
 
 // put writes a session; k.mu is held. One that is over stands there still, so that
 // versions go on.
-func (k *keeper) put(ctx context.Context, s session) error {
+func (k *sessionKeeper) put(ctx context.Context, s session) error {
 	data, err := json.Marshal(keptSession{s, k.lease})
 	if err != nil {
 		return err
 	}
-	if err := k.drawer.Put(ctx, k.key, k.version, data, k.now().Add(sessionLife)); err != nil {
+	if err := k.bucket.Put(ctx, k.key, k.version, data, k.now().Add(sessionLife)); err != nil {
 		return fmt.Errorf("discord: session: %w", err)
 	}
 	k.version++
@@ -125,7 +125,7 @@ func (k *keeper) put(ctx context.Context, s session) error {
 
 // ours reports whether no other process has taken the session over: two that resume it
 // in turn would cut each other off for ever.
-func (k *keeper) ours(ctx context.Context) bool {
+func (k *sessionKeeper) ours(ctx context.Context) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	_, _ = k.read(ctx) // what cannot be read is thought to be ours

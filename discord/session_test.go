@@ -69,7 +69,7 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 	gil, _ := w.seat("en-US")
 	k := w.window.keeper(0, 1, 1)
 	kept := func() (s session) {
-		if _, err := get(t.Context(), k.drawer, k.key, &s); err != nil {
+		if _, err := get(t.Context(), k.bucket, k.key, &s); err != nil {
 			t.Fatal(err)
 		}
 		return s
@@ -79,9 +79,9 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 	before := kept().Seq
 	w.eventually("it is kept with what came", func() bool { return kept().Seq > before })
 	w.eventually("it is left alone while nothing comes", func() bool {
-		_, version, _ := k.drawer.Get(t.Context(), k.key)
+		_, version, _ := k.bucket.Get(t.Context(), k.key)
 		time.Sleep(3 * 200 * time.Millisecond) // some heartbeats of the fake
-		_, later, _ := k.drawer.Get(t.Context(), k.key)
+		_, later, _ := k.bucket.Get(t.Context(), k.key)
 		return later == version
 	})
 }
@@ -90,16 +90,16 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 // resumes it any more, however late it learns of it.
 func TestSessionTakenOver(t *testing.T) {
 	w := newWorld(t)
-	under := func(lease int64) *keeper { return w.window.keeper(0, 1, lease) }
+	under := func(lease int64) *sessionKeeper { return w.window.keeper(0, 1, lease) }
 	old, young := under(7), under(8)
-	keep := func(k *keeper, seq int64) {
+	keep := func(k *sessionKeeper, seq int64) {
 		t.Helper()
 		if err := k.keep(t.Context(), session{ID: "session", Seq: seq}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	keep(old, 7)
-	recalled := func(k *keeper, seq int64, ours bool) {
+	recalled := func(k *sessionKeeper, seq int64, ours bool) {
 		t.Helper()
 		if s, err := k.recall(t.Context()); err != nil || s.Seq != seq || k.ours(t.Context()) != ours {
 			t.Errorf("recalled %+v, %v", s, err)

@@ -25,11 +25,11 @@ const (
 var sheetParams = []game.Param{{Name: "who", Kind: game.Pick, Max: 1}, {Name: "form", Kind: game.Pick, Max: 1}}
 
 // sheetFile gives a character as a file, or reads the one that came along.
-func (v *visit) sheetFile(options []option) (reply, error) {
+func (h *handler) sheetFile(options []option) (reply, error) {
 	if which := valueOf(options, fileOption); which != "" {
-		return v.readSheet(v.in.Data.Resolved.Attachments[which])
+		return h.readSheet(h.in.Data.Resolved.Attachments[which])
 	}
-	sight, who, err := v.whose(valueOf(options, "who"))
+	view, who, err := h.characterNamed(valueOf(options, "who"))
 	if err != nil {
 		return reply{}, err
 	}
@@ -37,122 +37,122 @@ func (v *visit) sheetFile(options []option) (reply, error) {
 	if formed == "" {
 		formed = markdown
 	}
-	say, about := v.mine(), who.About
+	say, about := h.useOwnLanguage(), who.About
 	f := game.File{Name: say.plain.Say(who.Name), Ext: ".md"}
-	if b, ok := lang.Paper(sight.View, about); ok && formed == markdown {
+	if b, ok := lang.SheetBlock(view.View, about); ok && formed == markdown {
 		f.Data = []byte(say.plain.Markdown(b))
-	} else if f, err = v.hall.File(v.ctx, v.room.table, v.who(sight.Seat.Chair), about, formed); err != nil {
+	} else if f, err = h.tables.File(h.ctx, h.channel.table, h.who(view.Actor.Chair), about, formed); err != nil {
 		return reply{}, err
 	}
 	return reply{text: say.say("discord.sheet.done", game.W("name", f.Name)), rows: say.menuRow(),
 		file: &file{name: game.Slug(f.Name) + f.Ext, data: f.Data}}, nil
 }
 
-// whose finds the character that a word means, without one the person's own, and
+// characterNamed finds the character that a word means, without one the person's own, and
 // what they see of it.
-func (v *visit) whose(word string) (table.Sight, game.Person, error) {
-	sight, err := v.sightOf(table.Want{Parts: table.View})
+func (h *handler) characterNamed(word string) (table.PlayerView, game.Person, error) {
+	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
-		return sight, game.Person{}, err
+		return view, game.Person{}, err
 	}
-	i := slices.IndexFunc(sight.View.People, func(p game.Person) bool {
+	i := slices.IndexFunc(view.View.People, func(p game.Person) bool {
 		if word == "" {
-			return p.Chair != "" && p.Chair == sight.Seat.Chair
+			return p.Chair != "" && p.Chair == view.Actor.Chair
 		}
-		return string(p.About) == word || game.Canon(p.About.Word()) == game.Canon(word) ||
-			game.Canon(v.mine().plain.Say(p.Name)) == game.Canon(word)
+		return string(p.About) == word || game.Canonical(p.About.Word()) == game.Canonical(word) ||
+			game.Canonical(h.useOwnLanguage().plain.Say(p.Name)) == game.Canonical(word)
 	})
 	if i < 0 {
-		return sight, game.Person{}, game.Refuse("", "discord.sheet.whose")
+		return view, game.Person{}, game.Refuse("", "discord.sheet.whose")
 	}
-	who := sight.View.People[i]
-	sight, err = v.sightOf(table.Want{About: who.About, Parts: table.View})
-	return sight, who, err
+	who := view.View.People[i]
+	view, err = h.viewOf(table.ViewQuery{About: who.About, Fields: table.FieldView})
+	return view, who, err
 }
 
-// sightOf is what the person sees from the chair that they last chose, or else
+// viewOf is what the person sees from the chair that they last chose, or else
 // from one of theirs.
-func (v *visit) sightOf(w table.Want) (table.Sight, error) {
-	by, err := v.speaker()
+func (h *handler) viewOf(w table.ViewQuery) (table.PlayerView, error) {
+	by, err := h.callerHere()
 	if err != nil {
-		return table.Sight{}, err
+		return table.PlayerView{}, err
 	}
-	sight, err := v.hall.Look(v.ctx, v.room.table, by, w)
+	view, err := h.tables.View(h.ctx, h.channel.table, by, w)
 	if err == table.ErrNotYours {
-		sight, err = v.hall.Look(v.ctx, v.room.table, v.who(""), w)
+		view, err = h.tables.View(h.ctx, h.channel.table, h.who(""), w)
 	}
-	if err != nil || sight.Seat.Chair != "" || len(sight.Mine) == 0 {
-		return sight, err
+	if err != nil || view.Actor.Chair != "" || len(view.OwnChairs) == 0 {
+		return view, err
 	}
-	return v.hall.Look(v.ctx, v.room.table, v.who(v.likely(sight)), w)
+	return h.tables.View(h.ctx, h.channel.table, h.who(h.likelyChair(view)), w)
 }
 
 // sheetWords complete what /mesa sheet takes.
-func (v *visit) sheetWords(param, typed string) ([]completion, error) {
+func (h *handler) sheetWords(param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {
 		if fits(typed, word, label) {
 			found = append(found, completion{word, label})
 		}
 	}
-	sight, err := v.sightOf(table.Want{Parts: table.View})
+	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return nil, err
 	}
 	if param == "who" {
-		for _, p := range sight.View.People {
-			add(string(p.About), v.mine().plain.Say(p.Name))
+		for _, p := range view.View.People {
+			add(string(p.About), h.useOwnLanguage().plain.Say(p.Name))
 		}
 		return found, nil
 	}
 	forms := []string{markdown}
-	for _, p := range sight.View.People[:min(len(sight.View.People), 1)] {
-		whole, err := v.sightOf(table.Want{About: p.About, Parts: table.Files})
+	for _, p := range view.View.People[:min(len(view.View.People), 1)] {
+		whole, err := h.viewOf(table.ViewQuery{About: p.About, Fields: table.FieldFiles})
 		if err != nil {
 			return nil, err
 		}
-		forms = append(forms, whole.Files...)
+		forms = append(forms, whole.FileFormats...)
 	}
 	for _, f := range forms {
-		add(f, v.mine().plain.Key("file.form."+f))
+		add(f, h.useOwnLanguage().plain.Key("file.form."+f))
 	}
 	return found, nil
 }
 
 // readSheet keeps what a file says for the forms that it fills, and leads to them.
-func (v *visit) readSheet(a attachment) (reply, error) {
-	sight, err := v.sightOf(table.Want{Parts: table.Offers})
+func (h *handler) readSheet(a attachment) (reply, error) {
+	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return reply{}, err
 	}
-	offers := slices.DeleteFunc(sight.Offers, func(o game.Offer) bool { return !o.File || o.No != nil })
+	offers := slices.DeleteFunc(view.Offers, func(o game.Offer) bool { return !o.TakesFile || o.Closed != nil })
 	if len(offers) == 0 {
 		return reply{}, game.Refuse("", "discord.sheet.nobody")
 	}
-	data, err := v.fetch(a, game.MaxFile)
+	data, err := h.fetch(a, game.MaxFile)
 	if err != nil {
 		return reply{}, err
 	}
-	i := slices.IndexFunc(v.hall.Systems(), func(s game.System) bool { return s.Name() == sight.System })
-	fills, no := fillsOf(v.hall.Systems()[i], offers, data)
+	i := slices.IndexFunc(h.tables.Systems(), func(s game.System) bool { return s.Name() == view.System })
+	fills, no := fillsOf(h.tables.Systems()[i], offers, data)
 	if no != nil {
 		return reply{}, no
 	}
-	say := v.mine()
+	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.sheet.read")}
 	var buttons []discord.InteractiveComponent
-	filled := fills[0].Filled
+	filled := fills[0].FormFill
 	for n, f := range fills[:min(len(fills), maxFilled)] {
 		given, left := fieldsFor(f.of, f.Args)
 		if n == 0 {
-			filled.Left = append(filled.Left, left...)
+			filled.Unplaced = append(filled.Unplaced, left...)
 		}
-		v.forms.keep(v.in.userID(), f.of.Key(), given)
-		to := id{chair: sight.Seat.Chair}.of(actForm, f.of.Button(sight.Seat.Chair))
+		h.forms.keep(h.in.userID(), f.of.Key(), given)
+		to := id{chair: view.Actor.Chair}.of(actForm, f.of.Button(view.Actor.Chair))
 		buttons = append(buttons, say.toolButton(say.plain.Say(f.of.Label), to))
 	}
 	lines = append(lines, summary(say, fills[0].of, filled.Args)...)
-	left := say.told(filled.Left)
+	left := say.lines(filled.Unplaced)
 	if len(left) > 0 {
 		lines = append(lines, say.md.Say(game.Say("web.file.left", game.N("n", len(left)))))
 	}
@@ -169,7 +169,7 @@ func (v *visit) readSheet(a attachment) (reply, error) {
 // fill is what a file says for the form of an offer.
 type fill struct {
 	of game.Offer
-	game.Filled
+	game.FormFill
 }
 
 // fillsOf are the forms that a file fills, each as it stands in it; it refuses a file that
@@ -192,13 +192,13 @@ func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Ref
 }
 
 // summary are the rows that were understood, a group in each line.
-func summary(say voice, o game.Offer, args game.Args) []string {
+func summary(say localizer, o game.Offer, args game.Args) []string {
 	var lines []string
-	for _, a := range o.Asks {
+	for _, a := range o.Inputs {
 		if a.Kind != game.Rows {
 			continue
 		}
-		if name := args.One(a.Head); name != "" {
+		if name := args.One(a.HeadParam); name != "" {
 			lines = append(lines, "**"+say.md.Say(game.Quote(name))+"**")
 		}
 		rows := a.Rows(args[a.Name])
@@ -218,12 +218,12 @@ func summary(say voice, o game.Offer, args game.Args) []string {
 // groups, a line each. What a field has no room for is left over.
 func fieldsFor(o game.Offer, args game.Args) (given game.Args, left []game.Msg) {
 	given = game.Args{}
-	for _, a := range o.Asks {
+	for _, a := range o.Inputs {
 		words, is := args[a.Name]
 		if !is {
 			continue
 		}
-		parts := fieldsOf(a, o.Grave)
+		parts := fieldsOf(a, o.Destructive)
 		if a.Kind != game.Rows || len(parts) == 1 {
 			given[a.Name] = words
 			continue
@@ -253,5 +253,5 @@ func (p formPart) line(r game.Row) string {
 	if p.other {
 		return p.SayRows([]game.Row{r})
 	}
-	return ungrouped(p.Ask).SayRows([]game.Row{{Cells: r.Cells}})
+	return inputOfGroup(p.Input).SayRows([]game.Row{{Cells: r.Cells}})
 }

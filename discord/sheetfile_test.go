@@ -13,11 +13,11 @@ import (
 // seq is how far the table has come.
 func (w *world) seq() game.Seq {
 	w.t.Helper()
-	sight, err := w.hall.Look(w.t.Context(), w.tableID(), table.Who{}, table.Want{Parts: table.News})
+	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return sight.At
+	return view.Seq
 }
 
 // holds fails unless a message says so once its file is there.

@@ -33,7 +33,7 @@ var (
 
 // SignIn is how people sign in to another window by their account at Discord:
 // the authorization code of OAuth 2, with PKCE. Whoever does so is the user
-// that they are in a Window. It asks who they are and nothing else, and keeps
+// that they are in a Bot. It asks who they are and nothing else, and keeps
 // nothing: Discord's token is used once and given back. It is safe for
 // concurrent use.
 type SignIn struct {
@@ -108,7 +108,7 @@ func (s *SignIn) Person(ctx context.Context, back, code, verifier string) (as, n
 	}
 	defer s.giveBack(ctx, token)
 	u, err := s.whose(ctx, token)
-	return u.name(), u.shown(), err
+	return u.name(), u.displayName(), err
 }
 
 // whose asks Discord for the person of a token.

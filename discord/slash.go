@@ -7,10 +7,10 @@ import (
 
 	"github.com/disgoorg/disgo/discord"
 
+	"mesa/cmdline"
 	"mesa/dice"
 	"mesa/game"
 	"mesa/table"
-	"mesa/words"
 )
 
 const (
@@ -19,47 +19,47 @@ const (
 )
 
 // slash does a typed command.
-func (v *visit) slash() (reply, error) {
-	d := v.in.Data
+func (h *handler) slash() (reply, error) {
+	d := h.in.Data
 	if d.Name == rollCommand {
-		return v.roll()
+		return h.roll()
 	}
 	if d.Name == mesaCommand {
-		return v.mesa()
+		return h.mesa()
 	}
 	if d.Name == helpCommand {
-		return v.help()
+		return h.help()
 	}
 	if d.Name == oddsCommand {
-		return v.odds()
+		return h.odds()
 	}
 	if d.Name == bookCommand {
-		return v.lookUp()
+		return h.lookUp()
 	}
-	if v.room == nil {
-		return v.noTable(), nil
+	if h.channel == nil {
+		return h.noTable(), nil
 	}
 	switch d.Name {
 	case menuCommand:
-		by, err := v.speaker()
+		by, err := h.callerHere()
 		if err != nil {
 			return reply{}, err
 		}
-		return v.menuOf(by, 0, spot{}, nil)
+		return h.menuOf(by, 0, menuPlace{}, nil)
 	case undoCommand:
-		return v.line(game.Command{Move: undoCommand})
+		return h.doWords(game.Command{Move: undoCommand})
 	case logCommand:
-		return v.log()
+		return h.log()
 	case recapCommand:
-		return v.recap(d.Options)
+		return h.recap(d.Options)
 	case pastCommand:
-		return v.history(d.Options)
+		return h.history(d.Options)
 	case statsCommand:
-		return v.stats(valueOf(d.Options, "ever") == "true")
+		return h.stats(valueOf(d.Options, "ever") == "true")
 	case doCommand:
-		return v.typed(valueOf(d.Options, "line"))
+		return h.doTyped(valueOf(d.Options, "line"))
 	}
-	return v.subcommand(d.Name)
+	return h.subcommand(d.Name)
 }
 
 // valueOf gives the text of an option, "" if it was left out.
@@ -72,57 +72,57 @@ func valueOf(options []option, name string) string {
 	return ""
 }
 
-// speaker is the person with the chair that they last chose here.
-func (v *visit) speaker() (table.Who, error) {
-	chair, err := v.places.chair(v.ctx, v.room.home(), v.in.userID())
-	return v.who(chair), err
+// callerHere is the person with the chair that they last chose here.
+func (h *handler) callerHere() (table.Caller, error) {
+	chair, err := h.channels.chair(h.ctx, h.channel.chairChannel(), h.in.userID())
+	return h.who(chair), err
 }
 
-// line does a command by its words. Who has chosen a chair speaks for it; if
+// doWords does a command by its words. Who has chosen a chair speaks for it; if
 // it is not theirs any more, or that chair may not, any other of theirs will do.
-func (v *visit) line(c game.Command) (reply, error) {
-	by, err := v.chairFor(c)
+func (h *handler) doWords(c game.Command) (reply, error) {
+	by, err := h.chairFor(c)
 	if err != nil {
 		return reply{}, err
 	}
-	return v.do(by, c, id{})
+	return h.do(by, c, id{})
 }
 
 // chairFor is who does a command that names no chair.
-func (v *visit) chairFor(c game.Command) (table.Who, error) {
-	by, err := v.speaker()
+func (h *handler) chairFor(c game.Command) (table.Caller, error) {
+	by, err := h.callerHere()
 	if err != nil || by.Chair == "" {
 		return by, err
 	}
-	sight, err := v.hall.Look(v.ctx, v.room.table, by, table.Want{Parts: table.Offers})
-	if err != nil || !slices.ContainsFunc(sight.Offers, func(o game.Offer) bool { return o.Move == c.Move && o.No == nil }) {
+	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
+	if err != nil || !slices.ContainsFunc(view.Offers, func(o game.Offer) bool { return o.Move == c.Move && o.Closed == nil }) {
 		by.Chair = ""
 	}
 	return by, nil
 }
 
-// typed does a line as the terminal reads it, by what the person is offered.
-func (v *visit) typed(line string) (reply, error) {
-	system, offers, err := v.offers()
+// doTyped does a line as the terminal reads it, by what the person is offered.
+func (h *handler) doTyped(line string) (reply, error) {
+	system, offers, err := h.offers()
 	if err != nil {
 		return reply{}, err
 	}
-	c, no := words.ParseFor(line, v.specsAt(system), offers)
+	c, no := cmdline.ParseFor(line, h.specsAt(system), offers)
 	if no != nil {
 		return reply{}, no
 	}
-	return v.line(c)
+	return h.doWords(c)
 }
 
 // system is what is played here.
-func (v *visit) system() (string, error) {
-	sight, err := v.hall.Look(v.ctx, v.room.table, table.Who{}, table.Want{Since: never, Parts: table.News})
-	return sight.System, err
+func (h *handler) system() (string, error) {
+	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	return view.System, err
 }
 
 // subcommand does a move of a system.
-func (v *visit) subcommand(system string) (reply, error) {
-	played, err := v.system()
+func (h *handler) subcommand(system string) (reply, error) {
+	played, err := h.system()
 	if err != nil {
 		return reply{}, err
 	}
@@ -130,12 +130,12 @@ func (v *visit) subcommand(system string) (reply, error) {
 		return reply{}, game.Refuse("", "discord.other_system", game.M("played", game.Say("system."+played)),
 			game.M("asked", game.Say("system."+system)))
 	}
-	return v.move(v.systems[system].all)
+	return h.move(h.systems[system].all)
 }
 
 // move does the move that the first option names.
-func (v *visit) move(specs []game.Spec) (reply, error) {
-	sub, spec, err := v.sub(specs)
+func (h *handler) move(specs []game.Spec) (reply, error) {
+	sub, spec, err := h.sub(specs)
 	if err != nil {
 		return reply{}, err
 	}
@@ -145,22 +145,22 @@ func (v *visit) move(specs []game.Spec) (reply, error) {
 		if !ok {
 			return reply{}, fmt.Errorf("discord: %s has no option %q", spec.Key, o.Name)
 		}
-		ws, no := listed(p, o.text())
+		ws, no := parseList(p, o.text())
 		if no != nil {
 			return reply{}, no
 		}
 		c.Args[p.Name] = ws
 	}
 	if c.Move == joinMove && len(c.Args) == 0 {
-		return v.sit(sitAnywhere)
+		return h.takeChair(sitAnywhere)
 	}
-	return v.line(c)
+	return h.doWords(c)
 }
 
 // sub finds the Spec of a subcommand.
-func (v *visit) sub(specs []game.Spec) (option, game.Spec, error) {
-	if len(v.in.Data.Options) == 1 {
-		sub, name := v.in.Data.Options[0], v.in.Data.Options[0].Name
+func (h *handler) sub(specs []game.Spec) (option, game.Spec, error) {
+	if len(h.in.Data.Options) == 1 {
+		sub, name := h.in.Data.Options[0], h.in.Data.Options[0].Name
 		if sub.Type == typeGroup && len(sub.Options) == 1 {
 			sub = sub.Options[0]
 			name += " " + sub.Name
@@ -170,15 +170,15 @@ func (v *visit) sub(specs []game.Spec) (option, game.Spec, error) {
 			return sub, specs[i], nil
 		}
 	}
-	return option{}, game.Spec{}, fmt.Errorf("discord: /%s has no such subcommand", v.in.Data.Name)
+	return option{}, game.Spec{}, fmt.Errorf("discord: /%s has no such subcommand", h.in.Data.Name)
 }
 
-// listed reads the words of one parameter. A list is written as on a line.
-func listed(p game.Param, text string) ([]string, *game.Refusal) {
+// parseList reads the words of one parameter. A list is written as on a line.
+func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 	if p.Kind != game.Pick || p.Max <= 1 {
 		return []string{strings.TrimSpace(text)}, nil
 	}
-	c, no := words.Parse("x "+text, []game.Spec{{Name: "x", Params: []game.Param{p}}})
+	c, no := cmdline.Parse("x "+text, []game.Spec{{Name: "x", Params: []game.Param{p}}})
 	if no != nil || c.Args[p.Name] == nil {
 		return []string{}, no
 	}
@@ -187,22 +187,22 @@ func listed(p game.Param, text string) ([]string, *game.Refusal) {
 
 // roll throws dice at the table by whoever sits there, else on the channel's
 // own silent log.
-func (v *visit) roll() (reply, error) {
-	pool, why := valueOf(v.in.Data.Options, "dice"), valueOf(v.in.Data.Options, "for")
-	if v.room != nil && !v.in.private() { // in private one throws for oneself
-		sight, err := v.hall.Look(v.ctx, v.room.table, v.who(""), table.Want{Since: never, Parts: table.News})
+func (h *handler) roll() (reply, error) {
+	pool, why := valueOf(h.in.Data.Options, "dice"), valueOf(h.in.Data.Options, "for")
+	if h.channel != nil && !h.in.private() { // in private one throws for oneself
+		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 		if err != nil {
 			return reply{}, err
 		}
-		if len(sight.Mine) > 0 {
-			return v.line(game.Command{Move: "dice", Args: game.Args{"pool": {pool}, "for": {why}}})
+		if len(view.OwnChairs) > 0 {
+			return h.doWords(game.Command{Move: "dice", Args: game.Args{"pool": {pool}, "for": {why}}})
 		}
 	}
 	parsed, no := looseDice(pool)
 	if no != nil {
 		return reply{}, no
 	}
-	faces, err := v.hall.Roll(v.ctx, "discord:"+v.in.ChannelID, v.who(""), v.in.command(), parsed)
+	faces, err := h.tables.FreeRoll(h.ctx, "discord:"+h.in.ChannelID, h.who(""), h.in.command(), parsed)
 	if err != nil {
 		return reply{}, err
 	}
@@ -214,15 +214,15 @@ func (v *visit) roll() (reply, error) {
 	if bad || units(clean) > maxOption {
 		clean = ""
 	}
-	told := game.Say("discord.rolled", game.W("who", v.in.shown()), game.N("sum", sum), game.L("dice", game.RolledDice(parsed, faces)...),
+	told := game.Say("discord.rolled", game.W("who", h.in.authorName()), game.N("sum", sum), game.L("dice", game.DiceMsgs(parsed, faces)...),
 		game.W("for", clean))
-	return reply{kind: public, text: fit(v.mine().told([]game.Msg{told}), v.mine().say("discord.cut"))}, nil
+	return reply{kind: public, text: fit(h.useOwnLanguage().lines([]game.Msg{told}), h.useOwnLanguage().say("discord.cut"))}, nil
 }
 
 // looseDice reads dice words by the rule that every table has for them.
 func looseDice(text string) ([]dice.Die, *game.Refusal) {
-	ask := game.Ask{Param: game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxLooseDice}}
-	_, args, no := game.Cover([]game.Offer{{Move: "dice", Asks: []game.Ask{ask}}},
+	input := game.Input{Param: game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxLooseDice}}
+	_, args, no := game.Match([]game.Offer{{Move: "dice", Inputs: []game.Input{input}}},
 		game.Command{Move: "dice", Args: game.Args{"pool": {text}}})
 	if no != nil {
 		return nil, no
@@ -232,24 +232,24 @@ func looseDice(text string) ([]dice.Die, *game.Refusal) {
 
 // log tells the last decisions to the person alone, oldest first, as they may
 // read them.
-func (v *visit) log() (reply, error) {
-	by, err := v.speaker()
+func (h *handler) log() (reply, error) {
+	by, err := h.callerHere()
 	if err != nil {
 		return reply{}, err
 	}
-	entries, err := v.hall.Log(v.ctx, v.room.table, by, 0, logEntries)
+	entries, err := h.tables.Log(h.ctx, h.channel.table, by, 0, logEntries)
 	if err == table.ErrNotYours {
-		entries, err = v.hall.Log(v.ctx, v.room.table, v.who(""), 0, logEntries)
+		entries, err = h.tables.Log(h.ctx, h.channel.table, h.who(""), 0, logEntries)
 	}
 	if err != nil {
 		return reply{}, err
 	}
-	say := v.mine()
+	say := h.useOwnLanguage()
 	var blocks []string // newest first, so that the newest survive the cut
 	room := maxText - units(say.say("discord.cut.log")) - 1
 	for _, e := range entries {
-		block := strings.Join(say.told(append([]game.Msg{logHead(e)}, e.All()...)), "\n")
-		if e.Head.Empty() {
+		block := strings.Join(say.lines(append([]game.Msg{logHead(e)}, e.All()...)), "\n")
+		if e.Headline.Empty() {
 			continue
 		}
 		if room -= units(block) + 1; room < 0 {
@@ -259,7 +259,7 @@ func (v *visit) log() (reply, error) {
 	}
 	r := reply{text: say.say("discord.log.empty"),
 		rows: rowsOf([]discord.InteractiveComponent{say.menuButton(), say.statsButton(false, "discord.stats")})}
-	if v.in.Type == typeComponent && v.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.onEphemeral() {
 		r.kind = update
 	}
 	if len(blocks) == 0 {

@@ -3,9 +3,9 @@ package discord
 import (
 	"slices"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/table"
-	"mesa/words"
 )
 
 // The commands of the window itself.
@@ -31,7 +31,7 @@ type systemSpecs struct {
 }
 
 // specsOf reads the moves of every system, the house included.
-func specsOf(hall table.Windows) map[string]systemSpecs {
+func specsOf(hall table.API) map[string]systemSpecs {
 	all := map[string]systemSpecs{}
 	for _, s := range append(slices.Clone(hall.Systems()), hall.House()) {
 		specs := systemSpecs{all: s.Specs(), byName: map[string]game.Spec{}}
@@ -44,7 +44,7 @@ func specsOf(hall table.Windows) map[string]systemSpecs {
 }
 
 // spec finds the move of a table: its system's, else the house's.
-func (w *Window) spec(system, move string) game.Spec {
+func (w *Bot) spec(system, move string) game.Spec {
 	if s, ok := w.systems[system].byName[move]; ok {
 		return s
 	}
@@ -52,14 +52,14 @@ func (w *Window) spec(system, move string) game.Spec {
 }
 
 // specsAt are the moves of a table.
-func (w *Window) specsAt(system string) []game.Spec {
+func (w *Bot) specsAt(system string) []game.Spec {
 	return append(slices.Clone(w.systems[system].all), w.systems[game.HouseName].all...)
 }
 
 func paramKey(spec game.Spec, param string) string { return spec.Key + ".param." + param }
 
-// slashed are the moves of a system that are subcommands.
-func slashed(specs []game.Spec) []game.Spec {
+// slashSpecs are the moves of a system that are subcommands.
+func slashSpecs(specs []game.Spec) []game.Spec {
 	return slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !s.Slash })
 }
 
@@ -87,11 +87,11 @@ func ownSpecs() []game.Spec {
 
 // mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,
 // what is ours, and the house but for what has a command of its own, the GM's notes
-// and the lesson's moves, which the menu has: a command takes no more.
-func (w *Window) mesaSpecs() []game.Spec {
-	lobby := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return s.Name == "import" || s.Name == tutorialWord })
+// and the tutorial's moves, which the menu has: a command takes no more.
+func (w *Bot) mesaSpecs() []game.Spec {
+	lobby := slices.DeleteFunc(cmdline.Lobby(), func(s game.Spec) bool { return s.Name == "import" || s.Name == tutorialWord })
 	house := slices.DeleteFunc(slices.Clone(w.systems[game.HouseName].all), func(s game.Spec) bool {
-		return s.Name == undoCommand || s.Name == "dice" || s.Name == game.EndLesson || s.Quiet
+		return s.Name == undoCommand || s.Name == "dice" || s.Name == game.EndTutorial || s.Quiet
 	})
 	return slices.Concat(lobby, ownSpecs(), house)
 }

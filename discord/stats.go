@@ -5,9 +5,9 @@ import (
 
 	"github.com/disgoorg/disgo/discord"
 
+	"mesa/chart"
 	"mesa/draw"
 	"mesa/game"
-	"mesa/tally/chart"
 )
 
 // The pages of the statistics' button.
@@ -18,12 +18,12 @@ const (
 
 // stats tells the person what the dice did, in words that stand by themselves,
 // with luck over time as a picture below.
-func (v *visit) stats(ever bool) (reply, error) {
-	stats, err := v.hall.Stats(v.ctx, v.room.table, v.who(""))
+func (h *handler) stats(ever bool) (reply, error) {
+	stats, err := h.tables.Stats(h.ctx, h.channel.table, h.who(""))
 	if err != nil {
 		return reply{}, err
 	}
-	say, other := v.mine(), "stats.since.ever"
+	say, other := h.useOwnLanguage(), "stats.since.ever"
 	if ever {
 		other = "stats.since.session"
 	}
@@ -31,7 +31,7 @@ func (v *visit) stats(ever bool) (reply, error) {
 		text: fit(say.md.Lines(stats.Brief().View(ever, stats.Name)), say.say("discord.cut.stats")),
 		rows: rowsOf([]discord.InteractiveComponent{say.statsButton(!ever, other), say.menuButton()}),
 	}
-	if v.in.Type == typeComponent && v.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.onEphemeral() {
 		r.kind = update
 	}
 	// Those who strayed farthest are in the first chart; the others are on the
@@ -52,11 +52,11 @@ func picture(c *draw.Chart) (*file, error) {
 }
 
 // statsButton leads to the statistics of the session, or of all.
-func (v voice) statsButton(ever bool, label string) discord.ButtonComponent {
+func (l localizer) statsButton(ever bool, label string) discord.ButtonComponent {
 	to := id{act: actStats, page: pageSession}
 	if ever {
 		to.page = pageEver
 	}
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(v.plain.Say(game.Say(label)), maxButton),
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(l.plain.Say(game.Say(label)), maxButton),
 		CustomID: to.String()}
 }

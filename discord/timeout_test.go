@@ -24,7 +24,7 @@ func TestTimeToAnswer(t *testing.T) {
 		gm("test", game.Args{"who": {"ana"}})
 		n.public(n.of("Without a word from Ana it goes on by itself: <t:", "Sem resposta (Ana), segue sozinho: <t:"))
 		n.ahead.Store(int64(time.Hour))
-		if err := n.hall.CloseDue(n.t.Context(), n.tableID()); err != nil {
+		if err := n.hall.Expire(n.t.Context(), n.tableID()); err != nil {
 			n.t.Fatal(err)
 		}
 		n.public(n.of("Ana's time ran out: the stress is not pushed, and opposes.",

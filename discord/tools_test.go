@@ -55,16 +55,16 @@ func TestButtonsThatWouldChangeNothing(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	sight, err := w.hall.Look(t.Context(), w.tableID(), table.Who{User: "discord:" + gil.ID, Chair: game.GMChair},
-		table.Want{Parts: table.Offers})
+	view, err := w.hall.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
+		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range sight.Offers {
+	for _, o := range view.Offers {
 		if o.Move != "set" && o.Move != "rename-chair" {
 			continue
 		}
-		to := id{at: sight.At, chair: game.GMChair}.of(actPress, o.Button(game.GMChair))
+		to := id{at: view.Seq, chair: game.GMChair}.of(actPress, o.Button(game.GMChair))
 		if o.Button(game.GMChair).Form {
 			to.act = actForm
 		}

@@ -71,7 +71,7 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
-	w.open(func(h table.Windows) table.Windows { return deaf{h} })
+	w.open(func(h table.API) table.API { return deaf{h} })
 	w.script.Add(7, 2)
 	w.elsewhere(gil, game.GMChair, game.Command{Move: "test", Args: game.Args{"who": {"ana"}}})
 	w.elsewhere(gil, game.GMChair, game.Command{Move: "undo"})

@@ -25,8 +25,8 @@ type world struct {
 	t       *testing.T
 	fake    *fake.Server
 	store   store.Store
-	hall    *table.Hall
-	window  *Window
+	hall    *table.Service
+	window  *Bot
 	channel *fake.Channel
 	script  *dice.Scripted
 	falls   dice.Source // not nil: the dice, in place of the script
@@ -59,7 +59,7 @@ func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 }
 
 // prepare makes the Hall, which wrap may change for the window, and the window.
-func (w *world) prepare(wrap func(table.Windows) table.Windows) {
+func (w *world) prepare(wrap func(table.API) table.API) {
 	w.hall = table.New(w.store, systems.All(), table.Options{
 		Dice: func(game.TableID) dice.Source {
 			if w.falls != nil {
@@ -69,7 +69,7 @@ func (w *world) prepare(wrap func(table.Windows) table.Windows) {
 		},
 		Now: func() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) },
 	})
-	var seen table.Windows = w.hall
+	var seen table.API = w.hall
 	if wrap != nil {
 		seen = wrap(seen)
 	}
@@ -78,14 +78,14 @@ func (w *world) prepare(wrap func(table.Windows) table.Windows) {
 		of.Log = w.logs.logger()
 	}
 	w.window = newWindow(w.t, seen, w.fake, of)
-	w.window.late, w.window.old = time.Hour, time.Hour // a busy machine changes no answer
+	w.window.lateness, w.window.old = time.Hour, time.Hour // a busy machine changes no answer
 	if err := w.window.Register(w.t.Context()); err != nil {
 		w.t.Fatal(err)
 	}
 }
 
 // open starts the host for the HTTPS endpoint.
-func (w *world) open(wrap func(table.Windows) table.Windows) {
+func (w *world) open(wrap func(table.API) table.API) {
 	w.prepare(wrap)
 	w.fake.Endpoint(w.window.Handler())
 	ctx, cancel := context.WithCancel(context.Background())
@@ -104,14 +104,14 @@ func (w *world) open(wrap func(table.Windows) table.Windows) {
 }
 
 // again restarts the host on the same store.
-func (w *world) again(wrap func(table.Windows) table.Windows) {
+func (w *world) again(wrap func(table.API) table.API) {
 	w.stop()
 	w.open(wrap)
 }
 
-func newWindow(t testing.TB, hall table.Windows, f *fake.Server, o Options) *Window {
+func newWindow(t testing.TB, hall table.API, f *fake.Server, o Options) *Bot {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,11 +119,11 @@ func newWindow(t testing.TB, hall table.Windows, f *fake.Server, o Options) *Win
 	if o.Log == nil {
 		o.Log = slog.New(slog.NewTextHandler(failing{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	}
-	window, err := New(hall, book, o)
+	window, err := New(hall, index, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	window.limits = limits{} // tests press faster than people do
+	window.limits = userLimits{} // tests press faster than people do
 	return window
 }
 
@@ -162,7 +162,7 @@ func (w *world) told() []fake.Message {
 
 // board is the message that says how things are; its zero value if there is none.
 func (w *world) board() fake.Message {
-	r := w.window.places.peek(w.channel.ID)
+	r := w.window.channels.cached(w.channel.ID)
 	if r == nil {
 		return fake.Message{}
 	}
@@ -198,7 +198,7 @@ func (w *world) count(text string) int { return strings.Count(w.seen(), text) }
 // tableID is the table that is played in the channel.
 func (w *world) tableID() game.TableID {
 	w.t.Helper()
-	r, err := w.window.places.room(w.t.Context(), w.channel.ID)
+	r, err := w.window.channels.room(w.t.Context(), w.channel.ID)
 	if err != nil || r == nil {
 		w.t.Fatalf("no table in the channel: %v", err)
 	}

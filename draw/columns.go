@@ -5,7 +5,7 @@ func (l *layout) columns() {
 	l.bands()
 	inner := min(l.slot()*0.8, 90*float64(l.c.bars()))
 	wide := inner / float64(max(l.c.bars(), 1))
-	numbered := l.numbered(wide)
+	numbered := l.numbersFit(wide)
 	for i := range l.c.Series {
 		s := &l.c.Series[i]
 		if s.isBand() {
@@ -53,8 +53,8 @@ func (l *layout) whisker(from, to point, stop float64) {
 	}
 }
 
-// numbered reports whether all numbers fit over their columns.
-func (l *layout) numbered(wide float64) bool {
+// numbersFit reports whether all numbers fit over their columns.
+func (l *layout) numbersFit(wide float64) bool {
 	for i := range l.c.Series {
 		for j := range l.c.Labels {
 			if v, ok := at(l.c.Series[i].Values, j); ok && smallStyle.width(l.c.Unit.print(v)) > wide-2 {

@@ -21,7 +21,7 @@ func (m *Map) cells(columns int, column float64) []cell {
 	var all []cell
 	taken, alone := map[cell]bool{}, 0
 	for i := range m.Nodes {
-		near := apart(alone, columns)
+		near := spacedCell(alone, columns)
 		if to := m.parent(i); to >= 0 {
 			near = all[to]
 		} else {
@@ -48,9 +48,9 @@ func (m *Map) parent(i int) int {
 	return -1
 }
 
-// apart is the k-th of places with room around them, two rows and columns from one
+// spacedCell is the k-th of places with room around them, two rows and columns from one
 // another.
-func apart(k, columns int) cell {
+func spacedCell(k, columns int) cell {
 	inRow := (columns + 1) / 2
 	row := k / inRow
 	return cell{min(2*(k%inRow)+row%2, columns-1), 2 * row}

@@ -15,15 +15,15 @@ const pngScale = PNGWidth / 540.0
 // covers are how many steps an edge has from nothing to full.
 const covers = 16
 
-// inks are the colours of a PNG: the tones, and what lies between each tone
+// palette are the colours of a PNG: the tones, and what lies between each tone
 // and what it is often drawn on. With them a picture has few colours, one byte
 // each, and its edges are smooth all the same.
-type inks struct {
+type palette struct {
 	palette color.Palette
 	over    [covers][tones][256]uint8 // what a tone makes of a colour it covers in part
 }
 
-var pngInks = sync.OnceValue(func() *inks {
+var pngInks = sync.OnceValue(func() *palette {
 	var all []color.RGBA
 	for _, hex := range colours[1] {
 		all = append(all, parse(hex))
@@ -36,7 +36,7 @@ var pngInks = sync.OnceValue(func() *inks {
 			}
 		}
 	}
-	k := &inks{}
+	k := &palette{}
 	for i, under := range all {
 		k.palette = append(k.palette, under)
 		for t := range tones {
@@ -82,7 +82,7 @@ func mix(a, b color.RGBA, cover int) color.RGBA {
 // canvas is a picture that is being painted.
 type canvas struct {
 	*image.Paletted
-	inks *inks
+	inks *palette
 	fill vector.Rasterizer
 	mask image.Alpha
 }
@@ -99,10 +99,10 @@ func (c *canvas) paint(s shape) {
 	var areas []path
 	for _, p := range s.paths {
 		if s.width == 0 {
-			areas = append(areas, p.scaled())
+			areas = append(areas, p.scale())
 			continue
 		}
-		for _, part := range p.scaled().dashed(s.dash) {
+		for _, part := range p.scale().dash(s.dash) {
 			areas = append(areas, part.stroke(max(1, s.width*pngScale))...)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// scaled gives a path in the pixels of a PNG.
-func (p path) scaled() path {
+// scale gives a path in the pixels of a PNG.
+func (p path) scale() path {
 	out := make(path, len(p))
 	for i, at := range p {
 		out[i] = point{at.x * pngScale, at.y * pngScale}
@@ -14,8 +14,8 @@ func (p path) scaled() path {
 	return out
 }
 
-// dashed parts a path into dashes, by their lengths in the usual size.
-func (p path) dashed(dash []float64) []path {
+// dash parts a path into dashes, by their lengths in the usual size.
+func (p path) dash(dash []float64) []path {
 	if len(dash) == 0 || len(p) == 0 {
 		return []path{p}
 	}

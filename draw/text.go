@@ -87,7 +87,7 @@ func (t *teller) point(j int) {
 		names := append(fold(t.name(i, j), t.label), "")
 		k := max(len(names)-2, 0) // the line of the number
 		t.lines = append(t.lines, names[:k]...)
-		line := padded(names[k], t.label, false) + " " + padded(t.c.say(i, j), t.number, true)
+		line := pad(names[k], t.label, false) + " " + pad(t.c.say(i, j), t.number, true)
 		if v, ok := at(t.c.Series[i].Values, j); ok {
 			line += "  " + t.bar(v, t.width-utf8.RuneCountInString(line)-2, t.fill(i, j))
 		}
@@ -123,8 +123,8 @@ func (t *teller) bar(v float64, room int, fill string) string {
 	return strings.Repeat(" ", from) + strings.Repeat(fill, to-from)
 }
 
-// padded brings a text to a width.
-func padded(text string, width int, right bool) string {
+// pad brings a text to a width.
+func pad(text string, width int, right bool) string {
 	fill := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 	if right {
 		return fill + text

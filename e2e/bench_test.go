@@ -53,24 +53,24 @@ func heap() int64 {
 // sitter does everything at a demo table.
 type sitter struct {
 	*testing.B
-	hall *table.Hall
+	hall *table.Service
 	id   game.TableID
 	pool []string // what Ana throws
 }
 
-func sitDown(b *testing.B, hall *table.Hall, name string) *sitter {
+func sitDown(b *testing.B, tables *table.Service, name string) *sitter {
 	b.Helper()
-	id, err := hall.Found(b.Context(), "u", game.CommandID(name), table.Founding{System: "cortex", Lang: "en", Demo: true})
+	id, err := tables.Create(b.Context(), "u", game.CommandID(name), table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return &sitter{b, hall, id, []string{"team", "quick-hands", "move", "rope"}}
+	return &sitter{b, tables, id, []string{"team", "quick-hands", "move", "rope"}}
 }
 
 func (p *sitter) do(chair, move string, args game.Args) {
 	p.Helper()
-	if _, err := p.hall.Do(p.Context(), p.id, table.Who{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
-		table.Want{Parts: table.News}); err != nil {
+	if _, err := p.hall.Do(p.Context(), p.id, table.Caller{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
+		table.ViewQuery{Fields: table.FieldNews}); err != nil {
 		p.Fatal(move, err)
 	}
 }
@@ -113,13 +113,13 @@ func (p *sitter) tests(n int) {
 }
 
 // look is what Ana sees that she may do.
-func (p *sitter) look() table.Sight {
+func (p *sitter) look() table.PlayerView {
 	p.Helper()
-	sight, err := p.hall.Look(p.Context(), p.id, table.Who{User: "u", Chair: "ana"}, table.Want{Parts: table.Offers})
+	view, err := p.hall.View(p.Context(), p.id, table.Caller{User: "u", Chair: "ana"}, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		p.Fatal(err)
 	}
-	return sight
+	return view
 }
 
 // BenchmarkUpgrade opens a table of 30,000 decisions by another build than wrote
@@ -133,14 +133,14 @@ func BenchmarkUpgrade(b *testing.B) {
 	}
 	defer st.Close()
 	old := table.New(st, systems.All(), table.Options{Build: "old"})
-	id, err := old.Found(b.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	id, err := old.Create(b.Context(), "u", "one", table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	gm := table.Who{User: "u", Chair: game.GMChair}
+	gm := table.Caller{User: "u", Chair: game.GMChair}
 	for _, way := range []string{"up", "down"} {
 		if _, err := old.Do(b.Context(), id, gm, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}},
-			table.Want{}); err != nil {
+			table.ViewQuery{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -160,13 +160,13 @@ func BenchmarkUpgrade(b *testing.B) {
 				if all := photographs(b, st, id); from == "log" {
 					forget(b, st, all)
 				}
-				hall := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("new ", n)})
+				tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("new ", n)})
 				b.StartTimer()
-				if s, err := hall.Look(b.Context(), id, gm, table.Want{}); err != nil || s.At != decisions {
-					b.Fatal(s.At, err)
+				if view, err := tables.View(b.Context(), id, gm, table.ViewQuery{}); err != nil || view.Seq != decisions {
+					b.Fatal(view.Seq, err)
 				}
 				b.StopTimer()
-				hall.Close()
+				tables.Close()
 				b.StartTimer()
 			}
 			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)*100_000/decisions, "s/100000")
@@ -176,10 +176,10 @@ func BenchmarkUpgrade(b *testing.B) {
 
 // photographs opens a table until it has a snapshot, and gives what it has.
 func photographs(b *testing.B, st store.Store, id game.TableID) (all []store.Entry) {
-	hall := table.New(st, systems.All(), table.Options{Build: "old"})
-	defer hall.Close()
+	tables := table.New(st, systems.All(), table.Options{Build: "old"})
+	defer tables.Close()
 	for len(all) == 0 {
-		if _, err := hall.Look(b.Context(), id, table.Who{User: "u"}, table.Want{}); err != nil {
+		if _, err := tables.View(b.Context(), id, table.Caller{User: "u"}, table.ViewQuery{}); err != nil {
 			b.Fatal(err)
 		}
 		all = shots(b, st, id)

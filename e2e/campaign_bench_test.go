@@ -26,9 +26,9 @@ const (
 func oneSession(b *testing.B) (before, session []store.Record) {
 	b.Helper()
 	st := memory.New()
-	hall := table.New(st, systems.All(), table.Options{})
-	defer hall.Close()
-	p := sitDown(b, hall, "one")
+	tables := table.New(st, systems.All(), table.Options{})
+	defer tables.Close()
+	p := sitDown(b, tables, "one")
 	p.do("gm", "session", game.Args{"do": {"end"}})
 	head, err := st.Head(b.Context(), p.id)
 	if err != nil {
@@ -88,7 +88,7 @@ func campaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
 			write(rec)
 		}
 	}
-	reopened(b, st, id, func(h *table.Hall) { photographed(b, st, id) })
+	reopened(b, st, id, func(svc *table.Service) { photographed(b, st, id) })
 	return st, id, int(seq)
 }
 
@@ -106,14 +106,14 @@ func photographed(b *testing.B, st store.Store, id game.TableID) {
 }
 
 // reopened opens the table as after an upgrade, and does something with it.
-func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Hall)) {
+func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Service)) {
 	b.Helper()
-	hall := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("campaign ", time.Now().UnixNano())})
-	defer hall.Close()
-	if _, err := hall.Look(b.Context(), id, table.Who{User: "u", Chair: "ana"}, table.Want{Parts: table.News}); err != nil {
+	tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("campaign ", time.Now().UnixNano())})
+	defer tables.Close()
+	if _, err := tables.View(b.Context(), id, table.Caller{User: "u", Chair: "ana"}, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 		b.Fatal(err)
 	}
-	do(hall)
+	do(tables)
 }
 
 // BenchmarkCampaign opens a table of 100 sessions and 100,000 decisions with a new
@@ -121,16 +121,16 @@ func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Hall
 // records of one session, read and nothing else.
 func BenchmarkCampaign(b *testing.B) {
 	st, id, n := campaign(b, campaignSessions)
-	ctx, ana := context.Background(), table.Who{User: "u", Chair: "ana"}
+	ctx, ana := context.Background(), table.Caller{User: "u", Chair: "ana"}
 	if n < campaignSessions*campaignDecisions*9/10 {
 		b.Fatalf("%d decisions", n)
 	}
 	reference := readOne(b, st, id, n)
-	run := func(name string, do func(h *table.Hall) error) {
+	run := func(name string, do func(svc *table.Service) error) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				reopened(b, st, id, func(h *table.Hall) {
-					if err := do(h); err != nil {
+				reopened(b, st, id, func(svc *table.Service) {
+					if err := do(svc); err != nil {
 						b.Fatal(err)
 					}
 				})
@@ -139,23 +139,23 @@ func BenchmarkCampaign(b *testing.B) {
 			b.ReportMetric(float64(each)/float64(reference), "R")
 		})
 	}
-	run("open", func(*table.Hall) error { return nil })
-	run("sessions", func(h *table.Hall) error {
-		s, err := h.Sessions(ctx, id, ana)
+	run("open", func(*table.Service) error { return nil })
+	run("sessions", func(svc *table.Service) error {
+		s, err := svc.Sessions(ctx, id, ana)
 		if len(s.All) != campaignSessions+1 {
 			b.Fatalf("%d sessions", len(s.All))
 		}
 		return err
 	})
-	run("recap", func(h *table.Hall) error { _, err := h.Recap(ctx, id, ana, campaignSessions/2); return err })
-	run("history", func(h *table.Hall) error { _, err := h.History(ctx, id, ana, "char/beto", 0, 50); return err })
-	run("recap_without_index", func(h *table.Hall) error {
+	run("recap", func(svc *table.Service) error { _, err := svc.Recap(ctx, id, ana, campaignSessions/2); return err })
+	run("history", func(svc *table.Service) error { _, err := svc.History(ctx, id, ana, "char/beto", 0, 50); return err })
+	run("recap_without_index", func(svc *table.Service) error {
 		e, err := st.Get(ctx, "recap", string(id), time.Time{})
 		if err == nil {
 			_, err = st.Put(ctx, "recap", store.Entry{Key: string(id), Version: e.Version})
 		}
 		if err == nil {
-			_, err = h.Recap(ctx, id, ana, campaignSessions/2)
+			_, err = svc.Recap(ctx, id, ana, campaignSessions/2)
 		}
 		return err
 	})
@@ -185,27 +185,27 @@ func readOne(b *testing.B, st store.Store, id game.TableID, n int) time.Duration
 func BenchmarkReplay(b *testing.B) {
 	const sessions = 5
 	st, id, _ := campaign(b, sessions)
-	ctx, ana := context.Background(), table.Who{User: "u", Chair: "ana"}
-	step := func(b *testing.B, h *table.Hall, i int) {
-		c, err := h.Course(ctx, id, ana, table.LastSession)
-		if err != nil || len(c.Steps) < campaignDecisions*9/10 {
-			b.Fatal(len(c.Steps), err)
+	ctx, ana := context.Background(), table.Caller{User: "u", Chair: "ana"}
+	step := func(b *testing.B, svc *table.Service, i int) {
+		c, err := svc.SessionSteps(ctx, id, ana, table.LastSession)
+		if err != nil || len(c.Seqs) < campaignDecisions*9/10 {
+			b.Fatal(len(c.Seqs), err)
 		}
-		if _, err := h.LookBack(ctx, id, ana, c.Steps[i%len(c.Steps)]); err != nil {
+		if _, err := svc.ViewAt(ctx, id, ana, c.Seqs[i%len(c.Seqs)]); err != nil {
 			b.Fatal(err)
 		}
 	}
 	b.Run("first", func(b *testing.B) {
 		for b.Loop() {
-			reopened(b, st, id, func(h *table.Hall) { step(b, h, -1+campaignDecisions/2) })
+			reopened(b, st, id, func(svc *table.Service) { step(b, svc, -1+campaignDecisions/2) })
 		}
 	})
 	for name, stride := range map[string]int{"next": 1, "jump": 377} {
 		b.Run(name, func(b *testing.B) {
-			reopened(b, st, id, func(h *table.Hall) {
-				step(b, h, 0)
+			reopened(b, st, id, func(svc *table.Service) {
+				step(b, svc, 0)
 				for i := 0; b.Loop(); i += stride {
-					step(b, h, i)
+					step(b, svc, i)
 				}
 			})
 		})

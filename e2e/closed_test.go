@@ -63,23 +63,23 @@ var stages = []stage{
 func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 	for _, st := range stages {
 		t.Run(st.system+"/"+st.name, func(t *testing.T) {
-			hall, id := st.open(t)
+			tables, id := st.open(t)
 			closed := 0
-			for _, by := range []table.Who{{User: "gm", Chair: game.GMChair}, {User: "ana"}, {User: "newcomer"}, {User: "olga"}} {
-				sight, err := hall.Look(t.Context(), id, by, table.Want{Parts: table.Offers})
+			for _, by := range []table.Caller{{User: "gm", Chair: game.GMChair}, {User: "ana"}, {User: "newcomer"}, {User: "olga"}} {
+				view, err := tables.View(t.Context(), id, by, table.ViewQuery{Fields: table.FieldOffers})
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, spec := range st.specs(t) {
 					bare := game.Command{ID: game.CommandID("bare " + spec.Name + by.User), Move: spec.Name, Args: game.Args{}}
-					if slices.ContainsFunc(sight.Offers, func(o game.Offer) bool { return o.Move == spec.Name && o.No == nil && !o.For }) {
+					if slices.ContainsFunc(view.Offers, func(o game.Offer) bool { return o.Move == spec.Name && o.Closed == nil && !o.OnBehalf }) {
 						continue // open; it would be done
 					}
 					closed++
 					var no *game.Refusal
-					if _, err := hall.Do(t.Context(), id, by, bare, table.Want{Parts: table.News}); !errors.As(err, &no) {
+					if _, err := tables.Do(t.Context(), id, by, bare, table.ViewQuery{Fields: table.FieldNews}); !errors.As(err, &no) {
 						t.Errorf("%s says %s: %v", by.User, spec.Name, err)
-					} else if no.Why.Key == game.ErrNotOffered.Why.Key {
+					} else if no.Reason.Key == game.ErrNotOffered.Reason.Key {
 						t.Errorf("%s says %s and reads only that it is not open", by.User, spec.Name)
 					}
 				}
@@ -93,39 +93,39 @@ func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 
 // open makes the table and plays what comes before. Who founds it holds the
 // demo's chairs; a player and a newcomer sit down where they may.
-func (st stage) open(t *testing.T) (*table.Hall, game.TableID) {
+func (st stage) open(t *testing.T) (*table.Service, game.TableID) {
 	t.Helper()
 	script := dice.Script(st.dice...)
-	hall := table.InMemory(systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
-	t.Cleanup(func() { _ = hall.Close() })
-	id, err := hall.Found(t.Context(), "gm", "founding",
-		table.Founding{System: st.system, Lang: "en", Title: "Table", GMName: "GM", Demo: st.demo})
+	tables := table.InMemory(systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
+	t.Cleanup(func() { _ = tables.Close() })
+	id, err := tables.Create(t.Context(), "gm", "founding",
+		table.NewTable{System: st.system, Lang: "en", Title: "Table", GMName: "GM", Demo: st.demo})
 	if err != nil {
 		t.Fatal(err)
 	}
 	n := 0
-	do := func(by table.Who, move string, args game.Args) {
+	do := func(by table.Caller, move string, args game.Args) {
 		n++
 		c := game.Command{ID: game.CommandID(fmt.Sprint("c", n)), Move: move, Args: maps.Clone(args), Sure: true}
-		if _, err := hall.Do(t.Context(), id, by, c, table.Want{Parts: table.News}); err != nil {
+		if _, err := tables.Do(t.Context(), id, by, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 			t.Fatalf("%s %s %v: %v", by.Chair, move, args, err)
 		}
 	}
 	for _, d := range st.played {
-		do(table.Who{User: "gm", Chair: d.chair}, d.move, d.args)
+		do(table.Caller{User: "gm", Chair: d.chair}, d.move, d.args)
 	}
 	if !st.demo {
-		do(table.Who{User: "ana"}, "join", game.Args{"name": {"Ana"}})
+		do(table.Caller{User: "ana"}, "join", game.Args{"name": {"Ana"}})
 	} else {
 		player := "caio"
-		do(table.Who{User: "gm", Chair: game.GMChair}, "leave", game.Args{"chair": {player}})
-		do(table.Who{User: "ana"}, "join", game.Args{"chair": {player}})
+		do(table.Caller{User: "gm", Chair: game.GMChair}, "leave", game.Args{"chair": {player}})
+		do(table.Caller{User: "ana"}, "join", game.Args{"chair": {player}})
 	}
-	do(table.Who{User: "newcomer"}, "join", game.Args{"name": {"Newcomer"}})
+	do(table.Caller{User: "newcomer"}, "join", game.Args{"name": {"Newcomer"}})
 	if err := script.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return hall, id
+	return tables, id
 }
 
 func (st stage) specs(t *testing.T) []game.Spec {

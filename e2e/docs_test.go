@@ -20,7 +20,7 @@ var block = regexp.MustCompile("(?s)```mesa\n(.*?)```")
 
 // TestDocuments runs every script of the documents.
 func TestDocuments(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestDocuments(t *testing.T) {
 		fresh := block.ReplaceAllStringFunc(string(text), func(found string) string {
 			scripts++
 			script := block.FindStringSubmatch(found)[1]
-			out, diff, err := terminal.RunScript(systems.All(), book, filepath.Base(name), script, *update)
+			out, diff, err := terminal.RunScript(systems.All(), index, filepath.Base(name), script, *update)
 			switch {
 			case err != nil:
 				t.Errorf("%s: %v", name, err)

@@ -17,7 +17,7 @@ import (
 // never changed and never removed; with -update one without a twin gets it. A
 // view that is said otherwise has its twins written anew, and read fact by fact.
 func TestFossils(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func TestFossils(t *testing.T) {
 		t.Fatalf("no fossils: %v", err)
 	}
 	for _, name := range names {
-		shown := dig(t, book.Printer(lang.EN, nil), name)
+		shown := dig(t, index.Printer(lang.EN, nil), name)
 		twin := strings.TrimSuffix(name, ".jsonl") + ".txt"
 		want, err := os.ReadFile(twin)
 		if os.IsNotExist(err) && *update {
@@ -49,19 +49,19 @@ func dig(t *testing.T, p *lang.Printer, name string) string {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	hall := table.New(memory.New(), systems.All(), table.Options{})
-	defer hall.Close()
-	id, err := hall.Import(t.Context(), "digger", "dig", f)
+	tables := table.New(memory.New(), systems.All(), table.Options{})
+	defer tables.Close()
+	id, err := tables.Import(t.Context(), "digger", "dig", f)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	who := table.Who{User: "digger"}
-	if report, err := hall.Verify(t.Context(), id, who); err != nil || len(report.Faults) > 0 || report.Throws == 0 {
+	caller := table.Caller{User: "digger"}
+	if report, err := tables.Verify(t.Context(), id, caller); err != nil || len(report.Faults) > 0 || report.Throws == 0 {
 		t.Errorf("%s: %d throws, faults %v, %v", name, report.Throws, report.Faults, err)
 	}
-	sight, err := hall.Look(t.Context(), id, who, table.Want{Parts: table.View})
+	view, err := tables.View(t.Context(), id, caller, table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.View(sight.View) + "\n"
+	return p.View(view.View) + "\n"
 }

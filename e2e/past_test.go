@@ -16,26 +16,26 @@ import (
 // moment is a table as each looks at it right after a decision.
 type moment struct {
 	seq   game.Seq
-	views map[table.Who]string
+	views map[table.Caller]string
 }
 
 // stroll is a demo that is played by taking any of what is offered.
 type stroll struct {
 	t     *testing.T
-	hall  *table.Hall
+	hall  *table.Service
 	id    game.TableID
 	house []game.Spec
 	rand  *rand.Rand
-	who   []table.Who
+	who   []table.Caller
 }
 
-func (s *stroll) look(by table.Who, w table.Want) table.Sight {
+func (s *stroll) look(by table.Caller, w table.ViewQuery) table.PlayerView {
 	s.t.Helper()
-	sight, err := s.hall.Look(s.t.Context(), s.id, by, w)
+	view, err := s.hall.View(s.t.Context(), s.id, by, w)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return sight
+	return view
 }
 
 // step takes any offer that one tap does, but nothing grave, so that the people stay,
@@ -47,21 +47,21 @@ func (s *stroll) step() {
 		return
 	}
 	by := s.who[s.rand.IntN(len(s.who)-1)] // the last one only looks
-	sight := s.look(by, table.Want{Parts: table.Offers})
-	open := slices.DeleteFunc(sight.Offers, func(o game.Offer) bool {
+	view := s.look(by, table.ViewQuery{Fields: table.FieldOffers})
+	open := slices.DeleteFunc(view.Offers, func(o game.Offer) bool {
 		house := o.Move != "dice" && slices.ContainsFunc(s.house, func(sp game.Spec) bool { return sp.Name == o.Move })
-		return house || o.No != nil || o.Grave || !o.Ready()
+		return house || o.Closed != nil || o.Destructive || !o.Ready()
 	})
 	if len(open) > 0 {
 		o := open[s.rand.IntN(len(open))]
-		s.do(by, game.Command{Move: o.Move, Key: o.Key(), At: sight.At, Sure: true})
+		s.do(by, game.Command{Move: o.Move, Key: o.Key(), SeenSeq: view.Seq, Sure: true})
 	}
 }
 
 // do does a command, unless it is refused.
-func (s *stroll) do(by table.Who, c game.Command) {
+func (s *stroll) do(by table.Caller, c game.Command) {
 	s.t.Helper()
-	_, err := s.hall.Do(s.t.Context(), s.id, by, c, table.Want{Parts: table.News})
+	_, err := s.hall.Do(s.t.Context(), s.id, by, c, table.ViewQuery{Fields: table.FieldNews})
 	var no *game.Refusal
 	if err != nil && !errors.As(err, &no) {
 		s.t.Fatal(c.Move, err)
@@ -71,10 +71,10 @@ func (s *stroll) do(by table.Who, c game.Command) {
 // seen is what each sees now.
 func (s *stroll) seen() moment {
 	s.t.Helper()
-	m := moment{views: map[table.Who]string{}}
+	m := moment{views: map[table.Caller]string{}}
 	for _, by := range s.who {
-		sight := s.look(by, table.Want{Parts: table.View})
-		m.seq, m.views[by] = sight.At, written(s.t, sight.View)
+		view := s.look(by, table.ViewQuery{Fields: table.FieldView})
+		m.seq, m.views[by] = view.Seq, written(s.t, view.View)
 	}
 	return m
 }
@@ -94,17 +94,17 @@ func written(t *testing.T, v game.View) string {
 func TestLookingBackIsWhatWasSeen(t *testing.T) {
 	for _, sys := range systems.All() {
 		t.Run(sys.Name(), func(t *testing.T) {
-			hall := table.New(memory.New(), systems.All(), table.Options{})
-			defer hall.Close()
-			s := &stroll{t: t, hall: hall, house: hall.House().Specs(), rand: rand.New(rand.NewPCG(7, 7))}
+			tables := table.New(memory.New(), systems.All(), table.Options{})
+			defer tables.Close()
+			s := &stroll{t: t, hall: tables, house: tables.House().Specs(), rand: rand.New(rand.NewPCG(7, 7))}
 			var err error
-			if s.id, err = hall.Found(t.Context(), "u", "", table.Founding{System: sys.Name(), Lang: "en", Demo: true}); err != nil {
+			if s.id, err = tables.Create(t.Context(), "u", "", table.NewTable{System: sys.Name(), Lang: "en", Demo: true}); err != nil {
 				t.Fatal(err)
 			}
-			for _, c := range s.look(table.Who{}, table.Want{}).Chairs {
-				s.who = append(s.who, table.Who{User: "u", Chair: c.ID})
+			for _, c := range s.look(table.Caller{}, table.ViewQuery{}).Chairs {
+				s.who = append(s.who, table.Caller{User: "u", Chair: c.ID})
 			}
-			s.who = append(s.who, table.Who{User: "stranger"})
+			s.who = append(s.who, table.Caller{User: "stranger"})
 			then := map[game.Seq]moment{}
 			for range 400 {
 				s.step()
@@ -131,12 +131,12 @@ func checkCourse(s *stroll, then map[game.Seq]moment) {
 	var steps []game.Seq
 	decided := 0
 	for _, session := range sessions.All {
-		c, err := s.hall.Course(s.t.Context(), s.id, gm, session.N)
+		c, err := s.hall.SessionSteps(s.t.Context(), s.id, gm, session.N)
 		if err != nil {
 			s.t.Fatal(err)
 		}
 		decided += session.Decisions
-		steps = append(steps, c.Steps...)
+		steps = append(steps, c.Seqs...)
 	}
 	if len(steps) < 30 || len(steps) != decided {
 		s.t.Errorf("%d steps of %d decisions", len(steps), decided)
@@ -150,14 +150,14 @@ func checkCourse(s *stroll, then map[game.Seq]moment) {
 			continue // several were made at once: nobody saw the table between them
 		}
 		for _, by := range s.who {
-			p, err := s.hall.LookBack(s.t.Context(), s.id, by, seq)
+			p, err := s.hall.ViewAt(s.t.Context(), s.id, by, seq)
 			if err != nil {
 				s.t.Fatal(err)
 			}
 			if got := written(s.t, p.View); got != then[seq].views[by] {
 				s.t.Fatalf("%+v after decision %d sees\n%s\nand saw\n%s", by, seq, got, then[seq].views[by])
 			}
-			if p.Entry.Seq != seq || p.At != seq || p.Entry.Undone {
+			if p.Entry.Seq != seq || p.Seq != seq || p.Entry.Undone {
 				s.t.Errorf("decision %d is told as %+v", seq, p.Entry)
 			}
 		}

@@ -16,20 +16,20 @@ import (
 )
 
 // halls are so many processes' worth of tables over one database.
-func halls(b *testing.B, url string, n int) []*table.Hall {
+func halls(b *testing.B, url string, n int) []*table.Service {
 	b.Helper()
-	var all []*table.Hall
+	var all []*table.Service
 	for range n {
 		st, err := postgres.Open(b.Context(), url, postgres.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
-		hall := table.New(st, systems.All(), table.Options{})
+		tables := table.New(st, systems.All(), table.Options{})
 		b.Cleanup(func() {
-			_ = hall.Close()
+			_ = tables.Close()
 			_ = st.Close()
 		})
-		all = append(all, hall)
+		all = append(all, tables)
 	}
 	return all
 }
@@ -40,21 +40,21 @@ type stepper struct {
 	n  int
 }
 
-func newStepper(b *testing.B, hall *table.Hall, name string) *stepper {
+func newStepper(b *testing.B, tables *table.Service, name string) *stepper {
 	b.Helper()
-	id, err := hall.Found(b.Context(), "u", game.CommandID(name), table.Founding{System: "cortex", Lang: "en", Demo: true})
+	id, err := tables.Create(b.Context(), "u", game.CommandID(name), table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
 	return &stepper{id: id}
 }
 
-func (s *stepper) step(b *testing.B, hall *table.Hall) {
+func (s *stepper) step(b *testing.B, tables *table.Service) {
 	s.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("step-", s.n)), Move: "step",
 		Args: game.Args{"thing": {"rope"}, "way": {[]string{"down", "up"}[s.n%2]}}}
-	want := table.Want{Since: math.MaxInt64, Parts: table.News | table.Told | table.Buttons} // as a press on Discord
-	if _, err := hall.Do(b.Context(), s.id, table.Who{User: "u", Chair: game.GMChair}, c, want); err != nil {
+	query := table.ViewQuery{Since: math.MaxInt64, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons} // as a press on Discord
+	if _, err := tables.Do(b.Context(), s.id, table.Caller{User: "u", Chair: game.GMChair}, c, query); err != nil {
 		b.Error(err)
 	}
 }
@@ -68,7 +68,7 @@ func BenchmarkProcesses(b *testing.B) {
 	const people, round = 64, 2 * time.Second
 	server := pgtest.New(b)
 	one, four := halls(b, server.Database(b), 1), halls(b, server.Database(b), 4)
-	seats := func(of []*table.Hall) (all []*stepper) {
+	seats := func(of []*table.Service) (all []*stepper) {
 		for n := range people {
 			all = append(all, newStepper(b, of[0], fmt.Sprint("table-", n)))
 		}
@@ -94,7 +94,7 @@ func median(of []float64) float64 {
 
 // perMove is how long it takes between two moves while all move for a time, each of a
 // table so many processes further than the one before.
-func perMove(b *testing.B, of []*table.Hall, seats []*stepper, further int, round time.Duration) time.Duration {
+func perMove(b *testing.B, of []*table.Service, seats []*stepper, further int, round time.Duration) time.Duration {
 	began, before := time.Now(), 0
 	for _, s := range seats {
 		before -= s.n

@@ -50,19 +50,19 @@ func TestShapes(t *testing.T) {
 					keep(t, sys.Name(), logs)
 				}
 			}
-			shape, states := each(t, sys, logs, (*table.Hall).Fold)
+			shape, states := each(t, sys, logs, (*table.Service).Fold)
 			holds(t, sys.Name()+".txt", shape, "the Shape of what changed", states)
 		})
 	}
 }
 
-// TestIndexShapes holds what recaps go by to the same: while recap.Shape is the
+// TestIndexShapes holds what recaps go by to the same: while recap.SchemaVersion is the
 // same, each kept log gives the same index, so that one on the shelf is good for
 // every build.
 func TestIndexShapes(t *testing.T) {
 	for _, sys := range systems.All() {
 		t.Run(sys.Name(), func(t *testing.T) {
-			shape, indexes := each(t, sys, keptLogs(t, sys.Name()), (*table.Hall).Index)
+			shape, indexes := each(t, sys, keptLogs(t, sys.Name()), (*table.Service).Index)
 			holds(t, sys.Name()+"-index.txt", "index "+shape, "recap.Shape", indexes)
 		})
 	}
@@ -96,14 +96,14 @@ func holds(t *testing.T, file, shape, raise string, states [][]byte) {
 }
 
 // reading is what makes something of an exported log, and names its shape.
-type reading func(*table.Hall, io.Reader) (string, []byte, error)
+type reading func(*table.Service, io.Reader) (string, []byte, error)
 
 // each gives what each log gives, and the shape that it has.
 func each(t *testing.T, sys game.System, logs []string, of reading) (shape string, all [][]byte) {
-	hall := table.InMemory([]game.System{sys}, table.Options{Build: "unpromised"})
-	defer hall.Close()
+	tables := table.InMemory([]game.System{sys}, table.Options{Build: "unpromised"})
+	defer tables.Close()
 	for i, log := range logs {
-		named, given, err := of(hall, strings.NewReader(log))
+		named, given, err := of(tables, strings.NewReader(log))
 		if err != nil {
 			t.Fatalf("log %d: %v", i, err)
 		}
@@ -134,12 +134,12 @@ func (s unread) Read(ctx context.Context, id game.TableID, after game.Seq) iter.
 }
 
 // oldDemo is the demo of Cortex at a Hall of an old build, over a store of its own.
-func oldDemo(t *testing.T) (store.Store, *table.Hall, game.TableID) {
+func oldDemo(t *testing.T) (store.Store, *table.Service, game.TableID) {
 	t.Helper()
 	st := memory.New()
 	old := table.New(st, systems.All(), table.Options{Build: "old"})
 	t.Cleanup(func() { old.Close() })
-	id, err := old.Found(t.Context(), "u", "one", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	id, err := old.Create(t.Context(), "u", "one", table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,20 +150,20 @@ func oldDemo(t *testing.T) (store.Store, *table.Hall, game.TableID) {
 // from the snapshot that was there.
 func TestSnapshotsOutliveABuild(t *testing.T) {
 	st, old, id := oldDemo(t)
-	by := table.Who{User: "u", Chair: game.GMChair}
+	by := table.Caller{User: "u", Chair: game.GMChair}
 	var at game.Seq
 	for n := 0; len(shots(t, st, id)) == 0; n++ {
 		way := []string{"up", "down"}[n%2]
-		s, err := old.Do(t.Context(), id, by, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.Want{})
+		view, err := old.Do(t.Context(), id, by, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.ViewQuery{})
 		if err != nil || n > 10_000 {
 			t.Fatal(n, err)
 		}
-		at = s.At
+		at = view.Seq
 	}
-	hall := table.New(unread{st, t}, systems.All(), table.Options{Build: "new"})
-	defer hall.Close()
-	if s, err := hall.Look(t.Context(), id, by, table.Want{}); err != nil || s.At != at {
-		t.Errorf("%d, %v", s.At, err)
+	tables := table.New(unread{st, t}, systems.All(), table.Options{Build: "new"})
+	defer tables.Close()
+	if view, err := tables.View(t.Context(), id, by, table.ViewQuery{}); err != nil || view.Seq != at {
+		t.Errorf("%d, %v", view.Seq, err)
 	}
 }
 
@@ -171,10 +171,10 @@ func TestSnapshotsOutliveABuild(t *testing.T) {
 // there.
 func TestIndexesOutliveABuild(t *testing.T) {
 	st, old, id := oldDemo(t)
-	by := table.Who{User: "u", Chair: game.GMChair}
-	recap := func(hall *table.Hall) string {
+	by := table.Caller{User: "u", Chair: game.GMChair}
+	recap := func(tables *table.Service) string {
 		t.Helper()
-		told, err := hall.Recap(t.Context(), id, by, table.LastSession)
+		told, err := tables.Recap(t.Context(), id, by, table.LastSession)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +191,7 @@ func TestIndexesOutliveABuild(t *testing.T) {
 		if n == 201 {
 			move, args = "session", game.Args{"do": {"start"}}
 		}
-		if _, err := old.Do(t.Context(), id, by, game.Command{Move: move, Args: args}, table.Want{}); err != nil {
+		if _, err := old.Do(t.Context(), id, by, game.Command{Move: move, Args: args}, table.ViewQuery{}); err != nil {
 			t.Fatal(n, err)
 		}
 	}
@@ -265,12 +265,12 @@ func newLogs(t *testing.T, sys game.System, logs []string) (more []string) {
 			known[form] = true
 		}
 	}
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	scripts := []string{}
-	for _, glob := range []string{"testdata/*.txt", "part/*/testdata/*.txt"} {
+	for _, glob := range []string{"testdata/*.txt", "mod/*/testdata/*.txt"} {
 		found, err := filepath.Glob(filepath.Join("../systems", sys.Name(), glob))
 		if err != nil {
 			t.Fatal(err)
@@ -282,10 +282,10 @@ func newLogs(t *testing.T, sys game.System, logs []string) (more []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := terminal.Script{Systems: []game.System{sys}, Book: book, Name: name, Text: string(text)}
-		s.Ended = func(hall *table.Hall, id game.TableID) {
+		s := terminal.Script{Systems: []game.System{sys}, Bundle: index, Name: name, Text: string(text)}
+		s.Ended = func(tables *table.Service, id game.TableID) {
 			var b strings.Builder
-			if err := hall.ExportAny(t.Context(), id, &b); err != nil {
+			if err := tables.ExportAsHost(t.Context(), id, &b); err != nil {
 				t.Fatal(err)
 			}
 			fresh := len(logs) == 0

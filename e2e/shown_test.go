@@ -60,7 +60,7 @@ func (l *lookedGame) Fold(e game.Event) {
 	if l.facts++; l.facts%2 != 0 { // each second look is enough, and half the time
 		return
 	}
-	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
+	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
 	v := l.Show(gm, "")
 	l.note(v)
 	for _, p := range v.People {

@@ -45,9 +45,9 @@ func TestPiecesOfState(t *testing.T) {
 func foldKept(t *testing.T, as game.System) {
 	t.Helper()
 	for _, log := range keptLogs(t, cortex.Name) {
-		hall := table.InMemory([]game.System{as}, table.Options{})
-		_, _, err := hall.Fold(strings.NewReader(log))
-		hall.Close()
+		tables := table.InMemory([]game.System{as}, table.Options{})
+		_, _, err := tables.Fold(strings.NewReader(log))
+		tables.Close()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,9 +68,9 @@ func tablesIn(b *testing.B, tables int) string {
 	return file
 }
 
-func oneTable(ctx context.Context, hall *table.Hall, n int) error {
-	_, err := hall.Found(ctx, fmt.Sprint("gm-", n/10), game.CommandID(fmt.Sprint("found-", n)),
-		table.Founding{System: "cortex", Lang: "en", Demo: true})
+func oneTable(ctx context.Context, tables *table.Service, n int) error {
+	_, err := tables.Create(ctx, fmt.Sprint("gm-", n/10), game.CommandID(fmt.Sprint("found-", n)),
+		table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	return err
 }
 

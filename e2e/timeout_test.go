@@ -18,16 +18,16 @@ import (
 // to another host, where nothing is due until somebody plays on.
 func TestTimeoutWithRealDice(t *testing.T) {
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	hall := table.InMemory(systems.All(), table.Options{Now: func() time.Time { return now }, Fault: func(err error) { t.Error(err) }})
-	defer hall.Close()
-	id, err := hall.Found(t.Context(), "gm", "", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	tables := table.InMemory(systems.All(), table.Options{Now: func() time.Time { return now }, Fault: func(err error) { t.Error(err) }})
+	defer tables.Close()
+	id, err := tables.Create(t.Context(), "gm", "", table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	gm := table.Who{User: "gm", Chair: game.GMChair}
+	gm := table.Caller{User: "gm", Chair: game.GMChair}
 	do := func(id game.TableID, move string, args game.Args) {
 		t.Helper()
-		if _, err := hall.Do(t.Context(), id, gm, game.Command{Move: move, Args: args, Sure: true}, table.Want{}); err != nil {
+		if _, err := tables.Do(t.Context(), id, gm, game.Command{Move: move, Args: args, Sure: true}, table.ViewQuery{}); err != nil {
 			t.Fatalf("%s: %v", move, err)
 		}
 	}
@@ -37,26 +37,26 @@ func TestTimeoutWithRealDice(t *testing.T) {
 	ask := func() { do(id, "test", game.Args{"who": {"ana"}, "difficulty": {"easy"}}) }
 	ask()
 	now = now.Add(30 * 24 * time.Hour)
-	if err := hall.CloseDue(t.Context(), id); err != nil {
+	if err := tables.Expire(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	if report, err := hall.Verify(t.Context(), id, gm); err != nil || report.Throws != 1 || len(report.Faults) > 0 {
+	if report, err := tables.Verify(t.Context(), id, gm); err != nil || report.Throws != 1 || len(report.Faults) > 0 {
 		t.Fatalf("%+v, %v", report, err)
 	}
 	do(id, "undo", nil) // the window is open again
 	var log bytes.Buffer
-	if err := hall.Export(t.Context(), id, gm, &log); err != nil {
+	if err := tables.Export(t.Context(), id, gm, &log); err != nil {
 		t.Fatal(err)
 	}
 	now = now.Add(90 * 24 * time.Hour)
-	there, err := hall.Import(t.Context(), "gm", "", strings.NewReader(log.String()))
+	there, err := tables.Import(t.Context(), "gm", "", strings.NewReader(log.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := hall.CloseDue(t.Context(), there); err != nil {
+	if err := tables.Expire(t.Context(), there); err != nil {
 		t.Fatal(err)
 	}
-	if s, err := hall.Look(t.Context(), there, gm, table.Want{Parts: table.Buttons}); err != nil || len(s.Buttons) == 0 {
+	if view, err := tables.View(t.Context(), there, gm, table.ViewQuery{Fields: table.FieldButtons}); err != nil || len(view.Buttons) == 0 {
 		t.Errorf("%v; nothing waits at the new table", err)
 	}
 }

@@ -94,8 +94,8 @@ func abilities(lang string) []Entry {
 	return all
 }
 
-// shelfOf is where an SFX stands, by its kind, else by its group.
-var shelfOf = map[string]string{
+// topicOf is where an SFX stands, by its kind, else by its group.
+var topicOf = map[string]string{
 	"limit": "limits", "talent": "talents", "ability": "ability_sfx", "power": "power_sfx",
 }
 
@@ -107,8 +107,8 @@ func effects(lang string) map[string][]Entry {
 	}
 	all := map[string][]Entry{}
 	for _, f := range data.MustRead[struct{ Entries []effect }]("sfx_model").Entries {
-		shelf := cmp.Or(shelfOf[f.Kind], shelfOf[f.Group], "sfx")
-		e := Entry{ID: f.ID, Shelf: shelf, Name: f.Name, Lines: []string{f.Text.in(lang)}}
+		shelf := cmp.Or(topicOf[f.Kind], topicOf[f.Group], "sfx")
+		e := Entry{ID: f.ID, Topic: shelf, Name: f.Name, Lines: []string{f.Text.in(lang)}}
 		all[shelf] = append(all[shelf], e.by(f.Name))
 	}
 	return all

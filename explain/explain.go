@@ -14,26 +14,26 @@ type Entry struct {
 	// SFX, and else the shelf with a name, such as "powers/attack".
 	ID     string
 	System string
-	Shelf  string   // a key of a sentence "explain.shelf.…"
+	Topic  string   // a key of a sentence "explain.shelf.…"
 	Rules  []string // the ids of rules and RULINGs that it explains, or that stand behind it
 	Name   string
 	Lines  []string // what it means: of a rule three sentences at most, of a power a line for each die
 	See    []string // the ids of entries that belong to it
 
-	words  []string // what it is found by: one space between words, in the form of game.Canon
+	words  []string // what it is found by: one space between words, in the form of game.Canonical
 	spoken string   // all that it says, in that form
 }
 
-// Book is all entries of a system in a language, shelf by shelf, in the order of
+// Handbook is all entries of a system in a language, shelf by shelf, in the order of
 // their sources.
-type Book struct {
+type Handbook struct {
 	entries []Entry
 	at      map[string]int // by ID and rule id
 }
 
-// Shelf is a part of a book that can be browsed.
-type Shelf struct {
-	Name string // as in Entry.Shelf
+// Topic is a part of a book that can be browsed.
+type Topic struct {
+	Name string // as in Entry.Topic
 	N    int    // how many entries; at least one
 }
 
@@ -43,7 +43,7 @@ type edition struct{ system, lang string }
 var Games = []string{"cortex", "nde", "universais"}
 
 var (
-	editions  sync.Map // of func() *Book, by edition
+	editions  sync.Map // of func() *Handbook, by edition
 	libraries = map[string]func(lang string) []Entry{
 		"cortex": cortex, "nde": nde, "universais": universais,
 	}
@@ -51,17 +51,17 @@ var (
 
 // Of is the book of a system in a language, "en" or "pt-BR"; of the system ""
 // that of all systems. An unknown system has an empty book.
-func Of(system, lang string) *Book {
+func Of(system, lang string) *Handbook {
 	e := edition{system, lang}
 	once, ok := editions.Load(e)
 	if !ok {
-		once, _ = editions.LoadOrStore(e, sync.OnceValue(func() *Book { return newBook(system, lang) }))
+		once, _ = editions.LoadOrStore(e, sync.OnceValue(func() *Handbook { return newBook(system, lang) }))
 	}
-	return once.(func() *Book)()
+	return once.(func() *Handbook)()
 }
 
-func newBook(system, lang string) *Book {
-	b := &Book{at: map[string]int{}}
+func newBook(system, lang string) *Handbook {
+	b := &Handbook{at: map[string]int{}}
 	for _, name := range Games {
 		if system != "" && system != name {
 			continue
@@ -80,10 +80,10 @@ func newBook(system, lang string) *Book {
 }
 
 // All are the entries, in order.
-func (b *Book) All() []Entry { return slices.Clone(b.entries) }
+func (b *Handbook) All() []Entry { return slices.Clone(b.entries) }
 
 // Entry is the one with this id, or the rule with this id among its Rules.
-func (b *Book) Entry(id string) (Entry, bool) {
+func (b *Handbook) Entry(id string) (Entry, bool) {
 	i, ok := b.at[id]
 	if !ok {
 		return Entry{}, false
@@ -91,20 +91,20 @@ func (b *Book) Entry(id string) (Entry, bool) {
 	return b.entries[i], true
 }
 
-// Shelves are the parts of the book, in order.
-func (b *Book) Shelves() []Shelf {
-	var shelves []Shelf
+// Topics are the parts of the book, in order.
+func (b *Handbook) Topics() []Topic {
+	var shelves []Topic
 	for _, e := range b.entries {
-		i := slices.IndexFunc(shelves, func(s Shelf) bool { return s.Name == e.Shelf })
+		i := slices.IndexFunc(shelves, func(s Topic) bool { return s.Name == e.Topic })
 		if i < 0 {
-			i, shelves = len(shelves), append(shelves, Shelf{Name: e.Shelf})
+			i, shelves = len(shelves), append(shelves, Topic{Name: e.Topic})
 		}
 		shelves[i].N++
 	}
 	return shelves
 }
 
-// Shelf are the entries of one part, in order.
-func (b *Book) Shelf(name string) []Entry {
-	return slices.DeleteFunc(b.All(), func(e Entry) bool { return e.Shelf != name })
+// Topic are the entries of one part, in order.
+func (b *Handbook) Topic(name string) []Entry {
+	return slices.DeleteFunc(b.All(), func(e Entry) bool { return e.Topic != name })
 }

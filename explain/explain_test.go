@@ -47,7 +47,7 @@ func TestEntriesAreWhole(t *testing.T) {
 // TestRulesAreShort: what a rule means is told in three sentences at most.
 func TestRulesAreShort(t *testing.T) {
 	for _, locale := range lang.Locales {
-		for _, e := range explain.Of("", locale).Shelf("rules") {
+		for _, e := range explain.Of("", locale).Topic("rules") {
 			if n := utf8.RuneCountInString(e.Lines[0]); n > 320 || utf8.RuneCountInString(e.Name) > 70 {
 				t.Errorf("%s (%s): %d characters, called %q", e.ID, locale, n, e.Name)
 			}
@@ -57,35 +57,35 @@ func TestRulesAreShort(t *testing.T) {
 
 // TestFind: ids, names and glosses, beginnings, words of the text and slips.
 func TestFind(t *testing.T) {
-	book := explain.Of("cortex", lang.PTBR)
+	index := explain.Of("cortex", lang.PTBR)
 	for typed, want := range map[string]string{
 		"SFX-PWR-FOCUS": "SFX-PWR-FOCUS", "sfx pwr focus": "SFX-PWR-FOCUS", "ataque": "powers/attack", "ATTACK": "powers/attack",
 		"telepatia": "powers/psychic", "teleport": "powers/teleport", "blsat": "abilities/blast", "preso no gelo": "SFX-ABIL-BLAST-3",
 	} {
-		if found := book.Find(typed, 3); len(found) == 0 || found[0].ID != want {
+		if found := index.Find(typed, 3); len(found) == 0 || found[0].ID != want {
 			t.Errorf("%q: %v", typed, found)
 		}
 	}
-	if found := book.Find(" ? ", 3); found != nil {
+	if found := index.Find(" ? ", 3); found != nil {
 		t.Error(found)
 	}
-	if found := book.Find("blast", 2); len(found) != 2 {
+	if found := index.Find("blast", 2); len(found) != 2 {
 		t.Error(len(found), "entries of two")
 	}
 }
 
 // TestShelves: each has a name in both languages, and holds what it says.
 func TestShelves(t *testing.T) {
-	book := explain.Of("cortex", lang.EN)
+	index := explain.Of("cortex", lang.EN)
 	n := 0
-	for _, s := range book.Shelves() {
-		if got := len(book.Shelf(s.Name)); got != s.N || s.N == 0 {
+	for _, s := range index.Topics() {
+		if got := len(index.Topic(s.Name)); got != s.N || s.N == 0 {
 			t.Errorf("%s: %d, not %d", s.Name, got, s.N)
 		}
 		n += s.N
 	}
-	if n != len(book.All()) {
-		t.Error(n, "entries on shelves of", len(book.All()))
+	if n != len(index.All()) {
+		t.Error(n, "entries on shelves of", len(index.All()))
 	}
 	if got := explain.Of("chess", lang.EN).All(); len(got) != 0 {
 		t.Error(got)
@@ -109,9 +109,9 @@ func TestAsk(t *testing.T) {
 		{lang.PTBR, "xyzzyx", "Nada se chama “xyzzyx”. Há: "},
 	} {
 		say := texts.Printer(c.locale, lang.Visible).Say
-		told, no := explain.Of("cortex", c.locale).Ask(c.typed, say)
+		told, no := explain.Of("cortex", c.locale).Answer(c.typed, say)
 		if no != nil {
-			told = []game.Msg{no.Why}
+			told = []game.Msg{no.Reason}
 		}
 		var lines []string
 		for _, m := range told {
@@ -123,7 +123,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-func ExampleBook_Find() {
+func ExampleHandbook_Find() {
 	for _, e := range explain.Of("cortex", "en").Find("telepathy", 1) {
 		fmt.Println(e.Name)
 		fmt.Println(e.Lines[0])

@@ -22,7 +22,7 @@ const (
 // Find gives the entries that answer what somebody typed, an id, a name or some
 // words of either language, best first and at most so many. Case, accents and
 // one slip in a name do not matter. Nothing typed finds nothing.
-func (b *Book) Find(typed string, most int) []Entry {
+func (b *Handbook) Find(typed string, most int) []Entry {
 	q := plain(typed)
 	if q == "" {
 		return nil
@@ -45,8 +45,8 @@ func (b *Book) Find(typed string, most int) []Entry {
 	return entries
 }
 
-// plain is how names are compared: game.Canon, one space between words.
-func plain(s string) string { return strings.Join(strings.FieldsFunc(game.Canon(s), apart), " ") }
+// plain is how names are compared: game.Canonical, one space between words.
+func plain(s string) string { return strings.Join(strings.FieldsFunc(game.Canonical(s), apart), " ") }
 
 // apart reports whether a letter only keeps words apart.
 func apart(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' }

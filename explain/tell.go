@@ -12,23 +12,23 @@ const most = 12
 
 // Title names an entry with its shelf and its game, so that it makes sense alone.
 func (e Entry) Title() game.Msg {
-	return game.Say("explain.title", game.W("name", e.Name), game.M("under", e.Under()))
+	return game.Say("explain.title", game.W("name", e.Name), game.M("under", e.Location()))
 }
 
-// Called is its name.
-func (e Entry) Called() game.Msg { return game.Say("explain.name", game.W("name", e.Name)) }
+// NameMsg is its name.
+func (e Entry) NameMsg() game.Msg { return game.Say("explain.name", game.W("name", e.Name)) }
 
-// Under says where it stands: its shelf, its game, and of a rule its ids.
-func (e Entry) Under() game.Msg {
-	where := []game.Arg{game.M("shelf", Shelf{Name: e.Shelf}.Title()), game.M("system", game.Say("system."+e.System))}
+// Location says where it stands: its shelf, its game, and of a rule its ids.
+func (e Entry) Location() game.Msg {
+	where := []game.Arg{game.M("shelf", Topic{Name: e.Topic}.Title()), game.M("system", game.Say("system."+e.System))}
 	if len(e.Rules) == 0 {
 		return game.Say("explain.under", where...)
 	}
 	return game.Say("explain.under.rules", append(where, game.W("ids", strings.Join(e.Rules, ", ")))...)
 }
 
-// Told says an entry: what it is called, then what it means line by line.
-func (e Entry) Told() []game.Msg {
+// Block says an entry: what it is called, then what it means line by line.
+func (e Entry) Block() []game.Msg {
 	told := []game.Msg{e.Title()}
 	for _, line := range e.Lines {
 		told = append(told, game.Say("explain.line", game.W("words", line)))
@@ -37,47 +37,47 @@ func (e Entry) Told() []game.Msg {
 }
 
 // Title names a shelf.
-func (s Shelf) Title() game.Msg { return game.Say("explain.shelf." + s.Name) }
+func (s Topic) Title() game.Msg { return game.Say("explain.shelf." + s.Name) }
 
-// Counted names a shelf, and how much stands there.
-func (s Shelf) Counted() game.Msg {
+// TitleWithCount names a shelf, and how much stands there.
+func (s Topic) TitleWithCount() game.Msg {
 	return game.Say("explain.counted", game.M("shelf", s.Title()), game.N("n", s.N))
 }
 
-// Ask answers in plain text what somebody typed: the entry that is called so,
+// Answer answers in plain text what somebody typed: the entry that is called so,
 // with what belongs to it; the names of all that may be meant; those of a shelf
 // that is called so; with nothing typed, the shelves. Who asks for what nobody
 // knows is told what can be looked up.
-func (b *Book) Ask(typed string, say func(game.Msg) string) ([]game.Msg, *game.Refusal) {
+func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, *game.Refusal) {
 	if strings.TrimSpace(typed) == "" {
 		return []game.Msg{game.Say("explain.shelves", game.L("shelves", b.counted()...))}, nil
 	}
-	for _, s := range b.Shelves() {
-		if game.Canon(typed) == game.Canon(say(s.Title())) {
-			return []game.Msg{game.Say("explain.shelf", game.M("shelf", s.Title()), game.L("names", names(b.Shelf(s.Name))...))}, nil
+	for _, s := range b.Topics() {
+		if game.Canonical(typed) == game.Canonical(say(s.Title())) {
+			return []game.Msg{game.Say("explain.shelf", game.M("shelf", s.Title()), game.L("names", names(b.Topic(s.Name))...))}, nil
 		}
 	}
 	found := b.Find(typed, most+1)
 	if len(found) == 0 {
-		return nil, &game.Refusal{Why: b.Nothing(typed)}
+		return nil, &game.Refusal{Reason: b.NotFound(typed)}
 	}
 	if !found[0].called(typed) && len(found) > 1 {
 		return []game.Msg{game.Say("explain.several", game.W("word", typed), game.L("names", names(found)...))}, nil
 	}
-	told, rest := found[0].Told(), b.around(found)
+	told, rest := found[0].Block(), b.around(found)
 	if len(rest) > 0 {
 		told = append(told, game.Say("explain.see", game.L("names", names(rest, found[0])...)))
 	}
 	return told, nil
 }
 
-// Nothing says that nobody knows what was typed, and what can be looked up.
-func (b *Book) Nothing(typed string) game.Msg {
+// NotFound says that nobody knows what was typed, and what can be looked up.
+func (b *Handbook) NotFound(typed string) game.Msg {
 	return game.Say("explain.nothing", game.W("word", typed), game.L("shelves", b.counted()...))
 }
 
-// Belonging are the entries that an entry leads to.
-func (b *Book) Belonging(e Entry) []Entry {
+// Related are the entries that an entry leads to.
+func (b *Handbook) Related(e Entry) []Entry {
 	var all []Entry
 	for _, id := range e.See {
 		if other, ok := b.Entry(id); ok {
@@ -89,8 +89,8 @@ func (b *Book) Belonging(e Entry) []Entry {
 
 // around are the entries to go on to from the first that was found: what belongs
 // to it, and the others.
-func (b *Book) around(found []Entry) []Entry {
-	all := b.Belonging(found[0])
+func (b *Handbook) around(found []Entry) []Entry {
+	all := b.Related(found[0])
 	for _, e := range found[1:] {
 		if !slices.ContainsFunc(all, func(o Entry) bool { return o.ID == e.ID }) {
 			all = append(all, e)
@@ -104,10 +104,10 @@ func (e Entry) called(typed string) bool {
 	return slices.Contains(e.words, plain(typed))
 }
 
-func (b *Book) counted() []game.Msg {
+func (b *Handbook) counted() []game.Msg {
 	var all []game.Msg
-	for _, s := range b.Shelves() {
-		all = append(all, s.Counted())
+	for _, s := range b.Topics() {
+		all = append(all, s.TitleWithCount())
 	}
 	return all
 }
@@ -121,9 +121,9 @@ func names(entries []Entry, with ...Entry) []game.Msg {
 		times[e.Name]++
 	}
 	for _, e := range entries {
-		name := e.Called()
+		name := e.NameMsg()
 		if times[e.Name] > 1 {
-			name = game.Say("explain.apart", game.W("name", e.Name), game.M("shelf", Shelf{Name: e.Shelf}.Title()))
+			name = game.Say("explain.apart", game.W("name", e.Name), game.M("shelf", Topic{Name: e.Topic}.Title()))
 		}
 		all = append(all, name)
 	}

@@ -35,55 +35,55 @@ func ChanceOf(p float64) Chance {
 	return n + 1
 }
 
-// Told reports whether there is anything to say.
-func (c Chance) Told() bool { return c > 0 }
+// IsKnown reports whether there is anything to say.
+func (c Chance) IsKnown() bool { return c > 0 }
 
 // P gives the chance from 0 to 1.
 func (c Chance) P() float64 { return float64(max(c, 1)-1) / sure }
 
 // Msg says the chance in whole percents; nothing if it is untold.
 func (c Chance) Msg() Msg {
-	if !c.Told() {
+	if !c.IsKnown() {
 		return Msg{}
 	}
 	return Percent(c.P())
 }
 
-// Alike reports whether two chances are said in the same words.
-func (c Chance) Alike(o Chance) bool { return c.Msg().Equal(o.Msg()) }
+// SameText reports whether two chances are said in the same words.
+func (c Chance) SameText(o Chance) bool { return c.Msg().Equal(o.Msg()) }
 
 // Odds is the chance of something.
 type Odds struct {
 	Of  Msg // of what, to be said behind the chance: "to beat 9"
 	Now Chance
-	// Then is what the chance becomes by what is offered, where that changes it.
-	Then   Chance
+	// After is what the chance becomes by what is offered, where that changes it.
+	After  Chance
 	Public bool // everybody may know: it goes with the button
-	// Instead says that the chance is that of not doing what is offered, such as
+	// Otherwise says that the chance is that of not doing what is offered, such as
 	// of rolling on beside giving in: the short text must say so, too.
-	Instead bool
+	Otherwise bool
 }
 
-// Said says the odds: "86% to beat 9", "from 79% to 91% to beat 6".
-func (o Odds) Said() Msg {
-	if o.Instead {
+// Msg says the odds: "86% to beat 9", "from 79% to 91% to beat 6".
+func (o Odds) Msg() Msg {
+	if o.Otherwise {
 		return sayOf("chance.instead", M("now", o.Now.Msg()), M("of", o.Of))
 	}
-	return sayOf("chance.said", M("now", o.Now.Msg()), M("then", changedTo(o.Now, o.Then)), N("same", same(o.Now, o.Then)), M("of", o.Of))
+	return sayOf("chance.said", M("now", o.Now.Msg()), M("then", afterMsg(o.Now, o.After)), N("same", sameFlag(o.Now, o.After)), M("of", o.Of))
 }
 
-// changedTo is what a chance becomes, nothing where that is said in the same
+// afterMsg is what a chance becomes, nothing where that is said in the same
 // words.
-func changedTo(now, then Chance) Msg {
-	if then.Alike(now) {
+func afterMsg(now, then Chance) Msg {
+	if then.SameText(now) {
 		return Msg{}
 	}
 	return then.Msg()
 }
 
-// same is 1 where a chance is told to stay as it is.
-func same(now, then Chance) int {
-	if then.Told() && then.Alike(now) {
+// sameFlag is 1 where a chance is told to stay as it is.
+func sameFlag(now, then Chance) int {
+	if then.IsKnown() && then.SameText(now) {
 		return 1
 	}
 	return 0
@@ -92,9 +92,9 @@ func same(now, then Chance) int {
 // noChance is what sums of floats leave over where there is no chance.
 const noChance = 1e-12
 
-// Share adds a row to a chart block: what comes about, its chance from 0 to 1,
+// AddShare adds a row to a chart block: what comes about, its chance from 0 to 1,
 // and the bar of it. What cannot come about has no row.
-func (b *Block) Share(what Msg, p float64) {
+func (b *Block) AddShare(what Msg, p float64) {
 	const whole = 1000
 	if p > noChance {
 		b.Items = append(b.Items,

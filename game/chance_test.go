@@ -28,7 +28,7 @@ func TestPercent(t *testing.T) {
 func TestShare(t *testing.T) {
 	var b game.Block
 	for _, p := range []float64{0, 1e-15, 1e-6, 0.2505, 1} {
-		b.Share(game.Say("it"), p)
+		b.AddShare(game.Say("it"), p)
 	}
 	want := []struct {
 		n   int

@@ -13,15 +13,15 @@ import (
 // MaxDice is the most dice that one parameter takes, whatever a system allows.
 const MaxDice = 60
 
-func (a Ask) presets() []string {
+func (a Input) presetWords() []string {
 	if a.Kind == Rows {
-		if len(a.Start) == 0 {
+		if len(a.CurrentRows) == 0 {
 			return nil
 		}
-		if slices.ContainsFunc(a.Start, a.lacks) {
-			return []string{CellRows(a.Start)} // those to be filled in are left out
+		if slices.ContainsFunc(a.CurrentRows, a.isIncomplete) {
+			return []string{CellRows(a.CurrentRows)} // those to be filled in are left out
 		}
-		return []string{a.SayRows(a.Start)}
+		return []string{a.SayRows(a.CurrentRows)}
 	}
 	if a.Kind != Pick {
 		if a.Preset == "" {
@@ -30,20 +30,20 @@ func (a Ask) presets() []string {
 		return []string{a.Preset}
 	}
 	var words []string
-	for _, c := range a.Among {
-		if c.Ticked {
+	for _, c := range a.Choices {
+		if c.Selected {
 			words = append(words, c.Word)
 		}
 	}
 	return words
 }
 
-// unanswered reports whether something must be picked and nothing is preset.
-func (a Ask) unanswered() bool {
-	return a.Kind == Pick && a.Min > 0 && !slices.ContainsFunc(a.Among, func(c Choice) bool { return c.Ticked })
+// needsAnswer reports whether something must be picked and nothing is preset.
+func (a Input) needsAnswer() bool {
+	return a.Kind == Pick && a.Min > 0 && !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Selected })
 }
 
-func (a Ask) check(words []string) ([]string, *Refusal) {
+func (a Input) check(words []string) ([]string, *Refusal) {
 	switch a.Kind {
 	case Pick:
 		return a.checkPick(words)
@@ -57,8 +57,8 @@ func (a Ask) check(words []string) ([]string, *Refusal) {
 	return a.checkText(words)
 }
 
-// by is a rule's refusal as one of this ask.
-func (a Ask) by(no *Refusal) *Refusal {
+// refusalOf is a rule's refusal as one of this ask.
+func (a Input) refusalOf(no *Refusal) *Refusal {
 	if no == nil || no.Param != "" {
 		return no
 	}
@@ -68,7 +68,7 @@ func (a Ask) by(no *Refusal) *Refusal {
 }
 
 // refuse says what stands against the words for a parameter.
-func (a Ask) refuse(key string, args ...Arg) *Refusal {
+func (a Input) refuse(key string, args ...Arg) *Refusal {
 	no := Refuse("", key, append(args, W("param", a.Name))...)
 	no.Param = a.Name
 	return no
@@ -77,31 +77,31 @@ func (a Ask) refuse(key string, args ...Arg) *Refusal {
 // noneWords empty a list, where they are no choice of their own.
 var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
 
-// IsNone reports whether words say that a list is to be empty.
-func IsNone(words []string) bool {
-	return len(words) == 1 && slices.Contains(noneWords, Canon(words[0]))
+// IsNoneWord reports whether words say that a list is to be empty.
+func IsNoneWord(words []string) bool {
+	return len(words) == 1 && slices.Contains(noneWords, Canonical(words[0]))
 }
 
-func (a Ask) checkPick(words []string) ([]string, *Refusal) {
-	if IsNone(words) && a.meant(Canon(words[0])) < 0 {
+func (a Input) checkPick(words []string) ([]string, *Refusal) {
+	if IsNoneWord(words) && a.choiceFor(Canonical(words[0])) < 0 {
 		words = nil
 	}
 	var canon []string
 	for _, w := range words {
-		i := a.meant(Canon(w))
+		i := a.choiceFor(Canonical(w))
 		if i < 0 {
-			return nil, a.refuse("refused.word", W("word", clip(w)), L("choices", a.labels()...))
+			return nil, a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
 		}
-		if slices.Contains(canon, a.Among[i].Word) && a.Twice != nil {
-			return nil, a.by(a.Twice)
+		if slices.Contains(canon, a.Choices[i].Word) && a.Twice != nil {
+			return nil, a.refusalOf(a.Twice)
 		}
-		if slices.Contains(canon, a.Among[i].Word) {
-			return nil, a.refuse("refused.twice", W("word", clip(w)))
+		if slices.Contains(canon, a.Choices[i].Word) {
+			return nil, a.refuse("refused.twice", W("word", truncate(w)))
 		}
-		if no := a.closed(i, canon); no != nil {
+		if no := a.refuseClosed(i, canon); no != nil {
 			return nil, no
 		}
-		canon = append(canon, a.Among[i].Word)
+		canon = append(canon, a.Choices[i].Word)
 	}
 	if len(canon) < a.Min {
 		return nil, a.refuse("refused.missing", L("choices", a.labels()...))
@@ -112,116 +112,118 @@ func (a Ask) checkPick(words []string) ([]string, *Refusal) {
 	return canon, nil
 }
 
-// closed refuses a choice that is shown with a reason, and a second one of the
+// refuseClosed refuses a choice that is shown with a reason, and a second one of the
 // same One.
-func (a Ask) closed(i int, picked []string) *Refusal {
-	c := a.Among[i]
+func (a Input) refuseClosed(i int, picked []string) *Refusal {
+	c := a.Choices[i]
 	var no *Refusal
-	other := slices.IndexFunc(a.Among, func(o Choice) bool { return c.One != "" && o.One == c.One && slices.Contains(picked, o.Word) })
+	other := slices.IndexFunc(a.Choices, func(o Choice) bool {
+		return c.ExclusiveGroup != "" && o.ExclusiveGroup == c.ExclusiveGroup && slices.Contains(picked, o.Word)
+	})
 	switch {
-	case c.No != nil:
-		no = new(*c.No)
+	case c.Closed != nil:
+		no = new(*c.Closed)
 	case other < 0:
 		return nil
-	case c.Clash != nil:
-		no = new(*c.Clash)
-	case a.Clash != nil:
-		no = new(*a.Clash)
+	case c.Conflict != nil:
+		no = new(*c.Conflict)
+	case a.Conflict != nil:
+		no = new(*a.Conflict)
 	default:
-		return a.refuse("refused.one", L("choices", a.Among[other].term(), c.term()))
+		return a.refuse("refused.one", L("choices", a.Choices[other].termMsg(), c.termMsg()))
 	}
 	no.Param = a.Name
 	return no
 }
 
-// Latest are the words of a pick of several that was changed by a tap: of two
+// KeepLatest are the words of a pick of several that was changed by a tap: of two
 // with the same One the one that was not ticked before.
-func (a Ask) Latest(words []string) []string {
+func (a Input) KeepLatest(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		i := a.choice(w)
-		return i >= 0 && a.Among[i].Ticked && a.Among[i].One != "" && slices.ContainsFunc(words, func(other string) bool {
+		return i >= 0 && a.Choices[i].Selected && a.Choices[i].ExclusiveGroup != "" && slices.ContainsFunc(words, func(other string) bool {
 			j := a.choice(other)
-			return j >= 0 && j != i && !a.Among[j].Ticked && a.Among[j].One == a.Among[i].One
+			return j >= 0 && j != i && !a.Choices[j].Selected && a.Choices[j].ExclusiveGroup == a.Choices[i].ExclusiveGroup
 		})
 	})
 }
 
 // choice is the place of the choice with a word, -1 if there is none.
-func (a Ask) choice(word string) int {
-	return slices.IndexFunc(a.Among, func(c Choice) bool { return c.Word == word })
+func (a Input) choice(word string) int {
+	return slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Word == word })
 }
 
-// meant is the choice that a folded word is for: its own word, a name that
+// choiceFor is the choice that a folded word is for: its own word, a name that
 // makes this word ("Walking Library"), or the only one that begins so. Of words that only add to each other ("quick-hands" and
 // "quick-hands:hinder") a common beginning means the shortest. Another spelling
 // must be whole, and means its choice where no word is so spelt. -1: none.
-func (a Ask) meant(w string) int {
-	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return Canon(c.Word) == w }); i >= 0 {
+func (a Input) choiceFor(w string) int {
+	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == w }); i >= 0 {
 		return i
 	}
-	if i := slices.IndexFunc(a.Among, func(c Choice) bool { return isSpelt(c.Also, w) }); i >= 0 {
+	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return isAliasOf(c.Aliases, w) }); i >= 0 {
 		return i
 	}
-	if i := a.begun(w); i >= 0 {
+	if i := a.choiceBeginning(w); i >= 0 {
 		return i
 	}
 	if slug := Slug(w); slug != w && strings.ContainsFunc(slug, unicode.IsLetter) {
-		return a.begun(slug)
+		return a.choiceBeginning(slug)
 	}
 	return -1
 }
 
-// isSpelt reports whether a word is one of the other spellings: "muito longe" is
+// isAliasOf reports whether a word is one of the other spellings: "muito longe" is
 // muito-longe.
-func isSpelt(also []string, w string) bool {
-	w = Canon(w)
+func isAliasOf(also []string, w string) bool {
+	w = Canonical(w)
 	slug := ""
 	if strings.ContainsRune(w, ' ') {
 		slug = Slug(w)
 	}
-	return slices.ContainsFunc(also, func(s string) bool { return Canon(s) == w || s == slug })
+	return slices.ContainsFunc(also, func(s string) bool { return Canonical(s) == w || s == slug })
 }
 
-// begun is the only choice that a folded word begins, else the only one that
+// choiceBeginning is the only choice that a folded word begins, else the only one that
 // was cut to make its word, else the only one a later word of whose name begins
 // so: ferreiro is o-ferreiro. -1: none.
-func (a Ask) begun(w string) int {
-	if i := a.only(func(word string) bool { return word == w || len(w) > 1 && strings.HasPrefix(word, w) }); i >= 0 {
+func (a Input) choiceBeginning(w string) int {
+	if i := a.onlyChoice(func(word string) bool { return word == w || len(w) > 1 && strings.HasPrefix(word, w) }); i >= 0 {
 		return i
 	}
-	if slices.ContainsFunc(a.Among, func(c Choice) bool { return begins(Canon(c.Word), w) }) {
-		return a.only(func(word string) bool { return begins(word, w) })
+	if slices.ContainsFunc(a.Choices, func(c Choice) bool { return isPrefix(Canonical(c.Word), w) }) {
+		return a.onlyChoice(func(word string) bool { return isPrefix(word, w) })
 	}
-	return a.only(func(word string) bool { return later(word, w) })
+	return a.onlyChoice(func(word string) bool { return isLaterPrefix(word, w) })
 }
 
-// only is the only choice whose folded word fits; of words that only add to
+// onlyChoice is the only choice whose folded word fits; of words that only add to
 // each other the shortest.
-func (a Ask) only(fits func(word string) bool) int {
+func (a Input) onlyChoice(fits func(word string) bool) int {
 	best := -1
-	for i, c := range a.Among {
-		word := Canon(c.Word)
+	for i, c := range a.Choices {
+		word := Canonical(c.Word)
 		switch {
 		case !fits(word):
-		case best < 0 || strings.HasPrefix(Canon(a.Among[best].Word), word):
+		case best < 0 || strings.HasPrefix(Canonical(a.Choices[best].Word), word):
 			best = i
-		case !strings.HasPrefix(word, Canon(a.Among[best].Word)):
+		case !strings.HasPrefix(word, Canonical(a.Choices[best].Word)):
 			return -1
 		}
 	}
 	return best
 }
 
-// begins reports whether what was typed is the beginning of a word, or the
+// isPrefix reports whether what was typed is the beginning of a word, or the
 // whole of a name that was cut to make the word.
-func begins(word, typed string) bool {
-	return len(typed) > 1 && strings.HasPrefix(word, typed) || Shortens(word, typed)
+func isPrefix(word, typed string) bool {
+	return len(typed) > 1 && strings.HasPrefix(word, typed) || IsCutName(word, typed)
 }
 
-// Shortens reports whether a word is a longer name that was cut to make it. What
+// IsCutName reports whether a word is a longer name that was cut to make it. What
 // stands behind the name is no part of it: "always-one-step-a:hinder" is short for
 // "always-one-step-ahead:hinder", and "always-one-step-a" is not.
-func Shortens(word, name string) bool {
+func IsCutName(word, name string) bool {
 	if i := strings.LastIndexByte(word, ':'); i >= 0 && strings.HasSuffix(name, word[i:]) {
 		word, name = word[:i], strings.TrimSuffix(name, word[i:])
 	}
@@ -229,36 +231,38 @@ func Shortens(word, name string) bool {
 	return longer && len(word) >= LongWord && !strings.Contains(rest, ":")
 }
 
-// later reports whether a later word of a name begins with what was typed:
+// isLaterPrefix reports whether a later word of a name begins with what was typed:
 // ferreiro stands in o-ferreiro.
-func later(word, typed string) bool { return len(typed) > 2 && strings.Contains(word, "-"+typed) }
+func isLaterPrefix(word, typed string) bool {
+	return len(typed) > 2 && strings.Contains(word, "-"+typed)
+}
 
 // LongWord is the length from which a word may stand for a longer name that
 // was cut: the shortest are cut to 14 bytes, before a dash to 13.
 const LongWord = 13
 
-func (a Ask) labels() []Msg {
+func (a Input) labels() []Msg {
 	var ms []Msg
-	for i, c := range a.Among {
+	for i, c := range a.Choices {
 		if i == 10 {
-			ms = append(ms, Say("more", N("n", len(a.Among)-i)))
+			ms = append(ms, Say("more", N("n", len(a.Choices)-i)))
 			break
 		}
-		ms = append(ms, c.term())
+		ms = append(ms, c.termMsg())
 	}
 	return ms
 }
 
-// term says the word of a choice: a name or an id as it is, a word of the
+// termMsg says the word of a choice: a name or an id as it is, a word of the
 // rules, which has other spellings, in the reader's language.
-func (c Choice) term() Msg {
-	if len(c.Also) > 0 {
+func (c Choice) termMsg() Msg {
+	if len(c.Aliases) > 0 {
 		return Term(c.Word)
 	}
 	return Quote(c.Word)
 }
 
-func (a Ask) checkText(words []string) ([]string, *Refusal) {
+func (a Input) checkText(words []string) ([]string, *Refusal) {
 	text, bad := Clean(strings.Join(words, " "))
 	n := utf8.RuneCountInString(text)
 	switch {
@@ -274,12 +278,12 @@ func (a Ask) checkText(words []string) ([]string, *Refusal) {
 	return []string{text}, nil
 }
 
-func (a Ask) checkDice(words []string) ([]string, *Refusal) {
-	if IsNone(words) {
+func (a Input) checkDice(words []string) ([]string, *Refusal) {
+	if IsNoneWord(words) {
 		words = nil
 	}
 	pool, err := dice.Parse(strings.Join(words, " "), min(a.Max, MaxDice))
-	if no := a.offSizes(pool, err, words); no != nil {
+	if no := a.refuseSizes(pool, err, words); no != nil {
 		return nil, no
 	}
 	if err != nil {
@@ -287,7 +291,7 @@ func (a Ask) checkDice(words []string) ([]string, *Refusal) {
 		no.Param = a.Name
 		return nil, no
 	}
-	if len(pool) < a.Min && len(a.Among) > 0 {
+	if len(pool) < a.Min && len(a.Choices) > 0 {
 		return nil, a.refuse("refused.missing", L("choices", a.labels()...))
 	}
 	if len(pool) < a.Min {
@@ -300,19 +304,19 @@ func (a Ask) checkDice(words []string) ([]string, *Refusal) {
 	return canon, nil
 }
 
-// offSizes refuses a die of a size that is not among those which are taken.
-func (a Ask) offSizes(pool []dice.Die, err error, words []string) *Refusal {
+// refuseSizes refuses a die of a size that is not among those which are taken.
+func (a Input) refuseSizes(pool []dice.Die, err error, words []string) *Refusal {
 	var p *dice.ParseError
 	off := errors.As(err, &p) && p.Problem == dice.BadSize ||
 		slices.ContainsFunc(pool, func(d dice.Die) bool { return a.choice(d.String()) < 0 })
-	if len(a.Among) == 0 || !off {
+	if len(a.Choices) == 0 || !off {
 		return nil
 	}
-	return a.refuse("refused.word", W("word", clip(strings.Join(words, " "))), L("choices", a.labels()...))
+	return a.refuse("refused.word", W("word", truncate(strings.Join(words, " "))), L("choices", a.labels()...))
 }
 
-// clip keeps a foreign word short enough to be repeated in an answer.
-func clip(w string) string {
+// truncate keeps a foreign word short enough to be repeated in an answer.
+func truncate(w string) string {
 	if utf8.RuneCountInString(w) <= 40 {
 		return w
 	}

@@ -8,31 +8,31 @@ import (
 	"mesa/dice"
 )
 
-func (a Ask) checkNumber(words []string) ([]string, *Refusal) {
+func (a Input) checkNumber(words []string) ([]string, *Refusal) {
 	word := strings.Replace(strings.Join(words, ""), "\u2212", "-", 1)
 	if die, err := dice.Parse(word, 1); a.Faces && err == nil && len(die) == 1 {
 		word = strconv.Itoa(int(die[0]))
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(word))
-	if sign := signed(word); err == nil && a.Change && sign && max(n, -n) <= a.Max {
+	if sign := hasSign(word); err == nil && a.Change && sign && max(n, -n) <= a.Max {
 		return []string{fmt.Sprintf("%+d", n)}, nil
 	}
 	if err != nil || n < a.Min || n > a.Max {
-		return nil, a.refuseNumber(clip(strings.Join(words, " ")))
+		return nil, a.refuseNumber(truncate(strings.Join(words, " ")))
 	}
 	return []string{strconv.Itoa(n)}, nil
 }
 
 // refuseNumber says which numbers are taken.
-func (a Ask) refuseNumber(word string) *Refusal {
+func (a Input) refuseNumber(word string) *Refusal {
 	if a.Min == a.Max {
 		return a.refuse("refused.number.one", W("word", word), N("n", a.Min))
 	}
 	return a.refuse("refused.number", W("word", word), N("min", a.Min), N("max", a.Max))
 }
 
-// signed reports whether a number is typed with its sign.
-func signed(word string) bool {
+// hasSign reports whether a number is typed with its sign.
+func hasSign(word string) bool {
 	return strings.HasPrefix(strings.TrimSpace(word), "+") || strings.HasPrefix(strings.TrimSpace(word), "-")
 }
 
@@ -40,7 +40,7 @@ func signed(word string) bool {
 // makes of what is there, and by how much if it is one, else 0.
 func NumberOf(word string, has int) (now, by int) {
 	n, _ := strconv.Atoi(word)
-	if signed(word) {
+	if hasSign(word) {
 		return has + n, n
 	}
 	return n, 0
@@ -54,7 +54,7 @@ func (p Param) Within(word string, has int) *Refusal {
 	case now >= p.Min && now <= p.Max:
 		return nil
 	case by != 0:
-		return Ask{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min), N("max", p.Max))
+		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min), N("max", p.Max))
 	}
-	return Ask{Param: p}.refuseNumber(word)
+	return Input{Param: p}.refuseNumber(word)
 }

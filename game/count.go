@@ -9,25 +9,25 @@ type Count struct {
 	N, Of int
 }
 
-// Once counts one chance: it came about, or it did not.
-func Once(key string, came bool) Count {
+// CountOnce counts one chance: it came about, or it did not.
+func CountOnce(key string, came bool) Count {
 	if came {
 		return Count{Key: key, N: 1, Of: 1}
 	}
 	return Count{Key: key, Of: 1}
 }
 
-// Tallied is an event that the statistics of a table count. They belong to the
+// StatsEvent is an event that the statistics of a table count. They belong to the
 // chair whose decision it was; decisions that are undone count no more.
-type Tallied interface {
+type StatsEvent interface {
 	Event
-	Tally() []Count
+	Stats() []Count
 }
 
-// Opening is an event that opens a session of play: statistics "of this
+// SessionOpener is an event that opens a session of play: statistics "of this
 // session" begin there. Where a table has none, they begin after the last long
 // pause.
-type Opening interface {
+type SessionOpener interface {
 	Event
-	Opens()
+	OpensSession()
 }

@@ -12,7 +12,7 @@ import (
 
 // decider is a table of the counter with somebody on a GM's and a player's
 // chair.
-func decider(t *testing.T) (game.Ground, []game.Seat) {
+func decider(t *testing.T) (game.Table, []game.Actor) {
 	t.Helper()
 	rules, err := counter.System().Start(nil)
 	if err != nil {
@@ -23,63 +23,63 @@ func decider(t *testing.T) (game.Ground, []game.Seat) {
 		t.Fatal(err)
 	}
 	chairs := []game.Chair{{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"}, {ID: "gm", Name: "GM", Role: game.GM, User: "eva"}}
-	g := game.Ground{Book: game.NewBook(counter.System(), game.HouseRules()), Rules: rules, House: house}
+	g := game.Table{Moves: game.NewMoveIndex(counter.System(), game.HouseRules()), Rules: rules, House: house}
 	for _, s := range []game.Game{rules, house} {
-		s.Fold(game.Founded{Title: "T", System: "counter", Lang: "en", Chairs: chairs})
+		s.Fold(game.TableCreated{Title: "T", System: "counter", Lang: "en", Chairs: chairs})
 	}
-	seats, ok := game.HouseOf(house).Seats("eva", "")
-	if !ok || len(seats) != 2 || seats[0].Role != game.GM {
-		t.Fatalf("seats %+v: the GM's comes first", seats)
+	actors, ok := game.HouseOf(house).Actors("eva", "")
+	if !ok || len(actors) != 2 || actors[0].Role != game.GM {
+		t.Fatalf("seats %+v: the GM's comes first", actors)
 	}
-	return g, seats
+	return g, actors
 }
 
-func (w *written) begin(r game.Ruling) (game.Deed, error) {
+func (w *written) begin(r game.Resolution) (game.AnyTx, error) {
 	w.ruling = r
 	emit := func(e game.Event) { w.events = append(w.events, e); w.on.Rules.Fold(e) }
-	return game.Deed{By: r.Seat, Dice: dice.Script(), Emit: emit, Lifts: func() []game.VeilLifted { return w.opens }}, w.no
+	return game.AnyTx{Actor: r.Actor, Dice: dice.Script(), Emit: emit, Reveals: func() []game.HiddenRevealed { return w.opens }}, w.no
 }
 
 // written is what a decision came to.
 type written struct {
-	on     game.Ground
-	ruling game.Ruling
+	on     game.Table
+	ruling game.Resolution
 	events []game.Event
-	opens  []game.VeilLifted
+	opens  []game.HiddenRevealed
 	no     error
 }
 
 func TestDecideDoesWhatIsCovered(t *testing.T) {
-	g, seats := decider(t)
+	g, actors := decider(t)
 	w := &written{on: g}
-	r, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
+	r, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
 	if err != nil {
 		t.Fatalf("a decision that was made is an error: %#v", err)
 	}
-	if len(w.events) != 1 || r.Args.One("n") != "3" || w.ruling.Seat.Role != game.GM || r.Entry.House {
+	if len(w.events) != 1 || r.Args.One("n") != "3" || w.ruling.Actor.Role != game.GM || r.Move.House {
 		t.Errorf("ruling %+v, events %+v", r, w.events)
 	}
 }
 
 func TestDecideDoesNothingThatIsRefusedOrStopped(t *testing.T) {
-	g, seats := decider(t)
+	g, actors := decider(t)
 	w := &written{on: g}
-	_, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"many"}}}, w.begin)
-	if no, ok := err.(*game.Refusal); !ok || no.Why.Key != "refused.number" || w.ruling.Offer.Move != "" || len(w.events) > 0 {
+	_, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"many"}}}, w.begin)
+	if no, ok := err.(*game.Refusal); !ok || no.Reason.Key != "refused.number" || w.ruling.Offer.Move != "" || len(w.events) > 0 {
 		t.Errorf("refused %v, begun %+v, events %v", err, w.ruling, w.events)
 	}
 	w.no = errors.New("no disk")
-	if _, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin); err != w.no || len(w.events) > 0 {
+	if _, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin); err != w.no || len(w.events) > 0 {
 		t.Errorf("stopped by %v, events %v", err, w.events)
 	}
 }
 
 func TestDecideAsksWhichChair(t *testing.T) {
-	g, seats := decider(t)
-	seats[0].Role = game.Player
+	g, actors := decider(t)
+	actors[0].Role = game.Player
 	w := &written{on: g}
-	_, err := g.Decide(seats, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
-	if no, ok := err.(*game.Refusal); !ok || no.Why.Key != "refused.which_chair" || len(w.events) > 0 {
+	_, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
+	if no, ok := err.(*game.Refusal); !ok || no.Reason.Key != "refused.which_chair" || len(w.events) > 0 {
 		t.Errorf("%v, events %v", err, w.events)
 	}
 }
@@ -87,10 +87,10 @@ func TestDecideAsksWhichChair(t *testing.T) {
 // TestDecideOpensTheVeilLast: what a move lifts comes to light behind its own
 // facts, and only if something was hidden.
 func TestDecideOpensTheVeilLast(t *testing.T) {
-	for _, opens := range [][]game.VeilLifted{nil, {{Chain: 1, I: 4}, {Chain: 2, I: 1}}} {
-		g, seats := decider(t)
+	for _, opens := range [][]game.HiddenRevealed{nil, {{Chain: 1, I: 4}, {Chain: 2, I: 1}}} {
+		g, actors := decider(t)
 		w := &written{on: g, opens: opens}
-		if _, err := g.Decide(seats[:1], game.Command{Move: "close"}, w.begin); err != nil {
+		if _, err := g.Decide(actors[:1], game.Command{Move: "close"}, w.begin); err != nil {
 			t.Fatal(err)
 		}
 		own := len(w.events) - len(opens)

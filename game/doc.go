@@ -4,5 +4,5 @@
 // (Cover) and the house moves that every table has whatever it plays.
 //
 // The package is pure: no clock, no chance, no disk, no network, no goroutine.
-// Start with Rules, which is a whole system, then Offer and Cover.
+// Start with Rules, which is a whole system, then Offer and Match.
 package game

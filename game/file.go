@@ -16,18 +16,18 @@ const (
 	maxDepth = 32        // of lists within lists
 )
 
-// FileForm is a form of file in which a system keeps things of a table: JSON of
+// FileFormat is a form of file in which a system keeps things of a table: JSON of
 // its own, or what another program reads. One without Write is only read, one
 // without Read only written.
-type FileForm[S any] struct {
+type FileFormat[S any] struct {
 	Name string // "json", "foundry"; said by the key "file.form.<Name>"
 	Ext  string // of the file's name, with its dot
 	// Write gives what a thing is called and its file, which says no more than
 	// Show shows this seat of it; ok is false for what has no such file.
-	Write func(s *S, by Seat, about Ref) (f File, ok bool)
+	Write func(s *S, by Actor, about Ref) (f File, ok bool)
 	// Read gives what of a file fills the form of an offer. It gets JSON alone;
 	// ok is false for JSON of another form.
-	Read func(o Offer, data []byte) (f Filled, ok bool)
+	Read func(o Offer, data []byte) (f FormFill, ok bool)
 }
 
 // File is a thing of a table as a file.
@@ -37,17 +37,17 @@ type File struct {
 	Data []byte
 }
 
-// Filled is what was understood of a file: answers for a form, which somebody
+// FormFill is what was understood of a file: answers for a form, which somebody
 // looks over and sends, and a line for each thing that the form has no place for.
-type Filled struct {
-	Args Args
-	Left []Msg
+type FormFill struct {
+	Args     Args
+	Unplaced []Msg
 }
 
-// Files are the names of the forms in which a thing can be written for a seat.
-func (p *play[S]) Files(by Seat, about Ref) []string {
+// FileFormats are the names of the forms in which a thing can be written for a seat.
+func (p *play[S]) FileFormats(by Actor, about Ref) []string {
 	var names []string
-	for _, f := range p.rules.Files {
+	for _, f := range p.rules.FileFormats {
 		if f.Write == nil {
 			continue
 		}
@@ -58,42 +58,42 @@ func (p *play[S]) Files(by Seat, about Ref) []string {
 	return names
 }
 
-// File writes a thing in a form; ok is false where Files does not name it.
-func (p *play[S]) File(by Seat, about Ref, form string) (File, bool) {
-	i := slices.IndexFunc(p.rules.Files, func(f FileForm[S]) bool { return f.Name == form && f.Write != nil })
+// File writes a thing in a form; ok is false where FileFormats does not name it.
+func (p *play[S]) File(by Actor, about Ref, form string) (File, bool) {
+	i := slices.IndexFunc(p.rules.FileFormats, func(f FileFormat[S]) bool { return f.Name == form && f.Write != nil })
 	if i < 0 {
 		return File{}, false
 	}
-	f, ok := p.rules.Files[i].Write(p.state, by, about)
-	f.Ext = p.rules.Files[i].Ext
+	f, ok := p.rules.FileFormats[i].Write(p.state, by, about)
+	f.Ext = p.rules.FileFormats[i].Ext
 	return f, ok
 }
 
 // Fill reads a file into answers for the form of an offer that takes one
-// (Offer.File): JSON of a form that the system reads, else a text as one pastes
-// it. It says no more than that it could be read: whether it is legal, Cover says
+// (Offer.TakesFile): JSON of a form that the system reads, else a text as one pastes
+// it. It says no more than that it could be read: whether it is legal, Match says
 // when somebody sends it. It refuses what is too long, no text, too deep, or JSON
 // of no form that is known.
-func (s system[S]) Fill(o Offer, data []byte) (Filled, *Refusal) {
+func (s system[S]) Fill(o Offer, data []byte) (FormFill, *Refusal) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	text := bytes.TrimSpace(data)
-	i := slices.IndexFunc(o.Asks, func(a Ask) bool { return a.Kind == Rows })
+	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
 	switch {
-	case !o.File || i < 0:
-		return Filled{}, ErrGone
+	case !o.TakesFile || i < 0:
+		return FormFill{}, ErrNoLongerOffered
 	case len(data) > MaxFile:
-		return Filled{}, Refuse("", "file.refused.long", N("max", MaxFile>>10))
+		return FormFill{}, Refuse("", "file.refused.long", N("max", MaxFile>>10))
 	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
-		return Filled{}, Refuse("", "file.refused.no_text")
+		return FormFill{}, Refuse("", "file.refused.no_text")
 	case len(text) == 0:
-		return Filled{}, Refuse("", "file.refused.empty")
+		return FormFill{}, Refuse("", "file.refused.empty")
 	case text[0] != '{' && text[0] != '[':
-		return o.fillText(o.Asks[i], string(text))
+		return o.fillText(o.Inputs[i], string(text))
 	}
 	if no := wellFormed(text); no != nil {
-		return Filled{}, no
+		return FormFill{}, no
 	}
-	for _, f := range s.Rules.Files {
+	for _, f := range s.Rules.FileFormats {
 		if f.Read == nil {
 			continue
 		}
@@ -101,50 +101,50 @@ func (s system[S]) Fill(o Offer, data []byte) (Filled, *Refusal) {
 			return filled, nil
 		}
 	}
-	return Filled{}, Refuse("", "file.refused.unknown")
+	return FormFill{}, Refuse("", "file.refused.unknown")
 }
 
-// ApartSign stands in a text before what is no part of a sheet: nobody sees it,
+// CommentSign stands in a text before what is no part of a sheet: nobody sees it,
 // and what is behind it is not read into rows.
-const ApartSign = "<!-- beside the sheet -->"
+const CommentSign = "<!-- beside the sheet -->"
 
 // fillText reads a text.
-func (o Offer) fillText(a Ask, text string) (Filled, *Refusal) {
-	text, beside, _ := strings.Cut(text, ApartSign)
+func (o Offer) fillText(a Input, text string) (FormFill, *Refusal) {
+	text, beside, _ := strings.Cut(text, CommentSign)
 	if len(text) > maxRowsText {
-		return Filled{}, Refuse("", "file.refused.text_long", N("max", maxRowsText>>10))
+		return FormFill{}, Refuse("", "file.refused.text_long", N("max", maxRowsText>>10))
 	}
-	args := o.Pasted(a, text, "")
-	fit, rest := a.Holds(a.Rows(args[a.Name]))
-	if all, others := a.Holds(a.Rows([]string{text})); len(all) > len(fit) { // its first words were no name
+	args := o.ReadPasted(a, text, "")
+	fit, rest := a.SplitRows(a.Rows(args[a.Name]))
+	if all, others := a.SplitRows(a.Rows([]string{text})); len(all) > len(fit) { // its first words were no name
 		args, fit, rest = Args{}, all, others
 	}
 	if len(fit) == 0 {
-		return Filled{}, Refuse("", "file.refused.unknown")
+		return FormFill{}, Refuse("", "file.refused.unknown")
 	}
-	f := Filled{Args: args}
+	f := FormFill{Args: args}
 	args[a.Name] = []string{CellRows(fit)}
 	for _, r := range rest {
-		f.Left = append(f.Left, Say("file.left", W("line", r.line())))
+		f.Unplaced = append(f.Unplaced, Say("file.left", W("line", r.line())))
 	}
 	for line := range strings.Lines(beside) {
-		if line = strings.TrimSpace(strings.TrimLeft(line, "-# ")); line != "" && !o.headedBy(line, f.Args) {
-			f.Left = append(f.Left, Say("file.left", W("line", line)))
+		if line = strings.TrimSpace(strings.TrimLeft(line, "-# ")); line != "" && !o.splitLineHead(line, f.Args) {
+			f.Unplaced = append(f.Unplaced, Say("file.left", W("line", line)))
 		}
 	}
 	return f, nil
 }
 
-// headedBy takes a line of a text for what it gives, if it begins as an ask is headed.
-func (o Offer) headedBy(line string, args Args) bool {
+// splitLineHead takes a line of a text for what it gives, if it begins as an input is headed.
+func (o Offer) splitLineHead(line string, args Args) bool {
 	head, text, ok := strings.Cut(line, ":")
-	i := slices.IndexFunc(o.Asks, func(a Ask) bool {
-		return a.Kind == Text && slices.ContainsFunc(a.Heads, func(h string) bool { return Canon(h) == Canon(head) })
+	i := slices.IndexFunc(o.Inputs, func(a Input) bool {
+		return a.Kind == Text && slices.ContainsFunc(a.FileHeads, func(h string) bool { return Canonical(h) == Canonical(head) })
 	})
 	if !ok || i < 0 {
 		return false
 	}
-	args[o.Asks[i].Name] = wordOf(strings.TrimSpace(text))
+	args[o.Inputs[i].Name] = wordOf(strings.TrimSpace(text))
 	return true
 }
 
@@ -157,9 +157,9 @@ func (r Row) line() string {
 	return line
 }
 
-// Holds parts rows into those that may be typed, as many as a form has room for,
+// SplitRows parts rows into those that may be typed, as many as a form has room for,
 // and the rest.
-func (a Ask) Holds(rows []Row) (fit, rest []Row) {
+func (a Input) SplitRows(rows []Row) (fit, rest []Row) {
 	size := 0
 	for _, r := range rows {
 		canon, faults := a.checkRow(r, true)

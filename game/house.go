@@ -48,29 +48,29 @@ type House struct {
 	Chairs []Chair `json:"chairs"`
 	// Lent are the chairs that their holder keeps until somebody comes for them.
 	Lent []string `json:"lent,omitempty"`
-	// Asking wait to be let in, Invites let people in, Exiles may not come in.
-	Asking  []Asker  `json:"asking,omitempty"`
-	Invites []Invite `json:"invites,omitempty"`
-	Exiles  []Exile  `json:"exiles,omitempty"`
+	// JoinRequests wait to be let in, Invites let people in, Bans may not come in.
+	JoinRequests []JoinRequest `json:"asking,omitempty"`
+	Invites      []Invite      `json:"invites,omitempty"`
+	Bans         []Ban         `json:"exiles,omitempty"`
 
 	// Notes are for GMs alone; LastNote is the newest id that one was given.
 	Notes    []GMNote `json:"notes,omitempty"`
 	LastNote int      `json:"last_note,omitempty"`
 
-	Lesson Lessoning `json:"lesson,omitzero"`
+	Tutorial TutorialState `json:"lesson,omitzero"`
 
-	Chains []Chain `json:"chains"`
-	Veils  []Veil  `json:"veils,omitempty"`  // over the hidden throws, by chain
-	Lifted Seq     `json:"lifted,omitempty"` // the last decision that lifted them
+	Chains       []Chain       `json:"chains"`
+	HiddenChains []HiddenChain `json:"veils,omitempty"`  // over the hidden throws, by chain
+	RevealedAt   Seq           `json:"lifted,omitempty"` // the last decision that lifted them
 
-	// Stack are the standing decisions that undo would take, newest last.
-	Stack []Standing `json:"stack"`
+	// UndoStack are the standing decisions that undo would take, newest last.
+	UndoStack []UndoEntry `json:"stack"`
 	// Waiting are throws taken back, for the next throw at their place.
-	Waiting Waits `json:"waiting"`
+	Waiting WaitingThrows `json:"waiting"`
 	// Presses are the last press of each offer by each chair.
-	Presses []Press `json:"presses"`
-	// Gone are the decisions that were undone, newest last.
-	Gone []Seq `json:"gone"`
+	Presses []LastPress `json:"presses"`
+	// UndoneSeqs are the decisions that were undone, newest last.
+	UndoneSeqs []Seq `json:"gone"`
 }
 
 // Chain is what everybody may know of a hash chain of the dice: its anchor,
@@ -88,24 +88,24 @@ type Chain struct {
 
 // Decision is one record of the log as the house sees it.
 type Decision struct {
-	Seq    Seq
-	Chair  string
-	Move   string // the Spec's Key
-	Press  string // the key of the offer
-	Quiet  bool   // stays when decisions around it are undone
-	Throws []dice.Throw
-	Lifts  bool // it lifted the veil
+	Seq     Seq
+	Chair   string
+	Move    string // the Spec's Key
+	Press   string // the key of the offer
+	Quiet   bool   // stays when decisions around it are undone
+	Throws  []dice.Throw
+	Reveals bool // it lifted the veil
 }
 
-// Standing is a decision that undo may take. The log has the rest of it.
-type Standing struct {
+// UndoEntry is a decision that undo may take. The log has the rest of it.
+type UndoEntry struct {
 	Seq   Seq    `json:"seq"`
 	Chair string `json:"chair"`
 	Move  string `json:"move"`
 }
 
-// Press remembers when a chair last used an offer.
-type Press struct {
+// LastPress remembers when a chair last used an offer.
+type LastPress struct {
 	Chair, Key string
 	Seq        Seq
 }
@@ -119,21 +119,21 @@ const (
 	maxGone    = 2000
 )
 
-// Note takes in one record of the log, before or after its events: what undo
+// Apply takes in one record of the log, before or after its events: what undo
 // may take, the link it spent, the press it answers.
-func (h *House) Note(d Decision) {
+func (h *House) Apply(d Decision) {
 	for _, t := range d.Throws {
 		h.spend(t)
 	}
-	if d.Lifts {
-		h.Lifted = d.Seq
+	if d.Reveals {
+		h.RevealedAt = d.Seq
 	}
 	if d.Press != "" {
-		h.press(Press{d.Chair, d.Press, d.Seq})
+		h.press(LastPress{d.Chair, d.Press, d.Seq})
 	}
-	h.learnt(d)
+	h.noteLearnt(d)
 	if !d.Quiet {
-		h.Stack = appendBounded(h.Stack, Standing{d.Seq, d.Chair, d.Move}, maxStack)
+		h.UndoStack = appendBounded(h.UndoStack, UndoEntry{d.Seq, d.Chair, d.Move}, maxStack)
 	}
 }
 
@@ -152,13 +152,13 @@ func (h *House) spend(t dice.Throw) {
 	h.Waiting.use(t)
 }
 
-func (h *House) press(p Press) {
-	h.Presses = slices.DeleteFunc(h.Presses, func(q Press) bool { return q.Chair == p.Chair && q.Key == p.Key })
+func (h *House) press(p LastPress) {
+	h.Presses = slices.DeleteFunc(h.Presses, func(q LastPress) bool { return q.Chair == p.Chair && q.Key == p.Key })
 	h.Presses = appendBounded(h.Presses, p, maxPresses)
 }
 
-// Pressed gives when the chair last used the offer of that key, 0 if never.
-func (h *House) Pressed(chair, key string) Seq {
+// LastPressed gives when the chair last used the offer of that key, 0 if never.
+func (h *House) LastPressed(chair, key string) Seq {
 	for _, p := range h.Presses {
 		if p.Chair == chair && p.Key == key {
 			return p.Seq
@@ -174,17 +174,17 @@ func appendBounded[T any](s []T, v T, most int) []T {
 	return append(s, v)
 }
 
-// Last gives the decision that undo would take next.
-func (h *House) Last() (Standing, bool) {
-	if len(h.Stack) == 0 {
-		return Standing{}, false
+// LastUndoable gives the decision that undo would take next.
+func (h *House) LastUndoable() (UndoEntry, bool) {
+	if len(h.UndoStack) == 0 {
+		return UndoEntry{}, false
 	}
-	return h.Stack[len(h.Stack)-1], true
+	return h.UndoStack[len(h.UndoStack)-1], true
 }
 
-// TakeBack moves an undone decision's throws to where they wait. The Hall
+// UndoDecision moves an undone decision's throws to where they wait. The Hall
 // calls it while it folds the log again without that decision.
-func (h *House) TakeBack(d Decision) {
+func (h *House) UndoDecision(d Decision) {
 	for _, t := range d.Throws {
 		h.Waiting.add(d, t)
 	}
@@ -210,17 +210,17 @@ func ChairName(chairs []Chair, id string) string {
 	return ""
 }
 
-// Holds reports whether what belongs to a chair is the seat's own: what is one
+// OwnsChair reports whether what belongs to a chair is the seat's own: what is one
 // GM's is every GM's.
-func Holds(chairs []Chair, by Seat, chair string) bool {
+func OwnsChair(chairs []Chair, by Actor, chair string) bool {
 	if by.Chair == "" || by.Chair == chair {
 		return by.Chair != ""
 	}
 	return by.Role == GM && slices.ContainsFunc(chairs, func(c Chair) bool { return c.ID == chair && c.Role == GM })
 }
 
-// Held are the chairs of one user, in the order of the table.
-func (h *House) Held(user string) []Chair {
+// ChairsOf are the chairs of one user, in the order of the table.
+func (h *House) ChairsOf(user string) []Chair {
 	var held []Chair
 	for _, c := range h.Chairs {
 		if user != "" && c.User == user {
@@ -230,16 +230,16 @@ func (h *House) Held(user string) []Chair {
 	return held
 }
 
-// Seat makes the seat of a user on a chair. An unnamed chair is the only one
+// ActorFor makes the seat of a user on a chair. An unnamed chair is the only one
 // the user holds, else none; a chair that is not the user's gives ok false.
-func (h *House) Seat(user, chair string) (s Seat, ok bool) {
-	var only Seat
+func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
+	var only Actor
 	held := 0
 	for _, c := range h.Chairs {
 		if user == "" || c.User != user {
 			continue
 		}
-		only, held = Seat{Chair: c.ID, User: user, Role: c.Role}, held+1
+		only, held = Actor{Chair: c.ID, User: user, Role: c.Role}, held+1
 		if c.ID == chair {
 			return only, true
 		}
@@ -247,29 +247,29 @@ func (h *House) Seat(user, chair string) (s Seat, ok bool) {
 	if chair == "" && held == 1 {
 		return only, true
 	}
-	return Seat{User: user}, chair == ""
+	return Actor{User: user}, chair == ""
 }
 
-// Stranger reports whether nobody here knows a person: they hold no chair, wait
+// IsStranger reports whether nobody here knows a person: they hold no chair, wait
 // for none and are not banned. All strangers see and may do the same.
-func (h *House) Stranger(user string) bool {
-	_, asked := h.askedBy(user)
-	return !asked && !h.banned(user) && !slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
+func (h *House) IsStranger(user string) bool {
+	_, asked := h.joinRequestOf(user)
+	return !asked && !h.isBanned(user) && !slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
 }
 
 // HouseRules is the house as a system: the moves that every table has.
 func HouseRules() System {
 	return Play(Rules[House]{
-		Name:   HouseName,
-		Shape:  "3",
-		Init:   initHouse,
-		Moves:  houseMoves(),
-		Terms:  houseTerms,
-		Fold:   foldHouse,
-		Show:   showHouse,
-		Tell:   tellHouse,
-		Within: withinHouse,
-		Read: func(name string, data []byte) (Event, error) {
+		Name:          HouseName,
+		SchemaVersion: "3",
+		Init:          initHouse,
+		Moves:         houseMoves(),
+		Synonyms:      houseTerms,
+		Fold:          foldHouse,
+		Show:          showHouse,
+		Tell:          tellHouse,
+		Valid:         validHouse,
+		Decode: func(name string, data []byte) (Event, error) {
 			read, ok := houseEvents[name]
 			if !ok {
 				return nil, fmt.Errorf("house: unknown event %q", name)
@@ -296,28 +296,28 @@ func foldHouse(h *House, e Event) {
 	h.Chairs = FoldChairs(h.Chairs, e)
 	h.foldLent(e)
 	h.foldDoor(e)
-	h.foldLesson(e)
+	h.foldTutorial(e)
 	switch e := e.(type) {
-	case Founded:
+	case TableCreated:
 		h.Title, h.System, h.Lang, h.Door = e.Title, e.System, e.Lang, e.Door
 	case ChainBegun:
 		h.Chains = append(h.Chains, Chain{N: e.N, Anchor: e.Anchor, Length: e.Length, Hidden: e.Hidden})
-	case VeilLifted:
-		h.lift(e)
-	case Changed:
+	case HiddenRevealed:
+		h.reveal(e)
+	case SettingChanged:
 		h.change(e)
 	case Undone:
-		h.Stack = slices.DeleteFunc(h.Stack, func(d Standing) bool { return d.Seq == e.Seq })
-		h.Gone = appendBounded(h.Gone, e.Seq, maxGone)
+		h.UndoStack = slices.DeleteFunc(h.UndoStack, func(d UndoEntry) bool { return d.Seq == e.Seq })
+		h.UndoneSeqs = appendBounded(h.UndoneSeqs, e.Seq, maxGone)
 	case Imported:
-		h.adopt(e.From)
-	case Noted:
+		h.bindChains(e.From)
+	case NoteWritten:
 		h.foldNote(e.Note)
 	}
 }
 
-// adopt binds the chains begun so far to the table they were begun at.
-func (h *House) adopt(from TableID) {
+// bindChains binds the chains begun so far to the table they were begun at.
+func (h *House) bindChains(from TableID) {
 	for i := range h.Chains {
 		if h.Chains[i].Table == "" {
 			h.Chains[i].Table = from
@@ -329,7 +329,7 @@ func (h *House) find(id string) int {
 	return slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.ID == id })
 }
 
-func (h *House) change(e Changed) {
+func (h *House) change(e SettingChanged) {
 	switch e.Setting {
 	case "title":
 		h.Title = e.Value

@@ -33,7 +33,7 @@ func newBoard(t *testing.T) *board {
 			t.Error(err)
 		}
 	})
-	b.Fold(game.Founded{Title: "Table", System: "counter", Lang: "en", Chairs: []game.Chair{
+	b.Fold(game.TableCreated{Title: "Table", System: "counter", Lang: "en", Chairs: []game.Chair{
 		{ID: "gm", Name: "GM", Role: game.GM, User: "eva"},
 		{ID: "ana", Name: "Ana", Role: game.Player, User: "u1"},
 		{ID: "bia", Name: "Bia", Role: game.Player},
@@ -41,9 +41,9 @@ func newBoard(t *testing.T) *board {
 	return b
 }
 
-func (b *board) seat(user string) game.Seat {
-	seats, _ := b.h.Seats(user, "")
-	return seats[0]
+func (b *board) seat(user string) game.Actor {
+	actors, _ := b.h.Actors(user, "")
+	return actors[0]
 }
 
 // do does a line for somebody; the refusal is nil if it was done.
@@ -56,9 +56,9 @@ func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refu
 	by := b.seat(user)
 	var es []game.Event
 	emit := func(e game.Event) { es = append(es, e); b.Fold(e) }
-	tools := game.Deed{By: by, Dice: b.faces, Emit: emit, Lifts: func() []game.VeilLifted { b.lifted = true; return nil }}
-	ground := game.Ground{Book: game.NewBook(game.HouseRules(), nil), Rules: b.Game}
-	_, err := ground.Decide([]game.Seat{by}, c, func(game.Ruling) (game.Deed, error) { return tools, nil })
+	tools := game.AnyTx{Actor: by, Dice: b.faces, Emit: emit, Reveals: func() []game.HiddenRevealed { b.lifted = true; return nil }}
+	ground := game.Table{Moves: game.NewMoveIndex(game.HouseRules(), nil), Rules: b.Game}
+	_, err := ground.Decide([]game.Actor{by}, c, func(game.Resolution) (game.AnyTx, error) { return tools, nil })
 	if no, refused := err.(*game.Refusal); refused {
 		return nil, no
 	}
@@ -70,14 +70,14 @@ func (b *board) must(user, move string, words ...string) []game.Event {
 	b.t.Helper()
 	es, no := b.do(user, move, words...)
 	if no != nil {
-		b.t.Fatalf("%s %v refused: %s", move, words, no.Why.Key)
+		b.t.Fatalf("%s %v refused: %s", move, words, no.Reason.Key)
 	}
 	return es
 }
 
 func (b *board) mustNot(key, user, move string, words ...string) {
 	b.t.Helper()
-	if _, no := b.do(user, move, words...); no == nil || no.Why.Key != key {
+	if _, no := b.do(user, move, words...); no == nil || no.Reason.Key != key {
 		b.t.Errorf("%s %v: refusal %v, want %s", move, words, no, key)
 	}
 }
@@ -98,7 +98,7 @@ func TestJoining(t *testing.T) {
 	}
 	b.mustNot("refused.chair_taken", "u3", "join", "chair", "bia")
 	b.must("u3", "join", "name", "  Ana ")
-	if b.user("ana-2") != "u3" || b.seat("u3") != (game.Seat{Chair: "ana-2", User: "u3", Role: game.Player}) {
+	if b.user("ana-2") != "u3" || b.seat("u3") != (game.Actor{Chair: "ana-2", User: "u3", Role: game.Player}) {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.mustNot("refused.characters", "u4", "join", "name", "An\u202ea")
@@ -140,11 +140,11 @@ func TestHandingOver(t *testing.T) {
 	b.must("u2", "join", "chair", "bia")
 	b.mustNot("refused.word", "u1", "hand", "chair", "ana", "to", "ana")
 	b.must("u1", "hand", "to", "bia")
-	if b.user("ana") != "u2" || len(b.h.Held("u2")) != 2 {
+	if b.user("ana") != "u2" || len(b.h.ChairsOf("u2")) != 2 {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.must("eva", "hand", "chair", "gm", "to", "ana")
-	if b.user("gm") != "u2" || len(b.h.Held("eva")) != 0 {
+	if b.user("gm") != "u2" || len(b.h.ChairsOf("eva")) != 0 {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 }
@@ -154,20 +154,20 @@ func TestSeats(t *testing.T) {
 	b.must("u1", "join", "chair", "bia")
 	for _, c := range []struct {
 		user, chair string
-		want        game.Seat
+		want        game.Actor
 		ok          bool
 	}{
-		{"", "", game.Seat{}, true},
-		{"u5", "", game.Seat{User: "u5"}, true},
-		{"u5", "ana", game.Seat{User: "u5"}, false},
-		{"", "bia", game.Seat{}, false},
-		{"eva", "", game.Seat{Chair: "gm", User: "eva", Role: game.GM}, true},
-		{"u1", "", game.Seat{User: "u1"}, true},
-		{"u1", "bia", game.Seat{Chair: "bia", User: "u1", Role: game.Player}, true},
-		{"u1", "gm", game.Seat{User: "u1"}, false},
-		{"u1", "none", game.Seat{User: "u1"}, false},
+		{"", "", game.Actor{}, true},
+		{"u5", "", game.Actor{User: "u5"}, true},
+		{"u5", "ana", game.Actor{User: "u5"}, false},
+		{"", "bia", game.Actor{}, false},
+		{"eva", "", game.Actor{Chair: "gm", User: "eva", Role: game.GM}, true},
+		{"u1", "", game.Actor{User: "u1"}, true},
+		{"u1", "bia", game.Actor{Chair: "bia", User: "u1", Role: game.Player}, true},
+		{"u1", "gm", game.Actor{User: "u1"}, false},
+		{"u1", "none", game.Actor{User: "u1"}, false},
 	} {
-		if got, ok := b.h.Seat(c.user, c.chair); got != c.want || ok != c.ok {
+		if got, ok := b.h.ActorFor(c.user, c.chair); got != c.want || ok != c.ok {
 			t.Errorf("%q on %q: %+v %v", c.user, c.chair, got, ok)
 		}
 	}
@@ -177,11 +177,11 @@ func TestLooseDice(t *testing.T) {
 	b := newBoard(t)
 	b.faces.Add(5, 2)
 	es := b.must("u1", "dice", "pool", "d6 d8", "for", "luck")
-	d := es[0].(game.Diced)
+	d := es[0].(game.FreeRoll)
 	if pool, faces := d.Thrown(); len(pool) != 2 || !slices.Equal(faces, []int{5, 2}) || d.For != "luck" {
 		t.Errorf("%+v", d)
 	}
-	m := game.HouseRules().Tell(es, game.Seat{}).Head
+	m := game.HouseRules().Tell(es, game.Actor{}).Headline
 	if m.Key != "house.event.diced" || m.Args[1].Num != 7 {
 		t.Errorf("%+v", m)
 	}
@@ -205,7 +205,7 @@ func TestSettings(t *testing.T) {
 func TestWhoMayUndo(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.undo.nothing", "eva", "undo")
-	b.h.Note(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
+	b.h.Apply(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
 	b.mustNot("refused.undo.not_yours", "u1", "undo")
 	b.must("eva", "set", "setting", "undo", "value", game.UndoRoller)
 	b.must("u2", "join", "chair", "bia")
@@ -217,7 +217,7 @@ func TestWhoMayUndo(t *testing.T) {
 	if u := es[0].(game.Undone); u != (game.Undone{Seq: 4, Chair: "ana", Move: "counter.add", Who: "Ana", By: "Ana"}) {
 		t.Errorf("%+v", u)
 	}
-	if _, left := b.h.Last(); left || !slices.Equal(b.h.Gone, []game.Seq{4}) {
+	if _, left := b.h.LastUndoable(); left || !slices.Equal(b.h.UndoneSeqs, []game.Seq{4}) {
 		t.Errorf("%+v", b.h)
 	}
 	b.mustNot("refused.undo.nothing", "u1", "undo")
@@ -226,23 +226,23 @@ func TestWhoMayUndo(t *testing.T) {
 func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 	h := newBoard(t).h
 	first := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{6, 8}, Faces: []int{2, 7}}
-	h.TakeBack(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{first}})
+	h.UndoDecision(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{first}})
 	again := first
 	again.Again = 3
 	part := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{8}, Faces: []int{7}, Of: []int{0}, Again: 3}
-	h.Note(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
+	h.Apply(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
 	if len(h.Waiting) != 1 || len(h.Waiting[0].Throw.Pool) != 1 || h.Waiting[0].Throw.Faces[0] != 2 {
 		t.Fatalf("the d8 alone was taken, and %+v waits", h.Waiting)
 	}
-	h.TakeBack(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
+	h.UndoDecision(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
 	if len(h.Waiting) != 1 || len(h.Waiting[0].Throw.Pool) != 2 {
 		t.Fatalf("%+v", h.Waiting)
 	}
-	h.Note(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
+	h.Apply(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
 	if len(h.Waiting) != 0 {
 		t.Fatal("the throw waits although it was thrown")
 	}
-	h.TakeBack(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
+	h.UndoDecision(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
 	if w := h.Waiting[0]; w.Seq != 3 || w.Throw.Again != 0 {
 		t.Errorf("%+v", w)
 	}
@@ -253,14 +253,14 @@ func TestTheHouseForgetsWithinBounds(t *testing.T) {
 	for n := range 5000 {
 		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n),
 			Throws: []dice.Throw{{Chain: 1, I: n, Pool: []dice.Die{6}, Faces: []int{1}}}}
-		h.Note(d)
-		h.TakeBack(d)
+		h.Apply(d)
+		h.UndoDecision(d)
 	}
-	if len(h.Stack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 60 {
-		t.Errorf("stack %d, presses %d, waiting %d", len(h.Stack), len(h.Presses), len(h.Waiting))
+	if len(h.UndoStack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 60 {
+		t.Errorf("stack %d, presses %d, waiting %d", len(h.UndoStack), len(h.Presses), len(h.Waiting))
 	}
-	if h.Stack[len(h.Stack)-1].Seq != 5000 || h.Pressed("ana", "key4999") != 5000 || h.Pressed("ana", "key0") != 0 ||
-		h.Pressed("bia", "key4999") != 0 {
+	if h.UndoStack[len(h.UndoStack)-1].Seq != 5000 || h.LastPressed("ana", "key4999") != 5000 || h.LastPressed("ana", "key0") != 0 ||
+		h.LastPressed("bia", "key4999") != 0 {
 		t.Error("the newest are gone")
 	}
 }
@@ -268,7 +268,7 @@ func TestTheHouseForgetsWithinBounds(t *testing.T) {
 func TestChainsAreSpentAndAdopted(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{1}, Length: 9})
-	b.h.Note(game.Decision{Throws: []dice.Throw{{Chain: 1, I: 4}, {Chain: 2, I: 7}}})
+	b.h.Apply(game.Decision{Throws: []dice.Throw{{Chain: 1, I: 4}, {Chain: 2, I: 7}}})
 	b.Fold(game.Imported{From: "old"})
 	b.Fold(game.ChainBegun{N: 2, Anchor: []byte{2}, Length: 9})
 	b.Fold(game.Imported{From: "older"})
@@ -280,13 +280,13 @@ func TestChainsAreSpentAndAdopted(t *testing.T) {
 func TestTheHouseShowsItself(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{0xab, 0x01}, Length: 9})
-	if v := b.Show(game.Seat{}, ""); v.Any() {
+	if v := b.Show(game.Actor{}, ""); v.Any() {
 		t.Errorf("%v", v)
 	}
-	if v := b.Show(game.Seat{}, "house"); len(v.Blocks) != 3 || len(v.Blocks[0].Items) != 3 || len(v.Blocks[1].Items) != 4 {
+	if v := b.Show(game.Actor{}, "house"); len(v.Blocks) != 3 || len(v.Blocks[0].Items) != 3 || len(v.Blocks[1].Items) != 4 {
 		t.Errorf("%v", v)
 	}
-	v := b.Show(game.Seat{}, "fair")
+	v := b.Show(game.Actor{}, "fair")
 	if len(v.Blocks) != 1 || v.Blocks[0].Items[0].Label.Args[1].Words != "ab01" {
 		t.Errorf("%v", v)
 	}
@@ -299,7 +299,7 @@ func FuzzHouseFold(f *testing.F) {
 	f.Add("house.changed", `{"setting":"undo","value":"?"}`)
 	f.Add("house.chain", `{"n":-1,"anchor":"AA=="}`)
 	f.Fuzz(func(t *testing.T, name, data string) {
-		e, err := game.HouseRules().Read(name, []byte(data))
+		e, err := game.HouseRules().Decode(name, []byte(data))
 		if err != nil {
 			return
 		}
@@ -308,16 +308,16 @@ func FuzzHouseFold(f *testing.F) {
 			t.Fatal(err)
 		}
 		g.Fold(e)
-		for _, seat := range []game.Seat{{}, {Chair: "gm", User: "u", Role: game.GM}} {
-			g.OffersOf(seat, game.AnyMove)
-			g.Show(seat, "house")
-			game.HouseRules().Tell([]game.Event{e}, seat)
+		for _, actor := range []game.Actor{{}, {Chair: "gm", User: "u", Role: game.GM}} {
+			g.Offers(actor, game.AnyMove)
+			g.Show(actor, "house")
+			game.HouseRules().Tell([]game.Event{e}, actor)
 		}
 		snapshot, err := g.Snapshot()
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := game.HouseRules().Resume(snapshot)
+		back, err := game.HouseRules().Restore(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -328,18 +328,18 @@ func FuzzHouseFold(f *testing.F) {
 }
 
 func TestEveryHouseEventReads(t *testing.T) {
-	for _, e := range []game.Event{game.Founded{}, game.ChainBegun{}, game.VeilLifted{}, game.Joined{}, game.Left{}, game.Changed{},
-		game.Undone{}, game.Imported{}, game.Diced{}} {
+	for _, e := range []game.Event{game.TableCreated{}, game.ChainBegun{}, game.HiddenRevealed{}, game.Joined{}, game.Left{}, game.SettingChanged{},
+		game.Undone{}, game.Imported{}, game.FreeRoll{}} {
 		data, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := game.HouseRules().Read(e.EventName(), data)
+		back, err := game.HouseRules().Decode(e.EventName(), data)
 		if err != nil || back.EventName() != e.EventName() {
 			t.Errorf("%s: %v %v", e.EventName(), back, err)
 		}
 	}
-	if _, err := game.HouseRules().Read("house.nothing", nil); err == nil {
+	if _, err := game.HouseRules().Decode("house.nothing", nil); err == nil {
 		t.Error("an unknown event reads")
 	}
 }
@@ -349,7 +349,7 @@ func TestEveryHouseEventReads(t *testing.T) {
 func TestTheHouseTellsFromTheRecordAlone(t *testing.T) {
 	b := newBoard(t)
 	left := b.must("eva", "leave", "chair", "ana")
-	b.h.Note(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
+	b.h.Apply(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
 	undone := b.must("eva", "undo")
 	for _, c := range []struct {
 		e    game.Event
@@ -359,7 +359,7 @@ func TestTheHouseTellsFromTheRecordAlone(t *testing.T) {
 		{left[0], 0, "Ana"}, {game.Left{Chair: "ana"}, 0, "ana"},
 		{undone[0], 1, "Ana"}, {undone[0], 2, "GM"}, {game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}, 1, "ana"},
 	} {
-		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Seat{}).All(); len(ms) != 1 || ms[0].Args[c.arg].Words != c.want {
+		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Actor{}).All(); len(ms) != 1 || ms[0].Args[c.arg].Words != c.want {
 			t.Errorf("%+v is told as %+v, want %q", c.e, ms, c.want)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 
 // The events of the house.
 type (
-	// Founded is the first fact of a table. Setup goes to the system's Init.
-	Founded struct {
+	// TableCreated is the first fact of a table. Setup goes to the system's Init.
+	TableCreated struct {
 		Title  string          `json:"title"`
 		System string          `json:"system"`
 		Lang   string          `json:"lang"`
@@ -27,10 +27,10 @@ type (
 		Length int    `json:"length"`
 		Hidden bool   `json:"hidden,omitempty"`
 	}
-	// VeilLifted reveals the hidden throws of a chain up to number I: Link is
+	// HiddenRevealed reveals the hidden throws of a chain up to number I: Link is
 	// link I, and the hashes of it are the links before. Systems fold it to
 	// show what they kept from players.
-	VeilLifted struct {
+	HiddenRevealed struct {
 		Chain int    `json:"chain"`
 		I     int    `json:"i"`
 		Link  []byte `json:"link"`
@@ -47,56 +47,56 @@ type (
 		Chair string `json:"chair"`
 		Name  string `json:"name,omitempty"`
 	}
-	// Handed gives a chair to somebody called To. Was is what it was called
+	// ChairHanded gives a chair to somebody called To. Was is what it was called
 	// before, if that changed.
-	Handed struct {
+	ChairHanded struct {
 		Chair Chair  `json:"chair"`
 		To    string `json:"to"`
 		Was   string `json:"was,omitempty"`
 	}
-	// ChairNamed gives a chair another name.
-	ChairNamed struct {
+	// ChairRenamed gives a chair another name.
+	ChairRenamed struct {
 		Chair string `json:"chair"`
 		Was   string `json:"was"`
 		Name  string `json:"name"`
 	}
-	// ChairGone takes a chair from the table. A GM's goes into another one's
+	// ChairRemoved takes a chair from the table. A GM's goes into another one's
 	// hands where it is Merged.
-	ChairGone struct {
+	ChairRemoved struct {
 		Chair  string `json:"chair"`
 		Name   string `json:"name"`
 		GM     bool   `json:"gm,omitempty"`
 		Merged bool   `json:"merged,omitempty"`
 	}
-	// Asked is somebody who would like a seat.
-	Asked struct {
-		Asker Asker `json:"asker"`
+	// JoinRequested is somebody who would like a seat.
+	JoinRequested struct {
+		Asker JoinRequest `json:"asker"`
 	}
-	// TurnedAway is somebody who was not let in.
-	TurnedAway struct {
+	// JoinDeclined is somebody who was not let in.
+	JoinDeclined struct {
 		User string `json:"user"`
 		Name string `json:"name"`
 	}
 	// Banned sends somebody away for good: all their chairs are free.
-	Banned Exile
+	Banned Ban
 	// Unbanned lets somebody come in again.
 	Unbanned struct {
 		User string `json:"user"`
 		Name string `json:"name"`
 	}
-	// Invited is an invitation; its code is known to whoever was told alone.
-	Invited struct {
+	// InviteCreated is an invitation; its code is known to whoever was told alone.
+	InviteCreated struct {
 		Invite Invite `json:"invite"`
 	}
-	// Uninvited ends an invitation, because it was withdrawn, Used, or its time
+	// InviteEnded ends an invitation, because it was withdrawn, Used, or its time
 	// is Over.
-	Uninvited struct {
+	InviteEnded struct {
 		ID   string `json:"id"`
 		Used bool   `json:"used,omitempty"`
 		Over bool   `json:"over,omitempty"`
 	}
-	// Changed is a setting of the house: title, lang, pace, undo or door.
-	Changed struct {
+	// SettingChanged is a setting of the house: title, lang, pace, undo or door.
+	SettingChanged struct {
 		Setting string `json:"setting"`
 		Value   string `json:"value"`
 	}
@@ -117,57 +117,57 @@ type (
 	Imported struct {
 		From TableID `json:"from"`
 	}
-	// Diced is a throw for its own sake.
-	Diced struct {
+	// FreeRoll is a throw for its own sake.
+	FreeRoll struct {
 		Pool  []dice.Die `json:"pool"`
 		Faces []int      `json:"faces"`
 		For   string     `json:"for,omitempty"`
 	}
 )
 
-func (Founded) EventName() string    { return "house.founded" }
-func (ChainBegun) EventName() string { return "house.chain" }
-func (VeilLifted) EventName() string { return "house.veil_lifted" }
-func (Joined) EventName() string     { return "house.joined" }
-func (Left) EventName() string       { return "house.left" }
-func (Handed) EventName() string     { return "house.handed" }
-func (ChairNamed) EventName() string { return "house.chair_named" }
-func (ChairGone) EventName() string  { return "house.chair_gone" }
-func (Asked) EventName() string      { return "house.asked" }
-func (TurnedAway) EventName() string { return "house.turned_away" }
-func (Banned) EventName() string     { return "house.banned" }
-func (Unbanned) EventName() string   { return "house.unbanned" }
-func (Invited) EventName() string    { return "house.invited" }
-func (Uninvited) EventName() string  { return "house.uninvited" }
-func (Changed) EventName() string    { return "house.changed" }
-func (Undone) EventName() string     { return "house.undone" }
-func (Imported) EventName() string   { return "house.imported" }
-func (Diced) EventName() string      { return "house.diced" }
+func (TableCreated) EventName() string   { return "house.founded" }
+func (ChainBegun) EventName() string     { return "house.chain" }
+func (HiddenRevealed) EventName() string { return "house.veil_lifted" }
+func (Joined) EventName() string         { return "house.joined" }
+func (Left) EventName() string           { return "house.left" }
+func (ChairHanded) EventName() string    { return "house.handed" }
+func (ChairRenamed) EventName() string   { return "house.chair_named" }
+func (ChairRemoved) EventName() string   { return "house.chair_gone" }
+func (JoinRequested) EventName() string  { return "house.asked" }
+func (JoinDeclined) EventName() string   { return "house.turned_away" }
+func (Banned) EventName() string         { return "house.banned" }
+func (Unbanned) EventName() string       { return "house.unbanned" }
+func (InviteCreated) EventName() string  { return "house.invited" }
+func (InviteEnded) EventName() string    { return "house.uninvited" }
+func (SettingChanged) EventName() string { return "house.changed" }
+func (Undone) EventName() string         { return "house.undone" }
+func (Imported) EventName() string       { return "house.imported" }
+func (FreeRoll) EventName() string       { return "house.diced" }
 
-// Thrown implements Rolled.
-func (e Diced) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
+// Thrown implements DiceThrown.
+func (e FreeRoll) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
 var houseEvents = map[string]func([]byte) (Event, error){
-	Founded{}.EventName():    Decode[Founded],
-	ChainBegun{}.EventName(): Decode[ChainBegun],
-	VeilLifted{}.EventName(): Decode[VeilLifted],
-	Joined{}.EventName():     Decode[Joined],
-	Left{}.EventName():       Decode[Left],
-	Handed{}.EventName():     Decode[Handed],
-	ChairNamed{}.EventName(): Decode[ChairNamed],
-	ChairGone{}.EventName():  Decode[ChairGone],
-	Asked{}.EventName():      Decode[Asked],
-	Noted{}.EventName():      Decode[Noted],
-	TurnedAway{}.EventName(): Decode[TurnedAway],
-	Banned{}.EventName():     Decode[Banned],
-	Unbanned{}.EventName():   Decode[Unbanned],
-	Invited{}.EventName():    Decode[Invited],
-	Uninvited{}.EventName():  Decode[Uninvited],
-	Changed{}.EventName():    Decode[Changed],
-	Undone{}.EventName():     Decode[Undone],
-	Imported{}.EventName():   Decode[Imported],
-	Diced{}.EventName():      Decode[Diced],
-	BeatBegun{}.EventName():  Decode[BeatBegun],
-	LineSaid{}.EventName():   Decode[LineSaid],
-	BeatLeft{}.EventName():   Decode[BeatLeft],
+	TableCreated{}.EventName():      Decode[TableCreated],
+	ChainBegun{}.EventName():        Decode[ChainBegun],
+	HiddenRevealed{}.EventName():    Decode[HiddenRevealed],
+	Joined{}.EventName():            Decode[Joined],
+	Left{}.EventName():              Decode[Left],
+	ChairHanded{}.EventName():       Decode[ChairHanded],
+	ChairRenamed{}.EventName():      Decode[ChairRenamed],
+	ChairRemoved{}.EventName():      Decode[ChairRemoved],
+	JoinRequested{}.EventName():     Decode[JoinRequested],
+	NoteWritten{}.EventName():       Decode[NoteWritten],
+	JoinDeclined{}.EventName():      Decode[JoinDeclined],
+	Banned{}.EventName():            Decode[Banned],
+	Unbanned{}.EventName():          Decode[Unbanned],
+	InviteCreated{}.EventName():     Decode[InviteCreated],
+	InviteEnded{}.EventName():       Decode[InviteEnded],
+	SettingChanged{}.EventName():    Decode[SettingChanged],
+	Undone{}.EventName():            Decode[Undone],
+	Imported{}.EventName():          Decode[Imported],
+	FreeRoll{}.EventName():          Decode[FreeRoll],
+	TutorialStepBegun{}.EventName(): Decode[TutorialStepBegun],
+	TutorialLineSaid{}.EventName():  Decode[TutorialLineSaid],
+	TutorialStepLeft{}.EventName():  Decode[TutorialStepLeft],
 }

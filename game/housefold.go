@@ -7,11 +7,11 @@ import "slices"
 func FoldChairs(chairs []Chair, e Event) []Chair {
 	at := func(id string) int { return slices.IndexFunc(chairs, func(c Chair) bool { return c.ID == id }) }
 	switch e := e.(type) {
-	case Founded:
+	case TableCreated:
 		return slices.Clone(e.Chairs)
 	case Joined:
 		return sit(chairs, e.Chair)
-	case Handed:
+	case ChairHanded:
 		chairs = sit(chairs, e.Chair)
 		if i := at(e.Chair.ID); i >= 0 && e.Was != "" {
 			chairs[i].Name = e.Chair.Name
@@ -20,11 +20,11 @@ func FoldChairs(chairs []Chair, e Event) []Chair {
 		if i := at(e.Chair); i >= 0 {
 			chairs[i].User = ""
 		}
-	case ChairNamed:
+	case ChairRenamed:
 		if i := at(e.Chair); i >= 0 {
 			chairs[i].Name = e.Name
 		}
-	case ChairGone:
+	case ChairRemoved:
 		return slices.DeleteFunc(chairs, func(c Chair) bool { return c.ID == e.Chair })
 	case Banned:
 		for i := range chairs {
@@ -47,26 +47,26 @@ func sit(chairs []Chair, c Chair) []Chair {
 // foldDoor folds who may come in.
 func (h *House) foldDoor(e Event) {
 	leaves := func(user string) {
-		h.Asking = slices.DeleteFunc(h.Asking, func(a Asker) bool { return a.User == user })
+		h.JoinRequests = slices.DeleteFunc(h.JoinRequests, func(a JoinRequest) bool { return a.User == user })
 	}
 	switch e := e.(type) {
 	case Joined:
 		leaves(e.Chair.User)
-	case Asked:
+	case JoinRequested:
 		leaves(e.Asker.User)
-		h.Asking = appendBounded(h.Asking, e.Asker, maxAsking)
-	case TurnedAway:
+		h.JoinRequests = appendBounded(h.JoinRequests, e.Asker, maxAsking)
+	case JoinDeclined:
 		leaves(e.User)
 	case Banned:
 		leaves(e.User)
-		h.Exiles = appendBounded(h.Exiles, Exile(e), maxExiles)
+		h.Bans = appendBounded(h.Bans, Ban(e), maxExiles)
 	case Unbanned:
-		h.Exiles = slices.DeleteFunc(h.Exiles, func(x Exile) bool { return x.User == e.User })
-	case Invited:
+		h.Bans = slices.DeleteFunc(h.Bans, func(x Ban) bool { return x.User == e.User })
+	case InviteCreated:
 		h.Invites = appendBounded(h.Invites, e.Invite, MaxInvites)
-	case Uninvited:
+	case InviteEnded:
 		h.Invites = slices.DeleteFunc(h.Invites, func(i Invite) bool { return i.ID == e.ID })
 	case Imported: // who was invited there was not invited here
-		h.Asking, h.Invites = nil, nil
+		h.JoinRequests, h.Invites = nil, nil
 	}
 }

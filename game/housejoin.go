@@ -44,41 +44,41 @@ func HashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Asker waits at the door to be let in, on the chair named or on a new one.
-type Asker struct {
+// JoinRequest waits at the door to be let in, on the chair named or on a new one.
+type JoinRequest struct {
 	ID    string `json:"id"`
 	User  string `json:"user"`
 	Name  string `json:"name"`
 	Chair string `json:"chair,omitempty"`
 }
 
-func (a Asker) ref() Ref { return Ref("asking/" + a.ID) }
+func (a JoinRequest) ref() Ref { return Ref("asking/" + a.ID) }
 
-// askedBy finds what somebody waits for at the door.
-func (h *House) askedBy(user string) (Asker, bool) {
-	i := slices.IndexFunc(h.Asking, func(a Asker) bool { return a.User == user })
+// joinRequestOf finds what somebody waits for at the door.
+func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
+	i := slices.IndexFunc(h.JoinRequests, func(a JoinRequest) bool { return a.User == user })
 	if user == "" || i < 0 {
-		return Asker{}, false
+		return JoinRequest{}, false
 	}
-	return h.Asking[i], true
+	return h.JoinRequests[i], true
 }
 
 // joinMove seats somebody: at once where the door is open or they bring the
 // code of an invitation, else once the GM lets them in.
 func joinMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "join", Under: UnderTable, Fixed: true, Slash: true, Params: []Param{
+		Spec: Spec{Name: "join", Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{
 			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
 			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
 			{Name: "code", Kind: Text, Max: 64},
 		}},
-		When: func(h *House, by Seat) []Offer {
-			if by.User == "" || h.banned(by.User) {
+		When: func(h *House, by Actor) []Offer {
+			if by.User == "" || h.isBanned(by.User) {
 				return nil
 			}
 			var offers []Offer
 			for _, c := range h.Chairs {
-				if h.freeTo(by.User, c) {
+				if h.isFreeFor(by.User, c) {
 					offers = append(offers, h.joinChair(by, c))
 				}
 			}
@@ -88,70 +88,70 @@ func joinMove() Move[House] {
 			return offers
 		},
 		Do: sitDown,
-		Why: func(h *House, by Seat, args Args) *Refusal {
-			if h.banned(by.User) {
+		Why: func(h *House, by Actor, args Args) *Refusal {
+			if h.isBanned(by.User) {
 				return Refuse("", "refused.banned")
 			}
-			return h.taken(by.User, args.One("chair"))
+			return h.refuseTaken(by.User, args.One("chair"))
 		},
 	}
 }
 
-// askWho asks who would like to sit down, and what lets them in.
-var askWho = []Ask{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Max: 64}}}
+// inputsWho asks who would like to sit down, and what lets them in.
+var inputsWho = []Input{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Max: 64}}}
 
-// lets reports whether somebody sits down without being asked for.
-func (h *House) lets(by Seat) bool { return h.Door != DoorAsk || by.Role == GM }
+// letsIn reports whether somebody sits down without being asked for.
+func (h *House) letsIn(by Actor) bool { return h.Door != DoorAsk || by.Role == GM }
 
-func (h *House) joinChair(by Seat, c Chair) Offer {
-	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Main: by.Role == Guest}
-	if !h.lets(by) {
+func (h *House) joinChair(by Actor, c Chair) Offer {
+	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Primary: by.Role == Guest}
+	if !h.letsIn(by) {
 		o.Label = Say("house.join.ask_chair", W("name", c.Name))
-		o.Asks = askWho
+		o.Inputs = inputsWho
 	}
 	return o
 }
 
-func (h *House) joinNew(by Seat) Offer {
-	o := Offer{Asks: askWho, Label: Say("house.join.new"), About: "house", Main: by.Role == Guest,
-		Fit: func(args Args) *Refusal { return h.fitJoin(by, args) }}
-	switch _, asked := h.askedBy(by.User); {
-	case h.lets(by) && by.Chair != "":
+func (h *House) joinNew(by Actor) Offer {
+	o := Offer{Inputs: inputsWho, Label: Say("house.join.new"), About: "house", Primary: by.Role == Guest,
+		Validate: func(args Args) *Refusal { return h.validateJoin(by, args) }}
+	switch _, asked := h.joinRequestOf(by.User); {
+	case h.letsIn(by) && by.Chair != "":
 		o.Label = Say("house.join.more") // who has one did not mean to sit down again
-	case h.lets(by):
+	case h.letsIn(by):
 	case asked:
-		o.Label, o.Main = Say("house.join.again"), false
+		o.Label, o.Primary = Say("house.join.again"), false
 	default:
 		o.Label = Say("house.join.ask")
 	}
 	return o
 }
 
-// fitJoin refuses a code that opens nothing, and one chair too many. An
+// validateJoin refuses a code that opens nothing, and one chair too many. An
 // invitation to a chair seats on it as it is called.
-func (h *House) fitJoin(by Seat, args Args) *Refusal {
+func (h *House) validateJoin(by Actor, args Args) *Refusal {
 	code := args.One("code")
 	if code == "" {
-		return cmp.Or(h.namesake(by.User, args.One("name")), h.room())
+		return cmp.Or(h.refuseSameName(by.User, args.One("name")), h.refuseFull())
 	}
 	inv, ok := h.Invited(code)
 	switch c, there := h.Chair(inv.Chair); {
 	case !ok || inv.Chair != "" && !there:
 		return Refuse("", "refused.code")
-	case inv.Chair != "" && c.User != inv.By && !h.freeTo(by.User, c):
+	case inv.Chair != "" && c.User != inv.By && !h.isFreeFor(by.User, c):
 		return Refuse("", "refused.code.taken", W("name", c.Name))
 	case inv.Chair != "":
 		return nil
 	}
-	return cmp.Or(h.namesake(by.User, args.One("name")), h.room())
+	return cmp.Or(h.refuseSameName(by.User, args.One("name")), h.refuseFull())
 }
 
-// Outside says why somebody without a chair may not act, nil if they have one.
-func (h *House) Outside(by Seat) *Refusal {
-	switch _, asked := h.askedBy(by.User); {
+// RefuseChairless says why somebody without a chair may not act, nil if they have one.
+func (h *House) RefuseChairless(by Actor) *Refusal {
+	switch _, asked := h.joinRequestOf(by.User); {
 	case by.Chair != "" || by.User == "":
 		return nil
-	case h.banned(by.User):
+	case h.isBanned(by.User):
 		return Refuse("", "refused.banned")
 	case asked:
 		return Refuse("", "refused.asking")
@@ -159,8 +159,8 @@ func (h *House) Outside(by Seat) *Refusal {
 	return Refuse("", "refused.looking_on")
 }
 
-// room refuses one more chair at a full table.
-func (h *House) room() *Refusal {
+// refuseFull refuses one more chair at a full table.
+func (h *House) refuseFull() *Refusal {
 	if len(h.Chairs) < MaxChairs {
 		return nil
 	}
@@ -178,19 +178,19 @@ func (h *House) Invited(code string) (Invite, bool) {
 }
 
 func sitDown(t *Tx[House], args Args) {
-	h, by := t.S, t.By
+	h, by := t.S, t.Actor
 	name, chair := args.One("name"), args.One("chair")
 	inv, invited := h.Invited(args.One("code"))
 	switch {
 	case args.One("code") != "" && invited:
 		chair = cmp.Or(inv.Chair, chair)
-	case !h.lets(by):
-		t.Emit(Asked{Asker{ID: h.askerID(by.User, name), User: by.User, Name: name, Chair: chair}})
+	case !h.letsIn(by):
+		t.Emit(JoinRequested{JoinRequest{ID: h.joinRequestID(by.User, name), User: by.User, Name: name, Chair: chair}})
 		return
 	}
 	h.seat(t.Emit, by.User, name, chair)
 	if invited && inv.Chair != "" {
-		t.Emit(Uninvited{ID: inv.ID, Used: true})
+		t.Emit(InviteEnded{ID: inv.ID, Used: true})
 	}
 }
 
@@ -200,7 +200,7 @@ func (h *House) seat(emit func(Event), user, name, chair string) {
 	if !ok {
 		c = Chair{ID: h.freeID(name), Name: name, Role: Player}
 	}
-	from := h.besides(c)
+	from := h.otherChairName(c)
 	c.User = user
 	emit(Joined{Chair: c, From: from})
 }
@@ -214,75 +214,75 @@ func (h *House) freeID(name string) string {
 	return id
 }
 
-func (h *House) askerID(user, name string) string {
+func (h *House) joinRequestID(user, name string) string {
 	id := Slug(name)
-	for n := 2; slices.ContainsFunc(h.Asking, func(a Asker) bool { return a.ID == id && a.User != user }); n++ {
+	for n := 2; slices.ContainsFunc(h.JoinRequests, func(a JoinRequest) bool { return a.ID == id && a.User != user }); n++ {
 		id = Slug(name) + "-" + strconv.Itoa(n)
 	}
 	return id
 }
 
-// atDoor offers the GM something for each who waits at the door.
-func atDoor(label string, main bool) func(*House, Seat) []Offer {
-	return func(h *House, by Seat) []Offer {
+// offersAtDoor offers the GM something for each who waits at the door.
+func offersAtDoor(label string, main bool) func(*House, Actor) []Offer {
+	return func(h *House, by Actor) []Offer {
 		if by.Role != GM {
 			return nil
 		}
 		var offers []Offer
-		for _, a := range h.Asking {
+		for _, a := range h.JoinRequests {
 			offers = append(offers,
 				Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))),
-					About: a.ref(), Main: main})
+					About: a.ref(), Primary: main})
 		}
 		return offers
 	}
 }
 
-func (h *House) asker(id string) Asker {
-	i := slices.IndexFunc(h.Asking, func(a Asker) bool { return a.ID == id })
+func (h *House) joinRequest(id string) JoinRequest {
+	i := slices.IndexFunc(h.JoinRequests, func(a JoinRequest) bool { return a.ID == id })
 	if i < 0 {
-		return Asker{}
+		return JoinRequest{}
 	}
-	return h.Asking[i]
+	return h.JoinRequests[i]
 }
 
-var askWhoWaits = Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
+var paramWaiting = Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
 
 // admitMove lets somebody in who asked for a seat. A chair that was taken
 // meanwhile is replaced by a new one.
 func admitMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "admit", Under: UnderTable, Fixed: true, Slash: true, Params: []Param{askWhoWaits}},
-		When: atDoor("house.admit.who", true),
+		Spec: Spec{Name: "admit", Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{paramWaiting}},
+		When: offersAtDoor("house.admit.who", true),
 		Do: func(t *Tx[House], args Args) {
-			a := t.S.asker(args.One("who"))
-			if c, ok := t.S.Chair(a.Chair); ok && !t.S.freeTo(a.User, c) {
+			a := t.S.joinRequest(args.One("who"))
+			if c, ok := t.S.Chair(a.Chair); ok && !t.S.isFreeFor(a.User, c) {
 				a.Chair = ""
 			}
 			t.S.seat(t.Emit, a.User, a.Name, a.Chair)
 		},
-		Why: gmAlone,
+		Why: refuseNonGM,
 	}
 }
 
 // turnAwayMove sends somebody away who asked for a seat. They may ask again.
 func turnAwayMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "turn-away", Under: UnderTable, Fixed: true, Params: []Param{askWhoWaits}},
-		When: atDoor("house.turn-away.who", false),
+		Spec: Spec{Name: "turn-away", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramWaiting}},
+		When: offersAtDoor("house.turn-away.who", false),
 		Do: func(t *Tx[House], args Args) {
-			a := t.S.asker(args.One("who"))
-			t.Emit(TurnedAway{User: a.User, Name: a.Name})
+			a := t.S.joinRequest(args.One("who"))
+			t.Emit(JoinDeclined{User: a.User, Name: a.Name})
 		},
-		Why: gmAlone,
+		Why: refuseNonGM,
 	}
 }
 
 // uninviteMove withdraws an invitation: its code opens nothing any more.
 func uninviteMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "uninvite", Under: UnderTable, Fixed: true, Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
-		When: func(h *House, by Seat) []Offer {
+		Spec: Spec{Name: "uninvite", Category: CategoryTable, SurvivesUndo: true, Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
+		When: func(h *House, by Actor) []Offer {
 			if by.Role != GM {
 				return nil
 			}
@@ -294,8 +294,8 @@ func uninviteMove() Move[House] {
 			}
 			return offers
 		},
-		Do:  func(t *Tx[House], args Args) { t.Emit(Uninvited{ID: args.One("invitation")}) },
-		Why: gmAlone,
+		Do:  func(t *Tx[House], args Args) { t.Emit(InviteEnded{ID: args.One("invitation")}) },
+		Why: refuseNonGM,
 	}
 }
 
@@ -304,8 +304,8 @@ func (h *House) sayInvite(i Invite) Msg {
 	return Say("house.invite.who", W("name", i.Name), W("chair", ChairName(h.Chairs, i.Chair)))
 }
 
-// gmAlone refuses what is the GM's to others, and what is not there to the GM.
-func gmAlone(h *House, by Seat, _ Args) *Refusal {
+// refuseNonGM refuses what is the GM's to others, and what is not there to the GM.
+func refuseNonGM(h *House, by Actor, _ Args) *Refusal {
 	return GMOnly("", h.Chairs, by)
 }
 
@@ -318,7 +318,7 @@ const (
 
 // GMOnly refuses what is the GM's to everybody else, and says whose chair that
 // is: nil for a GM. The house and the systems share it.
-func GMOnly(rule string, chairs []Chair, by Seat) *Refusal {
+func GMOnly(rule string, chairs []Chair, by Actor) *Refusal {
 	if by.Role == GM {
 		return nil
 	}

@@ -6,27 +6,27 @@ import "slices"
 // everything alone, and each goes to the first who comes for it. Once somebody
 // has sat down there by themselves it is theirs, also if it is the founder.
 
-// lent reports whether a chair goes to whoever comes for it: its holder was only
+// isLent reports whether a chair goes to whoever comes for it: its holder was only
 // lent it, and goes on as the GM.
-func (h *House) lent(c Chair) bool {
-	return slices.Contains(h.Lent, c.ID) && h.runs(c.User)
+func (h *House) isLent(c Chair) bool {
+	return slices.Contains(h.Lent, c.ID) && h.isGM(c.User)
 }
 
-// runs reports whether a user holds a GM's chair.
-func (h *House) runs(user string) bool {
+// isGM reports whether a user holds a GM's chair.
+func (h *House) isGM(user string) bool {
 	return user != "" && slices.ContainsFunc(h.Chairs, func(c Chair) bool { return c.User == user && c.Role == GM })
 }
 
-// freeTo reports whether a user may sit down on a chair that is there: it is a
+// isFreeFor reports whether a user may sit down on a chair that is there: it is a
 // player's that nobody holds, or one that is lent, for who has none yet.
-func (h *House) freeTo(user string, c Chair) bool {
-	return c.Role != GM && (c.User == "" || h.lent(c) && len(h.Held(user)) == 0)
+func (h *House) isFreeFor(user string, c Chair) bool {
+	return c.Role != GM && (c.User == "" || h.isLent(c) && len(h.ChairsOf(user)) == 0)
 }
 
-// besides is what whoever holds a chair is called on another of theirs, "" if
+// otherChairName is what whoever holds a chair is called on another of theirs, "" if
 // there is nobody.
-func (h *House) besides(c Chair) string {
-	for _, o := range h.Held(c.User) {
+func (h *House) otherChairName(c Chair) string {
+	for _, o := range h.ChairsOf(c.User) {
 		if o.ID != c.ID {
 			return o.Name
 		}
@@ -34,12 +34,12 @@ func (h *House) besides(c Chair) string {
 	return ""
 }
 
-// namesake refuses a new chair called by the word of one that is taken: who
+// refuseSameName refuses a new chair called by the word of one that is taken: who
 // says "join ana" means Ana's. A second Ana says Ana; but where Ana's chair waits
 // for somebody to come, it is meant however it is written.
-func (h *House) namesake(user, name string) *Refusal {
+func (h *House) refuseSameName(user, name string) *Refusal {
 	for _, c := range h.Chairs {
-		if h.lent(c) && h.freeTo(user, c) && Canon(c.Name) == Canon(name) {
+		if h.isLent(c) && h.isFreeFor(user, c) && Canonical(c.Name) == Canonical(name) {
 			return Refuse("", "refused.name_free", W("name", c.Name))
 		}
 	}
@@ -53,8 +53,8 @@ func (h *House) namesake(user, name string) *Refusal {
 	return Refuse("", "refused.name_taken", W("name", c.Name))
 }
 
-// taken says that somebody else sits on a chair, nil if nobody does.
-func (h *House) taken(user, chair string) *Refusal {
+// refuseTaken says that somebody else sits on a chair, nil if nobody does.
+func (h *House) refuseTaken(user, chair string) *Refusal {
 	c, ok := h.Chair(chair)
 	if !ok || c.User == "" || c.User == user {
 		return nil
@@ -71,15 +71,15 @@ func (h *House) foldLent(e Event) {
 		h.Lent = slices.DeleteFunc(h.Lent, func(id string) bool { return id == chair })
 	}
 	switch e := e.(type) {
-	case Founded:
+	case TableCreated:
 		h.Lent = slices.Clone(e.Lent)
 	case Joined:
 		ends(e.Chair.ID)
-	case Handed:
+	case ChairHanded:
 		ends(e.Chair.ID)
 	case Left:
 		ends(e.Chair)
-	case ChairGone:
+	case ChairRemoved:
 		ends(e.Chair)
 	}
 }

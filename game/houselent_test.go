@@ -10,7 +10,7 @@ import (
 // lentBoard is a demo that eva founded: she is the GM and holds all else.
 func lentBoard(t *testing.T) *board {
 	b := newBoard(t)
-	b.Fold(game.Founded{Title: "Demo", System: "counter", Lang: "en", Lent: []string{"ana", "bia"}, Chairs: []game.Chair{
+	b.Fold(game.TableCreated{Title: "Demo", System: "counter", Lang: "en", Lent: []string{"ana", "bia"}, Chairs: []game.Chair{
 		{ID: "gm", Name: "Eva", Role: game.GM, User: "eva"},
 		{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"},
 		{ID: "bia", Name: "Bia", Role: game.Player, User: "eva"},
@@ -20,7 +20,7 @@ func lentBoard(t *testing.T) *board {
 
 // words are the chairs that a user may take.
 func (b *board) words(user string) (chairs []string) {
-	for _, o := range b.OffersOf(b.seat(user), game.AnyMove) {
+	for _, o := range b.Offers(b.seat(user), game.AnyMove) {
 		if id := o.Fixed.One("chair"); o.Move == "join" && id != "" {
 			chairs = append(chairs, id)
 		}
@@ -36,8 +36,8 @@ func TestALentChairGoesToWhoComes(t *testing.T) {
 		t.Errorf("open to u1: %v, to eva: %v", got, b.words("eva"))
 	}
 	b.mustNot("refused.name_free", "u1", "join", "name", "ána")
-	told := game.HouseRules().Tell(b.must("u1", "join", "chair", "ana"), game.Seat{})
-	if given := told.Lines[0]; told.Head.Key != "house.event.joined" || given.Key != "house.event.given" ||
+	told := game.HouseRules().Tell(b.must("u1", "join", "chair", "ana"), game.Actor{})
+	if given := told.Lines[0]; told.Headline.Key != "house.event.joined" || given.Key != "house.event.given" ||
 		given.Args[0].Words != "Eva" || given.Args[1].Words != "Ana" {
 		t.Errorf("%+v", told)
 	}
@@ -84,7 +84,7 @@ func TestALentChairBehindADoor(t *testing.T) {
 	if b.user("ana") != "u1" || b.user("rui") != "u2" {
 		t.Errorf("%+v", b.h.Chairs)
 	}
-	b.Fold(game.Invited{Invite: game.Invite{ID: "i", Hash: game.HashCode("sesame")}})
+	b.Fold(game.InviteCreated{Invite: game.Invite{ID: "i", Hash: game.HashCode("sesame")}})
 	b.must("u3", "join", "chair", "bia", "name", "Zoe", "code", "sesame")
 	if b.user("bia") != "u3" {
 		t.Errorf("%+v", b.h.Chairs)

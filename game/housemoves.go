@@ -17,29 +17,29 @@ func houseMoves() []Move[House] {
 	return slices.Concat(
 		[]Move[House]{joinMove(), admitMove(), turnAwayMove(), uninviteMove()},
 		seatMoves(),
-		[]Move[House]{diceMove(), undoMove(), unveilMove(), setMove(), noteMove(), strikeNoteMove()},
-		[]Move[House]{nextStepMove(), endLessonMove()},
+		[]Move[House]{diceMove(), undoMove(), revealMove(), setMove(), noteMove(), strikeNoteMove()},
+		[]Move[House]{nextStepMove(), endTutorialMove()},
 	)
 }
 
 func diceMove() Move[House] {
 	params := []Param{{Name: "pool", Kind: Dice, Min: 1, Max: 30}, {Name: "for", Kind: Text, Max: 100}}
 	return Move[House]{
-		Spec: Spec{Name: "dice", Under: UnderDice, Params: params},
-		When: func(h *House, by Seat) []Offer {
+		Spec: Spec{Name: "dice", Category: CategoryDice, Params: params},
+		When: func(h *House, by Actor) []Offer {
 			if by.Chair == "" && h.System != "" {
 				return nil
 			}
-			return []Offer{{Label: Say("house.dice.throw"), About: "house", Asks: []Ask{{Param: params[0]}, {Param: params[1]}}}}
+			return []Offer{{Label: Say("house.dice.throw"), About: "house", Inputs: []Input{{Param: params[0]}, {Param: params[1]}}}}
 		},
 		Do: func(t *Tx[House], args Args) {
 			pool := DiceOf(args["pool"])
-			t.Emit(Diced{pool, t.Dice.Roll(pool...), args.One("for")})
+			t.Emit(FreeRoll{pool, t.Dice.Roll(pool...), args.One("for")})
 		},
 	}
 }
 
-// DiceOf reads canonical dice words, as Cover leaves them in Args.
+// DiceOf reads canonical dice words, as Match leaves them in Args.
 func DiceOf(words []string) []dice.Die {
 	var pool []dice.Die
 	for _, w := range words {
@@ -51,9 +51,9 @@ func DiceOf(words []string) []dice.Die {
 
 func undoMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "undo", Under: UnderTable, Fixed: true, Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
-		When: func(h *House, by Seat) []Offer {
-			last, ok := h.Last()
+		Spec: Spec{Name: "undo", Category: CategoryTable, SurvivesUndo: true, Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
+		When: func(h *House, by Actor) []Offer {
+			last, ok := h.LastUndoable()
 			if !ok || !h.mayUndo(by, last) {
 				return nil
 			}
@@ -61,12 +61,12 @@ func undoMove() Move[House] {
 				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: last.Seq.Ref()}}
 		},
 		Do: func(t *Tx[House], args Args) {
-			last, _ := t.S.Last()
-			t.Emit(Undone{Seq: last.Seq, Chair: last.Chair, Move: last.Move, Who: t.S.nameOf(last.Chair), By: t.S.nameOf(t.By.Chair),
+			last, _ := t.S.LastUndoable()
+			t.Emit(Undone{Seq: last.Seq, Chair: last.Chair, Move: last.Move, Who: t.S.nameOf(last.Chair), By: t.S.nameOf(t.Actor.Chair),
 				At: t.Now.UTC().Truncate(time.Second)})
 		},
-		Why: func(h *House, by Seat, _ Args) *Refusal {
-			if _, ok := h.Last(); !ok {
+		Why: func(h *House, by Actor, _ Args) *Refusal {
+			if _, ok := h.LastUndoable(); !ok {
 				return Refuse("", "refused.undo.nothing")
 			}
 			if h.Undo == UndoOff {
@@ -77,7 +77,7 @@ func undoMove() Move[House] {
 	}
 }
 
-func (h *House) mayUndo(by Seat, last Standing) bool {
+func (h *House) mayUndo(by Actor, last UndoEntry) bool {
 	switch h.Undo {
 	case UndoOff:
 		return false
@@ -103,7 +103,7 @@ var settings = []struct {
 }
 
 // houseTerms are the words of the settings in Portuguese.
-var houseTerms = Terms{
+var houseTerms = Synonyms{
 	"title":  {"titulo"},
 	"lang":   {"idioma", "lingua"},
 	"pace":   {"ritmo"},
@@ -120,32 +120,32 @@ var houseTerms = Terms{
 
 func setMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "set", Under: UnderTable, Fixed: true, Params: []Param{
+		Spec: Spec{Name: "set", Category: CategoryTable, SurvivesUndo: true, Params: []Param{
 			{Name: "setting", Kind: Pick, Min: 1, Max: 1},
 			{Name: "value", Kind: Pick, Min: 1, Max: 1},
 			{Name: "title", Kind: Text, Min: 1, Max: MaxTitle},
 		}},
-		When: func(h *House, by Seat) []Offer {
+		When: func(h *House, by Actor) []Offer {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", Form: true,
-				Asks: []Ask{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", OpensForm: true,
+				Inputs: []Input{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
-				ask := Ask{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
+				input := Input{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
 				for _, v := range s.values {
-					ask.Among = append(ask.Among,
-						Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Ticked: v == h.setting(s.name)})
+					input.Choices = append(input.Choices,
+						Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Selected: v == h.setting(s.name)})
 				}
 				offers = append(offers,
-					Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", Form: true, Asks: []Ask{ask}})
+					Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", OpensForm: true, Inputs: []Input{input}})
 			}
 			return offers
 		},
 		Do: func(t *Tx[House], args Args) {
-			t.Emit(Changed{args.One("setting"), args.One("value") + args.One("title")})
+			t.Emit(SettingChanged{args.One("setting"), args.One("value") + args.One("title")})
 		},
-		Why: gmAlone,
+		Why: refuseNonGM,
 	}
 }
 

@@ -21,37 +21,37 @@ type GMNote struct {
 // Ref is the note as a thing of the table.
 func (n GMNote) Ref() Ref { return Ref("note/" + Itoa(n.ID)) }
 
-// Noted writes a note, in place of the one with the same id; without a text it
+// NoteWritten writes a note, in place of the one with the same id; without a text it
 // strikes that one.
-type Noted struct {
+type NoteWritten struct {
 	Note GMNote `json:"note"`
 }
 
 // EventName implements Event.
-func (Noted) EventName() string { return "house.noted" }
+func (NoteWritten) EventName() string { return "house.noted" }
 
 var (
-	askNote     = Param{Name: "note", Kind: Number, Min: 1, Max: 1 << 30}
-	askNoteText = Param{Name: "text", Kind: Text, Min: 1, Max: maxNote}
+	paramNote     = Param{Name: "note", Kind: Number, Min: 1, Max: 1 << 30}
+	paramNoteText = Param{Name: "text", Kind: Text, Min: 1, Max: maxNote}
 )
 
 // noteMove writes notes. It is no decision of the game: nobody is told, and undo
 // passes over it.
 func noteMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "note", Under: UnderTable, Quiet: true, Params: []Param{askNoteText, askNote}},
-		When: func(h *House, by Seat) []Offer {
+		Spec: Spec{Name: "note", Category: CategoryTable, Quiet: true, Params: []Param{paramNoteText, paramNote}},
+		When: func(h *House, by Actor) []Offer {
 			if by.Role != GM {
 				return nil
 			}
-			write := Offer{Label: Say("house.note.write"), About: "notes", Asks: []Ask{{Param: askNoteText}}}
+			write := Offer{Label: Say("house.note.write"), About: "notes", Inputs: []Input{{Param: paramNoteText}}}
 			if len(h.Notes) >= maxNotes {
-				write.No = Refuse("", "refused.note.full", N("n", maxNotes))
+				write.Closed = Refuse("", "refused.note.full", N("n", maxNotes))
 			}
 			offers := []Offer{write}
 			for _, n := range h.Notes {
-				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Form: true,
-					Label: Say("house.note.rewrite", W("text", n.beginning())), Asks: []Ask{{Param: askNoteText, Preset: n.Text}}})
+				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), OpensForm: true,
+					Label: Say("house.note.rewrite", W("text", n.beginning())), Inputs: []Input{{Param: paramNoteText, Preset: n.Text}}})
 			}
 			return offers
 		},
@@ -60,32 +60,32 @@ func noteMove() Move[House] {
 			if err != nil {
 				id = t.S.LastNote + 1
 			}
-			t.Emit(Noted{GMNote{id, args.One("text")}})
+			t.Emit(NoteWritten{GMNote{id, args.One("text")}})
 		},
-		Why: gmAlone,
+		Why: refuseNonGM,
 	}
 }
 
 // strikeNoteMove takes a note away.
 func strikeNoteMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "strike-note", Under: UnderTable, Quiet: true, Params: []Param{askNote}},
-		When: func(h *House, by Seat) []Offer {
+		Spec: Spec{Name: "strike-note", Category: CategoryTable, Quiet: true, Params: []Param{paramNote}},
+		When: func(h *House, by Actor) []Offer {
 			if by.Role != GM {
 				return nil
 			}
 			var offers []Offer
 			for _, n := range h.Notes {
-				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Grave: true,
-					Label: Say("house.note.strike", W("text", n.beginning())), Then: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
+				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Destructive: true,
+					Label: Say("house.note.strike", W("text", n.beginning())), Consequences: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
 			}
 			return offers
 		},
 		Do: func(t *Tx[House], args Args) {
 			id, _ := strconv.Atoi(args.One("note"))
-			t.Emit(Noted{GMNote{ID: id}})
+			t.Emit(NoteWritten{GMNote{ID: id}})
 		},
-		Why: gmAlone,
+		Why: refuseNonGM,
 	}
 }
 
@@ -112,7 +112,7 @@ func (h *House) foldNote(n GMNote) {
 }
 
 // notesBlock shows the notes to a GM, none to anybody else.
-func notesBlock(h *House, by Seat) []Block {
+func notesBlock(h *House, by Actor) []Block {
 	if by.Role != GM || len(h.Notes) == 0 {
 		return nil
 	}
@@ -123,8 +123,8 @@ func notesBlock(h *House, by Seat) []Block {
 	return []Block{b}
 }
 
-// withinNotes reports whether the notes keep the bounds of the moves.
-func (h *House) withinNotes() bool {
+// validNotes reports whether the notes keep the bounds of the moves.
+func (h *House) validNotes() bool {
 	return len(h.Notes) <= maxNotes && !slices.ContainsFunc(h.Notes, func(n GMNote) bool {
 		_, bad := Clean(n.Text)
 		return bad || n.Text == "" || utf8.RuneCountInString(n.Text) > maxNote || n.ID < 1

@@ -14,8 +14,8 @@ func TestNotesAreForGMsAlone(t *testing.T) {
 	b.must("eva", "note", "text", "The mayor lies.")
 	b.must("eva", "note", "text", "Rain by night.")
 	b.must("eva", "note", "note", "1", "text", "The mayor lies, and knows.")
-	gm, player := game.Seat{Chair: "gm", User: "eva", Role: game.GM}, game.Seat{Chair: "ana", User: "u1", Role: game.Player}
-	said := func(by game.Seat, about game.Ref) (texts []string) {
+	gm, player := game.Actor{Chair: "gm", User: "eva", Role: game.GM}, game.Actor{Chair: "ana", User: "u1", Role: game.Player}
+	said := func(by game.Actor, about game.Ref) (texts []string) {
 		for _, block := range b.Show(by, about).Blocks {
 			for _, it := range block.Items {
 				if strings.HasPrefix(string(it.About), "note/") {
@@ -29,18 +29,18 @@ func TestNotesAreForGMsAlone(t *testing.T) {
 		if got := strings.Join(said(gm, about), "|"); got != "The mayor lies, and knows.|Rain by night." {
 			t.Errorf("the GM reads %q about %q", got, about)
 		}
-		for _, by := range []game.Seat{player, {}, {User: "u9"}} {
+		for _, by := range []game.Actor{player, {}, {User: "u9"}} {
 			if got := said(by, about); len(got) > 0 {
 				t.Errorf("%v reads %q", by, got)
 			}
 		}
 	}
-	for _, o := range b.OffersOf(player, game.AnyMove) {
+	for _, o := range b.Offers(player, game.AnyMove) {
 		if strings.Contains(o.Move, "note") {
 			t.Errorf("a player is offered %s", o.Move)
 		}
 	}
-	if news := game.HouseRules().Tell([]game.Event{game.Noted{Note: game.GMNote{ID: 1, Text: "x"}}}, gm); !news.Head.Empty() {
+	if news := game.HouseRules().Tell([]game.Event{game.NoteWritten{Note: game.GMNote{ID: 1, Text: "x"}}}, gm); !news.Headline.Empty() {
 		t.Errorf("a note is told: %+v", news)
 	}
 }

@@ -15,10 +15,10 @@ func TestTheGMsChairIsNeverFree(t *testing.T) {
 		t.Fatalf("%+v", b.h.Chairs)
 	}
 	b.must("eva", "leave", "chair", "gm") // the first chair goes on with the other GM
-	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "u1" || len(b.h.Held("eva")) != 0 {
+	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "u1" || len(b.h.ChairsOf("eva")) != 0 {
 		t.Fatalf("%+v", b.h.Chairs)
 	}
-	for _, o := range b.OffersOf(game.Seat{User: "eva"}, game.AnyMove) {
+	for _, o := range b.Offers(game.Actor{User: "eva"}, game.AnyMove) {
 		if o.Move == "join" && o.Fixed.One("chair") == "gm" {
 			t.Error("the GM's chair is offered to a guest")
 		}
@@ -40,10 +40,10 @@ func TestAGMsChairIsTakenAway(t *testing.T) {
 func TestWhatTakesAPlaceIsGrave(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "co-gm", "to", "ana")
-	for _, o := range b.OffersOf(game.Seat{Chair: "gm", User: "eva", Role: game.GM}, game.AnyMove) {
+	for _, o := range b.Offers(game.Actor{Chair: "gm", User: "eva", Role: game.GM}, game.AnyMove) {
 		grave := slices.Contains([]string{"leave", "remove-chair", "ban", "hand", "co-gm", "no-gm"}, o.Move)
-		if grave != o.Grave || o.Grave && len(o.Then) == 0 {
-			t.Errorf("%s %v: grave %v, %d sentences", o.Move, o.Fixed, o.Grave, len(o.Then))
+		if grave != o.Destructive || o.Destructive && len(o.Consequences) == 0 {
+			t.Errorf("%s %v: grave %v, %d sentences", o.Move, o.Fixed, o.Destructive, len(o.Consequences))
 		}
 	}
 }
@@ -53,7 +53,7 @@ func TestTheDoor(t *testing.T) {
 	b.must("eva", "set", "setting", "door", "value", game.DoorAsk)
 	b.mustNot("refused.unsaid", "u2", "join")
 	b.must("u2", "join", "chair", "bia", "name", "Marta")
-	if b.user("bia") != "" || len(b.h.Asking) != 1 {
+	if b.user("bia") != "" || len(b.h.JoinRequests) != 1 {
 		t.Fatalf("a stranger sat down: %+v", b.h)
 	}
 	b.must("u2", "join", "name", "Marta") // another wish takes the first one's place
@@ -61,11 +61,11 @@ func TestTheDoor(t *testing.T) {
 	b.mustNot("refused.gm_only", "u1", "admit", "who", "marta")
 	b.must("eva", "admit", "who", "marta")
 	b.must("eva", "turn-away", "who", "marta-2")
-	if c := b.h.Held("u2"); len(c) != 1 || c[0].Name != "Marta" || len(b.h.Held("u3")) != 0 || len(b.h.Asking) != 0 {
-		t.Errorf("%+v %+v", b.h.Chairs, b.h.Asking)
+	if c := b.h.ChairsOf("u2"); len(c) != 1 || c[0].Name != "Marta" || len(b.h.ChairsOf("u3")) != 0 || len(b.h.JoinRequests) != 0 {
+		t.Errorf("%+v %+v", b.h.Chairs, b.h.JoinRequests)
 	}
 	b.must("eva", "ban", "chair", "marta")
-	if len(b.h.Held("u2")) != 0 {
+	if len(b.h.ChairsOf("u2")) != 0 {
 		t.Error("still seated")
 	}
 	b.mustNot("refused.banned", "u2", "join", "name", "Marta")
@@ -80,9 +80,9 @@ func TestTheDoor(t *testing.T) {
 
 func TestInvitationsSeatAtOnce(t *testing.T) {
 	b := newBoard(t)
-	b.Fold(game.Changed{Setting: "door", Value: game.DoorAsk})
-	b.Fold(game.Invited{Invite: game.Invite{ID: "i1", Hash: game.HashCode("abc"), Chair: "bia", By: "eva"}})
-	b.Fold(game.Invited{Invite: game.Invite{ID: "i2", Hash: game.HashCode("def")}})
+	b.Fold(game.SettingChanged{Setting: "door", Value: game.DoorAsk})
+	b.Fold(game.InviteCreated{Invite: game.Invite{ID: "i1", Hash: game.HashCode("abc"), Chair: "bia", By: "eva"}})
+	b.Fold(game.InviteCreated{Invite: game.Invite{ID: "i2", Hash: game.HashCode("def")}})
 	b.mustNot("refused.code", "u2", "join", "name", "Max", "code", "abd")
 	b.must("u2", "join", "name", "Max", "code", " ABC ")
 	if b.user("bia") != "u2" {
@@ -102,8 +102,8 @@ func TestInvitationsSeatAtOnce(t *testing.T) {
 // do about them; whoever waits reads that they do; nobody else hears of it.
 func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 	b := newBoard(t)
-	b.Fold(game.Changed{Setting: "door", Value: game.DoorAsk})
-	gm := game.Seat{Chair: "gm", User: "eva", Role: game.GM}
+	b.Fold(game.SettingChanged{Setting: "door", Value: game.DoorAsk})
+	gm := game.Actor{Chair: "gm", User: "eva", Role: game.GM}
 	if v := b.Show(gm, ""); v.Any() {
 		t.Errorf("nobody waits: %v", v)
 	}
@@ -112,22 +112,22 @@ func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
 	if len(v) != 1 || len(v[0].Items) != 1 || v[0].Items[0].About != "asking/marta" {
 		t.Fatalf("%v", v)
 	}
-	for _, o := range b.OffersOf(gm, game.AnyMove) {
+	for _, o := range b.Offers(gm, game.AnyMove) {
 		if (o.Move == "admit" || o.Move == "turn-away") && o.About != v[0].Items[0].About {
 			t.Errorf("%s is about %q", o.Move, o.About)
 		}
 	}
-	if v := b.Show(game.Seat{User: "u2"}, "").Blocks; len(v) != 1 || v[0].Items[0].Label.Key != "house.asking.you" {
+	if v := b.Show(game.Actor{User: "u2"}, "").Blocks; len(v) != 1 || v[0].Items[0].Label.Key != "house.asking.you" {
 		t.Errorf("Marta reads %v", v)
 	}
-	for _, o := range b.OffersOf(game.Seat{User: "u2"}, game.AnyMove) {
-		if o.Move == "join" && o.Fixed.One("chair") == "" && (o.Main || o.Label.Key != "house.join.again") {
+	for _, o := range b.Offers(game.Actor{User: "u2"}, game.AnyMove) {
+		if o.Move == "join" && o.Fixed.One("chair") == "" && (o.Primary || o.Label.Key != "house.join.again") {
 			t.Errorf("asked to ask again: %+v", o.Label)
 		}
 	}
-	for _, seat := range []game.Seat{{}, {User: "u3"}, {Chair: "ana", User: "u1", Role: game.Player}} {
-		if v := b.Show(seat, ""); v.Any() {
-			t.Errorf("%v reads %v", seat, v)
+	for _, actor := range []game.Actor{{}, {User: "u3"}, {Chair: "ana", User: "u1", Role: game.Player}} {
+		if v := b.Show(actor, ""); v.Any() {
+			t.Errorf("%v reads %v", actor, v)
 		}
 	}
 }

@@ -11,12 +11,12 @@ import (
 	"mesa/dice"
 )
 
-func showHouse(h *House, by Seat, about Ref) View {
+func showHouse(h *House, by Actor, about Ref) View {
 	switch {
 	case about == "fair":
 		return Blocks(fairBlock(h))
 	case about == "", about == "asking", strings.HasPrefix(string(about), "asking/"):
-		return atTheDoor(h, by).With(Blocks(notesBlock(h, by)...))
+		return joinRequestsView(h, by).With(Blocks(notesBlock(h, by)...))
 	case about == "notes":
 		return Blocks(notesBlock(h, by)...)
 	case about != "house" && !strings.HasPrefix(string(about), "chair/"):
@@ -24,7 +24,7 @@ func showHouse(h *House, by Seat, about Ref) View {
 	}
 	chairs := Block{Kind: ListBlock, About: "house", Title: Say("house.chairs")}
 	for _, c := range h.Chairs {
-		item := Item{About: Ref("chair/" + c.ID), Label: Quote(c.Name), Mark: "free", On: c.User != "" && c.User == by.User}
+		item := Item{About: Ref("chair/" + c.ID), Label: Quote(c.Name), Mark: "free", Active: c.User != "" && c.User == by.User}
 		switch {
 		case c.Role == GM:
 			item.Mark = "gm"
@@ -66,38 +66,38 @@ func (c Chain) Say() Msg {
 
 // tellHouse tells a decision from its events alone, whatever the table has
 // become since.
-func tellHouse(es []Event, _ Seat) News {
+func tellHouse(es []Event, _ Actor) News {
 	var ms []Msg
 	var ds []Die
 	sat := ""
 	for _, e := range es {
 		switch e := e.(type) {
-		case Founded:
+		case TableCreated:
 			ms = append(ms, Say("house.event.founded", W("title", e.Title)))
 		case Joined:
 			ms, sat = append(ms, tellJoined(e)...), e.Chair.User
 		case Left:
 			ms = append(ms, Say("house.event.left", W("name", cmp.Or(e.Name, e.Chair))))
-		case Changed:
+		case SettingChanged:
 			ms = append(ms, tellChanged(e))
-		case Handed, ChairNamed, ChairGone, Asked, TurnedAway, Banned, Unbanned, Invited, Uninvited:
+		case ChairHanded, ChairRenamed, ChairRemoved, JoinRequested, JoinDeclined, Banned, Unbanned, InviteCreated, InviteEnded:
 			ms = append(ms, tellSeats(e)...)
 		case Undone:
 			ms = append(ms, tellUndone(e))
 		case Imported:
 			ms = append(ms, Say("house.event.imported", W("from", string(e.From))))
-		case BeatBegun:
+		case TutorialStepBegun:
 			if e.Step == 0 {
 				ms = append(ms, Say("house.event.lesson_over"))
 			}
-		case VeilLifted:
+		case HiddenRevealed:
 			ms = append(ms, Say("house.event.veil_lifted", N("chain", e.Chain), N("n", e.I),
 				W("link", base64.StdEncoding.EncodeToString(e.Link))))
-		case Diced:
-			ms, ds = append(ms, tellDiced(e)), append(ds, Fell(e)...)
+		case FreeRoll:
+			ms, ds = append(ms, tellDiced(e)), append(ds, DiceOfEvent(e)...)
 		}
 	}
-	return News{Dice: ds, Sat: sat}.Saying(ms...)
+	return News{Dice: ds, Seated: sat}.WithLines(ms...)
 }
 
 func tellJoined(e Joined) []Msg {
@@ -127,11 +127,11 @@ func tellUndone(e Undone) Msg {
 // tellSeats tells who came, who went and who may.
 func tellSeats(e Event) []Msg {
 	switch e := e.(type) {
-	case Handed:
+	case ChairHanded:
 		return []Msg{Say("house.event.handed", W("name", cmp.Or(e.Was, e.Chair.Name)), W("to", e.To))}
-	case ChairNamed:
+	case ChairRenamed:
 		return []Msg{Say("house.event.chair_named", W("was", e.Was), W("name", e.Name))}
-	case ChairGone:
+	case ChairRemoved:
 		if e.Merged {
 			return nil
 		}
@@ -139,17 +139,17 @@ func tellSeats(e Event) []Msg {
 			return []Msg{Say("house.event.no_gm", W("name", e.Name))}
 		}
 		return []Msg{Say("house.event.chair_gone", W("name", e.Name))}
-	case Asked:
+	case JoinRequested:
 		return []Msg{Say("house.event.asked", W("name", e.Asker.Name))}
-	case TurnedAway:
+	case JoinDeclined:
 		return []Msg{Say("house.event.turned_away", W("name", e.Name))}
 	case Banned:
 		return []Msg{Say("house.event.banned", W("name", e.Name))}
 	case Unbanned:
 		return []Msg{Say("house.event.unbanned", W("name", e.Name))}
-	case Invited:
+	case InviteCreated:
 		return []Msg{Say("house.event.invited", W("name", e.Invite.Name))}
-	case Uninvited:
+	case InviteEnded:
 		if e.Over {
 			return []Msg{Say("house.event.invite_over")}
 		}
@@ -160,14 +160,14 @@ func tellSeats(e Event) []Msg {
 	return nil
 }
 
-// atTheDoor shows the GM who waits to be let in, and whoever waits that they
+// joinRequestsView shows the GM who waits to be let in, and whoever waits that they
 // do.
-func atTheDoor(h *House, by Seat) View {
-	if a, ok := h.askedBy(by.User); ok && by.Role == Guest {
+func joinRequestsView(h *House, by Actor) View {
+	if a, ok := h.joinRequestOf(by.User); ok && by.Role == Guest {
 		return Blocks(Block{Kind: TextBlock, About: "asking", Title: Say("house.asking"),
 			Items: []Item{{Label: Say("house.asking.you", W("name", a.Name))}}})
 	}
-	if by.Role != GM || len(h.Asking) == 0 {
+	if by.Role != GM || len(h.JoinRequests) == 0 {
 		return View{}
 	}
 	return Blocks(askingBlock(h))
@@ -175,7 +175,7 @@ func atTheDoor(h *House, by Seat) View {
 
 func askingBlock(h *House) Block {
 	b := Block{Kind: ListBlock, About: "asking", Title: Say("house.asking")}
-	for _, a := range h.Asking {
+	for _, a := range h.JoinRequests {
 		b.Items = append(b.Items,
 			Item{About: a.ref(), Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
 	}
@@ -191,13 +191,13 @@ func doorBlocks(h *House) []Block {
 		invites.Items = append(invites.Items, Item{About: Ref("invite/" + i.ID), Label: h.sayInvite(i)})
 	}
 	exiles := Block{Kind: ListBlock, About: "banned", Title: Say("house.exiles")}
-	for _, e := range h.Exiles {
+	for _, e := range h.Bans {
 		exiles.Items = append(exiles.Items, Item{Label: Quote(e.Name)})
 	}
 	return slices.DeleteFunc([]Block{asking, invites, exiles}, func(b Block) bool { return len(b.Items) == 0 })
 }
 
-func tellChanged(e Changed) Msg {
+func tellChanged(e SettingChanged) Msg {
 	value := Quote(e.Value)
 	if e.Setting != "title" {
 		value = Say("house.set." + e.Setting + "." + e.Value)
@@ -205,16 +205,16 @@ func tellChanged(e Changed) Msg {
 	return Say("house.event.changed", M("setting", Say("house.set."+e.Setting)), M("value", value))
 }
 
-func tellDiced(e Diced) Msg {
+func tellDiced(e FreeRoll) Msg {
 	sum := 0
 	for _, f := range e.Faces {
 		sum += f
 	}
-	return Say("house.event.diced", L("dice", RolledDice(e.Pool, e.Faces)...), N("sum", sum), W("for", e.For))
+	return Say("house.event.diced", L("dice", DiceMsgs(e.Pool, e.Faces)...), N("sum", sum), W("for", e.For))
 }
 
-// RolledDice says each die with what it shows: "d8 rolled 5".
-func RolledDice(pool []dice.Die, faces []int) []Msg {
+// DiceMsgs says each die with what it shows: "d8 rolled 5".
+func DiceMsgs(pool []dice.Die, faces []int) []Msg {
 	var ms []Msg
 	for i, d := range pool[:min(len(pool), len(faces))] {
 		ms = append(ms, Say("die.rolled", D("die", d), N("face", faces[i])))

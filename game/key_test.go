@@ -8,7 +8,7 @@ import (
 // shelves is a game of one move that takes one of many things, and says which
 // offers it has worked out.
 func shelves(made *[]string) Game {
-	take := Move[int]{Spec: Spec{Name: "take"}, When: func(_ *int, by Seat) (offers []Offer) {
+	take := Move[int]{Spec: Spec{Name: "take"}, When: func(_ *int, by Actor) (offers []Offer) {
 		for _, thing := range []string{"rope", "lamp", "map"} {
 			if fixed := (Args{"thing": {thing}}); by.Wants(fixed) {
 				*made = append(*made, thing)
@@ -17,7 +17,7 @@ func shelves(made *[]string) Game {
 		}
 		return offers
 	}}
-	return Rules[int]{Name: "shelves", Moves: []Move[int]{take}}.At(new(int))
+	return Rules[int]{Name: "shelves", Moves: []Move[int]{take}}.TableAt(new(int))
 }
 
 // A press works out the offer that it is for, or none: what refuses it hangs on no
@@ -33,24 +33,24 @@ func TestAPressWorksOutOneOffer(t *testing.T) {
 	}{
 		{Command{Key: lamp, Move: "take"}, []string{"lamp"}, nil},
 		{Command{Key: lamp}, all, nil},
-		{Command{Key: gone, Move: "take"}, nil, ErrGone},
-		{Command{Key: "no key at all", Move: "take"}, all, ErrGone},
+		{Command{Key: gone, Move: "take"}, nil, ErrNoLongerOffered},
+		{Command{Key: "no key at all", Move: "take"}, all, ErrNoLongerOffered},
 		{Command{Move: "take", Args: Args{"thing": {"lamp"}}}, all, nil},
 	} {
 		var made []string
-		g := Ground{Book: Book{"take": Entry{Spec: Spec{Name: "take"}}}, Rules: shelves(&made)}
-		r, no := g.cover(Seat{Chair: "ana"}, c.what)
+		g := Table{Moves: MoveIndex{"take": MoveEntry{Spec: Spec{Name: "take"}}}, Rules: shelves(&made)}
+		r, no := g.match(Actor{Chair: "ana"}, c.what)
 		if !slices.Equal(made, c.made) || no != c.no || no == nil &&
-			(r.Offer.Fixed.One("thing") != "lamp" || r.Seat != Seat{Chair: "ana"}) {
-			t.Errorf("%+v: worked out %v, covered by %+v of %+v, refused %v", c.what, made, r.Offer, r.Seat, no)
+			(r.Offer.Fixed.One("thing") != "lamp" || r.Actor != Actor{Chair: "ana"}) {
+			t.Errorf("%+v: worked out %v, covered by %+v of %+v, refused %v", c.what, made, r.Offer, r.Actor, no)
 		}
 	}
 }
 
 func BenchmarkKey(b *testing.B) {
 	o := Offer{Move: "step", Fixed: Args{"thing": {"asset-number-17"}, "way": {"up"}},
-		Label: Say("cortex.step.up", W("name", "Asset number 17"), N("n", 3)),
-		Asks:  []Ask{{Param: Param{Name: "n", Kind: Number, Min: 1, Max: 5}, Preset: "1"}}}
+		Label:  Say("cortex.step.up", W("name", "Asset number 17"), N("n", 3)),
+		Inputs: []Input{{Param: Param{Name: "n", Kind: Number, Min: 1, Max: 5}, Preset: "1"}}}
 	b.Run("key", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
@@ -60,7 +60,7 @@ func BenchmarkKey(b *testing.B) {
 	b.Run("seen", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			o.Seen()
+			o.ETag()
 		}
 	})
 }

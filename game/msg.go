@@ -90,28 +90,28 @@ func (m Msg) Empty() bool { return m.Key == "" }
 // charged. Rule is the id in the rules reference, or "" where no rule of the
 // game but the house says no.
 type Refusal struct {
-	Rule string
-	Why  Msg
-	// Meant is the offer that the command would have been covered by, had it
+	Rule   string
+	Reason Msg
+	// Suggested is the offer that the command would have been covered by, had it
 	// said one thing more: that it is sure (Meant.Grave) or in whose place it
 	// is done (Meant.For), or that the price is seen (Dear). A window asks for that
 	// once. nil: nothing helps.
-	Meant *Offer
-	Param string // the parameter whose words do not fit, if it is that
+	Suggested *Offer
+	Param     string // the parameter whose words do not fit, if it is that
 	// Row and Col are the place of a fault in Rows, both from 1, as they were
-	// written (Ask.Rows); Col 0 is the row as a whole, or its group. Where says the
+	// written (Input.Rows); Col 0 is the row as a whole, or its group. Where says the
 	// place.
 	Row, Col int
 	Where    Msg
-	More     []*Refusal // what else does not fit, in the order of the asks; see All
-	// Dear: these answers cost more than was shown. Meant is the offer with them
-	// and with its price, and a press of Meant with them is done.
-	Dear bool
+	Others   []*Refusal // what else does not fit, in the order of the inputs; see All
+	// Costlier: these answers cost more than was shown. Meant is the offer with them
+	// and with its price, and a press of Suggested with them is done.
+	Costlier bool
 }
 
 // Refuse makes a Refusal.
 func Refuse(rule, key string, args ...Arg) *Refusal {
-	return &Refusal{Rule: rule, Why: Say(key, args...)}
+	return &Refusal{Rule: rule, Reason: Say(key, args...)}
 }
 
 // Equal reports whether two refusals, or two of none, say the same.
@@ -119,11 +119,11 @@ func (r *Refusal) Equal(o *Refusal) bool {
 	if r == nil || o == nil {
 		return r == o
 	}
-	return r.Rule == o.Rule && r.Why.Equal(o.Why)
+	return r.Rule == o.Rule && r.Reason.Equal(o.Reason)
 }
 
 // Error is for logs alone; a window says Why in the reader's language.
-func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Why.Key }
+func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Reason.Key }
 
 // ListsDice reports whether a sentence goes through dice and what each shows.
 func (m Msg) ListsDice() bool {

@@ -8,8 +8,8 @@ import (
 
 func TestNewsLeadWithTheHead(t *testing.T) {
 	a, b, c := game.Say("a"), game.Say("b"), game.Say("c")
-	n := game.News{}.And(game.NewsOf(a, b)).And(game.News{Of: "test/1", Dice: []game.Die{{Size: 6, Face: 2}}}.Saying(c))
-	if n.Head.Key != "a" || len(n.Lines) != 2 || n.Lines[1].Key != "c" || n.Of != "test/1" || len(n.Dice) != 1 {
+	n := game.News{}.Merge(game.NewsOf(a, b)).Merge(game.News{Card: "test/1", Dice: []game.Die{{Size: 6, Face: 2}}}.WithLines(c))
+	if n.Headline.Key != "a" || len(n.Lines) != 2 || n.Lines[1].Key != "c" || n.Card != "test/1" || len(n.Dice) != 1 {
 		t.Errorf("%+v", n)
 	}
 	if all := n.All(); len(all) != 3 || all[0].Key != "a" {
@@ -18,14 +18,14 @@ func TestNewsLeadWithTheHead(t *testing.T) {
 	if all := (game.News{}).All(); all != nil {
 		t.Errorf("nothing is told, and %+v", all)
 	}
-	if told := game.Told([]game.News{{}, n, game.NewsOf(c)}); len(told) != 4 || told[3].Key != "c" {
+	if told := game.AllLines([]game.News{{}, n, game.NewsOf(c)}); len(told) != 4 || told[3].Key != "c" {
 		t.Errorf("%+v", told)
 	}
 }
 
 func TestNewsAreOfTheLatestRound(t *testing.T) {
-	n := game.News{}.At("", 3).At("contest/1", 1).At("contest/1", 2).At("contest/2", 9).At("contest/1", 0)
-	if n.Of != "contest/1" || n.Round != 2 {
+	n := game.News{}.OnCard("", 3).OnCard("contest/1", 1).OnCard("contest/1", 2).OnCard("contest/2", 9).OnCard("contest/1", 0)
+	if n.Card != "contest/1" || n.Round != 2 {
 		t.Errorf("%+v", n)
 	}
 }

@@ -4,9 +4,9 @@ import "encoding/json"
 
 // play is a Game by rules.
 type play[S any] struct {
-	rules Rules[S]
-	state *S
-	most  [3]int // offers at the last look at all, by role
+	rules       Rules[S]
+	state       *S
+	offerCounts [3]int // offers at the last look at all, by role
 }
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
@@ -23,60 +23,60 @@ func (p *play[S]) room() int {
 	return roomForHouse
 }
 
-func (p *play[S]) OffersOf(by Seat, wanted func(*Spec) bool) []Offer {
-	menu, whole := Menu{By: by}, wanted(&anyMove)
-	if most := p.most[by.Role]; whole && most > 0 { // an offer is large: it is copied once
-		menu.offers = make([]Offer, 0, most+p.room())
+func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
+	c, whole := Collector{Actor: by}, wanted(&anySpec)
+	if most := p.offerCounts[by.Role]; whole && most > 0 { // an offer is large: it is copied once
+		c.offers = make([]Offer, 0, most+p.room())
 	}
 	for i := range p.rules.Moves {
 		m := &p.rules.Moves[i]
 		if !wanted(&m.Spec) {
 			continue
 		}
-		menu.from = len(menu.offers)
-		p.offer(m, &menu)
-		for i := menu.from; i < len(menu.offers); i++ {
-			o := &menu.offers[i]
-			o.Move, o.Opens = m.Name, m.Open != nil && o.No == nil
-			if *o = o.whole(by); !by.brief { // nothing is typed on a page of folded forms
-				p.rules.Terms.spell(o)
+		c.start = len(c.offers)
+		p.collect(m, &c)
+		for i := c.start; i < len(c.offers); i++ {
+			o := &c.offers[i]
+			o.Move, o.Refinable = m.Name, m.Refine != nil && o.Closed == nil
+			if *o = o.withInputs(by); !by.inputsOmitted { // nothing is typed on a page of folded forms
+				p.rules.Synonyms.addAliases(o)
 			}
 		}
 	}
 	if whole {
-		p.most[by.Role] = len(menu.offers)
+		p.offerCounts[by.Role] = len(c.offers)
 	}
-	return menu.offers
+	return c.offers
 }
 
-// anyMove is a move that whoever wants all wants, and nobody who wants some.
-var anyMove = Spec{Name: "*"}
+// anySpec is a move that whoever wants all wants, and nobody who wants some.
+var anySpec = Spec{Name: "*"}
 
-// offer writes what one move offers.
-func (p *play[S]) offer(m *Move[S], menu *Menu) {
+// collect writes what one move offers.
+func (p *play[S]) collect(m *Move[S], c *Collector) {
 	if m.Offers == nil {
-		menu.Add(m.When(p.state, menu.By)...)
+		c.Add(m.When(p.state, c.Actor)...)
 		return
 	}
-	m.Offers(p.state, menu)
-	if menu.By.explain && m.Lacks != "" { // the last reason of all
-		menu.Close(Refuse(m.Lacks, p.rules.Name+".refused.lacking."+m.Name))
+	m.Offers(p.state, c)
+	if c.Actor.explains && m.Lacks != "" { // the last reason of all
+		c.Close(Refuse(m.Lacks, p.rules.Name+".refused.lacking."+m.Name))
 	}
 }
 
-func (p *play[S]) Reasoned(move string) bool {
+func (p *play[S]) Explains(move string) bool {
 	m := p.move(move)
 	return m != nil && m.Offers != nil
 }
 
-func (p *play[S]) Open(by Seat, o Offer, given Args) Offer {
-	if !o.Opens {
+func (p *play[S]) Refine(by Actor, o Offer, given Args) Offer {
+	if !o.Refinable {
 		return o.With(given)
 	}
-	seen := o.Seen()
-	opened := p.move(o.Move).Open(p.state, by, o, given)
-	opened.Move, opened.Opens, opened.seen, opened.shown = o.Move, true, seen, o.Shown
-	p.rules.Terms.spell(&opened)
+	seen := o.ETag()
+	opened := p.move(o.Move).Refine(p.state, by, o, given)
+	opened.Move, opened.Refinable, opened.etag, opened.shownPrice = o.Move, true, seen, o.ShownPrice
+	p.rules.Synonyms.addAliases(&opened)
 	return opened
 }
 
@@ -89,7 +89,7 @@ func (p *play[S]) move(name string) *Move[S] {
 	return nil
 }
 
-func (p *play[S]) Why(by Seat, c Command) *Refusal {
+func (p *play[S]) Why(by Actor, c Command) *Refusal {
 	m := p.move(c.Move)
 	if m == nil || m.Why == nil {
 		return nil
@@ -97,30 +97,30 @@ func (p *play[S]) Why(by Seat, c Command) *Refusal {
 	return m.Why(p.state, by, c.Args)
 }
 
-func (p *play[S]) Do(move string, d Deed, args Args) { p.move(move).Do(p.tx(d), args) }
+func (p *play[S]) Do(move string, d AnyTx, args Args) { p.move(move).Do(p.tx(d), args) }
 
-func (p *play[S]) tx(d Deed) *Tx[S] {
-	return &Tx[S]{d.By, d.Now, d.Dice, p.state, d.Emit, d.Veiled, d.Place, d.lift}
+func (p *play[S]) tx(d AnyTx) *Tx[S] {
+	return &Tx[S]{d.Actor, d.Now, d.Dice, p.state, d.Emit, d.HiddenDice, d.Place, d.reveal}
 }
 
-func (p *play[S]) Due() (Due, bool) {
-	if p.rules.Due == nil {
-		return Due{}, false
+func (p *play[S]) Deadline() (Deadline, bool) {
+	if p.rules.Deadline == nil {
+		return Deadline{}, false
 	}
-	return p.rules.Due(p.state)
+	return p.rules.Deadline(p.state)
 }
 
-func (p *play[S]) Lapse(d Deed) { p.rules.Lapse(p.tx(d)) }
+func (p *play[S]) Expire(d AnyTx) { p.rules.Expire(p.tx(d)) }
 
-func (p *play[S]) Show(by Seat, about Ref) View { return p.rules.Show(p.state, by, about) }
+func (p *play[S]) Show(by Actor, about Ref) View { return p.rules.Show(p.state, by, about) }
 
-func (p *play[S]) Within() bool { return p.rules.Within == nil || p.rules.Within(p.state) }
+func (p *play[S]) Valid() bool { return p.rules.Valid == nil || p.rules.Valid(p.state) }
 
-func (p *play[S]) Lifted() []Event {
-	if p.rules.Lifted == nil {
+func (p *play[S]) Revealed() []Event {
+	if p.rules.Revealed == nil {
 		return nil
 	}
-	return p.rules.Lifted(p.state)
+	return p.rules.Revealed(p.state)
 }
 
 func (p *play[S]) Snapshot() (json.RawMessage, error) { return json.Marshal(p.state) }

@@ -2,19 +2,19 @@ package game
 
 import "slices"
 
-// Shown is what an offer says that it pays with these answers, by unit: its
+// ShownPrice is what an offer says that it pays with these answers, by unit: its
 // price, and that of each choice that is not as it was preset. Windows show
 // both before anything is sent.
-func (o Offer) Shown(args Args) map[string]int {
-	shown := paid(o.Cost)
-	for _, a := range o.Asks {
+func (o Offer) ShownPrice(args Args) map[string]int {
+	shown := paidByUnit(o.Cost)
+	for _, a := range o.Inputs {
 		words, said := args[a.Name]
-		for _, c := range a.Among {
-			if !said || c.Ticked == slices.Contains(words, c.Word) {
+		for _, c := range a.Choices {
+			if !said || c.Selected == slices.Contains(words, c.Word) {
 				continue
 			}
-			for unit, n := range paid(c.Cost) {
-				if a.Instead() { // of the whole offer
+			for unit, n := range paidByUnit(c.Cost) {
+				if a.Replaces() { // of the whole offer
 					n -= shown[unit]
 				}
 				shown[unit] += max(0, n)
@@ -24,8 +24,8 @@ func (o Offer) Shown(args Args) map[string]int {
 	return shown
 }
 
-// paid is what is paid of each unit.
-func paid(sums []Sum) map[string]int {
+// paidByUnit is what is paid of each unit.
+func paidByUnit(sums []Amount) map[string]int {
 	by := map[string]int{}
 	for _, s := range sums {
 		by[s.Unit] += max(0, -s.N)
@@ -33,37 +33,37 @@ func paid(sums []Sum) map[string]int {
 	return by
 }
 
-// priced is the offer as it stands with these answers, for what they cost.
-func (o Offer) priced(args Args) Offer {
+// withPriceOf is the offer as it stands with these answers, for what they cost.
+func (o Offer) withPriceOf(args Args) Offer {
 	o = o.With(args)
-	o.Cost, o.Odds, o.seen = o.Bill(args), nil, ""
+	o.Cost, o.Odds, o.etag = o.PriceOf(args), nil, ""
 	return o
 }
 
-// dear refuses a press whose answers come to more than was shown, once: Meant
+// refuseCostlier refuses a press whose answers come to more than was shown, once: Meant
 // says the price, and its press with the same answers agrees to it.
-func (o Offer) dear(priced Offer, args Args) *Refusal {
-	says := o.shown
+func (o Offer) refuseCostlier(priced Offer, args Args) *Refusal {
+	says := o.shownPrice
 	if says == nil {
-		says = o.Shown
+		says = o.ShownPrice
 	}
 	shown := says(args)
-	for unit, n := range paid(priced.Cost) {
+	for unit, n := range paidByUnit(priced.Cost) {
 		if n > shown[unit] {
-			no := Refuse("", "refused.dear", L("pays", pays(priced.Cost)...), W("name", o.payer()))
-			no.Meant, no.Dear = new(priced.Seal()), true
+			no := Refuse("", "refused.dear", L("pays", paidMsgs(priced.Cost)...), W("name", o.payer()))
+			no.Suggested, no.Costlier = new(priced.Seal()), true
 			return no
 		}
 	}
 	return nil
 }
 
-// pays are the sums that are paid, as words.
-func pays(sums []Sum) []Msg {
+// paidMsgs are the sums that are paid, as words.
+func paidMsgs(sums []Amount) []Msg {
 	var ms []Msg
 	for _, s := range sums {
 		if s.N < 0 {
-			ms = append(ms, Sum{Unit: s.Unit, N: -s.N}.Said())
+			ms = append(ms, Amount{Unit: s.Unit, N: -s.N}.Msg())
 		}
 	}
 	return ms
@@ -71,8 +71,8 @@ func pays(sums []Sum) []Msg {
 
 // payer is whose the price is, where it is another's.
 func (o Offer) payer() string {
-	if !o.For {
+	if !o.OnBehalf {
 		return ""
 	}
-	return o.Actor
+	return o.CharacterName
 }

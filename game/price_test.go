@@ -10,17 +10,17 @@ import (
 // sets is a pool whose first trait is free: each further one costs a point of
 // Caio's, for whom somebody else throws.
 func sets(laid ...string) game.Offer {
-	o := game.Offer{Move: "roll", Label: game.Say("roll"), Asks: []game.Ask{
-		{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 3}, Among: choices(laid...), Joint: true},
-		{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 3}, Preset: "d6", Joint: true},
+	o := game.Offer{Move: "roll", Label: game.Say("roll"), Inputs: []game.Input{
+		{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 3}, Choices: choices(laid...), OneProposal: true},
+		{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 3}, Preset: "d6", OneProposal: true},
 	}}
-	o.Bill = func(args game.Args) []game.Sum {
+	o.PriceOf = func(args game.Args) []game.Amount {
 		if n := len(args["pool"]) - 1; n > 0 {
-			return []game.Sum{{Unit: "cortex.pp", N: -n, Has: 3}}
+			return []game.Amount{{Unit: "cortex.pp", N: -n, Available: 3}}
 		}
 		return nil
 	}
-	return o.By("char/caio", "Caio", true)
+	return o.ActingAs("char/caio", "Caio", true)
 }
 
 // A form whose answers come to more than it showed is refused once, with the
@@ -28,32 +28,32 @@ func sets(laid ...string) game.Offer {
 func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 	drawn := sets("fight", "move", "rope")
 	press := func(seen string, pool ...string) *game.Refusal {
-		_, _, no := game.Cover([]game.Offer{drawn}, game.Command{Key: drawn.Key(), Seen: seen, Args: game.Args{"pool": pool}})
+		_, _, no := game.Match([]game.Offer{drawn}, game.Command{Key: drawn.Key(), ETag: seen, Args: game.Args{"pool": pool}})
 		return no
 	}
-	if no := press(drawn.Seen(), "fight"); no != nil {
+	if no := press(drawn.ETag(), "fight"); no != nil {
 		t.Fatalf("a pool that costs nothing: %+v", no)
 	}
-	for _, seen := range []string{drawn.Seen(), ""} { // "": drawn with a draft's form
+	for _, seen := range []string{drawn.ETag(), ""} { // "": drawn with a draft's form
 		no := press(seen, "fight", "move")
-		if no == nil || !no.Dear || no.Why.Key != "refused.dear" {
+		if no == nil || !no.Costlier || no.Reason.Key != "refused.dear" {
 			t.Fatalf("two of a set at no price: %+v", no)
 		}
-		if cost := no.Meant.Cost; len(cost) != 1 || cost[0].N != -1 {
+		if cost := no.Suggested.Cost; len(cost) != 1 || cost[0].N != -1 {
 			t.Errorf("it says to cost %v", cost)
 		}
-		if who := no.Why.Args[1].Words; who != "Caio" {
+		if who := no.Reason.Args[1].Words; who != "Caio" {
 			t.Errorf("it says that %q pays", who)
 		}
-		if no := press(no.Meant.Seen(), "fight", "move"); no != nil {
+		if no := press(no.Suggested.ETag(), "fight", "move"); no != nil {
 			t.Errorf("and after it was seen: %+v", no)
 		}
-		if no := press(no.Meant.Seen(), "fight", "move", "rope"); no == nil || !no.Dear || no.Meant.Cost[0].N != -2 {
+		if no := press(no.Suggested.ETag(), "fight", "move", "rope"); no == nil || !no.Costlier || no.Suggested.Cost[0].N != -2 {
 			t.Errorf("a third at the price of two: %+v", no)
 		}
 	}
-	if _, _, no := game.Cover([]game.Offer{drawn},
-		game.Command{Move: "roll", For: "caio", Args: game.Args{"pool": {"fight", "move"}}}); no != nil {
+	if _, _, no := game.Match([]game.Offer{drawn},
+		game.Command{Move: "roll", OnBehalfOf: "caio", Args: game.Args{"pool": {"fight", "move"}}}); no != nil {
 		t.Errorf("a line says all that it means: %+v", no)
 	}
 }
@@ -61,9 +61,9 @@ func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 // What stood beside a choice, or on the button, was shown.
 func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
 	drawn := sets("fight*", "move", "rope")
-	drawn.Asks[0].Among[1].Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 3}}
+	drawn.Inputs[0].Choices[1].Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 3}}
 	press := func(pool ...string) *game.Refusal {
-		_, _, no := game.Cover([]game.Offer{drawn}, game.Command{Key: drawn.Key(), Seen: drawn.Seen(), Args: game.Args{"pool": pool}})
+		_, _, no := game.Match([]game.Offer{drawn}, game.Command{Key: drawn.Key(), ETag: drawn.ETag(), Args: game.Args{"pool": pool}})
 		return no
 	}
 	if no := press("fight", "move"); no != nil {
@@ -72,7 +72,7 @@ func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
 	if no := press("move", "rope"); no != nil {
 		t.Errorf("no more than its choice said: %+v", no)
 	}
-	if no := press("fight", "rope"); no == nil || !no.Dear {
+	if no := press("fight", "rope"); no == nil || !no.Costlier {
 		t.Errorf("a choice that said nothing: %+v", no)
 	}
 }
@@ -81,21 +81,21 @@ func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
 // was opened with.
 func TestAnOpenOfferIsHeldToWhatWasShown(t *testing.T) {
 	drawn := sets("fight*", "move", "rope")
-	drawn.Asks[0].Among[1].Cost = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 3}}
+	drawn.Inputs[0].Choices[1].Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 3}}
 	rules := game.Rules[int]{Moves: []game.Move[int]{{Spec: game.Spec{Name: "roll"},
-		When: func(*int, game.Seat) []game.Offer { return []game.Offer{drawn} },
-		Open: func(_ *int, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+		When: func(*int, game.Actor) []game.Offer { return []game.Offer{drawn} },
+		Refine: func(_ *int, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			o = o.With(given)
-			o.Asks[0].Among = slices.Clone(o.Asks[0].Among)
-			o.Asks[0].Among[1].Cost = nil // it lies there: the pool's price has it
+			o.Inputs[0].Choices = slices.Clone(o.Inputs[0].Choices)
+			o.Inputs[0].Choices[1].Cost = nil // it lies there: the pool's price has it
 			return o
 		}}}}
-	g := rules.At(new(int))
-	shut := g.OffersOf(game.Seat{}, game.AnyMove)[0]
+	g := rules.TableAt(new(int))
+	shut := g.Offers(game.Actor{}, game.AnyMove)[0]
 	for _, given := range []game.Args{nil, {"pool": {"fight", "move"}}} {
-		open := g.Open(game.Seat{}, shut, given)
-		c := game.Command{Key: shut.Key(), Seen: shut.Seen(), Args: game.Args{"pool": {"fight", "move"}}}
-		if _, _, no := game.Cover([]game.Offer{open}, c); no != nil {
+		open := g.Refine(game.Actor{}, shut, given)
+		c := game.Command{Key: shut.Key(), ETag: shut.ETag(), Args: game.Args{"pool": {"fight", "move"}}}
+		if _, _, no := game.Match([]game.Offer{open}, c); no != nil {
 			t.Errorf("opened with %v: %+v", given, no)
 		}
 	}

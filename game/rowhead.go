@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// headed is what a command gives with the head of a text of rows as the
+// splitHead is what a command gives with the head of a text of rows as the
 // parameter that it is: "Ana: skills Fight d8" gives the name too.
-func (o Offer) headed(given Args) Args {
-	for _, a := range o.Asks {
+func (o Offer) splitHead(given Args) Args {
+	for _, a := range o.Inputs {
 		words, is := given[a.Name]
-		if _, said := given[a.Head]; a.Kind != Rows || a.Head == "" || !is || said {
+		if _, said := given[a.HeadParam]; a.Kind != Rows || a.HeadParam == "" || !is || said {
 			continue
 		}
 		head, rest := cutHead(strings.Join(words, " "))
 		given = maps.Clone(given)
-		given[a.Head], given[a.Name] = wordOf(head), wordOf(rest)
+		given[a.HeadParam], given[a.Name] = wordOf(head), wordOf(rest)
 	}
 	return given
 }
@@ -51,14 +51,14 @@ func quotedHead(text string) (word string, end int, ok bool) {
 	return quotedCell(text, 0)
 }
 
-// Whole is what an ask of rows begins with, as a line gives it: with its head.
+// RowsText is what an input of rows begins with, as a line gives it: with its head.
 // "" where it does not know all of it.
-func (o Offer) Whole(a Ask) string {
-	rows := a.SayRows(a.Start)
-	if a.Head == "" {
+func (o Offer) RowsText(a Input) string {
+	rows := a.SayRows(a.CurrentRows)
+	if a.HeadParam == "" {
 		return rows
 	}
-	head, _ := o.Ask(a.Head)
+	head, _ := o.Input(a.HeadParam)
 	switch {
 	case head.Preset == "":
 		return ""
@@ -68,26 +68,26 @@ func (o Offer) Whole(a Ask) string {
 	return head.Preset + ": " + rows
 }
 
-// Pasted reads a text that somebody has, for an ask of rows and for the one that
+// ReadPasted reads a text that somebody has, for an input of rows and for the one that
 // it may lead with. has is what that holds: a text that leads with the same, or
 // reads better with its first words before the rows, gives it anew.
-func (o Offer) Pasted(a Ask, text, has string) Args {
+func (o Offer) ReadPasted(a Input, text, has string) Args {
 	bare := Args{a.Name: wordOf(strings.TrimSpace(text))}
-	if a.Head == "" {
+	if a.HeadParam == "" {
 		return bare
 	}
 	head, rest := cutHead(text)
-	with := Args{a.Head: wordOf(head), a.Name: wordOf(rest)}
-	as, is := a.faults(with[a.Name]), a.faults(bare[a.Name])
-	known := has == "" && a.group(head) < 0 || has != "" && Canon(has) == Canon(head)
+	with := Args{a.HeadParam: wordOf(head), a.Name: wordOf(rest)}
+	as, is := a.countFaults(with[a.Name]), a.countFaults(bare[a.Name])
+	known := has == "" && a.group(head) < 0 || has != "" && Canonical(has) == Canonical(head)
 	if as < is || as == is && known {
 		return with
 	}
 	return bare
 }
 
-// faults counts what is wrong with rows.
-func (a Ask) faults(words []string) int {
+// countFaults counts what is wrong with rows.
+func (a Input) countFaults(words []string) int {
 	_, no := a.ReadRows(words)
 	if no == nil {
 		return 0
@@ -95,23 +95,23 @@ func (a Ask) faults(words []string) int {
 	return len(no.All())
 }
 
-// located is a refusal of Fit, which counts the rows it was given, with the
+// locate is a refusal of Validate, which counts the rows it was given, with the
 // places of those that were written.
-func (o Offer) located(no *Refusal, given Args) *Refusal {
+func (o Offer) locate(no *Refusal, given Args) *Refusal {
 	if no == nil {
 		return no
 	}
-	given = o.headed(given)
+	given = o.splitHead(given)
 	return no.each(func(f Refusal) Refusal {
-		a, asked := o.Ask(f.Param)
+		a, asked := o.Input(f.Param)
 		if !asked || a.Kind != Rows || f.Row == 0 {
 			return f
 		}
 		words, is := given[a.Name]
 		if !is {
-			words = a.presets()
+			words = a.presetWords()
 		}
-		f.Row = a.kept(words, f.Row)
-		return *a.placed(&f, words)
+		f.Row = a.writtenIndex(words, f.Row)
+		return *a.locateFaults(&f, words)
 	})
 }

@@ -17,7 +17,7 @@ type writtenRow struct {
 // lines a heading names it, or the first words of the lines, if those of the
 // first line do.
 type rowReader struct {
-	ask    Ask
+	ask    Input
 	text   string
 	group  string
 	named  bool        // a heading of its own names the group, not a first word
@@ -37,13 +37,13 @@ func (r *rowReader) read(text string) {
 	r.text, r.fresh = text, true
 	for _, line := range splitTokens(rowTokens(text), '\n') {
 		r.marked = len(line) > 1 && line[0].bare() && strings.Trim(line[0].word, "#") == ""
-		if line = unmarked(line); len(line) == 0 {
+		if line = stripMarks(line); len(line) == 0 {
 			r.fresh = true
 			continue
 		}
 		r.fresh = r.fresh || r.marked
 		if r.lines {
-			line = r.joined(line)
+			line = r.joinCells(line)
 		}
 		for i, part := range splitTokens(line, '|') {
 			if len(part) > 0 {
@@ -63,9 +63,9 @@ func (r *rowReader) left() {
 	}
 }
 
-// unmarked is a line without the marks of a list or a heading, empty if it is the
+// stripMarks is a line without the marks of a list or a heading, empty if it is the
 // rule of a table.
-func unmarked(line []rowToken) []rowToken {
+func stripMarks(line []rowToken) []rowToken {
 	only := func(t rowToken, signs string) bool { return t.bare() && strings.Trim(t.word, signs) == "" }
 	if !slices.ContainsFunc(line, func(t rowToken) bool { return t.sign == 0 && !only(t, "-–—=") }) {
 		return nil
@@ -76,8 +76,8 @@ func unmarked(line []rowToken) []rowToken {
 	return line
 }
 
-// joined is a line in which a row's cells may stand apart, as in a table.
-func (r *rowReader) joined(line []rowToken) []rowToken {
+// joinCells is a line in which a row's cells may stand apart, as in a table.
+func (r *rowReader) joinCells(line []rowToken) []rowToken {
 	var out []rowToken
 	begin := 0 // of the piece before
 	for i, t := range line {
@@ -102,7 +102,7 @@ func (r *rowReader) joined(line []rowToken) []rowToken {
 // commas. first: it begins a line.
 func (r *rowReader) part(ts []rowToken, first bool) {
 	pieces := splitTokens(ts, ',')
-	if r.ask.grouped() {
+	if r.ask.hasGroups() {
 		var whole bool
 		if pieces[0], whole = r.heading(pieces[0], len(pieces) == 1, first); whole {
 			return
@@ -121,7 +121,7 @@ func (r *rowReader) part(ts []rowToken, first bool) {
 func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
 	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
 		rest = piece[i+1:]
-		if i > 0 && r.allEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.within(piece[:i], first) { // "Fight: d8"
+		if i > 0 && r.allEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.belongsToRow(piece[:i], first) { // "Fight: d8"
 			return piece, false
 		}
 		r.left()
@@ -149,10 +149,10 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 	return piece, false
 }
 
-// within reports whether what stands before a colon belongs to a row of the group above it:
+// belongsToRow reports whether what stands before a colon belongs to a row of the group above it:
 // it begins a line, and names none of the groups, of which there are no others.
-func (r *rowReader) within(name []rowToken, first bool) bool {
-	given := len(r.ask.Cols) == 1 && r.ask.NewGroup == 0 && r.ask.group(r.group) >= 0
+func (r *rowReader) belongsToRow(name []rowToken, first bool) bool {
+	given := len(r.ask.Columns) == 1 && r.ask.MaxNewGroup == 0 && r.ask.group(r.group) >= 0
 	return given && r.lines && first && r.ask.group(wordsOf(r.text, name)) < 0
 }
 
@@ -162,12 +162,12 @@ func (r *rowReader) firstWord(piece []rowToken) bool {
 	if len(piece) < 2 || !piece[0].bare() || !piece[1].bare() || r.allEnd(piece[1:]) || r.allEnd(piece[:1]) {
 		return false
 	}
-	return r.ask.NewGroup > 0 || r.ask.group(piece[0].word) >= 0
+	return r.ask.MaxNewGroup > 0 || r.ask.group(piece[0].word) >= 0
 }
 
 // row is a piece as a row of the group that it stands under.
 func (r *rowReader) row(piece []rowToken) writtenRow {
-	return writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.said(piece), allQuoted(piece)}
+	return writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.textOf(piece), allQuoted(piece)}
 }
 
 // allQuoted reports whether every word of a piece stands in quotes.
@@ -175,8 +175,8 @@ func allQuoted(piece []rowToken) bool {
 	return !slices.ContainsFunc(piece, func(t rowToken) bool { return !t.quoted })
 }
 
-// said is a piece as people wrote it.
-func (r *rowReader) said(piece []rowToken) string {
+// textOf is a piece as people wrote it.
+func (r *rowReader) textOf(piece []rowToken) string {
 	if !slices.ContainsFunc(piece, func(t rowToken) bool { return t.quoted }) {
 		return wordsOf(r.text, piece)
 	}
@@ -198,19 +198,19 @@ func (r *rowReader) ends(piece []rowToken) bool {
 	if text < 0 {
 		return true
 	}
-	last := len(r.ask.Cols) - 1
-	return last > text && r.ask.Cols[last].like(piece[len(piece)-1]) || last == text && len(r.ask.Cols) == 1
+	last := len(r.ask.Columns) - 1
+	return last > text && r.ask.Columns[last].looksLike(piece[len(piece)-1]) || last == text && len(r.ask.Columns) == 1
 }
 
 // allEnd reports whether a piece holds the cells behind a row's text alone.
 func (r *rowReader) allEnd(piece []rowToken) bool {
 	text := r.ask.textCol()
-	behind := len(r.ask.Cols) - 1 - text
+	behind := len(r.ask.Columns) - 1 - text
 	if text < 0 || behind == 0 || len(piece) == 0 || len(piece) > behind {
 		return false
 	}
 	for i, t := range piece {
-		if !r.ask.Cols[len(r.ask.Cols)-len(piece)+i].like(t) {
+		if !r.ask.Columns[len(r.ask.Columns)-len(piece)+i].looksLike(t) {
 			return false
 		}
 	}
@@ -218,9 +218,9 @@ func (r *rowReader) allEnd(piece []rowToken) bool {
 }
 
 // cells gives the words of a row to its columns.
-func (a Ask) cells(text string, ts []rowToken) []string {
-	cells := make([]string, len(a.Cols))
-	if at := a.textCol(); at >= 0 && len(ts) == len(a.Cols) && allQuoted(ts) {
+func (a Input) cells(text string, ts []rowToken) []string {
+	cells := make([]string, len(a.Columns))
+	if at := a.textCol(); at >= 0 && len(ts) == len(a.Columns) && allQuoted(ts) {
 		for i, t := range ts {
 			cells[i] = t.word
 		}
@@ -236,31 +236,31 @@ func (a Ask) cells(text string, ts []rowToken) []string {
 		return cells
 	}
 	for i := 0; i < at && len(ts) > 0; i++ {
-		if a.Cols[i].like(ts[0]) {
+		if a.Columns[i].looksLike(ts[0]) {
 			cells[i], ts = trimmedCell(ts[0]), ts[1:]
 		}
 	}
-	for i := len(a.Cols) - 1; i > at && len(ts) > 0; i-- {
-		if last := ts[len(ts)-1]; a.Cols[i].like(last) {
+	for i := len(a.Columns) - 1; i > at && len(ts) > 0; i-- {
+		if last := ts[len(ts)-1]; a.Columns[i].looksLike(last) {
 			cells[i], ts = trimmedCell(last), ts[:len(ts)-1]
 		}
 	}
-	if i := at + 1; i == len(a.Cols)-1 && cells[i] == "" && len(ts) > 1 && a.Cols[i].like(ts[0]) { // "d8 Fight"
+	if i := at + 1; i == len(a.Columns)-1 && cells[i] == "" && len(ts) > 1 && a.Columns[i].looksLike(ts[0]) { // "d8 Fight"
 		cells[i], ts = trimmedCell(ts[0]), ts[1:]
 	}
-	cells[at] = wordsOf(text, unended(ts))
+	cells[at] = wordsOf(text, trimSign(ts))
 	return cells
 }
 
 // inName looks for the other cells in the text of a row that a form sent, where
 // they are missing: somebody wrote "Guards 3d8" for a name.
-func (a Ask) inName(cells []string) []string {
+func (a Input) inName(cells []string) []string {
 	at := a.textCol()
 	if at < 0 {
 		return cells
 	}
 	for i, c := range cells {
-		if i != at && (c != "" || a.Cols[i].Min == 0 || len(a.Cols[i].presets()) > 0) {
+		if i != at && (c != "" || a.Columns[i].Min == 0 || len(a.Columns[i].presetWords()) > 0) {
 			return cells
 		}
 	}
@@ -274,9 +274,9 @@ func (a Ask) inName(cells []string) []string {
 	return cells
 }
 
-// like reports whether a word looks as if it were meant for a column, also where
+// looksLike reports whether a word looks as if it were meant for a column, also where
 // it does not fit there: a d7 is no name.
-func (a Ask) like(t rowToken) bool {
+func (a Input) looksLike(t rowToken) bool {
 	w := trimmedCell(t)
 	switch {
 	case !t.bare():
@@ -290,5 +290,5 @@ func (a Ask) like(t rowToken) bool {
 		n := strings.TrimLeft(w, "+-\u2212")
 		return n != "" && strings.Trim(n, digits) == ""
 	}
-	return slices.ContainsFunc(a.Among, func(c Choice) bool { return Canon(c.Word) == Canon(w) || isSpelt(c.Also, w) })
+	return slices.ContainsFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == Canonical(w) || isAliasOf(c.Aliases, w) })
 }

@@ -25,16 +25,16 @@ const maxRowsText = 12 << 10
 // its own stands in double quotes. Of a form's rows (CellRows) those are left out
 // that say nothing, or are of Start and nobody filled them in. It refuses every fault at once, the first with
 // the others as its More, each with Row and, if it is one cell's, Col.
-func (a Ask) ReadRows(words []string) ([]Row, *Refusal) {
+func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	text := strings.Join(words, " ")
 	if len(text) > maxRowsText {
 		return nil, a.refuse("refused.rows.long", N("max", maxRowsText))
 	}
 	var rows []Row
 	var faults []*Refusal
-	written := a.written(words)
+	written := a.writtenRows(words)
 	for i, w := range written {
-		if a.blank(w) {
+		if a.isBlank(w) {
 			continue
 		}
 		if w.form {
@@ -58,24 +58,24 @@ func (a Ask) ReadRows(words []string) ([]Row, *Refusal) {
 		faults = append(faults, few)
 	}
 	if len(faults) > 0 {
-		return nil, a.placed(together(faults), words)
+		return nil, a.locateFaults(joinRefusals(faults), words)
 	}
 	return rows, nil
 }
 
 // Rows are those of a text as they are written, whatever is wrong with them: for
 // a form that shows again what was typed. A fault's Row counts these.
-func (a Ask) Rows(words []string) []Row {
+func (a Input) Rows(words []string) []Row {
 	var rows []Row
-	for _, w := range a.written(words) {
+	for _, w := range a.writtenRows(words) {
 		rows = append(rows, w.Row)
 	}
 	return rows
 }
 
-// Tidy gives rows with each cell as its column takes it, "d8" for "k8"; one that
+// NormalizeRows gives rows with each cell as its column takes it, "d8" for "k8"; one that
 // it does not take stays as it is.
-func (a Ask) Tidy(rows []Row) []Row {
+func (a Input) NormalizeRows(rows []Row) []Row {
 	tidy := make([]Row, len(rows))
 	for i, r := range rows {
 		tidy[i] = Row{r.Group, slices.Clone(r.Cells)}
@@ -86,10 +86,10 @@ func (a Ask) Tidy(rows []Row) []Row {
 	return tidy
 }
 
-// written are the rows of a text with what each was read from.
-func (a Ask) written(words []string) []writtenRow {
+// writtenRows are the rows of a text with what each was read from.
+func (a Input) writtenRows(words []string) []writtenRow {
 	text := strings.Join(words, " ")
-	if len(text) > maxRowsText || IsNone(words) {
+	if len(text) > maxRowsText || IsNoneWord(words) {
 		return nil
 	}
 	r := rowReader{ask: a}
@@ -99,7 +99,7 @@ func (a Ask) written(words []string) []writtenRow {
 
 // SayRows writes rows in one line, so that ReadRows reads them back:
 // "skills: Fight d10, Move 2d8 | distinctions: Quick Hands d8".
-func (a Ask) SayRows(rows []Row) string {
+func (a Input) SayRows(rows []Row) string {
 	line := sayRows(rows, func(r Row) Row { return r })
 	if slices.EqualFunc(a.Rows([]string{line}), rows, Row.Equal) {
 		return line
@@ -107,7 +107,7 @@ func (a Ask) SayRows(rows []Row) string {
 	return sayRows(rows, func(r Row) Row {
 		q := quotedRow(r)
 		for _, as := range []Row{r, {r.Group, q.Cells}} {
-			if !strings.Contains(r.Group+strings.Join(r.Cells, ""), `"`) && a.reads(as, r) {
+			if !strings.Contains(r.Group+strings.Join(r.Cells, ""), `"`) && a.readsBack(as, r) {
 				return as
 			}
 		}
@@ -115,8 +115,8 @@ func (a Ask) SayRows(rows []Row) string {
 	})
 }
 
-// reads reports whether a row that is written so alone is read as itself.
-func (a Ask) reads(plain, row Row) bool {
+// readsBack reports whether a row that is written so alone is read as itself.
+func (a Input) readsBack(plain, row Row) bool {
 	got := a.Rows([]string{sayRows([]Row{row}, func(Row) Row { return plain })})
 	return len(got) == 1 && got[0].Equal(row)
 }
@@ -140,12 +140,12 @@ func sayRows(rows []Row, as func(Row) Row) string {
 	return b.String()
 }
 
-// CellRows writes rows cell by cell in quotes, so that any Ask of as many columns
+// CellRows writes rows cell by cell in quotes, so that any Input of as many columns
 // reads back just these, also what is wrong or empty: what a form sends.
 func CellRows(rows []Row) string { return sayRows(rows, quotedRow) }
 
-// UnderGroup is a text of rows under the name of their group.
-func UnderGroup(group, text string) string { return quoteCell(group) + ":\n" + text }
+// RowsInGroup is a text of rows under the name of their group.
+func RowsInGroup(group, text string) string { return quoteCell(group) + ":\n" + text }
 
 func quotedRow(r Row) Row {
 	q := Row{quoteCell(r.Group), make([]string, len(r.Cells))}
@@ -159,24 +159,24 @@ var cellEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " "
 
 func quoteCell(c string) string { return `"` + cellEscaper.Replace(c) + `"` }
 
-// blank reports whether nobody has filled in a row of a form: it says nothing, or
+// isBlank reports whether nobody has filled in a row of a form: it says nothing, or
 // no more than one of Start does that lacks something.
-func (a Ask) blank(r writtenRow) bool {
+func (a Input) isBlank(r writtenRow) bool {
 	if !r.form {
 		return false
 	}
 	if !slices.ContainsFunc(r.Cells, func(c string) bool { return c != "" }) {
 		return true
 	}
-	return a.lacks(r.Row) && slices.ContainsFunc(a.Start, func(s Row) bool {
-		return Canon(s.Group) == Canon(r.Group) && slices.Equal(s.Cells, r.Cells)
+	return a.isIncomplete(r.Row) && slices.ContainsFunc(a.CurrentRows, func(s Row) bool {
+		return Canonical(s.Group) == Canonical(r.Group) && slices.Equal(s.Cells, r.Cells)
 	})
 }
 
-// lacks reports whether a row lacks a word that it must have.
-func (a Ask) lacks(r Row) bool {
-	for i, col := range a.Cols {
-		if r.Cells[i] == "" && col.Min > 0 && len(col.presets()) == 0 {
+// isIncomplete reports whether a row lacks a word that it must have.
+func (a Input) isIncomplete(r Row) bool {
+	for i, col := range a.Columns {
+		if r.Cells[i] == "" && col.Min > 0 && len(col.presetWords()) == 0 {
 			return true
 		}
 	}
@@ -184,25 +184,25 @@ func (a Ask) lacks(r Row) bool {
 }
 
 // textCol is the column of a Text, -1 if there is none.
-func (a Ask) textCol() int {
-	return slices.IndexFunc(a.Cols, func(c Ask) bool { return c.Kind == Text })
+func (a Input) textCol() int {
+	return slices.IndexFunc(a.Columns, func(c Input) bool { return c.Kind == Text })
 }
 
-// grouped reports whether rows stand in groups.
-func (a Ask) grouped() bool { return a.NewGroup > 0 || len(a.Groups) > 0 }
+// hasGroups reports whether rows stand in groups.
+func (a Input) hasGroups() bool { return a.MaxNewGroup > 0 || len(a.Groups) > 0 }
 
 // group is the place of the group with that word or title, -1 if there is none.
-func (a Ask) group(name string) int {
-	return slices.IndexFunc(a.Groups, func(g Group) bool {
-		own := g.Title.Key == QuoteKey && len(g.Title.Args) == 1 && Canon(g.Title.Args[0].Words) == Canon(name)
-		return own || Canon(g.Word) == Canon(name)
+func (a Input) group(name string) int {
+	return slices.IndexFunc(a.Groups, func(g ChoiceGroup) bool {
+		own := g.Title.Key == QuoteKey && len(g.Title.Args) == 1 && Canonical(g.Title.Args[0].Words) == Canonical(name)
+		return own || Canonical(g.Word) == Canonical(name)
 	})
 }
 
-// kept is the number, as it was written, of the nth row that ReadRows gives.
-func (a Ask) kept(words []string, n int) int {
-	for i, w := range a.written(words) {
-		if !a.blank(w) {
+// writtenIndex is the number, as it was written, of the nth row that ReadRows gives.
+func (a Input) writtenIndex(words []string, n int) int {
+	for i, w := range a.writtenRows(words) {
+		if !a.isBlank(w) {
 			if n--; n == 0 {
 				return i + 1
 			}

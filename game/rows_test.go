@@ -13,29 +13,29 @@ import (
 )
 
 // traits asks for a sheet: rows of a name and a die, in sets that people name.
-func traits() game.Ask {
+func traits() game.Input {
 	sizes := []game.Choice{}
 	for _, d := range []dice.Die{4, 6, 8, 10, 12} {
 		sizes = append(sizes, game.Choice{Word: d.String(), Label: game.Quote(d.String())})
 	}
-	return game.Ask{
-		Param: game.Param{Name: "traits", Kind: game.Rows, Max: 40}, NewGroup: 20, Head: "name",
-		Groups: []game.Group{{Word: "distinctions", Title: game.Quote("distinctions")}},
-		Start:  []game.Row{{Group: "distinctions", Cells: []string{"", "d8"}}},
-		Cols: []game.Ask{
+	return game.Input{
+		Param: game.Param{Name: "traits", Kind: game.Rows, Max: 40}, MaxNewGroup: 20, HeadParam: "name",
+		Groups:      []game.ChoiceGroup{{Word: "distinctions", Title: game.Quote("distinctions")}},
+		CurrentRows: []game.Row{{Group: "distinctions", Cells: []string{"", "d8"}}},
+		Columns: []game.Input{
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 30}},
-			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 12}, Among: sizes, Rule: "R-DIE"},
+			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 12}, Choices: sizes, Rule: "R-DIE"},
 		},
 	}
 }
 
 // ranks asks for rows without a text, in groups that are given.
-func ranks() game.Ask {
-	return game.Ask{
+func ranks() game.Input {
+	return game.Input{
 		Param:  game.Param{Name: "ranks", Kind: game.Rows, Min: 1, Max: 3},
-		Groups: []game.Group{{Word: "body", Title: game.Quote("Corpo")}, {Word: "mind", Title: game.Quote("Mente")}},
-		Cols: []game.Ask{
-			{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Among: choices("strong", "quick", "wise")},
+		Groups: []game.ChoiceGroup{{Word: "body", Title: game.Quote("Corpo")}, {Word: "mind", Title: game.Quote("Mente")}},
+		Columns: []game.Input{
+			{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Choices: choices("strong", "quick", "wise")},
 			{Param: game.Param{Name: "n", Kind: game.Number, Min: -1, Max: 5}, Preset: "1"},
 		},
 	}
@@ -122,7 +122,7 @@ func TestFaultsOfRows(t *testing.T) {
 		}
 		got := []fault{}
 		for _, f := range no.All() {
-			got = append(got, fault{f.Why.Key, f.Row, f.Col, f.Rule})
+			got = append(got, fault{f.Reason.Key, f.Row, f.Col, f.Rule})
 			if f.Param != "traits" || f.Row > 0 && f.Row <= len(traits().Rows([]string{text})) && f.Where.Key != "refused.row" {
 				t.Errorf("%q: %+v has no place", text, f)
 			}
@@ -139,23 +139,23 @@ func TestFaultsOfRows(t *testing.T) {
 			}
 		}
 	}
-	if _, no := traits().ReadRows([]string{strings.Repeat("x", 13000)}); no == nil || no.Why.Key != "refused.rows.long" {
+	if _, no := traits().ReadRows([]string{strings.Repeat("x", 13000)}); no == nil || no.Reason.Key != "refused.rows.long" {
 		t.Error("a text of any length is read:", no)
 	}
 	_, no := ranks().ReadRows(nil)
-	if no == nil || no.Why.Key != "refused.rows.few" || no.Row != 1 {
+	if no == nil || no.Reason.Key != "refused.rows.few" || no.Row != 1 {
 		t.Error("no row is enough:", no)
 	}
 	_, no = ranks().ReadRows([]string{"soul: strong 9"})
-	if no == nil || len(no.All()) != 2 || no.Row != 1 || no.More[0].Why.Key != "refused.number" || no.More[0].Col != 2 {
+	if no == nil || len(no.All()) != 2 || no.Row != 1 || no.Others[0].Reason.Key != "refused.number" || no.Others[0].Col != 2 {
 		t.Errorf("no group, no number: %+v", no)
 	}
 }
 
-// sheetOffer is an offer with a name and rows, whose Fit knows one trait too much.
+// sheetOffer is an offer with a name and rows, whose Validate knows one trait too much.
 func sheetOffer() game.Offer {
-	name := game.Ask{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 10}}
-	return game.Offer{Move: "sheet", Asks: []game.Ask{name, traits()}, Fit: func(a game.Args) *game.Refusal {
+	name := game.Input{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 10}}
+	return game.Offer{Move: "sheet", Inputs: []game.Input{name, traits()}, Validate: func(a game.Args) *game.Refusal {
 		rs, _ := traits().ReadRows(a["traits"])
 		for i, r := range rs {
 			if r.Cells[0] == "Fly" {
@@ -170,7 +170,7 @@ func sheetOffer() game.Offer {
 
 func TestCoverReadsRows(t *testing.T) {
 	cover := func(args game.Args) (game.Args, *game.Refusal) {
-		_, got, no := game.Cover([]game.Offer{sheetOffer()}, game.Command{Move: "sheet", Args: args})
+		_, got, no := game.Match([]game.Offer{sheetOffer()}, game.Command{Move: "sheet", Args: args})
 		return got, no
 	}
 	want := game.Args{"name": {"Ana"}, "traits": {"skills: Fight d8, Move d6"}}
@@ -190,15 +190,15 @@ func TestCoverReadsRows(t *testing.T) {
 	}
 	// All faults of all asks come at once.
 	_, no = cover(game.Args{"name": {"much too long a name"}, "traits": {"skills: Fight d7, Move"}})
-	if no == nil || len(no.All()) != 3 || no.Param != "name" || no.More[0].Row != 1 || no.More[1].Row != 2 {
+	if no == nil || len(no.All()) != 3 || no.Param != "name" || no.Others[0].Row != 1 || no.Others[1].Row != 2 {
 		t.Errorf("two faults and a name: %+v", no)
 	}
 	spec := game.Spec{Key: "x.sheet", Name: "sheet",
 		Params: []game.Param{{Name: "traits", Kind: game.Rows}, {Name: "name", Kind: game.Text}}}
 	c := game.Command{Move: "sheet", Args: game.Args{"traits": {"Ana: skills: Fight d7, Move"}}}
-	_, _, no = game.Cover([]game.Offer{sheetOffer()}, c)
+	_, _, no = game.Match([]game.Offer{sheetOffer()}, c)
 	named := game.Explain(spec, []game.Offer{sheetOffer()}, c, no, nil)
-	if len(named.All()) != 2 || named.More[0].Row != 2 || named.Why.Args[len(named.Why.Args)-1].Msgs[0].Key != "x.sheet.param.traits.die" {
+	if len(named.All()) != 2 || named.Others[0].Row != 2 || named.Reason.Args[len(named.Reason.Args)-1].Msgs[0].Key != "x.sheet.param.traits.die" {
 		t.Errorf("explained as %+v", named)
 	}
 }
@@ -214,7 +214,7 @@ func TestPasted(t *testing.T) {
 		{"Ana\nskills:\nFight d8", "Bia", "Ana", "skills:\nFight d8"},
 	} {
 		o := sheetOffer()
-		got := o.Pasted(traits(), c.text, c.has)
+		got := o.ReadPasted(traits(), c.text, c.has)
 		if got.One("name") != c.name || got.One("traits") != c.rows {
 			t.Errorf("%q (%s) is pasted as %q", c.text, c.has, got)
 		}
@@ -234,15 +234,15 @@ func TestRowsReadAndSaidAreOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := rapid.SliceOfN(row, 1, 5).Draw(t, "rows")
 		all = slices.DeleteFunc(all, func(r game.Row) bool { return r.Cells[0]+r.Cells[1] == "" })
-		ask := traits()
+		input := traits()
 		if rapid.Bool().Draw(t, "ungrouped") {
-			ask.Groups, ask.NewGroup, ask.Start = nil, 0, nil
+			input.Groups, input.MaxNewGroup, input.CurrentRows = nil, 0, nil
 			for i := range all {
 				all[i].Group = ""
 			}
 		}
-		for _, said := range []string{ask.SayRows(all), game.CellRows(all)} {
-			got := ask.Rows([]string{said})
+		for _, said := range []string{input.SayRows(all), game.CellRows(all)} {
+			got := input.Rows([]string{said})
 			if complete(all) && (len(got)+len(all) > 0 && !reflect.DeepEqual(got, all)) {
 				t.Fatalf("%q is said %q, which reads %q", all, said, got)
 			}
@@ -253,21 +253,21 @@ func TestRowsReadAndSaidAreOne(t *testing.T) {
 // TestLinesUnderTheirGroup: what is typed into the field of a group, a line each, is of that
 // group, also where a line has a colon of its own; a group that there is begins another.
 func TestLinesUnderTheirGroup(t *testing.T) {
-	ask := game.Ask{Param: game.Param{Name: "lines", Kind: game.Rows, Min: 1, Max: 9},
-		Groups: []game.Group{{Word: "sfx", Title: game.Quote("SFX")}, {Word: "says", Title: game.Quote("Statements")}},
-		Cols:   []game.Ask{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}
+	input := game.Input{Param: game.Param{Name: "lines", Kind: game.Rows, Min: 1, Max: 9},
+		Groups:  []game.ChoiceGroup{{Word: "sfx", Title: game.Quote("SFX")}, {Word: "says", Title: game.Quote("Statements")}},
+		Columns: []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}
 	loyal := []string{"Loyal: The Price", "Loyal: The Edit", "Loyal: Always"}
 	for text, want := range map[string][]game.Row{
-		game.UnderGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"):       rows("sfx/Loyal: The Price", "sfx/Quick Hands: x (y)"),
+		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"):      rows("sfx/Loyal: The Price", "sfx/Quick Hands: x (y)"),
 		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": rows("sfx/"+loyal[0], "sfx/"+loyal[1], "says/"+loyal[2]),
 		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always":        rows("sfx/"+loyal[0], "sfx/Quick Hands: x", "says/"+loyal[2]),
 	} {
-		got, no := ask.ReadRows([]string{text})
+		got, no := input.ReadRows([]string{text})
 		if no != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q reads %q, %v", text, got, no)
 		}
 	}
-	if _, no := ask.ReadRows([]string{"xp: 12 | sfx: Loyal: The Price"}); no == nil || no.Row != 1 || no.Col != 0 {
+	if _, no := input.ReadRows([]string{"xp: 12 | sfx: Loyal: The Price"}); no == nil || no.Row != 1 || no.Col != 0 {
 		t.Errorf("of no group there is: %+v", no)
 	}
 	word := rapid.SampledFrom([]string{"Loyal", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "none", "**", "=", "é", "x:y", "1"})
@@ -276,14 +276,14 @@ func TestLinesUnderTheirGroup(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		all := rapid.SliceOfN(line, 1, 4).Draw(t, "rows")
-		single := ask
+		single := input
 		single.Groups = nil
 		var lines []string
 		for _, r := range all {
 			lines = append(lines, single.SayRows([]game.Row{{Cells: r.Cells}}))
 		}
-		text := game.UnderGroup("sfx", strings.Join(lines, "\n"))
-		if got := ask.Rows([]string{text}); !reflect.DeepEqual(got, all) {
+		text := game.RowsInGroup("sfx", strings.Join(lines, "\n"))
+		if got := input.Rows([]string{text}); !reflect.DeepEqual(got, all) {
 			t.Fatalf("%q is said %q, which reads %q", all, text, got)
 		}
 	})
@@ -301,21 +301,21 @@ func FuzzReadRows(f *testing.F) {
 	f.Add("Skills\n- Fight d8\n\n\"a, b\": d8 | x", true)
 	f.Add("body: strong 3; mind wise", true)
 	f.Fuzz(func(t *testing.T, text string, other bool) {
-		ask := traits()
+		input := traits()
 		if other {
-			ask = ranks()
+			input = ranks()
 		}
-		got, no := ask.ReadRows([]string{text})
+		got, no := input.ReadRows([]string{text})
 		if no != nil {
 			for _, f := range no.All() {
-				if f.Param != ask.Name || f.Row < 1 && f.Why.Key != "refused.rows.long" || f.Col < 0 || f.Col > len(ask.Cols) {
+				if f.Param != input.Name || f.Row < 1 && f.Reason.Key != "refused.rows.long" || f.Col < 0 || f.Col > len(input.Columns) {
 					t.Fatalf("%q: a fault without a place: %+v", text, f)
 				}
 			}
 			return
 		}
-		said := ask.SayRows(got)
-		again, no := ask.ReadRows([]string{said})
+		said := input.SayRows(got)
+		again, no := input.ReadRows([]string{said})
 		if no != nil || len(again)+len(got) > 0 && !reflect.DeepEqual(again, got) {
 			t.Fatalf("%q reads %q, said %q, which reads %q (%v)", text, got, said, again, no)
 		}

@@ -16,8 +16,8 @@ type rowToken struct {
 
 func (t rowToken) bare() bool { return t.sign == 0 && !t.quoted }
 
-// unended is a name without the sign that parts it from what follows.
-func unended(ts []rowToken) []rowToken {
+// trimSign is a name without the sign that parts it from what follows.
+func trimSign(ts []rowToken) []rowToken {
 	for len(ts) > 0 {
 		t := ts[len(ts)-1]
 		if t.sign != ':' && !(len(ts) > 1 && t.bare() && strings.Trim(t.word, "-–—=…") == "") {

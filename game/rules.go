@@ -13,37 +13,37 @@ import (
 // gets a new name.
 type Event interface{ EventName() string }
 
-// Rolled is an event that holds faces: dice as they lay, in the order they were
-// thrown. Every throw of a decision is in its Rolled events once and whole, in
+// DiceThrown is an event that holds faces: dice as they lay, in the order they were
+// thrown. Every throw of a decision is in its DiceThrown events once and whole, in
 // order, so that verification can compare them with the throws.
-type Rolled interface {
+type DiceThrown interface {
 	Event
 	Thrown() (pool []dice.Die, faces []int)
 }
 
 // Tx is one decision being made.
 type Tx[S any] struct {
-	By   Seat
-	Now  time.Time
-	Dice dice.Source
-	S    *S
-	Emit func(Event) // folds at once, so that consequences are decided on the new state
-	// Veiled throws hidden dice: the faces are for the GM alone, and everybody
+	Actor Actor
+	Now   time.Time
+	Dice  dice.Source
+	S     *S
+	Emit  func(Event) // folds at once, so that consequences are decided on the new state
+	// HiddenDice throws hidden dice: the faces are for the GM alone, and everybody
 	// sees the seal of the throw, until the veil is lifted. Every event that
 	// holds such faces is a Veiled one.
-	Veiled dice.Source
+	HiddenDice dice.Source
 	// Place says where the next throws of this decision fall; rules call For.
 	Place func(string)
-	// Lift lifts the veil: once this decision is made, VeilLifted reveals
+	// Reveal lifts the veil: once this decision is made, HiddenRevealed reveals
 	// whatever was hidden so far. Nothing takes such a decision back.
-	Lift func()
+	Reveal func()
 }
 
-// For says what the next throws of this decision are for: a place such as
+// ThrowAt says what the next throws of this decision are for: a place such as
 // "test/ana/3", which is the same if the decision is taken back and made anew,
 // by whoever. What fell there waits there, so that nobody gets other dice by
 // throwing again. Without it a throw is for the chair that makes it.
-func (t *Tx[S]) For(place string) {
+func (t *Tx[S]) ThrowAt(place string) {
 	if t.Place != nil {
 		t.Place(place)
 	}
@@ -54,16 +54,16 @@ type Move[S any] struct {
 	Spec
 	// Offers writes what the move offers a seat, in a fixed order, and what is closed
 	// to it with the reasons; it leaves the state untouched.
-	Offers func(*S, *Menu)
-	When   func(*S, Seat) []Offer // the offers for this seat: how moves were written before Offers
-	Do     func(*Tx[S], Args)     // emits events; an offer has covered the arguments
-	// Open gives an offer of When as it is with what was picked so far: its asks,
+	Offers func(*S, *Collector)
+	When   func(*S, Actor) []Offer // the offers for this seat: how moves were written before Offers
+	Do     func(*Tx[S], Args)      // emits events; an offer has covered the arguments
+	// Refine gives an offer of When as it is with what was picked so far: its asks,
 	// its price, its chances, what follows. It takes what When's offer takes. nil:
 	// what is picked changes none of that.
-	Open func(*S, Seat, Offer, Args) Offer
+	Refine func(*S, Actor, Offer, Args) Offer
 	// Why explains a line that no offer covers; it never allows anything. nil
 	// result: no better reason than "not now". May be nil.
-	Why func(*S, Seat, Args) *Refusal
+	Why func(*S, Actor, Args) *Refusal
 	// Lacks is the rule that says what there must be for the move: where it offers
 	// nothing and nothing closes it, that is the reason, told by the sentence
 	// "<system>.refused.lacking.<move>".
@@ -77,11 +77,11 @@ type Demo struct {
 	Chairs []Chair // names and roles; the first is the GM's
 }
 
-// First are the steps that a young table is led by: one that began empty, and a demo.
-type First struct{ Empty, Demo []Step }
+// FirstSteps are the steps that a young table is led by: one that began empty, and a demo.
+type FirstSteps struct{ Empty, Demo []FirstStep }
 
-// Step is a thing that newcomers do, in the order in which they do it.
-type Step struct {
+// FirstStep is a thing that newcomers do, in the order in which they do it.
+type FirstStep struct {
 	Say    Msg      // how it is done; an argument "name" stands for that of the first player
 	Moves  []string // any of them does it; none: it closes the steps
 	GM     bool     // the GM does it, else the first player
@@ -90,44 +90,44 @@ type Step struct {
 
 // Rules is a system over its own state S. Everything in it is pure.
 type Rules[S any] struct {
-	Name string
-	Also []string                                // what else its players call it; a table is founded by any of these
-	Init func(setup json.RawMessage) (*S, error) // "" or null: an empty table
-	// Shape names what a log folds to: another name whenever some log folds to
+	Name    string
+	Aliases []string                                // what else its players call it; a table is founded by any of these
+	Init    func(setup json.RawMessage) (*S, error) // "" or null: an empty table
+	// SchemaVersion names what a log folds to: another name whenever some log folds to
 	// another state than before, or a snapshot would be misread. Snapshots are
 	// read by every build that has their shape. "": by the same build alone.
-	Shape string
-	// Resume reads a snapshot of the same shape back; at an error the log is
+	SchemaVersion string
+	// Restore reads a snapshot of the same shape back; at an error the log is
 	// read instead. nil: the state is plain JSON.
-	Resume func(snapshot json.RawMessage) (*S, error)
-	Moves  []Move[S]
-	Terms  Terms                    // other spellings of the words that moves take
-	Fold   func(*S, Event)          // the only writer of state; total: what does not fit is passed over
-	Show   func(*S, Seat, Ref) View // "": in brief, fits 2,000 characters; else that thing whole
-	Tell   func([]Event, Seat) News // one decision in words, verdict first; by its events alone, so that it is told the same for ever
-	Read   func(name string, data []byte) (Event, error)
-	Demo   func(lang string) (Demo, error)
-	First  First
-	Lesson func(lang string) (Lesson, error) // nil: there is none
-	// Lifted gives what a lifted veil brings to light, as facts of the decision
+	Restore    func(snapshot json.RawMessage) (*S, error)
+	Moves      []Move[S]
+	Synonyms   Synonyms                  // other spellings of the words that moves take
+	Fold       func(*S, Event)           // the only writer of state; total: what does not fit is passed over
+	Show       func(*S, Actor, Ref) View // "": in brief, fits 2,000 characters; else that thing whole
+	Tell       func([]Event, Actor) News // one decision in words, verdict first; by its events alone, so that it is told the same for ever
+	Decode     func(name string, data []byte) (Event, error)
+	Demo       func(lang string) (Demo, error)
+	FirstSteps FirstSteps
+	Tutorial   func(lang string) (Tutorial, error) // nil: there is none
+	// Revealed gives what a lifted veil brings to light, as facts of the decision
 	// that lifts it, so that it is told from the record. nil: nothing is hidden.
-	Lifted func(*S) []Event
-	// Within reports whether a state keeps the bounds that the moves keep. What
+	Revealed func(*S) []Event
+	// Valid reports whether a state keeps the bounds that the moves keep. What
 	// comes from a file is held against it after every decision. nil: any does.
-	Within func(*S) bool
-	// Due gives what closes by itself first, if anything does. Rules know no clock:
-	// whoever has one lets the table Lapse once that time has come, or later. nil:
+	Valid func(*S) bool
+	// Deadline gives what closes by itself first, if anything does. Rules know no clock:
+	// whoever has one lets the table Expire once that time has come, or later. nil:
 	// nothing ever closes by itself.
-	Due func(*S) (Due, bool)
-	// Lapse closes what Due gives, as a decision of that chair which no user makes.
-	// Then Due gives something else.
-	Lapse func(*Tx[S])
-	Files []FileForm[S] // as which things of a table are written and read, in the order they are offered
+	Deadline func(*S) (Deadline, bool)
+	// Expire closes what Deadline gives, as a decision of that chair which no user makes.
+	// Then Deadline gives something else.
+	Expire      func(*Tx[S])
+	FileFormats []FileFormat[S] // as which things of a table are written and read, in the order they are offered
 }
 
-// Due is something that a chair was asked and that closes by itself at a time, to
+// Deadline is something that a chair was asked and that closes by itself at a time, to
 // the second. ID names it at its table; with At it is never that of another.
-type Due struct {
+type Deadline struct {
 	ID    string
 	Chair string
 	At    time.Time
@@ -136,36 +136,36 @@ type Due struct {
 // System is Rules without its type: what the Hall, the words and the manual see.
 type System interface {
 	Name() string
-	Also() []string // other names that a table is founded by
+	Aliases() []string // other names that a table is founded by
 	Specs() []Spec
-	Terms() Terms
+	Synonyms() Synonyms
 	Start(setup json.RawMessage) (Game, error)
-	Shape() string
-	Resume(snapshot json.RawMessage) (Game, error)
-	Tell([]Event, Seat) News
-	Read(name string, data []byte) (Event, error)
+	SchemaVersion() string
+	Restore(snapshot json.RawMessage) (Game, error)
+	Tell([]Event, Actor) News
+	Decode(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
-	First() First
-	// Lesson is the first scene that one person plays alone; without beats there is
+	FirstSteps() FirstSteps
+	// Tutorial is the first scene that one person plays alone; without beats there is
 	// none.
-	Lesson(lang string) (Lesson, error)
+	Tutorial(lang string) (Tutorial, error)
 	// Fill reads a file into answers for the form of an offer that takes one.
-	Fill(Offer, []byte) (Filled, *Refusal)
+	Fill(Offer, []byte) (FormFill, *Refusal)
 }
 
-// Deed is Tx without its type.
-type Deed struct {
-	By     Seat
-	Now    time.Time
-	Dice   dice.Source
-	Emit   func(Event)
-	Veiled dice.Source
-	Place  func(string)
-	// Lifts gives what a lifted veil opens, as facts, once a deed that lifts it is
+// AnyTx is Tx without its type.
+type AnyTx struct {
+	Actor      Actor
+	Now        time.Time
+	Dice       dice.Source
+	Emit       func(Event)
+	HiddenDice dice.Source
+	Place      func(string)
+	// Reveals gives what a lifted veil opens, as facts, once a deed that lifts it is
 	// done; nothing if nothing was hidden.
-	Lifts func() []VeilLifted
+	Reveals func() []HiddenRevealed
 
-	lift func() // Decide's, for Tx.Lift
+	reveal func() // Decide's, for Tx.Reveal
 }
 
 // AnyMove wants all offers of a Game.
@@ -174,21 +174,21 @@ func AnyMove(*Spec) bool { return true }
 // Game is one table's state under its rules. It is not safe for concurrent use.
 type Game interface {
 	Fold(Event)
-	OffersOf(Seat, func(*Spec) bool) []Offer // of the moves that are wanted, which is only asked; the others are not worked out
-	Open(Seat, Offer, Args) Offer            // an offer with what was picked so far
-	Why(Seat, Command) *Refusal
-	Reasoned(move string) bool // its offers say why they are closed (Move.Offers): nothing asks Why
-	Do(move string, d Deed, args Args)
-	Show(Seat, Ref) View
-	Within() bool    // the state keeps the bounds of its moves
-	Lifted() []Event // what a lifted veil brings to light
-	// Files are the forms in which a thing can be written for a seat, by name; File
+	Offers(Actor, func(*Spec) bool) []Offer // of the moves that are wanted, which is only asked; the others are not worked out
+	Refine(Actor, Offer, Args) Offer        // an offer with what was picked so far
+	Why(Actor, Command) *Refusal
+	Explains(move string) bool // its offers say why they are closed (Move.Offers): nothing asks Why
+	Do(move string, d AnyTx, args Args)
+	Show(Actor, Ref) View
+	Valid() bool       // the state keeps the bounds of its moves
+	Revealed() []Event // what a lifted veil brings to light
+	// FileFormats are the forms in which a thing can be written for a seat, by name; File
 	// writes it in one of them.
-	Files(by Seat, about Ref) []string
-	File(by Seat, about Ref, form string) (f File, ok bool)
-	// Due gives what closes by itself first; Lapse closes that, which there must be.
-	Due() (Due, bool)
-	Lapse(Deed)
+	FileFormats(by Actor, about Ref) []string
+	File(by Actor, about Ref, form string) (f File, ok bool)
+	// Deadline gives what closes by itself first; Lapse closes that, which there must be.
+	Deadline() (Deadline, bool)
+	Expire(AnyTx)
 	Snapshot() (json.RawMessage, error)
 }
 
@@ -200,15 +200,15 @@ func Play[S any](r Rules[S]) System {
 	return system[S]{r}
 }
 
-// At is a table under the rules whose state is there already. Nothing is kept
+// TableAt is a table under the rules whose state is there already. Nothing is kept
 // of it but the state: tests look into that.
-func (r Rules[S]) At(state *S) Game { return &play[S]{rules: r, state: state} }
+func (r Rules[S]) TableAt(state *S) Game { return &play[S]{rules: r, state: state} }
 
 type system[S any] struct{ Rules[S] }
 
 func (s system[S]) Name() string { return s.Rules.Name }
 
-func (s system[S]) Also() []string { return s.Rules.Also }
+func (s system[S]) Aliases() []string { return s.Rules.Aliases }
 
 func (s system[S]) Specs() []Spec {
 	var specs []Spec
@@ -218,7 +218,7 @@ func (s system[S]) Specs() []Spec {
 	return specs
 }
 
-func (s system[S]) Terms() Terms { return s.Rules.Terms }
+func (s system[S]) Synonyms() Synonyms { return s.Rules.Synonyms }
 
 func (s system[S]) Start(setup json.RawMessage) (Game, error) {
 	state, err := s.Init(setup)
@@ -228,10 +228,10 @@ func (s system[S]) Start(setup json.RawMessage) (Game, error) {
 	return &play[S]{rules: s.Rules, state: state}, nil
 }
 
-func (s system[S]) Shape() string { return s.Rules.Shape }
+func (s system[S]) SchemaVersion() string { return s.Rules.SchemaVersion }
 
-func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
-	read := s.Rules.Resume
+func (s system[S]) Restore(snapshot json.RawMessage) (Game, error) {
+	read := s.Rules.Restore
 	if read == nil {
 		read = plain[S]
 	}
@@ -242,19 +242,19 @@ func (s system[S]) Resume(snapshot json.RawMessage) (Game, error) {
 	return &play[S]{rules: s.Rules, state: state}, nil
 }
 
-func (s system[S]) Tell(es []Event, by Seat) News { return s.Rules.Tell(es, by) }
+func (s system[S]) Tell(es []Event, by Actor) News { return s.Rules.Tell(es, by) }
 
-func (s system[S]) Read(name string, data []byte) (Event, error) { return s.Rules.Read(name, data) }
+func (s system[S]) Decode(name string, data []byte) (Event, error) { return s.Rules.Decode(name, data) }
 
 func (s system[S]) Demo(lang string) (Demo, error) { return s.Rules.Demo(lang) }
 
-func (s system[S]) First() First { return s.Rules.First }
+func (s system[S]) FirstSteps() FirstSteps { return s.Rules.FirstSteps }
 
-func (s system[S]) Lesson(lang string) (Lesson, error) {
-	if s.Rules.Lesson == nil {
-		return Lesson{}, nil
+func (s system[S]) Tutorial(lang string) (Tutorial, error) {
+	if s.Rules.Tutorial == nil {
+		return Tutorial{}, nil
 	}
-	return s.Rules.Lesson(lang)
+	return s.Rules.Tutorial(lang)
 }
 
 // plain reads a state that is plain JSON.

@@ -11,29 +11,29 @@ const (
 	GM                 // runs the rest, and may correct anything
 )
 
-// Seat is who acts or looks. The Hall makes it from the log; a window never does.
-type Seat struct {
+// Actor is who acts or looks. The Hall makes it from the log; a window never does.
+type Actor struct {
 	Chair string // "" for a guest
 	User  string
 	Role  Role
 
-	only    *only // what a press is for; nil: anything
-	brief   bool
-	explain bool // what is closed is wanted too, with the reasons
+	only          *singleOffer // what a press is for; nil: anything
+	inputsOmitted bool
+	explains      bool // what is closed is wanted too, with the reasons
 }
 
-// Public reports whether it is nobody's: that of whoever reads what all may know.
-func (s Seat) Public() bool { return s.Chair == "" && s.User == "" }
+// IsPublic reports whether it is nobody's: that of whoever reads what all may know.
+func (s Actor) IsPublic() bool { return s.Chair == "" && s.User == "" }
 
-// Brief is the seat as it looks at a page on which forms are folded: their offers
-// come without what they ask (Offer.Folded), and none with other spellings.
-func (s Seat) Brief() Seat {
-	s.brief = true
+// WithoutInputs is the seat as it looks at a page on which forms are folded: their offers
+// come without what they ask (Offer.InputsOmitted), and none with other spellings.
+func (s Actor) WithoutInputs() Actor {
+	s.inputsOmitted = true
 	return s
 }
 
-// only is one offer by its key.
-type only struct {
+// singleOffer is one offer by its key.
+type singleOffer struct {
 	move string
 	key  [12]byte
 }
@@ -41,11 +41,13 @@ type only struct {
 // Wants reports whether the offer of a move is wanted that fixes so much. A press
 // is for one alone: a move that offers much of many things asks before it works
 // an offer out. Whether it asks or not, the press finds the same offer.
-func (s Seat) Wants(fixed Args) bool { return s.only == nil || s.only.key == keyOf(s.only.move, fixed) }
+func (s Actor) Wants(fixed Args) bool {
+	return s.only == nil || s.only.key == keyOf(s.only.move, fixed)
+}
 
-// asking is a seat that asks for what a command is for: of a press, one offer.
-func (s Seat) asking(c Command) Seat {
-	o := only{move: c.Move}
+// askingFor is a seat that asks for what a command is for: of a press, one offer.
+func (s Actor) askingFor(c Command) Actor {
+	o := singleOffer{move: c.Move}
 	if c.Move == "" || base64.RawURLEncoding.DecodedLen(len(c.Key)) != len(o.key) {
 		return s
 	}

@@ -21,7 +21,7 @@ func TestShortens(t *testing.T) {
 		{"world-of-hurt", "world-of-hurt-and-woe", true}, // cut to 14 bytes, without the dash at its end
 		{"solo", "solo-flight", false},                   // too short to be cut
 	} {
-		if got := game.Shortens(tt.word, tt.name); got != tt.want {
+		if got := game.IsCutName(tt.word, tt.name); got != tt.want {
 			t.Errorf("%q for %q: %v", tt.word, tt.name, got)
 		}
 	}

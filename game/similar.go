@@ -1,7 +1,7 @@
 package game
 
 // Similar reports whether a name may have been meant by a word: one slip in a
-// short name, two in a longer one. Both are compared as they are; see Canon.
+// short name, two in a longer one. Both are compared as they are; see Canonical.
 func Similar(word, name string) bool {
 	slips := 1
 	if len(name) > 4 {

@@ -9,7 +9,7 @@ import (
 type Kind int
 
 const (
-	Pick   Kind = iota // Min to Max different words out of Among
+	Pick   Kind = iota // Min to Max different words out of Choices
 	Number             // a whole number from Min to Max
 	Text               // a person's words, Min to Max characters
 	Dice               // dice words such as "2d8 d10", Min to Max dice
@@ -33,17 +33,17 @@ type Param struct {
 // texts are the keys "<key>" (name), "<key>.help" and "<key>.param.<param>",
 // where key is the Spec's Name behind its system: "cortex.roll".
 type Spec struct {
-	Key    string // "cortex.roll": set by Play
-	Name   string // "roll": one word of a-z, 0-9 and "-"; of two, "doom spend" is in the group "doom"
-	Under  Heading
-	Params []Param
-	Quiet  bool // a draft: no news, and undo passes over it
-	Repeat bool // pressing twice means twice (+1 die)
-	Slash  bool // has a Discord subcommand of its own; see MaxSlash
-	Fixed  bool // stays when decisions around it are undone (join, hand over)
-	// Answers: its offers may answer a moment, which waits for the move by its
-	// name, or by Offer.Wait.
-	Answers bool
+	Key          string // "cortex.roll": set by Play
+	Name         string // "roll": one word of a-z, 0-9 and "-"; of two, "doom spend" is in the group "doom"
+	Category     Category
+	Params       []Param
+	Quiet        bool // a draft: no news, and undo passes over it
+	Repeat       bool // pressing twice means twice (+1 die)
+	Slash        bool // has a Discord subcommand of its own; see MaxSlash
+	SurvivesUndo bool // stays when decisions around it are undone (join, hand over)
+	// AnswersCards: its offers may answer a card, which waits for the move by its
+	// name, or by Offer.WaitLabel.
+	AnswersCards bool
 }
 
 // MaxSlash is how many subcommands a system may have, of which a group counts

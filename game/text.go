@@ -11,13 +11,13 @@ import (
 // MaxWord is the longest canonical word of a command, in bytes.
 const MaxWord = 40
 
-// Canon is how two words are compared: without case and accents, so that
+// Canonical is how two words are compared: without case and accents, so that
 // "Lógica" is found by "logica".
-func Canon(s string) string {
+func Canonical(s string) string {
 	ascii := true
 	for _, r := range s {
 		if r >= rune(len(latin)) || latin[r] == 0 {
-			return decomposed(s)
+			return stripAccents(s)
 		}
 		ascii = ascii && r < utf8.RuneSelf
 	}
@@ -31,14 +31,14 @@ func Canon(s string) string {
 // words that people write most need not be taken apart; 0 is no single letter.
 var latin = func() (plain [0x250]rune) {
 	for r := range plain {
-		if one := []rune(decomposed(string(rune(r)))); len(one) == 1 {
+		if one := []rune(stripAccents(string(rune(r)))); len(one) == 1 {
 			plain[r] = one[0]
 		}
 	}
 	return plain
 }()
 
-func decomposed(s string) string {
+func stripAccents(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1
@@ -52,7 +52,7 @@ func decomposed(s string) string {
 func Slug(name string) string {
 	var b strings.Builder
 	dash := false
-	for _, r := range Canon(name) {
+	for _, r := range Canonical(name) {
 		if b.Len() > MaxWord-12 {
 			break
 		}
@@ -103,9 +103,9 @@ func misleads(r rune) bool {
 	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Co, r) || r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\u2800'
 }
 
-// Apart is a name as the table reads it: where another thing of its kind has
+// Disambiguate is a name as the table reads it: where another thing of its kind has
 // the same one (twin), beside it is the word that a line names this one by.
-func Apart(name, word string, twin bool) string {
+func Disambiguate(name, word string, twin bool) string {
 	if twin {
 		return name + " (" + word + ")"
 	}

@@ -89,11 +89,11 @@ func TestLongNames(t *testing.T) {
 
 func TestFold(t *testing.T) {
 	for _, same := range [][2]string{{"Lógica", "LOGICA"}, {"ação", "acao"}, {"d8", "D8"}, {"É", "e\u0301"}, {"", ""}} {
-		if game.Canon(same[0]) != game.Canon(same[1]) {
+		if game.Canonical(same[0]) != game.Canonical(same[1]) {
 			t.Errorf("%q and %q differ", same[0], same[1])
 		}
 	}
-	if game.Canon("a b") == game.Canon("ab") || game.Canon("o") == game.Canon("a") {
+	if game.Canonical("a b") == game.Canonical("ab") || game.Canonical("o") == game.Canonical("a") {
 		t.Error("different words are the same")
 	}
 }
@@ -122,8 +122,8 @@ func FuzzClean(f *testing.F) {
 		if slug == "" || len(slug) > game.MaxWord-8 || strings.ContainsFunc(slug, unicode.IsSpace) || game.Slug(slug) != slug {
 			t.Fatalf("slug %q of %q, again %q", slug, clean, game.Slug(slug))
 		}
-		if game.Canon(game.Canon(s)) != game.Canon(s) {
-			t.Fatalf("%q folds to %q", game.Canon(s), game.Canon(game.Canon(s)))
+		if game.Canonical(game.Canonical(s)) != game.Canonical(s) {
+			t.Fatalf("%q folds to %q", game.Canonical(s), game.Canonical(game.Canonical(s)))
 		}
 	})
 }

@@ -9,14 +9,14 @@ import (
 // View is what a seat sees: what is being decided, who is there, and the rest,
 // each in an order that holds as long as its things do.
 type View struct {
-	Moments []Moment
-	People  []Person
-	Blocks  []Block
+	Cards  []Card
+	People []Person
+	Blocks []Block
 }
 
 // With is a view with another behind it.
 func (v View) With(o View) View {
-	return View{append(v.Moments, o.Moments...), append(v.People, o.People...), append(v.Blocks, o.Blocks...)}
+	return View{append(v.Cards, o.Cards...), append(v.People, o.People...), append(v.Blocks, o.Blocks...)}
 }
 
 // Blocks makes a View of blocks alone.
@@ -30,7 +30,7 @@ type Person struct {
 	State Msg // "taken out"; empty as usual
 	Chair string
 	Away  bool // not in the scene
-	Has   []Sum
+	Has   []Amount
 	Items []Item // what bears on them: complications, tracks
 }
 
@@ -57,7 +57,7 @@ type Block struct {
 	Items []Item
 	Links []Link // of a map: between two of its items
 
-	Making bool // what the seat is making: a page shows it before the people, as it does a pool
+	InProgress bool // what the seat is making: a page shows it before the people, as it does a pool
 }
 
 // MapKinds are the kinds of things on a map, in the order of their shapes: the Mark of
@@ -72,15 +72,15 @@ type Link struct {
 
 // Item is one line of a block, or one thing of a person.
 type Item struct {
-	About  Ref
-	Label  Msg
-	Dice   []Die
-	N, Max int    // of a track: N alone if Max is 0
-	Mark   string // a word about it, said by the key "mark.<Mark>": "out", "changed"
-	Tone   Tone
-	On     bool // chosen, active, lit
-	Head   bool // it heads those behind it, up to the next that does
-	Apart  bool // it and those behind it stand under none of the headings before
+	About     Ref
+	Label     Msg
+	Dice      []Die
+	N, Max    int    // of a track: N alone if Max is 0
+	Mark      string // a word about it, said by the key "mark.<Mark>": "out", "changed"
+	Tone      Tone
+	Active    bool // chosen, active, lit
+	IsHeading bool // it heads those behind it, up to the next that does
+	Ungrouped bool // it and those behind it stand under none of the headings before
 }
 
 // Things are all things of a view that one can point at, with what the view
@@ -97,7 +97,7 @@ func (v View) Things() iter.Seq2[Ref, Msg] {
 				return
 			}
 		}
-		for _, m := range v.Moments {
+		for _, m := range v.Cards {
 			if !yield(m.About, m.Title) {
 				return
 			}
@@ -146,9 +146,9 @@ func (v View) Part(about Ref) View {
 		return View{People: v.People}
 	}
 	var part View
-	for _, m := range v.Moments {
+	for _, m := range v.Cards {
 		if m.About == about {
-			part.Moments = append(part.Moments, m)
+			part.Cards = append(part.Cards, m)
 		}
 	}
 	for _, p := range v.People {
@@ -172,15 +172,15 @@ func (v View) Part(about Ref) View {
 func (v *View) addItem(b Block, about Ref) {
 	for _, i := range b.Items {
 		if i.About == about && !v.Any() {
-			b.About, b.Items, b.Links = about, b.near(i), b.linksOf(about)
+			b.About, b.Items, b.Links = about, b.neighbours(i), b.linksOf(about)
 			v.Blocks = append(v.Blocks, b)
 			return
 		}
 	}
 }
 
-// near are an item, and what a map links it with.
-func (b Block) near(i Item) []Item {
+// neighbours are an item, and what a map links it with.
+func (b Block) neighbours(i Item) []Item {
 	if len(b.Links) == 0 {
 		return []Item{i}
 	}
@@ -195,4 +195,4 @@ func (b Block) linksOf(about Ref) []Link {
 }
 
 // Any reports whether the view shows anything.
-func (v View) Any() bool { return len(v.Moments)+len(v.People)+len(v.Blocks) > 0 }
+func (v View) Any() bool { return len(v.Cards)+len(v.People)+len(v.Blocks) > 0 }

@@ -6,7 +6,7 @@ import (
 )
 
 var seen = View{
-	Moments: []Moment{{About: "test/1", Title: Say("x.test")}},
+	Cards: []Card{{About: "test/1", Title: Say("x.test")}},
 	People: []Person{
 		{About: "char/ana", Name: Quote("Ana"), Items: []Item{{About: "comp/dazed", Label: Quote("Dazed")}}},
 		{About: "char/bia", Name: Quote("Bia")},
@@ -30,7 +30,7 @@ func TestViewName(t *testing.T) {
 func TestViewPart(t *testing.T) {
 	for ref := range seen.Things() {
 		part := seen.Part(ref)
-		if n := len(part.Moments) + len(part.People) + len(part.Blocks); n != 1 {
+		if n := len(part.Cards) + len(part.People) + len(part.Blocks); n != 1 {
 			t.Errorf("%s: %+v", ref, part)
 		}
 	}
@@ -46,25 +46,25 @@ func TestViewPart(t *testing.T) {
 // nothing stops for stands last, as one who only may.
 func TestMomentsWait(t *testing.T) {
 	buttons := []Button{
-		{Chair: "gm", Move: "roll", Who: "char/bia", Moment: "test/1", Urgent: true},
-		{Chair: "gm", Move: "give", Who: "char/bia", Moment: "test/1", May: true},
-		{Chair: "gm", Move: "roll", Who: "char/bia", Moment: "test/1", Urgent: true},
-		{Chair: "gm", Move: "hitch", Moment: "test/1", May: true},
-		{Chair: "ana", Move: "keep", Moment: "test/1", Wait: Say("x.keep.failure"), Urgent: true},
-		{Chair: "gm", Move: "roll", Moment: "test/2", Urgent: true},
+		{Chair: "gm", Move: "roll", Character: "char/bia", Card: "test/1", Urgent: true},
+		{Chair: "gm", Move: "give", Character: "char/bia", Card: "test/1", Optional: true},
+		{Chair: "gm", Move: "roll", Character: "char/bia", Card: "test/1", Urgent: true},
+		{Chair: "gm", Move: "hitch", Card: "test/1", Optional: true},
+		{Chair: "ana", Move: "keep", Card: "test/1", WaitLabel: Say("x.keep.failure"), Urgent: true},
+		{Chair: "gm", Move: "roll", Card: "test/2", Urgent: true},
 	}
 	view := seen
-	view.Moments = slices.Clone(seen.Moments)
+	view.Cards = slices.Clone(seen.Cards)
 	view = view.Answered(buttons, Quote, func(move string) Msg { return Say("x." + move) })
 	want := []Wait{
-		{Chair: "gm", Name: Quote("Bia"), Who: "char/bia", For: []Msg{Say("x.roll"), Say("x.give")}},
-		{Chair: "ana", Name: Quote("ana"), For: []Msg{Say("x.keep.failure")}},
-		{Chair: "gm", Name: Quote("gm"), For: []Msg{Say("x.hitch")}, May: true},
+		{Chair: "gm", Name: Quote("Bia"), Character: "char/bia", Actions: []Msg{Say("x.roll"), Say("x.give")}},
+		{Chair: "ana", Name: Quote("ana"), Actions: []Msg{Say("x.keep.failure")}},
+		{Chair: "gm", Name: Quote("gm"), Actions: []Msg{Say("x.hitch")}, Optional: true},
 	}
 	same := func(a, b Wait) bool {
-		return a.Chair == b.Chair && a.Who == b.Who && a.May == b.May && a.Name.Equal(b.Name) && slices.EqualFunc(a.For, b.For, Msg.Equal)
+		return a.Chair == b.Chair && a.Character == b.Character && a.Optional == b.Optional && a.Name.Equal(b.Name) && slices.EqualFunc(a.Actions, b.Actions, Msg.Equal)
 	}
-	if got := view.Moments[0].Waits; !slices.EqualFunc(got, want, same) {
+	if got := view.Cards[0].Waits; !slices.EqualFunc(got, want, same) {
 		t.Errorf("%+v", got)
 	}
 }

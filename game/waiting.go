@@ -8,7 +8,7 @@ import (
 )
 
 // WaitingThrow is a throw that was taken back, or what is left of it. Its dice
-// wait for whoever throws at its place again (Tx.For); a throw for nothing
+// wait for whoever throws at its place again (Tx.ThrowAt); a throw for nothing
 // in particular waits for the chair that made it.
 type WaitingThrow struct {
 	Chair string     `json:"chair"`
@@ -16,11 +16,11 @@ type WaitingThrow struct {
 	Seq   Seq        `json:"seq"`   // the record that first held it
 }
 
-// Waits are the throws of a table that wait.
-type Waits []WaitingThrow
+// WaitingThrows are the throws of a table that wait.
+type WaitingThrows []WaitingThrow
 
 // Clone gives a copy that shares nothing which Take changes.
-func (ws Waits) Clone() Waits {
+func (ws WaitingThrows) Clone() WaitingThrows {
 	ws = slices.Clone(ws)
 	for i := range ws {
 		t := &ws[i].Throw
@@ -31,7 +31,7 @@ func (ws Waits) Clone() Waits {
 
 // Take gives the first die of a size that waits at a place for a chair, as a
 // throw of its own, and takes it away; ok is false if none waits.
-func (ws *Waits) Take(place, chair string, hidden bool, d dice.Die) (t dice.Throw, ok bool) {
+func (ws *WaitingThrows) Take(place, chair string, hidden bool, d dice.Die) (t dice.Throw, ok bool) {
 	at, die := -1, -1
 	for i, w := range *ws {
 		if w.Throw.Hidden != hidden || w.Throw.For != place || place == "" && w.Chair != chair {
@@ -68,7 +68,7 @@ func (w WaitingThrow) before(o WaitingThrow) bool {
 }
 
 // drop takes one die away, and the throw with the last of its dice.
-func (ws *Waits) drop(at, die int) {
+func (ws *WaitingThrows) drop(at, die int) {
 	t := &(*ws)[at].Throw
 	t.Pool, t.Faces, t.Of = slices.Delete(t.Pool, die, die+1), slices.Delete(t.Faces, die, die+1), slices.Delete(t.Of, die, die+1)
 	if len(t.Pool) == 0 {
@@ -77,12 +77,12 @@ func (ws *Waits) drop(at, die int) {
 }
 
 // find gives the place of what waits of a throw, -1 if nothing does.
-func (ws Waits) find(seq Seq, t dice.Throw) int {
+func (ws WaitingThrows) find(seq Seq, t dice.Throw) int {
 	return slices.IndexFunc(ws, func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
 }
 
 // use takes away the dice that a throw has taken.
-func (ws *Waits) use(t dice.Throw) {
+func (ws *WaitingThrows) use(t dice.Throw) {
 	of := t.Ordinals()
 	for i, d := range t.Pool {
 		at := ws.find(Seq(t.Again), t)
@@ -100,7 +100,7 @@ func (ws *Waits) use(t dice.Throw) {
 }
 
 // add lets the dice of a throw wait which a decision held.
-func (ws *Waits) add(d Decision, t dice.Throw) {
+func (ws *WaitingThrows) add(d Decision, t dice.Throw) {
 	seq := d.Seq
 	t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Ordinals())
 	if t.Again != 0 {

@@ -16,14 +16,14 @@ var somebody = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre 
 // What stands together is short, and no two are alike, whatever people are
 // called.
 func TestButtonsFit(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 1))
 	name := func() string { return somebody[r.IntN(len(somebody))] }
 	for _, locale := range Locales {
-		p := book.Printer(locale, nil)
+		p := index.Printer(locale, nil)
 		for range 2000 {
 			var set []Button
 			for range 1 + r.IntN(12) {
@@ -44,20 +44,20 @@ func TestButtonsFit(t *testing.T) {
 
 // Names are cut first, twins are numbered, and who acts is said once.
 func TestButtons(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	roll := game.Say("cortex.roll.throw_n", game.W("name", "Guarda da Torre Norte"), game.N("n", 3),
 		game.M("dice", game.Say("cortex.dice", game.W("dice", "2d8 d10"))))
-	paid := game.Offer{Label: roll, Cost: []game.Sum{{Unit: "cortex.pp", N: -1, Has: 1}},
-		Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}.Said()
+	paid := game.Offer{Label: roll, Cost: []game.Amount{{Unit: "cortex.pp", N: -1, Available: 1}},
+		Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}.Msg()
 	set := []Button{
 		{"Guarda da Torre Norte", paid},
 		{"Guarda da Torre Norte", paid},
 		{"Ana", game.Say("cortex.choose.beats", game.D("effect", 8), game.N("n", 3), game.N("against", 9))},
-		{"", game.Offer{Label: game.Say("cortex.give-in.now"), Cost: []game.Sum{{Unit: "cortex.pp", N: 1}},
-			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17), Instead: true}}}.Said()},
+		{"", game.Offer{Label: game.Say("cortex.give-in.now"), Cost: []game.Amount{{Unit: "cortex.pp", N: 1}},
+			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17), Otherwise: true}}}.Msg()},
 		{"", game.Say("cortex.land.new", game.W("name", "Ana"), game.D("die", 4), game.W("comp", "Out of Position"))},
 	}
 	for locale, want := range map[string]string{
@@ -66,7 +66,7 @@ func TestButtons(t *testing.T) {
 		PTBR: "Guard…te: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Passa de 9 por 3, efeito d8|Desistir, +1 PP: " +
 			"rolando 17%|Dar nome: Out of Position d4: Ana",
 	} {
-		if got := strings.Join(book.Printer(locale, nil).Buttons(set), "|"); got != want {
+		if got := strings.Join(index.Printer(locale, nil).Buttons(set), "|"); got != want {
 			t.Errorf("%s:\n%s, want\n%s", locale, got, want)
 		}
 	}
@@ -75,17 +75,17 @@ func TestButtons(t *testing.T) {
 // TestTightButtons: where a chance leaves no room the price stays, and the chance
 // goes.
 func TestTightButtons(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	hero := []game.Sum{{Unit: "cortex.hero", N: -1, Has: 1}}
-	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Cost: hero, Reading: &game.Reading{Total: 25}}
-	chance := []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.64), Then: game.ChanceOf(0.72)}}
+	hero := []game.Amount{{Unit: "cortex.hero", N: -1, Available: 1}}
+	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Cost: hero, Result: &game.Result{Total: 25}}
+	chance := []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.64), After: game.ChanceOf(0.72)}}
 	act := game.Offer{Label: game.Say("cortex.choose.total_beats", game.N("against", 12)), Cost: hero, Odds: chance}
-	set := []Button{{"Beatriz", read.Said()}, {"Beatriz da Torre", act.Said()}, {"", act.Said()}}
+	set := []Button{{"Beatriz", read.Msg()}, {"Beatriz da Torre", act.Msg()}, {"", act.Msg()}}
 	const want = "Beatriz: 25, effect d12, 1 hero|Beatriz da Torre: beats 12, 1 hero|beats 12, 1 hero: 64% to 72%"
-	if got := strings.Join(book.Printer(EN, nil).Buttons(set), "|"); got != want {
+	if got := strings.Join(index.Printer(EN, nil).Buttons(set), "|"); got != want {
 		t.Errorf("%s, want\n%s", got, want)
 	}
 }
@@ -94,24 +94,24 @@ func TestTightButtons(t *testing.T) {
 // and dice at their widest it leaves room for who acts and for five characters
 // of each name.
 func TestShortTextsAreShort(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, locale := range Locales {
-		p := book.Printer(locale, nil)
-		for _, key := range book.Keys(locale) {
+		p := index.Printer(locale, nil)
+		for _, key := range index.Keys(locale) {
 			base, short := strings.CutSuffix(key, ".short")
 			if !short {
 				continue
 			}
-			whole := book.Arguments(locale, base)
-			for _, name := range book.Arguments(locale, key) {
+			whole := index.Arguments(locale, base)
+			for _, name := range index.Arguments(locale, key) {
 				if !strings.Contains(" "+strings.Join(whole, " ")+" ", " "+name+" ") && !unspoken.MatchString(name) {
 					t.Errorf("%s: %s uses {{.%s}}, which its label does not have", locale, key, name)
 				}
 			}
-			m := game.Say(key, widest(book.Arguments(locale, key))...)
+			m := game.Say(key, widest(index.Arguments(locale, key))...)
 			if n := p.Short(game.Say("button.who", game.W("who", "Beatriz"), game.M("label", m))); n > ButtonWidth {
 				t.Errorf("%s: %d characters: %s", locale, n, p.Say(m))
 			}
@@ -143,14 +143,14 @@ func widest(names []string) []game.Arg {
 // TestLongWordsAreCutToWhatAButtonHolds: where no short text fits, it is what
 // people wrote that is cut, and not the end of the label, and twins stay apart.
 func TestLongWordsAreCutToWhatAButtonHolds(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := Button{"", game.Say("nde.change-trait.now", game.W("name", "Dona Jurema da Silva"),
 		game.W("trait", strings.Repeat("Carries everybody out ", 5)+"to the boat"))}
 	for _, locale := range Locales {
-		p := book.Printer(locale, nil)
+		p := index.Printer(locale, nil)
 		whole := p.Say(set.Says)
 		got := p.Buttons([]Button{set, set})
 		for _, text := range got {

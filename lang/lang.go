@@ -8,7 +8,7 @@
 // varies is an argument ({{.name}}), what may be missing stands inside
 // {{if .name}}…{{end}}, and the plural form follows the argument n.
 //
-// The package knows no rule and no window. Start with Load and Book.Printer.
+// The package knows no rule and no window. Start with Load and Bundle.Printer.
 package lang
 
 import (
@@ -40,8 +40,8 @@ var Locales = []string{EN, PTBR}
 //go:embed en/*.toml pt-BR/*.toml
 var files embed.FS
 
-// Book holds all catalogues, ready to print. It is safe for concurrent use.
-type Book struct {
+// Bundle holds all catalogues, ready to print. It is safe for concurrent use.
+type Bundle struct {
 	catalogues map[string]catalogue
 }
 
@@ -54,10 +54,10 @@ type catalogue struct {
 // Load gives the catalogues that are built in, one book for whoever asks: they
 // are read once. An error names the file and the key, and is a mistake in this
 // package's files.
-func Load() (*Book, error) { return builtIn() }
+func Load() (*Bundle, error) { return builtIn() }
 
-var builtIn = sync.OnceValues(func() (*Book, error) {
-	b := &Book{map[string]catalogue{}}
+var builtIn = sync.OnceValues(func() (*Bundle, error) {
+	b := &Bundle{map[string]catalogue{}}
 	for _, locale := range Locales {
 		c, err := load(files, locale)
 		if err != nil {
@@ -116,7 +116,7 @@ func (c *catalogue) literal(key string) string {
 }
 
 // Keys are all keys of a catalogue, sorted.
-func (b *Book) Keys(locale string) []string {
+func (b *Bundle) Keys(locale string) []string {
 	var keys []string
 	for key := range b.catalogues[locale].entries {
 		keys = append(keys, key)
@@ -126,7 +126,7 @@ func (b *Book) Keys(locale string) []string {
 }
 
 // Arguments are the names of the arguments that a key's text uses, sorted.
-func (b *Book) Arguments(locale, key string) []string {
+func (b *Bundle) Arguments(locale, key string) []string {
 	e := b.catalogues[locale].entries[key]
 	if e == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-func book(t testing.TB) *Book {
+func book(t testing.TB) *Bundle {
 	t.Helper()
 	b, err := Load()
 	if err != nil {
@@ -20,7 +20,7 @@ func book(t testing.TB) *Book {
 }
 
 func TestSay(t *testing.T) {
-	lie := game.L("dice", game.RolledDice([]dice.Die{8, 6, 6}, []int{5, 1, 2})...)
+	lie := game.L("dice", game.DiceMsgs([]dice.Die{8, 6, 6}, []int{5, 1, 2})...)
 	choices := func(ws ...string) game.Arg {
 		var ms []game.Msg
 		for _, w := range ws {
@@ -64,7 +64,7 @@ func TestRefusal(t *testing.T) {
 		"Você não pode desfazer esta decisão. (PP-SPEND-R1)"; got != want {
 		t.Errorf("with a rule: %q, want %q", got, want)
 	}
-	if got, want := p.Refusal(game.ErrGone), "Isso não está mais aqui."; got != want {
+	if got, want := p.Refusal(game.ErrNoLongerOffered), "Isso não está mais aqui."; got != want {
 		t.Errorf("without: %q, want %q", got, want)
 	}
 }
@@ -126,34 +126,34 @@ func TestMatch(t *testing.T) {
 
 // tested is a moment with everything that one may have, present are people.
 var (
-	tested = game.Moment{
+	tested = game.Card{
 		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."), Notes: []game.Msg{game.Quote("It is late.")},
-		Then:  []game.Msg{game.Quote("The door is open.")},
-		Goals: []game.Goal{{Label: game.Quote("To beat"), N: 9, From: game.Quote("Rook")}, {Label: game.Quote("Grace"), Hidden: true}},
+		Consequences: []game.Msg{game.Quote("The door is open.")},
+		Goals:        []game.Goal{{Label: game.Quote("To beat"), N: 9, From: game.Quote("Rook")}, {Label: game.Quote("Grace"), Hidden: true}},
 		Sides: []game.Side{
 			{Name: game.Quote("Ana"), Total: 11, Size: 8, State: game.Quote("leads"),
 				Dice: []game.Die{{Of: game.Quote("Rope"), Size: 8, Face: 5, Mark: "free"}, {Size: 6}}},
 			{Name: game.Quote("Rook"), State: game.Quote("asleep")},
 		},
 		Waits: []game.Wait{
-			{Name: game.Quote("Ana"), For: []game.Msg{game.Say("house.dice"), game.Quote("Look")}},
-			{Name: game.Quote("GM"), May: true, For: []game.Msg{game.Quote("Look")}},
+			{Name: game.Quote("Ana"), Actions: []game.Msg{game.Say("house.dice"), game.Quote("Look")}},
+			{Name: game.Quote("GM"), Optional: true, Actions: []game.Msg{game.Quote("Look")}},
 		},
 	}
 	present = []game.Person{
-		{Name: game.Quote("Ana"), Has: []game.Sum{{Unit: "cortex.pp", N: 2}, {Unit: "cortex.pp", N: 1, Late: true}},
+		{Name: game.Quote("Ana"), Has: []game.Amount{{Unit: "cortex.pp", N: 2}, {Unit: "cortex.pp", N: 1, Late: true}},
 			Items: []game.Item{{Label: game.Quote("Dazed"), Dice: []game.Die{{Size: 6}}}}},
 		{Name: game.Quote("Rook"), Rank: game.Say("cortex.rank.major"), Away: true, State: game.Quote("asleep")},
 	}
 )
 
 func TestView(t *testing.T) {
-	v := game.View{Moments: []game.Moment{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}}, People: present,
+	v := game.View{Cards: []game.Card{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}}, People: present,
 		Blocks: []game.Block{
 			{Kind: game.ChartBlock, About: "test/1", Items: []game.Item{{Label: game.Quote("beats: 50%"), N: 50, Max: 100}}},
 			{Kind: game.TextBlock, Items: []game.Item{{Label: game.Quote("The bridge burns.")}}},
 			{Kind: game.RollBlock, Title: game.Say("house.dice"), Items: []game.Item{
-				{Label: game.Quote("Rope"), Dice: []game.Die{{Size: 8, Face: 5}}, On: true},
+				{Label: game.Quote("Rope"), Dice: []game.Die{{Size: 8, Face: 5}}, Active: true},
 				{Dice: []game.Die{{Size: 6, Face: 1}}, Mark: "free"},
 				{Label: game.Quote("Ana"), N: 2, Max: 3},
 				{Label: game.Quote("Stash"), N: 4},
@@ -264,7 +264,7 @@ func TestTwins(t *testing.T) {
 
 func BenchmarkSay(b *testing.B) {
 	p := book(b).Printer(PTBR, nil)
-	m := game.Say("house.event.diced", game.L("dice", game.RolledDice([]dice.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8),
+	m := game.Say("house.event.diced", game.L("dice", game.DiceMsgs([]dice.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8),
 		game.W("for", "luck"))
 	for b.Loop() {
 		p.Say(m)
@@ -274,7 +274,7 @@ func BenchmarkSay(b *testing.B) {
 // TestAHeadingEndsOnce: a moment whose title is a sentence has no colon behind
 // its full stop.
 func TestAHeadingEndsOnce(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +283,7 @@ func TestAHeadingEndsOnce(t *testing.T) {
 		"cortex.event.owed.stress_out": "Ana is about to be stressed out: Physical stress goes beyond d12.",
 		"cortex.test.title":            "Test of Ana: Physical:",
 	} {
-		if got := book.Printer(EN, nil).Moment(game.Moment{Title: game.Say(key, name, what)}); got[0] != want {
+		if got := index.Printer(EN, nil).Card(game.Card{Title: game.Say(key, name, what)}); got[0] != want {
 			t.Errorf("%q, want %q", got[0], want)
 		}
 	}
@@ -291,13 +291,13 @@ func TestAHeadingEndsOnce(t *testing.T) {
 
 // TestListsOfOne: where one of a list is meant, the last follows an "or".
 func TestListsOfOne(t *testing.T) {
-	book, err := Load()
+	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	words := []game.Msg{game.Quote("a"), game.Quote("b"), game.Quote("c")}
 	for locale, want := range map[string][]string{EN: {"a, b and c", "a, b or c"}, PTBR: {"a, b e c", "a, b ou c"}} {
-		p := book.Printer(locale, nil)
+		p := index.Printer(locale, nil)
 		for i, list := range []game.Arg{game.L("values", words...), game.Or("values", words...)} {
 			got := p.Say(game.Say("kit.refused.option_value", game.W("key", "k"), list))
 			if !strings.Contains(got, want[i]) {

@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// Paper is what a view shows whole of one thing, for a sheet of paper or a file:
+// SheetBlock is what a view shows whole of one thing, for a sheet of paper or a file:
 // false where it shows no such thing.
-func Paper(v game.View, about game.Ref) (game.Block, bool) {
+func SheetBlock(v game.View, about game.Ref) (game.Block, bool) {
 	for _, b := range v.Blocks {
 		if (b.Kind == game.SheetBlock || b.Kind == game.MapBlock) && b.About == about {
 			return b, true
@@ -17,33 +17,33 @@ func Paper(v game.View, about game.Ref) (game.Block, bool) {
 	return game.Block{}, false
 }
 
-// Called is what a thing of a view is called: its name alone, where that is known.
-func Called(v game.View, about game.Ref) game.Msg {
-	if b, ok := Paper(v, about); ok && !b.Name.Empty() {
+// DisplayName is what a thing of a view is called: its name alone, where that is known.
+func DisplayName(v game.View, about game.Ref) game.Msg {
+	if b, ok := SheetBlock(v, about); ok && !b.Name.Empty() {
 		return b.Name
 	}
 	return v.Name(about)
 }
 
-// Part is what stands under one heading, "" for what stands under none.
-type Part struct {
+// HeadedItems is what stands under one heading, "" for what stands under none.
+type HeadedItems struct {
 	Head  game.Msg
 	Apart bool // it is no part of what its owner wrote
 	Items []game.Item
 }
 
-// Parts are the items of a block by their headings.
-func Parts(b game.Block) []Part {
-	var parts []Part
+// ByHeading are the items of a block by their headings.
+func ByHeading(b game.Block) []HeadedItems {
+	var parts []HeadedItems
 	for i, item := range b.Items {
 		switch {
-		case item.Head:
-			parts = append(parts, Part{Head: item.Label})
+		case item.IsHeading:
+			parts = append(parts, HeadedItems{Head: item.Label})
 			continue
-		case item.Apart:
-			parts = append(parts, Part{Head: game.Say("file.beside"), Apart: true})
+		case item.Ungrouped:
+			parts = append(parts, HeadedItems{Head: game.Say("file.beside"), Apart: true})
 		case i == 0:
-			parts = append(parts, Part{})
+			parts = append(parts, HeadedItems{})
 		}
 		last := &parts[len(parts)-1]
 		last.Items = append(last.Items, item)
@@ -59,9 +59,9 @@ func (p *Printer) Markdown(b game.Block) string {
 		title = b.Name
 	}
 	lines := []string{"# " + p.Say(title)}
-	for _, part := range Parts(b) {
+	for _, part := range ByHeading(b) {
 		if part.Apart {
-			lines = append(lines, "", game.ApartSign)
+			lines = append(lines, "", game.CommentSign)
 		}
 		if !part.Head.Empty() {
 			lines = append(lines, "", "## "+p.Say(part.Head))

@@ -24,8 +24,8 @@ type Printer struct {
 	clock  func(time.Time) string
 }
 
-// Clock is the printer with another way to say a time.
-func (p *Printer) Clock(say func(time.Time) string) *Printer {
+// WithClock is the printer with another way to say a time.
+func (p *Printer) WithClock(say func(time.Time) string) *Printer {
 	other := *p
 	other.clock = say
 	return &other
@@ -60,7 +60,7 @@ func Visible(words string) string {
 
 // Printer makes a printer for one of the Locales or ZZ; an unknown locale is
 // English. A nil escape leaves people's words as they are.
-func (b *Book) Printer(locale string, escape func(string) string) *Printer {
+func (b *Bundle) Printer(locale string, escape func(string) string) *Printer {
 	c, ok := b.catalogues[locale]
 	if !ok {
 		c = b.catalogues[EN]
@@ -121,7 +121,7 @@ func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
 func (p *Printer) Refusal(r *game.Refusal) string {
 	var lines []string
 	for _, no := range r.All() {
-		why := no.Said()
+		why := no.Msg()
 		if no.Rule != "" {
 			why = game.Say("refusal", game.M("why", why), game.W("rule", no.Rule))
 		}

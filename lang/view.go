@@ -17,8 +17,8 @@ func (p *Printer) View(v game.View) string { return strings.Join(p.Lines(v), "\n
 func (p *Printer) Lines(v game.View) []string {
 	var lines []string
 	rest := v.Blocks
-	for _, m := range v.Moments {
-		lines = append(lines, p.Moment(m)...)
+	for _, m := range v.Cards {
+		lines = append(lines, p.Card(m)...)
 		for _, b := range rest {
 			if about(b, m) {
 				lines = append(lines, p.Block(b)...)
@@ -38,7 +38,7 @@ func (p *Printer) Lines(v game.View) []string {
 	return lines
 }
 
-func about(b game.Block, m game.Moment) bool { return b.Kind == game.ChartBlock && b.About == m.About }
+func about(b game.Block, m game.Card) bool { return b.Kind == game.ChartBlock && b.About == m.About }
 
 // title prints a heading; one that is a sentence has its end already.
 func (p *Printer) title(m game.Msg) string {
@@ -48,9 +48,9 @@ func (p *Printer) title(m game.Msg) string {
 	return p.Say(game.Say("view.title", game.M("title", m)))
 }
 
-// Moment prints a moment, the verdict first, then what it is about, the dice of
+// Card prints a moment, the verdict first, then what it is about, the dice of
 // each side, what came of it and whom it waits for.
-func (p *Printer) Moment(m game.Moment) []string {
+func (p *Printer) Card(m game.Card) []string {
 	title := m.Title
 	if m.Over {
 		title = game.Say("view.last", game.M("title", title))
@@ -71,7 +71,7 @@ func (p *Printer) Moment(m game.Moment) []string {
 	for _, s := range m.Sides {
 		lines = append(lines, p.Side(s)...)
 	}
-	say(m.Then...)
+	say(m.Consequences...)
 	for _, w := range m.Waits {
 		say(Wait(w))
 	}
@@ -90,20 +90,20 @@ func Goal(g game.Goal) game.Msg {
 	return game.Say("view.goal", label, n)
 }
 
-// Wait says whom a moment waits for, and for what.
+// Wait says whom a card waits for, and for what.
 func Wait(w game.Wait) game.Msg {
 	key := "view.wait"
-	if w.May {
+	if w.Optional {
 		key = "view.may"
 	}
-	what := w.For[0]
-	for _, m := range w.For[1:] {
+	what := w.Actions[0]
+	for _, m := range w.Actions[1:] {
 		what = game.Say("view.or", game.M("a", what), game.M("b", m))
 	}
 	return game.Say(key, game.M("who", w.Name), game.M("for", what))
 }
 
-// Side prints one party of a moment: what its dice come to, then each of them.
+// Side prints one party of a card: what its dice come to, then each of them.
 func (p *Printer) Side(s game.Side) []string {
 	facts := []string{}
 	for _, m := range SideFacts(s) {
@@ -165,7 +165,7 @@ func (p *Printer) PersonFacts(who game.Person) []string {
 		facts = append(facts, p.Say(who.State))
 	}
 	for _, s := range who.Has {
-		facts = append(facts, p.Say(s.Said()))
+		facts = append(facts, p.Say(s.Msg()))
 	}
 	for _, i := range who.Items {
 		facts = append(facts, strings.TrimSpace(p.Say(i.Label)+" "+p.facts(itemFacts(i))))
@@ -300,7 +300,7 @@ func itemFacts(i game.Item) []game.Msg {
 	if i.Mark != "" {
 		ms = append(ms, game.Say("mark."+i.Mark))
 	}
-	if i.On {
+	if i.Active {
 		ms = append(ms, game.Say("mark.on"))
 	}
 	return ms

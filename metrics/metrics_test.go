@@ -49,20 +49,20 @@ func wants(t *testing.T, told string, lines ...string) {
 // window, and nothing of who plays or at which table is told.
 func TestPlayIsCounted(t *testing.T) {
 	c := New()
-	hall := table.New(timed.Over(memory.New(), c.Store), []game.System{counter.System()}, table.Options{})
-	defer hall.Close()
-	page := c.Window("web", hall)
-	id, err := page.Found(t.Context(), "zuleika", "first", table.Founding{System: counter.System().Name(), Title: "Cajarana"})
+	tables := table.New(timed.Wrap(memory.New(), c.Store), []game.System{counter.System()}, table.Options{})
+	defer tables.Close()
+	page := c.API("web", tables)
+	id, err := page.Create(t.Context(), "zuleika", "first", table.NewTable{System: counter.System().Name(), Title: "Cajarana"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	who := table.Who{User: "zuleika"}
+	caller := table.Caller{User: "zuleika"}
 	join := game.Command{ID: "press-0", Move: "join", Args: game.Args{"name": {"Pitanga"}}}
 	add := game.Command{ID: "press-1", Move: "add", Args: game.Args{"n": {"3"}}}
 	for _, press := range []game.Command{join, add, add, {ID: "press-2", Move: "no.such"}} {
-		_, _ = page.Do(t.Context(), id, who, press, table.Want{}) // what became of it is what is counted
+		_, _ = page.Do(t.Context(), id, caller, press, table.ViewQuery{}) // what became of it is what is counted
 	}
-	if _, err := page.Roll(t.Context(), "umbuzeiro", who, "press-3", nil); err == nil {
+	if _, err := page.FreeRoll(t.Context(), "umbuzeiro", caller, "press-3", nil); err == nil {
 		t.Error("no dice were thrown")
 	}
 	said := told(t, c)

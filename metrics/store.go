@@ -11,7 +11,7 @@ import (
 func (c *Counts) Store(call timed.Call) {
 	c.storeTime.WithLabelValues(call.Op).Observe(call.Took.Seconds())
 	switch {
-	case timed.Failed(call.Err):
+	case timed.IsFault(call.Err):
 		c.storeFaults.WithLabelValues(call.Op).Inc()
 	case errors.Is(call.Err, store.ErrConflict):
 		c.conflict.Inc()

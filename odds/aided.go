@@ -21,8 +21,8 @@ func (a Aided) check() error {
 }
 
 // hurdle of a side with such dice: they add to its total, and are no effect die.
-func (a Aided) hurdle() *hurdle {
-	side, h := a.Side.hurdle(), new(hurdle)
+func (a Aided) hurdle() *difficultyLaw {
+	side, h := a.Side.hurdle(), new(difficultyLaw)
 	for bonus, share := range Highest(a.Beside) {
 		h.mean += share * float64(bonus)
 		lift(&h.at, &side.at, bonus, share)

@@ -20,10 +20,10 @@ const (
 	effectKinds
 )
 
-// apart reports whether a roller has nothing to choose: every result counts, or
+// noChoices reports whether a roller has nothing to choose: every result counts, or
 // the effect die is none of the dice left. The best total is taken, whatever
 // the policy.
-func (t Test) apart() bool {
+func (t Test) noChoices() bool {
 	theirs, rolled := t.Against.(Side)
 	return t.Effects != FromLeft || t.Keep == All || rolled && theirs.Keep == All
 }
@@ -130,9 +130,9 @@ func (t Test) chooses() error {
 	case t.Effects != FromLeft:
 		return &Fault{"effects", int(t.Effects), 0, 0}
 	case t.Keep == All:
-		return within("keep", t.Keep, 1, MaxKeep)
+		return checkBounds("keep", t.Keep, 1, MaxKeep)
 	case rolled:
-		return within("opp_keep", theirs.Keep, 1, MaxKeep)
+		return checkBounds("opp_keep", theirs.Keep, 1, MaxKeep)
 	}
 	return nil
 }
@@ -161,7 +161,7 @@ func Onward(mine, theirs Side, standing int) (float64, error) {
 	if err := checkContest(mine, theirs); err != nil {
 		return 0, err
 	}
-	if err := within("standing", standing, 0, MaxTarget); err != nil {
+	if err := checkBounds("standing", standing, 0, MaxTarget); err != nil {
 		return 0, err
 	}
 	wins, _ := turns(mine.law(), theirs.law())

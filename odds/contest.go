@@ -60,7 +60,7 @@ func checkSides(a, b Side, nameA, nameB string) error {
 		if err := checkDice(s.pool, s.Pool, 1); err != nil {
 			return err
 		}
-		if err := within(s.keep, s.Keep, 1, MaxKeep); err != nil {
+		if err := checkBounds(s.keep, s.Keep, 1, MaxKeep); err != nil {
 			return err
 		}
 	}

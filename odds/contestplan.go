@@ -35,7 +35,7 @@ func (c ContestPlan) Odds() (ContestResult, error) {
 	if err := checkSides(c.Sides[0], c.Sides[1], "initiator", "responder"); err != nil {
 		return ContestResult{}, err
 	}
-	if err := within("standing", c.Standing, Opening, MaxTarget); err != nil {
+	if err := checkBounds("standing", c.Standing, Opening, MaxTarget); err != nil {
 		return ContestResult{}, err
 	}
 	f := fight{sides: [2]contender{c.Sides[0].contender(c.GiveIn[0]), c.Sides[1].contender(c.GiveIn[1])}}

@@ -14,7 +14,7 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return DoomOdds{}, err
 	}
-	if err := within("opp_keep", opposition.Keep, 1, MaxKeep-1); err != nil {
+	if err := checkBounds("opp_keep", opposition.Keep, 1, MaxKeep-1); err != nil {
 		return DoomOdds{}, err
 	}
 	ours := pool.law()

@@ -2,11 +2,11 @@ package odds
 
 // fold meets the plan with a difficulty: all figures but those of hitches. It
 // adds the law of the total that is chosen to totals.
-func (p *plan) fold(h *hurdle, totals []float64) (f Figures) {
+func (p *plan) fold(h *difficultyLaw, totals []float64) (f Figures) {
 	for e := range p.best {
 		for total, share := range p.best[e][:p.n] {
 			if share != 0 {
-				p.settled(h, e, total, share, &f)
+				p.addSettled(h, e, total, share, &f)
 				totals[total] += share
 			}
 		}
@@ -21,8 +21,8 @@ func (p *plan) fold(h *hurdle, totals []float64) (f Figures) {
 	return f
 }
 
-// settled adds what is taken at any difficulty.
-func (p *plan) settled(h *hurdle, e, total int, share float64, f *Figures) {
+// addSettled adds what is taken at any difficulty.
+func (p *plan) addSettled(h *difficultyLaw, e, total int, share float64, f *Figures) {
 	f.Effect[e] += share
 	if total == 0 {
 		return
@@ -32,7 +32,7 @@ func (p *plan) settled(h *hurdle, e, total int, share float64, f *Figures) {
 }
 
 // beats adds a choice against the difficulties from one on.
-func (p *plan) beats(h *hurdle, e, total, from int, share float64, f *Figures) {
+func (p *plan) beats(h *difficultyLaw, e, total, from int, share float64, f *Figures) {
 	top := total - p.least + 1 // difficulties under this are beaten
 	won := share * (h.under[top] - h.under[from])
 	f.Beat += won
@@ -50,7 +50,7 @@ func (p *plan) beats(h *hurdle, e, total, from int, share float64, f *Figures) {
 
 // swung adds what is taken at some margins only, and takes away what is not.
 // What is gained for one choice is lost for another, so P(beat) stays.
-func (p *plan) swung(h *hurdle, totals []float64, f *Figures) {
+func (p *plan) swung(h *difficultyLaw, totals []float64, f *Figures) {
 	for e := range p.best {
 		for margin := p.least; margin < p.n; margin++ {
 			s := min(e+margin/p.step, 5)

@@ -70,7 +70,7 @@ func (h Held) reach(hero dice.Die, margin int) float64 {
 // withHero gives the figures when a hero die is added to a total that does not
 // beat the difficulty, the choice of dice standing as it is. Without it they
 // are f; clean is the law of totals without a hitch.
-func (p *plan) withHero(h *hurdle, hero dice.Die, clean []float64, f Figures) Figures {
+func (p *plan) withHero(h *difficultyLaw, hero dice.Die, clean []float64, f Figures) Figures {
 	for face := 2; face <= int(hero); face++ {
 		for e := range p.best {
 			for total, share := range p.best[e][:p.n] {
@@ -97,7 +97,7 @@ func (p *plan) fails(total int) int {
 }
 
 // rescue adds what a face of a hero die makes of a total that fails.
-func (p *plan) rescue(h *hurdle, e, total, face int, share float64, f *Figures) {
+func (p *plan) rescue(h *difficultyLaw, e, total, face int, share float64, f *Figures) {
 	from := p.fails(total)
 	f.MeanTotal += share * float64(face) * (1 - h.under[from])
 	if heroic := total + face - p.step + 1; heroic > from {

@@ -21,10 +21,10 @@ type Hits struct {
 
 // check refuses pools without dice and those beyond the bounds.
 func (p Hits) check() error {
-	if err := within("dice", p.Dice, 1, MaxDice); err != nil {
+	if err := checkBounds("dice", p.Dice, 1, MaxDice); err != nil {
 		return err
 	}
-	return within("advantage", p.Advantage, -MaxAdvantage, MaxAdvantage)
+	return checkBounds("advantage", p.Advantage, -MaxAdvantage, MaxAdvantage)
 }
 
 // Law gives the chance of each number of hits, from 0 on. There is no highest
@@ -74,7 +74,7 @@ func HitsChallenge(level int) int { return level + 1 }
 // unless the GM set another (UNI-R13). It refuses challenges below 1 or beyond
 // MaxChallenge, and pools beyond the bounds.
 func (p Hits) Against(challenge int) (HitsOutcome, error) {
-	if err := within("challenge", challenge, 1, MaxChallenge); err != nil {
+	if err := checkBounds("challenge", challenge, 1, MaxChallenge); err != nil {
 		return HitsOutcome{}, err
 	}
 	if err := p.check(); err != nil {
@@ -140,10 +140,10 @@ func QuickDice(attribute, sources int) int {
 // or more, is taken from each die, so that even a 6 may miss (UNI-R19). It
 // refuses what is beyond the bounds.
 func QuickHits(n, disadvantage int) (HitsOutcome, error) {
-	if err := within("dice", n, 1, MaxDice); err != nil {
+	if err := checkBounds("dice", n, 1, MaxDice); err != nil {
 		return HitsOutcome{}, err
 	}
-	if err := within("disadvantage", disadvantage, 0, MaxAdvantage); err != nil {
+	if err := checkBounds("disadvantage", disadvantage, 0, MaxAdvantage); err != nil {
 		return HitsOutcome{}, err
 	}
 	faces := max(3-disadvantage, 0)

@@ -16,7 +16,7 @@ type ModifiedHits struct {
 
 // check refuses pools beyond the bounds.
 func (p ModifiedHits) check() error {
-	if err := within("from", p.From, 1, 6); err != nil {
+	if err := checkBounds("from", p.From, 1, 6); err != nil {
 		return err
 	}
 	return Hits{p.Dice, p.Advantage}.check()
@@ -128,7 +128,7 @@ func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
 		if laws[i], err = p.Law(); err != nil {
 			return HitsOutcome{}, err
 		}
-		if err := within("challenge", challenges[i], 1, MaxChallenge); err != nil {
+		if err := checkBounds("challenge", challenges[i], 1, MaxChallenge); err != nil {
 			return HitsOutcome{}, err
 		}
 	}
@@ -165,10 +165,10 @@ func countsWith(laws [][]float64, under []float64, h int, good func(i int) bool)
 // that lies is thrown anew then. Versus is the same of two. It refuses pools
 // beyond the bounds, and more than MaxSides.
 func MostOf(pools, again []HitsPool) (Versus, error) {
-	if err := within("sides", len(pools), 1, MaxSides); err != nil {
+	if err := checkBounds("sides", len(pools), 1, MaxSides); err != nil {
 		return Versus{}, err
 	}
-	if err := within("sides", len(again), len(pools), len(pools)); err != nil {
+	if err := checkBounds("sides", len(again), len(pools), len(pools)); err != nil {
 		return Versus{}, err
 	}
 	laws, next := make([][]float64, len(pools)), make([][]float64, len(pools))
@@ -253,7 +253,7 @@ type Hit int
 
 // Law gives certainty. It refuses what no law reaches.
 func (n Hit) Law() ([]float64, error) {
-	if err := within("hits", int(n), 0, mostHits-1); err != nil {
+	if err := checkBounds("hits", int(n), 0, mostHits-1); err != nil {
 		return nil, err
 	}
 	law := make([]float64, mostHits)

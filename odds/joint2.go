@@ -41,7 +41,7 @@ func (s *spread[N]) add(p *[5]part[N], rest int, sign N) {
 	for c := range p {
 		from, end := p[c].from, faces(c)+1
 		if (p[c].one != 0 || p[c].two != 0) && from < end {
-			s.alone(before*p[c].one*after[c+1], from+rest, end+rest)
+			s.addAlone(before*p[c].one*after[c+1], from+rest, end+rest)
 			s.pair(before*p[c].two*after[c+1], from, end, from, end)
 			between := before * p[c].one
 			for d := c + 1; d < 5; d++ {
@@ -56,7 +56,7 @@ func (s *spread[N]) add(p *[5]part[N], rest int, sign N) {
 	s.point[2*rest] += before
 }
 
-func (s *spread[N]) alone(ways N, from, end int) {
+func (s *spread[N]) addAlone(ways N, from, end int) {
 	s.line[from] += ways
 	s.line[end] -= ways
 }

@@ -13,7 +13,7 @@ func JointLaw(s Side) ([][5][]float64, error) {
 	if err := checkDice("pool", s.Pool, 1); err != nil {
 		return nil, err
 	}
-	if err := within("keep", s.Keep, 1, MaxKeep); err != nil {
+	if err := checkBounds("keep", s.Keep, 1, MaxKeep); err != nil {
 		return nil, err
 	}
 	n := count(s.Pool)

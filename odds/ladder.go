@@ -15,7 +15,7 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 	if err := checkSides(Side{pool, 2}, opposition, "pool", "opposition"); err != nil {
 		return LadderOdds{}, err
 	}
-	if err := within("max_pp", maxPP, 0, MaxPP); err != nil {
+	if err := checkBounds("max_pp", maxPP, 0, MaxPP); err != nil {
 		return LadderOdds{}, err
 	}
 	var l LadderOdds

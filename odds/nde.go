@@ -42,7 +42,7 @@ func NDETest(d dice.Die, difficulty int, maxSucceeds bool) (NDE, error) {
 	if !slices.Contains(NDELadder, d) {
 		return NDE{}, &Fault{Where: "die", Got: int(d)}
 	}
-	if err := within("difficulty", difficulty, MinNDEDifficulty, MaxNDEDifficulty); err != nil {
+	if err := checkBounds("difficulty", difficulty, MinNDEDifficulty, MaxNDEDifficulty); err != nil {
 		return NDE{}, err
 	}
 	faces := int(d)
@@ -80,7 +80,7 @@ const MaxNDEModifier = 12
 // NDETest2d6 gives the odds of 2d6 with a modifier, all of them summed. It
 // refuses modifiers beyond MaxNDEModifier either way.
 func NDETest2d6(modifier int) (NDE2d6, error) {
-	if err := within("modifier", modifier, -MaxNDEModifier, MaxNDEModifier); err != nil {
+	if err := checkBounds("modifier", modifier, -MaxNDEModifier, MaxNDEModifier); err != nil {
 		return NDE2d6{}, err
 	}
 	const of = 36

@@ -49,8 +49,8 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("odds: %s: %d is not from %d to %d", f.Where, f.Got, f.Min, f.Max)
 }
 
-// within refuses a number outside its bounds.
-func within(where string, got, min, max int) error {
+// checkBounds refuses a number outside its bounds.
+func checkBounds(where string, got, min, max int) error {
 	if got < min || got > max {
 		return &Fault{where, got, min, max}
 	}
@@ -59,7 +59,7 @@ func within(where string, got, min, max int) error {
 
 // checkDice refuses too few or too many dice and sizes that do not step.
 func checkDice(where string, pool []dice.Die, min int) error {
-	if err := within(where, len(pool), min, MaxDice); err != nil {
+	if err := checkBounds(where, len(pool), min, MaxDice); err != nil {
 		return err
 	}
 	for _, d := range pool {
@@ -94,7 +94,7 @@ type Static struct {
 // total, one that is Aided, or a Static number.
 type Opposition interface {
 	check() error
-	hurdle() *hurdle
+	hurdle() *difficultyLaw
 	law() []float64 // of its total
 }
 
@@ -110,11 +110,11 @@ func checkKeep(where string, keep int) error {
 	if keep == All {
 		return nil
 	}
-	return within(where, keep, 1, MaxKeep)
+	return checkBounds(where, keep, 1, MaxKeep)
 }
 
 func (s Static) check() error {
-	if err := within("target", s.Target, 0, MaxTarget); err != nil {
+	if err := checkBounds("target", s.Target, 0, MaxTarget); err != nil {
 		return err
 	}
 	return checkDice("complications", s.Complications, 0)
@@ -141,13 +141,13 @@ func (t Test) check() error {
 	if err := checkKeep("keep", t.Keep); err != nil {
 		return err
 	}
-	if err := within("policy", int(t.Policy), 0, len(policies)-1); err != nil {
+	if err := checkBounds("policy", int(t.Policy), 0, len(policies)-1); err != nil {
 		return err
 	}
-	if err := within("effects", int(t.Effects), 0, int(effectKinds)-1); err != nil {
+	if err := checkBounds("effects", int(t.Effects), 0, int(effectKinds)-1); err != nil {
 		return err
 	}
-	if err := within("step", t.Step, 0, MaxTarget); err != nil {
+	if err := checkBounds("step", t.Step, 0, MaxTarget); err != nil {
 		return err
 	}
 	if t.Against == nil {

@@ -156,7 +156,7 @@ func (s *swap2) two(options *[3]option, both float64) {
 	for t := first; worth(t) <= last; t++ {
 		ways[2*(worth(t)-worth(first))] = both * s.lows[t][e.size].none
 	}
-	if !s.plan.linked() {
+	if !s.plan.isLinked() {
 		s.plan.settle(options[:], ways, from)
 		return
 	}

@@ -49,7 +49,7 @@ func (b *branches) prepare(hitch float64) {
 func (b *branches) settle() {
 	switch {
 	case b.idle():
-	case b.plans[0].linked():
+	case b.plans[0].isLinked():
 		b.links()
 	default:
 		b.above = polys[float64](6, b.keep)
@@ -79,7 +79,7 @@ func (b *branches) open(s *stratum[float64]) {
 		}
 		low.accumulate(b.keep)
 	}
-	if !b.plans[0].linked() {
+	if !b.plans[0].isLinked() {
 		return
 	}
 	b.under[s.t] = polys[float64](5, b.keep)

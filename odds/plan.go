@@ -116,7 +116,7 @@ func (p *plan) loose() bool { return p.policy == WinThenEffectLoose }
 // settle decides between the options of some rolls, the best total first. ways
 // counts these rolls by their best total, from the given one on.
 func (p *plan) settle(options []option, ways []float64, total int) {
-	if p.linked() {
+	if p.isLinked() {
 		for i := 1; i < len(options); i++ {
 			p.link(options[i-1], options[i], ways, total)
 		}
@@ -124,14 +124,14 @@ func (p *plan) settle(options []option, ways []float64, total int) {
 	}
 	var chosen [5]uint64
 	for i := range options {
-		chosen[i] = p.chosen(options, i)
+		chosen[i] = p.marginsOf(options, i)
 	}
 	p.pass(options, &chosen, ways, total)
 }
 
-// linked reports whether each option takes over from the one before as soon as
+// isLinked reports whether each option takes over from the one before as soon as
 // it wins, or always, whatever other options there are.
-func (p *plan) linked() bool { return p.policy != WinThenStepped }
+func (p *plan) isLinked() bool { return p.policy != WinThenStepped }
 
 // link lets one option take over from another.
 func (p *plan) link(from, to option, ways []float64, total int) {
@@ -176,9 +176,9 @@ func (p *plan) hand(from, to option, margin int, ways []float64, total int) {
 	}
 }
 
-// chosen gives the margins of the best total, as bits, at which option i is
+// marginsOf gives the margins of the best total, as bits, at which option i is
 // taken: the first that wins with the largest effect after steps.
-func (p *plan) chosen(options []option, i int) uint64 {
+func (p *plan) marginsOf(options []option, i int) uint64 {
 	o := options[i]
 	chosen := ^uint64(0)
 	for _, before := range options[:i] {

@@ -8,7 +8,7 @@ func (t Test) Answer() (Answer, error) {
 	if err := t.check(); err != nil {
 		return Answer{}, err
 	}
-	if t.apart() {
+	if t.noChoices() {
 		return t.answerApart(), nil
 	}
 	var p plan
@@ -21,7 +21,7 @@ func (t Test) Answer() (Answer, error) {
 
 // figures meets a plan with a difficulty; clean is the law of the totals that
 // are chosen when no die is a hitch.
-func (t Test) figures(p *plan, h *hurdle, clean, totals []float64) Figures {
+func (t Test) figures(p *plan, h *difficultyLaw, clean, totals []float64) Figures {
 	f := p.fold(h, totals)
 	for total := 1; total < len(clean); total++ {
 		f.BeatClean += clean[total] * h.under[total-p.least+1]

@@ -56,13 +56,13 @@ func (t Timed) Odds() (TimedOdds, error) {
 	if len(t.Stages) > 0 {
 		t.Tests = len(t.Stages)
 	}
-	if err := within("tests", t.Tests, 1, MaxTests); err != nil {
+	if err := checkBounds("tests", t.Tests, 1, MaxTests); err != nil {
 		return TimedOdds{}, err
 	}
-	if err := within("beats", t.Beats, 0, MaxBeats); err != nil {
+	if err := checkBounds("beats", t.Beats, 0, MaxBeats); err != nil {
 		return TimedOdds{}, err
 	}
-	if err := within("helpers", t.Helpers, 0, MaxHelpers); err != nil {
+	if err := checkBounds("helpers", t.Helpers, 0, MaxHelpers); err != nil {
 		return TimedOdds{}, err
 	}
 	var left clock

@@ -62,10 +62,10 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	for _, c := range changes(t.Pool, 1) {
 		u := t
 		u.Pool = c.apply(t.Pool)
-		rows = append(rows, Row{c, u.against(h, other, u.clean())})
+		rows = append(rows, Row{c, u.figuresAgainst(h, other, u.clean())})
 	}
 	rows = append(rows, t.pays(h)...)
-	for _, c := range opposed(t.Against) {
+	for _, c := range oppositionChanges(t.Against) {
 		h := c.oppose(t.Against).hurdle()
 		rows = append(rows, Row{c, t.figures(p, h, clean, new([places]float64)[:p.n])})
 	}
@@ -73,14 +73,14 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	return rows, nil
 }
 
-// against gives the figures of the test against a known law; it makes the plan.
-func (t Test) against(h *hurdle, p *plan, clean []float64) Figures {
+// figuresAgainst gives the figures of the test against a known law; it makes the plan.
+func (t Test) figuresAgainst(h *difficultyLaw, p *plan, clean []float64) Figures {
 	p.read(t, 1)
 	return t.figures(p, h, clean, new([places]float64)[:p.n])
 }
 
 // pays are the rows of one to three plot points.
-func (t Test) pays(h *hurdle) (rows []Row) {
+func (t Test) pays(h *difficultyLaw) (rows []Row) {
 	var plans []*plan
 	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
 		plans = append(plans, new(plan))
@@ -147,8 +147,8 @@ func (c Change) apply(pool []dice.Die) []dice.Die {
 	return changed
 }
 
-// opposed are the changes of an opposition.
-func opposed(o Opposition) (all []Change) {
+// oppositionChanges are the changes of an opposition.
+func oppositionChanges(o Opposition) (all []Change) {
 	switch o := o.(type) {
 	case Side:
 		all = changes(o.Pool, 1)

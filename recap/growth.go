@@ -9,25 +9,25 @@ import (
 
 // Counts are how many standing decisions of a session bear on what somebody is.
 type Counts struct {
-	Grew   int // they are more by it: a step, a new trait
-	Earned int // they came by what growth is paid with, and nothing more
-	Wrote  int // they were written otherwise: made, corrected, written anew
+	Grew      int // they are more by it: a step, a new trait
+	Earned    int // they came by what growth is paid with, and nothing more
+	Rewritten int // they were written otherwise: made, corrected, written anew
 }
 
 // Any reports whether there is one at all.
 func (c Counts) Any() bool { return c != Counts{} }
 
-// Plus adds the counts of another session.
-func (c Counts) Plus(o Counts) Counts {
-	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Wrote + o.Wrote}
+// Add adds the counts of another session.
+func (c Counts) Add(o Counts) Counts {
+	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Rewritten + o.Rewritten}
 }
 
-// Growing are all things that something standing bears on, in the order of its first.
-func (x *Index) Growing() []game.Ref {
+// Grown are all things that something standing bears on, in the order of its first.
+func (x *Index) Grown() []game.Ref {
 	first := map[game.Ref]game.Seq{}
 	for _, by := range []map[game.Ref][]game.Seq{x.Changed, x.Earned} {
 		for ref, seqs := range by {
-			i := slices.IndexFunc(seqs, func(seq game.Seq) bool { return !x.IsGone(seq) })
+			i := slices.IndexFunc(seqs, func(seq game.Seq) bool { return !x.IsUndone(seq) })
 			if i >= 0 && (first[ref] == 0 || seqs[i] < first[ref]) {
 				first[ref] = seqs[i]
 			}
@@ -50,12 +50,12 @@ func (x *Index) Growing() []game.Ref {
 func (x *Index) Growth(of game.Ref, in []Session) []Counts {
 	all := make([]Counts, len(in))
 	for i, s := range in {
-		for _, seq := range x.Bearing(of, s) {
+		for _, seq := range x.DecisionsOn(of, s) {
 			switch {
 			case has(x.Grew[of], seq):
 				all[i].Grew++
 			case has(x.Changed[of], seq):
-				all[i].Wrote++
+				all[i].Rewritten++
 			default:
 				all[i].Earned++
 			}
@@ -64,9 +64,9 @@ func (x *Index) Growth(of game.Ref, in []Session) []Counts {
 	return all
 }
 
-// Bearing are the standing decisions of a session that bear on what something is, in
+// DecisionsOn are the standing decisions of a session that bear on what something is, in
 // order.
-func (x *Index) Bearing(of game.Ref, in Session) []game.Seq {
+func (x *Index) DecisionsOn(of game.Ref, in Session) []game.Seq {
 	var all []game.Seq
 	for _, seqs := range [][]game.Seq{x.Changed[of], x.Earned[of]} {
 		from, _ := slices.BinarySearch(seqs, in.From)
@@ -74,14 +74,14 @@ func (x *Index) Bearing(of game.Ref, in Session) []game.Seq {
 		all = append(all, seqs[from:to]...)
 	}
 	slices.Sort(all)
-	return slices.DeleteFunc(slices.Compact(all), x.IsGone)
+	return slices.DeleteFunc(slices.Compact(all), x.IsUndone)
 }
 
-// Begins are the standing decisions of a session in which a scene begins.
-func (x *Index) Begins(in Session) []game.Seq {
+// SceneStarts are the standing decisions of a session in which a scene begins.
+func (x *Index) SceneStarts(in Session) []game.Seq {
 	from, _ := slices.BinarySearch(x.Scenes, in.From)
 	to, _ := slices.BinarySearch(x.Scenes, in.To+1)
-	return slices.DeleteFunc(slices.Clone(x.Scenes[from:to]), x.IsGone)
+	return slices.DeleteFunc(slices.Clone(x.Scenes[from:to]), x.IsUndone)
 }
 
 func has(seqs []game.Seq, seq game.Seq) bool {
@@ -89,13 +89,13 @@ func has(seqs []game.Seq, seq game.Seq) bool {
 	return is
 }
 
-// Said says the counts in words, "none" where nothing was counted.
-func (c Counts) Said() game.Msg {
+// Msg says the counts in words, "none" where nothing was counted.
+func (c Counts) Msg() game.Msg {
 	var all []game.Msg
 	for _, n := range []struct {
 		key string
 		n   int
-	}{{"growth.n.grew", c.Grew}, {"growth.n.earned", c.Earned}, {"growth.n.wrote", c.Wrote}} {
+	}{{"growth.n.grew", c.Grew}, {"growth.n.earned", c.Earned}, {"growth.n.wrote", c.Rewritten}} {
 		if n.n > 0 {
 			all = append(all, game.Say(n.key, game.N("n", n.n)))
 		}

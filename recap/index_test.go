@@ -17,28 +17,28 @@ type (
 	closes  struct{}
 	begins  struct{ name string }
 	ends    struct{ name string }
-	marked  struct{ mark game.Mark }
+	marked  struct{ mark game.RecapMark }
 	changes struct{ of game.Ref }
 	grows   struct{ changes }
 	earns   struct{ of game.Ref }
 )
 
-func (opens) EventName() string         { return "opens" }
-func (closes) EventName() string        { return "closes" }
-func (begins) EventName() string        { return "begins" }
-func (ends) EventName() string          { return "ends" }
-func (marked) EventName() string        { return "marked" }
-func (changes) EventName() string       { return "changes" }
-func (opens) Opens()                    {}
-func (e opens) Title() game.Msg         { return game.Quote(e.title) }
-func (closes) Closes()                  {}
-func (e begins) Scenes() (string, bool) { return e.name, true }
-func (e ends) Scenes() (string, bool)   { return e.name, false }
-func (e marked) Mark() game.Mark        { return e.mark }
-func (e changes) Changes() []game.Ref   { return []game.Ref{e.of, e.of, ""} }
-func (grows) Mark() game.Mark           { return game.Growth }
-func (earns) EventName() string         { return "earns" }
-func (e earns) Earns() []game.Ref       { return []game.Ref{e.of} }
+func (opens) EventName() string                { return "opens" }
+func (closes) EventName() string               { return "closes" }
+func (begins) EventName() string               { return "begins" }
+func (ends) EventName() string                 { return "ends" }
+func (marked) EventName() string               { return "marked" }
+func (changes) EventName() string              { return "changes" }
+func (opens) OpensSession()                    {}
+func (e opens) SessionTitle() game.Msg         { return game.Quote(e.title) }
+func (closes) ClosesSession()                  {}
+func (e begins) SceneBoundary() (string, bool) { return e.name, true }
+func (e ends) SceneBoundary() (string, bool)   { return e.name, false }
+func (e marked) RecapMark() game.RecapMark     { return e.mark }
+func (e changes) ChangedSheets() []game.Ref    { return []game.Ref{e.of, e.of, ""} }
+func (grows) RecapMark() game.RecapMark        { return game.RecapGrowth }
+func (earns) EventName() string                { return "earns" }
+func (e earns) Earners() []game.Ref            { return []game.Ref{e.of} }
 
 // log takes in words, a decision each: "open", "close", "x" (a decision), "q" (a
 // quiet one), "undo N", "ana" (a change of hers), a duration (time passes).
@@ -51,7 +51,7 @@ func log(t *testing.T, words string) *recap.Index {
 			continue
 		}
 		seq++
-		d := recap.Decision{Seq: seq, At: now}
+		d := recap.IndexRecord{Seq: seq, At: now}
 		switch word {
 		case "open":
 			d.Events = []game.Event{opens{fmt.Sprint("from ", seq)}}
@@ -76,7 +76,7 @@ func log(t *testing.T, words string) *recap.Index {
 			}
 			d.Quiet = true
 		}
-		x.Take(d)
+		x.Add(d)
 	}
 	return x
 }
@@ -117,7 +117,7 @@ func TestSessions(t *testing.T) {
 
 func TestHistory(t *testing.T) {
 	x := log(t, "open ana x ana ana undo4 ana")
-	if got := fmt.Sprint(x.History("ana"), x.History("bia")); got != "[7 5 2] []" {
+	if got := fmt.Sprint(x.HistoryOf("ana"), x.HistoryOf("bia")); got != "[7 5 2] []" {
 		t.Error(got)
 	}
 }
@@ -129,11 +129,11 @@ func TestGrowth(t *testing.T) {
 		"[{0 1 0} {1 0 1} {0 0 0}] [{0 1 0} {0 0 0} {0 0 0}] [{0 0 0} {0 0 0} {0 0 0}]" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(x.Growing(), x.Bearing("ana", sessions[1]), x.Begins(sessions[0]), x.Begins(sessions[1])); got !=
+	if got := fmt.Sprint(x.Grown(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]), x.SceneStarts(sessions[1])); got !=
 		"[ana bia] [6 7] [] [8 12]" {
 		t.Error(got)
 	}
-	if sum := (recap.Counts{Earned: 2}).Plus(recap.Counts{Grew: 1}); sum != (recap.Counts{Grew: 1, Earned: 2}) || !sum.Any() {
+	if sum := (recap.Counts{Earned: 2}).Add(recap.Counts{Grew: 1}); sum != (recap.Counts{Grew: 1, Earned: 2}) || !sum.Any() {
 		t.Error(sum)
 	}
 }
@@ -165,20 +165,20 @@ func TestStory(t *testing.T) {
 		deeds      [][]game.Event
 	}{
 		{"nothing", "", nil},
-		{"outside of scenes", "?[outcome]", [][]game.Event{{marked{game.Outcome}}, {marked{""}}}},
+		{"outside of scenes", "?[outcome]", [][]game.Event{{marked{game.RecapOutcome}}, {marked{""}}}},
 		{"a scene, and what follows", "a![harm] ?[growth]",
-			[][]game.Event{{begins{"a"}}, {marked{game.Harm}}, {ends{"a"}}, {marked{game.Growth}}}},
+			[][]game.Event{{begins{"a"}}, {marked{game.RecapHarm}}, {ends{"a"}}, {marked{game.RecapGrowth}}}},
 		{"a quiet scene", "a![] b![]", [][]game.Event{{begins{"a"}}, {ends{"a"}, begins{"b"}}}},
 		{"one inside another", "a![harm] b![] a+[growth]",
-			[][]game.Event{{begins{"a"}}, {marked{game.Harm}}, {begins{"b"}}, {ends{"b"}}, {marked{game.Growth}}}},
-		{"one that ran before", "a[harm]", [][]game.Event{{marked{game.Harm}}, {ends{"a"}}}},
+			[][]game.Event{{begins{"a"}}, {marked{game.RecapHarm}}, {begins{"b"}}, {ends{"b"}}, {marked{game.RecapGrowth}}}},
+		{"one that ran before", "a[harm]", [][]game.Event{{marked{game.RecapHarm}}, {ends{"a"}}}},
 		{"one that the reader does not know", "?[harm growth]",
-			[][]game.Event{{begins{"secret"}}, {marked{game.Harm}, marked{game.Growth}}, {ends{"secret"}}}},
+			[][]game.Event{{begins{"secret"}}, {marked{game.RecapHarm}, marked{game.RecapGrowth}}, {ends{"secret"}}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			teller := recap.NewTeller(recap.Session{N: 1}, say)
+			teller := recap.NewNarrator(recap.Session{N: 1}, say)
 			for i, es := range tt.deeds {
-				teller.Take(recap.Deed{Seq: game.Seq(i + 1), Events: es})
+				teller.Add(recap.SessionDecision{Seq: game.Seq(i + 1), Events: es})
 			}
 			var got []string
 			for _, s := range teller.Story().Scenes {

@@ -2,19 +2,19 @@ package recap
 
 import (
 	"mesa/dice"
+	"mesa/dicestats"
 	"mesa/game"
-	"mesa/tally"
 )
 
 // Story is a session told.
 type Story struct {
 	Session
-	Scenes []Scene
-	Grew   []Line // what the scenes tell of growth, once more and together
-	Fell   []Line // likewise who was taken out
-	Dice   tally.Part
-	Totals []game.Count // what rules count for a recap alone
-	Cut    bool         // it began too long ago to be told whole
+	Scenes   []Scene
+	Grew     []Line // what the scenes tell of growth, once more and together
+	TakenOut []Line // likewise who was taken out
+	Dice     dicestats.Stats
+	Totals   []game.Count // what rules count for a recap alone
+	Cut      bool         // it began too long ago to be told whole
 }
 
 // Scene is one scene of a story, or (without Begun) what was decided between
@@ -30,55 +30,55 @@ type Scene struct {
 // Line is one thing that mattered, with the decision that says all of it.
 type Line struct {
 	Seq  game.Seq
-	Mark game.Mark
+	Mark game.RecapMark
 	Says game.Msg
 }
 
-// Deed is one standing decision of a session, as its reader may know it.
-type Deed struct {
+// SessionDecision is one standing decision of a session, as its reader may know it.
+type SessionDecision struct {
 	Seq    game.Seq
 	Chair  string
 	Throws []dice.Throw // those that lie open
 	Events []game.Event
 }
 
-// Teller makes a Story of the standing decisions of a session, taken in order.
-type Teller struct {
+// Narrator makes a Story of the standing decisions of a session, taken in order.
+type Narrator struct {
 	Say   func(game.Event) []game.Msg // what an event says by itself
 	story Story
 	runs  []Scene // the scenes that run, the innermost last
-	total tally.Part
+	total dicestats.Stats
 }
 
-// NewTeller begins the story of a session.
-func NewTeller(s Session, say func(game.Event) []game.Msg) *Teller {
-	return &Teller{Say: say, story: Story{Session: s, Dice: tally.Part{From: s.From}}}
+// NewNarrator begins the story of a session.
+func NewNarrator(s Session, say func(game.Event) []game.Msg) *Narrator {
+	return &Narrator{Say: say, story: Story{Session: s, Dice: dicestats.Stats{From: s.From}}}
 }
 
-// Take takes in the next decision.
-func (t *Teller) Take(d Deed) {
+// Add takes in the next decision.
+func (t *Narrator) Add(d SessionDecision) {
 	for _, e := range d.Events {
-		if s, is := e.(game.Scening); is {
+		if s, is := e.(game.SceneBoundary); is {
 			t.scene(d.Seq, s)
 		}
 	}
 	for _, throw := range d.Throws {
-		t.story.Dice.Throw(d.Seq, d.Chair, throw.Pool, throw.Faces)
+		t.story.Dice.AddThrow(d.Seq, d.Chair, throw.Pool, throw.Faces)
 	}
 	for _, e := range d.Events {
 		t.mark(d.Seq, e)
-		if c, is := e.(game.Tallied); is {
-			t.story.Dice.Count(d.Chair, c.Tally(), 1)
+		if c, is := e.(game.StatsEvent); is {
+			t.story.Dice.AddCounts(d.Chair, c.Stats(), 1)
 		}
-		if c, is := e.(game.Totalled); is {
-			t.total.Count("", c.Total(), 1)
+		if c, is := e.(game.RecapCounter); is {
+			t.total.AddCounts("", c.RecapCounts(), 1)
 		}
 	}
 }
 
 // scene begins a scene or ends the one that runs; then the one around it goes on.
-func (t *Teller) scene(seq game.Seq, e game.Scening) {
-	name, begins := e.Scenes()
+func (t *Narrator) scene(seq game.Seq, e game.SceneBoundary) {
+	name, begins := e.SceneBoundary()
 	if !begins {
 		if t.runs = t.runs[:max(len(t.runs)-1, 0)]; len(t.runs) > 0 {
 			around := t.runs[len(t.runs)-1]
@@ -86,7 +86,7 @@ func (t *Teller) scene(seq game.Seq, e game.Scening) {
 			t.story.Scenes = append(t.story.Scenes, around)
 			return
 		}
-		t.named(name, e)
+		t.nameScene(name, e)
 		t.story.Scenes = append(t.story.Scenes, Scene{From: seq})
 		return
 	}
@@ -98,9 +98,9 @@ func (t *Teller) scene(seq game.Seq, e game.Scening) {
 	t.story.Scenes = append(t.story.Scenes, s)
 }
 
-// named gives what was told so far the name of the scene that ends, if it began
+// nameScene gives what was told so far the name of the scene that ends, if it began
 // before the session: also before its first decision.
-func (t *Teller) named(name string, ends game.Event) {
+func (t *Narrator) nameScene(name string, ends game.Event) {
 	if len(t.story.Scenes) > 1 || len(t.Say(ends)) == 0 {
 		return
 	}
@@ -109,9 +109,9 @@ func (t *Teller) named(name string, ends game.Event) {
 	}
 }
 
-func (t *Teller) mark(seq game.Seq, e game.Event) {
-	m, is := e.(game.Marking)
-	if !is || m.Mark() == "" {
+func (t *Narrator) mark(seq game.Seq, e game.Event) {
+	m, is := e.(game.RecapEvent)
+	if !is || m.RecapMark() == "" {
 		return
 	}
 	if len(t.story.Scenes) == 0 {
@@ -119,22 +119,22 @@ func (t *Teller) mark(seq game.Seq, e game.Event) {
 	}
 	s := &t.story.Scenes[len(t.story.Scenes)-1]
 	for _, says := range t.Say(e) {
-		line := Line{seq, m.Mark(), says}
+		line := Line{seq, m.RecapMark(), says}
 		s.Lines = append(s.Lines, line)
 		switch line.Mark {
-		case game.Growth:
+		case game.RecapGrowth:
 			t.story.Grew = append(t.story.Grew, line)
-		case game.Harm:
-			t.story.Fell = append(t.story.Fell, line)
+		case game.RecapHarm:
+			t.story.TakenOut = append(t.story.TakenOut, line)
 		}
 	}
 }
 
-// Cut says that the session began too long before what was taken in.
-func (t *Teller) Cut() { t.story.Cut = true }
+// MarkCut says that the session began too long before what was taken in.
+func (t *Narrator) MarkCut() { t.story.Cut = true }
 
 // Begun are the scenes that began in what was taken in.
-func (t *Teller) Begun() []Scene {
+func (t *Narrator) Begun() []Scene {
 	var all []Scene
 	for _, s := range t.story.Scenes {
 		if !s.Begun.Empty() && !s.On {
@@ -146,7 +146,7 @@ func (t *Teller) Begun() []Scene {
 }
 
 // Story is what was taken in, told.
-func (t *Teller) Story() Story {
+func (t *Narrator) Story() Story {
 	s := t.story
 	s.Totals = t.total.Counts()
 	s.Scenes = nil

@@ -8,16 +8,16 @@ import (
 
 // What the blocks of a story are about.
 const (
-	AboutSession game.Ref = "recap"
-	AboutGrew    game.Ref = "recap/grew"
-	AboutFell    game.Ref = "recap/fell"
-	AboutNumbers game.Ref = "recap/numbers"
+	AboutSession  game.Ref = "recap"
+	AboutGrew     game.Ref = "recap/grew"
+	AboutTakenOut game.Ref = "recap/fell"
+	AboutNumbers  game.Ref = "recap/numbers"
 )
 
 // View says a story in words: when it was, its scenes, who grew, who was taken
 // out, and the numbers. name gives the name of a chair.
 func (s Story) View(name func(chair string) string) game.View {
-	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.Called(), Items: []game.Item{item(s.When())}}
+	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.TitleMsg(), Items: []game.Item{item(s.When())}}
 	if s.Cut {
 		head.Items = append(head.Items, item(game.Say("recap.cut")))
 	}
@@ -30,7 +30,7 @@ func (s Story) View(name func(chair string) string) game.View {
 	}
 	for _, b := range []game.Block{
 		{Kind: game.ListBlock, About: AboutGrew, Title: game.Say("recap.grew"), Items: items(s.Grew)},
-		{Kind: game.ListBlock, About: AboutFell, Title: game.Say("recap.fell"), Items: items(s.Fell)},
+		{Kind: game.ListBlock, About: AboutTakenOut, Title: game.Say("recap.fell"), Items: items(s.TakenOut)},
 		{Kind: game.ListBlock, About: AboutNumbers, Title: game.Say("recap.numbers"), Items: s.Numbers(name)},
 	} {
 		if len(b.Items) > 0 {
@@ -40,14 +40,14 @@ func (s Story) View(name func(chair string) string) game.View {
 	return game.Blocks(blocks...)
 }
 
-// Paper is the whole story as one sheet, each part of it under its heading.
-func (s Story) Paper(name func(chair string) string) game.Block {
+// Sheet is the whole story as one sheet, each part of it under its heading.
+func (s Story) Sheet(name func(chair string) string) game.Block {
 	var sheet game.Block
 	for i, b := range s.View(name).Blocks {
 		if i == 0 {
 			sheet = game.Block{Kind: game.SheetBlock, About: b.About, Title: b.Title}
 		} else {
-			sheet.Items = append(sheet.Items, game.Item{Label: b.Title, Head: true})
+			sheet.Items = append(sheet.Items, game.Item{Label: b.Title, IsHeading: true})
 		}
 		sheet.Items = append(sheet.Items, b.Items...)
 	}
@@ -103,7 +103,7 @@ func (s Scene) block() game.Block {
 // Numbers are what the dice did and what was counted, a line each.
 func (s Story) Numbers(name func(chair string) string) []game.Item {
 	var all []game.Item
-	for _, m := range s.Dice.InBrief(name) {
+	for _, m := range s.Dice.Summary(name) {
 		all = append(all, item(m))
 	}
 	for _, c := range s.Totals {

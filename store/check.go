@@ -16,7 +16,7 @@ const (
 	FaultGap   FaultKind = "gap"   // a record is missing before Seq
 	FaultRow   FaultKind = "row"   // record Seq is damaged or cannot be understood
 	FaultFold  FaultKind = "fold"  // the table's rules cannot follow its log
-	FaultShelf FaultKind = "shelf" // something on the shelf is damaged
+	FaultKV    FaultKind = "shelf" // something in the KV store is damaged
 )
 
 // Fault is one thing that is wrong. Table is empty where it concerns no table

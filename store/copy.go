@@ -22,7 +22,7 @@ var ErrOther = errors.New("the place holds something else")
 // shares its commits.
 const copiers = 16
 
-// Copy copies every log and the whole shelf of one place into another, and
+// Copy copies every log and the whole KV store of one place into another, and
 // compares each record behind it. What is there already, of a copy that was
 // broken off, is compared and not written again. It gives ErrOther before
 // anything is written where the other place holds more than that, and writes
@@ -48,7 +48,7 @@ func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error
 	if err := group.Wait(); err != nil {
 		return fmt.Errorf("copy: %w", err)
 	}
-	if err := copyShelf(ctx, from, to, now); err != nil {
+	if err := copyKV(ctx, from, to, now); err != nil {
 		return fmt.Errorf("copy: the shelf: %w", err)
 	}
 	return nil
@@ -128,8 +128,8 @@ func same(a, b Record) bool {
 	return err == nil && bytes.Equal(one, other)
 }
 
-// copyShelf makes the shelf there what it is here.
-func copyShelf(ctx context.Context, from, to Store, now time.Time) error {
+// copyKV makes the KV store there what it is here.
+func copyKV(ctx context.Context, from, to Store, now time.Time) error {
 	kinds, err := from.Kinds(ctx)
 	if err != nil {
 		return err

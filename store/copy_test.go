@@ -20,7 +20,7 @@ func full(t *testing.T, tables, records int) *memory.Store {
 	for n := range tables {
 		for seq := game.Seq(1); seq <= game.Seq(records); seq++ {
 			rec := store.Record{Seq: seq, At: time.UnixMicro(int64(n)), Cause: game.CommandID(fmt.Sprint("c", seq)), Move: "m",
-				Facts: []store.Fact{{Name: "f", Data: json.RawMessage(fmt.Sprint(n))}}}
+				Events: []store.Event{{Name: "f", Data: json.RawMessage(fmt.Sprint(n))}}}
 			if err := s.Append(t.Context(), game.TableID(fmt.Sprint("t", n)), seq-1, rec); err != nil {
 				t.Fatal(err)
 			}

@@ -8,22 +8,22 @@ import (
 	"mesa/game"
 )
 
-// Hub hands hints to those who listen with Moved, within one process. Every
+// Hub hands hints to those who listen with Subscribe, within one process. Every
 // store has one. The zero Hub is ready; it is safe for concurrent use.
 type Hub struct {
 	mu        sync.Mutex
-	listeners map[*listener]struct{}
+	listeners map[*subscriber]struct{}
 }
 
-// listener keeps for each table the newest hint that was not yet sent, so that
+// subscriber keeps for each table the newest hint that was not yet sent, so that
 // a slow reader costs a map entry a table and never holds a writer up.
-type listener struct {
+type subscriber struct {
 	pending map[game.TableID]game.Seq
 	wake    chan struct{}
 }
 
-// Tell hints to all who listen that a table has grown. It never blocks.
-func (h *Hub) Tell(heads ...Head) {
+// Publish hints to all who listen that a table has grown. It never blocks.
+func (h *Hub) Publish(heads ...Head) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for l := range h.listeners {
@@ -37,9 +37,9 @@ func (h *Hub) Tell(heads ...Head) {
 	}
 }
 
-// Gone gives hints at the tables that were known and are no longer there, and forgets
+// NoteDeleted gives hints at the tables that were known and are no longer there, and forgets
 // them.
-func Gone(known map[game.TableID]game.Seq, there map[game.TableID]bool) (gone []Head) {
+func NoteDeleted(known map[game.TableID]game.Seq, there map[game.TableID]bool) (gone []Head) {
 	for id, seq := range known {
 		if !there[id] {
 			gone = append(gone, Head{id, seq + 1})
@@ -49,20 +49,20 @@ func Gone(known map[game.TableID]game.Seq, there map[game.TableID]bool) (gone []
 	return gone
 }
 
-// Listening reports whether anybody listens.
-func (h *Hub) Listening() bool {
+// HasSubscribers reports whether anybody listens.
+func (h *Hub) HasSubscribers() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.listeners) > 0
 }
 
-// Listen gives the hints that are told from now on; see Store.Moved. The
+// Subscribe gives the hints that are told from now on; see Store.Subscribe. The
 // channel closes with ctx.
-func (h *Hub) Listen(ctx context.Context) <-chan Head {
-	l := &listener{map[game.TableID]game.Seq{}, make(chan struct{}, 1)}
+func (h *Hub) Subscribe(ctx context.Context) <-chan Head {
+	l := &subscriber{map[game.TableID]game.Seq{}, make(chan struct{}, 1)}
 	h.mu.Lock()
 	if h.listeners == nil {
-		h.listeners = map[*listener]struct{}{}
+		h.listeners = map[*subscriber]struct{}{}
 	}
 	h.listeners[l] = struct{}{}
 	h.mu.Unlock()
@@ -71,7 +71,7 @@ func (h *Hub) Listen(ctx context.Context) <-chan Head {
 	return out
 }
 
-func (h *Hub) pump(ctx context.Context, l *listener, out chan<- Head) {
+func (h *Hub) pump(ctx context.Context, l *subscriber, out chan<- Head) {
 	defer close(out)
 	defer h.forget(l)
 	for {
@@ -90,7 +90,7 @@ func (h *Hub) pump(ctx context.Context, l *listener, out chan<- Head) {
 	}
 }
 
-func (h *Hub) take(l *listener) map[game.TableID]game.Seq {
+func (h *Hub) take(l *subscriber) map[game.TableID]game.Seq {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	told := maps.Clone(l.pending)
@@ -98,7 +98,7 @@ func (h *Hub) take(l *listener) map[game.TableID]game.Seq {
 	return told
 }
 
-func (h *Hub) forget(l *listener) {
+func (h *Hub) forget(l *subscriber) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.listeners, l)

@@ -11,12 +11,12 @@ import (
 func TestHubKeepsTheLastHintOfEachTable(t *testing.T) {
 	var h Hub
 	ctx, stop := context.WithCancel(t.Context())
-	moved := h.Listen(ctx)
-	if !h.Listening() {
+	moved := h.Subscribe(ctx)
+	if !h.HasSubscribers() {
 		t.Fatal("nobody listens")
 	}
 	for seq := range 100 { // nobody reads meanwhile
-		h.Tell(Head{"a", game.Seq(seq + 1)}, Head{"b", 1})
+		h.Publish(Head{"a", game.Seq(seq + 1)}, Head{"b", 1})
 	}
 	got := map[game.TableID]game.Seq{}
 	for got["a"] < 100 || got["b"] < 1 {
@@ -30,7 +30,7 @@ func TestHubKeepsTheLastHintOfEachTable(t *testing.T) {
 	stop()
 	for range moved { // closes with its context
 	}
-	for h.Listening() {
+	for h.HasSubscribers() {
 		time.Sleep(time.Millisecond)
 	}
 }

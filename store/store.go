@@ -16,8 +16,8 @@ import (
 	"mesa/game"
 )
 
-// Fact is one event as it is kept.
-type Fact struct {
+// Event is one event as it is kept.
+type Event struct {
 	Name string          `json:"name"`
 	Data json.RawMessage `json:"data"`
 }
@@ -32,7 +32,7 @@ type Record struct {
 	Move   string         `json:"move"`            // the Spec's Key
 	Press  string         `json:"press,omitempty"` // the key of the offer that was used
 	Quiet  bool           `json:"quiet,omitempty"` // undo passes over it
-	Facts  []Fact         `json:"facts"`
+	Events []Event        `json:"facts"`
 	Throws []dice.Throw   `json:"throws,omitempty"`
 }
 
@@ -111,11 +111,11 @@ type Store interface {
 	// knew of it finds no table there, and Append gives ErrConflict. Moved hints
 	// at a record behind the last one.
 	Delete(ctx context.Context, id game.TableID) error
-	// Moved sends a hint when a table may have grown or is gone, whoever wrote it, in any
+	// Subscribe sends a hint when a table may have grown or is gone, whoever wrote it, in any
 	// process; a slow reader misses hints but never the last one of a table.
 	// The channel closes with ctx.
-	Moved(ctx context.Context) <-chan Head
-	Shelf
+	Subscribe(ctx context.Context) <-chan Head
+	KV
 	Leases
 	Close() error
 }
@@ -123,7 +123,7 @@ type Store interface {
 // ErrVersion is the refusal of Put when the entry has changed since it was read.
 var ErrVersion = errors.New("store: the entry has changed")
 
-// Entry is one thing on the shelf. Version counts its changes from 1; 0 is an
+// Entry is one thing in the KV store. Version counts its changes from 1; 0 is an
 // entry that does not exist.
 type Entry struct {
 	Key     string
@@ -132,11 +132,11 @@ type Entry struct {
 	Data    []byte    // nil in Put: delete
 }
 
-// Shelf keeps small changeable things that are no facts: people and their
+// KV keeps small changeable things that are no facts: people and their
 // languages, sessions, links, channels, chain seeds, snapshots.
-type Shelf interface {
+type KV interface {
 	// Get gives the entry, or one with Version 0 if there is none. An entry
-	// that has expired by now is taken off the shelf when Get meets it, so that
+	// that has expired by now is taken off the KV store when Get meets it, so that
 	// a Put with Version 0 may follow. A damaged one gives ErrDamaged and the
 	// entry without its data: a Put with its Version mends it.
 	Get(ctx context.Context, kind, key string, now time.Time) (Entry, error)
@@ -146,7 +146,7 @@ type Shelf interface {
 	// List yields the entries of a kind whose key begins with prefix, by key. A
 	// damaged one comes like that of Get, and does not end the list.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
-	// Kinds gives every kind of which something lies on the shelf, in order.
+	// Kinds gives every kind of which something lies in the KV store, in order.
 	Kinds(ctx context.Context) ([]string, error)
 }
 

@@ -10,17 +10,17 @@ import (
 	"mesa/game"
 )
 
-// live is a table in memory. Whoever borrowed and locked it may use its state;
+// cachedTable is a table in memory. Whoever borrowed and locked it may use its state;
 // nil means that it must be loaded (again).
-type live struct {
-	id    game.TableID
-	busy  chan struct{} // holds one token while somebody has the lock
-	state *state
-	hint  atomic.Int64 // how far the log goes at least
-	shot  atomic.Bool  // a photograph is asked for
+type cachedTable struct {
+	id             game.TableID
+	busy           chan struct{} // holds one token while somebody has the lock
+	state          *state
+	hint           atomic.Int64 // how far the log goes at least
+	snapshotWanted atomic.Bool  // a photograph is asked for
 
-	chain *dice.Chain // nil until its seed is needed; it outlives a state
-	veil  *dice.Chain // the one for hidden throws, likewise
+	chain       *dice.Chain // nil until its seed is needed; it outlives a state
+	hiddenChain *dice.Chain // the one for hidden throws, likewise
 
 	bytes    int64         // of the log, when it was measured; 0: nobody has
 	measured game.Seq      // how far it went then
@@ -29,7 +29,7 @@ type live struct {
 }
 
 // lock waits for the table, or for ctx.
-func (l *live) lock(ctx context.Context) error {
+func (l *cachedTable) lock(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -41,10 +41,10 @@ func (l *live) lock(ctx context.Context) error {
 	}
 }
 
-func (l *live) unlock() { <-l.busy }
+func (l *cachedTable) unlock() { <-l.busy }
 
-// heard raises the hint.
-func (l *live) heard(seq game.Seq) {
+// advanceHint raises the hint.
+func (l *cachedTable) advanceHint(seq game.Seq) {
 	for {
 		old := l.hint.Load()
 		if old >= int64(seq) || l.hint.CompareAndSwap(old, int64(seq)) {
@@ -56,24 +56,24 @@ func (l *live) heard(seq game.Seq) {
 // cache keeps the tables that were used last. One in use is never dropped, so
 // that no table lives twice.
 type cache struct {
-	mu    sync.Mutex
-	max   int
-	lives map[game.TableID]*live
-	order *list.List // of *live, the last used in front
+	mu     sync.Mutex
+	max    int
+	tables map[game.TableID]*cachedTable
+	order  *list.List // of *live, the last used in front
 }
 
 func newCache(most int) *cache {
-	return &cache{max: most, lives: map[game.TableID]*live{}, order: list.New()}
+	return &cache{max: most, tables: map[game.TableID]*cachedTable{}, order: list.New()}
 }
 
-func (c *cache) borrow(id game.TableID) *live {
+func (c *cache) borrow(id game.TableID) *cachedTable {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	l := c.lives[id]
+	l := c.tables[id]
 	if l == nil {
-		l = &live{id: id, busy: make(chan struct{}, 1)}
+		l = &cachedTable{id: id, busy: make(chan struct{}, 1)}
 		l.place = c.order.PushFront(l)
-		c.lives[id] = l
+		c.tables[id] = l
 	}
 	l.users++
 	c.order.MoveToFront(l.place)
@@ -82,7 +82,7 @@ func (c *cache) borrow(id game.TableID) *live {
 
 // giveBack ends one use and gives the loaded tables that had to make room. A
 // table that could not be loaded goes at once.
-func (c *cache) giveBack(l *live) []*live {
+func (c *cache) giveBack(l *cachedTable) []*cachedTable {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	l.users--
@@ -90,9 +90,9 @@ func (c *cache) giveBack(l *live) []*live {
 		c.drop(l)
 		return nil
 	}
-	var gone []*live
+	var gone []*cachedTable
 	for e := c.order.Back(); e != nil && c.order.Len() > c.max; {
-		old := e.Value.(*live)
+		old := e.Value.(*cachedTable)
 		e = e.Prev()
 		if old.users == 0 {
 			c.drop(old)
@@ -102,21 +102,21 @@ func (c *cache) giveBack(l *live) []*live {
 	return gone
 }
 
-func (c *cache) drop(l *live) {
+func (c *cache) drop(l *cachedTable) {
 	c.order.Remove(l.place)
-	delete(c.lives, l.id)
+	delete(c.tables, l.id)
 }
 
 // peek gives a table only if it is in memory, without using it.
-func (c *cache) peek(id game.TableID) *live {
+func (c *cache) peek(id game.TableID) *cachedTable {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.lives[id]
+	return c.tables[id]
 }
 
 // size is how many tables are kept now.
 func (c *cache) size() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return len(c.lives)
+	return len(c.tables)
 }

@@ -14,26 +14,26 @@ import (
 )
 
 const (
-	chainKind = "chain" // of the seeds on the shelf
+	chainKind = "chain" // of the seeds in the KV store
 	chainMove = "house.chain.begin"
 	// fewLinks is when the next chain is begun: more than one decision spends.
 	fewLinks = 64
 )
 
 // seedOf gives the seed of a table's chain. A seed that does not exist yet is
-// put on the shelf before anybody hears of its anchor; of several processes
+// put in the KV store before anybody hears of its anchor; of several processes
 // that try, all get the same.
-func (h *Hall) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, error) {
+func (svc *Service) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, error) {
 	var seed dice.Seed
 	key := fmt.Sprintf("%s/%d", id, n)
-	e, err := h.shelved(ctx, chainKind, key)
+	e, err := svc.kvEntry(ctx, chainKind, key)
 	if err == nil && e.Data == nil {
-		if _, err = io.ReadFull(h.opts.Rand, seed[:]); err == nil {
-			_, err = h.store.Put(ctx, chainKind, store.Entry{Key: key, Version: e.Version, Data: seed[:]})
+		if _, err = io.ReadFull(svc.opts.Rand, seed[:]); err == nil {
+			_, err = svc.store.Put(ctx, chainKind, store.Entry{Key: key, Version: e.Version, Data: seed[:]})
 			e.Data = seed[:]
 		}
 		if errors.Is(err, store.ErrVersion) {
-			e, err = h.shelved(ctx, chainKind, key)
+			e, err = svc.kvEntry(ctx, chainKind, key)
 		}
 	}
 	if err != nil {
@@ -46,8 +46,8 @@ func (h *Hall) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, e
 }
 
 // newChain makes the chain of that number and the event that publishes it.
-func (h *Hall) newChain(ctx context.Context, id game.TableID, n int, hidden bool) (*dice.Chain, game.ChainBegun, error) {
-	seed, err := h.seedOf(ctx, id, n)
+func (svc *Service) newChain(ctx context.Context, id game.TableID, n int, hidden bool) (*dice.Chain, game.ChainBegun, error) {
+	seed, err := svc.seedOf(ctx, id, n)
 	if err != nil {
 		return nil, game.ChainBegun{}, err
 	}
@@ -57,27 +57,27 @@ func (h *Hall) newChain(ctx context.Context, id game.TableID, n int, hidden bool
 
 // ready makes sure that the next decision has dice: the chain at hand, with
 // links enough. A new chain is a record of its own, so that no undo takes it.
-func (h *Hall) ready(ctx context.Context, l *live) error {
-	if h.opts.Dice != nil {
+func (svc *Service) ready(ctx context.Context, l *cachedTable) error {
+	if svc.opts.Dice != nil {
 		return nil
 	}
 	s := l.state
-	if c, ok := s.seats.Current(false); ok && c.Length-c.Spent >= fewLinks {
+	if c, ok := s.house.Current(false); ok && c.Length-c.Spent >= fewLinks {
 		if isChain(l.chain, c) {
 			return nil
 		}
 		var err error
-		if l.chain, err = h.openChain(ctx, s.id, c); l.chain != nil || err != nil {
+		if l.chain, err = svc.openChain(ctx, s.id, c); l.chain != nil || err != nil {
 			return err
 		}
 	}
-	return h.beginChain(ctx, l, false)
+	return svc.beginChain(ctx, l, false)
 }
 
 // openChain makes a chain from its seed. It gives nil if the seed is lost, or
 // not the one of the anchor: then no link can be spent.
-func (h *Hall) openChain(ctx context.Context, id game.TableID, c game.Chain) (*dice.Chain, error) {
-	e, err := h.shelved(ctx, chainKind, fmt.Sprintf("%s/%d", id, c.N))
+func (svc *Service) openChain(ctx context.Context, id game.TableID, c game.Chain) (*dice.Chain, error) {
+	e, err := svc.kvEntry(ctx, chainKind, fmt.Sprintf("%s/%d", id, c.N))
 	if err != nil {
 		return nil, fmt.Errorf("table %s: chain %d: %w", id, c.N, err)
 	}
@@ -108,10 +108,10 @@ func nextChain(h *game.House) int {
 
 // beginChain publishes the anchor of the next chain, for hidden throws or for
 // those in sight of all.
-func (h *Hall) beginChain(ctx context.Context, l *live, hidden bool) error {
+func (svc *Service) beginChain(ctx context.Context, l *cachedTable, hidden bool) error {
 	s := l.state
-	n := nextChain(s.seats)
-	c, begun, err := h.newChain(ctx, s.id, n, hidden)
+	n := nextChain(s.house)
+	c, begun, err := svc.newChain(ctx, s.id, n, hidden)
 	if err != nil {
 		return err
 	}
@@ -120,10 +120,10 @@ func (h *Hall) beginChain(ctx context.Context, l *live, hidden bool) error {
 		return err
 	}
 	rec := store.Record{
-		Seq: s.seq + 1, At: h.Now(), Cause: game.CommandID(fmt.Sprintf("chain %d", n)),
-		Move: chainMove, Quiet: true, Facts: []store.Fact{fact},
+		Seq: s.seq + 1, At: svc.Now(), Cause: game.CommandID(fmt.Sprintf("chain %d", n)),
+		Move: chainMove, Quiet: true, Events: []store.Event{fact},
 	}
-	err = h.append(ctx, l, rec)
+	err = svc.append(ctx, l, rec)
 	var done *store.DoneError
 	if errors.As(err, &done) {
 		return fmt.Errorf("table %s: chain %d: %w", s.id, n, store.ErrConflict) // another process was faster
@@ -131,11 +131,11 @@ func (h *Hall) beginChain(ctx context.Context, l *live, hidden bool) error {
 	if err != nil {
 		return err
 	}
-	if err := s.take(rec, false); err != nil {
+	if err := s.apply(rec, false); err != nil {
 		return err
 	}
 	if l.state = s; hidden {
-		l.veil = c
+		l.hiddenChain = c
 	} else {
 		l.chain = c
 	}
@@ -144,18 +144,18 @@ func (h *Hall) beginChain(ctx context.Context, l *live, hidden bool) error {
 
 // append writes a record. The state is put away first: who gets through puts
 // it back, and after a failure nobody knows what the log holds.
-func (h *Hall) append(ctx context.Context, l *live, rec store.Record) error {
+func (svc *Service) append(ctx context.Context, l *cachedTable, rec store.Record) error {
 	l.state = nil
-	if err := h.store.Append(ctx, l.id, rec.Seq-1, rec); err != nil {
+	if err := svc.store.Append(ctx, l.id, rec.Seq-1, rec); err != nil {
 		return fmt.Errorf("table %s: %w", l.id, err)
 	}
 	return nil
 }
 
-func factOf(e game.Event) (store.Fact, error) {
+func factOf(e game.Event) (store.Event, error) {
 	data, err := json.Marshal(e)
 	if err != nil {
-		return store.Fact{}, fmt.Errorf("table: event %s: %w", e.EventName(), err)
+		return store.Event{}, fmt.Errorf("table: event %s: %w", e.EventName(), err)
 	}
-	return store.Fact{Name: e.EventName(), Data: data}, nil
+	return store.Event{Name: e.EventName(), Data: data}, nil
 }

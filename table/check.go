@@ -15,19 +15,19 @@ import (
 // Check folds a table's whole log, and compares the state with the one that
 // its newest snapshot leads to, and its index with the one that is kept. The error
 // says what cannot be followed, or what differs. It is for the host: it reads every record.
-func (h *Hall) Check(ctx context.Context, id game.TableID) error {
-	whole, err := h.loadWhole(ctx, id)
+func (svc *Service) Check(ctx context.Context, id game.TableID) error {
+	whole, err := svc.loadWhole(ctx, id)
 	if err != nil {
 		return err
 	}
-	quick, err := h.load(ctx, id)
+	quick, err := svc.load(ctx, id)
 	if err != nil {
 		return err
 	}
 	if whole.seq != quick.seq {
 		return nil // somebody plays just now: there is nothing to compare
 	}
-	for _, pair := range [][2]game.Game{{whole.rules, quick.rules}, {whole.house, quick.house}} {
+	for _, pair := range [][2]game.Game{{whole.rules, quick.rules}, {whole.houseGame, quick.houseGame}} {
 		folded, err := pair[0].Snapshot()
 		if err != nil {
 			return fmt.Errorf("table %s: %w", id, err)
@@ -40,18 +40,18 @@ func (h *Hall) Check(ctx context.Context, id game.TableID) error {
 			return fmt.Errorf("table %s: the snapshot is not the fold of the log", id)
 		}
 	}
-	return h.checkIndex(ctx, id, whole.by)
+	return svc.checkIndex(ctx, id, whole.ruleset)
 }
 
 // Fold folds an exported log, without looking whether it is bounded or proven,
 // and gives the name of the state's shape and the state. As long as the shape is
 // called the same, the same log gives the same state.
-func (h *Hall) Fold(log io.Reader) (shape string, state []byte, err error) {
-	head, records, err := exported(log)
+func (svc *Service) Fold(log io.Reader) (shape string, state []byte, err error) {
+	head, records, err := readExport(log)
 	if err != nil {
 		return "", nil, fmt.Errorf("table: folding a log: %w", err)
 	}
-	s, err := h.foldOnce(head.Table, records)
+	s, err := svc.foldStreaming(head.Table, records)
 	if err != nil {
 		return "", nil, err
 	}
@@ -60,17 +60,17 @@ func (h *Hall) Fold(log io.Reader) (shape string, state []byte, err error) {
 		return "", nil, err
 	}
 	state, err = json.Marshal(shot)
-	return s.by.shape, state, err
+	return s.ruleset.shape, state, err
 }
 
-// Index gives the index of an exported log as it would lie on the shelf, and the
+// Index gives the index of an exported log as it would lie in the KV store, and the
 // name of its shape. As long as that is the same, so is what the log gives.
-func (h *Hall) Index(log io.Reader) (shape string, index []byte, err error) {
-	head, records, err := exported(log)
+func (svc *Service) Index(log io.Reader) (shape string, index []byte, err error) {
+	head, records, err := readExport(log)
 	if err != nil {
 		return "", nil, fmt.Errorf("table: the index of a log: %w", err)
 	}
-	by := h.rules[head.System]
+	by := svc.rules[head.System]
 	if by == nil {
 		return "", nil, fmt.Errorf("table: the index of a log: no rules called %q", head.System)
 	}
@@ -82,8 +82,8 @@ func (h *Hall) Index(log io.Reader) (shape string, index []byte, err error) {
 	return by.index, index, err
 }
 
-// exported reads an exported log as it stands.
-func exported(log io.Reader) (head header, records iter.Seq2[store.Record, error], err error) {
+// readExport reads an exported log as it stands.
+func readExport(log io.Reader) (head header, records iter.Seq2[store.Record, error], err error) {
 	lines := json.NewDecoder(log)
 	err = lines.Decode(&head)
 	return head, func(yield func(store.Record, error) bool) {

@@ -70,7 +70,7 @@ func TestMend(t *testing.T) {
 	id := r.found("eva")
 	fill(t, st, id, 300)
 	r.recap(id, ana, 1)
-	if mended, err := r.Mend(t.Context(), id); mended || err != nil {
+	if mended, err := r.Repair(t.Context(), id); mended || err != nil {
 		t.Fatalf("a sound table was mended: %v %v", mended, err)
 	}
 	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-300)),
@@ -84,16 +84,16 @@ func TestMend(t *testing.T) {
 	if err := later.Check(t.Context(), id); err == nil {
 		t.Fatal("nothing is wrong")
 	}
-	if mended, err := later.Mend(t.Context(), id); !mended || err != nil {
+	if mended, err := later.Repair(t.Context(), id); !mended || err != nil {
 		t.Errorf("not mended: %v %v", mended, err)
 	}
 	if err := later.Check(t.Context(), id); err != nil {
 		t.Errorf("it is still wrong: %v", err)
 	}
-	if mended, err := later.Mend(t.Context(), id); mended || err != nil {
+	if mended, err := later.Repair(t.Context(), id); mended || err != nil {
 		t.Errorf("mended twice: %v %v", mended, err)
 	}
-	if mended, err := later.Mend(t.Context(), "nowhere"); mended || err == nil {
+	if mended, err := later.Repair(t.Context(), "nowhere"); mended || err == nil {
 		t.Error("a table that is not there was mended")
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"mesa/table"
 )
 
-// shelf lists what lies on the shelf, as kind and key, but for what names none of these.
+// shelf lists what lies in the KV store, as kind and key, but for what names none of these.
 func (r room) shelf(words ...string) (found []string) {
 	r.t.Helper()
 	kinds, err := r.store.Kinds(r.t.Context())
@@ -37,18 +37,18 @@ func (r room) shelf(words ...string) (found []string) {
 // Of a table that is deleted nothing is left, in any process; others stay as they were.
 func TestDelete(t *testing.T) {
 	r := newRoom(t, memory.New(), table.Options{})
-	id, err := r.Found(t.Context(), "eva", "again", table.Founding{System: "counter", Demo: true})
+	id, err := r.Create(t.Context(), "eva", "again", table.NewTable{System: "counter", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	kept := r.found("eva")
-	r.line(id, table.Who{User: "max"}, "join", "name", "Max")
-	r.line(kept, table.Who{User: "max"}, "join", "name", "Max")
+	r.line(id, table.Caller{User: "max"}, "join", "name", "Max")
+	r.line(kept, table.Caller{User: "max"}, "join", "name", "Max")
 	for range 250 {
 		r.line(id, ana, "add", "n", "1")
 	}
 	for _, key := range []string{string(id), string(id) + "/code"} {
-		if err := r.Drawer("test").Put(t.Context(), key, 0, []byte("x"), time.Time{}); err != nil {
+		if err := r.Bucket("test").Put(t.Context(), key, 0, []byte("x"), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -56,19 +56,19 @@ func TestDelete(t *testing.T) {
 		t.Fatal(err)
 	}
 	other := newRoom(t, r.store, table.Options{})
-	if _, err := other.Look(t.Context(), id, gm, table.Want{}); err != nil {
+	if _, err := other.View(t.Context(), id, gm, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	sight, _ := other.Look(t.Context(), id, gm, table.Want{})
+	view, _ := other.View(t.Context(), id, gm, table.ViewQuery{})
 	waited := make(chan error, 1)
 	go func() {
-		_, err := other.Wait(t.Context(), id, sight.At)
+		_, err := other.Wait(t.Context(), id, view.Seq)
 		if err == nil {
-			_, err = other.Look(t.Context(), id, gm, table.Want{})
+			_, err = other.View(t.Context(), id, gm, table.ViewQuery{})
 		}
 		waited <- err
 	}()
-	for _, by := range []table.Who{{}, {User: "max"}, ana, {User: "eva", Chair: "bia"}} {
+	for _, by := range []table.Caller{{}, {User: "max"}, ana, {User: "eva", Chair: "bia"}} {
 		if err := r.Delete(t.Context(), id, by); err == nil {
 			t.Fatalf("%+v deleted it", by)
 		}
@@ -80,10 +80,10 @@ func TestDelete(t *testing.T) {
 		t.Errorf("whoever waited in another process finds %v", err)
 	}
 	for _, hall := range []room{r, other} {
-		if _, err := hall.Look(t.Context(), id, gm, table.Want{}); !errors.Is(err, table.ErrNoTable) {
+		if _, err := hall.View(t.Context(), id, gm, table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("looking: %v", err)
 		}
-		if _, err := hall.Do(t.Context(), id, ana, lineOf("add", "n", "1"), table.Want{}); !errors.Is(err, table.ErrNoTable) {
+		if _, err := hall.Do(t.Context(), id, ana, lineOf("add", "n", "1"), table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("playing: %v", err)
 		}
 		if tables, err := hall.Tables(t.Context(), "max"); err != nil || len(tables) != 1 || tables[0].ID != kept {
@@ -105,14 +105,14 @@ func TestDelete(t *testing.T) {
 // The host deletes whatever there is, of any table.
 func TestDeleteAny(t *testing.T) {
 	r, id := open(t)
-	if err := r.Drawer("test").Put(t.Context(), "gone/code", 0, []byte("x"), time.Time{}); err != nil {
+	if err := r.Bucket("test").Put(t.Context(), "gone/code", 0, []byte("x"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.DeleteAny(t.Context(), id); err != nil {
+	if err := r.DeleteAsHost(t.Context(), id); err != nil {
 		t.Error(err)
 	}
 	for _, none := range []game.TableID{"gone", "none"} {
-		if err := r.DeleteAny(t.Context(), none); !errors.Is(err, table.ErrNoTable) {
+		if err := r.DeleteAsHost(t.Context(), none); !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("%s: %v", none, err)
 		}
 	}

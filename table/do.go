@@ -19,56 +19,56 @@ const (
 	maxTries    = 5        // when others write at the same time
 )
 
-// outcome is what became of a command.
-type outcome struct {
-	by    Who // with the chair that was found
-	done  game.Seq
-	again bool
+// commandResult is what became of a command.
+type commandResult struct {
+	caller   Caller // with the chair that was found
+	done     game.Seq
+	repeated bool
 }
 
-// Do implements Windows. A command without an id is new each time.
-func (h *Hall) Do(ctx context.Context, id game.TableID, by Who, c game.Command, w Want) (Sight, error) {
-	if !fitting(by, c) {
-		return Sight{}, ErrTooLong
+// Do implements API. A command without an id is new each time.
+func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, w ViewQuery) (PlayerView, error) {
+	if !withinLimits(by, c) {
+		return PlayerView{}, ErrTooLong
 	}
 	if c.ID == "" {
-		name, err := h.newID()
+		name, err := svc.newID()
 		if err != nil {
-			return Sight{}, err
+			return PlayerView{}, err
 		}
 		c.ID = game.CommandID(name)
 	}
-	over := h.mayJoin(ctx, id, by.User, c)
+	over := svc.refuseTooManyChairs(ctx, id, by.User, c)
 	if over != nil && !isRefusal(over) {
-		return Sight{}, h.plainly(over)
+		return PlayerView{}, svc.refuseStoreError(over)
 	}
-	var sight Sight
-	err := h.at(ctx, id, func(l *live) error {
-		out, err := outcome{by: by}, over
+	var view PlayerView
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		out, err := commandResult{caller: by}, over
 		if over == nil {
-			out, err = h.do(ctx, l, by, c)
+			out, err = svc.do(ctx, l, by, c)
 		}
-		if err = h.plainly(err); err != nil && !isRefusal(err) {
+		if err = svc.refuseStoreError(err); err != nil && !isRefusal(err) {
 			return err
 		}
-		h.teach(ctx, l)
+		svc.runTutorial(ctx, l)
 		if l.state == nil { // a failed writing leaves none
-			out = outcome{by: by}
-			if err := h.refresh(ctx, l); err != nil {
+			out = commandResult{caller: by}
+			if err := svc.refresh(ctx, l); err != nil {
 				return err
 			}
 		}
 		var broken error
-		if sight, broken = h.sight(ctx, l.state, out, w); broken != nil {
+		if view, broken = svc.playerView(ctx, l.state, out, w); broken != nil {
 			return broken
 		}
 		return err
 	})
-	return sight, err
+	return view, err
 }
 
-// fitting reports whether a command is no bigger than any real one.
-func fitting(by Who, c game.Command) bool {
+// withinLimits reports whether a command is no bigger than any real one.
+func withinLimits(by Caller, c game.Command) bool {
 	size := 0
 	for name, words := range c.Args {
 		size += len(name)
@@ -76,42 +76,42 @@ func fitting(by Who, c game.Command) bool {
 			size += len(w) + 1
 		}
 	}
-	longest := max(len(by.User), len(by.Chair), len(c.ID), len(c.Key), len(c.Move), len(c.Seen))
+	longest := max(len(by.User), len(by.Chair), len(c.ID), len(c.Key), len(c.Move), len(c.ETag))
 	return longest <= maxName && len(c.Args) <= maxArgs && size <= maxArgBytes
 }
 
 // do tries a command until it is done, refused, or others were faster too
 // often. Unless it fails, the table is loaded afterwards.
-func (h *Hall) do(ctx context.Context, l *live, by Who, c game.Command) (outcome, error) {
+func (svc *Service) do(ctx context.Context, l *cachedTable, by Caller, c game.Command) (commandResult, error) {
 	for try := range maxTries {
-		if err := h.pause(ctx, try); err != nil {
-			return outcome{}, err
+		if err := svc.pause(ctx, try); err != nil {
+			return commandResult{}, err
 		}
-		if err := h.refresh(ctx, l); err != nil {
-			return outcome{}, err
+		if err := svc.refresh(ctx, l); err != nil {
+			return commandResult{}, err
 		}
-		out, err := h.attempt(ctx, l, by, c)
-		if errors.Is(err, errNoVeil) {
-			if err = h.veil(ctx, l); err == nil {
+		out, err := svc.tryOnce(ctx, l, by, c)
+		if errors.Is(err, errNoHiddenChain) {
+			if err = svc.openHiddenChain(ctx, l); err == nil {
 				continue // it is decided anew, with a chain for hidden throws
 			}
 		}
 		var done *store.DoneError
 		switch {
 		case errors.As(err, &done):
-			return outcome{by, done.Seq, true}, h.refreshTo(ctx, l, done.Seq)
+			return commandResult{by, done.Seq, true}, svc.refreshTo(ctx, l, done.Seq)
 		case !errors.Is(err, store.ErrConflict):
 			return out, err
 		}
 	}
-	if err := h.refresh(ctx, l); err != nil {
-		return outcome{}, err
+	if err := svc.refresh(ctx, l); err != nil {
+		return commandResult{}, err
 	}
-	return outcome{by: by}, ErrMovedOn
+	return commandResult{caller: by}, ErrContended
 }
 
 // pause waits a little longer, and differently, before each new try.
-func (h *Hall) pause(ctx context.Context, try int) error {
+func (svc *Service) pause(ctx context.Context, try int) error {
 	if try == 0 {
 		return nil
 	}
@@ -123,59 +123,59 @@ func (h *Hall) pause(ctx context.Context, try int) error {
 	}
 }
 
-func (h *Hall) refreshTo(ctx context.Context, l *live, seq game.Seq) error {
-	l.heard(seq)
-	return h.refresh(ctx, l)
+func (svc *Service) refreshTo(ctx context.Context, l *cachedTable, seq game.Seq) error {
+	l.advanceHint(seq)
+	return svc.refresh(ctx, l)
 }
 
-// attempt decides once, appends, and only then lets anybody see it.
-func (h *Hall) attempt(ctx context.Context, l *live, by Who, c game.Command) (outcome, error) {
-	if seq, ok := l.state.done(c.ID); ok {
-		return outcome{by, seq, true}, nil
+// tryOnce decides once, appends, and only then lets anybody see it.
+func (svc *Service) tryOnce(ctx context.Context, l *cachedTable, by Caller, c game.Command) (commandResult, error) {
+	if seq, ok := l.state.doneSeq(c.ID); ok {
+		return commandResult{by, seq, true}, nil
 	}
-	if err := h.lapse(ctx, l); err != nil {
-		return outcome{}, err
+	if err := svc.expireInvites(ctx, l); err != nil {
+		return commandResult{}, err
 	}
-	if err := h.closeDue(ctx, l); err != nil {
-		return outcome{}, err
+	if err := svc.expireAll(ctx, l); err != nil {
+		return commandResult{}, err
 	}
 	s := l.state
-	seats, ok := s.seats.Seats(by.User, by.Chair)
+	actors, ok := s.house.Actors(by.User, by.Chair)
 	if !ok {
-		return h.refused(ctx, l, by, c, ErrNotYours)
+		return svc.answerRefused(ctx, l, by, c, ErrNotYours)
 	}
-	if no, err := h.full(ctx, l, c); err != nil || no != nil {
+	if no, err := svc.refuseTooLong(ctx, l, c); err != nil || no != nil {
 		if err != nil {
-			return outcome{}, err
+			return commandResult{}, err
 		}
-		return h.refused(ctx, l, by, c, no)
+		return svc.answerRefused(ctx, l, by, c, no)
 	}
-	rec, err := h.decide(ctx, l, seats, c)
+	rec, err := svc.decide(ctx, l, actors, c)
 	if no, is := err.(*game.Refusal); is {
-		return h.refused(ctx, l, by, c, no)
+		return svc.answerRefused(ctx, l, by, c, no)
 	}
 	if err != nil {
-		return outcome{}, err
+		return commandResult{}, err
 	}
 	by.Chair = rec.Chair
-	return outcome{by: by, done: rec.Seq}, nil
+	return commandResult{caller: by, done: rec.Seq}, nil
 }
 
 // decide lets one of the seats do a command, with the facts that go with it, and
 // takes it down. A refusal changes nothing.
-func (h *Hall) decide(ctx context.Context, l *live, seats []game.Seat, c game.Command, also ...game.Event) (store.Record, error) {
-	var d *deed
-	s, now := l.state, h.Now()
-	ruling, err := s.ground().Decide(seats, c, func(r game.Ruling) (game.Deed, error) {
-		if err := h.ready(ctx, l); err != nil {
-			return game.Deed{}, err
+func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Actor, c game.Command, also ...game.Event) (store.Record, error) {
+	var d *tx
+	s, now := l.state, svc.Now()
+	ruling, err := s.table().Decide(actors, c, func(r game.Resolution) (game.AnyTx, error) {
+		if err := svc.ready(ctx, l); err != nil {
+			return game.AnyTx{}, err
 		}
 		if l.state != s {
-			return game.Deed{}, store.ErrConflict
+			return game.AnyTx{}, store.ErrConflict
 		}
 		l.state = nil // until it is true again, whatever happens
-		d = h.newDeed(l, s, r.Seat, c.ID)
-		return d.tools(now), nil
+		d = svc.newTx(l, s, r.Actor, c.ID)
+		return d.anyTx(now), nil
 	})
 	if err != nil {
 		return store.Record{}, err
@@ -187,67 +187,67 @@ func (h *Hall) decide(ctx context.Context, l *live, seats []game.Seat, c game.Co
 	if err != nil {
 		return rec, err
 	}
-	if err := h.enrol(ctx, s, rec); err != nil {
+	if err := svc.addMember(ctx, s, rec); err != nil {
 		return rec, err
 	}
-	if err := h.append(ctx, l, rec); err != nil {
+	if err := svc.append(ctx, l, rec); err != nil {
 		return rec, err
 	}
-	return rec, h.settle(ctx, l, s, rec)
+	return rec, svc.apply(ctx, l, s, rec)
 }
 
-// refused answers a command that nothing covers: a repeated one, however long
+// answerRefused answers a command that nothing covers: a repeated one, however long
 // ago it was done, is told again instead. It gives store.ErrConflict where another
 // process has written what this one had not heard of when it decided.
-func (h *Hall) refused(ctx context.Context, l *live, by Who, c game.Command, no *game.Refusal) (outcome, error) {
-	seq, err := h.store.Done(ctx, l.id, c.ID)
+func (svc *Service) answerRefused(ctx context.Context, l *cachedTable, by Caller, c game.Command, no *game.Refusal) (commandResult, error) {
+	seq, err := svc.store.Done(ctx, l.id, c.ID)
 	switch {
 	case err != nil:
-		return outcome{}, fmt.Errorf("table %s: %w", l.id, err)
+		return commandResult{}, fmt.Errorf("table %s: %w", l.id, err)
 	case seq > 0:
-		return outcome{by, seq, true}, nil
+		return commandResult{by, seq, true}, nil
 	}
-	head, err := h.store.Head(ctx, l.id)
+	head, err := svc.store.Head(ctx, l.id)
 	if err != nil {
-		return outcome{}, fmt.Errorf("table %s: %w", l.id, err)
+		return commandResult{}, fmt.Errorf("table %s: %w", l.id, err)
 	}
 	if l.state != nil && head.Seq > l.state.seq {
-		l.heard(head.Seq)
-		return outcome{}, store.ErrConflict
+		l.advanceHint(head.Seq)
+		return commandResult{}, store.ErrConflict
 	}
-	return outcome{by: by}, no
+	return commandResult{caller: by}, no
 }
 
-// settle takes an appended record into the state, whose events are folded
+// apply takes an appended record into the state, whose events are folded
 // already. After an undo the state is folded anew.
-func (h *Hall) settle(ctx context.Context, l *live, s *state, rec store.Record) error {
+func (svc *Service) apply(ctx context.Context, l *cachedTable, s *state, rec store.Record) error {
 	gone, err := undoneIn(rec)
 	if err != nil {
 		return err
 	}
 	if gone != 0 {
-		return h.refreshTo(ctx, l, rec.Seq)
+		return svc.refreshTo(ctx, l, rec.Seq)
 	}
-	s.seats.Note(decisionOf(rec))
+	s.house.Apply(decisionOf(rec))
 	s.seq = rec.Seq
 	s.remember(rec)
 	l.state = s
-	h.shotIfDue(l)
+	svc.snapshotIfDue(l)
 	return nil
 }
 
-// offers are all that a seat may do: by the rules, then by the house.
-func (s *state) offers(seat game.Seat) []game.Offer {
-	return s.offersOf(seat, game.AnyMove)
+// offers are all that an actor may do: by the rules, then by the house.
+func (s *state) offers(actor game.Actor) []game.Offer {
+	return s.offersFor(actor, game.AnyMove)
 }
 
-// offersOf are those of some moves.
-func (s *state) offersOf(seat game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	return s.ground().OffersOf(seat, wanted)
+// offersFor are those of some moves.
+func (s *state) offersFor(actor game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	return s.table().Offers(actor, wanted)
 }
 
-func (s *state) ground() game.Ground {
-	return game.Ground{Book: s.by.book, Rules: s.rules, House: s.house}
+func (s *state) table() game.Table {
+	return game.Table{Moves: s.ruleset.moves, Rules: s.rules, House: s.houseGame}
 }
 
 // errBroken wraps what can only be a defect of the rules.

@@ -20,17 +20,17 @@ import (
 func TestRefusals(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "add")
-	at := r.look(id, ana).At
+	at := r.look(id, ana).Seq
 	for _, c := range []struct {
-		by   table.Who
+		by   table.Caller
 		c    game.Command
 		want string
 	}{
-		{table.Who{User: "max", Chair: "ana"}, lineOf("add"), "refused.not_your_chair"},
-		{table.Who{User: "eva", Chair: "none"}, lineOf("add"), "refused.not_your_chair"},
-		{table.Who{User: "max"}, lineOf("add"), "refused.looking_on"},
-		{table.Who{}, lineOf("join", "name", "Nobody"), "refused.not_offered"},
-		{table.Who{User: "eva"}, lineOf("fly"), "refused.not_offered"},
+		{table.Caller{User: "max", Chair: "ana"}, lineOf("add"), "refused.not_your_chair"},
+		{table.Caller{User: "eva", Chair: "none"}, lineOf("add"), "refused.not_your_chair"},
+		{table.Caller{User: "max"}, lineOf("add"), "refused.looking_on"},
+		{table.Caller{}, lineOf("join", "name", "Nobody"), "refused.not_offered"},
+		{table.Caller{User: "eva"}, lineOf("fly"), "refused.not_offered"},
 		{ana, lineOf("roll"), "refused.counter.empty"},
 		{ana, lineOf("pair", "pair", "1", "pair", "1"), "refused.twice"},
 		{ana, lineOf("pair"), "refused.counter.odd"},
@@ -39,11 +39,11 @@ func TestRefusals(t *testing.T) {
 		{ana, game.Command{Key: "gone"}, "refused.gone"},
 		{ana, lineOf("add", "n", strings.Repeat("9", 20_000)), "refused.too_long"},
 		{ana, game.Command{ID: game.CommandID(strings.Repeat("x", 201)), Move: "add"}, "refused.too_long"},
-		{table.Who{User: strings.Repeat("x", 201)}, lineOf("add"), "refused.too_long"},
+		{table.Caller{User: strings.Repeat("x", 201)}, lineOf("add"), "refused.too_long"},
 	} {
-		s := r.refused(id, c.by, c.c, c.want)
-		if c.want != "refused.too_long" && (s.At != at || s.Done != 0 || count(s) != 6) {
-			t.Errorf("%s: the sight is not current: at %d, count %d", c.want, s.At, count(s))
+		view := r.refused(id, c.by, c.c, c.want)
+		if c.want != "refused.too_long" && (view.Seq != at || view.DoneSeq != 0 || count(view) != 6) {
+			t.Errorf("%s: the sight is not current: at %d, count %d", c.want, view.Seq, count(view))
 		}
 	}
 	if n := len(r.records(id)); n != 2 {
@@ -53,11 +53,11 @@ func TestRefusals(t *testing.T) {
 
 func TestNoSuchTable(t *testing.T) {
 	r, _ := open(t)
-	_, err := r.Do(t.Context(), "none", ana, lineOf("add"), table.Want{})
-	_, err2 := r.Look(t.Context(), "none", table.Who{}, table.Want{})
+	_, err := r.Do(t.Context(), "none", ana, lineOf("add"), table.ViewQuery{})
+	_, err2 := r.View(t.Context(), "none", table.Caller{}, table.ViewQuery{})
 	_, err3 := r.Wait(t.Context(), "none", 0)
-	_, err4 := r.Log(t.Context(), "none", table.Who{}, 0, 5)
-	_, err5 := r.Verify(t.Context(), "none", table.Who{})
+	_, err4 := r.Log(t.Context(), "none", table.Caller{}, 0, 5)
+	_, err5 := r.Verify(t.Context(), "none", table.Caller{})
 	for _, err := range []error{err, err2, err3, err4, err5} {
 		if !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("%v", err)
@@ -67,34 +67,34 @@ func TestNoSuchTable(t *testing.T) {
 
 func TestAnUnnamedChair(t *testing.T) {
 	r, id := open(t)
-	eva := table.Who{User: "eva"}
+	eva := table.Caller{User: "eva"}
 	r.line(id, bia, "draft")
-	if s := r.line(id, eva, "roll"); s.Seat.Chair != "bia" {
-		t.Errorf("rolled by %q, the pool is bia's", s.Seat.Chair)
+	if view := r.line(id, eva, "roll"); view.Actor.Chair != "bia" {
+		t.Errorf("rolled by %q, the pool is bia's", view.Actor.Chair)
 	}
-	if s := r.line(id, eva, "ask", "chair", "ana"); s.Seat.Chair != "gm" {
-		t.Errorf("asked by %q", s.Seat.Chair)
+	if view := r.line(id, eva, "ask", "chair", "ana"); view.Actor.Chair != "gm" {
+		t.Errorf("asked by %q", view.Actor.Chair)
 	}
-	if s := r.line(id, eva, "dice", "pool", "d6"); s.Seat.Chair != "gm" {
-		t.Errorf("a move of the house goes to the first chair, not %q", s.Seat.Chair)
+	if view := r.line(id, eva, "dice", "pool", "d6"); view.Actor.Chair != "gm" {
+		t.Errorf("a move of the house goes to the first chair, not %q", view.Actor.Chair)
 	}
-	_, err := r.Do(t.Context(), id, eva, lineOf("whisper", "words", "x"), table.Want{})
+	_, err := r.Do(t.Context(), id, eva, lineOf("whisper", "words", "x"), table.ViewQuery{})
 	var no *game.Refusal
-	if !errors.As(err, &no) || len(no.Why.Args) != 2 || no.Why.Args[1].Words == "" || len(no.Why.Args[0].Msgs) < 2 {
+	if !errors.As(err, &no) || len(no.Reason.Args) != 2 || no.Reason.Args[1].Words == "" || len(no.Reason.Args[0].Msgs) < 2 {
 		t.Errorf("%v does not say how a chair is named", err)
 	}
-	s := r.refused(id, eva, lineOf("whisper", "words", "x"), "refused.which_chair")
-	if s.Seat.Chair != "" || len(s.Mine) != 3 {
-		t.Errorf("%+v", s.Seat)
+	view := r.refused(id, eva, lineOf("whisper", "words", "x"), "refused.which_chair")
+	if view.Actor.Chair != "" || len(view.OwnChairs) != 3 {
+		t.Errorf("%+v", view.Actor)
 	}
-	if s := r.line(id, table.Who{User: "max"}, "join", "name", "Caio"); s.Seat.Chair != "caio" {
-		t.Errorf("sits on %q", s.Seat.Chair)
+	if view := r.line(id, table.Caller{User: "max"}, "join", "name", "Caio"); view.Actor.Chair != "caio" {
+		t.Errorf("sits on %q", view.Actor.Chair)
 	}
-	if s := r.line(id, table.Who{User: "max"}, "add"); s.Seat.Chair != "caio" {
-		t.Errorf("added by %q", s.Seat.Chair)
+	if view := r.line(id, table.Caller{User: "max"}, "add"); view.Actor.Chair != "caio" {
+		t.Errorf("added by %q", view.Actor.Chair)
 	}
-	if s := r.line(id, table.Who{User: "max", Chair: "caio"}, "leave"); s.Seat.Chair != "" || len(s.Mine) != 0 {
-		t.Errorf("%+v after leaving", s.Seat)
+	if view := r.line(id, table.Caller{User: "max", Chair: "caio"}, "leave"); view.Actor.Chair != "" || len(view.OwnChairs) != 0 {
+		t.Errorf("%+v after leaving", view.Actor)
 	}
 	// Of several chairs the one that may do it says what is wrong with the words.
 	for range 8 {
@@ -105,36 +105,36 @@ func TestAnUnnamedChair(t *testing.T) {
 }
 
 // offer finds an offer in a sight.
-func offer(t *testing.T, s table.Sight, move string) game.Offer {
+func offer(t *testing.T, view table.PlayerView, move string) game.Offer {
 	t.Helper()
-	i := slices.IndexFunc(s.Offers, func(o game.Offer) bool { return o.Move == move })
+	i := slices.IndexFunc(view.Offers, func(o game.Offer) bool { return o.Move == move })
 	if i < 0 {
 		t.Fatalf("no offer of %s", move)
 	}
-	return s.Offers[i]
+	return view.Offers[i]
 }
 
 func TestPresses(t *testing.T) {
 	r, id := open(t)
-	s := r.look(id, ana)
-	add, pair, at := offer(t, s, "add"), offer(t, s, "pair"), s.At
+	view := r.look(id, ana)
+	add, pair, at := offer(t, view, "add"), offer(t, view, "pair"), view.Seq
 	even := game.Args{"pair": {"1", "3"}}
 	press := func(o game.Offer, at game.Seq, args game.Args) game.Command {
-		return game.Command{Key: o.Key(), At: at, Args: args}
+		return game.Command{Key: o.Key(), SeenSeq: at, Args: args}
 	}
-	if _, err := r.Do(t.Context(), id, ana, press(pair, at, even), table.Want{}); err != nil {
+	if _, err := r.Do(t.Context(), id, ana, press(pair, at, even), table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	r.refused(id, ana, press(pair, at, even), "refused.already_done")
-	if _, err := r.Do(t.Context(), id, bia, press(pair, at, even), table.Want{}); err != nil {
+	if _, err := r.Do(t.Context(), id, bia, press(pair, at, even), table.ViewQuery{}); err != nil {
 		t.Errorf("another chair's press: %v", err)
 	}
-	s = r.look(id, ana)
-	if _, err := r.Do(t.Context(), id, ana, press(pair, s.At, even), table.Want{}); err != nil {
+	view = r.look(id, ana)
+	if _, err := r.Do(t.Context(), id, ana, press(pair, view.Seq, even), table.ViewQuery{}); err != nil {
 		t.Errorf("a fresh press: %v", err)
 	}
 	for range 3 {
-		if _, err := r.Do(t.Context(), id, ana, press(add, at, nil), table.Want{}); err != nil {
+		if _, err := r.Do(t.Context(), id, ana, press(add, at, nil), table.ViewQuery{}); err != nil {
 			t.Errorf("pressing twice means twice: %v", err)
 		}
 	}
@@ -142,27 +142,27 @@ func TestPresses(t *testing.T) {
 		t.Errorf("count %d", n)
 	}
 	r.line(id, ana, "draft")
-	s = r.look(id, ana)
-	roll := press(offer(t, s, "roll"), s.At, nil)
-	if _, err := r.Do(t.Context(), id, ana, roll, table.Want{}); err != nil {
+	view = r.look(id, ana)
+	roll := press(offer(t, view, "roll"), view.Seq, nil)
+	if _, err := r.Do(t.Context(), id, ana, roll, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	r.refused(id, ana, roll, "refused.already_done")
-	r.refused(id, ana, press(game.Offer{Move: "roll", Fixed: game.Args{"x": {"y"}}}, s.At, nil), "refused.gone")
+	r.refused(id, ana, press(game.Offer{Move: "roll", Fixed: game.Args{"x": {"y"}}}, view.Seq, nil), "refused.gone")
 }
 
 func TestAPressSurvivesUndo(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "draft")
-	s := r.look(id, ana)
-	roll := game.Command{Key: offer(t, s, "roll").Key(), At: s.At}
-	if _, err := r.Do(t.Context(), id, ana, roll, table.Want{}); err != nil {
+	view := r.look(id, ana)
+	roll := game.Command{Key: offer(t, view, "roll").Key(), SeenSeq: view.Seq}
+	if _, err := r.Do(t.Context(), id, ana, roll, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	s = r.line(id, gm, "undo")
+	view = r.line(id, gm, "undo")
 	r.refused(id, ana, roll, "refused.already_done")
-	roll.At = s.At
-	if _, err := r.Do(t.Context(), id, ana, roll, table.Want{}); err != nil {
+	roll.SeenSeq = view.Seq
+	if _, err := r.Do(t.Context(), id, ana, roll, table.ViewQuery{}); err != nil {
 		t.Errorf("a press that has seen the undo: %v", err)
 	}
 }
@@ -170,7 +170,7 @@ func TestAPressSurvivesUndo(t *testing.T) {
 func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 	r, id := open(t)
 	c := game.Command{ID: "press-1", Move: "dice", Args: game.Args{"pool": {"d100"}}}
-	first, err := r.Do(t.Context(), id, ana, c, table.Want{Since: 1})
+	first, err := r.Do(t.Context(), id, ana, c, table.ViewQuery{Since: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,22 +178,22 @@ func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 		r.line(id, bia, "add")
 	}
 	for name, hall := range map[string]room{"the same hall": r, "another": newRoom(t, r.store, table.Options{})} {
-		again, err := hall.Do(t.Context(), id, ana, c, table.Want{Since: 301})
-		if err != nil || !again.Again || again.Done != first.Done || again.At != 302 {
-			t.Fatalf("%s: %v again %v done %d at %d", name, err, again.Again, again.Done, again.At)
+		again, err := hall.Do(t.Context(), id, ana, c, table.ViewQuery{Since: 301})
+		if err != nil || !again.Repeated || again.DoneSeq != first.DoneSeq || again.Seq != 302 {
+			t.Fatalf("%s: %v again %v done %d at %d", name, err, again.Repeated, again.DoneSeq, again.Seq)
 		}
-		if len(game.Told(again.News)) != 2 || game.Told(again.News)[0].Key != "house.event.diced" ||
+		if len(game.AllLines(again.News)) != 2 || game.AllLines(again.News)[0].Key != "house.event.diced" ||
 			fmt.Sprint(again.News[0]) != fmt.Sprint(first.News[0]) {
-			t.Errorf("%s: news %v", name, keys(game.Told(again.News)))
+			t.Errorf("%s: news %v", name, keys(game.AllLines(again.News)))
 		}
 	}
 	leave := game.Command{ID: "leave-1", Move: "leave", Args: game.Args{"chair": {"ana"}}, Sure: true}
-	if _, err := r.Do(t.Context(), id, ana, leave, table.Want{}); err != nil {
+	if _, err := r.Do(t.Context(), id, ana, leave, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if s, err := r.Do(t.Context(), id, ana, leave, table.Want{}); err != nil || !s.Again || s.Seat.Chair != "" {
-			t.Errorf("%v %+v", err, s.Seat)
+		if view, err := r.Do(t.Context(), id, ana, leave, table.ViewQuery{}); err != nil || !view.Repeated || view.Actor.Chair != "" {
+			t.Errorf("%v %+v", err, view.Actor)
 		}
 		for range 300 { // so long ago that only the store knows it
 			r.line(id, bia, "add")
@@ -203,12 +203,12 @@ func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 
 func TestSecretsStaySecret(t *testing.T) {
 	r, id := open(t)
-	s := r.line(id, ana, "whisper", "words", "canary1x")
-	if !strings.Contains(fmt.Sprint(s.News, s.View), "canary1x") {
+	view := r.line(id, ana, "whisper", "words", "canary1x")
+	if !strings.Contains(fmt.Sprint(view.News, view.View), "canary1x") {
 		t.Error("ana does not see her own whisper")
 	}
-	for _, by := range []table.Who{bia, {User: "max"}, {}, {User: "eva"}} {
-		s, err := r.Look(t.Context(), id, by, table.Want{})
+	for _, by := range []table.Caller{bia, {User: "max"}, {}, {User: "eva"}} {
+		view, err := r.View(t.Context(), id, by, table.ViewQuery{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,12 +216,12 @@ func TestSecretsStaySecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if all := fmt.Sprintf("%+v %+v", s, log); strings.Contains(all, "canary") {
+		if all := fmt.Sprintf("%+v %+v", view, log); strings.Contains(all, "canary") {
 			t.Errorf("%+v sees it", by)
 		}
 	}
 	r.line(id, gm, "undo")
-	if s := r.look(id, bia); strings.Contains(fmt.Sprintf("%+v", s.News), "canary") {
+	if view := r.look(id, bia); strings.Contains(fmt.Sprintf("%+v", view.News), "canary") {
 		t.Error("undo tells it")
 	}
 	if log, err := r.Log(t.Context(), id, gm, 0, 10); err != nil || !strings.Contains(fmt.Sprintf("%+v", log), "canary") {
@@ -233,11 +233,11 @@ func TestSecretsStaySecret(t *testing.T) {
 func TestUndoForAllToRead(t *testing.T) {
 	r, id := open(t)
 	undo := func() []game.Button {
-		s, err := r.Look(t.Context(), id, table.Who{}, table.Want{Parts: table.Undo})
+		view, err := r.View(t.Context(), id, table.Caller{}, table.ViewQuery{Fields: table.FieldUndo})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return s.Undo
+		return view.UndoButtons
 	}
 	r.line(id, ana, "add")
 	if bs := undo(); len(bs) != 1 || bs[0].Chair != "gm" || !bs[0].Tap {
@@ -253,19 +253,19 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	r, id := open(t)
 	r.line(id, gm, "ask", "chair", "bia")
 	r.line(id, bia, "leave")
-	s := r.look(id, table.Who{})
-	if len(s.Buttons) != 1 || s.Buttons[0].Chair != "bia" || s.Buttons[0].Move != "answer" {
-		t.Fatalf("%+v", s.Buttons)
+	view := r.look(id, table.Caller{})
+	if len(view.Buttons) != 1 || view.Buttons[0].Chair != "bia" || view.Buttons[0].Move != "answer" {
+		t.Fatalf("%+v", view.Buttons)
 	}
-	if len(s.Waiting) != 1 || s.Waiting[0] != (game.Seat{Chair: "bia", Role: game.Player}) {
-		t.Errorf("%+v", s.Waiting)
+	if len(view.Waiting) != 1 || view.Waiting[0] != (game.Actor{Chair: "bia", Role: game.Player}) {
+		t.Errorf("%+v", view.Waiting)
 	}
-	s, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.Offers})
-	if err != nil || s.Buttons != nil || s.View.Any() || s.News != nil || len(s.Offers) == 0 {
-		t.Errorf("%v %+v", err, s)
+	view, err := r.View(t.Context(), id, ana, table.ViewQuery{Fields: table.FieldOffers})
+	if err != nil || view.Buttons != nil || view.View.Any() || view.News != nil || len(view.Offers) == 0 {
+		t.Errorf("%v %+v", err, view)
 	}
-	for _, o := range s.Offers {
-		if o.Fit != nil {
+	for _, o := range view.Offers {
+		if o.Validate != nil {
 			t.Errorf("%s leaves with its Fit", o.Move)
 		}
 		if o.Move == "pair" && o.Ready() {
@@ -278,8 +278,8 @@ func TestScriptedDice(t *testing.T) {
 	script := dice.Script(3, 17)
 	r := newRoom(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
 	id := r.found("eva")
-	s := r.line(id, ana, "dice", "pool", "d6 d20")
-	if sum := s.News[len(s.News)-1].Head.Args[1].Num; sum != 20 || script.Err() != nil {
+	view := r.line(id, ana, "dice", "pool", "d6 d20")
+	if sum := view.News[len(view.News)-1].Headline.Args[1].Num; sum != 20 || script.Err() != nil {
 		t.Errorf("sum %d, %v", sum, script.Err())
 	}
 	r.line(id, gm, "undo")
@@ -293,11 +293,11 @@ func TestAnswersComeInTime(t *testing.T) {
 	r, id := open(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := r.Do(ctx, id, ana, lineOf("add"), table.Want{}); !errors.Is(err, context.Canceled) {
+	if _, err := r.Do(ctx, id, ana, lineOf("add"), table.ViewQuery{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	if s := r.look(id, ana); s.At != 1 {
-		t.Errorf("at %d", s.At)
+	if view := r.look(id, ana); view.Seq != 1 {
+		t.Errorf("at %d", view.Seq)
 	}
 }
 
@@ -317,17 +317,17 @@ func TestManyHands(t *testing.T) {
 			for k := range 25 {
 				c := lineOf("dice", "pool", "2d6")
 				c.ID = game.CommandID(fmt.Sprintf("%d-%d", n/2, k)) // each comes twice
-				s, err := r.Do(t.Context(), id, ana, c, table.Want{Parts: table.News})
+				view, err := r.Do(t.Context(), id, ana, c, table.ViewQuery{Fields: table.FieldNews})
 				switch {
-				case errors.Is(err, table.ErrMovedOn):
+				case errors.Is(err, table.ErrContended):
 				case err != nil:
 					t.Error(err)
-				case !s.Again:
+				case !view.Repeated:
 					mu.Lock()
 					done++
 					mu.Unlock()
 				}
-				if _, err := r.Look(t.Context(), other, bia, table.Want{}); err != nil {
+				if _, err := r.View(t.Context(), other, bia, table.ViewQuery{}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -337,7 +337,7 @@ func TestManyHands(t *testing.T) {
 	if n := len(halls[0].records(id)) - 1; n != done || done < 90 || done > 100 {
 		t.Errorf("%d records, %d done", n, done)
 	}
-	rep, err := newRoom(t, st, table.Options{}).Verify(t.Context(), id, table.Who{})
+	rep, err := newRoom(t, st, table.Options{}).Verify(t.Context(), id, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 || rep.Throws != done {
 		t.Errorf("%v %+v", err, rep)
 	}

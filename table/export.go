@@ -20,22 +20,22 @@ type header struct {
 
 const exportFormat = 1
 
-// Export implements Windows: a header line, then one record a line. It holds
+// Export implements API: a header line, then one record a line. It holds
 // every secret of the table, so it is for whoever holds a GM's chair.
-func (h *Hall) Export(ctx context.Context, id game.TableID, by Who, w io.Writer) error {
-	return h.export(ctx, id, w, func(s *state) error { return s.gmOnly(by) })
+func (svc *Service) Export(ctx context.Context, id game.TableID, by Caller, w io.Writer) error {
+	return svc.export(ctx, id, w, func(s *state) error { return s.gmOnly(by) })
 }
 
-// ExportAny is Export for the host, who has the file and needs no chair.
-func (h *Hall) ExportAny(ctx context.Context, id game.TableID, w io.Writer) error {
-	return h.export(ctx, id, w, func(*state) error { return nil })
+// ExportAsHost is Export for the host, who has the file and needs no chair.
+func (svc *Service) ExportAsHost(ctx context.Context, id game.TableID, w io.Writer) error {
+	return svc.export(ctx, id, w, func(*state) error { return nil })
 }
 
-func (h *Hall) export(ctx context.Context, id game.TableID, w io.Writer, may func(*state) error) error {
+func (svc *Service) export(ctx context.Context, id game.TableID, w io.Writer, may func(*state) error) error {
 	var last game.Seq
 	head := header{Mesa: exportFormat, Table: id}
-	err := h.at(ctx, id, func(l *live) error {
-		last, head.System = l.state.seq, l.state.seats.System
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		last, head.System = l.state.seq, l.state.house.System
 		return may(l.state)
 	})
 	if err != nil {
@@ -46,7 +46,7 @@ func (h *Hall) export(ctx context.Context, id game.TableID, w io.Writer, may fun
 	if err := lines.Encode(head); err != nil {
 		return fmt.Errorf("table %s: export: %w", id, err)
 	}
-	for rec, err := range upTo(h.store.Read(ctx, id, 0), last) {
+	for rec, err := range upTo(svc.store.Read(ctx, id, 0), last) {
 		if err == nil {
 			err = lines.Encode(rec)
 		}
@@ -62,16 +62,16 @@ func (h *Hall) export(ctx context.Context, id game.TableID, w io.Writer, may fun
 
 // gmOnly refuses whoever speaks for no GM's chair. Who names no chair speaks for
 // all their own.
-func (s *state) gmOnly(by Who) error {
-	seat, ok := s.seats.Seat(by.User, by.Chair)
+func (s *state) gmOnly(by Caller) error {
+	actor, ok := s.house.ActorFor(by.User, by.Chair)
 	if !ok {
 		return ErrNotYours
 	}
 	isGM := func(c game.Chair) bool { return c.Role == game.GM }
-	if by.Chair == "" && slices.ContainsFunc(s.seats.Held(by.User), isGM) {
+	if by.Chair == "" && slices.ContainsFunc(s.house.ChairsOf(by.User), isGM) {
 		return nil
 	}
-	if no := game.GMOnly("", s.seats.Chairs, seat); no != nil {
+	if no := game.GMOnly("", s.house.Chairs, actor); no != nil {
 		return no
 	}
 	return nil

@@ -22,8 +22,8 @@ func played(t testing.TB) (room, game.TableID) {
 	r := newRoom(t, memory.New(), table.Options{})
 	id := r.found("eva")
 	r.line(id, ana, "leave")
-	r.line(id, table.Who{User: "max"}, "join", "chair", "ana")
-	max := table.Who{User: "max"}
+	r.line(id, table.Caller{User: "max"}, "join", "chair", "ana")
+	max := table.Caller{User: "max"}
 	r.line(id, max, "draft", "die", "d8")
 	r.line(id, max, "roll")
 	r.line(id, gm, "undo")
@@ -34,7 +34,7 @@ func played(t testing.TB) (room, game.TableID) {
 	return r, id
 }
 
-func exported(t testing.TB, r room, id game.TableID, by table.Who) string {
+func readExport(t testing.TB, r room, id game.TableID, by table.Caller) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := r.Export(t.Context(), id, by, &b); err != nil {
@@ -45,7 +45,7 @@ func exported(t testing.TB, r room, id game.TableID, by table.Who) string {
 
 func TestExportAndImport(t *testing.T) {
 	r, id := played(t)
-	text := exported(t, r, id, gm)
+	text := readExport(t, r, id, gm)
 	there := newRoom(t, memory.New(), table.Options{})
 	got, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text))
 	if err != nil {
@@ -54,9 +54,9 @@ func TestExportAndImport(t *testing.T) {
 	if again, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text)); err != nil || again != got || got == id {
 		t.Errorf("imported as %s, the second time %s %v", got, again, err)
 	}
-	s := there.look(got, table.Who{User: "ada"})
-	if s.Seat != (game.Seat{Chair: "gm", User: "ada", Role: game.GM}) || s.Chairs[1].User != "" || s.Chairs[2].User != "" {
-		t.Errorf("%+v %+v", s.Seat, s.Chairs)
+	view := there.look(got, table.Caller{User: "ada"})
+	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || view.Chairs[1].User != "" || view.Chairs[2].User != "" {
+		t.Errorf("%+v %+v", view.Actor, view.Chairs)
 	}
 	if tables, err := there.Tables(t.Context(), "ada"); err != nil || len(tables) != 1 {
 		t.Errorf("%v %v", tables, err)
@@ -64,19 +64,19 @@ func TestExportAndImport(t *testing.T) {
 	if tables, err := there.Tables(t.Context(), "max"); err != nil || len(tables) != 0 {
 		t.Errorf("%v %v", tables, err)
 	}
-	there.line(got, table.Who{User: "ada"}, "dice", "pool", "d20")
-	rep, err := there.Verify(t.Context(), got, table.Who{})
+	there.line(got, table.Caller{User: "ada"}, "dice", "pool", "d20")
+	rep, err := there.Verify(t.Context(), got, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != 4 || rep.Chains[0].Table != id ||
 		rep.Chains[1].Spent != 1 {
 		t.Errorf("%v %+v", err, rep)
 	}
 	third := newRoom(t, memory.New(), table.Options{})
-	last, err := third.Import(t.Context(), "bob", "", strings.NewReader(exported(t, there, got, table.Who{User: "ada"})))
+	last, err := third.Import(t.Context(), "bob", "", strings.NewReader(readExport(t, there, got, table.Caller{User: "ada"})))
 	if err != nil {
 		t.Fatal(err)
 	}
-	third.line(last, table.Who{User: "bob"}, "dice", "pool", "d20")
-	if rep, err := third.Verify(t.Context(), last, table.Who{}); err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 3 ||
+	third.line(last, table.Caller{User: "bob"}, "dice", "pool", "d20")
+	if rep, err := third.Verify(t.Context(), last, table.Caller{}); err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 3 ||
 		rep.Chains[1].Table != got {
 		t.Errorf("%v %+v", err, rep)
 	}
@@ -84,7 +84,7 @@ func TestExportAndImport(t *testing.T) {
 
 func TestExportIsForTheGM(t *testing.T) {
 	r, id := played(t)
-	for by, want := range map[table.Who]string{
+	for by, want := range map[table.Caller]string{
 		{}:                          "refused.gm_only",
 		{User: "max"}:               "refused.gm_only",
 		{User: "max", Chair: "gm"}:  "refused.not_your_chair",
@@ -96,7 +96,7 @@ func TestExportIsForTheGM(t *testing.T) {
 			t.Errorf("%+v gets %q", by, b.String())
 		}
 	}
-	exported(t, r, id, table.Who{User: "eva"})
+	readExport(t, r, id, table.Caller{User: "eva"})
 }
 
 // changed changes one line of an export, counted from 1.
@@ -116,20 +116,20 @@ func changed(t testing.TB, text string, n int, change func(rec *store.Record)) s
 	return strings.Join(lines, "\n")
 }
 
-func fact(t testing.TB, e game.Event) store.Fact {
+func fact(t testing.TB, e game.Event) store.Event {
 	t.Helper()
 	data, err := json.Marshal(e)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return store.Fact{Name: e.EventName(), Data: data}
+	return store.Event{Name: e.EventName(), Data: data}
 }
 
 // founding changes the first fact of a log.
-func founding(t testing.TB, rec *store.Record, change func(*game.Founded)) store.Fact {
+func founding(t testing.TB, rec *store.Record, change func(*game.TableCreated)) store.Event {
 	t.Helper()
-	var f game.Founded
-	if err := json.Unmarshal(rec.Facts[0].Data, &f); err != nil {
+	var f game.TableCreated
+	if err := json.Unmarshal(rec.Events[0].Data, &f); err != nil {
 		t.Fatal(err)
 	}
 	change(&f)
@@ -149,7 +149,7 @@ func manyChairs(n int) (chairs []game.Chair) {
 
 func TestBadImports(t *testing.T) {
 	r, id := played(t)
-	good := exported(t, r, id, gm)
+	good := readExport(t, r, id, gm)
 	lines := strings.Split(good, "\n")
 	edit := func(n int, change func(rec *store.Record)) string { return changed(t, good, n, change) }
 	for name, c := range map[string]struct {
@@ -168,11 +168,11 @@ func TestBadImports(t *testing.T) {
 		"a gap":                {strings.Join(append(lines[:4:4], lines[5:]...), "\n"), 5},
 		"a line twice":         {strings.Join(append(lines[:4:4], lines[3:]...), "\n"), 5},
 		"a huge line":          {strings.Join(lines[:3], "\n") + "\n" + strings.Repeat(" ", 2<<20), 4},
-		"an unknown event":     {edit(6, func(r *store.Record) { r.Facts[0].Name = "counter.never" }), 6},
-		"an event of no shape": {edit(6, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`"x"`) }), 6},
+		"an unknown event":     {edit(6, func(r *store.Record) { r.Events[0].Name = "counter.never" }), 6},
+		"an event of no shape": {edit(6, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`"x"`) }), 6},
 		"other faces":          {edit(6, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 6},
 		"other faces said": {edit(6,
-			func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }), 6},
+			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }), 6},
 		"a throw unsaid":     {edit(9, func(r *store.Record) { r.Throws = nil }), 9},
 		"another chair's":    {edit(9, func(r *store.Record) { r.Chair = "bia" }), 9},
 		"another command's":  {edit(9, func(r *store.Record) { r.Cause = "other" }), 9},
@@ -182,74 +182,78 @@ func TestBadImports(t *testing.T) {
 		"again without undo": {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, At: r.At, Quiet: true} }), 8},
 		"again with luck":    {edit(8, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 8},
 		"a command twice":    {edit(9, func(r *store.Record) { r.Cause = "house.found" }), 9},
-		"an undo of a draft": {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":4}`) }), 7},
-		"an undo of the end": {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":99}`) }), 7},
-		"an undo of nothing": {edit(7, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"seq":-1}`) }), 7},
+		"an undo of a draft": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":4}`) }), 7},
+		"an undo of the end": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":99}`) }), 7},
+		"an undo of nothing": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":-1}`) }), 7},
 		"founded again": {edit(5,
-			func(r *store.Record) { r.Facts[0] = store.Fact{Name: "house.founded", Data: json.RawMessage(`{}`)} }), 5},
+			func(r *store.Record) { r.Events[0] = store.Event{Name: "house.founded", Data: json.RawMessage(`{}`)} }), 5},
 		"a chain again": {edit(5, func(r *store.Record) {
-			r.Facts[0] = store.Fact{Name: "house.chain", Data: json.RawMessage(`{"n":1,"length":9}`)}
+			r.Events[0] = store.Event{Name: "house.chain", Data: json.RawMessage(`{"n":1,"length":9}`)}
 		}), 5},
-		"no such language": {edit(2, func(r *store.Record) { r.Facts[0] = founding(t, r, func(f *game.Founded) { f.Lang = "xx" }) }), 2},
+		"no such language": {edit(2, func(r *store.Record) { r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Lang = "xx" }) }), 2},
 		"a long title": {edit(2, func(r *store.Record) {
-			r.Facts[0] = founding(t, r, func(f *game.Founded) { f.Title = strings.Repeat("x", 81) })
+			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Title = strings.Repeat("x", 81) })
 		}), 2},
 		"a chair twice": {edit(2, func(r *store.Record) {
-			r.Facts[0] = founding(t, r, func(f *game.Founded) { f.Chairs = append(f.Chairs, f.Chairs[1]) })
+			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Chairs = append(f.Chairs, f.Chairs[1]) })
 		}), 2},
-		"no such role": {edit(2, func(r *store.Record) { r.Facts[0] = founding(t, r, func(f *game.Founded) { f.Chairs[1].Role = 7 }) }), 2},
+		"no such role": {edit(2, func(r *store.Record) {
+			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Chairs[1].Role = 7 })
+		}), 2},
 		"too many chairs": {edit(2, func(r *store.Record) {
-			r.Facts[0] = founding(t, r, func(f *game.Founded) { f.Chairs = manyChairs(41) })
+			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Chairs = manyChairs(41) })
 		}), 2},
 		"chairs that join": {edit(3, func(r *store.Record) {
-			r.Facts, r.Quiet = nil, true
+			r.Events, r.Quiet = nil, true
 			for _, c := range manyChairs(100) {
-				r.Facts = append(r.Facts, fact(t, game.Joined{Chair: c}))
+				r.Events = append(r.Events, fact(t, game.Joined{Chair: c}))
 			}
 		}), 3},
 		"a chair's long name": {edit(3, func(r *store.Record) {
-			r.Facts = []store.Fact{fact(t, game.Joined{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.Player}})}
+			r.Events = []store.Event{fact(t, game.Joined{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.Player}})}
 		}), 3},
 		"no such setting": {edit(3,
-			func(r *store.Record) { r.Facts = []store.Fact{fact(t, game.Changed{Setting: "lang", Value: "xx"})} }), 3},
-		"letters turned round": {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
-		"a control in a name":  {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"a\u0007"}`) }), 3},
+			func(r *store.Record) {
+				r.Events = []store.Event{fact(t, game.SettingChanged{Setting: "lang", Value: "xx"})}
+			}), 3},
+		"letters turned round": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
+		"a control in a name":  {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u0007"}`) }), 3},
 		"a control in a user":  {edit(3, func(r *store.Record) { r.User = "a\x1b" }), 3},
 		"a throw's long place": {edit(9, func(r *store.Record) { r.Throws[0].For = strings.Repeat("x", 300) }), 9},
 		"a throw's odd place":  {edit(9, func(r *store.Record) { r.Throws[0].For = "a\x1b" }), 9},
 		"many ordinals":        {edit(9, func(r *store.Record) { r.Throws[0].Of = make([]int, game.MaxDice+1) }), 9},
 		"a long name at the door": {edit(3, func(r *store.Record) {
-			r.Facts = []store.Fact{fact(t, game.Asked{Asker: game.Asker{ID: "x", User: "u", Name: strings.Repeat("x", 65)}})}
+			r.Events = []store.Event{fact(t, game.JoinRequested{Asker: game.JoinRequest{ID: "x", User: "u", Name: strings.Repeat("x", 65)}})}
 		}), 3},
 		"another co-GM's long name": {edit(3, func(r *store.Record) {
-			r.Facts = []store.Fact{fact(t, game.Handed{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.GM}, To: "Bo"})}
+			r.Events = []store.Event{fact(t, game.ChairHanded{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.GM}, To: "Bo"})}
 		}), 3},
 		"a long banned name": {edit(3, func(r *store.Record) {
-			r.Facts = []store.Fact{fact(t, game.Banned{ID: "x", User: "u", Name: strings.Repeat("x", 65)})}
+			r.Events = []store.Event{fact(t, game.Banned{ID: "x", User: "u", Name: strings.Repeat("x", 65)})}
 		}), 3},
 		"a long invitation": {edit(3, func(r *store.Record) {
-			r.Facts = []store.Fact{fact(t, game.Invited{Invite: game.Invite{ID: "x", Name: "Bo", Hash: strings.Repeat("x", 65)}})}
+			r.Events = []store.Event{fact(t, game.InviteCreated{Invite: game.Invite{ID: "x", Name: "Bo", Hash: strings.Repeat("x", 65)}})}
 		}), 3},
-		"spaces in a key": {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"a  b":1}`) }), 3},
+		"spaces in a key": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"a  b":1}`) }), 3},
 		"a long word": {edit(3, func(r *store.Record) {
-			r.Facts[0].Data = json.RawMessage(`{"chair":"` + strings.Repeat("x", 2500) + `"}`)
+			r.Events[0].Data = json.RawMessage(`{"chair":"` + strings.Repeat("x", 2500) + `"}`)
 		}), 3},
-		"a huge number": {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"ana","n":10000001}`) }), 3},
-		"a fraction":    {edit(3, func(r *store.Record) { r.Facts[0].Data = json.RawMessage(`{"chair":"ana","n":1.5}`) }), 3},
+		"a huge number": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","n":10000001}`) }), 3},
+		"a fraction":    {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","n":1.5}`) }), 3},
 		"a pit of lists": {edit(3, func(r *store.Record) {
-			r.Facts[0].Data = json.RawMessage(`{"n":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`)
+			r.Events[0].Data = json.RawMessage(`{"n":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`)
 		}), 3},
 		"before all time":    {edit(3, func(r *store.Record) { r.At = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC) }), 3},
 		"after all time":     {edit(3, func(r *store.Record) { r.At = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }), 3},
 		"a pool of hundreds": {edit(6, func(r *store.Record) { r.Throws[0].Pool = make([]dice.Die, 100) }), 6},
-		"too many facts":     {edit(5, func(r *store.Record) { r.Facts = make([]store.Fact, 2000) }), 5},
+		"too many facts":     {edit(5, func(r *store.Record) { r.Events = make([]store.Event, 2000) }), 5},
 		"a long name":        {edit(5, func(r *store.Record) { r.User = strings.Repeat("x", 300) }), 5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			there := newRoom(t, memory.New(), table.Options{})
 			id, err := there.Import(t.Context(), "ada", "", strings.NewReader(c.text))
 			wantRefusal(t, err, "refused.import")
-			if got := err.(*game.Refusal).Why.Args[0].Num; got != c.line {
+			if got := err.(*game.Refusal).Reason.Args[0].Num; got != c.line {
 				t.Errorf("line %d is blamed, it was %d", got, c.line)
 			}
 			for head, err := range there.store.Heads(t.Context()) {
@@ -261,7 +265,7 @@ func TestBadImports(t *testing.T) {
 
 func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
 	r, id := played(t)
-	text := exported(t, r, id, gm)
+	text := readExport(t, r, id, gm)
 	f := &breaking{Store: memory.New(), left: 4}
 	there := newRoom(t, f, table.Options{})
 	if _, err := there.Import(t.Context(), "ada", "c", strings.NewReader(text)); err == nil {
@@ -272,10 +276,10 @@ func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := there.look(got, table.Who{User: "ada"}); s.Seat.Role != game.GM {
-		t.Errorf("%+v", s.Seat)
+	if view := there.look(got, table.Caller{User: "ada"}); view.Actor.Role != game.GM {
+		t.Errorf("%+v", view.Actor)
 	}
-	if rep, err := there.Verify(t.Context(), got, table.Who{}); err != nil || len(rep.Faults) > 0 || rep.Records != 11 {
+	if rep, err := there.Verify(t.Context(), got, table.Caller{}); err != nil || len(rep.Faults) > 0 || rep.Records != 11 {
 		t.Errorf("%+v %v", rep, err)
 	}
 }

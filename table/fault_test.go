@@ -48,15 +48,15 @@ func TestAFailedAppendChangesNothing(t *testing.T) {
 	id := r.found("eva")
 	r.line(id, ana, "draft")
 	f.set(errDisk, nil)
-	if _, err := r.Do(t.Context(), id, ana, lineOf("roll"), table.Want{}); !errors.Is(err, errDisk) {
+	if _, err := r.Do(t.Context(), id, ana, lineOf("roll"), table.ViewQuery{}); !errors.Is(err, errDisk) {
 		t.Fatal(err)
 	}
 	f.set(nil, nil)
-	if s := r.look(id, ana); s.At != 2 || offer(t, s, "roll").No != nil {
+	if view := r.look(id, ana); view.Seq != 2 || offer(t, view, "roll").Closed != nil {
 		t.Error("the roll was not taken back")
 	}
-	if s := r.line(id, ana, "roll"); s.At != 3 {
-		t.Errorf("at %d", s.At)
+	if view := r.line(id, ana, "roll"); view.Seq != 3 {
+		t.Errorf("at %d", view.Seq)
 	}
 	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %v", rep, err)
@@ -69,13 +69,13 @@ func TestAnAppendOfUnknownEndIsFoundAgain(t *testing.T) {
 	id := r.found("eva")
 	f.set(nil, errDisk)
 	c := game.Command{ID: "c1", Move: "add", Args: game.Args{"n": {"2"}}}
-	if _, err := r.Do(t.Context(), id, ana, c, table.Want{}); !errors.Is(err, errDisk) {
+	if _, err := r.Do(t.Context(), id, ana, c, table.ViewQuery{}); !errors.Is(err, errDisk) {
 		t.Fatal(err)
 	}
 	f.set(nil, nil)
-	s, err := r.Do(t.Context(), id, ana, c, table.Want{})
-	if err != nil || !s.Again || s.Done != 2 || count(s) != 7 {
-		t.Errorf("%v %+v", err, s)
+	view, err := r.Do(t.Context(), id, ana, c, table.ViewQuery{})
+	if err != nil || !view.Repeated || view.DoneSeq != 2 || count(view) != 7 {
+		t.Errorf("%v %+v", err, view)
 	}
 }
 
@@ -84,8 +84,8 @@ func TestOthersWhoAreAlwaysFaster(t *testing.T) {
 	r := newRoom(t, f, table.Options{})
 	id := r.found("eva")
 	f.set(store.ErrConflict, nil)
-	if s := r.refused(id, ana, lineOf("add"), "refused.moved_on"); s.At != 1 || count(s) != 5 {
-		t.Errorf("at %d", s.At)
+	if view := r.refused(id, ana, lineOf("add"), "refused.moved_on"); view.Seq != 1 || count(view) != 5 {
+		t.Errorf("at %d", view.Seq)
 	}
 }
 
@@ -100,11 +100,11 @@ func TestRulesThatPanicLeaveTheTableWhole(t *testing.T) {
 				t.Error("nothing blew up")
 			}
 		}()
-		_, _ = r.Do(t.Context(), id, ana, lineOf("dice", "pool", "d6"), table.Want{})
+		_, _ = r.Do(t.Context(), id, ana, lineOf("dice", "pool", "d6"), table.ViewQuery{})
 	}()
 	fuse = dice.Script(4)
-	if s := r.line(id, ana, "dice", "pool", "d6"); s.At != 3 || count(s) != 6 {
-		t.Errorf("at %d, count %d", s.At, count(s))
+	if view := r.line(id, ana, "dice", "pool", "d6"); view.Seq != 3 || count(view) != 6 {
+		t.Errorf("at %d, count %d", view.Seq, count(view))
 	}
 }
 
@@ -125,9 +125,9 @@ func TestTroubleWithThePlaceIsSaidPlainly(t *testing.T) {
 		id := r.found("eva")
 		before := count(r.look(id, ana))
 		f.set(fmt.Errorf("test: %w", err), nil)
-		s := r.refused(id, ana, lineOf("add"), key)
-		if count(s) != before || len(s.Offers) == 0 || s.Done != 0 {
-			t.Errorf("%v: count %d, %d offers", err, count(s), len(s.Offers))
+		view := r.refused(id, ana, lineOf("add"), key)
+		if count(view) != before || len(view.Offers) == 0 || view.DoneSeq != 0 {
+			t.Errorf("%v: count %d, %d offers", err, count(view), len(view.Offers))
 		}
 		if count(r.look(id, ana)) != before || heard != 1 {
 			t.Errorf("%v: count %d, heard %d times", err, count(r.look(id, ana)), heard)

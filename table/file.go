@@ -10,18 +10,18 @@ import (
 // there for the asker to see.
 var ErrNoFile = game.Refuse("", "file.refused.none")
 
-// File implements Windows.
-func (h *Hall) File(ctx context.Context, id game.TableID, by Who, about game.Ref, form string) (game.File, error) {
-	if !fitting(by, game.Command{Move: string(about)}) {
+// File implements API.
+func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, form string) (game.File, error) {
+	if !withinLimits(by, game.Command{Move: string(about)}) {
 		return game.File{}, ErrTooLong
 	}
 	var file game.File
-	err := h.at(ctx, id, func(l *live) error {
-		seat, ok := l.state.seats.Seat(by.User, by.Chair)
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		actor, ok := l.state.house.ActorFor(by.User, by.Chair)
 		if !ok {
 			return ErrNotYours
 		}
-		if file, ok = l.state.rules.File(seat, about, form); !ok {
+		if file, ok = l.state.rules.File(actor, about, form); !ok {
 			return ErrNoFile
 		}
 		return nil

@@ -54,25 +54,25 @@ func realExports(f *testing.F) (exports [][]string) {
 		exports = append(exports, strings.Split(strings.TrimSpace(string(text)), "\n"))
 	}
 	for _, sys := range systems.All() {
-		h := table.New(memory.New(), systems.All(), table.Options{})
-		id, err := h.Found(f.Context(), "eva", "", table.Founding{System: sys.Name(), Demo: true})
+		svc := table.New(memory.New(), systems.All(), table.Options{})
+		id, err := svc.Create(f.Context(), "eva", "", table.NewTable{System: sys.Name(), Demo: true})
 		if err != nil {
 			f.Fatal(err)
 		}
 		for range 3 {
-			if _, err := h.Do(f.Context(), id, gm, lineOf("dice", "pool", "3d6"), table.Want{}); err != nil {
+			if _, err := svc.Do(f.Context(), id, gm, lineOf("dice", "pool", "3d6"), table.ViewQuery{}); err != nil {
 				f.Fatal(err)
 			}
 		}
-		if _, err := h.Do(f.Context(), id, gm, lineOf("undo"), table.Want{}); err != nil {
+		if _, err := svc.Do(f.Context(), id, gm, lineOf("undo"), table.ViewQuery{}); err != nil {
 			f.Fatal(err)
 		}
 		var text bytes.Buffer
-		if err := h.Export(f.Context(), id, gm, &text); err != nil {
+		if err := svc.Export(f.Context(), id, gm, &text); err != nil {
 			f.Fatal(err)
 		}
 		exports = append(exports, strings.Split(strings.TrimSpace(text.String()), "\n"))
-		h.Close()
+		svc.Close()
 	}
 	return exports
 }
@@ -81,40 +81,40 @@ func realExports(f *testing.F) (exports [][]string) {
 func importAnything(t *testing.T, text string) {
 	t.Helper()
 	began := time.Now()
-	h := table.New(memory.New(), systems.All(), table.Options{Fault: func(err error) { t.Error(err) }})
-	defer h.Close()
-	id, err := h.Import(t.Context(), "ada", "", strings.NewReader(text))
+	svc := table.New(memory.New(), systems.All(), table.Options{Fault: func(err error) { t.Error(err) }})
+	defer svc.Close()
+	id, err := svc.Import(t.Context(), "ada", "", strings.NewReader(text))
 	if err != nil {
 		wantRefusal(t, err, "refused.import")
 		return
 	}
-	ada := table.Who{User: "ada"}
-	for _, by := range []table.Who{{}, ada} {
-		s, err := h.Look(t.Context(), id, by, table.Want{})
+	ada := table.Caller{User: "ada"}
+	for _, by := range []table.Caller{{}, ada} {
+		view, err := svc.View(t.Context(), id, by, table.ViewQuery{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(s.Chairs) > 40 {
-			t.Errorf("%d chairs", len(s.Chairs))
+		if len(view.Chairs) > 40 {
+			t.Errorf("%d chairs", len(view.Chairs))
 		}
 	}
 	for _, c := range []string{"undo", "dice", "set"} {
 		words := map[string][]string{"dice": {"pool", "2d6"}, "set": {"setting", "lang", "value", "en"}}[c]
-		if _, err := h.Do(t.Context(), id, ada, lineOf(c, words...), table.Want{}); err != nil {
+		if _, err := svc.Do(t.Context(), id, ada, lineOf(c, words...), table.ViewQuery{}); err != nil {
 			_ = fmt.Sprint(err) // refused or not: it does not break
 		}
 	}
-	if rep, err := h.Verify(t.Context(), id, table.Who{}); err != nil || len(rep.Faults) > 0 {
+	if rep, err := svc.Verify(t.Context(), id, table.Caller{}); err != nil || len(rep.Faults) > 0 {
 		t.Fatalf("%+v %v", rep, err)
 	}
-	if err := h.Check(t.Context(), id); err != nil {
+	if err := svc.Check(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
 	var again bytes.Buffer
-	if err := h.Export(t.Context(), id, ada, &again); err != nil {
+	if err := svc.Export(t.Context(), id, ada, &again); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.Import(t.Context(), "bob", "", &again); err != nil {
+	if _, err := svc.Import(t.Context(), "bob", "", &again); err != nil {
 		t.Fatalf("what was exported is not imported: %v", err)
 	}
 	if took := time.Since(began); took > 5*time.Second {

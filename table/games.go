@@ -16,26 +16,26 @@ const presetMove = "preset"
 // Playable is what a table can be founded to play: the rules of a system as they
 // are, or one of the games that somebody made of them.
 type Playable struct {
-	Word  string // for Founding.System: "cortex", "cortex/heist-action"
+	Word  string // for NewTable.System: "cortex", "cortex/heist-action"
 	Title game.Msg
 }
 
-// Games implements Windows.
-func (h *Hall) Games() []Playable {
+// Games implements API.
+func (svc *Service) Games() []Playable {
 	var all []Playable
-	for _, s := range h.systems {
+	for _, s := range svc.systems {
 		title := game.Say("system." + s.Name())
 		all = append(all, Playable{s.Name(), title})
-		for _, c := range madeOf(s) {
+		for _, c := range ownGames(s) {
 			all = append(all, Playable{s.Name() + "/" + c.Word, game.Say("house.game", game.M("system", title), game.M("name", c.Label))})
 		}
 	}
 	return all
 }
 
-// madeOf are the games that an empty table of a system could play instead of the
+// ownGames are the games that an empty table of a system could play instead of the
 // one that it plays.
-func madeOf(s game.System) []game.Choice {
+func ownGames(s game.System) []game.Choice {
 	if !slices.ContainsFunc(s.Specs(), func(sp game.Spec) bool { return sp.Name == presetMove }) {
 		return nil
 	}
@@ -43,20 +43,20 @@ func madeOf(s game.System) []game.Choice {
 	if err != nil {
 		return nil // no table of it can be founded either, which says why
 	}
-	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
-	for _, o := range empty.OffersOf(gm, func(sp *game.Spec) bool { return sp.Name == presetMove }) {
-		if ask, ok := o.Ask(presetMove); ok {
-			return slices.DeleteFunc(slices.Clone(ask.Among), func(c game.Choice) bool { return c.Ticked })
+	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
+	for _, o := range empty.Offers(gm, func(sp *game.Spec) bool { return sp.Name == presetMove }) {
+		if input, ok := o.Input(presetMove); ok {
+			return slices.DeleteFunc(slices.Clone(input.Choices), func(c game.Choice) bool { return c.Selected })
 		}
 	}
 	return nil
 }
 
-// made parts what a table is founded to play into the system and the game.
-func (h *Hall) made(f Founding) (system, name string) {
+// splitGame parts what a table is founded to play into the system and the game.
+func (svc *Service) splitGame(f NewTable) (system, name string) {
 	system, name, _ = strings.Cut(f.System, "/")
-	for _, s := range h.systems {
-		if slices.Contains(s.Also(), system) {
+	for _, s := range svc.systems {
+		if slices.Contains(s.Aliases(), system) {
 			return s.Name(), name
 		}
 	}
@@ -77,15 +77,15 @@ func WrittenGame(rows []game.Row) game.Command {
 // and forgets it. What the rules would not play is refused with every reason,
 // and ErrUsual says that the game is the one that such a table plays anyway.
 func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
-	hall := InMemory([]game.System{s}, Options{})
-	defer hall.Close()
+	tables := InMemory([]game.System{s}, Options{})
+	defer tables.Close()
 	const user = "host"
-	id, err := hall.Found(ctx, user, "game", Founding{System: s.Name(), Title: "game", Lang: "en"})
+	id, err := tables.Create(ctx, user, "game", NewTable{System: s.Name(), Title: "game", Lang: "en"})
 	if err != nil {
 		return err
 	}
-	_, err = hall.Do(ctx, id, Who{User: user}, WrittenGame(rows), Want{})
-	if no, is := err.(*game.Refusal); is && no.Why.Key == "kit.refused.game_same" {
+	_, err = tables.Do(ctx, id, Caller{User: user}, WrittenGame(rows), ViewQuery{})
+	if no, is := err.(*game.Refusal); is && no.Reason.Key == "kit.refused.game_same" {
 		return ErrUsual
 	}
 	return err
@@ -94,12 +94,12 @@ func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 // ErrUsual says that a game is nothing but what is usual.
 var ErrUsual = errors.New("table: the game is the usual one")
 
-// playGame lets a new table play the game that it was founded for.
-func (h *Hall) playGame(ctx context.Context, id game.TableID, user string, cause game.CommandID, name string) error {
+// setGame lets a new table play the game that it was founded for.
+func (svc *Service) setGame(ctx context.Context, id game.TableID, user string, cause game.CommandID, name string) error {
 	c := game.Command{Move: presetMove, Args: game.Args{presetMove: {name}}}
 	if cause != "" {
 		c.ID = "game-" + cause
 	}
-	_, err := h.Do(ctx, id, Who{User: user, Chair: game.GMChair}, c, Want{Parts: News})
+	_, err := svc.Do(ctx, id, Caller{User: user, Chair: game.GMChair}, c, ViewQuery{Fields: FieldNews})
 	return err
 }

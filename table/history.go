@@ -12,30 +12,30 @@ const maxChanges = 100 // of one page of a history
 // Change is a decision that changed what is written of somebody.
 type Change struct {
 	Entry
-	What []game.Msg // what it changed; all that the decision says is in Entry
-	// Back says how it could be taken back.
-	Back game.Msg
+	Msgs []game.Msg // what it changed; all that the decision says is in Entry
+	// UndoHint says how it could be taken back.
+	UndoHint game.Msg
 }
 
-// History implements Windows.
-func (h *Hall) History(ctx context.Context, id game.TableID, by Who, about game.Ref, before game.Seq, n int) ([]Change, error) {
-	s, seat, err := h.aside(ctx, id, by)
+// History implements API.
+func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq, n int) ([]Change, error) {
+	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
 		return nil, err
 	}
-	x, err := h.index(ctx, id, s.by)
+	x, err := svc.index(ctx, id, s.ruleset)
 	if err != nil {
 		return nil, err
 	}
 	var all []Change
-	for _, seq := range x.History(about) {
+	for _, seq := range x.HistoryOf(about) {
 		if before != 0 && seq >= before || seq > s.seq {
 			continue
 		}
 		if len(all) == min(n, maxChanges) {
 			break
 		}
-		c, said, err := h.change(ctx, s, seat, about, game.ChangedBy, seq)
+		c, said, err := svc.change(ctx, s, actor, about, game.SheetsChanged, seq)
 		if err != nil {
 			return nil, err
 		}
@@ -48,41 +48,41 @@ func (h *Hall) History(ctx context.Context, id game.TableID, by Who, about game.
 
 // change tells what of a decision is about something, as by says; said is false where
 // the asker may know nothing of it.
-func (h *Hall) change(ctx context.Context, s *state, seat game.Seat, about game.Ref, by func([]game.Event) []game.Ref,
+func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, about game.Ref, by func([]game.Event) []game.Ref,
 	seq game.Seq) (c Change, said bool, err error) {
-	rec, err := h.record(ctx, s.id, seq)
+	rec, err := svc.record(ctx, s.id, seq)
 	if err != nil {
 		return c, false, err
 	}
-	d, err := s.deed(seat, rec)
+	d, err := s.sessionDecision(actor, rec)
 	if err != nil {
 		return c, false, err
 	}
 	if !slices.Contains(by(d.Events), about) {
 		return c, false, nil
 	}
-	c.Entry = Entry{Seq: seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move, Cause: rec.Cause, News: s.by.tell(d.Events, seat)}
+	c.Entry = Entry{Seq: seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move, Cause: rec.Cause, News: s.ruleset.tell(d.Events, actor)}
 	for _, e := range d.Events {
 		if slices.Contains(by([]game.Event{e}), about) {
-			c.What = append(c.What, s.by.tell([]game.Event{e}, seat).All()...)
-			if d, whole := e.(game.Differing); whole && len(c.What) > 0 {
-				c.What = append(c.What, d.Differs()...)
+			c.Msgs = append(c.Msgs, s.ruleset.tell([]game.Event{e}, actor).All()...)
+			if d, whole := e.(game.SheetDiffer); whole && len(c.Msgs) > 0 {
+				c.Msgs = append(c.Msgs, d.SheetDiff()...)
 			}
 		}
 	}
-	if len(c.What) == 0 {
-		c.What = c.News.All()
+	if len(c.Msgs) == 0 {
+		c.Msgs = c.News.All()
 	}
-	c.Back = s.back(rec.Seq, rec.Quiet)
-	return c, len(c.What) > 0, nil
+	c.UndoHint = s.undoHint(rec.Seq, rec.Quiet)
+	return c, len(c.Msgs) > 0, nil
 }
 
-// back says how a standing decision could be taken back.
-func (s *state) back(seq game.Seq, quiet bool) game.Msg {
-	stack := s.seats.Stack
-	i := slices.IndexFunc(stack, func(d game.Standing) bool { return d.Seq == seq })
+// undoHint says how a standing decision could be taken back.
+func (s *state) undoHint(seq game.Seq, quiet bool) game.Msg {
+	stack := s.house.UndoStack
+	i := slices.IndexFunc(stack, func(d game.UndoEntry) bool { return d.Seq == seq })
 	switch {
-	case s.seats.Undo == game.UndoOff:
+	case s.house.Undo == game.UndoOff:
 		return game.Say("history.back.off")
 	case quiet || i < 0:
 		return game.Say("history.back.hand")

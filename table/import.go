@@ -24,27 +24,27 @@ const (
 	importMove = "house.import"
 )
 
-// Import implements Windows. Everything is checked before anything is written:
+// Import implements API. Everything is checked before anything is written:
 // what does not read, fold or verify is refused with the number of its line.
 // The old throws stay bound to the old table's id; new ones spend a new chain.
 // One import is checked at a time, and for no longer than importTime.
-func (h *Hall) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
+func (svc *Service) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
 	}
-	if !fitting(Who{User: user}, game.Command{ID: cause}) {
+	if !withinLimits(Caller{User: user}, game.Command{ID: cause}) {
 		return "", ErrTooLong
 	}
-	if !h.importing.TryLock() {
+	if !svc.importing.TryLock() {
 		return "", game.Refuse("", "refused.import_busy")
 	}
-	defer h.importing.Unlock()
-	in := &imported{hall: h}
+	defer svc.importing.Unlock()
+	in := &imported{svc: svc}
 	if err := in.examine(ctx, r); err != nil {
 		return "", err
 	}
 	ctx = context.WithoutCancel(ctx) // what is begun now is written whole
-	return h.once(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
+	return svc.createOnce(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
 }
 
 // examine reads and checks. It ends early when whoever asked has left, and
@@ -74,7 +74,7 @@ func refuseLine(line int) *game.Refusal {
 
 // imported is an exported log that is being read.
 type imported struct {
-	hall    *Hall
+	svc     *Service
 	ctx     context.Context // of the checks; whoever sees it end stops
 	head    header
 	rules   *ruleset
@@ -120,19 +120,19 @@ func strictly(line []byte, v any) bool {
 }
 
 func (in *imported) readHeader(line []byte) bool {
-	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName || !tidy(string(in.head.Table)) {
+	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName || !isClean(string(in.head.Table)) {
 		return false
 	}
-	in.rules = in.hall.rules[in.head.System]
+	in.rules = in.svc.rules[in.head.System]
 	return in.rules != nil && in.head.System != "" && in.head.Table != ""
 }
 
 func (in *imported) readRecord(line []byte) bool {
 	var rec store.Record
-	if !strictly(line, &rec) || rec.Seq != game.Seq(len(in.records)+1) || !in.rules.bounded(rec) {
+	if !strictly(line, &rec) || rec.Seq != game.Seq(len(in.records)+1) || !in.rules.inBounds(rec) {
 		return false
 	}
-	for _, f := range rec.Facts {
+	for _, f := range rec.Events {
 		if _, err := in.rules.read(f); err != nil {
 			return false
 		}
@@ -177,7 +177,7 @@ func (in *imported) at() int {
 func (in *imported) consistent() game.Seq {
 	in.gone = map[game.Seq]bool{}
 	causes := map[game.CommandID]bool{}
-	founded, err := foundedIn(in.records[0])
+	founded, err := creationIn(in.records[0])
 	if err != nil || founded.System != in.head.System {
 		return 1
 	}
@@ -199,13 +199,13 @@ func (in *imported) consistent() game.Seq {
 
 // inOrder checks the facts that may stand only in some places.
 func (in *imported) inOrder(rec store.Record, chain *int) bool {
-	for i, f := range rec.Facts {
+	for i, f := range rec.Events {
 		e, err := in.rules.read(f)
 		if err != nil {
 			return false
 		}
 		switch e := e.(type) {
-		case game.Founded:
+		case game.TableCreated:
 			if rec.Seq != 1 || i != 0 || !rec.Quiet {
 				return false
 			}
@@ -214,7 +214,7 @@ func (in *imported) inOrder(rec store.Record, chain *int) bool {
 				return false
 			}
 			*chain = e.N
-		case game.VeilLifted:
+		case game.HiddenRevealed:
 			if !rec.Quiet {
 				return false
 			}
@@ -226,11 +226,11 @@ func (in *imported) inOrder(rec store.Record, chain *int) bool {
 // fold gives the first record that does not fold.
 func (in *imported) fold() game.Seq {
 	var err error
-	if in.state, err = in.hall.begin(in.head.Table, in.records[0]); err != nil {
+	if in.state, err = in.svc.begin(in.head.Table, in.records[0]); err != nil {
 		return 1
 	}
 	for _, rec := range in.records {
-		if err := in.state.take(rec, in.gone[rec.Seq]); err != nil || !in.state.house.Within() || !in.state.rules.Within() ||
+		if err := in.state.apply(rec, in.gone[rec.Seq]); err != nil || !in.state.houseGame.Valid() || !in.state.rules.Valid() ||
 			in.ctx.Err() != nil {
 			return rec.Seq
 		}
@@ -246,7 +246,7 @@ func (in *imported) verify() game.Seq {
 		}
 		return in.records[seq-1], nil
 	}
-	a := newAudit(in.head.Table, in.state.seats.Chains, in.rules, find)
+	a := newAudit(in.head.Table, in.state.house.Chains, in.rules, find)
 	for _, rec := range in.records {
 		if err := a.check(rec); err != nil || len(a.report.Faults) > 0 || in.ctx.Err() != nil {
 			return rec.Seq
@@ -258,23 +258,23 @@ func (in *imported) verify() game.Seq {
 // perform does once what windows will ask of the table.
 func (in *imported) perform() {
 	s := in.state
-	seats := []game.Seat{{}}
-	for _, c := range s.seats.Chairs {
-		seats = append(seats, game.Seat{Chair: c.ID, User: c.User, Role: c.Role})
+	actors := []game.Actor{{}}
+	for _, c := range s.house.Chairs {
+		actors = append(actors, game.Actor{Chair: c.ID, User: c.User, Role: c.Role})
 	}
-	for _, seat := range seats {
+	for _, actor := range actors {
 		if in.ctx.Err() != nil {
 			return
 		}
-		s.show(seat, "")
-		s.offers(seat)
+		s.show(actor, "")
+		s.offers(actor)
 	}
 	for _, rec := range in.records {
 		if in.ctx.Err() != nil {
 			return
 		}
 		events, _ := s.decode(rec)
-		s.by.tell(events, game.Seat{})
+		s.ruleset.tell(events, game.Actor{})
 	}
 }
 
@@ -285,10 +285,10 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 	if err != nil {
 		return err
 	}
-	if err := in.hall.seatEntry(ctx, user, id); err != nil {
+	if err := in.svc.seatEntry(ctx, user, id); err != nil {
 		return err
 	}
-	head, err := in.hall.store.Head(ctx, id)
+	head, err := in.svc.store.Head(ctx, id)
 	if err != nil {
 		return fmt.Errorf("table %s: import: %w", id, err)
 	}
@@ -296,7 +296,7 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 		if rec.Seq <= head.Seq {
 			continue
 		}
-		if err := in.hall.store.Append(ctx, id, rec.Seq-1, rec); err != nil {
+		if err := in.svc.store.Append(ctx, id, rec.Seq-1, rec); err != nil {
 			return fmt.Errorf("table %s: import: record %d: %w", id, rec.Seq, err)
 		}
 	}
@@ -307,20 +307,20 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 // chairs free but the GM's, and a new chain.
 func (in *imported) handOver(ctx context.Context, id game.TableID, user string) (store.Record, error) {
 	s := in.state
-	_, begun, err := in.hall.newChain(ctx, id, nextChain(s.seats), false)
+	_, begun, err := in.svc.newChain(ctx, id, nextChain(s.house), false)
 	if err != nil {
 		return store.Record{}, err
 	}
 	rec := store.Record{
-		Seq: s.seq + 1, At: in.hall.Now(), User: user, Cause: game.CommandID(fmt.Sprintf("import %s", id)),
+		Seq: s.seq + 1, At: in.svc.Now(), User: user, Cause: game.CommandID(fmt.Sprintf("import %s", id)),
 		Move: importMove, Quiet: true,
 	}
-	for _, e := range handedOver(s.seats, in.head.Table, user, begun) {
+	for _, e := range handedOver(s.house, in.head.Table, user, begun) {
 		fact, err := factOf(e)
 		if err != nil {
 			return rec, err
 		}
-		rec.Facts = append(rec.Facts, fact)
+		rec.Events = append(rec.Events, fact)
 	}
 	return rec, nil
 }
@@ -335,7 +335,7 @@ func handedOver(h *game.House, from game.TableID, user string, begun game.ChainB
 		switch {
 		case c.ID == gm.ID:
 		case c.Role == game.GM: // a GM's chair is never free
-			events = append(events, game.ChairGone{Chair: c.ID, Name: c.Name})
+			events = append(events, game.ChairRemoved{Chair: c.ID, Name: c.Name})
 		case c.User != "":
 			events = append(events, game.Left{Chair: c.ID, Name: c.Name})
 		}

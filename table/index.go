@@ -13,13 +13,13 @@ import (
 	"mesa/store"
 )
 
-// indexKind is the shelf of what recaps and histories go by, a table's under its
+// indexKind is the KV store of what recaps and histories go by, a table's under its
 // id. Like a snapshot it is a cache: a log is always enough, and what is lost,
 // damaged, of another shape or not of this log is made anew.
 const indexKind = "recap"
 
-// keptIndex is an index as it lies on the shelf.
-type keptIndex struct {
+// storedIndex is an index as it lies in the KV store.
+type storedIndex struct {
 	Shape string      `json:"shape"` // builds of one shape would make the same of the log
 	Index recap.Index `json:"index"`
 }
@@ -28,20 +28,20 @@ type keptIndex struct {
 // it: fewer keep nobody waiting.
 const indexEvery = 5000
 
-// growIndex makes the index of a table anew where it lies far behind.
-func (h *Hall) growIndex(ctx context.Context, id game.TableID, by *ruleset, now game.Seq) error {
-	kept, _, err := h.indexKept(ctx, id, by)
+// extendIndex makes the index of a table anew where it lies far behind.
+func (svc *Service) extendIndex(ctx context.Context, id game.TableID, by *ruleset, now game.Seq) error {
+	kept, _, err := svc.storedIndex(ctx, id, by)
 	if err != nil || now-kept.Index.Seq < indexEvery {
 		return err
 	}
-	_, err = h.index(ctx, id, by)
+	_, err = svc.index(ctx, id, by)
 	return err
 }
 
-// indexKept is the index of a table as it lies on the shelf, an empty one if there is
+// storedIndex is the index of a table as it lies in the KV store, an empty one if there is
 // none of the shape of these rules.
-func (h *Hall) indexKept(ctx context.Context, id game.TableID, by *ruleset) (kept keptIndex, v int64, err error) {
-	entry, err := h.shelved(ctx, indexKind, string(id))
+func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *ruleset) (kept storedIndex, v int64, err error) {
+	entry, err := svc.kvEntry(ctx, indexKind, string(id))
 	if err != nil {
 		return kept, v, fmt.Errorf("table %s: index: %w", id, err)
 	}
@@ -53,26 +53,26 @@ func (h *Hall) indexKept(ctx context.Context, id game.TableID, by *ruleset) (kep
 
 // index gives the index of a table up to now, and keeps it when it has grown
 // enough.
-func (h *Hall) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.Index, error) {
-	kept, version, err := h.indexKept(ctx, id, by)
+func (svc *Service) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.Index, error) {
+	kept, version, err := svc.storedIndex(ctx, id, by)
 	if err != nil {
 		return nil, err
 	}
-	x, err := h.indexFrom(ctx, id, by, kept.Index)
+	x, err := svc.indexFrom(ctx, id, by, kept.Index)
 	if errors.Is(err, errOtherLog) {
 		kept.Index = recap.Index{}
-		x, err = h.indexFrom(ctx, id, by, kept.Index)
+		x, err = svc.indexFrom(ctx, id, by, kept.Index)
 	}
 	if err != nil || x.Seq-kept.Index.Seq < evictEvery {
 		return x, err
 	}
-	data, err := json.Marshal(keptIndex{by.index, *x})
+	data, err := json.Marshal(storedIndex{by.index, *x})
 	if err != nil {
 		return nil, fmt.Errorf("table %s: index: %w", id, err)
 	}
-	_, err = h.store.Put(ctx, indexKind, store.Entry{Key: string(id), Version: version, Data: data})
+	_, err = svc.store.Put(ctx, indexKind, store.Entry{Key: string(id), Version: version, Data: data})
 	if err != nil && !errors.Is(err, store.ErrVersion) {
-		h.opts.Fault(fmt.Errorf("table %s: index: %w", id, err)) // the next to ask makes it again
+		svc.opts.Fault(fmt.Errorf("table %s: index: %w", id, err)) // the next to ask makes it again
 	}
 	return x, nil
 }
@@ -83,10 +83,10 @@ var errOtherLog = errors.New("table: the index is of another log")
 
 // indexFrom takes in the records behind an index. That of its end is read again,
 // to see whether it is the same.
-func (h *Hall) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x recap.Index) (*recap.Index, error) {
+func (svc *Service) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x recap.Index) (*recap.Index, error) {
 	after, known := x.Seq, map[string]bool{}
 	same := after == 0
-	for rec, err := range h.store.Read(ctx, id, max(after-1, 0)) {
+	for rec, err := range svc.store.Read(ctx, id, max(after-1, 0)) {
 		if err != nil {
 			return nil, fmt.Errorf("table %s: index: %w", id, err)
 		}
@@ -96,11 +96,11 @@ func (h *Hall) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x re
 			}
 			continue
 		}
-		d, err := by.indexed(rec, known)
+		d, err := by.indexRecord(rec, known)
 		if err != nil {
 			return nil, fmt.Errorf("table %s: index: %w", id, err)
 		}
-		x.Take(d)
+		x.Add(d)
 	}
 	if !same {
 		return nil, errOtherLog
@@ -108,18 +108,18 @@ func (h *Hall) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x re
 	return &x, nil
 }
 
-// checkIndex compares the index on the shelf with the one that the log gives. One
+// checkIndex compares the index in the KV store with the one that the log gives. One
 // of another log is none: it is made anew by whoever asks for it.
-func (h *Hall) checkIndex(ctx context.Context, id game.TableID, by *ruleset) error {
-	kept, _, err := h.indexKept(ctx, id, by)
+func (svc *Service) checkIndex(ctx context.Context, id game.TableID, by *ruleset) error {
+	kept, _, err := svc.storedIndex(ctx, id, by)
 	if err != nil || kept.Index.Seq == 0 {
 		return err
 	}
-	made, err := by.indexOf(upTo(h.store.Read(ctx, id, 0), kept.Index.Seq))
+	made, err := by.indexOf(upTo(svc.store.Read(ctx, id, 0), kept.Index.Seq))
 	if err != nil {
 		return fmt.Errorf("table %s: index: %w", id, err)
 	}
-	if made.Seq != kept.Index.Seq || !kept.Index.EndsAt(made.Parts[len(made.Parts)-1].Ended) {
+	if made.Seq != kept.Index.Seq || !kept.Index.EndsAt(made.Spans[len(made.Spans)-1].Ended) {
 		return nil
 	}
 	a, err := json.Marshal(made)
@@ -143,24 +143,24 @@ func (r *ruleset) indexOf(log iter.Seq2[store.Record, error]) (x recap.Index, er
 		if err != nil {
 			return x, err
 		}
-		d, err := r.indexed(rec, known)
+		d, err := r.indexRecord(rec, known)
 		if err != nil {
 			return x, err
 		}
-		x.Take(d)
+		x.Add(d)
 	}
 	return x, nil
 }
 
-// indexed is what an index takes in of a record. known tells of the events met
+// indexRecord is what an index takes in of a record. known tells of the events met
 // before whether they matter, so that the others need not be decoded.
-func (r *ruleset) indexed(rec store.Record, known map[string]bool) (recap.Decision, error) {
-	d := recap.Decision{Seq: rec.Seq, At: rec.At, Quiet: rec.Quiet}
+func (r *ruleset) indexRecord(rec store.Record, known map[string]bool) (recap.IndexRecord, error) {
+	d := recap.IndexRecord{Seq: rec.Seq, At: rec.At, Quiet: rec.Quiet}
 	var err error
 	if d.Undoes, err = undoneIn(rec); err != nil {
 		return d, err
 	}
-	for _, f := range rec.Facts {
+	for _, f := range rec.Events {
 		if matters, is := known[f.Name]; is && !matters {
 			continue
 		}
@@ -168,7 +168,7 @@ func (r *ruleset) indexed(rec store.Record, known map[string]bool) (recap.Decisi
 		if err != nil {
 			return d, fmt.Errorf("record %d: %w", rec.Seq, err)
 		}
-		if known[f.Name] = recap.Matters(e); known[f.Name] {
+		if known[f.Name] = recap.IsIndexed(e); known[f.Name] {
 			d.Events = append(d.Events, e)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 func TestAnInvitationSeatsByItsCode(t *testing.T) {
 	r, id := open(t)
 	r.line(id, gm, "set", "setting", "door", "value", game.DoorAsk)
-	for _, by := range []table.Who{ana, {User: "max"}, {}} {
+	for _, by := range []table.Caller{ana, {User: "max"}, {}} {
 		if _, err := r.Invite(t.Context(), id, by, "", ""); by.User == "max" || by.User == "" {
 			wantRefusal(t, err, "refused.gm_only")
 		}
@@ -32,15 +32,15 @@ func TestAnInvitationSeatsByItsCode(t *testing.T) {
 	if err != nil || code == forAna || len(code) < 20 {
 		t.Fatalf("%q %v", code, err)
 	}
-	if s := r.line(id, table.Who{User: "max"}, "join", "name", "Max", "code", forAna); s.Seat.Chair != "ana" {
-		t.Errorf("%+v", s.Seat)
+	if view := r.line(id, table.Caller{User: "max"}, "join", "name", "Max", "code", forAna); view.Actor.Chair != "ana" {
+		t.Errorf("%+v", view.Actor)
 	}
-	if s := r.line(id, table.Who{User: "rui"}, "join", "code", code, "name", "Rui"); s.Seat.Chair != "rui" {
-		t.Errorf("%+v", s.Seat)
+	if view := r.line(id, table.Caller{User: "rui"}, "join", "code", code, "name", "Rui"); view.Actor.Chair != "rui" {
+		t.Errorf("%+v", view.Actor)
 	}
-	r.refused(id, table.Who{User: "zoe"}, lineOf("join", "code", forAna, "name", "Zoe"), "refused.code")
-	s, err := r.Look(t.Context(), id, gm, table.Want{About: "house"})
-	if err != nil || strings.Contains(fmt.Sprint(s), code) {
+	r.refused(id, table.Caller{User: "zoe"}, lineOf("join", "code", forAna, "name", "Zoe"), "refused.code")
+	view, err := r.View(t.Context(), id, gm, table.ViewQuery{About: "house"})
+	if err != nil || strings.Contains(fmt.Sprint(view), code) {
 		t.Errorf("the code is in sight: %v", err)
 	}
 	var out bytes.Buffer
@@ -52,7 +52,7 @@ func TestAnInvitationSeatsByItsCode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.refused(there, table.Who{User: "zoe"}, lineOf("join", "code", code, "name", "Zoe"), "refused.code")
+	r.refused(there, table.Caller{User: "zoe"}, lineOf("join", "code", code, "name", "Zoe"), "refused.code")
 }
 
 // An invitation holds for 30 days; whoever knows its code is told what it opens
@@ -73,7 +73,7 @@ func TestAnInvitationRunsOut(t *testing.T) {
 	at = at.Add(30 * 24 * time.Hour)
 	_, err = r.Invitation(t.Context(), id, code)
 	wantRefusal(t, err, "refused.code")
-	r.refused(id, table.Who{User: "max"}, lineOf("join", "code", code, "name", "Max"), "refused.code")
+	r.refused(id, table.Caller{User: "max"}, lineOf("join", "code", code, "name", "Max"), "refused.code")
 	if n := len(r.seats(id).Invites); n != 0 {
 		t.Errorf("%d invitations hold", n)
 	}
@@ -82,14 +82,14 @@ func TestAnInvitationRunsOut(t *testing.T) {
 // A table of old may have lost its GM; the host puts one there.
 func TestTheHostSeatsAGM(t *testing.T) {
 	r, id := open(t)
-	wantRefusal(t, r.Rescue(t.Context(), id, "", "host"), "refused.has_gm")
+	wantRefusal(t, r.AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
 	r.fact(id, game.Left{Chair: "gm"})
-	if err := r.Rescue(t.Context(), id, "ana", "host"); err != nil {
+	if err := r.AssignGM(t.Context(), id, "ana", "host"); err != nil {
 		t.Fatal(err)
 	}
-	wantRefusal(t, r.Rescue(t.Context(), id, "", "host"), "refused.has_gm")
+	wantRefusal(t, r.AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
 	var out bytes.Buffer
-	if err := r.ExportAny(t.Context(), id, &out); err != nil || out.Len() == 0 {
+	if err := r.ExportAsHost(t.Context(), id, &out); err != nil || out.Len() == 0 {
 		t.Error(err)
 	}
 }
@@ -98,9 +98,9 @@ func TestTheHostSeatsAGM(t *testing.T) {
 // the other.
 func TestTheGMsChairComesFirst(t *testing.T) {
 	r, id := open(t)
-	s := r.line(id, table.Who{User: "eva"}, "add")
-	if s.Seat.Chair != "gm" {
-		t.Errorf("%+v", s.Seat)
+	view := r.line(id, table.Caller{User: "eva"}, "add")
+	if view.Actor.Chair != "gm" {
+		t.Errorf("%+v", view.Actor)
 	}
 }
 
@@ -112,7 +112,7 @@ func (r room) fact(id game.TableID, e game.Event) {
 		r.t.Fatal(err)
 	}
 	n := game.Seq(len(r.records(id)))
-	rec := store.Record{Seq: n + 1, At: r.Now(), Move: "house.leave", Quiet: true, Facts: []store.Fact{{Name: e.EventName(), Data: data}}}
+	rec := store.Record{Seq: n + 1, At: r.Now(), Move: "house.leave", Quiet: true, Events: []store.Event{{Name: e.EventName(), Data: data}}}
 	if err := r.store.Append(r.t.Context(), id, n, rec); err != nil {
 		r.t.Fatal(err)
 	}

@@ -12,48 +12,48 @@ import (
 )
 
 // refresh loads the table if it must, and takes in what others have written.
-func (h *Hall) refresh(ctx context.Context, l *live) error {
+func (svc *Service) refresh(ctx context.Context, l *cachedTable) error {
 	if l.state == nil {
-		s, err := h.load(ctx, l.id)
+		s, err := svc.load(ctx, l.id)
 		if err != nil {
 			return err
 		}
 		l.state = s
-		l.heard(s.seq)
-		h.shotIfDue(l)
+		l.advanceHint(s.seq)
+		svc.snapshotIfDue(l)
 	}
 	if game.Seq(l.hint.Load()) <= l.state.seq {
 		return nil
 	}
-	return h.follow(ctx, l)
+	return svc.catchUpLog(ctx, l)
 }
 
-// follow takes in the records behind the state. If one of them takes back what
+// catchUpLog takes in the records behind the state. If one of them takes back what
 // the state has already taken in, everything is loaded anew.
-func (h *Hall) follow(ctx context.Context, l *live) error {
+func (svc *Service) catchUpLog(ctx context.Context, l *cachedTable) error {
 	s := l.state
-	tail, err := h.survey(ctx, s.id, s.seq)
+	tail, err := svc.readAhead(ctx, s.id, s.seq)
 	if err != nil {
 		return err
 	}
 	after := s.seq
 	l.state = nil           // until all of it is in
 	if tail.last == s.seq { // nothing is behind it: is it still there itself?
-		if head, err := h.store.Head(ctx, s.id); err != nil || head.Seq == 0 {
+		if head, err := svc.store.Head(ctx, s.id); err != nil || head.Seq == 0 {
 			return orNoTable(err)
 		}
 	}
-	if tail.undoes(s.seq) {
-		s, err = h.load(ctx, s.id)
+	if tail.undoesBefore(s.seq) {
+		s, err = svc.load(ctx, s.id)
 	} else {
-		err = h.catchUp(ctx, s, tail)
-		s.leaveShot(after, tail.last)
+		err = svc.catchUp(ctx, s, tail)
+		s.leaveSnapshot(after, tail.last)
 	}
 	if err != nil {
 		return err
 	}
 	l.state = s
-	h.shotIfDue(l)
+	svc.snapshotIfDue(l)
 	return nil
 }
 
@@ -67,58 +67,58 @@ func orNoTable(err error) error {
 
 // load makes the state of a table from the newest snapshot that holds and the
 // records behind it, or from the whole log.
-func (h *Hall) load(ctx context.Context, id game.TableID) (*state, error) {
-	for shot, err := range h.snapshots(ctx, id) {
+func (svc *Service) load(ctx context.Context, id game.TableID) (*state, error) {
+	for shot, err := range svc.snapshots(ctx, id) {
 		if err != nil {
 			return nil, err
 		}
-		tail, err := h.survey(ctx, id, shot.Seq)
+		tail, err := svc.readAhead(ctx, id, shot.Seq)
 		if err != nil {
 			return nil, err
 		}
-		if tail.undoes(shot.Seq) {
+		if tail.undoesBefore(shot.Seq) {
 			continue
 		}
-		s, err := h.resume(id, shot)
+		s, err := svc.resume(id, shot)
 		if err != nil {
 			continue // a cache: what does not read is not used
 		}
-		if fits, err := h.lookBack(ctx, s, tail.last); err != nil {
+		if fits, err := svc.loadRecent(ctx, s, tail.last); err != nil {
 			return nil, err
 		} else if fits {
-			return s, h.catchUp(ctx, s, tail)
+			return s, svc.catchUp(ctx, s, tail)
 		}
 	}
-	return h.loadWhole(ctx, id)
+	return svc.loadWhole(ctx, id)
 }
 
 // loadWhole folds a whole log: in one reading, unless something was taken back
 // only long after it was decided.
-func (h *Hall) loadWhole(ctx context.Context, id game.TableID) (*state, error) {
-	s, err := h.foldOnce(id, h.store.Read(ctx, id, 0))
+func (svc *Service) loadWhole(ctx context.Context, id game.TableID) (*state, error) {
+	s, err := svc.foldStreaming(id, svc.store.Read(ctx, id, 0))
 	if !errors.Is(err, errLateUndo) {
 		return s, err
 	}
-	tail, err := h.survey(ctx, id, 0)
+	tail, err := svc.readAhead(ctx, id, 0)
 	if err != nil {
 		return nil, err
 	}
-	return h.foldAll(id, upTo(h.store.Read(ctx, id, 0), tail.last), tail.gone)
+	return svc.foldAll(id, upTo(svc.store.Read(ctx, id, 0), tail.last), tail.gone)
 }
 
 // foldAll folds a whole log. It gives ErrNoTable for an empty one.
-func (h *Hall) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone map[game.Seq]bool) (*state, error) {
+func (svc *Service) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone map[game.Seq]bool) (*state, error) {
 	var s *state
 	for rec, err := range log {
 		if err != nil {
 			return nil, fmt.Errorf("table %s: %w", id, err)
 		}
 		if s == nil {
-			if s, err = h.begin(id, rec); err != nil {
+			if s, err = svc.begin(id, rec); err != nil {
 				return nil, err
 			}
 		}
-		if err := s.take(rec, gone[rec.Seq]); err != nil {
+		if err := s.apply(rec, gone[rec.Seq]); err != nil {
 			return nil, err
 		}
 	}
@@ -128,44 +128,44 @@ func (h *Hall) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone
 	return s, nil
 }
 
-// tail is what a log holds behind a record.
-type tail struct {
-	gone map[game.Seq]bool // decisions that are taken back there
-	last game.Seq          // where the log ends
-	few  []store.Record    // all of it, nil if they are many
+// logTail is what a log holds behind a record.
+type logTail struct {
+	gone    map[game.Seq]bool // decisions that are taken back there
+	last    game.Seq          // where the log ends
+	records []store.Record    // all of it, nil if they are many
 }
 
 // maxFew is how many records are kept between a first look and their folding, so
 // that what another process has just done is read once.
 const maxFew = 32
 
-// survey reads ahead from a record. A decision must be known to be undone before it is
+// readAhead reads ahead from a record. A decision must be known to be undone before it is
 // folded.
-func (h *Hall) survey(ctx context.Context, id game.TableID, after game.Seq) (tail, error) {
-	t := tail{gone: map[game.Seq]bool{}, last: after}
-	for rec, err := range h.store.Read(ctx, id, after) {
+func (svc *Service) readAhead(ctx context.Context, id game.TableID, after game.Seq) (logTail, error) {
+	t := logTail{gone: map[game.Seq]bool{}, last: after}
+	for rec, err := range svc.store.Read(ctx, id, after) {
 		if err != nil {
-			return tail{}, fmt.Errorf("table %s: %w", id, err)
+			return logTail{}, fmt.Errorf("table %s: %w", id, err)
 		}
 		seq, err := undoneIn(rec)
 		if err != nil {
-			return tail{}, err
+			return logTail{}, err
 		}
 		if seq != 0 {
 			t.gone[seq] = true
 		}
 		if t.last = rec.Seq; t.last <= after+maxFew {
-			t.few = append(t.few, rec)
+			t.records = append(t.records, rec)
 		}
 	}
 	if t.last > after+maxFew {
-		t.few = nil
+		t.records = nil
 	}
 	return t, nil
 }
 
-// undoes reports whether a decision up to seq is undone there.
-func (t tail) undoes(seq game.Seq) bool {
+// undoesBefore reports whether a decision up to seq is undone there.
+func (t logTail) undoesBefore(seq game.Seq) bool {
 	for d := range t.gone {
 		if d <= seq {
 			return true
@@ -175,25 +175,25 @@ func (t tail) undoes(seq game.Seq) bool {
 }
 
 // catchUp folds the tail behind a state.
-func (h *Hall) catchUp(ctx context.Context, s *state, t tail) error {
-	for rec, err := range h.behind(ctx, s, t) {
+func (svc *Service) catchUp(ctx context.Context, s *state, t logTail) error {
+	for rec, err := range svc.tailRecords(ctx, s, t) {
 		if err != nil {
 			return fmt.Errorf("table %s: %w", s.id, err)
 		}
-		if err := s.take(rec, t.gone[rec.Seq]); err != nil {
+		if err := s.apply(rec, t.gone[rec.Seq]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// behind yields the tail of a state, and reads no more than is not at hand.
-func (h *Hall) behind(ctx context.Context, s *state, t tail) iter.Seq2[store.Record, error] {
-	if t.last > s.seq && t.few == nil {
-		return upTo(h.store.Read(ctx, s.id, s.seq), t.last)
+// tailRecords yields the tail of a state, and reads no more than is not at hand.
+func (svc *Service) tailRecords(ctx context.Context, s *state, t logTail) iter.Seq2[store.Record, error] {
+	if t.last > s.seq && t.records == nil {
+		return upTo(svc.store.Read(ctx, s.id, s.seq), t.last)
 	}
 	return func(yield func(store.Record, error) bool) {
-		for _, rec := range t.few {
+		for _, rec := range t.records {
 			if !yield(rec, nil) {
 				return
 			}
@@ -211,13 +211,13 @@ func upTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[store.Rec
 	}
 }
 
-// lookBack fetches the decisions before a snapshot that are still news, unless
+// loadRecent fetches the decisions before a snapshot that are still news, unless
 // the records behind it will be enough of them. fits is false if the log does
 // not even reach to the snapshot, as after an old backup was put back.
-func (h *Hall) lookBack(ctx context.Context, s *state, last game.Seq) (fits bool, err error) {
+func (svc *Service) loadRecent(ctx context.Context, s *state, last game.Seq) (fits bool, err error) {
 	var back []store.Record
 	need := max(1, keepCauses-int(last-s.seq))
-	for rec, err := range h.store.ReadBack(ctx, s.id, s.seq+1) {
+	for rec, err := range svc.store.ReadBack(ctx, s.id, s.seq+1) {
 		if err != nil {
 			return false, fmt.Errorf("table %s: %w", s.id, err)
 		}

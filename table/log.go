@@ -12,31 +12,31 @@ const (
 	maxRead    = 2000 // records behind one page, drafts among them
 )
 
-// Log implements Windows. Drafts are left out.
-func (h *Hall) Log(ctx context.Context, id game.TableID, by Who, before game.Seq, n int) ([]Entry, error) {
-	if !fitting(by, game.Command{}) {
+// Log implements API. Drafts are left out.
+func (svc *Service) Log(ctx context.Context, id game.TableID, by Caller, before game.Seq, n int) ([]Entry, error) {
+	if !withinLimits(by, game.Command{}) {
 		return nil, ErrTooLong
 	}
 	var entries []Entry
-	err := h.at(ctx, id, func(l *live) error {
-		seat, ok := l.state.seats.Seat(by.User, by.Chair)
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		actor, ok := l.state.house.ActorFor(by.User, by.Chair)
 		if !ok {
 			return ErrNotYours
 		}
 		var err error
-		entries, err = h.page(ctx, l.state, seat, before, min(max(n, 0), maxEntries))
+		entries, err = svc.page(ctx, l.state, actor, before, min(max(n, 0), maxEntries))
 		return err
 	})
 	return entries, err
 }
 
-func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.Seq, n int) ([]Entry, error) {
+func (svc *Service) page(ctx context.Context, s *state, actor game.Actor, before game.Seq, n int) ([]Entry, error) {
 	if before == 0 || before > s.seq {
 		before = s.seq + 1 // what others write meanwhile is not known yet
 	}
 	entries := make([]Entry, 0, min(n, keepTold))
 	read := 0
-	for t, err := range h.toldBefore(ctx, s, before) {
+	for t, err := range svc.decisionsBefore(ctx, s, before) {
 		if err != nil {
 			return nil, err
 		}
@@ -46,7 +46,7 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 		if t == nil {
 			continue
 		}
-		e, err := h.entry(ctx, s, seat, t)
+		e, err := svc.entry(ctx, s, actor, t)
 		if err != nil {
 			return nil, err
 		}
@@ -55,34 +55,34 @@ func (h *Hall) page(ctx context.Context, s *state, seat game.Seat, before game.S
 	return entries, nil
 }
 
-// entry tells a decision as a seat may read it.
-func (h *Hall) entry(ctx context.Context, s *state, seat game.Seat, t *told) (Entry, error) {
-	news, err := h.read(ctx, s, t, seat)
+// entry tells a decision as an actor may read it.
+func (svc *Service) entry(ctx context.Context, s *state, actor game.Actor, t *cachedDecision) (Entry, error) {
+	news, err := svc.readNews(ctx, s, t, actor)
 	rec := t.rec
 	return Entry{
 		Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
-		Undone: slices.Contains(s.seats.Gone, rec.Seq), Cause: rec.Cause, News: news, Throws: s.shown(seat, rec),
+		Undone: slices.Contains(s.house.UndoneSeqs, rec.Seq), Cause: rec.Cause, News: news, Throws: s.visibleThrows(actor, rec),
 	}, err
 }
 
-// read tells a decision in words, which are kept as long as it is at hand: a page
+// readNews tells a decision in words, which are kept as long as it is at hand: a page
 // shows the same few again with each that is new.
-func (h *Hall) read(ctx context.Context, s *state, t *told, seat game.Seat) (game.News, error) {
-	by := reader{seat.Chair, seat.Role, s.behind(seat, t.rec)}
-	news, known := t.words[by]
+func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, actor game.Actor) (game.News, error) {
+	by := newsReader{actor.Chair, actor.Role, s.seesHidden(actor, t.rec)}
+	news, known := t.byReader[by]
 	if known {
 		return news, nil
 	}
-	news, err := h.tell(ctx, s, t, seat)
+	news, err := svc.tell(ctx, s, t, actor)
 	if gone, no := undoneIn(t.rec); err == nil && no == nil && gone == 0 { // what was taken back has veils of its own
-		if t.words == nil {
-			t.words = map[reader]game.News{}
+		if t.byReader == nil {
+			t.byReader = map[newsReader]game.News{}
 		}
-		t.words[by] = news
+		t.byReader[by] = news
 	}
 	return news, err
 }
 
 // chair gives the chair of that id; one that no longer exists has its id for a
 // name.
-func (s *state) chair(id string) game.Chair { return chairIn(s.seats.Chairs, id) }
+func (s *state) chair(id string) game.Chair { return chairIn(s.house.Chairs, id) }

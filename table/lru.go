@@ -13,11 +13,11 @@ type lru[T any] struct {
 	most  int
 	mu    sync.Mutex
 	asked int
-	all   map[game.TableID]*atHand[T]
+	all   map[game.TableID]*lruEntry[T]
 }
 
-// atHand is what is kept of one table.
-type atHand[T any] struct {
+// lruEntry is what is kept of one table.
+type lruEntry[T any] struct {
 	busy  chan struct{} // holds one token while somebody works with it
 	asked int           // when it was last asked for; guarded by whoever keeps it
 	what  T
@@ -36,15 +36,15 @@ func (l *lru[T]) with(ctx context.Context, id game.TableID, f func(*T) error) er
 	return f(&h.what)
 }
 
-func (l *lru[T]) of(id game.TableID) *atHand[T] {
+func (l *lru[T]) of(id game.TableID) *lruEntry[T] {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	h := l.all[id]
 	if h == nil {
 		if l.all == nil {
-			l.all = map[game.TableID]*atHand[T]{}
+			l.all = map[game.TableID]*lruEntry[T]{}
 		}
-		h = &atHand[T]{busy: make(chan struct{}, 1)}
+		h = &lruEntry[T]{busy: make(chan struct{}, 1)}
 		l.all[id] = h
 	}
 	l.asked++

@@ -5,6 +5,6 @@ import (
 	"mesa/store/memory"
 )
 
-// InMemory opens a Hall whose tables last as long as it does: for transcripts
+// InMemory opens a Service whose tables last as long as it does: for transcripts
 // and for trying things out.
-func InMemory(systems []game.System, o Options) *Hall { return New(memory.New(), systems, o) }
+func InMemory(systems []game.System, o Options) *Service { return New(memory.New(), systems, o) }

@@ -140,14 +140,14 @@ func (f *nth) evenings(t *testing.T) {
 		}
 		t.Fatalf("%s call %d: %s: %v", f.when, f.at, name, err)
 	}
-	move := func(by table.Who, name string, words ...string) {
+	move := func(by table.Caller, name string, words ...string) {
 		t.Helper()
 		c := lineOf(name, words...)
 		c.ID = game.CommandID(fmt.Sprint(name, words))
-		step(name, func() error { _, err := r.Do(ctx, id, by, c, table.Want{}); return err })
+		step(name, func() error { _, err := r.Do(ctx, id, by, c, table.ViewQuery{}); return err })
 	}
 	step("found", func() (err error) {
-		id, err = r.Found(ctx, "eva", "first", table.Founding{System: "counter", Demo: true})
+		id, err = r.Create(ctx, "eva", "first", table.NewTable{System: "counter", Demo: true})
 		return err
 	})
 	move(ana, "draft", "die", "d8")
@@ -181,9 +181,9 @@ func (f *nth) evenings(t *testing.T) {
 		return err
 	})
 	step("look", func() error {
-		s, err := r.Look(ctx, id, ana, table.Want{})
-		if err == nil && s.At != 8 {
-			t.Errorf("%s call %d: at %d", f.when, f.at, s.At)
+		view, err := r.View(ctx, id, ana, table.ViewQuery{})
+		if err == nil && view.Seq != 8 {
+			t.Errorf("%s call %d: at %d", f.when, f.at, view.Seq)
 		}
 		return err
 	})

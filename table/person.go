@@ -18,17 +18,17 @@ import (
 // they only grow, and the throws in them are checked by who threw, so nothing in them is
 // written anew. What of somebody stands there goes with the table.
 
-// Person is all that is kept about somebody.
-type Person struct {
-	User     string        `json:"user"`
-	Language string        `json:"language,omitempty"`
-	Tables   []PersonTable `json:"tables"`
-	Kept     []Kept        `json:"kept"`
+// PersonalData is all that is kept about somebody.
+type PersonalData struct {
+	User     string          `json:"user"`
+	Language string          `json:"language,omitempty"`
+	Tables   []PersonalTable `json:"tables"`
+	Kept     []PersonalEntry `json:"kept"`
 }
 
-// PersonTable is a table where somebody sits or sat, with how many decisions of its log
+// PersonalTable is a table where somebody sits or sat, with how many decisions of its log
 // are theirs.
-type PersonTable struct {
+type PersonalTable struct {
 	Table     game.TableID `json:"table"`
 	Title     string       `json:"title"`
 	System    string       `json:"system"`
@@ -38,31 +38,31 @@ type PersonTable struct {
 	Last      time.Time    `json:"last,omitzero"`
 }
 
-// Kept is an entry of the shelf that is somebody's: of a session or a link its key is a
+// PersonalEntry is an entry of the KV store that is somebody's: of a session or a link its key is a
 // hash, which opens nothing.
-type Kept struct {
+type PersonalEntry struct {
 	Kind  string    `json:"kind"`
 	Key   string    `json:"key"`
 	Until time.Time `json:"until,omitzero"`
 	Data  any       `json:"data,omitempty"`
 }
 
-// Person implements Windows.
-func (h *Hall) Person(ctx context.Context, user string) (Person, error) {
-	p := Person{User: user, Tables: []PersonTable{}, Kept: []Kept{}}
+// PersonalData implements API.
+func (svc *Service) PersonalData(ctx context.Context, user string) (PersonalData, error) {
+	p := PersonalData{User: user, Tables: []PersonalTable{}, Kept: []PersonalEntry{}}
 	if user == "" || len(user) > maxName {
 		return p, game.Refuse("", "refused.nobody")
 	}
 	var err error
-	if p.Language, err = h.Language(ctx, user); err != nil {
+	if p.Language, err = svc.Language(ctx, user); err != nil {
 		return p, err
 	}
-	ids, err := h.seatsOf(ctx, user)
+	ids, err := svc.seatsOf(ctx, user)
 	if err != nil {
 		return p, err
 	}
 	for _, id := range ids {
-		t, err := h.personAt(ctx, user, id)
+		t, err := svc.personAt(ctx, user, id)
 		if err != nil {
 			return p, err
 		}
@@ -70,8 +70,8 @@ func (h *Hall) Person(ctx context.Context, user string) (Person, error) {
 			p.Tables = append(p.Tables, t)
 		}
 	}
-	err = h.ofPerson(ctx, user, func(kind string, e store.Entry) error {
-		k := Kept{Kind: kind, Key: e.Key, Until: e.Until}
+	err = svc.ofPerson(ctx, user, func(kind string, e store.Entry) error {
+		k := PersonalEntry{Kind: kind, Key: e.Key, Until: e.Until}
 		if json.Unmarshal(e.Data, &k.Data) != nil {
 			k.Data = string(e.Data)
 		}
@@ -82,11 +82,11 @@ func (h *Hall) Person(ctx context.Context, user string) (Person, error) {
 }
 
 // personAt tells of somebody at one table; of a table that is gone, nothing.
-func (h *Hall) personAt(ctx context.Context, user string, id game.TableID) (t PersonTable, err error) {
+func (svc *Service) personAt(ctx context.Context, user string, id game.TableID) (t PersonalTable, err error) {
 	t.Table = id
-	err = h.at(ctx, id, func(l *live) error {
-		t.Title, t.System = l.state.seats.Title, l.state.seats.System
-		for _, c := range l.state.seats.Held(user) {
+	err = svc.withTable(ctx, id, func(l *cachedTable) error {
+		t.Title, t.System = l.state.house.Title, l.state.house.System
+		for _, c := range l.state.house.ChairsOf(user) {
 			t.Chairs = append(t.Chairs, c.Name)
 		}
 		return nil
@@ -97,7 +97,7 @@ func (h *Hall) personAt(ctx context.Context, user string, id game.TableID) (t Pe
 	if err != nil {
 		return t, err
 	}
-	for rec, err := range h.store.Read(ctx, id, 0) {
+	for rec, err := range svc.store.Read(ctx, id, 0) {
 		if err != nil {
 			return t, fmt.Errorf("table %s: %w", id, err)
 		}
@@ -112,10 +112,10 @@ func (h *Hall) personAt(ctx context.Context, user string, id game.TableID) (t Pe
 	return t, nil
 }
 
-// ofPerson calls f for what lies on the shelf of somebody: under their name, or with it.
+// ofPerson calls f for what lies in the KV store of somebody: under their name, or with it.
 // What is a table's own is made of its log alone.
-func (h *Hall) ofPerson(ctx context.Context, user string, f func(kind string, e store.Entry) error) error {
-	kinds, err := h.store.Kinds(ctx)
+func (svc *Service) ofPerson(ctx context.Context, user string, f func(kind string, e store.Entry) error) error {
+	kinds, err := svc.store.Kinds(ctx)
 	if err != nil {
 		return fmt.Errorf("table: person: %w", err)
 	}
@@ -128,10 +128,10 @@ func (h *Hall) ofPerson(ctx context.Context, user string, f func(kind string, e 
 			strings.Contains(string(e.Data), string(said))
 	}
 	for _, kind := range kinds {
-		if slices.Contains([]string{shotKind, indexKind, chainKind}, kind) {
+		if slices.Contains([]string{snapshotKind, indexKind, chainKind}, kind) {
 			continue
 		}
-		for e, err := range h.shelf(ctx, kind, "") {
+		for e, err := range svc.kvEntries(ctx, kind, "") {
 			if err == nil && theirs(e) {
 				err = f(kind, e)
 			}
@@ -143,49 +143,49 @@ func (h *Hall) ofPerson(ctx context.Context, user string, f func(kind string, e 
 	return nil
 }
 
-// Forget implements Windows.
-func (h *Hall) Forget(ctx context.Context, user string) error {
+// Forget implements API.
+func (svc *Service) Forget(ctx context.Context, user string) error {
 	if user == "" || len(user) > maxName {
 		return game.Refuse("", "refused.nobody")
 	}
-	mine, err := h.Tables(ctx, user)
+	mine, err := svc.Tables(ctx, user)
 	if err != nil {
 		return err
 	}
-	if no, err := h.holding(ctx, user, mine); err != nil || no != nil {
+	if no, err := svc.refuseLastGM(ctx, user, mine); err != nil || no != nil {
 		return orRefusal(no, err)
 	}
 	for _, t := range mine {
-		for _, c := range t.Mine {
+		for _, c := range t.OwnChairs {
 			leave := game.Command{Move: "leave", Args: game.Args{"chair": {c.ID}}, Sure: true}
-			if _, err := h.Do(ctx, t.ID, Who{User: user, Chair: c.ID}, leave, Want{Parts: News}); err != nil {
+			if _, err := svc.Do(ctx, t.ID, Caller{User: user, Chair: c.ID}, leave, ViewQuery{Fields: FieldNews}); err != nil {
 				return err
 			}
 		}
 	}
-	var found []Kept
-	err = h.ofPerson(ctx, user, func(kind string, e store.Entry) error {
-		found = append(found, Kept{Kind: kind, Key: e.Key})
+	var found []PersonalEntry
+	err = svc.ofPerson(ctx, user, func(kind string, e store.Entry) error {
+		found = append(found, PersonalEntry{Kind: kind, Key: e.Key})
 		return nil
 	})
 	for _, k := range found {
 		if err == nil {
-			err = h.takeAway(ctx, k.Kind, k.Key, func(e store.Entry) bool { return e.Key == k.Key })
+			err = svc.dropEntries(ctx, k.Kind, k.Key, func(e store.Entry) bool { return e.Key == k.Key })
 		}
 	}
 	return err
 }
 
-// holding refuses while somebody is the only GM of a table, which would have none.
-func (h *Hall) holding(ctx context.Context, user string, mine []Summary) (*game.Refusal, error) {
+// refuseLastGM refuses while somebody is the only GM of a table, which would have none.
+func (svc *Service) refuseLastGM(ctx context.Context, user string, mine []Summary) (*game.Refusal, error) {
 	var alone []game.Msg
 	for _, t := range mine {
-		s, err := h.Look(ctx, t.ID, Who{}, Want{Parts: News})
+		view, err := svc.View(ctx, t.ID, Caller{}, ViewQuery{Fields: FieldNews})
 		if err != nil {
 			return nil, err
 		}
 		gm := func(c game.Chair) bool { return c.Role == game.GM && c.User != "" }
-		if slices.ContainsFunc(t.Mine, gm) && !slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return gm(c) && c.User != user }) {
+		if slices.ContainsFunc(t.OwnChairs, gm) && !slices.ContainsFunc(view.Chairs, func(c game.Chair) bool { return gm(c) && c.User != user }) {
 			alone = append(alone, game.Quote(t.Title))
 		}
 	}

@@ -17,9 +17,9 @@ func TestForget(t *testing.T) {
 	r := newRoom(t, memory.New(), table.Options{})
 	id := r.found("eva")
 	const max = "discord:77"
-	who := table.Who{User: max}
-	r.line(id, who, "join", "name", "Max")
-	who.Chair = "max"
+	caller := table.Caller{User: max}
+	r.line(id, caller, "join", "name", "Max")
+	caller.Chair = "max"
 	if err := r.SetLanguage(t.Context(), max, "pt-BR"); err != nil {
 		t.Fatal(err)
 	}
@@ -28,21 +28,21 @@ func TestForget(t *testing.T) {
 	}
 	for key, data := range map[string]string{max: "x", "room/" + max: "max", "hash": `{"user":"discord:77","name":"Max"}`,
 		"other": `{"user":"discord:771"}`, "room/" + max + "1": "y"} {
-		if err := r.Drawer("test").Put(t.Context(), key, 0, []byte(data), time.Time{}); err != nil {
+		if err := r.Bucket("test").Put(t.Context(), key, 0, []byte(data), time.Time{}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	p, err := r.Person(t.Context(), max)
+	p, err := r.PersonalData(t.Context(), max)
 	if err != nil || p.Language != "pt-BR" || len(p.Tables) != 1 || p.Tables[0].Decisions != 1 || p.Tables[0].Chairs[0] != "Max" {
 		t.Fatalf("told %+v, %v", p, err)
 	}
-	if len(p.Kept) != 5 { // language, seat, three of the drawer
+	if len(p.Kept) != 5 { // language, seat, three of the bucket
 		t.Errorf("kept: %+v", p.Kept)
 	}
 	if data, err := json.Marshal(p); err != nil || !strings.Contains(string(data), `"language":"pt-BR"`) {
 		t.Errorf("%s, %v", data, err)
 	}
-	before := r.sight(id).At
+	before := r.sight(id).Seq
 	if err := r.Forget(t.Context(), max); err != nil {
 		t.Fatal(err)
 	}
@@ -52,11 +52,11 @@ func TestForget(t *testing.T) {
 	if left := r.shelf(max + "1"); len(left) != 3 {
 		t.Errorf("of somebody else there is left:\n%s", strings.Join(left, "\n"))
 	}
-	s := r.sight(id)
-	if c := s.Chair("max"); c.User != "" || s.At != before+1 {
-		t.Errorf("the chair is %+v, the log goes to %d", c, s.At)
+	view := r.sight(id)
+	if c := view.Chair("max"); c.User != "" || view.Seq != before+1 {
+		t.Errorf("the chair is %+v, the log goes to %d", c, view.Seq)
 	}
-	p, err = r.Person(t.Context(), max)
+	p, err = r.PersonalData(t.Context(), max)
 	if err != nil || p.Language != "" || len(p.Tables) != 0 || len(p.Kept) != 0 {
 		t.Errorf("told afterwards: %+v, %v", p, err)
 	}
@@ -85,11 +85,11 @@ func TestForgetAGM(t *testing.T) {
 }
 
 // sight is what the GM sees.
-func (r room) sight(id game.TableID) table.Sight {
+func (r room) sight(id game.TableID) table.PlayerView {
 	r.t.Helper()
-	s, err := r.Look(r.t.Context(), id, gm, table.Want{})
+	view, err := r.View(r.t.Context(), id, gm, table.ViewQuery{})
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return s
+	return view
 }

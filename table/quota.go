@@ -24,19 +24,19 @@ const (
 	leaveMove = "leave"
 )
 
-// mayFound refuses another table to whoever is the GM of enough.
-func (h *Hall) mayFound(ctx context.Context, user string) error {
-	most := h.opts.Quota.Tables
+// refuseTooManyTables refuses another table to whoever is the GM of enough.
+func (svc *Service) refuseTooManyTables(ctx context.Context, user string) error {
+	most := svc.opts.Quota.Tables
 	if most <= 0 {
 		return nil
 	}
-	mine, err := h.Tables(ctx, user)
+	mine, err := svc.Tables(ctx, user)
 	if err != nil {
 		return err
 	}
 	led := 0
 	for _, t := range mine {
-		for _, c := range t.Mine {
+		for _, c := range t.OwnChairs {
 			if c.Role == game.GM {
 				led++
 				break
@@ -49,39 +49,39 @@ func (h *Hall) mayFound(ctx context.Context, user string) error {
 	return nil
 }
 
-// mayJoin refuses another chair to whoever holds enough. It looks at other tables, so
+// refuseTooManyChairs refuses another chair to whoever holds enough. It looks at other tables, so
 // nobody may hold this one meanwhile. What was done before is no new chair.
-func (h *Hall) mayJoin(ctx context.Context, id game.TableID, user string, c game.Command) error {
-	most := h.opts.Quota.Chairs
+func (svc *Service) refuseTooManyChairs(ctx context.Context, id game.TableID, user string, c game.Command) error {
+	most := svc.opts.Quota.Chairs
 	if most <= 0 || c.Move != joinMove {
 		return nil
 	}
-	mine, err := h.Tables(ctx, user)
+	mine, err := svc.Tables(ctx, user)
 	if err != nil {
 		return err
 	}
 	held := 0
 	for _, t := range mine {
-		held += len(t.Mine)
+		held += len(t.OwnChairs)
 	}
 	if held < most {
 		return nil
 	}
-	if seq, err := h.store.Done(ctx, id, c.ID); err != nil || seq > 0 {
+	if seq, err := svc.store.Done(ctx, id, c.ID); err != nil || seq > 0 {
 		return err
 	}
 	return game.Refuse("", "refused.quota_chairs", game.N("max", most))
 }
 
-// full refuses what would make a log longer that has come to its bound; nobody is
+// refuseTooLong refuses what would make a log longer that has come to its bound; nobody is
 // kept from leaving. The table is locked.
-func (h *Hall) full(ctx context.Context, l *live, c game.Command) (*game.Refusal, error) {
-	most := h.opts.Quota.Bytes
+func (svc *Service) refuseTooLong(ctx context.Context, l *cachedTable, c game.Command) (*game.Refusal, error) {
+	most := svc.opts.Quota.Bytes
 	if most <= 0 || c.Move == leaveMove {
 		return nil, nil
 	}
 	if l.bytes == 0 || l.state.seq-l.measured >= measureEvery {
-		n, err := h.store.Size(ctx, l.id)
+		n, err := svc.store.Size(ctx, l.id)
 		if err != nil {
 			return nil, fmt.Errorf("table %s: %w", l.id, err)
 		}

@@ -14,9 +14,9 @@ import (
 // was begun before is no new one, and who hands one on may have another.
 func TestQuotaOfTables(t *testing.T) {
 	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Tables: 2}})
-	f := table.Founding{System: "counter", Title: "One"}
+	f := table.NewTable{System: "counter", Title: "One"}
 	found := func(user string, cause game.CommandID) (game.TableID, error) {
-		return r.Found(t.Context(), user, cause, f)
+		return r.Create(t.Context(), user, cause, f)
 	}
 	first, err := found("eva", "1")
 	second, err2 := found("eva", "2")
@@ -34,12 +34,12 @@ func TestQuotaOfTables(t *testing.T) {
 		t.Errorf("somebody else: %v", err)
 	}
 	var file strings.Builder
-	if err := r.ExportAny(t.Context(), first, &file); err != nil {
+	if err := r.ExportAsHost(t.Context(), first, &file); err != nil {
 		t.Fatal(err)
 	}
 	_, err = r.Import(t.Context(), "eva", "4", strings.NewReader(file.String()))
 	wantRefusal(t, err, "refused.quota_tables")
-	r.line(first, table.Who{User: "max"}, "join", "name", "Max")
+	r.line(first, table.Caller{User: "max"}, "join", "name", "Max")
 	r.line(first, gm, "hand", "chair", "gm", "to", "max")
 	if _, err := found("eva", "3"); err != nil {
 		t.Errorf("after one was handed on: %v", err)
@@ -51,21 +51,21 @@ func TestQuotaOfTables(t *testing.T) {
 func TestQuotaOfChairs(t *testing.T) {
 	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Chairs: 2}})
 	one, two := r.found("eva"), r.found("rui") // demos, whose founders hold more than that
-	max := table.Who{User: "max"}
+	max := table.Caller{User: "max"}
 	r.line(one, max, "join", "name", "Max")
 	last := lineOf("join", "name", "Max")
 	last.ID = "press"
-	if _, err := r.Do(t.Context(), two, max, last, table.Want{}); err != nil {
+	if _, err := r.Do(t.Context(), two, max, last, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	s := r.refused(one, max, lineOf("join", "name", "Another"), "refused.quota_chairs")
-	if len(s.Mine) != 1 || s.Table != one {
-		t.Errorf("with the refusal comes %+v", s)
+	view := r.refused(one, max, lineOf("join", "name", "Another"), "refused.quota_chairs")
+	if len(view.OwnChairs) != 1 || view.Table != one {
+		t.Errorf("with the refusal comes %+v", view)
 	}
-	if s, err := r.Do(t.Context(), two, max, last, table.Want{}); err != nil || !s.Again {
+	if view, err := r.Do(t.Context(), two, max, last, table.ViewQuery{}); err != nil || !view.Repeated {
 		t.Errorf("the same again: %v", err)
 	}
-	r.refused(one, table.Who{User: "eva"}, lineOf("join", "name", "Eva"), "refused.quota_chairs")
+	r.refused(one, table.Caller{User: "eva"}, lineOf("join", "name", "Eva"), "refused.quota_chairs")
 	r.line(two, max, "leave")
 	r.line(one, max, "join", "name", "Another")
 }
@@ -77,10 +77,10 @@ func TestQuotaOfBytes(t *testing.T) {
 	bounded := table.Options{Quota: table.Quota{Bytes: 20 << 10}}
 	r := newRoom(t, st, bounded)
 	id := r.found("eva")
-	r.line(id, table.Who{User: "max"}, "join", "name", "Max")
+	r.line(id, table.Caller{User: "max"}, "join", "name", "Max")
 	var refused error
 	for n := 0; refused == nil && n < 1000; n++ {
-		_, refused = r.Do(t.Context(), id, ana, lineOf("add"), table.Want{})
+		_, refused = r.Do(t.Context(), id, ana, lineOf("add"), table.ViewQuery{})
 	}
 	wantRefusal(t, refused, "refused.quota_bytes")
 	size, err := st.Size(t.Context(), id)
@@ -91,9 +91,9 @@ func TestQuotaOfBytes(t *testing.T) {
 	other.refused(id, ana, lineOf("add"), "refused.quota_bytes")
 	other.look(id, ana)
 	var file strings.Builder
-	if err := other.ExportAny(t.Context(), id, &file); err != nil || file.Len() == 0 {
+	if err := other.ExportAsHost(t.Context(), id, &file); err != nil || file.Len() == 0 {
 		t.Errorf("exported: %d bytes, %v", file.Len(), err)
 	}
-	other.line(id, table.Who{User: "max"}, "leave")
+	other.line(id, table.Caller{User: "max"}, "leave")
 	newRoom(t, st, table.Options{}).line(id, ana, "add")
 }

@@ -42,16 +42,16 @@ type Recap struct {
 // View says a recap in words.
 func (r Recap) View() game.View { return r.Story.View(r.Name) }
 
-// Paper is a recap as one sheet.
-func (r Recap) Paper() game.Block { return r.Story.Paper(r.Name) }
+// Sheet is a recap as one sheet.
+func (r Recap) Sheet() game.Block { return r.Story.Sheet(r.Name) }
 
-// Sessions implements Windows.
-func (h *Hall) Sessions(ctx context.Context, id game.TableID, by Who) (Sessions, error) {
-	s, _, err := h.aside(ctx, id, by)
+// Sessions implements API.
+func (svc *Service) Sessions(ctx context.Context, id game.TableID, by Caller) (Sessions, error) {
+	s, _, err := svc.readLog(ctx, id, by)
 	if err != nil {
 		return Sessions{}, err
 	}
-	x, err := h.index(ctx, id, s.by)
+	x, err := svc.index(ctx, id, s.ruleset)
 	if err != nil {
 		return Sessions{}, err
 	}
@@ -59,36 +59,36 @@ func (h *Hall) Sessions(ctx context.Context, id game.TableID, by Who) (Sessions,
 }
 
 func (s *state) sessions(x *recap.Index) Sessions {
-	return Sessions{s.seats.Title, s.seats.Lang, s.seats.Chairs, x.Sessions()}
+	return Sessions{s.house.Title, s.house.Lang, s.house.Chairs, x.Sessions()}
 }
 
-// Recap implements Windows.
-func (h *Hall) Recap(ctx context.Context, id game.TableID, by Who, n int) (Recap, error) {
-	l, all, err := h.chapter(ctx, id, by, n)
+// Recap implements API.
+func (svc *Service) Recap(ctx context.Context, id game.TableID, by Caller, n int) (Recap, error) {
+	l, all, err := svc.sessionOf(ctx, id, by, n)
 	r := Recap{Sessions: all}
 	if err == nil {
-		r.Story, err = h.story(ctx, l)
+		r.Story, err = svc.tellSession(ctx, l)
 	}
 	return r, err
 }
 
-// chapter is one session of a table, and who asks for it.
-type chapter struct {
+// sessionQuery is one session of a table, and who asks for it.
+type sessionQuery struct {
 	s       *state
-	seat    game.Seat
+	actor   game.Actor
 	index   *recap.Index
 	session recap.Session
 }
 
-// chapter finds a session by its number, among all.
-func (h *Hall) chapter(ctx context.Context, id game.TableID, by Who, n int) (chapter, Sessions, error) {
-	s, seat, err := h.aside(ctx, id, by)
+// sessionOf finds a session by its number, among all.
+func (svc *Service) sessionOf(ctx context.Context, id game.TableID, by Caller, n int) (sessionQuery, Sessions, error) {
+	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
-		return chapter{}, Sessions{}, err
+		return sessionQuery{}, Sessions{}, err
 	}
-	x, err := h.index(ctx, id, s.by)
+	x, err := svc.index(ctx, id, s.ruleset)
 	if err != nil {
-		return chapter{}, Sessions{}, err
+		return sessionQuery{}, Sessions{}, err
 	}
 	all := s.sessions(x)
 	if n == LastSession && len(all.All) > 0 {
@@ -96,62 +96,64 @@ func (h *Hall) chapter(ctx context.Context, id game.TableID, by Who, n int) (cha
 	}
 	i := slices.IndexFunc(all.All, func(s recap.Session) bool { return s.N == n })
 	if i < 0 {
-		return chapter{}, all, ErrNoSession
+		return sessionQuery{}, all, ErrNoSession
 	}
-	return chapter{s, seat, x, all.All[i]}, all, nil
+	return sessionQuery{s, actor, x, all.All[i]}, all, nil
 }
 
 // from is the first record of it that is read.
-func (c chapter) from() game.Seq { return max(c.session.From, c.session.To-maxTold+1) }
+func (c sessionQuery) from() game.Seq { return max(c.session.From, c.session.To-maxTold+1) }
 
 // say says one event by itself.
-func (c chapter) say(e game.Event) []game.Msg { return c.s.by.tell([]game.Event{e}, c.seat).All() }
+func (c sessionQuery) say(e game.Event) []game.Msg {
+	return c.s.ruleset.tell([]game.Event{e}, c.actor).All()
+}
 
 // records are those of a session that stand.
-func (h *Hall) records(ctx context.Context, c chapter) iter.Seq2[store.Record, error] {
+func (svc *Service) records(ctx context.Context, c sessionQuery) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
-		for rec, err := range upTo(h.store.Read(ctx, c.s.id, c.from()-1), c.session.To) {
+		for rec, err := range upTo(svc.store.Read(ctx, c.s.id, c.from()-1), c.session.To) {
 			if err != nil {
 				yield(rec, fmt.Errorf("table %s: session: %w", c.s.id, err))
 				return
 			}
-			if !c.index.IsGone(rec.Seq) && !yield(rec, nil) {
+			if !c.index.IsUndone(rec.Seq) && !yield(rec, nil) {
 				return
 			}
 		}
 	}
 }
 
-// story tells a session as a seat may know it.
-func (h *Hall) story(ctx context.Context, c chapter) (recap.Story, error) {
-	t := recap.NewTeller(c.session, c.say)
+// tellSession tells a session as an actor may know it.
+func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Story, error) {
+	t := recap.NewNarrator(c.session, c.say)
 	if c.from() > c.session.From {
-		t.Cut()
+		t.MarkCut()
 	}
-	for rec, err := range h.records(ctx, c) {
+	for rec, err := range svc.records(ctx, c) {
 		if err != nil {
 			return recap.Story{}, err
 		}
-		d, err := c.s.deed(c.seat, rec)
+		d, err := c.s.sessionDecision(c.actor, rec)
 		if err != nil {
 			return recap.Story{}, err
 		}
-		t.Take(d)
+		t.Add(d)
 	}
 	return t.Story(), nil
 }
 
-// deed is a decision as a seat may know it.
-func (s *state) deed(seat game.Seat, rec store.Record) (recap.Deed, error) {
-	d := recap.Deed{Seq: rec.Seq, Chair: rec.Chair}
+// sessionDecision is a decision as an actor may know it.
+func (s *state) sessionDecision(actor game.Actor, rec store.Record) (recap.SessionDecision, error) {
+	d := recap.SessionDecision{Seq: rec.Seq, Chair: rec.Chair}
 	events, err := s.decode(rec)
 	if err != nil {
 		return d, err
 	}
-	if d.Events = events; s.behind(seat, rec) {
-		d.Events = game.Covered(events)
+	if d.Events = events; s.seesHidden(actor, rec) {
+		d.Events = game.PublicEvents(events)
 	}
-	for _, t := range s.shown(seat, rec) {
+	for _, t := range s.visibleThrows(actor, rec) {
 		if len(t.Faces) > 0 {
 			d.Throws = append(d.Throws, t)
 		}
@@ -159,23 +161,23 @@ func (s *state) deed(seat game.Seat, rec store.Record) (recap.Deed, error) {
 	return d, nil
 }
 
-// aside gives what is needed of a table to tell of its log while it goes on.
-func (h *Hall) aside(ctx context.Context, id game.TableID, by Who) (*state, game.Seat, error) {
-	if !fitting(by, game.Command{}) {
-		return nil, game.Seat{}, ErrTooLong
+// readLog gives what is needed of a table to tell of its log while it goes on.
+func (svc *Service) readLog(ctx context.Context, id game.TableID, by Caller) (*state, game.Actor, error) {
+	if !withinLimits(by, game.Command{}) {
+		return nil, game.Actor{}, ErrTooLong
 	}
 	var s *state
-	var seat game.Seat
-	err := h.at(ctx, id, func(l *live) error {
+	var actor game.Actor
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		var ok bool
-		if seat, ok = l.state.seats.Seat(by.User, by.Chair); !ok {
+		if actor, ok = l.state.house.ActorFor(by.User, by.Chair); !ok {
 			return ErrNotYours
 		}
-		seats := *l.state.seats
-		seats.Chairs, seats.Veils, seats.Stack = slices.Clone(seats.Chairs), slices.Clone(seats.Veils), slices.Clone(seats.Stack)
-		seats.Gone = slices.Clone(seats.Gone)
-		s = &state{id: id, by: l.state.by, seats: &seats, seq: l.state.seq}
+		seats := *l.state.house
+		seats.Chairs, seats.HiddenChains, seats.UndoStack = slices.Clone(seats.Chairs), slices.Clone(seats.HiddenChains), slices.Clone(seats.UndoStack)
+		seats.UndoneSeqs = slices.Clone(seats.UndoneSeqs)
+		s = &state{id: id, ruleset: l.state.ruleset, house: &seats, seq: l.state.seq}
 		return nil
 	})
-	return s, seat, err
+	return s, actor, err
 }

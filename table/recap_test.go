@@ -14,7 +14,7 @@ import (
 	"mesa/table"
 )
 
-func (r room) recap(id game.TableID, by table.Who, n int) table.Recap {
+func (r room) recap(id game.TableID, by table.Caller, n int) table.Recap {
 	r.t.Helper()
 	told, err := r.Recap(r.t.Context(), id, by, n)
 	if err != nil {
@@ -59,7 +59,7 @@ func TestRecapTellsWhatStands(t *testing.T) {
 	if _, err := r.Recap(t.Context(), "nowhere", ana, 1); err != table.ErrNoTable {
 		t.Error(err)
 	}
-	if _, err := r.Sessions(t.Context(), id, table.Who{User: "max", Chair: "ana"}); err != table.ErrNotYours {
+	if _, err := r.Sessions(t.Context(), id, table.Caller{User: "max", Chair: "ana"}); err != table.ErrNotYours {
 		t.Error(err)
 	}
 }
@@ -72,7 +72,7 @@ func TestRecapKeepsSecrets(t *testing.T) {
 	secret := []string{"2 growth", "4 harm"}
 	wantLines(t, r.recap(id, gm, 1), secret...)
 	wantLines(t, r.recap(id, ana, 1), "2 growth")
-	for _, by := range []table.Who{bia, {User: "max"}, {}} {
+	for _, by := range []table.Caller{bia, {User: "max"}, {}} {
 		told := r.recap(id, by, 1)
 		wantLines(t, told, "2 growth") // that somebody whispered, and no word of it
 		if told.Dice.Throws != 0 || strings.Contains(fmt.Sprint(told), "butler") {
@@ -94,23 +94,23 @@ func TestHistoryOfASheet(t *testing.T) {
 	r.line(id, gm, "undo")                            // 5
 	r.line(id, bia, "add", "n", "3")                  // 6
 	r.line(id, ana, "dice", "pool", "d6")             // 7
-	history := func(by table.Who, before game.Seq, n int) (got []string) {
+	history := func(by table.Caller, before game.Seq, n int) (got []string) {
 		changes, err := r.History(t.Context(), id, by, "count", before, n)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, c := range changes {
 			if knows := strings.Contains(fmt.Sprint(c), "butler"); knows && by != ana && by != gm {
-				t.Errorf("%+v reads what was whispered: %v", by, c.What)
+				t.Errorf("%+v reads what was whispered: %v", by, c.Msgs)
 			}
-			back := strings.TrimPrefix(c.Back.Key, "history.back.")
-			got = append(got, fmt.Sprintf("%d %s %s %s %d", c.Seq, c.Chair.ID, c.Move, back, len(c.What)))
+			back := strings.TrimPrefix(c.UndoHint.Key, "history.back.")
+			got = append(got, fmt.Sprintf("%d %s %s %s %d", c.Seq, c.Chair.ID, c.Move, back, len(c.Msgs)))
 		}
 		return got
 	}
 	all := []string{"6 bia counter.add later 1", "3 ana counter.whisper later 1", "2 ana counter.add later 1"}
 	for _, tt := range []struct {
-		by     table.Who
+		by     table.Caller
 		before game.Seq
 		n      int
 		want   []string
@@ -119,7 +119,7 @@ func TestHistoryOfASheet(t *testing.T) {
 		{ana, 0, 2, all[:2]},
 		{ana, 6, 9, all[1:]},
 		{bia, 0, 9, all},
-		{table.Who{}, 6, 9, all[1:]},
+		{table.Caller{}, 6, 9, all[1:]},
 	} {
 		if got := history(tt.by, tt.before, tt.n); !slices.Equal(got, tt.want) {
 			t.Errorf("%+v before %d: %q, want %q", tt.by, tt.before, got, tt.want)
@@ -135,7 +135,7 @@ func TestHistoryOfASheet(t *testing.T) {
 	}
 }
 
-// indexOf is the index of a table as it lies on the shelf.
+// indexOf is the index of a table as it lies in the KV store.
 func indexOf(t *testing.T, st store.Store, id game.TableID) store.Entry {
 	t.Helper()
 	e, err := st.Get(t.Context(), "recap", string(id), time.Time{})
@@ -145,7 +145,7 @@ func indexOf(t *testing.T, st store.Store, id game.TableID) store.Entry {
 	return e
 }
 
-// TestIndexIsACache: whatever lies on the shelf, a recap is that of the log.
+// TestIndexIsACache: whatever lies in the KV store, a recap is that of the log.
 func TestIndexIsACache(t *testing.T) {
 	st := memory.New()
 	a := newRoom(t, st, table.Options{Build: "a"})
@@ -207,14 +207,14 @@ func TestSnapshotsKeepTheIndex(t *testing.T) {
 func TestRecapsReadInBothLanguages(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "add", "n", "10")
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for locale, want := range map[string]string{lang.EN: "Session 1", lang.PTBR: "Sessão 1"} {
 		told := r.recap(id, ana, 1)
-		p := book.Printer(locale, lang.Visible)
-		if text := p.Markdown(told.Paper()); !strings.HasPrefix(text, "# "+want) || !strings.Contains(text, "\n## ") {
+		p := index.Printer(locale, lang.Visible)
+		if text := p.Markdown(told.Sheet()); !strings.HasPrefix(text, "# "+want) || !strings.Contains(text, "\n## ") {
 			t.Errorf("%s:\n%s", locale, text)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"mesa/table"
 )
 
-// tallied is a store that counts what is read of logs and put on the shelf as a
+// tallied is a store that counts what is read of logs and put in the KV store as a
 // snapshot.
 type tallied struct {
 	store.Store
@@ -46,7 +46,7 @@ func TestSeveralHallsShareTheWork(t *testing.T) {
 		if _, err := r.Wait(t.Context(), id, last-1); err != nil { // it has heard
 			t.Fatal(err)
 		}
-		last = r.line(id, ana, "add", "n", "1").At
+		last = r.line(id, ana, "add", "n", "1").Seq
 	}
 	for n := range 2 * len(halls) {
 		turn(n)

@@ -77,18 +77,18 @@ func TestALongTableCostsNoMoreThanAShortOne(t *testing.T) {
 		cost("a cold look", func(r room) { r.look(id, bia) })
 		cost("a cold move", func(r room) { r.line(id, ana, "add") })
 		cost("a log", func(r room) {
-			if log, err := r.Log(t.Context(), id, table.Who{}, 0, 20); err != nil || len(log) != 20 {
+			if log, err := r.Log(t.Context(), id, table.Caller{}, 0, 20); err != nil || len(log) != 20 {
 				t.Errorf("%d %v", len(log), err)
 			}
 		})
 		warm := newRoom(t, st, table.Options{Build: "b"})
-		seen := table.Want{Since: warm.look(id, ana).At}
+		seen := table.ViewQuery{Since: warm.look(id, ana).Seq}
 		st.rows.Store(0)
 		if _, err := warm.Do(t.Context(), id, ana, lineOf("add"), seen); err != nil {
 			t.Fatal(err)
 		}
-		if s, err := warm.Look(t.Context(), id, bia, seen); err != nil || len(s.News) != 1 {
-			t.Fatalf("%v %v", s.News, err)
+		if view, err := warm.View(t.Context(), id, bia, seen); err != nil || len(view.News) != 1 {
+			t.Fatalf("%v %v", view.News, err)
 		}
 		if got := st.rows.Load(); got != 0 {
 			t.Errorf("a move on a table in memory reads %d records", got)
@@ -107,7 +107,7 @@ func TestTheCacheHasABound(t *testing.T) {
 	}
 	st.rows.Store(0)
 	for _, id := range ids[7:] {
-		if _, err := r.Look(t.Context(), id, ana, table.Want{Parts: table.View}); err != nil {
+		if _, err := r.View(t.Context(), id, ana, table.ViewQuery{Fields: table.FieldView}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -115,8 +115,8 @@ func TestTheCacheHasABound(t *testing.T) {
 		t.Errorf("%d records read for tables that should be in memory", n)
 	}
 	for _, id := range ids {
-		if s := r.look(id, ana); count(s) != 6 {
-			t.Errorf("count %d", count(s))
+		if view := r.look(id, ana); count(view) != 6 {
+			t.Errorf("count %d", count(view))
 		}
 	}
 	if n := st.rows.Load(); n == 0 {
@@ -145,7 +145,7 @@ func BenchmarkMove(b *testing.B) {
 			st.rows.Store(0)
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := r.Do(b.Context(), id, ana, lineOf("add"), table.Want{Parts: table.View | table.Offers}); err != nil {
+				if _, err := r.Do(b.Context(), id, ana, lineOf("add"), table.ViewQuery{Fields: table.FieldView | table.FieldOffers}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -158,7 +158,7 @@ func BenchmarkRoll(b *testing.B) {
 	st, id := grown(b, 100)
 	r := newRoom(b, st, table.Options{Build: "b"})
 	for b.Loop() {
-		if _, err := r.Do(b.Context(), id, ana, lineOf("dice", "pool", "5d6"), table.Want{Parts: table.View}); err != nil {
+		if _, err := r.Do(b.Context(), id, ana, lineOf("dice", "pool", "5d6"), table.ViewQuery{Fields: table.FieldView}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	shotKind   = "snapshot"
-	shotEvery  = 200 // records between two snapshots: rarer than one press in a hundred waits for
-	evictEvery = 20  // records that are worth one when a table leaves the memory
-	milestone  = 500 // of older snapshots, one in so many records stays
-	shotTime   = 30 * time.Second
+	snapshotKind      = "snapshot"
+	snapshotEvery     = 200 // records between two snapshots: rarer than one press in a hundred waits for
+	evictEvery        = 20  // records that are worth one when a table leaves the memory
+	snapshotMilestone = 500 // of older snapshots, one in so many records stays
+	snapshotTime      = 30 * time.Second
 )
 
-// snapshot is a state as it lies on the shelf. It is a cache: a log is always
+// snapshot is a state as it lies in the KV store. It is a cache: a log is always
 // enough.
 type snapshot struct {
 	Shape string          `json:"shape"`
@@ -32,30 +32,30 @@ type snapshot struct {
 	Rules json.RawMessage `json:"rules"`
 }
 
-// shotKey sorts the newest snapshot of a table first.
-func shotKey(id game.TableID, seq game.Seq) string {
+// snapshotKey sorts the newest snapshot of a table first.
+func snapshotKey(id game.TableID, seq game.Seq) string {
 	return fmt.Sprintf("%s/%013d", id, lastSeq-seq)
 }
 
 const lastSeq game.Seq = 1e13 - 1
 
-func shotSeq(id game.TableID, key string) (game.Seq, bool) {
+func snapshotSeq(id game.TableID, key string) (game.Seq, bool) {
 	digits, ok := strings.CutPrefix(key, string(id)+"/")
 	n, err := strconv.ParseInt(digits, 10, 64)
 	return lastSeq - game.Seq(n), ok && err == nil
 }
 
 // snapshots yields the snapshots that this build can read, newest first.
-func (h *Hall) snapshots(ctx context.Context, id game.TableID) iter.Seq2[snapshot, error] {
+func (svc *Service) snapshots(ctx context.Context, id game.TableID) iter.Seq2[snapshot, error] {
 	return func(yield func(snapshot, error) bool) {
-		for e, err := range h.shelf(ctx, shotKind, string(id)+"/") {
+		for e, err := range svc.kvEntries(ctx, snapshotKind, string(id)+"/") {
 			if err != nil {
 				yield(snapshot{}, fmt.Errorf("table %s: snapshots: %w", id, err))
 				return
 			}
 			var shot snapshot
-			seq, ok := shotSeq(id, e.Key)
-			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || !h.shapes[shot.Shape] || shot.Seq != seq {
+			seq, ok := snapshotSeq(id, e.Key)
+			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || !svc.schemaVersions[shot.Shape] || shot.Seq != seq {
 				continue
 			}
 			if !yield(shot, nil) {
@@ -72,29 +72,29 @@ func (s snapshot) whole() bool {
 }
 
 // resume makes the state that a snapshot holds.
-func (h *Hall) resume(id game.TableID, shot snapshot) (*state, error) {
-	house, err := h.house.Resume(shot.House)
+func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
+	house, err := svc.house.Restore(shot.House)
 	if err != nil {
 		return nil, err
 	}
 	seats := game.HouseOf(house)
-	by := h.rules[seats.System]
+	by := svc.rules[seats.System]
 	if by == nil {
 		return nil, fmt.Errorf("table %s: no rules called %q", id, seats.System)
 	}
 	if by.shape != shot.Shape {
 		return nil, fmt.Errorf("table %s: a snapshot of shape %q", id, shot.Shape)
 	}
-	rules, err := by.system.Resume(shot.Rules)
+	rules, err := by.system.Restore(shot.Rules)
 	if err != nil {
 		return nil, err
 	}
-	return &state{id: id, by: by, rules: rules, house: house, seats: seats, seq: shot.Seq, shot: shot.Seq}, nil
+	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: seats, seq: shot.Seq, snapshotSeq: shot.Seq}, nil
 }
 
 // snapshot writes the state down.
 func (s *state) snapshot() (snapshot, error) {
-	house, err := s.house.Snapshot()
+	house, err := s.houseGame.Snapshot()
 	if err != nil {
 		return snapshot{}, fmt.Errorf("table %s: %w", s.id, err)
 	}
@@ -102,96 +102,96 @@ func (s *state) snapshot() (snapshot, error) {
 	if err != nil {
 		return snapshot{}, fmt.Errorf("table %s: %w", s.id, err)
 	}
-	return snapshot{s.by.shape, s.seq, house, rules}, nil
+	return snapshot{s.ruleset.shape, s.seq, house, rules}, nil
 }
 
-// shotIfDue asks for a snapshot of a locked table once in a while: at the same
+// snapshotIfDue asks for a snapshot of a locked table once in a while: at the same
 // numbers in every process, so that one of them takes it.
-func (h *Hall) shotIfDue(l *live) {
-	if l.state.seq/shotEvery > l.state.shot/shotEvery {
-		h.wantShot(l)
+func (svc *Service) snapshotIfDue(l *cachedTable) {
+	if l.state.seq/snapshotEvery > l.state.snapshotSeq/snapshotEvery {
+		svc.requestSnapshot(l)
 	}
 }
 
-// leaveShot leaves the snapshot that is due between two records to the process that
+// leaveSnapshot leaves the snapshot that is due between two records to the process that
 // has written them. If that one has ended, the next is taken in time.
-func (s *state) leaveShot(after, last game.Seq) {
-	if due := last / shotEvery * shotEvery; due > after {
-		s.shot = max(s.shot, due)
+func (s *state) leaveSnapshot(after, last game.Seq) {
+	if due := last / snapshotEvery * snapshotEvery; due > after {
+		s.snapshotSeq = max(s.snapshotSeq, due)
 	}
 }
 
-// wantShot asks for a snapshot; if too many are asked for, it is left out.
-func (h *Hall) wantShot(l *live) {
-	if l.shot.Swap(true) {
+// requestSnapshot asks for a snapshot; if too many are asked for, it is left out.
+func (svc *Service) requestSnapshot(l *cachedTable) {
+	if l.snapshotWanted.Swap(true) {
 		return
 	}
 	select {
-	case h.shots <- l:
+	case svc.snapshotQueue <- l:
 	default:
-		l.shot.Store(false)
+		l.snapshotWanted.Store(false)
 	}
 }
 
-// photograph writes the snapshots that are asked for, while the Hall lives.
-func (h *Hall) photograph() {
+// writeSnapshots writes the snapshots that are asked for, while the Service lives.
+func (svc *Service) writeSnapshots() {
 	for {
 		select {
-		case <-h.life.Done():
+		case <-svc.ctx.Done():
 			return
-		case l := <-h.shots:
-			l.shot.Store(false)
-			if err := h.shoot(l); err != nil && h.life.Err() == nil {
-				h.opts.Fault(err)
+		case l := <-svc.snapshotQueue:
+			l.snapshotWanted.Store(false)
+			if err := svc.writeSnapshot(l); err != nil && svc.ctx.Err() == nil {
+				svc.opts.Fault(err)
 			}
 		}
 	}
 }
 
-// shoot writes one snapshot and clears away those that nobody will need. The
+// writeSnapshot writes one snapshot and clears away those that nobody will need. The
 // table is locked only while its state is written to memory.
-func (h *Hall) shoot(l *live) error {
-	ctx, cancel := context.WithTimeout(h.life, shotTime)
+func (svc *Service) writeSnapshot(l *cachedTable) error {
+	ctx, cancel := context.WithTimeout(svc.ctx, snapshotTime)
 	defer cancel()
 	if err := l.lock(ctx); err != nil {
 		return err
 	}
 	s := l.state
-	if s == nil || s.seq-s.shot < evictEvery {
+	if s == nil || s.seq-s.snapshotSeq < evictEvery {
 		l.unlock()
 		return nil
 	}
 	shot, err := s.snapshot()
-	seq, reach, by := s.seq, s.reach(), s.by
-	s.shot = seq
+	seq, reach, by := s.seq, s.oldestUndoable(), s.ruleset
+	s.snapshotSeq = seq
 	l.unlock()
 	if err != nil {
 		return err
 	}
-	if !loose(l.id) { // so that nobody waits for it later; the snapshot says that both are done
-		if err := h.growIndex(ctx, l.id, by, seq); err != nil && h.life.Err() == nil {
-			h.opts.Fault(err)
+	if !isFreeRollLog(l.id) { // so that nobody waits for it later; the snapshot says that both are done
+		if err := svc.extendIndex(ctx, l.id, by, seq); err != nil && svc.ctx.Err() == nil {
+			svc.opts.Fault(err)
 		}
 	}
-	if err := h.putShot(ctx, l.id, shot); err != nil {
+	if err := svc.putSnapshot(ctx, l.id, shot); err != nil {
 		return err
 	}
-	if head, err := h.store.Head(ctx, l.id); err == nil && head.Seq == 0 {
-		return h.erase(ctx, l.id) // it was deleted meanwhile
+	if head, err := svc.store.Head(ctx, l.id); err == nil && head.Seq == 0 {
+		return svc.erase(ctx, l.id) // it was deleted meanwhile
 	}
-	return h.prune(ctx, l.id, reach)
+	return svc.prune(ctx, l.id, reach)
 }
 
-// putShot writes a snapshot over whatever another build left in its place.
-func (h *Hall) putShot(ctx context.Context, id game.TableID, shot snapshot) error {
+// putSnapshot writes a snapshot over whatever another build left in its place.
+func (svc *Service) putSnapshot(ctx context.Context, id game.TableID, shot snapshot) error {
 	data, err := json.Marshal(shot)
 	if err != nil {
 		return fmt.Errorf("table %s: snapshot: %w", id, err)
 	}
-	key := shotKey(id, shot.Seq)
-	e, err := h.shelved(ctx, shotKind, key)
+	key := snapshotKey(id, shot.Seq)
+	e, err := svc.kvEntry(ctx, snapshotKind, key)
 	if err == nil {
-		_, err = h.store.Put(ctx, shotKind, store.Entry{Key: key, Version: e.Version, Data: data})
+		_, err = svc.store.Put(ctx, snapshotKind, store.Entry{Key: key, Version: e.Version, Data: data})
 	}
 	if err != nil && !errors.Is(err, store.ErrVersion) {
 		return fmt.Errorf("table %s: snapshot: %w", id, err)
@@ -199,44 +199,44 @@ func (h *Hall) putShot(ctx context.Context, id game.TableID, shot snapshot) erro
 	return nil
 }
 
-// reach is the oldest decision that undo can get at.
-func (s *state) reach() game.Seq {
-	if len(s.seats.Stack) == 0 {
+// oldestUndoable is the oldest decision that undo can get at.
+func (s *state) oldestUndoable() game.Seq {
+	if len(s.house.UndoStack) == 0 {
 		return s.seq
 	}
-	return s.seats.Stack[0].Seq
+	return s.house.UndoStack[0].Seq
 }
 
 // prune keeps the two newest snapshots, of the older ones the milestones, and
 // of those no more than undo can need: so however far undo goes, it folds a
 // bounded number of records.
-func (h *Hall) prune(ctx context.Context, id game.TableID, reach game.Seq) error {
+func (svc *Service) prune(ctx context.Context, id game.TableID, reach game.Seq) error {
 	var seqs []game.Seq // newest first
 	var entries []store.Entry
-	for e, err := range h.shelf(ctx, shotKind, string(id)+"/") {
+	for e, err := range svc.kvEntries(ctx, snapshotKind, string(id)+"/") {
 		if err != nil {
 			return fmt.Errorf("table %s: snapshots: %w", id, err)
 		}
-		if seq, ok := shotSeq(id, e.Key); ok {
+		if seq, ok := snapshotSeq(id, e.Key); ok {
 			seqs, entries = append(seqs, seq), append(entries, store.Entry{Key: e.Key, Version: e.Version})
 		}
 	}
-	for i, keep := range kept(seqs, reach) {
+	for i, keep := range keepSnapshots(seqs, reach) {
 		if keep {
 			continue
 		}
-		if _, err := h.store.Put(ctx, shotKind, entries[i]); err != nil && !errors.Is(err, store.ErrVersion) {
+		if _, err := svc.store.Put(ctx, snapshotKind, entries[i]); err != nil && !errors.Is(err, store.ErrVersion) {
 			return fmt.Errorf("table %s: old snapshot: %w", id, err)
 		}
 	}
 	return nil
 }
 
-// kept says which snapshots stay, newest first.
-func kept(seqs []game.Seq, reach game.Seq) []bool {
+// keepSnapshots says which snapshots stay, newest first.
+func keepSnapshots(seqs []game.Seq, reach game.Seq) []bool {
 	keep := make([]bool, len(seqs))
 	for i, seq := range seqs {
-		oldest := i+1 == len(seqs) || seqs[i+1]/milestone != seq/milestone
+		oldest := i+1 == len(seqs) || seqs[i+1]/snapshotMilestone != seq/snapshotMilestone
 		keep[i] = i < 2 || oldest
 		if keep[i] && i > 0 && seq < reach {
 			break

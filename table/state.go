@@ -17,17 +17,17 @@ const (
 
 // state is the fold of a table's log, and what stays at hand beside it.
 type state struct {
-	id    game.TableID
-	by    *ruleset
-	rules game.Game
-	house game.Game
-	seats *game.House // the state inside house
-	seq   game.Seq
-	shot  game.Seq // the newest snapshot it is known to have
+	id          game.TableID
+	ruleset     *ruleset
+	rules       game.Game
+	houseGame   game.Game
+	house       *game.House // the state inside house
+	seq         game.Seq
+	snapshotSeq game.Seq // the newest snapshot it is known to have
 
-	lately lately
-	asked  asked
-	causes []cause
+	recent  recentNews
+	answers cardButtons
+	causes  []cause
 }
 
 type cause struct {
@@ -36,12 +36,12 @@ type cause struct {
 }
 
 // begin makes the empty state of the table that rec founds.
-func (h *Hall) begin(id game.TableID, rec store.Record) (*state, error) {
-	f, err := foundedIn(rec)
+func (svc *Service) begin(id game.TableID, rec store.Record) (*state, error) {
+	f, err := creationIn(rec)
 	if err != nil {
 		return nil, err
 	}
-	by := h.rules[f.System]
+	by := svc.rules[f.System]
 	if by == nil {
 		return nil, fmt.Errorf("table %s: no rules called %q", id, f.System)
 	}
@@ -53,32 +53,32 @@ func (h *Hall) begin(id game.TableID, rec store.Record) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &state{id: id, by: by, rules: rules, house: house, seats: game.HouseOf(house)}, nil
+	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: game.HouseOf(house)}, nil
 }
 
 var errUnfounded = errors.New("table: the log does not begin with a founding")
 
-func foundedIn(rec store.Record) (f game.Founded, err error) {
-	if len(rec.Facts) == 0 || rec.Facts[0].Name != f.EventName() {
+func creationIn(rec store.Record) (f game.TableCreated, err error) {
+	if len(rec.Events) == 0 || rec.Events[0].Name != f.EventName() {
 		return f, errUnfounded
 	}
-	if err := json.Unmarshal(rec.Facts[0].Data, &f); err != nil {
+	if err := json.Unmarshal(rec.Events[0].Data, &f); err != nil {
 		return f, fmt.Errorf("table: founding: %w", err)
 	}
 	return f, nil
 }
 
-// take folds the next record. One that was undone leaves its facts out: its
+// apply folds the next record. One that was undone leaves its facts out: its
 // links stay spent, its presses pressed, and its throws wait.
-func (s *state) take(rec store.Record, undone bool) error {
+func (s *state) apply(rec store.Record, undone bool) error {
 	if rec.Seq != s.seq+1 {
 		return fmt.Errorf("table %s: record %d is missing: after record %d comes record %d", s.id, s.seq+1, s.seq, rec.Seq)
 	}
 	d := decisionOf(rec)
 	if undone {
 		d.Quiet = true
-		s.seats.Note(d)
-		s.seats.TakeBack(d)
+		s.house.Apply(d)
+		s.house.UndoDecision(d)
 	} else {
 		events, err := s.decode(rec)
 		if err != nil {
@@ -87,7 +87,7 @@ func (s *state) take(rec store.Record, undone bool) error {
 		for _, e := range events {
 			s.fold(e)
 		}
-		s.seats.Note(d)
+		s.house.Apply(d)
 	}
 	s.seq = rec.Seq
 	s.remember(rec)
@@ -95,22 +95,22 @@ func (s *state) take(rec store.Record, undone bool) error {
 }
 
 func decisionOf(rec store.Record) game.Decision {
-	lifts := slices.ContainsFunc(rec.Facts, func(f store.Fact) bool { return f.Name == game.VeilLifted{}.EventName() })
+	lifts := slices.ContainsFunc(rec.Events, func(f store.Event) bool { return f.Name == game.HiddenRevealed{}.EventName() })
 	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet, Throws: rec.Throws,
-		Lifts: lifts}
+		Reveals: lifts}
 }
 
 func (s *state) fold(e game.Event) {
-	s.house.Fold(e)
+	s.houseGame.Fold(e)
 	s.rules.Fold(e)
 }
 
 // decode makes the events of a record anew, so that nothing they hold is
 // shared with the state or another reader.
 func (s *state) decode(rec store.Record) ([]game.Event, error) {
-	events := make([]game.Event, 0, len(rec.Facts))
-	for _, f := range rec.Facts {
-		e, err := s.by.read(f)
+	events := make([]game.Event, 0, len(rec.Events))
+	for _, f := range rec.Events {
+		e, err := s.ruleset.read(f)
 		if err != nil {
 			return nil, fmt.Errorf("table %s: record %d: %w", s.id, rec.Seq, err)
 		}
@@ -130,11 +130,11 @@ func (s *state) remember(rec store.Record) {
 		}
 		s.causes = append(s.causes, cause{rec.Cause, rec.Seq})
 	}
-	s.lately.add(rec, s.by.drafts[rec.Move])
+	s.recent.add(rec, s.ruleset.drafts[rec.Move])
 }
 
-// done finds the record of a command that was done not long ago.
-func (s *state) done(id game.CommandID) (game.Seq, bool) {
+// doneSeq finds the record of a command that was done not long ago.
+func (s *state) doneSeq(id game.CommandID) (game.Seq, bool) {
 	i := slices.IndexFunc(s.causes, func(c cause) bool { return c.id == id })
 	if i < 0 {
 		return 0, false
@@ -145,7 +145,7 @@ func (s *state) done(id game.CommandID) (game.Seq, bool) {
 // undoneIn gives the decision that a record takes back, 0 if none.
 func undoneIn(rec store.Record) (game.Seq, error) {
 	var u game.Undone
-	for _, f := range rec.Facts {
+	for _, f := range rec.Events {
 		if f.Name == u.EventName() {
 			if err := json.Unmarshal(f.Data, &u); err != nil {
 				return 0, fmt.Errorf("table: record %d: %w", rec.Seq, err)

@@ -11,15 +11,15 @@ import (
 	"time"
 
 	"mesa/dice"
+	"mesa/dicestats"
 	"mesa/game"
 	"mesa/game/gametest/counter"
 	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
-	"mesa/tally"
 )
 
-func (r room) stats(id game.TableID, by table.Who) table.Stats {
+func (r room) stats(id game.TableID, by table.Caller) table.Stats {
 	r.t.Helper()
 	s, err := r.Stats(r.t.Context(), id, by)
 	if err != nil {
@@ -29,7 +29,7 @@ func (r room) stats(id game.TableID, by table.Who) table.Stats {
 }
 
 // faces are how often each face fell, by chair and size: "ana d6": [0 1 …].
-func faces(p tally.Part) map[string][]int {
+func faces(p dicestats.Stats) map[string][]int {
 	all := map[string][]int{}
 	for _, q := range p.People {
 		for _, f := range q.Dice {
@@ -40,7 +40,7 @@ func faces(p tally.Part) map[string][]int {
 }
 
 // rollDice has a chair throw a pool by the rules, which count it.
-func (r room) rollDice(id game.TableID, by table.Who, pool ...string) {
+func (r room) rollDice(id game.TableID, by table.Caller, pool ...string) {
 	r.t.Helper()
 	for _, d := range pool {
 		r.line(id, by, "draft", "die", d)
@@ -103,7 +103,7 @@ func TestStatsAndUndo(t *testing.T) {
 func TestStatsKeepSecrets(t *testing.T) {
 	r, id := open(t)
 	r.rollDice(id, ana, "d6")
-	text := func(by table.Who) string {
+	text := func(by table.Caller) string {
 		data, err := json.Marshal(r.stats(id, by).Report)
 		if err != nil {
 			t.Fatal(err)
@@ -114,7 +114,7 @@ func TestStatsKeepSecrets(t *testing.T) {
 	r.line(id, gm, "hide", "pool", "2d20")
 	r.line(id, gm, "hide", "pool", "d12")
 	r.line(id, gm, "undo")
-	for _, by := range []table.Who{ana, gm, {User: "max"}, {}} {
+	for _, by := range []table.Caller{ana, gm, {User: "max"}, {}} {
 		if got := text(by); got != before {
 			t.Errorf("%+v learns of a hidden throw:\n%s\nbefore\n%s", by, got, before)
 		}
@@ -143,7 +143,7 @@ func TestStatsSessions(t *testing.T) {
 	var c clock
 	r := newRoom(t, memory.New(), table.Options{Now: c.now})
 	id := r.found("eva")
-	throw := func() game.Seq { return r.line(id, ana, "dice", "pool", "d6").Done }
+	throw := func() game.Seq { return r.line(id, ana, "dice", "pool", "d6").DoneSeq }
 	session := func(from game.Seq, throws int) {
 		t.Helper()
 		s := r.stats(id, ana)
@@ -163,7 +163,7 @@ func TestStatsSessions(t *testing.T) {
 	session(next, 2)
 
 	r.line(id, gm, "ask")
-	opened := r.line(id, gm, "answer").Done // opens a session, in the counter game
+	opened := r.line(id, gm, "answer").DoneSeq // opens a session, in the counter game
 	throw()
 	session(opened, 1)
 	c.wait(48 * time.Hour)
@@ -183,10 +183,10 @@ func TestStatsAreForWhoeverMayLook(t *testing.T) {
 	if _, err := r.Stats(t.Context(), "none", ana); err != table.ErrNoTable {
 		t.Errorf("no table: %v", err)
 	}
-	if _, err := r.Stats(t.Context(), id, table.Who{User: "max", Chair: "ana"}); err != table.ErrNotYours {
+	if _, err := r.Stats(t.Context(), id, table.Caller{User: "max", Chair: "ana"}); err != table.ErrNotYours {
 		t.Errorf("another's chair: %v", err)
 	}
-	if s := r.stats(id, table.Who{}); s.Ever.Throws != 0 || len(s.Chairs) != 3 {
+	if s := r.stats(id, table.Caller{}); s.Ever.Throws != 0 || len(s.Chairs) != 3 {
 		t.Errorf("a looker-on: %+v", s)
 	}
 }
@@ -201,7 +201,7 @@ func TestStatsAskedOftenAndOnce(t *testing.T) {
 		r := newRoom(t, st, table.Options{Now: at.now})
 		id := r.found("eva")
 		for range 120 {
-			by := []table.Who{ana, bia, gm}[rnd.IntN(3)]
+			by := []table.Caller{ana, bia, gm}[rnd.IntN(3)]
 			c := []game.Command{
 				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"), lineOf("roll"),
 				lineOf("undo"), lineOf("undo"),
@@ -211,13 +211,13 @@ func TestStatsAskedOftenAndOnce(t *testing.T) {
 			if rnd.IntN(12) == 0 {
 				at.wait(7 * time.Hour)
 			}
-			r.Do(t.Context(), id, by, c, table.Want{}) // many are refused, which is as well
+			r.Do(t.Context(), id, by, c, table.ViewQuery{}) // many are refused, which is as well
 			if rnd.IntN(5) > 0 {
 				continue
 			}
 			got, want := said(r.stats(id, ana)), said(scratch(t, st).stats(id, bia))
 			if got != want {
-				t.Fatalf("seed %d, decision %d:\n%s\nfrom scratch\n%s", seed, r.look(id, ana).At, got, want)
+				t.Fatalf("seed %d, decision %d:\n%s\nfrom scratch\n%s", seed, r.look(id, ana).Seq, got, want)
 			}
 		}
 	}
@@ -226,8 +226,8 @@ func TestStatsAskedOftenAndOnce(t *testing.T) {
 // said is all of a report that does not depend on the order of asking.
 func said(s table.Stats) string {
 	var all []any
-	for _, p := range []tally.Part{s.Session, s.Ever} {
-		slices.SortFunc(p.People, func(a, b tally.Person) int {
+	for _, p := range []dicestats.Stats{s.Session, s.Ever} {
+		slices.SortFunc(p.People, func(a, b dicestats.Person) int {
 			return len(a.Chair)*100 + int(a.Chair[0]) - len(b.Chair)*100 - int(b.Chair[0])
 		})
 		for i := range p.People {
@@ -290,11 +290,11 @@ func TestStatsTogether(t *testing.T) {
 			var last game.Seq
 			for range 30 {
 				s, err := r.Stats(t.Context(), id, ana)
-				if err != nil || s.At < last || int(s.At) < s.Ever.Throws {
-					done <- fmt.Errorf("at %d after %d: %w", s.At, last, err)
+				if err != nil || s.Seq < last || int(s.Seq) < s.Ever.Throws {
+					done <- fmt.Errorf("at %d after %d: %w", s.Seq, last, err)
 					return
 				}
-				last = s.At
+				last = s.Seq
 			}
 			done <- nil
 		}()
@@ -325,7 +325,7 @@ func throws(t testing.TB, st store.Store, id game.TableID, n int) {
 		}
 		rec := store.Record{
 			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("throw %d", seq)),
-			Move: "counter.roll", Facts: []store.Fact{{Name: "counter.rolled", Data: data}},
+			Move: "counter.roll", Events: []store.Event{{Name: "counter.rolled", Data: data}},
 			Throws: []dice.Throw{{Chain: 1, I: i + 1, Link: make([]byte, 32), Pool: pool, Faces: faces}},
 		}
 		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {

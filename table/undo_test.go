@@ -20,23 +20,23 @@ import (
 // same compares what two halls show of a table, to everybody.
 func same(t *testing.T, a, b room, id game.TableID) {
 	t.Helper()
-	for _, by := range []table.Who{gm, ana, bia, {User: "max"}, {}} {
+	for _, by := range []table.Caller{gm, ana, bia, {User: "max"}, {}} {
 		if x, y := seen(t, a, id, by), seen(t, b, id, by); x != y {
 			t.Fatalf("%+v sees\n%s\nand folded from scratch\n%s", by, x, y)
 		}
 	}
 }
 
-func seen(t *testing.T, r room, id game.TableID, by table.Who) string {
+func seen(t *testing.T, r room, id game.TableID, by table.Caller) string {
 	t.Helper()
-	s, err := r.Look(t.Context(), id, by, table.Want{})
+	view, err := r.View(t.Context(), id, by, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range s.Offers {
-		s.Offers[i].No = nil // a pointer says nothing
+	for i := range view.Offers {
+		view.Offers[i].Closed = nil // a pointer says nothing
 	}
-	data, err := json.Marshal([]any{s.At, s.News, s.View, s.Mine, s.Waiting, len(s.Offers), fmt.Sprintf("%+v", s.Offers)})
+	data, err := json.Marshal([]any{view.Seq, view.News, view.View, view.OwnChairs, view.Waiting, len(view.Offers), fmt.Sprintf("%+v", view.Offers)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,22 +54,22 @@ func TestUndoTakesBackTheLastDecision(t *testing.T) {
 	r.line(id, ana, "draft", "die", "d8")
 	r.line(id, bia, "add", "n", "4")
 	r.line(id, ana, "draft", "die", "d10")
-	s, err := r.Do(t.Context(), id, gm, lineOf("undo"), table.Want{Since: 5})
-	if err != nil || count(s) != 8 {
-		t.Fatalf("%v, count %d", err, count(s))
+	view, err := r.Do(t.Context(), id, gm, lineOf("undo"), table.ViewQuery{Since: 5})
+	if err != nil || count(view) != 8 {
+		t.Fatalf("%v, count %d", err, count(view))
 	}
-	if got := keys(game.Told(s.News)); !slices.Equal(got, []string{"house.event.undone.was"}) {
+	if got := keys(game.AllLines(view.News)); !slices.Equal(got, []string{"house.event.undone.was"}) {
 		t.Errorf("news %v", got)
 	}
-	if was := game.Told(s.News)[0].Args[3].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
+	if was := game.AllLines(view.News)[0].Args[3].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
 		t.Errorf("%+v", was)
 	}
 	pool := r.look(id, ana).View.Blocks[1]
 	if pool.Kind != game.PoolBlock || len(pool.Items) != 2 {
 		t.Errorf("the drafts are gone: %+v", pool)
 	}
-	if s := r.line(id, gm, "undo"); count(s) != 5 {
-		t.Errorf("count %d after the second undo", count(s))
+	if view := r.line(id, gm, "undo"); count(view) != 5 {
+		t.Errorf("count %d after the second undo", count(view))
 	}
 	r.refused(id, gm, lineOf("undo"), "refused.undo.nothing")
 	same(t, r, scratch(t, r.store), id)
@@ -80,7 +80,7 @@ func TestUndoSaysWhatIsKept(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "dice", "pool", "d6 d8")
 	faces := r.records(id)[1].Throws[0].Faces
-	news := game.Told(r.line(id, gm, "undo").News)
+	news := game.AllLines(r.line(id, gm, "undo").News)
 	news = news[len(news)-2:]
 	if got := keys(news); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.dice"}) {
 		t.Fatalf("news %v", got)
@@ -102,7 +102,7 @@ func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
 	r.line(id, gm, "undo")
 	r.line(id, gm, "leave", "chair", "bia")
 	log := func(r room) map[game.Seq]string {
-		entries, err := r.Log(t.Context(), id, table.Who{}, 0, 200)
+		entries, err := r.Log(t.Context(), id, table.Caller{}, 0, 200)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -158,7 +158,7 @@ func TestAnUndoneThrowWaits(t *testing.T) {
 	if faces := thrown(last); !slices.Equal(faces, []int{more[1].Faces[1], more[0].Faces[1], more[0].Faces[0]}) {
 		t.Errorf("%v of %+v, want them as they were: %+v", faces, last, more)
 	}
-	rep, err := r.Verify(t.Context(), id, table.Who{})
+	rep, err := r.Verify(t.Context(), id, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %+v", err, rep)
 	}
@@ -178,17 +178,17 @@ func TestDiceWaitAtTheirPlace(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "draft", "die", "d8")
 	r.line(id, ana, "draft", "die", "d6")
-	done := r.line(id, ana, "roll").Done
+	done := r.line(id, ana, "roll").DoneSeq
 	first := r.records(id)[done-1].Throws[0]
 	r.line(id, gm, "undo")
 	r.line(id, gm, "draft", "die", "d10")
 	r.line(id, gm, "draft", "die", "d6")
-	done = r.line(id, gm, "roll").Done
+	done = r.line(id, gm, "roll").DoneSeq
 	got := r.records(id)[done-1].Throws
 	if len(got) != 2 || got[0].Again != 0 || got[1].Again == 0 || got[1].Faces[0] != first.Faces[1] {
 		t.Errorf("%+v, want the d6 of %+v", got, first)
 	}
-	if rep, err := r.Verify(t.Context(), id, table.Who{}); err != nil || len(rep.Faults) > 0 {
+	if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %+v", err, rep)
 	}
 	var log bytes.Buffer
@@ -212,7 +212,7 @@ func TestTheLogKeepsBoth(t *testing.T) {
 	r.line(id, ana, "draft")
 	r.line(id, bia, "add", "n", "4")
 	r.line(id, gm, "undo")
-	log, err := r.Log(t.Context(), id, table.Who{}, 0, 10)
+	log, err := r.Log(t.Context(), id, table.Caller{}, 0, 10)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,20 +226,20 @@ func TestTheLogKeepsBoth(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
-	if page, err := r.Log(t.Context(), id, table.Who{}, 4, 1); err != nil || len(page) != 1 || page[0].Seq != 2 {
+	if page, err := r.Log(t.Context(), id, table.Caller{}, 4, 1); err != nil || len(page) != 1 || page[0].Seq != 2 {
 		t.Errorf("%v %v", page, err)
 	}
 	for _, none := range []int{0, -1} {
-		if page, err := r.Log(t.Context(), id, table.Who{}, 0, none); err != nil || len(page) != 0 {
+		if page, err := r.Log(t.Context(), id, table.Caller{}, 0, none); err != nil || len(page) != 0 {
 			t.Errorf("%d decisions asked for: %v %v", none, page, err)
 		}
 	}
-	if _, err := r.Log(t.Context(), id, table.Who{User: "max", Chair: "gm"}, 0, 1); err != table.ErrNotYours {
+	if _, err := r.Log(t.Context(), id, table.Caller{User: "max", Chair: "gm"}, 0, 1); err != table.ErrNotYours {
 		t.Errorf("%v", err)
 	}
 }
 
-// shots lists how far the snapshots on the shelf go, newest first.
+// shots lists how far the snapshots in the KV store go, newest first.
 func shots(t *testing.T, st store.Store, id game.TableID) []game.Seq {
 	t.Helper()
 	var seqs []game.Seq
@@ -311,7 +311,7 @@ func TestOldSnapshotsAreClearedAway(t *testing.T) {
 			r.line(id, ana, "draft")
 			r.line(id, ana, "roll")
 		}
-		settled(t, st, id, r.look(id, ana).At-250)
+		settled(t, st, id, r.look(id, ana).Seq-250)
 	}
 	if all := shots(t, st, id); len(all) < 2 || len(all) > 6 {
 		t.Errorf("snapshots at %v", all)
@@ -325,11 +325,11 @@ func TestAnotherHallsUndoIsNoticed(t *testing.T) {
 	a.line(id, ana, "add", "n", "3")
 	b.line(id, ana, "add", "n", "4")
 	a.line(id, gm, "undo")
-	if s := b.line(id, ana, "add", "n", "1"); count(s) != 9 { // its append is refused first
-		t.Errorf("count %d", count(s))
+	if view := b.line(id, ana, "add", "n", "1"); count(view) != 9 { // its append is refused first
+		t.Errorf("count %d", count(view))
 	}
-	if s := a.line(id, ana, "draft"); count(s) != 9 {
-		t.Errorf("count %d", count(s))
+	if view := a.line(id, ana, "draft"); count(view) != 9 {
+		t.Errorf("count %d", count(view))
 	}
 	if seq, err := b.Wait(t.Context(), id, 5); err != nil || seq != 6 {
 		t.Errorf("%d %v", seq, err)
@@ -353,8 +353,8 @@ func TestBadSnapshotsAreNotUsed(t *testing.T) {
 			id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
 			fill(t, st, id, 3)
 			put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), data)
-			if s := newRoom(t, st, table.Options{Build: "b"}).look(id, ana); count(s) != 8 || s.At != 4 {
-				t.Errorf("count %d at %d", count(s), s.At)
+			if view := newRoom(t, st, table.Options{Build: "b"}).look(id, ana); count(view) != 8 || view.Seq != 4 {
+				t.Errorf("count %d at %d", count(view), view.Seq)
 			}
 		})
 	}
@@ -365,8 +365,8 @@ func TestASnapshotBeyondTheLogIsNotUsed(t *testing.T) {
 	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
 	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)),
 		`{"shape":"house 3, counter: b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
-	if s := newRoom(t, st, table.Options{Build: "b"}).look(id, table.Who{}); count(s) != 5 || s.At != 1 {
-		t.Errorf("count %d at %d", count(s), s.At)
+	if view := newRoom(t, st, table.Options{Build: "b"}).look(id, table.Caller{}); count(view) != 5 || view.Seq != 1 {
+		t.Errorf("count %d at %d", count(view), view.Seq)
 	}
 }
 
@@ -392,7 +392,7 @@ func fill(t testing.TB, st store.Store, id game.TableID, n int) {
 		seq := head.Seq + game.Seq(i) + 1
 		rec := store.Record{
 			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("fill %d", seq)),
-			Move: "counter.add", Press: "cHJlc3NlZCBrZXkg", Facts: []store.Fact{{Name: "counter.added", Data: data}},
+			Move: "counter.add", Press: "cHJlc3NlZCBrZXkg", Events: []store.Event{{Name: "counter.added", Data: data}},
 		}
 		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {
 			t.Fatal(err)

@@ -57,9 +57,9 @@ func TestManyHandsHide(t *testing.T) {
 				move := []string{"hide", "dice"}[k%2]
 				c := game.Command{ID: game.CommandID(fmt.Sprint(n, "-", k)), Move: move, Args: game.Args{"pool": {"2d6"}}}
 				for {
-					if _, err := halls[n%2].Do(t.Context(), id, gm, c, table.Want{Parts: table.News}); err == nil {
+					if _, err := halls[n%2].Do(t.Context(), id, gm, c, table.ViewQuery{Fields: table.FieldNews}); err == nil {
 						break
-					} else if err != table.ErrMovedOn {
+					} else if err != table.ErrContended {
 						t.Error(err)
 						return
 					}
@@ -68,7 +68,7 @@ func TestManyHandsHide(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	rep, err := newRoom(t, st, table.Options{}).Verify(t.Context(), id, table.Who{})
+	rep, err := newRoom(t, st, table.Options{}).Verify(t.Context(), id, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 || rep.Throws != 48 || rep.Hidden != 24 || len(rep.Chains) != 2 {
 		t.Errorf("%v %+v", err, rep)
 	}
@@ -76,15 +76,15 @@ func TestManyHandsHide(t *testing.T) {
 
 func TestAHiddenChainRunsOut(t *testing.T) {
 	r, id := open(t)
-	want := table.Want{Parts: table.Buttons}
+	query := table.ViewQuery{Fields: table.FieldButtons}
 	for range dice.ChainLength + 1 {
-		if _, err := r.Do(t.Context(), id, gm, lineOf("hide"), want); err != nil {
+		if _, err := r.Do(t.Context(), id, gm, lineOf("hide"), query); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s := r.line(id, gm, "unveil")
-	if rec := r.records(id)[s.Done-1]; len(rec.Facts) != 2 {
-		t.Errorf("%d facts", len(rec.Facts))
+	view := r.line(id, gm, "unveil")
+	if rec := r.records(id)[view.DoneSeq-1]; len(rec.Events) != 2 {
+		t.Errorf("%d facts", len(rec.Events))
 	}
 	rep, err := r.Verify(t.Context(), id, ana)
 	if err != nil || len(rep.Faults) > 0 || rep.Hidden != 0 || rep.Throws != dice.ChainLength+1 || rep.Chains[2].Spent != 1 {
@@ -97,7 +97,7 @@ func TestAVeilThatCannotBeWritten(t *testing.T) {
 	r := newRoom(t, f, table.Options{})
 	id := r.found("eva")
 	f.set(errDisk, nil)
-	if _, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.Want{}); err == nil {
+	if _, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.ViewQuery{}); err == nil {
 		t.Fatal("nothing broke")
 	}
 	f.set(nil, nil)

@@ -23,8 +23,8 @@ func TestForgedVeilsAreFound(t *testing.T) {
 	r.line(id, gm, "dice", "pool", "d8")     // line 6
 	r.line(id, gm, "close")                  // line 7
 	r.line(id, gm, "hide", "pool", "d100")   // line 8, still hidden
-	good := exported(t, r, id, gm)
-	fact := func(f *store.Fact, old, new string) {
+	good := readExport(t, r, id, gm)
+	fact := func(f *store.Event, old, new string) {
 		f.Data = bytes.Replace(f.Data, []byte(old), []byte(new), 1)
 	}
 	for name, c := range map[string]struct {
@@ -35,12 +35,12 @@ func TestForgedVeilsAreFound(t *testing.T) {
 			th := &rec.Throws[0]
 			old := th.Faces[0]
 			th.Faces[0] = old%100 + 1
-			fact(&rec.Facts[0], fmt.Sprintf("[%d]", old), fmt.Sprintf("[%d]", th.Faces[0]))
+			fact(&rec.Events[0], fmt.Sprintf("[%d]", old), fmt.Sprintf("[%d]", th.Faces[0]))
 		}},
-		"another face said": {8, func(rec *store.Record) { fact(&rec.Facts[0], `"faces":[`, `"faces":[1`) }},
+		"another face said": {8, func(rec *store.Record) { fact(&rec.Events[0], `"faces":[`, `"faces":[1`) }},
 		"another pool": {8, func(rec *store.Record) {
 			rec.Throws[0].Pool[0] = 20
-			fact(&rec.Facts[0], "100", "20")
+			fact(&rec.Events[0], "100", "20")
 		}},
 		"another link":         {8, func(rec *store.Record) { rec.Throws[0].Link[3] ^= 1 }},
 		"another place":        {8, func(rec *store.Record) { rec.Throws[0].I = 9 }},
@@ -50,17 +50,17 @@ func TestForgedVeilsAreFound(t *testing.T) {
 		"hidden in the open":   {6, func(rec *store.Record) { rec.Throws[0].Hidden = true }},
 		"sealed in the open":   {6, func(rec *store.Record) { rec.Throws[0].Seal = []byte{1} }},
 		"open behind the veil": {5, func(rec *store.Record) { rec.Throws[0].Hidden, rec.Throws[0].Seal = false, nil }},
-		"left out":             {5, func(rec *store.Record) { rec.Throws, rec.Facts = nil, nil }},
-		"told in the open":     {8, func(rec *store.Record) { rec.Facts[0].Name = "counter.rolled" }},
-		"an open chain":        {3, func(rec *store.Record) { fact(&rec.Facts[0], `"hidden":true`, `"hidden":false`) }},
-		"another anchor":       {3, func(rec *store.Record) { fact(&rec.Facts[0], `"anchor":"`, `"anchor":"AAAA`) }},
+		"left out":             {5, func(rec *store.Record) { rec.Throws, rec.Events = nil, nil }},
+		"told in the open":     {8, func(rec *store.Record) { rec.Events[0].Name = "counter.rolled" }},
+		"an open chain":        {3, func(rec *store.Record) { fact(&rec.Events[0], `"hidden":true`, `"hidden":false`) }},
+		"another anchor":       {3, func(rec *store.Record) { fact(&rec.Events[0], `"anchor":"`, `"anchor":"AAAA`) }},
 		"no lifting first":     {7, func(rec *store.Record) { rec.Quiet = false }},
-		"an older link":        {7, func(rec *store.Record) { fact(&rec.Facts[1], `"i":2`, `"i":1`) }},
-		"a later link":         {7, func(rec *store.Record) { fact(&rec.Facts[1], `"i":2`, `"i":3`) }},
-		"a false link":         {7, func(rec *store.Record) { fact(&rec.Facts[1], `"link":"`, `"link":"AAAA`) }},
-		"of another chain":     {7, func(rec *store.Record) { fact(&rec.Facts[1], `"chain":2`, `"chain":1`) }},
-		"of no chain":          {7, func(rec *store.Record) { fact(&rec.Facts[1], `"chain":2`, `"chain":7`) }},
-		"lifted twice":         {7, func(rec *store.Record) { rec.Facts = append(rec.Facts, rec.Facts[1]) }},
+		"an older link":        {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":1`) }},
+		"a later link":         {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":3`) }},
+		"a false link":         {7, func(rec *store.Record) { fact(&rec.Events[1], `"link":"`, `"link":"AAAA`) }},
+		"of another chain":     {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":1`) }},
+		"of no chain":          {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":7`) }},
+		"lifted twice":         {7, func(rec *store.Record) { rec.Events = append(rec.Events, rec.Events[1]) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := changed(t, good, c.line, c.change)
@@ -82,12 +82,12 @@ func TestAnAnchorComesFirst(t *testing.T) {
 	r, id := open(t)
 	r.line(id, gm, "hide")
 	r.line(id, gm, "add")
-	var anchor store.Fact
-	text := changed(t, exported(t, r, id, gm), 3, func(rec *store.Record) { anchor, rec.Facts = rec.Facts[0], nil })
-	text = changed(t, text, 5, func(rec *store.Record) { rec.Facts, rec.Quiet = append(rec.Facts, anchor), true })
+	var anchor store.Event
+	text := changed(t, readExport(t, r, id, gm), 3, func(rec *store.Record) { anchor, rec.Events = rec.Events[0], nil })
+	text = changed(t, text, 5, func(rec *store.Record) { rec.Events, rec.Quiet = append(rec.Events, anchor), true })
 	_, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(text))
 	wantRefusal(t, err, "refused.import")
-	if line := err.(*game.Refusal).Why.Args[0].Num; line != 4 {
+	if line := err.(*game.Refusal).Reason.Args[0].Num; line != 4 {
 		t.Errorf("line %d", line)
 	}
 }
@@ -96,7 +96,7 @@ func TestAnAnchorComesFirst(t *testing.T) {
 type bent struct {
 	game.System
 	move string
-	do   func(game.Deed)
+	do   func(game.AnyTx)
 }
 
 type bentGame struct {
@@ -109,7 +109,7 @@ func (b bent) Start(setup json.RawMessage) (game.Game, error) {
 	return bentGame{g, b}, err
 }
 
-func (g bentGame) Do(move string, d game.Deed, args game.Args) {
+func (g bentGame) Do(move string, d game.AnyTx, args game.Args) {
 	if move == g.move {
 		g.do(d)
 		return
@@ -117,38 +117,38 @@ func (g bentGame) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
-func bentRoom(t *testing.T, move string, do func(game.Deed)) (room, game.TableID) {
+func bentRoom(t *testing.T, move string, do func(game.AnyTx)) (room, game.TableID) {
 	t.Helper()
-	h := table.New(memory.New(), []game.System{bent{counter.System(), move, do}}, table.Options{})
+	svc := table.New(memory.New(), []game.System{bent{counter.System(), move, do}}, table.Options{})
 	t.Cleanup(func() {
-		if err := h.Close(); err != nil {
+		if err := svc.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	r := room{h, t, nil}
+	r := room{svc, t, nil}
 	return r, r.found("eva")
 }
 
 func TestRulesCannotTellHiddenDice(t *testing.T) {
-	r, id := bentRoom(t, "hide", func(d game.Deed) {
-		d.Emit(counter.Rolled{Chair: "gm", Pool: []dice.Die{6}, Faces: d.Veiled.Roll(6)})
+	r, id := bentRoom(t, "hide", func(d game.AnyTx) {
+		d.Emit(counter.Rolled{Chair: "gm", Pool: []dice.Die{6}, Faces: d.HiddenDice.Roll(6)})
 	})
-	_, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.Want{})
+	_, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.ViewQuery{})
 	if no := (*game.Refusal)(nil); err == nil || errors.As(err, &no) {
 		t.Errorf("%v", err)
 	}
-	if s := r.look(id, ana); s.At != 2 || len(s.View.Blocks) != 1 { // the chain was begun, and no more
-		t.Errorf("%+v", s)
+	if view := r.look(id, ana); view.Seq != 2 || len(view.View.Blocks) != 1 { // the chain was begun, and no more
+		t.Errorf("%+v", view)
 	}
 }
 
 // What is said later of hidden dice lies behind the veil like themselves.
 func TestWhatFollowsIsHiddenToo(t *testing.T) {
-	r, id := bentRoom(t, "add", func(d game.Deed) { d.Emit(counter.Hidden{Big: true}) })
-	hears := func(by table.Who, seq game.Seq, want string) {
+	r, id := bentRoom(t, "add", func(d game.AnyTx) { d.Emit(counter.Hidden{Big: true}) })
+	hears := func(by table.Caller, seq game.Seq, want string) {
 		t.Helper()
 		log, err := r.Log(t.Context(), id, by, seq+1, 1)
-		if err != nil || log[0].Head.Key != want {
+		if err != nil || log[0].Headline.Key != want {
 			t.Errorf("%v %+v", err, log)
 		}
 	}

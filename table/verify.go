@@ -14,10 +14,10 @@ import (
 
 const maxFaults = 100 // one is enough to know; so many help to find out why
 
-// Verify implements Windows: anybody who may look may check the dice.
-func (h *Hall) Verify(ctx context.Context, id game.TableID, by Who) (Report, error) {
-	err := h.at(ctx, id, func(l *live) error {
-		if _, ok := l.state.seats.Seat(by.User, by.Chair); !ok {
+// Verify implements API: anybody who may look may check the dice.
+func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Report, error) {
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		if _, ok := l.state.house.ActorFor(by.User, by.Chair); !ok {
 			return ErrNotYours
 		}
 		return nil
@@ -25,24 +25,24 @@ func (h *Hall) Verify(ctx context.Context, id game.TableID, by Who) (Report, err
 	if err != nil {
 		return Report{}, err
 	}
-	return h.Audit(ctx, id)
+	return svc.Audit(ctx, id)
 }
 
 // Audit verifies any log, that of a place without a table too. It is for the
 // host, who has the file; no window may call it.
-func (h *Hall) Audit(ctx context.Context, id game.TableID) (Report, error) {
+func (svc *Service) Audit(ctx context.Context, id game.TableID) (Report, error) {
 	var chains []game.Chain
 	var rules *ruleset
 	var last game.Seq
-	err := h.with(ctx, id, func(l *live) error {
-		chains, rules, last = slices.Clone(l.state.seats.Chains), l.state.by, l.state.seq
+	err := svc.with(ctx, id, func(l *cachedTable) error {
+		chains, rules, last = slices.Clone(l.state.house.Chains), l.state.ruleset, l.state.seq
 		return nil
 	})
 	if err != nil {
 		return Report{}, err
 	}
-	a := newAudit(id, chains, rules, func(seq game.Seq) (store.Record, error) { return h.record(ctx, id, seq) })
-	for rec, err := range upTo(h.store.Read(ctx, id, 0), last) {
+	a := newAudit(id, chains, rules, func(seq game.Seq) (store.Record, error) { return svc.record(ctx, id, seq) })
+	for rec, err := range upTo(svc.store.Read(ctx, id, 0), last) {
 		if err != nil {
 			return Report{}, fmt.Errorf("table %s: %w", id, err)
 		}
@@ -56,29 +56,29 @@ func (h *Hall) Audit(ctx context.Context, id game.TableID) (Report, error) {
 // audit checks the throws of a log, record by record.
 type audit struct {
 	rules   *ruleset
-	chains  map[int]*audited
+	chains  map[int]*auditedChain
 	find    func(game.Seq) (store.Record, error)
 	waiting map[waitingDie]bool
 	report  Report
 }
 
-// audited is a chain and how far it is checked.
-type audited struct {
+// auditedChain is a chain and how far it is checked.
+type auditedChain struct {
 	game.Chain
 	links *dice.Verifier
 	begun bool // its anchor is published
 	shut  int  // throws that are still hidden
 }
 
-// thrown names a throw by the record that first held it.
-type thrown struct {
+// throwRef names a throw by the record that first held it.
+type throwRef struct {
 	seq      game.Seq
 	chain, i int
 }
 
 // waitingDie is a die of a throw: which of its size.
 type waitingDie struct {
-	thrown
+	throwRef
 	size dice.Die
 	of   int
 }
@@ -86,12 +86,12 @@ type waitingDie struct {
 // newAudit begins at the start of a log. Chains that name no table are bound to
 // id; find gives any record that was checked before.
 func newAudit(id game.TableID, chains []game.Chain, rules *ruleset, find func(game.Seq) (store.Record, error)) *audit {
-	a := &audit{rules: rules, chains: map[int]*audited{}, find: find, waiting: map[waitingDie]bool{}, report: Report{Chains: chains}}
+	a := &audit{rules: rules, chains: map[int]*auditedChain{}, find: find, waiting: map[waitingDie]bool{}, report: Report{Chains: chains}}
 	for _, c := range chains {
 		if c.Table == "" {
 			c.Table = id
 		}
-		a.chains[c.N] = &audited{Chain: c, links: dice.NewVerifier(c.Anchor)}
+		a.chains[c.N] = &auditedChain{Chain: c, links: dice.NewVerifier(c.Anchor)}
 	}
 	return a
 }
@@ -108,7 +108,7 @@ func (a *audit) check(rec store.Record) error {
 		}
 	}
 	events, ok := a.read(rec)
-	if !ok || !slices.Equal(thrownDice(rec.Throws), toldDice(events)) {
+	if !ok || !slices.Equal(throwDice(rec.Throws), eventDice(events)) {
 		a.fault("house.fault.events", rec.Seq, dice.Throw{})
 	}
 	for _, e := range events {
@@ -125,7 +125,7 @@ func (a *audit) chainEvent(rec store.Record, e game.Event) {
 		if c := a.chains[e.N]; c != nil {
 			c.begun = true
 		}
-	case game.VeilLifted:
+	case game.HiddenRevealed:
 		if !a.lift(e) {
 			a.fault("house.fault.lifted", rec.Seq, dice.Throw{Chain: e.Chain, I: e.I})
 		}
@@ -134,7 +134,7 @@ func (a *audit) chainEvent(rec store.Record, e game.Event) {
 
 // lift checks that what was revealed is the newest link of a chain for hidden
 // throws: of that all its faces and seals have been checked.
-func (a *audit) lift(e game.VeilLifted) bool {
+func (a *audit) lift(e game.HiddenRevealed) bool {
 	c := a.chains[e.Chain]
 	if c == nil || !c.Hidden {
 		return false
@@ -187,7 +187,7 @@ func (a *audit) take(t dice.Throw) bool {
 		return false
 	}
 	for i, of := range t.Ordinals() {
-		die := waitingDie{thrown{game.Seq(t.Again), t.Chain, t.I}, t.Pool[i], of}
+		die := waitingDie{throwRef{game.Seq(t.Again), t.Chain, t.I}, t.Pool[i], of}
 		if !a.waiting[die] {
 			return false
 		}
@@ -233,7 +233,7 @@ func (a *audit) takeBack(rec store.Record) error {
 			first = game.Seq(t.Again)
 		}
 		for i, of := range t.Ordinals() {
-			a.waiting[waitingDie{thrown{first, t.Chain, t.I}, t.Pool[i], of}] = true
+			a.waiting[waitingDie{throwRef{first, t.Chain, t.I}, t.Pool[i], of}] = true
 		}
 	}
 	return nil
@@ -246,7 +246,7 @@ func sameLink(a, b dice.Throw) bool {
 
 // read gives the events of a record; not ok if one cannot be read.
 func (a *audit) read(rec store.Record) (events []game.Event, ok bool) {
-	for _, f := range rec.Facts {
+	for _, f := range rec.Events {
 		e, err := a.rules.read(f)
 		if err != nil {
 			return nil, false

@@ -11,13 +11,13 @@ import (
 	"mesa/table"
 )
 
-// asked counts how often a store is asked how far a log goes.
-type asked struct {
+// cardButtons counts how often a store is asked how far a log goes.
+type cardButtons struct {
 	store.Store
 	heads atomic.Int64
 }
 
-func (a *asked) Head(ctx context.Context, id game.TableID) (store.Head, error) {
+func (a *cardButtons) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	a.heads.Add(1)
 	return a.Store.Head(ctx, id)
 }
@@ -25,10 +25,10 @@ func (a *asked) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 // Who waits for a table in memory is told how far it has come, and the store is
 // not asked.
 func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
-	st := &asked{Store: memory.New()}
+	st := &cardButtons{Store: memory.New()}
 	r := newRoom(t, st, table.Options{})
 	id := r.found("eva")
-	seq := r.look(id, ana).At
+	seq := r.look(id, ana).Seq
 	st.heads.Store(0)
 	for range 20 {
 		came := make(chan game.Seq, 3)
@@ -41,7 +41,7 @@ func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
 				came <- got
 			}()
 		}
-		want := r.line(id, ana, "add").At
+		want := r.line(id, ana, "add").Seq
 		for range cap(came) {
 			if got := <-came; got != want {
 				t.Errorf("woken at %d, the table is at %d", got, want)
@@ -57,7 +57,7 @@ func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
 // deaf is a store that hears of nothing that others write.
 type deaf struct{ store.Store }
 
-func (deaf) Moved(ctx context.Context) <-chan store.Head {
+func (deaf) Subscribe(ctx context.Context) <-chan store.Head {
 	none := make(chan store.Head)
 	context.AfterFunc(ctx, func() { close(none) })
 	return none

@@ -14,39 +14,39 @@ import (
 // people, as if each had been asked for by itself; a GM and guests have no people.
 func TestLookAtAllAtOnce(t *testing.T) {
 	for _, sys := range systems.All() {
-		h := table.New(memory.New(), systems.All(), table.Options{})
-		t.Cleanup(func() { h.Close() })
-		id, err := h.Found(t.Context(), "eva", "founding", table.Founding{System: sys.Name(), Demo: true})
+		svc := table.New(memory.New(), systems.All(), table.Options{})
+		t.Cleanup(func() { svc.Close() })
+		id, err := svc.Create(t.Context(), "eva", "founding", table.NewTable{System: sys.Name(), Demo: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		look := func(by table.Who, w table.Want) table.Sight {
+		look := func(by table.Caller, w table.ViewQuery) table.PlayerView {
 			t.Helper()
-			s, err := h.Look(t.Context(), id, by, w)
+			view, err := svc.View(t.Context(), id, by, w)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return s
+			return view
 		}
-		all := table.Want{Parts: table.View | table.Own, Log: 3}
-		chairs, own := look(table.Who{User: "eva"}, table.Want{}).Mine, 0
+		all := table.ViewQuery{Fields: table.FieldView | table.FieldOwnSheets, Log: 3}
+		chairs, own := look(table.Caller{User: "eva"}, table.ViewQuery{}).OwnChairs, 0
 		for _, c := range append(chairs, game.Chair{}) {
-			by := table.Who{User: "eva", Chair: c.ID}
-			s := look(by, all)
-			log, err := h.Log(t.Context(), id, by, 0, 3)
-			if err != nil || len(log) == 0 || !reflect.DeepEqual(s.Log, log) {
-				t.Errorf("%s, %q: the log is %v, not %v: %v", sys.Name(), c.ID, s.Log, log, err)
+			by := table.Caller{User: "eva", Chair: c.ID}
+			view := look(by, all)
+			log, err := svc.Log(t.Context(), id, by, 0, 3)
+			if err != nil || len(log) == 0 || !reflect.DeepEqual(view.Log, log) {
+				t.Errorf("%s, %q: the log is %v, not %v: %v", sys.Name(), c.ID, view.Log, log, err)
 			}
 			var want []game.View
-			for _, who := range s.View.People {
+			for _, who := range view.View.People {
 				if c.Role == game.Player && c.ID != "" && who.Chair == c.ID {
-					want = append(want, look(by, table.Want{About: who.About, Parts: table.View}).View)
+					want = append(want, look(by, table.ViewQuery{About: who.About, Fields: table.FieldView}).View)
 				}
 			}
-			if own += len(want); !reflect.DeepEqual(s.Own, want) {
-				t.Errorf("%s, %q: has %v, not %v", sys.Name(), c.ID, s.Own, want)
+			if own += len(want); !reflect.DeepEqual(view.OwnSheets, want) {
+				t.Errorf("%s, %q: has %v, not %v", sys.Name(), c.ID, view.OwnSheets, want)
 			}
-			if s := look(by, table.Want{Parts: table.View}); s.Own != nil || s.Log != nil {
+			if view := look(by, table.ViewQuery{Fields: table.FieldView}); view.OwnSheets != nil || view.Log != nil {
 				t.Errorf("%s, %q: what nobody asked for", sys.Name(), c.ID)
 			}
 		}

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/nde"
 	"mesa/table"
-	"mesa/words"
 )
 
 func TestCompleter(t *testing.T) {
@@ -23,10 +23,10 @@ func TestCompleter(t *testing.T) {
 		"roll d":  {"roll dice="},
 		"x":       nil,
 	}
-	complete := func(line string) []words.Suggestion {
-		var found []words.Suggestion
+	complete := func(line string) []cmdline.Suggestion {
+		var found []cmdline.Suggestion
 		for _, w := range ways[line] {
-			found = append(found, words.Suggestion{Insert: w, Label: game.Quote(w)})
+			found = append(found, cmdline.Suggestion{Insert: w, Label: game.Quote(w)})
 		}
 		return found
 	}
@@ -64,24 +64,24 @@ func TestCommonPrefix(t *testing.T) {
 // title, by the id where that is typed or two have one title.
 func TestLobbyIsCompleted(t *testing.T) {
 	ctx := t.Context()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := table.InMemory([]game.System{cortex.System(), nde.System()}, table.Options{})
-	defer hall.Close()
+	tables := table.InMemory([]game.System{cortex.System(), nde.System()}, table.Options{})
+	defer tables.Close()
 	ids := map[string]game.TableID{}
 	for _, title := range []string{"The Long Way", "Night", "Twins", "Twins"} {
-		id, err := hall.Found(ctx, "eva", "", table.Founding{System: "nde", Title: title})
+		id, err := tables.Create(ctx, "eva", "", table.NewTable{System: "nde", Title: title})
 		if err != nil {
 			t.Fatal(err)
 		}
 		ids[title] = id
 	}
-	if _, err := hall.Found(ctx, "rui", "", table.Founding{System: "nde", Title: "Rui's own"}); err != nil {
+	if _, err := tables.Create(ctx, "rui", "", table.NewTable{System: "nde", Title: "Rui's own"}); err != nil {
 		t.Fatal(err)
 	}
-	s, err := newSession(ctx, Config{Hall: hall, Book: book, User: "eva", Table: ids["Night"]})
+	s, err := newSession(ctx, Config{Tables: tables, Bundle: index, User: "eva", Table: ids["Night"]})
 	if err != nil {
 		t.Fatal(err)
 	}

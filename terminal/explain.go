@@ -10,7 +10,7 @@ import (
 
 // explain says what a rule, a term or a thing of the catalogues means.
 func (s *session) explain(_ context.Context, args game.Args) error {
-	told, no := explain.Of(s.system, s.say.Locale()).Ask(strings.Join(args["what"], " "), s.say.Say)
+	told, no := explain.Of(s.system, s.printer.Locale()).Answer(strings.Join(args["what"], " "), s.printer.Say)
 	if no != nil {
 		return no
 	}

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/term"
 
-	"mesa/words"
+	"mesa/cmdline"
 )
 
 // input is where lines come from: a terminal with a prompt, or plain lines.
@@ -25,8 +25,8 @@ type input struct {
 }
 
 // openInput takes the terminal if In and Out both are one.
-func openInput(c Config, complete func(string) []words.Suggestion) (*input, error) {
-	in := &input{out: c.Out, paint: unpainted, lines: bufio.NewReader(c.In), close: func() {}}
+func openInput(c Config, complete func(string) []cmdline.Suggestion) (*input, error) {
+	in := &input{out: c.Out, paint: plainColor, lines: bufio.NewReader(c.In), close: func() {}}
 	from, isFile := c.In.(*os.File)
 	to, isFile2 := c.Out.(*os.File)
 	if !isFile || !isFile2 || !term.IsTerminal(int(from.Fd())) || !term.IsTerminal(int(to.Fd())) {
@@ -98,7 +98,7 @@ func (in *input) readLine(prompt string) (string, error) {
 	}
 	in.term.SetPrompt(prompt)
 	line, err := in.term.ReadLine()
-	for errors.Is(err, term.ErrPasteIndicator) { // a text of several lines is one, until Enter is pressed
+	for errors.Is(err, term.ErrPasteIndicator) { // a text of several lines is one, until EnterGMC is pressed
 		var next string
 		next, err = in.term.ReadLine()
 		line += "\n" + next
@@ -114,7 +114,7 @@ func readBounded(r *bufio.Reader) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if len(line) <= words.MaxLine {
+		if len(line) <= cmdline.MaxLine {
 			line = append(line, part...)
 		}
 		if !more {
@@ -125,7 +125,7 @@ func readBounded(r *bufio.Reader) (string, error) {
 
 // completer goes on with a line when tab is pressed: as far as it is clear,
 // else it shows the ways to go on.
-func completer(out io.Writer, complete func(string) []words.Suggestion) func(string, int, rune) (string, int, bool) {
+func completer(out io.Writer, complete func(string) []cmdline.Suggestion) func(string, int, rune) (string, int, bool) {
 	return func(line string, pos int, key rune) (string, int, bool) {
 		if key != '\t' || pos != len(line) {
 			return line, pos, key == '\t'
@@ -158,7 +158,7 @@ func commonPrefix(a, b string) string {
 }
 
 // show lists the ways to go on by their last words.
-func show(out io.Writer, line string, found []words.Suggestion) {
+func show(out io.Writer, line string, found []cmdline.Suggestion) {
 	const most = 30
 	var ways []string
 	for _, s := range found[:min(len(found), most)] {

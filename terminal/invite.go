@@ -11,15 +11,15 @@ import (
 // invite makes an invitation to one chair or to a new one, and says its code
 // and how it is used. The code is told here alone.
 func (s *session) invite(ctx context.Context, args game.Args) error {
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.News})
+	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
-	chair, no := playerChair(sight, strings.Join(args["chair"], " "))
+	chair, no := playerChair(view, strings.Join(args["chair"], " "))
 	if no != nil {
 		return no
 	}
-	code, err := s.Hall.Invite(ctx, s.Table, s.who, chair.ID, "")
+	code, err := s.Tables.Invite(ctx, s.Table, s.who, chair.ID, "")
 	if err != nil {
 		return err
 	}
@@ -37,16 +37,16 @@ func (s *session) invite(ctx context.Context, args game.Args) error {
 }
 
 // playerChair finds a player's chair by its id or its name; "" is a new one.
-func playerChair(sight table.Sight, word string) (game.Chair, *game.Refusal) {
+func playerChair(view table.PlayerView, word string) (game.Chair, *game.Refusal) {
 	if word == "" {
 		return game.Chair{}, nil
 	}
 	var known []game.Msg
-	for _, c := range sight.Chairs {
+	for _, c := range view.Chairs {
 		if c.Role != game.Player {
 			continue
 		}
-		if game.Canon(c.ID) == game.Canon(word) || game.Canon(c.Name) == game.Canon(word) {
+		if game.Canonical(c.ID) == game.Canonical(word) || game.Canonical(c.Name) == game.Canonical(word) {
 			return c, nil
 		}
 		known = append(known, game.Quote(c.ID))
@@ -56,9 +56,9 @@ func playerChair(sight table.Sight, word string) (game.Chair, *game.Refusal) {
 
 // heard tells the news up to now.
 func (s *session) heard(ctx context.Context) error {
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	view, err := s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
 	if err == nil {
-		s.news(sight)
+		s.news(view)
 	}
 	return err
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/table"
-	"mesa/words"
 )
 
 // lobby are the words of package words for one's own tables, as they work
@@ -16,7 +16,7 @@ import (
 // of the program. The title of a table needs no quotes.
 func lobby() []game.Spec {
 	here := []string{"new", "tutorial", "tables", "open"}
-	specs := slices.DeleteFunc(words.Lobby(), func(s game.Spec) bool { return !slices.Contains(here, s.Name) })
+	specs := slices.DeleteFunc(cmdline.Lobby(), func(s game.Spec) bool { return !slices.Contains(here, s.Name) })
 	for i, spec := range specs {
 		if spec.Name == "open" {
 			specs[i].Params = []game.Param{{Name: "table", Kind: game.Text, Min: 1, Max: 200}}
@@ -28,7 +28,7 @@ func lobby() []game.Spec {
 // systemChoices are what new may be followed by.
 func (s *session) systemChoices() []game.Choice {
 	var cs []game.Choice
-	for _, g := range s.Hall.Games() {
+	for _, g := range s.Tables.Games() {
 		cs = append(cs, game.Choice{Word: g.Word, Label: g.Title})
 	}
 	return cs
@@ -40,13 +40,13 @@ const fewOfID = 3
 // tableChoices are one's own tables as open may name them: by the title where
 // only one has it, else by the id, which also goes on for who types it.
 func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
-	all, err := s.Hall.Tables(ctx, s.who.User)
+	all, err := s.Tables.Tables(ctx, s.who.User)
 	if err != nil {
 		return nil // the line itself will tell
 	}
 	titles := map[string]int{}
 	for _, t := range all {
-		titles[game.Canon(t.Title)]++
+		titles[game.Canonical(t.Title)]++
 	}
 	_, typed, _ := strings.Cut(strings.TrimLeft(line, " "), " ")
 	typed = strings.TrimPrefix(strings.TrimLeft(typed, " "), "table=")
@@ -54,7 +54,7 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	var cs []game.Choice
 	for _, t := range all {
 		c := game.Choice{Word: string(t.ID), Label: game.Quote(t.Title)}
-		switch alone := titles[game.Canon(t.Title)] == 1; {
+		switch alone := titles[game.Canonical(t.Title)] == 1; {
 		case alone && (len(typed) < fewOfID || !strings.HasPrefix(c.Word, typed)):
 			c.Word = t.Title
 		case !byID || !strings.HasPrefix(c.Word, typed):
@@ -70,19 +70,19 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 	system, title := args.One("system"), strings.Join(args["title"], " ")
 	var known []game.Msg
 	found := false
-	for _, g := range s.Hall.Games() {
+	for _, g := range s.Tables.Games() {
 		known = append(known, game.Quote(g.Word))
-		found = found || g.Word == game.Canon(system)
+		found = found || g.Word == game.Canonical(system)
 	}
 	if !found {
 		return game.Refuse("", "terminal.new.system", game.W("word", system), game.L("choices", known...))
 	}
-	f := table.Founding{System: game.Canon(system), Title: title, Lang: s.say.Locale(), GMName: s.Name}
+	f := table.NewTable{System: game.Canonical(system), Title: title, Lang: s.printer.Locale(), GMName: s.Name}
 	if f.Title == "" {
-		i := slices.IndexFunc(s.Hall.Games(), func(g table.Playable) bool { return g.Word == f.System })
-		f.Title = s.say.Say(s.Hall.Games()[i].Title)
+		i := slices.IndexFunc(s.Tables.Games(), func(g table.Playable) bool { return g.Word == f.System })
+		f.Title = s.printer.Say(s.Tables.Games()[i].Title)
 	}
-	id, err := s.Hall.Found(ctx, s.who.User, game.CommandID("new-"+rand.Text()), f)
+	id, err := s.Tables.Create(ctx, s.who.User, game.CommandID("new-"+rand.Text()), f)
 	if err == nil {
 		s.next = id
 	}
@@ -91,7 +91,7 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 
 // tables lists the tables where one has a chair.
 func (s *session) tables(ctx context.Context, _ game.Args) error {
-	all, err := s.Hall.Tables(ctx, s.who.User)
+	all, err := s.Tables.Tables(ctx, s.who.User)
 	if err != nil {
 		return err
 	}
@@ -108,18 +108,18 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 // open goes to another table of one's own, by its id, the beginning of it, its
 // title, or words of the title.
 func (s *session) open(ctx context.Context, args game.Args) error {
-	word := game.Canon(strings.Join(args["table"], " "))
-	all, err := s.Hall.Tables(ctx, s.who.User)
+	word := game.Canonical(strings.Join(args["table"], " "))
+	all, err := s.Tables.Tables(ctx, s.who.User)
 	if err != nil {
 		return err
 	}
 	var fits, holding []table.Summary
 	for _, t := range all {
-		switch id := game.Canon(string(t.ID)); {
+		switch id := game.Canonical(string(t.ID)); {
 		case word == "":
-		case strings.HasPrefix(id, word) || game.Canon(t.Title) == word:
+		case strings.HasPrefix(id, word) || game.Canonical(t.Title) == word:
 			fits = append(fits, t)
-		case words.Holds(game.Slug(t.Title), game.Slug(word)):
+		case cmdline.MatchesName(game.Slug(t.Title), game.Slug(word)):
 			holding = append(holding, t)
 		}
 	}
@@ -135,10 +135,10 @@ func (s *session) open(ctx context.Context, args game.Args) error {
 
 // find looks at the thing of that name: the last word of what points at it, or
 // its title, whole or as the only one that begins so.
-func (s *session) find(ctx context.Context, typed string) (game.Ref, table.Sight, error) {
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers})
+func (s *session) find(ctx context.Context, typed string) (game.Ref, table.PlayerView, error) {
+	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
-		return "", sight, err
+		return "", view, err
 	}
 	var whole, begun []game.Ref
 	meet := func(about game.Ref, name string) {
@@ -151,11 +151,11 @@ func (s *session) find(ctx context.Context, typed string) (game.Ref, table.Sight
 		}
 	}
 	last := func(about game.Ref) string { return string(about)[strings.LastIndexByte(string(about), '/')+1:] }
-	for thing, name := range sight.View.Things() {
+	for thing, name := range view.View.Things() {
 		meet(thing, last(thing))
-		meet(thing, game.Slug(s.say.Say(name)))
+		meet(thing, game.Slug(s.printer.Say(name)))
 	}
-	for _, o := range sight.Offers {
+	for _, o := range view.Offers {
 		meet(o.About, last(o.About))
 	}
 	if len(whole) == 0 && len(begun) == 1 {
@@ -166,17 +166,17 @@ func (s *session) find(ctx context.Context, typed string) (game.Ref, table.Sight
 
 // best looks at the first of several things, but at a sheet before others: who
 // looks at a person means that.
-func (s *session) best(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.Sight, err error) {
+func (s *session) best(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.PlayerView, err error) {
 	for i, about := range abouts {
-		sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: about, Parts: table.View})
+		view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{About: about, Fields: table.FieldView})
 		if err != nil {
-			return about, sight, err
+			return about, view, err
 		}
-		if slices.ContainsFunc(sight.View.Blocks, func(b game.Block) bool { return b.Kind == game.SheetBlock }) {
-			return about, sight, nil
+		if slices.ContainsFunc(view.View.Blocks, func(b game.Block) bool { return b.Kind == game.SheetBlock }) {
+			return about, view, nil
 		}
 		if i == 0 {
-			ref, first = about, sight
+			ref, first = about, view
 		}
 	}
 	return ref, first, nil

@@ -19,12 +19,12 @@ func TestPastedText(t *testing.T) {
 		"sheet \"Ana: skills x d8\"\nnext":    {"sheet \"Ana: skills x d8\"", "next"},
 		"Ana\nskills: Fight d8\nnobody asked": {"Ana", "skills: Fight d8", "nobody asked"},
 	} {
-		if got := s.pasted(text); !slices.Equal(got, want) {
+		if got := s.splitPasted(text); !slices.Equal(got, want) {
 			t.Errorf("%q is %q", text, got)
 		}
 	}
-	s.asking = &game.Offer{Move: "sheet", Asks: []game.Ask{{Param: rows}}}
-	if got := s.pasted("Ana\nskills: Fight d8"); len(got) != 1 {
+	s.asking = &game.Offer{Move: "sheet", Inputs: []game.Input{{Param: rows}}}
+	if got := s.splitPasted("Ana\nskills: Fight d8"); len(got) != 1 {
 		t.Errorf("an answer of several lines is %q", got)
 	}
 }

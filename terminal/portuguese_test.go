@@ -11,11 +11,11 @@ import (
 // TestCompletesInPortuguese: tab goes on in the reader's own words, and in the
 // other spelling only where that is being typed.
 func TestCompletesInPortuguese(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &play{Script: Script{Systems: []game.System{cortex.System()}, Book: book}}
+	p := &play{Script: Script{Systems: []game.System{cortex.System()}, Bundle: index}}
 	defer p.close()
 	if err := p.found(t.Context(), []string{"cortex", "demo", "lang=pt-BR"}); err != nil {
 		t.Fatal(err)

@@ -28,16 +28,16 @@ func (s *session) recap(ctx context.Context, args game.Args) error {
 		return game.Refuse("", "refused.number", game.W("word", word), game.M("param", game.Say("terminal.recap.param.n")),
 			game.N("min", 0), game.N("max", recap.MostSessions))
 	}
-	r, err := s.Hall.Recap(ctx, s.Table, s.who, n)
+	r, err := s.Tables.Recap(ctx, s.Table, s.who, n)
 	if err != nil {
 		return err
 	}
-	s.print(plain, s.say.View(r.View()))
+	s.print(plain, s.printer.View(r.View()))
 	return nil
 }
 
 func (s *session) sessions(ctx context.Context) error {
-	list, err := s.Hall.Sessions(ctx, s.Table, s.who)
+	list, err := s.Tables.Sessions(ctx, s.Table, s.who)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (s *session) sessions(ctx context.Context) error {
 		s.tell(game.Say("recap.none"))
 	}
 	for _, one := range list.All {
-		s.tell(game.Say("terminal.recap.one", game.N("number", one.N), game.M("title", one.Called()), game.M("when", one.When())))
+		s.tell(game.Say("terminal.recap.one", game.N("number", one.N), game.M("title", one.TitleMsg()), game.M("when", one.When())))
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func (s *session) sessions(ctx context.Context) error {
 // history lists what changed a sheet, newest first.
 func (s *session) history(ctx context.Context, args game.Args) error {
 	word := strings.Join(args["thing"], " ")
-	about, sight, err := s.find(ctx, word)
+	about, view, err := s.find(ctx, word)
 	if err != nil {
 		return err
 	}
@@ -65,15 +65,15 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 	if err != nil {
 		return err
 	}
-	s.tell(game.Say("view.title", game.M("title", game.Say("history.title", game.M("what", lang.Called(sight.View, about))))))
+	s.tell(game.Say("view.title", game.M("title", game.Say("history.title", game.M("what", lang.DisplayName(view.View, about))))))
 	if len(changes) == 0 {
 		s.tell(game.Say("history.none"))
 	}
 	for _, c := range changes {
-		for i, m := range c.What {
+		for i, m := range c.Msgs {
 			s.tell(game.Say("terminal.log.line", game.N("decision", int(c.Seq)), game.M("line", m)))
-			if i == len(c.What)-1 {
-				s.tell(game.Say("terminal.history.back", game.M("back", c.Back)))
+			if i == len(c.Msgs)-1 {
+				s.tell(game.Say("terminal.history.back", game.M("back", c.UndoHint)))
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func (s *session) changes(ctx context.Context, about game.Ref, page int) (all []
 	before := game.Seq(0)
 	for range page {
 		// one more says whether that page is the last
-		all, err = s.Hall.History(ctx, s.Table, s.who, about, before, shownChanges+1)
+		all, err = s.Tables.History(ctx, s.Table, s.who, about, before, shownChanges+1)
 		if err != nil || len(all) == 0 {
 			return nil, false, err
 		}

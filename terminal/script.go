@@ -22,19 +22,19 @@ import (
 // played to its end.
 type Script struct {
 	Systems []game.System
-	Book    *lang.Book
+	Bundle  *lang.Bundle
 	Name    string // for messages
 	Text    string
 	Locale  string
-	Ended   func(*table.Hall, game.TableID)
+	Ended   func(*table.Service, game.TableID)
 }
 
 // RunScript runs a transcript. It gives the text as it ought to be, and without
 // update what differs, by file and line. An error says what cannot be run, or
 // which face was missing or left over; the text and what differs are given all
 // the same, as far as it went.
-func RunScript(systems []game.System, book *lang.Book, name, text string, update bool) (newText, diff string, err error) {
-	newText, err = Script{Systems: systems, Book: book, Name: name, Text: text}.Run(context.Background())
+func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string, err error) {
+	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
 	if !update {
 		diff = difference(name, text, newText)
 	}
@@ -114,7 +114,7 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 type play struct {
 	Script
 	at      int // the line being played
-	hall    *table.Hall
+	hall    *table.Service
 	session *session
 	out     bytes.Buffer
 	dice    scripted
@@ -142,14 +142,14 @@ func (p *play) step(ctx context.Context, line string) ([]string, error) {
 	case "dice":
 		return nil, p.dice.add(strings.Fields(rest))
 	case "later":
-		return p.later(ctx, rest)
+		return p.passTime(ctx, rest)
 	}
 	return nil, fmt.Errorf("a line is “CHAIR> words”, table, seat, dice or later")
 }
 
-// later lets so much time pass ("later 1h"), and gives what closes by itself in
+// passTime lets so much time pass ("later 1h"), and gives what closes by itself in
 // it.
-func (p *play) later(ctx context.Context, words string) ([]string, error) {
+func (p *play) passTime(ctx context.Context, words string) ([]string, error) {
 	long, err := time.ParseDuration(words)
 	if err != nil || long <= 0 {
 		return nil, fmt.Errorf("%q is no time such as 90m or 8h", words)
@@ -160,7 +160,7 @@ func (p *play) later(ctx context.Context, words string) ([]string, error) {
 	p.clock = p.clock.Add(long)
 	p.dice.name, p.dice.line = p.Name, p.at
 	p.out.Reset()
-	if err := p.hall.CloseDue(ctx, p.session.Table); err != nil {
+	if err := p.hall.Expire(ctx, p.session.Table); err != nil {
 		return nil, err
 	}
 	err = p.session.catchUp(ctx)
@@ -182,7 +182,7 @@ func (p *play) found(ctx context.Context, words []string) error {
 	if len(p.Systems) == 0 {
 		return fmt.Errorf("there is no system to play")
 	}
-	f := table.Founding{System: p.Systems[0].Name(), Lang: lang.EN, Title: "Table", GMName: "GM"}
+	f := table.NewTable{System: p.Systems[0].Name(), Lang: lang.EN, Title: "Table", GMName: "GM"}
 	for i, w := range words {
 		switch locale, ok := strings.CutPrefix(w, "lang="); {
 		case ok:
@@ -198,7 +198,7 @@ func (p *play) found(ctx context.Context, words []string) error {
 	return p.open(ctx, f)
 }
 
-func (p *play) open(ctx context.Context, f table.Founding) error {
+func (p *play) open(ctx context.Context, f table.NewTable) error {
 	p.clock = time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 	p.hall = table.InMemory(p.Systems, table.Options{
 		Now:   func() time.Time { return p.clock },
@@ -207,11 +207,11 @@ func (p *play) open(ctx context.Context, f table.Founding) error {
 		Build: "script",
 		Fault: func(error) {},
 	})
-	id, err := p.hall.Found(ctx, founder, "founding", f)
+	id, err := p.hall.Create(ctx, founder, "founding", f)
 	if err != nil {
-		return p.worded(err)
+		return p.refusalError(err)
 	}
-	p.session, err = newSession(ctx, Config{Hall: p.hall, Book: p.Book, User: founder, Table: id, Lang: f.Lang, Out: &p.out})
+	p.session, err = newSession(ctx, Config{Tables: p.hall, Bundle: p.Bundle, User: founder, Table: id, Lang: f.Lang, Out: &p.out})
 	if err != nil {
 		return err
 	}
@@ -220,10 +220,10 @@ func (p *play) open(ctx context.Context, f table.Founding) error {
 	return p.skip(ctx, nil)
 }
 
-// worded says a refusal in words, for whoever wrote the line.
-func (p *play) worded(err error) error {
+// refusalError says a refusal in words, for whoever wrote the line.
+func (p *play) refusalError(err error) error {
 	if no, ok := err.(*game.Refusal); ok {
-		return fmt.Errorf("%s", p.Book.Printer(lang.EN, nil).Refusal(no))
+		return fmt.Errorf("%s", p.Bundle.Printer(lang.EN, nil).Refusal(no))
 	}
 	return err
 }
@@ -231,7 +231,7 @@ func (p *play) worded(err error) error {
 // skip lets what has happened so far be no news.
 func (p *play) skip(ctx context.Context, err error) error {
 	if err != nil {
-		return p.worded(err)
+		return p.refusalError(err)
 	}
 	err = p.session.catchUp(ctx)
 	p.out.Reset()
@@ -249,7 +249,7 @@ func (p *play) seat(ctx context.Context, chair, name string) error {
 	} else if taken {
 		join.Args = game.Args{"chair": {chair}}
 	}
-	_, err := p.hall.Do(ctx, p.session.Table, table.Who{User: chair}, join, table.Want{})
+	_, err := p.hall.Do(ctx, p.session.Table, table.Caller{User: chair}, join, table.ViewQuery{})
 	if err := p.skip(ctx, err); err != nil {
 		return err
 	}
@@ -268,12 +268,12 @@ func (p *play) ready(ctx context.Context) error {
 
 // holder gives who holds a chair.
 func (p *play) holder(ctx context.Context, chair string) (user string, known bool, err error) {
-	sight, err := p.hall.Look(ctx, p.session.Table, table.Who{}, table.Want{Parts: table.News})
-	i := slices.IndexFunc(sight.Chairs, func(c game.Chair) bool { return c.ID == chair })
+	view, err := p.hall.View(ctx, p.session.Table, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
+	i := slices.IndexFunc(view.Chairs, func(c game.Chair) bool { return c.ID == chair })
 	if err != nil || i < 0 {
 		return "", false, err
 	}
-	return sight.Chairs[i].User, true, nil
+	return view.Chairs[i].User, true, nil
 }
 
 // types lets the holder of a chair type a line; a name without a chair, or of
@@ -286,11 +286,11 @@ func (p *play) types(ctx context.Context, chair, line string) ([]string, error) 
 	if err != nil {
 		return nil, err
 	}
-	who := table.Who{User: user, Chair: chair}
+	caller := table.Caller{User: user, Chair: chair}
 	if user == "" {
-		who = table.Who{User: chair}
+		caller = table.Caller{User: chair}
 	}
-	if err := p.turnTo(ctx, who); err != nil {
+	if err := p.turnTo(ctx, caller); err != nil {
 		return nil, err
 	}
 	p.clock = p.clock.Add(time.Second)
@@ -303,16 +303,16 @@ func (p *play) types(ctx context.Context, chair, line string) ([]string, error) 
 }
 
 // turnTo lets the session be another person's.
-func (p *play) turnTo(ctx context.Context, who table.Who) error {
+func (p *play) turnTo(ctx context.Context, caller table.Caller) error {
 	s := p.session
-	if who == s.who {
+	if caller == s.who {
 		return nil
 	}
-	chosen, err := p.hall.Language(ctx, who.User)
+	chosen, err := p.hall.Language(ctx, caller.User)
 	if err != nil {
 		return err
 	}
-	s.who, s.numbered, s.asking = who, nil, nil
+	s.who, s.numbered, s.asking = caller, nil, nil
 	s.speak(lang.Match(chosen, s.Lang))
 	return nil
 }

@@ -16,11 +16,11 @@ func TestTranscripts(t *testing.T) { scripttest.Run(t, systems.All()) }
 
 func runScript(t *testing.T, text string, update bool) (newText, diff string, err error) {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return terminal.RunScript(systems.All(), book, "x.txt", text, update)
+	return terminal.RunScript(systems.All(), index, "x.txt", text, update)
 }
 
 const luck = `# X-1 | Luck

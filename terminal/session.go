@@ -9,10 +9,10 @@ import (
 	"strings"
 	"sync"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
-	"mesa/words"
 )
 
 // session is a person's place at the table between two lines.
@@ -22,25 +22,25 @@ type session struct {
 	paint func(color, string) string
 
 	mu       sync.Mutex // a line and the news of others do not mix
-	say      *lang.Printer
-	who      table.Who
+	printer  *lang.Printer
+	who      table.Caller
 	system   string // of the table
 	specs    []game.Spec
 	seen     game.Seq
-	sight    table.Sight // the last one: what can be completed
-	drawn    drawn       // whose its offers are
-	urgent   []string    // the urgent offers that were told
-	taught   string      // what a lesson said last
+	view     table.PlayerView // the last one: what can be completed
+	drawn    offerState       // whose its offers are
+	urgent   []string         // the urgent offers that were told
+	taught   string           // what a tutorial said last
 	numbered []game.Offer
 	next     game.TableID // where to go when this session ends
 	only     string       // the language whatever anybody chooses, for transcripts
 	asking   *game.Offer  // what the next line answers
 }
 
-// drawn is for whom and when offers were worked out: as long as nothing happens they
+// offerState is for whom and when offers were worked out: as long as nothing happens they
 // are the same.
-type drawn struct {
-	who table.Who
+type offerState struct {
+	who table.Caller
 	at  game.Seq
 }
 
@@ -52,35 +52,35 @@ const (
 	urgent
 )
 
-// unpainted is how plain lines are painted.
-func unpainted(_ color, text string) string { return text }
+// plainColor is how plain lines are painted.
+func plainColor(_ color, text string) string { return text }
 
 func newSession(ctx context.Context, c Config) (*session, error) {
-	s := &session{Config: c, out: c.Out, paint: unpainted, who: table.Who{User: c.User, Chair: c.Chair}}
-	sight, err := c.Hall.Look(ctx, c.Table, s.who, table.Want{})
+	s := &session{Config: c, out: c.Out, paint: plainColor, who: table.Caller{User: c.User, Chair: c.Chair}}
+	view, err := c.Tables.View(ctx, c.Table, s.who, table.ViewQuery{})
 	if err != nil {
 		return nil, err
 	}
-	if s.who.Chair == "" && len(sight.Mine) > 0 {
-		s.who.Chair = sight.Mine[0].ID
-		for _, chair := range sight.Mine {
+	if s.who.Chair == "" && len(view.OwnChairs) > 0 {
+		s.who.Chair = view.OwnChairs[0].ID
+		for _, chair := range view.OwnChairs {
 			if chair.Role == game.GM {
 				s.who.Chair = chair.ID
 			}
 		}
 	}
-	chosen, err := c.Hall.Language(ctx, c.User)
+	chosen, err := c.Tables.Language(ctx, c.User)
 	if err != nil {
 		return nil, err
 	}
-	s.speak(lang.Match(chosen, c.Lang, sight.Lang))
-	s.specs, s.system = append(Words(), lobby()...), sight.System
-	for _, system := range c.Hall.Systems() {
-		if system.Name() == sight.System {
+	s.speak(lang.Match(chosen, c.Lang, view.Lang))
+	s.specs, s.system = append(Words(), lobby()...), view.System
+	for _, system := range c.Tables.Systems() {
+		if system.Name() == view.System {
 			s.specs = append(s.specs, system.Specs()...)
 		}
 	}
-	s.specs = append(s.specs, c.Hall.House().Specs()...)
+	s.specs = append(s.specs, c.Tables.House().Specs()...)
 	return s, nil
 }
 
@@ -88,7 +88,7 @@ func (s *session) speak(locale string) {
 	if s.only != "" {
 		locale = s.only
 	}
-	s.say = s.Book.Printer(locale, lang.Visible)
+	s.printer = s.Bundle.Printer(locale, lang.Visible)
 }
 
 func (s *session) lastSeen() game.Seq {
@@ -103,11 +103,11 @@ func (s *session) print(c color, line string) {
 	}
 }
 
-func (s *session) tell(m game.Msg) { s.print(plain, s.say.Say(m)) }
+func (s *session) tell(m game.Msg) { s.print(plain, s.printer.Say(m)) }
 
 func (s *session) refuse(no *game.Refusal) {
 	for _, fault := range no.All() {
-		why := s.say.Say(fault.Said())
+		why := s.printer.Say(fault.Msg())
 		if fault.Rule != "" {
 			why = fault.Rule + " " + why
 		}
@@ -117,7 +117,7 @@ func (s *session) refuse(no *game.Refusal) {
 
 // broke tells of a fault of the program. The session goes on.
 func (s *session) broke(err error) {
-	s.print(refused, "! "+s.say.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
+	s.print(refused, "! "+s.printer.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
 }
 
 // prompt names the chair one speaks for.
@@ -128,7 +128,7 @@ func (s *session) prompt() string {
 		return "? "
 	}
 	if s.who.Chair == "" { // who has just sat down
-		return s.sight.Seat.Chair + "> "
+		return s.view.Actor.Chair + "> "
 	}
 	return s.who.Chair + "> "
 }
@@ -137,27 +137,27 @@ func (s *session) prompt() string {
 func (s *session) welcome(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Parts: table.View | table.Offers | table.Buttons})
+	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldView | table.FieldOffers | table.FieldButtons})
 	if err != nil {
 		return err
 	}
 	name := ""
-	for _, c := range sight.Mine {
-		if c.ID == sight.Seat.Chair {
+	for _, c := range view.OwnChairs {
+		if c.ID == view.Actor.Chair {
 			name = c.Name
 		}
 	}
-	s.tell(game.Say("terminal.welcome", game.W("title", sight.Title), game.W("name", name)))
-	s.print(plain, s.say.View(sight.View))
-	s.take(sight)
+	s.tell(game.Say("terminal.welcome", game.W("title", view.Title), game.W("name", name)))
+	s.print(plain, s.printer.View(view.View))
+	s.take(view)
 	return nil
 }
 
 // take makes a sight the present one and tells what has become urgent.
-func (s *session) take(sight table.Sight) (told bool) {
-	s.seen, s.sight = sight.At, sight
+func (s *session) take(view table.PlayerView) (told bool) {
+	s.seen, s.view = view.Seq, view
 	var now []string
-	for _, u := range sight.Buttons {
+	for _, u := range view.Buttons {
 		if !u.Urgent {
 			continue
 		}
@@ -165,56 +165,56 @@ func (s *session) take(sight table.Sight) (told bool) {
 		now = append(now, key)
 		if !slices.Contains(s.urgent, key) {
 			told = true
-			s.print(urgent, s.say.Say(game.Say("terminal.urgent", game.W("name", sight.Chair(u.Chair).Name), game.M("label", u.Said()))))
+			s.print(urgent, s.printer.Say(game.Say("terminal.urgent", game.W("name", view.Chair(u.Chair).Name), game.M("label", u.Msg()))))
 		}
 	}
 	s.urgent = now
-	return s.lesson(sight) || told
+	return s.tutorialNow(view) || told
 }
 
 // catchUp tells what others have done since.
 func (s *session) catchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.drawn == (drawn{s.who, s.seen}) {
-		sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{Since: s.seen})
-		if err == nil && sight.At == s.seen {
+	if s.drawn == (offerState{s.who, s.seen}) {
+		view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Since: s.seen})
+		if err == nil && view.Seq == s.seen {
 			return nil
 		}
 	}
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+	view, err := s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
 	if s.who.Chair != "" && errors.Is(err, table.ErrNotYours) {
 		s.who.Chair = "" // somebody took the chair away: who stood up may sit down again
-		sight, err = s.Hall.Look(ctx, s.Table, s.who, s.want(table.Offers))
+		view, err = s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
 	}
 	if err != nil {
 		return err
 	}
-	if sight.At > s.seen {
-		s.news(sight)
+	if view.Seq > s.seen {
+		s.news(view)
 	}
-	s.draw(sight)
+	s.draw(view)
 	return nil
 }
 
 // draw keeps the offers of a sight that has them all.
-func (s *session) draw(sight table.Sight) {
-	s.sight.Offers, s.drawn = sight.Offers, drawn{s.who, sight.At}
+func (s *session) draw(view table.PlayerView) {
+	s.view.Offers, s.drawn = view.Offers, offerState{s.who, view.Seq}
 }
 
-func (s *session) want(parts table.Parts) table.Want {
-	return table.Want{Since: s.seen, Parts: parts | table.News | table.Buttons}
+func (s *session) want(parts table.Fields) table.ViewQuery {
+	return table.ViewQuery{Since: s.seen, Fields: parts | table.FieldNews | table.FieldButtons}
 }
 
 // news tells what a sight has that is new.
-func (s *session) news(sight table.Sight) (told bool) {
-	for _, m := range game.Told(sight.News) {
-		if line := s.say.Say(m); line != "" {
+func (s *session) news(view table.PlayerView) (told bool) {
+	for _, m := range game.AllLines(view.News) {
+		if line := s.printer.Say(m); line != "" {
 			s.print(plain, line)
 			told = true
 		}
 	}
-	return s.take(sight) || told
+	return s.take(view) || told
 }
 
 // line does what was typed. An error is the operator's.
@@ -234,7 +234,7 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 	if done, err := s.number(ctx, text); done || err != nil {
 		return false, err
 	}
-	c, no := words.ParseFor(text, s.specs, s.sight.Offers)
+	c, no := cmdline.ParseFor(text, s.specs, s.view.Offers)
 	if no != nil {
 		s.refuse(no)
 		return false, nil
@@ -250,24 +250,24 @@ func isRefusal(err error) bool {
 	return errors.As(err, &no)
 }
 
-// do gives a command to the Hall and tells what came of it.
+// do gives a command to the Tables and tells what came of it.
 func (s *session) do(ctx context.Context, c game.Command) error {
-	c.At = s.seen
-	sight, err := s.Hall.Do(ctx, s.Table, s.who, c, s.want(table.Offers))
+	c.SeenSeq = s.seen
+	view, err := s.Tables.Do(ctx, s.Table, s.who, c, s.want(table.FieldOffers))
 	var no *game.Refusal
 	if err != nil && !errors.As(err, &no) {
 		return err
 	}
 	if no != nil {
 		s.refuse(no)
-		for _, m := range words.Mend(s.say, s.specs, c, no) {
+		for _, m := range cmdline.Correct(s.printer, s.specs, c, no) {
 			s.tell(m)
 		}
 	}
 	told := no != nil
-	if sight.At > 0 {
-		told = s.news(sight) || told
-		s.draw(sight)
+	if view.Seq > 0 {
+		told = s.news(view) || told
+		s.draw(view)
 	}
 	if told || s.draft(ctx, c) {
 		return nil
@@ -279,24 +279,24 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 // draft shows what a draft came to, since there are no news of one. ok is false
 // for other commands, and where there is nothing to see.
 func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
-	i := slices.IndexFunc(s.sight.Offers, func(o game.Offer) bool {
+	i := slices.IndexFunc(s.view.Offers, func(o game.Offer) bool {
 		return o.About != "" && (o.Key() == c.Key || o.Move == c.Move) && s.spec(o).Quiet
 	})
 	if i < 0 {
 		return false
 	}
-	about := s.sight.Offers[i].About
-	sight, err := s.Hall.Look(ctx, s.Table, s.who, table.Want{About: about, Parts: table.View})
-	if err != nil || !sight.View.Any() {
+	about := s.view.Offers[i].About
+	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{About: about, Fields: table.FieldView})
+	if err != nil || !view.View.Any() {
 		return false
 	}
-	s.print(plain, s.say.View(sight.View))
+	s.print(plain, s.printer.View(view.View))
 	return true
 }
 
 // complete gives the ways to go on with a line.
-func (s *session) complete(ctx context.Context, line string) []words.Suggestion {
+func (s *session) complete(ctx context.Context, line string) []cmdline.Suggestion {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return words.Complete(line, s.specs, append(slices.Clone(s.sight.Offers), s.builtinOffers(ctx, line)...), s.say)
+	return cmdline.Complete(line, s.specs, append(slices.Clone(s.view.Offers), s.builtinOffers(ctx, line)...), s.printer)
 }

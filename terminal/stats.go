@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"mesa/chart"
+	"mesa/dicestats"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/table"
-	"mesa/tally"
-	"mesa/tally/chart"
 )
 
 // sinceWords are the parts of the log that statistics are of.
@@ -22,21 +22,21 @@ const barsWidth = 72
 // face fell as bars, of all or of one chair.
 func (s *session) stats(ctx context.Context, args game.Args) error {
 	since := args.One("since")
-	if since != "" && !slices.Contains(sinceWords, game.Canon(since)) {
+	if since != "" && !slices.Contains(sinceWords, game.Canonical(since)) {
 		return game.Refuse("", "refused.word", game.W("word", since), game.M("param", game.Say("terminal.stats.param.since")),
 			game.L("choices", game.Quote(sinceWords[0]), game.Quote(sinceWords[1])))
 	}
-	stats, err := s.Hall.Stats(ctx, s.Table, s.who)
+	stats, err := s.Tables.Stats(ctx, s.Table, s.who)
 	if err != nil {
 		return err
 	}
-	ever := game.Canon(since) == "ever"
+	ever := game.Canonical(since) == "ever"
 	faces, no := facesOf(stats, stats.Part(ever), strings.Join(args["chair"], " "))
 	if no != nil {
 		return no
 	}
-	s.print(plain, s.say.View(stats.View(ever, stats.Name)))
-	for _, c := range chart.Faces(faces, s.say) {
+	s.print(plain, s.printer.View(stats.View(ever, stats.Name)))
+	for _, c := range chart.Faces(faces, s.printer) {
 		c.Series = c.Series[:1] // what is fair stands in the words above
 		s.print(plain, "\n"+draw.Text(c, barsWidth))
 	}
@@ -44,14 +44,14 @@ func (s *session) stats(ctx context.Context, args game.Args) error {
 }
 
 // facesOf gives the faces of all chairs, or of the one of that id or name.
-func facesOf(stats table.Stats, part tally.Part, chair string) ([]tally.Faces, *game.Refusal) {
+func facesOf(stats table.Stats, part dicestats.Stats, chair string) ([]dicestats.Faces, *game.Refusal) {
 	if chair == "" {
 		return part.Dice(), nil
 	}
 	var known []game.Msg
 	for _, q := range part.People {
 		name := stats.Name(q.Chair)
-		if word := game.Canon(chair); word == game.Canon(q.Chair) || word == game.Canon(name) {
+		if word := game.Canonical(chair); word == game.Canonical(q.Chair) || word == game.Canonical(name) {
 			return q.Dice, nil
 		}
 		known = append(known, game.Quote(name))

@@ -3,7 +3,7 @@
 // otherwise it reads and writes plain lines. Transcripts, which are the tests of
 // the rules, are the same lines in a file.
 //
-// It knows no rule. What may be done are the offers of the Hall, what is seen is
+// It knows no rule. What may be done are the offers of the Tables, what is seen is
 // its view, and every move is read by package words. Besides the moves there are
 // the words help, look, offers, log, as, invite, lang, verify, stats, odds,
 // export and quit, and new, tutorial, tables and open for tables of one's own;
@@ -54,23 +54,23 @@ import (
 	"slices"
 	"strings"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
-	"mesa/words"
 )
 
 // Config is one person at one table.
 type Config struct {
-	Hall  table.Windows
-	Book  *lang.Book
-	User  string
-	Name  string // on the GM's chair of the tables they begin; "": GM
-	Chair string // "": the GM's if the user holds it, else the first held
-	Table game.TableID
-	Lang  string // the machine's language, if the person never chose one
-	In    io.Reader
-	Out   io.Writer
+	Tables table.API
+	Bundle *lang.Bundle
+	User   string
+	Name   string // on the GM's chair of the tables they begin; "": GM
+	Chair  string // "": the GM's if the user holds it, else the first held
+	Table  game.TableID
+	Lang   string // the machine's language, if the person never chose one
+	In     io.Reader
+	Out    io.Writer
 	// Color allows colours on a terminal.
 	Color bool
 	// Create makes the file that export writes; os.OpenFile by default, for a
@@ -79,7 +79,7 @@ type Config struct {
 }
 
 // Run plays until the person quits, In ends, or ctx does; these are no errors.
-// It gives the Hall's refusal if there is no such table or the chair is not the
+// It gives the Tables's refusal if there is no such table or the chair is not the
 // user's.
 func Run(ctx context.Context, c Config) error {
 	if c.Create == nil {
@@ -89,7 +89,7 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	in, err := openInput(c, func(line string) []words.Suggestion { return s.complete(ctx, line) })
+	in, err := openInput(c, func(line string) []cmdline.Suggestion { return s.complete(ctx, line) })
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (s *session) loop(ctx context.Context, in *input) error {
 		case err != nil:
 			return err
 		}
-		for _, line := range s.pasted(line) {
+		for _, line := range s.splitPasted(line) {
 			quit, err := s.line(ctx, line)
 			if quit || ctx.Err() != nil {
 				return nil
@@ -147,9 +147,9 @@ func (s *session) loop(ctx context.Context, in *input) error {
 	}
 }
 
-// pasted are the lines of a text, each to be done by itself. A text of rows is
+// splitPasted are the lines of a text, each to be done by itself. A text of rows is
 // one, where a move that takes them leads it without a quote, or asks for them.
-func (s *session) pasted(text string) []string {
+func (s *session) splitPasted(text string) []string {
 	first, _, several := strings.Cut(strings.TrimSpace(text), "\n")
 	if !several {
 		return []string{text}
@@ -157,10 +157,10 @@ func (s *session) pasted(text string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	rows := func(p game.Param) bool { return p.Kind == game.Rows }
-	if s.asking != nil && slices.ContainsFunc(asked(*s.asking).Params, rows) {
+	if s.asking != nil && slices.ContainsFunc(inputSpec(*s.asking).Params, rows) {
 		return []string{text}
 	}
-	c, no := words.ParseFor(first, s.specs, s.sight.Offers)
+	c, no := cmdline.ParseFor(first, s.specs, s.view.Offers)
 	i := slices.IndexFunc(s.specs, func(spec game.Spec) bool { return spec.Name == c.Move })
 	if no == nil && i >= 0 && slices.ContainsFunc(s.specs[i].Params, rows) && !strings.Contains(first, `"`) {
 		return []string{text}
@@ -171,7 +171,7 @@ func (s *session) pasted(text string) []string {
 // follow prints what others do while the person thinks.
 func (s *session) follow(ctx context.Context) {
 	for {
-		if _, err := s.Hall.Wait(ctx, s.Table, s.lastSeen()); err != nil {
+		if _, err := s.Tables.Wait(ctx, s.Table, s.lastSeen()); err != nil {
 			return
 		}
 		if err := s.catchUp(ctx); err != nil {

@@ -18,38 +18,38 @@ import (
 	"mesa/terminal"
 )
 
-// place is a demo table in a Hall over memory, where eva holds every chair.
+// place is a demo table in a Tables over memory, where eva holds every chair.
 type place struct {
 	t    *testing.T
-	hall *table.Hall
-	book *lang.Book
+	hall *table.Service
+	book *lang.Bundle
 	id   game.TableID
 }
 
 func newPlace(t *testing.T) place {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := table.InMemory(systems.All(), table.Options{
+	tables := table.InMemory(systems.All(), table.Options{
 		Now:  func() time.Time { return time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC) },
 		Rand: rand.NewChaCha8([32]byte{1}),
 	})
 	t.Cleanup(func() {
-		if err := hall.Close(); err != nil {
+		if err := tables.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	id, err := hall.Found(t.Context(), "eva", "", table.Founding{System: "cortex", Demo: true})
+	id, err := tables.Create(t.Context(), "eva", "", table.NewTable{System: "cortex", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return place{t, hall, book, id}
+	return place{t, tables, index, id}
 }
 
 func (p place) config(in io.Reader, out io.Writer) terminal.Config {
-	return terminal.Config{Hall: p.hall, Book: p.book, User: "eva", Table: p.id, In: in, Out: out}
+	return terminal.Config{Tables: p.hall, Bundle: p.book, User: "eva", Table: p.id, In: in, Out: out}
 }
 
 // run plays lines and gives all that was read.
@@ -159,12 +159,12 @@ func TestGuestAndStranger(t *testing.T) {
 	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
 		"You look on; join takes a chair.", "1. Take the chair of Ana [join ana]\n", "4. Take a new chair [join]\n", "Zoe sits down.")
 	err := terminal.Run(t.Context(),
-		terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
+		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNotYours) {
 		t.Errorf("a chair of somebody else: %v", err)
 	}
 	err = terminal.Run(t.Context(),
-		terminal.Config{Hall: p.hall, Book: p.book, User: "zoe", Table: "none", In: strings.NewReader(""), Out: io.Discard})
+		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Table: "none", In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNoTable) {
 		t.Errorf("no such table: %v", err)
 	}
@@ -217,7 +217,7 @@ func TestNewsOfOthers(t *testing.T) {
 	}
 	until("You speak for GM.")
 	do := game.Command{Move: "set", Args: game.Args{"setting": {"pace"}, "value": {"full"}}}
-	if _, err := p.hall.Do(t.Context(), p.id, table.Who{User: "eva", Chair: "gm"}, do, table.Want{}); err != nil {
+	if _, err := p.hall.Do(t.Context(), p.id, table.Caller{User: "eva", Chair: "gm"}, do, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := io.WriteString(typed, "dice d6\n"); err != nil {

@@ -40,7 +40,7 @@ func icon(pixels int, ground bool) func() ([]byte, error) {
 var themes = map[string]string{"light": "#f6f3ec", "dark": "#121517"}
 
 // manifest tells a browser what is put on the first screen.
-func (v *visit) manifest() error {
+func (req *request) manifest() error {
 	type picture struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -61,22 +61,22 @@ func (v *visit) manifest() error {
 		pictures[i].Src = src
 	}
 	data, err := json.Marshal(map[string]any{
-		"id": "/", "name": "Mesa", "short_name": "Mesa", "description": v.t("web.welcome.title"), "lang": v.p.Locale(),
+		"id": "/", "name": "Mesa", "short_name": "Mesa", "description": req.msg("web.welcome.title"), "lang": req.p.Locale(),
 		"start_url": "/", "scope": "/", "display": "standalone", "background_color": themes["light"], "theme_color": themes["light"],
 		"icons": pictures,
 	})
 	if err != nil {
 		return err
 	}
-	h := v.w.Header()
+	h := req.w.Header()
 	h.Set("Content-Type", "application/manifest+json")
 	h.Set("Cache-Control", "no-cache")
-	return reply(v.w, v.r, http.StatusOK, data)
+	return reply(req.w, req.r, http.StatusOK, data)
 }
 
 // worker sends the script that stands between the pages and the line: worker.js,
 // behind what it keeps. It lies at the root, since it answers for all pages.
-func (v *visit) worker() error {
+func (req *request) worker() error {
 	files := []string{}
 	for _, name := range append([]string{"mesa.css", "mesa.svg"}, scripts...) {
 		address, err := asset(name)
@@ -85,7 +85,7 @@ func (v *visit) worker() error {
 		}
 		files = append(files, address)
 	}
-	edition, err := v.edition()
+	edition, err := req.offlineVersion()
 	if err != nil {
 		return err
 	}
@@ -97,18 +97,18 @@ func (v *visit) worker() error {
 	if err != nil {
 		return err
 	}
-	h := v.w.Header()
+	h := req.w.Header()
 	h.Set("Content-Type", "text/javascript; charset=utf-8")
 	h.Set("Cache-Control", "no-cache") // a new one takes over at the next visit
-	return reply(v.w, v.r, http.StatusOK, fmt.Appendf(nil, "const kept = %s;\n%s", data, script))
+	return reply(req.w, req.r, http.StatusOK, fmt.Appendf(nil, "const kept = %s;\n%s", data, script))
 }
 
-// edition changes with what the pages for no connection say, so that they are
+// offlineVersion changes with what the pages for no connection say, so that they are
 // kept anew.
-func (v *visit) edition() (string, error) {
+func (req *request) offlineVersion() (string, error) {
 	h := sha256.New()
 	for _, locale := range lang.Locales {
-		if err := v.pages[locale].ExecuteTemplate(h, offlineHTML, v.noLine(locale)); err != nil {
+		if err := req.pages[locale].ExecuteTemplate(h, offlineHTML, req.noLine(locale)); err != nil {
 			return "", err
 		}
 	}
@@ -119,17 +119,17 @@ const offlineHTML = "offline.html"
 
 // noLine is the frame of the page that stands in for one that cannot be reached. It
 // is the same for everybody who reads its language.
-func (v *visit) noLine(locale string) frame {
-	p := v.book.Printer(locale, lang.Visible)
+func (req *request) noLine(locale string) frame {
+	p := req.bundle.Printer(locale, lang.Visible)
 	return frame{Title: p.Key("web.offline.title"), Lang: locale, Page: offlineHTML, Apart: true}
 }
 
 // offline shows that page.
-func (v *visit) offline() error {
-	locale := v.r.PathValue("locale")
+func (req *request) offline() error {
+	locale := req.r.PathValue("locale")
 	if !slices.Contains(lang.Locales, locale) {
 		return notFound
 	}
-	v.p = v.book.Printer(locale, lang.Visible)
-	return v.render(http.StatusOK, offlineHTML, v.noLine(locale), nil)
+	req.p = req.bundle.Printer(locale, lang.Visible)
+	return req.render(http.StatusOK, offlineHTML, req.noLine(locale), nil)
 }

@@ -47,7 +47,7 @@ func TestNobodyIsShutOut(t *testing.T) {
 	script := axe(t)
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4), cortex.System(), nde.System(), universais.System())
 	id, other, third := r.found("ana", "cortex"), r.found("ana", "nde"), r.found("ana", "universais")
-	lesson, err := r.hall.Learn(t.Context(), "ana", "", "nde", "en")
+	lesson, err := r.hall.StartTutorial(t.Context(), "ana", "", "nde", "en")
 	if err != nil {
 		t.Fatal(err)
 	}

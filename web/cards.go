@@ -5,112 +5,112 @@ import (
 	"mesa/lang"
 )
 
-// card is a moment with the offers that answer it.
-type card struct {
-	game.Moment
+// cardView is a moment with the offers that answer it.
+type cardView struct {
+	game.Card
 	Title  game.Msg
 	Asked  []game.Msg // whom else it waits for
 	Came   []game.Msg // of one that is over: what came of it beside the verdict
-	Sides  []side
-	Charts []*block
-	Pools  []*block // that are gathered for it
-	group
+	Sides  []sideView
+	Charts []*blockView
+	Pools  []*blockView // that are gathered for it
+	offerGroup
 }
 
-// side is one party of a moment.
-type side struct {
+// sideView is one party of a card.
+type sideView struct {
 	Name game.Msg
 	Sum  []game.Msg // what the dice come to
-	Dice []face
+	Dice []dieView
 }
 
-// face is one die of a side.
-type face struct {
+// dieView is one die of a side.
+type dieView struct {
 	game.Die
 	Facts string
 }
 
-// face is a die with what is said of it behind its name.
-func (v *visit) face(die game.Die) face {
+// dieView is a die with what is said of it behind its name.
+func (req *request) dieView(die game.Die) dieView {
 	bare := die
 	bare.Of = game.Msg{}
-	return face{die, v.p.Die(bare)}
+	return dieView{die, req.p.Die(bare)}
 }
 
 // Class is how the die is drawn.
-func (f face) Class() string {
+func (f dieView) Class() string {
 	return [...]string{"", "tone-counts", "tone-effect", "tone-trouble", "tone-help", "tone-spare"}[f.Tone]
 }
 
-// person is somebody at the table with what can be done about them.
-type person struct {
+// personView is somebody at the table with what can be done about them.
+type personView struct {
 	game.Person
 	Facts []string
 	Href  string
-	Items []*item
-	group
+	Items []*itemView
+	offerGroup
 }
 
-func (d *desk) card(m game.Moment) *card {
-	c := &card{Moment: m, Title: m.Title, group: group{ID: d.id("m-" + slug(string(m.About)))}}
+func (b *pageBuilder) card(m game.Card) *cardView {
+	c := &cardView{Card: m, Title: m.Title, offerGroup: offerGroup{ID: b.uniqueID("m-" + slug(string(m.About)))}}
 	if m.Over {
 		c.Title = game.Say("view.last", game.M("title", m.Title))
 	}
 	for _, w := range m.Waits {
-		if d.past || w.Chair != d.sight.Seat.Chair { // one's own buttons stand below
+		if b.past || w.Chair != b.view.Actor.Chair { // one's own buttons stand below
 			c.Asked = append(c.Asked, lang.Wait(w))
 		}
 	}
-	d.home(m.About, &c.group)
+	b.setHome(m.About, &c.offerGroup)
 	for _, s := range m.Sides {
-		d.home(s.Roll, &c.group)
-		out := side{Name: lang.SideName(s), Sum: lang.SideFacts(s)}
+		b.setHome(s.Roll, &c.offerGroup)
+		out := sideView{Name: lang.SideName(s), Sum: lang.SideFacts(s)}
 		for _, die := range s.Dice {
-			out.Dice = append(out.Dice, d.v.face(die))
+			out.Dice = append(out.Dice, b.v.dieView(die))
 		}
 		c.Sides = append(c.Sides, out)
 	}
 	return c
 }
 
-func (d *desk) person(p game.Person) *person {
-	id := d.id("p-" + slug(string(p.About)))
-	out := &person{Person: p, group: group{ID: id, Of: p.Name}}
+func (b *pageBuilder) person(p game.Person) *personView {
+	id := b.uniqueID("p-" + slug(string(p.About)))
+	out := &personView{Person: p, offerGroup: offerGroup{ID: id, Of: p.Name}}
 	bare := p
 	bare.Items = nil
-	out.Facts = d.v.p.PersonFacts(bare)
-	out.Href = d.lead(p.About)
-	d.home(p.About, &out.group)
-	out.Items = d.items(id, p.About, p.Items, false)
+	out.Facts = b.v.p.PersonFacts(bare)
+	out.Href = b.linkTo(p.About)
+	b.setHome(p.About, &out.offerGroup)
+	out.Items = b.items(id, p.About, p.Items, false)
 	return out
 }
 
 // items are the items of a block or of a person, each with its offers.
-func (d *desk) items(id string, of game.Ref, items []game.Item, bars bool) []*item {
-	var out []*item
+func (b *pageBuilder) items(id string, of game.Ref, items []game.Item, bars bool) []*itemView {
+	var out []*itemView
 	for j, it := range items {
 		bare := it
 		if bare.Label = (game.Msg{}); bars { // its bar says no more than its label
 			bare.N, bare.Max = 0, 0
 		}
-		row := &item{Item: it, Facts: d.v.p.Item(bare), group: group{ID: id + "-" + game.Itoa(j), Of: it.Label}}
+		row := &itemView{Item: it, Facts: b.v.p.Item(bare), offerGroup: offerGroup{ID: id + "-" + game.Itoa(j), Of: it.Label}}
 		if it.About != of {
-			row.Href = d.lead(it.About)
+			row.Href = b.linkTo(it.About)
 		}
-		d.home(it.About, &row.group)
+		b.setHome(it.About, &row.offerGroup)
 		out = append(out, row)
 	}
 	return out
 }
 
-// place is where an offer stands: with the pool that it throws, on the card of
-// the moment that it answers, or with what it is about.
-func (d *desk) place(o *game.Offer, loose *group) *group {
-	home := d.find(o.About, nil)
-	if home != nil && d.pools[home] {
+// placeOffer is where an offer stands: with the pool that it throws, on the card of
+// the card that it answers, or with what it is about.
+func (b *pageBuilder) placeOffer(o *game.Offer, loose *offerGroup) *offerGroup {
+	home := b.placeFor(o.About, nil)
+	if home != nil && b.pools[home] {
 		return home
 	}
-	if on := d.homes[o.Moment]; on != nil {
+	if on := b.homes[o.Card]; on != nil {
 		return on
 	}
 	if home != nil {

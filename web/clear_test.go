@@ -15,7 +15,7 @@ import (
 // empty makes a table on which nobody has a character.
 func (r *room) empty(user, system string) game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Found(r.t.Context(), user, "", table.Founding{System: system, Lang: "en", Title: "The mill", GMName: "Rui"})
+	id, err := r.hall.Create(r.t.Context(), user, "", table.NewTable{System: system, Lang: "en", Title: "The mill", GMName: "Rui"})
 	if err != nil {
 		r.t.Fatal(err)
 	}

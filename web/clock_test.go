@@ -13,7 +13,7 @@ import (
 // again, and no link that was used or is too old works once more.
 func TestAClockThatIsSet(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	in := func(p *person) bool { return strings.Contains(p.get("/").text, "Signed in") }
+	in := func(p *personView) bool { return strings.Contains(p.get("/").text, "Signed in") }
 	stays, left := r.enter("ana"), r.enter("ana")
 	kept := left.client.Jar.Cookies(mustURL(r.url))
 	left.post("/signout", nil)

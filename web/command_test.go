@@ -23,7 +23,7 @@ func FuzzCommand(f *testing.F) {
 		if !ok {
 			return
 		}
-		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" || c.At < 0 ||
+		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" || c.SeenSeq < 0 ||
 			len(c.Args) > maxParams {
 			t.Errorf("%q reads as %+v", body, c)
 		}
@@ -37,7 +37,7 @@ func FuzzCommand(f *testing.F) {
 				}
 			}
 		}
-		if _, _, no := game.Cover(nil, c); no == nil {
+		if _, _, no := game.Match(nil, c); no == nil {
 			t.Error("covered by no offer")
 		}
 	})
@@ -46,7 +46,7 @@ func FuzzCommand(f *testing.F) {
 func TestCommand(t *testing.T) {
 	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"}, "a.n": {"4"},
 		"a.other": {"x"}})
-	if !ok || c.ID != "web:abcdefgh" || c.At != 3 || len(c.Args) != 2 || c.Args.One("n") != "4" {
+	if !ok || c.ID != "web:abcdefgh" || c.SeenSeq != 3 || len(c.Args) != 2 || c.Args.One("n") != "4" {
 		t.Errorf("%+v %v", c, ok)
 	}
 	if words, is := c.Args["pick"]; !is || len(words) != 0 {
@@ -78,7 +78,7 @@ func TestAddress(t *testing.T) {
 }
 
 func TestGaugeCountsHouseholds(t *testing.T) {
-	g := newGauge()
+	g := newStreamLimiter()
 	for n := range addressStreams {
 		if !g.enter("user"+game.Itoa(n), "here") {
 			t.Fatalf("stream %d of a household", n+1)

@@ -21,13 +21,13 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	p := r.enter("ana")
 	p.press(p.get(at(id, "gm")), "Test for Caio")
 	caio := func() (key string, points int) {
-		s := r.sight(id, "ana", "gm")
-		for _, o := range s.Offers {
-			if o.Move == "roll" && o.Who == "char/caio" {
+		view := r.sight(id, "ana", "gm")
+		for _, o := range view.Offers {
+			if o.Move == "roll" && o.Character == "char/caio" {
 				key = o.Key()
 			}
 		}
-		for _, who := range s.View.People {
+		for _, who := range view.View.People {
 			if who.About == "char/caio" {
 				points = who.Has[0].N
 			}
@@ -36,7 +36,7 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	}
 	for range 2 {
 		award := game.Command{Move: "award", Args: game.Args{"who": {"caio"}}}
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, award, table.Want{}); err != nil {
+		if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, award, table.ViewQuery{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -9,47 +9,47 @@ import (
 
 // deletePage asks the GM whether the table is to go, and names what goes with it.
 type deletePage struct {
-	about
+	tableRef
 	Lost           []game.Msg
 	Action, Export string
 }
 
 // deleting asks whether the table is to be deleted.
-func (v *visit) deleting() error { return v.askDelete(http.StatusOK, game.Msg{}) }
+func (req *request) deleting() error { return req.askDelete(http.StatusOK, game.Msg{}) }
 
-func (v *visit) askDelete(status int, why game.Msg) error {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.View})
+func (req *request) askDelete(status int, why game.Msg) error {
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
-	if no := game.GMOnly("", sight.Chairs, sight.Seat); no != nil {
+	if no := game.GMOnly("", view.Chairs, view.Actor); no != nil {
 		return no
 	}
-	v.speakTable(sight.Lang)
-	chair := sight.Seat.Chair
-	f := v.frame(v.t("web.delete"))
+	req.speakTable(view.Lang)
+	chair := view.Actor.Chair
+	f := req.frame(req.msg("web.delete"))
 	if !why.Empty() {
-		f.Alert = v.p.Say(why)
+		f.Alert = req.p.Say(why)
 	}
-	return v.render(status, "delete.html", f, deletePage{
-		about: about{sight.Title, tablePath(sight.Table, "", chair)}, Lost: sight.Lost(),
-		Action: tablePath(sight.Table, "delete", chair), Export: tablePath(sight.Table, "export", chair),
+	return req.render(status, "delete.html", f, deletePage{
+		tableRef: tableRef{view.Title, tablePath(view.Table, "", chair)}, Lost: view.DeletionLosses(),
+		Action: tablePath(view.Table, "delete", chair), Export: tablePath(view.Table, "export", chair),
 	})
 }
 
 // delete deletes the table once the GM has said that they are sure.
-func (v *visit) delete() error {
-	if err := v.parseForm(); err != nil {
+func (req *request) delete() error {
+	if err := req.parseForm(); err != nil {
 		return err
 	}
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	if v.r.PostForm.Get("sure") != "yes" {
-		return v.askDelete(http.StatusUnprocessableEntity, game.Say("web.delete.unsure"))
+	if req.r.PostForm.Get("sure") != "yes" {
+		return req.askDelete(http.StatusUnprocessableEntity, game.Say("web.delete.unsure"))
 	}
-	if err := v.hall.Delete(v.ctx(), v.tableID(), v.who()); err != nil {
+	if err := req.tables.Delete(req.ctx(), req.tableID(), req.who()); err != nil {
 		return err
 	}
-	return v.redirect("/")
+	return req.redirect("/")
 }

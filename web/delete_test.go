@@ -21,7 +21,7 @@ func TestDeleteTable(t *testing.T) {
 	guest.post(gm.invite(id, ""), url.Values{"name": {"Dora"}})
 	base := "/t/" + string(id)
 	where, sure := base+"/delete?chair=gm", url.Values{"sure": {"yes"}}
-	for _, by := range []*person{guest, r.stranger(), r.enter("mallory")} {
+	for _, by := range []*personView{guest, r.stranger(), r.enter("mallory")} {
 		if page := by.get(where); page.status != http.StatusForbidden || strings.Contains(page.text, "for good") {
 			t.Errorf("asked whether to delete: %d", page.status)
 		}
@@ -46,7 +46,7 @@ func TestDeleteTable(t *testing.T) {
 		!strings.Contains(page.text, "Nothing was deleted") {
 		t.Errorf("without a tick: %d", page.status)
 	}
-	if _, err := r.hall.Look(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, table.Want{}); err != nil {
+	if _, err := r.hall.View(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, table.ViewQuery{}); err != nil {
 		t.Fatalf("deleted by somebody who may not, or is not sure: %v", err)
 	}
 	if page := gm.post(where, sure); page.status != http.StatusOK || strings.Contains(page.text, base) {
@@ -74,7 +74,7 @@ func TestOpenPageOfADeletedTable(t *testing.T) {
 			id := r.found("ana", "counter")
 			b := r.browse(id, "ana")
 			b.until(tt.before)
-			if err := r.hall.Delete(t.Context(), id, table.Who{User: "ana", Chair: "gm"}); err != nil {
+			if err := r.hall.Delete(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}); err != nil {
 				t.Fatal(err)
 			}
 			b.until(tt.after)
@@ -92,7 +92,7 @@ func TestWordsOnAPageOfADeletedTable(t *testing.T) {
 	const line = "document.querySelector('#palette [name=line]').value"
 	ask[bool](b, "(stream.close(), window.said = window.answers = 0, "+line+" = 'half a thought', "+
 		"new MutationObserver(() => said++).observe(document.getElementById('alert'), { childList: true }), true)")
-	if err := r.hall.Delete(t.Context(), id, table.Who{User: "ana", Chair: "gm"}); err != nil {
+	if err := r.hall.Delete(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}); err != nil {
 		t.Fatal(err)
 	}
 	for n := range 2 {

@@ -38,7 +38,7 @@ func (a *abroad) user() string { return "discord:" + a.zoe.ID }
 
 // consent answers what Discord asks on its page, as a browser without script, and
 // gives the page that this leads to.
-func (p *person) consent(page answer, says string) answer {
+func (p *personView) consent(page answer, says string) answer {
 	p.t.Helper()
 	if !strings.Contains(page.text, "<title>Discord</title>") {
 		p.t.Fatalf("not at Discord: %d %s\n%s", page.status, page.path, page.text)
@@ -163,13 +163,13 @@ func TestDiscordSaysNo(t *testing.T) {
 	}
 }
 
-func (p *person) signedIn() bool { return strings.Contains(p.get("/").text, "Signed in as") }
+func (p *personView) signedIn() bool { return strings.Contains(p.get("/").text, "Signed in as") }
 
 // TestWaysBackThatLeadNowhere: a state that is unknown, late, used up or of another
 // browser signs nobody in, and Discord is not asked.
 func TestWaysBackThatLeadNowhere(t *testing.T) {
 	// begun is where Discord would lead a person back to who said yes.
-	begun := func(p *person) string {
+	begun := func(p *personView) string {
 		p.client.CheckRedirect = func(q *http.Request, _ []*http.Request) error {
 			if q.URL.Path == "/discord/back" {
 				return http.ErrUseLastResponse
@@ -180,21 +180,24 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 		p.client.CheckRedirect = nil
 		return back[len(p.url):]
 	}
-	for name, where := range map[string]func(a *abroad, p *person) (string, *person){
-		"no state":          func(_ *abroad, p *person) (string, *person) { return "/discord/back?code=1", p },
-		"a made-up state":   func(_ *abroad, p *person) (string, *person) { begun(p); return "/discord/back?code=1&state=x", p },
-		"another's browser": func(a *abroad, p *person) (string, *person) { return begun(p), a.stranger() },
-		"another's that began, too": func(a *abroad, p *person) (string, *person) {
+	for name, where := range map[string]func(a *abroad, p *personView) (string, *personView){
+		"no state": func(_ *abroad, p *personView) (string, *personView) { return "/discord/back?code=1", p },
+		"a made-up state": func(_ *abroad, p *personView) (string, *personView) {
+			begun(p)
+			return "/discord/back?code=1&state=x", p
+		},
+		"another's browser": func(a *abroad, p *personView) (string, *personView) { return begun(p), a.stranger() },
+		"another's that began, too": func(a *abroad, p *personView) (string, *personView) {
 			other := a.stranger()
 			begun(other)
 			return begun(p), other
 		},
-		"late": func(a *abroad, p *person) (string, *person) {
+		"late": func(a *abroad, p *personView) (string, *personView) {
 			back := begun(p)
 			a.clock.Add(10 * time.Minute)
 			return back, p
 		},
-		"used up": func(a *abroad, p *person) (string, *person) {
+		"used up": func(a *abroad, p *personView) (string, *personView) {
 			back := begun(p)
 			kept := p.client.Jar.Cookies(mustURL(p.url))
 			p.get(back)
@@ -263,7 +266,7 @@ func TestDiscordLeadsNowhereElse(t *testing.T) {
 	}
 }
 
-// TestTripKeepsNothing: the cookie is bound like that of a session, the drawer holds
+// TestTripKeepsNothing: the cookie is bound like that of a session, the bucket holds
 // no state as it is, and nothing is left when it is over.
 func TestTripKeepsNothing(t *testing.T) {
 	a := newAbroad(t)
@@ -288,7 +291,7 @@ func TestTripKeepsNothing(t *testing.T) {
 	each := func(want int) {
 		t.Helper()
 		kept = 0
-		if err := a.hall.Drawer("web.discord").Each(t.Context(), "", count); err != nil || kept != want {
+		if err := a.hall.Bucket("web.discord").Each(t.Context(), "", count); err != nil || kept != want {
 			t.Errorf("%d kept, want %d: %v", kept, want, err)
 		}
 	}
@@ -308,7 +311,7 @@ func TestTripKeepsNothing(t *testing.T) {
 }
 
 // nobodys is a service that leads back at once.
-type nobodys struct{ web.Account }
+type nobodys struct{ web.SignInService }
 
 func (nobodys) Address(back, _, _ string) string { return back }
 

@@ -37,18 +37,18 @@ const (
 // command reads a press from a form. ok is false for a form that no page of
 // ours has made.
 func command(form url.Values) (c game.Command, ok bool) {
-	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), Seen: form.Get(seenField), Args: game.Args{}}
+	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(seenField), Args: game.Args{}}
 	if keys := form[keyField]; len(keys) > 1 { // a draft's form that answers the offer of the button
-		c.Key, c.Seen = keys[len(keys)-1], ""
+		c.Key, c.ETag = keys[len(keys)-1], ""
 	}
 	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
-	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.Seen, 0, 40) ||
+	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.ETag, 0, 40) ||
 		len(form[hasField]) > maxParams {
 		return c, false
 	}
-	c.At, c.Sure = game.Seq(at), form.Get(sureField) != ""
+	c.SeenSeq, c.Sure = game.Seq(at), form.Get(sureField) != ""
 	for _, name := range form[hasField] {
-		words, ok := typed(form[argField+name])
+		words, ok := typedWords(form[argField+name])
 		if !ok || !isWord(name, 1, 40) {
 			return c, false
 		}
@@ -64,8 +64,8 @@ func command(form url.Values) (c game.Command, ok bool) {
 	return c, true
 }
 
-// typed are the words of one field, without those that say nothing.
-func typed(values []string) (words []string, ok bool) {
+// typedWords are the words of one field, without those that say nothing.
+func typedWords(values []string) (words []string, ok bool) {
 	if len(values) > maxWords {
 		return nil, false
 	}
@@ -90,12 +90,12 @@ func isWord(s string, least, most int) bool {
 func newID() string { return rand.Text() }
 
 // parseForm reads a plain form, and nothing that only looks like one.
-func (v *visit) parseForm() error {
-	kind, _, err := mime.ParseMediaType(v.r.Header.Get("Content-Type"))
+func (req *request) parseForm() error {
+	kind, _, err := mime.ParseMediaType(req.r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/x-www-form-urlencoded" {
-		return &problem{http.StatusUnsupportedMediaType, malformed.why}
+		return &requestError{http.StatusUnsupportedMediaType, malformed.why}
 	}
-	if err := v.r.ParseForm(); err != nil {
+	if err := req.r.ParseForm(); err != nil {
 		var big *http.MaxBytesError
 		if errors.As(err, &big) {
 			return tooLarge
@@ -107,72 +107,72 @@ func (v *visit) parseForm() error {
 
 // do passes a press to the Hall. A refusal shows the page with the reason on
 // top and with what was typed.
-func (v *visit) do() error {
-	if err := v.parseForm(); err != nil {
+func (req *request) do() error {
+	if err := req.parseForm(); err != nil {
 		return err
 	}
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	c, ok := command(v.r.PostForm)
+	c, ok := command(req.r.PostForm)
 	if !ok {
 		return malformed
 	}
-	if v.r.PostForm.Get(fileField) != "" { // a file was chosen, and nobody looked over what it says
-		return v.unread(c)
+	if req.r.PostForm.Get(fileField) != "" { // a file was chosen, and nobody looked over what it says
+		return req.showUnread(c)
 	}
-	if changes(v.r.PostForm) {
-		return v.redrawn(c)
+	if changes(req.r.PostForm) {
+		return req.redrawRows(c)
 	}
-	about := game.Ref(v.r.PostForm.Get(aboutField))
-	want := wantPage(about, pageParts)
-	if v.r.PostForm.Has(aloneField) {
-		want.Parts = wholeParts
+	about := game.Ref(req.r.PostForm.Get(aboutField))
+	query := wantPage(about, pageParts)
+	if req.r.PostForm.Has(aloneField) {
+		query.Fields = wholeParts
 	}
-	sight, err := v.hall.Do(v.ctx(), v.tableID(), v.who(), c, want)
+	view, err := req.tables.Do(req.ctx(), req.tableID(), req.who(), c, query)
 	var no *game.Refusal
 	switch {
-	case errors.As(err, &no) && sight.Table != "":
-		re := &refused{no: no, c: c}
-		for _, o := range sight.Offers {
-			if o.Key() == c.Key && v.r.PostForm.Has(aloneField) {
-				return v.formPage(statusOf(no), sight, o, re, nil)
+	case errors.As(err, &no) && view.Table != "":
+		re := &refusedPress{no: no, c: c}
+		for _, o := range view.Offers {
+			if o.Key() == c.Key && req.r.PostForm.Has(aloneField) {
+				return req.formPage(statusOf(no), view, o, re, nil)
 			}
 		}
 		if about == game.AboutLog {
-			return v.showLog(statusOf(no), sight, 0, re)
+			return req.showLog(statusOf(no), view, 0, re)
 		}
-		return v.showTable(statusOf(no), sight, about, re)
+		return req.showTable(statusOf(no), view, about, re)
 	case err != nil:
 		return err
 	}
-	return v.done(sight, about)
+	return req.answerDone(view, about)
 }
 
-// done answers a press that was done: our script gets the page at once, a browser
+// answerDone answers a press that was done: our script gets the page at once, a browser
 // is sent to it.
-func (v *visit) done(sight table.Sight, about game.Ref) error {
-	if v.script {
-		return v.showTable(http.StatusOK, sight, about, nil)
+func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
+	if req.hasScript {
+		return req.showTable(http.StatusOK, view, about, nil)
 	}
-	to := tablePath(v.tableID(), string(about), sight.Seat.Chair)
-	if back := v.r.PostForm.Get(backField); isWord(back, 1, 80) {
+	to := tablePath(req.tableID(), string(about), view.Actor.Chair)
+	if back := req.r.PostForm.Get(backField); isWord(back, 1, 80) {
 		to += "#" + back
 	}
-	return v.redirect(to)
+	return req.redirect(to)
 }
 
-// refused is a press that the Hall refused, or a form that is only drawn anew.
-type refused struct {
+// refusedPress is a press that the Hall refused, or a form that is only drawn anew.
+type refusedPress struct {
 	no *game.Refusal // nil: nothing is wrong
 	c  game.Command
-	at placed // where one goes on
+	at focusField // where one goes on
 }
 
-// dear reports whether it is only the price of an offer that has to be seen.
-func (r *refused) dear(key string) bool {
-	return r != nil && r.no != nil && r.no.Dear && r.c.Key == key
+// isCostlier reports whether it is only the price of an offer that has to be seen.
+func (r *refusedPress) isCostlier(key string) bool {
+	return r != nil && r.no != nil && r.no.Costlier && r.c.Key == key
 }
 
 // first is the first thing that is wrong.
-func (r *refused) first() *game.Refusal { return r.no.All()[0] }
+func (r *refusedPress) first() *game.Refusal { return r.no.All()[0] }

@@ -24,7 +24,7 @@ const mostTaps = 45
 func TestAnEngineerOnAPhone(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(), cortex.System())
 	b := r.chromium()
-	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Lang: "pt-BR", Title: "Oficina", GMName: "Gil"})
+	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Lang: "pt-BR", Title: "Oficina", GMName: "Gil"})
 	if err != nil {
 		t.Fatal(err)
 	}

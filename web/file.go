@@ -24,26 +24,26 @@ const (
 // filesType is how a browser sends a form with a file.
 const filesType = "multipart/form-data"
 
-// read is what was understood of a file, above the form that it filled.
-type read struct {
+// fileReading is what was understood of a file, above the form that it filled.
+type fileReading struct {
 	Name string
 	Left []game.Msg
 }
 
 // parseFile reads a form with its file; data is nil where none was chosen.
-func (v *visit) parseFile() (name string, data []byte, err error) {
-	if !strings.HasPrefix(v.r.Header.Get("Content-Type"), filesType) {
-		return "", nil, &problem{http.StatusUnsupportedMediaType, malformed.why}
+func (req *request) parseFile() (name string, data []byte, err error) {
+	if !strings.HasPrefix(req.r.Header.Get("Content-Type"), filesType) {
+		return "", nil, &requestError{http.StatusUnsupportedMediaType, malformed.why}
 	}
-	if err := v.r.ParseMultipartForm(fileFormSize); err != nil {
+	if err := req.r.ParseMultipartForm(fileFormSize); err != nil {
 		var big *http.MaxBytesError
 		if errors.As(err, &big) {
-			return "", nil, &problem{http.StatusRequestEntityTooLarge, game.Say("file.refused.long", game.N("max", game.MaxFile>>10))}
+			return "", nil, &requestError{http.StatusRequestEntityTooLarge, game.Say("file.refused.long", game.N("max", game.MaxFile>>10))}
 		}
 		return "", nil, malformed
 	}
-	defer v.r.MultipartForm.RemoveAll()
-	file, head, err := v.r.FormFile(fileField)
+	defer req.r.MultipartForm.RemoveAll()
+	file, head, err := req.r.FormFile(fileField)
 	if err != nil {
 		return "", nil, nil
 	}
@@ -55,63 +55,63 @@ func (v *visit) parseFile() (name string, data []byte, err error) {
 	return head.Filename, data, nil
 }
 
-// fill shows a form with what a file says. A file that cannot be read leaves it
+// fillFromFile shows a form with what a file says. A file that cannot be read leaves it
 // as it was typed.
-func (v *visit) fill() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) fillFromFile() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	name, data, err := v.parseFile()
+	name, data, err := req.parseFile()
 	if err != nil {
 		return err
 	}
-	c, ok := command(v.r.PostForm)
+	c, ok := command(req.r.PostForm)
 	if !ok {
 		return malformed
 	}
-	sight, o, err := v.offered(c)
+	view, o, err := req.findOffer(c)
 	if err != nil {
 		return err
 	}
-	filled, no := game.Filled{}, game.Refuse("", "file.refused.unchosen")
+	filled, no := game.FormFill{}, game.Refuse("", "file.refused.unchosen")
 	if name != "" {
-		filled, no = v.system(sight.System).Fill(o, data)
+		filled, no = req.system(view.System).Fill(o, data)
 	}
 	if no != nil {
 		no.Param = ""
-		return v.formPage(http.StatusUnprocessableEntity, sight, o, &refused{no: no, c: c}, nil)
+		return req.formPage(http.StatusUnprocessableEntity, view, o, &refusedPress{no: no, c: c}, nil)
 	}
 	for param, words := range filled.Args {
 		c.Args[param] = words
 	}
-	return v.formPage(http.StatusOK, sight, o, &refused{c: c}, &read{name, filled.Left})
+	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c}, &fileReading{name, filled.Unplaced})
 }
 
-// unread shows a form again that was sent with a file that nobody had read in.
-func (v *visit) unread(c game.Command) error {
-	sight, o, err := v.offered(c)
+// showUnread shows a form again that was sent with a file that nobody had read in.
+func (req *request) showUnread(c game.Command) error {
+	view, o, err := req.findOffer(c)
 	if err != nil {
 		return err
 	}
 	no := game.Refuse("", "file.refused.unread")
-	return v.formPage(http.StatusUnprocessableEntity, sight, o, &refused{no: no, c: c}, nil)
+	return req.formPage(http.StatusUnprocessableEntity, view, o, &refusedPress{no: no, c: c}, nil)
 }
 
-// offered finds the offer of a form that is there still.
-func (v *visit) offered(c game.Command) (table.Sight, game.Offer, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Offers | table.Buttons})
+// findOffer finds the offer of a form that is there still.
+func (req *request) findOffer(c game.Command) (table.PlayerView, game.Offer, error) {
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldOffers | table.FieldButtons})
 	if err != nil {
-		return sight, game.Offer{}, err
+		return view, game.Offer{}, err
 	}
-	i := slices.IndexFunc(sight.Offers, func(o game.Offer) bool { return o.Key() == c.Key })
+	i := slices.IndexFunc(view.Offers, func(o game.Offer) bool { return o.Key() == c.Key })
 	if i < 0 {
-		return sight, game.Offer{}, &problem{http.StatusNotFound, game.ErrGone.Why}
+		return view, game.Offer{}, &requestError{http.StatusNotFound, game.ErrNoLongerOffered.Reason}
 	}
-	return sight, sight.Offers[i], nil
+	return view, view.Offers[i], nil
 }
 
-func (v *visit) system(name string) game.System {
-	all := v.hall.Systems()
+func (req *request) system(name string) game.System {
+	all := req.tables.Systems()
 	return all[slices.IndexFunc(all, func(s game.System) bool { return s.Name() == name })]
 }
 
@@ -123,75 +123,75 @@ type fileLink struct {
 
 // fileLinks are the forms in which the thing of a page can be taken along, and
 // where it is drawn to be printed; none where the page shows no such thing.
-func fileLinks(sight table.Sight, about game.Ref) (files []fileLink, paper string) {
-	forms := sight.Files
-	if _, ok := lang.Paper(sight.View, about); ok {
+func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, paper string) {
+	forms := view.FileFormats
+	if _, ok := lang.SheetBlock(view.View, about); ok {
 		forms = append(slices.Clone(forms), markdown)
-		paper = tablePath(sight.Table, "print/"+string(about), sight.Seat.Chair)
+		paper = tablePath(view.Table, "print/"+string(about), view.Actor.Chair)
 	}
 	for _, form := range forms {
 		files = append(files, fileLink{game.Say("file.form." + form),
-			tablePath(sight.Table, "file/"+form+"/"+string(about), sight.Seat.Chair)})
+			tablePath(view.Table, "file/"+form+"/"+string(about), view.Actor.Chair)})
 	}
 	return files, paper
 }
 
 // file sends a thing as a file.
-func (v *visit) file() error {
-	about, form := game.Ref(v.r.PathValue("about")), v.r.PathValue("form")
+func (req *request) file() error {
+	about, form := game.Ref(req.r.PathValue("about")), req.r.PathValue("form")
 	if form == markdown {
-		_, b, err := v.paper(about)
+		_, b, err := req.sheetOf(about)
 		if err != nil {
 			return err
 		}
-		return v.handOver(about.Word(), ".md", "text/markdown; charset=utf-8", []byte(v.p.Markdown(b)))
+		return req.handOver(about.Word(), ".md", "text/markdown; charset=utf-8", []byte(req.p.Markdown(b)))
 	}
 	if form == inSVG || form == inPNG {
-		return v.picture(about, form)
+		return req.picture(about, form)
 	}
-	f, err := v.hall.File(v.ctx(), v.tableID(), v.who(), about, form)
+	f, err := req.tables.File(req.ctx(), req.tableID(), req.who(), about, form)
 	if err != nil {
 		return err
 	}
-	return v.handOver(f.Name, f.Ext, "application/json", f.Data)
+	return req.handOver(f.Name, f.Ext, "application/json", f.Data)
 }
 
 // handOver answers with a file that a browser keeps.
-func (v *visit) handOver(name, ext, kind string, data []byte) error {
-	v.w.Header().Set("Content-Type", kind)
-	v.w.Header().Set("Content-Disposition", `attachment; filename="`+game.Slug(name)+ext+`"`)
-	return reply(v.w, v.r, http.StatusOK, data)
+func (req *request) handOver(name, ext, kind string, data []byte) error {
+	req.w.Header().Set("Content-Type", kind)
+	req.w.Header().Set("Content-Disposition", `attachment; filename="`+game.Slug(name)+ext+`"`)
+	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// paper is what the asker sees of a thing whole.
-func (v *visit) paper(about game.Ref) (table.Sight, game.Block, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: about, Parts: table.View})
+// sheetOf is what the asker sees of a thing whole.
+func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error) {
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: about, Fields: table.FieldView})
 	if err != nil {
-		return sight, game.Block{}, err
+		return view, game.Block{}, err
 	}
-	b, ok := lang.Paper(sight.View, about)
+	b, ok := lang.SheetBlock(view.View, about)
 	if !ok {
-		return sight, b, notFound
+		return view, b, notFound
 	}
-	v.speakTable(sight.Lang)
-	return sight, b, nil
+	req.speakTable(view.Lang)
+	return view, b, nil
 }
 
-// printed is a thing on paper: what stands under its headings, in columns.
-type printed struct {
+// printPage is a thing on paper: what stands under its headings, in columns.
+type printPage struct {
 	Title string // of the table
 	Home  string
 	Name  game.Msg
-	Parts []lang.Part
+	Parts []lang.HeadedItems
 }
 
-// print shows a thing as it comes out of a printer.
-func (v *visit) print() error {
-	about := game.Ref(v.r.PathValue("about"))
-	sight, b, err := v.paper(about)
+// servePrint shows a thing as it comes out of a printer.
+func (req *request) servePrint() error {
+	about := game.Ref(req.r.PathValue("about"))
+	view, b, err := req.sheetOf(about)
 	if err != nil {
 		return err
 	}
-	page := printed{sight.Title, tablePath(sight.Table, string(about), sight.Seat.Chair), b.Title, lang.Parts(b)}
-	return v.render(http.StatusOK, "print.html", v.frame(v.p.Say(b.Title)), page)
+	page := printPage{view.Title, tablePath(view.Table, string(about), view.Actor.Chair), b.Title, lang.ByHeading(b)}
+	return req.render(http.StatusOK, "print.html", req.frame(req.p.Say(b.Title)), page)
 }

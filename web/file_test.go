@@ -23,7 +23,7 @@ import (
 )
 
 // read sends a form of a sheet with a file, as its button does.
-func (p *person) read(page answer, button, name string, data string) answer {
+func (p *personView) read(page answer, button, name string, data string) answer {
 	p.t.Helper()
 	action, form := p.form(page, button)
 	return p.sendFile(toFill(action), form, name, data)
@@ -35,7 +35,7 @@ func toFill(action string) string {
 	return action[:i] + "/fill" + action[i+len("/do"):]
 }
 
-func (p *person) sendFile(to string, form url.Values, name, data string) answer {
+func (p *personView) sendFile(to string, form url.Values, name, data string) answer {
 	p.t.Helper()
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
@@ -72,18 +72,18 @@ func TestSheetThereAndBack(t *testing.T) {
 		if first.status != http.StatusOK || !strings.HasPrefix(first.header.Get("Content-Disposition"), `attachment; filename="ana.`) {
 			t.Fatalf("%s: %d %s\n%s", form, first.status, first.header, first.text)
 		}
-		before := r.sight(id, "ana", "gm").At
+		before := r.sight(id, "ana", "gm").Seq
 		shown := p.read(p.formOf(p.get(at(id, "gm")), "Make a character"), "Make a character", "ana.txt", first.text)
 		if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.txt") {
 			t.Fatalf("%s: %d\n%s", form, shown.status, shown.text)
 		}
-		if r.sight(id, "ana", "gm").At != before {
+		if r.sight(id, "ana", "gm").Seq != before {
 			t.Errorf("%s: something was saved before anybody had looked", form)
 		}
 		p.press(shown, "Make a character", "a.name", "Ana Again")
 		again := p.get("/t/" + string(id) + "/file/" + form + "/char/ana-again?chair=gm")
 		trait := func(text string) string { // but for the title, and what lies at the table
-			text, _, _ = strings.Cut(text, game.ApartSign)
+			text, _, _ = strings.Cut(text, game.CommentSign)
 			return strings.TrimSpace(text[strings.IndexByte(text, '\n'):])
 		}
 		if form == "json" {
@@ -133,13 +133,13 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	if !strings.Contains(first, `"Vow: Loyal - Help when she keeps her word"`) {
 		t.Fatalf("it says\n%s", first)
 	}
-	before := r.sight(id, "ana", "gm").At
+	before := r.sight(id, "ana", "gm").Seq
 	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", first)
 	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.json") ||
 		strings.Contains(shown.text, "Not understood") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
-	if r.sight(id, "ana", "gm").At != before {
+	if r.sight(id, "ana", "gm").Seq != before {
 		t.Error("something was saved before anybody had looked")
 	}
 	p.press(shown, button, "a.name", "Ana Again", "a.chair", "gm")
@@ -211,7 +211,7 @@ func TestWrongFiles(t *testing.T) {
 	action, form := p.form(page, "Rewrite Ana")
 	form.Set("a.name", "Anabel")
 	fill := toFill(action)
-	before := r.sight(id, "ana", "ana").At
+	before := r.sight(id, "ana", "ana").Seq
 	for name, c := range map[string]struct{ data, want string }{
 		"huge":      {strings.Repeat("x", game.MaxFile+1), "at most 256 KiB"},
 		"far.huge":  {strings.Repeat("x", 2*game.MaxFile), "at most 256 KiB"},
@@ -247,7 +247,7 @@ func TestWrongFiles(t *testing.T) {
 			t.Errorf("%s: %d", path, a.status)
 		}
 	}
-	if now := r.sight(id, "ana", "ana").At; now != before {
+	if now := r.sight(id, "ana", "ana").Seq; now != before {
 		t.Errorf("something was changed: %d, before %d", now, before)
 	}
 }

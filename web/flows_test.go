@@ -225,7 +225,7 @@ func TestDoubleTap(t *testing.T) {
 	ask[bool](b, fmt.Sprintf(twice, "⟦counter.add⟧")) // means twice
 	b.until("document.querySelector('#b-count .facts').innerText === '7'")
 	time.Sleep(100 * time.Millisecond)
-	if seq := r.sight(id, "ana", "gm").At; seq != 5 { // founded, draft, roll, add, add
+	if seq := r.sight(id, "ana", "gm").Seq; seq != 5 { // founded, draft, roll, add, add
 		t.Errorf("the log ends at %d", seq)
 	}
 	b.calm()

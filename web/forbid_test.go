@@ -17,7 +17,7 @@ import (
 )
 
 // upload sends a file as a form does.
-func (p *person) upload(path, field, text string) answer {
+func (p *personView) upload(path, field, text string) answer {
 	p.t.Helper()
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
@@ -57,7 +57,7 @@ func TestWhatMustNotHappen(t *testing.T) {
 	many := "cmd=abcdefgh&key=" + good.Get("key") + "&at=1&has=n" + strings.Repeat("&a.n=1", 201)
 	for _, tt := range []struct {
 		name   string
-		by     *person
+		by     *personView
 		path   string
 		kind   string
 		body   string
@@ -117,8 +117,8 @@ func TestWhatMustNotHappen(t *testing.T) {
 	if got := r.count(id); got != 5 {
 		t.Errorf("count %d: something was done", got)
 	}
-	if s := r.sight(id, "ana", "gm"); s.At != 1 {
-		t.Errorf("the log grew to %d", s.At)
+	if view := r.sight(id, "ana", "gm"); view.Seq != 1 {
+		t.Errorf("the log grew to %d", view.Seq)
 	}
 	if log := r.log.String(); log != "" {
 		t.Errorf("bad requests are no faults of ours, but logged:\n%s", log)
@@ -169,8 +169,8 @@ func TestPeoplesWordsStayWords(t *testing.T) {
 		if strings.Contains(page.text, "You are looking on.") {
 			page = eva.press(page, "Take a new chair", "a.name", name)
 		} else {
-			_, err := r.hall.Do(t.Context(), id, table.Who{User: "eva"}, game.Command{Move: "join", Args: game.Args{"name": {name}}},
-				table.Want{})
+			_, err := r.hall.Do(t.Context(), id, table.Caller{User: "eva"}, game.Command{Move: "join", Args: game.Args{"name": {name}}},
+				table.ViewQuery{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -210,7 +210,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
-	_, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "bia"}, game.Command{Move: "leave", Sure: true}, table.Want{})
+	_, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "bia"}, game.Command{Move: "leave", Sure: true}, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +225,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	ana.press(page, "⟦counter.draft⟧")
 	guest := r.enter("gil")
 	base := "/t/" + string(id)
-	for _, p := range []*person{eva, guest, r.stranger()} {
+	for _, p := range []*personView{eva, guest, r.stranger()} {
 		for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/whispers", base +
 			"/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm", base + "/live?chair=ana",
 			"/"} {

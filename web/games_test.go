@@ -20,20 +20,20 @@ func TestFoundedForAGame(t *testing.T) {
 		}
 	}
 	for range 2 { // sent twice, done once
-		id, err := r.hall.Found(t.Context(), "ana", "abcdefgh", table.Founding{System: "cortex/heist-action", Title: "Port", Lang: "en"})
+		id, err := r.hall.Create(t.Context(), "ana", "abcdefgh", table.NewTable{System: "cortex/heist-action", Title: "Port", Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		sight, err := r.hall.Look(t.Context(), id, table.Who{User: "ana"}, table.Want{About: "option/sets.prime", Parts: table.View})
-		if err != nil || sight.System != "cortex" {
-			t.Fatal(sight.System, err)
+		view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana"}, table.ViewQuery{About: "option/sets.prime", Fields: table.FieldView})
+		if err != nil || view.System != "cortex" {
+			t.Fatal(view.System, err)
 		}
-		item := sight.View.Blocks[0].Items[0]
-		if item.About != "option/sets.prime" || item.Mark != "changed" || sight.At != 2 {
-			t.Errorf("after %d decisions: %+v", sight.At, item)
+		item := view.View.Blocks[0].Items[0]
+		if item.About != "option/sets.prime" || item.Mark != "changed" || view.Seq != 2 {
+			t.Errorf("after %d decisions: %+v", view.Seq, item)
 		}
 	}
-	if _, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex/chess", Title: "Port"}); err == nil {
+	if _, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex/chess", Title: "Port"}); err == nil {
 		t.Error("a game that nobody made was founded")
 	}
 }

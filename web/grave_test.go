@@ -26,7 +26,7 @@ func TestGraveIsAskedOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	b := r.browse(id, "beto")
-	seq := r.sight(id, "ana", "beto").At
+	seq := r.sight(id, "ana", "beto").Seq
 	press := func(key string) { b.do(chromedp.KeyEvent(key)) }
 	const link = `[...document.querySelectorAll("a.button")].find(e => e.textContent.trim() === "Retire Beto")`
 	const panel = "[popovertarget='p-char_beto-more']"
@@ -51,7 +51,7 @@ func TestGraveIsAskedOnce(t *testing.T) {
 	if got := ask[string](b, focused); got != "button | Retire Beto | "+lost {
 		t.Errorf("the next stop is %q", got)
 	}
-	if now := r.sight(id, "ana", "beto").At; now != seq {
+	if now := r.sight(id, "ana", "beto").Seq; now != seq {
 		t.Errorf("something was done already: %d, now %d", seq, now)
 	}
 	press("\r")

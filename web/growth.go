@@ -6,15 +6,15 @@ import (
 	"net/http"
 	"net/url"
 
+	"mesa/chart"
 	"mesa/game"
 	"mesa/recap"
 	"mesa/table"
-	"mesa/tally/chart"
 )
 
 // growthPage shows how those at a table came to be what they are.
 type growthPage struct {
-	about
+	tableRef
 	Who     []grower
 	Columns []sessionLink // the sessions, the first one first
 	Whose   []pageLink    // whose changes are told
@@ -49,45 +49,45 @@ type sessionChanges struct {
 }
 
 // growth shows what bore on everybody by session, and of one what it was.
-func (v *visit) growth() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) growth() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	of := game.Ref(v.r.URL.Query().Get("of"))
-	g, err := v.hall.Growth(v.ctx(), v.tableID(), v.who(), of)
+	of := game.Ref(req.r.URL.Query().Get("of"))
+	g, err := req.tables.Growth(req.ctx(), req.tableID(), req.who(), of)
 	if err != nil {
 		return err
 	}
-	if of != "" && of != g.Of {
+	if of != "" && of != g.Character {
 		return notFound
 	}
-	v.speakTable(g.Lang)
-	page, err := v.growthPage(g)
+	req.speakTable(g.Lang)
+	page, err := req.growthPage(g)
 	if err != nil {
 		return err
 	}
-	return v.render(http.StatusOK, "growth.html", v.frame(g.Title), page)
+	return req.render(http.StatusOK, "growth.html", req.frame(g.Title), page)
 }
 
-func (v *visit) growthPage(g table.Growth) (growthPage, error) {
-	page := growthPage{about: v.beside(g.Title), Cut: g.Cut,
-		Recaps: tablePath(v.tableID(), "recap", v.chair()), Stats: v.statsPath(false, "")}
+func (req *request) growthPage(g table.Growth) (growthPage, error) {
+	page := growthPage{tableRef: req.serveBeside(g.Title), Cut: g.Cut,
+		Recaps: tablePath(req.tableID(), "recap", req.chair()), Stats: req.statsPath(false, "")}
 	for _, s := range g.All {
-		page.Columns = append(page.Columns, v.sessionLink(s))
+		page.Columns = append(page.Columns, req.sessionLink(s))
 	}
-	if err := v.growers(&page, g); err != nil {
+	if err := req.growthRows(&page, g); err != nil {
 		return page, err
 	}
-	for _, w := range g.Who {
-		page.Whose = append(page.Whose, pageLink{w.Name, v.growthPath(w.Of) + "#changes", w.Of == g.Of})
-		if w.Of == g.Of {
-			page.Told, page.History = w.Name, tablePath(v.tableID(), "history/"+string(w.Of), v.chair())
+	for _, w := range g.Rows {
+		page.Whose = append(page.Whose, pageLink{w.Name, req.growthPath(w.Character) + "#changes", w.Character == g.Character})
+		if w.Character == g.Character {
+			page.Told, page.History = w.Name, tablePath(req.tableID(), "history/"+string(w.Character), req.chair())
 		}
 	}
 	for i := len(g.Changes) - 1; i >= 0; i-- {
-		s := sessionChanges{sessionLink: v.sessionLink(g.All[i])}
+		s := sessionChanges{sessionLink: req.sessionLink(g.All[i])}
 		for _, c := range g.Changes[i] {
-			s.Changes = append(s.Changes, v.change(c))
+			s.Changes = append(s.Changes, req.change(c))
 		}
 		if len(s.Changes) > 0 {
 			page.Changes = append(page.Changes, s)
@@ -96,16 +96,16 @@ func (v *visit) growthPage(g table.Growth) (growthPage, error) {
 	return page, nil
 }
 
-// growers lays out everybody with a picture on one scale.
-func (v *visit) growers(page *growthPage, g table.Growth) error {
+// growthRows lays out everybody with a picture on one scale.
+func (req *request) growthRows(page *growthPage, g table.Growth) error {
 	var names []game.Msg
 	var in [][]recap.Counts
-	for _, w := range g.Who {
-		names, in = append(names, w.Name), append(in, w.In)
+	for _, w := range g.Rows {
+		names, in = append(names, w.Name), append(in, w.BySession)
 	}
-	for i, c := range chart.Growth(names, g.All, in, v.p) {
-		w := g.Who[i]
-		out := grower{Name: w.Name, Href: tablePath(v.tableID(), string(w.Of), v.chair()), Sum: w.All().Said(), Rows: growthRows(w.In)}
+	for i, c := range chart.Growth(names, g.All, in, req.p) {
+		w := g.Rows[i]
+		out := grower{Name: w.Name, Href: tablePath(req.tableID(), string(w.Character), req.chair()), Sum: w.All().Msg(), Rows: growthRows(w.BySession)}
 		if c != nil && (w.Chair != "" || w.All().Grew > 0) { // of others words are enough
 			var err error
 			if out.Figure, err = svg(c, slim); err != nil {
@@ -121,7 +121,7 @@ func (v *visit) growers(page *growthPage, g table.Growth) error {
 func growthRows(in []recap.Counts) []growthRow {
 	rows := []growthRow{{Kind: game.Say("growth.grew")}, {Kind: game.Say("growth.earned")}, {Kind: game.Say("growth.wrote")}}
 	for _, c := range in {
-		for i, n := range []int{c.Grew, c.Earned, c.Wrote} {
+		for i, n := range []int{c.Grew, c.Earned, c.Rewritten} {
 			rows[i].N = append(rows[i].N, n)
 			rows[i].Total += n
 		}
@@ -136,13 +136,13 @@ func growthRows(in []recap.Counts) []growthRow {
 }
 
 // growthPath is the address of the growth of a table, with what somebody's was.
-func (v *visit) growthPath(of game.Ref) string {
+func (req *request) growthPath(of game.Ref) string {
 	q := url.Values{}
 	if of != "" {
 		q.Set("of", string(of))
 	}
-	if v.chair() != "" {
-		q.Set("chair", v.chair())
+	if req.chair() != "" {
+		q.Set("chair", req.chair())
 	}
-	return (&url.URL{Path: fmt.Sprintf("/t/%s/growth", v.tableID()), RawQuery: q.Encode()}).String()
+	return (&url.URL{Path: fmt.Sprintf("/t/%s/growth", req.tableID()), RawQuery: q.Encode()}).String()
 }

@@ -96,7 +96,7 @@ func TestGrowthIsOfEverySystem(t *testing.T) {
 			t.Errorf("%s: nobody grew:\n%s", system, page.text)
 		}
 	}
-	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "nde", Title: "Ilha", Lang: "en"})
+	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "nde", Title: "Ilha", Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

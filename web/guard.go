@@ -30,7 +30,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		// An error means that the URL is no origin; then there is nothing to trust.
 		_ = cross.AddTrustedOrigin(s.opt.URL)
 	}
-	cross.SetDenyHandler(s.visited(func(*visit) error { return foreign }))
+	cross.SetDenyHandler(s.withRequest(func(*request) error { return foreign }))
 	checked := cross.Handler(next)
 	caught := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer s.recover(w, r)
@@ -47,7 +47,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			size = fileFormSize
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, size)
-		s.answered(caught, w, r)
+		s.reportRequest(caught, w, r)
 	})
 }
 
@@ -73,7 +73,7 @@ func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
 		panic(what)
 	}
 	broke := &panicked{what, debug.Stack()}
-	s.visited(func(*visit) error { return broke })(w, r)
+	s.withRequest(func(*request) error { return broke })(w, r)
 }
 
 // panicked is a panic as the error that it is to whoever asked.

@@ -30,18 +30,18 @@ func TestMovesStandUnderTheirHeading(t *testing.T) {
 		heads = append(heads, m[1])
 	}
 	if len(heads) < 2 || !slices.IsSortedFunc(heads, func(a, b string) int {
-		return slices.Index(game.Headings, game.Heading(a)) - slices.Index(game.Headings, game.Heading(b))
+		return slices.Index(game.Categories, game.Category(a)) - slices.Index(game.Categories, game.Category(b))
 	}) {
 		t.Errorf("the headings %q", heads)
 	}
 	if !strings.Contains(loose, `<summary class="quiet">People (`) || strings.Contains(page, "more moves") || countless.MatchString(loose) {
 		t.Errorf("no heading with how much is under it:\n%s", loose)
 	}
-	sight, err := r.hall.Look(t.Context(), id, table.Who{User: "ana", Chair: game.GMChair}, table.Want{Parts: table.Offers})
+	view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair}, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range sight.Offers {
+	for _, o := range view.Offers {
 		if strings.Count(page, ` id="o-`+o.Key()+`"`) != 1 {
 			t.Errorf("%s %v is not on the page once", o.Move, o.Fixed)
 		}

@@ -14,9 +14,9 @@ import (
 	"mesa/table"
 )
 
-// inviteDrawer keeps the codes of invitations, so that the GM reads their links
+// inviteBucket keeps the codes of invitations, so that the GM reads their links
 // again: the log has their hashes alone. What a code opens is the Hall's word.
-const inviteDrawer = "web.invite"
+const inviteBucket = "web.invite"
 
 func inviteKey(id game.TableID, invitation string) string { return string(id) + "/" + invitation }
 
@@ -39,7 +39,7 @@ func (r inviteRow) Time() time.Time {
 // invitePage is what the GM sees of the invitations: those for a chair that may
 // be given away, then the others that hold.
 type invitePage struct {
-	about
+	tableRef
 	Rows   []inviteRow
 	Others []game.Offer
 	Action string
@@ -47,16 +47,16 @@ type invitePage struct {
 }
 
 // invitations shows the GM the links into the table.
-func (v *visit) invitations() error {
-	sight, err := v.asGM()
+func (req *request) invitations() error {
+	view, err := req.asGM()
 	if err != nil {
 		return err
 	}
-	path := tablePath(sight.Table, "invite", sight.Seat.Chair)
-	page := invitePage{about: about{sight.Title, tablePath(sight.Table, "", sight.Seat.Chair)}, Rows: chairRows(sight), Action: path,
-		Local: v.onlyHere()}
-	for _, o := range standing(sight) {
-		shown, err := v.show(&page, sight.Table, o.Fixed.One("invitation"))
+	path := tablePath(view.Table, "invite", view.Actor.Chair)
+	page := invitePage{tableRef: tableRef{view.Title, tablePath(view.Table, "", view.Actor.Chair)}, Rows: chairRows(view), Action: path,
+		Local: req.onlyHere()}
+	for _, o := range standing(view) {
+		shown, err := req.showInvite(&page, view.Table, o.Fixed.One("invitation"))
 		if err != nil {
 			return err
 		}
@@ -64,17 +64,17 @@ func (v *visit) invitations() error {
 			page.Others = append(page.Others, o)
 		}
 	}
-	f := v.frame(v.t("web.invite"))
+	f := req.frame(req.msg("web.invite"))
 	f.Bare = true
-	return v.render(http.StatusOK, "invite.html", f, page)
+	return req.render(http.StatusOK, "invite.html", f, page)
 }
 
 // chairRows are what the GM may invite to: a new chair, and those that are free
 // or the GM's own.
-func chairRows(sight table.Sight) []inviteRow {
+func chairRows(view table.PlayerView) []inviteRow {
 	rows := []inviteRow{{}}
-	for _, c := range sight.Chairs {
-		mine := slices.ContainsFunc(sight.Mine, func(m game.Chair) bool { return m.ID == c.ID })
+	for _, c := range view.Chairs {
+		mine := slices.ContainsFunc(view.OwnChairs, func(m game.Chair) bool { return m.ID == c.ID })
 		if c.Role == game.Player && (c.User == "" || mine) {
 			rows = append(rows, inviteRow{Chair: c.ID, Name: c.Name})
 		}
@@ -83,18 +83,18 @@ func chairRows(sight table.Sight) []inviteRow {
 }
 
 // standing are the offers to withdraw an invitation, one for each that holds.
-func standing(sight table.Sight) []game.Offer {
-	return slices.DeleteFunc(slices.Clone(sight.Offers), func(o game.Offer) bool { return o.Move != "uninvite" })
+func standing(view table.PlayerView) []game.Offer {
+	return slices.DeleteFunc(slices.Clone(view.Offers), func(o game.Offer) bool { return o.Move != "uninvite" })
 }
 
-// show puts an invitation into the row of its chair. It reports false where
+// showInvite puts an invitation into the row of its chair. It reports false where
 // there is no such row, or its code is not known here.
-func (v *visit) show(page *invitePage, id game.TableID, invitation string) (bool, error) {
-	code, version, err := v.hall.Drawer(inviteDrawer).Get(v.ctx(), inviteKey(id, invitation))
+func (req *request) showInvite(page *invitePage, id game.TableID, invitation string) (bool, error) {
+	code, version, err := req.tables.Bucket(inviteBucket).Get(req.ctx(), inviteKey(id, invitation))
 	if err != nil || version == 0 {
 		return false, err
 	}
-	inv, err := v.hall.Invitation(v.ctx(), id, string(code))
+	inv, err := req.tables.Invitation(req.ctx(), id, string(code))
 	var no *game.Refusal
 	if errors.As(err, &no) {
 		return false, nil
@@ -107,84 +107,84 @@ func (v *visit) show(page *invitePage, id game.TableID, invitation string) (bool
 		return false, nil
 	}
 	row := &page.Rows[i]
-	row.ID, row.Until, row.Link = inv.ID, inv.Until, v.base()+joinPath(id, string(code))
+	row.ID, row.Until, row.Link = inv.ID, inv.Until, req.baseURL()+joinPath(id, string(code))
 	row.QR, err = drawQR(row.Link)
 	return true, err
 }
 
 // asGM looks at the table for the GM alone.
-func (v *visit) asGM() (table.Sight, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: "house", Parts: table.Offers})
+func (req *request) asGM() (table.PlayerView, error) {
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: "house", Fields: table.FieldOffers})
 	if err != nil {
-		return sight, err
+		return view, err
 	}
-	if no := game.GMOnly("", sight.Chairs, sight.Seat); no != nil {
-		return sight, no
+	if no := game.GMOnly("", view.Chairs, view.Actor); no != nil {
+		return view, no
 	}
-	v.speakTable(sight.Lang)
-	return sight, nil
+	req.speakTable(view.Lang)
+	return view, nil
 }
 
 // invite makes an invitation to a chair or to anybody, or withdraws one.
-func (v *visit) invite() error {
-	if err := v.parseForm(); err != nil {
+func (req *request) invite() error {
+	if err := req.parseForm(); err != nil {
 		return err
 	}
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	sight, err := v.asGM()
+	view, err := req.asGM()
 	if err != nil {
 		return err
 	}
-	if form := v.r.PostForm; form.Get("do") == "make" {
-		err = v.makeInvite(sight, form.Get("for"))
+	if form := req.r.PostForm; form.Get("do") == "make" {
+		err = req.makeInvite(view, form.Get("for"))
 	} else {
-		err = v.withdraw(sight, form.Get("invitation"))
+		err = req.withdraw(view, form.Get("invitation"))
 	}
 	if err != nil {
 		return err
 	}
-	return v.redirect(tablePath(sight.Table, "invite", sight.Seat.Chair))
+	return req.redirect(tablePath(view.Table, "invite", view.Actor.Chair))
 }
 
-func (v *visit) makeInvite(sight table.Sight, chair string) error {
-	by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair}
-	code, err := v.hall.Invite(v.ctx(), sight.Table, by, chair, "")
+func (req *request) makeInvite(view table.PlayerView, chair string) error {
+	by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair}
+	code, err := req.tables.Invite(req.ctx(), view.Table, by, chair, "")
 	if err != nil {
 		return err
 	}
-	inv, err := v.hall.Invitation(v.ctx(), sight.Table, code)
+	inv, err := req.tables.Invitation(req.ctx(), view.Table, code)
 	if err != nil {
 		return err
 	}
 	until := inviteRow{Until: inv.Until}.Time()
-	if err := v.hall.Drawer(inviteDrawer).Put(v.ctx(), inviteKey(sight.Table, inv.ID), 0, []byte(code), until); err != nil {
+	if err := req.tables.Bucket(inviteBucket).Put(req.ctx(), inviteKey(view.Table, inv.ID), 0, []byte(code), until); err != nil {
 		return fmt.Errorf("web: invite: %w", err)
 	}
 	return nil
 }
 
 // withdraw ends an invitation, if it still holds.
-func (v *visit) withdraw(sight table.Sight, invitation string) error {
-	offers := standing(sight)
+func (req *request) withdraw(view table.PlayerView, invitation string) error {
+	offers := standing(view)
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Fixed.One("invitation") == invitation })
 	if i < 0 {
 		return nil
 	}
-	c := game.Command{ID: game.CommandID("web:" + newID()), Key: offers[i].Key(), At: sight.At}
-	_, err := v.hall.Do(v.ctx(), sight.Table, table.Who{User: v.ses.User, Chair: sight.Seat.Chair}, c, table.Want{Parts: table.Offers})
+	c := game.Command{ID: game.CommandID("web:" + newID()), Key: offers[i].Key(), SeenSeq: view.Seq}
+	_, err := req.tables.Do(req.ctx(), view.Table, table.Caller{User: req.ses.User, Chair: view.Actor.Chair}, c, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return err
 	}
-	if err := forget(v.ctx(), v.hall.Drawer(inviteDrawer), inviteKey(sight.Table, invitation)); err != nil {
+	if err := forget(req.ctx(), req.tables.Bucket(inviteBucket), inviteKey(view.Table, invitation)); err != nil {
 		return fmt.Errorf("web: withdraw: %w", err)
 	}
 	return nil
 }
 
-// forget takes something out of a drawer; somebody else may have been quicker.
-func forget(ctx context.Context, d table.Drawer, key string) error {
+// forget takes something out of a bucket; somebody else may have been quicker.
+func forget(ctx context.Context, d table.Bucket, key string) error {
 	_, version, err := d.Get(ctx, key)
 	if err != nil || version == 0 {
 		return err
@@ -199,19 +199,19 @@ func joinPath(id game.TableID, code string) string {
 	return (&url.URL{Path: "/join/" + string(id) + "/" + code}).String()
 }
 
-// base is where this reader reaches the pages; a link for others begins with
+// baseURL is where this reader reaches the pages; a link for others begins with
 // it. The host's own address comes first, unless it is that of one machine.
-func (v *visit) base() string {
-	if !v.secure && alone(v.opt.URL) && v.r.Host != "" {
-		return "http://" + v.r.Host
+func (req *request) baseURL() string {
+	if !req.secure && isLocalOnly(req.opt.URL) && req.r.Host != "" {
+		return "http://" + req.r.Host
 	}
-	return v.opt.URL
+	return req.opt.URL
 }
 
-func (v *visit) onlyHere() bool { return alone(v.base()) }
+func (req *request) onlyHere() bool { return isLocalOnly(req.baseURL()) }
 
-// alone reports whether an address leads nowhere from another machine.
-func alone(address string) bool {
+// isLocalOnly reports whether an address leads nowhere from another machine.
+func isLocalOnly(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil {
 		return false

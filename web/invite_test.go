@@ -20,7 +20,7 @@ var backLink = regexp.MustCompile(`/signin/[A-Za-z0-9_-]+`)
 var oneInvite = regexp.MustCompile(`(?s)<section class="block" id="i-.*?</section>`)
 
 // invite makes a link as the GM does and gives its path.
-func (p *person) invite(id game.TableID, chair string) string {
+func (p *personView) invite(id game.TableID, chair string) string {
 	p.t.Helper()
 	where := "/t/" + string(id) + "/invite?chair=gm"
 	make := `name="for" value="` + chair + `">`
@@ -46,12 +46,12 @@ func TestInviteAnybody(t *testing.T) {
 		!strings.Contains(page.text, "QR code of the link") {
 		t.Errorf("the page shows no link or no code:\n%s", page.text)
 	}
-	before := r.sight(id, "ana", "gm").At
+	before := r.sight(id, "ana", "gm").Seq
 	dora := r.stranger()
 	if page := dora.get(link); page.status != http.StatusOK || !strings.Contains(page.text, "invites you to this table") {
 		t.Fatalf("the link: %d\n%s", page.status, page.text)
 	}
-	if s := r.sight(id, "ana", "gm"); s.At != before {
+	if view := r.sight(id, "ana", "gm"); view.Seq != before {
 		t.Error("opening the link did something")
 	}
 	for _, name := range []string{"", "  ", "D\u202eora", strings.Repeat("x", 65)} {
@@ -112,7 +112,7 @@ func TestInviteToADemo(t *testing.T) {
 		t.Errorf("her chair once more: %d\n%s", page.status, page.text)
 	}
 	closed := game.Command{Move: "set", Args: game.Args{"setting": {"door"}, "value": {game.DoorAsk}}}
-	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, closed, table.Want{}); err != nil {
+	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, closed, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	eva := r.stranger() // the invitation lets her in where others ask
@@ -130,7 +130,7 @@ func TestInviteToAChair(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	link := r.enter("ana").invite(id, "beto")
-	before := r.sight(id, "ana", "gm").At
+	before := r.sight(id, "ana", "gm").Seq
 	bia := r.stranger()
 	if page := bia.get(link); !strings.Contains(page.text, "in the chair of Beto") {
 		t.Fatalf("%d\n%s", page.status, page.text)
@@ -139,7 +139,7 @@ func TestInviteToAChair(t *testing.T) {
 	if page := bia.get(at(id, "beto")); page.status != http.StatusOK {
 		t.Errorf("the chair is not hers: %d", page.status)
 	}
-	if now := r.sight(id, "ana", "gm").At; now != before+1 {
+	if now := r.sight(id, "ana", "gm").Seq; now != before+1 {
 		t.Errorf("leaving and sitting down were %d decisions", now-before)
 	}
 	if page := r.stranger().post(link, url.Values{"name": {"Eva"}}); page.status != http.StatusGone {
@@ -202,7 +202,7 @@ func TestAHouseholdSignsIn(t *testing.T) {
 // once; without one a guest asks, and the GM decides on the page of the table.
 func TestTheDoorOnThePage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Title: "Ilha", Lang: "en", Door: game.DoorAsk})
+	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en", Door: game.DoorAsk})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,7 +249,7 @@ func TestInvitationsAreTheHouses(t *testing.T) {
 	if page := r.stranger().get(link); page.status != http.StatusGone {
 		t.Errorf("withdrawn by the house's move: %d", page.status)
 	}
-	elsewhere, err := r.hall.Invite(t.Context(), id, table.Who{User: "ana", Chair: "gm"}, "", "Rui")
+	elsewhere, err := r.hall.Invite(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, "", "Rui")
 	if err != nil {
 		t.Fatal(err)
 	}

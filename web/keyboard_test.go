@@ -31,7 +31,7 @@ func (b *tab) stopsAt(words string) {
 	b.t.Fatalf("the keyboard does not come to %q, but to %s", words, strings.Join(stops, " | "))
 }
 
-// TestByKeyboardAlone plays a test with nothing but the tabulator, the space bar, Enter
+// TestByKeyboardAlone plays a test with nothing but the tabulator, the space bar, EnterGMC
 // and Escape: called with a form, rolled, and read; a panel and a form are closed, and
 // give the focus back.
 func TestByKeyboardAlone(t *testing.T) {
@@ -78,7 +78,7 @@ func TestByKeyboardAlone(t *testing.T) {
 	press("\r")
 	b.says("Ana keeps")
 	b.calm()
-	if r.sight(id, "ana", "ana").View.Moments[0].Verdict.Empty() {
+	if r.sight(id, "ana", "ana").View.Cards[0].Verdict.Empty() {
 		t.Error("nothing came of the test")
 	}
 }

@@ -44,7 +44,7 @@ func TestLanguages(t *testing.T) {
 
 func TestTableLanguageIsTheLast(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "counter", Lang: "pt-BR", Demo: true})
+	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "counter", Lang: "pt-BR", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -124,7 +124,7 @@ func TestHalfWrittenForms(t *testing.T) {
 	play := func(chair, move string, args game.Args) {
 		t.Helper()
 		r.grave(id, chair, move, args)
-		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").At))
+		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").Seq))
 		kept(move)
 	}
 	play("gm", "test", game.Args{"who": {"ana"}})
@@ -153,7 +153,7 @@ func TestTicksTellWhoTheyConcern(t *testing.T) {
 	versions := versionsOf(page.text)
 	tick := func(page answer, trait string, have []string) answer {
 		action, form := p.form(page, "Build a pool")
-		form["a.pool"], form["at"] = []string{trait}, []string{fmt.Sprint(r.sight(id, "ana", "gm").At)}
+		form["a.pool"], form["at"] = []string{trait}, []string{fmt.Sprint(r.sight(id, "ana", "gm").Seq)}
 		q := p.request("POST", action, formKind, strings.NewReader(form.Encode()))
 		q.Header.Set("Mesa-Script", "1")
 		q.Header.Set("Mesa-Have", strings.Join(have, " "))
@@ -168,7 +168,7 @@ func TestTicksTellWhoTheyConcern(t *testing.T) {
 		t.Errorf("%d bytes, of %d for the whole page", len(part.text), len(whole.text))
 	}
 	r.throw(id, "gm", 1, "2d6")
-	seq := r.sight(id, "ana", "gm").At
+	seq := r.sight(id, "ana", "gm").Seq
 	if got := next(t, lines); got != fmt.Sprint(seq) {
 		t.Errorf("Eva, whom no tick concerns, hears of %s, not of the throw %d", got, seq)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // listen opens a stream and gives its data lines.
-func (p *person) listen(path string) (lines <-chan string, status int, stop func()) {
+func (p *personView) listen(path string) (lines <-chan string, status int, stop func()) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	p.t.Cleanup(cancel)

@@ -13,72 +13,72 @@ import (
 // logLength is how many decisions stand on a page of the log.
 const logLength = 50
 
-// about is what the pages beside the table have in common.
-type about struct {
+// tableRef is what the pages beside the table have in common.
+type tableRef struct {
 	Title string
 	Home  string
 }
 
-// around looks at the table that a page beside it is about.
-func (v *visit) around() (about, error) {
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Buttons})
+// viewTable looks at the table that a page beside it is about.
+func (req *request) viewTable() (tableRef, error) {
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
-		return about{}, err
+		return tableRef{}, err
 	}
-	v.speakTable(sight.Lang)
-	return about{sight.Title, tablePath(v.tableID(), "", v.chair())}, nil
+	req.speakTable(view.Lang)
+	return tableRef{view.Title, tablePath(req.tableID(), "", req.chair())}, nil
 }
 
 // logPage is the log, page by page.
 type logPage struct {
-	about
-	Entries []*entry
+	tableRef
+	Entries []*logEntry
 	Older   string
 }
 
 // log shows the decisions of a table, newest first, page by page.
-func (v *visit) log() error {
-	before, err := v.before()
+func (req *request) log() error {
+	before, err := req.beforeSeq()
 	if err != nil {
 		return err
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{Parts: table.Offers})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return err
 	}
-	return v.showLog(http.StatusOK, sight, before, nil)
+	return req.showLog(http.StatusOK, view, before, nil)
 }
 
 // showLog shows a page of the log, with what may be done about its decisions.
-func (v *visit) showLog(status int, sight table.Sight, before game.Seq, no *refused) error {
-	log, err := v.hall.Log(v.ctx(), v.tableID(), v.who(), before, logLength)
+func (req *request) showLog(status int, view table.PlayerView, before game.Seq, no *refusedPress) error {
+	log, err := req.tables.Log(req.ctx(), req.tableID(), req.who(), before, logLength)
 	if err != nil {
 		return err
 	}
-	v.speakTable(sight.Lang)
-	page := logPage{about: v.beside(sight.Title)}
+	req.speakTable(view.Lang)
+	page := logPage{tableRef: req.serveBeside(view.Title)}
 	if len(log) == logLength {
-		page.Older = v.olderPath("log", log[logLength-1].Seq)
+		page.Older = req.olderPath("log", log[logLength-1].Seq)
 	}
-	d := newDesk(v, sight, game.AboutLog, no) // so that a press comes back here
-	page.Entries = d.entries(log, v.cards())
-	for i := range sight.Offers {
-		o := &sight.Offers[i]
-		if on := d.homes[o.About]; on != nil && !o.For {
-			on.add(d.offer(o))
+	b := newPageBuilder(req, view, game.AboutLog, no) // so that a press comes back here
+	page.Entries = b.entries(log, req.cards())
+	for i := range view.Offers {
+		o := &view.Offers[i]
+		if on := b.homes[o.About]; on != nil && !o.OnBehalf {
+			on.add(b.offer(o))
 		}
 	}
-	f := v.frame(sight.Title)
+	f := req.frame(view.Title)
 	if no != nil {
-		v.refuse(&f, no.no)
+		req.showRefusal(&f, no.no)
 	}
-	return v.render(status, "log.html", f, page)
+	return req.render(status, "log.html", f, page)
 }
 
-// before is the decision before which a page begins, as its address says; 0 is
+// beforeSeq is the decision before which a page begins, as its address says; 0 is
 // the newest page.
-func (v *visit) before() (game.Seq, error) {
-	text := v.r.URL.Query().Get("before")
+func (req *request) beforeSeq() (game.Seq, error) {
+	text := req.r.URL.Query().Get("before")
 	if text == "" {
 		return 0, nil
 	}
@@ -89,33 +89,33 @@ func (v *visit) before() (game.Seq, error) {
 	return game.Seq(before), nil
 }
 
-// entry is a decision of the log with its dice and the card that it belongs to.
-type entry struct {
+// logEntry is a decision of the log with its dice and the card that it belongs to.
+type logEntry struct {
 	table.Entry
-	Fell  []face // its dice, where no card on the page shows them; its sentences tell them too
-	Title game.Msg
-	Card  string // the address of its moment's card, "" where there is none to see
-	Deeds group  // what may be done about it
+	Fell     []dieView // its dice, where no card on the page shows them; its sentences tell them too
+	Title    game.Msg
+	CardLink string     // the address of its card's card, "" where there is none to see
+	Deeds    offerGroup // what may be done about it
 }
 
-// cardOf finds the card of a moment, and its address.
+// cardOf finds the card of a card, and its address.
 type cardOf func(game.Ref) (title game.Msg, href string)
 
 // entries are the decisions that have something to say; a draft has not.
-func (d *desk) entries(log []table.Entry, of cardOf) []*entry {
-	var all []*entry
+func (b *pageBuilder) entries(log []table.Entry, of cardOf) []*logEntry {
+	var all []*logEntry
 	for _, e := range log {
-		if e.Head.Empty() {
+		if e.Headline.Empty() {
 			continue
 		}
-		out := &entry{Entry: e, Deeds: group{ID: d.id("e-" + game.Itoa(int(e.Seq)))}}
-		d.home(e.Seq.Ref(), &out.Deeds)
-		if e.Of != "" && !e.Undone {
-			out.Title, out.Card = of(e.Of)
+		out := &logEntry{Entry: e, Deeds: offerGroup{ID: b.uniqueID("e-" + game.Itoa(int(e.Seq)))}}
+		b.setHome(e.Seq.Ref(), &out.Deeds)
+		if e.Card != "" && !e.Undone {
+			out.Title, out.CardLink = of(e.Card)
 		}
-		if !strings.HasPrefix(out.Card, "#") { // there they lie already
+		if !strings.HasPrefix(out.CardLink, "#") { // there they lie already
 			for _, die := range e.Dice {
-				out.Fell = append(out.Fell, d.v.face(die))
+				out.Fell = append(out.Fell, b.v.dieView(die))
 			}
 		}
 		all = append(all, out)
@@ -125,7 +125,7 @@ func (d *desk) entries(log []table.Entry, of cardOf) []*entry {
 
 // cards finds the cards of a table's moments, also of those that no page shows
 // any more.
-func (v *visit) cards() cardOf {
+func (req *request) cards() cardOf {
 	type found struct {
 		title game.Msg
 		href  string
@@ -136,11 +136,11 @@ func (v *visit) cards() cardOf {
 			return at.title, at.href
 		}
 		var at found
-		sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: of, Parts: table.View})
+		view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: of, Fields: table.FieldView})
 		if err == nil {
-			for _, m := range sight.View.Moments {
+			for _, m := range view.View.Cards {
 				if m.About == of {
-					at = found{m.Title, tablePath(v.tableID(), string(of), v.chair())}
+					at = found{m.Title, tablePath(req.tableID(), string(of), req.chair())}
 				}
 			}
 		}
@@ -150,36 +150,36 @@ func (v *visit) cards() cardOf {
 }
 
 // fair checks every throw of the table, and says how anybody can.
-func (v *visit) fair() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) fair() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	a, err := v.around()
+	a, err := req.viewTable()
 	if err != nil {
 		return err
 	}
-	report, err := v.hall.Verify(v.ctx(), v.tableID(), v.who())
+	report, err := req.tables.Verify(req.ctx(), req.tableID(), req.who())
 	if err != nil {
 		return err
 	}
 	page := struct {
-		about
+		tableRef
 		Report table.Report
 		Chains []game.Msg
 	}{a, report, nil}
 	for _, c := range report.Chains {
 		page.Chains = append(page.Chains, c.Say())
 	}
-	return v.render(http.StatusOK, "fair.html", v.frame(a.Title), page)
+	return req.render(http.StatusOK, "fair.html", req.frame(a.Title), page)
 }
 
 // export sends the whole table as a file. A failure half way breaks the
 // connection, so that nobody takes the half for the whole.
-func (v *visit) export() error {
-	out := &download{w: v.w, name: "mesa-" + string(v.tableID()) + ".jsonl"}
-	err := v.hall.Export(v.ctx(), v.tableID(), v.who(), out)
+func (req *request) export() error {
+	out := &download{w: req.w, name: "mesa-" + string(req.tableID()) + ".jsonl"}
+	err := req.tables.Export(req.ctx(), req.tableID(), req.who(), out)
 	if err != nil && out.begun {
-		v.explain(err)
+		req.explain(err)
 		panic(http.ErrAbortHandler)
 	}
 	return err

@@ -61,7 +61,7 @@ func newCamera(r *room, locale string) *camera {
 
 // founds makes a table of a system in the camera's language: a demo, or an empty one.
 func (c *camera) founds(system string, demo bool) game.TableID {
-	id, err := c.hall.Found(c.t.Context(), "ana", "", table.Founding{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
+	id, err := c.hall.Create(c.t.Context(), "ana", "", table.NewTable{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func (c *camera) others() {
 // formPath is where the form of the first open offer of a move is, "/" if there is none.
 func (c *camera) formPath(id game.TableID, chair, move string) string {
 	for _, o := range c.sight(id, "ana", chair).Offers {
-		if o.Move == move && o.No == nil {
+		if o.Move == move && o.Closed == nil {
 			return "/t/" + string(id) + "/form/" + url.PathEscape(move) + "/" + o.Key() + "?chair=" + chair
 		}
 	}
@@ -197,8 +197,8 @@ func (c *camera) formPath(id game.TableID, chair, move string) string {
 // presses is what somebody does, by the first open offer of a move.
 func (c *camera) presses(id game.TableID, chair, move string, args game.Args) {
 	for _, o := range c.sight(id, "ana", chair).Offers {
-		if o.Move == move && o.No == nil && args == nil {
-			c.does(id, chair, game.Command{Move: move, Key: o.Key(), Args: args, Seen: o.Seen()})
+		if o.Move == move && o.Closed == nil && args == nil {
+			c.does(id, chair, game.Command{Move: move, Key: o.Key(), Args: args, ETag: o.ETag()})
 			return
 		}
 	}
@@ -208,13 +208,13 @@ func (c *camera) presses(id game.TableID, chair, move string, args game.Args) {
 // pool lays out dice, one of each set.
 func (c *camera) pool(id game.TableID, chair string) {
 	for _, o := range c.sight(id, "ana", chair).Offers {
-		if o.Into == "" || len(o.Asks) == 0 {
+		if o.DraftOf == "" || len(o.Inputs) == 0 {
 			continue
 		}
 		args, one := game.Args{}, map[string]bool{}
-		for _, choice := range o.Asks[0].Among {
-			if choice.No == nil && !one[choice.Group] && len(choice.Cost) == 0 && len(args[o.Asks[0].Name]) < 4 {
-				args[o.Asks[0].Name] = append(args[o.Asks[0].Name], choice.Word)
+		for _, choice := range o.Inputs[0].Choices {
+			if choice.Closed == nil && !one[choice.Group] && len(choice.Cost) == 0 && len(args[o.Inputs[0].Name]) < 4 {
+				args[o.Inputs[0].Name] = append(args[o.Inputs[0].Name], choice.Word)
 				one[choice.Group] = true
 			}
 		}

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"html/template"
 
+	"mesa/chart"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
-	"mesa/tally/chart"
 )
 
 // beside is how wide a map is drawn that has its list beside it.
@@ -22,14 +22,14 @@ const (
 // drawMap draws a map for narrow and for wide screens, and says behind each thing in
 // the list beside it what it is linked with. A map that is too large to be drawn is
 // its list alone.
-func (d *desk) drawMap(b *block) {
+func (d *pageBuilder) drawMap(b *blockView) {
 	for _, i := range b.Items {
 		if m := lang.LinksOf(b.Block, i.About); !m.Empty() {
 			i.Facts += "; " + d.v.p.Say(m)
 		}
 	}
 	m := chart.Map(b.Block, d.v.p)
-	var f figure
+	var f chartFigure
 	var err error
 	if f.Slim, err = svgOf(m, slim); err == nil {
 		f.Wide, err = svgOf(m, beside)
@@ -42,7 +42,7 @@ func (d *desk) drawMap(b *block) {
 	}
 	for _, form := range []string{inSVG, inPNG, markdown} {
 		b.Out = append(b.Out, fileLink{game.Say("file.form." + form),
-			tablePath(d.sight.Table, "file/"+form+"/"+string(b.About), d.sight.Seat.Chair)})
+			tablePath(d.view.Table, "file/"+form+"/"+string(b.About), d.view.Actor.Chair)})
 	}
 }
 
@@ -56,25 +56,25 @@ func svgOf(m *draw.Map, width int) (template.HTML, error) {
 }
 
 // picture sends a map as a picture.
-func (v *visit) picture(about game.Ref, form string) error {
-	_, b, err := v.paper(about)
+func (req *request) picture(about game.Ref, form string) error {
+	_, b, err := req.sheetOf(about)
 	if err != nil {
 		return err
 	}
 	if b.Kind != game.MapBlock {
 		return notFound
 	}
-	m := chart.Map(b, v.p)
+	m := chart.Map(b, req.p)
 	m.Width = wide
 	var data bytes.Buffer
 	if form == inPNG {
 		if err := m.PNG(&data); err != nil {
 			return err
 		}
-		return v.handOver(about.Word(), ".png", "image/png", data.Bytes())
+		return req.handOver(about.Word(), ".png", "image/png", data.Bytes())
 	}
 	if err := m.SVG(&data, draw.Alone); err != nil {
 		return err
 	}
-	return v.handOver(about.Word(), ".svg", "image/svg+xml", data.Bytes())
+	return req.handOver(about.Word(), ".svg", "image/svg+xml", data.Bytes())
 }

@@ -18,7 +18,7 @@ var idTag = regexp.MustCompile(`<[a-z][^>]* id="([^"]+)"`)
 
 // once fails if a page gives one id to two elements: what is pressed or read
 // out would be the wrong one.
-func (p *person) once(path string) {
+func (p *personView) once(path string) {
 	p.t.Helper()
 	var ids []string
 	for _, m := range idTag.FindAllStringSubmatch(p.get(path).text, -1) {
@@ -94,14 +94,14 @@ func TestLongNames(t *testing.T) {
 // TestHelpNeedsNoCommands: what explains a form is read beside buttons as well
 // as typed, so it shows nothing to be typed.
 func TestHelpNeedsNoCommands(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := newRoom(t, web.Options{})
 	specs := slices.Concat(cortex.System().Specs(), nde.System().Specs(), r.hall.House().Specs())
 	for _, locale := range lang.Locales {
-		p := book.Printer(locale, nil)
+		p := index.Printer(locale, nil)
 		for _, s := range specs {
 			help := p.Key(s.Key + ".help")
 			if strings.Contains(help, "=") {

@@ -18,9 +18,9 @@ type oddsPage struct {
 	Target  string // as it was typed
 	Fewer   step   // the number next to it
 	More    step
-	Keep    []picked
-	OppKeep []picked // nil against a number
-	Read    []picked
+	Keep    []menuOption
+	OppKeep []menuOption // nil against a number
+	Read    []menuOption
 	Ties    bool
 	By      string
 	Share   string
@@ -51,8 +51,8 @@ type step struct {
 	Label    game.Msg
 }
 
-// picked is a choice of a menu.
-type picked struct {
+// menuOption is a choice of a menu.
+type menuOption struct {
 	Value string
 	Label game.Msg
 	On    bool
@@ -60,45 +60,45 @@ type picked struct {
 
 // odds shows the explorer. It is the same for everybody who asks the same in
 // the same language, so a browser and a proxy may keep what a stranger reads.
-func (v *visit) odds() error {
-	if !v.looks.Take(v.address(v.r), 1, v.opt.Now()) {
+func (req *request) odds() error {
+	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
-	query := v.r.URL.Query()
+	query := req.r.URL.Query()
 	q, no := readQuestion(query)
-	if no == nil && v.r.URL.RawQuery != "" && "/odds?"+v.r.URL.RawQuery != q.address() {
-		return v.redirect(q.address())
+	if no == nil && req.r.URL.RawQuery != "" && "/odds?"+req.r.URL.RawQuery != q.address() {
+		return req.redirect(q.address())
 	}
-	page := v.oddsPage(q)
-	f := v.frame(v.t("explorer.title"))
+	page := req.oddsPage(q)
+	f := req.frame(req.msg("explorer.title"))
 	if t, ok := q.test(); ok {
-		if !v.looks.Take(v.address(v.r), float64(q.cost()), v.opt.Now()) {
+		if !req.looks.Allow(req.address(req.r), float64(q.cost()), req.opt.Now()) {
 			return tooMany
 		}
 		var err error
-		if page.Answer, err = v.answer(q, t); err != nil {
+		if page.Answer, err = req.answer(q, t); err != nil {
 			return err
 		}
-		f.Title, f.About = v.p.Say(page.Answer.Title), v.p.Say(page.Answer.Verdict)
+		f.Title, f.About = req.p.Say(page.Answer.Title), req.p.Say(page.Answer.Verdict)
 	}
 	if no != nil {
-		v.refuse(&f, no)
+		req.showRefusal(&f, no)
 		page.retype(query)
-		return v.render(http.StatusUnprocessableEntity, "odds.html", f, page)
+		return req.render(http.StatusUnprocessableEntity, "odds.html", f, page)
 	}
-	v.lasting()
-	return v.render(http.StatusOK, "odds.html", f, page)
+	req.cacheable()
+	return req.render(http.StatusOK, "odds.html", f, page)
 }
 
-// lasting lets an answer be kept that depends on the address and the language
+// cacheable lets an answer be kept that depends on the address and the language
 // alone. Whoever is signed in has a name on the page.
-func (v *visit) lasting() {
-	if !v.in {
-		v.w.Header().Set("Cache-Control", "public, max-age=3600")
+func (req *request) cacheable() {
+	if !req.in {
+		req.w.Header().Set("Cache-Control", "public, max-age=3600")
 	}
 }
 
-func (v *visit) oddsPage(q question) *oddsPage {
+func (req *request) oddsPage(q oddsQuestion) *oddsPage {
 	p := &oddsPage{Tabs: oddsTabs("/odds"), Static: q.static, Ties: q.ties, Share: q.address(),
 		Sides: []oddsSide{{ID: "mine", Field: poolField, Title: game.Say("explorer.mine"), Typed: game.Say("explorer.typed.mine")},
 			{ID: "theirs", Title: game.Say("explorer.theirs"), Typed: game.Say("explorer.typed.theirs"), Theirs: true}}}
@@ -110,7 +110,7 @@ func (v *visit) oddsPage(q question) *oddsPage {
 	if q.static {
 		p.Sides[1].Field, p.Sides[1].Typed = withField, game.Say("explorer.typed.with")
 		p.Target = game.Itoa(q.target)
-		p.Fewer, p.More = q.toward("fewer", -1), q.toward("more", 1)
+		p.Fewer, p.More = q.nearbyStep("fewer", -1), q.nearbyStep("more", 1)
 	} else {
 		p.OppKeep = keeps(q.oppKeep)
 	}
@@ -118,7 +118,7 @@ func (v *visit) oddsPage(q question) *oddsPage {
 	p.Kinds = kinds(q)
 	p.Keep = keeps(q.keep)
 	for policy := odds.BestTotal; policy <= odds.WinThenEffectLoose; policy++ {
-		p.Read = append(p.Read, picked{policy.String(), game.Say("explorer.read." + policy.String()), policy == q.policy})
+		p.Read = append(p.Read, menuOption{policy.String(), game.Say("explorer.read." + policy.String()), policy == q.policy})
 	}
 	return p
 }
@@ -134,7 +134,7 @@ func oddsTabs(here string) []pageLink {
 
 // kinds lead from dice to a number and back. Neither becomes the other, so
 // what is opposed begins anew.
-func kinds(q question) []pageLink {
+func kinds(q oddsQuestion) []pageLink {
 	rolled, number := q, q
 	if q.static {
 		rolled.static, rolled.theirs = false, []dice.Die{8, 8}
@@ -150,8 +150,8 @@ func kinds(q question) []pageLink {
 	}
 }
 
-// toward leads to a number near by.
-func (q question) toward(id string, by int) step {
+// nearbyStep leads to a number near by.
+func (q oddsQuestion) nearbyStep(id string, by int) step {
 	s := step{ID: id, Label: game.Say("explorer.number", game.N("n", q.target+by))}
 	if q.target += by; q.target >= 0 && q.target <= odds.MaxTarget {
 		s.Href = q.address()
@@ -160,16 +160,16 @@ func (q question) toward(id string, by int) step {
 }
 
 // keeps are the numbers of results that may be added up.
-func keeps(now int) []picked {
-	var all []picked
+func keeps(now int) []menuOption {
+	var all []menuOption
 	for n := 1; n <= odds.MaxKeep; n++ {
-		all = append(all, picked{game.Itoa(n), game.Say("view.number", game.N("n", n)), n == now})
+		all = append(all, menuOption{game.Itoa(n), game.Say("view.number", game.N("n", n)), n == now})
 	}
 	return all
 }
 
 // fill lays the dice of a side out by size, each with what a tap may do.
-func (s *oddsSide) fill(q question, pool []dice.Die) {
+func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 	s.Words = dice.Format(pool)
 	for _, d := range dice.Ladder {
 		up, _ := d.Step(1)
@@ -196,13 +196,13 @@ func (s *oddsSide) fill(q question, pool []dice.Die) {
 }
 
 // tap leads to the question after a change.
-func (q question) tap(c odds.Change) step {
+func (q oddsQuestion) tap(c odds.Change) step {
 	s := step{Label: tell.Change(c)}
 	s.ID = slug(string(c.Kind)) + "-" + game.Itoa(int(c.From)) + "-" + game.Itoa(int(c.To))
 	if c.Theirs {
 		s.ID += "-theirs"
 	}
-	if next, ok := q.changed(c); ok {
+	if next, ok := q.afterChange(c); ok {
 		s.Href = next.address()
 	}
 	return s

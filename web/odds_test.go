@@ -244,14 +244,14 @@ func TestOddsOfAPool(t *testing.T) {
 // BenchmarkOdds answers a whole page for 8 dice against 5, on which 54 changes
 // are worked out.
 func BenchmarkOdds(b *testing.B) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		b.Fatal(err)
 	}
-	hall := table.New(memory.New(), []game.System{counter.System()}, table.Options{})
-	b.Cleanup(func() { _ = hall.Close() })
+	tables := table.New(memory.New(), []game.System{counter.System()}, table.Options{})
+	b.Cleanup(func() { _ = tables.Close() })
 	minutes := int64(0)
-	pages, handler := web.New(hall, book, web.Options{Now: func() time.Time { minutes++; return time.Unix(60*minutes, 0) }})
+	pages, handler := web.New(tables, index, web.Options{Now: func() time.Time { minutes++; return time.Unix(60*minutes, 0) }})
 	b.Cleanup(pages.Close)
 	r := httptest.NewRequest(http.MethodGet, "/odds?p=2d10+3d8+2d6+d4&o=d10+2d8+2d6", nil)
 	for b.Loop() {

@@ -16,7 +16,7 @@ type oddsAnswer struct {
 	Title   game.Msg
 	Verdict game.Msg
 	Exact   string // the chance as a fraction, where one fits
-	Facts   []fact
+	Facts   []oddsFact
 	Totals  template.HTML
 	Effects template.HTML
 	Points  []oddsRow // what plot points are worth after the throw; nil against a number
@@ -28,8 +28,8 @@ type oddsAnswer struct {
 	Rest    []changeRow
 }
 
-// fact is a number with its name.
-type fact struct{ Label, Value game.Msg }
+// oddsFact is a number with its name.
+type oddsFact struct{ Label, Value game.Msg }
 
 // oddsRow is a row of two numbers.
 type oddsRow struct{ Label, One, Two game.Msg }
@@ -51,7 +51,7 @@ type changeRow struct {
 const firstChanges = 12
 
 // answer works out everything that is shown of a test.
-func (v *visit) answer(q question, t odds.Test) (*oddsAnswer, error) {
+func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 	a, err := t.Answer()
 	if err != nil {
 		return nil, err
@@ -63,15 +63,15 @@ func (v *visit) answer(q question, t odds.Test) (*oddsAnswer, error) {
 		Exact:   exact(t),
 		Facts:   facts(&a.Figures, q.static),
 		Law:     law(&a, tell.Difficulties(t.Against)),
-		Sizes:   v.sizes(&a.Figures),
+		Sizes:   req.sizes(&a.Figures),
 	}
-	if out.Totals, err = svg(tell.Totals(t, &a, v.p), slim); err != nil {
+	if out.Totals, err = svg(tell.Totals(t, &a, req.p), slim); err != nil {
 		return nil, err
 	}
-	if out.Effects, err = svg(tell.Effects(t, &a, v.p), slim); err != nil {
+	if out.Effects, err = svg(tell.Effects(t, &a, req.p), slim); err != nil {
 		return nil, err
 	}
-	if err := out.later(t); err != nil {
+	if err := out.afterThrow(t); err != nil {
 		return nil, err
 	}
 	return out, out.whatIf(q, t, &a.Figures)
@@ -96,17 +96,17 @@ func exact(t odds.Test) string {
 
 const longestFraction = 24
 
-func facts(f *odds.Figures, static bool) []fact {
-	all := []fact{{game.Say("explorer.heroic"), tell.Percent(f.Heroic)}}
+func facts(f *odds.Figures, static bool) []oddsFact {
+	all := []oddsFact{{game.Say("explorer.heroic"), tell.Percent(f.Heroic)}}
 	if !static {
-		all = append(all, fact{game.Say("explorer.out"), tell.Percent(f.Takeout)})
+		all = append(all, oddsFact{game.Say("explorer.out"), tell.Percent(f.Takeout)})
 	}
 	return append(all,
-		fact{game.Say("explorer.hitch"), tell.Percent(f.Hitch)},
-		fact{game.Say("explorer.clean"), tell.Percent(f.BeatClean)},
-		fact{game.Say("explorer.botch"), tell.Percent(f.Botch)},
-		fact{game.Say("explorer.total"), tell.Decimal(f.MeanTotal)},
-		fact{game.Say("explorer.difficulty"), tell.Decimal(f.MeanDifficulty)},
+		oddsFact{game.Say("explorer.hitch"), tell.Percent(f.Hitch)},
+		oddsFact{game.Say("explorer.clean"), tell.Percent(f.BeatClean)},
+		oddsFact{game.Say("explorer.botch"), tell.Percent(f.Botch)},
+		oddsFact{game.Say("explorer.total"), tell.Decimal(f.MeanTotal)},
+		oddsFact{game.Say("explorer.difficulty"), tell.Decimal(f.MeanDifficulty)},
 	)
 }
 
@@ -137,9 +137,9 @@ func at(law []float64, i int) game.Msg {
 }
 
 // sizes are the effect dice of a success after and before heroic steps.
-func (v *visit) sizes(f *odds.Figures) []oddsRow {
+func (req *request) sizes(f *odds.Figures) []oddsRow {
 	var all []oddsRow
-	for i, size := range tell.Sizes(v.p) {
+	for i, size := range tell.Sizes(req.p) {
 		all = append(all, oddsRow{game.Quote(size), tell.Percent(f.BeatStepped[i]), at(f.BeatEffect[:], i)})
 	}
 	return all
@@ -148,9 +148,9 @@ func (v *visit) sizes(f *odds.Figures) []oddsRow {
 // laterPP is how many plot points are looked at after the throw.
 const laterPP = 3
 
-// later says what may still be done after the throw, where only the best total
+// afterThrow says what may still be done after the throw, where only the best total
 // counts and dice oppose.
-func (out *oddsAnswer) later(t odds.Test) error {
+func (out *oddsAnswer) afterThrow(t odds.Test) error {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin {
 		return nil
@@ -175,7 +175,7 @@ func (out *oddsAnswer) later(t odds.Test) error {
 
 // whatIf lists every change, best first, with what the dice are as they are
 // among them.
-func (out *oddsAnswer) whatIf(q question, t odds.Test, now *odds.Figures) error {
+func (out *oddsAnswer) whatIf(q oddsQuestion, t odds.Test, now *odds.Figures) error {
 	figure := q.figure()
 	rows, err := odds.WhatIf(t, figure)
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 	"mesa/table"
 )
 
-// question is what the explorer is asked. All of it stands in the address, so
+// oddsQuestion is what the explorer is asked. All of it stands in the address, so
 // that a link shares it and every tap is a link to the next question.
-type question struct {
+type oddsQuestion struct {
 	pool          []dice.Die // largest first
 	theirs        []dice.Die // of the opposition, or complications beside a number
 	static        bool       // against a number
@@ -42,7 +42,7 @@ var figuresBy = []struct {
 }
 
 // figure gives what the list of changes is in order of.
-func (q question) figure() func(odds.Figures) float64 {
+func (q oddsQuestion) figure() func(odds.Figures) float64 {
 	for _, f := range figuresBy {
 		if f.name == q.by {
 			return f.of
@@ -52,12 +52,12 @@ func (q question) figure() func(odds.Figures) float64 {
 }
 
 // usual is a question in which nothing is asked but dice.
-func usual() question {
-	return question{keep: 2, oppKeep: 2, policy: odds.WinThenStepped, by: figuresBy[0].name}
+func usual() oddsQuestion {
+	return oddsQuestion{keep: 2, oppKeep: 2, policy: odds.WinThenStepped, by: figuresBy[0].name}
 }
 
 // example is what the explorer shows to whoever comes without a question.
-func example() question {
+func example() oddsQuestion {
 	q := usual()
 	q.pool, q.theirs = []dice.Die{10, 8, 8, 6, 4}, []dice.Die{8, 8, 6}
 	return q
@@ -78,7 +78,7 @@ const (
 
 // readQuestion reads an address. What it refuses is left as usual, so that the
 // rest is still there.
-func readQuestion(from url.Values) (question, *game.Refusal) {
+func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	if !from.Has(poolField) && !from.Has(diceField) && !from.Has(targetField) {
 		return example(), nil
 	}
@@ -107,7 +107,7 @@ func readQuestion(from url.Values) (question, *game.Refusal) {
 }
 
 // at is the place of the figure that orders the list of changes, or -1.
-func (q question) at() int {
+func (q oddsQuestion) at() int {
 	for i, f := range figuresBy {
 		if f.name == q.by && !(q.static && f.name == "out") {
 			return i
@@ -135,7 +135,7 @@ func (r *reader) dice(field string) []dice.Die {
 	if errors.As(err, &bad) {
 		r.refuse(bad.Refusal())
 	}
-	return sorted(pool)
+	return sortDice(pool)
 }
 
 // number reads a number within bounds; an absent one is the usual one.
@@ -152,14 +152,14 @@ func (r *reader) number(field string, least, most, usual int) int {
 	return n
 }
 
-func sorted(pool []dice.Die) []dice.Die {
+func sortDice(pool []dice.Die) []dice.Die {
 	slices.Sort(pool)
 	slices.Reverse(pool)
 	return pool
 }
 
 // address is where the question is answered; what is usual is left out.
-func (q question) address() string {
+func (q oddsQuestion) address() string {
 	var fields []string
 	put := func(field, value string) { fields = append(fields, field+"="+url.QueryEscape(value)) }
 	unless := func(usual bool, field, value string) {
@@ -184,7 +184,7 @@ func (q question) address() string {
 
 // test is the question as package odds takes it; ok is false while there are
 // dice to be chosen.
-func (q question) test() (t odds.Test, ok bool) {
+func (q oddsQuestion) test() (t odds.Test, ok bool) {
 	t = odds.Test{Side: odds.Side{Pool: q.pool, Keep: q.keep}, Policy: q.policy, TiesWin: q.ties}
 	if q.static {
 		t.Against = odds.Static{Target: q.target, Complications: q.theirs}
@@ -200,7 +200,7 @@ const usualWork = 32
 
 // cost is about how much work the question is; an everyday one costs 1, the
 // hardest some fifty times as much.
-func (q question) cost() int {
+func (q oddsQuestion) cost() int {
 	work := (len(q.pool) + len(q.theirs)) * q.keep
 	if !q.static {
 		work *= q.oppKeep
@@ -208,9 +208,9 @@ func (q question) cost() int {
 	return max(1, work/usualWork)
 }
 
-// changed gives the question after a change; ok is false where there is none
+// afterChange gives the question after a change; ok is false where there is none
 // to ask, as with a hero die, which is thrown later.
-func (q question) changed(c odds.Change) (next question, ok bool) {
+func (q oddsQuestion) afterChange(c odds.Change) (next oddsQuestion, ok bool) {
 	if c.Kind == odds.Pay {
 		q.keep += c.PP
 		return q, q.keep <= odds.MaxKeep
@@ -232,21 +232,21 @@ func (q question) changed(c odds.Change) (next question, ok bool) {
 	default:
 		return q, false
 	}
-	*side = sorted(pool)
+	*side = sortDice(pool)
 	return q, true
 }
 
-// explored is where the explorer takes up a pool that a reader sees at a table,
+// explorerLink is where the explorer takes up a pool that a reader sees at a table,
 // against the dice that lie on the table above it; "" where there is none, or
 // where the explorer does not know the game's dice.
-func explored(sight table.Sight, i int) string {
-	b := sight.View.Blocks[i]
-	if sight.System != "cortex" || b.Kind != game.PoolBlock {
+func explorerLink(view table.PlayerView, i int) string {
+	b := view.View.Blocks[i]
+	if view.System != "cortex" || b.Kind != game.PoolBlock {
 		return ""
 	}
 	q := usual()
 	q.pool = diceIn(b)
-	for _, m := range sight.View.Moments {
+	for _, m := range view.View.Cards {
 		if !m.Over && len(m.Sides) == 1 {
 			q.theirs = stepping(m.Sides[0].Dice)
 		}
@@ -273,5 +273,5 @@ func stepping(all []game.Die) []dice.Die {
 			pool = append(pool, d.Size)
 		}
 	}
-	return sorted(pool)
+	return sortDice(pool)
 }

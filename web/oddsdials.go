@@ -87,15 +87,15 @@ func (ds dials) link(path string) {
 	}
 }
 
-// dialled answers a question of numbers: ask says what the page shows of them.
-func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
-	if !v.looks.Take(v.address(v.r), 1, v.opt.Now()) {
+// answerDials answers a question of numbers: ask says what the page shows of them.
+func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
+	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
-	no := ds.read(v.r.URL.Query())
+	no := ds.read(req.r.URL.Query())
 	p.Share = ds.address(p.Path)
-	if no == nil && v.r.URL.RawQuery != "" && v.r.URL.RequestURI() != p.Share {
-		return v.redirect(p.Share)
+	if no == nil && req.r.URL.RawQuery != "" && req.r.URL.RequestURI() != p.Share {
+		return req.redirect(p.Share)
 	}
 	report, err := ask(ds)
 	if err != nil {
@@ -115,14 +115,14 @@ func (v *visit) dialled(p dialsPage, ds dials, ask func(dials) (tell.Report, err
 		}
 	}
 	p.Tabs = oddsTabs(p.Path)
-	f := v.frame(v.p.Say(p.Verdict))
+	f := req.frame(req.p.Say(p.Verdict))
 	f.About = f.Title
 	if no != nil {
-		v.refuse(&f, no)
-		return v.render(http.StatusUnprocessableEntity, "dials.html", f, p)
+		req.showRefusal(&f, no)
+		return req.render(http.StatusUnprocessableEntity, "dials.html", f, p)
 	}
-	v.lasting()
-	return v.render(http.StatusOK, "dials.html", f, p)
+	req.cacheable()
+	return req.render(http.StatusOK, "dials.html", f, p)
 }
 
 // number tells the chart, of one series or two, in numbers.
@@ -141,9 +141,9 @@ func (p *dialsPage) number(c *draw.Chart) {
 
 // oddsNDE shows the odds of a die of NDE, or of 2d6 where the address has a
 // modifier.
-func (v *visit) oddsNDE() error {
+func (req *request) oddsNDE() error {
 	p := dialsPage{Path: "/odds/nde", Title: game.Say("explorer.nde")}
-	query := v.r.URL.Query()
+	query := req.r.URL.Query()
 	twoD6 := query.Has("m")
 	ds := dials{{Field: "d", Usual: 8, Least: int(odds.NDELadder[0]), Most: int(odds.NDELadder[len(odds.NDELadder)-1])},
 		{Field: "t", Label: game.Say("explorer.target"), Usual: 5, Least: odds.MinNDEDifficulty, Most: odds.MaxNDEDifficulty}}
@@ -162,13 +162,13 @@ func (v *visit) oddsNDE() error {
 	p.Kinds = append(p.Kinds, pageLink{game.Quote("2d6"), p.Path + "?m=0", twoD6})
 	if twoD6 {
 		ds = dials{{Field: "m", Label: game.Say("explorer.modifier"), Least: -odds.MaxNDEModifier, Most: odds.MaxNDEModifier}}
-		return v.dialled(p, ds, func(ds dials) (tell.Report, error) { return tell.NDE2d6(ds[0].N, v.p) })
+		return req.answerDials(p, ds, func(ds dials) (tell.Report, error) { return tell.NDE2d6(ds[0].N, req.p) })
 	}
-	return v.dialled(p, ds, func(ds dials) (tell.Report, error) {
+	return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
 		if !slices.Contains(odds.NDELadder, dice.Die(ds[0].N)) {
 			return tell.Report{}, notFound
 		}
-		return tell.NDE(dice.Die(ds[0].N), ds[1].N, v.p)
+		return tell.NDE(dice.Die(ds[0].N), ds[1].N, req.p)
 	})
 }
 
@@ -177,27 +177,27 @@ const mostAdvantage = 3
 
 // oddsHits shows the odds of a pool that counts hits, against a level or
 // against another pool where the address has one.
-func (v *visit) oddsHits() error {
+func (req *request) oddsHits() error {
 	p := dialsPage{Path: "/odds/hits", Title: game.Say("explorer.hits")}
 	ds := dials{
 		{Field: "n", Label: game.Say("explorer.hits.dice"), Usual: 4, Least: 1, Most: odds.MaxDice},
 		{Field: "a", Label: game.Say("explorer.hits.advantage"), Least: -mostAdvantage, Most: mostAdvantage},
 	}
-	opposed := v.r.URL.Query().Has("vn")
+	opposed := req.r.URL.Query().Has("vn")
 	p.Kinds = []pageLink{
 		{game.Say("explorer.hits.level"), p.Path + "?n=4&a=0&l=1", !opposed},
 		{game.Say("explorer.hits.pool"), p.Path + "?n=4&a=0&vn=4&va=0", opposed},
 	}
 	if !opposed {
 		ds = append(ds, dial{Field: "l", Label: game.Say("explorer.hits.level"), Usual: 1, Least: 1, Most: odds.MaxLevel})
-		return v.dialled(p, ds, func(ds dials) (tell.Report, error) {
-			return tell.Hits(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, ds[2].N, v.p)
+		return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
+			return tell.Hits(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, ds[2].N, req.p)
 		})
 	}
 	ds = append(ds,
 		dial{Field: "vn", Label: game.Say("explorer.hits.dice.theirs"), Usual: 4, Least: 1, Most: odds.MaxDice},
 		dial{Field: "va", Label: game.Say("explorer.hits.advantage.theirs"), Least: -mostAdvantage, Most: mostAdvantage})
-	return v.dialled(p, ds, func(ds dials) (tell.Report, error) {
-		return tell.Versus(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, odds.Hits{Dice: ds[2].N, Advantage: ds[3].N}, v.p)
+	return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
+		return tell.Versus(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, odds.Hits{Dice: ds[2].N, Advantage: ds[3].N}, req.p)
 	})
 }

@@ -6,22 +6,22 @@ import (
 	"net/url"
 	"slices"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/lang"
-	"mesa/words"
 )
 
-// offer is one offer as a form: a button, a form to fill in, or both.
-type offer struct {
+// offerView is one offer as a form: a button, a form to fill in, or both.
+type offerView struct {
 	*game.Offer
 	Key    string
-	Seen   string // what it shows, so that a press does that or nothing
+	ETag   string // what it shows, so that a press does that or nothing
 	Action string
 	About  game.Ref // the page it stands on
 	At     game.Seq
 	Word   game.Msg // what the move is called
 	Help   game.Msg
-	Under  game.Heading
+	Under  game.Category
 	Form   string // where it is drawn with what is picked so far, "" if nothing goes with that
 	Chair  string
 	Tap    bool          // one button does it
@@ -34,35 +34,35 @@ type offer struct {
 	Asks   bool          // it has a form, which comes when it is opened
 	Rows   bool          // that form is long, and stays a page
 	Fill   string        // where a file fills it
-	Bar    *bar          // of the throw of an open draft: what stands beside its button
-	Throw  *offer        // of a draft: what it prepares, where one tap does not do that yet
+	Bar    *throwBar     // of the throw of an open draft: what stands beside its button
+	Throw  *offerView    // of a draft: what it prepares, where one tap does not do that yet
 	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
 	Back   string
 	forms  string // where all forms are
 	from   string // what else the address of its form says
 	key    string // of its move in the catalogue
-	Fields []field
-	More   []field // folded away
-	Full   bool    // one of those was filled in
+	Fields []inputView
+	More   []inputView // folded away
+	Full   bool        // one of those was filled in
 }
 
 // Lit are the dice of its reading, as they would lie then.
-func (o *offer) Lit() []face {
-	var fs []face
-	for _, d := range o.Reading.Dice {
-		fs = append(fs, face{Die: d})
+func (o *offerView) Lit() []dieView {
+	var fs []dieView
+	for _, d := range o.Result.Dice {
+		fs = append(fs, dieView{Die: d})
 	}
 	return fs
 }
 
 // Sum says what its reading comes to, its price and its chances.
-func (o *offer) Sum() []game.Msg {
-	ms := lang.SideFacts(game.Side{Total: o.Reading.Total, Size: o.Reading.Size})
+func (o *offerView) Sum() []game.Msg {
+	ms := lang.SideFacts(game.Side{Total: o.Result.Total, Size: o.Result.Size})
 	for _, s := range o.Cost {
-		ms = append(ms, s.Priced())
+		ms = append(ms, s.PriceMsg())
 	}
 	for _, odds := range o.Odds {
-		ms = append(ms, odds.Said())
+		ms = append(ms, odds.Msg())
 	}
 	return ms
 }
@@ -70,23 +70,23 @@ func (o *offer) Sum() []game.Msg {
 // Proposes reports whether the label may name an answer that the form lets be
 // changed, such as against whom, or with a price the dice as they were preset: the
 // button below does what the form says then, and must not name another.
-func (o *offer) Proposes() bool {
-	dear := o.Reject != nil && o.Reject.Dear
-	return dear || !o.Grave && slices.ContainsFunc(o.Fields, func(f field) bool { return f.Lead })
+func (o *offerView) Proposes() bool {
+	dear := o.Reject != nil && o.Reject.Costlier
+	return dear || !o.Destructive && slices.ContainsFunc(o.Fields, func(f inputView) bool { return f.Lead })
 }
 
 // opens is what stands on the link to the form of what a tap does: the question
 // that matters, if one does.
-func (o *offer) opens() game.Msg {
-	if a, ok := o.Lead(); ok {
+func (o *offerView) opens() game.Msg {
+	if a, ok := o.LeadInput(); ok {
 		return game.Say("web.change_lead", game.M("ask", game.Say(o.key+".param."+a.Name)))
 	}
 	return game.Say("web.change")
 }
 
 // Class is how the button looks: lead for what comes next.
-func (o *offer) Class() string {
-	if (o.Urgent || o.Main) && o.No == nil && !o.Behind && !o.Calm {
+func (o *offerView) Class() string {
+	if (o.Urgent || o.Primary) && o.Closed == nil && !o.Behind && !o.Calm {
 		return "lead"
 	}
 	return "side"
@@ -109,17 +109,17 @@ const (
 	maxLine   = 160 // characters; more make an area
 )
 
-// field is one open parameter as the part of a form.
-type field struct {
-	game.Ask
-	Shape    string
-	ID       string
-	Label    game.Msg
-	Hint     game.Msg
-	Required bool
-	Value    string
-	Choices  []choice
-	Dense    bool // many and short: on a phone each is one line
+// inputView is one open parameter as the part of a form.
+type inputView struct {
+	game.Input
+	Shape       string
+	ID          string
+	Label       game.Msg
+	Hint        game.Msg
+	Required    bool
+	Value       string
+	ChoiceViews []choiceView
+	Dense       bool // many and short: on a phone each is one line
 
 	RowGroups  []*rowGroup
 	GroupLabel game.Msg      // what the name of a group is called
@@ -127,53 +127,53 @@ type field struct {
 	First      bool          // one types here next
 }
 
-func (d *desk) offer(o *game.Offer) *offer {
+func (b *pageBuilder) offer(o *game.Offer) *offerView {
 	id := o.Key()
-	if d.no.dear(id) { // with its price, which the next press has seen
-		o = d.no.no.Meant
+	if b.no.isCostlier(id) { // with its price, which the next press has seen
+		o = b.no.no.Suggested
 	}
-	_, spec := d.v.spec(d.sight.System, o.Move)
-	out := &offer{Offer: o, Key: id, At: d.sight.At, About: d.about, Under: spec.Under, Word: game.Say(spec.Key),
-		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.Into != "" && o.No == nil && o.Main,
-		Calm:   d.calm && spec.Under == game.UnderAct && !o.Urgent,
-		Action: d.action, Chair: d.sight.Seat.Chair, forms: d.forms, from: d.from}
-	if o.Opens {
-		out.Form = d.forms + url.PathEscape(o.Move) + "/" + id
+	_, spec := b.v.spec(b.view.System, o.Move)
+	out := &offerView{Offer: o, Key: id, At: b.view.Seq, About: b.about, Under: spec.Category, Word: game.Say(spec.Key),
+		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.DraftOf != "" && o.Closed == nil && o.Primary,
+		Calm:   b.calm && spec.Category == game.CategoryAct && !o.Urgent,
+		Action: b.action, Chair: b.view.Actor.Chair, forms: b.forms, from: b.from}
+	if o.Refinable {
+		out.Form = b.forms + url.PathEscape(o.Move) + "/" + id
 	}
 	key := spec.Key
 	out.key = key
 	var given game.Args
-	if d.no != nil && d.no.c.Key == out.Key {
-		given, out.Open, out.Reject = d.no.c.Args, true, d.no.no
+	if b.no != nil && b.no.c.Key == out.Key {
+		given, out.Open, out.Reject = b.no.c.Args, true, b.no.no
 	}
-	if out.Tap || out.Draft || d.alone { // else a link to its form stands for it
-		out.Seen = o.Seen()
+	if out.Tap || out.Draft || b.alone { // else a link to its form stands for it
+		out.ETag = o.ETag()
 	}
-	if !d.alone && !out.Draft {
-		out.Asks, out.Rows = o.No == nil && (o.Grave || o.Folded || d.asks(o, out.Key)), hasRows(o, spec)
+	if !b.alone && !out.Draft {
+		out.Asks, out.Rows = o.Closed == nil && (o.Destructive || o.InputsOmitted || b.asksMoreThanDraft(o, out.Key)), hasRows(o, spec)
 		return out
 	}
-	if d.v.p.Has(key + ".help") {
+	if b.v.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")
 	}
-	for _, a := range o.Questions() {
-		if o.Urgent && d.drafted(out.Key, a.Name) {
+	for _, a := range o.OpenInputs() {
+		if o.Urgent && b.answeredByDraft(out.Key, a.Name) {
 			continue
 		}
-		f := d.v.field(a, o.Now(), "f-"+out.Key+"-"+a.Name)
+		f := b.v.field(a, o.BaseChance(), "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
 		words, is := given[a.Name]
 		switch {
 		case a.Kind == game.Rows:
 			f.GroupLabel = game.Say(key + ".param." + a.Name + ".group")
-			f.layRows(func(name string) game.Msg { return game.Say(key + ".param." + name) }, words, d.no)
+			f.layRows(func(name string) game.Msg { return game.Say(key + ".param." + name) }, words, b.no)
 		case is:
 			f.fill(words)
 		}
-		if d.alone {
-			f.blame(d.no)
+		if b.alone {
+			f.blame(b.no)
 		}
-		if a.More {
+		if a.Advanced {
 			out.More, out.Full = append(out.More, f), out.Full || len(given[a.Name]) > 0
 			continue
 		}
@@ -183,24 +183,24 @@ func (d *desk) offer(o *game.Offer) *offer {
 }
 
 // Page is the address of its form, with where one goes from there.
-func (o *offer) Page() string {
+func (o *offerView) Page() string {
 	if !o.Asks {
 		return ""
 	}
 	return o.forms + url.PathEscape(o.Move) + "/" + o.Key + "?" + backField + "=" + url.QueryEscape(o.Back) + o.from
 }
 
-// asks reports whether an offer asks more than its draft does.
-func (d *desk) asks(o *game.Offer, key string) bool {
-	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return !o.Urgent || !d.drafted(key, a.Name) })
+// asksMoreThanDraft reports whether an offer asks more than its draft does.
+func (b *pageBuilder) asksMoreThanDraft(o *game.Offer, key string) bool {
+	return slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool { return !o.Urgent || !b.answeredByDraft(key, a.Name) })
 }
 
-// drafted reports whether a draft that is sent with every tick answers what an
+// answeredByDraft reports whether a draft that is sent with every tick answers what an
 // offer asks. Without script the offer's own form has the field too.
-func (d *desk) drafted(key, param string) bool {
-	return d.v.script && slices.ContainsFunc(d.sight.Offers, func(o game.Offer) bool {
-		_, asks := o.Ask(param)
-		return o.Into == key && o.No == nil && o.Main && asks
+func (b *pageBuilder) answeredByDraft(key, param string) bool {
+	return b.v.hasScript && slices.ContainsFunc(b.view.Offers, func(o game.Offer) bool {
+		_, asks := o.Input(param)
+		return o.DraftOf == key && o.Closed == nil && o.Primary && asks
 	})
 }
 
@@ -210,13 +210,13 @@ func (d *desk) drafted(key, param string) bool {
 // shows its questions first, so that no tap settles what was never seen; so does what
 // says that its form is to be opened.
 func tappable(o *game.Offer, spec game.Spec) bool {
-	if o.Grave || o.Folded {
+	if o.Destructive || o.InputsOmitted {
 		return false
 	}
-	if len(o.Questions()) == 0 {
+	if len(o.OpenInputs()) == 0 {
 		return true
 	}
-	return (o.Main || o.Urgent || spec.Repeat) && !o.Form && o.Ready()
+	return (o.Primary || o.Urgent || spec.Repeat) && !o.OpensForm && o.Ready()
 }
 
 // spec gives what is known of a move of the system, or else of the house.
@@ -227,15 +227,15 @@ func (s *Server) spec(system, move string) (string, game.Spec) {
 	return game.HouseName, s.specs[game.HouseName][move]
 }
 
-func (v *visit) field(a game.Ask, now game.Chance, id string) field {
-	a.Among = a.Shown()
-	f := field{Ask: a, ID: id, Required: a.Min > 0, Value: a.Preset}
+func (req *request) field(a game.Input, now game.Chance, id string) inputView {
+	a.Choices = a.VisibleChoices()
+	f := inputView{Input: a, ID: id, Required: a.Min > 0, Value: a.Preset}
 	switch a.Kind {
 	case game.Number:
 		f.Shape, f.Required = asNumber, true
 		f.Hint = game.Say("web.hint.number", game.N("min", a.Min), game.N("max", a.Max))
 		if a.Change { // a field for numbers would eat the sign
-			f.Shape, f.Hint = asLine, words.Takes(a.Param)
+			f.Shape, f.Hint = asLine, cmdline.Takes(a.Param)
 		}
 	case game.Text:
 		f.Shape = asLine
@@ -248,50 +248,50 @@ func (v *visit) field(a game.Ask, now game.Chance, id string) field {
 		f.Shape = asDice
 		f.Hint = game.Say("web.hint.dice", game.N("n", min(a.Max, game.MaxDice)))
 	default:
-		f.pick(v, now)
+		f.pick(req, now)
 	}
 	return f
 }
 
 // pick shapes the choice of some out of many.
-func (f *field) pick(v *visit, now game.Chance) {
-	for _, c := range f.Among { // by its word: the list may change under somebody's finger
-		f.Choices = append(f.Choices,
-			choice{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.Said(c, now), Worth: v.worth(f.Ask, c, now),
-				Coins: v.coins(c.Cost)})
+func (f *inputView) pick(req *request, now game.Chance) {
+	for _, c := range f.Choices { // by its word: the list may change under somebody's finger
+		f.ChoiceViews = append(f.ChoiceViews,
+			choiceView{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.ChoiceMsg(c, now), Worth: req.chanceGain(f.Input, c, now),
+				Coins: req.amountMarks(c.Cost)})
 	}
-	f.Dense = len(f.Choices) > maxRadios && !slices.ContainsFunc(f.Choices, func(c choice) bool { return !c.short(v) })
+	f.Dense = len(f.ChoiceViews) > maxRadios && !slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return !c.short(req) })
 	f.Shape = asBoxes
-	most := min(f.Max, len(f.Among))
+	most := min(f.Max, len(f.Choices))
 	switch {
-	case f.Max == 1 && f.Min == 0 && len(f.Among) == 1: // said or not
-	case f.Max == 1 && len(f.Among) <= maxRadios:
+	case f.Max == 1 && f.Min == 0 && len(f.Choices) == 1: // said or not
+	case f.Max == 1 && len(f.Choices) <= maxRadios:
 		f.Shape = asRadios
 	case f.Max == 1:
 		f.Shape = asMenu
 	case f.Min == most && most > 0:
 		f.Hint = game.Say("web.hint.exactly", game.N("n", most))
-	case f.Min == 0 && f.Max < len(f.Among):
+	case f.Min == 0 && f.Max < len(f.Choices):
 		f.Hint = game.Say("web.hint.up_to", game.N("n", f.Max))
 	case f.Min > 0:
 		f.Hint = game.Say("web.hint.between", game.N("min", f.Min), game.N("max", most))
 	}
 }
 
-// worth says shortly what a choice adds to a chance, or what that is with it.
-func (v *visit) worth(a game.Ask, c game.Choice, now game.Chance) string {
+// chanceGain says shortly what a choice adds to a chance, or what that is with it.
+func (req *request) chanceGain(a game.Input, c game.Choice, now game.Chance) string {
 	switch {
-	case !c.Then.Told() || c.Ticked && !a.Instead():
+	case !c.ChanceAfter.IsKnown() || c.Selected && !a.Replaces():
 		return ""
-	case a.Instead() || !now.Told():
-		return v.p.Say(c.Then.Msg())
+	case a.Replaces() || !now.IsKnown():
+		return req.p.Say(c.ChanceAfter.Msg())
 	}
-	n := int(math.Round(100*c.Then.P())) - int(math.Round(100*now.P()))
+	n := int(math.Round(100*c.ChanceAfter.P())) - int(math.Round(100*now.P()))
 	return fmt.Sprintf("%+d%%", n)
 }
 
 // blame says at a field what is wrong with it.
-func (f *field) blame(no *refused) {
+func (f *inputView) blame(no *refusedPress) {
 	if no == nil || no.no == nil {
 		return
 	}
@@ -303,12 +303,12 @@ func (f *field) blame(no *refused) {
 }
 
 // None reports whether a pick of one may be left open and nothing is chosen.
-func (f field) None() bool {
-	return !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Ticked })
+func (f inputView) None() bool {
+	return !slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return c.Selected })
 }
 
 // fill puts in what somebody had typed.
-func (f *field) fill(words []string) {
+func (f *inputView) fill(words []string) {
 	f.Value = ""
 	for i, w := range words {
 		if i > 0 {
@@ -316,7 +316,7 @@ func (f *field) fill(words []string) {
 		}
 		f.Value += w
 	}
-	for i := range f.Choices {
-		f.Choices[i].Ticked = slices.Contains(words, f.Choices[i].Word)
+	for i := range f.ChoiceViews {
+		f.ChoiceViews[i].Selected = slices.Contains(words, f.ChoiceViews[i].Word)
 	}
 }

@@ -23,7 +23,7 @@ import (
 // pageBench is a demo table of Cortex Prime with its window.
 type pageBench struct {
 	*testing.B
-	hall    *table.Hall
+	hall    *table.Service
 	id      game.TableID
 	handler http.Handler
 	cookie  *http.Cookie
@@ -34,23 +34,23 @@ type pageBench struct {
 func newPageBench(b *testing.B) *pageBench {
 	percent := debug.SetGCPercent(400) // as mesa serve has it
 	b.Cleanup(func() { debug.SetGCPercent(percent) })
-	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
-	b.Cleanup(func() { hall.Close() })
-	id, err := hall.Found(b.Context(), "gm", "founding", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	tables := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
+	b.Cleanup(func() { tables.Close() })
+	id, err := tables.Create(b.Context(), "gm", "founding", table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, handler := New(hall, book, Options{URL: "http://127.0.0.1"})
+	s, handler := New(tables, index, Options{URL: "http://127.0.0.1"})
 	b.Cleanup(s.Close)
 	w := httptest.NewRecorder()
 	if err := s.begin(w, httptest.NewRequest("POST", "/", nil), "gm", "Gil"); err != nil {
 		b.Fatal(err)
 	}
-	return &pageBench{B: b, hall: hall, id: id, handler: handler, cookie: w.Result().Cookies()[0]}
+	return &pageBench{B: b, hall: tables, id: id, handler: handler, cookie: w.Result().Cookies()[0]}
 }
 
 func (b *pageBench) request(path, chair, tongue string) *http.Request {
@@ -139,9 +139,9 @@ func BenchmarkFollowed(b *testing.B) {
 	var seen, unseen time.Duration
 	sent, n := 0, 0
 	step := func(n int) {
-		gm := table.Who{User: "gm", Chair: game.GMChair}
+		gm := table.Caller{User: "gm", Chair: game.GMChair}
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
-		if _, err := t.hall.Do(b.Context(), t.id, gm, c, table.Want{Parts: table.News, Since: never}); err != nil {
+		if _, err := t.hall.Do(b.Context(), t.id, gm, c, table.ViewQuery{Fields: table.FieldNews, Since: never}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -34,10 +34,10 @@ type pages struct {
 
 // loadPages reads the templates once for each language, and for the made-up
 // one of tests. They are built in, so a mistake in them is ours: it panics.
-func loadPages(book *lang.Book) map[string]pages {
+func loadPages(index *lang.Bundle) map[string]pages {
 	all := map[string]pages{}
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
-		p := book.Printer(locale, lang.Visible)
+		p := index.Printer(locale, lang.Visible)
 		words := template.FuncMap{
 			"t":       p.Key,
 			"say":     p.Say,
@@ -48,8 +48,8 @@ func loadPages(book *lang.Book) map[string]pages {
 			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
 			"no":      p.Refusal,
 			"item":    p.Item,
-			"one":     func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Why: r.Why}) },
-			"in":      func(f field, chips []choice) chip { return chip{f, chips} },
+			"one":     func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Reason: r.Reason}) },
+			"in":      func(f inputView, chips []choiceView) choiceChip { return choiceChip{f, chips} },
 			"throws":  throws,
 			"asset":   asset,
 			"scripts": func() []string { return scripts },
@@ -61,20 +61,20 @@ func loadPages(book *lang.Book) map[string]pages {
 			"flags":   flags,
 		}
 		drawn := pages{template.New(""), p}
-		words["hidden"] = marked(drawn, (*markup).hidden)
-		words["offer"] = marked(drawn, (*markup).offer)
-		words["group"] = marked(drawn, (*markup).group)
-		words["shown"] = marked(drawn, (*markup).block)
-		words["card"] = marked(drawn, (*markup).card)
-		words["people"] = marked(drawn, (*markup).people)
-		words["own"] = marked(drawn, (*markup).own)
-		words["news"] = marked(drawn, (*markup).news)
-		words["bar"] = marked(drawn, (*markup).bar)
-		words["alert"] = marked(drawn, (*markup).alert)
-		words["table"] = marked(drawn, (*markup).table)
-		words["by"] = marked(drawn, (*markup).by)
-		words["fell"] = marked(drawn, (*markup).fell)
-		words["die"] = marked(drawn, (*markup).die)
+		words["hidden"] = asHTML(drawn, (*htmlWriter).hidden)
+		words["offer"] = asHTML(drawn, (*htmlWriter).offer)
+		words["group"] = asHTML(drawn, (*htmlWriter).group)
+		words["shown"] = asHTML(drawn, (*htmlWriter).block)
+		words["card"] = asHTML(drawn, (*htmlWriter).card)
+		words["people"] = asHTML(drawn, (*htmlWriter).people)
+		words["own"] = asHTML(drawn, (*htmlWriter).ownSheet)
+		words["news"] = asHTML(drawn, (*htmlWriter).news)
+		words["bar"] = asHTML(drawn, (*htmlWriter).bar)
+		words["alert"] = asHTML(drawn, (*htmlWriter).alert)
+		words["table"] = asHTML(drawn, (*htmlWriter).table)
+		words["by"] = asHTML(drawn, (*htmlWriter).by)
+		words["fell"] = asHTML(drawn, (*htmlWriter).eventDice)
+		words["die"] = asHTML(drawn, (*htmlWriter).die)
 		template.Must(drawn.Funcs(words).ParseFS(templateFiles, "templates/*.html"))
 		all[locale] = drawn
 	}
@@ -97,7 +97,7 @@ func throws(e table.Entry) [][]game.Msg {
 		if len(t.Faces) == 0 {
 			continue
 		}
-		all = append(all, game.RolledDice(t.Pool, t.Faces))
+		all = append(all, game.DiceMsgs(t.Pool, t.Faces))
 	}
 	return all
 }

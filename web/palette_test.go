@@ -14,12 +14,12 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"mesa/cmdline"
 	"mesa/dice"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/web"
-	"mesa/words"
 )
 
 // key presses keys, as a person would.
@@ -131,7 +131,7 @@ func TestPaletteRefuses(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")
 	b := r.browse(id, "gm")
-	seq := r.sight(id, "ana", "gm").At
+	seq := r.sight(id, "ana", "gm").Seq
 	b.until("document.getElementById('table')")
 	for line, why := range map[string]string{
 		"fly away":       "There is no move “fly”.",
@@ -154,7 +154,7 @@ func TestPaletteRefuses(t *testing.T) {
 		}
 		b.calm()
 	}
-	if now := r.sight(id, "ana", "gm").At; now != seq {
+	if now := r.sight(id, "ana", "gm").Seq; now != seq {
 		t.Errorf("something was done: %d, now %d", seq, now)
 	}
 	b.key("\x1b")
@@ -273,7 +273,7 @@ func TestLineWithoutScript(t *testing.T) {
 func TestEveryLineLeadsOn(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,12 +282,12 @@ func TestEveryLineLeadsOn(t *testing.T) {
 	asked := 0
 	for _, chair := range []string{"gm", "ana"} {
 		for _, o := range r.sight(id, "ana", chair).Offers {
-			stands := slices.ContainsFunc(o.Asks, func(a game.Ask) bool { return len(a.Start) > 0 }) // and is written again as it does
-			if o.No != nil || !o.Grave && (o.Ready() || stands) {
+			stands := slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return len(a.CurrentRows) > 0 }) // and is written again as it does
+			if o.Closed != nil || !o.Destructive && (o.Ready() || stands) {
 				continue
 			}
 			asked++
-			line := words.Line(book.Printer(lang.EN, nil), specs, o)
+			line := cmdline.Line(index.Printer(lang.EN, nil), specs, o)
 			page := p.post("/t/"+string(id)+"/line?chair="+chair, url.Values{"cmd": {"abcdefghij"}, "line": {line}})
 			if !strings.Contains(page.path, "/form/"+url.PathEscape(o.Move)+"/"+o.Key()) {
 				t.Errorf("%s: %q leads to %s: %s", chair, line, page.path, alertOf(page.text))

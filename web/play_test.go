@@ -14,13 +14,13 @@ import (
 )
 
 // sight is what a chair sees now, straight from the Hall.
-func (r *room) sight(id game.TableID, user, chair string) table.Sight {
+func (r *room) sight(id game.TableID, user, chair string) table.PlayerView {
 	r.t.Helper()
-	s, err := r.hall.Look(r.t.Context(), id, table.Who{User: user, Chair: chair}, table.Want{})
+	view, err := r.hall.View(r.t.Context(), id, table.Caller{User: user, Chair: chair}, table.ViewQuery{})
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return s
+	return view
 }
 
 // count is the number that the counter game counts.
@@ -178,7 +178,7 @@ func TestSeveralChairs(t *testing.T) {
 	if page := p.get(at(id, "bia")); page.status != http.StatusForbidden {
 		t.Errorf("the freed chair: %d", page.status)
 	}
-	if chairs := r.sight(id, "ana", "gm").Mine; len(chairs) != 2 {
+	if chairs := r.sight(id, "ana", "gm").OwnChairs; len(chairs) != 2 {
 		t.Errorf("still holds %v", chairs)
 	}
 }

@@ -21,22 +21,22 @@ const sessionsLength = 20
 
 // recapsPage lists the sessions of a table.
 type recapsPage struct {
-	about
-	Sessions []outline // the newest first
-	Older    string    // addresses
+	tableRef
+	Sessions []summaryRow // the newest first
+	Older    string       // addresses
 	Growth   string
 	Stats    string
 }
 
-// outline is a session in brief, with where it is told and gone through.
-type outline struct {
-	table.Outline
+// summaryRow is a session in brief, with where it is told and gone through.
+type summaryRow struct {
+	table.SessionSummary
 	Href   string
 	Replay string
 }
 
 // Told names its scenes.
-func (o outline) Told() game.Msg {
+func (o summaryRow) Told() game.Msg {
 	var names []game.Msg
 	for _, s := range o.Scenes {
 		names = append(names, s.Title())
@@ -48,7 +48,7 @@ func (o outline) Told() game.Msg {
 }
 
 // Growers names who grew.
-func (o outline) Growers() game.Msg { return game.Say("recap.growers", game.L("names", o.Grew...)) }
+func (o summaryRow) Growers() game.Msg { return game.Say("recap.growers", game.L("names", o.Grew...)) }
 
 type sessionLink struct {
 	recap.Session
@@ -57,9 +57,9 @@ type sessionLink struct {
 
 // recapPage is a session told.
 type recapPage struct {
-	about
+	tableRef
 	recap.Story
-	Parts    []recapPart
+	Parts    []recapSection
 	Numbers  []game.Item
 	Replay   string // addresses
 	All      string // the sessions
@@ -70,8 +70,8 @@ type recapPage struct {
 	Markdown string
 }
 
-// recapPart is a scene of it, or what stands together behind all scenes.
-type recapPart struct {
+// recapSection is a scene of it, or what stands together behind all scenes.
+type recapSection struct {
 	ID    string
 	Title game.Msg
 	Begun game.Msg
@@ -86,85 +86,85 @@ type recapLine struct {
 // Number is that of the decision.
 func (l recapLine) Number() int { return int(l.Seq) }
 
-func (v *visit) sessionLink(s recap.Session) sessionLink {
-	return sessionLink{s, tablePath(v.tableID(), "recap/"+fmt.Sprint(s.N), v.chair())}
+func (req *request) sessionLink(s recap.Session) sessionLink {
+	return sessionLink{s, tablePath(req.tableID(), "recap/"+fmt.Sprint(s.N), req.chair())}
 }
 
 // logPath is where a decision stands in the log.
-func (v *visit) logPath(seq game.Seq) string {
-	return v.olderPath("log", seq+1) + "#e-" + fmt.Sprint(seq)
+func (req *request) logPath(seq game.Seq) string {
+	return req.olderPath("log", seq+1) + "#e-" + fmt.Sprint(seq)
 }
 
 // recaps lists the sessions, page by page.
-func (v *visit) recaps() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) recaps() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	before, err := v.before()
+	before, err := req.beforeSeq()
 	if err != nil {
 		return err
 	}
-	sessions, told, err := v.hall.Chronicle(v.ctx(), v.tableID(), v.who(), int(before), sessionsLength)
+	sessions, told, err := req.tables.SessionSummaries(req.ctx(), req.tableID(), req.who(), int(before), sessionsLength)
 	if err != nil {
 		return err
 	}
-	v.speakTable(sessions.Lang)
-	page := recapsPage{about: v.beside(sessions.Title), Growth: v.growthPath(""), Stats: v.statsPath(false, "")}
+	req.speakTable(sessions.Lang)
+	page := recapsPage{tableRef: req.serveBeside(sessions.Title), Growth: req.growthPath(""), Stats: req.statsPath(false, "")}
 	for _, o := range told {
-		page.Sessions = append(page.Sessions, outline{o, v.sessionLink(o.Session).Href, v.replayPath(o.N, 1)})
+		page.Sessions = append(page.Sessions, summaryRow{o, req.sessionLink(o.Session).Href, req.replayPath(o.N, 1)})
 	}
 	if n := len(told); n == sessionsLength && told[n-1].N > sessions.All[0].N {
-		page.Older = v.olderPath("recap", game.Seq(told[n-1].N))
+		page.Older = req.olderPath("recap", game.Seq(told[n-1].N))
 	}
-	return v.render(http.StatusOK, "recaps.html", v.frame(sessions.Title), page)
+	return req.render(http.StatusOK, "recaps.html", req.frame(sessions.Title), page)
 }
 
 // olderPath is the address of a page of what goes before something.
-func (v *visit) olderPath(part string, before game.Seq) string {
+func (req *request) olderPath(part string, before game.Seq) string {
 	q := url.Values{"before": {fmt.Sprint(before)}}
-	if v.chair() != "" {
-		q.Set("chair", v.chair())
+	if req.chair() != "" {
+		q.Set("chair", req.chair())
 	}
-	return tablePath(v.tableID(), part, "") + "?" + q.Encode()
+	return tablePath(req.tableID(), part, "") + "?" + q.Encode()
 }
 
-func (v *visit) beside(title string) about {
-	return about{title, tablePath(v.tableID(), "", v.chair())}
+func (req *request) serveBeside(title string) tableRef {
+	return tableRef{title, tablePath(req.tableID(), "", req.chair())}
 }
 
-// told tells the session that the address names.
-func (v *visit) told() (table.Recap, error) {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+// tellSession tells the session that the address names.
+func (req *request) tellSession() (table.Recap, error) {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return table.Recap{}, tooMany
 	}
-	n, err := strconv.Atoi(v.r.PathValue("n"))
+	n, err := strconv.Atoi(req.r.PathValue("n"))
 	if err != nil || n < 0 {
 		return table.Recap{}, notFound
 	}
-	r, err := v.hall.Recap(v.ctx(), v.tableID(), v.who(), n)
+	r, err := req.tables.Recap(req.ctx(), req.tableID(), req.who(), n)
 	if err == table.ErrNoSession {
 		return r, notFound
 	}
-	v.speakTable(r.Lang)
+	req.speakTable(r.Lang)
 	return r, err
 }
 
 // recap shows a session in scenes.
-func (v *visit) recap() error {
-	r, err := v.told()
+func (req *request) recap() error {
+	r, err := req.tellSession()
 	if err != nil {
 		return err
 	}
-	return v.render(http.StatusOK, "recap.html", v.frame(r.Title), v.recapPage(r))
+	return req.render(http.StatusOK, "recap.html", req.frame(r.Title), req.recapPage(r))
 }
 
-func (v *visit) recapPage(r table.Recap) recapPage {
+func (req *request) recapPage(r table.Recap) recapPage {
 	path := "recap/" + fmt.Sprint(r.N)
-	page := recapPage{about: v.beside(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
-		Replay: v.replayPath(r.N, 1), Growth: v.growthPath(""), All: tablePath(v.tableID(), "recap", v.chair()),
-		HTML: tablePath(v.tableID(), path+"/html", v.chair()), Markdown: tablePath(v.tableID(), path+"/markdown", v.chair())}
+	page := recapPage{tableRef: req.serveBeside(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
+		Replay: req.replayPath(r.N, 1), Growth: req.growthPath(""), All: tablePath(req.tableID(), "recap", req.chair()),
+		HTML: tablePath(req.tableID(), path+"/html", req.chair()), Markdown: tablePath(req.tableID(), path+"/markdown", req.chair())}
 	for _, s := range r.All {
-		link := v.sessionLink(s)
+		link := req.sessionLink(s)
 		switch s.N {
 		case r.N - 1:
 			page.Before = &link
@@ -173,15 +173,15 @@ func (v *visit) recapPage(r table.Recap) recapPage {
 		}
 	}
 	for i, scene := range r.Scenes {
-		part := recapPart{ID: fmt.Sprint("scene-", i+1), Title: scene.Title(), Lines: v.recapLines(scene.Lines)}
+		part := recapSection{ID: fmt.Sprint("scene-", i+1), Title: scene.Title(), Lines: req.recapLines(scene.Lines)}
 		if scene.Introduced() {
 			part.Begun = scene.Begun
 		}
 		page.Parts = append(page.Parts, part)
 	}
-	for _, p := range []recapPart{
-		{ID: "grew", Title: game.Say("recap.grew"), Lines: v.recapLines(r.Grew)},
-		{ID: "fell", Title: game.Say("recap.fell"), Lines: v.recapLines(r.Fell)},
+	for _, p := range []recapSection{
+		{ID: "grew", Title: game.Say("recap.grew"), Lines: req.recapLines(r.Grew)},
+		{ID: "fell", Title: game.Say("recap.fell"), Lines: req.recapLines(r.TakenOut)},
 	} {
 		if len(p.Lines) > 0 {
 			page.Parts = append(page.Parts, p)
@@ -190,27 +190,27 @@ func (v *visit) recapPage(r table.Recap) recapPage {
 	return page
 }
 
-func (v *visit) recapLines(lines []recap.Line) []recapLine {
+func (req *request) recapLines(lines []recap.Line) []recapLine {
 	var all []recapLine
 	for _, l := range lines {
-		all = append(all, recapLine{l, v.logPath(l.Seq)})
+		all = append(all, recapLine{l, req.logPath(l.Seq)})
 	}
 	return all
 }
 
 // recapMarkdown hands a recap out as Markdown.
-func (v *visit) recapMarkdown() error {
-	r, err := v.told()
+func (req *request) recapMarkdown() error {
+	r, err := req.tellSession()
 	if err != nil {
 		return err
 	}
-	return v.handOver(v.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(v.p.Markdown(r.Paper())))
+	return req.handOver(req.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(req.p.Markdown(r.Sheet())))
 }
 
 // recapHTML hands a recap out as a page that stands alone: one file with a style of
 // its own, without script, which asks nothing of anybody.
-func (v *visit) recapHTML() error {
-	r, err := v.told()
+func (req *request) recapHTML() error {
+	r, err := req.tellSession()
 	if err != nil {
 		return err
 	}
@@ -218,19 +218,19 @@ func (v *visit) recapHTML() error {
 	page := struct {
 		recapPage
 		Lang string
-	}{v.recapPage(r), v.p.Locale()}
-	if err := v.pages[v.p.Locale()].ExecuteTemplate(&b, "recap-file.html", page); err != nil {
+	}{req.recapPage(r), req.p.Locale()}
+	if err := req.pages[req.p.Locale()].ExecuteTemplate(&b, "recap-file.html", page); err != nil {
 		return err
 	}
-	return v.handOver(v.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
+	return req.handOver(req.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
 }
 
 // recapName is what the file of a recap is called.
-func (v *visit) recapName(r table.Recap) string { return r.Title + " " + v.p.Say(r.Called()) }
+func (req *request) recapName(r table.Recap) string { return r.Title + " " + req.p.Say(r.TitleMsg()) }
 
 // historyPage is what changed what is written of somebody.
 type historyPage struct {
-	about
+	tableRef
 	Name    game.Msg
 	Of      string // the address of the thing
 	Changes []change
@@ -244,42 +244,42 @@ type change struct {
 }
 
 // history shows every decision that changed a sheet, newest first.
-func (v *visit) history() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) history() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	before, err := v.before()
+	before, err := req.beforeSeq()
 	if err != nil {
 		return err
 	}
-	of := game.Ref(v.r.PathValue("about"))
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), table.Want{About: of, Parts: table.View})
+	of := game.Ref(req.r.PathValue("about"))
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: of, Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
-	changes, err := v.hall.History(v.ctx(), v.tableID(), v.who(), of, before, historyLength)
+	changes, err := req.tables.History(req.ctx(), req.tableID(), req.who(), of, before, historyLength)
 	if err != nil {
 		return err
 	}
-	if !sight.View.Any() && len(changes) == 0 {
+	if !view.View.Any() && len(changes) == 0 {
 		return notFound
 	}
-	v.speakTable(sight.Lang)
-	page := historyPage{about: v.beside(sight.Title), Name: lang.Called(sight.View, of), Of: tablePath(sight.Table, string(of), v.chair())}
+	req.speakTable(view.Lang)
+	page := historyPage{tableRef: req.serveBeside(view.Title), Name: lang.DisplayName(view.View, of), Of: tablePath(view.Table, string(of), req.chair())}
 	for _, c := range changes {
-		page.Changes = append(page.Changes, v.change(c))
+		page.Changes = append(page.Changes, req.change(c))
 	}
 	if n := len(changes); n == historyLength {
-		page.Older = v.olderPath("history/"+string(of), changes[n-1].Seq)
+		page.Older = req.olderPath("history/"+string(of), changes[n-1].Seq)
 	}
-	return v.render(http.StatusOK, "history.html", v.frame(sight.Title), page)
+	return req.render(http.StatusOK, "history.html", req.frame(view.Title), page)
 }
 
 // change is a change with the decision that made it.
-func (v *visit) change(c table.Change) change {
+func (req *request) change(c table.Change) change {
 	deed := game.Say("recap.decision", game.N("n", int(c.Seq)))
-	if v.p.Has(c.Move) {
+	if req.p.Has(c.Move) {
 		deed = game.Say(c.Move)
 	}
-	return change{c, v.logPath(c.Seq), deed}
+	return change{c, req.logPath(c.Seq), deed}
 }

@@ -21,7 +21,7 @@ func TestRefusedWordsOutliveNews(t *testing.T) {
 	b.until("document.querySelector('#asked .alert')")
 	for range 2 {
 		r.add(id)
-		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").At))
+		b.until(fmt.Sprintf("Number(document.getElementById('table').dataset.at) >= %d", r.sight(id, "ana", "gm").Seq))
 		if got := ask[string](b, field+".value"); got != long {
 			t.Errorf("news came, and the words are %q", got)
 		}

@@ -14,7 +14,7 @@ import (
 // as it stood then.
 type replayPage struct {
 	*tablePage // of the table then: what is seen, and nothing to do
-	Told       *entry
+	Told       *logEntry
 	Lies       bool     // its dice lie on a card below
 	Called     game.Msg // the session
 	Step, Last int
@@ -41,39 +41,39 @@ type sceneLink struct {
 }
 
 // replay shows a step of a session.
-func (v *visit) replay() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) replay() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	n, err := strconv.Atoi(v.r.PathValue("n"))
+	n, err := strconv.Atoi(req.r.PathValue("n"))
 	if err != nil || n < 0 {
 		return notFound
 	}
-	course, err := v.hall.Course(v.ctx(), v.tableID(), v.who(), n)
-	if err == table.ErrNoSession || err == nil && len(course.Steps) == 0 {
+	course, err := req.tables.SessionSteps(req.ctx(), req.tableID(), req.who(), n)
+	if err == table.ErrNoSession || err == nil && len(course.Seqs) == 0 {
 		return notFound
 	}
 	if err != nil {
 		return err
 	}
-	step, err := v.step(len(course.Steps))
+	step, err := req.step(len(course.Seqs))
 	if err != nil {
 		return err
 	}
-	past, err := v.hall.LookBack(v.ctx(), v.tableID(), v.who(), course.Steps[step-1])
+	past, err := req.tables.ViewAt(req.ctx(), req.tableID(), req.who(), course.Seqs[step-1])
 	if err != nil {
 		return err
 	}
-	v.speakTable(course.Lang)
-	f := v.frame(v.p.Say(course.Called()))
-	f.Head, f.Up = course.Title, tablePath(v.tableID(), "", v.chair())
-	return v.render(http.StatusOK, "replay.html", f, v.replayPage(course, past, step))
+	req.speakTable(course.Lang)
+	f := req.frame(req.p.Say(course.TitleMsg()))
+	f.Head, f.Up = course.Title, tablePath(req.tableID(), "", req.chair())
+	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, past, step))
 }
 
 // step is the step that the address names, the first if none; one behind the last is
 // that, since what was undone meanwhile is no step any more.
-func (v *visit) step(last int) (int, error) {
-	text := v.r.URL.Query().Get("step")
+func (req *request) step(last int) (int, error) {
+	text := req.r.URL.Query().Get("step")
 	if text == "" {
 		return 1, nil
 	}
@@ -84,16 +84,16 @@ func (v *visit) step(last int) (int, error) {
 	return min(step, last), nil
 }
 
-func (v *visit) replayPage(course table.Course, past table.Past, step int) replayPage {
-	d := newDesk(v, past.Sight, "", nil)
-	d.past = true
-	p := replayPage{tablePage: &tablePage{}, Called: course.Called(), Step: step, Last: len(course.Steps), Cut: course.Cut,
-		Recap:    v.sessionLink(course.Session).Href,
-		Sessions: tablePath(v.tableID(), "recap", v.chair())}
-	d.layView(p.tablePage)
-	if told := d.entries([]table.Entry{past.Entry}, p.cardOf); len(told) > 0 {
-		p.Told, p.Lies = told[0], told[0].Card != ""
-		p.Told.Card = "" // which stands below
+func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, step int) replayPage {
+	b := newPageBuilder(req, past.PlayerView, "", nil)
+	b.past = true
+	p := replayPage{tablePage: &tablePage{}, Called: course.TitleMsg(), Step: step, Last: len(course.Seqs), Cut: course.Cut,
+		Recap:    req.sessionLink(course.Session).Href,
+		Sessions: tablePath(req.tableID(), "recap", req.chair())}
+	b.layView(p.tablePage)
+	if told := b.entries([]table.Entry{past.Entry}, p.cardOf); len(told) > 0 {
+		p.Told, p.Lies = told[0], told[0].CardLink != ""
+		p.Told.CardLink = "" // which stands below
 	}
 	for _, w := range []struct {
 		id, rel string
@@ -107,28 +107,28 @@ func (v *visit) replayPage(course table.Course, past table.Past, step int) repla
 	} {
 		link := stepLink{ID: "step-" + w.id, Rel: w.rel, Label: w.label}
 		if w.to >= 1 && w.to <= p.Last && w.to != step {
-			link.Href = v.replayPath(course.N, w.to)
+			link.Href = req.replayPath(course.N, w.to)
 		}
 		p.Ways = append(p.Ways, link)
 	}
 	for _, s := range course.Scenes {
-		first := course.Step(s)
+		first := course.StepOf(s)
 		if first == 0 {
 			continue
 		}
 		for i := range p.Scenes {
 			p.Scenes[i].Current = p.Scenes[i].Current && first > step
 		}
-		p.Scenes = append(p.Scenes, sceneLink{s.Title(), first, v.replayPath(course.N, first), first <= step})
+		p.Scenes = append(p.Scenes, sceneLink{s.Title(), first, req.replayPath(course.N, first), first <= step})
 	}
 	return p
 }
 
 // replayPath is the address of a step of a session.
-func (v *visit) replayPath(session, step int) string {
+func (req *request) replayPath(session, step int) string {
 	q := url.Values{"step": {fmt.Sprint(step)}}
-	if v.chair() != "" {
-		q.Set("chair", v.chair())
+	if req.chair() != "" {
+		q.Set("chair", req.chair())
 	}
-	return tablePath(v.tableID(), "replay/"+fmt.Sprint(session), "") + "?" + q.Encode()
+	return tablePath(req.tableID(), "replay/"+fmt.Sprint(session), "") + "?" + q.Encode()
 }

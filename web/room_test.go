@@ -28,7 +28,7 @@ import (
 // room is a whole window over a real Hall.
 type room struct {
 	t     *testing.T
-	hall  *table.Hall
+	hall  *table.Service
 	pages *web.Server
 	url   string
 	clock *gametest.Clock
@@ -63,7 +63,7 @@ func newRoom(t *testing.T, opt web.Options) *room {
 // of chance if there is one.
 func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...game.System) *room {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +72,8 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 	if script != nil {
 		opts.Dice = func(game.TableID) dice.Source { return script }
 	}
-	hall := table.New(memory.New(), systems, opts)
-	r := &room{t: t, hall: hall, clock: c, log: &syncBuffer{}}
+	tables := table.New(memory.New(), systems, opts)
+	r := &room{t: t, hall: tables, clock: c, log: &syncBuffer{}}
 	var handler http.Handler
 	opt.Log = slog.New(slog.NewTextHandler(r.log, nil))
 	ts := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
@@ -86,14 +86,14 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 	if opt.URL == "" {
 		opt.URL = "http://" + ts.Listener.Addr().String()
 	}
-	r.pages, handler = web.New(hall, book, opt)
+	r.pages, handler = web.New(tables, index, opt)
 	ts.Config.ErrorLog = slog.NewLogLogger(slog.NewTextHandler(io.Discard, nil), slog.LevelInfo)
 	ts.Start()
 	r.url = ts.URL
 	t.Cleanup(func() {
 		r.pages.Close()
 		ts.Close()
-		if err := hall.Close(); err != nil {
+		if err := tables.Close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -103,29 +103,29 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 // found makes a demo table where user holds every chair.
 func (r *room) found(user, system string) game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Found(context.Background(), user, "", table.Founding{System: system, Lang: "en", Demo: true})
+	id, err := r.hall.Create(context.Background(), user, "", table.NewTable{System: system, Lang: "en", Demo: true})
 	if err != nil {
 		r.t.Fatal(err)
 	}
 	return id
 }
 
-// person is a browser without script.
-type person struct {
+// personView is a browser without script.
+type personView struct {
 	*room
 	client *http.Client
 }
 
-func (r *room) stranger() *person {
+func (r *room) stranger() *personView {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	return &person{r, &http.Client{Jar: jar, Timeout: time.Minute}}
+	return &personView{r, &http.Client{Jar: jar, Timeout: time.Minute}}
 }
 
 // enter signs a new browser in as a user, by a link.
-func (r *room) enter(user string) *person {
+func (r *room) enter(user string) *personView {
 	r.t.Helper()
 	p := r.stranger()
 	link, err := r.pages.Link(context.Background(), user, strings.ToUpper(user[:1])+user[1:], "")
@@ -151,7 +151,7 @@ type answer struct {
 	url    *url.URL
 }
 
-func (p *person) send(q *http.Request) answer {
+func (p *personView) send(q *http.Request) answer {
 	p.t.Helper()
 	res, err := p.client.Do(q)
 	if err != nil {
@@ -165,7 +165,7 @@ func (p *person) send(q *http.Request) answer {
 	return answer{res.StatusCode, res.Request.URL.RequestURI(), string(text), res.Header, res.Request.URL}
 }
 
-func (p *person) request(method, path, kind string, body io.Reader) *http.Request {
+func (p *personView) request(method, path, kind string, body io.Reader) *http.Request {
 	p.t.Helper()
 	q, err := http.NewRequest(method, p.url+path, body)
 	if err != nil {
@@ -178,12 +178,12 @@ func (p *person) request(method, path, kind string, body io.Reader) *http.Reques
 	return q
 }
 
-func (p *person) get(path string) answer {
+func (p *personView) get(path string) answer {
 	p.t.Helper()
 	return p.send(p.request("GET", path, "", nil))
 }
 
-func (p *person) post(path string, form url.Values) answer {
+func (p *personView) post(path string, form url.Values) answer {
 	p.t.Helper()
 	return p.send(p.request("POST", path, "application/x-www-form-urlencoded", strings.NewReader(form.Encode())))
 }
@@ -197,7 +197,7 @@ var (
 
 // form finds the form whose button says so, as the page wrote it, and gives
 // its address and its values.
-func (p *person) form(page answer, button string) (action string, values url.Values) {
+func (p *personView) form(page answer, button string) (action string, values url.Values) {
 	p.t.Helper()
 	for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
 		if strings.Contains(f[2], ">"+button+"</button>") || strings.Contains(f[2], `<span class="unseen">`+button+"</span>") ||
@@ -224,7 +224,7 @@ func formLink(page answer, button string) string {
 }
 
 // formOf opens the form of a button.
-func (p *person) formOf(page answer, button string) answer {
+func (p *personView) formOf(page answer, button string) answer {
 	p.t.Helper()
 	to := formLink(page, button)
 	if to == "" {
@@ -234,7 +234,7 @@ func (p *person) formOf(page answer, button string) answer {
 }
 
 // values are the address and the values of a form that formTag has found.
-func (p *person) values(form []string) (action string, values url.Values) {
+func (p *personView) values(form []string) (action string, values url.Values) {
 	values = url.Values{}
 	for _, in := range inputTag.FindAllString(form[2], -1) {
 		a := map[string]string{}
@@ -259,7 +259,7 @@ func unescape(s string) string {
 }
 
 // press sends the form whose button says so, with changes.
-func (p *person) press(page answer, button string, changes ...string) answer {
+func (p *personView) press(page answer, button string, changes ...string) answer {
 	p.t.Helper()
 	action, values := p.form(page, button)
 	for i := 0; i+1 < len(changes); i += 2 {

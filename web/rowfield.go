@@ -29,11 +29,11 @@ type rowLine struct {
 
 // rowCell is one field of a row.
 type rowCell struct {
-	game.Ask
+	game.Input
 	ID, Field string
 	Label     game.Msg
 	Value     string
-	Choices   []string // side by side, or a menu if they are many
+	Words     []string // side by side, or a menu if they are many
 	Silent    bool     // nothing is asked in its group
 	Says      []game.Msg
 	Fault     *game.Refusal
@@ -41,15 +41,15 @@ type rowCell struct {
 }
 
 // Menu reports whether the choices of a cell are too many to stand side by side.
-func (c *rowCell) Menu() bool { return len(c.Choices) > maxSizes }
+func (c *rowCell) Menu() bool { return len(c.Words) > maxSizes }
 
 // layRows lays the rows of a field out by their groups: those that were typed, or
 // what stands there, at first each group with an empty row at its end. More come one
 // by one, as they are asked for, so that nothing moves that nobody touched.
-func (f *field) layRows(label func(string) game.Msg, words []string, no *refused) {
-	rows := f.Start
+func (f *inputView) layRows(label func(string) game.Msg, words []string, no *refusedPress) {
+	rows := f.CurrentRows
 	if words != nil {
-		rows = f.Ask.Rows(words)
+		rows = f.Input.Rows(words)
 	}
 	for i, r := range rows {
 		if i == 0 || rows[i-1].Group != r.Group {
@@ -58,7 +58,7 @@ func (f *field) layRows(label func(string) game.Msg, words []string, no *refused
 		f.addRow(label, r, i+1, no)
 	}
 	for _, g := range f.Groups {
-		if !slices.ContainsFunc(f.RowGroups, func(have *rowGroup) bool { return game.Canon(have.Name) == game.Canon(g.Word) }) {
+		if !slices.ContainsFunc(f.RowGroups, func(have *rowGroup) bool { return game.Canonical(have.Name) == game.Canonical(g.Word) }) {
 			f.addGroup(label, g.Word)
 		}
 	}
@@ -68,31 +68,31 @@ func (f *field) layRows(label func(string) game.Msg, words []string, no *refused
 	for n, g := range f.RowGroups {
 		named := !slices.ContainsFunc(g.Rows, func(r *rowLine) bool { return r.Cells[0].Value == "" })
 		if len(g.Rows) == 0 || named && words == nil {
-			f.addRowTo(n, label, game.Row{Cells: make([]string, len(f.Cols))}, 0, no)
+			f.addRowTo(n, label, game.Row{Cells: make([]string, len(f.Columns))}, 0, no)
 		}
 	}
 }
 
-func (f *field) addGroup(label func(string) game.Msg, name string) {
+func (f *inputView) addGroup(label func(string) game.Msg, name string) {
 	n := len(f.RowGroups)
-	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name, Max: f.NewGroup,
+	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name, Max: f.MaxNewGroup,
 		Title: f.title(name)}
-	if f.NewGroup > 0 {
+	if f.MaxNewGroup > 0 {
 		g.Label = label(f.Name + ".group")
 	}
 	f.RowGroups = append(f.RowGroups, g)
 }
 
-func (f *field) addRow(label func(string) game.Msg, r game.Row, at int, no *refused) {
+func (f *inputView) addRow(label func(string) game.Msg, r game.Row, at int, no *refusedPress) {
 	f.addRowTo(len(f.RowGroups)-1, label, r, at, no)
 }
 
 // addRowTo adds a row to the n-th group, with what is wrong with it.
-func (f *field) addRowTo(n int, label func(string) game.Msg, r game.Row, at int, no *refused) {
+func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at int, no *refusedPress) {
 	g := f.RowGroups[n]
 	line := &rowLine{N: len(g.Rows), At: at, ID: g.ID + "-r" + game.Itoa(len(g.Rows))}
-	for i, col := range f.Cols {
-		cell := &rowCell{Ask: col, ID: line.ID + "-c" + game.Itoa(i), Label: label(f.Name + "." + col.Name),
+	for i, col := range f.Columns {
+		cell := &rowCell{Input: col, ID: line.ID + "-c" + game.Itoa(i), Label: label(f.Name + "." + col.Name),
 			Field: g.Field + "." + game.Itoa(line.N) + "." + game.Itoa(i), Value: r.Cells[i]}
 		cell.choose(g.Name)
 		line.Cells = append(line.Cells, cell)
@@ -124,17 +124,17 @@ func (f *field) addRowTo(n int, label func(string) game.Msg, r game.Row, at int,
 // choose gives a cell its choices: those of its group or of its ask, and what stands
 // there.
 func (c *rowCell) choose(group string) {
-	words, own := c.In[group]
+	words, own := c.ChoicesByGroup[group]
 	c.Silent = own && len(words) == 0 && c.Value == ""
 	for _, w := range words {
-		c.Choices, c.Says = append(c.Choices, w), append(c.Says, game.Quote(w))
+		c.Words, c.Says = append(c.Words, w), append(c.Says, game.Quote(w))
 	}
-	for _, choice := range c.Among {
+	for _, choice := range c.Choices {
 		if !own {
-			c.Choices, c.Says = append(c.Choices, choice.Word), append(c.Says, choice.Name())
+			c.Words, c.Says = append(c.Words, choice.Word), append(c.Says, choice.Name())
 		}
 	}
-	if len(c.Choices) > 0 && c.Value != "" && !slices.Contains(c.Choices, c.Value) {
-		c.Choices, c.Says = append(c.Choices, c.Value), append(c.Says, game.Quote(c.Value))
+	if len(c.Words) > 0 && c.Value != "" && !slices.Contains(c.Words, c.Value) {
+		c.Words, c.Says = append(c.Words, c.Value), append(c.Says, game.Quote(c.Value))
 	}
 }

@@ -109,52 +109,52 @@ func changes(form url.Values) bool {
 	return false
 }
 
-// redrawn shows a form with other rows than it had, and with all that was typed.
-func (v *visit) redrawn(c game.Command) error {
-	sight, o, err := v.offered(c)
+// redrawRows shows a form with other rows than it had, and with all that was typed.
+func (req *request) redrawRows(c game.Command) error {
+	view, o, err := req.findOffer(c)
 	if err != nil {
 		return err
 	}
-	at := placed{}
-	for _, a := range o.Asks {
+	at := focusField{}
+	for _, a := range o.Inputs {
 		if _, has := c.Args[a.Name]; has && a.Kind == game.Rows {
-			at = reworked(o, a, c.Args, v.r.PostForm)
+			at = editRows(o, a, c.Args, req.r.PostForm)
 		}
 	}
-	return v.formPage(http.StatusOK, sight, o, &refused{c: c, at: at}, nil)
+	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c, at: at}, nil)
 }
 
 // formPage shows the form of an offer that has a page of its own, with what was
 // understood of the file that filled it, if one did.
-func (v *visit) formPage(status int, sight table.Sight, o game.Offer, no *refused, from *read) error {
-	v.speakTable(sight.Lang)
-	d := newDesk(v, sight, "", no)
-	d.alone = true
-	drawn := d.offer(&o)
-	if o.File {
-		drawn.Fill = tablePath(sight.Table, strings.TrimPrefix(fillPath, "/"), sight.Seat.Chair)
+func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress, from *fileReading) error {
+	req.speakTable(view.Lang)
+	b := newPageBuilder(req, view, "", no)
+	b.alone = true
+	drawn := b.offer(&o)
+	if o.TakesFile {
+		drawn.Fill = tablePath(view.Table, strings.TrimPrefix(fillPath, "/"), view.Actor.Chair)
 	}
 	drawn.Reject = nil // what is wrong stands at its field, and all of it above
-	drawn.About, drawn.Back = game.Ref(v.r.FormValue(aboutField)), v.r.FormValue(backField)
+	drawn.About, drawn.Back = game.Ref(req.r.FormValue(aboutField)), req.r.FormValue(backField)
 	for _, f := range drawn.More {
 		drawn.Full = drawn.Full || f.Fault != nil
 	}
-	f := v.frame(v.p.Say(o.Label))
+	f := req.frame(req.p.Say(o.Label))
 	if no != nil && no.no != nil {
-		v.refuse(&f, no.no)
+		req.showRefusal(&f, no.no)
 	}
-	home := tablePath(sight.Table, string(drawn.About), sight.Seat.Chair) + "#" + drawn.Back
-	return v.render(status, "form.html", f, opened{sight.Title, home, drawn, from})
+	home := tablePath(view.Table, string(drawn.About), view.Actor.Chair) + "#" + drawn.Back
+	return req.render(status, "form.html", f, formPage{view.Title, home, drawn, from})
 }
 
-// placed is where the next thing is to be typed: in the n-th row of all.
-type placed struct {
+// focusField is where the next thing is to be typed: in the n-th row of all.
+type focusField struct {
 	row   int
 	group bool // the name of its group, if it has none
 }
 
-// reworked changes the rows in args as a button of the form says.
-func reworked(o game.Offer, a game.Ask, args game.Args, form url.Values) (at placed) {
+// editRows changes the rows in args as a button of the form says.
+func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at focusField) {
 	rows, _ := typedRows(form, a.Name)
 	deed := strings.Fields(form.Get(rowsField))
 	group, row := -1, -1
@@ -165,13 +165,13 @@ func reworked(o game.Offer, a game.Ask, args game.Args, form url.Values) (at pla
 		row, _ = strconv.Atoi(deed[3])
 	}
 	text := strings.TrimSpace(form.Get(textField + a.Name))
-	empty := game.Row{Cells: make([]string, len(a.Cols))}
+	empty := game.Row{Cells: make([]string, len(a.Columns))}
 	switch i := indexOf(rows, group, row); {
 	case text != "":
-		for name, words := range o.Pasted(a, text, args.One(a.Head)) {
+		for name, words := range o.ReadPasted(a, text, args.One(a.HeadParam)) {
 			args[name] = words
 		}
-		rows = merged(a, rows, a.Tidy(a.Rows(args[a.Name])))
+		rows = mergeRows(a, rows, a.NormalizeRows(a.Rows(args[a.Name])))
 		at.row = 1
 	case len(deed) > 1 && deed[1] != a.Name:
 	case len(deed) > 0 && deed[0] == cutRow && i >= 0:
@@ -186,7 +186,7 @@ func reworked(o game.Offer, a game.Ask, args game.Args, form url.Values) (at pla
 		at.row = end + 1
 	case len(deed) > 0 && deed[0] == addGroup:
 		rows = append(rows, empty)
-		at = placed{row: len(rows), group: true}
+		at = focusField{row: len(rows), group: true}
 	}
 	args[a.Name] = []string{game.CellRows(rows)}
 	return at
@@ -220,13 +220,15 @@ func endOf(rows []game.Row, group int) int {
 	return len(rows)
 }
 
-// merged are rows with those of a text: one with the same first words in the same
+// mergeRows are rows with those of a text: one with the same first words in the same
 // group takes the place of the other, and rows that nobody filled in make room.
-func merged(a game.Ask, rows, more []game.Row) []game.Row {
-	rows = slices.DeleteFunc(rows, func(r game.Row) bool { return r.Cells[0] == "" || slices.ContainsFunc(a.Start, r.Equal) && lacks(r) })
-	same := func(r, m game.Row) bool { return game.Canon(r.Group) == game.Canon(m.Group) }
+func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
+	rows = slices.DeleteFunc(rows, func(r game.Row) bool {
+		return r.Cells[0] == "" || slices.ContainsFunc(a.CurrentRows, r.Equal) && lacks(r)
+	})
+	same := func(r, m game.Row) bool { return game.Canonical(r.Group) == game.Canonical(m.Group) }
 	for _, m := range more {
-		again := func(r game.Row) bool { return same(r, m) && game.Canon(r.Cells[0]) == game.Canon(m.Cells[0]) }
+		again := func(r game.Row) bool { return same(r, m) && game.Canonical(r.Cells[0]) == game.Canonical(m.Cells[0]) }
 		if i := slices.IndexFunc(rows, again); i >= 0 {
 			rows[i].Cells = m.Cells
 			continue
@@ -247,8 +249,8 @@ func lacks(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
 // hasRows reports whether an offer asks for rows, and so has a page of its own.
 func hasRows(o *game.Offer, spec game.Spec) bool {
-	if o.Folded {
+	if o.InputsOmitted {
 		return slices.ContainsFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Rows })
 	}
-	return slices.ContainsFunc(o.Questions(), func(a game.Ask) bool { return a.Kind == game.Rows })
+	return slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool { return a.Kind == game.Rows })
 }

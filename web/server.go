@@ -12,14 +12,14 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
-	"mesa/meter"
+	"mesa/ratelimit"
 	"mesa/table"
 )
 
-// The drawers of this window.
+// The buckets of this window.
 const (
-	linkDrawer    = "web.link"
-	sessionDrawer = "web.session"
+	linkBucket    = "web.link"
+	sessionBucket = "web.session"
 )
 
 // Options are what the host decides. The zero Options serve plain http with
@@ -30,15 +30,15 @@ type Options struct {
 	Now     func() time.Time // nil: the Hall's clock
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
-	Discord Account          // nil: nobody signs in by Discord
-	// Answered hears of each request, once it is answered. nil: nobody does.
-	Answered func(Answer)
+	Discord SignInService    // nil: nobody signs in by Discord
+	// OnRequest hears of each request, once it is answered. nil: nobody does.
+	OnRequest func(RequestInfo)
 	// Ready gives an error while nobody should be let in. nil: while the tables cannot
 	// be read.
 	Ready func(context.Context) error
-	// Called gives what somebody is called now, "" for who is called as they
+	// DisplayName gives what somebody is called now, "" for who is called as they
 	// were when they signed in. nil: everybody is.
-	Called func(ctx context.Context, user string) string
+	DisplayName func(ctx context.Context, user string) string
 	// Stories serves samples of all that the pages draw at /story, to whoever asks:
 	// for those who work on the pages. They show nothing of any table.
 	Stories bool
@@ -46,26 +46,26 @@ type Options struct {
 
 // Server is the web window onto one Hall. It is safe for concurrent use.
 type Server struct {
-	hall   table.Windows
-	book   *lang.Book
+	tables table.API
+	bundle *lang.Bundle
 	opt    Options
 	secure bool
 	pages  map[string]pages                // by language
 	specs  map[string]map[string]game.Spec // by system and move
 
-	signins, presses, deliveries *meter.Meter
-	looks                        *meter.Meter // at pages that need no table, by address and by what they cost
-	streams                      *gauge
-	audiences                    audiences
-	shown                        sync.Map // by system and kind of thing: whether it can be seen whole
+	signins, pressLimit, deliveries *ratelimit.Limiter
+	looks                           *ratelimit.Limiter // at pages that need no table, by address and by what they cost
+	streams                         *streamLimiter
+	viewers                         viewerGroups
+	shown                           sync.Map // by system and kind of thing: whether it can be seen whole
 
-	life context.Context // ends with Close
-	stop context.CancelFunc
+	lifetime context.Context // ends with Close
+	stop     context.CancelFunc
 }
 
 // New makes the window and the handler that serves it. The handler checks
 // origins, sizes and rates itself; deadlines are HTTP's.
-func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handler) {
+func New(hall table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
 	opt.URL = strings.TrimRight(opt.URL, "/")
 	if opt.Now == nil {
 		opt.Now = hall.Now
@@ -83,17 +83,17 @@ func New(hall table.Windows, book *lang.Book, opt Options) (*Server, http.Handle
 		}
 	}
 	s := &Server{
-		hall: hall, book: book, opt: opt,
+		tables: hall, bundle: index, opt: opt,
 		secure:     strings.HasPrefix(opt.URL, "https://"),
-		pages:      loadPages(book),
+		pages:      loadPages(index),
 		specs:      map[string]map[string]game.Spec{},
-		signins:    meter.New(60, time.Minute),
-		presses:    meter.New(300, time.Minute),
-		looks:      meter.New(600, time.Minute),
-		deliveries: meter.New(10, time.Minute),
-		streams:    newGauge(),
+		signins:    ratelimit.New(60, time.Minute),
+		pressLimit: ratelimit.New(300, time.Minute),
+		looks:      ratelimit.New(600, time.Minute),
+		deliveries: ratelimit.New(10, time.Minute),
+		streams:    newStreamLimiter(),
 	}
-	s.life, s.stop = context.WithCancel(context.Background())
+	s.lifetime, s.stop = context.WithCancel(context.Background())
 	for _, system := range append(hall.Systems(), hall.House()) {
 		s.specs[system.Name()] = map[string]game.Spec{}
 		for _, spec := range system.Specs() {
@@ -146,77 +146,77 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /healthz", healthz)
 	mux.HandleFunc("GET /readyz/pages", s.readyz)
 	mux.HandleFunc("GET /static/{file}", handleStatic)
-	anyone := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(h)) }
-	anyone("GET /{$}", (*visit).home)
-	anyone("GET /manifest.webmanifest", (*visit).manifest)
-	anyone("GET /worker.js", (*visit).worker)
-	anyone("GET /offline/{locale}", (*visit).offline)
-	anyone("GET /odds", (*visit).odds)
-	anyone("GET /odds/nde", (*visit).oddsNDE)
-	anyone("GET /odds/hits", (*visit).oddsHits)
-	anyone("GET /explain", (*visit).lookUp)
-	anyone("GET /signin/{token}", (*visit).signinPage)
-	anyone("POST /signin/{token}", (*visit).signin)
-	anyone("GET /join/{id}/{code}", (*visit).joinPage)
-	anyone("POST /join/{id}/{code}", (*visit).join)
-	anyone("POST /invitation", (*visit).invitation)
-	anyone("POST /language", (*visit).language)
+	anyone := func(pattern string, h func(*request) error) { mux.HandleFunc(pattern, s.withRequest(h)) }
+	anyone("GET /{$}", (*request).home)
+	anyone("GET /manifest.webmanifest", (*request).manifest)
+	anyone("GET /worker.js", (*request).worker)
+	anyone("GET /offline/{locale}", (*request).offline)
+	anyone("GET /odds", (*request).odds)
+	anyone("GET /odds/nde", (*request).oddsNDE)
+	anyone("GET /odds/hits", (*request).oddsHits)
+	anyone("GET /explain", (*request).lookUp)
+	anyone("GET /signin/{token}", (*request).signinPage)
+	anyone("POST /signin/{token}", (*request).signin)
+	anyone("GET /join/{id}/{code}", (*request).joinPage)
+	anyone("POST /join/{id}/{code}", (*request).join)
+	anyone("POST /invitation", (*request).invitation)
+	anyone("POST /language", (*request).language)
 	if s.opt.Discord != nil {
-		anyone("GET /discord", (*visit).toDiscord)
-		anyone("GET "+backPath, (*visit).fromDiscord)
+		anyone("GET /discord", (*request).toDiscord)
+		anyone("GET "+backPath, (*request).fromDiscord)
 	}
 	if s.opt.Stories {
 		s.tellStories(mux)
 	}
-	anyone("/", func(*visit) error { return notFound })
+	anyone("/", func(*request) error { return notFound })
 	s.routePeople(mux)
 	return mux
 }
 
 // routePeople are the pages of whoever has signed in.
 func (s *Server) routePeople(mux *http.ServeMux) {
-	person := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.visited(signedIn(h))) }
-	person("GET /me", (*visit).me)
-	person("GET /me/data", (*visit).mine)
-	person("GET /me/erase", (*visit).erasing)
-	person("POST /me/erase", (*visit).erase)
-	person("POST /signout", (*visit).signout)
-	person("POST /signout/everywhere", (*visit).signoutEverywhere)
-	person("POST /back", (*visit).back)
-	person("GET /t/{id}/invite", (*visit).invitations)
-	person("POST /t/{id}/invite", (*visit).invite)
-	person("POST /tables", (*visit).found)
-	person("POST /learn", (*visit).learn)
-	person("POST /import", (*visit).imported)
-	person("GET /t/{id}", (*visit).table)
-	person("POST /t/{id}/do", (*visit).do)
-	person("GET /t/{id}/"+linePath, (*visit).line)
-	person("POST /t/{id}/"+linePath, (*visit).say)
-	person("GET /t/{id}/form/{move}/{key}", (*visit).form)
-	person("POST /t/{id}"+fillPath, (*visit).fill)
-	person("GET /t/{id}/file/{form}/{about...}", (*visit).file)
-	person("GET /t/{id}/print/{about...}", (*visit).print)
-	person("GET /t/{id}"+streamPath, (*visit).live)
-	person("GET /t/{id}/log", (*visit).log)
-	person("GET /t/{id}/recap", (*visit).recaps)
-	person("GET /t/{id}/recap/{n}", (*visit).recap)
-	person("GET /t/{id}/recap/{n}/markdown", (*visit).recapMarkdown)
-	person("GET /t/{id}/recap/{n}/html", (*visit).recapHTML)
-	person("GET /t/{id}/growth", (*visit).growth)
-	person("GET /t/{id}/replay/{n}", (*visit).replay)
-	person("GET /t/{id}/history/{about...}", (*visit).history)
-	person("GET /t/{id}/fair", (*visit).fair)
-	person("GET /t/{id}/stats", (*visit).stats)
-	person("GET /t/{id}/export", (*visit).export)
-	person("GET /t/{id}/delete", (*visit).deleting)
-	person("POST /t/{id}/delete", (*visit).delete)
-	person("GET /t/{id}/{about...}", (*visit).table)
+	person := func(pattern string, h func(*request) error) { mux.HandleFunc(pattern, s.withRequest(signedIn(h))) }
+	person("GET /me", (*request).personalPage)
+	person("GET /me/data", (*request).exportPersonal)
+	person("GET /me/erase", (*request).erasing)
+	person("POST /me/erase", (*request).erase)
+	person("POST /signout", (*request).signout)
+	person("POST /signout/everywhere", (*request).signoutEverywhere)
+	person("POST /back", (*request).newBackLink)
+	person("GET /t/{id}/invite", (*request).invitations)
+	person("POST /t/{id}/invite", (*request).invite)
+	person("POST /tables", (*request).found)
+	person("POST /learn", (*request).startTutorial)
+	person("POST /import", (*request).importTable)
+	person("GET /t/{id}", (*request).table)
+	person("POST /t/{id}/do", (*request).do)
+	person("GET /t/{id}/"+linePath, (*request).line)
+	person("POST /t/{id}/"+linePath, (*request).say)
+	person("GET /t/{id}/form/{move}/{key}", (*request).form)
+	person("POST /t/{id}"+fillPath, (*request).fillFromFile)
+	person("GET /t/{id}/file/{form}/{about...}", (*request).file)
+	person("GET /t/{id}/print/{about...}", (*request).servePrint)
+	person("GET /t/{id}"+streamPath, (*request).live)
+	person("GET /t/{id}/log", (*request).log)
+	person("GET /t/{id}/recap", (*request).recaps)
+	person("GET /t/{id}/recap/{n}", (*request).recap)
+	person("GET /t/{id}/recap/{n}/markdown", (*request).recapMarkdown)
+	person("GET /t/{id}/recap/{n}/html", (*request).recapHTML)
+	person("GET /t/{id}/growth", (*request).growth)
+	person("GET /t/{id}/replay/{n}", (*request).replay)
+	person("GET /t/{id}/history/{about...}", (*request).history)
+	person("GET /t/{id}/fair", (*request).fair)
+	person("GET /t/{id}/stats", (*request).stats)
+	person("GET /t/{id}/export", (*request).export)
+	person("GET /t/{id}/delete", (*request).deleting)
+	person("POST /t/{id}/delete", (*request).delete)
+	person("GET /t/{id}/{about...}", (*request).table)
 }
 
 // ending gives a context that also ends when the server closes.
 func (s *Server) ending(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
-	unhook := context.AfterFunc(s.life, cancel)
+	unhook := context.AfterFunc(s.lifetime, cancel)
 	return ctx, func() {
 		unhook()
 		cancel()

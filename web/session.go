@@ -20,8 +20,8 @@ const (
 	sessionNote = time.Hour           // how often a visit is noted
 )
 
-// session is a signed-in browser as the drawer keeps it, under the hash of
-// what the cookie holds: who reads the drawer cannot sign in.
+// session is a signed-in browser as the bucket keeps it, under the hash of
+// what the cookie holds: who reads the bucket cannot sign in.
 type session struct {
 	User string    `json:"user"`
 	Name string    `json:"name"`
@@ -46,8 +46,8 @@ func (s *Server) secret() (string, error) {
 	return base64.RawURLEncoding.EncodeToString(b), nil
 }
 
-// hashed is how a secret is kept.
-func hashed(secret string) string {
+// hashSecret is how a secret is kept.
+func hashSecret(secret string) string {
 	h := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(h[:])
 }
@@ -59,8 +59,8 @@ func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 	if err != nil {
 		return session{}, false, nil
 	}
-	ctx, key, drawer := r.Context(), hashed(c.Value), s.hall.Drawer(sessionDrawer)
-	data, version, err := drawer.Get(ctx, key)
+	ctx, key, bucket := r.Context(), hashSecret(c.Value), s.tables.Bucket(sessionBucket)
+	data, version, err := bucket.Get(ctx, key)
 	if err != nil || version == 0 {
 		return session{}, false, err
 	}
@@ -75,7 +75,7 @@ func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 		ses.Seen = now
 		// Two requests may note the same visit; the one that loses has nothing
 		// to add, and a visit that is not noted is no reason to turn one away.
-		_ = putJSON(ctx, drawer, key, version, ses, ses.until())
+		_ = putJSON(ctx, bucket, key, version, ses, ses.until())
 	}
 	return ses, true, nil
 }
@@ -91,7 +91,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string
 	}
 	now := s.opt.Now()
 	ses := session{User: user, Name: name, Born: now, Seen: now}
-	if err := putJSON(r.Context(), s.hall.Drawer(sessionDrawer), hashed(secret), 0, ses, ses.until()); err != nil {
+	if err := putJSON(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(secret), 0, ses, ses.until()); err != nil {
 		return fmt.Errorf("web: new session: %w", err)
 	}
 	http.SetCookie(w, s.cookie(sessionCookie, secret, sessionLife))
@@ -104,12 +104,12 @@ func (s *Server) end(r *http.Request) error {
 	if err != nil {
 		return nil
 	}
-	return forget(r.Context(), s.hall.Drawer(sessionDrawer), hashed(c.Value))
+	return forget(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(c.Value))
 }
 
 // endAll forgets every session of a user, in every browser.
 func (s *Server) endAll(ctx context.Context, user string) error {
-	_, err := s.endOf(ctx, sessionDrawer, func(of string) bool { return of == user })
+	_, err := s.endOf(ctx, sessionBucket, func(of string) bool { return of == user })
 	return err
 }
 
@@ -118,17 +118,17 @@ func (s *Server) endAll(ctx context.Context, user string) error {
 // A page that listens hears of it within minutes. It is for the host.
 func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, err error) {
 	meant := func(of string) bool { return user == "" || of == user }
-	if sessions, err = s.endOf(ctx, sessionDrawer, meant); err != nil {
+	if sessions, err = s.endOf(ctx, sessionBucket, meant); err != nil {
 		return sessions, 0, err
 	}
-	links, err = s.endOf(ctx, linkDrawer, meant)
+	links, err = s.endOf(ctx, linkBucket, meant)
 	return sessions, links, err
 }
 
-// endOf forgets what a drawer keeps for users that are meant.
+// endOf forgets what a bucket keeps for users that are meant.
 func (s *Server) endOf(ctx context.Context, kind string, meant func(user string) bool) (n int, err error) {
-	drawer, keys := s.hall.Drawer(kind), []string(nil)
-	err = drawer.Each(ctx, "", func(key string, data []byte) bool {
+	bucket, keys := s.tables.Bucket(kind), []string(nil)
+	err = bucket.Each(ctx, "", func(key string, data []byte) bool {
 		var of struct {
 			User string `json:"user"`
 		}
@@ -141,7 +141,7 @@ func (s *Server) endOf(ctx context.Context, kind string, meant func(user string)
 		return 0, fmt.Errorf("web: %s: %w", kind, err)
 	}
 	for _, key := range keys {
-		if err := forget(ctx, drawer, key); err != nil {
+		if err := forget(ctx, bucket, key); err != nil {
 			return n, fmt.Errorf("web: %s: %w", kind, err)
 		}
 		n++
@@ -166,7 +166,7 @@ func (s *Server) cookie(name, value string, life time.Duration) *http.Cookie {
 		HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteLaxMode}
 }
 
-func putJSON(ctx context.Context, d table.Drawer, key string, version int64, v any, until time.Time) error {
+func putJSON(ctx context.Context, d table.Bucket, key string, version int64, v any, until time.Time) error {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return err

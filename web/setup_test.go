@@ -10,24 +10,24 @@ import (
 )
 
 // play does a move of a demo's chair, as if by another window.
-func (r *room) play(id game.TableID, chair, move string, args game.Args) table.Sight {
+func (r *room) play(id game.TableID, chair, move string, args game.Args) table.PlayerView {
 	r.t.Helper()
 	return r.does(id, chair, game.Command{Move: move, Args: args})
 }
 
 // grave is play for what is asked about first.
-func (r *room) grave(id game.TableID, chair, move string, args game.Args) table.Sight {
+func (r *room) grave(id game.TableID, chair, move string, args game.Args) table.PlayerView {
 	r.t.Helper()
 	return r.does(id, chair, game.Command{Move: move, Args: args, Sure: true})
 }
 
-func (r *room) does(id game.TableID, chair string, c game.Command) table.Sight {
+func (r *room) does(id game.TableID, chair string, c game.Command) table.PlayerView {
 	r.t.Helper()
-	sight, err := r.hall.Do(r.t.Context(), id, table.Who{User: "ana", Chair: chair}, c, table.Want{})
+	view, err := r.hall.Do(r.t.Context(), id, table.Caller{User: "ana", Chair: chair}, c, table.ViewQuery{})
 	if err != nil {
 		r.t.Fatalf("%s: %v", c.Move, err)
 	}
-	return sight
+	return view
 }
 
 // tested is a room with Cortex's demo, where Ana has been called to a test.

@@ -18,7 +18,7 @@ const (
 	signinPath = "/signin/"       // where it leads, before its token
 )
 
-// link is a one-time link as the drawer keeps it, under the hash of its token.
+// link is a one-time link as the bucket keeps it, under the hash of its token.
 type link struct {
 	User  string    `json:"user"`
 	Name  string    `json:"name"`
@@ -54,7 +54,7 @@ func (s *Server) newLink(ctx context.Context, l link) (token string, err error) 
 	if token, err = s.secret(); err != nil {
 		return "", err
 	}
-	if err := putJSON(ctx, s.hall.Drawer(linkDrawer), hashed(token), 0, l, l.Until); err != nil {
+	if err := putJSON(ctx, s.tables.Bucket(linkBucket), hashSecret(token), 0, l, l.Until); err != nil {
 		return "", fmt.Errorf("web: new link: %w", err)
 	}
 	return token, nil
@@ -69,11 +69,11 @@ func local(path string) string {
 	return path
 }
 
-var badLink = &problem{http.StatusGone, game.Say("web.signin.gone")}
+var badLink = &requestError{http.StatusGone, game.Say("web.signin.gone")}
 
 // findLink gives the link of the request's token while it is good.
-func (v *visit) findLink() (l link, version int64, err error) {
-	data, version, err := v.hall.Drawer(linkDrawer).Get(v.ctx(), hashed(v.r.PathValue("token")))
+func (req *request) findLink() (l link, version int64, err error) {
+	data, version, err := req.tables.Bucket(linkBucket).Get(req.ctx(), hashSecret(req.r.PathValue("token")))
 	switch {
 	case err != nil:
 		return l, 0, fmt.Errorf("web: link: %w", err)
@@ -83,7 +83,7 @@ func (v *visit) findLink() (l link, version int64, err error) {
 	if err := json.Unmarshal(data, &l); err != nil {
 		return l, 0, fmt.Errorf("web: link: %w", err)
 	}
-	if !v.opt.Now().Before(l.Until) {
+	if !req.opt.Now().Before(l.Until) {
 		return l, 0, badLink
 	}
 	return l, version, nil
@@ -91,87 +91,87 @@ func (v *visit) findLink() (l link, version int64, err error) {
 
 // signinPage shows one button. Opening a link does not spend it, since chats
 // and mail filters open links to look at them.
-func (v *visit) signinPage() error {
-	if !v.signins.Take("look "+v.address(v.r), 1, v.opt.Now()) {
+func (req *request) signinPage() error {
+	if !req.signins.Allow("look "+req.address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
-	l, _, err := v.findLink()
+	l, _, err := req.findLink()
 	if err != nil {
 		return err
 	}
 	page := struct {
 		link
 		Else bool // somebody else is signed in here, whose session would end
-	}{l, v.in && v.ses.User != l.User}
-	return v.render(http.StatusOK, "signin.html", v.frame(v.t("web.signin.title")), page)
+	}{l, req.in && req.ses.User != l.User}
+	return req.render(http.StatusOK, "signin.html", req.frame(req.msg("web.signin.title")), page)
 }
 
-func (v *visit) signin() error {
-	if !v.signins.Take("spend "+v.address(v.r), 1, v.opt.Now()) {
+func (req *request) signin() error {
+	if !req.signins.Allow("spend "+req.address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
-	l, version, err := v.findLink()
+	l, version, err := req.findLink()
 	if err != nil {
 		return err
 	}
-	err = v.spend(l, version)
+	err = req.useLink(l, version)
 	if errors.Is(err, table.ErrVersion) {
 		return badLink // somebody was quicker
 	}
 	if err != nil {
 		return fmt.Errorf("web: spend link: %w", err)
 	}
-	if err := v.begin(v.w, v.r, l.User, l.Name); err != nil {
+	if err := req.begin(req.w, req.r, l.User, l.Name); err != nil {
 		return err
 	}
 	if l.Demo == "" {
-		return v.redirect(l.Next)
+		return req.redirect(l.Next)
 	}
-	if err := v.speakFor(l.User); err != nil {
+	if err := req.speakFor(l.User); err != nil {
 		return err
 	}
-	id, err := v.firstTable(l)
-	return v.opened(id, err, table.Founding{Lang: v.p.Locale()})
+	id, err := req.firstTable(l)
+	return req.openTable(id, err, table.NewTable{Lang: req.p.Locale()})
 }
 
 // firstTable is the first table of the link's user, or the demo, made now.
-func (v *visit) firstTable(l link) (game.TableID, error) {
-	mine, err := v.hall.Tables(v.ctx(), l.User)
+func (req *request) firstTable(l link) (game.TableID, error) {
+	mine, err := req.tables.Tables(req.ctx(), l.User)
 	if err != nil {
 		return "", fmt.Errorf("web: tables: %w", err)
 	}
 	if len(mine) > 0 {
 		return mine[0].ID, nil
 	}
-	f := table.Founding{System: l.Demo, Lang: v.p.Locale(), Demo: true, GMName: l.Name}
-	return v.hall.Found(v.ctx(), l.User, "first", f)
+	f := table.NewTable{System: l.Demo, Lang: req.p.Locale(), Demo: true, GMName: l.Name}
+	return req.tables.Create(req.ctx(), l.User, "first", f)
 }
 
-// spend takes one use off the link of the request's token.
-func (v *visit) spend(l link, version int64) error {
-	drawer, key := v.hall.Drawer(linkDrawer), hashed(v.r.PathValue("token"))
+// useLink takes one use off the link of the request's token.
+func (req *request) useLink(l link, version int64) error {
+	bucket, key := req.tables.Bucket(linkBucket), hashSecret(req.r.PathValue("token"))
 	if l.Left == 0 {
-		return drawer.Put(v.ctx(), key, version, nil, time.Time{})
+		return bucket.Put(req.ctx(), key, version, nil, time.Time{})
 	}
 	l.Left--
-	return putJSON(v.ctx(), drawer, key, version, l, l.Until)
+	return putJSON(req.ctx(), bucket, key, version, l, l.Until)
 }
 
-func (v *visit) signout() error {
-	if err := v.end(v.r); err != nil {
+func (req *request) signout() error {
+	if err := req.end(req.r); err != nil {
 		return fmt.Errorf("web: sign out: %w", err)
 	}
-	http.SetCookie(v.w, v.cookie(sessionCookie, "", -time.Second))
-	return v.redirect("/")
+	http.SetCookie(req.w, req.cookie(sessionCookie, "", -time.Second))
+	return req.redirect("/")
 }
 
-func (v *visit) signoutEverywhere() error {
-	if err := v.endAll(v.ctx(), v.ses.User); err != nil {
+func (req *request) signoutEverywhere() error {
+	if err := req.endAll(req.ctx(), req.ses.User); err != nil {
 		return err
 	}
-	if err := v.dropBack(v.ses.User); err != nil {
+	if err := req.dropBack(req.ses.User); err != nil {
 		return err
 	}
-	http.SetCookie(v.w, v.cookie(sessionCookie, "", -time.Second))
-	return v.redirect("/")
+	http.SetCookie(req.w, req.cookie(sessionCookie, "", -time.Second))
+	return req.redirect("/")
 }

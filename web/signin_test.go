@@ -131,7 +131,7 @@ func TestSecretsAreKeptHashed(t *testing.T) {
 	}
 	kept := 0
 	for _, kind := range []string{"web.link", "web.session"} {
-		err := r.hall.Drawer(kind).Each(context.Background(), "", func(key string, data []byte) bool {
+		err := r.hall.Bucket(kind).Each(context.Background(), "", func(key string, data []byte) bool {
 			kept++
 			for _, secret := range []string{token, cookie} {
 				if strings.Contains(key+string(data), secret) {
@@ -151,7 +151,7 @@ func TestSecretsAreKeptHashed(t *testing.T) {
 
 func TestSessionEnds(t *testing.T) {
 	day := 24 * time.Hour
-	in := func(p *person) bool { return strings.Contains(p.get("/").text, "Signed in as Ana") }
+	in := func(p *personView) bool { return strings.Contains(p.get("/").text, "Signed in as Ana") }
 	r := newRoom(t, web.Options{})
 	idle, busy := r.enter("ana"), r.enter("ana")
 	for n := range 29 {
@@ -172,7 +172,7 @@ func TestSessionEnds(t *testing.T) {
 func TestSignOut(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	here, there, other := r.enter("ana"), r.enter("ana"), r.enter("bia")
-	in := func(p *person) bool { return strings.Contains(p.get("/").text, "Signed in") }
+	in := func(p *personView) bool { return strings.Contains(p.get("/").text, "Signed in") }
 	kept := here.client.Jar.Cookies(mustURL(r.url))
 	here.post("/signout", nil)
 	if in(here) || !in(there) {
@@ -248,7 +248,7 @@ func mustURL(s string) *url.URL {
 // Who is called otherwise now than when they signed in reads the new name, and
 // so does whoever sits at the tables they make.
 func TestCalledOtherwise(t *testing.T) {
-	r := newRoom(t, web.Options{Called: func(_ context.Context, user string) string {
+	r := newRoom(t, web.Options{DisplayName: func(_ context.Context, user string) string {
 		if user == "local" {
 			return "Lia"
 		}

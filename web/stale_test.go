@@ -19,80 +19,80 @@ import (
 // hasty makes a move just before a page is looked at, as often as left says,
 // so that what is seen is later than what was heard of.
 type hasty struct {
-	table.Windows
+	table.API
 	left   int
 	speaks bool // before that the table's language changes, once
 	id     game.TableID
 }
 
 func (h *hasty) add(ctx context.Context) error {
-	_, err := h.Do(ctx, h.id, table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "add"}, table.Want{})
+	_, err := h.Do(ctx, h.id, table.Caller{User: "ana", Chair: "gm"}, game.Command{Move: "add"}, table.ViewQuery{})
 	return err
 }
 
-func (h *hasty) Look(ctx context.Context, id game.TableID, by table.Who, w table.Want) (table.Sight, error) {
-	if w.Parts == pageParts && h.speaks {
+func (h *hasty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView, error) {
+	if w.Fields == pageParts && h.speaks {
 		h.speaks = false
-		by, c := table.Who{User: "ana", Chair: "gm"}, game.Command{Move: "set", Args: game.Args{"setting": {"lang"}, "value": {"pt-BR"}}}
-		if _, err := h.Do(ctx, h.id, by, c, table.Want{}); err != nil {
-			return table.Sight{}, err
+		by, c := table.Caller{User: "ana", Chair: "gm"}, game.Command{Move: "set", Args: game.Args{"setting": {"lang"}, "value": {"pt-BR"}}}
+		if _, err := h.Do(ctx, h.id, by, c, table.ViewQuery{}); err != nil {
+			return table.PlayerView{}, err
 		}
 	}
-	if w.Parts == pageParts && h.left > 0 {
+	if w.Fields == pageParts && h.left > 0 {
 		h.left--
 		if err := h.add(ctx); err != nil {
-			return table.Sight{}, err
+			return table.PlayerView{}, err
 		}
 	}
-	return h.Windows.Look(ctx, id, by, w)
+	return h.API.View(ctx, id, by, w)
 }
 
 // Log makes one more move before it answers.
-func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Who, before game.Seq, n int) ([]table.Entry, error) {
+func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry, error) {
 	if h.left < 0 {
 		h.left++
 		if err := h.add(ctx); err != nil {
 			return nil, err
 		}
 	}
-	return h.Windows.Log(ctx, id, by, before, n)
+	return h.API.Log(ctx, id, by, before, n)
 }
 
 // newHasty gives a visit to a table of the counter.
-func newHasty(t *testing.T) (*hasty, *visit) {
+func newHasty(t *testing.T) (*hasty, *request) {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := table.New(memory.New(), []game.System{counter.System()}, table.Options{})
-	t.Cleanup(func() { hall.Close() })
-	id, err := hall.Found(t.Context(), "ana", "founding", table.Founding{System: "counter", Lang: "en", Demo: true})
+	tables := table.New(memory.New(), []game.System{counter.System()}, table.Options{})
+	t.Cleanup(func() { tables.Close() })
+	id, err := tables.Create(t.Context(), "ana", "founding", table.NewTable{System: "counter", Lang: "en", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hasty{Windows: hall, id: id}
-	s, _ := New(h, book, Options{URL: "http://127.0.0.1"})
+	h := &hasty{API: tables, id: id}
+	s, _ := New(h, index, Options{URL: "http://127.0.0.1"})
 	t.Cleanup(s.Close)
 	r := httptest.NewRequest("GET", "/?chair=gm", nil)
 	r.SetPathValue("id", string(id))
-	v := &visit{Server: s, w: httptest.NewRecorder(), r: r, ses: session{User: "ana", Name: "Ana"}}
-	v.speak("")
-	return h, v
+	req := &request{Server: s, w: httptest.NewRecorder(), r: r, ses: session{User: "ana", Name: "Ana"}}
+	req.setLanguage("")
+	return h, req
 }
 
 // TestStreamTellsOfWhatItSaw: a table that moves while its page is looked at is
 // told of by the number of what was seen. A smaller one would leave a page as it
 // is that has got that far already, and the rest would never be told.
 func TestStreamTellsOfWhatItSaw(t *testing.T) {
-	h, v := newHasty(t)
+	h, req := newHasty(t)
 	h.left = 2
 	ctx, stop := context.WithCancel(t.Context())
 	heard := make(chan string, 10)
 	out := &telling{ResponseRecorder: httptest.NewRecorder(), to: heard}
-	v.w = out
+	req.w = out
 	done := make(chan error)
-	go func() { done <- v.stream(ctx) }()
+	go func() { done <- req.stream(ctx) }()
 	for _, want := range []string{"data: 2", "data: 4"} {
 		if got := <-heard; got != want {
 			t.Errorf("told %q, want %q", got, want)
@@ -124,13 +124,13 @@ func (w *telling) Write(p []byte) (int, error) {
 
 // TestPageIsOfOneMoment: no entry of the log is newer than what stands beside it.
 func TestPageIsOfOneMoment(t *testing.T) {
-	h, v := newHasty(t)
+	h, req := newHasty(t)
 	h.left = -1
-	sight, err := v.hall.Look(t.Context(), h.id, v.who(), table.Want{Parts: pageParts})
+	view, err := req.tables.View(t.Context(), h.id, req.who(), table.ViewQuery{Fields: pageParts})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := v.laid(sight, "", nil)
+	p, err := req.layOut(view, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,9 +147,9 @@ func TestPageIsOfOneMoment(t *testing.T) {
 // TestPlaceAwayIsSaid: a database that does not answer is no fault with a number, also
 // where it was asked for something that is no table's.
 func TestPlaceAwayIsSaid(t *testing.T) {
-	_, v := newHasty(t)
-	p := v.explain(fmt.Errorf("the session: %w", store.ErrAway))
-	if said := v.p.Say(p.why); p.status != http.StatusServiceUnavailable || !strings.Contains(said, "does not answer") {
+	_, req := newHasty(t)
+	p := req.explain(fmt.Errorf("the session: %w", store.ErrAway))
+	if said := req.p.Say(p.why); p.status != http.StatusServiceUnavailable || !strings.Contains(said, "does not answer") {
 		t.Errorf("%d %s", p.status, said)
 	}
 }

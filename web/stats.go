@@ -6,12 +6,12 @@ import (
 	"net/http"
 	"net/url"
 
+	"mesa/chart"
 	"mesa/dice"
+	"mesa/dicestats"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/table"
-	"mesa/tally"
-	"mesa/tally/chart"
 )
 
 // How wide charts are drawn: for a phone or beside another one, and across a
@@ -23,7 +23,7 @@ const (
 
 // statsPage is everything on the page of the dice.
 type statsPage struct {
-	about
+	tableRef
 	Since    []pageLink // the parts of the log
 	Heading  game.Msg
 	Verdict  game.Msg
@@ -47,12 +47,12 @@ type statsSection struct {
 	Title   game.Msg
 	Plain   bool // sentences instead of a list
 	Items   []game.Item
-	Figures []figure
+	Figures []chartFigure
 	Whose   []pageLink // whose faces the charts show
 }
 
-// figure is a chart. Wide is another drawing of it for wide screens, if any.
-type figure struct{ Slim, Wide template.HTML }
+// chartFigure is a chart. Wide is another drawing of it for wide screens, if any.
+type chartFigure struct{ Slim, Wide template.HTML }
 
 // numbers are the faces of one size as a table.
 type numbers struct {
@@ -70,46 +70,46 @@ type numberRow struct {
 
 // stats shows what the dice did: the verdict, the numbers, then the charts. The
 // address says of which part of the log, and whose faces are drawn.
-func (v *visit) stats() error {
-	if !v.presses.Take(v.ses.User, 1, v.opt.Now()) {
+func (req *request) stats() error {
+	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
 	}
-	stats, err := v.hall.Stats(v.ctx(), v.tableID(), v.who())
+	stats, err := req.tables.Stats(req.ctx(), req.tableID(), req.who())
 	if err != nil {
 		return err
 	}
-	v.speakTable(stats.Lang)
-	query := v.r.URL.Query()
+	req.speakTable(stats.Lang)
+	query := req.r.URL.Query()
 	ever := query.Get("since") == "ever"
-	page, err := v.statsPage(stats, ever, query.Get("whose"))
+	page, err := req.statsPage(stats, ever, query.Get("whose"))
 	if err != nil {
 		return err
 	}
-	return v.render(http.StatusOK, "stats.html", v.frame(stats.Title), page)
+	return req.render(http.StatusOK, "stats.html", req.frame(stats.Title), page)
 }
 
-func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage, error) {
+func (req *request) statsPage(stats table.Stats, ever bool, whose string) (statsPage, error) {
 	part, blocks := stats.Part(ever), stats.View(ever, stats.Name).Blocks
 	head, rest := blocks[0], blocks[1:]
 	page := statsPage{
-		about: about{stats.Title, tablePath(v.tableID(), "", v.chair())},
-		Since: []pageLink{{game.Say("stats.since.session"), v.statsPath(false, ""), !ever},
-			{game.Say("stats.since.ever"), v.statsPath(true, ""), ever}},
+		tableRef: tableRef{stats.Title, tablePath(req.tableID(), "", req.chair())},
+		Since: []pageLink{{game.Say("stats.since.session"), req.statsPath(false, ""), !ever},
+			{game.Say("stats.since.ever"), req.statsPath(true, ""), ever}},
 		Heading: head.Title, Verdict: head.Items[0].Label, More: head.Items[1:],
 		Numbers: numbersOf(part, stats.Name),
-		Fair:    tablePath(v.tableID(), "fair", v.chair()),
-		Growth:  v.growthPath(""),
+		Fair:    tablePath(req.tableID(), "fair", req.chair()),
+		Growth:  req.growthPath(""),
 	}
 	for _, b := range rest {
 		s := statsSection{ID: slug(string(b.About)), Title: b.Title, Plain: b.Kind == game.TextBlock, Items: b.Items}
 		var err error
 		switch b.About {
-		case tally.AboutLuck:
-			s.Figures, err = figures(chart.Luck(part, stats.Name, v.p), true)
-		case tally.AboutFaces:
-			var faces []tally.Faces
-			faces, s.Whose = v.whose(stats, part, ever, whose)
-			s.Figures, err = figures(chart.Faces(faces, v.p), false)
+		case dicestats.AboutLuck:
+			s.Figures, err = figures(chart.Luck(part, stats.Name, req.p), true)
+		case dicestats.AboutFaces:
+			var faces []dicestats.Faces
+			faces, s.Whose = req.facesOf(stats, part, ever, whose)
+			s.Figures, err = figures(chart.Faces(faces, req.p), false)
 		}
 		if err != nil {
 			return statsPage{}, err
@@ -121,10 +121,10 @@ func (v *visit) statsPage(stats table.Stats, ever bool, whose string) (statsPage
 
 // statsPath is the address of the statistics of a part of the log, with the
 // faces of one chair or ("") of all.
-func (v *visit) statsPath(ever bool, whose string) string {
+func (req *request) statsPath(ever bool, whose string) string {
 	query := url.Values{}
-	if v.chair() != "" {
-		query.Set("chair", v.chair())
+	if req.chair() != "" {
+		query.Set("chair", req.chair())
 	}
 	if ever {
 		query.Set("since", "ever")
@@ -132,13 +132,13 @@ func (v *visit) statsPath(ever bool, whose string) string {
 	if whose != "" {
 		query.Set("whose", whose)
 	}
-	return (&url.URL{Path: "/t/" + string(v.tableID()) + "/stats", RawQuery: query.Encode()}).String()
+	return (&url.URL{Path: "/t/" + string(req.tableID()) + "/stats", RawQuery: query.Encode()}).String()
 }
 
-// whose gives the faces of one chair, or of all where it threw none, and the
+// facesOf gives the faces of one chair, or of all where it threw none, and the
 // links to everybody's, if more than one threw.
-func (v *visit) whose(stats table.Stats, part tally.Part, ever bool, chair string) ([]tally.Faces, []pageLink) {
-	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), v.statsPath(ever, "") + "#stats_faces", true}}
+func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces, []pageLink) {
+	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), req.statsPath(ever, "") + "#stats_faces", true}}
 	for _, q := range part.People {
 		if len(q.Dice) == 0 {
 			continue
@@ -146,7 +146,7 @@ func (v *visit) whose(stats table.Stats, part tally.Part, ever bool, chair strin
 		if q.Chair == chair {
 			faces, links[0].Current = q.Dice, false
 		}
-		links = append(links, pageLink{game.Quote(stats.Name(q.Chair)), v.statsPath(ever, q.Chair) + "#stats_faces", q.Chair == chair})
+		links = append(links, pageLink{game.Quote(stats.Name(q.Chair)), req.statsPath(ever, q.Chair) + "#stats_faces", q.Chair == chair})
 	}
 	if len(links) < 3 {
 		return faces, nil
@@ -155,10 +155,10 @@ func (v *visit) whose(stats table.Stats, part tally.Part, ever bool, chair strin
 }
 
 // figures draws charts, for wide screens too where that is wanted.
-func figures(cs []*draw.Chart, both bool) ([]figure, error) {
-	var all []figure
+func figures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
+	var all []chartFigure
 	for _, c := range cs {
-		var f figure
+		var f chartFigure
 		var err error
 		if f.Slim, err = svg(c, slim); err == nil && both {
 			f.Wide, err = svg(c, wide)
@@ -183,13 +183,13 @@ func svg(c *draw.Chart, width int) (template.HTML, error) {
 
 // numbersOf lays out how often each face fell, for every size whose faces can
 // stand in a row.
-func numbersOf(part tally.Part, name func(string) string) []numbers {
+func numbersOf(part dicestats.Stats, name func(string) string) []numbers {
 	var all []numbers
 	for _, total := range part.Dice() {
 		if total.Size > 20 {
 			continue
 		}
-		n := numbers{Size: total.Size, Fair: tally.Tenths(total.Fair())}
+		n := numbers{Size: total.Size, Fair: dicestats.Tenths(total.Fair())}
 		for face := range total.N {
 			n.Faces = append(n.Faces, face+1)
 		}

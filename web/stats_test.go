@@ -131,13 +131,13 @@ func TestStatsPageEscapes(t *testing.T) {
 	id := r.found("ana", "counter")
 	name := `<b>&"Eve"</b>`
 	c := game.Command{Move: "join", Args: game.Args{"name": {name}}}
-	sight, err := r.hall.Do(t.Context(), id, table.Who{User: "eve"}, c, table.Want{})
+	view, err := r.hall.Do(t.Context(), id, table.Caller{User: "eve"}, c, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 4 {
-		if _, err := r.hall.Do(t.Context(), id, table.Who{User: "eve", Chair: sight.Seat.Chair},
-			game.Command{Move: "dice", Args: game.Args{"pool": {"4d4"}}}, table.Want{}); err != nil {
+		if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "eve", Chair: view.Actor.Chair},
+			game.Command{Move: "dice", Args: game.Args{"pool": {"4d4"}}}, table.ViewQuery{}); err != nil {
 			t.Fatal(err)
 		}
 	}

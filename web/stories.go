@@ -6,62 +6,62 @@ import (
 	"regexp"
 	"slices"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/table"
 	"mesa/web/story"
-	"mesa/words"
 )
 
 // The stories are every block, moment, form and page with sample data, to look at
 // without playing. They are drawn as tables are, over a hall in which nothing moves:
 // nobody is signed in, and no table can be reached.
 
-// still is the hall of the stories: each is a table that one can look at.
-type still struct {
-	table.Windows // asked for nothing else
-	all           map[game.TableID]story.Story
+// storyTables is the hall of the stories: each is a table that one can look at.
+type storyTables struct {
+	table.API // asked for nothing else
+	all       map[game.TableID]story.Story
 }
 
-// Look gives the sight of a story, or what it shows of one thing.
-func (h still) Look(_ context.Context, id game.TableID, _ table.Who, w table.Want) (table.Sight, error) {
+// View gives the sight of a story, or what it shows of one thing.
+func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w table.ViewQuery) (table.PlayerView, error) {
 	s, ok := h.all[id]
 	if !ok {
-		return table.Sight{}, table.ErrNoTable
+		return table.PlayerView{}, table.ErrNoTable
 	}
-	sight := s.Sight
+	view := s.View
 	if w.About != "" {
-		sight.View = sight.View.Part(w.About) // makes new slices: many may ask at once
+		view.View = view.View.Part(w.About) // makes new slices: many may ask at once
 	}
-	return sight, nil
+	return view, nil
 }
 
 // Log gives all of it.
-func (h still) Log(_ context.Context, id game.TableID, _ table.Who, _ game.Seq, _ int) ([]table.Entry, error) {
-	return h.all[id].Sight.Log, nil
+func (h storyTables) Log(_ context.Context, id game.TableID, _ table.Caller, _ game.Seq, _ int) ([]table.Entry, error) {
+	return h.all[id].View.Log, nil
 }
 
 // tellStories serves the stories.
 func (s *Server) tellStories(mux *http.ServeMux) {
-	hall := still{all: map[game.TableID]story.Story{}}
+	hall := storyTables{all: map[game.TableID]story.Story{}}
 	for _, of := range story.All() {
-		hall.all[of.Sight.Table] = of
+		hall.all[of.View.Table] = of
 	}
-	on := &Server{hall: hall, book: s.book, opt: s.opt, pages: s.pages, specs: map[string]map[string]game.Spec{story.System: {}}}
+	on := &Server{tables: hall, bundle: s.bundle, opt: s.opt, pages: s.pages, specs: map[string]map[string]game.Spec{story.System: {}}}
 	for _, spec := range story.Specs() {
 		on.specs[story.System][spec.Name] = spec
 	}
-	nobody := func(h func(*visit) error) http.HandlerFunc {
+	nobody := func(h func(*request) error) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
-			v := &visit{Server: on, w: w, r: r}
-			v.speak("")
-			v.own = true // a sample has no language to fall back on
-			if err := h(v); err != nil {
-				v.fail(err)
+			req := &request{Server: on, w: w, r: r}
+			req.setLanguage("")
+			req.ownLang = true // a sample has no language to fall back on
+			if err := h(req); err != nil {
+				req.fail(err)
 			}
 		}
 	}
-	mux.HandleFunc("GET /story", nobody((*visit).stories))
-	mux.HandleFunc("GET /story/{name}", nobody((*visit).story))
+	mux.HandleFunc("GET /story", nobody((*request).stories))
+	mux.HandleFunc("GET /story/{name}", nobody((*request).story))
 }
 
 // storiesOf are the stories of a kind.
@@ -71,12 +71,12 @@ type storiesOf struct {
 }
 
 // stories lists them.
-func (v *visit) stories() error {
+func (req *request) stories() error {
 	var all []storiesOf
 	for _, kind := range story.Kinds {
 		all = append(all, storiesOf{kind, story.Of(string(kind))})
 	}
-	return v.render(http.StatusOK, "stories.html", v.frame("Stories"), all)
+	return req.render(http.StatusOK, "stories.html", req.frame("Stories"), all)
 }
 
 // toldStory is a story as it is drawn below others.
@@ -84,15 +84,15 @@ type toldStory struct {
 	*tablePage
 	Name  string
 	Title string
-	Asks  *offer // of a form
-	Why   string // of an alert
-	Ways  []way  // of the palette
+	Asks  *offerView   // of a form
+	Why   string       // of an alert
+	Ways  []completion // of the palette
 	Hues  []string
 }
 
 // story shows one, or all of a kind but for whole pages, which are listed.
-func (v *visit) story() error {
-	name := v.r.PathValue("name")
+func (req *request) story() error {
+	name := req.r.PathValue("name")
 	all := story.Of(name)
 	if len(all) == 0 {
 		return notFound
@@ -100,13 +100,13 @@ func (v *visit) story() error {
 	one := all[0].Name == name
 	if all[0].Kind == story.Pages {
 		if one {
-			return v.storyPage(all[0])
+			return req.storyPage(all[0])
 		}
-		return v.render(http.StatusOK, "stories.html", v.frame(name), []storiesOf{{story.Pages, all}})
+		return req.render(http.StatusOK, "stories.html", req.frame(name), []storiesOf{{story.Pages, all}})
 	}
 	var told []toldStory
 	for _, s := range all {
-		t, err := v.laidStory(s)
+		t, err := req.laidStory(s)
 		if err != nil {
 			return err
 		}
@@ -115,12 +115,12 @@ func (v *visit) story() error {
 	if one {
 		name = all[0].Title
 	}
-	return v.render(http.StatusOK, "story.html", v.frame(name), told)
+	return req.render(http.StatusOK, "story.html", req.frame(name), told)
 }
 
 // laidStory lays a story out.
-func (v *visit) laidStory(s story.Story) (toldStory, error) {
-	p, err := v.laid(s.Sight, "", nil)
+func (req *request) laidStory(s story.Story) (toldStory, error) {
+	p, err := req.layOut(s.View, "", nil)
 	if err != nil {
 		return toldStory{}, err
 	}
@@ -128,20 +128,20 @@ func (v *visit) laidStory(s story.Story) (toldStory, error) {
 	t := toldStory{tablePage: p, Name: s.Name, Title: s.Title}
 	switch {
 	case s.Form:
-		o := s.Sight.Offers[0]
-		d := newDesk(v, s.Sight, "", &refused{no: s.No, c: game.Command{Key: o.Key(), Args: s.Args}})
-		d.alone = true
-		t.Asks = d.offer(&o)
+		o := s.View.Offers[0]
+		b := newPageBuilder(req, s.View, "", &refusedPress{no: s.No, c: game.Command{Key: o.Key(), Args: s.Args}})
+		b.alone = true
+		t.Asks = b.offer(&o)
 		t.Asks.Reject = nil // what is wrong stands at its field
 	case s.Hues:
 		t.Hues, err = hues()
 		return t, err
 	case s.No != nil:
-		t.Why = v.p.Refusal(s.No)
+		t.Why = req.p.Refusal(s.No)
 	case s.Line != "":
 		p.Palette.Line = s.Line
-		for _, w := range words.Complete(s.Line, story.Specs(), s.Sight.Offers, v.p) {
-			t.Ways = append(t.Ways, way{Word: w.Added(s.Line), Label: w.Label, Line: w.Line()})
+		for _, w := range cmdline.Complete(s.Line, story.Specs(), s.View.Offers, req.p) {
+			t.Ways = append(t.Ways, completion{Word: w.Added(s.Line), Label: w.Label, Line: w.Line()})
 		}
 	}
 	return t, nil
@@ -165,24 +165,24 @@ func hues() ([]string, error) {
 }
 
 // storySteps are steps of which the first is done.
-func storySteps(steps []game.Step) []firstStep {
-	var all []firstStep
+func storySteps(steps []game.FirstStep) []firstStepView {
+	var all []firstStepView
 	for i, s := range steps {
-		all = append(all, firstStep{Say: s.Say, Done: i == 0, Next: i == 1, Show: "#main"})
+		all = append(all, firstStepView{Say: s.Say, Done: i == 0, Next: i == 1, Show: "#main"})
 	}
 	return all
 }
 
 // storyPage shows a whole table, of which nothing is heard.
-func (v *visit) storyPage(s story.Story) error {
-	p, err := v.laid(s.Sight, "", nil)
+func (req *request) storyPage(s story.Story) error {
+	p, err := req.layOut(s.View, "", nil)
 	if err != nil {
 		return err
 	}
 	p.First, p.Live = storySteps(s.First), ""
-	d, err := v.draw(p, nil)
+	d, err := req.draw(p, nil)
 	if err != nil {
 		return err
 	}
-	return v.showDrawing(http.StatusOK, d, nil)
+	return req.showDrawing(http.StatusOK, d, nil)
 }

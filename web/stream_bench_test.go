@@ -33,17 +33,17 @@ const benchStreams = 1000
 func BenchmarkStreams(b *testing.B) {
 	bare := &bareHub{heard: make(chan struct{})}
 	theirs := listenAll(b, bare, func(int) string { return "" })
-	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
-	defer hall.Close()
-	id, err := hall.Found(b.Context(), "gm", "founding", table.Founding{System: "cortex", Lang: "en", Demo: true})
+	tables := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
+	defer tables.Close()
+	id, err := tables.Create(b.Context(), "gm", "founding", table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, handler := New(hall, book, Options{URL: "http://127.0.0.1", Proxied: true})
+	s, handler := New(tables, index, Options{URL: "http://127.0.0.1", Proxied: true})
 	defer s.Close()
 	ours := listenAll(b, handler, func(i int) string {
 		r, w := httptest.NewRequest("POST", "/", nil), httptest.NewRecorder()
@@ -53,13 +53,13 @@ func BenchmarkStreams(b *testing.B) {
 		return fmt.Sprintf("/t/%s/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\nX-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n",
 			id, w.Result().Cookies()[0], i/addressStreams, []string{"en", "pt-BR"}[i%2])
 	})
-	gm := table.Who{User: "gm", Chair: game.GMChair}
+	gm := table.Caller{User: "gm", Chair: game.GMChair}
 	var us, them, times []float64
 	for n := 0; b.Loop(); n++ {
 		them = append(them, theirs.hear(b, bare.strike))
 		us = append(us, ours.hear(b, func() {
 			c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
-			if _, err := hall.Do(b.Context(), id, gm, c, table.Want{Parts: table.News}); err != nil {
+			if _, err := tables.Do(b.Context(), id, gm, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 				b.Fatal(err)
 			}
 		}))
@@ -81,16 +81,16 @@ func BenchmarkTables(b *testing.B) {
 	const tables, pages = 100, benchStreams / 100
 	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
 	defer hall.Close()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, handler := New(hall, book, Options{URL: "http://127.0.0.1", Proxied: true})
+	s, handler := New(hall, index, Options{URL: "http://127.0.0.1", Proxied: true})
 	defer s.Close()
 	ids := make([]game.TableID, tables)
 	for i := range ids {
-		f := table.Founding{System: "cortex", Lang: "en", Demo: true}
-		if ids[i], err = hall.Found(b.Context(), fmt.Sprint("gm ", i), "founding", f); err != nil {
+		f := table.NewTable{System: "cortex", Lang: "en", Demo: true}
+		if ids[i], err = hall.Create(b.Context(), fmt.Sprint("gm ", i), "founding", f); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -111,11 +111,11 @@ func BenchmarkTables(b *testing.B) {
 	var times []float64
 	for n := 0; b.Loop(); n++ {
 		at := n % tables
-		who := table.Who{User: fmt.Sprint("gm ", at), Chair: game.GMChair}
+		caller := table.Caller{User: fmt.Sprint("gm ", at), Chair: game.GMChair}
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n/tables%2]}}}
 		listening := ears{conns: ours.conns[at*pages : (at+1)*pages]}
 		times = append(times, listening.hear(b, func() {
-			if _, err := hall.Do(b.Context(), ids[at], who, c, table.Want{Parts: table.News}); err != nil {
+			if _, err := hall.Do(b.Context(), ids[at], caller, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 				b.Fatal(err)
 			}
 		}))

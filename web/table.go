@@ -13,24 +13,24 @@ import (
 // pageParts is what a page of a table needs, wholeParts what it needs if a form is
 // opened on it as well; what is new is read in the log.
 const (
-	pageParts  = wholeParts | table.Brief
-	wholeParts = table.View | table.Own | table.Offers | table.Buttons | table.Files
+	pageParts  = wholeParts | table.OmitInputs
+	wholeParts = table.FieldView | table.FieldOwnSheets | table.FieldOffers | table.FieldButtons | table.FieldFiles
 )
 
 // wantPage is what a page about a thing wants.
-func wantPage(about game.Ref, parts table.Parts) table.Want {
-	return table.Want{About: about, Parts: parts, Log: recent}
+func wantPage(about game.Ref, parts table.Fields) table.ViewQuery {
+	return table.ViewQuery{About: about, Fields: parts, Log: recent}
 }
 
 // recent is how many decisions a page of a table shows.
 const recent = 8
 
-func (v *visit) tableID() game.TableID { return game.TableID(v.r.PathValue("id")) }
+func (req *request) tableID() game.TableID { return game.TableID(req.r.PathValue("id")) }
 
 // chair is the chair that the page speaks for, as its address says.
-func (v *visit) chair() string { return v.r.URL.Query().Get("chair") }
+func (req *request) chair() string { return req.r.URL.Query().Get("chair") }
 
-func (v *visit) who() table.Who { return table.Who{User: v.ses.User, Chair: v.chair()} }
+func (req *request) who() table.Caller { return table.Caller{User: req.ses.User, Chair: req.chair()} }
 
 // tablePath is the address of a page of a table: about the whole ("") or about
 // one thing, for one chair.
@@ -52,19 +52,19 @@ func livePath(id game.TableID, about game.Ref, chair string) string {
 }
 
 // table shows a table, or one thing of it whole, as one chair sees it.
-func (v *visit) table() error {
-	about := game.Ref(v.r.PathValue("about"))
-	if d := v.known(about); d != nil {
-		return v.showDrawing(http.StatusOK, d, nil)
+func (req *request) table() error {
+	about := game.Ref(req.r.PathValue("about"))
+	if d := req.knownPage(about); d != nil {
+		return req.showDrawing(http.StatusOK, d, nil)
 	}
-	sight, err := v.hall.Look(v.ctx(), v.tableID(), v.who(), wantPage(about, pageParts))
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), wantPage(about, pageParts))
 	if err != nil {
 		return err
 	}
-	if sight.Seat.Chair == "" && len(sight.Mine) > 0 { // several chairs, and none chosen yet
-		return v.redirect(tablePath(v.tableID(), string(about), sight.Mine[0].ID))
+	if view.Actor.Chair == "" && len(view.OwnChairs) > 0 { // several chairs, and none chosen yet
+		return req.redirect(tablePath(req.tableID(), string(about), view.OwnChairs[0].ID))
 	}
-	return v.showTable(http.StatusOK, sight, about, nil)
+	return req.showTable(http.StatusOK, view, about, nil)
 }
 
 // tablePage is everything on a page of a table.
@@ -77,22 +77,22 @@ type tablePage struct {
 	GM       bool       // it is a GM's
 	Young    bool       // it is a player's who may not know yet how they are called
 	Chairs   []chairLink
-	Called   []called
-	May      []asked // what the reader may do about what is being decided, though nobody waits for it
-	Cards    []*card
-	Pools    []*block
-	People   []*person
-	Cast     group // people, and what is about them all
-	Blocks   []*block
+	Called   []calledChair
+	May      []askedOffer // what the reader may do about what is being decided, though nobody waits for it
+	Cards    []*cardView
+	Pools    []*blockView
+	People   []*personView
+	Cast     offerGroup // people, and what is about them all
+	Blocks   []*blockView
 	Own      []*ownSheet
-	Lesson   *lesson
-	First    []firstStep // by which a young table is led
-	Demo     bool        // it is led through a demo
-	Loose    group       // offers that belong to no block
-	House    group       // the table itself: people, settings, loose dice
-	Undo     group       // of what stands in no entry here
-	For      []*actFor
-	Entries  []*entry
+	Tutorial *tutorialView
+	First    []firstStepView // by which a young table is led
+	Demo     bool            // it is led through a demo
+	Loose    offerGroup      // offers that belong to no block
+	House    offerGroup      // the table itself: people, settings, loose dice
+	Undo     offerGroup      // of what stands in no entry here
+	For      []*onBehalfOffers
+	Entries  []*logEntry
 	Log      string // addresses
 	Home     string
 	HomePage string
@@ -111,20 +111,20 @@ type tablePage struct {
 	Growth   string     // and how it came to be what it is, likewise
 }
 
-// actFor is what the reader may do in another's place, folded away.
-type actFor struct {
+// onBehalfOffers is what the reader may do in another's place, folded away.
+type onBehalfOffers struct {
 	Who   game.Ref
 	Label game.Msg
-	group
+	offerGroup
 }
 
-func (p *tablePage) actFor(who game.Ref, view game.View) *group {
-	i := slices.IndexFunc(p.For, func(a *actFor) bool { return a.Who == who })
+func (p *tablePage) actFor(who game.Ref, view game.View) *offerGroup {
+	i := slices.IndexFunc(p.For, func(a *onBehalfOffers) bool { return a.Who == who })
 	if i < 0 {
 		i = len(p.For)
-		p.For = append(p.For, &actFor{who, game.Say("act.for", game.M("who", view.Name(who))), group{ID: "for-" + slug(string(who))}})
+		p.For = append(p.For, &onBehalfOffers{who, game.Say("act.for", game.M("who", view.Name(who))), offerGroup{ID: "for-" + slug(string(who))}})
 	}
-	return &p.For[i].group
+	return &p.For[i].offerGroup
 }
 
 // chairLink is one of the reader's own chairs.
@@ -136,88 +136,88 @@ type chairLink struct {
 	GM      bool // a GM's chair that another of theirs shares its name with
 }
 
-// called is a chair that somebody waits for, and what for.
-type called struct {
+// calledChair is a chair that somebody waits for, and what for.
+type calledChair struct {
 	Name string
 	You  bool
 	Href string // to the reader's own chair, if it is not the current one
-	What []asked
+	What []askedOffer
 }
 
-// asked is what a chair is asked, with the place on the page where it answers: by
+// askedOffer is what a chair is asked, with the place on the page where it answers: by
 // its key, or that of the draft in which the answer is made.
-type asked struct {
+type askedOffer struct {
 	Label string
 	Key   string
 }
 
 // answeredAt is that key.
-func answeredAt(sight table.Sight, key string) string {
-	for _, o := range sight.Offers {
-		if o.Into == key && o.No == nil && o.Main {
+func answeredAt(view table.PlayerView, key string) string {
+	for _, o := range view.Offers {
+		if o.DraftOf == key && o.Closed == nil && o.Primary {
 			return o.Key()
 		}
 	}
 	return key
 }
 
-// laid is a table laid out as a page.
-func (v *visit) laid(sight table.Sight, about game.Ref, no *refused) (*tablePage, error) {
-	log := sight.Log
-	if sight.At <= young {
+// layOut is a table laid out as a page.
+func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPress) (*tablePage, error) {
+	log := view.Log
+	if view.Seq <= young {
 		var err error
-		by := table.Who{User: v.ses.User, Chair: sight.Seat.Chair} // a press may have given the chair away
+		by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair} // a press may have given the chair away
 		// None newer than what stands beside them.
-		if log, err = v.hall.Log(v.ctx(), sight.Table, by, sight.At+1, young); err != nil {
+		if log, err = req.tables.Log(req.ctx(), view.Table, by, view.Seq+1, young); err != nil {
 			return nil, err
 		}
 	}
-	v.speakTable(sight.Lang)
-	p := v.tablePage(sight, about)
-	d := newDesk(v, sight, about, no)
-	d.log = log[:min(len(log), recent)]
-	d.lay(p)
-	p.First = v.firstSteps(p, sight, log)
+	req.speakTable(view.Lang)
+	p := req.tablePage(view, about)
+	b := newPageBuilder(req, view, about, no)
+	b.log = log[:min(len(log), recent)]
+	b.layOut(p)
+	p.First = req.firstSteps(p, view, log)
 	return p, nil
 }
 
-func (v *visit) showTable(status int, sight table.Sight, about game.Ref, no *refused) error {
-	p, err := v.laid(sight, about, no)
+func (req *request) showTable(status int, view table.PlayerView, about game.Ref, no *refusedPress) error {
+	p, err := req.layOut(view, about, no)
 	if err != nil {
 		return err
 	}
-	d, err := v.draw(p, nil)
+	d, err := req.draw(p, nil)
 	if err != nil {
 		return err
 	}
-	if no == nil && v.script {
-		v.audiences.keep(v.audience(sight, about), d)
+	if no == nil && req.hasScript {
+		req.viewers.keep(req.viewersOf(view, about), d)
 	}
-	return v.showDrawing(status, d, no)
+	return req.showDrawing(status, d, no)
 }
 
 // showDrawing answers with the page of a table, but for the parts that the reader has.
-func (v *visit) showDrawing(status int, d *drawing, no *refused) error {
-	f := v.frame(d.Title)
+func (req *request) showDrawing(status int, d *pageVersion, no *refusedPress) error {
+	f := req.frame(d.Title)
 	if f.Head, f.Here = d.Title, d.here; d.about != "" {
 		f.Up = d.Home
 	}
 	if no != nil {
-		v.refuse(&f, no.no)
+		req.showRefusal(&f, no.no)
 	}
-	have := v.having()
-	if f.Body = (shown{d, have}); len(have) == 0 {
-		return v.render(status, "table.html", f, f.Body)
+	have := req.partsHeld()
+	if f.Body = (readerPage{d, have}); len(have) == 0 {
+		return req.render(status, "table.html", f, f.Body)
 	}
-	m := v.pages[f.Lang].markup()
-	defer markups.Put(m)
-	m.update(f)
-	return v.sendPage(status, f, m.Bytes())
+	w := req.pages[f.Lang].markup()
+	defer markups.Put(w)
+	w.update(f)
+	return req.sendPage(status, f, w.Bytes())
 }
 
-// shown is a page of a table for one reader, who has some of its parts.
-type shown struct {
-	*drawing
+// readerPage is a page of a table for one reader, who has some of its parts.
+type readerPage struct {
+	*pageVersion
 	have []string // their versions
 }
 
@@ -225,7 +225,7 @@ type shown struct {
 func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 	for _, c := range p.Cards {
 		if c.About == of {
-			return c.Moment.Title, "#" + c.ID
+			return c.Card.Title, "#" + c.ID
 		}
 	}
 	return title, ""
@@ -233,94 +233,94 @@ func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 
 // speakTable falls back on the table's language for somebody who has said
 // nothing of theirs.
-func (v *visit) speakTable(tables string) {
-	if !v.own {
-		v.speak(tables)
+func (req *request) speakTable(tables string) {
+	if !req.ownLang {
+		req.setLanguage(tables)
 	}
 }
 
-func (v *visit) tablePage(sight table.Sight, about game.Ref) *tablePage {
-	id, chair := sight.Table, sight.Seat.Chair
+func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage {
+	id, chair := view.Table, view.Actor.Chair
 	p := &tablePage{
-		ID: id, Title: sight.Title, At: sight.At, About: about,
+		ID: id, Title: view.Title, At: view.Seq, About: about,
 		Home:     tablePath(id, "", chair),
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
 		Live:     livePath(id, about, chair),
-		Palette:  v.palette(sight, about),
+		Palette:  req.palette(view, about),
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
 		Recaps:   tablePath(id, "recap", chair),
-		Book:     bookAddress(sight.System, "", ""),
+		Book:     bookAddress(view.System, "", ""),
 	}
 	p.Palette.Above = true
-	if p.GM = sight.Seat.Role == game.GM; p.GM {
+	if p.GM = view.Actor.Role == game.GM; p.GM {
 		p.Export = tablePath(id, "export", chair)
 		p.Delete = tablePath(id, "delete", chair)
 		p.Invite = tablePath(id, "invite", chair)
 	}
-	for _, c := range sight.Mine {
+	for _, c := range view.OwnChairs {
 		if c.ID == chair {
 			p.Chair = c
 		}
-		waits := slices.ContainsFunc(sight.Waiting, func(s game.Seat) bool { return s.Chair == c.ID })
-		twin := slices.ContainsFunc(sight.Mine, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
+		waits := slices.ContainsFunc(view.Waiting, func(s game.Actor) bool { return s.Chair == c.ID })
+		twin := slices.ContainsFunc(view.OwnChairs, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
 		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
-	p.Young = chair != "" && !p.GM && sight.At <= young
-	p.Called = v.callings(sight)
-	if !slices.ContainsFunc(p.Called, func(c called) bool { return c.You }) {
-		p.May = v.asked(sight)
+	p.Young = chair != "" && !p.GM && view.Seq <= young
+	p.Called = req.calledChairs(view)
+	if !slices.ContainsFunc(p.Called, func(c calledChair) bool { return c.You }) {
+		p.May = req.askedOf(view)
 	}
-	if p.Files, p.Paper = fileLinks(sight, about); p.Paper != "" {
+	if p.Files, p.Paper = fileLinks(view, about); p.Paper != "" {
 		p.History = tablePath(id, "history/"+string(about), chair)
-		if sheet, _ := lang.Paper(sight.View, about); sheet.Kind == game.SheetBlock {
-			p.Growth = v.growthPath(about)
+		if sheet, _ := lang.SheetBlock(view.View, about); sheet.Kind == game.SheetBlock {
+			p.Growth = req.growthPath(about)
 		}
 	}
 	return p
 }
 
-// callings are the chairs somebody waits for, the reader's own first.
-func (v *visit) callings(sight table.Sight) []called {
-	var all []called
-	for _, seat := range sight.Waiting {
-		c := called{Name: seat.Chair, You: seat.Chair == sight.Seat.Chair}
-		for _, chair := range sight.Chairs {
-			if chair.ID == seat.Chair {
+// calledChairs are the chairs somebody waits for, the reader's own first.
+func (req *request) calledChairs(view table.PlayerView) []calledChair {
+	var all []calledChair
+	for _, actor := range view.Waiting {
+		c := calledChair{Name: actor.Chair, You: actor.Chair == view.Actor.Chair}
+		for _, chair := range view.Chairs {
+			if chair.ID == actor.Chair {
 				c.Name = chair.Name
 			}
 		}
-		for _, mine := range sight.Mine {
-			if mine.ID == seat.Chair && !c.You {
-				c.Href = tablePath(sight.Table, "", mine.ID)
+		for _, mine := range view.OwnChairs {
+			if mine.ID == actor.Chair && !c.You {
+				c.Href = tablePath(view.Table, "", mine.ID)
 			}
 		}
 		// What others are asked stands with what it is about; repeated here it
 		// would change with every die that they pick up.
 		if c.You {
-			c.What = v.asked(sight)
+			c.What = req.askedOf(view)
 		}
 		all = append(all, c)
 	}
-	if i := slices.IndexFunc(all, func(c called) bool { return c.You }); i > 0 {
+	if i := slices.IndexFunc(all, func(c calledChair) bool { return c.You }); i > 0 {
 		you := all[i]
 		all = slices.Insert(slices.Delete(all, i, i+1), 0, you)
 	}
 	return all
 }
 
-// asked is what the reader's chair is asked, the next step first.
-func (v *visit) asked(sight table.Sight) []asked {
-	var all []asked
+// askedOf is what the reader's chair is asked, the next step first.
+func (req *request) askedOf(view table.PlayerView) []askedOffer {
+	var all []askedOffer
 	var set []lang.Button
-	for _, u := range byStep(sight.Buttons) {
-		if u.Chair == sight.Seat.Chair && len(all) < 3 {
-			all = append(all, asked{Key: answeredAt(sight, u.Key)})
-			set = append(set, lang.Button{Says: u.Said()})
+	for _, u := range byStep(view.Buttons) {
+		if u.Chair == view.Actor.Chair && len(all) < 3 {
+			all = append(all, askedOffer{Key: answeredAt(view, u.Key)})
+			set = append(set, lang.Button{Says: u.Msg()})
 		}
 	}
-	for i, label := range v.p.Buttons(set) {
+	for i, label := range req.p.Buttons(set) {
 		all[i].Label = label
 	}
 	return all
@@ -331,9 +331,9 @@ func byStep(bs []game.Button) []game.Button {
 	bs = slices.Clone(bs)
 	slices.SortStableFunc(bs, func(a, b game.Button) int {
 		switch {
-		case a.Main == b.Main:
+		case a.Primary == b.Primary:
 			return 0
-		case a.Main:
+		case a.Primary:
 			return -1
 		}
 		return 1

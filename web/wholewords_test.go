@@ -39,7 +39,7 @@ const brokenWords = `(() => {
 func TestWordsStayWhole(t *testing.T) {
 	for _, locale := range lang.Locales {
 		r := newRoomOf(t, web.Options{}, dice.Script(1, 5, 2), cortex.System())
-		id, err := r.hall.Found(t.Context(), "ana", "", table.Founding{System: "cortex", Lang: locale, Demo: true})
+		id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Lang: locale, Demo: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,25 +26,25 @@ func allTables(ctx context.Context, p *program, args []string) error {
 	if len(words) > 0 {
 		return p.deleteTable(ctx, r, game.TableID(words[1]), *sure)
 	}
-	return p.tellTables(ctx, r, "cmd.tables.none", func(table.Sight) bool { return true })
+	return p.tellTables(ctx, r, "cmd.tables.none", func(table.PlayerView) bool { return true })
 }
 
 // deleteTable deletes a table for good, once the host has been told what goes with it
 // and is sure. One that does not read is deleted too.
-func (p *program) deleteTable(ctx context.Context, r *room, id game.TableID, sure bool) error {
+func (p *program) deleteTable(ctx context.Context, r *openTables, id game.TableID, sure bool) error {
 	if sure {
-		if err := r.hall.DeleteAny(ctx, id); err != nil {
+		if err := r.tables.DeleteAsHost(ctx, id); err != nil {
 			return err
 		}
 		p.line(p.out, game.Say("cmd.tables.deleted", game.W("table", string(id))))
 		return nil
 	}
-	s, err := r.hall.Look(ctx, id, table.Who{}, table.Want{Parts: table.View})
+	view, err := r.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
-	p.line(p.out, game.Say("cmd.tables.sure", game.W("title", s.Title), game.W("table", string(id))))
-	for _, m := range s.Lost() {
+	p.line(p.out, game.Say("cmd.tables.sure", game.W("title", view.Title), game.W("table", string(id))))
+	for _, m := range view.DeletionLosses() {
 		p.line(p.out, game.Say("cmd.tables.lost", game.M("what", m)))
 	}
 	p.line(p.out, game.Say("cmd.tables.how", game.W("table", string(id))))

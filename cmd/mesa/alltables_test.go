@@ -24,7 +24,7 @@ func TestDeleteTable(t *testing.T) {
 	step(exitFailure, []string{"delete", string(id), "-sure"}, "There is no such table, or it was deleted.")
 	out, _, _ := ran(t, "", "tables", "-db", file)
 	has(t, out, "Well kept")
-	if mine, err := running.hall.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
+	if mine, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
 		t.Errorf("in the running Mesa it is there still: %v, %v", mine, err)
 	}
 }

@@ -19,20 +19,20 @@ import (
 
 // bot is the Discord window with the transport it uses. nil: there is none.
 type bot struct {
-	window   *discord.Window
+	window   *discord.Bot
 	endpoint bool // interactions come over HTTPS instead of the gateway
 	log      *slog.Logger
 }
 
 // makeBot makes the Discord window if there is a token. With a public key Discord
 // sends interactions to our /interactions, else we connect to its gateway.
-func (h *host) makeBot() (*bot, error) {
+func (h *server) makeBot() (*bot, error) {
 	p := h.p
 	token := p.env("DISCORD_TOKEN")
 	if token == "" {
 		return nil, nil
 	}
-	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(), Answered: h.seenDiscord,
+	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(), OnRequest: h.seenDiscord,
 		ServerTables: *h.serverTables, Transport: h.counts.Transport(http.DefaultTransport)}
 	if *h.url != "" {
 		o.Link = h.pages.Link
@@ -44,7 +44,7 @@ func (h *host) makeBot() (*bot, error) {
 		}
 		o.PublicKey = raw
 	}
-	w, err := discord.New(h.counts.Window("discord", h.hall), p.book, o)
+	w, err := discord.New(h.counts.API("discord", h.tables), p.bundle, o)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (h *host) makeBot() (*bot, error) {
 }
 
 // signIn is the sign-in by Discord if there is the application's secret, nil else.
-func (p *program) signIn() (web.Account, error) {
+func (p *program) signIn() (web.SignInService, error) {
 	secret, id := p.env("DISCORD_CLIENT_SECRET"), p.appID()
 	switch {
 	case secret == "":

@@ -9,9 +9,9 @@ import (
 // some ten kilobytes before its first word is believed.
 const maxConnections = 4096
 
-// capped accepts so many connections at a time; further ones wait until others
+// capListener accepts so many connections at a time; further ones wait until others
 // close, which the server's deadlines see to.
-func capped(l net.Listener, most int) net.Listener {
+func capListener(l net.Listener, most int) net.Listener {
 	return &cappedListener{l, make(chan struct{}, most), make(chan struct{}), sync.Once{}}
 }
 

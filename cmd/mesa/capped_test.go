@@ -14,7 +14,7 @@ func TestCapped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := capped(inner, 2)
+	l := capListener(inner, 2)
 	accepted := make(chan net.Conn)
 	ended := make(chan error, 1)
 	go func() {

@@ -63,10 +63,10 @@ func TestDatabaseHasItsOwnCopies(t *testing.T) {
 // No password is shown, neither by help nor in an error.
 func TestPasswordIsNotShown(t *testing.T) {
 	const secret = "geheim"
-	if got := shown("postgres://mesa:" + secret + "@db/mesa"); strings.Contains(got, secret) || !strings.Contains(got, "mesa:") {
+	if got := redactURL("postgres://mesa:" + secret + "@db/mesa"); strings.Contains(got, secret) || !strings.Contains(got, "mesa:") {
 		t.Errorf("shown as %s", got)
 	}
-	if got := shown("/home/a:b@c/mesa.db"); got != "/home/a:b@c/mesa.db" {
+	if got := redactURL("/home/a:b@c/mesa.db"); got != "/home/a:b@c/mesa.db" {
 		t.Errorf("a file is shown as %s", got)
 	}
 	for _, db := range []string{"postgres://mesa:" + secret + "@127.0.0.1:none/mesa", "postgres://mesa:" + secret + "@[/mesa?sslmode=odd"} {

@@ -15,7 +15,7 @@ import (
 // lookUp says what a rule, a term or a thing of the catalogues means.
 func lookUp(_ context.Context, p *program, args []string) error {
 	f := p.flags("explain")
-	system, language := f.text("game", ""), f.text("lang", p.say.Locale())
+	system, language := f.text("game", ""), f.text("lang", p.printer.Locale())
 	words, err := f.anywhere(args, 100)
 	if err != nil {
 		return err
@@ -23,13 +23,13 @@ func lookUp(_ context.Context, p *program, args []string) error {
 	if *system != "" && !slices.ContainsFunc(systems.All(), func(s game.System) bool { return s.Name() == *system }) {
 		return &usageError{game.Say("cmd.explain.no_game", game.W("word", *system))}
 	}
-	p.say = p.book.Printer(lang.Match(*language), lang.Visible)
-	told, no := explain.Of(*system, p.say.Locale()).Ask(strings.Join(words, " "), p.say.Say)
+	p.printer = p.bundle.Printer(lang.Match(*language), lang.Visible)
+	told, no := explain.Of(*system, p.printer.Locale()).Answer(strings.Join(words, " "), p.printer.Say)
 	if no != nil {
 		return inWords(no)
 	}
 	for _, m := range told {
-		fmt.Fprintln(p.out, p.say.Say(m))
+		fmt.Fprintln(p.out, p.printer.Say(m))
 	}
 	return nil
 }

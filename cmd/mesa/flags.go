@@ -119,19 +119,19 @@ func (f *flags) tooMuch(word string) error {
 // words for a flag come before those that commands share.
 func (f *flags) help() {
 	w := f.p.out
-	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.say.Key("cmd."+f.name))
+	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.printer.Key("cmd."+f.name))
 	f.p.line(w, game.Say("cmd."+f.name+".form"))
 	f.set.VisitAll(func(g *flag.Flag) {
 		name, key := "-"+g.Name, "cmd.flag."+g.Name
 		if f.twins[g.Name] {
 			name += " (" + twin(g.Name) + ")"
 		}
-		if own := "cmd." + f.name + ".flag." + g.Name; f.p.say.Has(own) {
+		if own := "cmd." + f.name + ".flag." + g.Name; f.p.printer.Has(own) {
 			key = own
 		}
-		fmt.Fprintf(w, "  %s\n      %s\n", name, f.p.say.Key(key))
+		fmt.Fprintf(w, "  %s\n      %s\n", name, f.p.printer.Key(key))
 		if g.DefValue != "" && g.DefValue != "false" {
-			fmt.Fprintf(w, "      %s\n", f.p.say.Say(game.Say("cmd.default", game.W("value", shown(g.DefValue)))))
+			fmt.Fprintf(w, "      %s\n", f.p.printer.Say(game.Say("cmd.default", game.W("value", redactURL(g.DefValue)))))
 		}
 	})
 }

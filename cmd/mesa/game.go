@@ -6,10 +6,10 @@ import (
 	"os"
 	"slices"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/systems"
 	"mesa/table"
-	"mesa/words"
 )
 
 // games checks a game that is written in a file, or writes that of a table.
@@ -35,7 +35,7 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	system, rows, err := words.ReadGame(text)
+	system, rows, err := cmdline.ReadGame(text)
 	if err != nil {
 		p.line(p.err, game.Say("cmd.game.unread", game.W("why", err.Error())))
 		return errSaid
@@ -52,7 +52,7 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	case errors.Is(err, table.ErrUsual):
 	case errors.As(err, &no):
 		for _, fault := range no.All() {
-			p.line(p.err, fault.Why) // rows are no lines of the file
+			p.line(p.err, fault.Reason) // rows are no lines of the file
 		}
 		return errSaid
 	case err != nil:
@@ -69,23 +69,23 @@ func (p *program) exportGame(ctx context.Context, file string, id game.TableID) 
 		return err
 	}
 	defer r.close()
-	sight, err := r.hall.Look(ctx, id, table.Who{}, table.Want{})
+	view, err := r.tables.View(ctx, id, table.Caller{}, table.ViewQuery{})
 	if err != nil {
 		return err
 	}
-	for _, c := range sight.Chairs {
+	for _, c := range view.Chairs {
 		if c.Role != game.GM || c.User == "" {
 			continue
 		}
-		gm := table.Who{User: c.User, Chair: c.ID}
-		if sight, err = r.hall.Look(ctx, id, gm, table.Want{Parts: table.Offers}); err != nil {
+		gm := table.Caller{User: c.User, Chair: c.ID}
+		if view, err = r.tables.View(ctx, id, gm, table.ViewQuery{Fields: table.FieldOffers}); err != nil {
 			return err
 		}
 		break
 	}
-	for _, o := range sight.Offers {
-		if ask, ok := o.Ask("options"); ok && o.Move == "game" {
-			_, err := p.out.Write([]byte(words.WriteGame(sight.System, ask.Start)))
+	for _, o := range view.Offers {
+		if input, ok := o.Input("options"); ok && o.Move == "game" {
+			_, err := p.out.Write([]byte(cmdline.WriteGame(view.System, input.CurrentRows)))
 			return err
 		}
 	}

@@ -22,13 +22,13 @@ func TestGameFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.close)
-	id, err := r.hall.Found(t.Context(), "discord:1", "", table.Founding{System: "cortex", Title: "Port"})
+	id, err := r.tables.Create(t.Context(), "discord:1", "", table.NewTable{System: "cortex", Title: "Port"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := table.WrittenGame([]game.Row{{Cells: []string{"harm.model", "stress"}}, {Cells: []string{"stress.tracks", "Body, Mind"}},
 		{Cells: []string{"game.name", `The "Port"`}}})
-	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "discord:1"}, set, table.Want{}); err != nil {
+	if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "discord:1"}, set, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	out, errs, status := ran(t, "", "game", "export", "-db", file, string(id))

@@ -15,17 +15,17 @@ const endTime = 10 * time.Second
 // run runs the windows until the context ends or one of them fails. At the end
 // /readyz says so first, so that whoever shares out visitors sends no more of
 // them; then nobody new is let in, and those who are in are answered.
-func (h *host) run(ctx context.Context) error {
+func (h *server) run(ctx context.Context) error {
 	log := h.p.logger()
 	log.Info("serving", "address", h.listener.Addr().String())
 	server := h.pages.HTTP(h.handler)
 	server.ErrorLog = withoutAddresses(log)
-	above := h.p.supervised()
+	above := h.p.supervisorFromEnv()
 	alive, end := context.WithCancel(context.WithoutCancel(ctx)) // while the door closes too
 	defer end()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error {
-		if err := server.Serve(capped(h.listener, maxConnections)); !errors.Is(err, http.ErrServerClosed) {
+		if err := server.Serve(capListener(h.listener, maxConnections)); !errors.Is(err, http.ErrServerClosed) {
 			return err
 		}
 		return nil
@@ -51,12 +51,12 @@ func (h *host) run(ctx context.Context) error {
 		group.Go(func() error { return h.bot.run(ctx) })
 	}
 	above.tell(notifyReady) // the door has been open since listen
-	go above.watch(alive, h.room)
+	go above.watch(alive, h.openTables)
 	return group.Wait()
 }
 
 // tellMetrics answers those who count, until ctx ends.
-func (h *host) tellMetrics(ctx context.Context) error {
+func (h *server) tellMetrics(ctx context.Context) error {
 	server := &http.Server{Handler: h.counts.Handler(), ReadHeaderTimeout: endTime, WriteTimeout: 2 * endTime,
 		ErrorLog: withoutAddresses(h.p.logger())}
 	context.AfterFunc(ctx, func() { server.Close() })

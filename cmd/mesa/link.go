@@ -17,7 +17,7 @@ import (
 
 // The drawer where serve notes its public address for link.
 const (
-	serveDrawer = "mesa.serve"
+	serveBucket = "mesa.serve"
 	addressKey  = "address"
 )
 
@@ -37,18 +37,18 @@ func link(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	address := *url
 	if address == "" {
-		if address, err = notedAddress(ctx, r.hall); err != nil {
+		if address, err = notedAddress(ctx, r.tables); err != nil {
 			return err
 		}
 	}
 	if address == "" {
 		return &usageError{game.Say("cmd.link.where")}
 	}
-	name, err := keptName(ctx, r.hall, localUser)
+	name, err := keptName(ctx, r.tables, localUser)
 	if err != nil {
 		return err
 	}
-	pages, _ := web.New(r.hall, p.book, web.Options{URL: address})
+	pages, _ := web.New(r.tables, p.bundle, web.Options{URL: address})
 	defer pages.Close()
 	return p.printLink(ctx, pages, name)
 }
@@ -78,8 +78,8 @@ func atTerminal(w any) bool {
 }
 
 // noteAddress keeps the public address, so that link need not be told.
-func noteAddress(ctx context.Context, hall *table.Hall, address string) error {
-	d := hall.Drawer(serveDrawer)
+func noteAddress(ctx context.Context, tables *table.Service, address string) error {
+	d := tables.Bucket(serveBucket)
 	_, version, err := d.Get(ctx, addressKey)
 	if err == nil {
 		err = d.Put(ctx, addressKey, version, []byte(address), time.Time{})
@@ -91,8 +91,8 @@ func noteAddress(ctx context.Context, hall *table.Hall, address string) error {
 }
 
 // notedAddress is the address that was served last, "" before the first time.
-func notedAddress(ctx context.Context, hall *table.Hall) (string, error) {
-	address, _, err := hall.Drawer(serveDrawer).Get(ctx, addressKey)
+func notedAddress(ctx context.Context, tables *table.Service) (string, error) {
+	address, _, err := tables.Bucket(serveBucket).Get(ctx, addressKey)
 	if err != nil {
 		return "", fmt.Errorf("noted address: %w", err)
 	}

@@ -39,13 +39,13 @@ type program struct {
 	in       io.Reader
 	out, err io.Writer
 	env      func(string) string
-	book     *lang.Book
-	say      *lang.Printer
+	bundle   *lang.Bundle
+	printer  *lang.Printer
 	person   bool         // somebody sits at in and out and can be asked
 	log      *slog.Logger // nil: plain lines to err
 	quota    table.Quota
-	heard    func(timed.Call) // of what is asked of the tables' place; nil: nobody hears it
-	told     time.Duration    // how often a line says how far something long is; 0: every five seconds
+	onCall   func(timed.Call) // of what is asked of the tables' place; nil: nobody hears it
+	logged   time.Duration    // how often a line says how far something long is; 0: every five seconds
 }
 
 // The exit statuses.
@@ -71,7 +71,7 @@ func commands() []command {
 		{"roll", roll},
 		{"odds", chances},
 		{"explain", lookUp},
-		{"sheet", readCharacter},
+		{"sheet", printCharacter},
 		{"map", drawMap},
 		{"tables", allTables},
 		{"game", games},
@@ -93,13 +93,13 @@ func commands() []command {
 // run does what the arguments say and gives the exit status: 0, 1 for a
 // failure, 2 for arguments that do not read.
 func (p *program) run(ctx context.Context, args []string) int {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		fmt.Fprintln(p.err, "mesa:", err)
 		return exitFailure
 	}
-	p.book = book
-	p.say = book.Printer(p.language(), lang.Visible)
+	p.bundle = index
+	p.printer = index.Printer(p.language(), lang.Visible)
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		p.usage(p.out)
 		return exitOK
@@ -131,7 +131,7 @@ func (p *program) language() string {
 func (p *program) usage(w io.Writer) {
 	p.line(w, game.Say("cmd.usage"))
 	for _, c := range commands() {
-		fmt.Fprintf(w, "  mesa %-8s %s\n", c.name, p.say.Key("cmd."+c.name))
+		fmt.Fprintf(w, "  mesa %-8s %s\n", c.name, p.printer.Key("cmd."+c.name))
 	}
 	p.line(w, game.Say("cmd.usage.more"))
 }
@@ -147,7 +147,7 @@ func (p *program) status(err error) int {
 		p.line(p.err, wrong.why)
 		return exitUsage
 	case errors.As(err, &no):
-		fmt.Fprintln(p.err, p.say.Refusal(no))
+		fmt.Fprintln(p.err, p.printer.Refusal(no))
 		return exitFailure
 	case errors.Is(err, errSaid):
 		return exitFailure
@@ -183,7 +183,7 @@ func reason(err error) game.Msg {
 }
 
 // line prints one sentence.
-func (p *program) line(w io.Writer, m game.Msg) { fmt.Fprintln(w, p.say.Say(m)) }
+func (p *program) line(w io.Writer, m game.Msg) { fmt.Fprintln(w, p.printer.Say(m)) }
 
 // errSaid ends a command that has said itself what is wrong.
 var errSaid = errors.New("said")

@@ -5,11 +5,11 @@ import (
 	"io"
 	"os"
 
+	"mesa/chart"
 	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
-	"mesa/tally/chart"
 )
 
 // The forms in which a map is drawn beside Markdown.
@@ -36,23 +36,23 @@ func drawMap(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	sight, err := r.hall.Look(ctx, game.TableID(words[0]), table.Who{}, table.Want{Parts: table.View})
+	view, err := r.tables.View(ctx, game.TableID(words[0]), table.Caller{}, table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
-	for _, b := range sight.View.Blocks {
+	for _, b := range view.View.Blocks {
 		if b.Kind != game.MapBlock {
 			continue
 		}
 		if len(words) == 1 {
-			return writeMap(p.out, *form, b, p.say)
+			return writeMap(p.out, *form, b, p.printer)
 		}
 		to, err := os.OpenFile(words[1], os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		if err != nil {
 			return err
 		}
 		defer to.Close()
-		return writeMap(to, *form, b, p.say)
+		return writeMap(to, *form, b, p.printer)
 	}
 	p.line(p.err, game.Say("cmd.map.none", game.W("table", words[0])))
 	return errSaid

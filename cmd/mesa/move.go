@@ -40,7 +40,7 @@ func move(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	p.line(p.out, game.Say("cmd.move.done", game.N("n", tables), game.M("records", game.Decisions(records)),
-		game.W("from", shown(words[0])), game.W("to", shown(words[1]))))
+		game.W("from", redactURL(words[0])), game.W("to", redactURL(words[1]))))
 	return nil
 }
 

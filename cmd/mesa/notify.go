@@ -23,8 +23,8 @@ type supervisor struct {
 	patience time.Duration // how long it may hear nothing before it starts the program anew; 0: for ever
 }
 
-// supervised is what the environment says of a supervisor.
-func (p *program) supervised() supervisor {
+// supervisorFromEnv is what the environment says of a supervisor.
+func (p *program) supervisorFromEnv() supervisor {
 	s := supervisor{socket: p.env("NOTIFY_SOCKET")}
 	n, err := strconv.ParseInt(p.env("WATCHDOG_USEC"), 10, 64)
 	if pid := p.env("WATCHDOG_PID"); err != nil || pid != "" && pid != strconv.Itoa(os.Getpid()) {
@@ -50,7 +50,7 @@ func (s supervisor) tell(what string) {
 // watch tells that the program is alive, for as long as it is: while the place of the
 // tables gives an answer, be it that nothing can be written. A place that forgets what
 // it was asked is mended by a new start; one that is away is not.
-func (s supervisor) watch(ctx context.Context, r *room) {
+func (s supervisor) watch(ctx context.Context, r *openTables) {
 	if s.patience <= 0 {
 		return
 	}

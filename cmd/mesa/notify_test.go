@@ -77,7 +77,7 @@ func TestWatchdogIsFed(t *testing.T) {
 	s := supervisor{socket, 20 * time.Millisecond}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	go s.watch(ctx, &room{timed: timed.Over(away{memory.New()}, nil)})
+	go s.watch(ctx, &openTables{timed: timed.Wrap(away{memory.New()}, nil)})
 	if said := heard(); said != notifyAlive {
 		t.Errorf("of a place that is away it says %q", said)
 	}
@@ -85,7 +85,7 @@ func TestWatchdogIsFed(t *testing.T) {
 		p := &program{env: func(name string) string {
 			return map[string]string{"NOTIFY_SOCKET": socket, "WATCHDOG_USEC": "1000000", "WATCHDOG_PID": pid}[name]
 		}}
-		if got := p.supervised().patience; got != want {
+		if got := p.supervisorFromEnv().patience; got != want {
 			t.Errorf("for process %q: %v", pid, got)
 		}
 	}

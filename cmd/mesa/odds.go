@@ -28,7 +28,7 @@ func chances(_ context.Context, p *program, args []string) error {
 	case q.json:
 		return oddsLines(p.in, p.out)
 	}
-	p.say = p.book.Printer(lang.Match(*q.lang), lang.Visible)
+	p.printer = p.bundle.Printer(lang.Match(*q.lang), lang.Visible)
 	r, err := q.answer(strings.Join(words, " "))
 	if err != nil {
 		return inWords(err)
@@ -36,8 +36,8 @@ func chances(_ context.Context, p *program, args []string) error {
 	return q.tell(r)
 }
 
-// question is what the command line asks.
-type question struct {
+// oddsQuestion is what the command line asks.
+type oddsQuestion struct {
 	f                     *flags
 	lang                  *string
 	json, whatIf          bool
@@ -48,9 +48,9 @@ type question struct {
 
 // newQuestion makes the flags. But for the language they are of this question
 // alone and have no twins.
-func newQuestion(p *program) *question {
+func newQuestion(p *program) *oddsQuestion {
 	f := p.flags("odds")
-	q := &question{f: f, lang: f.text("lang", p.say.Locale())}
+	q := &oddsQuestion{f: f, lang: f.text("lang", p.printer.Locale())}
 	f.set.BoolVar(&q.json, "json", false, "")
 	f.set.BoolVar(&q.whatIf, "what-if", false, "")
 	f.set.StringVar(&q.vs, "vs", "", "")
@@ -66,22 +66,22 @@ func newQuestion(p *program) *question {
 }
 
 // answer answers the one kind of question that is asked.
-func (q *question) answer(words string) (report, error) {
+func (q *oddsQuestion) answer(words string) (oddsReport, error) {
 	switch {
 	case q.nde == "" && q.hits == "":
 		return q.cortex(words)
 	case words != "":
-		return report{}, q.f.tooMuch(words)
+		return oddsReport{}, q.f.tooMuch(words)
 	case q.nde != "" && q.hits != "":
-		return report{}, q.f.tooMuch("-hits")
+		return oddsReport{}, q.f.tooMuch("-hits")
 	case q.nde != "":
 		return q.ndeTest()
 	}
 	return q.hitsRoll()
 }
 
-// report is an answer for people, perhaps with what every change would do.
-type report struct {
+// oddsReport is an answer for people, perhaps with what every change would do.
+type oddsReport struct {
 	tell.Report
 	rows []game.Msg // best first
 }
@@ -90,23 +90,23 @@ type report struct {
 const chartWidth = 72
 
 // tell writes a report, and the pictures that were asked for.
-func (q *question) tell(r report) error {
+func (q *oddsQuestion) tell(r oddsReport) error {
 	p := q.f.p
 	for _, m := range r.Lines {
 		p.line(p.out, m)
 	}
 	fmt.Fprintf(p.out, "\n%s\n", draw.Text(r.Chart, chartWidth))
 	if len(r.rows) > 0 {
-		fmt.Fprintf(p.out, "\n%s\n", p.say.Key("odds.whatif"))
+		fmt.Fprintf(p.out, "\n%s\n", p.printer.Key("odds.whatif"))
 	}
 	for _, m := range r.rows {
 		p.line(p.out, m)
 	}
-	return q.pictures(r.Picture(p.say))
+	return q.pictures(r.Picture(p.printer))
 }
 
 // pictures writes the chart to the files that were named, over what they held.
-func (q *question) pictures(c *draw.Chart) error {
+func (q *oddsQuestion) pictures(c *draw.Chart) error {
 	err := picture(q.svg, func(w io.Writer) error { return draw.SVG(w, c, draw.Alone) })
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 )
 
 // cortex answers for a test of Cortex Prime.
-func (q *question) cortex(words string) (r report, err error) {
+func (q *oddsQuestion) cortex(words string) (r oddsReport, err error) {
 	t, err := q.test(words)
 	if err != nil {
 		return r, err
@@ -20,7 +20,7 @@ func (q *question) cortex(words string) (r report, err error) {
 	if err != nil {
 		return r, err
 	}
-	r.Report = tell.Test(t, &a, q.f.p.say)
+	r.Report = tell.Test(t, &a, q.f.p.printer)
 	if q.whatIf {
 		r.rows, err = whatIfRows(t, &a.Figures)
 	}
@@ -28,10 +28,10 @@ func (q *question) cortex(words string) (r report, err error) {
 }
 
 // test reads what is asked.
-func (q *question) test(words string) (t odds.Test, err error) {
+func (q *oddsQuestion) test(words string) (t odds.Test, err error) {
 	pool, err := tell.Pool(words)
 	if err != nil {
-		return t, pointed(words, err)
+		return t, pointAtError(words, err)
 	}
 	if len(pool) == 0 || strings.TrimSpace(q.vs) == "" {
 		return t, &usageError{game.Say("odds.none")}
@@ -41,11 +41,11 @@ func (q *question) test(words string) (t odds.Test, err error) {
 		return t, &usageError{game.Say("odds.bad.policy", game.W("word", q.policy))}
 	}
 	t.Against, err = tell.Against(q.vs, q.oppKeep)
-	return t, pointed(q.vs, err)
+	return t, pointAtError(q.vs, err)
 }
 
-// pointed shows where a line does not read.
-func pointed(line string, err error) error {
+// pointAtError shows where a line does not read.
+func pointAtError(line string, err error) error {
 	var bad *tell.Mistake
 	if errors.As(err, &bad) {
 		return &usageError{badLine(line, bad.At, bad.Why)}

@@ -15,10 +15,10 @@ import (
 var twoD6 = regexp.MustCompile(`^2[dDkK]6([+-]\d{1,4})?$`)
 
 // ndeTest answers for a test of NDE.
-func (q *question) ndeTest() (r report, err error) {
+func (q *oddsQuestion) ndeTest() (r oddsReport, err error) {
 	if found := twoD6.FindStringSubmatch(q.nde); found != nil {
 		modifier, _ := strconv.Atoi(found[1]) // "" is none
-		r.Report, err = tell.NDE2d6(modifier, q.f.p.say)
+		r.Report, err = tell.NDE2d6(modifier, q.f.p.printer)
 		return r, err
 	}
 	pool, err := dice.Parse(q.nde, 1)
@@ -32,7 +32,7 @@ func (q *question) ndeTest() (r report, err error) {
 	if err != nil {
 		return r, outOf("-vs", q.vs, odds.MinNDEDifficulty, odds.MaxNDEDifficulty)
 	}
-	r.Report, err = tell.NDE(pool[0], difficulty, q.f.p.say)
+	r.Report, err = tell.NDE(pool[0], difficulty, q.f.p.printer)
 	return r, err
 }
 
@@ -50,7 +50,7 @@ func readHits(words string) (odds.Hits, error) {
 }
 
 // hitsRoll answers for a roll of the Universal Rules, alone or opposed.
-func (q *question) hitsRoll() (r report, err error) {
+func (q *oddsQuestion) hitsRoll() (r oddsReport, err error) {
 	pool, err := readHits(q.hits)
 	if err != nil {
 		return r, err
@@ -60,12 +60,12 @@ func (q *question) hitsRoll() (r report, err error) {
 		if err != nil {
 			return r, err
 		}
-		r.Report, err = tell.Versus(pool, other, q.f.p.say)
+		r.Report, err = tell.Versus(pool, other, q.f.p.printer)
 		return r, err
 	}
 	if q.level < 1 || q.level > odds.MaxLevel {
 		return r, outOf("-level", strconv.Itoa(q.level), 1, odds.MaxLevel)
 	}
-	r.Report, err = tell.Hits(pool, q.level, q.f.p.say)
+	r.Report, err = tell.Hits(pool, q.level, q.f.p.printer)
 	return r, err
 }

@@ -13,30 +13,30 @@ import (
 	"mesa/table"
 )
 
-// place is where the tables are kept: a file or a database.
-type place interface {
+// storePlace is where the tables are kept: a file or a database.
+type storePlace interface {
 	store.Store
 	// Doctor checks all that is kept, and folds each table.
 	Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error)
 }
 
 // openPlace opens the file or the database that -db names.
-func openPlace(ctx context.Context, db string, readOnly bool) (place, error) {
+func openPlace(ctx context.Context, db string, readOnly bool) (storePlace, error) {
 	if postgres.Is(db) {
 		return postgres.Open(ctx, db, postgres.Options{ReadOnly: readOnly})
 	}
 	return sqlite.Open(ctx, db, sqlite.Options{ReadOnly: readOnly})
 }
 
-// room is the tables of one place, open.
-type room struct {
-	store place
-	timed *timed.Store // over store, as the Hall uses it
-	hall  *table.Hall
+// openTables is the tables of one place, open.
+type openTables struct {
+	store  storePlace
+	timed  *timed.Store // over store, as the Hall uses it
+	tables *table.Service
 }
 
 // open opens a place and the Hall over it. Close it.
-func (p *program) open(ctx context.Context, db string) (*room, error) {
+func (p *program) open(ctx context.Context, db string) (*openTables, error) {
 	s, err := openPlace(ctx, db, false)
 	if err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (p *program) open(ctx context.Context, db string) (*room, error) {
 }
 
 // openToRead is open for what writes nothing.
-func (p *program) openToRead(ctx context.Context, db string) (*room, error) {
+func (p *program) openToRead(ctx context.Context, db string) (*openTables, error) {
 	s, err := openPlace(ctx, db, true)
 	if err != nil {
 		return nil, err
@@ -54,22 +54,22 @@ func (p *program) openToRead(ctx context.Context, db string) (*room, error) {
 }
 
 // over opens the Hall over a store.
-func (p *program) over(s place) *room {
-	t := timed.Over(s, p.heard)
+func (p *program) over(s storePlace) *openTables {
+	t := timed.Wrap(s, p.onCall)
 	log := p.logger()
 	fault := func(err error) { log.Error("behind the scenes", "error", err) }
-	hall := table.New(t, systems.All(), table.Options{Quota: p.quota, Fault: fault})
-	return &room{s, t, hall}
+	tables := table.New(t, systems.All(), table.Options{Quota: p.quota, Fault: fault})
+	return &openTables{s, t, tables}
 }
 
-func (r *room) close() {
-	r.hall.Close()
+func (r *openTables) close() {
+	r.tables.Close()
 	r.store.Close()
 }
 
-// shown is a place as it may be shown: the address of a database without its
+// redactURL is a place as it may be shown: the address of a database without its
 // password.
-func shown(db string) string {
+func redactURL(db string) string {
 	u, err := url.Parse(db)
 	if err != nil || !postgres.Is(db) {
 		return db

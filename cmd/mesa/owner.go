@@ -18,8 +18,8 @@ import (
 // "local:" and their word.
 const localUser = "local"
 
-// ownerDrawer keeps what the people at this machine are called, by user.
-const ownerDrawer = "mesa.owner"
+// ownerBucket keeps what the people at this machine are called, by user.
+const ownerBucket = "mesa.owner"
 
 // nobodysName is what somebody is called who never said a name.
 const nobodysName = "GM"
@@ -48,16 +48,16 @@ func usualName(user string) string {
 // flag, which is kept; or the kept one; or what they answer at their first
 // start at a terminal, which is asked once. A name that cannot be kept is used
 // all the same, for a file that cannot be written still shows what is in it.
-func (p *program) callUser(ctx context.Context, hall *table.Hall, user, flagged string) (string, error) {
+func (p *program) callUser(ctx context.Context, tables *table.Service, user, flagged string) (string, error) {
 	if flagged != "" {
 		name, no := personName(flagged)
 		if no != nil {
-			return "", &usageError{no.Why}
+			return "", &usageError{no.Reason}
 		}
-		p.keepName(ctx, hall, user, name)
+		p.keepName(ctx, tables, user, name)
 		return name, nil
 	}
-	name, err := keptName(ctx, hall, user)
+	name, err := keptName(ctx, tables, user)
 	switch {
 	case err != nil || name != "":
 		return name, err
@@ -67,7 +67,7 @@ func (p *program) callUser(ctx context.Context, hall *table.Hall, user, flagged 
 	if name, err = p.askName(ctx, usualName(user)); err != nil || name == "" {
 		return usualName(user), err
 	}
-	p.keepName(ctx, hall, user, name)
+	p.keepName(ctx, tables, user, name)
 	key := "cmd.name.kept"
 	if name == nobodysName {
 		key = "cmd.name.none" // nobody is greeted by what is no name
@@ -88,7 +88,7 @@ func ended(ctx context.Context, err error) error {
 // answers nothing has the usual name; "" is the answer of nobody.
 func (p *program) askName(ctx context.Context, usual string) (string, error) {
 	for {
-		fmt.Fprint(p.out, p.say.Say(game.Say("cmd.name.ask", game.W("name", usual)))+" ")
+		fmt.Fprint(p.out, p.printer.Say(game.Say("cmd.name.ask", game.W("name", usual)))+" ")
 		line, err := p.readAnswer(ctx)
 		switch {
 		case err == io.EOF:
@@ -103,7 +103,7 @@ func (p *program) askName(ctx context.Context, usual string) (string, error) {
 		if no == nil {
 			return name, nil
 		}
-		p.line(p.out, no.Why)
+		p.line(p.out, no.Reason)
 	}
 }
 
@@ -160,16 +160,16 @@ func personName(typed string) (string, *game.Refusal) {
 }
 
 // keptName is what a person at this machine said to be called, "" before that.
-func keptName(ctx context.Context, hall *table.Hall, user string) (string, error) {
-	name, _, err := hall.Drawer(ownerDrawer).Get(ctx, user)
+func keptName(ctx context.Context, tables *table.Service, user string) (string, error) {
+	name, _, err := tables.Bucket(ownerBucket).Get(ctx, user)
 	if err != nil {
 		return "", fmt.Errorf("kept name: %w", err)
 	}
 	return string(name), nil
 }
 
-func (p *program) keepName(ctx context.Context, hall *table.Hall, user, name string) {
-	d := hall.Drawer(ownerDrawer)
+func (p *program) keepName(ctx context.Context, tables *table.Service, user, name string) {
+	d := tables.Bucket(ownerBucket)
 	was, version, err := d.Get(ctx, user)
 	if err == nil && string(was) != name {
 		err = d.Put(ctx, user, version, []byte(name), time.Time{})
@@ -181,12 +181,12 @@ func (p *program) keepName(ctx context.Context, hall *table.Hall, user, name str
 
 // calledNow is what somebody is called who signs in from this machine, "" for
 // everybody else.
-func calledNow(hall *table.Hall) func(context.Context, string) string {
+func calledNow(tables *table.Service) func(context.Context, string) string {
 	return func(ctx context.Context, user string) string {
 		if user != localUser {
 			return ""
 		}
-		name, err := keptName(ctx, hall, user)
+		name, err := keptName(ctx, tables, user)
 		if err != nil || name == "" {
 			return nobodysName
 		}

@@ -25,7 +25,7 @@ func person(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	user := words[1]
 	if words[0] == "tell" {
-		about, err := r.hall.Person(ctx, user)
+		about, err := r.tables.PersonalData(ctx, user)
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ func person(ctx context.Context, p *program, args []string) error {
 		p.line(p.out, game.Say("cmd.person.how", game.W("user", user)))
 		return errSaid
 	}
-	if err := r.hall.Forget(ctx, user); err != nil {
+	if err := r.tables.Forget(ctx, user); err != nil {
 		return err
 	}
 	p.line(p.out, game.Say("cmd.person.erased", game.W("user", user)))

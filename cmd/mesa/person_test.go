@@ -26,7 +26,7 @@ func TestPerson(t *testing.T) {
 	if out := step(exitOK, []string{"tell", "guest:b"}); strings.Contains(out, string(id)) {
 		t.Errorf("left:\n%s", out)
 	}
-	if mine, err := running.hall.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
+	if mine, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
 		t.Errorf("in the running Mesa they sit there still: %v, %v", mine, err)
 	}
 }

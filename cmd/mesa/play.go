@@ -35,33 +35,33 @@ func play(ctx context.Context, p *program, args []string) error {
 	}
 	defer r.close()
 	user := userOf(*person)
-	name, err := p.callUser(ctx, r.hall, user, *called)
+	name, err := p.callUser(ctx, r.tables, user, *called)
 	if err != nil {
 		return ended(ctx, err)
 	}
-	id, err := p.tableToPlay(ctx, r.hall, user, name, words, *demo)
+	id, err := p.tableToPlay(ctx, r.tables, user, name, words, *demo)
 	if err != nil {
 		return err
 	}
 	return terminal.Run(ctx, terminal.Config{
-		Hall: r.hall, Book: p.book, User: user, Name: name, Chair: *as, Table: id,
-		Lang: p.say.Locale(), In: p.in, Out: p.out, Color: p.env("NO_COLOR") == "",
+		Tables: r.tables, Bundle: p.bundle, User: user, Name: name, Chair: *as, Table: id,
+		Lang: p.printer.Locale(), In: p.in, Out: p.out, Color: p.env("NO_COLOR") == "",
 	})
 }
 
 // tableToPlay is the table that was named, a new demo of a system, or the first
 // table of this person; a person without one gets the demo.
-func (p *program) tableToPlay(ctx context.Context, hall *table.Hall, user, name string, words []string,
+func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, name string, words []string,
 	demo string) (id game.TableID, err error) {
 	made := demo != ""
 	switch {
 	case len(words) > 0:
 		return game.TableID(words[0]), nil
 	case made:
-		id, err = hall.Found(ctx, user, game.CommandID("demo-"+rand.Text()),
-			table.Founding{System: demo, Lang: p.say.Locale(), Demo: true, GMName: name})
+		id, err = tables.Create(ctx, user, game.CommandID("demo-"+rand.Text()),
+			table.NewTable{System: demo, Lang: p.printer.Locale(), Demo: true, GMName: name})
 	default:
-		id, made, err = p.firstTable(ctx, hall, user, name)
+		id, made, err = p.firstTable(ctx, tables, user, name)
 	}
 	if made && err == nil {
 		p.line(p.out, game.Say("cmd.play.new", game.W("table", string(id))))
@@ -75,7 +75,7 @@ func (p *program) runScript(name string, update bool) error {
 	if err != nil {
 		return err
 	}
-	fresh, diff, err := terminal.RunScript(systems.All(), p.book, name, string(text), update)
+	fresh, diff, err := terminal.RunScript(systems.All(), p.bundle, name, string(text), update)
 	switch {
 	case err != nil:
 		return err

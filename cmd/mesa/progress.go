@@ -45,8 +45,8 @@ func (p *program) progress(key string, all int) *progress {
 
 // lineEvery is how often a line is told; the zero value of told is the usual.
 func (p *program) lineEvery() time.Duration {
-	if p.told > 0 {
-		return p.told
+	if p.logged > 0 {
+		return p.logged
 	}
 	return lineEvery
 }
@@ -73,7 +73,7 @@ func (t *progress) says() string {
 	if t.key == decisions {
 		all = game.M("all", game.Decisions(t.all))
 	}
-	return t.p.say.Say(game.Say(t.key, game.N("n", int(t.done.Load())), all))
+	return t.p.printer.Say(game.Say(t.key, game.N("n", int(t.done.Load())), all))
 }
 
 func (t *progress) line() { fmt.Fprintln(t.p.err, t.says()) }
@@ -107,16 +107,16 @@ func (t *progress) end() {
 	<-t.ended
 }
 
-// through is the progress of something that goes through the logs of a store, table
+// logProgress is the progress of something that goes through the logs of a store, table
 // by table: past says that it has gone through one.
-type through struct {
+type logProgress struct {
 	*progress
 	of map[game.TableID]int // decisions
 }
 
 // through begins to tell of that, for the table that was named or for all. End it.
-func (p *program) through(ctx context.Context, s store.Store, words []string) (*through, error) {
-	t, all := &through{of: map[game.TableID]int{}}, 0
+func (p *program) through(ctx context.Context, s store.Store, words []string) (*logProgress, error) {
+	t, all := &logProgress{of: map[game.TableID]int{}}, 0
 	for h, err := range s.Heads(ctx) {
 		if err != nil {
 			return nil, err
@@ -131,23 +131,23 @@ func (p *program) through(ctx context.Context, s store.Store, words []string) (*
 	return t, nil
 }
 
-func (t *through) past(id game.TableID) { t.add(t.of[id]) }
+func (t *logProgress) past(id game.TableID) { t.add(t.of[id]) }
 
 // after lets a check of a table be followed by its progress.
-func (t *through) after(check func(context.Context, game.TableID) error) func(context.Context, game.TableID) error {
+func (t *logProgress) after(check func(context.Context, game.TableID) error) func(context.Context, game.TableID) error {
 	return func(ctx context.Context, id game.TableID) error {
 		defer t.past(id)
 		return check(ctx, id)
 	}
 }
 
-// lines counts the lines that are written through it.
-type lines struct {
+// lineProgress counts the lines that are written through it.
+type lineProgress struct {
 	io.Writer
 	each func()
 }
 
-func (l lines) Write(b []byte) (int, error) {
+func (l lineProgress) Write(b []byte) (int, error) {
 	n, err := l.Writer.Write(b)
 	for range strings.Count(string(b[:n]), "\n") {
 		l.each()
@@ -155,14 +155,14 @@ func (l lines) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// kilobytes counts what is read through it.
-type kilobytes struct {
+// byteProgress counts what is read through it.
+type byteProgress struct {
 	io.Reader
 	read int
 	more func(n int)
 }
 
-func (k *kilobytes) Read(b []byte) (int, error) {
+func (k *byteProgress) Read(b []byte) (int, error) {
 	n, err := k.Reader.Read(b)
 	before := k.read / 1024
 	k.read += n

@@ -17,20 +17,20 @@ import (
 // telling is a program that says how far it is as often as it can.
 func telling(t *testing.T, locale string) (*program, *bytes.Buffer) {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	said := &bytes.Buffer{}
-	return &program{in: strings.NewReader(""), out: io.Discard, err: said, env: func(string) string { return "" }, book: book,
-		say: book.Printer(locale, nil), told: time.Microsecond}, said
+	return &program{in: strings.NewReader(""), out: io.Discard, err: said, env: func(string) string { return "" }, bundle: index,
+		printer: index.Printer(locale, nil), logged: time.Microsecond}, said
 }
 
 // What is long says how far it is by a line every five seconds.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, said := telling(t, "en")
-		p.told = 0
+		p.logged = 0
 		far := p.progress(decisions, 7)
 		far.step()
 		time.Sleep(6 * time.Second)
@@ -53,7 +53,7 @@ func TestOneOfEach(t *testing.T) {
 		p, _ := telling(t, locale)
 		far := &progress{p: p, key: decisions, all: 1}
 		far.step()
-		if got := p.say.Say(game.Say("cmd.doctor.sound", game.N("n", 3), one)); got != wants[0] || far.says() != wants[1] {
+		if got := p.printer.Say(game.Say("cmd.doctor.sound", game.N("n", 3), one)); got != wants[0] || far.says() != wants[1] {
 			t.Errorf("%q and %q, not %q", got, far.says(), wants)
 		}
 	}
@@ -116,7 +116,7 @@ func TestLongCommandsSayHowFarTheyAre(t *testing.T) {
 // Lines that are written and bytes that are read are counted as they pass.
 func TestCounted(t *testing.T) {
 	n := 0
-	w := lines{io.Discard, func() { n++ }}
+	w := lineProgress{io.Discard, func() { n++ }}
 	for _, part := range []string{"a", "b\nc", "\n", "\n\nd"} {
 		if _, err := io.WriteString(w, part); err != nil {
 			t.Fatal(err)
@@ -126,7 +126,7 @@ func TestCounted(t *testing.T) {
 		t.Errorf("%d lines, want 4", n)
 	}
 	read := 0
-	k := &kilobytes{Reader: strings.NewReader(strings.Repeat("x", 5000)), more: func(n int) { read += n }}
+	k := &byteProgress{Reader: strings.NewReader(strings.Repeat("x", 5000)), more: func(n int) { read += n }}
 	if _, err := io.Copy(io.Discard, k); err != nil || read != 4 {
 		t.Errorf("%d KB, want 4; %v", read, err)
 	}

@@ -34,19 +34,19 @@ const readyTime = 3 * time.Second
 // something is not well stands in the log. Add its parts before it is asked.
 type readiness struct {
 	stopping atomic.Bool
-	parts    []part
+	parts    []healthPart
 }
 
-// part is what can be well or not. What the pages cannot do without is needed by
+// healthPart is what can be well or not. What the pages cannot do without is needed by
 // them too.
-type part struct {
+type healthPart struct {
 	name  string
 	word  func(context.Context) string // wordOK: well
 	pages bool
 }
 
 func (r *readiness) add(name string, word func(context.Context) string, pages bool) {
-	r.parts = append(r.parts, part{name, word, pages})
+	r.parts = append(r.parts, healthPart{name, word, pages})
 }
 
 // stop has it say that the program ends.
@@ -114,7 +114,7 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 }
 
 // tablesNow says whether what is done is kept.
-func (r *room) tablesNow(ctx context.Context) string {
+func (r *openTables) tablesNow(ctx context.Context) string {
 	err := r.timed.Writes(ctx)
 	if err == nil {
 		return wordOK

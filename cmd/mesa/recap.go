@@ -33,10 +33,10 @@ func recaps(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	told, err := r.hall.Recap(ctx, game.TableID(words[0]), table.Who{}, n)
+	told, err := r.tables.Recap(ctx, game.TableID(words[0]), table.Caller{}, n)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(p.out, strings.TrimRight(p.say.Markdown(told.Paper()), "\n"))
+	_, err = fmt.Fprintln(p.out, strings.TrimRight(p.printer.Markdown(told.Sheet()), "\n"))
 	return err
 }

@@ -29,7 +29,7 @@ func revoke(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	pages, _ := web.New(r.hall, p.book, web.Options{})
+	pages, _ := web.New(r.tables, p.bundle, web.Options{})
 	defer pages.Close()
 	sessions, links, err := pages.Revoke(ctx, user)
 	if err != nil {

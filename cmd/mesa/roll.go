@@ -33,7 +33,7 @@ func roll(_ context.Context, p *program, args []string) error {
 	for _, n := range faces {
 		sum += n
 	}
-	p.line(p.out, game.Say("cmd.roll.result", game.N("sum", sum), game.L("dice", game.RolledDice(pool, faces)...)))
+	p.line(p.out, game.Say("cmd.roll.result", game.N("sum", sum), game.L("dice", game.DiceMsgs(pool, faces)...)))
 	return nil
 }
 

@@ -24,10 +24,10 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	}
 	defer r.close()
 	if len(words) == 0 {
-		return p.tellTables(ctx, r, "cmd.seat-gm.all", func(s table.Sight) bool { return len(gmsOf(s)) == 0 })
+		return p.tellTables(ctx, r, "cmd.seat-gm.all", func(view table.PlayerView) bool { return len(gmsOf(view)) == 0 })
 	}
 	id := game.TableID(words[0])
-	people, err := r.hall.Sitters(ctx, id)
+	people, err := r.tables.Members(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -35,12 +35,12 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 		p.tellPeople(id, people)
 		return nil
 	}
-	user, ok := meant(people, words[1])
+	user, ok := findMember(people, words[1])
 	if !ok {
 		p.line(p.err, game.Say("cmd.seat-gm.who", game.W("word", words[1]), game.W("table", string(id))))
 		return errSaid
 	}
-	if err := r.hall.Rescue(ctx, id, "", user.User); err != nil {
+	if err := r.tables.AssignGM(ctx, id, "", user.User); err != nil {
 		return err
 	}
 	p.line(p.out, game.Say("cmd.seat-gm.done", game.W("user", user.User), game.W("name", user.Name), game.W("table", string(id))))
@@ -49,7 +49,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 
 // tellTables lists the tables of the file that are wanted. One that cannot be
 // read hides no other.
-func (p *program) tellTables(ctx context.Context, r *room, none string, wanted func(table.Sight) bool) error {
+func (p *program) tellTables(ctx context.Context, r *openTables, none string, wanted func(table.PlayerView) bool) error {
 	ids, err := r.ids(ctx, nil)
 	if err != nil {
 		return err
@@ -57,20 +57,20 @@ func (p *program) tellTables(ctx context.Context, r *room, none string, wanted f
 	told := 0
 	var faults error
 	for _, id := range ids {
-		s, err := r.hall.Look(ctx, id, table.Who{}, table.Want{Parts: table.News})
-		var size table.Extent
+		view, err := r.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
+		var size table.Size
 		if err == nil {
-			size, err = r.hall.Extent(ctx, id)
+			size, err = r.tables.Size(ctx, id)
 		}
 		switch {
 		case errors.Is(err, table.ErrNoTable): // the loose rolls of a channel
 		case err != nil:
 			p.status(err)
 			faults = errSaid
-		case wanted(s):
+		case wanted(view):
 			told++
-			p.line(p.out, game.Say("cmd.tables.one", game.W("table", string(id)), game.W("title", s.Title),
-				game.M("system", game.Say("system."+s.System)), game.L("gms", gmsOf(s)...),
+			p.line(p.out, game.Say("cmd.tables.one", game.W("table", string(id)), game.W("title", view.Title),
+				game.M("system", game.Say("system."+view.System)), game.L("gms", gmsOf(view)...),
 				game.N("decisions", int(size.Decisions)), game.N("kb", int((size.Bytes+1023)/1024)), game.T("last", size.Last)))
 		}
 	}
@@ -81,9 +81,9 @@ func (p *program) tellTables(ctx context.Context, r *room, none string, wanted f
 }
 
 // gmsOf names the GMs of a table, each by chair and user.
-func gmsOf(s table.Sight) []game.Msg {
+func gmsOf(view table.PlayerView) []game.Msg {
 	var gms []game.Msg
-	for _, c := range s.Chairs {
+	for _, c := range view.Chairs {
 		if c.Role == game.GM && c.User != "" {
 			gms = append(gms, game.Say("cmd.tables.gm", game.W("name", c.Name), game.W("user", c.User)))
 		}
@@ -92,10 +92,10 @@ func gmsOf(s table.Sight) []game.Msg {
 }
 
 // tellPeople lists whoever ever sat at a table, and says how to go on.
-func (p *program) tellPeople(id game.TableID, people []table.Sitter) {
+func (p *program) tellPeople(id game.TableID, people []table.Member) {
 	for _, who := range people {
 		var mine []game.Msg
-		for _, c := range who.Mine {
+		for _, c := range who.Chairs {
 			mine = append(mine, game.Quote(c.Name))
 		}
 		p.line(p.out, game.Say("cmd.seat-gm.one", game.W("user", who.User), game.W("name", who.Name), game.L("chairs", mine...)))
@@ -103,25 +103,25 @@ func (p *program) tellPeople(id game.TableID, people []table.Sitter) {
 	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
 }
 
-// meant finds who is meant by a user, or by the name of a chair if it is one
+// findMember finds who is meant by a user, or by the name of a chair if it is one
 // person's alone. Whoever has the file may sit down where they never sat; anybody
 // else who never did is a slip, which would lose the chair for good.
-func meant(people []table.Sitter, word string) (table.Sitter, bool) {
-	if i := slices.IndexFunc(people, func(s table.Sitter) bool { return s.User == word }); i >= 0 {
+func findMember(people []table.Member, word string) (table.Member, bool) {
+	if i := slices.IndexFunc(people, func(s table.Member) bool { return s.User == word }); i >= 0 {
 		return people[i], true
 	}
 	if word == localUser {
-		return table.Sitter{User: localUser, Name: nobodysName}, true
+		return table.Member{User: localUser, Name: nobodysName}, true
 	}
-	var found []table.Sitter
+	var found []table.Member
 	for _, s := range people {
-		called := func(name string) bool { return game.Canon(name) == game.Canon(word) }
-		if called(s.Name) || slices.ContainsFunc(s.Mine, func(c game.Chair) bool { return called(c.Name) || called(c.ID) }) {
+		called := func(name string) bool { return game.Canonical(name) == game.Canonical(word) }
+		if called(s.Name) || slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return called(c.Name) || called(c.ID) }) {
 			found = append(found, s)
 		}
 	}
 	if len(found) != 1 {
-		return table.Sitter{}, false
+		return table.Member{}, false
 	}
 	return found[0], true
 }

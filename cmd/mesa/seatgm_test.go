@@ -15,7 +15,7 @@ import (
 
 // orphaned gives a file with a table that has lost its GM, as older versions
 // let it happen, and one that has one.
-func orphaned(t *testing.T) (file string, id game.TableID, r *room) {
+func orphaned(t *testing.T) (file string, id game.TableID, r *openTables) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
@@ -24,15 +24,15 @@ func orphaned(t *testing.T) (file string, id game.TableID, r *room) {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.close)
-	id, err = r.hall.Found(t.Context(), "discord:1", "", table.Founding{System: "cortex", Title: "Dust", GMName: "Eva"})
+	id, err = r.tables.Create(t.Context(), "discord:1", "", table.NewTable{System: "cortex", Title: "Dust", GMName: "Eva"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.hall.Found(t.Context(), "discord:2", "", table.Founding{System: "nde", Title: "Well kept"}); err != nil {
+	if _, err := r.tables.Create(t.Context(), "discord:2", "", table.NewTable{System: "nde", Title: "Well kept"}); err != nil {
 		t.Fatal(err)
 	}
 	join := game.Command{Move: "join", Args: game.Args{"name": {"Bia"}}}
-	if _, err := r.hall.Do(t.Context(), id, table.Who{User: "guest:b"}, join, table.Want{}); err != nil {
+	if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "guest:b"}, join, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	data, err := json.Marshal(game.Left{Chair: "gm", Name: "Eva"})
@@ -40,7 +40,7 @@ func orphaned(t *testing.T) (file string, id game.TableID, r *room) {
 		t.Fatal(err)
 	}
 	rec := store.Record{Seq: 3, At: time.Now(), Move: "house.leave", Cause: "old", Quiet: true,
-		Facts: []store.Fact{{Name: game.Left{}.EventName(), Data: data}}}
+		Events: []store.Event{{Name: game.Left{}.EventName(), Data: data}}}
 	if err := r.store.Append(t.Context(), id, 2, rec); err != nil {
 		t.Fatal(err)
 	}
@@ -68,14 +68,14 @@ func TestSeatGM(t *testing.T) {
 	step(exitFailure, []string{"seat-gm", string(id), "discord:3"}, "Nobody at this table is “discord:3”")
 	step(exitFailure, []string{"seat-gm", "nonsense", "local"}, "There is no such table, or it was deleted.")
 	step(exitOK, []string{"seat-gm", string(id), "bia"}, "Bia [guest:b] has the GM's chair")
-	sight, err := running.hall.Look(t.Context(), id, table.Who{User: "guest:b", Chair: "gm"}, table.Want{})
-	if err != nil || sight.Seat.Role != game.GM {
-		t.Errorf("the running Mesa does not know: %+v %v", sight.Seat, err)
+	view, err := running.tables.View(t.Context(), id, table.Caller{User: "guest:b", Chair: "gm"}, table.ViewQuery{})
+	if err != nil || view.Actor.Role != game.GM {
+		t.Errorf("the running Mesa does not know: %+v %v", view.Actor, err)
 	}
 	step(exitFailure, []string{"seat-gm", string(id), "discord:1"}, "That table has a GM")
 	step(exitOK, []string{"seat-gm"}, "Every table has a GM.")
-	mine, err := running.hall.Tables(t.Context(), "guest:b")
-	if err != nil || len(mine) != 1 || len(mine[0].Mine) != 2 {
+	mine, err := running.tables.Tables(t.Context(), "guest:b")
+	if err != nil || len(mine) != 1 || len(mine[0].OwnChairs) != 2 {
 		t.Errorf("tables of the new GM: %+v %v", mine, err)
 	}
 }

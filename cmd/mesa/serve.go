@@ -21,8 +21,8 @@ import (
 // defaultAddress is where Mesa listens unless somebody says otherwise.
 const defaultAddress = "127.0.0.1:8420"
 
-// wishes are what a host decides of a serving Mesa.
-type wishes struct {
+// serveFlags are what a host decides of a serving Mesa.
+type serveFlags struct {
 	addr, url, db, called *string
 	proxied, story        *bool
 	drain                 *time.Duration
@@ -37,9 +37,9 @@ type wishes struct {
 }
 
 // wishes reads the flags of serve.
-func (p *program) wishes(args []string) (wishes, error) {
+func (p *program) wishes(args []string) (serveFlags, error) {
 	f := p.flags("serve")
-	w := wishes{
+	w := serveFlags{
 		addr: f.text("http", defaultAddress), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
 		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
 		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
@@ -61,7 +61,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 	if p.log, err = w.logs.open(p.err, counts.Log); err != nil {
 		return err
 	}
-	p.heard = counts.Store
+	p.onCall = counts.Store
 	p.quota = table.Quota{Tables: *w.personTables, Chairs: *w.personChairs, Bytes: int64(*w.tableMB) << 20}
 	account, err := p.signIn()
 	if err != nil {
@@ -73,11 +73,11 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	name, err := p.callUser(ctx, r.hall, localUser, *w.called)
+	name, err := p.callUser(ctx, r.tables, localUser, *w.called)
 	if err != nil {
 		return ended(ctx, err)
 	}
-	h := &host{p: p, room: r, wishes: w, counts: counts}
+	h := &server{p: p, openTables: r, serveFlags: w, counts: counts}
 	defer h.shut()
 	if err := h.listen(); err != nil {
 		return err
@@ -89,11 +89,11 @@ func serve(ctx context.Context, p *program, args []string) error {
 	return h.run(ctx)
 }
 
-// host is a Mesa that serves.
-type host struct {
+// server is a Mesa that serves.
+type server struct {
 	p *program
-	*room
-	wishes
+	*openTables
+	serveFlags
 	counts   *metrics.Counts
 	listener net.Listener
 	asked    net.Listener // for metrics; nil: there are none
@@ -101,13 +101,13 @@ type host struct {
 	pages    *web.Server
 	handler  http.Handler
 	bot      *bot
-	copies   *copies
+	copies   *backups
 	ready    readiness
 }
 
 // listen takes the addresses. Samples of pages are for this machine alone, and
 // so are metrics unless somebody says otherwise. Shut them.
-func (h *host) listen() (err error) {
+func (h *server) listen() (err error) {
 	if h.listener, err = listen(*h.addr); err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func listen(address string) (net.Listener, error) {
 }
 
 // shut closes the doors that are still open.
-func (h *host) shut() {
+func (h *server) shut() {
 	for _, l := range []net.Listener{h.listener, h.asked} {
 		if l != nil {
 			l.Close() // again, where it came to serving; that is no fault
@@ -145,15 +145,15 @@ func (h *host) shut() {
 }
 
 // build makes the windows, and what tells machines how they are.
-func (h *host) build(account web.Account) (err error) {
+func (h *server) build(account web.SignInService) (err error) {
 	h.ready.add("tables", h.tablesNow, true)
 	if h.copies, err = h.makeCopies(); err != nil {
 		return err
 	}
 	var pages http.Handler
-	h.pages, pages = web.New(h.counts.Window("web", h.hall), h.p.book, web.Options{
-		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, Called: calledNow(h.hall), Stories: *h.story,
-		Ready: h.ready.forPages, Answered: h.seenPage,
+	h.pages, pages = web.New(h.counts.API("web", h.tables), h.p.bundle, web.Options{
+		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, DisplayName: calledNow(h.tables), Stories: *h.story,
+		Ready: h.ready.forPages, OnRequest: h.seenPage,
 	})
 	if h.bot, err = h.makeBot(); err != nil {
 		return err
@@ -166,7 +166,7 @@ func (h *host) build(account web.Account) (err error) {
 		h.bot.routes(mux)
 	}
 	h.handler = mux
-	now := metrics.Now{Tables: h.hall.Live, Streams: h.pages.Streams, Parts: h.ready.now}
+	now := metrics.Now{Tables: h.tables.CachedTables, Streams: h.pages.Streams, Parts: h.ready.now}
 	if h.copies != nil {
 		now.Backup = h.copies.newest
 	}
@@ -188,10 +188,10 @@ func loopback(address string) bool {
 }
 
 // welcome prints where to go.
-func (h *host) welcome(ctx context.Context, name string) {
+func (h *server) welcome(ctx context.Context, name string) {
 	h.p.line(h.p.out, game.Say("cmd.serve.ready", game.W("url", h.public)))
 	// A file that cannot be written still shows what is in it.
-	if err := errors.Join(noteAddress(ctx, h.hall, h.public), h.p.offerLink(ctx, h.pages, name)); err != nil {
+	if err := errors.Join(noteAddress(ctx, h.tables, h.public), h.p.offerLink(ctx, h.pages, name)); err != nil {
 		h.p.status(err)
 	}
 	if h.bot != nil {
@@ -200,15 +200,15 @@ func (h *host) welcome(ctx context.Context, name string) {
 }
 
 // firstTable is the first table of a person, or the demo, made now.
-func (p *program) firstTable(ctx context.Context, hall *table.Hall, user, name string) (id game.TableID, made bool, err error) {
-	mine, err := hall.Tables(ctx, user)
+func (p *program) firstTable(ctx context.Context, tables *table.Service, user, name string) (id game.TableID, made bool, err error) {
+	mine, err := tables.Tables(ctx, user)
 	if err != nil {
 		return "", false, err
 	}
 	if len(mine) > 0 {
 		return mine[0].ID, false, nil
 	}
-	id, err = hall.Found(ctx, user, "first",
-		table.Founding{System: systems.All()[0].Name(), Lang: p.say.Locale(), Demo: true, GMName: name})
+	id, err = tables.Create(ctx, user, "first",
+		table.NewTable{System: systems.All()[0].Name(), Lang: p.printer.Locale(), Demo: true, GMName: name})
 	return id, err == nil, err
 }

@@ -23,9 +23,9 @@ const (
 	inMarkdown = "markdown"
 )
 
-// character reads a character from a file or a line, and writes it as a line, or
+// printCharacter reads a character from a file or a line, and writes it as a line, or
 // as a file of another form. What no form holds is listed apart from it.
-func readCharacter(_ context.Context, p *program, args []string) error {
+func printCharacter(_ context.Context, p *program, args []string) error {
 	f := p.flags("sheet")
 	form := f.set.String("format", "", "")
 	words, err := f.anywhere(args, 200)
@@ -48,13 +48,13 @@ func readCharacter(_ context.Context, p *program, args []string) error {
 		p.line(to, game.Say("cmd.sheet.left", game.N("n", len(left))))
 	}
 	for _, l := range left {
-		fmt.Fprintln(to, "- "+p.say.Say(l))
+		fmt.Fprintln(to, "- "+p.printer.Say(l))
 	}
 	return nil
 }
 
-// written is a character as it was read: what a line holds, what it has earned in play, and what else there was.
-type written struct {
+// readCharacter is a character as it was read: what a line holds, what it has earned in play, and what else there was.
+type readCharacter struct {
 	name   string
 	rows   []game.Row
 	earned []game.Row
@@ -62,7 +62,7 @@ type written struct {
 }
 
 // leftOf is what a form does not hold; Mesa's own file alone keeps what was earned.
-func (c written) leftOf(form string) []game.Msg {
+func (c readCharacter) leftOf(form string) []game.Msg {
 	if form == inJSON || len(c.earned) == 0 {
 		return c.left
 	}
@@ -71,43 +71,43 @@ func (c written) leftOf(form string) []game.Msg {
 
 // readCharacter reads a line, which has a colon behind the name, else the file of that name, or what
 // comes in where none is named.
-func (p *program) readCharacter(words []string) (c written, err error) {
+func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	if line := strings.Join(words, " "); strings.Contains(line, ":") && !isFile(line) {
 		s, no := sheet.Parse(line)
 		if no != nil {
 			return c, inWords(no)
 		}
-		return written{name: s.Name, rows: s.Rows()}, nil
+		return readCharacter{name: s.Name, rows: s.Rows()}, nil
 	}
-	data, err := p.named(words)
+	data, err := p.readInput(words)
 	if err != nil {
 		return c, err
 	}
-	o := game.Offer{Move: "character", Asks: sheet.Asks("", nil), File: true}
+	o := game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), TakesFile: true}
 	filled, no := cortex.System().Fill(o, data)
 	if no != nil {
 		return c, inWords(no)
 	}
-	rows, rest := sheet.Bounded(o.Asks[1].Rows(filled.Args[sheet.AskTraits.Name]))
+	rows, rest := sheet.SplitFitting(o.Inputs[1].Rows(filled.Args[sheet.AskTraits.Name]))
 	for _, r := range rest {
-		filled.Left = append(filled.Left, sheet.Left{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
+		filled.Unplaced = append(filled.Unplaced, sheet.Unplaced{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
-	c = written{name: filled.Args.One(sheet.AskName.Name), rows: rows, left: without(filled.Left, "cortex.file.left.written")}
+	c = readCharacter{name: filled.Args.One(sheet.AskName.Name), rows: rows, left: without(filled.Unplaced, "cortex.file.left.written")}
 	c.readEarned(data)
 	return c, nil
 }
 
 // readEarned reads what the file says was earned, as the form of a table would ask it, which
 // stands for what is said there of bringing it in.
-func (c *written) readEarned(data []byte) {
-	o := game.Offer{Move: "earned", Asks: []game.Ask{core.AnyEarned()}, File: true}
+func (c *readCharacter) readEarned(data []byte) {
+	o := game.Offer{Move: "earned", Inputs: []game.Input{core.InputAnyEarned()}, TakesFile: true}
 	filled, no := cortex.System().Fill(o, data)
-	if no != nil || len(filled.Args[core.AskEarned.Name]) == 0 {
+	if no != nil || len(filled.Args[core.InputEarned.Name]) == 0 {
 		return
 	}
 	c.left = without(c.left, "cortex.file.left.earned")
-	c.left = append(c.left, filled.Left...)
-	c.earned = o.Asks[0].Rows(filled.Args[core.AskEarned.Name])
+	c.left = append(c.left, filled.Unplaced...)
+	c.earned = o.Inputs[0].Rows(filled.Args[core.InputEarned.Name])
 }
 
 // without are lines but for what is said of bringing things in at a table.
@@ -115,12 +115,12 @@ func without(left []game.Msg, key string) []game.Msg {
 	return slices.DeleteFunc(left, func(m game.Msg) bool { return m.Key == key })
 }
 
-func (p *program) writeCharacter(form string, c written) error {
+func (p *program) writeCharacter(form string, c readCharacter) error {
 	if form == "" {
 		_, err := fmt.Fprintln(p.out, sheet.Line(c.name, c.rows))
 		return err
 	}
-	s := sheet.Of(game.Args{sheet.AskName.Name: {c.name}, sheet.AskTraits.Name: {game.CellRows(c.rows)}})
+	s := sheet.FromArgs(game.Args{sheet.AskName.Name: {c.name}, sheet.AskTraits.Name: {game.CellRows(c.rows)}})
 	var data []byte
 	var err error
 	switch form {
@@ -133,7 +133,7 @@ func (p *program) writeCharacter(form string, c written) error {
 	case inFoundry:
 		data, err = foundry.Write(&s)
 	case inMarkdown:
-		data = []byte(strings.TrimRight(p.say.Markdown(onPaper(&s)), "\n"))
+		data = []byte(strings.TrimRight(p.printer.Markdown(onPaper(&s)), "\n"))
 	default:
 		return &usageError{game.Say("cmd.sheet.format")}
 	}
@@ -150,7 +150,7 @@ func onPaper(s *sheet.Sheet) game.Block {
 	last := ""
 	for set, t := range s.All() {
 		if set != last {
-			b.Items = append(b.Items, game.Item{Label: game.Quote(set), Head: true})
+			b.Items = append(b.Items, game.Item{Label: game.Quote(set), IsHeading: true})
 			last = set
 		}
 		item := game.Item{Label: game.Quote(t.Name)}
@@ -167,8 +167,8 @@ func isFile(name string) bool {
 	return err == nil
 }
 
-// named reads the file of that name, or what comes in where none is named.
-func (p *program) named(words []string) ([]byte, error) {
+// readInput reads the file of that name, or what comes in where none is named.
+func (p *program) readInput(words []string) ([]byte, error) {
 	in := p.in
 	if len(words) > 1 {
 		return nil, &usageError{game.Say("cmd.sheet.one")}

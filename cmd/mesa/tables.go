@@ -11,7 +11,7 @@ import (
 )
 
 // ids are the table that was named, or all of the file.
-func (r *room) ids(ctx context.Context, words []string) ([]game.TableID, error) {
+func (r *openTables) ids(ctx context.Context, words []string) ([]game.TableID, error) {
 	if len(words) > 0 {
 		return []game.TableID{game.TableID(words[0])}, nil
 	}
@@ -66,8 +66,8 @@ func verify(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-func (p *program) verifyTable(ctx context.Context, r *room, id game.TableID) (faults int, err error) {
-	report, err := r.hall.Audit(ctx, id)
+func (p *program) verifyTable(ctx context.Context, r *openTables, id game.TableID) (faults int, err error) {
+	report, err := r.tables.Audit(ctx, id)
 	if err != nil {
 		return 0, err
 	}
@@ -79,7 +79,7 @@ func (p *program) verifyTable(ctx context.Context, r *room, id game.TableID) (fa
 	for _, c := range report.Chains {
 		p.line(p.out, c.Say())
 	}
-	for _, m := range append(report.Unsaid(), report.Faults...) {
+	for _, m := range append(report.HiddenMsgs(), report.Faults...) {
 		p.line(p.out, m)
 	}
 	return len(report.Faults), nil
@@ -119,10 +119,10 @@ func export(ctx context.Context, p *program, args []string) error {
 		}
 		defer far.end()
 		far.add(-1) // the first line is about the table
-		out = lines{out, far.step}
+		out = lineProgress{out, far.step}
 	}
 	w := bufio.NewWriter(out)
-	if err := r.hall.ExportAny(ctx, id, w); err != nil {
+	if err := r.tables.ExportAsHost(ctx, id, w); err != nil {
 		return err
 	}
 	return w.Flush()
@@ -156,8 +156,8 @@ func importTable(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	far := p.progress("cmd.progress.read", size/1024)
 	defer far.end()
-	in = &kilobytes{Reader: in, more: far.add}
-	id, err := r.hall.Import(ctx, localUser, game.CommandID(fmt.Sprintf("import-%d", time.Now().UnixNano())), in)
+	in = &byteProgress{Reader: in, more: far.add}
+	id, err := r.tables.Import(ctx, localUser, game.CommandID(fmt.Sprintf("import-%d", time.Now().UnixNano())), in)
 	if err != nil {
 		return err
 	}

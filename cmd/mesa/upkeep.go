@@ -76,25 +76,25 @@ func doctor(ctx context.Context, p *program, args []string) error {
 }
 
 // examine checks a whole store, and folds every table.
-func (p *program) examine(ctx context.Context, r *room) (store.Report, error) {
+func (p *program) examine(ctx context.Context, r *openTables) (store.Report, error) {
 	far, err := p.through(ctx, r.store, nil)
 	if err != nil {
 		return store.Report{}, err
 	}
 	defer far.end()
-	return r.store.Doctor(ctx, far.after(r.hall.Check))
+	return r.store.Doctor(ctx, far.after(r.tables.Check))
 }
 
 // mend makes anew, of the logs, what is kept beside them and is not right. What
 // cannot be mended so is left to be told as a fault.
-func (p *program) mend(ctx context.Context, r *room) error {
+func (p *program) mend(ctx context.Context, r *openTables) error {
 	ids, err := r.ids(ctx, nil)
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
-		if mended, _ := r.hall.Mend(ctx, id); mended {
-			p.line(p.out, game.Say("cmd.doctor.mended", game.W("table", quoted(string(id)))))
+		if mended, _ := r.tables.Repair(ctx, id); mended {
+			p.line(p.out, game.Say("cmd.doctor.mended", game.W("table", quoteBytes(string(id)))))
 		}
 		if err := ctx.Err(); err != nil {
 			return err
@@ -119,7 +119,7 @@ func restore(ctx context.Context, p *program, args []string) error {
 	}
 	report, err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
 		r := p.over(s)
-		defer r.hall.Close()
+		defer r.tables.Close()
 		return p.examine(ctx, r)
 	})
 	if err != nil {
@@ -136,8 +136,8 @@ func restore(ctx context.Context, p *program, args []string) error {
 // tellReport says what a check has found; errSaid if that is a fault.
 func (p *program) tellReport(report store.Report) error {
 	for _, fault := range report.Faults {
-		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", quoted(string(fault.Table))),
-			game.N("seq", int(fault.Seq)), game.W("detail", quoted(fault.Detail))))
+		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", quoteBytes(string(fault.Table))),
+			game.N("seq", int(fault.Seq)), game.W("detail", quoteBytes(fault.Detail))))
 	}
 	if report.Unsummed > 0 {
 		p.line(p.out, game.Say("cmd.doctor.unsummed", game.N("n", report.Unsummed)))
@@ -149,9 +149,9 @@ func (p *program) tellReport(report store.Report) error {
 	return nil
 }
 
-// quoted shows what a damaged file may hold: in quotes, with its odd bytes
+// quoteBytes shows what a damaged file may hold: in quotes, with its odd bytes
 // spelled out if it has any, and never more than a line of it.
-func quoted(s string) string {
+func quoteBytes(s string) string {
 	const most = 200
 	if len(s) > most {
 		s = strings.ToValidUTF8(s[:most], "") + "…"

@@ -35,7 +35,7 @@ func damaged(t *testing.T, id game.TableID, harm string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Append(t.Context(), id, 0, store.Record{Seq: 1, Cause: "c", Facts: []store.Fact{}}); err != nil {
+	if err := s.Append(t.Context(), id, 0, store.Record{Seq: 1, Cause: "c", Events: []store.Event{}}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Put(context.Background(), "k\x1b[2J", store.Entry{Key: "x\u202ey", Data: []byte("1")}); err != nil {

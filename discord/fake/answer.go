@@ -60,14 +60,14 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 			a.Message = m.copy()
 		}
 	case answerUpdate:
-		in.original = in.from.stored()
+		in.original = in.from.inChannel()
 		in.original.set(data)
 		in.original.Edits++
 		s.change()
 		*in.from = *in.original
 		a.Message = in.from
 	case answerLater:
-		in.original = in.from.stored()
+		in.original = in.from.inChannel()
 		a.Message = in.original
 	case answerForm:
 		a.Form = &Form{ID: str(data, "custom_id"), Title: str(data, "title"), fields: list(data, "components"), channel: in.channel,

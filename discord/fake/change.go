@@ -10,9 +10,9 @@ import (
 // What becomes of messages after they were sent: they are changed, taken away,
 // and asked for.
 
-// stored is a message as the channel keeps it: people press what they have read,
+// inChannel is a message as the channel keeps it: people press what they have read,
 // which may be a copy; m itself if the channel does not have it. s.mu is held.
-func (m *Message) stored() *Message {
+func (m *Message) inChannel() *Message {
 	if i := m.channel.find(m.ID); i >= 0 {
 		return m.channel.messages[i]
 	}
@@ -48,7 +48,7 @@ func (s *Server) drop(c *Channel, id string) {
 
 // sent finds the message of a route, which the application itself must have sent.
 func (s *Server) sent(r *http.Request) (*Message, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return nil, err
 	}
 	c := s.channels[r.PathValue("channel")]

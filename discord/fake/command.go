@@ -126,13 +126,13 @@ func (s *Server) Tamper(command int, field string, value any) {
 	s.commands[command][field] = value
 }
 
-// spoken is a command as people read it: "/cortex test who: ana".
-func spoken(data object) string {
+// commandText is a command as people read it: "/cortex test who: ana".
+func commandText(data object) string {
 	line := "/" + str(data, "name")
 	options, _ := data["options"].([]object)
 	for _, o := range options {
 		if inner, is := o["options"].([]object); is {
-			line += strings.TrimPrefix(spoken(object{"name": " " + str(o, "name"), "options": inner}), "/")
+			line += strings.TrimPrefix(commandText(object{"name": " " + str(o, "name"), "options": inner}), "/")
 			continue
 		}
 		line += fmt.Sprintf(" %s: %v", str(o, "name"), o["value"])

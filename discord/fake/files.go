@@ -37,7 +37,7 @@ func unpack(r *http.Request) ([]byte, error) {
 	}
 	for _, a := range list(m, "attachments") {
 		a["id"] = fmt.Sprint(a["id"])
-		f := uploaded(r, a)
+		f := attachmentFile(r, a)
 		if f == nil {
 			return nil, fmt.Errorf("no file for attachment %v", a)
 		}
@@ -49,8 +49,8 @@ func unpack(r *http.Request) ([]byte, error) {
 	return json.Marshal(m)
 }
 
-// uploaded is the file of an attachment, nil if there is none.
-func uploaded(r *http.Request, a object) *multipart.FileHeader {
+// attachmentFile is the file of an attachment, nil if there is none.
+func attachmentFile(r *http.Request, a object) *multipart.FileHeader {
 	files := r.MultipartForm.File["files["+str(a, "id")+"]"]
 	if len(files) != 1 {
 		return nil
@@ -89,7 +89,7 @@ func attach(r *http.Request, m object) {
 		return
 	}
 	for _, a := range list(m, "attachments") {
-		f, err := uploaded(r, a).Open()
+		f, err := attachmentFile(r, a).Open()
 		if err != nil {
 			continue // it is in memory
 		}

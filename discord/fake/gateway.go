@@ -28,7 +28,7 @@ type session struct {
 }
 
 func (s *Server) gatewayBot(r *http.Request, _ []byte) (int, any, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return 0, nil, err
 	}
 	return 200, object{
@@ -53,14 +53,14 @@ func (s *Server) websocket(w http.ResponseWriter, r *http.Request) {
 			D  json.RawMessage `json:"d"`
 		}
 		if err := conn.ReadJSON(&f); err != nil {
-			s.parted(c, err)
+			s.endSession(c, err)
 			return
 		}
 		switch f.Op {
 		case 1:
 			c.send(object{"op": 11})
 		case 2:
-			s.identified(c, f.D)
+			s.handleIdentify(c, f.D)
 		case 6:
 			s.resume(c, f.D)
 		}
@@ -74,8 +74,8 @@ func (s *Server) forget(c *client) {
 	_ = c.conn.Close()
 }
 
-// parted ends the session of a client that says goodbye. Any other may come back for it.
-func (s *Server) parted(c *client, err error) {
+// endSession ends the session of a client that says goodbye. Any other may come back for it.
+func (s *Server) endSession(c *client, err error) {
 	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -98,7 +98,7 @@ func (c *client) close(code int) {
 	_ = c.conn.Close()
 }
 
-func (s *Server) identified(c *client, d json.RawMessage) {
+func (s *Server) handleIdentify(c *client, d json.RawMessage) {
 	var id struct {
 		Token      string         `json:"token"`
 		Intents    *int           `json:"intents"`
@@ -199,7 +199,7 @@ func (s *Server) dispatchTo(needed int, name string, d any) bool {
 		}
 	}
 	for _, sess := range s.sessions {
-		if !s.connected(sess) && sess.intents&needed == needed && sess.hears(d) {
+		if !s.isConnected(sess) && sess.intents&needed == needed && sess.hears(d) {
 			sess.event(name, d)
 			return true
 		}
@@ -207,8 +207,8 @@ func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	return false
 }
 
-// connected reports whether somebody has the session; s.mu is held.
-func (s *Server) connected(sess *session) bool {
+// isConnected reports whether somebody has the session; s.mu is held.
+func (s *Server) isConnected(sess *session) bool {
 	for c := range s.shards {
 		if c.sess == sess {
 			return true

@@ -294,12 +294,12 @@ func (f *Form) Texts() []string {
 func (s *Server) Text(m *Message) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return m.stored().Text
+	return m.inChannel().Text
 }
 
 // Files are what is attached to a message by now.
 func (s *Server) Files(m *Message) []File {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.Clone(m.stored().Files)
+	return slices.Clone(m.inChannel().Files)
 }

@@ -37,7 +37,7 @@ func (s *Server) Tokens() int {
 // leaves out all but what a token is good for.
 func (s *Server) signInRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /oauth2/authorize", s.signIn("GET /oauth2/authorize", s.consent))
-	mux.HandleFunc("POST /oauth2/authorize", s.signIn("POST /oauth2/authorize", s.consented))
+	mux.HandleFunc("POST /oauth2/authorize", s.signIn("POST /oauth2/authorize", s.redirectBack))
 	mux.HandleFunc("POST /api/v10/oauth2/token", s.signIn("POST /oauth2/token", s.exchange))
 	mux.HandleFunc("POST /api/v10/oauth2/token/revoke", s.signIn("POST /oauth2/token/revoke", s.revoke))
 }
@@ -54,8 +54,8 @@ func (s *Server) signIn(route string, h http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// asked judges what an application asks a person for.
-func (s *Server) asked(q url.Values) error {
+// validateConsent judges what an application asks a person for.
+func (s *Server) validateConsent(q url.Values) error {
 	for name, want := range map[string]string{"response_type": "code", "client_id": AppID, "scope": "identify",
 		"redirect_uri": s.leadsBack, "code_challenge_method": "S256"} {
 		if got := q[name]; len(got) != 1 || got[0] != want {
@@ -73,7 +73,7 @@ func (s *Server) asked(q url.Values) error {
 
 // consent asks the person.
 func (s *Server) consent(w http.ResponseWriter, r *http.Request) {
-	if err := s.asked(r.URL.Query()); err != nil {
+	if err := s.validateConsent(r.URL.Query()); err != nil {
 		s.t.Errorf("fake Discord: sign-in: %v", err)
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
@@ -84,8 +84,8 @@ func (s *Server) consent(w http.ResponseWriter, r *http.Request) {
 		html.EscapeString(r.URL.RequestURI()))
 }
 
-// consented leads the person back with their answer.
-func (s *Server) consented(w http.ResponseWriter, r *http.Request) {
+// redirectBack leads the person back with their answer.
+func (s *Server) redirectBack(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	back := url.Values{"state": {q.Get("state")}}
 	if r.PostFormValue("answer") == "yes" {

@@ -226,7 +226,7 @@ func (p *page) submit(at *seat, r *http.Request) (Answer, error) {
 	if f == nil {
 		return Answer{}, fmt.Errorf("that form is closed")
 	}
-	a, err := at.submitted(f, r.PostForm)
+	a, err := at.submitForm(f, r.PostForm)
 	if err != nil {
 		a.Form = f
 	}

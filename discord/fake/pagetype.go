@@ -121,7 +121,7 @@ func (s *Server) typable(at *seat) []typedCommand {
 // below are the commands under one, told in a language.
 func below(spec object, above, locale string) []typedCommand {
 	name := strings.TrimSpace(above + " " + str(spec, "name"))
-	made := typedCommand{Name: name, Help: cmp.Or(localised(spec)[locale], str(spec, "description"))}
+	made := typedCommand{Name: name, Help: cmp.Or(localizations(spec)[locale], str(spec, "description"))}
 	var all []typedCommand
 	for _, o := range list(spec, "options") {
 		switch t := num(o, "type"); t {
@@ -129,7 +129,7 @@ func below(spec object, above, locale string) []typedCommand {
 			all = append(all, below(o, name, locale)...)
 		default:
 			option := typedOption{Name: str(o, "name"), Field: optionMark + str(o, "name"),
-				Help:     cmp.Or(localised(o)[locale], str(o, "description")),
+				Help:     cmp.Or(localizations(o)[locale], str(o, "description")),
 				Required: o["required"] == true, Completes: o["autocomplete"] == true, Number: t == 4, Bit: t == 5, File: t == attached}
 			for _, choice := range list(o, "choices") {
 				option.Choices = append(option.Choices, Option{Label: str(choice, "name"), Value: str(choice, "value")})
@@ -143,8 +143,8 @@ func below(spec object, above, locale string) []typedCommand {
 	return all
 }
 
-// submitted sends a form as it was filled in, each field by its id.
-func (u *User) submitted(f *Form, given url.Values) (Answer, error) {
+// submitForm sends a form as it was filled in, each field by its id.
+func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 	var rows []object
 	for _, l := range f.fields {
 		c, is := l["component"].(object)

@@ -94,7 +94,7 @@ func (p *page) view(at *seat, typing string) pageView {
 		v.People = append(v.People, pagePerson{u.Name, u.Locale, (&seat{u, there}).path(), letter(u.Name), colour(u.ID), u == at.User})
 	}
 	for _, c := range channels {
-		shown := c.shown((&seat{at.User, c}).path())
+		shown := c.pageView((&seat{at.User, c}).path())
 		if shown.Now = c == at.channel; shown.Now {
 			v.Channel = shown
 		}
@@ -118,7 +118,7 @@ func (p *page) view(at *seat, typing string) pageView {
 	return v
 }
 
-func (c *Channel) shown(path string) pageChannel {
+func (c *Channel) pageView(path string) pageChannel {
 	shown := pageChannel{Name: c.Name, Path: path, Kind: "text", Sign: "#", Bot: true}
 	switch {
 	case c.with != nil:

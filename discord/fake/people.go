@@ -210,7 +210,7 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 	}
 	maps.Copy(in.payload, c.setting(u))
 	if kind == command {
-		in.typed = spoken(data)
+		in.typed = commandText(data)
 	}
 	if from != nil {
 		in.payload["message"] = s.payload(from)

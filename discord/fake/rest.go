@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func authorised(r *http.Request) error {
+func checkAuth(r *http.Request) error {
 	if r.Header.Get("Authorization") != "Bot "+Token {
 		return &refusal{401, 0, "401: Unauthorized"}
 	}
@@ -15,7 +15,7 @@ func authorised(r *http.Request) error {
 }
 
 func (s *Server) getCommands(r *http.Request, _ []byte) (int, any, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return 0, nil, err
 	}
 	return 200, append([]object{}, s.commands...), nil
@@ -24,7 +24,7 @@ func (s *Server) getCommands(r *http.Request, _ []byte) (int, any, error) {
 // putCommands keeps commands the way Discord does: with ids and defaults, and
 // without what was empty.
 func (s *Server) putCommands(r *http.Request, body []byte) (int, any, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return 0, nil, err
 	}
 	var cs []object
@@ -47,7 +47,7 @@ func (s *Server) putCommands(r *http.Request, body []byte) (int, any, error) {
 }
 
 func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return 0, nil, err
 	}
 	c := s.channels[r.PathValue("channel")]

@@ -273,7 +273,7 @@ func checkOption(o object) error {
 		errs = append(errs, fmt.Errorf("name %q", name))
 	}
 	errs = append(errs, length("description of "+name, str(o, "description"), 1, 100))
-	for locale, d := range localised(o) {
+	for locale, d := range localizations(o) {
 		errs = append(errs, length("description of "+name+" in "+locale, d, 1, 100))
 	}
 	options, optional := list(o, "options"), false
@@ -299,7 +299,7 @@ func checkOption(o object) error {
 	return errors.Join(errs...)
 }
 
-func localised(o object) map[string]string {
+func localizations(o object) map[string]string {
 	ds := map[string]string{}
 	raw, _ := o["description_localizations"].(object)
 	for locale, d := range raw {
@@ -312,7 +312,7 @@ func localised(o object) map[string]string {
 // longest localisation of each.
 func commandSize(o object) int {
 	longest := utf8.RuneCountInString(str(o, "description"))
-	for _, d := range localised(o) {
+	for _, d := range localizations(o) {
 		longest = max(longest, utf8.RuneCountInString(d))
 	}
 	n := utf8.RuneCountInString(str(o, "name")) + longest + utf8.RuneCountInString(str(o, "value"))

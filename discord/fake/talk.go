@@ -52,7 +52,7 @@ func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 	m := s.add(c, object{"content": text})
 	m.By, m.bot = u, true
 	s.mu.Unlock()
-	o := s.told(m)
+	o := s.asEvent(m)
 	if webhook {
 		o["webhook_id"] = u.ID
 		delete(o["author"].(object), "bot")
@@ -65,7 +65,7 @@ func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 // the application itself wrote it is told as well.
 func (s *Server) Tell(m *Message) {
 	if !m.channel.elsewhere {
-		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.told(m))
+		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.asEvent(m))
 	}
 }
 
@@ -76,12 +76,12 @@ func (s *Server) Rewrite(m *Message, text string) {
 	m.Edits++
 	s.change()
 	s.mu.Unlock()
-	s.dispatchTo(m.channel.intent(), "MESSAGE_UPDATE", s.told(m))
+	s.dispatchTo(m.channel.intent(), "MESSAGE_UPDATE", s.asEvent(m))
 }
 
-// told is a message as an event: with its content if it was written to the
+// asEvent is a message as an event: with its content if it was written to the
 // application or by it.
-func (s *Server) told(m *Message) object {
+func (s *Server) asEvent(m *Message) object {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	o := s.payload(m)
@@ -214,7 +214,7 @@ func (c *Channel) setting(u *User) object {
 
 // openPrivate opens the private messages with a person.
 func (s *Server) openPrivate(r *http.Request, body []byte) (int, any, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return 0, nil, err
 	}
 	var to struct {
@@ -236,7 +236,7 @@ func (s *Server) openPrivate(r *http.Request, body []byte) (int, any, error) {
 
 // getChannel says what a channel is.
 func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
-	if err := authorised(r); err != nil {
+	if err := checkAuth(r); err != nil {
 		return 0, nil, err
 	}
 	c := s.channels[r.PathValue("channel")]

@@ -65,40 +65,40 @@ func (r *runner) hurry() {
 	case 3, 4, 5, 6:
 		r.lapse()
 	}
-	seats := r.everySeat()
-	seat := seats[r.chance.IntN(len(seats))]
-	offers := r.glimpse(seat)
-	for i := 0; len(offers) == 0 && i < len(seats); i++ { // the public and guests have little to do
-		seat = seats[i]
-		offers = r.glimpse(seat)
+	actors := r.everySeat()
+	actor := actors[r.chance.IntN(len(actors))]
+	offers := r.glimpse(actor)
+	for i := 0; len(offers) == 0 && i < len(actors); i++ { // the public and guests have little to do
+		actor = actors[i]
+		offers = r.glimpse(actor)
 	}
 	if len(offers) == 0 {
 		return
 	}
 	o := offers[r.chance.IntN(len(offers))]
-	c := game.Command{Key: o.Key(), Move: o.Move, Seen: o.Seen(), Sure: o.Grave}
-	if o.No == nil {
-		args, ok := r.arguments(seat, o)
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: o.Destructive}
+	if o.Closed == nil {
+		args, ok := r.arguments(actor, o)
 		if !ok {
 			return
 		}
 		c.Args = args
 	}
-	legal := o.No == nil
+	legal := o.Closed == nil
 	if r.chance.IntN(spoiled) == 0 {
 		c, legal = r.spoil(c), false
 	}
-	r.noteTrail(seat, c, o)
-	r.give(seat, o, c, legal)
+	r.noteTrail(actor, c, o)
+	r.give(actor, o, c, legal)
 	if r.chance.IntN(repeated) == 0 {
-		r.give(seat, o, c, false)
+		r.give(actor, o, c, false)
 	}
 }
 
-// glimpse is what a seat is offered of some move: often of one that somebody waits for.
-func (r *runner) glimpse(seat game.Seat) []game.Offer {
+// glimpse is what an actor is offered of some move: often of one that somebody waits for.
+func (r *runner) glimpse(actor game.Actor) []game.Offer {
 	if r.chance.IntN(3) == 0 {
-		urgent := slices.DeleteFunc(r.game.OffersOf(seat, func(sp *game.Spec) bool { return sp.Answers }), func(o game.Offer) bool {
+		urgent := slices.DeleteFunc(r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards }), func(o game.Offer) bool {
 			return !o.Urgent
 		})
 		if len(urgent) > 0 {
@@ -108,7 +108,7 @@ func (r *runner) glimpse(seat game.Seat) []game.Offer {
 	first := r.chance.IntN(len(r.moves))
 	for i := range r.moves {
 		move := r.moves[(first+i)%len(r.moves)]
-		if offers := r.game.OffersOf(seat, func(sp *game.Spec) bool { return sp.Name == move }); len(offers) > 0 {
+		if offers := r.game.Offers(actor, func(sp *game.Spec) bool { return sp.Name == move }); len(offers) > 0 {
 			return offers
 		}
 	}
@@ -128,7 +128,7 @@ func (r *runner) spoil(c game.Command) game.Command {
 	case 1:
 		c.Key = ""
 	case 2:
-		c.Seen = "other"
+		c.ETag = "other"
 	default:
 		for name := range c.Args {
 			c.Args[name] = append(slices.Clone(c.Args[name]), word)
@@ -138,22 +138,22 @@ func (r *runner) spoil(c game.Command) game.Command {
 }
 
 // give gives a command, and holds what comes of it to whether it is legal.
-func (r *runner) give(seat game.Seat, o game.Offer, c game.Command, legal bool) {
+func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool) {
 	before := len(r.log)
-	by := []game.Seat{seat}
+	by := []game.Actor{actor}
 	_, err := r.decide(by, c)
 	var no *game.Refusal
-	if errors.As(err, &no) && no.Dear && legal {
-		c.Seen = no.Meant.Seen()
+	if errors.As(err, &no) && no.Costlier && legal {
+		c.ETag = no.Suggested.ETag()
 		_, err = r.decide(by, c)
 	}
 	switch {
 	case err == nil:
 		r.report.Steps++
-		if o.No != nil && c.Key != "" {
-			r.fault("%s was done, though it stands closed: %s", o.Move, o.No.Why.Key)
+		if o.Closed != nil && c.Key != "" {
+			r.fault("%s was done, though it stands closed: %s", o.Move, o.Closed.Reason.Key)
 		}
-		if !r.game.Within() {
+		if !r.game.Valid() {
 			r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, c.Args)
 		}
 	case !errors.As(err, &no):
@@ -161,40 +161,40 @@ func (r *runner) give(seat game.Seat, o game.Offer, c game.Command, legal bool) 
 	case len(r.log) != before:
 		r.fault("%s %v was refused, and changed something", o.Move, c.Args)
 	case legal:
-		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
+		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Reason.Key, c.Args)
 	default:
 		r.report.Met[refusedHere]++
-		r.hear("refusal of "+o.Move, no.Why)
+		r.hear("refusal of "+o.Move, no.Reason)
 	}
 }
 
 // decide lets the rules decide a command for one of some seats.
-func (r *runner) decide(by []game.Seat, c game.Command) (game.Ruling, error) {
-	d := &deed{runner: r}
-	return r.ground(r.game).Decide(by, c, func(is game.Ruling) (game.Deed, error) {
-		return game.Deed{By: is.Seat, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, Veiled: veiled{d}, Lifts: d.lifted}, nil
+func (r *runner) decide(by []game.Actor, c game.Command) (game.Resolution, error) {
+	d := &decision{runner: r}
+	return r.table(r.game).Decide(by, c, func(is game.Resolution) (game.AnyTx, error) {
+		return game.AnyTx{Actor: is.Actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, HiddenDice: hiddenSource{d}, Reveals: d.lifted}, nil
 	})
 }
 
 // lapse lets what is due close, as time runs out.
 func (r *runner) lapse() {
-	due, ok := r.game.Due()
+	due, ok := r.game.Deadline()
 	if !ok {
 		return
 	}
 	r.now = due.At
-	d := &deed{runner: r}
-	c, _ := game.HouseOf(r.seats).Chair(due.Chair)
-	seat := game.Seat{Chair: due.Chair, Role: c.Role}
-	r.game.Lapse(game.Deed{By: seat, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, Veiled: veiled{d}, Lifts: d.lifted})
-	if next, still := r.game.Due(); still && next == due {
+	d := &decision{runner: r}
+	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
+	actor := game.Actor{Chair: due.Chair, Role: c.Role}
+	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, HiddenDice: hiddenSource{d}, Reveals: d.lifted})
+	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}
 }
 
 // restart goes on with the table as it is read from its snapshot.
 func (r *runner) restart() {
-	back, err := r.System.Resume(r.snapshot(r.game))
+	back, err := r.System.Restore(r.snapshot(r.game))
 	if err != nil {
 		r.fault("resume: %v", err)
 		return
@@ -211,9 +211,9 @@ func (r *runner) checkEach(offers []game.Offer) {
 			r.fault("two offers of %s are one button: %v", o.Move, o.Fixed)
 		}
 		seen[key] = true
-		for _, a := range o.Asks {
-			open := slices.ContainsFunc(a.Among, func(c game.Choice) bool { return c.No == nil })
-			if o.No == nil && a.Kind == game.Pick && a.Min > 0 && !open {
+		for _, a := range o.Inputs {
+			open := slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Closed == nil })
+			if o.Closed == nil && a.Kind == game.Pick && a.Min > 0 && !open {
 				r.fault("%s %v asks for %s, of which nothing can be picked", o.Move, o.Fixed, a.Name)
 			}
 		}
@@ -224,16 +224,16 @@ func (r *runner) checkEach(offers []game.Offer) {
 func (r *runner) checkBrisk() {
 	r.secrets, r.looked = nil, unseen()
 	open := false
-	for _, seat := range r.everySeat() {
-		offers := r.game.OffersOf(seat, game.AnyMove)
+	for _, actor := range r.everySeat() {
+		offers := r.game.Offers(actor, game.AnyMove)
 		open = open || len(offers) > 0
 		r.checkEach(offers)
-		r.game.Show(seat, "")
+		r.game.Show(actor, "")
 	}
 	if !open {
 		r.fault("a dead end: nobody is offered anything")
 	}
-	for _, p := range r.holdings().purses {
+	for _, p := range r.holdings().amounts {
 		if p.N < 0 {
 			r.fault("%s holds %d", p.Name, p.N)
 		}

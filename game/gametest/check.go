@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-const maxAsks = 5
+const maxInputs = 5
 
 // hear notes a sentence, which must be whole.
 func (r *runner) hear(where string, m game.Msg) {
@@ -19,16 +19,16 @@ func (r *runner) hear(where string, m game.Msg) {
 }
 
 // checkOffers holds the offers of one seat to what windows rely on.
-func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
-	if r.looked.checked[seat] {
+func (r *runner) checkOffers(actor game.Actor, offers []game.Offer) {
+	if r.looked.checked[actor] {
 		return
 	}
-	r.looked.checked[seat] = true
-	again := r.game.OffersOf(seat, game.AnyMove)
+	r.looked.checked[actor] = true
+	again := r.game.Offers(actor, game.AnyMove)
 	if !slices.EqualFunc(offers, again, sameOffer) {
-		r.fault("the offers of %q differ when asked for twice", seat.Chair)
+		r.fault("the offers of %q differ when asked for twice", actor.Chair)
 	}
-	r.checkBrief(seat, offers)
+	r.checkBrief(actor, offers)
 	keys := map[string]string{}
 	for _, o := range offers {
 		if other, taken := keys[o.Key()]; taken {
@@ -38,25 +38,25 @@ func (r *runner) checkOffers(seat game.Seat, offers []game.Offer) {
 		r.checkOffer(o)
 		r.checkInto(o, offers)
 		r.checkTerms(o)
-		r.checkSeen(seat, o)
+		r.checkSeen(actor, o)
 	}
 }
 
 // checkBrief: a page on which forms are folded is told the same, and folds none of what
 // asks nothing or of what one tap does.
-func (r *runner) checkBrief(seat game.Seat, offers []game.Offer) {
-	brief := r.game.OffersOf(seat.Brief(), game.AnyMove)
+func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
+	brief := r.game.Offers(actor.WithoutInputs(), game.AnyMove)
 	if len(brief) != len(offers) {
-		r.fault("%q is offered %d things, and %d in brief", seat.Chair, len(offers), len(brief))
+		r.fault("%q is offered %d things, and %d in brief", actor.Chair, len(offers), len(brief))
 		return
 	}
 	for i, b := range brief {
 		o := offers[i]
-		if b.Folded && (len(o.Questions()) == 0 || r.specs[o.Move].Repeat && !o.Form && o.Ready() || o.Seal().Yet != nil) {
+		if b.InputsOmitted && (len(o.OpenInputs()) == 0 || r.specs[o.Move].Repeat && !o.OpensForm && o.Ready() || o.Seal().Blocked != nil) {
 			r.fault("%s %v is folded, and a tap does it", o.Move, o.Fixed)
 		}
-		if b.Key() != o.Key() || b.Rank() != o.Rank() || b.Into != o.Into || !reflect.DeepEqual(b.Said(), o.Said()) ||
-			!reflect.DeepEqual(b.No, o.No) {
+		if b.Key() != o.Key() || b.Priority() != o.Priority() || b.DraftOf != o.DraftOf || !reflect.DeepEqual(b.Msg(), o.Msg()) ||
+			!reflect.DeepEqual(b.Closed, o.Closed) {
 			r.fault("%s %v is told otherwise in brief", o.Move, o.Fixed)
 		}
 	}
@@ -65,12 +65,12 @@ func (r *runner) checkBrief(seat game.Seat, offers []game.Offer) {
 // checkSeen: of two drawings of a button, one after the other, that show the
 // same, a press does the same. Older ones are let be: Seen is short, and over a
 // long walk two of many would meet by chance.
-func (r *runner) checkSeen(seat game.Seat, o game.Offer) {
-	_, args, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Seen: o.Seen()})
+func (r *runner) checkSeen(actor game.Actor, o game.Offer) {
+	_, args, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), ETag: o.ETag()})
 	if no != nil {
 		return
 	}
-	name, now := seat.Chair+" "+o.Key(), button{o.Seen(), args}
+	name, now := actor.Chair+" "+o.Key(), button{o.ETag(), args}
 	if before := r.drawn[name]; before.seen == now.seen && !reflect.DeepEqual(before.args, args) {
 		r.fault("a press of %s did %v, and does %v, and shows the same", o.Move, before.args, args)
 	}
@@ -91,19 +91,19 @@ func sameOffer(a, b game.Offer) bool {
 func (r *runner) checkOffer(o game.Offer) {
 	sp := r.specs[o.Move]
 	r.hear("offer "+o.Move, o.Label)
-	r.hear("offer "+o.Move, o.Said())
-	if !o.Wait.Empty() {
-		r.hear("what waits for "+o.Move, o.Wait)
+	r.hear("offer "+o.Move, o.Msg())
+	if !o.WaitLabel.Empty() {
+		r.hear("what waits for "+o.Move, o.WaitLabel)
 	}
-	if len(o.Asks) > maxAsks {
-		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Asks), maxAsks)
+	if len(o.Inputs) > maxInputs {
+		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Inputs), maxInputs)
 	}
-	if o.Urgent && !sp.Answers && r.marked {
+	if o.Urgent && !sp.AnswersCards && r.marked {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkCare(o)
-	for _, a := range o.Asks {
-		if a.Kind == game.Number && a.Settled() && a.Preset != game.Itoa(a.Min) {
+	for _, a := range o.Inputs {
+		if a.Kind == game.Number && a.IsFixed() && a.Preset != game.Itoa(a.Min) {
 			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
 		}
 	}
@@ -113,46 +113,46 @@ func (r *runner) checkOffer(o game.Offer) {
 		}
 		r.checkWords(o, words)
 	}
-	for _, a := range o.Asks {
-		r.checkAsk(o, sp.Spec, a)
+	for _, a := range o.Inputs {
+		r.checkInput(o, sp.Spec, a)
 	}
-	if o.No != nil {
-		r.hear("offer "+o.Move+": reason", o.No.Why)
+	if o.Closed != nil {
+		r.hear("offer "+o.Move+": reason", o.Closed.Reason)
 	}
-	if r.Button != nil && o.No == nil && (o.Urgent || o.May || o.Main) {
-		if wrong := r.Button(o.Said()); wrong != "" {
+	if r.Button != nil && o.Closed == nil && (o.Urgent || o.Optional || o.Primary) {
+		if wrong := r.Button(o.Msg()); wrong != "" {
 			r.faultOnce("the button of "+o.Move+" "+o.Label.Key, wrong)
 		}
 	}
-	if yet := o.Seal().Yet; yet != nil {
-		r.hear("offer "+o.Move+": why not yet", yet.Why)
+	if yet := o.Seal().Blocked; yet != nil {
+		r.hear("offer "+o.Move+": why not yet", yet.Reason)
 		r.checkYet(o)
 	}
 }
 
 // checkYet: what lacks but a word is no tap that fails, but a form.
 func (r *runner) checkYet(o game.Offer) {
-	for _, a := range o.Asks {
+	for _, a := range o.Inputs {
 		if a.Kind == game.Text && a.Preset == "" && o.With(game.Args{a.Name: {"Word"}}).Ready() {
 			r.faultOnce("offer "+o.Move, "lacks "+a.Name+" and nothing else: it is a Form")
 		}
 	}
 }
 
-// checkInto: a draft prepares an offer of the same seat that asks the same.
+// checkInto: a draft prepares an offer of the same actor that asks the same.
 func (r *runner) checkInto(o game.Offer, offers []game.Offer) {
-	if o.Into == "" || o.No != nil {
+	if o.DraftOf == "" || o.Closed != nil {
 		return
 	}
-	i := slices.IndexFunc(offers, func(into game.Offer) bool { return into.Key() == o.Into })
+	i := slices.IndexFunc(offers, func(into game.Offer) bool { return into.Key() == o.DraftOf })
 	if i < 0 || !r.specs[o.Move].Quiet {
 		r.fault("offer %s: prepares what is not offered, or is no quiet draft", o.Move)
 		return
 	}
-	for _, a := range o.Asks {
-		into, _ := offers[i].Ask(a.Name)
-		if words := func(a game.Ask) (ws []string) {
-			for _, c := range a.Among {
+	for _, a := range o.Inputs {
+		into, _ := offers[i].Input(a.Name)
+		if words := func(a game.Input) (ws []string) {
+			for _, c := range a.Choices {
 				ws = append(ws, c.Word)
 			}
 			return ws
@@ -172,38 +172,38 @@ func (r *runner) checkWords(o game.Offer, words []string) {
 
 // checkNo: what is shown with a reason against it is refused with that reason.
 func (r *runner) checkNo(offers []game.Offer, o game.Offer) {
-	_, _, no := game.Cover(offers, game.Command{Key: o.Key()})
-	if no == nil || no.Why.Key != o.No.Why.Key {
-		r.fault("offer %s: refused with %v, and covered with %v", o.Move, o.No, no)
+	_, _, no := game.Match(offers, game.Command{Key: o.Key()})
+	if no == nil || no.Reason.Key != o.Closed.Reason.Key {
+		r.fault("offer %s: refused with %v, and covered with %v", o.Move, o.Closed, no)
 	}
 }
 
 // checkAll looks at the table through everybody's eyes, which must leave it as
 // it is.
 func (r *runner) checkAll() {
-	before := r.written()
+	before := r.stateJSON()
 	refs := r.refs(r.game)
-	for _, seat := range r.everySeat() {
-		offers := r.offers(seat)
-		r.checkOffers(seat, offers)
-		r.checkReasons(seat, offers)
-		r.checkLines(seat)
+	for _, actor := range r.everySeat() {
+		offers := r.offers(actor)
+		r.checkOffers(actor, offers)
+		r.checkReasons(actor, offers)
+		r.checkLines(actor)
 		for _, o := range offers {
-			r.listen(seat, "an offer", offerWords(o)...)
-			if (o.Urgent || o.May) && o.No == nil { // everybody gets the button
-				b := o.Button(seat.Chair)
-				read := append(wordsIn(b.Said()), wordsIn(b.Wait)...)
-				for _, m := range b.Then {
+			r.listen(actor, "an offer", offerWords(o)...)
+			if (o.Urgent || o.Optional) && o.Closed == nil { // everybody gets the button
+				b := o.Button(actor.Chair)
+				read := append(wordsIn(b.Msg()), wordsIn(b.WaitLabel)...)
+				for _, m := range b.Consequences {
 					read = append(read, wordsIn(m)...)
 				}
-				r.listen(game.Seat{}, "a button of "+o.Move+" before the eyes", read...)
+				r.listen(game.Actor{}, "a button of "+o.Move+" before the eyes", read...)
 			}
 		}
 		for _, about := range refs {
-			r.checkView(seat, r.game.Show(seat, about))
+			r.checkView(actor, r.game.Show(actor, about))
 		}
 	}
-	r.checkMoments()
+	r.checkCards()
 	if !bytes.Equal(before, r.snapshot(r.game)) {
 		r.fault("looking (Offers or Show) changed the state")
 	}
@@ -211,24 +211,24 @@ func (r *runner) checkAll() {
 }
 
 func offerWords(o game.Offer) []string {
-	words := wordsIn(o.Said())
+	words := wordsIn(o.Msg())
 	for _, ws := range o.Fixed {
 		words = append(words, ws...)
 	}
-	for _, a := range o.Asks {
+	for _, a := range o.Inputs {
 		words = append(words, a.Preset)
-		for _, row := range a.Start {
+		for _, row := range a.CurrentRows {
 			words = append(append(words, row.Group), row.Cells...)
 		}
-		for _, c := range a.Among {
-			words = append(append(words, c.Word), wordsIn(a.Said(c, o.Now()))...)
+		for _, c := range a.Choices {
+			words = append(append(words, c.Word), wordsIn(a.ChoiceMsg(c, o.BaseChance()))...)
 		}
 	}
-	for _, m := range o.Then {
+	for _, m := range o.Consequences {
 		words = append(words, wordsIn(m)...)
 	}
-	if o.No != nil {
-		words = append(words, wordsIn(o.No.Why)...)
+	if o.Closed != nil {
+		words = append(words, wordsIn(o.Closed.Reason)...)
 	}
 	return words
 }

@@ -37,8 +37,8 @@ func (r *runner) caught() {
 }
 
 // noteTrail keeps what somebody does, to be shown with a fault.
-func (r *runner) noteTrail(seat game.Seat, c game.Command, o game.Offer) {
-	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", seat.Chair, o.Move, o.Fixed, c.Args))
+func (r *runner) noteTrail(actor game.Actor, c game.Command, o game.Offer) {
+	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", actor.Chair, o.Move, o.Fixed, c.Args))
 	if len(r.trail) > keepTrail {
 		r.trail = r.trail[1:]
 	}

@@ -35,18 +35,18 @@ type Subject struct {
 	Rare []string
 	// Secrets are the parameters, as "move.param", whose words are not for
 	// everybody; the func says who may read what the owner wrote.
-	Secrets map[string]func(owner, reader game.Seat) bool
-	// Veiled are those of Secrets that are open once the veil is lifted.
-	Veiled []string
-	// Shut, if set, gives what an event that nobody but the GM may know yet could
+	Secrets map[string]func(owner, reader game.Actor) bool
+	// RevealedSecrets are those of Secrets that are open once the veil is lifted.
+	RevealedSecrets []string
+	// Alternatives, if set, gives what an event that nobody but the GM may know yet could
 	// have said instead, nil for any other: then all others would be shown, told
 	// and offered the same.
-	Shut func(game.Event) game.Event
-	// Purses, if set, reads from a snapshot what is a player's to spend. Rulings
+	Alternatives func(game.Event) game.Event
+	// Holdings, if set, reads from a snapshot what is a player's to spend. Rulings
 	// are the moves after which it may be less without the player's own deed or
 	// one in their place: the GM sets a value, or all have agreed.
-	Purses  func(snapshot json.RawMessage) []Purse
-	Rulings []string
+	Holdings func(snapshot json.RawMessage) []Holding
+	Rulings  []string
 	// Things, if set, reads from a snapshot what people have by name: an asset, a
 	// trait. Decides are the moves whose dice or rules may take one from
 	// somebody; any other that does is the taker's own or grave.

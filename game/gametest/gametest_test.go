@@ -12,7 +12,7 @@ import (
 	"mesa/game/gametest/counter"
 )
 
-func ownerOrGM(owner, reader game.Seat) bool {
+func ownerOrGM(owner, reader game.Actor) bool {
 	return reader.Role == game.GM || reader.Chair != "" && reader.Chair == owner.Chair
 }
 
@@ -21,7 +21,7 @@ func subject(s game.System) gametest.Subject {
 	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered",
 		"counter.hidden", "counter.closed"}
 	sub.Blocks = []string{game.TrackBlock, game.PoolBlock, game.RollBlock, game.TextBlock}
-	sub.Secrets = map[string]func(owner, reader game.Seat) bool{"whisper.words": ownerOrGM}
+	sub.Secrets = map[string]func(owner, reader game.Actor) bool{"whisper.words": ownerOrGM}
 	return sub
 }
 
@@ -54,8 +54,8 @@ func (b bent) Start(setup json.RawMessage) (game.Game, error) {
 	return b.bend(g), err
 }
 
-func (b bent) Resume(snapshot json.RawMessage) (game.Game, error) {
-	g, err := b.System.Resume(snapshot)
+func (b bent) Restore(snapshot json.RawMessage) (game.Game, error) {
+	g, err := b.System.Restore(snapshot)
 	return b.bend(g), err
 }
 
@@ -98,51 +98,51 @@ type (
 	} // tells a decision in other words later
 )
 
-func (s leaky) Tell(es []game.Event, _ game.Seat) game.News {
-	return s.System.Tell(es, game.Seat{Role: game.GM})
+func (s leaky) Tell(es []game.Event, _ game.Actor) game.News {
+	return s.System.Tell(es, game.Actor{Role: game.GM})
 }
 
-func (s whimsical) Tell(es []game.Event, by game.Seat) game.News {
+func (s whimsical) Tell(es []game.Event, by game.Actor) game.News {
 	*s.n++
 	n := s.System.Tell(es, by)
-	if n.Head.Empty() { // a draft
+	if n.Headline.Empty() { // a draft
 		return n
 	}
-	return n.Saying(game.Say("later", game.N("n", *s.n)))
+	return n.WithLines(game.Say("later", game.N("n", *s.n)))
 }
 
-func (g touchy) Show(by game.Seat, about game.Ref) game.View {
+func (g touchy) Show(by game.Actor, about game.Ref) game.View {
 	g.Game.Fold(counter.Added{N: 1})
 	return g.Game.Show(by, about)
 }
 
-func (g shuffling) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	offers := g.Game.OffersOf(by, wanted)
+func (g shuffling) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
 	if *g.n++; *g.n%2 == 0 {
 		slices.Reverse(offers)
 	}
 	return offers
 }
 
-func (g mute) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	offers := g.Game.OffersOf(by, wanted)
+func (g mute) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
 	for i := range offers {
 		offers[i].Label = game.Msg{}
 	}
 	return offers
 }
 
-func (g greedy) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	offers := g.Game.OffersOf(by, wanted)
+func (g greedy) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
 	for i := range offers {
 		for range 6 {
-			offers[i].Asks = append(offers[i].Asks, game.Ask{Param: game.Param{Name: "more", Kind: game.Text, Max: 10}})
+			offers[i].Inputs = append(offers[i].Inputs, game.Input{Param: game.Param{Name: "more", Kind: game.Text, Max: 10}})
 		}
 	}
 	return offers
 }
 
-func (g loaded) Do(move string, d game.Deed, args game.Args) {
+func (g loaded) Do(move string, d game.AnyTx, args game.Args) {
 	emit := d.Emit
 	d.Emit = func(e game.Event) {
 		if r, ok := e.(counter.Rolled); ok {
@@ -154,11 +154,11 @@ func (g loaded) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
-func (g careless) Show(by game.Seat, about game.Ref) game.View {
-	return g.Game.Show(game.Seat{Chair: by.Chair, Role: game.GM}, about)
+func (g careless) Show(by game.Actor, about game.Ref) game.View {
+	return g.Game.Show(game.Actor{Chair: by.Chair, Role: game.GM}, about)
 }
 
-func (g gossip) Do(move string, d game.Deed, args game.Args) {
+func (g gossip) Do(move string, d game.AnyTx, args game.Args) {
 	emit := d.Emit
 	d.Emit = func(e game.Event) {
 		if h, ok := e.(counter.Hidden); ok {
@@ -169,13 +169,13 @@ func (g gossip) Do(move string, d game.Deed, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
-func (g blurting) Do(move string, d game.Deed, args game.Args) {
+func (g blurting) Do(move string, d game.AnyTx, args game.Args) {
 	*g.heard = append(*g.heard, args.One("words"))
 	g.Game.Do(move, d, args)
 }
 
-func (g blurting) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	offers := g.Game.OffersOf(by, wanted)
+func (g blurting) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
 	for i, o := range offers {
 		if o.Urgent {
 			offers[i].Label = game.Quote(strings.Join(*g.heard, " "))
@@ -184,8 +184,8 @@ func (g blurting) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Of
 	return offers
 }
 
-func (g betraying) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	offers := g.Game.OffersOf(by, wanted)
+func (g betraying) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
 	for i := range offers {
 		if by.Role == game.GM {
 			offers[i].Urgent, offers[i].Label = true, game.Quote(fmt.Sprint(g.Show(by, "")))
@@ -195,40 +195,40 @@ func (g betraying) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.O
 }
 
 // Show gives Ana what counting takes away.
-func (g costly) Show(by game.Seat, about game.Ref) game.View {
+func (g costly) Show(by game.Actor, about game.Ref) game.View {
 	v := g.Game.Show(by, about)
 	var state counter.State
 	if data, err := g.Snapshot(); err != nil || json.Unmarshal(data, &state) != nil {
 		panic("the counter has no state")
 	}
-	ana := game.Person{About: "char/ana", Name: game.Quote("Ana"), Has: []game.Sum{{Unit: "counter.coin", N: 1000 - state.Count}}}
+	ana := game.Person{About: "char/ana", Name: game.Quote("Ana"), Has: []game.Amount{{Unit: "counter.coin", N: 1000 - state.Count}}}
 	v.People = append(v.People, ana)
 	return v
 }
 
-func (g doubled) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	return firstTwo(g.Game.OffersOf(by, wanted), func(a, b *game.Choice) { a.One, b.One = "both", "both" })
+func (g doubled) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	return firstTwo(g.Game.Offers(by, wanted), func(a, b *game.Choice) { a.ExclusiveGroup, b.ExclusiveGroup = "both", "both" })
 }
 
-func (g shut) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	return firstTwo(g.Game.OffersOf(by, wanted), func(a, _ *game.Choice) { a.No = game.Refuse("", "refused.counter.odd") })
+func (g shut) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	return firstTwo(g.Game.Offers(by, wanted), func(a, _ *game.Choice) { a.Closed = game.Refuse("", "refused.counter.odd") })
 }
 
 // firstTwo changes the first two choices wherever both are ticked.
 func firstTwo(offers []game.Offer, change func(a, b *game.Choice)) []game.Offer {
 	for _, o := range offers {
-		for _, a := range o.Asks {
-			if len(a.Among) > 1 && a.Among[0].Ticked && a.Among[1].Ticked {
-				change(&a.Among[0], &a.Among[1])
+		for _, a := range o.Inputs {
+			if len(a.Choices) > 1 && a.Choices[0].Selected && a.Choices[1].Selected {
+				change(&a.Choices[0], &a.Choices[1])
 			}
 		}
 	}
 	return offers
 }
 
-func (g silent) Why(game.Seat, game.Command) *game.Refusal { return nil }
+func (g silent) Why(game.Actor, game.Command) *game.Refusal { return nil }
 
-func (g idle) Do(string, game.Deed, game.Args) {}
+func (g idle) Do(string, game.AnyTx, game.Args) {}
 
 func (g stuck) Fold(e game.Event) {
 	if _, ok := e.(counter.Added); !ok {
@@ -248,8 +248,8 @@ type opening struct {
 	bend func(game.Offer) game.Offer
 }
 
-func (g opening) Open(by game.Seat, o game.Offer, given game.Args) game.Offer {
-	return g.bend(g.Game.Open(by, o, given))
+func (g opening) Refine(by game.Actor, o game.Offer, given game.Args) game.Offer {
+	return g.bend(g.Game.Refine(by, o, given))
 }
 
 func TestBrokenPromisesAreFound(t *testing.T) {
@@ -278,15 +278,15 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 			n := 0
 			return opening{g, func(o game.Offer) game.Offer {
 				n++
-				o.Then = append(o.Then, game.Say("later", game.N("n", n)))
+				o.Consequences = append(o.Consequences, game.Say("later", game.N("n", n)))
 				return o
 			}}
 		}, "opens in two ways"},
 		"narrow": {func(g game.Game) game.Game {
 			return opening{g, func(o game.Offer) game.Offer {
-				o.Asks = slices.Clone(o.Asks)
-				for i := range o.Asks {
-					o.Asks[i].Max = 2
+				o.Inputs = slices.Clone(o.Inputs)
+				for i := range o.Inputs {
+					o.Inputs[i].Max = 2
 				}
 				return o
 			}}
@@ -318,15 +318,15 @@ type retold struct {
 	anew func(game.News) game.News
 }
 
-func (s retold) Tell(es []game.Event, by game.Seat) game.News { return s.anew(s.System.Tell(es, by)) }
+func (s retold) Tell(es []game.Event, by game.Actor) game.News { return s.anew(s.System.Tell(es, by)) }
 
 func TestBrokenTellingIsFound(t *testing.T) {
 	for want, s := range map[string]game.System{
 		"tells the secret":  leaky{counter.System()},
 		"is told otherwise": whimsical{counter.System(), new(int)},
-		"is told by":        retold{counter.System(), func(n game.News) game.News { n.Head = game.Msg{}; return n }},
+		"is told by":        retold{counter.System(), func(n game.News) game.News { n.Headline = game.Msg{}; return n }},
 		"have no such die":  retold{counter.System(), func(n game.News) game.News { n.Dice = nil; return n }},
-		"is no moment":      retold{counter.System(), func(n game.News) game.News { return n.At("elsewhere", 0) }},
+		"is no moment":      retold{counter.System(), func(n game.News) game.News { return n.OnCard("elsewhere", 0) }},
 	} {
 		sub := subject(s)
 		sub.Without = []string{"hide"} // of which each of them tells too much as well, and a walk ends after a few faults
@@ -342,10 +342,10 @@ type boasting struct{ game.System }
 
 type boast struct{ counter.Added }
 
-func (boast) Tally() []game.Count { return []game.Count{{Key: "counter.count.top", N: 2, Of: 1}} }
+func (boast) Stats() []game.Count { return []game.Count{{Key: "counter.count.top", N: 2, Of: 1}} }
 
-func (b boasting) Read(name string, data []byte) (game.Event, error) {
-	e, err := b.System.Read(name, data)
+func (b boasting) Decode(name string, data []byte) (game.Event, error) {
+	e, err := b.System.Decode(name, data)
 	if added, ok := e.(counter.Added); ok {
 		e = boast{added}
 	}
@@ -371,9 +371,9 @@ func TestWhatNeverOccursIsMissing(t *testing.T) {
 
 func TestBadSpecsAreFound(t *testing.T) {
 	s := game.Play(game.Rules[struct{}]{Name: "bad", Moves: []game.Move[struct{}]{
-		{Spec: game.Spec{Name: "undo", Under: "elsewhere"}},
-		{Spec: game.Spec{Name: "Two words", Under: game.UnderAct, Quiet: true, Fixed: true}},
-		{Spec: game.Spec{Name: "far", Under: game.UnderAct,
+		{Spec: game.Spec{Name: "undo", Category: "elsewhere"}},
+		{Spec: game.Spec{Name: "Two words", Category: game.CategoryAct, Quiet: true, SurvivesUndo: true}},
+		{Spec: game.Spec{Name: "far", Category: game.CategoryAct,
 			Params: []game.Param{{Name: "n", Kind: game.Number, Min: 3, Max: 2}, {Name: "n", Max: 1}}}},
 	}})
 	faults := gametest.CheckSpecs(s)

@@ -5,7 +5,7 @@ import "mesa/game"
 // letLapse lets so much time pass that something closes by itself, if anything
 // does: that costs nobody anything, is told, and leaves nothing due that was.
 func (r *runner) letLapse() {
-	due, ok := r.game.Due()
+	due, ok := r.game.Deadline()
 	if !ok {
 		return
 	}
@@ -15,18 +15,18 @@ func (r *runner) letLapse() {
 	r.now = due.At
 	r.trail = append(r.trail, "time runs out for "+due.ID)
 	had, o := r.belongings(), game.Offer{Move: "time that runs out"}
-	d, before := &deed{runner: r}, len(r.log)
-	c, _ := game.HouseOf(r.seats).Chair(due.Chair)
-	seat := game.Seat{Chair: due.Chair, Role: c.Role}
-	r.game.Lapse(game.Deed{By: seat, Now: r.now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted})
-	if next, still := r.game.Due(); still && next == due {
+	d, before := &decision{runner: r}, len(r.log)
+	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
+	actor := game.Actor{Chair: due.Chair, Role: c.Role}
+	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Reveals: d.lifted})
+	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}
-	if !r.game.Within() {
+	if !r.game.Valid() {
 		r.fault("the state leaves the bounds that an import is held to, as time runs out for %s", due.ID)
 	}
-	r.checkDeed(o, d)
+	r.checkDecision(o, d)
 	r.checkTold(o, d.events, before)
-	r.checkPurses(game.Seat{}, o, had.purses)
-	r.checkTaken(game.Seat{}, o, had.things)
+	r.checkHoldings(game.Actor{}, o, had.amounts)
+	r.checkTaken(game.Actor{}, o, had.things)
 }

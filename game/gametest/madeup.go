@@ -15,16 +15,16 @@ const madeUp = "zzyzx-made-up"
 // parameter, alone and among words that fit. It is answered by naming that very
 // word, never by a rule: what is open is not called closed.
 func (r *runner) tryMadeUp() {
-	seats := r.everySeat()
-	seat := seats[r.chance.IntN(len(seats))]
-	offers := r.offers(seat)
-	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.No != nil })
+	actors := r.everySeat()
+	actor := actors[r.chance.IntN(len(actors))]
+	offers := r.offers(actor)
+	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
 	if len(open) == 0 {
 		return
 	}
 	o := r.pick(open)
 	secrets := len(r.secrets)
-	given, _ := r.arguments(seat, o)
+	given, _ := r.arguments(actor, o)
 	r.secrets = r.secrets[:secrets] // nothing is done
 	whole := maps.Clone(o.Fixed)
 	if whole == nil {
@@ -32,50 +32,50 @@ func (r *runner) tryMadeUp() {
 	}
 	maps.Copy(whole, given)
 	for _, p := range r.specs[o.Move].Params {
-		_, asked := o.Ask(p.Name)
+		_, asked := o.Input(p.Name)
 		if o.Fixed[p.Name] == nil && (takesAny(p) || !asked) || takesAny(p) && asksFor(offers, o.Move, p.Name) {
 			continue
 		}
 		among := maps.Clone(whole)
 		among[p.Name] = []string{madeUp}
-		r.checkMadeUp(seat, offers, p, game.Command{Move: o.Move, Args: among})
-		r.checkMadeUp(seat, offers, p, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUp}}})
+		r.checkMadeUp(actor, offers, p, game.Command{Move: o.Move, Args: among})
+		r.checkMadeUp(actor, offers, p, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUp}}})
 	}
 }
 
 // asksFor reports whether some offer of a move takes any words for a parameter.
 func asksFor(offers []game.Offer, move, param string) bool {
 	return slices.ContainsFunc(offers, func(o game.Offer) bool {
-		_, asked := o.Ask(param)
+		_, asked := o.Input(param)
 		return o.Move == move && asked
 	})
 }
 
 // checkMadeUp says one such line, with the made-up word for a parameter.
-func (r *runner) checkMadeUp(seat game.Seat, offers []game.Offer, p game.Param, c game.Command) {
-	no := r.refused(seat, c)
+func (r *runner) checkMadeUp(actor game.Actor, offers []game.Offer, p game.Param, c game.Command) {
+	no := r.refusalOf(actor, c)
 	if no == nil {
 		r.fault("%s %v: a made-up word is covered", c.Move, c.Args)
 		return
 	}
-	named := slices.ContainsFunc(wordsIn(no.Why), func(w string) bool { return strings.Contains(w, madeUp) })
+	named := slices.ContainsFunc(wordsIn(no.Reason), func(w string) bool { return strings.Contains(w, madeUp) })
 	if no.Rule != "" || !named {
-		r.fault("%s %v: a made-up word is answered by %s %s", c.Move, c.Args, no.Rule, no.Why.Key)
+		r.fault("%s %v: a made-up word is answered by %s %s", c.Move, c.Args, no.Rule, no.Reason.Key)
 		return
 	}
-	r.hear("a made-up word of "+c.Move, no.Why)
-	r.listen(seat, "a refusal", wordsIn(no.Why)...)
+	r.hear("a made-up word of "+c.Move, no.Reason)
+	r.listen(actor, "a refusal", wordsIn(no.Reason)...)
 	r.checkListed(offers, p, c, no)
 }
 
 // checkListed: where a refusal lists what fits, all is listed that would be done
 // in the made-up word's place.
 func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, no *game.Refusal) {
-	i := slices.IndexFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "choices" })
+	i := slices.IndexFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "choices" })
 	if i < 0 {
 		return
 	}
-	listed := no.Why.Args[i].Msgs
+	listed := no.Reason.Args[i].Msgs
 	if slices.ContainsFunc(listed, func(m game.Msg) bool { return m.Key == "more" }) {
 		return
 	}
@@ -83,7 +83,7 @@ func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, 
 		with := c
 		with.Args = maps.Clone(c.Args)
 		with.Args[p.Name] = []string{w}
-		if _, _, not := game.Cover(offers, with); not != nil && (not.Meant == nil || !not.Meant.Grave) {
+		if _, _, not := game.Match(offers, with); not != nil && (not.Suggested == nil || !not.Suggested.Destructive) {
 			continue // nor would what is another's be done by this line
 		}
 		if !slices.ContainsFunc(listed, func(m game.Msg) bool { return slices.Contains(wordsIn(m), w) }) {
@@ -96,12 +96,12 @@ func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, 
 func offeredWords(offers []game.Offer, move, param string) []string {
 	var words []string
 	for _, o := range offers {
-		if o.Move != move || o.No != nil {
+		if o.Move != move || o.Closed != nil {
 			continue
 		}
 		words = append(words, o.Fixed[param]...)
-		a, _ := o.Ask(param)
-		for _, c := range a.Among {
+		a, _ := o.Input(param)
+		for _, c := range a.Choices {
 			words = append(words, c.Word)
 		}
 	}

@@ -19,26 +19,26 @@ var hostile = []string{
 
 // arguments makes words for what an offer asks that it allows; ok is false if
 // none were found.
-func (r *runner) arguments(seat game.Seat, o game.Offer) (args game.Args, ok bool) {
+func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok bool) {
 	for range tries {
 		args := game.Args{}
 		var told []secret
-		for _, a := range o.Asks {
-			words, s := r.answer(seat, o.Move, a)
+		for _, a := range o.Inputs {
+			words, s := r.answer(actor, o.Move, a)
 			if words != nil {
 				args[a.Name] = words
 			}
 			told = append(told, s...)
 		}
-		_, _, no := game.Cover([]game.Offer{o}, game.Command{Key: o.Key(), Args: args, Sure: true})
+		_, _, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), Args: args, Sure: true})
 		if no == nil {
 			r.secrets = append(r.secrets, told...)
 			return args, true
 		}
-		r.hear("refusal of "+o.Move, no.Why)
-		r.listen(seat, "a refusal", wordsIn(no.Why)...)
-		if o.Fit == nil {
-			r.fault("%s: words that its asks allow are refused: %s %v", o.Move, no.Why.Key, args)
+		r.hear("refusal of "+o.Move, no.Reason)
+		r.listen(actor, "a refusal", wordsIn(no.Reason)...)
+		if o.Validate == nil {
+			r.fault("%s: words that its asks allow are refused: %s %v", o.Move, no.Reason.Key, args)
 			return nil, false
 		}
 	}
@@ -46,13 +46,13 @@ func (r *runner) arguments(seat game.Seat, o game.Offer) (args game.Args, ok boo
 }
 
 // answer makes the words for one ask; nil leaves it to its preset.
-func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []secret) {
+func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, []secret) {
 	if r.chance.IntN(3) == 0 && r.presetDoes(a) {
 		return nil, nil
 	}
 	switch a.Kind {
 	case game.Pick:
-		return r.picked(a), nil
+		return r.pickSome(a), nil
 	case game.Number:
 		return []string{r.numeral(a)}, nil
 	case game.Dice:
@@ -63,18 +63,18 @@ func (r *runner) answer(seat game.Seat, move string, a game.Ask) ([]string, []se
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
 		r.canaries++ // never one word twice: an old one may be told by now
 		word := fmt.Sprintf("canary%dx", r.canaries)
-		return []string{fill(word, a.Min)}, []secret{{word, seat, may, slices.Contains(r.Veiled, move+"."+a.Name)}}
+		return []string{fill(word, a.Min)}, []secret{{word, actor, may, slices.Contains(r.RevealedSecrets, move+"."+a.Name)}}
 	}
 	return []string{r.text(move, a)}, nil
 }
 
-func (r *runner) presetDoes(a game.Ask) bool {
-	_, _, no := game.Cover([]game.Offer{{Move: "x", Asks: []game.Ask{a}}}, game.Command{Move: "x"})
+func (r *runner) presetDoes(a game.Input) bool {
+	_, _, no := game.Match([]game.Offer{{Move: "x", Inputs: []game.Input{a}}}, game.Command{Move: "x"})
 	return no == nil
 }
 
-// picked takes from Min to Max of the choices, in any order.
-func (r *runner) picked(a game.Ask) []string {
+// pickSome takes from Min to Max of the choices, in any order.
+func (r *runner) pickSome(a game.Input) []string {
 	most := min(a.Max, len(openOf(a)))
 	n := a.Min + r.chance.IntN(max(1, min(most-a.Min, 4)+1))
 	words := []string{}
@@ -85,19 +85,21 @@ func (r *runner) picked(a game.Ask) []string {
 		}
 		c := left[r.chance.IntN(len(left))]
 		words = append(words, c.Word)
-		left = slices.DeleteFunc(left, func(o game.Choice) bool { return o.Word == c.Word || c.One != "" && o.One == c.One })
+		left = slices.DeleteFunc(left, func(o game.Choice) bool {
+			return o.Word == c.Word || c.ExclusiveGroup != "" && o.ExclusiveGroup == c.ExclusiveGroup
+		})
 	}
 	return words
 }
 
-// openOf are the choices of an ask that are not closed.
-func openOf(a game.Ask) []game.Choice {
-	return slices.DeleteFunc(slices.Clone(a.Among), func(c game.Choice) bool { return c.No != nil })
+// openOf are the choices of an input that are not closed.
+func openOf(a game.Input) []game.Choice {
+	return slices.DeleteFunc(slices.Clone(a.Choices), func(c game.Choice) bool { return c.Closed != nil })
 }
 
 // numeral is a number as it is typed: where it may be a change, half of them
 // have a sign.
-func (r *runner) numeral(a game.Ask) string {
+func (r *runner) numeral(a game.Input) string {
 	if a.Change && r.chance.IntN(2) == 0 {
 		n := 1 + r.chance.IntN(min(a.Max, 9))
 		if r.chance.IntN(2) == 0 {
@@ -123,7 +125,7 @@ func (r *runner) number(least, most int) int {
 	return least + r.chance.IntN(min(most-least, 20)+1)
 }
 
-func (r *runner) pool(a game.Ask) string {
+func (r *runner) pool(a game.Input) string {
 	n := a.Min + r.chance.IntN(min(a.Max, game.MaxDice, a.Min+6)-a.Min+1)
 	var words []string
 	for range n {
@@ -133,7 +135,7 @@ func (r *runner) pool(a game.Ask) string {
 }
 
 // text makes words of a length that is asked for.
-func (r *runner) text(move string, a game.Ask) string {
+func (r *runner) text(move string, a game.Input) string {
 	words := hostile
 	if r.Words != nil && r.chance.IntN(2) == 0 {
 		if own := r.Words(move, a.Name); len(own) > 0 {

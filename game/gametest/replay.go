@@ -19,7 +19,7 @@ func (r *runner) snapshot(g game.Game) []byte {
 // checkResume: a snapshot that is read gives the state it was made of, as far
 // as anybody can see.
 func (r *runner) checkResume(snapshot []byte) {
-	back, err := r.System.Resume(snapshot)
+	back, err := r.System.Restore(snapshot)
 	if err != nil {
 		r.fault("resume: %v", err)
 		return
@@ -27,9 +27,9 @@ func (r *runner) checkResume(snapshot []byte) {
 	if again := r.snapshot(back); !bytes.Equal(snapshot, again) {
 		r.fault("a snapshot changes when it is read and written: %s", firstDifference(snapshot, again))
 	}
-	for _, seat := range r.everySeat() {
-		if a, b := r.offers(seat), back.OffersOf(seat, game.AnyMove); len(a) != len(b) {
-			r.fault("%q is offered %d moves, and %d after a snapshot", seat.Chair, len(a), len(b))
+	for _, actor := range r.everySeat() {
+		if a, b := r.offers(actor), back.Offers(actor, game.AnyMove); len(a) != len(b) {
+			r.fault("%q is offered %d moves, and %d after a snapshot", actor.Chair, len(a), len(b))
 		}
 	}
 }
@@ -56,12 +56,12 @@ func (r *runner) checkParts() {
 		r.fold(rules, house, k)
 	}
 	whole := r.log[:min(len(r.log), pruned)]
-	for _, seat := range r.everySeat() {
-		rules.OffersOf(seat, game.AnyMove)
-		rules.Show(seat, "")
+	for _, actor := range r.everySeat() {
+		rules.Offers(actor, game.AnyMove)
+		rules.Show(actor, "")
 		for _, k := range whole {
 			if e := r.read(k); e != nil {
-				r.System.Tell([]game.Event{e}, seat)
+				r.System.Tell([]game.Event{e}, actor)
 			}
 		}
 	}

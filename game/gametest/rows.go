@@ -25,11 +25,11 @@ func (s Subject) rows() bool {
 // takesAny reports whether a parameter takes words of people's own.
 func takesAny(p game.Param) bool { return p.Kind == game.Text || p.Kind == game.Rows }
 
-// checkRowsAsk holds an ask of rows to what forms rely on.
-func (r *runner) checkRowsAsk(o game.Offer, sp game.Spec, a game.Ask) {
+// checkRowsInput holds an input of rows to what forms rely on.
+func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 	where := "offer " + o.Move + ": rows of " + a.Name
 	texts, names := 0, []string{"group"}
-	for _, col := range a.Cols {
+	for _, col := range a.Columns {
 		r.hear(where, sp.Label(a.Name+"."+col.Name))
 		if !goodName.MatchString(col.Name) || slices.Contains(names, col.Name) || col.Kind == game.Rows {
 			r.fault("%s: column %q has no good name, or is rows", where, col.Name)
@@ -37,16 +37,16 @@ func (r *runner) checkRowsAsk(o game.Offer, sp game.Spec, a game.Ask) {
 		if names = append(names, col.Name); col.Kind == game.Text {
 			texts++
 		}
-		for group := range col.In {
-			if !slices.ContainsFunc(a.Groups, func(g game.Group) bool { return g.Word == group }) {
+		for group := range col.ChoicesByGroup {
+			if !slices.ContainsFunc(a.Groups, func(g game.ChoiceGroup) bool { return g.Word == group }) {
 				r.fault("%s: %s offers something in %q, which is no group", where, col.Name, group)
 			}
 		}
 	}
-	if len(a.Cols) == 0 || texts > 1 {
-		r.fault("%s: %d columns, %d of them texts", where, len(a.Cols), texts)
+	if len(a.Columns) == 0 || texts > 1 {
+		r.fault("%s: %d columns, %d of them texts", where, len(a.Columns), texts)
 	}
-	if a.NewGroup > 0 || len(a.Groups) > 0 {
+	if a.MaxNewGroup > 0 || len(a.Groups) > 0 {
 		r.hear(where, sp.Label(a.Name+".group"))
 	}
 	var groups []string
@@ -54,19 +54,19 @@ func (r *runner) checkRowsAsk(o game.Offer, sp game.Spec, a game.Ask) {
 		r.hear(where, g.Title)
 		groups = append(groups, g.Word)
 	}
-	for _, row := range a.Start {
-		if len(row.Cells) != len(a.Cols) || len(groups) > 0 && !slices.Contains(groups, row.Group) {
+	for _, row := range a.CurrentRows {
+		if len(row.Cells) != len(a.Columns) || len(groups) > 0 && !slices.Contains(groups, row.Group) {
 			r.fault("%s: %v cannot stand there", where, row)
 		}
 	}
-	if p, known := sp.Param(a.Head); a.Head != "" && (!known || p.Kind != game.Text) {
-		r.fault("%s: leads with %s, which is no text", where, a.Head)
+	if p, known := sp.Param(a.HeadParam); a.HeadParam != "" && (!known || p.Kind != game.Text) {
+		r.fault("%s: leads with %s, which is no text", where, a.HeadParam)
 	}
-	r.checkSaid(o, a, a.Start)
+	r.checkSaid(o, a, a.CurrentRows)
 }
 
 // checkSaid: what rows are said as is read as the same rows.
-func (r *runner) checkSaid(o game.Offer, a game.Ask, rows []game.Row) {
+func (r *runner) checkSaid(o game.Offer, a game.Input, rows []game.Row) {
 	for _, said := range []string{a.SayRows(rows), game.CellRows(rows)} {
 		if got := a.Rows([]string{said}); len(got)+len(rows) > 0 && !reflect.DeepEqual(got, rows) {
 			r.fault("%s: the rows %q are said %q, which reads %q", o.Move, rows, said, got)
@@ -74,13 +74,13 @@ func (r *runner) checkSaid(o game.Offer, a game.Ask, rows []game.Row) {
 	}
 }
 
-// rowsText makes rows that an ask allows, in one of the shapes that people and
+// rowsText makes rows that an input allows, in one of the shapes that people and
 // forms write.
-func (r *runner) rowsText(move string, a game.Ask) string {
+func (r *runner) rowsText(move string, a game.Input) string {
 	var rows []game.Row
 	for range r.number(a.Min, min(a.Max, a.Min+6)) {
 		row := game.Row{Group: r.group(move, a)}
-		for _, col := range a.Cols {
+		for _, col := range a.Columns {
 			row.Cells = append(row.Cells, r.cell(move, col))
 		}
 		rows = append(rows, row)
@@ -97,21 +97,21 @@ func (r *runner) rowsText(move string, a game.Ask) string {
 			line := row
 			line.Group = ""
 			bare := a
-			bare.Groups, bare.NewGroup = nil, 0
-			text += game.UnderGroup(row.Group, bare.SayRows([]game.Row{line})) + "\n"
+			bare.Groups, bare.MaxNewGroup = nil, 0
+			text += game.RowsInGroup(row.Group, bare.SayRows([]game.Row{line})) + "\n"
 		}
-		if a.NewGroup > 0 || len(a.Groups) > 0 {
+		if a.MaxNewGroup > 0 || len(a.Groups) > 0 {
 			return text
 		}
 	}
 	return a.SayRows(rows)
 }
 
-func (r *runner) group(move string, a game.Ask) string {
+func (r *runner) group(move string, a game.Input) string {
 	n := len(a.Groups)
 	switch {
-	case a.NewGroup > 0 && (n == 0 || r.chance.IntN(3) == 0):
-		return r.text(move, game.Ask{Param: game.Param{Name: a.Name + ".group", Kind: game.Text, Min: 1, Max: a.NewGroup}})
+	case a.MaxNewGroup > 0 && (n == 0 || r.chance.IntN(3) == 0):
+		return r.text(move, game.Input{Param: game.Param{Name: a.Name + ".group", Kind: game.Text, Min: 1, Max: a.MaxNewGroup}})
 	case n > 0:
 		return a.Groups[r.chance.IntN(n)].Word
 	}
@@ -119,16 +119,16 @@ func (r *runner) group(move string, a game.Ask) string {
 }
 
 // cell makes a canonical word for a column.
-func (r *runner) cell(move string, col game.Ask) string {
+func (r *runner) cell(move string, col game.Input) string {
 	switch col.Kind {
 	case game.Pick:
-		return strings.Join(r.picked(col), " ")
+		return strings.Join(r.pickSome(col), " ")
 	case game.Number:
 		return game.Itoa(r.number(col.Min, col.Max))
 	case game.Dice:
 		size := dice.Sizes[r.chance.IntN(len(dice.Sizes))].String()
-		if len(col.Among) > 0 {
-			size = col.Among[r.chance.IntN(len(col.Among))].Word
+		if len(col.Choices) > 0 {
+			size = col.Choices[r.chance.IntN(len(col.Choices))].Word
 		}
 		if n := r.number(max(1, col.Min), min(col.Max, game.MaxDice)); n > 1 && r.chance.IntN(4) == 0 {
 			size = game.Itoa(n) + size
@@ -140,12 +140,12 @@ func (r *runner) cell(move string, col game.Ask) string {
 
 // checkFaults: rows that are all wrong are refused at once and in order, each
 // with its place.
-func (r *runner) checkFaults(move string, a game.Ask, rows []game.Row) {
+func (r *runner) checkFaults(move string, a game.Input, rows []game.Row) {
 	wrong := slices.Clone(rows)
 	at := make([]int, len(rows))
 	for i := range wrong {
 		wrong[i].Cells = slices.Clone(wrong[i].Cells)
-		at[i] = r.chance.IntN(len(a.Cols))
+		at[i] = r.chance.IntN(len(a.Columns))
 		wrong[i].Cells[at[i]] = "\u202e" + madeUp // what no kind takes
 	}
 	if len(wrong) == 0 {
@@ -162,6 +162,6 @@ func (r *runner) checkFaults(move string, a game.Ask, rows []game.Row) {
 			r.fault("%s: row %d of %q is refused in the place %s %d %d", move, i+1, wrong, f.Param, f.Row, f.Col)
 		}
 		r.hear("a fault of "+move, f.Where)
-		r.hear("a fault of "+move, f.Why)
+		r.hear("a fault of "+move, f.Reason)
 	}
 }

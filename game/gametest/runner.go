@@ -23,12 +23,12 @@ type runner struct {
 	Subject
 	chance   chooser
 	now      time.Time
-	specs    game.Book
+	specs    game.MoveIndex
 	moves    []string // of the system
 	marked   bool     // some Spec of the system says that it may be urgent
 	house    game.System
 	game     game.Game
-	seats    game.Game // the house's own state
+	actors   game.Game // the house's own state
 	log      []kept
 	secrets  []secret
 	canaries int               // words that secrets were made of so far
@@ -39,7 +39,7 @@ type runner struct {
 	trail    []string
 	careful  bool // check everything at each step
 	report   *Report
-	looked   looked
+	looked   stateCache
 }
 
 // kept is an event as a store would keep it.
@@ -51,22 +51,22 @@ type kept struct {
 // secret is a word that only some may read.
 type secret struct {
 	word   string
-	owner  game.Seat
-	may    func(owner, reader game.Seat) bool
+	owner  game.Actor
+	may    func(owner, reader game.Actor) bool
 	veiled bool // until the veil is lifted
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, now: began, house: game.HouseRules(), specs: game.NewBook(s.System, game.HouseRules()),
+	r := &runner{Subject: s, chance: chance, now: began, house: game.HouseRules(), specs: game.NewMoveIndex(s.System, game.HouseRules()),
 		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(), looked: unseen()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
-		r.marked = r.marked || sp.Answers
+		r.marked = r.marked || sp.AnswersCards
 	}
 	for _, sp := range s.System.Specs() {
 		r.moves = append(r.moves, sp.Name)
 	}
-	r.game, r.seats = r.begin()
-	r.take(game.Founded{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
+	r.game, r.actors = r.begin()
+	r.take(game.TableCreated{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
 	return r
 }
 
@@ -102,21 +102,21 @@ func (r *runner) walk(steps int) {
 }
 
 // everySeat are the public, a guest, and all chairs, taken or free.
-func (r *runner) everySeat() []game.Seat {
-	seats := []game.Seat{{}, {User: "user-guest"}}
-	for _, c := range game.HouseOf(r.seats).Chairs {
-		seats = append(seats, game.Seat{Chair: c.ID, User: c.User, Role: c.Role})
+func (r *runner) everySeat() []game.Actor {
+	actors := []game.Actor{{}, {User: "user-guest"}}
+	for _, c := range game.HouseOf(r.actors).Chairs {
+		actors = append(actors, game.Actor{Chair: c.ID, User: c.User, Role: c.Role})
 	}
-	return seats
+	return actors
 }
 
 // reveal lifts the veil, which the GM may do at any time, and tells what comes to
 // light, as the Hall does.
 func (r *runner) reveal() {
-	for _, e := range r.game.Lifted() {
+	for _, e := range r.game.Revealed() {
 		r.take(e)
 	}
-	r.take(game.VeilLifted{I: len(r.log)})
+	r.take(game.HiddenRevealed{I: len(r.log)})
 }
 
 // step lets a random player do something.
@@ -133,45 +133,45 @@ func (r *runner) step() {
 	case 6, 7, 8, 9, 10, 11, 12, 13: // few things close by themselves, and most are answered at once
 		r.letLapse()
 	}
-	seat, offers := r.somebody()
+	actor, offers := r.somebody()
 	if offers == nil {
 		r.fault("a dead end: nobody is offered anything")
 		return
 	}
 	o := r.pick(offers)
 	if r.careful || r.chance.IntN(looking) == 0 {
-		r.checkOffers(seat, offers)
+		r.checkOffers(actor, offers)
 	}
-	if o.No != nil {
+	if o.Closed != nil {
 		r.checkNo(offers, o)
 		return
 	}
-	r.checkTap(seat, o)
-	args, ok := r.arguments(seat, o)
+	r.checkTap(actor, o)
+	args, ok := r.arguments(actor, o)
 	if !ok {
 		r.report.Met["nothing that fits: "+o.Move]++
 		return
 	}
-	r.checkOpen(seat, o, args)
-	r.do(seat, offers, o, args)
+	r.checkOpen(actor, o, args)
+	r.do(actor, offers, o, args)
 }
 
 // somebody is any seat that has something to do, and what: as likely one as another.
-func (r *runner) somebody() (game.Seat, []game.Offer) {
-	for seats := r.everySeat(); len(seats) > 0; {
-		i := r.chance.IntN(len(seats))
-		if offers := r.offers(seats[i]); slices.ContainsFunc(offers, r.walks) {
-			return seats[i], offers
+func (r *runner) somebody() (game.Actor, []game.Offer) {
+	for actors := r.everySeat(); len(actors) > 0; {
+		i := r.chance.IntN(len(actors))
+		if offers := r.offers(actors[i]); slices.ContainsFunc(offers, r.walks) {
+			return actors[i], offers
 		}
-		seats = slices.Delete(seats, i, i+1)
+		actors = slices.Delete(actors, i, i+1)
 	}
-	return game.Seat{}, nil
+	return game.Actor{}, nil
 }
 
 // changeChairs lets somebody leave a chair, or take a free or a new one, which
 // rules hear of as facts of the house. Whoever plays a chair, it plays on.
 func (r *runner) changeChairs() {
-	chairs := game.HouseOf(r.seats).Chairs
+	chairs := game.HouseOf(r.actors).Chairs
 	i := r.chance.IntN(len(chairs) + 1)
 	switch {
 	case i == len(chairs) && i < len(r.Chairs)+2:
@@ -190,12 +190,12 @@ func (r *runner) changeChairs() {
 // tryUnoffered says a line with nothing but a move's name. If no offer covers
 // it, the rules may know a reason; they must bear the question.
 func (r *runner) tryUnoffered() {
-	seats, specs := r.everySeat(), r.System.Specs()
-	seat := seats[r.chance.IntN(len(seats))]
+	actors, specs := r.everySeat(), r.System.Specs()
+	actor := actors[r.chance.IntN(len(actors))]
 	c := game.Command{Move: specs[r.chance.IntN(len(specs))].Name, Args: game.Args{}}
-	if no := r.refused(seat, c); no != nil {
-		r.hear("reason against "+c.Move, no.Why)
-		r.listen(seat, "a reason", wordsIn(no.Why)...)
+	if no := r.refusalOf(actor, c); no != nil {
+		r.hear("reason against "+c.Move, no.Reason)
+		r.listen(actor, "a reason", wordsIn(no.Reason)...)
 	}
 }
 
@@ -235,10 +235,10 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 // seen reports whether an offer brings nothing new: it is refused, or its move
 // was done, with whatever it asks for that a report counts.
 func (r *runner) seen(o game.Offer) bool {
-	unseen := func(a game.Ask) bool {
+	unseen := func(a game.Input) bool {
 		return a.Kind == game.Rows && r.report.Met[faultyRows] == 0 || a.Change && r.report.Met[signedNumber] == 0
 	}
-	return o.No != nil || r.report.Met["move "+o.Move] > 0 && !slices.ContainsFunc(o.Asks, unseen)
+	return o.Closed != nil || r.report.Met["move "+o.Move] > 0 && !slices.ContainsFunc(o.Inputs, unseen)
 }
 
 // walks reports whether the walk makes moves like this one.
@@ -254,8 +254,8 @@ type belongings struct {
 }
 
 func (r *runner) belongings() belongings {
-	r.moments()
-	had := belongings{holdings: r.holdings(), written: r.written()}
+	r.allCards()
+	had := belongings{holdings: r.holdings(), written: r.stateJSON()}
 	if r.careful || r.report.Steps%checkRate == 0 {
 		had.people = r.people()
 	}
@@ -264,12 +264,12 @@ func (r *runner) belongings() belongings {
 
 // do gives a command, by key or by words, which an offer must cover, and lets
 // the rules decide.
-func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game.Args) {
-	c := game.Command{Key: o.Key(), Move: o.Move, Seen: o.Seen(), Args: args, Sure: o.Grave}
+func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args game.Args) {
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: o.Destructive}
 	if r.chance.IntN(2) == 0 {
-		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: o.Grave}
-		if o.For {
-			c.For = o.Who.Word()
+		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: o.Destructive}
+		if o.OnBehalf {
+			c.OnBehalfOf = o.Character.Word()
 		}
 		for name, words := range o.Fixed {
 			c.Args[name] = words
@@ -278,45 +278,45 @@ func (r *runner) do(seat game.Seat, offers []game.Offer, o game.Offer, args game
 			c.Args[name] = words
 		}
 	}
-	r.noteTrail(seat, c, o)
+	r.noteTrail(actor, c, o)
 	had := r.belongings()
 	if c.Key != "" && len(args) > 0 {
-		had.owned, had.price = r.owned(r.game), shownBy(o, args)
+		had.owned, had.price = r.holdingsNow(r.game), shownBy(o, args)
 	}
-	d, before := &deed{runner: r}, len(r.log)
-	tools := game.Deed{By: seat, Now: r.now, Dice: d, Emit: d.emit, Veiled: veiled{d}, Lifts: d.lifted}
-	begin := func(is game.Ruling) (game.Deed, error) {
+	d, before := &decision{runner: r}, len(r.log)
+	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Reveals: d.lifted}
+	begin := func(is game.Resolution) (game.AnyTx, error) {
 		if is.Offer.Key() != o.Key() {
 			return tools, errOther
 		}
 		r.checkDoubt(offers, o, c)
 		return tools, nil
 	}
-	ruling, err := r.ground(r.game).Decide([]game.Seat{seat}, c, begin)
-	if no, refused := err.(*game.Refusal); refused && no.Dear {
-		r.hear("the price of "+o.Move, no.Why)
+	ruling, err := r.table(r.game).Decide([]game.Actor{actor}, c, begin)
+	if no, refused := err.(*game.Refusal); refused && no.Costlier {
+		r.hear("the price of "+o.Move, no.Reason)
 		had.price = r.dear(o, no)
-		c.Seen = no.Meant.Seen()
-		ruling, err = r.ground(r.game).Decide([]game.Seat{seat}, c, begin)
+		c.ETag = no.Suggested.ETag()
+		ruling, err = r.table(r.game).Decide([]game.Actor{actor}, c, begin)
 	}
 	switch no, refused := err.(*game.Refusal); {
-	case refused && no.Why.Key != "refused.which":
-		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Why.Key, c.Args)
+	case refused && no.Reason.Key != "refused.which":
+		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Reason.Key, c.Args)
 		return
 	case err != nil:
 		return
 	}
 	r.report.Steps++
 	r.report.Met["move "+o.Move]++
-	r.checkDeed(o, d)
-	if !r.game.Within() {
+	r.checkDecision(o, d)
+	if !r.game.Valid() {
 		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, ruling.Args)
 	}
 	r.checkTold(o, d.events, before)
 	r.checkGone(o, had.people)
-	r.checkPurses(seat, o, had.purses)
-	r.checkPaid("a form", o, had.price, had.owned, r.owned(r.game))
-	r.checkTaken(seat, o, had.things)
-	r.checkVeil(d, ruling, had.written)
+	r.checkHoldings(actor, o, had.amounts)
+	r.checkPaid("a form", o, had.price, had.owned, r.holdingsNow(r.game))
+	r.checkTaken(actor, o, had.things)
+	r.checkHidden(d, ruling, had.written)
 	r.checkShut(d, o.Move, had.written)
 }

@@ -10,22 +10,22 @@ import (
 // offered as it begins, and does nothing by it: whatever they are refused with is whole.
 func Say(s Subject, lines func([]game.Offer) []game.Command) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(0, 0)))
-	for _, seat := range r.everySeat() {
-		for _, c := range lines(r.offers(seat)) {
-			r.say(seat, c)
+	for _, actor := range r.everySeat() {
+		for _, c := range lines(r.offers(actor)) {
+			r.say(actor, c)
 		}
 	}
 	return r.report
 }
 
 // say says a line, to see what is answered.
-func (r *runner) say(seat game.Seat, c game.Command) {
-	no := r.refused(seat, c)
+func (r *runner) say(actor game.Actor, c game.Command) {
+	no := r.refusalOf(actor, c)
 	if no == nil || no == game.ErrNotOffered { // of words meant for another table no more need be said
 		return
 	}
 	for _, each := range no.All() {
-		r.hear("reason against "+c.Move, each.Why)
-		r.listen(seat, "a reason", wordsIn(each.Why)...)
+		r.hear("reason against "+c.Move, each.Reason)
+		r.listen(actor, "a reason", wordsIn(each.Reason)...)
 	}
 }

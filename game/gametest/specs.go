@@ -59,10 +59,10 @@ func checkSpec(s game.System, sp game.Spec) []string {
 	if sp.Key != s.Name()+"."+strings.ReplaceAll(sp.Name, " ", ".") {
 		fault("the key is %s", sp.Key)
 	}
-	if !slices.Contains(game.Headings, sp.Under) {
-		fault("under no heading: %q", sp.Under)
+	if !slices.Contains(game.Categories, sp.Category) {
+		fault("under no heading: %q", sp.Category)
 	}
-	if sp.Quiet && sp.Fixed {
+	if sp.Quiet && sp.SurvivesUndo {
 		fault("a draft that no undo takes back")
 	}
 	var names []string

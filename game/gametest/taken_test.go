@@ -16,12 +16,12 @@ import (
 // purse, which another's chair makes smaller.
 func TestWhatAnothersDeedTakesIsFound(t *testing.T) {
 	s := subject(counter.System())
-	s.Purses = func(snapshot json.RawMessage) []gametest.Purse {
+	s.Holdings = func(snapshot json.RawMessage) []gametest.Holding {
 		var state counter.State
 		if err := json.Unmarshal(snapshot, &state); err != nil {
 			t.Fatal(err)
 		}
-		return []gametest.Purse{{Name: "ana", Who: []game.Ref{"char/ana"}, Chair: "ana", N: -state.Count}}
+		return []gametest.Holding{{Name: "ana", Who: []game.Ref{"char/ana"}, Chair: "ana", N: -state.Count}}
 	}
 	want := "took from ana, which is not theirs, and did not name them"
 	if faults := gametest.Walk(s, 1, 300).Faults; !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {

@@ -12,7 +12,7 @@ import (
 // checkTerms: every word of the rules that a move takes is read in another
 // language too, at least as its Terms say first, which is what readers are told.
 func (r *runner) checkTerms(o game.Offer) {
-	terms := r.System.Terms()
+	terms := r.System.Synonyms()
 	if terms == nil {
 		return
 	}
@@ -21,16 +21,16 @@ func (r *runner) checkTerms(o game.Offer) {
 			continue
 		}
 		for _, w := range o.Fixed[p.Name] {
-			also := o.Also[p.Name]
+			also := o.Aliases[p.Name]
 			if len(o.Fixed[p.Name]) > 1 { // Also is of one word: of several a line spells each where it is picked
 				also = terms[w]
 			}
 			r.checkTerm(o.Move+"."+p.Name, w, also)
 		}
-		a, _ := o.Ask(p.Name)
-		for _, c := range a.Among {
+		a, _ := o.Input(p.Name)
+		for _, c := range a.Choices {
 			if strings.Join(wordsIn(c.Label), "") == "" {
-				r.checkTerm(o.Move+"."+p.Name, c.Word, c.Also)
+				r.checkTerm(o.Move+"."+p.Name, c.Word, c.Aliases)
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func (r *runner) checkTerm(where, word string, also []string) {
 	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) || word == nameless {
 		return
 	}
-	first := r.System.Terms()[word]
+	first := r.System.Synonyms()[word]
 	switch {
 	case len(first) > 0 && slices.Contains(also, first[0]):
 	case len(first) > 0 && r.isNamed(word): // somebody calls a thing as the rules call another

@@ -16,64 +16,64 @@ var kinds = []string{
 
 // checkView holds a view to what windows rely on: everything in it can be said,
 // is whole, and tells nobody's secrets.
-func (r *runner) checkView(seat game.Seat, v game.View) {
-	for i, m := range v.Moments {
+func (r *runner) checkView(actor game.Actor, v game.View) {
+	for i, m := range v.Cards {
 		r.report.Met["moment"]++
-		r.checkMoment(seat, m)
-		if slices.ContainsFunc(v.Moments[:i], func(o game.Moment) bool { return o.About == m.About }) {
-			r.fault("%q sees a moment twice: %s", seat.Chair, m.About)
+		r.checkCard(actor, m)
+		if slices.ContainsFunc(v.Cards[:i], func(o game.Card) bool { return o.About == m.About }) {
+			r.fault("%q sees a moment twice: %s", actor.Chair, m.About)
 		}
 	}
 	for _, p := range v.People {
 		r.report.Met["person"]++
-		r.checkPerson(seat, p)
+		r.checkPerson(actor, p)
 	}
 	for i, b := range v.Blocks {
-		r.checkBlock(seat, b)
+		r.checkBlock(actor, b)
 		twice := slices.ContainsFunc(v.Blocks[:i], func(o game.Block) bool { return reflect.DeepEqual(o, b) })
 		if twice && strings.Contains(string(b.About), "/") { // of one thing, and not of its like
-			r.fault("%q sees a block twice: %s %s", seat.Chair, b.Kind, b.About)
+			r.fault("%q sees a block twice: %s %s", actor.Chair, b.Kind, b.About)
 		}
 	}
 }
 
-// see hears what a view says to a seat.
-func (r *runner) see(seat game.Seat, where string, ms ...game.Msg) {
+// see hears what a view says to an actor.
+func (r *runner) see(actor game.Actor, where string, ms ...game.Msg) {
 	for _, m := range ms {
 		if m.Empty() {
 			continue
 		}
 		r.hear(where, m)
-		r.listen(seat, where, wordsIn(m)...)
+		r.listen(actor, where, wordsIn(m)...)
 	}
 }
 
-func (r *runner) checkMoment(seat game.Seat, m game.Moment) {
+func (r *runner) checkCard(actor game.Actor, m game.Card) {
 	where := "moment " + string(m.About)
 	if m.About == "" || m.Title.Empty() {
 		r.fault("%s: a moment without a name", where)
 	}
-	r.see(seat, where, m.Title, m.Verdict)
-	r.see(seat, where, m.Notes...)
-	r.see(seat, where, m.Then...)
+	r.see(actor, where, m.Title, m.Verdict)
+	r.see(actor, where, m.Notes...)
+	r.see(actor, where, m.Consequences...)
 	for _, g := range m.Goals {
-		r.see(seat, where, g.Label, g.From)
+		r.see(actor, where, g.Label, g.From)
 		if g.Hidden && g.N != 0 {
 			r.fault("%s: a hidden goal that says its number", where)
 		}
 	}
 	for _, s := range m.Sides {
-		r.see(seat, where, s.Name, s.State)
-		r.checkDice(seat, where, s.Dice)
+		r.see(actor, where, s.Name, s.State)
+		r.checkDice(actor, where, s.Dice)
 	}
 	if len(m.Waits) > 0 {
 		r.fault("%s: whom it waits for is the Hall's to say", where)
 	}
 }
 
-func (r *runner) checkDice(seat game.Seat, where string, dice []game.Die) {
+func (r *runner) checkDice(actor game.Actor, where string, dice []game.Die) {
 	for _, d := range dice {
-		r.see(seat, where, d.Of)
+		r.see(actor, where, d.Of)
 		r.mark(d.Mark)
 		if d.Face < 0 || d.Face > int(d.Size) || d.Size == 0 {
 			r.fault("%s: a die with face %d of %d", where, d.Face, d.Size)
@@ -87,65 +87,65 @@ func (r *runner) mark(word string) {
 	}
 }
 
-func (r *runner) checkPerson(seat game.Seat, p game.Person) {
+func (r *runner) checkPerson(actor game.Actor, p game.Person) {
 	where := "person " + string(p.About)
 	if p.About == "" || p.Name.Empty() {
 		r.fault("%s: a person without a name", where)
 	}
-	r.see(seat, where, p.Name, p.Rank, p.State)
+	r.see(actor, where, p.Name, p.Rank, p.State)
 	for _, s := range p.Has {
 		r.hear(where, game.Say("unit."+s.Unit, game.N("n", s.N)))
 	}
-	r.checkItems(seat, where, p.Items)
+	r.checkItems(actor, where, p.Items)
 }
 
-func (r *runner) checkBlock(seat game.Seat, b game.Block) {
+func (r *runner) checkBlock(actor game.Actor, b game.Block) {
 	r.report.Met["block "+b.Kind]++
 	if !slices.Contains(kinds, b.Kind) {
 		r.fault("a block of kind %q", b.Kind)
 	}
 	where := fmt.Sprintf("block %s %s", b.Kind, b.About)
-	r.see(seat, where, b.Title)
-	r.checkItems(seat, where, b.Items)
+	r.see(actor, where, b.Title)
+	r.checkItems(actor, where, b.Items)
 	on := func(ref game.Ref) bool {
 		return slices.ContainsFunc(b.Items, func(i game.Item) bool { return i.About == ref })
 	}
 	for _, l := range b.Links {
-		r.see(seat, where, l.Word)
+		r.see(actor, where, l.Word)
 		if l.A == l.B || !on(l.A) || !on(l.B) {
 			r.fault("%s: a link of %s and %s, which are not two of its items", where, l.A, l.B)
 		}
 	}
 }
 
-func (r *runner) checkItems(seat game.Seat, where string, items []game.Item) {
+func (r *runner) checkItems(actor game.Actor, where string, items []game.Item) {
 	for _, i := range items {
-		r.see(seat, where, i.Label)
+		r.see(actor, where, i.Label)
 		r.mark(i.Mark)
-		r.checkDice(seat, where, i.Dice)
+		r.checkDice(actor, where, i.Dice)
 		if i.N < 0 && i.Max > 0 {
 			r.fault("%s: an item with %d of %d", where, i.N, i.Max)
 		}
 	}
 }
 
-// checkMoments: what is urgent answers a moment that everybody sees and that is
-// not over, and such a moment is answered by somebody. What may be done and is not
+// checkCards: what is urgent answers a card that everybody sees and that is
+// not over, and such a card is answered by somebody. What may be done and is not
 // waited for answers one that everybody sees.
-func (r *runner) checkMoments() {
+func (r *runner) checkCards() {
 	answered := map[game.Ref]bool{}
-	public := r.game.Show(game.Seat{}, "").Moments
-	for _, seat := range r.everySeat() {
-		for _, o := range r.offers(seat) {
-			if answered[o.Moment] = true; !o.Urgent && !o.May || o.No != nil {
+	public := r.game.Show(game.Actor{}, "").Cards
+	for _, actor := range r.everySeat() {
+		for _, o := range r.offers(actor) {
+			if answered[o.Card] = true; !o.Urgent && !o.Optional || o.Closed != nil {
 				continue
 			}
-			i := slices.IndexFunc(public, func(m game.Moment) bool { return m.About == o.Moment })
+			i := slices.IndexFunc(public, func(m game.Card) bool { return m.About == o.Card })
 			switch {
 			case i < 0:
-				r.faultOnce("an urgent offer answers a moment that nobody sees", fmt.Sprintf("%s of %q: %q", o.Move, seat.Chair, o.Moment))
+				r.faultOnce("an urgent offer answers a moment that nobody sees", fmt.Sprintf("%s of %q: %q", o.Move, actor.Chair, o.Card))
 			case public[i].Over && o.Urgent:
-				r.fault("offer %s: urgent, and its moment %s is over", o.Move, o.Moment)
+				r.fault("offer %s: urgent, and its moment %s is over", o.Move, o.Card)
 			}
 		}
 	}
@@ -157,9 +157,9 @@ func (r *runner) checkMoments() {
 	}
 }
 
-// checkSides: the rows of dice of a moment are headed so that one tells them
+// checkSides: the rows of dice of a card are headed so that one tells them
 // apart.
-func (r *runner) checkSides(m game.Moment) {
+func (r *runner) checkSides(m game.Card) {
 	for i, s := range m.Sides {
 		if slices.ContainsFunc(m.Sides[:i], func(o game.Side) bool { return len(o.Dice) > 0 && len(s.Dice) > 0 && o.Name.Equal(s.Name) }) {
 			r.fault("moment %s: two rows of dice are headed alike: %s %q", m.About, s.Name.Key, wordsIn(s.Name))

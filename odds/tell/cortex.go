@@ -69,7 +69,7 @@ func Sizes(say *lang.Printer) []string {
 func Effects(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{Kind: draw.Bars, Title: say.Key("odds.effects"), Labels: Sizes(say), Unit: percents(say),
 		Series: []draw.Series{{Values: a.BeatStepped[:]}}}
-	c.Alt = say.Say(Verdict(t, &a.Figures)) + " " + listed(c, say)
+	c.Alt = say.Say(Verdict(t, &a.Figures)) + " " + listPoints(c, say)
 	return c
 }
 

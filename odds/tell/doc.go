@@ -43,11 +43,11 @@ func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	pool, err := Pool(dice)
 	if err != nil {
-		return Report{}, refused(err)
+		return Report{}, refusalOf(err)
 	}
 	t := odds.Test{Side: odds.Side{Pool: pool, Keep: 2}, Policy: odds.WinThenStepped}
 	if t.Against, err = Against(against, 2); err != nil {
-		return Report{}, refused(err)
+		return Report{}, refusalOf(err)
 	}
 	if len(pool) == 0 || Words(t.Against) == "" {
 		return Report{}, game.Refuse("", "odds.ask")
@@ -65,8 +65,8 @@ func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	return Test(t, &a, say), nil
 }
 
-// refused says in words what cannot be asked.
-func refused(err error) error {
+// refusalOf says in words what cannot be asked.
+func refusalOf(err error) error {
 	var bad *Mistake
 	if errors.As(err, &bad) {
 		return bad.Refusal()
@@ -77,8 +77,8 @@ func refused(err error) error {
 // percents is how charts of chances print their numbers.
 func percents(say *lang.Printer) draw.Unit { return draw.Unit{Percent: true, Comma: say.Comma()} }
 
-// listed tells a chart of few points in a sentence, point by point.
-func listed(c *draw.Chart, say *lang.Printer) string {
+// listPoints tells a chart of few points in a sentence, point by point.
+func listPoints(c *draw.Chart, say *lang.Printer) string {
 	var points []game.Msg
 	for i, label := range c.Labels {
 		points = append(points, game.Say("odds.chart.point", game.W("label", label), game.M("chance", Percent(c.Series[0].Values[i]))))

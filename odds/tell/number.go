@@ -31,18 +31,18 @@ func Decimal(x float64) game.Msg {
 // Gain says by how many percentage points a chance changed, for a column of a
 // table: "+3.1", "−10.0", "=".
 func Gain(change float64) game.Msg {
-	way, tenths := shifted(change)
+	way, tenths := changeKey(change)
 	return game.Say("odds.gain."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
 // Points says the same for a sentence.
 func Points(change float64) game.Msg {
-	way, tenths := shifted(change)
+	way, tenths := changeKey(change)
 	return game.Say("odds.points."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// shifted gives the end of a key for the way a chance went, and how far.
-func shifted(change float64) (way string, tenths int) {
+// changeKey gives the end of a key for the way a chance went, and how far.
+func changeKey(change float64) (way string, tenths int) {
 	tenths = int(math.Round(math.Abs(change) * 1000))
 	switch {
 	case tenths == 0:

@@ -49,7 +49,7 @@ func byDifficulty(d dice.Die, say *lang.Printer) (*draw.Chart, error) {
 		c.Labels = append(c.Labels, strconv.Itoa(difficulty))
 		c.Series[0].Values = append(c.Series[0].Values, a.Success)
 	}
-	c.Alt = listed(c, say)
+	c.Alt = listPoints(c, say)
 	return c, nil
 }
 
@@ -63,7 +63,7 @@ func NDE2d6(modifier int, say *lang.Printer) (Report, error) {
 	c := &draw.Chart{Kind: draw.Bars, Title: say.Key("odds.nde.2d6.chart"), Unit: percents(say),
 		Labels: []string{say.Key("odds.nde.fail"), say.Key("odds.nde.cost"), say.Key("odds.nde.full")},
 		Series: []draw.Series{{Values: []float64{a.Fail, a.Cost, a.Full}}}}
-	c.Alt = listed(c, say)
+	c.Alt = listPoints(c, say)
 	return Report{[]game.Msg{
 		game.Say("odds.nde.2d6", game.M("chance", Percent(a.Cost+a.Full)), game.W("roll", "2d6"+shift(modifier))),
 		game.Say("odds.nde.2d6.best", game.M("chance", Percent(a.Exceptional))),
@@ -96,7 +96,7 @@ func Hits(p odds.Hits, level int, say *lang.Printer) (Report, error) {
 		game.Say("odds.hits.more", game.M("full", Percent(a.Full)), game.N("n", 2*challenge), game.M("partial", Percent(a.Partial))),
 	}
 	c := hitsChart(say, draw.Series{Values: law})
-	c.Alt = listed(c, say)
+	c.Alt = listPoints(c, say)
 	return Report{lines, c}, err
 }
 

@@ -16,11 +16,11 @@ import (
 
 func printer(t *testing.T, locale string) *lang.Printer {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return book.Printer(locale, nil)
+	return index.Printer(locale, nil)
 }
 
 // TestNumbers: what can happen is never 0%, what can fail never 100%.

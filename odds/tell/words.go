@@ -20,7 +20,7 @@ type Mistake struct {
 func (m *Mistake) Error() string { return "odds: words: " + m.Why.Key }
 
 // Refusal is the mistake as a window says it.
-func (m *Mistake) Refusal() *game.Refusal { return &game.Refusal{Why: m.Why} }
+func (m *Mistake) Refusal() *game.Refusal { return &game.Refusal{Reason: m.Why} }
 
 // Pool reads dice words of Cortex Prime, "d10 2d8": none, or up to
 // odds.MaxDice. It refuses with a *Mistake.

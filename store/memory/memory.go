@@ -60,7 +60,7 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 	if err := s.append(id, after, clone(rec)); err != nil {
 		return err
 	}
-	s.hub.Tell(store.Head{Table: id, Seq: rec.Seq})
+	s.hub.Publish(store.Head{Table: id, Seq: rec.Seq})
 	return nil
 }
 
@@ -88,9 +88,9 @@ func (s *Store) append(id game.TableID, after game.Seq, rec store.Record) error 
 // clone copies all that a caller could change later.
 func clone(rec store.Record) store.Record {
 	rec.At = rec.At.UTC().Truncate(time.Microsecond)
-	rec.Facts = slices.Clone(rec.Facts)
-	for i := range rec.Facts {
-		rec.Facts[i].Data = slices.Clone(rec.Facts[i].Data)
+	rec.Events = slices.Clone(rec.Events)
+	for i := range rec.Events {
+		rec.Events[i].Data = slices.Clone(rec.Events[i].Data)
 	}
 	rec.Throws = slices.Clone(rec.Throws)
 	for i := range rec.Throws {
@@ -136,7 +136,7 @@ func (s *Store) Delete(ctx context.Context, id game.TableID) error {
 	delete(s.logs, id)
 	s.mu.Unlock()
 	if l != nil {
-		s.hub.Tell(store.Head{Table: id, Seq: game.Seq(len(l.records)) + 1})
+		s.hub.Publish(store.Head{Table: id, Seq: game.Seq(len(l.records)) + 1})
 	}
 	return nil
 }
@@ -223,5 +223,5 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	return store.Head{Table: id, Seq: game.Seq(len(s.records(id)))}, nil
 }
 
-// Moved implements store.Store.
-func (s *Store) Moved(ctx context.Context) <-chan store.Head { return s.hub.Listen(ctx) }
+// Subscribe implements store.Store.
+func (s *Store) Subscribe(ctx context.Context) <-chan store.Head { return s.hub.Subscribe(ctx) }

@@ -11,7 +11,7 @@ import (
 	"mesa/store"
 )
 
-// Get implements store.Shelf.
+// Get implements store.KV.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
 	if err := ctx.Err(); err != nil {
 		return store.Entry{}, err
@@ -19,7 +19,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	e, ok := s.things[kind][key]
-	if ok && expired(e, now) {
+	if ok && isExpired(e, now) {
 		delete(s.things[kind], key)
 		ok = false
 	}
@@ -29,7 +29,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	return cloneEntry(e), nil
 }
 
-func expired(e store.Entry, now time.Time) bool {
+func isExpired(e store.Entry, now time.Time) bool {
 	return !e.Until.IsZero() && now.After(e.Until)
 }
 
@@ -43,7 +43,7 @@ func cloneEntry(e store.Entry) store.Entry {
 	return e
 }
 
-// Put implements store.Shelf.
+// Put implements store.KV.
 func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err
@@ -65,7 +65,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version, nil
 }
 
-// List implements store.Shelf.
+// List implements store.KV.
 func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		if err := ctx.Err(); err != nil {
@@ -85,14 +85,14 @@ func (s *Store) list(kind, prefix string, now time.Time) []store.Entry {
 	defer s.mu.RUnlock()
 	var found []store.Entry
 	for _, key := range slices.Sorted(maps.Keys(s.things[kind])) {
-		if e := s.things[kind][key]; strings.HasPrefix(key, prefix) && !expired(e, now) {
+		if e := s.things[kind][key]; strings.HasPrefix(key, prefix) && !isExpired(e, now) {
 			found = append(found, cloneEntry(e))
 		}
 	}
 	return found
 }
 
-// Kinds implements store.Shelf.
+// Kinds implements store.KV.
 func (s *Store) Kinds(ctx context.Context) ([]string, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

@@ -26,7 +26,7 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 	if err != nil {
 		return fmt.Errorf("postgres: append to %s: %w", id, err)
 	}
-	s.grown(store.Head{Table: id, Seq: rec.Seq})
+	s.publishGrowth(store.Head{Table: id, Seq: rec.Seq})
 	return nil
 }
 

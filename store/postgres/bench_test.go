@@ -20,7 +20,7 @@ func benchRecord(seq game.Seq, cause string) store.Record {
 	return store.Record{
 		Seq: seq, At: time.UnixMicro(int64(seq)), User: "discord:123456789012345678", Chair: "ana", Cause: game.CommandID(cause),
 		Move: "cortex.roll",
-		Facts: []store.Fact{{Name: "cortex.rolled",
+		Events: []store.Event{{Name: "cortex.rolled",
 			Data: json.RawMessage(`{"roll":12,"pool":["d6","d8","d10"],"faces":[3,8,1],"hitches":1,"total":11,"effect":"d10","difficulty":7}`)}},
 	}
 }
@@ -92,7 +92,7 @@ func appendMany(b *testing.B, s *Store, w int, next *atomic.Int64) error {
 func BenchmarkTold(b *testing.B) {
 	url := pgtest.Database(b)
 	s, other := openAt(b, url, Options{}), openAt(b, url, Options{})
-	moved := other.Moved(b.Context())
+	moved := other.Subscribe(b.Context())
 	for n := 0; b.Loop(); n++ {
 		if err := s.Append(b.Context(), "t", game.Seq(n), benchRecord(game.Seq(n+1), "")); err != nil {
 			b.Fatal(err)

@@ -193,7 +193,7 @@ func TestOtherWasFasterWhileTheLineWasCut(t *testing.T) {
 	checkLog(t, other, "t", 5)
 }
 
-// The same for the shelf.
+// The same for the KV store.
 func TestLineCutWhilePutting(t *testing.T) {
 	direct := pgtest.Database(t)
 	l, over := newLine(t, direct)

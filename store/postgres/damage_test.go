@@ -62,7 +62,7 @@ func spoil(t *testing.T, s *Store, statement string, args ...any) {
 }
 
 func testRecord(seq game.Seq, cause string) store.Record {
-	return store.Record{Seq: seq, Cause: game.CommandID(cause), User: "ana", Facts: []store.Fact{{Name: "x", Data: []byte("1")}}}
+	return store.Record{Seq: seq, Cause: game.CommandID(cause), User: "ana", Events: []store.Event{{Name: "x", Data: []byte("1")}}}
 }
 
 func mustAppend(t *testing.T, s *Store, id game.TableID, seq game.Seq, cause string) {
@@ -73,7 +73,7 @@ func mustAppend(t *testing.T, s *Store, id game.TableID, seq game.Seq, cause str
 }
 
 // Doctor finds what reading finds, and what it does not: a log that has lost
-// its beginning, which no list of tables has, and damage on the shelf.
+// its beginning, which no list of tables has, and damage in the KV store.
 func TestDoctor(t *testing.T) {
 	s := openAt(t, pgtest.Database(t), Options{})
 	for seq := game.Seq(1); seq <= 3; seq++ {
@@ -99,7 +99,7 @@ func TestDoctor(t *testing.T) {
 	for _, f := range r.Faults {
 		got[f.Kind] += f.Table + ";"
 	}
-	want := map[store.FaultKind]game.TableID{store.FaultGap: "gap;headless;", store.FaultRow: "row;", store.FaultShelf: ";"}
+	want := map[store.FaultKind]game.TableID{store.FaultGap: "gap;headless;", store.FaultRow: "row;", store.FaultKV: ";"}
 	for kind, tables := range want {
 		if got[kind] != tables {
 			t.Errorf("%s: found in %q, want %q", kind, got[kind], tables)

@@ -33,7 +33,7 @@ func (s *Store) Delete(ctx context.Context, id game.TableID) error {
 		return fmt.Errorf("postgres: delete %s: %w", id, err)
 	}
 	if last > 0 {
-		s.grown(store.Head{Table: id, Seq: last + 1})
+		s.publishGrowth(store.Head{Table: id, Seq: last + 1})
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // Doctor checks every log as store.Check does, with its errors, and the
-// checksums of the shelf. The pages of the database are PostgreSQL's own to
+// checksums of the KV store. The pages of the database are PostgreSQL's own to
 // check.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	r, err := store.Check(ctx, s, fold)
@@ -27,10 +27,10 @@ func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.Tabl
 }
 
 // What reading the logs does not show: tables whose first record is missing,
-// which no list has, and the shelf.
+// which no list has, and the KV store.
 const (
 	headless = `SELECT table_id, min(seq) FROM mesa.log GROUP BY table_id HAVING min(seq) > 1`
-	allShelf = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`
+	allKV    = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`
 )
 
 // checkRest reads all of it, for as long as that takes.
@@ -47,20 +47,20 @@ func (s *Store) checkRest(ctx context.Context, r *store.Report) error {
 			r.Faults = append(r.Faults, gap)
 			return nil
 		})
-		return errors.Join(err, checkShelf(ctx, tx, r))
+		return errors.Join(err, checkKV(ctx, tx, r))
 	})
 }
 
-func checkShelf(ctx context.Context, tx pgx.Tx, r *store.Report) error {
-	rows, _ := tx.Query(ctx, allShelf) // its error comes with the rows
+func checkKV(ctx context.Context, tx pgx.Tx, r *store.Report) error {
+	rows, _ := tx.Query(ctx, allKV) // its error comes with the rows
 	var kind, key []byte
 	var until *int64
 	var sum int64
 	var e store.Entry
 	_, err := pgx.ForEachRow(rows, []any{&kind, &key, &e.Version, &until, &e.Data, &sum}, func() error {
 		e.Key, e.Until = string(key), timeOf(until)
-		if checked(sum, row.EntrySum(string(kind), e)) != nil {
-			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultShelf, Detail: string(kind) + " " + e.Key})
+		if verifyRow(sum, row.EntrySum(string(kind), e)) != nil {
+			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultKV, Detail: string(kind) + " " + e.Key})
 		}
 		return nil
 	})

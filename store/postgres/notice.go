@@ -66,13 +66,13 @@ func (n *notices) take() map[game.TableID]game.Seq {
 	return told
 }
 
-// Moved implements store.Store. What this process writes is told at once, what
+// Subscribe implements store.Store. What this process writes is told at once, what
 // others write when their notice comes or, if it was lost, by the next sweep.
-func (s *Store) Moved(ctx context.Context) <-chan store.Head { return s.hub.Listen(ctx) }
+func (s *Store) Subscribe(ctx context.Context) <-chan store.Head { return s.hub.Subscribe(ctx) }
 
-// grown tells that a table has grown: this process at once, the others soon.
-func (s *Store) grown(h store.Head) {
-	s.hub.Tell(h)
+// publishGrowth tells that a table has grown: this process at once, the others soon.
+func (s *Store) publishGrowth(h store.Head) {
+	s.hub.Publish(h)
 	s.notice.add(h)
 }
 
@@ -181,7 +181,7 @@ func (s *Store) listenOn(ear *pgx.Conn) {
 		cancel()
 		switch {
 		case err == nil:
-			s.hub.Tell(s.notice.heard(n.Payload)...)
+			s.hub.Publish(s.notice.heard(n.Payload)...)
 		case s.life.Err() != nil || !silent || try(s.life, ear.Ping) != nil:
 			return
 		}

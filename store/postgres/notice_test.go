@@ -33,7 +33,7 @@ func mute(s *Store) { s.notice.close() }
 func TestSweepFindsWhatNoNoticeTold(t *testing.T) {
 	url := pgtest.Database(t)
 	s, other := openAt(t, url, Options{sweep: 100 * time.Millisecond}), openAt(t, url, Options{})
-	moved := s.Moved(t.Context())
+	moved := s.Subscribe(t.Context())
 	mute(other)
 	for seq := game.Seq(1); seq <= 3; seq++ {
 		mustAppend(t, other, "t", seq, "")
@@ -46,7 +46,7 @@ func TestSweepFindsWhatNoNoticeTold(t *testing.T) {
 func TestListenerComesBack(t *testing.T) {
 	url := pgtest.Database(t)
 	s, other := openAt(t, url, Options{sweep: time.Hour}), openAt(t, url, Options{})
-	moved := s.Moved(t.Context())
+	moved := s.Subscribe(t.Context())
 	mustAppend(t, other, "t", 1, "")
 	await(t, moved, "t", 1)
 	for seq := game.Seq(2); seq <= 4; seq++ {

@@ -1,4 +1,4 @@
-// Package postgres keeps the logs and the shelf in a PostgreSQL database: the
+// Package postgres keeps the logs and the KV store in a PostgreSQL database: the
 // store for several processes and machines, with the same rows as the store in
 // a file. The database alone decides what was written; what processes tell each
 // other are hints. All appending of a process goes through one connection and

@@ -48,7 +48,7 @@ const (
 		ORDER BY t.table_id`
 )
 
-// Those of the shelf begin with kind and key, but for the sweep and the list of
+// Those of the KV store begin with kind and key, but for the sweep and the list of
 // kinds.
 const (
 	makeEntry = `INSERT INTO mesa.shelf (kind, key, version, until, data, sum) VALUES ($1, $2, 1, $3, $4, $5)
@@ -60,7 +60,7 @@ const (
 	countEntry  = `SELECT count(*) FROM mesa.shelf WHERE kind = $1 AND key = $2`
 	getEntry    = `SELECT version, until, data, sum FROM mesa.shelf WHERE kind = $1 AND key = $2`
 	// What somebody else is sweeping is left to them.
-	sweepShelf = `DELETE FROM mesa.shelf WHERE (kind, key) IN
+	sweepKV = `DELETE FROM mesa.shelf WHERE (kind, key) IN
 		(SELECT kind, key FROM mesa.shelf WHERE until < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)`
 	listKinds   = `SELECT DISTINCT kind FROM mesa.shelf ORDER BY kind`
 	listEntries = `SELECT key, version, until, data, sum FROM (

@@ -84,7 +84,7 @@ func (s *Store) page(ctx context.Context, query string, id game.TableID, from ga
 }
 
 func (r raw) record() (rec store.Record, err error) {
-	if err = checked(r.sum, r.Sum()); err == nil {
+	if err = verifyRow(r.sum, r.Sum()); err == nil {
 		rec, err = r.Record()
 	}
 	if err != nil {
@@ -93,8 +93,8 @@ func (r raw) record() (rec store.Record, err error) {
 	return rec, nil
 }
 
-// checked gives store.ErrDamaged if a row is not as it was written.
-func checked(kept, sum int64) error {
+// verifyRow gives store.ErrDamaged if a row is not as it was written.
+func verifyRow(kept, sum int64) error {
 	if kept != sum {
 		return store.ErrDamaged
 	}

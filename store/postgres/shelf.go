@@ -15,7 +15,7 @@ import (
 	"mesa/store/row"
 )
 
-// Get implements store.Shelf.
+// Get implements store.KV.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (e store.Entry, err error) {
 	err = s.again(ctx, func(ctx context.Context) error {
 		e, err = s.get(ctx, kind, key)
@@ -24,7 +24,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (e sto
 	if err != nil {
 		return e, fmt.Errorf("postgres: get %s: %w", kind, err)
 	}
-	if !expired(e, now) {
+	if !isExpired(e, now) {
 		return e, nil
 	}
 	return store.Entry{Key: key}, s.sweepBehind(ctx, kind, e, now)
@@ -42,7 +42,7 @@ func (s *Store) get(ctx context.Context, kind, key string) (store.Entry, error) 
 		return store.Entry{}, err
 	}
 	e.Until = timeOf(until)
-	if err := checked(sum, row.EntrySum(kind, e)); err != nil {
+	if err := verifyRow(sum, row.EntrySum(kind, e)); err != nil {
 		return store.Entry{Key: key, Version: e.Version}, err
 	}
 	return e, nil
@@ -65,7 +65,7 @@ func kept(until time.Time) *int64 {
 	return &us
 }
 
-func expired(e store.Entry, now time.Time) bool {
+func isExpired(e store.Entry, now time.Time) bool {
 	return !e.Until.IsZero() && e.Until.UnixMicro() < now.UnixMicro()
 }
 
@@ -79,7 +79,7 @@ func (s *Store) sweepBehind(ctx context.Context, kind string, e store.Entry, now
 		if _, err := s.pool.Exec(ctx, removeEntry, []byte(kind), []byte(e.Key), e.Version); err != nil {
 			return err
 		}
-		_, err := s.pool.Exec(ctx, sweepShelf, now.UnixMicro())
+		_, err := s.pool.Exec(ctx, sweepKV, now.UnixMicro())
 		return err
 	})
 	if err != nil && !errors.Is(err, store.ErrFull) && !errors.Is(err, store.ErrReadOnly) {
@@ -88,7 +88,7 @@ func (s *Store) sweepBehind(ctx context.Context, kind string, e store.Entry, now
 	return nil
 }
 
-// Put implements store.Shelf. It wraps store.ErrAway as Append does.
+// Put implements store.KV. It wraps store.ErrAway as Append does.
 func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	if s.opts.ReadOnly {
 		return 0, fmt.Errorf("postgres: put %s: %w", kind, store.ErrReadOnly)
@@ -120,20 +120,20 @@ func (s *Store) put(ctx context.Context, kind string, e store.Entry, unsure bool
 		return s.remove(ctx, k, key, e.Version, unsure)
 	}
 	if e.Version == 0 {
-		wrote, err = s.affected(ctx, makeEntry, k, key, kept(e.Until), e.Data, sum)
+		wrote, err = s.execAffected(ctx, makeEntry, k, key, kept(e.Until), e.Data, sum)
 	}
 	if !wrote && err == nil { // what is there may have version 0 too, if damage made it so
-		wrote, err = s.affected(ctx, changeEntry, k, key, e.Version, kept(e.Until), e.Data, sum)
+		wrote, err = s.execAffected(ctx, changeEntry, k, key, e.Version, kept(e.Until), e.Data, sum)
 	}
 	if !wrote && err == nil && unsure {
-		wrote, err = s.affected(ctx, touchEntry, k, key, e.Version+1, sum, e.Data)
+		wrote, err = s.execAffected(ctx, touchEntry, k, key, e.Version+1, sum, e.Data)
 	}
 	return wrote, err
 }
 
 func (s *Store) remove(ctx context.Context, kind, key []byte, version int64, unsure bool) (gone bool, err error) {
 	if version > 0 {
-		gone, err = s.affected(ctx, removeEntry, kind, key, version)
+		gone, err = s.execAffected(ctx, removeEntry, kind, key, version)
 	}
 	if gone || err != nil || version > 0 && !unsure {
 		return gone, err
@@ -143,13 +143,13 @@ func (s *Store) remove(ctx context.Context, kind, key []byte, version int64, uns
 	return n == 0, err
 }
 
-// affected does something and reports whether it touched a row.
-func (s *Store) affected(ctx context.Context, query string, args ...any) (bool, error) {
+// execAffected does something and reports whether it touched a row.
+func (s *Store) execAffected(ctx context.Context, query string, args ...any) (bool, error) {
 	tag, err := s.pool.Exec(ctx, query, args...)
 	return tag.RowsAffected() > 0, err
 }
 
-// List implements store.Shelf.
+// List implements store.KV.
 func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for from := prefix; ; {
@@ -163,7 +163,7 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 					return
 				}
 				from = l.Key + "\x00" // the first key behind it
-				if !expired(l.Entry, now) && !yield(l.Entry, l.err) {
+				if !isExpired(l.Entry, now) && !yield(l.Entry, l.err) {
 					return
 				}
 			}
@@ -207,14 +207,14 @@ func enlist(kind string, r pgx.CollectableRow) (l listed, err error) {
 		return l, err
 	}
 	l.Key, l.Until, l.size = string(key), timeOf(until), len(l.Data)
-	if checked(sum, row.EntrySum(kind, l.Entry)) != nil {
+	if verifyRow(sum, row.EntrySum(kind, l.Entry)) != nil {
 		l.Entry = store.Entry{Key: l.Key, Version: l.Version}
 		l.err = fmt.Errorf("postgres: list %s: %w", kind, store.ErrDamaged)
 	}
 	return l, nil
 }
 
-// Kinds implements store.Shelf.
+// Kinds implements store.KV.
 func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
 	err = s.again(ctx, func(ctx context.Context) error {
 		rows, _ := s.pool.Query(ctx, listKinds) // its error comes with the rows

@@ -31,7 +31,7 @@ func (s *Store) sweeps() {
 		case <-s.swept:
 		case <-time.After(rest):
 		}
-		if !s.hub.Listening() {
+		if !s.hub.HasSubscribers() {
 			continue
 		}
 		began := time.Now()
@@ -51,8 +51,8 @@ func (s *Store) sweep(ctx context.Context, known map[game.TableID]game.Seq) {
 		there[h.Table] = true
 		if known[h.Table] < h.Seq {
 			known[h.Table] = h.Seq
-			s.hub.Tell(h)
+			s.hub.Publish(h)
 		}
 	}
-	s.hub.Tell(store.Gone(known, there)...)
+	s.hub.Publish(store.NoteDeleted(known, there)...)
 }

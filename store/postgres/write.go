@@ -226,7 +226,7 @@ func (w *writer) insert(ctx context.Context, query string, jobs []*job) error {
 		ids = append(ids, []byte(j.row.Table))
 		seqs = append(seqs, int64(j.row.Seq))
 		ats = append(ats, j.row.At)
-		causes = append(causes, named(j.row.Cause))
+		causes = append(causes, nullableID(j.row.Cause))
 		data = append(data, j.row.Data)
 		sums = append(sums, j.row.Sum())
 	}
@@ -241,8 +241,8 @@ func (w *writer) insert(ctx context.Context, query string, jobs []*job) error {
 	return nil
 }
 
-// named is a command's id as it is kept: NULL if it is empty.
-func named(cause game.CommandID) []byte {
+// nullableID is a command's id as it is kept: NULL if it is empty.
+func nullableID(cause game.CommandID) []byte {
 	if cause == "" {
 		return nil
 	}

@@ -26,18 +26,18 @@ type Log struct {
 
 // body is what of a record has no column of its own.
 type body struct {
-	User   string       `json:"user,omitempty"`
-	Chair  string       `json:"chair,omitempty"`
-	Move   string       `json:"move,omitempty"`
-	Press  string       `json:"press,omitempty"`
-	Quiet  bool         `json:"quiet,omitempty"`
-	Facts  []store.Fact `json:"facts"`
-	Throws []dice.Throw `json:"throws,omitempty"`
+	User   string        `json:"user,omitempty"`
+	Chair  string        `json:"chair,omitempty"`
+	Move   string        `json:"move,omitempty"`
+	Press  string        `json:"press,omitempty"`
+	Quiet  bool          `json:"quiet,omitempty"`
+	Facts  []store.Event `json:"facts"`
+	Throws []dice.Throw  `json:"throws,omitempty"`
 }
 
 // Of makes the row of a record. It fails for a fact that is no JSON.
 func Of(id game.TableID, rec store.Record) (Log, error) {
-	data, err := json.Marshal(body{rec.User, rec.Chair, rec.Move, rec.Press, rec.Quiet, rec.Facts, rec.Throws})
+	data, err := json.Marshal(body{rec.User, rec.Chair, rec.Move, rec.Press, rec.Quiet, rec.Events, rec.Throws})
 	return Log{id, rec.Seq, rec.At.UnixMicro(), rec.Cause, data}, err
 }
 
@@ -49,7 +49,7 @@ func (l Log) Record() (store.Record, error) {
 	}
 	return store.Record{
 		Seq: l.Seq, At: time.UnixMicro(l.At).UTC(), Cause: l.Cause,
-		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Facts: b.Facts, Throws: b.Throws,
+		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Events: b.Facts, Throws: b.Throws,
 	}, nil
 }
 
@@ -62,7 +62,7 @@ func (l Log) Sum() int64 {
 	return c.number(0).sum(l.Data)
 }
 
-// EntrySum is the checksum of an entry of the shelf, with the version that it
+// EntrySum is the checksum of an entry of the KV store, with the version that it
 // is kept under.
 func EntrySum(kind string, e store.Entry) int64 {
 	c := make(columns, 0, 128).text(kind).text(e.Key).number(e.Version)

@@ -29,7 +29,7 @@ func TestColumnsDoNotRunTogether(t *testing.T) {
 
 // A checksum that changes would call every row of every place damaged.
 func TestSumsStay(t *testing.T) {
-	rec := store.Record{Seq: 7, At: time.UnixMicro(1772000000123456), Cause: "c", User: "u", Move: "m", Facts: []store.Fact{}}
+	rec := store.Record{Seq: 7, At: time.UnixMicro(1772000000123456), Cause: "c", User: "u", Move: "m", Events: []store.Event{}}
 	l, err := row.Of("t", rec)
 	if err != nil || string(l.Data) != `{"user":"u","move":"m","facts":[]}` {
 		t.Fatalf("%s %v", l.Data, err)

@@ -37,7 +37,7 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 
 func (w *writer) append(l row.Log) (answer, fault error) {
 	named := sql.NullString{String: string(l.Cause), Valid: l.Cause != ""}
-	wrote, err := affected(w.insert, string(l.Table), int64(l.Seq), l.At, named, string(l.Data), l.Sum())
+	wrote, err := execAffected(w.insert, string(l.Table), int64(l.Seq), l.At, named, string(l.Data), l.Sum())
 	if err != nil || wrote {
 		return nil, err
 	}
@@ -55,8 +55,8 @@ func (w *writer) append(l row.Log) (answer, fault error) {
 	return &done, nil
 }
 
-// affected runs a statement and reports whether it touched a row.
-func affected(s *sql.Stmt, args ...any) (bool, error) {
+// execAffected runs a statement and reports whether it touched a row.
+func execAffected(s *sql.Stmt, args ...any) (bool, error) {
 	res, err := s.Exec(args...)
 	if err != nil {
 		return false, err

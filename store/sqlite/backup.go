@@ -46,7 +46,7 @@ func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)
 	if err := makeFolder(filepath.Dir(name)); err != nil {
 		return err
 	}
-	c, err := s.fresh(ctx)
+	c, err := s.ownConnection(ctx)
 	if err != nil {
 		return err
 	}
@@ -64,9 +64,9 @@ func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)
 	return syncFile(filepath.Dir(name))
 }
 
-// fresh is a connection of its own for long work, so that it takes none from
+// ownConnection is a connection of its own for long work, so that it takes none from
 // the readers.
-func (s *Store) fresh(ctx context.Context) (*lone, error) {
+func (s *Store) ownConnection(ctx context.Context) (*ownConn, error) {
 	how := readOnly
 	if s.access == frozen {
 		how = frozen
@@ -79,16 +79,16 @@ func (s *Store) fresh(ctx context.Context) (*lone, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	return &lone{c, db}, nil
+	return &ownConn{c, db}, nil
 }
 
-// lone is a connection with its own pool.
-type lone struct {
+// ownConn is a connection with its own pool.
+type ownConn struct {
 	*sql.Conn
 	db *sql.DB
 }
 
-func (l *lone) close() { _, _ = l.Close(), l.db.Close() } // it only read
+func (l *ownConn) close() { _, _ = l.Close(), l.db.Close() } // it only read
 
 // copyInto writes what the connection sees to a new file, down to the disk.
 func copyInto(ctx context.Context, c *sql.Conn, to string) error {
@@ -195,7 +195,7 @@ func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.Tabl
 }
 
 func (s *Store) checkPages(ctx context.Context) ([]store.Fault, error) {
-	c, err := s.fresh(ctx)
+	c, err := s.ownConnection(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func benchRecord(seq game.Seq, cause string) store.Record {
 	return store.Record{
 		Seq: seq, At: time.UnixMicro(int64(seq)), User: "discord:123456789012345678", Chair: "ana", Cause: game.CommandID(cause),
 		Move: "cortex.roll",
-		Facts: []store.Fact{{Name: "cortex.rolled",
+		Events: []store.Event{{Name: "cortex.rolled",
 			Data: json.RawMessage(`{"roll":12,"pool":["d6","d8","d10"],"faces":[3,8,1],"hitches":1,"total":11,"effect":"d10","difficulty":7}`)}},
 	}
 }

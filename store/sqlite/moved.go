@@ -23,10 +23,10 @@ const (
 	mostRest   = 15 * time.Second
 )
 
-// Moved implements store.Store. What this process writes is told at once, what
+// Subscribe implements store.Store. What this process writes is told at once, what
 // others write when the file is looked at next.
-func (s *Store) Moved(ctx context.Context) <-chan store.Head {
-	moved := s.hub.Listen(ctx)
+func (s *Store) Subscribe(ctx context.Context) <-chan store.Head {
+	moved := s.hub.Subscribe(ctx)
 	s.watch.begin.Do(func() {
 		s.watch.ready = make(chan struct{})
 		began := time.Now()
@@ -45,9 +45,9 @@ func (s *Store) know(began time.Time) {
 	defer close(s.watch.ready)
 	s.watch.mu.Lock()
 	defer s.watch.mu.Unlock()
-	heads, _ := s.grown(s.life) // a failure means more hints later, not fewer
+	heads, _ := s.findGrown(s.life) // a failure means more hints later, not fewer
 	if time.Since(began) > knowWait/2 {
-		s.hub.Tell(heads...)
+		s.hub.Publish(heads...)
 	}
 }
 
@@ -76,12 +76,12 @@ func (s *Store) watchOthers() {
 		began := time.Now()
 		s.write.missed.Store(false)
 		s.watch.mu.Lock()
-		heads, err := s.grown(s.life)
+		heads, err := s.findGrown(s.life)
 		s.watch.mu.Unlock()
 		if err != nil {
 			s.write.missed.Store(true)
 		}
-		s.hub.Tell(heads...)
+		s.hub.Publish(heads...)
 		select {
 		case <-time.After(min(restFactor*time.Since(began), mostRest)):
 		case <-s.life.Done():
@@ -89,9 +89,9 @@ func (s *Store) watchOthers() {
 	}
 }
 
-// grown gives the tables that have grown since it was last called, and those that
+// findGrown gives the tables that have grown since it was last called, and those that
 // are gone. An error ends it early; the tables behind it come the next time.
-func (s *Store) grown(ctx context.Context) ([]store.Head, error) {
+func (s *Store) findGrown(ctx context.Context) ([]store.Head, error) {
 	var heads []store.Head
 	if s.watch.known == nil {
 		s.watch.known = map[game.TableID]game.Seq{}
@@ -107,5 +107,5 @@ func (s *Store) grown(ctx context.Context) ([]store.Head, error) {
 			heads = append(heads, h)
 		}
 	}
-	return append(heads, store.Gone(s.watch.known, there)...), nil
+	return append(heads, store.NoteDeleted(s.watch.known, there)...), nil
 }

@@ -22,8 +22,8 @@ func TestListeningToVeryManyTables(t *testing.T) {
 	}
 	defer other.Close()
 	s.watch.mu.Lock() // as if they were still being looked at
-	moved := s.Moved(t.Context())
-	if err := other.Append(t.Context(), "t", 0, store.Record{Seq: 1, Cause: "c", Facts: []store.Fact{}}); err != nil {
+	moved := s.Subscribe(t.Context())
+	if err := other.Append(t.Context(), "t", 0, store.Record{Seq: 1, Cause: "c", Events: []store.Event{}}); err != nil {
 		t.Fatal(err)
 	}
 	s.watch.mu.Unlock()

@@ -10,13 +10,13 @@ import (
 	"mesa/store"
 )
 
-// place remembers which files were opened. A file that was deleted or replaced
+// openFiles remembers which files were opened. A file that was deleted or replaced
 // stays open and would take everything that is written, to lose it at the end;
 // so each writing looks whether the files still are where they were, before
 // and after. Looking takes as long as reading a head, so reading does it only
 // where nobody has lately. Whatever it gives until recentLook after the file went
 // away, no writing follows upon it.
-type place struct {
+type openFiles struct {
 	path string
 	now  func() time.Time
 	mu   sync.Mutex
@@ -27,10 +27,10 @@ type place struct {
 // recentLook is how long a look is good enough for reading.
 const recentLook = 100 * time.Millisecond
 
-func newPlace(path string) *place { return &place{path: path, now: time.Now} }
+func newPlace(path string) *openFiles { return &openFiles{path: path, now: time.Now} }
 
 // glance is look for a reader: it believes one that went well a moment ago.
-func (p *place) glance() error {
+func (p *openFiles) glance() error {
 	if well := p.well.Load(); well != nil && p.now().Sub(*well) < recentLook {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (p *place) glance() error {
 
 // look gives store.ErrGone if a file is not the one that was opened. The files
 // that SQLite keeps beside ours are held from the first time they are seen.
-func (p *place) look() error {
+func (p *openFiles) look() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	began := p.now()
@@ -60,7 +60,7 @@ func (p *place) look() error {
 }
 
 // forget takes what lies there now for what was opened.
-func (p *place) forget() {
+func (p *openFiles) forget() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.held = map[string]os.FileInfo{}

@@ -117,7 +117,7 @@ func TestReadOnlyMode(t *testing.T) {
 	if e, err := r.Get(t.Context(), "k", "a", now.Add(time.Hour)); err != nil || e.Version != 0 {
 		t.Errorf("get what has expired: %+v, %v", e, err)
 	}
-	moved := r.Moved(t.Context())
+	moved := r.Subscribe(t.Context())
 	if err := s.Append(t.Context(), "t", 3, testRecord(4)); err != nil {
 		t.Fatal(err)
 	}

@@ -119,7 +119,7 @@ func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from
 
 func (r raw) record(id game.TableID) (rec store.Record, err error) {
 	l := row.Log{Table: id, Seq: r.seq, At: r.at, Cause: game.CommandID(r.cause.String), Data: r.data}
-	if err = checked(r.sum, l.Sum()); err == nil {
+	if err = verifyRow(r.sum, l.Sum()); err == nil {
 		rec, err = l.Record()
 	}
 	if err != nil {
@@ -167,7 +167,7 @@ func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
 				if !yield(h, nil) {
 					return
 				}
-				from = behind(string(h.Table))
+				from = nextText(string(h.Table))
 			}
 			if len(heads) < lastPage {
 				return
@@ -176,8 +176,8 @@ func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
 	}
 }
 
-// behind is the first text that comes after s.
-func behind(s string) string { return s + "\x00" }
+// nextText is the first text that comes after s.
+func nextText(s string) string { return s + "\x00" }
 
 func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error) {
 	if err := s.place.glance(); err != nil {

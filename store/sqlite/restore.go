@@ -69,7 +69,7 @@ func copyBackup(ctx context.Context, backup, to string) error {
 	if size(backup+"-wal") == 0 {
 		s.access = frozen // a backup may lie where nothing can be written
 	}
-	c, err := s.fresh(ctx)
+	c, err := s.ownConnection(ctx)
 	if err != nil {
 		return err
 	}

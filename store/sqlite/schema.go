@@ -127,7 +127,7 @@ func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error
 	case id != applicationID:
 		return 0, store.ErrForeign
 	}
-	sums, err := kept(ctx, c)
+	sums, err := appliedChecksums(ctx, c)
 	if err != nil {
 		return 0, err
 	}
@@ -142,8 +142,8 @@ func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error
 	return len(sums), nil
 }
 
-// kept are the checksums of the migrations that the file has seen.
-func kept(ctx context.Context, c *sql.Conn) ([]string, error) {
+// appliedChecksums are the checksums of the migrations that the file has seen.
+func appliedChecksums(ctx context.Context, c *sql.Conn) ([]string, error) {
 	rows, err := c.QueryContext(ctx, "SELECT sum FROM schema ORDER BY version")
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 	"mesa/store/row"
 )
 
-// Get implements store.Shelf.
+// Get implements store.KV.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
 	if err := s.place.glance(); err != nil {
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, err)
@@ -28,10 +28,10 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, explain(err))
 	}
 	e = whole(e, until)
-	if err := checked(sum, row.EntrySum(kind, e)); err != nil {
+	if err := verifyRow(sum, row.EntrySum(kind, e)); err != nil {
 		return store.Entry{Key: key, Version: e.Version}, fmt.Errorf("sqlite: get %s: %w", kind, err)
 	}
-	if expired(until, now) {
+	if isExpired(until, now) {
 		return store.Entry{Key: key}, s.sweep(ctx, now)
 	}
 	return e, nil
@@ -50,7 +50,7 @@ func (s *Store) sweep(ctx context.Context, now time.Time) error {
 	return err
 }
 
-func expired(until sql.NullInt64, now time.Time) bool {
+func isExpired(until sql.NullInt64, now time.Time) bool {
 	return until.Valid && until.Int64 < now.UnixMicro()
 }
 
@@ -65,7 +65,7 @@ func whole(e store.Entry, until sql.NullInt64) store.Entry {
 	return e
 }
 
-// Put implements store.Shelf.
+// Put implements store.KV.
 func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	err := s.write.submit(&job{ctx: ctx, do: func(w *writer) (answer, fault error) {
 		wrote, err := w.put(kind, e)
@@ -93,17 +93,17 @@ func (w *writer) put(kind string, e store.Entry) (bool, error) {
 		err := w.exist.QueryRow(kind, e.Key).Scan(&n)
 		return n == 0, err
 	case e.Data == nil:
-		return affected(w.remove, kind, e.Key, e.Version)
+		return execAffected(w.remove, kind, e.Key, e.Version)
 	case e.Version == 0:
-		wrote, err := affected(w.make, kind, e.Key, until, e.Data, sum)
+		wrote, err := execAffected(w.make, kind, e.Key, until, e.Data, sum)
 		if wrote || err != nil {
 			return wrote, err
 		} // what is there has version 0 too, if damage made it so
 	}
-	return affected(w.change, until, e.Data, sum, kind, e.Key, e.Version)
+	return execAffected(w.change, until, e.Data, sum, kind, e.Key, e.Version)
 }
 
-// List implements store.Shelf.
+// List implements store.KV.
 func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for from := prefix; ; {
@@ -116,7 +116,7 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 				if !strings.HasPrefix(e.Key, prefix) {
 					return
 				}
-				from = behind(e.Key)
+				from = nextText(e.Key)
 				var err error
 				if e.damaged {
 					err = fmt.Errorf("sqlite: list %s: %w", kind, store.ErrDamaged)
@@ -166,13 +166,13 @@ func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) 
 // enlist makes an entry out of what was scanned.
 func enlist(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time) listed {
 	e = whole(e, until)
-	if checked(sum, row.EntrySum(kind, e)) != nil {
+	if verifyRow(sum, row.EntrySum(kind, e)) != nil {
 		return listed{Entry: store.Entry{Key: e.Key, Version: e.Version}, damaged: true}
 	}
-	return listed{Entry: e, expired: expired(until, now)}
+	return listed{Entry: e, expired: isExpired(until, now)}
 }
 
-// Kinds implements store.Shelf.
+// Kinds implements store.KV.
 func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
 	if err := s.place.glance(); err != nil {
 		return nil, fmt.Errorf("sqlite: kinds: %w", err)

@@ -1,4 +1,4 @@
-// Package sqlite keeps the logs and the shelf in one file, with SQLite inside
+// Package sqlite keeps the logs and the KV store in one file, with SQLite inside
 // the program: the store for one machine. All writing goes through one
 // connection and one goroutine, which commits what waits together; reading has
 // connections of its own and never waits for writing. It must never change or
@@ -48,7 +48,7 @@ func (o Options) withDefaults() Options {
 // may have the same file open.
 type Store struct {
 	path    string
-	place   *place
+	place   *openFiles
 	access  access
 	hub     store.Hub
 	write   *writer

@@ -8,20 +8,20 @@ import (
 	"mesa/store/row"
 )
 
-// checked gives store.ErrDamaged if a row is not as it was written. A row from
+// verifyRow gives store.ErrDamaged if a row is not as it was written. A row from
 // before there were checksums has none, and is taken as it is.
-func checked(kept sql.NullInt64, sum int64) error {
+func verifyRow(kept sql.NullInt64, sum int64) error {
 	if kept.Valid && kept.Int64 != sum {
 		return store.ErrDamaged
 	}
 	return nil
 }
 
-// checkSums looks at what reading the logs does not: the shelf, and records
+// checkSums looks at what reading the logs does not: the KV store, and records
 // that have lost their checksum. Those from before there was one stand at the
 // beginning of a log.
 func (s *Store) checkSums(ctx context.Context, r *store.Report) error {
-	c, err := s.fresh(ctx)
+	c, err := s.ownConnection(ctx)
 	if err != nil {
 		return err
 	}
@@ -45,15 +45,15 @@ func (s *Store) checkSums(ctx context.Context, r *store.Report) error {
 		var e store.Entry
 		var until, sum sql.NullInt64
 		err := scan(&kind, &e.Key, &e.Version, &until, &e.Data, &sum)
-		if e = whole(e, until); err == nil && checked(sum, row.EntrySum(kind, e)) != nil {
-			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultShelf, Detail: kind + " " + e.Key})
+		if e = whole(e, until); err == nil && verifyRow(sum, row.EntrySum(kind, e)) != nil {
+			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultKV, Detail: kind + " " + e.Key})
 		}
 		return err
 	})
 }
 
 // each calls f for every row of a query.
-func each(ctx context.Context, c *lone, query string, f func(scan func(...any) error) error) error {
+func each(ctx context.Context, c *ownConn, query string, f func(scan func(...any) error) error) error {
 	rows, err := c.QueryContext(ctx, query)
 	if err != nil {
 		return err

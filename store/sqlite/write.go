@@ -20,7 +20,7 @@ import (
 type writer struct {
 	db    *sql.DB
 	conn  *sql.Conn
-	place *place
+	place *openFiles
 	full  bool // opened without room to write
 	writes
 	stmts  []*sql.Stmt // all of writes
@@ -200,7 +200,7 @@ func (w *writer) run(hub *store.Hub, poll time.Duration) {
 			}
 			w.settle(w.gather(j), hub)
 		case <-tick.C:
-			if hub.Listening() {
+			if hub.HasSubscribers() {
 				w.lookForOthers()
 			}
 		}
@@ -235,7 +235,7 @@ func (w *writer) settle(batch []*job, hub *store.Hub) {
 			continue
 		}
 		if err == nil {
-			hub.Tell(grown(batch)...)
+			hub.Publish(grownHeads(batch)...)
 		}
 		finish(err, batch...)
 		return
@@ -275,7 +275,7 @@ func (w *writer) undo(ctx context.Context) {
 	_, _ = w.rollback.ExecContext(ctx)
 }
 
-func grown(batch []*job) []store.Head {
+func grownHeads(batch []*job) []store.Head {
 	heads := make([]store.Head, 0, len(batch))
 	for _, j := range batch {
 		if j.answer == nil && j.grown.Seq > 0 {

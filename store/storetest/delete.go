@@ -17,7 +17,7 @@ func testDelete(t *testing.T, open func() store.Store) {
 	fill(t, s, "a", 5)
 	fill(t, s, "ab", 2)
 	fill(t, s, "b", 3)
-	moved := other.Moved(t.Context())
+	moved := other.Subscribe(t.Context())
 	if err := s.Delete(t.Context(), "a"); err != nil {
 		t.Fatal(err)
 	}

@@ -188,10 +188,10 @@ func testOddRecords(t *testing.T, open func() store.Store) {
 	s := open()
 	recs := []store.Record{
 		{Seq: 1},
-		{Seq: 2, At: noon, Cause: "x", Facts: []store.Fact{}},
-		{Seq: 3, At: noon, Cause: "y", Facts: []store.Fact{{Name: "", Data: json.RawMessage(`null`)}}},
+		{Seq: 2, At: noon, Cause: "x", Events: []store.Event{}},
+		{Seq: 3, At: noon, Cause: "y", Events: []store.Event{{Name: "", Data: json.RawMessage(`null`)}}},
 		{Seq: 4, At: noon, Cause: "z", User: "\"\\\u2028\x7f", Chair: "ç \U0001f3b2", Move: "'",
-			Facts: []store.Fact{{Name: "n", Data: json.RawMessage(`{"s":"\u0000 \u2028 </script>","n":12345678901234567890,"f":1e-9}`)}}},
+			Events: []store.Event{{Name: "n", Data: json.RawMessage(`{"s":"\u0000 \u2028 </script>","n":12345678901234567890,"f":1e-9}`)}}},
 	}
 	mustAppend(t, s, "t", recs...)
 	for i, r := range collect(t, s.Read(t.Context(), "t", 0)) {
@@ -208,14 +208,14 @@ func testBig(t *testing.T, open func() store.Store) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rec.Facts = append(rec.Facts, store.Fact{Name: "big", Data: data})
+		rec.Events = append(rec.Events, store.Event{Name: "big", Data: data})
 		want = append(want, rec)
 	}
 	mustAppend(t, s, "t", want...)
 	got := collect(t, s.Read(t.Context(), "t", 0))
 	equal(t, "log", seqs(got), seqs(want))
 	for i, r := range got {
-		if len(r.Facts) != 3 || !bytes.Equal(r.Facts[2].Data, want[i].Facts[2].Data) {
+		if len(r.Events) != 3 || !bytes.Equal(r.Events[2].Data, want[i].Events[2].Data) {
 			t.Errorf("record %d lost its big fact", r.Seq)
 		}
 	}
@@ -251,8 +251,8 @@ func testCopy(t *testing.T, open func() store.Store) {
 	rec := record(1)
 	mustAppend(t, s, "t", rec)
 	spoil := func(r store.Record) {
-		r.Facts[0].Name = "spoilt"
-		r.Facts[1].Data[0] = '!'
+		r.Events[0].Name = "spoilt"
+		r.Events[1].Data[0] = '!'
 		r.Throws[0].Link[0], r.Throws[0].Faces[0], r.Throws[0].Pool[0] = 9, 9, 9
 	}
 	spoil(rec)

@@ -31,12 +31,12 @@ func mustGet(t *testing.T, s store.Store, kind, key string, now time.Time) store
 	return e
 }
 
-func testShelf(t *testing.T, open func() store.Store) {
+func testKV(t *testing.T, open func() store.Store) {
 	s := open()
 	equal(t, "nothing", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a"})
 	data := []byte{0, 1, 2, 255, '\''}
 	mustPut(t, s, "k", store.Entry{Key: "a", Data: data})
-	data[0] = 9 // the shelf has its own copy
+	data[0] = 9 // the KV store has its own copy
 	for range 2 {
 		e := mustGet(t, s, "k", "a", noon)
 		equal(t, "entry", e, store.Entry{Key: "a", Version: 1, Data: []byte{0, 1, 2, 255, '\''}})
@@ -56,7 +56,7 @@ func testShelf(t *testing.T, open func() store.Store) {
 	}
 }
 
-func testShelfVersions(t *testing.T, open func() store.Store) {
+func testKVVersions(t *testing.T, open func() store.Store) {
 	s := open()
 	put := func(version int64, data []byte) error {
 		_, err := s.Put(t.Context(), "k", store.Entry{Key: "a", Version: version, Data: data})
@@ -78,7 +78,7 @@ func testShelfVersions(t *testing.T, open func() store.Store) {
 	equal(t, "made anew", mustPut(t, s, "k", store.Entry{Key: "a", Data: []byte("3")}), 1)
 }
 
-func testShelfExpiry(t *testing.T, open func() store.Store) {
+func testKVExpiry(t *testing.T, open func() store.Store) {
 	s := open()
 	until := noon.Add(time.Hour).In(time.FixedZone("", 3600))
 	put := func(version int64, until time.Time) int64 {
@@ -105,7 +105,7 @@ func testShelfExpiry(t *testing.T, open func() store.Store) {
 	equal(t, "stays", mustGet(t, s, "k", "stays", gone).Version, 1)
 }
 
-func testShelfList(t *testing.T, open func() store.Store) {
+func testKVList(t *testing.T, open func() store.Store) {
 	s := open()
 	keys := func(prefix string) []string {
 		var all []string
@@ -143,7 +143,7 @@ func testShelfList(t *testing.T, open func() store.Store) {
 	}
 }
 
-func testShelfKinds(t *testing.T, open func() store.Store) {
+func testKVKinds(t *testing.T, open func() store.Store) {
 	s := open()
 	kinds := func() []string {
 		all, err := s.Kinds(t.Context())
@@ -165,7 +165,7 @@ func testShelfKinds(t *testing.T, open func() store.Store) {
 }
 
 // Of many who change one entry at once, exactly one succeeds each time.
-func testShelfRace(t *testing.T, open func() store.Store) {
+func testKVRace(t *testing.T, open func() store.Store) {
 	handles := []store.Store{open(), open()}
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -204,7 +204,7 @@ func testShelfRace(t *testing.T, open func() store.Store) {
 	equal(t, "changes", len(versions), 60)
 }
 
-func testShelfCancelled(t *testing.T, open func() store.Store) {
+func testKVCancelled(t *testing.T, open func() store.Store) {
 	s := open()
 	ctx := cancelled(t)
 	_, err := s.Put(ctx, "k", store.Entry{Key: "a", Data: []byte("1")})

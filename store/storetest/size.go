@@ -24,7 +24,7 @@ func testSize(t *testing.T, open func() store.Store) {
 		t.Errorf("a log that is not there has %d bytes", n)
 	}
 	big := record(1)
-	big.Facts = []store.Fact{{Name: "big", Data: []byte(`"` + strings.Repeat("x", 10000) + `"`)}}
+	big.Events = []store.Event{{Name: "big", Data: []byte(`"` + strings.Repeat("x", 10000) + `"`)}}
 	mustAppend(t, s, "t", big)
 	first := size("t")
 	mustAppend(t, s, "t", record(2))

@@ -57,13 +57,13 @@ func Run(t *testing.T, place Place) {
 		{"moved", testMoved},
 		{"moved by another", testMovedByAnother},
 		{"moved, slow reader", testMovedSlowly},
-		{"shelf", testShelf},
-		{"shelf versions", testShelfVersions},
-		{"shelf expiry", testShelfExpiry},
-		{"shelf list", testShelfList},
-		{"shelf kinds", testShelfKinds},
-		{"shelf race", testShelfRace},
-		{"shelf cancelled", testShelfCancelled},
+		{"shelf", testKV},
+		{"shelf versions", testKVVersions},
+		{"shelf expiry", testKVExpiry},
+		{"shelf list", testKVList},
+		{"shelf kinds", testKVKinds},
+		{"shelf race", testKVRace},
+		{"shelf cancelled", testKVCancelled},
 		{"leases", testLeases},
 		{"leases that end", testLeasesEnd},
 		{"leases race", testLeasesRace},
@@ -94,7 +94,7 @@ func record(seq game.Seq) store.Record {
 	return store.Record{
 		Seq: seq, At: noon.Add(time.Duration(seq) * time.Second), User: "discord:1", Chair: "ana",
 		Cause: game.CommandID(fmt.Sprintf("cause-%d", seq)), Move: "cortex.roll", Press: "AbC_-123", Quiet: seq%2 == 0,
-		Facts: []store.Fact{
+		Events: []store.Event{
 			{Name: "cortex.rolled", Data: json.RawMessage(fmt.Sprintf(`{"n":%d,"for":"ação & <b>"}`, seq))},
 			{Name: "cortex.hitch", Data: json.RawMessage(`[]`)},
 		},
@@ -151,7 +151,7 @@ func same(t *testing.T, got, want store.Record) {
 func canon(t *testing.T, r store.Record) map[string]any {
 	t.Helper()
 	var facts []any
-	for _, f := range r.Facts {
+	for _, f := range r.Events {
 		var v any
 		if err := json.Unmarshal(f.Data, &v); err != nil {
 			t.Fatalf("record %d: fact %s: %v", r.Seq, f.Name, err)
@@ -159,7 +159,7 @@ func canon(t *testing.T, r store.Record) map[string]any {
 		facts = append(facts, f.Name, v)
 	}
 	throws := append([]dice.Throw(nil), r.Throws...)
-	r.Facts, r.Throws = nil, nil
+	r.Events, r.Throws = nil, nil
 	return map[string]any{"record": r, "facts": facts, "throws": throws}
 }
 

@@ -121,7 +121,7 @@ func testMoved(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "t", 1)
 	ctx, stop := context.WithCancel(t.Context())
-	one, two := s.Moved(ctx), s.Moved(ctx)
+	one, two := s.Subscribe(ctx), s.Subscribe(ctx)
 	mustAppend(t, s, "t", record(2))
 	mustAppend(t, s, "u", record(1))
 	await(t, one, "u", 1)
@@ -144,7 +144,7 @@ func testMovedByAnother(t *testing.T, open func() store.Store) {
 	s, other := open(), open()
 	fill(t, other, "t", 3)
 	fill(t, other, "u", 1)
-	moved := s.Moved(t.Context())
+	moved := s.Subscribe(t.Context())
 	mustAppend(t, other, "t", record(4))
 	await(t, moved, "t", 4)
 	mustAppend(t, s, "t", record(5)) // what the other wrote is known here
@@ -156,7 +156,7 @@ func testMovedByAnother(t *testing.T, open func() store.Store) {
 // A reader that does not read holds nobody up and still gets the last hint.
 func testMovedSlowly(t *testing.T, open func() store.Store) {
 	s := open()
-	moved := s.Moved(t.Context())
+	moved := s.Subscribe(t.Context())
 	fill(t, s, "t", 300)
 	fill(t, s, "u", 300)
 	late := time.After(patience)

@@ -22,12 +22,12 @@ const (
 	// probeLife is how long what was written for its own sake lies there: so
 	// nothing is left of a program that is gone.
 	probeLife = time.Hour
-	// ProbeKind is the kind on the shelf of what is written for its own sake.
+	// ProbeKind is the kind in the KV store of what is written for its own sake.
 	ProbeKind = "mesa.probe"
 )
 
-// pulse is what became of the last writing.
-type pulse struct {
+// lastWrite is what became of the last writing.
+type lastWrite struct {
 	busy chan struct{} // holds one token while somebody tries
 	key  string        // of what this program writes for its own sake
 
@@ -37,12 +37,12 @@ type pulse struct {
 	began time.Time // of the try that is under way; zero: none is
 }
 
-func newPulse() pulse { return pulse{busy: make(chan struct{}, 1), key: rand.Text()} }
+func newPulse() lastWrite { return lastWrite{busy: make(chan struct{}, 1), key: rand.Text()} }
 
 // felt notes what became of a writing. One that somebody gave up, or was too slow
 // for, says nothing.
-func (p *pulse) felt(err error) {
-	if err != nil && !Failed(err) {
+func (p *lastWrite) felt(err error) {
+	if err != nil && !IsFault(err) {
 		return
 	}
 	p.mu.Lock()
@@ -51,7 +51,7 @@ func (p *pulse) felt(err error) {
 }
 
 // last gives what is known, and whether that is new enough to be believed.
-func (p *pulse) last() (err error, fresh bool) {
+func (p *lastWrite) last() (err error, fresh bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	good := goodFor
@@ -97,7 +97,7 @@ func (s *Store) Hangs() bool {
 	return !s.pulse.began.IsZero() && time.Since(s.pulse.began) > hangsAfter
 }
 
-func (p *pulse) begin(at time.Time) {
+func (p *lastWrite) begin(at time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.began = at

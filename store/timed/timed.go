@@ -1,6 +1,6 @@
 // Package timed is a store over another one that tells how long each call took
 // and what became of it, and knows whether writing works. It changes nothing of
-// what is asked or answered. Start with Over.
+// what is asked or answered. Start with Wrap.
 package timed
 
 import (
@@ -39,21 +39,21 @@ const (
 type Store struct {
 	store.Store
 	heard func(Call)
-	pulse pulse
+	pulse lastWrite
 }
 
-// Over times what is asked of s. heard is told of each call, by whoever made
+// Wrap times what is asked of s. heard is told of each call, by whoever made
 // it; nil: nobody is.
-func Over(s store.Store, heard func(Call)) *Store {
+func Wrap(s store.Store, heard func(Call)) *Store {
 	if heard == nil {
 		heard = func(Call) {}
 	}
 	return &Store{Store: s, heard: heard, pulse: newPulse()}
 }
 
-// Failed reports whether an error is a fault of the place: not that somebody was
+// IsFault reports whether an error is a fault of the place: not that somebody was
 // faster or gave up.
-func Failed(err error) bool {
+func IsFault(err error) bool {
 	var done *store.DoneError
 	switch {
 	case err == nil, errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrVersion), errors.As(err, &done):
@@ -64,8 +64,8 @@ func Failed(err error) bool {
 	return !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded)
 }
 
-// told times one call.
-func (s *Store) told(op string, began time.Time, err error) {
+// timeCall times one call.
+func (s *Store) timeCall(op string, began time.Time, err error) {
 	s.heard(Call{op, time.Since(began), err})
 }
 
@@ -74,7 +74,7 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 	began := time.Now()
 	err := s.Store.Append(ctx, id, after, rec)
 	s.pulse.felt(err)
-	s.told(Append, began, err)
+	s.timeCall(Append, began, err)
 	return err
 }
 
@@ -83,7 +83,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	began := time.Now()
 	version, err := s.Store.Put(ctx, kind, e)
 	s.pulse.felt(err)
-	s.told(Put, began, err)
+	s.timeCall(Put, began, err)
 	return version, err
 }
 
@@ -111,7 +111,7 @@ func timedSeq[T any](s *Store, op string, all iter.Seq2[T, error]) iter.Seq2[T, 
 	return func(yield func(T, error) bool) {
 		began := time.Now()
 		var last error
-		defer func() { s.told(op, began, last) }()
+		defer func() { s.timeCall(op, began, last) }()
 		for one, err := range all {
 			last = err
 			if !yield(one, err) {
@@ -125,7 +125,7 @@ func timedSeq[T any](s *Store, op string, all iter.Seq2[T, error]) iter.Seq2[T, 
 func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	began := time.Now()
 	h, err := s.Store.Head(ctx, id)
-	s.told(Head, began, err)
+	s.timeCall(Head, began, err)
 	return h, err
 }
 
@@ -133,7 +133,7 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error) {
 	began := time.Now()
 	seq, err := s.Store.Done(ctx, id, cause)
-	s.told(Done, began, err)
+	s.timeCall(Done, began, err)
 	return seq, err
 }
 
@@ -141,7 +141,7 @@ func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID)
 func (s *Store) Size(ctx context.Context, id game.TableID) (int64, error) {
 	began := time.Now()
 	n, err := s.Store.Size(ctx, id)
-	s.told(Size, began, err)
+	s.timeCall(Size, began, err)
 	return n, err
 }
 
@@ -149,7 +149,7 @@ func (s *Store) Size(ctx context.Context, id game.TableID) (int64, error) {
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
 	began := time.Now()
 	e, err := s.Store.Get(ctx, kind, key, now)
-	s.told(Get, began, err)
+	s.timeCall(Get, began, err)
 	return e, err
 }
 
@@ -157,7 +157,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64, error) {
 	began := time.Now()
 	got, err := s.Store.Take(ctx, holder, span, names...)
-	s.told(Lease, began, err)
+	s.timeCall(Lease, began, err)
 	return got, err
 }
 
@@ -165,7 +165,7 @@ func (s *Store) Take(ctx context.Context, holder string, span time.Duration, nam
 func (s *Store) Release(ctx context.Context, holder string, names ...string) error {
 	began := time.Now()
 	err := s.Store.Release(ctx, holder, names...)
-	s.told(Lease, began, err)
+	s.timeCall(Lease, began, err)
 	return err
 }
 
@@ -173,6 +173,6 @@ func (s *Store) Release(ctx context.Context, holder string, names ...string) err
 func (s *Store) Held(ctx context.Context, prefix string) ([]store.Lease, error) {
 	began := time.Now()
 	all, err := s.Store.Held(ctx, prefix)
-	s.told(Lease, began, err)
+	s.timeCall(Lease, began, err)
 	return all, err
 }

@@ -18,7 +18,7 @@ import (
 func TestStore(t *testing.T) {
 	storetest.Run(t, func(*testing.T) func() store.Store {
 		s := memory.New()
-		return func() store.Store { return Over(s, nil) }
+		return func() store.Store { return Wrap(s, nil) }
 	})
 }
 
@@ -64,7 +64,7 @@ func (s *ill) be(err error) {
 func TestWrites(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		under := &ill{Store: memory.New()}
-		s := Over(under, nil)
+		s := Wrap(under, nil)
 		for range 1000 {
 			if err := s.Writes(t.Context()); err != nil {
 				t.Fatal(err)
@@ -102,7 +102,7 @@ func TestWrites(t *testing.T) {
 func TestWritesWaitsForNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		under := &ill{Store: memory.New(), hang: make(chan struct{})}
-		s := Over(under, nil)
+		s := Wrap(under, nil)
 		for n := range 6 {
 			if hangs := s.Hangs(); hangs != (n > 3) {
 				t.Errorf("after %d times 3 s it hangs: %v", n, hangs)
@@ -128,7 +128,7 @@ func TestWritesWaitsForNothing(t *testing.T) {
 // faster is no fault of the place.
 func TestCalls(t *testing.T) {
 	var calls []Call
-	s := Over(memory.New(), func(c Call) { calls = append(calls, c) })
+	s := Wrap(memory.New(), func(c Call) { calls = append(calls, c) })
 	first := store.Record{Seq: 1, Cause: "c"}
 	if err := s.Append(t.Context(), "t", 0, first); err != nil {
 		t.Fatal(err)
@@ -149,7 +149,7 @@ func TestCalls(t *testing.T) {
 		t.Fatalf("%d calls: %+v", len(calls), calls)
 	}
 	for i, c := range calls {
-		if c.Op != want[i] || c.Took < 0 || Failed(c.Err) {
+		if c.Op != want[i] || c.Took < 0 || IsFault(c.Err) {
 			t.Errorf("call %d: %+v", i, c)
 		}
 	}
@@ -161,7 +161,7 @@ func TestCalls(t *testing.T) {
 		context.Canceled: false, store.ErrFull: true, store.ErrDamaged: true,
 		fmt.Errorf("%w: %w", store.ErrAway, context.DeadlineExceeded): true,
 	} {
-		if Failed(err) != want {
+		if IsFault(err) != want {
 			t.Errorf("%v: %v", err, !want)
 		}
 	}

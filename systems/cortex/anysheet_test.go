@@ -19,7 +19,7 @@ import (
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Rules: POWER-08 SFX-03
@@ -33,7 +33,7 @@ func TestAnySheet(t *testing.T) {
 	if testing.Short() {
 		n, steps = 1, 60
 	}
-	options := kit.NewOptions()
+	options := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
@@ -82,7 +82,7 @@ func (g *guard) thrown(t *core.Tx, r *pool.Roll) {
 		return
 	}
 	for _, d := range r.Pool {
-		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait && t.S.Shut(c, d.Set, d.Word) != nil {
+		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait && t.S.RefuseClosedTrait(c, d.Set, d.Word) != nil {
 			g.faults = append(g.faults, fmt.Sprintf("%s threw %s, which is shut down", c.Name, d.Name))
 		}
 	}
@@ -98,7 +98,7 @@ func withSheets(t *testing.T, setup json.RawMessage, chance *rand.Rand) json.Raw
 	for i := range in.Chars {
 		c := &in.Chars[i]
 		c.Sheet = anySheet(c.Name, chance)
-		if !c.Within() {
+		if !c.Valid() {
 			t.Fatalf("no sheet: %+v", c.Sheet)
 		}
 	}
@@ -116,7 +116,7 @@ func anySheet(name string, chance *rand.Rand) sheet.Sheet {
 		if kind != "distinctions" && chance.IntN(3) > 0 {
 			continue
 		}
-		set := sheet.Set{Name: sheet.Called(kind, "en")}
+		set := sheet.Set{Name: sheet.SetName(kind, "en")}
 		for _, called := range someNames(kind, 1+chance.IntN(3), chance) {
 			set.Traits = append(set.Traits, anyTrait(kind, called, len(s.Sets)*10+len(set.Traits), chance))
 		}
@@ -138,7 +138,7 @@ func anyTrait(kind, name string, n int, chance *rand.Rand) sheet.Trait {
 	}
 	t.Die = dice.Ladder[chance.IntN(len(dice.Ladder))]
 	if chance.IntN(4) == 0 {
-		t = t.With(sheet.Note{Says: "Nobody is left behind"})
+		t = t.With(sheet.Notes{Statement: "Nobody is left behind"})
 	}
 	return t
 }
@@ -150,7 +150,7 @@ var abilities = data.MustRead[struct{ Abilities []struct{ Name string } }]("abil
 func someNames(kind string, n int, chance *rand.Rand) []string {
 	var names []string
 	for len(names) < n {
-		name := fmt.Sprintf("%s %d", sheet.Called(kind, "en"), len(names)+1)
+		name := fmt.Sprintf("%s %d", sheet.SetName(kind, "en"), len(names)+1)
 		if kind == "abilities" {
 			name = abilities[chance.IntN(len(abilities))].Name
 		}
@@ -163,7 +163,7 @@ func someNames(kind string, n int, chance *rand.Rand) []string {
 
 // addSFX puts an entry on something that may carry it.
 func addSFX(s *sheet.Sheet, chance *rand.Rand) {
-	hosts := s.Hosts()
+	hosts := s.SFXHosts()
 	h := hosts[chance.IntN(len(hosts))]
 	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool {
 		own, of := strings.CutPrefix(e.ID, "SFX-ABIL-")

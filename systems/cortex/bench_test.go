@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/cortextest"
-	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/mod/test"
 	"mesa/systems/cortex/pool"
 )
 
@@ -19,7 +19,7 @@ import (
 func BenchmarkBuilder(b *testing.B) {
 	for _, show := range []string{"on", "off"} {
 		s := drafting(b, show)
-		ana, gm := game.Seat{Chair: "ana", User: "u", Role: game.Player}, game.Seat{Chair: game.GMChair, User: "g", Role: game.GM}
+		ana, gm := game.Actor{Chair: "ana", User: "u", Role: game.Player}, game.Actor{Chair: game.GMChair, User: "g", Role: game.GM}
 		b.Run(show+"/throw", func(b *testing.B) {
 			for b.Loop() {
 				when("roll")(s, ana)
@@ -55,28 +55,28 @@ func drafting(b *testing.B, show string) *core.State {
 	}
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	for _, e := range []game.Event{
-		test.Called{Test: test.Test{ID: "t1", Char: "ana"}},
-		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Base: 2, Pool: core.TwoOf(8), Faces: []int{5, 4}}},
+		test.TestCalled{Test: test.Test{ID: "t1", Char: "ana"}},
+		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: core.TwoOf(8), Faces: []int{5, 4}}},
 		core.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		core.Drafted{Draft: core.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
 			Dice: []dice.Die{8, 6, 6, 4}}},
 	} {
 		cortextest.Rules.Fold(s, e)
 	}
-	if o := when("pool")(s, game.Seat{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
+	if o := when("pool")(s, game.Actor{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
 		b.Fatal("nothing is foretold")
 	}
 	return s
 }
 
 // why gives what explains a move that is not offered as a line has it.
-func why(move string) func(*core.State, game.Seat, game.Args) *game.Refusal {
+func why(move string) func(*core.State, game.Actor, game.Args) *game.Refusal {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].Why
 }
 
 // when gives what offers a move.
-func when(move string) func(*core.State, game.Seat) []game.Offer {
+func when(move string) func(*core.State, game.Actor) []game.Offer {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].When
 }

@@ -14,15 +14,15 @@ import (
 // shows of one, behind the name of whoever it is for.
 func fitting(t *testing.T) func(game.Msg) string {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return func(m game.Msg) string {
 		for _, locale := range lang.Locales {
 			whole := game.Say("button.who", game.W("who", "Beatriz"), game.M("label", m))
-			if n := book.Printer(locale, nil).Short(whole); n > lang.ButtonWidth {
-				return fmt.Sprintf("%d characters in %s: %s", n, locale, book.Printer(locale, nil).Say(m))
+			if n := index.Printer(locale, nil).Short(whole); n > lang.ButtonWidth {
+				return fmt.Sprintf("%d characters in %s: %s", n, locale, index.Printer(locale, nil).Say(m))
 			}
 		}
 		return ""

@@ -34,14 +34,14 @@ func TestPossible(t *testing.T) {
 	}
 }
 
-// everything is all that a seat is shown and offered.
+// everything is all that an actor is shown and offered.
 func everything(r *cortextest.Table, chair string) []string {
 	var all []string
 	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Seat(chair), ""), cortextest.Rules.Show(r.S, r.Seat(chair), "pool")} {
 		all = append(all, fmt.Sprintf("%+v", v))
 	}
 	for _, o := range r.Offers(chair) {
-		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Asks, o.Label, o.Cost, o.Odds, o.About, o.Urgent, o.Main, o.No == nil, o.Ready()))
+		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Inputs, o.Label, o.Cost, o.Odds, o.About, o.Urgent, o.Primary, o.Closed == nil, o.Ready()))
 	}
 	return all
 }
@@ -77,7 +77,7 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 // its numbers; the GM's own choices do.
 func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
-	r.Log = append(r.Log, r.Fold(r.S, game.Changed{Setting: "pace", Value: game.Full}))
+	r.Log = append(r.Log, r.Fold(r.S, game.SettingChanged{Setting: "pace", Value: game.Full}))
 	r.Dice.Add(8, 7, 6, 4)
 	r.Do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
 	urgent, named := 0, 0
@@ -86,7 +86,7 @@ func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 		case o.Move != "choose":
 		case o.Urgent:
 			urgent++
-			if b := o.Button("gm"); len(b.Label.Args) > 0 || b.Tap && !o.Form {
+			if b := o.Button("gm"); len(b.Label.Args) > 0 || b.Tap && !o.OpensForm {
 				t.Errorf("everybody reads %+v", b)
 			}
 		case len(o.Label.Args) > 0:
@@ -115,7 +115,7 @@ func TestChancesOff(t *testing.T) {
 	}
 	hard := false
 	for _, o := range r.Offers("gm") {
-		told := strings.Contains(fmt.Sprint(o.Label, o.Odds, o.Asks), "cortex.odds.")
+		told := strings.Contains(fmt.Sprint(o.Label, o.Odds, o.Inputs), "cortex.odds.")
 		if o.Urgent && told {
 			t.Errorf("everybody reads %v", o.Label)
 		}
@@ -137,15 +137,15 @@ func TestOpenTestFollowsWhatOpposes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gm, at := game.Seat{Chair: game.GMChair, Role: game.GM}, cortextest.Rules.At(s)
-	at.Fold(game.Founded{System: "cortex", Lang: "en", Chairs: demo.Chairs})
-	at.Fold(core.CompSet{Comp: core.Comp{ID: "fog", Name: "Fog", Die: 12}})
-	o := at.OffersOf(gm, func(sp *game.Spec) bool { return sp.Name == "test" })[0]
+	gm, at := game.Actor{Chair: game.GMChair, Role: game.GM}, cortextest.Rules.TableAt(s)
+	at.Fold(game.TableCreated{System: "cortex", Lang: "en", Chairs: demo.Chairs})
+	at.Fold(core.ComplicationSet{Complication: core.Complication{ID: "fog", Name: "Fog", Die: 12}})
+	o := at.Offers(gm, func(sp *game.Spec) bool { return sp.Name == "test" })[0]
 	chance := func(given game.Args) float64 {
-		open := at.Open(gm, o, given)
-		a, _ := open.Ask("difficulty")
-		i := slices.IndexFunc(a.Among, func(c game.Choice) bool { return c.Word == "challenging" })
-		return a.Among[i].Then.P()
+		open := at.Refine(gm, o, given)
+		a, _ := open.Input("difficulty")
+		i := slices.IndexFunc(a.Choices, func(c game.Choice) bool { return c.Word == "challenging" })
+		return a.Choices[i].ChanceAfter.P()
 	}
 	bare, fog, dice := chance(game.Args{"with": {}}), chance(game.Args{"with": {"fog"}}),
 		chance(game.Args{"with": {}, "dice": {"d12", "d12"}})

@@ -11,8 +11,8 @@ const Name = "cortex"
 
 // Rules is Cortex Prime.
 func Rules() game.Rules[core.State] {
-	r := theKit.Rules(Name, demo)
-	r.Files, r.First, r.Lesson = files.Forms(), first, lesson
+	r := modEngine.Rules(Name, demo)
+	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), first, tutorial
 	return r
 }
 

@@ -6,33 +6,33 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/part/contest"
-	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/mod/contest"
+	"mesa/systems/cortex/mod/test"
 	"mesa/systems/cortex/pool"
 )
 
 func TestTally(t *testing.T) {
 	roll := func(gm bool, faces ...int) core.Rolled { return core.Rolled{Roll: pool.Roll{GM: gm, Faces: faces}} }
 	for name, tt := range map[string]struct {
-		event game.Tallied
+		event game.StatsEvent
 		want  []game.Count
 	}{
 		"hitches": {roll(false, 1, 5, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 3}, {Key: "cortex.count.botch", Of: 1}}},
 		"botch": {roll(false, 1, 1),
 			[]game.Count{{Key: "cortex.count.hitch", N: 2, Of: 2}, {Key: "cortex.count.botch", N: 1, Of: 1}}},
 		"opportunities": {roll(true, 1, 1), []game.Count{{Key: "cortex.count.opportunity", N: 2, Of: 2}}},
-		"won": {test.Done{Outcome: core.Success},
+		"won": {test.TestDone{Outcome: core.Success},
 			[]game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", Of: 1}}},
-		"heroic": {test.Done{Outcome: core.Success, Steps: 2},
+		"heroic": {test.TestDone{Outcome: core.Success, Steps: 2},
 			[]game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", N: 1, Of: 1}}},
-		"lost":      {test.Done{Outcome: core.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
-		"declined":  {test.Done{Outcome: core.Declined}, nil},
-		"abandoned": {test.Done{Outcome: core.Abandoned}, nil},
-		"opened":    {contest.Stood{Faced: -1}, nil},
-		"beat":      {contest.Stood{Faced: 0}, []game.Count{{Key: "cortex.count.contest", N: 1, Of: 1}}},
-		"fell":      {contest.Fell{Steps: 1}, []game.Count{{Key: "cortex.count.contest", Of: 1}}},
+		"lost":      {test.TestDone{Outcome: core.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
+		"declined":  {test.TestDone{Outcome: core.Declined}, nil},
+		"abandoned": {test.TestDone{Outcome: core.Abandoned}, nil},
+		"opened":    {contest.TotalStood{Faced: -1}, nil},
+		"beat":      {contest.TotalStood{Faced: 0}, []game.Count{{Key: "cortex.count.contest", N: 1, Of: 1}}},
+		"fell":      {contest.SideFell{Steps: 1}, []game.Count{{Key: "cortex.count.contest", Of: 1}}},
 	} {
-		if got := tt.event.Tally(); !slices.Equal(got, tt.want) {
+		if got := tt.event.Stats(); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)
 		}
 	}
@@ -40,8 +40,8 @@ func TestTally(t *testing.T) {
 
 // TestSessionOpens: statistics of a session begin where the rules say so.
 func TestSessionOpens(t *testing.T) {
-	var _ game.Opening = core.SessionBegun{}
-	if _, opens := game.Event(core.SessionEnded{}).(game.Opening); opens {
+	var _ game.SessionOpener = core.SessionBegun{}
+	if _, opens := game.Event(core.SessionEnded{}).(game.SessionOpener); opens {
 		t.Error("the end of a session opens one")
 	}
 }

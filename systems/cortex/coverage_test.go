@@ -118,10 +118,10 @@ func TestEveryMoveSaysWhyNot(t *testing.T) {
 	}
 }
 
-// TestPartsArePlayed: each part has at least as many lines of transcripts and
+// TestPartsArePlayed: each mod has at least as many lines of transcripts and
 // tests in its folder as it has lines of rules.
 func TestPartsArePlayed(t *testing.T) {
-	folders, err := filepath.Glob("part/*")
+	folders, err := filepath.Glob("mod/*")
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("no parts (%v)", err)
 	}

@@ -74,7 +74,7 @@ func (text demoText) demo() (game.Demo, error) {
 		if no != nil {
 			return game.Demo{}, no
 		}
-		c := core.Char{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: ranks[i]}
+		c := core.Character{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: ranks[i]}
 		if c.IsPC() {
 			c.Chair = c.ID
 			setup.Points[c.Chair] = 1
@@ -83,10 +83,10 @@ func (text demoText) demo() (game.Demo, error) {
 		setup.Chars = append(setup.Chars, c)
 	}
 	if text.comp != "" {
-		setup.Comps = []core.Comp{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
+		setup.Complications = []core.Complication{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
 	}
 	if text.asset != "" {
-		setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, Base: 6, Owner: "ana", For: core.ForScene,
+		setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, BaseDie: 6, Owner: "ana", For: core.ForScene,
 			Bought: true}}
 	}
 	var err error

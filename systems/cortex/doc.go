@@ -4,7 +4,7 @@
 //
 // Where to begin: parts.go lists the parts of the game. Dice without a table are
 // in pool, a character on paper in sheet; core is what every table has and says
-// what a part may bring (core/kit.go); each folder of part is one thing that a
+// what a mod may bring (core/engine); each folder of part is one thing that a
 // game may have or lack. Parts do not know one another, and the core knows none.
 //
 // No room of it may know a clock, chance, a disk or a window.

@@ -3,14 +3,14 @@ package cortex
 import "mesa/game"
 
 // first leads a young table to its first test.
-var first = game.First{
-	Empty: []game.Step{
+var first = game.FirstSteps{
+	Empty: []game.FirstStep{
 		{Say: game.Say("cortex.first.people"), Moves: []string{"character", "create"}, GM: true, People: true},
 		{Say: game.Say("cortex.first.session"), Moves: []string{"session"}, GM: true},
 		{Say: game.Say("cortex.first.scene"), Moves: []string{"scene"}, GM: true},
 		{Say: game.Say("cortex.first.call"), Moves: []string{"test"}, GM: true},
 	},
-	Demo: []game.Step{
+	Demo: []game.FirstStep{
 		{Say: game.Say("cortex.first.demo", game.W("name", "")), Moves: []string{"test"}, GM: true},
 		{Say: game.Say("cortex.first.roll", game.W("name", "")), Moves: []string{"roll"}},
 		{Say: game.Say("cortex.first.choose"), Moves: []string{"choose"}},

@@ -12,7 +12,7 @@ import (
 	"mesa/game/gametest"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 const usualGames = 8
@@ -43,7 +43,7 @@ func TestAnyGame(t *testing.T) {
 	if testing.Short() {
 		n = 2
 	}
-	options := kit.NewOptions()
+	options := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
@@ -86,7 +86,7 @@ func TestHeedlessGames(t *testing.T) {
 // randomGames gives the game of a seed: any options together that are not refused.
 func randomGames(t *testing.T) func(seed uint64) gametest.Subject {
 	t.Helper()
-	options := kit.NewOptions()
+	options := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
@@ -117,11 +117,11 @@ func logRefusals(t *testing.T, heard gametest.Messages) {
 }
 
 // anyGame changes every third option to anything that goes with the others.
-func anyGame(options kit.Options, chance *rand.Rand) kit.Chosen {
-	chosen := kit.Chosen{}
+func anyGame(options rulekit.Options, chance *rand.Rand) rulekit.OptionValues {
+	chosen := rulekit.OptionValues{}
 	for _, i := range chance.Perm(len(options)) {
 		o := options[i]
-		if chance.IntN(3) > 0 || o.Reads != nil {
+		if chance.IntN(3) > 0 || o.Parse != nil {
 			continue
 		}
 		value := game.Itoa(o.Min + chance.IntN(min(o.Max-o.Min, 12)+1))

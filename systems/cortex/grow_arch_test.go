@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/part/sheets"
+	"mesa/systems/cortex/mod/sheets"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -26,7 +26,7 @@ func TestFiftySessionsAfterArchetypes(t *testing.T) {
 
 // archetype is one that the GM makes of a random character, who is given the assets that
 // it may lack.
-func (l *life) archetype(setup core.Setup, g sheet.Game) sheet.Archetype {
+func (l *life) archetype(setup core.Setup, g sheet.SheetRules) sheet.Archetype {
 	l.t.Helper()
 	l.play(setup, l.anyCharacter(g))
 	for _, name := range []string{"Rope", "Lamp"} {
@@ -34,12 +34,12 @@ func (l *life) archetype(setup core.Setup, g sheet.Game) sheet.Archetype {
 		l.rules.Fold(l.s, core.TraitAdded{Char: "ana", Set: "signature_assets", Trait: tool})
 	}
 	l.do("gm", "archetype keep", game.Args{"who": {"ana"}, "name": {"Scout"}})
-	for _, d := range sheets.Group.Of(l.s).Own[0].Of("distinctions") {
+	for _, d := range sheets.Section.Of(l.s).Own[0].TraitsOf("distinctions") {
 		l.do("gm", "archetype fill", game.Args{"archetype": {"scout"}, "trait": {d.Word}}) // as it is
 	}
-	a := sheets.Group.Of(l.s).Own[0]
+	a := sheets.Section.Of(l.s).Own[0]
 	if no := a.Incomplete(g); no != nil {
-		l.t.Fatalf("%s: %v\n%s", l.name, no.Why, a.Line())
+		l.t.Fatalf("%s: %v\n%s", l.name, no.Reason, a.Line())
 	}
 	return a
 }

@@ -8,7 +8,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/part/pathway"
+	"mesa/systems/cortex/mod/pathway"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -43,17 +43,17 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	l := aLife(t, more, "pathways", seed)
 	setup := l.setup(more, map[string]string{"creation.method": "pathways"})
 	l.begin(setup)
-	if fs := sheet.Bars(l.s.Book().CheckGame()); len(fs) > 0 {
+	if fs := sheet.Blocking(l.s.SheetRules().CheckGame()); len(fs) > 0 {
 		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
 	}
 	l.do("ana", "character", game.Args{"name": {"Ana"}})
-	for n := range max(l.s.Book().Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
+	for n := range max(l.s.SheetRules().Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
 		name := fmt.Sprint("Talent ", n)
 		l.rules.Fold(l.s, core.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
 	}
 	l.do("gm", "path open", game.Args{"way": {"begin"}})
 	for through := 0; through < 9; through = l.walker().Done {
-		if pathway.Group.Of(l.s).Until == through {
+		if pathway.Section.Of(l.s).Until == through {
 			l.do("gm", "path open", game.Args{"way": {"more"}})
 		}
 		l.stage(through)
@@ -85,26 +85,26 @@ func (l *life) lacks(no *game.Refusal) {
 	l.t.Helper()
 	kinds := map[string][2]string{"cortex.refused.path_left": {"std-", "distinctions"}, "cortex.fault.E_PSET_SFX": {"pwr-", "powers"},
 		"cortex.fault.E_PSET_LIMIT": {"lim-", "powers"}, "cortex.fault.E_ABIL_LIMIT": {"lim-", "abilities"}}
-	want, is := kinds[no.Why.Key]
+	want, is := kinds[no.Reason.Key]
 	if !is || want[1] == "distinctions" && l.chance.IntN(5) > 0 { // mostly it is other things that lack
 		return
 	}
 	named := ""
-	for _, a := range no.Why.Args {
+	for _, a := range no.Reason.Args {
 		if a.Name == "name" && want[1] != "distinctions" {
 			named = a.Words
 		}
 	}
 	adds := func(sp *game.Spec) bool { return sp.Name == "sfx add" }
-	offers := l.rules.At(l.s).OffersOf(game.Seat{Chair: "ana", User: "ana", Role: game.Player}, adds)
+	offers := l.rules.TableAt(l.s).Offers(game.Actor{Chair: "ana", User: "ana", Role: game.Player}, adds)
 	if len(offers) == 0 {
 		return
 	}
-	what := slices.DeleteFunc(slices.Clone(offers[0].Asks[1].Among), func(c game.Choice) bool {
+	what := slices.DeleteFunc(slices.Clone(offers[0].Inputs[1].Choices), func(c game.Choice) bool {
 		return !strings.HasPrefix(c.Word, want[0])
 	})
 	var on []string
-	for _, h := range l.s.Char("ana").Hosts() {
+	for _, h := range l.s.Char("ana").SFXHosts() {
 		if sheet.KindOf(h.Set) == want[1] && (named == "" || h.Name == named) {
 			on = append(on, h.Word)
 		}
@@ -118,13 +118,13 @@ func (l *life) lacks(no *game.Refusal) {
 	}
 }
 
-func (l *life) walker() pathway.Walker { return pathway.Group.Of(l.s).Walkers[0] }
+func (l *life) walker() pathway.Walker { return pathway.Section.Of(l.s).Walkers[0] }
 
 // finished holds the sheet against the game of those who have just been made.
 func (l *life) finished() {
 	l.t.Helper()
 	c := l.s.Char("ana")
-	for _, f := range sheet.Bars(l.s.BookOf(c).Check(&c.Sheet)) {
-		l.t.Errorf("%s, made: %s %s\n%s", l.name, f.Code, f.On, c.Line())
+	for _, f := range sheet.Blocking(l.s.SheetRulesOf(c).Check(&c.Sheet)) {
+		l.t.Errorf("%s, made: %s %s\n%s", l.name, f.Code, f.About, c.Line())
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
-	"mesa/systems/cortex/part/growth"
-	"mesa/systems/cortex/part/milestone"
+	"mesa/systems/cortex/mod/growth"
+	"mesa/systems/cortex/mod/milestone"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -102,8 +102,8 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 	l := aLife(t, more, archetype, seed)
 	setup := l.setup(more)
 	l.begin(setup)
-	g := l.s.Book()
-	if fs := sheet.Bars(g.CheckGame()); len(fs) > 0 {
+	g := l.s.SheetRules()
+	if fs := sheet.Blocking(g.CheckGame()); len(fs) > 0 {
 		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
 	}
 	if archetype {
@@ -123,7 +123,7 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 // play begins with a character of Ana's.
 func (l *life) play(setup core.Setup, made sheet.Sheet) {
 	l.t.Helper()
-	setup.Chars = []core.Char{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: made}}
+	setup.Chars = []core.Character{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: made}}
 	l.begin(setup)
 }
 
@@ -151,29 +151,29 @@ func (l *life) begin(setup core.Setup) {
 	if l.s, err = l.rules.Init(data); err != nil {
 		l.t.Fatal(err)
 	}
-	l.rules.Fold(l.s, game.Founded{System: cortex.Name, Lang: "en", Chairs: []game.Chair{
+	l.rules.Fold(l.s, game.TableCreated{System: cortex.Name, Lang: "en", Chairs: []game.Chair{
 		{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "ana", Name: "Ana", Role: game.Player}}})
 }
 
 // anyCharacter takes random open choices until the sheet may be finished.
-func (l *life) anyCharacter(g sheet.Game) (s sheet.Sheet) {
+func (l *life) anyCharacter(g sheet.SheetRules) (s sheet.Sheet) {
 	l.t.Helper()
-	r, at := l.chance, sheet.Peers{Lang: "en", Names: []string{"Bea"}}
+	r, at := l.chance, sheet.CreationContext{Lang: "en", Names: []string{"Bea"}}
 	if s = g.Begin("Ana", at); g.From != nil {
 		s = g.BeginFrom(*g.From, "Ana", at)
 	}
-	forward := []string{sheet.Raise, sheet.More, sheet.Name, sheet.Highlight, sheet.Carry}
+	forward := []string{sheet.StepUp, sheet.AddDie, sheet.AddTrait, sheet.Highlight, sheet.AddSFX}
 	for step := range 3000 {
-		if len(sheet.Bars(g.Check(&s))) == 0 {
+		if len(sheet.Blocking(g.Check(&s))) == 0 {
 			return s
 		}
 		var on, back []sheet.Choice
 		for _, st := range g.Stages(&s) {
 			for _, ch := range g.Choices(&s, st.ID, at) {
-				switch ahead := slices.Contains(forward, ch.Way); {
-				case ch.No == nil && ahead && !st.Done():
+				switch ahead := slices.Contains(forward, ch.Kind); {
+				case ch.Closed == nil && ahead && !st.Done():
 					on = append(on, ch)
-				case ch.No == nil && !ahead:
+				case ch.Closed == nil && !ahead:
 					back = append(back, ch)
 				}
 			}
@@ -188,12 +188,12 @@ func (l *life) anyCharacter(g sheet.Game) (s sheet.Sheet) {
 		if ch.Name == "" {
 			ch = ch.As(fmt.Sprint("Thing ", step))
 		}
-		if ch.Kind == "powers" && ch.Set == "" {
+		if ch.SetKind == "powers" && ch.Set == "" {
 			ch = ch.In(fmt.Sprint("Source ", step), at.Lang)
 		}
-		s = g.Rising(s, s.Made(ch, nil), at.Lang)
+		s = g.WithHighlights(s, s.WithChoice(ch, nil), at.Lang)
 	}
-	l.t.Fatalf("%s: it stays at %s\nwith %v", l.name, s.Line(), sheet.Bars(g.Check(&s)))
+	l.t.Fatalf("%s: it stays at %s\nwith %v", l.name, s.Line(), sheet.Blocking(g.Check(&s)))
 	return s
 }
 
@@ -203,7 +203,7 @@ func (l *life) session() {
 	l.do("gm", "session", game.Args{"do": {"start"}})
 	if l.n++; l.n%2 == 0 {
 		l.do("gm", "scene", game.Args{"type": {"tag"}, "name": {"The end"}, "stakes": {"normal"}})
-		l.rules.Fold(l.s, growth.Set{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
+		l.rules.Fold(l.s, growth.GrowthSet{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
 		l.any("growth roll", "growth add")
 		l.any("growth take", "growth leave")
 	}
@@ -215,7 +215,7 @@ func (l *life) session() {
 		return
 	}
 	xp := 10
-	for _, track := range milestone.Group.Of(l.s).Tracks {
+	for _, track := range milestone.Section.Of(l.s).Tracks {
 		xp += track.XP
 	}
 	l.rules.Fold(l.s, milestone.XPSet{Char: "ana", XP: min(xp, 60)})
@@ -226,20 +226,20 @@ func (l *life) session() {
 func (l *life) do(chair, move string, args game.Args) {
 	l.t.Helper()
 	if no := l.decide(chair, move, args); no != nil {
-		l.t.Fatalf("%s: %s %v: %v", l.name, move, args, no.Why)
+		l.t.Fatalf("%s: %s %v: %v", l.name, move, args, no.Reason)
 	}
 }
 
 func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 	l.t.Helper()
-	by := game.Seat{Chair: chair, User: chair, Role: game.Player}
+	by := game.Actor{Chair: chair, User: chair, Role: game.Player}
 	if chair == game.GMChair {
 		by.Role = game.GM
 	}
-	deed := game.Deed{By: by, Now: time.Unix(0, 0), Dice: l, Emit: func(e game.Event) { l.rules.Fold(l.s, e) }}
-	ground := game.Ground{Book: growBook, Rules: l.rules.At(l.s)}
-	_, err := ground.Decide([]game.Seat{by}, game.Command{Move: move, Args: args, Sure: true},
-		func(game.Ruling) (game.Deed, error) { return deed, nil })
+	tx := game.AnyTx{Actor: by, Now: time.Unix(0, 0), Dice: l, Emit: func(e game.Event) { l.rules.Fold(l.s, e) }}
+	ground := game.Table{Moves: growBook, Rules: l.rules.TableAt(l.s)}
+	_, err := ground.Decide([]game.Actor{by}, game.Command{Move: move, Args: args, Sure: true},
+		func(game.Resolution) (game.AnyTx, error) { return tx, nil })
 	if no, refused := err.(*game.Refusal); refused {
 		return no
 	}
@@ -249,22 +249,22 @@ func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 	return nil
 }
 
-var growBook = game.NewBook(cortex.System(), nil)
+var growBook = game.NewMoveIndex(cortex.System(), nil)
 
 // any takes a random offer of some moves, with random answers; what these do not fit is
 // tried otherwise a few times.
 func (l *life) any(moves ...string) {
 	l.t.Helper()
-	by := game.Seat{Chair: "ana", User: "ana", Role: game.Player}
+	by := game.Actor{Chair: "ana", User: "ana", Role: game.Player}
 	for range 6 {
-		open := l.rules.At(l.s).OffersOf(by, func(sp *game.Spec) bool { return slices.Contains(moves, sp.Name) })
-		open = slices.DeleteFunc(open, func(o game.Offer) bool { return o.No != nil })
+		open := l.rules.TableAt(l.s).Offers(by, func(sp *game.Spec) bool { return slices.Contains(moves, sp.Name) })
+		open = slices.DeleteFunc(open, func(o game.Offer) bool { return o.Closed != nil })
 		if len(open) == 0 {
 			return
 		}
 		o := open[l.chance.IntN(len(open))]
 		args := maps.Clone(o.Fixed)
-		for _, a := range o.Asks {
+		for _, a := range o.Inputs {
 			if words := l.answer(a); words != nil {
 				args[a.Name] = words
 			}
@@ -280,7 +280,7 @@ func (l *life) any(moves ...string) {
 	}
 }
 
-func (l *life) answer(a game.Ask) []string {
+func (l *life) answer(a game.Input) []string {
 	switch {
 	case a.Kind == game.Text && a.Min > 0:
 		return []string{fmt.Sprint("Thing ", l.chance.IntN(1000))}
@@ -288,8 +288,8 @@ func (l *life) answer(a game.Ask) []string {
 		return nil
 	}
 	var words []string
-	for _, i := range l.chance.Perm(len(a.Among)) {
-		if c := a.Among[i]; c.No == nil && len(words) < max(a.Min, 1) {
+	for _, i := range l.chance.Perm(len(a.Choices)) {
+		if c := a.Choices[i]; c.Closed == nil && len(words) < max(a.Min, 1) {
 			words = append(words, c.Word)
 		}
 	}
@@ -304,14 +304,14 @@ var later = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_
 func (l *life) check(after string) {
 	l.t.Helper()
 	c := l.s.Char("ana")
-	g := l.s.BookOf(c)
-	g.Grown = true
-	for _, f := range sheet.Bars(g.Check(&c.Sheet)) {
+	g := l.s.SheetRulesOf(c)
+	g.InPlay = true
+	for _, f := range sheet.Blocking(g.Check(&c.Sheet)) {
 		if !slices.Contains(later, f.Code) {
-			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, l.s.Session, after, f.Code, f.On, c.Line())
+			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, l.s.Session, after, f.Code, f.About, c.Line())
 		}
 	}
-	if !c.Within() {
+	if !c.Valid() {
 		l.t.Fatalf("%s, after %s: out of bounds: %s", l.name, after, strings.TrimSpace(c.Line()))
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 	"mesa/terminal/scripttest"
 )
 
@@ -42,7 +42,7 @@ var others = []string{"game.name", "game.system"}
 // TestKeysOfSheets holds the options against the table of section 1.3 of the rules
 // on characters: each key is an option.
 func TestKeysOfSheets(t *testing.T) {
-	options := kit.NewOptions()
+	options := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
 	}
@@ -105,7 +105,7 @@ func TestKeysAreThoseOfTheRules(t *testing.T) {
 }
 
 // hold compares a row with its option.
-func (k key) hold(t *testing.T, o *kit.Option) {
+func (k key) hold(t *testing.T, o *rulekit.Option) {
 	t.Helper()
 	if word.MatchString(k.usual) && o.Default != k.usual {
 		t.Errorf("%s: the default is %q, in the table %q", k.name, o.Default, k.usual)

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"unicode"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/game/gametest"
 	"mesa/lang"
@@ -18,7 +19,6 @@ import (
 	"mesa/systems/cortex/cortextest"
 	"mesa/terminal"
 	"mesa/terminal/scripttest"
-	"mesa/words"
 )
 
 const (
@@ -83,7 +83,7 @@ type oneScene struct {
 func scenes(t *testing.T) []oneScene {
 	t.Helper()
 	var all []oneScene
-	for _, pattern := range []string{"testdata/*.txt", "part/*/testdata/*.txt"} {
+	for _, pattern := range []string{"testdata/*.txt", "mod/*/testdata/*.txt"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("nothing is called %s (%v)", pattern, err)
@@ -108,12 +108,12 @@ var headed = regexp.MustCompile(`\n\n#`)
 // states are those that its table comes to, as snapshots.
 func (s oneScene) states(t *testing.T) []json.RawMessage {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var seen []json.RawMessage
-	if _, _, err := terminal.RunScript([]game.System{onlooker{cortex.System(), &seen}}, book, s.file, s.text, true); err != nil {
+	if _, _, err := terminal.RunScript([]game.System{onlooker{cortex.System(), &seen}}, index, s.file, s.text, true); err != nil {
 		t.Fatal(err)
 	}
 	if s.last {
@@ -126,12 +126,12 @@ func (s oneScene) states(t *testing.T) []json.RawMessage {
 // on from there.
 func (s oneScene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.Messages) []string {
 	t.Helper()
-	state, err := cortextest.Rules.Resume(at)
+	state, err := cortextest.Rules.Restore(at)
 	if err != nil {
 		t.Fatal(err)
 	}
 	sub := gametest.Subject{System: resumed{cortex.System()}, Setup: at, Chairs: state.Chairs,
-		Purses: purses(t), Rulings: rulings, Things: had(t), Decides: decides, English: slices.Concat(english, s.words())}
+		Holdings: purses(t), Rulings: rulings, Things: had(t), Decides: decides, English: slices.Concat(english, s.words())}
 	report := gametest.Say(sub, s.said)
 	maps.Copy(heard, report.Messages)
 	faults := report.Faults
@@ -149,7 +149,7 @@ var specs = slices.Concat(cortex.System().Specs(), game.HouseRules().Specs())
 func (s oneScene) said(offers []game.Offer) []game.Command {
 	var all []game.Command
 	for _, line := range typed.FindAllStringSubmatch(s.text, -1) {
-		if c, no := words.ParseFor(line[1], specs, offers); no == nil {
+		if c, no := cmdline.ParseFor(line[1], specs, offers); no == nil {
 			all = append(all, c)
 		}
 	}
@@ -190,7 +190,7 @@ func makeSome(t *testing.T, heard gametest.Messages) {
 type resumed struct{ game.System }
 
 // Start implements game.System.
-func (r resumed) Start(setup json.RawMessage) (game.Game, error) { return r.Resume(setup) }
+func (r resumed) Start(setup json.RawMessage) (game.Game, error) { return r.Restore(setup) }
 
 // onlooker is a system that notes the states that its tables come to.
 type onlooker struct {
@@ -204,9 +204,9 @@ func (o onlooker) Start(setup json.RawMessage) (game.Game, error) {
 	return &watched{Game: g, to: o.to}, err
 }
 
-// Resume implements game.System.
-func (o onlooker) Resume(snapshot json.RawMessage) (game.Game, error) {
-	g, err := o.System.Resume(snapshot)
+// Restore implements game.System.
+func (o onlooker) Restore(snapshot json.RawMessage) (game.Game, error) {
+	g, err := o.System.Restore(snapshot)
 	return &watched{Game: g, to: o.to}, err
 }
 
@@ -223,8 +223,8 @@ func (w *watched) Fold(e game.Event) {
 	w.Game.Fold(e)
 }
 
-// OffersOf implements game.Game.
-func (w *watched) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
+// Offers implements game.Game.
+func (w *watched) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
 	if !w.noted && by.Chair != "" {
 		data, err := w.Game.Snapshot()
 		if err != nil {
@@ -232,5 +232,5 @@ func (w *watched) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Of
 		}
 		w.noted, *w.to = true, append(*w.to, data)
 	}
-	return w.Game.OffersOf(by, wanted)
+	return w.Game.Offers(by, wanted)
 }

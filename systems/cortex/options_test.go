@@ -24,11 +24,11 @@ func TestEveryOptionHasAChapter(t *testing.T) {
 // TestGenresAreCalledAsInTheData: the games are those of the data, by the same
 // names in both languages, with the same prime sets.
 func TestGenresAreCalledAsInTheData(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	en, pt := book.Printer(lang.EN, nil), book.Printer(lang.PTBR, nil)
+	en, pt := index.Printer(lang.EN, nil), index.Printer(lang.PTBR, nil)
 	type table struct {
 		Pairings []struct {
 			Genre struct{ En, Pt string }

@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/cortextest"
-	"mesa/systems/cortex/part/test"
+	"mesa/systems/cortex/mod/test"
 	"mesa/systems/cortex/pool"
 )
 
@@ -26,11 +26,11 @@ func TestMostPay(t *testing.T) {
 		if chance.IntN(2) == 0 {
 			s.Options["keep.reduced_allows_pp"] = "false"
 		}
-		s.Chars = []*core.Char{{ID: "ana", Chair: "ana"}}
-		s.Purses = []*core.Purse{{Key: "ana", Free: chance.IntN(5)}, {Key: core.BankKey, Free: chance.IntN(5)}}
-		opp := &pool.Roll{ID: 1, For: "t1", GM: true, Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1},
+		s.Chars = []*core.Character{{ID: "ana", Chair: "ana"}}
+		s.Wallets = []*core.Wallet{{Key: "ana", Free: chance.IntN(5)}, {Key: core.BankKey, Free: chance.IntN(5)}}
+		opp := &pool.Roll{ID: 1, For: "t1", GM: true, KeptFree: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1},
 			Committed: true}
-		r := &pool.Roll{ID: 2, For: "t1", Char: "ana", Base: 1 + chance.IntN(2)}
+		r := &pool.Roll{ID: 2, For: "t1", Char: "ana", KeptFree: 1 + chance.IntN(2)}
 		for range 1 + chance.IntN(6) {
 			r.Pool, r.Faces = append(r.Pool, diceOf(6)...), append(r.Faces, 1+chance.IntN(6))
 		}
@@ -39,14 +39,14 @@ func TestMostPay(t *testing.T) {
 		if chance.IntN(3) == 0 {
 			r, called.Own = opp, 0
 		}
-		test.Group.Put(s, test.Tests{Tests: []*test.Test{called}})
+		test.Section.Set(s, test.Tests{Tests: []*test.Test{called}})
 		o, pay := reading(s, r)
 		if o == nil {
 			continue // a botch: there is nothing to choose
 		}
 		want := dearest(o, r)
 		if pay.Max != want {
-			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.Base, s.Purses, pay.Max,
+			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.KeptFree, s.Wallets, pay.Max,
 				want)
 		}
 		seen[want]++
@@ -57,15 +57,15 @@ func TestMostPay(t *testing.T) {
 }
 
 // reading is the form in which a roll is read, with what it asks to pay.
-func reading(s *core.State, r *pool.Roll) (*game.Offer, game.Ask) {
-	for _, by := range []game.Seat{{Chair: "ana", User: "a", Role: game.Player}, {Chair: game.GMChair, User: "g", Role: game.GM}} {
+func reading(s *core.State, r *pool.Roll) (*game.Offer, game.Input) {
+	for _, by := range []game.Actor{{Chair: "ana", User: "a", Role: game.Player}, {Chair: game.GMChair, User: "g", Role: game.GM}} {
 		for _, o := range when("choose")(s, by) {
-			if pay, ok := o.Ask("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
+			if pay, ok := o.Input("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
 				return &o, pay
 			}
 		}
 	}
-	return nil, game.Ask{}
+	return nil, game.Input{}
 }
 
 // dearest tries every choice of dice at every price.
@@ -74,7 +74,7 @@ func dearest(o *game.Offer, r *pool.Roll) int {
 	for kept := range 1 << len(r.Faces) {
 		for effect := range 1 << len(r.Faces) {
 			for paid := most + 1; paid <= len(r.Faces); paid++ {
-				if o.Fit(game.Args{"total": set(kept), "effect": set(effect), "pay": {game.Itoa(paid)}}) == nil {
+				if o.Validate(game.Args{"total": set(kept), "effect": set(effect), "pay": {game.Itoa(paid)}}) == nil {
 					most = paid
 				}
 			}
@@ -107,15 +107,15 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Chars = []*core.Char{{ID: "ana", Chair: "ana"}}
-	r := &pool.Roll{ID: 1, For: "t1", Char: "ana", Base: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
+	s.Chars = []*core.Character{{ID: "ana", Chair: "ana"}}
+	r := &pool.Roll{ID: 1, For: "t1", Char: "ana", KeptFree: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
 	s.Rolls = []*pool.Roll{r}
-	test.Group.Put(s, test.Tests{Tests: []*test.Test{{ID: "t1", Char: "ana", Own: 1}}})
-	by := game.Seat{Chair: "ana", Role: game.Player}
+	test.Section.Set(s, test.Tests{Tests: []*test.Test{{ID: "t1", Char: "ana", Own: 1}}})
+	by := game.Actor{Chair: "ana", Role: game.Player}
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {
 			args := game.Args{"total": {"1", word}, "effect": {word}, "pay": {pay}, "roll": {"r1"}}
-			if no := why("choose")(s, by, args); no != nil && no.Why.Key != "cortex.refused.no_reading" &&
+			if no := why("choose")(s, by, args); no != nil && no.Reason.Key != "cortex.refused.no_reading" &&
 				(pay != "1" && pay != "60" || word != "none") {
 				t.Errorf("%v: %v", args, no)
 			}
@@ -132,18 +132,18 @@ func TestAnOppositionSaysItsPrice(t *testing.T) {
 		r.Do("gm", "stress", "who=ana", "type="+track, "die=d8")
 	}
 	call := func() *game.Offer { return r.Offered("gm", "test", "who=ana") }
-	of := func(sums []game.Sum) int {
+	of := func(sums []game.Amount) int {
 		if len(sums) == 0 {
 			return 0
 		}
 		return sums[0].N
 	}
 	o := call()
-	with, _ := o.Ask("with")
+	with, _ := o.Input("with")
 	laid := ""
-	for _, c := range with.Among {
+	for _, c := range with.Choices {
 		switch {
-		case c.Ticked:
+		case c.Selected:
 			laid = c.Word
 		case len(c.Word) > 4 && c.Word[:4] == "ana." && of(c.Cost) != -1:
 			t.Errorf("a second type, %s, says to cost %v", c.Word, c.Cost)
@@ -152,7 +152,7 @@ func TestAnOppositionSaysItsPrice(t *testing.T) {
 	if of(o.Cost) != 0 || laid == "" {
 		t.Errorf("the call as it stands, with %q: %v", laid, o.Cost)
 	}
-	press := game.Command{Key: o.Key(), Move: "test", Seen: o.Seen(), Args: game.Args{"with": {"ana.physical", "ana.mental", "ana.social"}}}
+	press := game.Command{Key: o.Key(), Move: "test", ETag: o.ETag(), Args: game.Args{"with": {"ana.physical", "ana.mental", "ana.social"}}}
 	if no := r.Decide("gm", press, nil); no != nil {
 		t.Errorf("both further types said their price: %+v", no)
 	}

@@ -8,11 +8,11 @@ import (
 	"sync"
 	"testing"
 
+	"mesa/cmdline"
 	"mesa/game"
 	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/terminal/scripttest"
-	"mesa/words"
 )
 
 // unread are refusals that no transcript reads yet. The list only shrinks.
@@ -25,14 +25,14 @@ const blank = "\x00"
 // TestEveryRefusalIsRead: each refusal of Cortex is read in a transcript, in either
 // language, or named by a test.
 func TestEveryRefusalIsRead(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	texts := played(t)
 	for _, key := range refusals(t) {
 		read := strings.Contains(texts, `"`+key+`"`) || slices.ContainsFunc(lang.Locales, func(locale string) bool {
-			return slices.ContainsFunc(sentences(book, locale, key), func(s *regexp.Regexp) bool { return s.MatchString(texts) })
+			return slices.ContainsFunc(sentences(index, locale, key), func(s *regexp.Regexp) bool { return s.MatchString(texts) })
 		})
 		if listed := slices.Contains(unread, key); read == listed {
 			t.Errorf("%s is read in a transcript: %v; it is among those that are not: %v", key, read, listed)
@@ -43,20 +43,20 @@ func TestEveryRefusalIsRead(t *testing.T) {
 // refusals are the keys of all that Cortex refuses with.
 func refusals(t *testing.T) []string {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return slices.DeleteFunc(book.Keys(lang.EN), func(key string) bool {
+	return slices.DeleteFunc(index.Keys(lang.EN), func(key string) bool {
 		return !strings.HasPrefix(key, "cortex.") || !strings.Contains(key, ".refused.")
 	})
 }
 
 // sentences are what a key may say: of words, without words, and of one thing or
 // several, whichever of its arguments counts them.
-func sentences(book *lang.Book, locale, key string) []*regexp.Regexp {
-	say := book.Printer(locale, nil)
-	names := book.Arguments(locale, key)
+func sentences(index *lang.Bundle, locale, key string) []*regexp.Regexp {
+	say := index.Printer(locale, nil)
+	names := index.Arguments(locale, key)
 	var all []*regexp.Regexp
 	read := func(arg func(name string) game.Arg) {
 		var args []game.Arg
@@ -86,7 +86,7 @@ func sentences(book *lang.Book, locale, key string) []*regexp.Regexp {
 func played(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
-	for _, pattern := range []string{"testdata/*.txt", "part/*/testdata/*.txt", "*_test.go", "*/*_test.go", "part/*/*_test.go"} {
+	for _, pattern := range []string{"testdata/*.txt", "mod/*/testdata/*.txt", "*_test.go", "*/*_test.go", "mod/*/*_test.go"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("nothing is called %s (%v)", pattern, err)
@@ -111,7 +111,7 @@ func spoken(t *testing.T) []game.Command {
 	t.Helper()
 	said.Do(func() {
 		for _, line := range typed.FindAllStringSubmatch(played(t), -1) {
-			if c, no := words.Parse(line[1], cortex.System().Specs()); no == nil {
+			if c, no := cmdline.Parse(line[1], cortex.System().Specs()); no == nil {
 				said.lines = append(said.lines, c)
 			}
 		}

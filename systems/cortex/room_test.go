@@ -73,7 +73,7 @@ func distinct(n int) string {
 
 // TestNoRoom: what holds no more says so, in each language, and takes nothing in.
 func TestNoRoom(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,14 +82,14 @@ func TestNoRoom(t *testing.T) {
 			t.Parallel()
 			text := c.text()
 			for _, locale := range lang.Locales {
-				read, err := terminal.Script{Systems: []game.System{cortex.System()}, Book: book, Name: c.key, Text: text, Locale: locale}.
+				read, err := terminal.Script{Systems: []game.System{cortex.System()}, Bundle: index, Name: c.key, Text: text, Locale: locale}.
 					Run(t.Context())
 				if err != nil {
 					t.Fatal(err)
 				}
 				lines := strings.Split(strings.TrimSpace(read), "\n")
 				last := lines[len(lines)-1]
-				if !slices.ContainsFunc(sentences(book, locale, c.key), func(s *regexp.Regexp) bool { return s.MatchString(last) }) {
+				if !slices.ContainsFunc(sentences(index, locale, c.key), func(s *regexp.Regexp) bool { return s.MatchString(last) }) {
 					t.Errorf("%s: %s\n%s", locale, last, strings.Join(lines[max(0, len(lines)-8):], "\n"))
 				}
 			}

@@ -20,7 +20,7 @@ var (
 // transcript and then acts at that table. One that acts by
 // itself, or as a rule of the game, is named by a comment "# plays: ID".
 func TestEverySFXIsPlayed(t *testing.T) {
-	files, err := filepath.Glob("part/*/testdata/*.txt")
+	files, err := filepath.Glob("mod/*/testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no transcripts", err)
 	}
@@ -30,7 +30,7 @@ func TestEverySFXIsPlayed(t *testing.T) {
 	}
 	for _, e := range sfx.Catalogue() {
 		if !played[e.ID] {
-			t.Errorf("no transcript plays %s (%s, %s)", e.ID, e.When.Phase, e.Mode)
+			t.Errorf("no transcript plays %s (%s, %s)", e.ID, e.Usage.Phase, e.Mode)
 		}
 	}
 	for id := range played {

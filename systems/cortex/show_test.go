@@ -20,7 +20,7 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Chairs = demo.Chairs
-	by := game.Seat{Chair: "ana", User: "u", Role: game.Player}
+	by := game.Actor{Chair: "ana", User: "u", Role: game.Player}
 	seen := 0
 	for ref := range cortextest.Rules.Show(s, by, "").Things() {
 		seen++
@@ -45,7 +45,7 @@ func TestRetiredKeepTheirNames(t *testing.T) {
 		r.Do("gm", "character", fmt.Sprintf("line=P%d: a b d6", n), "rank=minor")
 		r.Do("gm", "retire", fmt.Sprintf("who=p%d", n))
 	}
-	if n := len(r.S.Gone); n != 20 || r.S.Name("p29") != "P29" {
+	if n := len(r.S.Retired); n != 20 || r.S.Name("p29") != "P29" {
 		t.Errorf("%d are remembered, the last as %q", n, r.S.Name("p29"))
 	}
 }

@@ -22,19 +22,19 @@ var passes = map[string]string{
 // TestWhichWindowsClose: whoever brings a decision says whether it may close by
 // itself, and by which words that is told.
 func TestWhichWindowsClose(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	say, met := book.Printer(lang.EN, nil), 0
+	say, met := index.Printer(lang.EN, nil), 0
 	for _, p := range cortex.Mods() {
-		for _, st := range core.StopsOf(p) {
+		for _, st := range core.DecisionKindsOf(p) {
 			pass, known := passes[st.Kind]
 			met++
-			if !known || pass != st.Pass {
-				t.Errorf("%s closes by %q, TURN-R4 says %q (%v)", st.Kind, st.Pass, pass, known)
+			if !known || pass != st.Default {
+				t.Errorf("%s closes by %q, TURN-R4 says %q (%v)", st.Kind, st.Default, pass, known)
 			}
-			if key := "cortex.event.window.closed." + st.Kind; st.Pass != "" && !say.Has(key) {
+			if key := "cortex.event.window.closed." + st.Kind; st.Default != "" && !say.Has(key) {
 				t.Errorf("no catalogue has %s", key)
 			}
 		}

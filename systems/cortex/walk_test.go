@@ -50,16 +50,16 @@ var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cort
 func modded() []string {
 	var names []string
 	for _, p := range cortex.Mods() {
-		if p.On == nil || p.Name == "contest" { // a table has contests unless it says otherwise
+		if p.Enabled == nil || p.Name == "contest" { // a table has contests unless it says otherwise
 			continue
 		}
 		for _, m := range p.Moves {
 			names = append(names, "move "+m.Name)
 		}
-		for _, st := range core.StopsOf(p) {
+		for _, st := range core.DecisionKindsOf(p) {
 			names = append(names, "move "+st.Spec.Name)
 		}
-		for _, f := range p.Facts {
+		for _, f := range p.Events {
 			names = append(names, "event "+f.Name)
 		}
 	}
@@ -296,7 +296,7 @@ var english = []string{"asset", "doom", "complication", "flashback", "bank", "me
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	t.Cleanup(func() {
-		if leaks := core.Leaking(cortex.Mods()); leaks != nil {
+		if leaks := core.LeakedSections(cortex.Mods()); leaks != nil {
 			t.Error("written without a fold, at all tables:", leaks)
 		}
 	})
@@ -314,10 +314,10 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	s.Events = core.New(cortex.Mods()...).Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock, game.ClockBlock}
-	s.Shut = otherReading
+	s.Alternatives = otherReading
 	s.Button = fitting(t)
 	s.Curious, s.Lines = true, spoken(t)
-	s.Purses, s.Rulings = purses(t), rulings
+	s.Holdings, s.Rulings = purses(t), rulings
 	s.Things, s.Decides = had(t), decides
 	return s
 }
@@ -327,22 +327,22 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 // contest sets off what all sides have agreed to pay.
 var rulings = []string{"points", "option", "game", "preset", "session", "go-on"}
 
-// purses are the players' points, with whose they are.
-func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
-	return func(snapshot json.RawMessage) []gametest.Purse {
-		s, err := cortextest.Rules.Resume(snapshot)
+// wallets are the players' points, with whose they are.
+func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
+	return func(snapshot json.RawMessage) []gametest.Holding {
+		s, err := cortextest.Rules.Restore(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var all []gametest.Purse
+		var all []gametest.Holding
 		for _, c := range s.Chars {
 			if !c.IsPC() {
 				continue
 			}
-			key := s.PurseOf(c.ID)
-			i := slices.IndexFunc(all, func(p gametest.Purse) bool { return p.Name == key })
+			key := s.WalletOf(c.ID)
+			i := slices.IndexFunc(all, func(p gametest.Holding) bool { return p.Name == key })
 			if i < 0 {
-				i, all = len(all), append(all, gametest.Purse{Name: key, N: s.Purse(key).Free, Chair: c.Chair})
+				i, all = len(all), append(all, gametest.Holding{Name: key, N: s.Wallet(key).Free, Chair: c.Chair})
 			}
 			all[i].Who = append(all[i].Who, core.CharRef(c.ID))
 		}
@@ -368,7 +368,7 @@ var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give
 // had are the assets, and the traits of the players' characters.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
-		s, err := cortextest.Rules.Resume(snapshot)
+		s, err := cortextest.Rules.Restore(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 // asksLevel reports whether the GM is asked about a power that takes Hearts
 // before the die falls: whenever it is not the Standard that such a power is
 // unless the GM says otherwise (NDE-R42).
-func (s *State) asksLevel(by game.Seat, t *Test) bool {
+func (s *State) asksLevel(by game.Actor, t *Test) bool {
 	return t.Way == ByPower && by.Role != game.GM && (t.Level != Standard || len(t.Also) > 0)
 }
 
@@ -68,10 +68,10 @@ func (s *State) strikeAlso(t *Test, also []string) {
 func (s *State) hide(t *Test) {
 	hinders := func(id string) bool { return s.cover(id) == PartialCover }
 	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps), func(st Step) bool { return st.Why == StepCover })
-	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.struck(), hinders) && !t.hindered() {
+	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.struck(), hinders) && !t.hasHindrance() {
 		t.Steps = append(t.Steps, Step{Why: StepCover, N: -1})
 	}
-	if talent, as := t.talent(); as == asCancel && !t.hindered() {
+	if talent, as := t.talent(); as == asCancel && !t.hasHindrance() {
 		t.Steps = slices.DeleteFunc(t.Steps, func(st Step) bool { return st.Why == StepCancel })
 		t.Proposed = talent
 	}
@@ -124,27 +124,27 @@ func (s *State) noTarget(t *Test) *game.Refusal {
 	return nil
 }
 
-// covered reports whether any foe has cover.
-func (s *State) covered() bool {
+// anyFoeHasCover reports whether any foe has cover.
+func (s *State) anyFoeHasCover() bool {
 	return slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
 }
 
-// noLineAsk asks whether a power works around cover.
-func noLineAsk(around bool) game.Ask {
-	return game.Ask{Param: askLine, Among: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Ticked: around}}}
+// noLineInput asks whether a power works around cover.
+func noLineInput(around bool) game.Input {
+	return game.Input{Param: paramLine, Choices: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Selected: around}}}
 }
 
-// tapped is the level that one tap of the GM takes: what was proposed, but
+// tapLevel is the level that one tap of the GM takes: what was proposed, but
 // Standard for a Trick (NDE-R42). Once the GM has said a level, it stands.
-func (p *PC) tapped(t *Test) string {
+func (p *PC) tapLevel(t *Test) string {
 	if t.Level == Trick && t.Stage == Asked {
 		return p.usualLevel()
 	}
 	return t.Level
 }
 
-// strikeAsks are what the GM sets of a power that takes Hearts.
-func (s *State) strikeAsks(t *Test, p *PC) []game.Ask {
+// strikeInputs are what the GM sets of a power that takes Hearts.
+func (s *State) strikeInputs(t *Test, p *PC) []game.Input {
 	at := func(level string) Test {
 		next := t.copy()
 		args := game.Args{"level": {level}, "also": t.Also}
@@ -154,17 +154,17 @@ func (s *State) strikeAsks(t *Test, p *PC) []game.Ask {
 		s.setStrike(&next, args)
 		return next
 	}
-	asks := []game.Ask{{Param: askLevel, Among: s.levelChoices(game.Seat{Role: game.GM}, p, t.Kind, p.tapped(t), at)}, s.termAsks()[0]}
+	inputs := []game.Input{{Param: paramLevel, Choices: s.levelChoices(game.Actor{Role: game.GM}, p, t.Kind, p.tapLevel(t), at)}, s.termInputs()[0]}
 	if f := s.foe(t.Target); f != nil {
 		if others := s.othersThan(f); len(others) > 0 {
 			for i, c := range others {
-				others[i].Ticked = slices.Contains(t.Also, c.Word)
+				others[i].Selected = slices.Contains(t.Also, c.Word)
 			}
-			asks = append(asks, game.Ask{Param: askAlso, Among: others})
+			inputs = append(inputs, game.Input{Param: paramAlso, Choices: others})
 		}
 	}
-	if s.covered() {
-		asks = append(asks, noLineAsk(t.Around))
+	if s.anyFoeHasCover() {
+		inputs = append(inputs, noLineInput(t.Around))
 	}
-	return asks
+	return inputs
 }

@@ -7,16 +7,16 @@ import (
 )
 
 var (
-	askBy     = game.Param{Name: "by", Kind: game.Pick, Max: 1}
-	askFriend = game.Param{Name: "friend", Kind: game.Text, Max: maxName}
+	paramBy     = game.Param{Name: "by", Kind: game.Pick, Max: 1}
+	paramFriend = game.Param{Name: "friend", Kind: game.Text, Max: maxName}
 )
 
 // helpMove ("assist", for the terminal has a word "help") lets an ally give up an Action for another's test: one step up
 // (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC.
 func helpMove() move {
 	return move{
-		Spec: game.Spec{Name: "assist", Under: game.UnderAct, Slash: true, Params: []game.Param{askWho, askBy, askFriend, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramWho, paramBy, paramFriend, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
 				if t.Stage == Landed || t.Stage == Agreeing || by.Chair == "" {
@@ -27,7 +27,7 @@ func helpMove() move {
 						o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
 						o.Odds = s.stepping(t)
 						o.Fixed["by"] = []string{p.ID}
-						offers = append(offers, o.By(pcRef(p.ID), p.shown(), !s.own(by, p)))
+						offers = append(offers, o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p)))
 					}
 				}
 				if by.Role == game.GM && s.noStep(t) == nil {
@@ -40,7 +40,7 @@ func helpMove() move {
 			test := t.S.test(args.One("test")).copy()
 			step := Step{Why: StepHelp, N: 1, Name: args.One("friend")}
 			if p := t.S.pc(args.One("by")); p != nil {
-				step.Name, step.Who = p.shown(), p.ID
+				step.Name, step.Who = p.displayName(), p.ID
 				if t.S.Scene.Fight() {
 					t.Emit(ActionUsed{PC: p.ID, Used: true})
 				}
@@ -56,8 +56,8 @@ func helpMove() move {
 func (s *State) friendOffer(t *Test) game.Offer {
 	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
 	o.Odds = s.stepping(t)
-	o.Asks, o.Form = []game.Ask{{Param: askFriend}}, true
-	o.Fit = func(args game.Args) *game.Refusal {
+	o.Inputs, o.OpensForm = []game.Input{{Param: paramFriend}}, true
+	o.Validate = func(args game.Args) *game.Refusal {
 		if args.One("friend") == "" {
 			return game.Refuse("NDE-R20", "nde.refused.who-helps")
 		}
@@ -76,7 +76,7 @@ func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
 	case t.Thrown() || t.has(StepHelp): // whoever offers
 		return s.noStep(t)
 	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
-		return refuse("no-action", game.W("name", p.shown())) // spent, or about to be
+		return refuse("no-action", game.W("name", p.displayName())) // spent, or about to be
 	}
 	return s.noStep(t)
 }
@@ -89,7 +89,7 @@ func (s *State) noStep(t *Test) *game.Refusal {
 		return refuse("help-late")
 	case t.has(StepHelp):
 		return refuse("help-limit")
-	case !t.Two && stepped(t.Base, t.Shift()+1) == t.Die():
+	case !t.Two && stepDie(t.Base, t.Shift()+1) == t.Die():
 		return refuseBy("NDE-R20", "step-no-effect")
 	}
 	next := t.copy()
@@ -97,7 +97,7 @@ func (s *State) noStep(t *Test) *game.Refusal {
 	return s.fits(&next)
 }
 
-func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNoHelp(s *State, by game.Actor, args game.Args) *game.Refusal {
 	helped, helper := s.pc(game.Slug(args.One("who"))), s.subject(by, game.Args{"who": args["by"]})
 	if helped == nil {
 		return nil
@@ -118,7 +118,7 @@ func whyNoHelp(s *State, by game.Seat, args game.Args) *game.Refusal {
 
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
 func denyMove() move {
-	return gmMove(game.Spec{Name: "deny", Under: game.UnderAct, Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "deny", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if !t.Thrown() && t.has(StepHelp) {

@@ -9,11 +9,11 @@ import (
 )
 
 var (
-	askWay     = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	askByLevel = game.Param{Name: "level", Kind: game.Pick, Max: 1}
-	askHold    = game.Param{Name: "hold", Kind: game.Pick, Max: 1}
-	askAlso    = game.Param{Name: "also", Kind: game.Pick, Max: maxFoes}
-	askLine    = game.Param{Name: "line", Kind: game.Pick, Max: 1}
+	paramWay     = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	paramByLevel = game.Param{Name: "level", Kind: game.Pick, Max: 1}
+	paramHold    = game.Param{Name: "hold", Kind: game.Pick, Max: 1}
+	paramAlso    = game.Param{Name: "also", Kind: game.Pick, Max: maxFoes}
+	paramLine    = game.Param{Name: "line", Kind: game.Pick, Max: 1}
 )
 
 const (
@@ -26,14 +26,14 @@ const (
 // the player holds it back for a Talent, help, Luck or the GM's word.
 func attackMove() move {
 	return move{
-		Spec: game.Spec{Name: "attack", Under: game.UnderAct, Slash: true, Answers: true,
-			Params: []game.Param{askTarget, askWay, askByLevel, askHold, askLine, askAlso, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "attack", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramTarget, paramWay, paramByLevel, paramHold, paramLine, paramAlso, paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				switch {
 				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noTry(by, p) != nil:
-				case s.own(by, p):
+				case s.isOwn(by, p):
 					offers = append(offers, s.attackOffers(by, p)...)
 				default:
 					offers = append(offers, s.attackByGM(by, p)...)
@@ -59,7 +59,7 @@ const (
 
 // attackOffers are the foes in reach, each by every way. The best way is the
 // common next step, and waited for with the nearest foes.
-func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
+func (s *State) attackOffers(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	near := s.nearest(p)
 	for _, f := range s.standing() {
@@ -77,8 +77,8 @@ func (s *State) attackOffers(by game.Seat, p *PC) []game.Offer {
 			here = append(here, s.attackOffer(by, p, f, w, st))
 		}
 		if best >= 0 {
-			here[best].Urgent, here[best].Main = !p.Passed && slices.Contains(near, f), true
-			here[best].Moment = roundRef
+			here[best].Urgent, here[best].Primary = !p.Passed && slices.Contains(near, f), true
+			here[best].Card = roundRef
 		}
 		offers = append(offers, here...)
 	}
@@ -95,28 +95,28 @@ func (s *State) nearest(p *PC) []*Foe {
 	return foes[:min(len(foes), nearTargets, max(1, maxWaited/max(1, len(s.waiting()))))]
 }
 
-func (s *State) attackOffer(by game.Seat, p *PC, f *Foe, w word, st strike) game.Offer {
+func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) game.Offer {
 	test := s.attackTest(p, f, st)
 	o := game.Offer{
-		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: foeRef(f.ID),
+		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also}, About: foeRef(f.ID),
 		Label: s.attackLabel(by, p, f, &test), Odds: s.hitting(&test), Cost: powerPrice(p, test.Cost),
-		Fit: func(args game.Args) *game.Refusal {
+		Validate: func(args game.Args) *game.Refusal {
 			return s.noStrikes(p, f, args, strikeOf(args, w.word))
 		},
 	}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, p, AttackTest, st.level, func(level string) Test {
+		o.Inputs = append(o.Inputs, game.Input{Param: paramByLevel, Choices: s.levelChoices(by, p, AttackTest, st.level, func(level string) Test {
 			return s.attackTest(p, f, strike{way: st.way, level: level})
 		})})
 		if others := s.othersThan(f); len(others) > 0 {
-			o.Asks = append(o.Asks, game.Ask{Param: askAlso, Among: others})
+			o.Inputs = append(o.Inputs, game.Input{Param: paramAlso, Choices: others})
 		}
-		if s.covered() {
-			o.Asks = append(o.Asks, noLineAsk(false))
+		if s.anyFoeHasCover() {
+			o.Inputs = append(o.Inputs, noLineInput(false))
 		}
 	}
 	if s.quick() {
-		o.Asks = append(o.Asks, game.Ask{Param: askHold, Among: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
 	return o
 }
@@ -126,14 +126,14 @@ func strikeOf(args game.Args, way string) strike {
 	return strike{way: way, level: args.One("level"), around: args.Has("line", noLine)}
 }
 
-func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
+func (s *State) attackLabel(by game.Actor, p *PC, f *Foe, test *Test) game.Msg {
 	name, target := game.W("name", s.nameFor(by, p)), game.M("target", f.msg())
 	way, die, t := game.M("way", game.Say("nde.way."+test.Way)), game.D("die", test.Die()), game.N("t", test.T)
 	if s.beyond(test) {
 		return game.Say("nde.attack.beyond", name, target, way, die, t)
 	}
 	if test.Two {
-		return game.Say("nde.attack.two", name, target, way, signed(test.Base+test.Shift()))
+		return game.Say("nde.attack.two", name, target, way, signedArg(test.Base+test.Shift()))
 	}
 	return game.Say("nde.attack.die", name, target, way, die, t)
 }
@@ -142,14 +142,14 @@ func (s *State) attackLabel(by game.Seat, p *PC, f *Foe, test *Test) game.Msg {
 // before every throw.
 func (s *State) hitting(test *Test) []game.Odds {
 	c := s.chance(test)
-	if !c.Told() || !s.foresees(game.Seat{}) || s.beyond(test) { // a label that says "cannot" says it all
+	if !c.IsKnown() || !s.foresees(game.Actor{}) || s.beyond(test) { // a label that says "cannot" says it all
 		return nil
 	}
 	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
 }
 
 // attackByGM is one offer for each way, for a PC whose player is away.
-func (s *State) attackByGM(by game.Seat, p *PC) []game.Offer {
+func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, w := range ways {
 		st := strike{way: w.word, level: Standard}
@@ -160,24 +160,24 @@ func (s *State) attackByGM(by game.Seat, p *PC) []game.Offer {
 	return offers
 }
 
-func (s *State) attackByGMOffer(by game.Seat, p *PC, w word, st strike) game.Offer {
-	target, also := game.Ask{Param: askTarget, Lead: true}, game.Ask{Param: askAlso, More: true}
+func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Offer {
+	target, also := game.Input{Param: paramTarget, Lead: true}, game.Input{Param: paramAlso, Advanced: true}
 	for _, f := range s.standing() {
-		target.Among = append(target.Among, s.byWay(p, f, st))
-		also.Among = append(also.Among, game.Choice{Word: f.ID, Label: f.msg()})
+		target.Choices = append(target.Choices, s.byWay(p, f, st))
+		also.Choices = append(also.Choices, game.Choice{Word: f.ID, Label: f.msg()})
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Also: game.Args{"way": w.also}, About: pcRef(p.ID),
-		Label: game.Say("nde.attack.gm", game.W("name", p.shown()), game.M("way", wayMsg(w.word))), Asks: []game.Ask{target}}
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also}, About: pcRef(p.ID),
+		Label: game.Say("nde.attack.gm", game.W("name", p.displayName()), game.M("way", wayMsg(w.word))), Inputs: []game.Input{target}}
 	if w.word == ByPower {
-		o.Asks = append(o.Asks, game.Ask{Param: askByLevel, Among: s.levelChoices(by, p, AttackTest, Standard, nil)}, also)
-		if s.covered() {
-			o.Asks = append(o.Asks, noLineAsk(false))
+		o.Inputs = append(o.Inputs, game.Input{Param: paramByLevel, Choices: s.levelChoices(by, p, AttackTest, Standard, nil)}, also)
+		if s.anyFoeHasCover() {
+			o.Inputs = append(o.Inputs, noLineInput(false))
 		}
 	}
 	if s.quick() {
-		o.Asks = append(o.Asks, game.Ask{Param: askHold, Among: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
-	o.Fit = func(args game.Args) *game.Refusal {
+	o.Validate = func(args game.Args) *game.Refusal {
 		return s.noStrikes(p, s.foe(args.One("target")), args, strikeOf(args, w.word))
 	}
 	return o
@@ -191,7 +191,7 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 	switch {
 	case f.Fallen():
 		return refuse("target-down")
-	case st.way == Melee && !s.within(p.ID, f.ID):
+	case st.way == Melee && !s.valid(p.ID, f.ID):
 		return refuse("out-of-reach", game.M("name", f.msg()))
 	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
 		return refuse("full-cover")
@@ -242,7 +242,7 @@ func harder(test *Test, why string) {
 	switch {
 	case !test.Two:
 		test.Steps = append(test.Steps, Step{Why: why})
-	case !test.hindered():
+	case !test.hasHindrance():
 		test.Steps = append(test.Steps, Step{Why: why, N: -1})
 	}
 }
@@ -252,7 +252,7 @@ func doAttack(t *tx, args game.Args) {
 	makeWay(t, args.One("who"))
 	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
 	test := s.attackTest(p, f, strikeOf(args, args.One("way")))
-	if s.strikeAlso(&test, args["also"]); s.asksLevel(t.By, &test) {
+	if s.strikeAlso(&test, args["also"]); s.asksLevel(t.Actor, &test) {
 		test.Stage = Asked
 		begin(t, test, "powers")
 		return
@@ -265,7 +265,7 @@ func doAttack(t *tx, args game.Args) {
 	throwTest(t, s.testOf(p.ID).ID)
 }
 
-func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNoAttack(s *State, by game.Actor, args game.Args) *game.Refusal {
 	p, no := s.actor(by, args)
 	if p == nil {
 		return no
@@ -286,7 +286,7 @@ func whyNoAttack(s *State, by game.Seat, args game.Args) *game.Refusal {
 // meantBy is the canonical word behind a typed one, or behind how one of its
 // spellings begins; "" if there is none.
 func meantBy(ws []word, typed string) string {
-	folded := game.Canon(typed)
+	folded := game.Canonical(typed)
 	for _, w := range ws {
 		if folded == w.word || slices.Contains(w.also, folded) {
 			return w.word

@@ -4,20 +4,20 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // bringMove brings in a character of another table, as its file says or as it is typed.
 // What it has may be more than a new one has, so it is the GM's (NDE-R47).
 func bringMove() move {
-	return gmMove(game.Spec{Name: "bring", Under: game.UnderSheet, Params: []game.Param{askName, askChair, kit.AskSheet}},
+	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet, Params: []game.Param{paramName, paramChair, rulekit.AskSheet}},
 		func(s *State) []game.Offer {
 			if len(s.PCs) >= maxPCs {
 				return nil
 			}
-			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", Form: true, File: true, Fit: s.fitSheet}
-			o.Later = game.Asking(func() []game.Ask {
-				return []game.Ask{{Param: askName}, {Param: askChair, Among: s.freeChairs()}, askSheet()}
+			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", OpensForm: true, TakesFile: true, Validate: s.fitSheet}
+			o.Lazy = game.LazyInputs(func() []game.Input {
+				return []game.Input{{Param: paramName}, {Param: paramChair, Choices: s.freeChairs()}, inputSheet()}
 			})
 			return []game.Offer{o}
 		}, bring, func(s *State, _ game.Args) *game.Refusal {
@@ -28,12 +28,12 @@ func bringMove() move {
 		})
 }
 
-func askSheet() game.Ask {
+func inputSheet() game.Input {
 	var words []string
 	for _, k := range sheetKinds() {
 		words = append(words, k.word)
 	}
-	return kit.SheetAsk(words, lineMsg)
+	return rulekit.SheetInput(words, lineMsg)
 }
 
 // freeChairs are the chairs that a PC may come to: those of players who have one are shown
@@ -43,7 +43,7 @@ func (s *State) freeChairs() []game.Choice {
 	for i, c := range chairs {
 		players := slices.ContainsFunc(s.Chairs, func(of game.Chair) bool { return of.ID == c.Word && of.Role == game.Player })
 		if players && s.hasPC(c.Word) {
-			chairs[i].No = game.Refuse("NDE-CHAR-01", "nde.refused.chair-has-pc", game.W("name", game.ChairName(s.Chairs, c.Word)))
+			chairs[i].Closed = game.Refuse("NDE-CHAR-01", "nde.refused.chair-has-pc", game.W("name", game.ChairName(s.Chairs, c.Word)))
 		}
 	}
 	return chairs
@@ -51,12 +51,12 @@ func (s *State) freeChairs() []game.Choice {
 
 func (s *State) fitSheet(args game.Args) *game.Refusal {
 	p := s.newPC("", "")
-	return s.takeSheet(&p, askSheet().Rows(args[kit.AskSheet.Name]))
+	return s.takeSheet(&p, inputSheet().Rows(args[rulekit.AskSheet.Name]))
 }
 
 func bring(t *tx, args game.Args) {
 	p := t.S.newPC(args.One("name"), args.One("chair"))
-	t.S.takeSheet(&p, askSheet().Rows(args[kit.AskSheet.Name]))
+	t.S.takeSheet(&p, inputSheet().Rows(args[rulekit.AskSheet.Name]))
 	p.Token = t.S.comesWithToken(&p)
 	t.Emit(PCSet{PC: p, Why: "brought"})
 }
@@ -72,7 +72,7 @@ func (s *State) takeSheet(p *PC, rows []game.Row) *game.Refusal {
 				continue
 			}
 			if no := k.take(s, p, r.Cells[0], before[k.word]); no != nil {
-				no.Param, no.Row, no.Col = kit.AskSheet.Name, i+1, 1
+				no.Param, no.Row, no.Col = rulekit.AskSheet.Name, i+1, 1
 				faults = append(faults, no)
 			}
 		}
@@ -82,6 +82,6 @@ func (s *State) takeSheet(p *PC, rows []game.Row) *game.Refusal {
 	if len(faults) == 0 {
 		return nil
 	}
-	faults[0].More = faults[1:]
+	faults[0].Others = faults[1:]
 	return faults[0]
 }

@@ -11,22 +11,22 @@ import (
 // The chances of package odds, put to a table of NDE. T is known before every
 // throw (NDE-R07), so a chance tells nothing that is hidden.
 
-// foresees reports whether a seat is told chances: the GM always is, players
+// foresees reports whether an actor is told chances: the GM always is, players
 // as the table likes. The zero Seat stands for everybody: it decides what the
 // labels say that all can read.
-func (s *State) foresees(by game.Seat) bool {
+func (s *State) foresees(by game.Actor) bool {
 	return by.Role == game.GM || showOdds.On(s)
 }
 
-// prospect is what a throw may come to, before it falls.
-type prospect struct {
+// forecast is what a throw may come to, before it falls.
+type forecast struct {
 	success float64 // it works, be it at a cost
 	full    float64 // without a cost
 	best    float64 // an exceptional success, part of full
 }
 
 // cost is how likely it works at a cost.
-func (p prospect) cost() float64 {
+func (p forecast) cost() float64 {
 	if c := p.success - p.full; c > nothing {
 		return c
 	}
@@ -38,17 +38,17 @@ const nothing = 1e-12
 
 // prospect works out a test as it stands; ok is false without a T that may be
 // set, or a die that there is.
-func (s *State) prospect(t *Test) (p prospect, ok bool) {
+func (s *State) prospect(t *Test) (p forecast, ok bool) {
 	if t.Two {
 		return s.prospect2d6(t.Base + t.Shift())
 	}
 	o, err := odds.NDETest(t.Die(), t.T, maxSucceeds.On(s))
-	return prospect{o.Success, o.Success, o.Exceptional}, err == nil
+	return forecast{o.Success, o.Success, o.Exceptional}, err == nil
 }
 
-func (s *State) prospect2d6(modifier int) (p prospect, ok bool) {
+func (s *State) prospect2d6(modifier int) (p forecast, ok bool) {
 	o, err := odds.NDETest2d6(modifier)
-	p = prospect{1 - o.Fail, o.Full, o.Exceptional}
+	p = forecast{1 - o.Fail, o.Full, o.Exceptional}
 	if exceptional2.Is(s, "natural") { // whatever the total (NDE-R35)
 		p.best = o.Natural12
 		p.full, p.success = max(p.full, p.best), max(p.success, p.best)
@@ -60,7 +60,7 @@ func (s *State) prospect2d6(modifier int) (p prospect, ok bool) {
 func (s *State) foretold(t *Test) []game.Odds {
 	p, ok := s.prospect(t)
 	switch {
-	case !ok || !s.foresees(game.Seat{}) || s.beyond(t): // a label that says "cannot" says it all
+	case !ok || !s.foresees(game.Actor{}) || s.beyond(t): // a label that says "cannot" says it all
 		return nil
 	case t.Two:
 		return []game.Odds{toldWith(p, game.M("full", game.Percent(p.full)))}
@@ -70,8 +70,8 @@ func (s *State) foretold(t *Test) []game.Odds {
 
 // toldWith is the chance that it works, with what is part of that: beside one
 // another they would be added up.
-func toldWith(p prospect, parts ...game.Arg) game.Odds {
-	o := told("success", p.success)
+func toldWith(p forecast, parts ...game.Arg) game.Odds {
+	o := publicOdds("success", p.success)
 	if p.best > nothing {
 		parts = append(parts, game.M("best", game.Percent(p.best)))
 	}
@@ -81,8 +81,8 @@ func toldWith(p prospect, parts ...game.Arg) game.Odds {
 	return o
 }
 
-// told is a chance that everybody may know.
-func told(of string, p float64) game.Odds {
+// publicOdds is a chance that everybody may know.
+func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("nde.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
@@ -97,45 +97,45 @@ func (s *State) stepping(t *Test) []game.Odds {
 func (s *State) changing(t, next *Test) []game.Odds {
 	now, ok := s.prospect(t)
 	then, also := s.prospect(next)
-	if !ok || !also || t.Stage != Framed || !s.foresees(game.Seat{}) {
+	if !ok || !also || t.Stage != Framed || !s.foresees(game.Actor{}) {
 		return nil
 	}
 	of := "success"
 	if t.Two {
 		of = "seven"
 	}
-	odds := told(of, now.success)
-	odds.Then = game.ChanceOf(then.success)
+	odds := publicOdds(of, now.success)
+	odds.After = game.ChanceOf(then.success)
 	return []game.Odds{odds}
 }
 
 // rerolling is how likely a reroll of a thrown test is better.
 func (s *State) rerolling(t *Test) []game.Odds {
 	p, ok := s.prospect(t)
-	if !ok || !s.foresees(game.Seat{}) {
+	if !ok || !s.foresees(game.Actor{}) {
 		return nil
 	}
 	switch t.Outcome {
 	case Failure:
-		return []game.Odds{told("success", p.success)}
+		return []game.Odds{publicOdds("success", p.success)}
 	case AtACost:
-		return []game.Odds{told("full", p.full)}
+		return []game.Odds{publicOdds("full", p.full)}
 	}
-	return []game.Odds{told("best", p.best)}
+	return []game.Odds{publicOdds("best", p.best)}
 }
 
 // adding says beside a +1 on a thrown test what that makes of it.
 func (s *State) adding(label game.Msg, t *Test) game.Msg {
-	if !s.foresees(game.Seat{}) {
+	if !s.foresees(game.Actor{}) {
 		return label
 	}
 	next := s.plusOne(t)
 	return game.Say("nde.odds.plus1", game.M("label", label), game.M("verdict", verdict(next.Outcome, next.Certain)))
 }
 
-// tried is a test as it would be for a PC by an Attribute, against t if that is
+// testAsIf is a test as it would be for a PC by an Attribute, against t if that is
 // to be set.
-func (s *State) tried(test *Test, p *PC, attr string, t int) Test {
+func (s *State) testAsIf(test *Test, p *PC, attr string, t int) Test {
 	next := test.copy()
 	next.PC, next.Attr, next.Base, next.Two = p.ID, attr, p.attr(attr), s.two()
 	if t > 0 {
@@ -177,7 +177,7 @@ type span struct{ least, most float64 }
 func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 	r := span{least: 1}
 	for _, p := range ps {
-		next := s.tried(test, p, attr, t)
+		next := s.testAsIf(test, p, attr, t)
 		o, _ := s.prospect(&next)
 		r.least, r.most = min(r.least, o.success), max(r.most, o.success)
 	}
@@ -188,15 +188,15 @@ func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 // no T is to be set.
 func (s *State) byAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
-		next := s.tried(test, p, c.Word, 0)
-		attrs[i].Then = s.chance(&next)
+		next := s.testAsIf(test, p, c.Word, 0)
+		attrs[i].ChanceAfter = s.chance(&next)
 	}
 }
 
 // withDice puts to each Attribute the die that a PC would throw by it.
 func (s *State) withDice(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
-		if next := s.tried(test, p, c.Word, 0); !next.Two {
+		if next := s.testAsIf(test, p, c.Word, 0); !next.Two {
 			attrs[i].Dice = []dice.Die{next.Die()}
 		}
 	}
@@ -214,7 +214,7 @@ func (s *State) chance(t *Test) game.Chance {
 
 // levelChoices are the levels of power with their T and price, and how likely
 // each is to work, if at tells the test.
-func (s *State) levelChoices(by game.Seat, p *PC, kind, ticked string, at func(level string) Test) []game.Choice {
+func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(level string) Test) []game.Choice {
 	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
 		cs[i].Cost = powerPrice(p, levelCost(c.Word))
@@ -223,7 +223,7 @@ func (s *State) levelChoices(by game.Seat, p *PC, kind, ticked string, at func(l
 		}
 		if at != nil && s.foresees(by) {
 			test := at(c.Word)
-			cs[i].Then = s.chance(&test)
+			cs[i].ChanceAfter = s.chance(&test)
 		}
 	}
 	return cs
@@ -232,22 +232,22 @@ func (s *State) levelChoices(by game.Seat, p *PC, kind, ticked string, at func(l
 // byWay is a foe to attack in some way, with how likely that is to hit; closed
 // if it cannot be attacked so.
 func (s *State) byWay(p *PC, f *Foe, st strike) game.Choice {
-	c := game.Choice{Word: f.ID, Label: f.msg(), No: s.noStrike(p, f, strike{st.way, Trick, true})}
+	c := game.Choice{Word: f.ID, Label: f.msg(), Closed: s.noStrike(p, f, strike{st.way, Trick, true})}
 	if s.noStrike(p, f, st) == nil {
 		test := s.attackTest(p, f, st)
-		c.Then = s.chance(&test)
+		c.ChanceAfter = s.chance(&test)
 	}
 	return c
 }
 
-// outcomes draws what a test may come to; ok is false if the seat is not told.
-func (s *State) outcomes(by game.Seat, t *Test) (chart game.Block, ok bool) {
+// outcomes draws what a test may come to; ok is false if the actor is not told.
+func (s *State) outcomes(by game.Actor, t *Test) (chart game.Block, ok bool) {
 	p, ok := s.prospect(t)
 	if !ok || t.Stage != Framed || !s.foresees(by) {
 		return chart, false
 	}
 	chart = game.Block{Kind: game.ChartBlock, About: testRef(t.ID), Title: game.Say("nde.odds.chart")}
-	row := func(outcome string, certain bool, p float64) { chart.Share(verdict(outcome, certain), p) }
+	row := func(outcome string, certain bool, p float64) { chart.AddShare(verdict(outcome, certain), p) }
 	ones := 0.0
 	switch {
 	case t.byPower(): // NDE-POW-04

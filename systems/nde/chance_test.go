@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Rules: NDE-R09 NDE-R35 NDE-2D6-03
@@ -17,7 +17,7 @@ import (
 // is how often it comes.
 func TestProspect(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"max_always_succeeds": "yes"}, {"exceptional_2d6": "natural"}} {
-		s := &State{Table: kit.Table{Options: options}}
+		s := &State{TableInfo: rulekit.TableInfo{Options: options}}
 		for _, die := range ladder {
 			for aim := lowestT; aim <= highestT; aim++ {
 				s.prospectIs(t, Test{Base: die, T: aim}, slices.Collect(throws(die)))
@@ -32,7 +32,7 @@ func TestProspect(t *testing.T) {
 // prospectIs holds what is foretold of a test against all its throws.
 func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
 	t.Helper()
-	var want prospect
+	var want forecast
 	share := 1 / float64(len(all))
 	for _, faces := range all {
 		test.Throws = [][]int{faces}
@@ -100,7 +100,7 @@ func TestChancesOff(t *testing.T) {
 			{ID: "t2", PC: "caio", Kind: PlainTest, Stage: Landed, Attr: Strength, Base: 12, T: 5, Throws: [][]int{{2}}, Outcome: Failure},
 		}
 		for _, c := range d.Chairs {
-			told, public := chancesFor(s, game.Seat{Chair: c.ID, Role: c.Role})
+			told, public := chancesFor(s, game.Actor{Chair: c.ID, Role: c.Role})
 			if want := show == "on" || c.Role == game.GM; told != want {
 				t.Errorf("odds.show=%s: %s is told chances: %v, want %v", show, c.ID, told, want)
 			}
@@ -111,16 +111,16 @@ func TestChancesOff(t *testing.T) {
 	}
 }
 
-// chancesFor reports whether a seat is told chances anywhere, and whether a
+// chancesFor reports whether an actor is told chances anywhere, and whether a
 // label of its that everybody reads says any.
-func chancesFor(s *State, by game.Seat) (told, public bool) {
+func chancesFor(s *State, by game.Actor) (told, public bool) {
 	speaks := func(v any) bool { return strings.Contains(fmt.Sprint(v), "nde.odds.") }
 	for _, about := range []game.Ref{"", "test/t1", "test/t2"} {
 		told = told || speaks(show(s, by, about))
 	}
 	for _, m := range moves() {
 		for _, o := range m.When(s, by) {
-			told = told || speaks(o.Label) || speaks(o.Asks)
+			told = told || speaks(o.Label) || speaks(o.Inputs)
 			public = public || o.Urgent && speaks(o.Label)
 		}
 	}
@@ -140,12 +140,12 @@ func TestOpenTestFollowsTheSituation(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Chairs = d.Chairs
-	gm, at := game.Seat{Chair: game.GMChair, User: "g", Role: game.GM}, Rules().At(s)
-	offers := at.OffersOf(gm, func(sp *game.Spec) bool { return sp.Name == "test" })
+	gm, at := game.Actor{Chair: game.GMChair, User: "g", Role: game.GM}, Rules().TableAt(s)
+	offers := at.Offers(gm, func(sp *game.Spec) bool { return sp.Name == "test" })
 	note := func(given game.Args) string {
-		a, _ := at.Open(gm, offers[0], given).Ask("t")
-		i := slices.IndexFunc(a.Among, func(c game.Choice) bool { return c.Word == "5" })
-		return fmt.Sprint(a.Among[i].Note)
+		a, _ := at.Refine(gm, offers[0], given).Input("t")
+		i := slices.IndexFunc(a.Choices, func(c game.Choice) bool { return c.Word == "5" })
+		return fmt.Sprint(a.Choices[i].Note)
 	}
 	plain, good, bad := note(nil), note(game.Args{"sit": {sitFav}}), note(game.Args{"sit": {sitUnfav}})
 	if plain == good || plain == bad || good == bad {

@@ -21,22 +21,22 @@ const (
 )
 
 var (
-	askName    = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
-	askRole    = game.Param{Name: "role", Kind: game.Pick, Min: 1, Max: 1}
-	askSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
-	askTalents = game.Param{Name: "talents", Kind: game.Text, Max: 2*maxName + 2}
-	askConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
-	askKit     = game.Param{Name: "kit", Kind: game.Pick, Max: 1}
-	askChair   = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	paramName    = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	paramRole    = game.Param{Name: "role", Kind: game.Pick, Min: 1, Max: 1}
+	paramSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
+	paramTalents = game.Param{Name: "talents", Kind: game.Text, Max: 2*maxName + 2}
+	paramConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
+	paramKit     = game.Param{Name: "kit", Kind: game.Pick, Max: 1}
+	paramChair   = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 // createMove makes a player's own PC in one form where everything has a preset
 // (NDE-CHAR-01). The GM may make any number.
 func createMove() move {
 	return move{
-		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
-			Params: []game.Param{askRole, askName, askSpread, askTalents, askConcept, askKit}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
+			Params: []game.Param{paramRole, paramName, paramSpread, paramTalents, paramConcept, paramKit}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
 				return nil
 			}
@@ -55,33 +55,33 @@ func (s *State) hasPC(chair string) bool {
 	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair })
 }
 
-func (s *State) createOffer(by game.Seat, role word) game.Offer {
+func (s *State) createOffer(by game.Actor, role word) game.Offer {
 	ideas, n := s.ideas(role.word), s.turnOf(by)
 	talents := []string{ideas.talents[2*n%len(ideas.talents)], ideas.talents[(2*n+1)%len(ideas.talents)]}
 	kits := ideas.kitChoices()
-	kits[n%len(kits)].Ticked = true
-	name := game.Ask{Param: askName}
+	kits[n%len(kits)].Selected = true
+	name := game.Input{Param: paramName}
 	if by.Role != game.GM {
 		name.Preset = s.chairName(by.Chair)
 	}
 	return game.Offer{
-		Fixed: game.Args{"role": {role.word}}, Also: game.Args{"role": role.also}, Label: game.Say("nde.create." + role.word),
-		About: "people", Main: by.Role != game.GM,
-		Asks: []game.Ask{
+		Fixed: game.Args{"role": {role.word}}, Aliases: game.Args{"role": role.also}, Label: game.Say("nde.create." + role.word),
+		About: "people", Primary: by.Role != game.GM,
+		Inputs: []game.Input{
 			name,
-			{Param: askSpread, Among: s.spreadChoices(role.word)},
-			{Param: askTalents, Preset: strings.Join(talents, ", ")},
-			{Param: askConcept, Preset: ideas.concepts[n%len(ideas.concepts)]},
-			{Param: askKit, Among: kits},
+			{Param: paramSpread, Choices: s.spreadChoices(role.word)},
+			{Param: paramTalents, Preset: strings.Join(talents, ", ")},
+			{Param: paramConcept, Preset: ideas.concepts[n%len(ideas.concepts)]},
+			{Param: paramKit, Choices: kits},
 		},
-		Fit: fitTalents,
+		Validate: fitTalents,
 	}
 }
 
-// turnOf says which ideas a seat is shown: others for each chair, and the same
+// turnOf says which ideas an actor is shown: others for each chair, and the same
 // however many characters are made meanwhile, so that a button goes on meaning
 // what it showed.
-func (s *State) turnOf(by game.Seat) int {
+func (s *State) turnOf(by game.Actor) int {
 	if by.Role == game.GM {
 		return len(s.PCs)
 	}
@@ -116,7 +116,7 @@ func (s *State) chairName(chair string) string {
 }
 
 func create(t *tx, args game.Args) {
-	p := t.S.newPC(args.One("name"), t.By.Chair)
+	p := t.S.newPC(args.One("name"), t.Actor.Chair)
 	p.Role, p.Concept, p.Talents = args.One("role"), args.One("concept"), things(args.One("talents"))
 	p.Attrs = t.S.spreadOf(args.One("spread"))
 	if kit, ok := t.S.ideas(p.Role).kit(args.One("kit")); ok {
@@ -138,7 +138,7 @@ func (s *State) newPC(name, chair string) PC {
 		PP: startPP, MaxPP: startPP, Luck: startLuck}
 }
 
-func whyNotCreate(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNotCreate(s *State, by game.Actor, args game.Args) *game.Refusal {
 	spread := args.One("spread")
 	switch given := strings.Trim(spread, "0123456789dk+-") == ""; {
 	case by.Chair == "":
@@ -170,9 +170,9 @@ func (s *State) spreadChoices(role string) []game.Choice {
 			dice[i], plain[i] = s.valueWord(v), game.Itoa(v)
 		}
 		cs = append(cs, game.Choice{
-			Word:  strings.Join(dice, "-"),
-			Also:  []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
-			Label: attrsMsg(vs), Ticked: order == roleOrders[role],
+			Word:    strings.Join(dice, "-"),
+			Aliases: []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
+			Label:   attrsMsg(vs), Selected: order == roleOrders[role],
 		})
 	}
 	return cs

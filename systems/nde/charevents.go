@@ -3,7 +3,7 @@ package nde
 import (
 	"slices"
 
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of characters, growth, rests and sessions.
@@ -97,31 +97,31 @@ func (Rested) EventName() string       { return "nde.rested" }
 func (SessionBegun) EventName() string { return "nde.session" }
 func (SessionEnded) EventName() string { return "nde.session.ended" }
 
-// Opens implements game.Opening.
-func (SessionBegun) Opens() {}
+// OpensSession implements game.SessionOpener.
+func (SessionBegun) OpensSession() {}
 
-// characterFacts are the facts of characters, growth, rests and sessions.
-func characterFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellPC, kit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
-		kit.FactOf(tellRetired, kit.On((*State).retire), marks[PCGone]()),
-		kit.Named(kit.FactOf(tellAttrs, kit.On((*State).foldAttrs)), (*State).nameAttrs),
-		kit.Named(kit.FactOf(tellTrait, kit.On((*State).foldTrait)), (*State).nameTrait),
-		kit.Named(kit.FactOf(tellGranted, kit.On((*State).foldGranted)), (*State).nameGranted),
-		kit.Named(kit.FactOf(tellGrew, kit.On((*State).foldGrew)), (*State).nameGrew),
-		kit.Named(kit.FactOf(tellWished, kit.On((*State).foldWished)), (*State).nameWished),
-		kit.Named(kit.FactOf(tellDenied, kit.On((*State).foldDenied)), (*State).nameDenied),
-		kit.Named(kit.FactOf(tellRested, kit.On((*State).foldRested)), (*State).nameRested),
-		kit.FactOf(tellBegun, kit.On((*State).foldBegun)),
-		kit.FactOf(tellEnded, kit.On(func(s *State, _ SessionEnded) { s.Playing = false })),
-		kit.FactOf(tellHidden, kit.On((*State).foldHidden)),
-		kit.FactOf[State](tellShown),
+// characterEvents are the facts of characters, growth, rests and sessions.
+func characterEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
+		rulekit.EventOf(tellRetired, rulekit.On((*State).retire), marks[PCGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellAttrs, rulekit.On((*State).foldAttrs)), (*State).nameAttrs),
+		rulekit.WithNames(rulekit.EventOf(tellTrait, rulekit.On((*State).foldTrait)), (*State).nameTrait),
+		rulekit.WithNames(rulekit.EventOf(tellGranted, rulekit.On((*State).foldGranted)), (*State).nameGranted),
+		rulekit.WithNames(rulekit.EventOf(tellGrew, rulekit.On((*State).foldGrew)), (*State).nameGrew),
+		rulekit.WithNames(rulekit.EventOf(tellWished, rulekit.On((*State).foldWished)), (*State).nameWished),
+		rulekit.WithNames(rulekit.EventOf(tellDenied, rulekit.On((*State).foldDenied)), (*State).nameDenied),
+		rulekit.WithNames(rulekit.EventOf(tellRested, rulekit.On((*State).foldRested)), (*State).nameRested),
+		rulekit.EventOf(tellBegun, rulekit.On((*State).foldBegun)),
+		rulekit.EventOf(tellEnded, rulekit.On(func(s *State, _ SessionEnded) { s.Playing = false })),
+		rulekit.EventOf(tellHidden, rulekit.On((*State).foldHidden)),
+		rulekit.EventOf[State](tellShown),
 	}
 }
 
 func (s *State) foldPC(e PCSet) {
 	s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
-	kit.Put(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
+	rulekit.Replace(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
 }
 
 func (s *State) foldAttrs(e AttrsSet) { s.on(e.PC, func(p *PC) { p.Attrs = e.Attrs }) }
@@ -177,7 +177,7 @@ func (s *State) anyPC(id string) *PC {
 // retire takes a PC from the table with all that hangs on it.
 func (s *State) retire(e PCGone) {
 	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == e.ID })
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return o.PC == e.ID })
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return o.PC == e.ID })
 	s.freeOf(e.ID)
 	p := s.pc(e.ID)
 	if p == nil {

@@ -3,15 +3,15 @@ package nde
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // people are the PCs with what they have left.
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
-		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.shown()), Chair: pc.Chair,
-			Has: []game.Sum{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
+		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.displayName()), Chair: pc.Chair,
+			Has: []game.Amount{{Unit: "nde.luck", N: pc.Luck}}, Items: []game.Item{
 				{Label: game.Say("nde.value.hearts"), N: pc.Hearts, Max: pc.MaxHearts},
 				{Label: game.Say("nde.value.pp"), N: pc.PP, Max: pc.MaxPP}}}
 		if armorTokens.On(s) && s.Scene.Open() && (pc.Token || len(pc.Equipment.Protection) > 0) {
@@ -40,7 +40,7 @@ func tokenItem(p *PC) game.Item {
 // sheet shows a PC whole: what is played with first, then the words.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
-		Title: game.Say("nde.sheet.title", game.W("name", p.shown()), game.M("role", p.roleMsg()))}
+		Title: game.Say("nde.sheet.title", game.W("name", p.displayName()), game.M("role", p.roleMsg()))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
 	for _, w := range attributes {
 		add(s.attrItem(p, w.word))
@@ -54,7 +54,7 @@ func (s *State) sheet(p *PC) game.Block {
 	if p.Concept != "" {
 		add(game.Item{Label: game.Say("nde.sheet.concept", game.W("concept", p.Concept))})
 	}
-	add(game.Item{Label: game.Say("nde.sheet.talents", game.L("talents", kit.Quotes(p.Talents)...))})
+	add(game.Item{Label: game.Say("nde.sheet.talents", game.L("talents", rulekit.Quotes(p.Talents)...))})
 	for _, trait := range p.Traits {
 		add(game.Item{Label: game.Say("nde.sheet.trait", game.W("name", trait.Name), game.W("text", trait.Text))})
 	}
@@ -74,9 +74,9 @@ func (s *State) attrItem(p *PC, attr string) game.Item {
 // (NDE-CHAR-08, NDE-R03).
 func (e Equipment) items() []game.Item {
 	return []game.Item{
-		{Label: game.Say("nde.sheet.key", game.L("things", kit.Quotes(e.Key)...))},
-		{Label: game.Say("nde.sheet.protection", game.L("things", kit.Quotes(e.Protection)...))},
-		{Label: game.Say("nde.sheet.small", game.L("things", kit.Quotes(e.Small)...))},
+		{Label: game.Say("nde.sheet.key", game.L("things", rulekit.Quotes(e.Key)...))},
+		{Label: game.Say("nde.sheet.protection", game.L("things", rulekit.Quotes(e.Protection)...))},
+		{Label: game.Say("nde.sheet.small", game.L("things", rulekit.Quotes(e.Small)...))},
 	}
 }
 

@@ -4,67 +4,67 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func tellRetired(e PCGone) []game.Msg {
-	return kit.Just(game.Say("nde.event.pc.gone", game.W("name", e.Name), game.W("chair", e.Chair)))
+	return rulekit.Msgs(game.Say("nde.event.pc.gone", game.W("name", e.Name), game.W("chair", e.Chair)))
 }
 
 func tellAttrs(e AttrsSet) []game.Msg {
-	return kit.Just(game.Say("nde.event.attributes."+e.Why, game.W("name", e.Names.name(e.PC)), game.M("attrs", attrsMsg(e.Attrs))))
+	return rulekit.Msgs(game.Say("nde.event.attributes."+e.Why, game.W("name", e.Names.name(e.PC)), game.M("attrs", attrsMsg(e.Attrs))))
 }
 
 func tellGranted(e Granted) []game.Msg {
-	return kit.Just(game.Say("nde.event.granted", game.L("names", e.Names.each(e.PCs)...)))
+	return rulekit.Msgs(game.Say("nde.event.granted", game.L("names", e.Names.each(e.PCs)...)))
 }
 
 func tellWished(e Wished) []game.Msg {
-	return kit.Just(game.Say("nde.event.wished", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+	return rulekit.Msgs(game.Say("nde.event.wished", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
 		game.W("text", e.Trait.Text)))
 }
 
 func tellDenied(e WishDenied) []game.Msg {
-	return kit.Just(game.Say("nde.event.wish.denied", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name)))
+	return rulekit.Msgs(game.Say("nde.event.wish.denied", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name)))
 }
 
 func tellBegun(e SessionBegun) []game.Msg {
-	return kit.Just(game.Say("nde.event.session", game.N("n", e.N), game.N("luck", e.Luck)))
+	return rulekit.Msgs(game.Say("nde.event.session", game.N("n", e.N), game.N("luck", e.Luck)))
 }
 
 func tellEnded(e SessionEnded) []game.Msg {
-	return kit.Just(game.Say("nde.event.session.ended", game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("nde.event.session.ended", game.N("n", e.N)))
 }
 
 func tellPC(e PCSet) []game.Msg {
 	p := e.PC
 	switch e.Why {
 	case "created", "brought":
-		return kit.Just(game.Say("nde.event.pc."+e.Why, game.W("name", p.shown()), game.M("role", p.roleMsg()),
+		return rulekit.Msgs(game.Say("nde.event.pc."+e.Why, game.W("name", p.displayName()), game.M("role", p.roleMsg()),
 			game.M("attrs", attrsMsg(p.Attrs))))
 	case "profile":
-		return kit.Just(game.Say("nde.event.pc.profile", game.W("name", p.shown()), game.M("role", p.roleMsg()),
+		return rulekit.Msgs(game.Say("nde.event.pc.profile", game.W("name", p.displayName()), game.M("role", p.roleMsg()),
 			game.W("concept", p.Concept)))
 	case "talents":
-		return kit.Just(game.Say("nde.event.pc.talents", game.W("name", p.shown()), game.L("talents", kit.Quotes(p.Talents)...)))
+		return rulekit.Msgs(game.Say("nde.event.pc.talents", game.W("name", p.displayName()), game.L("talents", rulekit.Quotes(p.Talents)...)))
 	case "gear":
-		return kit.Just(game.Say("nde.event.pc.gear", game.W("name", p.shown()),
-			game.L("things", kit.Quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
+		return rulekit.Msgs(game.Say("nde.event.pc.gear", game.W("name", p.displayName()),
+			game.L("things", rulekit.Quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
 	case "given":
-		return kit.Just(game.Say("nde.event.pc.given", game.W("name", p.shown()), game.W("chair", e.Owner)))
+		return rulekit.Msgs(game.Say("nde.event.pc.given", game.W("name", p.displayName()), game.W("chair", e.Owner)))
 	}
-	return kit.Just(game.Say("nde.event.pc."+e.Why, game.W("name", p.shown())))
+	return rulekit.Msgs(game.Say("nde.event.pc."+e.Why, game.W("name", p.displayName())))
 }
 
 func tellTrait(e TraitSet) []game.Msg {
 	if e.Trait.Name == "" {
-		return kit.Just(game.Say("nde.event.trait.gone", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Was)))
+		return rulekit.Msgs(game.Say("nde.event.trait.gone", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Was)))
 	}
 	if e.Was != "" {
-		return kit.Just(game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+		return rulekit.Msgs(game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
 			game.W("text", e.Trait.Text), game.W("was", e.Was)))
 	}
-	return kit.Just(game.Say("nde.event.trait", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+	return rulekit.Msgs(game.Say("nde.event.trait", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
 		game.W("text", e.Trait.Text)))
 }
 
@@ -72,11 +72,11 @@ func tellGrew(e Grew) []game.Msg {
 	name := game.W("name", e.Names.name(e.PC))
 	switch e.What {
 	case GrowHeart, GrowPP:
-		return kit.Just(game.Say("nde.event.grew."+e.What, name, game.N("now", e.Now)))
+		return rulekit.Msgs(game.Say("nde.event.grew."+e.What, name, game.N("now", e.Now)))
 	case GrowTrait:
-		return kit.Just(game.Say("nde.event.grew.trait", name, game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text)))
+		return rulekit.Msgs(game.Say("nde.event.grew.trait", name, game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text)))
 	}
-	return kit.Just(game.Say("nde.event.grew.attribute", name, game.M("attr", attrMsg(e.What)), game.M("was", valueMsg(e.Was)),
+	return rulekit.Msgs(game.Say("nde.event.grew.attribute", name, game.M("attr", attrMsg(e.What)), game.M("was", valueMsg(e.Was)),
 		game.M("now", valueMsg(e.Now))))
 }
 
@@ -88,5 +88,5 @@ func tellRested(e Rested) []game.Msg {
 	case e.Hearts:
 		key = "nde.event.rested.breather"
 	}
-	return kit.Just(game.Say(key, game.L("names", e.Names.each(e.PCs)...)))
+	return rulekit.Msgs(game.Say(key, game.L("names", e.Names.each(e.PCs)...)))
 }

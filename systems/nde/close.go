@@ -18,14 +18,14 @@ func payFor(t *tx, test *Test) {
 
 // settle closes a thrown test that nobody can change any more.
 func settle(t *tx, id string) {
-	if test := t.S.test(id); test != nil && test.Stage == Landed && !t.S.undecided(test) {
+	if test := t.S.test(id); test != nil && test.Stage == Landed && !t.S.awaitsOwner(test) {
 		closeTest(t, id)
 	}
 }
 
-// undecided reports whether the owner has something to decide about a thrown
+// awaitsOwner reports whether the owner has something to decide about a thrown
 // test: what an exceptional success brings, or whether to spend Luck.
-func (s *State) undecided(t *Test) bool { return s.mustChoose(t) || len(s.luckUses(t)) > 0 }
+func (s *State) awaitsOwner(t *Test) bool { return s.mustChoose(t) || len(s.luckUses(t)) > 0 }
 
 // closeTest ends a thrown test with its outcome. It is the one place where that
 // happens, and where its consequences begin.
@@ -74,29 +74,29 @@ func owe(t *tx, test *Test) {
 		kinds = []string{OwesCost}
 	}
 	for _, kind := range kinds {
-		t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: kind}})
+		t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: kind}})
 	}
 }
 
 // keepMove takes a throw as it is.
 func keepMove() move {
 	return move{
-		Spec: game.Spec{Name: "keep", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome == Exceptional {
 					return
 				}
 				o := s.testOffer(t, game.Say("nde.keep."+t.Outcome, game.W("name", s.nameFor(by, p))))
-				o.Wait = game.Say("nde.keep."+t.Outcome, game.W("name", ""))
-				o.Urgent, o.Main = s.own(by, p), s.own(by, p)
+				o.WaitLabel = game.Say("nde.keep."+t.Outcome, game.W("name", ""))
+				o.Urgent, o.Primary = s.isOwn(by, p), s.isOwn(by, p)
 				offers = append(offers, o)
 			})
 			return offers
 		},
 		Do: func(t *tx, args game.Args) { closeTest(t, args.One("test")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			no, p := s.whyNotMine(by, args), s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
 				return no
@@ -133,17 +133,17 @@ func benefitMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "benefit", Under: game.UnderAct, Slash: true, Answers: true,
-			Params: []game.Param{askKind, askText, askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "benefit", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{askKind, askText, paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome != Exceptional || t.Kind != PlainTest {
 					return
 				}
 				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(by, p))))
-				o.Asks = []game.Ask{{Param: askKind, Among: choices(benefits, benefitMsg, "")}, {Param: askText}}
-				o.Urgent, o.Main, o.Form = s.own(by, p), s.own(by, p), true
+				o.Inputs = []game.Input{{Param: askKind, Choices: choices(benefits, benefitMsg, "")}, {Param: askText}}
+				o.Urgent, o.Primary, o.OpensForm = s.isOwn(by, p), s.isOwn(by, p), true
 				offers = append(offers, o)
 			})
 			return offers
@@ -165,7 +165,7 @@ func benefitMove() move {
 
 // whyNoChoice explains why neither a benefit nor what an exceptional attack or
 // power brings can be chosen, or that it is the other of the two.
-func (s *State) whyNoChoice(by game.Seat, args game.Args) *game.Refusal {
+func (s *State) whyNoChoice(by game.Actor, args game.Args) *game.Refusal {
 	if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
 		switch t := s.testOf(p.ID); {
 		case t == nil || t.Stage != Landed:
@@ -185,7 +185,7 @@ func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 // agreeMove is the GM's word on a benefit where the table wants one.
 func agreeMove() move {
 	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askAgree, askWho, askTest}},
+	return gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{askAgree, paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -195,7 +195,7 @@ func agreeMove() move {
 				for _, how := range []string{"yes", "no"} {
 					o := s.testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
 					o.Fixed["how"] = []string{how}
-					o.Urgent, o.Main = true, how == "yes"
+					o.Urgent, o.Primary = true, how == "yes"
 					offers = append(offers, o)
 				}
 			}

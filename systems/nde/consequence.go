@@ -30,19 +30,19 @@ var consequences = []word{
 func consequenceMsg(w string) game.Msg { return game.Say("nde.consequence.as." + w) }
 
 var (
-	askTrouble = game.Param{Name: "kind", Kind: game.Pick, Max: 1}
-	askTold    = game.Param{Name: "text", Kind: game.Text, Max: 200}
+	paramTrouble = game.Param{Name: "kind", Kind: game.Pick, Max: 1}
+	paramTold    = game.Param{Name: "text", Kind: game.Text, Max: 200}
 )
 
 // consequenceMove is the GM's word on what a failure or a success at a cost
 // brings. One tap says that it was told at the table.
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true,
-		Params: []game.Param{askAs, askTrouble, askTold, askWho, askOwed}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, askOwed}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
-			alike := func(p Owed) bool { return p.PC == o.PC && p.Kind == o.Kind }
+			alike := func(p OwedConsequence) bool { return p.PC == o.PC && p.Kind == o.Kind }
 			if !slices.ContainsFunc(s.Owed[:i], alike) { // of two alike, one after the other
 				offers = append(offers, s.consequenceOffers(o)...)
 			}
@@ -54,9 +54,9 @@ func consequenceMove() move {
 				continue
 			}
 			as, text := args.One("as"), args.One("text")
-			t.Emit(Named{ID: o.ID, PC: o.PC, Kind: as, Trouble: args.One("kind"), What: text})
+			t.Emit(ConsequenceNamed{ID: o.ID, PC: o.PC, Kind: as, Trouble: args.One("kind"), What: text})
 			if other := t.S.twin(o); as == asBoth && other.ID > 0 {
-				t.Emit(Named{ID: other.ID, PC: o.PC})
+				t.Emit(ConsequenceNamed{ID: other.ID, PC: o.PC})
 			}
 		}
 	}, func(s *State, _ game.Args) *game.Refusal {
@@ -70,20 +70,20 @@ func consequenceMove() move {
 // consequenceOffers are what the GM may make of a debt. What it is says which
 // one is meant, where several wait: a cost, a complication, or one trouble for
 // both (NDE-R18).
-func (s *State) consequenceOffers(o Owed) []game.Offer {
-	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Moment: s.owedMoment(o),
-		Urgent: true, Main: true,
+func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
+	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Card: s.owedCard(o),
+		Urgent: true, Primary: true,
 		Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC)))}
-	asks := []game.Ask{{Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}
+	inputs := []game.Input{{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}
 	if o.Kind == OwesEither {
-		offer.Asks = append([]game.Ask{{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)}}, asks...)
+		offer.Inputs = append([]game.Input{{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)}}, inputs...)
 		return []game.Offer{offer}
 	}
-	offer.Asks = asks
+	offer.Inputs = inputs
 	as := func(w word) game.Offer {
 		next := offer
 		next.Fixed = game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}, "as": {w.word}}
-		next.Also = game.Args{"as": w.also}
+		next.Aliases = game.Args{"as": w.also}
 		return next
 	}
 	if o.Kind == OwesComplication {
@@ -92,7 +92,7 @@ func (s *State) consequenceOffers(o Owed) []game.Offer {
 	offers := []game.Offer{as(consequences[1])}
 	if s.twin(o).ID > 0 {
 		both := as(consequences[2])
-		both.Label, both.Main = game.Say("nde.consequence.of.both", game.W("name", s.name(o.PC))), false
+		both.Label, both.Primary = game.Say("nde.consequence.of.both", game.W("name", s.name(o.PC))), false
 		offers = append(offers, both)
 	}
 	return offers
@@ -100,12 +100,12 @@ func (s *State) consequenceOffers(o Owed) []game.Offer {
 
 // twin is the complication that a cost of the same test may be as well, or the
 // cost that the complication may be; the zero Owed if there is none.
-func (s *State) twin(o Owed) Owed {
-	i := slices.IndexFunc(s.Owed, func(p Owed) bool {
+func (s *State) twin(o OwedConsequence) OwedConsequence {
+	i := slices.IndexFunc(s.Owed, func(p OwedConsequence) bool {
 		return p.Test == o.Test && p.Kind != o.Kind && p.Kind != OwesEither && o.Kind != OwesEither
 	})
 	if i < 0 {
-		return Owed{}
+		return OwedConsequence{}
 	}
 	return s.Owed[i]
 }
@@ -113,19 +113,19 @@ func (s *State) twin(o Owed) Owed {
 // complicateMove adds a cost or a complication that no throw has brought: the
 // story does (NDE-R19).
 func complicateMove() move {
-	return gmMove(game.Spec{Name: "complicate", Under: game.UnderAct, Params: []game.Param{askWho, askAs, askTrouble, askTold}},
+	return gmMove(game.Spec{Name: "complicate", Category: game.CategoryAct, Params: []game.Param{paramWho, paramAs, paramTrouble, paramTold}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("nde.complicate.now", game.W("name", p.shown())), Form: true, Asks: []game.Ask{
-							{Param: askAs, Among: choices(consequences[:2], consequenceMsg, OwesComplication)},
-							{Param: askTrouble, Among: choices(troubles, troubleMsg, "")}, {Param: askTold}}})
+						Label: game.Say("nde.complicate.now", game.W("name", p.displayName())), OpensForm: true, Inputs: []game.Input{
+							{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)},
+							{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
-			t.Emit(Named{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
+			t.Emit(ConsequenceNamed{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
 		}, nil)
 }
 
@@ -134,9 +134,9 @@ func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }
 func owedWord(id int) string  { return "o" + game.Itoa(id) }
 func owedRef(id int) game.Ref { return game.Ref("owed/" + game.Itoa(id)) }
 
-// owedMoment is what something owed belongs to: its test, as long as that is
+// owedCard is what something owed belongs to: its test, as long as that is
 // remembered.
-func (s *State) owedMoment(o Owed) game.Ref {
+func (s *State) owedCard(o OwedConsequence) game.Ref {
 	if s.anyTest(o.Test) != nil {
 		return testRef(o.Test)
 	}

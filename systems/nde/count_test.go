@@ -9,11 +9,11 @@ import (
 
 // What the statistics count of a test: its end, once, and the 1s of its dice.
 func TestTally(t *testing.T) {
-	closed := func(kind, outcome string) game.Tallied {
+	closed := func(kind, outcome string) game.StatsEvent {
 		return TestClosed{Test: Test{Kind: kind, Outcome: outcome}}
 	}
 	for _, c := range []struct {
-		event game.Tallied
+		event game.StatsEvent
 		want  string
 	}{
 		{Rolled{Faces: []int{1}}, "[{nde.count.one 1 1}]"},
@@ -27,7 +27,7 @@ func TestTally(t *testing.T) {
 		{closed(PlainTest, Works), "[]"},
 		{closed(PlainTest, Dropped), "[]"},
 	} {
-		if got := fmt.Sprint(c.event.Tally()); got != c.want {
+		if got := fmt.Sprint(c.event.Stats()); got != c.want {
 			t.Errorf("%+v: %s, not %s", c.event, got, c.want)
 		}
 	}

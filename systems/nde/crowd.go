@@ -11,22 +11,22 @@ import (
 // has to be reached.
 func (s *State) press(test *Test) {
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
-	if test.Crowd = s.pressed(test.PC); test.Crowd && crowdPressure.Is(s, "raise_t") {
+	if test.Crowd = s.isPressed(test.PC); test.Crowd && crowdPressure.Is(s, "raise_t") {
 		harder(test, StepCrowd)
 	}
-	test.T = test.raised()
+	test.T = test.raisedT()
 }
 
-// pressed reports whether the GM's mark of crowd pressure holds: two or more
+// isPressed reports whether the GM's mark of crowd pressure holds: two or more
 // minions stand Close.
-func (s *State) pressed(pc string) bool {
+func (s *State) isPressed(pc string) bool {
 	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !crowdPressure.Is(s, "off")
 }
 
 func (s *State) crowd(pc string) bool {
 	n := 0
 	for _, f := range s.standing() {
-		if f.minion() && s.within(pc, f.ID) {
+		if f.minion() && s.valid(pc, f.ID) {
 			n++
 		}
 	}
@@ -36,7 +36,7 @@ func (s *State) crowd(pc string) bool {
 // crowdMove marks crowd pressure on a PC with two or more minions Close, or
 // takes the mark off (NDE-ATK-09, NDE-R26).
 func crowdMove() move {
-	return gmMove(game.Spec{Name: "crowd", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "crowd", Category: game.CategoryPeople, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
 		if crowdPressure.Is(s, "off") {
 			return nil
 		}
@@ -51,7 +51,7 @@ func crowdMove() move {
 				key = "nde.crowd.off"
 			}
 			offers = append(offers,
-				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.shown()))})
+				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.displayName()))})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {

@@ -49,7 +49,7 @@ func TestDemo(t *testing.T) {
 // lookAround looks at everything that is shown.
 func lookAround(t *testing.T, s *State) {
 	t.Helper()
-	by, seen := game.Seat{Chair: "bia", User: "u", Role: game.Player}, 0
+	by, seen := game.Actor{Chair: "bia", User: "u", Role: game.Player}, 0
 	for ref := range show(s, by, "").With(show(s, by, "options")).Things() {
 		seen++
 		if !show(s, by, ref).Any() {

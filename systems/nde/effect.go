@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Effect is what lasts on somebody, as an exceptional hit or the GM left it. It
@@ -33,11 +33,11 @@ type (
 func (EffectSet) EventName() string  { return "nde.effect" }
 func (EffectGone) EventName() string { return "nde.effect.gone" }
 
-// effectFacts are the facts of what lasts.
-func effectFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellEffect, kit.On((*State).foldEffect)), (*State).nameEffect),
-		kit.Named(kit.FactOf(tellEffectGone, kit.On((*State).foldEffectGone)), (*State).nameEffectGone),
+// effectEvents are the facts of what lasts.
+func effectEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellEffect, rulekit.On((*State).foldEffect)), (*State).nameEffect),
+		rulekit.WithNames(rulekit.EventOf(tellEffectGone, rulekit.On((*State).foldEffectGone)), (*State).nameEffectGone),
 	}
 }
 
@@ -86,11 +86,11 @@ func tellEffect(e EffectSet) []game.Msg {
 	if e.Why != "said" {
 		return nil // the choice on a hit has been told
 	}
-	return kit.Just(effectMsg("nde.event.effect", e.Names.who(e.Effect.On), e.Effect))
+	return rulekit.Msgs(effectMsg("nde.event.effect", e.Names.who(e.Effect.On), e.Effect))
 }
 
 func tellEffectGone(e EffectGone) []game.Msg {
-	return kit.Just(effectMsg("nde.event.effect.gone", e.Names.who(e.Effect.On), e.Effect))
+	return rulekit.Msgs(effectMsg("nde.event.effect.gone", e.Names.who(e.Effect.On), e.Effect))
 }
 
 func effectMsg(key string, on game.Msg, f Effect) game.Msg {
@@ -115,13 +115,13 @@ func (s *State) effectMsgs() []game.Msg {
 // effectMove leaves something that lasts on somebody, by the GM's word.
 func effectMove() move {
 	askText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
-	return gmMove(game.Spec{Name: "effect", Under: game.UnderPeople, Params: []game.Param{askWho, askText}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, askText}}, func(s *State) []game.Offer {
 		all := s.combatantChoices()
 		if !s.Scene.Open() || len(all) == 0 {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene",
-			Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askText}}}}
+			Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askText}}}}
 	}, func(t *tx, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") }, func(s *State, _ game.Args) *game.Refusal {
 		if s.Scene.Open() {
 			return nil
@@ -133,7 +133,7 @@ func effectMove() move {
 // effectWord is the word of the i-th effect, unlike those before it: what it is,
 // or whom it is on.
 func (s *State) effectWord(i int) string {
-	word := func(f Effect) string { return kit.Clip(cmp.Or(game.Slug(f.Text), f.On), maxID) }
+	word := func(f Effect) string { return rulekit.Truncate(cmp.Or(game.Slug(f.Text), f.On), maxID) }
 	f := s.Scene.Effects[i]
 	if slices.ContainsFunc(s.Scene.Effects[:i], func(before Effect) bool { return word(before) == word(f) }) {
 		return word(f) + "-" + game.Itoa(f.ID)
@@ -144,11 +144,11 @@ func (s *State) effectWord(i int) string {
 // endEffectMove ends what lasts on somebody.
 func endEffectMove() move {
 	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "end-effect", Under: game.UnderPeople, Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, f := range s.Scene.Effects {
 			offers = append(offers,
-				game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Also: game.Args{"effect": {f.On, f.Text}}, About: "scene",
+				game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Aliases: game.Args{"effect": {f.On, f.Text}}, About: "scene",
 					Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
 		}
 		return offers

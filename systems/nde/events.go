@@ -4,14 +4,14 @@ import (
 	"encoding/json"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts that all families share. A name and the meaning of its fields are
 // for ever; Why is a word that telling says by "nde.why.<Why>".
 type (
-	// Valued is a value of a PC or foe as it now is: one of the Value words.
-	Valued struct {
+	// ValueSet is a value of a PC or foe as it now is: one of the Value words.
+	ValueSet struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`
 		Now   int    `json:"now"`
@@ -20,14 +20,14 @@ type (
 		Max   int    `json:"max,omitempty"` // of Hearts and Power Points
 		Names Names  `json:"names,omitempty"`
 	}
-	// Opted is a table option as it now is.
-	Opted struct {
+	// OptionSet is a table option as it now is.
+	OptionSet struct {
 		Key   string `json:"key"`
 		Value string `json:"value"`
 	}
 )
 
-// What a Valued is about.
+// What a ValueSet is about.
 const (
 	ValueHearts    = "hearts"
 	ValueMaxHearts = "max-hearts"
@@ -39,31 +39,31 @@ const (
 	ValueDefense   = "defense" // of a foe
 )
 
-func (Valued) EventName() string { return "nde.valued" }
-func (Opted) EventName() string  { return "nde.option" }
+func (ValueSet) EventName() string  { return "nde.valued" }
+func (OptionSet) EventName() string { return "nde.option" }
 
 type (
-	fact = kit.Fact[State]
-	hear = kit.Hear[State]
+	eventKind = rulekit.EventKind[State]
+	handler   = rulekit.Handler[State]
 )
 
 // facts are all facts, each in the file of its family, and the house's.
-func facts() *kit.Facts[State] {
-	fs := &kit.Facts[State]{}
-	fs.Add(coreFacts()...)
-	fs.Add(testFacts()...)
-	fs.Add(characterFacts()...)
-	fs.Add(sceneFacts()...)
-	fs.Add(effectFacts()...)
-	fs.Hear(kit.HearTable(func(s *State) *kit.Table { return &s.Table })...)
-	fs.Hear(kit.On(func(s *State, _ game.VeilLifted) { s.foldLifted() }))
+func facts() *rulekit.EventSet[State] {
+	fs := &rulekit.EventSet[State]{}
+	fs.Add(coreEvents()...)
+	fs.Add(testEvents()...)
+	fs.Add(characterEvents()...)
+	fs.Add(sceneEvents()...)
+	fs.Add(effectEvents()...)
+	fs.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
+	fs.Handle(rulekit.On(func(s *State, _ game.HiddenRevealed) { s.foldLifted() }))
 	return fs
 }
 
-func coreFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellValued, kit.On((*State).foldValued)), (*State).nameValued),
-		kit.FactOf(tellOpted, kit.On(func(s *State, e Opted) { s.Choose(e.Key, e.Value) })),
+func coreEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
+		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
 	}
 }
 
@@ -83,7 +83,7 @@ func initState(setup json.RawMessage) (*State, error) {
 			return nil, err
 		}
 	}
-	s := &State{Table: kit.Table{Lang: "en", Pace: game.Quick, Options: in.Options},
+	s := &State{TableInfo: rulekit.TableInfo{Lang: "en", Pace: game.Quick, Options: in.Options},
 		Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
 	for _, p := range in.PCs {
 		s.PCs = append(s.PCs, &p)

@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // fileOf is what a file says that it is.
 const fileOf = "nde/character"
 
 // files are the forms of files of NDE.
-func files() []game.FileForm[State] {
-	return []game.FileForm[State]{{Name: "json", Ext: ".json", Write: writePC, Read: kit.ReadSheet(fileOf, askName)}}
+func files() []game.FileFormat[State] {
+	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC, Read: rulekit.ReadSheet(fileOf, paramName)}}
 }
 
 // writePC writes a PC of the table. Whoever sees the table may look at its sheets (show), so
 // any seat may have one as a file.
-func writePC(s *State, _ game.Seat, about game.Ref) (game.File, bool) {
+func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(pcRef("")))
 	p := s.pc(id)
 	if !is || p == nil {
@@ -29,11 +29,11 @@ func writePC(s *State, _ game.Seat, about game.Ref) (game.File, bool) {
 	var rows []game.Row
 	for _, k := range sheetKinds() {
 		for _, line := range k.of(s, p) {
-			rows = append(rows, kit.Line(k.word, line))
+			rows = append(rows, rulekit.Line(k.word, line))
 		}
 	}
-	data, err := kit.WriteSheet(fileOf, p.Name, rows)
-	return game.File{Name: p.shown(), Data: data}, err == nil
+	data, err := rulekit.WriteSheet(fileOf, p.Name, rows)
+	return game.File{Name: p.displayName(), Data: data}, err == nil
 }
 
 // sheetKind is a kind of line of a sheet that goes to another table (NDE-R47): what a PC has
@@ -182,7 +182,7 @@ func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
 	}
 	args = append(args, game.L("values", values...))
 	if other {
-		args = append(args, game.M("was", valueMsg(v)), game.M("now", valueMsg(s.converted(v))))
+		args = append(args, game.M("was", valueMsg(v)), game.M("now", valueMsg(s.convertDie(v))))
 	}
 	if other || s.two() {
 		rule = "NDE-2D6-07"
@@ -192,7 +192,7 @@ func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
 
 // typedValue reads a die of the ladder or a modifier: none is the other as well.
 func typedValue(text string) (v int, ok bool) {
-	text = game.Canon(text)
+	text = game.Canonical(text)
 	for _, d := range ladder {
 		if n := game.Itoa(d); text == n || text == "d"+n || text == "k"+n {
 			return d, true

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 var (
-	theGM  = game.Seat{Chair: game.GMChair, Role: game.GM}
-	player = game.Seat{Chair: "bia", Role: game.Player}
+	theGM  = game.Actor{Chair: game.GMChair, Role: game.GM}
+	player = game.Actor{Chair: "bia", Role: game.Player}
 )
 
 // calm is a table of a GM and a player at which nobody has a character yet.
@@ -27,7 +27,7 @@ func bringing(t *testing.T, s *State) game.Offer {
 	for _, m := range moves() {
 		if m.Name == "bring" && len(m.When(s, theGM)) == 1 {
 			o := m.When(s, theGM)[0]
-			return o.Later(o)
+			return o.Lazy(o)
 		}
 	}
 	t.Fatal("it is not offered")
@@ -35,11 +35,11 @@ func bringing(t *testing.T, s *State) game.Offer {
 }
 
 // filled is that form as a file fills it.
-func filled(t *testing.T, s *State, data []byte) game.Filled {
+func filled(t *testing.T, s *State, data []byte) game.FormFill {
 	t.Helper()
 	f, no := System().Fill(bringing(t, s), data)
 	if no != nil {
-		t.Fatal(no.Why)
+		t.Fatal(no.Reason)
 	}
 	return f
 }
@@ -47,11 +47,11 @@ func filled(t *testing.T, s *State, data []byte) game.Filled {
 // brought does what the form says for a chair.
 func brought(t *testing.T, s *State, args game.Args, chair string) *PC {
 	t.Helper()
-	if no := bringing(t, s).Fit(args); no != nil {
-		t.Fatalf("row %d: %v", no.Row, no.Why)
+	if no := bringing(t, s).Validate(args); no != nil {
+		t.Fatalf("row %d: %v", no.Row, no.Reason)
 	}
 	p := s.newPC(args.One("name"), chair)
-	s.takeSheet(&p, askSheet().Rows(args[kit.AskSheet.Name]))
+	s.takeSheet(&p, inputSheet().Rows(args[rulekit.AskSheet.Name]))
 	s.foldPC(PCSet{PC: p, Why: "brought"})
 	return s.pc(p.ID)
 }
@@ -85,13 +85,13 @@ func TestFileThereAndBack(t *testing.T) {
 			p.Attrs = [3]int{0, 3, 1}
 		}
 		from.PCs = []*PC{p}
-		file, ok := writePC(from, game.Seat{}, pcRef(p.ID))
+		file, ok := writePC(from, game.Actor{}, pcRef(p.ID))
 		if !ok || file.Name != p.Name || strings.Contains(string(file.Data), "Wings") {
 			t.Fatalf("%v: %s", ok, file.Data)
 		}
 		f := filled(t, to, file.Data)
-		if len(f.Left) > 0 {
-			t.Errorf("%s: left %v", mode, f.Left)
+		if len(f.Unplaced) > 0 {
+			t.Errorf("%s: left %v", mode, f.Unplaced)
 		}
 		q := brought(t, to, f.Args, "bia")
 		again, _ := writePC(to, player, pcRef(q.ID))
@@ -132,17 +132,17 @@ func TestFileAsItMayBe(t *testing.T) {
 		"key": ["a,b", "` + strings.Repeat("h", 201) + `"], "small": ["Rope", "Rope"], "gold": ["9"]}}`
 	s := calm()
 	f := filled(t, s, []byte(hostile))
-	if len(f.Left) != 1 { // gold; all else is mended where it stands
-		t.Errorf("left %v", f.Left)
+	if len(f.Unplaced) != 1 { // gold; all else is mended where it stands
+		t.Errorf("left %v", f.Unplaced)
 	}
 	if f.Args.One("name") != "A\nB" { // as every window types it, Cover cleans it
 		t.Errorf("it is called %q", f.Args.One("name"))
 	}
 	o := bringing(t, s)
-	rows := o.Asks[2].Rows(f.Args["sheet"])
+	rows := o.Inputs[2].Rows(f.Args["sheet"])
 	right := []string{"adept", "strength: d12", "B", "Rope"}
 	var wrong []int
-	for _, no := range o.Fit(f.Args).All() {
+	for _, no := range o.Validate(f.Args).All() {
 		if no.Param != "sheet" || no.Col != 1 || no.Rule == "" {
 			t.Errorf("%+v", no)
 		}
@@ -157,12 +157,12 @@ func TestFileAsItMayBe(t *testing.T) {
 		seen[line] = true
 	}
 	args := game.Args{"name": f.Args["name"], "chair": {"bia"}, "sheet": f.Args["sheet"]}
-	if _, _, no := game.Cover([]game.Offer{o}, game.Command{Move: "bring", Args: args}); no == nil {
+	if _, _, no := game.Match([]game.Offer{o}, game.Command{Move: "bring", Args: args}); no == nil {
 		t.Error("it is covered")
 	}
 	many := `{"mesa": "nde/character", "sheet": {"traits": [` + strings.Repeat(`"Wings: Flies",`, 150) + `"Wings: Flies"]}}`
-	if f := filled(t, s, []byte(many)); len(f.Left) != 51 {
-		t.Errorf("%d are left", len(f.Left))
+	if f := filled(t, s, []byte(many)); len(f.Unplaced) != 51 {
+		t.Errorf("%d are left", len(f.Unplaced))
 	}
 }
 
@@ -181,8 +181,8 @@ func TestFileIsTheGMs(t *testing.T) {
 		t.Error("a file of another system is read")
 	}
 	open := func(word string) bool {
-		i := slices.IndexFunc(bringing(t, s).Asks[1].Among, func(c game.Choice) bool { return c.Word == word })
-		return bringing(t, s).Asks[1].Among[i].No == nil
+		i := slices.IndexFunc(bringing(t, s).Inputs[1].Choices, func(c game.Choice) bool { return c.Word == word })
+		return bringing(t, s).Inputs[1].Choices[i].Closed == nil
 	}
 	if !open("bia") {
 		t.Error("a player's chair without a character is closed")
@@ -194,7 +194,7 @@ func TestFileIsTheGMs(t *testing.T) {
 	for len(s.PCs) < maxPCs {
 		s.PCs = append(s.PCs, s.PCs[1])
 	}
-	if len(move.When(s, theGM)) > 0 || move.Why(s, theGM, nil).Why.Key != "nde.refused.pcs-full" {
+	if len(move.When(s, theGM)) > 0 || move.Why(s, theGM, nil).Reason.Key != "nde.refused.pcs-full" {
 		t.Error("a full table takes one more")
 	}
 }
@@ -211,8 +211,8 @@ func TestKitsCanBeTyped(t *testing.T) {
 				p.Role, p.Concept, p.Talents, p.Equipment = role, ideas.concepts[0], ideas.talents[:2], kit
 				s.PCs = []*PC{&p}
 				file, _ := writePC(s, player, pcRef(p.ID))
-				if no := bringing(t, s).Fit(filled(t, s, file.Data).Args); no != nil {
-					t.Errorf("%v: %v", kit, no.Why)
+				if no := bringing(t, s).Validate(filled(t, s, file.Data).Args); no != nil {
+					t.Errorf("%v: %v", kit, no.Reason)
 				}
 			}
 		}

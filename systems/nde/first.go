@@ -3,14 +3,14 @@ package nde
 import "mesa/game"
 
 // first leads a young table to its first roll.
-var first = game.First{
-	Empty: []game.Step{
+var first = game.FirstSteps{
+	Empty: []game.FirstStep{
 		{Say: game.Say("nde.first.people"), Moves: []string{"pc", "create"}, GM: true, People: true},
 		{Say: game.Say("nde.first.scene"), Moves: []string{"scene"}, GM: true},
 		{Say: game.Say("nde.first.session"), Moves: []string{"session"}, GM: true},
 		{Say: game.Say("nde.first.call"), Moves: []string{"test"}, GM: true},
 	},
-	Demo: []game.Step{
+	Demo: []game.FirstStep{
 		{Say: game.Say("nde.first.attack", game.W("name", "")), Moves: []string{"attack"}},
 		{Say: game.Say("nde.first.choose"), Moves: []string{"choose", "luck"}},
 		{Say: game.Say("nde.first.end")},

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 const (
@@ -53,38 +53,38 @@ func (s *State) who(id string) game.Msg {
 
 func (f *Foe) msg() game.Msg { return f.called().msg() }
 
-func (f *Foe) called() Called { return Called{kit.Shown(f), f.Kind, f.N} }
+func (f *Foe) called() NameThen { return NameThen{rulekit.DisplayName(f), f.Kind, f.N} }
 
 func kindMsg(kind string) game.Msg { return game.Say("nde.kind."+kind, game.N("n", 0)) }
 
 var (
-	askFoe     = game.Param{Name: "foe", Kind: game.Pick, Min: 1, Max: 1}
-	askFoeName = game.Param{Name: "name", Kind: game.Text, Max: maxName}
-	askDefense = game.Param{Name: "defense", Kind: game.Number, Min: 2, Max: maxDefense}
-	askHearts  = game.Param{Name: "hearts", Kind: game.Number, Min: 0, Max: maxHearts}
+	paramFoe     = game.Param{Name: "foe", Kind: game.Pick, Min: 1, Max: 1}
+	paramFoeName = game.Param{Name: "name", Kind: game.Text, Max: maxName}
+	paramDefense = game.Param{Name: "defense", Kind: game.Number, Min: 2, Max: maxDefense}
+	paramHearts  = game.Param{Name: "hearts", Kind: game.Number, Min: 0, Max: maxHearts}
 )
 
 // foeMove brings foes of one kind, several at once; one tap takes the guide.
 func foeMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	askMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
-	return gmMove(game.Spec{Name: "foe", Under: game.UnderPeople, Slash: true,
-		Params: []game.Param{askKind, askMany, askDefense, askHearts, askFoeName}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "foe", Category: game.CategoryPeople, Slash: true,
+		Params: []game.Param{askKind, askMany, paramDefense, paramHearts, paramFoeName}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, k := range foeKinds {
 			if len(s.Foes) >= maxFoes {
 				break
 			}
 			defense, hearts := s.guide(k.word)
-			least, name := askHearts, askFoeName
+			least, name := paramHearts, paramFoeName
 			least.Min = 1
 			name.Max -= 3 // so that a number fits behind it
 			offers = append(offers, game.Offer{
-				Fixed: game.Args{"kind": {k.word}}, Also: game.Args{"kind": k.also}, About: "foes",
+				Fixed: game.Args{"kind": {k.word}}, Aliases: game.Args{"kind": k.also}, About: "foes",
 				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense), game.N("hearts", hearts)),
-				Asks: []game.Ask{{Param: askMany, Preset: "1"}, {Param: askDefense, Preset: game.Itoa(defense)},
+				Inputs: []game.Input{{Param: askMany, Preset: "1"}, {Param: paramDefense, Preset: game.Itoa(defense)},
 					{Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
-				Fit: s.fitFoes,
+				Validate: s.fitFoes,
 			})
 		}
 		return offers
@@ -139,7 +139,7 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 
 // changeFoeMove corrects a foe: everything about it may be set.
 func changeFoeMove() move {
-	hearts, defense, most := askHearts, askDefense, game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}
+	hearts, defense, most := paramHearts, paramDefense, game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}
 	hearts.Change, defense.Change, most.Change = true, true, true
 	changed := func(f *Foe, args game.Args) (h, d, m int) {
 		h, _ = game.NumberOf(args.One("hearts"), f.Hearts)
@@ -147,16 +147,16 @@ func changeFoeMove() move {
 		m, _ = game.NumberOf(args.One("most"), f.MaxHearts)
 		return h, d, m
 	}
-	return gmMove(game.Spec{Name: "change-foe", Under: game.UnderPeople, Params: []game.Param{askFoe, hearts, defense, most, askFoeName}},
+	return gmMove(game.Spec{Name: "change-foe", Category: game.CategoryPeople, Params: []game.Param{paramFoe, hearts, defense, most, paramFoeName}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, f := range s.Foes {
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID),
-					Form: true,
-					Asks: []game.Ask{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)},
-						{Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: askFoeName, Preset: f.Name}},
-					Fit: func(args game.Args) *game.Refusal {
+					OpensForm: true,
+					Inputs: []game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)},
+						{Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: paramFoeName, Preset: f.Name}},
+					Validate: func(args game.Args) *game.Refusal {
 						return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts), defense.Within(args.One("defense"), f.Defense),
 							most.Within(args.One("most"), f.MaxHearts))
 					},
@@ -175,15 +175,15 @@ func changeFoeMove() move {
 // Those that have fallen go at a tap.
 func dismissMove() move {
 	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
-	return gmMove(game.Spec{Name: "dismiss", Under: game.UnderPeople, Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
 		if len(s.Foes) == 0 {
 			return nil
 		}
-		ask := game.Ask{Param: askFoes}
+		input := game.Input{Param: askFoes}
 		var fallen []string
 		var lost []game.Msg
 		for _, f := range s.Foes {
-			ask.Among = append(ask.Among, game.Choice{Word: f.ID, Label: f.msg()})
+			input.Choices = append(input.Choices, game.Choice{Word: f.ID, Label: f.msg()})
 			if f.Fallen() {
 				fallen = append(fallen, f.ID)
 			} else {
@@ -191,9 +191,9 @@ func dismissMove() move {
 					game.N("most", f.MaxHearts)))
 			}
 		}
-		pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Asks: []game.Ask{ask}}
+		pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Inputs: []game.Input{input}}
 		if len(lost) > 0 {
-			pick = grave(pick, kit.Just(game.Say("nde.dismiss.then", fewest(lost)...)))
+			pick = grave(pick, rulekit.Msgs(game.Say("nde.dismiss.then", fewest(lost)...)))
 		}
 		if len(fallen) == 0 {
 			return []game.Offer{pick}

@@ -6,35 +6,35 @@ import (
 	"mesa/game"
 )
 
-var askHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
+var paramHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 
 // hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
 // for each foe and PC, or the consequence of anything else (NDE-R27).
 func hurtMove() move {
-	return gmMove(game.Spec{Name: "hurt", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askHurtN, askFoe}},
+	return gmMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramHurtN, paramFoe}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, b := range s.blows() {
 				offers = append(offers, onRound(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
 					Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
-					Label: game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.shown())),
-					Asks:  []game.Ask{{Param: askHurtN, Preset: "1"}},
+					Label:  game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.displayName())),
+					Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}},
 				}))
 			}
 			for _, p := range s.able() {
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("nde.hurt.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askHurtN, Preset: "1"}}})
+					Label: game.Say("nde.hurt.now", game.W("name", p.displayName())), Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}}})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
 			if foe := args.One("foe"); foe != "" {
-				t.Emit(FoeActed{Foe: foe, Deed: DeedHurts, PC: args.One("who")})
+				t.Emit(FoeActed{Foe: foe, Act: ActHurts, PC: args.One("who")})
 			}
 			wound(t, args.One("who"), number(args.One("n")), "harm")
 			endPhase(t)
 		}, func(s *State, args game.Args) *game.Refusal {
 			if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
-				return refuse("down", game.W("name", p.shown()))
+				return refuse("down", game.W("name", p.displayName()))
 			}
 			return s.whyNoDeed(args)
 		})
@@ -44,7 +44,7 @@ func hurtMove() move {
 // stands with the foe, so that a crowd makes no wall of buttons.
 func onRound(likely bool, o game.Offer) game.Offer {
 	if likely {
-		o.Moment, o.Urgent, o.Main = roundRef, true, true
+		o.Card, o.Urgent, o.Primary = roundRef, true, true
 	}
 	return o
 }
@@ -65,8 +65,8 @@ func (s *State) whyNoDeed(args game.Args) *game.Refusal {
 	return refuseBy("NDE-R27", "nobody-to-hurt")
 }
 
-// blow is what a foe may do to a PC in its phase.
-type blow struct {
+// foeAction is what a foe may do to a PC in its phase.
+type foeAction struct {
 	foe    *Foe
 	pc     *PC
 	likely bool // waited for: the PC is nearest, and the foe's turn has come
@@ -74,8 +74,8 @@ type blow struct {
 
 // blows are those of all foes that have yet to act. Of a crowd the first are
 // waited for, so that all stand below one message.
-func (s *State) blows() []blow {
-	var all []blow
+func (s *State) blows() []foeAction {
+	var all []foeAction
 	likely := 0
 	for _, f := range s.toAct() {
 		near := s.nearestPCs(f)
@@ -84,7 +84,7 @@ func (s *State) blows() []blow {
 			likely += len(near)
 		}
 		for _, p := range s.able() {
-			all = append(all, blow{f, p, turn && slices.Contains(near, p)})
+			all = append(all, foeAction{f, p, turn && slices.Contains(near, p)})
 		}
 	}
 	return all
@@ -107,23 +107,23 @@ func (s *State) nearestPCs(f *Foe) []*PC {
 // deedMove is anything else that a foe does in its phase.
 func deedMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "deed", Under: game.UnderAct, Params: []game.Param{askFoe, askWhat}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, askWhat}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, f := range s.toAct() {
-			offers = append(offers, game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID), Asks: []game.Ask{{Param: askWhat}},
+			offers = append(offers, game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID), Inputs: []game.Input{{Param: askWhat}},
 				Label: game.Say("nde.deed.other", game.M("foe", f.msg()))})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {
-		t.Emit(FoeActed{Foe: args.One("foe"), Deed: DeedOther, What: args.One("what")})
+		t.Emit(FoeActed{Foe: args.One("foe"), Act: ActOther, What: args.One("what")})
 	}, (*State).whyNoDeed)
 }
 
 // defendMove calls a test to defend oneself where the table plays so: Dexterity
 // to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
 func defendMove() move {
-	return gmMove(game.Spec{Name: "defend", Under: game.UnderAct, Answers: true,
-		Params: []game.Param{askFoe, askWho, askAttr, askT, askSit}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "defend", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{paramFoe, paramWho, paramAttr, paramT, paramSit}}, func(s *State) []game.Offer {
 		if !foeTurn.Is(s, "pc_defends") {
 			return nil
 		}
@@ -136,7 +136,7 @@ func defendMove() move {
 		return offers
 	}, func(t *tx, args game.Args) {
 		foe := args.One("foe")
-		t.Emit(FoeActed{Foe: foe, Deed: DeedAttacks, PC: args.One("who")})
+		t.Emit(FoeActed{Foe: foe, Act: ActAttacks, PC: args.One("who")})
 		makeWay(t, args.One("who"))
 		test := Test{PC: args.One("who"), Kind: PlainTest, Target: foe, Way: ByDefending, Free: true}
 		t.S.frame(&test, args)
@@ -158,10 +158,10 @@ func defendMove() move {
 // ByDefending is the Way of a test against a foe's deed.
 const ByDefending = "defending"
 
-func (s *State) defendOffer(b blow) game.Offer {
+func (s *State) defendOffer(b foeAction) game.Offer {
 	f, p := b.foe, b.pc
 	among := choices(attributes[:2], attrMsg, Dexterity)
-	asks, test := []game.Ask{{Param: askAttr, Among: among}}, &Test{Kind: PlainTest}
+	inputs, test := []game.Input{{Param: paramAttr, Choices: among}}, &Test{Kind: PlainTest}
 	t := usualT
 	s.withDice(p, test, among)
 	if s.two() {
@@ -170,9 +170,9 @@ func (s *State) defendOffer(b blow) game.Offer {
 	} else {
 		ts := tChoices(usualT)
 		s.howHard([]*PC{p}, test, attributes[:2], ts)
-		asks = append(asks, game.Ask{Param: askT, Among: ts})
+		inputs = append(inputs, game.Input{Param: paramT, Choices: ts})
 	}
-	asks = append(asks, game.Ask{Param: askSit, Among: choices(situationWords, s.sitMsg, "")})
-	return onRound(b.likely, game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Asks: asks,
-		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.shown()), game.N("t", t))})
+	inputs = append(inputs, game.Input{Param: paramSit, Choices: choices(situationWords, s.sitMsg, "")})
+	return onRound(b.likely, game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Inputs: inputs,
+		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.displayName()), game.N("t", t))})
 }

@@ -2,13 +2,13 @@ package nde
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // marks marks anew who is called alike, after a fact that may have changed it.
-func marks[E game.Event]() hear { return kit.On(func(s *State, _ E) { s.tellApart() }) }
+func marks[E game.Event]() handler { return rulekit.On(func(s *State, _ E) { s.tellApart() }) }
 
-func (s *State) foldValued(e Valued) {
+func (s *State) foldValued(e ValueSet) {
 	if v := s.value(e.Who, e.What); v != nil {
 		*v = e.Now
 	}
@@ -54,5 +54,5 @@ func change(t *tx, who, what string, n int, why string) {
 	if v == nil || max(*v+n, 0) == *v {
 		return
 	}
-	t.Emit(Valued{Who: who, What: what, Now: max(*v+n, 0), Was: *v, Why: why})
+	t.Emit(ValueSet{Who: who, What: what, Now: max(*v+n, 0), Was: *v, Why: why})
 }

@@ -43,55 +43,55 @@ func (s *State) steps() game.Arg {
 	return game.N("two", 0)
 }
 
-// frameAsks are what the GM sets of every test: the Attribute, T (not in the
+// frameInputs are what the GM sets of every test: the Attribute, T (not in the
 // 2d6 game, NDE-R37), the situation, and what failing means. test, if there is
 // one, proposes what stands. The chances told are those of the PCs ps.
-func (s *State) frameAsks(ps []*PC, attr string, t int, test *Test) []game.Ask {
-	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, attr)}}
+func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Input {
+	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, attr)}}
 	stands := test
 	if test == nil {
 		stands = &Test{Kind: PlainTest}
 	}
 	if len(ps) == 1 {
-		s.withDice(ps[0], stands, asks[0].Among)
+		s.withDice(ps[0], stands, inputs[0].Choices)
 	}
 	if !s.two() && stands.Source != FromDefense && stands.Source != FromLevel {
 		among := tChoices(t)
 		s.howHard(ps, stands, attributes, among)
-		asks = append(asks, game.Ask{Param: askT, Among: among, Lead: true})
+		inputs = append(inputs, game.Input{Param: paramT, Choices: among, Lead: true})
 	} else if len(ps) == 1 {
-		s.byAttribute(ps[0], stands, asks[0].Among)
+		s.byAttribute(ps[0], stands, inputs[0].Choices)
 	}
 	if stepLimit.Is(s, "free") {
 		steps := 0
 		if test != nil {
 			steps = test.stepsOf(StepFree)
 		}
-		asks = append(asks, game.Ask{Param: askSteps, Preset: game.Itoa(steps)})
+		inputs = append(inputs, game.Input{Param: paramSteps, Preset: game.Itoa(steps)})
 	} else {
 		cs := choices(situationWords, s.sitMsg, "")
 		if test != nil {
-			cs[0].Ticked, cs[1].Ticked = test.has(StepFavourable), test.has(StepUnfavourable)
+			cs[0].Selected, cs[1].Selected = test.has(StepFavourable), test.has(StepUnfavourable)
 		}
-		asks = append(asks, game.Ask{Param: askSit, Among: cs})
+		inputs = append(inputs, game.Input{Param: paramSit, Choices: cs})
 	}
-	stakes := game.Ask{Param: askStakes}
+	stakes := game.Input{Param: paramStakes}
 	if test != nil {
 		stakes.Preset = test.Stakes
 	}
-	return append(asks, stakes)
+	return append(inputs, stakes)
 }
 
 // reckon puts anew what goes with what is picked so far: to each T its chance, for
 // the Attribute alone if one was picked, and to each Attribute its die.
 func (s *State) reckon(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
 	s.frame(&test, o.Picked())
-	for i, a := range o.Asks {
-		o.Asks[i].Among = slices.Clone(a.Among)
-		switch among := o.Asks[i].Among; a.Name {
+	for i, a := range o.Inputs {
+		o.Inputs[i].Choices = slices.Clone(a.Choices)
+		switch among := o.Inputs[i].Choices; a.Name {
 		case "attribute":
 			s.withDice(p, &test, among)
-			if _, against := o.Ask("t"); !against {
+			if _, against := o.Input("t"); !against {
 				s.byAttribute(p, &test, among)
 			}
 		case "t":
@@ -121,7 +121,7 @@ func (s *State) frame(test *Test, args game.Args) {
 	if args.Has("sit", sitFav) {
 		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
 	}
-	if args.Has("sit", sitUnfav) && !test.hindered() { // cover and a marked situation count as one (NDE-R13)
+	if args.Has("sit", sitUnfav) && !test.hasHindrance() { // cover and a marked situation count as one (NDE-R13)
 		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
 	}
 	if n := number(args.One("steps")); n != 0 {
@@ -179,8 +179,8 @@ func (s *State) fits(test *Test) *game.Refusal {
 // Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
 // be changed.
 func frameMove() move {
-	m := gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Slash: true, Answers: true,
-		Params: []game.Param{askT, askSit, askAttr, askStakes, askAs, askWho, askTest, askSteps}}, func(s *State) []game.Offer {
+	m := gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+		Params: []game.Param{paramT, paramSit, paramAttr, paramStakes, paramAs, paramWho, paramTest, paramSteps}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {
@@ -201,7 +201,7 @@ func frameMove() move {
 		}
 		return refuse("no-test")
 	})
-	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		test := s.test(o.Fixed.One("test"))
 		return s.reckon(o.With(given), given, s.pc(test.PC), test.copy())
 	}
@@ -211,7 +211,7 @@ func frameMove() move {
 func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	tValue := usualT
 	if t.T > 0 {
-		tValue = t.said()
+		tValue = t.baseT()
 	}
 	stands := t.copy()
 	talent, as := t.talent()
@@ -222,16 +222,16 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 		stands.answer(as)
 	}
 	o := s.testOffer(t, s.frameLabel(&stands, p, tValue))
-	o.Form = t.Stage == Framed
-	o.Asks = s.frameAsks([]*PC{p}, t.Attr, tValue, &stands)
+	o.OpensForm = t.Stage == Framed
+	o.Inputs = s.frameInputs([]*PC{p}, t.Attr, tValue, &stands)
 	if t.Kind == AttackTest && t.Way != ByPower { // its Attribute is that of the way
-		o.Asks = o.Asks[1:]
+		o.Inputs = o.Inputs[1:]
 	}
 	if talent != "" {
-		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays, s.talentWay, as)})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: choices(talentWays, s.talentWay, as)})
 	}
-	o.Urgent, o.Main = t.Stage == Asked, t.Stage == Asked
-	o.Fit = func(args game.Args) *game.Refusal {
+	o.Urgent, o.Primary = t.Stage == Asked, t.Stage == Asked
+	o.Validate = func(args game.Args) *game.Refusal {
 		next := t.copy()
 		s.frame(&next, args)
 		return s.fits(&next)
@@ -242,7 +242,7 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 // frameLabel says what one tap makes of what a player tries: Attribute, T, and
 // the Talent that is counted; or that a test is changed.
 func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
-	name, what := game.W("name", p.shown()), game.W("what", t.What)
+	name, what := game.W("name", p.displayName()), game.W("what", t.What)
 	if t.Stage == Framed {
 		return game.Say("nde.frame.anew", name, what)
 	}
@@ -250,12 +250,12 @@ func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
 	if as == "" {
 		talent = ""
 	}
-	return game.Say("nde.frame.first", name, what, game.W("talent", talent), game.M("against", s.against(t.Attr, tValue)))
+	return game.Say("nde.frame.first", name, what, game.W("talent", talent), game.M("against", s.againstMsg(t.Attr, tValue)))
 }
 
-// against says an Attribute and the T it is thrown against, which the 2d6 game
+// againstMsg says an Attribute and the T it is thrown against, which the 2d6 game
 // does not use.
-func (s *State) against(attr string, t int) game.Msg {
+func (s *State) againstMsg(attr string, t int) game.Msg {
 	if s.two() {
 		return attrMsg(attr)
 	}
@@ -268,8 +268,8 @@ func badT(args game.Args) bool {
 	if len(word) != 1 || !isNumber(word[0]) {
 		return false
 	}
-	ask := game.Offer{Asks: []game.Ask{{Param: askT, Among: tChoices(0)}}}
-	_, _, no := game.Cover([]game.Offer{ask}, game.Command{Args: game.Args{"t": word}})
+	ask := game.Offer{Inputs: []game.Input{{Param: paramT, Choices: tChoices(0)}}}
+	_, _, no := game.Match([]game.Offer{ask}, game.Command{Args: game.Args{"t": word}})
 	return no != nil
 }
 
@@ -277,19 +277,19 @@ func badT(args game.Args) bool {
 // (NDE-TEST-02).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "works", Under: game.UnderAct, Params: []game.Param{askWho, askWhat, askTest}},
+	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				label := game.Say("nde.works.now", game.W("name", p.shown()))
+				label := game.Say("nde.works.now", game.W("name", p.displayName()))
 				switch t := s.testOf(p.ID); {
 				case p.Down():
 				case t == nil: // nobody has said what: a tap asks
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Form: true,
-						Asks: []game.Ask{{Param: askWhat}}})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), OpensForm: true,
+						Inputs: []game.Input{{Param: askWhat}}})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 					o := s.testOffer(t, label)
-					o.Main = t.Stage == Asked
+					o.Primary = t.Stage == Asked
 					offers = append(offers, o)
 				}
 			}
@@ -308,7 +308,7 @@ func worksMove() move {
 			switch {
 			case p == nil:
 			case p.Down():
-				return refuse("down", game.W("name", p.shown()))
+				return refuse("down", game.W("name", p.displayName()))
 			case s.testOf(p.ID) != nil:
 				return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
 			}

@@ -15,7 +15,7 @@ func (p Place) String() string { return string(rune('A'+p.X-1)) + game.Itoa(p.Y)
 
 // parsePlace reads the name of a square.
 func parsePlace(word string) (p Place, ok bool) {
-	word = game.Canon(word)
+	word = game.Canonical(word)
 	if len(word) < 2 || word[0] < 'a' || word[0] > 'z' {
 		return Place{}, false
 	}
@@ -73,16 +73,16 @@ func sign(n int) int { return min(max(n, -1), 1) }
 
 func abs(n int) int { return max(n, -n) }
 
-// squaresAsk proposes the squares that lead beside a target, or as far away as
+// squaresInput proposes the squares that lead beside a target, or as far away as
 // one movement goes.
-func (s *State) squaresAsk(p *PC, target, way string) game.Ask {
+func (s *State) squaresInput(p *PC, target, way string) game.Input {
 	n := gridMove
 	if way == Closer {
 		n = min(n, s.squares(p.ID, target)-1)
 	}
-	ask := game.Ask{Param: askSquares, Preset: game.Itoa(n)}
-	ask.Max = gridMove
-	return ask
+	input := game.Input{Param: paramSquares, Preset: game.Itoa(n)}
+	input.Max = gridMove
+	return input
 }
 
 // fitSquare refuses what is no square, or too far for one movement.
@@ -101,13 +101,13 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 
 // placeMove puts somebody on a square by the GM's hand.
 func placeMove() move {
-	return gmMove(game.Spec{Name: "place", Under: game.UnderScene, Params: []game.Param{askWho, askSquare}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "place", Category: game.CategoryScene, Params: []game.Param{paramWho, paramSquare}}, func(s *State) []game.Offer {
 		if !s.grid() || !s.Scene.Open() || len(s.combatants()) == 0 {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.place.set"), About: "scene",
-			Asks: []game.Ask{{Param: askWho, Among: s.combatantChoices()}, {Param: askSquare}},
-			Fit: func(args game.Args) *game.Refusal {
+			Inputs: []game.Input{{Param: paramWho, Choices: s.combatantChoices()}, {Param: paramSquare}},
+			Validate: func(args game.Args) *game.Refusal {
 				if _, ok := parsePlace(args.One("square")); !ok {
 					return game.Refuse("NDE-GRID-01", "nde.refused.no-square")
 				}

@@ -28,8 +28,8 @@ var growths = []word{
 	{GrowTrait, []string{"traco", "atut"}},
 }
 
-// grown is what a PC's growth leads to: the value as it would be.
-func (s *State) grown(p *PC, what string) (was, now int) {
+// grownValue is what a PC's growth leads to: the value as it would be.
+func (s *State) grownValue(p *PC, what string) (was, now int) {
 	switch what {
 	case GrowHeart:
 		return p.MaxHearts, p.MaxHearts + 1
@@ -42,12 +42,12 @@ func (s *State) grown(p *PC, what string) (was, now int) {
 	if s.two() {
 		return was, was + 1
 	}
-	return was, int(stepped(was, 1))
+	return was, int(stepDie(was, 1))
 }
 
-// capped refuses growth past its limit.
-func (s *State) capped(p *PC, what string) *game.Refusal {
-	switch was, _ := s.grown(p, what); {
+// refuseCapped refuses growth past its limit.
+func (s *State) refuseCapped(p *PC, what string) *game.Refusal {
+	switch was, _ := s.grownValue(p, what); {
 	case what == GrowTrait:
 		return nil
 	case what == GrowHeart && was >= capHearts:
@@ -66,16 +66,16 @@ func (s *State) capped(p *PC, what string) *game.Refusal {
 func (s *State) growable(p *PC) []game.Choice {
 	var cs []game.Choice
 	for _, w := range growths {
-		if s.capped(p, w.word) != nil {
+		if s.refuseCapped(p, w.word) != nil {
 			continue
 		}
-		was, now := s.grown(p, w.word)
+		was, now := s.grownValue(p, w.word)
 		label := game.Say("nde.grow.to."+w.word, game.N("n", now))
 		if attrIndex(w.word) >= 0 {
 			label = game.Say("nde.grow.to.attribute", game.M("attr", attrMsg(w.word)), game.M("was", valueMsg(was)),
 				game.M("now", valueMsg(now)))
 		}
-		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label})
+		cs = append(cs, game.Choice{Word: w.word, Aliases: w.also, Label: label})
 	}
 	return cs
 }
@@ -87,23 +87,23 @@ func growMove() move {
 	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return move{
-		Spec: game.Spec{Name: "grow", Under: game.UnderSheet, Params: []game.Param{askWhat, askTrait, askText, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "grow", Category: game.CategorySheet, Params: []game.Param{askWhat, askTrait, askText, paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				if !s.playedBy(by, p) || s.noGrowth(p) != nil {
 					continue
 				}
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(by, p),
-					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
-					Asks:  []game.Ask{{Param: askWhat, Among: s.growable(p)}, {Param: askTrait}, {Param: askText}}, Fit: fitTrait,
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(by, p),
+					Label:  game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
+					Inputs: []game.Input{{Param: askWhat, Choices: s.growable(p)}, {Param: askTrait}, {Param: askText}}, Validate: fitTrait,
 				})
 			}
 			return offers
 		},
 		Do: grow,
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p, no := s.actor(by, args)
 			if p == nil {
 				return no
@@ -113,7 +113,7 @@ func growMove() move {
 			}
 			for _, w := range growths {
 				if w.means(args.One("what")) {
-					return s.capped(p, w.word)
+					return s.refuseCapped(p, w.word)
 				}
 			}
 			return nil
@@ -144,12 +144,12 @@ func (s *State) noGrowth(p *PC) *game.Refusal {
 
 func grow(t *tx, args game.Args) {
 	p, what := t.S.pc(args.One("who")), args.One("what")
-	was, now := t.S.grown(p, what)
+	was, now := t.S.grownValue(p, what)
 	trait := Trait{args.One("trait"), args.One("text")}
 	switch {
 	case what != GrowTrait:
 		t.Emit(Grew{PC: p.ID, What: what, Now: now, Was: was})
-	case t.By.Role == game.GM:
+	case t.Actor.Role == game.GM:
 		t.Emit(Grew{PC: p.ID, What: what, Trait: trait})
 	default:
 		t.Emit(Wished{PC: p.ID, Trait: trait})
@@ -161,16 +161,16 @@ func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
 // confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
 func confirmMove() move {
 	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "confirm", Under: game.UnderSheet, Answers: true, Params: []game.Param{askAnswer, askWho}},
+	return gmMove(game.Spec{Name: "confirm", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{askAnswer, paramWho}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				for _, answer := range []string{"yes", "no"} {
 					if p.Wish != nil {
 						offers = append(offers,
-							game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Moment: growthRef(p.ID),
-								Urgent: true, Main: answer == "yes",
-								Label: game.Say("nde.confirm."+answer, game.W("name", p.shown()), game.W("trait", p.Wish.Name))})
+							game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Card: growthRef(p.ID),
+								Urgent: true, Primary: answer == "yes",
+								Label: game.Say("nde.confirm."+answer, game.W("name", p.displayName()), game.W("trait", p.Wish.Name))})
 					}
 				}
 			}
@@ -192,17 +192,17 @@ func confirmMove() move {
 
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWhom}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWhom}}, func(s *State) []game.Offer {
 		who := s.everybody()
 		for i, p := range s.PCs {
-			if who[i].No = grownFull(p); who[i].No != nil {
-				who[i].Ticked = false
+			if who[i].Closed = grownFull(p); who[i].Closed != nil {
+				who[i].Selected = false
 			}
 		}
-		if !slices.ContainsFunc(who, func(c game.Choice) bool { return c.No == nil }) {
+		if !slices.ContainsFunc(who, func(c game.Choice) bool { return c.Closed == nil }) {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Asks: []game.Ask{{Param: askWhom, Among: who}}}}
+		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Inputs: []game.Input{{Param: paramWhom, Choices: who}}}}
 	}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, func(s *State, _ game.Args) *game.Refusal {
 		if len(s.PCs) == 0 {
 			return nil
@@ -217,16 +217,16 @@ func grownFull(p *PC) *game.Refusal {
 	if p.Growth < maxValue {
 		return nil
 	}
-	return game.Refuse("", "nde.refused.growth-full", game.W("name", p.shown()), game.N("n", p.Growth))
+	return game.Refuse("", "nde.refused.growth-full", game.W("name", p.displayName()), game.N("n", p.Growth))
 }
 
-// askWhom takes several PCs; everybody is ticked.
-var askWhom = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
+// paramWhom takes several PCs; everybody is ticked.
+var paramWhom = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
 
 func (s *State) everybody() []game.Choice {
 	var cs []game.Choice
 	for _, p := range s.PCs {
-		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
 	}
 	return cs
 }

@@ -5,7 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // What a PC has at the start (NDE-CHAR-06).
@@ -22,21 +22,21 @@ func handMoves() []move {
 
 // pcMove makes a PC with any dice of the ladder (NDE-R03).
 func pcMove() move {
-	params := []game.Param{askName}
+	params := []game.Param{paramName}
 	for _, w := range attributes {
 		params = append(params, game.Param{Name: w.word, Kind: game.Pick, Min: 1, Max: 1})
 	}
-	params = append(params, askChair)
-	return gmMove(game.Spec{Name: "pc", Under: game.UnderSheet, Params: params}, func(s *State) []game.Offer {
+	params = append(params, paramChair)
+	return gmMove(game.Spec{Name: "pc", Category: game.CategorySheet, Params: params}, func(s *State) []game.Offer {
 		if len(s.PCs) >= maxPCs {
 			return nil
 		}
-		asks := []game.Ask{{Param: askName}}
+		inputs := []game.Input{{Param: paramName}}
 		for i, usual := range s.usualSpread() {
-			asks = append(asks, game.Ask{Param: params[i+1], Among: s.valueChoices(usual)})
+			inputs = append(inputs, game.Input{Param: params[i+1], Choices: s.valueChoices(usual)})
 		}
-		asks = append(asks, game.Ask{Param: askChair, Among: s.holders()})
-		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Asks: asks}}
+		inputs = append(inputs, game.Input{Param: paramChair, Choices: s.holders()})
+		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Inputs: inputs}}
 	}, func(t *tx, args game.Args) {
 		p := t.S.newPC(args.One("name"), args.One("chair"))
 		for i, w := range attributes {
@@ -58,7 +58,7 @@ func (s *State) usualSpread() [3]int {
 func (s *State) holders() []game.Choice {
 	chairs := s.chairChoices(game.GM, game.Player)
 	for i, c := range chairs {
-		chairs[i].Ticked = c.Word == game.GMChair
+		chairs[i].Selected = c.Word == game.GMChair
 	}
 	return chairs
 }
@@ -92,14 +92,14 @@ const maxValue = 99
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
-	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}},
+	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople, Params: []game.Param{paramWho, askWhat, askN}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.shown())),
-					Asks: []game.Ask{{Param: askWhat, Among: choices(corrected, correctedMsg, "")}, {Param: askN}},
-					Fit:  func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.displayName())),
+					Inputs:   []game.Input{{Param: askWhat, Choices: choices(corrected, correctedMsg, "")}, {Param: askN}},
+					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
 				})
 			}
 			return offers
@@ -131,14 +131,14 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	case what == ValueToken:
 		most = 1
 	}
-	if n := s.corrected(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
-		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.shown()), game.N("has", s.has(p, what)),
+	if n := s.correctedValue(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
+		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.displayName()), game.N("has", s.has(p, what)),
 			game.N("most", most), game.N("now", n))
 	}
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
 	if no != nil { // what is called by its own name here
-		unnamed := slices.DeleteFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "param" })
-		no.Why.Args = append(unnamed, game.M("param", correctedMsg(what)))
+		unnamed := slices.DeleteFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "param" })
+		no.Reason.Args = append(unnamed, game.M("param", correctedMsg(what)))
 	}
 	return no
 }
@@ -147,10 +147,10 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	n, by := game.NumberOf(args.One("n"), 0)
 	switch {
-	case slices.Contains(ladder, s.corrected(p, args)):
+	case slices.Contains(ladder, s.correctedValue(p, args)):
 		return nil
 	case by != 0:
-		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.shown()), game.W("word", args.One("n")),
+		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.displayName()), game.W("word", args.One("n")),
 			game.D("die", dice.Die(s.has(p, args.One("what")))))
 	}
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
@@ -170,9 +170,9 @@ func (s *State) has(p *PC, what string) int {
 	return 0
 }
 
-// corrected is what a value is to be: what was said, or what is there changed
+// correctedValue is what a value is to be: what was said, or what is there changed
 // by it; "+1" makes an Attribute the next die of the ladder.
-func (s *State) corrected(p *PC, args game.Args) int {
+func (s *State) correctedValue(p *PC, args game.Args) int {
 	has := s.has(p, args.One("what"))
 	n, by := game.NumberOf(args.One("n"), has)
 	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 && i+
@@ -184,7 +184,7 @@ func (s *State) corrected(p *PC, args game.Args) int {
 
 func correct(t *tx, args game.Args) {
 	p, what := t.S.pc(args.One("who")), args.One("what")
-	n := t.S.corrected(p, args)
+	n := t.S.correctedValue(p, args)
 	if i := attrIndex(what); i >= 0 {
 		attrs := p.Attrs
 		attrs[i] = n
@@ -192,26 +192,26 @@ func correct(t *tx, args game.Args) {
 		return
 	}
 	was := t.S.has(p, what)
-	t.Emit(Valued{Who: p.ID, What: what, Now: n, Was: was, Why: "corrected"})
+	t.Emit(ValueSet{Who: p.ID, What: what, Now: n, Was: was, Why: "corrected"})
 	within := map[string]string{ValueMaxHearts: ValueHearts, ValueMaxPP: ValuePP}[what]
 	if v := t.S.value(p.ID, within); v != nil && *v > n {
-		t.Emit(Valued{Who: p.ID, What: within, Now: n, Was: *v, Why: "corrected"})
+		t.Emit(ValueSet{Who: p.ID, What: within, Now: n, Was: *v, Why: "corrected"})
 	}
 }
 
 // traitMove writes a PC a new Trait by hand, or takes one from its player.
 func traitMove() move {
-	return gmMove(game.Spec{Name: "trait", Under: game.UnderSheet, Params: []game.Param{askWho, askTraitName, askTraitText, askTraitOf}},
+	return gmMove(game.Spec{Name: "trait", Category: game.CategorySheet, Params: []game.Param{paramWho, paramTraitName, paramTraitText, paramTraitOf}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.shown())),
-					Asks: []game.Ask{{Param: askTraitName}, {Param: askTraitText}}, Fit: saysWhat,
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.displayName())),
+					Inputs: []game.Input{{Param: paramTraitName}, {Param: paramTraitText}}, Validate: saysWhat,
 				})
 				for i, trait := range p.Traits {
-					strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.shown()), game.W("trait", trait.Name)))
-					offers = append(offers, grave(strike, kit.Just(p.losingTrait(i))))
+					strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.displayName()), game.W("trait", trait.Name)))
+					offers = append(offers, grave(strike, rulekit.Msgs(p.losingTrait(i))))
 				}
 			}
 			return offers
@@ -220,15 +220,15 @@ func traitMove() move {
 
 // changeTraitMove writes a Trait in the place of another, which is lost by it.
 func changeTraitMove() move {
-	return gmMove(game.Spec{Name: "change-trait", Under: game.UnderSheet,
-		Params: []game.Param{askWho, askTraitOf, askTraitName, askTraitText}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "change-trait", Category: game.CategorySheet,
+		Params: []game.Param{paramWho, paramTraitOf, paramTraitName, paramTraitText}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			for i, trait := range p.Traits {
-				o := p.ofTrait(i, game.Say("nde.change-trait.now", game.W("name", p.shown()), game.W("trait", trait.Name)))
-				o.Asks, o.Form, o.Fit = []game.Ask{{Param: askTraitName, Preset: trait.Name}, {Param: askTraitText, Preset: trait.Text}},
+				o := p.ofTrait(i, game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
+				o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name}, {Param: paramTraitText, Preset: trait.Text}},
 					true, saysWhat
-				offers = append(offers, grave(o, kit.Just(p.losingTrait(i))))
+				offers = append(offers, grave(o, rulekit.Msgs(p.losingTrait(i))))
 			}
 		}
 		return offers
@@ -236,9 +236,9 @@ func changeTraitMove() move {
 }
 
 var (
-	askTraitOf   = game.Param{Name: "which", Kind: game.Pick, Min: 1, Max: 1}
-	askTraitName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
-	askTraitText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
+	paramTraitOf   = game.Param{Name: "which", Kind: game.Pick, Min: 1, Max: 1}
+	paramTraitName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	paramTraitText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
 // saysWhat refuses a Trait without its sentence (NDE-R34).
@@ -251,12 +251,12 @@ func saysWhat(args game.Args) *game.Refusal {
 
 // ofTrait offers something about the i-th Trait of a PC.
 func (p *PC) ofTrait(i int, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Also: game.Args{"which": {p.Traits[i].Name}},
+	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Aliases: game.Args{"which": {p.Traits[i].Name}},
 		About: pcRef(p.ID), Label: label}
 }
 
 func (p *PC) losingTrait(i int) game.Msg {
-	return game.Say("nde.trait.strike.then", game.W("name", p.shown()), game.W("trait", p.Traits[i].Name), game.W("text", p.Traits[i].Text))
+	return game.Say("nde.trait.strike.then", game.W("name", p.displayName()), game.W("trait", p.Traits[i].Name), game.W("text", p.Traits[i].Text))
 }
 
 // setTrait writes a Trait, in the place of one if that is named; without a name
@@ -271,12 +271,12 @@ func setTrait(t *tx, args game.Args) {
 
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
-	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, paramChair}}, func(s *State) []game.Offer {
 		if len(s.PCs) == 0 {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people",
-			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: s.chairChoices(game.GM, game.Player)}}}}
+			Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)}, {Param: paramChair, Choices: s.chairChoices(game.GM, game.Player)}}}}
 	}, func(t *tx, args game.Args) {
 		p := *t.S.pc(args.One("who"))
 		p.Chair = args.One("chair")
@@ -295,33 +295,33 @@ func (s *State) playerOf(p *PC) string {
 
 // retireMove takes a PC from the table.
 func retireMove() move {
-	return gmMove(game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.shown()))}
+			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.displayName()))}
 			if chair := s.playerOf(p); chair != "" {
 				then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
 			}
 			offers = append(offers,
 				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("nde.retire.now", game.W("name", p.shown())), Grave: true, Then: then})
+					Label: game.Say("nde.retire.now", game.W("name", p.displayName())), Destructive: true, Consequences: then})
 		}
 		return offers
 	}, func(t *tx, args game.Args) {
 		p := t.S.pc(args.One("who"))
-		t.Emit(PCGone{ID: p.ID, Name: p.shown(), Chair: t.S.playerOf(p)})
+		t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: t.S.playerOf(p)})
 	}, nil)
 }
 
 // bringBackMove brings a retired PC back, as it was but for what belonged to its
 // scene.
 func bringBackMove() move {
-	return gmMove(game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
 		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people",
-			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}}}
+			Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}}}
 	}, func(t *tx, args game.Args) {
 		p := *t.S.anyPC(args.One("who"))
 		p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
@@ -332,7 +332,7 @@ func bringBackMove() move {
 func pcChoices(pcs []*PC) []game.Choice {
 	var cs []game.Choice
 	for _, p := range pcs {
-		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown())})
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.displayName())})
 	}
 	return cs
 }

@@ -68,10 +68,10 @@ func harmWord(id int) string { return "h" + game.Itoa(id) }
 
 func harmRef(id int) game.Ref { return game.Ref("harm/" + game.Itoa(id)) }
 
-var askHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
+var paramHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
 
-// harmOffers are what the seat may say about harm that waits.
-func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.Offer {
+// harmOffers are what the actor may say about harm that waits.
+func (s *State) harmOffers(by game.Actor, key string, may func(*PC) bool) []game.Offer {
 	var offers []game.Offer
 	for _, h := range s.Harms {
 		p := s.pc(h.PC)
@@ -79,9 +79,9 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 			continue
 		}
 		offers = append(offers, game.Offer{
-			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Moment: harmRef(h.ID), Urgent: s.own(by, p),
-			Main:  s.own(by, p),
-			Label: game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N), game.N("left", h.N-1)),
+			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Card: harmRef(h.ID), Urgent: s.isOwn(by, p),
+			Primary: s.isOwn(by, p),
+			Label:   game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N), game.N("left", h.N-1)),
 		})
 	}
 	return offers
@@ -90,19 +90,19 @@ func (s *State) harmOffers(by game.Seat, key string, may func(*PC) bool) []game.
 // armorMove spends the Armor token in place of exactly 1 Heart.
 func armorMove() move {
 	return move{
-		Spec: game.Spec{Name: "armor", Under: game.UnderDice, Answers: true, Params: []game.Param{askWho, askHarm}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "armor", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramWho, paramHarm}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
 		},
 		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harm(args.One("harm"))
 			t.Emit(HarmMet{Harm: h, Stopped: true})
-			t.Emit(Valued{Who: h.PC, What: ValueToken, Now: 0, Was: 1, Why: "token"})
+			t.Emit(ValueSet{Who: h.PC, What: ValueToken, Now: 0, Was: 1, Why: "token"})
 			lose(t, h.PC, h.N-1, h.Why)
 			settleHarm(t)
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p, no := s.actor(by, args)
 			if p == nil {
 				return no
@@ -123,8 +123,8 @@ func armorMove() move {
 // takeMove takes the harm as it is.
 func takeMove() move {
 	return move{
-		Spec: game.Spec{Name: "take", Under: game.UnderAct, Answers: true, Params: []game.Param{askWho, askHarm}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "take", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramWho, paramHarm}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
 		},
 		Do: func(t *tx, args game.Args) {
@@ -133,7 +133,7 @@ func takeMove() move {
 			settleHarm(t)
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if _, no := s.actor(by, args); no != nil {
 				return no
 			}
@@ -154,8 +154,8 @@ func takeHarm(t *tx, h Harm) {
 // of who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
 func raiseMove() move {
 	return move{
-		Spec: game.Spec{Name: "raise", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramTarget, paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			spent := 0 // Actions
 			if s.Scene.Fight() {
@@ -165,8 +165,8 @@ func raiseMove() move {
 				for _, p := range s.PCs {
 					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil && s.noReach(by, p, target) == nil {
 						offers = append(offers,
-							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Main: s.own(by, p),
-								Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.shown()),
+							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Primary: s.isOwn(by, p),
+								Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.displayName()),
 									game.N("action", spent))})
 					}
 				}
@@ -186,7 +186,7 @@ func raiseMove() move {
 	}
 }
 
-func whyNoRaise(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNoRaise(s *State, by game.Actor, args game.Args) *game.Refusal {
 	p, target := s.subject(by, args), s.pc(game.Slug(args.One("target")))
 	switch {
 	case p == nil || target == nil:
@@ -206,7 +206,7 @@ func whyNoRaise(s *State, by game.Seat, args game.Args) *game.Refusal {
 
 // noReach refuses to raise somebody across the scene: Far, or more squares away
 // than one movement goes. The GM, who agrees to it, may do it all the same.
-func (s *State) noReach(by game.Seat, p, target *PC) *game.Refusal {
+func (s *State) noReach(by game.Actor, p, target *PC) *game.Refusal {
 	most := zoneIndex(Nearby)
 	if s.grid() {
 		most = gridMove + 1
@@ -214,5 +214,5 @@ func (s *State) noReach(by game.Seat, p, target *PC) *game.Refusal {
 	if !s.Scene.Fight() || by.Role == game.GM || s.far(p.ID, target.ID) <= most {
 		return nil
 	}
-	return refuse("raise-far", game.W("name", target.shown()))
+	return refuse("raise-far", game.W("name", target.displayName()))
 }

@@ -5,7 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Hidden throws are no rule of NDE but an option of this table (hidden_rolls):
@@ -23,14 +23,14 @@ type HiddenRolled struct {
 
 func (HiddenRolled) EventName() string { return "nde.hidden" }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e HiddenRolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// Veiled implements game.Veiled: others learn that there was a throw.
-func (e HiddenRolled) Veiled() game.Event { return HiddenRolled{N: e.N} }
+// PublicEvent implements game.HiddenEvent: others learn that there was a throw.
+func (e HiddenRolled) PublicEvent() game.Event { return HiddenRolled{N: e.N} }
 
 // HiddenShown is what came to light when the veil was lifted, so that it can be
-// told. The state follows VeilLifted.
+// told. The state follows HiddenRevealed.
 type HiddenShown struct {
 	Throws []HiddenRolled `json:"throws"`
 }
@@ -39,9 +39,9 @@ func (HiddenShown) EventName() string { return "nde.hidden.shown" }
 
 // HiddenDice are the hidden throws of a table.
 type HiddenDice struct {
-	N    int            `json:"n,omitempty"`    // how many there were
-	Shut []HiddenRolled `json:"shut,omitempty"` // for the GM alone
-	Open []HiddenRolled `json:"open,omitempty"` // revealed, the last ones
+	N        int            `json:"n,omitempty"`    // how many there were
+	Hidden   []HiddenRolled `json:"shut,omitempty"` // for the GM alone
+	Revealed []HiddenRolled `json:"open,omitempty"` // revealed, the last ones
 }
 
 const (
@@ -54,14 +54,14 @@ const (
 func hiddenMove() move {
 	askDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
 	askFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
-	return gmMove(game.Spec{Name: "hidden", Under: game.UnderDice, Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "hidden", Category: game.CategoryDice, Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
 		if !hiddenRolls.On(s) {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden", Asks: []game.Ask{{Param: askDice}, {Param: askFor}}}}
+		return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden", Inputs: []game.Input{{Param: askDice}, {Param: askFor}}}}
 	}, func(t *tx, args game.Args) {
 		pool := game.DiceOf(args["pool"])
-		t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.Veiled.Roll(pool...), args.One("for")})
+		t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.HiddenDice.Roll(pool...), args.One("for")})
 	}, func(s *State, _ game.Args) *game.Refusal {
 		if !hiddenRolls.On(s) {
 			return game.Refuse("", "nde.refused.hidden-off")
@@ -72,14 +72,14 @@ func hiddenMove() move {
 
 func (s *State) foldHidden(e HiddenRolled) {
 	s.Hidden.N = max(s.Hidden.N, e.N)
-	s.Hidden.Shut = append(slices.Clip(s.Hidden.Shut), e)
-	s.Hidden.Shut = slices.Delete(s.Hidden.Shut, 0, max(0, len(s.Hidden.Shut)-maxHidden))
+	s.Hidden.Hidden = append(slices.Clip(s.Hidden.Hidden), e)
+	s.Hidden.Hidden = slices.Delete(s.Hidden.Hidden, 0, max(0, len(s.Hidden.Hidden)-maxHidden))
 }
 
 // foldLifted opens what was hidden so far.
 func (s *State) foldLifted() {
-	if len(s.Hidden.Shut) > 0 {
-		s.Hidden = HiddenDice{N: s.Hidden.N, Open: s.Hidden.Shut}
+	if len(s.Hidden.Hidden) > 0 {
+		s.Hidden = HiddenDice{N: s.Hidden.N, Revealed: s.Hidden.Hidden}
 	}
 }
 
@@ -87,17 +87,17 @@ func (s *State) foldLifted() {
 func tellHidden(e HiddenRolled) []game.Msg {
 	n := game.N("n", e.N)
 	if len(e.Pool) == 0 {
-		return kit.Just(game.Say("nde.event.hidden", n))
+		return rulekit.Msgs(game.Say("nde.event.hidden", n))
 	}
-	return kit.Just(game.Say("nde.event.hidden.faces", n, game.L("dice", game.RolledDice(e.Pool, e.Faces)...), game.W("for", e.For)))
+	return rulekit.Msgs(game.Say("nde.event.hidden.faces", n, game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...), game.W("for", e.For)))
 }
 
 // lifted is what comes to light with the veil.
 func lifted(s *State) []game.Event {
-	if len(s.Hidden.Shut) == 0 {
+	if len(s.Hidden.Hidden) == 0 {
 		return nil
 	}
-	return []game.Event{HiddenShown{slices.Clone(s.Hidden.Shut)}}
+	return []game.Event{HiddenShown{slices.Clone(s.Hidden.Hidden)}}
 }
 
 func tellShown(e HiddenShown) []game.Msg {
@@ -110,14 +110,14 @@ func tellShown(e HiddenShown) []game.Msg {
 
 // hiddenBlocks show the last hidden throws: all of them to the GM, to others
 // that they were made and what has been revealed.
-func (s *State) hiddenBlocks(by game.Seat, most int) []game.Block {
+func (s *State) hiddenBlocks(by game.Actor, most int) []game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "hidden", Title: game.Say("nde.hidden.title")}
-	for _, h := range s.Hidden.Open {
+	for _, h := range s.Hidden.Revealed {
 		b.Items = append(b.Items, game.Item{Label: tellHidden(h)[0]})
 	}
-	for _, h := range s.Hidden.Shut {
+	for _, h := range s.Hidden.Hidden {
 		if by.Role != game.GM {
-			h = h.Veiled().(HiddenRolled)
+			h = h.PublicEvent().(HiddenRolled)
 		}
 		b.Items = append(b.Items, game.Item{Label: tellHidden(h)[0]})
 	}

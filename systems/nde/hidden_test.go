@@ -13,7 +13,7 @@ import (
 
 // hall is the demo in a Hall with real dice; one person holds all chairs.
 type hall struct {
-	*table.Hall
+	*table.Service
 	t  *testing.T
 	id game.TableID
 	n  int
@@ -21,13 +21,13 @@ type hall struct {
 
 func openHall(t *testing.T) *hall {
 	t.Helper()
-	h := &hall{Hall: table.InMemory([]game.System{nde.System()}, table.Options{}), t: t}
+	h := &hall{Service: table.InMemory([]game.System{nde.System()}, table.Options{}), t: t}
 	t.Cleanup(func() {
 		if err := h.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	id, err := h.Found(t.Context(), "u", "found", table.Founding{System: nde.Name, Lang: "en", Demo: true})
+	id, err := h.Create(t.Context(), "u", "found", table.NewTable{System: nde.Name, Lang: "en", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func (h *hall) gm(move string, args game.Args) {
 	h.t.Helper()
 	h.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("c", h.n)), Move: move, Args: args, Sure: true}
-	if _, err := h.Do(h.t.Context(), h.id, table.Who{User: "u", Chair: game.GMChair}, c, table.Want{}); err != nil {
+	if _, err := h.Do(h.t.Context(), h.id, table.Caller{User: "u", Chair: game.GMChair}, c, table.ViewQuery{}); err != nil {
 		h.t.Fatalf("%s: %v", move, err)
 	}
 }
@@ -48,19 +48,19 @@ func (h *hall) gm(move string, args game.Args) {
 // all is whatever a chair can get at, as JSON.
 func (h *hall) all(chair string) string {
 	h.t.Helper()
-	who := table.Who{User: "u", Chair: chair}
+	caller := table.Caller{User: "u", Chair: chair}
 	if chair == "" {
-		who = table.Who{User: "guest"}
+		caller = table.Caller{User: "guest"}
 	}
 	var parts []any
 	for _, about := range []game.Ref{"", "hidden", "options", "house", "fair", "people"} {
-		s, err := h.Look(h.t.Context(), h.id, who, table.Want{About: about})
+		view, err := h.View(h.t.Context(), h.id, caller, table.ViewQuery{About: about})
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		parts = append(parts, s.View, s.News, fmt.Sprintf("%+v", s.Offers), fmt.Sprintf("%+v", s.Buttons))
+		parts = append(parts, view.View, view.News, fmt.Sprintf("%+v", view.Offers), fmt.Sprintf("%+v", view.Buttons))
 	}
-	log, err := h.Log(h.t.Context(), h.id, who, 0, 100)
+	log, err := h.Log(h.t.Context(), h.id, caller, 0, 100)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestHiddenThrowsStayHidden(t *testing.T) {
 // verify checks all throws, so many of them still hidden.
 func (h *hall) verify(hidden int) {
 	h.t.Helper()
-	rep, err := h.Verify(h.t.Context(), h.id, table.Who{User: "guest"})
+	rep, err := h.Verify(h.t.Context(), h.id, table.Caller{User: "guest"})
 	if err != nil || len(rep.Faults) > 0 || rep.Hidden != hidden {
 		h.t.Errorf("verify: %v, %d hidden, faults %v", err, rep.Hidden, rep.Faults)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // What an exceptional attack or power may bring (NDE-R25, NDE-R30).
@@ -40,8 +40,8 @@ func chooseMove() move {
 	askChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Params: []game.Param{askChoice, askText, askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{askChoice, askText, paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome == Exceptional && t.Kind != PlainTest {
@@ -55,11 +55,11 @@ func chooseMove() move {
 	}
 }
 
-func (s *State) chooseOffers(by game.Seat, t *Test, p *PC, askText game.Param) []game.Offer {
+func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, askText game.Param) []game.Offer {
 	var offers []game.Offer
 	var first []game.Msg // of several, only the first loses two (NDE-R42)
 	if len(t.Also) > 0 {
-		first = kit.Just(s.who(t.Target))
+		first = rulekit.Msgs(s.who(t.Target))
 	}
 	for _, w := range chances {
 		attack := w.word == TwoHearts || w.word == StrongEffect
@@ -67,11 +67,11 @@ func (s *State) chooseOffers(by game.Seat, t *Test, p *PC, askText game.Param) [
 			continue
 		}
 		o := s.testOffer(t, game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p)), game.L("target", first...)))
-		o.Fixed["choice"], o.Also = []string{w.word}, game.Args{"choice": w.also}
+		o.Fixed["choice"], o.Aliases = []string{w.word}, game.Args{"choice": w.also}
 		if w.word != TwoHearts {
-			o.Asks = []game.Ask{{Param: askText}}
+			o.Inputs = []game.Input{{Param: askText}}
 		}
-		o.Urgent, o.Main = s.own(by, p), s.own(by, p) && len(offers) == 0
+		o.Urgent, o.Primary = s.isOwn(by, p), s.isOwn(by, p) && len(offers) == 0
 		offers = append(offers, o)
 	}
 	return offers
@@ -109,7 +109,7 @@ func land(t *tx, test *Test) {
 // crowdTrouble is the complication that crowd pressure adds to a failure.
 func crowdTrouble(t *tx, test *Test) {
 	if test.Outcome == Failure && test.Crowd && crowdPressure.Is(t.S, "complication") {
-		t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
+		t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
 	}
 }
 
@@ -136,7 +136,7 @@ func hitFoe(t *tx, test *Test) {
 // table plays so (NDE-MOD-05, NDE-R41).
 func retaliate(t *tx, test *Test) {
 	f := t.S.foe(test.Target)
-	if retaliation.On(t.S) && test.Way == Melee && f != nil && !f.Fallen() && t.S.within(test.PC, f.ID) {
+	if retaliation.On(t.S) && test.Way == Melee && f != nil && !f.Fallen() && t.S.valid(test.PC, f.ID) {
 		wound(t, test.PC, 1, "retaliation")
 	}
 }
@@ -146,7 +146,7 @@ func (s *State) fellowChoices() []game.Choice {
 	var cs []game.Choice
 	for _, p := range s.PCs {
 		if p.Hearts < p.MaxHearts {
-			cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown())})
+			cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.displayName())})
 		}
 	}
 	return slices.Clip(cs)

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // ideaSet are things to begin with, so that nobody has to type: for one Role,
@@ -37,10 +37,10 @@ func ideaChoices(ideas []string) []game.Choice {
 	return cs
 }
 
-func ideaWord(idea string) string { return kit.Clip(game.Slug(idea), maxID) }
+func ideaWord(idea string) string { return rulekit.Truncate(game.Slug(idea), maxID) }
 
-// chosen is the idea behind a word, "" if there is none.
-func chosen(ideas []string, word string) string {
+// ideaText is the idea behind a word, "" if there is none.
+func ideaText(ideas []string, word string) string {
 	for _, idea := range ideas {
 		if ideaWord(idea) == word {
 			return idea

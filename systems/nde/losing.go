@@ -56,14 +56,14 @@ func fewest(names []game.Msg) []game.Arg {
 
 // counterMsg says a counter and how far it has come.
 func counterMsg(c *Counter) game.Msg {
-	return game.Say("nde.end.then.counter", game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps))
+	return game.Say("nde.end.then.counter", game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("steps", c.Steps))
 }
 
 // grave marks an offer that loses something.
 func grave(o game.Offer, then []game.Msg) game.Offer {
-	o.Grave, o.Then = len(then) > 0, then
-	if o.Grave {
-		o.Urgent, o.Main = false, false
+	o.Destructive, o.Consequences = len(then) > 0, then
+	if o.Destructive {
+		o.Urgent, o.Primary = false, false
 	}
 	return o
 }

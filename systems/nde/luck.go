@@ -77,7 +77,7 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 	if t.Stage != Framed {
 		return refuse("no-test")
 	}
-	if stepped(t.Base, t.Shift()+1) <= t.Die() {
+	if stepDie(t.Base, t.Shift()+1) <= t.Die() {
 		return refuseBy("NDE-R15", "step-no-effect")
 	}
 	return nil
@@ -88,8 +88,8 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 func luckMove() move {
 	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "luck", Under: game.UnderPoints, Slash: true, Answers: true, Params: []game.Param{askHow, askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "luck", Category: game.CategoryPoints, Slash: true, AnswersCards: true, Params: []game.Param{askHow, paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {
 				uses := s.luckUses(t)
@@ -103,7 +103,7 @@ func luckMove() move {
 			return offers
 		},
 		Do: func(t *tx, args game.Args) { spendLuck(t, args.One("test"), args.One("how")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
 				return s.whyNotMine(by, args)
@@ -113,10 +113,10 @@ func luckMove() move {
 	}
 }
 
-func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
+func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer {
 	name := game.W("name", s.nameFor(by, p))
 	o := s.testOffer(t, game.Say("nde.luck.offer."+use, name))
-	o.Cost = []game.Sum{{Unit: "nde.luck", N: -1, Has: p.Luck}}
+	o.Cost = []game.Amount{{Unit: "nde.luck", N: -1, Available: p.Luck}}
 	switch use {
 	case LuckStep:
 		next := t.copy()
@@ -130,11 +130,11 @@ func (s *State) luckOffer(by game.Seat, t *Test, p *PC, use string) game.Offer {
 	}
 	o.Fixed["how"] = []string{use}
 	if i := slices.IndexFunc(luckWords, func(w word) bool { return w.word == use }); i >= 0 {
-		o.Also = game.Args{"how": luckWords[i].also}
+		o.Aliases = game.Args{"how": luckWords[i].also}
 	}
-	o.Urgent = s.own(by, p) && t.Stage == Landed && t.Outcome == Failure
+	o.Urgent = s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure
 	if t.Stage == Landed && t.Outcome != Failure {
-		o.Named = "how" // nobody betters a success by a word typed twice (NDE-R43)
+		o.MustName = "how" // nobody betters a success by a word typed twice (NDE-R43)
 	}
 	return o
 }
@@ -154,7 +154,7 @@ func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 	case t != nil && s.noLuck(t, use) != nil:
 		return s.noLuck(t, use)
 	case p.Luck == 0:
-		return refuse("luck-short", game.W("name", p.shown()))
+		return refuse("luck-short", game.W("name", p.displayName()))
 	}
 	return refuse("test-closed")
 }
@@ -189,15 +189,15 @@ func spendLuck(t *tx, id, use string) {
 // giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out what
 // went wrong (NDE-LUCK-04).
 func giftMove() move {
-	return gmMove(game.Spec{Name: "gift", Under: game.UnderPoints, Params: []game.Param{askWho}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
-			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.shown())), About: pcRef(p.ID)}
+			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.displayName())), About: pcRef(p.ID)}
 			switch {
 			case luckCap.Is(s, "2") && p.Luck >= startLuck:
-				o.No = refuse("luck-full")
+				o.Closed = refuse("luck-full")
 			case p.Luck >= maxValue:
-				o.No = game.Refuse("", "nde.refused.luck-most", game.W("name", p.shown()), game.N("n", p.Luck))
+				o.Closed = game.Refuse("", "nde.refused.luck-most", game.W("name", p.displayName()), game.N("n", p.Luck))
 			}
 			offers = append(offers, o)
 		}

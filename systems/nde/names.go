@@ -2,12 +2,12 @@ package nde
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-// Called is what a PC or foe was called when something came about. Kind is a
+// NameThen is what a PC or foe was called when something came about. Kind is a
 // foe's; one without a name is called by it, in the reader's language.
-type Called struct {
+type NameThen struct {
 	Name string `json:"name,omitempty"`
 	Kind string `json:"kind,omitempty"`
 	N    int    `json:"n,omitempty"`
@@ -16,7 +16,7 @@ type Called struct {
 // Names are what those in a fact were called, by their ids, so that it is told
 // by itself for ever: names change, characters retire, decisions are taken
 // back. Facts of old have none and are told by ids.
-type Names map[string]Called
+type Names map[string]NameThen
 
 // who is what somebody in a fact was called.
 func (ns Names) who(id string) game.Msg {
@@ -52,7 +52,7 @@ func (ns Names) all(ids []string) []game.Msg {
 	return ms
 }
 
-func (c Called) msg() game.Msg {
+func (c NameThen) msg() game.Msg {
 	if c.Name == "" && c.Kind != "" {
 		return game.Say("nde.kind."+c.Kind, game.N("n", c.N))
 	}
@@ -64,7 +64,7 @@ func (s *State) names(ids ...string) Names {
 	ns := Names{}
 	for _, id := range ids {
 		if p := s.anyPC(id); p != nil {
-			ns[id] = Called{Name: p.shown()}
+			ns[id] = NameThen{Name: p.displayName()}
 		} else if f := s.foe(id); f != nil {
 			ns[id] = f.called()
 		}
@@ -75,7 +75,7 @@ func (s *State) names(ids ...string) Names {
 // What is told of a fact takes the names with it as they are when it comes
 // about.
 
-func (s *State) nameValued(e Valued) Valued {
+func (s *State) nameValued(e ValueSet) ValueSet {
 	e.Names = s.names(e.Who)
 	if most, ok := map[string]string{ValueHearts: ValueMaxHearts, ValuePP: ValueMaxPP}[e.What]; ok {
 		if v := s.value(e.Who, most); v != nil {
@@ -91,14 +91,17 @@ func (s *State) nameSet(e TestSet) TestSet {
 }
 
 func (s *State) namePC(e PCSet) PCSet {
-	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), kit.IsTwin(s.fighters(), &e.PC)
+	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), rulekit.SharesName(s.fighters(), &e.PC)
 	return e
 }
 
-func (s *State) nameFoe(e FoeSet) FoeSet { e.Foe.Twin = kit.IsTwin(s.fighters(), &e.Foe); return e }
+func (s *State) nameFoe(e FoeSet) FoeSet {
+	e.Foe.Twin = rulekit.SharesName(s.fighters(), &e.Foe)
+	return e
+}
 
 func (s *State) nameCounter(e CounterSet) CounterSet {
-	e.Counter.Twin = kit.IsTwin(s.Scene.Counters, &e.Counter)
+	e.Counter.Twin = rulekit.SharesName(s.Scene.Counters, &e.Counter)
 	return e
 }
 
@@ -107,25 +110,25 @@ func (s *State) nameRolled(e Rolled) Rolled {
 	return e
 }
 
-func (s *State) nameClosed(e TestClosed) TestClosed  { e.Names = s.names(e.Test.PC); return e }
-func (s *State) nameOwes(e Owes) Owes                { e.Names = s.names(e.Owed.PC); return e }
-func (s *State) nameNamed(e Named) Named             { e.Names = s.names(e.PC); return e }
-func (s *State) nameAttrs(e AttrsSet) AttrsSet       { e.Names = s.names(e.PC); return e }
-func (s *State) nameTrait(e TraitSet) TraitSet       { e.Names = s.names(e.PC); return e }
-func (s *State) nameGranted(e Granted) Granted       { e.Names = s.names(e.PCs...); return e }
-func (s *State) nameGrew(e Grew) Grew                { e.Names = s.names(e.PC); return e }
-func (s *State) nameWished(e Wished) Wished          { e.Names = s.names(e.PC); return e }
-func (s *State) nameDenied(e WishDenied) WishDenied  { e.Names = s.names(e.PC); return e }
-func (s *State) nameRested(e Rested) Rested          { e.Names = s.names(e.PCs...); return e }
-func (s *State) nameAction(e ActionUsed) ActionUsed  { e.Names = s.names(e.PC); return e }
-func (s *State) nameMoved(e Moved) Moved             { e.Names = s.names(e.PC, e.Near); return e }
-func (s *State) nameMovedBack(e MovedBack) MovedBack { e.Names = s.names(e.PC); return e }
-func (s *State) namePassed(e TurnEnded) TurnEnded    { e.Names = s.names(e.PC); return e }
-func (s *State) nameDeed(e FoeActed) FoeActed        { e.Names = s.names(e.Foe, e.PC); return e }
-func (s *State) nameZone(e ZoneSet) ZoneSet          { e.Names = s.names(e.A, e.B); return e }
-func (s *State) namePlaced(e Placed) Placed          { e.Names = s.names(e.Who); return e }
-func (s *State) nameCover(e CoverSet) CoverSet       { e.Names = s.names(e.Who); return e }
-func (s *State) namePressed(e Pressed) Pressed       { e.Names = s.names(e.PC); return e }
-func (s *State) nameRaised(e Raised) Raised          { e.Names = s.names(e.PC, e.By); return e }
-func (s *State) nameHurt(e Hurt) Hurt                { e.Names = s.names(e.Harm.PC); return e }
-func (s *State) nameMet(e HarmMet) HarmMet           { e.Names = s.names(e.Harm.PC); return e }
+func (s *State) nameClosed(e TestClosed) TestClosed            { e.Names = s.names(e.Test.PC); return e }
+func (s *State) nameOwes(e ConsequenceOwed) ConsequenceOwed    { e.Names = s.names(e.Owed.PC); return e }
+func (s *State) nameNamed(e ConsequenceNamed) ConsequenceNamed { e.Names = s.names(e.PC); return e }
+func (s *State) nameAttrs(e AttrsSet) AttrsSet                 { e.Names = s.names(e.PC); return e }
+func (s *State) nameTrait(e TraitSet) TraitSet                 { e.Names = s.names(e.PC); return e }
+func (s *State) nameGranted(e Granted) Granted                 { e.Names = s.names(e.PCs...); return e }
+func (s *State) nameGrew(e Grew) Grew                          { e.Names = s.names(e.PC); return e }
+func (s *State) nameWished(e Wished) Wished                    { e.Names = s.names(e.PC); return e }
+func (s *State) nameDenied(e WishDenied) WishDenied            { e.Names = s.names(e.PC); return e }
+func (s *State) nameRested(e Rested) Rested                    { e.Names = s.names(e.PCs...); return e }
+func (s *State) nameAction(e ActionUsed) ActionUsed            { e.Names = s.names(e.PC); return e }
+func (s *State) nameMoved(e Moved) Moved                       { e.Names = s.names(e.PC, e.Near); return e }
+func (s *State) nameMovedBack(e MovedBack) MovedBack           { e.Names = s.names(e.PC); return e }
+func (s *State) namePassed(e TurnEnded) TurnEnded              { e.Names = s.names(e.PC); return e }
+func (s *State) nameDeed(e FoeActed) FoeActed                  { e.Names = s.names(e.Foe, e.PC); return e }
+func (s *State) nameZone(e ZoneSet) ZoneSet                    { e.Names = s.names(e.A, e.B); return e }
+func (s *State) namePlaced(e Placed) Placed                    { e.Names = s.names(e.Who); return e }
+func (s *State) nameCover(e CoverSet) CoverSet                 { e.Names = s.names(e.Who); return e }
+func (s *State) namePressed(e Pressed) Pressed                 { e.Names = s.names(e.PC); return e }
+func (s *State) nameRaised(e Raised) Raised                    { e.Names = s.names(e.PC, e.By); return e }
+func (s *State) nameHurt(e Hurt) Hurt                          { e.Names = s.names(e.Harm.PC); return e }
+func (s *State) nameMet(e HarmMet) HarmMet                     { e.Names = s.names(e.Harm.PC); return e }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Name is the system's name in commands and files.
@@ -14,25 +14,25 @@ const Name = "nde"
 func Rules() game.Rules[State] {
 	fs, all := facts(), moves()
 	for i := range all {
-		all[i].Do = fs.Naming(all[i].Do)
+		all[i].Do = fs.WithNames(all[i].Do)
 	}
 	return game.Rules[State]{
-		Name:   Name,
-		Shape:  "1",
-		Within: within,
-		Init:   initState,
-		Moves:  all,
-		Terms:  terms,
-		Fold:   fs.Fold,
-		Show:   show,
-		Tell:   fs.Tell,
-		Read:   fs.Read,
-		Demo:   demo,
-		First:  first,
-		Files:  files(),
-		Lesson: lesson,
+		Name:          Name,
+		SchemaVersion: "1",
+		Valid:         valid,
+		Init:          initState,
+		Moves:         all,
+		Synonyms:      terms,
+		Fold:          fs.Fold,
+		Show:          show,
+		Tell:          fs.Tell,
+		Decode:        fs.Decode,
+		Demo:          demo,
+		FirstSteps:    first,
+		FileFormats:   files(),
+		Tutorial:      tutorial,
 
-		Lifted: lifted,
+		Revealed: lifted,
 	}
 }
 
@@ -58,9 +58,9 @@ func moves() []move {
 		handMoves(),
 		settings().Moves(),
 	)
-	all = kit.InPlace(all, deeds, (*State).inPlace)
+	all = rulekit.OnBehalf(all, deeds, (*State).inPlace)
 	for i := range all {
-		all[i].Why = reasoned(all[i])
+		all[i].Why = withReasons(all[i])
 	}
 	return all
 }

@@ -50,7 +50,7 @@ func TestSteps(t *testing.T) {
 		{4, 1, 6}, {4, -1, 4}, {6, -1, 4}, {8, 1, 12}, {8, 2, 20}, {6, 3, 20}, {12, 1, 20}, {20, 1, 20}, {20, -1, 12}, {20, 0, 20},
 		{12, -4, 4},
 	} {
-		if got := stepped(tt.die, tt.n); got != tt.want {
+		if got := stepDie(tt.die, tt.n); got != tt.want {
 			t.Errorf("d%d by %d is %v, want %v", tt.die, tt.n, got, tt.want)
 		}
 	}

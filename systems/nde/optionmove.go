@@ -2,26 +2,26 @@ package nde
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // What a game is called, and by which rules it is played.
 var (
-	gameName   = kit.NewText("game.name", "none", 60)
-	gameSystem = kit.NewWord("game.system", "", "nde")
+	gameName   = rulekit.NewText("game.name", "none", 60)
+	gameSystem = rulekit.NewEnum("game.system", "", "nde")
 )
 
 // settings are the moves that say what a table plays by (section 3), never while
 // a test is open.
-func settings() kit.Settings[State] {
-	return kit.Settings[State]{
-		System:  "nde",
-		Options: func(*State) kit.Options { return options },
-		Table:   func(s *State) *kit.Table { return &s.Table },
-		Means:   func(*State) kit.Means { return terms.Means },
-		About:   func(o *kit.Option) game.Msg { return game.Say("nde.option." + o.Key) },
-		Value:   optionMsg,
-		No: func(s *State, by game.Seat) *game.Refusal {
+func settings() rulekit.Settings[State] {
+	return rulekit.Settings[State]{
+		System:       "nde",
+		Options:      func(*State) rulekit.Options { return options },
+		Table:        func(s *State) *rulekit.TableInfo { return &s.TableInfo },
+		SynonymMatch: func(*State) rulekit.SynonymMatch { return terms.Means },
+		About:        func(o *rulekit.Option) game.Msg { return game.Say("nde.option." + o.Key) },
+		Value:        optionMsg,
+		CannotChange: func(s *State, by game.Actor) *game.Refusal {
 			if no := s.gmOnly(by); no != nil || len(s.Tests) == 0 {
 				return no
 			}
@@ -34,7 +34,7 @@ func settings() kit.Settings[State] {
 // setOption changes an option with what follows at once: a change of dice_mode
 // converts all sheets (NDE-2D6-07), the module of tokens hands them out.
 func setOption(t *tx, key, value string) {
-	t.Emit(Opted{key, value})
+	t.Emit(OptionSet{key, value})
 	switch key {
 	case diceMode.Key:
 		convertSheets(t)
@@ -49,7 +49,7 @@ func setOption(t *tx, key, value string) {
 func handTokens(t *tx) {
 	for _, p := range t.S.PCs {
 		if t.S.comesWithToken(p) && !p.Token {
-			t.Emit(Valued{Who: p.ID, What: ValueToken, Now: 1, Was: 0, Why: "handed"})
+			t.Emit(ValueSet{Who: p.ID, What: ValueToken, Now: 1, Was: 0, Why: "handed"})
 		}
 	}
 }
@@ -60,14 +60,14 @@ func convertSheets(t *tx) {
 	for _, p := range append(t.S.PCs[:len(t.S.PCs):len(t.S.PCs)], t.S.Retired...) {
 		attrs := p.Attrs
 		for i, v := range attrs {
-			attrs[i] = t.S.converted(v)
+			attrs[i] = t.S.convertDie(v)
 		}
 		t.Emit(AttrsSet{PC: p.ID, Attrs: attrs, Was: p.Attrs, Why: "converted"})
 	}
 }
 
-// converted is a die as a modifier, or a modifier as a die.
-func (s *State) converted(v int) int {
+// convertDie is a die as a modifier, or a modifier as a die.
+func (s *State) convertDie(v int) int {
 	if !s.two() {
 		return ladder[min(v, capModifier)+1]
 	}
@@ -80,5 +80,5 @@ func (s *State) converted(v int) int {
 }
 
 func (s *State) optionBlocks() []game.Block {
-	return settings().Blocks(s, func(o *kit.Option) game.Msg { return optionMsg(o, o.In(s)) })
+	return settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })
 }

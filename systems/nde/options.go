@@ -2,49 +2,49 @@ package nde
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The table options of section 3 of the rules reference.
 var (
-	diceMode      = kit.NewWord("dice_mode", "NDE-GEN-02", "ladder", "2d6")
+	diceMode      = rulekit.NewEnum("dice_mode", "NDE-GEN-02", "ladder", "2d6")
 	maxSucceeds   = yesNo("max_always_succeeds", false, "NDE-R09")
-	stepLimit     = kit.NewWord("step_limit", "NDE-R13", "paid_extra", "strict", "free")
-	luckPerTest   = kit.NewWord("luck_per_test", "NDE-R17", "each_once", "one")
-	luckCap       = kit.NewWord("luck_cap", "NDE-R16", "none", "2")
+	stepLimit     = rulekit.NewEnum("step_limit", "NDE-R13", "paid_extra", "strict", "free")
+	luckPerTest   = rulekit.NewEnum("luck_per_test", "NDE-R17", "each_once", "one")
+	luckCap       = rulekit.NewEnum("luck_cap", "NDE-R16", "none", "2")
 	effectHeart   = yesNo("effect_deals_heart", true, "NDE-R25")
-	powerAgainst  = kit.NewWord("power_attack_vs", "NDE-R28", "defense", "level", "higher")
+	powerAgainst  = rulekit.NewEnum("power_attack_vs", "NDE-R28", "defense", "level", "higher")
 	harshRecovery = yesNo("harsh_recovery", false, "NDE-REST-02")
-	foeTurn       = kit.NewWord("foe_turn", "NDE-R27", "gm_decides", "pc_defends")
+	foeTurn       = rulekit.NewEnum("foe_turn", "NDE-R27", "gm_decides", "pc_defends")
 	onGrid        = yesNo("grid", false, "NDE-GRID-01")
 	rangeLimit    = yesNo("range_limit", false, "NDE-ATK-08")
-	crowdPressure = kit.NewWord("crowd_pressure", "NDE-ATK-09", "off", "raise_t", "complication")
+	crowdPressure = rulekit.NewEnum("crowd_pressure", "NDE-ATK-09", "off", "raise_t", "complication")
 	armorTokens   = onOff("armor_tokens", false, "NDE-MOD-01")
 	retaliation   = onOff("retaliation", false, "NDE-MOD-05")
-	exceptional2  = kit.NewWord("exceptional_2d6", "NDE-R35", "total", "natural")
+	exceptional2  = rulekit.NewEnum("exceptional_2d6", "NDE-R35", "total", "natural")
 	// No rules of NDE, but options of this table:
 	hiddenRolls = onOff("hidden_rolls", false, "")
 	showOdds    = onOff("odds.show", true, "")
 )
 
 // options in the order of the rules reference.
-var options = kit.NewOptions(
+var options = rulekit.NewOptions(
 	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option, powerAgainst.Option,
 	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option, retaliation.Option,
 	exceptional2.Option, hiddenRolls.Option, showOdds.Option, gameName, gameSystem.Option,
 )
 
-func yesNo(key string, on bool, rule string) kit.Flag {
-	return kit.NewSwitch(key, on, rule, "yes", "no")
+func yesNo(key string, on bool, rule string) rulekit.Flag {
+	return rulekit.NewSwitch(key, on, rule, "yes", "no")
 }
 
-func onOff(key string, on bool, rule string) kit.Flag {
-	return kit.NewSwitch(key, on, rule, "on", "off")
+func onOff(key string, on bool, rule string) rulekit.Flag {
+	return rulekit.NewSwitch(key, on, rule, "on", "off")
 }
 
 // optionMsg says what a value of an option does to play.
-func optionMsg(o *kit.Option, value string) game.Msg {
-	if o.Reads != nil {
+func optionMsg(o *rulekit.Option, value string) game.Msg {
+	if o.Parse != nil {
 		return game.Term(value)
 	}
 	return game.Say("nde.option." + o.Key + "." + value)

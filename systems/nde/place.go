@@ -9,9 +9,9 @@ var deeds = []string{
 
 // inPlace says whose deed an offer is: the GM acts for an absent player by
 // their name alone.
-func (s *State) inPlace(by game.Seat, o game.Offer) game.Offer {
+func (s *State) inPlace(by game.Actor, o game.Offer) game.Offer {
 	if p := s.pc(o.Fixed.One("who")); p != nil {
-		return o.By(pcRef(p.ID), p.shown(), !s.own(by, p))
+		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p))
 	}
 	return o
 }

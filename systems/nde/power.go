@@ -56,11 +56,11 @@ func (p *PC) usualLevel() string {
 }
 
 // powerPrice is what a power costs its user when it is thrown.
-func powerPrice(p *PC, cost int) []game.Sum {
+func powerPrice(p *PC, cost int) []game.Amount {
 	if cost == 0 {
 		return nil
 	}
-	return []game.Sum{{Unit: "nde.pp", N: -cost, Has: p.PP}}
+	return []game.Amount{{Unit: "nde.pp", N: -cost, Available: p.PP}}
 }
 
 // offCost refuses a cost that is not the level's.
@@ -77,20 +77,20 @@ func shortOfPP(p *PC, cost int) *game.Refusal {
 }
 
 var (
-	askLevel     = game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
-	askPowerWhat = game.Param{Name: "what", Kind: game.Text, Max: 200}
-	askHeal      = game.Param{Name: "heal", Kind: game.Pick, Max: 1}
-	askCost      = game.Param{Name: "cost", Kind: game.Pick, Max: 1}
-	askPowerT    = game.Param{Name: "t", Kind: game.Pick, Max: 1}
+	paramLevel     = game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
+	paramPowerWhat = game.Param{Name: "what", Kind: game.Text, Max: 200}
+	paramHeal      = game.Param{Name: "heal", Kind: game.Pick, Max: 1}
+	paramCost      = game.Param{Name: "cost", Kind: game.Pick, Max: 1}
+	paramPowerT    = game.Param{Name: "t", Kind: game.Pick, Max: 1}
 )
 
 // powerMove tries a power that is no attack (NDE-POW-03): the owner says the
 // effect and proposes a level, the GM sets it. The GM does both at once.
 func powerMove() move {
 	return move{
-		Spec: game.Spec{Name: "power", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askLevel, askPowerWhat, askHeal, askCost, askPowerT, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "power", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramLevel, paramPowerWhat, paramHeal, paramCost, paramPowerT, paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				if s.playedBy(by, p) && s.noTry(by, p) == nil {
@@ -103,7 +103,7 @@ func powerMove() move {
 			makeWay(t, args.One("who"))
 			test := Test{PC: args.One("who"), Kind: PowerTest, Stage: Asked, What: args.One("what"), Attr: Power, Target: args.One("heal")}
 			why := "power"
-			if t.By.Role == game.GM {
+			if t.Actor.Role == game.GM {
 				test.Stage, why = Framed, "powered"
 			}
 			t.S.setLevel(&test, args)
@@ -113,23 +113,23 @@ func powerMove() move {
 	}
 }
 
-func (s *State) powerOffer(by game.Seat, p *PC) game.Offer {
+func (s *State) powerOffer(by game.Actor, p *PC) game.Offer {
 	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, Form: true,
-		Asks: []game.Ask{{Param: askLevel, Among: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
-			{Param: askPowerWhat}},
-		Fit: func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, OpensForm: true,
+		Inputs: []game.Input{{Param: paramLevel, Choices: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
+			{Param: paramPowerWhat}},
+		Validate: func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
-		o.Asks = append(o.Asks, game.Ask{Param: askHeal, Among: hurt})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramHeal, Choices: hurt})
 	}
 	if by.Role == game.GM {
-		o.Asks = append(o.Asks, s.termAsks()...)
+		o.Inputs = append(o.Inputs, s.termInputs()...)
 	}
 	return o
 }
 
 // powerChoices are the levels that a power may have.
-func (s *State) powerChoices(by game.Seat, test Test, ticked string) []game.Choice {
+func (s *State) powerChoices(by game.Actor, test Test, ticked string) []game.Choice {
 	return s.levelChoices(by, s.pc(test.PC), test.Kind, ticked, func(level string) Test {
 		next := test.copy()
 		s.setLevel(&next, game.Args{"level": {level}})
@@ -137,17 +137,17 @@ func (s *State) powerChoices(by game.Seat, test Test, ticked string) []game.Choi
 	})
 }
 
-// termAsks are the terms that the GM may set within a level.
-func (s *State) termAsks() []game.Ask {
-	cost := game.Ask{Param: askCost}
+// termInputs are the terms that the GM may set within a level.
+func (s *State) termInputs() []game.Input {
+	cost := game.Input{Param: paramCost}
 	for n := range 4 {
-		cost.Among = append(cost.Among, game.Choice{Word: game.Itoa(n), Label: game.Say("nde.power.cost", game.N("n", n))})
+		cost.Choices = append(cost.Choices, game.Choice{Word: game.Itoa(n), Label: game.Say("nde.power.cost", game.N("n", n))})
 	}
-	asks := []game.Ask{cost}
+	inputs := []game.Input{cost}
 	if !s.two() {
-		asks = append(asks, game.Ask{Param: askPowerT, Among: tChoices(0)})
+		inputs = append(inputs, game.Input{Param: paramPowerT, Choices: tChoices(0)})
 	}
-	return asks
+	return inputs
 }
 
 // fitLevel refuses a cost or T outside of the level, and what cannot be paid
@@ -192,8 +192,8 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove is the GM's word on a power that a player tries: the level, and
 // within it the cost or T.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Under: game.UnderAct, Answers: true,
-		Params: []game.Param{askLevel, askCost, askPowerT, askAttr, askAlso, askLine, askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "level", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{paramLevel, paramCost, paramPowerT, paramAttr, paramAlso, paramLine, paramWho, paramTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)
@@ -216,33 +216,33 @@ func levelMove() move {
 }
 
 func (s *State) levelOffer(t *Test, p *PC) game.Offer {
-	label := game.Say("nde.level.set", game.W("name", p.shown()), game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))
+	label := game.Say("nde.level.set", game.W("name", p.displayName()), game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))
 	if t.Kind == AttackTest {
 		label = s.strikeLabel(t, p)
 	}
 	o := s.testOffer(t, label)
 	if t.Kind == AttackTest {
-		o.Asks, o.No = s.strikeAsks(t, p), s.noTarget(t)
-		o.Fit = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
+		o.Inputs, o.Closed = s.strikeInputs(t, p), s.noTarget(t)
+		o.Validate = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
 	} else {
-		o.Asks = append([]game.Ask{{Param: askLevel, Among: s.powerChoices(game.Seat{Role: game.GM}, *t, t.Level)}}, s.termAsks()...)
-		o.Fit = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
+		o.Inputs = append([]game.Input{{Param: paramLevel, Choices: s.powerChoices(game.Actor{Role: game.GM}, *t, t.Level)}}, s.termInputs()...)
+		o.Validate = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
 	}
-	o.Asks = append(o.Asks, game.Ask{Param: askAttr, Among: choices(attributes, attrMsg, t.Attr)})
-	o.Urgent, o.Main, o.Form = t.Stage == Asked && o.No == nil, t.Stage == Asked && o.No == nil, t.Stage != Asked
+	o.Inputs = append(o.Inputs, game.Input{Param: paramAttr, Choices: choices(attributes, attrMsg, t.Attr)})
+	o.Urgent, o.Primary, o.OpensForm = t.Stage == Asked && o.Closed == nil, t.Stage == Asked && o.Closed == nil, t.Stage != Asked
 	return o
 }
 
 // strikeLabel says what one tap makes of a power that takes Hearts.
 func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 	tapped := t.copy()
-	if tapped.Level = p.tapped(t); tapped.Level != t.Level {
+	if tapped.Level = p.tapLevel(t); tapped.Level != t.Level {
 		tapped.Cost = levelCost(tapped.Level)
 	}
-	return game.Say("nde.level.strike", game.W("name", p.shown()), s.targets(t), game.M("level", strikeMsg(&tapped)))
+	return game.Say("nde.level.strike", game.W("name", p.displayName()), s.targets(t), game.M("level", strikeMsg(&tapped)))
 }
 
-func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 	p, no := s.actor(by, args)
 	if p == nil {
 		return no
@@ -251,7 +251,7 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 		return no
 	}
 	if hurt := s.pc(game.Slug(args.One("heal"))); hurt != nil && hurt.Hearts >= hurt.MaxHearts {
-		return game.Refuse("", "nde.refused.heal-whole", game.W("name", hurt.shown()), game.N("hearts", hurt.Hearts))
+		return game.Refuse("", "nde.refused.heal-whole", game.W("name", hurt.displayName()), game.N("hearts", hurt.Hearts))
 	}
 	switch level := meantBy(levels, args.One("level")); {
 	case level == "":
@@ -269,7 +269,7 @@ func whyNoPower(s *State, by game.Seat, args game.Args) *game.Refusal {
 // returnMove lets the GM give 1 Power Point back on an exceptional power, in
 // place of another benefit (NDE-POW-06, NDE-R30).
 func returnMove() move {
-	return gmMove(game.Spec{Name: "return-pp", Under: game.UnderPoints, Params: []game.Param{askWho, askTest}},
+	return gmMove(game.Spec{Name: "return-pp", Category: game.CategoryPoints, Params: []game.Param{paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -278,7 +278,7 @@ func returnMove() move {
 				}
 				o := s.testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
 				if t.Cost == 0 {
-					o.No = refuse("nothing-spent")
+					o.Closed = refuse("nothing-spent")
 				}
 				offers = append(offers, o)
 			}

@@ -4,60 +4,62 @@ import "mesa/game"
 
 // What of the facts belongs into a recap, and what changes a sheet.
 
-// Title implements game.Titled.
-func (e SessionBegun) Title() game.Msg { return game.Say("nde.session.called", game.N("n", e.N)) }
+// SessionTitle implements game.TitledSession.
+func (e SessionBegun) SessionTitle() game.Msg {
+	return game.Say("nde.session.called", game.N("n", e.N))
+}
 
-// Closes implements game.Closing.
-func (SessionEnded) Closes() {}
+// ClosesSession implements game.SessionCloser.
+func (SessionEnded) ClosesSession() {}
 
-// Scene implements game.Scening.
-func (e SceneOpened) Scenes() (name string, begins bool) { return e.Name, true }
+// Scene implements game.SceneBoundary.
+func (e SceneOpened) SceneBoundary() (name string, begins bool) { return e.Name, true }
 
-// Scene implements game.Scening.
-func (SceneClosed) Scenes() (name string, begins bool) { return "", false }
+// Scene implements game.SceneBoundary.
+func (SceneClosed) SceneBoundary() (name string, begins bool) { return "", false }
 
-// Mark implements game.Marking: an exceptional success is of weight.
-func (e Rolled) Mark() game.Mark {
+// RecapMark implements game.RecapEvent: an exceptional success is of weight.
+func (e Rolled) RecapMark() game.RecapMark {
 	if e.Outcome == Exceptional {
-		return game.Outcome
+		return game.RecapOutcome
 	}
 	return ""
 }
 
-// Mark implements game.Marking: so is one that Luck makes of another success.
-func (e TestSet) Mark() game.Mark {
+// RecapMark implements game.RecapEvent: so is one that Luck makes of another success.
+func (e TestSet) RecapMark() game.RecapMark {
 	if e.verdict() && e.Test.Outcome == Exceptional {
-		return game.Outcome
+		return game.RecapOutcome
 	}
 	return ""
 }
 
-// Mark implements game.Marking: whose Hearts are gone is down, and whose come
+// RecapMark implements game.RecapEvent: whose Hearts are gone is down, and whose come
 // back is up again.
-func (e Valued) Mark() game.Mark {
+func (e ValueSet) RecapMark() game.RecapMark {
 	switch {
 	case e.What != ValueHearts || len(tellFall(e)) == 0:
 		return ""
 	case e.Now == 0:
-		return game.Harm
+		return game.RecapHarm
 	}
-	return game.Outcome
+	return game.RecapOutcome
 }
 
-// Mark implements game.Marking.
-func (Grew) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (Grew) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (TraitSet) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (TraitSet) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Changes implements game.Changing.
-func (e PCSet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC.ID)} }
+// ChangedSheets implements game.SheetChanger.
+func (e PCSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC.ID)} }
 
-// Changes implements game.Changing.
-func (e AttrsSet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e AttrsSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing: what is not spent in play, set by hand.
-func (e Valued) Changes() []game.Ref {
+// ChangedSheets implements game.SheetChanger: what is not spent in play, set by hand.
+func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
 	case ValueMaxHearts, ValueMaxPP:
 		return []game.Ref{pcRef(e.Who)}
@@ -67,17 +69,17 @@ func (e Valued) Changes() []game.Ref {
 	return nil
 }
 
-// Changes implements game.Changing.
-func (e FoeSet) Changes() []game.Ref { return []game.Ref{foeRef(e.Foe.ID)} }
+// ChangedSheets implements game.SheetChanger.
+func (e FoeSet) ChangedSheets() []game.Ref { return []game.Ref{foeRef(e.Foe.ID)} }
 
-// Changes implements game.Changing.
-func (e TraitSet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e TraitSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing.
-func (e Grew) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e Grew) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Earns implements game.Earning.
-func (e Granted) Earns() []game.Ref {
+// Earners implements game.Earner.
+func (e Granted) Earners() []game.Ref {
 	var refs []game.Ref
 	for _, pc := range e.PCs {
 		refs = append(refs, pcRef(pc))
@@ -85,10 +87,10 @@ func (e Granted) Earns() []game.Ref {
 	return refs
 }
 
-// Total implements game.Totalled: the Power Points and the Luck that players spent, and
+// RecapCounts implements game.RecapCounter: the Power Points and the Luck that players spent, and
 // the Luck that they were given. What the GM corrects is neither, and what a rest or the
 // end of a conflict gives back nobody won.
-func (e Valued) Total() []game.Count {
+func (e ValueSet) RecapCounts() []game.Count {
 	n := e.Now - e.Was
 	switch {
 	case e.Why == "corrected":

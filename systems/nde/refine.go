@@ -8,18 +8,18 @@ import (
 )
 
 // sheetMove makes a move that changes a PC's sheet by its player or the GM.
-func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Ask, change func(*State, *PC, game.Args),
+func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Input, change func(*State, *PC, game.Args),
 	why func(*PC, game.Args) *game.Refusal) move {
-	spec.Params = append(spec.Params, askWho)
+	spec.Params = append(spec.Params, paramWho)
 	return move{
 		Spec: spec,
-		When: func(s *State, by game.Seat) []game.Offer {
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				if s.playedBy(by, p) {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))),
-							Form: true, Asks: asks(s, p)})
+							OpensForm: true, Inputs: asks(s, p)})
 				}
 			}
 			return offers
@@ -29,7 +29,7 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			change(t.S, &p, args)
 			t.Emit(PCSet{PC: p, Why: spec.Name})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p, no := s.actor(by, args)
 			if p == nil {
 				return no
@@ -47,21 +47,21 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 func profileMove() move {
 	askCalled := game.Param{Name: "called", Kind: game.Text, Max: maxName}
 	askIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
-	role := askRole
+	role := paramRole
 	role.Min = 0
-	return sheetMove(game.Spec{Name: "profile", Under: game.UnderSheet,
-		Params: []game.Param{askName, askConcept, askIdea, role, askCalled}},
+	return sheetMove(game.Spec{Name: "profile", Category: game.CategorySheet,
+		Params: []game.Param{paramName, paramConcept, askIdea, role, askCalled}},
 		func(name game.Arg) game.Msg { return game.Say("nde.profile.of", name) },
-		func(s *State, p *PC) []game.Ask {
-			return []game.Ask{
-				{Param: askName, Preset: p.Name}, {Param: askConcept, Preset: p.Concept},
-				{Param: askIdea, Among: ideaChoices(s.ideas(p.Role).concepts)},
-				{Param: role, Among: choices(roles, roleMsg, p.Role)}, {Param: askCalled, Preset: p.Called},
+		func(s *State, p *PC) []game.Input {
+			return []game.Input{
+				{Param: paramName, Preset: p.Name}, {Param: paramConcept, Preset: p.Concept},
+				{Param: askIdea, Choices: ideaChoices(s.ideas(p.Role).concepts)},
+				{Param: role, Choices: choices(roles, roleMsg, p.Role)}, {Param: askCalled, Preset: p.Called},
 			}
 		},
 		func(s *State, p *PC, args game.Args) {
 			p.Name, p.Concept, p.Called = args.One("name"), args.One("concept"), args.One("called")
-			if idea := chosen(s.ideas(p.Role).concepts, args.One("idea")); idea != "" {
+			if idea := ideaText(s.ideas(p.Role).concepts, args.One("idea")); idea != "" {
 				p.Concept = idea
 			}
 			p.Role = args.One("role")
@@ -73,19 +73,19 @@ func profileMove() move {
 func talentsMove() move {
 	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName}, game.Param{Name: "second", Kind: game.Text, Max: maxName}
 	askIdeas := game.Param{Name: "ideas", Kind: game.Pick, Max: maxTalents}
-	return sheetMove(game.Spec{Name: "talents", Under: game.UnderSheet, Params: []game.Param{first, second, askIdeas}},
+	return sheetMove(game.Spec{Name: "talents", Category: game.CategorySheet, Params: []game.Param{first, second, askIdeas}},
 		func(name game.Arg) game.Msg { return game.Say("nde.talents.of", name) },
-		func(s *State, p *PC) []game.Ask {
-			asks := []game.Ask{{Param: first}, {Param: second}, {Param: askIdeas, Among: ideaChoices(s.ideas(p.Role).talents)}}
+		func(s *State, p *PC) []game.Input {
+			inputs := []game.Input{{Param: first}, {Param: second}, {Param: askIdeas, Choices: ideaChoices(s.ideas(p.Role).talents)}}
 			for i, talent := range p.Talents[:min(len(p.Talents), maxTalents)] {
-				asks[i].Preset = talent
+				inputs[i].Preset = talent
 			}
-			return asks
+			return inputs
 		},
 		func(s *State, p *PC, args game.Args) {
 			list := []string{args.One("first"), args.One("second")}
 			for i, word := range args["ideas"] {
-				list[maxTalents-len(args["ideas"])+i] = chosen(s.ideas(p.Role).talents, word)
+				list[maxTalents-len(args["ideas"])+i] = ideaText(s.ideas(p.Role).talents, word)
 			}
 			p.Talents = slices.DeleteFunc(slices.Compact(list), func(s string) bool { return s == "" })
 		},
@@ -102,13 +102,13 @@ func talentsMove() move {
 func gearMove() move {
 	key, protection := game.Param{Name: "key", Kind: game.Text, Max: maxText}, game.Param{Name: "protection", Kind: game.Text, Max: maxText}
 	small := game.Param{Name: "small", Kind: game.Text, Max: maxText}
-	return sheetMove(game.Spec{Name: "gear", Under: game.UnderSheet, Params: []game.Param{key, protection, small, askKit}},
+	return sheetMove(game.Spec{Name: "gear", Category: game.CategorySheet, Params: []game.Param{key, protection, small, paramKit}},
 		func(name game.Arg) game.Msg { return game.Say("nde.gear.of", name) },
-		func(s *State, p *PC) []game.Ask {
+		func(s *State, p *PC) []game.Input {
 			e := p.Equipment
-			return []game.Ask{{Param: key, Preset: listed(e.Key)}, {Param: protection, Preset: listed(e.Protection)},
-				{Param: small, Preset: listed(e.Small)},
-				{Param: askKit, Among: s.ideas(p.Role).kitChoices()}}
+			return []game.Input{{Param: key, Preset: listText(e.Key)}, {Param: protection, Preset: listText(e.Protection)},
+				{Param: small, Preset: listText(e.Small)},
+				{Param: paramKit, Choices: s.ideas(p.Role).kitChoices()}}
 		},
 		func(s *State, p *PC, args game.Args) {
 			p.Equipment = Equipment{things(args.One("key")), things(args.One("protection")), things(args.One("small"))}
@@ -118,7 +118,7 @@ func gearMove() move {
 		}, nil)
 }
 
-// listed writes a list as things reads it, as far as a parameter holds it.
-func listed(list []string) string { return clipText(strings.Join(list, ", "), maxText) }
+// listText writes a list as things reads it, as far as a parameter holds it.
+func listText(list []string) string { return clipText(strings.Join(list, ", "), maxText) }
 
 func roleMsg(role string) game.Msg { return game.Say("nde.role." + role) }

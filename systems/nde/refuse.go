@@ -2,7 +2,7 @@ package nde
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // reasons are the refusals of section 24 with the rule or ruling that names
@@ -99,14 +99,14 @@ func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 }
 
 // gmOnly refuses a move of the GM's to everybody else.
-func (s *State) gmOnly(by game.Seat) *game.Refusal {
+func (s *State) gmOnly(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
 // gmMove makes a move of the GM's: offered to that chair alone, and refused to
 // others by its Why.
 func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args), why func(*State, game.Args) *game.Refusal) move {
-	return kit.GMMove(spec, when, do, func(s *State, by game.Seat, args game.Args) *game.Refusal {
+	return rulekit.GMMove(spec, when, do, func(s *State, by game.Actor, args game.Args) *game.Refusal {
 		if no := s.gmOnly(by); no != nil || why == nil {
 			return no
 		}

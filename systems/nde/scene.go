@@ -28,8 +28,8 @@ func sceneMoves() []move {
 
 // sceneMove opens an ordinary scene; what runs is closed first.
 func sceneMove() move {
-	return gmMove(game.Spec{Name: "scene", Under: game.UnderScene, Params: []game.Param{askSceneName}}, func(s *State) []game.Offer {
-		o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene", Asks: []game.Ask{{Param: askSceneName}}, No: s.undecidedYet()}
+	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}}, func(s *State) []game.Offer {
+		o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene", Inputs: []game.Input{{Param: paramSceneName}}, Closed: s.undecidedYet()}
 		return []game.Offer{grave(o, s.ending(nil))}
 	}, func(t *tx, args game.Args) {
 		var all []string
@@ -42,8 +42,8 @@ func sceneMove() move {
 }
 
 var (
-	askSceneName = game.Param{Name: "name", Kind: game.Text, Max: 80}
-	askFinal     = game.Param{Name: "final", Kind: game.Pick, Max: 1}
+	paramSceneName = game.Param{Name: "name", Kind: game.Text, Max: 80}
+	paramFinal     = game.Param{Name: "final", Kind: game.Pick, Max: 1}
 )
 
 const finalWord = "final"
@@ -51,18 +51,18 @@ const finalWord = "final"
 // conflictMove begins a conflict (NDE-FIGHT-02): the scene that runs becomes
 // one, or a new one opens. In a final scene bosses have 5 Hearts (NDE-R24).
 func conflictMove() move {
-	return gmMove(game.Spec{Name: "conflict", Under: game.UnderScene, Slash: true, Params: []game.Param{askFinal, askSceneName}},
+	return gmMove(game.Spec{Name: "conflict", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramFinal, paramSceneName}},
 		func(s *State) []game.Offer {
 			if s.Scene.Fight() {
 				return nil
 			}
-			asks := []game.Ask{{Param: askFinal,
-				Among: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"), Ticked: s.Scene.Final}}}}
+			inputs := []game.Input{{Param: paramFinal,
+				Choices: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"), Selected: s.Scene.Final}}}}
 			if !s.Scene.Open() {
-				asks = append(asks, game.Ask{Param: askSceneName})
+				inputs = append(inputs, game.Input{Param: paramSceneName})
 			}
-			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Asks: asks,
-				Main: len(s.standing()) > 0 && (s.Playing || s.Session == 0)}}
+			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Inputs: inputs,
+				Primary: len(s.standing()) > 0 && (s.Playing || s.Session == 0)}}
 		}, func(t *tx, args game.Args) {
 			if t.S.Scene.Open() {
 				t.Emit(FightBegun{args.Has("final", finalWord)})
@@ -105,27 +105,27 @@ func openScene(t *tx, kind string, args game.Args) {
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
-	return gmMove(game.Spec{Name: "end", Under: game.UnderScene, Slash: true, Answers: true, Params: []game.Param{askIn, askStay}},
+	return gmMove(game.Spec{Name: "end", Category: game.CategoryScene, Slash: true, AnswersCards: true, Params: []game.Param{askIn, askStay}},
 		func(s *State) []game.Offer {
 			switch {
 			case !s.Scene.Open():
 				return nil
 			case !s.Scene.Fight():
-				return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene", No: s.undecidedYet()},
+				return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene", Closed: s.undecidedYet()},
 					s.ending(nil))}
 			}
-			in, stay := game.Ask{Param: askIn}, game.Ask{Param: askStay}
+			in, stay := game.Input{Param: askIn}, game.Input{Param: askStay}
 			for _, p := range s.PCs {
-				in.Among = append(in.Among, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
+				in.Choices = append(in.Choices, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
 			}
 			var all []string
 			for _, f := range s.standing() {
-				stay.Among = append(stay.Among, game.Choice{Word: f.ID, Label: f.msg(), Ticked: true})
+				stay.Choices = append(stay.Choices, game.Choice{Word: f.ID, Label: f.msg(), Selected: true})
 				all = append(all, f.ID)
 			}
-			over := s.decided()
-			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Moment: roundRef, Asks: []game.Ask{in, stay}, Main: over,
-				Urgent: over && s.undecidedYet() == nil, No: s.undecidedYet()}
+			over := s.isDecided()
+			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef, Inputs: []game.Input{in, stay}, Primary: over,
+				Urgent: over && s.undecidedYet() == nil, Closed: s.undecidedYet()}
 			if over { // dice have decided it: closing is the next step, and loses nothing that goes on
 				return []game.Offer{o}
 			}
@@ -135,9 +135,9 @@ func endMove() move {
 		})
 }
 
-// decided reports whether a conflict is over but for the GM's word: no foe stands,
+// isDecided reports whether a conflict is over but for the GM's word: no foe stands,
 // or no PC.
-func (s *State) decided() bool {
+func (s *State) isDecided() bool {
 	return len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
 }
 
@@ -216,14 +216,14 @@ func (s *State) waiting() []*PC {
 // passMove ends a PC's turn without an Action.
 func passMove() move {
 	return move{
-		Spec: game.Spec{Name: "pass", Under: game.UnderAct, Answers: true, Params: []game.Param{askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.waiting() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
 					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: roundRef, Urgent: s.own(by, p) &&
-							len(s.standing()) == 0 && !s.decided(),
+						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef, Urgent: s.isOwn(by, p) &&
+							len(s.standing()) == 0 && !s.isDecided(),
 							Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}
@@ -233,7 +233,7 @@ func passMove() move {
 			t.Emit(TurnEnded{PC: args.One("who")})
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p, no := s.actor(by, args)
 			if p == nil {
 				return no
@@ -261,11 +261,11 @@ func endPhase(t *tx) {
 
 // opponentsMove lets the GM call the opponents' phase early.
 func opponentsMove() move {
-	return gmMove(game.Spec{Name: "opponents", Under: game.UnderAct, Params: nil}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "opponents", Category: game.CategoryAct, Params: nil}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Main: len(s.waiting()) == 0}}
+		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Primary: len(s.waiting()) == 0}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
@@ -282,7 +282,7 @@ const (
 // GM's word (NDE-R23); the players' phase goes on.
 func giveBackMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "give-back", Under: game.UnderAct, Params: []game.Param{askWho, askWhat}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat}}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}
@@ -293,7 +293,7 @@ func giveBackMove() move {
 				if spent[what] {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID),
-							Label: game.Say("nde.give-back."+what, game.W("name", p.shown()))})
+							Label: game.Say("nde.give-back."+what, game.W("name", p.displayName()))})
 				}
 			}
 		}
@@ -314,13 +314,13 @@ func giveBackMove() move {
 // the opponents' phase it stands first, so that a crowd of foes does not hide it,
 // and is the next step once all of them have acted.
 func roundMove() move {
-	return gmMove(game.Spec{Name: "next-round", Under: game.UnderAct, Slash: true, Answers: true}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "next-round", Category: game.CategoryAct, Slash: true, AnswersCards: true}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() {
 			return nil
 		}
 		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Moment: roundRef,
-			Main: foes && len(s.toAct()) == 0 && !s.decided(), Urgent: foes}}
+		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Card: roundRef,
+			Primary: foes && len(s.toAct()) == 0 && !s.isDecided(), Urgent: foes}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(RoundBegun{t.S.Scene.Round + 1})

@@ -3,7 +3,7 @@ package nde
 import (
 	"slices"
 
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of scenes, rounds, foes and harm.
@@ -78,10 +78,10 @@ type (
 	FoeGone struct {
 		Foe Foe `json:"foe"`
 	}
-	// FoeActed is what a foe does in its phase: Deed is one of the Deed words.
+	// FoeActed is what a foe does in its phase: Deed is one of the Act words.
 	FoeActed struct {
 		Foe   string `json:"foe"`
-		Deed  string `json:"deed"`
+		Act   string `json:"deed"`
 		PC    string `json:"pc,omitempty"`
 		What  string `json:"what,omitempty"`
 		Names Names  `json:"names,omitempty"`
@@ -128,9 +128,9 @@ type (
 
 // What a foe does.
 const (
-	DeedHurts   = "hurts"
-	DeedAttacks = "attacks" // and the PC tests to defend itself
-	DeedOther   = "other"
+	ActHurts   = "hurts"
+	ActAttacks = "attacks" // and the PC tests to defend itself
+	ActOther   = "other"
 )
 
 func (SceneOpened) EventName() string   { return "nde.scene.opened" }
@@ -154,29 +154,29 @@ func (Pressed) EventName() string       { return "nde.crowd" }
 func (Hurt) EventName() string          { return "nde.hurt" }
 func (HarmMet) EventName() string       { return "nde.harm.met" }
 
-// sceneFacts are the facts of scenes, rounds, foes and harm.
-func sceneFacts() []fact {
-	return []fact{
-		kit.FactOf(tellOpened, kit.On((*State).foldOpened), marks[SceneOpened]()),
-		kit.FactOf(tellSceneClosed, kit.On((*State).foldSceneClosed), marks[SceneClosed]()),
-		kit.FactOf(tellFight, kit.On((*State).foldFight)),
-		kit.FactOf(tellRound, kit.On(func(s *State, e RoundBegun) { s.newRound(e.Round) })),
-		kit.FactOf(tellOpponents, kit.On(func(s *State, e OpponentsTurn) { s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own })),
-		kit.FactOf(tellPlayers, kit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
-		kit.Named(kit.FactOf(tellAction, kit.On((*State).foldAction)), (*State).nameAction),
-		kit.Named(kit.FactOf[State](tellRaised), (*State).nameRaised),
-		kit.Named(kit.FactOf(tellMoved, kit.On(func(s *State, e Moved) { s.moved(e.PC, true) })), (*State).nameMoved),
-		kit.Named(kit.FactOf(tellMovedBack, kit.On(func(s *State, e MovedBack) { s.moved(e.PC, false) })), (*State).nameMovedBack),
-		kit.Named(kit.FactOf(tellPassed, kit.On((*State).foldPassed)), (*State).namePassed),
-		kit.Named(kit.FactOf(tellFoe, kit.On((*State).foldFoe), marks[FoeSet]()), (*State).nameFoe),
-		kit.FactOf(tellFoeGone, kit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }), marks[FoeGone]()),
-		kit.Named(kit.FactOf(tellDeed, kit.On((*State).foldDeed)), (*State).nameDeed),
-		kit.Named(kit.FactOf(tellZone, kit.On((*State).foldZone)), (*State).nameZone),
-		kit.Named(kit.FactOf(tellPlaced, kit.On((*State).foldPlaced)), (*State).namePlaced),
-		kit.Named(kit.FactOf(tellCover, kit.On((*State).foldCover)), (*State).nameCover),
-		kit.Named(kit.FactOf(tellPressed, kit.On((*State).foldPressed)), (*State).namePressed),
-		kit.Named(kit.FactOf(tellHurt, kit.On((*State).foldHurt)), (*State).nameHurt),
-		kit.Named(kit.FactOf(tellMet, kit.On((*State).foldMet)), (*State).nameMet),
+// sceneEvents are the facts of scenes, rounds, foes and harm.
+func sceneEvents() []eventKind {
+	return []eventKind{
+		rulekit.EventOf(tellOpened, rulekit.On((*State).foldOpened), marks[SceneOpened]()),
+		rulekit.EventOf(tellSceneClosed, rulekit.On((*State).foldSceneClosed), marks[SceneClosed]()),
+		rulekit.EventOf(tellFight, rulekit.On((*State).foldFight)),
+		rulekit.EventOf(tellRound, rulekit.On(func(s *State, e RoundBegun) { s.newRound(e.Round) })),
+		rulekit.EventOf(tellOpponents, rulekit.On(func(s *State, e OpponentsTurn) { s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own })),
+		rulekit.EventOf(tellPlayers, rulekit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
+		rulekit.WithNames(rulekit.EventOf(tellAction, rulekit.On((*State).foldAction)), (*State).nameAction),
+		rulekit.WithNames(rulekit.EventOf[State](tellRaised), (*State).nameRaised),
+		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(func(s *State, e Moved) { s.moved(e.PC, true) })), (*State).nameMoved),
+		rulekit.WithNames(rulekit.EventOf(tellMovedBack, rulekit.On(func(s *State, e MovedBack) { s.moved(e.PC, false) })), (*State).nameMovedBack),
+		rulekit.WithNames(rulekit.EventOf(tellPassed, rulekit.On((*State).foldPassed)), (*State).namePassed),
+		rulekit.WithNames(rulekit.EventOf(tellFoe, rulekit.On((*State).foldFoe), marks[FoeSet]()), (*State).nameFoe),
+		rulekit.EventOf(tellFoeGone, rulekit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }), marks[FoeGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellDeed, rulekit.On((*State).foldDeed)), (*State).nameDeed),
+		rulekit.WithNames(rulekit.EventOf(tellZone, rulekit.On((*State).foldZone)), (*State).nameZone),
+		rulekit.WithNames(rulekit.EventOf(tellPlaced, rulekit.On((*State).foldPlaced)), (*State).namePlaced),
+		rulekit.WithNames(rulekit.EventOf(tellCover, rulekit.On((*State).foldCover)), (*State).nameCover),
+		rulekit.WithNames(rulekit.EventOf(tellPressed, rulekit.On((*State).foldPressed)), (*State).namePressed),
+		rulekit.WithNames(rulekit.EventOf(tellHurt, rulekit.On((*State).foldHurt)), (*State).nameHurt),
+		rulekit.WithNames(rulekit.EventOf(tellMet, rulekit.On((*State).foldMet)), (*State).nameMet),
 	}
 }
 
@@ -240,7 +240,7 @@ func (s *State) foldPassed(e TurnEnded) {
 }
 
 func (s *State) foldFoe(e FoeSet) {
-	kit.Put(&s.Foes, e.Foe, func(f *Foe) bool { return f.ID == e.Foe.ID })
+	rulekit.Replace(&s.Foes, e.Foe, func(f *Foe) bool { return f.ID == e.Foe.ID })
 }
 
 func (s *State) foldDeed(e FoeActed) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // sceneBlocks show the scene that runs: whose phase it is, who has yet to act,
@@ -32,17 +32,17 @@ func (s *State) sceneBlocks() []game.Block {
 // roundRef is the round that runs, as a moment.
 const roundRef game.Ref = "round"
 
-// roundMoment says how far a conflict has come. A new round is a new card.
-func (s *State) roundMoment() game.Moment {
+// roundCard says how far a conflict has come. A new round is a new card.
+func (s *State) roundCard() game.Card {
 	var waited []game.Msg
 	for _, p := range s.waiting() {
-		waited = append(waited, game.Quote(p.shown()))
+		waited = append(waited, game.Quote(p.displayName()))
 	}
 	for _, f := range s.toAct() {
 		waited = append(waited, f.msg())
 	}
-	m := game.Moment{About: roundRef, Round: s.Scene.Round, Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
-	if m.Notes = kit.Just(game.Say("nde.round.nobody")); len(waited) > 0 {
+	m := game.Card{About: roundRef, Round: s.Scene.Round, Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
+	if m.Notes = rulekit.Msgs(game.Say("nde.round.nobody")); len(waited) > 0 {
 		m.Notes[0] = game.Say("nde.round.waited", game.L("names", waited...))
 	}
 	m.Notes = append(m.Notes, s.holds()...)
@@ -68,8 +68,8 @@ func (s *State) placeMsgs() []game.Msg {
 		}
 	}
 	for _, p := range s.PCs {
-		if s.pressed(p.ID) {
-			ms = append(ms, game.Say("nde.crowd.line", game.W("name", p.shown())))
+		if s.isPressed(p.ID) {
+			ms = append(ms, game.Say("nde.crowd.line", game.W("name", p.displayName())))
 		}
 	}
 	return ms
@@ -88,7 +88,7 @@ func (s *State) zoneMsgs() []game.Msg {
 				}
 			}
 			if len(there) > 0 {
-				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.shown()), game.M("zone", zoneMsg(z.word)),
+				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.displayName()), game.M("zone", zoneMsg(z.word)),
 					game.L("names", there...)))
 			}
 		}

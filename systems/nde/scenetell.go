@@ -2,93 +2,93 @@ package nde
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func tellOpened(e SceneOpened) []game.Msg {
 	if e.Kind == Conflict {
-		return kit.Just(game.Say("nde.event.conflict", game.W("name", e.Name)))
+		return rulekit.Msgs(game.Say("nde.event.conflict", game.W("name", e.Name)))
 	}
-	return kit.Just(game.Say("nde.event.scene", game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("nde.event.scene", game.W("name", e.Name)))
 }
 
 func tellSceneClosed(e SceneClosed) []game.Msg {
-	return kit.Just(game.Say("nde.event.closed."+e.Kind, game.N("gone", len(e.Gone))))
+	return rulekit.Msgs(game.Say("nde.event.closed."+e.Kind, game.N("gone", len(e.Gone))))
 }
 
 func tellFight(FightBegun) []game.Msg {
-	return kit.Just(game.Say("nde.event.conflict", game.W("name", "")))
+	return rulekit.Msgs(game.Say("nde.event.conflict", game.W("name", "")))
 }
 
 func tellRound(e RoundBegun) []game.Msg {
-	return kit.Just(game.Say("nde.event.round", game.N("n", e.Round)))
+	return rulekit.Msgs(game.Say("nde.event.round", game.N("n", e.Round)))
 }
 
-func tellOpponents(OpponentsTurn) []game.Msg { return kit.Just(game.Say("nde.event.opponents")) }
+func tellOpponents(OpponentsTurn) []game.Msg { return rulekit.Msgs(game.Say("nde.event.opponents")) }
 
-func tellPlayers(PlayersTurn) []game.Msg { return kit.Just(game.Say("nde.event.players")) }
+func tellPlayers(PlayersTurn) []game.Msg { return rulekit.Msgs(game.Say("nde.event.players")) }
 
 func tellAction(e ActionUsed) []game.Msg {
 	if e.Used {
 		return nil // what it was used for says it
 	}
-	return kit.Just(game.Say("nde.event.back.action", game.W("name", e.Names.name(e.PC))))
+	return rulekit.Msgs(game.Say("nde.event.back.action", game.W("name", e.Names.name(e.PC))))
 }
 
 func tellRaised(e Raised) []game.Msg {
-	return kit.Just(game.Say("nde.event.raised", game.W("name", e.Names.name(e.PC)), game.W("by", e.Names.name(e.By))))
+	return rulekit.Msgs(game.Say("nde.event.raised", game.W("name", e.Names.name(e.PC)), game.W("by", e.Names.name(e.By))))
 }
 
 func tellMoved(e Moved) []game.Msg {
 	if e.Near == "" {
 		return nil // the square says it
 	}
-	return kit.Just(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)), game.M("target", e.Names.who(e.Near))))
+	return rulekit.Msgs(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)), game.M("target", e.Names.who(e.Near))))
 }
 
 func tellMovedBack(e MovedBack) []game.Msg {
-	return kit.Just(game.Say("nde.event.back.move", game.W("name", e.Names.name(e.PC))))
+	return rulekit.Msgs(game.Say("nde.event.back.move", game.W("name", e.Names.name(e.PC))))
 }
 
 func tellPassed(e TurnEnded) []game.Msg {
-	return kit.Just(game.Say("nde.event.passed", game.W("name", e.Names.name(e.PC))))
+	return rulekit.Msgs(game.Say("nde.event.passed", game.W("name", e.Names.name(e.PC))))
 }
 
 func tellFoe(e FoeSet) []game.Msg {
 	f := &e.Foe
-	return kit.Just(game.Say("nde.event.foe."+e.Why, game.M("name", f.msg()), game.N("defense", f.Defense),
+	return rulekit.Msgs(game.Say("nde.event.foe."+e.Why, game.M("name", f.msg()), game.N("defense", f.Defense),
 		game.N("hearts", f.Hearts), game.N("most", f.MaxHearts)))
 }
 
 func tellFoeGone(e FoeGone) []game.Msg {
-	return kit.Just(game.Say("nde.event.foe.gone", game.M("name", e.Foe.msg())))
+	return rulekit.Msgs(game.Say("nde.event.foe.gone", game.M("name", e.Foe.msg())))
 }
 
 func tellHurt(e Hurt) []game.Msg {
-	return kit.Just(game.Say("nde.event.hurt", game.W("name", e.Names.name(e.Harm.PC)), game.N("n", e.Harm.N)))
+	return rulekit.Msgs(game.Say("nde.event.hurt", game.W("name", e.Names.name(e.Harm.PC)), game.N("n", e.Harm.N)))
 }
 
 func tellMet(e HarmMet) []game.Msg {
 	if e.Idle {
-		return kit.Just(game.Say("nde.event.harm.idle", game.W("name", e.Names.name(e.Harm.PC))))
+		return rulekit.Msgs(game.Say("nde.event.harm.idle", game.W("name", e.Names.name(e.Harm.PC))))
 	}
 	if !e.Stopped {
 		return nil // the loss of Hearts says it
 	}
-	return kit.Just(game.Say("nde.event.stopped", game.W("name", e.Names.name(e.Harm.PC))))
+	return rulekit.Msgs(game.Say("nde.event.stopped", game.W("name", e.Names.name(e.Harm.PC))))
 }
 
 func tellZone(e ZoneSet) []game.Msg {
-	return kit.Just(game.Say("nde.event.zone", game.M("a", e.Names.who(e.A)), game.M("b", e.Names.who(e.B)),
+	return rulekit.Msgs(game.Say("nde.event.zone", game.M("a", e.Names.who(e.A)), game.M("b", e.Names.who(e.B)),
 		game.M("zone", zoneMsg(e.Zone))))
 }
 
 func tellPlaced(e Placed) []game.Msg {
-	return kit.Just(game.Say("nde.event.placed", game.M("name", e.Names.who(e.Who)), game.W("at", Place{X: e.X, Y: e.Y}.String())))
+	return rulekit.Msgs(game.Say("nde.event.placed", game.M("name", e.Names.who(e.Who)), game.W("at", Place{X: e.X, Y: e.Y}.String())))
 }
 
 func tellCover(e CoverSet) []game.Msg {
-	return kit.Just(game.Say("nde.event.cover", game.M("name", e.Names.who(e.Who)), game.M("cover", coverMsg(e.Cover))))
+	return rulekit.Msgs(game.Say("nde.event.cover", game.M("name", e.Names.who(e.Who)), game.M("cover", coverMsg(e.Cover))))
 }
 
 func tellPressed(e Pressed) []game.Msg {
@@ -96,15 +96,15 @@ func tellPressed(e Pressed) []game.Msg {
 	if e.On {
 		key = "nde.event.crowd.on"
 	}
-	return kit.Just(game.Say(key, game.W("name", e.Names.name(e.PC))))
+	return rulekit.Msgs(game.Say(key, game.W("name", e.Names.name(e.PC))))
 }
 
 func tellDeed(e FoeActed) []game.Msg {
 	foe := game.M("foe", e.Names.who(e.Foe))
-	if e.Deed == DeedOther {
-		return kit.Just(game.Say("nde.event.deed.other", foe, game.W("what", e.What)))
+	if e.Act == ActOther {
+		return rulekit.Msgs(game.Say("nde.event.deed.other", foe, game.W("what", e.What)))
 	}
-	return kit.Just(game.Say("nde.event.deed."+e.Deed, foe, game.W("name", e.Names.name(e.PC))))
+	return rulekit.Msgs(game.Say("nde.event.deed."+e.Act, foe, game.W("name", e.Names.name(e.PC))))
 }
 
 // tellStrike says what was done to an attack or a power that is open; ok is
@@ -115,41 +115,41 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	targets := game.L("targets", e.Names.all(t.struck())...)
 	switch e.Why {
 	case "attacks":
-		return kit.Just(game.Say("nde.event.attacks", name, targets, game.M("way", wayMsg(t.Way)))), true
+		return rulekit.Msgs(game.Say("nde.event.attacks", name, targets, game.M("way", wayMsg(t.Way)))), true
 	case "aims":
-		return append(kit.Just(game.Say("nde.event.aims", name, targets,
+		return append(rulekit.Msgs(game.Say("nde.event.aims", name, targets,
 			game.M("way", wayMsg(t.Way)), test, steps)), tellFrame(t, e.Beyond)...), true
 	case "powers":
-		return kit.Just(game.Say("nde.event.powers", name, targets, game.M("level", strikeMsg(t)))), true
+		return rulekit.Msgs(game.Say("nde.event.powers", name, targets, game.M("level", strikeMsg(t)))), true
 	case "power":
 		heal := ""
 		if t.Target != "" {
 			heal = e.Names.name(t.Target)
 		}
-		return kit.Just(game.Say("nde.event.power", name, game.W("what", t.What), game.W("heal", heal),
+		return rulekit.Msgs(game.Say("nde.event.power", name, game.W("what", t.What), game.W("heal", heal),
 			game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":
 		said := game.Say("nde.event.powered", name, test, steps, game.N("cost", t.Cost), game.W("what", t.What))
 		if t.Kind == AttackTest {
 			said = game.Say("nde.event.powered_at", name, test, steps, targets, game.M("level", strikeMsg(t)))
 		}
-		return append(append(kit.Just(said), tellTalent(e)...), tellFrame(t, e.Beyond)...), true
+		return append(append(rulekit.Msgs(said), tellTalent(e)...), tellFrame(t, e.Beyond)...), true
 	case "chosen":
-		return kit.Just(game.Say("nde.event.chosen."+t.Choice, name, game.W("text", t.Benefit))), true
+		return rulekit.Msgs(game.Say("nde.event.chosen."+t.Choice, name, game.W("text", t.Benefit))), true
 	}
 	return nil, false
 }
 
 // tellFall says who fell, or is back up, by a change of Hearts.
-func tellFall(e Valued) []game.Msg {
+func tellFall(e ValueSet) []game.Msg {
 	switch {
 	case e.What != ValueHearts:
 	case e.Now == 0 && e.Names[e.Who].Kind != "":
-		return kit.Just(game.Say("nde.event.fallen", game.M("name", e.Names.who(e.Who))))
+		return rulekit.Msgs(game.Say("nde.event.fallen", game.M("name", e.Names.who(e.Who))))
 	case e.Now == 0:
-		return kit.Just(game.Say("nde.event.down", game.M("name", e.Names.who(e.Who))))
+		return rulekit.Msgs(game.Say("nde.event.down", game.M("name", e.Names.who(e.Who))))
 	case e.Was == 0 && e.Names[e.Who].Kind == "":
-		return kit.Just(game.Say("nde.event.up", game.M("name", e.Names.who(e.Who))))
+		return rulekit.Msgs(game.Say("nde.event.up", game.M("name", e.Names.who(e.Who))))
 	}
 	return nil
 }

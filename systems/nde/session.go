@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
@@ -13,28 +13,28 @@ func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(
 // Luck (NDE-LUCK-03); ending one reveals the hidden throws.
 func sessionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "session", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}},
+	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
 		func(s *State) []game.Offer {
-			begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Main: !s.Playing,
+			begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Primary: !s.Playing,
 				Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
 			if !s.Playing {
 				return []game.Offer{begin}
 			}
 			var then []game.Msg
-			if n := len(s.Hidden.Shut); n > 0 {
-				then = kit.Just(game.Say("nde.session.then.hidden", game.N("n", n)))
+			if n := len(s.Hidden.Hidden); n > 0 {
+				then = rulekit.Msgs(game.Say("nde.session.then.hidden", game.N("n", n)))
 			}
 			end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people",
 				Label: game.Say("nde.session.end", game.N("n", s.Session))}
 			return []game.Offer{grave(begin, then), grave(end, then)}
 		}, func(t *tx, args game.Args) {
 			for _, o := range slices.Clone(t.S.Owed) { // it was told at the table (NDE-R46)
-				t.Emit(Named{ID: o.ID, PC: o.PC})
+				t.Emit(ConsequenceNamed{ID: o.ID, PC: o.PC})
 			}
 			if t.S.Playing {
 				t.Emit(SessionEnded{t.S.Session})
-				if len(t.S.Hidden.Shut) > 0 {
-					t.Lift()
+				if len(t.S.Hidden.Hidden) > 0 {
+					t.Reveal()
 				}
 			}
 			if args.One("what") == "start" {
@@ -58,7 +58,7 @@ var rests = []word{
 // conflict, Power Points too in a safe place (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "rest", Under: game.UnderScene, Slash: true, Params: []game.Param{askKind, askWhom}},
+	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true, Params: []game.Param{askKind, paramWhom}},
 		func(s *State) []game.Offer {
 			if s.Scene.Fight() || len(s.PCs) == 0 {
 				return nil
@@ -94,7 +94,7 @@ func (s *State) restOffer(w word) game.Offer {
 	if next {
 		all = 1
 	}
-	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Also: game.Args{"kind": w.also}, Label: game.Say(key, game.N("all", all)),
-		About: "people",
-		Main:  next, Form: !next, Asks: []game.Ask{{Param: askWhom, Among: s.everybody()}}}
+	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Aliases: game.Args{"kind": w.also}, Label: game.Say(key, game.N("all", all)),
+		About:   "people",
+		Primary: next, OpensForm: !next, Inputs: []game.Input{{Param: paramWhom, Choices: s.everybody()}}}
 }

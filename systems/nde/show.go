@@ -7,7 +7,7 @@ import (
 )
 
 // show gives the table in brief (about ""), or one thing whole.
-func show(s *State, by game.Seat, about game.Ref) game.View {
+func show(s *State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
 	case "":
@@ -25,7 +25,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "scene":
 		view := game.Blocks(s.sceneBlocks()...)
 		if s.Scene.Fight() {
-			view.Moments = []game.Moment{s.roundMoment()}
+			view.Cards = []game.Card{s.roundCard()}
 		}
 		return view
 	case "hidden":
@@ -40,9 +40,9 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 
 // showBrief is what matters now: what is being thrown and what the GM owes, how
 // everybody is, and the scene.
-func (s *State) showBrief(by game.Seat) game.View {
+func (s *State) showBrief(by game.Actor) game.View {
 	view := s.testViews(by)
-	view.Moments = append(view.Moments, s.askedMoments()...)
+	view.Cards = append(view.Cards, s.askedCards()...)
 	view.People = append(s.people(), s.foePeople()...)
 	view.Blocks = append(view.Blocks, s.sceneBlocks()...)
 	view.Blocks = append(view.Blocks, s.hiddenBlocks(by, briefHidden)...)

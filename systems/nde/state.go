@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // State is one table of NDE: section 21 of the rules reference.
 type State struct {
-	kit.Table
+	rulekit.TableInfo
 
 	Session int  `json:"session"`
 	Playing bool `json:"playing"` // a session is open
@@ -21,11 +21,11 @@ type State struct {
 	Foes   []*Foe `json:"foes"`
 	Harms  []Harm `json:"harms,omitempty"`
 	// Tested counts the tests of each character: the place of their dice.
-	Tested map[string]int `json:"tested,omitempty"`
-	NextID int            `json:"nextId"`         // of tests, debts and harms
-	Tests  []*Test        `json:"tests"`          // open, at most one for each PC
-	Past   []*Test        `json:"past,omitempty"` // the last ones that are closed
-	Owed   []Owed         `json:"owed,omitempty"` // what the GM has yet to name
+	Tested map[string]int    `json:"tested,omitempty"`
+	NextID int               `json:"nextId"`         // of tests, debts and harms
+	Tests  []*Test           `json:"tests"`          // open, at most one for each PC
+	Past   []*Test           `json:"past,omitempty"` // the last ones that are closed
+	Owed   []OwedConsequence `json:"owed,omitempty"` // what the GM has yet to name
 
 	Retired []*PC      `json:"retired,omitempty"` // PCs that left the table and may come back
 	Hidden  HiddenDice `json:"hidden,omitzero"`
@@ -175,8 +175,8 @@ type Harm struct {
 	Why string `json:"why"`
 }
 
-// Owed is what the GM has yet to name after a test: what goes wrong.
-type Owed struct {
+// OwedConsequence is what the GM has yet to name after a test: what goes wrong.
+type OwedConsequence struct {
 	ID   int    `json:"id"`
 	PC   string `json:"pc"`
 	Test string `json:"test"`
@@ -211,7 +211,7 @@ func (s *State) foe(id string) *Foe {
 // name is what a PC or foe is called, or its id if it is gone.
 func (s *State) name(id string) string {
 	if p := s.anyPC(id); p != nil {
-		return p.shown()
+		return p.displayName()
 	}
 	if f := s.foe(id); f != nil {
 		return f.called().Name
@@ -219,29 +219,29 @@ func (s *State) name(id string) string {
 	return id
 }
 
-// playedBy reports whether the seat plays the PC: its owner, or the GM for an
+// playedBy reports whether the actor plays the PC: its owner, or the GM for an
 // absent one.
-func (s *State) playedBy(by game.Seat, p *PC) bool {
+func (s *State) playedBy(by game.Actor, p *PC) bool {
 	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
 }
 
-// own reports whether the PC is the seat's own: its chair's alone, also where
+// isOwn reports whether the PC is the actor's own: its chair's alone, also where
 // that is a GM's. Another GM acts in its place by name.
-func (s *State) own(by game.Seat, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
+func (s *State) isOwn(by game.Actor, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
 
-// nameFor is a PC's name for a label, "" where the seat needs none: its chair
+// nameFor is a PC's name for a label, "" where the actor needs none: its chair
 // plays this one alone and bears its name.
-func (s *State) nameFor(by game.Seat, p *PC) string {
+func (s *State) nameFor(by game.Actor, p *PC) string {
 	mine := 0
 	for _, q := range s.PCs {
 		if q.Chair == by.Chair {
 			mine++
 		}
 	}
-	if mine == 1 && s.own(by, p) && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
+	if mine == 1 && s.isOwn(by, p) && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
 		return ""
 	}
-	return p.shown()
+	return p.displayName()
 }
 
 // maxID is the length of the word of a PC or foe, in bytes.
@@ -249,10 +249,10 @@ const maxID = 24
 
 // freeWord makes a word of a name that no PC, foe or counter of the table has.
 func (s *State) freeWord(name string) string {
-	return kit.Free(kit.Clip(game.Slug(name), maxID), s.taken)
+	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), s.isTaken)
 }
 
-func (s *State) taken(word string) bool {
+func (s *State) isTaken(word string) bool {
 	return s.anyPC(word) != nil || s.foe(word) != nil || s.counter(word) != nil
 }
 

@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-var askTalent = game.Param{Name: "talent", Kind: game.Pick, Min: 1, Max: 1}
+var paramTalent = game.Param{Name: "talent", Kind: game.Pick, Min: 1, Max: 1}
 
 // talentChoices are the Talents and Traits of a PC.
 func (p *PC) talentChoices() []game.Choice {
 	var cs []game.Choice
 	for i, name := range p.talents() {
-		cs = append(cs, game.Choice{Word: p.talentWord(i), Also: []string{name}, Label: game.Quote(name)})
+		cs = append(cs, game.Choice{Word: p.talentWord(i), Aliases: []string{name}, Label: game.Quote(name)})
 	}
 	return cs
 }
@@ -32,9 +32,9 @@ func (p *PC) talents() []string {
 // talentWord is the word of the i-th of them, unlike those before it.
 func (p *PC) talentWord(i int) string {
 	names := p.talents()
-	word := kit.Clip(game.Slug(names[i]), maxID)
+	word := rulekit.Truncate(game.Slug(names[i]), maxID)
 	for _, before := range names[:i] {
-		if kit.Clip(game.Slug(before), maxID) == word {
+		if rulekit.Truncate(game.Slug(before), maxID) == word {
 			return word + "-" + game.Itoa(i+1)
 		}
 	}
@@ -57,8 +57,8 @@ func (p *PC) whyNoTalent(words []string) *game.Refusal {
 		return refuse("talent-limit")
 	}
 	if len(words) == 1 {
-		ask := game.Offer{Asks: []game.Ask{{Param: askTalent, Among: p.talentChoices()}}}
-		if _, _, no := game.Cover([]game.Offer{ask}, game.Command{Args: game.Args{"talent": words}}); no != nil {
+		ask := game.Offer{Inputs: []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}}
+		if _, _, no := game.Match([]game.Offer{ask}, game.Command{Args: game.Args{"talent": words}}); no != nil {
 			return refuse("talent-missing")
 		}
 	}
@@ -77,8 +77,8 @@ func (t *Test) oneTalent() *game.Refusal {
 // may do both at once (NDE-TAL-01).
 func talentMove() move {
 	return move{
-		Spec: game.Spec{Name: "talent", Under: game.UnderDice, Params: []game.Param{askTalent, askAs, askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "talent", Category: game.CategoryDice, Params: []game.Param{paramTalent, paramAs, paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
 				if len(p.talents()) > 0 && t.oneTalent() == nil {
@@ -96,7 +96,7 @@ func talentMove() move {
 			}
 			t.Emit(TestSet{Test: test, Why: why})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
 				return s.whyNotMine(by, args)
@@ -112,13 +112,13 @@ func talentMove() move {
 	}
 }
 
-func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
+func (s *State) talentOffer(by game.Actor, t *Test, p *PC) game.Offer {
 	o := s.testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
 	o.Odds = s.stepping(t)
-	o.Asks = []game.Ask{{Param: askTalent, Among: p.talentChoices()}}
+	o.Inputs = []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}
 	if by.Role == game.GM {
-		o.Asks = append(o.Asks, game.Ask{Param: askAs, Among: choices(talentWays[:2], s.talentWay, asStep)})
-		o.Fit = func(args game.Args) *game.Refusal {
+		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: choices(talentWays[:2], s.talentWay, asStep)})
+		o.Validate = func(args game.Args) *game.Refusal {
 			return s.fitAnswer(t, p.talent(args.One("talent")), args.One("as"))
 		}
 	}
@@ -127,12 +127,12 @@ func (s *State) talentOffer(by game.Seat, t *Test, p *PC) game.Offer {
 
 // fitAnswer refuses what a Talent cannot do on a test as it stands.
 func (s *State) fitAnswer(t *Test, talent, as string) *game.Refusal {
-	next := t.answered(talent, as)
+	next := t.withTalentAnswer(talent, as)
 	return s.fits(&next)
 }
 
-// answered is a test as it would be with this word on a Talent.
-func (t *Test) answered(talent, as string) Test {
+// withTalentAnswer is a test as it would be with this word on a Talent.
+func (t *Test) withTalentAnswer(talent, as string) Test {
 	next := t.copy()
 	next.Proposed = talent
 	next.answer(as)
@@ -142,7 +142,7 @@ func (t *Test) answered(talent, as string) Test {
 // allowMove is the GM's word on a Talent that a player named: a step, against
 // the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
 func allowMove() move {
-	return gmMove(game.Spec{Name: "allow", Under: game.UnderDice, Answers: true, Params: []game.Param{askAs, askWho, askTest}},
+	return gmMove(game.Spec{Name: "allow", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramAs, paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -179,12 +179,12 @@ func allowMove() move {
 // allowOffer is one answer to a Talent. Somebody waits for the first.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
 	o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.steps()))
-	o.Fixed["as"], o.Also = []string{w.word}, game.Args{"as": w.also}
-	next := t.answered(talent, w.word)
-	if o.No = s.fits(&next); o.No == nil && next.Shift() != t.Shift() {
+	o.Fixed["as"], o.Aliases = []string{w.word}, game.Args{"as": w.also}
+	next := t.withTalentAnswer(talent, w.word)
+	if o.Closed = s.fits(&next); o.Closed == nil && next.Shift() != t.Shift() {
 		o.Odds = s.changing(t, &next)
 	}
-	o.Urgent = o.No == nil && t.Proposed != ""
-	o.Main = o.Urgent && w.word == asStep
+	o.Urgent = o.Closed == nil && t.Proposed != ""
+	o.Primary = o.Urgent && w.word == asStep
 	return o
 }

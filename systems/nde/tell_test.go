@@ -58,7 +58,7 @@ func TestToldTheSameForEver(t *testing.T) {
 	told := map[game.Seq]game.News{}
 	for _, step := range retelling {
 		h.gm(step.move, step.args)
-		log, err := h.Log(t.Context(), h.id, table.Who{User: "u", Chair: game.GMChair}, 0, 100)
+		log, err := h.Log(t.Context(), h.id, table.Caller{User: "u", Chair: game.GMChair}, 0, 100)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,11 +85,11 @@ func TestToldWithoutNames(t *testing.T) {
 		"nde.rested":     `{"kind":"safe","pcs":["bia"],"hearts":true,"pp":true}`,
 		"nde.pc":         `{"pc":{"id":"bia","name":"bia","chair":"c"},"why":"given"}`,
 	} {
-		e, err := rules.Read(name, []byte(data))
+		e, err := rules.Decode(name, []byte(data))
 		if err != nil {
 			t.Fatal(err)
 		}
-		ms := rules.Tell([]game.Event{e}, game.Seat{}).All()
+		ms := rules.Tell([]game.Event{e}, game.Actor{}).All()
 		if len(ms) == 0 || !strings.Contains(strings.Join(words(ms), " "), "bia") {
 			t.Errorf("%s is told as %+v", name, ms)
 		}

@@ -20,17 +20,17 @@ func deskMoves() []move {
 }
 
 var (
-	askWho     = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
-	askTest    = game.Param{Name: "test", Kind: game.Pick, Min: 1, Max: 1}
-	askAttr    = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
-	askT       = game.Param{Name: "t", Kind: game.Pick, Min: 1, Max: 1}
-	askSit     = game.Param{Name: "sit", Kind: game.Pick, Max: 2}
-	askSteps   = game.Param{Name: "steps", Kind: game.Number, Min: -4, Max: 4}
-	askStakes  = game.Param{Name: "stakes", Kind: game.Text, Max: 200}
-	askGoal    = game.Param{Name: "goal", Kind: game.Text, Max: maxGoal}
-	askChanged = game.Param{Name: "changed", Kind: game.Text, Max: 120}
-	askAct     = game.Param{Name: "act", Kind: game.Pick, Max: 1}
-	askAs      = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
+	paramWho     = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+	paramTest    = game.Param{Name: "test", Kind: game.Pick, Min: 1, Max: 1}
+	paramAttr    = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
+	paramT       = game.Param{Name: "t", Kind: game.Pick, Min: 1, Max: 1}
+	paramSit     = game.Param{Name: "sit", Kind: game.Pick, Max: 2}
+	paramSteps   = game.Param{Name: "steps", Kind: game.Number, Min: -4, Max: 4}
+	paramStakes  = game.Param{Name: "stakes", Kind: game.Text, Max: 200}
+	paramGoal    = game.Param{Name: "goal", Kind: game.Text, Max: maxGoal}
+	paramChanged = game.Param{Name: "changed", Kind: game.Text, Max: 120}
+	paramAct     = game.Param{Name: "act", Kind: game.Pick, Max: 1}
+	paramAs      = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 const maxGoal = 80
@@ -38,8 +38,8 @@ const maxGoal = 80
 // testMove is the GM's call for a test, framed in one go (NDE-TEST-03). In a
 // conflict it may be the PC's Action; one that was called on a PC is free.
 func testMove() move {
-	params := []game.Param{askWho, askAttr, askT, askSit, askStakes, askGoal, askChanged, askAct, askSteps}
-	m := gmMove(game.Spec{Name: "test", Under: game.UnderAct, Slash: true, Params: params}, func(s *State) []game.Offer {
+	params := []game.Param{paramWho, paramAttr, paramT, paramSit, paramStakes, paramGoal, paramChanged, paramAct, paramSteps}
+	m := gmMove(game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: params}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			if s.noTest(p) == nil {
@@ -62,7 +62,7 @@ func testMove() move {
 		}
 		return nil
 	})
-	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		p := s.pc(o.Fixed.One("who"))
 		return s.reckon(o.With(given), given, p, Test{PC: p.ID, Kind: PlainTest, Goal: o.Fixed.One("goal")})
 	}
@@ -72,13 +72,13 @@ func testMove() move {
 // testAllMove calls the same test on every PC that can make one: all dodge, all
 // listen.
 func testAllMove() move {
-	return gmMove(game.Spec{Name: "test-all", Under: game.UnderAct, Params: []game.Param{askAttr, askT, askSit, askStakes, askSteps}},
+	return gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct, Params: []game.Param{paramAttr, paramT, paramSit, paramStakes, paramSteps}},
 		func(s *State) []game.Offer {
 			if len(s.testable()) < 2 {
 				return nil
 			}
-			label := game.Say("nde.test-all.now", game.M("against", s.against(Dexterity, usualT)))
-			return []game.Offer{{Label: label, About: "people", Asks: s.frameAsks(s.testable(), Dexterity, usualT, nil)}}
+			label := game.Say("nde.test-all.now", game.M("against", s.againstMsg(Dexterity, usualT)))
+			return []game.Offer{{Label: label, About: "people", Inputs: s.frameInputs(s.testable(), Dexterity, usualT, nil)}}
 		}, func(t *tx, args game.Args) {
 			for _, p := range t.S.testable() {
 				makeWay(t, p.ID)
@@ -105,34 +105,34 @@ const actAction = "action"
 // callOffers are the call for a test of a PC, and one for each goal that has
 // failed: that wants a change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
-	asks := s.frameAsks([]*PC{p}, p.best(), usualT, nil)
-	act := s.actAsk(p)
-	against := s.against(p.best(), usualT)
-	label := game.Say("nde.test.call", game.W("name", p.shown()), game.M("against", against), game.N("action", len(act.Among)))
-	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Main: true,
-		Fit: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
+	inputs := s.frameInputs([]*PC{p}, p.best(), usualT, nil)
+	act := s.actInput(p)
+	against := s.againstMsg(p.best(), usualT)
+	label := game.Say("nde.test.call", game.W("name", p.displayName()), game.M("against", against), game.N("action", len(act.Choices)))
+	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Primary: true,
+		Validate: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {
-		first.Asks = append(slices.Clip(asks), act)
+		first.Inputs = append(slices.Clip(inputs), act)
 		return []game.Offer{first}
 	}
-	first.Asks = append(slices.Clip(asks), game.Ask{Param: askGoal, More: true})
+	first.Inputs = append(slices.Clip(inputs), game.Input{Param: paramGoal, Advanced: true})
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), Form: true,
-			Asks:  append(slices.Clip(asks), game.Ask{Param: askChanged}),
-			Label: game.Say("nde.test.again", game.W("name", p.shown()), game.W("goal", f.Goal)),
-			Fit:   func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), OpensForm: true,
+			Inputs:   append(slices.Clip(inputs), game.Input{Param: paramChanged}),
+			Label:    game.Say("nde.test.again", game.W("name", p.displayName()), game.W("goal", f.Goal)),
+			Validate: func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
 	}
 	return offers
 }
 
-// actAsk ticks the Action where the PC still has one in the own phase.
-func (s *State) actAsk(p *PC) game.Ask {
-	ask := game.Ask{Param: askAct}
+// actInput ticks the Action where the PC still has one in the own phase.
+func (s *State) actInput(p *PC) game.Input {
+	input := game.Input{Param: paramAct}
 	if s.Scene.Fight() && s.noAction(p) == nil {
-		ask.Among = []game.Choice{{Word: actAction, Label: game.Say("nde.act.action"), Ticked: true}}
+		input.Choices = []game.Choice{{Word: actAction, Label: game.Say("nde.act.action"), Selected: true}}
 	}
-	return ask
+	return input
 }
 
 // begin opens a test; its id is given here.
@@ -148,7 +148,7 @@ func (s *State) noTest(p *PC) *game.Refusal {
 	t := s.testOf(p.ID)
 	switch {
 	case p.Down():
-		return refuse("down", game.W("name", p.shown()))
+		return refuse("down", game.W("name", p.displayName()))
 	case t == nil || s.goesOn(t):
 		return nil
 	}
@@ -160,13 +160,13 @@ func (s *State) noTest(p *PC) *game.Refusal {
 func (s *State) noAction(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
-		return refuse("down", game.W("name", p.shown()))
+		return refuse("down", game.W("name", p.displayName()))
 	case !s.Scene.Fight():
 		return nil
 	case s.Scene.Phase == OpponentsPhase:
 		return refuse("not-your-phase")
 	case p.Acted:
-		return refuse("no-action", game.W("name", p.shown()))
+		return refuse("no-action", game.W("name", p.displayName()))
 	}
 	return nil
 }
@@ -182,19 +182,19 @@ func makeWay(t *tx, pc string) {
 	}
 	for _, o := range slices.Clone(t.S.Owed) {
 		if o.PC == pc {
-			t.Emit(Named{ID: o.ID, PC: pc})
+			t.Emit(ConsequenceNamed{ID: o.ID, PC: pc})
 		}
 	}
 }
 
 // testOffer is an offer about an open test.
 func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID), Moment: testRef(t.ID)}
+	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID), Card: testRef(t.ID)}
 }
 
-// each gives the open tests in one of these stages that the seat plays, with
+// each gives the open tests in one of these stages that the actor plays, with
 // their PCs.
-func (s *State) each(by game.Seat, stages []string, do func(t *Test, p *PC)) {
+func (s *State) each(by game.Actor, stages []string, do func(t *Test, p *PC)) {
 	for _, t := range s.Tests {
 		if p := s.pc(t.PC); p != nil && slices.Contains(stages, t.Stage) && s.playedBy(by, p) {
 			do(t, p)
@@ -202,23 +202,23 @@ func (s *State) each(by game.Seat, stages []string, do func(t *Test, p *PC)) {
 	}
 }
 
-// subject is the PC that a line of a seat is about: the one it names, or the
-// first that the seat owns.
-func (s *State) subject(by game.Seat, args game.Args) *PC {
+// subject is the PC that a line of an actor is about: the one it names, or the
+// first that the actor owns.
+func (s *State) subject(by game.Actor, args game.Args) *PC {
 	if word := args.One("who"); word != "" {
 		return s.pc(game.Slug(word))
 	}
 	for _, p := range s.PCs {
-		if s.own(by, p) {
+		if s.isOwn(by, p) {
 			return p
 		}
 	}
 	return nil
 }
 
-// actor is the PC that a line of a seat is about, to act for it. Without one
+// actor is the PC that a line of an actor is about, to act for it. Without one
 // the refusal says why not; it is nil too where the line names nobody.
-func (s *State) actor(by game.Seat, args game.Args) (*PC, *game.Refusal) {
+func (s *State) actor(by game.Actor, args game.Args) (*PC, *game.Refusal) {
 	p := s.subject(by, args)
 	if p != nil && !s.playedBy(by, p) {
 		return nil, refuse("not-yours")
@@ -226,9 +226,9 @@ func (s *State) actor(by game.Seat, args game.Args) (*PC, *game.Refusal) {
 	return p, nil
 }
 
-// whyNotMine refuses what a seat cannot do for a PC it does not play, and a
+// whyNotMine refuses what an actor cannot do for a PC it does not play, and a
 // test that is not there.
-func (s *State) whyNotMine(by game.Seat, args game.Args) *game.Refusal {
+func (s *State) whyNotMine(by game.Actor, args game.Args) *game.Refusal {
 	p, no := s.actor(by, args)
 	if p == nil {
 		return no

@@ -5,7 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of tests.
@@ -42,14 +42,14 @@ type (
 		Bare  bool  `json:"bare,omitempty"` // it was over as soon as it was said, and never waited for anybody
 		Names Names `json:"names,omitempty"`
 	}
-	// Owes is a complication or cost that the GM has yet to name.
-	Owes struct {
-		Owed  Owed  `json:"owed"`
-		Names Names `json:"names,omitempty"`
+	// ConsequenceOwed is a complication or cost that the GM has yet to name.
+	ConsequenceOwed struct {
+		Owed  OwedConsequence `json:"owed"`
+		Names Names           `json:"names,omitempty"`
 	}
-	// Named settles such a debt. Kind is what it was: a complication, a cost,
+	// ConsequenceNamed settles such a debt. Kind is what it was: a complication, a cost,
 	// or "" where it is left to the table's talk.
-	Named struct {
+	ConsequenceNamed struct {
 		ID      int    `json:"id"`
 		PC      string `json:"pc"`
 		Kind    string `json:"kind,omitempty"`
@@ -75,40 +75,40 @@ type (
 	}
 )
 
-func (TestSet) EventName() string     { return "nde.test" }
-func (Rolled) EventName() string      { return "nde.rolled" }
-func (TestClosed) EventName() string  { return "nde.test.closed" }
-func (Owes) EventName() string        { return "nde.owes" }
-func (Named) EventName() string       { return "nde.named" }
-func (FailedAt) EventName() string    { return "nde.failed" }
-func (CounterSet) EventName() string  { return "nde.counter" }
-func (CounterGone) EventName() string { return "nde.counter.gone" }
+func (TestSet) EventName() string          { return "nde.test" }
+func (Rolled) EventName() string           { return "nde.rolled" }
+func (TestClosed) EventName() string       { return "nde.test.closed" }
+func (ConsequenceOwed) EventName() string  { return "nde.owes" }
+func (ConsequenceNamed) EventName() string { return "nde.named" }
+func (FailedAt) EventName() string         { return "nde.failed" }
+func (CounterSet) EventName() string       { return "nde.counter" }
+func (CounterGone) EventName() string      { return "nde.counter.gone" }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// Lying implements kit.Lying: whose dice they are.
-func (e Rolled) Lying() []game.Die {
-	ds := game.Fell(e)
+// ShownDice implements rulekit.DiceShower: whose dice they are.
+func (e Rolled) ShownDice() []game.Die {
+	ds := game.DiceOfEvent(e)
 	for i := range ds {
 		ds[i].Of = game.Quote(e.Names.name(e.PC))
 	}
 	return ds
 }
 
-// testFacts are the facts of tests, counters and debts. What a throw has become
+// testEvents are the facts of tests, counters and debts. What a throw has become
 // is the verdict, whether the die, Luck or keeping it has settled it.
-func testFacts() []fact {
-	return []fact{
-		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, TestSet](nil, kit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
+func testEvents() []eventKind {
+	return []eventKind{
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestSet](nil, rulekit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
 			TestSet.verdict),
-		kit.Named(kit.Heard(kit.FactOf[State, Rolled](nil, kit.On((*State).foldRolled)), tellRolled), (*State).nameRolled).First(),
-		kit.Named(kit.Heard(kit.FactOf[State, TestClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
-		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
-		kit.Named(kit.FactOf(tellNamed, kit.On((*State).foldNamed)), (*State).nameNamed),
-		kit.FactOf[State, FailedAt](nil, kit.On((*State).foldFailed)),
-		kit.Named(kit.FactOf(tellCounter, kit.On((*State).foldCounter), marks[CounterSet]()), (*State).nameCounter),
-		kit.FactOf(tellCounterGone, kit.On((*State).foldCounterGone), marks[CounterGone]()),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Rolled](nil, rulekit.On((*State).foldRolled)), tellRolled), (*State).nameRolled).AsVerdict(),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestClosed](nil, rulekit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).AsVerdict(),
+		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
+		rulekit.WithNames(rulekit.EventOf(tellNamed, rulekit.On((*State).foldNamed)), (*State).nameNamed),
+		rulekit.EventOf[State, FailedAt](nil, rulekit.On((*State).foldFailed)),
+		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On((*State).foldCounter), marks[CounterSet]()), (*State).nameCounter),
+		rulekit.EventOf(tellCounterGone, rulekit.On((*State).foldCounterGone), marks[CounterGone]()),
 	}
 }
 
@@ -122,21 +122,21 @@ func (s *State) foldSet(e TestSet) {
 		s.NextID++
 		s.countTest(e.Test.PC)
 	}
-	kit.Put(&s.Tests, e.Test, func(t *Test) bool { return t.ID == e.Test.ID })
+	rulekit.Replace(&s.Tests, e.Test, func(t *Test) bool { return t.ID == e.Test.ID })
 }
 
-func (s *State) foldOwes(e Owes) {
+func (s *State) foldOwes(e ConsequenceOwed) {
 	s.NextID++
 	s.Owed = append(s.Owed, e.Owed)
 	s.Owed = slices.Delete(s.Owed, 0, max(0, len(s.Owed)-maxOwed))
 }
 
-func (s *State) foldNamed(e Named) {
-	s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.ID == e.ID })
+func (s *State) foldNamed(e ConsequenceNamed) {
+	s.Owed = slices.DeleteFunc(s.Owed, func(o OwedConsequence) bool { return o.ID == e.ID })
 }
 
 func (s *State) foldCounter(e CounterSet) {
-	kit.Put(&s.Scene.Counters, e.Counter, func(c *Counter) bool { return c.ID == e.Counter.ID })
+	rulekit.Replace(&s.Scene.Counters, e.Counter, func(c *Counter) bool { return c.ID == e.Counter.ID })
 }
 
 func (s *State) foldCounterGone(e CounterGone) {

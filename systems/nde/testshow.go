@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // anyTest finds a test, open or lately closed.
@@ -22,49 +22,49 @@ func (s *State) anyTest(id string) *Test {
 
 // testViews show the open tests, one alone with its chances; without any, the
 // last throw of the scene stays on the table.
-func (s *State) testViews(by game.Seat) game.View {
+func (s *State) testViews(by game.Actor) game.View {
 	var view game.View
 	for _, t := range s.Past {
 		if s.owes(t) {
-			view.Moments = append(view.Moments, s.testMoment(t))
+			view.Cards = append(view.Cards, s.testCard(t))
 		}
 	}
 	if len(s.Tests) == 1 {
 		return view.With(s.testView(by, s.Tests[0]))
 	}
 	for _, t := range s.Tests {
-		view.Moments = append(view.Moments, s.testMoment(t))
+		view.Cards = append(view.Cards, s.testCard(t))
 	}
-	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].Thrown() {
-		view.Moments = append(view.Moments, s.testMoment(s.Past[n-1]))
+	if n := len(s.Past); len(view.Cards) == 0 && n > s.Scene.Old && s.Past[n-1].Thrown() {
+		view.Cards = append(view.Cards, s.testCard(s.Past[n-1]))
 	}
 	return view
 }
 
 // owes reports whether the GM has yet to name something that a test brought.
 func (s *State) owes(t *Test) bool {
-	return slices.ContainsFunc(s.Owed, func(o Owed) bool { return o.Test == t.ID })
+	return slices.ContainsFunc(s.Owed, func(o OwedConsequence) bool { return o.Test == t.ID })
 }
 
 // testView is a test with what it may come to.
-func (s *State) testView(by game.Seat, t *Test) game.View {
-	view := game.View{Moments: []game.Moment{s.testMoment(t)}}
+func (s *State) testView(by game.Actor, t *Test) game.View {
+	view := game.View{Cards: []game.Card{s.testCard(t)}}
 	if chart, ok := s.outcomes(by, t); ok {
 		view.Blocks = append(view.Blocks, chart)
 	}
 	return view
 }
 
-// testMoment shows a test: what is thrown against what and why, what is at
+// testCard shows a test: what is thrown against what and why, what is at
 // stake, and the dice once they lie.
-func (s *State) testMoment(t *Test) game.Moment {
+func (s *State) testCard(t *Test) game.Card {
 	over := s.test(t.ID) == nil
-	m := game.Moment{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
+	m := game.Card{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
 	if t.Stage == Asked {
-		m.Notes = kit.Just(asked(t))
+		m.Notes = rulekit.Msgs(proposalMsg(t))
 	} else {
 		m.Goals = s.goals(t)
-		m.Notes = append(kit.Just(castMsg(t)), powerNote(t)...)
+		m.Notes = append(rulekit.Msgs(castMsg(t)), powerNote(t)...)
 	}
 	if t.Thrown() {
 		m.Verdict = verdict(t.Outcome, t.Certain)
@@ -72,7 +72,7 @@ func (s *State) testMoment(t *Test) game.Moment {
 	}
 	for _, o := range s.Owed {
 		if o.Test == t.ID {
-			m.Then = append(m.Then, game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC))))
+			m.Consequences = append(m.Consequences, game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC))))
 		}
 	}
 	if m.Over {
@@ -105,8 +105,8 @@ func (s *State) testTitle(t *Test) game.Msg {
 	return game.Say("nde.test.title", name, what)
 }
 
-// asked says what a player has proposed, for the GM to set.
-func asked(t *Test) game.Msg {
+// proposalMsg says what a player has proposed, for the GM to set.
+func proposalMsg(t *Test) game.Msg {
 	switch {
 	case t.Kind == AttackTest:
 		return game.Say("nde.power.asked", game.M("level", strikeMsg(t)))
@@ -121,7 +121,7 @@ func powerNote(t *Test) []game.Msg {
 	if !t.byPower() {
 		return nil
 	}
-	return kit.Just(strikeMsg(t))
+	return rulekit.Msgs(strikeMsg(t))
 }
 
 // The thresholds of the 2d6 game (NDE-2D6-03).
@@ -148,7 +148,7 @@ func (s *State) goals(t *Test) []game.Goal {
 func (s *State) throws(t *Test) []game.Side {
 	var sides []game.Side
 	for i, faces := range t.Throws {
-		side := game.Side{Who: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
+		side := game.Side{Character: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
 		if len(t.Throws) > 1 { // the reroll, once in a test (NDE-R17)
 			side.Name = game.Say([]string{"nde.side.first", "nde.side.second"}[min(i, 1)], game.W("name", s.name(t.PC)))
 		}
@@ -176,26 +176,26 @@ func attrOf(t *Test) game.Msg {
 	return attrMsg(t.Attr)
 }
 
-// askedMoments are what else somebody is asked for: what the GM has yet to
+// askedCards are what else somebody is asked for: what the GM has yet to
 // name, what is about to strike, whose turn it is, what may grow.
-func (s *State) askedMoments() []game.Moment {
-	var ms []game.Moment
+func (s *State) askedCards() []game.Card {
+	var ms []game.Card
 	for _, o := range s.Owed {
-		if s.owedMoment(o) != owedRef(o.ID) {
+		if s.owedCard(o) != owedRef(o.ID) {
 			continue
 		}
-		ms = append(ms, game.Moment{About: owedRef(o.ID), Title: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
+		ms = append(ms, game.Card{About: owedRef(o.ID), Title: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
 	}
 	for _, h := range s.Harms {
-		ms = append(ms, game.Moment{About: harmRef(h.ID), Title: game.Say("nde.harm.line", game.W("name", s.name(h.PC)), game.N("n", h.N))})
+		ms = append(ms, game.Card{About: harmRef(h.ID), Title: game.Say("nde.harm.line", game.W("name", s.name(h.PC)), game.N("n", h.N))})
 	}
 	if s.Scene.Fight() {
-		ms = append(ms, s.roundMoment())
+		ms = append(ms, s.roundCard())
 	}
 	for _, p := range s.PCs {
 		if p.Wish != nil {
-			ms = append(ms, game.Moment{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.shown())),
-				Notes: kit.Just(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
+			ms = append(ms, game.Card{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.displayName())),
+				Notes: rulekit.Msgs(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
 		}
 	}
 	return ms
@@ -208,7 +208,7 @@ func (s *State) counterBlocks() []game.Block {
 	}
 	b := game.Block{Kind: game.ClockBlock, About: "counters", Title: game.Say("nde.counter.title")}
 	for _, c := range s.Scene.Counters {
-		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.shown()), game.W("event", c.Event)),
+		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.displayName()), game.W("event", c.Event)),
 			N: c.Filled, Max: c.Steps}
 		if c.Full() {
 			item.Mark = "full"

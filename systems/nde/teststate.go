@@ -116,7 +116,7 @@ func (t *Test) Shift() int {
 
 // Die is the die that is thrown: the Attribute's, moved by all steps at once,
 // within d4 and d20 (NDE-R12).
-func (t *Test) Die() dice.Die { return stepped(t.Base, t.Shift()) }
+func (t *Test) Die() dice.Die { return stepDie(t.Base, t.Shift()) }
 
 // Pool is what is thrown.
 func (t *Test) Pool() []dice.Die {
@@ -173,18 +173,18 @@ func (t *Test) talent() (name, as string) {
 	return "", ""
 }
 
-// said is T before anything raises it.
-func (t *Test) said() int {
+// baseT is T before anything raises it.
+func (t *Test) baseT() int {
 	if t.Said > 0 {
 		return t.Said
 	}
 	return t.T
 }
 
-// raised is what must be reached: T as it was said, one threshold higher for
+// raisedT is what must be reached: T as it was said, one threshold higher for
 // every step that raises it.
-func (t *Test) raised() int {
-	n := t.said()
+func (t *Test) raisedT() int {
+	n := t.baseT()
 	for _, st := range t.Steps {
 		if st.N == 0 {
 			n = raiseT(n)
@@ -193,9 +193,9 @@ func (t *Test) raised() int {
 	return n
 }
 
-// hindered reports whether the place of the one unfavourable circumstance is
+// hasHindrance reports whether the place of the one unfavourable circumstance is
 // taken (NDE-R13).
-func (t *Test) hindered() bool {
+func (t *Test) hasHindrance() bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.hinders() })
 }
 
@@ -231,8 +231,8 @@ func (t *Test) copy() Test {
 // ladder are the dice of NDE, smallest first (NDE-STEP-01).
 var ladder = []int{4, 6, 8, 12, 20}
 
-// stepped moves a die along the ladder and stops at its ends.
-func stepped(die, n int) dice.Die {
+// stepDie moves a die along the ladder and stops at its ends.
+func stepDie(die, n int) dice.Die {
 	i := slices.Index(ladder, die)
 	if i < 0 {
 		return dice.Die(die)

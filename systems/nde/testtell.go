@@ -5,15 +5,15 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-func tellOwes(e Owes) []game.Msg {
-	return kit.Just(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", e.Names.name(e.Owed.PC))))
+func tellOwes(e ConsequenceOwed) []game.Msg {
+	return rulekit.Msgs(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", e.Names.name(e.Owed.PC))))
 }
 
 func tellCounterGone(e CounterGone) []game.Msg {
-	return kit.Just(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
 }
 
 // verdict reports whether the fact tells what a throw has become.
@@ -21,7 +21,7 @@ func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
 // tellSetIn says what was done to an open test, unless the throw of the same decision
 // says it.
-func tellSetIn(es []game.Event, e TestSet, _ game.Seat) []game.Msg {
+func tellSetIn(es []game.Event, e TestSet, _ game.Actor) []game.Msg {
 	thrown := func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.strikes() && r.Test == e.Test.ID }
 	if e.Why == "attacks" && slices.ContainsFunc(es, thrown) {
 		return nil
@@ -38,27 +38,27 @@ func tellSet(e TestSet) []game.Msg {
 	name, test := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t))
 	switch e.Why {
 	case "tried":
-		return append(kit.Just(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)),
+		return append(rulekit.Msgs(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)),
 			game.W("what", t.What))), tellTalent(e)...)
 	case "talent":
 		return tellTalent(e)
 	case "declined":
-		return kit.Just(game.Say("nde.event.test.declined", name, test, game.L("steps", stepMsgs(t)...)))
+		return rulekit.Msgs(game.Say("nde.event.test.declined", name, test, game.L("steps", stepMsgs(t)...)))
 	case "allowed", "denied":
-		return kit.Just(game.Say("nde.event.test."+e.Why, name, game.L("steps", stepMsgs(t)...), test))
+		return rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, game.L("steps", stepMsgs(t)...), test))
 	case "helped":
-		return kit.Just(game.Say("nde.event.test.helped", name, game.W("by", t.helper()), test))
+		return rulekit.Msgs(game.Say("nde.event.test.helped", name, game.W("by", t.helper()), test))
 	case "stepped":
 		return nil // the throw says it
 	case "benefit":
-		return kit.Just(game.Say("nde.event.test.benefit", name, game.M("benefit", benefitOf(t))))
+		return rulekit.Msgs(game.Say("nde.event.test.benefit", name, game.M("benefit", benefitOf(t))))
 	case "agreed", "disagreed":
-		return kit.Just(game.Say("nde.event.test."+e.Why, name))
+		return rulekit.Msgs(game.Say("nde.event.test."+e.Why, name))
 	case "luck_" + LuckConvert, "luck_" + LuckPlus:
-		return kit.Just(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)),
+		return rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)),
 			game.N("total", t.Total())))
 	}
-	return append(kit.Just(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
+	return append(rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
 }
 
 // tellFrame says what is at stake, and warns of a T that the die cannot reach
@@ -86,7 +86,7 @@ func tellTalent(e TestSet) []game.Msg {
 	if e.Test.Proposed == "" {
 		return nil
 	}
-	return kit.Just(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)), game.W("talent", e.Test.Proposed)))
+	return rulekit.Msgs(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)), game.W("talent", e.Test.Proposed)))
 }
 
 // helper is who helps, "" if nobody does.
@@ -107,13 +107,13 @@ func stepMsgs(t *Test) []game.Msg {
 		if st.N == 0 {
 			key += "_t"
 		}
-		ms = append(ms, game.Say(key, game.W("name", st.Name), signed(st.N)))
+		ms = append(ms, game.Say(key, game.W("name", st.Name), signedArg(st.N)))
 	}
 	return ms
 }
 
-// signed says a number with its sign, as the argument n.
-func signed(n int) game.Arg {
+// signedArg says a number with its sign, as the argument n.
+func signedArg(n int) game.Arg {
 	if n < 0 {
 		return game.M("n", game.Say("nde.minus", game.N("n", -n)))
 	}
@@ -132,7 +132,7 @@ func testMsg(t *Test) game.Msg {
 // castMsg says what is thrown: "Dexterity, d8".
 func castMsg(t *Test) game.Msg {
 	if t.Two {
-		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signed(t.Base+t.Shift()))
+		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signedArg(t.Base+t.Shift()))
 	}
 	return game.Say("nde.test.cast", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()))
 }
@@ -156,7 +156,7 @@ func verdict(outcome string, certain bool) game.Msg {
 }
 
 // tellRolled is the verdict of a throw.
-func tellRolled(es []game.Event, e Rolled, _ game.Seat) []game.Msg {
+func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	if e.strikes() {
 		return tellHit(es, e)
 	}
@@ -164,15 +164,15 @@ func tellRolled(es []game.Event, e Rolled, _ game.Seat) []game.Msg {
 	if e.Two {
 		a, b := game.N("a", e.Faces[0]), game.N("b", e.Faces[1])
 		if e.Again {
-			return kit.Just(game.Say("nde.event.rolled_two_again", v, name, a, b, signed(e.Plus), total))
+			return rulekit.Msgs(game.Say("nde.event.rolled_two_again", v, name, a, b, signedArg(e.Plus), total))
 		}
-		return kit.Just(game.Say("nde.event.rolled_two", v, name, a, b, signed(e.Plus), total))
+		return rulekit.Msgs(game.Say("nde.event.rolled_two", v, name, a, b, signedArg(e.Plus), total))
 	}
 	die, face, against := game.D("die", e.Pool[0]), game.N("face", e.Faces[0]), game.N("t", e.T)
 	if e.Again {
-		return kit.Just(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
+		return rulekit.Msgs(game.Say("nde.event.rolled_again", v, name, die, face, total, against))
 	}
-	return kit.Just(game.Say("nde.event.rolled", v, name, die, face, against))
+	return rulekit.Msgs(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
 // strikes reports whether it is the first throw of an attack on somebody, with one die.
@@ -206,11 +206,11 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 
 // tellClosed says how a test ended, unless the same decision has said so by its
 // throw or by what Luck made of it.
-func tellClosed(es []game.Event, e TestClosed, _ game.Seat) []game.Msg {
+func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 	t := &e.Test
 	name := game.W("name", e.Names.name(t.PC))
 	if !t.Thrown() || t.Outcome == Dropped {
-		return kit.Just(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
+		return rulekit.Msgs(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
 	}
 	for _, e := range es {
 		switch e := e.(type) {
@@ -224,11 +224,11 @@ func tellClosed(es []game.Event, e TestClosed, _ game.Seat) []game.Msg {
 			}
 		}
 	}
-	return kit.Just(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
+	return rulekit.Msgs(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
 }
 
 // tellNamed says what goes wrong, in the GM's words or by an example.
-func tellNamed(e Named) []game.Msg {
+func tellNamed(e ConsequenceNamed) []game.Msg {
 	if e.Kind == "" {
 		return nil
 	}
@@ -239,7 +239,7 @@ func tellNamed(e Named) []game.Msg {
 	case e.Trouble != "":
 		what = troubleMsg(e.Trouble)
 	}
-	return kit.Just(game.Say("nde.event.named."+e.Kind, game.W("name", e.Names.name(e.PC)), game.M("what", what)))
+	return rulekit.Msgs(game.Say("nde.event.named."+e.Kind, game.W("name", e.Names.name(e.PC)), game.M("what", what)))
 }
 
 func tellCounter(e CounterSet) []game.Msg {
@@ -251,6 +251,6 @@ func tellCounter(e CounterSet) []game.Msg {
 	case c.Full():
 		key = "nde.event.counter.full"
 	}
-	return kit.Just(game.Say(key, game.W("name", c.shown()), game.N("filled", c.Filled), game.N("steps", c.Steps),
+	return rulekit.Msgs(game.Say(key, game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("steps", c.Steps),
 		game.W("event", c.Event)))
 }

@@ -8,8 +8,8 @@ import (
 // test costs is paid at that moment.
 func rollMove() move {
 	return move{
-		Spec: game.Spec{Name: "roll", Under: game.UnderDice, Slash: true, Answers: true, Params: []game.Param{askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed}, func(t *Test, p *PC) {
 				if p.Down() {
@@ -17,27 +17,27 @@ func rollMove() move {
 				}
 				o := s.testOffer(t, s.rollLabel(by, t, p))
 				o.Odds, o.Cost = s.foretold(t), powerPrice(p, t.Cost)
-				o.No = s.noTarget(t)
-				o.Urgent, o.Main = s.own(by, p) && o.No == nil, s.own(by, p) && o.No == nil
+				o.Closed = s.noTarget(t)
+				o.Urgent, o.Primary = s.isOwn(by, p) && o.Closed == nil, s.isOwn(by, p) && o.Closed == nil
 				offers = append(offers, o)
 			})
 			return offers
 		},
 		Do: func(t *tx, args game.Args) { throwTest(t, args.One("test")) },
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if p := s.subject(by, args); p != nil && p.Down() && s.playedBy(by, p) {
-				return refuse("down", game.W("name", p.shown()))
+				return refuse("down", game.W("name", p.displayName()))
 			}
 			return s.whyNotMine(by, args)
 		},
 	}
 }
 
-func (s *State) rollLabel(by game.Seat, t *Test, p *PC) game.Msg {
+func (s *State) rollLabel(by game.Actor, t *Test, p *PC) game.Msg {
 	name := game.W("name", s.nameFor(by, p))
 	switch {
 	case t.Two:
-		return game.Say("nde.roll.two", name, signed(t.Base+t.Shift()))
+		return game.Say("nde.roll.two", name, signedArg(t.Base+t.Shift()))
 	case s.beyond(t):
 		return game.Say("nde.roll.beyond", name, game.D("die", t.Die()), game.N("t", t.T))
 	}
@@ -57,7 +57,7 @@ func throwTest(t *tx, id string) {
 func rollDice(t *tx, test *Test, again bool) {
 	next := test.copy()
 	pool := next.Pool()
-	t.For("test/" + test.PC + "/" + game.Itoa(t.S.Tested[test.PC]))
+	t.ThrowAt("test/" + test.PC + "/" + game.Itoa(t.S.Tested[test.PC]))
 	faces := t.Dice.Roll(pool...)
 	next.Throws = append(next.Throws, faces)
 	if last := len(next.Throws) - 1; next.totalOf(faces) > next.Total() {

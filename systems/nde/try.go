@@ -11,12 +11,12 @@ import (
 func tryMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "try", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askAttr, askWhat, askTalent, askGoal, askChanged, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "try", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramAttr, askWhat, paramTalent, paramGoal, paramChanged, paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if by.Role != game.GM && s.own(by, p) && s.noTry(by, p) == nil {
+				if by.Role != game.GM && s.isOwn(by, p) && s.noTry(by, p) == nil {
 					offers = append(offers, s.tryOffer(by, p, askWhat))
 				}
 			}
@@ -30,14 +30,14 @@ func tryMove() move {
 			test.Base, test.Proposed = p.attr(test.Attr), p.talent(args.One("talent"))
 			begin(t, test, "tried")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
 			switch {
 			case p == nil:
 				return nil
 			case by.Role == game.GM:
 				return game.Refuse("NDE-TEST-03", "nde.refused.gm-calls")
-			case !s.own(by, p):
+			case !s.isOwn(by, p):
 				return refuse("not-yours")
 			}
 			if no := s.noTry(by, p); no != nil {
@@ -48,26 +48,26 @@ func tryMove() move {
 	}
 }
 
-func (s *State) tryOffer(by game.Seat, p *PC, what game.Param) game.Offer {
-	asks := []game.Ask{{Param: askAttr, Among: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: askGoal},
-		{Param: askChanged}}
-	s.withDice(p, &Test{Kind: PlainTest}, asks[0].Among)
+func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
+	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: paramGoal},
+		{Param: paramChanged}}
+	s.withDice(p, &Test{Kind: PlainTest}, inputs[0].Choices)
 	if among := p.talentChoices(); len(among) > 0 {
-		optional := askTalent
+		optional := paramTalent
 		optional.Min = 0
-		asks = append(asks, game.Ask{Param: optional, Among: among})
+		inputs = append(inputs, game.Input{Param: optional, Choices: among})
 	}
-	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: asks, Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
-		About: pcRef(p.ID), Main: true,
-		Fit: func(args game.Args) *game.Refusal {
+	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: inputs, Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
+		About: pcRef(p.ID), Primary: true,
+		Validate: func(args game.Args) *game.Refusal {
 			return p.retry(args.One("goal"), args.One("attribute"), args.One("changed"))
 		}}
 }
 
 // noTry refuses a PC that cannot try something of its own accord now. A throw
 // of its own that waits is kept by going on; an open failure only by its owner.
-func (s *State) noTry(by game.Seat, p *PC) *game.Refusal {
-	if t := s.testOf(p.ID); t != nil && s.quick() && s.own(by, p) && t.Stage == Landed && t.Outcome == Failure {
+func (s *State) noTry(by game.Actor, p *PC) *game.Refusal {
+	if t := s.testOf(p.ID); t != nil && s.quick() && s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure {
 		return s.noAction(p)
 	}
 	if no := s.noTest(p); no != nil {
@@ -79,8 +79,8 @@ func (s *State) noTry(by game.Seat, p *PC) *game.Refusal {
 // withdrawMove takes a wish back before the throw; nothing is paid.
 func withdrawMove() move {
 	return move{
-		Spec: game.Spec{Name: "withdraw", Under: game.UnderAct, Params: []game.Param{askWho, askTest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
 				offers = append(offers, s.testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(by, p)))))
@@ -91,14 +91,14 @@ func withdrawMove() move {
 			endTest(t, args.One("test"), Withdrawn)
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
 	}
 }
 
 // dropMove ends a test that is stuck, without any consequence; what was paid
 // stays paid.
 func dropMove() move {
-	return gmMove(game.Spec{Name: "drop", Under: game.UnderAct, Params: []game.Param{askWho, askTest}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, t := range s.Tests {
 			offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))

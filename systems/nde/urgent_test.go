@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // TestACrowdIsCalm: however many fight, what is waited for stays few enough to
@@ -29,7 +29,7 @@ func TestACrowdIsCalm(t *testing.T) {
 
 // crowded is a conflict in which nobody stands apart.
 func crowded(pcs, foes int, turn string) *State {
-	s := &State{Table: kit.Table{Options: map[string]string{"foe_turn": turn}}, Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
+	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}}, Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)
 		s.PCs = append(s.PCs, &PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})
@@ -43,11 +43,11 @@ func crowded(pcs, foes int, turn string) *State {
 // urgent counts what is waited for from each chair.
 func urgent(s *State) map[string]int {
 	n := map[string]int{}
-	seats := []game.Seat{{Chair: game.GMChair, Role: game.GM}}
+	actors := []game.Actor{{Chair: game.GMChair, Role: game.GM}}
 	for _, p := range s.PCs {
-		seats = append(seats, game.Seat{Chair: p.Chair, Role: game.Player})
+		actors = append(actors, game.Actor{Chair: p.Chair, Role: game.Player})
 	}
-	for _, by := range seats {
+	for _, by := range actors {
 		for _, m := range moves() {
 			for _, o := range m.When(s, by) {
 				if o.Urgent {

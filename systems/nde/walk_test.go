@@ -97,12 +97,12 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Events = facts().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	// Why the GM throws in secret; the dice themselves the veil's own check watches.
-	s.Secrets = map[string]func(owner, reader game.Seat) bool{
-		"hidden.for": func(_, reader game.Seat) bool { return reader.Role == game.GM },
+	s.Secrets = map[string]func(owner, reader game.Actor) bool{
+		"hidden.for": func(_, reader game.Actor) bool { return reader.Role == game.GM },
 	}
-	s.Veiled = []string{"hidden.for"}
+	s.RevealedSecrets = []string{"hidden.for"}
 	s.Button = fitting(t)
-	s.Purses, s.Rulings, s.Curious = purses(t), rulings, true
+	s.Holdings, s.Rulings, s.Curious = purses(t), rulings, true
 	s.Things, s.Decides = had(t), []string{"talents"} // a form that shows them whole and writes them anew
 	s.Words = func(_, param string) []string {
 		if param != "square" {
@@ -117,17 +117,17 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 var rulings = []string{"correct", "option", "session"}
 
 // purses are the PCs' Luck and Power Points.
-func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
-	return func(snapshot json.RawMessage) []gametest.Purse {
+func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
+	return func(snapshot json.RawMessage) []gametest.Holding {
 		var s State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
 		}
-		var all []gametest.Purse
+		var all []gametest.Holding
 		for _, p := range s.PCs {
 			who := []game.Ref{pcRef(p.ID)}
-			all = append(all, gametest.Purse{Name: p.ID + "'s Luck", Who: who, Chair: p.Chair, N: p.Luck},
-				gametest.Purse{Name: p.ID + "'s Power Points", Who: who, Chair: p.Chair, N: p.PP})
+			all = append(all, gametest.Holding{Name: p.ID + "'s Luck", Who: who, Chair: p.Chair, N: p.Luck},
+				gametest.Holding{Name: p.ID + "'s Power Points", Who: who, Chair: p.Chair, N: p.PP})
 		}
 		return all
 	}

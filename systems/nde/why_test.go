@@ -27,13 +27,13 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 		"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down,
 		"all are tested": tested,
 	}
-	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
-	player, fresh := game.Seat{Chair: "pc0", Role: game.Player}, game.Seat{Chair: "new", Role: game.Player}
+	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
+	player, fresh := game.Actor{Chair: "pc0", Role: game.Player}, game.Actor{Chair: "new", Role: game.Player}
 	for name, s := range states {
-		for _, by := range []game.Seat{gm, player, fresh} {
+		for _, by := range []game.Actor{gm, player, fresh} {
 			s.Chairs = append(s.Chairs, game.Chair{ID: by.Chair, Name: by.Chair, Role: by.Role})
 		}
-		for _, by := range []game.Seat{gm, player, fresh} {
+		for _, by := range []game.Actor{gm, player, fresh} {
 			for _, m := range moves() {
 				if len(m.When(s, by)) == 0 && m.Why(s, by, game.Args{}) == nil {
 					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)

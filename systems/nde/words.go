@@ -153,8 +153,8 @@ var loneWords = []word{
 	{backMove, []string{"movimento", "mover"}},
 }
 
-func allTerms() game.Terms {
-	ts := game.Terms{}
+func allTerms() game.Synonyms {
+	ts := game.Synonyms{}
 	for _, table := range [][]word{attributes, roles, zones, covers, ways, levels, foeKinds, situationWords, talentWays, luckWords,
 		chances, troubles, consequences, benefits, growths, corrected, rests, moveWays, loneWords} {
 		for _, w := range table {
@@ -170,14 +170,14 @@ func allTerms() game.Terms {
 
 // means reports whether this was typed for the word, in any spelling.
 func (w word) means(typed string) bool {
-	return game.Canon(typed) == w.word || slices.Contains(w.also, game.Canon(typed))
+	return game.Canonical(typed) == w.word || slices.Contains(w.also, game.Canonical(typed))
 }
 
 // choices are words to pick from, said by label; one may be ticked.
 func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
 	var cs []game.Choice
 	for _, w := range ws {
-		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label(w.word), Ticked: w.word == ticked})
+		cs = append(cs, game.Choice{Word: w.word, Aliases: w.also, Label: label(w.word), Selected: w.word == ticked})
 	}
 	return cs
 }
@@ -217,13 +217,13 @@ func (s *State) valueChoices(ticked int) []game.Choice {
 	var cs []game.Choice
 	if s.two() {
 		for n := range 4 {
-			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Also: []string{game.Itoa(n)}, Label: valueMsg(n), Ticked: n == ticked})
+			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Aliases: []string{game.Itoa(n)}, Label: valueMsg(n), Selected: n == ticked})
 		}
 		return cs
 	}
 	for _, d := range ladder {
-		cs = append(cs, game.Choice{Word: dice.Die(d).String(), Also: []string{"k" + game.Itoa(d), game.Itoa(d)},
-			Dice: []dice.Die{dice.Die(d)}, Ticked: d == ticked})
+		cs = append(cs, game.Choice{Word: dice.Die(d).String(), Aliases: []string{"k" + game.Itoa(d), game.Itoa(d)},
+			Dice: []dice.Die{dice.Die(d)}, Selected: d == ticked})
 	}
 	return cs
 }
@@ -262,7 +262,7 @@ func tChoices(ticked int) []game.Choice {
 	cs := choices(difficulties, func(w string) game.Msg { return game.Say("nde.t."+w, game.N("t", number(w))) }, game.Itoa(ticked))
 	for n := lowestT; n <= highestT; n++ {
 		if w := game.Itoa(n); !slices.ContainsFunc(difficulties, func(d word) bool { return d.word == w }) {
-			cs = append(cs, game.Choice{Word: w, Label: game.Say("nde.t.other", game.N("t", n)), Ticked: n == ticked})
+			cs = append(cs, game.Choice{Word: w, Label: game.Say("nde.t.other", game.N("t", n)), Selected: n == ticked})
 		}
 	}
 	return cs

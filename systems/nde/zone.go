@@ -21,8 +21,8 @@ func (s *State) zone(a, b string) string {
 	return Nearby
 }
 
-// shifted is the zone n further, "" past either end.
-func shifted(zone string, n int) string {
+// zoneAt is the zone n further, "" past either end.
+func zoneAt(zone string, n int) string {
 	i := zoneIndex(zone) + n
 	if i < 0 || i >= len(zones) {
 		return ""
@@ -37,9 +37,9 @@ func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, t
 // grid reports whether the table counts squares (NDE-GRID-01).
 func (s *State) grid() bool { return onGrid.On(s) }
 
-// within reports whether one stands Close to the other: on the grid in a
+// valid reports whether one stands Close to the other: on the grid in a
 // neighbouring square, diagonals count (NDE-ATK-06).
-func (s *State) within(a, b string) bool {
+func (s *State) valid(a, b string) bool {
 	if s.grid() {
 		return s.squares(a, b) <= 1
 	}
@@ -94,24 +94,24 @@ var moveWays = []word{
 func moveWay(w string) game.Msg { return game.Say("nde.move.way." + w) }
 
 var (
-	askTarget  = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
-	askMoveWay = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	askSquares = game.Param{Name: "squares", Kind: game.Number, Min: 1, Max: 99}
-	askSquare  = game.Param{Name: "square", Kind: game.Text, Min: 2, Max: 3}
+	paramTarget  = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
+	paramMoveWay = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	paramSquares = game.Param{Name: "squares", Kind: game.Number, Min: 1, Max: 99}
+	paramSquare  = game.Param{Name: "square", Kind: game.Text, Min: 2, Max: 3}
 )
 
 // moveMove is a PC's movement: one zone, measured from one other combatant, or
 // up to five squares (NDE-ZONE-02, NDE-GRID-02, NDE-FIGHT-05).
 func moveMove() move {
 	return move{
-		Spec: game.Spec{Name: "move", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askTarget, askMoveWay, askSquares, askSquare, askWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "move", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramTarget, paramMoveWay, paramSquares, paramSquare, paramWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				switch {
 				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noMove(p) != nil:
-				case s.own(by, p):
+				case s.isOwn(by, p):
 					offers = append(offers, s.moveOffers(by, p)...)
 				default:
 					offers = append(offers, s.moveByGM(p)...)
@@ -130,9 +130,9 @@ func moveMove() move {
 func (s *State) noMove(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
-		return refuse("down", game.W("name", p.shown()))
+		return refuse("down", game.W("name", p.displayName()))
 	case p.Moved:
-		return refuse("no-move", game.W("name", p.shown()))
+		return refuse("no-move", game.W("name", p.displayName()))
 	case s.Scene.Phase == OpponentsPhase && !s.inTime():
 		return refuse("not-your-phase")
 	}
@@ -147,7 +147,7 @@ func (s *State) inTime() bool {
 
 // moveOffers are one for each direction that changes something: to and from
 // every foe, and to whoever has fallen.
-func (s *State) moveOffers(by game.Seat, p *PC) []game.Offer {
+func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, id := range s.combatants() {
 		if id == p.ID || s.pc(id) != nil && !s.pc(id).Down() {
@@ -158,18 +158,18 @@ func (s *State) moveOffers(by game.Seat, p *PC) []game.Offer {
 				continue
 			}
 			o := game.Offer{
-				Fixed: game.Args{"who": {p.ID}, "target": {id}, "way": {w.word}}, Also: game.Args{"way": w.also},
-				Label: s.moveLabel(by, p, id, w.word), About: pcRef(p.ID), Main: w.word == Closer,
+				Fixed: game.Args{"who": {p.ID}, "target": {id}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
+				Label: s.moveLabel(by, p, id, w.word), About: pcRef(p.ID), Primary: w.word == Closer,
 			}
 			if s.grid() {
-				o.Asks = []game.Ask{s.squaresAsk(p, id, w.word)}
+				o.Inputs = []game.Input{s.squaresInput(p, id, w.word)}
 			}
 			offers = append(offers, o)
 		}
 	}
 	if s.grid() {
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Asks: []game.Ask{{Param: askSquare}}, About: pcRef(p.ID),
-			Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)), game.W("at", s.at(p.ID).String())), Fit: s.fitSquare(p)})
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: []game.Input{{Param: paramSquare}}, About: pcRef(p.ID),
+			Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)), game.W("at", s.at(p.ID).String())), Validate: s.fitSquare(p)})
 	}
 	return offers
 }
@@ -185,9 +185,9 @@ func (s *State) moveByGM(p *PC) []game.Offer {
 	if len(among) == 0 {
 		return nil
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.move.gm", game.W("name", p.shown())),
-		Asks: []game.Ask{{Param: askTarget, Among: among}, {Param: askMoveWay, Among: choices(moveWays, moveWay, Closer)}}}
-	o.Fit = func(args game.Args) *game.Refusal {
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.move.gm", game.W("name", p.displayName())),
+		Inputs: []game.Input{{Param: paramTarget, Choices: among}, {Param: paramMoveWay, Choices: choices(moveWays, moveWay, Closer)}}}
+	o.Validate = func(args game.Args) *game.Refusal {
 		if !s.mayMove(p, args.One("target"), args.One("way")) {
 			return refuse("move-too-far")
 		}
@@ -201,7 +201,7 @@ func (s *State) mayMove(p *PC, target, way string) bool {
 	if s.grid() {
 		return s.walk(p.ID, target, way, gridMove) != s.at(p.ID)
 	}
-	return shifted(s.zone(p.ID, target), step(way)) != ""
+	return zoneAt(s.zone(p.ID, target), step(way)) != ""
 }
 
 func step(way string) int {
@@ -211,14 +211,14 @@ func step(way string) int {
 	return 1
 }
 
-func (s *State) moveLabel(by game.Seat, p *PC, target, way string) game.Msg {
+func (s *State) moveLabel(by game.Actor, p *PC, target, way string) game.Msg {
 	name := game.W("name", s.nameFor(by, p))
 	if s.grid() {
 		return game.Say("nde.move.grid_"+way, name, game.M("target", s.who(target)),
 			game.W("at", s.walk(p.ID, target, way, gridMove).String()))
 	}
 	return game.Say("nde.move."+way, name, game.M("target", s.who(target)),
-		game.M("zone", zoneMsg(shifted(s.zone(p.ID, target), step(way)))))
+		game.M("zone", zoneMsg(zoneAt(s.zone(p.ID, target), step(way)))))
 }
 
 func doMove(t *tx, args game.Args) {
@@ -236,12 +236,12 @@ func doMove(t *tx, args game.Args) {
 		to := t.S.walk(p.ID, target, way, n)
 		t.Emit(Placed{Who: p.ID, X: to.X, Y: to.Y})
 	default:
-		t.Emit(ZoneSet{A: p.ID, B: target, Zone: shifted(t.S.zone(p.ID, target), step(way))})
+		t.Emit(ZoneSet{A: p.ID, B: target, Zone: zoneAt(t.S.zone(p.ID, target), step(way))})
 	}
 	endPhase(t)
 }
 
-func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNoMove(s *State, by game.Actor, args game.Args) *game.Refusal {
 	p, no := s.actor(by, args)
 	if p == nil {
 		return no
@@ -268,15 +268,15 @@ func whyNoMove(s *State, by game.Seat, args game.Args) *game.Refusal {
 func zoneMove() move {
 	askTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
 	askZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "zone", Under: game.UnderScene, Params: []game.Param{askWho, askZone, askTo}},
+	return gmMove(game.Spec{Name: "zone", Category: game.CategoryScene, Params: []game.Param{paramWho, askZone, askTo}},
 		func(s *State) []game.Offer {
 			all := s.combatantChoices()
 			if s.grid() || !s.Scene.Open() || len(all) < 2 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
-				Asks: []game.Ask{{Param: askWho, Among: all}, {Param: askZone, Among: zoneChoices("")}, {Param: askTo, Among: all}},
-				Fit: func(args game.Args) *game.Refusal {
+				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askZone, Choices: zoneChoices("")}, {Param: askTo, Choices: all}},
+				Validate: func(args game.Args) *game.Refusal {
 					if args.Has("to", args.One("who")) {
 						return game.Refuse("NDE-R22", "nde.refused.same-two")
 					}
@@ -294,13 +294,13 @@ func zoneMove() move {
 func coverMove() move {
 	askWhom := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
 	askCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "cover", Under: game.UnderScene, Params: []game.Param{askCover, askWhom}}, func(s *State) []game.Offer {
+	return gmMove(game.Spec{Name: "cover", Category: game.CategoryScene, Params: []game.Param{askCover, askWhom}}, func(s *State) []game.Offer {
 		all := s.combatantChoices()
 		if !s.Scene.Open() || len(all) == 0 {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
-			Asks: []game.Ask{{Param: askCover, Among: choices(covers, coverMsg, PartialCover)}, {Param: askWhom, Among: all}}}}
+			Inputs: []game.Input{{Param: askCover, Choices: choices(covers, coverMsg, PartialCover)}, {Param: askWhom, Choices: all}}}}
 	}, func(t *tx, args game.Args) {
 		for _, id := range args["who"] {
 			t.Emit(CoverSet{Who: id, Cover: args.One("cover")})

@@ -5,12 +5,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 var (
-	askPoints   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxRank}
-	askPrepared = game.Param{Name: "prepared", Kind: game.Pick, Max: 1}
+	paramPoints   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxRank}
+	paramPrepared = game.Param{Name: "prepared", Kind: game.Pick, Max: 1}
 )
 
 var preparedWord = word{"prepared", []string{"preparado", "preparada"}}
@@ -21,31 +21,31 @@ var spendable = []word{entryKinds[0], entryKinds[1], entryKinds[2], entryKinds[3
 // spendMove spends points of a level-up at once (24.4).
 func spendMove() move {
 	return move{
-		Spec: game.Spec{Name: "spend", Under: game.UnderSheet, Answers: true,
-			Params: []game.Param{askKind, askPCName, askPoints, askOf, askCost, askText, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				if m.Closed(p.noSpending(), "who", p.ID) {
+		Spec: game.Spec{Name: "spend", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramCost, paramText, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if c.Closed(p.refuseSpending(), "who", p.ID) {
 					continue
 				}
-				for _, o := range s.pointOffers(m, p, "universais.spend.now", false) {
-					o.Moment, o.May = levelRef(p.ID), s.own(m.By, p.ID)
-					m.Add(o)
+				for _, o := range s.pointOffers(c, p, "universais.spend.now", false) {
+					o.Card, o.Optional = levelRef(p.ID), s.isOwn(c.Actor, p.ID)
+					c.Add(o)
 				}
 			}
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
-			t.Emit(Gained{PC: p.ID, Entry: p.grown(args), N: max(number(args.One("n")), 1), Why: "spent"})
+			t.Emit(Gained{PC: p.ID, Entry: p.grownEntry(args), N: max(number(args.One("n")), 1), Why: "spent"})
 		},
 	}
 }
 
-// noSpending refuses points that are not there, or are for an Awakening by now.
-func (p *PC) noSpending() *game.Refusal {
+// refuseSpending refuses points that are not there, or are for an Awakening by now.
+func (p *PC) refuseSpending() *game.Refusal {
 	switch {
 	case p.Step != "":
-		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+		return refuse("levelup-pending", game.W("name", p.displayName()), game.M("step", stepMsg(p.Step)))
 	case p.Held == Held{}:
 		return refuse("nothing-held")
 	case !p.Fresh:
@@ -55,38 +55,38 @@ func (p *PC) noSpending() *game.Refusal {
 }
 
 // pointOffers are the ways to spend what is held, one for each kind of entry.
-func (s *State) pointOffers(m *game.Menu, p *PC, key string, prepare bool) []game.Offer {
+func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) []game.Offer {
 	var offers []game.Offer
 	for _, kind := range spendable {
 		held := *p.Held.of(kind.word)
 		if held == 0 || len(p.Entries) >= maxEntries {
-			m.Close(refuse("nothing-held"), "who", p.ID, "kind", kind.word)
+			c.Close(refuse("nothing-held"), "who", p.ID, "kind", kind.word)
 			continue
 		}
-		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: pcRef(p.ID),
-			Label: game.Say(key, game.W("name", s.nameFor(m.By, p.ID)), game.M("kind", kindMsg(kind.word)), game.N("n", held)),
-			Asks:  []game.Ask{{Param: askPCName}}}
+		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also}, About: pcRef(p.ID),
+			Label:  game.Say(key, game.W("name", s.nameFor(c.Actor, p.ID)), game.M("kind", kindMsg(kind.word)), game.N("n", held)),
+			Inputs: []game.Input{{Param: paramPCName}}}
 		if kind.word == Benefit {
-			o.Asks = append(o.Asks, game.Ask{Param: askOf})
+			o.Inputs = append(o.Inputs, game.Input{Param: paramOf})
 		} else {
-			n := askPoints
+			n := paramPoints
 			n.Max = held
-			o.Asks = append(o.Asks, game.Ask{Param: n, Preset: "1"})
-			m.Against(n.Name, pointsShort(held), "who", p.ID, "kind", kind.word)
+			o.Inputs = append(o.Inputs, game.Input{Param: n, Preset: "1"})
+			c.Against(n.Name, refuseShort(held), "who", p.ID, "kind", kind.word)
 		}
 		if prepare {
-			o.Asks = append(o.Asks, game.Ask{Param: askPrepared, Among: []game.Choice{{Word: preparedWord.word, Also: preparedWord.also,
+			o.Inputs = append(o.Inputs, game.Input{Param: paramPrepared, Choices: []game.Choice{{Word: preparedWord.word, Aliases: preparedWord.also,
 				Label: game.Say("universais.prepared")}}})
 		}
-		o.Asks = append(o.Asks, wordAsks(kind.word)...)
-		o.Fit = func(args game.Args) *game.Refusal { return s.fitPoints(p, kind.word, args) }
+		o.Inputs = append(o.Inputs, wordInputs(kind.word)...)
+		o.Validate = func(args game.Args) *game.Refusal { return s.fitPoints(p, kind.word, args) }
 		offers = append(offers, o)
 	}
 	return offers
 }
 
-// pointsShort refuses more points than are held.
-func pointsShort(held int) func(string) *game.Refusal {
+// refuseShort refuses more points than are held.
+func refuseShort(held int) func(string) *game.Refusal {
 	return func(n string) *game.Refusal {
 		if number(n) > held {
 			return refuse("points-short", game.N("have", held))
@@ -116,15 +116,15 @@ func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
 	}
 	if slices.ContainsFunc(p.Promised, func(o Promise) bool {
 		return o.Entry.Kind == kind &&
-			kit.SameName(o.Entry.Name, args.One("name"))
+			rulekit.SameName(o.Entry.Name, args.One("name"))
 	}) {
 		return game.Refuse("UNI-R10", "universais.refused.promised-already")
 	}
 	return nil
 }
 
-// grown is an entry as it is once points were spent on it: raised, or new.
-func (p *PC) grown(args game.Args) Entry {
+// grownEntry is an entry as it is once points were spent on it: raised, or new.
+func (p *PC) grownEntry(args game.Args) Entry {
 	n := max(number(args.One("n")), 1)
 	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Cost: args.One("cost"), Text: args.One("text"), N: n}
 	if e.Kind == Benefit {
@@ -146,17 +146,17 @@ func (p *PC) grown(args game.Args) Entry {
 // holdMove ends a level-up and holds what is left (UNI-AWK-01).
 func holdMove() move {
 	return move{
-		Spec: game.Spec{Name: "hold", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
+		Spec: game.Spec{Name: "hold", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
 				switch {
 				case p.Step != "":
-					m.Close(p.noSpending(), "who", p.ID)
+					c.Close(p.refuseSpending(), "who", p.ID)
 				case !p.Fresh:
-					m.Close(refuse("nothing-held"), "who", p.ID)
+					c.Close(refuse("nothing-held"), "who", p.ID)
 				default:
-					m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Moment: levelRef(p.ID), May: s.own(m.By, p.ID),
-						Label: game.Say("universais.hold.now", game.W("name", s.nameFor(m.By, p.ID)))})
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: levelRef(p.ID), Optional: s.isOwn(c.Actor, p.ID),
+						Label: game.Say("universais.hold.now", game.W("name", s.nameFor(c.Actor, p.ID)))})
 				}
 			}
 		},
@@ -171,12 +171,12 @@ func holdMove() move {
 // UNI-R10). What was not prepared waits for the GM's word.
 func awakenMove() move {
 	return move{
-		Spec: game.Spec{Name: "awaken", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askKind, askPCName, askPoints, askOf, askPrepared, askCost, askText, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				if !m.Closed(s.noAwakening(p), "who", p.ID) {
-					m.Add(s.pointOffers(m, p, "universais.awaken.now", true)...)
+		Spec: game.Spec{Name: "awaken", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramPrepared, paramCost, paramText, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if !c.Closed(s.refuseAwakening(p), "who", p.ID) {
+					c.Add(s.pointOffers(c, p, "universais.awaken.now", true)...)
 				}
 			}
 		},
@@ -186,7 +186,7 @@ func awakenMove() move {
 			if len(args["prepared"]) > 0 {
 				why = "awakened"
 			}
-			e := p.grown(args)
+			e := p.grownEntry(args)
 			if why == "wished" && p.standing(e.Kind, e.Name) != nil {
 				e.N -= max(number(args.One("n")), 1) // as it stands until it comes
 			}
@@ -195,15 +195,15 @@ func awakenMove() move {
 	}
 }
 
-// noAwakening refuses somebody who holds nothing, or is not in play.
-func (s *State) noAwakening(p *PC) *game.Refusal {
+// refuseAwakening refuses somebody who holds nothing, or is not in play.
+func (s *State) refuseAwakening(p *PC) *game.Refusal {
 	switch {
 	case p.Held == Held{}:
 		return refuse("nothing-held")
 	case s.noAct(p.ID) != nil:
 		return refuse("not-acting")
 	case p.Step != "":
-		return p.noSpending()
+		return p.refuseSpending()
 	}
 	return nil
 }
@@ -226,15 +226,15 @@ func fulfil(t *tx, id string, promise Promise, why string) {
 // at the end of the Chapter (UNI-AWK-04).
 func answerMove() move {
 	askWhen := game.Param{Name: "when", Kind: game.Pick, Min: 1, Max: 1}
-	return lacking("UNI-AWK-04", gmMove(game.Spec{Name: "answer", Under: game.UnderSheet, Answers: true,
-		Params: []game.Param{askWhen, askWho, askEntry}}, func(s *State, m *game.Menu) {
+	return withLacks("UNI-AWK-04", gmMove(game.Spec{Name: "answer", Category: game.CategorySheet, AnswersCards: true,
+		Params: []game.Param{askWhen, paramWho, paramEntry}}, func(s *State, c *game.Collector) {
 		for _, p := range s.PCs {
 			for _, o := range p.Promised {
 				for _, when := range nowLater {
 					if o.Asked {
-						m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}}, About: pcRef(p.ID),
-							Moment: wishRef(p.ID, o), Urgent: true, Main: when.word == "now",
-							Label: game.Say("universais.answer."+when.word, game.W("name", p.shown()), game.W("entry", o.Entry.Name))})
+						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}}, About: pcRef(p.ID),
+							Card: wishRef(p.ID, o), Urgent: true, Primary: when.word == "now",
+							Label: game.Say("universais.answer."+when.word, game.W("name", p.displayName()), game.W("entry", o.Entry.Name))})
 					}
 				}
 			}
@@ -257,24 +257,24 @@ var nowLater = []word{{"now", []string{"agora"}}, {"later", []string{"depois"}}}
 
 func wishRef(id string, o Promise) game.Ref { return game.Ref("wish/" + id + "." + o.Entry.ID) }
 
-// levelMoments are level-ups and Awakenings that wait for a word.
-func (s *State) levelMoments() []game.Moment {
-	var ms []game.Moment
+// levelCards are level-ups and Awakenings that wait for a word.
+func (s *State) levelCards() []game.Card {
+	var ms []game.Card
 	for _, p := range s.PCs {
 		if p.Fall == nil && (p.Step != "" || p.Fresh && p.Held != (Held{})) { // a Knockout comes first
-			m := game.Moment{About: levelRef(p.ID), Title: game.Say("universais.level.title", game.W("name", p.shown()),
+			m := game.Card{About: levelRef(p.ID), Title: game.Say("universais.level.title", game.W("name", p.displayName()),
 				game.N("level", p.Level))}
 			if p.Step != "" {
-				m.Notes = kit.Just(game.Say("universais.level.step", game.M("step", stepMsg(p.Step))))
+				m.Notes = rulekit.Msgs(game.Say("universais.level.step", game.M("step", stepMsg(p.Step))))
 			} else {
-				m.Notes = kit.Just(heldMsg(p.Held))
+				m.Notes = rulekit.Msgs(heldMsg(p.Held))
 			}
 			ms = append(ms, m)
 		}
 		for _, o := range p.Promised {
 			if o.Asked {
-				ms = append(ms, game.Moment{About: wishRef(p.ID, o),
-					Title: game.Say("universais.event.gained.wished", game.W("name", p.shown()), game.M("kind", kindMsg(o.Entry.Kind)),
+				ms = append(ms, game.Card{About: wishRef(p.ID, o),
+					Title: game.Say("universais.event.gained.wished", game.W("name", p.displayName()), game.M("kind", kindMsg(o.Entry.Kind)),
 						game.W("entry", o.Entry.Name), game.N("n", o.N))})
 			}
 		}
@@ -288,20 +288,20 @@ func heldMsg(h Held) game.Msg {
 }
 
 func tellLevelled(e Levelled) []game.Msg {
-	return kit.Just(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level), game.N("health", e.Health),
+	return rulekit.Msgs(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level), game.N("health", e.Health),
 		game.N("counted", flag(!e.NoXP)),
 		game.N("xp", e.XP)))
 }
 
 func tellRaised(e Raised) []game.Msg {
 	if e.Tiers > 0 {
-		return kit.Just(game.Say("universais.event.level.tiers", e.Names.who(e.PC), game.N("n", e.Tiers)))
+		return rulekit.Msgs(game.Say("universais.event.level.tiers", e.Names.who(e.PC), game.N("n", e.Tiers)))
 	}
 	var to []game.Msg
 	for i, attr := range e.Attrs {
 		to = append(to, game.Say("universais.event.level.attr", game.M("attr", attrMsg(attr)), game.N("n", e.Now[i])))
 	}
-	ms := kit.Just(game.Say("universais.event.level.raised", e.Names.who(e.PC), game.L("attrs", to...)))
+	ms := rulekit.Msgs(game.Say("universais.event.level.raised", e.Names.who(e.PC), game.L("attrs", to...)))
 	if e.Stat != "" {
 		ms = append(ms, game.Say("universais.event.level.stat."+e.Stat, e.Names.who(e.PC)))
 	}
@@ -309,14 +309,14 @@ func tellRaised(e Raised) []game.Msg {
 }
 
 func tellGained(e Gained) []game.Msg {
-	return kit.Just(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
+	return rulekit.Msgs(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
 		game.M("gained", entryMsg(e.Entry)), game.W("entry", e.Entry.Name), game.N("n", e.N)))
 }
 
 func tellPromised(e Promised) []game.Msg {
-	return kit.Just(game.Say("universais.event.gained.later", e.Names.who(e.PC), game.W("entry", e.Entry.Name)))
+	return rulekit.Msgs(game.Say("universais.event.gained.later", e.Names.who(e.PC), game.W("entry", e.Entry.Name)))
 }
 
 func tellHeld(e HeldBack) []game.Msg {
-	return kit.Just(game.Say("universais.event.level.held", e.Names.who(e.PC), game.M("held", heldMsg(e.Held))))
+	return rulekit.Msgs(game.Say("universais.event.level.held", e.Names.who(e.PC), game.M("held", heldMsg(e.Held))))
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func bondMoves() []move { return []move{bondMove(), bondActionMove()} }
@@ -51,14 +51,14 @@ func (BondActed) EventName() string  { return "universais.bond.action" }
 func (Legendary) EventName() string  { return "universais.legend" }
 func (Applied) EventName() string    { return "universais.specific" }
 
-func bondFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellBond, kit.On(func(s *State, e BondRaised) { s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry}) })),
+func bondEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellBond, rulekit.On(func(s *State, e BondRaised) { s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry}) })),
 			func(s *State, e BondRaised) BondRaised { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf[State](tellBondActed), func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellLegend, kit.On(func(s *State, e Legendary) { s.on(e.PC, func(p *PC) { p.Legend = true }) })),
+		rulekit.WithNames(rulekit.EventOf[State](tellBondActed), func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellLegend, rulekit.On(func(s *State, e Legendary) { s.on(e.PC, func(p *PC) { p.Legend = true }) })),
 			func(s *State, e Legendary) Legendary { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellApplied, kit.On((*State).foldApplied)),
+		rulekit.WithNames(rulekit.EventOf(tellApplied, rulekit.On((*State).foldApplied)),
 			func(s *State, e Applied) Applied { e.Names = s.names(e.PC); return e }),
 	}
 }
@@ -82,20 +82,20 @@ func (k Pick) same(a, b string) bool {
 // bondMove raises a Bond's Rank, in an Intermission alone (UNI-INT-03).
 func bondMove() move {
 	return move{
-		Spec: game.Spec{Name: "bond", Under: game.UnderSheet, Params: []game.Param{askEntry, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				if m.Closed(s.noBond(p), "who", p.ID) {
+		Spec: game.Spec{Name: "bond", Category: game.CategorySheet, Params: []game.Param{paramEntry, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if c.Closed(s.noBond(p), "who", p.ID) {
 					continue
 				}
 				for _, e := range p.Entries {
 					switch {
 					case e.Kind != Bond:
 					case s.atMost(e):
-						m.Close(refuse("entry-max"), "who", p.ID, "entry", e.ID)
+						c.Close(refuse("entry-max"), "who", p.ID, "entry", e.ID)
 					default:
-						m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID), Main: s.own(m.By, p.ID),
-							Label: game.Say("universais.bond.now", game.W("name", s.nameFor(m.By, p.ID)), game.W("with", e.Name),
+						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
+							Label: game.Say("universais.bond.now", game.W("name", s.nameFor(c.Actor, p.ID)), game.W("with", e.Name),
 								game.N("n", e.N+1))})
 					}
 				}
@@ -119,7 +119,7 @@ func (s *State) noBond(p *PC) *game.Refusal {
 	case !slices.Contains(s.Resting, p.ID):
 		return refuse("bond-outside")
 	case !slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Kind == Bond }):
-		return game.Refuse("UNI-SHEET-05", "universais.refused.no-bond", game.W("name", p.shown()))
+		return game.Refuse("UNI-SHEET-05", "universais.refused.no-bond", game.W("name", p.displayName()))
 	}
 	return nil
 }
@@ -133,16 +133,16 @@ func bondActionMove() move {
 	askWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
 	askPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "bond-action", Under: game.UnderSheet, Params: []game.Param{askWith, askPurpose, askSaid, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				if p.Dead || m.By.Role != game.GM && !slices.Contains(s.Resting, p.ID) {
-					m.Close(game.Refuse("UNI-R22", "universais.refused.action-outside"), "who", p.ID)
+		Spec: game.Spec{Name: "bond-action", Category: game.CategorySheet, Params: []game.Param{askWith, askPurpose, paramSaid, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if p.Dead || c.Actor.Role != game.GM && !slices.Contains(s.Resting, p.ID) {
+					c.Close(game.Refuse("UNI-R22", "universais.refused.action-outside"), "who", p.ID)
 					continue
 				}
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.bond-action.now", game.W("name", s.nameFor(m.By, p.ID))),
-					Asks:  []game.Ask{{Param: askWith}, {Param: askPurpose, Among: choices(purposes, purposeMsg, "train")}, {Param: askSaid}}})
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label:  game.Say("universais.bond-action.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs: []game.Input{{Param: askWith}, {Param: askPurpose, Choices: choices(purposes, purposeMsg, "train")}, {Param: paramSaid}}})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -155,14 +155,14 @@ func purposeMsg(w string) game.Msg { return game.Say("universais.purpose." + w) 
 
 // legendMove marks a Legend (UNI-SHEET-06, UNI-INF-06).
 func legendMove() move {
-	return gmMove(game.Spec{Name: "legend", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State, m *game.Menu) {
-		for p := range s.pcs(m) {
+	return gmMove(game.Spec{Name: "legend", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State, c *game.Collector) {
+		for p := range s.pcs(c) {
 			if p.Legend {
-				m.Close(game.Refuse("UNI-R23", "universais.refused.legend-already", game.W("name", p.shown())), "who", p.ID)
+				c.Close(game.Refuse("UNI-R23", "universais.refused.legend-already", game.W("name", p.displayName())), "who", p.ID)
 				continue
 			}
-			m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-				Label: game.Say("universais.legend.now", game.W("name", p.shown()))})
+			c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				Label: game.Say("universais.legend.now", game.W("name", p.displayName()))})
 		}
 	}, func(t *tx, args game.Args) {
 		t.Emit(Legendary{PC: args.One("who")})
@@ -175,17 +175,17 @@ func legendMove() move {
 func specificMove() move {
 	askOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "specific", Under: game.UnderSheet, Params: []game.Param{askEntry, askOver, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
+		Spec: game.Spec{Name: "specific", Category: game.CategorySheet, Params: []game.Param{paramEntry, askOver, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
 				if len(p.standingChoices()) == 0 {
-					m.Close(lacks("UNI-R01", "specific"), "who", p.ID)
+					c.Close(refuseLacking("UNI-R01", "specific"), "who", p.ID)
 					continue
 				}
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Form: true,
-					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(m.By, p.ID))),
-					Asks:  []game.Ask{{Param: askEntry, Among: p.standingChoices()}, {Param: askOver, Among: p.standingChoices()}},
-					Fit:   func(args game.Args) *game.Refusal { return s.fitPick(m.By, p, args) }})
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), OpensForm: true,
+					Label:    game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs:   []game.Input{{Param: paramEntry, Choices: p.standingChoices()}, {Param: askOver, Choices: p.standingChoices()}},
+					Validate: func(args game.Args) *game.Refusal { return s.fitPick(c.Actor, p, args) }})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -211,33 +211,33 @@ func (p *PC) standingChoices() []game.Choice {
 
 // fitPick refuses another pick between the same two: who picked once keeps to it,
 // and only the GM changes it.
-func (s *State) fitPick(by game.Seat, p *PC, args game.Args) *game.Refusal {
+func (s *State) fitPick(by game.Actor, p *PC, args game.Args) *game.Refusal {
 	entry, over := args.One("entry"), args.One("over")
 	if entry == over {
 		return game.Refuse("UNI-R01", "universais.refused.same-entry")
 	}
 	for _, k := range p.Picks {
 		if k.same(entry, over) && k.Entry != entry && by.Role != game.GM {
-			return game.Refuse("UNI-R01", "universais.refused.picked", game.W("name", p.shown()))
+			return game.Refuse("UNI-R01", "universais.refused.picked", game.W("name", p.displayName()))
 		}
 	}
 	return nil
 }
 
 func tellBond(e BondRaised) []game.Msg {
-	return kit.Just(game.Say("universais.event.bond", e.Names.who(e.PC), game.W("with", e.Entry.Name), game.N("n", e.Entry.N)))
+	return rulekit.Msgs(game.Say("universais.event.bond", e.Names.who(e.PC), game.W("with", e.Entry.Name), game.N("n", e.Entry.N)))
 }
 
 func tellBondActed(e BondActed) []game.Msg {
-	return kit.Just(game.Say("universais.event.bond-action", e.Names.who(e.PC), game.W("with", e.With),
+	return rulekit.Msgs(game.Say("universais.event.bond-action", e.Names.who(e.PC), game.W("with", e.With),
 		game.M("purpose", purposeMsg(e.Purpose)),
 		game.W("text", e.Text)))
 }
 
 func tellLegend(e Legendary) []game.Msg {
-	return kit.Just(game.Say("universais.event.legend", e.Names.who(e.PC)))
+	return rulekit.Msgs(game.Say("universais.event.legend", e.Names.who(e.PC)))
 }
 
 func tellApplied(e Applied) []game.Msg {
-	return kit.Just(game.Say("universais.event.specific", e.Names.who(e.PC), game.W("entry", e.Entry.Name), game.W("over", e.Over.Name)))
+	return rulekit.Msgs(game.Say("universais.event.specific", e.Names.who(e.PC), game.W("entry", e.Entry.Name), game.W("over", e.Over.Name)))
 }

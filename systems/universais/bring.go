@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // bringMove brings in a character that has grown at another table, by its file or as it is
@@ -14,17 +14,17 @@ import (
 // (UNI-R43).
 func bringMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "bring", Under: game.UnderSheet, Params: []game.Param{askPCName, askChair, kit.AskSheet}},
-		func(s *State, m *game.Menu) {
+	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet, Params: []game.Param{paramPCName, askChair, rulekit.AskSheet}},
+		func(s *State, c *game.Collector) {
 			if len(s.PCs) >= maxPCs {
-				m.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
+				c.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
 				return
 			}
-			m.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, Form: true, File: true,
-				Later: game.Asking(func() []game.Ask {
-					return []game.Ask{{Param: askChair, Among: s.chairsFor()}, {Param: askPCName}, askSheet()}
+			c.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, OpensForm: true, TakesFile: true,
+				Lazy: game.LazyInputs(func() []game.Input {
+					return []game.Input{{Param: askChair, Choices: s.chairsFor()}, {Param: paramPCName}, inputSheet()}
 				}),
-				Fit: func(args game.Args) *game.Refusal {
+				Validate: func(args game.Args) *game.Refusal {
 					_, no := s.comes(args)
 					return no
 				}})
@@ -43,28 +43,28 @@ func (s *State) chairsFor() []game.Choice {
 		}
 		at := game.Choice{Word: c.ID, Label: game.Quote(c.Name)}
 		if c.Role != game.GM && s.hasPC(c.ID) {
-			at.No = game.Refuse("UNI-R06", "universais.refused.bring-has-pc", game.W("name", c.Name))
+			at.Closed = game.Refuse("UNI-R06", "universais.refused.bring-has-pc", game.W("name", c.Name))
 		}
 		chairs = append(chairs, at)
 	}
 	return chairs
 }
 
-// askSheet asks for the lines of a sheet.
-func askSheet() game.Ask {
+// inputSheet asks for the lines of a sheet.
+func inputSheet() game.Input {
 	kinds := []string{conceptLines, attrLines, valueLines, heldLines}
 	for _, of := range entryLines {
 		kinds = append(kinds, of.lines)
 	}
-	return kit.SheetAsk(kinds, func(kind string) game.Msg { return game.Say("universais.bring." + kind) })
+	return rulekit.SheetInput(kinds, func(kind string) game.Msg { return game.Say("universais.bring." + kind) })
 }
 
 // comes is the character that answers bring in, with all that is wrong with its lines. It
 // begins full of Health, without a mark of the play that it comes from.
 func (s *State) comes(args game.Args) (PC, *game.Refusal) {
-	p := s.newPC(args.One(askPCName.Name), args.One("chair"), [4]int{})
-	c := comer{s: s, p: &p, had: map[string]bool{}}
-	rows := askSheet().Rows(args[kit.AskSheet.Name])
+	p := s.newPC(args.One(paramPCName.Name), args.One("chair"), [4]int{})
+	c := newcomer{s: s, p: &p, had: map[string]bool{}}
+	rows := inputSheet().Rows(args[rulekit.AskSheet.Name])
 	var faults []*game.Refusal
 	for i, r := range rows {
 		if no := c.take(r.Group, r.Cells[0]); no != nil {
@@ -80,14 +80,14 @@ func (s *State) comes(args game.Args) (PC, *game.Refusal) {
 		return p, nil
 	}
 	for _, no := range faults {
-		no.Param = kit.AskSheet.Name
+		no.Param = rulekit.AskSheet.Name
 	}
-	faults[0].More = faults[1:]
+	faults[0].Others = faults[1:]
 	return p, faults[0]
 }
 
-// comer is a character that comes in, as far as its lines were read.
-type comer struct {
+// newcomer is a character that comes in, as far as its lines were read.
+type newcomer struct {
 	s      *State
 	p      *PC
 	had    map[string]bool // what its lines have given
@@ -95,7 +95,7 @@ type comer struct {
 }
 
 // take reads a line into the character, or says why not.
-func (c *comer) take(kind, line string) *game.Refusal {
+func (c *newcomer) take(kind, line string) *game.Refusal {
 	switch kind {
 	case conceptLines:
 		return c.takeConcept(line)
@@ -115,8 +115,8 @@ func (c *comer) take(kind, line string) *game.Refusal {
 }
 
 // twice refuses what a line before has given, and notes it.
-func (c *comer) twice(kind, name string, called game.Msg) *game.Refusal {
-	what := kind + ": " + game.Canon(name)
+func (c *newcomer) twice(kind, name string, called game.Msg) *game.Refusal {
+	what := kind + ": " + game.Canonical(name)
 	if c.had[what] {
 		return game.Refuse("UNI-R43", "universais.refused.bring-twice", game.M("name", called))
 	}
@@ -124,7 +124,7 @@ func (c *comer) twice(kind, name string, called game.Msg) *game.Refusal {
 	return nil
 }
 
-func (c *comer) takeConcept(line string) *game.Refusal {
+func (c *newcomer) takeConcept(line string) *game.Refusal {
 	switch {
 	case tooLong(line):
 		return game.Refuse("UNI-R43", "universais.refused.bring-concept", game.N("most", maxText))
@@ -136,7 +136,7 @@ func (c *comer) takeConcept(line string) *game.Refusal {
 }
 
 // takeNumber reads a line such as "body: 4".
-func (c *comer) takeNumber(kind string, among []word, line string) *game.Refusal {
+func (c *newcomer) takeNumber(kind string, among []word, line string) *game.Refusal {
 	typed, n, _ := strings.Cut(line, ":")
 	typed, n = strings.TrimSpace(typed), strings.TrimSpace(n)
 	i := slices.IndexFunc(among, func(w word) bool { return w.means(typed) })
@@ -170,7 +170,7 @@ func termsOf(ws []word) []game.Msg {
 }
 
 // place is where a number goes, and its bounds.
-func (c *comer) place(kind, word string) (value *int, least, most int) {
+func (c *newcomer) place(kind, word string) (value *int, least, most int) {
 	switch {
 	case kind == heldLines && word == "tiers":
 		return &c.p.Held.Tiers, 0, maxValue
@@ -190,9 +190,9 @@ var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-
 	Bond: "UNI-SHEET-05"}
 
 // takeEntry reads a line such as "Stealth: 2 - In the dark".
-func (c *comer) takeEntry(kind, line string) *game.Refusal {
+func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 	e, ok := entryIn(kind, line)
-	if !ok || !e.ranked() {
+	if !ok || !e.isRanked() {
 		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", maxRank))
 	}
 	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost}, func(w string) bool { return utf8.RuneCountInString(w) > maxName })
@@ -213,9 +213,9 @@ func (c *comer) takeEntry(kind, line string) *game.Refusal {
 	return nil
 }
 
-// ranked reports whether an entry has a Tier or Rank as one of its kind has it. What is staked
+// isRanked reports whether an entry has a Tier or Rank as one of its kind has it. What is staked
 // is lost whole; a Technique or a Bond never is (UNI-STAKE-04).
-func (e Entry) ranked() bool {
+func (e Entry) isRanked() bool {
 	switch {
 	case e.Kind == Benefit:
 		return true
@@ -228,7 +228,7 @@ func (e Entry) ranked() bool {
 }
 
 // lacks refuses a character of which some Attribute is not said: nothing else says what it rolls.
-func (c *comer) lacks() *game.Refusal {
+func (c *newcomer) lacks() *game.Refusal {
 	var missing []game.Msg
 	for _, w := range attributes {
 		if !c.had[attrLines+": "+w.word] {

@@ -7,9 +7,9 @@ import (
 	"mesa/odds"
 )
 
-// foresees reports whether a seat is told chances: the GM always is, players as
+// foresees reports whether an actor is told chances: the GM always is, players as
 // the table likes. The zero Seat stands for everybody.
-func (s *State) foresees(by game.Seat) bool { return by.Role == game.GM || showOdds.On(s) }
+func (s *State) foresees(by game.Actor) bool { return by.Role == game.GM || showOdds.On(s) }
 
 // poolOf is a hand as a law of Hits; one that lies is certain.
 func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
@@ -26,24 +26,24 @@ func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
 
 func within30(n int) int { return min(max(n, -odds.MaxAdvantage), odds.MaxAdvantage) }
 
-// outlook is what a roll may come to.
-type outlook struct{ partial, full float64 }
+// forecast is what a roll may come to.
+type forecast struct{ partial, full float64 }
 
-// judged is what so many pools come to in a roll, the best counting.
-func (s *State) judged(r *Roll, hands []*Hand, allOut *Hand) (outlook, bool) {
+// forecastOf is what so many pools come to in a roll, the best counting.
+func (s *State) forecastOf(r *Roll, hands []*Hand, allOut *Hand) (forecast, bool) {
 	var pools []odds.HitsPool
 	var needs []int
 	for _, h := range hands {
 		var p odds.HitsPool
-		if h.Lie != nil && h != allOut {
-			p = odds.Hit(min(h.Lie.Hits, mostLying))
+		if h.Result != nil && h != allOut {
+			p = odds.Hit(min(h.Result.Hits, mostLying))
 		} else {
 			p = s.poolOf(r, h, h == allOut)
 		}
 		pools, needs = append(pools, p), append(needs, r.challenge(h))
 	}
 	o, err := odds.BestOf(pools, needs)
-	return outlook{o.Partial + o.Full, o.Full}, err == nil
+	return forecast{o.Partial + o.Full, o.Full}, err == nil
 }
 
 // winning is how likely somebody's side wins an opposed roll in the end; of a side
@@ -82,8 +82,8 @@ type side struct {
 // add takes a hand in, if it promises more than what is there.
 func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
 	now, again, n := s.poolOf(r, h, h == allOut), s.poolOf(r, h, false), s.pool(r, h)
-	if h.Lie != nil && h != allOut {
-		now, n = odds.Hit(min(h.Lie.Hits, mostLying)), 2*h.Lie.Hits
+	if h.Result != nil && h != allOut {
+		now, n = odds.Hit(min(h.Result.Hits, mostLying)), 2*h.Result.Hits
 	}
 	if o.now == nil || n > o.best {
 		o.now, o.again, o.best = now, again, n
@@ -95,7 +95,7 @@ const mostLying = 150
 
 // foretold is what a throw may come to. Its button is read by all.
 func (s *State) foretold(r *Roll, h *Hand) []game.Odds {
-	if !s.foresees(game.Seat{}) {
+	if !s.foresees(game.Actor{}) {
 		return nil
 	}
 	return s.chances(r, h, nil)
@@ -103,7 +103,7 @@ func (s *State) foretold(r *Roll, h *Hand) []game.Odds {
 
 // rerolling is what going all out may come to.
 func (s *State) rerolling(r *Roll, h *Hand) []game.Odds {
-	if !s.foresees(game.Seat{}) {
+	if !s.foresees(game.Actor{}) {
 		return nil
 	}
 	next := r.copy()
@@ -117,7 +117,7 @@ func (s *State) chances(r *Roll, h, allOut *Hand) []game.Odds {
 		if !ok {
 			return nil
 		}
-		return []game.Odds{told("win", p)}
+		return []game.Odds{publicOdds("win", p)}
 	case r.Mode == Combat:
 		return s.oneHit(r, h, allOut)
 	}
@@ -125,11 +125,11 @@ func (s *State) chances(r *Roll, h, allOut *Hand) []game.Odds {
 	for i := range r.Hands {
 		hands = append(hands, &r.Hands[i])
 	}
-	o, ok := s.judged(r, hands, allOut)
+	o, ok := s.forecastOf(r, hands, allOut)
 	if !ok {
 		return nil
 	}
-	return []game.Odds{told("partial", o.partial), told("full", o.full)}
+	return []game.Odds{publicOdds("partial", o.partial), publicOdds("full", o.full)}
 }
 
 // oneHit is how likely a roll of combat, which is read by its Hits alone, has any.
@@ -138,33 +138,33 @@ func (s *State) oneHit(r *Roll, h, allOut *Hand) []game.Odds {
 	if err != nil {
 		return nil
 	}
-	return []game.Odds{told("hit", 1-law[0])}
+	return []game.Odds{publicOdds("hit", 1-law[0])}
 }
 
-// told is a chance that everybody may know.
-func told(of string, p float64) game.Odds {
+// publicOdds is a chance that everybody may know.
+func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("universais.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
 // byAttribute puts to each Attribute how likely the roll is to succeed by it.
 func (s *State) byAttribute(r *Roll, o *game.Offer) {
-	ask, ok := o.Ask(askAttr.Name)
-	if !ok || !s.foresees(game.Seat{}) {
+	input, ok := o.Input(paramAttr.Name)
+	if !ok || !s.foresees(game.Actor{}) {
 		return
 	}
-	for i, c := range ask.Among {
+	for i, c := range input.Choices {
 		next := r.copy()
 		h := next.hand(o.Fixed.One("who"))
 		h.Attr, h.Dice = c.Word, s.attrsOf(h.Who)[attrIndex(c.Word)]
 		if all := s.chances(&next, h, nil); len(all) > 0 {
-			ask.Among[i].Then = all[0].Now
+			input.Choices[i].ChanceAfter = all[0].Now
 		}
 	}
 }
 
-// outcomes draws what a roll of one may come to; ok is false if the seat is not
+// outcomes draws what a roll of one may come to; ok is false if the actor is not
 // told.
-func (s *State) outcomes(by game.Seat, r *Roll) (chart game.Block, ok bool) {
+func (s *State) outcomes(by game.Actor, r *Roll) (chart game.Block, ok bool) {
 	if r.Stage != Framed || r.Kind == OpposedRoll || r.Mode == Combat || !s.foresees(by) {
 		return chart, false
 	}
@@ -172,10 +172,10 @@ func (s *State) outcomes(by game.Seat, r *Roll) (chart game.Block, ok bool) {
 	for i := range r.Hands {
 		hands = append(hands, &r.Hands[i])
 	}
-	o, ok := s.judged(r, hands, nil)
+	o, ok := s.forecastOf(r, hands, nil)
 	chart = game.Block{Kind: game.ChartBlock, About: rollRef(r.ID), Title: game.Say("universais.odds.chart")}
-	chart.Share(verdict(Success), o.full)
-	chart.Share(verdict(Partial), o.partial-o.full)
-	chart.Share(verdict(Failure), 1-o.partial)
+	chart.AddShare(verdict(Success), o.full)
+	chart.AddShare(verdict(Partial), o.partial-o.full)
+	chart.AddShare(verdict(Failure), 1-o.partial)
 	return chart, ok
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func chapterMoves() []move { return []move{chapterMove(), intermissionMove(), scaleMove(), wayMove()} }
@@ -16,7 +16,7 @@ const (
 	mostChapterXP = 5
 )
 
-// The facts of Chapters and Intermissions.
+// The facts of CommandSets and Intermissions.
 type (
 	// ChapterBegun begins a Chapter.
 	ChapterBegun struct {
@@ -58,27 +58,27 @@ func (RestBegun) EventName() string    { return "universais.intermission" }
 func (RestEnded) EventName() string    { return "universais.intermission.ended" }
 func (Scaled) EventName() string       { return "universais.scale" }
 
-// Opens implements game.Opening.
-func (ChapterBegun) Opens() {}
+// OpensSession implements game.SessionOpener.
+func (ChapterBegun) OpensSession() {}
 
-func chapterFacts() []fact {
-	return []fact{
-		kit.FactOf(tellChapterBegun, kit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
-		kit.FactOf(tellChapterEnded, kit.On((*State).foldChapterEnded)),
-		kit.Named(kit.FactOf(tellLearned, kit.On(func(s *State, e Learned) { s.on(e.PC, func(p *PC) { p.XP = e.Now }) })),
+func chapterEvents() []eventKind {
+	return []eventKind{
+		rulekit.EventOf(tellChapterBegun, rulekit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
+		rulekit.EventOf(tellChapterEnded, rulekit.On((*State).foldChapterEnded)),
+		rulekit.WithNames(rulekit.EventOf(tellLearned, rulekit.On(func(s *State, e Learned) { s.on(e.PC, func(p *PC) { p.XP = e.Now }) })),
 			func(s *State, e Learned) Learned { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellRest, kit.On((*State).foldRest)),
+		rulekit.WithNames(rulekit.EventOf(tellRest, rulekit.On((*State).foldRest)),
 			func(s *State, e RestBegun) RestBegun { e.Names = s.names(e.Who...); return e }),
-		kit.FactOf(tellRestEnded, kit.On(func(s *State, _ RestEnded) { s.Resting = nil })),
-		kit.FactOf(tellScaled, kit.On(func(s *State, e Scaled) { s.Scale = e.Scale })),
+		rulekit.EventOf(tellRestEnded, rulekit.On(func(s *State, _ RestEnded) { s.Resting = nil })),
+		rulekit.EventOf(tellScaled, rulekit.On(func(s *State, e Scaled) { s.Scale = e.Scale })),
 	}
 }
 
 // foldChapterEnded empties the lists of ways, for all players (UNI-CHAP-01).
 func (s *State) foldChapterEnded(ChapterEnded) {
 	s.InChapter = false
-	for i, u := range s.Purses {
-		s.Purses[i] = &Purse{Of: u.Of, N: u.N}
+	for i, u := range s.Wallets {
+		s.Wallets[i] = &Wallet{Of: u.Of, N: u.N}
 	}
 }
 
@@ -98,19 +98,19 @@ func (s *State) foldRest(e RestBegun) {
 
 var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}}, {"end", []string{"fim", "encerrar", "terminar"}}}
 
-// chapterMove begins and ends Chapters (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
+// chapterMove begins and ends CommandSets (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
 func chapterMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "chapter", Under: game.UnderTable, Slash: true, Params: []game.Param{askWhat}},
-		func(s *State, m *game.Menu) {
+	return gmMove(game.Spec{Name: "chapter", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
+		func(s *State, c *game.Collector) {
 			w, other, key, closed, n := startEnd[0], startEnd[1], "universais.chapter.start", "universais.refused.no-chapter", s.Chapter+1
 			if s.InChapter {
 				w, other, key, closed, n = other, w, "universais.chapter.end", "universais.refused.chapter-open", s.Chapter
 			}
-			m.Add(game.Offer{Fixed: game.Args{"what": {w.word}}, Also: game.Args{"what": w.also}, About: "campaign",
-				Label: game.Say(key, game.N("n", n)), No: s.inScene()})
-			if m.Explains() {
-				m.Close(orElse(s.inScene(), game.Refuse("UNI-R41", closed)), "what", other.word)
+			c.Add(game.Offer{Fixed: game.Args{"what": {w.word}}, Aliases: game.Args{"what": w.also}, About: "campaign",
+				Label: game.Say(key, game.N("n", n)), Closed: s.inScene()})
+			if c.Explains() {
+				c.Close(firstRefusal(s.inScene(), game.Refuse("UNI-R41", closed)), "what", other.word)
 			}
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == startEnd[0].word {
@@ -126,8 +126,8 @@ func chapterMove() move {
 		})
 }
 
-// orElse is a reason, or if there is none another.
-func orElse(no, other *game.Refusal) *game.Refusal {
+// firstRefusal is a reason, or if there is none another.
+func firstRefusal(no, other *game.Refusal) *game.Refusal {
 	if no != nil {
 		return no
 	}
@@ -146,8 +146,8 @@ func (s *State) inScene() *game.Refusal {
 func eachPlayer(t *tx, do func(p *PC)) {
 	var done []string
 	for _, p := range slices.Clone(t.S.PCs) {
-		if !slices.Contains(done, p.purse()) {
-			done = append(done, p.purse())
+		if !slices.Contains(done, p.wallet()) {
+			done = append(done, p.wallet())
 			do(p)
 		}
 	}
@@ -190,8 +190,8 @@ func (s *State) chapterXP() int {
 func (s *State) waysOf(p *PC) int {
 	var ways []string
 	uses := 0
-	for _, u := range s.Purses {
-		if u.Of != p.purse() && xpScope.Is(s, "player") {
+	for _, u := range s.Wallets {
+		if u.Of != p.wallet() && xpScope.Is(s, "player") {
 			continue
 		}
 		uses += u.Uses
@@ -212,20 +212,20 @@ func wayMove() move {
 	askWay := game.Param{Name: "way", Kind: game.Text, Min: 1, Max: maxName}
 	askCost := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
 	return move{
-		Spec: game.Spec{Name: "spend-influence", Under: game.UnderPoints, Params: []game.Param{askWay, askCost, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
+		Spec: game.Spec{Name: "spend-influence", Category: game.CategoryPoints, Params: []game.Param{askWay, askCost, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
 				has, cost := s.influence(p), askCost
 				switch cost.Max = min(has, maxValue); {
 				case p.Dead:
-					m.Close(s.idle(p.ID), "who", p.ID)
+					c.Close(s.idle(p.ID), "who", p.ID)
 				case has == 0:
-					m.Close(s.short(p, 1), "who", p.ID)
+					c.Close(s.short(p, 1), "who", p.ID)
 				default:
-					m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("universais.spend-influence.now", game.W("name", s.nameFor(m.By, p.ID))),
-						Asks:  []game.Ask{{Param: askWay}, {Param: cost, Preset: "1"}}})
-					m.Against("n", func(n string) *game.Refusal { return s.beyond(p, number(n)) }, "who", p.ID)
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label:  game.Say("universais.spend-influence.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+						Inputs: []game.Input{{Param: askWay}, {Param: cost, Preset: "1"}}})
+					c.Against("n", func(n string) *game.Refusal { return s.refuseInfluence(p, number(n)) }, "who", p.ID)
 				}
 			}
 		},
@@ -233,8 +233,8 @@ func wayMove() move {
 	}
 }
 
-// beyond refuses more Influence than there is.
-func (s *State) beyond(p *PC, n int) *game.Refusal {
+// refuseInfluence refuses more Influence than there is.
+func (s *State) refuseInfluence(p *PC, n int) *game.Refusal {
 	if n > s.influence(p) {
 		return s.short(p, n)
 	}
@@ -260,9 +260,9 @@ func scaleMsg(scale string) game.Msg {
 // nothing (UNI-SCALE-01, UNI-SCALE-02).
 func scaleMove() move {
 	askScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "scale", Under: game.UnderTable, Params: []game.Param{askScale}}, func(s *State, m *game.Menu) {
-		m.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", Form: true,
-			Asks: []game.Ask{{Param: askScale, Among: choices(scales, scaleMsg, s.Scale)}}})
+	return gmMove(game.Spec{Name: "scale", Category: game.CategoryTable, Params: []game.Param{askScale}}, func(s *State, c *game.Collector) {
+		c.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", OpensForm: true,
+			Inputs: []game.Input{{Param: askScale, Choices: choices(scales, scaleMsg, s.Scale)}}})
 	}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) })
 }
 
@@ -270,23 +270,23 @@ func scaleMove() move {
 func intermissionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: maxPCs}
-	return lacking("UNI-R22", gmMove(game.Spec{Name: "intermission", Under: game.UnderScene, Params: []game.Param{askWhat, askWhom}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R22", gmMove(game.Spec{Name: "intermission", Category: game.CategoryScene, Params: []game.Param{askWhat, askWhom}},
+		func(s *State, c *game.Collector) {
 			if s.Resting != nil {
-				m.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
+				c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
 					Label: game.Say("universais.intermission.end")})
 				return
 			}
 			var all []game.Choice
 			for _, p := range s.PCs {
 				if !p.Dead {
-					all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.shown()), Ticked: true})
+					all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
 				}
 			}
 			if len(all) > 0 {
-				m.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
-					Label: game.Say("universais.intermission.start"),
-					Asks:  []game.Ask{{Param: askWhom, Among: all}}, No: s.inScene()})
+				c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
+					Label:  game.Say("universais.intermission.start"),
+					Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.inScene()})
 			}
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == startEnd[1].word {

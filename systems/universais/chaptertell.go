@@ -2,31 +2,31 @@ package universais
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func tellChapterBegun(e ChapterBegun) []game.Msg {
-	return kit.Just(game.Say("universais.event.chapter.begun", game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("universais.event.chapter.begun", game.N("n", e.N)))
 }
 
 func tellChapterEnded(e ChapterEnded) []game.Msg {
-	return kit.Just(game.Say("universais.event.chapter.ended", game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("universais.event.chapter.ended", game.N("n", e.N)))
 }
 
 func tellLearned(e Learned) []game.Msg {
-	return kit.Just(game.Say("universais.event.learned", e.Names.who(e.PC), game.N("n", e.N), game.N("now", e.Now), game.N("ways", e.Ways)))
+	return rulekit.Msgs(game.Say("universais.event.learned", e.Names.who(e.PC), game.N("n", e.N), game.N("now", e.Now), game.N("ways", e.Ways)))
 }
 
 func tellRest(e RestBegun) []game.Msg {
-	return kit.Just(game.Say("universais.event.chapter.rest", e.Names.list(e.Who), game.N("full", flag(e.Full))))
+	return rulekit.Msgs(game.Say("universais.event.chapter.rest", e.Names.list(e.Who), game.N("full", flag(e.Full))))
 }
 
 func tellRestEnded(RestEnded) []game.Msg {
-	return kit.Just(game.Say("universais.event.chapter.rested"))
+	return rulekit.Msgs(game.Say("universais.event.chapter.rested"))
 }
 
 func tellScaled(e Scaled) []game.Msg {
-	return kit.Just(game.Say("universais.event.chapter.scale", game.M("scale", scaleMsg(e.Scale)),
+	return rulekit.Msgs(game.Say("universais.event.chapter.scale", game.M("scale", scaleMsg(e.Scale)),
 		game.N("six", flag(scaleLevels[e.Scale] == maxLevel))))
 }
 
@@ -49,9 +49,9 @@ func (s *State) campaignBlock() []game.Block {
 	return []game.Block{b}
 }
 
-// paced is the Series looked at whole: the GM reads how fast Levels come as a rule
+// paceBlocks is the Series looked at whole: the GM reads how fast Levels come as a rule
 // (UNI-LVL-11).
-func (s *State) paced(by game.Seat) []game.Block {
+func (s *State) paceBlocks(by game.Actor) []game.Block {
 	blocks := s.campaignBlock()
 	if len(blocks) > 0 && by.Role == game.GM && !xpMode.Is(s, "none") {
 		blocks[0].Items = append(blocks[0].Items, game.Item{Label: game.Say("universais.campaign.pace")})

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func characterMoves() []move {
@@ -25,11 +25,11 @@ const (
 )
 
 var (
-	askPCName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
-	askSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
-	askStart   = game.Param{Name: "level", Kind: game.Number, Min: 1, Max: maxLevel}
-	askConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
-	askSkills  = game.Param{Name: "skills", Kind: game.Text, Max: maxText}
+	paramPCName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	paramSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
+	paramStart   = game.Param{Name: "level", Kind: game.Number, Min: 1, Max: maxLevel}
+	paramConcept = game.Param{Name: "concept", Kind: game.Text, Max: maxText}
+	paramSkills  = game.Param{Name: "skills", Kind: game.Text, Max: maxText}
 )
 
 // createMove makes a player's own PC in one form where everything has a preset;
@@ -37,34 +37,34 @@ var (
 // number.
 func createMove() move {
 	return move{
-		Spec: game.Spec{Name: "create", Under: game.UnderSheet, Slash: true,
-			Params: []game.Param{askSpread, askPCName, askStart, askSkills, askConcept}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
+			Params: []game.Param{paramSpread, paramPCName, paramStart, paramSkills, paramConcept}},
+		Offers: func(s *State, c *game.Collector) {
 			switch {
-			case m.By.Chair == "":
+			case c.Actor.Chair == "":
 				return
-			case m.By.Role != game.GM && s.hasPC(m.By.Chair):
-				m.Close(refuse("has-pc"))
+			case c.Actor.Role != game.GM && s.hasPC(c.Actor.Chair):
+				c.Close(refuse("has-pc"))
 				return
 			case len(s.PCs) >= maxPCs:
-				m.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
+				c.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
 				return
 			}
-			name := game.Ask{Param: askPCName}
-			if m.By.Role != game.GM {
-				name.Preset = clipText(game.ChairName(s.Chairs, m.By.Chair), maxName)
+			name := game.Input{Param: paramPCName}
+			if c.Actor.Role != game.GM {
+				name.Preset = clipText(game.ChairName(s.Chairs, c.Actor.Chair), maxName)
 			}
-			m.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople, Main: m.By.Role != game.GM, Form: true,
-				Asks: []game.Ask{name, {Param: askSpread, Among: spreadChoices(), Note: game.Say("universais.create.hint")},
-					{Param: askStart, Preset: game.Itoa(s.startLevel())}, {Param: askSkills}, {Param: askConcept}},
-				Fit: func(args game.Args) *game.Refusal {
+			c.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople, Primary: c.Actor.Role != game.GM, OpensForm: true,
+				Inputs: []game.Input{name, {Param: paramSpread, Choices: spreadChoices(), Note: game.Say("universais.create.hint")},
+					{Param: paramStart, Preset: game.Itoa(s.startLevel())}, {Param: paramSkills}, {Param: paramConcept}},
+				Validate: func(args game.Args) *game.Refusal {
 					_, no := skillsIn(args.One("skills"))
 					return no
 				}})
-			m.Against("spread", notSpread)
+			c.Against("spread", refuseSpread)
 		},
 		Do: func(t *tx, args game.Args) {
-			p := t.S.newPC(args.One("name"), t.By.Chair, spreadOf(args.One("spread")))
+			p := t.S.newPC(args.One("name"), t.Actor.Chair, spreadOf(args.One("spread")))
 			p.Concept = args.One("concept")
 			p.Entries, _ = skillsIn(args.One("skills"))
 			p.Making, p.Rise = true, number(args.One("level"))-1
@@ -74,8 +74,8 @@ func createMove() move {
 	}
 }
 
-// notSpread refuses numbers that are no spread of the four Attributes.
-func notSpread(word string) *game.Refusal {
+// refuseSpread refuses numbers that are no spread of the four Attributes.
+func refuseSpread(word string) *game.Refusal {
 	if strings.Trim(word, "0123456789-/, ") == "" {
 		return refuse("attr-spread")
 	}
@@ -119,8 +119,8 @@ func spreadChoices() []game.Choice {
 	var cs []game.Choice
 	for i, vs := range spreads() {
 		w := spreadWord(vs)
-		cs = append(cs, game.Choice{Word: w, Also: []string{strings.ReplaceAll(w, "-", "/"), strings.ReplaceAll(w, "-", ",")},
-			Label: attrsMsg(vs), Ticked: i == 0})
+		cs = append(cs, game.Choice{Word: w, Aliases: []string{strings.ReplaceAll(w, "-", "/"), strings.ReplaceAll(w, "-", ",")},
+			Label: attrsMsg(vs), Selected: i == 0})
 	}
 	return cs
 }
@@ -160,7 +160,7 @@ func skillsIn(text string) ([]Entry, *game.Refusal) {
 			n, words = number(last), words[:len(words)-1]
 		}
 		e := Entry{Kind: Skill, Name: clipText(strings.Join(words, " "), maxName), N: n}
-		if n < 1 || n > maxRank || slices.ContainsFunc(all, func(o Entry) bool { return kit.SameName(o.Name, e.Name) }) {
+		if n < 1 || n > maxRank || slices.ContainsFunc(all, func(o Entry) bool { return rulekit.SameName(o.Name, e.Name) }) {
 			return nil, game.Refuse("UNI-SHEET-02", "universais.refused.skills", game.N("most", maxRank))
 		}
 		e.ID = freeEntry(all, e.Name)
@@ -171,7 +171,7 @@ func skillsIn(text string) ([]Entry, *game.Refusal) {
 
 // freeEntry makes a word of a name that no entry has.
 func freeEntry(entries []Entry, name string) string {
-	return kit.Free(kit.Clip(game.Slug(name), maxID), func(w string) bool {
+	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), func(w string) bool {
 		return slices.ContainsFunc(entries, func(e Entry) bool { return e.ID == w })
 	})
 }

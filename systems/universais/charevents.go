@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of characters and NPCs.
@@ -56,24 +56,26 @@ func (EntrySet) EventName() string  { return "universais.entry" }
 func (EntryGone) EventName() string { return "universais.entry.gone" }
 
 // marks marks anew who is called alike, after a fact that may have changed it.
-func marks[E game.Event]() kit.Hear[State] { return kit.On(func(s *State, _ E) { s.tellApart() }) }
+func marks[E game.Event]() rulekit.Handler[State] {
+	return rulekit.On(func(s *State, _ E) { s.tellApart() })
+}
 
-func characterFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellPC, kit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
-		kit.FactOf(tellPCGone, kit.On((*State).retire), marks[PCGone]()),
-		kit.Named(kit.FactOf(tellNPC, kit.On((*State).foldNPC), marks[NPCSet]()), (*State).nameNPC),
-		kit.FactOf(tellNPCGone, kit.On((*State).foldNPCGone), marks[NPCGone]()),
-		kit.Named(kit.FactOf(tellEntry, kit.On((*State).foldEntry)),
+func characterEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
+		rulekit.EventOf(tellPCGone, rulekit.On((*State).retire), marks[PCGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellNPC, rulekit.On((*State).foldNPC), marks[NPCSet]()), (*State).nameNPC),
+		rulekit.EventOf(tellNPCGone, rulekit.On((*State).foldNPCGone), marks[NPCGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellEntry, rulekit.On((*State).foldEntry)),
 			func(s *State, e EntrySet) EntrySet { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellEntryGone, kit.On((*State).foldEntryGone)),
+		rulekit.WithNames(rulekit.EventOf(tellEntryGone, rulekit.On((*State).foldEntryGone)),
 			func(s *State, e EntryGone) EntryGone { e.Names = s.names(e.PC); return e }),
 	}
 }
 
 // namesakes are all PCs and NPCs, of one kind since a line means either.
-func (s *State) namesakes() []kit.Namesake {
-	var all []kit.Namesake
+func (s *State) namesakes() []rulekit.SharedNamer {
+	var all []rulekit.SharedNamer
 	for _, p := range s.PCs {
 		all = append(all, p)
 	}
@@ -84,11 +86,14 @@ func (s *State) namesakes() []kit.Namesake {
 }
 
 func (s *State) namePC(e PCSet) PCSet {
-	e.Owner, e.PC.Twin = game.ChairName(s.Chairs, e.PC.Chair), kit.IsTwin(s.namesakes(), &e.PC)
+	e.Owner, e.PC.Twin = game.ChairName(s.Chairs, e.PC.Chair), rulekit.SharesName(s.namesakes(), &e.PC)
 	return e
 }
 
-func (s *State) nameNPC(e NPCSet) NPCSet { e.NPC.Twin = kit.IsTwin(s.namesakes(), &e.NPC); return e }
+func (s *State) nameNPC(e NPCSet) NPCSet {
+	e.NPC.Twin = rulekit.SharesName(s.namesakes(), &e.NPC)
+	return e
+}
 
 // foldPC takes a PC in; a new one is in the Scene that runs.
 func (s *State) foldPC(e PCSet) {
@@ -96,7 +101,7 @@ func (s *State) foldPC(e PCSet) {
 	if s.pc(e.PC.ID) == nil {
 		s.join(e.PC.ID)
 	}
-	kit.Put(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
+	rulekit.Replace(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
 }
 
 // join brings somebody new into the Scene that runs.
@@ -123,14 +128,14 @@ func (s *State) gone(id string) {
 	s.absent(id)
 	s.leaveDuels(id)
 	s.Rolls = slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.hand(id) != nil })
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return slices.Contains(o.Who, id) })
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return slices.Contains(o.Who, id) })
 }
 
 func (s *State) foldNPC(e NPCSet) {
 	if s.npc(e.NPC.ID) == nil {
 		s.join(e.NPC.ID)
 	}
-	kit.Put(&s.NPCs, e.NPC, func(n *NPC) bool { return n.ID == e.NPC.ID })
+	rulekit.Replace(&s.NPCs, e.NPC, func(n *NPC) bool { return n.ID == e.NPC.ID })
 }
 
 func (s *State) foldNPCGone(e NPCGone) {
@@ -158,11 +163,11 @@ func (s *State) foldEntryGone(e EntryGone) {
 }
 
 func tellPC(e PCSet) []game.Msg {
-	name := game.W("name", e.PC.shown())
+	name := game.W("name", e.PC.displayName())
 	if e.Why != "created" && e.Why != "brought" {
-		return kit.Just(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner)))
+		return rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner)))
 	}
-	ms := kit.Just(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner), game.M("attrs", attrsMsg(e.PC.Attrs)),
+	ms := rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner), game.M("attrs", attrsMsg(e.PC.Attrs)),
 		game.N("level", e.PC.Level), game.N("health", e.PC.Health)))
 	if e.Why == "brought" { // with a sheet that may be long, and is there to be read
 		return ms
@@ -182,7 +187,7 @@ func entryMsgs(entries []Entry) []game.Msg {
 }
 
 func tellPCGone(e PCGone) []game.Msg {
-	return kit.Just(game.Say("universais.event.pc.gone", game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("universais.event.pc.gone", game.W("name", e.Name)))
 }
 
 func tellNPC(e NPCSet) []game.Msg {
@@ -190,18 +195,18 @@ func tellNPC(e NPCSet) []game.Msg {
 	if e.New {
 		key = "universais.event.npc.new"
 	}
-	return kit.Just(game.Say(key, game.W("name", e.NPC.shown()), game.N("level", e.NPC.Level)))
+	return rulekit.Msgs(game.Say(key, game.W("name", e.NPC.displayName()), game.N("level", e.NPC.Level)))
 }
 
 func tellNPCGone(e NPCGone) []game.Msg {
-	return kit.Just(game.Say("universais.event.npc.gone", game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("universais.event.npc.gone", game.W("name", e.Name)))
 }
 
 func tellEntry(e EntrySet) []game.Msg {
-	return kit.Just(game.Say("universais.event.entry", e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
+	return rulekit.Msgs(game.Say("universais.event.entry", e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
 		game.M("entry", entryMsg(e.Entry)), game.W("text", e.Entry.Text)))
 }
 
 func tellEntryGone(e EntryGone) []game.Msg {
-	return kit.Just(game.Say("universais.event.entry.gone", e.Names.who(e.PC), game.M("entry", entryMsg(e.Entry))))
+	return rulekit.Msgs(game.Say("universais.event.entry.gone", e.Names.who(e.PC), game.M("entry", entryMsg(e.Entry))))
 }

@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// Owed is what somebody has yet to name after a roll: what the failure brings,
+// OwedConsequence is what somebody has yet to name after a roll: what the failure brings,
 // what the success costs, or how it looks (24.1).
-type Owed struct {
+type OwedConsequence struct {
 	ID   int      `json:"id"`
 	Roll string   `json:"roll"`
 	Kind string   `json:"kind"` // Failure, Partial or Success
@@ -29,15 +29,15 @@ func closeRoll(t *tx, id string) {
 	who := r.Best
 	switch { // the Reward of a group is for all of it, and so is the Risk (UNI-R17)
 	case r.Kind == GroupRoll && r.Outcome != Failure:
-		who = r.rewarded()
+		who = r.rewardedNames()
 	case r.Kind == GroupRoll && groupRisk.Is(t.S, "all"):
 		who = r.left()
 	}
-	t.Emit(Owes{Owed: Owed{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
+	t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
 }
 
-// rewarded is all of a group, first whose roll counted: a Success is theirs to tell.
-func (r *Roll) rewarded() []string {
+// rewardedNames is all of a group, first whose roll counted: a Success is theirs to tell.
+func (r *Roll) rewardedNames() []string {
 	who := slices.Clone(r.Best)
 	for _, id := range r.left() {
 		if !slices.Contains(who, id) {
@@ -48,23 +48,23 @@ func (r *Roll) rewarded() []string {
 }
 
 // owedOffers are offers about what is owed of some kind.
-func (s *State) owedOffers(kind string, offer func(o Owed) game.Offer) []game.Offer {
+func (s *State) owedOffers(kind string, offer func(o OwedConsequence) game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, o := range s.Owed {
 		if o.Kind != kind && kind != "" {
 			continue
 		}
 		of := offer(o)
-		of.Fixed, of.About, of.Moment = game.Args{"owed": {owedWord(o)}}, rollRef(o.Roll), rollRef(o.Roll)
+		of.Fixed, of.About, of.Card = game.Args{"owed": {owedWord(o)}}, rollRef(o.Roll), rollRef(o.Roll)
 		offers = append(offers, of)
 	}
 	return offers
 }
 
-func owedWord(o Owed) string { return "o" + game.Itoa(o.ID) }
+func owedWord(o OwedConsequence) string { return "o" + game.Itoa(o.ID) }
 
-func (s *State) owed(word string) *Owed {
-	i := slices.IndexFunc(s.Owed, func(o Owed) bool { return owedWord(o) == word })
+func (s *State) owed(word string) *OwedConsequence {
+	i := slices.IndexFunc(s.Owed, func(o OwedConsequence) bool { return owedWord(o) == word })
 	if i < 0 {
 		return nil
 	}
@@ -81,27 +81,27 @@ func (s *State) namesOf(ids []string) game.Arg {
 }
 
 var (
-	askOwed = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
-	askSaid = game.Param{Name: "text", Kind: game.Text, Max: maxText}
+	paramOwed = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
+	paramSaid = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
 // consequenceMove is the GM's word on what a failure brings or a partial success
 // costs. One tap says that it was told at the table.
 func consequenceMove() move {
-	return lacking("UNI-ROLL-06", gmMove(game.Spec{Name: "consequence", Under: game.UnderAct, Slash: true, Answers: true,
-		Params: []game.Param{askSaid, askStress, askOwed}}, func(s *State, m *game.Menu) {
-		offer := func(key string, asks ...game.Ask) func(Owed) game.Offer {
-			return func(o Owed) game.Offer {
-				return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))), Urgent: true, Main: true,
-					Asks: asks}
+	return withLacks("UNI-ROLL-06", gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+		Params: []game.Param{paramSaid, paramStress, paramOwed}}, func(s *State, c *game.Collector) {
+		offer := func(key string, inputs ...game.Input) func(OwedConsequence) game.Offer {
+			return func(o OwedConsequence) game.Offer {
+				return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))), Urgent: true, Primary: true,
+					Inputs: inputs}
 			}
 		}
-		m.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Ask{Param: askSaid},
-			game.Ask{Param: askStress, Preset: "0"}))...)
-		m.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Ask{Param: askSaid}))...)
+		c.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Input{Param: paramSaid},
+			game.Input{Param: paramStress, Preset: "0"}))...)
+		c.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Input{Param: paramSaid}))...)
 	}, func(t *tx, args game.Args) {
 		o := *t.S.owed(args.One("owed"))
-		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
+		t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
 		for _, id := range o.Who {
 			harm(t, id, number(args.One("stress")), 0, "risk")
 		}
@@ -111,37 +111,37 @@ func consequenceMove() move {
 // spareMove lets somebody go whose failure brings nothing more (UNI-R17: the GM
 // may always lighten it).
 func spareMove() move {
-	return lacking("UNI-ROLL-06", gmMove(game.Spec{Name: "spare", Under: game.UnderAct, Params: []game.Param{askOwed}},
-		func(s *State, m *game.Menu) {
-			m.Add(s.owedOffers("", func(o Owed) game.Offer {
+	return withLacks("UNI-ROLL-06", gmMove(game.Spec{Name: "spare", Category: game.CategoryAct, Params: []game.Param{paramOwed}},
+		func(s *State, c *game.Collector) {
+			c.Add(s.owedOffers("", func(o OwedConsequence) game.Offer {
 				return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
 			})...)
 		}, func(t *tx, args game.Args) {
 			o := *t.S.owed(args.One("owed"))
-			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
+			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
 		}))
 }
 
 // describeMove is the player's word on a success (UNI-ROLL-06).
 func describeMove() move {
 	return move{
-		Spec: game.Spec{Name: "describe", Under: game.UnderAct, Answers: true, Params: []game.Param{askSaid, askOwed, askWho}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "describe", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramSaid, paramOwed, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
 			for _, o := range s.Owed {
-				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(m.By, o.Who[0]) {
+				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(c.Actor, o.Who[0]) {
 					continue
 				}
-				said := askSaid
+				said := paramSaid
 				said.Min = 1
-				m.Add(game.Offer{Fixed: game.Args{"who": {o.Who[0]}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
-					Moment: rollRef(o.Roll), May: s.own(m.By, o.Who[0]), Asks: []game.Ask{{Param: said}},
-					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(m.By, o.Who[0])))})
+				c.Add(game.Offer{Fixed: game.Args{"who": {o.Who[0]}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
+					Card: rollRef(o.Roll), Optional: s.isOwn(c.Actor, o.Who[0]), Inputs: []game.Input{{Param: said}},
+					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(c.Actor, o.Who[0])))})
 			}
-			s.rest(m, always("nothing-owed"))
+			s.closeRest(c, refuseAlways("nothing-owed"))
 		},
 		Do: func(t *tx, args game.Args) {
 			o := *t.S.owed(args.One("owed"))
-			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
+			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
 		},
 	}
 }

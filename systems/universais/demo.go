@@ -71,7 +71,7 @@ func (text demoText) demo() (game.Demo, error) {
 		p.Health, p.Speed, p.Focus = p.MaxHealth(), 2+ceilHalf(p.Attrs[1]), 1+ceilHalf(p.Attrs[2])
 		d.Chairs = append(d.Chairs, game.Chair{ID: p.Chair, Name: p.Name, Role: game.Player})
 		setup.PCs = append(setup.PCs, p)
-		setup.Purses = append(setup.Purses, Purse{Of: p.Chair, N: 1})
+		setup.Wallets = append(setup.Wallets, Wallet{Of: p.Chair, N: 1})
 		setup.Scene.In = append(setup.Scene.In, p.ID)
 	}
 	for _, n := range text.npcs {

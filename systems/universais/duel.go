@@ -26,7 +26,7 @@ const (
 )
 
 // Duel is one against one in a Scene of its own, from the challenge to its last
-// consequence (UNI-DUEL-01, UNI-DUEL-02). Its Opposed Roll has the same id, so
+// consequence (UNI-DUEL-01, UNI-DUEL-02). Its WithOppositionPrice Roll has the same id, so
 // that both are one moment.
 type Duel struct {
 	ID        string   `json:"id"`
@@ -110,45 +110,45 @@ func duelMoves() []move {
 }
 
 var (
-	askDuel   = game.Param{Name: "duel", Kind: game.Pick, Min: 1, Max: 1}
-	askTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
+	paramDuel   = game.Param{Name: "duel", Kind: game.Pick, Min: 1, Max: 1}
+	paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 // duelMove challenges somebody of the Scene. An NPC cannot decline; against
 // another player's character nothing is paid before they agree (UNI-R32).
 func duelMove() move {
 	return move{
-		Spec: game.Spec{Name: "duel", Under: game.UnderAct, Slash: true, Params: []game.Param{askTarget, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for id := range s.acting(m) {
-				if m.Explains() {
-					s.untouchable(m, id)
+		Spec: game.Spec{Name: "duel", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramTarget, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for id := range s.acting(c) {
+				if c.Explains() {
+					s.closeUnchallengeable(c, id)
 				}
-				if m.Closed(s.noDuel(id), "who", id) {
+				if c.Closed(s.noDuel(id), "who", id) {
 					continue
 				}
 				targets := s.duellable(id)
 				if len(targets) == 0 {
-					m.Close(game.Refuse("UNI-R32", "universais.refused.nobody-to-duel"), "who", id)
+					c.Close(game.Refuse("UNI-R32", "universais.refused.nobody-to-duel"), "who", id)
 				} else {
-					m.Add(s.duelOffer(m.By, id, targets))
+					c.Add(s.duelOffer(c.Actor, id, targets))
 				}
 			}
 		},
 		Do: challenge,
-		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			return s.reckonDuel(by, o.With(given))
 		},
 	}
 }
 
-// untouchable closes a Duel between somebody and all whom they may not challenge.
-func (s *State) untouchable(m *game.Menu, id string) {
+// closeUnchallengeable closes a Duel between somebody and all whom they may not challenge.
+func (s *State) closeUnchallengeable(c *game.Collector, id string) {
 	for _, target := range s.able() {
 		if no := s.noTarget(id, target); target == id {
-			m.Close(no, "who", id, "target", target)
+			c.Close(no, "who", id, "target", target)
 		} else {
-			m.Close(orElse(s.noDuel(id), no), "who", id, "target", target)
+			c.Close(firstRefusal(s.noDuel(id), no), "who", id, "target", target)
 		}
 	}
 }
@@ -191,23 +191,23 @@ func (s *State) consents(id, target string) bool {
 	return s.pc(id) != nil && s.pc(target) != nil && duelConsent.On(s)
 }
 
-func (s *State) duelOffer(by game.Seat, id string, targets []string) game.Offer {
+func (s *State) duelOffer(by game.Actor, id string, targets []string) game.Offer {
 	cs := s.castChoices(targets, len(targets) == 1)
 	for i, c := range cs {
 		r := s.duelRoll(Duel{Initiator: id, Target: c.Word})
 		if all := s.foretold(&r, &r.Hands[0]); len(all) > 0 && len(targets) > 1 {
-			cs[i].Then = all[0].Now
+			cs[i].ChanceAfter = all[0].Now
 		}
 		if s.consents(id, c.Word) {
 			cs[i].Note = game.Say("universais.duel.consent")
 		}
 	}
-	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Asks: []game.Ask{{Param: askTarget, Among: cs, Lead: len(cs) > 1}}}
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Inputs: []game.Input{{Param: paramTarget, Choices: cs, Lead: len(cs) > 1}}}
 	return s.reckonDuel(by, o)
 }
 
 // reckonDuel says what a challenge costs now, and how likely the Duel is won.
-func (s *State) reckonDuel(by game.Seat, o game.Offer) game.Offer {
+func (s *State) reckonDuel(by game.Actor, o game.Offer) game.Offer {
 	id, target := o.Fixed.One("who"), o.Picked().One("target")
 	key := "universais.duel.now"
 	if s.Scene.Fight() && s.pc(id) != nil {
@@ -215,7 +215,7 @@ func (s *State) reckonDuel(by game.Seat, o game.Offer) game.Offer {
 	}
 	o.Cost = nil
 	if p := s.pc(id); p != nil {
-		o.Cost = []game.Sum{{Unit: unitInfluence, N: -s.price(id), Has: s.influence(p)}}
+		o.Cost = []game.Amount{{Unit: unitInfluence, N: -s.price(id), Available: s.influence(p)}}
 	}
 	who := ""
 	if target != "" {
@@ -266,21 +266,21 @@ func openDuel(t *tx, d Duel) {
 }
 
 // duelOffers are offers about the Duels in one stage, for whoever decides.
-func (s *State) duelOffers(m *game.Menu, stage string, whose func(*Duel) string,
-	offer func(game.Seat, *Duel) []game.Offer) {
+func (s *State) duelOffers(c *game.Collector, stage string, whose func(*Duel) string,
+	offer func(game.Actor, *Duel) []game.Offer) {
 	for _, d := range s.Duels {
 		who := whose(d)
-		if d.Stage != stage || who == "" || !s.plays(m.By, who) {
+		if d.Stage != stage || who == "" || !s.plays(c.Actor, who) {
 			continue
 		}
-		for _, o := range offer(m.By, d) {
+		for _, o := range offer(c.Actor, d) {
 			o.Fixed["who"], o.Fixed["duel"] = []string{who}, []string{d.ID}
 			if no := s.idle(who); no != nil { // a Knockout is settled first (UNI-R39)
-				o.No = no
+				o.Closed = no
 			}
-			o.About, o.Moment, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.own(m.By, who) && o.No == nil
-			o.Main = o.Main && o.Urgent
-			m.Add(o)
+			o.About, o.Card, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.isOwn(c.Actor, who) && o.Closed == nil
+			o.Primary = o.Primary && o.Urgent
+			c.Add(o)
 		}
 	}
 }

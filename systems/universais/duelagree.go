@@ -6,10 +6,10 @@ import "mesa/game"
 // With it the Initiator pays what the challenge said.
 func agreeMove() move {
 	return move{
-		Spec: game.Spec{Name: "agree", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
-		Offers: func(s *State, m *game.Menu) {
-			s.duelOffers(m, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
-			s.rest(m, func(string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
+		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramHow, paramWho, paramDuel}},
+		Offers: func(s *State, c *game.Collector) {
+			s.duelOffers(c, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
+			s.closeRest(c, func(string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
@@ -22,14 +22,14 @@ func agreeMove() move {
 	}
 }
 
-func (s *State) agreeOffers(by game.Seat, d *Duel) []game.Offer {
+func (s *State) agreeOffers(by game.Actor, d *Duel) []game.Offer {
 	var offers []game.Offer
 	for _, how := range loneWords[:2] {
 		label := game.Say("universais.agree."+how.word, game.W("name", s.nameFor(by, d.Target)), game.W("initiator", s.name(d.Initiator)))
-		o := game.Offer{Fixed: game.Args{"how": {how.word}}, Also: game.Args{"how": how.also}, Label: label, Main: how.word == "yes"}
+		o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also}, Label: label, Primary: how.word == "yes"}
 		if how.word == "yes" {
 			r := s.duelRoll(*d)
-			o.Odds, o.No = s.foretold(&r, &r.Hands[1]), s.noStart(d)
+			o.Odds, o.Closed = s.foretold(&r, &r.Hands[1]), s.noStart(d)
 		}
 		offers = append(offers, o)
 	}
@@ -49,7 +49,7 @@ func (s *State) noStart(d *Duel) *game.Refusal {
 	}
 	if p != nil && s.influence(p) < d.Price {
 		return game.Refuse("UNI-INF-09", "universais.refused.duel-short", game.N("cost", d.Price), game.N("have", s.influence(p)),
-			game.W("name", p.shown()))
+			game.W("name", p.displayName()))
 	}
 	return nil
 }

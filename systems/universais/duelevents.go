@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of Duels.
@@ -26,9 +26,9 @@ type (
 		Hand  Hand   `json:"hand"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Chose is what was chosen of a Duel: by an Initiator who lost, by the GM of an
+	// DuelChosen is what was chosen of a Duel: by an Initiator who lost, by the GM of an
 	// NPC, or the edge of the board.
-	Chose struct {
+	DuelChosen struct {
 		Duel  string `json:"duel"`
 		Who   string `json:"who"`
 		How   string `json:"how"`
@@ -47,20 +47,20 @@ type (
 
 func (DuelSet) EventName() string    { return "universais.duel" }
 func (Approached) EventName() string { return "universais.approached" }
-func (Chose) EventName() string      { return "universais.chose" }
+func (DuelChosen) EventName() string { return "universais.chose" }
 func (DuelEnded) EventName() string  { return "universais.duel.ended" }
 
-// Moment implements kit.OfMoment.
-func (e DuelSet) Moment() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
+// Card implements rulekit.OnCard.
+func (e DuelSet) Card() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
 
-// Moment implements kit.OfMoment.
-func (e Approached) Moment() (game.Ref, int) { return rollRef(e.Roll), 0 }
+// Card implements rulekit.OnCard.
+func (e Approached) Card() (game.Ref, int) { return rollRef(e.Roll), 0 }
 
-// Moment implements kit.OfMoment.
-func (e Chose) Moment() (game.Ref, int) { return duelRef(e.Duel), 0 }
+// Card implements rulekit.OnCard.
+func (e DuelChosen) Card() (game.Ref, int) { return duelRef(e.Duel), 0 }
 
-// Moment implements kit.OfMoment.
-func (e DuelEnded) Moment() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
+// Card implements rulekit.OnCard.
+func (e DuelEnded) Card() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
 
 // round counts how often its dice were thrown again.
 func (d *Duel) round() int {
@@ -70,14 +70,14 @@ func (d *Duel) round() int {
 	return d.Rolled.Again
 }
 
-func duelFacts() []fact {
-	return []fact{
-		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, DuelSet](nil, kit.On((*State).foldDuel)), tellDuel),
-			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.two()...); return e }), DuelSet.decided),
-		kit.Named(kit.Heard(kit.FactOf[State, Approached](nil, kit.On((*State).foldApproached)), tellApproached),
+func duelEvents() []eventKind {
+	return []eventKind{
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, DuelSet](nil, rulekit.On((*State).foldDuel)), tellDuel),
+			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.two()...); return e }), DuelSet.isDecided),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Approached](nil, rulekit.On((*State).foldApproached)), tellApproached),
 			func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
-		kit.Named(kit.FactOf[State](tellChose), func(s *State, e Chose) Chose { e.Names = s.names(e.Who); return e }),
-		kit.Named(kit.FactOf(tellDuelEnded, kit.On((*State).foldDuelEnded)), func(s *State, e DuelEnded) DuelEnded {
+		rulekit.WithNames(rulekit.EventOf[State](tellChose), func(s *State, e DuelChosen) DuelChosen { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellDuelEnded, rulekit.On((*State).foldDuelEnded)), func(s *State, e DuelEnded) DuelEnded {
 			e.Names = s.names(e.Duel.two()...)
 			return e
 		}),
@@ -89,7 +89,7 @@ func (s *State) foldDuel(e DuelSet) {
 	if s.duel(e.Duel.ID) == nil {
 		s.NextID++
 	}
-	kit.Put(&s.Duels, e.Duel, func(d *Duel) bool { return d.ID == e.Duel.ID })
+	rulekit.Replace(&s.Duels, e.Duel, func(d *Duel) bool { return d.ID == e.Duel.ID })
 	away := e.Duel.away()
 	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return slices.Contains(away, id) })
 }
@@ -121,22 +121,22 @@ func (s *State) leaveDuels(id string) {
 	}
 }
 
-// decided reports whether this is who won.
-func (e DuelSet) decided() bool { return slices.Contains([]string{"won", "lost", "failed"}, e.Why) }
+// isDecided reports whether this is who won.
+func (e DuelSet) isDecided() bool { return slices.Contains([]string{"won", "lost", "failed"}, e.Why) }
 
 // tellDuel says what was done to a Duel, unless the same decision has said so by
 // its throw.
-func tellDuel(es []game.Event, e DuelSet, _ game.Seat) []game.Msg {
-	if (e.decided() || e.Why == "resists") && landing(es, e.Duel.ID) != nil {
+func tellDuel(es []game.Event, e DuelSet, _ game.Actor) []game.Msg {
+	if (e.isDecided() || e.Why == "resists") && landing(es, e.Duel.ID) != nil {
 		return nil
 	}
-	return kit.Just(e.msg())
+	return rulekit.Msgs(e.msg())
 }
 
 // duelVerdict is what the dice of a Duel say, and where they decide it, who won.
 func (e Thrown) duelVerdict(es []game.Event) game.Msg {
 	for _, other := range es {
-		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.decided() {
+		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.isDecided() {
 			return d.msg()
 		}
 	}
@@ -151,7 +151,7 @@ func (e DuelSet) msg() game.Msg {
 }
 
 // tellApproached says an approach, unless the dice that fell with it do.
-func tellApproached(es []game.Event, e Approached, _ game.Seat) []game.Msg {
+func tellApproached(es []game.Event, e Approached, _ game.Actor) []game.Msg {
 	if landing(es, e.Roll) != nil {
 		return nil
 	}
@@ -160,20 +160,20 @@ func tellApproached(es []game.Event, e Approached, _ game.Seat) []game.Msg {
 
 func (e Approached) msgs() []game.Msg {
 	if e.Hand.Who == "" {
-		return kit.Just(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
+		return rulekit.Msgs(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
 	}
-	ms := kit.Just(game.Say("universais.event.duel.approached", e.Names.who(e.Who), handMsg(&e.Hand, e.Hand.Dice), game.W("text", e.Text)))
+	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.who(e.Who), handMsg(&e.Hand, e.Hand.Dice), game.W("text", e.Text)))
 	return append(ms, tellSources(RollSet{Names: e.Names}, &e.Hand)...)
 }
 
-func tellChose(e Chose) []game.Msg {
+func tellChose(e DuelChosen) []game.Msg {
 	if e.How == "resist" {
 		return nil // the Duel says it
 	}
-	return kit.Just(game.Say("universais.event.duel.chose."+e.How, e.Names.who(e.Who), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say("universais.event.duel.chose."+e.How, e.Names.who(e.Who), game.W("text", e.Text)))
 }
 
 func tellDuelEnded(e DuelEnded) []game.Msg {
-	return kit.Just(game.Say("universais.event.duel."+e.Why, game.W("name", e.Names.name(e.Duel.Initiator)),
+	return rulekit.Msgs(game.Say("universais.event.duel."+e.Why, game.W("name", e.Names.name(e.Duel.Initiator)),
 		game.W("target", e.Names.name(e.Duel.Target)), game.N("back", len(e.Back)), e.Names.list(e.Back)))
 }

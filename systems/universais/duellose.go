@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // suffer is what the loser takes: 2 Stress, or 2 Wounds of a combat. What becomes
@@ -73,16 +73,16 @@ var losses = []word{
 // lossMove is the choice of an Initiator who lost.
 func lossMove() move {
 	return move{
-		Spec: game.Spec{Name: "concede", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askWho, askDuel}},
-		Offers: func(s *State, m *game.Menu) {
-			s.duelOffers(m, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
-			s.rest(m, s.noLoss)
+		Spec: game.Spec{Name: "concede", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramHow, paramWho, paramDuel}},
+		Offers: func(s *State, c *game.Collector) {
+			s.duelOffers(c, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
+			s.closeRest(c, s.refuseLoss)
 		},
 		Do: lose,
 	}
 }
 
-func (s *State) noLoss(id string) *game.Refusal {
+func (s *State) refuseLoss(id string) *game.Refusal {
 	d := s.duelOf(id)
 	if d == nil && s.LastDuel != nil && slices.Contains(s.LastDuel.two(), id) {
 		d = s.LastDuel
@@ -100,16 +100,16 @@ func (s *State) noLoss(id string) *game.Refusal {
 	return refuse("not-loser")
 }
 
-func (s *State) lossOffers(by game.Seat, d *Duel) []game.Offer {
+func (s *State) lossOffers(by game.Actor, d *Duel) []game.Offer {
 	var offers []game.Offer
 	p := s.pc(d.Initiator)
 	for _, w := range losses {
-		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Also: game.Args{"how": w.also}, Label: game.Say("universais.concede."+w.word,
+		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Aliases: game.Args{"how": w.also}, Label: game.Say("universais.concede."+w.word,
 			game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)), game.N("npc", flag(p == nil)),
 			game.N("back", flag(resistRefund.On(s))))}
 		switch {
 		case w.word == "accept" && p != nil:
-			o.Cost = []game.Sum{{Unit: unitInfluence, N: d.Price}}
+			o.Cost = []game.Amount{{Unit: unitInfluence, N: d.Price}}
 		case w.word == "resist":
 			r := resisting(d)
 			o.Odds = s.foretold(&r, r.hand(d.Initiator))
@@ -127,7 +127,7 @@ func resisting(d *Duel) Roll {
 		h := &r.Hands[i]
 		h.Out, h.Kept, h.AllOut = false, h.Who != d.Initiator, 0
 		if h.Who == d.Initiator {
-			h.Lie = nil
+			h.Result = nil
 		}
 	}
 	r.Stage, r.Outcome, r.Best = Framed, "", nil
@@ -137,7 +137,7 @@ func resisting(d *Duel) Roll {
 
 func lose(t *tx, args game.Args) {
 	d := *t.S.duel(args.One("duel"))
-	t.Emit(Chose{Duel: d.ID, Who: d.Initiator, How: args.One("how")})
+	t.Emit(DuelChosen{Duel: d.ID, Who: d.Initiator, How: args.One("how")})
 	switch args.One("how") {
 	case "back-down":
 		finishDuel(t, d)
@@ -169,34 +169,34 @@ var duelSegments = []string{"4", "6", "8"}
 // the GM's to say also where it is neither (UNI-R39).
 func npcLoseMove() move {
 	askSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
-	return lacking("UNI-DUEL-08", gmMove(game.Spec{Name: "npc-lose", Under: game.UnderAct, Answers: true,
-		Params: []game.Param{askHow, askSize, askSaid, askWho, askDuel}}, func(s *State, m *game.Menu) {
-		m.Add(s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
+	return withLacks("UNI-DUEL-08", gmMove(game.Spec{Name: "npc-lose", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{paramHow, askSize, paramSaid, paramWho, paramDuel}}, func(s *State, c *game.Collector) {
+		c.Add(s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
 			var offers []game.Offer
 			for _, w := range npcLosses {
-				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Also: game.Args{"how": w.also}, Urgent: true,
-					Main: w.word == "knockout", Label: game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
+				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Aliases: game.Args{"how": w.also}, Urgent: true,
+					Primary: w.word == "knockout", Label: game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
 				switch {
 				case w.word == "timer":
-					o.Asks = []game.Ask{{Param: askSize, Among: segmentChoices()}}
+					o.Inputs = []game.Input{{Param: askSize, Choices: segmentChoices()}}
 					if s.manyTimers() {
 						continue
 					}
 				case w.word == "other" && !d.Combat:
 					continue
 				case w.word == "other":
-					o.Asks = []game.Ask{{Param: askSaid}}
+					o.Inputs = []game.Input{{Param: paramSaid}}
 				}
 				offers = append(offers, o)
 			}
 			return offers
 		})...)
-		m.Against("segments", notSize)
+		c.Against("segments", refuseTimerSize)
 	}, npcLose))
 }
 
-// notSize refuses a number that is no size of such a Timer.
-func notSize(word string) *game.Refusal {
+// refuseTimerSize refuses a number that is no size of such a Timer.
+func refuseTimerSize(word string) *game.Refusal {
 	if isNumber(word) {
 		return refuse("timer-size")
 	}
@@ -206,7 +206,7 @@ func notSize(word string) *game.Refusal {
 func segmentChoices() []game.Choice {
 	var cs []game.Choice
 	for _, n := range duelSegments {
-		cs = append(cs, game.Choice{Word: n, Label: game.Say("universais.segments", game.N("n", number(n))), Ticked: n == "6"})
+		cs = append(cs, game.Choice{Word: n, Label: game.Say("universais.segments", game.N("n", number(n))), Selected: n == "6"})
 	}
 	return cs
 }
@@ -221,7 +221,7 @@ func npcLose(t *tx, args game.Args) {
 		c := Timer{ID: t.S.freeWord(n.Name), Name: n.Name, Kind: StoryTimer, Segments: number(args.One("segments")), Out: n.ID}
 		t.Emit(TimerSet{Timer: c, Was: -1})
 	case "other":
-		t.Emit(Chose{Duel: d.ID, Who: d.Loser, How: "other", Text: args.One("text")})
+		t.Emit(DuelChosen{Duel: d.ID, Who: d.Loser, How: "other", Text: args.One("text")})
 	}
 	finishDuel(t, d)
 }
@@ -230,26 +230,26 @@ func npcLose(t *tx, args game.Args) {
 // (UNI-DUEL-13).
 func edgeMove() move {
 	return move{
-		Spec: game.Spec{Name: "edge", Under: game.UnderAct, Answers: true, Params: []game.Param{askHow, askSaid, askWho, askDuel}},
-		Offers: func(s *State, m *game.Menu) {
-			s.duelOffers(m, DuelEdge, func(d *Duel) string { return d.Initiator }, func(by game.Seat, d *Duel) []game.Offer {
+		Spec: game.Spec{Name: "edge", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramHow, paramSaid, paramWho, paramDuel}},
+		Offers: func(s *State, c *game.Collector) {
+			s.duelOffers(c, DuelEdge, func(d *Duel) string { return d.Initiator }, func(by game.Actor, d *Duel) []game.Offer {
 				var offers []game.Offer
 				for _, how := range loneWords[:2] {
-					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Also: game.Args{"how": how.also},
+					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also},
 						Label: game.Say("universais.edge."+how.word, game.W("name", s.nameFor(by, d.Initiator)))}
 					if how.word == "yes" {
-						o.Asks = []game.Ask{{Param: askSaid}}
+						o.Inputs = []game.Input{{Param: paramSaid}}
 					}
 					offers = append(offers, o)
 				}
 				return offers
 			})
-			s.rest(m, func(string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
+			s.closeRest(c, func(string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
 			if args.One("how") == "yes" {
-				t.Emit(Chose{Duel: d.ID, Who: d.Initiator, How: "edge", Text: args.One("text")})
+				t.Emit(DuelChosen{Duel: d.ID, Who: d.Initiator, How: "edge", Text: args.One("text")})
 			}
 			endDuel(t, d, "done")
 		},
@@ -259,16 +259,16 @@ func edgeMove() move {
 // sideTensionMove is the Tension of a Duel's own Scene, which leaves that of the
 // Scene they left alone (UNI-R21).
 func sideTensionMove() move {
-	return lacking("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension, askDuel}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Category: game.CategoryScene, Repeat: true, Params: []game.Param{paramTension, paramDuel}},
+		func(s *State, c *game.Collector) {
 			for _, d := range s.Duels {
 				if d.Stage != DuelAsked {
-					m.Add(game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
-						Label: game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)), game.N("n", d.Tension)),
-						Asks:  []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: fitTension(d.Tension)})
+					c.Add(game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
+						Label:  game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)), game.N("n", d.Tension)),
+						Inputs: []game.Input{{Param: paramTension, Preset: "+1"}}, Validate: fitTension(d.Tension)})
 				}
 			}
-			m.Against("n", below(1, "tension-floor"))
+			c.Against("n", refuseBelow(1, "tension-floor"))
 		}, func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
 			d.Tension, _ = game.NumberOf(args.One("n"), d.Tension)
@@ -282,7 +282,7 @@ func fitTension(now int) func(game.Args) *game.Refusal {
 		if n, _ := game.NumberOf(args.One("n"), now); n < 1 {
 			return refuse("tension-floor")
 		}
-		return askTension.Within(args.One("n"), now)
+		return paramTension.Within(args.One("n"), now)
 	}
 }
 
@@ -290,27 +290,27 @@ func fitTension(now int) func(game.Args) *game.Refusal {
 // a Duel that is stuck: without any consequence, and what was paid stays paid.
 func endDuelMove() move {
 	return move{
-		Spec: game.Spec{Name: "end-duel", Under: game.UnderAct, Params: []game.Param{askDuel}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "end-duel", Category: game.CategoryAct, Params: []game.Param{paramDuel}},
+		Offers: func(s *State, c *game.Collector) {
 			for _, d := range s.Duels {
-				o := game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Moment: duelRef(d.ID)}
+				o := game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Card: duelRef(d.ID)}
 				switch {
-				case d.Stage == DuelAsked && s.plays(m.By, d.Initiator):
-					o.Label, o.May = s.duelMsg("universais.end-duel.asked", d), s.own(m.By, d.Initiator)
-					o.Wait = o.Label
-				case d.Stage != DuelAsked && m.By.Role == game.GM:
+				case d.Stage == DuelAsked && s.plays(c.Actor, d.Initiator):
+					o.Label, o.Optional = s.duelMsg("universais.end-duel.asked", d), s.isOwn(c.Actor, d.Initiator)
+					o.WaitLabel = o.Label
+				case d.Stage != DuelAsked && c.Actor.Role == game.GM:
 					o.Label = s.duelMsg("universais.end-duel.now", d)
-					o = grave(o, kit.Just(s.duelMsg("universais.end-duel.then", d)))
-				case m.Explains():
-					m.Close(s.gmOnly(m.By), "duel", d.ID)
+					o = grave(o, rulekit.Msgs(s.duelMsg("universais.end-duel.then", d)))
+				case c.Explains():
+					c.Close(s.gmOnly(c.Actor), "duel", d.ID)
 					continue
 				default:
 					continue
 				}
-				m.Add(o)
+				c.Add(o)
 			}
 			if len(s.Duels) == 0 {
-				m.Close(game.Refuse("UNI-R32", "universais.refused.no-duel"))
+				c.Close(game.Refuse("UNI-R32", "universais.refused.no-duel"))
 			}
 		},
 		Do: func(t *tx, args game.Args) {

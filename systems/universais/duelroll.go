@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 )
 
-// duelRoll is the Opposed Roll of a Duel as it begins: each by the best
+// duelRoll is the WithOppositionPrice Roll of a Duel as it begins: each by the best
 // Attribute, an NPC by its Level and 7 (UNI-DUEL-04, UNI-DUEL-05, UNI-R34).
 func (s *State) duelRoll(d Duel) Roll {
 	r := Roll{ID: d.ID, Duel: d.ID, Kind: OpposedRoll, Stage: Framed, Mode: Unstructured}
@@ -26,10 +26,10 @@ func (s *State) duelRoll(d Duel) Roll {
 // resolveMove resolves a Duel when the GM says so (UNI-DUEL-03); one of combat
 // too, since it has to be over before its Scene is (UNI-R40).
 func resolveMove() move {
-	return lacking("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Under: game.UnderAct, Answers: true, Params: []game.Param{askDuel}},
-		func(s *State, m *game.Menu) {
-			m.Add(s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
-				return []game.Offer{{May: true, Main: !d.Combat, Label: s.duelMsg("universais.resolve.now", d)}}
+	return withLacks("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramDuel}},
+		func(s *State, c *game.Collector) {
+			c.Add(s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
+				return []game.Offer{{Optional: true, Primary: !d.Combat, Label: s.duelMsg("universais.resolve.now", d)}}
 			})...)
 		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }))
 }
@@ -45,7 +45,7 @@ func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []gam
 			if o.Fixed == nil {
 				o.Fixed = game.Args{}
 			}
-			o.Fixed["duel"], o.About, o.Moment = []string{d.ID}, duelRef(d.ID), duelRef(d.ID)
+			o.Fixed["duel"], o.About, o.Card = []string{d.ID}, duelRef(d.ID), duelRef(d.ID)
 			offers = append(offers, o)
 		}
 	}
@@ -58,7 +58,7 @@ func (s *State) duelMsg(key string, d *Duel) game.Msg {
 		game.N("n", d.Price))
 }
 
-// resolveDuel begins the Opposed Roll of a Duel.
+// resolveDuel begins the WithOppositionPrice Roll of a Duel.
 func resolveDuel(t *tx, id string) {
 	d := *t.S.duel(id)
 	d.Stage, d.Said = DuelRolling, nil
@@ -71,17 +71,17 @@ func resolveDuel(t *tx, id string) {
 // time (UNI-DUEL-04, UNI-OPP-01).
 func approachMove() move {
 	return move{
-		Spec: game.Spec{Name: "approach", Under: game.UnderDice, Answers: true,
-			Params: []game.Param{askAttr, askSaid, askWith, askAdv, askDis, askDice, askWho, askDuel}},
-		Offers: func(s *State, m *game.Menu) {
-			s.duelOffers(m, DuelRolling, (*Duel).speaks, func(by game.Seat, d *Duel) []game.Offer {
+		Spec: game.Spec{Name: "approach", Category: game.CategoryDice, AnswersCards: true,
+			Params: []game.Param{paramAttr, paramSaid, paramWith, paramAdv, paramDis, paramDice, paramWho, paramDuel}},
+		Offers: func(s *State, c *game.Collector) {
+			s.duelOffers(c, DuelRolling, (*Duel).speaks, func(by game.Actor, d *Duel) []game.Offer {
 				r := s.roll(d.ID)
 				if r == nil || r.hand(d.speaks()) == nil {
 					return nil
 				}
 				return []game.Offer{s.approachOffer(by, d, r, r.hand(d.speaks()))}
 			})
-			s.rest(m, func(id string) *game.Refusal {
+			s.closeRest(c, func(id string) *game.Refusal {
 				if d := s.duelOf(id); d != nil {
 					return refuse("wrong-step", game.M("hold", s.duelHold(d)))
 				}
@@ -90,23 +90,23 @@ func approachMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			d, r := t.S.duel(args.One("duel")), t.S.roll(args.One("duel"))
-			h := t.S.armed(r, r.hand(args.One("who")), args)
+			h := t.S.handWithAnswers(r, r.hand(args.One("who")), args)
 			t.Emit(Approached{Roll: d.ID, Who: h.Who, Text: args.One("text"), Hand: h})
 			if t.S.duel(d.ID).speaks() == "" {
 				throwHands(t, d.ID, d.two()...)
 			}
 		},
-		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			return s.reckonApproach(by, o.With(given))
 		},
 	}
 }
 
-func (s *State) approachOffer(by game.Seat, d *Duel, r *Roll, h *Hand) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {h.Who}, "duel": {d.ID}}, Main: true, Asks: append(s.handAsks(r, h), game.Ask{Param: askSaid})}
-	o.Asks = append(o.Asks, s.sourceAsks(h.Who, ownSources(h))...)
-	o.Fit = func(args game.Args) *game.Refusal {
-		next := s.armed(r, h, args)
+func (s *State) approachOffer(by game.Actor, d *Duel, r *Roll, h *Hand) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {h.Who}, "duel": {d.ID}}, Primary: true, Inputs: append(s.handInputs(r, h), game.Input{Param: paramSaid})}
+	o.Inputs = append(o.Inputs, s.sourceInputs(h.Who, ownSources(h))...)
+	o.Validate = func(args game.Args) *game.Refusal {
+		next := s.handWithAnswers(r, h, args)
 		for i, src := range next.Sources {
 			if src.Entry != "" && hasEntry(next.Sources[:i], src.Entry) {
 				return refuse("source-twice")
@@ -117,45 +117,45 @@ func (s *State) approachOffer(by game.Seat, d *Duel, r *Roll, h *Hand) game.Offe
 	return s.reckonApproach(by, o)
 }
 
-// handAsks are what decides the dice of a hand: an Attribute, of a Duel several
+// handInputs are what decides the dice of a hand: an Attribute, of a Duel several
 // where the table adds them (UNI-R33), or the number of an NPC's dice.
-func (s *State) handAsks(r *Roll, h *Hand) []game.Ask {
+func (s *State) handInputs(r *Roll, h *Hand) []game.Input {
 	if r.Duel != "" && s.npc(h.Who) != nil {
-		return []game.Ask{{Param: askDice, Preset: game.Itoa(h.Dice)}}
+		return []game.Input{{Param: paramDice, Preset: game.Itoa(h.Dice)}}
 	}
-	asks := s.powerAsks(h.Who, h.Attr)
+	inputs := s.powerInputs(h.Who, h.Attr)
 	switch {
-	case asks[0].Kind == game.Number:
-		asks[0].Preset = game.Itoa(h.Dice)
+	case inputs[0].Kind == game.Number:
+		inputs[0].Preset = game.Itoa(h.Dice)
 	case r.Duel != "" && duelAttributes.Is(s, "sum"):
-		asks[0].Among = s.attrSets(h)
+		inputs[0].Choices = s.attrSets(h)
 	}
-	return asks
+	return inputs
 }
 
 // reckonApproach puts anew what goes with what is picked: the label, the chance to
 // win, and what each Attribute makes of it.
-func (s *State) reckonApproach(by game.Seat, o game.Offer) game.Offer {
+func (s *State) reckonApproach(by game.Actor, o game.Offer) game.Offer {
 	now := s.roll(o.Fixed.One("duel"))
 	chance := func(args game.Args) (Hand, []game.Odds) {
 		r := now.copy()
 		h := r.hand(o.Fixed.One("who"))
-		*h = s.armed(&r, h, args)
+		*h = s.handWithAnswers(&r, h, args)
 		return *h, s.foretold(&r, h)
 	}
 	args := o.Picked()
 	h, all := chance(args)
 	o.Odds = all
 	o.Label = game.Say("universais.approach.now", game.W("name", s.nameFor(by, h.Who)), handMsg(&h, h.Dice))
-	ask, ok := o.Ask(askAttr.Name)
+	input, ok := o.Input(paramAttr.Name)
 	if !ok || len(all) == 0 {
 		return o
 	}
-	for i, c := range ask.Among {
+	for i, c := range input.Choices {
 		next := maps.Clone(args)
 		next["attribute"] = []string{c.Word}
 		_, then := chance(next)
-		ask.Among[i].Then = then[0].Now
+		input.Choices[i].ChanceAfter = then[0].Now
 	}
 	return o
 }
@@ -170,8 +170,8 @@ func (s *State) attrSets(h *Hand) []game.Choice {
 			n += attrs[attrIndex(attr)]
 		}
 		of := Hand{Attr: words[0], And: words[1:]}
-		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: attrOf(&of), Dice: sixes(n),
-			Ticked: of.Attr == h.Attr && slices.Equal(of.And, h.And)})
+		cs = append(cs, game.Choice{Word: w.word, Aliases: w.also, Label: attrOf(&of), Dice: sixes(n),
+			Selected: of.Attr == h.Attr && slices.Equal(of.And, h.And)})
 	}
 	return cs
 }

@@ -2,19 +2,19 @@ package universais
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-// duelMoments are the Duels that are open, each a moment of its own beside the
+// duelCards are the Duels that are open, each a moment of its own beside the
 // Scene; without any the last one stays until something else is thrown.
-func (s *State) duelMoments() []game.Moment {
-	var ms []game.Moment
+func (s *State) duelCards() []game.Card {
+	var ms []game.Card
 	for _, d := range s.Duels {
-		ms = append(ms, s.duelMoment(d))
+		ms = append(ms, s.duelCard(d))
 	}
 	n := len(s.Past)
 	if d := s.LastDuel; len(ms) == 0 && len(s.Rolls) == 0 && d != nil && n > s.Scene.Old && s.Past[n-1].Duel == d.ID {
-		ms = append(ms, s.duelMoment(d))
+		ms = append(ms, s.duelCard(d))
 	}
 	return ms
 }
@@ -27,16 +27,16 @@ func (s *State) anyDuel(id string) *Duel {
 	return s.LastDuel
 }
 
-// duelMoment shows a Duel from the challenge to its last consequence: what losing
+// duelCard shows a Duel from the challenge to its last consequence: what losing
 // brings, who goes about it how, the dice, and what came of it.
-func (s *State) duelMoment(d *Duel) game.Moment {
-	m := game.Moment{About: duelRef(d.ID), Over: d.End != "", Title: s.duelMsg("universais.duel.title", d)}
+func (s *State) duelCard(d *Duel) game.Card {
+	m := game.Card{About: duelRef(d.ID), Over: d.End != "", Title: s.duelMsg("universais.duel.title", d)}
 	r := s.roll(d.ID)
 	if r == nil {
 		r = d.Rolled
 	}
 	if r != nil {
-		of := s.rollMoment(r)
+		of := s.rollCard(r)
 		m.Sides, m.Round, m.Verdict = of.Sides, of.Round, of.Verdict
 		if d.Loser == "" {
 			m.Notes = of.Notes
@@ -54,7 +54,7 @@ func (s *State) duelMoment(d *Duel) game.Moment {
 		m.Notes = append(m.Notes, s.duelMsg("universais.duel.risk", d))
 	}
 	if m.Over {
-		m.Then = kit.Just(s.duelMsg("universais.duel.end."+d.End, d))
+		m.Consequences = rulekit.Msgs(s.duelMsg("universais.duel.end."+d.End, d))
 		return m
 	}
 	if d.Stage != DuelAsked && d.Tension > 1 {

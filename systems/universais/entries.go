@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 const (
@@ -13,27 +13,27 @@ const (
 )
 
 var (
-	askKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	askEntry = game.Param{Name: "entry", Kind: game.Pick, Min: 1, Max: 1}
-	askRank  = game.Param{Name: "rank", Kind: game.Number, Max: maxRank}
-	askOf    = game.Param{Name: "of", Kind: game.Text, Min: 1, Max: maxName}
-	askCost  = game.Param{Name: "cost", Kind: game.Text, Max: maxName}
-	askText  = game.Param{Name: "text", Kind: game.Text, Max: maxText}
+	paramKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	paramEntry = game.Param{Name: "entry", Kind: game.Pick, Min: 1, Max: 1}
+	paramRank  = game.Param{Name: "rank", Kind: game.Number, Max: maxRank}
+	paramOf    = game.Param{Name: "of", Kind: game.Text, Min: 1, Max: maxName}
+	paramCost  = game.Param{Name: "cost", Kind: game.Text, Max: maxName}
+	paramText  = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
 // writeMove writes something on a sheet, or writes it anew: entries are typed in
 // freely (UNI-R38).
 func writeMove() move {
 	return move{
-		Spec: game.Spec{Name: "write", Under: game.UnderSheet,
-			Params: []game.Param{askKind, askPCName, askRank, askOf, askCost, askText, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				if m.Closed(s.noWriting(m.By, p), "who", p.ID) {
+		Spec: game.Spec{Name: "write", Category: game.CategorySheet,
+			Params: []game.Param{paramKind, paramPCName, paramRank, paramOf, paramCost, paramText, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if c.Closed(s.noWriting(c.Actor, p), "who", p.ID) {
 					continue
 				}
 				for _, kind := range entryKinds {
-					m.Add(s.writeOffer(m.By, p, kind))
+					c.Add(s.writeOffer(c.Actor, p, kind))
 				}
 			}
 		},
@@ -50,49 +50,49 @@ func writeMove() move {
 	}
 }
 
-// noWriting refuses what is not a seat's to write: a player writes freely until
+// noWriting refuses what is not an actor's to write: a player writes freely until
 // the character first throws dice, and then by Levels alone; the GM at any time.
-func (s *State) noWriting(by game.Seat, p *PC) *game.Refusal {
+func (s *State) noWriting(by game.Actor, p *PC) *game.Refusal {
 	switch {
 	case len(p.Entries) >= maxEntries:
-		return lacks("UNI-R38", "write")
+		return refuseLacking("UNI-R38", "write")
 	case by.Role != game.GM && !p.Making:
 		return game.Refuse("UNI-R42", "universais.refused.written")
 	}
 	return nil
 }
 
-func (s *State) writeOffer(by game.Seat, p *PC, kind word) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: pcRef(p.ID),
-		Label: game.Say("universais.write.now", game.W("name", s.nameFor(by, p.ID)), game.M("kind", kindMsg(kind.word))),
-		Asks:  []game.Ask{{Param: askPCName}}}
+func (s *State) writeOffer(by game.Actor, p *PC, kind word) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also}, About: pcRef(p.ID),
+		Label:  game.Say("universais.write.now", game.W("name", s.nameFor(by, p.ID)), game.M("kind", kindMsg(kind.word))),
+		Inputs: []game.Input{{Param: paramPCName}}}
 	if kind.word == Benefit {
-		o.Asks = append(o.Asks, game.Ask{Param: askOf})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramOf})
 	} else {
-		rank := askRank
+		rank := paramRank
 		if kind.word != Bond { // UNI-SHEET-05: a Bond may begin at 0
 			rank.Min = 1
 		}
-		o.Asks = append(o.Asks, game.Ask{Param: rank, Preset: "1"})
+		o.Inputs = append(o.Inputs, game.Input{Param: rank, Preset: "1"})
 	}
-	o.Asks = append(o.Asks, wordAsks(kind.word)...)
-	o.Fit = func(args game.Args) *game.Refusal { return s.fitEntry(p, kind.word, args.One("name"), args.One("of")) }
+	o.Inputs = append(o.Inputs, wordInputs(kind.word)...)
+	o.Validate = func(args game.Args) *game.Refusal { return s.fitEntry(p, kind.word, args.One("name"), args.One("of")) }
 	return o
 }
 
-// wordAsks are what is written of an entry in words: of a Technique also what it
+// wordInputs are what is written of an entry in words: of a Technique also what it
 // costs (UNI-SHEET-01).
-func wordAsks(kind string) []game.Ask {
+func wordInputs(kind string) []game.Input {
 	if kind == Technique {
-		return []game.Ask{{Param: askCost}, {Param: askText}}
+		return []game.Input{{Param: paramCost}, {Param: paramText}}
 	}
-	return []game.Ask{{Param: askText}}
+	return []game.Input{{Param: paramText}}
 }
 
 // standing is what stands on a sheet by that kind and name.
 func (p *PC) standing(kind, name string) *Entry {
 	for i := range p.Entries {
-		if e := &p.Entries[i]; e.Kind == kind && kit.SameName(e.Name, name) {
+		if e := &p.Entries[i]; e.Kind == kind && rulekit.SameName(e.Name, name) {
 			return e
 		}
 	}
@@ -106,7 +106,7 @@ func (s *State) fitEntry(p *PC, kind, name, of string) *game.Refusal {
 		return refuse("lost-forever", game.W("name", name))
 	}
 	known := p.outlooks()
-	if kind == Benefit && len(known) >= maxOutlooks && !slices.ContainsFunc(known, func(o string) bool { return kit.SameName(o, of) }) {
+	if kind == Benefit && len(known) >= maxOutlooks && !slices.ContainsFunc(known, func(o string) bool { return rulekit.SameName(o, of) }) {
 		return refuse("outlook-limit")
 	}
 	return nil
@@ -118,17 +118,17 @@ const maxOutlooks = 3
 // strikeMove takes something from a sheet.
 func strikeMove() move {
 	return move{
-		Spec: game.Spec{Name: "strike", Under: game.UnderSheet, Params: []game.Param{askEntry, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
+		Spec: game.Spec{Name: "strike", Category: game.CategorySheet, Params: []game.Param{paramEntry, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
 				among := p.strikable()
-				if m.Closed(s.noStriking(m.By, p, among), "who", p.ID) {
+				if c.Closed(s.refuseStriking(c.Actor, p, among), "who", p.ID) {
 					continue
 				}
-				m.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.strike.now", game.W("name", s.nameFor(m.By, p.ID))),
-					Asks:  []game.Ask{{Param: askEntry, Among: among}}},
-					kit.Just(game.Say("universais.strike.then", game.W("name", p.shown())))))
+				c.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label:  game.Say("universais.strike.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs: []game.Input{{Param: paramEntry, Choices: among}}},
+					rulekit.Msgs(game.Say("universais.strike.then", game.W("name", p.displayName())))))
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -139,15 +139,15 @@ func strikeMove() move {
 	}
 }
 
-// noStriking refuses to take something from a sheet now.
-func (s *State) noStriking(by game.Seat, p *PC, among []game.Choice) *game.Refusal {
+// refuseStriking refuses to take something from a sheet now.
+func (s *State) refuseStriking(by game.Actor, p *PC, among []game.Choice) *game.Refusal {
 	switch r := s.rollOf(p.ID); {
 	case r != nil:
 		return s.busy(r)
 	case by.Role != game.GM && !p.Making:
 		return s.noWriting(by, p)
 	case len(among) == 0:
-		return lacks("UNI-R38", "strike")
+		return refuseLacking("UNI-R38", "strike")
 	}
 	return nil
 }

@@ -4,14 +4,14 @@ import (
 	"encoding/json"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts that all families share. A name and the meaning of its fields are
 // for ever; Why is a word that telling says by "universais.why.<Why>".
 type (
-	// Valued is a value of a PC as it now is: one of the Value words.
-	Valued struct {
+	// ValueSet is a value of a PC as it now is: one of the Value words.
+	ValueSet struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`
 		Now   int    `json:"now"`
@@ -19,14 +19,14 @@ type (
 		Why   string `json:"why"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Opted is a table option as it now is.
-	Opted struct {
+	// OptionSet is a table option as it now is.
+	OptionSet struct {
 		Key   string `json:"key"`
 		Value string `json:"value"`
 	}
 )
 
-// What a Valued is about, beside an Attribute.
+// What a ValueSet is about, beside an Attribute.
 const (
 	ValueLevel  = "level"
 	ValueXP     = "xp"
@@ -38,29 +38,29 @@ const (
 	ValueAP     = "ap"
 )
 
-func (Valued) EventName() string { return "universais.valued" }
-func (Opted) EventName() string  { return "universais.option" }
+func (ValueSet) EventName() string  { return "universais.valued" }
+func (OptionSet) EventName() string { return "universais.option" }
 
 // facts are all facts, each in the file of its family, and the house's.
-func facts() *kit.Facts[State] {
-	fs := &kit.Facts[State]{}
+func facts() *rulekit.EventSet[State] {
+	fs := &rulekit.EventSet[State]{}
 	fs.Add(
-		kit.Named(kit.FactOf(tellValued, kit.On((*State).foldValued)), (*State).nameValued),
-		kit.FactOf(tellOpted, kit.On(func(s *State, e Opted) { s.Choose(e.Key, e.Value) })),
+		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
+		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
 	)
-	fs.Add(rollFacts()...)
-	fs.Add(harmFacts()...)
-	fs.Add(sceneFacts()...)
-	fs.Add(characterFacts()...)
-	fs.Add(stakeFacts()...)
-	fs.Add(chapterFacts()...)
-	fs.Add(levelFacts()...)
-	fs.Add(bondFacts()...)
-	fs.Add(timerFacts()...)
-	fs.Add(timerWishFacts()...)
-	fs.Add(turnFacts()...)
-	fs.Add(duelFacts()...)
-	fs.Hear(kit.HearTable(func(s *State) *kit.Table { return &s.Table })...)
+	fs.Add(rollEvents()...)
+	fs.Add(harmEvents()...)
+	fs.Add(sceneEvents()...)
+	fs.Add(characterEvents()...)
+	fs.Add(stakeEvents()...)
+	fs.Add(chapterEvents()...)
+	fs.Add(levelEvents()...)
+	fs.Add(bondEvents()...)
+	fs.Add(timerEvents()...)
+	fs.Add(timerWishEvents()...)
+	fs.Add(turnEvents()...)
+	fs.Add(duelEvents()...)
+	fs.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
 	return fs
 }
 
@@ -99,7 +99,7 @@ func (p *PC) value(what string) *int {
 
 // foldValued sets a value. Health goes up with its maximum, and never beyond it
 // (UNI-R02).
-func (s *State) foldValued(e Valued) {
+func (s *State) foldValued(e ValueSet) {
 	v := s.value(e.Who, e.What)
 	if v == nil {
 		return
@@ -113,8 +113,8 @@ func (s *State) foldValued(e Valued) {
 	p.Health = min(max(p.Health+max(p.MaxHealth()-was, 0), 0), p.MaxHealth())
 }
 
-func tellValued(e Valued) []game.Msg {
-	return kit.Just(game.Say("universais.event.valued", e.Names.who(e.Who), game.M("what", valueMsg(e.What)), game.N("now", e.Now),
+func tellValued(e ValueSet) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.valued", e.Names.who(e.Who), game.M("what", valueMsg(e.What)), game.N("now", e.Now),
 		game.N("was", e.Was), game.M("why", game.Say("universais.why."+e.Why))))
 }
 
@@ -125,12 +125,12 @@ func valueMsg(what string) game.Msg {
 	return game.Say("universais.value." + what)
 }
 
-func tellOpted(e Opted) []game.Msg {
+func tellOpted(e OptionSet) []game.Msg {
 	o := options.Find(e.Key)
 	if o == nil {
 		return nil
 	}
-	return kit.Just(game.Say("universais.event.option", game.M("about", game.Say("universais.option."+e.Key)),
+	return rulekit.Msgs(game.Say("universais.event.option", game.M("about", game.Say("universais.option."+e.Key)),
 		game.M("means", optionMsg(o, e.Value))))
 }
 
@@ -138,7 +138,7 @@ func tellOpted(e Opted) []game.Msg {
 type Setup struct {
 	PCs      []PC              `json:"pcs,omitempty"`
 	NPCs     []NPC             `json:"npcs,omitempty"`
-	Purses   []Purse           `json:"purses,omitempty"`
+	Wallets  []Wallet          `json:"purses,omitempty"`
 	Scene    Scene             `json:"scene,omitzero"`
 	Timers   []Timer           `json:"timers,omitempty"`
 	Campaign Campaign          `json:"campaign,omitzero"`
@@ -152,7 +152,7 @@ func initState(setup json.RawMessage) (*State, error) {
 			return nil, err
 		}
 	}
-	s := &State{Table: kit.Table{Lang: "en", Pace: game.Quick, Options: in.Options}, Campaign: in.Campaign,
+	s := &State{TableInfo: rulekit.TableInfo{Lang: "en", Pace: game.Quick, Options: in.Options}, Campaign: in.Campaign,
 		Scene: in.Scene, Scenes: in.Scene.N}
 	for _, p := range in.PCs {
 		s.PCs = append(s.PCs, &p)
@@ -163,8 +163,8 @@ func initState(setup json.RawMessage) (*State, error) {
 	for _, c := range in.Timers {
 		s.Timers = append(s.Timers, &c)
 	}
-	for _, u := range in.Purses {
-		s.Purses = append(s.Purses, &u)
+	for _, u := range in.Wallets {
+		s.Wallets = append(s.Wallets, &u)
 	}
 	s.tellApart()
 	return s, nil

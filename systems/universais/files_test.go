@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	theGM = game.Seat{Chair: game.GMChair, Role: game.GM}
-	rui   = game.Seat{Chair: "rui", Role: game.Player}
+	theGM = game.Actor{Chair: game.GMChair, Role: game.GM}
+	rui   = game.Actor{Chair: "rui", Role: game.Player}
 )
 
 // elsewhere is a table with a GM and a player, Rui, who has no character.
@@ -38,19 +38,19 @@ func dora() *PC {
 		}}
 }
 
-// offered is the move that brings a character in, as a seat is offered it; ok is false where it
+// offered is the move that brings a character in, as an actor is offered it; ok is false where it
 // is not.
-func offered(t *testing.T, s *State, by game.Seat) (o game.Offer, ok bool) {
+func offered(t *testing.T, s *State, by game.Actor) (o game.Offer, ok bool) {
 	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := System().Resume(data)
+	g, err := System().Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	offers := g.OffersOf(by, func(sp *game.Spec) bool { return sp.Name == "bring" })
+	offers := g.Offers(by, func(sp *game.Spec) bool { return sp.Name == "bring" })
 	if len(offers) == 0 {
 		return game.Offer{}, false
 	}
@@ -62,17 +62,17 @@ func brought(t *testing.T, s *State, data []byte, chair string) {
 	t.Helper()
 	o, _ := offered(t, s, theGM)
 	filled, no := System().Fill(o, data)
-	if no != nil || len(filled.Left) > 0 {
-		t.Fatalf("%v, left %v", no, filled.Left)
+	if no != nil || len(filled.Unplaced) > 0 {
+		t.Fatalf("%v, left %v", no, filled.Unplaced)
 	}
 	filled.Args["chair"] = []string{chair}
-	_, args, no := game.Cover([]game.Offer{o}, game.Command{Move: "bring", Args: filled.Args})
+	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: "bring", Args: filled.Args})
 	if no != nil {
 		t.Fatalf("%+v", no)
 	}
 	rules := Rules()
 	i := slices.IndexFunc(rules.Moves, func(m move) bool { return m.Name == "bring" })
-	rules.Moves[i].Do(&tx{By: theGM, S: s, Emit: func(e game.Event) { rules.Fold(s, e) }}, args)
+	rules.Moves[i].Do(&tx{Actor: theGM, S: s, Emit: func(e game.Event) { rules.Fold(s, e) }}, args)
 }
 
 // fileOf is the file of a PC.
@@ -195,11 +195,11 @@ func TestAsItMayBe(t *testing.T) {
 	s := elsewhere()
 	o, _ := offered(t, s, theGM)
 	filled, no := System().Fill(o, data)
-	if no != nil || len(filled.Left) != 1 {
-		t.Fatalf("%v, left %v", no, filled.Left)
+	if no != nil || len(filled.Unplaced) != 1 {
+		t.Fatalf("%v, left %v", no, filled.Unplaced)
 	}
 	filled.Args["chair"] = []string{"rui"}
-	_, _, no = game.Cover([]game.Offer{o}, game.Command{Move: "bring", Args: filled.Args})
+	_, _, no = game.Match([]game.Offer{o}, game.Command{Move: "bring", Args: filled.Args})
 	if no == nil {
 		t.Fatal("it comes in")
 	}
@@ -231,13 +231,13 @@ func TestAsMuchAsIsTyped(t *testing.T) {
 	from := elsewhere()
 	from.PCs = []*PC{full}
 	brought(t, s, fileOf(t, from, "dora"), "rui")
-	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !within(s) {
+	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !valid(s) {
 		t.Errorf("it is %+v", p)
 	}
 	full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "More", N: 1})
 	o, _ := offered(t, elsewhere(), theGM)
 	filled, _ := System().Fill(o, fileOf(t, from, "dora"))
-	if no := o.Fit(filled.Args); no == nil || len(no.All()) != 1 || no.Why.Key != "universais.refused.bring-many" {
+	if no := o.Validate(filled.Args); no == nil || len(no.All()) != 1 || no.Reason.Key != "universais.refused.bring-many" {
 		t.Errorf("%+v", no)
 	}
 }
@@ -247,13 +247,13 @@ func TestAsMuchAsIsTyped(t *testing.T) {
 // TestWhoBrings: the GM alone, as long as there is room; and no file of another game.
 func TestWhoBrings(t *testing.T) {
 	s := elsewhere()
-	for _, by := range []game.Seat{rui, {}, {Chair: "g", Role: game.Guest}} {
+	for _, by := range []game.Actor{rui, {}, {Chair: "g", Role: game.Guest}} {
 		if _, ok := offered(t, s, by); ok {
 			t.Errorf("it is offered to %+v", by)
 		}
 	}
 	o, ok := offered(t, s, theGM)
-	if !ok || !o.Form || !o.File {
+	if !ok || !o.OpensForm || !o.TakesFile {
 		t.Fatalf("to the GM it is %+v", o)
 	}
 	for _, other := range []string{`{"mesa": "nde/character", "name": "Dora", "sheet": {"attributes": ["body: 4"]}}`,
@@ -268,8 +268,8 @@ func TestWhoBrings(t *testing.T) {
 	if _, ok := offered(t, s, theGM); ok {
 		t.Error("a full table is offered one more")
 	}
-	table := game.Ground{Book: game.NewBook(System(), nil), Rules: Rules().At(s)}
-	_, err := table.Decide([]game.Seat{theGM}, game.Command{Move: "bring"}, undone)
+	table := game.Table{Moves: game.NewMoveIndex(System(), nil), Rules: Rules().TableAt(s)}
+	_, err := table.Decide([]game.Actor{theGM}, game.Command{Move: "bring"}, notDone)
 	if no := new(game.Refusal); !errors.As(err, &no) || no.Rule != "UNI-R43" {
 		t.Errorf("of a full table it says %+v", no)
 	}

@@ -3,14 +3,14 @@ package universais
 import "mesa/game"
 
 // first leads a young table to its first roll.
-var first = game.First{
-	Empty: []game.Step{
+var first = game.FirstSteps{
+	Empty: []game.FirstStep{
 		{Say: game.Say("universais.first.people"), Moves: []string{"create"}, GM: true, People: true},
 		{Say: game.Say("universais.first.chapter"), Moves: []string{"chapter"}, GM: true},
 		{Say: game.Say("universais.first.scene"), Moves: []string{"scene"}, GM: true},
 		{Say: game.Say("universais.first.roll", game.W("name", "")), Moves: []string{"roll"}},
 	},
-	Demo: []game.Step{
+	Demo: []game.FirstStep{
 		{Say: game.Say("universais.first.roll", game.W("name", "")), Moves: []string{"roll"}},
 		{Say: game.Say("universais.first.frame"), Moves: []string{"frame"}, GM: true},
 		{Say: game.Say("universais.first.throw", game.W("name", "")), Moves: []string{"throw"}},

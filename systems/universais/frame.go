@@ -5,17 +5,17 @@ import "mesa/game"
 // callMove is the GM's call for a roll, framed in one go; one of its two offers
 // is for a Quick Roll (UNI-R18).
 func callMove() move {
-	m := gmMove(game.Spec{Name: "call", Under: game.UnderAct, Slash: true,
-		Params: []game.Param{askWho, askAttr, askChallenge, askRisk, askAdv, askDis, askHow}}, func(s *State, m *game.Menu) {
-		for p := range s.pcs(m) {
-			if m.Closed(s.noRoll(p.ID), "who", p.ID) {
+	m := gmMove(game.Spec{Name: "call", Category: game.CategoryAct, Slash: true,
+		Params: []game.Param{paramWho, paramAttr, paramChallenge, paramRisk, paramAdv, paramDis, paramHow}}, func(s *State, c *game.Collector) {
+		for p := range s.pcs(c) {
+			if c.Closed(s.noRoll(p.ID), "who", p.ID) {
 				continue
 			}
-			m.Add(s.callOffer(p, false))
+			c.Add(s.callOffer(p, false))
 			if s.Scene.Fight() {
-				m.Close(refuse("wrong-mode"), "who", p.ID, "how", quickWord.word)
+				c.Close(refuse("wrong-mode"), "who", p.ID, "how", quickWord.word)
 			} else {
-				m.Add(s.callOffer(p, true))
+				c.Add(s.callOffer(p, true))
 			}
 		}
 	}, func(t *tx, args game.Args) {
@@ -27,26 +27,26 @@ func callMove() move {
 		makeWay(t, who)
 		begin(t, r, "called")
 	})
-	m.Open = func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		return s.reckonCall(o.With(given))
 	}
 	return m
 }
 
 func (s *State) callOffer(p *PC, quick bool) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: !quick}
-	o.Asks = append(s.powerAsks(p.ID, ""), game.Ask{Param: askRisk})
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: !quick}
+	o.Inputs = append(s.powerInputs(p.ID, ""), game.Input{Param: paramRisk})
 	if quick {
-		o.Fixed["how"], o.Also = []string{quickWord.word}, game.Args{"how": quickWord.also}
+		o.Fixed["how"], o.Aliases = []string{quickWord.word}, game.Args{"how": quickWord.also}
 	} else {
-		o.Asks = append(o.Asks, game.Ask{Param: askChallenge, Preset: game.Itoa(p.Level + 1)})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramChallenge, Preset: game.Itoa(p.Level + 1)})
 	}
-	o.Asks = append(o.Asks, game.Ask{Param: askAdv}, game.Ask{Param: askDis})
+	o.Inputs = append(o.Inputs, game.Input{Param: paramAdv}, game.Input{Param: paramDis})
 	if s.Scene.Fight() {
-		o.Asks = o.Asks[:1:1] // no Challenge and mostly no Risk (UNI-ROLL-04)
-		o.Asks = append(o.Asks, game.Ask{Param: askAdv}, game.Ask{Param: askDis})
+		o.Inputs = o.Inputs[:1:1] // no Challenge and mostly no Risk (UNI-ROLL-04)
+		o.Inputs = append(o.Inputs, game.Input{Param: paramAdv}, game.Input{Param: paramDis})
 	}
-	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(p.ID, args) }
+	o.Validate = func(args game.Args) *game.Refusal { return s.fitSources(p.ID, args) }
 	return s.reckonCall(o)
 }
 
@@ -79,21 +79,21 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 // frameMove is the GM's word on a roll before the dice fall: Attribute,
 // Challenge, Risk, what helps and hinders (UNI-R13).
 func frameMove() move {
-	return gmMove(game.Spec{Name: "frame", Under: game.UnderAct, Answers: true,
-		Params: []game.Param{askChallenge, askAttr, askRisk, askAdv, askDis, askHow, askWho, askRoll, askDice}},
-		func(s *State, m *game.Menu) {
+	return gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{paramChallenge, paramAttr, paramRisk, paramAdv, paramDis, paramHow, paramWho, paramRoll, paramDice}},
+		func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {
 					h := &r.Hands[i]
 					switch {
-					case r.Stage != Asked && r.Stage != Framed, h.Lie != nil, h.Out:
-						m.Close(refuse("roll-closed"), "who", h.Who, "roll", r.ID)
+					case r.Stage != Asked && r.Stage != Framed, h.Result != nil, h.Out:
+						c.Close(refuse("roll-closed"), "who", h.Who, "roll", r.ID)
 					default:
-						m.Add(s.frameOffers(r, h)...)
+						c.Add(s.frameOffers(r, h)...)
 					}
 				}
 			}
-			s.rest(m, func(id string) *game.Refusal { return s.notMine(id) })
+			s.closeRest(c, func(id string) *game.Refusal { return s.refuseRoll(id) })
 		}, frame)
 }
 
@@ -133,7 +133,7 @@ func (s *State) frameOffers(r *Roll, h *Hand) []game.Offer {
 		how = quickWord
 	}
 	o := s.frameOffer(&turned, turned.hand(h.Who))
-	o.Fixed["how"], o.Also, o.Main = []string{how.word}, game.Args{"how": how.also}, false
+	o.Fixed["how"], o.Aliases, o.Primary = []string{how.word}, game.Args{"how": how.also}, false
 	o.Urgent = false
 	o.Label = game.Say("universais.frame.turned", game.W("name", s.name(h.Who)), game.N("quick", flag(turned.Quick)))
 	return append(offers, o)
@@ -146,7 +146,7 @@ var normalWord = word{"normal", []string{"normais"}}
 // owner named stay, what was typed is written anew.
 func (s *State) framedSources(who string, was []Source, args game.Args) []Source {
 	var kept []Source
-	typed, _ := s.sourced(who, args)
+	typed, _ := s.sourcesOf(who, args)
 	for _, src := range was {
 		if e := entryOf(s.pc(who), src.Entry); e != nil && src.N == max(e.N, 1) && !hasEntry(typed, src.Entry) {
 			kept = append(kept, src)
@@ -178,36 +178,36 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 		key += "_quick"
 	}
 	o := s.handOffer(r, h, game.Say(key, game.W("name", s.name(h.Who)), byMsg(h), game.W("reward", r.Reward), game.N("n", r.challenge(h))))
-	o.Asks = s.handAsks(r, h)
+	o.Inputs = s.handInputs(r, h)
 	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
-		o.Asks = append(o.Asks, game.Ask{Param: askRisk, Preset: r.Risk})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramRisk, Preset: r.Risk})
 		if !r.Quick {
-			o.Asks = append(o.Asks, game.Ask{Param: askChallenge, Preset: game.Itoa(r.challenge(h))})
+			o.Inputs = append(o.Inputs, game.Input{Param: paramChallenge, Preset: game.Itoa(r.challenge(h))})
 		}
 	}
-	o.Asks = append(o.Asks, game.Ask{Param: askAdv, Preset: typedSources(s.pc(h.Who), h.Sources, 1)},
-		game.Ask{Param: askDis, Preset: typedSources(s.pc(h.Who), h.Sources, -1)})
-	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(h.Who, args) }
-	o.Urgent, o.Main, o.Form = r.Stage == Asked, r.Stage == Asked, r.Stage == Framed
+	o.Inputs = append(o.Inputs, game.Input{Param: paramAdv, Preset: typedSources(s.pc(h.Who), h.Sources, 1)},
+		game.Input{Param: paramDis, Preset: typedSources(s.pc(h.Who), h.Sources, -1)})
+	o.Validate = func(args game.Args) *game.Refusal { return s.fitSources(h.Who, args) }
+	o.Urgent, o.Primary, o.OpensForm = r.Stage == Asked, r.Stage == Asked, r.Stage == Framed
 	return o
 }
 
 // handOffer is an offer about what somebody throws in an open roll.
 func (s *State) handOffer(r *Roll, h *Hand, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID), Moment: rollRef(r.ID)}
+	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID), Card: rollRef(r.ID)}
 }
 
 // withdrawMove takes a roll back before the dice fall.
 func withdrawMove() move {
 	return move{
-		Spec: game.Spec{Name: "withdraw", Under: game.UnderAct, Params: []game.Param{askWho, askRoll}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramRoll}},
+		Offers: func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
-				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(m.By, h.Who) {
-					m.Add(s.handOffer(r, h, game.Say("universais.withdraw.now", game.W("name", s.nameFor(m.By, h.Who)))))
+				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(c.Actor, h.Who) {
+					c.Add(s.handOffer(r, h, game.Say("universais.withdraw.now", game.W("name", s.nameFor(c.Actor, h.Who)))))
 				}
 			}
-			s.rest(m, s.notMine)
+			s.closeRest(c, s.refuseRoll)
 		},
 		Do: func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Withdrawn) },
 	}
@@ -216,10 +216,10 @@ func withdrawMove() move {
 // dropMove ends a roll that is stuck, without any consequence; what was paid
 // stays paid.
 func dropMove() move {
-	return lacking("UNI-R13", gmMove(game.Spec{Name: "drop", Under: game.UnderAct, Params: []game.Param{askRoll}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R13", gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramRoll}},
+		func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
-				m.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
+				c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
 					Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
 			}
 		}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // handMoves are the GM's corrections: any value may be set.
@@ -29,18 +29,18 @@ var corrected = slices.Concat(attributes, []word{
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "correct", Under: game.UnderPeople, Params: []game.Param{askWho, askWhat, askN}},
-		func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.correct.now", game.W("name", p.shown())),
-					Asks:  []game.Ask{{Param: askWhat, Among: choices(corrected, valueMsg, "")}, {Param: askN}},
-					Fit:   func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
+	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople, Params: []game.Param{paramWho, askWhat, askN}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label:    game.Say("universais.correct.now", game.W("name", p.displayName())),
+					Inputs:   []game.Input{{Param: askWhat, Choices: choices(corrected, valueMsg, "")}, {Param: askN}},
+					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 			}
 		}, func(t *tx, args game.Args) {
 			was := *t.S.value(args.One("who"), args.One("what"))
 			now, _ := game.NumberOf(args.One("n"), was)
-			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "corrected"})
+			t.Emit(ValueSet{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "corrected"})
 			fall(t, args.One("who"))
 		})
 }
@@ -54,26 +54,26 @@ func adjustMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return move{
-		Spec: game.Spec{Name: "adjust", Under: game.UnderPeople, Params: []game.Param{askWhat, askN, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			if m.By.Role == game.GM {
-				m.Close(game.Refuse("UNI-R36", "universais.refused.gm-corrects"))
+		Spec: game.Spec{Name: "adjust", Category: game.CategoryPeople, Params: []game.Param{askWhat, askN, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			if c.Actor.Role == game.GM {
+				c.Close(game.Refuse("UNI-R36", "universais.refused.gm-corrects"))
 				return
 			}
 			words := slices.DeleteFunc(slices.Clone(corrected), func(w word) bool { return !slices.Contains(adjusted, w.word) })
-			for p := range s.pcs(m) {
-				if !m.Closed(s.idle(p.ID), "who", p.ID) {
-					m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("universais.adjust.now", game.W("name", s.nameFor(m.By, p.ID))),
-						Asks:  []game.Ask{{Param: askWhat, Among: choices(words, valueMsg, "")}, {Param: askN}},
-						Fit:   func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
+			for p := range s.pcs(c) {
+				if !c.Closed(s.idle(p.ID), "who", p.ID) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label:    game.Say("universais.adjust.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+						Inputs:   []game.Input{{Param: askWhat, Choices: choices(words, valueMsg, "")}, {Param: askN}},
+						Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 				}
 			}
 		},
 		Do: func(t *tx, args game.Args) {
 			was := *t.S.value(args.One("who"), args.One("what"))
 			now, _ := game.NumberOf(args.One("n"), was)
-			t.Emit(Valued{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "adjusted"})
+			t.Emit(ValueSet{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "adjusted"})
 		},
 	}
 }
@@ -99,8 +99,8 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	least, most := p.bounds(what)
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), *s.value(p.ID, what))
 	if no != nil { // what is called by its own name here
-		unnamed := slices.DeleteFunc(no.Why.Args, func(a game.Arg) bool { return a.Name == "param" })
-		no.Why.Args = append(unnamed, game.M("param", valueMsg(what)))
+		unnamed := slices.DeleteFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "param" })
+		no.Reason.Args = append(unnamed, game.M("param", valueMsg(what)))
 	}
 	return no
 }
@@ -108,27 +108,27 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 // influenceMove gives or takes Influence by the GM's word (UNI-R23).
 func influenceMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "influence", Under: game.UnderPoints, Params: []game.Param{askWho, askN}},
-		func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.influence.now", game.W("name", p.shown())), Asks: []game.Ask{{Param: askN, Preset: "+1"}},
-					Fit: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), s.influence(p)) }})
+	return gmMove(game.Spec{Name: "influence", Category: game.CategoryPoints, Params: []game.Param{paramWho, askN}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.influence.now", game.W("name", p.displayName())), Inputs: []game.Input{{Param: askN, Preset: "+1"}},
+					Validate: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), s.influence(p)) }})
 			}
 		}, func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			was := t.S.influence(p)
 			now, _ := game.NumberOf(args.One("n"), was)
-			t.Emit(InfluenceSet{Of: p.purse(), PC: p.ID, Now: now, Was: was, Why: "corrected"})
+			t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: now, Was: was, Why: "corrected"})
 		})
 }
 
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "owner", Under: game.UnderPeople, Params: []game.Param{askWho, askChair}}, func(s *State, m *game.Menu) {
+	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, askChair}}, func(s *State, c *game.Collector) {
 		if len(s.PCs) == 0 {
-			m.Close(refuse("no-pcs"))
+			c.Close(refuse("no-pcs"))
 			return
 		}
 		var chairs []game.Choice
@@ -137,8 +137,8 @@ func ownerMove() move {
 				chairs = append(chairs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
 			}
 		}
-		m.Add(game.Offer{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
-			Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.PCs)}, {Param: askChair, Among: chairs}}})
+		c.Add(game.Offer{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
+			Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)}, {Param: askChair, Choices: chairs}}})
 	}, func(t *tx, args game.Args) {
 		p := *t.S.pc(args.One("who"))
 		p.Chair = args.One("chair")
@@ -148,25 +148,25 @@ func ownerMove() move {
 
 // retireMove takes a PC from the table.
 func retireMove() move {
-	return gmMove(game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State, m *game.Menu) {
-		for p := range s.pcs(m) {
-			m.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-				Label: game.Say("universais.retire.now", game.W("name", p.shown()))},
-				kit.Just(game.Say("universais.retire.then", game.W("name", p.shown())))))
+	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State, c *game.Collector) {
+		for p := range s.pcs(c) {
+			c.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				Label: game.Say("universais.retire.now", game.W("name", p.displayName()))},
+				rulekit.Msgs(game.Say("universais.retire.then", game.W("name", p.displayName())))))
 		}
 	}, func(t *tx, args game.Args) {
 		p := t.S.pc(args.One("who"))
-		t.Emit(PCGone{ID: p.ID, Name: p.shown(), Chair: p.Chair})
+		t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: p.Chair})
 	})
 }
 
 // bringBackMove brings a retired PC back.
 func bringBackMove() move {
-	return lacking("UNI-R06", gmMove(game.Spec{Name: "bring-back", Under: game.UnderPeople, Params: []game.Param{askWho}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R06", gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
 			if len(s.Retired) > 0 && len(s.PCs) < maxPCs {
-				m.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
-					Asks: []game.Ask{{Param: askWho, Among: pcChoices(s.Retired)}}})
+				c.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
+					Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}})
 			}
 		}, func(t *tx, args game.Args) { t.Emit(PCSet{PC: *t.S.anyPC(args.One("who")), Why: "back"}) }))
 }
@@ -174,7 +174,7 @@ func bringBackMove() move {
 func pcChoices(pcs []*PC) []game.Choice {
 	var cs []game.Choice
 	for _, p := range pcs {
-		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.shown())})
+		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.displayName())})
 	}
 	return cs
 }

@@ -2,7 +2,7 @@ package universais
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // mostHarm is where a track ends (UNI-R28).
@@ -41,10 +41,10 @@ func tellHarmed(e Harmed) []game.Msg {
 	return ms
 }
 
-func harmFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellHarmed, kit.On((*State).foldHarmed)), (*State).nameHarmed),
-		kit.Named(kit.FactOf(tellInfluence, kit.On((*State).foldInfluence)), (*State).nameInfluence),
+func harmEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellHarmed, rulekit.On((*State).foldHarmed)), (*State).nameHarmed),
+		rulekit.WithNames(rulekit.EventOf(tellInfluence, rulekit.On((*State).foldInfluence)), (*State).nameInfluence),
 	}
 }
 
@@ -79,35 +79,35 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 }
 
 var (
-	askStress = game.Param{Name: "stress", Kind: game.Number, Max: mostHarm}
-	askHarm   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: mostHarm}
+	paramStress = game.Param{Name: "stress", Kind: game.Number, Max: mostHarm}
+	paramHarm   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: mostHarm}
 )
 
 func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 
 // harmMove adds Stress or Wounds (24.2).
 func harmMove(name string) move {
-	return gmMove(game.Spec{Name: name, Under: game.UnderPeople, Slash: name == "stress", Params: []game.Param{askWho, askHarm}},
-		func(s *State, m *game.Menu) {
-			for _, id := range s.tracked() {
-				n := askHarm
+	return gmMove(game.Spec{Name: name, Category: game.CategoryPeople, Slash: name == "stress", Params: []game.Param{paramWho, paramHarm}},
+		func(s *State, c *game.Collector) {
+			for _, id := range s.trackedNames() {
+				n := paramHarm
 				n.Max = mostHarm - s.track(id, name)
 				if n.Max == 0 {
-					m.Close(refuse("track-full"), "who", id)
+					c.Close(refuse("track-full"), "who", id)
 					continue
 				}
 				p := s.pc(id)
-				m.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
-					Main:  name == "wound" && p != nil && p.Health == 0, // UNI-R36
-					Label: game.Say("universais."+name+".now", game.W("name", s.name(id))), Asks: []game.Ask{{Param: n, Preset: "1"}}})
+				c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+					Primary: name == "wound" && p != nil && p.Health == 0, // UNI-R36
+					Label:   game.Say("universais."+name+".now", game.W("name", s.name(id))), Inputs: []game.Input{{Param: n, Preset: "1"}}})
 			}
 			for _, p := range s.PCs {
 				if p.Dead {
-					m.Close(s.idle(p.ID), "who", p.ID)
+					c.Close(s.idle(p.ID), "who", p.ID)
 				}
 			}
-			if len(s.tracked()) == 0 {
-				m.Close(refuse("no-pcs"))
+			if len(s.trackedNames()) == 0 {
+				c.Close(refuse("no-pcs"))
 			}
 		}, func(t *tx, args game.Args) {
 			n := number(args.One("n"))
@@ -119,9 +119,9 @@ func harmMove(name string) move {
 		})
 }
 
-// tracked are those who have tracks: PCs that live, and NPCs that the GM gave
+// trackedNames are those who have tracks: PCs that live, and NPCs that the GM gave
 // some.
-func (s *State) tracked() []string {
+func (s *State) trackedNames() []string {
 	var all []string
 	for _, p := range s.PCs {
 		if !p.Dead {

@@ -31,10 +31,10 @@ type InfluenceSet struct {
 func (InfluenceSet) EventName() string { return "universais.influence" }
 
 func (s *State) foldInfluence(e InfluenceSet) {
-	u := Purse{Of: e.Of}
-	i := slices.IndexFunc(s.Purses, func(p *Purse) bool { return p.Of == e.Of })
+	u := Wallet{Of: e.Of}
+	i := slices.IndexFunc(s.Wallets, func(p *Wallet) bool { return p.Of == e.Of })
 	if i >= 0 {
-		u = *s.Purses[i]
+		u = *s.Wallets[i]
 	}
 	u.N = e.Now
 	if e.Way != "" {
@@ -44,16 +44,16 @@ func (s *State) foldInfluence(e InfluenceSet) {
 		}
 	}
 	if i >= 0 {
-		s.Purses[i] = &u
+		s.Wallets[i] = &u
 		return
 	}
-	s.Purses = append(s.Purses, &u)
+	s.Wallets = append(s.Wallets, &u)
 }
 
 // spend pays Influence in some way (UNI-INF-08).
 func spend(t *tx, p *PC, n int, way string) {
 	has := t.S.influence(p)
-	t.Emit(InfluenceSet{Of: p.purse(), PC: p.ID, Now: max(has-n, 0), Was: has, Why: way, Way: way})
+	t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: max(has-n, 0), Was: has, Why: way, Way: way})
 }
 
 // gain gives a player Influence.
@@ -62,7 +62,7 @@ func gain(t *tx, p *PC, n int, why string) {
 		return
 	}
 	has := t.S.influence(p)
-	t.Emit(InfluenceSet{Of: p.purse(), PC: p.ID, Now: has + n, Was: has, Why: why})
+	t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: has + n, Was: has, Why: why})
 }
 
 // short refuses what costs more than there is (UNI-INF-09).

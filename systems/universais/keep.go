@@ -6,11 +6,11 @@ import (
 	"mesa/game"
 )
 
-// undecided reports whether somebody may still do something about dice that
+// awaitsOwner reports whether somebody may still do something about dice that
 // lie: in the full game to keep them or not, in the quick game only who has
 // Influence to go all out with.
-func (s *State) undecided(r *Roll, h *Hand) bool {
-	if h.Kept || h.Lie == nil || h.Out || s.pc(h.Who) == nil {
+func (s *State) awaitsOwner(r *Roll, h *Hand) bool {
+	if h.Kept || h.Result == nil || h.Out || s.pc(h.Who) == nil {
 		return false
 	}
 	return !s.quick() || len(s.payers(h.Who)) > 0
@@ -34,7 +34,7 @@ func settle(t *tx, id string) {
 	if r == nil || r.Stage != Landed || r.Outcome == Tied {
 		return
 	}
-	if !slices.ContainsFunc(r.Hands, func(h Hand) bool { return t.S.undecided(r, &h) }) {
+	if !slices.ContainsFunc(r.Hands, func(h Hand) bool { return t.S.awaitsOwner(r, &h) }) {
 		closeRoll(t, id)
 	}
 }
@@ -42,18 +42,18 @@ func settle(t *tx, id string) {
 // keepMove takes dice as they lie.
 func keepMove() move {
 	return move{
-		Spec: game.Spec{Name: "keep", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho, askRoll}},
-		Offers: func(s *State, m *game.Menu) {
-			s.eachHand(m.By, Landed, func(r *Roll, h *Hand) {
-				if !s.undecided(r, h) {
+		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramRoll}},
+		Offers: func(s *State, c *game.Collector) {
+			s.eachHand(c.Actor, Landed, func(r *Roll, h *Hand) {
+				if !s.awaitsOwner(r, h) {
 					return
 				}
-				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(m.By, h.Who)), game.N("n", h.Lie.Hits)))
-				o.Wait = game.Say("universais.keep."+r.word(), game.W("name", ""), game.N("n", h.Lie.Hits))
-				o.Urgent, o.Main = s.own(m.By, h.Who), s.own(m.By, h.Who)
-				m.Add(o)
+				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(c.Actor, h.Who)), game.N("n", h.Result.Hits)))
+				o.WaitLabel = game.Say("universais.keep."+r.word(), game.W("name", ""), game.N("n", h.Result.Hits))
+				o.Urgent, o.Primary = s.isOwn(c.Actor, h.Who), s.isOwn(c.Actor, h.Who)
+				c.Add(o)
 			})
-			s.rest(m, s.noKeep)
+			s.closeRest(c, s.refuseKeep)
 		},
 		Do: func(t *tx, args game.Args) {
 			t.Emit(Kept{Roll: args.One("roll"), Who: args.One("who")})
@@ -62,13 +62,13 @@ func keepMove() move {
 	}
 }
 
-// noKeep refuses to keep dice that do not wait for it; those of the last roll may
+// refuseKeep refuses to keep dice that do not wait for it; those of the last roll may
 // have been kept by themselves.
-func (s *State) noKeep(id string) *game.Refusal {
+func (s *State) refuseKeep(id string) *game.Refusal {
 	if last := s.lastOf(id); s.rollOf(id) == nil && last != nil && last.thrown() && last.Outcome != Dropped {
 		return refuse("kept-already", game.M("verdict", verdict(last.Outcome)))
 	}
-	return s.notMine(id)
+	return s.refuseRoll(id)
 }
 
 // word is what is said of dice that are kept: what they came to, or of several
@@ -85,22 +85,22 @@ func (r *Roll) word() string {
 func allOutMove() move {
 	askOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "all-out", Under: game.UnderPoints, Slash: true, Answers: true, Params: []game.Param{askWho, askRoll, askOf}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "all-out", Category: game.CategoryPoints, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramRoll, askOf}},
+		Offers: func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {
 					h := &r.Hands[i]
-					if r.Stage != Landed || h.Lie == nil || h.Out || h.Kept || s.pc(h.Who) == nil {
+					if r.Stage != Landed || h.Result == nil || h.Out || h.Kept || s.pc(h.Who) == nil {
 						continue
 					}
 					for _, p := range s.payers(h.Who) {
-						if s.plays(m.By, p.ID) {
-							m.Add(s.allOutOffer(m.By, r, h, p))
+						if s.plays(c.Actor, p.ID) {
+							c.Add(s.allOutOffer(c.Actor, r, h, p))
 						}
 					}
 				}
 			}
-			s.rest(m, s.noAllOut)
+			s.closeRest(c, s.refuseAllOut)
 		},
 		Do: func(t *tx, args game.Args) {
 			id, of := args.One("roll"), args.One("of")
@@ -114,19 +114,19 @@ func allOutMove() move {
 	}
 }
 
-func (s *State) allOutOffer(by game.Seat, r *Roll, h *Hand, p *PC) game.Offer {
+func (s *State) allOutOffer(by game.Actor, r *Roll, h *Hand, p *PC) game.Offer {
 	o := s.handOffer(r, h, game.Say("universais.all-out.now", game.W("name", s.nameFor(by, h.Who)), game.N("from", allOutFrom.Of(s))))
 	if p.ID != h.Who {
 		o.Fixed = game.Args{"who": {p.ID}, "roll": {r.ID}, "of": {h.Who}}
 		o.Label = game.Say("universais.all-out.of", game.W("name", s.name(h.Who)), game.N("from", allOutFrom.Of(s)))
 	}
-	o.Cost = []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}}
+	o.Cost = []game.Amount{{Unit: unitInfluence, N: -1, Available: s.influence(p)}}
 	o.Odds = s.rerolling(r, h)
-	o.Urgent = s.own(by, p.ID) && p.ID == h.Who && (r.Outcome == Failure || r.Outcome == Partial || r.loses(h))
+	o.Urgent = s.isOwn(by, p.ID) && p.ID == h.Who && (r.Outcome == Failure || r.Outcome == Partial || r.loses(h))
 	return o
 }
 
-func (s *State) noAllOut(id string) *game.Refusal {
+func (s *State) refuseAllOut(id string) *game.Refusal {
 	p := s.pc(id)
 	r, last := s.rollOf(id), s.lastOf(id)
 	switch {

@@ -64,10 +64,10 @@ func rise(t *tx, id string) {
 }
 
 // pending are offers for PCs in one step of a level-up.
-func (s *State) pending(m *game.Menu, step string, offer func(p *PC) []game.Offer) {
-	for p := range s.pcs(m) {
+func (s *State) pending(c *game.Collector, step string, offer func(p *PC) []game.Offer) {
+	for p := range s.pcs(c) {
 		if p.Step != step {
-			m.Close(s.noStep(p), "who", p.ID)
+			c.Close(s.refuseLevelStep(p), "who", p.ID)
 			continue
 		}
 		for _, o := range offer(p) {
@@ -75,9 +75,9 @@ func (s *State) pending(m *game.Menu, step string, offer func(p *PC) []game.Offe
 				o.Fixed = game.Args{}
 			}
 			o.Fixed["who"] = []string{p.ID}
-			o.About, o.Moment, o.Urgent = pcRef(p.ID), levelRef(p.ID), s.own(m.By, p.ID)
-			o.Main = o.Urgent
-			m.Add(o)
+			o.About, o.Card, o.Urgent = pcRef(p.ID), levelRef(p.ID), s.isOwn(c.Actor, p.ID)
+			o.Primary = o.Urgent
+			c.Add(o)
 		}
 	}
 }
@@ -86,11 +86,11 @@ func (s *State) pending(m *game.Menu, step string, offer func(p *PC) []game.Offe
 func raiseMove() move {
 	askTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
 	return move{
-		Spec: game.Spec{Name: "raise", Under: game.UnderSheet, Answers: true, Params: []game.Param{askTwo, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			s.pending(m, RaiseStep, func(p *PC) []game.Offer {
-				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(m.By, p.ID))),
-					Asks: []game.Ask{{Param: askTwo, Among: choices(attributes, attrMsg, ""), Twice: refuse("attr-same")}}}}
+		Spec: game.Spec{Name: "raise", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{askTwo, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			s.pending(c, RaiseStep, func(p *PC) []game.Offer {
+				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs: []game.Input{{Param: askTwo, Choices: choices(attributes, attrMsg, ""), Twice: refuse("attr-same")}}}}
 			})
 		},
 		Do: func(t *tx, args game.Args) { raise(t, args.One("who"), args["attributes"], ChooseStep) },
@@ -113,11 +113,11 @@ func raise(t *tx, id string, attrs []string, step string) {
 	t.Emit(e)
 }
 
-// noStep refuses what belongs to a level-up.
-func (s *State) noStep(p *PC) *game.Refusal {
+// refuseLevelStep refuses what belongs to a level-up.
+func (s *State) refuseLevelStep(p *PC) *game.Refusal {
 	switch {
 	case p.Step != "":
-		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+		return refuse("levelup-pending", game.W("name", p.displayName()), game.M("step", stepMsg(p.Step)))
 	case p.Level >= maxLevel:
 		return refuse("level-cap")
 	}
@@ -134,14 +134,14 @@ var highestOrTiers = []word{{"tiers", []string{"patamares"}}, {"highest", []stri
 func chooseMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "choose", Under: game.UnderSheet, Answers: true, Params: []game.Param{askWhat, askAttr, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			s.pending(m, ChooseStep, func(p *PC) []game.Offer {
-				name := game.W("name", s.nameFor(m.By, p.ID))
+		Spec: game.Spec{Name: "choose", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{askWhat, paramAttr, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			s.pending(c, ChooseStep, func(p *PC) []game.Offer {
+				name := game.W("name", s.nameFor(c.Actor, p.ID))
 				offers := []game.Offer{{Fixed: game.Args{"what": {"tiers"}}, Label: game.Say("universais.choose.tiers", name)}}
 				for i, a := range attributes {
 					if p.Attrs[i] != p.Attrs[best(p.Attrs)] {
-						m.Close(aboutParam(refuse("not-highest"), "attribute"), "who", p.ID, "what", "highest", "attribute", a.word)
+						c.Close(aboutParam(refuse("not-highest"), "attribute"), "who", p.ID, "what", "highest", "attribute", a.word)
 						continue
 					}
 					offers = append(offers, game.Offer{Fixed: game.Args{"what": {"highest"}, "attribute": {a.word}},
@@ -164,11 +164,11 @@ func chooseMove() move {
 
 // grantMove gives a Level because the story calls for it (UNI-LVL-13).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Under: game.UnderSheet, Params: []game.Param{askWho}}, func(s *State, m *game.Menu) {
-		for p := range s.pcs(m) {
-			if !m.Closed(s.noGrant(p), "who", p.ID) {
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.grant.now", game.W("name", p.shown()), game.N("n", p.Level+1))})
+	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State, c *game.Collector) {
+		for p := range s.pcs(c) {
+			if !c.Closed(s.noGrant(p), "who", p.ID) {
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.grant.now", game.W("name", p.displayName()), game.N("n", p.Level+1))})
 			}
 		}
 	}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) })
@@ -177,9 +177,9 @@ func grantMove() move {
 func (s *State) noGrant(p *PC) *game.Refusal {
 	switch {
 	case p.Dead:
-		return refuse("dead", game.W("name", p.shown()))
+		return refuse("dead", game.W("name", p.displayName()))
 	case p.Step != "":
-		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+		return refuse("levelup-pending", game.W("name", p.displayName()), game.M("step", stepMsg(p.Step)))
 	case p.Level >= maxLevel:
 		return refuse("level-cap")
 	}
@@ -190,15 +190,15 @@ func (s *State) noGrant(p *PC) *game.Refusal {
 // itself.
 func levelUpMove() move {
 	return move{
-		Spec: game.Spec{Name: "rise", Under: game.UnderSheet, Params: []game.Param{askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
+		Spec: game.Spec{Name: "rise", Category: game.CategorySheet, Params: []game.Param{paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
 				if s.noGrant(p) != nil || p.XP < xpForLevel {
-					m.Close(orElse(s.noGrant(p), s.noStep(p)), "who", p.ID)
+					c.Close(firstRefusal(s.noGrant(p), s.refuseLevelStep(p)), "who", p.ID)
 					continue
 				}
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(m.By, p.ID),
-					Label: game.Say("universais.rise.now", game.W("name", s.nameFor(m.By, p.ID)), game.N("n", p.Level+1))})
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
+					Label: game.Say("universais.rise.now", game.W("name", s.nameFor(c.Actor, p.ID)), game.N("n", p.Level+1))})
 			}
 		},
 		Do: func(t *tx, args game.Args) { levelUp(t, args.One("who"), xpForLevel) },

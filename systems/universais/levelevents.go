@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of levels.
@@ -60,20 +60,20 @@ func (HeldBack) EventName() string { return "universais.held" }
 
 func levelRef(id string) game.Ref { return game.Ref("level/" + id) }
 
-// Moment implements kit.OfMoment.
-func (e Raised) Moment() (game.Ref, int) { return levelRef(e.PC), 0 }
+// Card implements rulekit.OnCard.
+func (e Raised) Card() (game.Ref, int) { return levelRef(e.PC), 0 }
 
-func levelFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellLevelled, kit.On((*State).foldLevelled)),
+func levelEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellLevelled, rulekit.On((*State).foldLevelled)),
 			func(s *State, e Levelled) Levelled { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellRaised, kit.On((*State).foldRaised)),
+		rulekit.WithNames(rulekit.EventOf(tellRaised, rulekit.On((*State).foldRaised)),
 			func(s *State, e Raised) Raised { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellGained, kit.On((*State).foldGained)),
+		rulekit.WithNames(rulekit.EventOf(tellGained, rulekit.On((*State).foldGained)),
 			func(s *State, e Gained) Gained { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellPromised, kit.On((*State).foldPromised)),
+		rulekit.WithNames(rulekit.EventOf(tellPromised, rulekit.On((*State).foldPromised)),
 			func(s *State, e Promised) Promised { e.Names = s.names(e.PC); return e }),
-		kit.Named(kit.FactOf(tellHeld, kit.On((*State).foldHeld)),
+		rulekit.WithNames(rulekit.EventOf(tellHeld, rulekit.On((*State).foldHeld)),
 			func(s *State, e HeldBack) HeldBack { e.Names = s.names(e.PC); return e }),
 	}
 }

@@ -39,9 +39,9 @@ func (s *State) names(ids ...string) Names {
 	return ns
 }
 
-// nameFor is a PC's name for a label, "" where the seat needs none: its chair
+// nameFor is a PC's name for a label, "" where the actor needs none: its chair
 // plays this one alone and bears its name.
-func (s *State) nameFor(by game.Seat, id string) string {
+func (s *State) nameFor(by game.Actor, id string) string {
 	p := s.pc(id)
 	if p == nil {
 		return s.name(id)
@@ -52,11 +52,11 @@ func (s *State) nameFor(by game.Seat, id string) string {
 			mine++
 		}
 	}
-	if mine == 1 && s.own(by, id) && slices.ContainsFunc(s.Chairs,
+	if mine == 1 && s.isOwn(by, id) && slices.ContainsFunc(s.Chairs,
 		func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
 		return ""
 	}
-	return p.shown()
+	return p.displayName()
 }
 
 // left are those of a roll who have not left it, nor been beaten in a tie.
@@ -78,10 +78,16 @@ func (s *State) nameThrown(e Thrown) Thrown {
 	e.Names = s.names(append(slices.Clone(e.Best), e.Who)...)
 	return e
 }
-func (s *State) nameKept(e Kept) Kept                      { e.Names = s.names(e.Who); return e }
-func (s *State) nameClosed(e RollClosed) RollClosed        { e.Names = s.names(e.Roll.who()...); return e }
-func (s *State) nameOwes(e Owes) Owes                      { e.Names = s.names(e.Owed.Who...); return e }
-func (s *State) nameSettled(e Settled) Settled             { e.Names = s.names(e.Who...); return e }
-func (s *State) nameValued(e Valued) Valued                { e.Names = s.names(e.Who); return e }
+func (s *State) nameKept(e Kept) Kept               { e.Names = s.names(e.Who); return e }
+func (s *State) nameClosed(e RollClosed) RollClosed { e.Names = s.names(e.Roll.who()...); return e }
+func (s *State) nameOwes(e ConsequenceOwed) ConsequenceOwed {
+	e.Names = s.names(e.Owed.Who...)
+	return e
+}
+func (s *State) nameSettled(e ConsequenceSettled) ConsequenceSettled {
+	e.Names = s.names(e.Who...)
+	return e
+}
+func (s *State) nameValued(e ValueSet) ValueSet            { e.Names = s.names(e.Who); return e }
 func (s *State) nameHarmed(e Harmed) Harmed                { e.Names = s.names(e.Who); return e }
 func (s *State) nameInfluence(e InfluenceSet) InfluenceSet { e.Names = s.names(e.PC); return e }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 const maxNPCs = 40
@@ -12,21 +12,21 @@ const maxNPCs = 40
 func npcMoves() []move { return []move{npcMove(), changeNPCMove(), dismissMove()} }
 
 var (
-	askNPCLevel = game.Param{Name: "level", Kind: game.Number, Max: maxLevel}
-	askTracks   = game.Param{Name: "tracks", Kind: game.Pick, Max: 1}
-	askNPCAttrs = game.Param{Name: "attributes", Kind: game.Text, Max: 20}
+	paramNPCLevel = game.Param{Name: "level", Kind: game.Number, Max: maxLevel}
+	paramTracks   = game.Param{Name: "tracks", Kind: game.Pick, Max: 1}
+	paramNPCAttrs = game.Param{Name: "attributes", Kind: game.Text, Max: 20}
 )
 
 // npcMove brings an NPC. What is not said of one is not needed: its dice are then
 // those of its Level (UNI-R34).
 func npcMove() move {
-	return gmMove(game.Spec{Name: "npc", Under: game.UnderPeople,
-		Params: []game.Param{askPCName, askNPCLevel, askNPCAttrs, askTracks}},
-		func(s *State, m *game.Menu) {
+	return gmMove(game.Spec{Name: "npc", Category: game.CategoryPeople,
+		Params: []game.Param{paramPCName, paramNPCLevel, paramNPCAttrs, paramTracks}},
+		func(s *State, c *game.Collector) {
 			if len(s.NPCs) < maxNPCs {
-				m.Add(game.Offer{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
-					Asks: []game.Ask{{Param: askPCName}, {Param: askNPCLevel, Preset: "0"}, {Param: askNPCAttrs}, tracksAsk(false)},
-					Fit:  fitNPC})
+				c.Add(game.Offer{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
+					Inputs:   []game.Input{{Param: paramPCName}, {Param: paramNPCLevel, Preset: "0"}, {Param: paramNPCAttrs}, tracksInput(false)},
+					Validate: fitNPC})
 			}
 		}, func(t *tx, args game.Args) {
 			n := NPC{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Level: number(args.One("level"))}
@@ -36,11 +36,11 @@ func npcMove() move {
 		})
 }
 
-// tracksAsk is whether an NPC has Stress and Wounds (UNI-R28).
-func tracksAsk(has bool) game.Ask {
-	return game.Ask{Param: askTracks, Among: []game.Choice{{Word: tracksWord.word, Also: tracksWord.also,
-		Label:  game.Say("universais.tracks"),
-		Ticked: has}}}
+// tracksInput is whether an NPC has Stress and Wounds (UNI-R28).
+func tracksInput(has bool) game.Input {
+	return game.Input{Param: paramTracks, Choices: []game.Choice{{Word: tracksWord.word, Aliases: tracksWord.also,
+		Label:    game.Say("universais.tracks"),
+		Selected: has}}}
 }
 
 var tracksWord = word{"tracks", []string{"trilhas"}}
@@ -71,18 +71,18 @@ func fitNPC(args game.Args) *game.Refusal {
 
 // changeNPCMove writes an NPC anew.
 func changeNPCMove() move {
-	return lacking("UNI-R34", gmMove(game.Spec{Name: "change-npc", Under: game.UnderPeople,
-		Params: []game.Param{askWho, askPCName, askNPCLevel, askNPCAttrs, askTracks}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R34", gmMove(game.Spec{Name: "change-npc", Category: game.CategoryPeople,
+		Params: []game.Param{paramWho, paramPCName, paramNPCLevel, paramNPCAttrs, paramTracks}},
+		func(s *State, c *game.Collector) {
 			for _, n := range s.NPCs {
 				attrs := ""
 				if n.Attrs != [4]int{} {
 					attrs = spreadWord(n.Attrs)
 				}
-				m.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), Form: true, Fit: fitNPC,
-					Label: game.Say("universais.change-npc.now", game.W("name", n.shown())),
-					Asks: []game.Ask{{Param: askPCName, Preset: n.Name}, {Param: askNPCLevel, Preset: game.Itoa(n.Level)},
-						{Param: askNPCAttrs, Preset: attrs}, tracksAsk(n.Tracked)}})
+				c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), OpensForm: true, Validate: fitNPC,
+					Label: game.Say("universais.change-npc.now", game.W("name", n.displayName())),
+					Inputs: []game.Input{{Param: paramPCName, Preset: n.Name}, {Param: paramNPCLevel, Preset: game.Itoa(n.Level)},
+						{Param: paramNPCAttrs, Preset: attrs}, tracksInput(n.Tracked)}})
 			}
 		}, func(t *tx, args game.Args) {
 			n := *t.S.npc(args.One("who"))
@@ -97,18 +97,18 @@ func changeNPCMove() move {
 
 // dismissMove takes an NPC from the table.
 func dismissMove() move {
-	return lacking("UNI-R20", gmMove(game.Spec{Name: "dismiss", Under: game.UnderPeople, Params: []game.Param{askWho}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R20", gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
 			for _, n := range s.NPCs {
 				o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
-					Label: game.Say("universais.dismiss.now", game.W("name", n.shown()))}
+					Label: game.Say("universais.dismiss.now", game.W("name", n.displayName()))}
 				if r := s.rollOf(n.ID); r != nil {
-					o.No = s.busy(r)
+					o.Closed = s.busy(r)
 				}
-				m.Add(grave(o, kit.Just(game.Say("universais.dismiss.then", game.W("name", n.shown())))))
+				c.Add(grave(o, rulekit.Msgs(game.Say("universais.dismiss.then", game.W("name", n.displayName())))))
 			}
 		}, func(t *tx, args game.Args) {
 			n := t.S.npc(args.One("who"))
-			t.Emit(NPCGone{ID: n.ID, Name: n.shown()})
+			t.Emit(NPCGone{ID: n.ID, Name: n.displayName()})
 		}))
 }

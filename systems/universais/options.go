@@ -2,40 +2,40 @@ package universais
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The table options of section 3 of the rules reference.
 var (
-	allOutFrom     = kit.NewNumber("all_out_threshold", 4, 3, 4, "UNI-R24")
-	critOn         = kit.NewWord("crit_on", "UNI-R12", "natural", "modified")
-	stacking       = kit.NewWord("advantage_stacking", "UNI-R14", "sum", "highest")
-	quickHinder    = kit.NewWord("quick_disadvantage", "UNI-R19", "subtract", "drop_die")
-	groupRisk      = kit.NewWord("group_risk", "UNI-R17", "all", "counted")
-	derivedStats   = kit.NewWord("derived_stats", "UNI-R02", "manual", "formula")
-	allOutScope    = kit.NewWord("all_out_scope", "UNI-R25", "own", "any")
-	perHarm        = kit.NewWord("influence_per_harm", "UNI-R23", "event", "point")
-	xpMode         = kit.NewWord("xp_mode", "UNI-LVL-12", "standard", "fast", "none")
-	xpCap          = kit.NewWord("xp_cap", "UNI-R05", "5", "none")
-	xpScope        = kit.NewWord("xp_ways_scope", "UNI-R04", "player", "table")
-	tierMax        = kit.NewNumber("tier_max", 0, 0, maxRank, "UNI-R37") // 0: none
-	rankMax        = kit.NewNumber("rank_max", 0, 0, maxRank, "UNI-R37")
-	budgets        = kit.NewSwitch("creation_budgets", false, "UNI-R38", "on", "off")
-	stakesReset    = kit.NewWord("stakes_reset", "UNI-R30", "literal", "by_track")
-	koReturn       = kit.NewWord("ko_return", "UNI-R29", "two", "clear")
-	restHealth     = kit.NewWord("intermission_health", "UNI-R26", "full", "unchanged")
-	timerOverflow  = kit.NewWord("timer_overflow", "UNI-R27", "lost", "carry")
-	duelAttributes = kit.NewWord("duel_attributes", "UNI-R33", "one", "sum")
-	resistRefund   = kit.NewSwitch("duel_resist_refund", true, "UNI-R35", "yes", "no")
-	duelConsent    = kit.NewSwitch("pvp_duel_consent", true, "UNI-R32", "yes", "no")
+	allOutFrom     = rulekit.NewNumber("all_out_threshold", 4, 3, 4, "UNI-R24")
+	critOn         = rulekit.NewEnum("crit_on", "UNI-R12", "natural", "modified")
+	stacking       = rulekit.NewEnum("advantage_stacking", "UNI-R14", "sum", "highest")
+	quickHinder    = rulekit.NewEnum("quick_disadvantage", "UNI-R19", "subtract", "drop_die")
+	groupRisk      = rulekit.NewEnum("group_risk", "UNI-R17", "all", "counted")
+	derivedStats   = rulekit.NewEnum("derived_stats", "UNI-R02", "manual", "formula")
+	allOutScope    = rulekit.NewEnum("all_out_scope", "UNI-R25", "own", "any")
+	perHarm        = rulekit.NewEnum("influence_per_harm", "UNI-R23", "event", "point")
+	xpMode         = rulekit.NewEnum("xp_mode", "UNI-LVL-12", "standard", "fast", "none")
+	xpCap          = rulekit.NewEnum("xp_cap", "UNI-R05", "5", "none")
+	xpScope        = rulekit.NewEnum("xp_ways_scope", "UNI-R04", "player", "table")
+	tierMax        = rulekit.NewNumber("tier_max", 0, 0, maxRank, "UNI-R37") // 0: none
+	rankMax        = rulekit.NewNumber("rank_max", 0, 0, maxRank, "UNI-R37")
+	budgets        = rulekit.NewSwitch("creation_budgets", false, "UNI-R38", "on", "off")
+	stakesReset    = rulekit.NewEnum("stakes_reset", "UNI-R30", "literal", "by_track")
+	koReturn       = rulekit.NewEnum("ko_return", "UNI-R29", "two", "clear")
+	restHealth     = rulekit.NewEnum("intermission_health", "UNI-R26", "full", "unchanged")
+	timerOverflow  = rulekit.NewEnum("timer_overflow", "UNI-R27", "lost", "carry")
+	duelAttributes = rulekit.NewEnum("duel_attributes", "UNI-R33", "one", "sum")
+	resistRefund   = rulekit.NewSwitch("duel_resist_refund", true, "UNI-R35", "yes", "no")
+	duelConsent    = rulekit.NewSwitch("pvp_duel_consent", true, "UNI-R32", "yes", "no")
 	// No rule of the game, but options of this table:
-	showOdds   = kit.NewSwitch("odds.show", true, "", "on", "off")
-	gameName   = kit.NewText("game.name", "none", 60)
-	gameSystem = kit.NewWord("game.system", "", "universais")
+	showOdds   = rulekit.NewSwitch("odds.show", true, "", "on", "off")
+	gameName   = rulekit.NewText("game.name", "none", 60)
+	gameSystem = rulekit.NewEnum("game.system", "", "universais")
 )
 
 // options in the order of the rules reference.
-var options = kit.NewOptions(
+var options = rulekit.NewOptions(
 	allOutFrom.Option, critOn.Option, stacking.Option, quickHinder.Option, groupRisk.Option, xpMode.Option, xpCap.Option, xpScope.Option,
 	perHarm.Option, derivedStats.Option, tierMax.Option, rankMax.Option, budgets.Option, stakesReset.Option, koReturn.Option,
 	restHealth.Option, timerOverflow.Option, duelAttributes.Option, resistRefund.Option, duelConsent.Option, allOutScope.Option,
@@ -70,9 +70,9 @@ var optionWords = []word{
 	{"one", []string{"um"}},
 }
 
-func optionMsg(o *kit.Option, value string) game.Msg {
+func optionMsg(o *rulekit.Option, value string) game.Msg {
 	switch {
-	case o.Reads != nil:
+	case o.Parse != nil:
 		return game.Term(value)
 	case o.Values == nil:
 		return game.Say("universais.option."+o.Key+".is", game.N("n", number(value)))
@@ -85,24 +85,24 @@ func (s *State) quick() bool { return s.Pace != game.Full }
 
 // settings are the moves that say what a table plays by (section 3), never while
 // a roll is open.
-func settings() kit.Settings[State] {
-	return kit.Settings[State]{
-		System:  "universais",
-		Options: func(*State) kit.Options { return options },
-		Table:   func(s *State) *kit.Table { return &s.Table },
-		Means:   func(*State) kit.Means { return terms.Means },
-		About:   func(o *kit.Option) game.Msg { return game.Say("universais.option." + o.Key) },
-		Value:   optionMsg,
-		No: func(s *State, by game.Seat) *game.Refusal {
+func settings() rulekit.Settings[State] {
+	return rulekit.Settings[State]{
+		System:       "universais",
+		Options:      func(*State) rulekit.Options { return options },
+		Table:        func(s *State) *rulekit.TableInfo { return &s.TableInfo },
+		SynonymMatch: func(*State) rulekit.SynonymMatch { return terms.Means },
+		About:        func(o *rulekit.Option) game.Msg { return game.Say("universais.option." + o.Key) },
+		Value:        optionMsg,
+		CannotChange: func(s *State, by game.Actor) *game.Refusal {
 			if no := s.gmOnly(by); no != nil {
 				return no
 			}
-			return s.unsettled()
+			return s.refuseUnsettled()
 		},
-		Set: func(t *tx, key, value string) { t.Emit(Opted{key, value}) },
+		Set: func(t *tx, key, value string) { t.Emit(OptionSet{key, value}) },
 	}
 }
 
 func (s *State) optionBlocks() []game.Block {
-	return settings().Blocks(s, func(o *kit.Option) game.Msg { return optionMsg(o, o.In(s)) })
+	return settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })
 }

@@ -24,10 +24,10 @@ func waiting(m move) move {
 		return m
 	}
 	offers := m.Offers
-	m.Offers = func(s *State, m *game.Menu) {
-		offers(s, m)
-		m.Review(func(o game.Offer) (game.Offer, *game.Refusal) {
-			if id := o.Fixed.One("who"); s.falling(id) && s.plays(m.By, id) {
+	m.Offers = func(s *State, c *game.Collector) {
+		offers(s, c)
+		c.Review(func(o game.Offer) (game.Offer, *game.Refusal) {
+			if id := o.Fixed.One("who"); s.falling(id) && s.plays(c.Actor, id) {
 				return o, s.idle(id)
 			}
 			return o, nil
@@ -36,78 +36,78 @@ func waiting(m move) move {
 	return m
 }
 
-// pcs goes through the PCs that a seat plays; of all others a menu that explains
+// pcs goes through the PCs that an actor plays; of all others a menu that explains
 // learns that they are not its own.
-func (s *State) pcs(m *game.Menu) iter.Seq[*PC] {
+func (s *State) pcs(c *game.Collector) iter.Seq[*PC] {
 	return func(yield func(*PC) bool) {
 		for _, p := range s.PCs {
-			if s.plays(m.By, p.ID) && !yield(p) {
+			if s.plays(c.Actor, p.ID) && !yield(p) {
 				return
 			}
 		}
-		if m.Explains() {
-			s.others(m)
+		if c.Explains() {
+			s.closeOthers(c)
 			for _, n := range s.NPCs {
-				m.Close(refuse("pc-only"), "who", n.ID)
+				c.Close(refuse("pc-only"), "who", n.ID)
 			}
 		}
 	}
 }
 
-// acting goes through all whom a seat may act for (cast), as pcs does.
-func (s *State) acting(m *game.Menu) iter.Seq[string] {
+// acting goes through all whom an actor may act for (cast), as pcs does.
+func (s *State) acting(c *game.Collector) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, id := range s.cast(m.By) {
+		for _, id := range s.cast(c.Actor) {
 			if !yield(id) {
 				return
 			}
 		}
-		if m.Explains() {
-			s.others(m)
+		if c.Explains() {
+			s.closeOthers(c)
 		}
 	}
 }
 
-// others closes what is about those whom a seat does not play.
-func (s *State) others(m *game.Menu) {
-	s.nobody(m)
+// closeOthers closes what is about those whom an actor does not play.
+func (s *State) closeOthers(c *game.Collector) {
+	s.closeWithoutPC(c)
 	for _, p := range s.PCs {
-		if !s.plays(m.By, p.ID) {
-			m.Close(refuse("not-yours"), "who", p.ID)
+		if !s.plays(c.Actor, p.ID) {
+			c.Close(refuse("not-yours"), "who", p.ID)
 		}
 	}
 	for _, n := range s.NPCs {
-		if !s.plays(m.By, n.ID) {
-			m.Close(refuse("not-yours"), "who", n.ID)
+		if !s.plays(c.Actor, n.ID) {
+			c.Close(refuse("not-yours"), "who", n.ID)
 		}
 	}
 }
 
-// nobody closes what takes a PC to a seat that has none.
-func (s *State) nobody(m *game.Menu) {
-	mine := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.own(m.By, p.ID) })
+// closeWithoutPC closes what takes a PC to an actor that has none.
+func (s *State) closeWithoutPC(c *game.Collector) {
+	mine := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(c.Actor, p.ID) })
 	switch {
-	case m.By.Role != game.GM && !mine:
-		m.Close(refuse("no-pc"))
+	case c.Actor.Role != game.GM && !mine:
+		c.Close(refuse("no-pc"))
 	case len(s.PCs) == 0:
-		m.Close(refuse("no-pcs"))
+		c.Close(refuse("no-pcs"))
 	}
 }
 
-// rest closes a move for all whom a seat may act for and who were offered nothing.
-func (s *State) rest(m *game.Menu, why func(id string) *game.Refusal) {
-	if !m.Explains() {
+// closeRest closes a move for all whom an actor may act for and who were offered nothing.
+func (s *State) closeRest(c *game.Collector, why func(id string) *game.Refusal) {
+	if !c.Explains() {
 		return
 	}
-	for id := range s.acting(m) {
-		if !m.Has("who", id) {
-			m.Close(why(id), "who", id)
+	for id := range s.acting(c) {
+		if !c.Has("who", id) {
+			c.Close(why(id), "who", id)
 		}
 	}
 }
 
-// always refuses by a code whoever it is about.
-func always(code string) func(string) *game.Refusal {
+// refuseAlways refuses by a code whoever it is about.
+func refuseAlways(code string) func(string) *game.Refusal {
 	return func(string) *game.Refusal { return refuse(code) }
 }
 
@@ -119,9 +119,9 @@ func (s *State) falling(id string) bool {
 
 // inPlace says whose deed an offer is: the GM acts for an absent player by
 // their name alone.
-func (s *State) inPlace(by game.Seat, o game.Offer) game.Offer {
+func (s *State) inPlace(by game.Actor, o game.Offer) game.Offer {
 	if p := s.pc(o.Fixed.One("who")); p != nil {
-		return o.By(pcRef(p.ID), p.shown(), !s.own(by, p.ID))
+		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p.ID))
 	}
 	return o
 }

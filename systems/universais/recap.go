@@ -4,87 +4,87 @@ import "mesa/game"
 
 // What of the facts belongs into a recap, and what changes a sheet.
 
-// Title implements game.Titled.
-func (e ChapterBegun) Title() game.Msg {
+// SessionTitle implements game.TitledSession.
+func (e ChapterBegun) SessionTitle() game.Msg {
 	return game.Say("universais.chapter.called", game.N("n", e.N))
 }
 
-// Closes implements game.Closing.
-func (ChapterEnded) Closes() {}
+// ClosesSession implements game.SessionCloser.
+func (ChapterEnded) ClosesSession() {}
 
-// Scenes implements game.Scening.
-func (e SceneBegun) Scenes() (name string, begins bool) { return e.Scene.Name, true }
+// SceneBoundary implements game.SceneBoundary.
+func (e SceneBegun) SceneBoundary() (name string, begins bool) { return e.Scene.Name, true }
 
-// Scenes implements game.Scening.
-func (e SceneEnded) Scenes() (name string, begins bool) { return e.Name, false }
+// SceneBoundary implements game.SceneBoundary.
+func (e SceneEnded) SceneBoundary() (name string, begins bool) { return e.Name, false }
 
-// Mark implements game.Marking: a full success with a Critical is of weight.
-func (e Thrown) Mark() game.Mark {
-	if e.Done && e.Outcome == Success && e.Lie.Crits > 0 {
-		return game.Outcome
+// RecapMark implements game.RecapEvent: a full success with a Critical is of weight.
+func (e Thrown) RecapMark() game.RecapMark {
+	if e.Done && e.Outcome == Success && e.Result.Crits > 0 {
+		return game.RecapOutcome
 	}
 	return ""
 }
 
-// Mark implements game.Marking.
-func (DuelEnded) Mark() game.Mark { return game.Outcome }
+// RecapMark implements game.RecapEvent.
+func (DuelEnded) RecapMark() game.RecapMark { return game.RecapOutcome }
 
-// Mark implements game.Marking.
-func (Staked) Mark() game.Mark { return game.Outcome }
+// RecapMark implements game.RecapEvent.
+func (Staked) RecapMark() game.RecapMark { return game.RecapOutcome }
 
-// Mark implements game.Marking.
-func (StakeLost) Mark() game.Mark { return game.Outcome }
+// RecapMark implements game.RecapEvent.
+func (StakeLost) RecapMark() game.RecapMark { return game.RecapOutcome }
 
-// Mark implements game.Marking.
-func (KnockedOut) Mark() game.Mark { return game.Harm }
+// RecapMark implements game.RecapEvent.
+func (KnockedOut) RecapMark() game.RecapMark { return game.RecapHarm }
 
-// Mark implements game.Marking.
-func (Died) Mark() game.Mark { return game.Harm }
+// RecapMark implements game.RecapEvent.
+func (Died) RecapMark() game.RecapMark { return game.RecapHarm }
 
-// Mark implements game.Marking.
-func (Returned) Mark() game.Mark { return game.Outcome }
+// RecapMark implements game.RecapEvent.
+func (Returned) RecapMark() game.RecapMark { return game.RecapOutcome }
 
-// Mark implements game.Marking.
-func (Learned) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (Learned) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (Levelled) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (Levelled) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (Raised) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (Raised) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking. A wish is nothing gained yet.
-func (e Gained) Mark() game.Mark {
+// RecapMark implements game.RecapEvent. A wish is nothing gained yet.
+func (e Gained) RecapMark() game.RecapMark {
 	if e.Why == "wished" {
 		return ""
 	}
-	return game.Growth
+	return game.RecapGrowth
 }
 
-// Mark implements game.Marking.
-func (EntrySet) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (EntrySet) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (BondRaised) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (BondRaised) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (Legendary) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (Legendary) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Changes implements game.Changing.
-func (e PCSet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC.ID)} }
+// ChangedSheets implements game.SheetChanger.
+func (e PCSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC.ID)} }
 
-// Changes implements game.Changing.
-func (e NPCSet) Changes() []game.Ref { return []game.Ref{npcRef(e.NPC.ID)} }
+// ChangedSheets implements game.SheetChanger.
+func (e NPCSet) ChangedSheets() []game.Ref { return []game.Ref{npcRef(e.NPC.ID)} }
 
-// Changes implements game.Changing.
-func (e EntrySet) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e EntrySet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing.
-func (e EntryGone) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e EntryGone) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing: what an Attribute or the like was set to by
+// ChangedSheets implements game.SheetChanger: what an Attribute or the like was set to by
 // hand. Health, Stress and Wounds come and go.
-func (e Valued) Changes() []game.Ref {
+func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
 	case ValueHealth, ValueStress, ValueWounds, ValueAP:
 		return nil
@@ -92,31 +92,31 @@ func (e Valued) Changes() []game.Ref {
 	return []game.Ref{pcRef(e.Who)}
 }
 
-// Changes implements game.Changing.
-func (e Levelled) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e Levelled) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing.
-func (e Raised) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e Raised) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing. A wish changes nothing yet.
-func (e Gained) Changes() []game.Ref {
+// ChangedSheets implements game.SheetChanger. A wish changes nothing yet.
+func (e Gained) ChangedSheets() []game.Ref {
 	if e.Why == "wished" {
 		return nil
 	}
 	return []game.Ref{pcRef(e.PC)}
 }
 
-// Changes implements game.Changing.
-func (e BondRaised) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e BondRaised) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Changes implements game.Changing.
-func (e Legendary) Changes() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// ChangedSheets implements game.SheetChanger.
+func (e Legendary) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Earns implements game.Earning.
-func (e Learned) Earns() []game.Ref { return []game.Ref{pcRef(e.PC)} }
+// Earners implements game.Earner.
+func (e Learned) Earners() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// Total implements game.Totalled: what players gained and spent of Influence.
-func (e InfluenceSet) Total() []game.Count {
+// RecapCounts implements game.RecapCounter: what players gained and spent of Influence.
+func (e InfluenceSet) RecapCounts() []game.Count {
 	switch n := e.Now - e.Was; {
 	case e.Why == "corrected":
 		return nil

@@ -2,7 +2,7 @@ package universais
 
 import (
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // reasons are the refusals of section 25 with the rule or ruling that names
@@ -76,13 +76,13 @@ func aboutParam(no *game.Refusal, param string) *game.Refusal {
 	return no
 }
 
-// lacks is the reason against a move that there is nothing for.
-func lacks(rule, move string) *game.Refusal {
+// refuseLacking is the reason against a move that there is nothing for.
+func refuseLacking(rule, move string) *game.Refusal {
 	return game.Refuse(rule, "universais.refused.lacking."+move)
 }
 
-// lacking is a move with the rule that says what there must be for it.
-func lacking(rule string, m move) move {
+// withLacks is a move with the rule that says what there must be for it.
+func withLacks(rule string, m move) move {
 	m.Lacks = rule
 	return m
 }
@@ -90,8 +90,8 @@ func lacking(rule string, m move) move {
 // busy refuses what has to wait for an open roll.
 func (s *State) busy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
 
-// unsettled refuses what has to wait until nothing is open.
-func (s *State) unsettled() *game.Refusal {
+// refuseUnsettled refuses what has to wait until nothing is open.
+func (s *State) refuseUnsettled() *game.Refusal {
 	for _, p := range s.PCs {
 		if p.Fall != nil {
 			return s.idle(p.ID)
@@ -107,19 +107,19 @@ func (s *State) unsettled() *game.Refusal {
 }
 
 // gmOnly refuses a move of the GM's to everybody else.
-func (s *State) gmOnly(by game.Seat) *game.Refusal {
+func (s *State) gmOnly(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
 // gmMove makes a move of the GM's: offered to that chair alone.
-func gmMove(spec game.Spec, offers func(*State, *game.Menu), do func(*tx, game.Args)) move {
-	return kit.GMOffers(spec, offers, do, (*State).gmOnly)
+func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, game.Args)) move {
+	return rulekit.GMOffers(spec, offers, do, (*State).gmOnly)
 }
 
 // grave is an offer that is asked about once where something is lost by it.
 func grave(o game.Offer, then []game.Msg) game.Offer {
 	if len(then) > 0 {
-		o.Grave, o.Then, o.Urgent, o.May, o.Main = true, then, false, false, false
+		o.Destructive, o.Consequences, o.Urgent, o.Optional, o.Primary = true, then, false, false, false
 	}
 	return o
 }

@@ -16,14 +16,14 @@ func rollMoves() []move {
 }
 
 var (
-	askWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
-	askRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
-	askAttr      = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
-	askDice      = game.Param{Name: "number", Kind: game.Number, Min: 1, Max: maxPool}
-	askReward    = game.Param{Name: "reward", Kind: game.Text, Max: maxText}
-	askRisk      = game.Param{Name: "risk", Kind: game.Text, Max: maxText}
-	askChallenge = game.Param{Name: "challenge", Kind: game.Number, Min: 1, Max: maxChallenge}
-	askHow       = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	paramWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+	paramRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
+	paramAttr      = game.Param{Name: "attribute", Kind: game.Pick, Min: 1, Max: 1}
+	paramDice      = game.Param{Name: "number", Kind: game.Number, Min: 1, Max: maxPool}
+	paramReward    = game.Param{Name: "reward", Kind: game.Text, Max: maxText}
+	paramRisk      = game.Param{Name: "risk", Kind: game.Text, Max: maxText}
+	paramChallenge = game.Param{Name: "challenge", Kind: game.Number, Min: 1, Max: maxChallenge}
+	paramHow       = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 const (
@@ -41,7 +41,7 @@ func (s *State) noRoll(id string) *game.Refusal {
 		return no
 	}
 	if p := s.pc(id); p != nil && p.Step != "" {
-		return refuse("levelup-pending", game.W("name", p.shown()), game.M("step", stepMsg(p.Step)))
+		return refuse("levelup-pending", game.W("name", p.displayName()), game.M("step", stepMsg(p.Step)))
 	}
 	if r := s.rollOf(id); r != nil && !s.goesOn(r) {
 		return s.busy(r)
@@ -67,9 +67,9 @@ func (s *State) noAct(id string) *game.Refusal {
 func (s *State) idle(id string) *game.Refusal {
 	switch p := s.pc(id); {
 	case p != nil && p.Dead:
-		return refuse("dead", game.W("name", p.shown()))
+		return refuse("dead", game.W("name", p.displayName()))
 	case p != nil && p.Fall != nil: // UNI-R28
-		return refuse("busy", game.M("hold", game.Say("universais.hold.fall", game.W("name", p.shown()))))
+		return refuse("busy", game.M("hold", game.Say("universais.hold.fall", game.W("name", p.displayName()))))
 	}
 	return nil
 }
@@ -80,41 +80,41 @@ func (s *State) goesOn(r *Roll) bool {
 	if !s.quick() || r.Stage != Landed || r.Duel != "" || slices.Contains([]string{Failure, Tied}, r.Outcome) {
 		return false
 	}
-	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return s.undecided(r, &h) && !slices.Contains(r.Best, h.Who) })
+	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return s.awaitsOwner(r, &h) && !slices.Contains(r.Best, h.Who) })
 }
 
 // rollMove is a roll that somebody makes of their own accord. In the quick game
 // it falls at once (24.1); in the full game the GM frames it first.
 func rollMove() move {
-	return rolling(game.Spec{Name: "roll", Under: game.UnderDice, Slash: true,
-		Params: []game.Param{askAttr, askReward, askWith, askAdv, askDis, askDice, askWho}}, false)
+	return rolling(game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true,
+		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, false)
 }
 
 // quickMove is the same as a Quick Roll: the GM decides whether it is one, a
 // player may ask (UNI-QCK-01, UNI-R18).
 func quickMove() move {
-	return rolling(game.Spec{Name: "quick", Under: game.UnderDice, Slash: true,
-		Params: []game.Param{askAttr, askReward, askWith, askAdv, askDis, askDice, askWho}}, true)
+	return rolling(game.Spec{Name: "quick", Category: game.CategoryDice, Slash: true,
+		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, true)
 }
 
 func rolling(spec game.Spec, quick bool) move {
 	return move{
 		Spec: spec,
-		Offers: func(s *State, m *game.Menu) {
+		Offers: func(s *State, c *game.Collector) {
 			if quick && s.Scene.Fight() {
-				m.Close(refuse("wrong-mode"))
+				c.Close(refuse("wrong-mode"))
 				return
 			}
-			for id := range s.acting(m) {
-				if !m.Closed(s.noRoll(id), "who", id) {
-					m.Add(s.rollOffer(m.By, id, quick))
+			for id := range s.acting(c) {
+				if !c.Closed(s.noRoll(id), "who", id) {
+					c.Add(s.rollOffer(c.Actor, id, quick))
 				}
 			}
 		},
 		Do: func(t *tx, args game.Args) {
 			r := Roll{Kind: SoloRoll, Quick: quick, Mode: t.S.Scene.Mode, Stage: Framed, Reward: args.One("reward"),
 				Hands: []Hand{t.S.handOf(args.One("who"), args)}}
-			if asked := !t.S.quick() && t.By.Role != game.GM; asked {
+			if asked := !t.S.quick() && t.Actor.Role != game.GM; asked {
 				r.Stage = Asked
 			}
 			makeWay(t, r.Hands[0].Who)
@@ -123,51 +123,51 @@ func rolling(spec game.Spec, quick bool) move {
 				throwHands(t, t.S.rollOf(r.Hands[0].Who).ID, r.Hands[0].Who)
 			}
 		},
-		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			return s.reckonRoll(by, o.With(given), quick)
 		},
 	}
 }
 
-// cast are those whom a seat may act for in the Scene: its own first.
-func (s *State) cast(by game.Seat) []string {
+// cast are those whom an actor may act for in the Scene: its own first.
+func (s *State) cast(by game.Actor) []string {
 	var own, others []string
 	for _, p := range s.PCs {
 		switch {
-		case s.own(by, p.ID):
+		case s.isOwn(by, p.ID):
 			own = append(own, p.ID)
 		case s.plays(by, p.ID):
 			others = append(others, p.ID)
 		}
 	}
 	for _, n := range s.NPCs {
-		if s.own(by, n.ID) {
+		if s.isOwn(by, n.ID) {
 			own = append(own, n.ID)
 		}
 	}
 	return append(own, others...)
 }
 
-func (s *State) rollOffer(by game.Seat, id string, quick bool) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.pc(id) != nil && !quick && s.own(by, id) &&
+func (s *State) rollOffer(by game.Actor, id string, quick bool) game.Offer {
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: s.pc(id) != nil && !quick && s.isOwn(by, id) &&
 		s.rollOf(id) == nil,
-		Asks: append(s.powerAsks(id, ""), game.Ask{Param: askReward})}
-	o.Asks = append(o.Asks, s.sourceAsks(id, nil)...)
-	o.Fit = func(args game.Args) *game.Refusal { return s.fitSources(id, args) }
+		Inputs: append(s.powerInputs(id, ""), game.Input{Param: paramReward})}
+	o.Inputs = append(o.Inputs, s.sourceInputs(id, nil)...)
+	o.Validate = func(args game.Args) *game.Refusal { return s.fitSources(id, args) }
 	return s.reckonRoll(by, o, quick)
 }
 
 func (s *State) fitSources(id string, args game.Args) *game.Refusal {
-	_, no := s.sourced(id, args)
+	_, no := s.sourcesOf(id, args)
 	return no
 }
 
-// powerAsks are what decides how many dice somebody has: an Attribute, or for an
+// powerInputs are what decides how many dice somebody has: an Attribute, or for an
 // NPC without any a number.
-func (s *State) powerAsks(id, attr string) []game.Ask {
+func (s *State) powerInputs(id, attr string) []game.Input {
 	attrs := s.attrsOf(id)
 	if attrs == [4]int{} {
-		return []game.Ask{{Param: askDice, Preset: game.Itoa(s.usualDice(id))}}
+		return []game.Input{{Param: paramDice, Preset: game.Itoa(s.usualDice(id))}}
 	}
 	if attr == "" {
 		attr = attributes[best(attrs)].word
@@ -176,7 +176,7 @@ func (s *State) powerAsks(id, attr string) []game.Ask {
 	for i := range cs {
 		cs[i].Dice = sixes(attrs[i])
 	}
-	return []game.Ask{{Param: askAttr, Among: slices.DeleteFunc(cs, func(c game.Choice) bool { return len(c.Dice) == 0 }), Lead: true}}
+	return []game.Input{{Param: paramAttr, Choices: slices.DeleteFunc(cs, func(c game.Choice) bool { return len(c.Dice) == 0 }), Lead: true}}
 }
 
 func (s *State) attrsOf(id string) [4]int {
@@ -211,7 +211,7 @@ func (s *State) usualDice(id string) int { return s.levelOf(id) + 7 }
 // handOf is what somebody throws by what a command says.
 func (s *State) handOf(id string, args game.Args) Hand {
 	h := Hand{Who: id, Level: s.levelOf(id), Attr: args.One("attribute"), Dice: number(args.One("number"))}
-	h.Sources, _ = s.sourced(id, args)
+	h.Sources, _ = s.sourcesOf(id, args)
 	if h.Attr == "" && h.Dice == 0 {
 		if attrs := s.attrsOf(id); attrs != [4]int{} {
 			h.Attr = attributes[best(attrs)].word
@@ -230,7 +230,7 @@ func (s *State) handOf(id string, args game.Args) Hand {
 }
 
 // reckonRoll puts anew what goes with what is picked: the label and the chances.
-func (s *State) reckonRoll(by game.Seat, o game.Offer, quick bool) game.Offer {
+func (s *State) reckonRoll(by game.Actor, o game.Offer, quick bool) game.Offer {
 	args := o.Picked()
 	args["who"] = o.Fixed["who"]
 	h := s.handOf(o.Fixed.One("who"), args)
@@ -240,7 +240,7 @@ func (s *State) reckonRoll(by game.Seat, o game.Offer, quick bool) game.Offer {
 	return o
 }
 
-func (s *State) rollLabel(by game.Seat, r *Roll, h *Hand) game.Msg {
+func (s *State) rollLabel(by game.Actor, r *Roll, h *Hand) game.Msg {
 	key := "universais.roll.now"
 	if r.Quick {
 		key = "universais.roll.quick"
@@ -298,7 +298,7 @@ func makeWay(t *tx, who string) {
 	}
 	for _, o := range slices.Clone(t.S.Owed) {
 		if slices.Contains(o.Who, who) {
-			t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind})
+			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind})
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // The facts of rolls.
@@ -29,7 +29,7 @@ type (
 		Quick   bool       `json:"quick,omitempty"`
 		Pool    []dice.Die `json:"pool"`
 		Faces   []int      `json:"faces"`
-		Lie     Lie        `json:"lie"`
+		Result  DiceResult `json:"lie"`
 		Need    int        `json:"need,omitempty"`
 		AllOut  bool       `json:"allOut,omitempty"`
 		Done    bool       `json:"done,omitempty"`
@@ -48,14 +48,14 @@ type (
 		Roll  Roll  `json:"roll"`
 		Names Names `json:"names,omitempty"`
 	}
-	// Owes is what somebody has yet to name.
-	Owes struct {
-		Owed  Owed  `json:"owed"`
-		Names Names `json:"names,omitempty"`
+	// ConsequenceOwed is what somebody has yet to name.
+	ConsequenceOwed struct {
+		Owed  OwedConsequence `json:"owed"`
+		Names Names           `json:"names,omitempty"`
 	}
-	// Settled settles such a debt: Text in somebody's words, Told where it was
+	// ConsequenceSettled settles such a debt: Text in somebody's words, Told where it was
 	// named at all. Kind is what it was, or "spared" where nothing comes of it.
-	Settled struct {
+	ConsequenceSettled struct {
 		ID    int      `json:"id"`
 		Roll  string   `json:"roll"`
 		Who   []string `json:"who"`
@@ -66,48 +66,48 @@ type (
 	}
 )
 
-func (RollSet) EventName() string    { return "universais.roll" }
-func (Thrown) EventName() string     { return "universais.thrown" }
-func (Kept) EventName() string       { return "universais.kept" }
-func (RollClosed) EventName() string { return "universais.roll.closed" }
-func (Owes) EventName() string       { return "universais.owes" }
-func (Settled) EventName() string    { return "universais.settled" }
+func (RollSet) EventName() string            { return "universais.roll" }
+func (Thrown) EventName() string             { return "universais.thrown" }
+func (Kept) EventName() string               { return "universais.kept" }
+func (RollClosed) EventName() string         { return "universais.roll.closed" }
+func (ConsequenceOwed) EventName() string    { return "universais.owes" }
+func (ConsequenceSettled) EventName() string { return "universais.settled" }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e Thrown) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// Lying implements kit.Lying: the dice in the order in which they fell.
-func (e Thrown) Lying() []game.Die { return e.Lie.dice() }
+// ShownDice implements rulekit.DiceShower: the dice in the order in which they fell.
+func (e Thrown) ShownDice() []game.Die { return e.Result.dice() }
 
-// Moment implements kit.OfMoment.
-func (e RollSet) Moment() (game.Ref, int) { return rollRef(e.Roll.ID), e.Roll.Again }
+// Card implements rulekit.OnCard.
+func (e RollSet) Card() (game.Ref, int) { return rollRef(e.Roll.ID), e.Roll.Again }
 
-// Moment implements kit.OfMoment.
-func (e Thrown) Moment() (game.Ref, int) { return rollRef(e.Roll), 0 }
+// Card implements rulekit.OnCard.
+func (e Thrown) Card() (game.Ref, int) { return rollRef(e.Roll), 0 }
 
-// Moment implements kit.OfMoment.
-func (e Kept) Moment() (game.Ref, int) { return rollRef(e.Roll), 0 }
+// Card implements rulekit.OnCard.
+func (e Kept) Card() (game.Ref, int) { return rollRef(e.Roll), 0 }
 
-// Moment implements kit.OfMoment.
-func (e RollClosed) Moment() (game.Ref, int) { return rollRef(e.Roll.ID), e.Roll.Again }
+// Card implements rulekit.OnCard.
+func (e RollClosed) Card() (game.Ref, int) { return rollRef(e.Roll.ID), e.Roll.Again }
 
-// Moment implements kit.OfMoment.
-func (e Settled) Moment() (game.Ref, int) {
+// Card implements rulekit.OnCard.
+func (e ConsequenceSettled) Card() (game.Ref, int) {
 	if !e.Told {
 		return "", 0
 	}
 	return rollRef(e.Roll), 0
 }
 
-func rollFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellSet, kit.On((*State).foldSet)), (*State).nameSet),
-		kit.FirstIf(kit.Named(kit.Heard(kit.FactOf[State, Thrown](nil, kit.On((*State).foldThrown)), tellThrown), (*State).nameThrown),
+func rollEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On((*State).foldSet)), (*State).nameSet),
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Thrown](nil, rulekit.On((*State).foldThrown)), tellThrown), (*State).nameThrown),
 			func(e Thrown) bool { return e.Done }),
-		kit.Named(kit.Heard(kit.FactOf[State, Kept](nil, kit.On((*State).foldKept)), tellKept), (*State).nameKept),
-		kit.Named(kit.Heard(kit.FactOf[State, RollClosed](nil, kit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).First(),
-		kit.Named(kit.FactOf(tellOwes, kit.On((*State).foldOwes)), (*State).nameOwes),
-		kit.Named(kit.FactOf(tellSettled, kit.On((*State).foldSettled)), (*State).nameSettled),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Kept](nil, rulekit.On((*State).foldKept)), tellKept), (*State).nameKept),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, RollClosed](nil, rulekit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).AsVerdict(),
+		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
+		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On((*State).foldSettled)), (*State).nameSettled),
 	}
 }
 
@@ -120,7 +120,7 @@ func (s *State) foldSet(e RollSet) {
 	if s.roll(e.Roll.ID) == nil {
 		s.NextID++
 	}
-	kit.Put(&s.Rolls, e.Roll, func(r *Roll) bool { return r.ID == e.Roll.ID })
+	rulekit.Replace(&s.Rolls, e.Roll, func(r *Roll) bool { return r.ID == e.Roll.ID })
 }
 
 func (s *State) foldThrown(e Thrown) {
@@ -134,7 +134,7 @@ func (s *State) foldThrown(e Thrown) {
 	}
 	s.on(e.Who, func(p *PC) { p.Making, p.Fresh = false, false })
 	h := r.hand(e.Who)
-	h.Lie, h.Kept = &e.Lie, false
+	h.Result, h.Kept = &e.Result, false
 	if e.AllOut {
 		h.AllOut++
 		for i := range r.Hands { // the others may answer
@@ -161,15 +161,15 @@ func (s *State) foldClosed(e RollClosed) {
 	s.Past = append(s.Past, &r)
 	gone := max(0, len(s.Past)-pastRolls)
 	s.Past, s.Scene.Old = slices.Delete(s.Past, 0, gone), max(0, s.Scene.Old-gone)
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o Owed) bool { return s.anyRoll(o.Roll) == nil }) // told at the table
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return s.anyRoll(o.Roll) == nil }) // told at the table
 }
 
-func (s *State) foldOwes(e Owes) {
+func (s *State) foldOwes(e ConsequenceOwed) {
 	s.NextID++
 	s.Owed = append(s.Owed, e.Owed)
 	s.Owed = slices.Delete(s.Owed, 0, max(0, len(s.Owed)-maxOwed))
 }
 
-func (s *State) foldSettled(e Settled) {
-	s.Owed = slices.DeleteFunc(s.Owed, func(o Owed) bool { return o.ID == e.ID })
+func (s *State) foldSettled(e ConsequenceSettled) {
+	s.Owed = slices.DeleteFunc(s.Owed, func(o OwedConsequence) bool { return o.ID == e.ID })
 }

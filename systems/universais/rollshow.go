@@ -8,11 +8,11 @@ import (
 
 // rollViews show the open rolls, one alone with its chances; without any, the
 // last throw of the Scene stays on the table.
-func (s *State) rollViews(by game.Seat) game.View {
+func (s *State) rollViews(by game.Actor) game.View {
 	var view game.View
 	for _, r := range s.Past {
 		if s.owes(r) {
-			view.Moments = append(view.Moments, s.rollMoment(r))
+			view.Cards = append(view.Cards, s.rollCard(r))
 		}
 	}
 	open := slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Duel != "" }) // those are the Duels'
@@ -20,33 +20,33 @@ func (s *State) rollViews(by game.Seat) game.View {
 		return view.With(s.rollView(by, open[0]))
 	}
 	for _, r := range open {
-		view.Moments = append(view.Moments, s.rollMoment(r))
+		view.Cards = append(view.Cards, s.rollCard(r))
 	}
-	if n := len(s.Past); len(view.Moments) == 0 && n > s.Scene.Old && s.Past[n-1].began() && s.Past[n-1].Duel == "" {
-		view.Moments = append(view.Moments, s.rollMoment(s.Past[n-1]))
+	if n := len(s.Past); len(view.Cards) == 0 && n > s.Scene.Old && s.Past[n-1].began() && s.Past[n-1].Duel == "" {
+		view.Cards = append(view.Cards, s.rollCard(s.Past[n-1]))
 	}
 	return view
 }
 
 // owes reports whether somebody has yet to name what a roll brought.
 func (s *State) owes(r *Roll) bool {
-	return slices.ContainsFunc(s.Owed, func(o Owed) bool { return o.Roll == r.ID })
+	return slices.ContainsFunc(s.Owed, func(o OwedConsequence) bool { return o.Roll == r.ID })
 }
 
 // rollView is a roll with what it may come to.
-func (s *State) rollView(by game.Seat, r *Roll) game.View {
-	view := game.View{Moments: []game.Moment{s.rollMoment(r)}}
+func (s *State) rollView(by game.Actor, r *Roll) game.View {
+	view := game.View{Cards: []game.Card{s.rollCard(r)}}
 	if chart, ok := s.outcomes(by, r); ok {
 		view.Blocks = append(view.Blocks, chart)
 	}
 	return view
 }
 
-// rollMoment shows a roll: who throws what against what and why, what is at
+// rollCard shows a roll: who throws what against what and why, what is at
 // stake, and the dice once they lie.
-func (s *State) rollMoment(r *Roll) game.Moment {
+func (s *State) rollCard(r *Roll) game.Card {
 	over := s.roll(r.ID) == nil
-	m := game.Moment{About: rollRef(r.ID), Round: r.Again, Over: over && !s.owes(r), Title: s.rollTitle(r), Goals: r.goals()}
+	m := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.owes(r), Title: s.rollTitle(r), Goals: r.goals()}
 	if r.Reward != "" {
 		m.Notes = append(m.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
 	}
@@ -63,7 +63,7 @@ func (s *State) rollMoment(r *Roll) game.Moment {
 	}
 	for _, o := range s.Owed {
 		if o.Roll == r.ID {
-			m.Then = append(m.Then, game.Say("universais.event.owes."+o.Kind, s.namesOf(o.Who)))
+			m.Consequences = append(m.Consequences, game.Say("universais.event.owes."+o.Kind, s.namesOf(o.Who)))
 		}
 	}
 	return m
@@ -99,17 +99,17 @@ func (r *Roll) goals() []game.Goal {
 
 // side is what one of a roll has thrown.
 func (s *State) side(r *Roll, h *Hand) game.Side {
-	side := game.Side{Who: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
+	side := game.Side{Character: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
 	switch {
-	case h.Lie == nil && h.Out:
+	case h.Result == nil && h.Out:
 		side.State = game.Say("universais.side.out")
 		return side
-	case h.Lie == nil:
+	case h.Result == nil:
 		side.State = game.Say("universais.side.waits", handMsg(h, s.pool(r, h)))
 		return side
 	}
-	side.Dice = h.Lie.dice()
-	side.State = game.Say("universais.side.hits", game.M("hits", hitsMsg(h.Lie.Hits)), game.N("counts",
+	side.Dice = h.Result.dice()
+	side.State = game.Say("universais.side.hits", game.M("hits", hitsMsg(h.Result.Hits)), game.N("counts",
 		flag(len(r.Hands) > 1 && slices.Contains(r.Best, h.Who))))
 	if h.Out {
 		side.State = game.Say("universais.side.out")
@@ -118,7 +118,7 @@ func (s *State) side(r *Roll, h *Hand) game.Side {
 }
 
 // dice are those that lie, each with whether it is a Hit or a Critical.
-func (l Lie) dice() []game.Die {
+func (l DiceResult) dice() []game.Die {
 	var ds []game.Die
 	for i, f := range l.Faces {
 		d := game.Die{Size: 6, Face: f, Tone: game.Spare}

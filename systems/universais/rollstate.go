@@ -54,17 +54,17 @@ type Roll struct {
 
 // Hand is what one character throws in a roll.
 type Hand struct {
-	Who     string   `json:"who"`
-	Side    int      `json:"side,omitempty"` // of an opposed roll: those of one side count by their best
-	Attr    string   `json:"attr,omitempty"` // "" where the number of dice was typed
-	And     []string `json:"and,omitempty"`  // other Attributes that are added (UNI-R33)
-	Dice    int      `json:"dice"`
-	Level   int      `json:"level,omitempty"`
-	Sources []Source `json:"sources,omitempty"`
-	AllOut  int      `json:"allOut,omitempty"` // how often it went all out
-	Kept    bool     `json:"kept,omitempty"`
-	Out     bool     `json:"out,omitempty"` // beaten, while others tie
-	Lie     *Lie     `json:"lie,omitempty"` // what it threw last
+	Who     string      `json:"who"`
+	Side    int         `json:"side,omitempty"` // of an opposed roll: those of one side count by their best
+	Attr    string      `json:"attr,omitempty"` // "" where the number of dice was typed
+	And     []string    `json:"and,omitempty"`  // other Attributes that are added (UNI-R33)
+	Dice    int         `json:"dice"`
+	Level   int         `json:"level,omitempty"`
+	Sources []Source    `json:"sources,omitempty"`
+	AllOut  int         `json:"allOut,omitempty"` // how often it went all out
+	Kept    bool        `json:"kept,omitempty"`
+	Out     bool        `json:"out,omitempty"` // beaten, while others tie
+	Result  *DiceResult `json:"lie,omitempty"` // what it threw last
 }
 
 // Source is what helps (N above 0) or hinders (below) a hand.
@@ -75,8 +75,8 @@ type Source struct {
 	GM    bool   `json:"gm,omitempty"` // by the GM's word, which is the last (UNI-R13)
 }
 
-// Lie are dice as they lie, read by the options of their time.
-type Lie struct {
+// DiceResult are dice as they lie, read by the options of their time.
+type DiceResult struct {
 	Faces []int  `json:"faces"` // the pool, then those that Criticals added
 	Pool  int    `json:"pool"`  // how many are the pool's
 	Net   int    `json:"net,omitempty"`
@@ -116,8 +116,8 @@ func (r reading) reads(face int, added bool) (hit, crit bool) {
 
 // throw throws a pool and whatever Criticals add to it, in the order in which
 // they appear (UNI-R15).
-func (r reading) throw(from dice.Source, pool int) Lie {
-	l := Lie{Pool: pool, Net: r.net}
+func (r reading) throw(from dice.Source, pool int) DiceResult {
+	l := DiceResult{Pool: pool, Net: r.net}
 	for next := pool; next > 0; {
 		faces, crits := from.Roll(sixes(next)...), 0
 		for _, f := range faces {
@@ -232,15 +232,15 @@ func (r *Roll) outcome(h *Hand, hits int) string {
 func (r *Roll) read() {
 	most := -1
 	for i := range r.Hands {
-		if h := &r.Hands[i]; h.Lie != nil && !h.Out {
-			most = max(most, h.Lie.Hits)
+		if h := &r.Hands[i]; h.Result != nil && !h.Out {
+			most = max(most, h.Result.Hits)
 		}
 	}
 	r.Best, r.Outcome = nil, ""
 	var sides []int
 	for i := range r.Hands {
 		h := &r.Hands[i]
-		if h.Lie == nil || h.Out || h.Lie.Hits < most {
+		if h.Result == nil || h.Out || h.Result.Hits < most {
 			continue
 		}
 		r.Best = append(r.Best, h.Who)
@@ -264,12 +264,12 @@ func better(a, b string) bool {
 
 // thrown reports whether all dice lie.
 func (r *Roll) thrown() bool {
-	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Lie == nil && !h.Out })
+	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result == nil && !h.Out })
 }
 
 // began reports whether any die lies.
 func (r *Roll) began() bool {
-	return slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Lie != nil })
+	return slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result != nil })
 }
 
 func (r *Roll) hand(who string) *Hand {
@@ -336,7 +336,7 @@ func (s *State) lastOf(who string) *Roll {
 	return nil
 }
 
-// rollRef is the moment of a roll: of a Duel's, the Duel.
+// rollRef is the card of a roll: of a Duel's, the Duel.
 func rollRef(id string) game.Ref {
 	if strings.HasPrefix(id, duelPrefix) {
 		return duelRef(id)

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // verdict names an outcome, the first word of what is told.
@@ -23,18 +23,18 @@ func tellSet(e RollSet) []game.Msg {
 		if r.Reward == "" && r.Stage != Asked {
 			return nil // the throw says it
 		}
-		return append(kit.Just(game.Say("universais.event.roll.tried", who, byMsg(h), game.W("reward", r.Reward),
+		return append(rulekit.Msgs(game.Say("universais.event.roll.tried", who, byMsg(h), game.W("reward", r.Reward),
 			game.N("quick", flag(r.Quick)))), tellSources(e, h)...)
 	case "armed":
 		return tellSources(e, h)
 	case "duel", "resist":
 		return nil // the Duel says it
 	case "group", "opposed":
-		return append(kit.Just(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()), game.W("reward", r.Reward))), tellRisk(r)...)
+		return append(rulekit.Msgs(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()), game.W("reward", r.Reward))), tellRisk(r)...)
 	case "again":
 		return nil
 	case "left":
-		return kit.Just(game.Say("universais.event.roll.left", who, e.Names.list(r.left()), game.N("n", len(r.left()))))
+		return rulekit.Msgs(game.Say("universais.event.roll.left", who, e.Names.list(r.left()), game.N("n", len(r.left()))))
 	}
 	key := "universais.event.roll." + e.Why
 	if r.Mode == Combat || r.Kind == OpposedRoll { // no Challenge
@@ -42,7 +42,7 @@ func tellSet(e RollSet) []game.Msg {
 	} else if r.Quick {
 		key += "_quick"
 	}
-	ms := kit.Just(game.Say(key, who, handMsg(h, h.Dice), byMsg(h), game.N("need", r.challenge(h))))
+	ms := rulekit.Msgs(game.Say(key, who, handMsg(h, h.Dice), byMsg(h), game.N("need", r.challenge(h))))
 	return append(append(ms, tellSources(e, h)...), tellRisk(r)...)
 }
 
@@ -57,19 +57,19 @@ func tellRisk(r *Roll) []game.Msg {
 	if r.Risk == "" {
 		return nil
 	}
-	return kit.Just(game.Say("universais.event.risk", game.W("risk", r.Risk)))
+	return rulekit.Msgs(game.Say("universais.event.risk", game.W("risk", r.Risk)))
 }
 
 func tellSources(e RollSet, h *Hand) []game.Msg {
 	if len(h.Sources) == 0 {
 		return nil
 	}
-	return kit.Just(game.Say("universais.event.sources", e.Names.who(h.Who), game.L("sources", sourceMsgs(h)...)))
+	return rulekit.Msgs(game.Say("universais.event.sources", e.Names.who(h.Who), game.L("sources", sourceMsgs(h)...)))
 }
 
 // facesMsg are dice in the order in which they fell: the pool, then those that
 // Criticals added, and what was added to each.
-func (l Lie) facesMsg() game.Msg {
+func (l DiceResult) facesMsg() game.Msg {
 	plus, minus := max(l.Net, 0), max(-l.Net, 0)
 	return game.Say("universais.faces", game.W("pool", numbers(l.Faces[:l.Pool])), game.W("more", numbers(l.Faces[l.Pool:])),
 		game.N("plus", plus), game.N("minus", minus))
@@ -88,17 +88,17 @@ func hitsMsg(n int) game.Msg { return game.Say("universais.hits", game.N("n", n)
 
 // tellThrown is the verdict of a throw, and what fell: where several threw, each
 // in turn, in a Duel with the approach.
-func tellThrown(es []game.Event, e Thrown, _ game.Seat) []game.Msg {
+func tellThrown(es []game.Event, e Thrown, _ game.Actor) []game.Msg {
 	last := landing(es, e.Roll)
 	switch {
 	case last == nil:
-		return kit.Just(e.line())
+		return rulekit.Msgs(e.line())
 	case !e.Done:
 		return nil // the last of them says it
 	case e.Kind == SoloRoll:
-		return kit.Just(e.solo())
+		return rulekit.Msgs(e.solo())
 	}
-	ms := kit.Just(e.verdict(es))
+	ms := rulekit.Msgs(e.verdict(es))
 	for _, other := range es {
 		switch o := other.(type) {
 		case Thrown:
@@ -130,7 +130,7 @@ func landing(es []game.Event, roll string) *Thrown {
 
 // line is what one of several threw.
 func (e Thrown) line() game.Msg {
-	return game.Say("universais.event.thrown", e.Names.who(e.Who), game.M("faces", e.Lie.facesMsg()), game.M("hits", hitsMsg(e.Lie.Hits)),
+	return game.Say("universais.event.thrown", e.Names.who(e.Who), game.M("faces", e.Result.facesMsg()), game.M("hits", hitsMsg(e.Result.Hits)),
 		game.N("all", flag(e.AllOut)))
 }
 
@@ -147,7 +147,7 @@ func (e Thrown) verdict(es []game.Event) game.Msg {
 
 // solo is what one alone threw, and what it comes to.
 func (e Thrown) solo() game.Msg {
-	args := []game.Arg{e.Names.who(e.Who), game.M("faces", e.Lie.facesMsg()), game.M("hits", hitsMsg(e.Lie.Hits)),
+	args := []game.Arg{e.Names.who(e.Who), game.M("faces", e.Result.facesMsg()), game.M("hits", hitsMsg(e.Result.Hits)),
 		game.N("all", flag(e.AllOut))}
 	if e.Mode == Combat {
 		return game.Say("universais.event.solo.combat", args...)
@@ -161,24 +161,24 @@ func (e Thrown) solo() game.Msg {
 
 // tellKept says that dice are kept, unless they are one's alone: then the verdict
 // does.
-func tellKept(es []game.Event, e Kept, _ game.Seat) []game.Msg {
+func tellKept(es []game.Event, e Kept, _ game.Actor) []game.Msg {
 	for _, other := range es {
 		if c, ok := other.(RollClosed); ok && c.Roll.ID == e.Roll && c.Roll.Kind == SoloRoll {
 			return nil
 		}
 	}
-	return kit.Just(game.Say("universais.event.kept", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.kept", e.Names.who(e.Who)))
 }
 
 // tellClosed says how a roll ended, unless the same decision has said so by its
 // throw.
-func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
+func tellClosed(es []game.Event, e RollClosed, _ game.Actor) []game.Msg {
 	r := &e.Roll
 	switch r.Outcome {
 	case Withdrawn, Dropped:
-		return kit.Just(game.Say("universais.event.roll."+r.Outcome, e.Names.list(r.who())))
+		return rulekit.Msgs(game.Say("universais.event.roll."+r.Outcome, e.Names.list(r.who())))
 	case Shared:
-		return kit.Just(game.Say("universais.event.opposed.shared", e.Names.list(r.Best)))
+		return rulekit.Msgs(game.Say("universais.event.opposed.shared", e.Names.list(r.Best)))
 	}
 	if r.Duel != "" {
 		return nil // the Duel says who won it
@@ -188,21 +188,21 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Seat) []game.Msg {
 	}
 	switch {
 	case r.Kind == OpposedRoll:
-		return kit.Just(game.Say("universais.event.opposed."+r.Outcome, e.Names.list(r.Best)))
+		return rulekit.Msgs(game.Say("universais.event.opposed."+r.Outcome, e.Names.list(r.Best)))
 	case r.Kind == GroupRoll:
-		return kit.Just(game.Say("universais.event.group", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.Best)))
+		return rulekit.Msgs(game.Say("universais.event.group", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.Best)))
 	}
-	return kit.Just(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.who()),
-		game.M("hits", hitsMsg(r.Hands[0].Lie.Hits))))
+	return rulekit.Msgs(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.who()),
+		game.M("hits", hitsMsg(r.Hands[0].Result.Hits))))
 }
 
-func tellOwes(e Owes) []game.Msg {
-	return kit.Just(game.Say("universais.event.owes."+e.Owed.Kind, e.Names.list(e.Owed.Who)))
+func tellOwes(e ConsequenceOwed) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.owes."+e.Owed.Kind, e.Names.list(e.Owed.Who)))
 }
 
-func tellSettled(e Settled) []game.Msg {
+func tellSettled(e ConsequenceSettled) []game.Msg {
 	if !e.Told {
 		return nil
 	}
-	return kit.Just(game.Say("universais.event.settled."+e.Kind, e.Names.list(e.Who), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say("universais.event.settled."+e.Kind, e.Names.list(e.Who), game.W("text", e.Text)))
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func sceneMoves() []move {
@@ -12,10 +12,10 @@ func sceneMoves() []move {
 }
 
 var (
-	askName    = game.Param{Name: "name", Kind: game.Text, Max: maxName}
-	askMode    = game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
-	askPresent = game.Param{Name: "present", Kind: game.Pick, Max: maxPresent}
-	askTension = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxTension, Change: true}
+	paramName    = game.Param{Name: "name", Kind: game.Text, Max: maxName}
+	paramMode    = game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
+	paramPresent = game.Param{Name: "present", Kind: game.Pick, Max: maxPresent}
+	paramTension = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxTension, Change: true}
 )
 
 const (
@@ -28,10 +28,10 @@ const (
 // a jump in the story, or a change between play and combat, is a new Scene
 // (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
 func sceneMove() move {
-	return gmMove(game.Spec{Name: "scene", Under: game.UnderScene, Slash: true, Params: []game.Param{askMode, askName, askPresent}},
-		func(s *State, m *game.Menu) {
+	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramMode, paramName, paramPresent}},
+		func(s *State, c *game.Collector) {
 			if no := s.unclosable(); no != nil {
-				m.Add(game.Offer{Label: game.Say("universais.scene"), About: "scene", No: no})
+				c.Add(game.Offer{Label: game.Say("universais.scene"), About: "scene", Closed: no})
 				return
 			}
 			for _, mode := range modes {
@@ -39,9 +39,9 @@ func sceneMove() move {
 				if s.Scene.Open() {
 					key = "universais.scene.next."
 				}
-				m.Add(game.Offer{Fixed: game.Args{"mode": {mode.word}}, Also: game.Args{"mode": mode.also}, About: "scene",
-					Main: !s.Scene.Open() && mode.word == Unstructured, Label: game.Say(key + mode.word), No: s.resting(),
-					Asks: []game.Ask{{Param: askName}, {Param: askPresent, Among: s.castChoices(s.able(), true)}}})
+				c.Add(game.Offer{Fixed: game.Args{"mode": {mode.word}}, Aliases: game.Args{"mode": mode.also}, About: "scene",
+					Primary: !s.Scene.Open() && mode.word == Unstructured, Label: game.Say(key + mode.word), Closed: s.resting(),
+					Inputs: []game.Input{{Param: paramName}, {Param: paramPresent, Choices: s.castChoices(s.able(), true)}}})
 			}
 		}, func(t *tx, args game.Args) {
 			closeScene(t)
@@ -120,7 +120,7 @@ func closeScene(t *tx) {
 		closeRoll(t, r.ID)
 	}
 	for _, o := range slices.Clone(t.S.Owed) {
-		t.Emit(Settled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind})
+		t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind})
 	}
 	if t.S.Scene.Open() {
 		t.Emit(SceneEnded{N: t.S.Scene.N, Name: t.S.Scene.Name, Tension: t.S.Scene.Tension})
@@ -129,22 +129,22 @@ func closeScene(t *tx) {
 
 // endMove closes the Scene.
 func endMove() move {
-	return lacking("UNI-R20", gmMove(game.Spec{Name: "end", Under: game.UnderScene}, func(s *State, m *game.Menu) {
+	return withLacks("UNI-R20", gmMove(game.Spec{Name: "end", Category: game.CategoryScene}, func(s *State, c *game.Collector) {
 		if s.Scene.Open() {
-			m.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", No: s.unclosable()})
+			c.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", Closed: s.unclosable()})
 		}
 	}, func(t *tx, _ game.Args) { closeScene(t) }))
 }
 
 // tensionMove sets the Tension of the Scene, or changes it (UNI-R21).
 func tensionMove() move {
-	return lacking("UNI-R21", gmMove(game.Spec{Name: "tension", Under: game.UnderScene, Repeat: true, Params: []game.Param{askTension}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R21", gmMove(game.Spec{Name: "tension", Category: game.CategoryScene, Repeat: true, Params: []game.Param{paramTension}},
+		func(s *State, c *game.Collector) {
 			if s.Scene.Open() {
 				now := s.Scene.Tension
-				m.Add(game.Offer{Label: game.Say("universais.tension.now", game.N("n", now)), About: "scene",
-					Asks: []game.Ask{{Param: askTension, Preset: "+1"}}, Fit: fitTension(now)})
-				m.Against("n", below(1, "tension-floor"))
+				c.Add(game.Offer{Label: game.Say("universais.tension.now", game.N("n", now)), About: "scene",
+					Inputs: []game.Input{{Param: paramTension, Preset: "+1"}}, Validate: fitTension(now)})
+				c.Against("n", refuseBelow(1, "tension-floor"))
 			}
 		}, func(t *tx, args game.Args) {
 			was := t.S.Scene.Tension
@@ -174,19 +174,19 @@ func exitMove() move {
 }
 
 func presence(name string, whom func(*State) []string, do func(*tx, string)) move {
-	return lacking("UNI-R20", gmMove(game.Spec{Name: name, Under: game.UnderScene, Params: []game.Param{askWho}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R20", gmMove(game.Spec{Name: name, Category: game.CategoryScene, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
 			if !s.Scene.Open() {
 				return
 			}
 			for _, id := range whom(s) {
-				m.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+				c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
 					Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
 			}
 			for _, r := range s.Rolls {
 				for _, h := range r.Hands {
-					if m.Explains() && !m.Has("who", h.Who) {
-						m.Close(s.busy(r), "who", h.Who)
+					if c.Explains() && !c.Has("who", h.Who) {
+						c.Close(s.busy(r), "who", h.Who)
 					}
 				}
 			}
@@ -224,13 +224,13 @@ func (SceneEnded) EventName() string { return "universais.scene.ended" }
 func (Tensed) EventName() string     { return "universais.tension" }
 func (Present) EventName() string    { return "universais.present" }
 
-func sceneFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellSceneBegun, kit.On((*State).foldSceneBegun)),
+func sceneEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellSceneBegun, rulekit.On((*State).foldSceneBegun)),
 			func(s *State, e SceneBegun) SceneBegun { e.Names = s.names(e.Scene.In...); return e }),
-		kit.FactOf(tellSceneEnded, kit.On((*State).foldSceneEnded)),
-		kit.FactOf(tellTensed, kit.On(func(s *State, e Tensed) { s.Scene.Tension = e.Now })),
-		kit.Named(kit.FactOf(tellPresent, kit.On((*State).foldPresent)),
+		rulekit.EventOf(tellSceneEnded, rulekit.On((*State).foldSceneEnded)),
+		rulekit.EventOf(tellTensed, rulekit.On(func(s *State, e Tensed) { s.Scene.Tension = e.Now })),
+		rulekit.WithNames(rulekit.EventOf(tellPresent, rulekit.On((*State).foldPresent)),
 			func(s *State, e Present) Present { e.Names = s.names(e.Who); return e }),
 	}
 }
@@ -257,15 +257,15 @@ func (s *State) foldPresent(e Present) {
 }
 
 func tellSceneBegun(e SceneBegun) []game.Msg {
-	return kit.Just(game.Say("universais.event.scene."+e.Scene.Mode, game.W("name", e.Scene.Name), e.Names.list(e.Scene.In)))
+	return rulekit.Msgs(game.Say("universais.event.scene."+e.Scene.Mode, game.W("name", e.Scene.Name), e.Names.list(e.Scene.In)))
 }
 
 func tellSceneEnded(e SceneEnded) []game.Msg {
-	return kit.Just(game.Say("universais.event.scene.ended", game.W("name", e.Name), game.N("tension", e.Tension)))
+	return rulekit.Msgs(game.Say("universais.event.scene.ended", game.W("name", e.Name), game.N("tension", e.Tension)))
 }
 
 func tellTensed(e Tensed) []game.Msg {
-	return kit.Just(game.Say("universais.event.tension", game.N("now", e.Now), game.N("was", e.Was)))
+	return rulekit.Msgs(game.Say("universais.event.tension", game.N("now", e.Now), game.N("was", e.Was)))
 }
 
 func tellPresent(e Present) []game.Msg {
@@ -273,5 +273,5 @@ func tellPresent(e Present) []game.Msg {
 	if e.In {
 		key = "universais.event.enter"
 	}
-	return kit.Just(game.Say(key, e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say(key, e.Names.who(e.Who)))
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // sheetOf says of which system a file is.
@@ -37,20 +37,20 @@ var (
 const sheetLegend = "legend"
 
 // files are the forms of files: a character, in Mesa's own (UNI-R43).
-func files() []game.FileForm[State] {
-	return []game.FileForm[State]{{Name: "json", Ext: ".json", Write: writePC, Read: kit.ReadSheet(sheetOf, askPCName)}}
+func files() []game.FileFormat[State] {
+	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC, Read: rulekit.ReadSheet(sheetOf, paramPCName)}}
 }
 
 // writePC writes a PC as its sheet stands for all to see. One that is dead, or has yet to
 // finish a level-up, does not leave.
-func writePC(s *State, _ game.Seat, about game.Ref) (game.File, bool) {
+func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(pcRef("")))
 	p := s.pc(id)
 	if !is || p == nil || p.Dead || p.Step != "" {
 		return game.File{}, false
 	}
-	data, err := kit.WriteSheet(sheetOf, p.Name, s.sheetLines(p))
-	return game.File{Name: p.shown(), Data: data}, err == nil
+	data, err := rulekit.WriteSheet(sheetOf, p.Name, s.sheetLines(p))
+	return game.File{Name: p.displayName(), Data: data}, err == nil
 }
 
 // sheetLines are what a PC takes along: what its sheet shows at this table, and has not from
@@ -59,11 +59,11 @@ func (s *State) sheetLines(p *PC) []game.Row {
 	var rows []game.Row
 	number := func(kind, word string, n int) {
 		if n != 0 {
-			rows = append(rows, kit.Line(kind, word+": "+game.Itoa(n)))
+			rows = append(rows, rulekit.Line(kind, word+": "+game.Itoa(n)))
 		}
 	}
 	if p.Concept != "" {
-		rows = append(rows, kit.Line(conceptLines, p.Concept))
+		rows = append(rows, rulekit.Line(conceptLines, p.Concept))
 	}
 	for i, w := range attributes {
 		number(attrLines, w.word, p.Attrs[i])
@@ -75,23 +75,23 @@ func (s *State) sheetLines(p *PC) []game.Row {
 		}
 	}
 	number(valueLines, sheetLegend, flag(p.Legend))
-	held := p.reserved()
+	held := p.reservedPoints()
 	number(heldLines, "tiers", held.Tiers)
 	number(heldLines, "ranks", held.Ranks)
 	number(heldLines, "benefits", held.Benefits)
 	for _, of := range entryLines {
 		for _, e := range p.Entries {
 			if e.Kind == of.kind {
-				rows = append(rows, kit.Line(of.lines, entryLine(e)))
+				rows = append(rows, rulekit.Line(of.lines, entryLine(e)))
 			}
 		}
 	}
 	return rows
 }
 
-// reserved is what a PC holds with the points of what was promised to it, which gives nothing
+// reservedPoints is what a PC holds with the points of what was promised to it, which gives nothing
 // yet and stays at its table (UNI-R10).
-func (p *PC) reserved() Held {
+func (p *PC) reservedPoints() Held {
 	held := p.Held
 	for _, o := range p.Promised {
 		*held.of(o.Entry.Kind) += o.N

@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // show gives the table in brief (about ""), or one thing whole.
-func show(s *State, by game.Seat, about game.Ref) game.View {
+func show(s *State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
 	case "":
@@ -25,10 +25,10 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	case "timers":
 		return game.Blocks(s.timerBlocks()...)
 	case "campaign":
-		return game.Blocks(s.paced(by)...)
+		return game.Blocks(s.paceBlocks(by)...)
 	case "duel":
 		if d := s.anyDuel(id); d != nil {
-			return game.View{Moments: []game.Moment{s.duelMoment(d)}}
+			return game.View{Cards: []game.Card{s.duelCard(d)}}
 		}
 	case "scene":
 		return game.Blocks(s.sceneBlock())
@@ -42,9 +42,9 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 
 // showBrief is what matters now: what is being thrown, how everybody is, and the
 // Scene.
-func (s *State) showBrief(by game.Seat) game.View {
+func (s *State) showBrief(by game.Actor) game.View {
 	view := s.rollViews(by)
-	view.Moments = slices.Concat(s.fallMoments(), view.Moments, s.duelMoments(), s.levelMoments(), s.timerMoments())
+	view.Cards = slices.Concat(s.fallCards(), view.Cards, s.duelCards(), s.levelCards(), s.timerCards())
 	view.People = s.people()
 	view.Blocks = append(view.Blocks, s.timerBlocks()...)
 	view.Blocks = append(view.Blocks, s.sceneBlock())
@@ -56,8 +56,8 @@ func (s *State) showBrief(by game.Seat) game.View {
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
-		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.shown()), Chair: pc.Chair, Away: s.away(pc.ID),
-			Has: []game.Sum{{Unit: unitInfluence, N: s.influence(pc)}}, Items: []game.Item{
+		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.displayName()), Chair: pc.Chair, Away: s.away(pc.ID),
+			Has: []game.Amount{{Unit: unitInfluence, N: s.influence(pc)}}, Items: []game.Item{
 				{Label: game.Say("universais.value.health"), N: pc.Health, Max: pc.MaxHealth()},
 				{Label: game.Say("universais.value.stress"), N: pc.Stress, Max: mostHarm},
 				{Label: game.Say("universais.value.wounds"), N: pc.Wounds, Max: mostHarm}}}
@@ -65,7 +65,7 @@ func (s *State) people() []game.Person {
 		people = append(people, p)
 	}
 	for _, n := range s.NPCs {
-		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.shown()), Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
+		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.displayName()), Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
 			Away: s.away(n.ID)}
 		if n.Tracked {
 			p.Items = []game.Item{{Label: game.Say("universais.value.stress"), N: n.Stress, Max: mostHarm},
@@ -109,7 +109,7 @@ func (s *State) away(id string) bool { return s.Scene.Open() && !s.Scene.has(id)
 // sheet is a PC whole.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
-		Title: game.Say("universais.sheet.title", game.W("name", p.shown()), game.N("level", p.Level))}
+		Title: game.Say("universais.sheet.title", game.W("name", p.displayName()), game.N("level", p.Level))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
 	for i, w := range attributes {
 		add(game.Item{Label: game.Say("universais.sheet.attr", game.M("attr", attrMsg(w.word)), game.N("n", p.Attrs[i]))})
@@ -139,9 +139,9 @@ func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 		add(heldMsg(p.Held))
 	}
 	for _, c := range s.Timers { // UNI-SHEET-09
-		if slices.ContainsFunc(p.Entries, func(e Entry) bool { return kit.SameName(e.Name, c.Entry) }) {
+		if slices.ContainsFunc(p.Entries, func(e Entry) bool { return rulekit.SameName(e.Name, c.Entry) }) {
 			b.Items = append(b.Items, game.Item{N: c.Filled, Max: c.Segments,
-				Label: game.Say("universais.sheet.timer", game.W("name", c.shown()), game.W("entry", c.Entry))})
+				Label: game.Say("universais.sheet.timer", game.W("name", c.displayName()), game.W("entry", c.Entry))})
 		}
 	}
 	for _, o := range p.Promised {
@@ -162,7 +162,7 @@ func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 			add(game.Say("universais.sheet.pick", game.W("entry", a.Name), game.W("over", over.Name)))
 		}
 	}
-	if ways := s.purseOf(p).Ways; len(ways) > 0 {
+	if ways := s.walletOf(p).Ways; len(ways) > 0 {
 		add(game.Say("universais.sheet.ways", game.L("ways", wayMsgs(ways)...)))
 	}
 	if budgets.On(s) {

@@ -21,9 +21,9 @@ const (
 )
 
 var (
-	askWith = game.Param{Name: "with", Kind: game.Pick, Max: 8}
-	askAdv  = game.Param{Name: "adv", Kind: game.Text, Max: maxTyped}
-	askDis  = game.Param{Name: "dis", Kind: game.Text, Max: maxTyped}
+	paramWith = game.Param{Name: "with", Kind: game.Pick, Max: 8}
+	paramAdv  = game.Param{Name: "adv", Kind: game.Text, Max: maxTyped}
+	paramDis  = game.Param{Name: "dis", Kind: game.Text, Max: maxTyped}
 )
 
 // sourcesIn reads what was typed; ok is false where a value is none.
@@ -48,9 +48,9 @@ func sourcesIn(text string) (all []Source, ok bool) {
 	return all, len(all) <= maxSources
 }
 
-// sourced are the sources that a command names for a character: entries of the
+// sourcesOf are the sources that a command names for a character: entries of the
 // sheet at their Rank, then what was typed.
-func (s *State) sourced(who string, args game.Args) ([]Source, *game.Refusal) {
+func (s *State) sourcesOf(who string, args game.Args) ([]Source, *game.Refusal) {
 	var all []Source
 	p := s.pc(who)
 	for _, id := range args["with"] {
@@ -89,21 +89,21 @@ func (p *PC) called(name string) *Entry {
 		return nil
 	}
 	for i := range p.Entries {
-		if e := &p.Entries[i]; !e.Lost && (game.Canon(e.Name) == game.Canon(name) || e.ID == game.Slug(name)) {
+		if e := &p.Entries[i]; !e.Lost && (game.Canonical(e.Name) == game.Canonical(name) || e.ID == game.Slug(name)) {
 			return e
 		}
 	}
 	return nil
 }
 
-// sourceAsks are what helps and hinders, as it stands.
-func (s *State) sourceAsks(who string, now []Source) []game.Ask {
-	var asks []game.Ask
+// sourceInputs are what helps and hinders, as it stands.
+func (s *State) sourceInputs(who string, now []Source) []game.Input {
+	var inputs []game.Input
 	if among := s.withChoices(who, now); len(among) > 0 {
-		asks = append(asks, game.Ask{Param: askWith, Among: among, Twice: refuse("source-twice")})
+		inputs = append(inputs, game.Input{Param: paramWith, Choices: among, Twice: refuse("source-twice")})
 	}
-	return append(asks, game.Ask{Param: askAdv, Preset: typedSources(s.pc(who), now, 1)},
-		game.Ask{Param: askDis, Preset: typedSources(s.pc(who), now, -1)})
+	return append(inputs, game.Input{Param: paramAdv, Preset: typedSources(s.pc(who), now, 1)},
+		game.Input{Param: paramDis, Preset: typedSources(s.pc(who), now, -1)})
 }
 
 // withChoices are the entries of a sheet that may help, each at its Rank.
@@ -119,7 +119,7 @@ func (s *State) withChoices(who string, now []Source) []game.Choice {
 		}
 		c := game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: game.Say("universais.with", game.M("kind", kindMsg(e.Kind)),
 			game.N("n", max(e.N, 1)))}
-		c.Ticked = slices.ContainsFunc(now, func(src Source) bool { return src.Entry == e.ID && src.N == max(e.N, 1) })
+		c.Selected = slices.ContainsFunc(now, func(src Source) bool { return src.Entry == e.ID && src.N == max(e.N, 1) })
 		cs = append(cs, c)
 	}
 	return cs

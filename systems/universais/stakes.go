@@ -51,11 +51,11 @@ func fall(t *tx, id string) {
 
 // leaveRolls takes somebody out of the rolls that they can no longer throw: the
 // others go on, and where nobody is left to, the roll is dropped. What lies of a
-// Group or an Opposed Roll that nobody has to throw again stays.
+// Group or an WithOppositionPrice Roll that nobody has to throw again stays.
 func leaveRolls(t *tx, id string) {
 	for _, open := range slices.Clone(t.S.Rolls) {
 		h := open.hand(id)
-		if h == nil || h.Out || h.Lie != nil && len(open.Hands) > 1 && open.Outcome != Tied {
+		if h == nil || h.Out || h.Result != nil && len(open.Hands) > 1 && open.Outcome != Tied {
 			continue
 		}
 		r := open.copy()
@@ -85,7 +85,7 @@ func (r *Roll) goesOnWithout() bool {
 	return len(sides) > 1 || len(sides) == 1 && r.Kind == GroupRoll
 }
 
-var askStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+var paramStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 
 func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 
@@ -93,14 +93,14 @@ func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 // risk until the Scene ends (UNI-STAKE-01 to UNI-STAKE-04).
 func stakeMove() move {
 	return move{
-		Spec: game.Spec{Name: "stake", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askStake, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			s.falls(m, func(p *PC) game.Offer {
+		Spec: game.Spec{Name: "stake", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramStake, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			s.falls(c, func(p *PC) game.Offer {
 				for _, e := range p.Entries {
-					m.Close(e.noStake(), "who", p.ID, "what", e.ID)
+					c.Close(e.refuseStake(), "who", p.ID, "what", e.ID)
 				}
-				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(m.By, p.ID))),
-					Asks: []game.Ask{{Param: askStake, Among: p.stakes()}}}
+				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs: []game.Input{{Param: paramStake, Choices: p.stakes()}}}
 			})
 		},
 		Do: func(t *tx, args game.Args) {
@@ -116,23 +116,23 @@ func stakeMove() move {
 }
 
 // falls are offers for those whose Knockout waits for a word.
-func (s *State) falls(m *game.Menu, offer func(p *PC) game.Offer) {
-	for p := range s.pcs(m) {
-		if m.Closed(s.noFall(p), "who", p.ID) {
+func (s *State) falls(c *game.Collector, offer func(p *PC) game.Offer) {
+	for p := range s.pcs(c) {
+		if c.Closed(s.refuseKnockout(p), "who", p.ID) {
 			continue
 		}
 		o := offer(p)
-		o.Fixed, o.About, o.Moment = game.Args{"who": {p.ID}}, pcRef(p.ID), fallRef(p.ID)
-		o.Urgent, o.Main = s.own(m.By, p.ID), s.own(m.By, p.ID)
-		m.Add(o)
+		o.Fixed, o.About, o.Card = game.Args{"who": {p.ID}}, pcRef(p.ID), fallRef(p.ID)
+		o.Urgent, o.Primary = s.isOwn(c.Actor, p.ID), s.isOwn(c.Actor, p.ID)
+		c.Add(o)
 	}
 }
 
-// noFall refuses somebody whose Knockout waits for no word.
-func (s *State) noFall(p *PC) *game.Refusal {
+// refuseKnockout refuses somebody whose Knockout waits for no word.
+func (s *State) refuseKnockout(p *PC) *game.Refusal {
 	switch {
 	case p.Dead:
-		return refuse("dead", game.W("name", p.shown()))
+		return refuse("dead", game.W("name", p.displayName()))
 	case p.Fall == nil:
 		return refuse("no-knockout")
 	}
@@ -155,15 +155,15 @@ func (s *State) reset(p *PC) (stress, wounds int) {
 func (p *PC) stakes() []game.Choice {
 	var cs []game.Choice
 	for _, e := range p.Entries {
-		if e.noStake() == nil && len(cs) < maxWith {
+		if e.refuseStake() == nil && len(cs) < maxWith {
 			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
 		}
 	}
 	return append(cs, game.Choice{Word: stakeLife, Label: game.Say("universais.stake.life")})
 }
 
-// noStake refuses an entry that cannot be staked.
-func (e Entry) noStake() *game.Refusal {
+// refuseStake refuses an entry that cannot be staked.
+func (e Entry) refuseStake() *game.Refusal {
 	switch {
 	case !e.stakable():
 		return refuse("stake-kind")
@@ -181,10 +181,10 @@ var lifeWord = word{stakeLife, []string{"vida"}}
 // (UNI-KO-01, UNI-KO-03).
 func takeKnockoutMove() move {
 	return move{
-		Spec: game.Spec{Name: "take-knockout", Under: game.UnderAct, Slash: true, Answers: true, Params: []game.Param{askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			s.falls(m, func(p *PC) game.Offer {
-				return game.Offer{Label: game.Say("universais.take-knockout.now", game.W("name", s.nameFor(m.By, p.ID)))}
+		Spec: game.Spec{Name: "take-knockout", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			s.falls(c, func(p *PC) game.Offer {
+				return game.Offer{Label: game.Say("universais.take-knockout.now", game.W("name", s.nameFor(c.Actor, p.ID)))}
 			})
 		},
 		Do: func(t *tx, args game.Args) { knockOut(t, args.One("who")) },
@@ -199,23 +199,23 @@ func knockOut(t *tx, id string) {
 
 // knockOutMove knocks an NPC out by the GM's word (UNI-R28).
 func knockOutMove() move {
-	return lacking("UNI-R28", gmMove(game.Spec{Name: "knock-out", Under: game.UnderPeople, Params: []game.Param{askWho}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R28", gmMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
 			for _, n := range s.NPCs {
 				if s.Scene.has(n.ID) && s.rollOf(n.ID) == nil {
-					m.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
-						Label: game.Say("universais.knock-out.now", game.W("name", n.shown()))})
+					c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+						Label: game.Say("universais.knock-out.now", game.W("name", n.displayName()))})
 				}
 			}
 		}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
 }
 
-// fallMoments are the Knockouts that wait for a word.
-func (s *State) fallMoments() []game.Moment {
-	var ms []game.Moment
+// fallCards are the Knockouts that wait for a word.
+func (s *State) fallCards() []game.Card {
+	var ms []game.Card
 	for _, p := range s.PCs {
 		if p.Fall != nil {
-			ms = append(ms, game.Moment{About: fallRef(p.ID), Title: game.Say("universais.event.falling", game.W("name", p.shown()))})
+			ms = append(ms, game.Card{About: fallRef(p.ID), Title: game.Say("universais.event.falling", game.W("name", p.displayName()))})
 		}
 	}
 	return ms

@@ -4,26 +4,26 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // State is one table of Regras Universais: section 23 of the rules reference.
 type State struct {
-	kit.Table
+	rulekit.TableInfo
 	Campaign
 
-	Scene  Scene    `json:"scene"`
-	Scenes int      `json:"scenes"` // how many were opened
-	PCs    []*PC    `json:"pcs"`
-	NPCs   []*NPC   `json:"npcs"`
-	Purses []*Purse `json:"purses,omitempty"`
+	Scene   Scene     `json:"scene"`
+	Scenes  int       `json:"scenes"` // how many were opened
+	PCs     []*PC     `json:"pcs"`
+	NPCs    []*NPC    `json:"npcs"`
+	Wallets []*Wallet `json:"purses,omitempty"`
 
 	// Thrown counts the rolls of each character: the place of their dice.
-	Thrown map[string]int `json:"thrown,omitempty"`
-	NextID int            `json:"nextId"`         // of rolls, debts, timers and duels
-	Rolls  []*Roll        `json:"rolls"`          // open, at most one for each character
-	Past   []*Roll        `json:"past,omitempty"` // the last ones that are closed
-	Owed   []Owed         `json:"owed,omitempty"` // what somebody has yet to name
+	Thrown map[string]int    `json:"thrown,omitempty"`
+	NextID int               `json:"nextId"`         // of rolls, debts, timers and duels
+	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
+	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
+	Owed   []OwedConsequence `json:"owed,omitempty"` // what somebody has yet to name
 
 	Timers []*Timer `json:"timers,omitempty"`
 
@@ -104,8 +104,8 @@ type NPC struct {
 	Twin    bool `json:"twin,omitempty"`
 }
 
-// Purse is the Influence of a player, which survives characters (UNI-R23).
-type Purse struct {
+// Wallet is the Influence of a player, which survives characters (UNI-R23).
+type Wallet struct {
 	Of   string   `json:"of"` // a chair, or a PC that no player has
 	N    int      `json:"n"`
 	Ways []string `json:"ways,omitempty"` // spent in this Chapter, each once
@@ -179,10 +179,10 @@ func (s *State) npc(id string) *NPC {
 // name is what a PC or NPC is called, or its id if it is gone.
 func (s *State) name(id string) string {
 	if p := s.anyPC(id); p != nil {
-		return p.shown()
+		return p.displayName()
 	}
 	if n := s.npc(id); n != nil {
-		return n.shown()
+		return n.displayName()
 	}
 	return id
 }
@@ -198,42 +198,42 @@ func (s *State) ref(id string) game.Ref {
 func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }
 func npcRef(id string) game.Ref { return game.Ref("npc/" + id) }
 
-// plays reports whether a seat plays somebody: a PC's owner, or the GM, for an
+// plays reports whether an actor plays somebody: a PC's owner, or the GM, for an
 // absent one and for NPCs.
-func (s *State) plays(by game.Seat, id string) bool {
-	return by.Chair != "" && (by.Role == game.GM || s.own(by, id))
+func (s *State) plays(by game.Actor, id string) bool {
+	return by.Chair != "" && (by.Role == game.GM || s.isOwn(by, id))
 }
 
-// own reports whether somebody is the seat's own: a PC of its chair, or an NPC
+// isOwn reports whether somebody is the actor's own: a PC of its chair, or an NPC
 // where that is a GM's.
-func (s *State) own(by game.Seat, id string) bool {
+func (s *State) isOwn(by game.Actor, id string) bool {
 	if p := s.pc(id); p != nil {
 		return by.Chair != "" && by.Chair == p.Chair
 	}
 	return by.Role == game.GM && s.npc(id) != nil
 }
 
-// purse is whose Influence a PC spends: its player's, or its own where no player
+// wallet is whose Influence a PC spends: its player's, or its own where no player
 // has it.
-func (p *PC) purse() string {
+func (p *PC) wallet() string {
 	if p.Chair == "" || p.Chair == game.GMChair {
 		return "pc/" + p.ID
 	}
 	return p.Chair
 }
 
-// purseOf is the purse of a PC, empty if nothing was ever in it.
-func (s *State) purseOf(p *PC) Purse {
-	for _, u := range s.Purses {
-		if u.Of == p.purse() {
+// walletOf is the purse of a PC, empty if nothing was ever in it.
+func (s *State) walletOf(p *PC) Wallet {
+	for _, u := range s.Wallets {
+		if u.Of == p.wallet() {
 			return *u
 		}
 	}
-	return Purse{Of: p.purse()}
+	return Wallet{Of: p.wallet()}
 }
 
 // influence is what a PC's player may spend.
-func (s *State) influence(p *PC) int { return s.purseOf(p).N }
+func (s *State) influence(p *PC) int { return s.walletOf(p).N }
 
 // entry is what stands on a sheet under a word, nil if nothing does.
 func (p *PC) entry(id string) *Entry {
@@ -250,7 +250,7 @@ func (p *PC) entry(id string) *Entry {
 func (p *PC) outlooks() []string {
 	var all []string
 	for _, e := range p.Entries {
-		if e.Kind == Benefit && !slices.ContainsFunc(all, func(o string) bool { return kit.SameName(o, e.Of) }) {
+		if e.Kind == Benefit && !slices.ContainsFunc(all, func(o string) bool { return rulekit.SameName(o, e.Of) }) {
 			all = append(all, e.Of)
 		}
 	}
@@ -262,9 +262,9 @@ const maxID = 24
 
 // freeWord makes a word of a name that no PC, NPC or Timer of the table has.
 func (s *State) freeWord(name string) string {
-	return kit.Free(kit.Clip(game.Slug(name), maxID), s.taken)
+	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), s.isTaken)
 }
 
-func (s *State) taken(word string) bool {
+func (s *State) isTaken(word string) bool {
 	return s.anyPC(word) != nil || s.npc(word) != nil || s.timer(word) != nil || s.timerWish(word) != nil
 }

@@ -10,40 +10,40 @@ import (
 // helps and hinders as it is said then.
 func throwMove() move {
 	return move{
-		Spec: game.Spec{Name: "throw", Under: game.UnderDice, Slash: true, Answers: true,
-			Params: []game.Param{askWith, askAdv, askDis, askAttr, askDice, askWho, askRoll}},
-		Offers: func(s *State, m *game.Menu) {
-			s.eachHand(m.By, Framed, func(r *Roll, h *Hand) {
-				if h.Lie == nil && !h.Out && r.Duel == "" { // of a Duel they fall with the approaches
-					m.Add(s.throwOffer(m.By, r, h))
+		Spec: game.Spec{Name: "throw", Category: game.CategoryDice, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramWith, paramAdv, paramDis, paramAttr, paramDice, paramWho, paramRoll}},
+		Offers: func(s *State, c *game.Collector) {
+			s.eachHand(c.Actor, Framed, func(r *Roll, h *Hand) {
+				if h.Result == nil && !h.Out && r.Duel == "" { // of a Duel they fall with the approaches
+					c.Add(s.throwOffer(c.Actor, r, h))
 				}
 			})
-			s.rest(m, s.notMine)
+			s.closeRest(c, s.refuseRoll)
 		},
 		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(args.One("roll")).copy()
 			h := r.hand(args.One("who"))
-			next := t.S.armed(&r, h, args)
+			next := t.S.handWithAnswers(&r, h, args)
 			if !sameHand(next, *h) {
 				*h = next
 				t.Emit(RollSet{Roll: r, Why: "armed", Of: h.Who})
 			}
 			throwHands(t, r.ID, next.Who)
 		},
-		Open: func(s *State, by game.Seat, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			return s.reckonThrow(by, o.With(given))
 		},
 	}
 }
 
-func (s *State) throwOffer(by game.Seat, r *Roll, h *Hand) game.Offer {
+func (s *State) throwOffer(by game.Actor, r *Roll, h *Hand) game.Offer {
 	o := s.handOffer(r, h, game.Msg{})
 	if r.Kind != SoloRoll {
-		o.Asks = s.handAsks(r, h)
+		o.Inputs = s.handInputs(r, h)
 	}
-	o.Asks = append(o.Asks, s.sourceAsks(h.Who, ownSources(h))...)
-	o.Fit = func(args game.Args) *game.Refusal {
-		next := s.armed(r, h, args)
+	o.Inputs = append(o.Inputs, s.sourceInputs(h.Who, ownSources(h))...)
+	o.Validate = func(args game.Args) *game.Refusal {
+		next := s.handWithAnswers(r, h, args)
 		for i, src := range next.Sources {
 			if src.Entry != "" && hasEntry(next.Sources[:i], src.Entry) {
 				return refuse("source-twice")
@@ -51,8 +51,8 @@ func (s *State) throwOffer(by game.Seat, r *Roll, h *Hand) game.Offer {
 		}
 		return s.fitSources(h.Who, args)
 	}
-	o.No = s.noAct(h.Who)
-	o.Urgent, o.Main = s.own(by, h.Who) && o.No == nil, s.own(by, h.Who) && o.No == nil
+	o.Closed = s.noAct(h.Who)
+	o.Urgent, o.Primary = s.isOwn(by, h.Who) && o.Closed == nil, s.isOwn(by, h.Who) && o.Closed == nil
 	return s.reckonThrow(by, o)
 }
 
@@ -61,14 +61,14 @@ func ownSources(h *Hand) []Source {
 	return slices.DeleteFunc(slices.Clone(h.Sources), func(src Source) bool { return src.GM })
 }
 
-// armed is a hand with what its owner says of it; what the GM said of it stays.
-func (s *State) armed(r *Roll, h *Hand, args game.Args) Hand {
+// handWithAnswers is a hand with what its owner says of it; what the GM said of it stays.
+func (s *State) handWithAnswers(r *Roll, h *Hand, args game.Args) Hand {
 	next := *h
 	if r.Kind != SoloRoll {
 		next = s.handOf(h.Who, args)
 		next.Side, next.AllOut, next.Level = h.Side, h.AllOut, h.Level
 	}
-	own, _ := s.sourced(h.Who, args)
+	own, _ := s.sourcesOf(h.Who, args)
 	gms := slices.DeleteFunc(slices.Clone(h.Sources), func(src Source) bool { return !src.GM })
 	next.Sources = append(gms, own...)
 	return next
@@ -79,10 +79,10 @@ func sameHand(a, b Hand) bool {
 	return a.Attr == b.Attr && slices.Equal(a.And, b.And) && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)
 }
 
-func (s *State) reckonThrow(by game.Seat, o game.Offer) game.Offer {
+func (s *State) reckonThrow(by game.Actor, o game.Offer) game.Offer {
 	r := s.roll(o.Fixed.One("roll")).copy()
 	h := r.hand(o.Fixed.One("who"))
-	*h = s.armed(&r, h, o.Picked())
+	*h = s.handWithAnswers(&r, h, o.Picked())
 	o.Label = s.rollLabel(by, &r, h)
 	o.Odds = s.foretold(&r, h)
 	s.byAttribute(&r, &o)
@@ -102,19 +102,19 @@ func throwHands(t *tx, id string, who ...string) {
 func throwHand(t *tx, id, who string, allOut bool) {
 	r := t.S.roll(id).copy()
 	h := r.hand(who)
-	t.For("roll/" + who + "/" + game.Itoa(t.S.Thrown[who]))
+	t.ThrowAt("roll/" + who + "/" + game.Itoa(t.S.Thrown[who]))
 	lie := t.S.reading(&r, h, allOut).throw(t.Dice, t.S.pool(&r, h))
-	h.Lie = &lie
+	h.Result = &lie
 	done := r.thrown()
 	if done {
 		r.read()
 	}
-	t.Emit(Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)), Faces: lie.Faces, Lie: lie,
+	t.Emit(Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)), Faces: lie.Faces, Result: lie,
 		Need: r.challenge(h), AllOut: allOut, Done: done, Outcome: r.Outcome, Best: r.Best})
 }
 
-// eachHand gives what the seat plays in open rolls of one stage.
-func (s *State) eachHand(by game.Seat, stage string, do func(r *Roll, h *Hand)) {
+// eachHand gives what the actor plays in open rolls of one stage.
+func (s *State) eachHand(by game.Actor, stage string, do func(r *Roll, h *Hand)) {
 	for _, r := range s.Rolls {
 		if r.Stage != stage {
 			continue
@@ -127,9 +127,9 @@ func (s *State) eachHand(by game.Seat, stage string, do func(r *Roll, h *Hand)) 
 	}
 }
 
-// notMine refuses what cannot be done about somebody's roll: it waits for
+// refuseRoll refuses what cannot be done about somebody's roll: it waits for
 // something else, it is closed, or there is none.
-func (s *State) notMine(id string) *game.Refusal {
+func (s *State) refuseRoll(id string) *game.Refusal {
 	switch {
 	case s.rollOf(id) != nil:
 		return refuse("wrong-step", game.M("hold", s.hold(s.rollOf(id))))
@@ -145,7 +145,7 @@ func (s *State) hold(r *Roll) game.Msg {
 		return s.duelHold(d)
 	}
 	for _, h := range r.Hands {
-		if h.Lie == nil && !h.Out && r.Stage == Framed {
+		if h.Result == nil && !h.Out && r.Stage == Framed {
 			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
 		}
 	}
@@ -156,7 +156,7 @@ func (s *State) hold(r *Roll) game.Msg {
 		return game.Say("universais.hold.tied")
 	}
 	for _, h := range r.Hands {
-		if r.Stage == Landed && s.undecided(r, &h) {
+		if r.Stage == Landed && s.awaitsOwner(r, &h) {
 			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Kinds of a Timer (UNI-TIMER-06).
@@ -35,10 +35,10 @@ type Timer struct {
 	Twin     bool   `json:"twin,omitempty"`
 }
 
-// Namesake implements kit.Namesake.
-func (c *Timer) Namesake() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
+// SharedName implements rulekit.SharedNamer.
+func (c *Timer) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
 
-func (c *Timer) shown() string { return kit.Shown(c) }
+func (c *Timer) displayName() string { return rulekit.DisplayName(c) }
 
 func (s *State) timer(id string) *Timer {
 	for _, c := range s.Timers {
@@ -72,23 +72,23 @@ type (
 func (TimerSet) EventName() string  { return "universais.timer" }
 func (TimerGone) EventName() string { return "universais.timer.gone" }
 
-func timerFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellTimer, kit.On((*State).foldTimer)), func(s *State, e TimerSet) TimerSet {
-			e.Timer.Twin = kit.IsTwin(s.Timers, &e.Timer)
+func timerEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellTimer, rulekit.On((*State).foldTimer)), func(s *State, e TimerSet) TimerSet {
+			e.Timer.Twin = rulekit.SharesName(s.Timers, &e.Timer)
 			return e
 		}),
-		kit.FactOf(tellTimerGone, kit.On(func(s *State, e TimerGone) {
+		rulekit.EventOf(tellTimerGone, rulekit.On(func(s *State, e TimerGone) {
 			s.Timers = slices.DeleteFunc(slices.Clone(s.Timers), func(c *Timer) bool { return c.ID == e.ID })
-			kit.TellApart(s.Timers)
+			rulekit.MarkSharedNames(s.Timers)
 		})),
 	}
 }
 
 func (s *State) foldTimer(e TimerSet) {
 	s.dropWish(e.Timer.ID)
-	kit.Put(&s.Timers, e.Timer, func(c *Timer) bool { return c.ID == e.Timer.ID })
-	kit.TellApart(s.Timers)
+	rulekit.Replace(&s.Timers, e.Timer, func(c *Timer) bool { return c.ID == e.Timer.ID })
+	rulekit.MarkSharedNames(s.Timers)
 }
 
 func timerMoves() []move {
@@ -96,9 +96,9 @@ func timerMoves() []move {
 }
 
 var (
-	askTimer    = game.Param{Name: "timer", Kind: game.Pick, Min: 1, Max: 1}
-	askSegments = game.Param{Name: "segments", Kind: game.Number, Min: 0, Max: maxSegments}
-	askEvent    = game.Param{Name: "event", Kind: game.Text, Max: maxText}
+	paramTimer    = game.Param{Name: "timer", Kind: game.Pick, Min: 1, Max: 1}
+	paramSegments = game.Param{Name: "segments", Kind: game.Number, Min: 0, Max: maxSegments}
+	paramEvent    = game.Param{Name: "event", Kind: game.Text, Max: maxText}
 )
 
 // timerMove makes a Timer (UNI-TIMER-03, UNI-R27); one of a player's is proposed,
@@ -106,18 +106,18 @@ var (
 func timerMove() move {
 	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "timer", Under: game.UnderScene, Slash: true,
-			Params: []game.Param{askPCName, askSegments, askEvent, askTimerKind, askOwn, askFilled, askHidden}},
-		Offers: func(s *State, m *game.Menu) {
-			if m.By.Chair != "" && !m.Closed(s.noTimer(m.By)) {
-				m.Add(timerOffers(m)...)
+		Spec: game.Spec{Name: "timer", Category: game.CategoryScene, Slash: true,
+			Params: []game.Param{paramPCName, paramSegments, paramEvent, askTimerKind, paramOwn, paramFilled, paramHidden}},
+		Offers: func(s *State, c *game.Collector) {
+			if c.Actor.Chair != "" && !c.Closed(s.noTimer(c.Actor)) {
+				c.Add(timerOffers(c)...)
 			}
 		},
 		Do: func(t *tx, args game.Args) {
 			c := Timer{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Kind: args.One("kind"),
 				Segments: number(args.One("segments")), Event: args.One("event"), Entry: args.One("entry"), How: args.One("filling")}
-			if t.By.Role != game.GM {
-				t.Emit(TimerWished{Wish: TimerWish{Timer: c, By: t.By.Chair}})
+			if t.Actor.Role != game.GM {
+				t.Emit(TimerWished{Wish: TimerWish{Timer: c, By: t.Actor.Chair}})
 				return
 			}
 			t.Emit(TimerSet{Timer: c, Was: -1})
@@ -126,25 +126,25 @@ func timerMove() move {
 }
 
 var (
-	askOwn    = game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: maxName}
-	askFilled = game.Param{Name: "filling", Kind: game.Text, Max: maxText}
-	askHidden = game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
+	paramOwn    = game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: maxName}
+	paramFilled = game.Param{Name: "filling", Kind: game.Text, Max: maxText}
+	paramHidden = game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
 )
 
-// timerOffers are the two kinds of Timers that a seat may make or propose.
-func timerOffers(m *game.Menu) []game.Offer {
-	asks := []game.Ask{{Param: askPCName}, {Param: askSegments, Preset: game.Itoa(usualSegs)}, {Param: askEvent}}
-	m.Against("hidden", func(string) *game.Refusal { return refuse("timer-hidden") })
+// timerOffers are the two kinds of Timers that an actor may make or propose.
+func timerOffers(c *game.Collector) []game.Offer {
+	inputs := []game.Input{{Param: paramPCName}, {Param: paramSegments, Preset: game.Itoa(usualSegs)}, {Param: paramEvent}}
+	c.Against("hidden", func(string) *game.Refusal { return refuse("timer-hidden") })
 	var offers []game.Offer
 	for _, kind := range timerKinds {
 		key := "universais.timer."
-		if m.By.Role != game.GM {
+		if c.Actor.Role != game.GM {
 			key = "universais.timer.propose."
 		}
-		o := game.Offer{Fixed: game.Args{"kind": {kind.word}}, Also: game.Args{"kind": kind.also}, About: "timers",
-			Label: game.Say(key + kind.word), Fit: fitTimer, Asks: slices.Clone(asks)}
+		o := game.Offer{Fixed: game.Args{"kind": {kind.word}}, Aliases: game.Args{"kind": kind.also}, About: "timers",
+			Label: game.Say(key + kind.word), Validate: fitTimer, Inputs: slices.Clone(inputs)}
 		if kind.word == FixedTimer {
-			o.Asks = append(o.Asks, game.Ask{Param: askOwn}, game.Ask{Param: askFilled})
+			o.Inputs = append(o.Inputs, game.Input{Param: paramOwn}, game.Input{Param: paramFilled})
 		}
 		offers = append(offers, o)
 	}
@@ -186,27 +186,27 @@ func fill(t *tx, id string, n int) {
 // advanceMove fills segments: whoever acts says how many (UNI-TIMER-04).
 func advanceMove() move {
 	askBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
-	return lacking("UNI-TIMER-04", move{
-		Spec: game.Spec{Name: "advance", Under: game.UnderScene, Slash: true, Repeat: true, Params: []game.Param{askTimer, askBy}},
-		Offers: func(s *State, m *game.Menu) {
-			if m.By.Chair == "" || m.By.Role != game.GM && !s.hasPC(m.By.Chair) {
+	return withLacks("UNI-TIMER-04", move{
+		Spec: game.Spec{Name: "advance", Category: game.CategoryScene, Slash: true, Repeat: true, Params: []game.Param{paramTimer, askBy}},
+		Offers: func(s *State, m *game.Collector) {
+			if m.Actor.Chair == "" || m.Actor.Role != game.GM && !s.hasPC(m.Actor.Chair) {
 				m.Close(refuse("no-pc"))
 				return
 			}
 			for _, c := range s.Timers {
 				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
-					Label: game.Say("universais.advance.now", game.W("name", c.shown()), game.N("filled", c.Filled),
+					Label: game.Say("universais.advance.now", game.W("name", c.displayName()), game.N("filled", c.Filled),
 						game.N("of", c.Segments)),
-					Asks: []game.Ask{{Param: askBy, Preset: "1"}}})
+					Inputs: []game.Input{{Param: askBy, Preset: "1"}}})
 			}
-			m.Against("n", below(0, "timer-back"))
+			m.Against("n", refuseBelow(0, "timer-back"))
 		},
 		Do: func(t *tx, args game.Args) { fill(t, args.One("timer"), number(args.One("n"))) },
 	})
 }
 
-// below refuses a number that is less by a reason of its own.
-func below(least int, code string) func(string) *game.Refusal {
+// refuseBelow refuses a number that is less by a reason of its own.
+func refuseBelow(least int, code string) func(string) *game.Refusal {
 	return func(word string) *game.Refusal {
 		if isNumber(word) && number(word) < least {
 			return refuse(code)
@@ -218,14 +218,14 @@ func below(least int, code string) func(string) *game.Refusal {
 // setTimerMove is the GM's correction (UNI-R27).
 func setTimerMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
-	return lacking("UNI-R27", gmMove(game.Spec{Name: "set-timer", Under: game.UnderScene, Params: []game.Param{askTimer, askN}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R27", gmMove(game.Spec{Name: "set-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer, askN}},
+		func(s *State, m *game.Collector) {
 			for _, c := range s.Timers {
 				n := askN
 				n.Max = c.Segments - 1
-				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), Form: true,
-					Label: game.Say("universais.set-timer.now", game.W("name", c.shown())),
-					Asks:  []game.Ask{{Param: n, Preset: game.Itoa(c.Filled)}}})
+				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), OpensForm: true,
+					Label:  game.Say("universais.set-timer.now", game.W("name", c.displayName())),
+					Inputs: []game.Input{{Param: n, Preset: game.Itoa(c.Filled)}}})
 			}
 		}, func(t *tx, args game.Args) {
 			c := *t.S.timer(args.One("timer"))
@@ -237,33 +237,33 @@ func setTimerMove() move {
 
 // endTimerMove closes a Timer.
 func endTimerMove() move {
-	return lacking("UNI-R27", gmMove(game.Spec{Name: "end-timer", Under: game.UnderScene, Params: []game.Param{askTimer}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R27", gmMove(game.Spec{Name: "end-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer}},
+		func(s *State, m *game.Collector) {
 			for _, c := range s.Timers {
 				m.Add(grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
-					Label: game.Say("universais.end-timer.now", game.W("name", c.shown()))},
-					kit.Just(game.Say("universais.end-timer.then", game.W("name", c.shown()), game.N("filled", c.Filled),
+					Label: game.Say("universais.end-timer.now", game.W("name", c.displayName()))},
+					rulekit.Msgs(game.Say("universais.end-timer.then", game.W("name", c.displayName()), game.N("filled", c.Filled),
 						game.N("of", c.Segments)))))
 			}
 		}, func(t *tx, args game.Args) {
 			c := t.S.timer(args.One("timer"))
-			t.Emit(TimerGone{c.ID, c.shown()})
+			t.Emit(TimerGone{c.ID, c.displayName()})
 		}))
 }
 
 func tellTimer(e TimerSet) []game.Msg {
 	c := &e.Timer
-	args := []game.Arg{game.W("name", c.shown()), game.N("filled", c.Filled), game.N("of", c.Segments), game.M("event", c.eventMsg()),
+	args := []game.Arg{game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("of", c.Segments), game.M("event", c.eventMsg()),
 		game.W("entry", c.Entry), game.W("how", c.How)}
 	switch {
 	case e.Was < 0:
-		return kit.Just(game.Say("universais.event.timer.new."+c.Kind, args...))
+		return rulekit.Msgs(game.Say("universais.event.timer.new."+c.Kind, args...))
 	case e.Full:
-		return kit.Just(game.Say("universais.event.timer.full", args...))
+		return rulekit.Msgs(game.Say("universais.event.timer.full", args...))
 	case e.Why == "corrected":
-		return kit.Just(game.Say("universais.event.timer.corrected", args...))
+		return rulekit.Msgs(game.Say("universais.event.timer.corrected", args...))
 	}
-	return kit.Just(game.Say("universais.event.timer.moved", args...))
+	return rulekit.Msgs(game.Say("universais.event.timer.moved", args...))
 }
 
 // eventMsg is what happens when it fills.
@@ -275,7 +275,7 @@ func (c *Timer) eventMsg() game.Msg {
 }
 
 func tellTimerGone(e TimerGone) []game.Msg {
-	return kit.Just(game.Say("universais.event.timer.gone", game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("universais.event.timer.gone", game.W("name", e.Name)))
 }
 
 // timerBlocks show the Timers, to everybody.
@@ -286,7 +286,7 @@ func (s *State) timerBlocks() []game.Block {
 	b := game.Block{Kind: game.ClockBlock, About: "timers", Title: game.Say("universais.timer.title")}
 	for _, c := range s.Timers {
 		b.Items = append(b.Items, game.Item{About: timerRef(c.ID), N: c.Filled, Max: c.Segments,
-			Label: game.Say("universais.timer.item", game.W("name", c.shown()), game.M("event", c.eventMsg()), game.W("entry", c.Entry),
+			Label: game.Say("universais.timer.item", game.W("name", c.displayName()), game.M("event", c.eventMsg()), game.W("entry", c.Entry),
 				game.W("how", c.How))})
 	}
 	return []game.Block{b}

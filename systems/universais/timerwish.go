@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // TimerWish is a Timer that a player proposes. It counts nothing before the GM
@@ -43,21 +43,21 @@ type (
 func (TimerWished) EventName() string  { return "universais.timer.wished" }
 func (TimerSpurned) EventName() string { return "universais.timer.spurned" }
 
-// Moment implements kit.OfMoment.
-func (e TimerWished) Moment() (game.Ref, int) { return timerWishRef(e.Wish.ID), 0 }
+// Card implements rulekit.OnCard.
+func (e TimerWished) Card() (game.Ref, int) { return timerWishRef(e.Wish.ID), 0 }
 
-// Moment implements kit.OfMoment.
-func (e TimerSpurned) Moment() (game.Ref, int) { return timerWishRef(e.ID), 0 }
+// Card implements rulekit.OnCard.
+func (e TimerSpurned) Card() (game.Ref, int) { return timerWishRef(e.ID), 0 }
 
-func timerWishFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellTimerWished, kit.On(func(s *State, e TimerWished) {
+func timerWishEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellTimerWished, rulekit.On(func(s *State, e TimerWished) {
 			s.TimerWishes = append(slices.Clip(s.TimerWishes), &e.Wish)
 		})), func(s *State, e TimerWished) TimerWished {
 			e.Player = game.ChairName(s.Chairs, e.Wish.By)
 			return e
 		}),
-		kit.Named(kit.FactOf(tellTimerSpurned, kit.On(func(s *State, e TimerSpurned) { s.dropWish(e.ID) })),
+		rulekit.WithNames(rulekit.EventOf(tellTimerSpurned, rulekit.On(func(s *State, e TimerSpurned) { s.dropWish(e.ID) })),
 			func(s *State, e TimerSpurned) TimerSpurned {
 				e.Player = game.ChairName(s.Chairs, s.timerWish(e.ID).By)
 				return e
@@ -74,17 +74,17 @@ func (w *TimerWish) msg(player string) game.Msg {
 		game.M("event", game.Quote(w.Event)), game.W("entry", w.Entry), game.W("how", w.How))
 }
 
-func tellTimerWished(e TimerWished) []game.Msg { return kit.Just(e.Wish.msg(e.Player)) }
+func tellTimerWished(e TimerWished) []game.Msg { return rulekit.Msgs(e.Wish.msg(e.Player)) }
 
 func tellTimerSpurned(e TimerSpurned) []game.Msg {
-	return kit.Just(game.Say("universais.event.timer."+e.Why, game.W("player", e.Player), game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("universais.event.timer."+e.Why, game.W("player", e.Player), game.W("name", e.Name)))
 }
 
-// timerMoments are the proposals that wait for the GM.
-func (s *State) timerMoments() []game.Moment {
-	var ms []game.Moment
+// timerCards are the proposals that wait for the GM.
+func (s *State) timerCards() []game.Card {
+	var ms []game.Card
 	for _, w := range s.TimerWishes {
-		ms = append(ms, game.Moment{About: timerWishRef(w.ID), Title: w.msg(game.ChairName(s.Chairs, w.By))})
+		ms = append(ms, game.Card{About: timerWishRef(w.ID), Title: w.msg(game.ChairName(s.Chairs, w.By))})
 	}
 	return ms
 }
@@ -95,7 +95,7 @@ func (s *State) manyTimers() bool { return len(s.Timers)+len(s.TimerWishes) >= m
 
 // noTimer refuses a Timer, made or proposed: a player waits for the GM's word on
 // one before proposing another.
-func (s *State) noTimer(by game.Seat) *game.Refusal {
+func (s *State) noTimer(by game.Actor) *game.Refusal {
 	mine := slices.IndexFunc(s.TimerWishes, func(w *TimerWish) bool { return w.By == by.Chair })
 	switch {
 	case by.Role != game.GM && !s.hasPC(by.Chair):
@@ -111,13 +111,13 @@ func (s *State) noTimer(by game.Seat) *game.Refusal {
 // answerTimerMove is the GM's word on a Timer that was proposed, of another size
 // if they like, and its player's who takes it back (UNI-R27).
 func answerTimerMove() move {
-	return lacking("UNI-R27", move{
-		Spec: game.Spec{Name: "answer-timer", Under: game.UnderScene, Answers: true, Params: []game.Param{askHow, askTimer, askSegments}},
-		Offers: func(s *State, m *game.Menu) {
+	return withLacks("UNI-R27", move{
+		Spec: game.Spec{Name: "answer-timer", Category: game.CategoryScene, AnswersCards: true, Params: []game.Param{paramHow, paramTimer, paramSegments}},
+		Offers: func(s *State, c *game.Collector) {
 			for _, w := range s.TimerWishes {
-				m.Add(w.answers(m.By)...)
-				if m.Explains() {
-					m.Close(s.gmOnly(m.By), "timer", w.ID)
+				c.Add(w.answers(c.Actor)...)
+				if c.Explains() {
+					c.Close(s.gmOnly(c.Actor), "timer", w.ID)
 				}
 			}
 		},
@@ -129,7 +129,7 @@ func answerTimerMove() move {
 				w.Segments = number(args.One("segments"))
 				t.Emit(TimerSet{Timer: w.Timer, Was: -1})
 				return
-			case t.By.Role == game.GM:
+			case t.Actor.Role == game.GM:
 				why = "declined"
 			}
 			t.Emit(TimerSpurned{ID: w.ID, Name: w.Name, Why: why})
@@ -137,28 +137,28 @@ func answerTimerMove() move {
 	})
 }
 
-// answers are what a seat may say to a proposal.
-func (w *TimerWish) answers(by game.Seat) []game.Offer {
+// answers are what an actor may say to a proposal.
+func (w *TimerWish) answers(by game.Actor) []game.Offer {
 	offer := func(how word, key string) game.Offer {
-		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Also: game.Args{"how": how.also}, About: "timers",
-			Moment: timerWishRef(w.ID), Label: game.Say(key, game.W("name", w.shown()), game.N("of", w.Segments))}
+		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also}, About: "timers",
+			Card: timerWishRef(w.ID), Label: game.Say(key, game.W("name", w.displayName()), game.N("of", w.Segments))}
 	}
 	yes, no := loneWords[0], loneWords[1]
 	switch {
 	case by.Role == game.GM:
 		makes, declines := offer(yes, "universais.answer-timer.yes"), offer(no, "universais.answer-timer.no")
-		makes.Asks = []game.Ask{{Param: askSegments, Preset: game.Itoa(w.Segments)}}
-		makes.Fit = func(args game.Args) *game.Refusal {
+		makes.Inputs = []game.Input{{Param: paramSegments, Preset: game.Itoa(w.Segments)}}
+		makes.Validate = func(args game.Args) *game.Refusal {
 			if badSegments(number(args.One("segments"))) {
 				return refuse("timer-size")
 			}
 			return nil
 		}
-		makes.Urgent, makes.Main, declines.Urgent = true, true, true
+		makes.Urgent, makes.Primary, declines.Urgent = true, true, true
 		return []game.Offer{makes, declines}
 	case by.Chair != "" && by.Chair == w.By:
 		back := offer(no, "universais.answer-timer.back")
-		back.May, back.Wait = true, back.Label // the move's name is the GM's
+		back.Optional, back.WaitLabel = true, back.Label // the move's name is the GM's
 		return []game.Offer{back}
 	}
 	return nil

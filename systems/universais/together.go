@@ -7,10 +7,10 @@ import (
 )
 
 var (
-	askMembers = game.Param{Name: "members", Kind: game.Pick, Min: 1, Max: maxTogether}
-	askAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: maxTogether}
-	askAllies  = game.Param{Name: "allies", Kind: game.Pick, Max: maxTogether}
-	askQuick   = game.Param{Name: "quick", Kind: game.Pick, Max: 1}
+	paramMembers = game.Param{Name: "members", Kind: game.Pick, Min: 1, Max: maxTogether}
+	paramAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: maxTogether}
+	paramAllies  = game.Param{Name: "allies", Kind: game.Pick, Max: maxTogether}
+	paramQuick   = game.Param{Name: "quick", Kind: game.Pick, Max: 1}
 )
 
 const maxTogether = 20
@@ -35,7 +35,7 @@ func (s *State) free(npcs bool) []string {
 func (s *State) castChoices(ids []string, ticked bool) []game.Choice {
 	var cs []game.Choice
 	for _, id := range ids {
-		cs = append(cs, game.Choice{Word: id, Label: game.Quote(s.name(id)), Ticked: ticked})
+		cs = append(cs, game.Choice{Word: id, Label: game.Quote(s.name(id)), Selected: ticked})
 	}
 	return cs
 }
@@ -44,46 +44,46 @@ func (s *State) castChoices(ids []string, ticked bool) []game.Choice {
 // counts (UNI-GRP-01).
 func groupMove() move {
 	return move{
-		Spec: game.Spec{Name: "group", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askMembers, askReward, askRisk, askChallenge, askQuick}},
+		Spec: game.Spec{Name: "group", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramMembers, paramReward, paramRisk, paramChallenge, paramQuick}},
 		Offers: (*State).groupOffers,
 		Do:     beginGroup,
 	}
 }
 
-// groupOffers is a Group Roll of all who are free, if the seat plays one of them.
-func (s *State) groupOffers(m *game.Menu) {
-	if no := s.noGroup(m); no != nil {
-		m.Close(no)
+// groupOffers is a Group Roll of all who are free, if the actor plays one of them.
+func (s *State) groupOffers(c *game.Collector) {
+	if no := s.refuseGroup(c); no != nil {
+		c.Close(no)
 		return
 	}
-	asks := []game.Ask{{Param: askMembers, Among: s.castChoices(s.free(false), true)}, {Param: askReward}}
-	if m.By.Role == game.GM && !s.Scene.Fight() {
-		challenge := askChallenge
+	inputs := []game.Input{{Param: paramMembers, Choices: s.castChoices(s.free(false), true)}, {Param: paramReward}}
+	if c.Actor.Role == game.GM && !s.Scene.Fight() {
+		challenge := paramChallenge
 		challenge.Min = 0
-		asks = append(asks, game.Ask{Param: askRisk}, game.Ask{Param: challenge, Preset: "0"})
+		inputs = append(inputs, game.Input{Param: paramRisk}, game.Input{Param: challenge, Preset: "0"})
 	}
 	if !s.Scene.Fight() {
-		asks = append(asks, game.Ask{Param: askQuick, More: true,
-			Among: []game.Choice{{Word: quickWord.word, Also: quickWord.also, Label: game.Say("universais.quick")}}})
+		inputs = append(inputs, game.Input{Param: paramQuick, Advanced: true,
+			Choices: []game.Choice{{Word: quickWord.word, Aliases: quickWord.also, Label: game.Say("universais.quick")}}})
 	} else {
-		m.Close(refuse("wrong-mode"), "quick", quickWord.word)
+		c.Close(refuse("wrong-mode"), "quick", quickWord.word)
 	}
-	m.Add(game.Offer{Label: game.Say("universais.group.now"), About: game.AboutPeople, Asks: asks, Fit: fitGroup})
+	c.Add(game.Offer{Label: game.Say("universais.group.now"), About: game.AboutPeople, Inputs: inputs, Validate: fitGroup})
 }
 
-// noGroup refuses a Group Roll to a seat that plays none of two who are free.
-func (s *State) noGroup(m *game.Menu) *game.Refusal {
+// refuseGroup refuses a Group Roll to an actor that plays none of two who are free.
+func (s *State) refuseGroup(c *game.Collector) *game.Refusal {
 	free := s.free(false)
 	switch {
 	case !s.Scene.Open():
 		return refuse("no-scene")
 	case len(free) < 2:
 		return refuse("group-size")
-	case slices.ContainsFunc(free, func(id string) bool { return s.plays(m.By, id) }):
+	case slices.ContainsFunc(free, func(id string) bool { return s.plays(c.Actor, id) }):
 		return nil
 	}
-	for id := range s.acting(m) {
+	for id := range s.acting(c) {
 		return s.noRoll(id)
 	}
 	return refuse("no-pc")
@@ -112,25 +112,25 @@ func fitGroup(args game.Args) *game.Refusal {
 // by its best (UNI-R17).
 func opposedMove() move {
 	return move{
-		Spec: game.Spec{Name: "opposed", Under: game.UnderAct, Slash: true,
-			Params: []game.Param{askAgainst, askWho, askAllies, askReward, askQuick}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "opposed", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramAgainst, paramWho, paramAllies, paramReward, paramQuick}},
+		Offers: func(s *State, c *game.Collector) {
 			free := s.free(true)
-			for id := range s.acting(m) {
-				if m.Closed(s.noOpposed(id, free), "who", id) {
+			for id := range s.acting(c) {
+				if c.Closed(s.refuseOpposed(id, free), "who", id) {
 					continue
 				}
-				m.Add(s.opposedOffer(m.By, id, slices.DeleteFunc(slices.Clone(free), func(o string) bool { return o == id })))
+				c.Add(s.opposedOffer(c.Actor, id, slices.DeleteFunc(slices.Clone(free), func(o string) bool { return o == id })))
 			}
-			m.Close(refuse("quick-opposed"), "quick", quickWord.word)
+			c.Close(refuse("quick-opposed"), "quick", quickWord.word)
 		},
 		Do: beginOpposed,
 	}
 }
 
-// noOpposed refuses somebody who cannot begin an Opposed Roll against any of the
+// refuseOpposed refuses somebody who cannot begin an WithOppositionPrice Roll against any of the
 // others that are free.
-func (s *State) noOpposed(id string, free []string) *game.Refusal {
+func (s *State) refuseOpposed(id string, free []string) *game.Refusal {
 	switch {
 	case s.noRoll(id) != nil:
 		return s.noRoll(id)
@@ -155,18 +155,18 @@ func beginOpposed(t *tx, args game.Args) {
 	begin(t, r, "opposed")
 }
 
-func (s *State) opposedOffer(by game.Seat, id string, others []string) game.Offer {
-	against := game.Ask{Param: askAgainst, Among: s.castChoices(others, false)}
+func (s *State) opposedOffer(by game.Actor, id string, others []string) game.Offer {
+	against := game.Input{Param: paramAgainst, Choices: s.castChoices(others, false)}
 	if len(others) == 1 {
-		against.Among[0].Ticked = true
+		against.Choices[0].Selected = true
 	}
 	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
-		Label: game.Say("universais.opposed.now", game.W("name", s.nameFor(by, id))),
-		Asks:  []game.Ask{against, {Param: askReward}}}
+		Label:  game.Say("universais.opposed.now", game.W("name", s.nameFor(by, id))),
+		Inputs: []game.Input{against, {Param: paramReward}}}
 	if len(others) > 1 {
-		o.Asks = append(o.Asks, game.Ask{Param: askAllies, Among: s.castChoices(others, false), More: true})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramAllies, Choices: s.castChoices(others, false), Advanced: true})
 	}
-	o.Fit = func(args game.Args) *game.Refusal {
+	o.Validate = func(args game.Args) *game.Refusal {
 		for _, ally := range args["allies"] {
 			if slices.Contains(args["against"], ally) {
 				return game.Refuse("UNI-OPP-01", "universais.refused.both-sides", game.W("name", s.name(ally)))
@@ -177,21 +177,21 @@ func (s *State) opposedOffer(by game.Seat, id string, others []string) game.Offe
 	return o
 }
 
-// tied are the opposed rolls in which nobody wins yet.
-func (s *State) tied() []*Roll {
+// tiedDuels are the opposed rolls in which nobody wins yet.
+func (s *State) tiedDuels() []*Roll {
 	return slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Stage != Landed || r.Outcome != Tied })
 }
 
 // tieMove is what may become of a tie.
 func tieMove(name, rule string, do func(t *tx, r Roll)) move {
-	return lacking(rule, gmMove(game.Spec{Name: name, Under: game.UnderDice, Answers: true, Params: []game.Param{askRoll}},
-		func(s *State, m *game.Menu) {
-			for _, r := range s.tied() {
+	return withLacks(rule, gmMove(game.Spec{Name: name, Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramRoll}},
+		func(s *State, c *game.Collector) {
+			for _, r := range s.tiedDuels() {
 				if name == "share" && r.Duel != "" { // somebody loses a Duel
 					continue
 				}
-				m.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Moment: rollRef(r.ID),
-					Urgent: true, Main: name == "again", Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
+				c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
+					Urgent: true, Primary: name == "again", Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
 			}
 		}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
 }
@@ -204,7 +204,7 @@ func againMove() move {
 		for i := range r.Hands {
 			h := &r.Hands[i]
 			if h.Out = h.Out || !slices.Contains(tied, h.Who); !h.Out {
-				h.Lie, h.Kept = nil, false
+				h.Result, h.Kept = nil, false
 			}
 		}
 		r.Stage, r.Outcome, r.Best = Framed, "", nil

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 func turnMoves() []move { return []move{turnMove(), endTurnMove(), stepOutMove(), orderMove()} }
@@ -41,18 +41,18 @@ func (TurnEnded) EventName() string  { return "universais.turn.ended" }
 func (SteppedOut) EventName() string { return "universais.step-out" }
 func (Ordered) EventName() string    { return "universais.order" }
 
-func turnFacts() []fact {
-	return []fact{
-		kit.Named(kit.FactOf(tellTurn, kit.On(func(s *State, e TurnBegun) {
+func turnEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellTurn, rulekit.On(func(s *State, e TurnBegun) {
 			s.Scene.Turn, s.Scene.Ended, s.Scene.Stepped = e.Who, false,
 				false
 		})),
 			func(s *State, e TurnBegun) TurnBegun { e.Names = s.names(e.Who); return e }),
-		kit.Named(kit.FactOf(tellTurnEnded, kit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
+		rulekit.WithNames(rulekit.EventOf(tellTurnEnded, rulekit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
 			func(s *State, e TurnEnded) TurnEnded { e.Names = s.names(e.Who); return e }),
-		kit.Named(kit.FactOf(tellSteppedOut, kit.On(func(s *State, _ SteppedOut) { s.Scene.Stepped = true })),
+		rulekit.WithNames(rulekit.EventOf(tellSteppedOut, rulekit.On(func(s *State, _ SteppedOut) { s.Scene.Stepped = true })),
 			func(s *State, e SteppedOut) SteppedOut { e.Names = s.names(e.Who); return e }),
-		kit.Named(kit.FactOf(tellOrdered, kit.On(func(s *State, e Ordered) { s.Scene.Order = e.Who })),
+		rulekit.WithNames(rulekit.EventOf(tellOrdered, rulekit.On(func(s *State, e Ordered) { s.Scene.Order = e.Who })),
 			func(s *State, e Ordered) Ordered { e.Names = s.names(e.Who...); return e }),
 	}
 }
@@ -91,23 +91,23 @@ func (s *State) next() string {
 // goes on (UNI-DUEL-11, UNI-R40).
 func turnMove() move {
 	return move{
-		Spec: game.Spec{Name: "turn", Under: game.UnderScene, Slash: true, Params: []game.Param{askWho}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramWho}},
+		Offers: func(s *State, c *game.Collector) {
 			switch {
 			case !s.Scene.Open():
-				m.Close(refuse("no-scene"))
+				c.Close(refuse("no-scene"))
 				return
 			case !s.Scene.Fight():
-				m.Close(refuse("wrong-mode"))
+				c.Close(refuse("wrong-mode"))
 				return
 			}
 			for _, id := range s.inOrder() {
-				if s.plays(m.By, id) && (id != s.Scene.Turn || s.Scene.Ended) {
-					m.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: id == s.next() && m.By.Role == game.GM,
-						Label: game.Say("universais.turn.now", game.W("name", s.name(id))), No: s.turnHeld()})
+				if s.plays(c.Actor, id) && (id != s.Scene.Turn || s.Scene.Ended) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: id == s.next() && c.Actor.Role == game.GM,
+						Label: game.Say("universais.turn.now", game.W("name", s.name(id))), Closed: s.turnHeld()})
 				}
 			}
-			s.rest(m, s.noTurn)
+			s.closeRest(c, s.refuseTurn)
 		},
 		Do: func(t *tx, args game.Args) {
 			who := args.One("who")
@@ -124,15 +124,15 @@ func turnMove() move {
 	}
 }
 
-// noTurn refuses a turn to somebody who is not in the combat, or whose it is.
-func (s *State) noTurn(id string) *game.Refusal {
+// refuseTurn refuses a turn to somebody who is not in the combat, or whose it is.
+func (s *State) refuseTurn(id string) *game.Refusal {
 	switch {
 	case s.turnHeld() != nil:
 		return s.turnHeld()
 	case !slices.Contains(s.inOrder(), id):
 		return refuse("not-in-scene", game.W("name", s.name(id)))
 	}
-	return lacks("UNI-R40", "turn")
+	return refuseLacking("UNI-R40", "turn")
 }
 
 // turnHeld refuses another turn while a Duel is being resolved.
@@ -148,22 +148,22 @@ func (s *State) turnHeld() *game.Refusal {
 // endTurnMove ends a turn.
 func endTurnMove() move {
 	return move{
-		Spec: game.Spec{Name: "end-turn", Under: game.UnderScene, Params: []game.Param{askWho}},
-		Offers: func(s *State, m *game.Menu) {
+		Spec: game.Spec{Name: "end-turn", Category: game.CategoryScene, Params: []game.Param{paramWho}},
+		Offers: func(s *State, c *game.Collector) {
 			id := s.Scene.Turn
 			switch {
 			case !s.Scene.Fight():
-				m.Close(refuse("wrong-mode"))
+				c.Close(refuse("wrong-mode"))
 				return
-			case !s.Scene.Ended && id != "" && s.plays(m.By, id):
-				o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Main: s.own(m.By, id),
-					Label: game.Say("universais.end-turn.now", game.W("name", s.nameFor(m.By, id)))}
+			case !s.Scene.Ended && id != "" && s.plays(c.Actor, id):
+				o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: s.isOwn(c.Actor, id),
+					Label: game.Say("universais.end-turn.now", game.W("name", s.nameFor(c.Actor, id)))}
 				if r := s.rollOf(id); r != nil && !s.goesOn(r) {
-					o.No, o.Main = s.busy(r), false
+					o.Closed, o.Primary = s.busy(r), false
 				}
-				m.Add(o)
+				c.Add(o)
 			}
-			s.rest(m, always("not-your-turn"))
+			s.closeRest(c, refuseAlways("not-your-turn"))
 		},
 		Do: func(t *tx, args game.Args) { t.Emit(TurnEnded{Who: args.One("who")}) },
 	}
@@ -184,18 +184,18 @@ func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 func stepOutMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "step-out", Under: game.UnderPoints, Slash: true, Params: []game.Param{askWhat, askSaid, askWho}},
-		Offers: func(s *State, m *game.Menu) {
-			for p := range s.pcs(m) {
-				if m.Closed(s.noStepOut(p), "who", p.ID) {
+		Spec: game.Spec{Name: "step-out", Category: game.CategoryPoints, Slash: true, Params: []game.Param{askWhat, paramSaid, paramWho}},
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if c.Closed(s.noStepOut(p), "who", p.ID) {
 					continue
 				}
 				cs := choices(outings, outingMsg, "move")
-				cs[len(cs)-1].No = refuse("attack-not-allowed")
-				m.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Main: s.own(m.By, p.ID),
-					Label: game.Say("universais.step-out.now", game.W("name", s.nameFor(m.By, p.ID))),
-					Cost:  []game.Sum{{Unit: unitInfluence, N: -1, Has: s.influence(p)}},
-					Asks:  []game.Ask{{Param: askWhat, Among: cs}, {Param: askSaid}}})
+				cs[len(cs)-1].Closed = refuse("attack-not-allowed")
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
+					Label:  game.Say("universais.step-out.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Cost:   []game.Amount{{Unit: unitInfluence, N: -1, Available: s.influence(p)}},
+					Inputs: []game.Input{{Param: askWhat, Choices: cs}, {Param: paramSaid}}})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -225,30 +225,30 @@ func (s *State) noStepOut(p *PC) *game.Refusal {
 // orderMove sets the order of turns by hand.
 func orderMove() move {
 	askOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
-	return lacking("UNI-R40", gmMove(game.Spec{Name: "order", Under: game.UnderScene, Params: []game.Param{askOrder}},
-		func(s *State, m *game.Menu) {
+	return withLacks("UNI-R40", gmMove(game.Spec{Name: "order", Category: game.CategoryScene, Params: []game.Param{askOrder}},
+		func(s *State, c *game.Collector) {
 			switch {
 			case s.Scene.Open() && !s.Scene.Fight():
-				m.Close(refuse("wrong-mode"))
+				c.Close(refuse("wrong-mode"))
 			case s.Scene.Fight() && len(s.inOrder()) > 0:
-				m.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", Form: true,
-					Asks: []game.Ask{{Param: askOrder, Among: s.castChoices(s.inOrder(), false)}}})
+				c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
+					Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.inOrder(), false)}}})
 			}
 		}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))
 }
 
 func tellTurn(e TurnBegun) []game.Msg {
-	return kit.Just(game.Say("universais.event.turn.begun", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.turn.begun", e.Names.who(e.Who)))
 }
 
 func tellTurnEnded(e TurnEnded) []game.Msg {
-	return kit.Just(game.Say("universais.event.turn.ended", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.turn.ended", e.Names.who(e.Who)))
 }
 
 func tellSteppedOut(e SteppedOut) []game.Msg {
-	return kit.Just(game.Say("universais.event.turn.out", e.Names.who(e.Who), game.M("what", outingMsg(e.What)), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say("universais.event.turn.out", e.Names.who(e.Who), game.M("what", outingMsg(e.What)), game.W("text", e.Text)))
 }
 
 func tellOrdered(e Ordered) []game.Msg {
-	return kit.Just(game.Say("universais.event.turn.order", e.Names.list(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.turn.order", e.Names.list(e.Who)))
 }

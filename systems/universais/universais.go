@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Name is the system's name in commands and files.
@@ -14,24 +14,24 @@ const Name = "universais"
 func Rules() game.Rules[State] {
 	fs, all := facts(), moves()
 	for i := range all {
-		all[i].Do = fs.Naming(all[i].Do)
+		all[i].Do = fs.WithNames(all[i].Do)
 	}
 	return game.Rules[State]{
-		Name:   Name,
-		Also:   []string{"ru", "don"},
-		Shape:  "4",
-		Within: within,
-		Init:   initState,
-		Moves:  all,
-		Terms:  terms,
-		Fold:   fs.Fold,
-		Show:   show,
-		Tell:   fs.Tell,
-		Read:   fs.Read,
-		Demo:   demo,
-		First:  first,
-		Lesson: lesson,
-		Files:  files(),
+		Name:          Name,
+		Aliases:       []string{"ru", "don"},
+		SchemaVersion: "4",
+		Valid:         valid,
+		Init:          initState,
+		Moves:         all,
+		Synonyms:      terms,
+		Fold:          fs.Fold,
+		Show:          show,
+		Tell:          fs.Tell,
+		Decode:        fs.Decode,
+		Demo:          demo,
+		FirstSteps:    first,
+		Tutorial:      tutorial,
+		FileFormats:   files(),
 	}
 }
 
@@ -39,9 +39,9 @@ func Rules() game.Rules[State] {
 func System() game.System { return game.Play(Rules()) }
 
 type (
-	tx   = game.Tx[State]
-	move = game.Move[State]
-	fact = kit.Fact[State]
+	tx        = game.Tx[State]
+	move      = game.Move[State]
+	eventKind = rulekit.EventKind[State]
 )
 
 // moves are all moves in the order of the menus: first what waits for an
@@ -61,7 +61,7 @@ func moves() []move {
 		handMoves(),
 		settings().Moves(),
 	)
-	all = kit.InPlace(all, deeds, (*State).inPlace)
+	all = rulekit.OnBehalf(all, deeds, (*State).inPlace)
 	for i := range all {
 		all[i] = waiting(all[i])
 	}

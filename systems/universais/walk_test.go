@@ -86,8 +86,8 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	switch { // some begin in the middle of a combat, some between Scenes
 	case options["xp_cap"] == "none":
 		setup.Scene.Mode, setup.Scene.Turn, setup.Scene.Tension = Combat, setup.PCs[0].ID, 4
-		for i := range setup.Purses {
-			setup.Purses[i].N = 5
+		for i := range setup.Wallets {
+			setup.Wallets[i].N = 5
 		}
 	case options["crit_on"] == "modified":
 		setup.Scene, setup.Campaign = Scene{}, Campaign{}
@@ -99,7 +99,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Events = facts().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	s.Button = fitting(t)
-	s.Purses, s.Rulings, s.Curious = purses(t), rulings, true
+	s.Holdings, s.Rulings, s.Curious = purses(t), rulings, true
 	s.Things = had(t)
 	s.Decides = []string{"stress", "wound", "consequence", "correct", "throw", "keep", "all-out", "again",
 		"concede"} // what was staked is lost
@@ -114,8 +114,8 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 var rulings = []string{"correct", "influence", "option", "owner", "agree"}
 
 // purses are the players' Influence, once for each PC that spends of it.
-func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
-	return func(snapshot json.RawMessage) []gametest.Purse {
+func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
+	return func(snapshot json.RawMessage) []gametest.Holding {
 		var s State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
@@ -123,12 +123,12 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Purse {
 		whose := map[string][]game.Ref{}
 		chair := map[string]string{}
 		for _, p := range s.PCs {
-			whose[p.purse()], chair[p.purse()] = append(whose[p.purse()], pcRef(p.ID)), p.Chair
+			whose[p.wallet()], chair[p.wallet()] = append(whose[p.wallet()], pcRef(p.ID)), p.Chair
 		}
-		var all []gametest.Purse
-		for _, u := range s.Purses {
+		var all []gametest.Holding
+		for _, u := range s.Wallets {
 			if chair[u.Of] != "" {
-				all = append(all, gametest.Purse{Name: "the Influence of " + u.Of, Who: whose[u.Of], Chair: chair[u.Of], N: u.N})
+				all = append(all, gametest.Holding{Name: "the Influence of " + u.Of, Who: whose[u.Of], Chair: chair[u.Of], N: u.N})
 			}
 		}
 		return all

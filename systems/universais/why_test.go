@@ -18,16 +18,16 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 			Hands: []Hand{{Who: p.ID, Attr: Body, Dice: 4, Level: 1}}})
 	}
 	states := map[string]*State{"an empty table": {}, "no Scene": calm, "a Scene": seated(2), "combat": fight, "all roll": rolling}
-	gm := game.Seat{Chair: game.GMChair, Role: game.GM}
-	player, fresh := game.Seat{Chair: "pc0", Role: game.Player}, game.Seat{Chair: "new", Role: game.Player}
+	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
+	player, fresh := game.Actor{Chair: "pc0", Role: game.Player}, game.Actor{Chair: "new", Role: game.Player}
 	for name, s := range states {
-		for _, by := range []game.Seat{gm, player, fresh} {
+		for _, by := range []game.Actor{gm, player, fresh} {
 			s.Chairs = append(s.Chairs, game.Chair{ID: by.Chair, Name: by.Chair, Role: by.Role})
 		}
-		for _, by := range []game.Seat{gm, player, fresh} {
-			table := game.Ground{Book: game.NewBook(System(), nil), Rules: Rules().At(s)}
+		for _, by := range []game.Actor{gm, player, fresh} {
+			table := game.Table{Moves: game.NewMoveIndex(System(), nil), Rules: Rules().TableAt(s)}
 			for _, m := range moves() {
-				_, no := table.Decide([]game.Seat{by}, game.Command{Move: m.Name, Args: game.Args{}}, undone)
+				_, no := table.Decide([]game.Actor{by}, game.Command{Move: m.Name, Args: game.Args{}}, notDone)
 				if no == game.ErrNotOffered {
 					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)
 				}
@@ -36,8 +36,8 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 	}
 }
 
-// undone ends a decision before it does anything.
-func undone(game.Ruling) (game.Deed, error) { return game.Deed{}, errors.New("not done") }
+// notDone ends a decision before it does anything.
+func notDone(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errors.New("not done") }
 
 // seated is a Scene with so many PCs, each of a chair of its own.
 func seated(pcs int) *State {

@@ -83,8 +83,8 @@ var loneWords = []word{
 // table says for it first.
 var terms = allTerms()
 
-func allTerms() game.Terms {
-	ts := game.Terms{}
+func allTerms() game.Synonyms {
+	ts := game.Synonyms{}
 	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, corrected[4:],
 		{quickWord, lifeWord, preparedWord, tracksWord, normalWord},
 		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues, sheetHeld} {
@@ -101,14 +101,14 @@ func allTerms() game.Terms {
 
 // means reports whether this was typed for the word, in any spelling.
 func (w word) means(typed string) bool {
-	return game.Canon(typed) == w.word || slices.Contains(w.also, game.Canon(typed))
+	return game.Canonical(typed) == w.word || slices.Contains(w.also, game.Canonical(typed))
 }
 
 // choices are words to pick from, said by label; one may be ticked.
 func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
 	var cs []game.Choice
 	for _, w := range ws {
-		cs = append(cs, game.Choice{Word: w.word, Also: w.also, Label: label(w.word), Ticked: w.word == ticked})
+		cs = append(cs, game.Choice{Word: w.word, Aliases: w.also, Label: label(w.word), Selected: w.word == ticked})
 	}
 	return cs
 }

@@ -27,7 +27,7 @@ const usualName = "Dona Jurema"
 // chance or which dice are kept, may be cut off.
 func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,14 +40,14 @@ func Labels(t *testing.T, system game.System, walk func(game.System)) {
 		l.msg = usual(l.msg)
 		short.add(l)
 	}
-	short.fit(t, book)
+	short.fit(t, index)
 }
 
 // fit tells of the labels that a button has no room for.
-func (ls *labels) fit(t *testing.T, book *lang.Book) {
+func (ls *labels) fit(t *testing.T, index *lang.Bundle) {
 	t.Helper()
 	for _, locale := range lang.Locales {
-		for _, long := range ls.tooLong(book.Printer(locale, lang.Visible)) {
+		for _, long := range ls.tooLong(index.Printer(locale, lang.Visible)) {
 			t.Errorf("%s: %s", locale, long)
 		}
 	}
@@ -66,15 +66,15 @@ type labels struct {
 	heard map[string]label
 }
 
-func (ls *labels) hear(offers []game.Offer, by game.Seat) {
+func (ls *labels) hear(offers []game.Offer, by game.Actor) {
 	ls.mu.Lock()
 	defer ls.mu.Unlock()
 	for _, o := range offers {
-		if o.No != nil {
+		if o.Closed != nil {
 			continue
 		}
 		l := label{msg: o.Label}
-		if o.Urgent || o.May {
+		if o.Urgent || o.Optional {
 			l.name = usualName
 			if utf8.RuneCountInString(by.Chair) < len(usualName) {
 				l.name = by.Chair
@@ -171,9 +171,9 @@ func (l listener) Start(setup json.RawMessage) (game.Game, error) {
 	return heard{g, l.to}, err
 }
 
-// Resume implements game.System.
-func (l listener) Resume(snapshot json.RawMessage) (game.Game, error) {
-	g, err := l.System.Resume(snapshot)
+// Restore implements game.System.
+func (l listener) Restore(snapshot json.RawMessage) (game.Game, error) {
+	g, err := l.System.Restore(snapshot)
 	return heard{g, l.to}, err
 }
 
@@ -183,14 +183,14 @@ type heard struct {
 	to *labels
 }
 
-// Offers implements game.Game.
-func (h heard) Offers(by game.Seat) []game.Offer {
-	return h.OffersOf(by, game.AnyMove)
+// AllOffers implements game.Game.
+func (h heard) AllOffers(by game.Actor) []game.Offer {
+	return h.Offers(by, game.AnyMove)
 }
 
-// OffersOf implements game.Game.
-func (h heard) OffersOf(by game.Seat, wanted func(*game.Spec) bool) []game.Offer {
-	offers := h.Game.OffersOf(by, wanted)
+// Offers implements game.Game.
+func (h heard) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := h.Game.Offers(by, wanted)
 	h.to.hear(offers, by)
 	return offers
 }

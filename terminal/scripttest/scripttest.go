@@ -25,21 +25,21 @@ var update = flag.Bool("update", false, "rewrite the transcripts")
 // every offer has room on a button, as [Labels] has it.
 func Run(t *testing.T, systems []game.System) {
 	t.Helper()
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	written := &labels{heard: map[string]label{}}
-	t.Cleanup(func() { written.fit(t, book) }) // once all have been played
+	t.Cleanup(func() { written.fit(t, index) }) // once all have been played
 	for _, name := range transcripts(t) {
 		t.Run(filepath.ToSlash(name), func(t *testing.T) {
 			t.Parallel()
-			file(t, name, systems, book, written)
+			file(t, name, systems, index, written)
 		})
 	}
 }
 
-func file(t *testing.T, name string, systems []game.System, book *lang.Book, written *labels) {
+func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, written *labels) {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func file(t *testing.T, name string, systems []game.System, book *lang.Book, wri
 	for _, s := range systems {
 		heard = append(heard, listener{s, written})
 	}
-	fresh, diff, err := terminal.RunScript(heard, book, name, string(text), *update)
+	fresh, diff, err := terminal.RunScript(heard, index, name, string(text), *update)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, diff)
 	}
@@ -60,12 +60,12 @@ func file(t *testing.T, name string, systems []game.System, book *lang.Book, wri
 			t.Fatal(err)
 		}
 	}
-	read, err := terminal.Script{Systems: systems, Book: book, Name: name, Text: string(text), Locale: lang.ZZ}.Run(t.Context())
+	read, err := terminal.Script{Systems: systems, Bundle: index, Name: name, Text: string(text), Locale: lang.ZZ}.Run(t.Context())
 	if err != nil {
 		t.Error(err)
 		return
 	}
-	inspect(t, name, book, read)
+	inspect(t, name, index, read)
 }
 
 // said finds the keys in what is read in the made-up language.
@@ -73,7 +73,7 @@ var said = regexp.MustCompile(`⟦([^⟦⟧ :]+)`)
 
 // inspect looks for prose in what is read in the made-up language, and for keys that
 // a real one has no text for.
-func inspect(t *testing.T, name string, book *lang.Book, read string) {
+func inspect(t *testing.T, name string, index *lang.Bundle, read string) {
 	for i, line := range strings.Split(read, "\n") {
 		if !strings.HasPrefix(line, " ") {
 			continue
@@ -83,7 +83,7 @@ func inspect(t *testing.T, name string, book *lang.Book, read string) {
 		}
 		for _, locale := range lang.Locales {
 			for _, key := range said.FindAllStringSubmatch(line, -1) {
-				if !book.Printer(locale, nil).Has(key[1]) {
+				if !index.Printer(locale, nil).Has(key[1]) {
 					t.Errorf("%s (%s, line %d): a text is missing: %s", name, locale, i+1, key[1])
 				}
 			}

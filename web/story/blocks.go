@@ -18,7 +18,7 @@ func blocks() []Story {
 		}}),
 		block("Things in a list", game.Block{Kind: game.ListBlock, Items: []game.Item{
 			{About: "list-sample/dark", Label: q("Dark Alley"), Dice: []game.Die{{Size: dice.D8}}},
-			{About: "list-sample/rope", Label: q("A Rope That Holds"), Dice: []game.Die{{Size: dice.D6}}, Tone: game.Help, On: true},
+			{About: "list-sample/rope", Label: q("A Rope That Holds"), Dice: []game.Die{{Size: dice.D6}}, Tone: game.Help, Active: true},
 			{About: "list-sample/watch", Label: q("Nervous Night Watch at Every Corner"), Dice: []game.Die{{Size: dice.D10}},
 				Tone: game.Trouble},
 			{Label: q("Someone without a die"), Mark: "changed"},
@@ -52,10 +52,10 @@ func blocks() []Story {
 
 func chart() game.Block {
 	b := game.Block{Kind: game.ChartBlock}
-	b.Share(q("Beats it"), 0.62)
-	b.Share(q("Ties"), 0.08)
-	b.Share(q("Fails"), 0.297)
-	b.Share(q("Fails with a hitch on every single die"), 0.003)
+	b.AddShare(q("Beats it"), 0.62)
+	b.AddShare(q("Ties"), 0.08)
+	b.AddShare(q("Fails"), 0.297)
+	b.AddShare(q("Fails with a hitch on every single die"), 0.003)
 	return b
 }
 
@@ -72,7 +72,7 @@ func rolled() []game.Item {
 
 // traits are a sheet under headings.
 func traits() []game.Item {
-	head := func(title string) game.Item { return game.Item{Label: q(title), Head: true} }
+	head := func(title string) game.Item { return game.Item{Label: q(title), IsHeading: true} }
 	die := func(name string, d dice.Die) game.Item {
 		return game.Item{About: game.Ref("sheet/" + game.Slug(name)), Label: q(name), Dice: []game.Die{{Size: d}}}
 	}
@@ -102,10 +102,10 @@ func thrown() []Story {
 			side.Dice = append(side.Dice, game.Die{Of: name, Size: size, Face: int(size), Mark: t.mark, Tone: t.tone})
 			unthrown = append(unthrown, game.Item{Label: name, Dice: []game.Die{{Size: size}}, Tone: t.tone})
 		}
-		v := game.View{Moments: []game.Moment{{About: game.Ref("moment/" + t.name), Title: q(t.title), Sides: []game.Side{side}}}}
+		v := game.View{Cards: []game.Card{{About: game.Ref("moment/" + t.name), Title: q(t.title), Sides: []game.Side{side}}}}
 		v.Blocks = []game.Block{{Kind: game.ListBlock, About: game.Ref(t.name), Title: q(t.title + ", not yet thrown"),
 			Items: unthrown}}
-		all = append(all, Story{Kind: Dice, Name: t.name, Title: t.title, Sight: table.Sight{View: v}})
+		all = append(all, Story{Kind: Dice, Name: t.name, Title: t.title, View: table.PlayerView{View: v}})
 	}
 	return all
 }

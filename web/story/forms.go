@@ -9,24 +9,24 @@ import (
 )
 
 func forms() []Story {
-	form := func(name, title, move string, asks ...game.Ask) Story {
+	form := func(name, title, move string, inputs ...game.Input) Story {
 		o := offer(name, move, title)
-		o.Asks = asks
-		return Story{Kind: Forms, Name: name, Title: title, Form: true, Sight: table.Sight{Offers: []game.Offer{o}}}
+		o.Inputs = inputs
+		return Story{Kind: Forms, Name: name, Title: title, Form: true, View: table.PlayerView{Offers: []game.Offer{o}}}
 	}
-	text := func(name string, most int) game.Ask {
-		return game.Ask{Param: game.Param{Name: name, Kind: game.Text, Max: most}}
+	text := func(name string, most int) game.Input {
+		return game.Input{Param: game.Param{Name: name, Kind: game.Text, Max: most}}
 	}
 	refused := form("form-refused", "Refused at a field", "oppose", text("name", 40), text("what", 80))
 	refused.Args = game.Args{"name": {"A\u200bna"}, "what": {"the chest"}}
 	refused.No = game.Refuse("", "refused.characters", game.M("param", game.Say("cortex.contest.param.name")))
 	refused.No.Param = "name"
 	grave := form("form-grave", "Retire Dora for good", "sit")
-	grave.Sight.Offers[0].Grave = true
-	grave.Sight.Offers[0].Then = []game.Msg{q("Dora is gone, with everything that was hers."),
+	grave.View.Offers[0].Destructive = true
+	grave.View.Offers[0].Consequences = []game.Msg{q("Dora is gone, with everything that was hers."),
 		q("Two complications go with her.")}
 	more := text("what", 80)
-	more.More = true
+	more.Advanced = true
 	return []Story{
 		form("radios", "One of a few", "ask", pick("who", 1, 1, word("Ana"), ticked(word("Bia")), word("Caio"))),
 		form("radios-chance", "One of a few, with chances", "ask", difficulty()),
@@ -37,10 +37,10 @@ func forms() []Story {
 		form("menu", "One of many", "oppose", pick("against", 1, 1, many()...)),
 		form("dense", "Many and short", "ask", pick("with", 0, 4, many()...)),
 		form("dice-halves", "Dice in sets, with prices and chances", "ask", poolOf()),
-		form("number", "A number", "count", game.Ask{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: "1"}),
+		form("number", "A number", "count", game.Input{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: "1"}),
 		form("line", "A line of words", "ask", text("what", 80)),
 		form("area", "Many words", "write", text("background", 2000)),
-		form("dice-words", "Dice in words", "ask", game.Ask{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 12}}),
+		form("dice-words", "Dice in words", "ask", game.Input{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 12}}),
 		form("form-rows", "Rows in groups", "write", text("name", 40), rows()),
 		form("form-more", "With more behind a fold", "ask", pick("who", 1, 1, word("Ana"), word("Bia")), more),
 		refused, grave,
@@ -48,16 +48,16 @@ func forms() []Story {
 }
 
 func ticked(c game.Choice) game.Choice {
-	c.Ticked = true
+	c.Selected = true
 	return c
 }
 
 // difficulty asks for one die, with what each makes of the chance.
-func difficulty() game.Ask {
+func difficulty() game.Input {
 	var all []game.Choice
 	for i, size := range dice.Ladder {
 		c := trait([]string{"Very easy", "Easy", "Challenging", "Hard", "Very hard"}[i], size)
-		c.Then, c.Ticked = game.ChanceOf(0.9-0.15*float64(i)), size == dice.D6
+		c.ChanceAfter, c.Selected = game.ChanceOf(0.9-0.15*float64(i)), size == dice.D6
 		all = append(all, c)
 	}
 	a := pick("difficulty", 1, 1, all...)
@@ -83,14 +83,14 @@ func sizes() []game.Choice {
 }
 
 // rows asks for the traits of a sheet.
-func rows() game.Ask {
-	return game.Ask{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, NewGroup: 40,
-		Cols: []game.Ask{
+func rows() game.Input {
+	return game.Input{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, MaxNewGroup: 40,
+		Columns: []game.Input{
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 40}},
-			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Among: sizes()},
+			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Choices: sizes()},
 		},
-		Groups: []game.Group{{Word: "Distinctions", Title: q("Distinctions")}, {Word: "Skills", Title: q("Skills")}},
-		Start: []game.Row{
+		Groups: []game.ChoiceGroup{{Word: "Distinctions", Title: q("Distinctions")}, {Word: "Skills", Title: q("Skills")}},
+		CurrentRows: []game.Row{
 			{Group: "Distinctions", Cells: []string{"Nobody's Fool", "d8"}},
 			{Group: "Distinctions", Cells: []string{"Raised on Ships", "d8"}},
 			{Group: "Skills", Cells: []string{"Move", "d10"}}, {Group: "Skills", Cells: []string{"", ""}},

@@ -21,26 +21,26 @@ func offers() []Story {
 	add("even", "A choice of which nothing is the next step",
 		urgent(offer("fight", "oppose", "Roll again"), ""), urgent(offer("yield", "oppose", "Give in"), ""))
 	closed := offer("refused", "ask", "Roll 3 dice")
-	closed.No = gone
+	closed.Closed = gone
 	add("refused", "What is refused, and why", closed)
 	add("yet", "What is open, but not as it stands", unpaid())
 	change := main(offer("change", "count", "Step it up"))
-	change.Asks = []game.Ask{{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: "1"}}
+	change.Inputs = []game.Input{{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: "1"}}
 	add("tap", "One tap does it, and a form changes it", change)
 	grave := offer("grave", "sit", "Retire Dora for good")
-	grave.Grave, grave.Then = true, []game.Msg{q("Dora is gone, with everything that was hers.")}
+	grave.Destructive, grave.Consequences = true, []game.Msg{q("Dora is gone, with everything that was hers.")}
 	add("many", "Many, folded away", offer("one", "ask", "Test Ana"), offer("two", "count", "Give a plot point"),
 		offer("three", "frame", "Frame a scene"), offer("four", "write", "Rewrite Ana"), offer("five", "throw", "Roll dice"), grave)
 	dear := offer("price", "ask", "Roll 4 dice")
-	dear.Main, dear.Cost = true, []game.Sum{{Unit: "cortex.pp", N: -1, Has: 2}}
-	dear.Odds = []game.Odds{{Of: q("to beat 9"), Now: game.ChanceOf(0.79), Then: game.ChanceOf(0.91)}}
+	dear.Primary, dear.Cost = true, []game.Amount{{Unit: "cortex.pp", N: -1, Available: 2}}
+	dear.Odds = []game.Odds{{Of: q("to beat 9"), Now: game.ChanceOf(0.79), After: game.ChanceOf(0.91)}}
 	add("price", "With a price and a chance", dear)
 	return append(all, drafted())
 }
 
 func unpaid() game.Offer {
 	o := main(offer("yet", "ask", "Roll 4 dice"))
-	o.Yet = gone
+	o.Blocked = gone
 	return o
 }
 
@@ -49,38 +49,38 @@ func unpaid() game.Offer {
 func drafted() Story {
 	m := called("cross the roofs before the tide")
 	m.About = "moment/drafted"
-	v := game.View{Moments: []game.Moment{m}, Blocks: []game.Block{{Kind: game.PoolBlock, About: "pool", Title: q("Your pool"),
+	v := game.View{Cards: []game.Card{m}, Blocks: []game.Block{{Kind: game.PoolBlock, About: "pool", Title: q("Your pool"),
 		Items: []game.Item{{Label: q("Solo"), Dice: []game.Die{{Size: dice.D6}}}}}}}
 	throw := at(urgent(main(offer("drafted", "throw", "Roll 1 die")), m.About), "pool")
 	draft := at(main(offer("draft", "ask", "Choose dice")), "pool")
-	draft.Into, draft.Moment = throw.Key(), m.About
+	draft.DraftOf, draft.Card = throw.Key(), m.About
 	draft.Odds = []game.Odds{{Of: q("to beat 9"), Now: game.ChanceOf(0.31)}}
-	draft.Asks = []game.Ask{poolOf()}
+	draft.Inputs = []game.Input{poolOf()}
 	return sample(Offers, "draft", "A pool that is being put together", v, throw, draft)
 }
 
 // poolOf asks for dice in sets, with halves of one chip, prices and chances.
-func poolOf() game.Ask {
+func poolOf() game.Input {
 	worth := func(c game.Choice, group string, p float64) game.Choice {
-		c.Group, c.Then = group, game.ChanceOf(p)
+		c.Group, c.ChanceAfter = group, game.ChanceOf(p)
 		return c
 	}
 	half := worth(trait("Nobody's Fool", dice.D8), "distinctions", 0.45)
-	half.One = "fool"
+	half.ExclusiveGroup = "fool"
 	hinder := half
-	hinder.Word, hinder.Dice, hinder.Note, hinder.Then = "hinder-fool", []dice.Die{dice.D4}, q("hinder"), game.ChanceOf(0.36)
-	hinder.Cost = []game.Sum{{Unit: "cortex.pp", N: 1}}
+	hinder.Word, hinder.Dice, hinder.Note, hinder.ChanceAfter = "hinder-fool", []dice.Die{dice.D4}, q("hinder"), game.ChanceOf(0.36)
+	hinder.Cost = []game.Amount{{Unit: "cortex.pp", N: 1}}
 	solo := worth(trait("Solo", dice.D6), "affiliations", 0.2)
-	solo.Ticked = true
+	solo.Selected = true
 	paid := worth(trait("My Mother's Knife", dice.D6), "assets", 0.41)
-	paid.Cost, paid.Note = []game.Sum{{Unit: "cortex.pp", N: -1, Has: 2}}, q("signature asset")
+	paid.Cost, paid.Note = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 2}}, q("signature asset")
 	shut := worth(trait("Dark Alley", dice.D8), "assets", 0)
-	shut.No = gone
+	shut.Closed = gone
 	a := pick("with", 0, 8, solo, worth(trait("Buddy", dice.D8), "affiliations", 0.44), half, hinder,
 		worth(trait("Move", dice.D10), "skills", 0.52), worth(trait("A Skill With a Name of Two Lines", dice.D12), "skills", 0.58),
 		paid, shut)
 	for _, title := range []string{"Affiliations", "Distinctions", "Skills", "Assets"} {
-		a.Groups = append(a.Groups, game.Group{Word: game.Slug(title), Title: q(title)})
+		a.Groups = append(a.Groups, game.ChoiceGroup{Word: game.Slug(title), Title: q(title)})
 	}
 	return a
 }

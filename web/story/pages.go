@@ -28,16 +28,16 @@ func log() []table.Entry {
 // around is what stands around the play.
 func around() []Story {
 	alert := Story{Kind: Around, Name: "alert", Title: "What must not be missed", No: gone}
-	first := []game.Step{{Say: q("Invite your players: send them the link.")}, {Say: q("Make a character."), GM: true},
+	first := []game.FirstStep{{Say: q("Invite your players: send them the link.")}, {Say: q("Make a character."), GM: true},
 		{Say: q("Frame a scene and start the session."), GM: true}}
 	undo := at(offer("undo", "frame", "Undo: Ana beats the night"), "log")
 	line := sample(Around, "palette", "The palette", game.View{}, offer("line", "ask", "Test"), offer("line", "award", "Give a point"))
 	line.Line = "a"
 	logged := sample(Around, "log", "The log", game.View{}, undo)
-	logged.Sight.Log = log()
-	on := at(offer("next-step", "ask", "Go on"), game.AboutLesson)
+	logged.View.Log = log()
+	on := at(offer("next-step", "ask", "Go on"), game.AboutTutorial)
 	lesson := sample(Around, "lesson", "A step of a tutorial", game.View{}, on)
-	lesson.Sight.Lesson = table.Lesson{Step: 2, Of: 8, Move: "ask", Says: []game.Msg{q("The round begins with you."), q("Attack.")}}
+	lesson.View.Tutorial = table.Tutorial{Step: 2, Of: 8, Move: "ask", Says: []game.Msg{q("The round begins with you."), q("Attack.")}}
 	return []Story{
 		logged,
 		lesson,
@@ -52,29 +52,29 @@ func around() []Story {
 func pages() []Story {
 	page := func(name, title string, v game.View, offers ...game.Offer) Story {
 		s := sample(Pages, name, title, v, offers...)
-		s.Sight.Log, s.Sight.Title = log(), "The Pier"
+		s.View.Log, s.View.Title = log(), "The Pier"
 		return s
 	}
-	seen := people()[0].Sight
-	scene := blocks()[1].Sight
+	seen := people()[0].View
+	scene := blocks()[1].View
 	idle := page("table-gm", "At rest, as the GM", seen.View.With(scene.View), append(seen.Offers, scene.Offers...)...)
-	idle.Sight = asGM(idle.Sight)
-	d := drafted().Sight
+	idle.View = asGM(idle.View)
+	d := drafted().View
 	pool := page("table-player", "A pool, as a player", d.View.With(seen.View).With(scene.View), d.Offers...)
-	pool.Sight.Own = people()[1].Sight.Own
-	pool.Sight.Waiting = []game.Seat{seatOf(chairs[1])}
+	pool.View.OwnSheets = people()[1].View.OwnSheets
+	pool.View.Waiting = []game.Actor{seatOf(chairs[1])}
 	for _, o := range d.Offers {
 		if o.Urgent {
-			pool.Sight.Buttons = append(pool.Sight.Buttons, o.Button("ana"))
+			pool.View.Buttons = append(pool.View.Buttons, o.Button("ana"))
 		}
 	}
-	read := moments()[2].Sight
+	read := cards()[2].View
 	choosing := page("table-choices", "Ways to read the dice, as a player", read.View.With(seen.View), read.Offers...)
 	empty := page("table-empty", "An empty table, as its GM", game.View{}, main(offer("new", "write", "Make a character")),
 		main(offer("scene", "frame", "Frame a scene")))
-	empty.Sight, empty.First = asGM(empty.Sight), around()[1].First
-	empty.Sight.Log = nil
+	empty.View, empty.First = asGM(empty.View), around()[1].First
+	empty.View.Log = nil
 	guest := page("table-guest", "As a guest", seen.View.With(scene.View))
-	guest.Sight.Chairs, guest.Sight.Guest = chairs, true
+	guest.View.Chairs, guest.View.Guest = chairs, true
 	return []Story{idle, pool, choosing, empty, guest}
 }

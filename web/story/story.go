@@ -18,48 +18,48 @@ type Kind string
 
 // The kinds.
 const (
-	Blocks  Kind = "blocks"
-	Dice    Kind = "dice"
-	Moments Kind = "moments"
-	People  Kind = "people"
-	Offers  Kind = "offers"
-	Forms   Kind = "forms"
-	Around  Kind = "around" // what stands around the play: log, first steps, alerts, palette
-	Pages   Kind = "pages"  // whole tables
+	Blocks Kind = "blocks"
+	Dice   Kind = "dice"
+	Cards  Kind = "moments"
+	People Kind = "people"
+	Offers Kind = "offers"
+	Forms  Kind = "forms"
+	Around Kind = "around" // what stands around the play: log, first steps, alerts, palette
+	Pages  Kind = "pages"  // whole tables
 )
 
 // Kinds are all of them, in the order in which they are listed.
-var Kinds = []Kind{Blocks, Dice, Moments, People, Offers, Forms, Around, Pages}
+var Kinds = []Kind{Blocks, Dice, Cards, People, Offers, Forms, Around, Pages}
 
-// Story is one thing to look at. Its Sight is a table that never was; of the rest only
+// Story is one thing to look at. Its View is a table that never was; of the rest only
 // what the story is about is there.
 type Story struct {
 	Kind  Kind
 	Name  string // in its address: no two stories share one, nor the name of a kind
 	Title string
-	Sight table.Sight
-	First []game.Step   // of which the second is the next
-	Form  bool          // the first offer is shown as its form
-	No    *game.Refusal // why the form was refused, or an alert
-	Args  game.Args     // what had been typed into it
-	Line  string        // what stands in the palette
-	Hues  bool          // the colours of the style sheet
+	View  table.PlayerView
+	First []game.FirstStep // of which the second is the next
+	Form  bool             // the first offer is shown as its form
+	No    *game.Refusal    // why the form was refused, or an alert
+	Args  game.Args        // what had been typed into it
+	Line  string           // what stands in the palette
+	Hues  bool             // the colours of the style sheet
 }
 
 // All are the stories, by kind.
 func All() []Story {
-	all := slices.Concat(blocks(), thrown(), moments(), people(), offers(), forms(), around(), pages())
+	all := slices.Concat(blocks(), thrown(), cards(), people(), offers(), forms(), around(), pages())
 	for i := range all {
-		s := &all[i].Sight
-		s.Table, s.System, s.Lang = game.TableID(all[i].Name), System, "en"
-		if s.Title == "" {
-			s.Title = all[i].Title
+		view := &all[i].View
+		view.Table, view.System, view.Lang = game.TableID(all[i].Name), System, "en"
+		if view.Title == "" {
+			view.Title = all[i].Title
 		}
-		if s.At == 0 {
-			s.At = 60 // no longer led by first steps
+		if view.Seq == 0 {
+			view.Seq = 60 // no longer led by first steps
 		}
-		if len(s.Chairs) == 0 {
-			s.Chairs, s.Mine, s.Seat = chairs, chairs[1:2], seatOf(chairs[1])
+		if len(view.Chairs) == 0 {
+			view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[1:2], seatOf(chairs[1])
 		}
 	}
 	return all
@@ -77,14 +77,14 @@ const System = "cortex"
 // know, since a form takes the names of its fields from there.
 func Specs() []game.Spec {
 	return []game.Spec{
-		{Name: "ask", Key: "cortex.test", Under: game.UnderAct, Answers: true},
-		{Name: "oppose", Key: "cortex.contest", Under: game.UnderAct, Answers: true},
-		{Name: "write", Key: "cortex.character", Under: game.UnderSheet},
-		{Name: "award", Key: "cortex.award", Under: game.UnderPoints},
-		{Name: "count", Key: "cortex.step", Under: game.UnderPoints, Repeat: true},
-		{Name: "sit", Key: "cortex.retire", Under: game.UnderPeople},
-		{Name: "frame", Key: "cortex.scene", Under: game.UnderScene},
-		{Name: "throw", Key: "cortex.dice", Under: game.UnderDice, Repeat: true},
+		{Name: "ask", Key: "cortex.test", Category: game.CategoryAct, AnswersCards: true},
+		{Name: "oppose", Key: "cortex.contest", Category: game.CategoryAct, AnswersCards: true},
+		{Name: "write", Key: "cortex.character", Category: game.CategorySheet},
+		{Name: "award", Key: "cortex.award", Category: game.CategoryPoints},
+		{Name: "count", Key: "cortex.step", Category: game.CategoryPoints, Repeat: true},
+		{Name: "sit", Key: "cortex.retire", Category: game.CategoryPeople},
+		{Name: "frame", Key: "cortex.scene", Category: game.CategoryScene},
+		{Name: "throw", Key: "cortex.dice", Category: game.CategoryDice, Repeat: true},
 	}
 }
 
@@ -95,12 +95,12 @@ var chairs = []game.Chair{
 	{ID: "bia", Name: "Bia", Role: game.Player, User: "bia"},
 }
 
-func seatOf(c game.Chair) game.Seat { return game.Seat{Chair: c.ID, User: c.User, Role: c.Role} }
+func seatOf(c game.Chair) game.Actor { return game.Actor{Chair: c.ID, User: c.User, Role: c.Role} }
 
 // asGM is a sight of the GM's.
-func asGM(s table.Sight) table.Sight {
-	s.Chairs, s.Mine, s.Seat = chairs, chairs[:1], seatOf(chairs[0])
-	return s
+func asGM(view table.PlayerView) table.PlayerView {
+	view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[:1], seatOf(chairs[0])
+	return view
 }
 
 // gone is why something cannot be done.
@@ -116,7 +116,7 @@ func offer(of, move, label string) game.Offer {
 
 // main is the common next step.
 func main(o game.Offer) game.Offer {
-	o.Main = true
+	o.Primary = true
 	return o
 }
 
@@ -128,13 +128,13 @@ func at(o game.Offer, about game.Ref) game.Offer {
 
 // urgent is what a moment waits for.
 func urgent(o game.Offer, moment game.Ref) game.Offer {
-	o.Urgent, o.Moment = true, moment
+	o.Urgent, o.Card = true, moment
 	return o
 }
 
 // pick asks for some out of many.
-func pick(name string, least, most int, among ...game.Choice) game.Ask {
-	return game.Ask{Param: game.Param{Name: name, Kind: game.Pick, Min: least, Max: most}, Among: among}
+func pick(name string, least, most int, among ...game.Choice) game.Input {
+	return game.Input{Param: game.Param{Name: name, Kind: game.Pick, Min: least, Max: most}, Choices: among}
 }
 
 // word is a choice that is nothing but its name.
@@ -149,5 +149,5 @@ func trait(name string, d dice.Die) game.Choice {
 
 // sample is a story of one view.
 func sample(kind Kind, name, title string, v game.View, offers ...game.Offer) Story {
-	return Story{Kind: kind, Name: name, Title: title, Sight: table.Sight{View: v, Offers: offers}}
+	return Story{Kind: kind, Name: name, Title: title, View: table.PlayerView{View: v, Offers: offers}}
 }

@@ -2,8 +2,8 @@ package counter
 
 import "mesa/game"
 
-// Tally implements game.Tallied: how many dice showed their highest face.
-func (e Rolled) Tally() []game.Count {
+// Stats implements game.StatsEvent: how many dice showed their highest face.
+func (e Rolled) Stats() []game.Count {
 	c := game.Count{Key: "counter.count.top", Of: len(e.Pool)}
 	for i, d := range e.Pool {
 		if e.Faces[i] == int(d) {
@@ -13,9 +13,9 @@ func (e Rolled) Tally() []game.Count {
 	return []game.Count{c}
 }
 
-// Tally implements game.Tallied: how many hidden throws came out high. Whoever
+// Stats implements game.StatsEvent: how many hidden throws came out high. Whoever
 // may not know learns not even that there was one.
-func (e Hidden) Tally() []game.Count {
+func (e Hidden) Stats() []game.Count {
 	switch {
 	case len(e.Pool) == 0:
 		return nil
@@ -25,34 +25,34 @@ func (e Hidden) Tally() []game.Count {
 	return []game.Count{{Key: "counter.count.big", Of: 1}}
 }
 
-// Opens implements game.Opening: an answer begins a new session.
-func (Answered) Opens() {}
+// OpensSession implements game.SessionOpener: an answer begins a new session.
+func (Answered) OpensSession() {}
 
-// Closes implements game.Closing.
-func (Closed) Closes() {}
+// ClosesSession implements game.SessionCloser.
+func (Closed) ClosesSession() {}
 
-// Mark implements game.Marking: a big step is of weight.
-func (e Added) Mark() game.Mark {
+// RecapMark implements game.RecapEvent: a big step is of weight.
+func (e Added) RecapMark() game.RecapMark {
 	if e.N >= 10 {
-		return game.Outcome
+		return game.RecapOutcome
 	}
 	return ""
 }
 
-// Changes implements game.Changing.
-func (Added) Changes() []game.Ref { return []game.Ref{"count"} }
+// ChangedSheets implements game.SheetChanger.
+func (Added) ChangedSheets() []game.Ref { return []game.Ref{"count"} }
 
-// Mark implements game.Marking. Only two may read what was whispered.
-func (Whispered) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent. Only two may read what was whispered.
+func (Whispered) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Changes implements game.Changing.
-func (Whispered) Changes() []game.Ref { return []game.Ref{"count"} }
+// ChangedSheets implements game.SheetChanger.
+func (Whispered) ChangedSheets() []game.Ref { return []game.Ref{"count"} }
 
-// Mark implements game.Marking. Whoever may not know learns not even that there
+// RecapMark implements game.RecapEvent. Whoever may not know learns not even that there
 // was a throw.
-func (e Hidden) Mark() game.Mark {
+func (e Hidden) RecapMark() game.RecapMark {
 	if len(e.Pool) == 0 {
 		return ""
 	}
-	return game.Harm
+	return game.RecapHarm
 }

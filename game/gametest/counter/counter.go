@@ -36,8 +36,8 @@ type Question struct {
 	From    time.Time `json:"from,omitzero"`
 }
 
-func (q Question) due() game.Due {
-	return game.Due{ID: strconv.Itoa(q.N), Chair: q.Chair, At: q.From.Add(time.Duration(q.Minutes) * time.Minute)}
+func (q Question) due() game.Deadline {
+	return game.Deadline{ID: strconv.Itoa(q.N), Chair: q.Chair, At: q.From.Add(time.Duration(q.Minutes) * time.Minute)}
 }
 
 // The events of the counter game.
@@ -92,14 +92,14 @@ func (Whispered) EventName() string { return "counter.whispered" }
 func (Asked) EventName() string     { return "counter.asked" }
 func (Answered) EventName() string  { return "counter.answered" }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e Hidden) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// Veiled implements game.Veiled.
-func (e Hidden) Veiled() game.Event { return Hidden{} }
+// PublicEvent implements game.HiddenEvent.
+func (e Hidden) PublicEvent() game.Event { return Hidden{} }
 
 // System gives the counter game.
 func System() game.System { return game.Play(rules()) }
@@ -123,13 +123,13 @@ func rules() game.Rules[State] {
 		Fold: fold,
 		Show: show,
 		Tell: tell,
-		Read: func(name string, data []byte) (game.Event, error) {
+		Decode: func(name string, data []byte) (game.Event, error) {
 			if read, ok := reads[name]; ok {
 				return read(data)
 			}
 			return nil, fmt.Errorf("counter: unknown event %q", name)
 		},
-		Demo: demo, Due: due, Lapse: lapse,
+		Demo: demo, Deadline: due, Expire: lapse,
 	}
 }
 
@@ -165,7 +165,7 @@ func fold(s *State, e game.Event) {
 		s.Rolls = append(s.Rolls[max(0, len(s.Rolls)-2):len(s.Rolls):len(s.Rolls)], e)
 	case Hidden:
 		s.Hidden = append(s.Hidden[max(0, len(s.Hidden)-2):len(s.Hidden):len(s.Hidden)], e)
-	case game.VeilLifted:
+	case game.HiddenRevealed:
 		for _, h := range s.Hidden {
 			s.Rolls = append(s.Rolls, Rolled{game.GMChair, h.Pool, h.Faces})
 		}
@@ -186,7 +186,7 @@ func fold(s *State, e game.Event) {
 	}
 }
 
-func show(s *State, by game.Seat, about game.Ref) game.View {
+func show(s *State, by game.Actor, about game.Ref) game.View {
 	if about != "" {
 		return game.View{}
 	}
@@ -217,8 +217,8 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 	}
 	view := game.Blocks(blocks...)
 	for _, q := range s.Asked {
-		view.Moments = append(view.Moments,
-			game.Moment{About: questionRef(q.N), Title: game.Say("counter.answer", game.N("question", q.N))})
+		view.Cards = append(view.Cards,
+			game.Card{About: questionRef(q.N), Title: game.Say("counter.answer", game.N("question", q.N))})
 	}
 	return view
 }
@@ -226,7 +226,7 @@ func show(s *State, by game.Seat, about game.Ref) game.View {
 func questionRef(n int) game.Ref { return game.Ref("question/" + strconv.Itoa(n)) }
 
 // overheard are the whispers that a seat knows: its own, and the GM all.
-func (s *State) overheard(by game.Seat) []game.Item {
+func (s *State) overheard(by game.Actor) []game.Item {
 	var items []game.Item
 	for _, chair := range slices.Sorted(maps.Keys(s.Whispers)) {
 		if by.Role == game.GM || by.Chair != "" && by.Chair == chair {
@@ -236,7 +236,7 @@ func (s *State) overheard(by game.Seat) []game.Item {
 	return items
 }
 
-func tell(es []game.Event, by game.Seat) game.News {
+func tell(es []game.Event, by game.Actor) game.News {
 	var ms []game.Msg
 	var news game.News
 	for _, e := range es {
@@ -244,8 +244,8 @@ func tell(es []game.Event, by game.Seat) game.News {
 		case Added:
 			ms = append(ms, game.Say("counter.event.added", game.N("n", e.N)))
 		case Rolled:
-			news.Dice = append(news.Dice, game.Fell(e)...)
-			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair), game.L("dice", game.RolledDice(e.Pool, e.Faces)...)))
+			news.Dice = append(news.Dice, game.DiceOfEvent(e)...)
+			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair), game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...)))
 		case Whispered:
 			if by.Role == game.GM || by.Chair != "" && by.Chair == e.Chair {
 				ms = append(ms, game.Say("counter.event.heard", game.W("who", e.Chair), game.W("words", e.Words)))
@@ -257,14 +257,14 @@ func tell(es []game.Event, by game.Seat) game.News {
 		case Closed:
 			ms = append(ms, game.Say("counter.event.closed"))
 		case Asked:
-			news = news.At(questionRef(e.N), 0)
+			news = news.OnCard(questionRef(e.N), 0)
 			ms = append(ms, game.Say("counter.event.asked", game.W("who", e.Chair)))
 		case Answered:
-			news = news.At(questionRef(e.N), 0)
+			news = news.OnCard(questionRef(e.N), 0)
 			ms = append(ms, game.Say("counter.event.answered", game.N("question", e.N)))
 		}
 	}
-	return news.Saying(ms...)
+	return news.WithLines(ms...)
 }
 
 // tell says what there is: the Hall has taken the dice out for whoever may not
@@ -277,5 +277,5 @@ func (e Hidden) tell() game.Msg {
 	case len(e.Faces) == 0:
 		return game.Say("counter.event.hidden")
 	}
-	return game.Say(key, game.L("dice", game.RolledDice(e.Pool, e.Faces)...))
+	return game.Say(key, game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...))
 }

@@ -12,24 +12,24 @@ import (
 const maxPool = 8
 
 // because is a move's only reason to be closed.
-func because(key string) func(*State, game.Seat, game.Args) *game.Refusal {
-	return func(*State, game.Seat, game.Args) *game.Refusal { return game.Refuse("", "refused.counter."+key) }
+func because(key string) func(*State, game.Actor, game.Args) *game.Refusal {
+	return func(*State, game.Actor, game.Args) *game.Refusal { return game.Refuse("", "refused.counter."+key) }
 }
 
 func addMove() game.Move[State] {
 	n := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "add", Under: game.UnderAct, Params: []game.Param{n}, Repeat: true, Slash: true},
-		When: func(_ *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "add", Category: game.CategoryAct, Params: []game.Param{n}, Repeat: true, Slash: true},
+		When: func(_ *State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Main: true, Asks: []game.Ask{{Param: n, Preset: "1"}}}}
+			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Primary: true, Inputs: []game.Input{{Param: n, Preset: "1"}}}}
 		},
-		Open: func(s *State, _ game.Seat, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			o = o.With(given)
 			n, _ := strconv.Atoi(o.Picked().One("n"))
-			o.Then = []game.Msg{game.Say("counter.comes_to", game.N("n", s.Count+n))}
+			o.Consequences = []game.Msg{game.Say("counter.comes_to", game.N("n", s.Count+n))}
 			return o
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
@@ -43,42 +43,42 @@ func addMove() game.Move[State] {
 func draftMove() game.Move[State] {
 	die := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "draft", Under: game.UnderAct, Params: []game.Param{die}, Quiet: true, Repeat: true},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "draft", Category: game.CategoryAct, Params: []game.Param{die}, Quiet: true, Repeat: true},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil
 			}
 			o := game.Offer{Label: game.Say("counter.draft"), About: "pool"}
 			if len(s.Drafts[by.Chair]) >= maxPool {
-				o.No = game.Refuse("", "refused.counter.full", game.N("max", maxPool))
+				o.Closed = game.Refuse("", "refused.counter.full", game.N("max", maxPool))
 			}
-			ask := game.Ask{Param: die}
+			input := game.Input{Param: die}
 			for _, d := range dice.Ladder {
-				ask.Among = append(ask.Among,
-					game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)), Ticked: d == dice.D6})
+				input.Choices = append(input.Choices,
+					game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)), Selected: d == dice.D6})
 			}
-			o.Asks = []game.Ask{ask}
+			o.Inputs = []game.Input{input}
 			return []game.Offer{o}
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
-			t.Emit(Drafted{t.By.Chair, game.DiceOf(args["die"])[0]})
+			t.Emit(Drafted{t.Actor.Chair, game.DiceOf(args["die"])[0]})
 		},
 	}
 }
 
 func rollMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "roll", Under: game.UnderAct, Slash: true},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "roll", Category: game.CategoryAct, Slash: true},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Chair == "" || len(s.Drafts[by.Chair]) == 0 {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.roll"), About: "pool", Main: true}}
+			return []game.Offer{{Label: game.Say("counter.roll"), About: "pool", Primary: true}}
 		},
 		Do: func(t *game.Tx[State], _ game.Args) {
-			pool := slices.Clone(t.S.Drafts[t.By.Chair])
-			t.For("pool")
-			t.Emit(Rolled{t.By.Chair, pool, t.Dice.Roll(pool...)})
+			pool := slices.Clone(t.S.Drafts[t.Actor.Chair])
+			t.ThrowAt("pool")
+			t.Emit(Rolled{t.Actor.Chair, pool, t.Dice.Roll(pool...)})
 		},
 		Why: because("empty"),
 	}
@@ -94,17 +94,17 @@ func pairMove() game.Move[State] {
 		return nil
 	}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pair", Under: game.UnderAct, Params: []game.Param{pair}},
-		When: func(_ *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "pair", Category: game.CategoryAct, Params: []game.Param{pair}},
+		When: func(_ *State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil
 			}
-			ask := game.Ask{Param: pair}
+			input := game.Input{Param: pair}
 			for n := 1; n <= 6; n++ {
 				word := strconv.Itoa(n)
-				ask.Among = append(ask.Among, game.Choice{Word: word, Label: game.Quote(word), Ticked: n < 3})
+				input.Choices = append(input.Choices, game.Choice{Word: word, Label: game.Quote(word), Selected: n < 3})
 			}
-			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Asks: []game.Ask{ask}, Fit: even}}
+			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Inputs: []game.Input{input}, Validate: even}}
 		},
 		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Added{sum(args["pair"])}) },
 	}
@@ -122,14 +122,14 @@ func sum(words []string) int {
 func whisperMove() game.Move[State] {
 	words := game.Param{Name: "words", Kind: game.Text, Min: 1, Max: 100}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "whisper", Under: game.UnderAct, Params: []game.Param{words}},
-		When: func(_ *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "whisper", Category: game.CategoryAct, Params: []game.Param{words}},
+		When: func(_ *State, by game.Actor) []game.Offer {
 			if by.Role != game.Player {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers", Asks: []game.Ask{{Param: words}}}}
+			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers", Inputs: []game.Input{{Param: words}}}}
 		},
-		Do:  func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.By.Chair, args.One("words")}) },
+		Do:  func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.Actor.Chair, args.One("words")}) },
 		Why: because("players"),
 	}
 }
@@ -139,13 +139,13 @@ func askMove() game.Move[State] {
 	chair := game.Param{Name: "chair", Kind: game.Text, Min: 1, Max: 40}
 	minutes := game.Param{Name: "minutes", Kind: game.Number, Max: 60}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "ask", Under: game.UnderAct, Params: []game.Param{chair, minutes}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "ask", Category: game.CategoryAct, Params: []game.Param{chair, minutes}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || len(s.Asked) >= 5 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("counter.ask"), About: "questions",
-				Asks: []game.Ask{{Param: chair, Preset: "ana"}, {Param: minutes, Preset: "0"}}}}
+				Inputs: []game.Input{{Param: chair, Preset: "ana"}, {Param: minutes, Preset: "0"}}}}
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			q := Question{N: t.S.Next + 1, Chair: game.Slug(args.One("chair"))}
@@ -159,7 +159,7 @@ func askMove() game.Move[State] {
 }
 
 // due is the question whose time is over first.
-func due(s *State) (first game.Due, ok bool) {
+func due(s *State) (first game.Deadline, ok bool) {
 	for _, q := range s.Asked {
 		if d := q.due(); q.Minutes > 0 && (!ok || d.At.Before(first.At)) {
 			first, ok = d, true
@@ -179,8 +179,8 @@ func lapse(t *game.Tx[State]) {
 func answerMove() game.Move[State] {
 	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30}, {Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "answer", Under: game.UnderAct, Params: params},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "answer", Category: game.CategoryAct, Params: params},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, q := range s.Asked {
 				if q.Chair != by.Chair && by.Role != game.GM {
@@ -188,9 +188,9 @@ func answerMove() game.Move[State] {
 				}
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"question": {strconv.Itoa(q.N)}}, Label: game.Say("counter.answer", game.N("question", q.N)),
-					About: "questions", Moment: questionRef(q.N), Urgent: q.Chair == by.Chair,
-					Asks: []game.Ask{{Param: params[1], Among: []game.Choice{
-						{Word: "yes", Label: game.Say("counter.yes"), Ticked: true}, {Word: "no", Label: game.Say("counter.no")},
+					About: "questions", Card: questionRef(q.N), Urgent: q.Chair == by.Chair,
+					Inputs: []game.Input{{Param: params[1], Choices: []game.Choice{
+						{Word: "yes", Label: game.Say("counter.yes"), Selected: true}, {Word: "no", Label: game.Say("counter.no")},
 					}}},
 				})
 			}
@@ -208,16 +208,16 @@ func answerMove() game.Move[State] {
 func hideMove() game.Move[State] {
 	pool := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxPool}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "hide", Under: game.UnderAct, Params: []game.Param{pool}},
-		When: func(_ *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "hide", Category: game.CategoryAct, Params: []game.Param{pool}},
+		When: func(_ *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll", Asks: []game.Ask{{Param: pool, Preset: "d20"}}}}
+			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll", Inputs: []game.Input{{Param: pool, Preset: "d20"}}}}
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			e := Hidden{Pool: game.DiceOf(args["pool"])}
-			e.Faces = t.Veiled.Roll(e.Pool...)
+			e.Faces = t.HiddenDice.Roll(e.Pool...)
 			e.Big = e.Faces[0] > int(e.Pool[0])/2
 			t.Emit(e)
 		},
@@ -228,8 +228,8 @@ func hideMove() game.Move[State] {
 // closeMove ends a session, which reveals what was hidden.
 func closeMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "close", Under: game.UnderAct, Fixed: true},
-		When: func(_ *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "close", Category: game.CategoryAct, SurvivesUndo: true},
+		When: func(_ *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
@@ -237,7 +237,7 @@ func closeMove() game.Move[State] {
 		},
 		Do: func(t *game.Tx[State], _ game.Args) {
 			t.Emit(Closed{})
-			t.Lift()
+			t.Reveal()
 		},
 		Why: because("gm"),
 	}

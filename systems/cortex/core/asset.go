@@ -17,18 +17,18 @@ const (
 const wordOpen = "open"
 
 var (
-	askThing = game.Param{Name: "asset", Kind: game.Pick, Min: 1, Max: 1}
-	askLasts = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
-	askOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
-	askTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
-	mustTo   = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+	paramThing = game.Param{Name: "asset", Kind: game.Pick, Min: 1, Max: 1}
+	paramLasts = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
+	paramOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
+	paramTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
+	mustTo     = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// Buyers are the seat's own characters that may pay for assets now: in the
+// Buyers are the actor's own characters that may pay for assets now: in the
 // scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
-func (s *State) Buyers(by game.Seat) []*Char {
-	var cs []*Char
-	for _, c := range s.Mine(by) {
+func (s *State) Buyers(by game.Actor) []*Character {
+	var cs []*Character
+	for _, c := range s.OwnPresent(by) {
 		if c.Out == "" && !s.DiceLie(c.ID) {
 			cs = append(cs, c)
 		}
@@ -52,12 +52,12 @@ func (s *State) DiceLie(char string) bool {
 // bank (PP-GM-R3).
 func assetMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "asset", Under: game.UnderScene, Slash: true,
-			Params: []game.Param{MustName, askLasts, askOpen, askTo, AskWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
+			Params: []game.Param{MustName, paramLasts, paramOpen, paramTo, ParamWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Buyers(by) {
-				if s.Rich(s.PurseOf(c.ID), priceAsset) {
+				if s.CanSpend(s.WalletOf(c.ID), priceAsset) {
 					offers = append(offers, s.assetOffer(by, c))
 				}
 			}
@@ -68,17 +68,19 @@ func assetMove() game.Move[State] {
 			if owner == "" {
 				owner = who
 			}
-			Pay(t, t.S.PurseOf(who), assetPrice(args), "asset")
+			Pay(t, t.S.WalletOf(who), assetPrice(args), "asset")
 			t.Emit(AssetSet{Why: "bought",
-				Asset: Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, Base: dice.D6,
-					Owner: owner, Open: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
+				Asset: Asset{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: dice.D6, BaseDie: dice.D6,
+					Owner: owner, Shared: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal { return s.WhyNoPay(by, assetPrice(args)) },
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
+			return s.ExplainNoPay(by, assetPrice(args))
+		},
 	}
 }
 
-// buyer is who pays for an asset.
-func buyer(_ *State, args game.Args) string { return args.One("who") }
+// payer is who pays for an asset.
+func payer(_ *State, args game.Args) string { return args.One("who") }
 
 func assetPrice(args game.Args) int {
 	price := priceAsset
@@ -91,20 +93,20 @@ func assetPrice(args game.Args) int {
 	return price
 }
 
-func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
-	asks := []game.Ask{
+func (s *State) assetOffer(by game.Actor, c *Character) game.Offer {
+	inputs := []game.Input{
 		{Param: MustName},
-		{Param: askLasts, Among: []game.Choice{
-			{Word: ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: s.Price(c.ID, priceAsset), Ticked: true},
+		{Param: paramLasts, Choices: []game.Choice{
+			{Word: ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: s.Price(c.ID, priceAsset), Selected: true},
 			{Word: ForSession, Label: game.Say("cortex.asset.for.session"), Cost: s.Price(c.ID, priceAsset+priceSession)}}},
-		{Param: askOpen, Among: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open"), Cost: s.Price(c.ID, priceOpen)}}},
-		{Param: askTo, Among: s.others(c.ID)},
+		{Param: paramOpen, Choices: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open"), Cost: s.Price(c.ID, priceOpen)}}},
+		{Param: paramTo, Choices: s.othersInScene(c.ID)},
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Asks: asks, About: "assets",
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: inputs, About: "assets",
 		Label: game.Say("cortex.asset.buy", game.W("name", s.NameFor(by, c.ID))), Cost: s.Price(c.ID, priceAsset),
-		Odds: s.changing(by, withAsset(c.ID)), Bill: func(args game.Args) []game.Sum { return s.Price(c.ID, assetPrice(args)) },
-		Fit: func(args game.Args) *game.Refusal {
-			if no := s.CanPay(s.PurseOf(c.ID), assetPrice(args)); no != nil {
+		Odds: s.oddsAfterChange(by, withAsset(c.ID)), PriceOf: func(args game.Args) []game.Amount { return s.Price(c.ID, assetPrice(args)) },
+		Validate: func(args game.Args) *game.Refusal {
+			if no := s.RefuseUnpayable(s.WalletOf(c.ID), assetPrice(args)); no != nil {
 				return no
 			}
 			owner := args.One("to")
@@ -115,12 +117,12 @@ func (s *State) assetOffer(by game.Seat, c *Char) game.Offer {
 		}}
 }
 
-// others are the characters in the scene but one.
-func (s *State) others(char string) []game.Choice {
+// othersInScene are the characters in the scene but one.
+func (s *State) othersInScene(char string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chars {
 		if c.ID != char && !c.Away {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
 		}
 	}
 	return cs
@@ -129,26 +131,26 @@ func (s *State) others(char string) []game.Choice {
 // SameAsset refuses a second asset of one name for one owner (ASSET-R6).
 func (s *State) SameAsset(name, owner string) *game.Refusal {
 	for _, a := range s.Assets {
-		if game.Canon(a.Name) == game.Canon(name) && (a.Owner == owner || a.Open) {
-			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.shown()))
+		if game.Canonical(a.Name) == game.Canonical(name) && (a.Owner == owner || a.Shared) {
+			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.displayName()))
 		}
 	}
 	return nil
 }
 
-// WhyNoPay explains why none of the seat's characters may pay for an asset.
-func (s *State) WhyNoPay(by game.Seat, price int) *game.Refusal {
+// ExplainNoPay explains why none of the actor's characters may pay for an asset.
+func (s *State) ExplainNoPay(by game.Actor, price int) *game.Refusal {
 	if no := s.NoneOfMine(by); no != nil {
 		return no
 	}
-	for _, c := range s.Mine(by) {
+	for _, c := range s.OwnPresent(by) {
 		switch {
 		case c.Out != "":
-			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.Shown()))
+			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.DisplayName()))
 		case s.DiceLie(c.ID):
-			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.Shown()))
+			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.DisplayName()))
 		}
-		if no := s.CanPay(s.PurseOf(c.ID), price); no != nil {
+		if no := s.RefuseUnpayable(s.WalletOf(c.ID), price); no != nil {
 			return no
 		}
 	}

@@ -6,12 +6,12 @@ import (
 	"mesa/game"
 )
 
-// changeable are the assets that a seat may pay to change: those of its own
+// changeableAssets are the assets that an actor may pay to change: those of its own
 // characters that may pay now (ASSET-R3).
-func (s *State) changeable(by game.Seat) []*Asset {
+func (s *State) changeableAssets(by game.Actor) []*Asset {
 	var as []*Asset
 	for _, c := range s.Buyers(by) {
-		if !s.Rich(s.PurseOf(c.ID), priceChange) {
+		if !s.CanSpend(s.WalletOf(c.ID), priceChange) {
 			continue
 		}
 		for _, a := range s.Assets {
@@ -25,14 +25,14 @@ func (s *State) changeable(by game.Seat) []*Asset {
 
 // changeAsset charges for a change of an asset and makes it.
 func changeAsset(t *Tx, a Asset, why string) {
-	Pay(t, t.S.PurseOf(t.S.Asset(a.ID).Owner), priceChange, why)
+	Pay(t, t.S.WalletOf(t.S.Asset(a.ID).Owner), priceChange, why)
 	t.Emit(AssetSet{Asset: a, Was: a.Die, Why: why})
 }
 
 // whyNoChange explains why an asset cannot be shared, kept or given: what
 // stands against the one that is named, that there is none, why none of them
 // would be changed by it, then the price.
-func (s *State) whyNoChange(by game.Seat, args game.Args, already func(*Asset) *game.Refusal) *game.Refusal {
+func (s *State) whyNoChange(by game.Actor, args game.Args, already func(*Asset) *game.Refusal) *game.Refusal {
 	if a := s.Asset(args.One("asset")); a != nil {
 		if no := s.notYours(by, a); no != nil {
 			return no
@@ -40,7 +40,7 @@ func (s *State) whyNoChange(by game.Seat, args game.Args, already func(*Asset) *
 		if no := already(a); no != nil {
 			return no
 		}
-		return s.WhyNoPay(by, priceChange)
+		return s.ExplainNoPay(by, priceChange)
 	}
 	if no := s.NoneOfMine(by); no != nil {
 		return no
@@ -48,22 +48,22 @@ func (s *State) whyNoChange(by game.Seat, args game.Args, already func(*Asset) *
 	own := slices.DeleteFunc(slices.Clone(s.Assets), func(a *Asset) bool { return s.notYours(by, a) != nil })
 	switch {
 	case len(own) == 0:
-		return Closed(by, "ASSET-R3", "no_asset")
+		return ClosedReason(by, "ASSET-R3", "no_asset")
 	case !slices.ContainsFunc(own, func(a *Asset) bool { return already(a) == nil }):
 		return already(own[0])
 	}
-	return s.WhyNoPay(by, priceChange)
+	return s.ExplainNoPay(by, priceChange)
 }
 
-// notYours refuses to change an asset that is nothing of the seat's to change.
-func (s *State) notYours(by game.Seat, a *Asset) *game.Refusal {
+// notYours refuses to change an asset that is nothing of the actor's to change.
+func (s *State) notYours(by game.Actor, a *Asset) *game.Refusal {
 	switch {
 	case a.Signature:
-		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.shown()))
+		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.displayName()))
 	case a.Owner == "":
-		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.shown()))
-	case !s.Own(by, a.Owner):
-		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.shown()), game.M("owner", s.whose(a.Owner)))
+		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.displayName()))
+	case !s.IsOwn(by, a.Owner):
+		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.displayName()), game.M("owner", s.ownerName(a.Owner)))
 	case s.Char(a.Owner).Away:
 		return game.Refuse("", "cortex.refused.away", game.W("name", s.Name(a.Owner)))
 	}
@@ -73,24 +73,24 @@ func (s *State) notYours(by game.Seat, a *Asset) *game.Refusal {
 // openAlready, keptAlready and noGift refuse what would change nothing, or what
 // no point changes.
 func openAlready(a *Asset) *game.Refusal {
-	if !a.Open {
+	if !a.Shared {
 		return nil
 	}
-	return game.Refuse("PP-SPEND-10", "cortex.refused.open_already", game.W("name", a.shown()))
+	return game.Refuse("PP-SPEND-10", "cortex.refused.open_already", game.W("name", a.displayName()))
 }
 
 func keptAlready(a *Asset) *game.Refusal {
-	if len(longer(a.For)) > 0 {
+	if len(longerDurations(a.For)) > 0 {
 		return nil
 	}
-	return game.Refuse("ASSET-R4", "cortex.refused.kept_already", game.W("name", a.shown()))
+	return game.Refuse("ASSET-R4", "cortex.refused.kept_already", game.W("name", a.displayName()))
 }
 
 func (s *State) noGift(a *Asset) *game.Refusal {
 	switch {
 	case a.Bought:
-		return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.shown()))
-	case len(s.others(a.Owner)) == 0:
+		return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.displayName()))
+	case len(s.othersInScene(a.Owner)) == 0:
 		return game.Refuse("ASSET-12", "cortex.refused.nobody_else")
 	}
 	return nil
@@ -99,24 +99,24 @@ func (s *State) noGift(a *Asset) *game.Refusal {
 // shareMove opens a personal asset to everybody (PP-SPEND-10).
 func shareMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "share", Under: game.UnderScene, Slash: true, Params: []game.Param{askThing}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "share", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramThing}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, a := range s.changeable(by) {
-				if !a.Open {
+			for _, a := range s.changeableAssets(by) {
+				if !a.Shared {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID), Cost: s.Price(a.Owner, priceChange),
-							Label: game.Say("cortex.share.open", game.W("name", a.shown()))})
+							Label: game.Say("cortex.share.open", game.W("name", a.displayName()))})
 				}
 			}
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) {
 			a := *t.S.Asset(args.One("asset"))
-			a.Open = true
+			a.Shared = true
 			changeAsset(t, a, "share")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			return s.whyNoChange(by, args, openAlready)
 		},
 	}
@@ -127,13 +127,13 @@ func shareMove() game.Move[State] {
 // ASSET-R3, ASSET-R4).
 func keepMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "keep", Under: game.UnderScene, Params: []game.Param{askThing, askLasts}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "keep", Category: game.CategoryScene, Params: []game.Param{paramThing, paramLasts}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, a := range s.changeable(by) {
-				for _, lasts := range longer(a.For) {
+			for _, a := range s.changeableAssets(by) {
+				for _, lasts := range longerDurations(a.For) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: assetRef(a.ID),
-						Cost: s.Price(a.Owner, priceChange), Label: game.Say("cortex.keep."+lasts, game.W("name", a.shown()))})
+						Cost: s.Price(a.Owner, priceChange), Label: game.Say("cortex.keep."+lasts, game.W("name", a.displayName()))})
 				}
 			}
 			return offers
@@ -143,14 +143,14 @@ func keepMove() game.Move[State] {
 			a.For = args.One("for")
 			changeAsset(t, a, "keep")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			return s.whyNoChange(by, args, keptAlready)
 		},
 	}
 }
 
-// longer are the durations beyond one.
-func longer(lasts string) []string {
+// longerDurations are the durations beyond one.
+func longerDurations(lasts string) []string {
 	switch lasts {
 	case ForRoll:
 		return []string{ForScene, ForSession}
@@ -163,34 +163,34 @@ func longer(lasts string) []string {
 // giveMove hands an asset that a test made to another character (ASSET-12).
 func giveMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "give", Under: game.UnderScene, Params: []game.Param{askThing, mustTo}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, mustTo}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role == game.GM {
 				return s.giftsByGM()
 			}
 			var offers []game.Offer
-			for _, a := range s.changeable(by) {
-				to := s.others(a.Owner)
+			for _, a := range s.changeableAssets(by) {
+				to := s.othersInScene(a.Owner)
 				if a.Bought || len(to) == 0 {
 					continue
 				}
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-						Cost: s.Price(a.Owner, priceChange), Label: game.Say("cortex.give.away", game.W("name", a.shown()))})
+					game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: mustTo, Choices: to}}, About: assetRef(a.ID),
+						Cost: s.Price(a.Owner, priceChange), Label: game.Say("cortex.give.away", game.W("name", a.displayName()))})
 			}
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) {
 			a := *t.S.Asset(args.One("asset"))
-			if t.By.Role != game.GM {
-				Pay(t, t.S.PurseOf(a.Owner), priceChange, "give")
+			if t.Actor.Role != game.GM {
+				Pay(t, t.S.WalletOf(a.Owner), priceChange, "give")
 			}
 			if a.Owner = args.One("to"); a.Owner == wordScene {
 				a.Owner = ""
 			}
 			t.Emit(AssetSet{Asset: a, Was: a.Die, Why: "give"})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if by.Role == game.GM {
 				return s.whyNoGiftByGM()
 			}
@@ -214,14 +214,14 @@ func (s *State) whyNoGiftByGM() *game.Refusal {
 func (s *State) giftsByGM() []game.Offer {
 	var offers []game.Offer
 	for _, a := range s.Assets {
-		to := s.others(a.Owner)
+		to := s.othersInScene(a.Owner)
 		if a.Owner != "" {
 			to = append(to, game.Choice{Word: wordScene, Label: game.Say("cortex.the_scene")})
 		}
 		if len(to) > 0 {
 			offers = append(offers,
-				game.Offer{Fixed: game.Args{"asset": {a.ID}}, Asks: []game.Ask{{Param: mustTo, Among: to}}, About: assetRef(a.ID),
-					Label: game.Say("cortex.give.free", game.W("name", a.shown()))})
+				game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: mustTo, Choices: to}}, About: assetRef(a.ID),
+					Label: game.Say("cortex.give.free", game.W("name", a.displayName()))})
 		}
 	}
 	return offers

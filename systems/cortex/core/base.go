@@ -1,11 +1,11 @@
 package core
 
 // New is a game of these mods, over what every game has.
-func New(mods ...*Mod) *Kit {
-	return NewKit(Frame{Mark: (*State).inPlace, Show: show, Due: due, Start: start, Lapse: timeOut, After: func(t *Tx, draft bool) {
-		Settle(t)
+func New(mods ...*Mod) *Engine {
+	return NewEngine(Core{Mark: (*State).inPlace, Show: show, Deadline: due, Start: start, Expire: timeOut, After: func(t *Tx, draft bool) {
+		Advance(t)
 		if !draft {
-			wind(t)
+			startClocks(t)
 		}
 	}}, mods...)
 }

@@ -5,12 +5,12 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-func sfxFact() Fact {
-	return kit.Named(FactOf(tellSFX, On(peopleGroup, func(g *People, e SFXSet) {
-		g.with(e.Char, func(c *Char) {
+func sfxEvent() EventKind {
+	return rulekit.WithNames(EventOf(tellSFX, On(peopleSection, func(g *People, e SFXSet) {
+		g.with(e.Char, func(c *Character) {
 			c.SFX = slices.Clone(c.SFX)
 			if x := c.SFXBy(e.SFX.Word); x != nil {
 				*x = e.SFX
@@ -21,15 +21,15 @@ func sfxFact() Fact {
 	})), func(s *State, e SFXSet) SFXSet {
 		if c := s.Char(e.Char); c != nil {
 			host, _ := c.HostOf(e.SFX)
-			e.Name, e.Host = c.Shown(), host.Name
+			e.Name, e.Host = c.DisplayName(), host.Name
 		}
 		return e
 	})
 }
 
-func sfxGoneFact() Fact {
-	return kit.Named(FactOf(tellSFXGone, On(peopleGroup, func(g *People, e SFXGone) {
-		g.with(e.Char, func(c *Char) {
+func sfxGoneEvent() EventKind {
+	return rulekit.WithNames(EventOf(tellSFXGone, On(peopleSection, func(g *People, e SFXGone) {
+		g.with(e.Char, func(c *Character) {
 			c.SFX = slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool { return x.Word == e.Word })
 		})
 	})), func(s *State, e SFXGone) SFXGone {
@@ -43,9 +43,9 @@ func tellSFX(e SFXSet) []game.Msg {
 	if e.Why == "add" && e.SFX.Locked {
 		key += "_locked"
 	}
-	return kit.Just(game.Say(key, NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name), game.W("host", e.Host)))
+	return rulekit.Msgs(game.Say(key, NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name), game.W("host", e.Host)))
 }
 
 func tellSFXGone(e SFXGone) []game.Msg {
-	return kit.Just(game.Say("cortex.event.sfx.drop", NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.drop", NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }

@@ -9,18 +9,18 @@ import (
 )
 
 var (
-	askTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
-	askEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
-	askPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
+	paramTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
+	paramEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
+	paramPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
 )
 
 // chooseMove reads a roll: which results are added, which die is the effect
 // die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
 func chooseMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "choose", Under: game.UnderDice, Answers: true, Slash: true,
-			Params: []game.Param{askTotal, askEffect, askPay, AskRoll}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Slash: true,
+			Params: []game.Param{paramTotal, paramEffect, paramPay, ParamRoll}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range s.Rolls {
 				if s.mayChoose(by, r) {
@@ -34,7 +34,7 @@ func chooseMove() game.Move[State] {
 			paid := NumberOf(args.One("pay"))
 			Pay(t, t.S.Payer(r), paid, "result")
 			effect := pool.Indices(args["effect"])
-			if len(effect) == 0 && r.By == pool.EffectLeft {
+			if len(effect) == 0 && r.EffectFrom == pool.EffectLeft {
 				effect = []int{-1}
 			}
 			Choose(t, r, pool.Indices(args["total"]), effect, paid)
@@ -42,7 +42,7 @@ func chooseMove() game.Move[State] {
 				conclude(t, r)
 			}
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if no := cmp.Or(s.whyNoEffect(by, args), s.whyNotPay(by, args)); no != nil {
 				return no
 			}
@@ -54,32 +54,32 @@ func chooseMove() game.Move[State] {
 					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
 				}
 			}
-			return Closed(by, "CORE-ROLL-02", "no_reading")
+			return ClosedReason(by, "CORE-ROLL-02", "no_reading")
 		},
 	}
 }
 
-// reader is whose roll is read.
-func reader(s *State, args game.Args) string {
+// readerOf is whose roll is read.
+func readerOf(s *State, args game.Args) string {
 	if r := s.Roll(RollID(args.One("roll"))); r != nil && !s.IsOpposition(r) {
 		return r.Char
 	}
 	return ""
 }
 
-// mayChoose reports whether this seat may read the roll now: its own roll
+// mayChoose reports whether this actor may read the roll now: its own roll
 // before the commit; the GM an opposition until the player throws
 // (CORE-TEST-R1), and for anyone who does not answer.
-func (s *State) mayChoose(by game.Seat, r *pool.Roll) bool {
+func (s *State) mayChoose(by game.Actor, r *pool.Roll) bool {
 	switch {
 	case by.Chair == "" || r.Resolved:
 		return false
 	case s.IsOpposition(r):
-		return by.Role == game.GM && !s.over(r) && !s.AnsweredBy(r) && s.anyReading(r) && r.Raised == 0
+		return by.Role == game.GM && !s.isOver(r) && !s.AnsweredBy(r) && s.anyReading(r) && r.Raised == 0
 	case r.Committed:
 		return false
 	}
-	return by.Role == game.GM || s.Own(by, r.Char)
+	return by.Role == game.GM || s.IsOwn(by, r.Char)
 }
 
 // AnsweredBy reports whether the throw that an opposition waits for was made.
@@ -91,40 +91,40 @@ func (s *State) AnsweredBy(opposition *pool.Roll) bool {
 func (s *State) anyReading(r *pool.Roll) bool { return !r.Committed || s.AnyChoice(r) }
 
 // ownRoll reports whether the roll waits for this very seat.
-func (s *State) ownRoll(by game.Seat, r *pool.Roll) bool {
+func (s *State) ownRoll(by game.Actor, r *pool.Roll) bool {
 	if s.IsOpposition(r) {
 		return by.Role == game.GM && !r.Committed
 	}
-	return s.Own(by, r.Char)
+	return s.IsOwn(by, r.Char)
 }
 
-// Payer is the purse that pays for a roll.
+// Payer is the wallet that pays for a roll.
 func (s *State) Payer(r *pool.Roll) string {
 	if r.GM {
-		return s.GMPurse(s.targets(r)...)
+		return s.GMWallet(s.rollTargets(r)...)
 	}
-	return s.PurseAgainst(r.Char, s.targets(r)...)
+	return s.WalletAgainst(r.Char, s.rollTargets(r)...)
 }
 
 // chooseOffers are the suggestion, every other choice worth a look, the best
 // with more results for plot points, and any other legal one.
 func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
-	all := pool.Undominated(r, r.Base)
-	best := pool.Suggest(all, s.known(r), HeroicStep.Of(s))
+	all := pool.Undominated(r, r.KeptFree)
+	best := pool.Suggest(all, s.knownTarget(r), HeroicStep.Of(s))
 	all[0], all[best] = all[best], all[0]
 	var offers []game.Offer
-	shut := s.IsOpposition(r) && !s.Tells(game.Seat{})
+	shut := s.IsOpposition(r) && !s.KnowsDifficulty(game.Actor{})
 	for i, c := range all {
-		if r.Committed && slices.Equal(c.Kept, r.Kept) && (r.By != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
+		if r.Committed && slices.Equal(c.Kept, r.Kept) && (r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
 			continue // it is what stands
 		}
 		offers = append(offers, s.chooseOffer(r, c, 0, own, i == 0 && !shut))
 	}
 	for extra := 1; extra <= s.mayBuy(r); extra++ {
-		more := pool.Undominated(r, r.Base+extra)
-		best := pool.Suggest(more, s.known(r), HeroicStep.Of(s))
+		more := pool.Undominated(r, r.KeptFree+extra)
+		best := pool.Suggest(more, s.knownTarget(r), HeroicStep.Of(s))
 		for i, c := range more {
-			if i != best && !s.namedCoin(s.Payer(r)) { // the form takes what else a point may buy; a voucher has none
+			if i != best && !s.namedToken(s.Payer(r)) { // the form takes what else a point may buy; a callback has none
 				continue
 			}
 			if o := s.chooseOffer(r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
@@ -134,7 +134,7 @@ func (s *State) chooseOffers(r *pool.Roll, own bool) []game.Offer {
 	}
 	other := s.chooseFreely(r, all[0])
 	if own && shut { // everybody reads this: it says no total, and opens the form
-		other.Label, other.Urgent, other.Form = game.Say("cortex.choose.shut"), true, true
+		other.Label, other.Urgent, other.OpensForm = game.Say("cortex.choose.shut"), true, true
 	}
 	return append(offers, other)
 }
@@ -144,7 +144,7 @@ func (s *State) noRaise(r *pool.Roll) *game.Refusal {
 	if !r.GM || r.Char != "" {
 		return nil
 	}
-	return s.till().NoRaise(s)
+	return s.gmPool().CannotRaise(s)
 }
 
 // mayBuy is how many further results are worth offering (PP-SPEND-03).
@@ -155,19 +155,19 @@ func (s *State) mayBuy(r *pool.Roll) int {
 	if r.FewBy() != "" && s.FewOnly() {
 		return 0
 	}
-	return max(0, min(3, len(r.Scores())-r.Base, s.Funds(s.Payer(r))))
+	return max(0, min(3, len(r.Countable())-r.KeptFree, s.Spendable(s.Payer(r))))
 }
 
 func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
 	fixed := game.Args{"roll": {RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}),
 		"pay": {game.Itoa(extra)}}
-	if r.By != pool.EffectLeft {
+	if r.EffectFrom != pool.EffectLeft {
 		delete(fixed, "effect")
 	}
-	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yields(r, c)), Reading: reading(r, c), About: RollRef(r.ID),
-		Moment: s.MomentRef(r.For), Urgent: own && first, Main: own}
-	if c.Total > s.known(r) {
-		o.Odds = s.MattersOf(r.For).Holding(s, r, c.Total)
+	o := game.Offer{Fixed: fixed, Label: s.ofWhom(r, s.yieldMsg(r, c)), Result: resultOf(r, c), About: RollRef(r.ID),
+		Card: s.CheckRef(r.For), Urgent: own && first, Primary: own}
+	if c.Total > s.knownTarget(r) {
+		o.Odds = s.CheckKindOf(r.For).HoldOdds(s, r, c.Total)
 	}
 	if extra > 0 {
 		o.Cost = s.Cost(s.Payer(r), extra)
@@ -178,14 +178,14 @@ func (s *State) chooseOffer(r *pool.Roll, c pool.Choice, extra int, own, first b
 // FewOnly reports whether nobody may buy results where fewer are kept than usual:
 // the table sells none (CORE-ROLL-R3), or all results count and none is for sale
 // (ADDALL-R1).
-func (s *State) FewOnly() bool { return !BuyWhileReduced.On(s) || ReadDice.Of(s) == pool.All }
+func (s *State) FewOnly() bool { return !BuyWhileReduced.On(s) || ResultsAdded.Of(s) == pool.All }
 
-// yields says what a choice gives: the effect die, if it is one of these dice,
+// yieldMsg says what a choice gives: the effect die, if it is one of these dice,
 // and whether it beats what is known.
-func (s *State) yields(r *pool.Roll, c pool.Choice) game.Msg {
-	known := s.known(r)
-	if r.By != pool.EffectLeft {
-		return s.adds(c.Total, known)
+func (s *State) yieldMsg(r *pool.Roll, c pool.Choice) game.Msg {
+	known := s.knownTarget(r)
+	if r.EffectFrom != pool.EffectLeft {
+		return s.addsMsg(c.Total, known)
 	}
 	effect := game.D("effect", c.Die)
 	if known < 0 {
@@ -205,8 +205,8 @@ func (s *State) yields(r *pool.Roll, c pool.Choice) game.Msg {
 	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
 }
 
-// adds says what a total comes to that leaves no effect die to be picked.
-func (s *State) adds(total, known int) game.Msg {
+// addsMsg says what a total comes to that leaves no effect die to be picked.
+func (s *State) addsMsg(total, known int) game.Msg {
 	margin := total - known
 	n, against := game.N("n", max(margin, -margin)), game.N("against", known)
 	switch {
@@ -222,22 +222,22 @@ func (s *State) adds(total, known int) game.Msg {
 
 // chooseFreely offers any legal choice, the suggested one ticked.
 func (s *State) chooseFreely(r *pool.Roll, best pool.Choice) game.Offer {
-	total := game.Ask{Param: askTotal}
-	effect := game.Ask{Param: askEffect}
+	total := game.Input{Param: paramTotal}
+	effect := game.Input{Param: paramEffect}
 	for i := range r.Faces {
 		label, word := dieLine(r, i), game.Itoa(i+1)
-		total.Among = append(total.Among, game.Choice{Word: word, Label: label, Ticked: slices.Contains(best.Kept, i)})
-		effect.Among = append(effect.Among, game.Choice{Word: word, Label: label, Ticked: best.Effect == i})
+		total.Choices = append(total.Choices, game.Choice{Word: word, Label: label, Selected: slices.Contains(best.Kept, i)})
+		effect.Choices = append(effect.Choices, game.Choice{Word: word, Label: label, Selected: best.Effect == i})
 	}
-	pay := game.Ask{Param: askPay, Preset: "0"}
+	pay := game.Input{Param: paramPay, Preset: "0"}
 	pay.Max = s.mostPay(r)
-	dice := jointly([]game.Ask{total, effect})
-	if r.By != pool.EffectLeft {
+	dice := asOneProposal([]game.Input{total, effect})
+	if r.EffectFrom != pool.EffectLeft {
 		dice = dice[:1]
 	}
-	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Asks: append(dice, pay),
-		About: RollRef(r.ID), Moment: s.MomentRef(r.For),
-		Label: s.otherLabel(r), Form: true, Fit: func(args game.Args) *game.Refusal {
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Inputs: append(dice, pay),
+		About: RollRef(r.ID), Card: s.CheckRef(r.For),
+		Label: s.otherLabel(r), OpensForm: true, Validate: func(args game.Args) *game.Refusal {
 			return s.fitChoice(r, pool.Indices(args["total"]), pool.Indices(args["effect"]), NumberOf(args.One("pay")))
 		}}
 }
@@ -258,11 +258,11 @@ func (s *State) otherLabel(r *pool.Roll) game.Msg {
 	key, name := "cortex.choose.other", ""
 	switch {
 	case s.IsOpposition(r):
-		key, name = "cortex.choose.other_opposition", s.Name(s.opposed(r))
+		key, name = "cortex.choose.other_opposition", s.Name(s.opposedChar(r))
 	case r.GM:
 		name = s.Name(r.Char)
 	}
-	if r.By != pool.EffectLeft {
+	if r.EffectFrom != pool.EffectLeft {
 		key += "_total"
 	}
 	return game.Say(key, game.W("name", name))
@@ -285,7 +285,7 @@ func dieLines(r *pool.Roll, is []int) []game.Msg {
 func dieName(r *pool.Roll, i int) game.Msg {
 	p := r.Pool[i]
 	switch {
-	case p.More:
+	case p.KeepsMore:
 		return game.Say("cortex.die.scale", game.D("die", p.Die), game.N("face", r.Faces[i]))
 	case p.Name == "":
 		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))

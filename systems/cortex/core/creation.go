@@ -1,6 +1,6 @@
 package core
 
-import "mesa/systems/kit"
+import "mesa/systems/rulekit"
 
 // The words of creation.method.
 const (
@@ -12,4 +12,4 @@ const (
 
 // Creation is how players' characters are made (section 18 of the rules on
 // characters).
-var Creation = kit.NewWord("creation.method", creationRule, FromScratch, ByArchetype, ByPathways)
+var Creation = rulekit.NewEnum("creation.method", creationRule, FromScratch, ByArchetype, ByPathways)

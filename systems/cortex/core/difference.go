@@ -25,9 +25,9 @@ const (
 	isNamed  = "named"  // the character has
 )
 
-// differences are how a sheet differs from the one that was there; none where there was
+// diffSheets are how a sheet differs from the one that was there; none where there was
 // no such character.
-func differences(was, now *Char) []difference {
+func diffSheets(was, now *Character) []difference {
 	if was == nil {
 		return nil
 	}
@@ -56,8 +56,8 @@ func differences(was, now *Char) []difference {
 	return ds[:min(len(ds), sheet.MaxTraits)]
 }
 
-// Differs implements game.Differing.
-func (e CharSet) Differs() []game.Msg {
+// SheetDiff implements game.SheetDiffer.
+func (e CharacterSet) SheetDiff() []game.Msg {
 	var ms []game.Msg
 	for _, d := range e.Changed {
 		ms = append(ms, game.Say("cortex.differs."+d.What, game.W("name", d.Name), game.W("was", d.Was),

@@ -11,9 +11,9 @@ import (
 // Difficulty is what opposes a test at its start, before anything joins it: a
 // row of the table (CORE-TEST-04), unless a part puts something else there.
 type Difficulty interface {
-	// Ask asks the GM what it is to be, with the words of a draft ticked, or
+	// Input asks the GM what it is to be, with the words of a draft ticked, or
 	// else what one tap takes for a row (CORE-TEST-11).
-	Ask(s *State, picked []string, row string) game.Ask
+	Input(s *State, picked []string, row string) game.Input
 	// Standard is what opposes where nobody is asked: words for a row.
 	Standard(s *State, row string) []string
 	// Dice are those of some words; foe is the GMC that opposes, "" for none.
@@ -38,8 +38,8 @@ type Problem struct {
 func (s *State) Problems() []Problem {
 	var all []Problem
 	for _, h := range HooksOf[DraftHooks](s) {
-		if h.Facing != nil {
-			all = append(all, h.Facing(s)...)
+		if h.Problems != nil {
+			all = append(all, h.Problems(s)...)
 		}
 	}
 	return all
@@ -63,8 +63,8 @@ func (s *State) Opening(words []string, row, foe string) []pool.Die {
 // dice of a GMC, and loose ones, are rolled as ever, and so is what the GM says
 // (STATIC-03, STATIC-R4).
 func (s *State) ByNumber(args game.Args) bool {
-	problem := func(p Problem) bool { return slices.Contains(args[AskHard.Name], p.Word) }
-	return NumberOfRow.Of(s) != nil && FoeOf(s, args[AskWith.Name]) == "" && !args.Has("how", HowRolled) && len(args["dice"]) == 0 &&
+	problem := func(p Problem) bool { return slices.Contains(args[ParamDifficulty.Name], p.Word) }
+	return FixedNumber.Of(s) != nil && LeadOpponent(s, args[ParamWith.Name]) == "" && !args.Has("how", HowRolled) && len(args["dice"]) == 0 &&
 		!slices.ContainsFunc(s.Problems(), problem)
 }
 
@@ -73,24 +73,24 @@ const HowRolled = "rolled"
 
 // LaidOut is what the GM lays out against a test: what opposes at its start by the
 // answers, or else by a row, what is picked of some options, and loose dice.
-func (s *State) LaidOut(row string, os []PoolOption, args game.Args) Assembly {
-	hard, with := args[AskHard.Name], args[AskWith.Name]
+func (s *State) LaidOut(row string, os []PoolOption, args game.Args) Pool {
+	hard, with := args[ParamDifficulty.Name], args[ParamWith.Name]
 	if !s.ByNumber(args) {
-		return Oppose(s.Opening(hard, row, FoeOf(s, with)), os, with, game.DiceOf(args["dice"]))
+		return BuildOpposition(s.Opening(hard, row, LeadOpponent(s, with)), os, with, game.DiceOf(args["dice"]))
 	}
 	if len(hard) > 0 {
 		row = hard[0]
 	}
-	a := Oppose(nil, os, with, nil)
-	a.Sum, a.Number = true, NumberOfRow.Of(s)(row)
-	return a
+	p := BuildOpposition(nil, os, with, nil)
+	p.Sum, p.Number = true, FixedNumber.Of(s)(row)
+	return p
 }
 
 // NumberDie is the effect die that a number stands for (STATIC-R3): d4 for none,
 // and d6 where there are no effect dice (NOEFF-02).
 func (s *State) NumberDie(n int) dice.Die {
 	switch {
-	case EffectSource.Of(s) == pool.EffectNone:
+	case EffectDice.Of(s) == pool.EffectNone:
 		return dice.D6
 	case n == 0:
 		return dice.D4
@@ -98,22 +98,22 @@ func (s *State) NumberDie(n int) dice.Die {
 	return dice.Die(n+5) / 2
 }
 
-// AskDifficulty asks what opposes a test at its start; where that is a number, it
+// InputDifficulty asks what opposes a test at its start; where that is a number, it
 // says which.
-func (s *State) AskDifficulty(picked []string, row string) game.Ask {
-	ask := s.Difficulty().Ask(s, picked, row)
-	number := NumberOfRow.Of(s)
-	for i := range ask.Among {
-		if c := &ask.Among[i]; number != nil && number(c.Word) > 0 {
+func (s *State) InputDifficulty(picked []string, row string) game.Input {
+	input := s.Difficulty().Input(s, picked, row)
+	number := FixedNumber.Of(s)
+	for i := range input.Choices {
+		if c := &input.Choices[i]; number != nil && number(c.Word) > 0 {
 			c.Dice, c.Note = nil, game.Say("cortex.difficulty.number", game.N("n", number(c.Word)))
 		}
 	}
-	return ask
+	return input
 }
 
-// AskHard asks what opposes a test at its start. Max is what any difficulty takes;
+// ParamDifficulty asks what opposes a test at its start. Max is what any difficulty takes;
 // that of an offer may be less.
-var AskHard = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}
+var ParamDifficulty = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}
 
 // TwoOf are the two dice of a standard difficulty (CORE-TEST-04); none of size 0.
 func TwoOf(size dice.Die) []pool.Die {
@@ -163,19 +163,19 @@ func difficultyDie(word string) dice.Die {
 // rows are the five standard difficulties, and none.
 type rows struct{}
 
-func (rows) Ask(_ *State, picked []string, row string) game.Ask {
+func (rows) Input(_ *State, picked []string, row string) game.Input {
 	if len(picked) > 0 {
 		row = picked[0]
 	}
-	ask := game.Ask{Param: AskHard}
-	ask.Min, ask.Max = 1, 1
+	input := game.Input{Param: ParamDifficulty}
+	input.Min, input.Max = 1, 1
 	for _, d := range difficulties {
-		ask.Among = append(ask.Among,
+		input.Choices = append(input.Choices,
 			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoOf(d.Die)),
-				Ticked: d.Word == row})
+				Selected: d.Word == row})
 	}
-	ask.Among = append(ask.Among, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Ticked: row == NoDice})
-	return ask
+	input.Choices = append(input.Choices, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Selected: row == NoDice})
+	return input
 }
 
 func (rows) Standard(_ *State, row string) []string { return []string{row} }

@@ -3,7 +3,7 @@
 // plug in. It names no part. Rule ids such as CORE-HITCH-03 are those of
 // docs/rules/cortex-core.md.
 //
-// Where to begin: kit.go says what a part may bring: a group of state that it
+// Where to begin: kit.go says what a mod may bring: a group of state that it
 // alone writes (groups.go), facts with their folds and words in one line, moves,
 // options (options.go), burdens (burden.go), aims (aims.go), what dice are
 // thrown for (matter.go), and what it answers of the questions that the core

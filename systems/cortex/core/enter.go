@@ -7,7 +7,7 @@ import (
 )
 
 // TableFull reports whether the table holds all the things that it can.
-func (s *State) TableFull() bool { return max(len(s.Assets), len(s.Comps)) >= maxThings }
+func (s *State) TableFull() bool { return max(len(s.Assets), len(s.Complications)) >= maxThings }
 
 // Crowded reports whether no further character fits at the table.
 func (s *State) Crowded() bool { return s.RoomForChars() <= 0 }
@@ -26,21 +26,21 @@ func (s *State) TraitsWord() string {
 // traits is what the set of an extra is called.
 var traits = map[string]string{"en": "traits", "pt-BR": "traços"}
 
-// Enter brings in a GMC of a rank, with a copy of a sheet. There must be room.
-func Enter(t *Tx, on sheet.Sheet, rank string) {
-	on.Sets = t.S.apart(cloneSets(on.Sets), on.SFX)
-	t.Emit(CharSet{Char: Char{Sheet: on, ID: t.S.freeID(on.Name), Rank: rank, Chair: game.GMChair}, Comes: true})
+// EnterGMC brings in a GMC of a rank, with a copy of a sheet. There must be room.
+func EnterGMC(t *Tx, on sheet.Sheet, rank string) {
+	on.Sets = t.S.uniqueWords(cloneSets(on.Sets), on.SFX)
+	t.Emit(CharacterSet{Char: Character{Sheet: on, ID: t.S.freeID(on.Name), Rank: rank, Chair: game.GMChair}, Comes: true})
 }
 
 // EnterExtra brings in an extra: the GM's, with one trait (DOOM-15).
 func EnterExtra(t *Tx, name, trait string, d dice.Die) {
 	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
-	Enter(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: t.S.TraitsWord(), Traits: []sheet.Trait{one}}}}, Extra)
+	EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: t.S.TraitsWord(), Traits: []sheet.Trait{one}}}}, Extra)
 }
 
-// Leave takes a character from the table who came for a scene.
-func Leave(t *Tx, c *Char) {
-	t.Emit(CharGone{ID: c.ID, Name: c.Shown(), Chair: t.S.chairName(c), Why: whyScene})
+// LeaveTable takes a character from the table who came for a scene.
+func LeaveTable(t *Tx, c *Character) {
+	t.Emit(CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: t.S.chairName(c), Why: whyScene})
 }
 
 // whyScene is why a character is gone who came for a scene.

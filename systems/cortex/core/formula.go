@@ -8,7 +8,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // largest is the formula that fits every sheet: the largest trait of each of the
@@ -20,13 +20,13 @@ const maxFormula = 120
 
 // Formula is an option whose value is two traits that are added up, each of which
 // may be the highest of some: "Physical + Fight/Focus/Survive" (LIFE-01, INIT-03).
-type Formula struct{ *kit.Option }
+type Formula struct{ *rulekit.Option }
 
 // NewFormula makes one that means something only with a word of another option,
 // or with others of its words.
-func NewFormula(key, rule string, with *kit.Option, word string, or ...string) Formula {
-	return Formula{&kit.Option{Key: key, Default: largest, Rule: rule, Needs: &kit.Value{Option: with, Word: word, Or: or},
-		Reads: func(value string, means kit.Means) (string, *game.Refusal) {
+func NewFormula(key, rule string, with *rulekit.Option, word string, or ...string) Formula {
+	return Formula{&rulekit.Option{Key: key, Default: largest, Rule: rule, Needs: &rulekit.Value{Option: with, Word: word, Or: or},
+		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
 			if means(largest, value) {
 				return largest, nil
 			}
@@ -56,12 +56,12 @@ func termsOf(value string) [][]string {
 
 // Ratings are the two of a character. A trait that it lacks counts as d4
 // (LIFE-R7).
-func (f Formula) Ratings(s *State, c *Char) [2]dice.Die {
-	if v := f.In(s); v != largest {
+func (f Formula) Ratings(s *State, c *Character) [2]dice.Die {
+	if v := f.ValueAt(s); v != largest {
 		terms := termsOf(v)
 		named := func(i int) dice.Die {
-			return rating(c.Sets, func(t sheet.Trait) bool {
-				return slices.ContainsFunc(terms[i], func(name string) bool { return game.Canon(name) == game.Canon(t.Name) })
+			return largestDie(c.Sets, func(t sheet.Trait) bool {
+				return slices.ContainsFunc(terms[i], func(name string) bool { return game.Canonical(name) == game.Canonical(t.Name) })
 			})
 		}
 		return [2]dice.Die{named(0), named(1)}
@@ -69,13 +69,13 @@ func (f Formula) Ratings(s *State, c *Char) [2]dice.Die {
 	sets := slices.DeleteFunc(slices.Clone(c.Sets), func(set sheet.Set) bool { return sheet.IsDistinctions(set.Name) })
 	var two [2]dice.Die
 	for i := range two {
-		two[i] = rating(sets[min(i, len(sets)):min(i+1, len(sets))], func(sheet.Trait) bool { return true })
+		two[i] = largestDie(sets[min(i, len(sets)):min(i+1, len(sets))], func(sheet.Trait) bool { return true })
 	}
 	return two
 }
 
-// rating is the largest of some traits, d4 if there is none.
-func rating(sets []sheet.Set, of func(sheet.Trait) bool) dice.Die {
+// largestDie is the largest of some traits, d4 if there is none.
+func largestDie(sets []sheet.Set, of func(sheet.Trait) bool) dice.Die {
 	best := dice.D4
 	for _, set := range sets {
 		for _, t := range set.Traits {

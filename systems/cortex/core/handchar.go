@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 const (
@@ -17,8 +17,8 @@ const (
 )
 
 var (
-	askRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
-	askChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
+	paramRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
+	paramChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
 )
 
 // ranks in the order of the offers.
@@ -29,23 +29,23 @@ var ranks = []string{PC, Major, Minor, Extra, Mob, Boss, Faction}
 // rank.
 func characterMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "character", Under: game.UnderSheet, Slash: true,
-			Params: []game.Param{sheet.AskTraits, AskWho, askRank, askChair, sheet.AskBackground, sheet.AskLooks, sheet.AskName}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
+			Params: []game.Param{sheet.AskTraits, ParamWho, paramRank, paramChair, sheet.AskBackground, sheet.AskLooks, sheet.AskName}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil
 			}
 			offers := s.newCharOffers(by)
 			for _, c := range s.Chars {
 				if s.PlayedBy(by, c.ID) {
-					o := s.charOffer(c, "cortex.character.rewrite")
-					o.Form, o.File, o.Fit = true, true, sheet.Fit
-					o.Later = game.Asking(func() []game.Ask {
-						asks := sheet.Asks(c.Sheet.Name, c.Rows())
+					o := s.characterOffer(c, "cortex.character.rewrite")
+					o.OpensForm, o.TakesFile, o.Validate = true, true, sheet.Validate
+					o.Lazy = game.LazyInputs(func() []game.Input {
+						inputs := sheet.Inputs(c.Sheet.Name, c.Rows())
 						if c.IsPC() {
-							asks = append(asks, aside(c.Story())...)
+							inputs = append(inputs, advancedInputs(c.BiographyOrEmpty())...)
 						}
-						return asks
+						return inputs
 					})
 					offers = append(offers, o)
 				}
@@ -53,56 +53,56 @@ func characterMove() game.Move[State] {
 			return offers
 		},
 		Do: func(t *Tx, args game.Args) {
-			line := sheet.Of(args)
+			line := sheet.FromArgs(args)
 			if old := t.S.Char(args.One("who")); old != nil {
 				next := *old
-				next.Name, next.Sets = line.Name, t.S.apart(sheet.Carried(old.Sets, line.Sets), next.SFX)
+				next.Name, next.Sets = line.Name, t.S.uniqueWords(sheet.KeepNotes(old.Sets, line.Sets), next.SFX)
 				if old.IsPC() {
-					next.Life = sheet.LifeOf(args)
+					next.Biography = sheet.BiographyOf(args)
 				}
-				t.Emit(CharSet{Char: next})
+				t.Emit(CharacterSet{Char: next})
 				return
 			}
-			c := Char{Sheet: line, ID: t.S.freeID(line.Name), Rank: PC, Chair: t.By.Chair}
-			if t.By.Role == game.GM {
+			c := Character{Sheet: line, ID: t.S.freeID(line.Name), Rank: PC, Chair: t.Actor.Chair}
+			if t.Actor.Role == game.GM {
 				c.Rank, c.Chair = args.One("rank"), game.GMChair
 				if c.IsPC() {
 					c.Chair = args.One("chair")
 				}
 			}
-			c.Sets, c.Life = t.S.apart(c.Sets, nil), sheet.LifeOf(args)
-			t.Emit(CharSet{Char: c})
-			welcome(t, c)
+			c.Sets, c.Biography = t.S.uniqueWords(c.Sets, nil), sheet.BiographyOf(args)
+			t.Emit(CharacterSet{Char: c})
+			giveStartPoints(t, c)
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.NoRoom(by) },
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal { return s.NoRoom(by) },
 	}
 }
 
-// aside are the questions of a biography beside a sheet: they need no answer.
-func aside(l sheet.Life) []game.Ask {
-	asks := l.Asks()
-	for i := range asks {
-		asks[i].More = true
+// advancedInputs are the questions of a biography beside a sheet: they need no answer.
+func advancedInputs(l sheet.Biography) []game.Input {
+	inputs := l.Inputs()
+	for i := range inputs {
+		inputs[i].Advanced = true
 	}
-	return asks
+	return inputs
 }
 
 // freeID makes a character's id, short enough to stand before a trait.
 func (s *State) freeID(name string) string {
-	return kit.FreeIn(game.Slug(name), maxCharID, func(word string) bool { return s.taken(word) })
+	return rulekit.UniqueIn(game.Slug(name), maxCharID, func(word string) bool { return s.isTaken(word) })
 }
 
-// apart gives traits words that nothing on the table, no other trait and no SFX
+// uniqueWords gives traits words that nothing on the table, no other trait and no SFX
 // of the character has. Those of another character may be the same.
-func (s *State) apart(sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
+func (s *State) uniqueWords(sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
 	used := map[string]bool{}
 	for _, x := range sfx {
 		used[x.Word] = true
 	}
-	taken := func(word string) bool { return used[word] || s.lies(word) }
+	taken := func(word string) bool { return used[word] || s.isOnTable(word) }
 	for _, set := range sets {
 		for i := range set.Traits {
-			word := kit.FreeIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)
+			word := rulekit.UniqueIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)
 			set.Traits[i].Word, used[word] = word, true
 		}
 	}
@@ -121,30 +121,30 @@ const (
 func traitMove() game.Move[State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
-	return Unless(gmMove(game.Spec{Name: "trait", Under: game.UnderSheet,
-		Params: []game.Param{AskWho, askWay, AskTrait, askSet, MustName, askDie}}, func(s *State) []game.Offer {
+	return WithLastReason(gmMove(game.Spec{Name: "trait", Category: game.CategorySheet,
+		Params: []game.Param{ParamWho, askWay, ParamTrait, askSet, MustName, paramDie}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range s.Chars {
-			n := c.traits()
+			n := c.countTraits()
 			if n < sheet.MaxTraits {
-				add := s.charOffer(c, "cortex.trait.add")
+				add := s.characterOffer(c, "cortex.trait.add")
 				add.Fixed["way"] = []string{wayAdd}
-				add.Later = game.Asking(func() []game.Ask {
-					return []game.Ask{{Param: askSet}, {Param: MustName}, {Param: askDie, Among: DieChoices(dice.D6)}}
+				add.Lazy = game.LazyInputs(func() []game.Input {
+					return []game.Input{{Param: askSet}, {Param: MustName}, {Param: paramDie, Choices: DieSizes(dice.D6)}}
 				})
 				offers = append(offers, add)
 			}
 			if n > 0 {
-				strike := s.charOffer(c, "cortex.trait.strike")
+				strike := s.characterOffer(c, "cortex.trait.strike")
 				strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{DieGone}
-				strike.Later = game.Asking(func() []game.Ask { return []game.Ask{{Param: AskTrait, Among: c.traitChoices()}} })
+				strike.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{{Param: ParamTrait, Choices: c.traitChoices()}} })
 				if c.IsPC() {
-					strike.Grave, strike.Then = true, kit.Just(game.Say("cortex.trait.strike.then", game.W("name", c.Shown())))
+					strike.Destructive, strike.Consequences = true, rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
 				}
-				change := s.charOffer(c, "cortex.trait.change")
+				change := s.characterOffer(c, "cortex.trait.change")
 				change.Fixed["way"] = []string{wayChange}
-				change.Later = game.Asking(func() []game.Ask {
-					return []game.Ask{{Param: AskTrait, Among: c.traitChoices()}, {Param: askDie, Among: DieChoices(0)}, {Param: AskName}}
+				change.Lazy = game.LazyInputs(func() []game.Input {
+					return []game.Input{{Param: ParamTrait, Choices: c.traitChoices()}, {Param: paramDie, Choices: DieSizes(0)}, {Param: ParamName}}
 				})
 				offers = append(offers, change, strike)
 			}
@@ -155,24 +155,24 @@ func traitMove() game.Move[State] {
 		c.Sets = cloneSets(c.Sets)
 		if args.One("way") == wayAdd {
 			c.addTrait(args.One("set"),
-				sheet.Trait{Word: kit.FreeIn(game.Slug(args.One("name")), sheet.MaxTraitWord, func(word string) bool { return t.S.taken(word) }), Name: args.One("name"),
+				sheet.Trait{Word: rulekit.UniqueIn(game.Slug(args.One("name")), sheet.MaxTraitWord, func(word string) bool { return t.S.isTaken(word) }), Name: args.One("name"),
 					Die: DieOf(args)}, "")
 		} else {
 			c.changeTrait(args.One("trait"), args.One("name"), DieOf(args))
 		}
-		t.Emit(CharSet{Char: c})
+		t.Emit(CharacterSet{Char: c})
 	}), noChars)
 }
 
-// traits is how many traits a character has.
-func (c *Char) traits() (n int) {
+// countTraits is how many traits a character has.
+func (c *Character) countTraits() (n int) {
 	for range c.All() {
 		n++
 	}
 	return n
 }
 
-func (c *Char) traitChoices() []game.Choice {
+func (c *Character) traitChoices() []game.Choice {
 	var cs []game.Choice
 	for _, t := range c.All() {
 		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
@@ -190,9 +190,9 @@ func cloneSets(sets []sheet.Set) []sheet.Set {
 
 // addTrait puts a trait into the set of that name, made if it is new: before another of
 // it, by its word, or as the last.
-func (c *Char) addTrait(set string, t sheet.Trait, before string) {
+func (c *Character) addTrait(set string, t sheet.Trait, before string) {
 	for i := range c.Sets {
-		if to := &c.Sets[i]; game.Canon(to.Name) == game.Canon(set) {
+		if to := &c.Sets[i]; game.Canonical(to.Name) == game.Canonical(set) {
 			at := slices.IndexFunc(to.Traits, func(o sheet.Trait) bool { return o.Word == before })
 			if at < 0 {
 				at = len(to.Traits)
@@ -206,7 +206,7 @@ func (c *Char) addTrait(set string, t sheet.Trait, before string) {
 
 // changeTrait gives a trait another die and, if one is given, another name.
 // Without a die it is gone, and so is its set if it was the last.
-func (c *Char) changeTrait(word, name string, d dice.Die) {
+func (c *Character) changeTrait(word, name string, d dice.Die) {
 	for i := range c.Sets {
 		if d == 0 {
 			c.Sets[i].Traits = slices.DeleteFunc(c.Sets[i].Traits, func(t sheet.Trait) bool { return t.Word == word })
@@ -227,13 +227,13 @@ func (c *Char) changeTrait(word, name string, d dice.Die) {
 // retireMove takes a character from the table for good, with what it carries.
 func retireMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "retire", Under: game.UnderSheet, Params: []game.Param{AskWho}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{ParamWho}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
-				if s.PlayedBy(by, c.ID) && !s.involved(c.ID) {
-					o := s.charOffer(c, "cortex.retire.now")
-					o.Grave, o.Then = true, s.retiring(c)
+				if s.PlayedBy(by, c.ID) && !s.isInvolved(c.ID) {
+					o := s.characterOffer(c, "cortex.retire.now")
+					o.Destructive, o.Consequences = true, s.retirementMsgs(c)
 					offers = append(offers, o)
 				}
 			}
@@ -241,11 +241,11 @@ func retireMove() game.Move[State] {
 		},
 		Do: func(t *Tx, args game.Args) {
 			c := t.S.Char(args.One("who"))
-			t.Emit(CharGone{ID: c.ID, Name: c.Shown(), Chair: t.S.chairName(c), NoUndo: t.S.NoUndo})
+			t.Emit(CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: t.S.chairName(c), NoUndo: t.S.NoUndo})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if c := s.Char(args.One("who")); c != nil && s.PlayedBy(by, c.ID) {
-				return game.Refuse("", "cortex.refused.busy", game.W("name", c.Shown()))
+				return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
 			}
 			if no := s.allBusy(by); no != nil || by.Role == game.GM {
 				return cmp.Or(no, noChars(s, by))
@@ -256,29 +256,29 @@ func retireMove() game.Move[State] {
 }
 
 // chairName is what the chair is called that plays a PC, "" for a GMC.
-func (s *State) chairName(c *Char) string {
+func (s *State) chairName(c *Character) string {
 	if !c.IsPC() {
 		return ""
 	}
 	return game.ChairName(s.Chairs, c.Chair)
 }
 
-// retiring says what goes with a character and what stays.
-func (s *State) retiring(c *Char) []game.Msg {
+// retirementMsgs says what goes with a character and what stays.
+func (s *State) retirementMsgs(c *Character) []game.Msg {
 	var gone []game.Msg
 	for _, a := range s.Assets {
 		if a.Owner == c.ID {
-			gone = append(gone, game.Quote(a.shown()))
+			gone = append(gone, game.Quote(a.displayName()))
 		}
 	}
-	for _, k := range s.BurdensOn(c.ID) {
+	for _, k := range s.AfflictionsOn(c.ID) {
 		gone = append(gone, game.Quote(k.Name))
 	}
 	key := "cortex.retire.then"
 	if s.NoUndo {
 		key = "cortex.retire.then.for_good"
 	}
-	then := []game.Msg{game.Say(key, game.W("name", c.Shown()))}
+	then := []game.Msg{game.Say(key, game.W("name", c.DisplayName()))}
 	if len(gone) > 0 {
 		then = append(then, game.Say("cortex.retire.then.things", game.L("things", gone...)))
 	}
@@ -288,12 +288,12 @@ func (s *State) retiring(c *Char) []game.Msg {
 	return then
 }
 
-// involved reports whether a character has a part in something that is not
+// isInvolved reports whether a character has a part in something that is not
 // over: a test, a contest, a roll or a decision.
-func (s *State) involved(char string) bool {
-	return slices.ContainsFunc(s.checkKinds(), func(m Matters) bool { return m.Involves(s, char) }) ||
+func (s *State) isInvolved(char string) bool {
+	return slices.ContainsFunc(s.checkKinds(), func(m CheckKind) bool { return m.Involves(s, char) }) ||
 		slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool {
-			return !r.Resolved && !(r.GM && s.over(r)) && (r.Char == char || r.Aim.On == char)
+			return !r.Resolved && !(r.GM && s.isOver(r)) && (r.Char == char || r.Aim.On == char)
 		}) ||
 		slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }

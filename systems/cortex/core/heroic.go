@@ -16,7 +16,7 @@ func (s *State) StepsOver(won, lost *pool.Roll, margin int) int {
 	if steps == 0 || lost == nil || won != nil && !s.ofGM(won) {
 		return steps
 	}
-	if fx := SpecialEffects.Of(s); fx != nil && fx.Firm(s, lost.Char, margin) {
+	if fx := PlaySFX.Of(s); fx != nil && fx.IgnoresHeroic(s, lost.Char, margin) {
 		return 0
 	}
 	return steps
@@ -28,15 +28,15 @@ func HeroicDie(t *Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool
 	if !r.Steps(n) {
 		steps = 0
 	}
-	return Stepped(r, EffectOf(t, r, n), steps+r.Over(n))
+	return EffectAfterSteps(r, EffectOf(t, r, n), steps+r.LiftBeyondD12(n))
 }
 
-// Stepped is an effect die of a roll after steps up. Where there are no effect
+// EffectAfterSteps is an effect die of a roll after steps up. Where there are no effect
 // dice it goes no further than d12 (NOEFF-R1).
-func Stepped(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
+func EffectAfterSteps(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
 	stepped, over := d.Step(steps)
 	if stepped == 0 {
 		stepped = dice.D4
 	}
-	return stepped, over > 0 && r.By != pool.EffectNone
+	return stepped, over > 0 && r.EffectFrom != pool.EffectNone
 }

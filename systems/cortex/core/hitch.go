@@ -9,11 +9,11 @@ import (
 )
 
 var (
-	askOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
-	askOn   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
+	paramOn   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// Words of askOn beside the ids of complications.
+// Words of paramOn beside the ids of complications.
 const (
 	onNew   = "new"
 	onScene = "scene"
@@ -25,9 +25,9 @@ const (
 // except the first on a botch.
 func hitchMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "hitch", Under: game.UnderAct, Answers: true, Slash: true,
-			Params: []game.Param{askOnes, askOn, AskName, AskRoll}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+			Params: []game.Param{paramOnes, paramOn, ParamName, ParamRoll}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
@@ -51,17 +51,17 @@ func hitchMove() game.Move[State] {
 	}
 }
 
-func whyNoHitch(s *State, by game.Seat, args game.Args) *game.Refusal {
+func whyNoHitch(s *State, by game.Actor, args game.Args) *game.Refusal {
 	if no := s.GMOnly(by); no != nil {
 		return no
 	}
 	for _, r := range slices.Backward(s.Rolls) {
 		switch {
-		case r.GM || len(r.Ones()) == 0 || args.One("roll") != "" && RollWord(r.ID) != args.One("roll"):
+		case r.GM || len(r.Hitches()) == 0 || args.One("roll") != "" && RollWord(r.ID) != args.One("roll"):
 			continue
 		case s.Hitchable(r) && !r.Committed: // they may be used, and not yet pass
 			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
-		case len(r.Unspent()) == 0:
+		case len(r.UnspentHitches()) == 0:
 			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
 		}
 		return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
@@ -72,14 +72,14 @@ func whyNoHitch(s *State, by game.Seat, args game.Args) *game.Refusal {
 // Hitchable reports whether hitches of the roll may still be used
 // (CORE-HITCH-R2). Those of a failed recovery act by themselves.
 func (s *State) Hitchable(r *pool.Roll) bool {
-	return !r.GM && !r.Resolved && !r.Passed && len(r.Unspent()) > 0 && !s.proposedHitch(r.ID)
+	return !r.GM && !r.Resolved && !r.HitchesPassed && len(r.UnspentHitches()) > 0 && !s.proposedHitch(r.ID)
 }
 
-// Hitch is what a plain hitch makes (CORE-HITCH-02). The zero Hitch makes a new
+// HitchPolicy is what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
 // complication.
-type Hitch struct {
-	Use  string        // the HitchUse that one tap makes
-	Only *game.Refusal // complications come from no hitch but a botch's, for this reason (DOOM-R6)
+type HitchPolicy struct {
+	Use                 string        // the HitchUse that one tap makes
+	ComplicationsClosed *game.Refusal // complications come from no hitch but a botch's, for this reason (DOOM-R6)
 }
 
 // HitchUse is one more thing that the GM may make of a roll's hitches.
@@ -108,45 +108,45 @@ func (s *State) noComp(r *pool.Roll) *game.Refusal {
 	if s.botchFree(r) {
 		return nil
 	}
-	return HitchRule.Of(s).Only
+	return Rule.Of(s).ComplicationsClosed
 }
 
 func (s *State) hitchOffer(r *pool.Roll) game.Offer {
-	ones := game.Ask{Param: askOnes}
-	ones.Max = len(r.Unspent())
-	for _, i := range r.Unspent() {
-		ones.Among = append(ones.Among, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Ticked: true})
+	ones := game.Input{Param: paramOnes}
+	ones.Max = len(r.UnspentHitches())
+	for _, i := range r.UnspentHitches() {
+		ones.Choices = append(ones.Choices, game.Choice{Word: game.Itoa(i + 1), Label: dieName(r, i), Selected: true})
 	}
-	on, label := s.HitchOn(r.Char, len(r.Unspent()), func(k Burden) bool { return s.hitchSteps(r, k) }), s.hitchLabel(r)
-	tap, other := s.hitchUse(r, HitchRule.Of(s).Use)
+	on, label := s.HitchOn(r.Char, len(r.UnspentHitches()), func(k Affliction) bool { return s.hitchSteps(r, k) }), s.hitchLabel(r)
+	tap, other := s.hitchUse(r, Rule.Of(s).Use)
 	for _, u := range s.hitchUses(r) {
-		on.Among = slices.Insert(on.Among, len(on.Among)-1, game.Choice{Word: u.Word, Label: u.Label, No: u.No})
+		on.Choices = slices.Insert(on.Choices, len(on.Choices)-1, game.Choice{Word: u.Word, Label: u.Label, Closed: u.No})
 	}
 	if other {
 		label = tap.Tap
 	}
-	for i, c := range on.Among {
-		on.Among[i].Ticked = c.Ticked && !other || other && c.Word == tap.Word
+	for i, c := range on.Choices {
+		on.Choices[i].Selected = c.Selected && !other || other && c.Word == tap.Word
 		if c.Word == onNew || c.Word == onScene {
-			on.Among[i].No = s.noComp(r)
+			on.Choices[i].Closed = s.noComp(r)
 		}
 	}
-	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: label, About: RollRef(r.ID), Moment: s.MomentOf(r.ID),
-		Then: s.hitchThen(r, on), Main: true, Urgent: s.waitsForHitch(r), May: !s.waitsForHitch(r),
-		Asks: []game.Ask{ones, on, {Param: AskName, Preset: s.StockName(r.ID)}},
-		Fit:  func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
+	return game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}}, Label: label, About: RollRef(r.ID), Card: s.CardOf(r.ID),
+		Consequences: s.hitchThen(r, on), Primary: true, Urgent: s.waitsForHitch(r), Optional: !s.waitsForHitch(r),
+		Inputs:   []game.Input{ones, on, {Param: ParamName, Preset: s.StockName(r.ID)}},
+		Validate: func(args game.Args) *game.Refusal { return s.fitHitch(r, args) }}
 }
 
 // hitchThen says what the player gets for what one tap makes of the hitches, and
 // whether they may refuse it.
-func (s *State) hitchThen(r *pool.Roll, on game.Ask) (then []game.Msg) {
-	i := slices.IndexFunc(on.Among, func(c game.Choice) bool { return c.Ticked })
+func (s *State) hitchThen(r *pool.Roll, on game.Input) (then []game.Msg) {
+	i := slices.IndexFunc(on.Choices, func(c game.Choice) bool { return c.Selected })
 	if i < 0 {
 		return nil
 	}
 	name := game.W("name", s.Name(r.Char))
-	if n := min(s.hitchPays(r, on.Among[i].Word, len(r.Unspent())), s.Room(s.PurseOf(r.Char))); n > 0 {
-		then = append(then, game.Say("cortex.hitch.then", name, game.M("sum", game.Sum{Unit: s.unitOf(s.PurseOf(r.Char)), N: n}.Said())))
+	if n := min(s.hitchPays(r, on.Choices[i].Word, len(r.UnspentHitches())), s.RoomFor(s.WalletOf(r.Char))); n > 0 {
+		then = append(then, game.Say("cortex.hitch.then", name, game.M("sum", game.Amount{Unit: s.unitOf(s.WalletOf(r.Char)), N: n}.Msg())))
 	}
 	if mayRefuseHitch.On(s) {
 		then = append(then, game.Say("cortex.hitch.then.refuse", name))
@@ -156,22 +156,22 @@ func (s *State) hitchThen(r *pool.Roll, on game.Ask) (then []game.Msg) {
 
 // HitchOn asks what so many hitches of a character make: a complication of its
 // own or of the scene, or a step up of one that hitches may step.
-func (s *State) HitchOn(char string, n int, steps func(Burden) bool) game.Ask {
-	on := game.Ask{Param: askOn,
-		Among: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(char))), Ticked: true}}}
-	for _, k := range append(s.BurdensOn(char), s.BurdensOn("")...) {
+func (s *State) HitchOn(char string, n int, steps func(Affliction) bool) game.Input {
+	on := game.Input{Param: paramOn,
+		Choices: []game.Choice{{Word: onNew, Label: game.Say("cortex.hitch.new", game.W("name", s.Name(char))), Selected: true}}}
+	for _, k := range append(s.AfflictionsOn(char), s.AfflictionsOn("")...) {
 		if steps(k) {
-			on.Among = append(on.Among, game.Choice{Word: k.ID, Label: s.stepsUp(k, n)})
+			on.Choices = append(on.Choices, game.Choice{Word: k.ID, Label: s.stepsUp(k, n)})
 		}
 	}
-	on.Among = append(on.Among, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
+	on.Choices = append(on.Choices, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
 	return on
 }
 
 // hitchLabel says what all hitches together make, by the name proposed for it,
 // and warns where that takes the roller out (CORE-HITCH-R6).
 func (s *State) hitchLabel(r *pool.Roll) game.Msg {
-	d, over := dice.D6.Step(len(r.Unspent()) - 1)
+	d, over := dice.D6.Step(len(r.UnspentHitches()) - 1)
 	key := "cortex.hitch.use"
 	if s.botchFree(r) {
 		key = "cortex.hitch.botch"
@@ -179,11 +179,11 @@ func (s *State) hitchLabel(r *pool.Roll) game.Msg {
 	if over > 0 && !capHitch.On(s) {
 		key += "_out"
 	}
-	return game.Say(key, game.N("n", len(r.Unspent())), game.W("name", s.Name(r.Char)), game.W("comp", s.StockName(r.ID)), game.D("die", d))
+	return game.Say(key, game.N("n", len(r.UnspentHitches())), game.W("name", s.Name(r.Char)), game.W("comp", s.StockName(r.ID)), game.D("die", d))
 }
 
 // stepsUp says what so many hitches make of a complication.
-func (s *State) stepsUp(k Burden, steps int) game.Msg {
+func (s *State) stepsUp(k Affliction, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
 	if over > 0 && k.On != "" && !capHitch.On(s) {
 		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", s.Name(k.On)))
@@ -213,7 +213,7 @@ func (s *State) fitHitch(r *pool.Roll, args game.Args) *game.Refusal {
 // FitHitch refuses a complication by a hitch that has no name, and a step beyond
 // what the table allows.
 func (s *State) FitHitch(args game.Args) *game.Refusal {
-	k, ok := s.Burden(args.One("on"))
+	k, ok := s.Affliction(args.One("on"))
 	switch {
 	case !ok && args.One("name") == "":
 		return game.Refuse("", "cortex.refused.unnamed_comp")
@@ -243,30 +243,30 @@ func useHitches(t *Tx, r *pool.Roll, ones []int, on, name string) {
 	if other {
 		use.Do(t, ones)
 	} else {
-		Hitched(t, r.Char, len(ones), on, name)
+		MakeOfHitches(t, r.Char, len(ones), on, name)
 	}
-	Earn(t, t.S.PurseOf(r.Char), pays, r.ID, "hitch")
+	Earn(t, t.S.WalletOf(r.Char), pays, r.ID, "hitch")
 }
 
 // hitchUses are what parts of the game would make of a roll's hitches.
 func (s *State) hitchUses(r *pool.Roll) []HitchUse {
 	var uses []HitchUse
 	for _, h := range HooksOf[HitchHooks](s) {
-		if h.Hitches != nil {
-			uses = append(uses, h.Hitches(s, r)...)
+		if h.Uses != nil {
+			uses = append(uses, h.Uses(s, r)...)
 		}
 	}
 	return uses
 }
 
-// Hitched makes of so many hitches of a character what was answered to HitchOn.
-func Hitched(t *Tx, char string, n int, on, name string) {
-	if k, ok := t.S.Burden(on); ok {
+// MakeOfHitches makes of so many hitches of a character what was answered to HitchOn.
+func MakeOfHitches(t *Tx, char string, n int, on, name string) {
+	if k, ok := t.S.Affliction(on); ok {
 		steps := n
 		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
-		StepBurden(t, k, steps, "hitch")
+		StepAffliction(t, k, steps, "hitch")
 		return
 	}
 	who := char
@@ -274,9 +274,9 @@ func Hitched(t *Tx, char string, n int, on, name string) {
 		who = ""
 	}
 	d, over := dice.D6.Step(n - 1)
-	k := Comp{ID: t.S.FreeWord(name), Name: name, Die: d, On: who}
+	k := Complication{ID: t.S.FreeWord(name), Name: name, Die: d, On: who}
 	k.Beyond = over > 0 && !capHitch.On(t.S)
-	t.Emit(CompSet{Comp: k, Why: "hitch"})
+	t.Emit(ComplicationSet{Complication: k, Why: "hitch"})
 	if k.Beyond && who != "" {
 		t.Emit(OutSet{Char: who, How: OutBeyond, By: k.ID})
 	}
@@ -286,8 +286,8 @@ func Hitched(t *Tx, char string, n int, on, name string) {
 // does not answer.
 func passMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "pass", Under: game.UnderAct, Answers: true, Slash: true, Params: []game.Param{AskRoll}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true, Params: []game.Param{ParamRoll}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
@@ -297,8 +297,8 @@ func passMove() game.Move[State] {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"roll": {RollWord(r.ID)}},
 							Label: game.Say("cortex.pass.hitches", game.W("name", s.Name(r.Char))),
-							About: RollRef(r.ID), Moment: s.MomentOf(r.ID), Main: true, Urgent: s.waitsForHitch(r),
-							May: !s.waitsForHitch(r)})
+							About: RollRef(r.ID), Card: s.CardOf(r.ID), Primary: true, Urgent: s.waitsForHitch(r),
+							Optional: !s.waitsForHitch(r)})
 				}
 			}
 			return offers
@@ -322,7 +322,7 @@ var stockNames = map[string][]string{
 func (s *State) StockName(n int) string {
 	for i := range stockNames["en"] {
 		name := inLanguage(stockNames, s.Lang, n+i)
-		if !slices.ContainsFunc(s.Comps, func(k *Comp) bool { return game.Canon(k.Name) == game.Canon(name) }) {
+		if !slices.ContainsFunc(s.Complications, func(k *Complication) bool { return game.Canonical(k.Name) == game.Canonical(name) }) {
 			return name
 		}
 	}

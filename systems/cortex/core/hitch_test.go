@@ -15,7 +15,7 @@ func TestStockNameIsFree(t *testing.T) {
 	for !seen[s.StockName(3)] {
 		name := s.StockName(3)
 		seen[name] = true
-		s.Comps = append(s.Comps, &core.Comp{ID: name, Name: name})
+		s.Complications = append(s.Complications, &core.Complication{ID: name, Name: name})
 	}
 	if len(seen) != 6 || s.StockName(3) != first {
 		t.Errorf("%d names, then %q; the first was %q", len(seen), s.StockName(3), first)

@@ -4,7 +4,7 @@ import "mesa/systems/cortex/pool"
 
 // HitchHooks are what hitches may make beside complications.
 type HitchHooks struct {
-	Hitches func(*State, *pool.Roll) []HitchUse
+	Uses func(*State, *pool.Roll) []HitchUse
 }
 
 // Topic implements Hooks.

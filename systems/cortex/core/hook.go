@@ -18,23 +18,23 @@ type Owner interface {
 }
 
 type (
-	hooksOf[H Hooks]  struct{}
-	allHooks[H Hooks] struct{}
+	hooksKey[H Hooks]    struct{}
+	allHooksKey[H Hooks] struct{}
 )
 
 // HooksOf are the hooks of the mods in the game on a topic, in their order.
 func HooksOf[H Hooks](s *State) []H {
-	key := reflect.TypeFor[hooksOf[H]]()
+	key := reflect.TypeFor[hooksKey[H]]()
 	if known, ok := s.hooks[key]; ok {
 		return known.([]H)
 	}
-	in := hooksIn[H](s.parts)
+	in := hooksAmong[H](s.mods)
 	s.hooks[key] = in
 	return in
 }
 
-// hooksIn are the hooks of some mods on a topic.
-func hooksIn[H Hooks](mods []*Mod) []H {
+// hooksAmong are the hooks of some mods on a topic.
+func hooksAmong[H Hooks](mods []*Mod) []H {
 	var in []H
 	for _, m := range mods {
 		for _, h := range m.Hooks {
@@ -52,7 +52,7 @@ func AllHooks[H Hooks](s *State) []H {
 	if known, ok := s.hooks[key]; ok {
 		return known.([]H)
 	}
-	all := hooksIn[H](s.kit.parts)
+	all := hooksAmong[H](s.engine.mods)
 	s.hooks[key] = all
 	return all
 }

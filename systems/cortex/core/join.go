@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Joined are dice that come to an opposition because of what was thrown against
@@ -22,20 +22,20 @@ type Joined struct {
 // EventName implements game.Event.
 func (Joined) EventName() string { return "cortex.joined" }
 
-// Moment implements kit.OfMoment.
-func (e Joined) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e Joined) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e Joined) Thrown() (laid []dice.Die, faces []int) { return pool.Sizes(e.Pool), e.Faces }
 
-// Lying implements kit.Lying.
-func (e Joined) Lying() []game.Die {
-	return lying(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
+// ShownDice implements rulekit.DiceShower.
+func (e Joined) ShownDice() []game.Die {
+	return dieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
 }
 
-func joinedFact() Fact {
-	return kit.Named(FactOf(tellJoined, On(courseGroup, func(g *Course, e Joined) {
-		g.with(e.Roll, func(r *pool.Roll) {
+func joinedEvent() EventKind {
+	return rulekit.WithNames(EventOf(tellJoined, On(rollsSection, func(g *RollState, e Joined) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) {
 			r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
 		})
 	})), func(s *State, e Joined) Joined {
@@ -49,28 +49,28 @@ func tellJoined(e Joined) []game.Msg {
 	for i := range e.Pool {
 		ds = append(ds, dieName(&pool.Roll{Pool: e.Pool, Faces: e.Faces}, i))
 	}
-	return kit.Just(game.Say("cortex.event.joined", game.L("dice", ds...)))
+	return rulekit.Msgs(game.Say("cortex.event.joined", game.L("dice", ds...)))
 }
 
-// joining are the dice that would join what opposes a character in a matter if
+// joiningDice are the dice that would join what opposes a character in a check if
 // it threw these: of each trait in the pool its stress, if that lies on neither
 // side yet; of rivals the largest (SHAKEN-R4). opp is what they join, nil if
 // nothing opposes.
-func (s *State) joining(matter, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
-	rolls := s.RollsOf(matter)
+func (s *State) joiningDice(checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
+	rolls := s.RollsOf(checkID)
 	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return s.IsOpposition(r) && !r.Resolved })
 	if i < 0 {
 		return nil, nil
 	}
 	opp = rolls[i]
-	for _, b := range s.BurdensOn(char) {
+	for _, b := range s.AfflictionsOn(char) {
 		lies := func(p pool.Die) bool { return p.Word == b.ID }
-		if b.Of == "" || b.Die == dice.D4 || !usesTrait(thrown, "", b.Of) || slices.ContainsFunc(thrown, lies) ||
+		if b.Trait == "" || b.Die == dice.D4 || !usesTrait(thrown, "", b.Trait) || slices.ContainsFunc(thrown, lies) ||
 			slices.ContainsFunc(opp.Pool, lies) {
 			continue
 		}
-		d := s.BurdenOption(b).Dice[0]
-		rival := slices.IndexFunc(joins, func(p pool.Die) bool { return p.Rival != "" && p.Rival == d.Rival })
+		d := s.AfflictionOption(b).Dice[0]
+		rival := slices.IndexFunc(joins, func(p pool.Die) bool { return p.RivalGroup != "" && p.RivalGroup == d.RivalGroup })
 		switch {
 		case rival < 0:
 			joins = append(joins, d)
@@ -91,29 +91,29 @@ func usesTrait(ds []pool.Die, gmc, trait string) bool {
 
 // join throws what joins an opposition by a throw against it, and reads it anew.
 func join(t *Tx, r *pool.Roll) {
-	opp, joins := t.S.joining(r.For, r.Char, r.Pool)
+	opp, joins := t.S.joiningDice(r.For, r.Char, r.Pool)
 	if len(joins) == 0 {
 		return
 	}
-	t.For(t.S.place(opp) + "/joins")
+	t.ThrowAt(t.S.place(opp) + "/joins")
 	t.Emit(Joined{Roll: opp.ID, Pool: joins, Faces: t.Dice.Roll(pool.Sizes(joins)...)})
 	if opp = t.S.Roll(opp.ID); opp.Committed {
-		Commit(t, opp, pool.Undominated(opp, opp.Base)[0])
+		Commit(t, opp, pool.Undominated(opp, opp.KeptFree)[0])
 	}
 }
 
 // chance is how likely a pool beats a total, or what that becomes by the dice
 // that the pool lets join the opposition.
-func (s *State) chance(m Making, a Assembly, total int) (p float64, ok bool) {
-	if a.Laid.Drop || s.hitchTo(m.Site, a.Dice) > 1 { // of what then counts no law is known
+func (s *State) chance(d PoolDraft, a Pool, total int) (p float64, ok bool) {
+	if a.Applied.Drop || s.hitchTo(d.RollContext, a.Dice) > 1 { // of what then counts no law is known
 		return 0, false
 	}
-	base := m.Of(a).Base
-	opp, joins := s.joining(m.ID, m.Char.ID, a.Dice)
+	base := d.AsIfThrown(a).ResultsKept
+	opp, joins := s.joiningDice(d.ID, d.Char.ID, a.Dice)
 	if len(joins) == 0 {
 		return pool.Beats(a.Dice, base, total)
 	}
-	law, ok := pool.Grown(opp, pool.Sizes(joins))
+	law, ok := pool.TotalWith(opp, pool.Sizes(joins))
 	for total, share := range law {
 		beat, fine := pool.Beats(a.Dice, base, total)
 		p, ok = p+share*beat, ok && fine

@@ -6,7 +6,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // KeptPool is a pool that a character may throw again at one tap: the one it threw
@@ -18,7 +18,7 @@ type KeptPool struct {
 	Pick []string `json:"pick"` // words of the pool's choices
 }
 
-var askKept = game.Param{Name: "pool", Kind: game.Pick, Min: 1, Max: 1}
+var paramKept = game.Param{Name: "pool", Kind: game.Pick, Min: 1, Max: 1}
 
 // maxKept is how many pools a character has by name.
 const maxKept = 6
@@ -41,23 +41,23 @@ func (PoolKept) EventName() string    { return "cortex.pool.kept" }
 func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
 
 // keep puts a pool in the place of what the character had by that name.
-func (g *Course) keep(k KeptPool) {
-	kit.Put(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
+func (g *RollState) keep(k KeptPool) {
+	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
 }
 
 // keepLast remembers what a character threw, if there is anything of its own in it.
-func (g *Course) keepLast(r *pool.Roll) {
-	if words := r.Own(); r.Char != "" && !r.Idle && len(words) > 0 {
+func (g *RollState) keepLast(r *pool.Roll) {
+	if words := r.OwnWords(); r.Char != "" && !r.IgnoresOnes && len(words) > 0 {
 		g.keep(KeptPool{Char: r.Char, Pick: words})
 	}
 }
 
-func (g *Course) drop(e PoolDropped) {
+func (g *RollState) drop(e PoolDropped) {
 	g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.Char && k.Word == e.Word })
 }
 
 // keptBy are a character's pools: the last one thrown, and those with a name.
-func (g *Course) keptBy(char string) (last *KeptPool, named []*KeptPool) {
+func (g *RollState) keptBy(char string) (last *KeptPool, named []*KeptPool) {
 	for _, k := range g.Kept {
 		switch {
 		case k.Char != char:
@@ -72,21 +72,21 @@ func (g *Course) keptBy(char string) (last *KeptPool, named []*KeptPool) {
 
 // keptOffers throw what a character has thrown before, while nothing else was
 // picked: what of it can still be put in, paid anew (CORE-POOL-R8).
-func (s *State) keptOffers(by game.Seat, st Site) []game.Offer {
-	if !s.Own(by, st.Char.ID) {
+func (s *State) keptOffers(by game.Actor, st RollContext) []game.Offer {
+	if !s.IsOwn(by, st.Char.ID) {
 		return nil
 	}
 	last, named := s.keptBy(st.Char.ID)
 	if last == nil {
 		return nil
 	}
-	m := s.Making(st)
-	if m.begun() {
+	d := s.PoolDraftOf(st)
+	if d.hasPicks() {
 		return nil
 	}
 	var offers []game.Offer
 	for _, k := range append([]*KeptPool{last}, named...) {
-		o, ok := s.keptOffer(by, m, k)
+		o, ok := s.keptOffer(by, d, k)
 		if !ok {
 			continue
 		}
@@ -95,46 +95,46 @@ func (s *State) keptOffers(by game.Seat, st Site) []game.Offer {
 			offers = append(offers, o)
 			continue
 		}
-		also := append(slices.Clip(offers[same].Also["pool"]), o.Also["pool"]...)
-		offers[same].Also = game.Args{"pool": also} // one button, by any name
+		also := append(slices.Clip(offers[same].Aliases["pool"]), o.Aliases["pool"]...)
+		offers[same].Aliases = game.Args{"pool": also} // one button, by any name
 	}
 	return offers
 }
 
-func (s *State) keptOffer(by game.Seat, m Making, k *KeptPool) (game.Offer, bool) {
-	words, names := slices.Clone(m.Picked), []game.Msg{}
+func (s *State) keptOffer(by game.Actor, d PoolDraft, k *KeptPool) (game.Offer, bool) {
+	words, names := slices.Clone(d.Picked), []game.Msg{}
 	for _, w := range k.Pick {
-		name := s.inPool(m.Char, w)
-		if o := m.option(w); o.Word != "" && o.No == nil && !name.Empty() && !slices.Contains(words, w) {
+		name := s.inPool(d.Char, w)
+		if o := d.option(w); o.Word != "" && o.Closed == nil && !name.Empty() && !slices.Contains(words, w) {
 			words, names = append(words, w), append(names, name)
 		}
 	}
-	fixed := m.fixed()
+	fixed := d.fixedArgs()
 	fixed["pool"] = words
-	if len(names) == 0 || s.fitRoll(m.Site, fixed) != nil {
+	if len(names) == 0 || s.fitRoll(d.RollContext, fixed) != nil {
 		return game.Offer{}, false
 	}
-	laid := m.Assemble(words, nil)
-	at := s.MomentRef(m.ID)
-	o := game.Offer{Fixed: fixed, Also: game.Args{"pool": {lastWord}}, Named: "pool", About: at, Moment: at, Main: true,
-		May: k.Word == "", Cost: s.Billed(laid), Odds: s.promising(m, laid),
-		Label: game.Say("cortex.roll.last", game.W("name", s.NameFor(by, m.Char.ID)), game.L("pool", names...))}
+	laid := d.Assemble(words, nil)
+	at := s.CheckRef(d.ID)
+	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, MustName: "pool", About: at, Card: at, Primary: true,
+		Optional: k.Word == "", Cost: s.PriceAmounts(laid), Odds: s.publicChance(d, laid),
+		Label: game.Say("cortex.roll.last", game.W("name", s.NameFor(by, d.Char.ID)), game.L("pool", names...))}
 	if k.Word != "" {
-		o.Also = nil
-		if m.option(k.Word).Word == "" { // else the line means that trait
-			o.Also = game.Args{"pool": {k.Word}}
+		o.Aliases = nil
+		if d.option(k.Word).Word == "" { // else the line means that trait
+			o.Aliases = game.Args{"pool": {k.Word}}
 		}
-		o.Label = game.Say("cortex.roll.kept", game.W("name", s.NameFor(by, m.Char.ID)), game.W("pool", k.Name))
+		o.Label = game.Say("cortex.roll.kept", game.W("name", s.NameFor(by, d.Char.ID)), game.W("pool", k.Name))
 	}
-	o.Label = s.MattersOf(m.ID).AtStake(s, m.ID, m.Char.ID, o.Label)
+	o.Label = s.CheckKindOf(d.ID).StakesLabel(s, d.ID, d.Char.ID, o.Label)
 	return o, true
 }
 
 // inPool names what a word of a character's pool stands for: "Team", "Loyal
 // (Hinder)"; an empty message where it stands for nothing any more.
-func (s *State) inPool(c *Char, word string) game.Msg {
+func (s *State) inPool(c *Character, word string) game.Msg {
 	if a := s.Asset(word); a != nil {
-		return game.Quote(a.shown())
+		return game.Quote(a.displayName())
 	}
 	bare, hinder := strings.CutSuffix(word, pool.HinderSuffix)
 	bare, defied := strings.CutSuffix(bare, pool.DefySuffix)
@@ -153,12 +153,12 @@ func (s *State) inPool(c *Char, word string) game.Msg {
 // keepPoolMove gives a name to the pool that a character threw last (CORE-POOL-R8).
 func keepPoolMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "keep-pool", Under: game.UnderDice, Params: []game.Param{MustName, AskChar}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice, Params: []game.Param{MustName, ParamCharacter}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Chars {
 				last, named := s.keptBy(c.ID)
-				if last == nil || !s.Own(by, c.ID) {
+				if last == nil || !s.IsOwn(by, c.ID) {
 					continue
 				}
 				var names []game.Msg
@@ -170,11 +170,11 @@ func keepPoolMove() game.Move[State] {
 				if len(names) == 0 {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Asks: []game.Ask{{Param: MustName}}, About: CharRef(c.ID),
-					Fit:   func(args game.Args) *game.Refusal { return fitPoolName(c, args.One("name")) },
-					Label: game.Say("cortex.pool.keep", game.W("name", s.NameFor(by, c.ID)), game.L("pool", names...))}
+				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: MustName}}, About: CharRef(c.ID),
+					Validate: func(args game.Args) *game.Refusal { return fitPoolName(c, args.One("name")) },
+					Label:    game.Say("cortex.pool.keep", game.W("name", s.NameFor(by, c.ID)), game.L("pool", names...))}
 				if len(named) >= maxKept {
-					o.No = poolsFull()
+					o.Closed = poolsFull()
 				}
 				offers = append(offers, o)
 			}
@@ -185,8 +185,8 @@ func keepPoolMove() game.Move[State] {
 			k := KeptPool{Char: last.Char, Word: wordOf(named, args.One("name")), Name: args.One("name"), Pick: last.Pick}
 			t.Emit(PoolKept{k})
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			return Closed(by, "CORE-POOL-R8", "no_last_pool")
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
+			return ClosedReason(by, "CORE-POOL-R8", "no_last_pool")
 		},
 	}
 }
@@ -195,17 +195,17 @@ func keepPoolMove() game.Move[State] {
 // already, else one that is free.
 func wordOf(named []*KeptPool, name string) string {
 	for _, k := range named {
-		if kit.SameName(k.Name, name) {
+		if rulekit.SameName(k.Name, name) {
 			return k.Word
 		}
 	}
-	return kit.Free(game.Slug(name), func(word string) bool {
+	return rulekit.Unique(game.Slug(name), func(word string) bool {
 		return slices.ContainsFunc(named, func(k *KeptPool) bool { return k.Word == word })
 	})
 }
 
 // fitPoolName refuses a name that would mean something else in a line.
-func fitPoolName(c *Char, name string) *game.Refusal {
+func fitPoolName(c *Character, name string) *game.Refusal {
 	word := game.Slug(name)
 	if _, _, trait := c.Trait(word); trait || word == lastWord {
 		return game.Refuse("CORE-POOL-R8", "cortex.refused.pool_word", game.W("pool", name))
@@ -220,11 +220,11 @@ func poolsFull() *game.Refusal {
 // dropPoolMove forgets a pool that has a name.
 func dropPoolMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "drop-pool", Under: game.UnderDice, Params: []game.Param{askKept, AskChar}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice, Params: []game.Param{paramKept, ParamCharacter}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, k := range s.Kept {
-				if k.Word == "" || !s.Own(by, k.Char) {
+				if k.Word == "" || !s.IsOwn(by, k.Char) {
 					continue
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: CharRef(k.Char),
@@ -240,20 +240,20 @@ func dropPoolMove() game.Move[State] {
 				}
 			}
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
-			return Closed(by, "CORE-POOL-R8", "no_kept_pool")
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
+			return ClosedReason(by, "CORE-POOL-R8", "no_kept_pool")
 		},
 	}
 }
 
-// keptFacts are what becomes of pools that are kept.
-func keptFacts() []Fact {
-	return []Fact{
-		FactOf(func(e PoolKept) []game.Msg {
-			return kit.Just(game.Say("cortex.event.pool_kept", game.W("pool", e.Name)))
-		}, On(courseGroup, func(g *Course, e PoolKept) { g.keep(e.KeptPool) })),
-		FactOf(func(e PoolDropped) []game.Msg {
-			return kit.Just(game.Say("cortex.event.pool_dropped", game.W("pool", e.Name)))
-		}, On(courseGroup, (*Course).drop)),
+// keptEvents are what becomes of pools that are kept.
+func keptEvents() []EventKind {
+	return []EventKind{
+		EventOf(func(e PoolKept) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.pool_kept", game.W("pool", e.Name)))
+		}, On(rollsSection, func(g *RollState, e PoolKept) { g.keep(e.KeptPool) })),
+		EventOf(func(e PoolDropped) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.pool_dropped", game.W("pool", e.Name)))
+		}, On(rollsSection, (*RollState).drop)),
 	}
 }

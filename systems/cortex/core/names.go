@@ -10,9 +10,9 @@ import (
 
 func (s *State) namedRoll(e Rolled) Rolled {
 	e.Name = s.Name(e.Roll.Char)
-	e.Of, e.Round = s.inMatter(e.Roll.For)
+	e.Of, e.Round = s.inCheck(e.Roll.For)
 	if c := s.Char(e.Roll.Char); c != nil && !e.Roll.GM {
-		e.Lacks = s.missingPrime(c, pool.BillOf(e.Roll.Pool))
+		e.Lacks = s.missingPrime(c, pool.PriceOf(e.Roll.Pool))
 	}
 	return e
 }
@@ -24,29 +24,29 @@ func (s *State) namedChoice(e Chosen) Chosen {
 	if r == nil {
 		return e
 	}
-	if char := s.opposed(r); char != "" {
+	if char := s.opposedChar(r); char != "" {
 		e.Set, e.Hidden = s.Name(char), !RevealDifficulty.Is(s, "at_roll")
-		e.Risky = s.MattersOf(r.For).Hurts(s, r.For)
+		e.Risky = s.CheckKindOf(r.For).FailureHurts(s, r.For)
 		if e.Risky {
-			e.Risk = s.Risk()
+			e.Risk = s.RiskKey()
 		}
 		return e
 	}
 	for _, i := range e.Kept {
 		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
 	}
-	if i := r.Beside(); i >= 0 {
+	if i := r.BesideDie(); i >= 0 {
 		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
 	}
 	return e
 }
 
-// owner is the name of whose plot points a purse holds, "" for the bank.
-func (s *State) owner(purse string) string {
-	if char, ok := strings.CutPrefix(purse, charPurse("")); ok {
+// walletOwner is the name of whose plot points a wallet holds, "" for the bank.
+func (s *State) walletOwner(wallet string) string {
+	if char, ok := strings.CutPrefix(wallet, charWallet("")); ok {
 		return s.Name(char)
 	}
-	i := slices.IndexFunc(s.Chairs, func(c game.Chair) bool { return c.ID == purse })
+	i := slices.IndexFunc(s.Chairs, func(c game.Chair) bool { return c.ID == wallet })
 	if i < 0 {
 		return ""
 	}
@@ -80,47 +80,47 @@ func (s *State) namedEnd(e SceneEnded) SceneEnded {
 	}
 	for _, a := range s.Assets {
 		if a.outlasts() {
-			e.Kept = append(e.Kept, a.shown())
+			e.Kept = append(e.Kept, a.displayName())
 		}
 	}
 	return e
 }
 
-// inMatter is the moment of what a roll is for, with the round that it has come
+// inCheck is the card of what a roll is for, with the round that it has come
 // to.
-func (s *State) inMatter(id string) (of game.Ref, round int) {
-	if !s.remembers(id) {
+func (s *State) inCheck(id string) (of game.Ref, round int) {
+	if !s.keepsCheck(id) {
 		return "", 0
 	}
-	return s.MomentRef(id), s.RoundOf(id)
+	return s.CheckRef(id), s.RoundOf(id)
 }
 
-func (s *State) ofRoll(roll int) (game.Ref, int) {
-	if r := s.Roll(roll); r != nil {
-		return s.inMatter(r.For)
+func (s *State) ofRoll(rollID int) (game.Ref, int) {
+	if r := s.Roll(rollID); r != nil {
+		return s.inCheck(r.For)
 	}
 	return "", 0
 }
 
 // RoundOf is the round that a test or contest has come to; 0 where it has none.
 func (s *State) RoundOf(id string) int {
-	if !s.remembers(id) {
+	if !s.keepsCheck(id) {
 		return 0
 	}
-	return s.MattersOf(id).Moment(s, game.Seat{}, id).Round
+	return s.CheckKindOf(id).Card(s, game.Actor{}, id).Round
 }
 
-// Moment implements kit.OfMoment.
-func (e Rolled) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e Rolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Moment implements kit.OfMoment.
-func (e Chosen) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e Chosen) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Moment implements kit.OfMoment.
-func (e OnesSpent) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e OnesSpent) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Moment implements kit.OfMoment.
-func (e OnesPassed) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Lying implements kit.Lying.
-func (e Rolled) Lying() []game.Die { return lying(&e.Roll, false) }
+// ShownDice implements rulekit.DiceShower.
+func (e Rolled) ShownDice() []game.Die { return dieViews(&e.Roll, false) }

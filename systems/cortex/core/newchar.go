@@ -10,41 +10,41 @@ import (
 
 // newCharOffers offer a new character: to the GM of any rank, to a player a
 // PC of the own chair; closed where there is no room for one.
-func (s *State) newCharOffers(by game.Seat) []game.Offer {
-	o := game.Offer{About: "people", No: s.NoRoom(by), File: true, Fit: sheet.Fit}
+func (s *State) newCharOffers(by game.Actor) []game.Offer {
+	o := game.Offer{About: "people", Closed: s.NoRoom(by), TakesFile: true, Validate: sheet.Validate}
 	switch own := s.pcsOf(by.Chair); {
 	case by.Role == game.GM:
-		o.Label, o.Fit = game.Say("cortex.character.new"), fitNewChar
+		o.Label, o.Validate = game.Say("cortex.character.new"), fitNewChar
 	case by.Role != game.Player:
 		return nil
 	case own > 0:
 		o.Label = game.Say("cortex.character.another")
-	case NewPaper.Of(s) != nil && !Creation.Is(s, ByPathways): // there one is made by steps
+	case BlankSheet.Of(s) != nil && !Creation.Is(s, ByPathways): // there one is made by steps
 		o.Label = game.Say("cortex.character.whole")
 	default:
-		o.Label, o.Main = game.Say("cortex.character.own"), true
+		o.Label, o.Primary = game.Say("cortex.character.own"), true
 	}
-	o.Later = game.Asking(func() []game.Ask { return s.newCharAsks(by) })
+	o.Lazy = game.LazyInputs(func() []game.Input { return s.newCharInputs(by) })
 	return []game.Offer{o}
 }
 
-// newCharAsks ask for a new character: the GM of what rank and whose it is, players
+// newCharInputs ask for a new character: the GM of what rank and whose it is, players
 // what they tell of it, for which the GM's form has no room.
-func (s *State) newCharAsks(by game.Seat) []game.Ask {
-	asks := s.newSheet()
+func (s *State) newCharInputs(by game.Actor) []game.Input {
+	inputs := s.newSheet()
 	if by.Role == game.Player {
-		return append(asks, aside(sheet.Life{})...)
+		return append(inputs, advancedInputs(sheet.Biography{})...)
 	}
-	rank, without := Minor, s.without()
+	rank, without := Minor, s.chairWithoutPC()
 	if without != "" {
 		rank = PC
 	}
-	return slices.Insert(asks, 1, game.Ask{Param: askRank, Among: rankChoices(rank)},
-		game.Ask{Param: askChair, Among: s.chairChoices(without)})
+	return slices.Insert(inputs, 1, game.Input{Param: paramRank, Choices: rankChoices(rank)},
+		game.Input{Param: paramChair, Choices: s.chairChoices(without)})
 }
 
 // NoRoom refuses one character more than a table has, or than a player plays.
-func (s *State) NoRoom(by game.Seat) *game.Refusal {
+func (s *State) NoRoom(by game.Actor) *game.Refusal {
 	switch {
 	case len(s.Chars) >= maxChars:
 		return game.Refuse("", "cortex.refused.chars_full", game.N("max", maxChars))
@@ -58,10 +58,10 @@ func (s *State) NoRoom(by game.Seat) *game.Refusal {
 // distinctions of d8 (TRAIT-05), and the sets that the players' characters have,
 // with the traits that all of them do; for the first of them, skills to be filled in or
 // left empty.
-func (s *State) newSheet() []game.Ask {
-	if paper := NewPaper.Of(s); paper != nil {
+func (s *State) newSheet() []game.Input {
+	if paper := BlankSheet.Of(s); paper != nil {
 		start, sets := paper(s)
-		return sheet.Asks("", start, sets...)
+		return sheet.Inputs("", start, sets...)
 	}
 	var sets []string
 	var start []game.Row
@@ -87,7 +87,7 @@ func (s *State) newSheet() []game.Ask {
 			start = append(start, game.Row{Group: set, Cells: []string{name, ""}})
 		}
 	}
-	return sheet.Asks("", start, sets...)
+	return sheet.Inputs("", start, sets...)
 }
 
 // Distinctions is what a table calls them that has no sheet yet.
@@ -144,8 +144,8 @@ func GMCRankChoices() []game.Choice {
 	return slices.DeleteFunc(rankChoices(Minor), func(c game.Choice) bool { return c.Word == PC })
 }
 
-// without is the chair of the first player who has no character, "" if all have.
-func (s *State) without() string {
+// chairWithoutPC is the chair of the first player who has no character, "" if all have.
+func (s *State) chairWithoutPC() string {
 	for _, c := range s.Chairs {
 		if c.Role == game.Player && c.User != "" && s.pcsOf(c.ID) == 0 {
 			return c.ID
@@ -157,7 +157,7 @@ func (s *State) without() string {
 func rankChoices(usual string) []game.Choice {
 	var cs []game.Choice
 	for _, r := range ranks {
-		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Ticked: r == usual})
+		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Selected: r == usual})
 	}
 	return cs
 }
@@ -167,7 +167,7 @@ func (s *State) chairChoices(usual string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chairs {
 		if c.Role == game.Player {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name), Ticked: c.ID == usual})
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name), Selected: c.ID == usual})
 		}
 	}
 	return cs
@@ -178,8 +178,8 @@ func (s *State) chairChoices(usual string) []game.Choice {
 func fitNewChar(args game.Args) *game.Refusal {
 	if args.One("rank") == PC && args.One("chair") == "" {
 		no := game.Refuse("", "cortex.refused.chair")
-		no.Param = askChair.Name
+		no.Param = paramChair.Name
 		return no
 	}
-	return sheet.Fit(args)
+	return sheet.Validate(args)
 }

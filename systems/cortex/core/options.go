@@ -7,18 +7,18 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-// Names is an option that lists trait sets by their names, beside the kinds of
+// NameList is an option that lists trait sets by their names, beside the kinds of
 // package kit: keys of docs/rules/cortex-core.md section 22.
-type Names struct{ *kit.Option }
+type NameList struct{ *rulekit.Option }
 
-// NewNames makes an option that lists trait sets; the default is a word that
+// NewNameList makes an option that lists trait sets; the default is a word that
 // means none of them, or all. A list has at least so many sets beside the
 // distinctions.
-func NewNames(key, usual, rule string, beside int) Names {
-	return Names{&kit.Option{Key: key, Default: usual, Rule: rule, Reads: func(value string, means kit.Means) (string, *game.Refusal) {
+func NewNameList(key, usual, rule string, beside int) NameList {
+	return NameList{&rulekit.Option{Key: key, Default: usual, Rule: rule, Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
 		if means(usual, value) {
 			return usual, nil
 		}
@@ -28,31 +28,31 @@ func NewNames(key, usual, rule string, beside int) Names {
 
 // With is the option as one that means something only with a word of another
 // (22.1).
-func (o Names) With(other *kit.Option, word string) Names {
+func (o NameList) With(other *rulekit.Option, word string) NameList {
 	o.Option.With(other, word)
 	return o
 }
 
-// Of are the names in force; nil is the default.
-func (o Names) Of(s *State) []string {
-	v := o.In(s)
+// NamesAt are the names in force; nil is the default.
+func (o NameList) NamesAt(s *State) []string {
+	v := o.ValueAt(s)
 	if v == o.Default {
 		return nil
 	}
 	return strings.Split(v, ",")
 }
 
-// Hold reports whether the names in force hold a set, as the default does any.
-func (o Names) Hold(s *State, set string) bool {
-	names := o.Of(s)
+// Includes reports whether the names in force hold a set, as the default does any.
+func (o NameList) Includes(s *State, set string) bool {
+	names := o.NamesAt(s)
 	return names == nil || slices.ContainsFunc(names, func(name string) bool { return standsFor(name, set) })
 }
 
 // standsFor reports whether a name in a list of sets means one: it is the set's,
 // or that of its kind in either language.
 func standsFor(name, set string) bool {
-	kind := sheet.KindNamed(name)
-	return game.Canon(name) == game.Canon(set) || kind != "" && kind == sheet.KindOf(set)
+	kind := sheet.KindByName(name)
+	return game.Canonical(name) == game.Canonical(set) || kind != "" && kind == sheet.KindOf(set)
 }
 
 // fitSetNames reads a list of trait sets (TRAIT-04). Two names of a kind are one
@@ -66,7 +66,7 @@ func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 		}
 		names = append(names, name)
 		if !sheet.IsDistinctions(name) {
-			differ[cmp.Or(sheet.KindNamed(name), game.Canon(name))] = true
+			differ[cmp.Or(sheet.KindByName(name), game.Canonical(name))] = true
 		}
 	}
 	if len(names) == 0 || len(differ) < beside {
@@ -76,7 +76,7 @@ func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 }
 
 // optionMsg is what an option is about.
-func optionMsg(o *kit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
+func optionMsg(o *rulekit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
 
 // Chapters are what a game is made of, in the order of a GM who sets one up.
 const (
@@ -93,29 +93,29 @@ const (
 var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes, ChapterThings, ChapterSheets}
 
 // chapterOf is under what an option is listed.
-func chapterOf(o *kit.Option) string { return o.Chapter }
+func chapterOf(o *rulekit.Option) string { return o.Chapter }
 
 // inOrder puts options under their chapters, as they came there.
-func inOrder(os kit.Options) {
-	slices.SortStableFunc(os, func(a, b *kit.Option) int {
+func inOrder(os rulekit.Options) {
+	slices.SortStableFunc(os, func(a, b *rulekit.Option) int {
 		return cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter))
 	})
 }
 
 // OptionList are the options of the game.
-func (s *State) OptionList() kit.Options { return s.kit.options }
+func (s *State) OptionList() rulekit.Options { return s.engine.options }
 
 // settings are the moves that say what a table plays by (section 22).
-func settings() kit.Settings[State] {
-	return kit.Settings[State]{
-		System:  "cortex",
-		Options: func(s *State) kit.Options { return s.OptionList() },
-		Table:   func(s *State) *kit.Table { return &s.Table },
-		Means:   func(s *State) kit.Means { return s.Means },
-		About:   optionMsg,
-		Value:   (*kit.Option).Said,
-		Chapter: chapterOf,
-		No: func(s *State, by game.Seat) *game.Refusal {
+func settings() rulekit.Settings[State] {
+	return rulekit.Settings[State]{
+		System:       "cortex",
+		Options:      func(s *State) rulekit.Options { return s.OptionList() },
+		Table:        func(s *State) *rulekit.TableInfo { return &s.TableInfo },
+		SynonymMatch: func(s *State) rulekit.SynonymMatch { return s.MatchesWord },
+		About:        optionMsg,
+		Value:        (*rulekit.Option).ValueMsg,
+		Chapter:      chapterOf,
+		CannotChange: func(s *State, by game.Actor) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
 				return no
 			}
@@ -124,28 +124,28 @@ func settings() kit.Settings[State] {
 			}
 			return nil
 		},
-		Games:   games,
-		Holds:   (*State).canPlay,
-		Set:     func(t *Tx, key, value string) { t.Emit(Opted{key, value}) },
-		Changed: changed,
+		Games:      games,
+		CannotPlay: (*State).canPlay,
+		Set:        func(t *Tx, key, value string) { t.Emit(OptionSet{key, value}) },
+		Changed:    optionsChanged,
 	}
 }
 
-// canPlay refuses a game without a part that still holds something (CFG-R2), and
-// one whose options do not go together for a part that is in it.
-func (s *State) canPlay(by kit.Chosen) *game.Refusal {
+// canPlay refuses a game without a mod that still holds something (CFG-R2), and
+// one whose options do not go together for a mod that is in it.
+func (s *State) canPlay(by rulekit.OptionValues) *game.Refusal {
 	next := *s
 	next.Options = by
-	for _, p := range s.kit.parts {
-		if p.Plays != nil && p.in(&next) {
-			if no := p.Plays(&next); no != nil {
+	for _, p := range s.engine.mods {
+		if p.CannotPlay != nil && p.isEnabled(&next) {
+			if no := p.CannotPlay(&next); no != nil {
 				return no
 			}
 		}
 	}
 	for _, p := range s.Mods() {
-		if !p.in(&next) && p.Held != nil {
-			if no := p.Held(s); no != nil {
+		if !p.isEnabled(&next) && p.CannotRemove != nil {
+			if no := p.CannotRemove(s); no != nil {
 				return no
 			}
 		}
@@ -153,11 +153,11 @@ func (s *State) canPlay(by kit.Chosen) *game.Refusal {
 	return nil
 }
 
-// changed follows a change of the game, from what it was.
-func changed(t *Tx, was kit.Chosen) {
+// optionsChanged follows a change of the game, from what it was.
+func optionsChanged(t *Tx, was rulekit.OptionValues) {
 	before := *t.S
 	before.Options = was
-	before.cast()
+	before.noteMods()
 	lieStill(t, &before)
 	carryPoints(t, &before)
 }
@@ -166,11 +166,11 @@ func changed(t *Tx, was kit.Chosen) {
 // knew of them (CFG-R2): it is kept for the day they are back.
 func lieStill(t *Tx, before *State) {
 	for _, p := range before.Mods() {
-		if !p.in(t.S) && p.Group != nil && !p.Group.empty(t.S) {
-			t.Emit(LaidBy{p.Name})
+		if !p.isEnabled(t.S) && p.Section != nil && !p.Section.empty(t.S) {
+			t.Emit(ModDisabled{p.Name})
 		}
 	}
 }
 
-// Means reports whether something was typed for a word of the rules, in any spelling.
-func (s *State) Means(word, typed string) bool { return s.kit.terms.Means(word, typed) }
+// MatchesWord reports whether something was typed for a word of the rules, in any spelling.
+func (s *State) MatchesWord(word, typed string) bool { return s.engine.synonyms.Means(word, typed) }

@@ -4,17 +4,17 @@ import "mesa/game"
 
 // PayHooks are what mods say of points.
 type PayHooks struct {
-	Coins func(s *State, purse string) []Coin
+	Tokens func(s *State, wallet string) []Token
 }
 
 // Topic implements Hooks.
 func (PayHooks) Topic() string { return "points" }
 
-// Callbacks are sessions that a character may call back in place of one point.
-type Callbacks interface {
-	Vouchers(s *State, char string) []Voucher
-	NoCall(s *State, c *Char, word string) *game.Refusal
+// CallbackSource are sessions that a character may call back in place of one point.
+type CallbackSource interface {
+	Callbacks(s *State, char string) []Callback
+	NoCallback(s *State, c *Character, word string) *game.Refusal
 }
 
-// CalledBack is who has them; nil: nobody.
-var CalledBack = NewPolicy[Callbacks]("callbacks", nil)
+// Callbacks is who has them; nil: nobody.
+var Callbacks = NewPolicy[CallbackSource]("callbacks", nil)

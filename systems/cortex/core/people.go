@@ -5,22 +5,22 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // GMOnly refuses a move of the GM's.
-func (s *State) GMOnly(by game.Seat) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
+func (s *State) GMOnly(by game.Actor) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
 
 // Name is a character's name, also of one that was retired lately, or else its
 // id; twice where somebody else is called so.
 func (s *State) Name(char string) string {
 	if c := s.Char(char); c != nil {
-		return c.Shown()
+		return c.DisplayName()
 	}
-	if i := slices.IndexFunc(s.Gone, func(g Gone) bool { return g.ID == char }); i >= 0 {
-		return s.goneName(s.Gone[i])
+	if i := slices.IndexFunc(s.Retired, func(g RetiredName) bool { return g.ID == char }); i >= 0 {
+		return s.goneName(s.Retired[i])
 	}
-	if slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Shown() == char }) {
+	if slices.ContainsFunc(s.Chars, func(c *Character) bool { return c.DisplayName() == char }) {
 		return char + " (" + char + ")"
 	}
 	return char
@@ -28,17 +28,17 @@ func (s *State) Name(char string) string {
 
 // goneName is what a retired character was called, apart from whoever is called so
 // now, or was.
-func (s *State) goneName(g Gone) string {
-	if slices.ContainsFunc(s.Chars, func(c *Char) bool { return c.Shown() == g.Name }) ||
-		slices.ContainsFunc(s.Gone, func(o Gone) bool { return o.ID != g.ID && o.Name == g.Name }) {
+func (s *State) goneName(g RetiredName) string {
+	if slices.ContainsFunc(s.Chars, func(c *Character) bool { return c.DisplayName() == g.Name }) ||
+		slices.ContainsFunc(s.Retired, func(o RetiredName) bool { return o.ID != g.ID && o.Name == g.Name }) {
 		return g.Name + " (" + g.ID + ")"
 	}
 	return g.Name
 }
 
-// NameFor is a character's name for a label, "" where the seat needs none:
+// NameFor is a character's name for a label, "" where the actor needs none:
 // its chair plays this one alone and bears its name.
-func (s *State) NameFor(by game.Seat, char string) string {
+func (s *State) NameFor(by game.Actor, char string) string {
 	mine := s.charsOf(by.Chair)
 	if len(mine) == 1 && mine[0].ID == char &&
 		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == mine[0].Name }) {
@@ -61,14 +61,14 @@ func (s *State) Names(chars []string) []game.Msg {
 
 // People are the characters, in the order in which they came.
 type People struct {
-	Chars []*Char `json:"chars"`
-	Gone  []Gone  `json:"gone,omitempty"` // the last that were retired: rolls and tests still speak of them
+	Chars   []*Character  `json:"chars"`
+	Retired []RetiredName `json:"gone,omitempty"` // the last that were retired: rolls and tests still speak of them
 
-	Brought []Brought `json:"brought,omitempty"` // what was brought in from other tables, lately (RUL-EARNED-ONCE)
+	Imported []EarnedImported `json:"brought,omitempty"` // what was brought in from other tables, lately (RUL-EARNED-ONCE)
 }
 
-// Gone is what a retired character was called.
-type Gone struct {
+// RetiredName is what a retired character was called.
+type RetiredName struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
@@ -76,7 +76,7 @@ type Gone struct {
 // maxGone is how many of them are remembered.
 const maxGone = 20
 
-var peopleGroup = &Group[People]{Name: "people", Shape: 1, core: func(s *State) *People { return &s.People }}
+var peopleSection = &Section[People]{Name: "people", Shape: 1, core: func(s *State) *People { return &s.People }}
 
 // Ranks of a character. A PC is a player's, all others are the GM's.
 const (
@@ -98,39 +98,39 @@ const (
 	OutLost     = "lost"     // for good: dead, or lost otherwise (TRAUMA-03, LIFE-06)
 )
 
-// Char is a character at the table: its sheet, whose it is, and how it is.
-type Char struct {
+// Character is a character at the table: its sheet, whose it is, and how it is.
+type Character struct {
 	sheet.Sheet
-	ID     string   `json:"id"`
-	Chair  string   `json:"chair"` // whose it is; the GM's for every GMC
-	Rank   string   `json:"rank"`
-	Away   bool     `json:"away,omitempty"` // not in the scene
-	Out    string   `json:"out,omitempty"`  // how it was taken out, "" if it was not
-	OutBy  string   `json:"outBy,omitempty"`
-	MayAct string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
-	Tried  []string `json:"tried,omitempty"`  // who failed to bring it back this scene (OUT-R3)
-	Twin   bool     `json:"twin,omitempty"`   // another has the same name
+	ID          string   `json:"id"`
+	Chair       string   `json:"chair"` // whose it is; the GM's for every GMC
+	Rank        string   `json:"rank"`
+	Away        bool     `json:"away,omitempty"` // not in the scene
+	Out         string   `json:"out,omitempty"`  // how it was taken out, "" if it was not
+	OutBy       string   `json:"outBy,omitempty"`
+	MayAct      string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
+	TriedReturn []string `json:"tried,omitempty"`  // who failed to bring it back this scene (OUT-R3)
+	SharesName  bool     `json:"twin,omitempty"`   // another has the same name
 }
 
 type (
-	// CharSet is a character as it now is, new or changed. Comes says that it
+	// CharacterSet is a character as it now is, new or changed. Comes says that it
 	// comes into play, and was on paper before.
-	CharSet struct {
-		Char    Char         `json:"char"`
+	CharacterSet struct {
+		Char    Character    `json:"char"`
 		Comes   bool         `json:"comes,omitempty"`
 		Changed []difference `json:"changed,omitempty"` // of the sheet that was there before
 	}
-	// CharGone retires a character. Chair is what the player's chair was called
+	// CharacterGone retires a character. Chair is what the player's chair was called
 	// that goes on without it; "" for the GM's. NoUndo: nobody could undo then.
-	CharGone struct {
+	CharacterGone struct {
 		ID     string `json:"id"`
 		Name   string `json:"name"`
 		Chair  string `json:"chair,omitempty"`
 		NoUndo bool   `json:"no_undo,omitempty"`
 		Why    string `json:"why,omitempty"` // "scene": it came for one, which is over
 	}
-	// Entered puts a character into the scene, or takes it out of sight.
-	Entered struct {
+	// SceneEntered puts a character into the scene, or takes it out of sight.
+	SceneEntered struct {
 		Char string `json:"char"`
 		Name string `json:"name,omitempty"`
 		Away bool   `json:"away,omitempty"`
@@ -162,8 +162,8 @@ type (
 		Char string `json:"char"`
 		For  string `json:"for,omitempty"`
 	}
-	// TriedBack notes a failed try to bring a character back (OUT-R3).
-	TriedBack struct {
+	// ReturnTried notes a failed try to bring a character back (OUT-R3).
+	ReturnTried struct {
 		Char string `json:"char"`
 		By   string `json:"by"`
 		Name string `json:"name,omitempty"` // of who tried
@@ -171,60 +171,60 @@ type (
 	}
 )
 
-func (CharSet) EventName() string   { return "cortex.character" }
-func (CharGone) EventName() string  { return "cortex.character.gone" }
-func (Entered) EventName() string   { return "cortex.entered" }
-func (OutSet) EventName() string    { return "cortex.out" }
-func (SFXSet) EventName() string    { return "cortex.sfx" }
-func (SFXGone) EventName() string   { return "cortex.sfx.gone" }
-func (MayAct) EventName() string    { return "cortex.mayact" }
-func (TriedBack) EventName() string { return "cortex.tried" }
+func (CharacterSet) EventName() string  { return "cortex.character" }
+func (CharacterGone) EventName() string { return "cortex.character.gone" }
+func (SceneEntered) EventName() string  { return "cortex.entered" }
+func (OutSet) EventName() string        { return "cortex.out" }
+func (SFXSet) EventName() string        { return "cortex.sfx" }
+func (SFXGone) EventName() string       { return "cortex.sfx.gone" }
+func (MayAct) EventName() string        { return "cortex.mayact" }
+func (ReturnTried) EventName() string   { return "cortex.tried" }
 
 // PeopleMod is who plays: characters, their sheets, who is in the scene and
 // who is out.
 func PeopleMod() *Mod {
 	return &Mod{
-		Name: "people", Group: peopleGroup,
+		Name: "people", Section: peopleSection,
 		Moves: []game.Move[State]{characterMove(), earnedMove(), traitMove(), outMove(), backMove(), enterMove(), exitMove(), retireMove()},
-		Facts: append(makingFacts(),
-			kit.Named(FactOf(tellChar, On(peopleGroup, (*People).set)), func(s *State, e CharSet) CharSet {
-				e.Char.Twin, e.Changed = kit.IsTwin(s.Chars, &e.Char), differences(s.Char(e.Char.ID), &e.Char)
+		Events: append(sheetDraftEvents(),
+			rulekit.WithNames(EventOf(tellCharacter, On(peopleSection, (*People).set)), func(s *State, e CharacterSet) CharacterSet {
+				e.Char.SharesName, e.Changed = rulekit.SharesName(s.Chars, &e.Char), diffSheets(s.Char(e.Char.ID), &e.Char)
 				return e
 			}),
-			FactOf(tellRetired, On(peopleGroup, (*People).gone)),
-			noteFact(), addedFact(), goneFact(), sfxFact(), sfxGoneFact(), FactOf[Brought](nil, On(peopleGroup, (*People).brought)),
-			kit.Named(FactOf(tellEntered, On(peopleGroup, func(g *People, e Entered) {
-				g.with(e.Char, func(c *Char) { c.Away = e.Away })
-			})), func(s *State, e Entered) Entered {
+			EventOf(tellRetired, On(peopleSection, (*People).gone)),
+			traitNotedEvent(), traitAddedEvent(), traitGoneEvent(), sfxEvent(), sfxGoneEvent(), EventOf[EarnedImported](nil, On(peopleSection, (*People).brought)),
+			rulekit.WithNames(EventOf(tellEntered, On(peopleSection, func(g *People, e SceneEntered) {
+				g.with(e.Char, func(c *Character) { c.Away = e.Away })
+			})), func(s *State, e SceneEntered) SceneEntered {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			kit.Named(FactOf(tellOut, On(peopleGroup, func(g *People, e OutSet) {
-				g.with(e.Char, func(c *Char) { c.Out, c.OutBy = e.How, e.By })
+			rulekit.WithNames(EventOf(tellOut, On(peopleSection, func(g *People, e OutSet) {
+				g.with(e.Char, func(c *Character) { c.Out, c.OutBy = e.How, e.By })
 			})), func(s *State, e OutSet) OutSet {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-			FactOf[MayAct](nil, On(peopleGroup, func(g *People, e MayAct) {
-				g.with(e.Char, func(c *Char) { c.MayAct = e.For })
+			EventOf[MayAct](nil, On(peopleSection, func(g *People, e MayAct) {
+				g.with(e.Char, func(c *Character) { c.MayAct = e.For })
 			})),
-			kit.Named(FactOf(tellTried, On(peopleGroup, func(g *People, e TriedBack) {
-				g.with(e.Char, func(c *Char) { c.Tried = append(slices.Clip(c.Tried), e.By) })
-			})), func(s *State, e TriedBack) TriedBack {
+			rulekit.WithNames(EventOf(tellTried, On(peopleSection, func(g *People, e ReturnTried) {
+				g.with(e.Char, func(c *Character) { c.TriedReturn = append(slices.Clip(c.TriedReturn), e.By) })
+			})), func(s *State, e ReturnTried) ReturnTried {
 				e.Name, e.Whom = s.Name(e.By), s.Name(e.Char)
 				return e
 			}),
 		),
-		Hears: []Hear{On(peopleGroup, (*People).sceneOver)},
-		Within: func(s *State) bool {
-			return len(s.Chars) <= maxChars && len(s.Gone) <= maxGone && len(s.Brought) <= maxBrought &&
-				!slices.ContainsFunc(s.Chars, func(c *Char) bool { return !withinChar(c) })
+		Handlers: []Handler{On(peopleSection, (*People).sceneOver)},
+		Valid: func(s *State) bool {
+			return len(s.Chars) <= maxChars && len(s.Retired) <= maxGone && len(s.Imported) <= maxBrought &&
+				!slices.ContainsFunc(s.Chars, func(c *Character) bool { return !validCharacter(c) })
 		},
 	}
 }
 
 // with changes a character, if it is there.
-func (g *People) with(id string, change func(*Char)) {
+func (g *People) with(id string, change func(*Character)) {
 	for _, c := range g.Chars {
 		if c.ID == id {
 			change(c)
@@ -232,9 +232,9 @@ func (g *People) with(id string, change func(*Char)) {
 	}
 }
 
-func (g *People) set(e CharSet) {
+func (g *People) set(e CharacterSet) {
 	e.Char.Sheet = g.sharing(e.Char.Sheet)
-	kit.Put(&g.Chars, e.Char, func(c *Char) bool { return c.ID == e.Char.ID })
+	rulekit.Replace(&g.Chars, e.Char, func(c *Character) bool { return c.ID == e.Char.ID })
 	g.tellApart()
 }
 
@@ -244,16 +244,16 @@ func (g *People) sharing(new sheet.Sheet) sheet.Sheet {
 	for _, c := range g.Chars {
 		others = append(others, c.Sheet)
 	}
-	return new.Sharing(others...)
+	return new.Compact(others...)
 }
 
-func (g *People) gone(e CharGone) {
-	g.Gone = slices.DeleteFunc(slices.Clone(g.Gone), func(o Gone) bool { return o.ID == e.ID })
-	if g.Gone = append(g.Gone, Gone{e.ID, e.Name}); len(g.Gone) > maxGone {
-		g.Gone = g.Gone[1:]
+func (g *People) gone(e CharacterGone) {
+	g.Retired = slices.DeleteFunc(slices.Clone(g.Retired), func(o RetiredName) bool { return o.ID == e.ID })
+	if g.Retired = append(g.Retired, RetiredName{e.ID, e.Name}); len(g.Retired) > maxGone {
+		g.Retired = g.Retired[1:]
 	}
-	g.Chars = slices.DeleteFunc(g.Chars, func(c *Char) bool { return c.ID == e.ID })
-	g.Brought = slices.DeleteFunc(slices.Clone(g.Brought), func(b Brought) bool { return b.Char == e.ID })
+	g.Chars = slices.DeleteFunc(g.Chars, func(c *Character) bool { return c.ID == e.ID })
+	g.Imported = slices.DeleteFunc(slices.Clone(g.Imported), func(b EarnedImported) bool { return b.Char == e.ID })
 	g.tellApart()
 }
 
@@ -267,12 +267,12 @@ func (g *People) sceneOver(e SceneEnded) {
 		if c.Out != OutLost {
 			c.Out, c.OutBy = "", ""
 		}
-		c.MayAct, c.Tried = "", nil
+		c.MayAct, c.TriedReturn = "", nil
 	}
 }
 
 // Char gives a character by id, nil if there is none.
-func (s *State) Char(id string) *Char {
+func (s *State) Char(id string) *Character {
 	for _, c := range s.Chars {
 		if c.ID == id {
 			return c
@@ -282,8 +282,8 @@ func (s *State) Char(id string) *Char {
 }
 
 // charsOf are the present characters that a chair plays.
-func (s *State) charsOf(chair string) []*Char {
-	var cs []*Char
+func (s *State) charsOf(chair string) []*Character {
+	var cs []*Character
 	for _, c := range s.Chars {
 		if c.Chair == chair && !c.Away {
 			cs = append(cs, c)
@@ -294,19 +294,19 @@ func (s *State) charsOf(chair string) []*Char {
 
 // IsOut reports whether a character is out of the scene, and others may bring it
 // back (OUT-03).
-func (c *Char) IsOut() bool { return c.Out != "" && c.Out != OutLost }
+func (c *Character) IsOut() bool { return c.Out != "" && c.Out != OutLost }
 
-// Many reports whether a character is a crowd, or lives by dice that it loses as
+// IsCrowd reports whether a character is a crowd, or lives by dice that it loses as
 // a crowd does (GMC-02 to -05).
-func (c *Char) Many() bool {
+func (c *Character) IsCrowd() bool {
 	return c.Rank == Extra || c.Rank == Mob || c.Rank == Boss || c.Rank == Faction
 }
 
-// Many reports whether a character is one that lives by its dice.
-func (s *State) Many(char string) bool {
+// IsCrowd reports whether a character is one that lives by its dice.
+func (s *State) IsCrowd(char string) bool {
 	c := s.Char(char)
-	return c != nil && c.Many()
+	return c != nil && c.IsCrowd()
 }
 
 // IsPC reports whether a player plays the character.
-func (c *Char) IsPC() bool { return c.Rank == PC }
+func (c *Character) IsPC() bool { return c.Rank == PC }

@@ -9,18 +9,18 @@ type Policy[F any] struct {
 // NewPolicy makes a question with the usual answer.
 func NewPolicy[F any](name string, usual F) *Policy[F] { return &Policy[F]{name, usual} }
 
-// Claim is an answer of a mod to a policy.
-type Claim struct {
+// Answer is an answer of a mod to a policy.
+type Answer struct {
 	policy any
 	answer func(*State) (any, bool)
 }
 
 // Is answers it so.
-func (p *Policy[F]) Is(answer F) Claim { return p.By(func(*State) (F, bool) { return answer, true }) }
+func (p *Policy[F]) Is(answer F) Answer { return p.By(func(*State) (F, bool) { return answer, true }) }
 
 // By answers it by the options of the table; false leaves it to others.
-func (p *Policy[F]) By(answer func(*State) (F, bool)) Claim {
-	return Claim{p, func(s *State) (any, bool) { return answer(s) }}
+func (p *Policy[F]) By(answer func(*State) (F, bool)) Answer {
+	return Answer{p, func(s *State) (any, bool) { return answer(s) }}
 }
 
 // Of is the answer at a table.
@@ -31,11 +31,11 @@ func (p *Policy[F]) Of(s *State) F {
 	return p.usual
 }
 
-// answered asks the mods in the game.
-func answered(s *State) map[any]any {
+// answersOf asks the mods in the game.
+func answersOf(s *State) map[any]any {
 	answers := map[any]any{}
-	for _, p := range s.parts {
-		for _, c := range p.Claims {
+	for _, p := range s.mods {
+		for _, c := range p.Policies {
 			if a, ok := c.answer(s); ok {
 				answers[c.policy] = a
 			}

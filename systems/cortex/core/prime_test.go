@@ -3,7 +3,7 @@ package core
 import (
 	"testing"
 
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Rules: TRAIT-04 CHAR-PRIME-01 CHAR-PRIME-04
@@ -25,8 +25,8 @@ func TestSetsAreMeantByTheirKinds(t *testing.T) {
 		{"none", "skills", true},
 	} {
 		s := &State{}
-		s.Options = kit.Chosen{PrimeSets.Key: c.names}
-		if got := PrimeSets.Hold(s, c.set); got != c.want {
+		s.Options = rulekit.OptionValues{PrimeSets.Key: c.names}
+		if got := PrimeSets.Includes(s, c.set); got != c.want {
 			t.Errorf("%q holds %q: %v", c.names, c.set, got)
 		}
 	}
@@ -35,7 +35,7 @@ func TestSetsAreMeantByTheirKinds(t *testing.T) {
 		"skills,roles": true, "skills, Perícias": false, "Skills,skills": false, "distinções,skills": false,
 		"distinções,skills,Clans": true, "Cyber Arm (powers),Fire Suit (powers)": true,
 	} {
-		if _, no := PrimeSets.Reads(value, same); (no == nil) != fits {
+		if _, no := PrimeSets.Parse(value, same); (no == nil) != fits {
 			t.Errorf("%q: %v", value, no)
 		}
 	}

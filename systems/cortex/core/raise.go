@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Raised adds one more result of an opposition to its total, for something other
@@ -27,17 +27,17 @@ type Raised struct {
 // EventName implements game.Event.
 func (Raised) EventName() string { return "cortex.raised" }
 
-// Moment implements kit.OfMoment.
-func (e Raised) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e Raised) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Raisable are the dice of an opposition that could raise its total now: it is
 // read, nobody has answered it (CORE-TEST-R1), and they show no 1 and do not
 // count yet. The highest comes first.
 func (s *State) Raisable(r *pool.Roll) []int {
-	if !s.IsOpposition(r) || !r.Committed || s.over(r) || s.AnsweredBy(r) {
+	if !s.IsOpposition(r) || !r.Committed || s.isOver(r) || s.AnsweredBy(r) {
 		return nil
 	}
-	left := slices.DeleteFunc(r.Scores(), func(i int) bool { return slices.Contains(r.Kept, i) })
+	left := slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(r.Kept, i) })
 	slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
 	return left
 }
@@ -57,26 +57,26 @@ func Raise(t *Tx, r *pool.Roll, die int) {
 	t.Emit(Raised{Roll: r.ID, Die: die, Effect: effect, Size: r.Pool[die].Die, Face: r.Faces[die], Total: r.Total() + r.Faces[die]})
 }
 
-func raisedFact() Fact {
-	f := FactOf[Raised](nil, On(courseGroup, func(g *Course, e Raised) {
-		g.with(e.Roll, func(r *pool.Roll) {
+func raisedEvent() EventKind {
+	f := EventOf[Raised](nil, On(rollsSection, func(g *RollState, e Raised) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) {
 			if e.Die < len(r.Pool) {
 				r.Kept, r.Effect, r.Raised = append(slices.Clip(r.Kept), e.Die), e.Effect, r.Raised+1
 			}
 		})
 	}))
-	f = kit.Heard(f, func(_ []game.Event, e Raised, by game.Seat) []game.Msg {
+	f = rulekit.ToldBy(f, func(_ []game.Event, e Raised, by game.Actor) []game.Msg {
 		die := game.M("die", game.Say("die.rolled", game.D("die", e.Size), game.N("face", e.Face)))
 		if e.Hidden && by.Role != game.GM {
-			return kit.Just(game.Say("cortex.event.raised_hidden"))
+			return rulekit.Msgs(game.Say("cortex.event.raised_hidden"))
 		}
-		return kit.Just(game.Say("cortex.event.raised", die, game.N("n", e.Total), game.W("name", e.Name)))
+		return rulekit.Msgs(game.Say("cortex.event.raised", die, game.N("n", e.Total), game.W("name", e.Name)))
 	})
-	return kit.Named(f, func(s *State, e Raised) Raised {
+	return rulekit.WithNames(f, func(s *State, e Raised) Raised {
 		e.Of, e.Round = s.ofRoll(e.Roll)
 		e.Hidden = !RevealDifficulty.Is(s, "at_roll")
 		if r := s.Roll(e.Roll); r != nil {
-			e.Name = s.Name(s.opposed(r))
+			e.Name = s.Name(s.opposedChar(r))
 		}
 		return e
 	})

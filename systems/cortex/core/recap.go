@@ -4,69 +4,71 @@ import "mesa/game"
 
 // What of the core's facts belongs into a recap, and what changes a sheet.
 
-// Title implements game.Titled.
-func (e SessionBegun) Title() game.Msg { return game.Say("cortex.session.called", game.N("n", e.N)) }
-
-// Closes implements game.Closing.
-func (SessionEnded) Closes() {}
-
-// Scene implements game.Scening. A flashback begins inside the scene that waits.
-func (e SceneBegun) Scenes() (name string, begins bool) { return e.Scene.Name, true }
-
-// Scene implements game.Scening.
-func (e SceneEnded) Scenes() (name string, begins bool) { return e.Name, false }
-
-// Mark implements game.Marking.
-func (StakesSet) Mark() game.Mark { return game.Outcome }
-
-// Mark implements game.Marking: somebody is taken out, or is back.
-func (e OutSet) Mark() game.Mark {
-	if e.How == "" {
-		return game.Outcome
-	}
-	return game.Harm
+// SessionTitle implements game.TitledSession.
+func (e SessionBegun) SessionTitle() game.Msg {
+	return game.Say("cortex.session.called", game.N("n", e.N))
 }
 
-// Mark implements game.Marking. Highlights and the like only note a choice.
-func (e TraitNoted) Mark() game.Mark {
+// ClosesSession implements game.SessionCloser.
+func (SessionEnded) ClosesSession() {}
+
+// Scene implements game.SceneBoundary. A flashback begins inside the scene that waits.
+func (e SceneBegun) SceneBoundary() (name string, begins bool) { return e.Scene.Name, true }
+
+// Scene implements game.SceneBoundary.
+func (e SceneEnded) SceneBoundary() (name string, begins bool) { return e.Name, false }
+
+// RecapMark implements game.RecapEvent.
+func (StakesSet) RecapMark() game.RecapMark { return game.RecapOutcome }
+
+// RecapMark implements game.RecapEvent: somebody is taken out, or is back.
+func (e OutSet) RecapMark() game.RecapMark {
+	if e.How == "" {
+		return game.RecapOutcome
+	}
+	return game.RecapHarm
+}
+
+// RecapMark implements game.RecapEvent. Highlights and the like only note a choice.
+func (e TraitNoted) RecapMark() game.RecapMark {
 	if e.Why == "highlights" {
 		return ""
 	}
-	return game.Growth
+	return game.RecapGrowth
 }
 
-// Mark implements game.Marking.
-func (TraitAdded) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (TraitAdded) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (TraitGone) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (TraitGone) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Mark implements game.Marking.
-func (SFXSet) Mark() game.Mark { return game.Growth }
+// RecapMark implements game.RecapEvent.
+func (SFXSet) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// Changes implements game.Changing.
-func (e CharSet) Changes() []game.Ref { return []game.Ref{CharRef(e.Char.ID)} }
+// ChangedSheets implements game.SheetChanger.
+func (e CharacterSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char.ID)} }
 
-// Changes implements game.Changing.
-func (e TraitNoted) Changes() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+// ChangedSheets implements game.SheetChanger.
+func (e TraitNoted) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// Changes implements game.Changing.
-func (e TraitAdded) Changes() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+// ChangedSheets implements game.SheetChanger.
+func (e TraitAdded) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// Changes implements game.Changing.
-func (e TraitGone) Changes() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+// ChangedSheets implements game.SheetChanger.
+func (e TraitGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// Changes implements game.Changing.
-func (e SFXSet) Changes() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+// ChangedSheets implements game.SheetChanger.
+func (e SFXSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// Changes implements game.Changing.
-func (e SFXGone) Changes() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+// ChangedSheets implements game.SheetChanger.
+func (e SFXGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// Total implements game.Totalled: what players earned and spent. What a session
+// RecapCounts implements game.RecapCounter: what players earned and spent. What a session
 // begins with is neither.
-func (e PointsMoved) Total() []game.Count {
+func (e PointsMoved) RecapCounts() []game.Count {
 	switch {
-	case e.Purse == BankKey || e.Why == "session" || e.Why == "late":
+	case e.Wallet == BankKey || e.Why == "session" || e.Why == "late":
 		return nil
 	case e.N < 0:
 		return []game.Count{{Key: "cortex.total.spent", N: -e.N}}

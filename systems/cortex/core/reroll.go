@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Rerolled is dice of a roll that were thrown again by an SFX: what they show now
@@ -27,22 +27,22 @@ type Rerolled struct {
 // EventName implements game.Event.
 func (Rerolled) EventName() string { return "cortex.rerolled" }
 
-// Thrown implements game.Rolled.
+// Thrown implements game.DiceThrown.
 func (e Rerolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
 
-// Moment implements kit.OfMoment.
-func (e Rerolled) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
-func rerolledFact() Fact {
-	return kit.Named(FactOf(tellRerolled, On(courseGroup, func(g *Course, e Rerolled) {
-		g.with(e.Roll, func(r *pool.Roll) {
+func rerolledEvent() EventKind {
+	return rulekit.WithNames(EventOf(tellRerolled, On(rollsSection, func(g *RollState, e Rerolled) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) {
 			r.Faces = slices.Clone(r.Faces)
 			for i, at := range e.At {
 				if at < len(r.Faces) {
 					r.Faces[at] = e.Faces[i]
 				}
 			}
-			r.Uses = append(slices.Clip(r.Uses), e.Use)
+			r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use)
 		})
 	})), func(s *State, e Rerolled) Rerolled {
 		e.Name = s.Name(e.Char)
@@ -52,8 +52,8 @@ func rerolledFact() Fact {
 }
 
 func tellRerolled(e Rerolled) []game.Msg {
-	return kit.Just(game.Say("cortex.event.rerolled", NameOr(e.Name, e.Char), game.L("was", game.RolledDice(e.Dice, e.Was)...),
-		game.L("dice", game.RolledDice(e.Dice, e.Faces)...)))
+	return rulekit.Msgs(game.Say("cortex.event.rerolled", NameOr(e.Name, e.Char), game.L("was", game.DiceMsgs(e.Dice, e.Was)...),
+		game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }
 
 // Reroll throws dice of a roll again by an SFX: of one that is not read yet, or of
@@ -63,7 +63,7 @@ func Reroll(t *Tx, r *pool.Roll, at []int, use string) {
 	for _, i := range at {
 		e.Dice, e.Was = append(e.Dice, r.Pool[i].Die), append(e.Was, r.Faces[i])
 	}
-	t.For(t.S.place(r) + "/sfx/" + game.Itoa(len(r.Uses)))
+	t.ThrowAt(t.S.place(r) + "/sfx/" + game.Itoa(len(r.SFXUsed)))
 	e.Faces = t.Dice.Roll(e.Dice...)
 	t.Emit(e)
 	if r = t.S.Roll(r.ID); t.S.ofGM(r) {
@@ -73,13 +73,13 @@ func Reroll(t *Tx, r *pool.Roll, at []int, use string) {
 	readThrow(t, r, false)
 }
 
-// Waits reports whether a roll lies there and is not read: a seat's own.
-func (s *State) Waits(by game.Seat, r *pool.Roll) bool {
-	return !r.Committed && !r.Resolved && !r.GM && s.Own(by, r.Char)
+// IsUnread reports whether a roll lies there and is not read: an actor's own.
+func (s *State) IsUnread(by game.Actor, r *pool.Roll) bool {
+	return !r.Committed && !r.Resolved && !r.GM && s.IsOwn(by, r.Char)
 }
 
 // mayRethrow reports whether an SFX may still change the dice of a roll.
 func (s *State) mayRethrow(r *pool.Roll) bool {
-	fx := SpecialEffects.Of(s)
-	return fx != nil && fx.Rethrows(s, r)
+	fx := PlaySFX.Of(s)
+	return fx != nil && fx.MayRethrow(s, r)
 }

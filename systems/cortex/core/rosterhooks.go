@@ -8,9 +8,9 @@ import (
 
 // RosterHooks are what mods say of characters that come and go.
 type RosterHooks struct {
-	Earnings []Luggage
-	Writings []Luggage
-	Lessons  func(s *State, by game.Seat, c *Char) []Lesson
+	Earnings  []Transfer
+	Writings  []Transfer
+	Trainings func(s *State, by game.Actor, c *Character) []Training
 }
 
 // Topic implements Hooks.
@@ -18,8 +18,8 @@ func (RosterHooks) Topic() string { return "roster" }
 
 // CastHooks are what mods say of sheets.
 type CastHooks struct {
-	Noted func(t *Tx, e TraitNoted, was dice.Die)
-	Game  func(s *State, c *Char, g sheet.Game) sheet.Game // what the game says of a sheet, as it differs for that one
+	Noted      func(t *Tx, e TraitNoted, was dice.Die)
+	SheetRules func(s *State, c *Character, g sheet.SheetRules) sheet.SheetRules // what the game says of a sheet, as it differs for that one
 }
 
 // Topic implements Hooks.

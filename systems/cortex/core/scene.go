@@ -8,23 +8,23 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // timeMove is the GM's word that time has passed: what barred a new try is
 // lifted, giving in included (RECOVER-R3, GIVEIN-R1).
 func timeMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "time-passes", Under: game.UnderScene},
-		When: func(s *State, by game.Seat) []game.Offer {
-			barred := slices.ContainsFunc(s.Burdens(), func(k Burden) bool { return k.Barred })
+		Spec: game.Spec{Name: "time-passes", Category: game.CategoryScene},
+		When: func(s *State, by game.Actor) []game.Offer {
+			barred := slices.ContainsFunc(s.Afflictions(), func(k Affliction) bool { return k.Barred })
 			if by.Role != game.GM || !barred {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
 		},
 		Do: func(t *Tx, _ game.Args) { t.Emit(TimePassed{}) },
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal {
 			if no := s.GMOnly(by); no != nil {
 				return no
 			}
@@ -46,9 +46,9 @@ func sceneMove() game.Move[State] {
 	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
 	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene", Under: game.UnderScene, Slash: true,
-			Params: []game.Param{askType, askTitle, askStakes, askTraits, askRest}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
+			Params: []game.Param{askType, askTitle, askStakes, askTraits, paramRest}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
@@ -57,37 +57,37 @@ func sceneMove() game.Move[State] {
 				label = game.Say("cortex.scene.frame_drop")
 			}
 			then := s.Ending(true)
-			asks := []game.Ask{
-				{Param: askType, Among: sceneChoices()},
+			inputs := []game.Input{
+				{Param: askType, Choices: sceneChoices()},
 				{Param: askTitle, Preset: s.sceneName()},
-				{Param: askStakes, Among: stakesChoices(usualStakes.Of(s))},
+				{Param: askStakes, Choices: stakesChoices(usualStakes.Of(s))},
 				{Param: askTraits},
 			}
-			if s.rests() {
-				asks = append(asks, game.Ask{Param: askRest, Among: restChoices()})
+			if s.restMatters() {
+				inputs = append(inputs, game.Input{Param: paramRest, Choices: restChoices()})
 			}
-			offers := []game.Offer{{Label: label, About: "scene", Main: s.Scene.N == 0, Form: true, Grave: len(then) > 0,
-				Then: then, Fit: fitScene, Asks: asks}}
+			offers := []game.Offer{{Label: label, About: "scene", Primary: s.Scene.N == 0, OpensForm: true, Destructive: len(then) > 0,
+				Consequences: then, Validate: fitScene, Inputs: inputs}}
 			if s.Scene.N > 0 && s.Behind == nil {
-				offers = append(offers, s.flashbackOffer(asks[1:]))
+				offers = append(offers, s.flashbackOffer(inputs[1:]))
 			}
 			return offers
 		},
 		Do:  frame,
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}
 }
 
-// askRest marks a scene as one of rest, or not, where the type does not say so
+// paramRest marks a scene as one of rest, or not, where the type does not say so
 // (STRESS-R5).
-var askRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
+var paramRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
 
 func restChoices() []game.Choice {
 	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")}, {Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
 }
 
-// rests reports whether rest means anything at this table.
-func (s *State) rests() bool {
+// restMatters reports whether rest means anything at this table.
+func (s *State) restMatters() bool {
 	return slices.ContainsFunc(HooksOf[SceneHooks](s), func(h SceneHooks) bool { return h.OnRest != nil || h.OnRested != nil })
 }
 
@@ -98,11 +98,11 @@ func fitScene(args game.Args) *game.Refusal {
 
 // flashbackOffer opens a flashback inside the scene, which loses nothing but
 // what is being rolled.
-func (s *State) flashbackOffer(asks []game.Ask) game.Offer {
-	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Fit: fitScene,
-		Asks: asks}
+func (s *State) flashbackOffer(inputs []game.Input) game.Offer {
+	o := game.Offer{Fixed: game.Args{"type": {Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Validate: fitScene,
+		Inputs: inputs}
 	if s.MidRoll() {
-		o.Grave, o.Then = true, kit.Just(game.Say("cortex.scene.dropped"))
+		o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say("cortex.scene.dropped"))
 	}
 	return o
 }
@@ -112,7 +112,7 @@ func sceneChoices() []game.Choice {
 	var cs []game.Choice
 	for _, t := range sceneTypes {
 		if t != Flashback {
-			cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Ticked: t == Action})
+			cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Selected: t == Action})
 		}
 	}
 	return cs
@@ -130,7 +130,7 @@ func (s *State) sceneName() string { return inLanguage(sceneNames, s.Lang, s.Fra
 func stakesChoices(ticked string) []game.Choice {
 	var cs []game.Choice
 	for _, w := range []string{NormalStakes, HighStakes} {
-		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.stakes." + w), Ticked: w == ticked})
+		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.stakes." + w), Selected: w == ticked})
 	}
 	return cs
 }
@@ -164,23 +164,23 @@ func frame(t *Tx, args game.Args) {
 	} else if flashback {
 		dropRunning(t)
 	}
-	scene := Scene{N: t.S.Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
-	scene.Rest = args.One("rest") == "rest" || scene.Type == Bridge && args.One("rest") == ""
-	t.Emit(SceneBegun{scene})
+	sceneNow := Scene{N: t.S.Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
+	sceneNow.Rest = args.One("rest") == "rest" || sceneNow.Type == Bridge && args.One("rest") == ""
+	t.Emit(SceneBegun{sceneNow})
 	traits, _ := parseTraits(args.One("traits"))
 	for _, tr := range traits {
 		tr.Word = t.S.FreeWord(tr.Name)
 		t.Emit(SceneTraitSet{tr})
 	}
-	if scene.Rest {
+	if sceneNow.Rest {
 		for _, h := range HooksOf[SceneHooks](t.S) {
 			if h.OnRest != nil {
 				h.OnRest(t)
 			}
 		}
 	}
-	if scene.Type == Bridge && bridgeSteps.On(t.S) {
-		for _, k := range slices.Clone(t.S.Comps) {
+	if sceneNow.Type == Bridge && bridgeSteps.On(t.S) {
+		for _, k := range slices.Clone(t.S.Complications) {
 			if k.On != "" {
 				stepComp(t, k, -1, "bridge")
 			}
@@ -203,8 +203,8 @@ func EndScene(t *Tx) {
 		}
 	}
 	var open []LeftOpen
-	var gone []Comp
-	for _, k := range t.S.Comps {
+	var gone []Complication
+	for _, k := range t.S.Complications {
 		if k.On == "" || clearComps.Is(t.S, "scene_end") {
 			gone = append(gone, *k)
 		} else {
@@ -215,13 +215,13 @@ func EndScene(t *Tx) {
 	for _, a := range slices.Clone(t.S.Assets) {
 		switch {
 		case a.outlasts():
-			lapse(t, a)
+			restoreSize(t, a)
 		default:
-			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: withScene})
+			t.Emit(AssetGone{ID: a.ID, Name: a.displayName(), Why: withScene})
 		}
 	}
 	for _, k := range gone {
-		t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: withScene})
+		t.Emit(ComplicationGone{ID: k.ID, Name: k.displayName(), On: k.On, Why: withScene})
 	}
 	if rest {
 		for _, h := range HooksOf[SceneHooks](t.S) {
@@ -232,11 +232,11 @@ func EndScene(t *Tx) {
 	}
 }
 
-// lapse brings an asset that was stepped up back to its size (OPP-R6).
-func lapse(t *Tx, a *Asset) {
-	if a.Die > a.Base && a.Base > 0 {
+// restoreSize brings an asset that was stepped up back to its size (OPP-R6).
+func restoreSize(t *Tx, a *Asset) {
+	if a.Die > a.BaseDie && a.BaseDie > 0 {
 		next := *a
-		next.Die = a.Base
+		next.Die = a.BaseDie
 		t.Emit(AssetSet{Asset: next, Was: a.Die, Why: "lapse"})
 	}
 }
@@ -246,24 +246,24 @@ func lapse(t *Tx, a *Asset) {
 // (STRESS-R9).
 func dropRunning(t *Tx) {
 	for _, p := range slices.Clone(t.S.Pending) {
-		t.Emit(Settled{ID: p.ID, How: Abandoned})
+		t.Emit(DecisionMade{ID: p.ID, How: Abandoned})
 	}
-	for _, id := range t.S.Open() {
-		t.S.MattersOf(id).Drop(t, id)
+	for _, id := range t.S.OpenChecks() {
+		t.S.CheckKindOf(id).Abandon(t, id)
 	}
 	for _, r := range slices.Clone(t.S.Rolls) {
 		if !r.Resolved {
 			t.Emit(RollResolved{r.ID})
 		}
 	}
-	Settle(t)
+	Advance(t)
 }
 
 // endSceneMove ends the scene without framing the next one.
 func endSceneMove() game.Move[State] {
-	return Lacking(game.Move[State]{
-		Spec: game.Spec{Name: "end-scene", Under: game.UnderScene},
-		When: func(s *State, by game.Seat) []game.Offer {
+	return WithDefaultReason(game.Move[State]{
+		Spec: game.Spec{Name: "end-scene", Category: game.CategoryScene},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 {
 				return nil
 			}
@@ -275,19 +275,19 @@ func endSceneMove() game.Move[State] {
 				key = "cortex.end-scene.drop"
 			}
 			then := s.Ending(false)
-			return []game.Offer{{Label: game.Say(key), About: "scene", Grave: len(then) > 0, Then: then}}
+			return []game.Offer{{Label: game.Say(key), About: "scene", Destructive: len(then) > 0, Consequences: then}}
 		},
 		Do:  func(t *Tx, _ game.Args) { EndScene(t) },
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "", "no_scene")
 }
 
 // stakesMove changes the stakes between tests and contests, never inside one
 // (CORE-STAKES-R1).
 func stakesMove() game.Move[State] {
-	return Lacking(game.Move[State]{
-		Spec: game.Spec{Name: "stakes", Under: game.UnderScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
-		When: func(s *State, by game.Seat) []game.Offer {
+	return WithDefaultReason(game.Move[State]{
+		Spec: game.Spec{Name: "stakes", Category: game.CategoryScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 {
 				return nil
 			}
@@ -298,12 +298,12 @@ func stakesMove() game.Move[State] {
 			o := game.Offer{Fixed: game.Args{"stakes": {to}},
 				Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
 			if s.MidRoll() {
-				o.No = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
+				o.Closed = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
 			}
 			return []game.Offer{o}
 		},
 		Do:  func(t *Tx, args game.Args) { t.Emit(StakesSet{args.One("stakes")}) },
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}, "", "no_scene")
 }
 
@@ -311,18 +311,18 @@ func stakesMove() game.Move[State] {
 // (CORE-TEST-06).
 func sceneTraitMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "scene-trait", Under: game.UnderScene, Params: []game.Param{MustName, askDie}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene, Params: []game.Param{MustName, paramDie}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || s.Scene.N == 0 || len(s.Scene.Traits) >= maxSceneTraits {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene",
-				Asks: []game.Ask{{Param: MustName}, {Param: askDie, Among: DieChoices(dice.D8)}}}}
+				Inputs: []game.Input{{Param: MustName}, {Param: paramDie, Choices: DieSizes(dice.D8)}}}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			t.Emit(SceneTraitSet{sheet.Trait{Word: t.S.FreeWord(args.One("name")), Name: args.One("name"), Die: DieOf(args)}})
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal {
 			return cmp.Or(s.GMOnly(by), s.NoSceneTrait(by))
 		},
 	}
@@ -330,23 +330,23 @@ func sceneTraitMove() game.Move[State] {
 
 // NoSceneTrait refuses a trait of a scene that there is not, or that has all it
 // can have.
-func (s *State) NoSceneTrait(by game.Seat) *game.Refusal {
+func (s *State) NoSceneTrait(by game.Actor) *game.Refusal {
 	switch {
 	case s.Scene.N == 0:
-		return Closed(by, "", "no_scene")
+		return ClosedReason(by, "", "no_scene")
 	case len(s.Scene.Traits) >= maxSceneTraits:
 		return game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
 	}
 	return nil
 }
 
-var askDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+var paramDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 
-// DieChoices are the five sizes (CORE-DICE-01), one of them ticked.
-func DieChoices(ticked dice.Die) []game.Choice {
+// DieSizes are the five sizes (CORE-DICE-01), one of them ticked.
+func DieSizes(ticked dice.Die) []game.Choice {
 	cs := make([]game.Choice, len(dice.Ladder))
 	for i, d := range dice.Ladder {
-		cs[i] = game.Choice{Word: d.String(), Dice: dice.Ladder[i : i+1 : i+1], Ticked: d == ticked}
+		cs[i] = game.Choice{Word: d.String(), Dice: dice.Ladder[i : i+1 : i+1], Selected: d == ticked}
 	}
 	return cs
 }

@@ -6,7 +6,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Stakes are those of the scene, or of the table's option before any scene.
@@ -39,7 +39,7 @@ type Scenes struct {
 	Framed  int    `json:"framed"`           // how many were
 }
 
-var scenesGroup = &Group[Scenes]{Name: "scenes", core: func(s *State) *Scenes { return &s.Scenes }}
+var scenesSection = &Section[Scenes]{Name: "scenes", core: func(s *State) *Scenes { return &s.Scenes }}
 
 // Scene types (section 20.1).
 const (
@@ -77,13 +77,13 @@ type (
 	}
 	// LeftOpen is a complication that outlasts a scene, as it was then.
 	LeftOpen struct {
-		ID     string   `json:"id"`
-		Name   string   `json:"name"`
-		Die    dice.Die `json:"die"`
-		On     string   `json:"on,omitempty"`
-		Barred bool     `json:"barred,omitempty"`
-		Beyond bool     `json:"beyond,omitempty"`
-		Twin   bool     `json:"twin,omitempty"`
+		ID         string   `json:"id"`
+		Name       string   `json:"name"`
+		Die        dice.Die `json:"die"`
+		On         string   `json:"on,omitempty"`
+		Barred     bool     `json:"barred,omitempty"`
+		Beyond     bool     `json:"beyond,omitempty"`
+		SharesName bool     `json:"twin,omitempty"`
 	}
 	// SceneEnded ends the scene that runs; after a flashback the one that
 	// waited goes on. What goes with it has facts of its own, before it; Open
@@ -137,23 +137,23 @@ func (BeatPassed) EventName() string     { return "cortex.beat" }
 // own, and what ends with it.
 func ScenesMod() *Mod {
 	return &Mod{
-		Name: "scenes", Chapter: ChapterScenes, Group: scenesGroup,
-		Options: []*kit.Option{usualStakes.Option, strictScenes.Option},
+		Name: "scenes", Chapter: ChapterScenes, Section: scenesSection,
+		Options: []*rulekit.Option{usualStakes.Option, strictScenes.Option},
 		Moves:   []game.Move[State]{sceneMove(), endSceneMove(), stakesMove(), sceneTraitMove(), timeMove(), sessionMove()},
-		Facts: []Fact{
-			FactOf(tellTime),
-			FactOf(tellBegins, On(scenesGroup, (*Scenes).begin)),
-			kit.Named(kit.Heard(FactOf[SceneEnded](nil, On(scenesGroup, (*Scenes).end)), tellEnds).Foremost(), (*State).namedEnd),
-			FactOf(tellStakes, On(scenesGroup, func(g *Scenes, e StakesSet) { g.Scene.Stakes = e.Stakes })),
-			FactOf(tellSceneTrait, On(scenesGroup, func(g *Scenes, e SceneTraitSet) { g.Scene.setTrait(e.Trait) })),
-			FactOf(tellSceneTraitGone, On(scenesGroup, func(g *Scenes, e SceneTraitGone) {
+		Events: []EventKind{
+			EventOf(tellTime),
+			EventOf(tellBegins, On(scenesSection, (*Scenes).begin)),
+			rulekit.WithNames(rulekit.ToldBy(EventOf[SceneEnded](nil, On(scenesSection, (*Scenes).end)), tellEnds).AsReason(), (*State).namedEnd),
+			EventOf(tellStakes, On(scenesSection, func(g *Scenes, e StakesSet) { g.Scene.Stakes = e.Stakes })),
+			EventOf(tellSceneTrait, On(scenesSection, func(g *Scenes, e SceneTraitSet) { g.Scene.setTrait(e.Trait) })),
+			EventOf(tellSceneTraitGone, On(scenesSection, func(g *Scenes, e SceneTraitGone) {
 				g.Scene.Traits = slices.DeleteFunc(slices.Clone(g.Scene.Traits), func(t sheet.Trait) bool { return t.Word == e.Word })
 			})),
-			FactOf(tellSession, On(scenesGroup, func(g *Scenes, e SessionBegun) { g.Session, g.Playing = e.N, true })),
-			FactOf(tellSessionEnd, On(scenesGroup, func(g *Scenes, _ SessionEnded) { g.Playing = false })),
-			FactOf[BeatPassed](nil, On(scenesGroup, func(g *Scenes, _ BeatPassed) { g.Scene.Beats++ })),
+			EventOf(tellSession, On(scenesSection, func(g *Scenes, e SessionBegun) { g.Session, g.Playing = e.N, true })),
+			EventOf(tellSessionEnd, On(scenesSection, func(g *Scenes, _ SessionEnded) { g.Playing = false })),
+			EventOf[BeatPassed](nil, On(scenesSection, func(g *Scenes, _ BeatPassed) { g.Scene.Beats++ })),
 		},
-		Within: func(s *State) bool { return withinScene(s.Scene) && (s.Behind == nil || withinScene(*s.Behind)) },
+		Valid: func(s *State) bool { return validScene(s.Scene) && (s.Behind == nil || validScene(*s.Behind)) },
 	}
 }
 

@@ -7,52 +7,52 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-func tellTried(e TriedBack) []game.Msg {
-	return kit.Just(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
+func tellTried(e ReturnTried) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
 }
 
-func tellTime(TimePassed) []game.Msg { return kit.Just(game.Say("cortex.event.time")) }
+func tellTime(TimePassed) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.time")) }
 
 func tellStakes(e StakesSet) []game.Msg {
-	return kit.Just(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
+	return rulekit.Msgs(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
 }
 
 func tellSceneTrait(e SceneTraitSet) []game.Msg {
-	return kit.Just(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
+	return rulekit.Msgs(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
 }
 
 func tellSceneTraitGone(e SceneTraitGone) []game.Msg {
-	return kit.Just(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
 }
 
 func tellSession(e SessionBegun) []game.Msg {
-	return kit.Just(game.Say("cortex.event.session", game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("cortex.event.session", game.N("n", e.N)))
 }
 
 func tellSessionEnd(e SessionEnded) []game.Msg {
-	return kit.Just(game.Say("cortex.event.session_end", game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("cortex.event.session_end", game.N("n", e.N)))
 }
 
 func tellPointsSet(e PointsSet) []game.Msg {
-	who, n := game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", e.N)
+	who, n := game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", e.N)
 	if e.By != 0 {
-		return kit.Just(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
+		return rulekit.Msgs(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
 	}
-	return kit.Just(game.Say("cortex.event.points.set", who, n))
+	return rulekit.Msgs(game.Say("cortex.event.points.set", who, n))
 }
 
-func tellChar(e CharSet) []game.Msg {
+func tellCharacter(e CharacterSet) []game.Msg {
 	key := "cortex.event.character"
 	if e.Comes {
 		key = "cortex.event.character.comes"
 	}
-	return kit.Just(game.Say(key, game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.Shown())))))
+	return rulekit.Msgs(game.Say(key, game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.DisplayName())))))
 }
 
-func tellRetired(e CharGone) []game.Msg {
+func tellRetired(e CharacterGone) []game.Msg {
 	key := "cortex.event.retired"
 	switch {
 	case e.Why != "":
@@ -60,44 +60,44 @@ func tellRetired(e CharGone) []game.Msg {
 	case e.NoUndo:
 		key += "_for_good"
 	}
-	return kit.Just(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
+	return rulekit.Msgs(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
 }
 
-func tellEntered(e Entered) []game.Msg {
+func tellEntered(e SceneEntered) []game.Msg {
 	if e.Away {
-		return kit.Just(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
 	}
-	return kit.Just(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
 }
 
 func tellBegins(e SceneBegun) []game.Msg {
-	scene := e.Scene
-	return kit.Just(game.Say("cortex.event.scene", game.W("name", scene.Name), game.M("type", game.Say("cortex.scene.type."+scene.Type)),
-		game.M("stakes", game.Say("cortex.stakes."+scene.Stakes))))
+	sceneNow := e.Scene
+	return rulekit.Msgs(game.Say("cortex.event.scene", game.W("name", sceneNow.Name), game.M("type", game.Say("cortex.scene.type."+sceneNow.Type)),
+		game.M("stakes", game.Say("cortex.stakes."+sceneNow.Stakes))))
 }
 
 // tellEnds says that a scene is over, what ends with it, and what stays (SCENE-R2,
 // COMP-R2).
-func tellEnds(es []game.Event, e SceneEnded, _ game.Seat) []game.Msg {
-	ms := kit.Just(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
+func tellEnds(es []game.Event, e SceneEnded, _ game.Actor) []game.Msg {
+	ms := rulekit.Msgs(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
 	var gone, open []game.Msg
 	for _, o := range es {
 		switch o := o.(type) {
 		case AssetGone:
 			gone = with(gone, o.Why, o.Name)
-		case CompGone:
+		case ComplicationGone:
 			gone = with(gone, o.Why, o.Name)
 		}
 	}
-	gone = append(gone, kit.Quotes(e.Traits)...)
-	open = append(open, kit.Quotes(e.Kept)...)
+	gone = append(gone, rulekit.Quotes(e.Traits)...)
+	open = append(open, rulekit.Quotes(e.Kept)...)
 	for i, left := range e.Open {
-		k, whose := Comp(left), ""
+		k, whose := Complication(left), ""
 		if i < len(e.Whose) {
 			whose = e.Whose[i]
 		}
-		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.shown()), game.D("die", k.Die),
-			game.M("on", bearing(whose, k.On))))
+		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.displayName()), game.D("die", k.Die),
+			game.M("on", bearerArg(whose, k.On))))
 	}
 	if len(gone) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_gone_list", game.L("list", gone...)))
@@ -129,5 +129,5 @@ func tellGone(es []game.Event, thing, why, name string) []game.Msg {
 	if why == withScene && endsScene(es) {
 		return nil
 	}
-	return kit.Just(game.Say("cortex.event."+thing+".gone."+why, game.W("name", name)))
+	return rulekit.Msgs(game.Say("cortex.event."+thing+".gone."+why, game.W("name", name)))
 }

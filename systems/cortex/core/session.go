@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"mesa/game"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 const (
@@ -20,20 +20,20 @@ const (
 // assets go (SCENE-R3).
 func sessionMove() game.Move[State] {
 	return game.Move[State]{
-		Spec: game.Spec{Name: "session", Under: game.UnderTable, Slash: true,
-			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, askStartSet}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
+			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			if s.Playing {
 				then := s.sessionEnding()
 				return []game.Offer{{Fixed: game.Args{"do": {wordEnd}}, Label: game.Say("cortex.session.end", game.N("n", s.Session)),
-					About: "points", Grave: len(then) > 0, Then: then}}
+					About: "points", Destructive: len(then) > 0, Consequences: then}}
 			}
 			then := s.sessionTakes()
 			return []game.Offer{{Fixed: game.Args{"do": {wordStart}}, Label: game.Say("cortex.session.start", game.N("n", s.Session+1)),
-				About: "points", Main: len(then) == 0, Asks: s.startSets(), No: s.noSession(), Grave: len(then) > 0, Then: then}}
+				About: "points", Primary: len(then) == 0, Inputs: s.startSets(), Closed: s.noSession(), Destructive: len(then) > 0, Consequences: then}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			if args.One("do") == wordStart {
@@ -42,7 +42,7 @@ func sessionMove() game.Move[State] {
 				endSession(t)
 			}
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
 	}
 }
 
@@ -50,22 +50,22 @@ func sessionMove() game.Move[State] {
 func (s *State) sessionTakes() []game.Msg {
 	var gone []game.Msg
 	for _, h := range HooksOf[SceneHooks](s) {
-		if h.Takes != nil {
-			gone = append(gone, h.Takes(s)...)
+		if h.SessionLosses != nil {
+			gone = append(gone, h.SessionLosses(s)...)
 		}
 	}
 	if len(gone) == 0 {
 		return nil
 	}
-	return kit.Just(game.Say("cortex.session.takes", game.L("things", gone...)))
+	return rulekit.Msgs(game.Say("cortex.session.takes", game.L("things", gone...)))
 }
 
 // noSession is what must be seen to before another session begins, nil if nothing
 // must.
 func (s *State) noSession() *game.Refusal {
 	for _, h := range HooksOf[SceneHooks](s) {
-		if h.Session != nil {
-			if no := h.Session(s); no != nil {
+		if h.CannotEnd != nil {
+			if no := h.CannotEnd(s); no != nil {
 				return no
 			}
 		}
@@ -81,36 +81,36 @@ func startSession(t *Tx, set string) {
 			h.OnSession(t)
 		}
 	}
-	keys := s.playerPurses()
+	keys := s.playerWallets()
 	start := startingPoints(t, keys, set)
 	for _, key := range keys {
 		need := start[key]
 		if startRule.Is(s, "floor") {
-			need = max(0, need-s.Purse(key).Free)
+			need = max(0, need-s.Wallet(key).Free)
 		}
 		Earn(t, key, need, 0, "session")
 	}
-	t.S.till().Begin(t)
+	t.S.gmPool().BeginSession(t)
 }
 
-// welcome gives the starting points to whoever comes while a session runs, with
-// the first PC: a purse that ever held any gets none (PP-START-R4).
-func welcome(t *Tx, c Char) {
-	key := t.S.PurseOf(c.ID)
-	had := slices.ContainsFunc(t.S.Purses, func(p *Purse) bool { return p.Key == key })
+// giveStartPoints gives the starting points to whoever comes while a session runs, with
+// the first PC: a wallet that ever held any gets none (PP-START-R4).
+func giveStartPoints(t *Tx, c Character) {
+	key := t.S.WalletOf(c.ID)
+	had := slices.ContainsFunc(t.S.Wallets, func(p *Wallet) bool { return p.Key == key })
 	if t.S.Playing && c.IsPC() && !had {
 		Earn(t, key, lateStart(t, key), 0, "late")
 	}
 }
 
-// playerPurses are the purses that a session fills: one for each player's
+// playerWallets are the wallets that a session fills: one for each player's
 // chair, or for each PC where points belong to characters (PP-START-R3).
-func (s *State) playerPurses() []string {
+func (s *State) playerWallets() []string {
 	var keys []string
 	if pointOwner.Is(s, "character") {
 		for _, c := range s.Chars {
 			if c.IsPC() {
-				keys = append(keys, charPurse(c.ID))
+				keys = append(keys, charWallet(c.ID))
 			}
 		}
 		return keys
@@ -127,7 +127,7 @@ func (s *State) playerPurses() []string {
 func (s *State) playersPresent() int {
 	n := 0
 	for _, c := range s.Chairs {
-		if c.Role == game.Player && slices.ContainsFunc(s.charsOf(c.ID), (*Char).IsPC) {
+		if c.Role == game.Player && slices.ContainsFunc(s.charsOf(c.ID), (*Character).IsPC) {
 			n++
 		}
 	}
@@ -137,12 +137,12 @@ func (s *State) playersPresent() int {
 func endSession(t *Tx) {
 	for _, a := range slices.Clone(t.S.Assets) {
 		if a.For == ForSession && !a.Signature {
-			t.Emit(AssetGone{ID: a.ID, Name: a.shown(), Why: "session"})
+			t.Emit(AssetGone{ID: a.ID, Name: a.displayName(), Why: "session"})
 		}
 	}
 	if clearComps.Is(t.S, "session_end") {
-		for _, k := range slices.Clone(t.S.Comps) {
-			t.Emit(CompGone{ID: k.ID, Name: k.shown(), On: k.On, Why: "session"})
+		for _, k := range slices.Clone(t.S.Complications) {
+			t.Emit(ComplicationGone{ID: k.ID, Name: k.displayName(), On: k.On, Why: "session"})
 		}
 	}
 	t.Emit(SessionEnded{t.S.Session})
@@ -153,21 +153,21 @@ func endSession(t *Tx) {
 func awardMove() game.Move[State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "award", Under: game.UnderPoints, Slash: true, Params: []game.Param{AskWho, askN}},
-		When: func(s *State, by game.Seat) []game.Offer {
+		Spec: game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true, Params: []game.Param{ParamWho, askN}},
+		When: func(s *State, by game.Actor) []game.Offer {
 			who := s.pcChoices("")
 			if by.Role != game.GM || !awardRoleplay.On(s) || len(who) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
-				Asks: []game.Ask{{Param: AskWho, Among: who}, {Param: askN, Preset: "1"}}, Fit: func(args game.Args) *game.Refusal {
-					return s.Takes(s.PurseOf(args.One("who")), NumberOf(args.One("n")))
+				Inputs: []game.Input{{Param: ParamWho, Choices: who}, {Param: askN, Preset: "1"}}, Validate: func(args game.Args) *game.Refusal {
+					return s.RefuseNoRoom(s.WalletOf(args.One("who")), NumberOf(args.One("n")))
 				}}}
 		},
 		Do: func(t *Tx, args game.Args) {
-			Earn(t, t.S.PurseOf(args.One("who")), NumberOf(args.One("n")), 0, "award")
+			Earn(t, t.S.WalletOf(args.One("who")), NumberOf(args.One("n")), 0, "award")
 		},
-		Why: func(s *State, by game.Seat, _ game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, _ game.Args) *game.Refusal {
 			if by.Role == game.GM && !awardRoleplay.On(s) {
 				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
 			}
@@ -176,12 +176,12 @@ func awardMove() game.Move[State] {
 	}
 }
 
-// pcChoices are the PCs but those whose points are in one purse.
+// pcChoices are the PCs but those whose points are in one wallet.
 func (s *State) pcChoices(but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chars {
-		if c.IsPC() && s.PurseOf(c.ID) != but {
-			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Shown())})
+		if c.IsPC() && s.WalletOf(c.ID) != but {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
 		}
 	}
 	return cs
@@ -192,27 +192,29 @@ func (s *State) pcChoices(but string) []game.Choice {
 func giftMove() game.Move[State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "gift", Under: game.UnderPoints, Params: []game.Param{mustTo, askN}},
-		When: func(s *State, by game.Seat) []game.Offer {
-			if !s.seizes(by) || !mayGift.On(s) || !s.Rich(s.chairPurse(by), 1) {
+		Spec: game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{mustTo, askN}},
+		When: func(s *State, by game.Actor) []game.Offer {
+			if !s.mayUseOpportunities(by) || !mayGift.On(s) || !s.CanSpend(s.chairWallet(by), 1) {
 				return nil
 			}
-			key := s.chairPurse(by)
+			key := s.chairWallet(by)
 			to := s.pcChoices(key)
 			if len(to) == 0 {
 				return nil
 			}
-			n := game.Ask{Param: askN, Preset: "1"}
-			n.Max = min(n.Max, s.Funds(key))
-			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Asks: []game.Ask{{Param: mustTo, Among: to}, n},
-				Fit: func(args game.Args) *game.Refusal { return s.Takes(s.PurseOf(args.One("to")), NumberOf(args.One("n"))) }}}
+			n := game.Input{Param: askN, Preset: "1"}
+			n.Max = min(n.Max, s.Spendable(key))
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Inputs: []game.Input{{Param: mustTo, Choices: to}, n},
+				Validate: func(args game.Args) *game.Refusal {
+					return s.RefuseNoRoom(s.WalletOf(args.One("to")), NumberOf(args.One("n")))
+				}}}
 		},
 		Do: func(t *Tx, args game.Args) {
 			n := NumberOf(args.One("n"))
-			Pay(t, t.S.chairPurse(t.By), n, "gift")
-			Earn(t, t.S.PurseOf(args.One("to")), n, 0, "gift")
+			Pay(t, t.S.chairWallet(t.Actor), n, "gift")
+			Earn(t, t.S.WalletOf(args.One("to")), n, 0, "gift")
 		},
-		Why: func(s *State, by game.Seat, args game.Args) *game.Refusal {
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if !mayGift.On(s) {
 				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
 			}
@@ -223,21 +225,21 @@ func giftMove() game.Move[State] {
 			if err != nil || n < 1 || n > askN.Max {
 				n = 1
 			}
-			return s.CanPay(s.chairPurse(by), n)
+			return s.RefuseUnpayable(s.chairWallet(by), n)
 		},
 	}
 }
 
 // noReceiver refuses a gift of whoever plays no PC that is here, and one that
 // nobody could get.
-func (s *State) noReceiver(by game.Seat) *game.Refusal {
+func (s *State) noReceiver(by game.Actor) *game.Refusal {
 	switch {
 	case by.Role == game.GM:
-		return Closed(by, "PP-SPEND-R2", "gift_players")
-	case !s.seizes(by):
+		return ClosedReason(by, "PP-SPEND-R2", "gift_players")
+	case !s.mayUseOpportunities(by):
 		return s.NoneOfMine(by)
-	case len(s.pcChoices(s.chairPurse(by))) == 0:
-		return Closed(by, "PP-SPEND-R2", "gift_nobody")
+	case len(s.pcChoices(s.chairWallet(by))) == 0:
+		return ClosedReason(by, "PP-SPEND-R2", "gift_nobody")
 	}
 	return nil
 }

@@ -10,12 +10,12 @@ import (
 
 // Setup is what a table begins with.
 type Setup struct {
-	Chars   []Char            `json:"chars,omitempty"`
-	Scene   Scene             `json:"scene,omitzero"`
-	Assets  []Asset           `json:"assets,omitempty"`
-	Comps   []Comp            `json:"comps,omitempty"`
-	Points  map[string]int    `json:"points,omitempty"` // by purse
-	Options map[string]string `json:"options,omitempty"`
+	Chars         []Character       `json:"chars,omitempty"`
+	Scene         Scene             `json:"scene,omitzero"`
+	Assets        []Asset           `json:"assets,omitempty"`
+	Complications []Complication    `json:"comps,omitempty"`
+	Points        map[string]int    `json:"points,omitempty"` // by wallet
+	Options       map[string]string `json:"options,omitempty"`
 }
 
 // start gives the table of a setup; without one, an empty table.
@@ -28,15 +28,15 @@ func start(s *State, setup json.RawMessage) error {
 	}
 	s.Lang, s.Pace, s.Options, s.Scene = "en", game.Quick, in.Options, in.Scene
 	for _, c := range in.Chars {
-		s.Points.play(CharSet{Char: c})
+		s.Points.play(CharacterSet{Char: c})
 		c.Sheet = s.People.sharing(c.Sheet)
 		s.Chars = append(s.Chars, &c)
 	}
 	for _, a := range in.Assets {
 		s.Assets = append(s.Assets, &a)
 	}
-	for _, c := range in.Comps {
-		s.Comps = append(s.Comps, &c)
+	for _, c := range in.Complications {
+		s.Complications = append(s.Complications, &c)
 	}
 	s.People.tellApart()
 	s.Things.tellApart()

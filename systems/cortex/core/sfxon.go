@@ -18,24 +18,24 @@ type SFXOn struct {
 // EventName implements game.Event.
 func (SFXOn) EventName() string { return "cortex.sfx.on" }
 
-func sfxOnFact() Fact {
-	return FactOf[SFXOn](nil, On(courseGroup, func(g *Course, e SFXOn) {
-		g.with(e.Roll, func(r *pool.Roll) { r.Uses = append(slices.Clip(r.Uses), e.Use) })
-		g.with(e.On, func(r *pool.Roll) { r.Lift += e.Lift })
+func sfxOnEvent() EventKind {
+	return EventOf[SFXOn](nil, On(rollsSection, func(g *RollState, e SFXOn) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) { r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use) })
+		g.updateRoll(e.On, func(r *pool.Roll) { r.Lift += e.Lift })
 	}))
 }
 
-// Winning is the roll whose effect die will be used as the totals lie, when a roll
+// WinningRoll is the roll whose effect die will be used as the totals lie, when a roll
 // was read and is about to be compared; nil for none.
-func (s *State) Winning(r *pool.Roll) *pool.Roll {
-	v, ok := s.Versus(r)
+func (s *State) WinningRoll(r *pool.Roll) *pool.Roll {
+	v, ok := s.ComparisonOf(r)
 	switch {
 	case !ok:
 		return nil
 	case r.Total() > v.Total && v.Wins:
 		return r
 	case r.Total() <= v.Total && v.Loses:
-		return v.Rival
+		return v.Opponent
 	}
 	return nil
 }
@@ -47,16 +47,16 @@ func (s *State) LastWon(char string) *pool.Roll {
 		if r.Char != char || s.IsOpposition(r) {
 			continue
 		}
-		if won, fresh := s.won(r); won && fresh {
+		if won, fresh := s.hasWon(r); won && fresh {
 			return r
 		}
 	}
 	return nil
 }
 
-// Beaten is a roll that another beat: the last one against it; nil where a number
+// RollBeatenBy is a roll that another beat: the last one against it; nil where a number
 // was.
-func (s *State) Beaten(won *pool.Roll) *pool.Roll {
+func (s *State) RollBeatenBy(won *pool.Roll) *pool.Roll {
 	for _, r := range slices.Backward(s.RollsOf(won.For)) {
 		if r.ID != won.ID && r.Committed && r.Char != won.Char {
 			return r

@@ -4,10 +4,10 @@ import "mesa/game"
 
 // ShowHooks are what mods show.
 type ShowHooks struct {
-	Show    func(*State, game.Seat) []game.Block
-	Beside  func(s *State, c *Char) []game.Item
-	Sheet   func(s *State, c *Char) []game.Item
-	Moments func(*State, game.Seat) []game.Moment
+	Blocks func(*State, game.Actor) []game.Block
+	Beside func(s *State, c *Character) []game.Item
+	Sheet  func(s *State, c *Character) []game.Item
+	Cards  func(*State, game.Actor) []game.Card
 }
 
 // Topic implements Hooks.

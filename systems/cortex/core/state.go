@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
@@ -23,14 +23,14 @@ const (
 // FreeWord makes a word of a name that no asset, complication, character or
 // trait of the table has.
 func (s *State) FreeWord(name string) string {
-	return kit.FreeIn(game.Slug(name), maxID, func(word string) bool { return s.taken(word) })
+	return rulekit.UniqueIn(game.Slug(name), maxID, func(word string) bool { return s.isTaken(word) })
 }
 
-func (s *State) taken(word string) bool {
-	if s.Char(word) != nil || s.lies(word) {
+func (s *State) isTaken(word string) bool {
+	if s.Char(word) != nil || s.isOnTable(word) {
 		return true
 	}
-	return slices.ContainsFunc(s.Chars, func(c *Char) bool {
+	return slices.ContainsFunc(s.Chars, func(c *Character) bool {
 		_, _, ok := c.Trait(word)
 		return ok || c.SFXBy(word) != nil
 	})
@@ -39,17 +39,17 @@ func (s *State) taken(word string) bool {
 // WordOn makes a word for what comes on a character's sheet, of most bytes: no
 // SFX or trait of it is called so and nothing on the table, since all of these join
 // its pool, and it is none of the others.
-func (s *State) WordOn(c *Char, name string, most int, others ...string) string {
-	return kit.FreeIn(game.Slug(name), most, func(word string) bool {
+func (s *State) WordOn(c *Character, name string, most int, others ...string) string {
+	return rulekit.UniqueIn(game.Slug(name), most, func(word string) bool {
 		_, _, trait := c.Trait(word)
-		return trait || c.SFXBy(word) != nil || s.lies(word) || slices.Contains(others, word)
+		return trait || c.SFXBy(word) != nil || s.isOnTable(word) || slices.Contains(others, word)
 	})
 }
 
-// lies reports whether a word is of something on the table that may join a pool
+// isOnTable reports whether a word is of something on the table that may join a pool
 // beside traits of a character: an asset, a complication, a trait of the scene.
-func (s *State) lies(word string) bool {
-	if s.Asset(word) != nil || s.burdened(word) {
+func (s *State) isOnTable(word string) bool {
+	if s.Asset(word) != nil || s.withAfflictions(word) {
 		return true
 	}
 	traits := s.Scene.Traits
@@ -59,7 +59,7 @@ func (s *State) lies(word string) bool {
 	return slices.ContainsFunc(traits, func(t sheet.Trait) bool { return t.Word == word })
 }
 
-func (s *State) burdened(word string) bool {
-	_, ok := s.Burden(word)
+func (s *State) withAfflictions(word string) bool {
+	_, ok := s.Affliction(word)
 	return ok
 }

@@ -6,33 +6,33 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
-// chosenFact is the choice of total and effect die. What a seat hears of a
-// difficulty depends on the seat, and older records leave the dice to the throw
+// chosenEvent is the choice of total and effect die. What an actor hears of a
+// difficulty depends on the actor, and older records leave the dice to the throw
 // of the same decision.
-func chosenFact() Fact {
-	f := FactOf[Chosen](nil, On(courseGroup, func(g *Course, e Chosen) {
-		g.with(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
+func chosenEvent() EventKind {
+	f := EventOf[Chosen](nil, On(rollsSection, func(g *RollState, e Chosen) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
 	}))
-	return kit.Heard(f, func(es []game.Event, e Chosen, by game.Seat) []game.Msg {
-		if e = thrownIn(es, e); e.Set != "" && !e.unread(by) && callOf(es, e) != nil {
+	return rulekit.ToldBy(f, func(es []game.Event, e Chosen, by game.Actor) []game.Msg {
+		if e = thrownIn(es, e); e.Set != "" && !e.isHiddenFrom(by) && callOf(es, e) != nil {
 			return nil // the call has said it
 		}
 		return tellChosen(e, by)
 	})
 }
 
-func tellCompGone(es []game.Event, e CompGone, _ game.Seat) []game.Msg {
+func tellCompGone(es []game.Event, e ComplicationGone, _ game.Actor) []game.Msg {
 	return tellGone(es, "comp", e.Why, e.Name)
 }
 
-func tellAssetGone(es []game.Event, e AssetGone, _ game.Seat) []game.Msg {
+func tellAssetGone(es []game.Event, e AssetGone, _ game.Actor) []game.Msg {
 	return tellGone(es, "asset", e.Why, e.Name)
 }
 
-func tellOwed(e Owed) []game.Msg {
+func tellOwed(e DecisionOwed) []game.Msg {
 	kind := e.Pending.Kind
 	switch {
 	case e.Pending.Asks != "":
@@ -42,7 +42,7 @@ func tellOwed(e Owed) []game.Msg {
 	case e.Pending.Falls != "":
 		kind += "_" + e.Pending.Falls
 	}
-	return kit.Just(game.Say("cortex.event.owed."+kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
+	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
 		game.W("from", e.From), game.W("what", e.Pending.Name)))
 }
 
@@ -52,14 +52,14 @@ func tellSpent(e OnesSpent) []game.Msg {
 	if e.Why == "" {
 		return nil
 	}
-	return kit.Just(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
+	return rulekit.Msgs(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
 }
 
-// passedFact is told last where hitches pass with what comes next, which is what the
+// passedEvent is told last where hitches pass with what comes next, which is what the
 // decision is about.
-func passedFact() Fact {
-	f := FactOf(tellPassed, On(courseGroup, func(g *Course, e OnesPassed) { g.with(e.Roll, func(r *pool.Roll) { r.Passed = true }) }))
-	return kit.PriceIf(kit.Named(f, (*State).namedPassed), func(e OnesPassed) bool { return e.By == "" })
+func passedEvent() EventKind {
+	f := EventOf(tellPassed, On(rollsSection, func(g *RollState, e OnesPassed) { g.updateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true }) }))
+	return rulekit.AsPriceIf(rulekit.WithNames(f, (*State).namedPassed), func(e OnesPassed) bool { return e.By == "" })
 }
 
 func tellPassed(e OnesPassed) []game.Msg {
@@ -67,42 +67,42 @@ func tellPassed(e OnesPassed) []game.Msg {
 	if e.By != "" {
 		key = "cortex.event.passed.gm"
 	}
-	return kit.Just(game.Say(key, game.W("name", e.Name)))
+	return rulekit.Msgs(game.Say(key, game.W("name", e.Name)))
 }
 
-func tellWaived(Waived) []game.Msg { return kit.Just(game.Say("cortex.event.waived")) }
+func tellWaived(Waived) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.waived")) }
 
-func tellSettled(e Settled) []game.Msg {
+func tellSettled(e DecisionMade) []game.Msg {
 	switch {
 	case e.How == howRefuse:
-		return kit.Just(game.Say("cortex.event.hitch_refused"))
+		return rulekit.Msgs(game.Say("cortex.event.hitch_refused"))
 	case e.How == Abandoned:
-		return kit.Just(game.Say("cortex.event.owed_dropped"))
+		return rulekit.Msgs(game.Say("cortex.event.owed_dropped"))
 	case e.How == onNothing && e.Kind != "":
-		return kit.Just(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
+		return rulekit.Msgs(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
 	}
 	return nil
 }
 
 // tellSettledAlone says that a decision was made which changed nothing: somebody
 // let it be, or what it was about has gone meanwhile.
-func tellSettledAlone(e Settled) []game.Msg {
-	return kit.Just(game.Say("cortex.event.settled", game.W("name", e.Name)))
+func tellSettledAlone(e DecisionMade) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.settled", game.W("name", e.Name)))
 }
 
 // NameOr is a name as a fact holds it. Older records have the id alone.
 func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
 
-// bearing says on whom a complication lies; without an id it is the scene.
-func bearing(name, id string) game.Msg {
+// bearerArg says on whom a complication lies; without an id it is the scene.
+func bearerArg(name, id string) game.Msg {
 	if id == "" {
 		return game.Say("cortex.on.scene")
 	}
 	return game.Say("cortex.on.char", game.W("name", cmp.Or(name, id)))
 }
 
-// carrier says who has an asset; without an id it is the scene.
-func carrier(name, id string) game.Msg {
+// ownerArg says who has an asset; without an id it is the scene.
+func ownerArg(name, id string) game.Msg {
 	if id == "" {
 		return game.Say("cortex.the_scene")
 	}
@@ -122,8 +122,8 @@ func tellRolled(e Rolled) []game.Msg {
 	} else if r.GM && isTest(r.For) {
 		key = "cortex.event.rolled_against"
 	}
-	ms := kit.Just(game.Say(key, who, game.L("dice", ds...)))
-	if ones := len(r.Ones()); ones > 0 {
+	ms := rulekit.Msgs(game.Say(key, who, game.L("dice", ds...)))
+	if ones := len(r.Hitches()); ones > 0 {
 		word := "hitches"
 		if r.GM {
 			word = "opportunities"
@@ -141,7 +141,7 @@ func tellRolled(e Rolled) []game.Msg {
 
 func isTest(id string) bool { return strings.HasPrefix(id, "t") }
 
-// caller is a fact that calls a matter for one character.
+// caller is a fact that calls a check for one character.
 type caller interface {
 	Calls() (id string)
 	Tests() (char string)
@@ -189,11 +189,11 @@ func callOf(es []game.Event, e Chosen) caller {
 }
 
 // TellSet says what a test must beat that is called in the same decision, and for what;
-// nil where that is set later, or is hidden from the seat.
-func TellSet(es []game.Event, test string, what game.Arg, by game.Seat) []game.Msg {
+// nil where that is set later, or is hidden from the actor.
+func TellSet(es []game.Event, test string, what game.Arg, by game.Actor) []game.Msg {
 	for _, o := range es {
 		e, ok := o.(Chosen)
-		if !ok || e.unread(by) {
+		if !ok || e.isHiddenFrom(by) {
 			continue
 		}
 		e = thrownIn(es, e)
@@ -204,8 +204,8 @@ func TellSet(es []game.Event, test string, what game.Arg, by game.Seat) []game.M
 	return nil
 }
 
-// unread reports whether the total is hidden from a seat until the outcome.
-func (e Chosen) unread(by game.Seat) bool { return e.Hidden && by.Role != game.GM }
+// isHiddenFrom reports whether the total is hidden from an actor until the outcome.
+func (e Chosen) isHiddenFrom(by game.Actor) bool { return e.Hidden && by.Role != game.GM }
 
 // tellSet says what must be beaten, for what if that is said, and what a failure costs.
 func tellSet(e Chosen, what game.Arg) []game.Msg {
@@ -217,36 +217,36 @@ func tellSet(e Chosen, what game.Arg) []game.Msg {
 	case e.Risky:
 		key, args = key+"."+risk, append(args, game.D("effect", e.Die))
 	}
-	return kit.Just(game.Say(key, args...))
+	return rulekit.Msgs(game.Say(key, args...))
 }
 
 // tellChosen says total and effect die. That a botch comes to nothing its dice
 // have said.
-func tellChosen(e Chosen, by game.Seat) []game.Msg {
+func tellChosen(e Chosen, by game.Actor) []game.Msg {
 	who, total, effect := NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
-	case e.unread(by) && e.Risky:
+	case e.isHiddenFrom(by) && e.Risky:
 		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
-	case e.unread(by):
-		return kit.Just(game.Say("cortex.event.difficulty_hidden"))
+	case e.isHiddenFrom(by):
+		return rulekit.Msgs(game.Say("cortex.event.difficulty_hidden"))
 	case e.Set != "":
 		return tellSet(e, game.W("what", ""))
 	case len(e.Kept) == 0:
 		return nil
 	case len(e.Dice) == 0:
-		return kit.Just(game.Say("cortex.event.chosen_brief", who, total, effect))
+		return rulekit.Msgs(game.Say("cortex.event.chosen_brief", who, total, effect))
 	}
 	var ds []game.Msg
 	for i, d := range e.Dice {
 		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
 	}
 	if e.Char == "" { // the GM's dice against an action
-		return kit.Just(game.Say("cortex.event.chosen_opposition", total, game.L("dice", ds...)))
+		return rulekit.Msgs(game.Say("cortex.event.chosen_opposition", total, game.L("dice", ds...)))
 	}
 	if e.By != pool.EffectLeft {
-		return kit.Just(game.Say("cortex.event.added", who, total, game.L("dice", ds...)))
+		return rulekit.Msgs(game.Say("cortex.event.added", who, total, game.L("dice", ds...)))
 	}
-	return kit.Just(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
+	return rulekit.Msgs(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }
 
 func tellPoints(e PointsMoved) []game.Msg {
@@ -262,66 +262,66 @@ func tellPoints(e PointsMoved) []game.Msg {
 	case e.Roll != 0:
 		key = "cortex.event.points.locked"
 	}
-	return kit.Just(game.Say(key, game.M("who", ownerOf(e.Purse, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)),
+	return rulekit.Msgs(game.Say(key, game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)),
 		game.N("has", e.Has)))
 }
 
 func tellCarried(e PointsCarried) []game.Msg {
 	key := "cortex.event.points.to_player"
-	if e.To == charPurse(e.Char) {
+	if e.To == charWallet(e.Char) {
 		key = "cortex.event.points.to_character"
 	}
-	return kit.Just(game.Say(key, game.N("n", e.N), game.W("name", e.Name), game.W("player", e.Player)))
+	return rulekit.Msgs(game.Say(key, game.N("n", e.N), game.W("name", e.Name), game.W("player", e.Player)))
 }
 
-// ownerOf says whose plot points a purse holds.
-func ownerOf(purse, name string) game.Msg {
-	if purse == BankKey {
+// ownerOf says whose plot points a wallet holds.
+func ownerOf(wallet, name string) game.Msg {
+	if wallet == BankKey {
 		return game.Say("cortex.bank")
 	}
-	return game.Quote(cmp.Or(name, strings.TrimPrefix(purse, charPurse(""))))
+	return game.Quote(cmp.Or(name, strings.TrimPrefix(wallet, charWallet(""))))
 }
 
-func tellComp(e CompSet) []game.Msg {
-	name, die, on := game.W("name", e.Comp.shown()), game.D("die", e.Comp.Die), game.M("on", bearing(e.Whose, e.Comp.On))
+func tellComp(e ComplicationSet) []game.Msg {
+	name, die, on := game.W("name", e.Complication.displayName()), game.D("die", e.Complication.Die), game.M("on", bearerArg(e.Whose, e.Complication.On))
 	switch {
 	case e.Was == 0:
-		return kit.Just(game.Say("cortex.event.comp.new", name, die, on))
-	case e.Comp.Beyond && e.Was == e.Comp.Die:
-		return kit.Just(game.Say("cortex.event.comp.beyond", name, on))
-	case e.Was == e.Comp.Die && e.Why == "recovery":
-		return kit.Just(game.Say("cortex.event.comp.barred", name, die, on))
+		return rulekit.Msgs(game.Say("cortex.event.comp.new", name, die, on))
+	case e.Complication.Beyond && e.Was == e.Complication.Die:
+		return rulekit.Msgs(game.Say("cortex.event.comp.beyond", name, on))
+	case e.Was == e.Complication.Die && e.Why == "recovery":
+		return rulekit.Msgs(game.Say("cortex.event.comp.barred", name, die, on))
 	case e.Why == "renamed":
-		return kit.Just(game.Say("cortex.event.comp.renamed", name, die, on))
-	case e.Was == e.Comp.Die:
-		return kit.Just(game.Say("cortex.event.comp.same", name, die, on))
-	case e.Why == "recovery" && e.Comp.Barred:
-		return kit.Just(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
+		return rulekit.Msgs(game.Say("cortex.event.comp.renamed", name, die, on))
+	case e.Was == e.Complication.Die:
+		return rulekit.Msgs(game.Say("cortex.event.comp.same", name, die, on))
+	case e.Why == "recovery" && e.Complication.Barred:
+		return rulekit.Msgs(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
 	}
-	return kit.Just(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
+	return rulekit.Msgs(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
 }
 
 func tellAsset(e AssetSet) []game.Msg {
-	line := game.M("asset", assetLine(&e.Asset, carrier(e.Whose, e.Asset.Owner)))
+	line := game.M("asset", assetLine(&e.Asset, ownerArg(e.Whose, e.Asset.Owner)))
 	switch {
 	case e.Was == 0:
-		return kit.Just(game.Say("cortex.event.asset.new", line))
+		return rulekit.Msgs(game.Say("cortex.event.asset.new", line))
 	case e.Why == "give" && e.Asset.Owner != "":
-		return kit.Just(game.Say("cortex.event.asset.given", game.W("name", e.Asset.shown()), game.D("die", e.Asset.Die),
+		return rulekit.Msgs(game.Say("cortex.event.asset.given", game.W("name", e.Asset.displayName()), game.D("die", e.Asset.Die),
 			game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
 	case e.Was == e.Asset.Die:
-		return kit.Just(game.Say("cortex.event.asset.now", line))
+		return rulekit.Msgs(game.Say("cortex.event.asset.now", line))
 	}
-	return kit.Just(game.Say("cortex.event.asset.step", game.W("name", e.Asset.shown()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
+	return rulekit.Msgs(game.Say("cortex.event.asset.step", game.W("name", e.Asset.displayName()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
 }
 
 func tellOut(e OutSet) []game.Msg {
 	if e.How == "" {
-		return kit.Just(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
 	}
-	return kit.Just(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
 }
 
 func tellAdded(e EffectAdded) []game.Msg {
-	return kit.Just(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.extra", NameOr(e.Name, e.Char), game.D("die", e.Size)))
 }

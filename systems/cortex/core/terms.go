@@ -5,7 +5,7 @@ import "mesa/game"
 // coreTerms are the words that moves and options take, each with what a
 // Brazilian table says for it. Those that it says in English have none: asset,
 // bank, complication, flashback, hitch.
-var coreTerms = game.Terms{
+var coreTerms = game.Synonyms{
 	// answers
 	howTake:    {"aceitar", "pegar"},
 	howRefuse:  {"recusar"},

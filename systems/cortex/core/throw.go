@@ -9,17 +9,17 @@ import (
 // throw throws a pool and puts it on the table.
 func throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	r.ID, r.Pool = t.S.NextID+1, laid
-	if r.By == pool.EffectLeft {
-		r.By = EffectSource.Of(t.S)
+	if r.EffectFrom == pool.EffectLeft {
+		r.EffectFrom = EffectDice.Of(t.S)
 	}
-	if ReadDice.Of(t.S) != pool.All { // else no die of scale keeps one more (ADDALL-R1)
-		r.Base = pool.Keep(r.Base, laid)
+	if ResultsAdded.Of(t.S) != pool.All { // else no die of scale keeps one more (ADDALL-R1)
+		r.KeptFree = pool.Keep(r.KeptFree, laid)
 	}
 	sizes := make([]dice.Die, len(laid))
 	for i, p := range laid {
 		sizes[i] = p.Die
 	}
-	t.For(t.S.place(&r))
+	t.ThrowAt(t.S.place(&r))
 	r.Faces = t.Dice.Roll(sizes...)
 	t.Emit(Rolled{Roll: r})
 	return t.S.Roll(r.ID)
@@ -29,15 +29,15 @@ func throw(t *Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 // so far. So a test that is called, taken back and called again is the same
 // place.
 func (s *State) place(r *pool.Roll) string {
-	if m := s.MattersOf(r.For); m != nil {
-		return m.Place(s, r)
+	if m := s.CheckKindOf(r.For); m != nil {
+		return m.ThrowPlace(s, r)
 	}
 	return ""
 }
 
 // PlaceOf is the place of a character's throw of a kind.
 func (s *State) PlaceOf(kind, char string) string {
-	return kind + "/" + char + "/" + game.Itoa(s.Tested[char])
+	return kind + "/" + char + "/" + game.Itoa(s.CheckCount[char])
 }
 
 // Commit fixes total and effect die of a roll.
@@ -48,12 +48,12 @@ func Commit(t *Tx, r *pool.Roll, c pool.Choice) {
 // Choose commits a total and effect dice. paid is the price in plot points, which
 // the caller takes.
 func Choose(t *Tx, r *pool.Roll, kept, effect []int, paid int) {
-	if r.By != pool.EffectLeft {
+	if r.EffectFrom != pool.EffectLeft {
 		effect = nil
 	}
 	read := *r
 	read.Kept, read.Effect = kept, effect
-	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0), By: r.By})
+	t.Emit(Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0), By: r.EffectFrom})
 }
 
 // RollRef is what a roll is called there.

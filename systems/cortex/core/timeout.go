@@ -6,14 +6,14 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // maxWindowTime is the longest time that a window may have.
 const maxWindowTime = 30 * 24 * time.Hour
 
 // windowTime is how long a window of the turn asks before it closes by itself.
-var windowTime = kit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, maxWindowTime,
+var windowTime = rulekit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, maxWindowTime,
 	10*time.Minute, time.Hour, 8*time.Hour, 24*time.Hour, 72*time.Hour)
 
 // Clock is the time that a window of the turn has (TURN-R2).
@@ -23,11 +23,11 @@ type Clock struct {
 	For  int       `json:"for"`  // minutes
 }
 
-// long is how long its window asks.
-func (c Clock) long() time.Duration { return time.Duration(c.For) * time.Minute }
+// duration is how long its window asks.
+func (c Clock) duration() time.Duration { return time.Duration(c.For) * time.Minute }
 
-// at is when its window closes by itself.
-func (c Clock) at() time.Time { return c.From.Add(c.long()) }
+// deadline is when its window closes by itself.
+func (c Clock) deadline() time.Time { return c.From.Add(c.duration()) }
 
 type (
 	// Timed is the clocks of all windows, as they are from now on. Those that have
@@ -51,28 +51,28 @@ type (
 func (Timed) EventName() string    { return "cortex.window.timed" }
 func (TimedOut) EventName() string { return "cortex.window.closed" }
 
-// Moment implements kit.OfMoment.
-func (e TimedOut) Moment() (game.Ref, int) { return e.Of, e.Round }
+// Card implements rulekit.OnCard.
+func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// timeFacts are those of windows that close by themselves. Whatever undo brings
+// timeEvents are those of windows that close by themselves. Whatever undo brings
 // back has its whole time again, and what comes from another table none until
 // something is done at this one.
-func timeFacts() (facts []Fact, hears []Hear) {
-	return []Fact{
-			FactOf(tellTimed, On(courseGroup, func(g *Course, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).Price(),
-			kit.Named(FactOf(tellTimedOut).First(), func(s *State, e TimedOut) TimedOut {
+func timeEvents() (facts []EventKind, hears []Handler) {
+	return []EventKind{
+			EventOf(tellTimed, On(rollsSection, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
+			rulekit.WithNames(EventOf(tellTimedOut).AsVerdict(), func(s *State, e TimedOut) TimedOut {
 				e.Name = s.Name(e.Char)
 				return e
 			}),
-		}, []Hear{
-			On(courseGroup, func(g *Course, e game.Undone) {
+		}, []Handler{
+			On(rollsSection, func(g *RollState, e game.Undone) {
 				for i := range g.Clocks {
 					if e.At.After(g.Clocks[i].From) {
 						g.Clocks[i].From = e.At
 					}
 				}
 			}),
-			On(courseGroup, func(g *Course, _ game.Imported) { g.Clocks = nil }),
+			On(rollsSection, func(g *RollState, _ game.Imported) { g.Clocks = nil }),
 		}
 }
 
@@ -80,7 +80,7 @@ func tellTimed(e Timed) []game.Msg {
 	if len(e.Whose) == 0 {
 		return nil
 	}
-	return kit.Just(untilMsg(e.Whose, e.At))
+	return rulekit.Msgs(untilMsg(e.Whose, e.At))
 }
 
 // untilMsg says when what asks some people closes by itself.
@@ -99,17 +99,17 @@ func untilMsg(whose []string, at time.Time) game.Msg {
 }
 
 func tellTimedOut(e TimedOut) []game.Msg {
-	return kit.Just(game.Say("cortex.event.window.closed."+e.Window, NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, NameOr(e.Name, e.Char)))
 }
 
 // stopClock forgets the time of an older window of that word: after an undo
 // another may be called so.
-func (g *Course) stopClock(word string) {
+func (g *RollState) stopClock(word string) {
 	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 }
 
 // clock is the time that a window has; ok is false if it has none.
-func (g *Course) clock(word string) (c Clock, ok bool) {
+func (g *RollState) clock(word string) (c Clock, ok bool) {
 	i := slices.IndexFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 	if i < 0 {
 		return Clock{}, false
@@ -120,25 +120,25 @@ func (g *Course) clock(word string) (c Clock, ok bool) {
 // window is a question of the turn that has an answer which takes nothing from
 // anybody: it may close by itself with that (TURN-R4).
 type window struct {
-	word   string
-	kind   string
-	char   string // whom it asks, "" for the GM
-	of     game.Ref
-	matter string
-	pass   func(*Tx)
+	word  string
+	kind  string
+	char  string // whom it asks, "" for the GM
+	of    game.Ref
+	check string
+	pass  func(*Tx)
 }
 
-// windows are those that are open.
-func (s *State) windows() []window {
+// openDecisions are those that are open.
+func (s *State) openDecisions() []window {
 	var open []window
 	for _, p := range s.Pending {
-		if st, r := s.stopHere(p.Kind), s.Roll(p.Roll); st != nil && st.Pass != "" && (r != nil || p.Roll == 0) {
+		if st, r := s.stopHere(p.Kind), s.Roll(p.Roll); st != nil && st.Default != "" && (r != nil || p.Roll == 0) {
 			open = append(open, s.stopWindow(st, p, r))
 		}
 	}
 	for _, r := range s.Rolls {
 		if s.Hitchable(r) && s.waitsForHitch(r) {
-			open = append(open, window{word: RollWord(r.ID), kind: "hitch", of: s.MomentOf(r.ID), matter: r.For,
+			open = append(open, window{word: RollWord(r.ID), kind: "hitch", of: s.CardOf(r.ID), check: r.For,
 				pass: func(t *Tx) { t.Emit(OnesPassed{Roll: r.ID}) }})
 		}
 	}
@@ -146,22 +146,22 @@ func (s *State) windows() []window {
 }
 
 // stopWindow asks for a decision that is owed.
-func (s *State) stopWindow(st *Stop, p *Pending, r *pool.Roll) window {
-	w := window{word: OwedWord(p.ID), kind: p.Kind, of: s.MomentFor(p), matter: p.For,
-		pass: func(t *Tx) { st.answer(t, p, game.Args{st.Word: {st.Pass}}) }}
+func (s *State) stopWindow(st *DecisionKind, p *Pending, r *pool.Roll) window {
+	w := window{word: OwedWord(p.ID), kind: p.Kind, of: s.CardFor(p), check: p.For,
+		pass: func(t *Tx) { st.answer(t, p, game.Args{st.Word: {st.Default}}) }}
 	if r != nil {
-		w.matter = r.For
+		w.check = r.For
 	}
-	if !st.GMs {
+	if !st.IsGMs {
 		w.char = p.Char
 	}
 	return w
 }
 
 // stopHere is the kind of a decision, nil where no part in the game knows it.
-func (s *State) stopHere(kind string) *Stop {
+func (s *State) stopHere(kind string) *DecisionKind {
 	for _, h := range HooksOf[CheckHooks](s) {
-		for _, st := range h.Stops {
+		for _, st := range h.Decisions {
 			if st.Kind == kind {
 				return st
 			}
@@ -170,19 +170,19 @@ func (s *State) stopHere(kind string) *Stop {
 	return nil
 }
 
-// wind gives every window that has just opened its time. One that is open
+// startClocks gives every window that has just opened its time. One that is open
 // already keeps its own, unless the table has another by now.
-func wind(t *Tx) {
+func startClocks(t *Tx) {
 	long := int(windowTime.Of(t.S) / time.Minute)
 	if long == 0 && len(t.S.Clocks) == 0 {
 		return
 	}
 	var e Timed
-	for _, w := range t.S.windows() {
+	for _, w := range t.S.openDecisions() {
 		c, ok := t.S.clock(w.word)
 		if long > 0 && (!ok || c.For != long) {
 			c = Clock{Of: w.word, From: t.Now.UTC().Truncate(time.Second), For: long}
-			e.Whose, e.At = append(e.Whose, t.S.Name(w.char)), c.at()
+			e.Whose, e.At = append(e.Whose, t.S.Name(w.char)), c.deadline()
 		}
 		if long > 0 {
 			e.Clocks = append(e.Clocks, c)
@@ -193,13 +193,13 @@ func wind(t *Tx) {
 	}
 }
 
-// next is the window that closes first, and its clock.
-func (s *State) next() (w window, c Clock, ok bool) {
+// nextDeadline is the window that closes first, and its clock.
+func (s *State) nextDeadline() (w window, c Clock, ok bool) {
 	if len(s.Clocks) == 0 {
 		return w, c, false
 	}
-	for _, o := range s.windows() {
-		if its, has := s.clock(o.word); has && (!ok || its.at().Before(c.at())) {
+	for _, o := range s.openDecisions() {
+		if its, has := s.clock(o.word); has && (!ok || its.deadline().Before(c.deadline())) {
 			w, c, ok = o, its, true
 		}
 	}
@@ -207,32 +207,32 @@ func (s *State) next() (w window, c Clock, ok bool) {
 }
 
 // due says when the next window closes by itself.
-func due(s *State) (game.Due, bool) {
-	w, c, ok := s.next()
+func due(s *State) (game.Deadline, bool) {
+	w, c, ok := s.nextDeadline()
 	chair := game.GMChair
 	if who := s.Char(w.char); who != nil {
 		chair = who.Chair
 	}
-	return game.Due{ID: c.Of, Chair: chair, At: c.at()}, ok
+	return game.Deadline{ID: c.Of, Chair: chair, At: c.deadline()}, ok
 }
 
 // timeOut closes the next window, as if whoever it asks had let it be.
 func timeOut(t *Tx) {
-	if w, _, ok := t.S.next(); ok {
-		t.Emit(TimedOut{Window: w.kind, Char: w.char, Of: w.of, Round: t.S.RoundOf(w.matter)})
+	if w, _, ok := t.S.nextDeadline(); ok {
+		t.Emit(TimedOut{Window: w.kind, Char: w.char, Of: w.of, Round: t.S.RoundOf(w.check)})
 		w.pass(t)
 	}
 }
 
 // noteTimes says of moments when what they ask closes by itself.
-func (s *State) noteTimes(ms []game.Moment) {
+func (s *State) noteTimes(ms []game.Card) {
 	if len(s.Clocks) == 0 {
 		return
 	}
-	for _, w := range s.windows() {
+	for _, w := range s.openDecisions() {
 		c, timed := s.clock(w.word)
-		if i := slices.IndexFunc(ms, func(m game.Moment) bool { return m.About == w.of }); timed && i >= 0 {
-			ms[i].Notes = append(slices.Clip(ms[i].Notes), untilMsg([]string{s.Name(w.char)}, c.at()))
+		if i := slices.IndexFunc(ms, func(m game.Card) bool { return m.About == w.of }); timed && i >= 0 {
+			ms[i].Notes = append(slices.Clip(ms[i].Notes), untilMsg([]string{s.Name(w.char)}, c.deadline()))
 		}
 	}
 }

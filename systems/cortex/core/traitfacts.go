@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // What befalls traits of a sheet in play.
@@ -20,7 +20,7 @@ type (
 		Trait string   `json:"trait"`         // by name
 		Die   dice.Die `json:"die,omitempty"` // 0: as it was
 		N     int      `json:"n,omitempty"`   // how many dice it has; 0: as many as before
-		sheet.Note
+		sheet.Notes
 		Why  string `json:"why"` // what it is for: highlights, says, defied, settled ...
 		Name string `json:"name,omitempty"`
 	}
@@ -45,13 +45,13 @@ type (
 
 // Unsettled is a player's character in the scene, or anywhere, and a trait of it that
 // was acted against and waits to be settled (RUL-STMT-PENDING); c is nil where none does.
-func (s *State) Unsettled(here bool) (c *Char, t sheet.Trait) {
+func (s *State) Unsettled(here bool) (c *Character, t sheet.Trait) {
 	for _, c := range s.Chars {
 		if !c.IsPC() || here && c.Away {
 			continue
 		}
 		for _, t := range c.All() {
-			if t.Note().Was != 0 {
+			if t.NotesOrEmpty().DieBefore != 0 {
 				return c, t
 			}
 		}
@@ -63,14 +63,14 @@ func (TraitNoted) EventName() string { return "cortex.trait.noted" }
 func (TraitAdded) EventName() string { return "cortex.trait.added" }
 func (TraitGone) EventName() string  { return "cortex.trait.gone" }
 
-// Noted is a trait as it is, to be noted otherwise.
-func Noted(c *Char, t sheet.Trait, why string) TraitNoted {
-	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Note: t.Note(), Why: why}
+// NotedTrait is a trait as it is, to be noted otherwise.
+func NotedTrait(c *Character, t sheet.Trait, why string) TraitNoted {
+	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Notes: t.NotesOrEmpty(), Why: why}
 }
 
-// Note writes what stands with a trait of now on, and lets every part in the game have
+// SetTraitNotes writes what stands with a trait of now on, and lets every mod in the game have
 // its share of it.
-func Note(t *Tx, e TraitNoted) {
+func SetTraitNotes(t *Tx, e TraitNoted) {
 	var was dice.Die
 	if c := t.S.Char(e.Char); c != nil {
 		_, trait, _ := c.Trait(e.Word)
@@ -84,14 +84,14 @@ func Note(t *Tx, e TraitNoted) {
 	}
 }
 
-func noteFact() Fact {
-	return kit.Named(FactOf(tellNoted, On(peopleGroup, func(g *People, e TraitNoted) {
-		g.with(e.Char, func(c *Char) {
+func traitNotedEvent() EventKind {
+	return rulekit.WithNames(EventOf(tellNoted, On(peopleSection, func(g *People, e TraitNoted) {
+		g.with(e.Char, func(c *Character) {
 			c.Sets = cloneSets(c.Sets)
 			for _, set := range c.Sets {
 				for i := range set.Traits {
 					if t := &set.Traits[i]; t.Word == e.Word {
-						*t = t.With(e.Note)
+						*t = t.With(e.Notes)
 						t.Die, t.N = cmp.Or(e.Die, t.Die), cmp.Or(e.N, t.N)
 					}
 				}
@@ -103,15 +103,15 @@ func noteFact() Fact {
 	})
 }
 
-func addedFact() Fact {
-	return kit.Named(FactOf(func(e TraitAdded) []game.Msg {
+func traitAddedEvent() EventKind {
+	return rulekit.WithNames(EventOf(func(e TraitAdded) []game.Msg {
 		has := game.D("die", e.Trait.Die)
 		if ds := e.Trait.Dice(); len(ds) > 1 {
 			has = game.M("die", pool.DiceMsg(ds))
 		}
-		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
-	}, On(peopleGroup, func(g *People, e TraitAdded) {
-		g.with(e.Char, func(c *Char) {
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
+	}, On(peopleSection, func(g *People, e TraitAdded) {
+		g.with(e.Char, func(c *Character) {
 			c.Sets = cloneSets(c.Sets)
 			c.addTrait(e.Set, e.Trait, e.Before)
 		})
@@ -121,11 +121,11 @@ func addedFact() Fact {
 	})
 }
 
-func goneFact() Fact {
-	return kit.Named(FactOf(func(e TraitGone) []game.Msg {
-		return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
-	}, On(peopleGroup, func(g *People, e TraitGone) {
-		g.with(e.Char, func(c *Char) {
+func traitGoneEvent() EventKind {
+	return rulekit.WithNames(EventOf(func(e TraitGone) []game.Msg {
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
+	}, On(peopleSection, func(g *People, e TraitGone) {
+		g.with(e.Char, func(c *Character) {
 			c.Sets = cloneSets(c.Sets)
 			c.changeTrait(e.Word, "", 0)
 		})
@@ -137,11 +137,11 @@ func goneFact() Fact {
 
 func tellNoted(e TraitNoted) []game.Msg {
 	var does []game.Msg // nothing, of a trait that is no ability
-	if d := (sheet.Trait{Name: e.Trait}).With(e.Note).Does(); e.Why == "ability" && !d.Empty() {
+	if d := (sheet.Trait{Name: e.Trait}).With(e.Notes).Does(); e.Why == "ability" && !d.Empty() {
 		does = append(does, d)
 	}
-	return kit.Just(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Says),
-		game.D("die", e.Die), game.D("was", e.Was), game.N("n", e.N),
-		game.L("risen", game.Quote(e.High[0]), game.Quote(e.High[1])),
+	return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Statement),
+		game.D("die", e.Die), game.D("was", e.DieBefore), game.N("n", e.N),
+		game.L("risen", game.Quote(e.Highlights[0]), game.Quote(e.Highlights[1])),
 		game.L("does", does...)))
 }

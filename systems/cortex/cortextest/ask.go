@@ -20,13 +20,13 @@ func (r *Table) Keep(chair string, total, effect string, more ...string) {
 	r.Do(chair, "choose", append([]string{"total=" + total, "effect=" + effect}, more...)...)
 }
 
-// Points gives what a purse can spend, and what is locked.
+// Points gives what a wallet can spend, and what is locked.
 func (r *Table) Points(key string) (free, locked int) {
-	p := r.S.Purse(key)
+	p := r.S.Wallet(key)
 	return p.Free, p.LockedTotal()
 }
 
-// WantPoints asks for what a purse can spend, and what is locked.
+// WantPoints asks for what a wallet can spend, and what is locked.
 func (r *Table) WantPoints(key string, free, locked int) {
 	r.T.Helper()
 	if f, l := r.Points(key); f != free || l != locked {
@@ -38,7 +38,7 @@ func (r *Table) WantPoints(key string, free, locked int) {
 func (r *Table) WantComps(char, want string) {
 	r.T.Helper()
 	var have []string
-	for _, k := range r.S.Comps {
+	for _, k := range r.S.Complications {
 		if k.On == char {
 			have = append(have, k.Die.String())
 		}

@@ -32,7 +32,7 @@ type Table struct {
 	Last  []game.Event // those of the last decision
 }
 
-var book = game.NewBook(cortex.System(), nil)
+var book = game.NewMoveIndex(cortex.System(), nil)
 
 // Chairs are those of every such table.
 var Chairs = []game.Chair{
@@ -44,10 +44,10 @@ var Chairs = []game.Chair{
 
 // New seats a GM and the players Ana, Beto and Caio with a character
 // each; Vex is a major GMC, Guard a minor one.
-func New(t *testing.T, points map[string]int, options map[string]string, scene core.Scene) *Table {
+func New(t *testing.T, pointsBy map[string]int, options map[string]string, sceneNow core.Scene) *Table {
 	t.Helper()
-	setup := core.Setup{Points: points, Options: options, Scene: scene}
-	for _, c := range []core.Char{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC},
+	setup := core.Setup{Points: pointsBy, Options: options, Scene: sceneNow}
+	for _, c := range []core.Character{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC},
 		{ID: "vex", Rank: core.Major}, {ID: "guard", Rank: core.Minor}} {
 		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
 		if c.Rank != core.PC {
@@ -59,14 +59,14 @@ func New(t *testing.T, points map[string]int, options map[string]string, scene c
 }
 
 // In is a table in a scene, with plot points and options.
-func In(t *testing.T, stakes string, points map[string]int, options ...string) *Table {
+func In(t *testing.T, stakes string, pointsBy map[string]int, options ...string) *Table {
 	t.Helper()
 	set := map[string]string{}
 	for _, o := range options {
 		key, value, _ := strings.Cut(o, "=")
 		set[key] = value
 	}
-	return New(t, points, set, core.Scene{N: 1, Name: "Roof", Type: core.Action, Stakes: stakes})
+	return New(t, pointsBy, set, core.Scene{N: 1, Name: "Roof", Type: core.Action, Stakes: stakes})
 }
 
 // Begin is a table of a setup.
@@ -80,7 +80,7 @@ func (r *Table) Again() *Table {
 	t := r.T
 	r = &Table{T: t, Rules: r.Rules, Setup: r.Setup, Dice: dice.Script()}
 	r.S = r.Fresh()
-	r.Fold(r.S, game.Founded{System: cortex.Name, Lang: "en", Chairs: Chairs})
+	r.Fold(r.S, game.TableCreated{System: cortex.Name, Lang: "en", Chairs: Chairs})
 	t.Cleanup(func() {
 		if err := r.Dice.Err(); err != nil {
 			t.Error(err)
@@ -111,7 +111,7 @@ func (r *Table) Fold(s *core.State, e game.Event) game.Event {
 		if err != nil {
 			r.T.Fatal(err)
 		}
-		back, err := r.Rules.Read(e.EventName(), data)
+		back, err := r.Rules.Decode(e.EventName(), data)
 		if err != nil {
 			r.T.Fatal(err)
 		}
@@ -123,19 +123,19 @@ func (r *Table) Fold(s *core.State, e game.Event) game.Event {
 }
 
 // Seat is that of a chair, held by somebody of its name.
-func (r *Table) Seat(chair string) game.Seat {
+func (r *Table) Seat(chair string) game.Actor {
 	for _, c := range Chairs {
 		if c.ID == chair {
-			return game.Seat{Chair: c.ID, User: c.ID, Role: c.Role}
+			return game.Actor{Chair: c.ID, User: c.ID, Role: c.Role}
 		}
 	}
 	r.T.Fatalf("no chair %q", chair)
-	return game.Seat{}
+	return game.Actor{}
 }
 
 // Offers are all that a chair is offered, by moves.
 func (r *Table) Offers(chair string) []game.Offer {
-	return r.Rules.At(r.S).OffersOf(r.Seat(chair), game.AnyMove)
+	return r.Rules.TableAt(r.S).Offers(r.Seat(chair), game.AnyMove)
 }
 
 // Offered finds the offer of a move whose fixed words hold these.
@@ -160,8 +160,8 @@ func (r *Table) Opened(chair, move string, words ...string) game.Offer {
 		r.T.Fatalf("%s is not offered %s", chair, move)
 	}
 	for _, m := range r.Rules.Moves {
-		if m.Name == move && m.Open != nil {
-			return m.Open(r.S, r.Seat(chair), *o, nil)
+		if m.Name == move && m.Refine != nil {
+			return m.Refine(r.S, r.Seat(chair), *o, nil)
 		}
 	}
 	return *o
@@ -193,10 +193,10 @@ var errStill = errors.New("not to be done")
 func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.Refusal {
 	r.T.Helper()
 	var done []game.Event
-	tools := game.Deed{By: r.Seat(chair), Now: time.Unix(0, 0), Dice: source}
+	tools := game.AnyTx{Actor: r.Seat(chair), Now: time.Unix(0, 0), Dice: source}
 	tools.Emit = func(e game.Event) { done = append(done, r.Fold(r.S, e)) }
-	ground := game.Ground{Book: book, Rules: r.Rules.At(r.S)}
-	_, err := ground.Decide([]game.Seat{tools.By}, c, func(game.Ruling) (game.Deed, error) {
+	ground := game.Table{Moves: book, Rules: r.Rules.TableAt(r.S)}
+	_, err := ground.Decide([]game.Actor{tools.Actor}, c, func(game.Resolution) (game.AnyTx, error) {
 		if source == nil {
 			return tools, errStill
 		}
@@ -214,7 +214,7 @@ func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.R
 func (r *Table) Do(chair, move string, words ...string) {
 	r.T.Helper()
 	if no := r.Decide(chair, game.Command{Move: move, Args: Args(words), Sure: true}, r.Dice); no != nil {
-		r.T.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Why)
+		r.T.Fatalf("%s> %s %v: %v %v", chair, move, words, no, no.Reason)
 	}
 }
 
@@ -244,7 +244,7 @@ func (r *Table) Snapshot(s *core.State) string {
 }
 
 // check holds after every decision: the log folds to the same state, the state
-// survives its snapshot, no purse is below zero, showing and telling leave the
+// survives its snapshot, no wallet is below zero, showing and telling leave the
 // state alone, offers come in one order.
 func (r *Table) check() {
 	r.T.Helper()
@@ -256,11 +256,11 @@ func (r *Table) check() {
 	if got := r.Snapshot(again); got != now {
 		r.T.Fatalf("replay differs:\n%s\n%s", got, now)
 	}
-	back, err := r.Rules.Resume([]byte(now))
+	back, err := r.Rules.Restore([]byte(now))
 	if err != nil || r.Snapshot(back) != now {
 		r.T.Fatalf("the snapshot loses something: %v", err)
 	}
-	for _, p := range r.S.Purses {
+	for _, p := range r.S.Wallets {
 		if p.Free < 0 || p.LockedTotal() < 0 {
 			r.T.Fatalf("purse %s is below zero", p.Key)
 		}

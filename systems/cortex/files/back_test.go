@@ -33,19 +33,19 @@ func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 			Cells: []string{text.Draw(t, "trait"), rapid.SampledFrom([]string{"d4", "d8", "3d6"}).Draw(t, "dice")}})
 	}
 	args := game.Args{sheet.AskName.Name: {text.Draw(t, "name")}, sheet.AskTraits.Name: {game.CellRows(rows)}}
-	_, args, no := game.Cover([]game.Offer{offer()}, game.Command{Move: "character", Args: args})
+	_, args, no := game.Match([]game.Offer{offer()}, game.Command{Move: "character", Args: args})
 	if no != nil {
 		t.Skip("it could not be typed")
 	}
-	s := sheet.Of(args)
+	s := sheet.FromArgs(args)
 	entry := sfx.Catalogue()[0]
 	for i := range s.Sets {
 		for j, trait := range s.Sets[i].Traits {
 			switch rapid.IntRange(0, 3).Draw(t, "more") {
 			case 1:
-				s.Sets[i].Traits[j] = trait.With(sheet.Note{Says: "I say " + text.Draw(t, "says")})
+				s.Sets[i].Traits[j] = trait.With(sheet.Notes{Statement: "I say " + text.Draw(t, "says")})
 			case 2:
-				s.Sets[i].Traits[j] = trait.With(sheet.Note{High: [2]string{"High One", "High Two"}})
+				s.Sets[i].Traits[j] = trait.With(sheet.Notes{Highlights: [2]string{"High One", "High Two"}})
 			case 3:
 				s.SFX = append(s.SFX, sheet.SFX{Word: game.Slug("x" + trait.Word), Entry: entry.ID, Name: "Effect " + text.Draw(t, "sfx"),
 					Trait: trait.Word})
@@ -59,7 +59,7 @@ func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	rules := cortex.Rules()
 	setup := core.Setup{Options: map[string]string{"statements.sets": "distinctions,skills,roles,values"},
-		Chars: []core.Char{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: s}}}
+		Chars: []core.Character{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: s}}}
 	data, err := json.Marshal(setup)
 	if err != nil {
 		t.Fatal(err)
@@ -68,8 +68,8 @@ func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := rules.Show(state, game.Seat{Chair: game.GMChair, Role: game.GM}, core.CharRef("ana"))
-	b, ok := lang.Paper(view, core.CharRef("ana"))
+	gameView := rules.Show(state, game.Actor{Chair: game.GMChair, Role: game.GM}, core.CharRef("ana"))
+	b, ok := lang.SheetBlock(gameView, core.CharRef("ana"))
 	if !ok {
 		t.Fatal("there is no sheet")
 	}
@@ -79,7 +79,7 @@ func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 // TestWrittenAndRead: whatever form a sheet is written in, its name and its traits are read
 // back as they were, and what the form of a character has no place for is told.
 func TestWrittenAndRead(t *testing.T) {
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,23 +97,23 @@ func TestWrittenAndRead(t *testing.T) {
 		texts := map[string]string{"json": string(own), "foundry": string(actor)}
 		for _, l := range lang.Locales {
 			if !hard && !strings.Contains(sheet.Line(s.Name, s.Rows()), `"`) {
-				texts["markdown "+l] = onTable(t, s, book.Printer(l, nil))
+				texts["markdown "+l] = onTable(t, s, index.Printer(l, nil))
 			}
 		}
 		for form, text := range texts {
 			filled, no := cortex.System().Fill(withLife(), []byte(text))
 			if no != nil {
-				t.Fatalf("%s: %s\n%s", form, no.Why.Key, text)
+				t.Fatalf("%s: %s\n%s", form, no.Reason.Key, text)
 			}
-			_, args, no := game.Cover([]game.Offer{withLife()}, game.Command{Move: "character", Args: filled.Args})
+			_, args, no := game.Match([]game.Offer{withLife()}, game.Command{Move: "character", Args: filled.Args})
 			if no != nil {
-				t.Fatalf("%s: %s\n%s", form, no.Why.Key, text)
+				t.Fatalf("%s: %s\n%s", form, no.Reason.Key, text)
 			}
-			back := sheet.Of(args)
+			back := sheet.FromArgs(args)
 			if got, want := sheet.Line(back.Name, back.Rows()), sheet.Line(s.Name, s.Rows()); got != want {
 				t.Fatalf("%s is read as\n%s\nwant\n%s\n%s", form, got, want, text)
 			}
-			told(t, book.Printer(lang.EN, nil), form, &s, filled.Left)
+			told(t, index.Printer(lang.EN, nil), form, &s, filled.Unplaced)
 		}
 	})
 }
@@ -133,7 +133,7 @@ func told(t *rapid.T, say *lang.Printer, form string, s *sheet.Sheet, left []gam
 		}
 	}
 	for set, trait := range s.All() {
-		says := trait.Note().Says
+		says := trait.NotesOrEmpty().Statement
 		if says != "" && !tells(says) && (form == "json" || form == "foundry") {
 			t.Fatalf("%s does not tell %q of %s: %q", form, says, set, said)
 		}

@@ -10,9 +10,9 @@ import (
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/cortextest"
-	"mesa/systems/cortex/part/growth"
-	"mesa/systems/cortex/part/milestone"
-	"mesa/systems/cortex/part/record"
+	"mesa/systems/cortex/mod/growth"
+	"mesa/systems/cortex/mod/milestone"
+	"mesa/systems/cortex/mod/record"
 )
 
 var grown = []string{"growth.session_records=true", "growth.milestones=true", "statements.sets=distinctions", "growth.pool=true"}
@@ -20,9 +20,9 @@ var grown = []string{"growth.session_records=true", "growth.milestones=true", "s
 // fileOf is a character's file as its table writes it.
 func fileOf(t *testing.T, s *core.State, char string) []byte {
 	t.Helper()
-	forms := cortex.Rules().Files
-	i := slices.IndexFunc(forms, func(f game.FileForm[core.State]) bool { return f.Name == "json" })
-	f, ok := forms[i].Write(s, game.Seat{}, core.CharRef(char))
+	forms := cortex.Rules().FileFormats
+	i := slices.IndexFunc(forms, func(f game.FileFormat[core.State]) bool { return f.Name == "json" })
+	f, ok := forms[i].Write(s, game.Actor{}, core.CharRef(char))
 	if !ok {
 		t.Fatal("there is no file")
 	}
@@ -39,24 +39,24 @@ func TestEarnedThereAndBack(t *testing.T) {
 	data := fileOf(t, from.S, "ana")
 	to := cortextest.In(t, core.NormalStakes, nil, grown...)
 	o := to.Offered("gm", "earned")
-	if o == nil || !o.File {
+	if o == nil || !o.TakesFile {
 		t.Fatalf("it is not offered: %+v", o)
 	}
 	filled, no := cortex.System().Fill(*o, data)
-	if no != nil || len(filled.Left) > 0 {
-		t.Fatalf("%v, left %v", no, filled.Left)
+	if no != nil || len(filled.Unplaced) > 0 {
+		t.Fatalf("%v, left %v", no, filled.Unplaced)
 	}
 	to.Do("gm", "earned", "who=ana", "earned="+strings.Join(filled.Args["earned"], " "))
 	if again := fileOf(t, to.S, "ana"); string(again) != string(data) {
 		t.Errorf("it is\n%s\nwant\n%s", again, data)
 	}
-	if own := growth.Group.Of(to.S).Of; len(own) != 1 || !slices.Equal(own[0].Dice, []dice.Die{8, 8, 6}) {
+	if own := growth.Section.Of(to.S).Of; len(own) != 1 || !slices.Equal(own[0].Dice, []dice.Die{8, 8, 6}) {
 		t.Errorf("growth is %+v", own)
 	}
-	if list := record.Group.Of(to.S).List; len(list) != 2 || list[0].Name != "The Docks" || list[1].Spent == 0 {
+	if list := record.Section.Of(to.S).List; len(list) != 2 || list[0].Name != "The Docks" || list[1].Spent == 0 {
 		t.Errorf("the record is %+v", list)
 	}
-	if tracks := milestone.Group.Of(to.S).Tracks; len(tracks) != 1 || tracks[0].XP != 12 || tracks[0].Personal.Goal.Word != "leader" {
+	if tracks := milestone.Section.Of(to.S).Tracks; len(tracks) != 1 || tracks[0].XP != 12 || tracks[0].Personal.Goal.Word != "leader" {
 		t.Errorf("milestones are %+v", tracks)
 	}
 }
@@ -74,16 +74,16 @@ func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 		"plot_points": ["50"], "sessions": ["` + strings.Repeat("x", 61) + `", "One\nTwo", "` + strings.Repeat(`s", "`, 70) + `s"]}}`
 	filled, no := cortex.System().Fill(*o, []byte(hostile))
 	if no != nil {
-		t.Fatal(no.Why)
+		t.Fatal(no.Reason)
 	}
-	rows := o.Asks[0].Rows(filled.Args["earned"])
+	rows := o.Inputs[0].Rows(filled.Args["earned"])
 	if len(rows) == 0 || len(rows) > 100 || slices.ContainsFunc(rows, func(r game.Row) bool { return r.Group == "plot_points" }) {
 		t.Errorf("%d rows", len(rows))
 	}
-	if len(filled.Left) < 2 {
-		t.Errorf("left is %v", filled.Left)
+	if len(filled.Unplaced) < 2 {
+		t.Errorf("left is %v", filled.Unplaced)
 	}
-	no = o.Fit(filled.Args)
+	no = o.Validate(filled.Args)
 	if no == nil || len(no.All()) < 8 {
 		t.Fatalf("it is refused with %+v", no)
 	}
@@ -107,8 +107,8 @@ func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 func TestEarnedIsTheGMs(t *testing.T) {
 	filled, no := cortex.System().Fill(offer(), []byte(`{"mesa": "cortex/character", "name": "Ana",
 		"sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}], "earned": {"xp": ["12"], "sessions": ["A", "B"]}}`))
-	if no != nil || len(filled.Left) != 1 || filled.Left[0].Key != "cortex.file.left.earned" {
-		t.Errorf("%v, left %v", no, filled.Left)
+	if no != nil || len(filled.Unplaced) != 1 || filled.Unplaced[0].Key != "cortex.file.left.earned" {
+		t.Errorf("%v, left %v", no, filled.Unplaced)
 	}
 	r := cortextest.In(t, core.NormalStakes, nil, grown...)
 	if o := r.Offered("ana", "earned"); o != nil {

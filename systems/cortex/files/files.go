@@ -14,74 +14,74 @@ import (
 )
 
 // Forms are the forms of files of Cortex.
-func Forms() []game.FileForm[core.State] {
-	return []game.FileForm[core.State]{
-		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile), Write: written(func(s *core.State, c *core.Char) ([]byte, error) {
+func Forms() []game.FileFormat[core.State] {
+	return []game.FileFormat[core.State]{
+		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile), Write: writeCharacter(func(s *core.State, c *core.Character) ([]byte, error) {
 			return c.Sheet.File(s.Earned(c))
 		})},
-		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: written(func(_ *core.State, c *core.Char) ([]byte, error) {
+		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: writeCharacter(func(_ *core.State, c *core.Character) ([]byte, error) {
 			return foundry.Write(&c.Sheet)
 		})},
 	}
 }
 
-// written writes a character of the table. Whoever sees the table may look at its
+// writeCharacter writes a character of the table. Whoever sees the table may look at its
 // sheets (core.show), so any seat may have one as a file.
-func written(write func(*core.State, *core.Char) ([]byte, error)) func(*core.State, game.Seat, game.Ref) (game.File, bool) {
-	return func(s *core.State, _ game.Seat, about game.Ref) (game.File, bool) {
+func writeCharacter(write func(*core.State, *core.Character) ([]byte, error)) func(*core.State, game.Actor, game.Ref) (game.File, bool) {
+	return func(s *core.State, _ game.Actor, about game.Ref) (game.File, bool) {
 		id, is := strings.CutPrefix(string(about), string(core.CharRef("")))
 		c := s.Char(id)
 		if !is || c == nil {
 			return game.File{}, false
 		}
 		data, err := write(s, c)
-		return game.File{Name: c.Shown(), Data: append(data, '\n')}, err == nil
+		return game.File{Name: c.DisplayName(), Data: append(data, '\n')}, err == nil
 	}
 }
 
-func readActor(data []byte) (sheet.Filed, bool) {
+func readActor(data []byte) (sheet.ReadSheet, bool) {
 	f, err := foundry.Read(data)
 	return f, err == nil
 }
 
 // read fills the form of a character with what was read: as many traits as it
 // has room for, those that are wrong too, so that they are mended there.
-func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.Filled, bool) {
-	return func(o game.Offer, data []byte) (game.Filled, bool) {
+func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (game.FormFill, bool) {
+	return func(o game.Offer, data []byte) (game.FormFill, bool) {
 		f, ok := from(data)
 		if !ok {
-			return game.Filled{}, false
+			return game.FormFill{}, false
 		}
-		if ask, ok := o.Ask(core.AskEarned.Name); ok {
-			return earned(ask, f.Earned)
+		if input, ok := o.Input(core.InputEarned.Name); ok {
+			return earned(input, f.Earned)
 		}
-		if ask, ok := o.Ask(core.AskWritten.Name); ok {
-			return beside(o, ask, f)
+		if input, ok := o.Input(core.InputWritten.Name); ok {
+			return fillExtras(o, input, f)
 		}
-		line, _ := o.Ask(sheet.AskTraits.Name)
-		rows, rest := line.Holds(f.Rows)
+		line, _ := o.Input(sheet.AskTraits.Name)
+		rows, rest := line.SplitRows(f.Rows)
 		for _, r := range rest {
-			f.Left = append(f.Left, sheet.Left{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")})
+			f.Unplaced = append(f.Unplaced, sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")})
 		}
-		to := game.Filled{Args: game.Args{sheet.AskTraits.Name: {game.CellRows(rows)}}}
+		to := game.FormFill{Args: game.Args{sheet.AskTraits.Name: {game.CellRows(rows)}}}
 		if f.Name != "" {
 			to.Args[sheet.AskName.Name] = []string{f.Name}
 		}
-		for _, a := range f.Life.Asks() {
-			if _, asked := o.Ask(a.Name); asked && a.Preset != "" {
+		for _, a := range f.Life.Inputs() {
+			if _, asked := o.Input(a.Name); asked && a.Preset != "" {
 				to.Args[a.Name] = []string{a.Preset}
 			} else if a.Preset != "" {
-				f.Left = append(f.Left, sheet.Left{Kind: sheet.LeftText, Text: a.Preset})
+				f.Unplaced = append(f.Unplaced, sheet.Unplaced{Kind: sheet.LeftText, Text: a.Preset})
 			}
 		}
-		for _, l := range f.Left {
-			to.Left = append(to.Left, l.Said())
+		for _, l := range f.Unplaced {
+			to.Unplaced = append(to.Unplaced, l.Said())
 		}
-		if len(writings(f.Left)) > 0 {
-			to.Left = append(to.Left, game.Say("cortex.file.left.written"))
+		if len(writings(f.Unplaced)) > 0 {
+			to.Unplaced = append(to.Unplaced, game.Say("cortex.file.left.written"))
 		}
 		if n := len(earnedRows(f.Earned)); n > 0 {
-			to.Left = append(to.Left, game.Say("cortex.file.left.earned", game.N("n", n)))
+			to.Unplaced = append(to.Unplaced, game.Say("cortex.file.left.earned", game.N("n", n)))
 		}
 		return to, true
 	}
@@ -89,38 +89,38 @@ func read(from func([]byte) (sheet.Filed, bool)) func(game.Offer, []byte) (game.
 
 // earned fills the form of what was earned elsewhere; ok is false where a file has none
 // of it.
-func earned(ask game.Ask, lines map[string][]string) (to game.Filled, ok bool) {
+func earned(input game.Input, lines map[string][]string) (to game.FormFill, ok bool) {
 	all := earnedRows(lines)
-	rows, rest := ask.Holds(all)
+	rows, rest := input.SplitRows(all)
 	for _, r := range rest {
-		to.Left = append(to.Left, sheet.Left{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")}.Said())
+		to.Unplaced = append(to.Unplaced, sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")}.Said())
 	}
-	to.Args = game.Args{ask.Name: {game.CellRows(rows)}}
+	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
 	return to, len(all) > 0
 }
 
-// beside fills the form of what a sheet says beside its traits, of whom it is called; ok is
+// fillExtras fills the form of what a sheet says beside its traits, of whom it is called; ok is
 // false where a file has none of it. What the form has no room for, and what the table does
 // not play with, is told.
-func beside(o game.Offer, ask game.Ask, f sheet.Filed) (to game.Filled, ok bool) {
-	all := writings(f.Left)
-	rows, none := ask.Holds(all)
-	for _, l := range f.Left {
+func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.FormFill, ok bool) {
+	all := writings(f.Unplaced)
+	rows, none := input.SplitRows(all)
+	for _, l := range f.Unplaced {
 		if r, is := l.Written(); is && slices.ContainsFunc(none, r.Equal) {
-			to.Left = append(to.Left, l.Said())
+			to.Unplaced = append(to.Unplaced, l.Said())
 		}
 	}
-	to.Args = game.Args{ask.Name: {game.CellRows(rows)}}
-	if who, asked := o.Ask(core.AskWho.Name); asked {
-		to.Args[who.Name] = named(who, f.Name)
+	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
+	if who, asked := o.Input(core.ParamWho.Name); asked {
+		to.Args[who.Name] = choiceNamed(who, f.Name)
 	}
 	return to, len(all) > 0
 }
 
-// named is the choice that is called so, none where none is.
-func named(who game.Ask, name string) []string {
-	for _, c := range who.Among {
-		if len(c.Label.Args) > 0 && game.Canon(c.Label.Args[0].Words) == game.Canon(name) {
+// choiceNamed is the choice that is called so, none where none is.
+func choiceNamed(who game.Input, name string) []string {
+	for _, c := range who.Choices {
+		if len(c.Label.Args) > 0 && game.Canonical(c.Label.Args[0].Words) == game.Canonical(name) {
 			return []string{c.Word}
 		}
 	}
@@ -128,7 +128,7 @@ func named(who game.Ask, name string) []string {
 }
 
 // writings are what is left that may be brought in as lines, kind by kind.
-func writings(left []sheet.Left) []game.Row {
+func writings(left []sheet.Unplaced) []game.Row {
 	var rows []game.Row
 	for _, kind := range sheet.Written {
 		for _, l := range left {

@@ -13,14 +13,14 @@ import (
 
 // offer takes a character, as the move does.
 func offer() game.Offer {
-	return game.Offer{Move: "character", Asks: sheet.Asks("", nil), Fit: sheet.Fit, File: true}
+	return game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), Validate: sheet.Validate, TakesFile: true}
 }
 
 func of(t *testing.T, line string) *sheet.Sheet {
 	t.Helper()
 	s, no := sheet.Parse(line)
 	if no != nil {
-		t.Fatalf("%s: %s", line, no.Why.Key)
+		t.Fatalf("%s: %s", line, no.Reason.Key)
 	}
 	return &s
 }
@@ -35,14 +35,14 @@ func TestFileThereAndBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	filled, no := cortex.System().Fill(offer(), append([]byte("\xef\xbb\xbf"), data...))
-	if no != nil || len(filled.Left) != 0 {
-		t.Fatalf("%v, left %v", no, filled.Left)
+	if no != nil || len(filled.Unplaced) != 0 {
+		t.Fatalf("%v, left %v", no, filled.Unplaced)
 	}
-	_, args, no := game.Cover([]game.Offer{offer()}, game.Command{Move: "character", Args: filled.Args})
+	_, args, no := game.Match([]game.Offer{offer()}, game.Command{Move: "character", Args: filled.Args})
 	if no != nil {
 		t.Fatal(no)
 	}
-	back := sheet.Of(args)
+	back := sheet.FromArgs(args)
 	if again, _ := back.File(nil); string(again) != string(data) {
 		t.Errorf("it is\n%s\nwant\n%s", again, data)
 	}
@@ -52,7 +52,7 @@ func TestFileThereAndBack(t *testing.T) {
 // each, and no trait is lost.
 func TestWhatIsLeft(t *testing.T) {
 	s := of(t, "Ana: distinctions Bold d8 | skills Fight d10")
-	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Note{Says: "I never wait.", High: [2]string{"Fight", "Move"}})
+	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait.", Highlights: [2]string{"Fight", "Move"}})
 	s.SFX = []sheet.SFX{{Word: "x", Entry: "SFX-X", Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}}
 	data, err := s.File(nil)
 	if err != nil {
@@ -63,13 +63,13 @@ func TestWhatIsLeft(t *testing.T) {
 	if no != nil {
 		t.Fatal(no)
 	}
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var said []string
-	for _, m := range filled.Left {
-		said = append(said, book.Printer(lang.EN, nil).Say(m))
+	for _, m := range filled.Unplaced {
+		said = append(said, index.Printer(lang.EN, nil).Say(m))
 	}
 	if want := []string{"Statement of Bold: I never wait.", "Bold highlights Fight, Move", "SFX of Bold: Berserk",
 		"Not understood, or no room left: skills: Fight d7", "SFX, statements and highlights come in with the same file, " +
@@ -81,7 +81,7 @@ func TestWhatIsLeft(t *testing.T) {
 // withLife takes a player's character, with its biography.
 func withLife() game.Offer {
 	o := offer()
-	o.Asks = append(o.Asks, sheet.Life{}.Asks()...)
+	o.Inputs = append(o.Inputs, sheet.Biography{}.Inputs()...)
 	return o
 }
 
@@ -90,35 +90,35 @@ func withLife() game.Offer {
 // TestBiographyThereAndBack: a biography comes back out of either file, as it would be
 // typed; where the form has no place for it, it is told.
 func TestBiographyThereAndBack(t *testing.T) {
-	life := sheet.Life{Background: "Built the harbour's: first crane.", Looks: "Oil up to the elbows"}
+	life := sheet.Biography{Background: "Built the harbour's: first crane.", Looks: "Oil up to the elbows"}
 	s := of(t, "Ana: skills Fight d10")
-	s.Life = &life
+	s.Biography = &life
 	data, err := s.File(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := lang.Load()
+	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	texts := []string{string(data), strings.Replace(string(data), "harbour's: first", `harbour's:\n  first`, 1)}
 	for _, l := range lang.Locales {
-		say := book.Printer(l, nil).Say
-		texts = append(texts, "# Ana\n\n## skills\n- Fight: d10\n\n"+game.ApartSign+"\n- "+
+		say := index.Printer(l, nil).Say
+		texts = append(texts, "# Ana\n\n## skills\n- Fight: d10\n\n"+game.CommentSign+"\n- "+
 			say(game.Say("cortex.biography.background", game.W("text", life.Background)))+"\n- "+
 			say(game.Say("cortex.biography.looks", game.W("text", life.Looks)))+"\n")
 	}
 	for _, text := range texts {
 		filled, no := cortex.System().Fill(withLife(), []byte(text))
-		if no != nil || len(filled.Left) != 0 {
-			t.Fatalf("%s: %v, left %v", text, no, filled.Left)
+		if no != nil || len(filled.Unplaced) != 0 {
+			t.Fatalf("%s: %v, left %v", text, no, filled.Unplaced)
 		}
-		_, args, no := game.Cover([]game.Offer{withLife()}, game.Command{Move: "character", Args: filled.Args})
-		if no != nil || *sheet.LifeOf(args) != life {
+		_, args, no := game.Match([]game.Offer{withLife()}, game.Command{Move: "character", Args: filled.Args})
+		if no != nil || *sheet.BiographyOf(args) != life {
 			t.Errorf("%s: %v, %q", text, no, args)
 		}
-		if filled, no = cortex.System().Fill(offer(), []byte(text)); no != nil || len(filled.Left) != 2 {
-			t.Errorf("%s without a place for it: %v, left %v", text, no, filled.Left)
+		if filled, no = cortex.System().Fill(offer(), []byte(text)); no != nil || len(filled.Unplaced) != 2 {
+			t.Errorf("%s without a place for it: %v, left %v", text, no, filled.Unplaced)
 		}
 	}
 }
@@ -127,7 +127,7 @@ func TestBiographyThereAndBack(t *testing.T) {
 // the other lines are told.
 func TestText(t *testing.T) {
 	for text, want := range map[string]string{
-		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.ApartSign +
+		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.CommentSign +
 			"\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
 		"Ana\nSkills\nFight d8\nMove = d6\n":                                    "Ana: Skills: Fight d8, Move d6", // as the guides have it
 		"Ana\nPerícias\nLutar d8\nMover = d6\n":                                 "Ana: Perícias: Lutar d8, Mover d6",
@@ -138,15 +138,15 @@ func TestText(t *testing.T) {
 	} {
 		filled, no := cortex.System().Fill(offer(), []byte(text))
 		if no != nil {
-			t.Errorf("%q: %s", text, no.Why.Key)
+			t.Errorf("%q: %s", text, no.Reason.Key)
 			continue
 		}
-		got := sheet.Line(filled.Args.One("name"), offer().Asks[1].Rows(filled.Args["line"]))
+		got := sheet.Line(filled.Args.One("name"), offer().Inputs[1].Rows(filled.Args["line"]))
 		if got != want {
-			t.Errorf("%q is %q, left %v", text, got, filled.Left)
+			t.Errorf("%q is %q, left %v", text, got, filled.Unplaced)
 		}
-		if strings.Contains(text, "d7") && len(filled.Left) != 1 || strings.Contains(text, "Rope") && len(filled.Left) != 2 {
-			t.Errorf("%q leaves %v", text, filled.Left)
+		if strings.Contains(text, "d7") && len(filled.Unplaced) != 1 || strings.Contains(text, "Rope") && len(filled.Unplaced) != 2 {
+			t.Errorf("%q leaves %v", text, filled.Unplaced)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func FuzzFill(f *testing.F) {
 		if no != nil {
 			return
 		}
-		rows := offer().Asks[1].Rows(filled.Args["line"])
+		rows := offer().Inputs[1].Rows(filled.Args["line"])
 		if len(rows) > sheet.MaxTraits {
 			t.Errorf("%d rows", len(rows))
 		}

@@ -15,8 +15,8 @@ import (
 const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: Physical d8 | " +
 	"Fire (powers): Blast d10 | skills: Move d6, Fight d6"
 
-// written makes Dora of some traits at a new table, and brings in what is asked for.
-func written(t *testing.T, lines ...string) *cortextest.Table {
+// writeCharacter makes Dora of some traits at a new table, and brings in what is asked for.
+func writeCharacter(t *testing.T, lines ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=distinctions")
 	r.Do("gm", "option", "key=sheets.checked", "value=true")
@@ -39,7 +39,7 @@ func makesOwn(r *cortextest.Table) {
 // TestWrittenThereAndBack: what a sheet says beside its traits stands in its file, and whoever
 // plays the character brings all of it in by that file alone.
 func TestWrittenThereAndBack(t *testing.T) {
-	from := written(t)
+	from := writeCharacter(t)
 	makesOwn(from)
 	from.Do("ana", "written", "who=dora", "written="+
 		`statements: "Soft Heart: Nobody: is left, ever", "Your Life: Before: I was \"someone\" once" | highlights: "Soft Heart: Move, Fight"`+
@@ -52,15 +52,15 @@ func TestWrittenThereAndBack(t *testing.T) {
 			t.Fatalf("%s is not in the file:\n%s", want, data)
 		}
 	}
-	to := written(t)
+	to := writeCharacter(t)
 	makesOwn(to)
 	o := to.Offered("ana", "written")
-	if o == nil || !o.File {
+	if o == nil || !o.TakesFile {
 		t.Fatalf("it is not offered: %+v", o)
 	}
 	filled, no := cortex.System().Fill(*o, data)
-	if no != nil || len(filled.Left) > 0 {
-		t.Fatalf("%v, left %v", no, filled.Left)
+	if no != nil || len(filled.Unplaced) > 0 {
+		t.Fatalf("%v, left %v", no, filled.Unplaced)
 	}
 	to.Do("ana", "written", "who=dora", "written="+strings.Join(filled.Args["written"], " "))
 	if again := fileOf(t, to.S, "dora"); string(again) != string(data) {
@@ -74,7 +74,7 @@ func TestWrittenThereAndBack(t *testing.T) {
 // TestWrittenAsItMayBe: a file that was made up gives no more than what is typed: what could
 // not be typed is refused, row by row, and changes nothing.
 func TestWrittenAsItMayBe(t *testing.T) {
-	r := written(t)
+	r := writeCharacter(t)
 	o := r.Offered("ana", "written")
 	many := strings.Repeat(`{"name": "The Price", "on": "Soft Heart", "entry": "SFX-STD-PRICE"},`, 200)
 	hostile := `{"mesa": "cortex/character", "name": "Dora", "sets": [{"name": "distinctions", "traits": [
@@ -85,12 +85,12 @@ func TestWrittenAsItMayBe(t *testing.T) {
 			{"name": "Sun", "on": "Soft Heart", "own": {"name": "Sun", "cost": "none", "gain": "everything"}}]}`
 	filled, no := cortex.System().Fill(*o, []byte(hostile))
 	if no != nil {
-		t.Fatal(no.Why)
+		t.Fatal(no.Reason)
 	}
-	if rows := o.Asks[0].Rows(filled.Args["written"]); len(rows) != 100 || len(filled.Left) < 100 {
-		t.Errorf("%d rows, %d left", len(rows), len(filled.Left))
+	if rows := o.Inputs[0].Rows(filled.Args["written"]); len(rows) != 100 || len(filled.Unplaced) < 100 {
+		t.Errorf("%d rows, %d left", len(rows), len(filled.Unplaced))
 	}
-	no = o.Fit(filled.Args)
+	no = o.Validate(filled.Args)
 	if no == nil || len(no.All()) < 90 {
 		t.Fatalf("it is refused with %+v", no)
 	}
@@ -114,10 +114,10 @@ func TestWrittenIsThePlayers(t *testing.T) {
 	r.Refused("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
 	r.Do("gm", "written", "who=dora", `written=sfx: "Soft Heart: The Swap"`)
 	const said = `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`
-	data := fileOf(t, written(t, said).S, "dora")
+	data := fileOf(t, writeCharacter(t, said).S, "dora")
 	filled, no := cortex.System().Fill(*r.Offered("ana", "written"), data)
-	if no != nil || len(filled.Left) != 2 || !slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
-		t.Errorf("%v, %q, left %v", no, filled.Args, filled.Left)
+	if no != nil || len(filled.Unplaced) != 2 || !slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
+		t.Errorf("%v, %q, left %v", no, filled.Args, filled.Unplaced)
 	}
 	r.Do("gm", "character", "name=Eve", "line="+traits, "rank=pc", "chair=ana")
 	filled, no = cortex.System().Fill(*r.Offered("ana", "written"), data)
@@ -142,7 +142,7 @@ func TestWrittenIsBounded(t *testing.T) {
 	if len(lines) <= sheet.MaxSFX {
 		t.Fatalf("%d SFX are too few to try it with", len(lines))
 	}
-	r := written(t)
+	r := writeCharacter(t)
 	both := func(n int) string {
 		return "written=sfx: " + strings.Join(lines[:15], ", ") + " | locked-sfx: " + strings.Join(lines[15:n], ", ")
 	}

@@ -33,7 +33,7 @@ func TestRead(t *testing.T) {
 	for _, r := range a.Rows {
 		rows = append(rows, r.Group+"|"+strings.Join(r.Cells, "|"))
 	}
-	for _, l := range a.Left {
+	for _, l := range a.Unplaced {
 		left = append(left, string(l.Kind)+"|"+l.Of+"|"+l.Text)
 	}
 	if want := []string{
@@ -63,7 +63,7 @@ func TestRead(t *testing.T) {
 // TestALineOfIt: what was read is a sheet, whatever stands in its names.
 func TestALineOfIt(t *testing.T) {
 	a, _ := foundry.Read(vera(t))
-	rows, rest := sheet.Bounded(a.Rows)
+	rows, rest := sheet.SplitFitting(a.Rows)
 	s, no := sheet.Parse(sheet.Line(a.Name, rows))
 	if no != nil || len(rest) != 0 || s.Name != "Vera Lume" || len(s.Rows()) != len(a.Rows) {
 		t.Fatalf("%v, left out %v: %+v", no, rest, s)
@@ -82,14 +82,14 @@ func TestThereAndBack(t *testing.T) {
 	} {
 		s, no := sheet.Parse(line)
 		if no != nil {
-			t.Fatalf("%s: %s", line, no.Why.Key)
+			t.Fatalf("%s: %s", line, no.Reason.Key)
 		}
 		data, err := foundry.Write(&s)
 		if err != nil {
 			t.Fatal(err)
 		}
 		a, err := foundry.Read(data)
-		if err != nil || len(a.Left) != 0 || a.Name != s.Name {
+		if err != nil || len(a.Unplaced) != 0 || a.Name != s.Name {
 			t.Fatalf("%v: %+v", err, a)
 		}
 		back, no := sheet.Parse(sheet.Line(a.Name, a.Rows))
@@ -102,17 +102,17 @@ func TestThereAndBack(t *testing.T) {
 // TestSFXGoAlong: statements and SFX are in the file, and told when it is read.
 func TestSFXGoAlong(t *testing.T) {
 	s, _ := sheet.Parse("Ana: distinctions Bold d8 | powers: Claws d8")
-	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Note{Says: "I never wait."})
+	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait."})
 	s.SFX = []sheet.SFX{{Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}, {Name: "Exhausted", Set: "powers", Locked: true}}
 	data, err := foundry.Write(&s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, err := foundry.Read(data)
-	want := []sheet.Left{{Kind: sheet.LeftText, Of: "Bold", Text: "I never wait."}, {Kind: sheet.LeftSFX, Of: "Bold", Text: "Berserk"},
+	want := []sheet.Unplaced{{Kind: sheet.LeftText, Of: "Bold", Text: "I never wait."}, {Kind: sheet.LeftSFX, Of: "Bold", Text: "Berserk"},
 		{Kind: sheet.LeftSFX, Of: "powers", Text: "Exhausted"}}
-	if err != nil || !slices.Equal(a.Left, want) {
-		t.Errorf("%v: left is %+v", err, a.Left)
+	if err != nil || !slices.Equal(a.Unplaced, want) {
+		t.Errorf("%v: left is %+v", err, a.Unplaced)
 	}
 }
 
@@ -133,12 +133,12 @@ func TestTooMuch(t *testing.T) {
 		rows = append(rows, game.Row{Group: fmt.Sprint("Set ", i/4), Cells: []string{fmt.Sprint("Trait ", i), "d6"}})
 	}
 	rows = append(rows, game.Row{Group: "Set 0", Cells: []string{strings.Repeat("x", 200), "d6"}})
-	fit, rest := sheet.Bounded(rows)
+	fit, rest := sheet.SplitFitting(rows)
 	if len(fit) != sheet.MaxTraits || len(fit)+len(rest) != len(rows) {
 		t.Errorf("%d fit, %d do not", len(fit), len(rest))
 	}
 	if _, no := sheet.Parse(sheet.Line("Ana", fit)); no != nil {
-		t.Error(no.Why.Key)
+		t.Error(no.Reason.Key)
 	}
 }
 
@@ -151,9 +151,9 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		rows, _ := sheet.Bounded(a.Rows[:min(len(a.Rows), 12)])
+		rows, _ := sheet.SplitFitting(a.Rows[:min(len(a.Rows), 12)])
 		if _, no := sheet.Parse(sheet.Line("x", rows)); no != nil && len(rows) > 0 {
-			t.Errorf("%v: %s", rows, no.Why.Key)
+			t.Errorf("%v: %s", rows, no.Reason.Key)
 		}
 	})
 }
@@ -162,7 +162,7 @@ func ExampleRead() {
 	a, _ := foundry.Read([]byte(`{"name": "Ana", "system": {"pp": {"value": 2}, "actorType": {"traitSets": {"0": {
 		"label": "Skills", "traits": {"0": {"name": "Fight", "dice": {"value": {"0": "10"}}}}}}}}}`))
 	fmt.Println(sheet.Line(a.Name, a.Rows))
-	fmt.Println(a.Left)
+	fmt.Println(a.Unplaced)
 	// Output:
 	// Ana: Skills: Fight d10
 	// [{points  2}]

@@ -13,19 +13,19 @@ import (
 
 // Read reads an actor. What is none, or is longer than MaxSize, is ErrNotActor
 // with the reason.
-func Read(data []byte) (sheet.Filed, error) {
+func Read(data []byte) (sheet.ReadSheet, error) {
 	if len(data) > MaxSize {
-		return sheet.Filed{}, fmt.Errorf("%w: longer than %d bytes", ErrNotActor, MaxSize)
+		return sheet.ReadSheet{}, fmt.Errorf("%w: longer than %d bytes", ErrNotActor, MaxSize)
 	}
 	var in actor
 	if err := json.Unmarshal(data, &in); err != nil {
-		return sheet.Filed{}, fmt.Errorf("%w: %w", ErrNotActor, err)
+		return sheet.ReadSheet{}, fmt.Errorf("%w: %w", ErrNotActor, err)
 	}
 	of := in.System.ActorType
 	if of == nil {
-		return sheet.Filed{}, fmt.Errorf("%w: it has no system.actorType", ErrNotActor)
+		return sheet.ReadSheet{}, fmt.Errorf("%w: it has no system.actorType", ErrNotActor)
 	}
-	r := reader{sheet.Filed{Name: clean(in.Name)}}
+	r := reader{sheet.ReadSheet{Name: clean(in.Name)}}
 	for _, s := range of.Sets.inOrder() {
 		r.set(s)
 	}
@@ -39,15 +39,15 @@ func Read(data []byte) (sheet.Filed, error) {
 	for _, n := range of.Notes.inOrder() {
 		r.left(sheet.LeftText, n.Label, n.text())
 	}
-	return r.Filed, nil
+	return r.ReadSheet, nil
 }
 
-type reader struct{ sheet.Filed }
+type reader struct{ sheet.ReadSheet }
 
 // left notes what no sheet holds; nothing is nothing.
 func (r *reader) left(kind sheet.Kind, of, text string) {
 	if text = clean(text); text != "" {
-		r.Left = append(r.Left, sheet.Left{Kind: kind, Of: clean(of), Text: text})
+		r.Unplaced = append(r.Unplaced, sheet.Unplaced{Kind: kind, Of: clean(of), Text: text})
 	}
 }
 

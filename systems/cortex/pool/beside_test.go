@@ -23,7 +23,7 @@ func TestBesideByEveryThrow(t *testing.T) {
 			laid = append(laid, Die{Die: d, From: FromTrait})
 		}
 		for _, d := range c.apart {
-			laid = append(laid, Die{Die: d, From: FromResource, Apart: true})
+			laid = append(laid, Die{Die: d, From: FromResource, BesidePool: true})
 		}
 		for total := range 24 {
 			got, ok := Beats(laid, 2, total)
@@ -47,7 +47,7 @@ func byEveryThrow(laid []Die, total int) float64 {
 			}
 			return
 		}
-		r := Roll{Pool: laid, Faces: faces, Base: 2}
+		r := Roll{Pool: laid, Faces: faces, KeptFree: 2}
 		r.Kept = Undominated(&r, 2)[0].Kept
 		r.Committed = true
 		if all++; r.Total() > total {
@@ -61,12 +61,12 @@ func byEveryThrow(laid []Die, total int) float64 {
 // TestWhatLiesBeside: such a die is neither kept nor an effect die, and its 1 is a
 // hitch that is no part of a botch.
 func TestWhatLiesBeside(t *testing.T) {
-	r := &Roll{Base: 2, Faces: []int{1, 1, 5, 1}, Pool: []Die{{Die: 8}, {Die: 6}, {Die: 6, Apart: true}, {Die: 6, Apart: true}}}
-	if got := r.Ones(); len(got) != 3 {
+	r := &Roll{KeptFree: 2, Faces: []int{1, 1, 5, 1}, Pool: []Die{{Die: 8}, {Die: 6}, {Die: 6, BesidePool: true}, {Die: 6, BesidePool: true}}}
+	if got := r.Hitches(); len(got) != 3 {
 		t.Errorf("hitches at %v", got)
 	}
-	if len(r.Scores()) != 0 || r.Beside() != 2 || !r.Botch() {
-		t.Errorf("it may keep %v, adds die %d, botch %v", r.Scores(), r.Beside(), r.Botch())
+	if len(r.Countable()) != 0 || r.BesideDie() != 2 || !r.Botch() {
+		t.Errorf("it may keep %v, adds die %d, botch %v", r.Countable(), r.BesideDie(), r.Botch())
 	}
 	c := Undominated(r, 2)[0]
 	if c.Total != 5 || c.Effect != -1 || c.Die != dice.D4 {

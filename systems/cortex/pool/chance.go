@@ -19,7 +19,7 @@ func Beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 
 // Beats is the chance that a pool beats a total, with what is thrown beside it.
 func Beats(laid []Die, keep, total int) (p float64, ok bool) {
-	ds, apart := Played(laid), beside(laid)
+	ds, apart := KeptSizes(laid), sizesBeside(laid)
 	if apart == nil {
 		return Beat(ds, keep, total)
 	}
@@ -42,8 +42,8 @@ func Beats(laid []Die, keep, total int) (p float64, ok bool) {
 
 // Side is what a pool is read as, with what is thrown beside it.
 func Side(laid []Die, keep int) odds.Opposition {
-	side := odds.Side{Pool: Played(laid), Keep: keep}
-	if apart := beside(laid); apart != nil {
+	side := odds.Side{Pool: KeptSizes(laid), Keep: keep}
+	if apart := sizesBeside(laid); apart != nil {
 		return odds.Aided{Side: side, Beside: apart}
 	}
 	return side
@@ -65,9 +65,9 @@ func (e Effect) Odds() odds.Effects {
 	return odds.FromLeft
 }
 
-// Meet is the chance that a side beats another that is not thrown yet; a tie is
+// BeatChance is the chance that a side beats another that is not thrown yet; a tie is
 // its own or not.
-func Meet(mine odds.Side, theirs odds.Opposition, ties bool) (p float64, ok bool) {
+func BeatChance(mine odds.Side, theirs odds.Opposition, ties bool) (p float64, ok bool) {
 	if two, rolled := theirs.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties {
 		chance, err := odds.Quick(mine.Pool, two.Pool)
 		return chance.Beat, err == nil
@@ -90,9 +90,9 @@ func Possible(ds []dice.Die, keep, total int, p float64) float64 {
 	return max(p, 1e-15)
 }
 
-// Onward is the chance to win a contest by rolling on against a standing total,
+// RollOnChance is the chance to win a contest by rolling on against a standing total,
 // if both sides throw the same dice until one does not beat the other.
-func Onward(mine, theirs odds.Side, standing int) (p float64, ok bool) {
+func RollOnChance(mine, theirs odds.Side, standing int) (p float64, ok bool) {
 	p, err := odds.Onward(mine, theirs, standing)
 	return p, err == nil
 }
@@ -100,14 +100,14 @@ func Onward(mine, theirs odds.Side, standing int) (p float64, ok bool) {
 // mostGrown is how many results a roll may keep that is looked at as it grows.
 const mostGrown = 3
 
-// Grown is the law of the total of a roll, read for the best total, once more
+// TotalWith is the law of the total of a roll, read for the best total, once more
 // dice have joined it; ok is false where too many results are kept.
-func Grown(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
-	if r.Base < 1 || r.Base > mostGrown {
+func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
+	if r.KeptFree < 1 || r.KeptFree > mostGrown {
 		return nil, false
 	}
 	var now [mostGrown]int // the best results, the largest first
-	for _, i := range r.Scores() {
+	for _, i := range r.Countable() {
 		now = with(now, r.Faces[i])
 	}
 	best := map[[mostGrown]int]float64{now: 1}
@@ -124,7 +124,7 @@ func Grown(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	law = map[int]float64{}
 	for kept, p := range best {
 		total := 0
-		for _, face := range kept[:r.Base] {
+		for _, face := range kept[:r.KeptFree] {
 			total += face
 		}
 		law[total] += p

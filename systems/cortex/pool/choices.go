@@ -22,13 +22,13 @@ type Choice struct {
 // them is beaten by another in total and effect die together. Of equal values
 // the smaller die pays for the total. The highest total comes first.
 func Undominated(r *Roll, k int) []Choice {
-	order := r.Scores()
+	order := r.Countable()
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(r.Faces[b], r.Faces[a]), cmp.Compare(r.Pool[a].Die, r.Pool[b].Die))
 	})
 	k = min(k, len(order))
 	kept, rest := order[:k], order[k:]
-	if r.By != EffectLeft { // nothing is worth less than the highest total
+	if r.EffectFrom != EffectLeft { // nothing is worth less than the highest total
 		best := r.choice(kept, nil)
 		best.Die = 0
 		return []Choice{best}
@@ -47,7 +47,7 @@ func Undominated(r *Roll, k int) []Choice {
 
 // choice keeps some dice and takes the largest other one as effect die.
 func (r *Roll) choice(kept, rest []int) Choice {
-	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.beside()}
+	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.besideTotal()}
 	for _, i := range kept {
 		c.Total += r.Faces[i]
 	}

@@ -6,7 +6,7 @@ import (
 	"mesa/dice"
 )
 
-// Origin is why a die lies in a pool; of a burden it is the kind.
+// Origin is why a die lies in a pool; of an affliction it is the kind.
 type Origin string
 
 // The origins that the core knows.
@@ -25,39 +25,39 @@ const (
 
 // Die is one die of a pool.
 type Die struct {
-	Word   string   `json:"word,omitempty"` // of the trait, asset or burden
-	Name   string   `json:"name,omitempty"`
-	Set    string   `json:"set,omitempty"`
-	Die    dice.Die `json:"die"`
-	From   Origin   `json:"from"`
-	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
-	Defied bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
-	D4     bool     `json:"d4,omitempty"`     // a d4 burden taken in by choice (COMP-12, STRESS-06)
-	Own    bool     `json:"own,omitempty"`    // a burden of one's own beyond that, paid for (STRESS-12)
-	Apart  bool     `json:"apart,omitempty"`  // thrown beside the pool: the highest of these is added (CHAR-RES-05)
-	Cost   int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
-	Gone   bool     `json:"gone,omitempty"`   // it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
-	More   bool     `json:"more,omitempty"`   // of scale: its pool keeps one more result (SCALE-02)
-	Rival  string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
+	Word         string   `json:"word,omitempty"` // of the trait, asset or burden
+	Name         string   `json:"name,omitempty"`
+	Set          string   `json:"set,omitempty"`
+	Die          dice.Die `json:"die"`
+	From         Origin   `json:"from"`
+	Hinder       bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
+	Defied       bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
+	D4           bool     `json:"d4,omitempty"`     // a d4 affliction taken in by choice (COMP-12, STRESS-06)
+	Own          bool     `json:"own,omitempty"`    // an affliction of one's own beyond that, paid for (STRESS-12)
+	BesidePool   bool     `json:"apart,omitempty"`  // thrown beside the pool: the highest of these is added (CHAR-RES-05)
+	Cost         int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
+	LeavesSource bool     `json:"gone,omitempty"`   // it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
+	KeepsMore    bool     `json:"more,omitempty"`   // of scale: its pool keeps one more result (SCALE-02)
+	RivalGroup   string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
 }
 
-// Played are the sizes of the dice that may be kept: those that are not thrown
+// KeptSizes are the sizes of the dice that may be kept: those that are not thrown
 // beside the pool.
-func Played(pool []Die) []dice.Die {
+func KeptSizes(pool []Die) []dice.Die {
 	var ds []dice.Die
 	for _, p := range pool {
-		if !p.Apart {
+		if !p.BesidePool {
 			ds = append(ds, p.Die)
 		}
 	}
 	return ds
 }
 
-// beside are the sizes of the others.
-func beside(pool []Die) []dice.Die {
+// sizesBeside are the sizes of the others.
+func sizesBeside(pool []Die) []dice.Die {
 	var ds []dice.Die
 	for _, p := range pool {
-		if p.Apart {
+		if p.BesidePool {
 			ds = append(ds, p.Die)
 		}
 	}
@@ -68,7 +68,7 @@ func beside(pool []Die) []dice.Die {
 // without scale: one more with it, however many dice it brings (SCALE-06). Where
 // all results count there is none to add (ADDALL-R1).
 func Keep(base int, pool []Die) int {
-	if base < len(pool) && slices.ContainsFunc(pool, func(p Die) bool { return p.More }) {
+	if base < len(pool) && slices.ContainsFunc(pool, func(p Die) bool { return p.KeepsMore }) {
 		return base + 1
 	}
 	return base

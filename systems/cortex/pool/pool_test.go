@@ -10,7 +10,7 @@ import (
 )
 
 func thrown(chance *rand.Rand) *Roll {
-	r := &Roll{Base: 2}
+	r := &Roll{KeptFree: 2}
 	for range 1 + chance.IntN(7) {
 		size := dice.Ladder[chance.IntN(len(dice.Ladder))]
 		r.Pool = append(r.Pool, Die{Die: size})
@@ -28,7 +28,7 @@ func TestUndominated(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		r := thrown(chance)
-		offered := Undominated(r, r.Base)
+		offered := Undominated(r, r.KeptFree)
 		for _, c := range readings(r) {
 			if !slices.ContainsFunc(offered, func(o Choice) bool { return o.Total >= c.Total && o.Die >= c.Die }) {
 				t.Fatalf("%v %v: %d with %v is better than all of %v", r.Pool, r.Faces, c.Total, c.Die, offered)
@@ -44,7 +44,7 @@ func TestUndominated(t *testing.T) {
 
 // readings are all choices of two dice and one other for the effect.
 func readings(r *Roll) []Choice {
-	scores := r.Scores()
+	scores := r.Countable()
 	var all []Choice
 	for _, a := range scores {
 		for _, b := range scores {
@@ -97,8 +97,8 @@ func TestReadsFaces(t *testing.T) {
 	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0}, Effect: []int{-1},
 		Spent: []int{3}}
 	switch {
-	case !slices.Equal(r.Scores(), []int{0, 2}), !slices.Equal(r.Ones(), []int{1, 3}), !slices.Equal(r.Unspent(), []int{1}):
-		t.Errorf("scores %v, ones %v, unspent %v", r.Scores(), r.Ones(), r.Unspent())
+	case !slices.Equal(r.Countable(), []int{0, 2}), !slices.Equal(r.Hitches(), []int{1, 3}), !slices.Equal(r.UnspentHitches(), []int{1}):
+		t.Errorf("scores %v, ones %v, unspent %v", r.Countable(), r.Hitches(), r.UnspentHitches())
 	case r.Total() != 5, r.EffectDie(0) != 4, r.EffectDie(1) != 4, r.Largest() != 8:
 		t.Errorf("total %d, effect d%d, largest d%d", r.Total(), r.EffectDie(0), r.Largest())
 	case !slices.Equal(r.Left(), []int{2}), r.Botch():
@@ -119,12 +119,12 @@ func TestBill(t *testing.T) {
 		{Word: "move", Set: "skills", Die: 6, From: FromTrait},
 		{Word: "crowd", Set: "crowd", Die: 6, From: FromTrait}, {Word: "crowd", Set: "crowd", Die: 6, From: FromTrait},
 		{Word: "brave", Set: "distinctions", Die: 4, From: FromTrait, Hinder: true},
-		{Word: "afraid", Die: 8, From: "stress", Rival: "vex"}, {Word: "tired", Die: 6, From: "stress", Rival: "vex"},
+		{Word: "afraid", Die: 8, From: "stress", RivalGroup: "vex"}, {Word: "tired", Die: 6, From: "stress", RivalGroup: "vex"},
 		{Word: "hurt", Die: 4, From: "complication", D4: true},
 		{Word: "angry", Die: 10, From: "stress", Cost: 1, Own: true},
 		{Die: 8, From: FromLoose},
 	}
-	b := BillOf(pool)
+	b := PriceOf(pool)
 	if b.Cost != 3 || b.Own != 1 || b.Rivals != 1 || b.Earns != 2 || b.Sets["skills"] != 2 {
 		t.Errorf("%+v", b)
 	}
@@ -136,11 +136,11 @@ func TestAgain(t *testing.T) {
 		{Word: "crowd", Die: 6, From: FromTrait}, {Word: "crowd", Die: 6, From: FromTrait},
 		{Word: "brave", Die: 4, From: FromTrait, Hinder: true}, {Die: 10, From: FromLoose},
 	}}
-	words, loose := r.Again()
+	words, loose := r.Relay()
 	if !slices.Equal(words, []string{"crowd", "brave" + HinderSuffix}) || !slices.Equal(loose, []dice.Die{10}) {
 		t.Errorf("%v %v", words, loose)
 	}
-	if words, loose := (*Roll)(nil).Again(); words != nil || loose != nil {
+	if words, loose := (*Roll)(nil).Relay(); words != nil || loose != nil {
 		t.Error("no roll leaves dice")
 	}
 	if no := OffLadder([]dice.Die{4, 20}); no == nil || no.Rule != "CORE-DICE-01" {
@@ -153,7 +153,7 @@ func TestAgain(t *testing.T) {
 // TestKeep: dice of scale keep one result more, however many they are, but never
 // more than there are dice, and none where all results count already.
 func TestKeep(t *testing.T) {
-	plain, scale := Die{Die: dice.D8}, Die{Die: dice.D8, More: true}
+	plain, scale := Die{Die: dice.D8}, Die{Die: dice.D8, KeepsMore: true}
 	for _, c := range []struct {
 		base int
 		pool []Die
@@ -179,25 +179,25 @@ func TestGrown(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
 		r := thrown(chance)
-		r.Base = 1 + chance.IntN(3)
+		r.KeptFree = 1 + chance.IntN(3)
 		joins := []dice.Die{dice.Ladder[chance.IntN(5)], dice.Ladder[chance.IntN(5)]}
-		law, ok := Grown(r, joins)
+		law, ok := TotalWith(r, joins)
 		want := map[int]float64{}
 		for a := 1; a <= int(joins[0]); a++ {
 			for b := 1; b <= int(joins[1]); b++ {
 				all := *r
 				all.Pool = append(slices.Clone(r.Pool), Die{Die: joins[0]}, Die{Die: joins[1]})
 				all.Faces = append(slices.Clone(r.Faces), a, b)
-				want[Undominated(&all, r.Base)[0].Total] += 1 / float64(joins[0]) / float64(joins[1])
+				want[Undominated(&all, r.KeptFree)[0].Total] += 1 / float64(joins[0]) / float64(joins[1])
 			}
 		}
 		for total := range 40 {
 			if diff := law[total] - want[total]; !ok || diff > 1e-12 || diff < -1e-12 {
-				t.Fatalf("%v of %v with %v: %d is %v, want %v", r.Faces, r.Base, joins, total, law[total], want[total])
+				t.Fatalf("%v of %v with %v: %d is %v, want %v", r.Faces, r.KeptFree, joins, total, law[total], want[total])
 			}
 		}
 	}
-	if _, ok := Grown(&Roll{Base: 4}, nil); ok {
+	if _, ok := TotalWith(&Roll{KeptFree: 4}, nil); ok {
 		t.Error("four kept results were weighed")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"mesa/odds"
 )
 
-// All is the Base of a roll whose every result counts (ADDALL-01).
+// All is the KeptFree of a roll whose every result counts (ADDALL-01).
 const All = odds.All
 
 // Effect says where the effect dice of a roll come from.
@@ -22,48 +22,48 @@ const (
 
 // Roll is dice on the table.
 type Roll struct {
-	ID        int      `json:"id"`
-	For       string   `json:"for"`            // the test or contest
-	Char      string   `json:"char,omitempty"` // who rolls; "" for plain difficulty dice
-	GM        bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
-	Pool      []Die    `json:"pool"`
-	Faces     []int    `json:"faces"`
-	Base      int      `json:"base"`          // results kept for free: 2, fewer by a rule, or All
-	Few       string   `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
-	Kept      []int    `json:"kept,omitempty"`
-	Effect    []int    `json:"effect,omitempty"` // indices; -1 is the default d4
-	Committed bool     `json:"committed,omitempty"`
-	Resolved  bool     `json:"resolved,omitempty"`
-	Spent     []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
-	Takers    []string `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
-	Raised    int      `json:"raised,omitempty"` // results that something other than plot points paid for: its reading stands (DOOM-05)
-	Idle      bool     `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
-	Passed    bool     `json:"passed,omitempty"` // the GM lets the remaining hitches pass
-	Aim       Aim      `json:"aim,omitzero"`
-	Used      []string `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
-	By        Effect   `json:"by,omitempty"`
-	Add       int      `json:"add,omitempty"`      // a number that the dice are added to (STATIC-02)
-	Rethrown  []int    `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
-	Late      []Late   `json:"late,omitempty"`
-	More      int      `json:"more,omitempty"`    // effect dice by SFX for further targets
-	Lift      int      `json:"lift,omitempty"`    // steps of the first effect die by SFX (CORE-EFFECT-09)
-	Drop      bool     `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
-	HitchTo   int      `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
-	Uses      []string `json:"uses,omitempty"`    // the SFX that its roller used, by word (RUL-SFX-ONCE)
-	Acts      []string `json:"acts,omitempty"`    // the word of the die that each of them acted on, of those used on the pool
-	Placed    []Placed `json:"placed,omitempty"`
+	ID               int            `json:"id"`
+	For              string         `json:"for"`            // the test or contest
+	Char             string         `json:"char,omitempty"` // who rolls; "" for plain difficulty dice
+	GM               bool           `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
+	Pool             []Die          `json:"pool"`
+	Faces            []int          `json:"faces"`
+	KeptFree         int            `json:"base"`          // results kept for free: 2, fewer by a rule, or All
+	FewRule          string         `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
+	Kept             []int          `json:"kept,omitempty"`
+	Effect           []int          `json:"effect,omitempty"` // indices; -1 is the default d4
+	Committed        bool           `json:"committed,omitempty"`
+	Resolved         bool           `json:"resolved,omitempty"`
+	Spent            []int          `json:"spent,omitempty"`  // hitches (or opportunities) already used
+	OpportunityUsers []string       `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
+	Raised           int            `json:"raised,omitempty"` // results that something other than plot points paid for: its reading stands (DOOM-05)
+	IgnoresOnes      bool           `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
+	HitchesPassed    bool           `json:"passed,omitempty"` // the GM lets the remaining hitches pass
+	Aim              Aim            `json:"aim,omitzero"`
+	Used             []string       `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
+	EffectFrom       Effect         `json:"by,omitempty"`
+	Add              int            `json:"add,omitempty"`      // a number that the dice are added to (STATIC-02)
+	EffectFaces      []int          `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
+	Additions        []Addition     `json:"late,omitempty"`
+	More             int            `json:"more,omitempty"`    // effect dice by SFX for further targets
+	Lift             int            `json:"lift,omitempty"`    // steps of the first effect die by SFX (CORE-EFFECT-09)
+	Drop             bool           `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
+	HitchUpTo        int            `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
+	SFXUsed          []string       `json:"uses,omitempty"`    // the SFX that its roller used, by word (RUL-SFX-ONCE)
+	SFXDice          []string       `json:"acts,omitempty"`    // the word of the die that each of them acted on, of those used on the pool
+	Placed           []PlacedEffect `json:"placed,omitempty"`
 }
 
-// Late is a die that came to a roll after the throw: its result is added to the
+// Addition is a die that came to a roll after the throw: its result is added to the
 // total, unless it is 1 (HERO-04, HERO-R4).
-type Late struct {
+type Addition struct {
 	Die  dice.Die `json:"die"`
 	Face int      `json:"face"`
 	From Origin   `json:"from"`
 }
 
-// Placed is a die in the place of the n-th effect die of a roll (HERO-18).
-type Placed struct {
+// PlacedEffect is a die in the place of the n-th effect die of a roll (HERO-18).
+type PlacedEffect struct {
 	N    int      `json:"n,omitempty"`
 	Die  dice.Die `json:"die"`
 	From Origin   `json:"from"`
@@ -71,12 +71,12 @@ type Placed struct {
 
 // What the effect die of a roll makes (CORE-EFFECT-R6).
 const (
-	AimAsset   = "asset"
-	AimComp    = "complication"
-	AimRecover = "recover"
-	AimHeal    = "heal"
-	AimBack    = "back"
-	AimBreak   = "break"
+	AimAsset        = "asset"
+	AimComplication = "complication"
+	AimRecover      = "recover"
+	AimHeal         = "heal"
+	AimReturn       = "back"
+	AimBreak        = "break"
 )
 
 // Aim is what an effect die is for. The zero Aim makes nothing.
@@ -89,43 +89,43 @@ type Aim struct {
 // FewBy is the rule by which fewer than two results are kept for free, "" for
 // none.
 func (r *Roll) FewBy() string {
-	if r.Few == "" && r.Base == 1 {
+	if r.FewRule == "" && r.KeptFree == 1 {
 		return "OUT-06"
 	}
-	return r.Few
+	return r.FewRule
 }
 
-// Scores are the indices of dice that may be kept: those that show no 1
+// Countable are the indices of dice that may be kept: those that show no 1
 // (CORE-ROLL-06) and were not left out.
-func (r *Roll) Scores() []int {
+func (r *Roll) Countable() []int {
 	var is []int
 	out := r.Dropped()
 	for i, f := range r.Faces {
-		if f > max(1, r.HitchTo) && i != out && !r.apart(i) {
+		if f > max(1, r.HitchUpTo) && i != out && !r.isBesidePool(i) {
 			is = append(is, i)
 		}
 	}
 	return is
 }
 
-// Beside is the place of the die that shows most of those that were thrown beside
+// BesideDie is the place of the die that shows most of those that were thrown beside
 // the pool, -1 where there is none, or all of them show 1 (RUL-RES-HITCH).
-func (r *Roll) Beside() int {
+func (r *Roll) BesideDie() int {
 	best := -1
 	for i, f := range r.Faces {
-		if r.apart(i) && f > max(1, r.HitchTo) && (best < 0 || f > r.Faces[best]) {
+		if r.isBesidePool(i) && f > max(1, r.HitchUpTo) && (best < 0 || f > r.Faces[best]) {
 			best = i
 		}
 	}
 	return best
 }
 
-// apart reports whether a die was thrown beside the pool; of faces alone none was.
-func (r *Roll) apart(i int) bool { return i < len(r.Pool) && r.Pool[i].Apart }
+// isBesidePool reports whether a die was thrown beside the pool; of faces alone none was.
+func (r *Roll) isBesidePool(i int) bool { return i < len(r.Pool) && r.Pool[i].BesidePool }
 
-// beside is what such dice add to the total.
-func (r *Roll) beside() int {
-	if i := r.Beside(); i >= 0 {
+// besideTotal is what such dice add to the total.
+func (r *Roll) besideTotal() int {
+	if i := r.BesideDie(); i >= 0 {
 		return r.Faces[i]
 	}
 	return 0
@@ -136,36 +136,36 @@ func (r *Roll) beside() int {
 func (r *Roll) Dropped() int {
 	best := -1
 	for i, f := range r.Faces {
-		if r.Drop && !r.apart(i) && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
+		if r.Drop && !r.isBesidePool(i) && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
 			best = i
 		}
 	}
 	return best
 }
 
-// Ones are the indices of dice that show 1, or what else is a hitch of this roll,
+// Hitches are the indices of dice that show 1, or what else is a hitch of this roll,
 // where that means anything.
-func (r *Roll) Ones() []int {
-	if r.Idle {
+func (r *Roll) Hitches() []int {
+	if r.IgnoresOnes {
 		return nil
 	}
 	var is []int
 	for i, f := range r.Faces {
-		if f <= max(1, r.HitchTo) && i != r.Dropped() {
+		if f <= max(1, r.HitchUpTo) && i != r.Dropped() {
 			is = append(is, i)
 		}
 	}
 	return is
 }
 
-// Unspent are the 1s that nothing has used yet.
-func (r *Roll) Unspent() []int {
-	return slices.DeleteFunc(r.Ones(), func(i int) bool { return slices.Contains(r.Spent, i) })
+// UnspentHitches are the 1s that nothing has used yet.
+func (r *Roll) UnspentHitches() []int {
+	return slices.DeleteFunc(r.Hitches(), func(i int) bool { return slices.Contains(r.Spent, i) })
 }
 
 // Botch reports whether every die shows 1 (CORE-ROLL-08).
 func (r *Roll) Botch() bool {
-	return len(r.Faces) > 0 && r.Add == 0 && len(r.Scores()) == 0
+	return len(r.Faces) > 0 && r.Add == 0 && len(r.Countable()) == 0
 }
 
 // Total is the sum of the kept results and of what came later: 0 before the
@@ -173,12 +173,12 @@ func (r *Roll) Botch() bool {
 func (r *Roll) Total() int {
 	n := r.Add
 	if r.Kept != nil || r.Committed {
-		n += r.beside()
+		n += r.besideTotal()
 	}
 	for _, i := range r.Kept {
 		n += r.Faces[i]
 	}
-	for _, l := range r.Late {
+	for _, l := range r.Additions {
 		if l.Face > 1 {
 			n += l.Face
 		}
@@ -186,8 +186,8 @@ func (r *Roll) Total() int {
 	return n
 }
 
-// placed is the die in the place of the n-th effect die, 0 for none.
-func (r *Roll) placed(n int) dice.Die {
+// placedEffect is the die in the place of the n-th effect die, 0 for none.
+func (r *Roll) placedEffect(n int) dice.Die {
 	for _, p := range r.Placed {
 		if p.N == n {
 			return p.Die
@@ -198,42 +198,42 @@ func (r *Roll) placed(n int) dice.Die {
 
 // Steps reports whether heroic steps change the n-th effect die: not one that
 // was put in its place (HERO-19).
-func (r *Roll) Steps(n int) bool { return r.placed(n) == 0 }
+func (r *Roll) Steps(n int) bool { return r.placedEffect(n) == 0 }
 
 // EffectDie is the size of the n-th effect die: d4 by default (CORE-ROLL-05),
 // d6 where there are no effect dice (NOEFF-02), and 0 while it is still to be
 // thrown (REROLL-01).
 func (r *Roll) EffectDie(n int) dice.Die {
-	switch d := r.placed(n); {
+	switch d := r.placedEffect(n); {
 	case d > 0:
 		return d
-	case r.By == EffectNone:
+	case r.EffectFrom == EffectNone:
 		return dice.D6
-	case r.By == EffectReroll && r.Rethrown == nil:
+	case r.EffectFrom == EffectReroll && r.EffectFaces == nil:
 		return 0
 	}
 	if n > 0 {
-		return r.own(n)
+		return r.rawEffectDie(n)
 	}
-	lifted, _ := r.own(n).Step(r.Lift)
+	lifted, _ := r.rawEffectDie(n).Step(r.Lift)
 	return lifted
 }
 
-// own is the n-th effect die as it lies, before SFX.
-func (r *Roll) own(n int) dice.Die {
+// rawEffectDie is the n-th effect die as it lies, before SFX.
+func (r *Roll) rawEffectDie(n int) dice.Die {
 	if n >= len(r.Effect) || r.Effect[n] < 0 {
 		return dice.D4
 	}
 	return r.Pool[r.Effect[n]].Die
 }
 
-// Over is how many steps SFX lift the n-th effect die beyond d12: the first alone
+// LiftBeyondD12 is how many steps SFX lift the n-th effect die beyond d12: the first alone
 // is lifted.
-func (r *Roll) Over(n int) int {
-	if n > 0 || r.Lift == 0 || r.By == EffectNone || r.placed(n) > 0 {
+func (r *Roll) LiftBeyondD12(n int) int {
+	if n > 0 || r.Lift == 0 || r.EffectFrom == EffectNone || r.placedEffect(n) > 0 {
 		return 0
 	}
-	_, over := r.own(n).Step(r.Lift)
+	_, over := r.rawEffectDie(n).Step(r.Lift)
 	return over
 }
 
@@ -241,19 +241,19 @@ func (r *Roll) Over(n int) int {
 // was put in its place.
 func (r *Roll) IsEffect(die int) bool {
 	n := slices.Index(r.Effect, die)
-	return n >= 0 && r.By == EffectLeft && r.placed(n) == 0
+	return n >= 0 && r.EffectFrom == EffectLeft && r.placedEffect(n) == 0
 }
 
 // Left are the dice that neither the total nor an effect die of this throw uses
 // and that show no 1.
 func (r *Roll) Left() []int {
-	return slices.DeleteFunc(r.Scores(), func(i int) bool { return slices.Contains(r.Kept, i) || r.IsEffect(i) })
+	return slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(r.Kept, i) || r.IsEffect(i) })
 }
 
-// Further are the dice that one more effect die may be: those left, or of a
+// EffectCandidates are the dice that one more effect die may be: those left, or of a
 // second throw the next highest alone (REROLL-R3).
-func (r *Roll) Further() []int {
-	switch r.By {
+func (r *Roll) EffectCandidates() []int {
+	switch r.EffectFrom {
 	case EffectNone:
 		return nil
 	case EffectReroll:
@@ -266,11 +266,11 @@ func (r *Roll) Further() []int {
 // of several the largest; none is left where the others show 1.
 func (r *Roll) next() []int {
 	best := -1
-	for i, f := range r.Rethrown {
-		if f == 1 || slices.Contains(r.Effect, i) || r.apart(i) {
+	for i, f := range r.EffectFaces {
+		if f == 1 || slices.Contains(r.Effect, i) || r.isBesidePool(i) {
 			continue
 		}
-		if best < 0 || f > r.Rethrown[best] || f == r.Rethrown[best] && r.Pool[i].Die > r.Pool[best].Die {
+		if best < 0 || f > r.EffectFaces[best] || f == r.EffectFaces[best] && r.Pool[i].Die > r.Pool[best].Die {
 			best = i
 		}
 	}
@@ -283,7 +283,7 @@ func (r *Roll) next() []int {
 // Highest is the place of the effect die in a second throw that shows faces
 // (REROLL-R1); -1 is a d4, since all show 1.
 func (r *Roll) Highest(faces []int) int {
-	again := Roll{By: EffectReroll, Pool: r.Pool, Rethrown: faces}
+	again := Roll{EffectFrom: EffectReroll, Pool: r.Pool, EffectFaces: faces}
 	if is := again.next(); len(is) > 0 {
 		return is[0]
 	}
@@ -293,26 +293,26 @@ func (r *Roll) Highest(faces []int) int {
 // Largest is the largest die that shows no 1, d4 if there is none
 // (CORE-TEST-R4); d6 where there are no effect dice (NOEFF-02).
 func (r *Roll) Largest() dice.Die {
-	if r.By == EffectNone {
+	if r.EffectFrom == EffectNone {
 		return dice.D6
 	}
 	d := dice.Die(4)
-	for _, i := range r.Scores() {
+	for _, i := range r.Countable() {
 		d = max(d, r.Pool[i].Die)
 	}
 	return d
 }
 
-// Again are the words and loose dice of a pool, to be laid out once more: a
+// Relay are the words and loose dice of a pool, to be laid out once more: a
 // fresh pool all the same, paid anew (CORE-CONTEST-R1). nil has none.
-func (r *Roll) Again() (words []string, loose []dice.Die) {
+func (r *Roll) Relay() (words []string, loose []dice.Die) {
 	if r == nil {
 		return nil, nil
 	}
 	for _, p := range r.Pool {
 		word := p.choice()
 		switch {
-		case p.Gone:
+		case p.LeavesSource:
 		case p.From == FromLoose:
 			loose = append(loose, p.Die)
 		case !slices.Contains(words, word):
@@ -322,11 +322,11 @@ func (r *Roll) Again() (words []string, loose []dice.Die) {
 	return words, loose
 }
 
-// Own are the words of the traits and assets in a pool.
-func (r *Roll) Own() []string {
+// OwnWords are the words of the traits and assets in a pool.
+func (r *Roll) OwnWords() []string {
 	var words []string
 	for _, p := range r.Pool {
-		if word := p.choice(); (p.From == FromTrait || p.From == FromAsset) && !p.Gone && !slices.Contains(words, word) {
+		if word := p.choice(); (p.From == FromTrait || p.From == FromAsset) && !p.LeavesSource && !slices.Contains(words, word) {
 			words = append(words, word)
 		}
 	}

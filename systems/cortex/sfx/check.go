@@ -16,7 +16,7 @@ type Grammar struct {
 	Refs       map[string]any   `json:"refs"`
 	Ops        map[string]any   `json:"ops"`
 	Conditions map[string]any   `json:"conditions"`
-	Durations  []Span           `json:"durations"`
+	Durations  []Duration       `json:"durations"`
 	Restores   map[string]any   `json:"restore_conditions"`
 	Modes      map[string]any   `json:"modes"`
 	Starts     map[string]any   `json:"starts"`
@@ -40,16 +40,16 @@ func Declared(requirement string) bool { return model.Grammar.Requires[requireme
 func (e *Entry) Check() error {
 	c := checker{grammar: &model.Grammar, of: e}
 	c.in("kind", e.Kind, c.grammar.Kinds)
-	c.known("phase", e.When.Phase, c.grammar.Phases)
+	c.known("phase", e.Usage.Phase, c.grammar.Phases)
 	c.known("mode", e.Mode, c.grammar.Modes)
 	c.known("start", e.Start, c.grammar.Starts)
-	if e.When.Event != "" {
-		c.known("event", e.When.Event, c.grammar.Events)
+	if e.Usage.Event != "" {
+		c.known("event", e.Usage.Event, c.grammar.Events)
 	}
-	for _, r := range e.When.Rolls {
+	for _, r := range e.Usage.Rolls {
 		c.known("roll", r, c.grammar.Rolls)
 	}
-	for _, r := range e.When.Requires {
+	for _, r := range e.Usage.Requires {
 		if _, ok := c.grammar.Requires[r]; !ok {
 			c.wrong("requirement %q", r)
 		}
@@ -65,7 +65,7 @@ func (e *Entry) Check() error {
 	if len(e.Gain) == 0 && e.Kind != Limit && e.Kind != Rule {
 		c.wrong("no benefit")
 	}
-	w := e.When
+	w := e.Usage
 	if len(e.Cost) == 0 && w.Event == "" && len(w.Requires) == 0 && len(w.Rolls) == 0 && !w.Fictional() && e.Kind != Rule {
 		c.wrong("neither a cost nor a condition")
 	}

@@ -44,17 +44,17 @@ type Entry struct {
 	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may carry it
 	Power  string           `json:"power,omitempty"` // of a rule about one power of the list: which
 	Params map[string]Param `json:"params,omitempty"`
-	When   When             `json:"when"`
+	Usage  Usage            `json:"when"`
 	Cost   []Op             `json:"cost"`
 	Gain   []Op             `json:"gain"`
-	Uses   Bound            `json:"limit,omitzero"`
+	Uses   Limitation       `json:"limit,omitzero"`
 	GMMay  bool             `json:"gm_may_trigger,omitempty"`
 	Start  string           `json:"start"` // always, unlocked or locked
 	Mode   string           `json:"mode"`
 }
 
-// When says when an entry may be used.
-type When struct {
+// Usage says when an entry may be used.
+type Usage struct {
 	Phase    string   `json:"phase"`
 	Rolls    []string `json:"rolls,omitempty"` // kinds of rolls, any of them
 	Event    string   `json:"event,omitempty"`
@@ -67,7 +67,7 @@ type When struct {
 }
 
 // Fictional reports whether people judge if an entry fits what happens.
-func (w When) Fictional() bool { return w.Fiction != nil }
+func (w Usage) Fictional() bool { return w.Fiction != nil }
 
 // Param is a value given when an entry is written on a sheet or used.
 type Param struct {
@@ -80,39 +80,39 @@ type Param struct {
 	SetBy    string   `json:"set_by,omitempty"`
 }
 
-// Bound is how often an entry is used: Max times per roll or scene. The zero
+// Limitation is how often an entry is used: Max times per roll or scene. The zero
 // Bound is that of every SFX, once per roll (RUL-SFX-ONCE).
-type Bound struct {
+type Limitation struct {
 	Per string `json:"per"`
 	Max int    `json:"max"`
 }
 
 // Op is one thing that an entry does (SFXM-04); which fields count goes by Op.
 type Op struct {
-	Op    string `json:"op"`
-	N     int    `json:"n,omitempty"`
-	Per   string `json:"per,omitempty"` // N times a counter
-	Die   Words  `json:"die,omitempty"` // a reference, or sizes
-	Dice  string `json:"dice,omitempty"`
-	By    By     `json:"by,omitzero"`
-	For   Span   `json:"for,omitempty"`
-	At    string `json:"at,omitempty"`   // a later phase
-	When  string `json:"when,omitempty"` // of drop: next_roll
-	What  string `json:"what,omitempty"`
-	Of    Of     `json:"of,omitzero"`
-	On    string `json:"on,omitempty"`
-	Who   string `json:"who,omitempty"`
-	From  string `json:"from,omitempty"`
-	To    Words  `json:"to,omitempty"`
-	With  string `json:"with,omitempty"`
-	Out   string `json:"out,omitempty"`
-	In    string `json:"in,omitempty"`
-	As    string `json:"as,omitempty"`
-	Do    string `json:"do,omitempty"`
-	Key   string `json:"key,omitempty"`
-	Total int    `json:"total,omitempty"`
-	UpTo  string `json:"up_to,omitempty"`
-	Free  bool   `json:"free,omitempty"`
+	Op    string    `json:"op"`
+	N     int       `json:"n,omitempty"`
+	Per   string    `json:"per,omitempty"` // N times a counter
+	Die   OneOrMore `json:"die,omitempty"` // a reference, or sizes
+	Dice  string    `json:"dice,omitempty"`
+	By    StepCount `json:"by,omitzero"`
+	For   Duration  `json:"for,omitempty"`
+	At    string    `json:"at,omitempty"`   // a later phase
+	When  string    `json:"when,omitempty"` // of drop: next_roll
+	What  string    `json:"what,omitempty"`
+	Of    Options   `json:"of,omitzero"`
+	On    string    `json:"on,omitempty"`
+	Who   string    `json:"who,omitempty"`
+	From  string    `json:"from,omitempty"`
+	To    OneOrMore `json:"to,omitempty"`
+	With  string    `json:"with,omitempty"`
+	Out   string    `json:"out,omitempty"`
+	In    string    `json:"in,omitempty"`
+	As    string    `json:"as,omitempty"`
+	Do    string    `json:"do,omitempty"`
+	Key   string    `json:"key,omitempty"`
+	Total int       `json:"total,omitempty"`
+	UpTo  string    `json:"up_to,omitempty"`
+	Free  bool      `json:"free,omitempty"`
 
 	// Of what is created.
 	Name    string `json:"name,omitempty"`
@@ -130,16 +130,16 @@ type Op struct {
 	Else  []Op   `json:"else,omitempty"`
 }
 
-// By is by how many steps: N, or all of them, or one less for each thing used.
-type By struct {
+// StepCount is by how many steps: N, or all of them, or one less for each thing used.
+type StepCount struct {
 	N     int
 	Clear bool // "clear"
 	Each  bool // "1-n_powers"
 }
 
-// Of is what an operation chooses from: lists of operations, splits of a die, or
+// Options is what an operation chooses from: lists of operations, splits of a die, or
 // a name.
-type Of struct {
+type Options struct {
 	Lists  [][]Op
 	Splits []Split
 	Name   string
@@ -163,25 +163,25 @@ type Until struct {
 	Base []dice.Die
 }
 
-// Span is how long something lasts; "" is the roll (RUL-SFX-DURATION).
-type Span string
+// Duration is how long something lasts; "" is the roll (RUL-SFX-DURATION).
+type Duration string
 
 // How long something lasts.
 const (
-	ForRoll       Span = "roll"
-	NextRoll      Span = "next_roll"
-	ForScene      Span = "scene"
-	WhileShut     Span = "while_shutdown"
-	ForGood       Span = "permanent"
-	UntilRepaired Span = "until_repaired"
-	UntilRecovery Span = "recovery_action" // one is taken for it (RUL-EXCHANGE)
+	ForRoll       Duration = "roll"
+	NextRoll      Duration = "next_roll"
+	ForScene      Duration = "scene"
+	WhileShut     Duration = "while_shutdown"
+	ForGood       Duration = "permanent"
+	UntilRepaired Duration = "until_repaired"
+	UntilRecovery Duration = "recovery_action" // one is taken for it (RUL-EXCHANGE)
 )
 
-// Words are one word or several.
-type Words []string
+// OneOrMore are one word or several.
+type OneOrMore []string
 
 // One is the first word, "" for none.
-func (w Words) One() string {
+func (w OneOrMore) One() string {
 	if len(w) == 0 {
 		return ""
 	}
@@ -277,7 +277,7 @@ func (e *Entry) Ops(branch int) []Op {
 // OnSheet reports whether an entry stands on sheets; the others are rules of the
 // game.
 func (e *Entry) OnSheet() bool {
-	return e.Kind != Hinder && (e.Kind != Rule || e.When.Event == "about_to_suffer")
+	return e.Kind != Hinder && (e.Kind != Rule || e.Usage.Event == "about_to_suffer")
 }
 
 // Suits reports whether a trait or set of a kind may carry an entry.

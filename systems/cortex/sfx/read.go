@@ -8,7 +8,7 @@ import (
 )
 
 // UnmarshalJSON reads a word, a list of them, a truth or numbers.
-func (w *Words) UnmarshalJSON(text []byte) error {
+func (w *OneOrMore) UnmarshalJSON(text []byte) error {
 	var one any
 	if err := json.Unmarshal(text, &one); err != nil {
 		return err
@@ -30,7 +30,7 @@ func (w *Words) UnmarshalJSON(text []byte) error {
 }
 
 // MarshalJSON writes what UnmarshalJSON reads.
-func (w Words) MarshalJSON() ([]byte, error) {
+func (w OneOrMore) MarshalJSON() ([]byte, error) {
 	if len(w) == 1 {
 		return json.Marshal(w[0])
 	}
@@ -38,21 +38,21 @@ func (w Words) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads a number, "clear" or "1-n_powers".
-func (b *By) UnmarshalJSON(text []byte) error {
+func (b *StepCount) UnmarshalJSON(text []byte) error {
 	switch string(text) {
 	case `"clear"`:
-		*b = By{Clear: true}
+		*b = StepCount{Clear: true}
 		return nil
 	case `"1-n_powers"`:
-		*b = By{Each: true}
+		*b = StepCount{Each: true}
 		return nil
 	}
-	*b = By{}
+	*b = StepCount{}
 	return json.Unmarshal(text, &b.N)
 }
 
 // MarshalJSON writes what UnmarshalJSON reads.
-func (b By) MarshalJSON() ([]byte, error) {
+func (b StepCount) MarshalJSON() ([]byte, error) {
 	switch {
 	case b.Clear:
 		return []byte(`"clear"`), nil
@@ -63,8 +63,8 @@ func (b By) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads a name, splits or lists of operations.
-func (o *Of) UnmarshalJSON(text []byte) error {
-	*o = Of{}
+func (o *Options) UnmarshalJSON(text []byte) error {
+	*o = Options{}
 	var many []json.RawMessage
 	if json.Unmarshal(text, &many) != nil {
 		return json.Unmarshal(text, &o.Name)
@@ -76,7 +76,7 @@ func (o *Of) UnmarshalJSON(text []byte) error {
 }
 
 // MarshalJSON writes what UnmarshalJSON reads.
-func (o Of) MarshalJSON() ([]byte, error) {
+func (o Options) MarshalJSON() ([]byte, error) {
 	switch {
 	case o.Lists != nil:
 		return json.Marshal(o.Lists)
@@ -87,20 +87,20 @@ func (o Of) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads a span, or what it lasts until.
-func (s *Span) UnmarshalJSON(text []byte) error {
+func (s *Duration) UnmarshalJSON(text []byte) error {
 	var until struct{ Until []string }
 	if err := json.Unmarshal(text, &until); err == nil && len(until.Until) == 1 {
-		*s = Span(until.Until[0])
+		*s = Duration(until.Until[0])
 		return nil
 	}
 	var word string
 	err := json.Unmarshal(text, &word)
-	*s = Span(word)
+	*s = Duration(word)
 	return err
 }
 
 // MarshalJSON writes what UnmarshalJSON reads.
-func (s Span) MarshalJSON() ([]byte, error) {
+func (s Duration) MarshalJSON() ([]byte, error) {
 	if s == UntilRecovery {
 		return json.Marshal(map[string]any{"until": []string{string(s)}})
 	}

@@ -27,8 +27,8 @@ func (l *layer) find(ref string, u Use) []int {
 		return at
 	}
 	if name, ok := strings.CutPrefix(ref, "param."); ok {
-		named := u.given(name)
-		return is(func(d die) bool { return d.From == pool.FromTrait && game.Canon(d.Name) == game.Canon(named) })
+		named := u.paramValue(name)
+		return is(func(d die) bool { return d.From == pool.FromTrait && game.Canonical(d.Name) == game.Canonical(named) })
 	}
 	if kind, ok := kinds[ref]; ok {
 		return is(func(d die) bool { return d.From == pool.FromTrait && l.world.Kind(d.Set) == kind })
@@ -54,8 +54,8 @@ func (l *layer) find(ref string, u Use) []int {
 	return nil
 }
 
-// given is a value of an entry: the one that it binds, or what was said.
-func (u Use) given(name string) string {
+// paramValue is a value of an entry: the one that it binds, or what was said.
+func (u Use) paramValue(name string) string {
 	if p := u.Entry.Params[name]; p.Bound != "" {
 		return p.Bound
 	}
@@ -66,11 +66,11 @@ func (u Use) given(name string) string {
 // the largest that can still grow.
 func (l *layer) one(u Use, ref string) (int, *game.Refusal) {
 	among := l.find(ref, u)
-	if u.Pick != "" && picked(ref) {
+	if u.Pick != "" && ownerPicks(ref) {
 		among = slices.DeleteFunc(among, func(i int) bool { return l.dice[i].Word != u.Pick })
 	}
 	if len(among) == 0 {
-		return 0, game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.no_die", game.W("name", u.Called))
+		return 0, game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.no_die", game.W("name", u.Name))
 	}
 	return slices.MaxFunc(among, func(a, b int) int { return l.worth(a) - l.worth(b) }), nil
 }
@@ -85,8 +85,8 @@ func (l *layer) worth(i int) int {
 	return d.rank
 }
 
-// picked reports whether the owner of an SFX says which die a reference means.
-func picked(ref string) bool {
+// ownerPicks reports whether the owner of an SFX says which die a reference means.
+func ownerPicks(ref string) bool {
 	switch ref {
 	case "set.power", "pool.choice", "own.trait":
 		return true
@@ -111,8 +111,8 @@ func (l *layer) pairs() []dice.Die {
 	return sizes
 }
 
-// met reports whether the pool, or else the table, has what an entry requires.
-func (l *layer) met(need string, u Use) bool {
+// isMet reports whether the pool, or else the table, has what an entry requires.
+func (l *layer) isMet(need string, u Use) bool {
 	if ref, ok := strings.CutSuffix(need, "_included"); ok {
 		if ref == "host" && u.Host == "" {
 			ref = "set.power"
@@ -133,30 +133,30 @@ func (l *layer) met(need string, u Use) bool {
 	return Declared(need) || l.world.Holds(need, u)
 }
 
-// Meets refuses a use for what it requires of dice, or else of the table, and is
+// RefuseUnmet refuses a use for what it requires of dice, or else of the table, and is
 // not so (RUL-SFX-HOST).
-func (u Use) Meets(laid []pool.Die, w World) *game.Refusal {
+func (u Use) RefuseUnmet(laid []pool.Die, w World) *game.Refusal {
 	l := layer{world: w}
 	for _, d := range laid {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
-	for _, need := range u.When.Requires {
-		if !l.met(need, u) {
-			return Lacking(u, need)
+	for _, need := range u.Usage.Requires {
+		if !l.isMet(need, u) {
+			return RefuseRequirement(u, need)
 		}
 	}
 	return nil
 }
 
-// Acts is the word of the die that the gain of an SFX acts on, of those in a pool;
+// DieActedOn is the word of the die that the gain of an SFX acts on, of those in a pool;
 // "" for none.
-func (u Use) Acts(laid []pool.Die, w World) string {
+func (u Use) DieActedOn(laid []pool.Die, w World) string {
 	l := layer{world: w}
 	for _, d := range laid {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
 	for _, op := range u.Chosen(u.Branch) {
-		if ref := op.Die.One(); picked(ref) {
+		if ref := op.Die.One(); ownerPicks(ref) {
 			if i, no := l.one(u, ref); no == nil {
 				return l.dice[i].Word
 			}
@@ -165,9 +165,9 @@ func (u Use) Acts(laid []pool.Die, w World) string {
 	return ""
 }
 
-// Picks are the words that its owner may pick a die by, of those in a pool: none
+// DieChoices are the words that its owner may pick a die by, of those in a pool: none
 // where it says itself which it acts on, or where only one would do.
-func (u Use) Picks(laid []pool.Die, w World) []string {
+func (u Use) DieChoices(laid []pool.Die, w World) []string {
 	l := layer{world: w}
 	for _, d := range laid {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
@@ -183,7 +183,7 @@ func (u Use) Picks(laid []pool.Die, w World) []string {
 		case op.Op == "swap":
 			ref = "own.trait"
 			fallthrough
-		case op.Op != "add" && picked(ref):
+		case op.Op != "add" && ownerPicks(ref):
 			for _, i := range l.find(ref, u) {
 				if word := l.dice[i].Word; word != "" && !slices.Contains(words, word) {
 					words = append(words, word)

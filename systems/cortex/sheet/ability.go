@@ -10,10 +10,10 @@ import (
 // Abilities are the names of the 62, in the book's order (ABIL-09).
 func Abilities() []string { return namesOf(book.abilities) }
 
-// Gloss is what an ability or a power of the list is called in Portuguese, a power with
+// PortugueseName is what an ability or a power of the list is called in Portuguese, a power with
 // its kind; "" of another.
-func Gloss(name string) string {
-	if a, ok := abilityNamed[game.Canon(name)]; ok {
+func PortugueseName(name string) string {
+	if a, ok := abilityNamed[game.Canonical(name)]; ok {
 		return a.Gloss
 	}
 	p, ok := powerOf(name)
@@ -29,8 +29,8 @@ func Gloss(name string) string {
 var abilityNamed = func() map[string]named {
 	by := map[string]named{}
 	for _, a := range book.abilities {
-		by[game.Canon(a.Name)], by[game.Canon(a.Gloss)] = a, a
-		by[strings.TrimSuffix(game.Canon(a.Gloss), "-se")] = a
+		by[game.Canonical(a.Name)], by[game.Canonical(a.Gloss)] = a, a
+		by[strings.TrimSuffix(game.Canonical(a.Gloss), "-se")] = a
 	}
 	return by
 }()
@@ -42,8 +42,8 @@ func Effects() []string { return slices.Clone(book.effects) }
 // which it stands for, or else its own, in either language and without what stands
 // in brackets (ABIL-06); "" if it is none of them.
 func (t Trait) Ability() string {
-	for _, name := range []string{t.Note().Of, t.Name, base(t.Name)} {
-		if a, ok := abilityNamed[game.Canon(name)]; ok {
+	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, base(t.Name)} {
+		if a, ok := abilityNamed[game.Canonical(name)]; ok {
 			return a.Name
 		}
 	}
@@ -53,10 +53,10 @@ func (t Trait) Ability() string {
 // Effects are the words of what an ability does: what its sheet says, or else the
 // list.
 func (t Trait) Effects() []string {
-	if says := strings.Fields(t.Note().Tags); len(says) > 0 {
+	if says := strings.Fields(t.NotesOrEmpty().Tags); len(says) > 0 {
 		return says
 	}
-	return words(abilityNamed[game.Canon(t.Ability())].Tags)
+	return words(abilityNamed[game.Canonical(t.Ability())].Tags)
 }
 
 // EffectMsg says what an ability does; a word that the book does not know stands as
@@ -75,7 +75,7 @@ func (t Trait) Does() game.Msg {
 	for _, word := range t.Effects() {
 		does = append(does, EffectMsg(word))
 	}
-	of := t.Note().Of
+	of := t.NotesOrEmpty().ListedAs
 	if of == "" && len(does) == 0 {
 		return game.Msg{}
 	}

@@ -20,9 +20,9 @@ type Archetype struct {
 // (CREATE-ARCH-01).
 const archetypeAssets = 2
 
-// Archetyped makes an archetype of a sheet: what a player chooses goes, and SFX are to
+// NewArchetype makes an archetype of a sheet: what a player chooses goes, and SFX are to
 // be unlocked anew.
-func Archetyped(word string, s Sheet) Archetype {
+func NewArchetype(word string, s Sheet) Archetype {
 	a := Archetype{Word: word, Sheet: Sheet{Name: s.Name}}
 	for _, set := range s.Sets {
 		switch KindOf(set.Name) {
@@ -47,8 +47,8 @@ func Archetyped(word string, s Sheet) Archetype {
 // Highlight lets a distinction of an archetype name two traits.
 func (a *Archetype) Highlight(trait string, high [2]string) {
 	a.change(trait, func(t *Trait) {
-		n := t.Note()
-		n.High = high
+		n := t.NotesOrEmpty()
+		n.Highlights = high
 		*t = t.With(n)
 	})
 }
@@ -60,11 +60,11 @@ func (a *Archetype) List(x SFX, trait string) {
 	a.SFX = append(a.SFX, x)
 }
 
-// Lacks says what an archetype must have before a player can begin with it
+// MissingMsgs says what an archetype must have before a player can begin with it
 // (CREATE-ARCH-06), nil where it is whole.
-func (a Archetype) Lacks(g Game) []game.Msg {
+func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	g.From = nil
-	c := &checker{Game: &g, sheet: &a.Sheet}
+	c := &checker{SheetRules: &g, sheet: &a.Sheet}
 	var all []game.Msg
 	lack := func(what string) { all = append(all, game.Say("cortex.archetype.lacks."+what)) }
 	if !c.Replaced && len(c.of("distinctions")) != startDistinctions {
@@ -81,7 +81,7 @@ func (a Archetype) Lacks(g Game) []game.Msg {
 		lack("highlights")
 	}
 	for _, kind := range []string{"attributes", "affiliations", "values", "roles"} {
-		if c.Uses(kind) && len(c.Left(c.sheet, kind)) > 0 {
+		if c.UsesSet(kind) && len(c.Unwritten(c.sheet, kind)) > 0 {
 			all = append(all, kindMsg(kind))
 		}
 	}
@@ -93,11 +93,11 @@ func (a Archetype) Lacks(g Game) []game.Msg {
 
 // highlights are how many its distinctions name that are traits of a game
 // (RUL-HL-DIFFERENT); where specialties stand in place of skills, they may be any.
-func (a *Archetype) highlights(g Game) int {
+func (a *Archetype) highlights(g SheetRules) int {
 	n := 0
-	for _, d := range a.Of("distinctions") {
-		for _, name := range d.Note().High {
-			n += btoi(name != "" && (g.Skills == "specialties_only" || listed(g.skillNames(), name)))
+	for _, d := range a.TraitsOf("distinctions") {
+		for _, name := range d.NotesOrEmpty().Highlights {
+			n += btoi(name != "" && (g.Skills == "specialties_only" || isListed(g.skillNames(), name)))
 		}
 	}
 	return n
@@ -106,7 +106,7 @@ func (a *Archetype) highlights(g Game) int {
 // short reports whether a distinction lists fewer SFX than its rating unlocks
 // (RUL-ARCH-OWN).
 func (a *Archetype) short() bool {
-	for _, t := range a.Of("distinctions") {
+	for _, t := range a.TraitsOf("distinctions") {
 		listed := 0
 		for _, x := range a.SFX {
 			listed += btoi(x.Trait == t.Word)
@@ -125,8 +125,8 @@ func (a *Archetype) brings(d Trait) bool {
 }
 
 // Incomplete refuses one that lacks something, nil where it is whole.
-func (a Archetype) Incomplete(g Game) *game.Refusal {
-	lacks := a.Lacks(g)
+func (a Archetype) Incomplete(g SheetRules) *game.Refusal {
+	lacks := a.MissingMsgs(g)
 	if lacks == nil {
 		return nil
 	}
@@ -135,20 +135,20 @@ func (a Archetype) Incomplete(g Game) *game.Refusal {
 
 // BeginFrom is a sheet that begins with an archetype: its distinctions, whose
 // highlights have risen, with their SFX, which cannot be used yet, and its traits.
-func (g Game) BeginFrom(a Archetype, name string, at Peers) Sheet {
+func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Sheet {
 	s := g.Begin(name, at)
 	was := s
 	for _, set := range a.Sets {
 		kind := KindOf(set.Name)
-		if kind == "signature_assets" || !g.Uses(set.Name) {
+		if kind == "signature_assets" || !g.UsesSet(set.Name) {
 			continue
 		}
 		to := s.set(s.SetOf(kind, at.Lang).Name)
 		to.Traits = nil
 		for _, t := range set.Traits {
-			if t.Name = Said(t.Name, at.Lang); !g.Highlighted() { // a game without them has none on its sheets
-				n := t.Note()
-				n.High = [2]string{}
+			if t.Name = LocalName(t.Name, at.Lang); !g.Highlighted() { // a game without them has none on its sheets
+				n := t.NotesOrEmpty()
+				n.Highlights = [2]string{}
 				t = t.With(n)
 			}
 			to.Traits = append(to.Traits, t)
@@ -159,20 +159,20 @@ func (g Game) BeginFrom(a Archetype, name string, at Peers) Sheet {
 	}
 	s.SFX = slices.Clone(a.SFX)
 	g.specialize(&s, at.Lang)
-	return g.Rising(was, s, at.Lang)
+	return g.WithHighlights(was, s, at.Lang)
 }
 
 // specialize gives a sheet the specialties that its distinctions make rise, where these
 // stand in place of skills (RUL-SPEC-ONLY-BUY).
-func (g Game) specialize(s *Sheet, lang string) {
-	c := &checker{Game: &g, sheet: s}
+func (g SheetRules) specialize(s *Sheet, lang string) {
+	c := &checker{SheetRules: &g, sheet: s}
 	if g.Skills != "specialties_only" || !c.Highlighted() {
 		return
 	}
 	to := s.set(s.SetOf("specialties", lang).Name)
 	for _, d := range c.of("distinctions") {
-		for _, name := range d.Note().High {
-			if name == "" || listed(g.MayRise(s), name) {
+		for _, name := range d.NotesOrEmpty().Highlights {
+			if name == "" || isListed(g.Highlightable(s), name) {
 				continue
 			}
 			die := dice.Ladder[min(steps(dice.D8)+c.risen(name)-1, steps(g.SkillCap))]
@@ -183,16 +183,16 @@ func (g Game) specialize(s *Sheet, lang string) {
 
 // archetype are the faults of a sheet against what it began with (CREATE-ARCH-02).
 func (c *checker) archetype() {
-	if n := c.From.unlocked(c.sheet); n != startSFX && !c.byRating() {
+	if n := c.From.countUsableSFX(c.sheet); n != startSFX && !c.byRating() {
 		c.wrong("E_ARCH_SFX", "", game.N("n", n))
 	}
-	if c.From.taken(c.sheet) != 1 {
+	if c.From.countTakenAssets(c.sheet) != 1 {
 		c.wrong("E_ARCH_ASSET", "")
 	}
 }
 
-// unlocked is how many SFX of distinctions may be used on a sheet.
-func (a *Archetype) unlocked(s *Sheet) int {
+// countUsableSFX is how many SFX of distinctions may be used on a sheet.
+func (a *Archetype) countUsableSFX(s *Sheet) int {
 	n := 0
 	for _, x := range s.SFX {
 		if h, ok := s.HostOf(x); ok && h.Kind == "distinction" && !x.Locked {
@@ -202,12 +202,12 @@ func (a *Archetype) unlocked(s *Sheet) int {
 	return n
 }
 
-// taken is how many of the archetype's signature assets a sheet has, each at its die.
-func (a *Archetype) taken(s *Sheet) int {
+// countTakenAssets is how many of the archetype's signature assets a sheet has, each at its die.
+func (a *Archetype) countTakenAssets(s *Sheet) int {
 	n := 0
-	for _, own := range a.Of("signature_assets") {
-		for _, t := range s.Of("signature_assets") {
-			n += btoi(game.Canon(t.Name) == game.Canon(own.Name) && t.Die == own.Die)
+	for _, own := range a.TraitsOf("signature_assets") {
+		for _, t := range s.TraitsOf("signature_assets") {
+			n += btoi(game.Canonical(t.Name) == game.Canonical(own.Name) && t.Die == own.Die)
 		}
 	}
 	return n
@@ -216,17 +216,17 @@ func (a *Archetype) taken(s *Sheet) int {
 // assets are the signature assets of an archetype, of which one is taken
 // (RUL-ARCH-ASSET).
 func (c *chooser) assets() {
-	for _, own := range c.From.Of("signature_assets") {
+	for _, own := range c.From.TraitsOf("signature_assets") {
 		if c.hasNamed("signature_assets", own.Name) {
 			continue
 		}
-		ch := Choice{Way: Name, Kind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name, To: own.Die,
+		ch := Choice{Kind: AddTrait, SetKind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name, To: own.Die,
 			Price: steps(own.Die)}
 		switch {
-		case c.From.taken(c.sheet) > 0:
-			ch.No = c.fault("E_ARCH_ASSET")
+		case c.From.countTakenAssets(c.sheet) > 0:
+			ch.Closed = c.fault("E_ARCH_ASSET")
 		case ch.Price > c.fifth().Left():
-			ch.No = c.poor(ch.Kind)
+			ch.Closed = c.poor(ch.SetKind)
 		}
 		c.offer(c.roomy(ch))
 	}
@@ -237,14 +237,14 @@ func (c *chooser) assets() {
 func Engineer(lang string) Archetype {
 	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name}}
 	put := func(kind, name string, t Trait) {
-		set := a.set(Called(kind, lang))
+		set := a.set(SetName(kind, lang))
 		t.Name, t.Word = name, a.freeWord(name, MaxTraitWord)
 		set.Traits = append(set.Traits, t)
 	}
 	for _, d := range engineer.Distinctions {
 		var high [2]string
 		copy(high[:], skillsIn(engineer.Fill.Highlights[d.ID], lang))
-		put("distinctions", d.Name, Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Note{High: high}))
+		put("distinctions", d.Name, Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Notes{Highlights: high}))
 		on := a.Sets[0].Traits[len(a.Sets[0].Traits)-1]
 		for _, id := range d.SFX {
 			x := entryFor(id)
@@ -256,7 +256,7 @@ func Engineer(lang string) Archetype {
 		}
 	}
 	for _, n := range book.attributes["triad"] {
-		put("attributes", Said(n.Name, lang), Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
+		put("attributes", LocalName(n.Name, lang), Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
 	}
 	for _, own := range engineer.Fill.Assets {
 		put("signature_assets", own.Name.in(lang), Trait{Die: game.DiceOf([]string{own.Die})[0]})
@@ -268,8 +268,8 @@ func Engineer(lang string) Archetype {
 func skillsIn(skills []string, lang string) []string {
 	var names []string
 	for _, word := range skills {
-		if n, ok := known(book.skills.Skills, word); ok {
-			names = append(names, Said(n.Name, lang))
+		if n, ok := findNamed(book.skills.Skills, word); ok {
+			names = append(names, LocalName(n.Name, lang))
 		}
 	}
 	return names
@@ -306,8 +306,8 @@ var engineer = data.MustRead[struct {
 // asset is paid out of them, and its price is kept for it.
 func (c *chooser) fifthLeft() int {
 	left := c.fifth().Left()
-	if c.From != nil && c.From.taken(c.sheet) == 0 {
-		for _, own := range c.From.Of("signature_assets") {
+	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {
+		for _, own := range c.From.TraitsOf("signature_assets") {
 			return left - steps(own.Die)
 		}
 	}

@@ -11,7 +11,7 @@ const archetypeKind = "cortex/archetype"
 
 // File writes an archetype as JSON, in the words of a sheet's file.
 func (a Archetype) File() ([]byte, error) {
-	f := a.Sheet.filed()
+	f := a.Sheet.toFile()
 	f.Mesa = archetypeKind
 	for i := range f.SFX {
 		f.SFX[i].Locked = false // all of them are chosen from
@@ -22,7 +22,7 @@ func (a Archetype) File() ([]byte, error) {
 // ReadArchetype reads what File wrote, with SFX of the catalogue and a group's own; ok is
 // false for anything else, and for what could not be typed.
 func ReadArchetype(text string) (s Sheet, ok bool) {
-	var in filed
+	var in fileFormat
 	if json.Unmarshal([]byte(text), &in) != nil || in.Mesa != archetypeKind || fitName(in.Name) != nil {
 		return s, false
 	}
@@ -34,8 +34,8 @@ func ReadArchetype(text string) (s Sheet, ok bool) {
 			if no != nil || fitName(set.Name) != nil {
 				return s, false
 			}
-			var n Note
-			copy(n.High[:], ft.High)
+			var n Notes
+			copy(n.Highlights[:], ft.High)
 			t.Word = s.freeWord(t.Name, MaxTraitWord)
 			words[t.Name] = t.Word
 			to := s.set(set.Name)
@@ -53,5 +53,5 @@ func ReadArchetype(text string) (s Sheet, ok bool) {
 		x.Name, x.Trait, x.Word = fx.Name, words[fx.On], s.freeWord(game.Slug(fx.Name), MaxSFXWord)
 		s.SFX = append(s.SFX, x)
 	}
-	return s, s.Within()
+	return s, s.Valid()
 }

@@ -14,8 +14,8 @@ import (
 // VAL-01: what the game itself says, names and dice, sets that exclude one
 // another, counts, ranges, budgets of creation, balances, SFX and limits,
 // statements. nil: it may be finished.
-func (g Game) Check(s *Sheet) []Fault {
-	c := &checker{Game: &g, sheet: s}
+func (g SheetRules) Check(s *Sheet) []Fault {
+	c := &checker{SheetRules: &g, sheet: s}
 	c.faults = g.CheckGame()
 	c.carriers()
 	c.names()
@@ -24,12 +24,12 @@ func (g Game) Check(s *Sheet) []Fault {
 	for _, set := range s.Sets {
 		c.ranges(set)
 	}
-	if !g.Grown && !g.Walked {
+	if !g.InPlay && !g.PathwayBuilt {
 		c.budgets()
 	}
 	c.balances()
 	c.abilities()
-	if g.From != nil && !g.Grown {
+	if g.From != nil && !g.InPlay {
 		c.archetype()
 	}
 	c.statements()
@@ -38,8 +38,8 @@ func (g Game) Check(s *Sheet) []Fault {
 
 // CheckGMC gives the faults of a character of the GM's, which no budget binds, and
 // which may have sets of its own (RUL-GMC-CHECK); rank is that of the core.
-func (g Game) CheckGMC(s *Sheet, rank string) []Fault {
-	c := &checker{Game: &g, sheet: s, GMs: true}
+func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
+	c := &checker{SheetRules: &g, sheet: s, GMs: true}
 	c.names()
 	c.exclusive()
 	n, most := 0, 0 // traits, and dice of the largest crowd
@@ -65,7 +65,7 @@ func (c *checker) names() {
 		kind, seen := KindOf(set.Name), make(map[string]bool, len(set.Traits))
 		for _, t := range set.Traits {
 			c.long(t.Name)
-			name := game.Canon(t.Name)
+			name := game.Canonical(t.Name)
 			if seen[name] {
 				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
@@ -80,7 +80,7 @@ func (c *checker) names() {
 // long notes a name that no line would take.
 func (c *checker) long(name string) {
 	if no := TooLongName(name); no != nil {
-		c.wrong("E_NAME_LONG", name, no.Why.Args...)
+		c.wrong("E_NAME_LONG", name, no.Reason.Args...)
 	}
 }
 
@@ -112,7 +112,7 @@ func (c *checker) exclusive() {
 		clash := slices.ContainsFunc(excluded, func(e exclusion) bool {
 			return kind == e.a && c.has(e.b) || kind == e.b && c.has(e.a)
 		})
-		if !c.Uses(set.Name) && !clash && !(c.GMs && kind == "") {
+		if !c.UsesSet(set.Name) && !clash && !(c.GMs && kind == "") {
 			c.wrong("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
 		}
 	}
@@ -124,7 +124,7 @@ func (c *checker) has(kind string) bool { return len(c.of(kind)) > 0 }
 // of are the traits of all sets of a kind.
 func (c *checker) of(kind string) []Trait {
 	var ts []Trait
-	for _, t := range c.sheet.Of(kind) {
+	for _, t := range c.sheet.TraitsOf(kind) {
 		ts = append(ts, t)
 	}
 	return ts
@@ -137,12 +137,12 @@ func (c *checker) counts() {
 	}
 	for _, kind := range []string{"attributes", "affiliations", "skills", "roles", "values"} {
 		for _, t := range c.of(kind) {
-			if !listed(c.Named(kind), t.Name) {
+			if !isListed(c.NamedTraits(kind), t.Name) {
 				c.wrong("E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name), game.M("set", kindMsg(kind)))
 			}
 		}
 	}
-	if ts := c.of("talents"); c.Talents >= 0 && !c.Grown && (len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoes()) {
+	if ts := c.of("talents"); c.Talents >= 0 && !c.InPlay && (len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoes()) {
 		c.wrong("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
 	}
 	c.highlights()
@@ -154,7 +154,7 @@ func (c *checker) counts() {
 			c.wrong("E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
 		}
 	}
-	if c.Extraordinary == "abilities" && !c.Grown {
+	if c.Extraordinary == "abilities" && !c.InPlay {
 		if n := len(c.of("abilities")); n != c.abilityCount() {
 			c.wrong("E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
 		}
@@ -166,13 +166,13 @@ func (c *checker) counts() {
 // (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
 func (c *checker) highlights() {
 	for _, d := range c.of("distinctions") {
-		high := d.Note().High
+		high := d.NotesOrEmpty().Highlights
 		for _, name := range high {
-			if name != "" && !c.Grown && (!c.Highlighted() || !listed(c.MayRise(c.sheet), name)) {
+			if name != "" && !c.InPlay && (!c.Highlighted() || !isListed(c.Highlightable(c.sheet), name)) {
 				c.wrong("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
 			}
 		}
-		if c.Highlighted() && (high[0] == "" || high[1] == "" || Same(high[0], high[1])) {
+		if c.Highlighted() && (high[0] == "" || high[1] == "" || SameTrait(high[0], high[1])) {
 			c.wrong("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
 		}
 	}
@@ -181,13 +181,13 @@ func (c *checker) highlights() {
 // Highlighted reports whether distinctions of the game name highlights when a
 // sheet is made: not with roles, whose array is fixed (RUL-ROLE-HL,
 // RUL-CFG-NEEDS).
-func (g *Game) Highlighted() bool {
-	return !g.Grown && g.Highlights && !g.Replaced && (g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
+func (g *SheetRules) Highlighted() bool {
+	return !g.InPlay && g.Highlights && !g.Replaced && (g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
 }
 
-// MayRise are the traits that a distinction may highlight, as the sheet or the
+// Highlightable are the traits that a distinction may highlight, as the sheet or the
 // game calls them.
-func (g *Game) MayRise(s *Sheet) []string {
+func (g *SheetRules) Highlightable(s *Sheet) []string {
 	if g.Skills != "specialties_only" {
 		return g.skillNames()
 	}
@@ -235,8 +235,8 @@ func Tags(resource string) []string {
 // rating is the die of a trait of a set that every sheet has, by its name: d8 of
 // attributes and affiliations that say none, d4 of others (RUL-TRAIT-DEFAULT).
 func (c *checker) rating(kind, name string) dice.Die {
-	for _, t := range c.sheet.Of(kind) {
-		if Same(t.Name, name) {
+	for _, t := range c.sheet.TraitsOf(kind) {
+		if SameTrait(t.Name, name) {
 			return t.Die
 		}
 	}
@@ -252,32 +252,32 @@ func Default(kind string) dice.Die {
 	return dice.D4
 }
 
-// Left are the traits of a kind that the game names and a sheet leaves out.
-func (g *Game) Left(s *Sheet, kind string) []string {
-	c := checker{Game: g, sheet: s}
+// Unwritten are the traits of a kind that the game names and a sheet leaves out.
+func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
+	c := checker{SheetRules: g, sheet: s}
 	on := c.of(kind)
-	return slices.DeleteFunc(slices.Clone(g.Named(kind)), func(name string) bool {
-		return slices.ContainsFunc(on, func(t Trait) bool { return Same(t.Name, name) })
+	return slices.DeleteFunc(slices.Clone(g.NamedTraits(kind)), func(name string) bool {
+		return slices.ContainsFunc(on, func(t Trait) bool { return SameTrait(t.Name, name) })
 	})
 }
 
 // ratings are the dice of all traits that every sheet has in a set, as named.
 func (c *checker) ratings(kind string) []dice.Die {
 	var ds []dice.Die
-	for _, name := range c.Named(kind) {
+	for _, name := range c.NamedTraits(kind) {
 		ds = append(ds, c.rating(kind, name))
 	}
 	return ds
 }
 
-// sorted are dice from the largest down.
-func sorted(ds []dice.Die) []dice.Die {
+// sortDice are dice from the largest down.
+func sortDice(ds []dice.Die) []dice.Die {
 	ds = slices.Sorted(slices.Values(ds))
 	slices.Reverse(ds)
 	return ds
 }
 
-func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sorted(ds)) }
+func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sortDice(ds)) }
 
 // steps are how far a die is above d4.
 func steps(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }

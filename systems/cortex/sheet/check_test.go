@@ -40,12 +40,12 @@ func (p paper) sheet(t *testing.T) *Sheet {
 	t.Helper()
 	s, no := Parse(p.line)
 	if no != nil {
-		t.Fatalf("%s: %+v", p.line, no.Why)
+		t.Fatalf("%s: %+v", p.line, no.Reason)
 	}
 	for _, set := range s.Sets {
 		for i := range set.Traits {
 			if KindOf(set.Name) == "distinctions" && i < len(p.high) {
-				set.Traits[i] = set.Traits[i].With(Note{High: p.high[i]})
+				set.Traits[i] = set.Traits[i].With(Notes{Highlights: p.high[i]})
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func (p paper) sheet(t *testing.T) *Sheet {
 func codes(fs []Fault) []string {
 	var all []string
 	for _, f := range fs {
-		all = append(all, strings.TrimSpace(f.Code+" "+f.On))
+		all = append(all, strings.TrimSpace(f.Code+" "+f.About))
 	}
 	return all
 }
@@ -82,11 +82,11 @@ func codes(fs []Fault) []string {
 // TestWorkedExamplesOfSheets holds CX-01 to CX-19 and CX-25 against the checks.
 func TestWorkedExamplesOfSheets(t *testing.T) {
 	powers := []string{"distinctions: A d8, B d8, C d8", physical, fifteen}
-	roleGame := func(names ...string) func(*Game) {
-		return func(g *Game) { g.Prime, g.Skills, g.Roles = []string{"attributes", "roles"}, "roles", names }
+	roleGame := func(names ...string) func(*SheetRules) {
+		return func(g *SheetRules) { g.Prime, g.Skills, g.Roles = []string{"attributes", "roles"}, "roles", names }
 	}
-	affs := func(g *Game) { g.Prime = []string{"affiliations", "skills"} }
-	values := func(g *Game) {
+	affs := func(g *SheetRules) { g.Prime = []string{"affiliations", "skills"} }
+	values := func(g *SheetRules) {
 		g.Prime, g.Skills, g.Specialties = []string{"values", "relationships"}, "none", "standard"
 	}
 	spread := func(values string) []string {
@@ -95,7 +95,7 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name string
-		game func(*Game)
+		game func(*SheetRules)
 		paper
 		want []string
 	}{
@@ -104,7 +104,7 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 			[]string{"E_ATTR_BALANCE"}},
 		{"CX-03", nil, paper{line: lineOf(three, "attributes: Physical d12, Mental d8, Social d4", fifteen, fifthStage)},
 			[]string{"E_ATTR_RANGE Physical", "E_ATTR_RANGE Social"}},
-		{"CX-04", func(g *Game) { g.Attributes = Attributes("classic") }, paper{line: lineOf(three,
+		{"CX-04", func(g *SheetRules) { g.Attributes = Attributes("classic") }, paper{line: lineOf(three,
 			"attributes: Agility d10, Alertness d8, Intelligence d6, Strength d6, Vitality d6, Willpower d6", fifteen, fifthStage)}, nil},
 		{"CX-05: six steps by highlights, nine by points", nil, paper{line: lineOf(three, physical,
 			"skills: Fight d12, Move d6, Notice d6, Focus d6, Shoot d10, Sneak d10, Trick d8", "assets: Knife d8, Hat d8, Ring d6"),
@@ -116,13 +116,13 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 			"specialties: Rifles (Shoot) d6, Metallurgy (Know) d6 | assets: Knife d8, Hat d8")}, []string{"E_SPEC_PARENT Rifles (Shoot)"}},
 		{"CX-08", nil, paper{line: lineOf(three, physical, fifteen,
 			"assets: Old Revolver d10, Hat d8")}, []string{"E_SIG_CAP Old Revolver"}},
-		{"CX-09", func(g *Game) { g.Pyramid = true }, paper{line: lineOf(three, physical,
+		{"CX-09", func(g *SheetRules) { g.Pyramid = true }, paper{line: lineOf(three, physical,
 			"skills: Shoot d10, Notice d8, Sneak d8, Fight d6, Focus d6, Survive d6, Drive d6, Treat d6, Trick d6, Move d6, Labor d6",
 			flexible)}, nil},
-		{"CX-10", func(g *Game) { g.Pyramid = true }, paper{line: lineOf(three, physical,
+		{"CX-10", func(g *SheetRules) { g.Pyramid = true }, paper{line: lineOf(three, physical,
 			"skills: Shoot d10, Fight d10, Notice d8, Sneak d6, Focus d6, Survive d6, Drive d6, Treat d6, Trick d6, Move d6", flexible)},
 			[]string{"E_PYRAMID"}},
-		{"a d12 rests on two d10, three d8, four d6", func(g *Game) { g.Pyramid, g.SkillCap, g.Points = true, dice.D12, 14 },
+		{"a d12 rests on two d10, three d8, four d6", func(g *SheetRules) { g.Pyramid, g.SkillCap, g.Points = true, dice.D12, 14 },
 			paper{line: lineOf(three, physical,
 				"skills: Shoot d12, Fight d10, Notice d10, Sneak d8, Focus d8, Survive d8, Drive d6, Treat d6, Trick d6, Move d6",
 				flexible)}, nil},
@@ -140,24 +140,24 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 		{"CX-14", values, paper{line: lineOf(spread("Duty d10, Glory d8, Justice d8, Love d6, Power d6, Truth d4")...)}, nil},
 		{"CX-15", values, paper{line: lineOf(spread("Duty d10, Glory d8, Justice d6, Love d6, Power d6, Truth d4")...)},
 			[]string{"E_VAL_TOTAL"}},
-		{"CX-15 with a lower total", func(g *Game) { values(g); g.ValueSteps = 8 },
+		{"CX-15 with a lower total", func(g *SheetRules) { values(g); g.ValueSteps = 8 },
 			paper{line: lineOf(spread("Duty d10, Glory d8, Justice d6, Love d6, Power d6, Truth d4")...)}, nil},
-		{"CX-16", func(g *Game) { g.Variable, g.Ladder = true, true }, paper{
+		{"CX-16", func(g *SheetRules) { g.Variable, g.Ladder = true, true }, paper{
 			line: lineOf("distinctions: A d4, B d8, C d12", physical, fifteen, fifthStage),
 			sfx: map[string][]string{"a": {"SFX-STD-EDIT"}, "b": {"SFX-STD-EDIT", "SFX-STD-SWAP"},
 				"c": {"SFX-STD-EDIT", "SFX-STD-SWAP", "SFX-STD-FOLLY"}}}, nil},
-		{"CX-16, two on the d4", func(g *Game) { g.Variable, g.Ladder = true, true }, paper{
+		{"CX-16, two on the d4", func(g *SheetRules) { g.Variable, g.Ladder = true, true }, paper{
 			line: lineOf("distinctions: A d4, B d8, C d12", physical, fifteen, fifthStage),
 			sfx: map[string][]string{"a": {"SFX-STD-EDIT", "SFX-STD-FOLLY"}, "b": {"SFX-STD-SWAP"},
 				"c": {"SFX-STD-EDIT", "SFX-STD-SWAP", "SFX-STD-FOLLY"}}}, []string{"E_SFX_COUNT A", "E_SFX_COUNT B"}},
-		{"CX-17", func(g *Game) { g.Extraordinary = "powers" }, paper{
+		{"CX-17", func(g *SheetRules) { g.Extraordinary = "powers" }, paper{
 			line: lineOf(append(powers, "Solar Heart (powers): Attack d10, Movement: Flight d8", "Alloy Skin (powers): Durability d8",
 				"specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Drums (Craft) d6, Metallurgy (Know) d6")...),
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 				"Solar Heart (powers)": {"SFX-PWR-BURST", "SFX-PWR-SECOND-CHANCE", "SFX-LIM-EXHAUSTED"},
 				"Alloy Skin (powers)":  {"SFX-PWR-INVULNERABLE", "SFX-PWR-UNLEASHED", "SFX-LIM-CONSCIOUS-ACTIVATION"}}},
 			[]string{"W_PSET_SMALL Alloy Skin (powers)"}},
-		{"CX-18", func(g *Game) { g.Extraordinary = "powers" }, paper{
+		{"CX-18", func(g *SheetRules) { g.Extraordinary = "powers" }, paper{
 			line: lineOf(append(powers, "Solar Heart (powers): Attack d10, Movement: Flight d8",
 				"Alloy Skin (powers): Strength d6, Senses d6",
 				"specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Drums (Craft) d6, Metallurgy (Know) d6")...),
@@ -165,17 +165,17 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 				"Solar Heart (powers)": {"SFX-PWR-BURST", "SFX-PWR-SECOND-CHANCE", "SFX-LIM-EXHAUSTED"},
 				"Alloy Skin (powers)":  {"SFX-PWR-INVULNERABLE", "SFX-PWR-UNLEASHED", "SFX-LIM-CONSCIOUS-ACTIVATION"}}},
 			[]string{"E_POWER_MIN Strength"}},
-		{"CX-19: Blast d10, Claws and Danger Sense d8", func(g *Game) { g.Extraordinary = "abilities" }, paper{
+		{"CX-19: Blast d10, Claws and Danger Sense d8", func(g *SheetRules) { g.Extraordinary = "abilities" }, paper{
 			line: lineOf(append(powers, "abilities: Blast d10, Claws d8, Danger Sense d8", "assets: Knife d8, Hat d8")...),
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 				"blast": {"SFX-ABIL-BLAST-1", "SFX-ABIL-BLAST-2", "SFX-ABIL-BLAST-3", "SFX-LIM-ABILITY"},
 				"claws": {"SFX-LIM-ABILITY"}, "danger-sense": {"SFX-LIM-ABILITY"}}},
 			[]string{"E_ABIL_SFX_SLOT Blast"}},
-		{"CX-25", func(g *Game) { values(g); g.Relationships = "array" }, paper{line: lineOf(three,
+		{"CX-25", func(g *SheetRules) { values(g); g.Relationships = "array" }, paper{line: lineOf(three,
 			"values: Duty d8, Glory d8, Justice d8, Love d6, Power d6, Truth d6", "relationships: Ana d10, Bea d8, Caio d8, Davi d6",
 			"assets: Knife d8, Hat d8, Ring d6")}, []string{"E_REL_ARRAY"}},
 	} {
-		g := Usual()
+		g := DefaultRules()
 		if c.game != nil {
 			c.game(&g)
 		}
@@ -203,13 +203,13 @@ func TestEachFaultOfASheet(t *testing.T) {
 	with := func(sets ...string) paper {
 		return paper{line: lineOf(append([]string{three, physical, fifteen}, sets...)...)}
 	}
-	rare := func(g *Game) { g.Extraordinary, g.Rare, g.RareChoice = "powers", true, true }
-	gifts := func(kind string) func(*Game) { return func(g *Game) { g.Extraordinary = kind } }
+	rare := func(g *SheetRules) { g.Extraordinary, g.Rare, g.RareChoice = "powers", true, true }
+	gifts := func(kind string) func(*SheetRules) { return func(g *SheetRules) { g.Extraordinary = kind } }
 	fifth := fifthStage
-	special := func(g *Game) { g.Prime, g.Skills = []string{"attributes", "specialties"}, "specialties_only" }
+	special := func(g *SheetRules) { g.Prime, g.Skills = []string{"attributes", "specialties"}, "specialties_only" }
 	for _, c := range []struct {
 		name string
-		game func(*Game)
+		game func(*SheetRules)
 		paper
 		want []string
 	}{
@@ -217,7 +217,7 @@ func TestEachFaultOfASheet(t *testing.T) {
 			[]string{"E_DIST_COUNT"}},
 		{"a distinction of d10", nil, paper{line: lineOf("distinctions: A d8, B d10, C d8", physical, fifteen, fifth)},
 			[]string{"E_DIST_RATING B"}},
-		{"distinctions that average less", func(g *Game) { g.Variable = true }, paper{line: lineOf("distinctions: A d8, B d6, C d8",
+		{"distinctions that average less", func(g *SheetRules) { g.Variable = true }, paper{line: lineOf("distinctions: A d8, B d6, C d8",
 			physical, fifteen, fifth)}, []string{"E_DIST_AVG"}},
 		{"one SFX too few", nil, paper{line: with(fifth).line, sfx: map[string][]string{"a": {"SFX-STD-EDIT"}}}, []string{"E_SFX_COUNT"}},
 		{"one highlight twice", nil, paper{line: with(fifth).line,
@@ -233,14 +233,14 @@ func TestEachFaultOfASheet(t *testing.T) {
 			[]string{"E_TRAIT_UNKNOWN Juggle"}},
 		{"a set that the game has not", nil, with(fifth, "talents: Lucky"), []string{"E_SET_DISABLED talents"}},
 		{"a set of the group's own", nil, with(fifth, "Ship: Engine d8"), []string{"E_SET_DISABLED Ship"}},
-		{"the same, listed", func(g *Game) { g.Other = []string{"ship"} }, with(fifth, "Ship: Engine d8"), nil},
-		{"a talent with a die, and one too few", func(g *Game) { g.Talents = 2 }, with(fifth, "talents: Lucky d6"),
+		{"the same, listed", func(g *SheetRules) { g.Other = []string{"ship"} }, with(fifth, "Ship: Engine d8"), nil},
+		{"a talent with a die, and one too few", func(g *SheetRules) { g.Talents = 2 }, with(fifth, "talents: Lucky d6"),
 			[]string{"E_TAL_DIE Lucky", "E_TAL_COUNT"}},
 		{"a name twice", nil, with("specialties: Engines (Fix) d6, engines (fix) d6 | assets: Hat d8, Ring d6"),
 			[]string{"E_NAME_DUP engines (fix)"}},
 		{"a specialty of d8", nil, with("specialties: Engines (Fix) d8 | assets: Hat d8, Ring d6"),
 			[]string{"E_SPEC_RATING Engines (Fix)"}},
-		{"of several levels it may be, d12 is rare", func(g *Game) { g.Specialties = "multi_level" },
+		{"of several levels it may be, d12 is rare", func(g *SheetRules) { g.Specialties = "multi_level" },
 			with("specialties: Engines (Fix) d12 | assets: Ring d6"), []string{"W_SPEC_D12 Engines (Fix)"}},
 		{"a specialty of nothing", nil, with("specialties: Engines d6 | assets: Hat d8, Ring d8"), []string{"E_SPEC_PARENT Engines"}},
 		{"specialties alone: 15 steps and five", special,
@@ -252,40 +252,40 @@ func TestEachFaultOfASheet(t *testing.T) {
 				"specialties: Cars d10, Locks d10, Guns d10, Maps d10, Books d10, Ropes d10, Dogs d10, Bombs d8, Cats d6",
 				flexible),
 				high: [][2]string{{"Cars", "Locks"}, {"Guns", "Maps"}, {"Books", "Ropes"}}}, []string{"E_SPEC_RATING Cats"}},
-		{"split skills: nine of d6 and six steps more", func(g *Game) { g.Skills = "split" }, paper{line: lineOf(three, physical,
+		{"split skills: nine of d6 and six steps more", func(g *SheetRules) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 			"skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
 			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, Ring d8, Ace d6")}, nil},
-		{"general skills beyond the points of their stage", func(g *Game) { g.Skills, g.Points = "split", 2 }, paper{line: lineOf(three,
+		{"general skills beyond the points of their stage", func(g *SheetRules) { g.Skills, g.Points = "split", 2 }, paper{line: lineOf(three,
 			physical, "skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
 			"assets: Hat d8, Ring d8")}, []string{"E_STAGE5_USE"}},
-		{"a general skill of d8", func(g *Game) { g.Skills = "split" }, paper{line: lineOf(three, physical,
+		{"a general skill of d8", func(g *SheetRules) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 			"skills: Fix d8, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6",
 			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, Ring d8, Ace d6")},
 			[]string{"E_SPLIT_CAP Fix"}},
-		{"a highlight with roles, a specialty of a role at d4", func(g *Game) {
+		{"a highlight with roles, a specialty of a role at d4", func(g *SheetRules) {
 			g.Prime, g.Skills, g.Roles = []string{"attributes", "roles"}, "roles", []string{"Brawn", "Brains", "Charm"}
 		}, paper{line: lineOf(three, physical, "roles: Brawn d10, Brains d8, Charm d4",
 			"specialties: Songs (Charm) d6 | assets: Hat d8, Ring d8"), high: [][2]string{{"Brawn", ""}}},
 			[]string{"E_HIGHLIGHT_TRAIT A", "E_SPEC_PARENT Songs (Charm)"}},
-		{"a relationship and a reputation too large", func(g *Game) { g.Other, g.Reputations = []string{"relationships"}, true },
+		{"a relationship and a reputation too large", func(g *SheetRules) { g.Other, g.Reputations = []string{"relationships"}, true },
 			with("relationships: Bea d12 | reputations: Guild d10 | assets: Hat d6"),
 			[]string{"E_REL_CAP Bea", "E_REP_CAP Guild", "E_POINTS_OVER"}},
-		{"relationships that rose by points", func(g *Game) { g.Other = []string{"relationships"} },
+		{"relationships that rose by points", func(g *SheetRules) { g.Other = []string{"relationships"} },
 			with("relationships: Bea d10, Caio d8, Davi d6 | assets: Hat d8"), nil},
-		{"resources", func(g *Game) { g.Resources = true },
+		{"resources", func(g *SheetRules) { g.Resources = true },
 			with("resources: Dock Gang (crime / harbour) 3d6, Loft d6, Boat (a/b/c) 2d6 | assets: Hat d6"),
 			[]string{"E_RES_MIN_DICE Loft", "E_RES_TAGS Boat (a/b/c)"}},
-		{"a resource too large", func(g *Game) { g.Resources = true }, with("resources: Dock Gang 3d8 | assets: Hat d8"),
+		{"a resource too large", func(g *SheetRules) { g.Resources = true }, with("resources: Dock Gang 3d8 | assets: Hat d8"),
 			[]string{"E_RES_MAX Dock Gang"}},
 		{"four SFX on an asset", nil, paper{line: with(fifth).line, sfx: map[string][]string{
 			"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 			"multi-tool": {"SFX-STD-EDIT", "SFX-STD-SWAP", "SFX-STD-FOLLY", "SFX-STD-PRICE"}}}, []string{"W_SIG_SFX Multi-tool"}},
-		{"three kinds of sets with SFX", func(g *Game) { g.Extraordinary = "abilities" }, paper{
+		{"three kinds of sets with SFX", func(g *SheetRules) { g.Extraordinary = "abilities" }, paper{
 			line: with("abilities: Blast d8, Claws d8, Armor d8 | assets: Hat d8, Ring d8, Ace d6").line,
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"}, "hat": {"SFX-STD-EDIT"},
 				"blast": {"SFX-ABIL-BLAST-1", "SFX-LIM-ABILITY"}, "claws": {"SFX-LIM-ABILITY"}, "armor": {"SFX-LIM-ABILITY"}}},
 			[]string{"W_CFG_SFX_SETS"}},
-		{"the same where the advice is a rule, no limit on Armor", func(g *Game) { g.Extraordinary, g.Strict = "abilities", true }, paper{
+		{"the same where the advice is a rule, no limit on Armor", func(g *SheetRules) { g.Extraordinary, g.Strict = "abilities", true }, paper{
 			line: with("abilities: Blast d8, Claws d8, Armor d8 | assets: Hat d8, Ring d8, Ace d6").line,
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"}, "hat": {"SFX-STD-EDIT"},
 				"blast": {"SFX-ABIL-BLAST-1", "SFX-LIM-ABILITY"}, "claws": {"SFX-LIM-ABILITY"}}},
@@ -302,9 +302,9 @@ func TestEachFaultOfASheet(t *testing.T) {
 		{"where powers are rare, points in their place: five skill steps", rare,
 			paper{line: lineOf(three, physical, fifteen+", Fight d8, Shoot d10", fifth)}, nil},
 		{"and none of them spent", rare, with(fifth), []string{"E_POINTS_UNSPENT"}},
-		{"four skill steps and a talent", func(g *Game) { rare(g); g.Talents = 2 },
+		{"four skill steps and a talent", func(g *SheetRules) { rare(g); g.Talents = 2 },
 			paper{line: lineOf(three, physical, fifteen+", Fight d10, Shoot d6", fifth, "talents: Lucky, Quick, Tough")}, nil},
-		{"a sixth", func(g *Game) { rare(g); g.Talents = 2 },
+		{"a sixth", func(g *SheetRules) { rare(g); g.Talents = 2 },
 			paper{line: lineOf(three, physical, fifteen+", Fight d10, Shoot d8", fifth, "talents: Lucky, Quick, Tough")},
 			[]string{"E_POINTS_OVER"}},
 		{"they buy nothing of the fifth stage", rare,
@@ -314,9 +314,9 @@ func TestEachFaultOfASheet(t *testing.T) {
 			line: with("abilities: Blast d8, Claws d4 | assets: Hat d8, Ring d8, Ace d6").line,
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 				"blast": {"SFX-LIM-ABILITY"}, "claws": {"SFX-LIM-ABILITY"}}}, []string{"E_ABIL_COUNT", "E_RATING_MIN Claws"}},
-		{"a device without its limit", func(g *Game) { g.Gear = true }, with(fifth, "gear: Jetpack d8"), []string{"E_GEAR_LIMIT Jetpack"}},
+		{"a device without its limit", func(g *SheetRules) { g.Gear = true }, with(fifth, "gear: Jetpack d8"), []string{"E_GEAR_LIMIT Jetpack"}},
 	} {
-		g := Usual()
+		g := DefaultRules()
 		if c.game != nil {
 			c.game(&g)
 		}
@@ -336,7 +336,7 @@ func TestEachFaultOfASheet(t *testing.T) {
 //
 // A sheet that comes from elsewhere may say of an ability what no ability does.
 func TestWhatAbilitiesDo(t *testing.T) {
-	g := Usual()
+	g := DefaultRules()
 	g.Extraordinary = "abilities"
 	for _, c := range []struct {
 		name, of, tags, is, does string
@@ -350,7 +350,7 @@ func TestWhatAbilitiesDo(t *testing.T) {
 		{name: "Lightning Bolt", tags: "attack fire", does: "attack fire", fault: true},
 		{name: "Lightning Bolt"},
 	} {
-		trait := Trait{Word: "a", Name: c.name, Die: dice.D8}.With(Note{Of: c.of, Tags: c.tags})
+		trait := Trait{Word: "a", Name: c.name, Die: dice.D8}.With(Notes{ListedAs: c.of, Tags: c.tags})
 		if is, does := trait.Ability(), strings.Join(trait.Effects(), " "); is != c.is || does != c.does {
 			t.Errorf("%s is %q and does %q", c.name, is, does)
 		}

@@ -11,11 +11,11 @@ import (
 const advised = 2
 
 // CheckGame gives the faults of what a game says of sheets.
-func (g Game) CheckGame() []Fault {
-	c := &checker{Game: &g, sheet: &Sheet{}}
+func (g SheetRules) CheckGame() []Fault {
+	c := &checker{SheetRules: &g, sheet: &Sheet{}}
 	c.prime()
 	for _, kind := range slices.Concat(g.Prime, g.Other) {
-		c.needs(KindNamed(kind))
+		c.needs(KindByName(kind))
 	}
 	if g.Gear && g.Extraordinary == "powers" {
 		c.clash("RUL-GEAR-WHEN", keyIs("gear", "true"), keyIs("extraordinary", "powers"))

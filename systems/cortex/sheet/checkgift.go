@@ -13,7 +13,7 @@ import (
 // "Movement: Flight", "Attack (fire)".
 func powerOf(name string) (named, bool) {
 	first, _, _ := strings.Cut(base(name), ":")
-	p, ok := powerNamed[game.Canon(strings.TrimSpace(first))]
+	p, ok := powerNamed[game.Canonical(strings.TrimSpace(first))]
 	return p, ok
 }
 
@@ -22,8 +22,8 @@ func powerOf(name string) (named, bool) {
 var powerNamed = func() map[string]named {
 	of := map[string]named{}
 	for _, p := range slices.Backward(book.powers) { // of two that share a name it is the first
-		gloss := game.Canon(p.Gloss)
-		for _, name := range []string{game.Canon(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
+		gloss := game.Canonical(p.Gloss)
+		for _, name := range []string{game.Canonical(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
 			of[name] = p
 		}
 	}
@@ -32,14 +32,14 @@ var powerNamed = func() map[string]named {
 
 // IsPower reports whether a power is one of the list, in either language: "Mimic",
 // or in one of its modes, which stands behind a colon or in brackets,
-// "Size-Changing:Grow".
+// "Size-SheetChanger:Grow".
 func IsPower(name, listed string) bool {
 	want, mode, modes := strings.Cut(listed, ":")
 	p, ok := powerOf(name)
 	if !ok || p.Name != want || !modes {
 		return ok && p.Name == want
 	}
-	m, ok := known(p.Modes, strings.Trim(name[strings.IndexAny(name, ":(")+1:], " )"))
+	m, ok := findNamed(p.Modes, strings.Trim(name[strings.IndexAny(name, ":(")+1:], " )"))
 	return ok && m.Name == mode
 }
 
@@ -64,7 +64,7 @@ func (c *checker) gift(kind string, t Trait) {
 		c.wrong("E_POWER_MIN", t.Name, name, game.D("min", least))
 	case t.Die < least:
 		c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
-	case !c.Grown && t.Die > c.ceiling():
+	case !c.InPlay && t.Die > c.ceiling():
 		c.wrong("E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
 	}
 	if p, ok := powerOf(t.Name); kind == "powers" && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
@@ -80,7 +80,7 @@ func (c *checker) powerSetList() []Set {
 // powerSetCount is how many power sets a PC starts with; where they are rare none
 // may be taken, for points (CREATE-MOD-13).
 func (c *checker) powerSetCount() {
-	if c.Extraordinary != "powers" || c.Grown {
+	if c.Extraordinary != "powers" || c.InPlay {
 		return
 	}
 	n, want := len(c.powerSetList()), c.powerSets()
@@ -155,7 +155,7 @@ func (c *checker) carried(trait, set string, limits bool) int {
 // distinctionSFX: two unlocked on all of them together (CHAR-DIST-06), or on each
 // as many as its rating gives (CHAR-DIST-RATE-02).
 func (c *checker) distinctionSFX() {
-	if c.Replaced || c.Grown || c.Walked {
+	if c.Replaced || c.InPlay || c.PathwayBuilt {
 		return
 	}
 	all, ladder := 0, c.byRating()
@@ -172,7 +172,7 @@ func (c *checker) distinctionSFX() {
 }
 
 // byRating reports whether the rating of a distinction says how many SFX it has.
-func (g *Game) byRating() bool { return g.Variable && g.Ladder }
+func (g *SheetRules) byRating() bool { return g.Variable && g.Ladder }
 
 // ladderSFX is how many SFX a distinction has by its die (CHAR-DIST-RATE-02).
 func ladderSFX(d dice.Die) int { return 1 + steps(d)/2 }
@@ -192,13 +192,13 @@ func (c *checker) powerSet(set Set) {
 		n, limits = n+c.carried(t.Word, "", false), limits+c.carried(t.Word, "", true)
 	}
 	name, needSFX := game.W("name", set.Name), setSFX
-	if c.Grown {
+	if c.InPlay {
 		needSFX = max(n, 1)
 	}
 	if n != needSFX {
 		c.wrong("E_PSET_SFX", set.Name, name, game.N("n", n), game.N("needed", needSFX))
 	}
-	if limits != 1 && !(c.Grown && limits > 1) {
+	if limits != 1 && !(c.InPlay && limits > 1) {
 		c.wrong("E_PSET_LIMIT", set.Name, name, game.N("n", limits), game.N("needed", 1))
 	}
 	if len(set.Traits) == 1 {
@@ -236,7 +236,7 @@ func (c *checker) ability(t Trait) {
 			c.wrong("E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
 		}
 	}
-	if n := c.carried(t.Word, "", false); n > slots && !c.Grown {
+	if n := c.carried(t.Word, "", false); n > slots && !c.InPlay {
 		c.wrong("E_ABIL_SFX_SLOT", t.Name, game.W("name", t.Name), game.N("max", slots), game.N("n", n))
 	}
 	if c.carried(t.Word, "", true) == 0 {
@@ -244,13 +244,13 @@ func (c *checker) ability(t Trait) {
 	}
 }
 
-// slots is how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
+// policies is how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
 func (c *checker) slots(t Trait) int {
 	slots := 1
 	if !c.ByGrowth {
 		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
 	}
-	if a, ok := abilityNamed[game.Canon(t.Ability())]; ok && len(a.SFX) > 0 {
+	if a, ok := abilityNamed[game.Canonical(t.Ability())]; ok && len(a.SFX) > 0 {
 		slots = min(slots, len(a.SFX))
 	}
 	return slots
@@ -267,7 +267,7 @@ func btoi(b bool) int {
 func (c *checker) statements() {
 	for _, set := range c.sheet.Sets {
 		for _, t := range set.Traits {
-			if t.Note().Says != "" && !slices.Contains(c.Statements, KindOf(set.Name)) {
+			if t.NotesOrEmpty().Statement != "" && !slices.Contains(c.Statements, KindOf(set.Name)) {
 				c.wrong("E_STMT_SET", t.Name, game.W("trait", t.Name), game.W("set", set.Name))
 			}
 		}

@@ -42,7 +42,7 @@ func (c *checker) ranges(set Set) {
 				c.wrong("E_AFF_RATING", t.Name, name, die)
 			}
 		case "attributes":
-			if !c.Grown && (t.Die < dice.D6 || t.Die > dice.D10) {
+			if !c.InPlay && (t.Die < dice.D6 || t.Die > dice.D10) {
 				c.wrong("E_ATTR_RANGE", t.Name, name, die)
 			}
 		case "skills":
@@ -50,21 +50,21 @@ func (c *checker) ranges(set Set) {
 		case "specialties":
 			c.specialty(t)
 		case "relationships":
-			if !c.Grown && c.Relationships != "array" && t.Die > c.RelCap {
+			if !c.InPlay && c.Relationships != "array" && t.Die > c.RelCap {
 				c.wrong("E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
 			}
 		case "reputations":
-			if !c.Grown && t.Die > c.RepCap {
+			if !c.InPlay && t.Die > c.RepCap {
 				c.wrong("E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
 			}
 		case "resources":
 			c.least(kind, t)
-			if !c.Grown && steps(t.Die)-steps(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
+			if !c.InPlay && steps(t.Die)-steps(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
 				c.wrong("E_RES_MAX", t.Name, name)
 			}
 		case "signature_assets":
 			c.least(kind, t)
-			if !c.Grown && t.Die > dice.D8 {
+			if !c.InPlay && t.Die > dice.D8 {
 				c.wrong("E_SIG_CAP", t.Name, name)
 			}
 		case "powers", "abilities":
@@ -86,7 +86,7 @@ func (c *checker) skill(t Trait) {
 	switch name, die := game.W("name", t.Name), game.D("die", t.Die); {
 	case c.Skills == "split" && t.Die > dice.D6:
 		c.wrong("E_SPLIT_CAP", t.Name, name, die)
-	case !c.Grown && t.Die > c.SkillCap:
+	case !c.InPlay && t.Die > c.SkillCap:
 		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
 	}
 }
@@ -100,9 +100,9 @@ func (c *checker) specialty(t Trait) {
 	switch {
 	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" && t.Die != dice.D6:
 		c.wrong("E_SPEC_RATING", t.Name, name, die)
-	case narrow && !c.Grown && t.Die > c.SkillCap:
+	case narrow && !c.InPlay && t.Die > c.SkillCap:
 		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
-	case !narrow && !c.Grown && t.Die == dice.D12:
+	case !narrow && !c.InPlay && t.Die == dice.D12:
 		c.wrong("W_SPEC_D12", t.Name, name)
 	}
 	kind := "skills"
@@ -114,9 +114,9 @@ func (c *checker) specialty(t Trait) {
 	}
 	parent := Parent(t.Name)
 	switch {
-	case parent == "" || !listed(c.Named(kind), parent):
+	case parent == "" || !isListed(c.NamedTraits(kind), parent):
 		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
-	case !c.Grown && c.rating(kind, parent) < dice.D6: // one that fell later keeps it (RUL-SPEC-PARENT-LATER)
+	case !c.InPlay && c.rating(kind, parent) < dice.D6: // one that fell later keeps it (RUL-SPEC-PARENT-LATER)
 		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
 	}
 }
@@ -138,16 +138,16 @@ func (c *checker) budgets() {
 	}
 	if c.forgoes() {
 		n := c.rare()
-		c.spent(n.Of, n.Used, n.Have)
+		c.spent(n.What, n.Used, n.Limit)
 	}
 	n := c.fifth()
-	c.spent(n.Of, n.Used, n.Have)
+	c.spent(n.What, n.Used, n.Limit)
 }
 
 // forgoes reports whether a sheet has points in place of a power set
 // (CREATE-MOD-13).
 func (c *checker) forgoes() bool {
-	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") && !c.Grown
+	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") && !c.InPlay
 }
 
 // beyond are the steps of skills that their own points and the highlights do not
@@ -157,14 +157,14 @@ func (c *checker) beyond() int {
 	if !ok {
 		return 0
 	}
-	return max(got-(most-c.highlightSteps()+c.named()), 0)
+	return max(got-(most-c.highlightSteps()+c.countHighlights()), 0)
 }
 
 // rare are the points that stand for a power set: for skills beyond their own points,
 // and for talents beyond those that everybody has (RUL-RARE-POINTS). Steps that the
 // fifth stage may buy too are its, past these.
-func (c *checker) rare() Count {
-	n := Count{Of: "rare", Have: stageFive}
+func (c *checker) rare() Budget {
+	n := Budget{What: "rare", Limit: stageFive}
 	if c.Talents >= 0 {
 		n.Used = max(len(c.of("talents"))-c.Talents, 0)
 	}
@@ -177,8 +177,8 @@ func (c *checker) rare() Count {
 }
 
 // fifth are the points of the fifth stage (RUL-STAGE5-SHARED).
-func (c *checker) fifth() Count {
-	n := Count{Of: "fifth", Used: c.stageFive(), Have: stageFive}
+func (c *checker) fifth() Budget {
+	n := Budget{What: "fifth", Used: c.stageFive(), Limit: stageFive}
 	if !c.narrow() {
 		return n
 	}
@@ -285,20 +285,20 @@ func (c *checker) stageFive() int {
 // comes with it and is d6 at least (RUL-KNOW).
 func (c *checker) freeSpecialty() bool {
 	return c.Skills == "skills" && slices.ContainsFunc(book.skills.Skills, func(n named) bool {
-		return n.Free && listed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
+		return n.Free && isListed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
 	})
 }
 
 // FreeSpecialty reports whether a specialty under a skill would be the one that
 // comes for nothing (RUL-KNOW).
-func (g *Game) FreeSpecialty(s *Sheet, parent string) bool {
-	c := checker{Game: g, sheet: s}
-	n, ok := known(book.skills.Skills, parent)
+func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
+	c := checker{SheetRules: g, sheet: s}
+	n, ok := findNamed(book.skills.Skills, parent)
 	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.of("specialties"), c.underFree)
 }
 
 func (c *checker) underFree(t Trait) bool {
-	n, ok := known(book.skills.Skills, Parent(t.Name))
+	n, ok := findNamed(book.skills.Skills, Parent(t.Name))
 	return ok && n.Free
 }
 
@@ -308,12 +308,12 @@ func (c *checker) balances() {
 	if slices.Contains(c.Prime, "values") || c.has("values") {
 		c.values()
 	}
-	if c.Grown || c.Walked {
+	if c.InPlay || c.PathwayBuilt {
 		return
 	}
 	c.affiliations()
 	c.attributes()
-	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sorted(ds), book.roles[len(ds)]) {
+	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sortDice(ds), book.roles[len(ds)]) {
 		c.wrong("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(book.roles[len(ds)])))
 	}
 	if ds := c.of("distinctions"); c.Variable && len(ds) == 3 {
@@ -336,7 +336,7 @@ func dieOf(ts []Trait) []dice.Die {
 
 // fits reports whether dice are some large ones and d6 otherwise.
 func fits(ds []dice.Die, large ...dice.Die) bool {
-	ds = sorted(ds)
+	ds = sortDice(ds)
 	for i, d := range ds {
 		want := dice.D6
 		if i < len(large) {
@@ -376,9 +376,9 @@ func (c *checker) pyramid() {
 	}
 }
 
-// judged are the dice of a set that is balanced once all of them are in range; nil
+// balancedDice are the dice of a set that is balanced once all of them are in range; nil
 // where they are not, or the sheet has no such set.
-func (c *checker) judged(kind string) []dice.Die {
+func (c *checker) balancedDice(kind string) []dice.Die {
 	ds := c.ratings(kind)
 	if !slices.Contains(c.Prime, kind) && !c.has(kind) || len(ds) < 3 ||
 		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
@@ -390,7 +390,7 @@ func (c *checker) judged(kind string) []dice.Die {
 // affiliations: each base one at d10 is paid by a base one at d6 of its own
 // (RUL-AFF-EACH); there are three, and any beyond these are d6.
 func (c *checker) affiliations() {
-	ds := c.judged("affiliations")
+	ds := c.balancedDice("affiliations")
 	if ds != nil && count(ds, dice.D10) != count(ds, dice.D6)-(len(ds)-3) {
 		c.wrong("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
@@ -398,7 +398,7 @@ func (c *checker) affiliations() {
 
 // attributes: three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
 func (c *checker) attributes() {
-	ds := c.judged("attributes")
+	ds := c.balancedDice("attributes")
 	if ds != nil && !fits(ds, dice.D8, dice.D8, dice.D8) && !fits(ds, dice.D10, dice.D8) {
 		c.wrong("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
@@ -412,7 +412,7 @@ func (c *checker) values() {
 		sum += steps(d)
 	}
 	for _, t := range c.of("values") {
-		if was := t.Note().Was; was != 0 { // steps that are settled later (RUL-STMT-PENDING)
+		if was := t.NotesOrEmpty().DieBefore; was != 0 { // steps that are settled later (RUL-STMT-PENDING)
 			sum += steps(was) - steps(t.Die)
 		}
 	}

@@ -27,7 +27,7 @@ var vehicles = data.MustRead[vehicleTable]("vehicle_models")
 // the last one (VEH-02).
 const driven = 3
 
-// VehicleModels are the ways to spread the dice of Engines, Frame and Systems, in
+// VehicleModels are the ways to spread the dice of Engines, Core and Systems, in
 // this order (VEH-07).
 var VehicleModels = func() [][]dice.Die {
 	var all [][]dice.Die
@@ -66,8 +66,8 @@ func (s *Sheet) Crewed() bool {
 
 // CheckVehicle gives the faults of a vehicle (section 20): its model, its
 // distinctions, SFX and assets, and a crew where players' characters run it.
-func (g Game) CheckVehicle(s *Sheet, aboard bool) []Fault {
-	c := &checker{Game: &g, sheet: s}
+func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
+	c := &checker{SheetRules: &g, sheet: s}
 	c.names()
 	c.model()
 	n, eights := 0, 0
@@ -103,14 +103,14 @@ func (g Game) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	return c.faults
 }
 
-// BreaksVehicle gives what bars a change of a vehicle that was built: the faults that it
+// VehicleChangeFaults gives what bars a change of a vehicle that was built: the faults that it
 // would have then and has not now. What building alone asks, how many SFX and assets and
 // how large, is not asked (VEH-15).
-func (g Game) BreaksVehicle(now, then *Sheet) []Fault {
+func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 	was := g.CheckVehicle(now, false)
-	return slices.DeleteFunc(Bars(g.CheckVehicle(then, false)), func(f Fault) bool {
+	return slices.DeleteFunc(Blocking(g.CheckVehicle(then, false)), func(f Fault) bool {
 		return f.Code == "E_VEH_ASSETS" || f.Code == "E_SFX_COUNT" ||
-			slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.On == f.On })
+			slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.About == f.About })
 	})
 }
 

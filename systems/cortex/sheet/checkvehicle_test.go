@@ -38,7 +38,7 @@ func TestVehicles(t *testing.T) {
 		}
 		s.SFX = c.sfx
 		var got []string
-		for _, f := range Usual().CheckVehicle(&s, c.aboard) {
+		for _, f := range DefaultRules().CheckVehicle(&s, c.aboard) {
 			got = append(got, f.Code)
 		}
 		if !slices.Equal(got, c.want) {

@@ -11,24 +11,24 @@ import (
 
 // The ways of a choice.
 const (
-	Raise     = "raise"     // a trait is a size larger
-	Lower     = "lower"     // a size smaller
-	More      = "more"      // a resource has a die more
-	Fewer     = "fewer"     // a die less
-	Trade     = "trade"     // a trait takes the die of another, which takes its own
-	Name      = "name"      // a trait comes to the sheet; Add of growth is one that comes in play
-	Drop      = "drop"      // a trait leaves it
-	Highlight = "highlight" // a distinction makes a skill rise
-	Carry     = "carry"     // a trait or set has an SFX, or may use one that it has
-	Shed      = "shed"      // it has that SFX no more, or may not use it
+	StepUp      = "raise"     // a trait is a size larger
+	StepDown    = "lower"     // a size smaller
+	AddDie      = "more"      // a resource has a die more
+	RemoveDie   = "fewer"     // a die less
+	SwapDice    = "trade"     // a trait takes the die of another, which takes its own
+	AddTrait    = "name"      // a trait comes to the sheet; Add of growth is one that comes in play
+	RemoveTrait = "drop"      // a trait leaves it
+	Highlight   = "highlight" // a distinction makes a skill rise
+	AddSFX      = "carry"     // a trait or set has an SFX, or may use one that it has
+	RemoveSFX   = "shed"      // it has that SFX no more, or may not use it
 )
 
 // Choice is one change of a sheet in the making: what it makes of what, what it
 // costs of the points of its stage, and why it cannot be made now.
 type Choice struct {
-	Way      string
+	Kind     string
 	Stage    string // where it is offered
-	Kind     string // of its set: "skills"
+	SetKind  string // of its set: "skills"
 	Set      string // by name; "" of a new power set, which people name
 	Trait    string // its word on the sheet, of an SFX that of what carries it; "" of a new one
 	Name     string // "" where people name it
@@ -37,22 +37,22 @@ type Choice struct {
 	From, To dice.Die
 	N        int // dice, of a resource
 	Price    int // below 0: points that come back
-	No       *game.Refusal
+	Closed   *game.Refusal
 }
 
-// Peers is what creation has to know of a table: what it calls sets, who else is
+// CreationContext is what creation has to know of a table: what it calls sets, who else is
 // there to have a relationship with, and the SFX that it made.
-type Peers struct {
+type CreationContext struct {
 	Lang  string
 	Names []string
 	Own   []SFX
 }
 
 // Choices are what a stage offers of a sheet as it stands.
-func (g Game) Choices(s *Sheet, stage string, at Peers) []Choice {
-	c := &chooser{checker{Game: &g, sheet: s}, at, nil}
+func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice {
+	c := &chooser{checker{SheetRules: &g, sheet: s}, at, nil}
 	for _, kind := range Kinds() {
-		if g.Uses(kind) && c.stageOfKind(kind) == stage {
+		if g.UsesSet(kind) && c.stageOfKind(kind) == stage {
 			c.ofKind(kind)
 		}
 	}
@@ -68,7 +68,7 @@ func (g Game) Choices(s *Sheet, stage string, at Peers) []Choice {
 // chooser gathers choices.
 type chooser struct {
 	checker
-	at  Peers
+	at  CreationContext
 	all []Choice
 }
 
@@ -119,18 +119,18 @@ func (c *chooser) balancing(kind string) {
 		bottom, top = dice.D4, dice.D12
 	}
 	left := c.balance(kind).Left()
-	for _, name := range c.Named(kind) {
+	for _, name := range c.NamedTraits(kind) {
 		from := c.rating(kind, name)
 		ch := c.stepOf(kind, name, from)
 		if up, _ := from.Step(1); from < top {
-			ch.Way, ch.To, ch.Price, ch.No = Raise, up, 1, nil
+			ch.Kind, ch.To, ch.Price, ch.Closed = StepUp, up, 1, nil
 			if left < 1 { // so two never reach d10 (RUL-ATTR-ARRAYS)
-				ch.No = game.Refuse(balanceRule[kind], "cortex.refused.create.no_step", game.M("set", kindMsg(kind)))
+				ch.Closed = game.Refuse(balanceRule[kind], "cortex.refused.create.no_step", game.M("set", kindMsg(kind)))
 			}
 			c.offer(ch)
 		}
 		if down, _ := from.Step(-1); from > bottom {
-			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 			c.offer(ch)
 		}
 	}
@@ -140,9 +140,9 @@ var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations"
 
 // stepOf is a step of a trait that the game names, or one that the sheet has.
 func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
-	ch := Choice{Kind: kind, Set: c.set(kind), Name: Said(name, c.at.Lang), From: from}
-	for set, t := range c.sheet.Of(kind) {
-		if Same(t.Name, name) {
+	ch := Choice{SetKind: kind, Set: c.set(kind), Name: LocalName(name, c.at.Lang), From: from}
+	for set, t := range c.sheet.TraitsOf(kind) {
+		if SameTrait(t.Name, name) {
 			ch.Set, ch.Trait, ch.Name, ch.N = set, t.Word, t.Name, t.N
 		}
 	}
@@ -159,7 +159,7 @@ func (c *chooser) trading(kind string) {
 			if o.Die != t.Die && !slices.Contains(seen, o.Die) {
 				seen = append(seen, o.Die)
 				ch := c.stepOf(kind, t.Name, t.Die)
-				ch.Way, ch.To, ch.Under = Trade, o.Die, o.Name
+				ch.Kind, ch.To, ch.Under = SwapDice, o.Die, o.Name
 				c.offer(ch)
 			}
 		}
@@ -174,18 +174,18 @@ func (c *chooser) skillSteps() {
 		from := c.rating("skills", name)
 		ch := c.stepOf("skills", name, from)
 		if up, _ := from.Step(1); up > from {
-			ch.Way, ch.To, ch.Price = Raise, up, 1
-			ch.No = c.closed(ch, left)
+			ch.Kind, ch.To, ch.Price = StepUp, up, 1
+			ch.Closed = c.refuseStep(ch, left)
 			c.offer(ch)
 		}
 		if down, _ := from.Step(-1); from > dice.D4 {
-			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 			switch least := min(c.risen(name), steps(c.skillTop())); {
 			case steps(down) < least:
-				ch.No = game.Refuse("CHAR-DIST-HL-02", "cortex.refused.create.highlighted", game.W("trait", ch.Name))
-			case down < dice.D6 && c.narrowed(name) != "":
-				ch.No = game.Refuse("CHAR-SPEC-02", "cortex.refused.create.narrowed", game.W("trait", ch.Name),
-					game.W("by", c.narrowed(name)))
+				ch.Closed = game.Refuse("CHAR-DIST-HL-02", "cortex.refused.create.highlighted", game.W("trait", ch.Name))
+			case down < dice.D6 && c.specialtyUnder(name) != "":
+				ch.Closed = game.Refuse("CHAR-SPEC-02", "cortex.refused.create.narrowed", game.W("trait", ch.Name),
+					game.W("by", c.specialtyUnder(name)))
 			}
 			c.offer(ch)
 		}
@@ -209,26 +209,26 @@ func (c *chooser) skillTop() dice.Die {
 	return c.SkillCap
 }
 
-// narrowed is a specialty under a skill or role, "" if there is none.
-func (c *chooser) narrowed(name string) string {
+// specialtyUnder is a specialty under a skill or role, "" if there is none.
+func (c *chooser) specialtyUnder(name string) string {
 	for _, t := range c.of("specialties") {
-		if p := Parent(t.Name); p != "" && Same(p, name) {
+		if p := Parent(t.Name); p != "" && SameTrait(p, name) {
 			return t.Name
 		}
 	}
 	return ""
 }
 
-// closed is why a step cannot be taken: the trait is as high as it starts, there are
+// refuseStep is why a step cannot be taken: the trait is as high as it starts, there are
 // no points left for it, or large skills would lack smaller ones.
-func (c *chooser) closed(ch Choice, left int) *game.Refusal {
-	if no := c.capped(ch); no != nil {
+func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
+	if no := c.refuseCapped(ch); no != nil {
 		return no
 	}
 	if ch.Price > left {
-		return c.poor(ch.Kind)
+		return c.poor(ch.SetKind)
 	}
-	if ch.Kind == "skills" && c.Pyramid && c.Skills == "skills" && c.topples(ch) {
+	if ch.SetKind == "skills" && c.Pyramid && c.Skills == "skills" && c.topples(ch) {
 		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.refused.create.pyramid", game.W("trait", ch.Name), game.D("die", ch.To))
 	}
 	return nil
@@ -238,18 +238,18 @@ func (c *chooser) closed(ch Choice, left int) *game.Refusal {
 // have now, or by one that they need not take.
 func (c *chooser) topples(ch Choice) bool {
 	base := func(s *Sheet) bool {
-		then := &checker{Game: c.Game, sheet: s}
+		then := &checker{SheetRules: c.SheetRules, sheet: s}
 		then.pyramid()
 		return then.faults != nil
 	}
-	then := c.sheet.Made(ch, nil)
+	then := c.sheet.WithChoice(ch, nil)
 	return base(&then) && (!base(c.sheet) || ch.To > dice.D8)
 }
 
-// capped refuses a trait that would start higher than it may, as Check would.
-func (c *chooser) capped(ch Choice) *game.Refusal {
+// refuseCapped refuses a trait that would start higher than it may, as Check would.
+func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 	top, code := dice.D12, "E_RATING_MAX"
-	switch ch.Kind {
+	switch ch.SetKind {
 	case "skills":
 		top, code = c.skillTop(), "E_SKILL_CAP"
 		if c.Skills == "split" {
@@ -304,19 +304,19 @@ func (c *chooser) stepping(kind string) {
 		bottom = 0 // each has its own
 	}
 	left := c.fifthLeft()
-	for set, t := range c.sheet.Of(kind) {
-		ch := Choice{Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N}
+	for set, t := range c.sheet.TraitsOf(kind) {
+		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N}
 		least := bottom
 		if kind == "powers" {
 			least = c.powerFloor(t.Name)
 		}
 		if up, _ := t.Die.Step(1); up > t.Die {
-			ch.Way, ch.To, ch.Price = Raise, up, 1
-			ch.No = c.closed(ch, left+c.unspent(kind))
+			ch.Kind, ch.To, ch.Price = StepUp, up, 1
+			ch.Closed = c.refuseStep(ch, left+c.unspent(kind))
 			c.offer(ch)
 		}
 		if down, _ := t.Die.Step(-1); t.Die > least {
-			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 			c.offer(ch)
 		}
 		c.dropping(kind, set, t)
@@ -339,14 +339,14 @@ func (c *chooser) unspent(kind string) int {
 }
 
 func (c *chooser) dropping(kind, set string, t Trait) {
-	c.offer(Choice{Way: Drop, Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N})
+	c.offer(Choice{Kind: RemoveTrait, SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N})
 }
 
 // naming: a trait that people name comes to the sheet.
 func (c *chooser) naming(kind, under string, die dice.Die, price int) {
-	ch := Choice{Way: Name, Kind: kind, Set: c.set(kind), Under: under, To: die, Price: price}
+	ch := Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), Under: under, To: die, Price: price}
 	if left := c.fifthLeft(); price > left {
-		ch.No = c.poor(kind)
+		ch.Closed = c.poor(kind)
 	}
 	c.offer(c.roomy(ch))
 }
@@ -357,8 +357,8 @@ func (c *chooser) roomy(ch Choice) Choice {
 	for range c.sheet.All() {
 		n++
 	}
-	if n >= MaxTraits && ch.No == nil {
-		ch.No = game.Refuse("", "cortex.refused.create.full", game.N("max", MaxTraits))
+	if n >= MaxTraits && ch.Closed == nil {
+		ch.Closed = game.Refuse("", "cortex.refused.create.full", game.N("max", MaxTraits))
 	}
 	return ch
 }
@@ -366,7 +366,7 @@ func (c *chooser) roomy(ch Choice) Choice {
 // As is a choice of something that people name, with that name: of a specialty its
 // skill stands behind it.
 func (ch Choice) As(name string) Choice {
-	if ch.Kind == "specialties" && ch.Under != "" {
+	if ch.SetKind == "specialties" && ch.Under != "" {
 		name += " (" + ch.Under + ")"
 	}
 	ch.Name = name
@@ -376,7 +376,7 @@ func (ch Choice) As(name string) Choice {
 // In is a choice of a power in a new set of that name, which says of which kind it is.
 func (ch Choice) In(set, lang string) Choice {
 	if KindOf(set) != "powers" {
-		set += " (" + Called("powers", lang) + ")"
+		set += " (" + SetName("powers", lang) + ")"
 	}
 	ch.Set = set
 	return ch
@@ -393,5 +393,5 @@ func entryFor(id string) SFX {
 
 // has reports whether the sheet has a trait of a kind by name.
 func (c *chooser) hasNamed(kind, name string) bool {
-	return slices.ContainsFunc(c.of(kind), func(t Trait) bool { return strings.EqualFold(t.Name, name) || Same(t.Name, name) })
+	return slices.ContainsFunc(c.of(kind), func(t Trait) bool { return strings.EqualFold(t.Name, name) || SameTrait(t.Name, name) })
 }

@@ -16,35 +16,35 @@ func (c *chooser) distinctions() {
 		return
 	}
 	ds := c.of("distinctions")
-	name := Choice{Way: Name, Kind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
+	name := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
 	switch {
 	case len(ds) < startDistinctions:
 	case c.From != nil:
-		name.No = keeping()
+		name.Closed = keeping()
 	default:
-		name.No = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", startDistinctions, "")
+		name.Closed = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", startDistinctions, "")
 	}
 	c.offer(name)
 	left := c.variance().Left()
-	for set, t := range c.sheet.Of("distinctions") {
-		ch := Choice{Kind: "distinctions", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
+	for set, t := range c.sheet.TraitsOf("distinctions") {
+		ch := Choice{SetKind: "distinctions", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if c.Variable {
 			if up, _ := t.Die.Step(1); up > t.Die {
-				ch.Way, ch.To, ch.Price = Raise, up, 1
+				ch.Kind, ch.To, ch.Price = StepUp, up, 1
 				if left < 1 {
-					ch.No = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step", game.M("set", kindMsg("distinctions")))
+					ch.Closed = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step", game.M("set", kindMsg("distinctions")))
 				}
 				c.offer(ch)
 			}
 			if down, _ := t.Die.Step(-1); t.Die > dice.D4 {
-				ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+				ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 				c.offer(ch)
 			}
 		}
 		c.highlighting(t)
-		ch.Way, ch.To, ch.Price, ch.No = Drop, 0, 0, nil
+		ch.Kind, ch.To, ch.Price, ch.Closed = RemoveTrait, 0, 0, nil
 		if ch.N = t.N; c.From != nil && c.From.brings(t) {
-			ch.No = keeping()
+			ch.Closed = keeping()
 		}
 		c.offer(ch)
 	}
@@ -59,17 +59,17 @@ func keeping() *game.Refusal {
 // highlighting are the skills that a distinction may make rise beside those that it
 // does.
 func (c *chooser) highlighting(d Trait) {
-	high := d.Note().High
+	high := d.NotesOrEmpty().Highlights
 	if !c.Highlighted() || high[0] != "" && high[1] != "" {
 		return
 	}
-	for _, name := range c.MayRise(c.sheet) {
-		if high[0] != "" && Same(high[0], name) || high[1] != "" && Same(high[1], name) {
+	for _, name := range c.Highlightable(c.sheet) {
+		if high[0] != "" && SameTrait(high[0], name) || high[1] != "" && SameTrait(high[1], name) {
 			continue
 		}
-		ch := Choice{Way: Highlight, Kind: "distinctions", Trait: d.Word, Name: name, Under: d.Name}
+		ch := Choice{Kind: Highlight, SetKind: "distinctions", Trait: d.Word, Name: name, Under: d.Name}
 		if !c.narrow() && c.risen(name) >= steps(c.SkillCap) {
-			ch.No = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap), game.D("cap", c.SkillCap))
+			ch.Closed = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap), game.D("cap", c.SkillCap))
 		}
 		c.offer(ch)
 	}
@@ -89,7 +89,7 @@ func (c *chooser) specialties() {
 	}
 	for _, parent := range c.parents() {
 		price := 1
-		if n, ok := known(book.skills.Skills, parent); ok && n.Free && free {
+		if n, ok := findNamed(book.skills.Skills, parent); ok && n.Free && free {
 			price = 0 // RUL-KNOW
 		}
 		c.naming("specialties", parent, dice.D6, price)
@@ -98,7 +98,7 @@ func (c *chooser) specialties() {
 		c.stepping("specialties")
 		return
 	}
-	for set, t := range c.sheet.Of("specialties") {
+	for set, t := range c.sheet.TraitsOf("specialties") {
 		c.dropping("specialties", set, t)
 	}
 }
@@ -114,7 +114,7 @@ func (c *chooser) parents() []string {
 		return []string{""}
 	}
 	var names []string
-	for _, name := range c.Named(kind) {
+	for _, name := range c.NamedTraits(kind) {
 		if c.rating(kind, name) >= dice.D6 {
 			names = append(names, c.stepOf(kind, name, 0).Name)
 		}
@@ -125,26 +125,26 @@ func (c *chooser) parents() []string {
 func (c *chooser) narrowSpecialties() {
 	left := c.skillsLeft() + c.fifthLeft()
 	for _, parent := range c.parents() {
-		ch := Choice{Way: Name, Kind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8, Price: 1}
+		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8, Price: 1}
 		if left < 1 {
-			ch.No = c.poor("specialties")
+			ch.Closed = c.poor("specialties")
 		}
 		c.offer(c.roomy(ch))
 	}
-	for set, t := range c.sheet.Of("specialties") {
-		ch := Choice{Kind: "specialties", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
+	for set, t := range c.sheet.TraitsOf("specialties") {
+		ch := Choice{SetKind: "specialties", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if up, _ := t.Die.Step(1); up > t.Die {
-			ch.Way, ch.To, ch.Price = Raise, up, 1
-			ch.No = c.closed(ch, left)
+			ch.Kind, ch.To, ch.Price = StepUp, up, 1
+			ch.Closed = c.refuseStep(ch, left)
 			c.offer(ch)
 		}
 		if down, _ := t.Die.Step(-1); t.Die > dice.D8 {
-			ch.Way, ch.To, ch.Price, ch.No = Lower, down, -1, nil
+			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 			c.offer(ch)
 		}
-		ch.Way, ch.To, ch.Price, ch.No = Drop, 0, 0, nil
+		ch.Kind, ch.To, ch.Price, ch.Closed = RemoveTrait, 0, 0, nil
 		if c.From != nil && c.risen(base(t.Name)) > 0 && c.once(t) {
-			ch.No = keeping()
+			ch.Closed = keeping()
 		}
 		c.offer(ch)
 	}
@@ -153,7 +153,7 @@ func (c *chooser) narrowSpecialties() {
 // once reports whether no other specialty is called as one is.
 func (c *chooser) once(one Trait) bool {
 	return !slices.ContainsFunc(c.of("specialties"), func(t Trait) bool {
-		return t.Word != one.Word && Same(base(t.Name), base(one.Name))
+		return t.Word != one.Word && SameTrait(base(t.Name), base(one.Name))
 	})
 }
 
@@ -168,7 +168,7 @@ func (c *chooser) relationships() {
 	}
 	for _, peer := range c.at.Names {
 		if !c.hasNamed(kind, peer) {
-			c.offer(c.roomy(Choice{Way: Name, Kind: kind, Set: c.set(kind), Name: peer, To: die}))
+			c.offer(c.roomy(Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), Name: peer, To: die}))
 		}
 	}
 	c.naming(kind, "", die, 0)
@@ -178,7 +178,7 @@ func (c *chooser) relationships() {
 	}
 	c.trading(kind)
 	least := n > 0 && !slices.ContainsFunc(c.of(kind), func(t Trait) bool { return t.Die == dice.D6 })
-	for set, t := range c.sheet.Of(kind) {
+	for set, t := range c.sheet.TraitsOf(kind) {
 		if t.Die == dice.D6 || least && (t.Die == dice.D8 || n == 1) { // dice are taken from the largest
 			c.dropping(kind, set, t)
 		}
@@ -189,29 +189,29 @@ func (c *chooser) relationships() {
 // (CHAR-RES-04).
 func (c *chooser) resources() {
 	const kind = "resources"
-	two := Choice{Way: Name, Kind: kind, Set: c.set(kind), To: dice.D6, N: 2, Price: 1}
+	two := Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), To: dice.D6, N: 2, Price: 1}
 	left := c.fifthLeft()
 	if left < 1 {
-		two.No = c.poor(kind)
+		two.Closed = c.poor(kind)
 	}
 	c.offer(c.roomy(two))
-	for set, t := range c.sheet.Of(kind) {
-		ch := Choice{Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: t.Die, N: t.N}
+	for set, t := range c.sheet.TraitsOf(kind) {
+		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: t.Die, N: t.N}
 		switch more := steps(t.Die) - steps(dice.D6) + t.N - 2; {
 		case more < 1:
 			up, more := ch, ch
-			up.Way, up.To, up.Price = Raise, dice.D8, 1
-			more.Way, more.N, more.Price = More, t.N+1, 1
+			up.Kind, up.To, up.Price = StepUp, dice.D8, 1
+			more.Kind, more.N, more.Price = AddDie, t.N+1, 1
 			if left < 1 {
-				up.No, more.No = c.poor(kind), c.poor(kind)
+				up.Closed, more.Closed = c.poor(kind), c.poor(kind)
 			}
 			c.offer(up)
 			c.offer(more)
 		case t.Die > dice.D6:
-			ch.Way, ch.To, ch.Price = Lower, dice.D6, -1
+			ch.Kind, ch.To, ch.Price = StepDown, dice.D6, -1
 			c.offer(ch)
 		default:
-			ch.Way, ch.N, ch.Price = Fewer, t.N-1, -1
+			ch.Kind, ch.N, ch.Price = RemoveDie, t.N-1, -1
 			c.offer(ch)
 		}
 		c.dropping(kind, set, t)
@@ -223,20 +223,20 @@ func (c *chooser) resources() {
 func (c *chooser) powers() {
 	sets := c.powerSetList()
 	for _, name := range powerNames {
-		ch := Choice{Way: Name, Kind: "powers", Name: name, To: c.powerFloor(name)}
+		ch := Choice{Kind: AddTrait, SetKind: "powers", Name: name, To: c.powerFloor(name)}
 		if len(sets) < c.powerSets() {
 			if c.forgoes() && c.rare().Used > 0 {
-				ch.No = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
+				ch.Closed = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
 			}
 			c.offer(c.roomy(ch))
 		}
 		for _, set := range sets {
-			ch.Set, ch.Price, ch.No = set.Name, steps(ch.To), nil
+			ch.Set, ch.Price, ch.Closed = set.Name, steps(ch.To), nil
 			if c.hasIn(set, name) {
 				continue
 			}
 			if ch.Price > c.unspent("powers")+c.fifthLeft() {
-				ch.No = c.poor("powers")
+				ch.Closed = c.poor("powers")
 			}
 			c.offer(c.roomy(ch))
 		}
@@ -245,7 +245,7 @@ func (c *chooser) powers() {
 }
 
 func (c *chooser) hasIn(set Set, name string) bool {
-	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canon(t.Name) == game.Canon(name) })
+	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) })
 }
 
 // powerNames are the powers of the list, those that must say their kind with each
@@ -275,9 +275,9 @@ func (c *chooser) abilityChoices() {
 		if c.hasNamed("abilities", name) {
 			continue
 		}
-		ch := Choice{Way: Name, Kind: "abilities", Set: c.set("abilities"), Name: name, To: dice.D8}
+		ch := Choice{Kind: AddTrait, SetKind: "abilities", Set: c.set("abilities"), Name: name, To: dice.D8}
 		if full {
-			ch.No = enough("E_ABIL_COUNT", "cortex.refused.create.has.abilities", c.abilityCount(), "")
+			ch.Closed = enough("E_ABIL_COUNT", "cortex.refused.create.has.abilities", c.abilityCount(), "")
 		}
 		c.offer(c.roomy(ch))
 	}
@@ -289,15 +289,15 @@ func (c *chooser) abilityChoices() {
 func (c *chooser) talents() {
 	n := len(c.of("talents"))
 	add := func(x SFX) {
-		ch := Choice{Way: Name, Kind: "talents", Set: c.set("talents"), Name: x.Name, SFX: x}
+		ch := Choice{Kind: AddTrait, SetKind: "talents", Set: c.set("talents"), Name: x.Name, SFX: x}
 		if x.Name != "" && c.hasNamed("talents", x.Name) {
 			return
 		}
 		if n >= c.Talents && !(c.forgoes() && c.rare().Left() > 0) {
-			ch.No = enough("E_TAL_COUNT", "cortex.refused.create.has.talents", c.Talents, "")
+			ch.Closed = enough("E_TAL_COUNT", "cortex.refused.create.has.talents", c.Talents, "")
 		}
-		if ch.No == nil && x.Name != "" && len(c.sheet.SFX) >= MaxSFX {
-			ch.No = fullSFX()
+		if ch.Closed == nil && x.Name != "" && len(c.sheet.SFX) >= MaxSFX {
+			ch.Closed = fullSFX()
 		}
 		c.offer(c.roomy(ch))
 	}
@@ -310,7 +310,7 @@ func (c *chooser) talents() {
 		add(x)
 	}
 	add(SFX{})
-	for set, t := range c.sheet.Of("talents") {
+	for set, t := range c.sheet.TraitsOf("talents") {
 		c.dropping("talents", set, t)
 	}
 }

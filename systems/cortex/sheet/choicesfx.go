@@ -10,7 +10,7 @@ import (
 // carrying are the SFX and limits that distinctions, power sets and abilities may
 // have when a sheet is made, and those that they have to lay down.
 func (c *chooser) carrying() {
-	for _, h := range c.sheet.Hosts() {
+	for _, h := range c.sheet.SFXHosts() {
 		switch h.Kind {
 		case "distinction", "power_set", "ability":
 			c.carriedBy(h)
@@ -19,7 +19,7 @@ func (c *chooser) carrying() {
 }
 
 // carriedBy are those of one that carries them.
-func (c *chooser) carriedBy(h Host) {
+func (c *chooser) carriedBy(h SFXHost) {
 	has := func(x SFX) int {
 		return slices.IndexFunc(c.sheet.SFX, func(o SFX) bool { return o.on(h) && o.Entry == x.Entry })
 	}
@@ -27,26 +27,26 @@ func (c *chooser) carriedBy(h Host) {
 	limits := c.roomFor(h, true)
 	for _, x := range c.sheet.SFX { // what stands there locked may be used now
 		if x.on(h) && x.Locked {
-			c.offer(Choice{Way: Carry, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, No: room})
+			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, Closed: room})
 		}
 	}
 	for _, x := range c.mayCarry(h) {
 		if has(x) >= 0 {
 			continue
 		}
-		ch := Choice{Way: Carry, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, No: room}
+		ch := Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, Closed: room}
 		if x.Of().Kind == sfx.Limit {
-			ch.No = limits
+			ch.Closed = limits
 		}
-		if ch.No == nil && len(c.sheet.SFX) >= MaxSFX {
-			ch.No = fullSFX()
+		if ch.Closed == nil && len(c.sheet.SFX) >= MaxSFX {
+			ch.Closed = fullSFX()
 		}
 		c.offer(ch)
 	}
 	for _, x := range c.sheet.SFX {
 		if x.on(h) && !x.Locked {
 			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype lists it still
-			c.offer(Choice{Way: Shed, Kind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x})
+			c.offer(Choice{Kind: RemoveSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x})
 		}
 	}
 }
@@ -62,13 +62,13 @@ func fullSFX() *game.Refusal {
 }
 
 // on reports whether something carries an SFX.
-func (x SFX) on(h Host) bool {
+func (x SFX) on(h SFXHost) bool {
 	return x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
 }
 
 // roomFor is why something takes no SFX more, or no limit: as many as it starts with
 // are there (CHAR-DIST-06, RUL-PSET-EXACT, RUL-ABIL-SLOTS).
-func (c *chooser) roomFor(h Host, limits bool) *game.Refusal {
+func (c *chooser) roomFor(h SFXHost, limits bool) *game.Refusal {
 	n := c.carried(h.Trait, h.Set, limits)
 	switch {
 	case h.Kind == "distinction":
@@ -90,7 +90,7 @@ func (c *chooser) roomFor(h Host, limits bool) *game.Refusal {
 	return nil
 }
 
-func (c *chooser) roomOnDistinction(h Host, n int) *game.Refusal {
+func (c *chooser) roomOnDistinction(h SFXHost, n int) *game.Refusal {
 	if c.byRating() {
 		_, t, _ := c.sheet.Trait(h.Trait)
 		if most := ladderSFX(t.Die); n >= most {
@@ -99,13 +99,13 @@ func (c *chooser) roomOnDistinction(h Host, n int) *game.Refusal {
 		return nil
 	}
 	if c.From != nil {
-		if got := c.From.unlocked(c.sheet); got >= startSFX {
+		if got := c.From.countUsableSFX(c.sheet); got >= startSFX {
 			return c.fault("E_ARCH_SFX", game.N("n", got+1))
 		}
 		return nil
 	}
-	if all := c.unlocked(); all.Left() < 1 {
-		return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", all.Have, "")
+	if all := c.countUsableSFX(); all.Left() < 1 {
+		return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", all.Limit, "")
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (c *chooser) roomOnDistinction(h Host, n int) *game.Refusal {
 // may have: on a distinction of a game from scratch the standard ones, those of
 // example characters and the group's own (CREATE-SCRATCH-03); on an archetype's none
 // but what it lists.
-func (c *chooser) mayCarry(h Host) []SFX {
+func (c *chooser) mayCarry(h SFXHost) []SFX {
 	if c.From != nil && h.Kind == "distinction" {
 		return nil
 	}
@@ -135,5 +135,5 @@ func (c *chooser) mayCarry(h Host) []SFX {
 
 // ownOf reports whether an SFX is one that an ability of the list has (ABIL-03).
 func ownOf(ability, entry string) bool {
-	return slices.Contains(abilityNamed[game.Canon(ability)].SFX, entry)
+	return slices.Contains(abilityNamed[game.Canonical(ability)].SFX, entry)
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // A sheet is read from a line, and held against a game with all its faults at once.
-func ExampleGame_Check() {
+func ExampleSheetRules_Check() {
 	ana, _ := sheet.Parse("Ana: distinctions Brave d8, Quick d10 | roles Hitter d10, Hacker d10, Thief d4 | " +
 		"assets Hat d8, Ring d8, Rope d6")
-	game := sheet.Usual()
+	game := sheet.DefaultRules()
 	game.Skills, game.Prime, game.Roles = "roles", []string{"attributes", "roles"}, []string{"Hitter", "Hacker", "Thief"}
 	for _, fault := range game.Check(&ana) {
 		fmt.Println(fault.Rule, fault.Code)

@@ -11,10 +11,10 @@ import (
 // Fault is what stands against a sheet, or against what a game says of sheets:
 // a row of section 23 of the rules.
 type Fault struct {
-	Code string   // "E_DIST_COUNT"
-	Rule string   // what it is cited by
-	On   string   // the set or trait that it is about, by name; "" for the whole
-	Says game.Msg // what is wrong, as a sentence
+	Code  string   // "E_DIST_COUNT"
+	Rule  string   // what it is cited by
+	About string   // the set or trait that it is about, by name; "" for the whole
+	Msg   game.Msg // what is wrong, as a sentence
 }
 
 // row is a fault as the table has it.
@@ -33,26 +33,26 @@ var rows = func() map[string]row {
 	return byCode
 }()
 
-// Bars reports whether a fault keeps a sheet from being finished; others are
+// Blocks reports whether a fault keeps a sheet from being finished; others are
 // notices (CONV-05).
-func (f Fault) Bars() bool { return strings.HasPrefix(f.Code, "E_") }
+func (f Fault) Blocks() bool { return strings.HasPrefix(f.Code, "E_") }
 
-// Forcible reports whether a GM may let it pass, with a reason (RUL-OVERRIDE).
-func (f Fault) Forcible() bool { return rows[f.Code].Override }
+// CanOverride reports whether a GM may let it pass, with a reason (RUL-OVERRIDE).
+func (f Fault) CanOverride() bool { return rows[f.Code].Override }
 
 // Refusal is a fault that refuses something.
 func (f Fault) Refusal() *game.Refusal {
-	return &game.Refusal{Rule: f.Rule, Why: f.Says}
+	return &game.Refusal{Rule: f.Rule, Reason: f.Msg}
 }
 
-// Bars are the faults among some that keep a sheet from being finished.
-func Bars(fs []Fault) []Fault {
-	return slices.DeleteFunc(slices.Clone(fs), func(f Fault) bool { return !f.Bars() })
+// Blocking are the faults among some that keep a sheet from being finished.
+func Blocking(fs []Fault) []Fault {
+	return slices.DeleteFunc(slices.Clone(fs), func(f Fault) bool { return !f.Blocks() })
 }
 
 // checker gathers the faults of a sheet in a game.
 type checker struct {
-	*Game
+	*SheetRules
 	sheet  *Sheet
 	GMs    bool // it is a character of the GM's
 	faults []Fault
@@ -69,7 +69,7 @@ func (c *checker) wrong(code, on string, args ...game.Arg) {
 
 // wrongBy notes a fault by another of its rules.
 func (c *checker) wrongBy(rule, code, on string, args ...game.Arg) {
-	c.faults = append(c.faults, Fault{Code: code, Rule: rule, On: on, Says: game.Say("cortex.fault."+code, args...)})
+	c.faults = append(c.faults, Fault{Code: code, Rule: rule, About: on, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
 // kindMsg says a kind of sets; one of the group's own is as they call it.

@@ -7,38 +7,38 @@ import (
 	"mesa/game"
 )
 
-// The ways of a gain, beside More: a resource has a die more.
+// The ways of a gain, beside AddDie: a resource has a die more.
 const (
-	Step   = "step"   // a trait is a size larger
-	Add    = "add"    // a trait comes to the sheet
-	Unlock = "unlock" // an SFX that is on the sheet may be used from now on
+	StepTrait = "step"   // a trait is a size larger
+	NewTrait  = "add"    // a trait comes to the sheet
+	UnlockSFX = "unlock" // an SFX that is on the sheet may be used from now on
 )
 
 // Gain is one improvement of a sheet, whatever pays for it (section 19 of the rules
 // on characters). What it costs, each way of growing has a table for.
 type Gain struct {
-	Way   string   `json:"way"`
-	Kind  string   `json:"kind"`            // what improves, as those tables have it: "skill", "signature_asset", "sfx"
-	Set   string   `json:"set"`             // by name
-	Trait string   `json:"trait,omitempty"` // its word; of an SFX, of the trait that carries it
-	SFX   string   `json:"sfx,omitempty"`   // its word
-	Name  string   `json:"name"`            // of the trait or SFX
-	From  dice.Die `json:"from,omitempty"`
-	To    dice.Die `json:"to,omitempty"` // of More, that of the step in whose place it is (RUL-RES-GROWTH)
-	N     int      `json:"n,omitempty"`  // of a resource, how many dice it has then
+	Kind      string   `json:"way"`
+	TraitKind string   `json:"kind"`            // what improves, as those tables have it: "skill", "signature_asset", "sfx"
+	Set       string   `json:"set"`             // by name
+	Trait     string   `json:"trait,omitempty"` // its word; of an SFX, of the trait that carries it
+	SFX       string   `json:"sfx,omitempty"`   // its word
+	Name      string   `json:"name"`            // of the trait or SFX
+	From      dice.Die `json:"from,omitempty"`
+	To        dice.Die `json:"to,omitempty"` // of AddDie, that of the step in whose place it is (RUL-RES-GROWTH)
+	N         int      `json:"n,omitempty"`  // of a resource, how many dice it has then
 }
 
-// On is a sheet with the gain.
-func (g Gain) On(s *Sheet) Sheet {
-	switch g.Way {
-	case Step:
-		return s.Stepped(map[string]dice.Die{g.Trait: g.To})
-	case More:
-		next := s.Stepped(nil)
+// ApplyTo is a sheet with the gain.
+func (g Gain) ApplyTo(s *Sheet) Sheet {
+	switch g.Kind {
+	case StepTrait:
+		return s.WithDice(map[string]dice.Die{g.Trait: g.To})
+	case AddDie:
+		next := s.WithDice(nil)
 		next.change(g.Trait, func(t *Trait) { t.N = g.N })
 		return next
-	case Add:
-		return s.With(g.Set, g.Made(""))
+	case NewTrait:
+		return s.With(g.Set, g.NewTrait(""))
 	}
 	next := *s
 	next.SFX = slices.Clone(s.SFX)
@@ -48,10 +48,10 @@ func (g Gain) On(s *Sheet) Sheet {
 	return next
 }
 
-// Made is the trait that is added: of a resource it has two dice (CHAR-RES-02).
-func (g Gain) Made(word string) Trait {
+// NewTrait is the trait that is added: of a resource it has two dice (CHAR-RES-02).
+func (g Gain) NewTrait(word string) Trait {
 	t := Trait{Word: word, Name: g.Name, Die: g.To}
-	if g.Kind == "resource" {
+	if g.TraitKind == "resource" {
 		t.N = leastResource
 	}
 	return t
@@ -63,9 +63,9 @@ const leastResource = 2
 // Dice are those that the trait then has; none where nothing has other dice.
 func (g Gain) Dice() []dice.Die {
 	switch {
-	case g.Way == Unlock || g.To == 0:
+	case g.Kind == UnlockSFX || g.To == 0:
 		return nil
-	case g.Way == More:
+	case g.Kind == AddDie:
 		return slices.Repeat([]dice.Die{g.From}, g.N)
 	}
 	return slices.Repeat([]dice.Die{g.To}, max(g.N, 1))
@@ -80,7 +80,7 @@ var one = map[string]string{
 
 // Steps are the steps that traits of a sheet may take, each of a kind that tables of
 // growth know; a resource may have a die more in the place of one (RUL-RES-GROWTH).
-// Whether the game lets one, Breaks says.
+// Whether the game lets one, ChangeFaults says.
 func (s *Sheet) Steps() []Gain {
 	var all []Gain
 	for set, t := range s.All() {
@@ -89,7 +89,7 @@ func (s *Sheet) Steps() []Gain {
 			continue
 		}
 		to, _ := t.Die.Step(1)
-		g := Gain{Way: Step, Kind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: to}
+		g := Gain{Kind: StepTrait, TraitKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: to}
 		if kind != "resource" {
 			all = append(all, g)
 			continue
@@ -97,7 +97,7 @@ func (s *Sheet) Steps() []Gain {
 		g.N = max(t.N, 1)
 		all = append(all, g)
 		if g.N < maxCrowd {
-			g.Way, g.N = More, g.N+1
+			g.Kind, g.N = AddDie, g.N+1
 			all = append(all, g)
 		}
 	}
@@ -113,7 +113,7 @@ func (s *Sheet) Unlocks() []Gain {
 		if !x.Locked || !ok {
 			continue
 		}
-		g := Gain{Way: Unlock, Kind: "sfx", Set: h.Set, Trait: x.Trait, SFX: x.Word, Name: x.Name}
+		g := Gain{Kind: UnlockSFX, TraitKind: "sfx", Set: h.Set, Trait: x.Trait, SFX: x.Word, Name: x.Name}
 		for set, t := range s.All() {
 			if t.Word == x.Trait || x.Trait == "" && set == h.Set {
 				g.From = max(g.From, t.Die)
@@ -131,14 +131,14 @@ func (g Gain) Word() string {
 	switch {
 	case g.SFX != "":
 		return g.SFX
-	case g.Way == More:
-		return g.Trait + ":" + More
+	case g.Kind == AddDie:
+		return g.Trait + ":" + AddDie
 	}
 	return g.Trait
 }
 
-// Stepped is a sheet with some of its traits at other dice, by their words.
-func (s *Sheet) Stepped(to map[string]dice.Die) Sheet {
+// WithDice is a sheet with some of its traits at other dice, by their words.
+func (s *Sheet) WithDice(to map[string]dice.Die) Sheet {
 	next := *s
 	next.Sets = slices.Clone(s.Sets)
 	for i := range next.Sets {
@@ -152,33 +152,33 @@ func (s *Sheet) Stepped(to map[string]dice.Die) Sheet {
 	return next
 }
 
-// Fallen is a sheet on which some traits have lost a step, by their words.
-func (s *Sheet) Fallen(words ...string) Sheet {
+// WithStepsLost is a sheet on which some traits have lost a step, by their words.
+func (s *Sheet) WithStepsLost(words ...string) Sheet {
 	to := map[string]dice.Die{}
 	for _, word := range words {
 		if _, t, ok := s.Trait(word); ok {
 			to[word], _ = t.Die.Step(-1)
 		}
 	}
-	return s.Stepped(to)
+	return s.WithDice(to)
 }
 
 // With is a sheet with one trait more, in the set of that name.
 func (s *Sheet) With(set string, t Trait) Sheet {
-	next := s.Stepped(nil)
+	next := s.WithDice(nil)
 	to := next.set(set)
 	to.Traits = append(to.Traits, t)
 	return next
 }
 
-// Breaks gives what bars a change of a sheet in play: the faults that it would have
+// ChangeFaults gives what bars a change of a sheet in play: the faults that it would have
 // then and has not now, none where it may be made. What binds creation alone is
 // not asked (RUL-ATTR-GROWTH).
-func (g Game) Breaks(now, then *Sheet) []Fault {
-	g.Grown = true
+func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
+	g.InPlay = true
 	was := g.Check(now)
-	return slices.DeleteFunc(Bars(g.Check(then)), func(f Fault) bool {
-		return now.yetToCome(f) || slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.On == f.On })
+	return slices.DeleteFunc(Blocking(g.Check(then)), func(f Fault) bool {
+		return now.yetToCome(f) || slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.About == f.About })
 	})
 }
 
@@ -186,40 +186,40 @@ func (g Game) Breaks(now, then *Sheet) []Fault {
 // limits: these are written on it once it is there.
 func (s *Sheet) yetToCome(f Fault) bool {
 	for _, set := range s.Sets {
-		if set.Name == f.On || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.On }) {
+		if set.Name == f.About || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.About }) {
 			return false
 		}
 	}
 	return slices.Contains([]string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT"}, f.Code)
 }
 
-// Fallers are the traits that may lose a step as another of their set gains one, and
+// CanFall are the traits that may lose a step as another of their set gains one, and
 // keep what the game asks of them.
-func (g Game) Fallers(s *Sheet, rises Gain) []Trait {
+func (g SheetRules) CanFall(s *Sheet, rises Gain) []Trait {
 	return g.falling(s, rises, nil, func(set string) bool { return set == rises.Set })
 }
 
-// Payers are the traits of any set that may lose a step for a gain that the dice did
+// CanPayStep are the traits of any set that may lose a step for a gain that the dice did
 // not give (RUL-TAG-COMP), beside those that fall for it already. None is of a set of
 // a fixed total.
-func (g Game) Payers(s *Sheet, rises Gain, falls ...string) []Trait {
+func (g SheetRules) CanPayStep(s *Sheet, rises Gain, falls ...string) []Trait {
 	return g.falling(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
 }
 
 // falling are the traits of some sets that may lose a step for a gain.
-func (g Game) falling(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
+func (g SheetRules) falling(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
 	var all []Trait
-	risen := rises.On(s)
+	risen := rises.ApplyTo(s)
 	for set, t := range s.All() {
-		if t.Word == rises.Trait || t.Note().Was != 0 || slices.Contains(falls, t.Word) || !in(set) {
+		if t.Word == rises.Trait || t.NotesOrEmpty().DieBefore != 0 || slices.Contains(falls, t.Word) || !in(set) {
 			continue
 		}
 		down, _ := t.Die.Step(-1)
 		if t.Die == 0 || down == 0 || down < leastFallen[one[KindOf(set)]] {
 			continue
 		}
-		then := risen.Fallen(append(slices.Clip(falls), t.Word)...)
-		if len(g.Breaks(s, &then)) == 0 {
+		then := risen.WithStepsLost(append(slices.Clip(falls), t.Word)...)
+		if len(g.ChangeFaults(s, &then)) == 0 {
 			all = append(all, t)
 		}
 	}
@@ -230,10 +230,10 @@ func (g Game) falling(s *Sheet, rises Gain, falls []string, in func(set string) 
 // (RUL-TRAIN-FLOOR).
 var leastFallen = map[string]dice.Die{"affiliation": dice.D6}
 
-// Capped refuses a step of what is as high as can be (GROW-TRAIN-03), nil where
+// RefuseCapped refuses a step of what is as high as can be (GROW-TRAIN-03), nil where
 // there is room.
-func (g Gain) Capped() *game.Refusal {
-	if g.Way != Step || g.To > g.From {
+func (g Gain) RefuseCapped() *game.Refusal {
+	if g.Kind != StepTrait || g.To > g.From {
 		return nil
 	}
 	return game.Refuse("GROW-TRAIN-03", "cortex.fault.E_RATING_MAX", game.W("trait", g.Name), game.D("max", dice.D12))

@@ -12,7 +12,7 @@ func read(t *testing.T, line string) Sheet {
 	t.Helper()
 	s, no := Parse(line)
 	if no != nil {
-		t.Fatal(no.Why)
+		t.Fatal(no.Reason)
 	}
 	return s
 }
@@ -26,9 +26,9 @@ func TestWhatAStepBreaks(t *testing.T) {
 		"specialties Rifles (Shoot) d6 | affiliations Solo d10, Buddy d8, Team d6 | assets Hat d12")
 	barred := map[string]string{"brave": "E_DIST_RATING", "rifles-shoot": "E_SPEC_RATING", "solo": "E_AFF_RATING"}
 	for _, gain := range s.Steps() {
-		then := s.Stepped(map[string]dice.Die{gain.Trait: gain.To})
+		then := s.WithDice(map[string]dice.Die{gain.Trait: gain.To})
 		var codes []string
-		for _, f := range Usual().Breaks(&s, &then) {
+		for _, f := range DefaultRules().ChangeFaults(&s, &then) {
 			codes = append(codes, f.Code)
 		}
 		want := barred[gain.Trait]
@@ -38,7 +38,7 @@ func TestWhatAStepBreaks(t *testing.T) {
 		if got := strings.Join(codes, " "); got != want {
 			t.Errorf("%s to %s breaks %q, want %q", gain.Name, gain.To, got, want)
 		}
-		if no := gain.Capped(); (no != nil) != (gain.Trait == "hat") {
+		if no := gain.RefuseCapped(); (no != nil) != (gain.Trait == "hat") {
 			t.Errorf("%s at %s is capped: %v", gain.Name, gain.From, no)
 		}
 	}
@@ -55,7 +55,7 @@ func TestWhatFallsForAnother(t *testing.T) {
 	} {
 		i := slices.IndexFunc(s.Steps(), func(g Gain) bool { return g.Trait == c.rises })
 		var falls []string
-		for _, f := range Usual().Fallers(&s, s.Steps()[i]) {
+		for _, f := range DefaultRules().CanFall(&s, s.Steps()[i]) {
 			falls = append(falls, f.Word)
 		}
 		if got := strings.Join(falls, " "); got != c.falls {
@@ -88,9 +88,9 @@ func TestUnlocksNameTheirDie(t *testing.T) {
 // notice, which bars nothing.
 func TestSeveralWaysOfGrowing(t *testing.T) {
 	for n, want := range []int{0, 0, 1, 1} {
-		g := Usual()
+		g := DefaultRules()
 		g.Growths = n
-		if fs := g.CheckGame(); len(fs) != want || len(Bars(fs)) != 0 {
+		if fs := g.CheckGame(); len(fs) != want || len(Blocking(fs)) != 0 {
 			t.Errorf("%d ways: %v", n, fs)
 		}
 	}

@@ -24,27 +24,27 @@ var growthDice = func() map[string]dice.Die {
 	return by
 }()
 
-// Against are the two dice that a growth roll for a gain has to beat: what is aimed at,
+// Opposition are the two dice that a growth roll for a gain has to beat: what is aimed at,
 // d8 where that has no die, and one by its kind.
-func (g Gain) Against() []dice.Die {
+func (g Gain) Opposition() []dice.Die {
 	aim := g.To
 	if aim == 0 {
 		aim = dice.D8
 	}
-	return []dice.Die{aim, growthDice[g.Kind]}
+	return []dice.Die{aim, growthDice[g.TraitKind]}
 }
 
-// Adding is the gain of a new trait, which begins where its set does (RUL-TAG-NEW).
-func (g Game) Adding(set, name string) Gain {
-	gain := Gain{Way: Add, Kind: one[KindOf(set)], Set: set, Name: name, To: g.begins(set, name)}
-	if gain.Kind == "resource" {
+// GainOf is the gain of a new trait, which begins where its set does (RUL-TAG-NEW).
+func (g SheetRules) GainOf(set, name string) Gain {
+	gain := Gain{Kind: NewTrait, TraitKind: one[KindOf(set)], Set: set, Name: name, To: g.begins(set, name)}
+	if gain.TraitKind == "resource" {
 		gain.N = leastResource
 	}
 	return gain
 }
 
 // begins is the die of a new trait: d4, or what its set begins at; a talent has none.
-func (g Game) begins(set, name string) dice.Die {
+func (g SheetRules) begins(set, name string) dice.Die {
 	switch kind := KindOf(set); kind {
 	case "talents":
 		return 0
@@ -56,7 +56,7 @@ func (g Game) begins(set, name string) dice.Die {
 		}
 		return dice.D6
 	default:
-		c := checker{Game: &g}
+		c := checker{SheetRules: &g}
 		return c.span(kind, Trait{Name: name}).least
 	}
 }
@@ -64,10 +64,10 @@ func (g Game) begins(set, name string) dice.Die {
 // grows reports whether sets of a kind may grow by a trait.
 func grows(kind string) bool { return one[kind] != "" && kind != "distinctions" }
 
-// Room are the sets of a sheet to which a trait may be added that tables of growth
+// SetsWithRoom are the sets of a sheet to which a trait may be added that tables of growth
 // know, and those that it has none of yet and the game uses. Distinctions are as many as
 // there are.
-func (g Game) Room(s *Sheet, lang string) []string {
+func (g SheetRules) SetsWithRoom(s *Sheet, lang string) []string {
 	var sets []string
 	n := 0
 	for _, set := range s.Sets {
@@ -81,8 +81,8 @@ func (g Game) Room(s *Sheet, lang string) []string {
 	}
 	for _, kind := range Kinds() {
 		has := slices.ContainsFunc(s.Sets, func(set Set) bool { return KindOf(set.Name) == kind })
-		if !has && grows(kind) && g.Uses(Called(kind, lang)) && len(s.Sets) < maxSets {
-			sets = append(sets, Called(kind, lang))
+		if !has && grows(kind) && g.UsesSet(SetName(kind, lang)) && len(s.Sets) < maxSets {
+			sets = append(sets, SetName(kind, lang))
 		}
 	}
 	return sets

@@ -16,48 +16,48 @@ const fileKind = "cortex/character"
 // The file of a sheet: all of it in the words that people read, with a die as it
 // is typed, so that it can be read and mended by hand.
 type (
-	filed struct {
-		Mesa string     `json:"mesa"`
-		Name string     `json:"name"`
-		Sets []filedSet `json:"sets"`
-		SFX  []filedSFX `json:"sfx,omitempty"`
-		Life
+	fileFormat struct {
+		Mesa string    `json:"mesa"`
+		Name string    `json:"name"`
+		Sets []fileSet `json:"sets"`
+		SFX  []fileSFX `json:"sfx,omitempty"`
+		Biography
 		Earned map[string][]string `json:"earned,omitempty"` // in play, by kind, as lines
 	}
-	filedSet struct {
-		Name   string       `json:"name"`
-		Traits []filedTrait `json:"traits"`
+	fileSet struct {
+		Name   string      `json:"name"`
+		Traits []fileTrait `json:"traits"`
 	}
-	filedTrait struct {
+	fileTrait struct {
 		Name string   `json:"name"`
 		Dice string   `json:"dice,omitempty"` // "d8" or "3d8"; none of a talent
 		Says string   `json:"statement,omitempty"`
 		High []string `json:"highlights,omitempty"`
 	}
-	filedSFX struct {
+	fileSFX struct {
 		Name   string            `json:"name"`
 		Entry  string            `json:"entry,omitempty"` // its id in the catalogue
 		On     string            `json:"on,omitempty"`    // the trait or the set that carries it
 		Params map[string]string `json:"params,omitempty"`
 		Locked bool              `json:"locked,omitempty"`
-		Own    *sfx.Own          `json:"own,omitempty"` // one that the group made, whole
+		Own    *sfx.CustomSFX    `json:"own,omitempty"` // one that the group made, whole
 	}
 )
 
 // File writes a sheet as JSON, with what its character has earned in play.
 func (s *Sheet) File(earned map[string][]string) ([]byte, error) {
-	f := s.filed()
+	f := s.toFile()
 	f.Earned = earned
 	return json.MarshalIndent(f, "", "  ")
 }
 
-// filed is a sheet in the words of its file.
-func (s *Sheet) filed() filed {
-	f := filed{Mesa: fileKind, Name: s.Name, Life: s.Story()}
+// toFile is a sheet in the words of its file.
+func (s *Sheet) toFile() fileFormat {
+	f := fileFormat{Mesa: fileKind, Name: s.Name, Biography: s.BiographyOrEmpty()}
 	for _, set := range s.Sets {
-		out := filedSet{Name: set.Name}
+		out := fileSet{Name: set.Name}
 		for _, t := range set.Traits {
-			out.Traits = append(out.Traits, t.filed())
+			out.Traits = append(out.Traits, t.toFile())
 		}
 		f.Sets = append(f.Sets, out)
 	}
@@ -66,38 +66,38 @@ func (s *Sheet) filed() filed {
 		if _, t, ok := s.Trait(x.Trait); ok {
 			on = t.Name
 		}
-		f.SFX = append(f.SFX, filedSFX{x.Name, x.Entry, on, x.Params, x.Locked, x.Own})
+		f.SFX = append(f.SFX, fileSFX{x.Name, x.Entry, on, x.Params, x.Locked, x.Own})
 	}
 	return f
 }
 
-func (t Trait) filed() filedTrait {
-	f := filedTrait{Name: t.Name, Says: t.Note().Says}
+func (t Trait) toFile() fileTrait {
+	f := fileTrait{Name: t.Name, Says: t.NotesOrEmpty().Statement}
 	if t.Die != 0 {
 		f.Dice = t.Die.String()
 	}
 	if t.N > 1 {
 		f.Dice = strconv.Itoa(t.N) + f.Dice
 	}
-	if high := t.Note().High; high != [2]string{} {
+	if high := t.NotesOrEmpty().Highlights; high != [2]string{} {
 		f.High = high[:]
 	}
 	return f
 }
 
-// Filed is a file of a sheet as it was read: rows as the form of a sheet asks
+// ReadSheet is a file of a sheet as it was read: rows as the form of a sheet asks
 // them, whatever is wrong with them, and what has no place there.
-type Filed struct {
-	Name string
-	Rows []game.Row
-	Life Life
-	Left []Left
+type ReadSheet struct {
+	Name     string
+	Rows     []game.Row
+	Life     Biography
+	Unplaced []Unplaced
 
 	Earned map[string][]string // what the character has earned in play, by kind, as lines
 }
 
-// Left is something of a file that the form of a sheet has no place for.
-type Left struct {
+// Unplaced is something of a file that the form of a sheet has no place for.
+type Unplaced struct {
 	Kind Kind
 	Of   string // the trait or set that it belongs to, "" for the whole character
 	Text string
@@ -137,31 +137,31 @@ var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, 
 
 // Written is what is left as such a line, behind what it belongs to: "Loyal: Burst". ok is
 // false of what has no place on a sheet.
-func (l Left) Written() (r game.Row, ok bool) {
+func (l Unplaced) Written() (r game.Row, ok bool) {
 	kind, ok := writtenAs[l.Kind]
 	return game.Row{Group: kind, Cells: []string{l.Of + ": " + l.Text}}, ok
 }
 
 // Said is what is left, as a line.
-func (l Left) Said() game.Msg {
+func (l Unplaced) Said() game.Msg {
 	return game.Say("cortex.file.left."+string(l.Kind), game.W("of", l.Of), game.W("text", l.Text))
 }
 
 // ReadFile reads what File wrote; ok is false for anything else.
-func ReadFile(data []byte) (f Filed, ok bool) {
-	var in filed
+func ReadFile(data []byte) (f ReadSheet, ok bool) {
+	var in fileFormat
 	if json.Unmarshal(data, &in) != nil || in.Mesa != fileKind {
-		return Filed{}, false
+		return ReadSheet{}, false
 	}
 	f.Name, f.Earned = in.Name, in.Earned
 	left := func(kind Kind, of, text string) {
 		if text != "" {
-			f.Left = append(f.Left, Left{kind, of, text})
+			f.Unplaced = append(f.Unplaced, Unplaced{kind, of, text})
 		}
 	}
 	for _, set := range in.Sets {
 		for _, t := range set.Traits {
-			f.Rows = append(f.Rows, game.Row{Group: set.Name, Cells: []string{t.Name, laid(t.Dice)}})
+			f.Rows = append(f.Rows, game.Row{Group: set.Name, Cells: []string{t.Name, cellDice(t.Dice)}})
 			left(LeftSays, t.Name, t.Says)
 			left(LeftHigh, t.Name, strings.Join(t.High, ", "))
 		}
@@ -171,9 +171,9 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 		if x.Locked {
 			kind = LeftLocked
 		}
-		left(kind, x.On, x.said())
+		left(kind, x.On, x.lineText())
 	}
-	f.Life = in.Life.inOneLine()
+	f.Life = in.Biography.inOneLine()
 	return f, true
 }
 
@@ -181,25 +181,25 @@ func ReadFile(data []byte) (f Filed, ok bool) {
 // the list: "Burst (own Burst)".
 const OwnSign = "own "
 
-// said is an SFX as it is called, with its entry behind it where that is called otherwise.
-func (x filedSFX) said() string {
+// lineText is an SFX as it is called, with its entry behind it where that is called otherwise.
+func (x fileSFX) lineText() string {
 	of := ""
 	switch e := sfx.Find(x.Entry); {
 	case e != nil:
 		of = e.Name
-	case x.Own != nil && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool { return Same(e.Name, x.Own.Name) }):
+	case x.Own != nil && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool { return SameTrait(e.Name, x.Own.Name) }):
 		of = OwnSign + x.Own.Name
 	case x.Own != nil:
 		of = x.Own.Name
 	}
-	if of == "" || Same(of, x.Name) {
+	if of == "" || SameTrait(of, x.Name) {
 		return x.Name
 	}
 	return x.Name + " (" + of + ")"
 }
 
-// laid are dice as a cell has them, "d8+d8" of "2d8"; what is no dice stays as it is.
-func laid(text string) string {
-	cell := Asks("", nil)[1].Tidy([]game.Row{{Cells: []string{"x", text}}})
+// cellDice are dice as a cell has them, "d8+d8" of "2d8"; what is no dice stays as it is.
+func cellDice(text string) string {
+	cell := Inputs("", nil)[1].NormalizeRows([]game.Row{{Cells: []string{"x", text}}})
 	return cell[0].Cells[1]
 }

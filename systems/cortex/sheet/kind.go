@@ -36,8 +36,8 @@ func Kinds() []string {
 		"reputations", "resources", "powers", "abilities", "gear", "training_packages", "signature_assets", "talents"}
 }
 
-// Called is what a set of a kind is called in a language.
-func Called(kind, lang string) string {
+// SetName is what a set of a kind is called in a language.
+func SetName(kind, lang string) string {
 	if lang == "pt-BR" {
 		return kinds[kind].many[1]
 	}
@@ -50,28 +50,28 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	all, many = map[string]string{}, map[string]string{}
 	for kind, names := range kinds {
 		for _, name := range names.many {
-			all[name], all[headed(name)], all[game.Canon(name)], many[game.Canon(name)] = kind, kind, kind, kind
+			all[name], all[capitalized(name)], all[game.Canonical(name)], many[game.Canonical(name)] = kind, kind, kind, kind
 		}
 		for _, name := range names.one {
-			all[game.Canon(name)] = kind
+			all[game.Canonical(name)] = kind
 		}
 	}
 	return all, many
 }()
 
-// headed is a name as it stands over a set: with a capital.
-func headed(name string) string {
+// capitalized is a name as it stands over a set: with a capital.
+func capitalized(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// KindNamed is the kind that is called so in either language, or "": "Perícias"
+// KindByName is the kind that is called so in either language, or "": "Perícias"
 // are skills.
-func KindNamed(name string) string {
+func KindByName(name string) string {
 	if kind, written := kindOf[name]; written { // as it mostly is
 		return kind
 	}
-	return kindOf[game.Canon(strings.TrimSpace(name))]
+	return kindOf[game.Canonical(strings.TrimSpace(name))]
 }
 
 // KindOf is what kind of set one is by its name; "" for a group's own. The name
@@ -82,12 +82,12 @@ func KindOf(set string) string {
 	if kind, written := kindOf[set]; written { // as it mostly is
 		return kind
 	}
-	name := game.Canon(set)
+	name := game.Canonical(set)
 	if kind := kindOf[strings.TrimSpace(name)]; kind != "" {
 		return kind
 	}
 	if i := strings.LastIndexByte(name, '('); i >= 0 {
-		if kind := KindNamed(strings.TrimSuffix(name[i+1:], ")")); kind != "" {
+		if kind := KindByName(strings.TrimSuffix(name[i+1:], ")")); kind != "" {
 			return kind
 		}
 		name = name[:i]

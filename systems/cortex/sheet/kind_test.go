@@ -49,7 +49,7 @@ func TestKindsGoByWholeWords(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"powers": "powers", "Poderes": "powers", "Fire Suit (powers)": "", "Combat Skills": ""} {
-		if got := KindNamed(name); got != want {
+		if got := KindByName(name); got != want {
 			t.Errorf("%q names the kind %q, want %q", name, got, want)
 		}
 	}
@@ -63,8 +63,8 @@ func TestKindsAreListedAndCalled(t *testing.T) {
 	}
 	for _, kind := range Kinds() {
 		for _, lang := range []string{"en", "pt-BR"} {
-			if name := Called(kind, lang); KindNamed(name) != kind {
-				t.Errorf("%s is called %q, which is %q", kind, name, KindNamed(name))
+			if name := SetName(kind, lang); KindByName(name) != kind {
+				t.Errorf("%s is called %q, which is %q", kind, name, KindByName(name))
 			}
 		}
 	}

@@ -8,14 +8,14 @@ import (
 
 // Line writes a character in one line, as Parse reads it.
 func Line(name string, rows []game.Row) string {
-	asks := Asks(name, rows)
-	return game.Offer{Asks: asks}.Whole(asks[1])
+	inputs := Inputs(name, rows)
+	return game.Offer{Inputs: inputs}.RowsText(inputs[1])
 }
 
-// Bounded cuts rows down to what a sheet holds, and gives those that it does
+// SplitFitting cuts rows down to what a sheet holds, and gives those that it does
 // not: names that are empty or too long, dice that it does not take, a set or a
 // trait too many.
-func Bounded(rows []game.Row) (fit, rest []game.Row) {
+func SplitFitting(rows []game.Row) (fit, rest []game.Row) {
 	var sets []string
 	for _, r := range rows {
 		known := slices.Contains(sets, r.Group)

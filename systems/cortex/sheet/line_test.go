@@ -34,15 +34,15 @@ func TestWhatStandsThereMayStand(t *testing.T) {
 	for range MaxTraits {
 		s.Sets[1].Traits = append(s.Sets[1].Traits, Trait{Word: "c", Name: "Ropes", Die: 6})
 	}
-	o := game.Offer{Move: "character", Asks: Asks(s.Name, s.Rows()), Fit: Fit}
-	_, args, no := game.Cover([]game.Offer{o}, game.Command{Move: o.Move})
+	o := game.Offer{Move: "character", Inputs: Inputs(s.Name, s.Rows()), Validate: Validate}
+	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: o.Move})
 	if no != nil {
-		t.Fatalf("the form as it stands is refused: %v", no.Why)
+		t.Fatalf("the form as it stands is refused: %v", no.Reason)
 	}
-	if got := Of(args); !slices.EqualFunc(got.Rows(), s.Rows(), game.Row.Equal) {
+	if got := FromArgs(args); !slices.EqualFunc(got.Rows(), s.Rows(), game.Row.Equal) {
 		t.Errorf("the form as it stands makes %q of %q", got.Rows(), s.Rows())
 	}
-	g := Usual()
+	g := DefaultRules()
 	n := len(slices.DeleteFunc(g.Check(&s), func(f Fault) bool { return f.Code != "E_NAME_LONG" }))
 	if n != 2 {
 		t.Errorf("%d names are too long, not the set's and the specialty's", n)

@@ -94,8 +94,8 @@ func sameCounts(a, b map[string]int) bool {
 // TestFloors: the die below which a trait of a grown sheet is at fault, and the one
 // above; no other code is about these.
 func TestFloors(t *testing.T) {
-	g := Usual()
-	g.Grown, g.Extraordinary, g.Resources, g.Reputations = true, "powers", true, true
+	g := DefaultRules()
+	g.InPlay, g.Extraordinary, g.Resources, g.Reputations = true, "powers", true, true
 	g.Other = []string{"values", "relationships", "affiliations"}
 	for _, c := range []struct{ set, name, least, most string }{
 		{"attributes", "Physical", "d4", "d12"}, {"skills", "Shoot", "d4", "d12"}, {"relationships", "Bea", "d4", "d12"},
@@ -104,7 +104,7 @@ func TestFloors(t *testing.T) {
 	} {
 		for _, d := range dice.Ladder {
 			s := Sheet{Name: "Ana", Sets: []Set{{Name: c.set, Traits: []Trait{{Word: "x", Name: c.name, Die: d}}}}}
-			fault := slices.ContainsFunc(g.Check(&s), func(f Fault) bool { return f.On == c.name })
+			fault := slices.ContainsFunc(g.Check(&s), func(f Fault) bool { return f.About == c.name })
 			least, most := slices.Index(dice.Ladder, must(c.least)), slices.Index(dice.Ladder, must(c.most))
 			if at := slices.Index(dice.Ladder, d); fault != (at < least || at > most) {
 				t.Errorf("%s %s at %s is at fault: %v", c.set, c.name, d, fault)
@@ -126,18 +126,18 @@ func must(die string) dice.Die {
 // TestWhatBindsCreationAlone: on a sheet that has grown balances are not asked, nor
 // the skill of a specialty; a pyramid is.
 func TestWhatBindsCreationAlone(t *testing.T) {
-	g := Usual()
-	g.Grown, g.Pyramid, g.Other = true, true, []string{"affiliations"}
+	g := DefaultRules()
+	g.InPlay, g.Pyramid, g.Other = true, true, []string{"affiliations"}
 	s := read(t, "Ana: attributes Physical d12, Mental d10, Social d8 | affiliations Solo d10, Buddy d10, Team d8 | "+
 		"skills Shoot d4 | specialties Rifles (Shoot) d6")
 	for _, f := range g.Check(&s) {
 		if strings.HasPrefix(f.Code, "E_ATTR") || strings.HasPrefix(f.Code, "E_AFF") || strings.HasPrefix(f.Code, "E_SPEC") {
-			t.Errorf("%s of %s", f.Code, f.On)
+			t.Errorf("%s of %s", f.Code, f.About)
 		}
 	}
 	s = read(t, "Ana: skills Shoot d8, Fix d8, Know d6, Move d6, Fight d6")
-	high := s.Stepped(map[string]dice.Die{"shoot": dice.D10})
-	if codes := codes(g.Breaks(&s, &high)); !slices.Equal(codes, []string{"E_PYRAMID"}) {
+	high := s.WithDice(map[string]dice.Die{"shoot": dice.D10})
+	if codes := codes(g.ChangeFaults(&s, &high)); !slices.Equal(codes, []string{"E_PYRAMID"}) {
 		t.Errorf("a d10 that rests on too little breaks %q", codes)
 	}
 }
@@ -163,24 +163,24 @@ func TestWhatAPyramidCosts(t *testing.T) {
 func TestAdviceOnGames(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		game func(*Game)
+		game func(*SheetRules)
 		want []string
 	}{
-		{"two sets that say something", func(g *Game) { g.Statements = []string{"values", "relationships"} }, nil},
-		{"a third", func(g *Game) { g.Statements = []string{"values", "relationships", "skills"} }, []string{"W_CFG_STMT_SETS"}},
-		{"a third where the advice is a rule", func(g *Game) {
+		{"two sets that say something", func(g *SheetRules) { g.Statements = []string{"values", "relationships"} }, nil},
+		{"a third", func(g *SheetRules) { g.Statements = []string{"values", "relationships", "skills"} }, []string{"W_CFG_STMT_SETS"}},
+		{"a third where the advice is a rule", func(g *SheetRules) {
 			g.Statements, g.Strict = []string{"values", "relationships", "skills"}, true
 		}, []string{"E_CFG_SETS_MAX"}},
-		{"affiliations beside attributes", func(g *Game) { g.Prime = append(g.Prime, "affiliations") }, []string{"W_CFG_AFF_ATTR"}},
-		{"no distinctions and two prime sets", func(g *Game) { g.Replaced, g.Statements = true, []string{"skills"} },
+		{"affiliations beside attributes", func(g *SheetRules) { g.Prime = append(g.Prime, "affiliations") }, []string{"W_CFG_AFF_ATTR"}},
+		{"no distinctions and two prime sets", func(g *SheetRules) { g.Replaced, g.Statements = true, []string{"skills"} },
 			[]string{"E_CFG_PRIME_COUNT"}},
-		{"no distinctions and three", func(g *Game) {
+		{"no distinctions and three", func(g *SheetRules) {
 			g.Replaced, g.Statements, g.Prime = true, []string{"skills"}, []string{"attributes", "skills", "values"}
 		}, nil},
-		{"roles without names", func(g *Game) { g.Skills, g.Prime = "roles", []string{"attributes", "roles"} },
+		{"roles without names", func(g *SheetRules) { g.Skills, g.Prime = "roles", []string{"attributes", "roles"} },
 			[]string{"E_CFG_ROLE_COUNT"}},
 	} {
-		g := Usual()
+		g := DefaultRules()
 		c.game(&g)
 		if got := codes(g.CheckGame()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
@@ -192,21 +192,21 @@ func TestAdviceOnGames(t *testing.T) {
 //
 // TestWhatIsNoFault: things that a check lets be.
 func TestWhatIsNoFault(t *testing.T) {
-	g := Usual()
-	g.Grown, g.Extraordinary, g.Resources = true, "powers", true
+	g := DefaultRules()
+	g.InPlay, g.Extraordinary, g.Resources = true, "powers", true
 	s := read(t, "Ana: powers Movement:Flight d8, Movement:Speed d8 | specialties Sea Songs (Perform) d6 | "+
 		"resources Dock Gang (crime) 2d8")
 	for _, f := range g.Check(&s) {
-		if f.Code == "E_NAME_DUP" || f.Code == "E_POWER_SUBTYPE" || f.On == "Sea Songs (Perform)" || strings.HasPrefix(f.On, "Dock") {
-			t.Errorf("%s of %s", f.Code, f.On)
+		if f.Code == "E_NAME_DUP" || f.Code == "E_POWER_SUBTYPE" || f.About == "Sea Songs (Perform)" || strings.HasPrefix(f.About, "Dock") {
+			t.Errorf("%s of %s", f.Code, f.About)
 		}
 	}
 	both := paper{line: lineOf(three, physical, fifteen, fifthStage)}
 	both.high, both.sfx = usualHigh, map[string][]string{"a": {"SFX-STD-EXCHANGE", "SFX-STD-EDIT"}}
-	if got := codes(Usual().Check(both.sheet(t))); got != nil {
+	if got := codes(DefaultRules().Check(both.sheet(t))); got != nil {
 		t.Errorf("both SFX on one distinction: %q", got)
 	}
-	four := Usual()
+	four := DefaultRules()
 	four.Prime, four.Affiliations = []string{"affiliations", "skills"}, []string{"Solo", "Buddy", "Team", "Crowd"}
 	crowd := paper{line: lineOf(three, "affiliations: Solo d6, Buddy d8, Team d10, Crowd d6", fifteen, fifthStage), high: usualHigh,
 		sfx: usualSFX}

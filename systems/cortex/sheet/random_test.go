@@ -26,11 +26,11 @@ func seedOf(n int) uint64 {
 
 // forward are the choices that bring a sheet nearer to its end; others take something
 // back.
-var forward = []string{Raise, More, Name, Highlight, Carry}
+var forward = []string{StepUp, AddDie, AddTrait, Highlight, AddSFX}
 
 // randomGame is a game of random keys that go together.
-func randomGame(r *rand.Rand) Game {
-	g := Usual()
+func randomGame(r *rand.Rand) SheetRules {
+	g := DefaultRules()
 	one := func(words ...string) string { return words[r.IntN(len(words))] }
 	coin := func() bool { return r.IntN(2) == 0 }
 	g.Attributes = Attributes(one("triad", "classic"))
@@ -82,10 +82,10 @@ func TestRandomCharacters(t *testing.T) {
 		seed := seedOf(n)
 		r := rand.New(rand.NewPCG(seed, 18))
 		g := randomGame(r)
-		if faults := Bars(g.CheckGame()); faults != nil {
+		if faults := Blocking(g.CheckGame()); faults != nil {
 			t.Fatalf("seed %d: no game: %v", seed, codes(faults))
 		}
-		if s, ok := walk(r, g, Peers{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}); !ok {
+		if s, ok := walk(r, g, CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}); !ok {
 			t.Fatalf("seed %d: %+v\nstays at %s\nwith %v", seed, g, s.Line(), codes(g.Check(&s)))
 		}
 	}
@@ -99,12 +99,12 @@ func TestRandomEngineers(t *testing.T) {
 	for n := range (*characters + 1) / 2 {
 		seed := seedOf(n)
 		r := rand.New(rand.NewPCG(seed, 19))
-		g, a := Usual(), Engineer([]string{"en", "pt-BR"}[r.IntN(2)])
+		g, a := DefaultRules(), Engineer([]string{"en", "pt-BR"}[r.IntN(2)])
 		if other := randomGame(r); a.Incomplete(other) == nil {
 			g = other
 		}
 		g.From = &a
-		if s, ok := walk(r, g, Peers{Lang: "en"}); !ok {
+		if s, ok := walk(r, g, CreationContext{Lang: "en"}); !ok {
 			t.Fatalf("seed %d: stays at %s\nwith %v", seed, s.Line(), codes(g.Check(&s)))
 		}
 	}
@@ -118,14 +118,14 @@ func TestRandomArchetypes(t *testing.T) {
 	for n := range (*characters + 1) / 2 {
 		seed := seedOf(n)
 		r := rand.New(rand.NewPCG(seed, 20))
-		g, at := randomGame(r), Peers{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}
+		g, at := randomGame(r), CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}
 		other, ok := walk(r, g, at)
 		if !ok {
 			t.Fatalf("seed %d: nobody to make an archetype of: %s", seed, other.Line())
 		}
 		a := archetypeOf(r, other)
 		if no := a.Incomplete(g); no != nil {
-			t.Fatalf("seed %d: %s\n%v", seed, a.Line(), no.Why)
+			t.Fatalf("seed %d: %s\n%v", seed, a.Line(), no.Reason)
 		}
 		g.From = &a
 		if s, ok := walk(r, g, at); !ok {
@@ -137,9 +137,9 @@ func TestRandomArchetypes(t *testing.T) {
 // archetypeOf makes an archetype of a character, with what such a sheet may lack: SFX
 // to be unlocked, and two assets.
 func archetypeOf(r *rand.Rand, s Sheet) Archetype {
-	a := Archetyped("scout", s)
+	a := NewArchetype("scout", s)
 	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool { return !e.OnSheet() || !e.Suits("distinction") })
-	for _, t := range a.Of("distinctions") {
+	for _, t := range a.TraitsOf("distinctions") {
 		for range ladderSFX(dice.D12) {
 			e := fits[r.IntN(len(fits))]
 			a.List(SFX{Entry: e.ID, Name: e.Name}, t.Word)
@@ -155,14 +155,14 @@ func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 }
 
 // walk makes a random sheet; ok is false where it got stuck.
-func walk(r *rand.Rand, g Game, at Peers) (s Sheet, ok bool) {
+func walk(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
 	s = g.Begin("Nova", at)
 	if g.From != nil {
 		s = g.BeginFrom(*g.From, "Nova", at)
 	}
 	for step := range 3000 {
-		if len(Bars(g.Check(&s))) == 0 {
-			return s, s.Within()
+		if len(Blocking(g.Check(&s))) == 0 {
+			return s, s.Valid()
 		}
 		ch, found := pick(r, g, &s, at)
 		if !found {
@@ -171,11 +171,11 @@ func walk(r *rand.Rand, g Game, at Peers) (s Sheet, ok bool) {
 		if ch.Name == "" {
 			ch = ch.As(fmt.Sprint("Thing ", step))
 		}
-		if ch.Kind == "powers" && ch.Set == "" {
+		if ch.SetKind == "powers" && ch.Set == "" {
 			ch = ch.In(fmt.Sprint("Source ", step), "en")
 		}
 		was := s
-		s = g.Rising(was, was.Made(ch, nil), at.Lang)
+		s = g.WithHighlights(was, was.WithChoice(ch, nil), at.Lang)
 	}
 	return s, false
 }
@@ -183,15 +183,15 @@ func walk(r *rand.Rand, g Game, at Peers) (s Sheet, ok bool) {
 // pick is a random open choice of a stage that is not done, one that goes forward; now
 // and then, and where there is none, one of any stage that takes something back: a
 // sheet may be full of what costs nothing.
-func pick(r *rand.Rand, g Game, s *Sheet, at Peers) (Choice, bool) {
+func pick(r *rand.Rand, g SheetRules, s *Sheet, at CreationContext) (Choice, bool) {
 	var on, back []Choice
 	for _, st := range g.Stages(s) {
 		for _, ch := range g.Choices(s, st.ID, at) {
 			switch {
-			case ch.No != nil:
-			case slices.Contains(forward, ch.Way) && !st.Done():
+			case ch.Closed != nil:
+			case slices.Contains(forward, ch.Kind) && !st.Done():
 				on = append(on, ch)
-			case !slices.Contains(forward, ch.Way):
+			case !slices.Contains(forward, ch.Kind):
 				back = append(back, ch)
 			}
 		}

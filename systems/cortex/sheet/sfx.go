@@ -20,7 +20,7 @@ type SFX struct {
 	Set    string            `json:"set,omitempty"`   // or the name of the set that does
 	Params map[string]string `json:"params,omitempty"`
 	Locked bool              `json:"locked,omitempty"` // it cannot be used yet (SFX-03)
-	Own    *sfx.Own          `json:"own,omitempty"`    // one that the group made, in place of Entry; never changed
+	Own    *sfx.CustomSFX    `json:"own,omitempty"`    // one that the group made, in place of Entry; never changed
 }
 
 // Of is the entry of an SFX, nil if there is none of its id.
@@ -56,24 +56,24 @@ func (s *Sheet) Unlocked(kind string) int {
 	return n
 }
 
-// withinSFX reports whether they keep the bounds of those that are typed.
-func withinSFX(xs []SFX) bool {
+// validSFX reports whether they keep the bounds of those that are typed.
+func validSFX(xs []SFX) bool {
 	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {
 		for key, value := range x.Params {
-			if TooLong(key, value) {
+			if IsTooLong(key, value) {
 				return true
 			}
 		}
 		if x.Own != nil && x.Own.Faults() != nil {
 			return true
 		}
-		return TooLong(x.Word, x.Entry, x.Name, x.Trait, x.Set) || len(x.Params) > 4
+		return IsTooLong(x.Word, x.Entry, x.Name, x.Trait, x.Set) || len(x.Params) > 4
 	})
 }
 
-// Hosts are what may carry SFX on a sheet.
-func (s *Sheet) Hosts() []Host {
-	var hosts []Host
+// SFXHosts are what may carry SFX on a sheet.
+func (s *Sheet) SFXHosts() []SFXHost {
+	var hosts []SFXHost
 	for _, set := range s.Sets {
 		n := len(hosts)
 		hosts = append(hosts, hostsIn(set)...)
@@ -90,27 +90,27 @@ func (s *Sheet) Hosts() []Host {
 }
 
 // hostsIn are what may carry SFX in a set: a power set itself, of others each trait.
-func hostsIn(set Set) []Host {
-	var hosts []Host
+func hostsIn(set Set) []SFXHost {
+	var hosts []SFXHost
 	switch kind := KindOf(set.Name); kind {
 	case "powers":
-		hosts = append(hosts, Host{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
+		hosts = append(hosts, SFXHost{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
 	case "distinctions", "abilities", "signature_assets", "gear", "talents":
 		for _, t := range set.Traits {
-			hosts = append(hosts, Host{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
+			hosts = append(hosts, SFXHost{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
 		}
 	}
 	return hosts
 }
 
-// Host is a trait, or a power set, that may carry SFX.
-type Host struct {
+// SFXHost is a trait, or a power set, that may carry SFX.
+type SFXHost struct {
 	Word  string
 	Name  string
 	Trait string // "" of a set
 	Set   string
 	Kind  string // as entries say it: "distinction", "power_set"
-	Of    string // the ability of the list that it is, of those that Hosts gives; "" for none
+	Of    string // the ability of the list that it is, of those that SFXHosts gives; "" for none
 }
 
 var hostKinds = map[string]string{
@@ -118,7 +118,7 @@ var hostKinds = map[string]string{
 }
 
 // HostOf is what carries an SFX; ok is false if it is not on the sheet any more.
-func (s *Sheet) HostOf(x SFX) (h Host, ok bool) {
+func (s *Sheet) HostOf(x SFX) (h SFXHost, ok bool) {
 	for _, set := range s.Sets {
 		if x.Trait == "" && set.Name != x.Set || x.Trait != "" && !set.has(x.Trait) { // what kind it is takes longer to tell
 			continue
@@ -129,7 +129,7 @@ func (s *Sheet) HostOf(x SFX) (h Host, ok bool) {
 			}
 		}
 	}
-	return Host{}, false
+	return SFXHost{}, false
 }
 
 func (s *Sheet) has(word string) bool {

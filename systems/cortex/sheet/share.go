@@ -2,10 +2,10 @@ package sheet
 
 import "slices"
 
-// Sharing gives the sheet on slices of its own, no larger than they must be,
+// Compact gives the sheet on slices of its own, no larger than they must be,
 // with the texts of others where they say the same. The characters of a table
 // have sets and skills of the same names: a live table keeps each once.
-func (s Sheet) Sharing(others ...Sheet) Sheet {
+func (s Sheet) Compact(others ...Sheet) Sheet {
 	s.Sets = slices.Clone(s.Sets)
 	for i := range s.Sets {
 		set := &s.Sets[i]

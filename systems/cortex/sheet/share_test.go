@@ -14,7 +14,7 @@ func TestSharing(t *testing.T) {
 	if no != nil || no2 != nil {
 		t.Fatal(no, no2)
 	}
-	got := bia.Sharing(ana)
+	got := bia.Compact(ana)
 	if !reflect.DeepEqual(got, bia) {
 		t.Errorf("%+v, want %+v", got, bia)
 	}

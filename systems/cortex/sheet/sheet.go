@@ -9,7 +9,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/kit"
+	"mesa/systems/rulekit"
 )
 
 // Bounds of a sheet.
@@ -25,10 +25,10 @@ const (
 
 // Sheet is what a character is made of: named traits with dice in named sets.
 type Sheet struct {
-	Name string `json:"name"`
-	Sets []Set  `json:"sets"`
-	SFX  []SFX  `json:"sfx,omitempty"`
-	Life *Life  `json:"life,omitempty"` // its biography; nil: none was written
+	Name      string     `json:"name"`
+	Sets      []Set      `json:"sets"`
+	SFX       []SFX      `json:"sfx,omitempty"`
+	Biography *Biography `json:"life,omitempty"` // its biography; nil: none was written
 }
 
 // Set is a trait set: one die of it goes into a pool for free (CORE-POOL-03).
@@ -43,39 +43,39 @@ type Trait struct {
 	Name  string   `json:"name"`
 	Die   dice.Die `json:"die"`
 	N     int      `json:"n,omitempty"`     // 0 means 1
-	Noted *Note    `json:"noted,omitempty"` // what stands with it; nil: nothing
+	Notes *Notes   `json:"noted,omitempty"` // what stands with it; nil: nothing
 }
 
-// Note is what stands with a trait beside its die. Few traits have one.
-type Note struct {
-	High [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
-	Says string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
-	Was  dice.Die  `json:"was,omitempty"`  // its die before it was first defied in this session (RUL-STMT-REPEAT)
-	Once bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
-	Of   string    `json:"of,omitempty"`   // of an ability under another name: which of the list it is (ABIL-06)
-	Tags string    `json:"tags,omitempty"` // of an ability: what it does, in words of Effects; "": as the list says (ABIL-05)
+// Notes is what stands with a trait beside its die. Few traits have one.
+type Notes struct {
+	Highlights  [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
+	Statement   string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
+	DieBefore   dice.Die  `json:"was,omitempty"`  // its die before it was first defied in this session (RUL-STMT-REPEAT)
+	SessionOnly bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
+	ListedAs    string    `json:"of,omitempty"`   // of an ability under another name: which of the list it is (ABIL-06)
+	Tags        string    `json:"tags,omitempty"` // of an ability: what it does, in words of Effects; "": as the list says (ABIL-05)
 }
 
-// Note is what stands with the trait.
-func (t Trait) Note() Note {
-	if t.Noted == nil {
-		return Note{}
+// NotesOrEmpty is what stands with the trait.
+func (t Trait) NotesOrEmpty() Notes {
+	if t.Notes == nil {
+		return Notes{}
 	}
-	return *t.Noted
+	return *t.Notes
 }
 
 // With is the trait with what stands with it.
-func (t Trait) With(n Note) Trait {
-	if t.Noted = nil; n != (Note{}) {
-		t.Noted = &n
+func (t Trait) With(n Notes) Trait {
+	if t.Notes = nil; n != (Notes{}) {
+		t.Notes = &n
 	}
 	return t
 }
 
 // Equal reports whether two traits say the same.
 func (t Trait) Equal(o Trait) bool {
-	note := t.Note() == o.Note()
-	t.Noted, o.Noted = nil, nil
+	note := t.NotesOrEmpty() == o.NotesOrEmpty()
+	t.Notes, o.Notes = nil, nil
 	return note && t == o
 }
 
@@ -96,15 +96,15 @@ var (
 
 // traitCols are a trait's name and its dice: one, or several of a size for a
 // crowd, "3d8"; none for a talent (CHAR-TAL-01).
-func traitCols() []game.Ask {
+func traitCols() []game.Input {
 	var sizes []game.Choice
 	for _, d := range dice.Ladder {
 		sizes = append(sizes, game.Choice{Word: d.String(), Dice: []dice.Die{d}})
 	}
-	return []game.Ask{
+	return []game.Input{
 		{Param: AskName},
-		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Among: sizes, Rule: "CORE-DICE-01",
-			Bare: slices.Concat(kinds["talents"].many, kinds["talents"].one)},
+		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Choices: sizes, Rule: "CORE-DICE-01",
+			EmptyGroups: slices.Concat(kinds["talents"].many, kinds["talents"].one)},
 	}
 }
 
@@ -112,31 +112,31 @@ func traitCols() []game.Ask {
 // die more (CHAR-RES-04).
 var startResource = []string{"2d6", "3d6", "2d8"}
 
-// Asks ask for a character, of which this stands there already: the name and
+// Inputs ask for a character, of which this stands there already: the name and
 // rows of traits. More sets are named that have no row yet.
-func Asks(name string, start []game.Row, sets ...string) []game.Ask {
-	traits := game.Ask{Param: AskTraits, Head: AskName.Name, Cols: traitCols(), Start: start, NewGroup: MaxName}
+func Inputs(name string, start []game.Row, sets ...string) []game.Input {
+	traits := game.Input{Param: AskTraits, HeadParam: AskName.Name, Columns: traitCols(), CurrentRows: start, MaxNewGroup: MaxName}
 	traits.Max = max(MaxTraits, len(start))
 	for _, r := range start { // a name that is too long for others stands there, and may go on standing
 		sets = append(sets, r.Group)
-		traits.NewGroup = max(traits.NewGroup, utf8.RuneCountInString(r.Group))
-		traits.Cols[0].Max = max(traits.Cols[0].Max, utf8.RuneCountInString(r.Cells[0]))
+		traits.MaxNewGroup = max(traits.MaxNewGroup, utf8.RuneCountInString(r.Group))
+		traits.Columns[0].Max = max(traits.Columns[0].Max, utf8.RuneCountInString(r.Cells[0]))
 	}
-	dice := &traits.Cols[1]
-	dice.In = map[string][]string{}
+	dice := &traits.Columns[1]
+	dice.ChoicesByGroup = map[string][]string{}
 	for _, set := range sets {
-		if slices.ContainsFunc(traits.Groups, func(g game.Group) bool { return g.Word == set }) {
+		if slices.ContainsFunc(traits.Groups, func(g game.ChoiceGroup) bool { return g.Word == set }) {
 			continue
 		}
-		traits.Groups = append(traits.Groups, game.Group{Word: set, Title: game.Quote(set)})
+		traits.Groups = append(traits.Groups, game.ChoiceGroup{Word: set, Title: game.Quote(set)})
 		switch KindOf(set) {
 		case "resources":
-			dice.In[set] = startResource
+			dice.ChoicesByGroup[set] = startResource
 		case "talents":
-			dice.In[set] = []string{}
+			dice.ChoicesByGroup[set] = []string{}
 		}
 	}
-	return []game.Ask{{Param: AskName, Preset: name}, traits}
+	return []game.Input{{Param: AskName, Preset: name}, traits}
 }
 
 // Rows are the traits of a sheet as rows.
@@ -148,9 +148,9 @@ func (s *Sheet) Rows() []game.Row {
 	return rows
 }
 
-// Fit says what rows alone cannot, of the arguments of Asks: how many sets there
+// Validate says what rows alone cannot, of the arguments of Inputs: how many sets there
 // may be, and that the dice of one trait are of one size (CORE-DICE-01).
-func Fit(args game.Args) *game.Refusal {
+func Validate(args game.Args) *game.Refusal {
 	var faults []*game.Refusal
 	at := func(row, col int, no *game.Refusal) {
 		no.Param, no.Row, no.Col = AskTraits.Name, row, col
@@ -158,7 +158,7 @@ func Fit(args game.Args) *game.Refusal {
 	}
 	sets := map[string]bool{}
 	for i, r := range rowsOf(args) {
-		if set := game.Canon(r.Group); !sets[set] {
+		if set := game.Canonical(r.Group); !sets[set] {
 			if sets[set] = true; len(sets) == maxSets+1 {
 				at(i+1, 0, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets)))
 			}
@@ -170,7 +170,7 @@ func Fit(args game.Args) *game.Refusal {
 	if len(faults) == 0 {
 		return nil
 	}
-	faults[0].More = faults[1:]
+	faults[0].Others = faults[1:]
 	return faults[0]
 }
 
@@ -185,17 +185,17 @@ func laidOf(r game.Row) []dice.Die {
 // rowsOf are the rows of arguments that were judged already, also what may be there
 // though it is longer than others may be.
 func rowsOf(args game.Args) []game.Row {
-	ask := Asks("", nil)[1]
-	ask.Max, ask.NewGroup, ask.Cols[0].Max = unbounded, unbounded, unbounded
-	rows, _ := ask.ReadRows(args[AskTraits.Name])
+	input := Inputs("", nil)[1]
+	input.Max, input.MaxNewGroup, input.Columns[0].Max = unbounded, unbounded, unbounded
+	rows, _ := input.ReadRows(args[AskTraits.Name])
 	return rows
 }
 
 const unbounded = 1 << 16
 
-// Of makes the sheet that the arguments of Asks describe. Rows of one set may stand
+// FromArgs makes the sheet that the arguments of Inputs describe. Rows of one set may stand
 // apart from each other.
-func Of(args game.Args) Sheet {
+func FromArgs(args game.Args) Sheet {
 	s := Sheet{Name: args.One(AskName.Name)}
 	words := map[string]bool{}
 	for _, r := range rowsOf(args) {
@@ -206,7 +206,7 @@ func Of(args game.Args) Sheet {
 				t.N = len(laid)
 			}
 		}
-		t.Word = kit.FreeIn(game.Slug(t.Name), MaxTraitWord, func(w string) bool { return words[w] })
+		t.Word = rulekit.UniqueIn(game.Slug(t.Name), MaxTraitWord, func(w string) bool { return words[w] })
 		words[t.Word] = true
 		set := s.set(r.Group)
 		set.Traits = append(set.Traits, t)
@@ -217,7 +217,7 @@ func Of(args game.Args) Sheet {
 // set is the set of that name, made if there is none: two of a name are one.
 func (s *Sheet) set(name string) *Set {
 	for i := range s.Sets {
-		if game.Canon(s.Sets[i].Name) == game.Canon(name) {
+		if game.Canonical(s.Sets[i].Name) == game.Canonical(name) {
 			return &s.Sets[i]
 		}
 	}
@@ -225,19 +225,19 @@ func (s *Sheet) set(name string) *Set {
 	return &s.Sets[len(s.Sets)-1]
 }
 
-// Carried gives sets that were written anew with what a line does not say of
+// KeepNotes gives sets that were written anew with what a line does not say of
 // their traits: highlights and statements, by the names of set and trait.
-func Carried(old, new []Set) []Set {
+func KeepNotes(old, new []Set) []Set {
 	for _, set := range new {
-		i := slices.IndexFunc(old, func(o Set) bool { return game.Canon(o.Name) == game.Canon(set.Name) })
+		i := slices.IndexFunc(old, func(o Set) bool { return game.Canonical(o.Name) == game.Canonical(set.Name) })
 		if i < 0 {
 			continue
 		}
 		for j := range set.Traits {
 			t := &set.Traits[j]
 			for _, o := range old[i].Traits {
-				if game.Canon(o.Name) == game.Canon(t.Name) {
-					t.Noted = o.Noted
+				if game.Canonical(o.Name) == game.Canonical(t.Name) {
+					t.Notes = o.Notes
 				}
 			}
 		}
@@ -248,12 +248,12 @@ func Carried(old, new []Set) []Set {
 // Parse reads a character from one line, as a move does that is given nothing
 // else: a name, a colon, and its traits by set.
 func Parse(line string) (Sheet, *game.Refusal) {
-	o := game.Offer{Move: "character", Asks: Asks("", nil), Fit: Fit}
-	_, args, no := game.Cover([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{AskTraits.Name: {line}}})
+	o := game.Offer{Move: "character", Inputs: Inputs("", nil), Validate: Validate}
+	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{AskTraits.Name: {line}}})
 	if no != nil {
 		return Sheet{}, no
 	}
-	return Of(args), nil
+	return FromArgs(args), nil
 }
 
 func fitName(name string) *game.Refusal {
@@ -291,8 +291,8 @@ func short(s string) string {
 
 // Line writes a sheet as Parse reads it.
 func (s *Sheet) Line() string {
-	asks := Asks(s.Name, s.Rows())
-	return game.Offer{Asks: asks}.Whole(asks[1])
+	inputs := Inputs(s.Name, s.Rows())
+	return game.Offer{Inputs: inputs}.RowsText(inputs[1])
 }
 
 // All are the traits of a sheet in order, each with the name of its set.
@@ -308,8 +308,8 @@ func (s *Sheet) All() iter.Seq2[string, Trait] {
 	}
 }
 
-// Of are the traits in all sets of a kind, each with the name of its set.
-func (s *Sheet) Of(kind string) iter.Seq2[string, Trait] {
+// TraitsOf are the traits in all sets of a kind, each with the name of its set.
+func (s *Sheet) TraitsOf(kind string) iter.Seq2[string, Trait] {
 	return func(yield func(string, Trait) bool) {
 		for _, set := range s.Sets {
 			if KindOf(set.Name) != kind {
@@ -332,7 +332,7 @@ func (s *Sheet) SetOf(kind, lang string) Set {
 			return set
 		}
 	}
-	return Set{Name: Called(kind, lang)}
+	return Set{Name: SetName(kind, lang)}
 }
 
 // Trait finds a trait by its word.
@@ -349,34 +349,34 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 // Hinder built in (TRAIT-06).
 func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 
-// Within reports whether a sheet keeps the bounds of one that is typed, and of
+// Valid reports whether a sheet keeps the bounds of one that is typed, and of
 // one that was added to by hand.
-func (s *Sheet) Within() bool {
-	if TooLong(s.Name) || len(s.Sets) > maxSets || !withinSFX(s.SFX) || !s.Life.within() {
+func (s *Sheet) Valid() bool {
+	if IsTooLong(s.Name) || len(s.Sets) > maxSets || !validSFX(s.SFX) || !s.Biography.valid() {
 		return false
 	}
 	n := 0
 	for _, set := range s.Sets {
-		if n += len(set.Traits); TooLong(set.Name) || n > maxSets*MaxTraits || !WithinTraits(set.Traits) {
+		if n += len(set.Traits); IsTooLong(set.Name) || n > maxSets*MaxTraits || !ValidTraits(set.Traits) {
 			return false
 		}
 	}
 	return true
 }
 
-// WithinTraits reports whether traits keep the bounds of those that are typed.
-func WithinTraits(ts []Trait) bool {
+// ValidTraits reports whether traits keep the bounds of those that are typed.
+func ValidTraits(ts []Trait) bool {
 	return !slices.ContainsFunc(ts, func(t Trait) bool {
-		n := t.Note()
-		return TooLong(t.Word, t.Name, n.High[0], n.High[1], n.Of, n.Tags) || utf8.RuneCountInString(n.Says) > MaxSays ||
-			NoDie(n.Was) || NoDie(t.Die) || t.N < 0 || t.N > MaxTraits
+		n := t.NotesOrEmpty()
+		return IsTooLong(t.Word, t.Name, n.Highlights[0], n.Highlights[1], n.ListedAs, n.Tags) || utf8.RuneCountInString(n.Statement) > MaxSays ||
+			IsNoDie(n.DieBefore) || IsNoDie(t.Die) || t.N < 0 || t.N > MaxTraits
 	})
 }
 
-// NoDie reports a die that no table has.
-func NoDie(d dice.Die) bool { return d != 0 && !d.OnLadder() }
+// IsNoDie reports a die that no table has.
+func IsNoDie(d dice.Die) bool { return d != 0 && !d.OnLadder() }
 
-// TooLong reports a name that could not have been typed.
-func TooLong(names ...string) bool {
+// IsTooLong reports a name that could not have been typed.
+func IsTooLong(names ...string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return utf8.RuneCountInString(n) > longestName })
 }

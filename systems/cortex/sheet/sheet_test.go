@@ -44,8 +44,8 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		}
 		switch {
 		case key == "" && no != nil:
-			t.Errorf("%q: %v", line, no.Why)
-		case key != "" && (no == nil || no.Why.Key != key):
+			t.Errorf("%q: %v", line, no.Reason)
+		case key != "" && (no == nil || no.Reason.Key != key):
 			t.Errorf("%q: %v, want %s", line, no, key)
 		}
 	}
@@ -102,7 +102,7 @@ func FuzzParse(f *testing.F) {
 		if no != nil {
 			return
 		}
-		if !s.Within() {
+		if !s.Valid() {
 			t.Fatalf("%q is not within bounds: %+v", line, s)
 		}
 		again, no := Parse(s.Line())

@@ -36,50 +36,50 @@ func StageIDs() []string {
 // Stage is one stage of making a sheet: what it gives, how much of that is used, and
 // what is not right yet.
 type Stage struct {
-	ID     string
-	Rule   string
-	Counts []Count
-	Faults []Fault // that keep the sheet from being finished
+	ID      string
+	Rule    string
+	Budgets []Budget
+	Faults  []Fault // that keep the sheet from being finished
 }
 
-// Count is how much is used of what a stage gives.
-type Count struct {
-	Of   string `json:"of"` // what: "skills", "fifth", "attributes", "sfx"
-	Used int    `json:"used"`
-	Have int    `json:"have"`
+// Budget is how much is used of what a stage gives.
+type Budget struct {
+	What  string `json:"of"` // what: "skills", "fifth", "attributes", "sfx"
+	Used  int    `json:"used"`
+	Limit int    `json:"have"`
 }
 
 // Msg says it: "3 of 9 skill points left".
-func (c Count) Msg() game.Msg {
-	what := game.M("what", game.Say("cortex.create.of."+c.Of))
+func (c Budget) Msg() game.Msg {
+	what := game.M("what", game.Say("cortex.create.of."+c.What))
 	if c.Left() < 0 {
 		return game.Say("cortex.create.over", what, game.N("n", -c.Left()))
 	}
-	return game.Say("cortex.create.left", what, game.N("n", c.Left()), game.N("have", c.Have))
+	return game.Say("cortex.create.left", what, game.N("n", c.Left()), game.N("have", c.Limit))
 }
 
 // Left is how much may still be used.
-func (c Count) Left() int { return c.Have - c.Used }
+func (c Budget) Left() int { return c.Limit - c.Used }
 
 // Done reports whether nothing of a stage is open.
 func (st Stage) Done() bool { return len(st.Faults) == 0 }
 
 // Stages are those of making a sheet in the game, as far as this one has come. A
 // stage that the game does not have is left out.
-func (g Game) Stages(s *Sheet) []Stage { return g.StagesBy(s, Bars(g.Check(s))) }
+func (g SheetRules) Stages(s *Sheet) []Stage { return g.StagesBy(s, Blocking(g.Check(s))) }
 
 // StagesBy is Stages where the faults of the sheet are known already.
-func (g Game) StagesBy(s *Sheet, faults []Fault) []Stage {
-	c := &checker{Game: &g, sheet: s}
+func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
+	c := &checker{SheetRules: &g, sheet: s}
 	all := slices.Clone(stages)
 	for i := range all {
-		all[i].Counts = c.counted(all[i].ID)
+		all[i].Budgets = c.counted(all[i].ID)
 	}
 	for _, f := range faults {
 		i := slices.IndexFunc(all, func(st Stage) bool { return st.ID == c.stageOf(f) })
 		all[i].Faults = append(all[i].Faults, f)
 	}
-	return slices.DeleteFunc(all, func(st Stage) bool { return st.Counts == nil && st.Faults == nil && st.ID != StageLife })
+	return slices.DeleteFunc(all, func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
 }
 
 // byCode are the stages of faults by how their codes begin.
@@ -108,7 +108,7 @@ func (c *checker) stageOf(f Fault) string {
 		return StageSkills
 	}
 	for set, t := range c.sheet.All() {
-		if t.Name == f.On || set == f.On {
+		if t.Name == f.About || set == f.About {
 			return c.stageOfKind(KindOf(set))
 		}
 	}
@@ -136,7 +136,7 @@ func (c *checker) stageOfKind(kind string) string {
 }
 
 // counted is what a stage gives, and what of it the sheet has used.
-func (c *checker) counted(stage string) []Count {
+func (c *checker) counted(stage string) []Budget {
 	switch stage {
 	case StageRatings:
 		return c.ratingCounts()
@@ -146,30 +146,30 @@ func (c *checker) counted(stage string) []Count {
 		return c.giftCounts()
 	case StageSkills:
 		if c.Skills == "roles" {
-			return []Count{{Of: "roles", Used: len(c.Roles) - len(c.Left(c.sheet, "roles")), Have: len(c.Roles)}}
+			return []Budget{{What: "roles", Used: len(c.Roles) - len(c.Unwritten(c.sheet, "roles")), Limit: len(c.Roles)}}
 		}
 		return c.skillCounts()
 	case StagePoints:
-		return []Count{c.fifth()}
+		return []Budget{c.fifth()}
 	case StageLife:
-		return c.said()
+		return c.countStatements()
 	}
 	return nil
 }
 
-// said is how many traits say something of those that may (CREATE-MOD-07).
-func (c *checker) said() []Count {
-	n := Count{Of: "statements"}
+// countStatements is how many traits say something of those that may (CREATE-MOD-07).
+func (c *checker) countStatements() []Budget {
+	n := Budget{What: "statements"}
 	for set, t := range c.sheet.All() {
 		if slices.Contains(c.Statements, KindOf(set)) {
-			n.Have++
-			n.Used += btoi(t.Note().Says != "")
+			n.Limit++
+			n.Used += btoi(t.NotesOrEmpty().Statement != "")
 		}
 	}
-	if n.Have == 0 {
+	if n.Limit == 0 {
 		return nil
 	}
-	return []Count{n}
+	return []Budget{n}
 }
 
 // balanced are the kinds whose traits share out steps, of which one rises as another
@@ -178,20 +178,20 @@ var balanced = []string{"attributes", "affiliations", "values"}
 
 // ratingCounts are the steps of the sets that are balanced: in each as many as there
 // are traits, and three (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
-func (c *checker) ratingCounts() []Count {
-	var all []Count
+func (c *checker) ratingCounts() []Budget {
+	var all []Budget
 	for _, kind := range balanced {
-		if c.Uses(kind) {
+		if c.UsesSet(kind) {
 			all = append(all, c.balance(kind))
 		}
 	}
 	return all
 }
 
-func (c *checker) balance(kind string) Count {
-	n := Count{Of: kind, Have: len(c.Named(kind)) + 3}
+func (c *checker) balance(kind string) Budget {
+	n := Budget{What: kind, Limit: len(c.NamedTraits(kind)) + 3}
 	if kind == "values" {
-		n.Have = c.valueSteps(len(c.Named(kind)))
+		n.Limit = c.valueSteps(len(c.NamedTraits(kind)))
 	}
 	for _, d := range c.ratings(kind) {
 		n.Used += steps(d)
@@ -199,17 +199,17 @@ func (c *checker) balance(kind string) Count {
 	return n
 }
 
-func (c *checker) distinctionCounts() []Count {
+func (c *checker) distinctionCounts() []Budget {
 	if c.Replaced {
 		return nil
 	}
 	ds := c.of("distinctions")
-	all := []Count{{Of: "distinctions", Used: len(ds), Have: startDistinctions}}
+	all := []Budget{{What: "distinctions", Used: len(ds), Limit: startDistinctions}}
 	if c.Variable {
 		all = append(all, c.variance())
 	}
 	if c.Highlighted() {
-		all = append(all, Count{Of: "highlights", Used: c.named(), Have: c.highlightSteps()})
+		all = append(all, Budget{What: "highlights", Used: c.countHighlights(), Limit: c.highlightSteps()})
 	}
 	return all
 }
@@ -219,8 +219,8 @@ const startDistinctions = 3
 
 // variance is how many steps distinctions have that vary around d8
 // (CHAR-DIST-RATE-01).
-func (c *checker) variance() Count {
-	n := Count{Of: "variance", Have: 2 * startDistinctions}
+func (c *checker) variance() Budget {
+	n := Budget{What: "variance", Limit: 2 * startDistinctions}
 	for _, d := range c.of("distinctions") {
 		n.Used += steps(d.Die)
 	}
@@ -229,38 +229,38 @@ func (c *checker) variance() Count {
 }
 
 // giftCounts are how many SFX, talents, powers and abilities a PC starts with.
-func (c *checker) giftCounts() []Count {
-	var all []Count
+func (c *checker) giftCounts() []Budget {
+	var all []Budget
 	if !c.Replaced {
-		all = append(all, c.unlocked())
+		all = append(all, c.countUsableSFX())
 	}
 	if c.Talents >= 0 {
-		all = append(all, Count{Of: "talents", Used: len(c.of("talents")), Have: c.Talents})
+		all = append(all, Budget{What: "talents", Used: len(c.of("talents")), Limit: c.Talents})
 	}
 	switch c.Extraordinary {
 	case "powers":
 		sets := c.powerSetList()
-		all = append(all, Count{Of: "power_sets", Used: len(sets), Have: c.powerSets()})
+		all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
 		if len(sets) > 0 {
-			all = append(all, Count{Of: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Have: c.startSteps()})
+			all = append(all, Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
 		}
 	case "abilities":
-		all = append(all, Count{Of: "abilities", Used: len(c.of("abilities")), Have: c.abilityCount()})
+		all = append(all, Budget{What: "abilities", Used: len(c.of("abilities")), Limit: c.abilityCount()})
 	}
 	return all
 }
 
-// unlocked is how many SFX distinctions have that may be used, and have to
+// countUsableSFX is how many SFX distinctions have that may be used, and have to
 // (CHAR-DIST-06, CHAR-DIST-RATE-02).
-func (c *checker) unlocked() Count {
-	n := Count{Of: "sfx", Have: startSFX}
+func (c *checker) countUsableSFX() Budget {
+	n := Budget{What: "sfx", Limit: startSFX}
 	if c.Variable && c.Ladder {
-		n.Have = 0
+		n.Limit = 0
 	}
 	for _, t := range c.of("distinctions") {
 		n.Used += c.carried(t.Word, "", false)
 		if c.Variable && c.Ladder {
-			n.Have += ladderSFX(t.Die)
+			n.Limit += ladderSFX(t.Die)
 		}
 	}
 	return n
@@ -276,9 +276,9 @@ func (c *checker) powerSteps() int {
 }
 
 // skillCounts are the points for skills, and those that stand for a power set.
-func (c *checker) skillCounts() []Count {
-	var all []Count
-	if n := c.forSkills(); n.Have > 0 || n.Used > 0 {
+func (c *checker) skillCounts() []Budget {
+	var all []Budget
+	if n := c.forSkills(); n.Limit > 0 || n.Used > 0 {
 		all = append(all, n)
 	}
 	if c.forgoes() {
@@ -288,29 +288,29 @@ func (c *checker) skillCounts() []Count {
 }
 
 // forSkills are the points for skills, apart from what highlights give.
-func (c *checker) forSkills() Count {
+func (c *checker) forSkills() Budget {
 	got, most, ok := c.skillSteps()
 	if !ok {
-		return Count{Of: "skills"}
+		return Budget{What: "skills"}
 	}
-	n := Count{Of: "skills", Used: max(got-c.named(), 0), Have: most - c.highlightSteps()}
+	n := Budget{What: "skills", Used: max(got-c.countHighlights(), 0), Limit: most - c.highlightSteps()}
 	if c.narrow() || c.forgoes() {
-		n.Used = min(n.Used, n.Have)
+		n.Used = min(n.Used, n.Limit)
 	}
 	return n
 }
 
 // narrow reports whether specialties are bought as skills are.
-func (g *Game) narrow() bool { return g.Skills == "specialties_only" || g.Skills == "split" }
+func (g *SheetRules) narrow() bool { return g.Skills == "specialties_only" || g.Skills == "split" }
 
-// named is how many highlights distinctions name.
-func (c *checker) named() int {
+// countHighlights is how many highlights distinctions name.
+func (c *checker) countHighlights() int {
 	n := 0
 	if !c.Highlighted() {
 		return 0
 	}
 	for _, d := range c.of("distinctions") {
-		for _, name := range d.Note().High {
+		for _, name := range d.NotesOrEmpty().Highlights {
 			n += btoi(name != "")
 		}
 	}
@@ -324,13 +324,13 @@ func (c *checker) risen(skill string) int {
 		return 0
 	}
 	for _, d := range c.of("distinctions") {
-		high := d.Note().High
-		n += btoi(slices.ContainsFunc(high[:], func(name string) bool { return name != "" && Same(name, skill) }))
+		high := d.NotesOrEmpty().Highlights
+		n += btoi(slices.ContainsFunc(high[:], func(name string) bool { return name != "" && SameTrait(name, skill) }))
 	}
 	return n
 }
 
 // fault is what a rule says of the whole sheet, in place of the count.
 func (c *checker) fault(code string, args ...game.Arg) *game.Refusal {
-	return &game.Refusal{Rule: rows[code].Rules[0], Why: game.Say("cortex.fault."+code, args...)}
+	return &game.Refusal{Rule: rows[code].Rules[0], Reason: game.Say("cortex.fault."+code, args...)}
 }

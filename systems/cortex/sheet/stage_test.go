@@ -13,7 +13,7 @@ import (
 //
 // TestMixes: specialties and assets alone share the five points in twelve ways.
 func TestMixes(t *testing.T) {
-	g, mixes := Usual(), 0
+	g, mixes := DefaultRules(), 0
 	for s := range stageFive + 1 {
 		for b := range stageFive + 1 {
 			if a := stageFive - s - 2*b; a >= 0 {
@@ -46,23 +46,23 @@ func TestClosedChoices(t *testing.T) {
 	full := read(t, "Ana: distinctions A d8")
 	full.SFX = slices.Repeat([]SFX{{Entry: "SFX-STD-EDIT", Name: "The Edit"}}, MaxSFX)
 	crowded := Sheet{Sets: []Set{{Name: "assets", Traits: make([]Trait, MaxTraits)}}}
-	rare := func(g *Game) { g.Extraordinary, g.Rare, g.RareChoice, g.Talents = "powers", true, true, 0 }
+	rare := func(g *SheetRules) { g.Extraordinary, g.Rare, g.RareChoice, g.Talents = "powers", true, true, 0 }
 	for _, c := range []struct {
 		key, stage, kind string
-		game             func(*Game)
+		game             func(*SheetRules)
 		sheet            Sheet
 	}{
-		{"cortex.refused.create.pyramid", StageSkills, "skills", func(g *Game) { g.Pyramid = true }, read(t, "Ana: skills Fight d8")},
+		{"cortex.refused.create.pyramid", StageSkills, "skills", func(g *SheetRules) { g.Pyramid = true }, read(t, "Ana: skills Fight d8")},
 		{"cortex.refused.create.points_instead", StageGifts, "powers", rare, read(t, "Ana: talents: Lucky")},
 		{"cortex.refused.create.full", StagePoints, "signature_assets", nil, crowded},
 		{"cortex.refused.create.full_sfx", StageGifts, "distinction", nil, full},
 	} {
-		g := Usual()
+		g := DefaultRules()
 		if c.game != nil {
 			c.game(&g)
 		}
-		found := slices.ContainsFunc(g.Choices(&c.sheet, c.stage, Peers{Lang: "en"}), func(ch Choice) bool {
-			return ch.Kind == c.kind && ch.No != nil && ch.No.Why.Key == c.key
+		found := slices.ContainsFunc(g.Choices(&c.sheet, c.stage, CreationContext{Lang: "en"}), func(ch Choice) bool {
+			return ch.SetKind == c.kind && ch.Closed != nil && ch.Closed.Reason.Key == c.key
 		})
 		if !found {
 			t.Errorf("%s is said nowhere", c.key)
@@ -75,14 +75,14 @@ func TestClosedChoices(t *testing.T) {
 // TestRolesHaveNoPointsOfSkills: with roles nobody spends points on skills; roles are
 // given out as the array says.
 func TestRolesHaveNoPointsOfSkills(t *testing.T) {
-	g := Usual()
+	g := DefaultRules()
 	g.Skills, g.Prime, g.Roles = "roles", []string{"attributes", "roles"}, []string{"Hitter", "Hacker", "Thief"}
 	s := read(t, "Ana: roles Hitter d10, Hacker d8, Thief d4")
 	for _, st := range g.Stages(&s) {
 		if st.ID != StageSkills {
 			continue
 		}
-		if len(st.Counts) != 1 || st.Counts[0].Of != "roles" || st.Faults != nil {
+		if len(st.Budgets) != 1 || st.Budgets[0].What != "roles" || st.Faults != nil {
 			t.Errorf("in place of skills there is %+v", st)
 		}
 	}
@@ -102,14 +102,14 @@ func TestFullIsSaid(t *testing.T) {
 		{"cortex.refused.create.has.set_sfx", "powers", []string{"powers", "power_set"}},
 		{"cortex.refused.create.has.limit", "powers", []string{"powers", "power_set"}},
 	} {
-		g, s := Usual(), read(t, "Ana: distinctions A d8")
+		g, s := DefaultRules(), read(t, "Ana: distinctions A d8")
 		g.Extraordinary = c.gifts
 		r, said := rand.New(rand.NewPCG(1, 1)), false
 		for range 60 {
 			var on []Choice
-			for _, ch := range g.Choices(&s, StageGifts, Peers{Lang: "en"}) {
-				said = said || ch.No != nil && ch.No.Why.Key == c.key
-				if ch.No == nil && slices.Contains(forward, ch.Way) && slices.Contains(c.kinds, ch.Kind) {
+			for _, ch := range g.Choices(&s, StageGifts, CreationContext{Lang: "en"}) {
+				said = said || ch.Closed != nil && ch.Closed.Reason.Key == c.key
+				if ch.Closed == nil && slices.Contains(forward, ch.Kind) && slices.Contains(c.kinds, ch.SetKind) {
 					on = append(on, ch)
 				}
 			}
@@ -117,10 +117,10 @@ func TestFullIsSaid(t *testing.T) {
 				break
 			}
 			ch := on[r.IntN(len(on))]
-			if ch.Kind == "powers" && ch.Set == "" {
+			if ch.SetKind == "powers" && ch.Set == "" {
 				ch = ch.In("Fire", "en")
 			}
-			s = s.Made(ch, nil)
+			s = s.WithChoice(ch, nil)
 		}
 		if !said {
 			t.Errorf("%s is said nowhere: %s", c.key, s.Line())
@@ -133,27 +133,27 @@ func TestFullIsSaid(t *testing.T) {
 // TestWhatAnArchetypeHighlightsStays: where specialties stand in place of skills, a sheet
 // begins with those that its archetype's distinctions highlight, and keeps them and these.
 func TestWhatAnArchetypeHighlightsStays(t *testing.T) {
-	g := Usual()
+	g := DefaultRules()
 	g.Prime, g.Skills = []string{"attributes", "specialties"}, "specialties_only"
-	a := Archetyped("scout", read(t, lineOf(three)))
+	a := NewArchetype("scout", read(t, lineOf(three)))
 	for i, high := range [][2]string{{"Bows", "Maps"}, {"Bows", "Tracks"}, {"Bows", "Maps"}} {
 		a.Highlight(a.Sets[0].Traits[i].Word, high)
 	}
 	g.From = &a
-	s := g.BeginFrom(a, "Ana", Peers{Lang: "en"})
+	s := g.BeginFrom(a, "Ana", CreationContext{Lang: "en"})
 	dice := map[string]string{}
-	for _, tr := range s.Of("specialties") {
+	for _, tr := range s.TraitsOf("specialties") {
 		dice[tr.Name] = tr.Die.String()
 	}
 	if want := map[string]string{"Bows": "d10", "Maps": "d10", "Tracks": "d8"}; !maps.Equal(dice, want) {
 		t.Errorf("it begins with %v, want %v", dice, want)
 	}
-	s = s.Made(Choice{Way: Name, Kind: "specialties", Set: "specialties", Name: "Songs", To: 8}, nil)
+	s = s.WithChoice(Choice{Kind: AddTrait, SetKind: "specialties", Set: "specialties", Name: "Songs", To: 8}, nil)
 	kept := map[string]bool{}
 	for _, stage := range g.Stages(&s) {
-		for _, ch := range g.Choices(&s, stage.ID, Peers{Lang: "en"}) {
-			if ch.Way == Drop && (ch.Kind == "specialties" || ch.Kind == "distinctions") {
-				kept[ch.Name] = ch.No != nil && ch.No.Rule == "CREATE-ARCH-01"
+		for _, ch := range g.Choices(&s, stage.ID, CreationContext{Lang: "en"}) {
+			if ch.Kind == RemoveTrait && (ch.SetKind == "specialties" || ch.SetKind == "distinctions") {
+				kept[ch.Name] = ch.Closed != nil && ch.Closed.Rule == "CREATE-ARCH-01"
 			}
 		}
 	}

@@ -1,8 +1,8 @@
 package sheet
 
-// Suggested are distinctions that a player may take who has no own words yet: of
+// SuggestedDistinctions are distinctions that a player may take who has no own words yet: of
 // background, personality and role in the story. They are ours.
-func Suggested(lang string) []string {
+func SuggestedDistinctions(lang string) []string {
 	if lang == "pt-BR" {
 		return []string{
 			"Cresci na Estrada", "Família de Nome", "Veterana de Guerra", "Rato de Biblioteca",

@@ -1,0 +1,64 @@
+package chart
+
+import (
+	"math"
+	"strconv"
+
+	"mesa/draw"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/recap"
+)
+
+// maxSessions is how many sessions a chart of growth shows, the last ones.
+const maxSessions = 20
+
+// Growth draws how often each of them grew in their table's sessions, and how often
+// something else bore on what they are: a chart for each, in one order and on one
+// scale, nil where nothing did.
+func Growth(names []game.Msg, sessions []recap.Session, in [][]recap.Counts, say *lang.Printer) []*draw.Chart {
+	charts := make([]*draw.Chart, len(in))
+	most := 0
+	for i := range in {
+		first := max(0, len(in[i])-maxSessions)
+		charts[i] = growth(names[i], sessions[first:], in[i][first:], say)
+		for _, n := range in[i][first:] {
+			most = max(most, n.Grew, n.Earned, n.Rewritten)
+		}
+	}
+	for _, c := range charts {
+		if c != nil {
+			c.Reach = float64(most)
+		}
+	}
+	return charts
+}
+
+func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lang.Printer) *draw.Chart {
+	c := &draw.Chart{Kind: draw.Columns, Title: say.Say(game.Say("growth.chart", game.M("name", name))), X: say.Key("growth.chart.session"),
+		Unit: draw.Unit{Whole: true}, Height: 220,
+		Series: []draw.Series{{Name: say.Key("growth.grew")}, {Name: say.Key("growth.earned")}, {Name: say.Key("growth.wrote")}}}
+	var said []game.Msg
+	for i, n := range in {
+		c.Labels = append(c.Labels, strconv.Itoa(sessions[i].N))
+		for k, v := range []int{n.Grew, n.Earned, n.Rewritten} {
+			c.Series[k].Values = append(c.Series[k].Values, counted(v))
+		}
+		if n.Any() {
+			said = append(said, game.Say("growth.in", game.M("session", sessions[i].TitleMsg()), game.M("what", n.Msg())))
+		}
+	}
+	if len(said) == 0 {
+		return nil
+	}
+	c.Alt = say.Say(game.Say("growth.chart.alt", game.M("name", name), game.L("sessions", said...)))
+	return c
+}
+
+// counted is a count as a column; none has none.
+func counted(n int) float64 {
+	if n == 0 {
+		return math.NaN()
+	}
+	return float64(n)
+}

@@ -1,0 +1,298 @@
+package cmdline
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// Suggestion is one way to go on with a line.
+type Suggestion struct {
+	Insert string   // the whole line as it would be
+	Label  game.Msg // what it means
+}
+
+// Line is the line with room for its next word.
+func (s Suggestion) Line() string {
+	if strings.HasSuffix(s.Insert, "=") {
+		return s.Insert
+	}
+	return s.Insert + " "
+}
+
+// Added is what a suggestion puts in place of the last word of the line that it
+// goes on from: all of it, if it changes more than that.
+func (s Suggestion) Added(line string) string {
+	if added, ok := strings.CutPrefix(s.Insert, line[:strings.LastIndexByte(line, ' ')+1]); ok {
+		return added
+	}
+	return s.Insert
+}
+
+// Complete gives the ways to go on with a line, from the offers alone: the
+// moves that are offered, the urgent ones first, then the words that the
+// offers of the move fix or ask. Nothing that an offer refuses is suggested. A
+// word of the rules is suggested as the printer's reader says it, unless the
+// other spelling is being typed.
+func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Printer) []Suggestion {
+	tokens, no := split(line)
+	unclosed := no != nil && len(tokens) > 0 // a quote that is being typed
+	if no != nil && !unclosed {
+		return nil
+	}
+	c := completer{head: line, specs: specs, offers: OpenOffers(offers), say: p}
+	if n := len(tokens); n > 0 && (unclosed || !endsInSpace(line)) {
+		c.last, tokens = tokens[n-1], tokens[:n-1]
+		c.head = line[:c.last.from]
+		c.raw = line[c.last.from:]
+	}
+	switch {
+	case len(tokens) == 1 && slices.Contains(places, game.Canonical(tokens[0].text)):
+		c.people()
+		return c.found
+	case len(tokens) == 0:
+		c.places()
+	}
+	whom, tokens := inPlace(tokens)
+	if whom != "" {
+		c.offers = slices.DeleteFunc(c.offers, func(o game.Offer) bool { return game.Canonical(o.Character.Word()) != game.Canonical(whom) })
+	}
+	if len(tokens) == 0 {
+		c.moves()
+	} else {
+		c.words(tokens)
+	}
+	return c.found
+}
+
+// places suggests to act in another's place, where that is possible. Only who
+// begins to type it gets the word of another language.
+func (c *completer) places() {
+	if !slices.ContainsFunc(c.offers, func(o game.Offer) bool { return o.OnBehalf }) {
+		return
+	}
+	for i, word := range places {
+		if i == 0 || c.raw != "" {
+			c.add(word, c.last.text, word, game.Say("words.for.help"))
+		}
+	}
+}
+
+// people suggests in whose place one may act.
+func (c *completer) people() {
+	for _, o := range c.offers {
+		if o.OnBehalf {
+			c.add(quote(o.Character.Word()), c.last.text, o.Character.Word(), o.Msg())
+		}
+	}
+}
+
+func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]) == "" }
+
+// OpenOffers are the offers that may be taken, the urgent ones first, then the
+// common ones.
+func OpenOffers(offers []game.Offer) []game.Offer {
+	may := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
+	slices.SortStableFunc(may, func(a, b game.Offer) int { return a.Priority() - b.Priority() })
+	return may
+}
+
+type completer struct {
+	head   string // what stays of the line
+	raw    string // the word being typed, as it stands
+	last   token  // the same, read
+	specs  []game.Spec
+	offers []game.Offer
+	found  []Suggestion
+	say    *lang.Printer
+}
+
+// add suggests text behind the head if it goes on from the word being typed.
+func (c *completer) add(text, typed, word string, label game.Msg) {
+	if !strings.HasPrefix(game.Canonical(word), game.Canonical(typed)) {
+		return
+	}
+	s := Suggestion{c.head + text, label}
+	if !slices.ContainsFunc(c.found, func(f Suggestion) bool { return f.Insert == s.Insert }) {
+		c.found = append(c.found, s)
+	}
+}
+
+func (c *completer) moves() {
+	for _, o := range c.offers {
+		if i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move }); i >= 0 {
+			c.add(o.Move, c.last.text, o.Move, game.Say(c.specs[i].Key))
+		}
+	}
+}
+
+// suggestGroup suggests the moves of a group behind its name.
+func (c *completer) suggestGroup(group string) {
+	for _, o := range c.offers {
+		i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move })
+		if i < 0 {
+			continue
+		}
+		if in, name := c.specs[i].Split(); in == group {
+			c.add(name, c.last.text, name, game.Say(c.specs[i].Key))
+		}
+	}
+}
+
+// words suggests for the parameter that the word being typed is for, then the
+// other parameters by name.
+func (c *completer) words(before []token) {
+	if len(before) == 1 {
+		c.suggestGroup(game.Canonical(before[0].text))
+	}
+	spec, _, rest, no := move(before, c.specs)
+	if no != nil {
+		return
+	}
+	args, no := arguments(rest, spec, c.offers)
+	if no != nil {
+		return
+	}
+	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !Agrees(o, args) })
+	at := argReader{spec: spec, offers: offers, args: args}
+	if p, no := at.param(c.last); no == nil {
+		c.title(spec, p, args, offers)
+		c.params(spec, p, args, offers)
+	}
+	if !c.last.named && c.last.text != "" {
+		for _, p := range at.free() {
+			c.params(spec, p, args, offers)
+		}
+	}
+	if c.last.named {
+		return
+	}
+	for _, p := range spec.Params {
+		if _, given := args[p.Name]; !given && slices.ContainsFunc(offers, func(o game.Offer) bool { return knows(o, p.Name) }) {
+			c.add(p.Name+"=", c.last.text, p.Name, paramLabel(spec, p))
+		}
+	}
+}
+
+// title suggests for a text of several words as a whole: "open the long w" goes
+// on as a title does.
+func (c *completer) title(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
+	begun := strings.Join(args[p.Name], " ")
+	if p.Kind != game.Text || begun == "" || c.last.named || c.last.quoted {
+		return
+	}
+	at := strings.LastIndex(c.head, begun+" ")
+	if at < 0 {
+		return
+	}
+	whole := completer{head: c.head[:at], raw: c.head[at:] + c.raw, say: c.say}
+	whole.last = token{text: begun + " " + c.last.text}
+	rest := maps.Clone(args)
+	delete(rest, p.Name)
+	whole.params(spec, p, rest, offers)
+	c.found = append(c.found, whole.found...)
+}
+
+func paramLabel(spec game.Spec, p game.Param) game.Msg {
+	return spec.Label(p.Name)
+}
+
+// Agrees reports whether the words so far contradict nothing of the offer.
+func Agrees(o game.Offer, args game.Args) bool {
+	for name, given := range args {
+		fixed, is := o.Fixed[name]
+		if _, asked := o.Input(name); !is && !asked {
+			return false
+		}
+		for _, w := range given {
+			if is && !slices.ContainsFunc(fixed, func(f string) bool { return means(f, o.Aliases[name], w) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func knows(o game.Offer, name string) bool {
+	_, asked := o.Input(name)
+	return asked || o.Fixed[name] != nil
+}
+
+// params suggests words for one parameter.
+func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
+	kept, typed := c.splitTyped(p)
+	given := args[p.Name]
+	if n := len(c.last.parts); isList(p) && n > 1 {
+		given = append(slices.Clone(given), c.last.parts[:n-1]...)
+	}
+	suggest := func(word string, also []string, label game.Msg) {
+		if !slices.ContainsFunc(given, func(g string) bool { return means(word, also, g) }) {
+			word = c.spellingOf(word, also, typed)
+			c.add(kept+quote(word), typed, word, label)
+		}
+	}
+	for _, o := range offers {
+		for _, w := range o.Fixed[p.Name] {
+			suggest(w, o.Aliases[p.Name], o.Msg())
+		}
+		a, _ := o.Input(p.Name)
+		for _, choice := range a.Choices {
+			if choice.Closed == nil {
+				suggest(choice.Word, choice.Aliases, a.ChoiceMsg(choice, o.BaseChance()))
+			}
+		}
+		if whole := standing(o, a); whole != "" && len(given) == 0 {
+			c.add(kept+preset(a, whole), typed, whole, paramLabel(spec, p))
+		}
+	}
+}
+
+// spellingOf is a word as the reader says it, if it is read so and goes on from what
+// was typed.
+func (c *completer) spellingOf(word string, also []string, typed string) string {
+	if len(also) == 0 {
+		return word
+	}
+	theirs := c.say.Say(game.Term(word))
+	if means(word, also, theirs) && strings.HasPrefix(game.Canonical(theirs), game.Canonical(typed)) {
+		return theirs
+	}
+	return word
+}
+
+// means reports whether what is typed is a word in any spelling.
+func means(word string, also []string, typed string) bool {
+	return slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return game.Canonical(w) == game.Canonical(typed) })
+}
+
+// standing is what an offer presets for an input: of rows those that stand there.
+func standing(o game.Offer, a game.Input) string {
+	if a.Kind == game.Rows && len(a.CurrentRows) > 0 {
+		return o.RowsText(a)
+	}
+	return a.Preset
+}
+
+// preset writes what an offer presets: dice are words of their own.
+func preset(a game.Input, whole string) string {
+	if a.Kind == game.Dice {
+		return strings.Join(strings.Fields(whole), ",")
+	}
+	return quote(whole)
+}
+
+// splitTyped parts the word being typed: what stays of it, and what is to be
+// completed.
+func (c *completer) splitTyped(p game.Param) (kept, typed string) {
+	cut := 0
+	if c.last.named {
+		cut = len(c.last.name) + 1
+	}
+	if isList(p) {
+		cut = max(cut, strings.LastIndexByte(c.raw, ',')+1)
+	}
+	return c.raw[:cut], strings.Trim(c.raw[cut:], `"`)
+}

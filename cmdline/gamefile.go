@@ -1,0 +1,76 @@
+package cmdline
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"mesa/game"
+)
+
+// A game in a file is what one table plays by, for others to play: TOML, a line
+// for each option that is not as usual, and which rules it is for.
+
+// systemKey says for which rules a game is.
+const systemKey = "game.system"
+
+// WriteGame writes a game of some rules: rows of options with their values, as
+// the move game asks for them.
+func WriteGame(system string, rows []game.Row) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s = %q\n", systemKey, system)
+	for _, r := range rows {
+		if r.Cells[0] != systemKey {
+			fmt.Fprintf(&b, "%s = %q\n", r.Cells[0], r.Cells[1])
+		}
+	}
+	return b.String()
+}
+
+// ReadGame reads such a file: for which rules the game is, "" if it does not say,
+// and its rows in the order of their keys. What is no TOML, and a value that is
+// neither words, a number, yes or no, nor a list of those, is an error.
+func ReadGame(text []byte) (system string, rows []game.Row, err error) {
+	var tree map[string]any
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin a file with it
+	if err := toml.Unmarshal(text, &tree); err != nil {
+		return "", nil, fmt.Errorf("game: %w", err)
+	}
+	said := map[string]string{}
+	if err := flatten(said, "", tree); err != nil {
+		return "", nil, err
+	}
+	system = said[systemKey]
+	for _, key := range slices.Sorted(maps.Keys(said)) {
+		rows = append(rows, game.Row{Cells: []string{key, said[key]}})
+	}
+	return system, rows, nil
+}
+
+// flatten gives each leaf of a tree by its dotted key.
+func flatten(said map[string]string, under string, tree map[string]any) error {
+	for name, v := range tree {
+		key := under + name
+		switch v := v.(type) {
+		case map[string]any:
+			if err := flatten(said, key+".", v); err != nil {
+				return err
+			}
+		case string, int64, bool:
+			said[key] = fmt.Sprint(v)
+		case []any:
+			var words []string
+			for _, w := range v {
+				words = append(words, fmt.Sprint(w))
+			}
+			said[key] = strings.Join(words, ",")
+		default:
+			return fmt.Errorf("game: %s is neither words, a number, true nor false", key)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package cmdline
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// CanBegin reports whether a line, as far as it goes, may be for an offer.
+func CanBegin(o game.Offer, c game.Command) bool {
+	return o.Move == c.Move && Agrees(o, c.Args) && (c.OnBehalfOf == "" || o.Character.Word() == game.Slug(c.OnBehalfOf))
+}
+
+// IncompleteOffer gives the offer that a refused line is for, where it only lacks what
+// that asks, or that it is sure, with what it says already: a window that has
+// forms asks for the rest. ok is false where the line may be for several offers,
+// or says something wrong.
+func IncompleteOffer(offers []game.Offer, c game.Command, no *game.Refusal) (o game.Offer, given game.Args, ok bool) {
+	if no.Suggested != nil {
+		given, ok = matchAnswer(*no.Suggested, c.Args)
+		return *no.Suggested, given, ok && no.Suggested.Destructive
+	}
+	found := game.MatchLoosely(offers, c)
+	if len(found) != 1 || found[0].Closed != nil {
+		return o, nil, false
+	}
+	o = found[0]
+	if given, ok = matchAnswer(o, c.Args); !ok {
+		return o, nil, false
+	}
+	_, asks := o.Input(no.Param)
+	_, said := given[no.Param]
+	return o, given, asks && !said || no.Param == "" && o.OpensForm && len(given) == 0
+}
+
+// matchAnswer are the words of a line that answer what an offer asks, with each
+// choice by its own word.
+func matchAnswer(o game.Offer, args game.Args) (game.Args, bool) {
+	given := game.Args{}
+	for _, a := range o.Inputs {
+		words, said := args[a.Name]
+		if !said {
+			continue
+		}
+		words = slices.Clone(words)
+		for i, w := range words {
+			if len(a.Choices) == 0 || a.Kind != game.Pick {
+				continue
+			}
+			c, ok := findChoice(a, w)
+			if !ok {
+				return nil, false
+			}
+			words[i] = c.Word
+		}
+		given[a.Name] = words
+	}
+	return given, true
+}
+
+// findChoice is the choice that a word means, or that it alone begins.
+func findChoice(a game.Input, word string) (game.Choice, bool) {
+	var found []game.Choice
+	for _, c := range a.Choices {
+		if means(c.Word, c.Aliases, word) {
+			return c, true
+		}
+		if strings.HasPrefix(game.Canonical(c.Word), game.Canonical(word)) {
+			found = append(found, c)
+		}
+	}
+	if len(found) != 1 {
+		return game.Choice{}, false
+	}
+	return found[0], true
+}

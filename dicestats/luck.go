@@ -1,0 +1,132 @@
+package dicestats
+
+import (
+	"math"
+
+	"mesa/dice"
+)
+
+// Luck is how lucky a throw was. Better is its place among all throws of that
+// pool: the share that sums to less, and half of the share that sums to the
+// same, so that fair dice have one half on average. Z is the same in standard
+// deviations, so that throws of different pools can be added up.
+type Luck struct{ Better, Z float64 }
+
+// LuckOfThrow works out the luck of a throw by its sum.
+func LuckOfThrow(pool []dice.Die, faces []int) Luck {
+	ways, total := sums(pool), 1.0
+	at := -len(pool)
+	for i, d := range pool {
+		total *= float64(d)
+		at += faces[i]
+	}
+	var below, variance float64
+	var l Luck
+	for i, w := range ways {
+		better := (below + w/2) / total
+		variance += w / total * (better - 0.5) * (better - 0.5)
+		if i == at {
+			l.Better = better
+		}
+		below += w
+	}
+	if variance > 0 {
+		l.Z = (l.Better - 0.5) / math.Sqrt(variance)
+	}
+	return l
+}
+
+// sums counts the ways to throw each sum of a pool, from the lowest, which is
+// the number of dice. The counts are whole numbers, exact up to 2^53.
+func sums(pool []dice.Die) []float64 {
+	ways := []float64{1}
+	for _, d := range pool {
+		next := make([]float64, len(ways)+int(d)-1)
+		window := 0.0
+		for i := range next {
+			if i < len(ways) {
+				window += ways[i]
+			}
+			if i >= int(d) {
+				window -= ways[i-int(d)]
+			}
+			next[i] = window
+		}
+		ways = next
+	}
+	return ways
+}
+
+// LuckWalk is luck over time: the running sum of Z, throw by throw. With fair dice
+// it stays within twice the square root of the number of throws nineteen times
+// of twenty. However long it is, it keeps a bounded number of points.
+type LuckWalk struct {
+	N      int     // throws
+	Sum    float64 // of Z
+	Better float64 // the sum of all shares, for their mean
+
+	points []float64 // the sum after each stride throws
+	stride int
+}
+
+const maxPoints = 160 // what a chart can show
+
+// Add takes the next throw.
+func (w *LuckWalk) Add(l Luck) {
+	w.N++
+	w.Sum += l.Z
+	w.Better += l.Better
+	w.stride = max(w.stride, 1)
+	if w.N%w.stride != 0 {
+		return
+	}
+	if len(w.points) == maxPoints {
+		for i := range maxPoints / 2 {
+			w.points[i] = w.points[2*i+1]
+		}
+		w.points, w.stride = w.points[:maxPoints/2], 2*w.stride
+		if w.N%w.stride != 0 {
+			return
+		}
+	}
+	w.points = append(w.points, w.Sum)
+}
+
+// Step is a point of a LuckWalk: the sum after N throws.
+type Step struct {
+	N   int
+	Sum float64
+}
+
+// Steps are the points to draw, from nothing to the last throw.
+func (w LuckWalk) Steps() []Step {
+	steps := []Step{{}}
+	for i, sum := range w.points {
+		steps = append(steps, Step{(i + 1) * w.stride, sum})
+	}
+	if steps[len(steps)-1].N != w.N {
+		steps = append(steps, Step{w.N, w.Sum})
+	}
+	return steps
+}
+
+// Mean is the mean share of throws that were worse, one half with fair dice.
+func (w LuckWalk) Mean() float64 {
+	if w.N == 0 {
+		return 0.5
+	}
+	return w.Better / float64(w.N)
+}
+
+// minThrows is how many throws luck needs before it says anything about dice.
+const minThrows = 20
+
+// Test asks whether the luck as a whole is what fair dice give. It takes the
+// sum for normal, which so many throws make it.
+func (w LuckWalk) Test() FairnessTest {
+	l := FairnessTest{N: w.N, Enough: w.N >= minThrows, P: 1}
+	if l.Enough {
+		l.P = twoSided(w.Sum, w.N)
+	}
+	return l
+}

@@ -1,0 +1,171 @@
+package dicestats
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Stats is what the dice did in a part of a log: a session, or all of it. Its
+// zero value is a part in which nothing fell. It is bounded whatever the
+// length of the log.
+type Stats struct {
+	From   game.Seq // the first decision that belongs to it
+	Throws int
+	People []Person       // whoever threw or counts, in the order they began
+	Best   []NotableThrow // the luckiest throws, best first
+	Worst  []NotableThrow // the unluckiest, worst first
+}
+
+// Person is one chair's share of a Part.
+type Person struct {
+	Chair  string
+	Dice   []Faces // by size, the smallest first
+	Luck   LuckWalk
+	Counts []game.Count // in the order they began
+}
+
+// NotableThrow is one throw with its luck.
+type NotableThrow struct {
+	Seq   game.Seq
+	Chair string
+	Pool  []dice.Die
+	Faces []int
+	Luck
+}
+
+// keepThrows is how many of the best and of the worst throws are kept.
+const keepThrows = 3
+
+// AddThrow takes in one throw of a chair. Dice that do not exist, as only a log
+// that was tampered with holds them, are passed over.
+func (p *Stats) AddThrow(seq game.Seq, chair string, pool []dice.Die, faces []int) {
+	if !sound(pool, faces) {
+		return
+	}
+	p.Throws++
+	who := p.person(chair)
+	for i, d := range pool {
+		who.face(d, faces[i])
+	}
+	f := NotableThrow{Seq: seq, Chair: chair, Pool: pool, Faces: faces, Luck: LuckOfThrow(pool, faces)}
+	who.Luck.Add(f.Luck)
+	p.Best = rank(p.Best, f, func(a, b NotableThrow) int { return cmp.Compare(b.Better, a.Better) })
+	p.Worst = rank(p.Worst, f, func(a, b NotableThrow) int { return cmp.Compare(a.Better, b.Better) })
+}
+
+// AddCounts takes in what an event counts for a chair; with a sign of -1 it is
+// taken back.
+func (p *Stats) AddCounts(chair string, counts []game.Count, sign int) {
+	if len(counts) == 0 {
+		return
+	}
+	who := p.person(chair)
+	for _, c := range counts {
+		i := slices.IndexFunc(who.Counts, func(old game.Count) bool { return old.Key == c.Key })
+		if i < 0 {
+			i, who.Counts = len(who.Counts), append(who.Counts, game.Count{Key: c.Key})
+		}
+		who.Counts[i].N += sign * c.N
+		who.Counts[i].Of += sign * c.Of
+	}
+}
+
+func sound(pool []dice.Die, faces []int) bool {
+	if len(pool) == 0 || len(pool) != len(faces) || len(pool) > game.MaxDice {
+		return false
+	}
+	for i, d := range pool {
+		if !slices.Contains(dice.Sizes, d) || faces[i] < 1 || faces[i] > int(d) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Stats) person(chair string) *Person {
+	i := slices.IndexFunc(p.People, func(q Person) bool { return q.Chair == chair })
+	if i < 0 {
+		i, p.People = len(p.People), append(p.People, Person{Chair: chair})
+	}
+	return &p.People[i]
+}
+
+func (q *Person) face(d dice.Die, face int) {
+	i, ok := slices.BinarySearchFunc(q.Dice, d, func(f Faces, d dice.Die) int { return cmp.Compare(f.Size, d) })
+	if !ok {
+		q.Dice = slices.Insert(q.Dice, i, Faces{d, make([]int, d)})
+	}
+	q.Dice[i].N[face-1]++
+}
+
+// rank keeps the first few by an order; of equals the earlier ones stay.
+func rank(few []NotableThrow, f NotableThrow, order func(a, b NotableThrow) int) []NotableThrow {
+	i := len(few)
+	for i > 0 && order(f, few[i-1]) < 0 {
+		i--
+	}
+	if i == keepThrows {
+		return few
+	}
+	return slices.Insert(few, i, f)[:min(len(few)+1, keepThrows)]
+}
+
+// Dice are the faces of all chairs together, by size.
+func (p Stats) Dice() []Faces {
+	var all []Faces
+	for _, d := range dice.Sizes {
+		f := Faces{d, make([]int, d)}
+		for _, q := range p.People {
+			for _, own := range q.Dice {
+				if own.Size == d {
+					for i, n := range own.N {
+						f.N[i] += n
+					}
+				}
+			}
+		}
+		if f.Thrown() > 0 {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// TestAll asks of all sizes together whether they fell as evenly as fair dice.
+func TestAll(dice []Faces) FairnessTest {
+	var looks []FairnessTest
+	for _, f := range dice {
+		looks = append(looks, TestFaces(f))
+	}
+	return Combine(looks...)
+}
+
+// Counts are those of all chairs together, in the order they began.
+func (p Stats) Counts() []game.Count {
+	var all Stats
+	for _, q := range p.People {
+		all.AddCounts("", q.Counts, 1)
+	}
+	if len(all.People) == 0 {
+		return nil
+	}
+	return all.People[0].Counts
+}
+
+// Clone gives a copy that shares nothing that changes.
+func (p Stats) Clone() Stats {
+	p.Best, p.Worst = slices.Clone(p.Best), slices.Clone(p.Worst)
+	p.People = slices.Clone(p.People)
+	for i := range p.People {
+		q := &p.People[i]
+		q.Dice, q.Counts = slices.Clone(q.Dice), slices.Clone(q.Counts)
+		q.Luck.points = slices.Clone(q.Luck.points)
+		for j := range q.Dice {
+			q.Dice[j].N = slices.Clone(q.Dice[j].N)
+		}
+	}
+	return p
+}

@@ -1,0 +1,310 @@
+package dicestats
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// Report is what there is to say of a table's dice: in this session and ever.
+type Report struct {
+	Session, Ever Stats
+}
+
+// Part gives the part of the session, or of all if ever is wanted.
+func (r Report) Part(ever bool) Stats {
+	if ever {
+		return r.Ever
+	}
+	return r.Session
+}
+
+// The blocks of a report, by what they are about. Charts belong beside Luck
+// and Faces.
+const (
+	AboutVerdict game.Ref = "stats"
+	AboutLuck    game.Ref = "stats/luck"
+	AboutCounts  game.Ref = "stats/counts"
+	AboutThrows  game.Ref = "stats/throws"
+	AboutFaces   game.Ref = "stats/faces"
+	AboutPeople  game.Ref = "stats/players"
+	AboutNote    game.Ref = "stats/note"
+)
+
+// View says one part of the report in words, the verdict first: of the session
+// unless all of it is wanted. name gives the name of a chair.
+func (r Report) View(ever bool, name func(chair string) string) game.View {
+	t := teller{Stats: r.Part(ever), name: name}
+	title := game.Say("stats.session", game.N("from", int(r.Session.From)))
+	if ever {
+		title = game.Say("stats.ever")
+	}
+	t.dice = t.Dice()
+	t.looks = t.countLooks()
+	head := game.Block{Kind: game.TextBlock, About: AboutVerdict, Title: title, Items: []game.Item{said(t.verdict()), said(t.hatedVerdict())}}
+	if !ever && r.Ever.Throws > r.Session.Throws {
+		all := teller{Stats: r.Ever, name: name, dice: r.Ever.Dice()}
+		head.Items = append(head.Items, said(game.Say("stats.ever.line", game.M("verdict", all.verdict()))))
+	}
+	if t.Throws == 0 {
+		return game.Blocks(head)
+	}
+	rest := []game.Block{head, t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
+	rest = slices.DeleteFunc(rest, func(b game.Block) bool { return len(b.Items) == 0 })
+	return game.Blocks(rest...)
+}
+
+// Brief gives the report with the one best and the one worst throw, for where
+// room is short.
+func (r Report) Brief() Report {
+	for _, p := range []*Stats{&r.Session, &r.Ever} {
+		p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
+	}
+	return r
+}
+
+// teller puts a part into words.
+type teller struct {
+	Stats
+	name  func(string) string
+	dice  []Faces
+	looks int // how many there are at the evenness of dice
+}
+
+func said(m game.Msg) game.Item { return game.Item{Label: m} }
+
+// countLooks counts the looks at evenness that tell something: each size, each
+// player, each player's sizes.
+func (t *teller) countLooks() int {
+	n := 0
+	look := func(l FairnessTest) {
+		if l.Enough {
+			n++
+		}
+	}
+	for _, f := range t.dice {
+		look(TestFaces(f))
+	}
+	for _, q := range t.People {
+		look(TestAll(q.Dice))
+		for _, f := range q.Dice {
+			look(TestFaces(f))
+		}
+	}
+	return n
+}
+
+var verdictKeys = map[Level]string{Few: "stats.verdict.few", Usual: "stats.verdict.usual", Odd: "stats.verdict.odd",
+	Beyond: "stats.verdict.beyond"}
+
+func (t *teller) verdict() game.Msg {
+	l := TestAll(t.dice)
+	return game.Say(verdictKeys[l.Level(1)], game.N("throws", t.Throws), game.N("n", l.N), game.M("p", chance(l.P)),
+		game.N("once", l.OneIn()))
+}
+
+// hatedVerdict answers the question itself: to whom luck was worse than usual. The
+// harsh is told first and alone.
+func (t *teller) hatedVerdict() game.Msg {
+	var unkind, harsh []game.Msg
+	asked := 0
+	for _, q := range t.People {
+		l := q.Luck.Test()
+		level := l.Level(len(t.People))
+		if l.Enough {
+			asked++
+		}
+		switch {
+		case q.Luck.Sum >= 0:
+		case level == Beyond:
+			harsh = append(harsh, game.Quote(t.name(q.Chair)))
+		case level == Odd:
+			unkind = append(unkind, game.Quote(t.name(q.Chair)))
+		}
+	}
+	switch {
+	case len(harsh) > 0:
+		return game.Say("stats.hate.harsh", game.L("names", harsh...))
+	case len(unkind) > 0:
+		return game.Say("stats.hate.unkind", game.L("names", unkind...))
+	case asked == 0:
+		return game.Say("stats.hate.few", game.N("n", minThrows))
+	}
+	return game.Say("stats.hate.nobody")
+}
+
+var luckKeys = map[Level][2]string{
+	Few:    {"stats.luck.few", "stats.luck.few"},
+	Usual:  {"stats.luck.usual", "stats.luck.usual"},
+	Odd:    {"stats.luck.unlucky", "stats.luck.lucky"},
+	Beyond: {"stats.luck.hated", "stats.luck.loved"},
+}
+
+func (t *teller) luck() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: AboutLuck, Title: game.Say("stats.luck")}
+	for _, q := range t.People {
+		if q.Luck.N == 0 {
+			continue
+		}
+		l, side := q.Luck.Test(), 0
+		if q.Luck.Sum > 0 {
+			side = 1
+		}
+		b.Items = append(b.Items,
+			said(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)), game.N("n", q.Luck.N),
+				game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", chance(l.P)), game.N("once", l.OneIn()))))
+	}
+	return b
+}
+
+func (t *teller) counts() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: AboutCounts, Title: game.Say("stats.counts")}
+	for _, c := range t.Counts() {
+		if c.Of == 0 {
+			continue // all of it was taken back
+		}
+		what := game.Say(c.Key, game.N("n", c.N), game.N("of", c.Of), game.N("percent", (200*c.N+c.Of)/(2*c.Of)))
+		if people := t.shares(c.Key); len(people) > 1 {
+			what = game.Say("stats.count.shared", game.M("what", what), game.L("people", people...))
+		}
+		b.Items = append(b.Items, said(what))
+	}
+	return b
+}
+
+// shares are the players' shares of a count.
+func (t *teller) shares(key string) []game.Msg {
+	var ms []game.Msg
+	for _, q := range t.People {
+		for _, c := range q.Counts {
+			if c.Key == key && c.Of > 0 {
+				ms = append(ms, game.Say("stats.count.share", game.W("name", t.name(q.Chair)), game.N("n", c.N), game.N("of", c.Of)))
+			}
+		}
+	}
+	return ms
+}
+
+func (t *teller) falls() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: AboutThrows, Title: game.Say("stats.falls")}
+	for _, f := range t.Best {
+		if f.Better > 0.5 {
+			b.Items = append(b.Items, said(t.fall("stats.fall.best", f, f.Better)))
+		}
+	}
+	for _, f := range t.Worst {
+		if f.Better < 0.5 {
+			b.Items = append(b.Items, said(t.fall("stats.fall.worst", f, 1-f.Better)))
+		}
+	}
+	return b
+}
+
+func (t *teller) fall(key string, f NotableThrow, beyond float64) game.Msg {
+	sum := 0
+	for _, face := range f.Faces {
+		sum += face
+	}
+	return game.Say(key, game.W("name", t.name(f.Chair)), game.L("dice", game.DiceMsgs(f.Pool, f.Faces)...), game.N("sum", sum),
+		game.N("of", int(100*beyond)), game.N("decision", int(f.Seq)))
+}
+
+var facesKeys = map[Level]string{Few: "stats.faces.few", Usual: "stats.faces.usual", Odd: "stats.faces.odd", Beyond: "stats.faces.beyond"}
+
+func (t *teller) faces() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: AboutFaces, Title: game.Say("stats.faces")}
+	for _, f := range t.dice {
+		l := TestFaces(f)
+		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N), game.N("needed", Needed(f.Size)),
+			game.M("p", chance(l.P)), game.N("once", l.OneIn()))
+		if f.Listed() {
+			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...), game.M("fair", Tenths(f.Fair())))
+		}
+		b.Items = append(b.Items, said(m))
+	}
+	return b
+}
+
+func numbers(ns []int) []game.Msg {
+	var ms []game.Msg
+	for _, n := range ns {
+		ms = append(ms, game.Say("view.number", game.N("n", n)))
+	}
+	return ms
+}
+
+var peopleKeys = map[Level]string{Few: "stats.player.few", Usual: "stats.player.usual", Odd: "stats.player.odd",
+	Beyond: "stats.player.beyond"}
+
+func (t *teller) people() game.Block {
+	b := game.Block{Kind: game.ListBlock, About: AboutPeople, Title: game.Say("stats.players")}
+	for _, q := range t.People {
+		if len(q.Dice) == 0 {
+			continue
+		}
+		l := TestAll(q.Dice)
+		var sizes []game.Msg
+		for _, f := range q.Dice {
+			size := TestFaces(f)
+			key := "stats.size"
+			switch {
+			case !l.Enough: // nor has any of its sizes
+				key = "stats.size.alone"
+			case !size.Enough:
+				key = "stats.size.few"
+			}
+			sizes = append(sizes, game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", chance(size.P))))
+		}
+		b.Items = append(b.Items, said(game.Say(peopleKeys[l.Level(t.looks)], game.W("name", t.name(q.Chair)),
+			game.M("p", chance(l.P)), game.N("once", l.OneIn()), game.L("sizes", sizes...))))
+	}
+	return b
+}
+
+func (t *teller) note() game.Block {
+	b := game.Block{Kind: game.TextBlock, About: AboutNote, Items: []game.Item{said(game.Say("stats.note.luck"))}}
+	if t.looks > 0 {
+		b.Items = append(b.Items, said(game.Say("stats.note.looks", game.N("n", t.looks))))
+	}
+	return b
+}
+
+// chance says a P: two places, three for a small one.
+func chance(p float64) game.Msg {
+	switch {
+	case p < 0.001:
+		return game.Say("stats.p.least")
+	case p > 0.99:
+		return game.Say("stats.p.most")
+	case p < 0.0995:
+		return game.Say("stats.p", game.W("digits", fmt.Sprintf("%03.0f", p*1000)))
+	}
+	return game.Say("stats.p", game.W("digits", fmt.Sprintf("%02.0f", p*100)))
+}
+
+// Tenths says a number with one place, if it has any.
+func Tenths(x float64) game.Msg {
+	whole, tenth, _ := strings.Cut(fmt.Sprintf("%.1f", x), ".")
+	if tenth == "0" {
+		tenth = ""
+	}
+	return game.Say("stats.tenths", game.W("whole", whole), game.W("tenth", tenth))
+}
+
+// Summary says a part in a few lines: how much was thrown, the luckiest and the
+// unluckiest throw, and what the rules count; nothing where nothing was thrown.
+func (p Stats) Summary(name func(chair string) string) []game.Msg {
+	if p.Throws == 0 {
+		return nil
+	}
+	p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
+	t := teller{Stats: p, name: name}
+	ms := []game.Msg{game.Say("stats.brief", game.N("n", p.Throws))}
+	for _, item := range append(t.falls().Items, t.counts().Items...) {
+		ms = append(ms, item.Label)
+	}
+	return ms
+}

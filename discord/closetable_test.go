@@ -1,0 +1,112 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"mesa/discord/fake"
+)
+
+// A GM closes a table: it comes as a file, and leaves all its channels once the GM is
+// sure. It is kept, and can be brought back.
+func TestCloseATable(t *testing.T) {
+	w := newWorld(t, 7, 2, 3)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.withButton("GM: Undo") // of the board
+	thread := w.fake.Thread(w.channel, "apart")
+	w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
+	w.says(w.alone(ana.Slash(w.channel, "mesa close")), "Only a GM")
+	asked := w.alone(gil.Slash(w.channel, "mesa close"))
+	files := w.holds(asked, "The Night Market is taken out of every channel")
+	if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".jsonl") {
+		t.Errorf("files: %+v", files)
+	}
+	if w.alone(ana.Slash(w.channel, "menu")); w.count("is closed here") != 0 {
+		t.Error("closed before the GM was sure")
+	}
+	sure, _ := asked.Message.Button("Close The Night Market")
+	w.says(w.alone(ana.PressID(asked.Message, sure.ID)), "Only a GM")
+	w.says(w.forAll(gil.Press(asked.Message, "Close The Night Market")), "is closed here")
+	w.eventually("the thread is told", func() bool { return strings.Contains(thread.Last().Text, "is closed here") })
+	w.eventually("what was asked has no buttons", func() bool {
+		return !slices.ContainsFunc(w.channel.Messages(), func(m fake.Message) bool {
+			_, call := m.Button("Ana: Choose dice")
+			_, undo := m.Button("GM: Undo")
+			return call || undo
+		})
+	})
+	for _, c := range []*fake.Channel{w.channel, thread} {
+		w.says(w.alone(gil.Slash(c, "menu")), "No table is played in this channel.")
+	}
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "No table is played in this channel.")
+	back := gil.Complete(w.channel, "mesa open", "table", "table", "night")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa open", "table", back[0].Value)), "The Night Market is played here now")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is played here now")
+	closed := w.count("is closed here")
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "is taken out of every channel") // asks about this one
+	if w.count("is closed here") != closed {
+		t.Error("the button of another table has closed one")
+	}
+}
+
+// Who removes the bot from a server gets the table whole in private, and has some days
+// to let it in again.
+func TestRemovedFromAServer(t *testing.T) {
+	w := newGatewayWorld(t, nil)
+	gil, ana := w.seat("en-US")
+	w.fake.Remove(true) // out of reach for a while
+	w.fake.Remove(false)
+	w.eventually("the table in private", func() bool { return len(gil.Private().Messages()) == 1 })
+	got := gil.Private().Messages()[0]
+	if !strings.Contains(got.Text, "I was removed from the server where The Night Market is played.") || len(got.Files) != 1 {
+		t.Errorf("%q with %d files", got.Text, len(got.Files))
+	}
+	entry := func() (e channelEntry) {
+		if _, err := get(t.Context(), w.window.channels.channels, w.channel.ID, &e); err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	if until := time.Until(entry().Until); until < graceTime-time.Hour || until > graceTime {
+		t.Errorf("the place ends in %v", until)
+	}
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.") // let in again
+	if e := entry(); !e.Until.IsZero() || e.Table == "" {
+		t.Errorf("the place does not last: %+v", e)
+	}
+	if n := len(gil.Private().Messages()) + len(ana.Private().Messages()); n != 1 {
+		t.Errorf("%d private messages", n)
+	}
+	w.fake.Remove(false)
+	w.eventually("the table once more", func() bool { return len(gil.Private().Messages()) == 2 })
+	w.ahead.Store(int64(graceTime + time.Hour))
+	w.window.channels.mu.Lock()
+	clear(w.window.channels.byID) // as another process sees it
+	w.window.channels.mu.Unlock()
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "No table is played in this channel.")
+}
+
+// People who have installed the bot for themselves throw dice wherever they write, and
+// ask about rules and chances: with answers alone, for nothing else reaches there.
+func TestBroughtAlong(t *testing.T) {
+	w := newWorld(t, 2, 5, 4)
+	gil, ana := w.seat("pt-BR")
+	friends := w.fake.Elsewhere("friends")
+	before := w.fake.Requests("POST /channels/{}/messages")
+	w.says(w.forAll(ana.Slash(friends, "roll", "dice", "2d6", "for", "sorte")), "Ana tirou 7 para sorte")
+	w.says(w.alone(gil.Slash(friends, "explain", "what", "hitch")), "hitch")
+	promised := w.slow()
+	late := ana.Slash(friends, "roll", "dice", "d6")
+	if late.Type != 5 || late.Message.Ephemeral {
+		t.Errorf("not promised to all: %+v", late)
+	}
+	close(promised)
+	w.eventually("the promised answer", func() bool { return strings.Contains(w.fake.Text(late.Message), "Ana tirou 4") })
+	if n := w.fake.Requests("POST /channels/{}/messages"); n != before {
+		t.Errorf("%d messages where the bot is not", n-before)
+	}
+}

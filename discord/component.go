@@ -1,0 +1,249 @@
+package discord
+
+import (
+	"strings"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// component does what a button or a select says.
+func (h *handler) component() (reply, error) {
+	i, err := parseID(h.in.Data.CustomID)
+	if err == nil && i.act == actBook {
+		return h.browse(i)
+	}
+	if err == nil && i.act == actData {
+		return h.myData(i.page)
+	}
+	if err == nil && i.act == actLearn {
+		return h.startTutorial(i.key, false)
+	}
+	if h.channel == nil && err == nil && i.act == actBegin {
+		return h.begin(i)
+	}
+	if h.channel == nil {
+		return h.noTable(), nil
+	}
+	if err != nil { // another version of us made it
+		return h.replyDeadButton(h.useOwnLanguage().say("discord.old_button")), nil
+	}
+	return h.pressComponent(i)
+}
+
+// pressComponent does what a button or a select says at the table of the channel. What leads to
+// nothing there shows the menu.
+func (h *handler) pressComponent(i id) (reply, error) {
+	switch i.act {
+	case actSure, actAgree: // with what a full form asked before it
+		return h.doAtPrice(i)
+	case actPress:
+		return h.do(h.who(i.chair), i.command(), i)
+	case actForm, actPage:
+		return h.openForm(i)
+	case actPick:
+		return h.doPicked(i)
+	case actGo:
+		return h.navigate(i)
+	case actDraft:
+		return h.sendDraft(i)
+	case actPast:
+		return h.historyPage(i.key, i.page)
+	case actStats:
+		return h.stats(i.page == pageEver)
+	case actPool:
+		return h.pool(i)
+	case actList:
+		return h.picks(i)
+	case actTake:
+		return h.keepPicked(i)
+	case actFill:
+		return h.fill(i)
+	case actLead:
+		return h.answerPrimary(i)
+	case actWhole:
+		return h.openWholeForm(i)
+	case actLog:
+		return h.log()
+	case actSit:
+		if i.key == "" || game.TableID(i.key) == h.channel.table {
+			return h.takeChair(i.page)
+		}
+	case actClose:
+		return h.closeTable(game.TableID(i.key))
+	case actErase:
+		return h.eraseTable(game.TableID(i.key), i.page > 0)
+	case actLang:
+		if err := h.setLocale(i.page); err != nil {
+			return reply{}, err
+		}
+	}
+	chair := i.chair
+	if chair == "" {
+		var err error
+		if chair, err = h.channels.chair(h.ctx, h.channel.chairChannel(), h.in.userID()); err != nil {
+			return reply{}, err
+		}
+	}
+	return h.menuOf(h.who(chair), i.page, spotOf(i), nil)
+}
+
+// setLocale sets the language with that number.
+func (h *handler) setLocale(n int) error {
+	if n >= len(lang.Locales) {
+		return errID
+	}
+	_, err := h.language(lang.Locales[n])
+	return err
+}
+
+// noTable says how to get one, and offers it.
+func (h *handler) noTable() reply {
+	return reply{text: h.useOwnLanguage().say("discord.no_table"), rows: h.beginRows()}
+}
+
+// openForm opens the form of an offer, or does the offer if it needs none now.
+func (h *handler) openForm(i id) (reply, error) {
+	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
+		if len(o.OpenInputs()) == 0 {
+			return h.do(h.who(i.chair), i.command(), i)
+		}
+		if a, ok := leadOf(o); ok && len(h.forms.of(h.in.userID(), o.Key())) == 0 {
+			return h.leadPage(view, o, a, i), nil
+		}
+		return h.askInputs(view, o, i)
+	})
+}
+
+// withOffer goes on with the offer of an id. If it is not there, the Hall says
+// why.
+func (h *handler) withOffer(i id, on func(game.Offer, table.PlayerView) (reply, error)) (reply, error) {
+	by := h.who(i.chair)
+	o, view, err := h.offer(by, i.key)
+	switch {
+	case err != nil:
+		return h.explainRefusal(err, by, game.Command{}, i)
+	case o.Move == "" || o.Closed != nil:
+		return h.do(by, i.command(), i)
+	}
+	return on(o, view)
+}
+
+// askInputs asks for what an offer leaves open: on the pages of its draft, on those of
+// its long lists, or by its form.
+func (h *handler) askInputs(view table.PlayerView, o game.Offer, i id) (reply, error) {
+	if d, ok := longDraft(view.Offers, o); ok {
+		return h.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: i.chair})
+	}
+	if len(h.listParts(view, o)) > 0 {
+		i.page = 0
+		return h.listPage(view, o, i, nil), nil
+	}
+	return h.formOf(view, o, i), nil
+}
+
+// formOf is the form of an offer, with what the person has filled in already.
+func (h *handler) formOf(view table.PlayerView, o game.Offer, i id) reply {
+	given := h.forms.of(h.in.userID(), o.Key())
+	if o.Move == "join" && len(given) == 0 && len(view.OwnChairs) == 0 {
+		given["name"] = []string{short(h.in.authorName(), game.MaxChairName)} // as Discord calls them, to be changed
+	}
+	o = o.With(given)
+	if hasRows(o) && i.act != actPage {
+		i.page = 0
+	}
+	return reply{kind: form, form: h.useOwnLanguage().form(h.spec(view.System, o.Move), o, given, i)}
+}
+
+// doPicked does the offer that was picked out of a select. One that asks
+// anything opens its form, for there its presets can be changed.
+func (h *handler) doPicked(i id) (reply, error) {
+	if len(h.in.Data.Values) != 1 {
+		return reply{}, errID
+	}
+	if on, leads := strings.CutPrefix(h.in.Data.Values[0], string(goOn)); leads {
+		return h.goTo(i, on)
+	}
+	return h.openForm(i.fromSelectValue(h.in.Data.Values[0]))
+}
+
+// navigate turns the menu to another chair, or to something to look at.
+func (h *handler) navigate(i id) (reply, error) {
+	if len(h.in.Data.Values) != 1 {
+		return reply{}, errID
+	}
+	return h.goTo(i, h.in.Data.Values[0])
+}
+
+// goTo turns the menu to what a value says.
+func (h *handler) goTo(i id, value string) (reply, error) {
+	if value == "" {
+		return reply{}, errID
+	}
+	what, name := value[0], value[1:]
+	if what == goBook {
+		index, err := h.handbook()
+		if err != nil {
+			return reply{}, err
+		}
+		return h.handbookTopics(index), nil
+	}
+	if what == goStats {
+		return h.stats(false)
+	}
+	if what == goFor {
+		h.actingChair = game.Ref(name)
+		return h.menuOf(h.who(i.chair), 0, menuPlace{}, nil)
+	}
+	if what == goHead {
+		return h.menuOf(h.who(i.chair), 0, readMenuPlace(name), nil)
+	}
+	if what == goChair {
+		if err := h.channels.choose(h.ctx, h.channel.chairChannel(), h.in.userID(), name); err != nil {
+			return reply{}, err
+		}
+		return h.menuOf(h.who(name), 0, menuPlace{}, nil)
+	}
+	return h.menuOf(h.who(i.chair), 0, menuPlace{about: game.Ref(name)}, nil)
+}
+
+// menuOf looks and shows the menu: in place of the one that was pressed, else
+// as a new message of the person's own. Who names no chair but holds some gets
+// the one that somebody waits for.
+func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []string) (reply, error) {
+	query := table.ViewQuery{About: where.thing(), Category: where.under, Fields: table.FieldView | table.FieldOffers}
+	view, err := h.tables.View(h.ctx, h.channel.table, by, query)
+	if err == table.ErrNotYours {
+		by.Chair = ""
+		view, err = h.tables.View(h.ctx, h.channel.table, by, query)
+	}
+	if err == nil && view.Actor.Chair == "" && len(view.OwnChairs) > 0 {
+		by.Chair = h.likelyChair(view)
+		view, err = h.tables.View(h.ctx, h.channel.table, by, query)
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	return h.menu(view, page, where, top), nil
+}
+
+// likelyChair is the chair that somebody with several most likely means: the GM's,
+// else one that is waited for, else the first.
+func (h *handler) likelyChair(sight table.PlayerView) string {
+	for _, c := range sight.OwnChairs {
+		if c.Role == game.GM {
+			return c.ID
+		}
+	}
+	view, err := h.tables.View(h.ctx, sight.Table, h.who(""), table.ViewQuery{Fields: table.FieldButtons})
+	if err != nil {
+		return sight.OwnChairs[0].ID
+	}
+	for _, waited := range view.Waiting {
+		if waited.User == h.in.userID() {
+			return waited.Chair
+		}
+	}
+	return sight.OwnChairs[0].ID
+}

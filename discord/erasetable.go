@@ -1,0 +1,151 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// A table that its GM deletes is gone everywhere and for good. So it comes as a file
+// first, with what is lost, and is deleted by a second press alone.
+
+// eraseTable asks whether the table is to be deleted, or deletes it. Where another one is
+// played here than was asked about, it asks again: "" is the one that is.
+func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
+	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView})
+	if err != nil {
+		return reply{}, err
+	}
+	if !runs(view.OwnChairs) {
+		return reply{}, game.Refuse("", "discord.delete.not_yours")
+	}
+	by, err := h.callerHere()
+	if err != nil {
+		return reply{}, err
+	}
+	if !sure || asked != "" && asked != view.Table {
+		return h.confirmErase(view, by)
+	}
+	h.channels.drop(view.Table) // so that nobody is told of it twice
+	if err := h.tables.Delete(h.ctx, view.Table, by); err != nil {
+		return reply{}, err
+	}
+	armed, err := h.channels.deleteTable(h.ctx, view.Table)
+	told := h.voices.in(view.Lang).say("discord.deleted", game.W("title", view.Title), game.W("name", h.in.authorName()))
+	r := reply{kind: public, text: told}
+	for channel, cards := range armed {
+		h.takeLeave(channel, cards, r)
+	}
+	return r, err
+}
+
+// confirmErase asks whether the table is to be deleted, with all of it as a file.
+func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, error) {
+	say, title := h.useOwnLanguage(), game.W("title", view.Title)
+	lines := []string{say.say("discord.delete.sure", title)}
+	for _, m := range view.DeletionLosses() {
+		lines = append(lines, "- "+say.md.Say(m))
+	}
+	whole, err := h.wholeOf(h.ctx, view.Table, by)
+	file := "discord.delete.file"
+	if errors.Is(err, errTooBig) {
+		file = "discord.delete.big"
+	} else if err != nil {
+		return reply{}, err
+	}
+	h.forms.keep(by.User, askedErase(view.Table), game.Args{"asked": {"yes"}})
+	do := discord.ButtonComponent{Style: discord.ButtonStyleDanger,
+		CustomID: id{act: actErase, key: string(view.Table), page: 1}.String(),
+		Label:    short(say.plain.Say(game.Say("discord.delete", title)), maxButton)}
+	return reply{text: fit(append(lines, say.say(file)), say.say("discord.cut")), file: whole,
+		rows: rowsOf([]discord.InteractiveComponent{do, say.menuButton()})}, nil
+}
+
+// askedErase is by what it is remembered that somebody has the table as a file, and has
+// read what is lost.
+func askedErase(id game.TableID) string { return "delete " + string(id) }
+
+// eraseSaid deletes the table, once it was said to be sure by somebody who was asked.
+func (h *handler) eraseSaid(sure bool) (reply, error) {
+	asked := askedErase(h.channel.table)
+	sure = sure && len(h.forms.of(h.in.userID(), asked)) > 0
+	r, err := h.eraseTable("", sure)
+	if err == nil && sure {
+		h.forms.done(h.in.userID(), asked)
+	}
+	if err == nil && !sure {
+		r.text += "\n" + h.useOwnLanguage().say("words.sure.how", game.W("line", subDelete+"!"))
+	}
+	return r, err
+}
+
+// drop forgets the rooms of a table, but nothing that is kept of them.
+func (p *channels) drop(id game.TableID) {
+	for _, r := range p.channelsOf(id) {
+		p.mu.Lock()
+		p.forget(r)
+		p.mu.Unlock()
+	}
+}
+
+// deleteTable takes away all that is kept of a table, and gives the channels in which it was
+// played, with the messages there that have buttons of it.
+func (p *channels) deleteTable(ctx context.Context, id game.TableID) (armed map[string][]cardMessage, err error) {
+	playing, err := p.playing(ctx, func(e channelEntry) bool { return e.Table == id })
+	armed = make(map[string][]cardMessage, len(playing))
+	for channel := range playing {
+		cards, unread := p.messagesWithButtons(ctx, channel)
+		armed[channel] = cards
+		err = errors.Join(err, unread, p.clear(ctx, channel),
+			takeOut(ctx, p.cursors, channel, func(key string, _ []byte) bool { return key == channel }),
+			takeOut(ctx, p.seats, channel+"/", func(string, []byte) bool { return true }))
+	}
+	return armed, errors.Join(err, takeOut(ctx, p.talks, "", func(_ string, data []byte) bool {
+		var talk privateEntry
+		return json.Unmarshal(data, &talk) == nil && talk.Table == id
+	}))
+}
+
+// takeOut takes entries out of a bucket.
+func takeOut(ctx context.Context, d table.Bucket, prefix string, which func(key string, data []byte) bool) error {
+	var keys []string
+	err := d.Each(ctx, prefix, func(key string, data []byte) bool {
+		if which(key, data) {
+			keys = append(keys, key)
+		}
+		return true
+	})
+	for _, key := range keys {
+		err = errors.Join(err, replace(ctx, d, key, nil, time.Time{}))
+	}
+	return err
+}
+
+// endChannel ends the room of a table that was deleted in another window. In which language
+// it was played nobody knows any more, so its people are told in each.
+func (w *Bot) endChannel(ctx context.Context, r *tableChannel) {
+	w.channels.drop(r.table)
+	armed, err := w.channels.deleteTable(ctx, r.table)
+	if err != nil {
+		w.log.Error("discord: a table that is gone", slog.Any("err", err))
+	}
+	var lines []string
+	for _, locale := range lang.Locales {
+		lines = append(lines, w.voices.in(locale).say("discord.ended"))
+	}
+	for channel, cards := range armed {
+		w.run(func() {
+			w.disarm(channel, cards)
+			w.tellOf(channel, reply{text: strings.Join(lines, "\n")})
+		})
+	}
+}

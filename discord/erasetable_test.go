@@ -1,0 +1,122 @@
+package discord
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/discord/fake"
+	"mesa/game"
+	"mesa/table"
+)
+
+// A GM deletes a table: it comes as a file with what is lost, and is gone from all its
+// channels once the GM is sure.
+func TestDeleteATable(t *testing.T) {
+	for _, l := range []tongue{false, true} {
+		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+			w := newWorld(t, 7, 2, 3)
+			gil, ana := w.seat(l.of("en-US", "pt-BR"))
+			id := w.tableID()
+			title := l.of("The Night Market", "O Mercado da Noite")
+			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+			call := l.of("Ana: Choose dice", "Ana: Escolher dados")
+			w.withButton(call)
+			thread := w.fake.Thread(w.channel, "apart")
+			w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
+			asked := w.alone(gil.Slash(w.channel, "mesa close"))
+			w.holds(asked, l.of("is taken out of every channel", "sai de todos os canais"))
+			asked = w.alone(gil.Press(asked.Message, l.of("Delete it for good…", "Apagar de vez…")))
+			files := w.holds(asked, l.of("takes it from everybody at once", "tira a mesa de todos na mesma hora"))
+			w.holds(asked, l.of("- the log, of ", "- o registro, de "))
+			w.holds(asked, l.of("- the chairs: GM, Ana", "- as cadeiras: GM, Ana"))
+			if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".jsonl") {
+				t.Errorf("files: %+v", files)
+			}
+			do := l.of("Delete ", "Apagar ") + title
+			sure, _ := asked.Message.Button(do)
+			w.says(w.alone(ana.PressID(asked.Message, sure.ID)), l.of("Only a GM", "Só um GM"))
+			if _, err := w.hall.View(t.Context(), id, table.Caller{}, table.ViewQuery{}); err != nil {
+				t.Fatalf("deleted before the GM was sure: %v", err)
+			}
+			w.says(w.forAll(gil.Press(asked.Message, do)), l.of(title+" is deleted, by Gil.", title+" foi apagada por Gil."))
+			w.eventually("the thread is told", func() bool {
+				return strings.Contains(thread.Last().Text, l.of("is deleted", "foi apagada"))
+			})
+			w.eventually("what was asked has no buttons", func() bool {
+				return !slices.ContainsFunc(w.channel.Messages(), func(m fake.Message) bool {
+					_, has := m.Button(call)
+					return has
+				})
+			})
+			for _, c := range []*fake.Channel{w.channel, thread} {
+				w.says(w.alone(ana.Slash(c, "menu")), l.of("No table is played in this channel.", "Não há mesa neste canal."))
+			}
+			w.alone(gil.Press(asked.Message, do)) // of a table that is gone
+			w.keepsNothingOf(id)
+			if n := w.count(l.of("was deleted", "A mesa que se jogava aqui")); n > 0 {
+				t.Errorf("told %d times more:\n%s", n, w.seen())
+			}
+		})
+	}
+}
+
+// keepsNothingOf fails if a bucket of this window still names the table.
+func (w *world) keepsNothingOf(id game.TableID) {
+	w.t.Helper()
+	for _, d := range []string{channelBucket, cursorBucket, seatBucket, talkBucket} {
+		err := w.hall.Bucket(d).Each(w.t.Context(), "", func(key string, data []byte) bool {
+			w.t.Errorf("left in %s: %s %s", d, key, data)
+			return true
+		})
+		if err != nil {
+			w.t.Error(err)
+		}
+	}
+	if _, err := w.hall.View(w.t.Context(), id, table.Caller{}, table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
+		w.t.Errorf("the table: %v", err)
+	}
+}
+
+// Of a table that is deleted in another window its channels are told, once.
+func TestDeletedElsewhere(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	id := w.tableID()
+	if err := w.hall.Delete(t.Context(), id, table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}); err != nil {
+		t.Fatal(err)
+	}
+	w.public("The table that was played here was deleted.")
+	w.public("A mesa que se jogava aqui foi apagada.")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "No table is played in this channel.")
+	w.again(nil)
+	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	if n := w.count("was deleted"); n != 1 {
+		t.Errorf("told %d times:\n%s", n, w.seen())
+	}
+}
+
+// So it is for one that was deleted while nobody was there, and by a line.
+func TestDeletedMeanwhile(t *testing.T) {
+	w := newWorld(t)
+	gil, _ := w.seat("en-US")
+	id := w.tableID()
+	w.stop()
+	w.prepare(nil)
+	if err := w.hall.DeleteAsHost(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.hall.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w.open(nil)
+	w.public("was deleted")
+	w.keepsNothingOf(id)
+
+	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	w.overGateway(nil)
+	w.private(gil, "delete!", "takes it from everybody at once", "delete!") // nobody was asked yet
+	w.private(gil, "delete", "takes it from everybody at once", "delete!")
+	w.mention(gil, "delete!", "is deleted, by Gil.")
+}

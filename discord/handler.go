@@ -1,0 +1,233 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+const (
+	// deferAfter is how old a question is when its answer is promised instead of
+	// given: Discord waits three seconds, and the way there takes its share.
+	deferAfter = 1500 * time.Millisecond
+	// workTime bounds the work behind an answer.
+	workTime = 30 * time.Second
+	// finishTries and finishPause are for the end of a promised answer, which
+	// may come before Discord has heard the promise.
+	finishTries = 5
+	finishPause = 300 * time.Millisecond
+)
+
+// answer gives the first answer to an interaction, whatever way it came. Once
+// it is known whether Discord has taken it, taken must be told.
+func (w *Bot) answer(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
+	nothing := func(bool) {}
+	if in.Type == typePing {
+		return pong, nothing
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workTime)
+	done := make(chan reply, 1)
+	w.workers.do(func() {
+		defer cancel()
+		done <- w.doSafely(ctx, in)
+	})
+	late := time.NewTimer(w.lateness - in.late)
+	defer late.Stop()
+	select {
+	case r := <-done:
+		if r.file == nil {
+			return r.response(), func(ok bool) { w.noteAccepted(in, r, ok) }
+		}
+		done <- r
+	case <-late.C:
+		if in.Type == typeAutocomplete {
+			return reply{kind: choices}.response(), nothing
+		}
+	}
+	w.run(func() { w.finish(in, <-done) })
+	return deferReply(in), nothing
+}
+
+// doSafely does what was asked, and turns what goes wrong into words.
+func (w *Bot) doSafely(ctx context.Context, in *interaction) reply {
+	h := &handler{Bot: w, ctx: ctx, in: in}
+	began := time.Now()
+	var r reply
+	err := asError(func() (err error) {
+		r, err = h.handle()
+		return err
+	})
+	w.reportRequest(in.ID, kindOf(in), began, err)
+	var no *game.Refusal
+	switch {
+	case errors.As(err, &no):
+		r = h.replyRefusal(no)
+	case err != nil:
+		r = h.replyFault(err)
+	}
+	return h.permissionWarning(r)
+}
+
+// asError makes an error of a panic: one table's trouble stays its own.
+func asError(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return f()
+}
+
+// lateReply is what somebody reads who does wait, against all likelihood, for what came
+// too late to be done.
+func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
+	w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
+	r := reply{kind: choices}
+	if in.Type != typeAutocomplete {
+		r = reply{text: w.localizerFor(ctx, in).say("discord.late.missed")}
+	}
+	return r.response(), func(bool) {}
+}
+
+// finish ends an answer that was promised. What everyone should see goes into
+// the channel as a message of its own.
+func (w *Bot) finish(in *interaction, r reply) {
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	defer cancel()
+	if r.kind == public && !in.answersForAll() {
+		err := w.send(ctx, in.ChannelID, &r)
+		if err != nil {
+			w.fault("late answer", in.ID, err)
+		}
+		w.noteAccepted(in, r, err == nil)
+		r = reply{text: w.localizerFor(ctx, in).say("discord.late.done")}
+	}
+	if r.kind == form {
+		r = reply{text: w.localizerFor(ctx, in).say("discord.late.form")}
+	}
+	err := w.api.finish(ctx, in, r.edit())
+	for try := 1; try < finishTries && restStatus(err) == 404; try++ {
+		if sleep(ctx, finishPause) != nil {
+			break
+		}
+		err = w.api.finish(ctx, in, r.edit())
+	}
+	if err != nil {
+		w.fault("late answer", in.ID, err)
+	}
+}
+
+// fault logs what went wrong under the id that the person reads.
+func (w *Bot) fault(what, interaction string, err error) {
+	w.log.Error("discord: "+what, slog.String("id", interaction), slog.Any("err", err))
+}
+
+// handler is one interaction being worked on.
+type handler struct {
+	*Bot
+	ctx     context.Context
+	in      *interaction
+	channel *tableChannel // nil: no table is played here
+	ownLang *localizer    // the person's, once it is needed
+
+	actingChair game.Ref // whose menu it is, for somebody who acts in their place
+}
+
+// useOwnLanguage speaks the person's language.
+func (h *handler) useOwnLanguage() localizer {
+	if h.ownLang == nil {
+		own := h.localizerFor(h.ctx, h.in)
+		h.ownLang = &own
+	}
+	return *h.ownLang
+}
+
+// who is the person, speaking for that chair.
+func (h *handler) who(chair string) table.Caller {
+	return table.Caller{User: h.in.userID(), Chair: chair}
+}
+
+// handle does what an interaction asks for. A refusal is an error here.
+func (h *handler) handle() (reply, error) {
+	h.messageReader.noteLocale(h.in.userID(), h.in.Locale)
+	var err error
+	if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
+		return reply{}, err
+	}
+	if h.channel != nil && h.channels.scattered.Load() && !h.tellsChannel(h.channel) { // another process knows what stands here
+		if err := h.readCursor(h.ctx, h.channel, false); err != nil {
+			return reply{}, err
+		}
+	}
+	if err := h.refuseHurried(); err != nil {
+		return reply{}, err
+	}
+	switch h.in.Type {
+	case typeCommand:
+		return h.slash()
+	case typeComponent:
+		return h.component()
+	case typeForm:
+		return h.submitForm()
+	case typeAutocomplete:
+		return h.complete()
+	}
+	return reply{}, fmt.Errorf("discord: interaction of type %d", h.in.Type)
+}
+
+// replyRefusal says why not, to the person alone.
+func (h *handler) replyRefusal(no *game.Refusal) reply {
+	if h.in.Type == typeAutocomplete {
+		return reply{kind: choices}
+	}
+	return reply{text: h.useOwnLanguage().md.Refusal(no), rows: h.ruleLinks(no)}
+}
+
+// replyFault says that it is the operator's fault, and logs it once.
+func (h *handler) replyFault(err error) reply {
+	h.fault("interaction failed", h.in.ID, err)
+	if h.in.Type == typeAutocomplete {
+		return reply{kind: choices}
+	}
+	if no := table.StoreRefusal(err); no != nil {
+		return reply{text: h.useOwnLanguage().md.Refusal(no)}
+	}
+	return reply{text: h.useOwnLanguage().say("discord.broken", game.W("id", h.in.ID))}
+}
+
+// receive takes an interaction from the gateway.
+func (w *Bot) receive(data json.RawMessage) {
+	var in interaction
+	if err := json.Unmarshal(data, &in); err != nil || in.ID == "" || in.Token == "" {
+		w.log.Warn("discord: interaction does not decode", slog.Any("err", err))
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	defer cancel()
+	if !w.inTime(&in) {
+		first, _ := w.lateReply(ctx, &in)
+		_ = w.api.respond(ctx, &in, first) // there may be nobody
+		return
+	}
+	first, taken := w.answer(ctx, &in)
+	err := w.api.respond(ctx, &in, first)
+	taken(err == nil)
+	if err == nil {
+		return
+	}
+	w.fault("answer not delivered", in.ID, err)
+	if restStatus(err) == http.StatusBadRequest { // there is something in it that Discord does not take
+		plain := reply{text: w.localizerFor(ctx, &in).say("discord.broken", game.W("id", in.ID))}
+		_ = w.api.respond(ctx, &in, plain.response()) // it has been logged already
+	}
+}

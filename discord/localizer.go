@@ -1,0 +1,187 @@
+package discord
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/lang"
+)
+
+// localizer says things in one language, in the two ways that Discord reads text.
+type localizer struct {
+	md    *lang.Printer // for messages: people's words are escaped
+	plain *lang.Printer // for labels and forms, where markdown is not read
+}
+
+type localizers map[string]localizer
+
+func newVoices(index *lang.Bundle) localizers {
+	vs := localizers{}
+	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
+		vs[locale] = localizer{md: index.Printer(locale, escape).WithClock(discordTime), plain: index.Printer(locale, unbreak)}
+	}
+	return vs
+}
+
+// discordTime is a time as Discord shows it: how long it is until then, to each reader
+// by their own clock.
+func discordTime(t time.Time) string { return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":R>" }
+
+func (vs localizers) in(locale string) localizer {
+	if l, ok := vs[locale]; ok {
+		return l
+	}
+	return vs[lang.EN]
+}
+
+// localizerFor speaks the person's language: their own setting, then Discord's, then
+// the server's.
+func (w *Bot) localizerFor(ctx context.Context, in *interaction) localizer {
+	own, err := w.tables.Language(ctx, in.userID())
+	if err != nil {
+		own = "" // a reply in another language beats none
+	}
+	return w.voices.in(lang.Match(own, in.Locale, in.GuildLocale))
+}
+
+// turns are the marks that turn the direction of writing round: with them a
+// text reads as another than it is.
+const turns = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+// plainDirection is a text without those marks.
+func plainDirection(s string) string {
+	if !strings.ContainsAny(s, turns) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(turns, r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// gap keeps apart what Discord would read as one, and is not seen.
+const gap = '\u200b'
+
+// escape takes the meaning from everything that Discord would read as markdown,
+// as a mention or as a link.
+func escape(s string) string {
+	s = plainDirection(s)
+	var b strings.Builder
+	b.Grow(len(s) + 8)
+	s = strings.ToValidUTF8(s, "")
+	for i, r := range s {
+		switch r {
+		case '\\', '*', '_', '~', '`', '|', '<', '>', '[', ']', '#':
+			b.WriteByte('\\')
+		case '-', '+':
+			if i == 0 {
+				b.WriteByte('\\')
+			}
+		case '\n', '\r':
+			r = ' '
+		}
+		b.WriteRune(r)
+		rest := s[i+utf8.RuneLen(r):]
+		switch {
+		case r == '@': // no @everyone, no @here
+			b.WriteRune(gap)
+		case r == ':' && strings.HasPrefix(rest, "//"): // no https://
+			b.WriteRune(gap)
+		case r == '.' && len(rest) > 2 && strings.EqualFold(rest[:3], "gg/"): // no discord.gg/
+			b.WriteRune(gap)
+		}
+	}
+	return b.String()
+}
+
+// unbreak keeps a label on its line.
+func unbreak(s string) string {
+	s = plainDirection(s)
+	if !strings.ContainsAny(s, "\n\r") {
+		return s
+	}
+	return strings.NewReplacer("\r", " ", "\n", " ").Replace(s)
+}
+
+// units is the length of a text as Discord's clients count it.
+func units(s string) int {
+	n := 0
+	for _, r := range s {
+		n += max(1, utf16.RuneLen(r))
+	}
+	return n
+}
+
+// short cuts a label to so many characters. It is never empty: Discord takes
+// no empty label.
+func short(s string, most int) string {
+	if s == "" {
+		return "…"
+	}
+	if units(s) <= most {
+		return s
+	}
+	n := 0
+	for i, r := range s {
+		if n += max(1, utf16.RuneLen(r)); n > most-1 {
+			return strings.TrimRight(s[:i], " ") + "…"
+		}
+	}
+	return s
+}
+
+// maxText is the longest content of a message.
+const maxText = 2000
+
+// fit joins lines to a message's content. What is too long ends at a whole
+// line, with a pointer to where the rest stands.
+func fit(lines []string, pointer string) string { return fitIn(lines, pointer, maxText) }
+
+// fitAbove is fit with lines below that are never cut off.
+func fitAbove(lines []string, pointer string, below []string) string {
+	if len(below) == 0 {
+		return fit(lines, pointer)
+	}
+	foot := short(strings.Join(below, "\n"), maxText/2)
+	return fitIn(lines, pointer, maxText-units(foot)-1) + "\n" + foot
+}
+
+func fitIn(lines []string, pointer string, most int) string {
+	text := strings.Join(lines, "\n")
+	if units(text) <= most {
+		return text
+	}
+	room := most - units(pointer) - 1
+	var kept []string
+	for _, l := range lines {
+		if room -= units(l) + 1; room < 0 {
+			break
+		}
+		kept = append(kept, l)
+	}
+	if len(kept) == 0 && len(lines) > 0 { // one endless line
+		kept = []string{short(lines[0], most-units(pointer)-2)}
+	}
+	return strings.Join(append(kept, pointer), "\n")
+}
+
+// say is a sentence of this package.
+func (l localizer) say(key string, args ...game.Arg) string { return l.md.Say(game.Say(key, args...)) }
+
+// lines are sentences as lines.
+func (l localizer) lines(ms []game.Msg) []string {
+	var lines []string
+	for _, m := range ms {
+		if s := l.md.Say(m); s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return lines
+}

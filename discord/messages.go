@@ -1,0 +1,182 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"mesa/ratelimit"
+)
+
+// Some people have no slash commands, such as those whose screen reader does not
+// reach them: who writes to us, by a mention at the beginning of a message or in
+// private, does by a line what others do by buttons. Nothing else is read.
+
+const (
+	// hearTime is how old a message may be that something is done for: who waited
+	// longer has gone on meanwhile.
+	hearTime = 30 * time.Second
+	// rememberTime is how long a message counts as heard: longer than any resume.
+	rememberTime = 15 * time.Minute
+	// mostLines is how many lines of one person wait for the first of them.
+	mostLines = 5
+)
+
+// The kinds of message that people write: one of its own, and an answer.
+const (
+	plainMessage = 0
+	answerToOne  = 19
+)
+
+// messagePart is the part of a message that is read.
+type messagePart struct {
+	ID        string `json:"id"`
+	ChannelID string `json:"channel_id"`
+	GuildID   string `json:"guild_id"`
+	Type      int    `json:"type"`
+	Content   string `json:"content"`
+	WebhookID string `json:"webhook_id"`
+	AppID     string `json:"application_id"`
+	Author    struct {
+		user
+		Bot bool `json:"bot"`
+	} `json:"author"`
+	Member member `json:"member"`
+}
+
+// messageReader know who we are, and what was heard.
+type messageReader struct {
+	mu       sync.Mutex
+	self     string                   // our user, which of old applications has another id than they
+	lastDone *ratelimit.Limiter       // the messages, each once
+	lines    map[string][]messagePart // by person: what waits, the first of which is being done
+	reads    map[string]string        // by person: the language that their Discord is in, as a press last said
+}
+
+// maxReads is of how many people that is remembered.
+const maxReads = 50_000
+
+// noteLocale notes the language of a person's Discord, which their messages do not say.
+func (e *messageReader) noteLocale(user, locale string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.reads == nil || len(e.reads) >= maxReads {
+		e.reads = map[string]string{}
+	}
+	e.reads[user] = locale
+}
+
+func newMessageReader(app string) messageReader {
+	return messageReader{self: app, lastDone: ratelimit.New(1, rememberTime), lines: map[string][]messagePart{}}
+}
+
+// noteSelf learns who we are, as the gateway's greeting says.
+func (w *Bot) noteSelf(self string) {
+	if self == "" {
+		return
+	}
+	w.messageReader.mu.Lock()
+	defer w.messageReader.mu.Unlock()
+	w.messageReader.self = self
+}
+
+// isForUs reports whether a message is for us. What other programs write is not, so
+// that no two of them talk to each other for ever, nor is what we write ourselves.
+func (w *Bot) isForUs(d json.RawMessage) bool {
+	var m messagePart
+	if err := json.Unmarshal(d, &m); err != nil || m.ID == "" {
+		w.log.Warn("discord: message does not decode", slog.Any("err", err))
+		return false
+	}
+	w.messageReader.mu.Lock()
+	self := w.messageReader.self
+	w.messageReader.mu.Unlock()
+	if m.Author.ID != self {
+		w.countForeign(m.ChannelID)
+	}
+	if m.Author.Bot || m.Author.ID == "" || m.Author.ID == self || m.WebhookID != "" || m.AppID != "" ||
+		m.Type != plainMessage && m.Type != answerToOne {
+		return false
+	}
+	_, mentioned := lineOfMention(m.Content, self)
+	return mentioned || m.GuildID == "" && strings.TrimSpace(m.Content) != ""
+}
+
+// lineOfMention gives what stands behind a mention at the beginning.
+func lineOfMention(content, self string) (line string, ok bool) {
+	content = strings.TrimSpace(content)
+	for _, mention := range []string{"<@" + self + ">", "<@!" + self + ">"} {
+		if rest, is := strings.CutPrefix(content, mention); is {
+			return strings.TrimLeft(rest, " \n,:"), true
+		}
+	}
+	return content, false
+}
+
+// doMessage does the line of a message. The lines of one person are done one after the
+// other, in their order; more than a few at a time are dropped.
+func (w *Bot) doMessage(d json.RawMessage) {
+	var m messagePart
+	if err := json.Unmarshal(d, &m); err != nil || !w.messageReader.lastDone.Allow(m.ID, 1, time.Now()) {
+		return
+	}
+	e := &w.messageReader
+	e.mu.Lock()
+	waiting := e.lines[m.Author.ID]
+	if len(waiting) < mostLines {
+		e.lines[m.Author.ID] = append(waiting, m)
+	}
+	e.mu.Unlock()
+	if len(waiting) > 0 {
+		return
+	}
+	for ; m.ID != ""; m = e.next(m.Author.ID) {
+		w.answerLine(m)
+	}
+}
+
+// next takes the line that was done from those that wait, and gives the one behind
+// it, if there is one.
+func (e *messageReader) next(user string) (m messagePart) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.lines[user] = e.lines[user][1:]; len(e.lines[user]) > 0 {
+		return e.lines[user][0]
+	}
+	delete(e.lines, user)
+	return m
+}
+
+// answerLine does a line and answers it.
+func (w *Bot) answerLine(m messagePart) {
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	defer cancel()
+	w.messageReader.mu.Lock()
+	line, _ := lineOfMention(m.Content, w.messageReader.self)
+	locale := w.messageReader.reads[m.Author.name()]
+	w.messageReader.mu.Unlock()
+	in := &interaction{ID: m.ID, Type: typeCommand, GuildID: m.GuildID, ChannelID: m.ChannelID, Member: m.Member, User: m.Author.user,
+		Locale: locale}
+	if m.GuildID == "" {
+		in.Context = contextPrivate
+	}
+	h := &handler{Bot: w, ctx: ctx, in: in}
+	began := time.Now()
+	var r reply
+	err := asError(func() (err error) {
+		if at, ok := snowflakeTime(m.ID); !ok || w.delays.of(w.opts.Now().Sub(at)) > max(hearTime, w.old) {
+			r = reply{text: h.useOwnLanguage().say("discord.line.late")}
+			return nil
+		}
+		r, err = h.doLine(line)
+		return err
+	})
+	w.reportRequest(in.ID, kindLine, began, err)
+	if err != nil {
+		r = h.replyRefusedLine(err)
+	}
+	h.answerMessage(m, r)
+}

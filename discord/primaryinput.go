@@ -1,0 +1,71 @@
+package discord
+
+import (
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// What an offer asks above all is asked by a select of its own: who picks does
+// it, with the rest as it is preset. Its form stands behind a button.
+
+// leadOf is the question of an offer that one select can ask.
+func leadOf(o game.Offer) (game.Input, bool) {
+	a, ok := o.LeadInput()
+	return a, ok && !o.Destructive && len(a.VisibleChoices()) <= maxOptions
+}
+
+// leadPage asks the question that matters.
+func (h *handler) leadPage(view table.PlayerView, o game.Offer, a game.Input, i id) reply {
+	say, spec := h.useOwnLanguage(), h.spec(view.System, o.Move)
+	at := id{at: view.Seq, chair: i.chair, page: i.page}.of(actLead, o.Button(i.chair))
+	top := []string{say.md.Say(o.Msg())}
+	if !a.Note.Empty() {
+		top = append(top, say.md.Say(a.Note))
+	}
+	r := reply{kind: private, text: fit(top, "…")}
+	if h.in.onEphemeral() {
+		r.kind = update
+	}
+	sel := say.pickField(a, o.BaseChance())
+	sel.CustomID = at.String()
+	sel.Placeholder = short(say.plain.Say(spec.Label(a.Name)), maxPlaceholder)
+	for n := range sel.Options { // what is ticked would be no change, and so could not be picked
+		sel.Options[n].Default = false
+	}
+	at.act = actWhole
+	r.rows = []discord.LayoutComponent{discord.NewActionRow(sel),
+		discord.NewActionRow(say.toolButton(say.plain.Key("discord.lead.more"), at), say.menuButton())}
+	return r
+}
+
+// answerPrimary does an offer with the answer to its first question, or goes on to what it
+// asks by that answer.
+func (h *handler) answerPrimary(i id) (reply, error) {
+	if len(h.in.Data.Values) != 1 {
+		return reply{}, errID
+	}
+	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
+		a, ok := leadOf(o)
+		if !ok {
+			return h.askInputs(view, o, i)
+		}
+		if o.Refinable && o.OpensForm {
+			h.forms.keep(h.in.userID(), i.key, game.Args{a.Name: h.in.Data.Values})
+			o, err := h.offerWithPicks(h.who(i.chair), o)
+			if err != nil {
+				return reply{}, err
+			}
+			return h.goOn(view, o, i)
+		}
+		c := i.command()
+		c.Args = game.Args{a.Name: h.in.Data.Values}
+		return h.do(h.who(i.chair), c, i)
+	})
+}
+
+// openWholeForm opens the form of an offer with all that it asks.
+func (h *handler) openWholeForm(i id) (reply, error) {
+	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) { return h.askInputs(view, o, i) })
+}

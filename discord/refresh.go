@@ -1,0 +1,126 @@
+package discord
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// What stands in a channel follows the table: buttons go when they are used or void,
+// and the status says how things are. Nobody waits for it, and a burst of decisions
+// makes one change.
+
+const (
+	// calmTime is how long changes are gathered.
+	calmTime = 1500 * time.Millisecond
+	// maxEdits is in how many channels that is done at a time. What is changed waits
+	// its turn, and then is as new as anything: so it takes little of the requests
+	// that Discord allows, and what is told to people goes before it.
+	maxEdits = 8
+)
+
+// scheduleRefresh sees to it that what stands in a channel is made to follow, soon, if it is this
+// process that changes it; r.mu is held.
+func (w *Bot) scheduleRefresh(r *tableChannel) {
+	ctx, done, ok := w.tellerShare.begin(w.channels.server(r))
+	if !ok {
+		return
+	}
+	if r.stale = true; r.freshening {
+		done()
+		return
+	}
+	r.freshening = true
+	w.run(func() {
+		defer done()
+		for w.rest(ctx, w.quiet); r.isStale(); w.rest(ctx, w.quiet) {
+			err := asError(func() error { return w.freshenRoom(ctx, r) })
+			if err != nil && ctx.Err() == nil { // else it is another's to do by now
+				w.log.Error("discord: a channel does not follow", slog.String("channel", r.id), slog.Any("err", err))
+			}
+		}
+	})
+}
+
+func (r *tableChannel) isStale() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.freshening, r.stale = r.stale, false
+	return r.freshening
+}
+
+// freshenRoom makes the cards of a channel and its status what they should be.
+func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
+	r.sending.Lock()
+	defer r.sending.Unlock()
+	w.edits <- struct{}{}
+	defer func() { <-w.edits }()
+	if w.isMuted(r) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, workTime)
+	defer cancel()
+	view, err := w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldView | table.FieldButtons | table.FieldUndo})
+	if err == table.ErrNoTable {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	cards := append([]cardMessage(nil), r.cards...)
+	r.mu.Unlock()
+	for _, c := range cards {
+		if err := w.freshenCard(ctx, r, view, c); err != nil {
+			return err
+		}
+	}
+	return w.freshenBoard(ctx, r, view)
+}
+
+// freshenCard takes the buttons of a card away, or makes them those of its card. A
+// card that is gone, or not ours to change, is forgotten.
+func (w *Bot) freshenCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
+	say := w.voices.in(view.Lang)
+	was := c
+	var waits []game.Wait
+	var above, below []string
+	rows := say.menuRow()
+	if !c.Spent {
+		rows, waits = say.cardRows(view, c.Of), w.waitsOf(view, c.Of)
+		if buttonDigest(rows) == c.Shown {
+			return nil
+		}
+		above, below = say.proposalText(view, c.Of), w.cardFooter(view, c.Of)
+	}
+	lines, err := w.cardLines(ctx, r.table, c, say, false, above)
+	if err == nil && len(lines) == 0 {
+		lines, err = w.cardLines(ctx, r.table, c, say, true, nil)
+		lines = append([]string{say.say("discord.undone")}, lines...)
+	}
+	if err != nil {
+		return err
+	}
+	change := reply{text: fitAbove(lines, say.say("discord.cut"), below), rows: rows}.edit()
+	err = w.api.edit(ctx, r.id, c.ID, change)
+	if status := restStatus(err); err != nil && (status < 400 || status >= 500) {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	i := r.cardIndex(c.Of)
+	switch {
+	case c.Spent || err != nil:
+		r.forgetMessage(c.ID)
+	case i >= 0 && r.cards[i].ID == c.ID && r.cards[i].Upto == was.Upto:
+		r.cards[i].Shown, r.cards[i].Waits = buttonDigest(rows), mustAct(waits)
+	case i >= 0 && r.cards[i].ID == c.ID: // an answer has changed it meanwhile
+		r.cards[i].Shown = ""
+		w.scheduleRefresh(r)
+	}
+	w.saveCursor(r)
+	return nil
+}

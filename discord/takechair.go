@@ -1,0 +1,117 @@
+package discord
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/disgoorg/disgo/discord"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// joinMove is the move of the house by which people sit down.
+const joinMove = "join"
+
+// The pages of the button that seats somebody.
+const (
+	sitAnywhere = iota // asks which chair, where some stand free
+	sitAnew
+)
+
+// takeChair seats somebody by one tap, by the name that they have here. Where chairs stand
+// free, it asks for which of them, or for a new one.
+func (h *handler) takeChair(page int) (reply, error) {
+	by := h.who("")
+	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
+	if err != nil {
+		return reply{}, err
+	}
+	if len(view.OwnChairs) > 0 {
+		return h.menuOf(by, 0, menuPlace{}, nil)
+	}
+	free := freeChairs(view.Offers)
+	if page == sitAnew || len(free) == 0 {
+		c := game.Command{Move: joinMove, Args: game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}}
+		return h.do(by, c, id{act: actSit})
+	}
+	say := h.useOwnLanguage()
+	r := reply{kind: private, text: say.say("discord.sit.which")}
+	if h.in.Type == typeComponent && h.in.onEphemeral() {
+		r.kind = update
+	}
+	var bs []discord.InteractiveComponent
+	labels := say.labels(free)
+	for i, o := range free {
+		bs = append(bs, say.button(o.Button(""), labels[i], id{at: view.Seq}))
+	}
+	if !h.namesOne(view, free) {
+		anew := say.plain.Say(game.Say("discord.sit.new", game.W("name", h.in.authorName())))
+		bs = append(bs, say.toolButton(anew, id{act: actSit, page: sitAnew}))
+	}
+	r.rows = rowsOf(append(bs, say.menuButton()))
+	return r, nil
+}
+
+// mostFree is how many free chairs have a button, beside the two others.
+const mostFree = 23
+
+// freeChairs are the offers to sit down on a chair that is there.
+func freeChairs(offers []game.Offer) []game.Offer {
+	free := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
+		return o.Move != joinMove || o.Closed != nil || o.Fixed.One("chair") == ""
+	})
+	return free[:min(len(free), mostFree)]
+}
+
+// namesOne reports whether a person is called as one of the chairs that stand open: a
+// new chair of that name would be taken for it.
+func (h *handler) namesOne(view table.PlayerView, free []game.Offer) bool {
+	own := game.Canonical(short(h.in.authorName(), game.MaxChairName))
+	return slices.ContainsFunc(free, func(o game.Offer) bool {
+		return game.Canonical(game.ChairName(view.Chairs, o.Fixed.One("chair"))) == own
+	})
+}
+
+// sitRows are the buttons of a table that has just come to a place. They seat nobody at
+// the one that comes after it.
+func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
+	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(l.plain.Key("discord.sit"), maxButton),
+		CustomID: id{act: actSit, key: string(at)}.String()}
+	return rowsOf([]discord.InteractiveComponent{sit, l.menuButton()})
+}
+
+// seatedMsg says who sat down, by a mention: Discord shows it as their name, and tells them
+// nothing.
+func (l localizer) seatedMsg(user string) []string {
+	id, here := strings.CutPrefix(user, userMark)
+	if _, err := strconv.ParseUint(id, 10, 64); !here || err != nil {
+		return nil
+	}
+	return []string{l.say("discord.sat") + " <@" + id + ">"}
+}
+
+// sitSaid seats somebody by a line that says no chair and no name. Where chairs stand
+// free, it says the lines that take them.
+func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
+	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldOffers})
+	if err != nil {
+		return reply{}, err
+	}
+	if free := freeChairs(view.Offers); len(free) > 0 && len(view.OwnChairs) == 0 {
+		anew := func(o game.Offer) bool { return o.Move == joinMove && o.Fixed.One("chair") == "" }
+		view.Offers = slices.Clone(view.Offers)
+		if h.namesOne(view, free) {
+			view.Offers = slices.DeleteFunc(view.Offers, anew)
+		} else if i := slices.IndexFunc(view.Offers, anew); i >= 0 { // bare, it would ask again
+			view.Offers[i].Fixed = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}
+		}
+		lines := append([]string{h.useOwnLanguage().say("discord.sit.which")}, h.offerLines(view, joinMove, maxOptions)...)
+		return reply{kind: public, text: fit(lines, "…")}, nil
+	}
+	if len(view.OwnChairs) == 0 {
+		c.Args = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}
+	}
+	return h.doSaid(h.who(""), c, specs)
+}

@@ -1,0 +1,110 @@
+package discord
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/discord/fake"
+	"mesa/table"
+)
+
+// Whoever comes to a new table sits down by one tap, by the name that they have there;
+// where chairs stand free, by a second one that says which. Nothing is typed.
+func TestSitDownByATap(t *testing.T) {
+	for locale, say := range map[string]struct{ sit, down, on, which, anew, you string }{
+		"en-US": {"Sit down", "Ana sits down.", "On the chair:", "Which chair?", "A new chair: Rui", "You speak for Rui."},
+		"pt-BR": {"Sentar", "Ana se senta à mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui", "Você fala por Rui."},
+	} {
+		w := newWorld(t)
+		gil, ana, rui := w.fake.User("Gil", locale), w.fake.User("Ana", locale), w.fake.User("Rui", locale)
+		opened := w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust"))
+		w.says(w.forAll(ana.Press(opened.Message, say.sit)), say.down)
+		w.alone(ana.Press(opened.Message, say.sit)) // sits already: the menu
+		w.forAll(gil.Slash(w.channel, "do", "line", "points ana +1"))
+		w.forAll(gil.Slash(w.channel, "do", "line", "leave! ana"))
+		w.alone(gil.Slash(w.channel, "do", "line", "points ana +1")) // nobody is there to have them
+		asked := w.says(w.alone(rui.Press(opened.Message, say.sit)), say.which)
+		w.says(rui.Press(asked.Message, say.anew), say.you)
+		asked = w.says(w.alone(ana.Slash(w.channel, "mesa join")), say.which)
+		ana.Press(asked.Message, asked.Message.Labels()[0])
+		w.public(say.down + "\n" + say.on + " <@" + ana.ID + ">")
+		w.eventually("Ana sits there", func() bool { return w.count(say.down) == 2 })
+	}
+}
+
+// At a demo its founder plays everybody, until somebody sits down: each who comes is
+// offered the characters that are nobody else's, and gets a new chair when all are
+// given away. There never is a second chair of the same name.
+func TestSitDownAtADemo(t *testing.T) {
+	for locale, say := range map[string]struct{ sit, which, ana, beto, caio, anew, given, late, down string }{
+		"en-US": {"Sit down", "Which chair?", "Take the chair of Ana", "Take the chair of Beto", "Take the chair of Caio",
+			"A new chair: Bia", "Ana sits down.\nThe GM no longer speaks for Ana.", "That is no longer there.", "Rui sits down."},
+		"pt-BR": {"Sentar", "Que cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto", "Sentar-se na cadeira de Caio",
+			"Cadeira nova: Bia", "Ana se senta à mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.", "Rui se senta à mesa."},
+	} {
+		w := newWorld(t)
+		gil, bia, ana := w.fake.User("Gil", locale), w.fake.User("Bia", locale), w.fake.User("Ana", locale)
+		opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
+		w.labels(w.says(w.alone(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto, say.caio, say.anew, "Menu")
+		asked := w.says(w.alone(ana.Press(opened.Message, say.sit)), say.which)
+		w.labels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not asked for
+		late := w.alone(bia.Press(opened.Message, say.sit))
+		ana.Press(asked.Message, say.ana)
+		w.public(say.given)
+		w.says(bia.Press(late.Message, say.ana), say.late)
+		w.labels(w.alone(bia.Press(opened.Message, say.sit)), say.beto, say.caio, say.anew, "Menu")
+		bia.Press(late.Message, say.beto)
+		caio := w.fake.User("Caio", locale)
+		caio.Press(w.alone(caio.Press(opened.Message, say.sit)).Message, say.caio)
+		rui := w.fake.User("Rui", locale)
+		w.says(w.forAll(rui.Press(opened.Message, say.sit)), say.down)
+		view := w.sight(gil)
+		if view.Chairs[0].User != userMark+gil.ID || len(view.OwnChairs) != 1 || len(view.Chairs) != 5 {
+			t.Errorf("%+v", view.Chairs)
+		}
+		w.again(nil) // and it is kept
+		if again := w.sight(gil); len(again.OwnChairs) != 1 {
+			t.Errorf("after a restart: %+v", again.Chairs)
+		}
+	}
+}
+
+// sight is what somebody gets of the channel's table.
+func (w *world) sight(u *fake.User) table.PlayerView {
+	w.t.Helper()
+	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{User: userMark + u.ID}, table.ViewQuery{Fields: table.FieldButtons})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return view
+}
+
+// labels holds a message to its buttons.
+func (w *world) labels(a fake.Answer, want ...string) {
+	w.t.Helper()
+	if got := a.Message.Labels(); !slices.Equal(got, want) {
+		w.t.Errorf("buttons %q, want %q", got, want)
+	}
+}
+
+// The same by a line: bare, it says which lines take the free chairs.
+func TestSitDownByALine(t *testing.T) {
+	w := newGatewayWorld(t, nil)
+	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")
+	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is played here now")
+	w.mention(ana, "join", "Ana sits down.")
+	w.mention(gil, "leave! ana")
+	w.mention(rui, "join", "Which chair?", "join ana", "join name=Rui")
+	w.mention(ana, "join", "Which chair?", "join ana")
+	w.mention(ana, "join ana", "Ana sits down.")
+}
+
+// Who is a GM beside a chair of their own reads which of the two a button is.
+func TestSpeakAsTheGM(t *testing.T) {
+	w := newWorld(t)
+	gil, ana := w.seat("en-US")
+	w.forAll(gil.Slash(w.channel, "do", "line", "co-gm! ana"))
+	menu := w.alone(ana.Slash(w.channel, "menu"))
+	menu = ana.Choose(menu.Message, "Speak as Ana")
+	ana.Choose(menu.Message, "Speak as the GM, Ana")
+}

@@ -1,0 +1,252 @@
+package discord
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/cmdline"
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// A line that was written to us is read as the terminal reads it: a move of the table
+// with its words, or one of the words beside the moves.
+
+// The words beside the moves that are no command with a slash.
+const (
+	lookWord   = "look"
+	offersWord = "offers"
+	asWord     = "as"
+	helpWord   = "help"
+	langWord   = "lang"
+	openWord   = "open"
+
+	tutorialWord = "tutorial"
+)
+
+// lobbySpecs are the words beside the moves, with what they take. A move of the same
+// name goes before them.
+func (w *Bot) lobbySpecs() []game.Spec {
+	text := func(name string, least int) game.Param {
+		return game.Param{Name: name, Kind: game.Text, Min: least, Max: 200}
+	}
+	number := func(name string) game.Param { return game.Param{Name: name, Kind: game.Number, Max: 1 << 30} }
+	spec := func(key string, params ...game.Param) game.Spec {
+		_, name, _ := strings.Cut(key, ".")
+		return game.Spec{Key: key, Name: name, Params: params}
+	}
+	specs := []game.Spec{
+		spec("discord.help", text("move", 0)), spec("terminal.look", text("thing", 0)), spec("terminal.offers", text("move", 0)),
+		spec("terminal.as", text("chair", 1)), spec("discord.log"), spec("discord.recap", number("n")),
+		spec("discord.history", text("who", 0)), spec("discord.stats", text("ever", 0)),
+		spec("discord.odds", text("dice", 1)), spec("discord.explain", text("what", 0)),
+		spec("discord.export"), spec("discord.close"), spec("discord.delete"), spec("discord.verify"),
+		spec("discord.roll", text("dice", 1)), spec("discord.mydata", text("what", 0)),
+	}
+	for _, s := range cmdline.Lobby() {
+		if s.Name == "import" {
+			continue
+		}
+		for i, p := range s.Params { // what it is called needs no quotes, nor need it be offered
+			if p.Kind == game.Pick {
+				s.Params[i] = text(p.Name, p.Min)
+			}
+		}
+		specs = append(specs, s)
+	}
+	return specs
+}
+
+// openWords answer for all: they tell nothing of a table that not all may know.
+var openWords = map[string]bool{helpWord: true, "odds": true, "explain": true, "verify": true, "stats": true, langWord: true}
+
+// doLine does a line.
+func (h *handler) doLine(line string) (reply, error) {
+	if err := h.findTable(); err != nil {
+		return reply{}, err
+	}
+	if err := h.refuseHurried(); err != nil {
+		return reply{}, err
+	}
+	line = strings.Trim(strings.TrimSpace(line), "`")
+	line = strings.TrimPrefix(strings.TrimPrefix(line, "/"), mesaCommand+" ")
+	if strings.TrimSpace(line) == "" {
+		return h.helpSaid("")
+	}
+	specs, err := h.wordsHere()
+	if err != nil {
+		return reply{}, err
+	}
+	c, no := cmdline.ParseFor(line, specs, nil)
+	if at := slices.IndexFunc(h.lobbySpecs(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 && !h.moves(c.Move) {
+		_, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch {
+		case c.Move == subClose && h.channel != nil:
+			return h.closeSaid(c.Sure)
+		case c.Move == subDelete && h.channel != nil:
+			return h.eraseSaid(c.Sure)
+		case c.Move == dataWord:
+			return h.myDataSaid(strings.TrimSpace(rest), c.Sure)
+		}
+		return h.doLobbyWord(c.Move, strings.TrimSpace(rest))
+	}
+	if c.Move == "" && no != nil && h.channel == nil && no.Reason.Key != "words.quote" && no.Reason.Key != "words.long" {
+		return reply{}, h.noTableSaid()
+	}
+	if c.Move == "" && no != nil {
+		return reply{}, no
+	}
+	return h.moveSaid(line)
+}
+
+// findTable finds out where the line was said.
+func (h *handler) findTable() error {
+	var err error
+	if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
+		return err
+	}
+	if h.channel == nil && h.in.GuildID != "" { // a message does not say whether it stands in a thread
+		if h.in.Channel, err = h.api.channel(h.ctx, h.in.ChannelID); err != nil {
+			return err
+		}
+		if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
+			return err
+		}
+	}
+	if err := h.settleOn(); err != nil || h.channel == nil {
+		return err
+	}
+	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	if err == table.ErrNoTable && h.in.private() {
+		h.channel = nil
+		return nil
+	}
+	h.in.GuildLocale = view.Lang // a message does not say what its author reads
+	return err
+}
+
+// wordsHere are all words that may begin a line here, the moves first.
+func (h *handler) wordsHere() ([]game.Spec, error) {
+	var specs []game.Spec
+	if h.channel != nil {
+		system, err := h.system()
+		if err != nil {
+			return nil, err
+		}
+		specs = h.specsAt(system)
+	}
+	for _, s := range h.lobbySpecs() {
+		if !slices.ContainsFunc(specs, func(m game.Spec) bool { return m.Name == s.Name }) {
+			specs = append(specs, s)
+		}
+	}
+	return specs, nil
+}
+
+// moves reports whether a word is a move of the table.
+func (h *handler) moves(name string) bool {
+	if h.channel == nil {
+		return false
+	}
+	system, err := h.system()
+	return err == nil && slices.ContainsFunc(h.specsAt(system), func(s game.Spec) bool { return s.Name == name })
+}
+
+// noTableSaid says how to get a table here, or which of one's own is meant.
+func (h *handler) noTableSaid() *game.Refusal {
+	if !h.in.private() {
+		return game.Refuse("", "discord.line.no_table")
+	}
+	mine, err := h.tables.Tables(h.ctx, h.in.userID())
+	if err != nil || len(mine) == 0 {
+		return game.Refuse("", "discord.line.no_table")
+	}
+	var titles []game.Msg
+	for _, s := range mine {
+		titles = append(titles, game.Quote(s.Title))
+	}
+	return game.Refuse("", "discord.line.which", game.L("tables", titles...))
+}
+
+// moveSaid does a move by its words.
+func (h *handler) moveSaid(line string) (reply, error) {
+	system, offers, err := h.offers()
+	if err != nil {
+		return reply{}, err
+	}
+	specs := h.specsAt(system)
+	c, no := cmdline.ParseFor(line, specs, offers)
+	if no != nil {
+		return reply{}, no
+	}
+	if err := h.openThread(); err != nil {
+		return reply{}, err
+	}
+	if c.Move == joinMove && len(c.Args) == 0 {
+		return h.sitSaid(c, specs)
+	}
+	by, err := h.chairFor(c)
+	if err != nil {
+		return reply{}, err
+	}
+	return h.doSaid(by, c, specs)
+}
+
+// doSaid does a command. All are told what all may know; the rest, and why not, is for
+// the person alone.
+func (h *handler) doSaid(by table.Caller, c game.Command, specs []game.Spec) (reply, error) {
+	c.ID = h.in.command()
+	if !h.in.private() {
+		c.ID = h.in.publicly(h.in.ChannelID)
+	}
+	h.channel.mu.Lock()
+	defer h.channel.mu.Unlock()
+	view, err := h.tables.Do(h.ctx, h.channel.table, by, c, table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons})
+	say := h.useOwnLanguage()
+	if no, refused := err.(*game.Refusal); refused {
+		mend := cmdline.Correct(say.plain, specs, c, no)
+		return reply{text: fit(append([]string{say.md.Refusal(no)}, say.lines(mend)...), "…")}, nil
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	if err := h.channels.talkAbout(h.ctx, by.User, h.channel.table); err != nil {
+		return reply{}, err
+	}
+	if !h.in.private() && !view.DoneNews.Headline.Empty() {
+		return h.postDecision(view)
+	}
+	lines := say.lines(game.AllLines(view.News))
+	if len(lines) == 0 {
+		lines = h.draftSaid(by, c)
+	}
+	lines = append(lines, h.tutorialSaid(by)...)
+	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
+}
+
+// draftSaid is what a draft came to, of which there is no news.
+func (h *handler) draftSaid(by table.Caller, c game.Command) []string {
+	say := h.useOwnLanguage()
+	lines := []string{say.say("discord.line.done")}
+	system, offers, err := h.offers()
+	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Move == c.Move && o.About != "" && h.spec(system, o.Move).Quiet })
+	if err != nil || i < 0 {
+		return lines
+	}
+	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{About: offers[i].About, Fields: table.FieldView})
+	if err != nil {
+		return lines
+	}
+	return append(lines, say.md.Lines(view.View)...)
+}
+
+// languageOf is the language that a word means.
+func languageOf(word string) string {
+	for _, l := range lang.Locales {
+		if strings.EqualFold(l, word) || len(word) == 2 && strings.HasPrefix(l, strings.ToLower(word)) {
+			return l
+		}
+	}
+	return word
+}

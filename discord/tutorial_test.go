@@ -1,0 +1,258 @@
+package discord
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/discord/fake"
+	"mesa/game"
+)
+
+// falls are dice that fall as they say.
+type falls func(dice.Die) int
+
+func (f falls) Roll(sizes ...dice.Die) (faces []int) {
+	for _, d := range sizes {
+		faces = append(faces, f(d))
+	}
+	return faces
+}
+
+// learner does what the tutorial says, and nothing else.
+type learner struct {
+	*fake.User
+	w     *world
+	pool  []string // what is picked where dice are to be chosen
+	last  fake.Message
+	steps []string
+	taps  int
+}
+
+var (
+	boldEnd  = regexp.MustCompile(`\*\*([^*]+)\*\*$`)
+	stepLine = regexp.MustCompile(`\*\*Tutorial, (?:step|passo) (\d+) (?:of|de) (\d+)\*\*`)
+)
+
+func (l *learner) show(a fake.Answer) {
+	l.w.t.Helper()
+	if l.taps++; a.Message == nil {
+		l.w.t.Fatalf("no message but %s, after:\n%s", a.Raw, l.last.All())
+	}
+	l.last = *a.Message
+	if os.Getenv("SHOW") != "" {
+		fmt.Println("-----------------------\n" + l.last.Text + "\n  [" + strings.Join(l.last.Labels(), "] [") + "]")
+	}
+}
+
+// says is what the tutorial says now, and at which step of how many.
+func (l *learner) says() (text string, step, of string) {
+	l.w.t.Helper()
+	_, rest, _ := strings.Cut(l.last.Text, "**Tutorial")
+	m := stepLine.FindStringSubmatch("**Tutorial" + rest)
+	if m == nil {
+		l.w.t.Fatalf("the tutorial says nothing:\n%s", l.last.Text)
+	}
+	text, _, _ = strings.Cut(rest, "\n\n")
+	return text, m[1], m[2]
+}
+
+// follow does what is said last, once.
+func (l *learner) follow() {
+	l.w.t.Helper()
+	text, step, of := l.says()
+	if at := step + "/" + of; !slices.Contains(l.steps, at) {
+		l.steps = append(l.steps, at)
+	}
+	label := l.last.Labels()[0]
+	if m := boldEnd.FindStringSubmatch(text); m != nil {
+		label = m[1]
+	}
+	a := l.Press(&l.last, label)
+	if a.Form != nil {
+		var pairs []string
+		switch f := a.Form.Fields()[0]; {
+		case f.Options == nil && f.Required:
+			pairs = []string{f.Label, "Rope"}
+		case slices.ContainsFunc(f.Options, func(o fake.Option) bool { return o.Label == l.pool[0] }):
+			for _, pick := range l.pool {
+				pairs = append(pairs, f.Label, pick)
+			}
+		}
+		a, l.taps = l.Submit(a.Form, pairs...), l.taps+1
+	}
+	l.show(a)
+}
+
+// learnWords are how the buttons begin that lead to a tutorial.
+var learnWords = map[string]string{"en-US": "Learn ", "pt-BR": "Aprender "}
+
+var learnPools = map[string][]string{"en-US": {"Solo d6", "Quick Hands d8", "Move d10"},
+	"pt-BR": {"Sozinha d6", "Mãos ligeiras d8", "Mover d10"}}
+
+var learnt = []string{"Cortex Prime", "NDE", "Regras Universais"}
+
+// highFalls, lowFalls and any are dice that fall well, badly, and as they like.
+func highFalls(d dice.Die) int { return int(d) }
+
+func lowFalls(seed uint64) falls {
+	chance := rand.New(rand.NewPCG(seed, 1))
+	return func(d dice.Die) int { return 1 + chance.IntN(int(d))*(chance.IntN(8)/7) }
+}
+
+func anyFalls(seed uint64) falls {
+	chance := rand.New(rand.NewPCG(seed, 2))
+	return func(d dice.Die) int { return 1 + chance.IntN(int(d)) }
+}
+
+// newLearner is somebody in front of the first step.
+func newLearner(w *world, locale, system string) *learner {
+	l := &learner{User: w.fake.User("Ana", locale), w: w, pool: learnPools[locale]}
+	l.begin(system)
+	return l
+}
+
+// finish does what the tutorial says to its end, and ends it.
+func (l *learner) finish() {
+	l.w.t.Helper()
+	for range mostSteps {
+		if _, step, of := l.says(); step == of {
+			l.follow()
+			return
+		}
+		l.follow()
+	}
+	l.w.t.Fatalf("the tutorial does not end:\n%s", l.last.Text)
+}
+
+// mostTaps is what a tutorial may take of somebody who does as it says.
+const mostTaps = 20
+
+// mostSteps is what even the worst dice take.
+const mostSteps = 60
+
+// Whoever does what the tutorial says comes to its end by buttons alone, in each system
+// and language, however the dice fall; and the table is theirs then.
+func TestLearnByPlaying(t *testing.T) {
+	for name, fall := range map[string]falls{"high": highFalls, "low": lowFalls(3), "any": anyFalls(5)} {
+		w := newWorldOf(t, fall)
+		for _, system := range learnt {
+			for _, locale := range map[string][]string{"high": {"en-US"}, "low": {"pt-BR"}, "any": {"en-US", "pt-BR"}}[name] {
+				l := newLearner(w, locale, system)
+				l.finish()
+				t.Log(name, system, locale, l.steps, l.taps)
+				if _, of, _ := strings.Cut(l.steps[0], "/"); name == "any" && strconv.Itoa(len(l.steps)) != of {
+					t.Errorf("%s, %s: the tutorial goes by %v", system, locale, l.steps)
+				}
+				if l.taps > mostTaps {
+					t.Errorf("%s, %s: %d taps", system, locale, l.taps)
+				}
+				mine, err := w.hall.Tables(t.Context(), "discord:"+l.ID)
+				if err != nil || len(mine) != 1 || mine[0].Tutorial || !runs(mine[0].OwnChairs) {
+					t.Errorf("%s, %s: %+v, %v", name, system, mine, err)
+				}
+			}
+		}
+	}
+}
+
+// A lesson goes on where it was left, also after a restart: /help leads there again.
+// What is taken back comes again, and two people do not meet.
+func TestLessonGoesOn(t *testing.T) {
+	const system = "Cortex Prime"
+	w := newWorldOf(t, anyFalls(7))
+	ana, bia := newLearner(w, "en-US", system), newLearner(w, "pt-BR", system)
+	left := 0 // after how many steps they left last
+	for range mostSteps {
+		if _, step, of := ana.says(); step == of {
+			break
+		}
+		ana.follow()
+		if _, step, of := bia.says(); step != of {
+			bia.follow()
+		}
+		if n := len(ana.steps); n == left || n%3 != 0 {
+			continue
+		}
+		left = len(ana.steps)
+		if undo, ok := ana.undo(); ok {
+			ana.show(ana.Press(&ana.last, undo))
+		}
+		_, at, _ := ana.says()
+		w.again(nil)
+		ana.begin(system)
+		if _, now, _ := ana.says(); now != at {
+			t.Fatalf("at step %s after a restart, not %s:\n%s", now, at, ana.last.Text)
+		}
+	}
+	ana.finish()
+	for _, l := range []*learner{ana, bia} {
+		if mine, err := w.hall.Tables(t.Context(), "discord:"+l.ID); err != nil || len(mine) != 1 {
+			t.Errorf("%s has %+v, %v", l.Locale, mine, err)
+		}
+	}
+}
+
+// undo is the button that takes back what the learner did last.
+func (l *learner) undo() (label string, ok bool) {
+	i := slices.IndexFunc(l.last.Labels(), func(label string) bool { return strings.HasPrefix(label, "Undo “") })
+	if i < 0 {
+		return "", false
+	}
+	return l.last.Labels()[i], true
+}
+
+// begin opens the tutorial from /help in the channel.
+func (l *learner) begin(system string) {
+	l.w.t.Helper()
+	help := l.w.alone(l.Slash(l.w.channel, "help"))
+	which := l.w.alone(l.Press(help.Message, learnWords[l.Locale]))
+	l.w.alone(l.Press(which.Message, learnWords[l.Locale]+system))
+	l.last = l.Private().Last()
+	if os.Getenv("SHOW") != "" {
+		fmt.Println("-----------------------\n" + l.last.Text + "\n  [" + strings.Join(l.last.Labels(), "] [") + "]")
+	}
+}
+
+// Who has no buttons does the same by lines: each step names the line that comes next.
+func TestLearnByLines(t *testing.T) {
+	w := newGatewayWorld(t, nil)
+	w.falls = anyFalls(9)
+	ana := w.fake.User("Ana", "pt-BR")
+	w.private(ana, "tutorial", "Which game", "tutorial nde")
+	m := w.private(ana, "tutorial nde", "step 1 of 8")
+	for line := "next-step"; line != game.EndTutorial; m = w.private(ana, line) {
+		_, lesson, _ := strings.Cut(m.Text, "**Tutorial")
+		_, offers, _ := strings.Cut(lesson, "\n- ")
+		offer, _, _ := strings.Cut(offers, "\n")
+		at := strings.LastIndex(offer, ": ")
+		if at < 0 {
+			t.Fatalf("no line comes next:\n%s", m.Text)
+		}
+		line = offer[at+2:]
+	}
+	if !strings.Contains(m.Text, "The tutorial is over") {
+		t.Errorf("it does not end:\n%s", m.Text)
+	}
+}
+
+// Who takes no private messages is told what to change, and nothing is lost by it.
+func TestLearnWithoutPrivateMessages(t *testing.T) {
+	w := newWorldOf(t, falls(highFalls))
+	ana := w.fake.User("Ana", "en-US")
+	ana.Close(true)
+	help := w.alone(ana.Slash(w.channel, "help"))
+	which := w.alone(ana.Press(help.Message, "Learn by playing"))
+	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "Mesa may not write to you")
+	ana.Close(false)
+	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "waits for you in your private messages")
+	if mine, err := w.hall.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 1 {
+		t.Errorf("two tries made %+v, %v", mine, err)
+	}
+}

@@ -1,0 +1,79 @@
+package explain
+
+import (
+	"strings"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+)
+
+// text is a sentence in both languages.
+type text struct{ EN, PT string }
+
+func (t text) in(lang string) string {
+	if lang == "en" {
+		return t.EN
+	}
+	return t.PT
+}
+
+// item is a line of most catalogues.
+type item struct {
+	ID, Name string
+	GlossPT  string `json:"gloss_pt"`
+	Desc     text
+}
+
+// entry makes an entry of an item. Names of the game stay as they are; a
+// Portuguese reader finds the meaning beside them.
+func (i item) entry(shelf, lang string) Entry {
+	e := Entry{ID: shelf + "/" + i.ID, Topic: shelf, Name: i.Name}
+	if lang != "en" && i.GlossPT != "" && game.Canonical(i.GlossPT) != game.Canonical(i.Name) {
+		e.Name += " (" + i.GlossPT + ")"
+	}
+	if says := i.Desc.in(lang); says != "" {
+		e.Lines = []string{sentence(says)}
+	}
+	return e.by(i.Name, i.GlossPT)
+}
+
+// by lets an entry be found by its id, its rules and these names.
+func (e Entry) by(names ...string) Entry {
+	for _, n := range append(append(names, e.ID), e.Rules...) {
+		if w := plain(n); w != "" {
+			e.words = append(e.words, w)
+		}
+	}
+	e.spoken = game.Canonical(e.Name + " " + strings.Join(e.Lines, " "))
+	return e
+}
+
+// sentence makes one of a note: the tables write some without.
+func sentence(s string) string {
+	r := []rune(s)
+	s = strings.ToUpper(string(r[:1])) + string(r[1:])
+	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}
+
+// rules are what the rules of a system mean.
+func rules(table, lang string) []Entry {
+	type entry struct {
+		IDs   []string
+		Name  text
+		Text  text
+		Words []string
+	}
+	var all []Entry
+	for _, r := range data.MustRead[struct{ Entries []entry }](table).Entries {
+		e := Entry{ID: r.IDs[0], Topic: "rules", Rules: r.IDs, Name: r.Name.in(lang), Lines: []string{r.Text.in(lang)}}
+		all = append(all, e.by(append(r.Words, r.Name.EN, r.Name.PT)...))
+	}
+	return all
+}
+
+func nde(lang string) []Entry { return rules("explain_nde", lang) }
+
+func universais(lang string) []Entry { return rules("explain_universais", lang) }

@@ -1,0 +1,57 @@
+package game
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// The longest names that a table takes.
+const (
+	MaxTitle     = 80
+	MaxChairName = 64
+	maxUser      = 200 // bytes of a person's id
+	maxChains    = 1000
+)
+
+// validHouse reports whether a table keeps the bounds of the house's moves.
+func validHouse(h *House) bool {
+	if utf8.RuneCountInString(h.Title) > MaxTitle || max(len(h.Chairs), len(h.Lent)) > MaxChairs || len(h.Chains) > maxChains {
+		return false
+	}
+	for _, s := range settings {
+		if !slices.Contains(s.values, h.setting(s.name)) {
+			return false
+		}
+	}
+	for i, c := range h.Chairs {
+		again := slices.ContainsFunc(h.Chairs[:i], func(d Chair) bool { return d.ID == c.ID })
+		n := utf8.RuneCountInString(c.Name)
+		if again || c.ID == "" || n < 1 || max(n, utf8.RuneCountInString(c.ID)) > MaxChairName || len(c.User) > maxUser ||
+			c.Role != Player && c.Role != GM {
+			return false
+		}
+	}
+	return h.validDoor() && h.validNotes() && h.Tutorial.valid()
+}
+
+// validDoor does so for who waits, who is invited and who is banned.
+func (h *House) validDoor() bool {
+	if len(h.JoinRequests) > maxAsking || len(h.Invites) > MaxInvites || len(h.Bans) > maxExiles {
+		return false
+	}
+	named := func(id, name, user string) bool {
+		_, bad := Clean(name)
+		return !bad && max(utf8.RuneCountInString(id), utf8.RuneCountInString(name)) <= MaxChairName && len(user) <= maxUser
+	}
+	for _, a := range h.JoinRequests {
+		if !named(a.ID, a.Name, a.User) || len(a.Chair) > maxUser {
+			return false
+		}
+	}
+	for _, i := range h.Invites {
+		if !named(i.ID, i.Name, i.By) || max(len(i.Hash), len(i.Until)) > MaxChairName || len(i.Chair) > maxUser {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(h.Bans, func(e Ban) bool { return !named(e.ID, e.Name, e.User) })
+}

@@ -1,0 +1,369 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+)
+
+// Explain gives the best reason against a line that Match refused with no. An
+// open move is never called closed: what is wrong is a word, which is named
+// with what would fit, unless why, the system's reason, is about that very word
+// (a real thing that a rule closes). A move that is not open at all is
+// explained by the rules, or by what closes its offers. Parameters are named by
+// their labels.
+func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
+	if c.Key != "" || no.Rule != "" || no.Suggested != nil ||
+		slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
+		return no.WithLabel(spec)
+	}
+	if len(no.Others) > 0 { // of a line one word at a time, with what fits there
+		no = new(*no)
+		no.Others = nil
+	}
+	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move })
+	args := completeWords(offers, c).Args
+	var reason *Refusal
+	if why != nil {
+		reason = why(args)
+	}
+	if len(mine) == 0 {
+		return firstRefusal(reason, no).WithLabel(spec)
+	}
+	l := refusedLine{spec, mine, c, args}
+	no = l.withFitting(no)
+	all := l.mismatches(nil)
+	wrong, word := all[0].refusal, all[0].word
+	switch {
+	case !slices.ContainsFunc(mine, isOpen) && no != ErrNotOffered:
+		return no.WithLabel(spec)
+	case reason != nil && !slices.ContainsFunc(mine, isOpen):
+		return reason.WithLabel(spec)
+	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // what is another's is closed to them as well
+		return mine[0].Closed.WithLabel(spec)
+	case wrong == nil && no == ErrNotOffered:
+		wrong = l.refuseConflict()
+	case wrong == nil, len(args[no.Param]) > 0 && wrong.Param == no.Param:
+		wrong = no
+	}
+	if wrong == nil {
+		return no
+	}
+	if wrong == no && no.Reason.Key != "refused.word" || wrong.Reason.Key == "refused.unasked" {
+		word = "" // no one word is wrong
+	}
+	if reason != nil && (isAbout(why, args, wrong.Param, word, reason) ||
+		slices.ContainsFunc(all[1:], func(m mismatch) bool { return isAbout(why, args, m.refusal.Param, m.word, reason) })) {
+		return reason.WithLabel(spec)
+	}
+	return wrong.WithLabel(spec)
+}
+
+func isOpen(o Offer) bool { return o.Closed == nil }
+
+func firstRefusal(no, otherwise *Refusal) *Refusal {
+	if no != nil {
+		return no
+	}
+	return otherwise
+}
+
+// mismatch is a word that no offer of a move takes in its place, refused with
+// those that the open ones take.
+type mismatch struct {
+	refusal *Refusal
+	word    string
+}
+
+// refusedLine is one that was refused: its move, what is offered of that, and its
+// words as they were typed and as they are read.
+type refusedLine struct {
+	spec   Spec
+	offers []Offer
+	typed  Command
+	args   Args
+}
+
+// mismatches are those of a line in the order of the parameters; a line without
+// any has one that refuses nothing.
+func (l refusedLine) mismatches(shut []Offer) []mismatch {
+	var all []mismatch
+	for _, p := range l.spec.Params {
+		if IsNoneWord(l.typed.Args[p.Name]) {
+			continue
+		}
+		for _, w := range l.typed.Args[p.Name] {
+			known := func(o Offer) bool {
+				return o.Fixed[p.Name] != nil && o.isFixedTo(p.Name, w) || o.closing.reasonAgainst(p.Name, w) != nil
+			}
+			if no := l.refuseUnknown(p, w); no != nil && !slices.ContainsFunc(shut, known) {
+				all = append(all, mismatch{no, w})
+			}
+		}
+	}
+	if len(all) == 0 {
+		all = []mismatch{{}}
+	}
+	return all
+}
+
+// refuseUnknown refuses a word that no offer takes for a parameter.
+func (l refusedLine) refuseUnknown(p Param, w string) *Refusal {
+	var no *Refusal
+	for _, o := range l.offers {
+		if o.Accepts(p.Name, w) {
+			return nil
+		}
+		if a, asked := o.Input(p.Name); asked {
+			no = a.refuseWord(w)
+		}
+	}
+	input := l.fittingInput(p)
+	if len(input.Choices) == 0 {
+		input = l.openInput(p)
+	}
+	switch {
+	case len(input.Choices) > 0:
+		return input.refuse("refused.word", W("word", truncate(w)), L("choices", input.labels()...))
+	case no != nil:
+		return no
+	}
+	return input.refuse("refused.unasked", W("word", truncate(w)))
+}
+
+// openInput asks for a parameter with what any open offer of the move takes, or
+// any offer if none is open.
+func (l refusedLine) openInput(p Param) Input {
+	input := Input{Param: p}
+	for _, o := range l.offers {
+		if isOpen(o) || !slices.ContainsFunc(l.offers, isOpen) {
+			a, _ := o.Input(p.Name)
+			input.addChoices(a.Choices, o.fixedChoices(p.Name))
+		}
+	}
+	return input
+}
+
+// fittingInput asks for a parameter with the words that would be taken in this line:
+// those for which the offer that the line is then for is open and takes them,
+// with all else that is said if there is one that does.
+func (l refusedLine) fittingInput(p Param) Input {
+	rest := maps.Clone(l.args)
+	delete(rest, p.Name)
+	input, whole := l.openInput(p), Input{Param: p}
+	input.Choices = slices.DeleteFunc(input.Choices, func(c Choice) bool {
+		try := l.typed
+		try.Args = Args{p.Name: {c.Word}}
+		maps.Copy(try.Args, rest)
+		found := slices.DeleteFunc(MatchLoosely(l.offers, try), func(o Offer) bool { return isClosed(o) || !o.Accepts(p.Name, c.Word) })
+		if slices.ContainsFunc(found, func(o Offer) bool { return o.allows(rest) }) {
+			whole.Choices = append(whole.Choices, c)
+		}
+		return len(found) == 0
+	})
+	if len(whole.Choices) > 0 {
+		return whole
+	}
+	return input
+}
+
+// withFitting is a refusal that lists what fits one offer, with what fits the line.
+func (l refusedLine) withFitting(no *Refusal) *Refusal {
+	p, known := l.spec.Param(no.Param)
+	if !known || no.Reason.Key != "refused.word" && no.Reason.Key != "refused.missing" {
+		return no
+	}
+	input := l.fittingInput(p)
+	if len(input.Choices) == 0 {
+		return no
+	}
+	wide := *no
+	wide.Reason.Args = slices.Clone(no.Reason.Args)
+	for i, a := range wide.Reason.Args {
+		if a.Name == "choices" {
+			wide.Reason.Args[i] = L("choices", input.labels()...)
+		}
+	}
+	return &wide
+}
+
+// isFixedTo reports whether a word is among those that are fixed, in any spelling,
+// or begins one.
+func (o Offer) isFixedTo(name, w string) bool {
+	known := func(f string) bool {
+		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isPrefix(Canonical(f), Canonical(w)) || isLaterPrefix(Canonical(f), Canonical(w))
+	}
+	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Aliases[name], known)
+}
+
+// Accepts reports whether the offer takes a word for a parameter: as what is
+// fixed, or in answer to what is asked.
+func (o Offer) Accepts(param, word string) bool {
+	if o.Fixed[param] != nil {
+		return o.isFixedTo(param, word)
+	}
+	if o.closing != nil {
+		return o.closing.reasonAgainst(param, word) != nil
+	}
+	a, asked := o.Input(param)
+	return asked && a.refuseWord(word) == nil
+}
+
+// fixedChoices are the words that are fixed, as choices.
+func (o Offer) fixedChoices(name string) []Choice {
+	var cs []Choice
+	for _, w := range o.Fixed[name] {
+		cs = append(cs, Choice{Word: w, Aliases: o.Aliases[name]})
+	}
+	return cs
+}
+
+// addChoices takes in choices that are not there yet.
+func (a *Input) addChoices(more ...[]Choice) {
+	for _, c := range slices.Concat(more...) {
+		if !slices.ContainsFunc(a.Choices, func(have Choice) bool { return have.Word == c.Word }) {
+			a.Choices = append(a.Choices, c)
+		}
+	}
+}
+
+// refuseWord refuses one word that can be no part of the answer.
+func (a Input) refuseWord(w string) *Refusal {
+	switch a.Kind {
+	case Pick:
+		if a.choiceFor(Canonical(w)) < 0 {
+			return a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
+		}
+	case Number:
+		_, no := a.checkNumber([]string{w})
+		return no
+	case Dice:
+		if _, err := dice.Parse(w, MaxDice); err != nil {
+			no := dicePointer(err)
+			no.Param = a.Name
+			return no
+		}
+	}
+	return nil
+}
+
+// refuseConflict refuses the last word that does not go with the others, with those
+// that do. It is repeated as it was typed.
+func (l refusedLine) refuseConflict() *Refusal {
+	for _, p := range slices.Backward(l.spec.Params) {
+		if l.args[p.Name] == nil {
+			continue
+		}
+		rest := maps.Clone(l.args)
+		delete(rest, p.Name)
+		alone := slices.ContainsFunc(l.offers, func(o Offer) bool {
+			_, fits := o.countUnnamed(rest)
+			return fits && isOpen(o)
+		})
+		input := l.fittingInput(p)
+		word := W("word", truncate(strings.Join(l.typed.Args[p.Name], " ")))
+		switch {
+		case len(input.Choices) > 0:
+			return input.refuse("refused.clash", word, L("choices", input.labels()...))
+		case alone:
+			return input.refuse("refused.unasked", word)
+		}
+	}
+	return l.refuseSplit()
+}
+
+// refuseSplit refuses words that each go with some of the others and never all together;
+// nil if there is but one.
+func (l refusedLine) refuseSplit() *Refusal {
+	var words []string
+	for _, p := range l.spec.Params {
+		words = append(words, l.typed.Args[p.Name]...)
+	}
+	if len(words) < 2 {
+		return nil
+	}
+	return Refuse("", "refused.apart", W("words", truncate(strings.Join(words, " "))))
+}
+
+// isAbout reports whether a reason is about this very word of a parameter: with
+// a word that nothing is called in its place there would be another, or none.
+// "" is the parameter as a whole, which is left out for comparison; where it was
+// left out, the reason is about that if any word would take it away.
+func isAbout(why func(Args) *Refusal, args Args, name, word string, reason *Refusal) bool {
+	other := maps.Clone(args)
+	if name == "" {
+		return false
+	}
+	if len(args[name]) == 0 {
+		other[name] = []string{unknownWord}
+		return why(other) == nil
+	}
+	if i := slices.Index(args[name], word); word != "" && i >= 0 {
+		other[name] = slices.Clone(args[name])
+		other[name][i] = unknownWord
+	} else {
+		delete(other, name)
+	}
+	return !why(other).Equal(reason)
+}
+
+// unknownWord is a word that nothing is called.
+const unknownWord = "qxqxqx-nothing"
+
+// refuseAmbiguous asks which of several offers is meant, and says how: by the words
+// that tell them apart.
+func refuseAmbiguous(found []Offer) *Refusal {
+	var ways []Msg
+	for i, o := range found {
+		if i == 5 {
+			ways = append(ways, Say("more", N("n", len(found)-i)))
+			break
+		}
+		ways = append(ways, Say("refused.which.way", W("words", o.distinguishingWords(found)), M("label", o.Msg())))
+	}
+	return Refuse("", "refused.which", L("choices", ways...))
+}
+
+// distinguishingWords are the words that tell an offer from the others: by one parameter if
+// one is enough.
+func (o Offer) distinguishingWords(others []Offer) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {
+		same := 0
+		for _, other := range others {
+			if sameWords(other.Fixed[name], o.Fixed[name]) {
+				same++
+			}
+		}
+		said := name + "=" + strings.Join(o.Fixed[name], ",")
+		switch {
+		case same == 1:
+			return said
+		case same < len(others):
+			words = append(words, said)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// WithLabel is the refusal with its parameter said by its label, as the Spec has
+// it, in place of the name that commands use.
+func (r *Refusal) WithLabel(spec Spec) *Refusal {
+	if len(r.Others) == 0 && !slices.ContainsFunc(r.Reason.Args, func(a Arg) bool { return a.Name == "param" }) {
+		return r
+	}
+	return r.each(func(f Refusal) Refusal { return f.withLabel(spec) })
+}
+
+func (r Refusal) withLabel(spec Spec) Refusal {
+	for i, a := range r.Reason.Args {
+		name, _, _ := strings.Cut(a.Words, ".") // of a column: "traits.die"
+		if _, known := spec.Param(name); a.Name == "param" && a.Kind == WordsArg && known {
+			r.Reason.Args = slices.Clone(r.Reason.Args)
+			r.Reason.Args[i] = M("param", spec.Label(a.Words))
+		}
+	}
+	return r
+}

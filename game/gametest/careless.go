@@ -1,0 +1,238 @@
+package gametest
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"mesa/game"
+)
+
+// heedlessly is how many commands heedless players give over each subject.
+var heedlessly = flag.Int("heedless", 2000, "how many commands heedless players give over each subject")
+
+const (
+	heedlessTable = 2000 // commands at a table
+	glances       = 4    // commands on what was seen, then somebody looks again
+	glanced       = 8    // one move in so many is looked at, and every other that somebody may wait for
+	keptSights    = 40   // what is kept of what was seen
+	heedlessRate  = 40   // one command in so many is looked at more closely
+)
+
+// RunHeedless lets heedless players loose on tables of a subject, or of what it says for
+// a seed, until they have given commands enough.
+func RunHeedless(t *testing.T, of func(seed uint64) Subject) {
+	runTables(t, *heedlessly, heedlessTable, func(seed uint64, commands int) *Report { return Heedless(of(seed), seed, commands) })
+}
+
+// Heedless plays a table with players who press what they saw a while ago, as it is, from
+// another seat, twice, with words of their own or of another button, or who say it as a
+// line. Chairs change hands, time runs out, decisions are taken back, and the table is
+// taken up from its snapshot. Every command is done or refused, what is refused changes
+// nothing, no state leaves its bounds, everybody can look and somebody can act in the end,
+// and the log folds to what there is. A table that comes to a fault is played once more,
+// with every command looked at closely, so that the fault is told where it begins.
+func Heedless(s Subject, seed uint64, commands int) *Report {
+	report := heedlessPlay(s, seed, commands, false)
+	if len(report.Faults) == 0 {
+		return report
+	}
+	if again := heedlessPlay(s, seed, commands, true); len(again.Faults) > 0 {
+		return again
+	}
+	return report
+}
+
+func heedlessPlay(s Subject, seed uint64, commands int, careful bool) *Report {
+	r := carelessPlayers{runner: newRunner(s, rand.New(rand.NewPCG(seed, seed)))}
+	r.careful = careful
+	r.play(commands)
+	return r.report
+}
+
+// carelessPlayers are players who keep what they were offered.
+type carelessPlayers struct {
+	*runner
+	sights []sight
+	last   int // where those of the last glance begin
+	stack  []span
+	base   writtenDown
+}
+
+// sight is what a chair was offered of one move.
+type sight struct {
+	chair  int // of everySeat
+	offers []game.Offer
+}
+
+func (r *carelessPlayers) play(commands int) {
+	defer r.caught()
+	r.writeDown()
+	for n := range commands {
+		if n%glances == 0 {
+			r.glance()
+		}
+		r.happen()
+		r.press(r.careful || n%heedlessRate == 0)
+		if len(r.report.Faults) >= maxFaults {
+			return
+		}
+	}
+	r.checkBrisk()
+	r.checkReplay()
+}
+
+// happen lets something happen that is no command, now and then.
+func (r *carelessPlayers) happen() {
+	switch r.chance.IntN(300) {
+	case 0:
+		r.changeChairs()
+	case 1:
+		r.reveal()
+	case 2:
+		r.writeDown()
+	case 3:
+		r.undo()
+	case 4, 5, 6, 7, 8, 9, 10, 11:
+		from := len(r.log)
+		r.lapse()
+		r.standing(from, "")
+	case 12, 13, 14:
+		actors := r.everySeat()
+		r.game.Show(actors[r.chance.IntN(len(actors))], "")
+	}
+}
+
+// glance lets somebody see what is waited for, and some of the rest.
+func (r *carelessPlayers) glance() {
+	actors := r.everySeat()
+	chair := r.chance.IntN(len(actors))
+	if r.chance.IntN(10) > 0 { // the public and guests have little to do
+		chair = 2 + r.chance.IntN(len(actors)-2)
+	}
+	offers := r.game.Offers(actors[chair], func(sp *game.Spec) bool {
+		return r.chance.IntN(glanced) == 0 || sp.AnswersCards && r.chance.IntN(2) == 0
+	})
+	r.last = len(r.sights)
+	for len(offers) > 0 {
+		n := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Move != offers[0].Move })
+		if n < 0 {
+			n = len(offers)
+		}
+		r.sights = append(r.sights, sight{chair, offers[:n:n]})
+		offers = offers[n:]
+	}
+	over := max(0, len(r.sights)-keptSights)
+	r.sights, r.last = r.sights[over:], max(0, r.last-over)
+}
+
+// press gives a command on what somebody saw.
+func (r *carelessPlayers) press(closely bool) {
+	if len(r.sights) == 0 {
+		return
+	}
+	actors := r.everySeat()
+	from := r.sights
+	if last := r.sights[r.last:]; len(last) > 0 && r.chance.IntN(8) > 0 {
+		from = last
+	}
+	seen := from[r.chance.IntN(len(from))]
+	o := seen.offers[r.chance.IntN(len(seen.offers))]
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: o.Destructive, Args: r.words(actors[seen.chair], o)}
+	by := actors[seen.chair : seen.chair+1]
+	switch r.chance.IntN(16) {
+	case 0:
+		c = r.spoil(c)
+	case 1:
+		c = r.mixCommands(c)
+	case 2:
+		c = line(o, c)
+	case 3:
+		by = actors[r.chance.IntN(len(actors)):][:1]
+	case 4:
+		by = actors[r.chance.IntN(len(actors)):]
+	}
+	r.attempt(by, c, closely)
+	if r.chance.IntN(repeated) == 0 {
+		r.attempt(by, c, closely)
+	}
+}
+
+// words answers what an offer asks, as it was seen; a tap answers nothing.
+func (r *carelessPlayers) words(actor game.Actor, o game.Offer) game.Args {
+	if len(o.Inputs) == 0 || r.chance.IntN(2) == 0 {
+		return nil
+	}
+	args := game.Args{}
+	for _, a := range o.Inputs {
+		if words, _ := r.answer(actor, o.Move, a); words != nil {
+			args[a.Name] = words
+		}
+	}
+	return args
+}
+
+// mixCommands is a command that is partly another.
+func (r *carelessPlayers) mixCommands(c game.Command) game.Command {
+	other := r.sights[r.chance.IntN(len(r.sights))].offers[0]
+	switch r.chance.IntN(4) {
+	case 0:
+		c.Args = other.Fixed
+	case 1:
+		c.Move = other.Move
+	case 2:
+		c.Key = other.Key()
+	default:
+		c.ETag, c.Sure = "", !c.Sure
+	}
+	return c
+}
+
+// line says in words what a command presses.
+func line(o game.Offer, c game.Command) game.Command {
+	args := maps.Clone(o.Fixed)
+	if args == nil {
+		args = game.Args{}
+	}
+	maps.Copy(args, c.Args)
+	c = game.Command{Move: c.Move, Args: args, Sure: c.Sure}
+	if o.OnBehalf {
+		c.OnBehalfOf = o.Character.Word()
+	}
+	return c
+}
+
+// attempt lets the rules decide a command, which they do or refuse.
+func (r *carelessPlayers) attempt(by []game.Actor, c game.Command, closely bool) {
+	var had []byte
+	if closely {
+		had = r.snapshot(r.game)
+	}
+	if r.careful {
+		r.noteTrail(by[0], c, game.Offer{Move: c.Move})
+	}
+	before := len(r.log)
+	is, err := r.decide(by, c)
+	var no *game.Refusal
+	switch {
+	case err == nil:
+		r.report.Steps++
+		r.standing(before, is.Offer.Move)
+		if closely && !r.game.Valid() {
+			r.fault("%s %v: the state leaves the bounds that an import is held to", c.Move, c.Args)
+		}
+	case !errors.As(err, &no):
+		r.fault("%s %v: %v", c.Move, c.Args, err)
+	case len(r.log) != before || closely && !bytes.Equal(had, r.snapshot(r.game)):
+		r.fault("%s %v was refused, and changed something", c.Move, c.Args)
+	default:
+		r.report.Met[refusedHere]++
+		if closely {
+			r.hear("refusal of "+c.Move, no.Reason)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package gametest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// errOther: by words, another offer of the move may fit as well.
+var errOther = errors.New("another offer covers it")
+
+// table is a state under the rules, at the table of this run.
+func (r *runner) table(rules game.Game) game.Table {
+	return game.Table{Moves: r.specs, Rules: rules, House: r.actors}
+}
+
+// press takes an offer of a table, as o was drawn there.
+func (r *runner) press(rules game.Game, o game.Offer, args game.Args, tools game.AnyTx) error {
+	c := game.Command{Key: o.Key(), Move: o.Move, Args: args, Sure: true}
+	_, err := r.table(rules).Decide([]game.Actor{tools.Actor}, c, func(game.Resolution) (game.AnyTx, error) { return tools, nil })
+	return err
+}
+
+// refusalOf is what stands against a command, nil if it would be done; nothing is.
+func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
+	_, err := r.table(r.game).Decide([]game.Actor{actor}, c, func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOther })
+	no, _ := err.(*game.Refusal)
+	return no
+}
+
+// decision is a decision of the runner.
+type decision struct {
+	*runner
+	events []game.Event
+	fell   []fallen
+	lifts  bool
+}
+
+// Roll implements dice.Source by the runner's chance.
+func (d *decision) Roll(sizes ...dice.Die) []int { return d.throw(sizes, false) }
+
+func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
+	faces := make([]int, len(sizes))
+	for i, size := range sizes {
+		if !slices.Contains(dice.Sizes, size) {
+			d.fault("a throw of a %v", size)
+			size = 2
+		}
+		faces[i] = d.chance.IntN(int(size)) + 1
+		d.fell = append(d.fell, fallen{sizes[i], faces[i], hidden})
+	}
+	if len(sizes) == 0 {
+		d.fault("a throw of no dice")
+	}
+	return faces
+}
+
+func (d *decision) emit(e game.Event) { d.events = append(d.events, d.take(e)) }
+
+// take folds an event as a reader of the log will find it, and gives one more
+// copy of it.
+func (r *runner) take(e game.Event) game.Event {
+	if k, ok := r.note(e); ok {
+		return r.read(k)
+	}
+	return e
+}
+
+// note keeps an event in the log, and folds it as a reader will find it.
+func (r *runner) note(e game.Event) (k kept, ok bool) {
+	data, err := json.Marshal(e)
+	if err != nil {
+		r.fault("event %s: %v", e.EventName(), err)
+		return kept{}, false
+	}
+	k = kept{e.EventName(), data}
+	r.log = append(r.log, k)
+	r.report.Met["event "+k.name]++
+	r.fold(r.game, r.actors, k)
+	r.looked = unseen()
+	if _, lifted := e.(game.HiddenRevealed); lifted {
+		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
+	}
+	return k, true
+}
+
+func (r *runner) read(k kept) game.Event {
+	reader := r.System
+	if bytes.HasPrefix([]byte(k.name), []byte("house.")) {
+		reader = r.house
+	}
+	e, err := reader.Decode(k.name, k.data)
+	if err != nil {
+		r.fault("event %s does not read what was written: %v", k.name, err)
+		return nil
+	}
+	if e.EventName() != k.name {
+		r.fault("event %s reads as %s", k.name, e.EventName())
+	}
+	return e
+}
+
+func (r *runner) fold(rules, house game.Game, k kept) {
+	if e := r.read(k); e != nil {
+		house.Fold(e)
+		rules.Fold(e)
+	}
+}

@@ -1,0 +1,216 @@
+package gametest
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// began is when a walk begins; only what closes by itself takes time.
+var began = time.Unix(1_800_000_000, 0).UTC()
+
+// fallen is one die as it fell.
+type fallen struct {
+	die    dice.Die
+	face   int
+	hidden bool
+}
+
+// eventDice are the dice that events hold, in order.
+func eventDice(es []game.Event) []fallen {
+	var all []fallen
+	for _, e := range es {
+		r, ok := e.(game.DiceThrown)
+		if !ok {
+			continue
+		}
+		pool, faces := r.Thrown()
+		for i := range min(len(pool), len(faces)) {
+			all = append(all, fallen{pool[i], faces[i], game.HasHidden(e)})
+		}
+	}
+	return all
+}
+
+// hiddenSource is a deed as the source of hidden throws.
+type hiddenSource struct{ *decision }
+
+// Roll implements dice.Source.
+func (d hiddenSource) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true) }
+
+// lifted opens what was hidden.
+func (d *decision) lifted() []game.HiddenRevealed {
+	d.lifts = true
+	return []game.HiddenRevealed{{I: len(d.log)}}
+}
+
+func (d *decision) hides() bool {
+	return !d.lifts && slices.ContainsFunc(d.fell, func(f fallen) bool { return f.hidden })
+}
+
+// checkHidden makes a decision again, twice, on the state that was there before
+// it: once with the hidden faces that fell and once with others. Nobody but the
+// GM may see or hear a difference.
+func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
+	if !d.hides() {
+		return
+	}
+	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
+	for _, t := range []*replayedDecision{same, other} {
+		tools := game.AnyTx{Actor: was.Actor, Now: r.now, Dice: t, Emit: t.emit, HiddenDice: shiftedSource{t}, Reveals: nothing}
+		if err := r.press(t.rules, was.Offer, askedArgs(was), tools); err != nil {
+			r.fault("%s: made again it is refused: %v", was.Offer.Move, err)
+		}
+	}
+	r.compare(was.Offer.Move, "hidden dice", same, other)
+}
+
+// askedArgs are the arguments of a decision that its offer asked for.
+func askedArgs(was game.Resolution) game.Args {
+	args := maps.Clone(was.Args)
+	for name := range was.Offer.Fixed {
+		delete(args, name)
+	}
+	return args
+}
+
+// checkShut folds a decision as it was, and with other words for what is shut:
+// nobody but the GM may see or hear a difference.
+func (r *runner) checkShut(d *decision, move string, before []byte) {
+	if r.Alternatives == nil || !slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Alternatives(e) != nil }) {
+		return
+	}
+	one, other := r.newTwin(nil, 0, before), r.newTwin(nil, 0, before)
+	for _, e := range d.events {
+		one.emit(e)
+		if instead := r.Alternatives(e); instead != nil {
+			e = instead
+		}
+		other.emit(e)
+	}
+	r.compare(move, "what is shut", one, other)
+	r.report.Met["shut "+move]++
+}
+
+// compare looks at two tables that differ in what only the GM may know.
+func (r *runner) compare(move, what string, a, b *replayedDecision) {
+	refs := r.refs(a.rules)
+	for _, by := range r.everySeat() {
+		offered, otherwise := a.rules.Offers(by, game.AnyMove), b.rules.Offers(by, game.AnyMove)
+		if !reflect.DeepEqual(buttons(offered, by.Chair), buttons(otherwise, by.Chair)) {
+			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
+		}
+		if by.Role == game.GM {
+			continue
+		}
+		for _, about := range refs {
+			if x, y := a.rules.Show(by, about), b.rules.Show(by, about); !reflect.DeepEqual(x, y) {
+				r.fault("%s: what %q is shown depends on %s (%s): %+v, and %+v", move, by.Chair, what, about, x, y)
+			}
+		}
+		if !reflect.DeepEqual(a.told(by), b.told(by)) {
+			r.fault("%s: what %q is told depends on %s", move, by.Chair, what)
+		}
+		if !slices.EqualFunc(offered, otherwise, sameOffer) {
+			r.fault("%s: what %q is offered depends on %s", move, by.Chair, what)
+		}
+	}
+}
+
+// refs are all things that anybody is pointed to. Whoever knows a name may ask
+// for the thing.
+func (r *runner) refs(rules game.Game) []game.Ref {
+	refs := []game.Ref{""}
+	for _, actor := range r.everySeat() {
+		for _, o := range rules.Offers(actor, game.AnyMove) {
+			refs = append(refs, o.About)
+		}
+		for thing := range rules.Show(actor, "").Things() {
+			refs = append(refs, thing)
+		}
+	}
+	slices.Sort(refs)
+	return slices.Compact(refs)
+}
+
+// buttons are what everybody gets of an actor's offers.
+func buttons(offers []game.Offer, chair string) []game.Button {
+	var all []game.Button
+	for _, o := range offers {
+		if (o.Urgent || o.Optional) && o.Closed == nil {
+			all = append(all, o.Button(chair))
+		}
+	}
+	return all
+}
+
+// replayedDecision is a decision made again: what fell in sight of all falls again, hidden
+// dice show so much more.
+type replayedDecision struct {
+	*runner
+	rules  game.Game
+	fell   []fallen
+	shift  int
+	events []game.Event
+}
+
+func (r *runner) newTwin(fell []fallen, shift int, before []byte) *replayedDecision {
+	rules, err := r.System.Restore(before)
+	if err != nil {
+		r.fault("resume: %v", err)
+		rules, _ = r.begin()
+	}
+	return &replayedDecision{runner: r, rules: rules, fell: fell, shift: shift}
+}
+
+func (t *replayedDecision) told(by game.Actor) game.News {
+	return t.System.Tell(game.PublicEvents(t.events), by)
+}
+
+// Roll implements dice.Source.
+func (t *replayedDecision) Roll(sizes ...dice.Die) []int { return t.next(sizes, false) }
+
+// next gives the faces that fell, one after the other, and ones once the
+// decision has taken another course.
+func (t *replayedDecision) next(sizes []dice.Die, hidden bool) []int {
+	faces := slices.Repeat([]int{1}, len(sizes))
+	for i := range sizes {
+		at := slices.IndexFunc(t.fell, func(f fallen) bool { return f.hidden == hidden })
+		if at < 0 {
+			break
+		}
+		faces[i] = t.fell[at].face
+		t.fell = slices.Concat(t.fell[:at], t.fell[at+1:])
+	}
+	return faces
+}
+
+func (t *replayedDecision) emit(e game.Event) {
+	data, err := json.Marshal(e)
+	if err != nil {
+		t.fault("event %s: %v", e.EventName(), err)
+		return
+	}
+	k := kept{e.EventName(), data}
+	if e := t.read(k); e != nil {
+		t.rules.Fold(e)
+	}
+	t.events = append(t.events, t.read(k))
+}
+
+// shiftedSource is a twin as the source of hidden throws.
+type shiftedSource struct{ *replayedDecision }
+
+// Roll implements dice.Source.
+func (t shiftedSource) Roll(sizes ...dice.Die) []int {
+	faces := t.next(sizes, true)
+	for i, size := range sizes {
+		faces[i] = (faces[i]-1+t.shift)%int(size) + 1
+	}
+	return faces
+}

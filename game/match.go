@@ -1,0 +1,234 @@
+package game
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// Match is the one legality check. It finds the offer that covers the command
+// and gives it with the complete, canonical arguments. A refusal says what
+// stands against it: the offer's own reason, a word that does not fit, or
+// ErrNotOffered, where the system may know a better reason.
+func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
+	if c.Key != "" {
+		for _, o := range offers {
+			if o.Key() == c.Key {
+				return o.acceptPress(c)
+			}
+		}
+		return Offer{}, nil, ErrNoLongerOffered
+	}
+	found := MatchLoosely(offers, c)
+	switch {
+	case len(found) == 0:
+		return Offer{}, nil, refuseUnnamed(offers, c)
+	case len(found) > 1 && sameReason(found):
+		return found[0], nil, found[0].Closed
+	case len(found) > 1:
+		return Offer{}, nil, refuseAmbiguous(found)
+	}
+	return found[0].accept(c)
+}
+
+// MatchLoosely are the offers that a line is for, its words lengthened where as they
+// stand they are for none. It is for no closed one by a word that this one does
+// not know, if the move is open otherwise.
+func MatchLoosely(offers []Offer, c Command) []Offer {
+	found := matchCandidates(offers, c)
+	if len(found) == 0 {
+		found = matchCandidates(offers, completeWords(offers, c))
+	}
+	if open := slices.DeleteFunc(slices.Clone(found), isClosed); len(open) > 0 {
+		return open
+	}
+	open := func(o Offer) bool { return o.Move == c.Move && isOpen(o) }
+	knows := func(o Offer) bool { return o.couldTake(c.Args) }
+	if slices.ContainsFunc(offers, open) && !slices.ContainsFunc(found, knows) {
+		return nil // the word is at fault, not what closes these
+	}
+	return found
+}
+
+// couldTake reports whether all words are among those that the offer could take, be they
+// closed or too many now. Where there is nothing to pick yet, any may be.
+func (o Offer) couldTake(args Args) bool {
+	for name, words := range args {
+		if a, asked := o.Input(name); asked && a.Kind == Pick && len(a.Choices) == 0 {
+			continue
+		}
+		if slices.ContainsFunc(words, func(w string) bool { return !o.Accepts(name, w) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameReason reports whether all offers are closed for one reason: then it does not
+// matter which is meant.
+func sameReason(found []Offer) bool {
+	return !slices.ContainsFunc(found, func(o Offer) bool { return o.Closed == nil || !o.Closed.Equal(found[0].Closed) })
+}
+
+// isClosed reports whether an offer is only shown, with the reason why not.
+func isClosed(o Offer) bool { return o.Closed != nil }
+
+// ErrNoLongerOffered and ErrNotOffered are the refusals of Match when no offer matches: a
+// press of something that is no longer there, and a line that nothing offers.
+var (
+	ErrNoLongerOffered = Refuse("", "refused.gone")
+	ErrNotOffered      = Refuse("", "refused.not_offered")
+)
+
+// matchCandidates are the offers of that move that contradict no word of the
+// command and leave the fewest of their fixed things unsaid; of these, the
+// ones that fix the most of what was said.
+func matchCandidates(offers []Offer, c Command) []Offer {
+	var found []Offer
+	best, most := 0, 0
+	for _, o := range offers {
+		if o.Move != c.Move {
+			continue
+		}
+		unsaid, ok := o.countUnnamed(c.Args)
+		if !ok || !o.inPlace(c) || !o.saysMustName(c) {
+			continue
+		}
+		said := len(o.Fixed) - unsaid
+		if by := cmp.Or(cmp.Compare(unsaid, best), cmp.Compare(most, said)); len(found) == 0 || by < 0 {
+			best, most, found = unsaid, said, append(found[:0], o)
+		} else if by == 0 {
+			found = append(found, o)
+		}
+	}
+	return found
+}
+
+// completeWords is the command with each word that only begins one fixed word of
+// the move written out, or if it begins none, a later word of one: "attack cap"
+// or "attack rook" where one target is captain-rook.
+func completeWords(offers []Offer, c Command) Command {
+	args := maps.Clone(c.Args)
+	for name, given := range c.Args {
+		if len(given) != 1 {
+			continue
+		}
+		w := Canonical(given[0])
+		fits := fixedBy(offers, c.Move, name, func(word string) bool { return isPrefix(word, w) || word == Slug(given[0]) })
+		if len(fits) == 0 {
+			fits = fixedBy(offers, c.Move, name, func(word string) bool { return isLaterPrefix(word, w) })
+		}
+		if len(fits) == 1 {
+			args[name] = fits
+		}
+	}
+	c.Args = args
+	return c
+}
+
+// fixedBy are the words that a move's offers fix for a parameter and that fit,
+// in any spelling.
+func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []string {
+	fits := func(w string) bool { return fit(Canonical(w)) }
+	var words []string
+	for _, o := range offers {
+		f := o.Fixed[name]
+		if o.Move == move && len(f) == 1 && !slices.Contains(words, f[0]) && (fits(f[0]) || slices.ContainsFunc(o.Aliases[name], fits)) {
+			words = append(words, f[0])
+		}
+	}
+	return words
+}
+
+// countUnnamed counts the fixed parameters that args do not name; ok is false if
+// they name something else, or something the offer does not ask.
+func (o Offer) countUnnamed(args Args) (n int, ok bool) {
+	for name, fixed := range o.Fixed {
+		switch given, is := args[name]; {
+		case !is:
+			n++
+		case !sameWords(given, fixed) && !o.isAlias(name, given):
+			return 0, false
+		}
+	}
+	for name := range args {
+		if _, asked := o.Input(name); !asked && o.Fixed[name] == nil {
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+// isAlias reports whether a word is another spelling of what is fixed.
+func (o Offer) isAlias(name string, given []string) bool {
+	return len(given) == 1 && isAliasOf(o.Aliases[name], given[0])
+}
+
+func sameWords(a, b []string) bool {
+	return slices.EqualFunc(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)),
+		func(a, b string) bool { return Canonical(a) == Canonical(b) })
+}
+
+// acceptPress is accept for a button, which does what it said or nothing.
+func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
+	_, args, no := o.accept(c)
+	if no == nil && o.PriceOf != nil {
+		priced := o.withPriceOf(args)
+		if c.ETag == priced.ETag() { // refused for this price before
+			return o, args, nil
+		}
+		no = o.refuseCostlier(priced, args)
+	}
+	if o.Closed == nil && c.ETag != "" && (no == nil || !no.Costlier) && o.hasChanged(c.ETag, c.Args) {
+		return o, nil, refuseChanged(o)
+	}
+	return o, args, no
+}
+
+func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
+	if o.Closed != nil {
+		return o, nil, o.Closed
+	}
+	args, no := o.fill(c.Args)
+	if no == nil && o.Validate != nil {
+		no = o.Validate(args)
+		no = o.locate(no, c.Args)
+	}
+	if no == nil && o.Destructive && !c.Sure {
+		no = o.refuseUnsure()
+	}
+	if no != nil {
+		return o, nil, no
+	}
+	return o, args, nil
+}
+
+// fill gives the canonical arguments: what is fixed, what was given, and the
+// presets for what was not. It refuses all that does not fit at once.
+func (o Offer) fill(given Args) (Args, *Refusal) {
+	args := maps.Clone(o.Fixed)
+	if args == nil {
+		args = Args{}
+	}
+	given = o.splitHead(given)
+	var faults []*Refusal
+	own := slices.ContainsFunc(o.Inputs, func(a Input) bool {
+		_, is := given[a.Name]
+		return a.OneProposal && is
+	})
+	for _, a := range o.Inputs {
+		words, is := given[a.Name]
+		if !is && !(a.OneProposal && own) {
+			words = a.presetWords()
+		}
+		canon, no := a.check(words)
+		if no != nil {
+			faults = append(faults, no.All()...)
+		}
+		args[a.Name] = canon
+	}
+	if len(faults) > 0 {
+		return nil, joinRefusals(faults)
+	}
+	return args, nil
+}

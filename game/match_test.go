@@ -1,0 +1,521 @@
+package game_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"mesa/game"
+)
+
+// The offers of these tests: two hitches that can be used, a pool, a word.
+func offers() []game.Offer {
+	hitch := func(n, name string) game.Offer {
+		return game.Offer{Move: "hitch", Fixed: game.Args{"roll": {n}}, Label: game.Quote(name), Inputs: []game.Input{
+			{Param: game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}, Choices: choices("complication", "doom*")},
+		}}
+	}
+	return []game.Offer{
+		hitch("1", "first"), hitch("2", "second"),
+		{Move: "roll", Inputs: []game.Input{
+			{Param: game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 5}},
+			{Param: game.Param{Name: "name", Kind: game.Text, Min: 0, Max: 10}},
+			{Param: game.Param{Name: "n", Kind: game.Number, Min: -2, Max: 9}, Preset: "3"},
+		}},
+		{Move: "pick", Inputs: []game.Input{{Param: game.Param{Name: "two", Kind: game.Pick, Min: 2, Max: 2},
+			Choices: choices("Lógica", "força", "saúde")}},
+			Validate: func(a game.Args) *game.Refusal {
+				if a.Has("two", "saúde") {
+					return game.Refuse("R-1", "refused.fit")
+				}
+				return nil
+			}},
+		{Move: "pool", Inputs: []game.Input{
+			{Param: game.Param{Name: "traits", Kind: game.Pick, Max: 2}, Choices: choices("fight*", "move*"), OneProposal: true},
+			{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 5}, Preset: "d4", OneProposal: true},
+			{Param: game.Param{Name: "pay", Kind: game.Number, Max: 3}, Preset: "0"},
+		}},
+		{Move: "rest", Closed: game.Refuse("R-2", "refused.tired")},
+	}
+}
+
+// choices makes choices of words; a star ticks one.
+func choices(words ...string) []game.Choice {
+	var among []game.Choice
+	for _, w := range words {
+		bare := strings.TrimSuffix(w, "*")
+		among = append(among, game.Choice{Word: bare, Label: game.Quote(bare), Selected: bare != w})
+	}
+	return among
+}
+
+func TestCover(t *testing.T) {
+	long := strings.Repeat("ã", 11)
+	for _, c := range []struct {
+		name    string
+		command game.Command
+		want    game.Args // of what covers
+		refusal string    // or this
+	}{
+		{"a press takes what is fixed and preset", game.Command{Key: offers()[0].Key()}, game.Args{"roll": {"1"}, "as": {"doom"}}, ""},
+		{"a press with words", game.Command{Key: offers()[1].Key(), Args: game.Args{"as": {"Complication"}}},
+			game.Args{"roll": {"2"}, "as": {"complication"}}, ""},
+		{"a press of nothing", game.Command{Key: "gone"}, nil, "refused.gone"},
+		{"a press hides the move", game.Command{Key: "gone", Move: "roll"}, nil, "refused.gone"},
+		{"a line names what is fixed", game.Command{Move: "hitch", Args: game.Args{"roll": {"2"}}},
+			game.Args{"roll": {"2"}, "as": {"doom"}}, ""},
+		{"a line names something else", game.Command{Move: "hitch", Args: game.Args{"roll": {"3"}}}, nil, "refused.not_offered"},
+		{"a line that could mean two", game.Command{Move: "hitch"}, nil, "refused.which"},
+		{"a line with a parameter that nobody asks", game.Command{Move: "roll", Args: game.Args{"what": {"x"}}}, nil,
+			"refused.not_offered"},
+		{"no such move", game.Command{Move: "dance"}, nil, "refused.not_offered"},
+		{"nothing at all", game.Command{}, nil, "refused.not_offered"},
+		{"shown with a reason", game.Command{Move: "rest"}, nil, "refused.tired"},
+		{"dice and all", game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}},
+			game.Args{"dice": {"d6", "d6", "d10"}, "name": {"a rope"}, "n": {"-2"}}, ""},
+		{"presets for the rest", game.Command{Move: "roll", Args: game.Args{"dice": {"d4"}}},
+			game.Args{"dice": {"d4"}, "name": nil, "n": {"3"}}, ""},
+		{"a whole proposal", game.Command{Move: "pool"}, game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"0"}}, ""},
+		{"dice of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"dice": {"d8"}}},
+			game.Args{"traits": nil, "dice": {"d8"}, "pay": {"0"}}, ""},
+		{"a trait of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"traits": {"move"}}},
+			game.Args{"traits": {"move"}, "dice": nil, "pay": {"0"}}, ""},
+		{"what is not of the proposal leaves it", game.Command{Move: "pool", Args: game.Args{"pay": {"1"}}},
+			game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"1"}}, ""},
+		{"no dice", game.Command{Move: "roll"}, nil, "refused.dice.none"},
+		{"bad dice", game.Command{Move: "roll", Args: game.Args{"dice": {"d6 dragon"}}}, nil, "refused.dice.word"},
+		{"dice of no size", game.Command{Move: "roll", Args: game.Args{"dice": {"d7"}}}, nil, "refused.dice.size"},
+		{"too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"6d6"}}}, nil, "refused.dice.many"},
+		{"far too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"99999999999999999999d6"}}}, nil, "refused.dice.many"},
+		{"too long for dice", game.Command{Move: "roll", Args: game.Args{"dice": {strings.Repeat("d6 ", 1000)}}}, nil, "refused.dice.long"},
+		{"a number that is none", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"three"}}}, nil, "refused.number"},
+		{"a number present and empty", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {}}}, nil, "refused.number"},
+		{"a number too small", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"-3"}}}, nil, "refused.number"},
+		{"a number too big", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"99999999999999999999"}}}, nil,
+			"refused.number"},
+		{"a text too long", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {long}}}, nil, "refused.length"},
+		{"a text that misleads", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {"a\u202eb"}}}, nil,
+			"refused.characters"},
+		{"words without case and accents", game.Command{Move: "pick", Args: game.Args{"two": {"LOGICA", "forca"}}},
+			game.Args{"two": {"Lógica", "força"}}, ""},
+		{"a word twice", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "Lógica"}}}, nil, "refused.twice"},
+		{"a word too few", game.Command{Move: "pick", Args: game.Args{"two": {"logica"}}}, nil, "refused.missing"},
+		{"a word too many", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "forca", "saude"}}}, nil, "refused.too_many"},
+		{"a foreign word", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "sorte"}}}, nil, "refused.word"},
+		{"what only Fit can say", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "saude"}}}, nil, "refused.fit"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o, args, no := game.Match(offers(), c.command)
+			if c.refusal != "" {
+				if no == nil || no.Reason.Key != c.refusal || args != nil {
+					t.Fatalf("got %v %v, want %s", args, no, c.refusal)
+				}
+				return
+			}
+			if no != nil {
+				t.Fatalf("refused: %s", no.Reason.Key)
+			}
+			if c.command.Move != "" && o.Move != c.command.Move || len(args) != len(c.want) {
+				t.Errorf("got %s %v, want %v", o.Move, args, c.want)
+			}
+			for name, words := range c.want {
+				if !slices.Equal(args[name], words) {
+					t.Errorf("%s: got %q, want %q", name, args[name], words)
+				}
+			}
+		})
+	}
+}
+
+func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
+	all := []game.Offer{
+		{Move: "use", Fixed: game.Args{"what": {"rope"}, "on": {"ana"}}, Label: game.Quote("both")},
+		{Move: "use", Fixed: game.Args{"what": {"rope"}}, Label: game.Quote("one")},
+	}
+	o, _, no := game.Match(all, game.Command{Move: "use", Args: game.Args{"what": {"ROPE"}}})
+	if no != nil || o.Key() != all[1].Key() {
+		t.Errorf("covered by %v %v", o.Fixed, no)
+	}
+	o, _, no = game.Match(all, game.Command{Move: "use", Args: game.Args{"what": {"rope"}, "on": {"ana"}}})
+	if no != nil || o.Key() != all[0].Key() {
+		t.Errorf("covered by %v %v", o.Fixed, no)
+	}
+}
+
+func TestWhichNamesTheChoices(t *testing.T) {
+	_, _, no := game.Match(offers(), game.Command{Move: "hitch"})
+	if got := no.Reason.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "roll=1" || got[1].Args[1].Msgs[0].Args[0].Words != "second" {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestALongForeignWordIsRepeatedShort(t *testing.T) {
+	_, _, no := game.Match(offers(), game.Command{Move: "pick", Args: game.Args{"two": {strings.Repeat("é", 10_000)}}})
+	if got := no.Reason.Args[0].Words; utf8.RuneCountInString(got) != 40 {
+		t.Errorf("%d characters", utf8.RuneCountInString(got))
+	}
+}
+
+func TestManyChoicesAreNotAllListed(t *testing.T) {
+	var words []string
+	for n := range 30 {
+		words = append(words, "w"+game.Itoa(n))
+	}
+	o := game.Offer{Move: "m", Inputs: []game.Input{{Param: game.Param{Name: "w", Kind: game.Pick, Min: 1, Max: 1}, Choices: choices(words...)}}}
+	_, _, no := game.Match([]game.Offer{o}, game.Command{Move: "m"})
+	listed := no.Reason.Args[0].Msgs
+	if len(listed) != 11 || listed[10].Key != "more" || listed[10].Args[0].Num != 20 {
+		t.Errorf("%d listed, last %v", len(listed), listed[len(listed)-1])
+	}
+}
+
+func TestKeysNameTheMoveAndWhatItFixes(t *testing.T) {
+	a := game.Offer{Move: "m", Fixed: game.Args{"a": {"b"}, "c": {"d"}}}
+	if len(a.Key()) != 16 {
+		t.Errorf("%q", a.Key())
+	}
+	same := game.Offer{Move: "m", Fixed: game.Args{"c": {"d"}, "a": {"b"}}, Label: game.Quote("x"), Urgent: true}
+	if a.Key() != same.Key() {
+		t.Error("the same thing has two keys")
+	}
+	for _, o := range []game.Offer{
+		{Move: "m"}, {Move: "n", Fixed: a.Fixed},
+		{Move: "m", Fixed: game.Args{"a": {"b", "d"}, "c": nil}}, {Move: "m", Fixed: game.Args{"a": {"b"}, "c": {"e"}}},
+		{Move: "m", Fixed: game.Args{"ab": {}, "c": {"d"}}}, {Move: "m", Fixed: game.Args{"a": {}, "b": {}, "c": {"d"}}},
+	} {
+		if o.Key() == a.Key() {
+			t.Errorf("%v has the key of %v", o, a)
+		}
+	}
+}
+
+func TestSealedOffersStillKnowWhetherTheyAreReady(t *testing.T) {
+	for _, o := range offers() {
+		sealed := o.Seal()
+		if sealed.Validate != nil || sealed.Ready() != o.Ready() {
+			t.Errorf("%s: ready %v, sealed %v", o.Move, o.Ready(), sealed.Ready())
+		}
+	}
+	fits := game.Offer{Move: "m", Validate: func(game.Args) *game.Refusal { return nil }}
+	never := game.Offer{Move: "m", Validate: func(game.Args) *game.Refusal { return game.ErrNoLongerOffered }}
+	if !fits.Seal().Ready() || never.Seal().Ready() || !fits.Seal().Seal().Ready() || never.Seal().Seal().Ready() {
+		t.Error("sealing changed what is ready")
+	}
+}
+
+// FuzzCover: whatever is sent, Match gives a refusal, or arguments that the
+// same offer accepts again unchanged.
+func FuzzCover(f *testing.F) {
+	f.Add("", "roll", "dice", "2d6 d8", "name", "rope")
+	f.Add("", "pick", "two", "logica", "two", "forca")
+	f.Add("", "hitch", "roll", "2", "as", "doom")
+	f.Add(offers()[0].Key(), "", "as", "doom", "", "\xff")
+	f.Fuzz(func(t *testing.T, key, move, name1, word1, name2, word2 string) {
+		args := game.Args{name1: {word1}}
+		args[name2] = append(args[name2], word2)
+		o, full, no := game.Match(offers(), game.Command{Key: key, Move: move, Args: args})
+		if (no == nil) == (full == nil) {
+			t.Fatalf("args %v and refusal %v", full, no)
+		}
+		if no != nil {
+			return
+		}
+		_, again, no := game.Match(offers(), game.Command{Key: o.Key(), Args: full})
+		if no != nil {
+			t.Fatalf("%v is refused the second time: %s", full, no.Reason.Key)
+		}
+		for name, words := range full {
+			if !slices.Equal(words, again[name]) {
+				t.Fatalf("%s: %q becomes %q", name, words, again[name])
+			}
+		}
+	})
+}
+
+func TestAWordMayBeShort(t *testing.T) {
+	input := game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}}
+	for _, w := range []string{"quick-hands", "quick-hands:hinder", "quiet", "rainha-do-contrab", "rainha-do-contrab:hinder", "ana"} {
+		input.Choices = append(input.Choices, game.Choice{Word: w})
+	}
+	offers := []game.Offer{{Move: "roll", Inputs: []game.Input{input}}}
+	for typed, want := range map[string]string{
+		"quick": "quick-hands", "quick-hands:h": "quick-hands:hinder", "quie": "quiet", "an": "ana", "ANA": "ana",
+		"rainha-do-contrabando": "rainha-do-contrab", "contrab": "rainha-do-contrab", "hands": "quick-hands",
+		"qui": "", "a": "", "anastasia": "", "": "", "do": "", "ontrab": "",
+	} {
+		_, args, no := game.Match(offers, game.Command{Move: "roll", Args: game.Args{"pool": {typed}}})
+		if args.One("pool") != want || (no != nil) != (want == "") {
+			t.Errorf("%q means %q, want %q (%v)", typed, args.One("pool"), want, no)
+		}
+	}
+}
+
+// Of two offers that leave the same things unsaid, the one that fixes what was
+// said is meant.
+func TestCoverTakesTheMoreExactOffer(t *testing.T) {
+	total := game.Param{Name: "total", Kind: game.Number, Max: 20}
+	offers := []game.Offer{
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}}, Inputs: []game.Input{{Param: total}}, Label: game.Say("free")},
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}, "total": {"12"}}, Label: game.Say("exact")},
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}, "total": {"9"}}, Label: game.Say("other")},
+	}
+	for given, want := range map[string]string{"12": "exact", "10": "free"} {
+		o, _, no := game.Match(offers, game.Command{Move: "choose", Args: game.Args{"total": {given}}})
+		if no != nil || o.Label.Key != want {
+			t.Errorf("total %s: offer %q, refusal %v; want %q", given, o.Label.Key, no, want)
+		}
+	}
+}
+
+// Another spelling means its choice only where it is whole and no word is so spelt.
+func TestCoverReadsOtherSpellings(t *testing.T) {
+	among := []game.Choice{
+		{Word: "power", Label: game.Quote("power"), Aliases: []string{"Poder", "m"}},
+		{Word: "medium", Label: game.Quote("medium"), Aliases: []string{"power"}},
+	}
+	offer := []game.Offer{{Move: "pick", Label: game.Quote("pick"),
+		Inputs: []game.Input{{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Choices: among}}}}
+	for typed, want := range map[string]string{"poder": "power", "M": "power", "power": "power", "med": "medium", "pode": "", "x": ""} {
+		_, args, no := game.Match(offer, game.Command{Move: "pick", Args: game.Args{"what": {typed}}})
+		if args.One("what") != want || (no == nil) != (want != "") {
+			t.Errorf("%q means %q (%v), want %q", typed, args.One("what"), no, want)
+		}
+	}
+}
+
+func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
+	offers := []game.Offer{
+		{Move: "attack", Fixed: game.Args{"way": {"melee"}}, Aliases: game.Args{"way": {"corpo-a-corpo"}}},
+		{Move: "attack", Fixed: game.Args{"way": {"ranged"}}, Aliases: game.Args{"way": {"à-distância", "tiro"}}},
+	}
+	for typed, want := range map[string]string{"Corpo-a-Corpo": "melee", "a-distancia": "ranged", "tiro": "ranged", "ranged": "ranged"} {
+		if _, args, no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"way": {typed}}}); no != nil ||
+			args.One("way") != want {
+			t.Errorf("%s: %q, %v, want %s", typed, args.One("way"), no, want)
+		}
+	}
+	if _, _, no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"way": {"magia"}}}); no != game.ErrNotOffered {
+		t.Errorf("a word that spells nothing: %v", no)
+	}
+}
+
+func TestAFixedWordMayBeShort(t *testing.T) {
+	offers := []game.Offer{
+		{Move: "attack", Fixed: game.Args{"target": {"captain-rook"}, "way": {"melee"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"captain-rook"}, "way": {"ranged"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"guard-1"}, "way": {"ranged"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"guard-2"}, "way": {"ranged"}}},
+		{Move: "talk", Fixed: game.Args{"target": {"captive"}}},
+	}
+	for typed, want := range map[string]string{"cap": "captain-rook", "CAPTAIN": "captain-rook", "rook": "captain-rook", "oo": "",
+		"guard-2": "guard-2", "guard": "", "c": "", "x": ""} {
+		_, args, no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"target": {typed}, "way": {"ran"}}})
+		if args.One("target") != want || (no != nil) != (want == "") {
+			t.Errorf("%q means %q, want %q (%v)", typed, args.One("target"), want, no)
+		}
+	}
+}
+
+// TestExplain: of an open move the word that does not fit is named, whatever the
+// system says of the move as a whole; its reason counts where it is about that
+// very word.
+func TestExplain(t *testing.T) {
+	pick := func(name string) game.Param { return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: 1} }
+	n := game.Param{Name: "n", Kind: game.Number, Max: 9}
+	spec := game.Spec{Key: "x.attack", Name: "attack", Params: []game.Param{pick("target"), pick("way"), n}}
+	hits := game.Input{Param: n, Preset: "1"}
+	offers := []game.Offer{
+		{Move: "attack", Fixed: game.Args{"target": {"rook"}, "way": {"ranged"}}, Aliases: game.Args{"way": {"tiro"}}, Inputs: []game.Input{hits}},
+		{Move: "attack", Fixed: game.Args{"target": {"guard"}, "way": {"melee"}}},
+		{Move: "attack", Fixed: game.Args{"target": {"mage"}, "way": {"melee"}}, Closed: game.Refuse("R-MAGE", "x.mage")},
+		{Move: "talk", Fixed: game.Args{"target": {"ana"}}},
+	}
+	why := func(args game.Args) *game.Refusal {
+		if args.One("target") == "wall" {
+			return game.Refuse("R-WALL", "x.wall")
+		}
+		return game.Refuse("R-CLOSED", "x.closed")
+	}
+	for _, tt := range []struct{ target, way, n, key, word string }{
+		{"xpto", "ranged", "", "refused.word", "xpto"}, {"rook", "song", "", "refused.word", "song"},
+		{"ana", "melee", "", "refused.word", "ana"},
+		{"rook", "melee", "", "refused.clash", "melee"}, {"guard", "tiro", "", "refused.clash", "tiro"},
+		{"ro", "mel", "", "refused.clash", "mel"},
+		{"wall", "melee", "", "x.wall", ""}, {"wall", "song", "", "x.wall", ""}, {"mage", "melee", "", "x.mage", ""},
+		{"mage", "song", "", "refused.word", "song"},
+		{"rook", "tiro", "many", "refused.number", "many"}, {"guard", "melee", "2", "refused.unasked", "2"},
+		{"", "", "", "refused.which", ""},
+	} {
+		c := game.Command{Move: "attack", Args: game.Args{}}
+		for name, word := range map[string]string{"target": tt.target, "way": tt.way, "n": tt.n} {
+			if word != "" {
+				c.Args[name] = []string{word}
+			}
+		}
+		_, _, no := game.Match(offers, c)
+		if no == nil {
+			t.Fatalf("%v is covered", tt)
+		}
+		no = game.Explain(spec, offers, c, no, why)
+		if no.Reason.Key != tt.key || tt.word != "" && no.Reason.Args[0].Words != tt.word {
+			t.Errorf("%v: %+v", tt, no)
+		}
+	}
+	var apart []game.Offer // of three words, each goes with none of the others
+	for _, w := range []string{"rook", "guard", "mage"} {
+		apart = append(apart, game.Offer{Move: "attack", Fixed: game.Args{"target": {w}, "way": {w}, "n": {w}}})
+	}
+	c := game.Command{Move: "attack", Args: game.Args{"target": {"rook"}, "way": {"guard"}, "n": {"mage"}}}
+	no := game.Explain(spec, apart, c, game.ErrNotOffered, nil)
+	if no.Reason.Key != "refused.apart" || no.Reason.Args[0].Words != "rook guard mage" {
+		t.Errorf("words that do not go together: %+v", no)
+	}
+	closed := []game.Offer{offers[2]}
+	c = game.Command{Move: "attack", Args: game.Args{"target": {"xpto"}}}
+	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Reason.Key != "x.closed" {
+		t.Errorf("a closed move: %+v", no)
+	}
+	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}}, Character: "char/ana", OnBehalf: true,
+		Closed: game.Refuse("X-2", "x.others")}}
+	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered, nil); no.Reason.Key != "x.others" {
+		t.Errorf("what is another's and closed to them: %v", no)
+	}
+	_, _, no = game.Match(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
+	no = game.Explain(spec, offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}, no, why)
+	if label := no.Reason.Args[len(no.Reason.Args)-1]; label.Name != "param" || label.Msgs[0].Key != "x.attack.param.way" {
+		t.Errorf("the parameter is not said by its label: %+v", no.Reason)
+	}
+}
+
+// TestWhatFitsIsOfAllOffers: a refused word is answered with what any open offer
+// takes in its place in this line, not by the nearest offer alone.
+func TestWhatFitsIsOfAllOffers(t *testing.T) {
+	kind := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	mood := game.Param{Name: "mood", Kind: game.Pick, Min: 1, Max: 1}
+	who := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Key: "x.scene", Name: "scene", Params: []game.Param{kind, mood, who}}
+	moods := game.Input{Param: mood, Choices: choices("calm*", "grim")}
+	offers := []game.Offer{
+		{Move: "scene", Inputs: []game.Input{{Param: kind, Choices: choices("action*", "bridge")}, moods}},
+		{Move: "scene", Fixed: game.Args{"type": {"flashback"}}, Inputs: []game.Input{moods}},
+		{Move: "scene", Fixed: game.Args{"type": {"vision"}}, Inputs: []game.Input{{Param: mood, Choices: choices("eerie*")}}},
+		{Move: "scene", Fixed: game.Args{"type": {"dream"}}, Inputs: []game.Input{moods}, Character: "char/ana", OnBehalf: true},
+		{Move: "scene", Fixed: game.Args{"type": {"finale"}}, Closed: game.Refuse("R-1", "x.no")},
+	}
+	for _, tt := range []struct {
+		args game.Args
+		whom string
+		key  string
+		fits string
+	}{
+		{game.Args{"type": {"xyz"}}, "", "refused.word", "action bridge flashback vision"},
+		{game.Args{"type": {""}}, "", "refused.word", "action bridge flashback vision"},
+		{game.Args{"type": {}}, "", "refused.missing", "action bridge flashback vision"},
+		{game.Args{"type": {"xyz"}, "mood": {"grim"}}, "", "refused.word", "action bridge flashback"},
+		{game.Args{"type": {"xyz"}, "mood": {"odd"}}, "", "refused.word", "action bridge flashback vision"},
+		{game.Args{"type": {"action"}, "mood": {"odd"}}, "", "refused.word", "calm grim"},
+		{game.Args{"mood": {"odd"}}, "", "refused.word", "calm grim"}, // eerie fits a vision alone
+		{game.Args{"mood": {"eerie"}}, "", "refused.word", "calm grim"},
+		{game.Args{"type": {"vision"}, "mood": {"odd"}}, "", "refused.word", "eerie"},
+		{game.Args{"type": {"xyz"}}, "ana", "refused.word", "dream"},
+	} {
+		c := game.Command{Move: "scene", Args: tt.args, OnBehalfOf: tt.whom}
+		_, _, no := game.Match(offers, c)
+		if no == nil {
+			t.Fatalf("%v is covered", tt.args)
+		}
+		no = game.Explain(spec, offers, c, no, nil)
+		fits := ""
+		for _, a := range no.Reason.Args {
+			for _, m := range a.Msgs {
+				if a.Name == "choices" {
+					fits = strings.TrimSpace(fits + " " + m.Args[0].Words)
+				}
+			}
+		}
+		if no.Reason.Key != tt.key || fits != tt.fits {
+			t.Errorf("%v for %q: %s, what fits: %s; want %s, %s", tt.args, tt.whom, no.Reason.Key, fits, tt.key, tt.fits)
+		}
+	}
+}
+
+func TestNoneEmptiesAList(t *testing.T) {
+	some := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Choices: choices("rope*", "lamp")}
+	must := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Min: 1, Max: 3}, Choices: choices("rope")}
+	own := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Choices: choices("rope*", "none")}
+	for _, tt := range []struct {
+		ask  game.Input
+		word string
+		want []string
+		no   string
+	}{{some, "Nenhum", nil, ""}, {some, "nada", nil, ""}, {must, "none", nil, "refused.missing"}, {own, "none", []string{"none"}, ""}} {
+		_, args, no := game.Match([]game.Offer{{Move: "m", Inputs: []game.Input{tt.ask}}},
+			game.Command{Move: "m", Args: game.Args{"with": {tt.word}}})
+		if (no != nil) != (tt.no != "") || no != nil && no.Reason.Key != tt.no || !slices.Equal(args["with"], tt.want) {
+			t.Errorf("%s: %v %v", tt.word, args, no)
+		}
+	}
+}
+
+func TestANameMeansItsWord(t *testing.T) {
+	pool := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3},
+		Choices: choices("walking-library", "walking-library:double", "2")}
+	for typed, want := range map[string]string{"Walking Library": "walking-library", "walking lib": "walking-library",
+		"walking-library:d": "walking-library:double", "+2": ""} {
+		_, args, _ := game.Match([]game.Offer{{Move: "m", Inputs: []game.Input{pool}}},
+			game.Command{Move: "m", Args: game.Args{"with": {typed}}})
+		if args.One("with") != want {
+			t.Errorf("%q means %q, want %q", typed, args.One("with"), want)
+		}
+	}
+}
+
+// TestANumberThatMayOnlyBeOneIsNoQuestion: the windows leave it out of a form, and
+// where nothing else is open there is none.
+func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
+	number := func(least, most int, change bool) game.Input {
+		return game.Input{Param: game.Param{Name: "n", Kind: game.Number, Min: least, Max: most, Change: change}, Preset: game.Itoa(least)}
+	}
+	text := game.Input{Param: game.Param{Name: "name", Kind: game.Text, Max: 9}}
+	for _, tt := range []struct {
+		asks []game.Input
+		open int
+	}{
+		{[]game.Input{number(1, 1, false)}, 0}, {[]game.Input{number(0, 0, false)}, 0}, {[]game.Input{number(1, 2, false)}, 1},
+		{[]game.Input{number(1, 1, true)}, 1}, {[]game.Input{number(1, 1, false), text}, 1}, {nil, 0},
+	} {
+		o := game.Offer{Move: "step", Inputs: tt.asks}
+		if got := len(o.OpenInputs()); got != tt.open {
+			t.Errorf("%+v: %d questions, want %d", tt.asks, got, tt.open)
+		}
+		if b := o.Button("gm"); tt.open == 0 && tt.asks != nil && b.Form {
+			t.Errorf("%+v opens a form", tt.asks)
+		}
+	}
+}
+
+// TestABareWordBuysNothingTwice: what an offer wants named a line names, in its
+// own place and in another's, and a tap does it.
+func TestABareWordBuysNothingTwice(t *testing.T) {
+	luck := func(how string) game.Offer {
+		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}}, MustName: "how", Character: "char/bia",
+			Label: game.Say("luck." + how)}
+	}
+	offers := []game.Offer{luck("reroll"), luck("plus1")}
+	for _, c := range []game.Command{{Move: "luck"}, {Move: "luck", Args: game.Args{"who": {"bia"}}}, {Move: "luck", OnBehalfOf: "bia"}} {
+		want, param := "refused.unnamed", "how"
+		if c.Args == nil {
+			want, param = "refused.which", ""
+		}
+		_, _, no := game.Match(offers, c)
+		if no == nil || no.Reason.Key != want || no.Param != param || len(no.Reason.Args[0].Msgs) != 2 {
+			t.Errorf("%v: %v", c, no)
+		}
+	}
+	for _, c := range []game.Command{{Move: "luck", Args: game.Args{"how": {"reroll"}}}, {Move: "luck", Key: offers[0].Key()}} {
+		if _, args, no := game.Match(offers, c); no != nil || args.One("how") != "reroll" {
+			t.Errorf("%v: %v %v", c, args, no)
+		}
+	}
+}

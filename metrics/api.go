@@ -1,0 +1,60 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/table"
+)
+
+// What became of a press, or of a copy.
+const (
+	outcomeDone    = "done"
+	outcomeAgain   = "again" // it had been done before
+	outcomeRefused = "refused"
+	outcomeFailed  = "failed"
+)
+
+// API gives the Hall to one window, and counts what is done through it.
+func (c *Counts) API(name string, hall table.API) table.API {
+	return &countingAPI{hall, c, name}
+}
+
+type countingAPI struct {
+	table.API
+	counts *Counts
+	name   string
+}
+
+// Do implements table.API.
+func (w *countingAPI) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command, query table.ViewQuery) (table.PlayerView, error) {
+	began := time.Now()
+	view, err := w.API.Do(ctx, id, by, c, query)
+	w.countPress(began, view.Repeated, err)
+	return view, err
+}
+
+// FreeRoll implements table.API.
+func (w *countingAPI) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID, pool []dice.Die) ([]int, error) {
+	began := time.Now()
+	faces, err := w.API.FreeRoll(ctx, place, by, cause, pool)
+	w.countPress(began, false, err)
+	return faces, err
+}
+
+func (w *countingAPI) countPress(began time.Time, again bool, err error) {
+	outcome := outcomeDone
+	var no *game.Refusal
+	switch {
+	case errors.As(err, &no):
+		outcome = outcomeRefused
+	case err != nil:
+		outcome = outcomeFailed
+	case again:
+		outcome = outcomeAgain
+	}
+	w.counts.presses.WithLabelValues(w.name, outcome).Observe(time.Since(began).Seconds())
+}

@@ -1,0 +1,64 @@
+package odds
+
+// beyond is more than any total, even with a hero die added.
+const beyond = places + 12
+
+// difficultyLaw is the law of a difficulty, and of the effect die of those who set it.
+type difficultyLaw struct {
+	at   [beyond + 1]float64 // the last place is all that no total beats
+	mean float64
+	// smaller[s]: the opposition's effect die is of a lesser rank than s.
+	smaller [6][beyond + 1]float64
+	// under and smallerUnder are the sums of at and smaller below a place.
+	under        [beyond + 2]float64
+	smallerUnder [6][beyond + 2]float64
+}
+
+// hurdle of a side: it plays for the best total.
+func (s Side) hurdle() *difficultyLaw {
+	n := count(s.Pool)
+	law := joint[float64](&n, 1, s.Keep)
+	ways := n.ways()
+	h := new(difficultyLaw)
+	for e := range law {
+		for total, w := range law[e][:12*s.Keep+1] {
+			p := w / ways
+			h.at[total] += p
+			h.mean += p * float64(total)
+			h.smaller[e+1][total] = h.smaller[e][total] + p
+		}
+	}
+	h.sum(12*s.Keep + 1)
+	return h
+}
+
+// hurdle of a number: the complications add up, as all dice do in AddAll.
+func (s Static) hurdle() *difficultyLaw {
+	h := new(difficultyLaw)
+	for sum, p := range sumOf(s.Complications, 1) {
+		h.at[min(s.Target+sum, beyond)] += p
+		h.mean += p * float64(s.Target+sum)
+	}
+	h.sum(beyond)
+	return h
+}
+
+// sum makes the running sums; there is nothing from place n on but in the last.
+func (h *difficultyLaw) sum(n int) {
+	run(&h.under, &h.at, n)
+	for s := range h.smaller {
+		run(&h.smallerUnder[s], &h.smaller[s], n)
+	}
+	h.under[beyond+1] += h.at[beyond]
+}
+
+func run(under *[beyond + 2]float64, at *[beyond + 1]float64, n int) {
+	sum := 0.0
+	for d, p := range at[:n] {
+		sum += p
+		under[d+1] = sum
+	}
+	for d := n + 1; d < len(under); d++ {
+		under[d] = sum
+	}
+}

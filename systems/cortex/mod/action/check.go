@@ -1,0 +1,276 @@
+package action
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// checks are actions as the core asks about them.
+type checks struct{ core.BaseCheck }
+
+const kind = "action"
+
+func (checks) Kind() string { return kind }
+
+func (checks) Prefix() byte { return 'a' }
+
+func (checks) Keeps(s *core.State, id string) bool { return byID(s, id) != nil }
+
+func (checks) Card(s *core.State, by game.Actor, id string) game.Card {
+	return actionCard(s, by, byID(s, id))
+}
+
+// RollContexts are the throw of whoever acts, and then of whoever reacts (ACT-R1).
+func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
+	var sites []core.RollContext
+	for _, a := range running(s) {
+		if c := thrower(s, a); c != nil && s.PlayedBy(by, c.ID) {
+			sites = append(sites, rollContext(s, a, c))
+		}
+	}
+	return sites
+}
+
+// thrower is whose throw an action waits for now, nil for nobody's.
+func thrower(s *core.State, a *Action) *core.Character {
+	switch c := s.Char(a.Char); {
+	case a.Action == 0 && c != nil && !c.Away && (c.Out == "" || c.MayAct == a.ID):
+		return c
+	case a.Action == 0 || stands(s, a) == nil || !reacts(s, a.Against):
+		return nil
+	}
+	return s.Char(a.Against)
+}
+
+func rollContext(s *core.State, a *Action, c *core.Character) core.RollContext {
+	st := s.RollContextOf(c, a.ID)
+	st.GM, st.EffectDecided = !c.IsPC(), c.ID != a.Char
+	for _, char := range a.sides() {
+		if char != c.ID {
+			st.Foes = append(st.Foes, char)
+		}
+	}
+	return st
+}
+
+func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	for _, a := range running(s) {
+		for _, char := range a.sides() {
+			c := s.Char(char)
+			switch {
+			case c == nil || !s.IsOwn(by, char):
+				continue
+			case a.Char == char && a.Action != 0:
+				return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", c.DisplayName()))
+			case a.Against == char && a.Action == 0:
+				return game.Refuse("ACT-R1", "cortex.refused.acts_first", game.W("name", s.Name(a.Char)))
+			case a.Against == char && !reacts(s, char):
+				return s.RefuseTakenOut(c)
+			}
+			if no := s.WhyNoPool(c, args); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+func (checks) CheckInProgress(s *core.State, char string) string {
+	for _, a := range running(s) {
+		if slices.Contains(a.sides(), char) {
+			return a.ID
+		}
+	}
+	return ""
+}
+
+// CheckOpenTo whoever acts, until the throw; nobody reacts while out (OUT-R5).
+func (checks) CheckOpenTo(s *core.State, char string) string {
+	for _, a := range running(s) {
+		if a.Char == char && a.Action == 0 {
+			return a.ID
+		}
+	}
+	return ""
+}
+
+func (m checks) Involves(s *core.State, char string) bool { return m.CheckInProgress(s, char) != "" }
+
+func (checks) Answerer(s *core.State, id string) string {
+	if a := byID(s, id); a.Action != 0 {
+		return a.Against
+	}
+	return byID(s, id).Char
+}
+
+func (checks) Initiator(s *core.State, id string) string {
+	if a := byID(s, id); a != nil {
+		return a.Char
+	}
+	return ""
+}
+
+func (checks) Opponents(s *core.State, r *pool.Roll) []string {
+	a := byID(s, r.For)
+	if a == nil {
+		return nil
+	}
+	return slices.DeleteFunc(a.sides(), func(char string) bool { return char == r.Char })
+}
+
+// ThrowPlace is that of whoever throws; of the GM's dice, of whoever acts.
+func (checks) ThrowPlace(s *core.State, r *pool.Roll) string {
+	if r.Char == "" {
+		return s.PlaceOf("against", byID(s, r.For).Char)
+	}
+	return s.PlaceOf("action", r.Char)
+}
+
+// Goal is the action total, once it stands: a reaction has to exceed it.
+func (checks) Goal(s *core.State, _ game.Actor, id, _ string) (total int, known bool) {
+	if a := byID(s, id); a != nil {
+		if r := stands(s, a); r != nil {
+			return r.Total(), true
+		}
+	}
+	return 0, false
+}
+
+func (checks) KnownTarget(s *core.State, r *pool.Roll) int {
+	a := byID(s, r.For)
+	if a == nil || a.Reaction != r.ID {
+		return -1
+	}
+	return s.Roll(a.Action).Total()
+}
+
+// Comparison is what a reaction is about to be compared with: either side's effect
+// die may be used (ACT-R2, -R3).
+func (m checks) Comparison(s *core.State, r *pool.Roll) (v core.Comparison, ok bool) {
+	a := byID(s, r.For)
+	if a == nil || a.Reaction != r.ID {
+		return v, false
+	}
+	own := s.Roll(a.Action)
+	return core.Comparison{Opponent: own, Total: own.Total(), Steps: s.HeroicSteps(max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
+		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: s.EffectMatters(aimOf(a, own))}, true
+}
+
+func (checks) Conclude(t *core.Tx, r *pool.Roll) {
+	a := byID(t.S, r.For)
+	switch {
+	case a == nil || a.over():
+	case r.ID == a.Reaction:
+		finish(t, a, t.S.Roll(a.Action), r)
+	case r.Total() == 0: // nothing is left to react to (ACT-R6)
+		finish(t, a, r, nil)
+	}
+}
+
+// DeclineOffers lets whoever acts withdraw before the throw, and whoever would react
+// let the action through (ACT-R4).
+func (checks) DeclineOffers(s *core.State, by game.Actor) []game.Offer {
+	var offers []game.Offer
+	for _, a := range running(s) {
+		char, stands := a.Char, stands(s, a) != nil
+		if stands {
+			char = a.Against
+		}
+		if !stands && a.Action != 0 || !s.PlayedBy(by, char) && (by.Role != game.GM || s.Char(char) != nil) {
+			continue
+		}
+		fixed := game.Args{"for": {a.ID}}
+		if char != "" {
+			fixed["char"] = []string{char}
+		}
+		o := game.Offer{Fixed: fixed, About: actionRef(a.ID), Card: actionRef(a.ID),
+			Label: game.Say("cortex.decline.action", game.W("name", s.NameFor(by, char)))}
+		if stands {
+			o.Label, o.WaitLabel = throughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))
+			o.Urgent, o.Primary = s.IsOwn(by, char), s.IsOwn(by, char)
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+func (checks) NoDecline(s *core.State, by game.Actor) *game.Refusal {
+	for _, a := range running(s) {
+		if a.Action != 0 && s.IsOwn(by, a.Char) {
+			return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", s.Name(a.Char)))
+		}
+	}
+	return nil
+}
+
+func (m checks) Decline(t *core.Tx, id string) {
+	a := byID(t.S, id)
+	if a.Action == 0 {
+		m.Abandon(t, id)
+		return
+	}
+	through(t, a)
+}
+
+func (checks) EndLabel(s *core.State, id string) (label game.Msg, ok bool) {
+	return game.Say("cortex.end.action", game.W("name", s.Name(byID(s, id).Char))), true
+}
+
+func (checks) NothingOpen(s *core.State, r *pool.Roll) bool {
+	a := byID(s, r.For)
+	return a == nil || a.over()
+}
+
+// OpportunitiesOpen are the opportunities of an action until the next one: a reaction
+// falls last, and nothing answers it (OPP-R2).
+func (checks) OpportunitiesOpen(s *core.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
+
+func (checks) Won(s *core.State, r *pool.Roll) (won, fresh bool) {
+	a := byID(s, r.For)
+	won = a != nil && a.over() && (a.Done.Outcome == core.Success || a.Done.Outcome == Through) && a.Action == r.ID
+	return won, won && s.NothingSince(a.Since)
+}
+
+func (checks) Resolved(t *core.Tx, r *pool.Roll) {
+	if a := byID(t.S, r.For); a != nil && a.Action == r.ID {
+		endLeaveToAct(t, a)
+	}
+}
+
+// endLeaveToAct takes back the leave to act in an action while out of the scene.
+func endLeaveToAct(t *core.Tx, a *Action) {
+	if c := t.S.Char(a.Char); c != nil && c.MayAct == a.ID {
+		t.Emit(core.MayAct{Char: c.ID})
+	}
+}
+
+func (checks) Abandon(t *core.Tx, id string) {
+	a := byID(t.S, id)
+	t.Emit(ActionDone{Action: id, Char: a.Char, Outcome: core.Abandoned})
+	endLeaveToAct(t, a)
+}
+
+// StakesLabel says behind the label of a reaction in high stakes what failing means.
+func (checks) StakesLabel(s *core.State, id, char string, label game.Msg) game.Msg {
+	if a := byID(s, id); a != nil && a.Stakes == core.HighStakes && a.Against == char && core.Model.Of(s).ComparesEffects() {
+		return game.Say("cortex.roll.at_stake", game.M("label", label))
+	}
+	return label
+}
+
+// HoldOdds is how likely the usual dice of whoever will react exceed a total.
+func (checks) HoldOdds(s *core.State, r *pool.Roll, total int) []game.Odds {
+	a := byID(s, r.For)
+	if a == nil || a.Action != r.ID || !s.KnowsChances(game.Actor{}) {
+		return nil
+	}
+	foe := s.Char(a.Against)
+	if foe == nil {
+		return nil
+	}
+	p, ok := pool.Beat(s.UsualDice(foe), s.RollContextOf(foe, a.ID).ResultsKept, total)
+	return core.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
+}

@@ -1,0 +1,95 @@
+package action
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// Stats implements game.StatsEvent: an action that was reacted to holds, or not.
+func (e ActionDone) Stats() []game.Count {
+	switch e.Outcome {
+	case core.Success:
+		return []game.Count{game.CountOnce("cortex.count.action", true)}
+	case Stopped:
+		return []game.Count{game.CountOnce("cortex.count.action", false)}
+	}
+	return nil
+}
+
+// actionCard shows an action: the total that a reaction must exceed, and the
+// dice of both.
+func actionCard(s *core.State, by game.Actor, a *Action) game.Card {
+	m := game.Card{About: actionRef(a.ID), Over: a.over() && !s.StillWaits(a.ID),
+		Title: game.Say("cortex.action.title", game.W("name", s.Name(a.Char)), game.W("foe", s.Name(a.Against)), game.W("what", a.What))}
+	own := s.Roll(a.Action)
+	switch {
+	case a.over():
+		done := *a.Done
+		done.Name, done.Foe = s.Name(a.Char), s.Name(a.Against)
+		m.Verdict = tellDone(done)
+	case own == nil:
+		m.Notes = rulekit.Msgs(game.Say("cortex.action.rolls", game.W("name", s.Name(a.Char))))
+	case own.Committed:
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: own.Total(), From: game.Quote(s.Name(a.Char))}}
+	}
+	if !a.over() {
+		m.Notes = append(m.Notes, waits(s, a)...)
+	}
+	for _, r := range []*pool.Roll{own, s.Roll(a.Reaction)} {
+		if r != nil {
+			m.Sides = append(m.Sides, s.Sides(by, r)...)
+		}
+	}
+	return m
+}
+
+// waits says whom an action that stands waits for, and what is at stake.
+func waits(s *core.State, a *Action) []game.Msg {
+	var ms []game.Msg
+	if a.Stakes == core.HighStakes && a.Against != "" && core.Model.Of(s).ComparesEffects() {
+		ms = append(ms, game.Say("cortex.action.at_stake"))
+	}
+	switch {
+	case stands(s, a) == nil:
+	case reacts(s, a.Against):
+		ms = append(ms, game.Say("cortex.action.reacts", game.W("name", s.Name(a.Against))))
+	default:
+		ms = append(ms, game.Say("cortex.action.gm_sets", game.W("name", s.Name(a.Char))))
+	}
+	return ms
+}
+
+func tellBegun(e ActionBegun) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.action.begun", core.NameOr(e.Name, e.Act.Char), game.W("foe", e.Foe),
+		game.W("what", e.Act.What)))
+}
+
+// tellDone is the verdict of an action.
+func tellDone(e ActionDone) game.Msg {
+	who, total, against := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)
+	margin, foe := game.N("n", max(e.Margin, -e.Margin)), game.W("foe", e.Foe)
+	switch {
+	case e.Outcome == core.Abandoned:
+		return game.Say("cortex.event.action.abandoned", who)
+	case e.Outcome == Through:
+		return game.Say("cortex.event.action.through", who, total, foe)
+	case e.Outcome == Stopped && e.Total == 0:
+		return game.Say("cortex.event.action.botch", who)
+	case e.Outcome == Stopped:
+		return game.Say("cortex.event.action.stopped", who, total, against, margin, foe)
+	case e.Margin == 0:
+		return game.Say("cortex.event.action.tie", who, total, foe)
+	case e.Steps > 0:
+		return game.Say("cortex.event.action.heroic", who, total, against, margin, foe)
+	}
+	return game.Say("cortex.event.action.success", who, total, against, margin, foe)
+}
+
+func tellCountered(e ActionCountered) []game.Msg {
+	if e.Die == 0 {
+		return rulekit.Msgs(game.Say("cortex.event.action.let_be", core.NameOr(e.Name, e.Char), game.W("on", e.Whom)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.action.countered", core.NameOr(e.Name, e.Char), game.W("on", e.Whom), game.D("die", e.Die)))
+}

@@ -1,0 +1,239 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Contest is a contest from its start to its end (sections 6, 10 and 11). The
+// sides roll in turn; the standing roll is the one to beat.
+type Contest struct {
+	ID        string            `json:"id"` // "c4"
+	What      string            `json:"what,omitempty"`
+	Aim       pool.Aim          `json:"aim,omitzero"` // what the initiator's effect die makes
+	Stakes    string            `json:"stakes"`       // those of its start (CORE-STAKES-R1)
+	Sides     []Side            `json:"sides"`        // the initiator first, then the others in their order
+	Asks      bool              `json:"asks,omitempty"`
+	Turn      string            `json:"turn,omitempty"`     // the side that must roll or answer
+	Standing  int               `json:"standing,omitempty"` // the roll to beat, 0: none
+	Leader    string            `json:"leader,omitempty"`   // whose it is
+	Faced     int               `json:"faced"`              // the total it beat, -1 for one that opened
+	Exchanges int               `json:"exchanges,omitempty"`
+	Halted    string            `json:"halted,omitempty"` // the interferer who halted it
+	Queue     []string          `json:"queue,omitempty"`  // interferers who have paid and not yet rolled
+	Tries     []InterferenceTry `json:"tries,omitempty"`
+	Status    string            `json:"status,omitempty"` // "" while it runs
+	Winner    string            `json:"winner,omitempty"`
+	Open      []int             `json:"open,omitempty"`  // its rolls that are not resolved
+	Since     int               `json:"since,omitempty"` // beats since its end, as for a test
+}
+
+// Side is a character in a contest.
+type Side struct {
+	Char  string `json:"char"`
+	Rolls int    `json:"rolls,omitempty"` // compared in this contest
+	Last  int    `json:"last,omitempty"`  // the last of them
+	Left  string `json:"left,omitempty"`  // how it left, "" while it is in
+	GoOn  bool   `json:"goOn,omitempty"`  // wants to go on after a halt
+	Again bool   `json:"again,omitempty"` // must roll before anybody may give in (INTERFERE-06)
+}
+
+// InterferenceTry counts the interferences of a character.
+type InterferenceTry struct {
+	Char string `json:"char"`
+	N    int    `json:"n"`
+	Last int    `json:"last"` // its last roll
+}
+
+// How a side leaves a contest, beside Declined.
+const (
+	Lost   = "lost"
+	GaveIn = "gave_in"
+)
+
+// How a contest ends, beside Abandoned.
+const (
+	Decided     = "decided"
+	Uncontested = "uncontested"
+	Undecided   = "undecided" // halted, and not both sides went on
+)
+
+// Over reports whether the contest has ended.
+func (c *Contest) Over() bool { return c.Status != "" }
+
+// uncontestedAim is what the initiator wins if nobody opposes: what was declared, or, in
+// high stakes, harm to the opponent (CORE-CONTEST-R9).
+func (c *Contest) uncontestedAim() pool.Aim {
+	if c.Aim.Kind == "" && c.Stakes == core.HighStakes && len(c.Sides) > 1 {
+		return pool.Aim{Kind: pool.AimComplication, On: c.Sides[1].Char}
+	}
+	return c.Aim
+}
+
+// side gives the side of a character, nil if it takes no part.
+func (c *Contest) side(char string) *Side {
+	for i := range c.Sides {
+		if c.Sides[i].Char == char {
+			return &c.Sides[i]
+		}
+	}
+	return nil
+}
+
+// in are the characters that have not left.
+func (c *Contest) in() []string {
+	var in []string
+	for _, side := range c.Sides {
+		if side.Left == "" {
+			in = append(in, side.Char)
+		}
+	}
+	return in
+}
+
+// chars are all who took part.
+func (c *Contest) chars() []string {
+	var all []string
+	for _, side := range c.Sides {
+		all = append(all, side.Char)
+	}
+	return all
+}
+
+// leaderAlone reports whether nobody is left to oppose the leader.
+func (c *Contest) leaderAlone() bool { return len(c.in()) < 2 }
+
+// again reports whether a side has still to roll after a halt.
+func (c *Contest) again() bool {
+	return slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Again })
+}
+
+// tries counts how often a character has interfered.
+func (c *Contest) tries(char string) int {
+	for _, try := range c.Tries {
+		if try.Char == char {
+			return try.N
+		}
+	}
+	return 0
+}
+
+// counted reports whether a roll has been compared: it is a side's or an
+// interferer's last one, or an older one.
+func (c *Contest) counted(r *pool.Roll) bool {
+	if side := c.side(r.Char); side != nil {
+		return side.Last >= r.ID
+	}
+	return slices.ContainsFunc(c.Tries, func(try InterferenceTry) bool { return try.Char == r.Char && try.Last >= r.ID })
+}
+
+// byID gives a contest by id, nil if there is none.
+func byID(s *core.State, id string) *Contest {
+	for _, c := range contests(s) {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// contesting are the contests that run.
+func contesting(s *core.State) []*Contest {
+	return slices.DeleteFunc(slices.Clone(contests(s)), (*Contest).Over)
+}
+
+// contestWith gives the open contest that a character takes part in, also as
+// one who interferes.
+func contestWith(s *core.State, char string) *Contest {
+	for _, c := range contesting(s) {
+		if side := c.side(char); side != nil && side.Left == "" || slices.Contains(c.Queue, char) {
+			return c
+		}
+	}
+	return nil
+}
+
+func (c *Contest) foes(char string) []string {
+	var foes []string
+	for _, side := range c.Sides {
+		if side.Char != char {
+			foes = append(foes, side.Char)
+		}
+	}
+	return foes
+}
+
+// isCompared reports whether a contest roll has been compared, so that nothing
+// but a decision owed can keep it from being resolved (PP-EARN-R2). The
+// opportunities of a GM's roll stay until the roll that answers it is resolved
+// (OPP-R2).
+func isCompared(s *core.State, r *pool.Roll) bool {
+	c := byID(s, r.For)
+	switch {
+	case c == nil:
+		return true
+	case c.Over():
+		return !winnerOwes(s, c, r)
+	case !c.counted(r):
+		return false
+	}
+	return !r.GM || isAnswered(s, c, r)
+}
+
+// winnerOwes reports whether the winner has still to use an effect die while
+// the failing roll waits for the consequences.
+func winnerOwes(s *core.State, c *Contest, r *pool.Roll) bool {
+	return r.ID != c.Standing &&
+		slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == core.PendUse && p.Roll == c.Standing })
+}
+
+// isAnswered reports whether a later roll of the contest is through.
+func isAnswered(s *core.State, c *Contest, r *pool.Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(later *pool.Roll) bool {
+		return later.For == c.ID && later.ID > r.ID && c.counted(later) && !s.AwaitsDecision(later)
+	})
+}
+
+// isReplied reports whether a later roll of the contest was compared, through or
+// not.
+func isReplied(s *core.State, c *Contest, r *pool.Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
+}
+
+// unread gives a roll of the contest that lies on the table and is not yet
+// committed, or waits for somebody's word before it is compared.
+func unread(s *core.State, c *Contest) *pool.Roll {
+	for _, r := range s.Rolls {
+		if r.For == c.ID && !r.Resolved && (!r.Committed || s.IsCalled(r.ID)) {
+			return r
+		}
+	}
+	return nil
+}
+
+// plays reports whether the actor decides for a side: its player, the GM for
+// anyone, also for a character that is no more.
+func plays(s *core.State, by game.Actor, char string) bool {
+	return s.PlayedBy(by, char) || by.Role == game.GM && s.Char(char) == nil
+}
+
+// fit reports whether a character can throw in this contest.
+func fit(s *core.State, c *Contest, char string) bool {
+	who := s.Char(char)
+	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
+}
+
+// actor is who must throw or answer now: an interferer who has paid goes
+// first. It is "" while the contest waits for anything else.
+func actor(s *core.State, c *Contest) string {
+	if c.Over() || c.Asks || c.Halted != "" {
+		return ""
+	}
+	if char := interferer(s, c); char != "" {
+		return char
+	}
+	return c.Turn
+}

@@ -1,0 +1,491 @@
+package contest_test
+
+import (
+	"testing"
+
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/contest"
+)
+
+// vexLeads brings Ana's contest against Vex to where she must answer: her
+// opening fell, Vex's total (7+5 by default) stands with this effect die.
+func vexLeads(r *cortextest.Table, effect string) {
+	r.T.Helper()
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Throw("gm", "vex", "2d10 "+effect, 7, 5, 2)
+	r.Keep("gm", "1,2", "3")
+}
+
+// Rules: CORE-CONTEST-01 CORE-CONTEST-02 CORE-CONTEST-03 CORE-TEST-08
+// CORE-TEST-R4 E-CONTEST-01
+func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{core.BankKey: 2})
+	r.Do("ana", "contest", "against=vex", "make=asset", "name=High Ground")
+	r.WantUrgent("ana", "roll")
+	r.Throw("ana", "ana", "d8 d10 d6", 6, 9, 2)
+	r.Keep("ana", "1,2", "3")
+	r.WantUrgent("gm", "roll", "decline")
+	r.Do("gm", "decline")
+	a := r.S.Assets[0]
+	if a.Name != "High Ground" || a.Die != 10 || a.Owner != "ana" {
+		t.Fatalf("made %+v", a)
+	}
+	r.WantPoints("ana", 0, 0)
+	r.WantPoints(core.BankKey, 2, 0)
+	if r.S.Scene.Beats != 1 {
+		t.Fatal("no beat has passed")
+	}
+}
+
+// Rules: CORE-CONTEST-R6 OUT-05
+func TestContestUnopposedHarm(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
+	r.Throw("ana", "ana", "d8 d10", 6, 9)
+	r.Do("gm", "decline")
+	r.WantComps("vex", "d10")
+
+	r = cortextest.In(t, core.HighStakes, map[string]int{core.BankKey: 1})
+	r.Do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
+	r.Throw("ana", "ana", "d8 d10", 6, 9)
+	r.Do("gm", "decline")
+	r.WantUrgent("gm", "stay")
+	r.Do("gm", "stay", "how=stay")
+	r.WantComps("vex", "d10")
+	if r.S.Char("vex").Out != "" {
+		t.Fatal("Vex paid and is out")
+	}
+}
+
+// Rules: CORE-CONTEST-04 CORE-CONTEST-05 CORE-CONTEST-06 CORE-CONTEST-07
+// CORE-CONTEST-R1 CORE-CONTEST-R4 CORE-STAKES-05 E-CONTEST-02
+func TestContestBackAndForth(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8 d6", 4, 5, 3)
+	r.Keep("ana", "1,2", "3")
+	r.Throw("gm", "vex", "d10 d8 d6", 7, 4, 2)
+	r.Keep("gm", "1,2", "3")
+	r.WantUrgent("ana", "roll", "give-in")
+	o := r.Offered("ana", "roll")
+	if input, _ := o.Input("dice"); input.Preset != "2d8 d6" {
+		t.Fatalf("the last pool is not ready: %q", input.Preset)
+	}
+	r.Throw("ana", "ana", "3d8", 7, 6, 2)
+	r.Keep("ana", "1,2", "3")
+	r.Throw("gm", "vex", "d10 d8 d6", 5, 4, 3)
+	r.Keep("gm", "1,2", "3")
+	e, _ := cortextest.Saw[contest.SideFell](r)
+	if e.Margin != 4 || e.Steps != 0 || e.Effect != 8 || e.To != "ana" {
+		t.Fatalf("fell %+v", e)
+	}
+	r.WantUrgent("gm", "land")
+	r.Do("gm", "land", "on=new", "name=Outplayed")
+	r.WantComps("vex", "d8")
+	for _, thrown := range r.S.Rolls {
+		if !thrown.Resolved {
+			t.Fatalf("roll %d is left open", thrown.ID)
+		}
+	}
+}
+
+// Rules: CORE-CONTEST-08 CORE-CONTEST-R5 CORE-STAKES-05 E-CONTEST-03
+func TestContestTieLoses(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "d10 d6 d8", 8, 3, 5)
+	r.Keep("ana", "1,2", "3")
+	r.Throw("gm", "vex", "2d8 d10", 7, 4, 2)
+	r.Keep("gm", "1,2", "3")
+	r.Do("gm", "land", "on=new", "name=Stalled")
+	r.WantComps("vex", "d6")
+}
+
+// Rules: CORE-CONTEST-R2 PP-GM-01 PP-GM-03 PP-GM-R2 PP-BANK-03 E-PP-04
+func TestContestBank(t *testing.T) {
+	r := cortextest.In(t, core.HighStakes, map[string]int{"ana": 1, core.BankKey: 1})
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Throw("gm", "vex", "d10 d8 d6", 6, 5, 4)
+	r.Keep("gm", "1,2,3", "", "pay=1")
+	r.WantPoints(core.BankKey, 0, 0)
+	r.WantPoints("ana", 1, 0)
+	r.Refused("CORE-CONTEST-R2", "gm", "include")
+	r.Refused("CORE-ROLL-R4", "gm", "choose", "total=1,2")
+	r.Throw("ana", "ana", "2d12 d10", 9, 8, 5)
+	r.Keep("ana", "1,2", "3")
+	r.Throw("gm", "vex", "2d8", 4, 5)
+	r.Refused("PP-GM-R2", "gm", "stay", "how=stay")
+	if r.S.Char("vex").Out != core.OutCompared {
+		t.Fatal("Vex is not out")
+	}
+}
+
+// Rules: CORE-CONTEST-R2
+func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8 d6 d10", 4, 5, 3, 2)
+	r.Keep("ana", "1,2", "4")
+	r.Do("ana", "include")
+	r.WantPoints("ana", 0, 0)
+	r.Refused("CORE-ROLL-R3", "ana", "include")
+	r.Throw("gm", "vex", "2d8 d6", 6, 6, 3)
+	r.Keep("gm", "1,2", "3")
+	if e, ok := cortextest.Saw[contest.SideFell](r); !ok || e.Against != 12 {
+		t.Fatalf("fell %+v", e)
+	}
+}
+
+// Rules: CORE-STAKES-02 CORE-STAKES-04 OUT-04 CORE-HEROIC-R1 CORE-HEROIC-R2
+// CORE-HEROIC-R4 CORE-HEROIC-R5 CORE-STAKES-R4 E-STAKES-01
+func TestContestHighStakesStayInTheFight(t *testing.T) {
+	r := cortextest.In(t, core.HighStakes, map[string]int{"ana": 1})
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Throw("gm", "vex", "2d10 d8", 9, 7, 2)
+	r.Keep("gm", "1,2", "3")
+	r.Throw("ana", "ana", "2d8 d6", 3, 4, 2)
+	r.Keep("ana", "1,2", "3")
+	e, _ := cortextest.Saw[contest.SideFell](r)
+	if e.Margin != 9 || e.Steps != 1 || e.Effect != 10 {
+		t.Fatalf("fell %+v", e)
+	}
+	r.WantUrgent("ana", "stay")
+	r.Do("ana", "stay", "how=stay", "name=Cornered")
+	r.WantPoints("ana", 0, 0)
+	r.WantComps("ana", "d10")
+	if r.S.Char("ana").Out != "" {
+		t.Fatal("Ana is out")
+	}
+}
+
+// Rules: CORE-STAKES-03 E-STAKES-02
+func TestContestHighStakesEqualDice(t *testing.T) {
+	r := cortextest.In(t, core.HighStakes, map[string]int{"ana": 3})
+	vexLeads(r, "d8")
+	r.Throw("ana", "ana", "d8 d6 d8", 6, 4, 5)
+	r.Keep("ana", "1,2", "3")
+	r.Do("gm", "land", "on=new", "name=Driven Back")
+	r.WantComps("ana", "d8")
+	r.WantPoints("ana", 3, 0)
+}
+
+// Rules: CORE-STAKES-R3 COMP-12 E-STAKES-03
+func TestContestBothDefaultD4(t *testing.T) {
+	for option, want := range map[string]string{"d4": "d4", "d6": "d6"} {
+		r := cortextest.In(t, core.HighStakes, nil, "stakes.min_complication="+option)
+		r.Do("ana", "contest", "against=vex")
+		r.Throw("ana", "ana", "2d6", 2, 3)
+		r.Throw("gm", "vex", "2d8", 4, 5)
+		r.Throw("ana", "ana", "d8 d6", 4, 3)
+		r.Do("gm", "land", "on=new", "name=Winded")
+		r.WantComps("ana", want)
+	}
+}
+
+// Rules: CORE-STAKES-R2 E-STAKES-04
+func TestContestSteppedDownToNothing(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Throw("gm", "vex", "2d8 d6", 4, 4, 2)
+	r.Keep("gm", "1,2", "3")
+	r.WantComps("vex", "")
+	if c := contest.Section.Of(r.S).Contests[0]; c.Winner != "ana" || len(r.S.Pending) > 0 {
+		t.Fatalf("ended %+v", c)
+	}
+}
+
+// Rules: CORE-HEROIC-R1
+func TestContestHeroicBasis(t *testing.T) {
+	for basis, want := range map[string]int{"final_margin": 0, "beating_roll": 1} {
+		r := cortextest.In(t, core.NormalStakes, nil, "contest.heroic_basis="+basis)
+		r.Do("ana", "contest", "against=vex")
+		r.Throw("ana", "ana", "2d4", 2, 2)
+		r.Throw("gm", "vex", "2d8 d6", 4, 5, 2) // beats 4 by 5
+		r.Keep("gm", "1,2", "3")
+		r.Throw("ana", "ana", "2d4", 3, 4) // short by 2
+		if e, _ := cortextest.Saw[contest.SideFell](r); e.Steps != want {
+			t.Fatalf("%s: %+v", basis, e)
+		}
+	}
+	r := cortextest.In(t, core.NormalStakes, nil, "contest.heroic_basis=beating_roll")
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d10 d6", 9, 9, 2)
+	r.Keep("ana", "1,2", "3")
+	r.Throw("gm", "vex", "2d4", 2, 2)
+	if e, _ := cortextest.Saw[contest.SideFell](r); e.Steps != 0 {
+		t.Fatalf("an opening roll beats nothing: %+v", e)
+	}
+}
+
+// Rules: CORE-EFFECT-08 CORE-EFFECT-R1 CORE-EFFECT-R2 CORE-HEROIC-05
+func TestContestBeyondD12(t *testing.T) {
+	beyond := func(stakes string, pointsBy map[string]int, options ...string) *cortextest.Table {
+		r := cortextest.In(t, stakes, pointsBy, options...)
+		r.Do("ana", "contest", "against=vex")
+		r.Throw("ana", "ana", "2d10 d12 d8", 9, 9, 2, 3)
+		r.Keep("ana", "1,2", "3")
+		r.Throw("gm", "vex", "2d4", 2, 2)
+		return r
+	}
+	// Normal stakes: the loser takes a d12, and one more die has a use.
+	r := beyond(core.NormalStakes, nil)
+	r.WantUrgent("ana", "use")
+	r.Do("ana", "use", "make=asset", "name=Lead")
+	r.Do("gm", "land", "on=new", "name=Flattened")
+	r.WantComps("vex", "d12")
+	if r.S.Assets[0].Die != 8 {
+		t.Fatalf("made %+v", r.S.Assets[0])
+	}
+	// High stakes: the roller picks. Taken out; the bank may buy it off.
+	r = beyond(core.HighStakes, nil)
+	r.WantUrgent("ana", "beyond")
+	r.Do("ana", "beyond", "how=takeout")
+	if r.S.Char("vex").Out == "" || len(r.S.Pending) > 0 {
+		t.Fatal("Vex is not out")
+	}
+	r = beyond(core.HighStakes, map[string]int{core.BankKey: 1})
+	r.Do("ana", "beyond", "how=takeout")
+	r.Do("gm", "stay", "how=stay")
+	r.WantComps("vex", "d12")
+	// A second die beside a d12 that is compared: against Vex's d4 it takes out
+	// as well.
+	r = beyond(core.HighStakes, nil)
+	r.Do("ana", "beyond", "how=second")
+	r.Do("ana", "use", "make=asset", "name=Lead")
+	if r.S.Char("vex").Out == "" || r.S.Assets[0].Die != 8 {
+		t.Fatalf("Vex is not out, or no die was left: %+v", r.S.Assets)
+	}
+	// By option the other way round.
+	r = beyond(core.NormalStakes, nil, "effect.beyond_d12=takeout")
+	if r.S.Char("vex").Out == "" {
+		t.Fatal("Vex is not out")
+	}
+}
+
+// Rules: CORE-EFFECT-07 CORE-EFFECT-R3 CORE-EFFECT-R4 CORE-EFFECT-R5
+// PP-SPEND-09
+func TestContestExtraEffectDice(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2})
+	r.Do("ana", "contest", "against=vex", "make=asset", "name=Barricade")
+	r.Throw("ana", "ana", "2d8 d8 d6", 6, 5, 3, 2)
+	r.Keep("ana", "1,2", "3")
+	r.Refused("CORE-EFFECT-R4", "ana", "extra")
+	r.Throw("gm", "vex", "2d8", 4, 5)
+	r.WantComps("vex", "")
+	r.Do("ana", "extra")
+	r.WantPoints("ana", 1, 0)
+	r.Do("ana", "use", "make=asset", "name=Lookout")
+	if o := r.Offered("ana", "extra"); o == nil || o.Label.Key != "cortex.extra.d4" {
+		t.Fatalf("no warning: %+v", o)
+	}
+	r.Do("ana", "extra")
+	r.Do("ana", "use", "make=asset", "name=Whistle")
+	if len(r.S.Assets) != 3 || r.S.Assets[2].Die != 4 || r.S.Assets[0].Die != 8 || r.S.Assets[1].Die != 6 {
+		t.Fatalf("made %+v %+v", r.S.Assets[0], r.S.Assets[1])
+	}
+	r.Refused("PP-SPEND-19", "ana", "extra")
+	r.Do("gm", "test", "who=beto", "difficulty=none")
+	r.Refused("CORE-EFFECT-R4", "ana", "extra")
+}
+
+// Rules: PP-EARN-01 PP-EARN-R2 OUT-R1 E-PP-03
+func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
+	r := cortextest.In(t, core.HighStakes, nil)
+	r.Do("gm", "contest", "against=ana", "who=vex")
+	r.Throw("gm", "vex", "2d8 d10", 8, 6, 2)
+	r.Keep("gm", "1,2", "3")
+	r.Throw("ana", "ana", "d8 d8 d6 d4", 1, 5, 4, 1)
+	r.WantPoints("ana", 0, 0)
+	r.Do("gm", "hitch", "ones=1", "on=new", "name=Off Balance")
+	r.WantPoints("ana", 0, 1)
+	if r.S.Char("ana").Out != core.OutCompared {
+		t.Fatal("Ana is not out")
+	}
+	r.Refused("PP-EARN-01", "ana", "stay", "how=stay")
+	r.Do("gm", "pass")
+	r.WantPoints("ana", 1, 0)
+	r.WantComps("ana", "d6")
+}
+
+// Rules: PP-EARN-R2 CORE-HITCH-R2 CORE-HITCH-R3
+func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "3d8", 4, 5, 1)
+	r.Do("gm", "hitch")
+	r.WantPoints("ana", 1, 0) // the opening roll is through when play passes
+	r.WantComps("ana", "d6")
+	if input, _ := r.Offered("gm", "roll").Input("pool"); len(input.Choices) != 1 {
+		t.Fatal("the complication cannot be used from the next roll on")
+	}
+	r.Throw("gm", "vex", "2d8", 5, 5)
+	r.Throw("ana", "ana", "2d8 d6", 6, 6, 1)
+	r.Throw("gm", "vex", "2d8", 7, 7) // the hitch was left to pass
+	r.Refused("CORE-HITCH-R2", "gm", "hitch")
+}
+
+// Rules: OPP-R2
+func TestContestOpportunityUntilTheAnswer(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"beto": 1})
+	r.Setup.Complications = []core.Complication{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
+	r = cortextest.Begin(t, r.Setup)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Throw("gm", "vex", "2d8 d6", 6, 6, 1)
+	r.Do("beto", "opportunity", "on=dazed")
+	r.WantComps("beto", "d6")
+	r.Throw("ana", "ana", "2d8", 8, 8)
+	r.Refused("OPP-R1", "beto", "opportunity", "on=dazed") // it has served
+}
+
+// Rules: OUT-06 OUT-R4 OUT-01 PP-SPEND-15
+func TestContestWhileOutBeyond(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Setup.Chars[0].Out = core.OutBeyond
+	r = cortextest.Begin(t, r.Setup)
+	r.Do("ana", "contest", "against=vex")
+	r.WantPoints("ana", 0, 0)
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Refused("OUT-06", "ana", "choose", "total=1,2", "effect=")
+	r.Keep("ana", "2", "1")
+	r.Do("gm", "decline")
+	if c := r.S.Char("ana"); c.Out != core.OutBeyond || c.MayAct != "" {
+		t.Fatalf("not out again: %+v", c)
+	}
+	r.Refused("PP-SPEND-19", "ana", "contest", "against=vex")
+}
+
+// Rules: CORE-CONTEST-R3 CORE-CONTEST-R8
+func TestContestOfTheGM(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("gm", "contest", "who=vex", "against=guard")
+	r.Throw("gm", "vex", "2d8", 4, 5)
+	r.Do("gm", "decline")
+	r.Do("gm", "contest", "who=vex", "against=ana")
+	r.Throw("gm", "vex", "2d8", 4, 5)
+	r.WantUrgent("ana", "roll", "decline")
+	r.Do("ana", "decline")
+
+	r = cortextest.In(t, core.NormalStakes, nil, "contest.gm_may_initiate=false")
+	r.Refused("CORE-CONTEST-R3", "gm", "contest", "who=vex", "against=ana")
+}
+
+// Rules: SCENE-R1
+func TestContestInAnOpeningScene(t *testing.T) {
+	opening := func(options map[string]string) *cortextest.Table {
+		return cortextest.New(t, nil, options, core.Scene{N: 1, Type: core.Opening})
+	}
+	r := opening(nil)
+	r.Do("ana", "contest", "against=vex")
+	r.WantUrgent("ana")
+	r.WantUrgent("gm", "allow")
+	r.Refused("SCENE-R1", "ana", "roll", "dice=d8")
+	r.Do("gm", "allow", "how=yes")
+	r.WantUrgent("ana", "roll")
+	r.Do("ana", "decline") // called off
+	r.Do("ana", "contest", "against=vex")
+	r.Do("gm", "allow", "how=no")
+	if len(running(r.S)) > 0 || r.S.Scene.Beats > 0 {
+		t.Fatal("it runs")
+	}
+	r = opening(map[string]string{"scene.strict_types": "true"})
+	r.Refused("SCENE-R1", "ana", "contest", "against=vex")
+}
+
+// Rules: CORE-CONTEST-R7
+func TestContestReminder(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil, "contest.remind_after=2")
+	r.Do("ana", "contest", "against=vex")
+	for i, chair := range []string{"ana", "gm", "ana", "gm"} {
+		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
+		r.Throw(chair, char, "2d12", 2+i, 3)
+		long := false
+		for _, m := range cortextest.Rules.Tell(r.Last, r.Seat("ana")).All() {
+			long = long || m.Key == "cortex.event.contest.long"
+		}
+		if long != (i == 2) {
+			t.Fatalf("after roll %d: reminded %v", i+1, long)
+		}
+	}
+	r.Do("gm", "end-contest")
+	if len(running(r.S)) > 0 {
+		t.Fatal("it still runs")
+	}
+}
+
+// Rules: CORE-CONTEST-04 OUT-01
+func TestContestOutOfTurn(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=beto", "join=vex")
+	r.Refused("CORE-CONTEST-04", "beto", "roll", "dice=d8")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Refused("CORE-CONTEST-04", "ana", "roll", "dice=d8")
+	r.Setup.Chars[0].Out = core.OutCompared
+	r = cortextest.Begin(t, r.Setup)
+	r.Refused("OUT-01", "ana", "contest", "against=vex")
+}
+
+// A contest whose side is gone does not keep the table waiting for ever.
+func TestContestWithoutASideEnds(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Fold(r.S, core.OutSet{Char: "ana", How: core.OutRuled})
+	r.WantUrgent("ana", "decline")
+	r.Fold(r.S, core.CharacterGone{ID: "ana", Name: "Ana"})
+	r.WantUrgent("gm", "decline")
+	r.Do("gm", "decline")
+	if len(running(r.S)) > 0 {
+		t.Fatal("it still runs")
+	}
+}
+
+// Facts whose ground was undone change nothing.
+func TestContestFoldIsTotal(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2, "caio": 2, core.BankKey: 2})
+	vexLeads(r, "d6")
+	r.Do("caio", "interfere")
+	r.Throw("caio", "caio", "2d8", 8, 8)
+	r.Do("ana", "go-on", "how=pay")
+	r.Do("gm", "go-on", "how=pay", "char=vex")
+	r.Throw("ana", "ana", "2d8", 4, 5)
+	r.Throw("gm", "vex", "2d8", 6, 5)
+	r.Do("ana", "give-in")
+	for skip := range r.Log {
+		s := r.Fresh()
+		for i, e := range r.Log {
+			if i != skip {
+				cortextest.Rules.Fold(s, e)
+			}
+		}
+		for _, c := range cortextest.Chairs {
+			for _, m := range cortex.Rules().Moves {
+				m.When(s, r.Seat(c.ID))
+			}
+			cortextest.Rules.Show(s, r.Seat(c.ID), "")
+			cortextest.Rules.Tell(r.Log, r.Seat(c.ID))
+		}
+	}
+}
+
+// Rules: CORE-STAKES-R5 OUT-02
+func TestContestHarmStacksBeyondD12(t *testing.T) {
+	r := cortextest.In(t, core.HighStakes, nil)
+	r.Setup.Complications = []core.Complication{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
+	r = cortextest.Begin(t, r.Setup)
+	vexLeads(r, "d8")
+	r.Throw("ana", "ana", "2d6 d8", 4, 5, 2)
+	r.Keep("ana", "1,2", "3")
+	if o := r.Offered("gm", "land", "on=cornered"); o == nil || o.Label.Key != "cortex.land.beyond" {
+		t.Fatalf("the GM is not warned: %+v", o)
+	}
+	r.Do("gm", "land", "on=cornered")
+	if c := r.S.Char("ana"); c.Out != core.OutBeyond {
+		t.Fatalf("Ana is %q", c.Out)
+	}
+}

@@ -1,0 +1,111 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// contestEvent is a fact of one contest.
+type contestEvent interface {
+	game.Event
+	of() string
+}
+
+// onContest folds a fact into its contest. One that is gone or over takes nothing
+// in any more.
+func onContest[E contestEvent](fold func(*Contest, E)) core.Handler {
+	return core.On(Section, func(g *Contests, e E) {
+		g.with(e.of(), func(c *Contest) {
+			if !c.Over() {
+				fold(c, e)
+			}
+		})
+	})
+}
+
+// with changes a contest, if it is there.
+func (g *Contests) with(id string, change func(*Contest)) {
+	for _, c := range g.Contests {
+		if c.ID == id {
+			change(c)
+		}
+	}
+}
+
+func (g *Contests) begun(e ContestBegun) {
+	e.Contest.Sides = slices.Clone(e.Contest.Sides) // the fact stays as it is
+	g.Contests = append(g.Contests, &e.Contest)
+	g.trim()
+}
+
+func (g *Contests) trim() {
+	g.Contests = core.TrimOldest(g.Contests, core.KeptChecks, func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
+}
+
+// countBeat counts beats since the contests that have ended.
+func (g *Contests) countBeat(n int) {
+	for _, c := range g.Contests {
+		if c.Over() {
+			c.Since = min(c.Since+n, core.SceneBeats)
+		}
+	}
+}
+
+// sceneOver forgets bars that do not say of which scene they are.
+func (g *Contests) sceneOver(core.SceneEnded) {
+	g.countBeat(core.SceneBeats)
+	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })
+}
+
+func (g *Contests) bar(e RestartBanSet) {
+	g.unbar(RestartBanLifted{Who: e.Bar.Who, Against: e.Bar.Against})
+	g.Bars = append(g.Bars, e.Bar)
+}
+
+func (g *Contests) unbar(e RestartBanLifted) {
+	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Who == e.Who && b.Against == e.Against })
+}
+
+func (c *Contest) stood(e TotalStood) {
+	c.note(e.Char, e.Roll)
+	c.Standing, c.Leader, c.Faced, c.Exchanges = e.Roll, e.Char, e.Faced, e.N
+	c.Turn = c.next(e.Char)
+}
+
+func (c *Contest) done(e ContestDone) {
+	c.Status, c.Winner, c.Turn, c.Halted, c.Asks, c.Queue, c.Since = e.Status, e.Winner, "", "", false, nil, 0
+}
+
+// note counts a compared roll of a side.
+func (c *Contest) note(char string, rollID int) {
+	if side := c.side(char); side != nil {
+		side.Rolls, side.Last, side.Again = side.Rolls+1, rollID, false
+	}
+}
+
+func (c *Contest) leave(char, how string) {
+	if side := c.side(char); side != nil {
+		side.Left, side.Again = how, false
+	}
+}
+
+// next is whose turn it is after one side: whoever has yet to join, in order,
+// else the next in order who does not lead (MULTI-R1). With two sides it is the
+// other.
+func (c *Contest) next(from string) string {
+	for _, side := range c.Sides {
+		if side.Left == "" && side.Rolls == 0 {
+			return side.Char
+		}
+	}
+	at := slices.IndexFunc(c.Sides, func(side Side) bool { return side.Char == from })
+	for i := range c.Sides {
+		side := c.Sides[(max(at, 0)+1+i)%len(c.Sides)]
+		if side.Left == "" && side.Char != c.Leader {
+			return side.Char
+		}
+	}
+	return ""
+}

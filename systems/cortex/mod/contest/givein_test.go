@@ -1,0 +1,96 @@
+package contest_test
+
+import (
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/contest"
+)
+
+// Rules: GIVEIN-01 GIVEIN-02 GIVEIN-03 GIVEIN-05 GIVEIN-R1 GIVEIN-R3 GIVEIN-R4
+// CORE-CONTEST-09 PP-EARN-05 E-GIVEIN-01
+func TestGiveIn(t *testing.T) {
+	r := cortextest.In(t, core.HighStakes, nil)
+	vexLeads(r, "d10")
+	r.WantUrgent("ana", "roll", "give-in")
+	r.Do("ana", "give-in", "terms=I drop the bag and run")
+	r.WantPoints("ana", 1, 0)
+	r.WantComps("ana", "")
+	if r.S.Char("ana").Out != "" {
+		t.Fatal("Ana is out")
+	}
+	r.Refused("GIVEIN-05", "ana", "contest", "against=vex")
+	r.Refused("GIVEIN-05", "ana", "contest", "against=guard", "join=vex")
+	if o := r.Offered("ana", "contest"); o == nil || !o.Ready() {
+		t.Fatal("no contest with anybody else is ready")
+	}
+	// The other side is not barred; another test lifts the bar.
+	if no := r.Decide("gm", game.Command{Move: "contest", Args: cortextest.Args([]string{"who=vex", "against=ana"})}, nil); no != nil {
+		t.Fatal("Vex is barred:", no)
+	}
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=beto", "difficulty=easy")
+	r.Throw("beto", "beto", "2d8", 4, 5)
+	r.Do("ana", "contest", "against=vex")
+}
+
+// Rules: GIVEIN-R1
+func TestGiveInBarIsLifted(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	vexLeads(r, "d6")
+	r.Do("ana", "give-in")
+	r.Do("beto", "contest", "against=guard")
+	r.Throw("beto", "beto", "2d8", 4, 5)
+	r.Do("gm", "decline")
+	r.Do("ana", "contest", "against=vex")
+
+	r = cortextest.In(t, core.NormalStakes, nil, "contest.give_in_bar=scene")
+	vexLeads(r, "d6")
+	r.Do("ana", "give-in")
+	r.Do("beto", "contest", "against=guard")
+	r.Throw("beto", "beto", "2d8", 4, 5)
+	r.Do("gm", "decline")
+	r.Refused("GIVEIN-05", "ana", "contest", "against=vex")
+	r.Do("gm", "unbar")
+	r.Do("ana", "contest", "against=vex")
+}
+
+// Rules: GIVEIN-04 CORE-CONTEST-03 E-GIVEIN-02
+func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"beto": 1})
+	r.Do("ana", "contest", "against=beto")
+	r.Throw("ana", "ana", "2d8 d6", 8, 7, 4)
+	r.Keep("ana", "1,2", "3")
+	r.Refused("GIVEIN-04", "beto", "give-in")
+	r.Do("beto", "decline")
+	r.WantPoints("beto", 1, 0)
+	if c := contest.Section.Of(r.S).Contests[0]; c.Status != contest.Uncontested || c.Winner != "ana" {
+		t.Fatalf("ended %+v", c)
+	}
+}
+
+// Rules: GIVEIN-R2 GIVEIN-R6
+func TestGiveInOutOfPlace(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Refused("GIVEIN-R6", "ana", "give-in")
+	vexLeads(r, "d8")
+	r.Throw("ana", "ana", "2d8", 2, 3)
+	r.Refused("GIVEIN-R2", "ana", "give-in")
+}
+
+// Rules: GIVEIN-R5
+func TestGiveInOfAGMC(t *testing.T) {
+	for option, want := range map[string]int{"none": 0, "bank": 1} {
+		r := cortextest.In(t, core.NormalStakes, nil, "contest.gmc_give_in_pp="+option)
+		r.Do("gm", "contest", "who=vex", "against=ana", "make=asset", "name=Lead")
+		r.Throw("gm", "vex", "2d8", 4, 5)
+		r.Throw("ana", "ana", "2d8", 6, 5)
+		r.Do("gm", "give-in")
+		r.WantPoints(core.BankKey, want, 0)
+		if len(r.S.Assets) > 0 {
+			t.Fatal("the loser made its asset")
+		}
+	}
+}

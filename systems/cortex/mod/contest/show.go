@@ -1,0 +1,154 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Stats implements game.StatsEvent: a roll that beats the one before it in a
+// contest. The roll that opens has nothing to beat.
+func (e TotalStood) Stats() []game.Count {
+	if e.Faced < 0 {
+		return nil
+	}
+	return []game.Count{game.CountOnce("cortex.count.contest", true)}
+}
+
+// Stats implements game.StatsEvent: a contest roll that did not beat the one
+// before it.
+func (e SideFell) Stats() []game.Count {
+	return []game.Count{game.CountOnce("cortex.count.contest", false)}
+}
+
+// contestCard shows a contest: who contends, whose roll stands, and the dice
+// on the table.
+func contestCard(s *core.State, by game.Actor, c *Contest) game.Card {
+	m := game.Card{
+		About: contestRef(c.ID), Round: c.Exchanges, Over: c.Over() && !s.StillWaits(c.ID),
+		Title: game.Say("cortex.contest.title", game.L("sides", s.Names(c.chars())...), game.W("what", c.What)),
+	}
+	if r := s.Roll(c.Standing); r != nil && !c.Over() {
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(s.Name(c.Leader))}}
+	}
+	if c.Stakes == core.HighStakes && core.Model.Of(s).ComparesEffects() {
+		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
+	}
+	if c.Over() {
+		m.Verdict = game.Say("cortex.event.contest.done."+c.Status, game.W("name", s.Name(c.Winner)))
+	} else {
+		m.Notes = append(m.Notes, contestWaits(s, c)...)
+	}
+	for _, side := range c.Sides {
+		m.Sides = append(m.Sides, contestSide(s, by, c, side))
+	}
+	last := lastRolls(s.RollsOf(c.ID))
+	for _, r := range last { // interferers
+		if c.side(r.Char) == nil && !r.Resolved {
+			m.Sides = append(m.Sides, s.Side(by, r))
+		}
+	}
+	for _, r := range last {
+		m.Sides = append(m.Sides, s.Sides(by, r)[1:]...) // second throws
+	}
+	return m
+}
+
+// lastRolls are the last roll of each character.
+func lastRolls(rolls []*pool.Roll) []*pool.Roll {
+	var last []*pool.Roll
+	for i, r := range rolls {
+		if !slices.ContainsFunc(rolls[i+1:], func(later *pool.Roll) bool { return later.Char == r.Char }) {
+			last = append(last, r)
+		}
+	}
+	return last
+}
+
+// contestSide is one who contends, with the roll that stands or is being read.
+func contestSide(s *core.State, by game.Actor, c *Contest, from Side) game.Side {
+	side := game.Side{Character: core.CharRef(from.Char), Name: game.Quote(s.Name(from.Char))}
+	for _, r := range s.Rolls {
+		if r.For == c.ID && r.Char == from.Char && (r.ID == c.Standing || r.ID == from.Last || !r.Resolved) {
+			side = s.Side(by, r)
+		}
+	}
+	if c.void(from) {
+		side = voidSide(side)
+	}
+	switch {
+	case from.Left != "":
+		side.State = game.Say("cortex.side." + from.Left)
+	case c.Leader == from.Char && !c.Over():
+		side.State = game.Say("cortex.side.leads")
+	case from.GoOn && c.Halted != "":
+		side.State = game.Say("cortex.side.goes_on")
+	case actor(s, c) == from.Char:
+		side.State = game.Say("cortex.side.turn")
+	case c.void(from):
+		side.State = game.Say("cortex.side.void")
+	}
+	return side
+}
+
+// void reports whether a halt has voided the last total of a side, which stays so
+// where the contest ends by it (INTERFERE-R3).
+func (c *Contest) void(side Side) bool {
+	return side.Left == "" && side.Rolls > 0 && (c.Halted != "" || side.Again || c.Over() && c.Standing == 0)
+}
+
+// voidSide is a side whose dice count for nothing any more.
+func voidSide(side game.Side) game.Side {
+	side.Total, side.Size = 0, 0
+	side.Dice = slices.Clone(side.Dice)
+	for i := range side.Dice {
+		if d := &side.Dice[i]; d.Tone == game.Counts || d.Tone == game.Effect {
+			d.Mark, d.Tone = "", game.Spare
+		}
+	}
+	return side
+}
+
+// orRollOn is beside giving in what rolling on is worth, with the dice that are
+// laid out: the chance to win, or of the next throw where more than two contend.
+func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
+	who := s.Char(char)
+	if who == nil {
+		return nil
+	}
+	d := s.PoolDraftOf(contestRollContext(s, c, who))
+	total, known := s.Goal(game.Actor{}, d.RollContext)
+	laid := d.Pool()
+	d, ds := d.AsIfThrown(laid), pool.KeptSizes(laid.Dice)
+	p, ok := pool.Beats(laid.Dice, d.ResultsKept, total)
+	if !known || !ok {
+		return nil
+	}
+	if w, ok := (checks{}).WinChance(s, d, ds); ok && len(ds) == len(laid.Dice) {
+		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true, Otherwise: true}}
+	}
+	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true, Otherwise: true}}
+}
+
+// wouldWin is how a fresh contest after a halt would end, if both sides threw
+// their last dice.
+func wouldWin(s *core.State, c *Contest, char string) []game.Odds {
+	in := c.in()
+	if !s.KnowsChances(game.Actor{}) || len(in) != 2 {
+		return nil
+	}
+	first, second := s.Roll(c.side(in[0]).Last), s.Roll(c.side(in[1]).Last)
+	if first == nil || second == nil {
+		return nil
+	}
+	o, err := odds.Contest(odds.Side{Pool: pool.KeptSizes(first.Pool), Keep: first.KeptFree},
+		odds.Side{Pool: pool.KeptSizes(second.Pool), Keep: second.KeptFree})
+	p := o.Initiator
+	if char == in[1] {
+		p = 1 - p
+	}
+	return core.OddsOf(game.Say("cortex.odds.would_win"), p, err == nil, true)
+}

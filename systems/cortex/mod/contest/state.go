@@ -1,0 +1,342 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// Contests are those that run and the last few, and who may not start one.
+type Contests struct {
+	Contests []*Contest   `json:"contests"`
+	Bars     []RestartBan `json:"bars,omitempty"`
+}
+
+// Section is the state of contests.
+var Section = &core.Section[Contests]{Name: "contest"}
+
+// contests are those that run and the last few.
+func contests(s *core.State) []*Contest { return Section.Of(s).Contests }
+
+// RestartBan keeps a side that gave in from starting against the same opponent
+// again (GIVEIN-05).
+type RestartBan struct {
+	Who, Against string
+	Scene        int // in which it gave in; 0 in older records: the one that ran
+	Beat         int // lifted once the scene has gone past this beat
+}
+
+// The facts of contests. Event names and fields are for ever.
+type (
+	// ContestBegun starts a contest.
+	ContestBegun struct {
+		Contest Contest  `json:"contest"`
+		Names   []string `json:"names,omitempty"` // of its sides
+	}
+	// ContestAllowed is the GM's leave for one in an opening or tag scene.
+	ContestAllowed struct {
+		Contest string `json:"contest"`
+	}
+	// SideJoined adds a character at the end of the order (MULTI-01).
+	SideJoined struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
+	}
+	// TotalStood makes a roll the one to beat. Faced is the total it beat, -1 for
+	// a roll that opened; N counts the exchanges.
+	TotalStood struct {
+		Contest string `json:"contest"`
+		Roll    int    `json:"roll"`
+		Char    string `json:"char"`
+		Total   int    `json:"total"`
+		Faced   int    `json:"faced"`
+		N       int    `json:"n,omitempty"`
+		Name    string `json:"name,omitempty"`
+		Long    bool   `json:"long,omitempty"` // so many that the table is reminded (CORE-CONTEST-R7)
+	}
+	// SideFell is a roll that did not beat the standing one: its side has lost.
+	// Effect is the winner's effect die after heroic steps.
+	SideFell struct {
+		Contest string   `json:"contest"`
+		Round   int      `json:"round,omitempty"`
+		Roll    int      `json:"roll"`
+		Char    string   `json:"char"`
+		To      string   `json:"to"`
+		Total   int      `json:"total"`
+		Against int      `json:"against"`
+		Margin  int      `json:"margin"`
+		Steps   int      `json:"steps,omitempty"`
+		Effect  dice.Die `json:"effect"`
+		Beyond  bool     `json:"beyond,omitempty"`
+		Still   bool     `json:"still,omitempty"` // heroic steps leave the effect die as it is (HERO-19)
+		Name    string   `json:"name,omitempty"`
+		Victor  string   `json:"victor,omitempty"` // To by name
+		// By says where the winner's effect die came from.
+		By pool.Effect `json:"by,omitempty"`
+	}
+	// SideLeft is a side that declined, or gave in on its own terms.
+	SideLeft struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Char    string `json:"char"`
+		How     string `json:"how"`
+		To      string `json:"to,omitempty"`
+		Terms   string `json:"terms,omitempty"`
+		Name    string `json:"name,omitempty"`
+		Victor  string `json:"victor,omitempty"` // To by name
+	}
+	// InterferenceAsked is a character that has paid to interfere.
+	InterferenceAsked struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
+	}
+	// Interfered is an interferer's roll compared with the standing total; if
+	// it beat that, the contest is halted.
+	Interfered struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Roll    int    `json:"roll"`
+		Char    string `json:"char"`
+		Total   int    `json:"total"`
+		Against int    `json:"against"`
+		Halts   bool   `json:"halts,omitempty"`
+		Name    string `json:"name,omitempty"`
+	}
+	// SideWentOn is a side that wants to go on after a halt.
+	SideWentOn struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
+	}
+	// SideStopped is a side that does not go on after a halt.
+	SideStopped struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Char    string `json:"char"`
+		Name    string `json:"name,omitempty"`
+	}
+	// ContestResumed is a halted contest that goes on; all sides have paid.
+	ContestResumed struct {
+		Contest string `json:"contest"`
+	}
+	// ContestDone ends a contest.
+	ContestDone struct {
+		Contest string `json:"contest"`
+		Round   int    `json:"round,omitempty"`
+		Status  string `json:"status"`
+		Winner  string `json:"winner,omitempty"`
+		Name    string `json:"name,omitempty"` // the winner's
+	}
+	// RestartBanSet keeps a side that gave in from starting against the same
+	// opponent again (GIVEIN-05).
+	RestartBanSet struct {
+		Bar  RestartBan `json:"bar"`
+		Name string     `json:"name,omitempty"` // of who is barred
+		Foe  string     `json:"foe,omitempty"`  // RestartBan.Against by name
+	}
+	// RestartBanLifted is the GM's word that it may.
+	RestartBanLifted struct {
+		Who     string `json:"who"`
+		Against string `json:"against"`
+		Name    string `json:"name,omitempty"`
+		Foe     string `json:"foe,omitempty"`
+	}
+)
+
+func (ContestBegun) EventName() string      { return "cortex.contest.begun" }
+func (ContestAllowed) EventName() string    { return "cortex.contest.allowed" }
+func (SideJoined) EventName() string        { return "cortex.contest.joined" }
+func (TotalStood) EventName() string        { return "cortex.contest.stood" }
+func (SideFell) EventName() string          { return "cortex.contest.fell" }
+func (SideLeft) EventName() string          { return "cortex.contest.left" }
+func (InterferenceAsked) EventName() string { return "cortex.contest.interfere" }
+func (Interfered) EventName() string        { return "cortex.contest.interfered" }
+func (SideWentOn) EventName() string        { return "cortex.contest.wenton" }
+func (SideStopped) EventName() string       { return "cortex.contest.stopped" }
+func (ContestResumed) EventName() string    { return "cortex.contest.resumed" }
+func (ContestDone) EventName() string       { return "cortex.contest.done" }
+func (RestartBanSet) EventName() string     { return "cortex.contest.bar" }
+func (RestartBanLifted) EventName() string  { return "cortex.contest.bar.lifted" }
+
+// Mod is contests (section 14): any number of sides, giving in, and
+// interference.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "contest", Chapter: core.ChapterRolls,
+		Section:  Section,
+		Synonyms: terms,
+		Enabled:  func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) },
+		// else actions (12.1)
+		Options: []*rulekit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
+			giveInPay.Option},
+		CharacterMoves: []string{"give-in", "go-on", "interfere"},
+		Moves: []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
+			unbarMove(), endContestMove()},
+		Events: contestEvents(),
+		Handlers: []core.Handler{
+			core.On(Section, func(g *Contests, e core.Rolled) {
+				g.with(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })
+				g.trim()
+			}),
+			core.On(Section, func(g *Contests, e core.RollResolved) {
+				for _, c := range g.Contests {
+					c.Open = core.Without(c.Open, e.Roll)
+				}
+			}),
+			core.On(Section, func(g *Contests, _ core.BeatPassed) { g.countBeat(1) }),
+			core.On(Section, func(g *Contests, _ core.SceneBegun) { g.countBeat(core.SceneBeats) }),
+			core.On(Section, (*Contests).sceneOver),
+			core.On(Section, func(g *Contests, _ core.SessionEnded) { g.Bars = nil }),
+			core.On(Section, func(g *Contests, _ core.TimePassed) { g.Bars = nil }),
+		},
+		Valid: func(s *core.State) bool { return max(len(contests(s)), len(Section.Of(s).Bars)) <= core.MaxLists },
+		Hooks: []core.Hooks{
+			core.CheckHooks{Kind: checks{}},
+		},
+		Policies: []core.Answer{core.Interference.Is(interference{})},
+	}
+}
+
+func contestEvents() []core.EventKind {
+	return slices.Concat(turnEvents(), interferenceEvents(), endEvents())
+}
+
+// turnEvents are those of a contest from its beginning through its rolls.
+func turnEvents() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellBegun, core.On(Section, (*Contests).begun),
+			core.OpensCheck(func(e ContestBegun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
+			func(s *core.State, e ContestBegun) ContestBegun {
+				for _, side := range e.Contest.Sides {
+					e.Names = append(e.Names, s.Name(side.Char))
+				}
+				return e
+			}),
+		core.EventOf(tellAllowed, onContest(func(c *Contest, _ ContestAllowed) { c.Asks = false })),
+		rulekit.WithNames(core.EventOf(tellJoined, onContest(func(c *Contest, e SideJoined) {
+			if c.side(e.Char) == nil {
+				c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
+			}
+		})), func(s *core.State, e SideJoined) SideJoined {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(), func(s *core.State, e TotalStood) TotalStood {
+			remind := remindAfter.Of(s)
+			e.Name, e.Long = s.Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
+			c.note(e.Char, e.Roll)
+			c.leave(e.Char, Lost)
+			c.Turn = c.next(e.Char)
+		})).AsVerdict(), func(s *core.State, e SideFell) SideFell {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
+			c.leave(e.Char, e.How)
+			c.Turn = c.next(e.Char)
+		})).AsVerdict(), func(s *core.State, e SideLeft) SideLeft {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
+			return e
+		}),
+	}
+}
+
+// interferenceEvents are those of whoever comes between, and of the halt.
+func interferenceEvents() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellAsked,
+			onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })).AsVerdict(),
+			func(s *core.State, e InterferenceAsked) InterferenceAsked {
+				e.Round = s.RoundOf(e.Contest)
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(core.EventOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
+			if c.tried(e.Char, e.Roll); e.Halts {
+				c.halt(e.Char)
+			}
+		})).AsVerdict(), func(s *core.State, e Interfered) Interfered {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellWentOn, onContest(func(c *Contest, e SideWentOn) {
+			if side := c.side(e.Char); side != nil {
+				side.GoOn = true
+			}
+		})), func(s *core.State, e SideWentOn) SideWentOn {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellStopped), func(s *core.State, e SideStopped) SideStopped {
+			e.Round = s.RoundOf(e.Contest)
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		core.EventOf(tellResumed, onContest(func(c *Contest, _ ContestResumed) { c.resumed() })).AsVerdict(),
+	}
+}
+
+// endEvents are those of a contest's end, and of who may not begin the next.
+func endEvents() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellContestDone, onContest((*Contest).done), core.ClosesCheck(func(e ContestDone) string { return e.Contest })).AsVerdict(),
+			func(s *core.State, e ContestDone) ContestDone {
+				e.Round = s.RoundOf(e.Contest)
+				e.Name = s.Name(e.Winner)
+				return e
+			}),
+		rulekit.WithNames(core.EventOf(tellBar, core.On(Section, (*Contests).bar)), func(s *core.State, e RestartBanSet) RestartBanSet {
+			e.Name, e.Foe = s.Name(e.Bar.Who), s.Name(e.Bar.Against)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellUnbar, core.On(Section, (*Contests).unbar)), func(s *core.State, e RestartBanLifted) RestartBanLifted {
+			e.Name, e.Foe = s.Name(e.Who), s.Name(e.Against)
+			return e
+		}),
+	}
+}
+
+func (e ContestAllowed) of() string    { return e.Contest }
+func (e SideJoined) of() string        { return e.Contest }
+func (e TotalStood) of() string        { return e.Contest }
+func (e SideFell) of() string          { return e.Contest }
+func (e SideLeft) of() string          { return e.Contest }
+func (e InterferenceAsked) of() string { return e.Contest }
+func (e Interfered) of() string        { return e.Contest }
+func (e SideWentOn) of() string        { return e.Contest }
+func (e ContestResumed) of() string    { return e.Contest }
+func (e ContestDone) of() string       { return e.Contest }
+
+// isBarred reports whether a side that gave in may not yet start against this
+// opponent again (GIVEIN-R1).
+func isBarred(s *core.State, who, against string) bool {
+	return slices.ContainsFunc(Section.Of(s).Bars, func(b RestartBan) bool { return b.Who == who && b.Against == against && holdsBar(s, b) })
+}
+
+func holdsBar(s *core.State, b RestartBan) bool {
+	here := b.Scene == 0 || b.Scene == s.Scene.N || s.Behind != nil && b.Scene == s.Behind.N
+	switch giveInBar.Of(s) {
+	case "session":
+		return true
+	case "scene":
+		return here
+	}
+	return here && s.Scene.Beats <= b.Beat
+}

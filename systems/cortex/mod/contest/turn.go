@@ -1,0 +1,206 @@
+package contest
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+func contestRollContext(s *core.State, c *Contest, who *core.Character) core.RollContext {
+	st := s.RollContextOf(who, c.ID)
+	st.Foes, st.GM, st.EffectDecided = c.foes(who.ID), !who.IsPC(), true
+	if side := c.side(who.ID); side != nil {
+		st.Preset, st.Loose = s.Roll(side.Last).Relay()
+	}
+	return st
+}
+
+// isStuck reports whether nobody but the GM can take the contest further: whose
+// turn it is can neither throw nor decline nor give in.
+func isStuck(s *core.State, c *Contest) bool {
+	switch r := unread(s, c); {
+	case c.Over() || c.Asks || c.Halted != "":
+		return false
+	case r != nil:
+		return s.Char(r.Char) == nil
+	case actor(s, c) == "":
+		return true
+	}
+	return !fit(s, c, actor(s, c)) && mayDecline(s, c) == "" && mayGiveIn(s, c) == ""
+}
+
+// mayDecline is the character that may turn the contest down now: the opposition
+// before its first roll (CORE-CONTEST-02), or the initiator before any.
+func mayDecline(s *core.State, c *Contest) string {
+	side := c.side(c.Turn)
+	if side == nil || side.Rolls > 0 || actor(s, c) != c.Turn || unread(s, c) != nil {
+		return ""
+	}
+	return c.Turn
+}
+
+// mayGiveIn is the character that may give in now: it has rolled, has been
+// beaten, and it is its turn to answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
+func mayGiveIn(s *core.State, c *Contest) string {
+	side := c.side(c.Turn)
+	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.again() || actor(s, c) != c.Turn || unread(s, c) != nil {
+		return ""
+	}
+	return c.Turn
+}
+
+// declineLabel says what follows if a side does not oppose: harm only where it
+// is the last that could, and harm is what the initiator is after.
+func declineLabel(s *core.State, by game.Actor, c *Contest, char string) game.Msg {
+	name, r, aim := game.W("name", s.NameFor(by, char)), s.Roll(c.Standing), c.uncontestedAim()
+	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
+	switch {
+	case char == c.Sides[0].Char:
+		return game.Say("cortex.decline.start", name)
+	case r == nil || opposed || len(c.in()) > 2 || !s.AimsAtCharacter(aim), s.IsCrowd(aim.On):
+		return game.Say("cortex.decline.contest", name)
+	}
+	b := core.Damage{Roll: r.ID, On: aim.On, NotOpposing: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+		Margin: r.Total()}
+	if b.Named {
+		b.Aim = aim.Kind
+	}
+	return core.Model.Of(s).Declining(s, s.NameFor(by, char), b)
+}
+
+// mustSay reports whether the contest waits for this actor's word on a side:
+// its own, or one without a character left to play it. Whoever has yet to
+// throw the first dice of all is asked for those alone.
+func mustSay(s *core.State, by game.Actor, c *Contest, char string) bool {
+	return (s.IsOwn(by, char) || s.Char(char) == nil && by.Role == game.GM) && (c.Standing != 0 || !fit(s, c, char))
+}
+
+// declineToOppose takes the side whose turn it is out of the contest. It earns
+// and costs nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2).
+func declineToOppose(t *core.Tx, contest string) {
+	c := byID(t.S, contest)
+	if c == nil || c.Over() {
+		return
+	}
+	char := c.Turn
+	if char == c.Sides[0].Char {
+		endContest(t, c, core.Abandoned, "")
+		return
+	}
+	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
+	t.Emit(SideLeft{Contest: c.ID, Char: char, How: core.Declined, To: c.Leader})
+	switch {
+	case !c.leaderAlone():
+	case opposed:
+		win(t, c, Decided)
+	default:
+		endUnopposed(t, c)
+	}
+}
+
+// giveInMove ends a contest for the beaten side on its own terms, instead of
+// rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes
+// no harm (GIVEIN-R3), and is barred from starting against the same opponent
+// (GIVEIN-05).
+func giveInMove() game.Move[core.State] {
+	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "give-in", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+			Params: []game.Param{askTerms, core.ParamCheck, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range contesting(s) {
+				char := mayGiveIn(s, c)
+				if char == "" || !plays(s, by, char) {
+					continue
+				}
+				var earns []game.Amount
+				if paidToGiveIn(s, char) {
+					earns = s.Amounts(s.WalletOf(char), 1)
+				}
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Inputs: []game.Input{{Param: askTerms}},
+						About: contestRef(c.ID),
+						Label: game.Say("cortex.give-in.now", game.W("name", s.NameFor(by, char))), Cost: earns, Odds: orRollOn(s, c, char),
+						Card: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Primary: s.IsOwn(by, char)})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			giveIn(t, byID(t.S, args.One("for")), args.One("char"), args.One("terms"))
+		},
+		Why: whyNoGiveIn,
+	}
+}
+
+// paidToGiveIn reports whether giving in earns a plot point: a player's does,
+// a GMC's by option (GIVEIN-R5).
+func paidToGiveIn(s *core.State, char string) bool {
+	c := s.Char(char)
+	return c != nil && (c.IsPC() || giveInPay.Is(s, "bank"))
+}
+
+func giveIn(t *core.Tx, c *Contest, char, terms string) {
+	to := c.Leader
+	t.Emit(SideLeft{Contest: c.ID, Char: char, How: GaveIn, To: to, Terms: terms})
+	if paidToGiveIn(t.S, char) {
+		core.Earn(t, t.S.WalletOf(char), 1, 0, "give_in")
+	}
+	until := t.S.Scene.Beats + 1 // the end of this contest does not lift the bar
+	if c.leaderAlone() {
+		win(t, c, GaveIn)
+	}
+	t.Emit(RestartBanSet{Bar: RestartBan{Who: char, Against: to, Scene: t.S.Scene.N, Beat: until}})
+}
+
+func whyNoGiveIn(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	for _, c := range contesting(s) {
+		for _, side := range c.Sides {
+			if !s.IsOwn(by, side.Char) {
+				continue
+			}
+			name := game.W("name", s.Name(side.Char))
+			switch {
+			case side.Left == Lost:
+				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", name)
+			case c.Halted != "" || c.again():
+				return game.Refuse("INTERFERE-06", "cortex.refused.give_in_halt")
+			case side.Rolls == 0:
+				return game.Refuse("GIVEIN-04", "cortex.refused.give_in_early", name)
+			}
+			return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_turn", name)
+		}
+	}
+	for _, c := range slices.Backward(contests(s)) {
+		for _, side := range c.Sides {
+			switch {
+			case !s.IsOwn(by, side.Char) || len(s.OpenChecks()) > 0:
+			case side.Left == Lost:
+				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", s.Name(side.Char)))
+			default:
+				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_over")
+			}
+		}
+	}
+	return game.Refuse("GIVEIN-R6", "cortex.refused.give_in_nothing")
+}
+
+func whyNoThrow(s *core.State, c *Contest, side Side) *game.Refusal {
+	actor := actor(s, c)
+	switch who := s.Char(side.Char); {
+	case c.Asks:
+		return game.Refuse("SCENE-R1", "cortex.refused.gm_asked")
+	case c.Halted != "":
+		return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", s.Name(c.Halted)))
+	case side.Left != "":
+		return game.Refuse("CORE-CONTEST-06", "cortex.refused.left_contest", game.W("name", who.DisplayName()))
+	case actor == side.Char && !fit(s, c, actor):
+		return s.RefuseTakenOut(who)
+	case actor != side.Char && actor == c.Leader || actor != c.Turn:
+		return game.Refuse("INTERFERE-R1", "cortex.refused.interferer_first", game.W("name", s.Name(actor)))
+	case actor != side.Char:
+		return game.Refuse("CORE-CONTEST-04", "cortex.refused.other_turn", game.W("name", s.Name(actor)))
+	}
+	return nil
+}

@@ -1,0 +1,130 @@
+package contest_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/contest"
+)
+
+// randomDice throw a seeded stream, with more 1s than chance would give.
+type randomDice struct{ *rand.Rand }
+
+func (d randomDice) Roll(sizes ...dice.Die) []int {
+	faces := make([]int, len(sizes))
+	for i, size := range sizes {
+		if faces[i] = 1 + d.IntN(int(size)); d.IntN(6) == 0 {
+			faces[i] = 1
+		}
+	}
+	return faces
+}
+
+// walked are the moves of a walk through contests.
+var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay",
+	"beyond", "hitch", "pass", "opportunity",
+	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
+
+// rare moves end things: a walk that takes them as often as others never gets
+// far.
+var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
+
+// Whatever people choose, a running contest waits for somebody, and all that
+// always holds holds (see cortextest.Table).
+func TestContestWalk(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(24) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		sceneNow := core.Scene{N: 1, Type: []string{core.Action, core.Opening}[seed%2],
+			Stakes: []string{core.NormalStakes, core.HighStakes}[seed/2%2]}
+		r := cortextest.New(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3},
+			map[string]string{"pp.include_window": "until_outcome"}, sceneNow)
+		r.Setup.Complications = []core.Complication{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"},
+			{ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
+		r = cortextest.Begin(t, r.Setup)
+		for range 160 {
+			chair := cortextest.Chairs[rng.IntN(len(cortextest.Chairs))].ID
+			offers := slices.DeleteFunc(r.Offers(chair), func(o game.Offer) bool {
+				return !slices.Contains(walked, o.Move) || o.Closed != nil || rare[o.Move] && rng.IntN(8) > 0
+			})
+			if len(offers) == 0 {
+				continue
+			}
+			o := offers[rng.IntN(len(offers))]
+			args := randomArgs(rng, o)
+			if _, _, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), Args: args}); no != nil {
+				continue // Fit says no
+			}
+			press(r, randomDice{rng}, chair, o, args)
+			seen[o.Move]++
+			somebodyIsAsked(r)
+		}
+	}
+	for _, move := range walked {
+		if seen[move] == 0 {
+			t.Errorf("the walk never came by %s", move)
+		}
+	}
+}
+
+// randomArgs answers what an offer asks, sometimes by its presets.
+func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
+	args := game.Args{}
+	for _, a := range o.Inputs {
+		switch {
+		case a.Name == "dice":
+			args[a.Name] = [][]string{{"d8", "d8"}, {"d8", "d10", "d6"}, {"d4"}, {"d12", "d12", "d6", "d4"}}[rng.IntN(4)]
+		case a.Kind == game.Text && a.Preset == "":
+			args[a.Name] = []string{[]string{"Lead", "Dust", "Noise"}[rng.IntN(3)]}
+		case a.Kind == game.Pick && a.Max == 1 && rng.IntN(2) == 0 && len(a.Choices) > 0:
+			args[a.Name] = []string{a.Choices[rng.IntN(len(a.Choices))].Word}
+		}
+	}
+	return args
+}
+
+// press does an offer by its key.
+func press(r *cortextest.Table, source dice.Source, chair string, o game.Offer, args game.Args) {
+	r.T.Helper()
+	if no := r.Decide(chair, game.Command{Key: o.Key(), Move: o.Move, Args: args}, source); no != nil {
+		r.T.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
+	}
+}
+
+// running are the contests that are not over.
+func running(s *core.State) []*contest.Contest {
+	return slices.DeleteFunc(slices.Clone(contest.Section.Of(s).Contests), (*contest.Contest).Over)
+}
+
+// somebodyIsAsked fails if a contest runs that waits for nobody.
+func somebodyIsAsked(r *cortextest.Table) {
+	r.T.Helper()
+	for _, c := range running(r.S) {
+		asked := false
+		for _, chair := range cortextest.Chairs {
+			for _, o := range r.Offers(chair.ID) {
+				thrown := r.S.Roll(core.RollID(o.Fixed.One("roll")))
+				asked = asked || o.Urgent && (o.Fixed.One("for") == c.ID || thrown != nil && thrown.For == c.ID)
+			}
+		}
+		if !asked {
+			r.T.Fatalf("nobody is asked: %s", r.Snapshot(r.S))
+		}
+	}
+}
+
+// Rules: CORE-ROLL-08 CORE-CONTEST-08
+func TestContestOfBotches(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "2d8", 1, 1)
+	r.Throw("gm", "vex", "2d8", 1, 1)
+	if e, ok := cortextest.Saw[contest.SideFell](r); !ok || e.To != "ana" || e.Margin != 0 {
+		t.Fatalf("fell %+v", e)
+	}
+}

@@ -1,0 +1,168 @@
+package crisis
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Crises are the crisis pools on the table.
+type Crises struct {
+	Pools []Pool `json:"pools,omitempty"`
+}
+
+// Pool is one problem. A die that is gone is 0, so that each keeps its place
+// while a roll hits several.
+type Pool struct {
+	ID   string     `json:"id"`
+	Name string     `json:"name"`
+	Dice []dice.Die `json:"dice"`
+	Stay bool       `json:"stay,omitempty"` // beyond the scene (SCENE-R2)
+}
+
+// Section is the state of crises.
+var Section = &core.Section[Crises]{Name: "crisis"}
+
+// maxPools is how many problems a table has at most; each has as many dice as a
+// roll may have.
+const (
+	maxPools = 20
+	maxDice  = game.MaxDice / 2
+)
+
+var enabled = rulekit.NewFlag("crisis.enabled", false, "CRISIS-01")
+
+func crises(s *core.State) []Pool { return Section.Of(s).Pools }
+
+// byID is the crisis of an id.
+func byID(s *core.State, id string) (p Pool, ok bool) {
+	i := slices.IndexFunc(crises(s), func(p Pool) bool { return p.ID == id })
+	if i < 0 {
+		return Pool{}, false
+	}
+	return crises(s)[i], true
+}
+
+// left are the dice that are not gone, the smallest first.
+func (p Pool) left() []dice.Die {
+	return slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(p.Dice), func(d dice.Die) bool { return d == 0 })))
+}
+
+// Mod is crisis pools.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "crisis", Chapter: core.ChapterFoes,
+		Section: Section,
+		Enabled: func(s *core.State) bool { return enabled.On(s) },
+		Options: []*rulekit.Option{enabled.Option},
+		Events: []core.EventKind{
+			rulekit.AsPriceIf(core.EventOf(tellSet, core.On(Section, (*Crises).set)), func(e CrisisSet) bool { return e.Why == whyCost }),
+			core.EventOf(tellGone, core.On(Section, func(g *Crises, e CrisisGone) {
+				g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(p Pool) bool { return p.ID == e.ID })
+			})),
+		},
+		Moves: []game.Move[core.State]{beginMove(), feedMove(), spendMove(), changeMove(), stayMove(), endMove()},
+		Valid: func(s *core.State) bool {
+			return len(crises(s)) <= maxPools && !slices.ContainsFunc(crises(s), func(p Pool) bool {
+				return len(p.Dice) > maxDice || sheet.IsTooLong(p.ID, p.Name) ||
+					slices.ContainsFunc(p.Dice, func(d dice.Die) bool { return d != 0 && sheet.IsNoDie(d) })
+			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Problems: facing, MeetsRequirement: holds, OnThrow: used, Aims: []*core.AimKind{aim}},
+			core.HitchHooks{Uses: hitches},
+			core.SceneHooks{Losses: loses, OnEnd: endWithScene},
+			core.ShowHooks{Blocks: show},
+		},
+	}
+}
+
+type (
+	// CrisisSet is a crisis as it now is. A die that changed is told by what it was and
+	// is: 0 for none.
+	CrisisSet struct {
+		Pool Pool     `json:"pool"`
+		Why  string   `json:"why"`
+		Was  dice.Die `json:"was,omitempty"`
+		Die  dice.Die `json:"die,omitempty"`
+	}
+	// CrisisGone ends a crisis.
+	CrisisGone struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+		Why  string `json:"why"`
+	}
+)
+
+func (CrisisSet) EventName() string  { return "cortex.crisis" }
+func (CrisisGone) EventName() string { return "cortex.crisis.gone" }
+
+func (g *Crises) set(e CrisisSet) {
+	g.Pools = slices.Clone(g.Pools)
+	for i, p := range g.Pools {
+		if p.ID == e.Pool.ID {
+			g.Pools[i] = e.Pool
+			return
+		}
+	}
+	g.Pools = append(g.Pools, e.Pool)
+}
+
+// changeDice gives a crisis with some dice in place of its own, and ends it where
+// none is left (CRISIS-07).
+func changeDice(t *core.Tx, e CrisisSet) {
+	t.Emit(e)
+	if len(e.Pool.left()) == 0 {
+		t.Emit(CrisisGone{ID: e.Pool.ID, Name: e.Pool.Name, Why: "resolved"})
+	}
+}
+
+// add brings a die into a crisis.
+func add(t *core.Tx, id string, d dice.Die, why string) {
+	p, ok := byID(t.S, id)
+	if ok && !t.S.MidRoll() { // no roll names places any more
+		p.Dice = p.left()
+	}
+	if !ok || len(p.Dice) >= maxDice {
+		return
+	}
+	p.Dice = append(slices.Clone(p.Dice), d)
+	t.Emit(CrisisSet{Pool: p, Why: why, Die: d})
+}
+
+// endWithScene ends what does not stay beyond the scene (SCENE-R2).
+func endWithScene(t *core.Tx) {
+	for _, p := range slices.Clone(crises(t.S)) {
+		if !p.Stay {
+			t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "scene"})
+		}
+	}
+}
+
+// loses are the crises that the scene's end takes, and those it leaves.
+func loses(s *core.State) (gone, stay []game.Msg) {
+	for _, p := range crises(s) {
+		if p.Stay {
+			stay = append(stay, game.Quote(p.Name))
+		} else {
+			gone = append(gone, game.Quote(p.Name))
+		}
+	}
+	return gone, stay
+}
+
+// poolDice are the dice of a crisis in a pool, each by its place.
+func poolDice(p Pool) []pool.Die {
+	var ds []pool.Die
+	for i, d := range p.Dice {
+		if d > 0 {
+			ds = append(ds, pool.Die{Word: p.ID + ":" + game.Itoa(i+1), Name: p.Name, From: pool.FromCrisis, Die: d})
+		}
+	}
+	return ds
+}

@@ -1,0 +1,6 @@
+package crisis
+
+import "mesa/game"
+
+// RecapMark implements game.RecapEvent: a crisis that is over.
+func (CrisisGone) RecapMark() game.RecapMark { return game.RecapOutcome }

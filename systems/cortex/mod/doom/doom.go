@@ -1,0 +1,237 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Doom is the doom pool, and what it has done to the scene that lasts.
+type Doom struct {
+	Dice   []dice.Die     `json:"dice,omitempty"`   // the smallest first
+	Coming []PromisedDice `json:"coming,omitempty"` // what waits for the end of a roll
+	Apart  []string       `json:"apart,omitempty"`  // the PCs that were parted from the others (DOOM-17)
+}
+
+// PromisedDice is N d6 that come into the pool once a roll is resolved (DOOM-R13).
+type PromisedDice struct {
+	Roll int `json:"roll"`
+	N    int `json:"n"`
+}
+
+// Section is the state of doom.
+var Section = &core.Section[Doom]{Name: "doom"}
+
+func dicePool(s *core.State) []dice.Die { return Section.Of(s).Dice }
+
+// maxDice is how many dice the pool holds at most.
+const maxDice = game.MaxDice
+
+// The words of doom.mode and doom.hitch_use.
+const (
+	modeFull    = "full"
+	modeLimited = "limited"
+	useEither   = "either"
+)
+
+// The options of doom.
+var (
+	mode = rulekit.NewEnum("doom.mode", "DOOM-01", "off", modeFull, modeLimited).Taking(modeFull, "difficulty", "bank").
+		Taking(modeLimited, "bank")
+	start = (&rulekit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Parse: readStart}).With(mode.Option, modeFull, modeLimited)
+	carry = rulekit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
+	extra = rulekit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
+	makes = rulekit.NewEnum("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull, modeLimited)
+)
+
+// readStart reads the dice of a session's start: two at least, of d6 to d10
+// (DOOM-03).
+func readStart(value string, _ rulekit.SynonymMatch) (string, *game.Refusal) {
+	ds, err := dice.Parse(value, maxDice)
+	small := func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 || d%2 != 0 }
+	if err != nil || len(ds) < 2 || len(ds) > 6 || slices.ContainsFunc(ds, small) {
+		return "", game.Refuse("DOOM-03", "cortex.refused.doom_start")
+	}
+	slices.Sort(ds)
+	return dice.Format(ds), nil
+}
+
+// startDice are the dice of a session's start.
+func startDice(s *core.State) []dice.Die {
+	ds, _ := dice.Parse(start.ValueAt(s), maxDice)
+	return ds
+}
+
+func on(s *core.State) bool { return !mode.Is(s, "off") }
+
+func full(s *core.State) bool { return mode.Is(s, modeFull) }
+
+// Mod is the doom pool, full or limited.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "doom", Chapter: core.ChapterFoes,
+		Section:  Section,
+		Enabled:  on,
+		Synonyms: terms,
+		Options:  []*rulekit.Option{mode.Option, start, carry.Option, extra.Option, makes.Option},
+		Events:   facts(),
+		Handlers: []core.Handler{
+			core.On(Section, (*Doom).come),
+			core.On(Section, func(g *Doom, e core.CharacterGone) {
+				g.Apart = slices.DeleteFunc(slices.Clone(g.Apart), func(id string) bool { return id == e.ID })
+			}),
+			core.On(Section, func(g *Doom, e core.SceneEnded) {
+				if e.Type != core.Flashback {
+					g.Apart = nil
+				}
+			}),
+		},
+		Moves: moves(),
+		Valid: func(s *core.State) bool {
+			g := Section.Of(s)
+			return len(g.Dice) <= maxDice && !slices.ContainsFunc(g.Dice, sheet.IsNoDie) && len(g.Coming) <= core.MaxLists &&
+				!sheet.IsTooLong(g.Apart...)
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{OpposingOptions: spentAgainst, PoolOptions: spentOwn, CannotJoin: fit},
+			core.PayHooks{Tokens: tokens},
+			core.HitchHooks{Uses: hitches},
+			core.CheckHooks{Before: askWhich, Decisions: []*core.DecisionKind{whichStop}},
+			core.RollHooks{OnFall: spendLaid},
+			core.ShowHooks{Blocks: show},
+		},
+		Policies: []core.Answer{core.GM.Is(gmPool{}), core.Rule.By(hitchPolicy), core.TestDifficulty.By(doomDifficulty)},
+	}
+}
+
+func hitchPolicy(s *core.State) (core.HitchPolicy, bool) {
+	return core.HitchPolicy{Use: wordAdd, ComplicationsClosed: game.Refuse("DOOM-R6", "cortex.refused.doom_only")}, !makes.Is(s, useEither)
+}
+
+func doomDifficulty(s *core.State) (core.Difficulty, bool) { return difficulty{}, full(s) }
+
+// The facts of doom. Left and Now are the pool after them, as it is told.
+type (
+	// DoomSet is the pool as it is said to be: at a session's start, or by the GM.
+	DoomSet struct {
+		Dice []dice.Die `json:"dice"`
+		Why  string     `json:"why"`
+	}
+	// DoomAdded brings dice in.
+	DoomAdded struct {
+		Dice []dice.Die `json:"dice"`
+		Why  string     `json:"why"`
+		Now  []dice.Die `json:"now"`
+	}
+	// DoomStepped steps up a die.
+	DoomStepped struct {
+		Was dice.Die   `json:"was"`
+		Die dice.Die   `json:"die"`
+		Now []dice.Die `json:"now"`
+	}
+	// DoomPromised brings d6 in once a roll is resolved (DOOM-R13).
+	DoomPromised struct {
+		Coming PromisedDice `json:"coming"`
+		Why    string       `json:"why"`
+	}
+	// DoomSpent takes dice out.
+	DoomSpent struct {
+		Dice []dice.Die `json:"dice"`
+		Why  string     `json:"why"`
+		Left []dice.Die `json:"left"`
+	}
+	// GroupSplit splits the group (DOOM-17): those that are apart, nobody once it is
+	// together again.
+	GroupSplit struct {
+		Apart []string `json:"apart"`
+		Names []string `json:"names,omitempty"`
+		Rest  []string `json:"rest,omitempty"`
+	}
+	// SceneClosed is how a scene ends that doom ends (DOOM-18).
+	SceneClosed struct {
+		How string `json:"how"`
+	}
+)
+
+func (DoomSet) EventName() string      { return "cortex.doom" }
+func (DoomAdded) EventName() string    { return "cortex.doom.added" }
+func (DoomStepped) EventName() string  { return "cortex.doom.stepped" }
+func (DoomPromised) EventName() string { return "cortex.doom.promised" }
+func (DoomSpent) EventName() string    { return "cortex.doom.spent" }
+func (GroupSplit) EventName() string   { return "cortex.doom.parted" }
+func (SceneClosed) EventName() string  { return "cortex.doom.closed" }
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		core.EventOf(tellSet, core.On(Section, func(g *Doom, e DoomSet) { g.Dice = sortDice(e.Dice) })),
+		core.EventOf(tellAdded, core.On(Section, func(g *Doom, e DoomAdded) { g.Dice = with(g.Dice, e.Dice...) })),
+		core.EventOf(tellStepped, core.On(Section, func(g *Doom, e DoomStepped) {
+			if slices.Contains(g.Dice, e.Was) {
+				g.Dice = with(without(g.Dice, e.Was), e.Die)
+			}
+		})),
+		core.EventOf(tellPromised, core.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
+		core.EventOf(tellSpent, core.On(Section, func(g *Doom, e DoomSpent) { g.Dice = without(g.Dice, e.Dice...) })),
+		rulekit.WithNames(core.EventOf(tellParted, core.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
+		core.EventOf(tellClosed),
+	}
+}
+
+// come brings in what waited for a roll.
+func (g *Doom) come(e core.RollResolved) {
+	for _, c := range g.Coming {
+		if c.Roll == e.Roll {
+			g.Dice = with(g.Dice, slices.Repeat([]dice.Die{dice.D6}, c.N)...)
+		}
+	}
+	g.Coming = slices.DeleteFunc(slices.Clone(g.Coming), func(c PromisedDice) bool { return c.Roll == e.Roll })
+}
+
+func sortDice(ds []dice.Die) []dice.Die { return slices.Sorted(slices.Values(ds)) }
+
+// with are dice and some more, as many as the pool can hold.
+func with(ds []dice.Die, more ...dice.Die) []dice.Die {
+	all := sortDice(slices.Concat(ds, more))
+	return all[:min(len(all), maxDice)]
+}
+
+// without are dice without some of them, each taken once.
+func without(ds []dice.Die, gone ...dice.Die) []dice.Die {
+	left := slices.Clone(ds)
+	for _, d := range gone {
+		if i := slices.Index(left, d); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		}
+	}
+	return left
+}
+
+// spend takes dice out of the pool for something.
+func spend(t *core.Tx, why string, ds ...dice.Die) {
+	t.Emit(DoomSpent{Dice: ds, Why: why, Left: without(dicePool(t.S), ds...)})
+}
+
+// add brings dice into the pool.
+func add(t *core.Tx, why string, ds ...dice.Die) {
+	t.Emit(DoomAdded{Dice: ds, Why: why, Now: with(dicePool(t.S), ds...)})
+}
+
+// words name dice by their sizes, each die by its own: d6, d6.2, d8. Dice of a
+// size are all the same.
+func words(prefix string, ds []dice.Die) []string {
+	var ws []string
+	n := map[dice.Die]int{}
+	for _, d := range ds {
+		n[d]++
+		w := prefix + d.String()
+		if n[d] > 1 {
+			w += "." + game.Itoa(n[d])
+		}
+		ws = append(ws, w)
+	}
+	return ws
+}

@@ -1,0 +1,97 @@
+package doom_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/doom"
+)
+
+// turns is a made-up order: it is Ana's turn, the guard has had a turn, and
+// whoever interrupts is noted.
+type turns struct{ who *string }
+
+func (turns) Turn(*core.State) string { return "ana" }
+
+func (turns) Contest(*core.Tx, string, string) int { return 0 }
+
+func (turns) NoInterrupt(_ *core.State, char string) *game.Refusal {
+	if char == "guard" {
+		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")
+	}
+	return nil
+}
+
+func (turns) MayAgain(*core.State, string) (turns, may bool) { return }
+
+func (turns) Again(*core.Tx, string) {}
+
+func (o turns) Interrupt(_ *core.Tx, char string) { *o.who = char }
+
+// Rules: DOOM-14 DOOM-R9
+//
+// TestInterrupt: where turns are taken, a doom die of the size that the GM names
+// lets a GMC act before the PC whose turn is next; nobody acts who has had its
+// turn.
+func TestInterrupt(t *testing.T) {
+	var acts string
+	part := &core.Mod{
+		Name: "turns",
+		Policies: []core.Answer{
+			core.Turns.Is(turns{&acts}),
+		},
+	}
+	r := cortextest.In(t, core.NormalStakes, nil, "doom.mode=full")
+	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Again()
+	r.Do("gm", "doom pool", "dice=d6,d10")
+	o := r.Offered("gm", "doom interrupt")
+	if o == nil {
+		t.Fatal("nothing is offered")
+	}
+	who := slices.DeleteFunc(slices.Clone(o.Inputs[0].Choices), func(c game.Choice) bool { return c.Closed != nil })
+	if len(who) != 1 || who[0].Word != "vex" || len(o.Inputs[0].Choices) != 2 {
+		t.Errorf("may act: %+v of %d, want Vex alone of 2", who, len(o.Inputs[0].Choices))
+	}
+	r.Do("gm", "doom interrupt", "who=vex", "die=d10")
+	if acts != "vex" || !slices.Equal(doom.Section.Of(r.S).Dice, []dice.Die{dice.D6}) {
+		t.Errorf("%q acts, and the pool holds %v", acts, doom.Section.Of(r.S).Dice)
+	}
+}
+
+// Rules: DOOM-R13 OPP-R7
+//
+// TestDoomOutlivesASnapshot: what lies in the pool, what comes into it and who is
+// apart are kept; 1s of doom dice are opportunities, and the dice stay.
+func TestDoomOutlivesASnapshot(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
+	r.Do("gm", "doom pool", "dice=d8,d10,d10")
+	r.Do("gm", "doom split", "apart=beto")
+	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d8")
+	r.Dice.Add(1, 5)
+	r.Do("gm", "test", "who=ana", "with=")
+	if o := r.Offered("ana", "opportunity"); o == nil {
+		t.Error("the 1 of a doom die is no opportunity")
+	}
+	data, err := json.Marshal(r.S)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := r.Rules.Restore(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := doom.Section.Of(back)
+	if !slices.Equal(g.Dice, []dice.Die{dice.D8, dice.D10}) || !slices.Equal(g.Apart, []string{"beto"}) {
+		t.Errorf("back comes %+v", g)
+	}
+	if gameView := r.Rules.Show(back, game.Actor{}, "doom"); len(gameView.Blocks) != 1 || len(gameView.Blocks[0].Items) != 2 {
+		t.Errorf("shown are %+v", gameView.Blocks)
+	}
+}

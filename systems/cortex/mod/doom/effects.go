@@ -1,0 +1,202 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	paramDie   = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	paramOn    = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramApart = game.Param{Name: "apart", Kind: game.Pick, Min: 1, Max: 20}
+	paramEnd   = game.Param{Name: "how", Kind: game.Text, Max: 200}
+)
+
+// effect is one thing that doom dice do to a scene (DOOM-12 to -18): offered to
+// the GM between rolls (DOOM-R9).
+type effect struct {
+	name, rule string
+	params     []game.Param
+	least      func(*core.State) dice.Die                            // the smallest die that will do, 0: none ever
+	offers     func(s *core.State, sizes []game.Choice) []game.Offer // nil or none: nothing to do it to
+	no         func(s *core.State) *game.Refusal                     // what else stands against it
+	fit        func(s *core.State, d dice.Die, args game.Args) *game.Refusal
+	do         func(t *core.Tx, args game.Args)
+}
+
+func least(d dice.Die) func(*core.State) dice.Die { return func(*core.State) dice.Die { return d } }
+
+// move makes the move of an effect. The die that it takes is the smallest that
+// will do, or the one that is named.
+func (f effect) move() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM || f.stands(s) != nil {
+				return nil
+			}
+			offers := f.offers(s, dieChoices(s, f.least(s)))
+			for i, o := range offers {
+				offers[i].Cost = price(s, dieIn(o.Picked()))
+				offers[i].PriceOf = func(args game.Args) []game.Amount { return price(s, dieIn(args)) }
+				if f.fit != nil {
+					offers[i].Validate = func(args game.Args) *game.Refusal { return f.fit(s, dieIn(args), args) }
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			spend(t, "effect", dieIn(args))
+			f.do(t, args)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			if d := dieIn(args); d != 0 && d < f.least(s) {
+				return game.Refuse(f.rule, "cortex.refused.doom_small", game.D("die", d), game.D("least", f.least(s)))
+			} else if d != 0 && !slices.Contains(dicePool(s), d) {
+				return game.Refuse(f.rule, "cortex.refused.doom_no_die", game.D("die", d))
+			}
+			return f.stands(s)
+		},
+	}
+}
+
+// stands is what stands against an effect now.
+func (f effect) stands(s *core.State) *game.Refusal {
+	if no := between(s); no != nil {
+		return no
+	}
+	if f.no != nil {
+		if no := f.no(s); no != nil {
+			return no
+		}
+	}
+	least := f.least(s)
+	if ds := dicePool(s); len(ds) == 0 || ds[len(ds)-1] < least {
+		return game.Refuse(f.rule, "cortex.refused.doom_lacks", game.D("least", max(least, dice.D4)))
+	}
+	return nil
+}
+
+// between refuses to spend doom dice on the scene inside a roll (DOOM-R9).
+func between(s *core.State) *game.Refusal {
+	if s.MidRoll() {
+		return game.Refuse("DOOM-R9", "cortex.refused.doom_inside")
+	}
+	return nil
+}
+
+// dieChoices are the sizes in the pool from least on, the smallest ticked.
+func dieChoices(s *core.State, least dice.Die) []game.Choice {
+	var cs []game.Choice
+	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
+		if d >= least {
+			cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: price(s, d), Selected: len(cs) == 0})
+		}
+	}
+	return cs
+}
+
+func dieIn(args game.Args) dice.Die { return core.DieOf(args) }
+
+// price is a doom die as a button says it.
+func price(s *core.State, ds ...dice.Die) []game.Amount {
+	var sums []game.Amount
+	for _, d := range slices.Compact(sortDice(ds)) {
+		if d > 0 {
+			sums = append(sums, game.Amount{Unit: unitOf(d), N: -count(ds, d), Available: count(dicePool(s), d)})
+		}
+	}
+	return sums
+}
+
+// effects are what one die does, each with its rule.
+func effects() []effect {
+	any := least(dice.D4)
+	return []effect{
+		{name: "doom complication", rule: "DOOM-12", params: []game.Param{core.MustName, paramOn, paramDie}, least: any, no: fullTable,
+			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
+				return []game.Offer{{Label: game.Say("cortex.doom.complication.make"), About: "doom",
+					Inputs: []game.Input{{Param: core.MustName, Preset: s.StockName(s.NextID)}, {Param: paramOn, Choices: s.Bearers()},
+						{Param: paramDie, Choices: sizes}}}}
+			},
+			do: func(t *core.Tx, args game.Args) {
+				core.AddComplication(t, core.Bearer(args), args.One("name"), dieIn(args), "doom")
+			}},
+		{name: "doom asset", rule: "DOOM-12", params: []game.Param{core.MustName, paramOn, paramDie}, least: any, no: fullTable,
+			offers: assetOffers, do: makeAsset,
+			fit: func(s *core.State, _ dice.Die, args game.Args) *game.Refusal {
+				return s.SameAsset(args.One("name"), core.Bearer(args))
+			}},
+		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{core.MustName, paramDie}, least: least(dice.D8), no: noScene,
+			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
+				return []game.Offer{{Label: game.Say("cortex.doom.distinction.make"), About: "scene",
+					Inputs: []game.Input{{Param: core.MustName}, {Param: paramDie, Choices: sizes}}}}
+			},
+			do: func(t *core.Tx, args game.Args) {
+				name := args.One("name")
+				t.Emit(core.SceneTraitSet{Trait: sheet.Trait{Word: t.S.FreeWord(name), Name: name, Die: dieIn(args)}})
+			}},
+		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{core.ParamWho, paramDie}, least: any, no: noTurn,
+			offers: interrupts, do: func(t *core.Tx, args game.Args) { core.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
+		{name: "doom extra", rule: "DOOM-15", params: []game.Param{core.MustName, paramTrait, paramDie}, least: any, no: refuseFull,
+			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
+				return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",
+					Inputs: []game.Input{{Param: core.MustName}, {Param: paramTrait}, {Param: paramDie, Choices: sizes}}}}
+			},
+			do: func(t *core.Tx, args game.Args) {
+				core.EnterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
+			}},
+		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{core.ParamWho, paramDie}, least: leastAway, no: nobodyAway,
+			offers: enterOffers, do: func(t *core.Tx, args game.Args) { t.Emit(core.SceneEntered{Char: args.One("who")}) },
+			fit: func(s *core.State, d dice.Die, args game.Args) *game.Refusal { return tooSmall(s, d, args.One("who")) }},
+		{name: "doom split", rule: "DOOM-17", params: []game.Param{paramApart, paramDie}, least: least(dice.D10), no: noGroup,
+			offers: splitOffers, do: func(t *core.Tx, args game.Args) { t.Emit(GroupSplit{Apart: args["apart"]}) },
+			fit: func(s *core.State, _ dice.Die, args game.Args) *game.Refusal {
+				if len(args["apart"]) >= len(partableCharacters(s)) {
+					return game.Refuse("DOOM-17", "cortex.refused.doom_all_apart")
+				}
+				return nil
+			}},
+	}
+}
+
+var paramTrait = game.Param{Name: "trait", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+
+func fullTable(s *core.State) *game.Refusal {
+	if s.TableFull() {
+		return game.Refuse("", "cortex.refused.table_full")
+	}
+	return nil
+}
+
+func noScene(s *core.State) *game.Refusal {
+	return s.NoSceneTrait(game.Actor{Chair: game.GMChair})
+}
+
+func refuseFull(s *core.State) *game.Refusal {
+	if s.Crowded() {
+		return game.Refuse("", "cortex.refused.doom_crowded")
+	}
+	return nil
+}
+
+// assetOffers make an asset of a GMC's, or the scene's.
+func assetOffers(s *core.State, sizes []game.Choice) []game.Offer {
+	owners := slices.DeleteFunc(s.Bearers(), func(c game.Choice) bool { who := s.Char(c.Word); return who != nil && who.IsPC() })
+	owners[0].Selected = len(owners) == 1
+	return []game.Offer{{Label: game.Say("cortex.doom.asset.make"), About: "assets",
+		Inputs: []game.Input{{Param: core.MustName}, {Param: paramOn, Choices: owners}, {Param: paramDie, Choices: sizes}}}}
+}
+
+func makeAsset(t *core.Tx, args game.Args) {
+	name, d := args.One("name"), dieIn(args)
+	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, BaseDie: d, Owner: core.Bearer(args), For: core.ForScene}
+	t.Emit(core.AssetSet{Asset: a, Why: "doom"})
+}

@@ -1,0 +1,96 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// wordAdd is the doom pool as what a hitch goes into.
+const wordAdd = "doom"
+
+// hitches are what doom makes of a roll's hitches: each one a die of its size
+// (DOOM-10), or a step of a die that is equal or larger (DOOM-11). On a botch all
+// of them go in for nothing, or the free complication is made (DOOM-R7).
+func hitches(s *core.State, r *pool.Roll) []core.HitchUse {
+	if r.Botch() && len(r.Spent) > 0 {
+		return nil
+	}
+	all := r.UnspentHitches()
+	pays := func(n int) int {
+		if r.Botch() {
+			return 0
+		}
+		return n
+	}
+	key := "cortex.doom.hitch"
+	if r.Botch() {
+		key += "_botch"
+	}
+	uses := []core.HitchUse{{
+		Word: wordAdd, Label: game.Say("cortex.doom.hitch.add"), Pays: pays,
+		Tap: game.Say(key, game.N("n", len(all)), game.W("name", s.Name(r.Char)), game.M("dice", pool.DiceMsg(sizes(r, all)))),
+		Fit: func(ones []int) *game.Refusal {
+			if r.Botch() && len(ones) < len(all) {
+				return game.Refuse("DOOM-R7", "cortex.refused.doom_botch")
+			}
+			return nil
+		},
+		Do: func(t *core.Tx, ones []int) { add(t, "hitch", sizes(r, ones)...) },
+	}}
+	if r.Botch() {
+		return uses
+	}
+	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
+		uses = append(uses, stepUse(r, d, pays))
+	}
+	return uses
+}
+
+// stepUse steps up a doom die by hitches, one step for each.
+func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) core.HitchUse {
+	to, over := d.Step(1)
+	u := core.HitchUse{
+		Word: prefixOpposes + d.String(), Label: game.Say("cortex.doom.hitch.step", game.D("die", d), game.D("to", to)), Pays: pays,
+		Fit: func(ones []int) *game.Refusal { return noStep(r, d, ones) },
+		Do: func(t *core.Tx, ones []int) {
+			was := d
+			for range ones {
+				up, _ := was.Step(1)
+				t.Emit(DoomStepped{Was: was, Die: up, Now: with(without(dicePool(t.S), was), up)})
+				was = up
+			}
+		},
+	}
+	if over > 0 {
+		u.Label = game.Say("cortex.doom.hitch.full", game.D("die", d))
+		u.No = game.Refuse("DOOM-R5", "cortex.refused.doom_d12")
+	}
+	return u
+}
+
+// noStep refuses a step by a hitch of a larger die (DOOM-11), and one past d12
+// (DOOM-R5).
+func noStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
+	for _, i := range ones {
+		if d == dice.D12 {
+			return game.Refuse("DOOM-R5", "cortex.refused.doom_d12")
+		}
+		if r.Pool[i].Die > d {
+			return game.Refuse("DOOM-11", "cortex.refused.doom_larger", game.D("hitch", r.Pool[i].Die), game.D("die", d))
+		}
+		d, _ = d.Step(1)
+	}
+	return nil
+}
+
+func sizes(r *pool.Roll, places []int) []dice.Die {
+	var ds []dice.Die
+	for _, i := range places {
+		ds = append(ds, r.Pool[i].Die)
+	}
+	return sortDice(ds)
+}

@@ -1,0 +1,131 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// noTurn refuses to interrupt where no player's character has its turn, or
+// nobody could act before it (DOOM-14, DOOM-R9).
+func noTurn(s *core.State) *game.Refusal {
+	order := core.Turns.Of(s)
+	if order == nil {
+		return game.Refuse("DOOM-14", "cortex.refused.doom_no_order")
+	}
+	next := s.Char(order.Turn(s))
+	switch {
+	case next == nil || !next.IsPC():
+		return game.Refuse("DOOM-14", "cortex.refused.doom_no_turn")
+	case !slices.ContainsFunc(interrupting(s), func(c game.Choice) bool { return c.Closed == nil }):
+		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")
+	}
+	return nil
+}
+
+// interrupting are the GMCs in the scene: who could act before whose turn it is,
+// and why the others cannot.
+func interrupting(s *core.State) []game.Choice {
+	var cs []game.Choice
+	first := true
+	for _, c := range s.Chars {
+		if c.IsPC() || c.Away || c.Out != "" {
+			continue
+		}
+		no := core.Turns.Of(s).NoInterrupt(s, c.ID)
+		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: no == nil && first, Closed: no})
+		first = first && no != nil
+	}
+	return cs
+}
+
+// interrupts ask the GM for the die: it is as large as the largest trait for
+// fights and senses of whose turn it is, and which those are the GM knows
+// (DOOM-R9).
+func interrupts(s *core.State, sizes []game.Choice) []game.Offer {
+	next := s.Char(core.Turns.Of(s).Turn(s))
+	for i := range sizes {
+		sizes[i].Selected = false
+	}
+	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())), About: core.CharRef(next.ID),
+		Inputs: []game.Input{{Param: core.ParamWho, Choices: interrupting(s)}, {Param: paramDie, Choices: sizes}}}}
+}
+
+// away are the minor and major GMCs that are not in the scene.
+func away(s *core.State) []*core.Character {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool {
+		return !c.Away || c.Out != "" || c.Rank != core.Minor && c.Rank != core.Major
+	})
+}
+
+// highest is the largest die of a character's traits.
+func highest(c *core.Character) dice.Die {
+	var d dice.Die
+	for _, t := range c.All() {
+		d = max(d, t.Die)
+	}
+	return d
+}
+
+// leastAway is the smallest die that brings anybody in.
+func leastAway(s *core.State) dice.Die {
+	d := dice.D12
+	for _, c := range away(s) {
+		d = min(d, highest(c))
+	}
+	return d
+}
+
+func nobodyAway(s *core.State) *game.Refusal {
+	if len(away(s)) == 0 {
+		return game.Refuse("DOOM-16", "cortex.refused.doom_nobody_away")
+	}
+	return nil
+}
+
+// enterOffers bring each of them in whom a die of the pool is large enough for
+// (DOOM-R8).
+func enterOffers(s *core.State, _ []game.Choice) []game.Offer {
+	var offers []game.Offer
+	for _, c := range away(s) {
+		if sizes := dieChoices(s, highest(c)); len(sizes) > 0 {
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+				Label: game.Say("cortex.doom.gmc.enter", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: paramDie, Choices: sizes}}})
+		}
+	}
+	return offers
+}
+
+func tooSmall(s *core.State, d dice.Die, who string) *game.Refusal {
+	if c := s.Char(who); c != nil && d < highest(c) {
+		return game.Refuse("DOOM-16", "cortex.refused.doom_small", game.D("die", d), game.D("least", highest(c)))
+	}
+	return nil
+}
+
+// partableCharacters are the PCs that can be parted.
+func partableCharacters(s *core.State) []*core.Character {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() || c.Away })
+}
+
+func noGroup(s *core.State) *game.Refusal {
+	switch {
+	case len(partableCharacters(s)) < 2:
+		return game.Refuse("DOOM-17", "cortex.refused.doom_no_group")
+	case len(Section.Of(s).Apart) > 0:
+		return game.Refuse("DOOM-17", "cortex.refused.doom_apart")
+	}
+	return nil
+}
+
+// splitOffers ask who is apart: at least one PC, and not all (DOOM-17).
+func splitOffers(s *core.State, sizes []game.Choice) []game.Offer {
+	input := game.Input{Param: paramApart}
+	for _, c := range partableCharacters(s) {
+		input.Choices = append(input.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+	}
+	input.Max = len(input.Choices)
+	return []game.Offer{{Label: game.Say("cortex.doom.split.now"), About: "doom", Inputs: []game.Input{input, {Param: paramDie, Choices: sizes}}}}
+}

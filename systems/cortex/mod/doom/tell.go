@@ -1,0 +1,102 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of doom, each with what a Brazilian table says. Doom itself
+// it says in English.
+var terms = game.Synonyms{
+	modeFull:    {"completo", "completa"},
+	modeLimited: {"limitado", "limitada"},
+	"doom_only": {"so-doom"},
+	useEither:   {"qualquer-um"},
+}
+
+// diceMsg says dice, or that there is none.
+func diceMsg(ds []dice.Die) game.Msg {
+	if len(ds) == 0 {
+		return game.Say("cortex.doom.empty")
+	}
+	return pool.DiceMsg(ds)
+}
+
+func tellSet(e DoomSet) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.doom."+e.Why, game.M("dice", diceMsg(e.Dice))))
+}
+
+func tellAdded(e DoomAdded) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.doom.added", game.N("n", len(e.Dice)), game.M("dice", pool.DiceMsg(e.Dice)),
+		game.M("why", game.Say("cortex.why."+e.Why)), game.M("now", diceMsg(e.Now))))
+}
+
+func tellStepped(e DoomStepped) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.doom.stepped", game.D("was", e.Was), game.D("die", e.Die), game.M("now", diceMsg(e.Now))))
+}
+
+func tellPromised(e DoomPromised) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.doom.promised", game.N("n", e.Coming.N), game.M("why", game.Say("cortex.why."+e.Why))))
+}
+
+func tellSpent(e DoomSpent) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.doom.spent", game.M("dice", pool.DiceMsg(e.Dice)), game.M("why", game.Say("cortex.why."+e.Why)),
+		game.M("left", diceMsg(e.Left))))
+}
+
+func nameParted(s *core.State, e GroupSplit) GroupSplit {
+	for _, c := range partableCharacters(s) {
+		if slices.Contains(e.Apart, c.ID) {
+			e.Names = append(e.Names, c.DisplayName())
+		} else {
+			e.Rest = append(e.Rest, c.DisplayName())
+		}
+	}
+	return e
+}
+
+func tellParted(e GroupSplit) []game.Msg {
+	if len(e.Apart) == 0 {
+		return rulekit.Msgs(game.Say("cortex.event.doom.together"))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.doom.parted", game.L("apart", rulekit.Quotes(e.Names)...), game.L("rest", rulekit.Quotes(e.Rest)...)))
+}
+
+func tellClosed(e SceneClosed) []game.Msg {
+	if e.How == "" {
+		return rulekit.Msgs(game.Say("cortex.event.doom.closed"))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.doom.closed_how", game.W("how", e.How)))
+}
+
+// show is the pool, what comes into it, and who is apart.
+func show(s *core.State, _ game.Actor) []game.Block {
+	g := Section.Of(s)
+	b := game.Block{Kind: game.ListBlock, About: "doom", Title: game.Say("cortex.doom.title")}
+	item := game.Item{Label: game.Say("cortex.doom.dice")}
+	for _, d := range g.Dice {
+		item.Dice = append(item.Dice, game.Die{Size: d})
+	}
+	if len(g.Dice) == 0 {
+		item.Label = game.Say("cortex.doom.none")
+	}
+	b.Items = append(b.Items, item)
+	n := 0
+	for _, c := range g.Coming {
+		n += c.N
+	}
+	if n > 0 {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.coming", game.N("n", n))})
+	}
+	if len(g.Apart) > 0 {
+		e := nameParted(s, GroupSplit{Apart: g.Apart})
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.apart", game.L("apart", rulekit.Quotes(e.Names)...),
+			game.L("rest", rulekit.Quotes(e.Rest)...))})
+	}
+	return []game.Block{b}
+}

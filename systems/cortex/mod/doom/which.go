@@ -1,0 +1,68 @@
+package doom
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// pendWhich is the GM's word on the doom dice of a test that a player began.
+const pendWhich = "doom_which"
+
+var paramPick = game.Param{Name: "dice", Kind: game.Pick, Max: maxDice}
+
+// askWhich asks the GM which doom dice oppose, where a player began the test and
+// there is a choice (DOOM-R10, DOOM-R12).
+func askWhich(s *core.State, by game.Actor, char string, opposition []pool.Die) []core.Pending {
+	if by.Role == game.GM || len(fromDoom(opposition)) < 3 {
+		return nil
+	}
+	return []core.Pending{{Kind: pendWhich, Char: char}}
+}
+
+func fromDoom(laid []pool.Die) []pool.Die {
+	return slices.DeleteFunc(slices.Clone(laid), func(p pool.Die) bool { return p.From != pool.FromDoom })
+}
+
+// whichStop leaves doom dice out of an opposition before it is thrown.
+var whichStop = &core.DecisionKind{
+	Kind: pendWhich, Word: "dice", IsGMs: true,
+	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},
+	Offers: func(s *core.State, _ game.Actor, p *core.Pending) []game.Offer {
+		ds := dicePool(s)
+		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}}, About: core.CharRef(p.Char), Card: s.CardFor(p),
+			Urgent: true, Primary: true, WaitLabel: game.Say("cortex.doom.pick.wait"),
+			Label: game.Say("cortex.doom.pick.now", game.W("name", s.Name(p.Char)), game.M("dice", pool.DiceMsg(ds)))}
+		if len(ds) > 0 { // the pool may have been emptied by hand since
+			o.Inputs = []game.Input{pickInput(ds)}
+			o.Validate = func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }
+		}
+		return []game.Offer{o}
+	},
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		for _, w := range words(prefixOpposes, dicePool(t.S)) {
+			if !slices.Contains(args["dice"], w) {
+				t.S.CheckKindOf(p.For).RemoveDie(t, p.For, w)
+			}
+		}
+	},
+	Explain: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := s.GMOnly(by); no != nil {
+			return no
+		}
+		return game.Refuse("DOOM-R12", "cortex.refused.doom_no_pick")
+	},
+}
+
+// pickInput asks which of these dice oppose, one at least.
+func pickInput(ds []dice.Die) game.Input {
+	input := game.Input{Param: paramPick}
+	input.Min, input.Max = 1, len(ds)
+	for i, w := range words(prefixOpposes, ds) {
+		input.Choices = append(input.Choices, game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1], Selected: true})
+	}
+	return input
+}

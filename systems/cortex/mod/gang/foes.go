@@ -1,0 +1,119 @@
+package gang
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Aims of an effect die that beat a group.
+const (
+	aimSupport = "support" // a supporting die is eliminated (GANG-04)
+	aimTwo     = "two"     // two effect dice instead of a step (GANG-05)
+)
+
+// supporter is a GMC that stands beside the leader of an opposition, with its die.
+type supporter struct {
+	*core.Character
+	Die dice.Die
+}
+
+// supporters are those of the opposition that a roll has beaten, but for crowds,
+// which lose their own dice (GMC-R1).
+func supporters(s *core.State, r *pool.Roll) []supporter {
+	var all []supporter
+	for _, o := range s.RollsOf(r.For) {
+		if o.ID == r.ID || o.Char == "" {
+			continue
+		}
+		for _, d := range o.Pool {
+			char, _, of := strings.Cut(d.Word, ":")
+			c := s.Char(char)
+			if !of || c == nil || c.IsPC() || c.IsCrowd() || char == o.Char || c.Out != "" {
+				continue
+			}
+			if i := slices.IndexFunc(all, func(sup supporter) bool { return sup.ID == char }); i >= 0 {
+				all[i].Die = max(all[i].Die, d.Die)
+			} else {
+				all = append(all, supporter{c, d.Die})
+			}
+		}
+	}
+	return all
+}
+
+// supportAim takes a supporting die smaller than the effect die out of the scene,
+// and whoever brought it (GANG-03, -04).
+var supportAim = &core.AimKind{
+	Kind:    aimSupport,
+	Choices: func(*core.State, core.RollContext) []game.Choice { return nil },
+	AimChoices: func(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
+		var taps []core.AimChoice
+		for _, sup := range supporters(s, r) {
+			tap := core.AimChoice{Word: aimSupport + ":" + sup.ID,
+				Label: game.Say("cortex.gang.gone", game.W("name", sup.DisplayName()), game.D("die", sup.Die))}
+			if sup.Die >= d {
+				tap.Closed = game.Refuse("GANG-R1", "cortex.refused.not_smaller", game.W("name", sup.DisplayName()), game.D("die", sup.Die),
+					game.D("effect", d))
+			}
+			taps = append(taps, tap)
+		}
+		return taps
+	},
+	Apply: func(t *core.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
+		t.Emit(core.EffectUsed{Roll: r.ID, On: aimSupport + ":" + aim.On})
+		core.TakeOut(t, core.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, TakeoutReason: outHelping})
+	},
+	ThingAt: func(_ *core.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
+}
+
+// twoAim uses a heroic success on two targets: the effect die as it was, and a
+// second one of the dice left, a d4 if there is none (GANG-05, GANG-R2).
+var twoAim = &core.AimKind{
+	Kind:    aimTwo,
+	Choices: func(*core.State, core.RollContext) []game.Choice { return nil },
+	AimChoices: func(s *core.State, r *pool.Roll, d dice.Die, first bool) []core.AimChoice {
+		plain := r.EffectDie(0)
+		second := slices.ContainsFunc(s.Pending, func(p *core.Pending) bool {
+			return p.Kind == core.PendUse && p.Roll == r.ID && p.Left != nil
+		})
+		if !first || second || d <= plain || r.EffectFrom == pool.EffectNone || len(supporters(s, r)) == 0 {
+			return nil
+		}
+		return []core.AimChoice{{Word: aimTwo, Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
+	},
+	Apply: func(t *core.Tx, r *pool.Roll, _ pool.Aim, _, _ dice.Die, _ bool) {
+		core.OweEffectUse(t, r, r.EffectDie(0), nil)
+		core.OweEffectUse(t, r, 0, r.EffectCandidates())
+	},
+}
+
+// largest is the die that a second effect die would be.
+func largest(r *pool.Roll) dice.Die {
+	d := dice.D4
+	for _, i := range r.EffectCandidates() {
+		d = max(d, r.Pool[i].Die)
+	}
+	return d
+}
+
+// oneDieEach lets whoever supports a leader bring one die (GANG-01).
+func oneDieEach(s *core.State, lead string, laid []pool.Die) *game.Refusal {
+	var brought []string
+	for _, d := range laid {
+		char, _, of := strings.Cut(d.Word, ":")
+		c := s.Char(char)
+		if !of || c == nil || char == lead || c.IsCrowd() {
+			continue
+		}
+		if slices.Contains(brought, char) {
+			return game.Refuse("GANG-01", "cortex.refused.one_die_each", game.W("name", c.DisplayName()), game.W("lead", s.Name(lead)))
+		}
+		brought = append(brought, char)
+	}
+	return nil
+}

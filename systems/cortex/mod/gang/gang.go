@@ -1,0 +1,174 @@
+package gang
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Gang is who helps whom, and who may help no more in this scene.
+type Gang struct {
+	Helps  []Help   `json:"helps,omitempty"` // in tests and contests that are not over
+	Barred []string `json:"barred,omitempty"`
+}
+
+// Help is a die that one character gives to another for a test or contest.
+type Help struct {
+	Matter string   `json:"matter"`
+	Lead   string   `json:"lead"`
+	By     string   `json:"by"`
+	Trait  string   `json:"trait"` // its name
+	Die    dice.Die `json:"die"`
+}
+
+// Section is the state of ganging up.
+var Section = &core.Section[Gang]{Name: "gang"}
+
+// outHelping is how a helper, or who supports another, is out whose die is
+// eliminated.
+const outHelping = "helping"
+
+var enabled = rulekit.NewFlag("gang_up.enabled", true, "GANG-01")
+
+// Mod is ganging up (section 20.6).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "gang", Chapter: core.ChapterFoes,
+		Section:  Section,
+		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Synonyms: terms,
+		Options:  []*rulekit.Option{enabled.Option},
+		Events: []core.EventKind{
+			rulekit.WithNames(core.EventOf(tellHelped, core.On(Section, (*Gang).helped)), func(s *core.State, e HelpGiven) HelpGiven {
+				e.Name, e.Leads = s.Name(e.Help.By), s.Name(e.Help.Lead)
+				return e
+			}),
+			core.EventOf[HelpOver](nil, core.On(Section, func(g *Gang, e HelpOver) {
+				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.Matter == e.Matter })
+			})),
+			rulekit.WithNames(core.EventOf(tellBarred, core.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
+				func(s *core.State, e HelpBarred) HelpBarred {
+					e.Name = s.Name(e.Char)
+					return e
+				}),
+		},
+		Handlers: []core.Handler{
+			core.On(Section, func(g *Gang, e core.SceneEnded) {
+				if e.Type != core.Flashback {
+					g.Barred = nil
+				}
+			}),
+			core.On(Section, func(g *Gang, e core.CharacterGone) {
+				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.By == e.ID || h.Lead == e.ID })
+				g.Barred = core.Without(g.Barred, e.ID)
+			}),
+		},
+		Moves:          []game.Move[core.State]{assistMove()},
+		CharacterMoves: []string{"assist"},
+		Valid: func(s *core.State) bool {
+			g := Section.Of(s)
+			return max(len(g.Helps), len(g.Barred)) <= core.MaxLists && !slices.ContainsFunc(g.Helps, func(h Help) bool {
+				return sheet.IsTooLong(h.Matter, h.Lead, h.By, h.Trait) || sheet.IsNoDie(h.Die)
+			})
+		},
+		Hooks: []core.Hooks{
+			core.CheckHooks{Decisions: []*core.DecisionKind{hitStop}, CannotRoll: helping, OnClosed: over},
+			core.DraftHooks{Aims: []*core.AimKind{supportAim, twoAim}, PoolOptions: helpersDice, CannotOpposeTogether: oneDieEach},
+			core.HarmHooks{TakesOver: turn, OnStay: barHelper},
+		},
+	}
+}
+
+type (
+	// HelpGiven gives a die to another, or takes it back.
+	HelpGiven struct {
+		Help  Help   `json:"help"`
+		Gone  bool   `json:"gone,omitempty"`
+		Name  string `json:"name,omitempty"`
+		Leads string `json:"leads,omitempty"` // the name of whom it helps
+	}
+	// HelpOver ends all help in a test or contest.
+	HelpOver struct {
+		Matter string `json:"matter"`
+	}
+	// HelpBarred is somebody who stayed in the fight, and can help no more (GANG-08).
+	HelpBarred struct {
+		Char string `json:"char"`
+		Name string `json:"name,omitempty"`
+	}
+)
+
+func (HelpGiven) EventName() string  { return "cortex.helped" }
+func (HelpOver) EventName() string   { return "cortex.helped.over" }
+func (HelpBarred) EventName() string { return "cortex.helper.barred" }
+
+func (g *Gang) helped(e HelpGiven) {
+	g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.By == e.Help.By })
+	if !e.Gone {
+		g.Helps = append(g.Helps, e.Help)
+	}
+}
+
+// helpOf is the help that a character gives now.
+func helpOf(s *core.State, char string) (h Help, ok bool) {
+	for _, h := range Section.Of(s).Helps {
+		if h.By == char {
+			return h, true
+		}
+	}
+	return Help{}, false
+}
+
+// word is the die of a helper in the pool of whom it helps.
+func (h Help) word() string { return "help:" + h.By }
+
+// helpersDice are the dice that others give to a character. They cost nothing
+// (GANG-R3), and lie in its pool by themselves.
+func helpersDice(s *core.State, c *core.Character, checkID string) []core.PoolOption {
+	var os []core.PoolOption
+	for _, h := range Section.Of(s).Helps {
+		by := s.Char(h.By)
+		if h.Matter != checkID || h.Lead != c.ID || by == nil || by.Out != "" || isBarred(s, h.By) {
+			continue
+		}
+		os = append(os, core.PoolOption{Word: h.word(), Name: game.Quote(h.Trait), Group: core.GroupOfThings(), StartsIn: true,
+			Note: game.Say("cortex.pool.helper", game.W("name", by.DisplayName())),
+			Dice: []pool.Die{{Word: h.word(), Name: by.DisplayName() + ": " + h.Trait, From: pool.FromHelper, Die: h.Die}}})
+	}
+	return os
+}
+
+// helping refuses another deed to whoever helps (GANG-R3), until it is settled
+// how that ended; hitches that are left do not hold it.
+func helping(s *core.State, c *core.Character) *game.Refusal {
+	h, ok := helpOf(s, c.ID)
+	asked := slices.ContainsFunc(s.Pending, func(p *core.Pending) bool {
+		r := s.Roll(p.Roll)
+		return p.Kind == pendHit && r != nil && r.For == h.Matter
+	})
+	if ok && (asked || slices.Contains(s.OpenChecks(), h.Matter)) {
+		return game.Refuse("GANG-R3", "cortex.refused.helping", game.W("name", c.DisplayName()), game.W("lead", s.Name(h.Lead)))
+	}
+	return nil
+}
+
+func isBarred(s *core.State, char string) bool { return slices.Contains(Section.Of(s).Barred, char) }
+
+// over ends the help in a test or contest that nothing waits for any more.
+func over(t *core.Tx, checkID string) {
+	if slices.ContainsFunc(Section.Of(t.S).Helps, func(h Help) bool { return h.Matter == checkID }) {
+		t.Emit(HelpOver{Matter: checkID})
+	}
+}
+
+// barHelper bars a helper that paid to stay in the fight (GANG-08).
+func barHelper(t *core.Tx, char string) {
+	if _, ok := helpOf(t.S, char); ok && !isBarred(t.S, char) {
+		t.Emit(HelpBarred{Char: char})
+	}
+}

@@ -1,0 +1,140 @@
+package gang
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// assistMove gives a fitting die to whoever is about to throw (GANG-06), or
+// takes it back while it has not fallen. PCs help PCs; in a contest GMCs support
+// GMCs, as in an opposition.
+func assistMove() game.Move[core.State] {
+	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{core.ParamWho, askTrait, core.ParamCheck, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, st := range s.OpenRollContexts() {
+				for _, c := range s.OwnPresent(by) {
+					switch h, gives := helpOf(s, c.ID); {
+					case gives && h.Matter == st.ID && h.Lead == st.Char.ID && !fell(s, h):
+						offers = append(offers, backOffer(s, by, h))
+					case mayHelp(s, st, c) == nil && len(traits(s, c)) > 0:
+						offers = append(offers, assistOffer(s, by, st, c, askTrait))
+					}
+				}
+			}
+			return offers
+		},
+		Do:  assist,
+		Why: whyNoHelp,
+	}
+}
+
+func assistOffer(s *core.State, by game.Actor, st core.RollContext, c *core.Character, askTrait game.Param) game.Offer {
+	input := game.Input{Param: askTrait, Choices: traits(s, c)}
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}}, About: core.CharRef(st.Char.ID),
+		Card: s.CheckRef(st.ID), Optional: true, OpensForm: true,
+		Label: game.Say("cortex.assist.give", game.W("name", s.NameFor(by, c.ID)), game.W("lead", st.Char.DisplayName()))}
+	for i, choice := range input.Choices {
+		if odds, told := s.OddsWithDie(by, st, choice.Dice[0]); told {
+			input.Choices[i].ChanceAfter = odds.After
+			if choice.Selected {
+				o.Odds = []game.Odds{odds}
+			}
+		}
+	}
+	o.Inputs = []game.Input{input}
+	return o
+}
+
+// backOffer takes help back before it is thrown.
+func backOffer(s *core.State, by game.Actor, h Help) game.Offer {
+	fixed := game.Args{"char": {h.By}, "for": {h.Matter}, "who": {h.Lead}, "trait": {core.DieGone}}
+	return game.Offer{Fixed: fixed, About: core.CharRef(h.Lead),
+		Label: game.Say("cortex.assist.back", game.W("name", s.NameFor(by, h.By)), game.W("lead", s.Name(h.Lead)))}
+}
+
+// traits are what a character may give, one die of each; the largest is ticked.
+func traits(s *core.State, c *core.Character) []game.Choice {
+	var cs []game.Choice
+	best := -1
+	for _, t := range c.All() {
+		has := s.DiceOf(c, t)
+		if len(has) == 0 {
+			continue
+		}
+		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{slices.Max(has)}})
+		if best < 0 || cs[len(cs)-1].Dice[0] > cs[best].Dice[0] {
+			best = len(cs) - 1
+		}
+	}
+	if best >= 0 {
+		cs[best].Selected = true
+	}
+	return cs
+}
+
+// mayHelp refuses a helper: where one throws for who acts first (INIT-R2), on the
+// other side, out (OUT-R5), barred (GANG-08), or at something else in this beat
+// (GANG-R3).
+func mayHelp(s *core.State, st core.RollContext, c *core.Character) *game.Refusal {
+	name := game.W("name", c.DisplayName())
+	switch {
+	case st.Sum:
+		return game.Refuse("INIT-R2", "cortex.refused.help_alone", game.W("lead", st.Char.DisplayName()))
+	case c.Out != "":
+		return game.Refuse("OUT-R5", "cortex.refused.help_out", name)
+	case isBarred(s, c.ID):
+		return game.Refuse("GANG-08", "cortex.refused.help_barred", name)
+	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || c.IsCrowd() || slices.Contains(st.Foes, c.ID):
+		return game.Refuse("GANG-06", "cortex.refused.help_side", name, game.W("lead", st.Char.DisplayName()))
+	}
+	return s.RefuseBusy(c)
+}
+
+func assist(t *core.Tx, args game.Args) {
+	by, lead, checkID := t.S.Char(args.One("char")), args.One("who"), args.One("for")
+	h := Help{Matter: checkID, Lead: lead, By: by.ID}
+	gone := args.One("trait") == core.DieGone
+	if gone {
+		h, _ = helpOf(t.S, by.ID)
+	} else if i := slices.IndexFunc(traits(t.S, by), func(c game.Choice) bool { return c.Word == args.One("trait") }); i >= 0 {
+		c := traits(t.S, by)[i]
+		_, trait, _ := by.Trait(c.Word)
+		h.Trait, h.Die = trait.Name, c.Dice[0]
+	}
+	t.Emit(HelpGiven{Help: h, Gone: gone})
+	if d := t.S.Draft(lead, checkID); d != nil { // a pool that is being built takes it in
+		next := *d
+		next.Pick = core.Without(d.Pick, h.word())
+		if !gone {
+			next.Pick = append(next.Pick, h.word())
+		}
+		t.Emit(core.Drafted{Draft: next})
+	}
+}
+
+func whyNoHelp(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	for _, st := range s.OpenRollContexts() {
+		if lead := s.NamedCharacter(args, "who"); lead != nil && lead != st.Char {
+			continue
+		}
+		for _, c := range s.OwnPresent(by) {
+			if who := args.One("char"); c.ID == st.Char.ID || who != "" && game.Canonical(who) != c.ID {
+				continue
+			}
+			if no := mayHelp(s, st, c); no != nil {
+				return no
+			}
+		}
+	}
+	return core.ClosedReason(by, "GANG-06", "no_help")
+}

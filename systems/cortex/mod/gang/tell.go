@@ -1,0 +1,22 @@
+package gang
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of ganging up, each with what a Brazilian table says.
+var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
+
+func tellHelped(e HelpGiven) []game.Msg {
+	name, lead := core.NameOr(e.Name, e.Help.By), game.W("lead", e.Leads)
+	if e.Gone {
+		return rulekit.Msgs(game.Say("cortex.event.helped.back", name, lead))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.helped", name, lead, game.W("trait", e.Help.Trait), game.D("die", e.Help.Die)))
+}
+
+func tellBarred(e HelpBarred) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.helper.barred", core.NameOr(e.Name, e.Char)))
+}

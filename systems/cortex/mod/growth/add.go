@@ -1,0 +1,73 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+var paramSet = game.Param{Name: "set", Kind: game.Pick, Min: 1, Max: 1}
+
+// addMove throws a growth pool for a trait that is new (GROW-TAG-02).
+func addMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "growth add", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramSet, core.MustName, paramReason, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer { return tries(s, by, addOffer) },
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+			throw(t, c, adding(t.S, c, args), args.One(paramReason.Name))
+		},
+		Why: whyNoTry,
+	}
+}
+
+// addOffer asks for the set and the name of the trait.
+func addOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
+	input := game.Input{Param: paramSet}
+	for _, in := range rooms(s, s.Char(c.ID)) {
+		g := s.SheetRules().GainOf(in.name, "")
+		choice := aimChoice(s, by, c, g)
+		choice.Word, choice.Label = in.word, game.Quote(in.name)
+		if g.TraitKind == "power" { // some begin higher (POWER-11): their name says what they are against
+			choice.ChanceAfter, choice.Note = 0, game.Msg{}
+		}
+		input.Choices = append(input.Choices, choice)
+	}
+	return game.Offer{Inputs: []game.Input{input, {Param: core.MustName}}, OpensForm: true,
+		Label: game.Say("cortex.growth.add.now", game.W("name", s.NameFor(by, c.ID))),
+		Validate: func(args game.Args) *game.Refusal {
+			no := s.RefuseGain(c, adding(s, c, args))
+			if no != nil {
+				no.Param = core.MustName.Name
+			}
+			return no
+		}}
+}
+
+// room is a set to which a trait may be added, with a word for it.
+type room struct{ word, name string }
+
+func rooms(s *core.State, c *core.Character) []room {
+	var all []room
+	for _, name := range s.SheetRules().SetsWithRoom(&c.Sheet, s.Lang) {
+		word := rulekit.UniqueIn(game.Slug(name), game.MaxWord, func(w string) bool {
+			return slices.ContainsFunc(all, func(r room) bool { return r.word == w })
+		})
+		all = append(all, room{word, name})
+	}
+	return all
+}
+
+// adding is the gain that the arguments describe.
+func adding(s *core.State, c *core.Character, args game.Args) sheet.Gain {
+	for _, in := range rooms(s, s.Char(c.ID)) {
+		if in.word == args.One("set") {
+			return s.SheetRules().GainOf(in.name, args.One("name"))
+		}
+	}
+	return sheet.Gain{}
+}

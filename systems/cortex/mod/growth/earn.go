@@ -1,0 +1,104 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Why a die joins the pool.
+const (
+	whyDefied = "defied" // a statement was acted against (GROW-POOL-02)
+	whyKept   = "kept"   // one that was is kept (CHAR-STMT-06)
+	whyHelped = "helped" // a recovery that another helped (GROW-POOL-03)
+)
+
+// maxDice is how many a pool holds: one more would be earned for nothing.
+const maxDice = 30
+
+// earn gives a player's character a die.
+func earn(t *core.Tx, char string, d dice.Die, why, name string) {
+	if c := t.S.Char(char); c != nil && c.IsPC() && len(of(t.S, char).Dice) < maxDice {
+		t.Emit(GrowthEarned{Char: char, Die: d, Why: why, Of: name})
+	}
+}
+
+// statementDie gives the die of a statement: what the trait was when it was acted against
+// (RUL-STMT-GROWTH-DIE), and what it is from now on where it is kept and no others rise
+// for it.
+func statementDie(t *core.Tx, e core.TraitNoted, was dice.Die) {
+	switch e.Why {
+	case "defied":
+		earn(t, e.Char, was, whyDefied, e.Trait)
+	case "settled.keep":
+		if set, _, ok := t.S.Char(e.Char).Trait(e.Word); ok && !sheet.FixedTotal(set) {
+			earn(t, e.Char, e.Die, whyKept, e.Trait)
+		}
+	}
+}
+
+// helped gives the die of a recovery that another helped: what it was before that
+// (RUL-POOL-HELP).
+func helped(t *core.Tx, o core.Outcome) {
+	r := o.Winner
+	if r == nil || !o.Ends || t.S.IsOpposition(r) {
+		return
+	}
+	m := t.S.CheckKindOf(r.For)
+	if m == nil {
+		return
+	}
+	b, ok := t.S.Affliction(m.RecoversFrom(t.S, r.For))
+	if ok && weighs(t.S, b) && helps(t.S, r, b.On) {
+		earn(t, b.On, b.Die, whyHelped, t.S.FullName(b))
+	}
+}
+
+// weighs reports whether an affliction is stress or a complication, and no trauma
+// (RUL-TAG-TRAUMA).
+func weighs(s *core.State, b core.Affliction) bool { return !s.AfflictionKindOf(b).StepsByOne }
+
+// helps reports whether another has a part in a character's recovery: threw for it,
+// gave a die or an asset, or used an SFX on it.
+func helps(s *core.State, r *pool.Roll, char string) bool {
+	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) || slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
+		a := s.Asset(d.Word)
+		return d.From == pool.FromHelper || d.From == pool.FromAsset && a != nil && a.Owner != "" && a.Owner != char
+	})
+}
+
+// weigh notes the highest stress or complication that each has had in the session.
+func weigh(t *core.Tx) {
+	for _, b := range t.S.Afflictions() {
+		if c := t.S.Char(b.On); c != nil && c.IsPC() && weighs(t.S, b) && b.Die > of(t.S, c.ID).Worst {
+			t.Emit(StressNoted{Char: c.ID, Die: b.Die, Of: t.S.FullName(b)})
+		}
+	}
+}
+
+// diceMove is the GM's hand, that says what lies in a growth pool: help that no dice
+// show, too.
+func diceMove() game.Move[core.State] {
+	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramDice}}
+	return core.WithDefaultReason(rulekit.GMMove(spec, func(s *core.State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range s.Chars {
+			if c.IsPC() {
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+					Label:    game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
+					Inputs:   []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
+					Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
+			}
+		}
+		return offers
+	}, func(t *core.Tx, args game.Args) {
+		t.Emit(GrowthSet{Char: args.One("who"), Dice: game.DiceOf(args["dice"])})
+	}, func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "", "no_pcs")
+}
+
+var paramDice = game.Param{Name: "dice", Kind: game.Dice, Max: maxDice}

@@ -1,0 +1,42 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// earnings are growth dice (RUL-EARNED).
+func earnings() []core.Transfer {
+	return []core.Transfer{{Kinds: []string{"growth"},
+		Export: func(s *core.State, char string) []game.Row {
+			if ds := of(s, char).Dice; len(ds) > 0 {
+				return core.Lines("growth", dice.Format(ds))
+			}
+			return nil
+		},
+		RefuseImport: func(s *core.State, char string, rows []game.Row) *game.Refusal {
+			if ds, ok := diceOf(rows); !ok || len(of(s, char).Dice)+len(ds) > maxDice {
+				return game.Refuse("RUL-EARNED", "cortex.refused.earned_dice", game.N("max", maxDice))
+			}
+			return nil
+		},
+		Import: func(t *core.Tx, char string, rows []game.Row) {
+			ds, _ := diceOf(rows)
+			t.Emit(GrowthSet{Char: char, Dice: slices.Concat(of(t.S, char).Dice, ds)})
+		}}}
+}
+
+// diceOf are the dice of some lines: "2d8 d6".
+func diceOf(rows []game.Row) (ds []dice.Die, ok bool) {
+	for _, r := range rows {
+		more, err := dice.Parse(r.Cells[0], maxDice)
+		if err != nil || len(more) == 0 || slices.ContainsFunc(more, func(d dice.Die) bool { return !d.OnLadder() }) {
+			return nil, false
+		}
+		ds = append(ds, more...)
+	}
+	return ds, true
+}

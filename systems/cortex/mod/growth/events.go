@@ -1,0 +1,173 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of growth. Event names and fields are for ever.
+type (
+	// GrowthEarned is a die that joins a character's growth pool. Of is the trait that was
+	// acted against or kept, or what was recovered from.
+	GrowthEarned struct {
+		Char string   `json:"char"`
+		Die  dice.Die `json:"die"`
+		Why  string   `json:"why"`
+		Of   string   `json:"of"`
+		Name string   `json:"name,omitempty"`
+	}
+	// StressNoted is stress, or a complication, that is the highest which a character has
+	// had in the session.
+	StressNoted struct {
+		Char string   `json:"char"`
+		Die  dice.Die `json:"die"`
+		Of   string   `json:"of"`
+	}
+	// GrowthSet is the GM's word on a growth pool.
+	GrowthSet struct {
+		Char string     `json:"char"`
+		Dice []dice.Die `json:"dice,omitempty"`
+		Name string     `json:"name,omitempty"`
+	}
+	// GrowthThrown are the dice of a growth roll, or (GM) those against it.
+	GrowthThrown struct {
+		Char  string     `json:"char"`
+		GM    bool       `json:"gm,omitempty"`
+		Dice  []dice.Die `json:"dice"`
+		Faces []int      `json:"faces"`
+		Name  string     `json:"name,omitempty"`
+	}
+	// GrowthTried is a growth roll that was compared.
+	GrowthTried struct {
+		Char string     `json:"char"`
+		Try  GrowthRoll `json:"try"`
+		Name string     `json:"name,omitempty"`
+		// Reason is why the GM let it be, where the rules do not (RUL-OVERRIDE).
+		Reason string `json:"reason,omitempty"`
+	}
+	// GrowthEnded is what became of it.
+	GrowthEnded struct {
+		Char  string     `json:"char"`
+		How   string     `json:"how"`
+		Trait string     `json:"trait"`           // that was to improve, by name
+		Spent []dice.Die `json:"spent,omitempty"` // if the dice are
+		Name  string     `json:"name,omitempty"`
+	}
+)
+
+func (GrowthEarned) EventName() string { return "cortex.growth.earned" }
+func (StressNoted) EventName() string  { return "cortex.growth.weighed" }
+func (GrowthSet) EventName() string    { return "cortex.growth.set" }
+func (GrowthThrown) EventName() string { return "cortex.growth.thrown" }
+func (GrowthTried) EventName() string  { return "cortex.growth.tried" }
+func (GrowthEnded) EventName() string  { return "cortex.growth.ended" }
+
+// Thrown implements game.DiceThrown.
+func (e GrowthThrown) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+
+// Card implements rulekit.OnCard.
+func (e GrowthThrown) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
+
+// Card implements rulekit.OnCard.
+func (e GrowthTried) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
+
+// Card implements rulekit.OnCard.
+func (e GrowthEnded) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellEarned, core.On(Section, (*Growth).earned)), func(s *core.State, e GrowthEarned) GrowthEarned {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		core.EventOf[StressNoted](nil, core.On(Section, func(g *Growth, e StressNoted) {
+			g.with(e.Char, func(o *GrowthPool) { o.Worst, o.From = e.Die, e.Of })
+		})),
+		rulekit.WithNames(core.EventOf(tellSet, core.On(Section, func(g *Growth, e GrowthSet) {
+			g.with(e.Char, func(o *GrowthPool) { o.Dice = e.Dice })
+		})), func(s *core.State, e GrowthSet) GrowthSet {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf[GrowthThrown](tellThrown), func(s *core.State, e GrowthThrown) GrowthThrown {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellTried, core.On(Section, func(g *Growth, e GrowthTried) {
+			g.with(e.Char, func(o *GrowthPool) { o.Try = &e.Try })
+		})).AsVerdict(), func(s *core.State, e GrowthTried) GrowthTried {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellEnded, core.On(Section, (*Growth).ended)), func(s *core.State, e GrowthEnded) GrowthEnded {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+	}
+}
+
+// with changes what a character has gathered. Nothing is kept of who has nothing.
+func (g *Growth) with(char string, change func(*GrowthPool)) {
+	g.Of = slices.Clone(g.Of)
+	i := slices.IndexFunc(g.Of, func(o GrowthPool) bool { return o.Char == char })
+	if i < 0 {
+		i = len(g.Of)
+		g.Of = append(g.Of, GrowthPool{Char: char})
+	}
+	change(&g.Of[i])
+	if o := g.Of[i]; len(o.Dice) == 0 && o.Worst == 0 && o.Try == nil {
+		g.Of = slices.Delete(g.Of, i, i+1)
+	}
+}
+
+func (g *Growth) earned(e GrowthEarned) {
+	g.with(e.Char, func(o *GrowthPool) { o.Dice = append(slices.Clip(o.Dice), e.Die) })
+}
+
+func (g *Growth) ended(e GrowthEnded) {
+	g.with(e.Char, func(o *GrowthPool) {
+		if o.Try != nil {
+			next := *o.Try
+			next.Ended = e.How
+			o.Try = &next
+		}
+		if e.How == endWon {
+			o.Dice = nil
+		}
+	})
+}
+
+func (g *Growth) gone(e core.CharacterGone) {
+	g.Of = slices.DeleteFunc(slices.Clone(g.Of), func(o GrowthPool) bool { return o.Char == e.ID })
+}
+
+// lifted notes a roll whose effect die another's SFX has stepped.
+func (g *Growth) lifted(e core.SFXOn) {
+	if e.On == 0 || e.On == e.Roll {
+		return
+	}
+	g.Lifted = append(slices.Clip(g.Lifted), e.On)
+	if n := len(g.Lifted); n > maxLifted {
+		g.Lifted = g.Lifted[n-maxLifted:]
+	}
+}
+
+// begun forgets what was of the last session.
+func (g *Growth) begun(core.SessionBegun) { g.each(func(o *GrowthPool) { o.Worst, o.From = 0, "" }) }
+
+// sceneOver forgets who has tried.
+func (g *Growth) sceneOver(e core.SceneEnded) {
+	if e.Type == core.TagScene {
+		g.each(func(o *GrowthPool) { o.Try = nil })
+	}
+}
+
+func (g *Growth) each(change func(*GrowthPool)) {
+	for _, o := range slices.Clone(g.Of) {
+		g.with(o.Char, change)
+	}
+}

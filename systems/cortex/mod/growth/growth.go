@@ -1,0 +1,131 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Growth is what the players' characters have gathered.
+type Growth struct {
+	Of     []GrowthPool `json:"of,omitempty"`
+	Lifted []int        `json:"lifted,omitempty"` // the last rolls whose effect die another's SFX has stepped
+}
+
+// GrowthPool is what one of them has.
+type GrowthPool struct {
+	Char  string      `json:"char"`
+	Dice  []dice.Die  `json:"dice,omitempty"`
+	Worst dice.Die    `json:"worst,omitempty"` // the highest stress or complication of the session (GROW-TAG-03)
+	From  string      `json:"from,omitempty"`  // what that was, by name
+	Try   *GrowthRoll `json:"try,omitempty"`   // in the tag scene that runs
+}
+
+// GrowthRoll is a growth roll of a tag scene.
+type GrowthRoll struct {
+	Scene   int        `json:"scene"`
+	Gain    sheet.Gain `json:"gain"`
+	Pool    []dice.Die `json:"pool"`
+	Faces   []int      `json:"faces"`
+	From    string     `json:"from,omitempty"` // what the last die of the pool was, where it is the session's highest
+	Against []dice.Die `json:"against"`
+	Shown   []int      `json:"shown"` // by the dice against it
+	Total   int        `json:"total"`
+	Beat    int        `json:"beat"`
+	Won     bool       `json:"won,omitempty"`
+	Ended   string     `json:"ended,omitempty"` // what became of it; "" while somebody has to say so
+}
+
+// What becomes of a growth roll.
+const (
+	endWon  = "won"  // it succeeds: the dice are spent (GROW-TAG-06)
+	endPaid = "paid" // another trait falls for the step: the dice stay (GROW-TAG-07)
+	endLeft = "left" // no step is taken: the dice stay
+)
+
+// Section is the state of growth pools.
+var Section = &core.Section[Growth]{Name: "growth"}
+
+// maxLifted is how many rolls are noted.
+const maxLifted = 20
+
+// enabled is the growth pool, which leans on statements.
+var enabled = rulekit.NewFlag("growth.pool", false, "GROW-POOL-01")
+
+// Mod is the growth pool.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "growth", Chapter: core.ChapterSheets,
+		Section:    Section,
+		Options:    []*rulekit.Option{enabled.Option},
+		Enabled:    func(s *core.State) bool { return enabled.On(s) },
+		CannotPlay: plays,
+		Events:     facts(),
+		Handlers: []core.Handler{
+			core.On(Section, (*Growth).gone),
+			core.On(Section, (*Growth).lifted),
+			core.On(Section, (*Growth).begun),
+			core.On(Section, (*Growth).sceneOver),
+		},
+		Moves:          []game.Move[core.State]{rollMove(), addMove(), takeMove(), leaveMove(), diceMove()},
+		CharacterMoves: []string{"growth roll", "growth add", "growth take", "growth leave"},
+		Synonyms:       game.Synonyms{wordPoint: {"ponto"}},
+		Valid:          valid,
+		Hooks: []core.Hooks{
+			core.CastHooks{Noted: statementDie},
+			core.CheckHooks{Compared: helped, OnSettled: weigh},
+			core.SceneHooks{OnEnd: leaveOpen, Losses: loses},
+			core.ShowHooks{Cards: cards, Beside: characterItems},
+			core.RosterHooks{Earnings: earnings()},
+		},
+	}
+}
+
+// plays refuses the pool where no traits carry statements (RUL-CFG-NEEDS).
+func plays(next *core.State) *game.Refusal {
+	if core.StatementSets.NamesAt(next) != nil {
+		return nil
+	}
+	return game.Refuse("RUL-CFG-NEEDS", "cortex.fault.E_CFG_REQUIRES", game.W("key", enabled.Key),
+		game.W("needed", core.StatementSets.Key))
+}
+
+// of is what a character has gathered.
+func of(s *core.State, char string) GrowthPool {
+	for _, o := range Section.Of(s).Of {
+		if o.Char == char {
+			return o
+		}
+	}
+	return GrowthPool{Char: char}
+}
+
+// try is a character's growth roll in the tag scene that runs; nil for none.
+func try(s *core.State, char string) *GrowthRoll {
+	if t := of(s, char).Try; t != nil && s.Tagging() && t.Scene == s.Scene.N {
+		return t
+	}
+	return nil
+}
+
+// thrown are the dice that a character would throw: those gathered, and the highest
+// stress or complication of the session.
+func (o GrowthPool) thrown() []dice.Die {
+	ds := slices.Clone(o.Dice)
+	if o.Worst > 0 {
+		ds = append(ds, o.Worst)
+	}
+	return ds
+}
+
+func valid(s *core.State) bool {
+	g := Section.Of(s)
+	return max(len(g.Of), len(g.Lifted)) <= core.MaxLists && !slices.ContainsFunc(g.Of, func(o GrowthPool) bool {
+		return sheet.IsTooLong(o.Char, o.From) || sheet.IsNoDie(o.Worst) || len(o.Dice) > maxDice ||
+			slices.ContainsFunc(o.Dice, sheet.IsNoDie)
+	})
+}

@@ -1,0 +1,215 @@
+package growth_test
+
+import (
+	"math"
+	"testing"
+
+	"mesa/dice"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/growth"
+	"mesa/systems/cortex/sheet"
+)
+
+// at is a table in a tag scene at which Ana has growth dice and some traits.
+func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
+	t.Helper()
+	r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
+	ana, no := sheet.Parse(line)
+	if no != nil {
+		t.Fatal(no.Reason)
+	}
+	for i, c := range r.Setup.Chars {
+		if c.ID == "ana" {
+			r.Setup.Chars[i].Sheet = ana
+		}
+	}
+	r.Setup.Scene.Type = core.TagScene
+	r = r.Again()
+	r.Fold(r.S, growth.GrowthSet{Char: "ana", Dice: dice})
+	return r
+}
+
+// twin is the chance of a growth roll by every way in which its dice may fall: the two
+// best of a pool against two, where a 1 adds nothing and a tie is not enough.
+func twin(pool, against []dice.Die) float64 {
+	beats, all := 0, 0
+	each(pool, nil, func(ours []int) {
+		each(against, nil, func(theirs []int) {
+			if all++; two(ours) > two(theirs) {
+				beats++
+			}
+		})
+	})
+	return float64(beats) / float64(all)
+}
+
+func each(pool []dice.Die, faces []int, then func([]int)) {
+	if len(faces) == len(pool) {
+		then(faces)
+		return
+	}
+	for f := range int(pool[len(faces)]) {
+		each(pool, append(faces, f+1), then)
+	}
+}
+
+func two(faces []int) int {
+	first, second := 0, 0
+	for _, f := range faces {
+		switch {
+		case f == 1:
+		case f > first:
+			first, second = f, first
+		case f > second:
+			second = f
+		}
+	}
+	return first + second
+}
+
+// Rules: RUL-TAG-TOTAL GROW-TAG-05 GROW-TAG-07
+//
+// TestChanceBeforeTheTap: what is offered says the exact chance.
+func TestChanceBeforeTheTap(t *testing.T) {
+	for _, c := range []struct {
+		pool  []dice.Die
+		trait string
+		line  string
+	}{
+		{[]dice.Die{8, 6}, "shoot", "Ana: skills Shoot d6"},
+		{[]dice.Die{10, 6}, "bea", "Ana: skills Treat d6 | relationships Bea d8"},
+		{[]dice.Die{4}, "mental", "Ana: attributes Mental d10"},
+		{[]dice.Die{4, 4, 12}, "hat", "Ana: assets Hat d6"},
+	} {
+		r := at(t, c.line, c.pool...)
+		o := r.Offered("ana", "growth roll")
+		if o == nil {
+			t.Fatalf("%s is not offered", c.trait)
+		}
+		input, _ := o.Input("trait")
+		for _, choice := range input.Choices {
+			if choice.Word != c.trait {
+				continue
+			}
+			g := sheet.Gain{}
+			for _, step := range r.S.Char("ana").Steps() {
+				if step.Trait == c.trait {
+					g = step
+				}
+			}
+			if want := twin(c.pool, g.Opposition()); math.Abs(choice.ChanceAfter.P()-want) > 1e-9 {
+				t.Errorf("%s with %v: %g, by all ways %g", c.trait, c.pool, choice.ChanceAfter.P(), want)
+			}
+		}
+	}
+}
+
+// Rules: GROW-TAG-02
+//
+// TestNothingToAimAt: where all is as high as can be the roll is closed with the reason,
+// a new trait is not.
+func TestNothingToAimAt(t *testing.T) {
+	r := at(t, "Ana: assets Hat d12", 8)
+	o := r.Offered("ana", "growth roll")
+	if o == nil || o.Closed == nil || o.Closed.Reason.Key != "cortex.refused.growth_nothing" {
+		t.Errorf("it is %+v", o)
+	}
+	if o = r.Offered("ana", "growth add"); o == nil || o.Closed != nil {
+		t.Errorf("a new trait is %+v", o)
+	}
+}
+
+// Rules: GROW-TAG-05 RUL-TAG-SFX
+//
+// TestWhatStandsAgainst holds the second die against the table of the rules.
+func TestWhatStandsAgainst(t *testing.T) {
+	want := map[string]dice.Die{"Physical": 12, "Solo": 12, "Brave": 10, "Shoot": 8, "Duty": 8, "Bea": 6, "Gang": 6, "Hat": 6,
+		"Lore": 6}
+	s, no := sheet.Parse("Ana: attributes Physical d8 | affiliations Solo d6 | distinctions Brave d8 | skills Shoot d6 | " +
+		"values Duty d6 | relationships Bea d8 | resources Gang 2d6 | assets Hat d6 | specialties Lore d6")
+	if no != nil {
+		t.Fatal(no.Reason)
+	}
+	for _, g := range s.Steps() {
+		if got := g.Opposition(); len(got) != 2 || got[0] != g.To || got[1] != want[g.Name] {
+			t.Errorf("against %s stand %v", g.Name, got)
+		}
+	}
+	if got := sheet.DefaultRules().GainOf("talents", "Lucky").Opposition(); got[0] != dice.D8 || got[1] != dice.D8 {
+		t.Errorf("against a talent stand %v", got)
+	}
+}
+
+// Rules: RUL-POOL-HELP
+//
+// TestAnothersSFXIsHelp: who steps the effect die of a recovery by an SFX helps it; an SFX
+// of the own roll is no help.
+func TestAnothersSFXIsHelp(t *testing.T) {
+	for _, of := range []struct {
+		by, dice int // on which roll the user's SFX is counted, from that of the recovery; the dice earned
+	}{{-1, 1}, {0, 0}} {
+		r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
+		r.Do("gm", "new-complication", "name=Shaken", "on=ana", "die=d8")
+		r.Dice.Add(2, 2, 3)
+		r.Do("ana", "recover", "complication=shaken")
+		id := r.S.NextID + 1
+		r.Fold(r.S, core.SFXOn{Roll: id + of.by, On: id})
+		r.Dice.Add(8, 7)
+		r.Do("ana", "roll", "dice=d10,d10")
+		if got := len(growth.Section.Of(r.S).Of[0].Dice); got != of.dice {
+			t.Errorf("an SFX of roll %d brings %d dice, want %d", of.by, got, of.dice)
+		}
+	}
+}
+
+// Rules: GROW-TAG-03
+//
+// TestHoldsNothingOfWhoHasNothing: what is spent leaves no trace, and who is gone none.
+func TestHoldsNothingOfWhoHasNothing(t *testing.T) {
+	r := at(t, "Ana: skills Shoot d6", 8, 8)
+	r.Fold(r.S, growth.GrowthSet{Char: "ana"})
+	if g := growth.Section.Of(r.S); len(g.Of) != 0 {
+		t.Errorf("%+v is left", g.Of)
+	}
+	r.Fold(r.S, growth.GrowthEarned{Char: "ana", Die: 8})
+	r.Fold(r.S, core.CharacterGone{ID: "ana"})
+	if g := growth.Section.Of(r.S); len(g.Of) != 0 {
+		t.Errorf("%+v is left of who is gone", g.Of)
+	}
+}
+
+// Rules: RUL-TAG-SESSION
+//
+// TestWhatASessionForgets: the highest stress of the last one, and no growth dice.
+func TestWhatASessionForgets(t *testing.T) {
+	r := at(t, "Ana: skills Shoot d6", 8)
+	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})
+	r.Fold(r.S, core.SessionBegun{N: 2})
+	own := growth.Section.Of(r.S).Of
+	if len(own) != 1 || own[0].Worst != 0 || len(own[0].Dice) != 1 {
+		t.Errorf("%+v is left", own)
+	}
+}
+
+// TestChancesAreNotToldBeyondWhatIsCounted: a pool of as many dice as there may be, with
+// the session's highest, is more than chances are worked out for.
+func TestChancesAreNotToldBeyondWhatIsCounted(t *testing.T) {
+	many := make([]dice.Die, odds.MaxDice)
+	for i := range many {
+		many[i] = dice.D8
+	}
+	r := at(t, "Ana: skills Shoot d6", many...)
+	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})
+	o := r.Offered("ana", "growth roll")
+	if o == nil {
+		t.Fatal("it is not offered")
+	}
+	input, _ := o.Input("trait")
+	for _, c := range input.Choices {
+		if c.ChanceAfter.IsKnown() {
+			t.Errorf("%s says %v", c.Word, c.ChanceAfter)
+		}
+	}
+}

@@ -1,0 +1,12 @@
+package growth
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// Earners implements game.Earner.
+func (e GrowthEarned) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Char)} }
+
+// Earners implements game.Earner: the dice of a growth roll may be spent.
+func (e GrowthEnded) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Char)} }

@@ -1,0 +1,210 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// wordPoint is the word of what a plot point would pay for in other rolls.
+const wordPoint = "point"
+
+var (
+	paramWith   = game.Param{Name: "with", Kind: game.Pick, Max: 1}
+	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: core.MaxReason}
+)
+
+// rollMove throws a growth pool to step a trait up or to unlock an SFX (GROW-TAG-03).
+func rollMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "growth roll", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{core.ParamTrait, paramWith, paramReason, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer { return tries(s, by, rollOffer) },
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+			if g, ok := gainOf(c, args.One("trait")); ok {
+				throw(t, c, g, args.One(paramReason.Name))
+			}
+		},
+		Why: whyNoTry,
+	}
+}
+
+// tries are what each player's character that the actor plays may try in a tag scene,
+// shown with the reason where it may not. The GM may let it all the same, and says why
+// (RUL-OVERRIDE).
+func tries(s *core.State, by game.Actor, offer func(*core.State, game.Actor, *core.Character) game.Offer) []game.Offer {
+	var offers []game.Offer
+	if !s.Tagging() {
+		return nil
+	}
+	for _, c := range s.Chars {
+		fixed := game.Args{"char": {c.ID}}
+		if !c.IsPC() || c.Away || !s.PlayedBy(by, c.ID) || !by.Wants(fixed) {
+			continue
+		}
+		o := offer(s, by, s.WithImpliedTraits(c))
+		o.Fixed, o.About = fixed, core.CharRef(c.ID)
+		force := by.Role == game.GM && noTry(s, c, false) != nil
+		if o.Closed = noTry(s, c, force); force && o.Closed == nil {
+			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
+			o.Inputs[0].Lead = false // the reason is still to be said
+			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
+		}
+		if o.Closed == nil && !slices.ContainsFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Closed == nil }) {
+			o.Closed = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.DisplayName()))
+		}
+		if noTry(s, c, false) == nil {
+			o.Card, o.Optional = cardRef(c.ID), o.Closed == nil && s.IsOwn(by, c.ID)
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// noTry refuses a growth roll: before all statements are settled (GROW-TAG-01), a second
+// one in the scene, and one without growth dice (RUL-TAG-ONE). Of these two the GM may let
+// pass with force what does not wait for a word, while there is a die to throw.
+func noTry(s *core.State, c *core.Character, force bool) *game.Refusal {
+	if who, t := s.Unsettled(true); who != nil {
+		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.DisplayName()), game.W("trait", t.Name))
+	}
+	t := try(s, c.ID)
+	switch {
+	case force && (t == nil || t.Ended != "") && len(of(s, c.ID).thrown()) > 0:
+		return nil
+	case t != nil:
+		return game.Refuse("RUL-TAG-ONE", "cortex.fault.E_GROWTH_ONE")
+	case len(of(s, c.ID).Dice) == 0:
+		return game.Refuse("RUL-TAG-ONE", "cortex.fault.E_GROWTH_EMPTY")
+	}
+	return nil
+}
+
+func whyNoTry(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	if !s.Tagging() {
+		return core.ClosedReason(by, "GROW-TAG-01", "growth_when")
+	}
+	if by.Role == game.GM {
+		return s.NoPCs(by)
+	}
+	return s.NoneOfMine(by)
+}
+
+// rollOffer asks which trait, each with what stands against it.
+func rollOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
+	input := game.Input{Param: core.ParamTrait, Lead: true}
+	for _, g := range gains(c) {
+		choice := aimChoice(s, by, c, g)
+		in := core.GroupOfSet(g.Set)
+		choice.Word, choice.Label, choice.Group = g.Word(), game.Quote(g.Name), in.Word
+		if g.Kind == sheet.UnlockSFX {
+			choice.Label = game.Say("cortex.growth.unlock", game.W("sfx", g.Name))
+		}
+		if !slices.ContainsFunc(input.Groups, func(o game.ChoiceGroup) bool { return o.Word == in.Word }) {
+			input.Groups = append(input.Groups, in)
+		}
+		if choice.Closed = noGain(s, c, g); choice.Closed != nil {
+			choice.ChanceAfter, choice.Note = 0, game.Msg{}
+		}
+		input.Choices = append(input.Choices, choice)
+	}
+	pays := game.Input{Param: paramWith, Choices: []game.Choice{{Word: wordPoint, Label: game.Say("cortex.growth.point"),
+		Closed: game.Refuse("GROW-TAG-04", "cortex.fault.E_GROWTH_PP")}}}
+	return game.Offer{Inputs: []game.Input{input, pays}, Label: game.Say("cortex.growth.roll.now", game.W("name", s.NameFor(by, c.ID)))}
+}
+
+// gains are what a character may aim at that is on the sheet.
+func gains(c *core.Character) []sheet.Gain { return append(c.Steps(), c.Unlocks()...) }
+
+func gainOf(c *core.Character, word string) (sheet.Gain, bool) {
+	all := gains(c)
+	i := slices.IndexFunc(all, func(g sheet.Gain) bool { return g.Word() == word })
+	if i < 0 {
+		return sheet.Gain{}, false
+	}
+	return all[i], true
+}
+
+// noGain refuses what cannot be had by any dice: a trait of a set of a fixed total rises
+// as another of it falls.
+func noGain(s *core.State, c *core.Character, g sheet.Gain) *game.Refusal {
+	if !balances(g) {
+		return s.RefuseGain(c, g)
+	}
+	if no := g.RefuseCapped(); no != nil {
+		return no
+	}
+	if len(s.SheetRules().CanFall(&c.Sheet, g)) == 0 {
+		return game.Refuse("CHAR-VAL-04", "cortex.refused.growth_total", game.W("set", g.Set), game.W("trait", g.Name))
+	}
+	return nil
+}
+
+// balances reports whether a gain asks another trait of its set to fall (RUL-TAG-COMP).
+func balances(g sheet.Gain) bool { return g.Kind == sheet.StepTrait && sheet.FixedTotal(g.Set) }
+
+// aimChoice is a choice of something to aim at: the die that it would be, what stands
+// against it, and the chance.
+func aimChoice(s *core.State, by game.Actor, c *core.Character, g sheet.Gain) game.Choice {
+	choice := game.Choice{Note: game.Say("cortex.growth.against", game.W("dice", dice.Format(g.Opposition())))}
+	choice.Dice = g.Dice()
+	if p, err := odds.Quick(of(s, c.ID).thrown(), g.Opposition()); err == nil && s.KnowsChances(by) {
+		choice.ChanceAfter = game.ChanceOf(p.Beat)
+	}
+	return choice
+}
+
+// throw throws for a gain, and gives it if it succeeds and nothing has to fall for it.
+func throw(t *core.Tx, c *core.Character, g sheet.Gain, reason string) {
+	own := of(t.S, c.ID)
+	try := GrowthRoll{Scene: t.S.Scene.N, Gain: g, Pool: own.thrown(), From: own.From, Against: g.Opposition()}
+	place := cardRef(c.ID) + "/" + game.Ref(game.Itoa(try.Scene))
+	t.ThrowAt(string(place))
+	try.Faces = t.Dice.Roll(try.Pool...)
+	t.ThrowAt(string(place) + "/gm")
+	try.Shown = t.Dice.Roll(try.Against...)
+	try.Total, try.Beat = best(try.Faces), best(try.Shown)
+	try.Won = try.Total > try.Beat
+	t.Emit(GrowthThrown{Char: c.ID, Dice: try.Pool, Faces: try.Faces})
+	t.Emit(GrowthThrown{Char: c.ID, GM: true, Dice: try.Against, Faces: try.Shown})
+	t.Emit(GrowthTried{Char: c.ID, Try: try, Reason: reason})
+	if try.Won && !balances(g) {
+		take(t, c.ID, &try)
+	}
+}
+
+// bestTwo are the places of the two best results, 1s left out (RUL-TAG-TOTAL).
+func bestTwo(faces []int) []int {
+	var is []int
+	for i, f := range faces {
+		if f > 1 {
+			is = append(is, i)
+		}
+	}
+	slices.SortStableFunc(is, func(a, b int) int { return faces[b] - faces[a] })
+	return is[:min(2, len(is))]
+}
+
+// best is what they add up to.
+func best(faces []int) int {
+	sum := 0
+	for _, i := range bestTwo(faces) {
+		sum += faces[i]
+	}
+	return sum
+}
+
+// take ends a growth roll with its step, for which some traits fall.
+func take(t *core.Tx, char string, try *GrowthRoll, falls ...string) {
+	e := GrowthEnded{Char: char, How: endPaid, Trait: try.Gain.Name}
+	if try.Won {
+		e.How, e.Spent = endWon, of(t.S, char).Dice
+	}
+	t.Emit(e)
+	core.Improve(t, char, try.Gain, falls...)
+}

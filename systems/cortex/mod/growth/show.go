@@ -1,0 +1,158 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// cardRef is a character's growth in a tag scene.
+func cardRef(char string) game.Ref { return game.Ref("growth/" + char) }
+
+// cards lead through a tag scene, once all statements are settled: who may try, and
+// what became of it.
+func cards(s *core.State, _ game.Actor) []game.Card {
+	var ms []game.Card
+	if who, _ := s.Unsettled(true); !s.Tagging() || who != nil {
+		return nil
+	}
+	for _, c := range s.Chars {
+		if !c.IsPC() || c.Away {
+			continue
+		}
+		switch t := try(s, c.ID); {
+		case t != nil:
+			ms = append(ms, growthCard(c, t))
+		case noTry(s, c, false) == nil:
+			ms = append(ms, yetToTry(s, c))
+		}
+	}
+	return ms
+}
+
+// yetToTry says what somebody may throw.
+func yetToTry(s *core.State, c *core.Character) game.Card {
+	own := of(s, c.ID)
+	side := game.Side{Character: core.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(own.thrown(), nil, own.From)}
+	return game.Card{About: cardRef(c.ID), Title: game.Say("cortex.growth.title", game.W("name", c.DisplayName())),
+		Sides: []game.Side{side}, Notes: rulekit.Msgs(game.Say("cortex.growth.note"))}
+}
+
+// growthCard is a growth roll as it lies.
+func growthCard(c *core.Character, t *GrowthRoll) game.Card {
+	m := game.Card{About: cardRef(c.ID), Over: t.Ended != "",
+		Title:   game.Say("cortex.growth.for", game.W("name", c.DisplayName()), game.M("what", aim(t))),
+		Goals:   []game.Goal{{Label: game.Say("cortex.growth.beat"), N: t.Beat}},
+		Verdict: verdict(game.W("name", c.DisplayName()), t),
+		Sides: []game.Side{
+			{Character: core.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(t.Pool, t.Faces, t.From), Total: t.Total},
+			{Name: game.Say("cortex.side.difficulty"), Dice: dieViews(t.Against, t.Shown, ""), Total: t.Beat},
+		}}
+	if t.Ended != "" {
+		m.Consequences = rulekit.Msgs(game.Say("cortex.event.growth."+t.Ended, game.W("name", c.DisplayName()), game.W("trait", t.Gain.Name)))
+	}
+	return m
+}
+
+// aim says what a growth roll was for: a trait with the die that it would be.
+func aim(t *GrowthRoll) game.Msg {
+	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), then(t.Gain))
+}
+
+// then are the dice that a trait would have with a gain, to be said.
+func then(g sheet.Gain) game.Arg {
+	switch ds := g.Dice(); len(ds) {
+	case 0:
+		return game.D("die", 0)
+	case 1:
+		return game.D("die", ds[0])
+	default:
+		return game.M("die", pool.DiceMsg(ds))
+	}
+}
+
+// dieViews are dice as they lie, or (no faces) will be thrown; the last is the session's
+// highest stress or complication, if it has a name.
+func dieViews(ds []dice.Die, faces []int, from string) []game.Die {
+	var all []game.Die
+	keeps := bestTwo(faces)
+	for i, d := range ds {
+		die := game.Die{Size: d}
+		if from != "" && i == len(ds)-1 {
+			die.Of = game.Quote(from)
+		}
+		if i < len(faces) {
+			die.Face, die.Tone = faces[i], game.Spare
+			if slices.Contains(keeps, i) {
+				die.Mark, die.Tone = "total", game.Counts
+			}
+		}
+		all = append(all, die)
+	}
+	return all
+}
+
+// characterItems shows what a character has gathered, and the highest stress or complication of
+// the session (STATE-15).
+func characterItems(s *core.State, c *core.Character) []game.Item {
+	var items []game.Item
+	own := of(s, c.ID)
+	if len(own.Dice) > 0 {
+		items = append(items, game.Item{Label: game.Say("cortex.growth.has"), Dice: dieViews(own.Dice, nil, ""), Tone: game.Help})
+	}
+	if own.Worst > 0 {
+		items = append(items, game.Item{Label: game.Say("cortex.growth.worst", game.W("of", own.From)),
+			Dice: []game.Die{{Size: own.Worst}}})
+	}
+	return items
+}
+
+func tellEarned(e GrowthEarned) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, core.NameOr(e.Name, e.Char), game.D("die", e.Die), game.W("of", e.Of)))
+}
+
+func tellSet(e GrowthSet) []game.Msg {
+	name := core.NameOr(e.Name, e.Char)
+	if len(e.Dice) == 0 {
+		return rulekit.Msgs(game.Say("cortex.event.growth.none", name))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.growth.set", name, game.M("dice", pool.DiceMsg(e.Dice))))
+}
+
+func tellThrown(e GrowthThrown) []game.Msg {
+	key := "cortex.event.growth.thrown"
+	if e.GM {
+		key = "cortex.event.growth.against"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
+}
+
+func tellTried(e GrowthTried) []game.Msg {
+	told := rulekit.Msgs(verdict(core.NameOr(e.Name, e.Char), &e.Try))
+	if e.Reason != "" {
+		told = append(told, game.Say("cortex.event.growth.let", game.W("reason", e.Reason)))
+	}
+	return told
+}
+
+// verdict says what a growth roll came to.
+func verdict(name game.Arg, t *GrowthRoll) game.Msg {
+	key := "cortex.event.growth.lost"
+	switch {
+	case t.Won:
+		key = "cortex.event.growth.beats"
+	case t.Total == t.Beat:
+		key = "cortex.event.growth.ties"
+	}
+	return game.Say(key, name, game.M("what", aim(t)), game.N("total", t.Total), game.N("against", t.Beat))
+}
+
+func tellEnded(e GrowthEnded) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.How, core.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+		game.W("spent", dice.Format(e.Spent))))
+}

@@ -1,0 +1,193 @@
+package growth
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	paramPays     = game.Param{Name: "falls", Kind: game.Pick, Min: 1, Max: 1}
+	paramBalances = game.Param{Name: "balances", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// takeMove takes the step of a growth roll for which something has to fall: another
+// trait where the dice did not give it (GROW-TAG-07), and one of the same set where its
+// total is fixed.
+func takeMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "growth take", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramPays, paramBalances, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer { return ends(s, by, takeOffer) },
+		Do: func(t *core.Tx, args game.Args) {
+			char := args.One("char")
+			take(t, char, try(t.S, char), slices.Concat(args["balances"], args["falls"])...)
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return nil },
+	}, "GROW-TAG-07", "growth_none")
+}
+
+// leaveMove lets the step be, which costs nothing (RUL-TAG-COMP).
+func leaveMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer { return ends(s, by, leaveOffer) },
+		Do: func(t *core.Tx, args game.Args) {
+			char := args.One("char")
+			t.Emit(GrowthEnded{Char: char, How: endLeft, Trait: try(t.S, char).Gain.Name})
+		},
+	}, "GROW-TAG-07", "growth_none")
+}
+
+// ends are the growth rolls of the characters that the actor plays which wait for a word.
+func ends(s *core.State, by game.Actor, offer func(*core.State, game.Actor, *core.Character, *GrowthRoll) game.Offer) []game.Offer {
+	var offers []game.Offer
+	for _, c := range s.Chars {
+		if t := try(s, c.ID); t != nil && t.Ended == "" && s.PlayedBy(by, c.ID) {
+			o := offer(s, by, s.WithImpliedTraits(c), t)
+			o.Fixed, o.About, o.Card = game.Args{"char": {c.ID}}, core.CharRef(c.ID), cardRef(c.ID)
+			o.Urgent = o.Closed == nil && s.IsOwn(by, c.ID)
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+func leaveOffer(s *core.State, by game.Actor, c *core.Character, t *GrowthRoll) game.Offer {
+	return game.Offer{Label: game.Say("cortex.growth.leave.now", game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name))}
+}
+
+// takeOffer asks what falls: every trait is there, closed with the reason where it
+// cannot.
+func takeOffer(s *core.State, by game.Actor, c *core.Character, t *GrowthRoll) game.Offer {
+	key := "cortex.growth.take.now"
+	if t.Gain.Kind == sheet.UnlockSFX {
+		key = "cortex.growth.take.unlock"
+	}
+	o := game.Offer{Label: game.Say(key, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name), then(t.Gain))}
+	inputs := fallers(s, c, t)
+	o.Inputs, o.OpensForm = inputs, len(inputs) > 1
+	if o.Closed = refuseChanged(s, c, t); o.Closed != nil {
+		return o
+	}
+	for _, a := range inputs {
+		if !slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Closed == nil }) {
+			o.Closed = game.Refuse("RUL-TAG-COMP", "cortex.refused.growth_payer", game.W("name", c.DisplayName()))
+			return o
+		}
+	}
+	inputs[0].Lead = len(inputs) == 1
+	o.Validate = func(args game.Args) *game.Refusal {
+		no := s.RefuseGain(c, t.Gain, slices.Concat(args["balances"], args["falls"])...)
+		if no != nil && len(args["falls"]) > 0 {
+			no.Param = paramPays.Name
+		}
+		return no
+	}
+	return o
+}
+
+// refuseChanged refuses a step of what is not as it was when the dice fell.
+func refuseChanged(s *core.State, c *core.Character, t *GrowthRoll) *game.Refusal {
+	g := t.Gain
+	if g.Kind != sheet.NewTrait {
+		if now, ok := gainOf(c, g.Word()); !ok || now.To != g.To {
+			return game.Refuse("GROW-TAG-07", "cortex.refused.growth_changed", game.W("trait", g.Name))
+		}
+	}
+	if balances(g) {
+		return nil
+	}
+	return s.RefuseGain(c, g)
+}
+
+// fallers ask which traits fall.
+func fallers(s *core.State, c *core.Character, t *GrowthRoll) []game.Input {
+	var inputs []game.Input
+	if balances(t.Gain) {
+		input := game.Input{Param: paramBalances}
+		may := s.SheetRules().CanFall(&c.Sheet, t.Gain)
+		for set, o := range c.All() {
+			if set == t.Gain.Set {
+				input.Choices = append(input.Choices, falling(o, may, noFall(s, c, t.Gain, set, o, false)))
+			}
+		}
+		inputs = append(inputs, input)
+	}
+	if !t.Won {
+		input := game.Input{Param: paramPays}
+		may := payers(s, c, t.Gain)
+		for set, o := range c.All() {
+			if _, _, on := s.Char(c.ID).Trait(o.Word); o.Die > dice.D4 || o.Die > 0 && on {
+				choice := falling(o, may, noFall(s, c, t.Gain, set, o, true))
+				choice.Group = core.GroupOfSet(set).Word
+				if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == choice.Group }) {
+					input.Groups = append(input.Groups, core.GroupOfSet(set))
+				}
+				input.Choices = append(input.Choices, choice)
+			}
+		}
+		inputs = append(inputs, input)
+	}
+	return inputs
+}
+
+// payers are the traits that may pay for a step, where one of its set falls for it too by
+// the first that may.
+func payers(s *core.State, c *core.Character, g sheet.Gain) []sheet.Trait {
+	if !balances(g) {
+		return s.SheetRules().CanPayStep(&c.Sheet, g)
+	}
+	if may := s.SheetRules().CanFall(&c.Sheet, g); len(may) > 0 {
+		return s.SheetRules().CanPayStep(&c.Sheet, g, may[0].Word)
+	}
+	return nil
+}
+
+// falling is a trait that may be picked to fall, with the die that it would be.
+func falling(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
+	down, _ := t.Die.Step(-1)
+	choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(),
+		Note: game.Say("cortex.growth.falls", game.D("die", down))}
+	if !slices.ContainsFunc(may, func(o sheet.Trait) bool { return o.Word == t.Word }) {
+		choice.Closed, choice.Note = no, game.Msg{}
+	}
+	return choice
+}
+
+// noFall is why a trait cannot fall for a gain: it is what improves, it is at d4, or its
+// game does not let it; pays: for a step that the dice did not give.
+func noFall(s *core.State, c *core.Character, g sheet.Gain, set string, t sheet.Trait, pays bool) *game.Refusal {
+	if t.Die == dice.D4 {
+		return game.Refuse("CONV-03", "cortex.fault.E_RATING_MIN", game.W("trait", t.Name), game.D("min", dice.D4))
+	}
+	if t.Word != g.Trait && !(pays && sheet.FixedTotal(set)) && t.NotesOrEmpty().DieBefore == 0 {
+		then := g.ApplyTo(&c.Sheet)
+		if no := s.RefuseChange(c, then.WithStepsLost(t.Word)); no != nil {
+			return no
+		}
+	}
+	return game.Refuse("RUL-TAG-COMP", "cortex.fault.E_GROWTH_COMP", game.W("name", t.Name))
+}
+
+// leaveOpen lets be what nobody has said a word on, as the scene ends.
+func leaveOpen(t *core.Tx) {
+	for _, o := range slices.Clone(Section.Of(t.S).Of) {
+		if open := try(t.S, o.Char); open != nil && open.Ended == "" {
+			t.Emit(GrowthEnded{Char: o.Char, How: endLeft, Trait: open.Gain.Name})
+		}
+	}
+}
+
+// loses are the steps that nobody has said a word on.
+func loses(s *core.State) (gone, stay []game.Msg) {
+	for _, o := range Section.Of(s).Of {
+		if open := try(s, o.Char); open != nil && open.Ended == "" {
+			gone = append(gone, game.Say("cortex.growth.lost", game.W("name", s.Name(o.Char)), game.W("trait", open.Gain.Name)))
+		}
+	}
+	return gone, nil
+}

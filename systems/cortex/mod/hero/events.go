@@ -1,0 +1,153 @@
+package hero
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of hero dice. Event names and fields are for ever.
+type (
+	// HeroDieGained is a hero die that a character banks: of a heroic success, to be used
+	// once the Matter is through (HERO-R2), or taken back (HERO-08). Was is its
+	// size before it stepped down to a free one; Die is 0 where none is free
+	// (HERO-R3).
+	HeroDieGained struct {
+		Char   string   `json:"char"`
+		Die    dice.Die `json:"die,omitempty"`
+		Was    dice.Die `json:"was,omitempty"`
+		Matter string   `json:"matter,omitempty"`
+		Why    string   `json:"why"`
+		Name   string   `json:"name,omitempty"`
+	}
+	// HeroDiceBanked makes the hero dice of a test or contest ready to be used.
+	HeroDiceBanked struct {
+		Matter string `json:"matter"`
+	}
+	// HeroDieSpent is a hero die that is gone. For is what a die in place of a plot point
+	// has paid for.
+	HeroDieSpent struct {
+		N    int      `json:"n"`
+		Char string   `json:"char"`
+		Die  dice.Die `json:"die"`
+		Why  string   `json:"why"`
+		For  string   `json:"for,omitempty"`
+		Name string   `json:"name,omitempty"`
+	}
+	// HeroDiceSet is the GM's word on a character's hero dice.
+	HeroDiceSet struct {
+		Char string     `json:"char"`
+		Dice []dice.Die `json:"dice,omitempty"`
+		Name string     `json:"name,omitempty"`
+	}
+	// SpendOrderSet says whether a character spends hero dice before plot points.
+	SpendOrderSet struct {
+		Char string `json:"char"`
+		On   bool   `json:"on,omitempty"`
+		Name string `json:"name,omitempty"`
+	}
+)
+
+func (HeroDiceBanked) EventName() string { return "cortex.hero.banked" }
+func (HeroDieGained) EventName() string  { return "cortex.hero.gained" }
+func (HeroDieSpent) EventName() string   { return "cortex.hero.spent" }
+func (HeroDiceSet) EventName() string    { return "cortex.hero.set" }
+func (SpendOrderSet) EventName() string  { return "cortex.hero.first" }
+
+// Why a hero die came or went.
+const (
+	whySuccess = "success"
+	whyBack    = "back"
+	whyRoll    = "roll"
+	whyEffect  = "effect"
+	whyPoint   = "pp"
+	whyLost    = "lost"
+	whyLeft    = "left"
+	whySession = "session"
+)
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		core.EventOf[HeroDiceBanked](nil, core.On(Section, (*Heroes).banked)),
+		rulekit.WithNames(core.EventOf(tellGained, core.On(Section, (*Heroes).gain)), func(s *core.State, e HeroDieGained) HeroDieGained {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellSpent, core.On(Section, func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *core.State, e HeroDieSpent) HeroDieSpent {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellSet, core.On(Section, (*Heroes).set)), func(s *core.State, e HeroDiceSet) HeroDiceSet {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellFirst, core.On(Section, (*Heroes).prefer)), func(s *core.State, e SpendOrderSet) SpendOrderSet {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+	}
+}
+
+// add gives a character a die.
+func (g *Heroes) add(char string, d dice.Die, of string) {
+	g.Next++
+	g.Dice = append(slices.Clip(g.Dice), Die{N: g.Next, Char: char, Die: d, Of: of})
+}
+
+func (g *Heroes) banked(e HeroDiceBanked) {
+	g.Dice = slices.Clone(g.Dice)
+	for i := range g.Dice {
+		if g.Dice[i].Of == e.Matter {
+			g.Dice[i].Of = ""
+		}
+	}
+}
+
+func (g *Heroes) drop(n int) {
+	g.Dice = slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return d.N == n })
+	g.Fresh = core.Without(g.Fresh, n)
+}
+
+func (g *Heroes) gain(e HeroDieGained) {
+	if e.Die == 0 {
+		return
+	}
+	if g.add(e.Char, e.Die, e.Matter); e.Why == whySuccess {
+		g.Fresh = append(slices.Clip(g.Fresh), g.Next)
+	}
+}
+
+func (g *Heroes) set(e HeroDiceSet) {
+	for _, d := range slices.Clone(g.Dice) {
+		if d.Char == e.Char {
+			g.drop(d.N)
+		}
+	}
+	for _, d := range e.Dice {
+		g.add(e.Char, d, "")
+	}
+}
+
+func (g *Heroes) prefer(e SpendOrderSet) {
+	g.First = slices.DeleteFunc(slices.Clone(g.First), func(char string) bool { return char == e.Char })
+	if e.On {
+		g.First = append(g.First, e.Char)
+	}
+}
+
+// thrown uses up the hero dice of a pool (HERO-14). What was won before it stays.
+func (g *Heroes) thrown(e core.Rolled) {
+	g.Fresh = nil
+	for _, p := range e.Roll.Pool {
+		if p.From == fromHero {
+			g.drop(number(p.Word))
+		}
+	}
+}
+
+func (g *Heroes) gone(e core.CharacterGone) {
+	g.set(HeroDiceSet{Char: e.ID})
+	g.prefer(SpendOrderSet{Char: e.ID})
+}

@@ -1,0 +1,20 @@
+package lifepoints
+
+import "mesa/systems/cortex/core"
+
+// formula is whose ratings add up to life points (LIFE-01).
+var formula = core.NewFormula("life.formula", "LIFE-01", core.HarmModel.Option, modelLife)
+
+// score is how many life points a character has when unhurt.
+func score(s *core.State, c *core.Character) int {
+	if h := hurt(s, c.ID); h.Score > 0 {
+		return h.Score
+	}
+	return byFormula(s, c)
+}
+
+// byFormula is the sum of two ratings.
+func byFormula(s *core.State, c *core.Character) int {
+	two := formula.Ratings(s, c)
+	return int(two[0] + two[1])
+}

@@ -1,0 +1,108 @@
+package lifepoints
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// What the GM may do to life points by hand, and to what damage goes.
+const (
+	wayHurt  = "hurt"
+	wayHeal  = "heal"
+	waySet   = "set"
+	wayScore = "score"
+	asBoth   = "both"
+	asWounds = "wounds"
+	asStun   = "stun"
+)
+
+var (
+	paramWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	paramN    = game.Param{Name: "n", Kind: game.Number, Max: mostLost}
+	paramStun = game.Param{Name: "stun", Kind: game.Number, Max: mostLost}
+	paramAs   = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// lifeMove is the GM's hand: it hurts without a roll, heals, and sets what is
+// lost or how many there are. Damage by hand is a hit like any other (LIFE-R4);
+// by the threshold method it may go to one side (LIFE-08).
+func lifeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "life", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramWay, paramN, paramStun, paramAs}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				offers = append(offers, byHand(s, c)...)
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, n := t.S.Char(args.One("who")), core.NumberOf(args.One("n"))
+			switch args.One("how") {
+			case wayHurt:
+				wounds, stun := split(t.S, n)
+				switch args.One("as") {
+				case asWounds:
+					wounds, stun = n, 0
+				case asStun:
+					wounds, stun = 0, n
+				}
+				hit(t, c, wounds, stun, core.Damage{On: c.ID})
+			case wayHeal:
+				heal(t, c, n, "recovery")
+			case waySet:
+				next := hurt(t.S, c.ID)
+				next.Wounds, next.Stun = n, core.NumberOf(args.One("stun"))
+				put(t, next, "ruled")
+				up(t, c)
+			case wayScore:
+				next := hurt(t.S, c.ID)
+				next.Score = n
+				put(t, next, "ruled")
+				up(t, c)
+			}
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}
+}
+
+// byHand are the offers about one character.
+func byHand(s *core.State, c *core.Character) []game.Offer {
+	offer := func(how string, inputs ...game.Input) game.Offer {
+		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: core.CharRef(c.ID), Inputs: inputs, OpensForm: true,
+			Label: game.Say("cortex.life."+how, game.W("name", c.DisplayName()))}
+	}
+	number := func(p game.Param, least, most, preset int) game.Input {
+		p.Min, p.Max = least, most
+		return game.Input{Param: p, Preset: game.Itoa(preset)}
+	}
+	h, max := hurt(s, c.ID), score(s, c)
+	var offers []game.Offer
+	if c.Out != core.OutLost {
+		inputs := []game.Input{number(paramN, 1, mostLost, 1)}
+		if splits(s) {
+			inputs = append(inputs, game.Input{Param: paramAs, Choices: sides()})
+		}
+		offers = append(offers, offer(wayHurt, inputs...))
+	}
+	if h.lost() > 0 {
+		offers = append(offers, offer(wayHeal, number(paramN, 1, h.lost(), h.lost())))
+	}
+	lost := []game.Input{number(paramN, 0, 2*mostLost, h.Wounds)}
+	if splits(s) {
+		lost = append(lost, number(paramStun, 0, 2*mostLost, h.Stun))
+	}
+	return append(offers, offer(waySet, lost...), offer(wayScore, number(paramN, 0, mostLost, max)))
+}
+
+// sides are what damage may go to.
+func sides() []game.Choice {
+	var cs []game.Choice
+	for _, w := range []string{asBoth, asWounds, asStun} {
+		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.life.as." + w), Selected: w == asBoth})
+	}
+	return cs
+}

@@ -1,0 +1,222 @@
+package lifepoints
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// LifePoints is who has lost life points.
+type LifePoints struct {
+	Hurt []Losses `json:"hurt,omitempty"`
+}
+
+// Losses is what a character has lost: by the ablative method all of it stands
+// under Wounds. Score is the GM's word on how many points there are; 0: the
+// formula's.
+type Losses struct {
+	Char   string `json:"char"`
+	Wounds int    `json:"wounds,omitempty"`
+	Stun   int    `json:"stun,omitempty"`
+	Score  int    `json:"score,omitempty"`
+}
+
+// Section is the state of life points.
+var Section = &core.Section[LifePoints]{Name: "life"}
+
+// The word of the option harm.model, and how a character is out.
+const (
+	modelLife      = "life_points"
+	outClinging    = "clinging"    // at 0 or less (LIFE-04)
+	outUnconscious = "unconscious" // wounds and stun above the score (LIFE-09)
+)
+
+// mostLost bounds what can be lost: twice the largest score is death.
+const mostLost = 100
+
+// The options of life points.
+var (
+	method  = rulekit.NewEnum("life.method", "LIFE-03", "ablative", "threshold").With(core.HarmModel.Option, modelLife)
+	margins = rulekit.NewEnum("life.damage", "LIFE-R1", "margin", "margin_plus_one").With(core.HarmModel.Option, modelLife)
+)
+
+func withLife(s *core.State) bool { return core.HarmModel.Is(s, modelLife) }
+
+// splits reports whether damage is split into wounds and stun (LIFE-07).
+func splits(s *core.State) bool { return method.Is(s, "threshold") }
+
+// Mod is life points as harm.model (section 19.4).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "life", Chapter: core.ChapterHarm,
+		Section:      Section,
+		Enabled:      withLife,
+		CannotRemove: refuseRemoval,
+		Options:      []*rulekit.Option{method.Option, formula.Option, margins.Option},
+		Values:       []rulekit.Value{{Option: core.HarmModel.Option, Word: modelLife}},
+		Synonyms:     terms,
+		Events: []core.EventKind{
+			rulekit.WithNames(core.EventOf(tellSet, core.On(Section, (*LifePoints).set)), func(s *core.State, e LifeSet) LifeSet {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		},
+		Handlers: []core.Handler{core.On(Section, func(g *LifePoints, e core.CharacterGone) {
+			g.Hurt = slices.DeleteFunc(slices.Clone(g.Hurt), func(h Losses) bool { return h.Char == e.ID })
+		})},
+		Moves: []game.Move[core.State]{lifeMove()},
+		Valid: func(s *core.State) bool {
+			hurt := Section.Of(s).Hurt
+			return len(hurt) <= core.MaxLists && !slices.ContainsFunc(hurt, func(h Losses) bool {
+				return sheet.IsTooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 || max(h.Wounds, h.Stun, h.Score) > 2*mostLost
+			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Aims: []*core.AimKind{damageAim}},
+			core.SceneHooks{OnRested: healStun},
+			core.CheckHooks{Decisions: []*core.DecisionKind{aliveStop}},
+			core.ShowHooks{Beside: characterItems},
+			core.HarmHooks{
+				Harms: harms,
+				Heal: func(t *core.Tx) {
+					for _, h := range slices.Clone(Section.Of(t.S).Hurt) {
+						h.Wounds, h.Stun = 0, 0
+						put(t, h, "ruled")
+					}
+				},
+			},
+		},
+		Policies: []core.Answer{core.Model.Is(lifeHarm{}), core.Recovery.Is(healing)},
+	}
+}
+
+// LifeSet is what a character has lost, and has, as it now is.
+type LifeSet struct {
+	Hurt   Losses `json:"hurt"`
+	Was    Losses `json:"was"`
+	Score  int    `json:"score"`           // in force
+	Splits bool   `json:"split,omitempty"` // by the threshold method
+	Char   string `json:"char"`
+	Why    string `json:"why"` // damage, recovery, rest, ruled
+	Name   string `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (LifeSet) EventName() string { return "cortex.life" }
+
+func (g *LifePoints) set(e LifeSet) {
+	g.Hurt = slices.Clone(g.Hurt)
+	is := func(h Losses) bool { return h.Char == e.Char }
+	switch i := slices.IndexFunc(g.Hurt, is); {
+	case e.Hurt == Losses{Char: e.Char}:
+		g.Hurt = slices.DeleteFunc(g.Hurt, is)
+	case i >= 0:
+		g.Hurt[i] = e.Hurt
+	default:
+		g.Hurt = append(g.Hurt, e.Hurt)
+	}
+}
+
+// hurt is what a character has lost.
+func hurt(s *core.State, char string) Losses {
+	for _, h := range Section.Of(s).Hurt {
+		if h.Char == char {
+			return h
+		}
+	}
+	return Losses{Char: char}
+}
+
+// lost are all points that are gone.
+func (h Losses) lost() int { return h.Wounds + h.Stun }
+
+// put notes what a character has lost.
+func put(t *core.Tx, next Losses, why string) {
+	c := t.S.Char(next.Char)
+	next.Wounds, next.Stun = min(max(next.Wounds, 0), 2*mostLost), min(max(next.Stun, 0), 2*mostLost)
+	e := LifeSet{Char: c.ID, Hurt: next, Was: hurt(t.S, c.ID), Splits: splits(t.S), Why: why}
+	if e.Score = next.Score; e.Score == 0 {
+		e.Score = byFormula(t.S, c)
+	}
+	if e.Hurt != e.Was || why == "ruled" {
+		t.Emit(e)
+	}
+}
+
+// down reports whether what is lost takes a character out: nothing is left, or
+// by the threshold method wounds and stun are above the score (LIFE-04, LIFE-09,
+// LIFE-R3).
+func down(s *core.State, c *core.Character) bool {
+	if splits(s) {
+		return hurt(s, c.ID).lost() > score(s, c)
+	}
+	return hurt(s, c.ID).lost() >= score(s, c)
+}
+
+// dead reports whether it kills: as far below 0 as the score, or by the
+// threshold method wounds alone above it (LIFE-06, LIFE-10, LIFE-R3).
+func dead(s *core.State, c *core.Character) bool {
+	if splits(s) {
+		return hurt(s, c.ID).Wounds > score(s, c)
+	}
+	return hurt(s, c.ID).lost() >= 2*score(s, c)
+}
+
+// characterItems is a character's track: what is left of its score, or by the threshold
+// method what is gone of it.
+func characterItems(s *core.State, c *core.Character) []game.Item {
+	h, item := hurt(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
+	if splits(s) {
+		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)), h.lost()
+	} else {
+		item.N = item.Max - h.lost()
+		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -item.N)))
+	}
+	item.N = min(max(item.N, 0), item.Max) // the label says what lies beyond
+	if h.lost() > 0 {
+		item.Tone = game.Trouble
+	}
+	return []game.Item{item}
+}
+
+// hurtNames are what lost life points are called as a complication, in a table's
+// language.
+var hurtNames = map[string]string{"en": "Wounded", "pt-BR": "Ferimentos"}
+
+// harms are lost life points as complications: d6 for less than half of the
+// score, d8 from there on, d10 for all of it, d12 for more.
+func harms(s *core.State) []core.Affliction {
+	var all []core.Affliction
+	for _, h := range Section.Of(s).Hurt {
+		c := s.Char(h.Char)
+		if c == nil || h.lost() == 0 {
+			continue
+		}
+		b := core.Affliction{On: c.ID, Name: cmp.Or(hurtNames[s.Lang], hurtNames["en"]), Die: dice.D6}
+		switch score := score(s, c); {
+		case h.lost() > score:
+			b.Die = dice.D12
+		case h.lost() == score:
+			b.Die = dice.D10
+		case 2*h.lost() >= score:
+			b.Die = dice.D8
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// refuseRemoval refuses to leave life points behind while somebody has lost any (CFG-R2).
+func refuseRemoval(s *core.State) *game.Refusal {
+	for _, h := range Section.Of(s).Hurt {
+		if h.lost() > 0 {
+			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", s.Name(h.Char)), game.N("n", h.lost()))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,42 @@
+package lifepoints
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of life points, each with what a Brazilian table says.
+var terms = game.Synonyms{
+	modelLife:         {"pontos-de-vida"},
+	"ablative":        {"ablativo"},
+	"threshold":       {"limiar"},
+	"margin":          {"diferenca"},
+	"margin_plus_one": {"diferenca-mais-um"},
+	wayHurt:           {"ferir"},
+	wayHeal:           {"curar"},
+	waySet:            {"anotar"},
+	wayScore:          {"total"},
+	asWounds:          {"feridas"},
+	asStun:            {"atordoamento"},
+	asBoth:            {"ambos"},
+}
+
+// tellSet says how many are lost or regained, and what there is then.
+func tellSet(e LifeSet) []game.Msg {
+	name, n := core.NameOr(e.Name, e.Char), e.Hurt.lost()-e.Was.lost()
+	key := "cortex.event.life.set"
+	switch {
+	case e.Hurt.Score != e.Was.Score && n == 0:
+		return rulekit.Msgs(game.Say("cortex.event.life.score", name, game.N("max", e.Score)))
+	case e.Why == "damage" || e.Why == "rest":
+		key = "cortex.event.life." + e.Why
+	case n < 0 && e.Why == "recovery":
+		key = "cortex.event.life.recovery"
+	}
+	if e.Splits {
+		return rulekit.Msgs(game.Say(key+"_split", name, game.N("n", max(n, -n)), game.N("wounds", e.Hurt.Wounds), game.N("stun", e.Hurt.Stun),
+			game.N("max", e.Score)))
+	}
+	return rulekit.Msgs(game.Say(key, name, game.N("n", max(n, -n)), game.N("has", e.Score-e.Hurt.lost()), game.N("max", e.Score)))
+}

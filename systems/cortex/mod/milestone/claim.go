@@ -1,0 +1,224 @@
+package milestone
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// Claim is XP that is due by a milestone, as whoever plays the character says.
+type Claim struct {
+	N    int       `json:"n,omitempty"`
+	Char string    `json:"char"`
+	Of   string    `json:"of"` // which of its milestones
+	Goal Milestone `json:"goal"`
+	At   string    `json:"at"`   // what brings it
+	When Use       `json:"when"` // where that was
+}
+
+// maxClaims is how many wait at most.
+const maxClaims = 60
+
+// say says a claim in a sentence.
+func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
+	return game.Say(key, append([]game.Arg{core.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
+		game.M("text", c.Goal.says(c.At))}, more...)...)
+}
+
+// word is what a line calls a claim.
+func (c Claim) word() string { return "x" + game.Itoa(c.N) }
+
+// The endings of a milestone that has two.
+const (
+	endFirst = "first"
+	endOther = "other"
+)
+
+var (
+	paramOf    = game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
+	paramTier  = game.Param{Name: "xp", Kind: game.Pick, Min: 1, Max: 1}
+	paramEnd   = game.Param{Name: "end", Kind: game.Pick, Min: 1, Max: 1}
+	paramClaim = game.Param{Name: "claim", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// currentPlace is the place of a claim: the test or contest that runs, the scene, or the
+// time between two of them, and the session.
+func currentPlace(s *core.State) Use {
+	u := Use{Scene: s.Scene.N, Session: s.Session + 1}
+	if s.Scene.N == 0 {
+		u.Scene = -s.Framed - 1
+	}
+	if open := s.OpenChecks(); len(open) > 0 {
+		u.Roll = open[len(open)-1]
+	}
+	return u
+}
+
+// claimMove says that a milestone brings XP: by a player a claim, on which the GM
+// has a word; by the GM it is granted.
+func claimMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints, Params: []game.Param{paramOf, paramTier, paramEnd, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+					continue
+				}
+				for _, of := range []string{ofPersonal, ofGroup, ofSession} {
+					offers = append(offers, claimOffers(s, by, c, of)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := claimOf(t.S, args)
+			if t.Actor.Role == game.GM {
+				grant(t, c)
+				return
+			}
+			c.N = Section.Of(t.S).Next + 1
+			t.Emit(XPClaimed{Claim: c})
+		},
+		Why: whyNoClaim,
+	}
+}
+
+// claimOffers are what a milestone brings, each to be claimed by a tap.
+func claimOffers(s *core.State, by game.Actor, c *core.Character, of string) []game.Offer {
+	g, t := Section.Of(s), trackOf(s, c.ID)
+	goal := g.goal(t, of)
+	if goal == nil {
+		return nil
+	}
+	var offers []game.Offer
+	for _, at := range goal.triggers(s) {
+		if at == at10Or {
+			continue // an answer to that of the other ending
+		}
+		claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}}, About: core.CharRef(c.ID),
+			Label: claim.label(s, by, "cortex.claim."), Closed: refuseBarred(s, claim)}
+		if at == at10 && goal.ends() {
+			o.Label = claim.label(s, by, "cortex.claim.end.")
+			o.Inputs = []game.Input{{Param: paramEnd, Choices: []game.Choice{
+				{Word: endFirst, Label: game.Say("cortex.claim.first"), Note: goal.says(at10)},
+				{Word: endOther, Label: game.Say("cortex.claim.other"), Note: goal.says(at10Or)}}}}
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// label says a claim as what is to be done: by the GM it is granted at once.
+func (c Claim) label(s *core.State, by game.Actor, key string) game.Msg {
+	how := "say"
+	if by.Role == game.GM {
+		how = "grant"
+	}
+	return game.Say(key+how, game.W("name", s.NameFor(by, c.Char)), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
+		game.M("text", c.Goal.says(c.At)))
+}
+
+// claimOf is the claim of an answer.
+func claimOf(s *core.State, args game.Args) Claim {
+	c := Claim{Char: args.One("char"), Of: args.One("of"), When: currentPlace(s)}
+	goal := Section.Of(s).goal(trackOf(s, c.Char), c.Of)
+	if goal == nil {
+		return c
+	}
+	c.Goal = *goal
+	for _, at := range goal.triggers(s) {
+		if game.Itoa(tier(at)) == args.One("xp") && (at != at10Or || args.One("end") == endOther) {
+			c.At = at
+		}
+	}
+	return c
+}
+
+// refuseBarred refuses XP by a milestone that is closed or stands aside, or that has
+// brought it already where it may once (MILE-03 to -05); and a second claim while
+// one waits.
+func refuseBarred(s *core.State, c Claim) *game.Refusal {
+	g, t := Section.Of(s), trackOf(s, c.Char)
+	if t.Aside == c.Of {
+		return game.Refuse("RUL-MILE-SESSION", "cortex.fault.E_MILE_CLOSED")
+	}
+	if c.Of == ofPersonal && t.Personal != nil && t.Personal.Done {
+		return game.Refuse("RUL-MILE-CLOSED", "cortex.fault.E_MILE_CLOSED")
+	}
+	n := tier(c.At)
+	if span := spent(t.use(c.Of), c, limit.Is(s, "per_roll")); span != "" {
+		return game.Refuse("RUL-MILE-CLOSED", "cortex.fault.E_MILE_TIER_USED", game.N("xp", n),
+			game.M("span", game.Say("cortex.span."+span)))
+	}
+	for _, o := range g.Claims {
+		if o.Char == c.Char && o.Of == c.Of && tier(o.At) == n {
+			return game.Refuse("RUL-MILE-CLAIM", "cortex.refused.claim_waits", game.N("n", n))
+		}
+	}
+	if len(g.Claims) >= maxClaims {
+		return game.Refuse("RUL-MILE-CLAIM", "cortex.refused.claims_full", game.N("n", maxClaims))
+	}
+	return nil
+}
+
+// spent is the span within which a claim was granted already, "" if it was not.
+func spent(u Use, c Claim, onceARoll bool) string {
+	switch tier(c.At) {
+	case 1:
+		if onceARoll && c.When.Roll != "" && c.When.Roll == u.Roll {
+			return "roll"
+		}
+	case 3:
+		if c.When.Scene == u.Scene {
+			return "scene"
+		}
+	default:
+		if c.When.Session == u.Session {
+			return "session"
+		}
+	}
+	return ""
+}
+
+// grant gives what is claimed. The milestone of the group goes on for the others,
+// and for this one in another session (RUL-MILE-SHARED).
+func grant(t *core.Tx, c Claim) {
+	has := min(trackOf(t.S, c.Char).XP+tier(c.At), maxXP)
+	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.At) == 10 && c.Of != ofGroup})
+}
+
+func whyNoClaim(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+		return no
+	}
+	return core.ClosedReason(by, "MILE-01", "no_milestone")
+}
+
+// wordMove is the GM's word on what was claimed.
+func wordMove(name string, yes bool) game.Move[core.State] {
+	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints, AnswersCards: true, Params: []game.Param{paramClaim}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range Section.Of(s).Claims {
+				offers = append(offers, game.Offer{Fixed: game.Args{"claim": {c.word()}}, About: core.CharRef(c.Char),
+					Card: claimsRef, Optional: true, Label: c.say("cortex."+name+".now", s.Name(c.Char))})
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			all := Section.Of(t.S).Claims
+			i := slices.IndexFunc(all, func(c Claim) bool { return c.word() == args.One("claim") })
+			switch {
+			case i < 0:
+			case yes:
+				grant(t, all[i])
+			default:
+				t.Emit(ClaimDeclined{Claim: all[i]})
+			}
+		},
+		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "RUL-MILE-CLAIM", "no_claims")
+}

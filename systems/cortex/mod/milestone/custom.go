@@ -1,0 +1,166 @@
+package milestone
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// Bounds of a group's own: how many a table keeps, how long the word of one is, and
+// how long a text to take one in from, in bytes.
+const (
+	maxOwn  = 30
+	maxWord = 24
+	maxFile = 4 << 10
+)
+
+var (
+	paramTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	paramOne   = game.Param{Name: "one", Kind: game.Text, Min: 1, Max: maxTrigger}
+	paramThree = game.Param{Name: "three", Kind: game.Text, Min: 1, Max: maxTrigger}
+	paramTen   = game.Param{Name: "ten", Kind: game.Text, Min: 1, Max: maxTrigger}
+	paramOr    = game.Param{Name: "or", Kind: game.Text, Max: maxTrigger}
+	paramFile  = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxFile}
+	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// writes reports whether an actor may write milestones for the table.
+func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
+
+// ownWord is a word for a new one, which no other milestone has.
+func ownWord(s *core.State, name string) string {
+	return rulekit.UniqueIn(game.Slug(name), maxWord, func(w string) bool { return isListed(w) || goalBy(s, w).Name != "" })
+}
+
+// writeMove writes a milestone of the group's own (MILE-06).
+func writeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet, Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if whyNoOwn(s, by, nil) != nil || !writes(by) {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
+				Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen}, {Param: paramOr}}}}
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			name := args.One("name")
+			t.Emit(CustomSet{Goal: Milestone{Word: ownWord(t.S, name), Name: name, One: args.One("one"), Three: args.One("three"),
+				Ten: args.One("ten"), Or: args.One("or")}})
+		},
+		Why: whyNoOwn,
+	}
+}
+
+// whyNoOwn refuses another one where there is no room.
+func whyNoOwn(s *core.State, _ game.Actor, _ game.Args) *game.Refusal {
+	if len(Section.Of(s).Own) < maxOwn {
+		return nil
+	}
+	return game.Refuse("MILE-06", "cortex.refused.milestones_full", game.N("n", maxOwn))
+}
+
+// ownMove is a move about each of the group's own.
+func ownMove(name string, may func(game.Actor) bool, do func(*core.Tx, Milestone)) game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramOwn}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, g := range Section.Of(s).Own {
+				if may(by) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"own": {g.Word}},
+						Label: game.Say("cortex."+name+".now", game.M("goal", g.title()))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) { do(t, goalBy(t.S, args.One("own"))) },
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			if may(by) {
+				return nil
+			}
+			return s.GMOnly(by)
+		},
+	}, "MILE-06", "no_own_milestones")
+}
+
+// forgetMove is the GM's word that one is kept no more: who follows it goes on.
+func forgetMove() game.Move[core.State] {
+	return ownMove("milestone-forget", func(by game.Actor) bool { return by.Role == game.GM },
+		func(t *core.Tx, g Milestone) { t.Emit(CustomGone{Goal: g}) })
+}
+
+// written is a milestone as it goes from table to table.
+type written struct {
+	Name  string   `json:"name"`
+	One   string   `json:"xp1"`
+	Three string   `json:"xp3"`
+	Ten   []string `json:"xp10"`
+}
+
+// shareMove writes one out, to be pasted elsewhere.
+func shareMove() game.Move[core.State] {
+	return ownMove("milestone-share", writes, func(t *core.Tx, g Milestone) {
+		w := written{Name: g.Name, One: g.One, Three: g.Three, Ten: []string{g.Ten}}
+		if g.Or != "" {
+			w.Ten = append(w.Ten, g.Or)
+		}
+		var text bytes.Buffer
+		to := json.NewEncoder(&text)
+		to.SetEscapeHTML(false)
+		if to.Encode(w) == nil { // it is plain data
+			t.Emit(CustomShared{Goal: g, Text: strings.TrimSpace(text.String())})
+		}
+	})
+}
+
+// pasteMove takes a milestone of another table in.
+func pasteMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "milestone-paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if whyNoOwn(s, by, nil) != nil || !writes(by) {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true, Inputs: []game.Input{{Param: paramFile}},
+				Validate: func(args game.Args) *game.Refusal {
+					_, no := readOwn(args.One("text"))
+					return no
+				}}}
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			g, _ := readOwn(args.One("text"))
+			g.Word = ownWord(t.S, g.Name)
+			t.Emit(CustomSet{Goal: g})
+		},
+		Why: whyNoOwn,
+	}
+}
+
+// readOwn reads a milestone that another table wrote out.
+func readOwn(text string) (Milestone, *game.Refusal) {
+	var w written
+	no := game.Refuse("MILE-06", "cortex.refused.milestone_unread")
+	if err := json.Unmarshal([]byte(text), &w); err != nil || len(w.Ten) < 1 || len(w.Ten) > 2 {
+		return Milestone{}, no
+	}
+	g := Milestone{Name: w.Name, One: w.One, Three: w.Three, Ten: w.Ten[0]}
+	if len(w.Ten) == 2 {
+		g.Or = w.Ten[1]
+	}
+	for _, p := range []struct {
+		text string
+		ask  game.Param
+	}{{g.Name, paramTitle}, {g.One, paramOne}, {g.Three, paramThree}, {g.Ten, paramTen}, {g.Or, paramOr}} {
+		clean, bad := game.Clean(p.text)
+		if n := utf8.RuneCountInString(p.text); bad || clean != p.text || n < p.ask.Min || n > p.ask.Max {
+			return Milestone{}, no
+		}
+	}
+	return g, nil
+}

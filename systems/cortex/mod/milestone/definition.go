@@ -1,0 +1,140 @@
+package milestone
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// Milestone is a milestone: one of the book's, by its word alone, or one that a group
+// wrote.
+type Milestone struct {
+	Word  string `json:"word"`
+	Name  string `json:"name,omitempty"` // "": it is one of the book's
+	One   string `json:"one,omitempty"`
+	Three string `json:"three,omitempty"`
+	Ten   string `json:"ten,omitempty"`
+	Or    string `json:"or,omitempty"` // another ending; may be empty (FMILE-02)
+}
+
+// Bounds of one that a group writes, in characters.
+const (
+	maxName    = 24
+	maxTrigger = 120
+)
+
+// row is one of the book's as the data has it.
+type row struct {
+	ID    string
+	Gloss string `json:"gloss_pt"`
+}
+
+// rows are the book's milestones (FMILE-01).
+var rows = data.MustRead[struct{ Milestones []row }]("milestones").Milestones
+
+// isListed reports whether a milestone of a word is one of the book's.
+func isListed(word string) bool {
+	return slices.ContainsFunc(rows, func(r row) bool { return r.ID == word })
+}
+
+// faulty reports whether one keeps no bound of those that are made by moves.
+func (g Milestone) faulty() bool {
+	long := func(text string, most int) bool { return utf8.RuneCountInString(text) > most }
+	if g.Name == "" {
+		return !isListed(g.Word) || g != Milestone{Word: g.Word}
+	}
+	return long(g.Word, maxWord) || long(g.Name, maxName) || long(g.One, maxTrigger) || long(g.Three, maxTrigger) ||
+		long(g.Ten, maxTrigger) || long(g.Or, maxTrigger) || g.One == "" || g.Three == "" || g.Ten == ""
+}
+
+// title is what it is called.
+func (g Milestone) title() game.Msg {
+	if g.Name != "" {
+		return game.Quote(g.Name)
+	}
+	return game.Say("cortex.milestone.goal." + g.Word + ".name")
+}
+
+// What brings XP, as facts note it: a tier, or another way to come to it.
+const (
+	at1       = "1"
+	at3       = "3"
+	at3NoDoom = "3.without" // where there is no doom pool (RUL-FMILE-DOOM)
+	at10      = "10"
+	at10Or    = "or" // the other ending (FMILE-02)
+)
+
+// says is what brings XP by it.
+func (g Milestone) says(at string) game.Msg {
+	if g.Name == "" {
+		return game.Say("cortex.milestone.goal." + g.Word + "." + at)
+	}
+	return game.Quote(map[string]string{at1: g.One, at3: g.Three, at10: g.Ten, at10Or: g.Or}[at])
+}
+
+// ends reports whether it has two endings.
+func (g Milestone) ends() bool { return g.Name == "" || g.Or != "" }
+
+// triggers are what brings XP by it at a table.
+func (g Milestone) triggers(s *core.State) []string {
+	three := at3
+	if g.Word == "accursed" && g.Name == "" && !hasDoomPool(s) {
+		three = at3NoDoom
+	}
+	if !g.ends() {
+		return []string{at1, three, at10}
+	}
+	return []string{at1, three, at10, at10Or}
+}
+
+// hasDoomPool reports whether the GM has a doom pool.
+func hasDoomPool(s *core.State) bool {
+	return slices.ContainsFunc(s.Mods(), func(p *core.Mod) bool { return p.Name == "doom" })
+}
+
+// tier is how many XP something brings.
+func tier(at string) int {
+	switch at {
+	case at1:
+		return 1
+	case at3, at3NoDoom:
+		return 3
+	}
+	return 10
+}
+
+// whole says all that brings XP by it, in one line.
+func (g Milestone) whole(s *core.State) game.Msg {
+	var all []game.Arg
+	for i, at := range g.triggers(s) {
+		all = append(all, game.M([]string{"one", "three", "ten", "or"}[i], g.says(at)))
+	}
+	return game.Say("cortex.milestone.whole", all...)
+}
+
+// goalChoices are the milestones to choose from: the group's own, then the book's.
+func goalChoices(s *core.State) []game.Choice {
+	var cs []game.Choice
+	for _, g := range Section.Of(s).Own {
+		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.whole(s)})
+	}
+	for _, r := range rows {
+		g := Milestone{Word: r.ID}
+		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.whole(s)})
+	}
+	return cs
+}
+
+// goalBy is a milestone by its word.
+func goalBy(s *core.State, word string) Milestone {
+	for _, g := range Section.Of(s).Own {
+		if g.Word == word {
+			return g
+		}
+	}
+	return Milestone{Word: strings.ToLower(word)}
+}

@@ -1,0 +1,88 @@
+package milestone
+
+import (
+	"cmp"
+	"strconv"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// earnings are XP, and the personal milestone that a character follows (RUL-EARNED).
+func earnings() []core.Transfer {
+	return []core.Transfer{
+		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP, Import: func(t *core.Tx, char string, rows []game.Row) {
+			t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(rows)})
+		}},
+		{Kinds: []string{"milestone"}, Export: goalOut, RefuseImport: noGoal, Import: func(t *core.Tx, char string, rows []game.Row) {
+			g, _ := goalNamed(t.S, rows[0].Cells[0])
+			t.Emit(MilestoneTaken{Char: char, Of: ofPersonal, Goal: g})
+		}},
+	}
+}
+
+func xpOut(s *core.State, char string) []game.Row {
+	if xp := trackOf(s, char).XP; xp > 0 {
+		return core.Lines("xp", game.Itoa(xp))
+	}
+	return nil
+}
+
+// xpOf is how many XP a line says, 0 for what is no number of them.
+func xpOf(line string) int {
+	n, err := strconv.Atoi(line)
+	if err != nil || n < 1 || n > maxXP {
+		return 0
+	}
+	return n
+}
+
+func sum(rows []game.Row) int {
+	n := 0
+	for _, r := range rows {
+		n += xpOf(r.Cells[0])
+	}
+	return n
+}
+
+// noXP refuses what is no number of XP, and more than anybody has.
+func noXP(s *core.State, char string, rows []game.Row) *game.Refusal {
+	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sum(rows) > maxXP {
+		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
+	}
+	return nil
+}
+
+// goalOut is the personal milestone that is followed, by its name, or of the book's by its word.
+func goalOut(s *core.State, char string) []game.Row {
+	if f := trackOf(s, char).Personal; f != nil && !f.Done {
+		return core.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
+	}
+	return nil
+}
+
+// noGoal refuses a milestone that the table has not, and a second one (MILE-01).
+func noGoal(s *core.State, _ string, rows []game.Row) *game.Refusal {
+	if len(rows) > 1 {
+		return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
+	}
+	if _, ok := goalNamed(s, rows[0].Cells[0]); !ok {
+		return game.Refuse("RUL-MILE-OWN", "cortex.refused.earned_milestone", game.W("name", rows[0].Cells[0]))
+	}
+	return nil
+}
+
+// goalNamed is the milestone of the table that is called so, by its word or its name.
+func goalNamed(s *core.State, name string) (Milestone, bool) {
+	for _, g := range Section.Of(s).Own {
+		if game.Canonical(g.Word) == game.Canonical(name) || game.Canonical(g.Name) == game.Canonical(name) {
+			return g, true
+		}
+	}
+	for _, r := range rows {
+		if slug := game.Slug(name); slug == game.Slug(r.ID) || slug == game.Slug(r.Gloss) {
+			return Milestone{Word: r.ID}, true
+		}
+	}
+	return Milestone{}, false
+}

@@ -1,0 +1,263 @@
+package milestone
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of milestones. Event names and fields are for ever.
+type (
+	// MilestoneTaken is a milestone that somebody follows from now on; the group's, of
+	// nobody in particular.
+	MilestoneTaken struct {
+		Char  string    `json:"char,omitempty"`
+		Of    string    `json:"of"`
+		Goal  Milestone `json:"goal"`
+		Aside string    `json:"aside,omitempty"` // which one a session milestone stands in for
+		Name  string    `json:"name,omitempty"`
+	}
+	// OfferSet is a session milestone that the GM offers, or ("Gone") that is not
+	// offered any more.
+	OfferSet struct {
+		Char    string  `json:"char"`
+		Offered Offered `json:"offered"`
+		Gone    bool    `json:"gone,omitempty"`
+		Name    string  `json:"name,omitempty"`
+	}
+	// XPClaimed is XP that a player says is due.
+	XPClaimed struct {
+		Claim Claim  `json:"claim"`
+		Name  string `json:"name,omitempty"`
+	}
+	// ClaimDeclined is a claim that the GM does not grant.
+	ClaimDeclined struct {
+		Claim Claim  `json:"claim"`
+		Name  string `json:"name,omitempty"`
+	}
+	// XPGained is XP that a milestone brings, and what that does to it.
+	XPGained struct {
+		Claim Claim  `json:"claim"` // N 0: nobody claimed it before
+		XP    int    `json:"xp"`    // what the character has then
+		Ends  bool   `json:"ends,omitempty"`
+		Name  string `json:"name,omitempty"`
+	}
+	// MilestoneDropped is a session milestone that is over before it is completed.
+	MilestoneDropped struct {
+		Char string    `json:"char"`
+		Goal Milestone `json:"goal"`
+		Name string    `json:"name,omitempty"`
+	}
+	// XPSet is what a character has of XP, by the GM's word or once some was spent.
+	XPSet struct {
+		Char   string `json:"char"`
+		XP     int    `json:"xp"`
+		Spent  int    `json:"spent,omitempty"`
+		Reason string `json:"reason,omitempty"` // why the GM let it be out of its time
+		Name   string `json:"name,omitempty"`
+	}
+	// CustomSet is a milestone that the group wrote.
+	CustomSet struct {
+		Goal Milestone `json:"goal"`
+	}
+	// CustomGone is one that the table keeps no more. Who follows it goes on.
+	CustomGone struct {
+		Goal Milestone `json:"goal"`
+	}
+	// CustomShared is one that was written out for another table. It changes nothing.
+	CustomShared struct {
+		Goal Milestone `json:"goal"`
+		Text string    `json:"text"`
+	}
+)
+
+func (MilestoneTaken) EventName() string   { return "cortex.milestone" }
+func (OfferSet) EventName() string         { return "cortex.milestone.offer" }
+func (XPClaimed) EventName() string        { return "cortex.milestone.claim" }
+func (ClaimDeclined) EventName() string    { return "cortex.milestone.declined" }
+func (XPGained) EventName() string         { return "cortex.milestone.hit" }
+func (MilestoneDropped) EventName() string { return "cortex.milestone.dropped" }
+func (XPSet) EventName() string            { return "cortex.xp" }
+func (CustomSet) EventName() string        { return "cortex.milestone.own" }
+func (CustomGone) EventName() string       { return "cortex.milestone.own.gone" }
+func (CustomShared) EventName() string     { return "cortex.milestone.own.shared" }
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellTaken, core.On(Section, (*Milestones).take)), func(s *core.State, e MilestoneTaken) MilestoneTaken {
+			if e.Char != "" {
+				e.Name = s.Name(e.Char)
+			}
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellOffer, core.On(Section, (*Milestones).offer)), func(s *core.State, e OfferSet) OfferSet {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellClaimed, core.On(Section, (*Milestones).claim)), func(s *core.State, e XPClaimed) XPClaimed {
+			e.Name = s.Name(e.Claim.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellDeclined, core.On(Section, func(g *Milestones, e ClaimDeclined) { g.settle(e.Claim.N) })),
+			func(s *core.State, e ClaimDeclined) ClaimDeclined {
+				e.Name = s.Name(e.Claim.Char)
+				return e
+			}),
+		rulekit.WithNames(core.EventOf(tellHit, core.On(Section, (*Milestones).hit)), func(s *core.State, e XPGained) XPGained {
+			e.Name = s.Name(e.Claim.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellDropped, core.On(Section, func(g *Milestones, e MilestoneDropped) { g.with(e.Char, (*Track).back) })),
+			func(s *core.State, e MilestoneDropped) MilestoneDropped {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(core.EventOf(tellXP, core.On(Section, func(g *Milestones, e XPSet) {
+			g.with(e.Char, func(t *Track) { t.XP = e.XP })
+		})), func(s *core.State, e XPSet) XPSet {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		core.EventOf(tellOwn, core.On(Section, func(g *Milestones, e CustomSet) { g.Own = append(slices.Clone(g.Own), e.Goal) })),
+		core.EventOf(tellOwnGone, core.On(Section, func(g *Milestones, e CustomGone) {
+			g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(o Milestone) bool { return o.Word == e.Goal.Word })
+		})),
+		core.EventOf(tellShared, core.On(Section, func(*Milestones, CustomShared) {})),
+	}
+}
+
+func (g *Milestones) take(e MilestoneTaken) {
+	switch e.Of {
+	case ofGroup:
+		g.Group = &e.Goal
+		g.Tracks = slices.Clone(g.Tracks)
+		for i := range g.Tracks {
+			g.Tracks[i].Group = Use{}
+		}
+	case ofPersonal:
+		g.with(e.Char, func(t *Track) { t.Personal = &Followed{Goal: e.Goal} })
+	case ofSession:
+		g.with(e.Char, func(t *Track) { t.Session, t.Aside, t.Offered = &Followed{Goal: e.Goal}, e.Aside, nil })
+	}
+	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool {
+		return c.Of == e.Of && (e.Of == ofGroup || c.Char == e.Char)
+	})
+}
+
+func (g *Milestones) offer(e OfferSet) {
+	g.with(e.Char, func(t *Track) {
+		if t.Offered = &e.Offered; e.Gone {
+			t.Offered = nil
+		}
+	})
+}
+
+func (g *Milestones) claim(e XPClaimed) {
+	g.Next = max(g.Next, e.Claim.N)
+	g.Claims = append(slices.Clone(g.Claims), e.Claim)
+}
+
+// settle forgets a claim.
+func (g *Milestones) settle(n int) {
+	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.N == n })
+}
+
+// hit notes what a milestone brought: 10 XP close a personal one, and end one for
+// the session, so that the one is back that it stood in for (MILE-05, MILE-07).
+func (g *Milestones) hit(e XPGained) {
+	g.settle(e.Claim.N)
+	g.with(e.Claim.Char, func(t *Track) {
+		t.XP = e.XP
+		switch c := e.Claim; {
+		case c.Of == ofGroup:
+			t.Group = t.Group.after(c)
+		case c.Of == ofPersonal && t.Personal != nil:
+			t.Personal = &Followed{Goal: t.Personal.Goal, Use: t.Personal.Use.after(c), Done: t.Personal.Done || e.Ends}
+		case c.Of == ofSession && t.Session != nil && e.Ends:
+			t.back()
+		case c.Of == ofSession && t.Session != nil:
+			t.Session = &Followed{Goal: t.Session.Goal, Use: t.Session.Use.after(c)}
+		}
+	})
+}
+
+// after is a use once a claim was granted.
+func (u Use) after(c Claim) Use {
+	switch tier(c.At) {
+	case 1:
+		u.Roll = cmp.Or(c.When.Roll, u.Roll)
+	case 3:
+		u.Scene = c.When.Scene
+	default:
+		u.Session = c.When.Session
+	}
+	return u
+}
+
+// back ends a session milestone: what it stood in for is as it was
+// (RUL-MILE-SESSION).
+func (t *Track) back() { t.Session, t.Aside = nil, "" }
+
+func tellTaken(e MilestoneTaken) []game.Msg {
+	var aside []game.Msg // what it stands in for, if it is one for the session
+	if e.Aside != "" {
+		aside = rulekit.Msgs(placeMsg(e.Aside))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Of, core.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title()),
+		game.L("aside", aside...)))
+}
+
+func tellOffer(e OfferSet) []game.Msg {
+	key := "cortex.event.milestone.offered"
+	if e.Gone {
+		key = "cortex.event.milestone.refused"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
+		game.M("aside", placeMsg(e.Offered.Aside))))
+}
+
+func tellClaimed(e XPClaimed) []game.Msg {
+	return rulekit.Msgs(e.Claim.say("cortex.event.milestone.claimed", e.Name))
+}
+
+func tellDeclined(e ClaimDeclined) []game.Msg {
+	return rulekit.Msgs(e.Claim.say("cortex.event.milestone.declined", e.Name))
+}
+
+func tellHit(e XPGained) []game.Msg {
+	told := rulekit.Msgs(e.Claim.say("cortex.event.milestone.hit", e.Name, game.N("has", e.XP)))
+	if e.Ends {
+		told = append(told, e.Claim.say("cortex.event.milestone.ends."+e.Claim.Of, e.Name))
+	}
+	return told
+}
+
+func tellDropped(e MilestoneDropped) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", core.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title())))
+}
+
+func tellXP(e XPSet) []game.Msg {
+	key := "cortex.event.xp.set"
+	switch {
+	case e.Reason != "":
+		key = "cortex.event.xp.forced"
+	case e.Spent > 0:
+		key = "cortex.event.xp.spent"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP), game.W("reason", e.Reason)))
+}
+
+func tellOwn(e CustomSet) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.milestone.own", game.M("goal", e.Goal.title())))
+}
+
+func tellOwnGone(e CustomGone) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.milestone.own.gone", game.M("goal", e.Goal.title())))
+}
+
+func tellShared(e CustomShared) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.milestone.own.shared", game.M("goal", e.Goal.title()), game.W("text", e.Text)))
+}

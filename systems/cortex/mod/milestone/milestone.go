@@ -1,0 +1,190 @@
+package milestone
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Milestones are who follows which, and what they have brought.
+type Milestones struct {
+	Group  *Milestone  `json:"group,omitempty"` // that of all PCs
+	Tracks []Track     `json:"tracks,omitempty"`
+	Claims []Claim     `json:"claims,omitempty"` // wait for the GM's word
+	Next   int         `json:"next,omitempty"`   // how many claims there ever were
+	Own    []Milestone `json:"own,omitempty"`    // those that the group wrote
+}
+
+// Track is what a character follows, and its XP.
+type Track struct {
+	Char     string    `json:"char"`
+	XP       int       `json:"xp,omitempty"`
+	Group    Use       `json:"group,omitzero"` // of the group's milestone
+	Personal *Followed `json:"personal,omitempty"`
+	Session  *Followed `json:"session,omitempty"`
+	Aside    string    `json:"aside,omitempty"`   // which of the two the session milestone stands in for
+	Offered  *Offered  `json:"offered,omitempty"` // a session milestone that waits for an answer
+}
+
+// Followed is a milestone that a character follows.
+type Followed struct {
+	Goal Milestone `json:"goal"`
+	Use  Use       `json:"use,omitzero"`
+	Done bool      `json:"done,omitempty"` // its 10 XP closed it (MILE-05)
+}
+
+// Use is when what a milestone may bring once was brought last.
+type Use struct {
+	Roll    string `json:"roll,omitempty"`    // the 1 XP: in which test or contest
+	Scene   int    `json:"scene,omitempty"`   // the 3 XP
+	Session int    `json:"session,omitempty"` // the 10 XP
+}
+
+// Offered is a session milestone that the GM offers, in place of another (MILE-07).
+type Offered struct {
+	Goal  Milestone `json:"goal"`
+	Aside string    `json:"aside"`
+}
+
+// The milestones of a character.
+const (
+	ofGroup    = "group"
+	ofPersonal = "personal"
+	ofSession  = "session"
+)
+
+// Section is the state of milestones.
+var Section = &core.Section[Milestones]{Name: "milestone"}
+
+// maxXP is more than any campaign brings.
+const maxXP = 9999
+
+var (
+	enabled = rulekit.NewFlag("growth.milestones", false, "MILE-01")
+	limit   = rulekit.NewEnum("milestones.one_xp_limit", "RUL-MILE-ONE", "per_roll", "unlimited").With(enabled.Option, "true")
+)
+
+// Mod is milestones and XP.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "milestone", Chapter: core.ChapterSheets,
+		Section:  Section,
+		Synonyms: terms,
+		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Options:  []*rulekit.Option{enabled.Option, limit.Option},
+		Events:   facts(),
+		Handlers: []core.Handler{core.On(Section, func(g *Milestones, e core.CharacterGone) {
+			g.Tracks = slices.DeleteFunc(slices.Clone(g.Tracks), func(t Track) bool { return t.Char == e.ID })
+			g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.Char == e.ID })
+		})},
+		Moves: []game.Move[core.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false), upgradeMove(),
+			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(),
+			pasteMove(), xpMove()},
+		CharacterMoves: []string{"claim", "milestone", "milestone-answer", "upgrade"},
+		Valid:          valid,
+		Hooks: []core.Hooks{
+			core.ShowHooks{Sheet: onSheet, Beside: characterItems, Cards: cards},
+			core.RosterHooks{Earnings: earnings()},
+		},
+	}
+}
+
+// terms are the words of milestones, each with what a Brazilian table says; those
+// of the book among them.
+var terms = listedSynonyms(game.Synonyms{
+	ofGroup: {"grupo"}, ofPersonal: {"pessoal"}, endFirst: {"primeiro"}, endOther: {"outro"},
+	"per_roll": {"por-rolagem"}, "unlimited": {"sem-limite"},
+	buyValue: {"valor"}, buyLevel: {"nivel"}, buySpecialty: {"especialidade"}, buyUnlock: {"liberar"},
+	buyWrite: {"escrever"}, buyTalent: {"talento"},
+})
+
+func listedSynonyms(terms game.Synonyms) game.Synonyms {
+	for _, r := range rows {
+		terms[r.ID] = []string{game.Slug(r.Gloss)}
+	}
+	return terms
+}
+
+// trackOf is what a character follows.
+func trackOf(s *core.State, char string) Track { return Section.Of(s).track(char) }
+
+func (g *Milestones) track(char string) Track {
+	for _, t := range g.Tracks {
+		if t.Char == char {
+			return t
+		}
+	}
+	return Track{Char: char}
+}
+
+// with changes what a character follows.
+func (g *Milestones) with(char string, change func(*Track)) {
+	t := g.track(char)
+	change(&t)
+	g.Tracks = slices.Clone(g.Tracks)
+	for i := range g.Tracks {
+		if g.Tracks[i].Char == char {
+			g.Tracks[i] = t
+			return
+		}
+	}
+	g.Tracks = append(g.Tracks, t)
+}
+
+// goal is the milestone of a character in a place, nil if there is none.
+func (g *Milestones) goal(t Track, of string) *Milestone {
+	switch {
+	case of == ofGroup:
+		return g.Group
+	case of == ofPersonal && t.Personal != nil:
+		return &t.Personal.Goal
+	case of == ofSession && t.Session != nil:
+		return &t.Session.Goal
+	}
+	return nil
+}
+
+// use is what the milestone in a place has brought a character.
+func (t Track) use(of string) Use {
+	switch {
+	case of == ofGroup:
+		return t.Group
+	case of == ofPersonal && t.Personal != nil:
+		return t.Personal.Use
+	case of == ofSession && t.Session != nil:
+		return t.Session.Use
+	}
+	return Use{}
+}
+
+// valid holds milestones to what the moves make.
+func valid(s *core.State) bool {
+	g := Section.Of(s)
+	if len(g.Own) > maxOwn || len(g.Claims) > maxClaims || len(g.Tracks) > core.MaxLists || g.Next < 0 {
+		return false
+	}
+	goals := slices.Clone(g.Own)
+	if g.Group != nil {
+		goals = append(goals, *g.Group)
+	}
+	for _, t := range g.Tracks {
+		if sheet.IsTooLong(t.Char) || t.XP < 0 || t.XP > maxXP {
+			return false
+		}
+		for _, f := range []*Followed{t.Personal, t.Session} {
+			if f != nil {
+				goals = append(goals, f.Goal)
+			}
+		}
+		if t.Offered != nil {
+			goals = append(goals, t.Offered.Goal)
+		}
+	}
+	for _, c := range g.Claims {
+		goals = append(goals, c.Goal)
+	}
+	return !slices.ContainsFunc(goals, Milestone.faulty)
+}

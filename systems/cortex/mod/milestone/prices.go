@@ -1,0 +1,141 @@
+package milestone
+
+import (
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// What XP buys, as lines call it. A value rises as another falls, so it is asked
+// for by itself.
+const (
+	buyRaise     = "raise"
+	buyValue     = "value"
+	buyLevel     = "level"     // of a specialty
+	buySpecialty = "specialty" // a new one
+	buyAsset     = "asset"
+	buyUnlock    = "unlock"
+	buyWrite     = "write" // an SFX, locked
+	buyRelation  = "relationship"
+	buyTalent    = "talent"
+)
+
+// purchase is something that XP buys: what it is of which row of the table of prices,
+// and the die that it comes to.
+type purchase struct {
+	row, what string
+	die       dice.Die // 0: none is named
+}
+
+// goods are all of them, in the order of prices within each kind.
+var goods = []purchase{
+	{"trait-d4-d6", buyRaise, dice.D6}, {"trait-d6-d8", buyRaise, dice.D8},
+	{"trait-d8-d10", buyRaise, dice.D10}, {"trait-d10-d12", buyRaise, dice.D12},
+	{"trait-d4-d6", buyValue, dice.D6}, {"trait-d6-d8", buyValue, dice.D8},
+	{"trait-d8-d10", buyValue, dice.D10}, {"trait-d10-d12", buyValue, dice.D12},
+	{"new-specialty-d6", buySpecialty, dice.D6}, {"new-specialty-d8", buySpecialty, dice.D8},
+	{"specialty-d6-d8", buyLevel, dice.D8}, {"specialty-d8-d10", buyLevel, dice.D10}, {"specialty-d10-d12", buyLevel, dice.D12},
+	{"unlock-sfx", buyUnlock, 0}, {"add-locked-sfx", buyWrite, 0},
+	{"signature-asset-d6", buyAsset, dice.D6}, {"signature-asset-d8", buyAsset, dice.D8},
+	{"signature-asset-d10", buyAsset, dice.D10}, {"signature-asset-d12", buyAsset, dice.D12},
+	{"keep-relationship", buyRelation, 0}, {"new-talent", buyTalent, 0},
+}
+
+// prices are what each row costs (XP-02): the table of the book, and of rulings.
+var prices = func() map[string]int {
+	type row struct {
+		ID string
+		XP int
+	}
+	table := data.MustRead[struct{ Options, Rulings []row }]("xp_unlockables")
+	all := map[string]int{}
+	for _, r := range append(table.Options, table.Rulings...) {
+		all[r.ID] = r.XP
+	}
+	return all
+}()
+
+func (g purchase) price() int { return prices[g.row] }
+
+// hasSpecialtyLevels reports whether specialties of the game have levels (RUL-XP-SPEC).
+func hasSpecialtyLevels(s *core.State) bool {
+	return core.Specialties.Is(s, core.MultiLevel) || core.SkillMode.Is(s, core.SkillsSplit) || core.SkillMode.Is(s, "specialties_only")
+}
+
+// gains are the improvements of a character's sheet that are of this kind, before
+// it is asked whether the game lets them be.
+func (g purchase) gains(s *core.State, c *core.Character) []sheet.Gain {
+	var all []sheet.Gain
+	switch g.what {
+	case buyUnlock:
+		return c.Unlocks()
+	case buyRaise, buyValue, buyLevel:
+		for _, st := range c.Steps() {
+			before, _ := g.die.Step(-1)
+			if (st.From == before || st.Kind == sheet.AddDie && st.To == g.die) && g.raises(st) {
+				all = append(all, st)
+			}
+		}
+	}
+	return all
+}
+
+// raises reports whether a step is one of this kind of goods.
+func (g purchase) raises(st sheet.Gain) bool {
+	switch g.what {
+	case buyLevel:
+		return st.TraitKind == "specialty"
+	case buyValue:
+		return sheet.FixedTotal(st.Set)
+	}
+	return st.TraitKind != "specialty" && !sheet.FixedTotal(st.Set)
+}
+
+// sold reports whether the game has such goods at all for a character.
+func (g purchase) sold(s *core.State, c *core.Character) bool {
+	book := s.SheetRules()
+	switch g.what {
+	case buySpecialty:
+		return book.UsesSet("specialties") && (g.die == dice.D8) == hasSpecialtyLevels(s)
+	case buyLevel:
+		return len(g.gains(s, c)) > 0 && hasSpecialtyLevels(s)
+	case buyAsset:
+		return true
+	case buyWrite:
+		return core.SFXList.Of(s) != nil && len(hosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
+	case buyRelation:
+		return len(fleeting(c)) > 0
+	case buyTalent:
+		return book.Talents >= 0
+	}
+	return len(g.gains(s, c)) > 0
+}
+
+// fleeting are the relationships of a character that last the session.
+func fleeting(c *core.Character) []sheet.Trait {
+	var all []sheet.Trait
+	for _, t := range c.TraitsOf("relationships") {
+		if t.NotesOrEmpty().SessionOnly {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// hosts are what a new SFX may stand on (XP-02).
+func hosts(c *core.Character) []sheet.SFXHost {
+	var all []sheet.SFXHost
+	for _, h := range c.SFXHosts() {
+		if h.Kind == "distinction" || h.Kind == "signature_asset" {
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+// label says what it is.
+func (g purchase) label(name string) game.Msg {
+	return game.Say("cortex.upgrade."+g.what, game.W("name", name), game.D("die", g.die))
+}

@@ -1,0 +1,12 @@
+package milestone
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// Earners implements game.Earner.
+func (e XPGained) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Claim.Char)} }
+
+// Earners implements game.Earner.
+func (e XPSet) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Char)} }

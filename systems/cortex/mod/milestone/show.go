@@ -1,0 +1,101 @@
+package milestone
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// claimsRef is what the claims that wait are called, and offerRef a session
+// milestone that does.
+const claimsRef game.Ref = "claims"
+
+func offerRef(char string) game.Ref { return game.Ref("milestone/" + char) }
+
+// cards are what waits for a word: claims for the GM's, session milestones for a
+// player's.
+func cards(s *core.State, _ game.Actor) []game.Card {
+	var all []game.Card
+	g := Section.Of(s)
+	if len(g.Claims) > 0 {
+		m := game.Card{About: claimsRef, Title: game.Say("cortex.milestone.claims")}
+		for _, c := range g.Claims {
+			m.Notes = append(m.Notes, c.say("cortex.milestone.claim", s.Name(c.Char)))
+		}
+		all = append(all, m)
+	}
+	for _, c := range s.Chars {
+		t := g.track(c.ID)
+		if off := t.Offered; off != nil {
+			m := game.Card{About: offerRef(c.ID), Title: game.Say("cortex.milestone.offered", game.W("name", c.DisplayName()),
+				game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))}
+			for _, at := range off.Goal.triggers(s) {
+				m.Notes = append(m.Notes, game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", off.Goal.says(at))))
+			}
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// characterItems says with a character what it has of XP, and what it claims.
+func characterItems(s *core.State, c *core.Character) []game.Item {
+	if !c.IsPC() {
+		return nil
+	}
+	g := Section.Of(s)
+	var items []game.Item
+	if t := g.track(c.ID); t.XP > 0 {
+		items = append(items, game.Item{Label: game.Say("cortex.xp.item", game.N("n", t.XP))})
+	}
+	for _, claim := range g.Claims {
+		if claim.Char == c.ID {
+			items = append(items, game.Item{Label: claim.say("cortex.milestone.claiming", "")})
+		}
+	}
+	return items
+}
+
+// onSheet says which milestones a character follows, what brings XP by them, and
+// what has been brought already. One that lacks is a notice (MILE-01).
+func onSheet(s *core.State, c *core.Character) []game.Item {
+	if !c.IsPC() {
+		return nil
+	}
+	g := Section.Of(s)
+	t := g.track(c.ID)
+	var items []game.Item
+	if g.goal(t, ofPersonal) == nil || g.Group == nil {
+		items = append(items, game.Item{Label: game.Say("cortex.fault.E_MILE_COUNT")})
+	}
+	for _, of := range []string{ofPersonal, ofGroup, ofSession} {
+		goal := g.goal(t, of)
+		if goal == nil {
+			continue
+		}
+		items = append(items, game.Item{
+			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()), game.L("state", stateOf(t, of)...))})
+		for _, at := range goal.triggers(s) {
+			claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
+			item := game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", goal.says(at)))
+			if span := spent(t.use(of), claim, limit.Is(s, "per_roll")); span != "" {
+				item = game.Say("cortex.milestone.brought", game.N("n", tier(at)), game.M("text", goal.says(at)),
+					game.M("span", game.Say("cortex.span."+span)))
+			}
+			items = append(items, game.Item{Label: item})
+		}
+	}
+	return items
+}
+
+// stateOf says that a milestone is closed or stands aside; nothing of one that is
+// open.
+func stateOf(t Track, of string) []game.Msg {
+	switch {
+	case t.Aside == of:
+		return rulekit.Msgs(game.Say("cortex.milestone.aside"))
+	case of == ofPersonal && t.Personal != nil && t.Personal.Done:
+		return rulekit.Msgs(game.Say("cortex.milestone.closed"))
+	}
+	return nil
+}

@@ -1,0 +1,257 @@
+package milestone
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// maxReason is how long the GM's reason may be, in characters.
+const maxReason = 120
+
+var (
+	paramBuy    = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramDie    = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	paramFalls  = game.Param{Name: "falls", Kind: game.Pick, Min: 1, Max: 1}
+	paramSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
+	paramHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
+)
+
+// between reports whether XP may be spent: no scene runs, or no session does
+// (RUL-XP-WHEN).
+func between(s *core.State) bool { return s.Scene.N == 0 || !s.Playing }
+
+// upgradeMove spends XP (XP-01, XP-02). The GM may let it be in a scene, with a
+// reason (RUL-OVERRIDE).
+func upgradeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "upgrade", Category: game.CategorySheet,
+			Params: []game.Param{paramBuy, paramDie, core.ParamTrait, paramFalls, paramSFX, paramHost, core.ParamName, paramReason, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				switch {
+				case !c.IsPC() || !s.PlayedBy(by, c.ID):
+				case !between(s) && by.Role != game.GM:
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID),
+						Label:  game.Say("cortex.upgrade.spend", game.W("name", s.NameFor(by, c.ID))),
+						Closed: untimely("XP-01", "between_scenes")})
+				default:
+					offers = append(offers, upgradeOffers(s, by, s.WithImpliedTraits(c))...)
+				}
+			}
+			return offers
+		},
+		Do:  upgrade,
+		Why: whyNoUpgrade,
+	}
+}
+
+func upgradeOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer {
+	var offers []game.Offer
+	has := trackOf(s, c.ID).XP
+	for _, g := range goods {
+		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: core.CharRef(c.ID),
+			Label: g.label(s.NameFor(by, c.ID)), Cost: []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
+		if g.die != 0 {
+			o.Fixed["die"] = []string{g.die.String()}
+		}
+		short := has < g.price()
+		if !by.Wants(o.Fixed) || short && !between(s) || !g.sold(s, c) {
+			continue
+		}
+		if short {
+			o.Closed, o.Cost = game.Refuse("XP-01", "cortex.fault.E_XP_SHORT", game.N("cost", g.price()), game.N("have", has)), nil
+			offers = append(offers, o)
+			continue
+		}
+		o = shut(g.offerWithInputs(s, c, o))
+		if o.Closed == nil && !between(s) {
+			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// shut closes an offer of which nothing can be picked, for the reason that stands
+// against the first.
+func shut(o game.Offer) game.Offer {
+	among := o.Inputs[0].Choices
+	if len(among) > 0 && !slices.ContainsFunc(among, func(c game.Choice) bool { return c.Closed == nil }) {
+		o.Closed, o.Inputs, o.Validate, o.OpensForm, o.Cost = among[0].Closed, nil, nil, false, nil
+	}
+	return o
+}
+
+// offerWithInputs is an offer of goods with what it asks.
+func (g purchase) offerWithInputs(s *core.State, c *core.Character, o game.Offer) game.Offer {
+	switch g.what {
+	case buyRaise, buyLevel:
+		o.Inputs = []game.Input{{Param: core.ParamTrait, Choices: g.choices(s, c)}}
+	case buyValue:
+		o.Inputs = []game.Input{{Param: core.ParamTrait, Choices: g.values(s, c)}, {Param: paramFalls, Choices: valueChoices(c)}}
+		o.Validate = func(args game.Args) *game.Refusal { return fitFalls(s, c, g, args) }
+	case buyUnlock:
+		o.Inputs = []game.Input{{Param: paramSFX, Choices: g.choices(s, c)}}
+	case buyWrite:
+		o.Inputs, o.OpensForm = core.SFXList.Of(s).Inputs(s, hosts(c)), true
+		o.Validate = func(args game.Args) *game.Refusal { return core.SFXList.Of(s).Fit(s, c, args) }
+	case buyRelation:
+		input := game.Input{Param: core.ParamTrait}
+		for _, t := range fleeting(c) {
+			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+		}
+		o.Inputs = []game.Input{input}
+	default: // something new
+		o.Inputs, o.OpensForm = []game.Input{{Param: core.MustName}}, true
+		o.Validate = func(args game.Args) *game.Refusal {
+			set, t := g.newTrait(s, c, args.One("name"))
+			return s.RefuseChange(c, c.With(set, t))
+		}
+	}
+	return o
+}
+
+// choices are what may improve; what the game does not let stands there closed.
+func (g purchase) choices(s *core.State, c *core.Character) []game.Choice {
+	var cs []game.Choice
+	for _, gain := range g.gains(s, c) {
+		choice := game.Choice{Word: gain.Word(), Label: game.Quote(gain.Name)}
+		if gain.Kind != sheet.UnlockSFX {
+			choice.Dice = gain.Dice()
+			if g.what != buyValue { // another falls with it, which is asked with it
+				choice.Closed = s.RefuseGain(c, gain)
+			}
+		}
+		cs = append(cs, choice)
+	}
+	return cs
+}
+
+// values are those that may rise; one for which no other can fall stands there closed.
+func (g purchase) values(s *core.State, c *core.Character) []game.Choice {
+	cs := g.choices(s, c)
+	for i := range cs {
+		for _, falls := range valueChoices(c) {
+			args := game.Args{core.ParamTrait.Name: {cs[i].Word}, paramFalls.Name: {falls.Word}}
+			if cs[i].Closed = fitFalls(s, c, g, args); cs[i].Closed == nil {
+				break
+			}
+		}
+	}
+	return cs
+}
+
+// valueChoices are the values that may fall.
+func valueChoices(c *core.Character) []game.Choice {
+	var cs []game.Choice
+	for _, t := range c.TraitsOf("values") {
+		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+	}
+	return cs
+}
+
+// fitFalls refuses a value that cannot fall for another (RUL-XP-VALUE).
+func fitFalls(s *core.State, c *core.Character, g purchase, args game.Args) *game.Refusal {
+	gain, ok := g.gain(s, c, args)
+	word := args.One("falls")
+	if !ok || slices.ContainsFunc(s.SheetRules().CanFall(&c.Sheet, gain), func(t sheet.Trait) bool { return t.Word == word }) {
+		return nil
+	}
+	_, falls, _ := c.Trait(word)
+	no := game.Refuse("RUL-XP-VALUE", "cortex.refused.no_faller", game.W("trait", falls.Name), game.W("riser", gain.Name))
+	no.Param = paramFalls.Name
+	return no
+}
+
+// gain is the improvement that was picked.
+func (g purchase) gain(s *core.State, c *core.Character, args game.Args) (sheet.Gain, bool) {
+	for _, gain := range g.gains(s, c) {
+		if w := gain.Word(); w == args.One("trait") && gain.SFX == "" || w == args.One("sfx") && gain.SFX != "" {
+			return gain, true
+		}
+	}
+	return sheet.Gain{}, false
+}
+
+// kinds are the sets into which new things come.
+var kinds = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
+
+// newTrait is something new for a sheet.
+func (g purchase) newTrait(s *core.State, c *core.Character, name string) (set string, t sheet.Trait) {
+	return c.SetOf(kinds[g.what], s.Lang).Name, sheet.Trait{Word: s.WordOn(c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
+}
+
+func upgrade(t *core.Tx, args game.Args) {
+	c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+	i := slices.IndexFunc(goods, func(g purchase) bool {
+		return g.what == args.One("what") && (g.die == 0 || g.die.String() == args.One("die"))
+	})
+	if c == nil || i < 0 {
+		return
+	}
+	g := goods[i]
+	t.Emit(XPSet{Char: c.ID, XP: max(0, trackOf(t.S, c.ID).XP-g.price()), Spent: g.price(), Reason: args.One("reason")})
+	switch g.what {
+	case buyWrite:
+		core.SFXList.Of(t.S).Write(t, c.ID, args, true)
+	case buyRelation:
+		_, trait, _ := c.Trait(args.One("trait"))
+		e := core.NotedTrait(c, trait, "relation_kept")
+		e.SessionOnly, e.Die = false, dice.D6
+		t.Emit(e)
+	case buySpecialty, buyAsset, buyTalent:
+		set, trait := g.newTrait(t.S, c, args.One("name"))
+		core.Improve(t, c.ID, sheet.Gain{Kind: sheet.NewTrait, Set: set, Name: trait.Name, To: trait.Die})
+	default:
+		if gain, ok := g.gain(t.S, c, args); ok {
+			core.Improve(t, c.ID, gain, args["falls"]...)
+		}
+	}
+}
+
+func whyNoUpgrade(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	if by.Role != game.GM {
+		if no := s.NoneOfMine(by); no != nil {
+			return no
+		}
+	}
+	if !between(s) && by.Role != game.GM {
+		return untimely("XP-01", "between_scenes")
+	}
+	for _, c := range s.Chars {
+		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+			continue
+		}
+		if no := tooFar(s.WithImpliedTraits(c), args); no != nil {
+			return no
+		}
+		if args.One("what") == buyLevel && !hasSpecialtyLevels(s) {
+			no := game.Refuse("RUL-XP-SPEC", "cortex.refused.no_levels")
+			no.Param = paramBuy.Name
+			return no
+		}
+	}
+	if no := s.NoPCs(by); no != nil {
+		return no
+	}
+	return core.ClosedReason(by, "XP-01", "no_xp")
+}
+
+// tooFar refuses a trait that would rise by several sizes at once (RUL-XP-STEP).
+func tooFar(c *core.Character, args game.Args) *game.Refusal {
+	_, t, ok := c.Trait(args.One("trait"))
+	if to := core.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
+		return nil
+	} else if next, _ := t.Die.Step(1); to > next {
+		no := game.Refuse("RUL-XP-STEP", "cortex.fault.E_XP_STEP")
+		no.Param = core.ParamTrait.Name
+		return no
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package mob
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// aimRout is an effect die that takes a die from a crowd.
+const aimRout = "rout"
+
+var routAim = &core.AimKind{
+	Kind:       aimRout,
+	Choices:    func(*core.State, core.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
+	AimChoices: taps,
+	Apply: func(t *core.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
+		if l, ok := left(t.S, t.S.Char(aim.On)); ok {
+			hit(t, r, l, core.NumberOf(aim.Name)-1, d)
+		}
+	},
+	ThingAt: func(_ *core.State, _ *pool.Roll, aim pool.Aim) string { return aimRout + ":" + aim.On + ":" + aim.Name },
+}
+
+// taps are the dice of crowds that an effect die may hit, one of each size: not
+// those that another effect die of the roll has hit (GMC-R1).
+func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
+	var taps []core.AimChoice
+	for _, c := range s.Opposing(r) {
+		l, ok := left(s, c)
+		if !ok || c.Out != "" {
+			continue
+		}
+		var seen []dice.Die
+		for i, die := range l.Dice {
+			word := strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")
+			if die == 0 || slices.Contains(seen, die) || slices.Contains(r.Used, word) {
+				continue
+			}
+			seen = append(seen, die)
+			taps = append(taps, core.AimChoice{Word: word, Label: outlook(s, r, l, i, d)})
+		}
+	}
+	return taps
+}
+
+// after is what an effect die leaves of a die of a crowd (GMC-R1). An extra may
+// fall by any success (GMC-R2).
+func after(s *core.State, c *core.Character, die, effect dice.Die) dice.Die {
+	if c.Rank == core.Extra && extraFalls.Is(s, "any_success") {
+		return 0
+	}
+	return core.DieLeft(die, effect)
+}
+
+// outlook says what an effect die would do to a die of a crowd.
+func outlook(s *core.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Msg {
+	c := s.Char(l.Char)
+	name, die := game.W("name", c.DisplayName()), game.D("die", l.Dice[i])
+	switch now := after(s, c, l.Dice[i], d); {
+	case now > 0:
+		return game.Say("cortex.rout.step", name, die, game.D("now", now))
+	case len(l.standing()) == 1 && s.RefuseUnpayable(s.WalletAgainst(c.ID, r.Char), 1) == nil:
+		return game.Say("cortex.rout.last", name, die)
+	case len(l.standing()) == 1:
+		return game.Say("cortex.rout.out", name, die)
+	}
+	return game.Say("cortex.rout.gone", name, die)
+}
+
+// hit lands an effect die on a die of a crowd. Without a die it is out, unless
+// the bank keeps it there with that die, and a complication (GMC-R3).
+func hit(t *core.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
+	if i < 0 || i >= len(l.Dice) || l.Dice[i] == 0 {
+		return
+	}
+	c := t.S.Char(l.Char)
+	t.Emit(core.EffectUsed{Roll: r.ID, On: strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")})
+	was := l.Dice[i]
+	now := after(t.S, c, was, d)
+	if now == 0 && len(l.standing()) == 1 {
+		fall(t, r, l, d)
+		return
+	}
+	l.Dice = slices.Clone(l.Dice)
+	l.Dice[i] = now
+	t.Emit(DiceLost{Char: c.ID, Left: l, Was: was, Now: now})
+}
+
+// fall is a crowd about to lose its last die.
+func fall(t *core.Tx, r *pool.Roll, l DiceLeft, d dice.Die) {
+	core.TakeOut(t, core.Damage{Roll: r.ID, EffectRoll: r.ID, On: l.Char, By: r.Char, Die: d, TakeoutReason: outRouted})
+}
+
+// turn takes harm to a crowd. Harm that nobody named is a die lost, or what the
+// winner likes better; what was named lands as it is: neither is compared, nor
+// does it take a crowd out (GMC-R3).
+func turn(t *core.Tx, b core.Damage) bool {
+	c := t.S.Char(b.On)
+	if _, ok := left(t.S, c); !ok {
+		return false
+	}
+	if r := t.S.Roll(b.EffectRoll); r != nil && b.Aim == "" && r.Char != "" && t.S.AsksEffectUse(r) {
+		core.OweFirstEffectUse(t, r, b.Die)
+		return true
+	}
+	b.Against, b.BeatenOnly, b.Beyond = 0, false, false
+	core.Model.Of(t.S).Apply(t, b)
+	return true
+}
+
+// ownScale is the die of scale that a faction has by its rank (GMC-05), unless
+// another side has thrown with it (SCALE-R3).
+func ownScale(s *core.State, c *core.Character, checkID string) []core.PoolOption {
+	if _, ok := trait(c); !ok || c.Rank != core.Faction {
+		return nil
+	}
+	o := scaleOf(c)
+	o.Group, o.StartsIn = core.GroupOfThings(), true
+	if s.Outscaled(checkID, c.ID) {
+		o.StartsIn, o.Closed = false, game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
+	}
+	return []core.PoolOption{o}
+}
+
+// factions are the dice of scale that the GM may lay out with a faction's own.
+func factions(s *core.State, _ *core.Character) []core.PoolOption {
+	var os []core.PoolOption
+	for _, c := range s.Chars {
+		if _, ok := trait(c); ok && c.Rank == core.Faction && !c.Away && c.Out == "" {
+			os = append(os, scaleOf(c))
+		}
+	}
+	return os
+}
+
+func scaleOf(c *core.Character) core.PoolOption {
+	word := "faction:" + c.ID
+	return core.PoolOption{Word: word, Name: game.Say("cortex.crowd.scale"), Note: game.Say("cortex.pool.scale.more"),
+		Group: game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: core.CharRef(c.ID)},
+		Dice:  []pool.Die{{Word: word, From: "scale", Die: dice.D8, KeepsMore: true}}}
+}

@@ -1,0 +1,164 @@
+package mob
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Mobs are the dice of crowds that have lost any.
+type Mobs struct {
+	Left []DiceLeft `json:"left,omitempty"`
+}
+
+// DiceLeft is what is left of a trait, die by die: 0 is a die that is gone.
+type DiceLeft struct {
+	Char  string      `json:"char"`
+	Trait sheet.Trait `json:"trait"` // as it stands on the sheet; a sheet that was rewritten has all its dice
+	Dice  []dice.Die  `json:"dice"`
+}
+
+// Section is the state of crowds.
+var Section = &core.Section[Mobs]{Name: "crowd"}
+
+// outRouted is how a crowd is out whose last die is gone.
+const outRouted = "routed"
+
+// extraFalls says when an extra is out.
+var extraFalls = rulekit.NewEnum("gmc.extra_falls", "GMC-R2", "by_effect", "any_success")
+
+// Mod is the ranks of GMCs in a roll (section 20.8).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "crowd", Chapter: core.ChapterFoes,
+		Section:  Section,
+		Synonyms: terms,
+		Options:  []*rulekit.Option{extraFalls.Option},
+		Events: []core.EventKind{rulekit.WithNames(core.EventOf(tellLost, core.On(Section, (*Mobs).lost)), func(s *core.State, e DiceLost) DiceLost {
+			e.Name = s.Name(e.Char)
+			return e
+		})},
+		Handlers: []core.Handler{
+			core.On(Section, func(g *Mobs, e core.OutSet) {
+				if e.How == outRouted { // if it comes back, then whole
+					g.drop(e.Char)
+				}
+			}),
+			core.On(Section, func(g *Mobs, e core.CharacterGone) { g.drop(e.ID) }),
+		},
+		Moves: []game.Move[core.State]{regroupMove()},
+		Valid: func(s *core.State) bool {
+			return len(Section.Of(s).Left) <= core.MaxLists && !slices.ContainsFunc(Section.Of(s).Left, func(l DiceLeft) bool {
+				return sheet.IsTooLong(l.Char, l.Trait.Word, l.Trait.Name) || len(l.Dice) > sheet.MaxTraits ||
+					slices.ContainsFunc(append(slices.Clip(l.Dice), l.Trait.Die), sheet.IsNoDie)
+			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{Aims: []*core.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale, OpposingOptions: factions},
+			core.HarmHooks{TakesOver: turn},
+			core.ShowHooks{Beside: characterItems},
+		},
+	}
+}
+
+// DiceLost is the dice of a crowd as they now are, after it lost one, or whole again.
+type DiceLost struct {
+	Left DiceLeft `json:"left"`
+	Char string   `json:"char"`
+	Was  dice.Die `json:"was,omitempty"` // the die that was hit; 0: all are back
+	Now  dice.Die `json:"now,omitempty"` // what it is; 0: gone
+	Name string   `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (DiceLost) EventName() string { return "cortex.crowd" }
+
+func (g *Mobs) lost(e DiceLost) {
+	g.drop(e.Char)
+	if e.Was > 0 {
+		g.Left = append(g.Left, e.Left)
+	}
+}
+
+func (g *Mobs) drop(char string) {
+	g.Left = slices.DeleteFunc(slices.Clone(g.Left), func(l DiceLeft) bool { return l.Char == char })
+}
+
+// trait is what a crowd lives by: its trait of several dice, or the single one of
+// an extra. ok is false for whoever is no crowd.
+func trait(c *core.Character) (t sheet.Trait, ok bool) {
+	if c == nil || !c.IsCrowd() {
+		return t, false
+	}
+	for _, one := range c.All() {
+		if !ok || len(one.Dice()) > len(t.Dice()) {
+			t, ok = one, true
+		}
+	}
+	return t, ok
+}
+
+// left is what a crowd has of the trait that it lives by.
+func left(s *core.State, c *core.Character) (l DiceLeft, ok bool) {
+	t, ok := trait(c)
+	if !ok {
+		return DiceLeft{}, false
+	}
+	for _, l := range Section.Of(s).Left {
+		if l.Char == c.ID && l.Trait.Equal(t) {
+			return l, true
+		}
+	}
+	return DiceLeft{Char: c.ID, Trait: t, Dice: t.Dice()}, true
+}
+
+// standing are the dice that are not gone.
+func (l DiceLeft) standing() []dice.Die {
+	return slices.DeleteFunc(slices.Clone(l.Dice), func(d dice.Die) bool { return d == 0 })
+}
+
+// traitDice are the dice of a trait that has lost some.
+func traitDice(s *core.State, c *core.Character, t sheet.Trait, has []dice.Die) []dice.Die {
+	for _, l := range Section.Of(s).Left {
+		if l.Char == c.ID && l.Trait.Equal(t) && c.IsCrowd() {
+			return l.standing()
+		}
+	}
+	return has
+}
+
+// characterItems shows with a crowd what is left of it.
+func characterItems(s *core.State, c *core.Character) []game.Item {
+	l, ok := left(s, c)
+	if !ok || slices.Equal(l.Dice, l.Trait.Dice()) {
+		return nil
+	}
+	return []game.Item{{Label: game.Say("cortex.crowd.left", game.M("dice", pool.DiceMsg(l.standing())))}}
+}
+
+// regroupMove is the GM's hand: a crowd has all its dice back.
+func regroupMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if l, ok := left(s, c); ok && !slices.Equal(l.Dice, l.Trait.Dice()) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.regroup.all", game.W("name", c.DisplayName()), game.M("dice", pool.DiceMsg(l.Trait.Dice())))})
+				}
+			}
+			return offers
+		},
+		Do:  func(t *core.Tx, args game.Args) { t.Emit(DiceLost{Char: args.One("who")}) },
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "GMC-R1", "none_lost")
+}

@@ -1,0 +1,26 @@
+package mob
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of crowds, each with what a Brazilian table says.
+var terms = game.Synonyms{
+	"by_effect":   {"pelo-effect-die"},
+	"any_success": {"qualquer-sucesso"},
+}
+
+func tellLost(e DiceLost) []game.Msg {
+	name, was := core.NameOr(e.Name, e.Char), game.D("was", e.Was)
+	left := game.M("dice", pool.DiceMsg(e.Left.standing()))
+	switch {
+	case e.Was == 0:
+		return rulekit.Msgs(game.Say("cortex.event.crowd.back", name))
+	case e.Now == 0:
+		return rulekit.Msgs(game.Say("cortex.event.crowd.gone", name, was, left))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.crowd.step", name, was, game.D("now", e.Now), left))
+}

@@ -1,0 +1,18 @@
+package nobank
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of banked dice, as a Brazilian table says them.
+var terms = game.Synonyms{string(from): {"guardado"}}
+
+func tellChanged(e BankedChanged) []game.Msg {
+	key := "cortex.event.banked." + e.Why
+	if e.Why == whyUsed && e.Was-e.Banked.N > 1 {
+		key = "cortex.event.banked.used_all"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Banked.Char), game.N("n", e.Banked.N), game.N("was", e.Was-e.Banked.N)))
+}

@@ -1,0 +1,231 @@
+package pathway
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The kinds of elements; game.MapKinds says how they are drawn.
+const (
+	kindPC     = "pc"
+	kindPerson = "person"
+	kindPlace  = "place"
+	kindThing  = "thing"
+	kindEvent  = "event"
+)
+
+// The ways of drawing on the map: a new element, a link to one that is there, and
+// the three of a meta stage (PATH-04).
+const (
+	wayAdd   = "add"
+	wayLink  = "link"
+	wayJoin  = "join"  // two elements that are no PCs
+	wayTrade = "trade" // a link for a new element
+	wayBring = "bring" // a new element for another PC
+)
+
+var (
+	paramElement = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
+	paramKind    = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	paramWord    = game.Param{Name: "word", Kind: game.Text, Min: 1, Max: maxWord}
+	paramTo      = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+	paramFrom    = game.Param{Name: "from", Kind: game.Pick, Min: 1, Max: 1}
+	paramLink    = game.Param{Name: "link", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// element is one by its id, nil if there is none.
+func (g *Pathway) element(id string) *Element {
+	if i := slices.IndexFunc(g.Elements, func(e Element) bool { return e.ID == id }); i >= 0 {
+		return &g.Elements[i]
+	}
+	return nil
+}
+
+// nameOf is what an element is called, its id if it is gone.
+func (g *Pathway) nameOf(id string) string {
+	if e := g.element(id); e != nil {
+		return e.Name
+	}
+	return id
+}
+
+// linkBy is a link by its number, the zero Link if there is none.
+func (g *Pathway) linkBy(n int) Link {
+	if i := slices.IndexFunc(g.Links, func(l Link) bool { return l.N == n }); i >= 0 {
+		return g.Links[i]
+	}
+	return Link{}
+}
+
+// areLinked reports whether two elements have a link.
+func (g *Pathway) areLinked(a, b string) bool {
+	return slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == a && l.B == b || l.A == b && l.B == a })
+}
+
+// mapMove draws on the map what the stage asks for.
+func mapMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path map", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
+		},
+		Do: drawOn,
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := whyUnchosen(s, by, args); no != nil {
+				return no
+			}
+			w, g := walkerMeant(s, by, args), Section.Of(s)
+			if w == nil {
+				return nil
+			}
+			st := stageOf(w.Done + 1)
+			switch {
+			case len(g.Elements) >= maxElements || len(g.Links) >= maxLinks:
+				return game.Refuse("PATH-01", "cortex.refused.path_full", game.N("max", maxElements))
+			case g.wishes(w.Char):
+				return game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked")
+			case w.Drawn.countDrawn(st) >= st.countNeeded() && (st.Type != meta || w.Drawn.Meta != ""):
+				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", st.countNeeded()),
+					game.N("n", st.countNeeded()+1))
+			}
+			return nil
+		},
+	}
+}
+
+// mapOffers are what somebody may draw now.
+func mapOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+	g, st := Section.Of(s), stageOf(w.Done+1)
+	if w.chosenOption() == nil || len(g.Elements) >= maxElements || len(g.Links) >= maxLinks {
+		return nil
+	}
+	var offers []game.Offer
+	own := game.Input{Param: paramTo, Choices: g.ends(c.ID)}
+	offer := func(way string, inputs ...game.Input) {
+		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, OpensForm: true, Inputs: inputs,
+			Urgent: len(offers) == 0, MustName: "way",
+			Label: game.Say("cortex.path.map."+way, game.W("name", s.NameFor(by, c.ID)), game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
+	}
+	if w.Drawn.countDrawn(st) < st.countNeeded() {
+		offer(wayAdd, append(newElement(), own)...)
+		if others := g.strangers(c.ID); st.Type == standard && len(others) > 0 {
+			offer(wayLink, game.Input{Param: paramTo, Choices: core.SelectOnly(others)}, game.Input{Param: paramWord})
+		}
+	}
+	if st.Type != meta || w.Drawn.Meta != "" || g.wishes(c.ID) {
+		return offers
+	}
+	if pairs := g.loose(); len(pairs) > 1 {
+		offer(wayJoin, game.Input{Param: paramFrom, Choices: pairs}, game.Input{Param: paramTo, Choices: pairs}, game.Input{Param: paramWord})
+		offers[len(offers)-1].Validate = g.fitPair
+	}
+	if links := g.linkChoices(s, c.ID); len(links) > 0 {
+		offer(wayTrade, slices.Concat([]game.Input{{Param: paramLink, Choices: links}}, newElement(), []game.Input{own})...)
+	}
+	if others := g.others(s, c.ID); len(others) > 0 {
+		offer(wayBring, append(newElement(), game.Input{Param: paramTo, Choices: core.SelectOnly(others)})...)
+	}
+	return offers
+}
+
+// newElement asks for an element that is to come, and the word of the link to it.
+func newElement() []game.Input {
+	kinds := game.Input{Param: paramKind}
+	for _, kind := range []string{kindPerson, kindPlace, kindThing, kindEvent} {
+		kinds.Choices = append(kinds.Choices, game.Choice{Word: kind, Label: kindMsg(kind)})
+	}
+	return []game.Input{{Param: paramElement}, kinds, {Param: paramWord}}
+}
+
+// ends are all elements, the character's own ticked.
+func (g *Pathway) ends(char string) []game.Choice {
+	var cs []game.Choice
+	for _, e := range g.Elements {
+		cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind), Selected: e.ID == char})
+	}
+	return cs
+}
+
+// strangers are those that have no link to a character yet.
+func (g *Pathway) strangers(char string) []game.Choice {
+	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return c.Word == char || g.areLinked(char, c.Word) })
+}
+
+// loose are those that are no PCs.
+func (g *Pathway) loose() []game.Choice {
+	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return g.element(c.Word).Kind == kindPC })
+}
+
+// others are the PCs but for one.
+func (g *Pathway) others(s *core.State, char string) []game.Choice {
+	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return c.Word == char || g.walker(c.Word) == nil })
+}
+
+// linkChoices are the links of the map, with whose consent each wants.
+func (g *Pathway) linkChoices(s *core.State, char string) []game.Choice {
+	var cs []game.Choice
+	for _, l := range g.Links {
+		choice := game.Choice{Word: linkWord(l.N), Label: game.Say("cortex.path.link", game.W("a", g.nameOf(l.A)),
+			game.W("b", g.nameOf(l.B)), game.W("word", l.Word))}
+		if whose := s.Names(g.owners(l, char)); len(whose) > 0 {
+			choice.Note = game.Say("cortex.path.consent", game.L("names", whose...))
+		}
+		cs = append(cs, choice)
+	}
+	return cs
+}
+
+func linkWord(n int) string { return "link" + game.Itoa(n) }
+
+// fitPair refuses to link something with itself, or twice.
+func (g *Pathway) fitPair(args game.Args) *game.Refusal {
+	a, b := args.One("from"), args.One("to")
+	if a != "" && (a == b || g.areLinked(a, b)) {
+		no := game.Refuse("PATH-04", "cortex.refused.path_pair", game.W("a", g.nameOf(a)), game.W("b", g.nameOf(b)))
+		no.Param = paramTo.Name
+		return no
+	}
+	return nil
+}
+
+// drawOn draws what was said. A link that belongs to others waits for their word.
+func drawOn(t *core.Tx, args game.Args) {
+	g, char, way := Section.Of(t.S), args.One("char"), args.One("way")
+	switch way {
+	case wayLink:
+		t.Emit(ElementsLinked{Char: char, Way: way, Link: g.newLink(char, char, args.One("to"), args.One("word"))})
+	case wayJoin:
+		t.Emit(ElementsLinked{Char: char, Way: way, Link: g.newLink(char, args.One("from"), args.One("to"), args.One("word"))})
+	case wayTrade:
+		i := slices.IndexFunc(g.Links, func(l Link) bool { return linkWord(l.N) == args.One("link") })
+		a := BreakRequest{N: g.Next + 1, Char: char, Link: g.Links[i].N, Of: g.owners(g.Links[i], char),
+			New: g.newOf(t.S, args), Word: args.One("word"), To: args.One("to")}
+		if len(a.Of) > 0 {
+			t.Emit(BreakWished{Asked: a})
+			return
+		}
+		trade(t, a)
+	default:
+		to := args.One("to")
+		el := g.newOf(t.S, args)
+		t.Emit(ElementAdded{Char: char, Way: way, Element: el, Link: g.newLink(char, el.ID, to, args.One("word"))})
+	}
+}
+
+// newOf is the element that a form describes, by a word that nothing on the map has.
+func (g *Pathway) newOf(s *core.State, args game.Args) Element {
+	id := rulekit.UniqueIn(game.Slug(args.One("name")), game.MaxWord, func(w string) bool {
+		return g.element(w) != nil || s.Char(w) != nil || slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.New.ID == w })
+	})
+	return Element{ID: id, Name: args.One("name"), Kind: args.One("kind")}
+}
+
+func (g *Pathway) newLink(by, a, b, word string) Link {
+	return Link{N: g.Next + 1, A: a, B: b, Word: word, By: by}
+}
+
+func kindMsg(kind string) game.Msg { return game.Say("mark." + kind) }

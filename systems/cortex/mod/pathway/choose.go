@@ -1,0 +1,304 @@
+package pathway
+
+import (
+	"maps"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+const maxReason = 120
+
+var (
+	paramOption = game.Param{Name: "option", Kind: game.Pick, Min: 1, Max: 1}
+	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
+	paramWay    = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// What the GM does with the pathways of the group (PATH-07).
+const (
+	wayBegin = "begin"
+	wayOn    = "more"
+	wayEnd   = "last"
+	wayFar   = "too-far"  // an option too many columns away
+	wayAsIs  = "as_it_is" // a stage with something left to do
+)
+
+// terms are the words of pathways, with what a Brazilian table says.
+var terms = game.Synonyms{
+	core.FromScratch: {"do-zero"}, core.ByArchetype: {"arquetipo"}, core.ByPathways: {"caminhos"},
+	engineer: {"engenheiro"}, basic: {"basico"},
+	wayBegin: {"comecar"}, wayOn: {"mais"}, wayEnd: {"ultimo"}, wayFar: {"longe-demais"},
+	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"}, kindEvent: {"evento", "acontecimento"},
+	wayLink: {"ligar"}, wayJoin: {"unir"}, wayTrade: {"trocar"}, wayBring: {"trazer"},
+	gainSpecialty: {"especialidade"}, gainDistinction: {"distincao"}, gainUnlock: {"destravar"}, gainGift: {"dom"},
+	"risky": {"arriscado"},
+}
+
+// withOptions are the terms with what options of stages are called in Portuguese.
+func withOptions(all game.Synonyms) game.Synonyms {
+	all = maps.Clone(all)
+	for _, st := range book.stages {
+		for _, o := range st.Options {
+			all[o.ID] = append(all[o.ID], game.Slug(o.Gloss))
+		}
+	}
+	return all
+}
+
+// openMove begins the pathways, lets the group go on after the stages that it
+// meant to walk, or end sooner.
+func openMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path open", Category: game.CategoryTable, Params: []game.Param{paramWay}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, way := range []string{wayBegin, wayOn, wayEnd} {
+				if n := until(s, way); n > 0 {
+					offers = append(offers, game.Offer{Fixed: game.Args{"way": {way}}, About: aboutPath, Primary: way == wayBegin,
+						Label: game.Say("cortex.path.open."+way, game.N("n", n))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			e := PathwayOpened{Until: until(t.S, args.One("way")), Why: args.One("way")}
+			if e.Why == wayBegin {
+				for _, c := range pcs(t.S) {
+					e.Chars = append(e.Chars, Element{ID: c.ID, Name: c.DisplayName(), Kind: kindPC})
+				}
+			}
+			t.Emit(e)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			g := Section.Of(s)
+			switch {
+			case g.Until == 0 && len(pcs(s)) == 0:
+				return core.ClosedReason(by, "PATH-01", "no_pcs")
+			case g.Until == 0:
+				return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
+			case args.Has("way", wayBegin):
+				return game.Refuse("PATH-01", "cortex.refused.path_begun")
+			case g.through() == len(book.stages):
+				return game.Refuse("PATH-05", "cortex.refused.path_all")
+			}
+			return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_amid", game.N("n", g.through()+1))
+		},
+	}
+}
+
+// pcs are the players' characters.
+func pcs(s *core.State) []*core.Character {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() })
+}
+
+// until is how far the group would walk by a way; 0 where that makes no sense now:
+// between two stages alone it is said whether another follows.
+func until(s *core.State, way string) int {
+	g := Section.Of(s)
+	n := g.through()
+	between := n > 0 && !slices.ContainsFunc(g.Walkers, func(w Walker) bool { return len(w.Columns) > n })
+	switch {
+	case way == wayBegin && g.Until == 0 && len(pcs(s)) > 0:
+		return book.advised
+	case way == wayOn && between && n == g.Until && n < len(book.stages):
+		return n + 1
+	case way == wayEnd && between && n < g.Until:
+		return n
+	}
+	return 0
+}
+
+// walking gives what each walker that an actor plays may do now, in the order of the
+// walkers.
+func walking(s *core.State, by game.Actor, offers func(*core.Character, Walker) []game.Offer) []game.Offer {
+	var all []game.Offer
+	g := Section.Of(s)
+	for _, w := range g.Walkers {
+		if c := s.Char(w.Char); c != nil && g.walks(w) && s.PlayedBy(by, w.Char) {
+			for _, o := range offers(c, w) {
+				o.About, o.Card = pathRef(w.Char), stageRef(w.Done+1)
+				all = append(all, o)
+			}
+		}
+	}
+	return all
+}
+
+// chooseMove picks an option of the stage (PATH-05, PATH-06). The GM may let one
+// pass that is too far away, with a reason.
+func chooseMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path choose", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramWay, paramOption, paramReason, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			w := Section.Of(t.S).walker(args.One("char"))
+			for _, o := range stageOf(w.Done + 1).Options {
+				if o.ID == args.One("option") {
+					t.Emit(OptionChosen{Char: w.Char, Stage: w.Done + 1, Column: o.Column, Reason: args.One("reason")})
+				}
+			}
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			no := whyIdle(s, by, args)
+			if w := walkerMeant(s, by, args); w != nil && (no == nil || Section.Of(s).walks(*w)) && isOtherStageOption(args.One("option"), w.Done+1) {
+				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
+			}
+			if w := walkerMeant(s, by, args); no == nil && w != nil && w.chosenOption() != nil {
+				return game.Refuse("PATH-05", "cortex.refused.path_chosen", game.M("option", w.chosenOption().title()))
+			}
+			return no
+		},
+	}
+}
+
+// isOtherStageOption reports whether something is an option of another stage.
+func isOtherStageOption(word string, n int) bool {
+	for _, st := range book.stages {
+		for _, o := range st.Options {
+			if o.ID == game.Slug(word) || game.Slug(o.Gloss) == game.Slug(word) {
+				return st.N != n
+			}
+		}
+	}
+	return false
+}
+
+// chooseOffers ask for the option; those too far away are closed, and open to the
+// GM with a reason.
+func chooseOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+	if w.chosenOption() != nil {
+		return nil
+	}
+	st := stageOf(w.Done + 1)
+	input, far := game.Input{Param: paramOption, Lead: true}, game.Input{Param: paramOption}
+	g := s.SheetRulesOf(c)
+	gives := stageGrant(s, g, st.N).msgs(g)
+	input.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)), game.L("gains", gives...))
+	for _, o := range st.Options {
+		choice := game.Choice{Word: o.ID, Label: o.title(), Aliases: withOptions(terms)[o.ID], Closed: w.step(o)}
+		input.Choices = append(input.Choices, choice)
+		if choice.Closed != nil {
+			choice.Closed = nil
+			far.Choices = append(far.Choices, choice)
+		}
+	}
+	args := append(inStage(st.N), game.W("name", s.NameFor(by, c.ID)))
+	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{input}, Urgent: true, Primary: true,
+		Label: game.Say("cortex.path.choose.now", args...)}}
+	if by.Role == game.GM && len(far.Choices) > 0 {
+		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayFar}}, OpensForm: true,
+			Inputs: []game.Input{far, {Param: paramReason}}, Label: game.Say("cortex.path.choose.far", args...)})
+	}
+	return offers
+}
+
+// walkerMeant is the walker that a line is about: that which it names, or the actor's own, or
+// for the GM any.
+func walkerMeant(s *core.State, by game.Actor, args game.Args) *Walker {
+	g := Section.Of(s)
+	if c := s.NamedCharacter(args, "char"); c != nil && s.PlayedBy(by, c.ID) {
+		return g.walker(c.ID)
+	}
+	for _, c := range s.OwnPresent(by) {
+		if w := g.walker(c.ID); w != nil {
+			return w
+		}
+	}
+	if by.Role == game.GM && len(g.Walkers) > 0 {
+		return &g.Walkers[0]
+	}
+	return nil
+}
+
+// whyIdle refuses a step where nobody of the actor's has one to make: the pathways
+// have not begun or are over, or others are still in the stage before.
+func whyIdle(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	g, w := Section.Of(s), walkerMeant(s, by, args)
+	switch {
+	case by.Chair == "":
+		return nil
+	case g.Until == 0:
+		return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
+	case w == nil:
+		return core.ClosedReason(by, "PATH-01", "path_none")
+	case g.through() == len(book.stages):
+		return game.Refuse("PATH-05", "cortex.refused.path_all")
+	case g.at() == 0:
+		return game.Refuse("PATH-07", "cortex.refused.path_over", game.N("n", g.through()))
+	case !g.walks(*w):
+		var names []game.Msg
+		for _, o := range g.Walkers {
+			if g.walks(o) {
+				names = append(names, game.Quote(s.Name(o.Char)))
+			}
+		}
+		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_wait", game.N("n", w.Done+1), game.L("names", names...))
+	}
+	return nil
+}
+
+// whyUnchosen is whyIdle, and before an option is chosen nothing else is done.
+func whyUnchosen(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := whyIdle(s, by, args); no != nil {
+		return no
+	}
+	if w := walkerMeant(s, by, args); w != nil && w.chosenOption() == nil {
+		return game.Refuse("PATH-05", "cortex.refused.path_unchosen", inStage(w.Done+1)...)
+	}
+	return nil
+}
+
+// doneMove ends a stage once all is done that it asks and all is taken that it
+// gives (RUL-PATH-ORDER). The GM may let it be as it is, with a reason.
+func doneMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path done", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramWay, paramReason, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c, w := t.S.Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
+			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"), SFX: left(t.S, t.S.SheetRulesOf(c), c, *w).SFX})
+		},
+		Why: whyUnchosen,
+	}
+}
+
+func doneOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+	if w.chosenOption() == nil {
+		return nil
+	}
+	no := lacks(s, c, w)
+	if Section.Of(s).wishes(c.ID) {
+		no = append(no, game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked"))
+	}
+	args := append(inStage(w.Done+1), game.W("name", s.NameFor(by, c.ID)))
+	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: whole(no), Primary: len(no) == 0, Urgent: len(no) == 0,
+		Label: game.Say("cortex.path.done.now", args...)}}
+	if len(no) == 0 || by.Role != game.GM {
+		return offers
+	}
+	force := game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayAsIs}}, OpensForm: true, Inputs: []game.Input{{Param: paramReason}},
+		Label: game.Say("cortex.path.done.as_it_is", args...)}
+	for _, n := range no {
+		force.Consequences = append(force.Consequences, n.Reason)
+	}
+	return append(offers, force)
+}
+
+// wishes reports whether somebody waits for a word on a link.
+func (g *Pathway) wishes(char string) bool {
+	return slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.Char == char })
+}

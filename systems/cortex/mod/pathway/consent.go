@@ -1,0 +1,93 @@
+package pathway
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+const (
+	wordYes = "yes"
+	wordNo  = "no"
+)
+
+var (
+	paramAsked  = game.Param{Name: "asked", Kind: game.Pick, Min: 1, Max: 1}
+	paramAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// owners are the other characters whose link it is, if somebody would break it: the
+// PCs that it ends at, or else whoever drew it (RUL-PATH-LINK).
+func (g *Pathway) owners(l Link, char string) []string {
+	var pcs []string
+	for _, id := range []string{l.A, l.B} {
+		if g.walker(id) != nil {
+			pcs = append(pcs, id)
+		}
+	}
+	if pcs == nil && g.walker(l.By) != nil {
+		pcs = []string{l.By}
+	}
+	return slices.DeleteFunc(pcs, func(id string) bool { return id == char })
+}
+
+// breakRequest is a question by its number, the zero Asked if nobody asks it any more.
+func (g *Pathway) breakRequest(n int) BreakRequest {
+	if i := slices.IndexFunc(g.Asked, func(a BreakRequest) bool { return a.N == n }); i >= 0 {
+		return g.Asked[i]
+	}
+	return BreakRequest{}
+}
+
+// to is what the new element is linked with.
+func (a BreakRequest) to() string { return cmp.Or(a.To, a.Char) }
+
+// trade breaks a link and draws what comes in its place (PATH-04).
+func trade(t *core.Tx, a BreakRequest) {
+	if l := Section.Of(t.S).linkBy(a.Link); l.N != 0 {
+		t.Emit(LinkBroken{Char: a.Char, Link: l})
+	}
+	g := Section.Of(t.S)
+	t.Emit(ElementAdded{Char: a.Char, Way: wayTrade, Element: a.New, Link: g.newLink(a.Char, a.New.ID, a.to(), a.Word)})
+}
+
+// answerMove is the word of whose link somebody would break.
+func answerMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path answer", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramAnswer, paramAsked, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			g := Section.Of(s)
+			for _, a := range g.Asked {
+				for _, char := range a.Of {
+					if !s.PlayedBy(by, char) {
+						continue
+					}
+					for _, answer := range []string{wordYes, wordNo} {
+						l := g.linkBy(a.Link)
+						offers = append(offers, game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
+							Card: askedRef(a.N), About: pathRef(char), Urgent: true,
+							Label: game.Say("cortex.path.answer."+answer, game.W("name", s.NameFor(by, char)), game.W("a", g.nameOf(l.A)),
+								game.W("b", g.nameOf(l.B)))})
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			g := Section.Of(t.S)
+			i := slices.IndexFunc(g.Asked, func(a BreakRequest) bool { return game.Itoa(a.N) == args.One("asked") })
+			a := g.Asked[i]
+			t.Emit(BreakAnswered{Asked: a.N, Char: args.One("char"), Yes: args.One("answer") == wordYes})
+			if args.One("answer") == wordYes && len(a.Of) == 1 {
+				trade(t, a)
+			}
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			return core.ClosedReason(by, "RUL-PATH-LINK", "path_unasked")
+		},
+	}
+}

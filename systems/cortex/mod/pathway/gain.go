@@ -1,0 +1,207 @@
+package pathway
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// What a stage may give.
+const (
+	gainSkill       = "skill"
+	gainSpecialty   = "specialty"
+	gainAsset       = "asset"
+	gainResource    = "resource"
+	gainRelation    = "relationship"
+	gainRaise       = "raise" // a signature asset or a resource that one has, or a specialty of several levels
+	gainAttribute   = "attribute"
+	gainDistinction = "distinction"
+	gainUnlock      = "unlock" // an SFX in place of a distinction (RUL-PATH-DIST)
+	gainGift        = "gift"   // a power set, or an ability
+)
+
+var (
+	paramGain  = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramRisen = game.Param{Name: "risen", Kind: game.Pick, Min: 2, Max: 2}
+	paramOld   = game.Param{Name: "old", Kind: game.Pick, Min: 1, Max: 1}
+	paramTaken = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
+)
+
+// gainMove takes something of what the stage gives.
+func gainMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "path gain", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramGain, core.MustName, paramTaken, paramRisen, paramOld, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return gainOffers(s, by, c, w) })
+		},
+		Do: takeGain,
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := whyUnchosen(s, by, args); no != nil {
+				return no
+			}
+			if w := walkerMeant(s, by, args); w != nil {
+				return refuseUngranted(s, s.Char(w.Char), *w, args)
+			}
+			return nil
+		},
+	}
+}
+
+// refuseUngranted refuses what the stage does not give, or gives no more of. A line that says
+// no more than what it takes has that word where a name may stand.
+func refuseUngranted(s *core.State, c *core.Character, w Walker, args game.Args) *game.Refusal {
+	g, what := s.SheetRulesOf(c), ""
+	for _, gain := range gains {
+		if s.MatchesWord(gain, cmp.Or(args.One("what"), args.One("name"))) {
+			what = gain
+		}
+	}
+	rest := left(s, g, c, w)
+	asked := game.Say("cortex.path.gain.something")
+	switch {
+	case what == gainRelation && rest.Gain > 0:
+		if _, ok := gainAsks(s, g, c, what, 1); !ok {
+			return game.Refuse("RUL-PATH-REL", "cortex.refused.path_no_relation", game.W("name", c.DisplayName()))
+		}
+		return nil
+	case what != "":
+		if rest.of(s, g, w, what) > 0 {
+			return nil
+		}
+		asked = game.Say("cortex.path.gain." + gainName(g, what))
+	case args["what"] != nil || rest != (grant{SFX: rest.SFX}) || free(g, c):
+		return nil
+	case rest.SFX > 0: // which is done on the sheet
+		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", rest.msgs(g)...))
+	}
+	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
+		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", asked))
+}
+
+// none is the word of a game without powers and abilities.
+const none = "none"
+
+var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRelation, gainRaise, gainAttribute, gainDistinction,
+	gainUnlock, gainGift}
+
+// of is how often somebody may still take something, of what is left.
+func (a grant) of(s *core.State, g sheet.SheetRules, w Walker, what string) int {
+	switch what {
+	case gainSkill:
+		if stageGrant(s, g, w.Done+1).Skill == 0 { // the one gain may be that
+			return a.Gain
+		}
+		return a.Skill
+	case gainAttribute:
+		return a.Attribute
+	case gainDistinction, gainUnlock:
+		return a.Distinction
+	case gainGift:
+		return a.Gift
+	}
+	return a.Gain
+}
+
+// spends is what taking something takes of what is left.
+func spends(s *core.State, g sheet.SheetRules, w Walker, what string, n int) grant {
+	switch what {
+	case gainSkill:
+		if stageGrant(s, g, w.Done+1).Skill > 0 {
+			return grant{Skill: n}
+		}
+	case gainAttribute:
+		return grant{Attribute: n}
+	case gainDistinction, gainUnlock:
+		return grant{Distinction: n}
+	case gainGift:
+		return grant{Gift: n}
+	}
+	return grant{Gain: n}
+}
+
+// gainOffers are what somebody may take now.
+func gainOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+	if w.chosenOption() == nil {
+		return nil
+	}
+	g := s.SheetRulesOf(c)
+	rest, drawn := left(s, g, c, w), len(mapOffers(s, by, c, w)) == 0
+	var offers []game.Offer
+	for _, what := range gains {
+		n := rest.of(s, g, w, what)
+		if n == 0 && !(what == gainSpecialty && free(g, c)) {
+			continue
+		}
+		inputs, ok := gainAsks(s, g, c, what, n)
+		if !ok {
+			continue
+		}
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}}, OpensForm: len(inputs) > 0, Inputs: inputs, MustName: "what",
+			Label:    game.Say("cortex.path.take."+gainName(g, what), game.W("name", s.NameFor(by, c.ID)), game.N("n", n)),
+			Validate: func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
+		if o.Closed = shut(inputs); o.Closed == nil {
+			o.Urgent, drawn = drawn, false // the first that is open
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// gainName is what a gain is called in texts: a gift is what the game has.
+func gainName(g sheet.SheetRules, what string) string {
+	if what == gainGift && g.Extraordinary != none {
+		return g.Extraordinary
+	}
+	return what
+}
+
+// shut is why nothing can be picked of the traits that a gain asks for, nil where
+// something can. It is a specialty alone that may lack them all (CHAR-SPEC-02).
+func shut(inputs []game.Input) *game.Refusal {
+	i := slices.IndexFunc(inputs, func(a game.Input) bool { return a.Name == paramTaken.Name })
+	if i < 0 {
+		return nil
+	}
+	var all []*game.Refusal
+	for _, c := range inputs[i].Choices {
+		if c.Closed == nil {
+			return nil
+		}
+		all = append(all, c.Closed)
+	}
+	if all == nil {
+		return game.Refuse("CHAR-SPEC-02", "cortex.refused.path_no_skill")
+	}
+	return whole(all)
+}
+
+// gainAsks ask for what is taken; ok is false where the character can take none.
+func gainAsks(s *core.State, g sheet.SheetRules, c *core.Character, what string, n int) (inputs []game.Input, ok bool) {
+	switch what {
+	case gainSkill, gainAttribute, gainRaise:
+		input := picks(s, g, c, rungsOf(s, g, c, what))
+		if input.Max = n; what == gainRaise {
+			input.Max = 1
+		}
+		return []game.Input{input}, len(input.Choices) > 0
+	case gainSpecialty:
+		return specialtyAsks(s, g, c, n)
+	case gainAsset:
+		return []game.Input{{Param: core.MustName}}, true
+	case gainResource:
+		return []game.Input{{Param: core.MustName}}, g.Resources
+	case gainRelation:
+		input := game.Input{Param: paramTaken, Choices: core.SelectOnly(Section.Of(s).relatedChoices(s, c))}
+		input.Max = 1
+		return []game.Input{input}, g.Relationships == core.ByPathways && g.UsesSet("relationships") && len(input.Choices) > 0
+	case gainDistinction:
+		return distinctionAsks(s, g, c)
+	case gainUnlock:
+		return nil, countDistinctions(c) >= maxDistinctions
+	}
+	return giftAsks(g, c)
+}

@@ -1,0 +1,147 @@
+package pathway
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// The words of pathways.grants.
+const (
+	engineer = "engineer"
+	basic    = "basic"
+)
+
+// grants is what a stage of the first five gives (RUL-PATH-GRANTS).
+var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(core.Creation.Option, core.ByPathways)
+
+// Pathway is how far a group is, and the map that it has drawn.
+type Pathway struct {
+	Until    int            `json:"until,omitempty"` // the last stage that the group walks; 0: it has not begun
+	Walkers  []Walker       `json:"walkers,omitempty"`
+	Elements []Element      `json:"elements,omitempty"`
+	Links    []Link         `json:"links,omitempty"`
+	Asked    []BreakRequest `json:"asked,omitempty"`
+	Next     int            `json:"next,omitempty"` // how many links and questions there ever were
+}
+
+// Walker is a character on its path.
+type Walker struct {
+	Char    string `json:"char"`
+	Columns []int  `json:"columns,omitempty"` // what was chosen, stage by stage
+	Done    int    `json:"done,omitempty"`    // how many stages are finished
+	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
+	Taken   grant  `json:"taken,omitzero"`    // of what this stage gives
+	SFX     int    `json:"sfx,omitempty"`     // unlocks in place of a distinction (RUL-PATH-DIST), less those that were let be
+}
+
+// Drawn is what somebody has added to the map in a stage.
+type Drawn struct {
+	New  int    `json:"new,omitempty"`
+	Link int    `json:"link,omitempty"`
+	Meta string `json:"meta,omitempty"` // which of the three ways of a meta stage (PATH-04)
+}
+
+// Element is a person, a place, a thing or an event on the map, or a character.
+type Element struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Kind string `json:"kind"`
+}
+
+// Link is what two elements have to do with each other.
+type Link struct {
+	N    int    `json:"n"`
+	A    string `json:"a"`
+	B    string `json:"b"`
+	Word string `json:"word"`
+	By   string `json:"by"` // the character whose player drew it
+}
+
+// BreakRequest is a link that somebody would break and that others have to give up first
+// (RUL-PATH-LINK), with what would come in its place.
+type BreakRequest struct {
+	N    int      `json:"n"`
+	Char string   `json:"char"`
+	Link int      `json:"link"`
+	Of   []string `json:"of"` // whose word is missing
+	New  Element  `json:"new"`
+	Word string   `json:"word"`         // of the link to it
+	To   string   `json:"to,omitempty"` // what it is linked with; "": who asks
+}
+
+// The bounds of a map.
+const (
+	maxElements = 120 // that people draw
+	maxMapped   = 200 // with the characters that come
+	maxLinks    = 300
+	maxName     = 40
+	maxWord     = 24
+)
+
+// Section is the state of pathways.
+var Section = &core.Section[Pathway]{Name: "pathway", Shape: 1}
+
+// inGame reports whether characters are made by pathways.
+func inGame(s *core.State) bool { return core.Creation.Is(s, core.ByPathways) }
+
+// Mod is pathways.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "pathway", Chapter: core.ChapterSheets,
+		Section:        Section,
+		Enabled:        inGame,
+		Synonyms:       withOptions(terms),
+		Options:        []*rulekit.Option{grants.Option},
+		Events:         facts(),
+		Handlers:       []core.Handler{core.On(Section, (*Pathway).come), core.On(Section, (*Pathway).leave)},
+		Moves:          []game.Move[core.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(), doneMove()},
+		CharacterMoves: []string{"path choose", "path map", "path answer", "path gain", "path done"},
+		Valid:          valid,
+		Hooks: []core.Hooks{
+			core.ShowHooks{Cards: cards, Blocks: show, Sheet: sheetItems}, core.CastHooks{SheetRules: rulesOnPath},
+		},
+		Policies: []core.Answer{core.BlankSheet.Is(paper)},
+	}
+}
+
+func valid(s *core.State) bool {
+	g := Section.Of(s)
+	return g.Until >= 0 && g.Until <= len(book.stages) && len(g.Elements) <= maxMapped && len(g.Links) <= maxLinks &&
+		!slices.ContainsFunc(g.Walkers, func(w Walker) bool {
+			return w.Done < 0 || w.Done > len(w.Columns) || len(w.Columns) > len(book.stages)
+		}) &&
+		!slices.ContainsFunc(g.Elements, func(e Element) bool {
+			name, _ := strings.CutSuffix(e.Name, " ("+e.ID+")") // beside a twin
+			return sheet.IsTooLong(e.ID, name, e.Kind)
+		}) &&
+		!slices.ContainsFunc(g.Links, func(l Link) bool { return sheet.IsTooLong(l.A, l.B, l.Word) })
+}
+
+// fill lays a new sheet out as pathways begin, and says what of the book does not
+// bind sheets that came about so.
+// walked is what the game says of a sheet on its path: meta stages give power sets and
+// abilities, the one that it is in too (RUL-PATH-POWER), and whatever does not add up
+// to a sheet made from scratch is not counted (RUL-PATH-BUDGET).
+func rulesOnPath(s *core.State, c *core.Character, g sheet.SheetRules) sheet.SheetRules {
+	if c == nil || Section.Of(s).walker(c.ID) == nil {
+		return g
+	}
+	w := *Section.Of(s).walker(c.ID)
+	if g.GiftLimit = book.count(meta, w.Done+btoi(Section.Of(s).walks(w))); g.GiftLimit == 0 {
+		g.GiftLimit = -1
+	}
+	g.PathwayBuilt = w.Done != len(book.engineer) || !asEngineer(s, g)
+	return g
+}
+
+func btoi(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}

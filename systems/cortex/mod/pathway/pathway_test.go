@@ -1,0 +1,243 @@
+package pathway
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// routes is how many ways there are through the first n stages.
+func routes(n int) int {
+	ends := map[int]int{}
+	for _, o := range stageOf(1).Options {
+		ends[o.Column] = 1
+	}
+	for k := 2; k <= n; k++ {
+		next := map[int]int{}
+		for from, ways := range ends {
+			w := Walker{Columns: make([]int, k-1), Done: k - 1}
+			w.Columns[k-2] = from
+			for _, o := range stageOf(k).Options {
+				if w.step(o) == nil {
+					next[o.Column] += ways
+				}
+			}
+		}
+		ends = next
+	}
+	all := 0
+	for _, ways := range ends {
+		all += ways
+	}
+	return all
+}
+
+// Rules: RUL-PATH-COUNT PATH-05 PATH-06
+//
+// TestRoutes: so many ways lead through five stages, and through nine.
+func TestRoutes(t *testing.T) {
+	for n, want := range map[int]int{1: 5, 5: 259, 9: 14411} {
+		if got := routes(n); got != want {
+			t.Errorf("%d routes through %d stages, want %d", got, n, want)
+		}
+	}
+}
+
+// Rules: PATH-02 PATH-03 PATH-04 PATH-07 PATH-08
+//
+// TestTable: nine stages of five options, five of them advised; what the engineer's
+// table gives in all equals a sheet made from scratch.
+func TestTable(t *testing.T) {
+	if len(book.stages) != 9 || book.advised != 5 || book.shift != 1 || len(book.engineer) != 5 {
+		t.Fatalf("%d stages, %d advised, a step of %d, %d rows", len(book.stages), book.advised, book.shift, len(book.engineer))
+	}
+	var sum grant
+	for _, row := range book.engineer {
+		sum = sum.plus(row)
+	}
+	if want := (grant{Distinction: 3, Skill: 9, Gain: 5, Attribute: 3, SFX: 2}); sum != want {
+		t.Errorf("the engineer has %+v, want %+v", sum, want)
+	}
+	for kind, want := range map[string][2]int{standard: {4, 1}, major: {3, 2}, meta: {2, 1}} {
+		if n := book.count(kind, 9); n != want[0] {
+			t.Errorf("%d stages are %s, want %d", n, kind, want[0])
+		}
+		for _, st := range book.stages {
+			if st.Type == kind && (st.countNeeded() != want[1] || len(st.Options) != 5) {
+				t.Errorf("stage %d asks for %d", st.N, st.countNeeded())
+			}
+		}
+	}
+}
+
+// group is a table of three on a map: Ana's town, Beto's boat, and a storm that is
+// linked with none of them.
+func group(t *testing.T) (*core.State, *Pathway) {
+	t.Helper()
+	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Pathway{}
+	e := PathwayOpened{Until: 5, Why: wayBegin}
+	for _, id := range []string{"ana", "beto", "caio"} {
+		e.Chars = append(e.Chars, Element{ID: id, Name: id, Kind: kindPC})
+	}
+	g.open(e)
+	g.add(ElementAdded{Char: "ana", Way: wayAdd, Element: Element{ID: "town", Name: "Town", Kind: kindPlace},
+		Link: Link{N: 1, A: "town", B: "ana", By: "ana"}})
+	g.add(ElementAdded{Char: "beto", Way: wayAdd, Element: Element{ID: "boat", Name: "Boat", Kind: kindThing},
+		Link: Link{N: 2, A: "boat", B: "beto", By: "beto"}})
+	g.add(ElementAdded{Char: "caio", Way: wayAdd, Element: Element{ID: "storm", Name: "Storm", Kind: kindEvent},
+		Link: Link{N: 3, A: "storm", B: "town", By: "caio"}})
+	g.link(ElementsLinked{Char: "ana", Way: wayLink, Link: Link{N: 4, A: "ana", B: "beto", By: "ana"}})
+	return s, g
+}
+
+// Rules: RUL-PATH-LINK
+//
+// TestWhoseLink: a link is that of the PCs at its ends, or of who drew it.
+func TestWhoseLink(t *testing.T) {
+	_, g := group(t)
+	for _, c := range []struct {
+		link int
+		char string
+		want []string
+	}{
+		{1, "ana", []string{}}, {1, "beto", []string{"ana"}}, {2, "ana", []string{"beto"}},
+		{3, "ana", []string{"caio"}}, {3, "caio", []string{}}, {4, "caio", []string{"ana", "beto"}}, {4, "ana", []string{"beto"}},
+	} {
+		if got := g.owners(g.linkBy(c.link), c.char); !slices.Equal(got, c.want) {
+			t.Errorf("link %d is broken by %s with the consent of %v, want %v", c.link, c.char, got, c.want)
+		}
+	}
+}
+
+// Rules: RUL-PATH-LINK RUL-PATH-ORDER
+//
+// TestLeaving: who leaves is waited for no more, gives up no link any more, and is
+// somebody on the map still, with all that was drawn.
+func TestLeaving(t *testing.T) {
+	_, g := group(t)
+	for _, char := range []string{"ana", "caio"} {
+		g.choose(OptionChosen{Char: char, Stage: 1, Column: 2})
+		g.finish(StageFinished{Char: char, Stage: 1})
+	}
+	if g.at() != 1 {
+		t.Fatalf("with Beto to come they are in stage %d", g.at())
+	}
+	g.wish(BreakWished{Asked: BreakRequest{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
+	g.wish(BreakWished{Asked: BreakRequest{N: 6, Char: "caio", Link: 4, Of: []string{"ana", "beto"}}})
+	g.leave(core.CharacterGone{ID: "beto"})
+	if g.at() != 2 || len(g.Elements) != 6 || len(g.Links) != 4 || g.element("beto").Kind != kindPerson {
+		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.at(), len(g.Elements), len(g.Links))
+	}
+	if len(g.Asked) != 1 || !slices.Equal(g.Asked[0].Of, []string{"ana"}) {
+		t.Errorf("asked is %+v", g.Asked)
+	}
+	g.unlink(LinkBroken{Link: Link{N: 4}})
+	if len(g.Asked) != 0 {
+		t.Error("a link is asked for that is gone")
+	}
+}
+
+// TestCharactersComeAndGo: however many characters come and go, a map keeps within its
+// bounds; what links to somebody who left stays.
+func TestCharactersComeAndGo(t *testing.T) {
+	_, g := group(t)
+	g.Links = append(g.Links, Link{N: 90, A: "ana", B: "x0", Word: "knew"})
+	for i := range 2 * maxMapped {
+		id := "x" + game.Itoa(i)
+		g.come(core.CharacterSet{Char: core.Character{ID: id, Rank: core.PC}})
+		g.leave(core.CharacterGone{ID: id})
+	}
+	if len(g.Elements) != maxMapped || g.element("x0") == nil || g.element("x1") != nil || g.element("ana") == nil {
+		t.Errorf("%d elements are left", len(g.Elements))
+	}
+}
+
+// Rules: PATH-01
+//
+// TestFullMap: a map has room for so much, and then says so.
+func TestFullMap(t *testing.T) {
+	s, g := group(t)
+	for len(g.Elements) < maxElements {
+		g.Elements = append(g.Elements, Element{ID: game.Itoa(len(g.Elements)), Name: "x", Kind: kindThing})
+	}
+	g.choose(OptionChosen{Char: "ana", Stage: 1, Column: 2})
+	s.Chars = []*core.Character{{ID: "ana", Chair: "ana", Rank: core.PC}}
+	Section.Set(s, *g)
+	by := game.Actor{Chair: "ana", Role: game.Player}
+	if offers := mapMove().When(s, by); len(offers) > 0 {
+		t.Errorf("it offers %s", offers[0].Label.Key)
+	}
+	if no := mapMove().Why(s, by, nil); no == nil || no.Reason.Key != "cortex.refused.path_full" {
+		t.Errorf("it says %+v", no)
+	}
+}
+
+// Rules: RUL-PATH-ORDER
+//
+// TestLateFacts: facts whose base was taken back change nothing.
+func TestLateFacts(t *testing.T) {
+	_, g := group(t)
+	g.finish(StageFinished{Char: "ana", Stage: 1})
+	g.choose(OptionChosen{Char: "ana", Stage: 3, Column: 1})
+	g.take(GrantTaken{Char: "nobody", Taken: grant{Skill: 1}})
+	g.answer(BreakAnswered{Asked: 9, Char: "ana", Yes: true})
+	if w := g.walker("ana"); w.Done != 0 || len(w.Columns) != 0 {
+		t.Errorf("Ana is at %+v", w)
+	}
+	g.open(PathwayOpened{Until: 6, Why: wayOn})
+	if len(g.Walkers) != 3 || g.Until != 6 {
+		t.Errorf("%d walk until %d", len(g.Walkers), g.Until)
+	}
+}
+
+// Rules: RUL-PATH-POWER RUL-PATH-BUDGET
+//
+// TestWhatTheBookSays: meta stages give power sets in place of creation's, also the one
+// that somebody is in, and what does not add up to a sheet from scratch is not counted.
+func TestWhatTheBookSays(t *testing.T) {
+	s, g := group(t)
+	g.Until = len(book.stages)
+	ana := &core.Character{ID: "ana"}
+	for n, want := range map[int]struct {
+		gifts  int
+		walked bool
+	}{0: {-1, true}, 1: {-1, true}, 2: {1, true}, 5: {1, false}, 6: {2, true}, 9: {2, true}} {
+		for i := range g.Walkers {
+			g.Walkers[i].Done = n
+			g.Walkers[i].Columns = slices.Repeat([]int{3}, n)
+		}
+		Section.Set(s, *g)
+		if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != want.gifts || got.PathwayBuilt != want.walked {
+			t.Errorf("after %d stages: %d gifts, walked %v", n, got.GiftLimit, got.PathwayBuilt)
+		}
+	}
+	g.walker("ana").Done, g.walker("beto").Done = 9, 0 // who came late keeps the others waiting, and their sheets as they are
+	Section.Set(s, *g)
+	if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != 2 || !got.PathwayBuilt {
+		t.Errorf("beside somebody late: %d gifts, walked %v", got.GiftLimit, got.PathwayBuilt)
+	}
+	if got := rulesOnPath(s, &core.Character{ID: "guard"}, sheet.DefaultRules()); got.GiftLimit != 0 || got.PathwayBuilt {
+		t.Errorf("off the paths: %d gifts, walked %v", got.GiftLimit, got.PathwayBuilt)
+	}
+}
+
+// Rules: RUL-PATH-ORDER RUL-PATH-LINK
+//
+// TestLetBe: a stage that is let be owes nothing more, and with it ends what its walker
+// asked of others.
+func TestLetBe(t *testing.T) {
+	_, g := group(t)
+	g.choose(OptionChosen{Char: "ana", Stage: 1, Column: 2})
+	g.wish(BreakWished{Asked: BreakRequest{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
+	g.finish(StageFinished{Char: "ana", Stage: 1, Reason: "late", SFX: 1})
+	if w := g.walker("ana"); w.SFX != -1 || g.wishes("ana") {
+		t.Errorf("Ana has %d unlocks, and still asks: %v", w.SFX, g.wishes("ana"))
+	}
+}

@@ -1,0 +1,99 @@
+package pathway
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// rung is a trait that may be a step higher.
+type rung struct {
+	word, name, set string
+	from, to        dice.Die
+	on              bool // it is on the sheet
+}
+
+// rungsOf are the traits that a gain may step up.
+func rungsOf(s *core.State, g sheet.SheetRules, c *core.Character, what string) []rung {
+	switch what {
+	case gainSkill:
+		return rungs(s, g, c, "skills")
+	case gainAttribute:
+		return rungs(s, g, c, "attributes")
+	}
+	all := append(rungs(s, g, c, "signature_assets"), rungs(s, g, c, "resources")...)
+	if g.Specialties == core.MultiLevel || specialtiesStandAlone(g) || g.Skills == core.SkillsSplit {
+		all = append(all, rungs(s, g, c, "specialties")...)
+	}
+	return all
+}
+
+// rungs are the traits of a kind: those on the sheet, and those that the game names.
+func rungs(s *core.State, g sheet.SheetRules, c *core.Character, kind string) []rung {
+	if !g.UsesSet(kind) {
+		return nil
+	}
+	var all []rung
+	for set, t := range c.TraitsOf(kind) {
+		r := rung{word: t.Word, name: t.Name, set: set, from: t.Die, on: true}
+		r.to, _ = t.Die.Step(1)
+		all = append(all, r)
+	}
+	var words []string
+	for _, name := range g.Unwritten(&c.Sheet, kind) {
+		r := rung{name: sheet.LocalName(name, s.Lang), set: c.SetOf(kind, s.Lang).Name, from: sheet.Default(kind)}
+		r.word = s.WordOn(c, r.name, sheet.MaxTraitWord, words...)
+		r.to, _ = r.from.Step(1)
+		words, all = append(words, r.word), append(all, r)
+	}
+	return all
+}
+
+// then is the sheet with the trait a step higher.
+func (r rung) then(c *core.Character) sheet.Sheet {
+	if r.on {
+		return c.WithDice(map[string]dice.Die{r.word: r.to})
+	}
+	return c.With(r.set, sheet.Trait{Word: r.word, Name: r.name, Die: r.to})
+}
+
+// step takes the trait a step up.
+func (r rung) step(t *core.Tx, char string) {
+	g := sheet.Gain{Kind: sheet.StepTrait, Set: r.set, Trait: r.word, Name: r.name, From: r.from, To: r.to}
+	if !r.on {
+		g.Kind = sheet.NewTrait
+	}
+	core.Improve(t, char, g)
+}
+
+// picks ask for some of the traits, each with its die; those that are as high as a
+// new sheet may have them are closed.
+func picks(s *core.State, g sheet.SheetRules, c *core.Character, all []rung) game.Input {
+	input := game.Input{Param: paramTaken}
+	now := g.Check(&c.Sheet)
+	for _, r := range all {
+		choice := game.Choice{Word: r.word, Label: game.Quote(r.name), Dice: []dice.Die{r.to}}
+		if then := r.then(c); r.to == r.from {
+			choice.Closed = sheet.Gain{Kind: sheet.StepTrait, Name: r.name, From: r.from, To: r.to}.RefuseCapped()
+		} else {
+			choice.Closed = breaks(g, now, then)
+		}
+		input.Choices = append(input.Choices, choice)
+	}
+	return input
+}
+
+// breaks refuses a sheet of which a single trait would be against the book of new
+// sheets, and was not before. What counts the sheet as a whole waits for its end.
+func breaks(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
+	for _, f := range g.Check(&then) {
+		later := f.About == "" || !f.Blocks() || slices.Contains(ofGifts, f.Code)
+		if !later && !slices.ContainsFunc(now, func(o sheet.Fault) bool { return o.Code == f.Code && o.About == f.About }) {
+			return f.Refusal()
+		}
+	}
+	return nil
+}

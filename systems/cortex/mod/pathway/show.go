@@ -1,0 +1,148 @@
+package pathway
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// What pathways are called in views and offers.
+const (
+	aboutPath game.Ref = "paths"
+	aboutMap  game.Ref = "map"
+)
+
+func pathRef(char string) game.Ref { return game.Ref("paths/" + char) }
+func stageRef(n int) game.Ref      { return game.Ref("pathway/" + game.Itoa(n)) }
+func askedRef(n int) game.Ref      { return game.Ref("consent/" + game.Itoa(n)) }
+func mapRef(id string) game.Ref    { return game.Ref("map/" + id) }
+
+// cards are the stage that the group is in, and the links that somebody would
+// break.
+func cards(s *core.State, _ game.Actor) []game.Card {
+	if !inGame(s) {
+		return nil
+	}
+	g := Section.Of(s)
+	var ms []game.Card
+	if n := g.at(); n > 0 {
+		ms = append(ms, game.Card{About: stageRef(n), Title: game.Say("cortex.path.title", inStage(n)...),
+			Notes: []game.Msg{game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+stageOf(n).Type)),
+				game.L("gains", stageGrant(s, s.SheetRules(), n).msgs(s.SheetRules())...))}})
+	}
+	for _, a := range g.Asked {
+		l := g.linkBy(a.Link)
+		ms = append(ms, game.Card{About: askedRef(a.N), Title: game.Say("cortex.path.consent.title", game.W("name", s.Name(a.Char)),
+			game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)), game.W("word", l.Word)),
+			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name), game.M("kind", kindMsg(a.New.Kind)),
+				game.W("to", g.nameOf(a.to())))}})
+	}
+	return ms
+}
+
+// show is how far everybody is, and the map.
+func show(s *core.State, _ game.Actor) []game.Block {
+	g := Section.Of(s)
+	paths := game.Block{Kind: game.ListBlock, About: aboutPath, Title: game.Say("cortex.path.paths")}
+	if g.Until == 0 {
+		paths.Items = []game.Item{{Label: game.Say("cortex.path.waits", game.N("n", len(pcs(s))))}}
+		return []game.Block{paths}
+	}
+	for _, w := range g.Walkers {
+		if c := s.Char(w.Char); c != nil {
+			paths.Items = append(paths.Items, game.Item{About: pathRef(w.Char), Label: stands(s, c, w)})
+		}
+	}
+	drawn := game.Block{Kind: game.MapBlock, About: aboutMap, Title: game.Say("cortex.path.map.title")}
+	for _, e := range g.Elements {
+		drawn.Items = append(drawn.Items, game.Item{About: mapRef(e.ID), Label: game.Quote(e.Name), Mark: e.Kind})
+	}
+	for _, l := range g.Links {
+		drawn.Links = append(drawn.Links, game.Link{A: mapRef(l.A), B: mapRef(l.B), Word: game.Quote(l.Word)})
+	}
+	return []game.Block{paths, drawn}
+}
+
+// stands says where somebody is on the path: what is left to do in the stage.
+func stands(s *core.State, c *core.Character, w Walker) game.Msg {
+	name, g := game.W("name", c.DisplayName()), Section.Of(s)
+	switch {
+	case !g.walks(w):
+		return game.Say("cortex.path.stands.done", name, game.N("n", w.Done), game.L("route", w.route()[:w.Done]...))
+	case w.chosenOption() == nil:
+		return game.Say("cortex.path.stands.choosing", append(inStage(w.Done+1), name)...)
+	}
+	var todo []game.Msg
+	st := stageOf(w.Done + 1)
+	if n := st.countNeeded() - w.Drawn.countDrawn(st); n > 0 {
+		todo = append(todo, game.Say("cortex.path.todo."+st.Type, game.N("n", n)))
+	}
+	if st.Type == meta && w.Drawn.Meta == "" {
+		todo = append(todo, game.Say("cortex.path.todo.way"))
+	}
+	book := s.SheetRulesOf(c)
+	todo = append(todo, left(s, book, c, w).msgs(book)...)
+	bare := bareGifts(book, c, w)
+	for i, f := range bare {
+		if i == 0 || f.About != bare[i-1].About {
+			todo = append(todo, game.Say("cortex.path.todo.bare", game.W("name", f.About)))
+		}
+	}
+	return game.Say("cortex.path.stands.left", append(inStage(w.Done+1), name, game.M("option", w.chosenOption().title()),
+		game.L("left", todo...), game.N("n", len(todo)))...)
+}
+
+// route are the options that somebody has chosen, in order.
+func (w Walker) route() []game.Msg {
+	var ms []game.Msg
+	for i, column := range w.Columns {
+		ms = append(ms, stageOf(i + 1).Options[column-1].title())
+	}
+	return ms
+}
+
+// sheetItems says on a sheet by which path it came about.
+func sheetItems(s *core.State, c *core.Character) []game.Item {
+	w := Section.Of(s).walker(c.ID)
+	if w == nil || len(w.Columns) == 0 {
+		return nil
+	}
+	return []game.Item{{Label: game.Say("cortex.path.route", game.L("route", w.route()...))}}
+}
+
+// paper is a new sheet as it is before the first stage: attributes, at the lowest die
+// where steps of the engineer's table raise them (PATH-08, RUL-PATH-ATTR), and what no
+// stage gives as creation begins it (RUL-PATH-SHEET).
+func paper(s *core.State) (start []game.Row, sets []string) {
+	g := s.SheetRules()
+	die := sheet.Default("attributes")
+	if asEngineer(s, g) {
+		die = dice.D6
+	}
+	begun := g.Begin("", sheet.CreationContext{Lang: s.Lang})
+	for _, kind := range sheet.Kinds() {
+		if !g.UsesSet(kind) || kind == "distinctions" || kind == "powers" {
+			continue
+		}
+		set := sheet.SetName(kind, s.Lang)
+		sets = append(sets, set)
+		for i, name := range g.NamedTraits(kind) {
+			row := game.Row{Group: set, Cells: []string{sheet.LocalName(name, s.Lang), ""}}
+			switch kind {
+			case "skills":
+				continue // they come by stages
+			case "attributes":
+				row.Cells[1] = die.String()
+			case "affiliations":
+				row.Cells[1] = sheet.Default(kind).String()
+			case "values", "roles":
+				row.Cells[1] = begun.SetOf(kind, s.Lang).Traits[i].Die.String()
+			}
+			start = append(start, row)
+		}
+	}
+	return start, slices.Concat([]string{s.Distinctions()}, sets)
+}

@@ -1,0 +1,119 @@
+package pathway
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// specialtiesStandAlone reports whether specialties stand on their own, since there is nothing that they
+// would narrow (CHAR-SPEC-ONLY-01).
+func specialtiesStandAlone(g sheet.SheetRules) bool {
+	return g.Skills == none || g.Skills == "specialties_only"
+}
+
+// specialtyAsks ask for a specialty and what it stands under, as high as that is.
+func specialtyAsks(s *core.State, g sheet.SheetRules, c *core.Character, left int) (inputs []game.Input, ok bool) {
+	inputs = []game.Input{{Param: core.MustName}}
+	if specialtiesStandAlone(g) {
+		return inputs, g.UsesSet("specialties")
+	}
+	under := game.Input{Param: paramTaken}
+	for _, t := range parents(g, c, left) {
+		under.Choices = append(under.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+	}
+	under.Max, under.Choices = 1, core.SelectOnly(under.Choices)
+	return append(inputs, under), g.UsesSet("specialties")
+}
+
+// parents are the skills or roles under which a specialty may stand; where no gain is
+// left, those alone under which it comes for nothing (CHAR-SPEC-02, RUL-KNOW).
+func parents(g sheet.SheetRules, c *core.Character, left int) []sheet.Trait {
+	kind := "skills"
+	if g.Skills == "roles" {
+		kind = "roles"
+	}
+	var all []sheet.Trait
+	for _, t := range c.TraitsOf(kind) {
+		if left > 0 && t.Die >= dice.D6 || g.FreeSpecialty(&c.Sheet, t.Name) {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// free reports whether a specialty may be had that costs no gain.
+func free(g sheet.SheetRules, c *core.Character) bool {
+	return g.UsesSet("specialties") && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
+}
+
+// specialty is one by its name, and what it stands under.
+func specialty(g sheet.SheetRules, c *core.Character, args game.Args) (t sheet.Trait, parent string) {
+	t.Name = args.One("name")
+	if _, p, ok := c.Trait(args.One("trait")); ok {
+		t.Name, parent = t.Name+" ("+p.Name+")", p.Name
+	}
+	t.Die = g.GainOf("specialties", t.Name).To
+	return t, parent
+}
+
+// relatedChoices are the people on the map to whom the character has a link and no
+// relationship (RUL-PATH-REL).
+func (g *Pathway) relatedChoices(s *core.State, c *core.Character) []game.Choice {
+	var cs []game.Choice
+	for _, e := range g.Elements {
+		has := slices.ContainsFunc(c.SetOf("relationships", s.Lang).Traits, func(t sheet.Trait) bool {
+			return game.Canonical(t.Name) == game.Canonical(e.Name)
+		})
+		if (e.Kind == kindPC || e.Kind == kindPerson) && e.ID != c.ID && g.areLinked(c.ID, e.ID) && !has {
+			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Dice: []dice.Die{dice.D6}})
+		}
+	}
+	return cs
+}
+
+// takeGain gives what was picked, and notes it.
+func takeGain(t *core.Tx, args game.Args) {
+	s, what := t.S, args.One("what")
+	c, w := s.Char(args.One("char")), Section.Of(s).walker(args.One("char"))
+	g := s.SheetRulesOf(c)
+	e := GrantTaken{Char: c.ID, Taken: spends(s, g, *w, what, 1)}
+	switch what {
+	case gainSkill, gainAttribute, gainRaise:
+		e.Taken = spends(s, g, *w, what, len(args["trait"]))
+		for _, r := range rungsOf(s, g, c, what) {
+			if slices.Contains(args["trait"], r.word) {
+				r.step(t, c.ID)
+			}
+		}
+	case gainSpecialty:
+		trait, parent := specialty(g, c, args)
+		if parent != "" && g.FreeSpecialty(&c.Sheet, parent) {
+			e.Taken = grant{}
+		}
+		gain(t, c, "specialties", trait)
+	case gainAsset:
+		gain(t, c, "signature_assets", sheet.Trait{Name: args.One("name"), Die: dice.D6})
+	case gainResource:
+		gain(t, c, "resources", sheet.Trait{Name: args.One("name"), Die: dice.D6, N: 2})
+	case gainRelation:
+		gain(t, c, "relationships", sheet.Trait{Name: Section.Of(s).nameOf(args.One("trait")), Die: dice.D6})
+	case gainDistinction:
+		takeDistinction(t, c, args)
+	case gainUnlock:
+		e.SFX = 1
+	case gainGift:
+		takeGift(t, c, args)
+	}
+	t.Emit(e)
+}
+
+// gain adds a trait to a set of a kind.
+func gain(t *core.Tx, c *core.Character, kind string, trait sheet.Trait) {
+	trait.Word = cmp.Or(trait.Word, t.S.WordOn(c, trait.Name, sheet.MaxTraitWord))
+	t.Emit(core.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})
+}

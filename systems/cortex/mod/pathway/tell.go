@@ -1,0 +1,90 @@
+package pathway
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+func tellOpened(e PathwayOpened) []game.Msg {
+	var names []game.Msg
+	for _, c := range e.Chars {
+		names = append(names, game.Quote(c.Name))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.path."+e.Why, game.N("n", e.Until), game.L("names", names...)))
+}
+
+// inStage are what is said of a stage: its number, what it is called.
+func inStage(n int) []game.Arg {
+	if n < 1 || n > len(book.stages) {
+		return []game.Arg{game.N("stage", n), game.W("title", "")}
+	}
+	return []game.Arg{game.N("stage", n), game.M("title", stageOf(n).title())}
+}
+
+func tellChosen(e OptionChosen) []game.Msg {
+	key, option := "cortex.event.path.chosen", game.Quote("")
+	if e.Reason != "" {
+		key = "cortex.event.path.far"
+	}
+	if e.Stage >= 1 && e.Stage <= len(book.stages) && e.Column >= 1 && e.Column <= len(stageOf(e.Stage).Options) {
+		option = stageOf(e.Stage).Options[e.Column-1].title()
+	}
+	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), core.NameOr(e.Name, e.Char), game.M("option", option),
+		game.W("reason", e.Reason))...))
+}
+
+// args are the names of a fact as arguments, the ids where there are none.
+func (n Names) args(char string, l Link) []game.Arg {
+	return []game.Arg{core.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)), game.W("word", l.Word)}
+}
+
+func either(name, id string) string {
+	if name == "" {
+		return id
+	}
+	return name
+}
+
+func tellAdded(e ElementAdded) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.added", append(e.Names.args(e.Char, e.Link), game.W("new", e.Element.Name),
+		game.M("kind", kindMsg(e.Element.Kind)))...))
+}
+
+func tellLinked(e ElementsLinked) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.linked", e.Names.args(e.Char, e.Link)...))
+}
+
+func tellBroken(e LinkBroken) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.broken", e.Names.args(e.Char, e.Link)...))
+}
+
+func tellWished(e BreakWished) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.wished", append(e.Names.args(e.Asked.Char, Link{}), game.W("whose", e.Whose),
+		game.W("other", e.Other))...))
+}
+
+func tellAnswered(e BreakAnswered) []game.Msg {
+	key := "cortex.event.path.refused"
+	if e.Yes {
+		key = "cortex.event.path.agreed"
+	}
+	return rulekit.Msgs(game.Say(key, e.Names.args(e.Char, Link{})...))
+}
+
+// tellTook tells an unlock in the place of a distinction; else what was taken is
+// told by itself.
+func tellTook(e GrantTaken) []game.Msg {
+	if e.SFX == 0 {
+		return nil
+	}
+	return rulekit.Msgs(game.Say("cortex.event.path.unlock", core.NameOr(e.Name, e.Char)))
+}
+
+func tellFinished(e StageFinished) []game.Msg {
+	key := "cortex.event.path.done"
+	if e.Reason != "" {
+		key = "cortex.event.path.done_as_it_is"
+	}
+	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), core.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
+}

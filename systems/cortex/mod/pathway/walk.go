@@ -1,0 +1,194 @@
+package pathway
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// asEngineer reports whether a game of sheets can give what the engineer's table
+// does: it has skills, and stage for stage the points of a sheet made from scratch.
+func asEngineer(s *core.State, g sheet.SheetRules) bool {
+	return grants.Is(s, engineer) && g.Skills == "skills"
+}
+
+// stageGrant is what a stage gives everybody (PATH-02 to -04, PATH-08).
+func stageGrant(s *core.State, g sheet.SheetRules, n int) grant {
+	var all grant
+	st := stageOf(n)
+	if n <= len(book.engineer) && asEngineer(s, g) {
+		if all = book.engineer[n-1]; !g.UsesSet("attributes") {
+			all.Attribute = 0
+		}
+	} else {
+		all.Gain = 1
+		if st.Type != standard {
+			all.Distinction = 1
+		}
+	}
+	if g.Replaced {
+		all.Distinction, all.SFX = 0, 0
+	}
+	if st.Type == meta && g.Extraordinary != none {
+		all.Gift = 1
+	}
+	return all
+}
+
+// asks is what a stage asks for on the map, of its type (PATH-02 to -04).
+func (st stage) asks() Drawn {
+	switch st.Type {
+	case standard:
+		return Drawn{Link: 1}
+	case major:
+		return Drawn{New: 2}
+	}
+	return Drawn{New: 1}
+}
+
+// countDrawn is how many elements or links somebody has drawn of those that a stage asks
+// for; in a standard stage a new element is a link.
+func (d Drawn) countDrawn(st stage) int {
+	if st.Type == standard {
+		return d.New + d.Link
+	}
+	return d.New
+}
+
+// countNeeded is how many of them a stage asks for.
+func (st stage) countNeeded() int { return st.asks().New + st.asks().Link }
+
+// walker is who walks, nil if the character is on no path.
+func (g *Pathway) walker(char string) *Walker {
+	if i := slices.IndexFunc(g.Walkers, func(w Walker) bool { return w.Char == char }); i >= 0 {
+		return &g.Walkers[i]
+	}
+	return nil
+}
+
+// through is how many stages everybody has finished.
+func (g *Pathway) through() int {
+	if len(g.Walkers) == 0 {
+		return 0
+	}
+	n := len(book.stages)
+	for _, w := range g.Walkers {
+		n = min(n, w.Done)
+	}
+	return n
+}
+
+// at is the stage that the group is in; 0 where it has not begun, or rests.
+func (g *Pathway) at() int {
+	if n := g.through() + 1; g.Until > 0 && n <= g.Until && len(g.Walkers) > 0 {
+		return n
+	}
+	return 0
+}
+
+// walks reports whether somebody has something to do in the stage that the group is
+// in.
+func (g *Pathway) walks(w Walker) bool { return g.at() == w.Done+1 }
+
+// chosenOption is the option of the stage that somebody is in, nil before it is chosen.
+func (w Walker) chosenOption() *option {
+	if len(w.Columns) <= w.Done {
+		return nil
+	}
+	return &stageOf(w.Done + 1).Options[w.Columns[w.Done]-1]
+}
+
+// last is the column that somebody comes from, 0 at the start.
+func (w Walker) last() int {
+	if w.Done == 0 {
+		return 0
+	}
+	return w.Columns[w.Done-1]
+}
+
+// step refuses an option that is too many columns away (PATH-06).
+func (w Walker) step(o option) *game.Refusal {
+	if n := away(o.Column, w.last()); w.last() != 0 && n > book.shift {
+		return game.Refuse("PATH-06", "cortex.fault.E_PATH_STEP", game.M("option", o.title()), game.N("n", n))
+	}
+	return nil
+}
+
+// left is what somebody may still take of what the stage gives. SFX are those of
+// all stages so far that are not unlocked on the sheet, however they came there.
+func left(s *core.State, g sheet.SheetRules, c *core.Character, w Walker) grant {
+	all := stageGrant(s, g, w.Done+1)
+	rest := grant{
+		Distinction: all.Distinction - w.Taken.Distinction, Skill: all.Skill - w.Taken.Skill, Gain: all.Gain - w.Taken.Gain,
+		Attribute: all.Attribute - w.Taken.Attribute, Gift: all.Gift - w.Taken.Gift,
+	}
+	due := w.SFX
+	for n := range w.Done + 1 {
+		due += stageGrant(s, g, n+1).SFX
+	}
+	if due > 0 {
+		rest.SFX = max(due-c.Unlocked("distinctions"), 0)
+	}
+	return rest
+}
+
+// lacks is all that keeps somebody from finishing the stage (RUL-PATH-ORDER).
+func lacks(s *core.State, c *core.Character, w Walker) []*game.Refusal {
+	st := stageOf(w.Done + 1)
+	var no []*game.Refusal
+	if given, needed := w.Drawn.countDrawn(st), st.countNeeded(); given < needed {
+		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", needed), game.N("n", given)))
+	}
+	if st.Type == meta && w.Drawn.Meta == "" {
+		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_META"))
+	}
+	g := s.SheetRulesOf(c)
+	if ms := left(s, g, c, w).msgs(g); len(ms) > 0 {
+		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", ms...)))
+	}
+	for _, f := range bareGifts(g, c, w) {
+		no = append(no, f.Refusal())
+	}
+	return no
+}
+
+// ofGifts are the faults of a power set or ability that lacks SFX or limits.
+var ofGifts = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
+
+// bareGifts is what lacks on the gift of the stage: its SFX and limits are picked after
+// it.
+func bareGifts(g sheet.SheetRules, c *core.Character, w Walker) []sheet.Fault {
+	if w.Taken.Gift == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(g.Check(&c.Sheet), func(f sheet.Fault) bool { return !slices.Contains(ofGifts, f.Code) })
+}
+
+// whole is several refusals as one, nil of none.
+func whole(all []*game.Refusal) *game.Refusal {
+	if len(all) == 0 {
+		return nil
+	}
+	first := *all[0]
+	first.Others = all[1:]
+	return &first
+}
+
+// msgs is a grant in words, each mod with its number; a gift is what the game has.
+func (a grant) msgs(g sheet.SheetRules) []game.Msg {
+	var ms []game.Msg
+	say := func(what string, n int) {
+		if n > 0 {
+			ms = append(ms, game.Say("cortex.path.grant."+what, game.N("n", n)))
+		}
+	}
+	say("distinction", a.Distinction)
+	say("skill", a.Skill)
+	say("gain", a.Gain)
+	say("attribute", a.Attribute)
+	say("sfx", a.SFX)
+	say(g.Extraordinary, a.Gift)
+	return ms
+}

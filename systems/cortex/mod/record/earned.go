@@ -1,0 +1,118 @@
+package record
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// elsewhere is where the numbers of sessions begin that were played at another table: no
+// table comes so far by itself. As the session of a spending it is one there.
+const elsewhere = 1000
+
+// The kinds of sessions: those on record, and those of them that were spent.
+const (
+	kindUnspent = "sessions"
+	kindSpent   = "spent-sessions"
+)
+
+// earnings are the sessions on record, spent or not, by their names (RUL-EARNED).
+func earnings() []core.Transfer {
+	return []core.Transfer{{Kinds: []string{kindUnspent, kindSpent},
+		Export: func(s *core.State, char string) []game.Row {
+			var rows []game.Row
+			for _, kind := range []string{kindUnspent, kindSpent} {
+				for _, r := range of(s, char) {
+					if (r.Spent > 0) == (kind == kindSpent) {
+						rows = append(rows, core.Lines(kind, r.title(s))...)
+					}
+				}
+			}
+			return rows
+		},
+		RefuseImport: func(s *core.State, char string, rows []game.Row) *game.Refusal {
+			if len(of(s, char))+len(rows) > maxRecords {
+				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
+			}
+			last := rows[len(rows)-1].Cells[0]
+			for _, r := range of(s, char) {
+				if game.Canonical(r.title(s)) == game.Canonical(last) {
+					return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_twice", game.W("title", last))
+				}
+			}
+			return nil
+		},
+		Import: func(t *core.Tx, char string, rows []game.Row) {
+			e := SessionsImported{Char: char}
+			n := elsewhere
+			for _, r := range of(t.S, char) {
+				n = max(n, r.N)
+			}
+			for i, row := range rows {
+				r := Record{Char: char, N: n + 1 + i, Name: row.Cells[0]}
+				if row.Group == kindSpent {
+					r.Spent = elsewhere
+				}
+				e.Sessions = append(e.Sessions, r)
+			}
+			t.Emit(e)
+		}}}
+}
+
+// SessionsImported are sessions that a character has on record from another table.
+type SessionsImported struct {
+	Char     string   `json:"char"`
+	Sessions []Record `json:"sessions"`
+	Name     string   `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (SessionsImported) EventName() string { return "cortex.record.brought" }
+
+func broughtFact() core.EventKind {
+	return rulekit.WithNames(core.EventOf(tellBrought, core.On(Section, (*Records).bring)), func(s *core.State, e SessionsImported) SessionsImported {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+// sessionNumber is the number of a session of this table, 0 of one of another.
+func sessionNumber(n int) int {
+	if n > elsewhere {
+		return 0
+	}
+	return n
+}
+
+// bring puts sessions from elsewhere on a record; of a full one the oldest that was spent
+// goes.
+func (g *Records) bring(e SessionsImported) {
+	g.List = slices.Clone(g.List)
+	for _, r := range e.Sessions {
+		g.forget(e.Char)
+		g.List = append(g.List, r)
+	}
+}
+
+func tellBrought(e SessionsImported) []game.Msg {
+	var unspent, spent []string
+	for _, r := range e.Sessions {
+		if r.Spent > 0 {
+			spent = append(spent, r.Name)
+		} else {
+			unspent = append(unspent, r.Name)
+		}
+	}
+	var ms []game.Msg
+	for _, told := range []struct {
+		key    string
+		titles []string
+	}{{"cortex.event.record.brought", unspent}, {"cortex.event.record.brought_spent", spent}} {
+		if len(told.titles) > 0 {
+			ms = append(ms, game.Say(told.key, core.NameOr(e.Name, e.Char), game.L("titles", quoted(told.titles)...)))
+		}
+	}
+	return ms
+}

@@ -1,0 +1,217 @@
+package record
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of sessions on record. Event names and fields are for ever.
+type (
+	// AttendanceNoted notes who is there for a session, and what its scene is called.
+	AttendanceNoted struct {
+		Chars []string `json:"chars,omitempty"`
+		Scene string   `json:"scene,omitempty"`
+	}
+	// SessionRecorded is a session that is over: it is on the record of whoever was there.
+	SessionRecorded struct {
+		N        int      `json:"n"`
+		Chars    []string `json:"chars"`
+		Proposed string   `json:"proposed,omitempty"`
+		Names    []string `json:"names,omitempty"`
+	}
+	// SessionTitled is the name of a session on a character's record.
+	SessionTitled struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		Title string `json:"title"`
+		Name  string `json:"name,omitempty"`
+	}
+	// SessionLaid lays a session down for the plot point that is paid next.
+	SessionLaid struct {
+		Laid LaidSession `json:"laid"`
+	}
+	// CalledBack is a session that stood for a plot point, In which session of play
+	// and for what.
+	CalledBack struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		In    int    `json:"in"`
+		For   string `json:"for"`
+		Title string `json:"title"`
+		Name  string `json:"name,omitempty"`
+	}
+	// TrainingDone is what a character spends sessions for, In which session of play or
+	// after it. Forced are the codes of what the GM let pass.
+	TrainingDone struct {
+		Char   string        `json:"char"`
+		What   string        `json:"what"`
+		Spent  []int         `json:"spent"`
+		In     int           `json:"in"`
+		Titles []string      `json:"titles"`
+		Lent   []SessionLent `json:"lent,omitempty"` // by others of the crew
+		Forced []string      `json:"forced,omitempty"`
+		Reason string        `json:"reason,omitempty"`
+		Pupil  string        `json:"pupil,omitempty"` // what is trained in the character's place
+		Of     string        `json:"of,omitempty"`    // its name
+		Name   string        `json:"name,omitempty"`
+	}
+	// SessionLent is a session that another put in common.
+	SessionLent struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		Title string `json:"title"`
+		Name  string `json:"name,omitempty"`
+	}
+)
+
+func (AttendanceNoted) EventName() string { return "cortex.record.seen" }
+func (SessionRecorded) EventName() string { return "cortex.record" }
+func (SessionTitled) EventName() string   { return "cortex.record.titled" }
+func (SessionLaid) EventName() string     { return "cortex.record.laid" }
+func (CalledBack) EventName() string      { return "cortex.record.called" }
+func (TrainingDone) EventName() string    { return "cortex.record.trained" }
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		core.EventOf[AttendanceNoted](nil, core.On(Section, (*Records).see)),
+		rulekit.WithNames(core.EventOf(tellRecorded, core.On(Section, (*Records).record)), func(s *core.State, e SessionRecorded) SessionRecorded {
+			for _, char := range e.Chars {
+				e.Names = append(e.Names, s.Name(char))
+			}
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellTitled, core.On(Section, func(g *Records, e SessionTitled) {
+			g.with(e.Char, e.N, func(r *Record) { r.Name = e.Title })
+		})), func(s *core.State, e SessionTitled) SessionTitled {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		setFact(),
+		core.EventOf[SessionLaid](nil, core.On(Section, func(g *Records, e SessionLaid) { g.Laid = &e.Laid })),
+		rulekit.WithNames(core.EventOf(tellCalled, core.On(Section, (*Records).called)).AsPrice(), func(s *core.State, e CalledBack) CalledBack {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellTrained, core.On(Section, (*Records).spend)), func(s *core.State, e TrainingDone) TrainingDone {
+			e.Name, e.Lent = s.Name(e.Char), slices.Clone(e.Lent)
+			for i := range e.Lent {
+				e.Lent[i].Name = s.Name(e.Lent[i].Char)
+			}
+			if e.Pupil != "" {
+				e.Of = s.Name(e.Pupil)
+			}
+			return e
+		}),
+		sharedFact(),
+		broughtFact(),
+	}
+}
+
+func hears() []core.Handler {
+	return []core.Handler{
+		core.On(Section, func(g *Records, _ core.SessionBegun) { g.There, g.Scenes = nil, nil }),
+		core.On(Section, func(g *Records, e core.CharacterGone) {
+			g.List = slices.DeleteFunc(slices.Clone(g.List), func(r Record) bool { return r.Char == e.ID })
+			g.There = slices.DeleteFunc(slices.Clone(g.There), func(char string) bool { return char == e.ID })
+		}),
+	}
+}
+
+func (g *Records) see(e AttendanceNoted) {
+	g.There = append(slices.Clip(g.There), e.Chars...)
+	if e.Scene == "" {
+		return
+	}
+	g.Scenes = append(slices.Clip(g.Scenes), e.Scene)
+	g.Scenes = g.Scenes[max(0, len(g.Scenes)-maxScenes):]
+}
+
+func (g *Records) record(e SessionRecorded) {
+	g.List = slices.Clone(g.List)
+	for _, char := range e.Chars {
+		g.forget(char)
+		g.List = append(g.List, Record{Char: char, N: e.N, Proposed: e.Proposed})
+	}
+	g.There, g.Scenes = nil, nil
+}
+
+// forget makes room on a full record: the oldest session that was spent goes, or
+// else the oldest.
+func (g *Records) forget(char string) {
+	n, oldest, spent := 0, -1, -1
+	for i, r := range g.List {
+		if r.Char != char {
+			continue
+		}
+		if n++; oldest < 0 {
+			oldest = i
+		}
+		if spent < 0 && r.Spent > 0 {
+			spent = i
+		}
+	}
+	if n < maxRecords {
+		return
+	}
+	if spent < 0 {
+		spent = oldest
+	}
+	g.List = slices.Delete(g.List, spent, spent+1)
+}
+
+// with changes a session of a character.
+func (g *Records) with(char string, n int, change func(*Record)) {
+	g.List = slices.Clone(g.List)
+	for i := range g.List {
+		if r := &g.List[i]; r.Char == char && r.N == n {
+			change(r)
+		}
+	}
+}
+
+func (g *Records) called(e CalledBack) {
+	g.Laid = nil
+	g.with(e.Char, e.N, func(r *Record) { r.Called = e.In })
+}
+
+func (g *Records) spend(e TrainingDone) {
+	for _, n := range e.Spent {
+		g.with(e.Char, n, func(r *Record) { r.Spent = e.In })
+	}
+	for _, l := range e.Lent {
+		g.with(l.Char, l.N, func(r *Record) { r.Spent = e.In })
+	}
+}
+
+func tellRecorded(e SessionRecorded) []game.Msg {
+	var names []game.Msg
+	for _, name := range e.Names {
+		names = append(names, game.Quote(name))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.record", game.N("n", e.N), game.L("names", names...)))
+}
+
+func tellTitled(e SessionTitled) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", sessionNumber(e.N)), game.W("title", e.Title)))
+}
+
+func tellCalled(e CalledBack) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.record.called", core.NameOr(e.Name, e.Char), game.W("title", e.Title),
+		game.M("why", game.Say("cortex.why."+e.For))))
+}
+
+func tellTrained(e TrainingDone) []game.Msg {
+	titles := quoted(e.Titles)
+	for _, l := range e.Lent {
+		titles = append(titles, game.Say("cortex.record.lent", core.NameOr(l.Name, l.Char), game.W("title", l.Title)))
+	}
+	key := "cortex.event.record.trained"
+	if e.Reason != "" {
+		key = "cortex.event.record.trained_as_it_is"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.M("what", game.Say("cortex.train.what."+e.What)),
+		game.L("titles", titles...), game.W("reason", e.Reason), game.W("of", e.Of)))
+}

@@ -1,0 +1,132 @@
+package record
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+var paramOn = game.Param{Name: "sessions", Kind: game.Pick, Max: maxRecords}
+
+// handMove sets by the GM's hand which sessions a character was there for: whose
+// player was away strikes one, who came late has one noted (RUL-REC-THERE).
+func handMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramOn}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM || over(s) == 0 {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if c.IsPC() {
+					offers = append(offers, handOffer(s, c))
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			e := SessionsSet{Char: args.One("who")}
+			for _, r := range possible(t.S, e.Char) {
+				on := slices.ContainsFunc(of(t.S, e.Char), func(o Record) bool { return o.N == r.N })
+				switch has := slices.Contains(args[paramOn.Name], r.word()); {
+				case has && !on:
+					e.New = append(e.New, r.N)
+				case !has && on:
+					e.Gone = append(e.Gone, r.N)
+				}
+			}
+			t.Emit(e)
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			return core.ClosedReason(by, "GROW-REC-01", "no_records")
+		},
+	}
+}
+
+// over is how many sessions are over.
+func over(s *core.State) int {
+	if s.Playing {
+		return s.Session - 1
+	}
+	return s.Session
+}
+
+// possible are the sessions that a record may hold, as they stand on it.
+func possible(s *core.State, char string) []Record {
+	var all []Record
+	for n := max(1, over(s)-maxRecords+1); n <= over(s); n++ {
+		r := Record{Char: char, N: n}
+		if old, ok := recordNamed(of(s, char), r.word()); ok {
+			r = old
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+func handOffer(s *core.State, c *core.Character) game.Offer {
+	input := game.Input{Param: paramOn}
+	for _, r := range possible(s, c.ID) {
+		on := slices.ContainsFunc(of(s, c.ID), func(o Record) bool { return o.N == r.N })
+		choice := game.Choice{Word: r.word(), Aliases: r.also(), Label: game.Quote(r.title(s)), Selected: on}
+		if r.Spent > 0 {
+			choice.Note = game.Say("cortex.record.is_spent")
+		}
+		input.Choices = append(input.Choices, choice)
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
+		Label: game.Say("cortex.session-record.set", game.W("name", c.DisplayName()))}
+}
+
+// SessionsSet is the GM's word on which sessions a character has on record.
+type SessionsSet struct {
+	Char string `json:"char"`
+	New  []int  `json:"new,omitempty"`
+	Gone []int  `json:"gone,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (SessionsSet) EventName() string { return "cortex.record.set" }
+
+func setFact() core.EventKind {
+	return rulekit.WithNames(core.EventOf(tellSet, core.On(Section, (*Records).set)), func(s *core.State, e SessionsSet) SessionsSet {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func (g *Records) set(e SessionsSet) {
+	g.List = slices.DeleteFunc(slices.Clone(g.List), func(r Record) bool { return r.Char == e.Char && slices.Contains(e.Gone, r.N) })
+	for _, n := range e.New {
+		g.forget(e.Char)
+		g.List = append(g.List, Record{Char: e.Char, N: n})
+	}
+	slices.SortStableFunc(g.List, func(a, b Record) int { return a.N - b.N })
+}
+
+func tellSet(e SessionsSet) []game.Msg {
+	var ms []game.Msg
+	for _, change := range []struct {
+		key string
+		of  []int
+	}{{"cortex.event.record.noted", e.New}, {"cortex.event.record.struck", e.Gone}} {
+		var ns []game.Msg
+		for _, n := range change.of {
+			ns = append(ns, game.Say("cortex.record.nth", game.N("n", n)))
+		}
+		if len(ns) > 0 {
+			ms = append(ms, game.Say(change.key, core.NameOr(e.Name, e.Char), game.L("sessions", ns...)))
+		}
+	}
+	if ms == nil {
+		ms = rulekit.Msgs(game.Say("cortex.event.record.as_was", core.NameOr(e.Name, e.Char)))
+	}
+	return ms
+}

@@ -1,0 +1,161 @@
+package record
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// improve is a lesson of one step, or of an SFX to be unlocked.
+func (l trainingRow) improve(s *core.State, by game.Actor, c *core.Character) []core.Training {
+	gains := l.gains(c)
+	if len(gains) == 0 {
+		return nil
+	}
+	input := game.Input{Param: core.ParamTrait}
+	for _, g := range gains {
+		input.Choices = append(input.Choices, l.choice(s, by, c, g))
+	}
+	k := l.taught(l.titleMsg(), input)
+	if l.pair() {
+		k.Inputs = append(k.Inputs, game.Input{Param: paramFalls, Choices: fallers(gains)})
+	}
+	k.ObstaclesTo = func(args game.Args) []core.Obstacle {
+		g, ok := gainOf(gains, args.One(core.ParamTrait.Name))
+		if !ok {
+			return nil
+		}
+		if !l.pair() {
+			return gainBars(s, c, g)
+		}
+		return pairBars(s, c, g, gains, args.One(paramFalls.Name))
+	}
+	k.Do = func(t *core.Tx, args game.Args) {
+		if g, ok := gainOf(gains, args.One(core.ParamTrait.Name)); ok {
+			core.Improve(t, c.ID, g, args[paramFalls.Name]...)
+		}
+	}
+	return []core.Training{k}
+}
+
+// titleMsg is what a lesson is called.
+func (l trainingRow) titleMsg() game.Msg { return game.Say("cortex.train.what." + l.ID) }
+
+func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
+	i := slices.IndexFunc(gains, func(g sheet.Gain) bool { return g.Word() == word })
+	if i < 0 {
+		return sheet.Gain{}, false
+	}
+	return gains[i], true
+}
+
+// choice is a gain to be picked, with what it makes of the sheet; closed where it
+// cannot be had.
+func (l trainingRow) choice(s *core.State, by game.Actor, c *core.Character, g sheet.Gain) game.Choice {
+	choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name)}
+	switch {
+	case g.Kind == sheet.StepTrait && g.RefuseCapped() == nil:
+		choice.Note = game.Say("cortex.train.step", game.D("from", g.From), game.D("to", g.To))
+	case g.Kind == sheet.AddDie:
+		choice.Note = game.Say("cortex.train.more", game.M("dice", pool.DiceMsg(g.Dice())))
+	}
+	bars := gainBars(s, c, g)
+	if l.pair() { // what it breaks hangs on what falls
+		bars = slices.DeleteFunc(bars, func(b core.Obstacle) bool { return b.CanOverride })
+	}
+	choice.Closed = core.RefuseObstacles(bars, by.Role == game.GM)
+	return choice
+}
+
+// gainBars are what stands against a gain by itself: a statement to be settled first,
+// a d12, or what the game asks of sheets.
+func gainBars(s *core.State, c *core.Character, g sheet.Gain) []core.Obstacle {
+	if g.Kind == sheet.UnlockSFX {
+		return nil
+	}
+	if bars := fixedBars(c, g); bars != nil {
+		return bars
+	}
+	return newFaults(s, c, g.ApplyTo(&c.Sheet))
+}
+
+// fixedBars are those that nobody forces.
+func fixedBars(c *core.Character, g sheet.Gain) []core.Obstacle {
+	_, t, _ := c.Trait(g.Trait)
+	if bars := pending(t); bars != nil {
+		return bars
+	}
+	if no := g.RefuseCapped(); no != nil {
+		return []core.Obstacle{{Refusal: no, Code: "E_RATING_MAX"}}
+	}
+	return nil
+}
+
+// pending bars a trait whose statement waits to be settled.
+func pending(t sheet.Trait) []core.Obstacle {
+	if t.NotesOrEmpty().DieBefore == 0 {
+		return nil
+	}
+	return []core.Obstacle{bar("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
+}
+
+// newFaults are the faults that a sheet would have then, and has not now.
+func newFaults(s *core.State, c *core.Character, then sheet.Sheet) []core.Obstacle {
+	var bars []core.Obstacle
+	for _, f := range s.SheetRules().ChangeFaults(&c.Sheet, &then) {
+		bars = append(bars, core.ObstacleOf(f))
+	}
+	return bars
+}
+
+// fallers are the traits that may fall as another rises, with what becomes of them.
+func fallers(gains []sheet.Gain) []game.Choice {
+	var cs []game.Choice
+	for _, g := range gains {
+		choice := game.Choice{Word: g.Trait, Label: game.Quote(g.Name)}
+		if down, _ := g.From.Step(-1); down == 0 {
+			choice.Closed = lowest(g, g.From).Refusal
+		} else {
+			choice.Note = game.Say("cortex.train.step", game.D("from", g.From), game.D("to", down))
+		}
+		cs = append(cs, choice)
+	}
+	return cs
+}
+
+// leastAffiliation is how low one may fall (RUL-TRAIN-FLOOR).
+const leastAffiliation = dice.D6
+
+func lowest(g sheet.Gain, least dice.Die) core.Obstacle {
+	return bar("E_RATING_MIN", "RUL-TRAIN-FLOOR", game.W("trait", g.Name), game.D("min", least))
+}
+
+// pairBars are what stands against a trait that rises as another falls: none is
+// named, or it falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
+func pairBars(s *core.State, c *core.Character, g sheet.Gain, gains []sheet.Gain, word string) []core.Obstacle {
+	bars := fixedBars(c, g)
+	down, ok := gainOf(gains, word)
+	if !ok || down.Trait == g.Trait {
+		no := bar("E_TRAIN_PAIR", pairRule(g), game.M("kind", game.Say("cortex.train.kind."+g.TraitKind)))
+		no.Param = paramFalls.Name
+		return append(bars, no)
+	}
+	_, falls, _ := c.Trait(down.Trait)
+	bars = append(bars, pending(falls)...)
+	to, _ := down.From.Step(-1)
+	if g.TraitKind == "affiliation" && to < leastAffiliation {
+		bars = append(bars, lowest(down, leastAffiliation))
+	}
+	return append(bars, newFaults(s, c, c.WithDice(map[string]dice.Die{g.Trait: g.To, down.Trait: to}))...)
+}
+
+func pairRule(g sheet.Gain) string {
+	if g.TraitKind == "value" {
+		return "RUL-TRAIN-VALUE"
+	}
+	return "GROW-TRAIN-02"
+}

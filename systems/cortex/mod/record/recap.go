@@ -1,0 +1,30 @@
+package record
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// RecapMark implements game.RecapEvent: a session that comes back is part of the story.
+func (CalledBack) RecapMark() game.RecapMark { return game.RecapOutcome }
+
+// Earners implements game.Earner.
+func (e SessionRecorded) Earners() []game.Ref {
+	var refs []game.Ref
+	for _, char := range e.Chars {
+		refs = append(refs, core.CharRef(char))
+	}
+	return refs
+}
+
+// Earners implements game.Earner: sessions are spent, those of others of the crew too.
+func (e TrainingDone) Earners() []game.Ref {
+	refs := []game.Ref{core.CharRef(e.Char)}
+	for _, l := range e.Lent {
+		refs = append(refs, core.CharRef(l.Char))
+	}
+	return refs
+}
+
+// Earners implements game.Earner.
+func (e SessionsImported) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Char)} }

@@ -1,0 +1,99 @@
+package record
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+var (
+	paramSession = game.Param{Name: "session", Kind: game.Pick, Min: 1, Max: 1}
+	paramTitle   = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxName}
+)
+
+// note notes who is there while a session is played, and puts it on their record
+// once it is over: who was not there gets none (GROW-REC-01, RUL-REC-THERE).
+func note(t *core.Tx) {
+	g := Section.Of(t.S)
+	if !t.S.Playing {
+		if len(g.There) > 0 {
+			t.Emit(SessionRecorded{N: t.S.Session, Chars: g.There, Proposed: proposal(g.Scenes)})
+		}
+		return
+	}
+	var e AttendanceNoted
+	for _, c := range t.S.Chars {
+		if c.IsPC() && !c.Away && !slices.Contains(g.There, c.ID) {
+			e.Chars = append(e.Chars, c.ID)
+		}
+	}
+	if name := t.S.Scene.Name; utf8.RuneCountInString(name) <= maxName && !slices.Contains(g.Scenes, name) {
+		e.Scene = name
+	}
+	if len(e.Chars) > 0 || e.Scene != "" {
+		t.Emit(e)
+	}
+}
+
+// nameMove names a session on a character's record, or names it anew: one tap takes
+// what is proposed (GROW-REC-01).
+func nameMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet, Params: []game.Param{paramSession, paramTitle, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if !s.PlayedBy(by, c.ID) {
+					continue
+				}
+				for _, r := range of(s, c.ID) {
+					offers = append(offers, nameOffer(s, by, c, r))
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			if r, ok := recordNamed(of(t.S, args.One("char")), args.One("session")); ok {
+				t.Emit(SessionTitled{Char: r.Char, N: r.N, Title: args.One("text")})
+			}
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+				return no
+			}
+			if no := current(s, args.One("session")); no != nil {
+				return no
+			}
+			return core.ClosedReason(by, "GROW-REC-01", "no_records")
+		},
+	}
+}
+
+func nameOffer(s *core.State, by game.Actor, c *core.Character, r Record) game.Offer {
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Aliases: game.Args{"session": r.also()},
+		About: core.CharRef(c.ID)}
+	name := game.W("name", s.NameFor(by, c.ID))
+	if r.Name != "" {
+		o.MustName, o.OpensForm, o.Inputs = paramSession.Name, true, []game.Input{{Param: paramTitle, Preset: r.Name}}
+		o.Label = game.Say("cortex.name-session.anew", name, game.W("title", r.Name))
+		return o
+	}
+	preset := r.Proposed
+	if preset == "" {
+		preset = numberTitle(s, r.N)
+	}
+	o.Primary, o.Inputs = true, []game.Input{{Param: paramTitle, Preset: preset}}
+	o.Label = game.Say("cortex.name-session.now", name, game.N("n", r.N), game.W("title", preset))
+	return o
+}
+
+// current refuses the session that is being played: it is not on record yet
+// (RUL-CB-CURRENT).
+func current(s *core.State, word string) *game.Refusal {
+	if !s.Playing || word == "" || (Record{N: s.Session}).word() != game.Slug(word) {
+		return nil
+	}
+	return game.Refuse("RUL-CB-CURRENT", "cortex.fault.E_REC_CURRENT")
+}

@@ -1,0 +1,35 @@
+package record
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// sheetItems says on a sheet which sessions are on record, and what became of each
+// (STATE-15).
+func sheetItems(s *core.State, c *core.Character) []game.Item {
+	all := of(s, c.ID)
+	if len(all) == 0 {
+		return nil
+	}
+	items := []game.Item{{Label: game.Say("cortex.record.unspent", game.N("n", len(unspent(s, c.ID))), game.N("of", len(all)))}}
+	for _, r := range all {
+		key := "cortex.record.item"
+		switch {
+		case r.Spent == elsewhere:
+			key = "cortex.record.item.spent_elsewhere"
+		case r.Spent > 0:
+			key = "cortex.record.item.spent"
+		case s.Playing && r.Called == s.Session:
+			key = "cortex.record.item.called"
+		case r.Common:
+			key = "cortex.record.item.common"
+		}
+		title := game.Quote(r.Name)
+		if r.Name == "" {
+			title = game.Say("cortex.record.unnamed")
+		}
+		items = append(items, game.Item{Label: game.Say(key, game.M("title", title), game.N("n", sessionNumber(r.N)), game.N("in", r.Spent))})
+	}
+	return items
+}

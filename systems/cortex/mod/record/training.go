@@ -1,0 +1,87 @@
+package record
+
+import (
+	"slices"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// trainingRow is one improvement that sessions buy: a row of the table of training
+// (GROW-TRAIN-01, RUL-TRAIN-OTHER).
+type trainingRow struct {
+	ID    string   `json:"id"`
+	Price int      `json:"cost_sessions"`
+	For   []string `json:"applies_to"`
+}
+
+// Lessons that are more than a step.
+const (
+	newAsset     = "session-asset-to-signature"
+	keepRelation = "session-relationship-keep"
+	newDistinct  = "switch-distinction"
+	newSays      = "switch-statement"
+	newSpecialty = "new-specialty"
+	newTalent    = "new-talent"
+	unlockSFX    = "unlock-sfx"
+)
+
+// trainingRows are all of them, in the order of the table.
+var trainingRows = func() []trainingRow {
+	t := data.MustRead[struct{ Options, Rulings []trainingRow }]("training")
+	return slices.Concat(t.Options, t.Rulings)
+}()
+
+// trainingRowBy is the one of an id.
+func trainingRowBy(id string) (trainingRow, bool) {
+	i := slices.IndexFunc(trainingRows, func(l trainingRow) bool { return l.ID == id })
+	if i < 0 {
+		return trainingRow{}, false
+	}
+	return trainingRows[i], true
+}
+
+// taught is a lesson as a character may have it, by what it is called and asks.
+func (l trainingRow) taught(label game.Msg, inputs ...game.Input) core.Training {
+	return core.Training{ID: l.ID, Price: l.Price, Label: label, Inputs: inputs,
+		ObstaclesTo: func(game.Args) []core.Obstacle { return nil }}
+}
+
+// kind is what it improves.
+func (l trainingRow) kind() string { return l.For[0] }
+
+// inGame reports whether the game has such a lesson at all.
+func (l trainingRow) inGame(s *core.State) bool {
+	g := s.SheetRules()
+	switch l.ID {
+	case "step-specialty":
+		return g.Specialties == core.MultiLevel || g.Skills == core.SkillsSplit || g.Skills == "specialties_only"
+	case "step-distinction":
+		return g.Variable
+	case newSpecialty:
+		return g.UsesSet("specialties")
+	case newTalent:
+		return g.UsesSet("talents")
+	case newSays:
+		return core.StatementSets.NamesAt(s) != nil
+	}
+	return true
+}
+
+// pair reports whether another trait of the set falls as one rises: of attributes
+// and affiliations (GROW-TRAIN-02), and of values (RUL-TRAIN-VALUE).
+func (l trainingRow) pair() bool {
+	return slices.Contains([]string{"attribute", "affiliation", "value"}, l.kind())
+}
+
+// gains are what a lesson may improve on a sheet: a step of a trait, or an SFX to
+// be unlocked.
+func (l trainingRow) gains(c *core.Character) []sheet.Gain {
+	all := c.Steps()
+	if l.ID == unlockSFX {
+		all = c.Unlocks()
+	}
+	return slices.DeleteFunc(all, func(g sheet.Gain) bool { return g.TraitKind != l.kind() })
+}

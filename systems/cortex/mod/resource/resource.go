@@ -1,0 +1,216 @@
+// Package resource is resources (section 9 of the rules on characters): dice of one
+// size that a player commits to a roll, which are thrown beside the pool, of which
+// the highest is added, and which are spent until they are recovered.
+package resource
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// withPoint lets a plot point recover a die (CHAR-RES-07).
+var withPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-RES-07").With(core.Resources.Option, "true")
+
+// kind is that of the sets of resources.
+const kind = "resources"
+
+// Resources is what was spent of them.
+type Resources struct {
+	Spent []Spent `json:"spent,omitempty"`
+}
+
+// Spent are dice of a resource that are gone until recovered.
+type Spent struct {
+	Char string `json:"char"`
+	Word string `json:"word"`
+	N    int    `json:"n"`
+}
+
+// Section is the state of resources.
+var Section = &core.Section[Resources]{Name: "resource"}
+
+// Mod is resources in play.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "resource", Chapter: core.ChapterSheets,
+		Section: Section,
+		Enabled: func(s *core.State) bool { return core.Resources.On(s) },
+		Options: []*rulekit.Option{core.Resources.Option, withPoint.Option},
+		Events: []core.EventKind{
+			rulekit.WithNames(core.EventOf(tellCommitted, core.On(Section, (*Resources).commit)), func(s *core.State, e Committed) Committed {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+			rulekit.WithNames(core.EventOf(tellRecovered, core.On(Section, (*Resources).recover)), func(s *core.State, e Recovered) Recovered {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		},
+		Handlers: []core.Handler{core.On(Section, func(g *Resources, e core.CharacterGone) {
+			g.Spent = slices.DeleteFunc(slices.Clone(g.Spent), func(sp Spent) bool { return sp.Char == e.ID })
+		})},
+		Moves: []game.Move[core.State]{recoverMove(), downtimeMove()},
+		Valid: valid,
+		Hooks: []core.Hooks{
+			core.DraftHooks{PoolOptions: own, LeftAside: func(_ *core.State, set string) bool { return sheet.KindOf(set) == kind }},
+			core.RollHooks{OnFall: spend},
+			core.SceneHooks{OnSession: restore},
+			core.ShowHooks{Sheet: beside},
+		},
+	}
+}
+
+func valid(s *core.State) bool {
+	return len(Section.Of(s).Spent) <= 400 && !slices.ContainsFunc(Section.Of(s).Spent, func(sp Spent) bool {
+		return sheet.IsTooLong(sp.Char, sp.Word) || sp.N < 1 || sp.N > sheet.MaxTraits
+	})
+}
+
+type (
+	// Committed are dice of a resource that were thrown beside a pool
+	// (CHAR-RES-06).
+	Committed struct {
+		Char  string `json:"char"`
+		Word  string `json:"word"`
+		Trait string `json:"trait"`
+		N     int    `json:"n"`
+		Left  int    `json:"left"`
+		Name  string `json:"name,omitempty"`
+	}
+	// Recovered are so many dice of a resource that may be committed again
+	// (CHAR-RES-07).
+	Recovered struct {
+		Char  string `json:"char"`
+		Word  string `json:"word"`
+		Trait string `json:"trait"`
+		N     int    `json:"n"`
+		Name  string `json:"name,omitempty"`
+	}
+)
+
+func (Committed) EventName() string { return "cortex.resource" }
+func (Recovered) EventName() string { return "cortex.resource.recovered" }
+
+func (g *Resources) commit(e Committed)  { g.add(e.Char, e.Word, e.N) }
+func (g *Resources) recover(e Recovered) { g.add(e.Char, e.Word, -e.N) }
+
+// add counts dice of a resource as spent; one of which none is left spent is no
+// longer noted.
+func (g *Resources) add(char, word string, n int) {
+	g.Spent = slices.Clone(g.Spent)
+	i := slices.IndexFunc(g.Spent, func(sp Spent) bool { return sp.Char == char && sp.Word == word })
+	if i < 0 {
+		g.Spent, i = append(g.Spent, Spent{Char: char, Word: word}), len(g.Spent)
+	}
+	if g.Spent[i].N += n; g.Spent[i].N <= 0 {
+		g.Spent = slices.Delete(g.Spent, i, i+1)
+	}
+}
+
+// spent is how many dice of a resource are.
+func spent(s *core.State, c *core.Character, t sheet.Trait) int {
+	for _, sp := range Section.Of(s).Spent {
+		if sp.Char == c.ID && sp.Word == t.Word {
+			return min(sp.N, len(t.Dice()))
+		}
+	}
+	return 0
+}
+
+// own are the dice that a character may commit: so many of each resource as it has
+// left (CHAR-RES-05). They are thrown beside the pool and are no effect die
+// (RUL-RES-EFFECT).
+func own(s *core.State, c *core.Character, _ string) []core.PoolOption {
+	var os []core.PoolOption
+	for set, t := range c.TraitsOf(kind) {
+		if t.Die == 0 {
+			continue
+		}
+		in := core.GroupOfSet(set)
+		left := len(t.Dice()) - spent(s, c, t)
+		once := game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_once", game.W("trait", t.Name))
+		for n := 1; n <= left; n++ {
+			d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromResource, Die: t.Die, BesidePool: true}
+			os = append(os, core.PoolOption{Word: wordOf(t, n), Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word, Conflict: once,
+				Note: game.Say("cortex.resource.apart"), Dice: slices.Repeat([]pool.Die{d}, n)})
+		}
+		if left == 0 {
+			os = append(os, core.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
+				Closed: game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_spent", game.W("trait", t.Name))})
+		}
+	}
+	return os
+}
+
+// wordOf is what so many dice of a resource are called in a pool.
+func wordOf(t sheet.Trait, n int) string {
+	if n == 1 {
+		return t.Word
+	}
+	return t.Word + ":" + game.Itoa(n)
+}
+
+// spend notes what was committed to a roll: by its character, or by GMCs whose
+// dice oppose, which name them.
+func spend(t *core.Tx, r *pool.Roll) {
+	lie := map[string]int{}
+	for _, d := range r.Pool {
+		if d.BesidePool {
+			lie[d.Word]++
+		}
+	}
+	for _, c := range slices.Clone(t.S.Chars) {
+		for _, trait := range c.TraitsOf(kind) {
+			n := lie[c.ID+":"+trait.Word]
+			if c.ID == r.Char {
+				n += lie[trait.Word]
+			}
+			if n > 0 {
+				left := len(trait.Dice()) - spent(t.S, c, trait) - n
+				t.Emit(Committed{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n, Left: left})
+			}
+		}
+	}
+}
+
+// restore gives all dice back at the start of a session (CHAR-RES-07).
+func restore(t *core.Tx) {
+	for _, c := range slices.Clone(t.S.Chars) {
+		rested(t, c)
+	}
+}
+
+// rested gives a character all its dice back.
+func rested(t *core.Tx, c *core.Character) {
+	for _, trait := range c.TraitsOf(kind) {
+		if n := spent(t.S, c, trait); n > 0 {
+			t.Emit(Recovered{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n})
+		}
+	}
+}
+
+// beside says how many dice of each resource are left.
+func beside(s *core.State, c *core.Character) []game.Item {
+	var items []game.Item
+	for _, t := range c.TraitsOf(kind) {
+		if n := spent(s, c, t); n > 0 {
+			items = append(items, game.Item{Label: game.Say("cortex.resource.left", game.W("trait", t.Name),
+				game.N("n", len(t.Dice())-n), game.N("all", len(t.Dice())))})
+		}
+	}
+	return items
+}
+
+func tellCommitted(e Committed) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.resource", core.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N),
+		game.N("left", e.Left)))
+}
+
+func tellRecovered(e Recovered) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.resource_back", core.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N)))
+}

@@ -1,0 +1,56 @@
+package rollmode
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// The words of the options.
+const (
+	addAll   = "add_all"
+	noEffect = "none"
+	reroll   = "reroll"
+)
+
+// The options of a throw's reading (22.1).
+var (
+	total  = rulekit.NewEnum("resolution.total", "ADDALL-03", "choose_two", addAll).Taking(addAll, "rest")
+	effect = rulekit.NewEnum("resolution.effect", "ADDALL-03", "effect_die", noEffect, reroll).
+		Taking("effect_die", "rest").Taking(noEffect, "effect")
+)
+
+// terms are the words of the options, each with what a Brazilian table says for
+// it.
+var terms = game.Synonyms{
+	"choose_two": {"escolher-dois", "dois"},
+	addAll:       {"somar-todos"},
+	reroll:       {"repetir", "rolar-de-novo"},
+}
+
+// Mod is how a throw is read, where that is otherwise than by CORE-ROLL-02 and
+// -03.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "reading", Chapter: core.ChapterRolls,
+		Synonyms: terms,
+		Options:  []*rulekit.Option{total.Option, effect.Option},
+		Enabled:  func(s *core.State) bool { return total.Is(s, addAll) || !effect.Is(s, "effect_die") },
+		Policies: []core.Answer{core.ResultsAdded.By(addsAllDice), core.EffectDice.By(effectDice)},
+	}
+}
+
+// addsAllDice adds up every die of a throw.
+func addsAllDice(s *core.State) (int, bool) { return pool.All, total.Is(s, addAll) }
+
+// effectDice is where effect dice come from.
+func effectDice(s *core.State) (pool.Effect, bool) {
+	switch effect.Of(s) {
+	case noEffect:
+		return pool.EffectNone, true
+	case reroll:
+		return pool.EffectReroll, true
+	}
+	return pool.EffectLeft, false
+}

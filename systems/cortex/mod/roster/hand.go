@@ -1,0 +1,147 @@
+package roster
+
+import (
+	"slices"
+	"strconv"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+var (
+	paramEntry = game.Param{Name: "gmc", Kind: game.Pick, Min: 1, Max: 1}
+	paramTimes = game.Param{Name: "times", Kind: game.Number, Min: 1, Max: maxCopies}
+	paramRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// why says that the shelf is the GM's.
+func why(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }
+
+// bringMove lets copies of a GMC enter play, each with a name of its own.
+func bringMove() game.Move[core.State] {
+	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople, Params: []game.Param{paramEntry, paramTimes}},
+		func(s *core.State) []game.Offer {
+			room := min(maxCopies, s.RoomForChars())
+			if room == 0 {
+				return nil
+			}
+			times := game.Input{Param: paramTimes, Preset: "1"}
+			times.Max = room
+			var offers []game.Offer
+			for _, e := range storedGMCs(s) {
+				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Inputs: []game.Input{times},
+					Label: game.Say("cortex.shelf.bring.one", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
+			}
+			return append(offers, game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people",
+				Inputs: []game.Input{{Param: paramEntry, Choices: choices(stock(s.Lang)), Lead: true}, times}})
+		},
+		func(t *core.Tx, args game.Args) {
+			e, _ := find(t.S, args.One("gmc"))
+			n, _ := strconv.Atoi(args.One("times"))
+			for range max(n, 1) {
+				next := e.Sheet
+				next.Name = freeName(t.S, e.Sheet.Name)
+				core.EnterGMC(t, next, e.Rank)
+			}
+		}, why), func(s *core.State, by game.Actor) *game.Refusal {
+		return game.Refuse("", "cortex.refused.chars_full", game.N("max", len(s.Chars)))
+	})
+}
+
+// freeName numbers a name that somebody at the table has: "Thugs 2". The number
+// fits within what a name may be.
+func freeName(s *core.State, name string) string {
+	taken := func(n string) bool {
+		return slices.ContainsFunc(s.Chars, func(c *core.Character) bool { return c.Sheet.Name == n })
+	}
+	if !taken(name) {
+		return name
+	}
+	for i := 2; ; i++ {
+		mark := " " + game.Itoa(i)
+		runes := []rune(name)
+		if n := string(runes[:min(len(runes), sheet.MaxName-len(mark))]) + mark; !taken(n) {
+			return n
+		}
+	}
+}
+
+// keepMove puts a GMC on the shelf as it stands on paper: what the scene did to
+// it is not written down.
+func keepMove() game.Move[core.State] {
+	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if _, again := same(s, c.Sheet.Name); slices.Contains(core.GMCRanks(), c.Rank) && (again || len(storedGMCs(s)) < maxKept) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.shelf.keep.one", game.W("name", c.DisplayName()))})
+				}
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			keep(t, c.Sheet, c.Rank)
+		}, why), "GMC-R4", "shelf_nobody")
+}
+
+// writeMove writes a GMC for later, that nobody at the table has met.
+func writeMove() game.Move[core.State] {
+	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf write", Category: game.CategorySheet,
+		Params: []game.Param{sheet.AskTraits, paramRank, sheet.AskName}},
+		func(s *core.State) []game.Offer {
+			if len(storedGMCs(s)) >= maxKept {
+				return nil
+			}
+			inputs := slices.Insert(sheet.Inputs("", nil, s.TraitsWord()), 1, game.Input{Param: paramRank, Choices: core.GMCRankChoices()})
+			return []game.Offer{{Label: game.Say("cortex.shelf.write.new"), About: "people", Inputs: inputs, Validate: sheet.Validate}}
+		},
+		func(t *core.Tx, args game.Args) { keep(t, sheet.FromArgs(args), args.One("rank")) }, why), "GMC-R4", "shelf_full")
+}
+
+// dropMove takes a GMC off the shelf; those in play stay.
+func dropMove() game.Move[core.State] {
+	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople, Params: []game.Param{paramEntry}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, e := range storedGMCs(s) {
+				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Destructive: true,
+					Label:        game.Say("cortex.shelf.drop.one", game.W("name", e.Sheet.Name)),
+					Consequences: rulekit.Msgs(game.Say("cortex.shelf.drop.then", game.W("name", e.Sheet.Name)))})
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) { t.Emit(GMCDropped{ID: args.One("gmc"), N: len(storedGMCs(t.S)) - 1}) }, why), "GMC-R4", "shelf_empty")
+}
+
+// same is the entry of that name.
+func same(s *core.State, name string) (StoredGMC, bool) {
+	i := slices.IndexFunc(storedGMCs(s), func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
+	if i < 0 {
+		return StoredGMC{}, false
+	}
+	return storedGMCs(s)[i], true
+}
+
+// keep writes an entry, in place of the one of that name if there is one.
+func keep(t *core.Tx, on sheet.Sheet, rank string) {
+	e, again := same(t.S, on.Name)
+	n := len(storedGMCs(t.S))
+	if !again {
+		n++
+		e.ID = rulekit.UniqueIn(game.Slug(on.Name), maxID, func(id string) bool { _, taken := find(t.S, id); return taken })
+	}
+	e.Sheet, e.Rank = on, rank
+	t.Emit(GMCKept{Entry: e, N: n})
+}
+
+func choices(all []StoredGMC) []game.Choice {
+	var cs []game.Choice
+	for _, e := range all {
+		cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Sheet.Name), Note: e.short()})
+	}
+	return cs
+}

@@ -1,0 +1,96 @@
+package roster
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// Roster is the GMCs that a group keeps.
+type Roster struct {
+	Kept []StoredGMC `json:"kept,omitempty"` // in the order in which they came
+}
+
+// StoredGMC is a GMC on paper: copies of it enter play.
+type StoredGMC struct {
+	ID    string      `json:"id"`
+	Rank  string      `json:"rank"`
+	Sheet sheet.Sheet `json:"sheet"`
+}
+
+// Section is the state of the shelf.
+var Section = &core.Section[Roster]{Name: "shelf"}
+
+const (
+	maxKept   = 40 // GMCs that a group keeps
+	maxCopies = 6  // of one that enter at a time
+	maxID     = 15 // bytes, as of a character
+)
+
+func storedGMCs(s *core.State) []StoredGMC { return Section.Of(s).Kept }
+
+// find is the entry of an id, kept or at hand.
+func find(s *core.State, id string) (StoredGMC, bool) {
+	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
+	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
+	if i < 0 {
+		return StoredGMC{}, false
+	}
+	return all[i], true
+}
+
+// Mod is the shelf.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:    "shelf",
+		Section: Section,
+		Events: []core.EventKind{
+			core.EventOf(tellKept, core.On(Section, (*Roster).keep)),
+			core.EventOf(tellDropped, core.On(Section, (*Roster).drop)),
+		},
+		Moves: []game.Move[core.State]{bringMove(), keepMove(), writeMove(), dropMove()},
+		Valid: valid,
+		Hooks: []core.Hooks{
+			core.ShowHooks{Blocks: show},
+		},
+	}
+}
+
+func valid(s *core.State) bool {
+	return len(storedGMCs(s)) <= maxKept && !slices.ContainsFunc(storedGMCs(s), func(e StoredGMC) bool {
+		return sheet.IsTooLong(e.ID) || !slices.Contains(core.GMCRanks(), e.Rank) || !e.Sheet.Valid()
+	})
+}
+
+type (
+	// GMCKept is a GMC as it now stands on the shelf, new or written anew.
+	GMCKept struct {
+		Entry StoredGMC `json:"entry"`
+		N     int       `json:"n"` // how many the group keeps then
+	}
+	// GMCDropped is one that is kept no more.
+	GMCDropped struct {
+		ID string `json:"id"`
+		N  int    `json:"n"`
+	}
+)
+
+func (GMCKept) EventName() string    { return "cortex.shelf" }
+func (GMCDropped) EventName() string { return "cortex.shelf.dropped" }
+
+func (g *Roster) keep(e GMCKept) {
+	g.Kept = slices.Clone(g.Kept)
+	for i, old := range g.Kept {
+		if old.ID == e.Entry.ID {
+			g.Kept[i] = e.Entry
+			return
+		}
+	}
+	g.Kept = append(g.Kept, e.Entry)
+}
+
+func (g *Roster) drop(e GMCDropped) {
+	g.Kept = slices.DeleteFunc(slices.Clone(g.Kept), func(old StoredGMC) bool { return old.ID == e.ID })
+}

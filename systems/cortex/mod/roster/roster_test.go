@@ -1,0 +1,97 @@
+package roster
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// TestStock: every table has the same GMCs at hand in both languages, each of a
+// rank and whole for it (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
+func TestStock(t *testing.T) {
+	en, pt := stock("en"), stock("pt-BR")
+	if len(en) != len(pt) || len(en) < len(core.GMCRanks()) {
+		t.Fatalf("%d in English, %d in Portuguese", len(en), len(pt))
+	}
+	for i, e := range en {
+		if e.ID != pt[i].ID || e.Rank != pt[i].Rank || e.short().Key == "" {
+			t.Errorf("%s is not %s", e.ID, pt[i].ID)
+		}
+		for _, g := range []StoredGMC{e, pt[i]} {
+			if !g.Sheet.Valid() || !slices.Contains(core.GMCRanks(), g.Rank) {
+				t.Errorf("%s: %+v", g.ID, g)
+			}
+			one := g.Sheet.Sets[0].Traits[0]
+			switch g.Rank {
+			case core.Extra:
+				if len(g.Sheet.Sets) != 1 || len(g.Sheet.Sets[0].Traits) != 1 || len(one.Dice()) != 1 {
+					t.Errorf("%s is an extra with more than one die", g.ID)
+				}
+			case core.Mob, core.Boss, core.Faction:
+				if len(one.Dice()) < 2 {
+					t.Errorf("%s is a group of one die", g.ID)
+				}
+			}
+		}
+		if sizes(e) != sizes(pt[i]) {
+			t.Errorf("%s: %s in English, %s in Portuguese", e.ID, sizes(e), sizes(pt[i]))
+		}
+	}
+	for _, rank := range core.GMCRanks() {
+		if !slices.ContainsFunc(en, func(e StoredGMC) bool { return e.Rank == rank }) {
+			t.Errorf("no %s is at hand", rank)
+		}
+	}
+	if !slices.EqualFunc(stock("de"), en, func(a, b StoredGMC) bool { return a.Sheet.Name == b.Sheet.Name }) {
+		t.Error("a table in another language has other GMCs")
+	}
+}
+
+func sizes(e StoredGMC) string {
+	var all []string
+	for _, set := range e.Sheet.Sets {
+		for _, t := range set.Traits {
+			for _, d := range t.Dice() {
+				all = append(all, d.String())
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// TestFolds: an entry is written anew in its place, and one that is not there is
+// not missed.
+func TestFolds(t *testing.T) {
+	g, guard := &Roster{}, StoredGMC{ID: "guard", Rank: core.Extra, Sheet: sheet.Sheet{Name: "Guard"}}
+	g.keep(GMCKept{Entry: guard, N: 1})
+	g.keep(GMCKept{Entry: StoredGMC{ID: "cook", Rank: core.Mob}, N: 2})
+	before := g.Kept
+	guard.Rank = core.Boss
+	g.keep(GMCKept{Entry: guard, N: 2})
+	if len(g.Kept) != 2 || g.Kept[0].Rank != core.Boss || before[0].Rank != core.Extra {
+		t.Errorf("%+v, before %+v", g.Kept, before)
+	}
+	g.drop(GMCDropped{ID: "nobody"})
+	g.drop(GMCDropped{ID: "guard"})
+	if len(g.Kept) != 1 || g.Kept[0].ID != "cook" {
+		t.Errorf("%+v", g.Kept)
+	}
+}
+
+// TestTold: what is prepared is told without what it is.
+func TestTold(t *testing.T) {
+	secret := StoredGMC{ID: "traitor", Rank: core.Major, Sheet: sheet.Sheet{Name: "The Traitor"}}
+	for _, ms := range [][]game.Msg{tellKept(GMCKept{Entry: secret, N: 1}), tellDropped(GMCDropped{ID: secret.ID})} {
+		for _, m := range ms {
+			for _, a := range m.Args {
+				if a.Kind != game.NumberArg {
+					t.Errorf("%s tells %+v", m.Key, a)
+				}
+			}
+		}
+	}
+}

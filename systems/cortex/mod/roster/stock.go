@@ -1,0 +1,35 @@
+package roster
+
+import (
+	"mesa/docs/rules/data"
+	"mesa/systems/cortex/sheet"
+)
+
+// stocks are what every table has at hand, by language.
+var stocks = map[string][]StoredGMC{"en": readStock("en"), "pt-BR": readStock("pt")}
+
+// stock is that of a table's language.
+func stock(lang string) []StoredGMC {
+	if all, ok := stocks[lang]; ok {
+		return all
+	}
+	return stocks["en"]
+}
+
+// readStock reads the table of GMCs. A line of it that is no sheet is a mistake
+// of the program.
+func readStock(lang string) []StoredGMC {
+	type gmc struct {
+		ID, Rank string
+		Line     map[string]string
+	}
+	var all []StoredGMC
+	for _, g := range data.MustRead[struct{ GMCs []gmc }]("stock_gmcs").GMCs {
+		s, no := sheet.Parse(g.Line[lang])
+		if no != nil {
+			panic("shelf: " + g.ID + ": " + no.Error())
+		}
+		all = append(all, StoredGMC{ID: g.ID, Rank: g.Rank, Sheet: s})
+	}
+	return all
+}

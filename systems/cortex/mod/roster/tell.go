@@ -1,0 +1,47 @@
+package roster
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// What is prepared is the GM's business: it is told that something was, never
+// what.
+func tellKept(e GMCKept) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.shelf", game.N("n", e.N)))
+}
+
+func tellDropped(e GMCDropped) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.shelf", game.N("n", e.N)))
+}
+
+// short says what an entry is: its rank and its dice, the largest first.
+func (e StoredGMC) short() game.Msg {
+	var all []dice.Die
+	for _, t := range e.Sheet.All() {
+		all = append(all, t.Dice()...)
+	}
+	slices.SortFunc(all, func(a, b dice.Die) int { return int(b) - int(a) })
+	rank := game.Say("cortex.rank." + e.Rank)
+	if len(all) == 0 {
+		return rank
+	}
+	return game.Say("cortex.shelf.what", game.M("rank", rank), game.M("dice", pool.DiceMsg(all)))
+}
+
+// show lists what is kept to the GM alone.
+func show(s *core.State, by game.Actor) []game.Block {
+	if by.Role != game.GM || len(storedGMCs(s)) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "shelf", Title: game.Say("cortex.shelf.title")}
+	for _, e := range storedGMCs(s) {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.shelf.item", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,83 @@
+package scale
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+const fromScale pool.Origin = "scale"
+
+// ownDice are the dice of a character's side with the advantage. They lie in its
+// pool by themselves, unless another side has thrown with it (SCALE-R3).
+func ownDice(s *core.State, c *core.Character, checkID string) []core.PoolOption {
+	if !now(s).has(c) {
+		return nil
+	}
+	os := ways(s)
+	if s.Outscaled(checkID, c.ID) {
+		for i := range os {
+			os[i].StartsIn, os[i].Closed = false, game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
+		}
+	}
+	return os
+}
+
+// opposing are the dice of the GM's side with the advantage: they oppose by
+// themselves where all GMCs have it, else where the GM lays them out.
+func opposing(s *core.State, _ *core.Character) []core.PoolOption {
+	g := now(s)
+	c := s.Char(g.Who)
+	if g.Who != sideGMCs && (c == nil || c.IsPC() || c.Away || c.Out != "") {
+		return nil
+	}
+	os := ways(s)
+	for i := range os {
+		os[i].StartsIn = os[i].StartsIn && c == nil
+		if c != nil {
+			os[i].Group = game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: core.CharRef(c.ID)}
+		}
+	}
+	return os
+}
+
+// ways are the dice of scale as they are, and with levels, each way to split a
+// single one (SCALE-05, SCALE-R2). One of them goes into the pool.
+func ways(s *core.State) []core.PoolOption {
+	g := now(s)
+	all := [][]dice.Die{g.Dice}
+	if multiLevel.On(s) && len(g.Dice) == 1 {
+		all = splits(g.Dice[0])
+	}
+	note := game.Say("cortex.pool.scale.more")
+	if core.ResultsAdded.Of(s) == pool.All {
+		note = game.Msg{}
+	}
+	var os []core.PoolOption
+	for i, ds := range all {
+		o := core.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"), Group: core.GroupOfThings(),
+			Note: note, ExclusiveGroup: "scale", Conflict: mixed(), StartsIn: i == 0}
+		for _, d := range ds {
+			o.Dice = append(o.Dice, pool.Die{Word: o.Word, From: fromScale, Die: d, KeepsMore: true})
+		}
+		os = append(os, o)
+	}
+	return os
+}
+
+// splits are a die whole, and each smaller size as often as it stands for it:
+// every step down gives one die more.
+func splits(d dice.Die) [][]dice.Die {
+	var all [][]dice.Die
+	for n := 1; d > 0; n++ {
+		all = append(all, slices.Repeat([]dice.Die{d}, n))
+		d, _ = d.Step(-1)
+	}
+	return all
+}
+
+// mixed refuses a die of scale in two sizes at once.
+func mixed() *game.Refusal { return game.Refuse("SCALE-R2", "cortex.refused.mixed_scale") }

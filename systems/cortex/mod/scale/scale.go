@@ -1,0 +1,199 @@
+package scale
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Scales are the advantage of scale in the scene that runs, and in the one that
+// waits behind a flashback.
+type Scales struct {
+	Held []Scale `json:"held,omitempty"`
+}
+
+// Scale is who has the advantage of scale in a scene, and the dice that it brings.
+type Scale struct {
+	Who   string     `json:"who"` // sidePCs, sideGMCs or a character
+	Dice  []dice.Die `json:"dice"`
+	Scene int        `json:"scene"` // it ends with it
+}
+
+// Section is the state of scale.
+var Section = &core.Section[Scales]{Name: "scale"}
+
+// Sides that may have it, beside a single character.
+const (
+	sidePCs  = "pcs"
+	sideGMCs = "gmcs"
+)
+
+// The options of scale.
+var (
+	enabled    = rulekit.NewFlag("scale.enabled", false, "SCALE-01")
+	multiLevel = rulekit.NewFlag("scale.multi_level", false, "SCALE-04").With(enabled.Option, "true")
+)
+
+// Mod is the advantage of scale (section 20.5).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "scale", Chapter: core.ChapterFoes,
+		Section:  Section,
+		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Synonyms: terms,
+		Options:  []*rulekit.Option{enabled.Option, multiLevel.Option},
+		Events: []core.EventKind{rulekit.WithNames(core.EventOf(tellSet, core.On(Section, func(g *Scales, e ScaleSet) { g.Held = e.Held })),
+			func(s *core.State, e ScaleSet) ScaleSet {
+				e.Name, e.All = s.Name(e.Now.Who), core.ResultsAdded.Of(s) == pool.All
+				return e
+			})},
+		Handlers: []core.Handler{core.On(Section, func(g *Scales, e core.SceneEnded) {
+			if e.Type != core.Flashback {
+				g.Held = nil
+			}
+		}), core.On(Section, func(g *Scales, e core.CharacterGone) {
+			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(h Scale) bool { return h.Who == e.ID })
+		})},
+		Moves: []game.Move[core.State]{scaleMove()},
+		Valid: func(s *core.State) bool {
+			held := Section.Of(s).Held
+			return len(held) <= 2 && !slices.ContainsFunc(held, func(h Scale) bool {
+				return sheet.IsTooLong(h.Who) || len(h.Dice) > 2 || slices.ContainsFunc(h.Dice, sheet.IsNoDie)
+			})
+		},
+		Hooks: []core.Hooks{
+			core.DraftHooks{PoolOptions: ownDice, OpposingOptions: opposing},
+			core.ShowHooks{Blocks: show},
+		},
+	}
+}
+
+// ScaleSet gives the advantage of scale to a side, or takes it back: what is held then.
+type ScaleSet struct {
+	Held []Scale `json:"held,omitempty"`
+	Now  Scale   `json:"now"` // in the scene that runs
+	Name string  `json:"name,omitempty"`
+	All  bool    `json:"all,omitempty"` // every result counts: there is none more to keep (ADDALL-R1)
+}
+
+// EventName implements game.Event.
+func (ScaleSet) EventName() string { return "cortex.scale" }
+
+// in is the advantage in a scene; its Who is "" where nobody has it.
+func in(s *core.State, sceneN int) Scale {
+	for _, h := range Section.Of(s).Held {
+		if h.Scene == sceneN {
+			return h
+		}
+	}
+	return Scale{}
+}
+
+func now(s *core.State) Scale { return in(s, s.Scene.N) }
+
+// set says who has it in the scene that runs, and leaves the one that waits as
+// it is.
+func set(t *core.Tx, g Scale) {
+	e := ScaleSet{Now: g}
+	if t.S.Behind != nil {
+		e.Held = append(e.Held, in(t.S, t.S.Behind.N))
+	}
+	e.Held = slices.DeleteFunc(append(e.Held, g), func(h Scale) bool { return h.Who == "" })
+	t.Emit(e)
+}
+
+// has reports whether a character is of the side with the advantage.
+func (g Scale) has(c *core.Character) bool {
+	switch g.Who {
+	case sidePCs:
+		return c.IsPC()
+	case sideGMCs:
+		return !c.IsPC()
+	}
+	return g.Who == c.ID
+}
+
+// scaleMove is the GM's word on who has the advantage of scale: one side at a
+// time (SCALE-R3), by a d8, or by two where it is overwhelming (SCALE-01, -03);
+// with levels by any die (SCALE-04).
+func scaleMove() game.Move[core.State] {
+	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "scale", Category: game.CategoryScene, Params: []game.Param{core.ParamWho, askDie}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true, Inputs: []game.Input{
+				{Param: core.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
+			if g := now(s); g.Who != "" {
+				offers = append(offers, game.Offer{Fixed: game.Args{"die": {core.DieGone}}, About: "scene",
+					Label: game.Say("cortex.scale.end", game.M("who", whose(g.Who, s.Name(g.Who))))})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			if args.One("die") == core.DieGone {
+				set(t, Scale{})
+				return
+			}
+			set(t, Scale{Who: args.One("who"), Dice: sizeOf(args.One("die")), Scene: t.S.Scene.N})
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			if d, err := dice.Parse(args.One("die"), 2); err == nil && len(d) == 1 && !multiLevel.On(s) {
+				return game.Refuse("SCALE-04", "cortex.refused.scale_size", game.D("die", d[0]))
+			}
+			return nil
+		},
+	}
+}
+
+// sides are who may have the advantage.
+func sides(s *core.State) []game.Choice {
+	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")}, {Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
+	for _, c := range s.Chars {
+		if !c.Away {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+		}
+	}
+	return cs
+}
+
+// sizes are how large it may be.
+func sizes(s *core.State) []game.Choice {
+	var cs []game.Choice
+	for _, d := range dice.Ladder {
+		if d == dice.D8 || multiLevel.On(s) {
+			cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Selected: d == dice.D8})
+		}
+	}
+	twice := []dice.Die{dice.D8, dice.D8}
+	return append(cs, game.Choice{Word: dice.Format(twice), Dice: twice, Note: game.Say("cortex.scale.overwhelming")})
+}
+
+// sizeOf reads a word of sizes.
+func sizeOf(word string) []dice.Die {
+	ds, _ := dice.Parse(word, 2)
+	return ds
+}
+
+// show is who has the advantage, beside the scene.
+func show(s *core.State, _ game.Actor) []game.Block {
+	g := now(s)
+	if g.Who == "" {
+		return nil
+	}
+	item := game.Item{Label: whose(g.Who, s.Name(g.Who))}
+	for _, d := range g.Dice {
+		item.Dice = append(item.Dice, game.Die{Size: d})
+	}
+	return []game.Block{{Kind: game.ListBlock, About: "scale", Title: game.Say("cortex.scale.title"), Items: []game.Item{item}}}
+}

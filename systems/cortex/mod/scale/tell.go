@@ -1,0 +1,29 @@
+package scale
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of scale, each with what a Brazilian table says.
+var terms = game.Synonyms{sidePCs: {"pjs"}}
+
+// whose says a side: all of a kind, or a character.
+func whose(who, name string) game.Msg {
+	if who == sidePCs || who == sideGMCs {
+		return game.Say("cortex.scale." + who)
+	}
+	return game.Quote(name)
+}
+
+func tellSet(e ScaleSet) []game.Msg {
+	if e.Now.Who == "" {
+		return rulekit.Msgs(game.Say("cortex.event.scale.none"))
+	}
+	key := "cortex.event.scale"
+	if e.All {
+		key = "cortex.event.scale.all"
+	}
+	return rulekit.Msgs(game.Say(key, game.M("who", whose(e.Now.Who, e.Name)), game.M("dice", pool.DiceMsg(e.Now.Dice))))
+}

@@ -1,0 +1,104 @@
+package sfxplay
+
+import (
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	paramOf      = game.Param{Name: "of", Kind: game.Pick, Max: 1}
+	paramEffects = game.Param{Name: "effects", Kind: game.Pick, Max: len(sheet.Effects())}
+)
+
+// abilityMove says what an ability, or a device, is that has a name of its own, and
+// what it does: a lightning bolt may be a Blast, for Attack and Control (ABIL-05,
+// ABIL-06). With nothing said it is what its name is in the list.
+func abilityMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "ability", Category: game.CategorySheet,
+			Params: []game.Param{core.ParamTrait, paramOf, paramEffects, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if !s.PlayedBy(by, c.ID) {
+					continue
+				}
+				if among := abilities(c); len(among) > 0 {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+						Label: game.Say("cortex.ability.now", game.W("name", c.DisplayName())),
+						Inputs: []game.Input{{Param: core.ParamTrait, Choices: among}, {Param: paramOf, Choices: listed},
+							{Param: paramEffects, Choices: doing}}})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			_, trait, _ := c.Trait(args.One("trait"))
+			e := core.NotedTrait(c, trait, "ability")
+			e.ListedAs, e.Tags = "", strings.Join(args["effects"], " ")
+			for _, name := range sheet.Abilities() {
+				if game.Slug(name) == args.One("of") {
+					e.ListedAs = name
+				}
+			}
+			t.Emit(e)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			mine := s.OwnPresent(by)
+			if c := s.Char(args.One("who")); c != nil && s.PlayedBy(by, c.ID) {
+				mine = []*core.Character{c}
+			}
+			if len(mine) == 0 {
+				return s.NoneOfMine(by)
+			}
+			return game.Refuse("ABIL-01", "cortex.refused.no_abilities", game.W("name", mine[0].DisplayName()))
+		},
+	}
+}
+
+// abilities are those of a sheet, and its devices (GEAR-01), with what each does.
+func abilities(c *core.Character) []game.Choice {
+	var among []game.Choice
+	for _, set := range c.Sets {
+		if kind := sheet.KindOf(set.Name); kind != "abilities" && kind != "gear" {
+			continue
+		}
+		for _, t := range set.Traits {
+			among = append(among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), Note: t.Does()})
+		}
+	}
+	return among
+}
+
+// listed are the abilities of the book, to be picked.
+var listed = func() []game.Choice {
+	var among []game.Choice
+	for _, name := range sheet.Abilities() {
+		among = append(among, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
+	}
+	return among
+}()
+
+// doing are what abilities do, to be picked.
+var doing = func() []game.Choice {
+	var among []game.Choice
+	for _, word := range sheet.Effects() {
+		among = append(among, game.Choice{Word: word, Label: sheet.EffectMsg(word)})
+	}
+	return among
+}()
+
+// abilityItems say on a sheet what its abilities are and do.
+func abilityItems(c *core.Character) []game.Item {
+	var items []game.Item
+	for _, a := range abilities(c) {
+		if !a.Note.Empty() {
+			items = append(items, game.Item{Label: game.Say("cortex.ability.item", game.M("trait", a.Label), game.M("does", a.Note))})
+		}
+	}
+	return items
+}

@@ -1,0 +1,92 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/rulekit"
+)
+
+// AwaitedSFX is an SFX that acts once a rival's dice are read, or that has (RUL-TAL-REMARK).
+type AwaitedSFX struct {
+	Char string `json:"char"`
+	Word string `json:"word"`
+	Done bool   `json:"done,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (AwaitedSFX) EventName() string { return "cortex.sfx.awaited" }
+
+func awaitedFact() core.EventKind {
+	return rulekit.WithNames(core.EventOf(tellAwaited, core.On(Section, (*SFXState).awaited)), func(s *core.State, e AwaitedSFX) AwaitedSFX {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func tellAwaited(e AwaitedSFX) []game.Msg {
+	if e.Done {
+		return nil
+	}
+	return rulekit.Msgs(game.Say("cortex.event.sfx.awaited", core.NameOr(e.Name, e.Char)))
+}
+
+func (g *SFXState) awaited(e AwaitedSFX) {
+	m := UseMark{e.Char, e.Word}
+	if e.Done {
+		g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(o UseMark) bool { return o == m })
+		return
+	}
+	g.Awaits = append(slices.Clip(g.Awaits), m)
+}
+
+// onRival reports whether an SFX acts on how a rival in a contest reads its dice.
+func onRival(u sfx.Use) bool {
+	return u.Usage.Phase == sfx.Rolled && u.Usage.Event == "opponent_rolled"
+}
+
+// whyNotRival refuses one: while no rival is to throw or to read, twice at once, or
+// where it cannot be paid.
+func whyNotRival(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
+	switch {
+	case !s.RivalActs(c):
+		return game.Refuse("RUL-TAL-REMARK", "cortex.sfx.refused.no_rival", game.W("name", u.Name), game.W("who", c.DisplayName()))
+	case slices.Contains(Section.Of(s).Awaits, UseMark{c.ID, u.Word}):
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
+	}
+	return s.RefuseUnpayable(s.WalletOf(c.ID), u.Price())
+}
+
+// remark is an SFX said before the dice of a rival are read.
+func remark(t *core.Tx, c *core.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(AwaitedSFX{Char: c.ID, Word: u.Word})
+}
+
+// hear makes what such SFX give now that a rival's dice are read: an asset for each
+// die in the total past the first, for its owner's next roll.
+func hear(t *core.Tx, r *pool.Roll) {
+	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
+		c := t.S.Char(m.Char)
+		if c == nil || !slices.Contains(t.S.FoesOf(r), m.Char) {
+			continue
+		}
+		if x := c.SFXBy(m.Word); x != nil && x.Of() != nil {
+			for range len(r.Kept) - 1 {
+				d := game.DiceOf(x.Of().Gain[0].Die)[0]
+				a := core.Asset{ID: t.S.FreeWord(x.Name), Name: x.Name, Die: d, BaseDie: d, Owner: c.ID, For: core.ForRoll}
+				t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+			}
+		}
+		t.Emit(AwaitedSFX{Char: m.Char, Word: m.Word, Done: true})
+	}
+}
+
+// read is what SFX do once dice were read: those of a rival, and effect dice.
+func read(t *core.Tx, r *pool.Roll) {
+	hear(t, r)
+	askLift(t, game.Itoa(r.ID))
+}

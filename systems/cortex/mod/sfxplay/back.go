@@ -1,0 +1,130 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// What restores a trait or set that was shut down, as entries say it (SFXM-07).
+const (
+	byOpportunity = "opportunity"
+	byTest        = "test"
+	byWaking      = "wake"
+	byEnd         = "complication_removed"
+)
+
+func (d ClosedTrait) backBy(way string) bool { return slices.Contains(d.Until, way) }
+
+// back gives what was shut down back, and ends the complication that it had
+// become (RUL-LIM-UNCONTROL).
+func back(t *core.Tx, d ClosedTrait, why string) {
+	e := d.restored()
+	e.Why = why
+	if c := t.S.Char(d.Char); c != nil && d.isStepped() {
+		if _, trait, ok := c.Trait(d.Trait); ok {
+			left := slices.DeleteFunc(slices.Clone(Section.Of(t.S).Down), func(o ClosedTrait) bool { return o.restored().Step == e.Step })
+			e.Now = stepDoubled(left, c.ID, d.Trait, trait.Dice())
+		}
+	}
+	t.Emit(e)
+	if b, ok := t.S.Affliction(d.Comp); ok && d.Comp != "" {
+		t.S.AfflictionKindOf(b).End(t, b.ID, "ruled")
+	}
+}
+
+// seizes are what opportunities may restore: of the characters of an actor, in the
+// scene (RUL-LIM-OPPORTUNITY).
+func seizes(s *core.State, by game.Actor) []core.OpportunityUse {
+	var all []core.OpportunityUse
+	for _, d := range Section.Of(s).Down {
+		if c := s.Char(d.Char); c != nil && !c.Away && s.IsOwn(by, d.Char) && d.backBy(byOpportunity) {
+			all = append(all, core.OpportunityUse{Word: d.word(), About: core.CharRef(d.Char),
+				Label: game.Say("cortex.sfx.restore.now", game.W("name", s.Name(d.Char)), game.W("what", d.Name)),
+				Do:    func(t *core.Tx) { back(t, d, byOpportunity) }})
+		}
+	}
+	return all
+}
+
+// facing are what a test may restore: against the dice that its limit names, and
+// what the GM adds (RUL-GEAR-TEST).
+func facing(s *core.State) []core.Problem {
+	var ps []core.Problem
+	for _, d := range Section.Of(s).Down {
+		if !d.backBy(byTest) || s.Char(d.Char) == nil {
+			continue
+		}
+		p := core.Problem{Word: d.word(), Name: game.Say("cortex.sfx.problem", game.W("what", d.Name), game.W("name", s.Name(d.Char)))}
+		for i, size := range d.Base {
+			p.Dice = append(p.Dice, pool.Die{Word: d.opposes(i), Name: d.Name, From: pool.FromDifficulty, Die: size})
+		}
+		ps = append(ps, p)
+	}
+	return ps
+}
+
+// opposes is what a die of that test is called, in no pool but the opposition's.
+func (d ClosedTrait) opposes(i int) string { return "restore:" + d.word() + ":" + game.Itoa(i+1) }
+
+// settles restores what a test was won for, and owes the effect dice that an SFX
+// keeps for further targets.
+func settles(t *core.Tx, o core.Outcome) {
+	stoodFirm(t, o)
+	if r := o.Winner; r != nil && o.Ends && r.EffectFrom != pool.EffectNone {
+		for range r.More {
+			core.OweEffectUse(t, r, 0, r.EffectCandidates())
+		}
+	}
+	if o.Loser == nil {
+		return
+	}
+	lost(t, o.Loser)
+	for _, d := range slices.Clone(Section.Of(t.S).Down) {
+		if d.backBy(byTest) && slices.ContainsFunc(o.Loser.Pool, func(p pool.Die) bool { return p.Word == d.opposes(0) }) {
+			back(t, d, byTest)
+		}
+	}
+}
+
+// putRight shuts down and restores what hangs on who is out and on what weighs on
+// people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
+func putRight(t *core.Tx) {
+	takeBack(t, false)
+	for _, d := range slices.Clone(Section.Of(t.S).Down) {
+		rested := d.backBy(byRest) && t.S.Scene.Rest && t.S.Scene.N != d.Scene
+		switch _, weighs := t.S.Affliction(d.Comp); {
+		case d.backBy(byWaking) && t.S.Char(d.Char).Out == "":
+			back(t, d, byWaking)
+		case rested:
+			back(t, d, byRest)
+		case d.backBy(byTheWhile) && !shutFor(t.S, d):
+			back(t, d, byTheWhile)
+		case d.lonely(t.S):
+			back(t, d, "left")
+		case d.Comp != "" && d.backBy(byEnd) && !weighs:
+			back(t, d, byEnd)
+		}
+	}
+	for _, c := range slices.Clone(t.S.Chars) {
+		if c.Out != "" {
+			sleeps(t, c)
+		}
+		exclude(t, c)
+	}
+}
+
+// sleeps shuts down what wants an owner who is awake.
+func sleeps(t *core.Tx, c *core.Character) {
+	for _, x := range c.SFX {
+		u, ok := useOf(c, x)
+		if !ok || x.Locked || u.Usage.Event != "taken_out_or_asleep" || shutBy(t.S, c, u.Set, u.Host) != nil {
+			continue
+		}
+		for _, op := range u.Cost {
+			shutDown(t, c, u, op, nil)
+		}
+	}
+}

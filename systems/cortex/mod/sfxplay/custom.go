@@ -1,0 +1,302 @@
+package sfxplay
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// maxOwn is how many SFX of its own a table keeps.
+const maxOwn = 40
+
+// CustomSFX is an SFX of the group's own, as the table keeps it for its sheets.
+type CustomSFX struct {
+	Word string        `json:"word"` // its entry, on sheets
+	By   string        `json:"by"`   // the chair that made it
+	Own  sfx.CustomSFX `json:"own"`
+}
+
+// The facts of a group's own SFX.
+type (
+	// CustomSFXSet is one that was made or is made anew.
+	CustomSFXSet struct {
+		Made CustomSFX `json:"made"`
+		Why  string    `json:"why"` // make or change
+	}
+	// CustomSFXGone is one that the table keeps no more. Sheets that have it keep it.
+	CustomSFXGone struct {
+		Word string `json:"word"`
+		SFX  string `json:"sfx"` // by name
+	}
+)
+
+func (CustomSFXSet) EventName() string  { return "cortex.sfx.own.set" }
+func (CustomSFXGone) EventName() string { return "cortex.sfx.own.gone" }
+
+// faulty reports whether one keeps no bound of those that are made by moves.
+func (m CustomSFX) faulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
+
+func madeFact() core.EventKind {
+	return core.EventOf(tellOwn, core.On(Section, func(g *SFXState, e CustomSFXSet) {
+		g.Own = slices.Clone(g.Own)
+		if i := slices.IndexFunc(g.Own, func(m CustomSFX) bool { return m.Word == e.Made.Word }); i >= 0 {
+			g.Own[i] = e.Made
+			return
+		}
+		g.Own = append(g.Own, e.Made)
+	}))
+}
+
+func unmadeFact() core.EventKind {
+	return core.EventOf(tellOwnGone, core.On(Section, func(g *SFXState, e CustomSFXGone) {
+		g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(m CustomSFX) bool { return m.Word == e.Word })
+	}))
+}
+
+func tellOwn(e CustomSFXSet) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.sfx.own."+e.Why, game.W("sfx", e.Made.Own.Name), game.M("text", e.Made.Own.Text())))
+}
+
+func tellOwnGone(e CustomSFXGone) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.sfx.own.gone", game.W("sfx", e.SFX)))
+}
+
+// madeBy is one of the group's own, by its word; nil if there is none.
+func madeBy(s *core.State, word string) *CustomSFX {
+	for _, m := range Section.Of(s).Own {
+		if m.Word == word {
+			return &m
+		}
+	}
+	return nil
+}
+
+// ownChoices are the group's own, for a sheet.
+func ownChoices(s *core.State) []game.Choice {
+	var among []game.Choice
+	for _, m := range Section.Of(s).Own {
+		among = append(among, game.Choice{Word: m.Word, Label: game.Quote(m.Own.Name), Group: "own"})
+	}
+	return among
+}
+
+// ownSFX are the group's own as sheets get them.
+func ownSFX(s *core.State) []sheet.SFX {
+	var all []sheet.SFX
+	for _, m := range Section.Of(s).Own {
+		all = append(all, sheet.SFX{Entry: m.Word, Name: m.Own.Name, Own: &m.Own})
+	}
+	return all
+}
+
+// ownWord is a word for a new one of a name, which no entry of the catalogue has.
+func ownWord(s *core.State, name string) string {
+	return rulekit.UniqueIn(game.Slug(name), maxOwnWord, func(w string) bool {
+		return madeBy(s, w) != nil || entryBy(s, w).Of() != nil
+	})
+}
+
+const maxOwnWord = 24 // bytes
+
+var (
+	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1} // fixed: one that is there
+	paramGain  = game.Param{Name: "gain", Kind: game.Pick, Min: 1, Max: 1}
+	paramCost  = game.Param{Name: "cost", Kind: game.Pick, Min: 1, Max: 1}
+	paramOn    = game.Param{Name: "die", Kind: game.Pick, Max: 1}
+	paramOnly  = game.Param{Name: "only", Kind: game.Pick, Max: 3}
+	paramTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sfx.MaxCalled + sfx.MaxWords + 2}
+)
+
+// costless is the word for no cost: a trigger in its place.
+const costless = "none"
+
+// makeMove makes an SFX of the group's own, of the atoms (SFXM-09).
+func makeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx write", Category: game.CategorySheet,
+			Params: []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if !writes(by) || len(Section.Of(s).Own) >= maxOwn {
+				return nil
+			}
+			return []game.Offer{ownOffer(sfx.CustomSFX{}, nil, game.Say("cortex.sfx.write.now"))}
+		},
+		Refine: openOwn,
+		Do: func(t *core.Tx, args game.Args) {
+			o := ownOf(args)
+			t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o}, Why: "make"})
+		},
+		Why: whyNoOwn,
+	}
+}
+
+// whyNoOwn refuses to make another one.
+func whyNoOwn(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	if !writes(by) {
+		return core.ClosedReason(by, "SFXM-09", "no_own_sfx")
+	}
+	if len(Section.Of(s).Own) >= maxOwn {
+		return fullOwn()
+	}
+	return nil
+}
+
+func fullOwn() *game.Refusal {
+	return game.Refuse("", "cortex.sfx.refused.own.full", game.N("max", maxOwn))
+}
+
+// writes reports whether an actor may write SFX for the table (RUL-SFX-OWN).
+func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
+
+// mayChange reports whether an actor may change or drop one: the GM, and who made
+// it (RUL-SFX-OWN).
+func mayChange(by game.Actor, m CustomSFX) bool {
+	return by.Role == game.GM || writes(by) && by.Chair == m.By
+}
+
+// remakeMove changes one of the group's own, and what stands of it on sheets.
+func remakeMove() game.Move[core.State] {
+	return ownMove("sfx rewrite", []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle},
+		func(m CustomSFX) game.Offer {
+			return ownOffer(m.Own, game.Args{"own": {m.Word}},
+				game.Say("cortex.sfx.rewrite.now", game.W("sfx", m.Own.Name)))
+		}, openOwn,
+		func(t *core.Tx, m CustomSFX, args game.Args) {
+			m.Own = ownOf(args)
+			t.Emit(CustomSFXSet{Made: m, Why: "change"})
+			for _, c := range slices.Clone(t.S.Chars) {
+				for _, x := range slices.Clone(c.SFX) {
+					if x.Entry == m.Word && x.Own != nil {
+						x.Own = &m.Own
+						t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "own"})
+					}
+				}
+			}
+		})
+}
+
+// unmakeMove drops one of the group's own. Sheets that have it keep it
+// (RUL-SFX-OWN).
+func unmakeMove() game.Move[core.State] {
+	return ownMove("sfx forget", nil, func(m CustomSFX) game.Offer {
+		return game.Offer{Fixed: game.Args{"own": {m.Word}}, Label: game.Say("cortex.sfx.forget.now", game.W("sfx", m.Own.Name))}
+	}, nil, func(t *core.Tx, m CustomSFX, _ game.Args) { t.Emit(CustomSFXGone{Word: m.Word, SFX: m.Own.Name}) })
+}
+
+// ownMove is a move about each of the group's own.
+func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
+	open func(*core.State, game.Actor, game.Offer, game.Args) game.Offer, do func(*core.Tx, CustomSFX, game.Args)) game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append([]game.Param{paramOwn}, more...)},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, m := range Section.Of(s).Own {
+				if mayChange(by, m) {
+					offers = append(offers, offer(m))
+				}
+			}
+			return offers
+		},
+		Refine: open,
+		Do: func(t *core.Tx, args game.Args) {
+			if m := madeBy(t.S, args.One("own")); m != nil {
+				do(t, *m, args)
+			}
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if m := madeBy(s, args.One("own")); m != nil && !mayChange(by, *m) {
+				return game.Refuse("RUL-SFX-OWN", "cortex.sfx.refused.own.others", game.W("sfx", m.Own.Name))
+			}
+			return core.ClosedReason(by, "RUL-SFX-OWN", "no_own_sfx")
+		},
+	}
+}
+
+// ownOffer asks for what an own SFX is made of, at most five things: what it
+// gives, what it costs, and behind "more" on which die, how often, and its name.
+func ownOffer(now sfx.CustomSFX, fixed game.Args, label game.Msg) game.Offer {
+	return game.Offer{Fixed: fixed, Label: label, OpensForm: true, Validate: fitOwn,
+		Lazy: game.LazyInputs(func() []game.Input { return ownInputs(now) })}
+}
+
+// ownInputs ask for the parts of an SFX.
+func ownInputs(now sfx.CustomSFX) []game.Input {
+	gain, cost := game.Input{Param: paramGain}, game.Input{Param: paramCost}
+	on, only := game.Input{Param: paramOn, Advanced: true}, game.Input{Param: paramOnly, Advanced: true}
+	for _, a := range sfx.Benefits() {
+		gain.Choices = append(gain.Choices, ownChoice("gain", a.Word, now.Gain == a.Word, game.M("die", game.Say("cortex.sfx.own.a_die"))))
+		for _, ref := range a.On {
+			if !slices.ContainsFunc(on.Choices, func(c game.Choice) bool { return c.Word == dieWord(ref) }) {
+				on.Choices = append(on.Choices, game.Choice{Word: dieWord(ref),
+					Label: game.Say("cortex.sfx.own.die." + ref), Selected: now.On == ref})
+			}
+		}
+	}
+	for _, a := range sfx.Costs() {
+		cost.Choices = append(cost.Choices, ownChoice("cost", a.Word, now.Cost == a.Word))
+	}
+	cost.Choices = append(cost.Choices, ownChoice("cost", costless, now.Name != "" && now.Cost == ""))
+	for _, word := range sfx.Limits {
+		only.Choices = append(only.Choices, ownChoice("only", word, slices.Contains(now.Only, word)))
+	}
+	name := game.Input{Param: paramTitle, Preset: now.Name}
+	if now.Words != "" {
+		name.Preset += ": " + now.Words
+	}
+	return []game.Input{gain, cost, on, only, name}
+}
+
+func ownChoice(of, word string, ticked bool, args ...game.Arg) game.Choice {
+	return game.Choice{Word: word, Label: game.Say("cortex.sfx.own."+of+"."+word, args...), Selected: ticked}
+}
+
+// dieWord is a reference to a die as a line says it.
+func dieWord(ref string) string { return ref[strings.LastIndex(ref, ".")+1:] }
+
+// ownOf is what was picked of an own SFX. Behind a colon of its name stands when
+// it may be used, in people's own words.
+func ownOf(args game.Args) sfx.CustomSFX {
+	name, words, _ := strings.Cut(args.One("name"), ":")
+	o := sfx.CustomSFX{Name: strings.TrimSpace(name), Words: strings.TrimSpace(words), Gain: args.One("gain"),
+		Only: slices.Clone(args["only"])}
+	if cost := args.One("cost"); cost != costless {
+		o.Cost = cost
+	}
+	for _, a := range sfx.Benefits() {
+		for _, ref := range a.On {
+			if dieWord(ref) == args.One("die") && (o.On == "" || a.Word == o.Gain) {
+				o.On = ref
+			}
+		}
+	}
+	return o
+}
+
+// fitOwn refuses one with all of its faults at once (SFXM-09).
+func fitOwn(args game.Args) *game.Refusal { return together(ownOf(args).Faults()) }
+
+// together is one refusal of several.
+func together(all []*game.Refusal) *game.Refusal {
+	if all == nil {
+		return nil
+	}
+	no := *all[0]
+	no.Others = all[1:]
+	return &no
+}
+
+// openOwn says what an own SFX would say with what was picked so far.
+func openOwn(_ *core.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+	o = o.With(given)
+	args := o.Picked()
+	own := ownOf(args)
+	if own.Gain != "" && len(args["cost"]) > 0 {
+		o.Consequences = rulekit.Msgs(game.Say("cortex.sfx.own.says", game.M("text", own.Text())))
+	}
+	return o
+}

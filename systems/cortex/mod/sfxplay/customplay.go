@@ -1,0 +1,92 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// harmful is the reference to a die that weighs on the owner of an SFX.
+const harmful = "comp.own"
+
+// askHarmful asks which die on the owner is stepped: a step up is no cost where
+// there is no larger die.
+func askHarmful(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	input := game.Input{Param: paramThing}
+	for _, b := range s.AfflictionsOn(c.ID) {
+		if !heals(s, "complication_or_stress", b) || op.By.N > 0 && b.Die == dice.D12 {
+			continue
+		}
+		input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die}})
+	}
+	return []game.Input{input}, len(input.Choices) > 0
+}
+
+func stepHarmful(t *core.Tx, _ *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+	b, _ := t.S.Affliction(args.One("thing"))
+	core.StepAffliction(t, b, op.By.N, "ruled")
+}
+
+// makeNamed makes a complication whose name the entry gives.
+func makeNamed(t *core.Tx, c *core.Character, _ sfx.Use, op sfx.Op, _ game.Args) {
+	core.AddComplication(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
+}
+
+// troubles makes the complications that an SFX on a pool costs.
+func troubles(t *core.Tx, c *core.Character, u sfx.Use) {
+	for _, op := range u.Cost {
+		if op.Op == "create" {
+			makeNamed(t, c, u, op, nil)
+		}
+	}
+}
+
+// anyDie are the places of the dice of a roll of which one may be thrown again,
+// or the one that was picked.
+func anyDie(r *pool.Roll, pick string) []int {
+	var at []int
+	for i := range r.Pool {
+		if !slices.Contains(r.Spent, i) && (pick == "" || pick == dieAt(i)) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// dieAt is what a die of a roll is called by its place.
+func dieAt(i int) string { return game.Itoa(i + 1) }
+
+// chosenDie asks which die is thrown again, where an SFX leaves that open.
+func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
+	if !slices.ContainsFunc(u.Gain, func(op sfx.Op) bool { return op.Op == "reroll" && op.Dice == "pool.choice" }) {
+		return o
+	}
+	input := game.Input{Param: paramThing}
+	for _, i := range anyDie(r, "") {
+		input.Choices = append(input.Choices, game.Choice{Word: dieAt(i),
+			Label: game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i]))})
+	}
+	o.Inputs = []game.Input{input}
+	o.Label = game.Say("cortex.sfx.reroll.one", o.Label.Args[0], game.W("sfx", u.Name))
+	return o
+}
+
+// askRenamed asks which complication on the owner has another name, and which: its
+// word stays, and what it is the same as is judged as before (COMP-R1).
+func askRenamed(s *core.State, c *core.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	input := game.Input{Param: paramThing}
+	for _, b := range s.AfflictionsOn(c.ID) {
+		if b.Kind == "complication" {
+			input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die}})
+		}
+	}
+	return []game.Input{input, {Param: naming(u)}}, len(input.Choices) > 0
+}
+
+func rename(t *core.Tx, _ *core.Character, u sfx.Use, _ sfx.Op, args game.Args) {
+	core.RenameComplication(t, args.One("thing"), args.One(naming(u).Name))
+}

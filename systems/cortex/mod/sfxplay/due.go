@@ -1,0 +1,159 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// condLost is the condition of what an SFX costs if its roll is lost.
+const condLost = "roll_lost"
+
+// lost makes what the SFX of a roll cost now that it is lost: a complication that
+// has the name of the SFX and the rating of the power, as the sheet says it
+// (RUL-PWR-UNLEASHED).
+func lost(t *core.Tx, r *pool.Roll) {
+	c := t.S.Char(r.Char)
+	if c == nil || r.GM && c.IsPC() {
+		return
+	}
+	for i, word := range r.SFXDice {
+		x := c.SFXBy(r.SFXUsed[i])
+		if x == nil || x.Of() == nil {
+			continue
+		}
+		for _, op := range x.Of().Cost {
+			if _, trait, ok := c.Trait(word); ok && op.Op == "if" && op.Cond == condLost {
+				core.AddComplication(t, c.ID, x.Name, slices.Max(trait.Dice()), "sfx")
+			}
+		}
+	}
+}
+
+// HandedDie is a die that an SFX handed to the GM, for one later opposition
+// (RUL-PWR-SECOND-WIND).
+type HandedDie struct {
+	Word string   `json:"word"`
+	Name string   `json:"name"`
+	Die  dice.Die `json:"die"`
+}
+
+// faulty reports whether one keeps no bound of those that play makes.
+func (k HandedDie) faulty() bool { return sheet.IsTooLong(k.Word, k.Name) || sheet.IsNoDie(k.Die) }
+
+// The facts of it.
+type (
+	// DieYielded is one that the GM gets.
+	DieYielded struct {
+		Kept HandedDie `json:"kept"`
+	}
+	// DieUsed is one that opposed and is gone.
+	DieUsed struct {
+		Word string `json:"word"`
+		Name string `json:"name"`
+	}
+)
+
+// EventName implements game.Event.
+func (DieYielded) EventName() string { return "cortex.sfx.yielded" }
+
+// EventName implements game.Event.
+func (DieUsed) EventName() string { return "cortex.sfx.laid" }
+
+func yieldEvents() []core.EventKind {
+	return []core.EventKind{
+		core.EventOf(func(e DieYielded) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.sfx.yielded", game.W("name", e.Kept.Name), game.D("die", e.Kept.Die)))
+		}, core.On(Section, func(g *SFXState, e DieYielded) { g.Kept = append(slices.Clip(g.Kept), e.Kept) })),
+		core.EventOf(func(e DieUsed) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.sfx.laid", game.W("name", e.Name)))
+		}, core.On(Section, func(g *SFXState, e DieUsed) {
+			g.Kept = slices.DeleteFunc(slices.Clone(g.Kept), func(k HandedDie) bool { return k.Word == e.Word })
+		})).AsPrice(),
+	}
+}
+
+// yieldableDice are the dice that a character may hand over: what weighs on it, trauma
+// apart.
+func yieldableDice(s *core.State, c *core.Character) []core.Affliction {
+	return slices.DeleteFunc(s.AfflictionsOn(c.ID), func(b core.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
+}
+
+// giving is an SFX once for each die that its owner may hand over for it; as it is
+// where it costs none, or there is none.
+func giving(s *core.State, c *core.Character, u sfx.Use) []sfx.Use {
+	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "move" }) {
+		return []sfx.Use{u}
+	}
+	var all []sfx.Use
+	for _, b := range yieldableDice(s, c) {
+		u.Payment = b.ID
+		all = append(all, u)
+	}
+	if all == nil {
+		return []sfx.Use{u}
+	}
+	return all
+}
+
+// yield hands over what an SFX costs: into the doom pool if there is one.
+func yield(t *core.Tx, u sfx.Use) {
+	b, ok := t.S.Affliction(u.Payment)
+	if !ok {
+		return
+	}
+	t.S.AfflictionKindOf(b).End(t, b.ID, "ruled")
+	if till, ok := core.GM.Of(t.S).(core.DiceGMPool); ok {
+		till.Put(t, b.Die, "sfx")
+		return
+	}
+	if len(Section.Of(t.S).Kept) < maxKept {
+		word := rulekit.UniqueIn("kept-"+game.Slug(b.Name), core.MaxSFXWord, func(word string) bool {
+			return slices.ContainsFunc(Section.Of(t.S).Kept, func(k HandedDie) bool { return k.Word == word })
+		})
+		t.Emit(DieYielded{HandedDie{Word: word, Name: b.Name, Die: b.Die}})
+	}
+}
+
+// maxKept is how many dice the GM keeps at most; what comes beyond is lost.
+const maxKept = game.MaxDice / 2
+
+// fromKept is the origin of such a die.
+const fromKept pool.Origin = "kept"
+
+// keptOptions are the dice that the GM may lay into an opposition.
+func keptOptions(s *core.State, _ *core.Character) []core.PoolOption {
+	var os []core.PoolOption
+	for _, k := range Section.Of(s).Kept {
+		os = append(os, core.PoolOption{Word: k.Word, Name: game.Quote(k.Name), Note: game.Say("cortex.sfx.kept.note"),
+			Group: core.GroupOfThings(), Dice: []pool.Die{{Word: k.Word, Name: k.Name, From: fromKept, Die: k.Die, LeavesSource: true}}})
+	}
+	return os
+}
+
+// useKept ends the dice that were thrown.
+func useKept(t *core.Tx, r *pool.Roll) {
+	for _, p := range r.Pool {
+		if p.From == fromKept {
+			t.Emit(DieUsed{Word: p.Word, Name: p.Name})
+		}
+	}
+}
+
+// showKept lists them.
+func showKept(s *core.State, _ game.Actor) []game.Block {
+	if len(Section.Of(s).Kept) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "kept", Title: game.Say("cortex.sfx.kept.title")}
+	for _, k := range Section.Of(s).Kept {
+		b.Items = append(b.Items, game.Item{Label: game.Quote(k.Name), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble})
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,99 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// pendLift is a word on an effect die that is about to be used.
+const pendLift = "sfx_effect"
+
+// lift is a way of an SFX to step an effect die: of the roll on.
+type lift struct {
+	sfx.Use
+	on *pool.Roll
+	by int
+}
+
+func (l lift) word() string {
+	if way := l.Way(l.Branch); way != "" {
+		return l.Word + ":" + way
+	}
+	return l.Word
+}
+
+// askLift asks whoever has an SFX for the effect die of a roll that is about to be
+// compared with another: the owner of either.
+func askLift(t *core.Tx, about string) {
+	both := t.S.Compared(about)
+	for _, of := range both {
+		if r := both[0]; len(lifts(t.S, r, of)) > 0 {
+			t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendLift, Roll: r.ID, Of: of.ID, Char: of.Char}})
+			return
+		}
+	}
+}
+
+// lifts are what the SFX of a roll's owner may do with an effect die, once a roll
+// was read: each SFX once in a roll (RUL-SFX-ONCE), and where it can be paid.
+func lifts(s *core.State, read, of *pool.Roll) []lift {
+	c, used := s.Char(of.Char), s.WinningRoll(read)
+	if c == nil || used == nil {
+		return nil
+	}
+	var all []lift
+	for _, u := range usable(s, c) {
+		if u.Usage.Phase != sfx.Effect || u.Usage.Event == "roll_won" && used.ID != of.ID || slices.Contains(of.SFXUsed, u.Word) ||
+			spent(s, c, u) || dear(s, c, u) || u.RefuseUnmet(of.Pool, s.SFXWorld(c, of.For)) != nil {
+			continue
+		}
+		for way := range u.Ways() {
+			u.Branch = way
+			for _, op := range ops(u) {
+				own := op.Die.One() == "effect.own"
+				if op.Op == "step" && own == (used.ID == of.ID) {
+					all = append(all, lift{u, used, op.By.N})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// liftStop steps the effect die that is about to be used, or leaves it.
+var liftStop = &core.DecisionKind{
+	Kind: pendLift, Word: "how", BeforeComparison: true, Default: howPass, Wrap: takesCallback,
+	Spec: core.HowSpec("sfx effect"),
+	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
+		name := game.W("name", s.NameFor(by, p.Char))
+		var offers []game.Offer
+		for _, l := range lifts(s, s.Roll(p.Roll), s.Roll(p.Of)) {
+			key := "cortex.sfx.effect.up"
+			if l.by < 0 {
+				key = "cortex.sfx.effect.down"
+			}
+			o := s.Answer(by, p, "how", l.word(), game.Say(key, name, game.W("sfx", l.Name), game.D("die", l.on.EffectDie(0))))
+			o.Cost, o.Closed = s.Cost(s.WalletOf(p.Char), l.Price()), s.RefuseUnpayable(s.WalletOf(p.Char), l.Price())
+			offers = append(offers, o)
+		}
+		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
+	},
+	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+		for _, l := range lifts(t.S, t.S.Roll(p.Roll), t.S.Roll(p.Of)) {
+			if l.word() == args.One("how") {
+				t.Emit(SFXUsed{Char: p.Char, Word: l.Word, SFX: l.Name, Scene: l.Uses.Per == "scene"})
+				core.Pay(t, t.S.WalletOf(p.Char), l.Price(), "sfx")
+				t.Emit(core.SFXOn{Roll: p.Of, Use: l.Word, On: l.on.ID, Lift: l.by})
+				askLift(t, game.Itoa(p.Roll))
+				return
+			}
+		}
+	},
+	Explain: func(_ *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		return core.ClosedReason(by, "SFX-TRICK-05", "no_sfx_effect")
+	},
+}

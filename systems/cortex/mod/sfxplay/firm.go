@@ -1,0 +1,35 @@
+package sfxplay
+
+import (
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+)
+
+// steady is an SFX of a character by which a heroic success of the GM's by so many
+// counts as an ordinary one; ok is false if it has none.
+func steady(s *core.State, char string, margin int) (c *core.Character, u sfx.Use, ok bool) {
+	if c = s.Char(char); c == nil {
+		return c, u, false
+	}
+	for _, u := range usable(s, c) {
+		if m := u.Usage.Margin; u.Usage.Event == "opponent_heroic_success" && len(m) == 2 && margin >= m[0] && margin <= m[1] {
+			return c, u, true
+		}
+	}
+	return c, u, false
+}
+
+func firm(s *core.State, char string, margin int) bool {
+	_, _, ok := steady(s, char, margin)
+	return ok
+}
+
+// stoodFirm tells of it.
+func stoodFirm(t *core.Tx, o core.Outcome) {
+	if o.Loser == nil || t.S.HeroicSteps(o.Margin) == 0 || t.S.StepsOver(o.Winner, o.Loser, o.Margin) > 0 {
+		return
+	}
+	if c, u, ok := steady(t.S, o.Loser.Char, o.Margin); ok {
+		t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name})
+	}
+}

@@ -1,0 +1,59 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/rulekit"
+)
+
+// ForeseenBy is a character who knows already what comes, or whom that has helped:
+// the next pool that is thrown against it lacks its largest die (RUL-ABIL-PRECOG).
+type ForeseenBy struct {
+	Char string `json:"char"`
+	Done bool   `json:"done,omitempty"`
+	Name string `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (ForeseenBy) EventName() string { return "cortex.sfx.foreseen" }
+
+func foreseenFact() core.EventKind {
+	return rulekit.WithNames(core.EventOf(tellForeseen, core.On(Section, (*SFXState).foreseen)), func(s *core.State, e ForeseenBy) ForeseenBy {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func tellForeseen(e ForeseenBy) []game.Msg {
+	key := "cortex.event.sfx.foreseen"
+	if e.Done {
+		key += ".done"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char)))
+}
+
+func (g *SFXState) foreseen(e ForeseenBy) {
+	g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.Char })
+	if !e.Done {
+		g.Seers = append(g.Seers, e.Char)
+	}
+}
+
+// foresees reports whether an SFX takes a die from the next pool of an opponent.
+func foresees(op sfx.Op) bool { return op.Op == "drop" && op.When == string(sfx.NextRoll) }
+
+// foreseeing asks nothing; can is false while the last of it has not helped yet.
+func foreseeing(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	return nil, !seer(s, c.ID)
+}
+
+func foresee(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(ForeseenBy{Char: c.ID})
+}
+
+func seer(s *core.State, char string) bool { return slices.Contains(Section.Of(s).Seers, char) }
+
+func noteForeseenThrown(t *core.Tx, char string) { t.Emit(ForeseenBy{Char: char, Done: true}) }

@@ -1,0 +1,115 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Possessed is somebody whom an SFX has taken over, until the scene ends
+// (RUL-ABIL-POSSESS).
+type Possessed struct {
+	Char string `json:"char"` // who does
+	Who  string `json:"who"`
+	Name string `json:"name,omitempty"` // of who does
+	Whom string `json:"whom,omitempty"` // by name
+}
+
+// EventName implements game.Event.
+func (Possessed) EventName() string { return "cortex.sfx.possessed" }
+
+// LentSFX is an SFX that stands on the sheet of who possesses its owner, for one use.
+type LentSFX struct {
+	UseMark
+	Used bool `json:"used,omitempty"` // it goes with the roll that it was used in
+}
+
+// SFXLent is one that came to stand there.
+type SFXLent struct {
+	Char string `json:"char"`
+	Word string `json:"word"`
+}
+
+// EventName implements game.Event.
+func (SFXLent) EventName() string { return "cortex.sfx.lent" }
+
+func lendEvents() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(func(e Possessed) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", core.NameOr(e.Name, e.Char), game.W("whom", e.Whom)))
+		}, core.On(Section, func(g *SFXState, e Possessed) { g.Held = append(slices.Clip(g.Held), UseMark{e.Char, e.Who}) })),
+			func(s *core.State, e Possessed) Possessed {
+				e.Name, e.Whom = s.Name(e.Char), s.Name(e.Who)
+				return e
+			}),
+		core.EventOf[SFXLent](nil, core.On(Section, func(g *SFXState, e SFXLent) {
+			g.Loans = append(slices.Clip(g.Loans), LentSFX{UseMark: UseMark(e)})
+		})),
+	}
+}
+
+// possess takes somebody over.
+func possess(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
+	if who := args.One("target"); len(Section.Of(t.S).Held) < core.MaxLists && !slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
+		t.Emit(Possessed{Char: c.ID, Who: who})
+	}
+}
+
+// possessedCharacters are those whom a character possesses and who are there still.
+func possessedCharacters(s *core.State, char string) []*core.Character {
+	return present(s, Section.Of(s).Held, char)
+}
+
+// askLoan asks which SFX of those whom its owner possesses.
+func askLoan(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	input := game.Input{Param: paramThing}
+	for _, who := range possessedCharacters(s, c.ID) {
+		for _, u := range usable(s, who) {
+			if u.Kind == "sfx" {
+				input.Choices = append(input.Choices, game.Choice{Word: who.ID + ":" + u.Word, Label: game.Quote(u.Name),
+					Note: game.Say("cortex.sfx.whose", game.W("name", who.DisplayName()))})
+			}
+		}
+	}
+	return []game.Input{input}, len(input.Choices) > 0 && len(c.SFX) < sheet.MaxSFX && len(Section.Of(s).Loans) < core.MaxLists
+}
+
+// lend puts it on its user's sheet, where what carries this SFX carries it too.
+func lend(t *core.Tx, c *core.Character, u sfx.Use, _ sfx.Op, args game.Args) {
+	for _, who := range possessedCharacters(t.S, c.ID) {
+		for _, x := range who.SFX {
+			if who.ID+":"+x.Word != args.One("thing") {
+				continue
+			}
+			on := *c.SFXBy(u.Word)
+			x.Word, x.Trait, x.Set = t.S.WordOn(c, x.Name, core.MaxSFXWord), on.Trait, on.Set
+			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "lent"})
+			t.Emit(SFXLent{Char: c.ID, Word: x.Word})
+			return
+		}
+	}
+}
+
+// lentUsed notes that a loan was used.
+func (g *SFXState) lentUsed(e SFXUsed) {
+	for i, l := range g.Loans {
+		if l.UseMark == (UseMark{e.Char, e.Word}) {
+			g.Loans = slices.Clone(g.Loans)
+			g.Loans[i].Used = true
+		}
+	}
+}
+
+// takeBack ends the loans that were used, once nothing hangs on their roll; all of
+// them with the scene.
+func takeBack(t *core.Tx, all bool) {
+	for _, l := range slices.Clone(Section.Of(t.S).Loans) {
+		if all || l.Used && !t.S.MidRoll() {
+			t.Emit(core.SFXGone{Char: l.Char, Word: l.Word, SFX: t.S.Char(l.Char).SFXBy(l.Word).Name})
+		}
+	}
+}

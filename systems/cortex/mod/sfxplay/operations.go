@@ -1,0 +1,276 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	paramThing  = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
+	paramAsset  = game.Param{Name: "asset", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	paramTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
+)
+
+// operation is what an operation does at the table. asks are what its user says of
+// it; can is false where there is nothing to do.
+type operation struct {
+	asks func(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
+	do   func(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args)
+}
+
+// deedOf gives what an operation does outside of a roll; ok is false for one that
+// acts elsewhere.
+func deedOf(op sfx.Op) (d operation, ok bool) {
+	switch op.Op {
+	case "tell", "share", "reveal":
+		return operation{asks: askText}, true
+	case "negate":
+		return operation{asks: askText}, op.What == "hazard"
+	case "create":
+		return sheetDraftOf(op)
+	case "step", "double":
+		return steppingOf(op)
+	case "scene":
+		return sceneOf(op)
+	case "restore":
+		if op.What == "owner" {
+			return operation{nil, comeBack}, true
+		}
+		return operation{other, swapSets}, op.What == "param.set_b"
+	case "rename":
+		return operation{askRenamed, rename}, op.What == "complication"
+	case "recover":
+		return operation{askAffliction, recoverAffliction}, true
+	case "move":
+		return operation{askMoved, move}, op.From == "other" && op.To.One() == "owner"
+	case "rule": // nothing keeps two such assets out of one pool
+		return operation{}, op.Key == "two_mimicry_assets"
+	case "borrow":
+		if op.What == "ability" {
+			return operation{nil, steal}, true
+		}
+		if op.What == "sfx" {
+			return operation{askLoan, lend}, true
+		}
+		return operation{targetInputs, possess}, op.What == "control"
+	case "drop":
+		return operation{foreseeing, foresee}, foresees(op)
+	case "convert":
+		if op.From == "effect.opposing" {
+			return operation{nameInputs, absorb}, true
+		}
+		return operation{nameInputs, nil}, op.From == "param.power" && op.To.One() == "complication" // shutDown makes it
+	case "shutdown":
+		if robbed[op.What] != nil {
+			return operation{askTheirs, shutTheirs}, true
+		}
+		return operation{askShut, shutDown}, true
+	}
+	return operation{}, false
+}
+
+// sheetDraftOf is what an operation makes.
+func sheetDraftOf(op sfx.Op) (d operation, ok bool) {
+	switch {
+	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
+		return operation{assetInputs, makeAsset}, true
+	case op.Per == "opponent_total_dice_after_first":
+		return operation{nil, remark}, true
+	case op.What == "extra":
+		return operation{mayCall, call}, true
+	case op.What == "scene_trait":
+		return operation{fills, fill}, true
+	case op.What != "complication":
+		return operation{}, false
+	case op.On == "owner" && op.Name != "":
+		return operation{nil, makeNamed}, true
+	case op.On == "owner" && op.At == "":
+		return operation{complicationInputs, makeComp}, true
+	case op.On == "gm" && op.Target == "owner_or_ally":
+		return operation{troublesOwn, afflict}, true
+	case op.On == "target":
+		return operation{afflicts, afflict}, true
+	case op.On == "all_in_scene":
+		return operation{afflictsAll, afflictAll}, true
+	}
+	return operation{}, false
+}
+
+// steppingOf is a die that an operation changes, for a while or for good, or one
+// that weighs on its owner.
+func steppingOf(op sfx.Op) (d operation, ok bool) {
+	switch {
+	case lasts(op):
+		return operation{askStepped, stepFor}, true
+	case op.Op == "double":
+		return operation{}, false
+	case op.For == sfx.ForGood && op.Die.One() == "host":
+		return operation{nil, weaken}, true
+	}
+	return operation{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
+}
+
+// sceneOf is who comes, goes or looks on by an operation.
+func sceneOf(op sfx.Op) (d operation, ok bool) {
+	switch op.Do {
+	case "leave":
+		return operation{nil, leave}, true
+	case "remove":
+		return operation{targetInputs, throwOut}, op.Who == "target"
+	case "observe":
+		return operation{asks: askText}, true
+	case "enter":
+		return operation{enters, enter}, true
+	case "extra_action":
+		return operation{acts, actAgain}, true
+	case "interfere":
+		return operation{breaksIn, breakIn}, true
+	}
+	return operation{}, false
+}
+
+// askText asks what its user says of it: what stands in the story.
+func askText(*core.State, *core.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
+	return []game.Input{{Param: paramSaid}}, true
+}
+
+// nameInputs asks for the name of what is made; the SFX's own is proposed.
+func nameInputs(_ *core.State, _ *core.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	return []game.Input{{Param: naming(u), Preset: u.Name}}, true
+}
+
+// naming is the parameter of what is made: another one for an asset if its
+// complication wants a name too (RUL-PRICE).
+func naming(u sfx.Use) game.Param {
+	if slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
+		return paramAsset
+	}
+	return core.MustName
+}
+
+func makeAsset(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	d := game.DiceOf(op.Die)[0]
+	name := args.One(naming(u).Name)
+	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, BaseDie: d, Owner: c.ID, For: core.ForScene}
+	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+}
+
+// complicationInputs asks for the name of a complication.
+func complicationInputs(s *core.State, _ *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	return []game.Input{{Param: core.MustName, Preset: s.StockName(s.NextID)}}, true
+}
+
+func makeComp(t *core.Tx, c *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+	core.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
+}
+
+// askAffliction asks which die goes: of the kinds that the entry names, on whom it
+// says (RUL-SFX-STRESS).
+func askAffliction(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	input := game.Input{Param: paramThing}
+	for _, b := range s.Afflictions() {
+		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" && b.On == c.ID {
+			continue
+		}
+		input.Choices = append(input.Choices, afflictionChoice(s, b))
+	}
+	return []game.Input{input}, len(input.Choices) > 0
+}
+
+func afflictionChoice(s *core.State, b core.Affliction) game.Choice {
+	return game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die},
+		Note: game.Say("cortex.sfx.whose", game.W("name", s.Name(b.On)))}
+}
+
+// heals reports whether a recovery of what an entry names takes in an affliction.
+func heals(s *core.State, what string, b core.Affliction) bool {
+	switch what {
+	case "trauma":
+		return b.Kind == what
+	case "complication_illness":
+		return b.Kind == "complication"
+	case "stress":
+		return b.Kind == "stress" || b.Kind == "complication" && !core.HarmModel.Is(s, "stress")
+	}
+	return b.Kind != "trauma"
+}
+
+// recoverAffliction clears a die; trauma steps down by one (RUL-ABIL-RECOVER).
+func recoverAffliction(t *core.Tx, _ *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+	b, _ := t.S.Affliction(args.One("thing"))
+	if op.By.Clear {
+		t.S.AfflictionKindOf(b).End(t, b.ID, "ruled")
+		return
+	}
+	core.StepAffliction(t, b, op.By.N, "ruled")
+}
+
+// leave takes the character out of the scene without a complication
+// (RUL-ABIL-LEAVE).
+func leave(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(core.SceneEntered{Char: c.ID, Away: true})
+}
+
+// askShut asks which traits are shut down, where the entry leaves it open: those
+// that give dice still, of the set that carries it where that is a power set.
+func askShut(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	switch op.What {
+	case "host", "host_set", hostOfPair:
+		return nil, true
+	}
+	if op.What == highestOne {
+		return askHighest(s, c, u)
+	}
+	input := game.Input{Param: paramTraits}
+	if op.What == "param.power" {
+		input.Max = 1
+	}
+	for _, set := range c.Sets {
+		if op.What == "param.power" && set.Name != u.Set {
+			continue
+		}
+		for _, trait := range set.Traits {
+			if op.What == "param.power" && u.Host != "" && trait.Word != u.Host {
+				continue
+			}
+			if shutBy(s, c, set.Name, trait.Word) == nil {
+				input.Choices = append(input.Choices, game.Choice{Word: trait.Word, Label: game.Quote(trait.Name), Dice: trait.Dice()})
+			}
+		}
+	}
+	return []game.Input{input}, len(input.Choices) > 0
+}
+
+// hostOfPair is the set of a pair that carries the limit.
+const hostOfPair = "param.set_a"
+
+func shutDown(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	d := ClosedTrait{Char: c.ID, By: u.Word, Until: slices.Clone(op.Until.On), Base: op.Until.Base}
+	switch {
+	case u.Host == "" && slices.Contains([]string{"host_set", hostOfPair}, op.What):
+		d.Set, d.Name = u.Set, u.Set
+		t.Emit(TraitShutDown{Down: d})
+	case slices.Contains([]string{"host", "host_set", hostOfPair}, op.What):
+		_, trait, _ := c.Trait(u.Host)
+		d.Trait, d.Name = u.Host, trait.Name
+		t.Emit(TraitShutDown{Down: d})
+	default:
+		words := args["traits"]
+		if len(words) == 0 {
+			words = highestOf(t.S, c, u)
+		}
+		for _, word := range words {
+			_, trait, _ := c.Trait(word)
+			d.Trait, d.Name = word, trait.Name
+			if d.backBy(byEnd) { // it becomes a complication of its size (RUL-LIM-UNCONTROL)
+				d.Comp = core.NewComplication(t, c.ID, args.One("name"), slices.Max(trait.Dice()), "sfx")
+			}
+			t.Emit(TraitShutDown{Down: d})
+		}
+	}
+}

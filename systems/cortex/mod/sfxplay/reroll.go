@@ -1,0 +1,140 @@
+package sfxplay
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// rethrows are the SFX by which dice of a roll that lie may be thrown again: each
+// once in a roll, and where it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
+func rethrows(s *core.State, r *pool.Roll) []sfx.Use {
+	c := s.Char(r.Char)
+	if c == nil || r.GM || !lies(r) {
+		return nil
+	}
+	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
+		return u.Usage.Phase != sfx.Rolled || u.Usage.Side != "" || u.Usage.Event != "" || len(again(r, u)) == 0 ||
+			whyNotAgain(s, c, u, r) != nil
+	})
+}
+
+// lies reports whether dice lie there, yet to be read: those of a test that was given
+// up do no more.
+func lies(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
+
+// whyNotAgain refuses an SFX on dice that lie: a second time, without what it
+// requires, or where it cannot be paid.
+func whyNotAgain(s *core.State, c *core.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
+	if slices.Contains(r.SFXUsed, u.Word) {
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
+	}
+	return cmp.Or(u.RefuseUnmet(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}), s.RefuseUnpayable(s.WalletOf(c.ID), u.Price()))
+}
+
+// whyNotLying refuses an SFX on the dice of a character that lie now.
+func whyNotLying(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
+	for _, r := range s.Rolls {
+		if r.Char == c.ID && lies(r) {
+			return whyNotAgain(s, c, u, r)
+		}
+	}
+	return nil
+}
+
+// rollWorld is a world in which dice lie.
+type rollWorld struct {
+	sfx.World
+	roll *pool.Roll
+}
+
+// Holds implements sfx.World.
+func (w rollWorld) Holds(need string, u sfx.Use) bool {
+	if need == "hitch_unspent" {
+		return len(w.roll.UnspentHitches()) > 0
+	}
+	return w.World.Holds(need, u)
+}
+
+// dear reports whether a character can pay an SFX in no way.
+func dear(s *core.State, c *core.Character, u sfx.Use) bool {
+	return s.RefuseUnpayable(s.WalletOf(c.ID), u.Price()) != nil && !s.CanUseCallback(c, u.Price())
+}
+
+// again are the places of the dice that an SFX throws again: all but hitches that
+// were used already, or the largest hitch.
+func again(r *pool.Roll, u sfx.Use) []int {
+	for _, op := range ops(u) {
+		if op.Op != "reroll" {
+			continue
+		}
+		switch op.Dice {
+		case "pool.all":
+			var at []int
+			for i := range r.Pool {
+				if !slices.Contains(r.Spent, i) {
+					at = append(at, i)
+				}
+			}
+			return at
+		case "pool.choice":
+			return anyDie(r, u.Pick)
+		case "pool.hitch":
+			ones := r.UnspentHitches()
+			if len(ones) == 0 {
+				return nil
+			}
+			return []int{slices.MaxFunc(ones, func(a, b int) int { return int(r.Pool[a].Die) - int(r.Pool[b].Die) })}
+		}
+	}
+	return nil
+}
+
+// thrownBy is the roll of a character that an SFX throws dice of again: of several that
+// lie the first, and the next once it was used on that. nil if there is none.
+func thrownBy(s *core.State, char, word string) *pool.Roll {
+	for _, r := range s.Rolls {
+		if r.Char == char && slices.ContainsFunc(rethrows(s, r), func(u sfx.Use) bool { return u.Word == word }) {
+			return r
+		}
+	}
+	return nil
+}
+
+// rerollOffers stand on the card of the roll, beside its readings.
+func rerollOffers(s *core.State, by game.Actor, r *pool.Roll) []game.Offer {
+	var offers []game.Offer
+	for _, u := range rethrows(s, r) {
+		if thrownBy(s, r.Char, u.Word) != r {
+			continue
+		}
+		key := "cortex.sfx.reroll.all"
+		if at := again(r, u); len(at) < len(r.Pool) {
+			key = "cortex.sfx.reroll.some"
+		}
+		var laid []game.Msg
+		for _, i := range again(r, u) {
+			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
+		}
+		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: core.RollRef(r.ID),
+			Card: s.CardOf(r.ID), Optional: true, Cost: s.Cost(s.WalletOf(r.Char), u.Price()),
+			Label: game.Say(key, game.W("name", s.NameFor(by, r.Char)), game.W("sfx", u.Name), game.L("dice", laid...))}
+		offers = append(offers, chosenDie(o, r, u))
+	}
+	return offers
+}
+
+// reroll pays for an SFX and throws the dice again.
+func reroll(t *core.Tx, c *core.Character, u sfx.Use) {
+	r := thrownBy(t.S, c.ID, u.Word)
+	if r == nil {
+		return
+	}
+	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"})
+	core.Pay(t, t.S.WalletOf(c.ID), u.Price(), "sfx")
+	core.Reroll(t, r, again(r, u), u.Word)
+}

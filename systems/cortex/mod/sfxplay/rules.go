@@ -1,0 +1,194 @@
+package sfxplay
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Rules of the game about powers are entries too, which stand on no sheet: each is
+// about any power, or about one of the list.
+
+// RuleUsed is what a power does by a rule, without dice: Text is what people say.
+type RuleUsed struct {
+	Char  string   `json:"char"`
+	Trait string   `json:"trait"`
+	Power string   `json:"power"` // by name
+	Die   dice.Die `json:"die"`
+	How   string   `json:"how"` // the word of the rule
+	Text  string   `json:"text,omitempty"`
+	Name  string   `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (RuleUsed) EventName() string { return "cortex.sfx.rule" }
+
+func grantedFact() core.EventKind {
+	return rulekit.WithNames(core.EventOf[RuleUsed](tellGranted), func(s *core.State, e RuleUsed) RuleUsed {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+}
+
+func tellGranted(e RuleUsed) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, core.NameOr(e.Name, e.Char), game.W("power", e.Power),
+		game.D("die", e.Die), game.W("text", e.Text)))
+}
+
+// powerRules are the rules about powers that do an operation.
+func powerRules(op string) []*sfx.Entry { return rulesByOp[op] }
+
+// rulesByOp are the rules about powers by what they do.
+var rulesByOp = func() map[string][]*sfx.Entry {
+	by := map[string][]*sfx.Entry{}
+	for _, e := range sfx.Catalogue() {
+		if e.Kind != sfx.Rule || !e.Suits("power") {
+			continue
+		}
+		for _, o := range slices.Concat(e.Cost, e.Gain) {
+			if !slices.Contains(by[o.Op], e) {
+				by[o.Op] = append(by[o.Op], e)
+			}
+		}
+	}
+	return by
+}()
+
+// powersOf gives the powers of a character that a rule is about, each with its set.
+func powersOf(c *core.Character, e *sfx.Entry, each func(set string, t sheet.Trait)) {
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			if sheet.KindOf(set.Name) == "powers" && (e.Power == "" || sheet.IsPower(t.Name, e.Power)) {
+				each(set.Name, t)
+			}
+		}
+	}
+}
+
+// said are the words for what powers do by rules that only the story knows, in the
+// order of menus, each with its operation.
+var said = []struct{ word, op string }{{"works", "tell"}, {"survives", "negate"}}
+
+// saidBy is the rule that a word means, nil for none.
+func saidBy(word string) *sfx.Entry {
+	for _, w := range said {
+		if w.word == word {
+			return powerRules(w.op)[0]
+		}
+	}
+	return nil
+}
+
+// ruleMove says what a power does without a roll (RUL-POWER-SAYS).
+func ruleMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct, Params: []game.Param{paramWay, paramTraits, paramSaid, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				for _, w := range said {
+					if o, ok := ruleOffer(s, by, c, w.word); ok {
+						offers = append(offers, o)
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			_, power, _ := c.Trait(args.One("traits"))
+			t.Emit(RuleUsed{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: args.One("how"), Text: args.One("text")})
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			no := s.GMOnly(by)
+			if e := saidBy(args.One("how")); no == nil || e == nil || e.Usage.By != "gm" {
+				return nil
+			}
+			no.Param = paramWay.Name
+			return no
+		},
+	}, "POWER-04", "no_power_rule")
+}
+
+// ruleOffer asks which power it is, and what it does; one that is too small, or
+// shut down, stands there closed.
+func ruleOffer(s *core.State, by game.Actor, c *core.Character, word string) (o game.Offer, ok bool) {
+	e := saidBy(word)
+	if c.Away || !s.PlayedBy(by, c.ID) || e.Usage.By == "gm" && by.Role != game.GM {
+		return o, false
+	}
+	which := game.Input{Param: paramTraits}
+	which.Max = 1
+	powersOf(c, e, func(set string, t sheet.Trait) {
+		u := sfx.Use{Entry: e, Name: t.Name, Host: t.Word, Set: set}
+		no := shutBy(s, c, set, t.Word)
+		for _, need := range e.Usage.Requires {
+			if no == nil && !meets(s, c, u, need) {
+				no = sfx.RefuseRequirement(u, need)
+			}
+		}
+		ok = ok || no == nil
+		which.Choices = append(which.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), Closed: no})
+	})
+	if !ok {
+		return o, false
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: core.CharRef(c.ID), OpensForm: true,
+		Label:  game.Say("cortex.sfx.rule."+word, game.W("name", c.DisplayName())),
+		Inputs: []game.Input{which, {Param: paramSaid}}}, true
+}
+
+// refuseIncompatible refuses powers in one pool that cannot be in use at once (POWER-LIST-06).
+func refuseIncompatible(_ *core.State, p core.Pool) *game.Refusal {
+	for _, e := range powerRules("rule") {
+		for _, op := range e.Cost {
+			first := map[string]string{} // of an owner: the word in the list that it has in use
+			for _, d := range p.Dice {
+				i := slices.IndexFunc(op.To, func(listed string) bool { return d.From == pool.FromTrait && sheet.IsPower(d.Name, listed) })
+				if i < 0 {
+					continue
+				}
+				who := p.CharOf(d)
+				if had := first[who]; had != "" && had != op.To[i] {
+					return game.Refuse("POWER-LIST-06", "cortex.sfx.refused.apart", game.W("one", modeOf(had)),
+						game.W("other", modeOf(op.To[i])))
+				}
+				first[who] = op.To[i]
+			}
+		}
+	}
+	return nil
+}
+
+// modeOf is how a mode of a power is called in the list.
+func modeOf(listed string) string {
+	_, mode, _ := strings.Cut(listed, ":")
+	return mode
+}
+
+// copySize is how large what an effect die makes is where it is the copy of a power:
+// at most the die of the power that copies (RUL-MIMIC-CAP, RUL-MIMIC-ROLL).
+func copySize(t *core.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
+	c := t.S.Char(r.Char)
+	if c == nil {
+		return d
+	}
+	for _, e := range powerRules("create") {
+		powersOf(c, e, func(_ string, power sheet.Trait) {
+			lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.From == pool.FromTrait && p.Word == power.Word })
+			most := slices.Max(power.Dice())
+			if lies && e.Gain[0].Cap == "host" && e.Gain[0].What == kind && most < d {
+				t.Emit(SFXUsed{Char: c.ID, Word: power.Word, SFX: power.Name, Was: []dice.Die{d}, Now: []dice.Die{most}})
+				d = most
+			}
+		})
+	}
+	return d
+}

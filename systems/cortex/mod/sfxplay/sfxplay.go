@@ -1,0 +1,323 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// SFXState is what SFX have done that still holds.
+type SFXState struct {
+	Down []ClosedTrait `json:"down,omitempty"`
+	Used []UseMark     `json:"used,omitempty"` // in this scene, of those with a bound for it
+	Own  []CustomSFX   `json:"own,omitempty"`  // the group's own
+	Kept []HandedDie   `json:"kept,omitempty"` // dice that the GM was handed
+
+	Called []UseMark `json:"called,omitempty"` // who was brought in, by the word of each
+	Awaits []UseMark `json:"awaits,omitempty"` // what acts once a rival's dice are read
+	Held   []UseMark `json:"held,omitempty"`   // who is possessed, by the word of each
+	Loans  []LentSFX `json:"loans,omitempty"`  // the SFX of theirs that are lent
+
+	Seers []string `json:"seers,omitempty"` // who foresees the next pool against it
+
+	Offered  []UseMark `json:"offered,omitempty"`  // limits that wait for their player's word
+	Declined []UseMark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
+}
+
+// ClosedTrait is a trait or a set of a character that gives nothing until it is
+// restored (SFXM-07), or a trait that gives other dice for as long.
+type ClosedTrait struct {
+	Char  string     `json:"char"`
+	Trait string     `json:"trait,omitempty"` // its word
+	Set   string     `json:"set,omitempty"`   // or a set whole, by name
+	Name  string     `json:"name"`            // of the trait or set
+	By    string     `json:"by"`              // the word of the SFX
+	Until []string   `json:"until"`           // any of these restores it
+	Base  []dice.Die `json:"base,omitempty"`  // of the test that does
+	Comp  string     `json:"comp,omitempty"`  // the complication that it became, by its word
+
+	Word  string `json:"word,omitempty"`  // of one that is stepped, unique
+	Step  int    `json:"step,omitempty"`  // by how much its largest die is stepped
+	More  int    `json:"more,omitempty"`  // how many dice of that size it has beside it
+	Gone  bool   `json:"gone,omitempty"`  // it was stepped below d4
+	SFX   string `json:"sfx,omitempty"`   // by which SFX, by name
+	Scene int    `json:"scene,omitempty"` // since which scene
+}
+
+// UseMark is one use of an SFX.
+type UseMark struct {
+	Char string `json:"char"`
+	Word string `json:"word"`
+}
+
+// Section is the state of SFX.
+var Section = &core.Section[SFXState]{Name: "special"}
+
+// The facts of SFX. Event names and fields are for ever.
+type (
+	// SFXUsed is an SFX that somebody uses: on a pool, which was Was and is Now, or
+	// with the Text that the player gives. Throw says that it made the pool of the throw that follows.
+	SFXUsed struct {
+		Char  string     `json:"char"`
+		Word  string     `json:"word"`
+		SFX   string     `json:"sfx"`             // by name
+		Scene bool       `json:"scene,omitempty"` // it counts against a bound of the scene
+		Was   []dice.Die `json:"was,omitempty"`
+		Now   []dice.Die `json:"now,omitempty"`
+		Text  string     `json:"text,omitempty"`
+		Throw bool       `json:"throw,omitempty"`
+		Name  string     `json:"name,omitempty"`
+	}
+	// TraitShutDown is a trait or set that was shut down.
+	TraitShutDown struct {
+		Down ClosedTrait `json:"down"`
+		Was  []dice.Die  `json:"was,omitempty"` // of one that is stepped
+		Now  []dice.Die  `json:"now,omitempty"`
+		Name string      `json:"name,omitempty"` // of the character
+	}
+	// TraitRestored is one that is back. Why is what restored it.
+	TraitRestored struct {
+		Char  string     `json:"char"`
+		Trait string     `json:"trait,omitempty"`
+		Set   string     `json:"set,omitempty"`
+		Step  string     `json:"step,omitempty"` // of one that was stepped: its word
+		Now   []dice.Die `json:"now,omitempty"`
+		What  string     `json:"what,omitempty"` // by name
+		Why   string     `json:"why"`
+		Name  string     `json:"name,omitempty"`
+	}
+)
+
+func (SFXUsed) EventName() string       { return "cortex.sfx.used" }
+func (TraitShutDown) EventName() string { return "cortex.sfx.shut" }
+func (TraitRestored) EventName() string { return "cortex.sfx.restored" }
+
+// Mod is SFX at the table (sections 16 and 17 of the rules on characters).
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:     "special",
+		Section:  Section,
+		Synonyms: terms,
+		Events: append(append(yieldEvents(), lendEvents()...),
+			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
+			usedFact(),
+			rulekit.WithNames(core.EventOf(tellShut, core.On(Section, (*SFXState).shut)), func(s *core.State, e TraitShutDown) TraitShutDown {
+				e.Name = s.Name(e.Down.Char)
+				return e
+			}),
+			rulekit.WithNames(core.EventOf(tellRestored, core.On(Section, (*SFXState).restored)), func(s *core.State, e TraitRestored) TraitRestored {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		),
+		Handlers: hears(),
+		Moves: []game.Move[core.State]{answerMove(), core.WithCallbacks(useMove(), user), offerMove(), activateMove(), restoreMove(),
+			ruleMove(), addMove(), lockMove(), dropMove(),
+			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), core.WrittenMove(), abilityMove()},
+		CharacterMoves: []string{"sfx use", "sfx answer"},
+		Valid:          valid,
+		Hooks: []core.Hooks{
+			core.CheckHooks{Decisions: []*core.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight, Compared: settles},
+			core.HarmHooks{TakesOver: shields},
+			core.RosterHooks{Writings: []core.Transfer{writing()}},
+			core.ShowHooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
+			core.DraftHooks{
+				PoolOptions:      theirDice,
+				OnThrow:          used,
+				TraitClosed:      shutBy,
+				MeetsRequirement: holds,
+				CannotJoin:       refuseIncompatible,
+				TraitDice:        traitDice,
+				OpposingOptions:  keptOptions,
+				Problems:         facing,
+			},
+			core.SceneHooks{Losses: loses, OnEnd: sceneEnds, OnSession: sessionBegins},
+			core.RollHooks{OnFall: useKept},
+		},
+		Policies: []core.Answer{core.PlaySFX.Is(playSFX{}), core.SFXList.Is(catalogue{}), core.OwnSFX.Is(ownSFX)},
+	}
+}
+
+// hears are what ends marks: scenes, and whoever is retired or whatever SFX is dropped.
+func hears() []core.Handler {
+	return []core.Handler{
+		core.On(Section, func(g *SFXState, e core.SceneEnded) {
+			if e.Type != core.Flashback {
+				g.Used, g.Held, g.Seers = nil, nil, nil
+				g.forget(func(UseMark) bool { return true })
+			}
+		}),
+		core.On(Section, func(g *SFXState, e core.CharacterGone) {
+			g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool { return d.Char == e.ID })
+			g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m UseMark) bool { return m.Char == e.ID })
+			g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
+			g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m UseMark) bool { return m.Char == e.ID })
+			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
+			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l LentSFX) bool { return l.Char == e.ID })
+			g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
+			g.forget(func(m UseMark) bool { return m.Char == e.ID })
+		}),
+		core.On(Section, func(g *SFXState, e core.SFXGone) {
+			gone := UseMark{e.Char, e.Word}
+			g.forget(func(m UseMark) bool { return m == gone })
+			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l LentSFX) bool { return l.UseMark == gone })
+		}),
+	}
+}
+
+func valid(s *core.State) bool {
+	g := Section.Of(s)
+	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits),
+		len(g.Held), len(g.Loans), len(g.Seers))
+	return lists <= core.MaxLists && len(g.Own) <= maxOwn &&
+		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, CustomSFX.faulty) && !slices.ContainsFunc(g.Down, ClosedTrait.faulty) &&
+		!slices.ContainsFunc(g.Kept, HandedDie.faulty)
+}
+
+// faulty reports whether one keeps no bound of those that play makes.
+func (d ClosedTrait) faulty() bool {
+	return sheet.IsTooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp, d.SFX) || len(d.Until) > 6 ||
+		slices.ContainsFunc(d.Base, sheet.IsNoDie)
+}
+
+func (g *SFXState) used(e SFXUsed) {
+	g.lentUsed(e)
+	if e.Scene {
+		g.Used = append(slices.Clip(g.Used), UseMark{e.Char, e.Word})
+	}
+}
+
+func (g *SFXState) shut(e TraitShutDown) {
+	g.restored(e.Down.restored())
+	g.Down = append(slices.Clip(g.Down), e.Down)
+}
+
+func (g *SFXState) restored(e TraitRestored) {
+	g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool {
+		return d.Char == e.Char && d.Trait == e.Trait && (e.Trait != "" || d.Set == e.Set) && d.restored().Step == e.Step
+	})
+}
+
+// restored is the fact that it is back, without what is told of it.
+func (d ClosedTrait) restored() TraitRestored {
+	e := TraitRestored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name}
+	if d.isStepped() {
+		e.Step = d.word()
+	}
+	return e
+}
+
+// downOf is what shut a trait of a character down, or its set; ok is false if it
+// gives its dice.
+func downOf(s *core.State, c *core.Character, trait, set string) (d ClosedTrait, ok bool) {
+	for _, d := range Section.Of(s).Down {
+		if d.Char == c.ID && !d.isStepped() && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
+			return d, true
+		}
+	}
+	return ClosedTrait{}, false
+}
+
+// shutBy refuses a trait that is shut down, with what restores it (POWER-08).
+func shutBy(s *core.State, c *core.Character, set, trait string) *game.Refusal {
+	d, ok := downOf(s, c, trait, set)
+	if !ok {
+		return nil
+	}
+	return game.Refuse("POWER-08", "cortex.sfx.refused.shut", game.W("name", d.Name), game.M("until", d.until()))
+}
+
+// until says what restores it.
+func (d ClosedTrait) until() game.Msg {
+	var ways []game.Msg
+	for _, on := range d.Until {
+		ways = append(ways, game.Say("cortex.sfx.until."+on, game.M("dice", sizes(d.Base))))
+	}
+	return game.Say("cortex.sfx.until", game.Or("ways", ways...))
+}
+
+// sceneEnds sends away who was called for the scene, and restores what was shut
+// down for it.
+func sceneEnds(t *core.Tx) {
+	sendAway(t)
+	takeBack(t, true)
+	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
+		t.Emit(AwaitedSFX{Char: m.Char, Word: m.Word, Done: true})
+	}
+	for _, d := range slices.Clone(Section.Of(t.S).Down) {
+		if d.backBy(byScene) {
+			back(t, d, byScene)
+		}
+	}
+}
+
+// usable are the SFX of a character that are not locked, shut down or used up, with
+// their entries.
+func usable(s *core.State, c *core.Character) []sfx.Use {
+	var all []sfx.Use
+	for _, x := range c.SFX {
+		if u, ok := usableNow(s, c, x); ok {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// usableNow is one of them; ok is false if it is none.
+func usableNow(s *core.State, c *core.Character, x sheet.SFX) (u sfx.Use, ok bool) {
+	if x.Locked {
+		return u, false
+	}
+	u, ok = useOf(c, x)
+	return u, ok && shutBy(s, c, u.Set, u.Host) == nil && !spent(s, c, u)
+}
+
+// useOf is an SFX of a sheet as it may be used; ok is false if its entry or what
+// carries it is gone.
+func useOf(c *core.Character, x sheet.SFX) (u sfx.Use, ok bool) {
+	e := x.Of()
+	host, there := c.HostOf(x)
+	return sfx.Use{Entry: e, Word: x.Word, Name: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil && there
+}
+
+// sfxItems shows the SFX of a character: each with what carries it, what it says,
+// and whether it is locked.
+func sfxItems(_ *core.State, c *core.Character) []game.Item {
+	items := abilityItems(c)
+	for _, x := range c.SFX {
+		key := "cortex.sfx.item"
+		if x.Locked {
+			key += ".locked"
+		}
+		host, there := c.HostOf(x)
+		if !there {
+			key = "cortex.sfx.item.hostless"
+		}
+		items = append(items, game.Item{Label: game.Say(key, game.W("name", x.Name), game.W("host", host.Name),
+			game.M("text", x.Text()))})
+	}
+	return items
+}
+
+// characterItems shows what of a character is shut down or stepped.
+func characterItems(s *core.State, c *core.Character) []game.Item {
+	var items []game.Item
+	for _, who := range possessedCharacters(s, c.ID) {
+		items = append(items, game.Item{Label: game.Say("cortex.sfx.possesses", game.W("name", who.DisplayName()))})
+	}
+	if seer(s, c.ID) {
+		items = append(items, game.Item{Label: game.Say("cortex.sfx.foresees")})
+	}
+	for _, d := range Section.Of(s).Down {
+		if d.Char == c.ID {
+			items = append(items, game.Item{Label: game.Say("cortex.sfx.down"+d.key(), game.W("name", d.Name), game.W("sfx", d.SFX),
+				game.M("until", d.until()))})
+		}
+	}
+	return items
+}

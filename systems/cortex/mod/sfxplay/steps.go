@@ -1,0 +1,250 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// A die that is stepped or doubled for longer than a roll is kept beside what is
+// shut down, and comes back in the same ways (RUL-SFX-DURATION).
+
+// What ends a step, beside what ends a shutdown.
+const (
+	byScene    = "scene_end"
+	byRest     = "rest"  // a scene of rest, later than that of the step (RUL-EXCHANGE)
+	byTheWhile = "while" // what was shut down for it is back (RUL-PWR-BOOST)
+)
+
+// References to dice that a lasting step speaks of.
+const (
+	ownOther   = "own.trait.other"   // it pays for another
+	powerOther = "set.power.other"   // of the set, and not the one shut down
+	highestOne = "set.power.highest" // of the set, and not shut down
+)
+
+// isStepped reports whether a trait gives its dice, but others.
+func (d ClosedTrait) isStepped() bool { return d.Step != 0 || d.More != 0 }
+
+// way is a word for what was done to it.
+func (d ClosedTrait) way() string {
+	switch {
+	case d.More > 0:
+		return "double"
+	case d.Step < 0:
+		return "down"
+	}
+	return "up"
+}
+
+// same reports whether another is the same step of the same die by the same SFX.
+func (d ClosedTrait) same(o ClosedTrait) bool {
+	return d.Char == o.Char && d.Trait == o.Trait && d.By == o.By && d.way() == o.way()
+}
+
+// maxDown is how long the word of a step may be, in bytes, so that the dice of a
+// test that ends it have words too.
+const maxDown = 30
+
+// called is a step with a word of its own.
+func (d ClosedTrait) called(s *core.State) ClosedTrait {
+	d.Word = rulekit.UniqueIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxDown, func(word string) bool {
+		return slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.word() == word })
+	})
+	return d
+}
+
+// key ends the keys of sentences about one that is stepped.
+func (d ClosedTrait) key() string {
+	switch {
+	case d.Gone:
+		return ".gone"
+	case d.isStepped():
+		return "." + d.way()
+	}
+	return ""
+}
+
+// lasting is a step for as long as an entry says.
+func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
+	switch span {
+	case sfx.UntilRecovery:
+		d.Until, d.Base = []string{byTest, byRest}, []dice.Die{dice.D8, dice.D8}
+	case sfx.WhileShut:
+		d.Until = []string{byTheWhile}
+	default:
+		d.Until = []string{byScene}
+	}
+	return d
+}
+
+// shutFor reports whether something is shut down still by the SFX of a step.
+func shutFor(s *core.State, step ClosedTrait) bool {
+	return slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool { return !d.isStepped() && d.Char == step.Char && d.By == step.By })
+}
+
+// traitDice are the dice of a trait with all that has stepped it.
+func traitDice(s *core.State, c *core.Character, t sheet.Trait, has []dice.Die) []dice.Die {
+	return stepDoubled(Section.Of(s).Down, c.ID, t.Word, has)
+}
+
+// stepDoubled are dice of which the largest was stepped and doubled: steps are netted,
+// and a double has the size that they leave (RUL-SFX-ORDER).
+func stepDoubled(by []ClosedTrait, char, trait string, has []dice.Die) []dice.Die {
+	steps, more := 0, 0
+	for _, d := range by {
+		if d.Char == char && d.Trait == trait {
+			steps, more = steps+d.Step, more+d.More
+		}
+	}
+	if steps == 0 && more == 0 || len(has) == 0 {
+		return has
+	}
+	i := slices.Index(has, slices.Max(has))
+	var now []dice.Die
+	if d, _ := has[i].Step(steps); d > 0 {
+		now = slices.Repeat([]dice.Die{d}, 1+more)
+	}
+	return slices.Replace(slices.Clone(has), i, i+1, now...)
+}
+
+// lasts reports whether an operation changes a die of its owner for longer than a
+// roll.
+func lasts(op sfx.Op) bool {
+	return slices.Contains([]sfx.Duration{sfx.ForScene, sfx.UntilRecovery, sfx.WhileShut}, op.For) &&
+		slices.Contains([]string{"own.trait", ownOther, powerOther}, op.Die.One())
+}
+
+// stepOf is what an operation makes of a trait.
+func stepOf(s *core.State, c *core.Character, u sfx.Use, op sfx.Op, word string) ClosedTrait {
+	_, trait, _ := c.Trait(word)
+	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N, Scene: s.Scene.N}
+	if op.Op == "double" {
+		d.More = 1
+	}
+	return d.lasting(op.For)
+}
+
+// askStepped asks which die is stepped or doubled: the one that gains by one
+// parameter, the one that pays by another.
+func askStepped(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	input := game.Input{Param: paramThing}
+	if op.Die.One() == ownOther {
+		input.Param = paramTraits
+		input.Max = 1
+	}
+	shut := highestOf(s, c, u)
+	for _, set := range c.Sets {
+		if op.Die.One() == powerOther && set.Name != u.Set {
+			continue
+		}
+		for _, t := range active(s, c, set.Name) {
+			only := len(shut) == 1 && t.Word == shut[0]
+			if steps(s, c, t, stepOf(s, c, u, op, t.Word)) && !(only && op.Die.One() == powerOther) {
+				input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: s.DiceOf(c, t)})
+			}
+		}
+	}
+	return []game.Input{input}, len(input.Choices) > 0
+}
+
+// steps reports whether a step would do something: a d12 gains none, a d4 pays
+// none (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and while one lasts an SFX does not do
+// the same to that die again.
+func steps(s *core.State, c *core.Character, t sheet.Trait, by ClosedTrait) bool {
+	d := slices.Max(s.DiceOf(c, t))
+	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) && len(Section.Of(s).Down) < core.MaxLists/2 &&
+		!slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.isStepped() && o.same(by) })
+}
+
+func stepFor(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	word := args.One(paramThing.Name)
+	if op.Die.One() == ownOther {
+		word = args.One(paramTraits.Name)
+	}
+	_, trait, _ := c.Trait(word)
+	e := TraitShutDown{Down: stepOf(t.S, c, u, op, word).called(t.S), Was: t.S.DiceOf(c, trait)}
+	e.Now = stepDoubled(append(slices.Clip(Section.Of(t.S).Down), e.Down), c.ID, word, trait.Dice())
+	t.Emit(e)
+}
+
+// apartFrom refuses one die for what gains and for what pays (RUL-EXCHANGE,
+// RUL-PWR-BOOST).
+func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
+	if !slices.ContainsFunc(ops(u), lasts) {
+		return nil
+	}
+	return func(args game.Args) *game.Refusal {
+		pays := args.One(paramTraits.Name)
+		if pays == "" || pays != args.One(paramThing.Name) {
+			return nil
+		}
+		return game.Refuse("RUL-EXCHANGE", "cortex.sfx.refused.same", game.W("name", u.Name))
+	}
+}
+
+// highestOf are the words of the largest powers of a set that an SFX would shut
+// down, none where it shuts down something else: of several its owner picks one.
+func highestOf(s *core.State, c *core.Character, u sfx.Use) []string {
+	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highestOne }) {
+		return nil
+	}
+	var words []string
+	most := dice.Die(0)
+	for _, t := range active(s, c, u.Set) {
+		switch d := slices.Max(s.DiceOf(c, t)); {
+		case d > most:
+			most, words = d, []string{t.Word}
+		case d == most:
+			words = append(words, t.Word)
+		}
+	}
+	return words
+}
+
+// active are the traits of a set that give dice.
+func active(s *core.State, c *core.Character, name string) []sheet.Trait {
+	var ts []sheet.Trait
+	for _, set := range c.Sets {
+		for _, t := range set.Traits {
+			if set.Name == name && len(s.DiceOf(c, t)) > 0 && shutBy(s, c, name, t.Word) == nil {
+				ts = append(ts, t)
+			}
+		}
+	}
+	return ts
+}
+
+// askHighest asks which of several largest powers is shut down.
+func askHighest(s *core.State, c *core.Character, u sfx.Use) ([]game.Input, bool) {
+	words := highestOf(s, c, u)
+	if len(words) < 2 {
+		return nil, len(words) > 0
+	}
+	input := game.Input{Param: paramTraits}
+	input.Max = 1
+	for _, t := range active(s, c, u.Set) {
+		if slices.Contains(words, t.Word) {
+			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: s.DiceOf(c, t)})
+		}
+	}
+	return []game.Input{input}, true
+}
+
+// loses are the steps up and doubles that the scene's end takes, and who was called.
+func loses(s *core.State) (gone, _ []game.Msg) {
+	for _, d := range Section.Of(s).Down {
+		if d.isStepped() && d.Step >= 0 && d.backBy(byScene) {
+			gone = append(gone, game.Say("cortex.sfx.loses", game.W("what", d.Name), game.W("sfx", d.SFX)))
+		}
+	}
+	for _, m := range Section.Of(s).Called {
+		gone = append(gone, game.Quote(s.Name(m.Word)))
+	}
+	return gone, nil
+}

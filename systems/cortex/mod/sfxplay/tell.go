@@ -1,0 +1,94 @@
+package sfxplay
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of SFX, each with what a Brazilian table says.
+var terms = game.Synonyms{
+	"attack": {"ataque"}, "sensory": {"sentidos", "senses"}, "movement": {"movimento"}, "control": {"controle"},
+	"defense": {"defesa"}, "enhancement": {"aprimoramento"},
+	wordLocked:   {"travado", "trancado"},
+	wordUnlocked: {"liberado", "destravado"},
+	"double":     {"dobrar", "dobro"},
+	"recover":    {"recuperar"},
+	"works":      {"funciona"},
+	"survives":   {"sobrevive"},
+	"targets2":   {"alvos2"},
+	"targets3":   {"alvos3"},
+	"targets4":   {"alvos4"},
+	"targets5":   {"alvos5"},
+	wordAccept:   {"aceitar", "aceita"},
+	wordDecline:  {"recusar", "recusa", "declinar"},
+
+	// What a group makes SFX of.
+	"add":          {"acrescentar"},
+	"again":        {"denovo"},
+	"attribute":    {"atributo"},
+	"choice":       {"escolha"},
+	"earn":         {"ganhar"},
+	"ease":         {"aliviar"},
+	"fact":         {"fato"},
+	"hitch":        {"falha"},
+	"host":         {"portador"},
+	"lower":        {"baixar"},
+	"pay":          {"pagar"},
+	"power":        {"poder"},
+	"raise":        {"subir"},
+	"relationship": {"relacao", "relação"},
+	"risk":         {"risco"},
+	"shut":         {"parar"},
+	"skill":        {"pericia", "perícia"},
+	"trait":        {"traco", "traço"},
+	"trouble":      {"problema"},
+	"twice":        {"duplicar"},
+	"rename":       {"renomear"},
+	"won":          {"vitoria", "vitória"},
+	"worsen":       {"piorar"},
+}
+
+// usedFact is told after the dice of the roll whose pool it made: the roll is what
+// somebody did.
+func usedFact() core.EventKind {
+	f := rulekit.WithNames(core.EventOf(tellUsed, core.On(Section, (*SFXState).used)), func(s *core.State, e SFXUsed) SFXUsed {
+		e.Name = s.Name(e.Char)
+		return e
+	})
+	return rulekit.AsPriceIf(f, func(e SFXUsed) bool { return e.Throw })
+}
+
+func tellUsed(e SFXUsed) []game.Msg {
+	name, what := core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
+	switch {
+	case e.Was != nil && e.Now == nil:
+		return rulekit.Msgs(game.Say("cortex.event.sfx.negated", name, what, game.M("was", sizes(e.Was))))
+	case e.Now != nil || e.Was != nil:
+		return rulekit.Msgs(game.Say("cortex.event.sfx.pool", name, what, game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now))))
+	case e.Text != "":
+		return rulekit.Msgs(game.Say("cortex.event.sfx.said", name, what, game.W("text", e.Text)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.sfx.used", name, what))
+}
+
+func tellShut(e TraitShutDown) []game.Msg {
+	if e.Down.Gone {
+		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+			game.M("until", e.Down.until())))
+	}
+	if e.Down.isStepped() {
+		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+			game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now)), game.M("until", e.Down.until())))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+		game.M("until", e.Down.until())))
+}
+
+func tellRestored(e TraitRestored) []game.Msg {
+	if e.Step != "" {
+		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", core.NameOr(e.Name, e.Char), game.W("what", e.What),
+			game.M("now", sizes(e.Now))))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", core.NameOr(e.Name, e.Char), game.W("what", e.What)))
+}

@@ -1,0 +1,149 @@
+package sfxplay
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+// writing are SFX, limits and talents, each behind what carries it, those that are locked
+// apart: "Loyal: Burst", and where it has a name of its own "Loyal: Ring of Fire (Burst)"
+// (RUL-SHEET-FILE).
+func writing() core.Transfer {
+	return core.Transfer{Kinds: []string{sheet.WrittenSFX, sheet.WrittenLocked},
+		ExportsFrom: func(s *core.State, c *core.Character) bool {
+			hosts := c.SFXHosts()
+			return len(hosts) > 0 && (len(entriesFor(hosts)) > 0 || len(Section.Of(s).Own) > 0)
+		},
+		Has: func(s *core.State, c *core.Character, r game.Row) bool {
+			h, word, _ := lineOf(s, c, r)
+			x := carriedBy(c, h, entryBy(s, word))
+			return x != nil && x.Locked == (r.Group == sheet.WrittenLocked)
+		},
+		RefuseImport: barLine,
+		Import: func(t *core.Tx, char string, rows []game.Row) {
+			for _, r := range rows {
+				c := t.S.Char(char)
+				h, word, name := lineOf(t.S, c, r)
+				args := game.Args{"sfx": {word}, "on": {h.Word}, "name": {name}}
+				write(t, c, args, r.Group == sheet.WrittenLocked)
+			}
+		}}
+}
+
+// lineOf reads a line: what carries it, the word of its entry, and the name that it has
+// on the sheet. Of two things of a name it is the one that may carry it.
+func lineOf(s *core.State, c *core.Character, r game.Row) (h sheet.SFXHost, word, name string) {
+	for _, host := range c.SFXHosts() {
+		text, ok := core.Behind(r.Cells[0], host.Name)
+		if !ok || len(host.Name) < len(h.Name) {
+			continue
+		}
+		w, n := entryNamed(s, host, text)
+		if len(host.Name) > len(h.Name) || w != "" && suits(entryBy(s, w).Of(), host) {
+			h, word, name = host, w, n
+		}
+	}
+	return h, word, name
+}
+
+// entryNamed is the word of the entry that a text names, "" where there is none, and the
+// name that it gives it. What a text says of it behind a colon is not read.
+func entryNamed(s *core.State, h sheet.SFXHost, text string) (word, name string) {
+	if word = entryOf(s, h, text); word != "" {
+		return word, ""
+	}
+	for i, r := range text {
+		if r == '(' && i > 0 && strings.HasSuffix(text, ")") {
+			if word = entryOf(s, h, text[i+1:len(text)-1]); word != "" {
+				return word, strings.TrimSpace(text[:i])
+			}
+		}
+	}
+	for word == "" && text != "" {
+		text = text[:max(strings.LastIndex(text, ":"), 0)]
+		word = entryOf(s, h, text)
+	}
+	return word, ""
+}
+
+// entryOf is the word of an entry by its name or that word: of the catalogue, of several
+// the one that suits what carries it, or of the group's own. Behind sheet.OwnSign it is
+// one of these alone.
+func entryOf(s *core.State, h sheet.SFXHost, name string) (word string) {
+	name = game.Canonical(strings.TrimSpace(name))
+	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownCalled(s, own) != "" {
+		return ownCalled(s, own)
+	}
+	for _, e := range entriesCalled[name] {
+		if word == "" || suits(e, h) {
+			word = wordOf(e)
+		}
+	}
+	return cmp.Or(word, ownCalled(s, name))
+}
+
+// ownCalled is the word of the group's own of a name or of that word, "" for none.
+func ownCalled(s *core.State, name string) string {
+	for _, m := range Section.Of(s).Own {
+		if game.Canonical(m.Own.Name) == name || m.Word == name {
+			return m.Word
+		}
+	}
+	return ""
+}
+
+// entriesCalled are those that stand on sheets by their names, and by their words.
+var entriesCalled = func() map[string][]*sfx.Entry {
+	by := map[string][]*sfx.Entry{}
+	for _, e := range sfx.Catalogue() {
+		if e.OnSheet() {
+			by[game.Canonical(e.Name)] = append(by[game.Canonical(e.Name)], e)
+			by[wordOf(e)] = append(by[wordOf(e)], e)
+		}
+	}
+	return by
+}()
+
+// carriedBy is an entry as something on a sheet carries it, nil where it does not.
+func carriedBy(c *core.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
+	i := slices.IndexFunc(c.SFX, func(x sheet.SFX) bool {
+		return x.Entry == of.Entry && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
+	})
+	if i < 0 {
+		return nil
+	}
+	return &c.SFX[i]
+}
+
+// barLine refuses a line that could not be typed of what carries it, and the same a second
+// time.
+func barLine(s *core.State, char string, rows []game.Row) *game.Refusal {
+	c, last := s.Char(char), len(rows)-1
+	h, word, name := lineOf(s, c, rows[last])
+	who := game.W("name", c.DisplayName())
+	switch {
+	case h.Word == "":
+		return game.Refuse("RUL-SHEET-FILE", "cortex.sfx.refused.written_host", who)
+	case word == "":
+		return game.Refuse("RUL-SHEET-FILE", "cortex.sfx.refused.written_none", game.W("host", h.Name))
+	case utf8.RuneCountInString(name) > sheet.MaxName:
+		return game.Refuse("", "cortex.sfx.refused.written_long", game.N("max", sheet.MaxName))
+	}
+	for _, r := range rows[:last] {
+		if on, w, _ := lineOf(s, c, r); on.Word == h.Word && w == word {
+			return game.Refuse("RUL-NAMES", "cortex.sfx.refused.written_twice", game.W("host", h.Name))
+		}
+	}
+	no := fitAdd(s, c, game.Args{"sfx": {word}, "on": {h.Word}})
+	if no == nil && len(c.SFX)+len(rows) > sheet.MaxSFX {
+		no = game.Refuse("", "cortex.sfx.refused.full", who, game.N("max", sheet.MaxSFX))
+	}
+	return no
+}

@@ -1,0 +1,291 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+)
+
+var (
+	paramWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	paramSaid = game.Param{Name: "text", Kind: game.Text, Max: maxSaid}
+)
+
+// maxSaid is how long what a player says of an SFX may be, in characters.
+const maxSaid = 200
+
+// useMove uses an SFX outside of a roll, or while the own pool is being built
+// (SFXM-03, "free" and "declare").
+func useMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx use", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, core.ParamName, paramAsset, paramSaid, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.OwnPresent(by) {
+				for _, u := range usable(s, c) {
+					if mayUse(s, c, u) == nil {
+						offers = append(offers, useOffers(s, by, c, u)...)
+					}
+				}
+				offers = append(offers, jinxes(s, by, c)...)
+			}
+			arriving(s, by, func(c *core.Character, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
+			for _, r := range s.Rolls {
+				if s.IsUnread(by, r) {
+					offers = append(offers, rerollOffers(s, by, r)...)
+				}
+			}
+			return offers
+		},
+		Do:  use,
+		Why: whyNoUse,
+	}
+}
+
+// user is who uses an SFX.
+func user(_ *core.State, args game.Args) string { return args.One("who") }
+
+// mayUse refuses an SFX that is not used outside of a roll, or not now.
+func mayUse(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
+	switch phase := u.Usage.Phase; {
+	case followsWin(u):
+		return whyNotAfter(s, c, u)
+	case onTheirs(u):
+		return whyNotTheirs(s, c, u)
+	case onRival(u):
+		return whyNotRival(s, c, u)
+	case phase == sfx.Rolled && s.DiceLie(c.ID):
+		return whyNotLying(s, c, u)
+	case returns(u) && c.Out == core.OutLost:
+		return nil
+	case returns(u):
+		return game.Refuse("RUL-ABIL-RETURN", "cortex.sfx.refused.not_lost", game.W("name", u.Name), game.W("who", c.DisplayName()))
+	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Name),
+			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
+	case c.Out != "":
+		return game.Refuse("RUL-SFX-HOST", "cortex.refused.out", game.W("name", c.DisplayName()))
+	case s.DiceLie(c.ID):
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.dice_lie", game.W("name", u.Name))
+	case seer(s, c.ID) && slices.ContainsFunc(u.Gain, foresees):
+		return game.Refuse("RUL-ABIL-PRECOG", "cortex.sfx.refused.foresees", game.W("name", c.DisplayName()))
+	case spent(s, c, u):
+		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
+	}
+	for _, need := range u.Usage.Requires {
+		if !meets(s, c, u, need) {
+			return sfx.RefuseRequirement(u, need)
+		}
+	}
+	return nil
+}
+
+// meets reports whether what an SFX requires outside of a roll is so.
+func meets(s *core.State, c *core.Character, u sfx.Use, need string) bool {
+	if need == "host>=d8" {
+		return hostDie(s, c, u) >= dice.D8
+	}
+	if need == "set_has_two_active_powers" {
+		return len(active(s, c, u.Set)) > 1
+	}
+	return need == "set_active" || sfx.Declared(need) || s.SFXWorld(c, "").Holds(need, u)
+}
+
+// useOffers are one for each way of an SFX that has something to do.
+func useOffers(s *core.State, by game.Actor, c *core.Character, u sfx.Use) []game.Offer {
+	var offers []game.Offer
+	for way := range u.Ways() {
+		u.Branch = way
+		if o, ok := useOffer(s, by, c, u); ok {
+			offers = append(offers, o)
+		}
+	}
+	return offers
+}
+
+func useOffer(s *core.State, by game.Actor, c *core.Character, u sfx.Use) (o game.Offer, ok bool) {
+	o = game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: core.CharRef(c.ID)}
+	name, called := game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Name)
+	o.Label = game.Say("cortex.sfx.use.now", name, called)
+	if way := u.Way(u.Branch); way != "" {
+		o.Fixed["how"] = []string{way}
+		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
+	}
+	if followsWin(u) {
+		if at := s.CardOf(s.LastWon(c.ID).ID); s.IsVisible(at) { // else another roll runs already
+			o.Card, o.Optional = at, true
+		}
+	}
+	pointsLeft := 0
+	for _, op := range ops(u) {
+		if op.Op == "pp" {
+			pointsLeft += op.N
+			continue
+		}
+		d, does := deedOf(op)
+		if !does {
+			return o, false
+		}
+		if d.asks == nil {
+			continue
+		}
+		inputs, can := d.asks(s, c, u, op)
+		if !can {
+			return o, false
+		}
+		for _, a := range inputs {
+			a, sole := selectSole(a)
+			o.Inputs, o.OpensForm = append(o.Inputs, a), o.OpensForm || sole
+		}
+	}
+	wallet := s.WalletOf(c.ID)
+	switch {
+	case pointsLeft < 0:
+		o.Cost, o.Closed = s.Cost(wallet, -pointsLeft), s.RefuseUnpayable(wallet, -pointsLeft)
+	case pointsLeft > 0:
+		o.Cost = s.Amounts(wallet, pointsLeft)
+	}
+	o.Validate = apartFrom(u)
+	o.OpensForm = o.OpensForm || slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return a.Preset == "" && a.Kind == game.Text })
+	return o, true
+}
+
+// selectSole ticks what alone fits a question, so that a line need not name it. A button
+// asks all the same: its words do not say what that is.
+func selectSole(a game.Input) (_ game.Input, sole bool) {
+	if a.Kind != game.Pick || a.Min != 1 {
+		return a, false
+	}
+	a.Choices = core.SelectOnly(slices.Clone(a.Choices))
+	return a, slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Selected })
+}
+
+// ops are all that a use does, in order (SFXM-06).
+func ops(u sfx.Use) []sfx.Op { return u.Ops(u.Branch) }
+
+func use(t *core.Tx, args game.Args) {
+	c := t.S.Char(args.One("who"))
+	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
+	for way := range u.Ways() {
+		if u.Way(way) == args.One("how") {
+			u.Branch = way
+		}
+	}
+	if onTheirs(u) {
+		jinx(t, c, u)
+		return
+	}
+	if u.Usage.Phase == sfx.Rolled && !onRival(u) {
+		u.Pick = args.One("thing")
+		reroll(t, c, u)
+		return
+	}
+	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene", Text: args.One("text")})
+	if r := t.S.LastWon(c.ID); followsWin(u) && r != nil {
+		t.Emit(core.SFXOn{Roll: r.ID, Use: u.Word})
+	}
+	perform(t, c, u, args)
+}
+
+// perform is all that a use does.
+func perform(t *core.Tx, c *core.Character, u sfx.Use, args game.Args) {
+	for _, op := range ops(u) {
+		if op.Op != "pp" {
+			if d, _ := deedOf(op); d.do != nil {
+				d.do(t, c, u, op, args)
+			}
+			continue
+		}
+		if op.N < 0 {
+			core.Pay(t, t.S.WalletOf(c.ID), -op.N, "sfx")
+		} else {
+			core.Earn(t, t.S.WalletOf(c.ID), op.N, 0, "sfx")
+		}
+	}
+}
+
+// whyNoUse explains an SFX that cannot be used: locked, shut down, of another
+// moment, or without anything to do.
+func whyNoUse(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	var last *game.Refusal
+	for _, c := range s.OwnPresent(by) {
+		for _, x := range c.SFX {
+			if word := args.One("sfx"); word != "" && word != x.Word {
+				continue
+			}
+			if last = whyNot(s, c, x.Word); last != nil && args.One("sfx") != "" {
+				return last
+			}
+		}
+	}
+	if last == nil || args.One("sfx") == "" {
+		return core.ClosedReason(by, "SFX-01", "no_sfx_now")
+	}
+	return last
+}
+
+// whyNot refuses one SFX of a sheet.
+func whyNot(s *core.State, c *core.Character, word string) *game.Refusal {
+	x := c.SFXBy(word)
+	u, ok := useOf(c, *x)
+	switch {
+	case !ok:
+		return game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.hostless", game.W("name", x.Name))
+	case x.Locked:
+		return game.Refuse("SFX-03", "cortex.sfx.refused.locked", game.W("name", x.Name))
+	}
+	if no := shutBy(s, c, u.Set, u.Host); no != nil {
+		return no
+	}
+	if no := mayUse(s, c, u); no != nil {
+		return no
+	}
+	return game.Refuse("SFX-COST-01", "cortex.sfx.refused.nothing", game.W("name", x.Name))
+}
+
+// restoreMove is the GM's word that what was shut down is back (SFX-LIM-02).
+func restoreMove() game.Move[core.State] {
+	askDown := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{askDown}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, d := range Section.Of(s).Down {
+				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: core.CharRef(d.Char),
+					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", s.Name(d.Char)), game.W("what", d.Name),
+						game.W("sfx", d.SFX))})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			for _, d := range slices.Clone(Section.Of(t.S).Down) {
+				if d.word() == args.One("what") {
+					back(t, d, "gm")
+					return
+				}
+			}
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+	}, "", "nothing_shut")
+}
+
+// word is what a shutdown is called in a line.
+func (d ClosedTrait) word() string {
+	if d.isStepped() {
+		return d.Word
+	}
+	if d.Trait != "" {
+		return d.Char + ":" + d.Trait
+	}
+	return d.Char + ":" + game.Slug(d.Set)
+}

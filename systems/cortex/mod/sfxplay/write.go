@@ -1,0 +1,323 @@
+package sfxplay
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	paramSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
+	paramHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramCalled = game.Param{Name: "name", Kind: game.Text, Max: sheet.MaxName}
+	paramLocked = game.Param{Name: "locked", Kind: game.Pick, Max: 1}
+	paramState  = game.Param{Name: "state", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+const (
+	wordLocked   = "locked"
+	wordUnlocked = "unlocked"
+)
+
+// catalogue is what may be written on sheets.
+type catalogue struct{}
+
+// For implements core.Catalogue.
+func (catalogue) For(s *core.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup) {
+	among := slices.Clone(entriesFor([]sheet.SFXHost{h}))
+	for _, c := range ownChoices(s) {
+		if suits(entryBy(s, c.Word).Of(), h) {
+			among = append(among, c)
+		}
+	}
+	return among, entryGroups
+}
+
+// Entry implements core.Catalogue.
+func (catalogue) Entry(s *core.State, word string) sheet.SFX { return entryBy(s, word) }
+
+// addMove writes an SFX of the catalogue on a sheet (SFXM-02).
+func addMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
+			Params: []game.Param{paramSFX, paramHost, paramCalled, paramLocked, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			own := ownChoices(s)
+			for _, c := range s.Chars {
+				if !s.PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
+					continue
+				}
+				hosts := c.SFXHosts()
+				if len(hosts) == 0 {
+					continue
+				}
+				entries := choicesFor(hosts, own)
+				if len(entries) == 0 { // abilities that a group made up carry none of the catalogue
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+					Label:    game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
+					Lazy:     game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
+					Validate: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			write(t, t.S.Char(args.One("who")), args, args.Has("locked", wordLocked))
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			for _, c := range s.Chars {
+				switch {
+				case !s.PlayedBy(by, c.ID):
+				case len(c.SFX) >= sheet.MaxSFX:
+					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.DisplayName()), game.N("max", sheet.MaxSFX))
+				default:
+					return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.DisplayName()))
+				}
+			}
+			return s.NoneOfMine(by)
+		},
+	}
+}
+
+// write puts the SFX of some answers on a sheet.
+func write(t *core.Tx, c *core.Character, args game.Args, locked bool) {
+	x := entryBy(t.S, args.One("sfx"))
+	host := hostBy(c, args.One("on"))
+	name := args.One("name")
+	if name == "" {
+		name = x.Of().Name
+	}
+	x.Name, x.Trait, x.Locked = name, host.Trait, locked
+	if host.Trait == "" {
+		x.Set = host.Set
+	}
+	x.Word = t.S.WordOn(c, name, core.MaxSFXWord)
+	t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
+}
+
+// Inputs implements core.Catalogue.
+func (catalogue) Inputs(s *core.State, hosts []sheet.SFXHost) []game.Input {
+	return addInputs(hosts, choicesFor(hosts, ownChoices(s)))[:3] // whether it is locked is no question
+}
+
+// Fit implements core.Catalogue.
+func (catalogue) Fit(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+	return fitAdd(s, c, args)
+}
+
+// Write implements core.Catalogue.
+func (catalogue) Write(t *core.Tx, char string, args game.Args, locked bool) {
+	write(t, t.S.Char(char), args, locked)
+}
+
+// choicesFor are what some host may carry: of the catalogue, and of the group's own.
+func choicesFor(hosts []sheet.SFXHost, own []game.Choice) []game.Choice {
+	return append(slices.Clip(entriesFor(hosts)), own...)
+}
+
+// addInputs ask for what carries it and which it is: those that some host of the
+// sheet may carry.
+func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
+	on := game.Input{Param: paramHost}
+	for _, h := range hosts {
+		on.Choices = append(on.Choices, game.Choice{Word: h.Word, Label: game.Quote(h.Name)})
+	}
+	which := game.Input{Param: paramSFX, Choices: entries, Groups: entryGroups}
+	return []game.Input{on, which, {Param: paramCalled},
+		{Param: paramLocked, Choices: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
+}
+
+// hostKinds are the kinds of hosts that carry the same entries whatever they are
+// called; each ability has its own.
+var hostKinds = []string{"distinction", "power_set", "signature_asset", "gear", "talent"}
+
+// entriesBy are the entries that hosts of some kinds may carry, by a bit for each
+// kind: the lists are long, and each look at a table asks for some.
+var entriesBy = func() (by [1 << 5][]game.Choice) {
+	for kinds := range by {
+		for _, e := range sfx.Catalogue() {
+			_, own := abilityOf[e.ID]
+			if e.OnSheet() && !own && slices.ContainsFunc(hostKinds, func(k string) bool {
+				return kinds&(1<<slices.Index(hostKinds, k)) != 0 && e.Suits(k)
+			}) {
+				by[kinds] = append(by[kinds], entryChoice(e))
+			}
+		}
+	}
+	return by
+}()
+
+func entryChoice(e *sfx.Entry) game.Choice {
+	return game.Choice{Word: wordOf(e), Label: game.Quote(e.Name), Group: e.Group}
+}
+
+// entryGroups head the entries.
+var entryGroups = func() []game.ChoiceGroup {
+	var groups []game.ChoiceGroup
+	for _, e := range sfx.Catalogue() {
+		if e.OnSheet() && !slices.ContainsFunc(groups, func(g game.ChoiceGroup) bool { return g.Word == e.Group }) {
+			groups = append(groups, game.ChoiceGroup{Word: e.Group, Title: game.Say("cortex.sfx.group." + e.Group)})
+		}
+	}
+	return append(groups, game.ChoiceGroup{Word: "own", Title: game.Say("cortex.sfx.group.own")})
+}()
+
+// entriesFor are the entries that some host of a sheet may carry.
+func entriesFor(hosts []sheet.SFXHost) []game.Choice {
+	kinds, abilities := 0, false
+	for _, h := range hosts {
+		if i := slices.Index(hostKinds, h.Kind); i >= 0 {
+			kinds |= 1 << i
+		}
+		abilities = abilities || h.Of != ""
+	}
+	among := entriesBy[kinds]
+	if !abilities {
+		return among
+	}
+	among = slices.Clone(among)
+	for _, e := range sfx.Catalogue() {
+		if slices.ContainsFunc(hosts, func(h sheet.SFXHost) bool { return h.Of != "" && suits(e, h) }) &&
+			!slices.ContainsFunc(among, func(c game.Choice) bool { return c.Word == wordOf(e) }) {
+			among = append(among, entryChoice(e))
+		}
+	}
+	return among
+}
+
+// fitAdd refuses an entry that this host does not carry.
+func fitAdd(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+	of, h := entryBy(s, args.One("sfx")), hostBy(c, args.One("on"))
+	e := of.Of()
+	if e == nil || !suits(e, h) {
+		name := args.One("sfx")
+		if e != nil {
+			name = e.Name
+		}
+		no := game.Refuse("SFX-01", "cortex.sfx.refused.host", game.W("sfx", name), game.W("host", h.Name))
+		no.Param = paramSFX.Name
+		return no
+	}
+	if x := carriedBy(c, h, of); x != nil {
+		return game.Refuse("RUL-NAMES", "cortex.sfx.refused.has", game.W("sfx", x.Name), game.W("host", h.Name))
+	}
+	return nil
+}
+
+// suits reports whether an entry may stand on a host: an ability has its own
+// (ABIL-03).
+func suits(e *sfx.Entry, h sheet.SFXHost) bool {
+	if !e.OnSheet() || !e.Suits(h.Kind) {
+		return false
+	}
+	ability, own := abilityOf[e.ID]
+	return !own || ability == h.Of
+}
+
+// abilityOf is the ability that an entry belongs to, by id.
+var abilityOf = func() map[string]string {
+	of := map[string]string{}
+	type ability struct {
+		Name string
+		SFX  []string
+	}
+	for _, a := range data.MustRead[struct{ Abilities []ability }]("abilities").Abilities {
+		for _, id := range a.SFX {
+			of[id] = a.Name
+		}
+	}
+	return of
+}()
+
+// wordOf is what an entry is called in a line.
+func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.ID, "SFX-")) }
+
+// entryBy is an SFX as a sheet gets it, by the word of its entry.
+func entryBy(s *core.State, word string) sheet.SFX {
+	if m := madeBy(s, word); m != nil {
+		return sheet.SFX{Entry: m.Word, Own: &m.Own}
+	}
+	return sheet.SFX{Entry: "SFX-" + strings.ToUpper(word)}
+}
+
+func hostBy(c *core.Character, word string) sheet.SFXHost {
+	for _, h := range c.SFXHosts() {
+		if h.Word == word {
+			return h
+		}
+	}
+	return sheet.SFXHost{}
+}
+
+// lockMove locks or unlocks one that stands on a sheet (SFX-03).
+func lockMove() game.Move[core.State] {
+	return onSheet("sfx lock", paramState, func(s *core.State, c *core.Character, x sheet.SFX) game.Offer {
+		to := wordLocked
+		if x.Locked {
+			to = wordUnlocked
+		}
+		return game.Offer{Fixed: game.Args{"state": {to}},
+			Label: game.Say("cortex.sfx.lock."+to, game.W("name", c.DisplayName()), game.W("sfx", x.Name))}
+	}, func(t *core.Tx, c *core.Character, x sheet.SFX, args game.Args) {
+		x.Locked = args.One("state") == wordLocked
+		t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
+	})
+}
+
+// dropMove strikes one from a sheet.
+func dropMove() game.Move[core.State] {
+	return onSheet("sfx drop", game.Param{}, func(s *core.State, c *core.Character, x sheet.SFX) game.Offer {
+		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()), game.W("sfx", x.Name))}
+	}, func(t *core.Tx, c *core.Character, x sheet.SFX, _ game.Args) {
+		t.Emit(core.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
+	})
+}
+
+// onSheet is a move about each SFX of the characters that an actor plays.
+func onSheet(name string, more game.Param, offer func(*core.State, *core.Character, sheet.SFX) game.Offer,
+	do func(*core.Tx, *core.Character, sheet.SFX, game.Args)) game.Move[core.State] {
+	params := []game.Param{paramSFX}
+	if more.Name != "" {
+		params = append(params, more)
+	}
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append(params, core.ParamWho)},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				for _, x := range c.SFX {
+					if !s.PlayedBy(by, c.ID) {
+						continue
+					}
+					o := offer(s, c, x)
+					if o.Fixed == nil {
+						o.Fixed = game.Args{}
+					}
+					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{c.ID}, []string{x.Word}, core.CharRef(c.ID)
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			do(t, c, *c.SFXBy(args.One("sfx")), args)
+		},
+		Why: noSFX,
+	}
+}
+
+// noSFX refuses a move about an SFX where an actor's characters have none.
+func noSFX(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	if no := s.NoneOfMine(by); no != nil {
+		return no
+	}
+	return core.ClosedReason(by, "SFX-01", "no_sfx")
+}

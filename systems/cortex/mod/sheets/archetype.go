@@ -1,0 +1,244 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// maxArchetypes is how many a group keeps, and maxFile how long the text of one is, in
+// characters.
+const (
+	maxArchetypes = 20
+	maxFile       = 6000
+	maxArchWord   = 20 // bytes
+)
+
+// The facts of archetypes.
+type (
+	// DraftBegun is with which archetype a draft began, as it was then.
+	DraftBegun struct {
+		Char      string          `json:"char"`
+		Archetype sheet.Archetype `json:"archetype"`
+	}
+	// ArchetypeSet is one that the group keeps, new or written anew.
+	ArchetypeSet struct {
+		Archetype sheet.Archetype `json:"archetype"`
+		Lacks     []game.Msg      `json:"-"`
+	}
+	// ArchetypeGone is one that it keeps no more.
+	ArchetypeGone struct {
+		Word string `json:"word"`
+		What string `json:"what"` // by name
+	}
+	// ArchetypeShared is one that was written out for another table. It changes
+	// nothing.
+	ArchetypeShared struct {
+		What string `json:"what"` // by name
+		Text string `json:"text"`
+	}
+)
+
+func (DraftBegun) EventName() string      { return "cortex.archetype.from" }
+func (ArchetypeSet) EventName() string    { return "cortex.archetype" }
+func (ArchetypeGone) EventName() string   { return "cortex.archetype.gone" }
+func (ArchetypeShared) EventName() string { return "cortex.archetype.shared" }
+
+func archetypeEvents() []core.EventKind {
+	return []core.EventKind{
+		core.EventOf[DraftBegun](nil, core.On(Section, func(g *Sheets, e DraftBegun) { g.From = append(slices.Clone(g.From), e) })),
+		core.EventOf(func(e ArchetypeSet) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.archetype", game.W("archetype", e.Archetype.Name)))
+		}, core.On(Section, (*Sheets).keep)),
+		core.EventOf(func(e ArchetypeGone) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.archetype.gone", game.W("archetype", e.What)))
+		}, core.On(Section, func(g *Sheets, e ArchetypeGone) {
+			g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(a sheet.Archetype) bool { return a.Word == e.Word })
+		})),
+		core.EventOf(func(e ArchetypeShared) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.archetype.shared", game.W("archetype", e.What), game.W("text", e.Text)))
+		}, core.On(Section, func(*Sheets, ArchetypeShared) {})),
+	}
+}
+
+func (g *Sheets) keep(e ArchetypeSet) {
+	g.Own = slices.Clone(g.Own)
+	for i, a := range g.Own {
+		if a.Word == e.Archetype.Word {
+			g.Own[i] = e.Archetype
+			return
+		}
+	}
+	g.Own = append(g.Own, e.Archetype)
+}
+
+// archetypes are those of the book and the group's own.
+func archetypes(s *core.State) []sheet.Archetype {
+	return append([]sheet.Archetype{sheet.Engineer(s.Lang)}, Section.Of(s).Own...)
+}
+
+func archetypeBy(s *core.State, word string) (sheet.Archetype, bool) {
+	all := archetypes(s)
+	i := slices.IndexFunc(all, func(a sheet.Archetype) bool { return a.Word == word })
+	if i < 0 {
+		return sheet.Archetype{}, false
+	}
+	return all[i], true
+}
+
+// archetypeChoices are all of them; one that lacks something is closed
+// (CREATE-ARCH-06).
+func archetypeChoices(s *core.State) []game.Choice {
+	var all []game.Choice
+	for _, a := range archetypes(s) {
+		all = append(all, game.Choice{Word: a.Word, Label: game.Quote(a.Name), Note: about(a), Closed: a.Incomplete(gameOf(s))})
+	}
+	return all
+}
+
+// about says an archetype by its distinctions.
+func about(a sheet.Archetype) game.Msg {
+	var names []game.Msg
+	for _, t := range a.TraitsOf("distinctions") {
+		names = append(names, game.Quote(t.Name))
+	}
+	return game.Say("cortex.archetype.about", game.L("names", names...))
+}
+
+var paramArchetype = game.Param{Name: "archetype", Kind: game.Pick, Min: 1, Max: 1}
+
+// archetypeKeepMove keeps an archetype that is made of a sheet, in place of the one of
+// its name if there is one.
+func archetypeKeepMove() game.Move[core.State] {
+	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
+		Params: []game.Param{core.ParamWho, core.MustName}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if c.IsPC() && (len(Section.Of(s).Own) < maxArchetypes) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+						Label: game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: core.MustName}}})
+				}
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			on := t.S.Char(args.One("who")).Sheet
+			on.Name = args.One("name")
+			keep(t, on)
+		}, onlyGM), lackingArchetypes)
+}
+
+// archetypeWriteMove writes an archetype by the form of a sheet. What a line does not
+// say, its highlights and SFX, is filled in afterwards (archetypeFillMove).
+func archetypeWriteMove() game.Move[core.State] {
+	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype write", Category: game.CategorySheet,
+		Params: []game.Param{sheet.AskTraits, sheet.AskName}},
+		func(s *core.State) []game.Offer {
+			if len(Section.Of(s).Own) >= maxArchetypes {
+				return nil
+			}
+			start, sets := paper(s)
+			return []game.Offer{{Label: game.Say("cortex.archetype.write.new"), About: "people", OpensForm: true,
+				Inputs: sheet.Inputs("", start, sets...), Validate: sheet.Validate}}
+		},
+		func(t *core.Tx, args game.Args) { keep(t, sheet.FromArgs(args)) }, onlyGM), lackingArchetypes)
+}
+
+// keep keeps an archetype of a sheet.
+func keep(t *core.Tx, on sheet.Sheet) {
+	word := ""
+	for _, a := range Section.Of(t.S).Own {
+		if game.Canonical(a.Name) == game.Canonical(on.Name) {
+			word = a.Word
+		}
+	}
+	if word == "" {
+		word = rulekit.UniqueIn(game.Slug(on.Name), maxArchWord, func(w string) bool { _, taken := archetypeBy(t.S, w); return taken })
+	}
+	t.Emit(ArchetypeSet{Archetype: sheet.NewArchetype(word, on)})
+}
+
+func onlyGM(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }
+
+// lackingArchetypes is why none is kept.
+func lackingArchetypes(s *core.State, by game.Actor) *game.Refusal {
+	if len(Section.Of(s).Own) >= maxArchetypes {
+		return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
+	}
+	return core.ClosedReason(by, "CREATE-ARCH-06", "create.no_pcs")
+}
+
+// ofOwn is a move of the GM's about each archetype that the group keeps.
+func ofOwn(name string, offer func(sheet.Archetype) game.Offer, do func(*core.Tx, sheet.Archetype)) game.Move[core.State] {
+	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramArchetype}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, a := range Section.Of(s).Own {
+				o := offer(a)
+				o.Fixed, o.About = game.Args{"archetype": {a.Word}}, "people"
+				offers = append(offers, o)
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
+				do(t, a)
+			}
+		}, onlyGM), "CREATE-ARCH-06", "archetype.none")
+}
+
+func archetypeForgetMove() game.Move[core.State] {
+	return ofOwn("archetype forget", func(a sheet.Archetype) game.Offer {
+		return game.Offer{Label: game.Say("cortex.archetype.forget.now", game.W("archetype", a.Name)), Destructive: true,
+			Consequences: rulekit.Msgs(game.Say("cortex.archetype.forget.then", game.W("archetype", a.Name)))}
+	}, func(t *core.Tx, a sheet.Archetype) { t.Emit(ArchetypeGone{Word: a.Word, What: a.Name}) })
+}
+
+// archetypeShareMove writes one out, to be pasted at another table.
+func archetypeShareMove() game.Move[core.State] {
+	return ofOwn("archetype share", func(a sheet.Archetype) game.Offer {
+		return game.Offer{Label: game.Say("cortex.archetype.share.now", game.W("archetype", a.Name))}
+	}, func(t *core.Tx, a sheet.Archetype) {
+		if text, err := a.File(); err == nil { // it is plain data
+			t.Emit(ArchetypeShared{What: a.Name, Text: string(text)})
+		}
+	})
+}
+
+var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxFile}
+
+// archetypePasteMove takes in an archetype of another table.
+func archetypePasteMove() game.Move[core.State] {
+	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
+		func(s *core.State) []game.Offer {
+			if len(Section.Of(s).Own) >= maxArchetypes {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.archetype.paste.now"), About: "people", OpensForm: true,
+				Inputs: []game.Input{{Param: paramFile}},
+				Validate: func(args game.Args) *game.Refusal {
+					_, no := readArchetype(args.One("text"))
+					return no
+				}}}
+		},
+		func(t *core.Tx, args game.Args) {
+			if on, no := readArchetype(args.One("text")); no == nil {
+				keep(t, on)
+			}
+		}, onlyGM), lackingArchetypes)
+}
+
+// readArchetype reads what was written out.
+func readArchetype(text string) (sheet.Sheet, *game.Refusal) {
+	on, ok := sheet.ReadArchetype(text)
+	if !ok {
+		no := game.Refuse("CREATE-ARCH-01", "cortex.refused.archetype.text")
+		no.Param = paramFile.Name
+		return on, no
+	}
+	return on, nil
+}

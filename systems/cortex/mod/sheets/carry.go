@@ -1,0 +1,284 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+var (
+	paramOn     = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 3}
+	paramTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: maxSteps}
+)
+
+var (
+	carries = []string{sheet.AddSFX}
+	drops   = []string{sheet.RemoveTrait, sheet.RemoveSFX}
+)
+
+// carryMove gives SFX and limits to a distinction, a power set or an ability of a
+// sheet in the making (CREATE-SCRATCH-03, CREATE-MOD-12, ABIL-03).
+func carryMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet, Params: []game.Param{paramSFX, paramOn, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range drafts(s, by) {
+				m := sheetDraftOf(s, c)
+				all := m.listed(&c.Sheet)
+				var seen []string
+				for _, l := range all {
+					fixed := game.Args{"who": {c.ID}, "on": {l.on}}
+					if !slices.Contains(seen, l.on) && by.Wants(fixed) {
+						offers = append(offers, carryOffer(c, m, l.on, all, fixed)...)
+					}
+					seen = append(seen, l.on)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			m := sheetDraftOf(t.S, c)
+			next, did, _ := m.carried(&c.Sheet, args, wordsAt(t.S, c))
+			made(t, c, m, next, did)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if len(drafts(s, by)) == 0 {
+				return noDraft(s, by, args)
+			}
+			var first *game.Refusal
+			hosts := 0
+			for _, c := range drafts(s, by) {
+				hosts += len(c.SFXHosts())
+				for _, l := range sheetDraftOf(s, c).listed(&c.Sheet) {
+					on := len(args["on"]) == 0 || args.One("on") == l.on
+					if on && l.Closed != nil && (first == nil || slices.Contains(args["sfx"], l.word)) {
+						first = l.Closed
+					}
+				}
+			}
+			switch {
+			case first != nil:
+				return first
+			case hosts > 0:
+				return core.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
+			}
+			return core.ClosedReason(by, "CREATE-SCRATCH-03", "create.no_host")
+		},
+	}
+}
+
+// hostWord is what a line calls that which carries an SFX. Those that an archetype
+// lists are one list, whichever of its distinctions has each.
+func (m sheetDraft) hostWord(ch sheet.Choice) string {
+	switch {
+	case m.From != nil && ch.SetKind == "distinction":
+		return "distinctions"
+	case ch.Trait != "":
+		return ch.Trait
+	}
+	return rulekit.Truncate(game.Slug(ch.Set), game.MaxWord)
+}
+
+// An item is an SFX that may be carried, with what lines call it and its host: two of
+// a name have a word each.
+type item struct {
+	sheet.Choice
+	on, word string
+}
+
+// listed are the SFX that may be carried.
+func (m sheetDraft) listed(on *sheet.Sheet) []item {
+	var all []item
+	for _, ch := range m.of(on, carries) {
+		l := item{Choice: ch, on: m.hostWord(ch)}
+		l.word = rulekit.UniqueIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool {
+			return slices.ContainsFunc(all, func(o item) bool { return o.on == l.on && o.word == w })
+		})
+		all = append(all, l)
+	}
+	return all
+}
+
+// same reports whether two choices are of one SFX on one thing.
+func same(a, b sheet.Choice) bool {
+	return a.Set == b.Set && a.Trait == b.Trait && a.SFX.Word == b.SFX.Word && a.SFX.Entry == b.SFX.Entry && a.Name == b.Name
+}
+
+// carryOffer are the SFX that one thing may have, each with what it does.
+func carryOffer(c *core.Character, m sheetDraft, on string, all []item, fixed game.Args) []game.Offer {
+	input, open := game.Input{Param: paramSFX}, 0
+	hosts := map[string]bool{}
+	for _, l := range all {
+		if l.on != on {
+			continue
+		}
+		open += count(l.Closed == nil)
+		hosts[l.Under] = true
+		g := game.ChoiceGroup{Word: game.Slug(l.Under), Title: game.Quote(l.Under)}
+		input.Choices = append(input.Choices, game.Choice{Word: l.word, Label: game.Quote(l.Name), Note: l.SFX.Text(), Closed: l.Closed, Group: g.Word})
+		if !slices.ContainsFunc(input.Groups, func(o game.ChoiceGroup) bool { return o.Word == g.Word }) {
+			input.Groups = append(input.Groups, g)
+		}
+	}
+	label := game.Say("cortex.create.sfx.on", game.W("name", c.DisplayName()), game.W("on", input.Groups[0].Title.Args[0].Words))
+	if len(hosts) > 1 {
+		label = game.Say("cortex.create.sfx.distinctions", game.W("name", c.DisplayName()))
+	}
+	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageGifts), Label: label}
+	if open == 0 {
+		o.About, o.Closed = core.CharRef(c.ID), input.Choices[0].Closed
+		return []game.Offer{o}
+	}
+	input.Max = min(input.Max, open)
+	o.Inputs = []game.Input{input}
+	o.Validate = func(args game.Args) *game.Refusal {
+		_, _, no := m.carried(&c.Sheet, args, nil)
+		return no
+	}
+	return []game.Offer{o}
+}
+
+func count(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// carried is a sheet with the SFX that were picked; no is why it cannot be.
+func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
+	next := *on
+	var did []sheet.Choice
+	for _, l := range m.listed(on) {
+		if l.on != args.One("on") || !slices.Contains(args["sfx"], l.word) {
+			continue
+		}
+		for _, ch := range m.of(&next, carries) {
+			if !same(ch, l.Choice) {
+				continue
+			}
+			if ch.Closed != nil {
+				no := *ch.Closed
+				no.Param = paramSFX.Name
+				return next, did, &no
+			}
+			next = next.WithChoice(ch, free)
+			did = append(did, ch)
+			break
+		}
+	}
+	return next, did, nil
+}
+
+// dropMove takes from a sheet in the making what was chosen before, whose points come
+// back.
+func dropMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet, Params: []game.Param{paramTraits, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range drafts(s, by) {
+				fixed := game.Args{"who": {c.ID}}
+				if input := droppable(sheetDraftOf(s, c), &c.Sheet); len(input.Choices) > 0 && by.Wants(fixed) {
+					o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID), Inputs: []game.Input{input},
+						Label: game.Say("cortex.create.drop.now", game.W("name", c.DisplayName()))}
+					if o.Destructive = !s.IsOwn(by, c.ID); o.Destructive {
+						o.Consequences = rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
+					}
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			m := sheetDraftOf(t.S, c)
+			next, did := c.Sheet, []sheet.Choice(nil)
+			for _, ch := range m.of(&c.Sheet, drops) {
+				if slices.Contains(args["traits"], dropWord(ch)) {
+					was := next
+					next = m.WithHighlights(was, was.WithChoice(ch, nil), m.at.Lang)
+					did = append(did, ch)
+				}
+			}
+			made(t, c, m, next, did)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if len(drafts(s, by)) == 0 {
+				return noDraft(s, by, args)
+			}
+			for _, c := range drafts(s, by) {
+				for _, ch := range sheetDraftOf(s, c).of(&c.Sheet, drops) {
+					if ch.Closed != nil && slices.Contains(args["traits"], dropWord(ch)) {
+						no := *ch.Closed
+						no.Param = paramTraits.Name
+						return &no
+					}
+				}
+			}
+			return core.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
+		},
+	}
+}
+
+// dropWord is what a line calls what may go.
+func dropWord(ch sheet.Choice) string {
+	if ch.Kind == sheet.RemoveSFX {
+		return ch.SFX.Word
+	}
+	return ch.Trait
+}
+
+// droppable asks which of the things go that were chosen before; what an archetype brings
+// nobody chose.
+func droppable(m sheetDraft, on *sheet.Sheet) game.Input {
+	input := game.Input{Param: paramTraits}
+	for _, ch := range m.of(on, drops) {
+		if ch.Closed != nil {
+			continue
+		}
+		c := game.Choice{Word: dropWord(ch), Label: game.Quote(ch.Name)}
+		if ch.Kind == sheet.RemoveSFX {
+			c.Note = game.Say("cortex.create.on", game.W("on", ch.Under))
+		}
+		input.Choices = append(input.Choices, c)
+	}
+	input.Max = min(input.Max, max(len(input.Choices), 1))
+	return input
+}
+
+// storyMove writes the biography of a character (CREATE-SCRATCH-06), whether its sheet
+// is finished or not.
+func storyMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "create story", Category: game.CategorySheet,
+			Params: []game.Param{sheet.AskBackground, sheet.AskLooks, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if s.PlayedBy(by, c.ID) && c.IsPC() {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: stageRef(c.ID, sheet.StageLife), OpensForm: true,
+						Label:  game.Say("cortex.create.story.now", game.W("name", c.DisplayName())),
+						Inputs: c.BiographyOrEmpty().Inputs()})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			e := core.BiographySet{Char: args.One("who")}
+			if l := sheet.BiographyOf(args); l != nil {
+				e.Life = *l
+			}
+			t.Emit(e)
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			return core.ClosedReason(by, "CREATE-SCRATCH-06", "create.no_pcs")
+		},
+	}
+}

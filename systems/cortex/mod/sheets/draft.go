@@ -1,0 +1,179 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Sheets is who has finished a sheet since the game holds them against the book.
+type Sheets struct {
+	On   bool            `json:"on,omitempty"` // those that were there already are noted
+	Done []FinishedSheet `json:"done,omitempty"`
+
+	From []DraftBegun      `json:"from,omitempty"` // with which archetypes drafts began
+	Own  []sheet.Archetype `json:"own,omitempty"`  // the group's own archetypes
+}
+
+// FinishedSheet is a sheet that was finished; with faults that the GM let pass, by their
+// codes, and the reason for it.
+type FinishedSheet struct {
+	Char   string   `json:"char"`
+	Forced []string `json:"forced,omitempty"`
+	Reason string   `json:"reason,omitempty"`
+}
+
+// Section is the state of sheets.
+var Section = &core.Section[Sheets]{Name: "sheets"}
+
+// maxForced is how many faults are noted of a sheet, and maxReason how long the
+// reason is for letting them pass, in characters.
+const (
+	maxForced = 60
+	maxReason = 120
+)
+
+// Mod is sheets held against the game.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "sheets", Chapter: core.ChapterSheets,
+		Section:    Section,
+		Options:    options(),
+		Enabled:    func(s *core.State) bool { return checked.On(s) },
+		CannotPlay: plays,
+		Events: append(archetypeEvents(),
+			core.EventOf(tellBegun, core.On(Section, (*Sheets).begin)),
+			rulekit.WithNames(core.EventOf(tellFinished, core.On(Section, (*Sheets).finish)), func(s *core.State, e SheetFinished) SheetFinished {
+				e.Name = s.Name(e.Done.Char)
+				return e
+			}),
+		),
+		Handlers: []core.Handler{core.On(Section, func(g *Sheets, e core.OptionSet) {
+			if e.Key == checked.Key && e.Value != "true" {
+				*g = Sheets{Own: g.Own}
+			}
+		}), core.On(Section, func(g *Sheets, e core.CharacterGone) {
+			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedSheet) bool { return d.Char == e.ID })
+			g.From = slices.DeleteFunc(slices.Clone(g.From), func(f DraftBegun) bool { return f.Char == e.ID })
+		})},
+		Synonyms: terms,
+		Moves: []game.Move[core.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
+			dropMove(), storyMove(), finishMove(),
+			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(),
+			archetypeForgetMove()},
+		Valid: valid,
+		Hooks: []core.Hooks{
+			core.CheckHooks{OnSettled: begin, CannotRoll: refuseDraft},
+			core.RosterHooks{Writings: []core.Transfer{writing()}},
+			core.DraftHooks{PoolOptions: impliedOptions},
+			core.ShowHooks{Sheet: sheetItems, Blocks: progress},
+		},
+		Policies: []core.Answer{core.BlankSheet.Is(paper), core.ImpliedTraits.Is(unwritten)},
+	}
+}
+
+// SheetRulesMod is what the game says of sheets, whether they are held against it or not.
+func SheetRulesMod() *core.Mod {
+	return &core.Mod{
+		Name:     "book",
+		Policies: []core.Answer{core.GameOf.Is(func(s *core.State, _ *core.Character) sheet.SheetRules { return gameOf(s) })},
+	}
+}
+
+func valid(s *core.State) bool {
+	g := Section.Of(s)
+	return len(g.Own) <= maxArchetypes && !slices.ContainsFunc(g.Own, func(a sheet.Archetype) bool { return !a.Valid() }) &&
+		!slices.ContainsFunc(g.From, func(f DraftBegun) bool { return sheet.IsTooLong(f.Char) || !f.Archetype.Valid() }) &&
+		!slices.ContainsFunc(g.Done, func(d FinishedSheet) bool {
+			return len(d.Forced) > maxForced || sheet.IsTooLong(d.Char) || sheet.IsTooLong(d.Forced...) || len([]rune(d.Reason)) > maxReason
+		})
+}
+
+type (
+	// CheckingBegun notes whose sheets stood when the game began to be held against the
+	// book: they count as finished (RUL-SHEETS).
+	CheckingBegun struct {
+		Chars []string `json:"chars"`
+	}
+	// SheetFinished is a sheet that is no draft any more (RUL-DRAFT).
+	SheetFinished struct {
+		Done FinishedSheet `json:"done"`
+		Name string        `json:"name,omitempty"`
+	}
+)
+
+func (CheckingBegun) EventName() string { return "cortex.sheets" }
+func (SheetFinished) EventName() string { return "cortex.sheet.finished" }
+
+func (g *Sheets) begin(e CheckingBegun) {
+	g.On = true
+	for _, char := range e.Chars {
+		g.finish(SheetFinished{Done: FinishedSheet{Char: char}})
+	}
+}
+
+func (g *Sheets) finish(e SheetFinished) {
+	g.Done = append(slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
+}
+
+// begin notes the players' characters that were there before.
+func begin(t *core.Tx) {
+	if Section.Of(t.S).On {
+		return
+	}
+	var pcs []string
+	for _, c := range t.S.Chars {
+		if c.IsPC() {
+			pcs = append(pcs, c.ID)
+		}
+	}
+	t.Emit(CheckingBegun{Chars: pcs})
+}
+
+// isDraft reports whether a character's sheet has yet to be finished.
+func isDraft(s *core.State, c *core.Character) bool {
+	return c.IsPC() && !slices.ContainsFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
+}
+
+// refuseDraft refuses a roll of a character whose sheet is one (RUL-DRAFT).
+func refuseDraft(s *core.State, c *core.Character) *game.Refusal {
+	if !isDraft(s, c) {
+		return nil
+	}
+	return game.Refuse("RUL-DRAFT", "cortex.refused.draft", game.W("name", c.DisplayName()))
+}
+
+// plays refuses a game whose keys do not go together, with all that is wrong
+// (CHAR-PRIME-01, CHAR-CFG-01, RUL-CFG-NEEDS).
+func plays(next *core.State) *game.Refusal { return refusal(sheet.Blocking(gameOf(next).CheckGame())) }
+
+// refusal is of all faults at once (VAL-01), nil where there is none.
+func refusal(fs []sheet.Fault) *game.Refusal {
+	if len(fs) == 0 {
+		return nil
+	}
+	no := fs[0].Refusal()
+	for _, f := range fs[1:] {
+		no.Others = append(no.Others, f.Refusal())
+	}
+	return no
+}
+
+// faults are what stands against a character's sheet: of a draft all, of a
+// finished one what binds it in play, but for what the GM let pass.
+func faults(s *core.State, c *core.Character) []sheet.Fault {
+	g := gameFor(s, c)
+	if !c.IsPC() {
+		return g.CheckGMC(&c.Sheet, c.Rank)
+	}
+	if isDraft(s, c) {
+		return g.Check(&c.Sheet)
+	}
+	g.InPlay = true
+	i := slices.IndexFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
+	passed := Section.Of(s).Done[i].Forced
+	return slices.DeleteFunc(g.Check(&c.Sheet), func(f sheet.Fault) bool { return slices.Contains(passed, f.Code) })
+}

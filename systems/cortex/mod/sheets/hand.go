@@ -1,0 +1,168 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+var (
+	paramWay    = game.Param{Name: "way", Kind: game.Pick, Max: 1}
+	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
+	paramRisen  = game.Param{Name: "risen", Kind: game.Pick, Min: 2, Max: 2}
+)
+
+// asItIs is the way of finishing a sheet that lets faults pass.
+const asItIs = "as_it_is"
+
+// finishMove makes a sheet of a draft: every check runs (RUL-DRAFT). The GM may
+// let pass what is forcible, with a reason (RUL-OVERRIDE).
+func finishMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "finish", Category: game.CategorySheet, Params: []game.Param{core.ParamWho, paramWay, paramReason}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if s.PlayedBy(by, c.ID) && isDraft(s, c) {
+					offers = append(offers, finishOffers(s, by, c)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			d := FinishedSheet{Char: args.One("who"), Reason: args.One("reason")}
+			for _, f := range sheet.Blocking(faults(t.S, t.S.Char(d.Char))) {
+				if !slices.Contains(d.Forced, f.Code) && len(d.Forced) < maxForced {
+					d.Forced = append(d.Forced, f.Code)
+				}
+			}
+			t.Emit(SheetFinished{Done: d})
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			c := s.Char(args.One("who"))
+			switch {
+			case c == nil || !s.PlayedBy(by, c.ID):
+				return core.ClosedReason(by, "RUL-DRAFT", "no_drafts")
+			case !isDraft(s, c):
+				return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
+			case len(args["way"]) == 0:
+				return nil
+			case by.Role != game.GM:
+				return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
+			}
+			bars := sheet.Blocking(faults(s, c))
+			if len(bars) == 0 {
+				return game.Refuse("RUL-OVERRIDE", "cortex.refused.nothing_to_force", game.W("name", c.DisplayName()))
+			}
+			return refusal(slices.DeleteFunc(bars, sheet.Fault.CanOverride))
+		},
+	}
+}
+
+// finishOffers are to finish a sheet, closed with all that stands against it, and
+// for the GM to let it pass as it is where that can be.
+func finishOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer {
+	bars := sheet.Blocking(faults(s, c))
+	name := game.W("name", c.DisplayName())
+	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Label: game.Say("cortex.finish.now", name),
+		Closed: refuseUnfinished(s, c, bars), Primary: len(bars) == 0}
+	if len(bars) == 0 || by.Role != game.GM || slices.ContainsFunc(bars, func(f sheet.Fault) bool { return !f.CanOverride() }) {
+		return []game.Offer{done}
+	}
+	force := game.Offer{Fixed: game.Args{"who": {c.ID}, "way": {asItIs}}, About: core.CharRef(c.ID), OpensForm: true,
+		Label: game.Say("cortex.finish.as_it_is", name), Inputs: []game.Input{{Param: paramReason}}}
+	for _, f := range bars {
+		force.Consequences = append(force.Consequences, f.Msg)
+	}
+	return []game.Offer{done, force}
+}
+
+// highlightMove names the two traits that a distinction makes rise
+// (CHAR-DIST-HL-01).
+func highlightMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "highlight", Category: game.CategorySheet, Params: []game.Param{core.ParamWho, core.ParamTrait, paramRisen}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			g := gameOf(s)
+			if !g.Highlighted() {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if s.PlayedBy(by, c.ID) && isDraft(s, c) {
+					offers = append(offers, highlightOffers(s, g, c)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			was := c.Sheet
+			_, d, _ := c.Trait(args.One("trait"))
+			e := core.NotedTrait(c, d, "highlights")
+			for _, r := range risers(gameOf(t.S), &c.Sheet, t.S.Lang) {
+				if n := slices.Index(args["risen"], r.word); n >= 0 {
+					e.Highlights[n] = r.name
+				}
+			}
+			t.Emit(e)
+			rise(t, c.ID, was)
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			if g := gameOf(s); !g.Highlighted() {
+				return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.no_highlights")
+			}
+			return core.ClosedReason(by, "RUL-DRAFT", "no_drafts")
+		},
+	}
+}
+
+// riser is a trait that a distinction may highlight, as the table calls it, with a word
+// for it and the one that it has in the other language.
+type riser struct{ word, name, also string }
+
+// risers are those of a sheet.
+func risers(g sheet.SheetRules, on *sheet.Sheet, lang string) []riser {
+	var all []riser
+	for _, listed := range g.Highlightable(on) {
+		name := sheet.LocalName(listed, lang)
+		word := rulekit.UniqueIn(game.Slug(name), game.MaxWord, func(w string) bool {
+			return slices.ContainsFunc(all, func(r riser) bool { return r.word == w })
+		})
+		all = append(all, riser{word, name, game.Slug(listed)})
+	}
+	return all
+}
+
+// inputHigh asks which traits a distinction highlights, those that it does ticked.
+func inputHigh(may []riser, high [2]string) game.Input {
+	input := game.Input{Param: paramRisen}
+	for _, r := range may {
+		input.Choices = append(input.Choices, game.Choice{Word: r.word, Label: game.Quote(r.name), Aliases: []string{r.also},
+			Selected: slices.ContainsFunc(high[:], func(h string) bool { return h != "" && sheet.SameTrait(h, r.name) })})
+	}
+	return input
+}
+
+func highlightOffers(s *core.State, g sheet.SheetRules, c *core.Character) []game.Offer {
+	var offers []game.Offer
+	may := risers(g, &c.Sheet, s.Lang)
+	if len(may) < paramRisen.Min { // of so few no two differ
+		return nil
+	}
+	for _, set := range c.Sets {
+		if !sheet.IsDistinctions(set.Name) {
+			continue
+		}
+		for _, d := range set.Traits {
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, OpensForm: true,
+				About:  stageRef(c.ID, sheet.StageDistinctions),
+				Inputs: []game.Input{inputHigh(may, d.NotesOrEmpty().Highlights)},
+				Label:  game.Say("cortex.highlight.now", game.W("name", c.DisplayName()), game.W("trait", d.Name))})
+		}
+	}
+	return offers
+}

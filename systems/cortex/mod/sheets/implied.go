@@ -1,0 +1,47 @@
+package sheets
+
+import (
+	"iter"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// unwritten are traits that every sheet of the game has and this one leaves out:
+// attributes and affiliations at d8, others at d4 (CHAR-TRAIT-03,
+// RUL-TRAIT-DEFAULT). Of what the game has no list there are none (CHAR-TRAIT-04).
+func unwritten(s *core.State, c *core.Character) iter.Seq2[string, sheet.Trait] {
+	return func(yield func(string, sheet.Trait) bool) {
+		if !c.IsPC() {
+			return
+		}
+		g := gameOf(s)
+		var words []string
+		for _, kind := range sheet.Kinds() {
+			if !g.UsesSet(kind) {
+				continue
+			}
+			set := c.SetOf(kind, s.Lang).Name
+			for _, name := range g.Unwritten(&c.Sheet, kind) {
+				said := sheet.LocalName(name, s.Lang)
+				word := s.WordOn(c, said, sheet.MaxTraitWord, words...)
+				words = append(words, word)
+				if !yield(set, sheet.Trait{Word: word, Name: said, Die: sheet.Default(kind)}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// impliedOptions are their dice for a pool.
+func impliedOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
+	var os []core.PoolOption
+	for set, t := range unwritten(s, c) {
+		os = append(os, core.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: core.GroupOfSet(set),
+			Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die}}})
+	}
+	return os
+}

@@ -1,0 +1,316 @@
+package sheets
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+var (
+	paramKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	paramUnder = game.Param{Name: "under", Kind: game.Pick, Min: 1, Max: 1}
+	paramSet   = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12} // room for what kind of set it is
+	paramSome  = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
+	paramTitle = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
+)
+
+// maxTitle is how long a name may be that people give: what it narrows stands in
+// brackets behind it.
+const maxTitle = 40
+
+// A topic is what one offer brings to a sheet: the traits of a kind, of powers those
+// of one set.
+type topic struct {
+	kind string
+	set  string // of powers: the name of the set, "" for a new one
+	word string // what a line calls it: the kind, or the set
+	all  []sheet.Choice
+}
+
+// wordIn is what a line calls the set of a topic: no word of another, nor of a kind.
+func wordIn(all []topic, set string) string {
+	return rulekit.Unique(game.Slug(set), func(w string) bool {
+		return slices.Contains(sheet.Kinds(), w) || slices.ContainsFunc(all, func(tp topic) bool { return tp.word == w })
+	})
+}
+
+// topics are those of a draft.
+func topics(m sheetDraft, on *sheet.Sheet) []topic {
+	var all []topic
+	for _, ch := range m.of(on, naming) {
+		set := ""
+		if ch.SetKind == "powers" {
+			set = ch.Set
+		}
+		i := slices.IndexFunc(all, func(tp topic) bool { return tp.kind == ch.SetKind && tp.set == set })
+		if i < 0 {
+			tp := topic{kind: ch.SetKind, set: set, word: ch.SetKind}
+			if set != "" {
+				tp.word = wordIn(all, set)
+			}
+			i, all = len(all), append(all, tp)
+		}
+		all[i].all = append(all[i].all, ch)
+	}
+	return all
+}
+
+var naming = []string{sheet.AddTrait}
+
+// nameMove brings a trait to a sheet in the making: out of a list, or with a name that
+// people give it (CREATE-SCRATCH-02, -05).
+func nameMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "create name", Category: game.CategorySheet,
+			Params: []game.Param{paramKind, paramSome, paramUnder, paramTitle, paramSet, core.ParamWho}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range drafts(s, by) {
+				m := sheetDraftOf(s, c)
+				for _, tp := range topics(m, &c.Sheet) {
+					fixed := game.Args{"who": {c.ID}, "kind": {tp.word}}
+					if by.Wants(fixed) {
+						offers = append(offers, nameOffer(c, m, tp, fixed)...)
+					}
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			m := sheetDraftOf(t.S, c)
+			i := slices.IndexFunc(topics(m, &c.Sheet), func(tp topic) bool { return tp.word == args.One("kind") })
+			if i < 0 {
+				return
+			}
+			next, did, _ := m.withNames(&c.Sheet, topics(m, &c.Sheet)[i], args, wordsAt(t.S, c))
+			made(t, c, m, next, did)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if len(drafts(s, by)) == 0 {
+				return noDraft(s, by, args)
+			}
+			if no := closedTopic(s, by, args); no != nil {
+				return no
+			}
+			return whyNot(s, by, args, naming)
+		},
+	}
+}
+
+// closedTopic is why nothing of a kind comes to a sheet.
+func closedTopic(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	for _, c := range drafts(s, by) {
+		m := sheetDraftOf(s, c)
+		for _, tp := range topics(m, &c.Sheet) {
+			if tp.word == args.One("kind") && !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
+				return tp.all[0].Closed
+			}
+		}
+	}
+	return nil
+}
+
+// nameOffer asks for what comes to a sheet: which of a list, under what, how it is
+// called.
+func nameOffer(c *core.Character, m sheetDraft, tp topic, fixed game.Args) []game.Offer {
+	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
+		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.DisplayName()), game.W("set", tp.set)),
+		Validate: func(args game.Args) *game.Refusal {
+			_, _, no := m.withNames(&c.Sheet, tp, args, nil)
+			return no
+		}}
+	free, listed, under := tp.asks()
+	note := m.note(&c.Sheet, []game.ChoiceGroup{{Word: tp.all[0].Stage}})
+	if listed.Note = note; under.Choices != nil {
+		listed.Note, under.Note = game.Msg{}, note
+	}
+	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
+		o.About, o.Closed = core.CharRef(c.ID), tp.all[0].Closed
+	}
+	if tp.kind == "distinctions" {
+		listed.Choices = suggestions(c, m.at.Lang)
+	}
+	if tp.kind == "powers" && tp.set == "" {
+		o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramSet}), true
+	}
+	if len(listed.Choices) > 0 {
+		listed.Max = min(listed.Max, len(listed.Choices))
+		if free == nil {
+			listed.Min = 1
+		}
+		o.Inputs = append(o.Inputs, listed)
+	}
+	if under.Choices != nil {
+		under.Choices = core.SelectOnly(under.Choices)
+		o.Inputs = append(o.Inputs, under)
+	}
+	if free != nil {
+		title := game.Input{Param: paramTitle}
+		if len(listed.Choices) == 0 {
+			title.Min = 1
+		} else { // a tap alone would name nothing
+			o.OpensForm = true
+		}
+		o.Inputs = append(o.Inputs, title)
+	}
+	return []game.Offer{o}
+}
+
+// asks are what a topic asks for: a name that people give (nil: none), one of a list,
+// and what it stands under.
+func (tp topic) asks() (free *sheet.Choice, listed, under game.Input) {
+	listed, under = game.Input{Param: paramSome}, game.Input{Param: paramUnder}
+	words := tp.words()
+	for i, ch := range tp.all {
+		switch {
+		case ch.Name != "":
+			c := nameChoice(ch)
+			c.Word = words[i]
+			listed.Choices = append(listed.Choices, c)
+		case ch.Under != "":
+			free = &ch
+			under.Choices = append(under.Choices, game.Choice{Word: game.Slug(ch.Under), Label: game.Quote(ch.Under), Closed: ch.Closed})
+		default:
+			free = &ch
+		}
+	}
+	return free, listed, under
+}
+
+// words are what lines call those of the list: two of a name have a word each.
+func (tp topic) words() []string {
+	var all []string
+	for _, ch := range tp.all {
+		all = append(all, rulekit.UniqueIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool { return w != "" && slices.Contains(all, w) }))
+	}
+	return all
+}
+
+// nameChoice is one of a list with its die, what it does and its price.
+func nameChoice(ch sheet.Choice) game.Choice {
+	c := choiceOf(&sheet.Sheet{}, ch)
+	if gloss := sheet.PortugueseName(ch.Name); gloss != "" && (ch.SetKind == "powers" || ch.SetKind == "abilities") {
+		c.Aliases = []string{game.Slug(gloss)}
+	}
+	c.Group, c.Note = "", game.Msg{}
+	switch {
+	case ch.To == 0:
+		c.Dice = nil
+		c.Note = ch.SFX.Text()
+	case ch.SetKind == "abilities":
+		c.Note = sheet.Trait{Name: ch.Name}.Does()
+	case ch.Price > 0 && ch.SetKind != "powers":
+		c.Note = game.Say("cortex.create.price", game.N("n", ch.Price))
+	}
+	return c
+}
+
+// withNames is a sheet with what was picked and named; no is why it cannot be.
+func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
+	next := *on
+	var did []sheet.Choice
+	take := func(is func(sheet.Choice) bool, name string) *game.Refusal {
+		for _, now := range topics(m, &next) {
+			i := slices.IndexFunc(now.all, is)
+			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != m.setOf(args)) {
+				continue
+			}
+			ch := now.all[i]
+			if ch.Closed != nil {
+				return ch.Closed
+			}
+			if ch.Name == "" {
+				ch = ch.As(name)
+			}
+			if ch.SetKind == "powers" && ch.Set == "" {
+				ch = ch.In(args.One("set"), m.at.Lang)
+			}
+			if twice(&next, ch) {
+				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set), game.W("name", ch.Name))
+			}
+			if no := cmp.Or(sheet.TooLongName(ch.Name), sheet.TooLongName(ch.Set)); no != nil {
+				return no
+			}
+			was := next
+			next = m.WithHighlights(was, was.WithChoice(ch, free), m.at.Lang)
+			did = append(did, ch)
+			return nil
+		}
+		return nil
+	}
+	for _, name := range titles(tp, args, m.at.Lang) {
+		if no := take(func(ch sheet.Choice) bool {
+			if of := name.listed; of != nil {
+				return ch.Name == of.Name && ch.SFX.Entry == of.SFX.Entry
+			}
+			return ch.Name == "" && (len(args["under"]) == 0 || game.Slug(ch.Under) == args.One("under"))
+		}, name.given); no != nil {
+			return next, did, no
+		}
+	}
+	if len(did) == 0 {
+		no := game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_EMPTY")
+		no.Param = paramTitle.Name
+		return next, nil, no
+	}
+	return next, did, nil
+}
+
+// setOf is the name of the new power set that is asked for.
+func (m sheetDraft) setOf(args game.Args) string {
+	return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set
+}
+
+// twice reports whether a set has a trait of that name (RUL-NAMES).
+func twice(s *sheet.Sheet, ch sheet.Choice) bool {
+	for set, t := range s.All() {
+		if game.Canonical(set) == game.Canonical(ch.Set) && game.Canonical(t.Name) == game.Canonical(ch.Name) {
+			return true
+		}
+	}
+	return false
+}
+
+// title is what was picked of a list, or a name that people gave.
+type title struct {
+	listed *sheet.Choice
+	given  string
+}
+
+// titles are the names that answers give; suggestions are as if people gave them.
+func titles(tp topic, args game.Args, lang string) []title {
+	var all []title
+	for _, word := range args["what"] {
+		if tp.kind != "distinctions" {
+			if i := slices.Index(tp.words(), word); i >= 0 {
+				all = append(all, title{listed: &tp.all[i]})
+			}
+			continue
+		}
+		for _, name := range sheet.SuggestedDistinctions(lang) {
+			if game.Slug(name) == word {
+				all = append(all, title{given: name})
+			}
+		}
+	}
+	if name := args.One("name"); name != "" {
+		all = append(all, title{given: name})
+	}
+	return all
+}
+
+// suggestions are distinctions that anybody may take.
+func suggestions(c *core.Character, lang string) []game.Choice {
+	var all []game.Choice
+	for _, name := range sheet.SuggestedDistinctions(lang) {
+		if !twice(&c.Sheet, sheet.Choice{Set: c.SetOf("distinctions", lang).Name, Name: name}) {
+			all = append(all, game.Choice{Word: game.Slug(name), Label: game.Quote(name)})
+		}
+	}
+	return all
+}

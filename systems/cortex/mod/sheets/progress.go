@@ -1,0 +1,120 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// progress shows how far drafts have come: the GM each in a line, players their own
+// with a line for each stage.
+func progress(s *core.State, by game.Actor) []game.Block {
+	all := drafts(s, by)
+	if len(all) == 0 {
+		return nil
+	}
+	if by.Role != game.GM {
+		var blocks []game.Block
+		for _, c := range all {
+			blocks = append(blocks, game.Block{Kind: game.TextBlock, About: core.CharRef(c.ID), Items: stageItems(s, c), InProgress: true,
+				Title: game.Say("cortex.create.title", game.W("name", c.DisplayName()))})
+		}
+		return blocks
+	}
+	b := game.Block{Kind: game.TextBlock, About: "drafts", Title: game.Say("cortex.create.drafts")}
+	for _, c := range all {
+		b.Items = append(b.Items, game.Item{About: core.CharRef(c.ID), Label: cameTo(s, c)})
+	}
+	return []game.Block{b}
+}
+
+// cameTo says how many stages of a draft are done, and which is next.
+func cameTo(s *core.State, c *core.Character) game.Msg {
+	all := stagesWith(s, c)
+	done, next := 0, game.Msg{}
+	for _, st := range all {
+		switch {
+		case st.Done():
+			done++
+		case next.Empty():
+			next = stageMsg(st)
+		}
+	}
+	name := game.W("name", c.DisplayName())
+	if next.Empty() {
+		return game.Say("cortex.create.ready", name)
+	}
+	return game.Say("cortex.create.so_far", name, game.N("n", done), game.N("all", len(all)), game.M("stage", next))
+}
+
+// stageRef is a stage of a draft: what it asks for stands with what is left of it.
+func stageRef(char, stage string) game.Ref { return core.CharRef(char) + game.Ref("/"+stage) }
+
+func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." + st.ID) }
+
+// stageItems are the stages of a draft, each with what is left of it.
+func stageItems(s *core.State, c *core.Character) []game.Item {
+	var items []game.Item
+	for _, st := range stagesWith(s, c) {
+		items = append(items, game.Item{About: stageRef(c.ID, st.ID), Label: stageLine(c, st)})
+	}
+	return items
+}
+
+func stageLine(c *core.Character, st sheet.Stage) game.Msg {
+	key := "_open"
+	if st.Done() {
+		key = "_done"
+	}
+	switch stage := game.M("stage", stageMsg(st)); {
+	case st.ID == sheet.StageLife && st.Done() && c.Biography == nil: // it may be left out
+		return game.Say("cortex.create.no_life", leftMsg(st))
+	case len(st.Budgets) == 0 || st.Done() && !slices.ContainsFunc(st.Budgets, func(n sheet.Budget) bool { return n.Left() != 0 }):
+		return game.Say("cortex.create.bare"+key, stage)
+	default:
+		return game.Say("cortex.create.stage"+key, stage, leftMsg(st))
+	}
+}
+
+// refuseUnfinished refuses to finish a draft with the stages that are not done, and all that
+// is wrong in them (VAL-01); nil where nothing is.
+func refuseUnfinished(s *core.State, c *core.Character, bars []sheet.Fault) *game.Refusal {
+	if len(bars) == 0 || !bySteps(s) {
+		return refusal(bars)
+	}
+	var open []game.Msg
+	for _, st := range gameFor(s, c).StagesBy(&c.Sheet, bars) {
+		if !st.Done() {
+			open = append(open, stageMsg(st))
+		}
+	}
+	no := game.Refuse("RUL-DRAFT", "cortex.refused.unfinished", game.W("name", c.DisplayName()), game.L("stages", open...))
+	for _, f := range bars {
+		no.Others = append(no.Others, f.Refusal())
+	}
+	return no
+}
+
+// rise lets skills rise or fall with the highlights of a draft (CHAR-DIST-HL-02).
+func rise(t *core.Tx, char string, was sheet.Sheet) {
+	c := t.S.Char(char)
+	g := gameFor(t.S, c)
+	next := g.WithHighlights(was, c.Sheet, t.S.Lang)
+	var did []core.DraftStep
+	for _, tr := range next.TraitsOf("skills") {
+		if !slices.ContainsFunc(c.SetOf("skills", t.S.Lang).Traits, tr.Equal) {
+			did = append(did, core.DraftStep{Kind: "risen", Trait: tr.Name, Die: tr.Die})
+		}
+	}
+	for _, tr := range c.TraitsOf("skills") {
+		if _, _, stays := next.Trait(tr.Word); !stays {
+			did = append(did, core.DraftStep{Kind: "fallen", Trait: tr.Name})
+		}
+	}
+	if did == nil {
+		return
+	}
+	t.Emit(core.SheetDrafted{Char: c.ID, Sheet: next, Did: did, Budgets: changedBudgets(g, &c.Sheet, &next)})
+}

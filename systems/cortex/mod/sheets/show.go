@@ -1,0 +1,84 @@
+package sheets
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+func tellBegun(e CheckingBegun) []game.Msg {
+	if len(e.Chars) == 0 {
+		return nil
+	}
+	return rulekit.Msgs(game.Say("cortex.event.sheets", game.N("n", len(e.Chars))))
+}
+
+func tellFinished(e SheetFinished) []game.Msg {
+	name := core.NameOr(e.Name, e.Done.Char)
+	if len(e.Done.Forced) == 0 {
+		return rulekit.Msgs(game.Say("cortex.event.finished", name))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.finished_as_it_is", name, game.W("reason", e.Done.Reason), game.N("n", len(e.Done.Forced))))
+}
+
+// sheetItems says on a sheet whether it is a draft, what its distinctions highlight
+// and what stands against it.
+func sheetItems(s *core.State, c *core.Character) []game.Item {
+	var items []game.Item
+	fs := faults(s, c)
+	switch n := len(sheet.Blocking(fs)); {
+	case isDraft(s, c):
+		items = append(items, game.Item{Label: game.Say("cortex.sheet.draft", game.N("n", n))})
+		if bySteps(s) {
+			items = append(items, stageItems(s, c)...)
+		}
+	case n > 0:
+		items = append(items, game.Item{Label: game.Say("cortex.sheet.faults", game.N("n", n))})
+	}
+	for _, f := range fs {
+		items = append(items, game.Item{Label: f.Msg})
+	}
+	for _, t := range c.All() {
+		if high := t.NotesOrEmpty().Highlights; high != [2]string{} {
+			items = append(items, game.Item{Label: game.Say("cortex.sheet.high", game.W("trait", t.Name),
+				game.L("risen", game.Quote(high[0]), game.Quote(high[1])))})
+		}
+	}
+	return items
+}
+
+// paper is a new sheet of the game: three distinctions, and the prime sets with
+// the traits that the game names, at the dice that they begin at.
+func paper(s *core.State) (start []game.Row, sets []string) {
+	g := gameOf(s)
+	row := func(set, name, die string) { start = append(start, game.Row{Group: set, Cells: []string{name, die}}) }
+	if !g.Replaced {
+		set := s.Distinctions()
+		start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, 3)...)
+		sets = append(sets, set)
+	}
+	for _, kind := range sheet.Kinds() {
+		if !g.UsesSet(kind) || kind == "distinctions" || kind == "powers" {
+			continue
+		}
+		set := sheet.SetName(kind, s.Lang)
+		sets = append(sets, set)
+		for _, name := range g.NamedTraits(kind) {
+			die := ""
+			if kind == "attributes" || kind == "affiliations" {
+				die = dice.D8.String()
+			}
+			row(set, sheet.LocalName(name, s.Lang), die)
+		}
+	}
+	for _, own := range g.Other {
+		if sheet.KindByName(own) == "" {
+			sets = append(sets, own)
+		}
+	}
+	return start, sets
+}

@@ -1,0 +1,77 @@
+package sheets
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// writing are what distinctions highlight, each behind its name: "Loyal: Fight, Focus".
+// Nothing rises by it: what came along has risen (RUL-SHEET-FILE).
+func writing() core.Transfer {
+	return core.Transfer{Kinds: []string{sheet.WrittenHigh},
+		ExportsFrom: func(s *core.State, c *core.Character) bool {
+			g := gameOf(s)
+			return g.Highlighted() && isDraft(s, c) && slices.ContainsFunc(c.Sets, func(set sheet.Set) bool {
+				return sheet.IsDistinctions(set.Name) && len(set.Traits) > 0
+			})
+		},
+		Has: func(s *core.State, c *core.Character, r game.Row) bool {
+			d, high, ok := highOf(s, c, r)
+			return ok && d.NotesOrEmpty().Highlights == high
+		},
+		RefuseImport: barHigh,
+		Import: func(t *core.Tx, char string, rows []game.Row) {
+			for _, r := range rows {
+				d, high, _ := highOf(t.S, t.S.Char(char), r)
+				e := core.NotedTrait(t.S.Char(char), d, "highlights")
+				e.Highlights = high
+				t.Emit(e)
+			}
+		}}
+}
+
+// highOf is the distinction that a line is about, and the two traits that it names, as the
+// table calls them; ok is false where they are not two that may rise.
+func highOf(s *core.State, c *core.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
+	d, text, ok := c.OfTrait(r.Cells[0], sheet.IsDistinctions)
+	names := strings.Split(text, ",")
+	if !ok || len(names) != len(high) {
+		return d, high, false
+	}
+	may := risers(gameOf(s), &c.Sheet, s.Lang)
+	for n, name := range names {
+		i := slices.IndexFunc(may, func(r riser) bool {
+			return sheet.SameTrait(r.name, strings.TrimSpace(name)) || r.also == game.Slug(name)
+		})
+		if i < 0 {
+			return d, high, false
+		}
+		high[n] = may[i].name
+	}
+	return d, high, high[0] != high[1]
+}
+
+// barHigh refuses those of a sheet that is finished (RUL-DRAFT), what names no distinction
+// with two traits that may rise (CHAR-DIST-HL-01), and one a second time.
+func barHigh(s *core.State, char string, rows []game.Row) *game.Refusal {
+	c, last := s.Char(char), len(rows)-1
+	d, _, ok := highOf(s, c, rows[last])
+	switch {
+	case !isDraft(s, c):
+		return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
+	case d.Word == "":
+		return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_trait", game.W("name", c.DisplayName()))
+	case !ok:
+		return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.written_high", game.W("trait", d.Name))
+	case slices.ContainsFunc(rows[:last], func(r game.Row) bool {
+		other, _, _ := highOf(s, c, r)
+		return other.Word == d.Word
+	}):
+		return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.written_twice", game.W("trait", d.Name))
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+// Package specialty is what a specialty may be in a pool (sections 5.3 and 5.5 of
+// the rules on characters): one of several levels as several smaller dice, and
+// where skills and specialties are split in place of its skill.
+package specialty
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// Mod is specialties beyond the standard ones.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name:    "specialty",
+		Enabled: func(s *core.State) bool { return levels(s) || split(s) },
+		Hooks: []core.Hooks{
+			core.DraftHooks{PoolOptions: poolOptions, CannotJoin: fit},
+		},
+	}
+}
+
+func levels(s *core.State) bool { return core.Specialties.Is(s, core.MultiLevel) }
+func split(s *core.State) bool  { return core.SkillMode.Is(s, core.SkillsSplit) }
+
+// others are the dice that each level may be rolled as in place of its one
+// (CHAR-SPEC-MULTI-01).
+var others = func() map[dice.Die][][]dice.Die {
+	all := map[dice.Die][][]dice.Die{}
+	for _, l := range data.MustRead[struct {
+		Levels []struct {
+			Die  string
+			Alts [][]string `json:"alternatives"`
+		} `json:"multi_level"`
+	}]("specialties").Levels {
+		for _, alt := range l.Alts {
+			d := game.DiceOf([]string{l.Die})[0]
+			all[d] = append(all[d], game.DiceOf(alt))
+		}
+	}
+	return all
+}()
+
+// poolOptions are the specialties of several levels as several dice, for nothing and as one
+// trait (RUL-SPEC-MULTI-CHOICE).
+func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
+	if !levels(s) {
+		return nil
+	}
+	var os []core.PoolOption
+	for set, t := range c.TraitsOf("specialties") {
+		if s.RefuseClosedTrait(c, set, t.Word) != nil || t.N > 1 {
+			continue
+		}
+		for _, as := range others[t.Die] {
+			os = append(os, splitInto(set, t, as))
+		}
+	}
+	return os
+}
+
+func splitInto(set string, t sheet.Trait, as []dice.Die) core.PoolOption {
+	o := core.PoolOption{Word: t.Word + ":" + game.Itoa(len(as)), Name: game.Quote(t.Name), ExclusiveGroup: t.Word,
+		Note:     game.Say("cortex.specialty.split", game.D("die", t.Die)),
+		Group:    core.GroupOfSet(set),
+		Conflict: game.Refuse("RUL-SPEC-MULTI-CHOICE", "cortex.refused.specialty_once", game.W("trait", t.Name))}
+	for _, d := range as {
+		o.Dice = append(o.Dice, pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: d})
+	}
+	return o
+}
+
+// fit refuses a general skill beside its specialty, which takes its place
+// (CHAR-SPLIT-03).
+func fit(s *core.State, p core.Pool) *game.Refusal {
+	if !split(s) {
+		return nil
+	}
+	for _, d := range p.Dice {
+		parent := sheet.Parent(d.Name)
+		if sheet.KindOf(d.Set) != "specialties" || parent == "" {
+			continue
+		}
+		if slices.ContainsFunc(p.Dice, func(o pool.Die) bool {
+			return sheet.KindOf(o.Set) == "skills" && sheet.SameTrait(o.Name, parent)
+		}) {
+			return game.Refuse("CHAR-SPLIT-03", "cortex.refused.split_skill", game.W("trait", d.Name), game.W("skill", parent))
+		}
+	}
+	return nil
+}

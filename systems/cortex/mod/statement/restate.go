@@ -1,0 +1,189 @@
+package statement
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// What becomes of a statement that was defied (CHAR-STMT-04, -05).
+const (
+	wayRewrite = "rewrite"
+	wayKeep    = "keep"
+)
+
+var (
+	paramWay   = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	paramRisen = game.Param{Name: "risen", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
+	mustSay    = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
+)
+
+// settleMove says what becomes of a statement that was defied: it is written anew
+// and the trait is as it was, or both stay as they are. In a set of a fixed total
+// others rise by as much.
+func settleMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{core.ParamTrait, paramWay, mustSay, paramRisen, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				for _, set := range c.Sets {
+					for _, t := range set.Traits {
+						if t.NotesOrEmpty().DieBefore != 0 && s.PlayedBy(by, c.ID) {
+							offers = append(offers, settleOffers(s, by, c, set, t)...)
+						}
+					}
+				}
+			}
+			return offers
+		},
+		Do: settle,
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+				return no
+			}
+			return core.ClosedReason(by, "CHAR-STMT-04", "nothing_defied")
+		},
+	}
+}
+
+func settleOffers(s *core.State, by game.Actor, c *core.Character, set sheet.Set, t sheet.Trait) []game.Offer {
+	offer := func(way string, inputs ...game.Input) game.Offer {
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: core.CharRef(c.ID), Inputs: inputs,
+			Label: game.Say("cortex.settle."+way, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name),
+				game.D("die", t.Die), game.D("was", t.NotesOrEmpty().DieBefore)), OpensForm: len(inputs) > 0}
+		switch {
+		case s.Tagging() && !c.Away && c.IsPC():
+			o.Card, o.Urgent = cardRef(c), s.IsOwn(by, c.ID)
+		case s.Playing && !s.Tagging():
+			o.Closed = game.Refuse("CHAR-STMT-04", "cortex.refused.settle_later", game.W("trait", t.Name))
+		}
+		return o
+	}
+	keep := offer(wayKeep)
+	if sheet.FixedTotal(set.Name) {
+		rise, may := risers(set, t)
+		input := game.Input{Param: paramRisen, Choices: rise}
+		input.Max = min(lost(t), may)
+		keep = offer(wayKeep, input)
+		keep.Validate = func(args game.Args) *game.Refusal { return tooHigh(set, t, args["risen"]) }
+		if may == 0 && keep.Closed == nil {
+			keep.Inputs, keep.OpensForm, keep.Closed = nil, false, game.Refuse("CHAR-VAL-05", "cortex.refused.no_riser", game.W("set", set.Name))
+		}
+	}
+	return []game.Offer{offer(wayRewrite, game.Input{Param: mustSay}), keep}
+}
+
+// lost is how many steps a trait is below what it was.
+func lost(t sheet.Trait) int {
+	return slices.Index(dice.Ladder, t.NotesOrEmpty().DieBefore) - slices.Index(dice.Ladder, t.Die)
+}
+
+// risers are the others of a set, closed where they are as high as can be, and how many
+// may rise.
+func risers(set sheet.Set, t sheet.Trait) (cs []game.Choice, may int) {
+	for _, o := range set.Traits {
+		if o.Word == t.Word || o.NotesOrEmpty().DieBefore != 0 {
+			continue
+		}
+		c := game.Choice{Word: o.Word, Label: game.Quote(o.Name), Dice: o.Dice()}
+		if o.Die < dice.D12 {
+			may++
+		} else {
+			c.Closed = atTop(o)
+		}
+		cs = append(cs, c)
+	}
+	return cs, may
+}
+
+// atTop refuses a trait that would rise beyond d12 (CHAR-VAL-05).
+func atTop(t sheet.Trait) *game.Refusal {
+	no := game.Refuse("CHAR-VAL-05", "cortex.fault.E_RATING_MAX", game.W("trait", t.Name), game.D("max", dice.D12))
+	no.Param = paramRisen.Name
+	return no
+}
+
+// shares are how many steps each of the traits rises: one after the other, until
+// all that was lost is given (CHAR-STMT-05).
+func shares(t sheet.Trait, words []string) map[string]int {
+	by := map[string]int{}
+	for i := range lost(t) {
+		by[words[i%len(words)]]++
+	}
+	return by
+}
+
+// tooHigh refuses traits of which one would rise too far.
+func tooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
+	if len(words) == 0 {
+		return nil
+	}
+	by := shares(t, words)
+	for _, o := range set.Traits {
+		if slices.Index(dice.Ladder, o.Die)+by[o.Word] >= len(dice.Ladder) {
+			return atTop(o)
+		}
+	}
+	return nil
+}
+
+func settle(t *core.Tx, args game.Args) {
+	c := t.S.Char(args.One("char"))
+	_, trait, _ := c.Trait(args.One("trait"))
+	e := core.NotedTrait(c, trait, "settled."+args.One("way"))
+	e.DieBefore = 0
+	if args.One("way") == wayRewrite {
+		e.Die, e.Statement = trait.NotesOrEmpty().DieBefore, args.One("text")
+	}
+	core.SetTraitNotes(t, e)
+	if len(args["risen"]) == 0 {
+		return
+	}
+	by := shares(trait, args["risen"])
+	for _, word := range args["risen"] {
+		_, o, _ := c.Trait(word)
+		rise := core.NotedTrait(c, o, "risen")
+		rise.Die, _ = o.Die.Step(by[word])
+		t.Emit(rise)
+	}
+}
+
+// pending refuses a session while somebody's statement is not settled
+// (RUL-STMT-PENDING).
+func pending(s *core.State) *game.Refusal {
+	c, t := s.Unsettled(false)
+	if c == nil {
+		return nil
+	}
+	return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.DisplayName()), game.W("trait", t.Name))
+}
+
+// cardRef is that of a character who has statements to settle in a tag scene.
+func cardRef(c *core.Character) game.Ref { return game.Ref("settle/" + c.ID) }
+
+// cards are the statements of each player's character that a tag scene waits for
+// (GROW-TAG-01).
+func cards(s *core.State, _ game.Actor) []game.Card {
+	var ms []game.Card
+	for _, c := range s.Chars {
+		if !s.Tagging() || !c.IsPC() || c.Away {
+			continue
+		}
+		m := game.Card{About: cardRef(c), Title: game.Say("cortex.settle.title", game.W("name", c.DisplayName()))}
+		for _, t := range c.All() {
+			if note := t.NotesOrEmpty(); note.DieBefore != 0 {
+				m.Notes = append(m.Notes, game.Say("cortex.settle.note", game.W("trait", t.Name), game.W("says", note.Statement),
+					game.D("was", note.DieBefore), game.D("die", t.Die)))
+			}
+		}
+		if len(m.Notes) > 0 {
+			ms = append(ms, m)
+		}
+	}
+	return ms
+}

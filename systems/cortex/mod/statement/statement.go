@@ -1,0 +1,169 @@
+package statement
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// hinders lets a trait with a statement be rolled as d4 for a plot point where
+// there are no distinctions (RUL-STMT-NO-HINDER).
+var hinders = rulekit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(core.NoDistinctions.Option, "true")
+
+// Mod is statements of traits.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "statement", Chapter: core.ChapterSheets,
+		Enabled:        func(s *core.State) bool { return core.StatementSets.NamesAt(s) != nil },
+		Options:        []*rulekit.Option{core.StatementSets.Option, hinders.Option},
+		Synonyms:       game.Synonyms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
+		Moves:          []game.Move[core.State]{writeMove(), settleMove()},
+		CharacterMoves: []string{"settle"},
+		Section:        Section,
+		Events:         []core.EventKind{core.EventOf(tellNothing, core.On(Section, (*Defied).pay))},
+		Valid:          func(s *core.State) bool { return len(Section.Of(s).Rolls) <= maxRolls },
+		Hooks: []core.Hooks{
+			core.RosterHooks{Writings: []core.Transfer{writing()}},
+			core.DraftHooks{PoolOptions: poolOptions, CannotJoin: fit},
+			core.CheckHooks{OnSettled: settleDefied},
+			core.SceneHooks{CannotEnd: pending},
+			core.ShowHooks{Cards: cards, Sheet: sheetItems},
+		},
+	}
+}
+
+// carries reports whether traits of a set carry statements.
+func carries(s *core.State, set string) bool { return core.StatementSets.Includes(s, set) }
+
+// poolOptions are traits rolled against what they say, three dice in place of one
+// (CHAR-STMT-02, RUL-STMT-TRIPLE), and where they stand for distinctions as d4.
+func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
+	var os []core.PoolOption
+	for _, set := range c.Sets {
+		if !carries(s, set.Name) {
+			continue
+		}
+		in := core.GroupOfSet(set.Name)
+		for _, t := range set.Traits {
+			if t.NotesOrEmpty().Statement == "" || s.RefuseClosedTrait(c, set.Name, t.Word) != nil {
+				continue
+			}
+			os = append(os, defying(set.Name, t, in))
+			if hinders.On(s) && t.Die != dice.D4 {
+				os = append(os, s.AsD4(c, set.Name, t))
+			}
+		}
+	}
+	return os
+}
+
+// defying is a trait tripled; at d4 it has nothing left to step down
+// (RUL-STMT-D4).
+func defying(set string, t sheet.Trait, in game.ChoiceGroup) core.PoolOption {
+	o := core.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
+		Note:     game.Say("cortex.pool.defy", game.W("says", t.NotesOrEmpty().Statement)),
+		Conflict: game.Refuse("RUL-STMT-TRIPLE", "cortex.refused.defy_once", game.W("trait", t.Name))}
+	d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die, Defied: true}
+	o.Dice = []pool.Die{d, d, d}
+	if t.Die == dice.D4 {
+		o.Closed = game.Refuse("RUL-STMT-D4", "cortex.refused.defy_d4", game.W("trait", t.Name))
+	}
+	return o
+}
+
+// fit refuses a second trait with a statement as d4 in one roll
+// (RUL-STMT-NO-HINDER).
+func fit(s *core.State, p core.Pool) *game.Refusal {
+	n := 0
+	for _, d := range p.Dice {
+		if d.Hinder && carries(s, d.Set) && !sheet.IsDistinctions(d.Set) {
+			n++
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	return game.Refuse("RUL-STMT-NO-HINDER", "cortex.refused.hinder_once")
+}
+
+// Defied is which rolls were paid for already.
+type Defied struct {
+	Rolls []int `json:"rolls,omitempty"` // the last of them
+}
+
+// Section is the state of statements in play.
+var Section = &core.Section[Defied]{Name: "statement"}
+
+// maxRolls is how many rolls are noted.
+const maxRolls = 20
+
+// DefiancePaid notes that what a roll defied has stepped down.
+type DefiancePaid struct {
+	Roll int `json:"roll"`
+}
+
+func (DefiancePaid) EventName() string { return "cortex.defied" }
+
+func (g *Defied) pay(e DefiancePaid) {
+	g.Rolls = append(slices.Clone(g.Rolls), e.Roll)
+	if n := len(g.Rolls); n > maxRolls {
+		g.Rolls = g.Rolls[n-maxRolls:]
+	}
+}
+
+func tellNothing(DefiancePaid) []game.Msg { return nil }
+
+// settleDefied steps traits down once the rolls are resolved in which they were
+// defied (TRAIT-R3).
+func settleDefied(t *core.Tx) {
+	for _, r := range slices.Clone(t.S.Rolls) {
+		defied := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Defied })
+		if defied && r.Resolved && !slices.Contains(Section.Of(t.S).Rolls, r.ID) {
+			t.Emit(DefiancePaid{Roll: r.ID})
+			stepDown(t, r)
+		}
+	}
+}
+
+// stepDown steps a trait down that was thrown against what it says
+// (CHAR-STMT-03). What it was before the first time is kept (RUL-STMT-REPEAT).
+func stepDown(t *core.Tx, r *pool.Roll) {
+	c := t.S.Char(r.Char)
+	if c == nil {
+		return
+	}
+	var seen []string
+	for _, d := range r.Pool {
+		if !d.Defied || slices.Contains(seen, d.Word) {
+			continue
+		}
+		seen = append(seen, d.Word)
+		if _, trait, ok := c.Trait(d.Word); ok && trait.Die > dice.D4 {
+			e := core.NotedTrait(c, trait, "defied")
+			e.DieBefore = cmp.Or(trait.NotesOrEmpty().DieBefore, trait.Die)
+			e.Die, _ = trait.Die.Step(-1)
+			core.SetTraitNotes(t, e)
+		}
+	}
+}
+
+// sheetItems says what the traits of a sheet say, and which wait to be settled.
+func sheetItems(s *core.State, c *core.Character) []game.Item {
+	var items []game.Item
+	for set, t := range c.All() {
+		trait, note := game.W("trait", t.Name), t.NotesOrEmpty()
+		if note.Statement != "" && carries(s, set) {
+			items = append(items, game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Statement))})
+		}
+		if note.DieBefore != 0 {
+			items = append(items, game.Item{Label: game.Say("cortex.statement.pending", trait, game.D("was", note.DieBefore))})
+		}
+	}
+	return items
+}

@@ -1,0 +1,59 @@
+package statement
+
+import (
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+// writing is what traits say, each behind its name: "Loyal: My friends come first"
+// (RUL-SHEET-FILE).
+func writing() core.Transfer {
+	return core.Transfer{Kinds: []string{sheet.WrittenSays},
+		ExportsFrom: func(s *core.State, c *core.Character) bool { return len(writable(s, c)) > 0 },
+		Has: func(s *core.State, c *core.Character, r game.Row) bool {
+			t, says, ok := traitMeant(s, c, r)
+			return ok && t.NotesOrEmpty().Statement == says
+		},
+		RefuseImport: bar,
+		Import: func(t *core.Tx, char string, rows []game.Row) {
+			for _, r := range rows {
+				trait, says, _ := traitMeant(t.S, t.S.Char(char), r)
+				e := core.NotedTrait(t.S.Char(char), trait, "says")
+				e.Statement = says
+				t.Emit(e)
+			}
+		}}
+}
+
+// traitMeant is the trait that a line is about, of those that may say something, and what it
+// says.
+func traitMeant(s *core.State, c *core.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
+	return c.OfTrait(r.Cells[0], func(set string) bool { return carries(s, set) })
+}
+
+// bar refuses a line that could not be typed of its trait, and a second one of it
+// (CHAR-STMT-01).
+func bar(s *core.State, char string, rows []game.Row) *game.Refusal {
+	c, last := s.Char(char), len(rows)-1
+	t, says, ok := traitMeant(s, c, rows[last])
+	if !ok {
+		if t, _, ok = c.OfTrait(rows[last].Cells[0], func(string) bool { return true }); !ok {
+			return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_trait", game.W("name", c.DisplayName()))
+		}
+	}
+	if no := whyNot(s, c, t.Word); no != nil {
+		return no
+	}
+	if utf8.RuneCountInString(says) > sheet.MaxSays {
+		return game.Refuse("CHAR-STMT-01", "cortex.refused.written_long", game.W("trait", t.Name), game.N("max", sheet.MaxSays))
+	}
+	for _, r := range rows[:last] {
+		if other, _, _ := traitMeant(s, c, r); other.Word == t.Word {
+			return game.Refuse("CHAR-STMT-01", "cortex.refused.written_twice", game.W("trait", t.Name))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package statement
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+)
+
+var paramSays = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
+
+// writeMove writes what a trait says, or with no text strikes it. A trait has one
+// statement at most (CHAR-STMT-01).
+func writeMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "statement", Category: game.CategorySheet, Params: []game.Param{core.ParamWho, core.ParamTrait, paramSays}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Chars {
+				if !s.PlayedBy(by, c.ID) {
+					continue
+				}
+				if traits := writable(s, c); len(traits) > 0 {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+						Label:  game.Say("cortex.statement.now", game.W("name", c.DisplayName())),
+						Inputs: []game.Input{{Param: core.ParamTrait, Choices: traits}, {Param: paramSays}}})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			c := t.S.Char(args.One("who"))
+			_, trait, _ := c.Trait(args.One("trait"))
+			e := core.NotedTrait(c, trait, "says")
+			if e.Statement = args.One("text"); e.Statement == "" {
+				e.Why = "unsays"
+			}
+			t.Emit(e)
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			c := s.Char(args.One("who"))
+			if mine := s.OwnPresent(by); c == nil && len(mine) > 0 {
+				c = mine[0]
+			}
+			if c == nil || !s.PlayedBy(by, c.ID) {
+				return s.NoneOfMine(by)
+			}
+			return whyNot(s, c, args.One("trait"))
+		},
+	}
+}
+
+// whyNot refuses a trait that cannot be written on: it waits to be settled, or is of
+// a set that carries no statements.
+func whyNot(s *core.State, c *core.Character, word string) *game.Refusal {
+	set, t, ok := c.Trait(word)
+	var no *game.Refusal
+	switch {
+	case ok && !carries(s, set):
+		no = game.Refuse("RUL-STMT-SETS", "cortex.refused.no_statements", game.W("set", set), game.W("trait", t.Name))
+	case ok && t.NotesOrEmpty().DieBefore != 0:
+		no = game.Refuse("CHAR-STMT-04", "cortex.refused.defied", game.W("trait", t.Name))
+	case len(writable(s, c)) == 0:
+		return game.Refuse("CHAR-STMT-01", "cortex.refused.says_nothing", game.W("name", c.DisplayName()))
+	default:
+		return nil
+	}
+	no.Param = core.ParamTrait.Name
+	return no
+}
+
+// writable are the traits of a character that may say something, what they say now
+// with them: not one that was defied, which is settled.
+func writable(s *core.State, c *core.Character) []game.Choice {
+	var cs []game.Choice
+	for set, t := range c.All() {
+		if !carries(s, set) || t.NotesOrEmpty().DieBefore != 0 {
+			continue
+		}
+		choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()}
+		if t.NotesOrEmpty().Statement != "" {
+			choice.Note = game.Quote(t.NotesOrEmpty().Statement)
+		}
+		cs = append(cs, choice)
+	}
+	return cs
+}

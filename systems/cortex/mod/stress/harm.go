@@ -1,0 +1,291 @@
+package stress
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// stressHarm is harm as stress: it replaces complications for harm to a person,
+// and takeouts by comparison (STRESS-01, -07, STRESS-R1).
+type stressHarm struct{}
+
+// Apply lands stress of the type that was named; where none was, whoever won
+// says which (STRESS-R2). A complication that was declared is no harm: it lands
+// as one, without a takeout.
+func (stressHarm) Apply(t *core.Tx, b core.Damage) {
+	if b.Aim == pool.AimComplication {
+		core.LandReducedComplication(t, b)
+		return
+	}
+	track, one := b.Name, tracks(t.S, b.On)
+	if b.Aim != modelStress {
+		track = ""
+	}
+	if len(one) == 1 {
+		track = one[0]
+	}
+	if len(one) == 0 { // no trait could bear it (SHAKEN-R2)
+		core.LandReducedComplication(t, b)
+		return
+	}
+	if b.Die = landingDie(t.S, b); b.Die == 0 {
+		return
+	}
+	if track == "" {
+		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: typeKind(t.S), Roll: b.Roll, Of: b.EffectRoll, Char: b.By,
+			On: b.On, Die: b.Die, Name: b.Name}})
+		return
+	}
+	landStress(t, b, trackOf(t.S, b.On, track))
+}
+
+// landStress lands stress of one type; an effect beyond d12 stresses out
+// (CORE-EFFECT-R2).
+func landStress(t *core.Tx, b core.Damage, track string) {
+	if b.EffectRoll != 0 {
+		t.Emit(core.EffectUsed{Roll: b.EffectRoll, On: stressWord(b.On, track)})
+	}
+	strain(t, b.On, b.By, track, b.Die, "effect")
+	if b.Beyond && t.S.Char(b.On).Out == "" {
+		stressOut(t, b.On, b.By, track)
+	}
+}
+
+// landingDie is the die that lands: where the loser's is equal or larger it steps
+// down in normal stakes (STRESS-R1).
+func landingDie(s *core.State, b core.Damage) dice.Die {
+	reduced := b
+	if reduced.Against >= reduced.Die && reduced.Against > 0 {
+		reduced.Die, _ = reduced.Die.Step(-1)
+	}
+	switch {
+	case stressCompare.Is(s, "always"):
+		return reduced.Die
+	case stressCompare.Is(s, "never"):
+		return b.Die
+	}
+	return s.ReducedDie(b)
+}
+
+// ApplyUnopposed lands it as it is: in high stakes too nobody is taken out at once.
+func (h stressHarm) ApplyUnopposed(t *core.Tx, b core.Damage) { h.Apply(t, b) }
+
+func (stressHarm) ComparesEffects() bool { return false }
+
+func (stressHarm) CannotStay(_ *core.State, c *core.Character) *game.Refusal {
+	return game.Refuse("OUT-07", "cortex.refused.no_stay", game.W("name", c.DisplayName()))
+}
+
+func (stressHarm) SizedByEffect() bool { return true }
+
+func (stressHarm) RiskKey() string { return "risky_stress" }
+
+func (stressHarm) Declining(s *core.State, name string, b core.Damage) game.Msg {
+	if b.Aim == pool.AimComplication {
+		return game.Say(b.DecliningKey("comp"), game.W("name", name), game.W("on", s.Name(b.On)), game.W("comp", b.Name), game.D("die", b.Die))
+	}
+	track := ""
+	if b.Aim == modelStress {
+		track = trackOf(s, b.On, b.Name)
+	}
+	return game.Say(b.DecliningKey("stress"), game.W("name", name), game.W("on", s.Name(b.On)), game.W("track", track), game.D("die", b.Die))
+}
+
+// stressAim aims an effect die at a foe as stress of one type (CORE-TEST-R7,
+// STRESS-R2).
+var stressAim = &core.AimKind{
+	Kind: modelStress, TargetsCharacter: true,
+	Choices: func(s *core.State, st core.RollContext) []game.Choice {
+		var cs []game.Choice
+		for _, c := range s.AimTargets(st) {
+			for _, track := range tracks(s, c.ID) {
+				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + trackWord(track),
+					Label: game.Say("cortex.aim.stress", game.W("track", track), game.W("name", c.DisplayName()))})
+			}
+		}
+		return cs
+	},
+	Apply: core.HitAim,
+	ThingAt: func(s *core.State, _ *pool.Roll, aim pool.Aim) string {
+		return stressWord(aim.On, trackOf(s, aim.On, aim.Name))
+	},
+}
+
+// The decisions that stress asks for.
+const (
+	pendType   = "stress_type"  // which type of stress it is: the winner's word
+	pendTrait  = "stress_trait" // which trait it falls on: the winner's word
+	pendPush   = "push"         // pushing stress that is about to oppose: its bearer's
+	pendStrain = "stress_out"   // a plot point against being stressed out, where the table allows it
+)
+
+// stressMove is the winner's word on the type of stress that lands, or that it
+// is no harm (STRESS-R2); and the GM's hand, that sets stress.
+func stressMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "stress", Category: game.CategoryPeople, AnswersCards: true,
+			Params: []game.Param{core.ParamWho, paramTrack, paramSize, core.ParamDecision}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, p := range typing(s, by) {
+				offers = append(offers, typeOffers(s, by, p)...)
+			}
+			none := game.Choice{Word: core.DieGone, Label: game.Say("cortex.stress.none")}
+			return append(offers, byHand(s, by, "cortex.stress.set", none)...)
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			char := args.One("who")
+			if p := t.S.OwedBy(args); args.One("owed") != "" && p != nil {
+				char = p.On
+			}
+			track := trackOf(t.S, char, args.One("type"))
+			if args.One("owed") == "" {
+				setStress(t, args.One("who"), track, core.DieOf(args))
+				return
+			}
+			p := t.S.OwedBy(args)
+			t.Emit(core.DecisionMade{ID: p.ID, How: args.One("type")})
+			b := core.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Name: p.Name}
+			if args.One("type") == pool.AimComplication {
+				core.LandComplication(t, b)
+			} else {
+				landStress(t, b, track)
+			}
+		},
+		Why: noTracks,
+	}
+}
+
+var (
+	paramTrack = game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	paramSize  = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// byHand are the GM's offers about a die of each character: of which type, and
+// how large.
+func byHand(s *core.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
+	if by.Role != game.GM {
+		return nil
+	}
+	var offers []game.Offer
+	for _, c := range s.Chars {
+		if len(tracks(s, c.ID)) == 0 {
+			continue
+		}
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+			Label: game.Say(key, game.W("name", c.DisplayName())),
+			Inputs: []game.Input{{Param: paramTrack, Choices: trackChoices(s, c.ID)},
+				{Param: paramSize, Choices: append(core.DieSizes(0), more...)}}})
+	}
+	return offers
+}
+
+// noTracks explains to the GM why no stress can be set: nobody, or not the one
+// that is named, has a trait that it may fall on (SHAKEN-R2).
+func noTracks(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := s.GMOnly(by); no != nil {
+		return no
+	}
+	for _, c := range s.Chars {
+		if who := args.One("who"); (who == "" || who == c.ID) && len(tracks(s, c.ID)) > 0 {
+			return nil
+		}
+	}
+	return core.ClosedReason(by, "SHAKEN-R2", "no_traits")
+}
+
+// inflictMove lands stress by the rules where no roll brings it: a fall, or a
+// blow at one who is down (STRESS-03, TRAUMA-02). It is the GM's.
+func inflictMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramTrack, paramSize}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			offers := byHand(s, by, "cortex.inflict.stress")
+			for i := range offers {
+				c := s.Char(offers[i].Fixed.One("who"))
+				if c.Out == core.OutLost {
+					offers[i].Closed = s.RefuseTakenOut(c)
+				}
+				offers[i].Validate = func(args game.Args) *game.Refusal { return numb(s, c, trackOf(s, c.ID, args.One("type"))) }
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			strain(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args), "ruled")
+		},
+		Why: noTracks,
+	}
+}
+
+// numb refuses stress by hand that would have no effect: more of what stressed
+// somebody out, where there is no trauma (STRESS-R4).
+func numb(s *core.State, c *core.Character, track string) *game.Refusal {
+	full := c.OutBy == stressWord(c.ID, track) || Section.Of(s).die(c.ID, track) == dice.D12
+	if c.Out != outHow(s) || withTrauma(s) || !full {
+		return nil
+	}
+	return game.Refuse("STRESS-R4", "cortex.refused.stress_numb", game.W("name", c.DisplayName()), game.W("track", track))
+}
+
+// typing are the decisions on a type of stress that an actor may make: those of
+// its characters, and of the GM's difficulty dice.
+func typing(s *core.State, by game.Actor) []*core.Pending {
+	return slices.DeleteFunc(slices.Clone(s.Pending), func(p *core.Pending) bool {
+		mine := s.PlayedBy(by, p.Char) || s.Char(p.Char) == nil && by.Role == game.GM
+		return p.Kind != pendType && p.Kind != pendTrait || !mine
+	})
+}
+
+func setStress(t *core.Tx, char, track string, d dice.Die) {
+	t.Emit(StressSet{Char: char, Track: track, Die: d, Was: Section.Of(t.S).die(char, track), Why: "ruled"})
+	if c := t.S.Char(char); c.Out == outHow(t.S) && c.OutBy == stressWord(char, track) && d == 0 {
+		t.Emit(core.OutSet{Char: char})
+	}
+}
+
+func trackChoices(s *core.State, char string) []game.Choice {
+	var cs []game.Choice
+	for _, track := range tracks(s, char) {
+		cs = append(cs, game.Choice{Word: trackWord(track), Label: game.Quote(track)})
+	}
+	return cs
+}
+
+func typeOffers(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
+	own := s.IsOwn(by, p.Char) || s.Char(p.Char) == nil && by.Role == game.GM
+	offer := func(word string, label game.Msg) game.Offer {
+		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "type": {word}}, About: core.CharRef(p.On),
+			Card: s.CardOf(p.Roll), Urgent: own, Primary: own, Label: label}
+		if c := s.Char(p.Char); c != nil {
+			o = o.ActingAs(core.CharRef(c.ID), c.DisplayName(), !own)
+		}
+		return o
+	}
+	var offers []game.Offer
+	for _, c := range trackChoices(s, p.On) {
+		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, p.On, c.Word))))
+	}
+	return waitingFor("cortex.wait."+p.Kind, append(offers, offer(pool.AimComplication, game.Say("cortex.stress.no_harm",
+		game.D("die", p.Die), game.W("on", s.Name(p.On)))))...)
+}
+
+// typeLabel says what comes of one type: stress that is there is replaced or
+// stepped up, beyond d12 it stresses out (STRESS-03, -04, -08).
+func typeLabel(s *core.State, p *core.Pending, track string) game.Msg {
+	key, die, has := "cortex.stress.type", p.Die, Section.Of(s).die(p.On, track)
+	switch c := s.Char(p.On); {
+	case has == 0 || c == nil || c.Out == outHow(s):
+	case has == dice.D12:
+		key += "_out"
+	default:
+		key += "_more"
+		if die <= has {
+			die, _ = has.Step(1)
+		}
+	}
+	return game.Say(key, game.W("track", track), game.D("die", die), game.W("on", s.Name(p.On)), game.D("was", max(has, dice.D4)))
+}

@@ -1,0 +1,179 @@
+package stress
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Stress on traits (section 19.3): it lies on a trait, opposes where that is
+// used, shakes above its rating, and strikes down where a second trait would be
+// shaken, or beyond d12.
+
+// The word of the option harm.model, how a character is out, and the default of
+// shaken.sets.
+const (
+	modelShaken = "shaken_stricken"
+	outStricken = "stricken"
+	attributes  = "attributes"
+)
+
+var (
+	shakenSets = core.NewNameList("shaken.sets", attributes, "SHAKEN-R2", 0).With(core.HarmModel.Option, modelShaken)
+	shakenAll  = rulekit.NewFlag("shaken.all_used_traits", true, "SHAKEN-R4").With(core.HarmModel.Option, modelShaken)
+)
+
+func withShaken(s *core.State) bool { return core.HarmModel.Is(s, modelShaken) }
+
+// ShakenMod is stress on traits as harm.model. Its dice lie in the group of
+// stress, each under the name of its trait.
+func ShakenMod() *core.Mod {
+	return &core.Mod{
+		Name: "shaken", Chapter: core.ChapterHarm,
+		Enabled:      withShaken,
+		CannotRemove: stressHeld,
+		Options:      []*rulekit.Option{shakenSets.Option, shakenAll.Option},
+		Values:       []rulekit.Value{{Option: core.HarmModel.Option, Word: modelShaken}},
+		Hooks: []core.Hooks{
+			core.CheckHooks{
+				ResultsKept: func(s *core.State, c *core.Character, _ string) core.KeepRule {
+					if len(shaking(s, c.ID)) > 0 {
+						return core.KeepRule{Most: 1, Rule: "SHAKEN-04"}
+					}
+					return core.KeepRule{}
+				},
+			},
+			core.ShowHooks{
+				Beside: func(s *core.State, c *core.Character) []game.Item {
+					if len(shaking(s, c.ID)) == 0 {
+						return nil
+					}
+					return []game.Item{{About: core.CharRef(c.ID), Label: game.Say("cortex.shaken"), Tone: game.Trouble}}
+				},
+			},
+		},
+	}
+}
+
+// traits are those of a character that stress may lie on: of the sets that the
+// table names; or its attributes, and where it has no set of that kind, its first
+// set beside the distinctions (SHAKEN-R2).
+func traits(s *core.State, char string) []sheet.Trait {
+	c := s.Char(char)
+	if c == nil {
+		return nil
+	}
+	usual := shakenSets.NamesAt(s) == nil
+	all := traitsIn(c.Sets, func(set sheet.Set) bool {
+		if usual {
+			return sheet.KindOf(set.Name) == attributes
+		}
+		return shakenSets.Includes(s, set.Name)
+	})
+	if len(all) > 0 || !usual {
+		return all
+	}
+	i := slices.IndexFunc(c.Sets, func(set sheet.Set) bool { return !sheet.IsDistinctions(set.Name) })
+	if i < 0 {
+		return nil
+	}
+	return c.Sets[i].Traits
+}
+
+func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
+	var all []sheet.Trait
+	for _, set := range sets {
+		if in(set) {
+			all = append(all, set.Traits...)
+		}
+	}
+	return all
+}
+
+// traitNames are their names; stress lies on the name, so two traits that are
+// called alike, or so in their first letters, share it.
+func traitNames(s *core.State, char string) []string {
+	var names []string
+	for _, t := range traits(s, char) {
+		if !slices.ContainsFunc(names, func(name string) bool { return trackWord(name) == trackWord(t.Name) }) {
+			names = append(names, t.Name)
+		}
+	}
+	return names
+}
+
+// traitOf is the trait that stress of a character lies on; ok is false if the
+// character has it no more.
+func traitOf(s *core.State, char, name string) (t sheet.Trait, ok bool) {
+	c := s.Char(char)
+	if c == nil {
+		return t, false
+	}
+	for _, t := range traitsIn(c.Sets, func(sheet.Set) bool { return true }) {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return t, false
+}
+
+// shaking are the traits of a character whose stress is above their rating
+// (SHAKEN-03, SHAKEN-R1): while there is one, the character is shaken
+// (SHAKEN-R2).
+func shaking(s *core.State, char string) []string {
+	var names []string
+	for _, d := range Section.Of(s).Dice {
+		if t, ok := traitOf(s, char, d.Track); ok && d.Char == char && d.Die > t.Die {
+			names = append(names, d.Track)
+		}
+	}
+	return names
+}
+
+// shakes reports whether stress goes above the rating of its trait.
+func shakes(s *core.State, e StressSet) bool {
+	t, ok := traitOf(s, e.Char, e.Track)
+	return withShaken(s) && ok && e.Die > t.Die && e.Was <= t.Die
+}
+
+// raise sets stress. Whoever is shaken by one trait already is stricken when
+// another would shake (SHAKEN-05).
+func raise(t *core.Tx, e StressSet) {
+	before := shaking(t.S, e.Char)
+	strikes := shakes(t.S, e) && len(before) > 0
+	t.Emit(e)
+	if c := t.S.Char(e.Char); strikes && c != nil && c.Out == "" {
+		t.Emit(core.OutSet{Char: c.ID, How: outStricken, By: stressWord(c.ID, e.Track)})
+	}
+}
+
+// outHow is how stress takes out at this table.
+func outHow(s *core.State) string {
+	if withShaken(s) {
+		return outStricken
+	}
+	return outStressed
+}
+
+// typeKind is what the winner is asked: a type, or a trait.
+func typeKind(s *core.State) string {
+	if withShaken(s) {
+		return pendTrait
+	}
+	return pendType
+}
+
+// onTrait is stress as it lies on a trait: it opposes where that is used, and
+// beside the stress of other traits (SHAKEN-02, SHAKEN-R4).
+func onTrait(s *core.State, b core.Affliction) core.Affliction {
+	if t, ok := traitOf(s, b.On, b.Name); ok {
+		b.Trait = t.Word
+	}
+	if shakenAll.On(s) {
+		b.RivalGroup = ""
+	}
+	return b
+}

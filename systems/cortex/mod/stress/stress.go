@@ -1,0 +1,249 @@
+package stress
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Stress is what stress has done to people (section 19.1).
+type Stress struct {
+	Dice   []StressDie `json:"dice,omitempty"`
+	Trauma []StressDie `json:"trauma,omitempty"`
+	Pushes []Push      `json:"pushes,omitempty"` // in tests and contests that are not over
+}
+
+// StressDie is the stress, or the trauma, of a character of one type.
+type StressDie struct {
+	Char   string   `json:"char"`
+	Track  string   `json:"track"`
+	Die    dice.Die `json:"die"`
+	Barred bool     `json:"barred,omitempty"` // no new try to recover until time passes
+}
+
+// Push is stress that a character turned to its own use (STRESS-12).
+type Push struct {
+	Matter string `json:"matter"`
+	Char   string `json:"char"`
+	Track  string `json:"track"`
+}
+
+// Section is the state of stress.
+var Section = &core.Section[Stress]{Name: "stress"}
+
+// The word of the option harm.model, of afflictions and aims, and how a character
+// is out.
+const (
+	modelStress = "stress"
+	outStressed = "stressed"
+)
+
+// The options of stress.
+var (
+	stressTracks  = core.NewNameList("stress.tracks", "standard", "STRESS-02", 0).With(core.HarmModel.Option, modelStress)
+	stressCompare = rulekit.NewEnum("stress.compare_effect", "STRESS-R1", "normal_only", "always", "never")
+	stressPP      = rulekit.NewFlag("stress.pp_prevents_out", false, "STRESS-R4")
+	stressHitch   = rulekit.NewFlag("hitch.may_inflict_stress", false, "CORE-HITCH-R9")
+	stressSeized  = rulekit.NewFlag("opportunity.affects_stress", false, "OPP-R5")
+)
+
+// withStress reports whether stress is by types; strains whether there is stress
+// at all, by types or on traits.
+func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
+
+func strains(s *core.State) bool { return withStress(s) || withShaken(s) }
+
+// TracksMod is stress by types, as harm.model has it: it holds what types alone
+// can be.
+func TracksMod() *core.Mod {
+	return &core.Mod{
+		Name: "tracks", Chapter: core.ChapterHarm,
+		Enabled:      withStress,
+		CannotRemove: stressHeld,
+		Options:      []*rulekit.Option{stressTracks.Option, stressPP.Option},
+		Values:       []rulekit.Value{{Option: core.HarmModel.Option, Word: modelStress}},
+	}
+}
+
+// Mod is stress, by types or on traits (sections 19.1 and 19.3): all that both
+// have.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "stress", Chapter: core.ChapterHarm,
+		Section:  Section,
+		Enabled:  strains,
+		Options:  []*rulekit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
+		Synonyms: terms,
+		Events: []core.EventKind{
+			rulekit.WithNames(core.EventOf(tellStress, core.On(Section, (*Stress).set)), func(s *core.State, e StressSet) StressSet {
+				e.Name = s.Name(e.Char)
+				e.Shakes = shakes(s, e)
+				return e
+			}),
+			rulekit.WithNames(core.EventOf(tellPushed,
+				core.On(Section, func(g *Stress, e StressPushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State,
+				e StressPushed) StressPushed {
+				e.Name = s.Name(e.Push.Char)
+				return e
+			}),
+			core.EventOf[PushOver](nil, core.On(Section, func(g *Stress, e PushOver) {
+				g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p == e.Push })
+			})),
+		},
+		Handlers: []core.Handler{
+			core.On(Section, (*Stress).retired),
+			core.On(Section, func(g *Stress, _ core.TimePassed) { g.liftBars() }),
+			core.On(Section, func(g *Stress, e core.SceneEnded) {
+				if e.Type != core.Flashback {
+					g.liftBars()
+				}
+			}),
+		},
+		Moves: []game.Move[core.State]{stressMove(), inflictMove()},
+		Valid: func(s *core.State) bool {
+			g := Section.Of(s)
+			return max(len(g.Dice), len(g.Trauma), len(g.Pushes)) <= core.MaxLists &&
+				!slices.ContainsFunc(slices.Concat(g.Dice, g.Trauma), func(d StressDie) bool {
+					return sheet.IsTooLong(d.Char, d.Track) || sheet.IsNoDie(d.Die)
+				})
+		},
+		Hooks: []core.Hooks{
+			core.AfflictHooks{Kinds: []*core.AfflictionKind{stresses}},
+			core.HarmHooks{Harms: stresses.All, Heal: endAll(stresses)},
+			core.DraftHooks{Aims: []*core.AimKind{stressAim}, PoolOptions: pushOptions},
+			core.CheckHooks{Before: askToPush, OnClosed: endPushes, Decisions: []*core.DecisionKind{pushStop, strainStop}},
+			core.RollHooks{OnThrow: notePush},
+			core.SceneHooks{OnRest: rest},
+		},
+		Policies: []core.Answer{core.Model.Is(stressHarm{})},
+	}
+}
+
+// The facts of stress.
+type (
+	// StressSet is the stress of a character as it now is: Die 0 is none.
+	StressSet struct {
+		Char   string   `json:"char"`
+		Track  string   `json:"track"`
+		Die    dice.Die `json:"die,omitempty"`
+		Was    dice.Die `json:"was,omitempty"`
+		Barred bool     `json:"barred,omitempty"`
+		Why    string   `json:"why"`
+		Name   string   `json:"name,omitempty"`
+		Shakes bool     `json:"shakes,omitempty"` // it goes above the rating of its trait (SHAKEN-03)
+	}
+	// StressPushed turns stress to its bearer's use in one test or contest.
+	StressPushed struct {
+		Push Push   `json:"push"`
+		Name string `json:"name,omitempty"`
+	}
+	// PushOver ends that.
+	PushOver struct {
+		Push Push `json:"push"`
+	}
+)
+
+func (StressSet) EventName() string    { return "cortex.stress" }
+func (StressPushed) EventName() string { return "cortex.pushed" }
+func (PushOver) EventName() string     { return "cortex.push.over" }
+
+func (g *Stress) set(e StressSet) {
+	g.Dice = put(g.Dice, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
+}
+
+// put puts one die of a character among others, or takes it away.
+func put(all []StressDie, next StressDie) []StressDie {
+	all = slices.Clone(all)
+	switch i := slices.IndexFunc(all, next.same); {
+	case next.Die == 0:
+		return slices.DeleteFunc(all, next.same)
+	case i >= 0:
+		all[i] = next
+		return all
+	}
+	return append(all, next)
+}
+
+func (d StressDie) same(o StressDie) bool { return d.Char == o.Char && d.Track == o.Track }
+
+func (g *Stress) retired(e core.CharacterGone) {
+	left := func(d StressDie) bool { return d.Char == e.ID }
+	g.Dice, g.Trauma = slices.DeleteFunc(slices.Clone(g.Dice), left), slices.DeleteFunc(slices.Clone(g.Trauma), left)
+	g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p.Char == e.ID })
+}
+
+func (g *Stress) liftBars() {
+	g.Dice, g.Trauma = slices.Clone(g.Dice), slices.Clone(g.Trauma)
+	for _, all := range [][]StressDie{g.Dice, g.Trauma} {
+		for i := range all {
+			all[i].Barred = false
+		}
+	}
+}
+
+// find gives a character's die of one type, without a size if it has none.
+func find(all []StressDie, char, track string) StressDie {
+	for _, d := range all {
+		if d.Char == char && d.Track == track {
+			return d
+		}
+	}
+	return StressDie{Char: char, Track: track}
+}
+
+// die is the stress of a character of one type, 0 if it has none.
+func (g *Stress) die(char, track string) dice.Die { return find(g.Dice, char, track).Die }
+
+// standardTracks are the three types of STRESS-02, in a table's language.
+var standardTracks = map[string][]string{
+	"en":    {"Physical", "Mental", "Social"},
+	"pt-BR": {"Físico", "Mental", "Social"},
+}
+
+// tracks are the types of stress at this table (STRESS-02), or the traits of a
+// character that it may lie on (SHAKEN-01).
+func tracks(s *core.State, char string) []string {
+	if withShaken(s) {
+		return traitNames(s, char)
+	}
+	if names := stressTracks.NamesAt(s); names != nil {
+		return names
+	}
+	if names := standardTracks[s.Lang]; names != nil {
+		return names
+	}
+	return standardTracks["en"]
+}
+
+// trackWord is the word of a type, or trait.
+func trackWord(track string) string { return rulekit.Truncate(game.Slug(track), sheet.MaxTraitWord) }
+
+// stressWord is the word of a character's stress of one type.
+func stressWord(char, track string) string {
+	return char + "." + trackWord(track)
+}
+
+// stressHeld refuses to leave stress behind while somebody has any (CFG-R2).
+func stressHeld(s *core.State) *game.Refusal {
+	g := Section.Of(s)
+	if len(g.Dice) == 0 {
+		return nil
+	}
+	d := g.Dice[0]
+	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track),
+		game.D("die", d.Die))
+}
+
+// trackOf finds a type, or trait, by what was typed for it.
+func trackOf(s *core.State, char, word string) string {
+	for _, track := range tracks(s, char) {
+		if game.Slug(track) == game.Slug(word) || trackWord(track) == word {
+			return track
+		}
+	}
+	return word
+}

@@ -1,0 +1,79 @@
+package stress_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+// Rules: STRESS-06 COMP-12
+//
+// A d4 of one's own is offered as what it is: stress, or a complication.
+func TestOwnD4SaysWhatItIs(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil, "harm.model=stress")
+	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d4")
+	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d4")
+	r.Dice.Add(3, 2)
+	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+	o := r.Offered("ana", "pool")
+	if o == nil {
+		t.Fatal("no pool is open to Ana")
+	}
+	for word, note := range map[string]string{"ana.physical": "cortex.pool.own.stress", "wet": "cortex.pool.own.complication"} {
+		i := slices.IndexFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Word == word })
+		if i < 0 || o.Inputs[0].Choices[i].Note.Key != note {
+			t.Errorf("%s is offered as %+v, want %s", word, o.Inputs[0].Choices, note)
+		}
+	}
+}
+
+// Rules: STRESS-R6
+//
+// TestDroppingStandsOnItsCard: what drops a test, and what drops a decision that
+// it waits for, stand on its card.
+func TestDroppingStandsOnItsCard(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
+	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
+	r.Do("gm", "test", "who=ana", "difficulty=easy")
+	n := 0
+	for _, o := range r.Offers("gm") {
+		if o.Move != "end" {
+			continue
+		}
+		if n++; !strings.HasPrefix(string(o.About), "test/") {
+			t.Errorf("%s is about %q, no test", o.Label.Key, o.About)
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d ways to drop what waits, not that of the test and that of the push", n)
+	}
+}
+
+// Rules: STRESS-R4
+//
+// TestDroppedAlone: of two decisions that no dice wait for, the GM drops one; the
+// other is still owed.
+func TestDroppedAlone(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress", "stress.pp_prevents_out=true")
+	for _, who := range []string{"ana", "beto"} {
+		r.Do("gm", "stress", "who="+who, "type=Physical", "die=d12")
+		r.Do("gm", "step", "thing="+who+".physical", "way=up")
+	}
+	var drops []string
+	for _, o := range r.Offers("gm") {
+		if o.Move == "end" {
+			drops = append(drops, o.Fixed.One("for"))
+		}
+	}
+	if len(drops) != 2 || len(r.S.Pending) != 2 {
+		t.Fatalf("%d decisions are owed, and %q drop them", len(r.S.Pending), drops)
+	}
+	r.Do("gm", "end", "for="+drops[0])
+	if len(r.S.Pending) != 1 || r.S.Pending[0].Char != "beto" {
+		t.Errorf("owed after one was dropped: %+v", r.S.Pending)
+	}
+}

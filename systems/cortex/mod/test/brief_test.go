@@ -1,0 +1,99 @@
+package test_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+// inBrief finds an offer as a page of folded forms has it, and as its form has it.
+func inBrief(r *cortextest.Table, chair, move, param, word string) (brief, whole game.Offer) {
+	r.T.Helper()
+	find := func(actor game.Actor) game.Offer {
+		all := r.Rules.TableAt(r.S).Offers(actor, func(sp *game.Spec) bool { return sp.Name == move })
+		i := slices.IndexFunc(all, func(o game.Offer) bool { return o.Fixed.One(param) == word })
+		if i < 0 {
+			r.T.Fatalf("%s is not offered %s of %s", chair, move, word)
+		}
+		return all[i]
+	}
+	brief, whole = find(r.Seat(chair).WithoutInputs()), find(r.Seat(chair))
+	if brief.Key() != whole.Key() || !reflect.DeepEqual(brief.Msg(), whole.Msg()) {
+		r.T.Errorf("%s of %s says %v in brief, and %v", move, word, brief.Msg(), whole.Msg())
+	}
+	return brief, whole
+}
+
+// words are those of the choices of an input.
+func words(o game.Offer, param string) (all, ticked []string) {
+	input, _ := o.Input(param)
+	for _, c := range input.Choices {
+		if all = append(all, c.Word); c.Selected {
+			ticked = append(ticked, c.Word)
+		}
+	}
+	return all, ticked
+}
+
+// hurting is a table where Beto is bruised, Ana dazed, and the roof full of smoke.
+func hurting(t *testing.T) *cortextest.Table {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Setup.Complications = []core.Complication{
+		{ID: "bruised", Name: "Bruised", Die: dice.D6, On: "beto"},
+		{ID: "dazed", Name: "Dazed", Die: dice.D8, On: "ana"},
+		{ID: "smoke", Name: "Smoke", Die: dice.D10},
+	}
+	return cortextest.Begin(t, r.Setup)
+}
+
+// Rules: RECOVER-01 RECOVER-R2
+//
+// Who recovers what, and how likely, is told before the form is opened; who tries, and
+// what opposes beside the complication itself, is asked there. For a player with one
+// character nothing is left to ask.
+func TestRecoveryInBrief(t *testing.T) {
+	r := hurting(t)
+	brief, whole := inBrief(r, "gm", "recover", "complication", "bruised")
+	if !brief.InputsOmitted || brief.Inputs != nil || brief.Validate != nil {
+		t.Errorf("the GM's is not folded: %+v", brief)
+	}
+	who, first := words(whole, "who")
+	if !slices.Equal(who, []string{"beto", "ana", "caio"}) || !slices.Equal(first, []string{"beto"}) {
+		t.Errorf("%v may try, %v first", who, first)
+	}
+	if with, _ := words(whole, "with"); slices.Contains(with, "bruised") || !slices.Contains(with, "smoke") {
+		t.Errorf("beside it may oppose %v", with)
+	}
+	if _, whole := inBrief(r, "beto", "recover", "complication", "dazed"); whole.Fixed.One("who") != "beto" || len(whole.Inputs) > 0 {
+		t.Errorf("Beto is asked %v", whole.Inputs)
+	}
+	if brief, _ := inBrief(r, "beto", "recover", "complication", "dazed"); brief.InputsOmitted || !brief.Ready() {
+		t.Error("one tap of Beto's does it no more")
+	}
+}
+
+// Rules: CORE-TEST-07
+//
+// A tap that calls a test takes what opposes by itself: it shows and does the same
+// before its form is opened, which offers all that may oppose.
+func TestCallInBrief(t *testing.T) {
+	r := hurting(t)
+	brief, whole := inBrief(r, "gm", "test", "who", "ana")
+	if brief.InputsOmitted || !brief.Ready() || !whole.Ready() || brief.ETag() != whole.ETag() {
+		t.Errorf("a tap shows %s in brief, and %s", brief.ETag(), whole.ETag())
+	}
+	all, ticked := words(whole, "with")
+	if picked, same := words(brief, "with"); !slices.Equal(picked, ticked) || !slices.Equal(same, ticked) {
+		t.Errorf("in brief opposes %v, of which %v, and not %v", picked, same, ticked)
+	}
+	for _, word := range []string{"dazed", "smoke"} {
+		if !slices.Contains(all, word) {
+			t.Errorf("%s may not oppose: %v", word, all)
+		}
+	}
+}

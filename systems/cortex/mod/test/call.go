@@ -1,0 +1,311 @@
+package test
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+var (
+	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
+	// paramWhom is who is tested: one, or several at once (CORE-TEST-R8).
+	paramWhom = game.Param{Name: core.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
+)
+
+// maxTested is how many may be tested at once.
+const maxTested = 12
+
+// testMove is the GM's call for a test (CORE-TEST-01): the opposition is
+// thrown at once, the two best results are the difficulty (CORE-TEST-03).
+func testMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramWhom,
+			core.ParamDifficulty, core.ParamWith, core.ParamDice, paramHow, core.ParamWhat}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			cs := testableCharacters(s, by)
+			for _, c := range cs {
+				o := testOffer(s, c, nil)
+				offers = append(append(offers, o), problemOffers(s, c, o)...)
+			}
+			return append(offers, severalOffer(s, cs)...)
+		},
+		Refine: func(s *core.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+			if o.Fixed.One("who") == "" {
+				return o.With(given)
+			}
+			return calls{}.Open(s, o, given)
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			core.CloseRolls(t)
+			for _, who := range args["who"] {
+				call(t, forOne(t.S, who, args), args.One("what"))
+			}
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := s.GMOnly(by); no != nil {
+				return no
+			}
+			if no := s.NoRolls(); no != nil {
+				return no
+			}
+			for _, word := range args["who"] {
+				if no := whyNotTested(s, s.Char(game.Slug(word)), args); no != nil {
+					return no
+				}
+			}
+			if s.NamedCharacter(args, "who") != nil {
+				return nil
+			}
+			return whyNoTester(s, by)
+		},
+	}
+}
+
+// whyNotTested says why a character cannot be tested so.
+func whyNotTested(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+	if c == nil {
+		return nil
+	}
+	for _, k := range s.AfflictionsOn(c.ID) {
+		if k.Die == dice.D4 && args.Has("with", k.ID) {
+			return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
+		}
+	}
+	return s.RefuseBegin(c, kind)
+}
+
+// testableCharacters are those for whom an actor may call a test.
+func testableCharacters(s *core.State, by game.Actor) []*core.Character {
+	if by.Role != game.GM || s.NoRolls() != nil {
+		return nil
+	}
+	var cs []*core.Character
+	for _, c := range s.Chars {
+		if c.IsPC() && s.RefuseBegin(c, kind) == nil {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// calls is how a test is called, by the GM's move and by other mods.
+type calls struct{}
+
+func (calls) Offer(s *core.State, c *core.Character, hard []string) game.Offer {
+	return testOffer(s, c, hard)
+}
+
+func (calls) Open(s *core.State, o game.Offer, given game.Args) game.Offer {
+	c := s.Char(o.Fixed.One("who"))
+	return howHard(s, c, core.OpposingOptions(s, c), o.With(given))
+}
+
+func (calls) Call(t *core.Tx, args game.Args, what string) (id string) {
+	core.CloseRolls(t)
+	return call(t, args, what)
+}
+
+// call begins the test of one character.
+func call(t *core.Tx, args game.Args, what string) (id string) {
+	who := args.One("who")
+	test := Test{
+		ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: what,
+		Risky: args.Has("how", howRisky), Foe: core.LeadOpponent(t.S, args["with"]),
+	}
+	laid := opposition(t.S, core.NoDice, core.OpposingOptions(t.S, t.S.Char(who)), args)
+	test.Cap = capOf(t.S, args)
+	callTest(t, test, laid)
+	return test.ID
+}
+
+// testOffer is an offer to call a test, with what it costs. How likely it is, and what
+// else may oppose, comes later: one tap takes what is picked already.
+func testOffer(s *core.State, c *core.Character, hard []string) game.Offer {
+	os := core.OpposingOptions(s, c)
+	savedDraft, lays := opposing(s, c, os), laysOut(s, os)
+	o := core.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), lays)
+	o.Lazy = func(o game.Offer) game.Offer {
+		if i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == core.ParamWith.Name }); i >= 0 {
+			o.Inputs[i] = withInput(os, savedDraft)
+			core.WithChoicePrices(s, o, lays)
+		}
+		return howHard(s, c, os, o)
+	}
+	return o
+}
+
+// pickedOptions are the options that are picked already.
+func pickedOptions(os []core.PoolOption, savedDraft core.Draft) []core.PoolOption {
+	var in []core.PoolOption
+	for _, o := range os {
+		if slices.Contains(savedDraft.Pick, o.Word) {
+			in = append(in, o)
+		}
+	}
+	return in
+}
+
+// laysOut gives the opposition that answers lay out.
+func laysOut(s *core.State, os []core.PoolOption) func(game.Args) core.Pool {
+	return func(args game.Args) core.Pool { return opposition(s, core.NoDice, os, args) }
+}
+
+// plainOffer is that offer before anything is reckoned.
+func plainOffer(s *core.State, c *core.Character, os []core.PoolOption, savedDraft core.Draft, hard []string) game.Offer {
+	if hard == nil {
+		hard = savedDraft.Said["difficulty"]
+	}
+	label, no := game.Say("cortex.test.call", game.W("name", c.DisplayName())), tooPoor(s, c)
+	if c.Out != "" {
+		label = game.Say("cortex.test.call_out", game.W("name", c.DisplayName()))
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: howInputs(s, os, savedDraft, hard), Label: label, Closed: no,
+		About: core.CharRef(c.ID), Primary: no == nil}
+}
+
+// tooPoor refuses to test a character who is out and cannot pay for it.
+func tooPoor(s *core.State, c *core.Character) *game.Refusal {
+	if c.Out == "" || s.CanSpend(s.WalletOf(c.ID), 1) {
+		return nil
+	}
+	return game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.DisplayName()))
+}
+
+// howInputs are what is asked of a test beside whose it is.
+func howInputs(s *core.State, os []core.PoolOption, savedDraft core.Draft, hard []string) []game.Input {
+	difficulty := s.InputDifficulty(hard, core.Challenging)
+	difficulty.Lead = difficulty.Replaces()
+	return []game.Input{
+		difficulty,
+		withInput(os, savedDraft),
+		{Param: core.ParamDice, Preset: dice.Format(savedDraft.Dice), Advanced: true},
+		{Param: howIn(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
+		{Param: core.ParamWhat, Advanced: true},
+	}
+}
+
+// withInput asks what else opposes.
+func withInput(os []core.PoolOption, savedDraft core.Draft) game.Input {
+	return core.PoolInput(core.ParamWith, os, func(w string) bool { return slices.Contains(savedDraft.Pick, w) })
+}
+
+// problemOffers call a test against each problem that has dice of its own, and
+// are otherwise as the test is.
+func problemOffers(s *core.State, c *core.Character, test game.Offer) []game.Offer {
+	var offers []game.Offer
+	for _, p := range s.Problems() {
+		o := test
+		o.Fixed = game.Args{"who": {c.ID}, core.ParamDifficulty.Name: {p.Word}}
+		o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == core.ParamDifficulty.Name })
+		o.Primary = false
+		o.Odds = s.RecoveryOdds(game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID, core.Pool{Dice: p.Dice, GMOpposes: true}, false)
+		key := "cortex.test.against"
+		if c.Out != "" {
+			key += "_out"
+		}
+		o.Label = game.Say(key, game.W("name", c.DisplayName()), game.M("problem", p.Name),
+			game.M("dice", pool.DiceMsg(pool.Sizes(p.Dice))))
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// howHard puts to each difficulty of a test how likely a character beats it,
+// against what is picked of the options to oppose it.
+func howHard(s *core.State, c *core.Character, os []core.PoolOption, o game.Offer) game.Offer {
+	i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == core.ParamDifficulty.Name })
+	if c.Out != "" || i < 0 {
+		return o
+	}
+	picked := o.Picked()
+	joins := core.BuildOpposition(nil, os, picked["with"], game.DiceOf(picked["dice"]))
+	joins.Sum = s.ByNumber(picked)
+	o.Inputs[i] = s.AddDifficultyOdds(c, o.Inputs[i], picked[core.ParamDifficulty.Name], joins, core.LeadOpponent(s, picked["with"]))
+	return o
+}
+
+// testWays are what else a test may be: risky, and capped: at the size of its
+// difficulty, or where that has no one size, at one that is named (DOOM-R12).
+// howIn asks how a test is called at this table.
+func howIn(s *core.State) game.Param {
+	ask := paramHow
+	if core.FixedNumber.Of(s) == nil { // else it may be rolled all the same
+		ask.Max--
+	}
+	return ask
+}
+
+func testWays(s *core.State, picked []string) []game.Choice {
+	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
+	if s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0 {
+		ways = nil
+		for _, d := range dice.Ladder {
+			ways = append(ways, game.Choice{Word: howCap + "-" + d.String(), Label: game.Say("cortex.test.how.cap_at", game.D("die", d))})
+		}
+	}
+	if failureEffect.Is(s, "risky_only") {
+		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.RiskKey())}}, ways...)
+	}
+	if core.FixedNumber.Of(s) != nil {
+		ways = append(ways, game.Choice{Word: core.HowRolled, Label: game.Say("cortex.test.how.rolled")})
+	}
+	for i, w := range ways {
+		ways[i].Selected = slices.Contains(picked, w.Word)
+	}
+	return ways
+}
+
+// capOf is the largest size of an asset that a test makes, 0 for any: that of
+// the difficulty dice, or the one that was named; where they always cap and
+// none was, the largest of them (ASSET-R5, DOOM-R12).
+func capOf(s *core.State, args game.Args) dice.Die {
+	size := s.Difficulty().Size(args[core.ParamDifficulty.Name])
+	for _, d := range dice.Ladder {
+		if args.Has("how", howCap+"-"+d.String()) {
+			return d
+		}
+	}
+	switch {
+	case size != 0 && args.Has("how", howCap):
+		return size
+	case !assetCap.Is(s, "always"):
+		return 0
+	case size == 0 && s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0:
+		for _, p := range s.Opening(args[core.ParamDifficulty.Name], core.NoDice, core.LeadOpponent(s, args["with"])) {
+			size = max(size, p.Die)
+		}
+	}
+	return size
+}
+
+// callTest begins a test and throws its opposition, unless somebody is to be
+// asked about it before.
+func callTest(t *core.Tx, test Test, laid core.Pool) {
+	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), core.CallPolicy.Of(t.S)
+	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
+		call = core.CallTerms{}
+	}
+	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number
+	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
+		test.Laid = laid.Dice
+	}
+	called := TestCalled{Test: test}
+	if test.Sum && len(laid.Dice) == 0 && core.RevealDifficulty.Is(t.S, "at_roll") {
+		called.Beat = test.Number
+		if hurts(t.S, &test) {
+			called.Risk, called.Brings = t.S.NumberDie(test.Number), t.S.RiskKey()
+		}
+	}
+	t.Emit(called)
+	for _, p := range asked {
+		p.ID, p.For = t.S.NextID+1, test.ID
+		t.Emit(core.DecisionOwed{Pending: p})
+	}
+	if test.Laid == nil {
+		throwOpposition(t, byID(t.S, test.ID), laid)
+	}
+}

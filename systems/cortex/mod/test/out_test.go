@@ -1,0 +1,32 @@
+package test_test
+
+import (
+	"testing"
+
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+// Rules: OUT-06 OUT-01
+//
+// A test called on somebody who is out says what acting takes before dice
+// fall, and tells no chance, which would be that of two dice.
+func TestCallForOneWhoIsOut(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Setup.Complications = []core.Complication{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}
+	for i := range r.Setup.Chars {
+		if c := &r.Setup.Chars[i]; c.ID == "ana" {
+			c.Out, c.OutBy = core.OutBeyond, "hurt"
+		}
+	}
+	r = cortextest.Begin(t, r.Setup)
+	o := r.Offered("gm", "test")
+	if o == nil || o.Label.Key != "cortex.test.call_out" || o.Closed != nil {
+		t.Fatalf("no warning: %+v", o)
+	}
+	if input, ok := o.Input("difficulty"); !ok || input.Choices[0].Label.Key == "cortex.odds.usually" {
+		t.Fatalf("a chance is told: %+v", input.Choices)
+	}
+	r.Do("gm", "points", "purse=ana", "n=0")
+	r.Refused("OUT-01", "gm", "test", "who=ana")
+}

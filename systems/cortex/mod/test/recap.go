@@ -1,0 +1,11 @@
+package test
+
+import "mesa/game"
+
+// RecapMark implements game.RecapEvent: a heroic success is of weight.
+func (e TestDone) RecapMark() game.RecapMark {
+	if e.Steps > 0 {
+		return game.RecapOutcome
+	}
+	return ""
+}

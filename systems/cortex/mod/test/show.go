@@ -1,0 +1,205 @@
+package test
+
+import (
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// Stats implements game.StatsEvent: a test that was rolled is won or lost, and one
+// that was won may be heroic (CORE-HEROIC-01).
+func (e TestDone) Stats() []game.Count {
+	switch e.Outcome {
+	case core.Success:
+		return []game.Count{game.CountOnce("cortex.count.test", true), game.CountOnce("cortex.count.heroic", e.Steps > 0)}
+	case core.Failure:
+		return []game.Count{game.CountOnce("cortex.count.test", false)}
+	}
+	return nil
+}
+
+// testCard shows a test: what it must beat, and the dice of both.
+func testCard(s *core.State, by game.Actor, t *Test) game.Card {
+	m := game.Card{
+		About: s.CheckRef(t.ID), Title: game.Say("cortex.test.title", game.W("name", s.Name(t.Char)), aboutTest(t, sufferer(s, t))),
+		Over: t.Outcome != "" && !s.StillWaits(t.ID),
+	}
+	opp := s.Roll(t.Opp)
+	switch goal := (game.Goal{Label: game.Say("cortex.goal.beat"), N: difficulty(s, t)}); {
+	case opp != nil && !opp.Committed:
+		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
+	case t.Outcome == core.Declined || t.Outcome == core.Abandoned:
+	case opp == nil && t.late():
+		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", s.Name(t.Char)),
+			game.M("dice", pool.DiceMsg(pool.Sizes(t.Laid)))))
+	case opp == nil && len(t.Laid) > 0: // nobody knows yet what must be beaten
+		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", s.Name(t.Char))))
+	default:
+		if goal.Hidden = t.Outcome == "" && !s.KnowsDifficulty(by); goal.Hidden {
+			goal.N = 0
+		}
+		m.Goals = []game.Goal{goal}
+	}
+	if t.Outcome == "" {
+		m.Notes = append(m.Notes, testNotes(s, by, t, opp)...)
+	}
+	for _, r := range []*pool.Roll{opp, s.Roll(t.Own)} {
+		if r != nil {
+			m.Sides = append(m.Sides, s.Sides(by, r)...)
+		}
+	}
+	if t.Done != nil {
+		done := *t.Done
+		done.Name = s.Name(t.Char) // older records have none
+		m.Verdict = tellDone(done)
+	}
+	return m
+}
+
+// testNotes say what else holds of a test that runs.
+func testNotes(s *core.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg {
+	ms := prospect(s, by, t)
+	switch {
+	case hurts(s, t) && t.Sum && s.KnowsDifficulty(by):
+		ms = append(ms, game.Say("cortex.test.die."+s.RiskKey(), game.D("die", s.NumberDie(t.Number))))
+	case hurts(s, t) && opp != nil && opp.Committed && s.KnowsDifficulty(by) && opp.EffectDie(0) > 0:
+		ms = append(ms, game.Say("cortex.test.die."+s.RiskKey(), game.D("die", opp.EffectDie(0))))
+	case hurts(s, t):
+		ms = append(ms, game.Say("cortex.test."+s.RiskKey()))
+	}
+	if t.Cap > 0 {
+		ms = append(ms, game.Say("cortex.test.capped", game.D("die", t.Cap)))
+	}
+	return ms
+}
+
+// sufferer is the name of whom a test is to rid of a complication, or to bring
+// back; "" for any other test.
+func sufferer(s *core.State, t *Test) string {
+	switch t.Aim.Kind {
+	case pool.AimReturn, pool.AimHeal:
+		return s.Name(t.Aim.On)
+	case pool.AimRecover:
+		if k, ok := s.Affliction(t.Aim.On); ok {
+			return s.Name(k.On)
+		}
+		return t.Whom
+	}
+	return ""
+}
+
+// unusual is the type of the scene that runs, if tests are unusual in it
+// (SCENE-03, SCENE-R1).
+func unusual(s *core.State) string {
+	if s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene {
+		return s.Scene.Type
+	}
+	return ""
+}
+
+// prospect tells the GM how a test that was called stands: the chance of the
+// dice that the player has laid out, or else of the usual ones.
+func prospect(s *core.State, by game.Actor, t *Test) []game.Msg {
+	c := s.Char(t.Char)
+	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) || t.late() {
+		return nil
+	}
+	st, key := testRollContext(s, t, c), "cortex.odds.usual"
+	side := s.UsualAt(st)
+	if s.Draft(c.ID, t.ID) != nil {
+		d := s.PoolDraftOf(st)
+		laid := d.Pool()
+		key, side = "cortex.odds.laid", odds.Side{Pool: pool.KeptSizes(laid.Dice), Keep: d.AsIfThrown(laid).ResultsKept}
+	}
+	p, ok := pool.Beat(side.Pool, side.Keep, difficulty(s, t))
+	if !ok {
+		return nil
+	}
+	return rulekit.Msgs(game.Say(key, game.W("name", c.DisplayName()), game.M("chance", game.Percent(p))))
+}
+
+func tellGranted(AssetGranted) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.granted")) }
+
+// tellCalled announces a test by what it must beat, where that is known at once, and
+// says that it is unusual in this type of scene (SCENE-03, SCENE-R1).
+func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
+	who, what := core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)
+	ms := core.TellSet(es, e.Test.ID, what, by)
+	switch {
+	case ms != nil:
+	case e.Beat > 0 && e.Risk > 0:
+		ms = rulekit.Msgs(game.Say("cortex.event.difficulty."+e.Brings, game.N("n", e.Beat), who, what, game.D("effect", e.Risk)))
+	case e.Beat > 0:
+		ms = rulekit.Msgs(game.Say("cortex.event.difficulty", game.N("n", e.Beat), who, what))
+	default:
+		ms = rulekit.Msgs(game.Say("cortex.event.called", who, what))
+	}
+	if e.Scene != "" {
+		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
+	}
+	return ms
+}
+
+// aboutTest says what a test is about: a recovery says whom it helps, and of
+// what. Older records have the name alone.
+func aboutTest(t *Test, whom string) game.Arg {
+	switch {
+	case whom == "":
+	case t.Aim.Kind == pool.AimRecover:
+		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", whom)))
+	case t.Aim.Kind == pool.AimHeal:
+		return game.M("what", game.Say("cortex.test.what.heal", game.W("who", whom)))
+	case t.Aim.Kind == pool.AimReturn:
+		return game.M("what", game.Say("cortex.test.what.back", game.W("who", whom)))
+	}
+	return game.W("what", t.What)
+}
+
+// tellDone is the verdict of a test.
+func tellDone(e TestDone) game.Msg {
+	who, total, against, margin := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against),
+		game.N("n", max(e.Margin, -e.Margin))
+	switch {
+	case e.Outcome == core.Declined || e.Outcome == core.Abandoned:
+		return game.Say("cortex.event."+e.Outcome, who)
+	case e.Outcome == core.Failure && e.Margin == 0:
+		return game.Say("cortex.event.tie", who, total)
+	case e.Outcome == core.Failure:
+		return game.Say("cortex.event.failure", who, total, against, margin)
+	case e.Margin == 0:
+		return game.Say("cortex.event.success_tie", who, total)
+	case e.Effect == 0 && e.Steps > 0:
+		return game.Say("cortex.event.heroic_plain", who, total, against, margin)
+	case e.Effect == 0:
+		return game.Say("cortex.event.success_plain", who, total, against, margin)
+	case e.Beyond:
+		return game.Say("cortex.event.beyond", who, total, against, margin)
+	case e.Still:
+		return game.Say("cortex.event.heroic_still", who, total, against, margin, game.D("effect", e.Effect))
+	case e.Steps > 0:
+		return game.Say("cortex.event.heroic", who, total, against, margin, game.D("effect", e.Effect))
+	}
+	return game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect))
+}
+
+// ready reports whether the difficulty lies on the table (CORE-TEST-03).
+func ready(s *core.State, t *Test) bool {
+	r := s.Roll(t.Opp)
+	if t.First {
+		return !asks(s, t)
+	}
+	return t.Laid == nil && (t.Opp == 0 || r != nil && r.Committed)
+}
+
+// running are the tests without an outcome.
+func running(s *core.State) []*Test {
+	var ts []*Test
+	for _, t := range tests(s) {
+		if t.Outcome == "" {
+			ts = append(ts, t)
+		}
+	}
+	return ts
+}

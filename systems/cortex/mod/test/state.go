@@ -1,0 +1,239 @@
+package test
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// Tests are those that run and the last few.
+type Tests struct {
+	Tests []*Test `json:"tests"`
+}
+
+// Section is the state of tests.
+var Section = &core.Section[Tests]{Name: "test", Shape: 1}
+
+// tests are those that run and the last few.
+func tests(s *core.State) []*Test { return Section.Of(s).Tests }
+
+// Test is a test from the call to its end (section 5).
+type Test struct {
+	ID      string     `json:"id"` // "t3"
+	Char    string     `json:"char"`
+	What    string     `json:"what,omitempty"`
+	Foe     string     `json:"foe,omitempty"` // the GMC that opposes
+	Opp     int        `json:"opp,omitempty"` // the opposition's roll; 0: no dice, difficulty 0 (CORE-TEST-R3)
+	Own     int        `json:"own,omitempty"`
+	Risky   bool       `json:"risky,omitempty"`
+	Cap     dice.Die   `json:"cap,omitempty"` // an asset made by it is at most this size (ASSET-13)
+	Aim     pool.Aim   `json:"aim,omitzero"`
+	Outcome string     `json:"outcome,omitempty"` // "" while it runs
+	Margin  int        `json:"margin,omitempty"`
+	Done    *TestDone  `json:"done,omitempty"`    // how; older records have none
+	Granted bool       `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
+	Laid    []pool.Die `json:"laid,omitempty"`    // its opposition, while somebody is asked about it before the throw
+	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
+	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
+	Whom    string     `json:"whom,omitempty"`    // who is to recover, by name: told still when the complication is gone
+	First   bool       `json:"first,omitempty"`   // its character throws before the dice against it (ACT-R1)
+	Ties    bool       `json:"ties,omitempty"`    // a tie is its character's
+	Sum     bool       `json:"sum,omitempty"`     // it is against Number, to which its dice are added (STATIC-02)
+	Number  int        `json:"number,omitempty"`
+}
+
+// late reports whether the dice against a test are still to fall, after those of
+// its character (ACT-R1).
+func (t *Test) late() bool { return t.First && t.Laid != nil }
+
+type (
+	// TestCalled begins a test; a Roll of the opposition follows if it has dice.
+	TestCalled struct {
+		Test  Test   `json:"test"`
+		Name  string `json:"name,omitempty"`
+		Whom  string `json:"whom,omitempty"`  // who is to recover or come back
+		Scene string `json:"scene,omitempty"` // its type, where tests are unusual (SCENE-R1)
+		// Beat is a number to beat, if no dice are added to it and all may know
+		// it. Risk is then what a failure costs, 0 for nothing, and Brings the
+		// last word of the key that says so.
+		Beat   int      `json:"beat,omitempty"`
+		Risk   dice.Die `json:"risk,omitempty"`
+		Brings string   `json:"brings,omitempty"`
+	}
+	// TestDone is the outcome of a test. Effect is the effect die after heroic
+	// steps (of the side that has its way).
+	TestDone struct {
+		Test    string   `json:"test"`
+		Char    string   `json:"char"`
+		Outcome string   `json:"outcome"`
+		Total   int      `json:"total"`
+		Against int      `json:"against"`
+		Margin  int      `json:"margin"` // total minus difficulty
+		Steps   int      `json:"steps,omitempty"`
+		Effect  dice.Die `json:"effect,omitempty"`
+		Beyond  bool     `json:"beyond,omitempty"`
+		Still   bool     `json:"still,omitempty"` // heroic steps leave the effect die as it is (HERO-19)
+		Name    string   `json:"name,omitempty"`
+	}
+	// DieStruck takes a die out of an opposition before it is thrown.
+	DieStruck struct {
+		Test string `json:"test"`
+		Word string `json:"word"`
+	}
+	// AssetGranted marks a test that was given its freeform asset (ASSET-15).
+	AssetGranted struct {
+		Test string `json:"test"`
+	}
+)
+
+func (TestCalled) EventName() string   { return "cortex.called" }
+func (TestDone) EventName() string     { return "cortex.test.done" }
+func (DieStruck) EventName() string    { return "cortex.struck" }
+func (AssetGranted) EventName() string { return "cortex.granted" }
+
+func testRef(id string) game.Ref { return game.Ref("test/" + id) }
+
+// Card implements rulekit.OnCard.
+func (e TestCalled) Card() (game.Ref, int) { return testRef(e.Test.ID), 0 }
+
+// OpensCard implements rulekit.CardOpener.
+func (TestCalled) OpensCard() {}
+
+// Card implements rulekit.OnCard.
+func (e TestDone) Card() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Card implements rulekit.OnCard.
+func (e DieStruck) Card() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Card implements rulekit.OnCard.
+func (e AssetGranted) Card() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Mod is tests (section 13), recoveries and bringing back among them.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "test", Chapter: core.ChapterRolls,
+		Section:  Section,
+		Synonyms: terms,
+		Options: []*rulekit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
+			failedRecovery.Option, retryRecovery.Option},
+		Moves: []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
+		Events: []core.EventKind{
+			rulekit.WithNames(rulekit.ToldBy(core.EventOf[TestCalled](nil, core.On(Section, (*Tests).called),
+				core.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })), tellCalled),
+				func(s *core.State, e TestCalled) TestCalled {
+					e.Name, e.Whom, e.Scene = s.Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
+					return e
+				}),
+			rulekit.WithNames(core.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) }, core.On(Section, (*Tests).done),
+				core.ClosesCheck(func(e TestDone) string { return e.Test })).AsVerdict(),
+				func(s *core.State, e TestDone) TestDone {
+					e.Name = s.Name(e.Char)
+					return e
+				}),
+			core.EventOf[DieStruck](nil, core.On(Section, func(g *Tests, e DieStruck) {
+				g.with(e.Test, func(t *Test) {
+					t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
+					if len(t.Laid) == 0 { // nothing is left to throw
+						t.Laid = nil
+					}
+				})
+			})),
+			core.EventOf(tellGranted, core.On(Section, func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
+		},
+		Handlers: []core.Handler{
+			core.On(Section, (*Tests).rolled),
+			core.On(Section, func(g *Tests, e core.RollResolved) {
+				for _, t := range g.Tests {
+					t.Open = core.Without(t.Open, e.Roll)
+				}
+			}),
+			core.On(Section, func(g *Tests, _ core.BeatPassed) { g.countBeat(1) }),
+			core.On(Section, func(g *Tests, _ core.SceneBegun) { g.countBeat(core.SceneBeats) }),
+			core.On(Section, func(g *Tests, _ core.SceneEnded) { g.countBeat(core.SceneBeats) }),
+		},
+		Valid: func(s *core.State) bool { return len(tests(s)) <= core.MaxLists },
+		Hooks: []core.Hooks{
+			core.CheckHooks{Kind: checks{}},
+		},
+		Policies: []core.Answer{core.Tests.Is(calls{})},
+	}
+}
+
+func (g *Tests) called(e TestCalled) {
+	t := e.Test // a copy: the address would keep the whole fact
+	t.Whom = e.Whom
+	g.Tests = append(g.Tests, &t)
+	g.trim()
+}
+
+func (g *Tests) rolled(e core.Rolled) {
+	g.with(e.Roll.For, func(t *Test) {
+		if e.Roll.GM || !t.First {
+			t.Laid = nil
+		}
+		if e.Roll.GM {
+			t.Opp = e.Roll.ID
+		} else {
+			t.Own = e.Roll.ID
+		}
+		t.Open = append(slices.Clip(t.Open), e.Roll.ID)
+	})
+	g.trim()
+}
+
+func (g *Tests) done(e TestDone) {
+	g.with(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
+}
+
+// countBeat counts beats since the tests that have ended.
+func (g *Tests) countBeat(n int) {
+	for _, t := range g.Tests {
+		if t.Outcome != "" {
+			t.Since = min(t.Since+n, core.SceneBeats)
+		}
+	}
+}
+
+// with changes a test, if it is there.
+func (g *Tests) with(id string, change func(*Test)) {
+	for _, t := range g.Tests {
+		if t.ID == id {
+			change(t)
+		}
+	}
+}
+
+func (g *Tests) trim() {
+	g.Tests = core.TrimOldest(g.Tests, core.KeptChecks, func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
+}
+
+func byID(s *core.State, id string) *Test {
+	for _, t := range tests(s) {
+		if t.ID == id {
+			return t
+		}
+	}
+	return nil
+}
+
+// testFor gives the running test of a character, nil if there is none.
+func testFor(s *core.State, char string) *Test {
+	for _, t := range running(s) {
+		if t.Char == char {
+			return t
+		}
+	}
+	return nil
+}
+
+// difficulty is what a test must beat.
+func difficulty(s *core.State, t *Test) int {
+	if r := s.Roll(t.Opp); r != nil {
+		return r.Total()
+	}
+	return t.Number
+}

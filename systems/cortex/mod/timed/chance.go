@@ -1,0 +1,204 @@
+package timed
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/odds"
+	"mesa/systems/cortex/core"
+)
+
+// forecast is how a row may end when everybody throws their usual dice: each test
+// is made by who is best at it, and in each gap the best of the others tries to
+// buy time. ok is false if there is nobody to go by.
+type forecast struct {
+	s     *core.State
+	row   TimedTest
+	chars []*core.Character
+	sides []odds.Side              // their usual dice
+	known map[string][]odds.Chance // by difficulty, of each of chars
+}
+
+func foresee(s *core.State, r TimedTest) *forecast {
+	f := &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
+	for _, c := range f.chars {
+		f.sides = append(f.sides, s.UsualSide(c))
+	}
+	return f
+}
+
+// at are the chances of everybody against a difficulty.
+func (f *forecast) at(stage string) []odds.Chance {
+	if all, ok := f.known[stage]; ok {
+		return all
+	}
+	laid := f.s.LaidOut(core.Challenging, nil, game.Args{core.ParamDifficulty.Name: words(f.s, stage)})
+	var all []odds.Chance
+	for _, side := range f.sides {
+		chance, ok := f.s.UsualChance(side, laid)
+		if !ok {
+			chance = unknown
+		}
+		all = append(all, chance)
+	}
+	f.known[stage] = all
+	return all
+}
+
+// unknown is the chance of whoever has no dice to go by.
+var unknown = odds.Chance{Beat: -1}
+
+// best is who has the highest chance, of those that may; -1 for nobody.
+func best(all []odds.Chance, may func(i int) bool) int {
+	at := -1
+	for i, c := range all {
+		if c != unknown && may(i) && (at < 0 || c.Beat > all[at].Beat) {
+			at = i
+		}
+	}
+	return at
+}
+
+// helps reports whether the i-th may buy time.
+func (f *forecast) helps(i int) bool { return !f.row.isBarred(f.chars[i]) }
+
+// stages are the tests still to come: the first by who is named, "" for the best;
+// nil if there are no dice to go by.
+func (f *forecast) stages(who string) []odds.Stage {
+	var row []odds.Stage
+	for n, stage := range f.row.left() {
+		all := f.at(stage)
+		tester := best(all, func(i int) bool { return n > 0 || f.chars[i].ID != f.row.Buyer })
+		if n == 0 && who != "" {
+			tester = slices.IndexFunc(f.chars, func(c *core.Character) bool { return c.ID == who })
+		}
+		if tester < 0 || all[tester] == unknown {
+			return nil
+		}
+		st := odds.Stage{Chance: all[tester]}
+		if helper := best(all, func(i int) bool { return i != tester && f.helps(i) }); helper >= 0 {
+			st.Help = all[helper]
+		}
+		row = append(row, st)
+	}
+	return row
+}
+
+// helpers are how many others may buy time beside who makes the tests.
+func (f *forecast) helpers() int {
+	n, all := 0, true
+	for i := range f.chars {
+		if f.helps(i) {
+			n++
+		} else {
+			all = false
+		}
+	}
+	if all {
+		n--
+	}
+	return min(max(n, 0), odds.MaxHelpers)
+}
+
+// odds are those of the row with so many beats, after a change of who helps; gap
+// says that somebody may buy time before the next test.
+func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.TimedOdds, bool) {
+	if len(row) == 0 || beats < 0 || beats > odds.MaxBeats {
+		return odds.TimedOdds{}, false
+	}
+	o, err := odds.Timed{Beats: beats, Helpers: max(helpers, 0), Stages: row, Underway: gap, Rescue: rescue.On(f.s)}.Odds()
+	return o, err == nil
+}
+
+// ends is how the row ends from here on.
+func (f *forecast) ends(who string) (odds.TimedOdds, bool) {
+	gap := f.row.Done > 0 && f.row.Buyer == "" && who == ""
+	return f.odds(f.stages(who), f.row.Beats, f.helpers(), gap)
+}
+
+// bought is how likely the row is a full success if nobody buys time before the
+// next test, and if a character tries.
+func (f *forecast) bought(c *core.Character, help odds.Chance) (without, with float64, ok bool) {
+	row := f.stages("")
+	plain, ok := f.odds(row, f.row.Beats, f.helpers(), false)
+	f.row.Buyer = c.ID
+	row = f.stages("")
+	failed, one := f.odds(row, f.row.Beats, f.helpers()-1, false)
+	won, two := f.odds(row, f.row.Beats+1, f.helpers(), false)
+	heroic, three := f.odds(row, f.row.Beats+2, f.helpers(), false)
+	if f.row.Beats == 0 {
+		plain.Full, failed.Full = 0, 0
+	}
+	return plain.Full, (1-help.Beat)*failed.Full + (help.Beat-help.Heroic)*won.Full + help.Heroic*heroic.Full, ok && one && two && three
+}
+
+// worth says of the call of a test how likely it is beaten, and what that means
+// for the row.
+func worth(s *core.State, by game.Actor, o game.Offer, buys bool) game.Offer {
+	r, c := now(s), s.Char(o.Fixed.One("who"))
+	o.Odds = nil
+	if r == nil || c == nil || c.Out != "" || !s.KnowsChances(by) || !s.KnowsDifficulty(by) {
+		return o
+	}
+	laid := s.LaidOut(core.Challenging, core.OpposingOptions(s, c), answersOf(o))
+	chance, ok := s.UsualChance(s.UsualSide(c), laid)
+	if !ok {
+		return o
+	}
+	o.Odds = core.OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), chance.Beat, true, false)
+	f := foresee(s, *r)
+	if buys {
+		if without, with, ok := f.bought(c, chance); ok {
+			o.Odds = append(o.Odds, game.Odds{Of: game.Say("cortex.odds.timed.full"), Now: game.ChanceOf(without),
+				After: game.ChanceOf(with)})
+		}
+		return o
+	}
+	row := f.stages(c.ID)
+	if len(row) == 0 {
+		return o
+	}
+	row[0].Chance = chance
+	if ends, ok := f.odds(row, r.Beats, f.helpers(), false); ok {
+		o.Odds = append(o.Odds, core.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
+	}
+	return o
+}
+
+// answersOf are the answers of an offer as it stands, what is fixed included.
+func answersOf(o game.Offer) game.Args {
+	args := o.Picked()
+	for name, ws := range o.Fixed {
+		args[name] = ws
+	}
+	return args
+}
+
+// prospects says of a timed test that is being set how it may end, and what each
+// difficulty makes of that.
+func prospects(s *core.State, o game.Offer) game.Offer {
+	args := o.Picked()
+	r := rowOf(args)
+	f := foresee(s, r)
+	ends, ok := f.ends("")
+	if o.Odds = nil; !ok {
+		return o
+	}
+	o.Odds = append(core.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false),
+		core.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
+	o.Inputs = slices.Clone(o.Inputs)
+	for i, a := range o.Inputs {
+		if a.Name != core.ParamDifficulty.Name {
+			continue
+		}
+		o.Inputs[i].Choices, o.Inputs[i].Note = slices.Clone(a.Choices), game.Say("cortex.odds.timed.usual")
+		for j, c := range a.Choices {
+			args[a.Name] = []string{c.Word}
+			f.row = rowOf(args)
+			if ends, ok := f.ends(""); ok {
+				o.Inputs[i].Choices[j].ChanceAfter = game.ChanceOf(ends.Full)
+			}
+		}
+	}
+	return o
+}

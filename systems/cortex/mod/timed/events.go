@@ -1,0 +1,161 @@
+package timed
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of timed tests.
+type (
+	// TimedSet is a timed test as it now is, by the GM's word. Of a change of one
+	// test Stage says which, counted from 1.
+	TimedSet struct {
+		Row   TimedTest `json:"row"`
+		Why   string    `json:"why"`
+		Stage int       `json:"stage,omitempty"`
+	}
+	// TimedCalled is a test of the row, or one that buys time.
+	TimedCalled struct {
+		Test  string `json:"test"`
+		Char  string `json:"char"`
+		Buys  bool   `json:"buys,omitempty"`
+		Stage int    `json:"stage"` // the next of the row, counted from 1
+		Of    int    `json:"of"`
+		Beats int    `json:"beats"`
+		Name  string `json:"name,omitempty"`
+	}
+	// TimedCounted is what a test of the row has cost (TIMED-02 to -04).
+	TimedCounted struct {
+		Char  string `json:"char"`
+		How   string `json:"how"`
+		Cost  int    `json:"cost"`
+		Beats int    `json:"beats"` // left then
+		Done  int    `json:"done"`
+		Of    int    `json:"of"`
+	}
+	// TimeBought is what a test to buy time has come to; N is 0 for a failure
+	// (TIMED-08, -09).
+	TimeBought struct {
+		Char  string `json:"char"`
+		N     int    `json:"n"`
+		Beats int    `json:"beats"` // left then
+		Name  string `json:"name,omitempty"`
+	}
+	// TimedOver is the end of a timed test. Char chooses, of a conditional success.
+	TimedOver struct {
+		Outcome   string `json:"outcome"`
+		Objective string `json:"objective"`
+		Benefit   string `json:"benefit,omitempty"`
+		Beats     int    `json:"beats"`
+		Char      string `json:"char,omitempty"`
+		Name      string `json:"name,omitempty"`
+	}
+	// SuccessChosen is which half of a conditional success is had (TIMED-06).
+	SuccessChosen struct {
+		N         int    `json:"n"`
+		Which     string `json:"which"`
+		Objective string `json:"objective"`
+		Benefit   string `json:"benefit,omitempty"`
+		Char      string `json:"char,omitempty"`
+		Name      string `json:"name,omitempty"`
+	}
+)
+
+func (TimedSet) EventName() string      { return "cortex.timed" }
+func (TimedCalled) EventName() string   { return "cortex.timed.called" }
+func (TimedCounted) EventName() string  { return "cortex.timed.counted" }
+func (TimeBought) EventName() string    { return "cortex.timed.bought" }
+func (TimedOver) EventName() string     { return "cortex.timed.over" }
+func (SuccessChosen) EventName() string { return "cortex.timed.chosen" }
+
+// Card implements rulekit.OnCard.
+func (e TimedSet) Card() (game.Ref, int) { return ref(e.Row.N), 0 }
+
+// Card implements rulekit.OnCard.
+func (e SuccessChosen) Card() (game.Ref, int) { return ref(e.N), 0 }
+
+// Stats implements game.StatsEvent: a timed test that came to its end is won whole or
+// not.
+func (e TimedOver) Stats() []game.Count {
+	switch e.Outcome {
+	case full, conditional, failure:
+		return []game.Count{game.CountOnce("cortex.count.timed", e.Outcome == full)}
+	}
+	return nil
+}
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		core.EventOf(tellSet, core.On(Section, (*TimedState).set)),
+		rulekit.WithNames(core.EventOf(tellCalled, core.On(Section, (*TimedState).called)).AsVerdict(), func(s *core.State, e TimedCalled) TimedCalled {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		core.EventOf(tellCounted, core.On(Section, (*TimedState).counted)).AsVerdict(),
+		rulekit.WithNames(core.EventOf(tellBought, core.On(Section, (*TimedState).bought)).AsVerdict(), func(s *core.State, e TimeBought) TimeBought {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellOver, core.On(Section, func(g *TimedState, e TimedOver) {
+			g.with(func(r *TimedTest) { r.Over, r.Test, r.Name = e.Outcome, "", e.Name })
+		})).AsVerdict(), func(s *core.State, e TimedOver) TimedOver {
+			if e.Char != "" {
+				e.Name = s.Name(e.Char)
+			}
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellChosen, core.On(Section, func(g *TimedState, e SuccessChosen) {
+			g.with(func(r *TimedTest) { r.Chosen, r.Name = e.Which, e.Name })
+		})), func(s *core.State, e SuccessChosen) SuccessChosen {
+			if e.Char != "" {
+				e.Name = s.Name(e.Char)
+			}
+			return e
+		}),
+	}
+}
+
+// with changes the timed test, if there is one.
+func (g *TimedState) with(change func(*TimedTest)) {
+	if g.Row != nil {
+		change(g.Row)
+	}
+}
+
+func (g *TimedState) set(e TimedSet) {
+	g.N = max(g.N, e.Row.N)
+	g.Row = &e.Row
+}
+
+func (g *TimedState) called(e TimedCalled) {
+	g.with(func(r *TimedTest) {
+		r.Test, r.Char, r.Buys = e.Test, e.Char, e.Buys
+		if e.Buys {
+			r.Buyer = e.Char
+		}
+	})
+}
+
+func (g *TimedState) counted(e TimedCounted) {
+	g.with(func(r *TimedTest) { r.Beats, r.Done, r.Test, r.Buyer = e.Beats, e.Done, "", "" })
+}
+
+func (g *TimedState) bought(e TimeBought) {
+	g.with(func(r *TimedTest) {
+		r.Beats, r.Test = e.Beats, ""
+		if e.N == 0 {
+			r.Barred = append(slices.Clip(r.Barred), e.Char)
+		}
+	})
+}
+
+// clear lets a timed test go that has come to its end, once something else
+// happens.
+func (g *TimedState) clear() {
+	if g.Row != nil && g.Row.Over != "" && !g.Row.chooses() {
+		g.Row = nil
+	}
+}

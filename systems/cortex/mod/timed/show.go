@@ -1,0 +1,89 @@
+package timed
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// cards is the timed test between two of its tests, and once it is over.
+func cards(s *core.State, by game.Actor) []game.Card {
+	r := last(s)
+	if r == nil || r.Over == "" && r.isTesting(s) {
+		return nil
+	}
+	m := game.Card{About: ref(r.N), Title: game.Say("cortex.timed.title", game.W("name", r.Objective)),
+		Over: r.Over != "" && !r.chooses()}
+	switch {
+	case r.Chosen != "":
+		m.Verdict = tellChosen(SuccessChosen{Which: r.Chosen, Objective: r.Objective, Benefit: r.Benefit, Name: r.Name})[0]
+	case r.Over != "":
+		m.Verdict = tellOver(TimedOver{Outcome: r.Over, Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats, Name: r.Name})[0]
+	default:
+		m.Notes = r.notes(s, by)
+	}
+	return []game.Card{m}
+}
+
+// notes say where the row stands, what comes next, and how it may end.
+func (r *TimedTest) notes(s *core.State, by game.Actor) []game.Msg {
+	args := []game.Arg{game.N("beats", r.Beats), game.N("n", r.Done+1), game.N("of", len(r.Stages))}
+	ms := rulekit.Msgs(game.Say("cortex.timed.next", args...))
+	if r.Beats <= 0 {
+		ms = rulekit.Msgs(game.Say("cortex.timed.rescue", args...))
+	}
+	if !s.KnowsChances(by) || !s.KnowsDifficulty(by) {
+		return ms
+	}
+	f, key := foresee(s, *r), "cortex.timed.chances"
+	if f.helpers() == 0 {
+		key += "_alone"
+	}
+	if ends, ok := f.ends(""); ok {
+		ms = append(ms, game.Say(key, game.M("full", game.Percent(ends.Full)),
+			game.M("conditional", game.Percent(ends.Conditional)), game.M("failure", game.Percent(ends.Fail))))
+	}
+	return ms
+}
+
+// show is the clock: the beats that are left, the tests that are done, and those
+// still to come.
+func show(s *core.State, _ game.Actor) []game.Block {
+	r := now(s)
+	if r == nil {
+		return nil
+	}
+	b := game.Block{Kind: game.ClockBlock, About: ref(r.N), Title: game.Say("cortex.timed.title", game.W("name", r.Objective))}
+	b.Items = append(b.Items,
+		game.Item{Label: game.Say("cortex.timed.left"), N: max(r.Beats, 0), Max: max(r.Beats, r.Budget)},
+		game.Item{Label: game.Say("cortex.timed.done"), N: r.Done, Max: len(r.Stages)})
+	for i, stage := range r.left() {
+		b.Items = append(b.Items, stageItem(s, r.Done+i+1, stage))
+	}
+	for _, c := range s.Chars {
+		if r.isBarred(c) {
+			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.timed.barred", game.W("name", c.DisplayName())), Tone: game.Trouble})
+		}
+	}
+	if r.Stay {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.timed.stays")})
+	}
+	return []game.Block{b}
+}
+
+// stageItem is a test still to come, with its difficulty where that is set.
+func stageItem(s *core.State, n int, stage string) game.Item {
+	if stage == "" || !set(s) {
+		return game.Item{Label: game.Say("cortex.timed.stage.open", game.N("n", n))}
+	}
+	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n), game.M("difficulty", difficultyMsg(stage)))}
+	if core.FixedNumber.Of(s) == nil {
+		for _, d := range pool.Sizes(s.Difficulty().Dice(s, []string{stage}, "")) {
+			item.Dice = append(item.Dice, game.Die{Size: d})
+		}
+	}
+	return item
+}
+
+func difficultyMsg(stage string) game.Msg { return game.Say("cortex.difficulty." + stage) }

@@ -1,0 +1,62 @@
+package timed
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of timed tests, each with what a Brazilian table says.
+var terms = game.Synonyms{objective: {"objetivo"}, benefit: {"beneficio"}}
+
+// tellSet says what the GM has set.
+func tellSet(e TimedSet) []game.Msg {
+	r := &e.Row
+	args := []game.Arg{game.W("name", r.Objective), game.N("of", len(r.Stages)), game.N("beats", r.Beats), game.N("n", e.Stage),
+		game.W("benefit", r.Benefit)}
+	key, stage := "cortex.event.timed."+e.Why, r.Stages[max(e.Stage, 1)-1]
+	if stage != "" && (e.Why == "begun" || e.Why == "stage") {
+		args = append(args, game.M("difficulty", difficultyMsg(stage)))
+		return rulekit.Msgs(game.Say(key, args...))
+	}
+	if e.Why == "begun" {
+		key += "_open"
+	}
+	return rulekit.Msgs(game.Say(key, args...))
+}
+
+// tellCalled says which test of the row it is, or who tries to buy time.
+func tellCalled(e TimedCalled) []game.Msg {
+	key := "cortex.event.timed.called"
+	if e.Buys {
+		key = "cortex.event.timed.buys"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of), game.N("beats", e.Beats)))
+}
+
+// tellCounted says what a test of the row has cost.
+func tellCounted(e TimedCounted) []game.Msg {
+	key := "cortex.event.timed.counted." + e.How
+	if e.Beats < 0 {
+		key = "cortex.event.timed.counted.dear"
+	}
+	return rulekit.Msgs(game.Say(key, game.N("beats", e.Beats), game.N("done", e.Done), game.N("of", e.Of)))
+}
+
+// tellBought says how many beats somebody has bought.
+func tellBought(e TimeBought) []game.Msg {
+	key := "cortex.event.timed.bought." + [...]string{"none", "one", "two"}[min(max(e.N, 0), 2)]
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
+}
+
+// tellOver is the verdict of a timed test.
+func tellOver(e TimedOver) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective), game.W("benefit", e.Benefit),
+		game.N("beats", e.Beats), core.NameOr(e.Name, e.Char)))
+}
+
+// tellChosen says which half of a conditional success is had.
+func tellChosen(e SuccessChosen) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, core.NameOr(e.Name, e.Char), game.W("what", e.Objective),
+		game.W("benefit", e.Benefit)))
+}

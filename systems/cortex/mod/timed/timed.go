@@ -1,0 +1,138 @@
+package timed
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// TimedState is the timed test of a table: the one that runs, or that has just ended.
+type TimedState struct {
+	N   int        `json:"n,omitempty"` // how many there were
+	Row *TimedTest `json:"row,omitempty"`
+}
+
+// TimedTest is a timed test (TIMED-01).
+type TimedTest struct {
+	N         int      `json:"n"`
+	Objective string   `json:"objective"`         // what all of it is for
+	Benefit   string   `json:"benefit,omitempty"` // what may be chosen in its place (TIMED-06)
+	Stages    []string `json:"stages"`            // the difficulty of each test; "": whatever opposes tests (DOOM-R12)
+	Done      int      `json:"done,omitempty"`    // tests of it
+	Beats     int      `json:"beats"`             // left; below 0 once it has failed
+	Budget    int      `json:"budget"`
+	Stay      bool     `json:"stay,omitempty"`   // beyond the scene (SCENE-R2)
+	Test      string   `json:"test,omitempty"`   // the test that runs, one of it or one that buys time
+	Char      string   `json:"char,omitempty"`   // whose test was the last
+	Buys      bool     `json:"buys,omitempty"`   // Test is to buy time
+	Buyer     string   `json:"buyer,omitempty"`  // who has tried to since the last test of it (TIMED-10)
+	Barred    []string `json:"barred,omitempty"` // who can buy time no more (TIMED-09)
+	Over      string   `json:"over,omitempty"`   // how it ended, "" while it runs
+	Name      string   `json:"name,omitempty"`   // of Char, by then
+	Chosen    string   `json:"chosen,omitempty"` // of a conditional success
+}
+
+// How a timed test ends.
+const (
+	full        = "full"        // TIMED-05
+	conditional = "conditional" // TIMED-06
+	failure     = "failure"     // TIMED-07
+	withScene   = "scene"       // SCENE-R2
+	ruled       = "ruled"       // by the GM's hand
+)
+
+// Section is the state of timed tests.
+var Section = &core.Section[TimedState]{Name: "timed"}
+
+// Bounds of a timed test.
+const (
+	maxTests = 20
+	maxBeats = 60 // of a row that begins
+
+	// mostBeats are the most that the GM sets by hand, and that bought time comes to.
+	mostBeats = maxBeats + 2*maxTests
+)
+
+var (
+	enabled = rulekit.NewFlag("timed.enabled", true, "TIMED-01")
+	rescue  = rulekit.NewFlag("timed.rescue_at_zero", false, "TIMED-R1").With(enabled.Option, "true")
+)
+
+// Mod is timed tests.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "timed", Chapter: core.ChapterScenes,
+		Section:  Section,
+		Synonyms: terms,
+		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Options:  []*rulekit.Option{enabled.Option, rescue.Option},
+		Events:   facts(),
+		Handlers: []core.Handler{
+			core.On(Section, func(g *TimedState, _ core.BeatPassed) { g.clear() }),
+			core.On(Section, func(g *TimedState, e core.SceneEnded) {
+				if e.Type != core.Flashback {
+					g.clear()
+				}
+			}),
+			core.On(Section, func(g *TimedState, e core.CharacterGone) {
+				g.with(func(r *TimedTest) { r.Barred = core.Without(r.Barred, e.ID) })
+			}),
+		},
+		Moves: []game.Move[core.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(), stayMove(),
+			endMove()},
+		CharacterMoves: []string{"timed choose"},
+		Valid:          valid,
+		Hooks: []core.Hooks{
+			core.CheckHooks{Compared: settles, OnOver: idle},
+			core.SceneHooks{Losses: loses, OnEnd: endWithScene},
+			core.ShowHooks{Cards: cards, Blocks: show},
+		},
+	}
+}
+
+func valid(s *core.State) bool {
+	r := Section.Of(s).Row
+	return r == nil || len(r.Stages) <= maxTests && r.Done <= len(r.Stages) && r.Beats <= mostBeats && r.Budget <= maxBeats &&
+		len(r.Barred) <= core.MaxLists && !sheet.IsTooLong(r.Objective, r.Benefit, r.Test, r.Char, r.Buyer, r.Over, r.Chosen) &&
+		!sheet.IsTooLong(r.Stages...) && !sheet.IsTooLong(r.Barred...)
+}
+
+// last is the timed test that runs or has just ended, nil for none.
+func last(s *core.State) *TimedTest { return Section.Of(s).Row }
+
+// now is the timed test that runs, nil for none.
+func now(s *core.State) *TimedTest {
+	if r := last(s); r != nil && r.Over == "" {
+		return r
+	}
+	return nil
+}
+
+// chooses reports whether somebody owes the choice of a conditional success.
+func (r *TimedTest) chooses() bool { return r != nil && r.Over == conditional && r.Chosen == "" }
+
+// isTesting reports whether a test of it, or one that buys time, is being made.
+func (r *TimedTest) isTesting(s *core.State) bool {
+	return r.Test != "" && slices.Contains(s.OpenChecks(), r.Test)
+}
+
+// left are the tests still to come.
+func (r *TimedTest) left() []string { return r.Stages[min(r.Done, len(r.Stages)):] }
+
+// in are those who may make its tests or buy time: the players' characters that
+// are in the scene.
+func in(s *core.State) []*core.Character {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
+}
+
+// isBarred reports whether a character can buy time no more (TIMED-09).
+func (r *TimedTest) isBarred(c *core.Character) bool { return slices.Contains(r.Barred, c.ID) }
+
+// ref is the card of a timed test, and what all of them are about.
+func ref(n int) game.Ref { return game.Ref("timed/" + game.Itoa(n)) }
+
+// at is the word of its next test: no press means a later one.
+func (r *TimedTest) at() string { return game.Itoa(r.N) + "." + game.Itoa(r.Done+1) }

@@ -1,0 +1,266 @@
+package timed_test
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/timed"
+)
+
+// in is a table with a timed test that has just begun.
+func in(t *testing.T, words []string, options ...string) *cortextest.Table {
+	t.Helper()
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2}, options...)
+	r.Do("gm", "timed begin", words...)
+	return r
+}
+
+// makes is a test of the row: 6 is to be beaten by a total.
+func makes(r *cortextest.Table, char string, total int) {
+	r.T.Helper()
+	r.Dice.Add(3, 3)
+	r.Do("gm", "timed test", "who="+char, "difficulty=easy", "with=")
+	r.Throw(char, char, "d12 d4", total-2, 2)
+}
+
+// buys is a test to buy time against 6.
+func buys(r *cortextest.Table, char string, total int) {
+	r.T.Helper()
+	r.Dice.Add(3, 3)
+	r.Do(char, "timed buy")
+	r.Throw(char, char, "d12 d4", total-2, 2)
+}
+
+// stands checks the clock.
+func stands(r *cortextest.Table, beats, done int, over string) {
+	r.T.Helper()
+	row := timed.Section.Of(r.S).Row
+	if row == nil || row.Beats != beats || row.Done != done || row.Over != over {
+		r.T.Fatalf("the row is %+v, want %d beats, %d done, %q", row, beats, done, over)
+	}
+}
+
+// Rules: TIMED-02 TIMED-03 TIMED-04 TIMED-08 TIMED-R2
+//
+// TestClock: what each test costs and brings; time that is bought may lift the
+// beats above the budget.
+func TestClock(t *testing.T) {
+	r := in(t, []string{"objective=Vault", "tests=4", "beats=3", "difficulty=easy"})
+	makes(r, "ana", 11) // by 5: heroic
+	stands(r, 3, 1, "")
+	buys(r, "beto", 12)
+	stands(r, 5, 1, "")
+	r.Refused("TIMED-10", "caio", "timed buy")
+	r.Refused("TIMED-R2", "gm", "timed test", "who=beto")
+	makes(r, "caio", 7)
+	stands(r, 4, 2, "")
+	makes(r, "ana", 6) // a tie does not beat
+	stands(r, 2, 3, "")
+	buys(r, "beto", 8)
+	stands(r, 3, 3, "")
+	makes(r, "ana", 3)
+	stands(r, 1, 4, "full")
+	if counts := last[timed.TimedOver](r).Stats(); len(counts) != 1 || counts[0].N != 1 {
+		t.Errorf("the full success counts as %v", counts)
+	}
+	r.Refused("TIMED-01", "beto", "timed buy")
+
+	timed.Section.Of(r.S).Row.Over = "" // a log without its end
+	r.Refused("TIMED-01", "gm", "timed test", "who=ana")
+	r.Refused("TIMED-01", "beto", "timed buy")
+	if r.Offered("gm", "timed test") != nil {
+		t.Error("a test is offered where none is left")
+	}
+}
+
+func last[E game.Event](r *cortextest.Table) E {
+	r.T.Helper()
+	e, ok := cortextest.Saw[E](r)
+	if !ok {
+		r.T.Fatalf("no %T in %v", e, r.Last)
+	}
+	return e
+}
+
+// Rules: TIMED-06 TIMED-R3 TIMED-R1
+//
+// TestZero: the last test on exactly zero asks, below it fails; the choice waits
+// for who made that test, whatever else is done.
+func TestZero(t *testing.T) {
+	r := in(t, []string{"tests=1", "beats=2", "difficulty=easy", "benefit=Quiet"})
+	makes(r, "ana", 3)
+	stands(r, 0, 1, "conditional")
+	r.Refused("TIMED-R3", "beto", "timed choose", "which=objective")
+	r.Refused("TIMED-06", "gm", "timed begin")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=beto", "difficulty=easy", "with=")
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	stands(r, 0, 1, "conditional")
+	r.Do("gm", "timed choose", "which=benefit", "char=ana")
+	if row := timed.Section.Of(r.S).Row; row.Chosen != "benefit" {
+		t.Errorf("chosen was %q", row.Chosen)
+	}
+	r.Refused("TIMED-06", "ana", "timed choose", "which=objective")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=beto", "difficulty=easy", "with=")
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	if row := timed.Section.Of(r.S).Row; row != nil {
+		t.Errorf("what was chosen stays: %+v", row)
+	}
+
+	r = in(t, []string{"tests=1", "beats=1", "difficulty=easy"})
+	makes(r, "ana", 3)
+	stands(r, -1, 1, "failure")
+	if e := last[timed.TimedOver](r); e.Stats()[0].N != 0 {
+		t.Error("a failure counts as a full success")
+	}
+}
+
+// Rules: TIMED-R1
+//
+// TestRescue: where the table allows a last try, there is one at exactly zero,
+// and none below it; nobody is waited for who cannot help any more.
+func TestRescue(t *testing.T) {
+	on := "timed.rescue_at_zero=true"
+	r := in(t, []string{"tests=3", "beats=1", "difficulty=easy"}, on)
+	makes(r, "ana", 3)
+	stands(r, -1, 1, "failure")
+
+	r = in(t, []string{"tests=3", "beats=2", "difficulty=easy"}, on)
+	makes(r, "ana", 3)
+	stands(r, 0, 1, "")
+	r.Refused("TIMED-R1", "gm", "timed test", "who=beto")
+	buys(r, "beto", 7)
+	stands(r, 1, 1, "")
+	makes(r, "ana", 7)
+	stands(r, 0, 2, "")
+	buys(r, "caio", 4)
+	stands(r, 0, 2, "failure")
+	r.Refused("TIMED-R1", "beto", "timed buy")
+
+	r = cortextest.In(t, core.NormalStakes, nil, on)
+	r.Do("gm", "leave-scene", "who=beto")
+	r.Do("gm", "leave-scene", "who=caio")
+	r.Do("gm", "timed begin", "tests=2", "beats=2", "difficulty=easy")
+	makes(r, "ana", 3)
+	stands(r, 0, 1, "failure")
+}
+
+// Rules: TIMED-09 TIMED-R4
+//
+// TestHelpersGo: whoever failed is barred, and forgotten with the character; the
+// snapshot holds the clock, and no press means a later test.
+func TestHelpersGo(t *testing.T) {
+	r := in(t, []string{"tests=4", "beats=9", "difficulty=easy"})
+	call := r.Offered("gm", "timed test", "who=ana")
+	makes(r, "ana", 7)
+	if next := r.Offered("gm", "timed test", "who=ana"); next.Key() == call.Key() {
+		t.Error("the call of test 1 calls test 2 as well")
+	}
+	buys(r, "beto", 4)
+	makes(r, "ana", 7)
+	r.Refused("TIMED-09", "beto", "timed buy")
+	if r.Offered("beto", "timed buy") != nil || r.Offered("caio", "timed buy") == nil {
+		t.Error("the wrong ones may buy time")
+	}
+	data, err := json.Marshal(r.S)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := cortextest.Rules.Restore(data)
+	if err != nil || r.Snapshot(back) != r.Snapshot(r.S) {
+		t.Errorf("the snapshot is another: %v", err)
+	}
+	r.Do("gm", "retire", "who=beto")
+	if barred := timed.Section.Of(r.S).Row.Barred; len(barred) > 0 {
+		t.Errorf("who is gone is barred still: %v", barred)
+	}
+}
+
+// Rules: TIMED-R4
+//
+// TestComesToNothing: a test that is turned down or stopped costs no beat, and
+// what the GM sets holds.
+func TestComesToNothing(t *testing.T) {
+	r := in(t, []string{"tests=2", "beats=2", "difficulty=easy"})
+	r.Dice.Add(3, 3)
+	r.Do("gm", "timed test", "who=ana", "difficulty=easy", "with=")
+	r.Refused("TIMED-10", "gm", "timed test", "who=beto")
+	r.Do("ana", "decline")
+	stands(r, 2, 0, "")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "timed test", "who=ana", "difficulty=easy", "with=")
+	r.Do("gm", "timed stage", "n=2", "difficulty=hard")
+	r.Refused("", "gm", "timed stage", "n=1", "difficulty=hard")
+	r.Do("gm", "scene", "type=flashback")
+	stands(r, 2, 0, "")
+	r.Do("gm", "end-scene")
+	r.Do("gm", "timed beats", "beats=+3")
+	stands(r, 5, 0, "")
+	r.Refused("TIMED-R1", "gm", "timed beats", "beats=-5")
+	r.Do("gm", "timed end")
+	stands(r, 5, 0, "ruled")
+	if e := last[timed.TimedOver](r); e.Stats() != nil {
+		t.Error("what the GM ends counts")
+	}
+}
+
+// Rules: TIMED-01
+//
+// TestChances: the odds of the buttons are those of the row as it stands, and a
+// try to buy time betters them.
+func TestChances(t *testing.T) {
+	r := cortextest.In(t, core.NormalStakes, nil)
+	begin := r.Opened("gm", "timed begin")
+	if len(begin.Odds) != 0 {
+		t.Fatalf("of people without dice chances are told: %+v", begin)
+	}
+	for _, c := range []string{"ana", "beto", "caio"} {
+		r.Do(c, "character", "who="+c, "name="+c, "line=skills Fight d8 | wits Keen d6 | gear Gun d6")
+	}
+	if button := r.Offered("gm", "timed begin"); len(button.Odds) > 0 {
+		t.Errorf("the button says chances of what nobody has set: %+v", button.Odds)
+	}
+	if begin = r.Opened("gm", "timed begin"); len(begin.Odds) != 2 || begin.Odds[0].Now.P() <= 0 {
+		t.Fatalf("a timed test is offered with %+v", begin.Odds)
+	}
+	var last float64 = 1
+	hard, _ := begin.Input("difficulty")
+	for _, c := range hard.Choices[:5] {
+		if p := c.ChanceAfter.P(); p > last {
+			t.Errorf("%s: %v, harder than what comes before it", c.Word, p)
+		} else {
+			last = p
+		}
+		if c.Selected && math.Abs(c.ChanceAfter.P()-begin.Odds[0].Now.P()) > 1e-9 {
+			t.Error("the ticked difficulty comes to something else than the button")
+		}
+	}
+	r.Do("gm", "timed begin", "tests=3", "beats=3", "difficulty=challenging")
+	makes(r, "ana", 7)
+	buy := r.Offered("beto", "timed buy")
+	if buy == nil || len(buy.Odds) != 2 || buy.Odds[1].After.P() <= buy.Odds[1].Now.P() {
+		t.Errorf("buying time is offered as %+v", buy)
+	}
+	test := r.Offered("gm", "timed test", "who=ana")
+	if test == nil || len(test.Odds) != 2 || math.Abs(test.Odds[1].Now.P()-buy.Odds[1].Now.P()) > 1e-9 {
+		t.Errorf("the next test is %+v, without the try it is %+v", test.Odds, buy.Odds)
+	}
+}
+
+// TestTimeIsBounded: time that is bought goes no further than what the GM may set
+// by hand, so that whatever was played can be imported.
+func TestTimeIsBounded(t *testing.T) {
+	r := in(t, []string{"objective=Vault", "tests=4", "beats=3", "difficulty=easy"})
+	makes(r, "ana", 11)
+	r.Do("gm", "timed beats", "beats=100")
+	buys(r, "beto", 12)
+	stands(r, 100, 1, "")
+	if !r.Rules.Valid(r.S) {
+		t.Error("the row is out of bounds")
+	}
+}

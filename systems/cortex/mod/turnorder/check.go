@@ -1,0 +1,275 @@
+package turnorder
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// checks are throws for who acts first, as the core asks about them.
+type checks struct{ core.BaseCheck }
+
+const kind = "initiative"
+
+func (checks) Kind() string { return kind }
+
+func (checks) Prefix() byte { return 'i' }
+
+func (checks) Keeps(s *core.State, id string) bool { return byID(s, id) != nil }
+
+func byID(s *core.State, id string) *Initiative { return Section.Of(s).race(id) }
+
+// running are the throws that somebody is waited for in.
+func running(s *core.State) []*Initiative {
+	var open []*Initiative
+	for _, o := range Section.Of(s).Held {
+		if o.Race != nil && !o.Race.Over {
+			open = append(open, o.Race)
+		}
+	}
+	return open
+}
+
+// RollContexts are the throws of all who have yet to throw, in any order. With ratings
+// and a die there is no pool (INIT-04).
+func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
+	var sites []core.RollContext
+	for _, r := range running(s) {
+		for _, c := range r.yet(s) {
+			if r.For != forDie && s.PlayedBy(by, c.ID) {
+				sites = append(sites, rollContext(s, r, c))
+			}
+		}
+	}
+	return sites
+}
+
+// rollContext is a throw of which two results are added (INIT-R2).
+func rollContext(s *core.State, r *Initiative, c *core.Character) core.RollContext {
+	st := s.RollContextOf(c, r.ID)
+	st.ResultsKept, st.All = min(st.ResultsKept, 2), false
+	st.GM, st.EffectDecided, st.Sum, st.IgnoresOnes = !c.IsPC(), true, true, !hitchesCount.On(s)
+	for _, id := range r.Chars {
+		if foe := s.Char(id); foe != nil && id != c.ID && (r.For != forAll || foe.IsPC() != c.IsPC()) {
+			st.Foes = append(st.Foes, id)
+		}
+	}
+	return st
+}
+
+func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+	for _, r := range running(s) {
+		for _, id := range r.Chars {
+			c := s.Char(id)
+			if c == nil || !s.IsOwn(by, id) {
+				continue
+			}
+			if _, done := r.score(id); done {
+				return game.Refuse("INIT-R2", "cortex.refused.race_thrown", game.W("name", c.DisplayName()))
+			}
+			if r.For == forDie {
+				return game.Refuse("INIT-04", "cortex.refused.race_die", game.W("name", c.DisplayName()))
+			}
+			if no := s.WhyNoPool(c, args); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+func (checks) CheckInProgress(s *core.State, char string) string {
+	for _, r := range running(s) {
+		if slices.ContainsFunc(r.yet(s), func(c *core.Character) bool { return c.ID == char }) {
+			return r.ID
+		}
+	}
+	return ""
+}
+
+func (m checks) CheckOpenTo(s *core.State, char string) string { return m.CheckInProgress(s, char) }
+
+func (m checks) Involves(s *core.State, char string) bool { return m.CheckInProgress(s, char) != "" }
+
+func (checks) Answerer(*core.State, string) string { return "" }
+
+func (checks) Opponents(s *core.State, r *pool.Roll) []string {
+	race := byID(s, r.For)
+	if race == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(race.Chars), func(id string) bool { return id == r.Char })
+}
+
+func (checks) ThrowPlace(s *core.State, r *pool.Roll) string { return s.PlaceOf(kind, r.Char) }
+
+// Goal is the highest total of the others so far, where only the highest counts.
+func (checks) Goal(s *core.State, _ game.Actor, id, char string) (total int, known bool) {
+	r := byID(s, id)
+	if r == nil || r.For == forAll {
+		return 0, false
+	}
+	for _, sc := range r.Done {
+		if sc.Char != char {
+			total, known = max(total, sc.Total), true
+		}
+	}
+	return total, known
+}
+
+func (checks) KnownTarget(*core.State, *pool.Roll) int { return -1 }
+
+// Conclude notes what a throw came to.
+func (checks) Conclude(t *core.Tx, r *pool.Roll) {
+	for _, o := range Section.Of(t.S).Held {
+		if o.Race != nil && o.Race.ID == r.For && !o.Race.Over {
+			c := t.S.Char(r.Char)
+			sc := Score{Char: r.Char, Roll: r.ID, Total: r.Total(), High: highest(r), PC: c != nil && c.IsPC()}
+			t.Emit(InitiativeScored{Scene: o.Scene, Race: r.For, Score: sc})
+			return
+		}
+	}
+}
+
+// Advance decides a throw once nobody is waited for. Whoever leads and is out
+// leads no more.
+func (checks) Advance(t *core.Tx) {
+	for _, o := range slices.Clone(Section.Of(t.S).Held) {
+		if o.Lead != "" && o.leader(t.S) == nil && !o.contends(t.S) {
+			opens := o.Opens
+			t.Emit(LeadOver{Scene: o.Scene, Char: o.Lead})
+			core.ResolveIf(t, opens)
+		}
+		if o.Race != nil && !o.Race.Over && len(o.Race.yet(t.S)) == 0 {
+			concludeInitiative(t, o)
+		}
+	}
+}
+
+func (checks) DeclineOffers(*core.State, game.Actor) []game.Offer { return nil }
+
+func (checks) Decline(*core.Tx, string) {}
+
+func (checks) EndLabel(*core.State, string) (label game.Msg, ok bool) {
+	return game.Say("cortex.end.initiative"), true
+}
+
+// NothingOpen is at once, but for a roll that opens the lead's contest (DRAMA-R1).
+func (checks) NothingOpen(s *core.State, r *pool.Roll) bool {
+	for _, o := range Section.Of(s).Held {
+		if o.Race != nil && o.Race.ID == r.For {
+			_, scored := o.Race.score(r.Char)
+			return o.Opens != r.ID && (o.Race.Over || scored && !(o.Race.For == forDrama && leadStands.On(s)))
+		}
+	}
+	return true
+}
+
+func (checks) OpportunitiesOpen(s *core.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
+
+func (checks) Won(*core.State, *pool.Roll) (won, fresh bool) { return false, false }
+
+func (checks) Abandon(t *core.Tx, id string) {
+	for _, o := range Section.Of(t.S).Held {
+		if o.Race != nil && o.Race.ID == id {
+			t.Emit(InitiativeDropped{Scene: o.Scene, Race: id})
+			return
+		}
+	}
+}
+
+// Card is the card of a throw: who has come to what, and who has yet to throw.
+func (checks) Card(s *core.State, by game.Actor, id string) game.Card {
+	r := byID(s, id)
+	m := game.Card{About: raceRef(id), Over: r.Over && !s.StillWaits(id), Title: game.Say("cortex.initiative.title." + r.For)}
+	if r.Led != nil {
+		m.Verdict = tellLed(*r.Led)[0]
+	}
+	for _, sc := range r.Done {
+		if thrown := s.Roll(sc.Roll); thrown != nil && sc.Roll > 0 && thrown.For == id {
+			m.Sides = append(m.Sides, s.Sides(by, thrown)...)
+			continue
+		}
+		m.Notes = append(m.Notes, scoreMsg(sc))
+	}
+	if yet := r.yet(s); len(yet) > 0 {
+		m.Notes = append(m.Notes, game.Say("cortex.initiative.yet", game.L("names", shown(yet)...)))
+	} else if r.Over && r.Led == nil {
+		m.Verdict = game.Say("cortex.initiative.over")
+	}
+	return m
+}
+
+func shown(cs []*core.Character) []game.Msg {
+	var ms []game.Msg
+	for _, c := range cs {
+		ms = append(ms, game.Quote(c.DisplayName()))
+	}
+	return ms
+}
+
+// scoreMsg is a name and what it came to.
+func scoreMsg(sc Score) game.Msg {
+	return game.Say("cortex.initiative.score", core.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
+}
+
+var raceKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
+	forDie: "cortex.event.initiative.die", forDrama: "cortex.event.initiative.drama"}
+
+func tellRaced(e InitiativeBegun) []game.Msg {
+	return rulekit.Msgs(game.Say(raceKeys[e.Race.For], game.L("names", rulekit.Quotes(e.Names)...)))
+}
+
+// tellScored says how ratings and a die add up; a pool has been told by itself.
+func tellScored(e InitiativeScored) []game.Msg {
+	args := []game.Arg{core.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total), game.N("rating", e.Rating),
+		game.D("die", e.Die), game.N("face", e.Face), game.W("with", e.With)}
+	switch {
+	case e.Score.Roll > 0:
+		return nil
+	case e.With != "":
+		return rulekit.Msgs(game.Say("cortex.event.initiative.with", args...))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.initiative.diced", args...))
+}
+
+func tellRanked(e OrderRanked) []game.Msg {
+	var row []game.Msg
+	for _, sc := range e.Row {
+		row = append(row, scoreMsg(sc))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.initiative.ranked", game.L("row", row...)))
+}
+
+// tellLed is the verdict of a throw for a lead, or the GM's word.
+func tellLed(e LeadTaken) []game.Msg {
+	args := []game.Arg{core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
+	switch {
+	case e.Drama && e.Race == "":
+		return rulekit.Msgs(game.Say("cortex.event.lead.gm", args...))
+	case e.Drama && e.Roll > 0:
+		return rulekit.Msgs(game.Say("cortex.event.lead.stands", args...))
+	case e.Drama:
+		return rulekit.Msgs(game.Say("cortex.event.lead.won", args...))
+	case e.Char == "":
+		return rulekit.Msgs(game.Say("cortex.event.initiative.tie", args...))
+	case e.GM:
+		return rulekit.Msgs(game.Say("cortex.event.initiative.gm", args...))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.initiative.led", args...))
+}
+
+func tellTied(e InitiativeTied) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.lead.tied", game.L("names", rulekit.Quotes(e.Names)...), game.N("total", e.Total)))
+}
+
+func tellDropped(InitiativeDropped) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.initiative.dropped"))
+}
+
+func tellSwapped(e TieSwapped) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", core.NameOr(e.Name, e.Char), game.W("who", e.Whom)))
+}

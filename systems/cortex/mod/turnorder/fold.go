@@ -1,0 +1,142 @@
+package turnorder
+
+import (
+	"slices"
+
+	"mesa/systems/cortex/core"
+)
+
+// Orders are those of the scene that runs and of one that waits behind a
+// flashback.
+type Orders struct {
+	Held  []*Order `json:"held,omitempty"`
+	Flash int      `json:"flash,omitempty"` // the flashback that runs
+}
+
+// Order is that of one scene.
+type Order struct {
+	Scene   int         `json:"scene"`
+	Mode    string      `json:"mode,omitempty"`  // the GM's word, "": the table's option
+	Round   int         `json:"round,omitempty"` // 0: nobody has been named
+	N       int         `json:"n,omitempty"`     // turns so far
+	Turn    string      `json:"turn,omitempty"`  // whose turn it is; "" between two
+	From    int         `json:"from,omitempty"`
+	Beat    bool        `json:"beat,omitempty"`    // something was decided in it
+	Again   string      `json:"again,omitempty"`   // who acts once more in its turn
+	By      string      `json:"by,omitempty"`      // who acted last, and names the next (ORDER-04)
+	Acted   []string    `json:"acted,omitempty"`   // in this round
+	Row     []Score     `json:"row,omitempty"`     // all act in this order, for the whole scene (INIT-R1)
+	Race    *Initiative `json:"race,omitempty"`    // the throw for it, or the last one
+	Wants   []string    `json:"wants,omitempty"`   // who want to lead (DRAMA-02)
+	Lead    string      `json:"lead,omitempty"`    // who begins the next contest (DRAMA-01)
+	Opens   int         `json:"opens,omitempty"`   // the roll that it begins with (DRAMA-R1)
+	Contest string      `json:"contest,omitempty"` // that contest, once it has begun
+}
+
+// Section is the state of orders.
+var Section = &core.Section[Orders]{Name: "order"}
+
+// of is the order of a scene, new if there is none yet.
+func (g *Orders) of(sceneN int) *Order {
+	for _, o := range g.Held {
+		if o.Scene == sceneN {
+			return o
+		}
+	}
+	o := &Order{Scene: sceneN}
+	g.Held = append(slices.Clip(g.Held), o)
+	return o
+}
+
+// running is the order of the scene that runs, nil for none.
+func (g *Orders) running() *Order {
+	for _, o := range g.Held {
+		if g.Flash == 0 || o.Scene == g.Flash {
+			return o
+		}
+	}
+	return nil
+}
+
+// noteFlashback notes a flashback: the order of the scene around it waits.
+func (g *Orders) noteFlashback(sceneNow core.Scene) {
+	if sceneNow.Type == core.Flashback && len(g.Held) > 0 {
+		g.Flash = sceneNow.N
+	}
+}
+
+// ended drops the order of a scene that is over (SCENE-R2).
+func (g *Orders) ended(core.SceneEnded) {
+	if flash := g.Flash; flash > 0 {
+		g.Flash = 0
+		g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(o *Order) bool { return o.Scene == flash })
+		return
+	}
+	g.Held = nil
+}
+
+func (g *Orders) passed() {
+	if o := g.running(); o != nil && (o.Turn != "" || o.Lead != "") {
+		o.Beat = true
+	}
+}
+
+func (g *Orders) gone(char string) {
+	for _, o := range g.Held {
+		if o.Turn == char {
+			o.Turn = ""
+		}
+		if o.By == char {
+			o.By = ""
+		}
+		if o.Again == char {
+			o.Again = ""
+		}
+		if o.Lead == char {
+			o.Lead, o.Opens, o.Contest = "", 0, ""
+		}
+		is := func(id string) bool { return id == char }
+		o.Acted, o.Wants = slices.DeleteFunc(slices.Clone(o.Acted), is), slices.DeleteFunc(slices.Clone(o.Wants), is)
+		o.Row = slices.DeleteFunc(slices.Clone(o.Row), func(sc Score) bool { return sc.Char == char })
+	}
+}
+
+// mode begins anew with another order.
+func (g *Orders) mode(e ModeSet) {
+	n := g.of(e.Scene).N
+	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
+}
+
+// noteLeadRoll notes that a lead's roll opens a contest (DRAMA-R1).
+func (g *Orders) noteLeadRoll(rollID int) {
+	for _, o := range g.Held {
+		if o.Opens == rollID {
+			o.Opens = 0
+		}
+	}
+}
+
+func (g *Orders) begun(e TurnBegun) {
+	o := g.of(e.Scene)
+	if e.Round != o.Round {
+		o.Acted = nil
+	}
+	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return id == e.Char })
+	o.Round, o.N, o.Turn, o.From, o.Beat = e.Round, e.N, e.Char, e.From, false
+}
+
+func (g *Orders) more(e TurnMore) {
+	o := g.of(e.Scene)
+	if o.Again = e.Char; e.From > 0 {
+		o.Again, o.From, o.Beat = "", e.From, false
+	}
+}
+
+func (g *Orders) used(e TurnEnded) {
+	o := g.of(e.Scene)
+	if o.Again == e.Char {
+		o.Again = ""
+	}
+	o.Turn, o.By, o.Beat = "", e.Char, false
+	o.Acted = append(slices.Clip(o.Acted), e.Char)
+}

@@ -1,0 +1,175 @@
+package turnorder
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of initiative and of dramatic order.
+type (
+	// InitiativeBegun begins a throw.
+	InitiativeBegun struct {
+		Scene int        `json:"scene"`
+		Race  Initiative `json:"race"`
+		Names []string   `json:"names,omitempty"`
+	}
+	// InitiativeScored is what one came to: by a roll, or by ratings and a die (INIT-04).
+	InitiativeScored struct {
+		Scene  int      `json:"scene"`
+		Race   string   `json:"race,omitempty"`
+		Score  Score    `json:"score"`
+		Rating int      `json:"rating,omitempty"`
+		Die    dice.Die `json:"die,omitempty"`
+		Face   int      `json:"face,omitempty"`
+		With   string   `json:"with,omitempty"` // the distinction that helps or hinders
+	}
+	// OrderRanked is the order of the scene, from high to low (INIT-R1).
+	OrderRanked struct {
+		Scene int     `json:"scene"`
+		Race  string  `json:"race,omitempty"`
+		Row   []Score `json:"row"`
+		// Of is the turn that it begins, where that has a card and nothing was thrown.
+		Of game.Ref `json:"of,omitempty"`
+	}
+	// LeadTaken says who leads: of sides, whose leader names who acts first; in dramatic
+	// order, who begins the contest. Char is "" where leaders tie.
+	LeadTaken struct {
+		Scene int    `json:"scene"`
+		Race  string `json:"race,omitempty"` // "": the GM's word
+		Drama bool   `json:"drama,omitempty"`
+		Char  string `json:"char,omitempty"`
+		Total int    `json:"total,omitempty"`
+		Next  int    `json:"next,omitempty"` // the total after it
+		Roll  int    `json:"roll,omitempty"` // which opens the contest (DRAMA-R1)
+		Name  string `json:"name,omitempty"`
+		GM    bool   `json:"gm,omitempty"` // the GM names who acts first
+	}
+	// InitiativeTied throws again among those who tie (DRAMA-R1).
+	InitiativeTied struct {
+		Scene int      `json:"scene"`
+		Race  string   `json:"race"`
+		Chars []string `json:"chars"`
+		Total int      `json:"total"`
+		Names []string `json:"names,omitempty"`
+	}
+	// InitiativeDropped is a throw that came to nothing.
+	InitiativeDropped struct {
+		Scene int    `json:"scene"`
+		Race  string `json:"race"`
+	}
+	// TieSwapped lets another act first, at a tie that nothing else breaks (INIT-R1).
+	TieSwapped struct {
+		Scene int    `json:"scene"`
+		Char  string `json:"char"`
+		For   string `json:"for"`
+		Name  string `json:"name,omitempty"`
+		Whom  string `json:"whom,omitempty"`
+	}
+)
+
+func (InitiativeBegun) EventName() string   { return "cortex.initiative" }
+func (InitiativeScored) EventName() string  { return "cortex.initiative.scored" }
+func (OrderRanked) EventName() string       { return "cortex.initiative.ranked" }
+func (LeadTaken) EventName() string         { return "cortex.initiative.led" }
+func (InitiativeTied) EventName() string    { return "cortex.initiative.tied" }
+func (InitiativeDropped) EventName() string { return "cortex.initiative.dropped" }
+func (TieSwapped) EventName() string        { return "cortex.initiative.swapped" }
+
+// Thrown implements game.DiceThrown: the die beside ratings.
+func (e InitiativeScored) Thrown() (laid []dice.Die, faces []int) {
+	if e.Die == 0 {
+		return nil, nil
+	}
+	return []dice.Die{e.Die}, []int{e.Face}
+}
+
+func raceRef(id string) game.Ref { return game.Ref(kind + "/" + id) }
+
+// Card implements rulekit.OnCard.
+func (e InitiativeBegun) Card() (game.Ref, int) { return raceRef(e.Race.ID), 0 }
+
+// Card implements rulekit.OnCard.
+func (e InitiativeScored) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
+
+// Card implements rulekit.OnCard.
+func (e OrderRanked) Card() (game.Ref, int) {
+	if e.Race == "" {
+		return e.Of, 0
+	}
+	return raceRef(e.Race), 0
+}
+
+// Card implements rulekit.OnCard. A lead that nothing was thrown for may have no
+// card.
+func (e LeadTaken) Card() (game.Ref, int) {
+	if e.Race == "" {
+		return "", 0
+	}
+	return raceRef(e.Race), 0
+}
+
+// Card implements rulekit.OnCard.
+func (e InitiativeTied) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
+
+// Card implements rulekit.OnCard.
+func (e InitiativeDropped) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
+
+func raceEvents() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellRaced, core.On(Section, func(g *Orders, e InitiativeBegun) { g.of(e.Scene).Race = &e.Race }),
+			core.OpensCheck(func(e InitiativeBegun) (string, []string) { return e.Race.ID, e.Race.Chars })),
+			func(s *core.State, e InitiativeBegun) InitiativeBegun {
+				e.Names = names(s, e.Race.Chars)
+				return e
+			}),
+		rulekit.WithNames(core.EventOf(tellScored, core.On(Section, (*Orders).scored)), func(s *core.State, e InitiativeScored) InitiativeScored {
+			e.Score.Name = s.Name(e.Score.Char)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellRanked, core.On(Section, func(g *Orders, e OrderRanked) {
+			o := g.of(e.Scene)
+			o.Row = e.Row
+			o.finish(e.Race)
+		}), core.ClosesCheck(func(e OrderRanked) string { return e.Race })).AsVerdict(), func(s *core.State, e OrderRanked) OrderRanked {
+			if c := s.Char(e.Row[0].Char); c != nil && s.RefuseBusy(c) == nil {
+				e.Of = turnRef(e.Scene)
+			}
+			e.Row = slices.Clone(e.Row)
+			for i, sc := range e.Row {
+				e.Row[i].Name = s.Name(sc.Char)
+			}
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellLed, core.On(Section, (*Orders).led), core.ClosesCheck(func(e LeadTaken) string { return e.Race })).AsVerdict(),
+			func(s *core.State, e LeadTaken) LeadTaken {
+				e.Name = s.Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(core.EventOf(tellTied, core.On(Section, func(g *Orders, e InitiativeTied) {
+			if r := g.of(e.Scene).Race; r != nil {
+				r.Chars, r.Done = e.Chars, nil
+			}
+		})), func(s *core.State, e InitiativeTied) InitiativeTied {
+			e.Names = names(s, e.Chars)
+			return e
+		}),
+		core.EventOf(tellDropped, core.On(Section, func(g *Orders, e InitiativeDropped) { g.of(e.Scene).finish(e.Race) }),
+			core.ClosesCheck(func(e InitiativeDropped) string { return e.Race })),
+		rulekit.WithNames(core.EventOf(tellSwapped, core.On(Section, (*Orders).swapped)), func(s *core.State, e TieSwapped) TieSwapped {
+			e.Name, e.Whom = s.Name(e.Char), s.Name(e.For)
+			return e
+		}),
+	}
+}
+
+func names(s *core.State, chars []string) []string {
+	var all []string
+	for _, id := range chars {
+		all = append(all, s.Name(id))
+	}
+	return all
+}

@@ -1,0 +1,192 @@
+package turnorder
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+)
+
+// Initiative is a throw for who acts first, of everybody who takes part (sections 20.3
+// and 20.4).
+type Initiative struct {
+	ID    string     `json:"id"` // "i4"
+	For   string     `json:"for"`
+	Chars []string   `json:"chars"`
+	Done  []Score    `json:"done,omitempty"`
+	Led   *LeadTaken `json:"led,omitempty"` // how it ended, for a lead
+	Over  bool       `json:"over,omitempty"`
+}
+
+// What a race is for.
+const (
+	forSides = "sides" // which leader names who acts first (INIT-01)
+	forAll   = "all"   // in what order all act (INIT-02)
+	forDie   = "die"   // the same, by ratings and a die (INIT-04)
+	forDrama = "drama" // who leads in dramatic order (DRAMA-02)
+)
+
+// Score is what somebody came to. High is its largest die, which breaks ties
+// (INIT-R1); Name is as it was then.
+type Score struct {
+	Char  string   `json:"char"`
+	Roll  int      `json:"roll,omitempty"`
+	Total int      `json:"total"`
+	High  dice.Die `json:"high"`
+	PC    bool     `json:"pc,omitempty"`
+	Name  string   `json:"name,omitempty"`
+}
+
+// ahead sorts scores, the first to act first: ties go to PCs before GMCs, then to
+// the larger highest die (INIT-R1).
+func ahead(a, b Score) int {
+	return cmp.Or(b.Total-a.Total, first(b.PC)-first(a.PC), int(b.High)-int(a.High))
+}
+
+func first(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// finish ends the throw of that id.
+func (o *Order) finish(race string) {
+	if o.Race != nil && race != "" {
+		o.Race.Over = true
+	}
+}
+
+func (g *Orders) scored(e InitiativeScored) {
+	if r := g.of(e.Scene).Race; r != nil && r.ID == e.Race {
+		r.Done = append(slices.Clip(r.Done), e.Score)
+	}
+}
+
+func (g *Orders) led(e LeadTaken) {
+	o := g.of(e.Scene)
+	o.finish(e.Race)
+	if o.Race != nil && e.Race != "" {
+		o.Race.Led = &e
+	}
+	if !e.Drama {
+		o.By = e.Char
+		return
+	}
+	o.Lead, o.Opens, o.Contest, o.Beat, o.Wants = e.Char, e.Roll, "", false, nil
+	o.N++
+}
+
+func (g *Orders) swapped(e TieSwapped) {
+	o := g.of(e.Scene)
+	o.Row = slices.Clone(o.Row)
+	at := func(char string) int { return slices.IndexFunc(o.Row, func(sc Score) bool { return sc.Char == char }) }
+	if i, j := at(e.Char), at(e.For); i >= 0 && j >= 0 {
+		o.Row[i], o.Row[j] = o.Row[j], o.Row[i]
+	}
+}
+
+// race gives the throw of an id, nil if it is not kept.
+func (g *Orders) race(id string) *Initiative {
+	for _, o := range g.Held {
+		if o.Race != nil && o.Race.ID == id {
+			return o.Race
+		}
+	}
+	return nil
+}
+
+// score is what somebody came to in a race.
+func (r *Initiative) score(char string) (sc Score, ok bool) {
+	i := slices.IndexFunc(r.Done, func(sc Score) bool { return sc.Char == char })
+	if i < 0 {
+		return sc, false
+	}
+	return r.Done[i], true
+}
+
+// yet are those who have still to throw.
+func (r *Initiative) yet(s *core.State) []*core.Character {
+	var left []*core.Character
+	for _, id := range r.Chars {
+		if _, done := r.score(id); !done && !r.Over && takes(s.Char(id)) {
+			left = append(left, s.Char(id))
+		}
+	}
+	return left
+}
+
+// concludeInitiative goes on with a throw that nobody is waited for any more.
+func concludeInitiative(t *core.Tx, o *Order) {
+	r := o.Race
+	switch row := r.row(); {
+	case len(row) == 0:
+		t.Emit(InitiativeDropped{Scene: o.Scene, Race: r.ID})
+	case r.For == forDrama:
+		leads(t, o, row)
+	case r.For == forSides:
+		announceLeader(t, o, row)
+	default:
+		t.Emit(OrderRanked{Scene: o.Scene, Race: r.ID, Row: row})
+		begin(t, row[0].Char, whyRow, "")
+	}
+}
+
+// row are the scores from high to low; of those whose tie nothing breaks, in the
+// order of the table.
+func (r *Initiative) row() []Score {
+	var row []Score
+	for _, id := range r.Chars {
+		if sc, ok := r.score(id); ok {
+			row = append(row, sc)
+		}
+	}
+	slices.SortStableFunc(row, ahead)
+	return row
+}
+
+// announceLeader says which leader names who acts first. Where nothing breaks a tie the
+// players agree, and the GM names.
+func announceLeader(t *core.Tx, o *Order, row []Score) {
+	e := LeadTaken{Scene: o.Scene, Race: o.Race.ID, Char: row[0].Char, Total: row[0].Total, GM: !row[0].PC}
+	if len(row) > 1 {
+		e.Next = row[1].Total
+		if ahead(row[0], row[1]) == 0 {
+			e.Char, e.GM = "", true
+		}
+	}
+	t.Emit(e)
+}
+
+// leads says who leads in dramatic order, or throws again (DRAMA-02, DRAMA-R1).
+func leads(t *core.Tx, o *Order, row []Score) {
+	var tied []string
+	for _, sc := range row {
+		if sc.Total == row[0].Total {
+			tied = append(tied, sc.Char)
+		}
+	}
+	if len(tied) > 1 {
+		t.Emit(InitiativeTied{Scene: o.Scene, Race: o.Race.ID, Chars: tied, Total: row[0].Total})
+		return
+	}
+	e := LeadTaken{Scene: o.Scene, Race: o.Race.ID, Drama: true, Char: row[0].Char, Total: row[0].Total}
+	if leadStands.On(t.S) {
+		e.Roll = row[0].Roll
+	}
+	if len(row) > 1 {
+		e.Next = row[1].Total
+	}
+	t.Emit(e)
+}
+
+// highest is the largest die of a pool.
+func highest(r *pool.Roll) dice.Die {
+	high := dice.D4
+	for _, d := range r.Pool {
+		high = max(high, d.Die)
+	}
+	return high
+}

@@ -1,0 +1,368 @@
+package turnorder_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/turnorder"
+	"mesa/systems/cortex/sheet"
+)
+
+// by is a table in action order that finds out who acts first in some way. Caio
+// and the guard are not in the scene.
+func by(t *testing.T, initiative string, options ...string) *cortextest.Table {
+	t.Helper()
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2},
+		append(options, "order.mode=action_order", "initiative.mode="+initiative)...)
+	r.Do("gm", "leave-scene", "who=caio")
+	r.Do("gm", "leave-scene", "who=guard")
+	return r
+}
+
+// drama is a table in dramatic order.
+func drama(t *testing.T, options ...string) *cortextest.Table {
+	t.Helper()
+	return cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2}, append(options, "order.mode=dramatic")...)
+}
+
+// held is the order of the scene that runs.
+func held(r *cortextest.Table) turnorder.Order {
+	for _, o := range turnorder.Section.Of(r.S).Held {
+		if o.Scene == r.S.Scene.N {
+			return *o
+		}
+	}
+	return turnorder.Order{}
+}
+
+func wantRow(r *cortextest.Table, want ...string) {
+	r.T.Helper()
+	var row []string
+	for _, sc := range held(r).Row {
+		row = append(row, sc.Char)
+	}
+	if !slices.Equal(row, want) {
+		r.T.Fatalf("the order of the scene is %v, want %v", row, want)
+	}
+}
+
+// Rules: INIT-02 INIT-R1
+//
+// TestTies: at a tie a PC acts before a GMC, and of two PCs the one with the larger
+// highest die, whatever the order of the throws.
+func TestTies(t *testing.T) {
+	r := by(t, "individual")
+	r.Do("gm", "initiative")
+	r.Throw("gm", "vex", "d12 d6", 5, 4)
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	r.Throw("ana", "ana", "d10 d4", 6, 3)
+	wantRow(r, "ana", "beto", "vex")
+	wantTurn(r, "ana", 1)
+	r.Refused("INIT-R1", "ana", "act-after") // the die has broken the tie
+}
+
+// Rules: INIT-R1
+//
+// TestAgreed: at a tie that nothing breaks whoever is ahead may let the other act
+// first, also with the turn in hand, but not once one of them has acted.
+func TestAgreed(t *testing.T) {
+	r := by(t, "individual")
+	r.Do("gm", "initiative")
+	r.Throw("gm", "vex", "d12 d6", 2, 2)
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	r.Throw("ana", "ana", "d8 d6", 5, 4)
+	wantRow(r, "ana", "beto", "vex")
+	r.Refused("INIT-R1", "beto", "act-after")
+	r.Do("ana", "act-after", "who=beto")
+	wantRow(r, "beto", "ana", "vex")
+	wantTurn(r, "beto", 1)
+	r.Do("beto", "end-turn")
+	wantTurn(r, "ana", 1)
+	r.Refused("INIT-R1", "ana", "act-after")
+	r.Do("ana", "end-turn")
+	r.Do("gm", "end-turn")
+	wantTurn(r, "beto", 2) // it lasts for the scene
+	r.Do("beto", "act-after", "who=ana")
+	wantTurn(r, "ana", 2)
+}
+
+// Rules: INIT-R1 ORDER-R2
+//
+// TestRowLastsWhoeverComesAndGoes: one who is out is passed over, one who is no
+// more leaves the order, one who comes acts last.
+func TestRowLastsWhoeverComesAndGoes(t *testing.T) {
+	r := by(t, "fixed")
+	r.Do("gm", "initiative")
+	wantRow(r, "ana", "beto", "vex")
+	r.Do("gm", "out", "who=beto")
+	r.Do("gm", "enter", "who=guard")
+	r.Do("ana", "end-turn")
+	wantTurn(r, "vex", 1)
+	r.Do("gm", "end-turn")
+	wantTurn(r, "guard", 1)
+	r.Do("gm", "retire", "who=ana")
+	wantRow(r, "beto", "vex")
+	r.Do("gm", "end-turn")
+	wantTurn(r, "vex", 2)
+	r.Do("gm", "scene-order", "mode=action_order")
+	wantRow(r)
+	wantTurn(r, "", 0)
+	if r.Offered("gm", "initiative") == nil {
+		t.Error("the order began anew, and nobody can throw for it")
+	}
+}
+
+// Rules: INIT-03
+//
+// TestRankedWhileOneIsInAContest: a turn whose bearer still throws elsewhere has no
+// card yet, and the order that begins it is of none.
+func TestRankedWhileOneIsInAContest(t *testing.T) {
+	for begun, want := range map[bool]game.Ref{false: "turn/1", true: ""} {
+		r := by(t, "fixed")
+		if begun {
+			r.Do("ana", "contest", "against=vex")
+			r.Throw("ana", "ana", "d8 d8", 4, 5)
+		}
+		r.Do("gm", "initiative")
+		e, _ := cortextest.Saw[turnorder.OrderRanked](r)
+		if of, _ := e.Card(); of != want {
+			t.Errorf("begun %v: told of %q, want %q", begun, of, want)
+		}
+	}
+}
+
+// Rules: INIT-R1 DOOM-14
+//
+// TestRowAfterAnInterruption: who was interrupted is next, and then the order goes
+// on.
+func TestRowAfterAnInterruption(t *testing.T) {
+	r := by(t, "fixed", "doom.mode=full")
+	r.Do("gm", "initiative")
+	r.Do("gm", "doom pool", "dice=d6,d10")
+	r.Do("gm", "doom interrupt", "who=vex", "die=d10")
+	wantTurn(r, "vex", 1)
+	r.Do("gm", "end-turn")
+	wantTurn(r, "ana", 1)
+	r.Do("ana", "end-turn")
+	wantTurn(r, "beto", 1)
+	r.Do("beto", "end-turn")
+	wantTurn(r, "ana", 2)
+}
+
+// Rules: INIT-03 INIT-R3
+//
+// TestRatings: two traits are added, each the highest of some; one that is lacking
+// counts as d4.
+func TestRatings(t *testing.T) {
+	for formula, want := range map[string][]int{
+		"largest":              {8 + 10, 4 + 4, 4 + 4}, // the largest of the first two sets
+		"Physical + Mental":    {8 + 6, 4 + 4, 4 + 4},
+		"Mental/Fight + Sneak": {10 + 4, 4 + 4, 4 + 4},
+	} {
+		setup := cortextest.In(t, core.NormalStakes, nil, "order.mode=action_order", "initiative.mode=fixed",
+			"initiative.traits="+formula).Setup
+		setup.Chars = setup.Chars[:3]
+		setup.Chars[0].Sets = []sheet.Set{
+			{Name: "Distinctions", Traits: []sheet.Trait{{Name: "Lucky", Word: "lucky", Die: dice.D12}}},
+			{Name: "Attributes", Traits: []sheet.Trait{{Name: "Physical", Word: "physical", Die: dice.D8},
+				{Name: "Mental", Word: "mental", Die: dice.D6}}},
+			{Name: "Skills", Traits: []sheet.Trait{{Name: "Fight", Word: "fight", Die: dice.D10}}},
+		}
+		r := cortextest.Begin(t, setup)
+		r.Do("gm", "initiative")
+		for i, sc := range held(r).Row {
+			if sc.Total != want[i] {
+				t.Errorf("%s: %s has %d, want %d", formula, sc.Char, sc.Total, want[i])
+			}
+		}
+	}
+}
+
+// Rules: INIT-R2 PP-EARN-R1
+//
+// TestRaceIsARoll: a pool costs and earns as any, what is earned is free with the
+// roll; there is no effect die and nothing to choose, and 1s are nothing.
+func TestRaceIsARoll(t *testing.T) {
+	setup := by(t, "side_leaders").Setup
+	setup.Chars[0].Sets = []sheet.Set{{Name: "Distinctions", Traits: []sheet.Trait{{Name: "Lucky", Word: "lucky", Die: dice.D8}}}}
+	setup.Options["pace"] = "full"
+	r := cortextest.Begin(t, setup)
+	r.Do("gm", "initiative", "who=ana", "against=vex")
+	r.Dice.Add(1, 6, 5, 4)
+	r.Do("ana", "roll", "pool=lucky:hinder", "dice=d8,d6,d6")
+	r.WantPoints("ana", 2, 0)
+	if sc := held(r).Race.Done[0]; sc.Total != 11 || sc.High != dice.D8 {
+		t.Fatalf("Ana has %+v", sc)
+	}
+	r.Refused("CORE-HITCH-01", "gm", "hitch")
+	r.Throw("gm", "vex", "d8 d6", 1, 3)
+	if o := r.Offered("ana", "opportunity"); o != nil {
+		t.Errorf("a 1 is an opportunity: %+v", o)
+	}
+	if o := r.Offered("ana", "next", "who=beto"); o == nil {
+		t.Error("Ana has won, and names nobody")
+	}
+	r.Do("ana", "next", "who=beto")
+	wantTurn(r, "beto", 1)
+}
+
+// Rules: INIT-R2 SCENE-R2 SCENE-R4
+//
+// TestRaceLeftBehind: a throw that waits behind a flashback goes on in it and
+// after it; with the scene it comes to nothing. Whoever is out is not waited for.
+func TestRaceLeftBehind(t *testing.T) {
+	r := by(t, "individual")
+	r.Do("gm", "initiative")
+	r.Throw("ana", "ana", "d8 d6", 5, 4)
+	r.Do("gm", "out", "who=vex")
+	r.Throw("beto", "beto", "d8 d6", 6, 4)
+	wantRow(r, "beto", "ana")
+
+	r = by(t, "individual")
+	r.Do("gm", "initiative")
+	for _, who := range []string{"ana", "beto", "vex"} {
+		r.Do("gm", "out", "who="+who)
+	}
+	if _, ok := cortextest.Saw[turnorder.InitiativeDropped](r); !ok || len(r.S.OpenChecks()) > 0 {
+		t.Fatalf("nobody is left, and %v runs", r.S.OpenChecks())
+	}
+
+	r = by(t, "individual")
+	r.Do("gm", "initiative")
+	r.Do("gm", "end-scene")
+	if len(r.S.OpenChecks()) > 0 || len(turnorder.Section.Of(r.S).Held) > 0 {
+		t.Error("the scene is over, and the throw runs")
+	}
+}
+
+// TestRaceInASnapshot: what somebody came to, and who has yet to throw, survive.
+func TestRaceInASnapshot(t *testing.T) {
+	r := by(t, "fixed_plus_die")
+	r.Do("gm", "initiative")
+	r.Dice.Add(3)
+	r.Do("ana", "initiative-die")
+	data, err := json.Marshal(r.S)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.S, err = cortextest.Rules.Restore(data); err != nil {
+		t.Fatal(err)
+	}
+	r.Refused("INIT-R2", "ana", "initiative-die")
+	r.WantUrgent("beto", "initiative-die")
+}
+
+// Rules: DRAMA-R1 OPP-R2 CORE-HITCH-01
+//
+// TestLeadRollStands: the throw for the lead opens the contest: it is read anew,
+// with an effect die, and its 1s are hitches then. The others' are over.
+func TestLeadRollStands(t *testing.T) {
+	r := drama(t, "dramatic.lead_roll_stands=true")
+	r.Do("ana", "lead")
+	r.Do("beto", "lead")
+	r.Do("gm", "set-lead", "who=ana,beto")
+	r.Throw("beto", "beto", "d8 d6", 3, 4)
+	r.Throw("ana", "ana", "2d8 d6 d4", 5, 6, 2, 1)
+	r.Refused("DRAMA-01", "beto", "contest", "against=vex")
+	r.Refused("CORE-HITCH-01", "gm", "hitch")
+	r.Do("ana", "contest", "against=vex")
+	r.Refused("CORE-CONTEST-04", "gm", "roll", "dice=d8")
+	r.Keep("ana", "1,2", "3")
+	if len(r.S.Rolls) != 2 || r.S.Rolls[1].For[0] != 'c' {
+		t.Fatalf("the throw does not stand: %+v", r.S.Rolls)
+	}
+	r.Do("gm", "hitch")
+	r.WantPoints("ana", 2, 0)
+	r.Throw("gm", "vex", "2d8", 4, 4)
+	r.Do("gm", "land", "on=new", "name=Winded")
+	r.WantComps("vex", "d6")
+	if held(r).Lead != "" {
+		t.Error("the contest is over, and Ana leads still")
+	}
+}
+
+// Rules: DRAMA-R1 DRAMA-R2
+//
+// TestLeadGivenUp: a lead that is given up, or taken by the GM's word, leaves no
+// dice behind.
+func TestLeadGivenUp(t *testing.T) {
+	for _, gives := range []func(r *cortextest.Table){
+		func(r *cortextest.Table) { r.Do("ana", "no-lead") },
+		func(r *cortextest.Table) { r.Do("gm", "set-lead", "who=caio") },
+		func(r *cortextest.Table) { r.Do("gm", "out", "who=ana") },
+		func(r *cortextest.Table) { r.Do("gm", "scene-order", "mode=none") },
+	} {
+		r := drama(t, "dramatic.lead_roll_stands=true")
+		r.Do("ana", "lead")
+		r.Do("beto", "lead")
+		r.Do("gm", "set-lead", "who=ana,beto")
+		r.Throw("ana", "ana", "2d8", 5, 6)
+		r.Throw("beto", "beto", "2d8", 3, 4)
+		if held(r).Lead != "ana" {
+			t.Fatalf("%q leads", held(r).Lead)
+		}
+		gives(r)
+		for _, thrown := range r.S.Rolls {
+			if !thrown.Resolved {
+				t.Errorf("a roll lies open still: %+v", thrown)
+			}
+		}
+		if held(r).Opens != 0 {
+			t.Error("the dice would open a contest still")
+		}
+	}
+}
+
+// Rules: DRAMA-01 DRAMA-R2
+//
+// TestLeadEndsWithItsContest: a test of the lead, and a contest that came to
+// nothing, leave it; a contest that was decided ends it.
+func TestLeadEndsWithItsContest(t *testing.T) {
+	r := drama(t)
+	r.Do("gm", "set-lead", "who=ana")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+	r.Throw("ana", "ana", "d8 d6", 5, 4)
+	r.Do("ana", "contest", "against=vex")
+	r.Do("gm", "end-contest")
+	if held(r).Lead != "ana" {
+		t.Fatal("the lead was lost")
+	}
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "d8 d6", 5, 4)
+	r.Do("gm", "decline")
+	if held(r).Lead != "" {
+		t.Error("the lead outlives its contest")
+	}
+	r.Do("beto", "contest", "against=vex")
+}
+
+// Rules: DRAMA-02
+//
+// TestLeadWaits: a claim waits for the GM alone, and a chance is told to beat the
+// highest so far.
+func TestLeadWaits(t *testing.T) {
+	r := drama(t)
+	r.Do("ana", "lead")
+	r.WantUrgent("gm", "set-lead")
+	r.WantUrgent("ana")
+	r.Do("gm", "lead", "char=vex")
+	r.Do("gm", "set-lead", "who=ana,vex")
+	r.Throw("gm", "vex", "2d8", 5, 4)
+	r.Do("ana", "pool", "dice=2d8")
+	if o := r.Offered("ana", "roll"); len(o.Odds) == 0 {
+		t.Error("no chance is told")
+	}
+	if ms := r.Rules.Show(r.S, game.Actor{}, "").Cards; len(ms) != 1 || len(ms[0].Sides) != 1 {
+		t.Errorf("the card shows %+v", ms)
+	}
+	r.Throw("ana", "ana", "2d8", 5, 5)
+	if held(r).Lead != "ana" {
+		t.Errorf("%q leads", held(r).Lead)
+	}
+}

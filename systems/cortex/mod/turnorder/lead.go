@@ -1,0 +1,347 @@
+package turnorder
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// The facts of dramatic order.
+type (
+	// LeadWanted is somebody's word that it wants to lead, or not after all.
+	LeadWanted struct {
+		Scene int    `json:"scene"`
+		Char  string `json:"char"`
+		Not   bool   `json:"not,omitempty"`
+		Name  string `json:"name,omitempty"`
+	}
+	// LeadOver ends a lead: with the contest, or given up.
+	LeadOver struct {
+		Scene int    `json:"scene"`
+		Char  string `json:"char"`
+		Given bool   `json:"given,omitempty"`
+		Name  string `json:"name,omitempty"`
+	}
+)
+
+// LeadBegan is the contest that a lead begins, "" once it came to nothing.
+type LeadBegan struct {
+	Scene   int    `json:"scene"`
+	Contest string `json:"contest,omitempty"`
+}
+
+func (LeadBegan) EventName() string { return "cortex.lead.began" }
+
+func (LeadWanted) EventName() string { return "cortex.lead.wanted" }
+func (LeadOver) EventName() string   { return "cortex.lead.over" }
+
+// Card implements rulekit.OnCard.
+func (e LeadWanted) Card() (game.Ref, int) { return turnRef(e.Scene), 0 }
+
+// The moves by which a character says of the lead what it wants.
+const (
+	leadWant = "lead"
+	leadNot  = "no-lead"
+)
+
+var paramLeaders = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: game.MaxDice}
+
+func leadEvents() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellWanted, core.On(Section, func(g *Orders, e LeadWanted) {
+			o := g.of(e.Scene)
+			o.Wants = slices.DeleteFunc(slices.Clone(o.Wants), func(id string) bool { return id == e.Char })
+			if !e.Not {
+				o.Wants = append(o.Wants, e.Char)
+			}
+		})), func(s *core.State, e LeadWanted) LeadWanted {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+		core.EventOf[LeadBegan](nil, core.On(Section, func(g *Orders, e LeadBegan) {
+			o := g.of(e.Scene)
+			o.Contest, o.Beat = e.Contest, false
+		})),
+		rulekit.WithNames(core.EventOf(tellLeadOver, core.On(Section, func(g *Orders, e LeadOver) {
+			o := g.of(e.Scene)
+			o.Lead, o.Opens, o.Contest, o.Beat = "", 0, "", false
+		})), func(s *core.State, e LeadOver) LeadOver {
+			e.Name = s.Name(e.Char)
+			return e
+		}),
+	}
+}
+
+func tellWanted(e LeadWanted) []game.Msg {
+	if e.Not {
+		return rulekit.Msgs(game.Say("cortex.event.lead.not", core.NameOr(e.Name, e.Char)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.lead.wants", core.NameOr(e.Name, e.Char)))
+}
+
+func tellLeadOver(e LeadOver) []game.Msg {
+	if e.Given {
+		return rulekit.Msgs(game.Say("cortex.event.lead.given", core.NameOr(e.Name, e.Char)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.lead.over"))
+}
+
+// leader is who leads in dramatic order, nil while that is open.
+func (o Order) leader(s *core.State) *core.Character {
+	if c := s.Char(o.Lead); takes(c) {
+		return c
+	}
+	return nil
+}
+
+// wanting are those who want to lead, while nobody does.
+func (o Order) wanting(s *core.State) []*core.Character {
+	var all []*core.Character
+	for _, id := range o.Wants {
+		if c := s.Char(id); takes(c) && o.leader(s) == nil {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func drama(s *core.State) bool { return s.Scene.N > 0 && modeOf(s) == modeDrama }
+
+// racing reports whether the scene's throw runs.
+func (o Order) racing() bool { return o.Race != nil && !o.Race.Over }
+
+// leadMove says that a character wants to lead (DRAMA-02), noLeadMove that it
+// no longer does, or gives up the lead that it has.
+func leadMove() game.Move[core.State] {
+	return leadWordMove(leadWant, func(t *core.Tx, char string) { t.Emit(LeadWanted{Scene: t.S.Scene.N, Char: char}) })
+}
+
+func noLeadMove() game.Move[core.State] {
+	return leadWordMove(leadNot, func(t *core.Tx, char string) {
+		if o := now(t.S); o.Lead == char {
+			t.Emit(LeadOver{Scene: o.Scene, Char: char, Given: true})
+			core.ResolveIf(t, o.Opens)
+			return
+		}
+		t.Emit(LeadWanted{Scene: t.S.Scene.N, Char: char, Not: true})
+	})
+}
+
+func leadWordMove(name string, do func(t *core.Tx, char string)) game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			o := now(s)
+			if !drama(s) || o.racing() {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range s.OwnPresent(by) {
+				if o.leadWord(s, c) == name {
+					offers = append(offers, leadOffer(s, by, o, c, name))
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) { do(t, args.One("char")) },
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			o := now(s)
+			switch {
+			case !drama(s):
+				return core.ClosedReason(by, "DRAMA-01", "lead_no_drama")
+			case o.racing():
+				return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
+			case name == leadNot:
+				return core.ClosedReason(by, "DRAMA-R2", "lead_unwanted")
+			case o.leader(s) != nil:
+				return game.Refuse("DRAMA-01", "cortex.refused.lead_taken", game.W("who", o.leader(s).DisplayName()))
+			}
+			for _, c := range s.OwnPresent(by) {
+				if slices.Contains(o.Wants, c.ID) {
+					return game.Refuse("DRAMA-02", "cortex.refused.lead_said", game.W("name", c.DisplayName()))
+				}
+			}
+			return core.ClosedReason(by, "DRAMA-02", "lead_busy")
+		},
+	}
+}
+
+// leadWord is the move by which a character may say something of the lead now, "" for
+// none.
+func (o Order) leadWord(s *core.State, c *core.Character) string {
+	switch {
+	case !takes(c):
+		return ""
+	case o.Lead == c.ID && !o.contends(s), o.leader(s) == nil && slices.Contains(o.Wants, c.ID):
+		return leadNot
+	case o.leader(s) != nil || s.RefuseBusy(c) != nil:
+		return ""
+	}
+	return leadWant
+}
+
+func leadOffer(s *core.State, by game.Actor, o Order, c *core.Character, name string) game.Offer {
+	key := "cortex." + name + ".now"
+	if o.Lead == c.ID {
+		key = "cortex.no-lead.give_up"
+	}
+	offer := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID),
+		Label: game.Say(key, game.W("name", s.NameFor(by, c.ID))), WaitLabel: game.Say(key, game.W("name", ""))}
+	if o.shows(s) {
+		offer.Card, offer.Optional = turnRef(o.Scene), s.IsOwn(by, c.ID) && (c.IsPC() || o.Lead == c.ID)
+	}
+	return offer
+}
+
+// shows reports whether dramatic order has a card: somebody leads or wants to, and
+// no dice are thrown for it.
+func (o Order) shows(s *core.State) bool {
+	if !drama(s) || o.racing() {
+		return false
+	}
+	if c := o.leader(s); c != nil {
+		return !o.contends(s) && s.RefuseBusy(c) == nil
+	}
+	return len(o.wanting(s)) > 0
+}
+
+// setLeadMove is the GM's word on who leads: one of those who want to, a throw of
+// theirs, or anybody else (DRAMA-02, DRAMA-R2).
+func setLeadMove() game.Move[core.State] {
+	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true, Params: []game.Param{paramLeaders}}
+	return rulekit.GMMove(spec, func(s *core.State) []game.Offer {
+		o := now(s)
+		if noSetLead(s) != nil {
+			return nil
+		}
+		var offers []game.Offer
+		wants := o.wanting(s)
+		if len(wants) > 1 {
+			offers = append(offers, o.setLeadOffer(wants, "cortex.set-lead.throw"))
+		}
+		for _, c := range wants {
+			offers = append(offers, o.setLeadOffer([]*core.Character{c}, "cortex.set-lead.name"))
+		}
+		ask := paramLeaders
+		ask.Max = 1
+		other := game.Input{Param: ask}
+		for _, c := range present(s) {
+			if !slices.Contains(wants, c) && c.ID != o.Lead {
+				other.Choices = append(other.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+			}
+		}
+		if len(other.Choices) > 0 {
+			offers = append(offers, game.Offer{About: "scene", Inputs: []game.Input{other}, OpensForm: true,
+				Label: game.Say("cortex.set-lead.other")})
+		}
+		return offers
+	}, func(t *core.Tx, args game.Args) {
+		core.CloseRolls(t)
+		who := args["who"]
+		if len(who) == 1 {
+			t.Emit(LeadTaken{Scene: t.S.Scene.N, Drama: true, Char: who[0]})
+			return
+		}
+		t.Emit(InitiativeBegun{Scene: t.S.Scene.N, Race: Initiative{ID: "i" + game.Itoa(t.S.NextID+1), For: forDrama, Chars: who}})
+	}, func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		return cmp.Or(s.GMOnly(by), noSetLead(s))
+	})
+}
+
+func (o Order) setLeadOffer(who []*core.Character, key string) game.Offer {
+	offer := game.Offer{About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: true, Primary: true, Fixed: game.Args{},
+		Label: game.Say(key, game.L("names", shown(who)...)), WaitLabel: game.Say("cortex.set-lead.wait")}
+	for _, c := range who {
+		offer.Fixed["who"] = append(offer.Fixed["who"], c.ID)
+	}
+	return offer
+}
+
+// noSetLead refuses a word on the lead where there is none to be given.
+func noSetLead(s *core.State) *game.Refusal {
+	o := now(s)
+	switch {
+	case !drama(s):
+		return game.Refuse("DRAMA-01", "cortex.refused.lead_no_drama")
+	case o.racing():
+		return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
+	case o.contends(s):
+		return game.Refuse("DRAMA-01", "cortex.refused.lead_acts", game.W("who", s.Name(o.Lead)))
+	}
+	return nil
+}
+
+// barredContest keeps everybody but the lead from beginning a contest, and all of
+// them while the lead is disputed (DRAMA-01, DRAMA-02).
+func barredContest(s *core.State, c *core.Character) *game.Refusal {
+	o := now(s)
+	switch lead := o.leader(s); {
+	case lead != nil && lead != c:
+		return game.Refuse("DRAMA-01", "cortex.refused.lead_first", game.W("name", c.DisplayName()), game.W("who", lead.DisplayName()))
+	case lead == nil && o.racing():
+		return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
+	case lead == nil && len(o.wanting(s)) > 0:
+		return game.Refuse("DRAMA-02", "cortex.refused.lead_open")
+	}
+	return nil
+}
+
+// leadDone ends a lead with its contest; one that came to nothing leaves the lead
+// as it was.
+func leadDone(t *core.Tx, id string) {
+	switch o := now(t.S); {
+	case o.Lead == "" || o.Contest != id:
+	case o.Beat:
+		t.Emit(LeadOver{Scene: o.Scene, Char: o.Lead})
+	default:
+		t.Emit(LeadBegan{Scene: o.Scene})
+	}
+}
+
+// contends reports whether the lead's contest runs, or somebody owes a decision on
+// it.
+func (o Order) contends(s *core.State) bool {
+	return o.Contest != "" && (slices.Contains(s.OpenChecks(), o.Contest) || s.OwesDecision(o.Contest))
+}
+
+// dramaCard is the card of dramatic order.
+func dramaCard(s *core.State) []game.Card {
+	o := now(s)
+	if !o.shows(s) {
+		return nil
+	}
+	m := game.Card{About: turnRef(o.Scene), Round: o.N}
+	if c := o.leader(s); c != nil {
+		m.Title = game.Say("cortex.lead.title", game.W("name", c.DisplayName()))
+		m.Notes = rulekit.Msgs(game.Say("cortex.lead.begins", game.W("name", c.DisplayName())))
+		if o.Opens > 0 {
+			m.Notes = rulekit.Msgs(game.Say("cortex.lead.begins_thrown", game.W("name", c.DisplayName())))
+		}
+		return []game.Card{m}
+	}
+	m.Title = game.Say("cortex.lead.open")
+	m.Notes = rulekit.Msgs(game.Say("cortex.lead.wanting", game.L("names", shown(o.wanting(s))...)))
+	return []game.Card{m}
+}
+
+// dramaBlock says who leads.
+func dramaBlock(s *core.State) []game.Block {
+	o := now(s)
+	if !drama(s) {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "order", Title: game.Say("cortex.lead.block")}
+	if c := o.leader(s); c != nil {
+		b.Items = append(b.Items, game.Item{Label: game.Quote(c.DisplayName()), Mark: "leads"})
+	}
+	for _, c := range o.wanting(s) {
+		b.Items = append(b.Items, game.Item{Label: game.Quote(c.DisplayName()), Mark: "wants"})
+	}
+	if len(b.Items) == 0 {
+		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.lead.nobody")})
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,83 @@
+package turnorder
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// cards is the turn that runs, while no dice are thrown in it, or the question
+// who is next.
+func cards(s *core.State, _ game.Actor) []game.Card {
+	if drama(s) {
+		return dramaCard(s)
+	}
+	o := now(s)
+	if o.Round == 0 && o.By == "" || o.racing() {
+		return nil
+	}
+	m := game.Card{About: turnRef(o.Scene), Round: o.N}
+	switch c, namer := o.holder(s), o.namer(s); {
+	case c != nil && (o.acts(s) || s.RefuseBusy(c) != nil) || c == nil && !o.waits(s):
+		return nil
+	case c != nil:
+		m.Title = game.Say("cortex.turn.title", game.W("name", c.DisplayName()), game.N("round", o.Round))
+		m.Notes = o.notes(s)
+	case o.Round == 0:
+		m.Title = game.Say("cortex.turn.names_first", game.W("name", nameOf(namer)))
+	case namer != nil:
+		m.Title = game.Say("cortex.turn.names", game.W("name", namer.DisplayName()), game.N("round", o.Round))
+		m.Notes = o.notes(s)
+	default:
+		m.Title = game.Say("cortex.turn.gm_names", game.N("round", o.Round))
+		m.Notes = o.notes(s)
+	}
+	return []game.Card{m}
+}
+
+// nameOf is the name of who names, "" for the GM.
+func nameOf(c *core.Character) string {
+	if c == nil {
+		return ""
+	}
+	return c.DisplayName()
+}
+
+// notes say who has yet to act in the round.
+func (o Order) notes(s *core.State) []game.Msg {
+	left := shown(o.left(s))
+	switch {
+	case len(left) == 0 && o.Row != nil:
+		return rulekit.Msgs(game.Say("cortex.turn.opens", game.W("who", o.present(s)[0].DisplayName())))
+	case len(left) == 0:
+		return rulekit.Msgs(game.Say("cortex.turn.last"))
+	case o.Row != nil:
+		return rulekit.Msgs(game.Say("cortex.turn.row", game.L("names", left...)))
+	}
+	return rulekit.Msgs(game.Say("cortex.turn.left", game.L("names", left...)))
+}
+
+// show lists who has acted, whose turn it is, and who has yet to act.
+func show(s *core.State, _ game.Actor) []game.Block {
+	if drama(s) {
+		return dramaBlock(s)
+	}
+	o := now(s)
+	if o.Round == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "order", Title: game.Say("cortex.turn.block", game.N("round", o.Round))}
+	for _, c := range o.present(s) {
+		item := game.Item{Label: game.Quote(c.DisplayName()), Mark: "waits"}
+		switch {
+		case c.ID == o.Turn:
+			item.Mark = "acting"
+		case slices.Contains(o.Acted, c.ID):
+			item.Mark = "acted"
+		}
+		b.Items = append(b.Items, item)
+	}
+	return []game.Block{b}
+}

@@ -1,0 +1,63 @@
+package turnorder
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/rulekit"
+)
+
+// terms are the words of orders, each with what a Brazilian table says.
+var terms = game.Synonyms{modeAction: {"ordem-de-acao"}, modeDrama: {"ordem-dramatica"}, initHandoff: {"passar-a-vez"},
+	initSides: {"lideres-dos-lados"}, initAll: {"cada-um"}, initDie: {"valor-fixo-e-dado"}}
+
+func tellMode(e ModeSet) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.order." + e.Mode)) }
+
+// tellTurn says whose turn it is and who has yet to act.
+func tellTurn(e TurnBegun) []game.Msg {
+	var left []game.Msg
+	for _, name := range e.Left {
+		left = append(left, game.Quote(name))
+	}
+	args := []game.Arg{core.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.Whose)}
+	ms := rulekit.Msgs(game.Say("cortex.event.turn", args...))
+	if e.Why == whyCut {
+		ms = rulekit.Msgs(game.Say("cortex.event.turn.interrupt", args...))
+	}
+	switch {
+	case e.Next != "":
+		ms = append(ms, game.Say("cortex.event.turn.opens", game.W("who", e.Next)))
+	case len(left) > 0 && e.Row:
+		ms = append(ms, game.Say("cortex.event.turn.row", game.L("names", left...)))
+	case len(left) > 0:
+		ms = append(ms, game.Say("cortex.event.turn.left", game.L("names", left...)))
+	}
+	return ms
+}
+
+// tellMore says that somebody acts twice in a turn.
+func tellMore(e TurnMore) []game.Msg {
+	key := "cortex.event.turn.twice"
+	if e.From > 0 {
+		key = "cortex.event.turn.again"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char)))
+}
+
+// tellTurnEnd says who has acted, and who names the next.
+func tellTurnEnd(e TurnEnded) []game.Msg {
+	key := "cortex.event.turn.used"
+	if e.Pass {
+		key = "cortex.event.turn.passed"
+	}
+	ms := rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char)))
+	if e.Over {
+		ms = append(ms, game.Say("cortex.event.turn.over", game.N("round", e.Round)))
+	}
+	switch {
+	case e.Asks != "":
+		ms = append(ms, game.Say("cortex.event.turn.asks", core.NameOr(e.Whom, e.Asks)))
+	case e.GM:
+		ms = append(ms, game.Say("cortex.event.turn.gm"))
+	}
+	return ms
+}

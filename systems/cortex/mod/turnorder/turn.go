@@ -1,0 +1,216 @@
+package turnorder
+
+import (
+	"slices"
+	"strconv"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+)
+
+// now is the order of the scene that runs; its Round is 0 before anybody was
+// named.
+func now(s *core.State) Order {
+	for _, o := range Section.Of(s).Held {
+		if o.Scene == s.Scene.N {
+			return *o
+		}
+	}
+	return Order{Scene: s.Scene.N}
+}
+
+// modeOf is by what order the scene that runs is played.
+func modeOf(s *core.State) string {
+	if o := now(s); o.Mode != "" {
+		return o.Mode
+	}
+	return mode.Of(s)
+}
+
+// takes reports whether a character has turns: it is in the scene, and not out
+// (ORDER-R1).
+func takes(c *core.Character) bool { return c != nil && !c.Away && c.Out == "" }
+
+// present are those who have turns.
+func present(s *core.State) []*core.Character {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !takes(c) })
+}
+
+// present are those who have turns, in the order of the scene, if it has one:
+// whoever came later is last (INIT-R1, ORDER-R2).
+func (o Order) present(s *core.State) []*core.Character {
+	all := present(s)
+	if o.Row == nil {
+		return all
+	}
+	at := func(c *core.Character) int {
+		i := slices.IndexFunc(o.Row, func(sc Score) bool { return sc.Char == c.ID })
+		if i < 0 {
+			i = len(o.Row)
+		}
+		return i
+	}
+	slices.SortStableFunc(all, func(a, b *core.Character) int { return at(a) - at(b) })
+	return all
+}
+
+// left are those who have yet to act in the round (ORDER-03).
+func (o Order) left(s *core.State) []*core.Character {
+	return slices.DeleteFunc(o.present(s), func(c *core.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
+}
+
+// next are those who may be named, and in which round they act: who has yet to
+// act, or where nobody is left all for the next round (ORDER-05); where all act
+// by initiative, the first of them alone.
+func (o Order) next(s *core.State) (who []*core.Character, round int) {
+	who, round = o.left(s), max(o.Round, 1)
+	if len(who) == 0 {
+		who, round = o.present(s), o.Round+1
+	}
+	if o.Row != nil {
+		who = who[:min(len(who), 1)]
+	}
+	return who, round
+}
+
+// holder is whose turn it is, nil between two turns, and where whoever's turn it
+// was is out: then the turn is lost (ORDER-R2).
+func (o Order) holder(s *core.State) *core.Character {
+	if c := s.Char(o.Turn); takes(c) {
+		return c
+	}
+	return nil
+}
+
+// namer is whose word the next turn is: of who acted last, nil for the GM, who
+// picks for GMCs and for whoever is out by now (ORDER-04, ORDER-R1, ORDER-R2).
+func (o Order) namer(s *core.State) *core.Character {
+	if c := s.Char(o.By); o.Turn == "" && o.Row == nil && takes(c) && c.IsPC() {
+		return c
+	}
+	return nil
+}
+
+// waits reports whether somebody is to be named.
+func (o Order) waits(s *core.State) bool {
+	return (o.Round > 0 || o.By != "") && !drama(s) && o.holder(s) == nil && len(present(s)) > 0
+}
+
+// begin gives somebody the turn.
+func begin(t *core.Tx, who, why, by string) {
+	o := now(t.S)
+	o.Turn = "" // nobody's turn is over by it (DOOM-R9)
+	e := TurnBegun{Scene: o.Scene, N: o.N + 1, Char: who, From: t.S.NextID, Why: why, By: by}
+	_, e.Round = o.next(t.S)
+	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return e.Round > max(o.Round, 1) || id == who })
+	o.Turn = who
+	for _, c := range o.left(t.S) {
+		e.Left = append(e.Left, c.DisplayName())
+	}
+	if e.Row = o.Row != nil; e.Row && len(e.Left) == 0 {
+		e.Next = o.present(t.S)[0].DisplayName()
+	}
+	t.Emit(e)
+}
+
+// end is the end of the turn that runs. Whoever is alone in having yet to act
+// follows; otherwise somebody names who does.
+func end(t *core.Tx, pass bool) {
+	o := now(t.S)
+	e := TurnEnded{Scene: o.Scene, N: o.N, Round: o.Round, Char: o.Turn, Pass: pass, Over: len(o.left(t.S)) == 0}
+	after := o
+	after.Turn, after.By, after.Acted = "", o.Turn, append(slices.Clip(o.Acted), o.Turn)
+	who, _ := after.next(t.S)
+	if len(who) > 1 {
+		if c := after.namer(t.S); c != nil {
+			e.Asks = c.ID
+		} else {
+			e.GM = true
+		}
+	}
+	t.Emit(e)
+	if len(who) == 1 {
+		begin(t, who[0].ID, whyLast, "")
+	}
+}
+
+// endTurnWithCheck ends a turn with the test or contest that was made of it (ORDER-R3). One
+// that came to nothing leaves the turn as it was.
+func endTurnWithCheck(t *core.Tx, id string) {
+	switch o := now(t.S); {
+	case o.Turn == "" || !o.Beat || !o.hasActed(t.S, id):
+	case o.Again == o.Turn:
+		t.Emit(TurnMore{Scene: o.Scene, Char: o.Turn, From: t.S.NextID})
+	default:
+		end(t, false)
+	}
+	leadDone(t, id)
+}
+
+// hasActed reports whether a test or contest was made of the turn that runs.
+func (o Order) hasActed(s *core.State, id string) bool {
+	n, err := strconv.Atoi(id[1:])
+	return err == nil && n > o.From && o.Turn != "" && s.CheckKindOf(id).Initiator(s, id) == o.Turn
+}
+
+// acts reports whether something is being made of the turn still.
+func (o Order) acts(s *core.State) bool {
+	return slices.ContainsFunc(s.Checks, func(m *core.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || s.OwesDecision(m.ID)) })
+}
+
+// refuseOutOfTurn keeps everybody from beginning out of turn (ORDER-03, ORDER-04).
+func refuseOutOfTurn(s *core.State, c *core.Character, kind string) *game.Refusal {
+	o := now(s)
+	if drama(s) && kind == "contest" {
+		return barredContest(s, c)
+	}
+	if o.Round == 0 || o.Turn == c.ID {
+		return nil
+	}
+	name := game.W("name", c.DisplayName())
+	switch holder, namer := o.holder(s), o.namer(s); {
+	case slices.Contains(o.Acted, c.ID) && len(o.left(s)) > 0:
+		return game.Refuse("ORDER-03", "cortex.refused.turn_used", name, game.N("round", o.Round))
+	case holder != nil:
+		return game.Refuse("ORDER-03", "cortex.refused.turn_other", name, game.W("who", holder.DisplayName()))
+	case namer != nil:
+		return game.Refuse("ORDER-04", "cortex.refused.turn_named", name, game.W("who", namer.DisplayName()))
+	}
+	return game.Refuse("ORDER-04", "cortex.refused.turn_gm", name)
+}
+
+// turns answers the core's policy.
+type turns struct{}
+
+func (turns) Turn(s *core.State) string { return now(s).Turn }
+
+func (turns) Contest(t *core.Tx, id, char string) (opens int) {
+	o := now(t.S)
+	if o.Lead != char {
+		return 0
+	}
+	t.Emit(LeadBegan{Scene: o.Scene, Contest: id})
+	return o.Opens
+}
+
+func (turns) NoInterrupt(s *core.State, char string) *game.Refusal {
+	o := now(s)
+	switch holder := o.holder(s); {
+	case holder == nil || o.acts(s):
+		return game.Refuse("DOOM-R9", "cortex.refused.doom_no_turn")
+	case holder.ID == char || slices.Contains(o.Acted, char):
+		return game.Refuse("DOOM-R9", "cortex.refused.turn_used", game.W("name", s.Name(char)), game.N("round", o.Round))
+	case !takes(s.Char(char)):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", s.Name(char)))
+	}
+	return nil
+}
+
+func (turns) MayAgain(s *core.State, char string) (turns, may bool) {
+	o := now(s)
+	return o.Round > 0 && !drama(s), o.holder(s) != nil && o.Turn == char && o.Again != char && !o.acts(s)
+}
+
+func (turns) Again(t *core.Tx, char string) { t.Emit(TurnMore{Scene: now(t.S).Scene, Char: char}) }
+
+func (turns) Interrupt(t *core.Tx, char string) { begin(t, char, whyCut, now(t.S).Turn) }

@@ -1,0 +1,145 @@
+package turnorder_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/turnorder"
+)
+
+// in is a table in action order, with the turn of somebody.
+func in(t *testing.T, first string, options ...string) *cortextest.Table {
+	t.Helper()
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2}, append(options, "order.mode=action_order")...)
+	r.Do("gm", "turn", "who="+first)
+	return r
+}
+
+func wantTurn(r *cortextest.Table, who string, round int) {
+	r.T.Helper()
+	at, n := "", 0
+	for _, o := range turnorder.Section.Of(r.S).Held {
+		if o.Scene == r.S.Scene.N {
+			at, n = o.Turn, o.Round
+		}
+	}
+	if at != who || n != round || core.Turns.Of(r.S).Turn(r.S) != who {
+		r.T.Fatalf("it is %q's turn in round %d, want %q in %d", at, n, who, round)
+	}
+}
+
+// Rules: DOOM-14 DOOM-R9
+//
+// TestInterrupt: who is interrupted keeps the turn, whoever interrupts has had
+// its own, and the GM picks who follows.
+func TestInterrupt(t *testing.T) {
+	r := in(t, "vex")
+	r.Do("gm", "end-turn")
+	r.Do("gm", "next", "who=ana")
+	to := core.Turns.Of(r.S)
+	for char, rule := range map[string]string{"guard": "", "vex": "DOOM-R9", "ana": "DOOM-R9"} {
+		if no := to.NoInterrupt(r.S, char); (no == nil) != (rule == "") || no != nil && no.Rule != rule {
+			t.Errorf("%s may interrupt: %v, want %q", char, no, rule)
+		}
+	}
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+	if no := to.NoInterrupt(r.S, "guard"); no == nil {
+		t.Error("a turn in which dice lie was interrupted")
+	}
+	r.Do("ana", "decline")
+	if no := to.NoInterrupt(r.S, "guard"); no != nil {
+		t.Errorf("a turn that was not used could not be interrupted: %v", no)
+	}
+}
+
+// Rules: SCENE-R2 SCENE-R4
+//
+// TestFlashback: the order of a scene waits while a flashback runs, and a beat
+// there is none of its turn; with the scene it is dropped.
+func TestFlashback(t *testing.T) {
+	r := in(t, "ana")
+	r.Do("gm", "scene", "type=flashback")
+	wantTurn(r, "", 0)
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=beto", "difficulty=easy", "with=")
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	r.Do("gm", "turn", "who=beto")
+	wantTurn(r, "beto", 1)
+	r.Do("gm", "end-scene")
+	wantTurn(r, "ana", 1)
+	r.Refused("ORDER-03", "gm", "test", "who=beto")
+	r.Do("gm", "end-scene")
+	if held := turnorder.Section.Of(r.S).Held; len(held) > 0 {
+		t.Errorf("the scene is over, and %d orders are held", len(held))
+	}
+}
+
+// Rules: ORDER-R2
+//
+// TestOutByOwnAct: whoever is out by the own act names nobody; the GM does. The
+// snapshot holds it.
+func TestOutByOwnAct(t *testing.T) {
+	r := in(t, "ana")
+	r.Do("ana", "end-turn")
+	r.Do("gm", "out", "who=ana")
+	r.Refused("ORDER-R1", "ana", "next", "who=beto")
+	data, err := json.Marshal(r.S)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := cortextest.Rules.Restore(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Snapshot(back) != r.Snapshot(r.S) {
+		t.Error("the snapshot is another")
+	}
+	r.Do("gm", "next", "who=beto")
+	wantTurn(r, "beto", 1)
+	r.Do("gm", "retire", "who=beto")
+	wantTurn(r, "", 1)
+	r.Refused("ORDER-04", "gm", "test", "who=caio")
+}
+
+// Rules: ORDER-R3
+//
+// TestDecline: a test that was declined, and a contest that the GM ended, leave
+// the turn as it was; one that was decided ends it.
+func TestDecline(t *testing.T) {
+	r := in(t, "ana")
+	r.Do("ana", "contest", "against=vex")
+	r.Do("gm", "end-contest")
+	wantTurn(r, "ana", 1)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "d8 d6", 5, 4)
+	r.Do("gm", "decline")
+	wantTurn(r, "", 1)
+	if _, ok := cortextest.Saw[turnorder.TurnEnded](r); !ok {
+		t.Errorf("the turn did not end with the word on what came of it: %v", r.Last)
+	}
+	for _, m := range r.Rules.Show(r.S, game.Actor{}, "").Cards {
+		if m.About == "turn/1" && m.Over {
+			t.Error("nobody is waited for")
+		}
+	}
+}
+
+// Rules: ORDER-04
+//
+// TestHitchesStay: naming who is next does not wait for the GM's word on hitches,
+// nor close it.
+func TestHitchesStay(t *testing.T) {
+	r := in(t, "ana")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+	r.Throw("ana", "ana", "d8 d6 d6", 5, 4, 1)
+	wantTurn(r, "", 1)
+	r.Do("ana", "next", "who=beto")
+	if r.Offered("gm", "hitch") == nil {
+		t.Error("the hitch is gone")
+	}
+}

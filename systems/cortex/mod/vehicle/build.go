@@ -1,0 +1,228 @@
+package vehicle
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// maxReason is how long the GM's reason may be, in characters.
+const maxReason = 120
+
+// asItIs is the way of finishing a vehicle that lets faults pass, wordGone takes a
+// crew off, and crewSet is the set that a crew is by itself, so that its die is free
+// beside the vehicle's (RUL-VEH-POOL).
+const (
+	asItIs   = "as_it_is"
+	wordGone = core.DieGone
+	crewSet  = "crew"
+)
+
+var (
+	paramModel  = game.Param{Name: "model", Kind: game.Pick, Min: 1, Max: 1}
+	paramWay    = game.Param{Name: "way", Kind: game.Pick, Max: 1}
+	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
+	paramHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
+	paramCrew   = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// modelChoices are the sixteen, which attribute rises and how the others fall
+// (VEH-07).
+func modelChoices() []game.Choice {
+	var cs []game.Choice
+	for _, m := range models {
+		label := game.Say("cortex.vehicle.model", game.D("engines", m.dice[0]), game.D("frame", m.dice[1]), game.D("systems", m.dice[2]))
+		cs = append(cs, game.Choice{Word: m.word, Label: label, Selected: m.dice[0] == m.dice[1] && m.dice[1] == m.dice[2]})
+	}
+	return cs
+}
+
+// model is a way to spread the dice, with the word of it: "d12-d8-d4".
+type model struct {
+	word string
+	dice []dice.Die
+}
+
+var models = func() []model {
+	var all []model
+	for _, m := range sheet.VehicleModels {
+		var names []string
+		for _, d := range m {
+			names = append(names, d.String())
+		}
+		all = append(all, model{strings.Join(names, "-"), m})
+	}
+	return all
+}()
+
+// buildMove makes a vehicle: its model, three distinctions, two signature assets and
+// a name (VEH-07, -08, -10, -11). Its SFX follow, and it is finished by itself.
+func buildMove() game.Move[core.State] {
+	return game.Move[core.State]{
+		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet, Params: []game.Param{sheet.AskTraits, paramModel, sheet.AskName}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			if !plays(by) {
+				return nil
+			}
+			o := game.Offer{OpensForm: true, Label: game.Say("cortex.vehicle.build"), Validate: sheet.Validate}
+			if s.Crowded() {
+				o.Closed = game.Refuse("", "cortex.refused.vehicles_full")
+			}
+			inputs := paper(s)
+			o.Inputs = []game.Input{inputs[0], {Param: paramModel, Choices: modelChoices()}, inputs[1]}
+			return []game.Offer{o}
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			on := sheet.FromArgs(args)
+			i := slices.IndexFunc(models, func(m model) bool { return m.word == args.One("model") })
+			attributes := sheet.Set{Name: sheet.SetName("attributes", t.S.Lang)}
+			for j, name := range sheet.VehicleAttributes(t.S.Lang)[:len(models[i].dice)] {
+				attributes.Traits = append(attributes.Traits, sheet.Trait{Word: game.Slug(name), Name: name, Die: models[i].dice[j]})
+			}
+			on.Sets = slices.Insert(on.Sets, 0, attributes)
+			core.EnterGMC(t, on, core.Vehicle)
+		},
+		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+			return core.ClosedReason(by, "VEH-01", "no_vehicle")
+		},
+	}
+}
+
+// plays reports whether an actor may build vehicles: a player's, or the GM's.
+func plays(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
+
+// paper is a new vehicle: a distinction each for its model, its history and its
+// customization, and two signature assets, all of d8.
+func paper(s *core.State) []game.Input {
+	distinctions, assets := s.Distinctions(), sheet.SetName("signature_assets", s.Lang)
+	blank := func(set string, n int) []game.Row {
+		return slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, n)
+	}
+	return sheet.Inputs("", append(blank(distinctions, 3), blank(assets, 2)...))
+}
+
+// faults are what stands against a vehicle.
+func faults(s *core.State, v *core.Character) []sheet.Fault {
+	return sheet.Blocking(s.SheetRules().CheckVehicle(&v.Sheet, len(crew(s, v)) > 0))
+}
+
+// refusal is of all faults at once (VAL-01).
+func refusal(fs []sheet.Fault) *game.Refusal {
+	if len(fs) == 0 {
+		return nil
+	}
+	no := fs[0].Refusal()
+	for _, f := range fs[1:] {
+		no.Others = append(no.Others, f.Refusal())
+	}
+	return no
+}
+
+// sfxMove writes an SFX on a vehicle that is being built (VEH-09).
+func sfxMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "vehicle-sfx", Category: game.CategorySheet,
+			Params: []game.Param{paramVehicle, paramHost,
+				paramSFX, core.ParamName}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, v := range drafts(s) {
+				if pen, on := core.SFXList.Of(s), v.SFXHosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
+					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID), OpensForm: true,
+						Label: game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())), Inputs: pen.Inputs(s, on),
+						Validate: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
+				}
+			}
+			return offers
+		},
+		Do:  func(t *core.Tx, args game.Args) { core.SFXList.Of(t.S).Write(t, args.One("vehicle"), args, false) },
+		Why: func(*core.State, game.Actor, game.Args) *game.Refusal { return nil },
+	}, "VEH-09", "no_vehicle_draft")
+}
+
+// drafts are the vehicles that are not finished.
+func drafts(s *core.State) []*core.Character {
+	return slices.DeleteFunc(all(s), func(v *core.Character) bool { return done(s, v) })
+}
+
+// finishMove makes a vehicle ready: every check runs. The GM may let pass what is
+// forcible, with a reason (RUL-OVERRIDE).
+func finishMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet, Params: []game.Param{paramVehicle, paramWay, paramReason}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, v := range drafts(s) {
+				if !plays(by) {
+					continue
+				}
+				fs := faults(s, v)
+				what := game.W("what", v.DisplayName())
+				offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID),
+					Label: game.Say("cortex.vehicle-finish.now", what), Closed: refusal(fs)})
+				if len(fs) == 0 || by.Role != game.GM || slices.ContainsFunc(fs, func(f sheet.Fault) bool { return !f.CanOverride() }) {
+					continue
+				}
+				force := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: core.CharRef(v.ID), OpensForm: true,
+					Label: game.Say("cortex.vehicle-finish.as_it_is", what), Inputs: []game.Input{{Param: paramReason}}}
+				for _, f := range fs {
+					force.Consequences = append(force.Consequences, f.Msg)
+				}
+				offers = append(offers, force)
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			t.Emit(VehicleFinished{Done: FinishedVehicle{Vehicle: args.One("vehicle"), Reason: args.One("reason")}})
+		},
+		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+			if len(args["way"]) > 0 && by.Role != game.GM {
+				return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
+			}
+			return nil
+		},
+	}, "VEH-09", "no_vehicle_draft")
+}
+
+// crewMove gives a vehicle a crew of the GM's, d6 unless said otherwise, or takes it
+// off (VEH-01, RUL-VEH-CREW): not while players' characters run it (VEH-02).
+func crewMove() game.Move[core.State] {
+	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople, Params: []game.Param{paramVehicle, paramCrew}},
+		func(s *core.State) []game.Offer {
+			var offers []game.Offer
+			for _, v := range all(s) {
+				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID),
+					Label:  game.Say("cortex.vehicle-crew.now", game.W("what", v.DisplayName())),
+					Inputs: []game.Input{{Param: paramCrew, Choices: core.DieSizes(dice.D6)}}}
+				if v.Crewed() {
+					o.Fixed["die"], o.Inputs = []string{wordGone}, nil
+					o.Label = game.Say("cortex.vehicle-crew.off", game.W("what", v.DisplayName()))
+				} else if len(crew(s, v)) > 0 {
+					o.Closed = game.Refuse("VEH-02", "cortex.fault.E_VEH_CREW")
+				}
+				offers = append(offers, o)
+			}
+			return offers
+		},
+		func(t *core.Tx, args game.Args) {
+			v := t.S.Char(args.One("vehicle"))
+			name := sheet.VehicleAttributes(t.S.Lang)[len(models[0].dice)]
+			if args.One("die") != wordGone {
+				t.Emit(core.TraitAdded{Char: v.ID, Set: crewSet, Why: "gained",
+					Trait: sheet.Trait{Word: t.S.WordOn(v, name, sheet.MaxTraitWord), Name: name, Die: core.DieOf(args)}})
+				return
+			}
+			for set, tr := range v.All() {
+				if set == crewSet || tr.Name == name {
+					t.Emit(core.TraitGone{Char: v.ID, Word: tr.Word, Trait: tr.Name, Why: "crew_gone"})
+				}
+			}
+		},
+		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "VEH-01", "no_vehicle")
+}

@@ -1,0 +1,118 @@
+package vehicle
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// poolOptions are the traits of the vehicle that a character is aboard of: each set is one
+// of its own beside the character's, and its signature assets are free
+// (RUL-VEH-POOL). The GM's characters may use what burdens a vehicle.
+func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
+	if !c.IsPC() {
+		if c.Rank == core.Vehicle {
+			return nil
+		}
+		return afflictions(s, all(s))
+	}
+	v := of(s, c.ID)
+	if v == nil || v.Out != "" || v.Away {
+		return nil
+	}
+	in := game.ChoiceGroup{Word: v.ID, Title: game.Quote(v.DisplayName()), About: core.CharRef(v.ID)}
+	var os []core.PoolOption
+	for _, set := range v.Sets {
+		for _, t := range set.Traits {
+			no := s.RefuseClosedTrait(v, set.Name, t.Word)
+			has := s.DiceOf(v, t)
+			t.Word = v.ID + ":" + t.Word
+			for i, o := range core.TraitOptions(set.Name, t, has, nil, in) {
+				if i > 0 { // its other half earns as the character's own
+					o = s.AsD4(c, set.Name, t)
+					o.Group = in
+				}
+				o.Closed = no
+				for j := range o.Dice {
+					if sheet.KindOf(set.Name) != "signature_assets" {
+						o.Dice[j].Set = v.Name + ": " + set.Name
+					}
+				}
+				os = append(os, o)
+			}
+		}
+	}
+	return os
+}
+
+// opposingOptions are the complications of the vehicle that a character is aboard of.
+func opposingOptions(s *core.State, c *core.Character) []core.PoolOption {
+	if v := of(s, c.ID); v != nil {
+		return afflictions(s, []*core.Character{v})
+	}
+	return nil
+}
+
+// afflictions are the dice, larger than d4, that burden vehicles with players'
+// characters aboard.
+func afflictions(s *core.State, vs []*core.Character) []core.PoolOption {
+	var os []core.PoolOption
+	for _, v := range vs {
+		if len(crew(s, v)) == 0 {
+			continue
+		}
+		for _, b := range s.AfflictionsOn(v.ID) {
+			if b.Die > dice.D4 {
+				os = append(os, s.AfflictionOption(b))
+			}
+		}
+	}
+	return os
+}
+
+// fit refuses an attribute of the character beside one of its vehicle, which takes
+// its place (VEH-06).
+func fit(s *core.State, p core.Pool) *game.Refusal {
+	mine, its := false, false
+	for _, d := range p.Dice {
+		if d.From != pool.FromTrait || sheet.KindOf(d.Set) != "attributes" {
+			continue
+		}
+		if vehicleOf(s, d) != nil {
+			its = true
+		} else {
+			mine = true
+		}
+	}
+	if !mine || !its {
+		return nil
+	}
+	return game.Refuse("VEH-06", "cortex.fault.E_VEH_ATTR_BOTH")
+}
+
+// vehicleOf is the vehicle that a die in a pool comes from, nil if from none.
+func vehicleOf(s *core.State, d pool.Die) *core.Character {
+	id, _, ok := strings.Cut(d.Word, ":")
+	if v := s.Char(id); ok && v != nil && v.Rank == core.Vehicle {
+		return v
+	}
+	return nil
+}
+
+// used is the vehicle whose dice lie in a player's roll, nil if none do.
+func used(s *core.State, r *pool.Roll) *core.Character {
+	c := s.Char(r.Char)
+	if c == nil || !c.IsPC() {
+		return nil
+	}
+	i := slices.IndexFunc(r.Pool, func(d pool.Die) bool { return vehicleOf(s, d) != nil })
+	if i < 0 {
+		return nil
+	}
+	return vehicleOf(s, r.Pool[i])
+}

@@ -1,0 +1,271 @@
+package vehicle
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// Vehicles are those of the table that are built, and who is aboard of which.
+type Vehicles struct {
+	Done   []FinishedVehicle `json:"done,omitempty"`
+	Aboard []Aboard          `json:"aboard,omitempty"`
+	Told   string            `json:"told,omitempty"` // the last test or contest of which all aboard were told
+}
+
+// FinishedVehicle is a vehicle that was finished, as the GM let it be with a reason.
+type FinishedVehicle struct {
+	Vehicle string `json:"vehicle"`
+	Reason  string `json:"reason,omitempty"`
+}
+
+// Aboard is a character in a vehicle.
+type Aboard struct {
+	Char    string `json:"char"`
+	Vehicle string `json:"vehicle"`
+}
+
+// Section is the state of vehicles.
+var Section = &core.Section[Vehicles]{Name: "vehicle"}
+
+var enabled = rulekit.NewFlag("vehicles.enabled", false, "VEH-01")
+
+// Mod is vehicles.
+func Mod() *core.Mod {
+	return &core.Mod{
+		Name: "vehicle", Chapter: core.ChapterSheets,
+		Section: Section,
+		Enabled: func(s *core.State) bool { return enabled.On(s) },
+		Options: []*rulekit.Option{enabled.Option},
+		Events:  facts(),
+		Handlers: []core.Handler{core.On(Section, func(g *Vehicles, e core.CharacterGone) {
+			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedVehicle) bool { return d.Vehicle == e.ID })
+			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Vehicle == e.ID || a.Char == e.ID })
+		})},
+		Moves:          []game.Move[core.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(), finishMove(), crewMove()},
+		CharacterMoves: []string{"board", "disembark", "vehicle-hold"},
+		Synonyms:       game.Synonyms{add: {"novo-signature-asset"}},
+		Valid: func(s *core.State) bool {
+			g := Section.Of(s)
+			return len(g.Done) <= core.MaxLists && len(g.Aboard) <= core.MaxLists && !sheet.IsTooLong(g.Told)
+		},
+		Hooks: []core.Hooks{
+			core.CheckHooks{Decisions: []*core.DecisionKind{outStop}, OnOver: tellAboard},
+			core.DraftHooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
+			core.HarmHooks{TakesOver: turn},
+			core.HitchHooks{Uses: hitches},
+			core.ShowHooks{Beside: characterItems, Sheet: onSheet},
+			core.RosterHooks{Trainings: trainingRows},
+		},
+	}
+}
+
+type (
+	// VehicleBoarded is a character that goes aboard a vehicle, or leaves it.
+	VehicleBoarded struct {
+		Aboard Aboard `json:"aboard"`
+		Off    bool   `json:"off,omitempty"`
+		Name   string `json:"name,omitempty"`
+		What   string `json:"what,omitempty"` // the vehicle's name
+	}
+	// VehicleFinished is a vehicle that is ready to go.
+	VehicleFinished struct {
+		Done FinishedVehicle `json:"done"`
+		What string          `json:"what,omitempty"`
+	}
+	// OutcomeShared says whom the outcome of a vehicle's roll concerns (VEH-12).
+	OutcomeShared struct {
+		Vehicle string   `json:"vehicle"`
+		For     string   `json:"for"`
+		What    string   `json:"what"`
+		Names   []string `json:"names"`
+	}
+)
+
+func (VehicleBoarded) EventName() string  { return "cortex.vehicle.boarded" }
+func (VehicleFinished) EventName() string { return "cortex.vehicle.finished" }
+func (OutcomeShared) EventName() string   { return "cortex.vehicle.shared" }
+
+func facts() []core.EventKind {
+	return []core.EventKind{
+		rulekit.WithNames(core.EventOf(tellBoarded, core.On(Section, func(g *Vehicles, e VehicleBoarded) {
+			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Char == e.Aboard.Char })
+			if !e.Off {
+				g.Aboard = append(g.Aboard, e.Aboard)
+			}
+		})), func(s *core.State, e VehicleBoarded) VehicleBoarded {
+			e.Name, e.What = s.Name(e.Aboard.Char), s.Name(e.Aboard.Vehicle)
+			return e
+		}),
+		rulekit.WithNames(core.EventOf(tellFinished, core.On(Section, func(g *Vehicles, e VehicleFinished) {
+			g.Done = append(slices.Clone(g.Done), e.Done)
+		})), func(s *core.State, e VehicleFinished) VehicleFinished {
+			e.What = s.Name(e.Done.Vehicle)
+			return e
+		}),
+		core.EventOf(tellShared, core.On(Section, func(g *Vehicles, e OutcomeShared) { g.Told = e.For })),
+	}
+}
+
+func tellBoarded(e VehicleBoarded) []game.Msg {
+	key := "cortex.event.boarded"
+	if e.Off {
+		key = "cortex.event.disembarked"
+	}
+	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Aboard.Char), game.W("what", e.What)))
+}
+
+func tellFinished(e VehicleFinished) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.vehicle.finished", game.W("what", e.What), game.W("reason", e.Done.Reason)))
+}
+
+func tellShared(e OutcomeShared) []game.Msg {
+	var names []game.Msg
+	for _, n := range e.Names {
+		names = append(names, game.Quote(n))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.vehicle.shared", game.W("what", e.What), game.L("names", names...)))
+}
+
+// all are the vehicles of the table.
+func all(s *core.State) []*core.Character {
+	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return c.Rank != core.Vehicle })
+}
+
+// done reports whether a vehicle is finished.
+func done(s *core.State, v *core.Character) bool {
+	return slices.ContainsFunc(Section.Of(s).Done, func(d FinishedVehicle) bool { return d.Vehicle == v.ID })
+}
+
+// of is the vehicle that a character is aboard of, nil if it is in none.
+func of(s *core.State, char string) *core.Character {
+	for _, a := range Section.Of(s).Aboard {
+		if a.Char == char {
+			return s.Char(a.Vehicle)
+		}
+	}
+	return nil
+}
+
+// crew are the players' characters aboard a vehicle.
+func crew(s *core.State, v *core.Character) []*core.Character {
+	var cs []*core.Character
+	for _, a := range Section.Of(s).Aboard {
+		if c := s.Char(a.Char); c != nil && a.Vehicle == v.ID {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+var paramVehicle = game.Param{Name: "vehicle", Kind: game.Pick, Min: 1, Max: 1}
+
+// boardMove goes aboard a vehicle.
+func boardMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "board", Category: game.CategoryScene, Params: []game.Param{paramVehicle, core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, v := range all(s) {
+				for _, c := range s.Chars {
+					if !c.IsPC() || !s.PlayedBy(by, c.ID) || c.Away || v.Away || of(s, c.ID) == v {
+						continue
+					}
+					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: core.CharRef(v.ID),
+						Closed: noRoom(s, c, v),
+						Label:  game.Say("cortex.board.now", game.W("name", s.NameFor(by, c.ID)), game.W("what", v.DisplayName()))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			t.Emit(VehicleBoarded{Aboard: Aboard{Char: args.One("char"), Vehicle: args.One("vehicle")}})
+		},
+		Why: noneOfMine,
+	}, "VEH-01", "no_vehicle")
+}
+
+// noRoom refuses a vehicle that is not finished, or that the GM's crew runs.
+func noRoom(s *core.State, c, v *core.Character) *game.Refusal {
+	switch {
+	case !done(s, v):
+		return game.Refuse("RUL-DRAFT", "cortex.fault.E_DRAFT")
+	case v.Crewed():
+		return game.Refuse("VEH-02", "cortex.fault.E_VEH_CREW")
+	case v.Out != "":
+		return s.RefuseTakenOut(v)
+	}
+	return s.RefuseBusy(c)
+}
+
+func noneOfMine(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	if by.Role == game.GM {
+		return nil
+	}
+	return s.NoneOfMine(by)
+}
+
+// disembarkMove leaves a vehicle.
+func disembarkMove() game.Move[core.State] {
+	return core.WithDefaultReason(game.Move[core.State]{
+		Spec: game.Spec{Name: "disembark", Category: game.CategoryScene, Params: []game.Param{core.ParamCharacter}},
+		When: func(s *core.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, a := range Section.Of(s).Aboard {
+				if c := s.Char(a.Char); c != nil && s.PlayedBy(by, c.ID) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(a.Vehicle), Closed: midRoll(s, c),
+						Label: game.Say("cortex.disembark.now", game.W("name", s.NameFor(by, c.ID)), game.W("what", s.Name(a.Vehicle)))})
+				}
+			}
+			return offers
+		},
+		Do: func(t *core.Tx, args game.Args) {
+			char := args.One("char")
+			t.Emit(VehicleBoarded{Aboard: Aboard{Char: char, Vehicle: of(t.S, char).ID}, Off: true})
+		},
+		Why: noneOfMine,
+	}, "VEH-06", "not_aboard")
+}
+
+// midRoll refuses to leave in the middle of a roll: its dice may lie there.
+func midRoll(s *core.State, c *core.Character) *game.Refusal {
+	if !s.MidRoll() {
+		return nil
+	}
+	return game.Refuse("VEH-06", "cortex.refused.aboard_now", game.W("name", c.DisplayName()))
+}
+
+// characterItems says with a character which vehicle it is aboard of, and with a vehicle who
+// is aboard.
+func characterItems(s *core.State, c *core.Character) []game.Item {
+	if v := of(s, c.ID); v != nil {
+		return []game.Item{{Label: game.Say("cortex.vehicle.in", game.W("what", v.DisplayName()))}}
+	}
+	if c.Rank != core.Vehicle {
+		return nil
+	}
+	var names []game.Msg
+	for _, m := range crew(s, c) {
+		names = append(names, game.Quote(m.DisplayName()))
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []game.Item{{Label: game.Say("cortex.vehicle.aboard", game.L("names", names...))}}
+}
+
+// onSheet says of a vehicle whether it is a draft, and what is wrong with one.
+func onSheet(s *core.State, c *core.Character) []game.Item {
+	if c.Rank != core.Vehicle || done(s, c) {
+		return nil
+	}
+	fs := faults(s, c)
+	items := []game.Item{{Label: game.Say("cortex.sheet.draft", game.N("n", len(fs)))}}
+	for _, f := range fs {
+		items = append(items, game.Item{Label: f.Msg})
+	}
+	return items
+}

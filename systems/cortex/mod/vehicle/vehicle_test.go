@@ -1,0 +1,170 @@
+package vehicle
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// at is a table with a ship, and Ana aboard of it.
+func at(t *testing.T) *core.State {
+	t.Helper()
+	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Chars = []*core.Character{
+		{ID: "ana", Rank: core.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
+			{Name: "attributes", Traits: []sheet.Trait{{Word: "physical", Name: "Physical", Die: dice.D8}}}}}},
+		{ID: "ship", Rank: core.Vehicle, Chair: game.GMChair, Sheet: sheet.Sheet{Name: "Ship", Sets: []sheet.Set{
+			{Name: "attributes", Traits: []sheet.Trait{{Word: "engines", Name: "Engines", Die: dice.D10}}},
+			{Name: "distinctions", Traits: []sheet.Trait{{Word: "racer", Name: "Racer", Die: dice.D8}}},
+			{Name: "assets", Traits: []sheet.Trait{{Word: "boosters", Name: "Boosters", Die: dice.D8},
+				{Word: "cloak", Name: "Cloak", Die: dice.D8}}}}}},
+	}
+	Section.Set(s, Vehicles{Done: []FinishedVehicle{{Vehicle: "ship"}}, Aboard: []Aboard{{Char: "ana", Vehicle: "ship"}}})
+	return s
+}
+
+// Rules: VEH-06 RUL-VEH-POOL
+//
+// TestWhatAVehicleGives: each of its sets is one of its own, its assets are free,
+// and its attribute goes in place of the character's.
+func TestWhatAVehicleGives(t *testing.T) {
+	s := at(t)
+	os := poolOptions(s, s.Char("ana"), "")
+	var words []string
+	var laid []pool.Die
+	for _, o := range os {
+		words = append(words, o.Word)
+		if o.ExclusiveGroup == "" || len(laid) < 2 {
+			laid = append(laid, o.Dice...)
+		}
+	}
+	if want := []string{"ship:engines", "ship:racer", "ship:racer:hinder", "ship:boosters", "ship:cloak"}; !slices.Equal(words, want) {
+		t.Fatalf("it gives %v, want %v", words, want)
+	}
+	if b := pool.PriceOf(laid); b.Cost != 0 {
+		t.Errorf("they cost %d: %v", b.Cost, b.Sets)
+	}
+	mine := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
+	for _, c := range []struct {
+		dice []pool.Die
+		fits bool
+	}{
+		{[]pool.Die{mine}, true},
+		{os[0].Dice, true},
+		{append(slices.Clone(os[1].Dice), mine), true},
+		{append(slices.Clone(os[0].Dice), mine), false},
+	} {
+		if no := fit(s, core.Pool{Dice: c.dice}); (no == nil) != c.fits {
+			t.Errorf("%v: %v", c.dice, no)
+		}
+	}
+	s.Char("ship").Out = core.OutCompared
+	if os := poolOptions(s, s.Char("ana"), ""); os != nil {
+		t.Errorf("taken out, it gives %v", os)
+	}
+}
+
+// Rules: VEH-02 RUL-VEH-SHEET
+//
+// TestWhoMayBoard: not a draft, nor one with a crew, nor one that is out.
+func TestWhoMayBoard(t *testing.T) {
+	for key, change := range map[string]func(*core.State, *core.Character){
+		"":                        func(*core.State, *core.Character) {},
+		"cortex.fault.E_DRAFT":    func(s *core.State, _ *core.Character) { Section.Set(s, Vehicles{}) },
+		"cortex.refused.out":      func(_ *core.State, v *core.Character) { v.Out = core.OutCompared },
+		"cortex.fault.E_VEH_CREW": func(_ *core.State, v *core.Character) { v.Sets[0].Traits[0].Name = "Crew" },
+		"cortex.refused.away":     func(s *core.State, _ *core.Character) { s.Char("ana").Away = true },
+	} {
+		s := at(t)
+		v := s.Char("ship")
+		change(s, v)
+		got := ""
+		if no := noRoom(s, s.Char("ana"), v); no != nil {
+			got = no.Reason.Key
+		}
+		if got != key {
+			t.Errorf("%q, want %q", got, key)
+		}
+	}
+}
+
+// Rules: VEH-12 RUL-VEH-HARM
+//
+// TestWhomABlowBefalls: the vehicle where its dice lie, or where it is hit itself
+// with somebody aboard.
+func TestWhomABlowBefalls(t *testing.T) {
+	s := at(t)
+	own := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
+	its := pool.Die{Word: "ship:engines", Set: "Ship: attributes", From: pool.FromTrait, Die: dice.D10}
+	for _, c := range []struct {
+		pool []pool.Die
+		on   string
+		want string
+	}{
+		{[]pool.Die{own, its}, "ana", "ship"},
+		{[]pool.Die{own}, "ana", ""},
+		{[]pool.Die{own}, "ship", "ship"},
+	} {
+		s.Rolls = []*pool.Roll{{ID: 1, For: "c1", Char: "ana", Pool: c.pool}}
+		got := ""
+		if v := struck(s, core.Damage{Roll: 1, On: c.on}); v != nil {
+			got = v.ID
+		}
+		if got != c.want {
+			t.Errorf("on %s with %v: %q, want %q", c.on, c.pool, got, c.want)
+		}
+	}
+	Section.Set(s, Vehicles{})
+	if v := struck(s, core.Damage{Roll: 1, On: "ship"}); v != nil {
+		t.Error("with nobody aboard it is hit as anybody")
+	}
+}
+
+// Rules: VEH-07
+//
+// TestEachModelHasAWord of its own: sixteen, each as lines say it.
+func TestEachModelHasAWord(t *testing.T) {
+	seen := map[string]bool{}
+	for _, m := range models {
+		seen[m.word] = true
+	}
+	if len(seen) != 16 || !seen["d8-d8-d8"] || !seen["d12-d6-d6"] || seen["d10-d10-d4"] {
+		t.Errorf("the models are %v", seen)
+	}
+}
+
+// Rules: RUL-VEH-SHEET
+//
+// TestNoRoomForAVehicle: at a table that is full the form is there, with the reason.
+func TestNoRoomForAVehicle(t *testing.T) {
+	s := at(t)
+	by := game.Actor{Chair: "ana", Role: game.Player}
+	offer := func() game.Offer {
+		t.Helper()
+		offers := buildMove().When(s, by)
+		if len(offers) != 1 {
+			t.Fatalf("%d offers", len(offers))
+		}
+		return offers[0]
+	}
+	if o := offer(); o.Closed != nil || !o.OpensForm || len(o.Inputs) != 3 {
+		t.Errorf("it is offered as %+v", o)
+	}
+	for s.RoomForChars() > 0 {
+		s.Chars = append(s.Chars, &core.Character{ID: "g" + game.Itoa(len(s.Chars)), Rank: core.Minor})
+	}
+	if no := offer().Closed; no == nil || no.Reason.Key != "cortex.refused.vehicles_full" {
+		t.Errorf("it is refused with %v", no)
+	}
+	if offers := buildMove().When(s, game.Actor{}); offers != nil {
+		t.Error("who looks on builds one")
+	}
+}

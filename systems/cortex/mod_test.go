@@ -1,0 +1,165 @@
+package cortex_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex"
+	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/cortextest"
+)
+
+// tide is a made-up mod: a counter that every hitch used raises.
+type tide struct{ N int }
+
+var tideGroup = &core.Section[tide]{Name: "tide"}
+
+func tidePart() *core.Mod {
+	return &core.Mod{
+		Name: "tide", Section: tideGroup,
+		Handlers: []core.Handler{core.On(tideGroup, func(g *tide, e core.OnesSpent) { g.N += len(e.Dice) })},
+		Hooks: []core.Hooks{core.ShowHooks{Blocks: func(s *core.State, _ game.Actor) []game.Block {
+			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"),
+				Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
+		}}},
+	}
+}
+
+// TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
+// without knowing it, and it outlives a snapshot.
+func TestPartComesInAlone(t *testing.T) {
+	with := core.New(append(cortex.Mods(), tidePart())...).Rules(cortex.Name, cortextest.Rules.Demo)
+	s, err := with.Init(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with.Fold(s, core.OnesSpent{Roll: 1, Dice: []int{0, 2}})
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := with.Restore(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gameView := with.Show(back, game.Actor{}, "")
+	last := gameView.Blocks[len(gameView.Blocks)-1]
+	if last.About != "tide" || last.Items[0].N != 2 {
+		t.Errorf("after two hitches: %+v", last)
+	}
+	if _, err := cortextest.Rules.Restore(data); err != nil {
+		t.Errorf("a table that knew a mod which is gone: %v", err)
+	}
+	if _, err := with.Restore([]byte("{}")); err == nil {
+		t.Error("a snapshot without groups was taken")
+	}
+}
+
+// Rules: CORE-ROLL-R3
+//
+// TestPartKeepsFewer: a part bounds how many results are kept for free, for its
+// own character alone and no further than the least of all; and it puts a track
+// beside the character.
+func TestPartKeepsFewer(t *testing.T) {
+	part := tidePart()
+	part.Hooks = append(part.Hooks, core.CheckHooks{ResultsKept: func(_ *core.State, c *core.Character, _ string) core.KeepRule {
+		if c.ID != "ana" {
+			return core.KeepRule{}
+		}
+		return core.KeepRule{Most: 1, Rule: "OUT-06"}
+	}}, core.ShowHooks{Beside: func(_ *core.State, c *core.Character) []game.Item {
+		return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
+	}})
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Again()
+	for char, kept := range map[string]int{"ana": 1, "beto": 2} {
+		if st := r.S.RollContextOf(r.S.Char(char), ""); st.ResultsKept != kept || (st.FewRule != "") != (kept == 1) {
+			t.Errorf("%s keeps %d by %q, want %d", char, st.ResultsKept, st.FewRule, kept)
+		}
+	}
+	for _, p := range r.Rules.Show(r.S, game.Actor{}, "").People {
+		if last := p.Items[len(p.Items)-1]; last.Max != 2 {
+			t.Errorf("%v has %+v", p.About, p.Items)
+		}
+	}
+}
+
+// TestPartBars: a part keeps a character from beginning a test or a contest, and
+// says why; it hears of an end once nobody owes anything on it, and shows a card
+// of its own.
+func TestPartBars(t *testing.T) {
+	part, over := tidePart(), 0
+	part.Hooks = append(part.Hooks, core.CheckHooks{CannotCall: func(_ *core.State, c *core.Character, kind string) *game.Refusal {
+		if c.ID == "ana" || kind == "contest" {
+			return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.DisplayName()))
+		}
+		return nil
+	}, OnOver: func(*core.Tx, string) { over++ }}, core.ShowHooks{Cards: func(*core.State, game.Actor) []game.Card {
+		return []game.Card{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
+	}})
+	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Again()
+	r.Refused("ORDER-03", "gm", "test", "who=ana")
+	r.Refused("ORDER-03", "beto", "contest", "who=beto", "against=vex")
+	r.Dice.Add(3, 3)
+	r.Do("gm", "test", "who=beto", "difficulty=easy", "with=")
+	if over > 0 {
+		t.Error("a test that runs was over")
+	}
+	r.Throw("beto", "beto", "d8 d6", 5, 4)
+	if over == 0 {
+		t.Error("nobody heard that the test is over")
+	}
+	ms := r.Rules.Show(r.S, game.Actor{}, "").Cards
+	if last := ms[len(ms)-1]; last.About != "tide/now" {
+		t.Errorf("the moments are %+v", ms)
+	}
+}
+
+// TestTwoOwners: a fact, a group, an option and a move belong to one part.
+func TestTwoOwners(t *testing.T) {
+	points := core.PointsMod()
+	for name, twice := range map[string]*core.Mod{
+		"facts":   {Name: "x", Events: points.Events},
+		"group":   {Name: "x", Section: points.Section},
+		"options": {Name: "x", Chapter: core.ChapterPoints, Options: points.Options},
+		"moves":   {Name: "x", Moves: points.Moves},
+		"stops":   {Name: "x", Hooks: core.RollsMod().Hooks},
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("two owners of %s were taken", name)
+				}
+			}()
+			core.New(core.RollsMod(), points, twice)
+		}()
+	}
+}
+
+// TestPartsCommute: what parts make of a card does not hang on their order.
+func TestPartsCommute(t *testing.T) {
+	reversed := cortex.Mods()
+	slices.Reverse(reversed)
+	played := func(e *core.Engine) string {
+		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
+		r.Rules = e.Rules(cortex.Name, cortextest.Rules.Demo)
+		r = r.Again()
+		r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
+		r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d6")
+		r.Dice.Add(3, 3)
+		r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
+		r.Throw("ana", "ana", "d8 d6 d6", 5, 1, 4)
+		r.Do("gm", "end-scene")
+		r.Do("gm", "scene", "type=bridge", "rest=rest")
+		r.Do("gm", "retire", "who=ana")
+		return r.Snapshot(r.S)
+	}
+	if one, other := played(core.New(cortex.Mods()...)), played(core.New(reversed...)); one != other {
+		t.Errorf("%s\n%s", one, other)
+	}
+}

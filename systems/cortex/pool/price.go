@@ -1,0 +1,88 @@
+package pool
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+)
+
+// Sizes are the sizes of pool dice.
+func Sizes(pool []Die) []dice.Die {
+	ds := make([]dice.Die, len(pool))
+	for i, p := range pool {
+		ds[i] = p.Die
+	}
+	return ds
+}
+
+// HinderSuffix marks a distinction that is rolled as d4 for a plot point.
+const HinderSuffix = ":hinder"
+
+// DefySuffix marks a trait that is rolled against its statement.
+const DefySuffix = ":defy"
+
+// DiceMsg says dice as words, "2d8".
+func DiceMsg(ds []dice.Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
+
+// LooseDice are dice without a trait, such as a helper's.
+func LooseDice(ds []dice.Die, from Origin) []Die {
+	laid := make([]Die, len(ds))
+	for i, d := range ds {
+		laid[i] = Die{From: from, Die: d}
+	}
+	return laid
+}
+
+// OffLadder refuses dice that Cortex does not know (CORE-DICE-01).
+func OffLadder(ds []dice.Die) *game.Refusal {
+	for _, d := range ds {
+		if !d.OnLadder() {
+			return game.Refuse("CORE-DICE-01", "cortex.refused.size", game.D("die", d))
+		}
+	}
+	return nil
+}
+
+// Price is what a pool costs and earns.
+type Price struct {
+	Cost      int // all that follows
+	Own       int // for dice that cost by themselves (STRESS-12)
+	Rivals    int // for further stress of one character (STRESS-14)
+	Uses      int // for SFX used on it (SFX-COST-01)
+	Resources int // for resources: each but the first (RUL-RES-MANY), of the GM's each (CHAR-RES-08)
+	Earns     int // Hinder and d4 afflictions
+	Sets      map[string]int
+}
+
+// PriceOf counts a pool. Crowds give several dice of one trait for the price of
+// one: the trait goes in once (CORE-POOL-R6).
+func PriceOf(pool []Die) Price {
+	b := Price{Sets: map[string]int{}}
+	var seen []string
+	for _, p := range pool {
+		if p.Hinder || p.D4 {
+			b.Earns++
+		}
+		b.Own += int(p.Cost)
+		if p.RivalGroup != "" {
+			if b.Sets[p.RivalGroup]++; b.Sets[p.RivalGroup] > 1 {
+				b.Rivals++
+			}
+		}
+		if p.BesidePool && !slices.Contains(seen, p.Word) {
+			seen = append(seen, p.Word)
+			b.Resources++
+		}
+		if p.From != FromTrait || slices.Contains(seen, p.Word) {
+			continue
+		}
+		seen = append(seen, p.Word)
+		if b.Sets[p.Set]++; b.Sets[p.Set] > 1 {
+			b.Cost++
+		}
+	}
+	b.Resources = max(b.Resources-1, 0)
+	b.Cost += b.Own + b.Rivals + b.Resources
+	return b
+}

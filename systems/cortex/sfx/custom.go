@@ -1,0 +1,230 @@
+package sfx
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"mesa/game"
+)
+
+// CustomSFX is an SFX that a group makes of the atoms: a cost or a trigger, and a
+// benefit (SFXM-09). It is kept as what was chosen; Entry plays it.
+type CustomSFX struct {
+	Name  string   `json:"name"`
+	Cost  string   `json:"cost,omitempty"`  // the word of an atom, "": none
+	Gain  string   `json:"gain"`            // of another
+	On    string   `json:"on,omitempty"`    // the dice that it acts on, by one of its refs
+	Only  []string `json:"only,omitempty"`  // its limits
+	Words string   `json:"words,omitempty"` // when, in people's own words
+}
+
+// Moments in which an own SFX may be used.
+const (
+	OnPool = "pool" // while its owner builds a pool
+	OnDice = "dice" // while the dice lie
+	Anyway = "free" // outside of a roll
+	OnWon  = "won"  // after a won roll
+)
+
+// Limits of an own SFX.
+const (
+	OncePerScene = "scene"
+	HostIn       = "host" // what carries it has a die in the pool
+	AfterWon     = "won"  // it follows a won roll
+)
+
+// Limits are all of them.
+var Limits = []string{OncePerScene, HostIn, AfterWon}
+
+// MaxWords is how long people's words in an own SFX may be, in characters.
+const MaxWords = 200
+
+// MaxCalled is how long its name may be.
+const MaxCalled = 40
+
+// Costs are the atoms of a cost that can be played.
+func Costs() []Atom { return playable(model.Atoms.Costs) }
+
+// Benefits are the atoms of a benefit that can be played.
+func Benefits() []Atom { return playable(model.Atoms.Benefits) }
+
+func playable(all []Atom) []Atom {
+	return slices.DeleteFunc(slices.Clone(all), func(a Atom) bool { return len(a.At) == 0 })
+}
+
+// Phase is when an own SFX may be used: its benefit says it, or that it follows
+// a won roll. "" where it gives nothing.
+func (o CustomSFX) Phase() string {
+	a, ok := atom(Benefits(), o.Gain)
+	switch {
+	case !ok:
+		return ""
+	case slices.Contains(o.Only, AfterWon):
+		return OnWon
+	}
+	return a.At[0]
+}
+
+// atom is one by its word; ok is false if there is none.
+func atom(all []Atom, word string) (a Atom, ok bool) {
+	i := slices.IndexFunc(all, func(a Atom) bool { return a.Word == word })
+	if i < 0 {
+		return Atom{}, false
+	}
+	return all[i], true
+}
+
+// Dice are the references that what an atom does may be turned on, the usual one
+// first; none where it acts on no die that can be chosen.
+func (a Atom) Dice() []string { return a.On }
+
+// on is what an atom does, turned on a die; what it makes has a name.
+func (a Atom) on(ref, name string) []Op {
+	ops := slices.Clone(a.Ops)
+	for i := range ops {
+		switch {
+		case ref != "" && slices.Contains(a.On, ops[i].Die.One()):
+			ops[i].Die = OneOrMore{ref}
+		case ref != "" && ops[i].Dice != "":
+			ops[i].Dice = ref
+		}
+		if ops[i].Op == "create" && ops[i].What == "complication" {
+			ops[i].Name = name
+		}
+	}
+	return ops
+}
+
+// Entry is an own SFX in the form of the catalogue.
+func (o CustomSFX) Entry() *Entry {
+	e := &Entry{ID: "OWN", Name: o.Name, Kind: "sfx", Group: "own", Hosts: []string{"any"}, Usage: o.when(),
+		Start: "unlocked", Mode: Auto, Cost: []Op{}}
+	if a, ok := atom(model.Atoms.Costs, o.Cost); ok {
+		e.Cost = a.on("", o.Name)
+	}
+	if a, ok := atom(model.Atoms.Benefits, o.Gain); ok {
+		e.Gain = a.on(o.die(a), o.Name)
+	}
+	if slices.Contains(o.Only, OncePerScene) {
+		e.Uses = Limitation{Per: "scene", Max: 1}
+	}
+	if o.Words != "" {
+		e.Usage.Fiction, e.Mode = o.Words, Assist
+	}
+	return e
+}
+
+// die is what it acts on, the usual die of its benefit if nothing was said.
+func (o CustomSFX) die(a Atom) string {
+	if o.On == "" && len(a.On) > 0 {
+		return a.On[0]
+	}
+	return o.On
+}
+
+func (o CustomSFX) when() Usage {
+	var w Usage
+	switch o.Phase() {
+	case OnPool:
+		w.Phase = Assembly
+	case OnDice:
+		w.Phase = Rolled
+	case Anyway:
+		w.Phase = Free
+	case OnWon:
+		w.Phase, w.Event = Resolved, "roll_won"
+	}
+	if slices.Contains(o.Only, HostIn) {
+		w.Requires = []string{"host_included"}
+	}
+	return w
+}
+
+// Faults are all that is wrong with an own SFX, in the order in which it is
+// written (SFXM-09): nil if it can be played.
+func (o CustomSFX) Faults() []*game.Refusal {
+	var all []*game.Refusal
+	wrong := func(what string, args ...game.Arg) {
+		all = append(all, game.Refuse("SFXM-09", "cortex.sfx.refused.own."+what, args...))
+	}
+	gain, ok := atom(Benefits(), o.Gain)
+	if !ok {
+		wrong("gain")
+		return append(all, o.unwritten()...)
+	}
+	moment := o.Phase()
+	gives := game.M("gain", o.gives(gain))
+	if cost, ok := atom(Costs(), o.Cost); o.Cost != "" {
+		switch costs := game.M("cost", game.Say("cortex.sfx.own.cost."+o.Cost)); {
+		case !ok:
+			wrong("cost", game.W("word", o.Cost))
+		case !slices.Contains(cost.At, moment):
+			wrong("apart", costs, gives)
+		case slices.Contains(gain.Not, o.Cost):
+			wrong("same", costs, gives)
+		}
+	}
+	if o.Cost == "" && o.Words == "" && moment != OnWon && !slices.Contains(o.Only, HostIn) {
+		wrong("free")
+	}
+	if o.On != "" && !slices.Contains(gain.On, o.On) {
+		wrong("die", gives)
+	}
+	for i, word := range o.Only {
+		known := slices.Contains(Limits, word) && !slices.Contains(o.Only[:i], word)
+		if !known || word == HostIn && moment != OnPool || word == AfterWon && !slices.Contains(gain.At, OnWon) {
+			wrong("only", gives)
+		}
+	}
+	return append(all, o.unwritten()...)
+}
+
+// gives says its benefit.
+func (o CustomSFX) gives(a Atom) game.Msg {
+	if len(a.On) == 0 || !slices.Contains(a.On, o.die(a)) {
+		return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.a_die")))
+	}
+	return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.die."+o.die(a))))
+}
+
+// unwritten are what is wrong with its name and words.
+func (o CustomSFX) unwritten() []*game.Refusal {
+	var all []*game.Refusal
+	for _, text := range []struct {
+		key, words string
+		max        int
+	}{{"name", o.Name, MaxCalled}, {"words", o.Words, MaxWords}} {
+		clean, bad := game.Clean(text.words)
+		if bad || clean != text.words || len([]rune(clean)) > text.max || text.key == "name" && clean == "" {
+			all = append(all, game.Refuse("SFXM-09", "cortex.sfx.refused.own."+text.key, game.N("max", text.max)))
+		}
+	}
+	return all
+}
+
+// Text is what an own SFX does, in a sentence that is made of its atoms.
+func (o CustomSFX) Text() game.Msg {
+	gain, ok := atom(Benefits(), o.Gain)
+	if !ok {
+		return game.Quote(o.Name)
+	}
+	args := []game.Arg{game.M("when", game.Say("cortex.sfx.own.when."+o.Phase())), game.M("gain", o.gives(gain)),
+		game.W("words", o.Words)}
+	if o.Cost != "" {
+		args = append(args, game.M("cost", game.Say("cortex.sfx.own.cost."+o.Cost)))
+	}
+	for _, word := range []string{OncePerScene, HostIn} {
+		if slices.Contains(o.Only, word) {
+			args = append(args, game.M(word, game.Say("cortex.sfx.own.only."+word)))
+		}
+	}
+	return game.Say("cortex.sfx.own.text", args...)
+}
+
+// same reports whether two lists of operations are the same, as they are written.
+func same(a, b []Op) bool {
+	one, err := json.Marshal(a)
+	other, err2 := json.Marshal(b)
+	return err == nil && err2 == nil && (len(a) == 0 && len(b) == 0 || bytes.Equal(one, other))
+}

@@ -1,0 +1,140 @@
+package sfx
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"mesa/game"
+)
+
+// MaxFile is how long a file of own SFX may be, in bytes, and how many it may
+// hold.
+const (
+	MaxFile   = 16 << 10
+	maxInFile = 20
+)
+
+// ReadCustom reads own SFX from a file: one entry or a list of them, in the form of
+// the catalogue. It refuses, with all faults at once, what is no such file and
+// what is not made of the atoms (SFXM-09).
+func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
+	refuse := func(what string, args ...game.Arg) []*game.Refusal {
+		return []*game.Refusal{game.Refuse("SFXM-09", "cortex.sfx.refused.file."+what, args...)}
+	}
+	if len(text) > MaxFile {
+		return nil, refuse("long", game.N("max", MaxFile))
+	}
+	var entries []*Entry
+	raw := bytes.TrimSpace([]byte(text))
+	if len(raw) > 0 && raw[0] == '{' {
+		raw = slices.Concat([]byte("["), raw, []byte("]"))
+	}
+	if err := json.Unmarshal(raw, &entries); err != nil || len(entries) == 0 || slices.Contains(entries, nil) {
+		return nil, refuse("unread")
+	}
+	if len(entries) > maxInFile {
+		return nil, refuse("many", game.N("max", maxInFile))
+	}
+	var all []CustomSFX
+	var faults []*game.Refusal
+	for _, e := range entries {
+		o, no := e.customOf()
+		for _, f := range no {
+			in := *f
+			in.Reason = game.Say("cortex.sfx.refused.file.in", game.W("name", called(e.Name)), game.M("fault", f.Reason))
+			faults = append(faults, &in)
+		}
+		all = append(all, o)
+	}
+	if faults != nil {
+		return nil, faults
+	}
+	return all, nil
+}
+
+// called is a name out of a file as it may be said of a fault.
+func called(name string) string {
+	clean, bad := game.Clean(name)
+	if runes := []rune(clean); len(runes) > MaxCalled {
+		clean = string(runes[:MaxCalled])
+	}
+	if bad || clean == "" {
+		return "?"
+	}
+	return clean
+}
+
+// customOf finds the atoms that an entry is made of, or what of it is none.
+func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
+	o := CustomSFX{Name: e.Name}
+	var all []*game.Refusal
+	wrong := func(what string) {
+		all = append(all, game.Refuse("SFXM-09", "cortex.sfx.refused.file."+what))
+	}
+	if words, ok := e.Usage.Fiction.(string); ok {
+		o.Words = words
+	}
+	if slices.Contains(e.Usage.Requires, "host_included") {
+		o.Only = append(o.Only, HostIn)
+	}
+	if e.Uses.Per == "scene" {
+		o.Only = append(o.Only, OncePerScene)
+	}
+	if e.Usage.Event != "" {
+		o.Only = append(o.Only, AfterWon)
+	}
+	if !o.findCost(e) {
+		wrong("cost")
+	}
+	if !o.findGain(e) {
+		wrong("gain")
+	}
+	if all != nil {
+		return o, all
+	}
+	if all = o.Faults(); all == nil && !o.is(e) {
+		wrong("rest")
+	}
+	return o, all
+}
+
+// findCost finds the atom that an entry costs; ok is false if it is none.
+func (o *CustomSFX) findCost(e *Entry) (ok bool) {
+	for _, a := range Costs() {
+		if same(e.Cost, a.on("", o.Name)) {
+			o.Cost = a.Word
+			return true
+		}
+	}
+	return len(e.Cost) == 0
+}
+
+// findGain finds the atom that an entry gives, with its die.
+func (o *CustomSFX) findGain(e *Entry) (ok bool) {
+	for _, a := range Benefits() {
+		refs := a.On
+		if len(refs) == 0 {
+			refs = []string{""}
+		}
+		for i, ref := range refs {
+			if !same(e.Gain, a.on(ref, o.Name)) {
+				continue
+			}
+			if o.Gain = a.Word; i > 0 { // the usual one needs no word
+				o.On = ref
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// is reports whether an entry does what an own SFX does, and nothing else.
+func (o CustomSFX) is(e *Entry) bool {
+	mine := o.Entry()
+	when, err := json.Marshal(mine.Usage)
+	other, err2 := json.Marshal(e.Usage)
+	return err == nil && err2 == nil && bytes.Equal(when, other) && mine.Uses == e.Uses && e.Kind == mine.Kind &&
+		len(e.Params) == 0 && !e.GMMay
+}

@@ -1,0 +1,341 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/docs/rules/data"
+	"mesa/game"
+)
+
+// SheetRules is what a game says of its sheets: the keys of section 1.3 of the rules on
+// characters. Sets are named by their kinds, "skills". The zero SheetRules uses
+// distinctions and signature assets alone; Usual is the one of the defaults.
+type SheetRules struct {
+	Prime []string // the prime sets beside distinctions
+	Other []string // sets in use that are not prime, by kind or by their own name
+
+	Variable   bool // distinctions run from d4 to d12 (CHAR-DIST-RATE-01)
+	Ladder     bool // their rating unlocks SFX (CHAR-DIST-RATE-02)
+	Highlights bool // each names two traits that rise (CHAR-DIST-HL-01)
+	Replaced   bool // statements stand in their place (CHAR-STMT-08)
+
+	Attributes   []string
+	Affiliations []string
+	Skills       string   // how skills are: skills, roles, specialties_only, split or none
+	SkillNames   []string // nil: the 19 of the rules
+	Points       int      // for skills, after highlights
+	SkillCap     dice.Die // of starting skills
+	Pyramid      bool
+	Specialties  string // standard, multi_level or off
+	Roles        []string
+	Values       []string
+	ValueSteps   int // their fixed total; 0: one for each, and three (RUL-VAL-TOTAL)
+
+	Relationships string // free_d6, array or pathways
+	Pathways      bool   // characters are made by pathways
+	RelCap        dice.Die
+	Reputations   bool
+	RepCap        dice.Die
+	Resources     bool
+
+	Extraordinary string // none, powers or abilities
+	Rare          bool   // such gifts are
+	RareChoice    bool   // five points may be taken in place of a power set
+	Godlike       bool
+	ByGrowth      bool // SFX of abilities past the first come by growth alone
+
+	GiftLimit    int  // how many power sets or abilities pathways have given; 0: as the book says, -1: none (RUL-PATH-POWER)
+	PathwayBuilt bool // pathways gave what creation from scratch would not: its budgets bind nobody (RUL-PATH-BUDGET)
+
+	Talents    int      // how many a PC starts with; -1: the game has none
+	Statements []string // the kinds of sets that carry them
+	Gear       bool
+	Growths    int  // how many ways of growing it has (CHAR-CFG-03)
+	Strict     bool // the advice on SFX and statements is a rule (RUL-SFX-SETS)
+
+	From   *Archetype // what a sheet in the making began with; nil: from scratch
+	InPlay bool       // a sheet in play: what binds creation alone is not asked (RUL-ATTR-GROWTH)
+}
+
+// DefaultRules is a game by the defaults of section 1.3.
+func DefaultRules() SheetRules {
+	return SheetRules{
+		Prime: []string{"attributes", "skills"}, Highlights: true, Attributes: Attributes("triad"),
+		Affiliations: Affiliations(), Skills: "skills", Points: book.skills.Creation.Points, SkillCap: dice.D10,
+		Specialties: "standard", Values: book.values.Names, Relationships: "free_d6", RelCap: dice.D10, RepCap: dice.D8,
+		Extraordinary: "none", Talents: -1,
+	}
+}
+
+// stageFive is how many points the fifth stage of creation gives
+// (CREATE-SCRATCH-05), and as many again where no power set is taken
+// (CREATE-MOD-13).
+const stageFive = 5
+
+// named is a thing of a table: its name, and what it is called in Portuguese.
+type named struct {
+	Name  string
+	Gloss string   `json:"gloss_pt"`
+	Min   dice.Die `json:"-"`
+	Least string   `json:"min"`     // of a power
+	Kinds any      `json:"subtype"` // of a power: it says of which it is (POWER-LIST-02, -03)
+	Modes []named  // of a power: those that have names of their own
+	Free  bool     `json:"free_specialty"`
+	SFX   []string // of an ability
+	Tags  []string `json:"categories"` // of an ability: what it does
+}
+
+// is reports whether something is called so, in either language; a Portuguese verb
+// may go without the pronoun that dictionaries give it, "mover" for "mover-se".
+func (n named) is(name string) bool {
+	if name == n.Name { // as it mostly is
+		return true
+	}
+	c, gloss := game.Canonical(name), game.Canonical(n.Gloss)
+	return c == game.Canonical(n.Name) || c == gloss || c == strings.TrimSuffix(gloss, "-se")
+}
+
+// book is the tables of the rules that sheets are held against, each of which
+// stands in docs/rules/data alone.
+var book = readBook()
+
+// standard are the lists of names that have one in each language.
+var standard = [][]named{book.skills.Skills, book.affs, book.attributes["triad"], book.attributes["classic"]}
+
+type tables struct {
+	attributes map[string][]named
+	affs       []named
+	skills     skillTable
+	roles      map[int][]dice.Die
+	values     valueTable
+	powers     []named
+	abilities  []named
+	effects    []string
+}
+
+type skillTable struct {
+	Skills   []named
+	Creation struct{ Points int }
+	Pyramid  struct{ Requires map[string]map[string]int }
+}
+
+type valueTable struct {
+	Names []string `json:"default_names"`
+}
+
+func readBook() tables {
+	var b tables
+	b.attributes = map[string][]named{}
+	for _, set := range data.MustRead[struct {
+		Sets []struct {
+			ID         string
+			Attributes []named
+		}
+	}]("attributes").Sets {
+		b.attributes[set.ID] = set.Attributes
+	}
+	b.affs = data.MustRead[struct{ Affiliations []named }]("affiliations").Affiliations
+	b.skills = data.MustRead[skillTable]("skills")
+	b.roles = map[int][]dice.Die{}
+	for n, array := range data.MustRead[struct{ Arrays map[int][]string }]("roles").Arrays {
+		b.roles[n] = game.DiceOf(array)
+	}
+	b.values = data.MustRead[valueTable]("values")
+	b.powers = data.MustRead[struct{ Powers []named }]("powers").Powers
+	for i := range b.powers {
+		b.powers[i].Min = game.DiceOf([]string{b.powers[i].Least})[0]
+	}
+	list := data.MustRead[struct {
+		Categories []string
+		Abilities  []named
+	}]("abilities")
+	b.abilities, b.effects = list.Abilities, words(list.Categories)
+	return b
+}
+
+// Attributes are the names of a set of them, "triad" or "classic"; nil of another
+// (CHAR-ATTR-01, -02).
+func Attributes(set string) []string { return namesOf(book.attributes[set]) }
+
+// Affiliations are the names of the standard ones (CHAR-AFF-01).
+func Affiliations() []string { return namesOf(book.affs) }
+
+// Skills are the names of the 19 (CHAR-SKILL-01).
+func Skills() []string { return slices.Clone(skillsByName) }
+
+var skillsByName = namesOf(book.skills.Skills)
+
+func namesOf(ns []named) []string {
+	var names []string
+	for _, n := range ns {
+		names = append(names, n.Name)
+	}
+	return names
+}
+
+// findNamed finds a thing of a table by its name in either language.
+func findNamed(ns []named, name string) (named, bool) {
+	i := slices.IndexFunc(ns, func(n named) bool { return n.is(name) })
+	if i < 0 {
+		return named{}, false
+	}
+	return ns[i], true
+}
+
+// LocalName is what a trait that a game names is called in a language: one of the
+// standard lists has a name in each.
+func LocalName(name, lang string) string {
+	if of := meanings[game.Canonical(name)]; len(of) > 0 && lang == "pt-BR" {
+		return glosses[of[0]-1]
+	}
+	return name
+}
+
+// SameTrait reports whether two names mean one thing of a game: they are the same, or
+// one of the rules in two languages.
+func SameTrait(a, b string) bool {
+	if a == b {
+		return true
+	}
+	a, b = game.Canonical(a), game.Canonical(b)
+	return a == b || slices.ContainsFunc(meanings[a], func(n int) bool { return slices.Contains(meanings[b], n) })
+}
+
+// meanings number the things of the standard lists, by each name of theirs as it is
+// compared: sheets are asked again and again.
+var meanings = func() map[string][]int {
+	of, n := map[string][]int{}, 0
+	for _, ns := range standard {
+		for _, thing := range ns {
+			n++
+			gloss := game.Canonical(thing.Gloss)
+			for _, name := range slices.Compact([]string{game.Canonical(thing.Name), gloss, strings.TrimSuffix(gloss, "-se")}) {
+				of[name] = append(of[name], n)
+			}
+		}
+	}
+	return of
+}()
+
+// glosses are what those things are called in Portuguese, by their numbers less one.
+var glosses = func() []string {
+	var names []string
+	for _, ns := range standard {
+		for _, thing := range ns {
+			gloss := []rune(strings.TrimSuffix(thing.Gloss, "-se"))
+			names = append(names, strings.ToUpper(string(gloss[:1]))+string(gloss[1:]))
+		}
+	}
+	return names
+}()
+
+// isListed reports whether a name is among those of a game.
+func isListed(names []string, name string) bool {
+	return slices.Contains(names, name) || slices.ContainsFunc(names, func(n string) bool { return SameTrait(n, name) })
+}
+
+// skillNames are the skills of the game.
+func (g *SheetRules) skillNames() []string {
+	if g.SkillNames != nil {
+		return g.SkillNames
+	}
+	return skillsByName
+}
+
+// NamedTraits are the traits that every sheet of the game has in a set of a kind; nil
+// where players name their own.
+func (g *SheetRules) NamedTraits(kind string) []string {
+	switch kind {
+	case "attributes":
+		return g.Attributes
+	case "affiliations":
+		return g.Affiliations
+	case "skills":
+		return g.skillNames()
+	case "roles":
+		return g.Roles
+	case "values":
+		return g.Values
+	}
+	return nil
+}
+
+// UsesSet reports whether sheets of the game may have a set: of a kind in use, or of
+// a name of its own that the game lists (RUL-SET-OFF).
+func (g *SheetRules) UsesSet(set string) bool {
+	kind := KindOf(set)
+	if kind == "" {
+		return slices.ContainsFunc(g.Other, func(o string) bool { return game.Canonical(o) == game.Canonical(set) })
+	}
+	return g.bringsIn(kind) || slices.Contains(g.Prime, kind) ||
+		slices.ContainsFunc(g.Other, func(o string) bool { return KindByName(o) == kind })
+}
+
+// bringsIn reports whether a key of its own brings a kind of sets into the game.
+func (g *SheetRules) bringsIn(kind string) bool {
+	switch kind {
+	case "distinctions":
+		return !g.Replaced
+	case "signature_assets":
+		return true
+	case "specialties":
+		return g.Specialties != "off"
+	case "skills":
+		return g.Skills == "skills" || g.Skills == "split"
+	case "roles":
+		return g.Skills == "roles"
+	case "powers", "abilities":
+		return g.Extraordinary == kind
+	case "reputations":
+		return g.Reputations
+	case "resources":
+		return g.Resources
+	case "talents":
+		return g.Talents >= 0
+	case "gear":
+		return g.Gear
+	}
+	return false
+}
+
+// valueSteps is the fixed total of so many values, in steps (RUL-VAL-TOTAL).
+func (g *SheetRules) valueSteps(n int) int {
+	if g.ValueSteps > 0 {
+		return g.ValueSteps
+	}
+	return n + 3
+}
+
+// abilityCount is how many abilities a PC starts with (RUL-ABIL-START,
+// RUL-PATH-POWER).
+func (g *SheetRules) abilityCount() int {
+	if g.GiftLimit != 0 {
+		return max(g.GiftLimit, 0)
+	}
+	if g.Rare {
+		return 2
+	}
+	return 3
+}
+
+// powerSets is how many power sets a PC starts with (CREATE-MOD-12, -13,
+// RUL-PATH-POWER).
+func (g *SheetRules) powerSets() int {
+	if g.GiftLimit != 0 {
+		return max(g.GiftLimit, 0)
+	}
+	if g.Rare {
+		return 1
+	}
+	return 2
+}
+
+// ceiling is how high powers and abilities start (CREATE-MOD-15).
+func (g *SheetRules) ceiling() dice.Die {
+	if g.Godlike {
+		return dice.D12
+	}
+	return dice.D10
+}

@@ -1,0 +1,37 @@
+package nde
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// maxPairs is more than everybody's distance to everybody.
+const maxPairs = (maxPCs + maxFoes) * (maxPCs + maxFoes)
+
+// valid reports whether a table keeps the bounds that its moves keep.
+func valid(s *State) bool {
+	sc := s.Scene
+	switch {
+	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.Foes) > maxFoes, len(sc.Counters) > maxCounters, len(s.Owed) > maxOwed:
+	case max(len(s.Harms), len(s.Tests), len(s.Past), len(s.Options), len(sc.Crowded)) > maxPairs:
+	case max(len(sc.Distances), len(sc.Places), len(sc.Covers)) > maxPairs || tooLong(sc.Name, sc.Kind, sc.Phase):
+	case slices.ContainsFunc(s.PCs, func(p *PC) bool { return !validPC(p) }) ||
+		slices.ContainsFunc(s.Retired, func(p *PC) bool { return !validPC(p) }):
+	case slices.ContainsFunc(s.Foes, func(f *Foe) bool {
+		return tooLong(f.ID, f.Name, f.Kind) || max(f.Hearts, f.MaxHearts) > maxValue || f.Defense > maxValue
+	}):
+	default:
+		return true
+	}
+	return false
+}
+
+func validPC(p *PC) bool {
+	return !tooLong(p.ID, p.Name, p.Concept, p.Role, p.Called) && max(p.Hearts, p.MaxHearts, p.PP, p.MaxPP, p.Luck, p.Growth) <= maxValue &&
+		max(len(p.Talents), len(p.Traits), len(p.Failed)) <= maxPairs
+}
+
+// tooLong reports words that could not have been typed.
+func tooLong(words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > maxText })
+}

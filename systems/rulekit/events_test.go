@@ -1,0 +1,181 @@
+package rulekit_test
+
+import (
+	"slices"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/rulekit"
+)
+
+// state is a table that only these tests play: who sits in a tree, and what it
+// has heard.
+type state struct {
+	rulekit.TableInfo
+	Names map[string]string
+	Heard []string
+}
+
+type (
+	climbed struct {
+		Who  string `json:"who"`
+		Name string `json:"name,omitempty"`
+	}
+	fell  struct{ Who string }
+	rests struct{}
+)
+
+func (climbed) EventName() string { return "tree.climbed" }
+func (fell) EventName() string    { return "tree.fell" }
+func (rests) EventName() string   { return "tree.rests" }
+
+func hears[E game.Event](what string) rulekit.Handler[state] {
+	return rulekit.On(func(s *state, _ E) { s.Heard = append(s.Heard, what) })
+}
+
+func tellClimbed(e climbed) []game.Msg { return rulekit.Msgs(game.Quote(e.Name + " climbs")) }
+
+func tellFell(es []game.Event, e fell, by game.Actor) []game.Msg {
+	return rulekit.Msgs(game.Quote("of " + game.Itoa(len(es)) + " facts, " + by.Chair + " hears that " + e.Who + " fell"))
+}
+
+func climbing() rulekit.EventKind[state] {
+	return rulekit.WithNames(rulekit.EventOf(tellClimbed, hears[climbed]("first")), func(s *state, e climbed) climbed {
+		e.Name = s.Names[e.Who]
+		return e
+	})
+}
+
+func falling() rulekit.EventKind[state] {
+	return rulekit.ToldBy(rulekit.EventOf[state, fell](nil, hears[fell]("fall")), tellFell)
+}
+
+// tree are some facts together.
+func tree(facts ...rulekit.EventKind[state]) *rulekit.EventSet[state] {
+	fs := &rulekit.EventSet[state]{}
+	fs.Add(facts...)
+	return fs
+}
+
+func said(ms []game.Msg) []string {
+	var all []string
+	for _, m := range ms {
+		all = append(all, m.Args[0].Words)
+	}
+	return all
+}
+
+func TestTwoOwnersOfAFact(t *testing.T) {
+	defer func() {
+		if got, want := recover(), "kit: two owners of the fact tree.climbed"; got != want {
+			t.Errorf("panics with %v, want %v", got, want)
+		}
+	}()
+	tree(climbing(), climbing())
+}
+
+// A fact is folded in the order in which the folds were added: those of its
+// owner, then those of others. What nobody hears changes nothing.
+func TestFoldOrder(t *testing.T) {
+	fs := tree(climbing(), falling())
+	fs.Handle(hears[climbed]("second"), hears[game.Joined]("house"))
+	fs.Handle(hears[climbed]("third"))
+	s := &state{}
+	for _, e := range []game.Event{climbed{}, fell{}, rests{}, game.Joined{}} {
+		fs.Fold(s, e)
+	}
+	if want := []string{"first", "second", "third", "fall", "house"}; !slices.Equal(s.Heard, want) {
+		t.Errorf("heard %q, want %q", s.Heard, want)
+	}
+}
+
+func TestVerdictFirst(t *testing.T) {
+	es := []game.Event{rests{}, climbed{Name: "Ana"}, fell{Who: "Bia"}, climbed{Name: "Caio"}, fell{Who: "Dora"}}
+	bia, dora := "of 5 facts, ana hears that Bia fell", "of 5 facts, ana hears that Dora fell"
+	onlyBia := func(e fell) bool { return e.Who == "Bia" }
+	for name, c := range map[string]struct {
+		fall rulekit.EventKind[state]
+		want []string
+	}{
+		"never":   {falling(), []string{"Ana climbs", bia, "Caio climbs", dora}},
+		"always":  {falling().AsVerdict(), []string{bia, dora, "Ana climbs", "Caio climbs"}},
+		"price":   {falling().AsPrice(), []string{"Ana climbs", "Caio climbs", bia, dora}},
+		"of some": {rulekit.VerdictIf(falling(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
+	} {
+		fs := tree(climbing(), c.fall, rulekit.EventOf[state, rests](nil))
+		if got := said(fs.Tell(es, game.Actor{Chair: "ana"}).All()); !slices.Equal(got, c.want) {
+			t.Errorf("%s: told %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// What is told of a fact alone is told where nothing else is.
+func TestAlone(t *testing.T) {
+	quiet := rulekit.IfAlone(rulekit.EventOf[state, rests](nil), func(rests) []game.Msg { return rulekit.Msgs(game.Quote("nothing more")) })
+	fs := tree(climbing(), quiet)
+	for want, es := range map[string][]game.Event{
+		"nothing more": {rests{}, rests{}},
+		"Ana climbs":   {rests{}, climbed{Name: "Ana"}},
+	} {
+		if got := said(fs.Tell(es, game.Actor{}).All()); !slices.Equal(got, []string{want}) {
+			t.Errorf("told %q, want %q", got, want)
+		}
+	}
+}
+
+// A fact takes its names with it as they are when it comes about, and is read
+// back with them.
+func TestNamesKept(t *testing.T) {
+	fs := tree(climbing(), falling())
+	s := &state{Names: map[string]string{"ana": "Ana"}}
+	var es []game.Event
+	tx := &game.Tx[state]{S: s, Emit: func(e game.Event) { es = append(es, e) }}
+	fs.WithNames(func(t *game.Tx[state], args game.Args) {
+		t.Emit(climbed{Who: args.One("who")})
+		t.Emit(fell{Who: args.One("who")})
+		t.Emit(rests{}) // of somebody else: passed on as it is
+	})(tx, game.Args{"who": {"ana"}})
+	s.Names["ana"] = "Somebody else"
+	if want := []game.Event{climbed{"ana", "Ana"}, fell{"ana"}, rests{}}; !slices.Equal(es, want) {
+		t.Errorf("emitted %v, want %v", es, want)
+	}
+	e, err := fs.Decode("tree.climbed", []byte(`{"who":"ana","name":"Ana"}`))
+	if err != nil || e != (climbed{"ana", "Ana"}) {
+		t.Errorf("read %v, %v", e, err)
+	}
+}
+
+func TestRead(t *testing.T) {
+	fs := tree(falling(), climbing())
+	if want := []string{"tree.climbed", "tree.fell"}; !slices.Equal(fs.Events(), want) {
+		t.Errorf("events are %q, want %q", fs.Events(), want)
+	}
+	for name, data := range map[string]string{"tree.rests": `{}`, "tree.climbed": `{"who":1}`} {
+		if e, err := fs.Decode(name, []byte(data)); err == nil {
+			t.Errorf("%s %s is read as %v", name, data, e)
+		}
+	}
+}
+
+type (
+	shut   struct{}
+	opened struct{}
+)
+
+func (shut) EventName() string       { return "tree.shut" }
+func (shut) Card() (game.Ref, int)   { return "old", 2 }
+func (opened) EventName() string     { return "tree.opened" }
+func (opened) Card() (game.Ref, int) { return "new", 1 }
+func (opened) OpensCard()            {}
+
+// What a decision opens is what it is about, whatever it ended before or after.
+func TestOpening(t *testing.T) {
+	fs := tree(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
+	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{}, shut{}}}} {
+		for _, facts := range es {
+			if news := fs.Tell(facts, game.Actor{}); news.Card != want || news.Round != map[game.Ref]int{"old": 2, "new": 1}[want] {
+				t.Errorf("%T: of %s, round %d, want %s", facts, news.Card, news.Round, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,329 @@
+package rulekit
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"mesa/game"
+)
+
+// Settings are the moves by which the GM says what a table plays by: one option
+// at a time, a game that somebody made, or all options at once, as a game that
+// was written down says them. A table is never left with options that do not
+// hold together.
+type Settings[S any] struct {
+	System       string // its texts begin with that
+	Options      func(*S) Options
+	Table        func(*S) *TableInfo
+	SynonymMatch func(*S) SynonymMatch                       // nil: a word means itself alone
+	About        func(*Option) game.Msg                      // what an option is about
+	Value        func(o *Option, value string) game.Msg      // what a value of it does to play
+	Chapter      func(*Option) string                        // under what it is listed; nil: all in one
+	CannotChange func(*S, game.Actor) *game.Refusal          // why nothing can be changed now
+	CannotPlay   func(s *S, next OptionValues) *game.Refusal // why the table cannot play by that; nil: nothing does
+	Set          func(t *game.Tx[S], key, value string)      // what a change does, told
+	Changed      func(t *game.Tx[S], was OptionValues)       // what follows once the game is another; nil: nothing does
+	Games        []Game                                      // those that somebody made
+}
+
+// Game is a choice of options with a name, which its texts are found by.
+type Game struct {
+	Word    string
+	Options OptionValues
+}
+
+// Bounds of what is said of an option.
+const (
+	maxValue = 200 // characters of one that is words
+	maxSaid  = 100 // options of a game that is written down
+)
+
+var (
+	paramKey    = game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
+	paramValue  = game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}
+	paramPreset = game.Param{Name: "preset", Kind: game.Pick, Min: 1, Max: 1}
+	paramGame   = game.Param{Name: "options", Kind: game.Rows, Max: maxSaid}
+)
+
+// Moves are all of them.
+func (x Settings[S]) Moves() []game.Move[S] {
+	moves := []game.Move[S]{x.optionMove()}
+	if len(x.Games) > 0 {
+		moves = append(moves, x.presetMove())
+	}
+	return append(moves, x.gameMove())
+}
+
+// fit is Offer.Fit.
+type fit = func(game.Args) *game.Refusal
+
+// gms makes a move of the GM's that is closed while something stands against any
+// change.
+func (x Settings[S]) gms(name, label string, params []game.Param, asks func(*S) ([]game.Input, fit),
+	do func(*game.Tx[S], game.Args)) game.Move[S] {
+	return game.Move[S]{
+		Spec: game.Spec{Name: name, Category: game.CategoryTable, Params: params},
+		When: func(s *S, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			o := game.Offer{Label: game.Say(label), About: "options", OpensForm: true, Closed: x.CannotChange(s, by)}
+			o.Lazy = func(o game.Offer) game.Offer {
+				o.Inputs, o.Validate = asks(s)
+				return o
+			}
+			return []game.Offer{o}
+		},
+		Do:  do,
+		Why: func(s *S, by game.Actor, _ game.Args) *game.Refusal { return x.CannotChange(s, by) },
+	}
+}
+
+// optionMove changes one option. Which values it takes is known once it is picked.
+func (x Settings[S]) optionMove() game.Move[S] {
+	m := x.gms("option", "kit.offer.option", []game.Param{paramKey, paramValue}, func(s *S) ([]game.Input, fit) {
+		key := x.keys(s)
+		key.Lead = true
+		key.Choices = slices.DeleteFunc(key.Choices, func(c game.Choice) bool { return x.Options(s).Find(c.Word).isFixed() })
+		return []game.Input{key, {Param: paramValue}}, func(args game.Args) *game.Refusal {
+			value, no := x.fit(s, args)
+			if no != nil {
+				return no
+			}
+			key := args.One("key")
+			if o := x.Options(s).Find(key); value == o.ValueAt(x.Table(s)) {
+				return game.Refuse("", "kit.refused.option_same", game.M("about", x.About(o)),
+					game.M("value", x.Value(o, value)))
+			}
+			return x.check(s, x.now(s).With(key, value), []string{key})
+		}
+	}, func(t *game.Tx[S], args game.Args) {
+		value, _ := x.fit(t.S, args)
+		x.become(t, x.now(t.S).With(args.One("key"), value))
+	})
+	why := m.Why
+	m.Why = func(s *S, by game.Actor, args game.Args) *game.Refusal {
+		if no := why(s, by, args); no != nil || args.One(paramKey.Name) == "" || args.One(paramValue.Name) == "" {
+			return no
+		}
+		_, no := x.fit(s, args)
+		return no
+	}
+	m.Refine = func(s *S, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		opt := x.Options(s).Find(o.With(given).Picked().One("key"))
+		if opt == nil {
+			return o.With(given)
+		}
+		key, _ := o.Input("key")
+		key.Lead = false
+		o.Inputs = []game.Input{key, x.valueOf(s, opt, given.One(paramValue.Name))}
+		return o.With(given)
+	}
+	return m
+}
+
+// keys ask for an option, with what each is about and what it is now.
+func (x Settings[S]) keys(s *S) game.Input {
+	options, t := x.Options(s), x.Table(s)
+	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
+	for _, o := range options {
+		c := game.Choice{Word: o.Key, Label: game.Say("kit.option.pick", game.W("key", o.Key), game.M("about", x.About(o))),
+			Note: x.Value(o, o.ValueAt(t))}
+		if x.Chapter != nil {
+			c.Group = x.Chapter(o)
+			if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == c.Group }) {
+				input.Groups = append(input.Groups, game.ChoiceGroup{Word: c.Group, Title: x.title(o)})
+			}
+		}
+		input.Choices = append(input.Choices, c)
+	}
+	return input
+}
+
+// valueOf asks for a value of an option, in the way that it takes one; what it is
+// now stands there. What was said in words of its own instead of what is ready to
+// be picked is read as such.
+func (x Settings[S]) valueOf(s *S, o *Option, said string) game.Input {
+	input, now := game.Input{Param: paramValue}, o.ValueAt(x.Table(s))
+	switch {
+	case o.Suggested != nil && (said == "" || slices.Contains(o.Suggested, said)):
+		input.Kind, input.Max, input.Lead = game.Pick, 1, true
+		values := o.Suggested
+		if !slices.Contains(values, now) {
+			values = append(slices.Clip(values), now)
+		}
+		for _, v := range values {
+			input.Choices = append(input.Choices, game.Choice{Word: v, Label: x.Value(o, v), Selected: v == now})
+		}
+	case o.Parse != nil:
+		input.Preset = now
+	case o.Values == nil:
+		input.Kind, input.Min, input.Max, input.Preset = game.Number, o.Min, o.Max, now
+	default:
+		input.Kind, input.Max, input.Lead = game.Pick, 1, true
+		for _, v := range o.Values {
+			input.Choices = append(input.Choices, game.Choice{Word: v, Label: x.Value(o, v), Selected: v == now})
+		}
+	}
+	return input
+}
+
+// fit gives the canonical value that was said of an option.
+func (x Settings[S]) fit(s *S, args game.Args) (string, *game.Refusal) {
+	value, no := x.Options(s).Validate(args.One(paramKey.Name), args.One(paramValue.Name), x.means(s))
+	if no != nil {
+		no.Param = paramValue.Name
+	}
+	return value, no
+}
+
+func (x Settings[S]) means(s *S) SynonymMatch {
+	if x.SynonymMatch == nil {
+		return func(word, typed string) bool { return game.Canonical(word) == game.Canonical(typed) }
+	}
+	return x.SynonymMatch(s)
+}
+
+// now is the game that the table plays.
+func (x Settings[S]) now(s *S) OptionValues { return OptionValues(x.Table(s).Options) }
+
+// check refuses a game that does not hold together, or that the table cannot
+// change to.
+func (x Settings[S]) check(s *S, next OptionValues, set []string) *game.Refusal {
+	if no := x.Options(s).Check(next, set); no != nil || x.CannotPlay == nil {
+		return no
+	}
+	return x.CannotPlay(s, next)
+}
+
+// become changes every option that a game says otherwise; what it does not name
+// is as it is by default.
+func (x Settings[S]) become(t *game.Tx[S], next OptionValues) {
+	was := maps.Clone(x.now(t.S))
+	for _, o := range x.Options(t.S) {
+		if v := o.ValueAt(next); v != o.ValueAt(x.Table(t.S)) {
+			x.Set(t, o.Key, v)
+		}
+	}
+	if x.Changed != nil {
+		x.Changed(t, was)
+	}
+}
+
+// presetMove makes the table play a game that somebody made.
+func (x Settings[S]) presetMove() game.Move[S] {
+	made := func(word string) OptionValues {
+		return x.Games[slices.IndexFunc(x.Games, func(g Game) bool { return g.Word == word })].Options
+	}
+	return x.gms("preset", "kit.offer.preset", []game.Param{paramPreset}, func(s *S) ([]game.Input, fit) {
+		input := game.Input{Param: paramPreset, Lead: true}
+		for _, g := range x.Games {
+			input.Choices = append(input.Choices, game.Choice{Word: g.Word, Label: game.Say(x.System + ".game." + g.Word),
+				Note: game.Say(x.System + ".game." + g.Word + ".about"), Selected: x.plays(s, g.Options)})
+		}
+		return []game.Input{input}, func(args game.Args) *game.Refusal {
+			next := made(args.One("preset"))
+			if x.plays(s, next) {
+				return game.Refuse("", "kit.refused.game_same")
+			}
+			return x.check(s, next, slices.Sorted(maps.Keys(next)))
+		}
+	}, func(t *game.Tx[S], args game.Args) { x.become(t, made(args.One("preset"))) })
+}
+
+// plays reports whether the table plays that game.
+func (x Settings[S]) plays(s *S, c OptionValues) bool {
+	return !slices.ContainsFunc(x.Options(s), func(o *Option) bool { return o.ValueAt(c) != o.ValueAt(x.Table(s)) })
+}
+
+// gameMove makes the table play a game that is written down: rows of options
+// with their values. Those of now stand there, to be taken along.
+func (x Settings[S]) gameMove() game.Move[S] {
+	return x.gms("game", "kit.offer.game", []game.Param{paramGame}, func(s *S) ([]game.Input, fit) {
+		input := x.rows(s)
+		return []game.Input{input}, func(args game.Args) *game.Refusal {
+			next, no := x.readGame(s, input, args)
+			if no == nil && x.plays(s, next) {
+				return game.Refuse("", "kit.refused.game_same")
+			}
+			return no
+		}
+	}, func(t *game.Tx[S], args game.Args) {
+		next, _ := x.readGame(t.S, x.rows(t.S), args)
+		x.become(t, next)
+	})
+}
+
+func (x Settings[S]) rows(s *S) game.Input {
+	key := x.keys(s)
+	key.Groups = nil
+	for i := range key.Choices {
+		key.Choices[i].Group, key.Choices[i].Note = "", game.Msg{}
+	}
+	input := game.Input{Param: paramGame, Columns: []game.Input{key, {Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}
+	for _, o := range x.Options(s) {
+		if v := o.ValueAt(x.Table(s)); v != o.Default {
+			input.CurrentRows = append(input.CurrentRows, game.Row{Cells: []string{o.Key, v}})
+		}
+	}
+	return input
+}
+
+// readGame reads a game that is written down; all that is wrong with it is said at
+// once, each at its row.
+func (x Settings[S]) readGame(s *S, input game.Input, args game.Args) (OptionValues, *game.Refusal) {
+	rows, no := input.ReadRows(args[paramGame.Name])
+	if no != nil {
+		return nil, no
+	}
+	next, set, faults := OptionValues{}, []string(nil), []*game.Refusal(nil)
+	for i, r := range rows {
+		key := r.Cells[0]
+		value, no := x.Options(s).Validate(key, strings.TrimSpace(r.Cells[1]), x.means(s))
+		if _, twice := next[key]; twice && no == nil {
+			no = game.Refuse("CFG-R1", "kit.refused.option_twice", game.W("key", key))
+		}
+		if no != nil {
+			no.Param, no.Row, no.Col = paramGame.Name, i+1, 2
+			faults = append(faults, no)
+			continue
+		}
+		next[key], set = value, append(set, key)
+	}
+	if len(faults) > 0 {
+		faults[0].Others = faults[1:]
+		return nil, faults[0]
+	}
+	return next, x.check(s, next, set)
+}
+
+// title heads the options of a chapter.
+func (x Settings[S]) title(o *Option) game.Msg {
+	if x.Chapter == nil {
+		return game.Say("kit.options")
+	}
+	return game.Say(x.System + ".chapter." + x.Chapter(o))
+}
+
+// Blocks list all options by their chapters, those marked that differ from their
+// defaults; means says what an option is about, or does.
+func (x Settings[S]) Blocks(s *S, means func(*Option) game.Msg) []game.Block {
+	var blocks []game.Block
+	var last string
+	for _, o := range x.Options(s) {
+		if o.isFixed() {
+			continue
+		}
+		chapter := ""
+		if x.Chapter != nil {
+			chapter = x.Chapter(o)
+		}
+		if len(blocks) == 0 || chapter != last {
+			blocks, last = append(blocks, game.Block{Kind: game.ListBlock, About: "options", Title: x.title(o)}), chapter
+		}
+		b := &blocks[len(blocks)-1]
+		b.Items = append(b.Items, o.item(x.Table(s), means(o)))
+	}
+	return blocks
+}

@@ -1,0 +1,54 @@
+package rulekit_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/rulekit"
+)
+
+var named = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 60}
+
+// sheet takes a file of gear and skills.
+func sheet() game.Offer {
+	title := func(kind string) game.Msg { return game.Quote(kind) }
+	return game.Offer{Inputs: []game.Input{{Param: named}, rulekit.SheetInput([]string{"skills", "gear"}, title)}, TakesFile: true}
+}
+
+// TestSheetThereAndBack: a sheet comes out of its file as it went in, in the order of the form.
+func TestSheetThereAndBack(t *testing.T) {
+	rows := []game.Row{rulekit.Line("skills", "Sneak: 2"), rulekit.Line("skills", `"Sing", loud`), rulekit.Line("gear", "Rope | hook")}
+	data, err := rulekit.WriteSheet("test/character", "Ana: the <Bold>", rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	filled, ok := rulekit.ReadSheet("test/character", named)(sheet(), data)
+	if !ok || len(filled.Unplaced) > 0 || filled.Args.One("name") != "Ana: the <Bold>" {
+		t.Fatalf("%v, %+v", ok, filled)
+	}
+	if got := sheet().Inputs[1].Rows(filled.Args["sheet"]); !slices.EqualFunc(got, rows, game.Row.Equal) {
+		t.Errorf("it is %q", got)
+	}
+}
+
+// TestSheetAsItMayBe: of a file that was made up, what the form has no place for is told.
+func TestSheetAsItMayBe(t *testing.T) {
+	read := rulekit.ReadSheet("test/character", named)
+	hostile := `{"mesa": "test/character", "sheet": {"skills": ["` + strings.Repeat("x", rulekit.MaxSheetLine+1) +
+		`", "\nA\tb", ""], "spells": ["Fire"], "gear": [` + strings.Repeat(`"Rope", `, 150) + `"Hook"]}}`
+	filled, ok := read(sheet(), []byte(hostile))
+	rows := sheet().Inputs[1].Rows(filled.Args["sheet"])
+	if !ok || len(rows) != 100 || len(rows)+len(filled.Unplaced) != 155 || filled.Args["name"] != nil {
+		t.Errorf("%v, %d rows, %d left: %+v", ok, len(rows), len(filled.Unplaced), filled)
+	}
+	for _, other := range []string{`{"mesa": "nde/character"}`, `{"mesa": "test/character", "sheet": 7}`, `[]`, `{`} {
+		if _, ok := read(sheet(), []byte(other)); ok {
+			t.Errorf("%s is read", other)
+		}
+	}
+	if _, ok := read(game.Offer{Inputs: []game.Input{{Param: named}}}, []byte(hostile)); ok {
+		t.Error("a form without a sheet is filled")
+	}
+}

@@ -1,0 +1,124 @@
+package rulekit
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"mesa/game"
+)
+
+// Time is how long something waits, in whole minutes, or a word by which it
+// waits for ever.
+type Time struct {
+	*Option
+	never string
+}
+
+// NewTime makes an option that is a time from least to most, by default the word
+// for never. Those that are ready are offered to be picked; a line may say any.
+func NewTime(key, never, rule string, least, most time.Duration, ready ...time.Duration) Time {
+	o := &Option{Key: key, Default: never, Rule: rule, Suggested: []string{never}}
+	for _, d := range ready {
+		o.Suggested = append(o.Suggested, TimeWord(d))
+	}
+	o.ValueText = func(value string) game.Msg {
+		if value == never {
+			return game.Term(never)
+		}
+		d, _ := ReadTime(value)
+		return TimeMsg(d)
+	}
+	o.Parse = func(value string, means SynonymMatch) (string, *game.Refusal) {
+		d, ok := ReadTime(value)
+		switch {
+		case means(never, value):
+			return never, nil
+		case !ok || d < least || d > most:
+			return "", game.Refuse(rule, "kit.refused.option_time", game.W("key", key), game.M("never", game.Term(never)),
+				game.M("min", TimeMsg(least)), game.M("max", TimeMsg(most)))
+		}
+		return TimeWord(d), nil
+	}
+	return Time{o, never}
+}
+
+// Of is the time in force, 0 for never.
+func (o Time) Of(t OptionSource) time.Duration {
+	if o.ValueAt(t) == o.never {
+		return 0
+	}
+	d, _ := ReadTime(o.ValueAt(t))
+	return d
+}
+
+// unit is one of those that a time is said in, with the words that mean it in
+// either language.
+type unit struct {
+	sign  string
+	long  time.Duration
+	words []string
+}
+
+// units are all of them, the longest first.
+var units = []unit{
+	{"d", 24 * time.Hour, []string{"d", "day", "days", "dia", "dias"}},
+	{"h", time.Hour, []string{"h", "hr", "hrs", "hour", "hours", "hora", "horas"}},
+	{"m", time.Minute, []string{"m", "min", "mins", "minute", "minutes", "minuto", "minutos"}},
+}
+
+// maxTimeDigits bounds a number in a time, so that none overflows.
+const maxTimeDigits = 6
+
+// ReadTime reads a time such as "90m", "1h30m", "8 hours" or "1 dia e 12 horas".
+// ok is false for anything else.
+func ReadTime(s string) (d time.Duration, ok bool) {
+	for rest := strings.TrimSpace(game.Canonical(s)); rest != ""; {
+		digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
+		rest = strings.TrimLeft(rest[len(digits):], " ")
+		word := rest[:len(rest)-len(strings.TrimLeftFunc(rest, unicode.IsLetter))]
+		rest = strings.TrimLeft(rest[len(word):], " ,")
+		n, err := strconv.Atoi(digits)
+		i := slices.IndexFunc(units, func(u unit) bool { return slices.Contains(u.words, word) })
+		if err != nil || len(digits) > maxTimeDigits || i < 0 {
+			return 0, false
+		}
+		d, ok = d+time.Duration(n)*units[i].long, true
+		for _, and := range []string{"and ", "e "} {
+			if after, found := strings.CutPrefix(rest, and); found && after != "" {
+				rest = strings.TrimLeft(after, " ")
+			}
+		}
+	}
+	return d, ok
+}
+
+// TimeWord is a time as one word, "1d12h", which ReadTime reads back; what is
+// less than a minute is left out.
+func TimeWord(d time.Duration) string {
+	var b strings.Builder
+	for _, u := range units {
+		if n := d / u.long; n > 0 {
+			b.WriteString(strconv.Itoa(int(n)) + u.sign)
+			d -= n * u.long
+		}
+	}
+	return b.String()
+}
+
+// TimeMsg says a time in words: "1 day and 12 hours".
+func TimeMsg(d time.Duration) game.Msg {
+	var parts []game.Msg
+	for _, u := range units {
+		if n := d / u.long; n > 0 {
+			parts = append(parts, game.Say("kit.time."+u.sign, game.N("n", int(n))))
+			d -= n * u.long
+		}
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return game.Say("kit.time", game.L("parts", parts...))
+}

@@ -1,0 +1,152 @@
+package universais
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/rulekit"
+)
+
+// The facts of Knockouts.
+type (
+	// Falling is somebody who is about to be knocked out; their player decides.
+	Falling struct {
+		Who   string `json:"who"`
+		Fall  Fall   `json:"fall"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Staked stops a Knockout: Entry, or a life, is at risk until the Scene ends.
+	Staked struct {
+		Who    string `json:"who"`
+		What   string `json:"what"`
+		Entry  Entry  `json:"entry,omitzero"`
+		Stress int    `json:"stress"`
+		Wounds int    `json:"wounds"`
+		Health int    `json:"health"`
+		Names  Names  `json:"names,omitempty"`
+	}
+	// StakeLost loses what was staked, for ever.
+	StakeLost struct {
+		Who   string `json:"who"`
+		What  string `json:"what"`
+		Entry Entry  `json:"entry,omitzero"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// KnockedOut takes somebody out of the Scene: a PC, or an NPC by the GM's word.
+	KnockedOut struct {
+		Who   string `json:"who"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Died is a staked life that was lost.
+	Died struct {
+		Who   string `json:"who"`
+		Names Names  `json:"names,omitempty"`
+	}
+	// Returned brings back who was knocked out, in the next Scene.
+	Returned struct {
+		Who    string `json:"who"`
+		Stress int    `json:"stress"`
+		Wounds int    `json:"wounds"`
+		Names  Names  `json:"names,omitempty"`
+	}
+)
+
+func (Falling) EventName() string    { return "universais.falling" }
+func (Staked) EventName() string     { return "universais.staked" }
+func (StakeLost) EventName() string  { return "universais.stake.lost" }
+func (KnockedOut) EventName() string { return "universais.knocked-out" }
+func (Died) EventName() string       { return "universais.died" }
+func (Returned) EventName() string   { return "universais.returned" }
+
+func fallRef(id string) game.Ref { return game.Ref("fall/" + id) }
+
+// Card implements rulekit.OnCard.
+func (e Staked) Card() (game.Ref, int) { return fallRef(e.Who), 0 }
+
+func stakeEvents() []eventKind {
+	return []eventKind{
+		rulekit.WithNames(rulekit.EventOf(tellFalling, rulekit.On((*State).foldFalling)),
+			func(s *State, e Falling) Falling { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellStaked, rulekit.On((*State).foldStaked)),
+			func(s *State, e Staked) Staked { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellStakeLost, rulekit.On((*State).foldStakeLost)),
+			func(s *State, e StakeLost) StakeLost { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellKnockedOut, rulekit.On((*State).foldKnockedOut)),
+			func(s *State, e KnockedOut) KnockedOut { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellDied, rulekit.On((*State).foldDied)), func(s *State, e Died) Died { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellReturned, rulekit.On((*State).foldReturned)),
+			func(s *State, e Returned) Returned { e.Names = s.names(e.Who); return e }),
+	}
+}
+
+// on changes a PC, at the table or retired, if there is one.
+func (s *State) on(id string, change func(*PC)) {
+	if p := s.anyPC(id); p != nil {
+		change(p)
+	}
+}
+
+func (s *State) foldFalling(e Falling) { s.on(e.Who, func(p *PC) { p.Fall = &e.Fall }) }
+
+func (s *State) foldStaked(e Staked) {
+	s.on(e.Who, func(p *PC) { p.Fall, p.Stake, p.Stress, p.Wounds, p.Health = nil, e.What, e.Stress, e.Wounds, e.Health })
+}
+
+func (s *State) foldStakeLost(e StakeLost) {
+	s.on(e.Who, func(p *PC) {
+		p.Stake, p.Entries = "", slices.Clone(p.Entries)
+		if lost := p.entry(e.What); lost != nil {
+			lost.Lost, lost.N = true, 0
+		}
+	})
+}
+
+func (s *State) foldKnockedOut(e KnockedOut) {
+	s.on(e.Who, func(p *PC) { p.Out, p.Fall = p.Fall, nil })
+	if s.npc(e.Who) != nil {
+		s.Felled = append(slices.Clip(s.Felled), e.Who)
+	}
+	s.absent(e.Who)
+}
+
+func (s *State) foldDied(e Died) {
+	s.on(e.Who, func(p *PC) { p.Dead, p.Fall, p.Out = true, nil, nil })
+	s.absent(e.Who)
+}
+
+func (s *State) foldReturned(e Returned) {
+	s.on(e.Who, func(p *PC) { p.Out, p.Stress, p.Wounds = nil, e.Stress, e.Wounds })
+}
+
+func tellFalling(e Falling) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.falling", e.Names.who(e.Who)))
+}
+
+func stakeMsg(what string, e Entry) game.Msg {
+	if what == stakeLife {
+		return game.Say("universais.stake.life")
+	}
+	return entryMsg(e)
+}
+
+func tellStaked(e Staked) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.staked", e.Names.who(e.Who), game.M("what", stakeMsg(e.What, e.Entry)),
+		game.N("stress", e.Stress),
+		game.N("wounds", e.Wounds), game.N("health", e.Health)))
+}
+
+func tellStakeLost(e StakeLost) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.stake.lost", e.Names.who(e.Who), game.M("what", stakeMsg(e.What, e.Entry))))
+}
+
+func tellKnockedOut(e KnockedOut) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.knockout", e.Names.who(e.Who)))
+}
+
+func tellDied(e Died) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.died", e.Names.who(e.Who)))
+}
+
+func tellReturned(e Returned) []game.Msg {
+	return rulekit.Msgs(game.Say("universais.event.returned", e.Names.who(e.Who), game.N("stress", e.Stress), game.N("wounds", e.Wounds)))
+}

@@ -1,0 +1,46 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"mesa/store"
+)
+
+// bucket is a shelf of a kind that is the window's alone: whatever the kind is
+// called, it is none of the Service's.
+type bucket struct {
+	svc  *Service
+	kind string
+}
+
+// Bucket implements API.
+func (svc *Service) Bucket(kind string) Bucket { return bucket{svc, "drawer." + kind} }
+
+// Leases implements API.
+func (svc *Service) Leases() Leases { return svc.store }
+
+// Get implements Bucket.
+func (d bucket) Get(ctx context.Context, key string) ([]byte, int64, error) {
+	e, err := d.svc.kvEntry(ctx, d.kind, key)
+	return e.Data, e.Version, err
+}
+
+// Put implements Bucket.
+func (d bucket) Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error {
+	_, err := d.svc.store.Put(ctx, d.kind, store.Entry{Key: key, Version: version, Data: data, Until: until})
+	return err
+}
+
+// Each implements Bucket.
+func (d bucket) Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error {
+	for e, err := range d.svc.kvEntries(ctx, d.kind, prefix) {
+		if err != nil {
+			return err
+		}
+		if e.Data != nil && !f(e.Key, e.Data) {
+			break
+		}
+	}
+	return nil
+}

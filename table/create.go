@@ -1,0 +1,339 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+const (
+	createMove   = "house.found"
+	createdKind  = "founding" // of the tables that a command made
+	seatKind     = "seat"     // of the tables where somebody may hold a chair
+	languageKind = "language"
+	createdKept  = 7 * 24 * time.Hour
+)
+
+// Create implements API. The same command of the same user makes one table.
+// It refuses rules and languages it does not know, and a title or name that is
+// too long or misleading.
+func (svc *Service) Create(ctx context.Context, user string, cause game.CommandID, f NewTable) (game.TableID, error) {
+	if user == "" {
+		return "", game.Refuse("", "refused.nobody")
+	}
+	if !withinLimits(Caller{User: user}, game.Command{ID: "game-" + cause}) {
+		return "", ErrTooLong
+	}
+	founded, no, err := svc.newTableEvent(user, f)
+	if err != nil {
+		return "", err
+	}
+	if no != nil {
+		return "", no
+	}
+	first := []game.Event{founded}
+	if f.Tutorial {
+		more, err := svc.tutorialEvents(founded)
+		if err != nil {
+			return "", err
+		}
+		first = append(first, more...)
+	}
+	id, err := svc.createOnce(ctx, user, cause, func(id game.TableID) error { return svc.create(ctx, id, user, first...) })
+	if _, name := svc.splitGame(f); err == nil && name != "" {
+		err = svc.setGame(ctx, id, user, cause, name)
+	}
+	return id, err
+}
+
+// newTableEvent makes the first fact of a table.
+func (svc *Service) newTableEvent(user string, f NewTable) (game.TableCreated, *game.Refusal, error) {
+	system, name := svc.splitGame(f)
+	by := svc.rules[system]
+	if by == nil || system == "" {
+		return game.TableCreated{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil
+	}
+	if name != "" && !slices.ContainsFunc(ownGames(by.system), func(c game.Choice) bool { return c.Word == name }) {
+		return game.TableCreated{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil
+	}
+	if f.Lang == "" {
+		f.Lang = "en"
+	}
+	if f.Lang != "en" && f.Lang != "pt-BR" {
+		return game.TableCreated{}, game.Refuse("", "refused.no_language", game.W("lang", f.Lang)), nil
+	}
+	demo, no, err := initialTable(by.system, f)
+	if no != nil || err != nil {
+		return game.TableCreated{}, no, err
+	}
+	title, no := cleanText("title", orElse(f.Title, demo.Title), game.MaxTitle)
+	if no != nil {
+		return game.TableCreated{}, no, nil
+	}
+	chairs, no := seatFounder(demo.Chairs, f.GMName, user)
+	if no == nil && f.Tutorial {
+		chairs[0].User = ""
+	}
+	door := ""
+	if f.Door == game.DoorAsk {
+		door = f.Door
+	}
+	return game.TableCreated{Title: title, System: system, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door,
+		Lent: lentChairs(f, chairs)}, no, nil
+}
+
+// initialTable is what a table begins with.
+func initialTable(system game.System, f NewTable) (game.Demo, *game.Refusal, error) {
+	switch {
+	case f.Tutorial:
+		tutorial, err := system.Tutorial(f.Lang)
+		if err != nil {
+			return game.Demo{}, nil, errBroken("", err)
+		}
+		if len(tutorial.Steps) == 0 {
+			return game.Demo{}, game.Refuse("", "refused.no_lesson"), nil
+		}
+		return tutorial.Demo, nil, nil
+	case f.Demo:
+		demo, err := system.Demo(f.Lang)
+		if err != nil {
+			return game.Demo{}, nil, errBroken("", err)
+		}
+		return demo, nil, nil
+	}
+	return game.Demo{Chairs: []game.Chair{{Role: game.GM}}}, nil, nil
+}
+
+// tutorialEvents begin a tutorial: its first beat, and that the person may take back what
+// they did.
+func (svc *Service) tutorialEvents(f game.TableCreated) ([]game.Event, error) {
+	by := svc.rules[f.System]
+	tutorial, err := by.system.Tutorial(f.Lang)
+	if err != nil {
+		return nil, errBroken("", err)
+	}
+	return []game.Event{game.SettingChanged{Setting: "undo", Value: game.UndoRoller}, by.tutorialStep(tutorial, 1)}, nil
+}
+
+func orElse(a, b string) string {
+	if a == "" {
+		return b
+	}
+	return a
+}
+
+// cleanText makes a person's words safe to keep, or refuses them.
+func cleanText(param, words string, most int) (string, *game.Refusal) {
+	if len(words) > 100*most {
+		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", most))
+	}
+	clean, bad := game.Clean(words)
+	if bad {
+		return "", game.Refuse("", "refused.characters", game.W("param", param))
+	}
+	if n := utf8.RuneCountInString(clean); n < 1 || n > most {
+		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", most))
+	}
+	return clean, nil
+}
+
+// seatFounder puts the founder on all chairs and gives each its id.
+func seatFounder(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
+	chairs = slices.Clone(chairs)
+	var ids []string
+	for i := range chairs {
+		c := &chairs[i]
+		if i == 0 {
+			c.ID, c.Name = game.GMChair, orElse(gmName, orElse(c.Name, "GM"))
+		}
+		name, no := cleanText("name", c.Name, game.MaxChairName)
+		if no != nil {
+			return nil, no
+		}
+		id := orElse(c.ID, game.Slug(name))
+		for n := 2; slices.Contains(ids, id); n++ {
+			id = orElse(c.ID, game.Slug(name)) + "-" + strconv.Itoa(n)
+		}
+		c.ID, c.Name, c.User = id, name, user
+		ids = append(ids, id)
+	}
+	return chairs, nil
+}
+
+// lentChairs are the chairs of a demo that wait for somebody to come.
+func lentChairs(f NewTable, chairs []game.Chair) (ids []string) {
+	for _, c := range chairs {
+		if f.Demo && !f.Tutorial && c.Role == game.Player {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// createOnce makes the table of a command, which has the same id however often the
+// command comes. create must bear to be called again.
+func (svc *Service) createOnce(ctx context.Context, user string, cause game.CommandID, create func(game.TableID) error) (game.TableID, error) {
+	name, err := svc.newID()
+	if err != nil {
+		return "", err
+	}
+	if cause == "" {
+		if err := svc.refuseTooManyTables(ctx, user); err != nil {
+			return "", err
+		}
+		return game.TableID(name), create(game.TableID(name))
+	}
+	key := url.QueryEscape(user) + "/" + url.QueryEscape(string(cause))
+	e, err := svc.store.Get(ctx, createdKind, key, svc.Now())
+	if err == nil && e.Version == 0 { // what was begun before is no new table
+		if err := svc.refuseTooManyTables(ctx, user); err != nil {
+			return "", err
+		}
+		e.Data = []byte(name)
+		_, err = svc.store.Put(ctx, createdKind, store.Entry{Key: key, Data: e.Data, Until: svc.Now().Add(createdKept)})
+	}
+	if errors.Is(err, store.ErrVersion) {
+		e, err = svc.store.Get(ctx, createdKind, key, svc.Now())
+	}
+	if err != nil {
+		return "", fmt.Errorf("table: founding: %w", err)
+	}
+	name = string(e.Data)
+	return game.TableID(name), create(game.TableID(name))
+}
+
+// create writes the first record of a table, with the first anchor. That
+// somebody else did so meanwhile is no error.
+func (svc *Service) create(ctx context.Context, id game.TableID, user string, first ...game.Event) error {
+	_, begun, err := svc.newChain(ctx, id, 1, false)
+	if err != nil {
+		return err
+	}
+	rec := store.Record{Seq: 1, At: svc.Now(), User: user, Chair: game.GMChair, Cause: createMove, Move: createMove, Quiet: true}
+	for _, e := range append(slices.Clip(first), begun) {
+		fact, err := factOf(e)
+		if err != nil {
+			return err
+		}
+		rec.Events = append(rec.Events, fact)
+	}
+	if user == "" {
+		rec.Chair = ""
+	} else if err := svc.seatEntry(ctx, user, id); err != nil {
+		return err
+	}
+	err = svc.store.Append(ctx, id, 0, rec)
+	var done *store.DoneError
+	if err != nil && !errors.As(err, &done) && !errors.Is(err, store.ErrConflict) {
+		return fmt.Errorf("table %s: %w", id, err)
+	}
+	return nil
+}
+
+// addMember writes down, before a record is appended, that somebody may soon hold
+// a chair at the table. One entry too many does no harm: Tables looks again.
+func (svc *Service) addMember(ctx context.Context, s *state, rec store.Record) error {
+	for _, f := range rec.Events {
+		if f.Name != (game.Joined{}).EventName() {
+			continue
+		}
+		e, err := s.ruleset.read(f)
+		if err != nil {
+			return errBroken(s.id, err)
+		}
+		if j, ok := e.(game.Joined); ok && j.Chair.User != "" {
+			if err := svc.seatEntry(ctx, j.Chair.User, s.id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func seatKey(user string, id game.TableID) string { return url.QueryEscape(user) + "/" + string(id) }
+
+func (svc *Service) seatEntry(ctx context.Context, user string, id game.TableID) error {
+	_, err := svc.store.Put(ctx, seatKind, store.Entry{Key: seatKey(user, id), Data: []byte{}})
+	if err != nil && !errors.Is(err, store.ErrVersion) {
+		return fmt.Errorf("table %s: seat: %w", id, err)
+	}
+	return nil
+}
+
+// seatsOf are the tables where somebody may hold a chair.
+func (svc *Service) seatsOf(ctx context.Context, user string) ([]game.TableID, error) {
+	prefix := seatKey(user, "")
+	var ids []game.TableID
+	for e, err := range svc.kvEntries(ctx, seatKind, prefix) {
+		if err != nil {
+			return nil, fmt.Errorf("table: seats: %w", err)
+		}
+		ids = append(ids, game.TableID(strings.TrimPrefix(e.Key, prefix)))
+	}
+	return ids, nil
+}
+
+// Tables implements API, by title.
+func (svc *Service) Tables(ctx context.Context, user string) ([]Summary, error) {
+	if user == "" {
+		return nil, nil
+	}
+	ids, err := svc.seatsOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	var found []Summary
+	for _, id := range ids {
+		err := svc.with(ctx, id, func(l *cachedTable) error {
+			seats := l.state.house
+			if mine := seats.ChairsOf(user); len(mine) > 0 {
+				found = append(found, Summary{id, seats.Title, seats.System, seats.Lang, mine, seats.InTutorial()})
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, ErrNoTable) {
+			return nil, err
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Summary) int { return strings.Compare(game.Canonical(a.Title), game.Canonical(b.Title)) })
+	return found, nil
+}
+
+// Language implements API.
+func (svc *Service) Language(ctx context.Context, user string) (string, error) {
+	e, err := svc.kvEntry(ctx, languageKind, user)
+	if err != nil {
+		return "", fmt.Errorf("table: language: %w", err)
+	}
+	return string(e.Data), nil
+}
+
+// SetLanguage implements API; "" forgets the choice. The last of several
+// wins.
+func (svc *Service) SetLanguage(ctx context.Context, user, lang string) error {
+	if len(lang) > maxName || len(user) > maxName || user == "" {
+		return ErrTooLong
+	}
+	for {
+		e, err := svc.kvEntry(ctx, languageKind, user)
+		if err != nil {
+			return fmt.Errorf("table: language: %w", err)
+		}
+		e = store.Entry{Key: user, Version: e.Version}
+		if lang != "" {
+			e.Data = []byte(lang)
+		}
+		if _, err = svc.store.Put(ctx, languageKind, e); !errors.Is(err, store.ErrVersion) {
+			return err
+		}
+	}
+}

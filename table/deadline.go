@@ -1,0 +1,191 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// expireMove is the record by which the Service closes what nobody answered in time.
+const expireMove = "house.timeout"
+
+const (
+	maxDue     = 50          // closed in one go; no table asks so much at once
+	alarmAgain = time.Minute // what could not be closed is tried again then
+)
+
+// Expire closes what should have closed by itself at a table by now. The Service
+// does so before each decision of a table, and by itself while it lives for the
+// tables that it has opened; who turns a clock may call it.
+func (svc *Service) Expire(ctx context.Context, id game.TableID) error {
+	return svc.with(ctx, id, func(l *cachedTable) error { return svc.expireAll(ctx, l) })
+}
+
+// expireAll closes one after the other what is due. What closing it leaves as it
+// was would be a defect of the rules: the operator hears of it, and the table
+// plays on.
+func (svc *Service) expireAll(ctx context.Context, l *cachedTable) error {
+	var last game.Deadline
+	for range maxDue {
+		due, ok := l.state.rules.Deadline()
+		if !ok || svc.Now().Before(due.At) {
+			return nil
+		}
+		if due.ID == last.ID && due.At.Equal(last.At) {
+			break
+		}
+		last = due
+		if err := svc.expireOne(ctx, l, due); err != nil {
+			return err
+		}
+	}
+	svc.opts.Fault(errBroken(l.id, fmt.Errorf("%s does not close", last.ID)))
+	return nil
+}
+
+// expireOne closes one thing, once: its record is called by what is closed, so
+// that of several processes only one writes it.
+func (svc *Service) expireOne(ctx context.Context, l *cachedTable, due game.Deadline) error {
+	id := game.CommandID(fmt.Sprintf("due %s %d", due.ID, due.At.Unix()))
+	for try := range maxTries {
+		if err := svc.pause(ctx, try); err != nil {
+			return err
+		}
+		if err := svc.refresh(ctx, l); err != nil {
+			return err
+		}
+		if now, ok := l.state.rules.Deadline(); !ok || now != due {
+			return nil // another process did, or somebody answered
+		}
+		err := svc.expireOnce(ctx, l, due.Chair, id)
+		var done *store.DoneError
+		switch {
+		case errors.Is(err, errNoHiddenChain):
+			err = svc.openHiddenChain(ctx, l)
+		case errors.As(err, &done):
+			return svc.refreshTo(ctx, l, done.Seq)
+		case err == nil:
+			return nil
+		}
+		if err != nil && !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+	return ErrContended
+}
+
+// expireOnce is a decision of the chair that was asked, which no user makes: the
+// rules close what is due.
+func (svc *Service) expireOnce(ctx context.Context, l *cachedTable, chair string, id game.CommandID) error {
+	if err := svc.ready(ctx, l); err != nil {
+		return err
+	}
+	s, now := l.state, svc.Now()
+	l.state = nil // until it is true again, whatever happens
+	c, _ := s.house.Chair(chair)
+	actor := game.Actor{Chair: chair, Role: c.Role}
+	d := svc.newTx(l, s, actor, id)
+	s.rules.Expire(d.anyTx(now))
+	rec, err := d.record(game.Resolution{Actor: actor, Move: game.MoveEntry{Spec: game.Spec{Key: expireMove}}}, game.Command{ID: id}, now)
+	if err != nil {
+		return err
+	}
+	rec.Press = "" // of no button
+	if err := svc.append(ctx, l, rec); err != nil {
+		return err
+	}
+	return svc.apply(ctx, l, s, rec)
+}
+
+// setAlarm sets the alarm for a table that was used.
+func (svc *Service) setAlarm(l *cachedTable) {
+	if l.state == nil {
+		return
+	}
+	if due, ok := l.state.rules.Deadline(); ok {
+		svc.alarm.set(l.id, time.Now().Add(due.At.Sub(svc.Now())))
+	} else {
+		svc.alarm.drop(l.id)
+	}
+}
+
+// runAlarm closes what is due at the tables that the Service has opened, when it is,
+// while the Service lives.
+func (svc *Service) runAlarm() {
+	for {
+		var rings <-chan time.Time
+		id, at, ok := svc.alarm.first()
+		if ok {
+			rings = time.After(time.Until(at))
+		}
+		select {
+		case <-svc.ctx.Done():
+			return
+		case <-svc.alarm.turned:
+		case <-rings:
+			if err := svc.Expire(svc.ctx, id); err != nil && svc.ctx.Err() == nil {
+				svc.opts.Fault(err)
+			}
+			svc.alarm.snooze(id)
+		}
+	}
+}
+
+// alarm knows when something closes by itself at each table, by the process's
+// own clock. Few tables have such a thing at a time, so the first is looked for.
+type alarm struct {
+	mu     sync.Mutex
+	at     map[game.TableID]time.Time
+	turned chan struct{} // holds one when the first may be another
+}
+
+func newAlarm() alarm { return alarm{at: map[game.TableID]time.Time{}, turned: make(chan struct{}, 1)} }
+
+func (a *alarm) set(id game.TableID, at time.Time) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.at[id] = at
+	a.turn()
+}
+
+func (a *alarm) drop(id game.TableID) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if _, ok := a.at[id]; ok {
+		delete(a.at, id)
+		a.turn()
+	}
+}
+
+// snooze puts off what is due still: it could not be closed.
+func (a *alarm) snooze(id game.TableID) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if at, ok := a.at[id]; ok && !at.After(time.Now()) {
+		a.at[id] = time.Now().Add(alarmAgain)
+	}
+}
+
+func (a *alarm) turn() {
+	select {
+	case a.turned <- struct{}{}:
+	default:
+	}
+}
+
+// first is the table at which something closes first.
+func (a *alarm) first() (id game.TableID, at time.Time, ok bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for i, t := range a.at {
+		if !ok || t.Before(at) {
+			id, at, ok = i, t, true
+		}
+	}
+	return id, at, ok
+}

@@ -1,0 +1,176 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"mesa/dicestats"
+	"mesa/game"
+	"mesa/store"
+)
+
+// longPause parts sessions at a table whose rules open none.
+const longPause = 6 * time.Hour
+
+// statsContext is what the statistics need to know of a table as it is now.
+type statsContext struct {
+	Stats
+	rules *ruleset
+	house game.House // the veils, and what is gone
+}
+
+func nowOf(s *state) statsContext {
+	return statsContext{
+		Stats: Stats{Seq: s.seq, Title: s.house.Title, Lang: s.house.Lang, Chairs: slices.Clone(s.house.Chairs)},
+		rules: s.ruleset,
+		house: game.House{HiddenChains: slices.Clone(s.house.HiddenChains), UndoneSeqs: slices.Clone(s.house.UndoneSeqs)},
+	}
+}
+
+// diceStats counts the throws of one table, record by record. A throw counts once,
+// where it fell: also when its decision was undone, so that undoing cannot
+// make dice look better, and not again when it is taken up. What the rules
+// count goes with its decision.
+type diceStats struct {
+	seq      game.Seq
+	at       time.Time
+	opens    bool               // the rules open sessions here
+	veils    []game.HiddenChain // as they were when something was left out
+	withheld bool               // a throw was left out that may be revealed
+	report   dicestats.Report
+	matters  map[string]bool // whether events of that name may count
+}
+
+// catchUp takes in the records up to now, unless somebody who asked later was
+// faster. After an error it can go on where it stopped.
+func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, now statsContext) error {
+	if b.seq >= now.Seq {
+		return nil
+	}
+	if b.withheld && !slices.EqualFunc(b.veils, now.house.HiddenChains, sameHiddenChain) {
+		b.begin() // hidden throws were revealed, and count where they fell
+	}
+	before := b.seq
+	for rec, err := range upTo(svc.store.Read(ctx, id, b.seq), now.Seq) {
+		if err != nil {
+			return fmt.Errorf("table %s: statistics: %w", id, err)
+		}
+		undone, err := svc.undoneBy(ctx, id, rec)
+		if err != nil {
+			return err
+		}
+		old, err := b.read(undone, now)
+		if err != nil {
+			return err
+		}
+		if old.opensSession && undone.Seq <= before {
+			b.begin() // what went before belongs to the session after all
+			return b.catchUp(ctx, svc, id, now)
+		}
+		if err := b.take(rec, now); err != nil {
+			return err
+		}
+		b.count(undone, old.counts, -1)
+	}
+	return nil
+}
+
+// undoneBy gives the record that one takes back, the zero Record if none.
+func (svc *Service) undoneBy(ctx context.Context, id game.TableID, rec store.Record) (store.Record, error) {
+	gone, err := undoneIn(rec)
+	if gone == 0 || err != nil {
+		return store.Record{}, err
+	}
+	return svc.record(ctx, id, gone)
+}
+
+func sameHiddenChain(a, b game.HiddenChain) bool {
+	return a.Chain == b.Chain && a.Revealed == b.Revealed
+}
+
+// begin forgets all that was counted.
+func (b *diceStats) begin() {
+	*b = diceStats{matters: b.matters}
+}
+
+// take counts the next record.
+func (b *diceStats) take(rec store.Record, now statsContext) error {
+	found, err := b.read(rec, now)
+	if err != nil {
+		return err
+	}
+	opens := found.opensSession && !slices.Contains(now.house.UndoneSeqs, rec.Seq)
+	b.opens = b.opens || opens
+	if opens || b.seq == 0 || !b.opens && rec.At.Sub(b.at) >= longPause {
+		b.report.Session = dicestats.Stats{From: rec.Seq}
+	}
+	if b.seq == 0 {
+		b.report.Ever.From = rec.Seq
+	}
+	for _, t := range rec.Throws {
+		switch {
+		case now.house.IsHidden(t):
+			b.withheld, b.veils = true, now.house.HiddenChains
+		case t.Again == 0:
+			b.report.Session.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
+			b.report.Ever.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
+		}
+	}
+	b.count(rec, found.counts, 1)
+	b.seq, b.at = rec.Seq, rec.At
+	return nil
+}
+
+func (b *diceStats) count(rec store.Record, counts []game.Count, sign int) {
+	b.report.Ever.AddCounts(rec.Chair, counts, sign)
+	if rec.Seq >= b.report.Session.From {
+		b.report.Session.AddCounts(rec.Chair, counts, sign)
+	}
+}
+
+// countedEvents is what the events of a record count, as far as everybody may know it,
+// and whether one opens a session.
+type countedEvents struct {
+	counts       []game.Count
+	opensSession bool
+}
+
+func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, error) {
+	var all countedEvents
+	hidden := slices.ContainsFunc(rec.Throws, now.house.IsHidden)
+	for _, f := range rec.Events {
+		if matters, known := b.matters[f.Name]; known && !matters {
+			continue
+		}
+		e, err := now.rules.read(f)
+		if err != nil {
+			return countedEvents{}, fmt.Errorf("table: record %d: %w", rec.Seq, err)
+		}
+		b.isCounted(f.Name, e)
+		if hidden && game.HasHidden(e) {
+			e = e.(game.HiddenEvent).PublicEvent()
+		}
+		if t, ok := e.(game.StatsEvent); ok {
+			all.counts = append(all.counts, t.Stats()...)
+		}
+		if _, ok := e.(game.SessionOpener); ok {
+			all.opensSession = true
+		}
+	}
+	return all, nil
+}
+
+// isCounted remembers which events matter, so that the others need not be decoded.
+func (b *diceStats) isCounted(name string, e game.Event) {
+	if b.matters == nil {
+		b.matters = map[string]bool{}
+	}
+	switch e.(type) {
+	case game.StatsEvent, game.SessionOpener, game.HiddenEvent:
+		b.matters[name] = true
+	default:
+		b.matters[name] = false
+	}
+}

@@ -1,0 +1,89 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"mesa/game"
+)
+
+// Member is somebody who holds or once held a chair of a table: who it is, the
+// name of the chair they came to first, and the chairs they hold now.
+type Member struct {
+	User, Name string
+	Chairs     []game.Chair
+}
+
+// Size is how big a table is, and when something was last decided there.
+type Size struct {
+	Decisions game.Seq
+	Bytes     int64
+	Last      time.Time
+}
+
+// Size measures a table without folding it. It is for the host.
+func (svc *Service) Size(ctx context.Context, id game.TableID) (e Size, err error) {
+	if e.Bytes, err = svc.store.Size(ctx, id); err != nil {
+		return e, fmt.Errorf("table %s: %w", id, err)
+	}
+	for rec, err := range svc.store.ReadBack(ctx, id, 0) {
+		if err != nil {
+			return e, fmt.Errorf("table %s: %w", id, err)
+		}
+		e.Decisions, e.Last = rec.Seq, rec.At
+		break
+	}
+	return e, nil
+}
+
+// Members lists whoever ever sat at a table, in the order they came. It is for
+// the host, who has the file.
+func (svc *Service) Members(ctx context.Context, id game.TableID) ([]Member, error) {
+	var all []Member
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		s := l.state
+		for rec, err := range upTo(svc.store.Read(ctx, id, 0), s.seq) {
+			if err != nil {
+				return fmt.Errorf("table %s: %w", id, err)
+			}
+			for _, f := range rec.Events {
+				e, err := s.ruleset.read(f)
+				if err != nil {
+					return errBroken(id, err)
+				}
+				for _, c := range chairsTaken(e) {
+					all = addMember(all, c)
+				}
+			}
+		}
+		for i := range all {
+			all[i].Chairs = s.house.ChairsOf(all[i].User)
+		}
+		return nil
+	})
+	return all, err
+}
+
+// chairsTaken are the chairs that somebody sat down on by an event.
+func chairsTaken(e game.Event) []game.Chair {
+	switch e := e.(type) {
+	case game.TableCreated:
+		return e.Chairs
+	case game.Joined:
+		return []game.Chair{e.Chair}
+	case game.ChairHanded:
+		return []game.Chair{e.Chair}
+	}
+	return nil
+}
+
+// addMember adds whoever sits on a chair. A founder of a demo holds all its chairs,
+// and is called by the first.
+func addMember(all []Member, c game.Chair) []Member {
+	if c.User == "" || slices.ContainsFunc(all, func(s Member) bool { return s.User == c.User }) {
+		return all
+	}
+	return append(all, Member{User: c.User, Name: c.Name})
+}

@@ -1,0 +1,225 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"mesa/game"
+	"mesa/recap"
+	"mesa/store"
+)
+
+// ViewAt is a table as it stood right after one of its decisions, and that decision.
+type ViewAt struct {
+	PlayerView
+	Entry Entry
+}
+
+// ErrNoDecision is the answer to a decision that the log does not have, or does not
+// tell.
+var ErrNoDecision = game.Refuse("", "past.refused.none")
+
+// ViewAt implements API. The table itself is left alone: what is looked at is
+// folded anew, out of what cannot change.
+func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq game.Seq) (ViewAt, error) {
+	s, actor, err := svc.readLog(ctx, id, by)
+	if err != nil {
+		return ViewAt{}, err
+	}
+	if seq < 1 || seq > s.seq {
+		return ViewAt{}, ErrNoDecision
+	}
+	x, err := svc.index(ctx, id, s.ruleset)
+	if err != nil {
+		return ViewAt{}, err
+	}
+	rec, err := svc.record(ctx, id, seq)
+	if err != nil {
+		return ViewAt{}, err
+	}
+	if s.ruleset.drafts[rec.Move] {
+		return ViewAt{}, ErrNoDecision
+	}
+	p := ViewAt{PlayerView: PlayerView{Table: id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang, Seq: seq, Actor: actor}}
+	if p.Entry, err = svc.entry(ctx, s, actor, &cachedDecision{rec: rec}); err != nil {
+		return ViewAt{}, err
+	}
+	err = svc.replays.with(ctx, id, func(at *replayCache) error {
+		was, err := at.state(ctx, svc, s.ruleset, id, x, seq)
+		if err == nil {
+			p.Chairs, p.View = was.house.Chairs, was.viewOf(actor)
+		}
+		return err
+	})
+	return p, err
+}
+
+// SessionSteps is the way through a session, among all of its table.
+type SessionSteps struct {
+	Sessions
+	recap.Steps
+}
+
+// SessionSteps implements API. Of the records only what begins or ends a scene is
+// decoded.
+func (svc *Service) SessionSteps(ctx context.Context, id game.TableID, by Caller, n int) (SessionSteps, error) {
+	c, all, err := svc.sessionOf(ctx, id, by, n)
+	out := SessionSteps{Sessions: all}
+	if err != nil {
+		return out, err
+	}
+	out.Steps, err = svc.sessionSteps(ctx, c)
+	return out, err
+}
+
+func (svc *Service) sessionSteps(ctx context.Context, c sessionQuery) (recap.Steps, error) {
+	t := recap.NewNarrator(c.session, c.say)
+	out, known := recap.Steps{Session: c.session, Cut: c.from() > c.session.From}, map[string]bool{}
+	for rec, err := range svc.records(ctx, c) {
+		if err != nil {
+			return out, err
+		}
+		if !rec.Quiet {
+			out.Seqs = append(out.Seqs, rec.Seq)
+		}
+		scenes, err := c.s.ruleset.scenes(rec, known)
+		if err != nil {
+			return out, fmt.Errorf("table %s: session: %w", c.s.id, err)
+		}
+		if !scenes {
+			continue
+		}
+		d, err := c.s.sessionDecision(c.actor, rec)
+		if err != nil {
+			return out, err
+		}
+		t.Add(d)
+	}
+	out.Scenes = t.Begun()
+	return out, nil
+}
+
+// scenes reports whether a scene begins or ends in a record. known tells it of the
+// events met before.
+func (r *ruleset) scenes(rec store.Record, known map[string]bool) (bool, error) {
+	for _, f := range rec.Events {
+		is, met := known[f.Name]
+		if !met {
+			e, err := r.read(f)
+			if err != nil {
+				return false, fmt.Errorf("record %d: %w", rec.Seq, err)
+			}
+			_, is = e.(game.SceneBoundary)
+			known[f.Name] = is
+		}
+		if is {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// viewOf is what an actor sees, with whom it waits for.
+func (s *state) viewOf(actor game.Actor) game.View {
+	view := s.show(actor, "")
+	if len(view.Cards) == 0 {
+		return view
+	}
+	buttons, _ := s.cardButtons()
+	return view.Answered(buttons, s.chairName, s.ruleset.word)
+}
+
+const (
+	maxPasts  = 8    // tables whose past is at hand
+	pastEvery = 200  // records between two states that are kept of one
+	pastFar   = 5000 // records between two that stay when others have to go
+	maxStates = 32   // of all; each is as large as a snapshot
+)
+
+// replayCache keeps states of a table on the way to what was looked at, so that the next
+// step folds a few records instead of all. They are written down: whoever looks gets
+// a state of their own.
+type replayCache struct{ states []replayState } // by record
+
+type replayState struct {
+	snapshot
+	gone int // how many decisions up to there had been undone, as it was known then
+}
+
+// state folds a table up to a record, without what was undone since.
+func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state, error) {
+	s, err := p.nearest(svc, by, id, x, seq)
+	if err != nil {
+		return nil, err
+	}
+	after := game.Seq(0)
+	if s != nil {
+		after = s.seq
+	}
+	for rec, err := range upTo(svc.store.Read(ctx, id, after), seq) {
+		if err != nil {
+			return nil, fmt.Errorf("table %s: looking back: %w", id, err)
+		}
+		if s == nil {
+			if s, err = svc.begin(id, rec); err != nil {
+				return nil, err
+			}
+		}
+		if err := s.apply(rec, x.IsUndone(rec.Seq)); err != nil {
+			return nil, err
+		}
+		if s.seq%pastEvery == 0 {
+			if err := p.keep(s, x); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return s, nil
+}
+
+// nearest is the last state kept up to a record, nil if there is none. One that holds
+// what has been undone since is forgotten.
+func (p *replayCache) nearest(svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state, error) {
+	p.states = slices.DeleteFunc(p.states, func(k replayState) bool { return k.gone != x.CountUndone(k.Seq) })
+	i, found := slices.BinarySearchFunc(p.states, seq, func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
+	if !found {
+		i--
+	}
+	if i < 0 {
+		return nil, nil
+	}
+	return svc.resume(id, p.states[i].snapshot)
+}
+
+// keep writes a state down.
+func (p *replayCache) keep(s *state, x *recap.Index) error {
+	i, found := slices.BinarySearchFunc(p.states, s.seq, func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
+	if found {
+		return nil
+	}
+	shot, err := s.snapshot()
+	if err != nil {
+		return err
+	}
+	p.states = slices.Insert(p.states, i, replayState{shot, x.CountUndone(s.seq)})
+	if len(p.states) > maxStates {
+		p.thin(s.seq)
+	}
+	return nil
+}
+
+// thin forgets the state that is farthest from a record; those that lie far apart stay
+// as long as there are others, so that no jump folds a whole long log.
+func (p *replayCache) thin(from game.Seq) {
+	far := func(k replayState) game.Seq {
+		way := max(k.Seq-from, from-k.Seq)
+		if k.Seq%pastFar == 0 {
+			return way
+		}
+		return way + lastSeq
+	}
+	farthest := slices.MaxFunc(p.states, func(a, b replayState) int { return cmp.Compare(far(a), far(b)) })
+	p.states = slices.DeleteFunc(p.states, func(k replayState) bool { return k.Seq == farthest.Seq })
+}

@@ -1,0 +1,77 @@
+package table
+
+import (
+	"context"
+
+	"mesa/game"
+	"mesa/recap"
+)
+
+const (
+	maxOutlines = 50 // sessions that are told at once
+	maxNamed    = 12 // scenes that are named of one
+)
+
+// SessionSummary is a session in brief.
+type SessionSummary struct {
+	recap.Session
+	Scenes []recap.Scene // those that begin in it, without their lines
+	More   bool          // there are more
+	Grew   []game.Msg    // who grew, by name
+}
+
+// SessionSummaries implements API. Of each session only what begins its scenes is read.
+func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions, []SessionSummary, error) {
+	s, actor, err := svc.readLog(ctx, id, by)
+	if err != nil {
+		return Sessions{}, nil, err
+	}
+	x, err := svc.index(ctx, id, s.ruleset)
+	if err != nil {
+		return Sessions{}, nil, err
+	}
+	all := s.sessions(x)
+	growers, err := svc.growthRows(ctx, id, by, x.Grown(), "")
+	if err != nil {
+		return all, nil, err
+	}
+	var told []SessionSummary
+	for i := len(all.All) - 1; i >= 0 && len(told) < min(n, maxOutlines); i-- {
+		if before != 0 && all.All[i].N >= before {
+			continue
+		}
+		o, err := svc.summarize(ctx, sessionQuery{s, actor, x, all.All[i]}, growers)
+		if err != nil {
+			return all, nil, err
+		}
+		told = append(told, o)
+	}
+	return all, told, nil
+}
+
+func (svc *Service) summarize(ctx context.Context, c sessionQuery, growers []GrowthRow) (SessionSummary, error) {
+	o := SessionSummary{Session: c.session}
+	t := recap.NewNarrator(c.session, c.say)
+	begins := c.index.SceneStarts(c.session)
+	if o.More = len(begins) > maxNamed; o.More {
+		begins = begins[:maxNamed]
+	}
+	for _, seq := range begins {
+		rec, err := svc.record(ctx, c.s.id, seq)
+		if err != nil {
+			return o, err
+		}
+		d, err := c.s.sessionDecision(c.actor, rec)
+		if err != nil {
+			return o, err
+		}
+		t.Add(d)
+	}
+	o.Scenes = t.Begun()
+	for _, g := range growers {
+		if c.index.Growth(g.Character, []recap.Session{c.session})[0].Grew > 0 {
+			o.Grew = append(o.Grew, g.Name)
+		}
+	}
+	return o, nil
+}

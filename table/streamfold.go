@@ -1,0 +1,138 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+
+	"mesa/game"
+	"mesa/store"
+)
+
+// undoWindow is how many records are read before the oldest of them is folded:
+// an undo reaches some sixty decisions back, and drafts stand between them.
+const undoWindow = 1000
+
+// errLateUndo ends a folding that has taken in what turns out to be undone.
+var errLateUndo = errors.New("table: taken back after it was folded")
+
+// foldStreaming folds a whole log in one reading. A decision must be known to be
+// undone before it is folded, so folding stays behind reading. It gives
+// errLateUndo where it was not far enough behind, and ErrNoTable for an empty log.
+func (svc *Service) foldStreaming(id game.TableID, log iter.Seq2[store.Record, error]) (*state, error) {
+	f := &streamFold{h: svc, id: id, gone: map[game.Seq]bool{}}
+	for rec, err := range readChunksAhead(log) {
+		if err != nil {
+			return nil, fmt.Errorf("table %s: %w", id, err)
+		}
+		if err := f.read(rec); err != nil {
+			return nil, err
+		}
+	}
+	if err := f.fold(len(f.waiting)); err != nil {
+		return nil, err
+	}
+	if f.state == nil {
+		return nil, ErrNoTable
+	}
+	return f.state, nil
+}
+
+// streamFold is a log that is being folded while it is read.
+type streamFold struct {
+	h       *Service
+	id      game.TableID
+	state   *state         // nil until the first record is folded
+	waiting []store.Record // read, and not folded yet
+	gone    map[game.Seq]bool
+}
+
+// read takes the next record, and folds what lies far enough behind it.
+func (f *streamFold) read(rec store.Record) error {
+	undone, err := undoneIn(rec)
+	if err != nil {
+		return err
+	}
+	if undone != 0 && f.state != nil && undone <= f.state.seq {
+		return errLateUndo
+	}
+	if undone != 0 {
+		f.gone[undone] = true
+	}
+	if f.waiting = append(f.waiting, rec); len(f.waiting) < 2*undoWindow {
+		return nil
+	}
+	return f.fold(undoWindow)
+}
+
+// fold folds the oldest of what waits.
+func (f *streamFold) fold(n int) (err error) {
+	for _, rec := range f.waiting[:n] {
+		if f.state == nil {
+			if f.state, err = f.h.begin(f.id, rec); err != nil {
+				return err
+			}
+		}
+		if err = f.state.apply(rec, f.gone[rec.Seq]); err != nil {
+			return err
+		}
+	}
+	f.waiting = append(f.waiting[:0], f.waiting[n:]...)
+	return nil
+}
+
+// recordChunk are records that were read together, and what ended the reading.
+type recordChunk struct {
+	recs []store.Record
+	err  error
+}
+
+// readChunksAhead reads a log on while what was read is worked on. It has ended when the
+// loop over it has.
+func readChunksAhead(log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		chunks, enough := make(chan recordChunk, 2), make(chan struct{})
+		go readChunks(log, chunks, enough)
+		defer func() {
+			close(enough)
+			for range chunks { // until the log is read no more
+			}
+		}()
+		for c := range chunks {
+			for _, rec := range c.recs {
+				if !yield(rec, nil) {
+					return
+				}
+			}
+			if c.err != nil {
+				yield(store.Record{}, c.err)
+				return
+			}
+		}
+	}
+}
+
+// readChunks reads a log into chunks until it ends or enough is read.
+func readChunks(log iter.Seq2[store.Record, error], chunks chan<- recordChunk, enough <-chan struct{}) {
+	const size = 256
+	defer close(chunks)
+	var c recordChunk
+	hand := func() bool {
+		select {
+		case chunks <- c:
+			c = recordChunk{}
+			return true
+		case <-enough:
+			return false
+		}
+	}
+	for rec, err := range log {
+		if c.err = err; err == nil {
+			c.recs = append(c.recs, rec)
+		}
+		if (err != nil || len(c.recs) == size) && !hand() {
+			return
+		}
+	}
+	hand()
+}

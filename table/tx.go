@@ -1,0 +1,169 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+// tx is one decision being made: it takes down the events, folds them at
+// once, and throws the dice. What goes wrong meanwhile is kept in err, for
+// rules have no way to fail.
+type tx struct {
+	state       *state
+	actor       game.Actor
+	occasion    dice.Occasion
+	chain       *dice.Chain
+	hiddenChain *dice.Chain // of hidden throws, nil if it was not opened
+	script      dice.Source // instead of the chain, in scripted tests
+	spent       int         // links of the chain
+	hidden      int         // throws that are, in this decision
+	place       string      // where the next throw falls, as the rules say
+	waiting     game.WaitingThrows
+	reveals     bool // it lifts the veil, and there was something behind it
+
+	facts  []store.Event
+	events []game.Event
+	throws []dice.Throw
+	err    error
+}
+
+func (svc *Service) newTx(l *cachedTable, s *state, actor game.Actor, id game.CommandID) *tx {
+	d := &tx{
+		state: s, actor: actor, waiting: s.house.Waiting.Clone(), chain: l.chain, hiddenChain: l.hiddenChain,
+		occasion: dice.Occasion{Table: string(s.id), Command: string(id), Author: actor.Chair},
+	}
+	if c, ok := s.house.Current(false); ok {
+		d.spent = c.Spent
+	}
+	if svc.opts.Dice != nil {
+		d.script = svc.opts.Dice(s.id)
+	}
+	return d
+}
+
+// anyTx are what the rules make a decision with.
+func (d *tx) anyTx(now time.Time) game.AnyTx {
+	return game.AnyTx{Actor: d.actor, Now: now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Place: d.at, Reveals: d.revealed}
+}
+
+// record is what came of a decision. It fails if hidden faces stand in an event
+// that does not hide them, for they would be told.
+func (d *tx) record(r game.Resolution, c game.Command, now time.Time) (store.Record, error) {
+	if d.err == nil && d.hasHidden() && !slices.Equal(throwDice(d.throws), eventDice(d.events)) {
+		d.err = errBroken(d.state.id, errors.New("hidden dice are not in the events that hide them"))
+	}
+	return store.Record{
+		Seq: d.state.seq + 1, At: now, User: r.Actor.User, Chair: r.Actor.Chair, Cause: c.ID,
+		Move: r.Move.Key, Press: r.Offer.Key(), Quiet: r.Move.Quiet || r.Move.SurvivesUndo || d.reveals,
+		Events: d.facts, Throws: d.throws,
+	}, d.err
+}
+
+// emit folds what a later reader will read, so that the live state is the one
+// that every replay comes to.
+func (d *tx) emit(e game.Event) {
+	if d.err != nil {
+		return
+	}
+	data, err := json.Marshal(e)
+	if err != nil {
+		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, e.EventName(), err)
+		return
+	}
+	fact := store.Event{Name: e.EventName(), Data: data}
+	read, err := d.state.ruleset.read(fact)
+	if err != nil {
+		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, fact.Name, err)
+		return
+	}
+	d.facts, d.events = append(d.facts, fact), append(d.events, read)
+	d.state.fold(read)
+}
+
+// Roll implements dice.Source: dice that wait come first, then the next link of
+// the chain.
+func (d *tx) Roll(sizes ...dice.Die) []int { return d.roll(sizes, false) }
+
+func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
+	ts, err := d.throw(sizes, hidden)
+	if err != nil && d.err == nil {
+		d.err = fmt.Errorf("table %s: throw: %w", d.state.id, err)
+	}
+	if err != nil {
+		return slices.Repeat([]int{1}, len(sizes)) // for nobody: the deed has failed
+	}
+	d.throws = append(d.throws, ts...)
+	var faces []int
+	for _, t := range ts {
+		faces = append(faces, t.Faces...)
+	}
+	return faces
+}
+
+// at takes the place from the rules.
+func (d *tx) at(place string) { d.place = place }
+
+// throw gives a pool die by die: what waits at its place first, and new links
+// for the dice that were not there. Each throw it gives is of one link, in the
+// order of the pool.
+func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
+	if len(pool) == 0 {
+		return nil, dice.ErrPool
+	}
+	var all []dice.Throw
+	for from := 0; from < len(pool); {
+		var fresh []dice.Die
+		var old dice.Throw
+		waits := false
+		for from < len(pool) && !waits {
+			if old, waits = d.waiting.Take(d.place, d.actor.Chair, hidden, pool[from]); !waits {
+				fresh = append(fresh, pool[from])
+			}
+			from++
+		}
+		if len(fresh) > 0 {
+			t, err := d.spend(fresh, hidden, len(all))
+			if err != nil {
+				return nil, err
+			}
+			t.For = d.place
+			all = append(all, t)
+		}
+		if waits {
+			all = joinThrow(all, old)
+		}
+	}
+	return all, nil
+}
+
+// spend throws new dice, after so many throws of the same pool.
+func (d *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error) {
+	switch {
+	case hidden && d.script != nil:
+		return d.hideScripted(pool), nil
+	case hidden:
+		return d.hide(pool)
+	case d.script != nil:
+		return dice.Throw{I: len(d.throws) + before + 1, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...)}, nil
+	}
+	d.spent++
+	return d.chain.Throw(d.spent, d.occasion, pool)
+}
+
+// joinThrow puts a die that waited behind throws, to those of the same link.
+func joinThrow(all []dice.Throw, t dice.Throw) []dice.Throw {
+	if len(all) > 0 {
+		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {
+			last.Pool, last.Faces, last.Of = append(last.Pool, t.Pool...), append(last.Faces, t.Faces...), append(last.Of, t.Of...)
+			return all
+		}
+	}
+	return append(all, t)
+}

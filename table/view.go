@@ -1,0 +1,313 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/store"
+)
+
+// View implements API. It gives ErrNoTable, and ErrNotYours for a chair
+// that somebody else holds.
+func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error) {
+	if !withinLimits(by, w.Expand.command()) {
+		return PlayerView{}, ErrTooLong
+	}
+	var view PlayerView
+	err := svc.withTable(ctx, id, func(l *cachedTable) error {
+		if _, ok := l.state.house.ActorFor(by.User, by.Chair); !ok {
+			return ErrNotYours
+		}
+		svc.runTutorial(ctx, l)
+		var err error
+		view, err = svc.playerView(ctx, l.state, commandResult{caller: by}, w)
+		return err
+	})
+	return view, err
+}
+
+// playerView works out what somebody sees after what became of their command. A
+// chair they no longer hold, or never did, leaves them a guest.
+func (svc *Service) playerView(ctx context.Context, s *state, out commandResult, w ViewQuery) (PlayerView, error) {
+	actor, _ := s.house.ActorFor(out.caller.User, out.caller.Chair)
+	parts := w.Fields
+	if parts == 0 {
+		parts = AllFields
+	}
+	view := PlayerView{
+		Table: s.id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang, Seq: s.seq,
+		Actor: actor, Guest: s.house.IsStranger(out.caller.User), Chairs: slices.Clone(s.house.Chairs), OwnChairs: s.house.ChairsOf(out.caller.User),
+		DoneSeq: out.done, Repeated: out.repeated,
+	}
+	if parts&FieldView != 0 {
+		view.View = s.show(actor, w.About)
+	}
+	if parts&FieldOwnSheets != 0 && w.About == "" {
+		view.OwnSheets = s.ownSheets(actor, view.View.People)
+	}
+	if parts&FieldFiles != 0 && w.About != "" {
+		view.FileFormats = s.rules.FileFormats(actor, w.About)
+	}
+	if parts&FieldOffers != 0 {
+		reader := actor
+		if parts&OmitInputs != 0 {
+			reader = actor.WithoutInputs()
+		}
+		view.Offers, view.Categories = s.offersInCategory(reader, w.Category)
+	}
+	if w.Expand.Key != "" {
+		if o, ok := s.table().Refine(actor, w.Expand.command()); ok {
+			view.Expanded = o.Seal()
+		}
+	}
+	if parts&FieldButtons != 0 || len(view.View.Cards) > 0 {
+		view.Buttons, view.Waiting = s.cardButtons()
+		view.View = view.View.Answered(view.Buttons, s.chairName, s.ruleset.word)
+	}
+	var err error
+	view.Tutorial, err = s.tutorialFor(actor)
+	if parts&FieldDoneNews != 0 && out.done != 0 && err == nil {
+		view.DoneNews, err = svc.publicNews(ctx, s, out.done)
+	}
+	if parts&FieldUndo != 0 && err == nil {
+		view.UndoButtons, err = svc.undoButtons(ctx, s)
+	}
+	if parts&FieldNews != 0 && err == nil {
+		view.News, err = svc.news(ctx, s, actor, w.Since, out)
+	}
+	if w.Log > 0 && err == nil {
+		view.Log, err = svc.page(ctx, s, actor, 0, min(w.Log, maxEntries))
+	}
+	return view, err
+}
+
+// undoButtons gives what takes the newest decision back. A decision of which not all were
+// told gives none: the words of a button would tell them.
+func (svc *Service) undoButtons(ctx context.Context, s *state) ([]game.Button, error) {
+	last, ok := s.house.LastUndoable()
+	if !ok {
+		return nil, nil
+	}
+	if told, err := svc.publicNews(ctx, s, last.Seq); err != nil || told.Headline.Empty() {
+		return nil, err
+	}
+	var buttons []game.Button
+	for _, c := range s.house.Chairs {
+		actor := game.Actor{Chair: c.ID, User: c.User, Role: c.Role}
+		for _, o := range s.offersFor(actor, func(sp *game.Spec) bool { return sp.Name == "undo" }) {
+			if o.Closed == nil && c.User != "" {
+				buttons = append(buttons, s.button(o, c.ID))
+			}
+		}
+	}
+	return buttons, nil
+}
+
+// button is an offer as all may see it, and press it from now on.
+func (s *state) button(o game.Offer, chair string) game.Button {
+	b := o.Button(chair)
+	b.Since = s.house.LastPressed(chair, b.Key)
+	return b
+}
+
+// publicNews tells a decision to the public; a draft is not told.
+func (svc *Service) publicNews(ctx context.Context, s *state, seq game.Seq) (game.News, error) {
+	if t := s.recent.at(seq); t != nil {
+		return svc.tell(ctx, s, t, game.Actor{})
+	}
+	rec, err := svc.record(ctx, s.id, seq)
+	if err != nil || s.ruleset.drafts[rec.Move] {
+		return game.News{}, err
+	}
+	return svc.tell(ctx, s, &cachedDecision{rec: rec}, game.Actor{})
+}
+
+// offersInCategory gives the offers of an actor under a heading, "" any, and the headings
+// that hold something.
+func (s *state) offersInCategory(actor game.Actor, h game.Category) ([]game.Offer, []game.Category) {
+	if h == "" {
+		offers := sealOffers(s.offers(actor))
+		return offers, s.ruleset.moves.Categories(offers)
+	}
+	return sealOffers(s.offersFor(actor, func(sp *game.Spec) bool { return sp.Category == h })), s.table().Categories(actor)
+}
+
+func (s *state) show(actor game.Actor, about game.Ref) game.View {
+	return s.rules.Show(actor, about).With(s.houseGame.Show(actor, about))
+}
+
+// ownSheets shows whole who of the people is a player's.
+func (s *state) ownSheets(actor game.Actor, people []game.Person) (all []game.View) {
+	if actor.Chair == "" || actor.Role == game.GM {
+		return nil
+	}
+	for _, who := range people {
+		if who.Chair == actor.Chair {
+			all = append(all, s.show(actor, who.About))
+		}
+	}
+	return all
+}
+
+func sealOffers(offers []game.Offer) []game.Offer {
+	for i := range offers {
+		offers[i] = offers[i].Seal()
+	}
+	return offers
+}
+
+// cardButtons is what everybody may read of the offers that answer something, of all chairs,
+// taken or free, and the seats that somebody waits for. Whoever looks is told the same,
+// so it is worked out once for each record.
+type cardButtons struct {
+	at      game.Seq
+	buttons []game.Button
+	waiting []game.Actor
+}
+
+func (s *state) cardButtons() ([]game.Button, []game.Actor) {
+	if s.answers.at != s.seq {
+		buttons, waiting := s.findCardButtons()
+		s.answers = cardButtons{s.seq, buttons, waiting}
+	}
+	return slices.Clone(s.answers.buttons), slices.Clone(s.answers.waiting)
+}
+
+func (s *state) findCardButtons() (buttons []game.Button, waiting []game.Actor) {
+	for _, c := range s.house.Chairs {
+		actor, waits := game.Actor{Chair: c.ID, User: c.User, Role: c.Role}, false
+		for _, o := range s.offersFor(actor, s.ruleset.mayAnswer) {
+			if (o.Urgent || o.Optional) && o.Closed == nil {
+				buttons = append(buttons, s.button(o, c.ID))
+				waits = waits || o.Urgent
+			}
+		}
+		if waits {
+			waiting = append(waiting, actor)
+		}
+	}
+	return buttons, waiting
+}
+
+func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.house.Chairs, id).Name) }
+
+// news tells what happened since. A command that had been done before is told
+// again, however long ago it was.
+func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since game.Seq, out commandResult) ([]game.News, error) {
+	if since >= s.seq && out.done > 0 && !out.repeated {
+		since = out.done - 1 // what a tutorial did on it, too
+	}
+	recent, err := svc.decisionsSince(ctx, s, since, out.done)
+	if err != nil {
+		return nil, err
+	}
+	if out.repeated && (len(recent) == 0 || recent[0].rec.Seq > out.done) {
+		old, err := svc.record(ctx, s.id, out.done)
+		if err != nil {
+			return nil, err
+		}
+		recent = append([]*cachedDecision{{rec: old}}, recent...)
+	}
+	var news []game.News
+	for _, t := range recent {
+		told, err := svc.tell(ctx, s, t, actor)
+		if err != nil {
+			return nil, err
+		}
+		news = append(news, told)
+	}
+	return news, nil
+}
+
+// decisionsSince gives the decisions after one, and the one that was just done.
+func (svc *Service) decisionsSince(ctx context.Context, s *state, since, done game.Seq) ([]*cachedDecision, error) {
+	since = max(since, s.seq-maxNews)
+	if since >= s.seq {
+		if t := s.recent.at(done); t != nil {
+			return []*cachedDecision{t}, nil
+		}
+		return nil, nil
+	}
+	if found, ok := s.recent.after(since); ok {
+		return found, nil
+	}
+	var found []*cachedDecision
+	for rec, err := range svc.store.Read(ctx, s.id, since) {
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("table %s: news: %w", s.id, err)
+		case rec.Seq > s.seq:
+			return found, nil
+		case !s.ruleset.drafts[rec.Move]:
+			found = append(found, &cachedDecision{rec: rec})
+		}
+	}
+	return found, nil
+}
+
+// tell says one decision in words, as an actor may read it: by what was written
+// of it, and by no other state of the table than how far the veil is lifted.
+// An undo says what it took back.
+func (svc *Service) tell(ctx context.Context, s *state, t *cachedDecision, actor game.Actor) (game.News, error) {
+	if t.events == nil {
+		events, err := s.decode(t.rec)
+		if err != nil {
+			return game.News{}, err
+		}
+		t.events = events
+	}
+	news := s.tellFor(actor, t.rec, t.events).WithLines(sealMsgs(t.rec)...)
+	gone, err := undoneIn(t.rec)
+	if gone == 0 || err != nil {
+		return news, err
+	}
+	rec, err := svc.record(ctx, s.id, gone)
+	if err != nil {
+		return news, err
+	}
+	events, err := s.decode(rec)
+	if err != nil {
+		return news, err
+	}
+	kept, was := waitingDiceMsgs(s.visibleThrows(actor, rec)), s.tellFor(actor, rec, events)
+	news.Headline = undoNews(news.Headline, was, len(kept) > 0)
+	return news.OnCard(was.Card, was.Round).WithLines(kept...), nil
+}
+
+// undoNews is an undo by what was told first of the decision that it took back, and
+// whether more than dice went with that. Dice that are told as kept are not said twice:
+// then the decision goes by its move.
+func undoNews(undo game.Msg, was game.News, kept bool) game.Msg {
+	if was.Headline.Empty() || kept && was.Headline.ListsDice() {
+		return undo
+	}
+	more := len(slices.DeleteFunc(slices.Clone(was.Lines), game.Msg.ListsDice))
+	args := append(slices.Clone(undo.Args), game.M("was", was.Headline), game.N("more", more))
+	return game.Say("house.event.undone.was", args...)
+}
+
+// waitingDiceMsgs says which dice wait for whoever throws them again.
+func waitingDiceMsgs(throws []dice.Throw) []game.Msg {
+	var ds []game.Msg
+	for _, t := range throws {
+		ds = append(ds, game.DiceMsgs(t.Pool, t.Faces)...)
+	}
+	if len(ds) == 0 {
+		return nil
+	}
+	return []game.Msg{game.Say("house.event.undone.dice", game.L("dice", ds...))}
+}
+
+// record reads one record.
+func (svc *Service) record(ctx context.Context, id game.TableID, seq game.Seq) (store.Record, error) {
+	for rec, err := range svc.store.Read(ctx, id, seq-1) {
+		if err != nil {
+			return rec, fmt.Errorf("table %s: %w", id, err)
+		}
+		return rec, nil
+	}
+	return store.Record{}, fmt.Errorf("table %s: record %d is missing", id, seq)
+}

@@ -1,0 +1,57 @@
+package terminal
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+
+	"mesa/cmdline"
+	"mesa/game"
+	"mesa/table"
+)
+
+// tutorialChoices are the systems that can be learnt.
+func (s *session) tutorialChoices() []game.Choice {
+	var cs []game.Choice
+	for _, system := range s.Tables.Systems() {
+		cs = append(cs, game.Choice{Word: system.Name(), Label: game.Say("system." + system.Name())})
+	}
+	return cs
+}
+
+// tutorial goes on with one's lesson of a system, or begins it: of the system of this
+// table, unless another is named.
+func (s *session) tutorial(ctx context.Context, args game.Args) error {
+	system := game.Canonical(strings.Join(args["system"], " "))
+	if system == "" {
+		system = s.system
+	}
+	id, err := s.Tables.StartTutorial(ctx, s.who.User, game.CommandID("learn-"+rand.Text()), system, s.printer.Locale())
+	if err == nil {
+		s.next = id
+	}
+	return err
+}
+
+// tutorialNow tells what a tutorial says now, and the line that does it, if that is new.
+func (s *session) tutorialNow(view table.PlayerView) (told bool) {
+	at := view.Tutorial
+	if at.Step == 0 {
+		s.taught = ""
+		return false
+	}
+	lines := []string{s.printer.Say(game.Say("learn.step", game.N("step", at.Step), game.N("of", at.Of)))}
+	for _, m := range at.Says {
+		lines = append(lines, s.printer.Say(m))
+	}
+	if o, ok := at.Next(view.Offers); ok {
+		lines = append(lines, s.printer.Say(game.Say("terminal.lesson.next", game.W("line", cmdline.Line(s.printer, s.specs, o)))))
+	}
+	all := strings.Join(lines, "\n")
+	if all == s.taught {
+		return false
+	}
+	s.taught = all
+	s.print(plain, all)
+	return true
+}

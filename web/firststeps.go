@@ -1,0 +1,109 @@
+package web
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// young is how many decisions a table is led through.
+const young = 50
+
+// firstStepView is a line of what leads a young table.
+type firstStepView struct {
+	Say    game.Msg
+	Done   bool
+	Next   bool
+	Show   string // where on the page it is done
+	Chair  string // the page of the reader's chair that does it
+	Invite string
+}
+
+// firstSteps are the steps of a young table: for its GM where it began empty, for
+// everybody in a demo. The entries are all that was decided so far.
+func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []table.Entry) []firstStepView {
+	if view.Tutorial.Step > 0 || view.Seq > young || view.Actor.Chair == "" || p.About != "" {
+		return nil
+	}
+	first := req.system(view.System).FirstSteps()
+	did := func(s game.FirstStep) bool {
+		return slices.ContainsFunc(entries, func(e table.Entry) bool {
+			return !e.Undone && slices.ContainsFunc(s.Moves, func(m string) bool { return req.keyMsg(view.System, m) == e.Move })
+		})
+	}
+	steps := first.Demo
+	var all []firstStepView
+	if p.Demo = req.isDemo(view, entries); !p.Demo {
+		if steps = first.Empty; !p.GM || len(steps) == 0 {
+			return nil
+		}
+		others := slices.ContainsFunc(view.Chairs, func(c game.Chair) bool { return c.User != "" && c.User != req.ses.User })
+		all = append(all, firstStepView{Say: game.Say("web.first.invite"), Done: others, Invite: p.Invite})
+	}
+	for _, s := range steps {
+		all = append(all, req.firstStep(s, view, did(s) || s.People && hasPlayers(view)))
+	}
+	if next := slices.IndexFunc(all, func(s firstStepView) bool { return !s.Done }); next >= 0 {
+		all[next].Next = true
+		return all
+	}
+	return nil
+}
+
+// isDemo reports whether a table had its players' characters from the beginning:
+// they are there, and nobody has written one.
+func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
+	sheets := map[string]bool{}
+	for _, spec := range req.specs[view.System] {
+		sheets[spec.Key] = spec.Category == game.CategorySheet
+	}
+	return hasPlayers(view) && !slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
+}
+
+// hasPlayers reports whether a player's character is there.
+func hasPlayers(view table.PlayerView) bool {
+	return slices.ContainsFunc(view.View.People, func(p game.Person) bool {
+		return p.Chair != "" && view.Chair(p.Chair).Role != game.GM
+	})
+}
+
+func (req *request) keyMsg(system, move string) string {
+	_, spec := req.spec(system, move)
+	return spec.Key
+}
+
+func (req *request) firstStep(s game.FirstStep, view table.PlayerView, done bool) firstStepView {
+	does := func(c game.Chair) bool { return (c.Role == game.GM) == s.GM }
+	i := slices.IndexFunc(view.Chairs, does)
+	out := firstStepView{Say: s.Say, Done: done}
+	if i < 0 {
+		return out
+	}
+	chair := view.Chairs[i]
+	if len(s.Say.Args) > 0 {
+		out.Say.Args = []game.Arg{game.W("name", firstPlayer(view))}
+	}
+	switch mine := slices.ContainsFunc(view.OwnChairs, func(c game.Chair) bool { return c.ID == chair.ID }); {
+	case done || len(s.Moves) == 0:
+	case chair.ID == view.Actor.Chair:
+		if o := slices.IndexFunc(view.Offers, func(o game.Offer) bool {
+			return slices.Contains(s.Moves, o.Move) && o.Closed == nil && !o.OnBehalf
+		}); o >= 0 {
+			out.Show = "#o-" + view.Offers[o].Key()
+		}
+	case mine:
+		out.Chair = tablePath(view.Table, "", chair.ID)
+	}
+	return out
+}
+
+// firstPlayer is the name of the first player's chair.
+func firstPlayer(view table.PlayerView) string {
+	for _, c := range view.Chairs {
+		if c.Role != game.GM {
+			return c.Name
+		}
+	}
+	return ""
+}

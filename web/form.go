@@ -1,0 +1,63 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// formPage is the page of one form, drawn for what is picked so far: what its
+// offer costs and may come to. It is a plain link, so it works without script;
+// with script it opens above the page of the table.
+type formPage struct {
+	Title string // of the table
+	Home  string
+	Offer *offerView
+	From  *fileReading // what was understood of a file
+}
+
+// answers are those in the address of a form: of the fields that it
+// shows, and any that a link names.
+func answers(q url.Values) (given game.Args, ok bool) {
+	given = game.Args{}
+	for _, name := range q[hasField] {
+		given[name] = nil
+	}
+	for field := range q {
+		if name, is := strings.CutPrefix(field, argField); is {
+			given[name] = nil
+		}
+	}
+	if len(given) > maxParams {
+		return nil, false
+	}
+	for name := range given {
+		words, ok := typedWords(q[argField+name])
+		if !ok || !isWord(name, 1, 40) {
+			return nil, false
+		}
+		given[name] = words
+	}
+	return given, true
+}
+
+// form shows an offer with what is picked so far.
+func (req *request) form() error {
+	given, ok := answers(req.r.URL.Query())
+	key, move := req.r.PathValue("key"), req.r.PathValue("move")
+	if !ok || !isWord(key, 16, 16) {
+		return malformed
+	}
+	query := table.ViewQuery{Expand: table.OfferQuery{Move: move, Key: key, Given: given}, Fields: table.FieldButtons}
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), query)
+	if err != nil {
+		return err
+	}
+	if view.Expanded.Move == "" {
+		return &requestError{http.StatusNotFound, game.ErrNoLongerOffered.Reason}
+	}
+	return req.formPage(http.StatusOK, view, view.Expanded, &refusedPress{c: game.Command{Key: key, Args: given}}, nil)
+}

@@ -1,0 +1,80 @@
+package web
+
+// entry draws a decision of the log beside the table.
+func (w *htmlWriter) entry(e *logEntry) {
+	w.open("li", "id", e.Deeds.ID, when(e.Undone, "class"), "undone")
+	for i, told := range e.All() {
+		w.element("p", w.say(told), when(i == 0, "class"), "told")
+	}
+	w.eventDice(e.Fell)
+	w.by(e)
+	w.end("li")
+	w.WriteByte('\n')
+}
+
+// eventDice draws the dice of a decision; its sentences tell them too.
+func (w *htmlWriter) eventDice(dice []dieView) {
+	if len(dice) == 0 {
+		return
+	}
+	w.open("p", "class", "dice fell", "aria-hidden", "true")
+	for _, f := range dice {
+		w.open("span", "class", "item "+f.Class())
+		w.face(f)
+		w.end("span")
+	}
+	w.end("p")
+}
+
+// face draws a die that fell, and what is said of it.
+func (w *htmlWriter) face(f dieView) {
+	w.die(f.Die)
+	w.open("span", "class", "said")
+	if !f.Of.Empty() {
+		w.element("span", w.say(f.Of), "class", "label")
+		w.WriteByte(' ')
+	}
+	w.element("span", f.Facts, "class", "facts")
+	w.end("span")
+}
+
+// by says whose a decision is, when it was, and what may be done about it.
+func (w *htmlWriter) by(e *logEntry) {
+	w.open("div", "class", "by")
+	if e.Undone {
+		w.element("strong", w.key("web.undone"))
+		w.WriteByte(' ')
+	}
+	if name := e.Chair.Name; name != "" {
+		w.element("span", name)
+		w.WriteByte(' ')
+	}
+	at := e.At.UTC()
+	w.element("time", at.Format("2006-01-02 15:04")+" UTC", "datetime", at.Format("2006-01-02T15:04:05Z"))
+	if e.CardLink != "" {
+		w.WriteByte(' ')
+		w.element("a", w.say(e.Title), "href", e.CardLink)
+	}
+	for _, o := range e.Deeds.Lead {
+		w.decisionAction(o)
+	}
+	for _, o := range e.Deeds.More {
+		w.decisionAction(o)
+	}
+	w.end("div")
+}
+
+// decisionAction is what may be done about a decision, in one word; its name says of which.
+func (w *htmlWriter) decisionAction(o *offerView) {
+	said, word := w.say(o.Msg()), w.say(o.Word)
+	if o.Tap {
+		w.open("form", "class", "deed", "id", "o-"+o.Key, "method", "post", "action", o.Action, "data-live", "", "aria-live", "off")
+		w.hidden(o)
+		w.element("button", word, "class", "quiet", "aria-label", said)
+		w.end("form")
+		return
+	}
+	if page := o.Page(); page != "" {
+		w.element("a", word, "class", "deed", "id", "o-"+o.Key, "href", page, "data-opens", "", "aria-label", said)
+	}
+}

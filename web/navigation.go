@@ -1,0 +1,102 @@
+package web
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/recap"
+	"mesa/table"
+)
+
+// The words of the terminal that show something lead to its page: "log", "look rope",
+// "as beto". No move can have their names.
+
+// navigationOffer is such a word, with what may stand behind it.
+func navigationOffer(word string, params ...game.Param) game.Spec {
+	return game.Spec{Key: "terminal." + word, Name: word, Params: params}
+}
+
+var (
+	askThing = game.Param{Name: "thing", Kind: game.Pick, Max: 1}
+	askChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	askWhat  = game.Param{Name: "what", Kind: game.Text, Max: 200}
+	askMany  = game.Param{Name: "n", Kind: game.Number, Max: 500}
+	askNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
+
+	leads = []game.Spec{navigationOffer("look", askThing), navigationOffer("log", askMany), navigationOffer("as", askChair), navigationOffer("recap", askNth), navigationOffer("stats"),
+		navigationOffer("verify"), navigationOffer("odds"), navigationOffer("explain", askWhat), navigationOffer("help"), navigationOffer("invite")}
+)
+
+// none is the number of who gives none: the page has as many as it has.
+const none = "0"
+
+// navigationOffers are those words as offers: what they may be about, and whose chair it is.
+func navigationOffers(view table.PlayerView) []game.Offer {
+	among := map[string][]game.Choice{}
+	for about, name := range view.View.Things() {
+		if about.Word() != "" && !slices.ContainsFunc(among[askThing.Name], func(c game.Choice) bool { return c.Word == about.Word() }) {
+			among[askThing.Name] = append(among[askThing.Name], game.Choice{Word: about.Word(), Label: name})
+		}
+	}
+	for _, c := range view.OwnChairs {
+		among[askChair.Name] = append(among[askChair.Name], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+	}
+	var offers []game.Offer
+	for _, spec := range leads {
+		if spec.Name == "invite" && view.Actor.Role != game.GM {
+			continue // nobody else has that page
+		}
+		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
+		for _, p := range spec.Params {
+			a := game.Input{Param: p, Choices: among[p.Name]}
+			if p.Kind == game.Number {
+				a.Preset = none
+			}
+			o.Inputs = append(o.Inputs, a)
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// leadsTo is where a line leads that only shows something; ok is false for one that does
+// something. What nobody can look at is refused.
+func leadsTo(view table.PlayerView, c game.Command) (address string, ok bool, no *game.Refusal) {
+	if !slices.ContainsFunc(leads, func(s game.Spec) bool { return s.Name == c.Move }) {
+		return "", false, nil
+	}
+	_, args, no := game.Match(navigationOffers(view), c)
+	if no != nil {
+		return "", true, no
+	}
+	id, chair := view.Table, view.Actor.Chair
+	switch c.Move {
+	case "look":
+		return tablePath(id, string(thingOf(view, args.One(askThing.Name))), chair), true, nil
+	case "as":
+		return tablePath(id, "", args.One(askChair.Name)), true, nil
+	case "odds":
+		return "/odds", true, nil
+	case "help":
+		return bookAddress(view.System, "", ""), true, nil
+	case "explain":
+		return bookAddress(view.System, "q", args.One(askWhat.Name)), true, nil
+	case "verify":
+		return tablePath(id, "fair", chair), true, nil
+	case "recap":
+		if n := args.One(askNth.Name); n != none {
+			return tablePath(id, "recap/"+n, chair), true, nil
+		}
+	}
+	return tablePath(id, c.Move, chair), true, nil
+}
+
+// thingOf is the thing of a word, a person before others of that word.
+func thingOf(view table.PlayerView, word string) game.Ref {
+	for about := range view.View.Things() {
+		if about.Word() == word {
+			return about
+		}
+	}
+	return ""
+}

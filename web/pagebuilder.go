@@ -1,0 +1,328 @@
+package web
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/table"
+)
+
+// blockView is a block of the view with the offers that belong to it.
+type blockView struct {
+	game.Block
+	Items []*itemView
+	Odds  string       // where the explorer takes up the dice, "" for nowhere
+	Drawn *chartFigure // a map as a picture
+	Out   []fileLink   // and as files
+	offerGroup
+}
+
+// Dice are the items that are dice, Bare those that are words alone.
+func (b *blockView) Dice() []*itemView { return b.items(true) }
+func (b *blockView) Bare() []*itemView { return b.items(false) }
+
+func (b *blockView) items(dice bool) []*itemView {
+	var is []*itemView
+	for _, i := range b.Items {
+		if (len(i.Item.Dice) > 0) == dice {
+			is = append(is, i)
+		}
+	}
+	return is
+}
+
+// itemView is an item of a block with the offers that belong to it.
+type itemView struct {
+	game.Item
+	Facts string // all that is said of it behind its label
+	Href  string // to the thing whole, "" if there is no more of it
+	offerGroup
+}
+
+// pageBuilder lays a sight out as a page: every offer with the thing it is about.
+type pageBuilder struct {
+	v     *request
+	view  table.PlayerView
+	about game.Ref
+	no    *refusedPress
+	log   []table.Entry // the decisions that stand on the page
+	homes map[game.Ref]*offerGroup
+	pools map[*offerGroup]bool // of blocks in which dice are laid out
+	ids   map[string]bool      // of elements
+	alone bool                 // a form has the page to itself
+	past  bool                 // it is seen as it was, and nothing leads to what it is now
+	calm  bool                 // the reader plays, and nobody waits for them
+
+	action, forms string // addresses
+	from          string // what the address of a form says of where one comes from
+}
+
+func newPageBuilder(req *request, view table.PlayerView, about game.Ref, no *refusedPress) *pageBuilder {
+	b := &pageBuilder{v: req, view: view, about: about, no: no, homes: map[game.Ref]*offerGroup{}, pools: map[*offerGroup]bool{}, ids: map[string]bool{},
+		action: tablePath(view.Table, "do", view.Actor.Chair), forms: tablePath(view.Table, "form", "") + "/"}
+	waits := func(s game.Actor) bool { return s.Chair == view.Actor.Chair }
+	b.calm = view.Actor.Role == game.Player && view.Tutorial.Step == 0 && !slices.ContainsFunc(view.Waiting, waits)
+	if about != "" {
+		b.from = "&" + aboutField + "=" + url.QueryEscape(string(about))
+	}
+	if chair := view.Actor.Chair; chair != "" {
+		b.from += "&chair=" + url.QueryEscape(chair)
+	}
+	return b
+}
+
+func (b *pageBuilder) layOut(p *tablePage) {
+	b.layView(p)
+	b.layLog(p)
+	b.layOwn(p)
+	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
+	b.setHome("house", &p.House)
+	b.setHome(game.AboutLog, &p.Undo)
+	p.Tutorial = b.tutorialOf()
+	b.setHome(game.AboutTutorial, &p.Tutorial.offerGroup)
+	for i := range b.view.Offers {
+		o := &b.view.Offers[i]
+		if o.OnBehalf {
+			p.actFor(o.Character, b.view.View).add(b.offer(o))
+			continue
+		}
+		elsewhere := &p.Loose
+		if system, _ := b.v.spec(b.view.System, o.Move); system == game.HouseName {
+			elsewhere = &p.House // whose chair is whose, far from the play
+		}
+		if o.Primary && b.isTutorialNext(o) {
+			o = new(*o) // what is seen may be others' too
+			o.Primary = false
+		}
+		b.placeOffer(o, elsewhere).add(b.offer(o))
+	}
+	if b.about != "" { // the page of one thing leaves the rest to the page of the table
+		p.Loose, p.House = offerGroup{}, offerGroup{}
+	}
+	b.decideOpen(p)
+}
+
+// layView lays out what is seen, in the order that the rules give: it stays
+// where it is while play goes on. The pool that is being built stands with the
+// moments, a chart with the card that it is about.
+func (d *pageBuilder) layView(p *tablePage) {
+	view := d.view.View
+	for _, m := range view.Cards {
+		p.Cards = append(p.Cards, d.card(m))
+	}
+	slices.SortStableFunc(p.Cards, func(a, b *cardView) int { return cmp.Compare(d.rankCard(a), d.rankCard(b)) })
+	p.Cast.ID, p.Cast.Of = "people", game.Say("view.people")
+	d.setHome("people", &p.Cast)
+	for _, who := range view.People {
+		p.People = append(p.People, d.person(who))
+	}
+	for i, b := range view.Blocks {
+		out := d.block(i, b)
+		at := slices.IndexFunc(p.Cards, func(c *cardView) bool { return b.Kind == game.ChartBlock && c.About == b.About })
+		switch {
+		case at >= 0:
+			p.Cards[at].Charts = append(p.Cards[at].Charts, out)
+		case b.Kind == game.PoolBlock, b.Kind == game.ChartBlock && len(p.Pools) > 0 && i > 0 && view.Blocks[i-1].Kind == game.PoolBlock:
+			p.Pools, d.pools[&out.offerGroup] = append(p.Pools, out), true
+		case b.InProgress:
+			p.Pools = append(p.Pools, out)
+		default:
+			p.Blocks = append(p.Blocks, out)
+		}
+	}
+}
+
+// layLog lays out what was decided. Of the decisions about one card the newest alone
+// leads there: one link is enough.
+func (b *pageBuilder) layLog(p *tablePage) {
+	p.Entries = b.entries(b.log, p.cardOf)
+	for i, e := range p.Entries {
+		if slices.ContainsFunc(p.Entries[:i], func(newer *logEntry) bool { return newer.Card == e.Card }) {
+			e.CardLink = ""
+		}
+	}
+	for _, c := range p.Cards {
+		i := slices.IndexFunc(p.Entries, func(e *logEntry) bool { return e.Card == c.About && !e.Undone })
+		if c.Over && i >= 0 {
+			c.Came = p.Entries[i].Lines
+		}
+	}
+}
+
+// decideOpen decides what stands open. The page of one thing folds nothing.
+func (b *pageBuilder) decideOpen(p *tablePage) {
+	inBlock, inItem, inPerson := openInBlock, openInItem, 0
+	if b.about != "" {
+		inBlock, inItem, inPerson = len(b.view.Offers), len(b.view.Offers), len(b.view.Offers)
+	}
+	for _, g := range []*offerGroup{&p.Undo, &p.Cast, &p.Tutorial.offerGroup} {
+		g.settle(inBlock)
+	}
+	p.Loose.settle(p.Loose.loose())
+	p.House.settle(0) // far from the play
+	for _, c := range p.Cards {
+		c.settle(max(inBlock, openInCard))
+	}
+	for _, who := range p.People {
+		who.settle(inPerson)
+		for _, i := range who.Items {
+			i.settle(inItem)
+		}
+	}
+	for _, b := range slices.Concat(p.Pools, p.Blocks) {
+		b.settle(inBlock)
+		for _, i := range b.Items {
+			i.settle(inItem)
+		}
+	}
+	if slices.ContainsFunc(p.Pools, (*blockView).drafting) {
+		p.giveWay()
+	}
+	b.layBar(p.Pools)
+	p.gather()
+}
+
+// rankCard is 0 for a card that waits for the reader, 1 for any other: one's own turn
+// comes first.
+func (b *pageBuilder) rankCard(c *cardView) int {
+	if slices.ContainsFunc(c.Waits, func(w game.Wait) bool { return !w.Optional && w.Chair == b.view.Actor.Chair }) {
+		return 0
+	}
+	return 1
+}
+
+// gather puts each pool below the card of the card that it is for.
+func (p *tablePage) gather() {
+	p.Pools = slices.DeleteFunc(p.Pools, func(b *blockView) bool {
+		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {
+			if i := slices.IndexFunc(p.Cards, func(c *cardView) bool { return c.About == o.Card }); i >= 0 && o.Card != "" {
+				p.Cards[i].Pools = append(p.Cards[i].Pools, b)
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// drafting reports whether somebody waits for a draft in the block.
+func (b *blockView) drafting() bool {
+	return slices.ContainsFunc(b.Drafts, func(o *offerView) bool { return o.Open })
+}
+
+// giveWay lets a pool that is waited for come first, before the ways round it:
+// giving in must not look like the next step.
+func (p *tablePage) giveWay() {
+	var groups []offerGroup
+	for _, c := range p.Cards {
+		groups = append(groups, c.offerGroup)
+	}
+	for _, who := range p.People {
+		groups = append(groups, who.offerGroup)
+	}
+	for _, b := range p.Blocks {
+		groups = append(groups, b.offerGroup)
+		for _, i := range b.Items {
+			groups = append(groups, i.offerGroup)
+		}
+	}
+	for _, g := range groups {
+		for _, o := range g.Lead {
+			o.Behind = true
+		}
+	}
+}
+
+func (d *pageBuilder) block(i int, b game.Block) *blockView {
+	id := d.uniqueID("b-" + slug(string(b.About)))
+	out := &blockView{Block: b, offerGroup: offerGroup{ID: id, Of: b.Title}}
+	if !d.past {
+		out.Odds = explorerLink(d.view, i)
+	}
+	d.setHome(b.About, &out.offerGroup)
+	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
+	for _, i := range out.Items {
+		if b.InProgress { // what a stage asks for stands beside it: its own page says no more
+			i.Href = ""
+		}
+	}
+	if b.Kind == game.MapBlock {
+		d.drawMap(out)
+	}
+	return out
+}
+
+// linkTo gives the address of a thing of the page, "" if there is no more to see of it.
+func (b *pageBuilder) linkTo(about game.Ref) string {
+	if b.past || about == b.about || !b.v.hasMore(b.view, about) {
+		return ""
+	}
+	return tablePath(b.view.Table, string(about), b.view.Actor.Chair)
+}
+
+// hasMore reports whether there is more to see of a thing. What holds of one
+// thing of a kind ("char/ana") holds of the kind, so it is asked once.
+func (req *request) hasMore(view table.PlayerView, about game.Ref) bool {
+	kind, _, _ := strings.Cut(string(about), "/")
+	if kind == "" {
+		return false
+	}
+	key := view.System + " " + kind
+	if known, ok := req.shown.Load(key); ok {
+		return known.(bool)
+	}
+	more, err := req.tables.View(req.ctx(), view.Table, table.Caller{User: req.ses.User, Chair: view.Actor.Chair},
+		table.ViewQuery{About: about, Fields: table.FieldView})
+	if err == nil {
+		req.shown.Store(key, more.View.Any())
+	}
+	return err == nil && more.View.Any()
+}
+
+// setHome says where the offers about a thing go; the first place wins.
+func (b *pageBuilder) setHome(about game.Ref, g *offerGroup) {
+	if b.homes[about] == nil && about != "" {
+		b.homes[about] = g
+	}
+}
+
+// placeFor gives the place for offers about a thing: its own, or that of what it
+// is part of.
+func (b *pageBuilder) placeFor(about game.Ref, loose *offerGroup) *offerGroup {
+	for ref := string(about); ref != ""; {
+		if g := b.homes[game.Ref(ref)]; g != nil {
+			return g
+		}
+		cut := strings.LastIndexByte(ref, '/')
+		if cut < 0 {
+			break
+		}
+		ref = ref[:cut]
+	}
+	return loose
+}
+
+// uniqueID makes sure that no two elements share an id. Two blocks may be about the
+// same thing, and some about nothing.
+func (b *pageBuilder) uniqueID(want string) string {
+	id := want
+	for n := 1; b.ids[id]; n++ {
+		id = want + "_" + game.Itoa(n)
+	}
+	b.ids[id] = true
+	return id
+}
+
+// slug makes part of an element's id of a reference, the same one each time.
+// Its hyphens are doubled: "ana-more" is somebody else than what hangs on "ana".
+func slug(ref string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < 0x80 && (r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {
+			return r
+		}
+		return '_'
+	}, ref)
+	return strings.ReplaceAll(plain, "-", "--")
+}

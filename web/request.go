@@ -1,0 +1,242 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"net/http"
+	"slices"
+
+	"mesa/game"
+	"mesa/lang"
+	"mesa/table"
+)
+
+// request is one request, with who asks and the language they read.
+type request struct {
+	*Server
+	w         http.ResponseWriter
+	r         *http.Request
+	ses       session
+	in        bool // signed in
+	ownLang   bool // has a language set
+	hasScript bool // our script asks: it takes the page for an answer where a browser is sent on
+	p         *lang.Printer
+}
+
+// scriptHeader marks a request of our script. It gives no right to anything.
+const scriptHeader = "Mesa-Script"
+
+// langCookie remembers the language of somebody who is not signed in.
+const langCookie = "mesa-lang"
+
+// withRequest finds out who asks, runs h, and shows its error as a page.
+func (s *Server) withRequest(h func(*request) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		req := &request{Server: s, w: w, r: r, hasScript: r.Header.Get(scriptHeader) != ""}
+		req.setLanguage("")
+		var err error
+		if req.ses, req.in, err = s.session(r); err == nil && req.in {
+			req.ses.Name = s.displayName(r.Context(), req.ses)
+			err = req.speakFor(req.ses.User)
+		}
+		if err == nil {
+			err = h(req)
+		}
+		if err != nil {
+			req.fail(err)
+		}
+	}
+}
+
+// displayName is the name of a person now.
+func (s *Server) displayName(ctx context.Context, ses session) string {
+	if s.opt.DisplayName != nil {
+		if name := s.opt.DisplayName(ctx, ses.User); name != "" {
+			return name
+		}
+	}
+	return ses.Name
+}
+
+// signedIn runs h for a person alone; anybody else is told how to sign in.
+func signedIn(h func(*request) error) func(*request) error {
+	return func(req *request) error {
+		if !req.in {
+			return req.askToSignIn()
+		}
+		return h(req)
+	}
+}
+
+// askToSignIn tells somebody who is not signed in how to get in: by whom, if they
+// have the address of a table.
+func (req *request) askToSignIn() error {
+	f := req.frame(req.msg("web.welcome.title"))
+	if req.r.PathValue("id") == "" {
+		return req.render(http.StatusForbidden, "welcome.html", f, nil)
+	}
+	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
+		return tooMany
+	}
+	view, err := req.tables.View(req.ctx(), req.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldButtons})
+	if err != nil {
+		return err
+	}
+	gm := slices.IndexFunc(view.Chairs, func(c game.Chair) bool { return c.Role == game.GM })
+	if gm < 0 {
+		return req.render(http.StatusForbidden, "welcome.html", f, nil)
+	}
+	return req.render(http.StatusForbidden, "welcome.html", f, game.Say("web.welcome.ask", game.W("gm", view.Chairs[gm].Name)))
+}
+
+func (req *request) ctx() context.Context { return req.r.Context() }
+
+// setLanguage sets the language by the browser, with one to fall back on.
+func (req *request) setLanguage(fallback string) {
+	var chosen string
+	if c, err := req.r.Cookie(langCookie); err == nil {
+		chosen = c.Value
+	}
+	req.p = req.bundle.Printer(lang.Match(chosen, req.r.Header.Get("Accept-Language"), fallback), lang.Visible)
+}
+
+// speakFor sets the language by the person's own setting, if there is one.
+func (req *request) speakFor(user string) error {
+	own, err := req.tables.Language(req.ctx(), user)
+	if req.ownLang = own != ""; req.ownLang {
+		req.p = req.bundle.Printer(lang.Match(own), lang.Visible)
+	}
+	return err
+}
+
+func (req *request) msg(key string) string { return req.p.Key(key) }
+
+// frame is what every page has around its content. Hall is set on pages of a
+// table.
+type frame struct {
+	Title   string
+	Head    string // of a page of a table: its title, in the bar on top
+	Up      string // where that leads
+	About   string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
+	Lang    string
+	Name    string // of the signed-in person
+	In      bool
+	Here    string     // to come back to
+	Guest   bool       // came by an invitation
+	Discord bool       // they may sign in by it
+	Alert   string     // one sentence that must not be missed
+	Why     []pageLink // to the rules that it names
+	Other   string     // the language to switch to
+	Apart   bool       // shown at the addresses of others, so it leads back to none
+	Bare    bool       // holds what lets somebody in, so it is not compressed
+	Page    string     // the template, for the script
+	Script  bool       // it asks, and has the pictures of the dice already
+	Body    any
+}
+
+func (req *request) frame(title string) frame {
+	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, In: req.in, Guest: req.in && req.ses.guest(), Script: req.hasScript, Here: "/"}
+	f.Discord = req.opt.Discord != nil && !req.in
+	if req.r.Method == http.MethodGet && req.r.URL.Path != backPath { // that one works once
+		f.Here = local(req.r.URL.RequestURI())
+	}
+	for _, locale := range lang.Locales {
+		if locale != f.Lang {
+			f.Other = locale
+		}
+	}
+	return f
+}
+
+// render answers with a page, whole or not at all.
+func (req *request) render(status int, name string, f frame, body any) error {
+	f.Page, f.Body = name, body
+	b := buffer()
+	defer buffers.Put(b)
+	if err := req.pages[req.p.Locale()].ExecuteTemplate(b, name, f); err != nil {
+		return err
+	}
+	return req.sendPage(status, f, b.Bytes())
+}
+
+// sendPage sends a page that was drawn.
+func (req *request) sendPage(status int, f frame, page []byte) error {
+	h := req.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Language", f.Lang)
+	if f.Bare {
+		req.w.WriteHeader(status)
+		req.w.Write(page)
+		return nil
+	}
+	return reply(req.w, req.r, status, page)
+}
+
+func (req *request) redirect(to string) error {
+	http.Redirect(req.w, req.r, to, http.StatusSeeOther)
+	return nil
+}
+
+// requestError is a request that cannot be answered, in words for the person.
+type requestError struct {
+	status int
+	why    game.Msg
+}
+
+func (p *requestError) Error() string { return "web: " + p.why.Key }
+
+var (
+	notFound  = &requestError{http.StatusNotFound, game.Say("web.problem.not_found")}
+	malformed = &requestError{http.StatusBadRequest, game.Say("web.problem.malformed")}
+	tooLarge  = &requestError{http.StatusRequestEntityTooLarge, game.Say("web.problem.too_large")}
+	tooMany   = &requestError{http.StatusTooManyRequests, game.Say("web.problem.too_many")}
+	foreign   = &requestError{http.StatusForbidden, game.Say("web.problem.foreign")}
+)
+
+// explain gives the problem that an error is to the reader. What is nobody's
+// fault but ours is logged under an id, and the reader gets the id.
+func (req *request) explain(err error) *requestError {
+	var p *requestError
+	var no *game.Refusal
+	var big *http.MaxBytesError
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &no):
+		return &requestError{statusOf(no), game.Quote(req.p.Refusal(no))}
+	case errors.As(err, &big):
+		return tooLarge
+	}
+	id := rand.Text()[:8]
+	req.opt.Log.ErrorContext(req.ctx(), "web: request failed", "id", id, "method", req.r.Method, "route", req.r.Pattern, "error", err)
+	if no := table.StoreRefusal(err); no != nil {
+		return &requestError{http.StatusServiceUnavailable, game.Quote(req.p.Refusal(no))}
+	}
+	return &requestError{http.StatusInternalServerError, game.Say("web.problem.broke", game.W("id", id))}
+}
+
+// statusOf is what a refusal is called among machines.
+func statusOf(no *game.Refusal) int {
+	switch no.Reason.Key {
+	case table.ErrNoTable.Reason.Key:
+		return http.StatusNotFound
+	case table.ErrNotYours.Reason.Key, game.KeyGMOnly, game.KeyGMChair:
+		return http.StatusForbidden
+	}
+	return http.StatusUnprocessableEntity
+}
+
+// fail shows an error as a page of its own.
+func (req *request) fail(err error) {
+	if errors.Is(err, context.Canceled) && req.ctx().Err() != nil {
+		return // nobody is there to read it
+	}
+	p := req.explain(err)
+	f := req.frame(req.msg("web.problem.title"))
+	f.Alert = req.p.Say(p.why)
+	if err := req.render(p.status, "problem.html", f, nil); err != nil {
+		req.opt.Log.ErrorContext(req.ctx(), "web: problem page failed", "error", err)
+		http.Error(req.w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+	}
+}

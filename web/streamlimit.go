@@ -1,0 +1,85 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync"
+)
+
+// The most live streams at once: a person's windows, and a household's.
+const (
+	userStreams    = 6
+	addressStreams = 50
+)
+
+// streamLimiter counts what is open now, for each key.
+type streamLimiter struct {
+	mu   sync.Mutex
+	open map[string]int
+}
+
+func newStreamLimiter() *streamLimiter { return &streamLimiter{open: map[string]int{}} }
+
+// enter counts a stream of that user at that address, unless one of the two
+// has its fill. Whoever enters must leave.
+func (g *streamLimiter) enter(user, address string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	user, address = "user "+user, "at "+address
+	if g.open[user] >= userStreams || g.open[address] >= addressStreams {
+		return false
+	}
+	g.open[user]++
+	g.open[address]++
+	return true
+}
+
+func (g *streamLimiter) leave(user, address string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, key := range []string{"user " + user, "at " + address} {
+		if g.open[key]--; g.open[key] <= 0 {
+			delete(g.open, key)
+		}
+	}
+}
+
+// all counts the streams.
+func (g *streamLimiter) all() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := 0
+	for key, open := range g.open {
+		if strings.HasPrefix(key, "user ") {
+			n += open
+		}
+	}
+	return n
+}
+
+// address is where a request comes from, for limits alone: an IPv4 address,
+// or the network of an IPv6 one, since a household holds all of it. Behind a
+// proxy it is what the proxy says it saw, the last in X-Forwarded-For.
+func (s *Server) address(r *http.Request) string {
+	text := r.RemoteAddr
+	if s.opt.Proxied {
+		hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+		if last := strings.TrimSpace(hops[len(hops)-1]); last != "" {
+			text = last
+		}
+	}
+	ip, err := netip.ParseAddr(text)
+	if err != nil {
+		port, err := netip.ParseAddrPort(text)
+		if err != nil {
+			return "unknown"
+		}
+		ip = port.Addr()
+	}
+	if ip = ip.Unmap(); ip.Is6() {
+		net, _ := ip.Prefix(64)
+		return net.String()
+	}
+	return ip.String()
+}

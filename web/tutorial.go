@@ -1,0 +1,57 @@
+package web
+
+import (
+	"mesa/game"
+	"mesa/table"
+)
+
+// tutorialView is what a tutorial says to its reader, and where on the page they go on.
+type tutorialView struct {
+	Head        game.Msg
+	Says        []game.Msg
+	Show, Label string // where the next thing is done, and what the button there says
+	offerGroup         // to go on, and to end it
+}
+
+// tutorialOf is the tutorial of a sight. It has no Says where there is none.
+func (b *pageBuilder) tutorialOf() *tutorialView {
+	l := &tutorialView{offerGroup: offerGroup{ID: "lesson"}}
+	at := b.view.Tutorial
+	if at.Step == 0 || b.about != "" {
+		return l
+	}
+	l.Head, l.Says = game.Say("learn.step", game.N("step", at.Step), game.N("of", at.Of)), at.Says
+	if o, ok := at.Next(b.view.Offers); ok && o.About != game.AboutTutorial {
+		l.Show, l.Label = "#o-"+answeredAt(b.view, o.Key()), b.v.p.Say(o.Msg())
+	}
+	return l
+}
+
+// isTutorialNext reports whether an offer stands beside what a tutorial asks for next: there
+// nothing else looks like the next step.
+func (b *pageBuilder) isTutorialNext(o *game.Offer) bool {
+	at := b.view.Tutorial
+	return at.Step > 0 && !o.Urgent && o.DraftOf == "" && o.Move != at.Move && o.About != game.AboutTutorial
+}
+
+// tutorials are the systems that can be learnt, and what their buttons say.
+func (req *request) tutorials() []table.Playable {
+	var all []table.Playable
+	for _, s := range req.tables.Systems() {
+		all = append(all, table.Playable{Word: s.Name(), Title: game.Say("learn.system", game.M("system", game.Say("system."+s.Name())))})
+	}
+	return all
+}
+
+// startTutorial goes on with the reader's lesson of a system, or begins it.
+func (req *request) startTutorial() error {
+	if err := req.parseForm(); err != nil {
+		return err
+	}
+	if !req.deliveries.Allow(req.ses.User, 1, req.opt.Now()) {
+		return tooMany
+	}
+	f := table.NewTable{System: req.r.PostForm.Get("system"), Lang: req.p.Locale()}
+	id, err := req.tables.StartTutorial(req.ctx(), req.ses.User, causeOf(req.r.PostForm), f.System, f.Lang)
+	return req.openTable(id, err, f)
+}

@@ -1,9 +1,0 @@
-package words
-
-import "strings"
-
-// Holds reports whether a name, as a slug, holds what was typed, as a slug,
-// from the beginning of one of its words on: "a-feira-da-noite" holds "feira".
-func Holds(name, typed string) bool {
-	return typed != "" && strings.Contains("-"+name, "-"+typed)
-}
