@@ -10,7 +10,7 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
 	"mesa/systems/cortex/foundry"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
@@ -100,14 +100,14 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 // readEarned reads what the file says was earned, as the form of a table would ask it, which
 // stands for what is said there of bringing it in.
 func (c *readCharacter) readEarned(data []byte) {
-	o := game.Offer{Move: "earned", Inputs: []game.Input{core.InputAnyEarned()}, TakesFile: true}
+	o := game.Offer{Move: "earned", Inputs: []game.Input{character.InputAnyEarned()}, TakesFile: true}
 	filled, no := cortex.System().Fill(o, data)
-	if no != nil || len(filled.Args[core.InputEarned.Name]) == 0 {
+	if no != nil || len(filled.Args[character.InputEarned.Name]) == 0 {
 		return
 	}
 	c.left = without(c.left, "cortex.file.left.earned")
 	c.left = append(c.left, filled.Unplaced...)
-	c.earned = o.Inputs[0].Rows(filled.Args[core.InputEarned.Name])
+	c.earned = o.Inputs[0].Rows(filled.Args[character.InputEarned.Name])
 }
 
 // without are lines but for what is said of bringing things in at a table.

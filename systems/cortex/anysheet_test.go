@@ -16,6 +16,10 @@ import (
 	"mesa/game/gametest"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -68,21 +72,21 @@ type guard struct {
 
 // system is Cortex with one part more, which looks at each pool as it is thrown.
 func (g *guard) system() game.System {
-	look := &core.Mod{Name: "guard", Hooks: []core.Hooks{core.RollHooks{OnThrow: g.thrown}}, Chapter: core.ChapterRolls}
-	parts := append([]*core.Mod{look}, cortex.Mods()...)
+	look := &engine.Mod{Name: "guard", Hooks: []engine.Hooks{roll.Hooks{OnThrow: g.thrown}}, Chapter: engine.ChapterRolls}
+	parts := append([]*engine.Mod{look}, cortex.Mods()...)
 	return game.Play(core.New(parts...).Rules(cortex.Name, cortex.Rules().Demo))
 }
 
 // thrown finds dice of traits that give none.
-func (g *guard) thrown(t *core.Tx, r *pool.Roll) {
+func (g *guard) thrown(t *engine.Tx, r *pool.Roll) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	c := t.S.Char(r.Char)
+	c := people.Of(t.S).Char(r.Char)
 	if c == nil {
 		return
 	}
 	for _, d := range r.Pool {
-		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait && t.S.RefuseClosedTrait(c, d.Set, d.Word) != nil {
+		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait && draft.RefuseClosedTrait(t.S, c, d.Set, d.Word) != nil {
 			g.faults = append(g.faults, fmt.Sprintf("%s threw %s, which is shut down", c.Name, d.Name))
 		}
 	}

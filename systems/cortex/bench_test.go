@@ -6,7 +6,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/test"
 	"mesa/systems/cortex/pool"
@@ -44,7 +46,7 @@ func BenchmarkBuilder(b *testing.B) {
 }
 
 // drafting is the demo table with a test of Ana's and eight dice laid out.
-func drafting(b *testing.B, show string) *core.State {
+func drafting(b *testing.B, show string) *engine.State {
 	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {
 		b.Fatal(err)
@@ -56,9 +58,9 @@ func drafting(b *testing.B, show string) *core.State {
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	for _, e := range []game.Event{
 		test.TestCalled{Test: test.Test{ID: "t1", Char: "ana"}},
-		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: core.TwoOf(8), Faces: []int{5, 4}}},
-		core.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
-		core.Drafted{Draft: core.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
+		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: draft.TwoOf(8), Faces: []int{5, 4}}},
+		check.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
+		check.Drafted{Draft: check.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
 			Dice: []dice.Die{8, 6, 6, 4}}},
 	} {
 		cortextest.Rules.Fold(s, e)
@@ -70,13 +72,13 @@ func drafting(b *testing.B, show string) *core.State {
 }
 
 // why gives what explains a move that is not offered as a line has it.
-func why(move string) func(*core.State, game.Actor, game.Args) *game.Refusal {
-	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
+func why(move string) func(*engine.State, game.Actor, game.Args) *game.Refusal {
+	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].Why
 }
 
 // when gives what offers a move.
-func when(move string) func(*core.State, game.Actor) []game.Offer {
-	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[core.State]) bool { return m.Name == move })
+func when(move string) func(*engine.State, game.Actor) []game.Offer {
+	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].When
 }

@@ -6,7 +6,7 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -34,7 +34,7 @@ func fitting(t *testing.T) func(game.Msg) string {
 // TestASoleChoiceIsNoTap: where one thing alone fits what an SFX does, a line need not name
 // it, but no button does it at a touch, since its words do not say what that thing is.
 func TestASoleChoiceIsNoTap(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Fire Suit (powers): Blast d8 | Skills: Fight d8", "rank=pc", "chair=ana")
 	r.Do("gm", "new-complication", "name=Cut", "on=beto", "die=d8")
 	r.Do("ana", "sfx add", "who=nova", "on=fire-suit-powers", "sfx=pwr-healing")
@@ -61,7 +61,7 @@ func TestASoleChoiceIsNoTap(t *testing.T) {
 // TestTheButtonOfOneDieAgainIsShort: that an SFX throws one die again, and what it
 // costs, stands on a button.
 func TestTheButtonOfOneDieAgainIsShort(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Distinctions: Old Hand d8 | Skills: Fight d8, Fly d6", "rank=pc", "chair=ana")
 	r.Do("ana", "sfx write", "cost=pay", "gain=again", "name=Second Thought of Somebody Else")
 	r.Do("ana", "sfx add", "who=nova", "on=old-hand", "sfx=second-thought-of-somebody-else")

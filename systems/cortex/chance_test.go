@@ -10,7 +10,8 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/pool"
 )
@@ -50,7 +51,7 @@ func everything(r *cortextest.Table, chair string) []string {
 // dice in hand or not; the GM is told other chances.
 func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	at := func(total, effect string) *cortextest.Table {
-		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome",
+		r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome",
 			"pp.include_window=until_outcome")
 		r.Do("gm", "new-asset", "name=Rope", "on=ana")
 		r.Dice.Add(8, 7, 6, 4)
@@ -76,7 +77,7 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 // Where a difficulty is hidden, the button that everybody reads names none of
 // its numbers; the GM's own choices do.
 func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
 	r.Log = append(r.Log, r.Fold(r.S, game.SettingChanged{Setting: "pace", Value: game.Full}))
 	r.Dice.Add(8, 7, 6, 4)
 	r.Do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
@@ -101,7 +102,7 @@ func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 // Where the table likes no chances, players are told none, not even on buttons
 // of the GM's that all can read; the GM still sees how hard a test would be.
 func TestChancesOff(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
 	r.Do("gm", "new-asset", "name=Rope", "on=caio")
 	r.Dice.Add(4, 3, 5, 6, 7)
 	r.Do("gm", "test", "who=ana", "difficulty=easy")
@@ -139,7 +140,7 @@ func TestOpenTestFollowsWhatOpposes(t *testing.T) {
 	}
 	gm, at := game.Actor{Chair: game.GMChair, Role: game.GM}, cortextest.Rules.TableAt(s)
 	at.Fold(game.TableCreated{System: "cortex", Lang: "en", Chairs: demo.Chairs})
-	at.Fold(core.ComplicationSet{Complication: core.Complication{ID: "fog", Name: "Fog", Die: 12}})
+	at.Fold(things.ComplicationSet{Complication: things.Complication{ID: "fog", Name: "Fog", Die: 12}})
 	o := at.Offers(gm, func(sp *game.Spec) bool { return sp.Name == "test" })[0]
 	chance := func(given game.Args) float64 {
 		open := at.Refine(gm, o, given)

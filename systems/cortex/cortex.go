@@ -2,7 +2,7 @@ package cortex
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/files"
 )
 
@@ -10,7 +10,7 @@ import (
 const Name = "cortex"
 
 // Rules is Cortex Prime.
-func Rules() game.Rules[core.State] {
+func Rules() game.Rules[engine.State] {
 	r := modEngine.Rules(Name, demo)
 	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), first, tutorial
 	return r

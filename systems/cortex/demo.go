@@ -6,6 +6,10 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -62,19 +66,19 @@ func demo(lang string) (game.Demo, error) {
 // demo is the scene as a table begins with it.
 func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
-	setup := core.Setup{Points: map[string]int{core.BankKey: 3}}
-	setup.Scene = core.Scene{N: 1, Name: text.scene, Type: core.Action, Stakes: core.NormalStakes}
+	setup := core.Setup{Points: map[string]int{points.BankKey: 3}}
+	setup.Scene = scene.Scene{N: 1, Name: text.scene, Type: scene.Action, Stakes: scene.NormalStakes}
 	if trait, no := sheet.ParseTrait(text.sceneTrait); no == nil {
 		trait.Word = game.Slug(trait.Name)
 		setup.Scene.Traits = []sheet.Trait{trait}
 	}
-	ranks := append(slices.Repeat([]string{core.PC}, len(text.chars)), core.Major, core.Extra)
+	ranks := append(slices.Repeat([]string{people.PC}, len(text.chars)), people.Major, people.Extra)
 	for i, line := range slices.DeleteFunc(append(slices.Clone(text.chars), text.foe, text.crowd), func(l string) bool { return l == "" }) {
 		sheet, no := sheet.Parse(line)
 		if no != nil {
 			return game.Demo{}, no
 		}
-		c := core.Character{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: ranks[i]}
+		c := people.Character{Sheet: sheet, ID: game.Slug(sheet.Name), Chair: game.GMChair, Rank: ranks[i]}
 		if c.IsPC() {
 			c.Chair = c.ID
 			setup.Points[c.Chair] = 1
@@ -83,10 +87,10 @@ func (text demoText) demo() (game.Demo, error) {
 		setup.Chars = append(setup.Chars, c)
 	}
 	if text.comp != "" {
-		setup.Complications = []core.Complication{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
+		setup.Complications = []things.Complication{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
 	}
 	if text.asset != "" {
-		setup.Assets = []core.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, BaseDie: 6, Owner: "ana", For: core.ForScene,
+		setup.Assets = []things.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, BaseDie: 6, Owner: "ana", For: things.ForScene,
 			Bought: true}}
 	}
 	var err error

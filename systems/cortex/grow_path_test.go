@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/mod/pathway"
 	"mesa/systems/cortex/sheet"
 )
@@ -43,13 +43,13 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	l := aLife(t, more, "pathways", seed)
 	setup := l.setup(more, map[string]string{"creation.method": "pathways"})
 	l.begin(setup)
-	if fs := sheet.Blocking(l.s.SheetRules().CheckGame()); len(fs) > 0 {
+	if fs := sheet.Blocking(people.SheetRules(l.s).CheckGame()); len(fs) > 0 {
 		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
 	}
 	l.do("ana", "character", game.Args{"name": {"Ana"}})
-	for n := range max(l.s.SheetRules().Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
+	for n := range max(people.SheetRules(l.s).Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
 		name := fmt.Sprint("Talent ", n)
-		l.rules.Fold(l.s, core.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
+		l.rules.Fold(l.s, people.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
 	}
 	l.do("gm", "path open", game.Args{"way": {"begin"}})
 	for through := 0; through < 9; through = l.walker().Done {
@@ -77,7 +77,7 @@ func (l *life) stage(n int) {
 			l.lacks(no)
 		}
 	}
-	l.t.Fatalf("%s: no end of stage %d: %v\n%+v", l.name, n+1, no.All(), l.s.Char("ana").SFX)
+	l.t.Fatalf("%s: no end of stage %d: %v\n%+v", l.name, n+1, no.All(), people.Of(l.s).Char("ana").SFX)
 }
 
 // lacks writes an SFX or limit, where a refusal says that such a thing lacks.
@@ -104,7 +104,7 @@ func (l *life) lacks(no *game.Refusal) {
 		return !strings.HasPrefix(c.Word, want[0])
 	})
 	var on []string
-	for _, h := range l.s.Char("ana").SFXHosts() {
+	for _, h := range people.Of(l.s).Char("ana").SFXHosts() {
 		if sheet.KindOf(h.Set) == want[1] && (named == "" || h.Name == named) {
 			on = append(on, h.Word)
 		}
@@ -123,8 +123,8 @@ func (l *life) walker() pathway.Walker { return pathway.Section.Of(l.s).Walkers[
 // finished holds the sheet against the game of those who have just been made.
 func (l *life) finished() {
 	l.t.Helper()
-	c := l.s.Char("ana")
-	for _, f := range sheet.Blocking(l.s.SheetRulesOf(c).Check(&c.Sheet)) {
+	c := people.Of(l.s).Char("ana")
+	for _, f := range sheet.Blocking(people.SheetRulesOf(l.s, c).Check(&c.Sheet)) {
 		l.t.Errorf("%s, made: %s %s\n%s", l.name, f.Code, f.About, c.Line())
 	}
 }

@@ -14,6 +14,9 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/mod/growth"
 	"mesa/systems/cortex/mod/milestone"
 	"mesa/systems/cortex/sheet"
@@ -78,8 +81,8 @@ func liveOn(t *testing.T, made func(i int, seed uint64) *life) map[string]int {
 // life is a character at a table that plays on.
 type life struct {
 	t      *testing.T
-	rules  game.Rules[core.State]
-	s      *core.State
+	rules  game.Rules[engine.State]
+	s      *engine.State
 	chance *rand.Rand
 	met    map[string]int
 	name   string
@@ -102,7 +105,7 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 	l := aLife(t, more, archetype, seed)
 	setup := l.setup(more)
 	l.begin(setup)
-	g := l.s.SheetRules()
+	g := people.SheetRules(l.s)
 	if fs := sheet.Blocking(g.CheckGame()); len(fs) > 0 {
 		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
 	}
@@ -123,7 +126,7 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 // play begins with a character of Ana's.
 func (l *life) play(setup core.Setup, made sheet.Sheet) {
 	l.t.Helper()
-	setup.Chars = []core.Character{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: made}}
+	setup.Chars = []people.Character{{ID: "ana", Rank: people.PC, Chair: "ana", Sheet: made}}
 	l.begin(setup)
 }
 
@@ -139,7 +142,7 @@ func (l *life) setup(more ...map[string]string) core.Setup {
 	for _, m := range more {
 		maps.Copy(options, m)
 	}
-	return core.Setup{Options: options, Scene: core.Scene{N: 1, Name: "Home", Type: core.Bridge, Stakes: core.NormalStakes}}
+	return core.Setup{Options: options, Scene: scene.Scene{N: 1, Name: "Home", Type: scene.Bridge, Stakes: scene.NormalStakes}}
 }
 
 func (l *life) begin(setup core.Setup) {
@@ -303,12 +306,12 @@ var later = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_
 // check holds the sheet against the game.
 func (l *life) check(after string) {
 	l.t.Helper()
-	c := l.s.Char("ana")
-	g := l.s.SheetRulesOf(c)
+	c := people.Of(l.s).Char("ana")
+	g := people.SheetRulesOf(l.s, c)
 	g.InPlay = true
 	for _, f := range sheet.Blocking(g.Check(&c.Sheet)) {
 		if !slices.Contains(later, f.Code) {
-			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, l.s.Session, after, f.Code, f.About, c.Line())
+			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, scene.Of(l.s).Session, after, f.Code, f.About, c.Line())
 		}
 	}
 	if !c.Valid() {

@@ -8,19 +8,24 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/cortextest"
 )
 
 // tide is a made-up mod: a counter that every hitch used raises.
 type tide struct{ N int }
 
-var tideGroup = &core.Section[tide]{Name: "tide"}
+var tideGroup = &engine.Section[tide]{Name: "tide"}
 
-func tidePart() *core.Mod {
-	return &core.Mod{
+func tidePart() *engine.Mod {
+	return &engine.Mod{
 		Name: "tide", Section: tideGroup,
-		Handlers: []core.Handler{core.On(tideGroup, func(g *tide, e core.OnesSpent) { g.N += len(e.Dice) })},
-		Hooks: []core.Hooks{core.ShowHooks{Blocks: func(s *core.State, _ game.Actor) []game.Block {
+		Handlers: []engine.Handler{engine.On(tideGroup, func(g *tide, e check.OnesSpent) { g.N += len(e.Dice) })},
+		Hooks: []engine.Hooks{view.Hooks{Blocks: func(s *engine.State, _ game.Actor) []game.Block {
 			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"),
 				Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
 		}}},
@@ -35,7 +40,7 @@ func TestPartComesInAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	with.Fold(s, core.OnesSpent{Roll: 1, Dice: []int{0, 2}})
+	with.Fold(s, check.OnesSpent{Roll: 1, Dice: []int{0, 2}})
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
@@ -64,19 +69,19 @@ func TestPartComesInAlone(t *testing.T) {
 // beside the character.
 func TestPartKeepsFewer(t *testing.T) {
 	part := tidePart()
-	part.Hooks = append(part.Hooks, core.CheckHooks{ResultsKept: func(_ *core.State, c *core.Character, _ string) core.KeepRule {
+	part.Hooks = append(part.Hooks, check.Hooks{ResultsKept: func(_ *engine.State, c *people.Character, _ string) check.KeepRule {
 		if c.ID != "ana" {
-			return core.KeepRule{}
+			return check.KeepRule{}
 		}
-		return core.KeepRule{Most: 1, Rule: "OUT-06"}
-	}}, core.ShowHooks{Beside: func(_ *core.State, c *core.Character) []game.Item {
+		return check.KeepRule{Most: 1, Rule: "OUT-06"}
+	}}, view.Hooks{Beside: func(_ *engine.State, c *people.Character) []game.Item {
 		return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
 	}})
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	for char, kept := range map[string]int{"ana": 1, "beto": 2} {
-		if st := r.S.RollContextOf(r.S.Char(char), ""); st.ResultsKept != kept || (st.FewRule != "") != (kept == 1) {
+		if st := check.RollContextOf(r.S, people.Of(r.S).Char(char), ""); st.ResultsKept != kept || (st.FewRule != "") != (kept == 1) {
 			t.Errorf("%s keeps %d by %q, want %d", char, st.ResultsKept, st.FewRule, kept)
 		}
 	}
@@ -92,15 +97,15 @@ func TestPartKeepsFewer(t *testing.T) {
 // of its own.
 func TestPartBars(t *testing.T) {
 	part, over := tidePart(), 0
-	part.Hooks = append(part.Hooks, core.CheckHooks{CannotCall: func(_ *core.State, c *core.Character, kind string) *game.Refusal {
+	part.Hooks = append(part.Hooks, check.Hooks{CannotCall: func(_ *engine.State, c *people.Character, kind string) *game.Refusal {
 		if c.ID == "ana" || kind == "contest" {
 			return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.DisplayName()))
 		}
 		return nil
-	}, OnOver: func(*core.Tx, string) { over++ }}, core.ShowHooks{Cards: func(*core.State, game.Actor) []game.Card {
+	}, OnOver: func(*engine.Tx, string) { over++ }}, view.Hooks{Cards: func(*engine.State, game.Actor) []game.Card {
 		return []game.Card{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
 	}})
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	r.Refused("ORDER-03", "gm", "test", "who=ana")
@@ -123,10 +128,10 @@ func TestPartBars(t *testing.T) {
 // TestTwoOwners: a fact, a group, an option and a move belong to one part.
 func TestTwoOwners(t *testing.T) {
 	points := core.PointsMod()
-	for name, twice := range map[string]*core.Mod{
+	for name, twice := range map[string]*engine.Mod{
 		"facts":   {Name: "x", Events: points.Events},
 		"group":   {Name: "x", Section: points.Section},
-		"options": {Name: "x", Chapter: core.ChapterPoints, Options: points.Options},
+		"options": {Name: "x", Chapter: engine.ChapterPoints, Options: points.Options},
 		"moves":   {Name: "x", Moves: points.Moves},
 		"stops":   {Name: "x", Hooks: core.RollsMod().Hooks},
 	} {
@@ -145,8 +150,8 @@ func TestTwoOwners(t *testing.T) {
 func TestPartsCommute(t *testing.T) {
 	reversed := cortex.Mods()
 	slices.Reverse(reversed)
-	played := func(e *core.Engine) string {
-		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
+	played := func(e *engine.Engine) string {
+		r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
 		r.Rules = e.Rules(cortex.Name, cortextest.Rules.Demo)
 		r = r.Again()
 		r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")

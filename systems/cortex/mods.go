@@ -2,6 +2,7 @@ package cortex
 
 import (
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/mod/action"
 	"mesa/systems/cortex/mod/contest"
 	"mesa/systems/cortex/mod/crisis"
@@ -36,8 +37,8 @@ import (
 
 // Mods are all mods of Cortex, in the order of the menus: first what is being
 // rolled, then things and scenes, then the GM's hand.
-func Mods() []*core.Mod {
-	return []*core.Mod{
+func Mods() []*engine.Mod {
+	return []*engine.Mod{
 		core.RollsMod(), test.Mod(), contest.Mod(), action.Mod(),
 		rollmode.Mod(), static.Mod(), hero.Mod(),
 		stress.Mod(), stress.TracksMod(), stress.TraumaMod(), stress.ShakenMod(),

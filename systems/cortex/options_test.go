@@ -7,13 +7,13 @@ import (
 	"mesa/docs/rules/data"
 	"mesa/game"
 	"mesa/lang"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 )
 
 // TestEveryOptionHasAChapter: none is lost at the end of the list.
 func TestEveryOptionHasAChapter(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	for _, b := range cortextest.Rules.Show(r.S, r.Seat("ana"), "options").Blocks {
 		if strings.HasSuffix(b.Title.Key, ".") {
 			t.Errorf("%s has no chapter", b.Items[0].About)

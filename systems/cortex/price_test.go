@@ -6,7 +6,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/test"
 	"mesa/systems/cortex/pool"
@@ -26,15 +30,15 @@ func TestMostPay(t *testing.T) {
 		if chance.IntN(2) == 0 {
 			s.Options["keep.reduced_allows_pp"] = "false"
 		}
-		s.Chars = []*core.Character{{ID: "ana", Chair: "ana"}}
-		s.Wallets = []*core.Wallet{{Key: "ana", Free: chance.IntN(5)}, {Key: core.BankKey, Free: chance.IntN(5)}}
+		people.Of(s).Chars = []*people.Character{{ID: "ana", Chair: "ana"}}
+		points.Of(s).Wallets = []*points.Wallet{{Key: "ana", Free: chance.IntN(5)}, {Key: points.BankKey, Free: chance.IntN(5)}}
 		opp := &pool.Roll{ID: 1, For: "t1", GM: true, KeptFree: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1},
 			Committed: true}
 		r := &pool.Roll{ID: 2, For: "t1", Char: "ana", KeptFree: 1 + chance.IntN(2)}
 		for range 1 + chance.IntN(6) {
 			r.Pool, r.Faces = append(r.Pool, diceOf(6)...), append(r.Faces, 1+chance.IntN(6))
 		}
-		s.Rolls = []*pool.Roll{opp, r}
+		check.Of(s).Rolls = []*pool.Roll{opp, r}
 		called := &test.Test{ID: "t1", Char: "ana", Opp: 1, Own: 2}
 		if chance.IntN(3) == 0 {
 			r, called.Own = opp, 0
@@ -46,7 +50,7 @@ func TestMostPay(t *testing.T) {
 		}
 		want := dearest(o, r)
 		if pay.Max != want {
-			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.KeptFree, s.Wallets, pay.Max,
+			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.KeptFree, points.Of(s).Wallets, pay.Max,
 				want)
 		}
 		seen[want]++
@@ -57,7 +61,7 @@ func TestMostPay(t *testing.T) {
 }
 
 // reading is the form in which a roll is read, with what it asks to pay.
-func reading(s *core.State, r *pool.Roll) (*game.Offer, game.Input) {
+func reading(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
 	for _, by := range []game.Actor{{Chair: "ana", User: "a", Role: game.Player}, {Chair: game.GMChair, User: "g", Role: game.GM}} {
 		for _, o := range when("choose")(s, by) {
 			if pay, ok := o.Input("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
@@ -107,9 +111,9 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Chars = []*core.Character{{ID: "ana", Chair: "ana"}}
+	people.Of(s).Chars = []*people.Character{{ID: "ana", Chair: "ana"}}
 	r := &pool.Roll{ID: 1, For: "t1", Char: "ana", KeptFree: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8)}
-	s.Rolls = []*pool.Roll{r}
+	check.Of(s).Rolls = []*pool.Roll{r}
 	test.Section.Set(s, test.Tests{Tests: []*test.Test{{ID: "t1", Char: "ana", Own: 1}}})
 	by := game.Actor{Chair: "ana", Role: game.Player}
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
@@ -127,7 +131,7 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 // word says, the call once the GM has laid it out, and a form that leaves the
 // first out for two others (STRESS-14).
 func TestAnOppositionSaysItsPrice(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{core.BankKey: 3}, "harm.model=stress")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 3}, "harm.model=stress")
 	for _, track := range []string{"physical", "mental", "social"} {
 		r.Do("gm", "stress", "who=ana", "type="+track, "die=d8")
 	}

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -36,16 +37,16 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 // TestRetiredKeepTheirNames: what is still told of a character that was retired
 // calls it by its name.
 func TestRetiredKeepTheirNames(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("gm", "retire", "who=ana")
-	if got := r.S.Name("ana"); got != "Ana" {
+	if got := people.Of(r.S).Name("ana"); got != "Ana" {
 		t.Errorf("Ana is called %q", got)
 	}
 	for n := range 30 {
 		r.Do("gm", "character", fmt.Sprintf("line=P%d: a b d6", n), "rank=minor")
 		r.Do("gm", "retire", fmt.Sprintf("who=p%d", n))
 	}
-	if n := len(r.S.Retired); n != 20 || r.S.Name("p29") != "P29" {
-		t.Errorf("%d are remembered, the last as %q", n, r.S.Name("p29"))
+	if n := len(people.Of(r.S).Retired); n != 20 || people.Of(r.S).Name("p29") != "P29" {
+		t.Errorf("%d are remembered, the last as %q", n, people.Of(r.S).Name("p29"))
 	}
 }

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/contest"
 	"mesa/systems/cortex/mod/test"
@@ -18,8 +20,8 @@ func TestTellsOldRecords(t *testing.T) {
 	laid := []pool.Die{{Die: 8, From: pool.FromDifficulty}, {Die: 8, From: pool.FromDifficulty}}
 	call := []game.Event{
 		test.TestCalled{Test: test.Test{ID: "t1", Char: "caio"}},
-		core.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Pool: laid, Faces: []int{3, 6}}},
-		core.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4},
+		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Pool: laid, Faces: []int{3, 6}}},
+		check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4},
 	}
 	for _, c := range []struct {
 		es   []game.Event
@@ -27,17 +29,17 @@ func TestTellsOldRecords(t *testing.T) {
 		name string   // in the first of them
 	}{
 		{call, []string{"cortex.event.difficulty", "cortex.event.rolled_difficulty"}, "caio"},
-		{[]game.Event{core.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"},
+		{[]game.Event{check.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"},
 			"ana"},
 		{[]game.Event{contest.SideFell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}},
 			[]string{"cortex.event.contest.fell"}, "ana"},
 		{[]game.Event{contest.ContestBegun{Contest: contest.Contest{ID: "k1", Turn: "ana", Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}},
 			[]string{"cortex.event.contest.begun"}, "ana"},
-		{[]game.Event{core.SceneEnded{Type: core.Action, Open: []core.LeftOpen{{Name: "Hurt", Die: 8, On: "ana"}}}},
+		{[]game.Event{scene.SceneEnded{Type: scene.Action, Open: []scene.LeftOpen{{Name: "Hurt", Die: 8, On: "ana"}}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
-		{[]game.Event{core.SceneEnded{Type: core.Action, Traits: []string{"Dark"}, Kept: []string{"Torch"}}},
+		{[]game.Event{scene.SceneEnded{Type: scene.Action, Traits: []string{"Dark"}, Kept: []string{"Torch"}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_gone_list", "cortex.event.scene_open_list"}, ""},
-		{[]game.Event{core.PointsMoved{Wallet: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
+		{[]game.Event{points.PointsMoved{Wallet: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
 	} {
 		ms := cortextest.Rules.Tell(c.es, game.Actor{Role: game.Player, Chair: "beto"}).All()
 		var keys []string
@@ -57,7 +59,7 @@ func TestTellsOldRecords(t *testing.T) {
 // TestTellsHiddenDifficulty: what was hidden when it was set stays so for
 // players who read the record.
 func TestTellsHiddenDifficulty(t *testing.T) {
-	es := []game.Event{core.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
+	es := []game.Event{check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden", game.GM: "cortex.event.difficulty"} {
 		if ms := cortextest.Rules.Tell(es, game.Actor{Role: role, Chair: "c"}).All(); len(ms) != 1 || ms[0].Key != want {
 			t.Errorf("%v is told %v, want %s", role, ms, want)

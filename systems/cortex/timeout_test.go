@@ -5,7 +5,7 @@ import (
 
 	"mesa/lang"
 	"mesa/systems/cortex"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
 )
 
 // passes are all decisions that hold up a roll, and the answer by which each
@@ -28,7 +28,7 @@ func TestWhichWindowsClose(t *testing.T) {
 	}
 	say, met := index.Printer(lang.EN, nil), 0
 	for _, p := range cortex.Mods() {
-		for _, st := range core.DecisionKindsOf(p) {
+		for _, st := range check.DecisionKindsOf(p) {
 			pass, known := passes[st.Kind]
 			met++
 			if !known || pass != st.Default {

@@ -10,6 +10,11 @@ import (
 	"mesa/game/gametest"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -56,7 +61,7 @@ func modded() []string {
 		for _, m := range p.Moves {
 			names = append(names, "move "+m.Name)
 		}
-		for _, st := range core.DecisionKindsOf(p) {
+		for _, st := range check.DecisionKindsOf(p) {
 			names = append(names, "move "+st.Spec.Name)
 		}
 		for _, f := range p.Events {
@@ -232,7 +237,7 @@ func TestHiddenReadings(t *testing.T) {
 
 // otherReading is a hidden reading of an opposition, read otherwise.
 func otherReading(e game.Event) game.Event {
-	c, ok := e.(core.Chosen)
+	c, ok := e.(check.Chosen)
 	if !ok || !c.Hidden || len(c.Kept) == 0 {
 		return nil
 	}
@@ -296,7 +301,7 @@ var english = []string{"asset", "doom", "complication", "flashback", "bank", "me
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	t.Cleanup(func() {
-		if leaks := core.LeakedSections(cortex.Mods()); leaks != nil {
+		if leaks := engine.LeakedSections(cortex.Mods()); leaks != nil {
 			t.Error("written without a fold, at all tables:", leaks)
 		}
 	})
@@ -307,7 +312,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		t.Fatal(err)
 	}
 	setup.Options = options
-	setup.Points = map[string]int{core.BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
+	setup.Points = map[string]int{points.BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
 	var err error
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
@@ -335,24 +340,24 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 			t.Fatal(err)
 		}
 		var all []gametest.Holding
-		for _, c := range s.Chars {
+		for _, c := range people.Of(s).Chars {
 			if !c.IsPC() {
 				continue
 			}
-			key := s.WalletOf(c.ID)
+			key := points.WalletOf(s, c.ID)
 			i := slices.IndexFunc(all, func(p gametest.Holding) bool { return p.Name == key })
 			if i < 0 {
-				i, all = len(all), append(all, gametest.Holding{Name: key, N: s.Wallet(key).Free, Chair: c.Chair})
+				i, all = len(all), append(all, gametest.Holding{Name: key, N: points.Of(s).Wallet(key).Free, Chair: c.Chair})
 			}
-			all[i].Who = append(all[i].Who, core.CharRef(c.ID))
+			all[i].Who = append(all[i].Who, people.CharRef(c.ID))
 		}
 		return all
 	}
 }
 
 // ownerChair is whose an asset is: "" is anybody's.
-func ownerChair(s *core.State, a *core.Asset) string {
-	if c := s.Char(a.Owner); c != nil {
+func ownerChair(s *engine.State, a *things.Asset) string {
+	if c := people.Of(s).Char(a.Owner); c != nil {
 		return c.Chair
 	}
 	return ""
@@ -373,10 +378,10 @@ func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 			t.Fatal(err)
 		}
 		var all []gametest.Thing
-		for _, a := range s.Assets {
+		for _, a := range things.Of(s).Assets {
 			all = append(all, gametest.Thing{Name: "asset " + a.ID, Chair: ownerChair(s, a)})
 		}
-		for _, c := range s.Chars {
+		for _, c := range people.Of(s).Chars {
 			for _, set := range c.Sets {
 				for _, tr := range set.Traits {
 					if c.IsPC() {

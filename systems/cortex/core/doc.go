@@ -1,14 +1,17 @@
-// Package core is what every table of Cortex Prime has: people, things, scenes,
-// plot points and the course of a roll, and the places where parts of the game
-// plug in. It names no part. Rule ids such as CORE-HITCH-03 are those of
-// docs/rules/cortex-core.md.
+// Package core puts together what every table of Cortex Prime has, whatever mods it plays with. Each
+// room below it is a mod that is always there. The rooms, the lowest first; each imports those before
+// it alone (arrows_test.go holds that):
 //
-// Where to begin: kit.go says what a mod may bring: a group of state that it
-// alone writes (groups.go), facts with their folds and words in one line, moves,
-// options (options.go), burdens (burden.go), aims (aims.go), what dice are
-// thrown for (matter.go), and what it answers of the questions that the core
-// asks. course.go is what is being rolled. Each family of moves has a file:
-// roll.go (a player builds a pool and throws it), choose.go (the total and the
-// effect die), hitch.go, opportunity.go, land.go (consequences), asset.go,
-// scene.go, session.go, and the GM's hand.
+//	engine           the state, sections, mods, hooks, policies, options: no rule
+//	scene            the scene that runs, sessions
+//	people           characters, sheets, who plays whom
+//	things           assets, complications, afflictions
+//	check            what is being rolled, who may throw, decisions owed, the clock
+//	points           plot points, the GM's pool, tokens, callbacks
+//	draft            pools in the making: own dice, opposition, price, chances
+//	roll             throw a pool, read it, what joins later
+//	hitch, harm      what 1s do; what effect dice do
+//	framing          scenes and sessions are framed, and end
+//	character, asset sheets, who comes and goes; things
+//	view             the table as an actor sees it
 package core

@@ -1,49 +1,60 @@
 package core
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core/asset"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+)
 
 // coreTerms are the words that moves and options take, each with what a
 // Brazilian table says for it. Those that it says in English have none: asset,
 // bank, complication, flashback, hitch.
 var coreTerms = game.Synonyms{
 	// answers
-	howTake:    {"aceitar", "pegar"},
-	howRefuse:  {"recusar"},
-	howTakeout: {"tirar-de-cena"},
-	howSecond:  {"segundo"},
-	"stay":     {"ficar"},
-	"out":      {"sair"},
-	wordStart:  {"inicio", "comeco", "comecar"},
-	wordEnd:    {"fim", "encerrar", "terminar"},
+	hitch.HowTake:     {"aceitar", "pegar"},
+	check.HowRefuse:   {"recusar"},
+	harm.HowTakeout:   {"tirar-de-cena"},
+	harm.HowSecond:    {"segundo"},
+	"stay":            {"ficar"},
+	"out":             {"sair"},
+	framing.WordStart: {"inicio", "comeco", "comecar"},
+	framing.WordEnd:   {"fim", "encerrar", "terminar"},
 
 	// things, and what is done with them
-	onNew:      {"nova", "novo"},
-	onNothing:  {"nada"},
-	wordOpen:   {"aberto", "aberta"},
-	ForScene:   {"cena"},
-	ForSession: {"sessao"},
-	forEver:    {"assinatura"},
-	wayAdd:     {"acrescentar", "somar", "dar", "adicionar"},
-	wayChange:  {"mudar"},
-	DieGone:    {"tirado", "tirar"},
-	wayUp:      {"cima", "para-cima", "subir"},
-	wayDown:    {"baixo", "para-baixo", "descer"},
+	check.OnNew:         {"nova", "novo"},
+	check.OnNothing:     {"nada"},
+	asset.WordOpen:      {"aberto", "aberta"},
+	things.ForScene:     {"cena"},
+	things.ForSession:   {"sessao"},
+	asset.ForEver:       {"assinatura"},
+	character.WayAdd:    {"acrescentar", "somar", "dar", "adicionar"},
+	character.WayChange: {"mudar"},
+	character.DieGone:   {"tirado", "tirar"},
+	asset.WayUp:         {"cima", "para-cima", "subir"},
+	asset.WayDown:       {"baixo", "para-baixo", "descer"},
 
 	// people and scenes
-	PC:           {"pj"},
-	Major:        {"maior"},
-	Minor:        {"menor"},
-	Extra:        {"figurante"},
-	Mob:          {"bando"},
-	Boss:         {"chefe"},
-	Faction:      {"faccao"},
-	Opening:      {"abertura"},
-	Action:       {"acao"},
-	Bridge:       {"ponte"},
-	Exploration:  {"exploracao"},
-	TagScene:     {"final", "encerramento"},
-	NormalStakes: {"normais"},
-	HighStakes:   {"altos", "alto", "altas", "alta"},
+	people.PC:          {"pj"},
+	people.Major:       {"maior"},
+	people.Minor:       {"menor"},
+	people.Extra:       {"figurante"},
+	people.Mob:         {"bando"},
+	people.Boss:        {"chefe"},
+	people.Faction:     {"faccao"},
+	scene.Opening:      {"abertura"},
+	scene.Action:       {"acao"},
+	scene.Bridge:       {"ponte"},
+	scene.Exploration:  {"exploracao"},
+	scene.TagScene:     {"final", "encerramento"},
+	scene.NormalStakes: {"normais"},
+	scene.HighStakes:   {"altos", "alto", "altas", "alta"},
 
 	// games to choose from
 	"core":               {"basico"},
@@ -72,9 +83,9 @@ var coreTerms = game.Synonyms{
 	"final_margin":     {"margem-final"},
 	"floor":            {"minimo"},
 	"fixed":            {"fixo"},
-	startD4:            {"rolar-d4"},
-	largest:            {"maiores"},
-	startPrime:         {"rolar-prime-set"},
+	framing.StartD4:    {"rolar-d4"},
+	people.Largest:     {"maiores"},
+	framing.StartPrime: {"rolar-prime-set"},
 	"gm_choice":        {"o-gm-escolhe"},
 	"gm_flag":          {"se-o-gm-disser"},
 	"gm_pp":            {"o-gm-paga"},

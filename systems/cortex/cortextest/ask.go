@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 )
 
 // Throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
@@ -22,7 +24,7 @@ func (r *Table) Keep(chair string, total, effect string, more ...string) {
 
 // Points gives what a wallet can spend, and what is locked.
 func (r *Table) Points(key string) (free, locked int) {
-	p := r.S.Wallet(key)
+	p := points.Of(r.S).Wallet(key)
 	return p.Free, p.LockedTotal()
 }
 
@@ -38,7 +40,7 @@ func (r *Table) WantPoints(key string, free, locked int) {
 func (r *Table) WantComps(char, want string) {
 	r.T.Helper()
 	var have []string
-	for _, k := range r.S.Complications {
+	for _, k := range things.Of(r.S).Complications {
 		if k.On == char {
 			have = append(have, k.Die.String())
 		}

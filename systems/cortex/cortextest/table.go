@@ -15,6 +15,10 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 )
 
 // Rules are Cortex as a Hall has them.
@@ -24,9 +28,9 @@ var Rules = cortex.Rules()
 // always hold.
 type Table struct {
 	T     *testing.T
-	Rules game.Rules[core.State]
+	Rules game.Rules[engine.State]
 	Setup core.Setup
-	S     *core.State
+	S     *engine.State
 	Dice  *dice.Scripted
 	Log   []game.Event // all facts, as the store would give them back
 	Last  []game.Event // those of the last decision
@@ -44,13 +48,13 @@ var Chairs = []game.Chair{
 
 // New seats a GM and the players Ana, Beto and Caio with a character
 // each; Vex is a major GMC, Guard a minor one.
-func New(t *testing.T, pointsBy map[string]int, options map[string]string, sceneNow core.Scene) *Table {
+func New(t *testing.T, pointsBy map[string]int, options map[string]string, sceneNow scene.Scene) *Table {
 	t.Helper()
 	setup := core.Setup{Points: pointsBy, Options: options, Scene: sceneNow}
-	for _, c := range []core.Character{{ID: "ana", Rank: core.PC}, {ID: "beto", Rank: core.PC}, {ID: "caio", Rank: core.PC},
-		{ID: "vex", Rank: core.Major}, {ID: "guard", Rank: core.Minor}} {
+	for _, c := range []people.Character{{ID: "ana", Rank: people.PC}, {ID: "beto", Rank: people.PC}, {ID: "caio", Rank: people.PC},
+		{ID: "vex", Rank: people.Major}, {ID: "guard", Rank: people.Minor}} {
 		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
-		if c.Rank != core.PC {
+		if c.Rank != people.PC {
 			c.Chair = game.GMChair
 		}
 		setup.Chars = append(setup.Chars, c)
@@ -66,7 +70,7 @@ func In(t *testing.T, stakes string, pointsBy map[string]int, options ...string)
 		key, value, _ := strings.Cut(o, "=")
 		set[key] = value
 	}
-	return New(t, pointsBy, set, core.Scene{N: 1, Name: "Roof", Type: core.Action, Stakes: stakes})
+	return New(t, pointsBy, set, scene.Scene{N: 1, Name: "Roof", Type: scene.Action, Stakes: stakes})
 }
 
 // Begin is a table of a setup.
@@ -90,7 +94,7 @@ func (r *Table) Again() *Table {
 }
 
 // Fresh is the state of a new table of the same setup.
-func (r *Table) Fresh() *core.State {
+func (r *Table) Fresh() *engine.State {
 	r.T.Helper()
 	data, err := json.Marshal(r.Setup)
 	if err != nil {
@@ -104,7 +108,7 @@ func (r *Table) Fresh() *core.State {
 }
 
 // Fold folds a fact after a trip through the store.
-func (r *Table) Fold(s *core.State, e game.Event) game.Event {
+func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 	r.T.Helper()
 	if !strings.HasPrefix(e.EventName(), "house.") {
 		data, err := json.Marshal(e)
@@ -234,7 +238,7 @@ func (r *Table) Refused(rule, chair, move string, words ...string) {
 }
 
 // Snapshot is a state as it is kept.
-func (r *Table) Snapshot(s *core.State) string {
+func (r *Table) Snapshot(s *engine.State) string {
 	r.T.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -260,7 +264,7 @@ func (r *Table) check() {
 	if err != nil || r.Snapshot(back) != now {
 		r.T.Fatalf("the snapshot loses something: %v", err)
 	}
-	for _, p := range r.S.Wallets {
+	for _, p := range points.Of(r.S).Wallets {
 		if p.Free < 0 || p.LockedTotal() < 0 {
 			r.T.Fatalf("purse %s is below zero", p.Key)
 		}

@@ -12,6 +12,7 @@ import (
 	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/foundry"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -59,7 +60,7 @@ func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	rules := cortex.Rules()
 	setup := core.Setup{Options: map[string]string{"statements.sets": "distinctions,skills,roles,values"},
-		Chars: []core.Character{{ID: "ana", Rank: core.PC, Chair: "ana", Sheet: s}}}
+		Chars: []people.Character{{ID: "ana", Rank: people.PC, Chair: "ana", Sheet: s}}}
 	data, err := json.Marshal(setup)
 	if err != nil {
 		t.Fatal(err)
@@ -68,8 +69,8 @@ func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gameView := rules.Show(state, game.Actor{Chair: game.GMChair, Role: game.GM}, core.CharRef("ana"))
-	b, ok := lang.SheetBlock(gameView, core.CharRef("ana"))
+	gameView := rules.Show(state, game.Actor{Chair: game.GMChair, Role: game.GM}, people.CharRef("ana"))
+	b, ok := lang.SheetBlock(gameView, people.CharRef("ana"))
 	if !ok {
 		t.Fatal("there is no sheet")
 	}

@@ -8,7 +8,9 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/growth"
 	"mesa/systems/cortex/mod/milestone"
@@ -18,11 +20,11 @@ import (
 var grown = []string{"growth.session_records=true", "growth.milestones=true", "statements.sets=distinctions", "growth.pool=true"}
 
 // fileOf is a character's file as its table writes it.
-func fileOf(t *testing.T, s *core.State, char string) []byte {
+func fileOf(t *testing.T, s *engine.State, char string) []byte {
 	t.Helper()
 	forms := cortex.Rules().FileFormats
-	i := slices.IndexFunc(forms, func(f game.FileFormat[core.State]) bool { return f.Name == "json" })
-	f, ok := forms[i].Write(s, game.Actor{}, core.CharRef(char))
+	i := slices.IndexFunc(forms, func(f game.FileFormat[engine.State]) bool { return f.Name == "json" })
+	f, ok := forms[i].Write(s, game.Actor{}, people.CharRef(char))
 	if !ok {
 		t.Fatal("there is no file")
 	}
@@ -34,10 +36,10 @@ func fileOf(t *testing.T, s *core.State, char string) []byte {
 // TestEarnedThereAndBack: what a character earned at one table stands in its file, and the
 // GM of another brings it in by that file alone.
 func TestEarnedThereAndBack(t *testing.T) {
-	from := cortextest.In(t, core.NormalStakes, nil, grown...)
+	from := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	from.Do("gm", "earned", "who=ana", "earned=sessions: The Docks | spent-sessions: The War | xp: 12 | milestone: leader | growth: 2d8 d6")
 	data := fileOf(t, from.S, "ana")
-	to := cortextest.In(t, core.NormalStakes, nil, grown...)
+	to := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	o := to.Offered("gm", "earned")
 	if o == nil || !o.TakesFile {
 		t.Fatalf("it is not offered: %+v", o)
@@ -67,7 +69,7 @@ func TestEarnedThereAndBack(t *testing.T) {
 // what the table has no place for is told, and what is out of bounds is refused, row by
 // row, and changes nothing.
 func TestEarnedElsewhereAsItMayBe(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil, grown...)
+	r := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	o := r.Offered("gm", "earned")
 	hostile := `{"mesa": "cortex/character", "name": "Ana", "sets": [], "earned": {
 		"xp": ["999999", "-5", "1e9", "9999"], "growth": ["40d12", "d7", ""], "milestone": ["<script>", "leader", "ascetic"],
@@ -110,7 +112,7 @@ func TestEarnedIsTheGMs(t *testing.T) {
 	if no != nil || len(filled.Unplaced) != 1 || filled.Unplaced[0].Key != "cortex.file.left.earned" {
 		t.Errorf("%v, left %v", no, filled.Unplaced)
 	}
-	r := cortextest.In(t, core.NormalStakes, nil, grown...)
+	r := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	if o := r.Offered("ana", "earned"); o != nil {
 		t.Errorf("a player is offered %+v", o)
 	}

@@ -8,18 +8,20 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/foundry"
 	"mesa/systems/cortex/sheet"
 )
 
 // Forms are the forms of files of Cortex.
-func Forms() []game.FileFormat[core.State] {
-	return []game.FileFormat[core.State]{
-		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile), Write: writeCharacter(func(s *core.State, c *core.Character) ([]byte, error) {
-			return c.Sheet.File(s.Earned(c))
+func Forms() []game.FileFormat[engine.State] {
+	return []game.FileFormat[engine.State]{
+		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile), Write: writeCharacter(func(s *engine.State, c *people.Character) ([]byte, error) {
+			return c.Sheet.File(character.Earned(s, c))
 		})},
-		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: writeCharacter(func(_ *core.State, c *core.Character) ([]byte, error) {
+		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: writeCharacter(func(_ *engine.State, c *people.Character) ([]byte, error) {
 			return foundry.Write(&c.Sheet)
 		})},
 	}
@@ -27,10 +29,10 @@ func Forms() []game.FileFormat[core.State] {
 
 // writeCharacter writes a character of the table. Whoever sees the table may look at its
 // sheets (core.show), so any seat may have one as a file.
-func writeCharacter(write func(*core.State, *core.Character) ([]byte, error)) func(*core.State, game.Actor, game.Ref) (game.File, bool) {
-	return func(s *core.State, _ game.Actor, about game.Ref) (game.File, bool) {
-		id, is := strings.CutPrefix(string(about), string(core.CharRef("")))
-		c := s.Char(id)
+func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor, game.Ref) (game.File, bool) {
+	return func(s *engine.State, _ game.Actor, about game.Ref) (game.File, bool) {
+		id, is := strings.CutPrefix(string(about), string(people.CharRef("")))
+		c := people.Of(s).Char(id)
 		if !is || c == nil {
 			return game.File{}, false
 		}
@@ -52,10 +54,10 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 		if !ok {
 			return game.FormFill{}, false
 		}
-		if input, ok := o.Input(core.InputEarned.Name); ok {
+		if input, ok := o.Input(character.InputEarned.Name); ok {
 			return earned(input, f.Earned)
 		}
-		if input, ok := o.Input(core.InputWritten.Name); ok {
+		if input, ok := o.Input(character.InputWritten.Name); ok {
 			return fillExtras(o, input, f)
 		}
 		line, _ := o.Input(sheet.AskTraits.Name)
@@ -111,7 +113,7 @@ func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.Form
 		}
 	}
 	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
-	if who, asked := o.Input(core.ParamWho.Name); asked {
+	if who, asked := o.Input(people.ParamWho.Name); asked {
 		to.Args[who.Name] = choiceNamed(who, f.Name)
 	}
 	return to, len(all) > 0

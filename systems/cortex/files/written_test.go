@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"mesa/systems/cortex"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -18,7 +19,7 @@ const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: 
 // writeCharacter makes Dora of some traits at a new table, and brings in what is asked for.
 func writeCharacter(t *testing.T, lines ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=distinctions")
+	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=distinctions")
 	r.Do("gm", "option", "key=sheets.checked", "value=true")
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
 	for _, line := range lines {
@@ -109,7 +110,7 @@ func TestWrittenAsItMayBe(t *testing.T) {
 // TestWrittenIsThePlayers: whoever plays a character brings it in, and the GM, for all; what
 // the table does not play with is told, and stays out.
 func TestWrittenIsThePlayers(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
 	r.Refused("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
 	r.Do("gm", "written", "who=dora", `written=sfx: "Soft Heart: The Swap"`)
@@ -148,7 +149,7 @@ func TestWrittenIsBounded(t *testing.T) {
 	}
 	r.Refused("", "ana", "written", "who=dora", both(sheet.MaxSFX+1))
 	r.Do("ana", "written", "who=dora", both(sheet.MaxSFX))
-	if n := len(r.S.Char("dora").SFX); n != sheet.MaxSFX {
+	if n := len(people.Of(r.S).Char("dora").SFX); n != sheet.MaxSFX {
 		t.Errorf("the sheet has %d SFX", n)
 	}
 }

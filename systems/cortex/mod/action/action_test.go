@@ -6,7 +6,10 @@ import (
 
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/action"
 )
@@ -15,7 +18,7 @@ const mode = "resolution.mode=action_reaction"
 
 // What a table remembers of an action survives a restart at each step of it.
 func TestActionsSurvive(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{core.BankKey: 2}, mode)
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 2}, mode)
 	survives := func(outcome string) {
 		t.Helper()
 		data, err := json.Marshal(r.S)
@@ -53,7 +56,7 @@ func TestActionsSurvive(t *testing.T) {
 //
 // An action says how likely it holds: a tie is its own.
 func TestOddsOfAnAction(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil, mode)
+	r := cortextest.In(t, scene.NormalStakes, nil, mode)
 	for _, c := range []string{"ana", "vex"} {
 		r.Do("gm", "trait", "who="+c, "way=add", "set=Skills", "name=Fight", "die=d8")
 	}
@@ -70,7 +73,7 @@ func TestOddsOfAnAction(t *testing.T) {
 	}
 	// Of 64 ways 36 are not below the other's; of these 1 against 1 is no
 	// success, since a total of 0 never is.
-	one := odds.Side{Pool: r.S.UsualDice(r.S.Char("ana")), Keep: 2}
+	one := odds.Side{Pool: draft.UsualDice(r.S, people.Of(r.S).Char("ana")), Keep: 2}
 	a, err := odds.Test{Side: one, Against: one, TiesWin: true}.Answer()
 	if err != nil || got != game.ChanceOf(35.0/64) || got != game.ChanceOf(a.Beat) {
 		t.Errorf("the chance is %v, by odds %v (%v), want %v", got, a.Beat, err, game.ChanceOf(35.0/64))
@@ -82,7 +85,7 @@ func TestOddsOfAnAction(t *testing.T) {
 // The GM is told how likely a total stands against each difficulty: dice that
 // show as much do not stop it.
 func TestOddsOfDifficulties(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil, mode)
+	r := cortextest.In(t, scene.NormalStakes, nil, mode)
 	r.Do("ana", "action", "against=nobody", "who=ana")
 	r.Dice.Add(6, 5)
 	r.Do("ana", "roll", "dice=d8,d8")
@@ -106,7 +109,7 @@ func TestOddsOfDifficulties(t *testing.T) {
 // question does it.
 func TestResistingWithDoomDice(t *testing.T) {
 	for doom, want := range map[string]bool{"off": true, "full": false} {
-		r := cortextest.In(t, core.NormalStakes, nil, mode, "doom.mode="+doom)
+		r := cortextest.In(t, scene.NormalStakes, nil, mode, "doom.mode="+doom)
 		r.Do("ana", "action", "against=nobody", "who=ana")
 		r.Dice.Add(6, 5)
 		r.Do("ana", "roll", "dice=d8,d8")

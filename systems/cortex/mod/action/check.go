@@ -4,12 +4,18 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
 // checks are actions as the core asks about them.
-type checks struct{ core.BaseCheck }
+type checks struct{ check.BaseCheck }
 
 const kind = "action"
 
@@ -17,17 +23,17 @@ func (checks) Kind() string { return kind }
 
 func (checks) Prefix() byte { return 'a' }
 
-func (checks) Keeps(s *core.State, id string) bool { return byID(s, id) != nil }
+func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-func (checks) Card(s *core.State, by game.Actor, id string) game.Card {
+func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return actionCard(s, by, byID(s, id))
 }
 
 // RollContexts are the throw of whoever acts, and then of whoever reacts (ACT-R1).
-func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
-	var sites []core.RollContext
+func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
+	var sites []check.RollContext
 	for _, a := range running(s) {
-		if c := thrower(s, a); c != nil && s.PlayedBy(by, c.ID) {
+		if c := thrower(s, a); c != nil && people.Of(s).PlayedBy(by, c.ID) {
 			sites = append(sites, rollContext(s, a, c))
 		}
 	}
@@ -35,18 +41,18 @@ func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
 }
 
 // thrower is whose throw an action waits for now, nil for nobody's.
-func thrower(s *core.State, a *Action) *core.Character {
-	switch c := s.Char(a.Char); {
+func thrower(s *engine.State, a *Action) *people.Character {
+	switch c := people.Of(s).Char(a.Char); {
 	case a.Action == 0 && c != nil && !c.Away && (c.Out == "" || c.MayAct == a.ID):
 		return c
 	case a.Action == 0 || stands(s, a) == nil || !reacts(s, a.Against):
 		return nil
 	}
-	return s.Char(a.Against)
+	return people.Of(s).Char(a.Against)
 }
 
-func rollContext(s *core.State, a *Action, c *core.Character) core.RollContext {
-	st := s.RollContextOf(c, a.ID)
+func rollContext(s *engine.State, a *Action, c *people.Character) check.RollContext {
+	st := check.RollContextOf(s, c, a.ID)
 	st.GM, st.EffectDecided = !c.IsPC(), c.ID != a.Char
 	for _, char := range a.sides() {
 		if char != c.ID {
@@ -56,21 +62,21 @@ func rollContext(s *core.State, a *Action, c *core.Character) core.RollContext {
 	return st
 }
 
-func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, a := range running(s) {
 		for _, char := range a.sides() {
-			c := s.Char(char)
+			c := people.Of(s).Char(char)
 			switch {
-			case c == nil || !s.IsOwn(by, char):
+			case c == nil || !people.IsOwn(s, by, char):
 				continue
 			case a.Char == char && a.Action != 0:
 				return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", c.DisplayName()))
 			case a.Against == char && a.Action == 0:
-				return game.Refuse("ACT-R1", "cortex.refused.acts_first", game.W("name", s.Name(a.Char)))
+				return game.Refuse("ACT-R1", "cortex.refused.acts_first", game.W("name", people.Of(s).Name(a.Char)))
 			case a.Against == char && !reacts(s, char):
-				return s.RefuseTakenOut(c)
+				return check.RefuseTakenOut(s, c)
 			}
-			if no := s.WhyNoPool(c, args); no != nil {
+			if no := roll.WhyNoPool(s, c, args); no != nil {
 				return no
 			}
 		}
@@ -78,7 +84,7 @@ func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.
 	return nil
 }
 
-func (checks) CheckInProgress(s *core.State, char string) string {
+func (checks) CheckInProgress(s *engine.State, char string) string {
 	for _, a := range running(s) {
 		if slices.Contains(a.sides(), char) {
 			return a.ID
@@ -88,7 +94,7 @@ func (checks) CheckInProgress(s *core.State, char string) string {
 }
 
 // CheckOpenTo whoever acts, until the throw; nobody reacts while out (OUT-R5).
-func (checks) CheckOpenTo(s *core.State, char string) string {
+func (checks) CheckOpenTo(s *engine.State, char string) string {
 	for _, a := range running(s) {
 		if a.Char == char && a.Action == 0 {
 			return a.ID
@@ -97,23 +103,23 @@ func (checks) CheckOpenTo(s *core.State, char string) string {
 	return ""
 }
 
-func (m checks) Involves(s *core.State, char string) bool { return m.CheckInProgress(s, char) != "" }
+func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
-func (checks) Answerer(s *core.State, id string) string {
+func (checks) Answerer(s *engine.State, id string) string {
 	if a := byID(s, id); a.Action != 0 {
 		return a.Against
 	}
 	return byID(s, id).Char
 }
 
-func (checks) Initiator(s *core.State, id string) string {
+func (checks) Initiator(s *engine.State, id string) string {
 	if a := byID(s, id); a != nil {
 		return a.Char
 	}
 	return ""
 }
 
-func (checks) Opponents(s *core.State, r *pool.Roll) []string {
+func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	a := byID(s, r.For)
 	if a == nil {
 		return nil
@@ -122,15 +128,15 @@ func (checks) Opponents(s *core.State, r *pool.Roll) []string {
 }
 
 // ThrowPlace is that of whoever throws; of the GM's dice, of whoever acts.
-func (checks) ThrowPlace(s *core.State, r *pool.Roll) string {
+func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	if r.Char == "" {
-		return s.PlaceOf("against", byID(s, r.For).Char)
+		return roll.PlaceOf(s, "against", byID(s, r.For).Char)
 	}
-	return s.PlaceOf("action", r.Char)
+	return roll.PlaceOf(s, "action", r.Char)
 }
 
 // Goal is the action total, once it stands: a reaction has to exceed it.
-func (checks) Goal(s *core.State, _ game.Actor, id, _ string) (total int, known bool) {
+func (checks) Goal(s *engine.State, _ game.Actor, id, _ string) (total int, known bool) {
 	if a := byID(s, id); a != nil {
 		if r := stands(s, a); r != nil {
 			return r.Total(), true
@@ -139,32 +145,32 @@ func (checks) Goal(s *core.State, _ game.Actor, id, _ string) (total int, known 
 	return 0, false
 }
 
-func (checks) KnownTarget(s *core.State, r *pool.Roll) int {
+func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	a := byID(s, r.For)
 	if a == nil || a.Reaction != r.ID {
 		return -1
 	}
-	return s.Roll(a.Action).Total()
+	return check.Of(s).Roll(a.Action).Total()
 }
 
 // Comparison is what a reaction is about to be compared with: either side's effect
 // die may be used (ACT-R2, -R3).
-func (m checks) Comparison(s *core.State, r *pool.Roll) (v core.Comparison, ok bool) {
+func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	a := byID(s, r.For)
 	if a == nil || a.Reaction != r.ID {
 		return v, false
 	}
-	own := s.Roll(a.Action)
-	return core.Comparison{Opponent: own, Total: own.Total(), Steps: s.HeroicSteps(max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
-		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: s.EffectMatters(aimOf(a, own))}, true
+	own := check.Of(s).Roll(a.Action)
+	return check.Comparison{Opponent: own, Total: own.Total(), Steps: roll.HeroicSteps(s, max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
+		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: harm.EffectMatters(s, aimOf(a, own))}, true
 }
 
-func (checks) Conclude(t *core.Tx, r *pool.Roll) {
+func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	a := byID(t.S, r.For)
 	switch {
 	case a == nil || a.over():
 	case r.ID == a.Reaction:
-		finish(t, a, t.S.Roll(a.Action), r)
+		finish(t, a, check.Of(t.S).Roll(a.Action), r)
 	case r.Total() == 0: // nothing is left to react to (ACT-R6)
 		finish(t, a, r, nil)
 	}
@@ -172,14 +178,14 @@ func (checks) Conclude(t *core.Tx, r *pool.Roll) {
 
 // DeclineOffers lets whoever acts withdraw before the throw, and whoever would react
 // let the action through (ACT-R4).
-func (checks) DeclineOffers(s *core.State, by game.Actor) []game.Offer {
+func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, a := range running(s) {
 		char, stands := a.Char, stands(s, a) != nil
 		if stands {
 			char = a.Against
 		}
-		if !stands && a.Action != 0 || !s.PlayedBy(by, char) && (by.Role != game.GM || s.Char(char) != nil) {
+		if !stands && a.Action != 0 || !people.Of(s).PlayedBy(by, char) && (by.Role != game.GM || people.Of(s).Char(char) != nil) {
 			continue
 		}
 		fixed := game.Args{"for": {a.ID}}
@@ -187,26 +193,26 @@ func (checks) DeclineOffers(s *core.State, by game.Actor) []game.Offer {
 			fixed["char"] = []string{char}
 		}
 		o := game.Offer{Fixed: fixed, About: actionRef(a.ID), Card: actionRef(a.ID),
-			Label: game.Say("cortex.decline.action", game.W("name", s.NameFor(by, char)))}
+			Label: game.Say("cortex.decline.action", game.W("name", people.NameFor(s, by, char)))}
 		if stands {
 			o.Label, o.WaitLabel = throughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))
-			o.Urgent, o.Primary = s.IsOwn(by, char), s.IsOwn(by, char)
+			o.Urgent, o.Primary = people.IsOwn(s, by, char), people.IsOwn(s, by, char)
 		}
 		offers = append(offers, o)
 	}
 	return offers
 }
 
-func (checks) NoDecline(s *core.State, by game.Actor) *game.Refusal {
+func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	for _, a := range running(s) {
-		if a.Action != 0 && s.IsOwn(by, a.Char) {
-			return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", s.Name(a.Char)))
+		if a.Action != 0 && people.IsOwn(s, by, a.Char) {
+			return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", people.Of(s).Name(a.Char)))
 		}
 	}
 	return nil
 }
 
-func (m checks) Decline(t *core.Tx, id string) {
+func (m checks) Decline(t *engine.Tx, id string) {
 	a := byID(t.S, id)
 	if a.Action == 0 {
 		m.Abandon(t, id)
@@ -215,62 +221,62 @@ func (m checks) Decline(t *core.Tx, id string) {
 	through(t, a)
 }
 
-func (checks) EndLabel(s *core.State, id string) (label game.Msg, ok bool) {
-	return game.Say("cortex.end.action", game.W("name", s.Name(byID(s, id).Char))), true
+func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {
+	return game.Say("cortex.end.action", game.W("name", people.Of(s).Name(byID(s, id).Char))), true
 }
 
-func (checks) NothingOpen(s *core.State, r *pool.Roll) bool {
+func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a == nil || a.over()
 }
 
 // OpportunitiesOpen are the opportunities of an action until the next one: a reaction
 // falls last, and nothing answers it (OPP-R2).
-func (checks) OpportunitiesOpen(s *core.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
+func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
-func (checks) Won(s *core.State, r *pool.Roll) (won, fresh bool) {
+func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	a := byID(s, r.For)
-	won = a != nil && a.over() && (a.Done.Outcome == core.Success || a.Done.Outcome == Through) && a.Action == r.ID
-	return won, won && s.NothingSince(a.Since)
+	won = a != nil && a.over() && (a.Done.Outcome == check.Success || a.Done.Outcome == Through) && a.Action == r.ID
+	return won, won && roll.NothingSince(s, a.Since)
 }
 
-func (checks) Resolved(t *core.Tx, r *pool.Roll) {
+func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	if a := byID(t.S, r.For); a != nil && a.Action == r.ID {
 		endLeaveToAct(t, a)
 	}
 }
 
 // endLeaveToAct takes back the leave to act in an action while out of the scene.
-func endLeaveToAct(t *core.Tx, a *Action) {
-	if c := t.S.Char(a.Char); c != nil && c.MayAct == a.ID {
-		t.Emit(core.MayAct{Char: c.ID})
+func endLeaveToAct(t *engine.Tx, a *Action) {
+	if c := people.Of(t.S).Char(a.Char); c != nil && c.MayAct == a.ID {
+		t.Emit(people.MayAct{Char: c.ID})
 	}
 }
 
-func (checks) Abandon(t *core.Tx, id string) {
+func (checks) Abandon(t *engine.Tx, id string) {
 	a := byID(t.S, id)
-	t.Emit(ActionDone{Action: id, Char: a.Char, Outcome: core.Abandoned})
+	t.Emit(ActionDone{Action: id, Char: a.Char, Outcome: check.Abandoned})
 	endLeaveToAct(t, a)
 }
 
 // StakesLabel says behind the label of a reaction in high stakes what failing means.
-func (checks) StakesLabel(s *core.State, id, char string, label game.Msg) game.Msg {
-	if a := byID(s, id); a != nil && a.Stakes == core.HighStakes && a.Against == char && core.Model.Of(s).ComparesEffects() {
+func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
+	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char && harm.Model.Of(s).ComparesEffects() {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label
 }
 
 // HoldOdds is how likely the usual dice of whoever will react exceed a total.
-func (checks) HoldOdds(s *core.State, r *pool.Roll, total int) []game.Odds {
+func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	a := byID(s, r.For)
-	if a == nil || a.Action != r.ID || !s.KnowsChances(game.Actor{}) {
+	if a == nil || a.Action != r.ID || !draft.KnowsChances(s, game.Actor{}) {
 		return nil
 	}
-	foe := s.Char(a.Against)
+	foe := people.Of(s).Char(a.Against)
 	if foe == nil {
 		return nil
 	}
-	p, ok := pool.Beat(s.UsualDice(foe), s.RollContextOf(foe, a.ID).ResultsKept, total)
-	return core.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
+	p, ok := pool.Beat(draft.UsualDice(s, foe), check.RollContextOf(s, foe, a.ID).ResultsKept, total)
+	return draft.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
 }

@@ -3,48 +3,55 @@ package action
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
 // finish compares an action with its reaction, which has to exceed it (ACT-03).
 // Without one, the GM set no dice at all; an action of 0 fails by itself
 // (ACT-R6).
-func finish(t *core.Tx, a *Action, own, reaction *pool.Roll) {
-	done := ActionDone{Action: a.ID, Char: a.Char, Outcome: core.Success, Total: own.Total()}
+func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
+	done := ActionDone{Action: a.ID, Char: a.Char, Outcome: check.Success, Total: own.Total()}
 	if reaction != nil {
 		done.Against = reaction.Total()
 	}
 	done.Margin = done.Total - done.Against
 	if done.Margin < 0 || done.Total == 0 {
 		done.Outcome = Stopped
-		end(t, done, core.Outcome{Winner: reaction, Loser: own, Margin: -done.Margin})
+		end(t, done, check.Outcome{Winner: reaction, Loser: own, Margin: -done.Margin})
 		if reaction != nil {
 			offerCounter(t, a, own, reaction)
 		}
 		return
 	}
 	aim, lands := aimOf(a, own), dice.Die(0)
-	done.Steps = t.S.StepsOver(own, reaction, done.Margin)
+	done.Steps = roll.StepsOver(t.S, own, reaction, done.Margin)
 	if own.EffectFrom == pool.EffectLeft || aim.Kind != "" {
-		lands, done.Beyond = core.HeroicDie(t, own, 0, done.Steps)
+		lands, done.Beyond = roll.HeroicDie(t, own, 0, done.Steps)
 	}
 	if own.EffectFrom != pool.EffectNone {
 		done.Effect = lands
 	}
-	end(t, done, core.Outcome{Winner: own, Loser: reaction, Margin: done.Margin})
+	end(t, done, check.Outcome{Winner: own, Loser: reaction, Margin: done.Margin})
 	apply(t, a, own, reaction, aim, lands, done)
 	for n := 1; n < len(own.Effect); n++ {
-		core.OweEffectUse(t, own, own.EffectDie(n), nil)
+		roll.OweEffectUse(t, own, own.EffectDie(n), nil)
 	}
 }
 
 // end is the end of an action, which is a beat.
-func end(t *core.Tx, done ActionDone, o core.Outcome) {
+func end(t *engine.Tx, done ActionDone, o check.Outcome) {
 	t.Emit(done)
-	t.Emit(core.BeatPassed{})
-	o.Heroic, o.Ends = t.S.StepsOver(o.Winner, o.Loser, o.Margin) > 0, true
-	core.RunCompared(t, o)
+	t.Emit(scene.BeatPassed{})
+	o.Heroic, o.Ends = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0, true
+	check.RunCompared(t, o)
 }
 
 // aimOf is what an action is for: what was said with the throw, or else harm to
@@ -58,50 +65,50 @@ func aimOf(a *Action, own *pool.Roll) pool.Aim {
 
 // apply uses the effect die of an action that was not stopped. Harm is held
 // against the effect die of the reaction, of difficulty dice too (ACT-R2).
-func apply(t *core.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
-	asked := aim.Kind == "" && t.S.AsksEffectUse(own)
+func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
+	asked := aim.Kind == "" && draft.AsksEffectUse(t.S, own)
 	switch {
 	case asked:
-		core.OweFirstEffectUse(t, own, d)
-	case !t.S.AimsAtCharacter(aim):
-		core.ApplyEffect(t, own, aim, d, 0, done.Beyond)
+		roll.OweFirstEffectUse(t, own, d)
+	case !draft.AimsAtCharacter(t.S, aim):
+		harm.ApplyEffect(t, own, aim, d, 0, done.Beyond)
 	default:
-		b := core.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: d, Name: aim.Name, Named: aim.Name != "", Margin: done.Margin}
+		b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: d, Name: aim.Name, Named: aim.Name != "", Margin: done.Margin}
 		if b.Named {
 			b.Aim = aim.Kind
 		}
 		if reaction != nil {
 			b.Roll = reaction.ID
-			b = core.Facing(t, reaction, b)
+			b = harm.Facing(t, reaction, b)
 		}
-		core.DamageOrOverflow(t, b, done.Beyond, aim)
+		harm.DamageOrOverflow(t, b, done.Beyond, aim)
 	}
-	if done.Beyond && (aim.Kind != "" || asked) && t.S.Overflow(aim) == core.OverSecond {
-		core.OweEffectUse(t, own, 0, own.EffectCandidates())
+	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, aim) == harm.OverSecond {
+		roll.OweEffectUse(t, own, 0, own.EffectCandidates())
 	}
 }
 
 // through lets an action succeed that nobody reacts to: its effect die is the
 // largest of its pool, nothing is compared, and in high stakes its target is
 // about to be taken out (ACT-R4, CORE-TEST-08, CORE-CONTEST-R6).
-func through(t *core.Tx, a *Action) {
-	own := t.S.Roll(a.Action)
+func through(t *engine.Tx, a *Action) {
+	own := check.Of(t.S).Roll(a.Action)
 	t.Emit(ActionDone{Action: a.ID, Char: a.Char, Outcome: Through, Total: own.Total()})
-	t.Emit(core.BeatPassed{})
+	t.Emit(scene.BeatPassed{})
 	b := throughBlow(a, own)
 	switch aim := aimOf(a, own); {
-	case !t.S.AimsAtCharacter(aim):
-		core.ApplyEffect(t, own, aim, b.Die, 0, false)
-	case a.Stakes == core.HighStakes:
-		core.ApplyUnopposed(t, b)
+	case !draft.AimsAtCharacter(t.S, aim):
+		harm.ApplyEffect(t, own, aim, b.Die, 0, false)
+	case a.Stakes == scene.HighStakes:
+		harm.ApplyUnopposed(t, b)
 	default:
-		core.ApplyDamage(t, b)
+		harm.ApplyDamage(t, b)
 	}
 }
 
-func throughBlow(a *Action, own *pool.Roll) core.Damage {
+func throughBlow(a *Action, own *pool.Roll) check.Damage {
 	aim := aimOf(a, own)
-	b := core.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: own.Largest(), Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: own.Largest(), Name: aim.Name, Named: aim.Name != "",
 		NotOpposing: aim.On == a.Against}
 	if b.Named {
 		b.Aim = aim.Kind
@@ -110,16 +117,16 @@ func throughBlow(a *Action, own *pool.Roll) core.Damage {
 }
 
 // throughLabel says what follows if nobody reacts.
-func throughLabel(s *core.State, by game.Actor, a *Action) game.Msg {
-	own := s.Roll(a.Action)
-	name, b := s.NameFor(by, a.Against), throughBlow(a, own)
+func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
+	own := check.Of(s).Roll(a.Action)
+	name, b := people.NameFor(s, by, a.Against), throughBlow(a, own)
 	switch {
-	case !s.AimsAtCharacter(aimOf(a, own)) || s.Char(b.On) == nil:
+	case !draft.AimsAtCharacter(s, aimOf(a, own)) || people.Of(s).Char(b.On) == nil:
 		return game.Say("cortex.action.lets", game.W("name", name))
-	case a.Stakes == core.HighStakes || b.Named || !core.Model.Of(s).ComparesEffects():
-		return core.Model.Of(s).Declining(s, name, b)
+	case a.Stakes == scene.HighStakes || b.Named || !harm.Model.Of(s).ComparesEffects():
+		return harm.Model.Of(s).Declining(s, name, b)
 	}
-	return game.Say("cortex.action.lets_die", game.W("name", name), game.W("on", s.Name(b.On)), game.D("die", b.Die))
+	return game.Say("cortex.action.lets_die", game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.D("die", b.Die))
 }
 
 // pendCounter is the word of whoever stopped an action on turning the own effect
@@ -133,51 +140,51 @@ const (
 )
 
 // offerCounter asks whoever reacted, if that character could pay now.
-func offerCounter(t *core.Tx, a *Action, own, reaction *pool.Roll) {
+func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	switch {
-	case counterEffect.Is(t.S, "none") || t.S.Char(reaction.Char) == nil || t.S.Char(a.Char) == nil:
-	case counterEffect.Is(t.S, "paid") && t.S.RefuseUnpayable(t.S.WalletAgainst(reaction.Char, a.Char), 1) != nil:
+	case counterEffect.Is(t.S, "none") || people.Of(t.S).Char(reaction.Char) == nil || people.Of(t.S).Char(a.Char) == nil:
+	case counterEffect.Is(t.S, "paid") && points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, reaction.Char, a.Char), 1) != nil:
 	default:
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCounter, Roll: own.ID, Of: reaction.ID, Char: reaction.Char,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCounter, Roll: own.ID, Of: reaction.ID, Char: reaction.Char,
 			On: a.Char}})
 	}
 }
 
 // counterStop is the answer: the effect die as committed, with heroic steps,
 // without a comparison and a takeout by it.
-var counterStop = &core.DecisionKind{
-	Kind: pendCounter, Word: "how", Default: lets, Spec: core.HowSpec("counter"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
+var counterStop = &check.DecisionKind{
+	Kind: pendCounter, Word: "how", Default: lets, Spec: check.HowSpec("counter"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		label := func(how string) game.Msg {
-			return game.Say("cortex.counter."+how, game.W("name", s.NameFor(by, p.Char)), game.W("on", s.Name(p.On)))
+			return game.Say("cortex.counter."+how, game.W("name", people.NameFor(s, by, p.Char)), game.W("on", people.Of(s).Name(p.On)))
 		}
 		if counterEffect.Is(s, "free") {
-			return []game.Offer{s.Answer(by, p, "how", counters, label(counters)), s.Answer(by, p, "how", lets, label(lets))}
+			return []game.Offer{check.Answer(s, by, p, "how", counters, label(counters)), check.Answer(s, by, p, "how", lets, label(lets))}
 		}
-		return s.PayOrNot(by, p, counters, lets, label)
+		return points.PayOrNot(s, by, p, counters, lets, label)
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
-		reaction := t.S.Roll(p.Of)
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		reaction := check.Of(t.S).Roll(p.Of)
 		if args.One("how") != counters || reaction == nil {
-			t.Emit(ActionCountered{Action: t.S.Roll(p.Roll).For, Char: p.Char, On: p.On})
+			t.Emit(ActionCountered{Action: check.Of(t.S).Roll(p.Roll).For, Char: p.Char, On: p.On})
 			return
 		}
 		if counterEffect.Is(t.S, "paid") {
-			core.Pay(t, t.S.WalletForDecision(p), 1, "counter")
+			points.Pay(t, points.WalletForDecision(t.S, p), 1, "counter")
 		}
 		margin := reaction.Total()
-		if own := t.S.Roll(p.Roll); own != nil {
+		if own := check.Of(t.S).Roll(p.Roll); own != nil {
 			margin -= own.Total()
 		}
-		d, beyond := core.HeroicDie(t, reaction, 0, t.S.HeroicSteps(margin))
+		d, beyond := roll.HeroicDie(t, reaction, 0, roll.HeroicSteps(t.S, margin))
 		t.Emit(ActionCountered{Action: reaction.For, Char: p.Char, On: p.On, Die: d})
-		b := core.Damage{Roll: p.Roll, EffectRoll: reaction.ID, On: p.On, By: p.Char, Die: d, Margin: margin}
-		core.DamageOrOverflow(t, b, beyond, pool.Aim{Kind: pool.AimComplication, On: p.On})
+		b := check.Damage{Roll: p.Roll, EffectRoll: reaction.ID, On: p.On, By: p.Char, Die: d, Margin: margin}
+		harm.DamageOrOverflow(t, b, beyond, pool.Aim{Kind: pool.AimComplication, On: p.On})
 	},
-	Explain: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		if counterEffect.Is(s, "none") {
 			return game.Refuse("ACT-R3", "cortex.refused.no_counter")
 		}
-		return core.ClosedReason(by, "ACT-R3", "nothing_to_counter")
+		return people.ClosedReason(by, "ACT-R3", "nothing_to_counter")
 	},
 }

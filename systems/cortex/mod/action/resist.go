@@ -4,17 +4,21 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
 // resistMove is the GM's difficulty dice against an action that was rolled: where
 // it is against nobody, or in place of a GMC's own reaction (ACT-02, ACT-R1).
-func resistMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func resistMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "resist", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{core.ParamDifficulty, core.ParamWith, core.ParamDice, core.ParamCheck}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{draft.ParamDifficulty, draft.ParamWith, people.ParamDice, people.ParamCheck}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, a := range running(s) {
 				if by.Role == game.GM && stands(s, a) != nil && gmMayResist(s, a) {
@@ -23,57 +27,57 @@ func resistMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			a := byID(t.S, args.One("for"))
 			laid := resisting(t.S, a, args)
 			if len(laid.Dice) == 0 {
-				finish(t, a, t.S.Roll(a.Action), nil)
+				finish(t, a, check.Of(t.S).Roll(a.Action), nil)
 				return
 			}
-			against := pool.Roll{For: a.ID, GM: true, KeptFree: core.ResultsAdded.Of(t.S)}
+			against := pool.Roll{For: a.ID, GM: true, KeptFree: check.ResultsAdded.Of(t.S)}
 			if reacts(t.S, a.Against) { // they are its reaction
-				st := t.S.RollContextOf(t.S.Char(a.Against), a.ID)
+				st := check.RollContextOf(t.S, people.Of(t.S).Char(a.Against), a.ID)
 				against.Char, against.KeptFree, against.FewRule = a.Against, st.ResultsKept, st.FewRule
 			}
-			core.ReadOpposition(t, core.Throw(t, laid.Toward(t.S, a.Char), against))
+			roll.ReadOpposition(t, roll.Throw(t, laid.Toward(t.S, a.Char), against))
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "ACT-02", "no_action_stands")
 }
 
 // gmMayResist reports whether the GM may set dice: a PC reacts for itself.
-func gmMayResist(s *core.State, a *Action) bool {
-	foe := s.Char(a.Against)
+func gmMayResist(s *engine.State, a *Action) bool {
+	foe := people.Of(s).Char(a.Against)
 	return foe == nil || !foe.IsPC()
 }
 
 // resisting are the dice of some answers.
-func resisting(s *core.State, a *Action, args game.Args) core.Pool {
-	return laidOut(s, a, core.OpposingOptions(s, actor(s, a)), args)
+func resisting(s *engine.State, a *Action, args game.Args) draft.Pool {
+	return laidOut(s, a, draft.OpposingOptions(s, actor(s, a)), args)
 }
 
-func laidOut(s *core.State, a *Action, os []core.PoolOption, args game.Args) core.Pool {
-	return core.BuildOpposition(s.Opening(args[core.ParamDifficulty.Name], core.NoDice, a.Against), os, args["with"], game.DiceOf(args["dice"]))
+func laidOut(s *engine.State, a *Action, os []draft.PoolOption, args game.Args) draft.Pool {
+	return draft.BuildOpposition(draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, a.Against), os, args["with"], game.DiceOf(args["dice"]))
 }
 
 // actor is who acts, or nobody in particular if that character is gone.
-func actor(s *core.State, a *Action) *core.Character {
-	if c := s.Char(a.Char); c != nil {
+func actor(s *engine.State, a *Action) *people.Character {
+	if c := people.Of(s).Char(a.Char); c != nil {
 		return c
 	}
-	return &core.Character{}
+	return &people.Character{}
 }
 
-func resistOffer(s *core.State, a *Action) game.Offer {
-	os := core.OpposingOptions(s, actor(s, a))
-	fits := core.AutoOpposing(s, os)
-	hard, total := s.Difficulty().Input(s, nil, core.Challenging), s.Roll(a.Action).Total()
+func resistOffer(s *engine.State, a *Action) game.Offer {
+	os := draft.OpposingOptions(s, actor(s, a))
+	fits := draft.AutoOpposing(s, os)
+	hard, total := draft.DifficultyAt(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
 	hard.Lead = hard.Replaces()
-	hard = s.AddHoldOdds(actor(s, a), total, hard, core.BuildOpposition(nil, os, fits, nil), a.Against)
+	hard = draft.AddHoldOdds(s, actor(s, a), total, hard, draft.BuildOpposition(nil, os, fits, nil), a.Against)
 	must := !reacts(s, a.Against)
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must, Primary: must,
-		Inputs: []game.Input{hard, core.PoolInput(core.ParamWith, os, func(w string) bool { return slices.Contains(fits, w) }),
-			{Param: core.ParamDice, Advanced: true}},
-		Label: game.Say("cortex.resist.set", game.W("name", s.Name(a.Char)), game.N("n", total))}
-	return core.WithOppositionPrice(s, o, func(args game.Args) core.Pool { return laidOut(s, a, os, args) })
+		Inputs: []game.Input{hard, draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(fits, w) }),
+			{Param: people.ParamDice, Advanced: true}},
+		Label: game.Say("cortex.resist.set", game.W("name", people.Of(s).Name(a.Char)), game.N("n", total))}
+	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, a, os, args) })
 }

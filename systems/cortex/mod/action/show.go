@@ -2,7 +2,12 @@ package action
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -10,7 +15,7 @@ import (
 // Stats implements game.StatsEvent: an action that was reacted to holds, or not.
 func (e ActionDone) Stats() []game.Count {
 	switch e.Outcome {
-	case core.Success:
+	case check.Success:
 		return []game.Count{game.CountOnce("cortex.count.action", true)}
 	case Stopped:
 		return []game.Count{game.CountOnce("cortex.count.action", false)}
@@ -20,58 +25,58 @@ func (e ActionDone) Stats() []game.Count {
 
 // actionCard shows an action: the total that a reaction must exceed, and the
 // dice of both.
-func actionCard(s *core.State, by game.Actor, a *Action) game.Card {
-	m := game.Card{About: actionRef(a.ID), Over: a.over() && !s.StillWaits(a.ID),
-		Title: game.Say("cortex.action.title", game.W("name", s.Name(a.Char)), game.W("foe", s.Name(a.Against)), game.W("what", a.What))}
-	own := s.Roll(a.Action)
+func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
+	m := game.Card{About: actionRef(a.ID), Over: a.over() && !view.StillWaits(s, a.ID),
+		Title: game.Say("cortex.action.title", game.W("name", people.Of(s).Name(a.Char)), game.W("foe", people.Of(s).Name(a.Against)), game.W("what", a.What))}
+	own := check.Of(s).Roll(a.Action)
 	switch {
 	case a.over():
 		done := *a.Done
-		done.Name, done.Foe = s.Name(a.Char), s.Name(a.Against)
+		done.Name, done.Foe = people.Of(s).Name(a.Char), people.Of(s).Name(a.Against)
 		m.Verdict = tellDone(done)
 	case own == nil:
-		m.Notes = rulekit.Msgs(game.Say("cortex.action.rolls", game.W("name", s.Name(a.Char))))
+		m.Notes = rulekit.Msgs(game.Say("cortex.action.rolls", game.W("name", people.Of(s).Name(a.Char))))
 	case own.Committed:
-		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: own.Total(), From: game.Quote(s.Name(a.Char))}}
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: own.Total(), From: game.Quote(people.Of(s).Name(a.Char))}}
 	}
 	if !a.over() {
 		m.Notes = append(m.Notes, waits(s, a)...)
 	}
-	for _, r := range []*pool.Roll{own, s.Roll(a.Reaction)} {
+	for _, r := range []*pool.Roll{own, check.Of(s).Roll(a.Reaction)} {
 		if r != nil {
-			m.Sides = append(m.Sides, s.Sides(by, r)...)
+			m.Sides = append(m.Sides, view.Sides(s, by, r)...)
 		}
 	}
 	return m
 }
 
 // waits says whom an action that stands waits for, and what is at stake.
-func waits(s *core.State, a *Action) []game.Msg {
+func waits(s *engine.State, a *Action) []game.Msg {
 	var ms []game.Msg
-	if a.Stakes == core.HighStakes && a.Against != "" && core.Model.Of(s).ComparesEffects() {
+	if a.Stakes == scene.HighStakes && a.Against != "" && harm.Model.Of(s).ComparesEffects() {
 		ms = append(ms, game.Say("cortex.action.at_stake"))
 	}
 	switch {
 	case stands(s, a) == nil:
 	case reacts(s, a.Against):
-		ms = append(ms, game.Say("cortex.action.reacts", game.W("name", s.Name(a.Against))))
+		ms = append(ms, game.Say("cortex.action.reacts", game.W("name", people.Of(s).Name(a.Against))))
 	default:
-		ms = append(ms, game.Say("cortex.action.gm_sets", game.W("name", s.Name(a.Char))))
+		ms = append(ms, game.Say("cortex.action.gm_sets", game.W("name", people.Of(s).Name(a.Char))))
 	}
 	return ms
 }
 
 func tellBegun(e ActionBegun) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.action.begun", core.NameOr(e.Name, e.Act.Char), game.W("foe", e.Foe),
+	return rulekit.Msgs(game.Say("cortex.event.action.begun", people.NameOr(e.Name, e.Act.Char), game.W("foe", e.Foe),
 		game.W("what", e.Act.What)))
 }
 
 // tellDone is the verdict of an action.
 func tellDone(e ActionDone) game.Msg {
-	who, total, against := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)
+	who, total, against := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)
 	margin, foe := game.N("n", max(e.Margin, -e.Margin)), game.W("foe", e.Foe)
 	switch {
-	case e.Outcome == core.Abandoned:
+	case e.Outcome == check.Abandoned:
 		return game.Say("cortex.event.action.abandoned", who)
 	case e.Outcome == Through:
 		return game.Say("cortex.event.action.through", who, total, foe)
@@ -89,7 +94,7 @@ func tellDone(e ActionDone) game.Msg {
 
 func tellCountered(e ActionCountered) []game.Msg {
 	if e.Die == 0 {
-		return rulekit.Msgs(game.Say("cortex.event.action.let_be", core.NameOr(e.Name, e.Char), game.W("on", e.Whom)))
+		return rulekit.Msgs(game.Say("cortex.event.action.let_be", people.NameOr(e.Name, e.Char), game.W("on", e.Whom)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.action.countered", core.NameOr(e.Name, e.Char), game.W("on", e.Whom), game.D("die", e.Die)))
+	return rulekit.Msgs(game.Say("cortex.event.action.countered", people.NameOr(e.Name, e.Char), game.W("on", e.Whom), game.D("die", e.Die)))
 }

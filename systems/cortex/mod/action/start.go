@@ -4,7 +4,11 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 )
 
 // nobody is the word for an action that the GM sets dice against.
@@ -14,42 +18,42 @@ var paramAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: 1}
 
 // terms are the words of actions, each with what a Brazilian table says for it.
 var terms = game.Synonyms{
-	mode:                        {"acao-e-reacao", "acao-reacao"},
-	nobody:                      {"ninguem"},
-	"paid":                      {"pago"},
-	"free":                      {"livre", "gratis"},
-	counters:                    {"revidar", "contra-atacar"},
-	core.ResolutionMode.Default: {"tests-e-contests"},
-	lets:                        {"deixar"},
+	mode:                         {"acao-e-reacao", "acao-reacao"},
+	nobody:                       {"ninguem"},
+	"paid":                       {"pago"},
+	"free":                       {"livre", "gratis"},
+	counters:                     {"revidar", "contra-atacar"},
+	check.ResolutionMode.Default: {"tests-e-contests"},
+	lets:                         {"deixar"},
 }
 
 // actionMove declares an action of an own character, which then rolls first
 // (ACT-01, ACT-R1).
-func actionMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "action", Category: game.CategoryAct, Params: []game.Param{paramAgainst, core.ParamWhat, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
-			if s.NoRolls() != nil {
+func actionMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "action", Category: game.CategoryAct, Params: []game.Param{paramAgainst, people.ParamWhat, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if check.NoRolls(s) != nil {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.OwnPresent(by) {
-				if s.RefuseBegin(c, kind) == nil {
+			for _, c := range people.OwnPresent(s, by) {
+				if check.RefuseBegin(s, c, kind) == nil {
 					offers = append(offers, actionOffer(s, by, c))
 				}
 			}
 			return offers
 		},
 		Do: begin,
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.NoRolls(); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := check.NoRolls(s); no != nil {
 				return no
 			}
-			if no := s.NoneOfMine(by); no != nil {
+			if no := people.NoneOfMine(s, by); no != nil {
 				return no
 			}
-			for _, c := range s.OwnNamed(by, args.One("who")) {
-				if no := s.RefuseBegin(c, kind); no != nil {
+			for _, c := range people.OwnNamed(s, by, args.One("who")) {
+				if no := check.RefuseBegin(s, c, kind); no != nil {
 					return no
 				}
 			}
@@ -58,13 +62,13 @@ func actionMove() game.Move[core.State] {
 	}
 }
 
-func actionOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
+func actionOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	foes := targets(s, c)
-	usual := slices.IndexFunc(foes, func(foe *core.Character) bool { return foe.IsPC() != c.IsPC() })
+	usual := slices.IndexFunc(foes, func(foe *people.Character) bool { return foe.IsPC() != c.IsPC() })
 	input, name := game.Input{Param: paramAgainst, Lead: true}, ""
 	for i, foe := range foes {
 		one := game.Choice{Word: foe.ID, Label: game.Quote(foe.DisplayName()), Selected: i == usual}
-		if p, ok := s.UsualActionChance(c, foe); ok && s.KnowsChances(by) {
+		if p, ok := draft.UsualActionChance(s, c, foe); ok && draft.KnowsChances(s, by) {
 			one.ChanceAfter = game.ChanceOf(p)
 		}
 		input.Choices = append(input.Choices, one)
@@ -72,61 +76,61 @@ func actionOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
 	if usual >= 0 {
 		name = foes[usual].DisplayName()
 	}
-	if input.Note = game.Say("cortex.odds.usually", game.W("name", c.DisplayName())); !s.KnowsChances(by) || len(foes) == 0 {
+	if input.Note = game.Say("cortex.odds.usually", game.W("name", c.DisplayName())); !draft.KnowsChances(s, by) || len(foes) == 0 {
 		input.Note = game.Msg{}
 	}
 	input.Choices = append(input.Choices, game.Choice{Word: nobody, Label: game.Say("cortex.action.nobody"), Selected: usual < 0})
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: []game.Input{input, {Param: core.ParamWhat, Advanced: true}}, About: core.CharRef(c.ID),
-		Primary: c.IsPC(), Label: game.Say("cortex.action.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", name))}
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: []game.Input{input, {Param: people.ParamWhat, Advanced: true}}, About: people.CharRef(c.ID),
+		Primary: c.IsPC(), Label: game.Say("cortex.action.start", game.W("name", people.NameFor(s, by, c.ID)), game.W("foe", name))}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.action.start_out", game.W("name", c.DisplayName()))
 		var ids []string
 		for _, foe := range foes {
 			ids = append(ids, foe.ID)
 		}
-		key := s.WalletAgainst(c.ID, ids...)
-		o.Closed, o.Cost = s.RefuseUnpayable(key, 1), s.Cost(key, 1)
+		key := points.WalletAgainst(s, c.ID, ids...)
+		o.Closed, o.Cost = points.RefuseUnpayable(s, key, 1), points.Cost(s, key, 1)
 		o.Validate = func(args game.Args) *game.Refusal {
-			return s.RefuseUnpayable(s.WalletAgainst(c.ID, args["against"]...), 1)
+			return points.RefuseUnpayable(s, points.WalletAgainst(s, c.ID, args["against"]...), 1)
 		}
 	}
 	return o
 }
 
 // targets are who a character may act against: whoever could react (OUT-R5).
-func targets(s *core.State, c *core.Character) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(foe *core.Character) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
+func targets(s *engine.State, c *people.Character) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(foe *people.Character) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
 }
 
 // reacts reports whether a character could throw a reaction. Any number of them
 // fit into a round, each against one action (ACT-R5); whoever is out does not
 // react (OUT-R5).
-func reacts(s *core.State, char string) bool {
-	c := s.Char(char)
+func reacts(s *engine.State, char string) bool {
+	c := people.Of(s).Char(char)
 	return c != nil && !c.Away && c.Out == ""
 }
 
 // begin declares the action. Whoever is out beyond d12 pays to act (OUT-06). The
 // GM's word ends the hitches that were left unused, and a new action the
 // opportunities of those that are over (OPP-R2).
-func begin(t *core.Tx, args game.Args) {
+func begin(t *engine.Tx, args game.Args) {
 	s := t.S
 	if t.Actor.Role == game.GM {
-		core.CloseRolls(t)
+		check.CloseRolls(t)
 	}
-	for _, r := range slices.Clone(s.Rolls) {
-		if a := byID(s, r.For); a != nil && a.over() && s.Seizable(r) {
-			core.ResolveIf(t, r.ID)
+	for _, r := range slices.Clone(check.Of(s).Rolls) {
+		if a := byID(s, r.For); a != nil && a.over() && check.Seizable(s, r) {
+			check.ResolveIf(t, r.ID)
 		}
 	}
-	who, against := s.Char(args.One("who")), args.One("against")
+	who, against := people.Of(s).Char(args.One("who")), args.One("against")
 	if against == nobody {
 		against = ""
 	}
-	a := Action{ID: "a" + game.Itoa(s.NextID+1), Char: who.ID, Against: against, What: args.One("what"), Stakes: s.Stakes()}
+	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"), Stakes: check.Stakes(s)}
 	if who.Out != "" {
-		core.Pay(t, s.WalletAgainst(who.ID, against), 1, "act")
-		t.Emit(core.MayAct{Char: who.ID, For: a.ID})
+		points.Pay(t, points.WalletAgainst(s, who.ID, against), 1, "act")
+		t.Emit(people.MayAct{Char: who.ID, For: a.ID})
 	}
 	t.Emit(ActionBegun{Act: a})
 }

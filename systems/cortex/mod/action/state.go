@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -16,7 +20,7 @@ type Actions struct {
 }
 
 // Section is the state of actions.
-var Section = &core.Section[Actions]{Name: "action"}
+var Section = &engine.Section[Actions]{Name: "action"}
 
 // Action is an action from its declaration to its end.
 type Action struct {
@@ -32,7 +36,7 @@ type Action struct {
 	Since    int         `json:"since,omitempty"`    // beats since its end, its own included; a scene counts as many
 }
 
-// How an action ends, beside core.Success and core.Abandoned.
+// How an action ends, beside core.Success and check.Abandoned.
 const (
 	Stopped = "stopped" // the reaction exceeded it (ACT-03)
 	Through = "through" // nobody reacted (ACT-R4)
@@ -95,65 +99,65 @@ func (e ActionCountered) Card() (game.Ref, int) { return actionRef(e.Action), 0 
 const mode = "action_reaction"
 
 // resolution is what a table rolls by: with actions it has no contests (12.1).
-var resolution = core.ResolutionMode.Taking(mode, "contests")
+var resolution = check.ResolutionMode.Taking(mode, "contests")
 
 // counterEffect is what a reaction that stopped an action pays to turn its own
 // effect die on whoever acted (ACT-R3).
 var counterEffect = rulekit.NewEnum("action.counter_effect", "ACT-R3", "paid", "none", "free").
-	With(core.ResolutionMode.Option, mode)
+	With(check.ResolutionMode.Option, mode)
 
 // Mod is action and reaction (section 12.1).
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "action", Chapter: core.ChapterRolls,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "action", Chapter: engine.ChapterRolls,
 		Section:  Section,
 		Synonyms: terms,
-		Enabled:  func(s *core.State) bool { return resolution.Is(s, mode) },
+		Enabled:  func(s *engine.State) bool { return resolution.Is(s, mode) },
 		Options:  []*rulekit.Option{counterEffect.Option},
 		Values:   []rulekit.Value{{Option: resolution.Option, Word: mode}},
-		Moves:    []game.Move[core.State]{actionMove(), resistMove()},
+		Moves:    []game.Move[engine.State]{actionMove(), resistMove()},
 		Events:   facts(),
-		Handlers: []core.Handler{
-			core.On(Section, (*Actions).rolled),
-			core.On(Section, func(g *Actions, e core.RollResolved) {
+		Handlers: []engine.Handler{
+			engine.On(Section, (*Actions).rolled),
+			engine.On(Section, func(g *Actions, e check.RollResolved) {
 				for _, a := range g.Actions {
-					a.Open = core.Without(a.Open, e.Roll)
+					a.Open = check.Without(a.Open, e.Roll)
 				}
 			}),
-			core.On(Section, func(g *Actions, _ core.BeatPassed) { g.countBeat(1) }),
-			core.On(Section, func(g *Actions, _ core.SceneBegun) { g.countBeat(core.SceneBeats) }),
-			core.On(Section, func(g *Actions, _ core.SceneEnded) { g.countBeat(core.SceneBeats) }),
+			engine.On(Section, func(g *Actions, _ scene.BeatPassed) { g.countBeat(1) }),
+			engine.On(Section, func(g *Actions, _ scene.SceneBegun) { g.countBeat(scene.SceneBeats) }),
+			engine.On(Section, func(g *Actions, _ scene.SceneEnded) { g.countBeat(scene.SceneBeats) }),
 		},
-		Valid: func(s *core.State) bool { return len(actions(s)) <= core.MaxLists },
-		Hooks: []core.Hooks{
-			core.CheckHooks{Kind: checks{}, Decisions: []*core.DecisionKind{counterStop}},
+		Valid: func(s *engine.State) bool { return len(actions(s)) <= engine.MaxLists },
+		Hooks: []engine.Hooks{
+			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{counterStop}},
 		},
-		Policies: []core.Answer{core.CallPolicy.Is(core.CallTerms{First: true, Ties: true})},
+		Policies: []engine.Answer{draft.CallPolicy.Is(draft.CallTerms{First: true, Ties: true})},
 	}
 }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellBegun, core.On(Section, func(g *Actions, e ActionBegun) {
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellBegun, engine.On(Section, func(g *Actions, e ActionBegun) {
 			g.Actions = append(g.Actions, &e.Act)
 			g.trim()
-		}), core.OpensCheck(func(e ActionBegun) (string, []string) { return e.Act.ID, e.Act.sides() })),
-			func(s *core.State, e ActionBegun) ActionBegun {
-				e.Name, e.Foe = s.Name(e.Act.Char), s.Name(e.Act.Against)
+		}), check.OpensCheck(func(e ActionBegun) (string, []string) { return e.Act.ID, e.Act.sides() })),
+			func(s *engine.State, e ActionBegun) ActionBegun {
+				e.Name, e.Foe = people.Of(s).Name(e.Act.Char), people.Of(s).Name(e.Act.Against)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
-			core.On(Section, func(g *Actions, e ActionDone) { g.with(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
-			core.ClosesCheck(func(e ActionDone) string { return e.Action })).AsVerdict(),
-			func(s *core.State, e ActionDone) ActionDone {
-				e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
+			engine.On(Section, func(g *Actions, e ActionDone) { g.with(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
+			check.ClosesCheck(func(e ActionDone) string { return e.Action })).AsVerdict(),
+			func(s *engine.State, e ActionDone) ActionDone {
+				e.Name = people.Of(s).Name(e.Char)
 				if a := byID(s, e.Action); a != nil {
-					e.Foe = s.Name(a.Against)
+					e.Foe = people.Of(s).Name(a.Against)
 				}
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellCountered), func(s *core.State, e ActionCountered) ActionCountered {
-			e.Name, e.Whom = s.Name(e.Char), s.Name(e.On)
+		rulekit.WithNames(engine.EventOf(tellCountered), func(s *engine.State, e ActionCountered) ActionCountered {
+			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
 			return e
 		}),
 	}
@@ -170,7 +174,7 @@ func (a *Action) sides() []string {
 // over reports whether the action has ended.
 func (a *Action) over() bool { return a.Done != nil }
 
-func (g *Actions) rolled(e core.Rolled) {
+func (g *Actions) rolled(e check.Rolled) {
 	g.with(e.Roll.For, func(a *Action) {
 		if a.Action == 0 {
 			a.Action = e.Roll.ID
@@ -186,7 +190,7 @@ func (g *Actions) rolled(e core.Rolled) {
 func (g *Actions) countBeat(n int) {
 	for _, a := range g.Actions {
 		if a.over() {
-			a.Since = min(a.Since+n, core.SceneBeats)
+			a.Since = min(a.Since+n, scene.SceneBeats)
 		}
 	}
 }
@@ -201,18 +205,18 @@ func (g *Actions) with(id string, change func(*Action)) {
 }
 
 func (g *Actions) trim() {
-	g.Actions = core.TrimOldest(g.Actions, core.KeptChecks, func(a *Action) bool { return a.over() && len(a.Open) == 0 })
+	g.Actions = check.TrimOldest(g.Actions, check.KeptChecks, func(a *Action) bool { return a.over() && len(a.Open) == 0 })
 }
 
 // actions are those that run and the last few.
-func actions(s *core.State) []*Action { return Section.Of(s).Actions }
+func actions(s *engine.State) []*Action { return Section.Of(s).Actions }
 
 // running are the actions without an end.
-func running(s *core.State) []*Action {
+func running(s *engine.State) []*Action {
 	return slices.DeleteFunc(slices.Clone(actions(s)), (*Action).over)
 }
 
-func byID(s *core.State, id string) *Action {
+func byID(s *engine.State, id string) *Action {
 	for _, a := range actions(s) {
 		if a.ID == id {
 			return a
@@ -223,8 +227,8 @@ func byID(s *core.State, id string) *Action {
 
 // stands is the roll of an action that was read and waits for its answer, nil
 // before and after.
-func stands(s *core.State, a *Action) *pool.Roll {
-	if r := s.Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 && !s.IsCalled(r.ID) {
+func stands(s *engine.State, a *Action) *pool.Roll {
+	if r := check.Of(s).Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 && !check.IsCalled(s, r.ID) {
 		return r
 	}
 	return nil

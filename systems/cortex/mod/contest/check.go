@@ -4,12 +4,18 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
 // checks are contests as the core asks about them.
-type checks struct{ core.BaseCheck }
+type checks struct{ check.BaseCheck }
 
 const kind = "contest"
 
@@ -17,20 +23,20 @@ func (checks) Kind() string { return kind }
 
 func (checks) Prefix() byte { return 'c' }
 
-func (checks) Keeps(s *core.State, id string) bool { return byID(s, id) != nil }
+func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-func (checks) Card(s *core.State, by game.Actor, id string) game.Card {
+func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return contestCard(s, by, byID(s, id))
 }
 
 // RollContexts are one place in each,
 // for whoever's turn it is.
-func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
-	var sites []core.RollContext
+func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
+	var sites []check.RollContext
 	for _, c := range contesting(s) {
 		char := actor(s, c)
-		who := s.Char(char)
-		if who == nil || !s.PlayedBy(by, char) || !fit(s, c, char) || unread(s, c) != nil {
+		who := people.Of(s).Char(char)
+		if who == nil || !people.Of(s).PlayedBy(by, char) || !fit(s, c, char) || unread(s, c) != nil {
 			continue
 		}
 		sites = append(sites, contestRollContext(s, c, who))
@@ -39,16 +45,16 @@ func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
 }
 
 // NoRollContext explains why a side or an interferer cannot throw now.
-func (checks) NoRollContext(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+func (checks) NoRollContext(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	for _, c := range contesting(s) {
-		if r := unread(s, c); r != nil && s.IsOwn(by, r.Char) {
+		if r := unread(s, c); r != nil && people.IsOwn(s, by, r.Char) {
 			if r.Committed {
-				return game.Refuse("HERO-R6", "cortex.refused.last_call", game.W("name", s.Name(r.Char)))
+				return game.Refuse("HERO-R6", "cortex.refused.last_call", game.W("name", people.Of(s).Name(r.Char)))
 			}
-			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", s.Name(r.Char)))
+			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", people.Of(s).Name(r.Char)))
 		}
 		for _, side := range c.Sides {
-			if !s.IsOwn(by, side.Char) {
+			if !people.IsOwn(s, by, side.Char) {
 				continue
 			}
 			if no := whyNoThrow(s, c, side); no != nil {
@@ -59,20 +65,20 @@ func (checks) NoRollContext(s *core.State, by game.Actor, _ game.Args) *game.Ref
 	return nil
 }
 
-func (checks) CheckInProgress(s *core.State, char string) string {
+func (checks) CheckInProgress(s *engine.State, char string) string {
 	if c := contestWith(s, char); c != nil {
 		return c.ID
 	}
 	return ""
 }
 
-func (m checks) CheckOpenTo(s *core.State, char string) string { return m.CheckInProgress(s, char) }
+func (m checks) CheckOpenTo(s *engine.State, char string) string { return m.CheckInProgress(s, char) }
 
-func (m checks) Involves(s *core.State, char string) bool { return m.CheckInProgress(s, char) != "" }
+func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
-func (checks) Answerer(*core.State, string) string { return "" }
+func (checks) Answerer(*engine.State, string) string { return "" }
 
-func (checks) Initiator(s *core.State, id string) string {
+func (checks) Initiator(s *engine.State, id string) string {
 	if c := byID(s, id); c != nil {
 		return c.Sides[0].Char
 	}
@@ -81,18 +87,20 @@ func (checks) Initiator(s *core.State, id string) string {
 
 // Opponents are the opponents of a roll's side; whoever interferes stands against
 // both sides.
-func (checks) Opponents(s *core.State, r *pool.Roll) []string {
+func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	if c := byID(s, r.For); c != nil {
 		return c.foes(r.Char)
 	}
 	return nil
 }
 
-func (checks) ThrowPlace(s *core.State, r *pool.Roll) string { return s.PlaceOf("contest", r.Char) }
+func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
+	return roll.PlaceOf(s, "contest", r.Char)
+}
 
-func (checks) Goal(s *core.State, _ game.Actor, id, char string) (total int, known bool) {
+func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	if c := byID(s, id); c != nil && (c.Leader == "" || c.Leader != char) {
-		if r := s.Roll(c.Standing); r != nil {
+		if r := check.Of(s).Roll(c.Standing); r != nil {
 			return r.Total(), true
 		}
 	}
@@ -100,12 +108,12 @@ func (checks) Goal(s *core.State, _ game.Actor, id, char string) (total int, kno
 }
 
 // KnownTarget is the total that a contest roll must beat, -1 if none stands.
-func (checks) KnownTarget(s *core.State, r *pool.Roll) int {
+func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	c := byID(s, r.For)
 	if c == nil || c.Standing == r.ID {
 		return -1
 	}
-	if standing := s.Roll(c.Standing); standing != nil {
+	if standing := check.Of(s).Roll(c.Standing); standing != nil {
 		return standing.Total()
 	}
 	return -1
@@ -114,26 +122,26 @@ func (checks) KnownTarget(s *core.State, r *pool.Roll) int {
 // Comparison is what a contest roll is compared with: only a side that falls by it
 // feels an effect die, whoever interferes is struck as the die was committed
 // (INTERFERE-R7).
-func (checks) Comparison(s *core.State, r *pool.Roll) (v core.Comparison, ok bool) {
+func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	c := byID(s, r.For)
 	if c == nil || c.Standing == r.ID {
 		return v, false
 	}
-	standing := s.Roll(c.Standing)
+	standing := check.Of(s).Roll(c.Standing)
 	if standing == nil {
 		return v, false
 	}
-	v = core.Comparison{Opponent: standing, Total: standing.Total()}
+	v = check.Comparison{Opponent: standing, Total: standing.Total()}
 	if c.side(r.Char) != nil {
-		v.Loses, v.Steps = s.EffectMatters(struckBy(s, c, r.Char)), heroicSteps(s, c, r, standing)
+		v.Loses, v.Steps = harm.EffectMatters(s, struckBy(s, c, r.Char)), heroicSteps(s, c, r, standing)
 	}
 	return v, true
 }
 
-func (checks) Conclude(t *core.Tx, r *pool.Roll) { answer(t, r) }
+func (checks) Conclude(t *engine.Tx, r *pool.Roll) { answer(t, r) }
 
 // DeclineOffers offers not to oppose.
-func (checks) DeclineOffers(s *core.State, by game.Actor) []game.Offer {
+func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, c := range contesting(s) {
 		char := mayDecline(s, c)
@@ -146,40 +154,40 @@ func (checks) DeclineOffers(s *core.State, by game.Actor) []game.Offer {
 		}
 		offers = append(offers, game.Offer{
 			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Card: contestRef(c.ID), WaitLabel: wait,
-			Primary: s.IsOwn(by, char), Urgent: mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
+			Primary: people.IsOwn(s, by, char), Urgent: mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
 		})
 	}
 	return offers
 }
 
-func (checks) Decline(t *core.Tx, id string) { declineToOppose(t, id) }
+func (checks) Decline(t *engine.Tx, id string) { declineToOppose(t, id) }
 
-func (checks) NothingOpen(s *core.State, r *pool.Roll) bool { return isCompared(s, r) }
+func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool { return isCompared(s, r) }
 
 // Weighed once it was compared, whatever answers it (PP-EARN-R2).
-func (checks) Weighed(s *core.State, r *pool.Roll) bool {
+func (checks) Weighed(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c == nil || c.Over() || c.counted(r)
 }
 
-func (checks) OpportunitiesOpen(s *core.State, r *pool.Roll) bool {
+func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c != nil && (!c.Over() || isReplied(s, c, r))
 }
 
-func (checks) Won(s *core.State, r *pool.Roll) (won, fresh bool) {
+func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	c := byID(s, r.For)
 	won = c != nil && c.Status == Decided && c.Standing == r.ID
-	return won, won && s.NothingSince(c.Since)
+	return won, won && roll.NothingSince(s, c.Since)
 }
 
-func (checks) Abandon(t *core.Tx, id string) { endContest(t, byID(t.S, id), core.Abandoned, "") }
+func (checks) Abandon(t *engine.Tx, id string) { endContest(t, byID(t.S, id), check.Abandoned, "") }
 
 // StakesLabel says behind the label of an answer in high stakes what losing means
 // (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
-func (checks) StakesLabel(s *core.State, id, char string, label game.Msg) game.Msg {
-	if c := byID(s, id); c != nil && c.Stakes == core.HighStakes && core.Model.Of(s).ComparesEffects() && c.Standing != 0 && c.side(char) != nil &&
-		!s.IsCrowd(char) {
+func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
+	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() && c.Standing != 0 && c.side(char) != nil &&
+		!people.Of(s).IsCrowd(char) {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label
@@ -187,12 +195,12 @@ func (checks) StakesLabel(s *core.State, id, char string, label game.Msg) game.M
 
 // WinChance is the chance to win a contest of two by rolling on with these dice,
 // while the other side throws its last ones again.
-func (checks) WinChance(s *core.State, d core.PoolDraft, ds []dice.Die) (p float64, ok bool) {
+func (checks) WinChance(s *engine.State, d draft.PoolDraft, ds []dice.Die) (p float64, ok bool) {
 	c := byID(s, d.ID)
 	if c == nil || c.side(d.Char.ID) == nil || len(c.in()) != 2 {
 		return 0, false
 	}
-	r := s.Roll(c.Standing)
+	r := check.Of(s).Roll(c.Standing)
 	if r == nil || r.Char == d.Char.ID {
 		return 0, false
 	}
@@ -202,19 +210,19 @@ func (checks) WinChance(s *core.State, d core.PoolDraft, ds []dice.Die) (p float
 
 // HoldOdds is how likely the other side of a contest of two beats a total in
 // turn, with its last dice.
-func (checks) HoldOdds(s *core.State, r *pool.Roll, total int) []game.Odds {
+func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	c := byID(s, r.For)
-	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !s.KnowsChances(game.Actor{}) {
+	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !draft.KnowsChances(s, game.Actor{}) {
 		return nil
 	}
 	foe := c.side(c.in()[0])
 	if foe.Char == r.Char {
 		foe = c.side(c.in()[1])
 	}
-	last := s.Roll(foe.Last)
+	last := check.Of(s).Roll(foe.Last)
 	if last == nil {
 		return nil
 	}
 	p, ok := pool.Beat(pool.KeptSizes(last.Pool), last.KeptFree, total)
-	return core.OddsOf(game.Say("cortex.odds.answered", game.W("foe", s.Name(foe.Char))), p, ok, true)
+	return draft.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
 }

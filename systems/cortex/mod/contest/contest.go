@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
@@ -67,7 +70,7 @@ func (c *Contest) Over() bool { return c.Status != "" }
 // uncontestedAim is what the initiator wins if nobody opposes: what was declared, or, in
 // high stakes, harm to the opponent (CORE-CONTEST-R9).
 func (c *Contest) uncontestedAim() pool.Aim {
-	if c.Aim.Kind == "" && c.Stakes == core.HighStakes && len(c.Sides) > 1 {
+	if c.Aim.Kind == "" && c.Stakes == scene.HighStakes && len(c.Sides) > 1 {
 		return pool.Aim{Kind: pool.AimComplication, On: c.Sides[1].Char}
 	}
 	return c.Aim
@@ -131,7 +134,7 @@ func (c *Contest) counted(r *pool.Roll) bool {
 }
 
 // byID gives a contest by id, nil if there is none.
-func byID(s *core.State, id string) *Contest {
+func byID(s *engine.State, id string) *Contest {
 	for _, c := range contests(s) {
 		if c.ID == id {
 			return c
@@ -141,13 +144,13 @@ func byID(s *core.State, id string) *Contest {
 }
 
 // contesting are the contests that run.
-func contesting(s *core.State) []*Contest {
+func contesting(s *engine.State) []*Contest {
 	return slices.DeleteFunc(slices.Clone(contests(s)), (*Contest).Over)
 }
 
 // contestWith gives the open contest that a character takes part in, also as
 // one who interferes.
-func contestWith(s *core.State, char string) *Contest {
+func contestWith(s *engine.State, char string) *Contest {
 	for _, c := range contesting(s) {
 		if side := c.side(char); side != nil && side.Left == "" || slices.Contains(c.Queue, char) {
 			return c
@@ -170,7 +173,7 @@ func (c *Contest) foes(char string) []string {
 // but a decision owed can keep it from being resolved (PP-EARN-R2). The
 // opportunities of a GM's roll stay until the roll that answers it is resolved
 // (OPP-R2).
-func isCompared(s *core.State, r *pool.Roll) bool {
+func isCompared(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	switch {
 	case c == nil:
@@ -185,29 +188,29 @@ func isCompared(s *core.State, r *pool.Roll) bool {
 
 // winnerOwes reports whether the winner has still to use an effect die while
 // the failing roll waits for the consequences.
-func winnerOwes(s *core.State, c *Contest, r *pool.Roll) bool {
+func winnerOwes(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return r.ID != c.Standing &&
-		slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == core.PendUse && p.Roll == c.Standing })
+		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == check.PendUse && p.Roll == c.Standing })
 }
 
 // isAnswered reports whether a later roll of the contest is through.
-func isAnswered(s *core.State, c *Contest, r *pool.Roll) bool {
-	return slices.ContainsFunc(s.Rolls, func(later *pool.Roll) bool {
-		return later.For == c.ID && later.ID > r.ID && c.counted(later) && !s.AwaitsDecision(later)
+func isAnswered(s *engine.State, c *Contest, r *pool.Roll) bool {
+	return slices.ContainsFunc(check.Of(s).Rolls, func(later *pool.Roll) bool {
+		return later.For == c.ID && later.ID > r.ID && c.counted(later) && !check.AwaitsDecision(s, later)
 	})
 }
 
 // isReplied reports whether a later roll of the contest was compared, through or
 // not.
-func isReplied(s *core.State, c *Contest, r *pool.Roll) bool {
-	return slices.ContainsFunc(s.Rolls, func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
+func isReplied(s *engine.State, c *Contest, r *pool.Roll) bool {
+	return slices.ContainsFunc(check.Of(s).Rolls, func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
 }
 
 // unread gives a roll of the contest that lies on the table and is not yet
 // committed, or waits for somebody's word before it is compared.
-func unread(s *core.State, c *Contest) *pool.Roll {
-	for _, r := range s.Rolls {
-		if r.For == c.ID && !r.Resolved && (!r.Committed || s.IsCalled(r.ID)) {
+func unread(s *engine.State, c *Contest) *pool.Roll {
+	for _, r := range check.Of(s).Rolls {
+		if r.For == c.ID && !r.Resolved && (!r.Committed || check.IsCalled(s, r.ID)) {
 			return r
 		}
 	}
@@ -216,19 +219,19 @@ func unread(s *core.State, c *Contest) *pool.Roll {
 
 // plays reports whether the actor decides for a side: its player, the GM for
 // anyone, also for a character that is no more.
-func plays(s *core.State, by game.Actor, char string) bool {
-	return s.PlayedBy(by, char) || by.Role == game.GM && s.Char(char) == nil
+func plays(s *engine.State, by game.Actor, char string) bool {
+	return people.Of(s).PlayedBy(by, char) || by.Role == game.GM && people.Of(s).Char(char) == nil
 }
 
 // fit reports whether a character can throw in this contest.
-func fit(s *core.State, c *Contest, char string) bool {
-	who := s.Char(char)
+func fit(s *engine.State, c *Contest, char string) bool {
+	who := people.Of(s).Char(char)
 	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
 }
 
 // actor is who must throw or answer now: an interferer who has paid goes
 // first. It is "" while the contest waits for anything else.
-func actor(s *core.State, c *Contest) string {
+func actor(s *engine.State, c *Contest) string {
 	if c.Over() || c.Asks || c.Halted != "" {
 		return ""
 	}

@@ -4,7 +4,11 @@ import (
 	"testing"
 
 	"mesa/systems/cortex"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/contest"
 )
@@ -22,40 +26,40 @@ func vexLeads(r *cortextest.Table, effect string) {
 // Rules: CORE-CONTEST-01 CORE-CONTEST-02 CORE-CONTEST-03 CORE-TEST-08
 // CORE-TEST-R4 E-CONTEST-01
 func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{core.BankKey: 2})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 2})
 	r.Do("ana", "contest", "against=vex", "make=asset", "name=High Ground")
 	r.WantUrgent("ana", "roll")
 	r.Throw("ana", "ana", "d8 d10 d6", 6, 9, 2)
 	r.Keep("ana", "1,2", "3")
 	r.WantUrgent("gm", "roll", "decline")
 	r.Do("gm", "decline")
-	a := r.S.Assets[0]
+	a := things.Of(r.S).Assets[0]
 	if a.Name != "High Ground" || a.Die != 10 || a.Owner != "ana" {
 		t.Fatalf("made %+v", a)
 	}
 	r.WantPoints("ana", 0, 0)
-	r.WantPoints(core.BankKey, 2, 0)
-	if r.S.Scene.Beats != 1 {
+	r.WantPoints(points.BankKey, 2, 0)
+	if scene.Of(r.S).Scene.Beats != 1 {
 		t.Fatal("no beat has passed")
 	}
 }
 
 // Rules: CORE-CONTEST-R6 OUT-05
 func TestContestUnopposedHarm(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
 	r.Throw("ana", "ana", "d8 d10", 6, 9)
 	r.Do("gm", "decline")
 	r.WantComps("vex", "d10")
 
-	r = cortextest.In(t, core.HighStakes, map[string]int{core.BankKey: 1})
+	r = cortextest.In(t, scene.HighStakes, map[string]int{points.BankKey: 1})
 	r.Do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
 	r.Throw("ana", "ana", "d8 d10", 6, 9)
 	r.Do("gm", "decline")
 	r.WantUrgent("gm", "stay")
 	r.Do("gm", "stay", "how=stay")
 	r.WantComps("vex", "d10")
-	if r.S.Char("vex").Out != "" {
+	if people.Of(r.S).Char("vex").Out != "" {
 		t.Fatal("Vex paid and is out")
 	}
 }
@@ -63,7 +67,7 @@ func TestContestUnopposedHarm(t *testing.T) {
 // Rules: CORE-CONTEST-04 CORE-CONTEST-05 CORE-CONTEST-06 CORE-CONTEST-07
 // CORE-CONTEST-R1 CORE-CONTEST-R4 CORE-STAKES-05 E-CONTEST-02
 func TestContestBackAndForth(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8 d6", 4, 5, 3)
 	r.Keep("ana", "1,2", "3")
@@ -85,7 +89,7 @@ func TestContestBackAndForth(t *testing.T) {
 	r.WantUrgent("gm", "land")
 	r.Do("gm", "land", "on=new", "name=Outplayed")
 	r.WantComps("vex", "d8")
-	for _, thrown := range r.S.Rolls {
+	for _, thrown := range check.Of(r.S).Rolls {
 		if !thrown.Resolved {
 			t.Fatalf("roll %d is left open", thrown.ID)
 		}
@@ -94,7 +98,7 @@ func TestContestBackAndForth(t *testing.T) {
 
 // Rules: CORE-CONTEST-08 CORE-CONTEST-R5 CORE-STAKES-05 E-CONTEST-03
 func TestContestTieLoses(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "d10 d6 d8", 8, 3, 5)
 	r.Keep("ana", "1,2", "3")
@@ -106,12 +110,12 @@ func TestContestTieLoses(t *testing.T) {
 
 // Rules: CORE-CONTEST-R2 PP-GM-01 PP-GM-03 PP-GM-R2 PP-BANK-03 E-PP-04
 func TestContestBank(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, map[string]int{"ana": 1, core.BankKey: 1})
+	r := cortextest.In(t, scene.HighStakes, map[string]int{"ana": 1, points.BankKey: 1})
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "d10 d8 d6", 6, 5, 4)
 	r.Keep("gm", "1,2,3", "", "pay=1")
-	r.WantPoints(core.BankKey, 0, 0)
+	r.WantPoints(points.BankKey, 0, 0)
 	r.WantPoints("ana", 1, 0)
 	r.Refused("CORE-CONTEST-R2", "gm", "include")
 	r.Refused("CORE-ROLL-R4", "gm", "choose", "total=1,2")
@@ -119,14 +123,14 @@ func TestContestBank(t *testing.T) {
 	r.Keep("ana", "1,2", "3")
 	r.Throw("gm", "vex", "2d8", 4, 5)
 	r.Refused("PP-GM-R2", "gm", "stay", "how=stay")
-	if r.S.Char("vex").Out != core.OutCompared {
+	if people.Of(r.S).Char("vex").Out != people.OutCompared {
 		t.Fatal("Vex is not out")
 	}
 }
 
 // Rules: CORE-CONTEST-R2
 func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8 d6 d10", 4, 5, 3, 2)
 	r.Keep("ana", "1,2", "4")
@@ -143,7 +147,7 @@ func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
 // Rules: CORE-STAKES-02 CORE-STAKES-04 OUT-04 CORE-HEROIC-R1 CORE-HEROIC-R2
 // CORE-HEROIC-R4 CORE-HEROIC-R5 CORE-STAKES-R4 E-STAKES-01
 func TestContestHighStakesStayInTheFight(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, map[string]int{"ana": 1})
+	r := cortextest.In(t, scene.HighStakes, map[string]int{"ana": 1})
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "2d10 d8", 9, 7, 2)
@@ -158,14 +162,14 @@ func TestContestHighStakesStayInTheFight(t *testing.T) {
 	r.Do("ana", "stay", "how=stay", "name=Cornered")
 	r.WantPoints("ana", 0, 0)
 	r.WantComps("ana", "d10")
-	if r.S.Char("ana").Out != "" {
+	if people.Of(r.S).Char("ana").Out != "" {
 		t.Fatal("Ana is out")
 	}
 }
 
 // Rules: CORE-STAKES-03 E-STAKES-02
 func TestContestHighStakesEqualDice(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, map[string]int{"ana": 3})
+	r := cortextest.In(t, scene.HighStakes, map[string]int{"ana": 3})
 	vexLeads(r, "d8")
 	r.Throw("ana", "ana", "d8 d6 d8", 6, 4, 5)
 	r.Keep("ana", "1,2", "3")
@@ -177,7 +181,7 @@ func TestContestHighStakesEqualDice(t *testing.T) {
 // Rules: CORE-STAKES-R3 COMP-12 E-STAKES-03
 func TestContestBothDefaultD4(t *testing.T) {
 	for option, want := range map[string]string{"d4": "d4", "d6": "d6"} {
-		r := cortextest.In(t, core.HighStakes, nil, "stakes.min_complication="+option)
+		r := cortextest.In(t, scene.HighStakes, nil, "stakes.min_complication="+option)
 		r.Do("ana", "contest", "against=vex")
 		r.Throw("ana", "ana", "2d6", 2, 3)
 		r.Throw("gm", "vex", "2d8", 4, 5)
@@ -189,13 +193,13 @@ func TestContestBothDefaultD4(t *testing.T) {
 
 // Rules: CORE-STAKES-R2 E-STAKES-04
 func TestContestSteppedDownToNothing(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "2d8 d6", 4, 4, 2)
 	r.Keep("gm", "1,2", "3")
 	r.WantComps("vex", "")
-	if c := contest.Section.Of(r.S).Contests[0]; c.Winner != "ana" || len(r.S.Pending) > 0 {
+	if c := contest.Section.Of(r.S).Contests[0]; c.Winner != "ana" || len(check.Of(r.S).Pending) > 0 {
 		t.Fatalf("ended %+v", c)
 	}
 }
@@ -203,7 +207,7 @@ func TestContestSteppedDownToNothing(t *testing.T) {
 // Rules: CORE-HEROIC-R1
 func TestContestHeroicBasis(t *testing.T) {
 	for basis, want := range map[string]int{"final_margin": 0, "beating_roll": 1} {
-		r := cortextest.In(t, core.NormalStakes, nil, "contest.heroic_basis="+basis)
+		r := cortextest.In(t, scene.NormalStakes, nil, "contest.heroic_basis="+basis)
 		r.Do("ana", "contest", "against=vex")
 		r.Throw("ana", "ana", "2d4", 2, 2)
 		r.Throw("gm", "vex", "2d8 d6", 4, 5, 2) // beats 4 by 5
@@ -213,7 +217,7 @@ func TestContestHeroicBasis(t *testing.T) {
 			t.Fatalf("%s: %+v", basis, e)
 		}
 	}
-	r := cortextest.In(t, core.NormalStakes, nil, "contest.heroic_basis=beating_roll")
+	r := cortextest.In(t, scene.NormalStakes, nil, "contest.heroic_basis=beating_roll")
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d10 d6", 9, 9, 2)
 	r.Keep("ana", "1,2", "3")
@@ -234,36 +238,36 @@ func TestContestBeyondD12(t *testing.T) {
 		return r
 	}
 	// Normal stakes: the loser takes a d12, and one more die has a use.
-	r := beyond(core.NormalStakes, nil)
+	r := beyond(scene.NormalStakes, nil)
 	r.WantUrgent("ana", "use")
 	r.Do("ana", "use", "make=asset", "name=Lead")
 	r.Do("gm", "land", "on=new", "name=Flattened")
 	r.WantComps("vex", "d12")
-	if r.S.Assets[0].Die != 8 {
-		t.Fatalf("made %+v", r.S.Assets[0])
+	if things.Of(r.S).Assets[0].Die != 8 {
+		t.Fatalf("made %+v", things.Of(r.S).Assets[0])
 	}
 	// High stakes: the roller picks. Taken out; the bank may buy it off.
-	r = beyond(core.HighStakes, nil)
+	r = beyond(scene.HighStakes, nil)
 	r.WantUrgent("ana", "beyond")
 	r.Do("ana", "beyond", "how=takeout")
-	if r.S.Char("vex").Out == "" || len(r.S.Pending) > 0 {
+	if people.Of(r.S).Char("vex").Out == "" || len(check.Of(r.S).Pending) > 0 {
 		t.Fatal("Vex is not out")
 	}
-	r = beyond(core.HighStakes, map[string]int{core.BankKey: 1})
+	r = beyond(scene.HighStakes, map[string]int{points.BankKey: 1})
 	r.Do("ana", "beyond", "how=takeout")
 	r.Do("gm", "stay", "how=stay")
 	r.WantComps("vex", "d12")
 	// A second die beside a d12 that is compared: against Vex's d4 it takes out
 	// as well.
-	r = beyond(core.HighStakes, nil)
+	r = beyond(scene.HighStakes, nil)
 	r.Do("ana", "beyond", "how=second")
 	r.Do("ana", "use", "make=asset", "name=Lead")
-	if r.S.Char("vex").Out == "" || r.S.Assets[0].Die != 8 {
-		t.Fatalf("Vex is not out, or no die was left: %+v", r.S.Assets)
+	if people.Of(r.S).Char("vex").Out == "" || things.Of(r.S).Assets[0].Die != 8 {
+		t.Fatalf("Vex is not out, or no die was left: %+v", things.Of(r.S).Assets)
 	}
 	// By option the other way round.
-	r = beyond(core.NormalStakes, nil, "effect.beyond_d12=takeout")
-	if r.S.Char("vex").Out == "" {
+	r = beyond(scene.NormalStakes, nil, "effect.beyond_d12=takeout")
+	if people.Of(r.S).Char("vex").Out == "" {
 		t.Fatal("Vex is not out")
 	}
 }
@@ -271,7 +275,7 @@ func TestContestBeyondD12(t *testing.T) {
 // Rules: CORE-EFFECT-07 CORE-EFFECT-R3 CORE-EFFECT-R4 CORE-EFFECT-R5
 // PP-SPEND-09
 func TestContestExtraEffectDice(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("ana", "contest", "against=vex", "make=asset", "name=Barricade")
 	r.Throw("ana", "ana", "2d8 d8 d6", 6, 5, 3, 2)
 	r.Keep("ana", "1,2", "3")
@@ -286,8 +290,8 @@ func TestContestExtraEffectDice(t *testing.T) {
 	}
 	r.Do("ana", "extra")
 	r.Do("ana", "use", "make=asset", "name=Whistle")
-	if len(r.S.Assets) != 3 || r.S.Assets[2].Die != 4 || r.S.Assets[0].Die != 8 || r.S.Assets[1].Die != 6 {
-		t.Fatalf("made %+v %+v", r.S.Assets[0], r.S.Assets[1])
+	if len(things.Of(r.S).Assets) != 3 || things.Of(r.S).Assets[2].Die != 4 || things.Of(r.S).Assets[0].Die != 8 || things.Of(r.S).Assets[1].Die != 6 {
+		t.Fatalf("made %+v %+v", things.Of(r.S).Assets[0], things.Of(r.S).Assets[1])
 	}
 	r.Refused("PP-SPEND-19", "ana", "extra")
 	r.Do("gm", "test", "who=beto", "difficulty=none")
@@ -296,7 +300,7 @@ func TestContestExtraEffectDice(t *testing.T) {
 
 // Rules: PP-EARN-01 PP-EARN-R2 OUT-R1 E-PP-03
 func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, nil)
+	r := cortextest.In(t, scene.HighStakes, nil)
 	r.Do("gm", "contest", "against=ana", "who=vex")
 	r.Throw("gm", "vex", "2d8 d10", 8, 6, 2)
 	r.Keep("gm", "1,2", "3")
@@ -304,7 +308,7 @@ func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
 	r.WantPoints("ana", 0, 0)
 	r.Do("gm", "hitch", "ones=1", "on=new", "name=Off Balance")
 	r.WantPoints("ana", 0, 1)
-	if r.S.Char("ana").Out != core.OutCompared {
+	if people.Of(r.S).Char("ana").Out != people.OutCompared {
 		t.Fatal("Ana is not out")
 	}
 	r.Refused("PP-EARN-01", "ana", "stay", "how=stay")
@@ -315,7 +319,7 @@ func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
 
 // Rules: PP-EARN-R2 CORE-HITCH-R2 CORE-HITCH-R3
 func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "3d8", 4, 5, 1)
 	r.Do("gm", "hitch")
@@ -332,8 +336,8 @@ func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
 
 // Rules: OPP-R2
 func TestContestOpportunityUntilTheAnswer(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"beto": 1})
-	r.Setup.Complications = []core.Complication{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"beto": 1})
+	r.Setup.Complications = []things.Complication{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
 	r = cortextest.Begin(t, r.Setup)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
@@ -346,8 +350,8 @@ func TestContestOpportunityUntilTheAnswer(t *testing.T) {
 
 // Rules: OUT-06 OUT-R4 OUT-01 PP-SPEND-15
 func TestContestWhileOutBeyond(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
-	r.Setup.Chars[0].Out = core.OutBeyond
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
+	r.Setup.Chars[0].Out = people.OutBeyond
 	r = cortextest.Begin(t, r.Setup)
 	r.Do("ana", "contest", "against=vex")
 	r.WantPoints("ana", 0, 0)
@@ -355,7 +359,7 @@ func TestContestWhileOutBeyond(t *testing.T) {
 	r.Refused("OUT-06", "ana", "choose", "total=1,2", "effect=")
 	r.Keep("ana", "2", "1")
 	r.Do("gm", "decline")
-	if c := r.S.Char("ana"); c.Out != core.OutBeyond || c.MayAct != "" {
+	if c := people.Of(r.S).Char("ana"); c.Out != people.OutBeyond || c.MayAct != "" {
 		t.Fatalf("not out again: %+v", c)
 	}
 	r.Refused("PP-SPEND-19", "ana", "contest", "against=vex")
@@ -363,7 +367,7 @@ func TestContestWhileOutBeyond(t *testing.T) {
 
 // Rules: CORE-CONTEST-R3 CORE-CONTEST-R8
 func TestContestOfTheGM(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("gm", "contest", "who=vex", "against=guard")
 	r.Throw("gm", "vex", "2d8", 4, 5)
 	r.Do("gm", "decline")
@@ -372,14 +376,14 @@ func TestContestOfTheGM(t *testing.T) {
 	r.WantUrgent("ana", "roll", "decline")
 	r.Do("ana", "decline")
 
-	r = cortextest.In(t, core.NormalStakes, nil, "contest.gm_may_initiate=false")
+	r = cortextest.In(t, scene.NormalStakes, nil, "contest.gm_may_initiate=false")
 	r.Refused("CORE-CONTEST-R3", "gm", "contest", "who=vex", "against=ana")
 }
 
 // Rules: SCENE-R1
 func TestContestInAnOpeningScene(t *testing.T) {
 	opening := func(options map[string]string) *cortextest.Table {
-		return cortextest.New(t, nil, options, core.Scene{N: 1, Type: core.Opening})
+		return cortextest.New(t, nil, options, scene.Scene{N: 1, Type: scene.Opening})
 	}
 	r := opening(nil)
 	r.Do("ana", "contest", "against=vex")
@@ -391,7 +395,7 @@ func TestContestInAnOpeningScene(t *testing.T) {
 	r.Do("ana", "decline") // called off
 	r.Do("ana", "contest", "against=vex")
 	r.Do("gm", "allow", "how=no")
-	if len(running(r.S)) > 0 || r.S.Scene.Beats > 0 {
+	if len(running(r.S)) > 0 || scene.Of(r.S).Scene.Beats > 0 {
 		t.Fatal("it runs")
 	}
 	r = opening(map[string]string{"scene.strict_types": "true"})
@@ -400,7 +404,7 @@ func TestContestInAnOpeningScene(t *testing.T) {
 
 // Rules: CORE-CONTEST-R7
 func TestContestReminder(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil, "contest.remind_after=2")
+	r := cortextest.In(t, scene.NormalStakes, nil, "contest.remind_after=2")
 	r.Do("ana", "contest", "against=vex")
 	for i, chair := range []string{"ana", "gm", "ana", "gm"} {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
@@ -421,23 +425,23 @@ func TestContestReminder(t *testing.T) {
 
 // Rules: CORE-CONTEST-04 OUT-01
 func TestContestOutOfTurn(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex")
 	r.Refused("CORE-CONTEST-04", "beto", "roll", "dice=d8")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Refused("CORE-CONTEST-04", "ana", "roll", "dice=d8")
-	r.Setup.Chars[0].Out = core.OutCompared
+	r.Setup.Chars[0].Out = people.OutCompared
 	r = cortextest.Begin(t, r.Setup)
 	r.Refused("OUT-01", "ana", "contest", "against=vex")
 }
 
 // A contest whose side is gone does not keep the table waiting for ever.
 func TestContestWithoutASideEnds(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
-	r.Fold(r.S, core.OutSet{Char: "ana", How: core.OutRuled})
+	r.Fold(r.S, people.OutSet{Char: "ana", How: people.OutRuled})
 	r.WantUrgent("ana", "decline")
-	r.Fold(r.S, core.CharacterGone{ID: "ana", Name: "Ana"})
+	r.Fold(r.S, people.CharacterGone{ID: "ana", Name: "Ana"})
 	r.WantUrgent("gm", "decline")
 	r.Do("gm", "decline")
 	if len(running(r.S)) > 0 {
@@ -447,7 +451,7 @@ func TestContestWithoutASideEnds(t *testing.T) {
 
 // Facts whose ground was undone change nothing.
 func TestContestFoldIsTotal(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2, "caio": 2, core.BankKey: 2})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2, "caio": 2, points.BankKey: 2})
 	vexLeads(r, "d6")
 	r.Do("caio", "interfere")
 	r.Throw("caio", "caio", "2d8", 8, 8)
@@ -475,8 +479,8 @@ func TestContestFoldIsTotal(t *testing.T) {
 
 // Rules: CORE-STAKES-R5 OUT-02
 func TestContestHarmStacksBeyondD12(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, nil)
-	r.Setup.Complications = []core.Complication{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
+	r := cortextest.In(t, scene.HighStakes, nil)
+	r.Setup.Complications = []things.Complication{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
 	r = cortextest.Begin(t, r.Setup)
 	vexLeads(r, "d8")
 	r.Throw("ana", "ana", "2d6 d8", 4, 5, 2)
@@ -485,7 +489,7 @@ func TestContestHarmStacksBeyondD12(t *testing.T) {
 		t.Fatalf("the GM is not warned: %+v", o)
 	}
 	r.Do("gm", "land", "on=cornered")
-	if c := r.S.Char("ana"); c.Out != core.OutBeyond {
+	if c := people.Of(r.S).Char("ana"); c.Out != people.OutBeyond {
 		t.Fatalf("Ana is %q", c.Out)
 	}
 }

@@ -3,19 +3,26 @@ package contest
 import (
 	"slices"
 
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
 // answer takes a committed contest roll to its comparison: it stands, or its
 // side has lost; an interferer's halts the contest or costs a complication.
-func answer(t *core.Tx, r *pool.Roll) {
+func answer(t *engine.Tx, r *pool.Roll) {
 	c := byID(t.S, r.For)
 	if c == nil || c.Over() {
 		return
 	}
 	closeEarlier(t, c, r)
-	standing := t.S.Roll(c.Standing)
+	standing := check.Of(t.S).Roll(c.Standing)
 	switch {
 	case slices.Contains(c.Queue, r.Char):
 		compareInterference(t, c, r)
@@ -33,20 +40,20 @@ func answer(t *core.Tx, r *pool.Roll) {
 // opportunities which were answered, so that
 // what was earned in them is free before anybody has to decide what to do with
 // it (PP-EARN-R2).
-func closeEarlier(t *core.Tx, c *Contest, r *pool.Roll) {
-	for _, earlier := range slices.Clone(t.S.Rolls) {
-		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && t.S.Hitchable(earlier) {
-			t.Emit(core.OnesPassed{Roll: earlier.ID})
+func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
+	for _, earlier := range slices.Clone(check.Of(t.S).Rolls) {
+		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && check.Of(t.S).Hitchable(earlier) {
+			t.Emit(check.OnesPassed{Roll: earlier.ID})
 		}
-		if earlier.For == c.ID && earlier.ID < r.ID && t.S.Seizable(earlier) && isReplied(t.S, c, earlier) {
-			core.ResolveIf(t, earlier.ID)
+		if earlier.For == c.ID && earlier.ID < r.ID && check.Seizable(t.S, earlier) && isReplied(t.S, c, earlier) {
+			check.ResolveIf(t, earlier.ID)
 		}
 	}
-	core.Advance(t)
+	check.Advance(t)
 }
 
 // stand makes the roll the one to beat (CORE-CONTEST-05).
-func stand(t *core.Tx, c *Contest, r *pool.Roll, faced int) {
+func stand(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 	e := TotalStood{Contest: c.ID, Roll: r.ID, Char: r.Char, Total: r.Total(), Faced: faced, N: c.Exchanges}
 	if faced >= 0 {
 		e.N++
@@ -60,18 +67,18 @@ func stand(t *core.Tx, c *Contest, r *pool.Roll, faced int) {
 // fall is a roll that did not beat the standing total; a tie does not beat
 // (CORE-CONTEST-06, CORE-CONTEST-08). The margin is taken once, here
 // (CORE-HEROIC-R1).
-func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
+func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	e := SideFell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
 		Margin: standing.Total() - r.Total()}
 	e.Steps, e.By = heroicSteps(t.S, c, r, standing), standing.EffectFrom
 	e.Still = !standing.Steps(0) && e.Steps > 0
-	e.Effect, e.Beyond = core.HeroicDie(t, standing, 0, e.Steps)
+	e.Effect, e.Beyond = roll.HeroicDie(t, standing, 0, e.Steps)
 	t.Emit(e)
 	last := c.leaderAlone()
 	if last {
 		endContest(t, c, Decided, c.Leader)
 	}
-	core.RunCompared(t, core.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last})
+	check.RunCompared(t, check.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last})
 	strike(t, c, r, standing, e)
 	if last && len(c.Sides) > 2 {
 		gain(t, c)
@@ -83,37 +90,37 @@ func fall(t *core.Tx, c *Contest, r, standing *pool.Roll) {
 
 // heroicSteps are those of the standing roll where another falls by it
 // (CORE-HEROIC-R1).
-func heroicSteps(s *core.State, c *Contest, r, standing *pool.Roll) int {
+func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 	switch {
 	case !heroicBasis.Is(s, "beating_roll"):
-		return s.StepsOver(standing, r, standing.Total()-r.Total())
+		return roll.StepsOver(s, standing, r, standing.Total()-r.Total())
 	case c.Faced < 0:
 		return 0
 	}
-	return s.StepsOver(standing, r, standing.Total()-c.Faced)
+	return roll.StepsOver(s, standing, r, standing.Total()-c.Faced)
 }
 
 // strike applies the winner's effect die: what the initiator declared if it
 // wins against one opponent, else harm to whoever fell (CORE-CONTEST-07,
 // MULTI-03).
-func strike(t *core.Tx, c *Contest, r, standing *pool.Roll, e SideFell) {
+func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell) {
 	aim := struckBy(t.S, c, r.Char)
 	switch aim.Kind {
 	case pool.AimAsset:
-		core.MakeAsset(t, standing, aim.Name, e.Effect, 0)
+		harm.MakeAsset(t, standing, aim.Name, e.Effect, 0)
 	case pool.AimBreak:
-		core.BreakAsset(t, standing, aim.On, e.Effect)
+		harm.BreakAsset(t, standing, aim.On, e.Effect)
 	default:
 		hurt(t, c, r, e, aim)
 	}
-	if e.Beyond && t.S.Overflow(aim) == core.OverSecond {
-		core.OweEffectUse(t, standing, 0, standing.EffectCandidates())
+	if e.Beyond && harm.Overflow(t.S, aim) == harm.OverSecond {
+		roll.OweEffectUse(t, standing, 0, standing.EffectCandidates())
 	}
 }
 
 // struckBy is what the leader's effect die is for where a side falls.
-func struckBy(s *core.State, c *Contest, char string) pool.Aim {
-	if c.Leader == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || s.AimsAtCharacter(c.Aim) && c.Aim.On == char) {
+func struckBy(s *engine.State, c *Contest, char string) pool.Aim {
+	if c.Leader == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || draft.AimsAtCharacter(s, c.Aim) && c.Aim.On == char) {
 		return c.Aim
 	}
 	return pool.Aim{Kind: pool.AimComplication, On: char}
@@ -121,40 +128,40 @@ func struckBy(s *core.State, c *Contest, char string) pool.Aim {
 
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
-func hurt(t *core.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
-	b := core.Damage{Roll: r.ID, EffectRoll: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name, Named: aim.Name != "",
+func hurt(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
+	b := check.Damage{Roll: r.ID, EffectRoll: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name, Named: aim.Name != "",
 		Margin: e.Margin}
 	if b.Named {
 		b.Aim = aim.Kind
 	}
 	if aim.On == r.Char {
-		b = core.Facing(t, r, b)
+		b = harm.Facing(t, r, b)
 	}
-	core.DamageOrOverflow(t, b, e.Beyond, aim)
+	harm.DamageOrOverflow(t, b, e.Beyond, aim)
 }
 
 // gain gives a winning initiator the asset that it declared, where no strike
 // has used the effect die for it.
-func gain(t *core.Tx, c *Contest) {
+func gain(t *engine.Tx, c *Contest) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == pool.AimAsset {
-		r := t.S.Roll(c.Standing)
-		core.MakeAsset(t, r, c.Aim.Name, core.EffectOf(t, r, 0), 0)
+		r := check.Of(t.S).Roll(c.Standing)
+		harm.MakeAsset(t, r, c.Aim.Name, roll.EffectOf(t, r, 0), 0)
 	}
 }
 
 // oweExtras leaves the winner the effect dice bought with its roll
 // (CORE-EFFECT-07).
-func oweExtras(t *core.Tx, r *pool.Roll) {
+func oweExtras(t *engine.Tx, r *pool.Roll) {
 	for n := 1; n < len(r.Effect); n++ {
-		core.OweEffectUse(t, r, r.EffectDie(n), nil)
+		roll.OweEffectUse(t, r, r.EffectDie(n), nil)
 	}
 }
 
 // win ends a contest for the leader without a failing roll: no harm and no
 // heroic success (GIVEIN-R3, CORE-HEROIC-R1), but what the winner wanted for
 // itself is made.
-func win(t *core.Tx, c *Contest, status string) {
-	standing := t.S.Roll(c.Standing)
+func win(t *engine.Tx, c *Contest, status string) {
+	standing := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, status, c.Leader)
 	if standing != nil {
 		gain(t, c)
@@ -166,51 +173,51 @@ func win(t *core.Tx, c *Contest, status string) {
 // effect that it wanted is as large as the largest die of its pool
 // (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high stakes the target
 // is about to be taken out (CORE-CONTEST-R6, -R9).
-func endUnopposed(t *core.Tx, c *Contest) {
-	r := t.S.Roll(c.Standing)
+func endUnopposed(t *engine.Tx, c *Contest) {
+	r := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, Uncontested, c.Leader)
 	if r == nil {
 		return
 	}
 	aim := c.uncontestedAim()
-	b := core.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
 		Margin: r.Total()}
 	if b.Named {
 		b.Aim = aim.Kind
 	}
 	switch {
 	case c.Aim.Kind == pool.AimAsset:
-		core.MakeAsset(t, r, c.Aim.Name, b.Die, 0)
+		harm.MakeAsset(t, r, c.Aim.Name, b.Die, 0)
 	case c.Aim.Kind == pool.AimBreak:
-		core.BreakAsset(t, r, c.Aim.On, b.Die)
-	case !t.S.AimsAtCharacter(aim):
-	case c.Stakes == core.HighStakes:
-		core.ApplyUnopposed(t, b)
+		harm.BreakAsset(t, r, c.Aim.On, b.Die)
+	case !draft.AimsAtCharacter(t.S, aim):
+	case c.Stakes == scene.HighStakes:
+		harm.ApplyUnopposed(t, b)
 	default:
-		core.ApplyDamage(t, b)
+		harm.ApplyDamage(t, b)
 	}
 }
 
 // endContest ends a contest: a beat has passed unless it came to nothing,
 // interferers who were not heard get their point back, and whoever acted while
 // out is out again (OUT-R4).
-func endContest(t *core.Tx, c *Contest, status, winner string) {
+func endContest(t *engine.Tx, c *Contest, status, winner string) {
 	queue := slices.Clone(c.Queue)
 	t.Emit(ContestDone{Contest: c.ID, Status: status, Winner: winner})
 	for _, char := range queue {
-		core.Earn(t, t.S.WalletOf(char), 1, 0, "unheard")
+		points.Earn(t, points.WalletOf(t.S, char), 1, 0, "unheard")
 	}
-	for _, r := range slices.Clone(t.S.Rolls) {
-		if r.For == c.ID && !r.Committed && t.S.Hitchable(r) {
-			t.Emit(core.OnesPassed{Roll: r.ID})
+	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
+		if r.For == c.ID && !r.Committed && check.Of(t.S).Hitchable(r) {
+			t.Emit(check.OnesPassed{Roll: r.ID})
 		}
 	}
-	for _, who := range slices.Clone(t.S.Chars) {
+	for _, who := range slices.Clone(people.Of(t.S).Chars) {
 		if who.MayAct == c.ID {
-			t.Emit(core.MayAct{Char: who.ID})
+			t.Emit(people.MayAct{Char: who.ID})
 		}
 	}
-	if status != core.Abandoned {
-		t.Emit(core.BeatPassed{})
+	if status != check.Abandoned {
+		t.Emit(scene.BeatPassed{})
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/scene"
 )
 
 // contestEvent is a fact of one contest.
@@ -15,8 +17,8 @@ type contestEvent interface {
 
 // onContest folds a fact into its contest. One that is gone or over takes nothing
 // in any more.
-func onContest[E contestEvent](fold func(*Contest, E)) core.Handler {
-	return core.On(Section, func(g *Contests, e E) {
+func onContest[E contestEvent](fold func(*Contest, E)) engine.Handler {
+	return engine.On(Section, func(g *Contests, e E) {
 		g.with(e.of(), func(c *Contest) {
 			if !c.Over() {
 				fold(c, e)
@@ -41,21 +43,21 @@ func (g *Contests) begun(e ContestBegun) {
 }
 
 func (g *Contests) trim() {
-	g.Contests = core.TrimOldest(g.Contests, core.KeptChecks, func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
+	g.Contests = check.TrimOldest(g.Contests, check.KeptChecks, func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
 }
 
 // countBeat counts beats since the contests that have ended.
 func (g *Contests) countBeat(n int) {
 	for _, c := range g.Contests {
 		if c.Over() {
-			c.Since = min(c.Since+n, core.SceneBeats)
+			c.Since = min(c.Since+n, scene.SceneBeats)
 		}
 	}
 }
 
 // sceneOver forgets bars that do not say of which scene they are.
-func (g *Contests) sceneOver(core.SceneEnded) {
-	g.countBeat(core.SceneBeats)
+func (g *Contests) sceneOver(scene.SceneEnded) {
+	g.countBeat(scene.SceneBeats)
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })
 }
 

@@ -4,7 +4,10 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/contest"
 )
@@ -12,13 +15,13 @@ import (
 // Rules: GIVEIN-01 GIVEIN-02 GIVEIN-03 GIVEIN-05 GIVEIN-R1 GIVEIN-R3 GIVEIN-R4
 // CORE-CONTEST-09 PP-EARN-05 E-GIVEIN-01
 func TestGiveIn(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, nil)
+	r := cortextest.In(t, scene.HighStakes, nil)
 	vexLeads(r, "d10")
 	r.WantUrgent("ana", "roll", "give-in")
 	r.Do("ana", "give-in", "terms=I drop the bag and run")
 	r.WantPoints("ana", 1, 0)
 	r.WantComps("ana", "")
-	if r.S.Char("ana").Out != "" {
+	if people.Of(r.S).Char("ana").Out != "" {
 		t.Fatal("Ana is out")
 	}
 	r.Refused("GIVEIN-05", "ana", "contest", "against=vex")
@@ -38,7 +41,7 @@ func TestGiveIn(t *testing.T) {
 
 // Rules: GIVEIN-R1
 func TestGiveInBarIsLifted(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	vexLeads(r, "d6")
 	r.Do("ana", "give-in")
 	r.Do("beto", "contest", "against=guard")
@@ -46,7 +49,7 @@ func TestGiveInBarIsLifted(t *testing.T) {
 	r.Do("gm", "decline")
 	r.Do("ana", "contest", "against=vex")
 
-	r = cortextest.In(t, core.NormalStakes, nil, "contest.give_in_bar=scene")
+	r = cortextest.In(t, scene.NormalStakes, nil, "contest.give_in_bar=scene")
 	vexLeads(r, "d6")
 	r.Do("ana", "give-in")
 	r.Do("beto", "contest", "against=guard")
@@ -59,7 +62,7 @@ func TestGiveInBarIsLifted(t *testing.T) {
 
 // Rules: GIVEIN-04 CORE-CONTEST-03 E-GIVEIN-02
 func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"beto": 1})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"beto": 1})
 	r.Do("ana", "contest", "against=beto")
 	r.Throw("ana", "ana", "2d8 d6", 8, 7, 4)
 	r.Keep("ana", "1,2", "3")
@@ -73,7 +76,7 @@ func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
 
 // Rules: GIVEIN-R2 GIVEIN-R6
 func TestGiveInOutOfPlace(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Refused("GIVEIN-R6", "ana", "give-in")
 	vexLeads(r, "d8")
 	r.Throw("ana", "ana", "2d8", 2, 3)
@@ -83,13 +86,13 @@ func TestGiveInOutOfPlace(t *testing.T) {
 // Rules: GIVEIN-R5
 func TestGiveInOfAGMC(t *testing.T) {
 	for option, want := range map[string]int{"none": 0, "bank": 1} {
-		r := cortextest.In(t, core.NormalStakes, nil, "contest.gmc_give_in_pp="+option)
+		r := cortextest.In(t, scene.NormalStakes, nil, "contest.gmc_give_in_pp="+option)
 		r.Do("gm", "contest", "who=vex", "against=ana", "make=asset", "name=Lead")
 		r.Throw("gm", "vex", "2d8", 4, 5)
 		r.Throw("ana", "ana", "2d8", 6, 5)
 		r.Do("gm", "give-in")
-		r.WantPoints(core.BankKey, want, 0)
-		if len(r.S.Assets) > 0 {
+		r.WantPoints(points.BankKey, want, 0)
+		if len(things.Of(r.S).Assets) > 0 {
 			t.Fatal("the loser made its asset")
 		}
 	}

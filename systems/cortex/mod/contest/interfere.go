@@ -5,7 +5,14 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
@@ -44,7 +51,7 @@ func (c *Contest) resumed() {
 // ballPassed reports whether the contest is at the moment in which others may
 // interfere: all have rolled, and whoever must answer has neither given in nor
 // thrown (INTERFERE-01, INTERFERE-R1).
-func ballPassed(s *core.State, c *Contest) bool {
+func ballPassed(s *engine.State, c *Contest) bool {
 	if c.Over() || c.Asks || c.Halted != "" || c.Standing == 0 || c.again() || unread(s, c) != nil {
 		return false
 	}
@@ -53,7 +60,7 @@ func ballPassed(s *core.State, c *Contest) bool {
 
 // interferer is the first in the queue who can throw, while the moment for it
 // lasts; "" if there is none (INTERFERE-R6).
-func interferer(s *core.State, c *Contest) string {
+func interferer(s *engine.State, c *Contest) string {
 	if c.Standing == 0 || c.again() {
 		return ""
 	}
@@ -68,27 +75,27 @@ func interferer(s *core.State, c *Contest) string {
 // interfereMove lets a third character into a running contest for 1 PP
 // (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). Players read
 // on the contest's card that they may; the GM's many GMCs would bury it.
-func interfereMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func interfereMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "interfere", Category: game.CategoryAct, AnswersCards: true, Slash: true,
-			Params: []game.Param{core.ParamCheck, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
-				for _, who := range s.OwnPresent(by) {
+				for _, who := range people.OwnPresent(s, by) {
 					if canInterfere(s, c, who) == nil {
 						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 							Card: contestRef(c.ID), Optional: who.IsPC(),
-							Cost: s.Cost(s.WalletAgainst(who.ID, c.in()...), 1), Odds: s.UsualOdds(by, c.ID, who, s.RollContextOf(who, c.ID).ResultsKept),
-							Label: game.Say("cortex.interfere.pay", game.W("name", s.NameFor(by, who.ID)),
-								game.L("sides", s.Names(c.in())...))})
+							Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.in()...), 1), Odds: draft.UsualOdds(s, by, c.ID, who, check.RollContextOf(s, who, c.ID).ResultsKept),
+							Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
+								game.L("sides", people.Of(s).Names(c.in())...))})
 					}
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			core.Pay(t, t.S.WalletAgainst(args.One("char"), byID(t.S, args.One("for")).in()...), 1, "interfere")
+		Do: func(t *engine.Tx, args game.Args) {
+			points.Pay(t, points.WalletAgainst(t.S, args.One("char"), byID(t.S, args.One("for")).in()...), 1, "interfere")
 			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
 		},
 		Why: whyNoInterference,
@@ -97,12 +104,12 @@ func interfereMove() game.Move[core.State] {
 
 // canInterfere refuses an interference that the rules do not allow, or that nobody
 // can pay.
-func canInterfere(s *core.State, c *Contest, who *core.Character) *game.Refusal {
-	return cmp.Or(mayInterfere(s, c, who), s.RefuseUnpayable(s.WalletAgainst(who.ID, c.in()...), 1))
+func canInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
+	return cmp.Or(mayInterfere(s, c, who), points.RefuseUnpayable(s, points.WalletAgainst(s, who.ID, c.in()...), 1))
 }
 
 // mayInterfere refuses an interference that the rules do not allow.
-func mayInterfere(s *core.State, c *Contest, who *core.Character) *game.Refusal {
+func mayInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
 	switch {
 	case c.side(who.ID) != nil:
 		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_side", game.W("name", who.DisplayName()))
@@ -115,34 +122,34 @@ func mayInterfere(s *core.State, c *Contest, who *core.Character) *game.Refusal 
 	case !ballPassed(s, c):
 		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
 	}
-	return s.RefuseBusy(who)
+	return check.RefuseBusy(s, who)
 }
 
 // interference is breaking in by other means than the usual price.
 type interference struct{}
 
-// Contests implements core.Interferer.
-func (interference) Contests(s *core.State, who *core.Character) []game.Choice {
+// Contests implements roll.Interferer.
+func (interference) Contests(s *engine.State, who *people.Character) []game.Choice {
 	var among []game.Choice
 	for _, c := range contesting(s) {
 		if mayInterfere(s, c, who) == nil {
-			among = append(among, game.Choice{Word: c.ID, Label: game.Say("cortex.interfere.between", game.L("sides", s.Names(c.in())...))})
+			among = append(among, game.Choice{Word: c.ID, Label: game.Say("cortex.interfere.between", game.L("sides", people.Of(s).Names(c.in())...))})
 		}
 	}
 	return among
 }
 
-// Join implements core.Interferer.
-func (interference) Join(t *core.Tx, contest, char string) {
+// Join implements roll.Interferer.
+func (interference) Join(t *engine.Tx, contest, char string) {
 	t.Emit(InterferenceAsked{Contest: contest, Char: char})
 }
 
-func whyNoInterference(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.NoneOfMine(by); no != nil {
+func whyNoInterference(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil {
 		return no
 	}
 	for _, c := range contesting(s) {
-		for _, who := range s.OwnPresent(by) {
+		for _, who := range people.OwnPresent(s, by) {
 			if named := args.One("char"); named == "" || named == who.ID {
 				return canInterfere(s, c, who)
 			}
@@ -151,14 +158,14 @@ func whyNoInterference(s *core.State, by game.Actor, args game.Args) *game.Refus
 	if len(contests(s)) > 0 {
 		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
 	}
-	return core.ClosedReason(by, "INTERFERE-01", "interfere_nothing")
+	return people.ClosedReason(by, "INTERFERE-01", "interfere_nothing")
 }
 
 // compareInterference compares an interferer's roll with the standing total: beating it
 // halts the contest (INTERFERE-04), failing brings a complication
 // (INTERFERE-03).
-func compareInterference(t *core.Tx, c *Contest, r *pool.Roll) {
-	standing := t.S.Roll(c.Standing)
+func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
+	standing := check.Of(t.S).Roll(c.Standing)
 	if standing == nil {
 		return
 	}
@@ -176,7 +183,7 @@ func compareInterference(t *core.Tx, c *Contest, r *pool.Roll) {
 	// A second interference risks one from each who rolled higher
 	// (INTERFERE-07, INTERFERE-R5).
 	for _, side := range c.Sides {
-		other := t.S.Roll(side.Last)
+		other := check.Of(t.S).Roll(side.Last)
 		if side.Left == "" && side.Char != c.Leader && other != nil && other.Total() > r.Total() {
 			shove(t, r, other)
 		}
@@ -186,8 +193,8 @@ func compareInterference(t *core.Tx, c *Contest, r *pool.Roll) {
 // shove lands the effect die of a contestant on an interferer as it was
 // committed, as harm of this table: nothing is compared and nobody taken out
 // (INTERFERE-R2, -R7).
-func shove(t *core.Tx, r, by *pool.Roll) {
-	core.ApplyDamage(t, core.Damage{Roll: r.ID, EffectRoll: by.ID, On: r.Char, By: by.Char, Die: core.EffectOf(t, by, 0), Margin: by.Total() - r.Total()})
+func shove(t *engine.Tx, r, by *pool.Roll) {
+	harm.ApplyDamage(t, check.Damage{Roll: r.ID, EffectRoll: by.ID, On: r.Char, By: by.Char, Die: roll.EffectOf(t, by, 0), Margin: by.Total() - r.Total()})
 }
 
 // howStop is the other answer to a halt.
@@ -195,11 +202,11 @@ const howStop = "stop"
 
 // goOnMove is a side's answer to a halt: pay the interferer 1 PP and roll
 // again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
-func goOnMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func goOnMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "go-on", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.ParamCheck, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				for _, side := range c.Sides {
@@ -210,7 +217,7 @@ func goOnMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			c := byID(t.S, args.One("for"))
 			if args.One("how") == howStop {
 				t.Emit(SideStopped{Contest: c.ID, Char: args.One("char")})
@@ -220,32 +227,32 @@ func goOnMove() game.Move[core.State] {
 				resume(t, c)
 			}
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			return core.ClosedReason(by, "INTERFERE-05", "not_halted")
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			return people.ClosedReason(by, "INTERFERE-05", "not_halted")
 		},
 	}
 }
 
-func goOnOffers(s *core.State, by game.Actor, c *Contest, char string) []game.Offer {
-	own := s.IsOwn(by, char) || s.Char(char) == nil
+func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.Offer {
+	own := people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil
 	fixed := func(how string) game.Args {
 		return game.Args{"for": {c.ID}, "char": {char}, "how": {how}}
 	}
 	wait := game.Say("cortex.go-on.wait")
 	return []game.Offer{
-		{Fixed: fixed(core.HowPay), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own, Primary: own,
-			Closed: s.RefuseUnpayable(s.WalletOf(char), toll(s, char)),
-			Cost:   s.Price(char, toll(s, char)), Odds: wouldWin(s, c, char),
-			Label: game.Say("cortex.go-on.pay", game.W("name", s.NameFor(by, char)), game.W("to", s.Name(c.Halted)))},
+		{Fixed: fixed(hitch.HowPay), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own, Primary: own,
+			Closed: points.RefuseUnpayable(s, points.WalletOf(s, char), toll(s, char)),
+			Cost:   points.Price(s, char, toll(s, char)), Odds: wouldWin(s, c, char),
+			Label: game.Say("cortex.go-on.pay", game.W("name", people.NameFor(s, by, char)), game.W("to", people.Of(s).Name(c.Halted)))},
 		{Fixed: fixed(howStop), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own, Primary: own,
-			Label: game.Say("cortex.go-on.stop", game.W("name", s.NameFor(by, char)))},
+			Label: game.Say("cortex.go-on.stop", game.W("name", people.NameFor(s, by, char)))},
 	}
 }
 
 // toll is what a side pays to go on: without a bank the point for a GMC comes from
 // the pile (INTERFERE-R4).
-func toll(s *core.State, char string) int {
-	if c := s.Char(char); (c == nil || !c.IsPC()) && core.Bank.Is(s, core.NoBank) {
+func toll(s *engine.State, char string) int {
+	if c := people.Of(s).Char(char); (c == nil || !c.IsPC()) && points.Bank.Is(s, points.NoBank) {
 		return 0
 	}
 	return 1
@@ -253,7 +260,7 @@ func toll(s *core.State, char string) int {
 
 // resume charges all sides once each has said that it goes on. Whoever cannot
 // pay any more ends the contest (INTERFERE-R3).
-func resume(t *core.Tx, c *Contest) {
+func resume(t *engine.Tx, c *Contest) {
 	cost := map[string]int{}
 	for _, side := range c.Sides {
 		if side.Left != "" {
@@ -262,16 +269,16 @@ func resume(t *core.Tx, c *Contest) {
 		if !side.GoOn {
 			return
 		}
-		key := t.S.WalletOf(side.Char)
-		if cost[key] += toll(t.S, side.Char); !t.S.CanSpend(key, cost[key]) {
+		key := points.WalletOf(t.S, side.Char)
+		if cost[key] += toll(t.S, side.Char); !points.CanSpend(t.S, key, cost[key]) {
 			endContest(t, c, Undecided, "")
 			return
 		}
 	}
-	to := t.S.WalletOf(c.Halted)
+	to := points.WalletOf(t.S, c.Halted)
 	for _, char := range c.in() {
-		core.Pay(t, t.S.WalletOf(char), toll(t.S, char), "go_on")
-		core.Earn(t, to, 1, 0, "interfered")
+		points.Pay(t, points.WalletOf(t.S, char), toll(t.S, char), "go_on")
+		points.Earn(t, to, 1, 0, "interfered")
 	}
 	t.Emit(ContestResumed{c.ID})
 }

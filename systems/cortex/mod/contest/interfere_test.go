@@ -3,7 +3,10 @@ package contest_test
 import (
 	"testing"
 
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/contest"
 )
@@ -11,7 +14,7 @@ import (
 // Rules: INTERFERE-01 INTERFERE-02 INTERFERE-04 INTERFERE-05 INTERFERE-06
 // INTERFERE-R3 INTERFERE-R4 GIVEIN-06 E-INTERFERE-01
 func TestInterferenceHalts(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 2, "caio": 1, core.BankKey: 2})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2, "caio": 1, points.BankKey: 2})
 	vexLeads(r, "d6")
 	for _, chair := range []string{"caio", "gm"} { // on the card, for players
 		if o := r.Offered(chair, "interfere"); o == nil || o.Card == "" || o.Optional != (chair == "caio") {
@@ -30,7 +33,7 @@ func TestInterferenceHalts(t *testing.T) {
 	r.Do("ana", "go-on", "how=pay")
 	r.Do("gm", "go-on", "how=pay")
 	r.WantPoints("ana", 1, 0)
-	r.WantPoints(core.BankKey, 1, 0)
+	r.WantPoints(points.BankKey, 1, 0)
 	r.WantPoints("caio", 2, 0)
 	r.Refused("INTERFERE-06", "ana", "give-in")
 	r.Throw("ana", "ana", "2d8", 2, 3)
@@ -43,7 +46,7 @@ func TestInterferenceHalts(t *testing.T) {
 
 // Rules: INTERFERE-03 INTERFERE-R2 E-INTERFERE-02
 func TestInterferenceFails(t *testing.T) {
-	r := cortextest.In(t, core.HighStakes, map[string]int{"caio": 1})
+	r := cortextest.In(t, scene.HighStakes, map[string]int{"caio": 1})
 	vexLeads(r, "d8")
 	r.Do("caio", "interfere")
 	r.Throw("caio", "caio", "2d8 d10", 5, 7, 3)
@@ -53,23 +56,23 @@ func TestInterferenceFails(t *testing.T) {
 	r.WantComps("caio", "d8")
 	r.WantPoints("caio", 0, 0)
 	r.WantUrgent("ana", "roll", "give-in")
-	if r.S.Char("caio").Out != "" {
+	if people.Of(r.S).Char("caio").Out != "" {
 		t.Fatal("Caio is out")
 	}
 }
 
 // Rules: INTERFERE-01 INTERFERE-R1 INTERFERE-R6 OUT-R5 E-INTERFERE-03
 func TestInterferenceOutOfPlace(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"caio": 1})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"caio": 1})
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Refused("INTERFERE-01", "caio", "interfere")
 	r.Throw("gm", "vex", "2d8", 6, 5)
 	r.Refused("INTERFERE-R6", "ana", "interfere")
 	r.Refused("PP-SPEND-19", "beto", "interfere")
-	r.Fold(r.S, core.OutSet{Char: "caio", How: core.OutCompared})
+	r.Fold(r.S, people.OutSet{Char: "caio", How: people.OutCompared})
 	r.Refused("OUT-R5", "caio", "interfere")
-	r.Fold(r.S, core.OutSet{Char: "caio"})
+	r.Fold(r.S, people.OutSet{Char: "caio"})
 	r.Throw("ana", "ana", "2d8", 2, 3)
 	r.Refused("INTERFERE-R1", "caio", "interfere")
 	r.WantPoints("caio", 1, 0)
@@ -77,14 +80,14 @@ func TestInterferenceOutOfPlace(t *testing.T) {
 
 // Rules: INTERFERE-R3
 func TestInterferenceUndecided(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"caio": 1, core.BankKey: 1})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"caio": 1, points.BankKey: 1})
 	vexLeads(r, "d6")
 	r.Do("caio", "interfere")
 	r.Throw("caio", "caio", "2d8", 8, 8)
 	r.Refused("PP-SPEND-19", "ana", "go-on", "how=pay")
 	r.Do("gm", "go-on", "how=pay", "char=vex")
 	r.Do("ana", "go-on", "how=stop")
-	r.WantPoints(core.BankKey, 1, 0)
+	r.WantPoints(points.BankKey, 1, 0)
 	r.WantPoints("caio", 0, 0)
 	r.WantPoints("ana", 0, 0)
 	if c := contest.Section.Of(r.S).Contests[0]; c.Status != contest.Undecided || c.Winner != "" {
@@ -95,7 +98,7 @@ func TestInterferenceUndecided(t *testing.T) {
 // Rules: INTERFERE-07 INTERFERE-R5
 func TestInterferenceTwice(t *testing.T) {
 	again := func(faces ...int) *cortextest.Table {
-		r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, "caio": 2, core.BankKey: 1})
+		r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "caio": 2, points.BankKey: 1})
 		vexLeads(r, "d6")
 		r.Do("caio", "interfere")
 		r.Throw("caio", "caio", "2d8", 8, 8)
@@ -111,8 +114,8 @@ func TestInterferenceTwice(t *testing.T) {
 		return r
 	}
 	name := func(r *cortextest.Table) {
-		for len(r.S.Pending) > 0 {
-			r.Do("gm", "land", "on=new", "owed="+core.OwedWord(r.S.Pending[0].ID), "name=Bruised")
+		for len(check.Of(r.S).Pending) > 0 {
+			r.Do("gm", "land", "on=new", "owed="+check.OwedWord(check.Of(r.S).Pending[0].ID), "name=Bruised")
 		}
 	}
 	r := again(6, 5) // a tie with the higher one, above the lower
@@ -132,17 +135,17 @@ func TestInterferenceTwice(t *testing.T) {
 
 // Rules: INTERFERE-R4 INTERFERE-R6
 func TestInterferersQueue(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, "beto": 1, core.BankKey: 3})
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1, points.BankKey: 3})
 	vexLeads(r, "d6")
 	r.Do("gm", "interfere", "char=guard")
-	r.WantPoints(core.BankKey, 2, 0)
+	r.WantPoints(points.BankKey, 2, 0)
 	r.Do("beto", "interfere")
 	r.Refused("INTERFERE-R6", "beto", "interfere")
 	r.WantUrgent("beto")
 	r.Throw("gm", "guard", "2d8", 8, 8)
 	r.Do("ana", "go-on", "how=pay")
 	r.Do("gm", "go-on", "how=pay")
-	r.WantPoints(core.BankKey, 3, 0) // Ana's and Vex's own came back to the bank
+	r.WantPoints(points.BankKey, 3, 0) // Ana's and Vex's own came back to the bank
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "2d8", 6, 5)
 	r.WantUrgent("beto", "roll")

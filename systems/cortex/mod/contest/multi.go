@@ -2,7 +2,9 @@ package contest
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 // paramWhoJoins names the character that joins a contest.
@@ -10,47 +12,49 @@ var paramWhoJoins = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 
 // joinMove lets the GM add a character to a running contest, at the end of the
 // order (MULTI-01). It joins by rolling, or declines (MULTI-R1, -R2).
-func joinMove() game.Move[core.State] {
-	return core.WithLastReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "join-contest", Category: game.CategoryAct, Params: []game.Param{paramWhoJoins, core.ParamCheck}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func joinMove() game.Move[engine.State] {
+	return people.WithLastReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "join-contest", Category: game.CategoryAct, Params: []game.Param{paramWhoJoins, people.ParamCheck}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				input := game.Input{Param: paramWhoJoins}
-				for _, who := range s.Chars {
+				for _, who := range people.Of(s).Chars {
 					if c.side(who.ID) == nil && free(s, who) {
 						input.Choices = append(input.Choices, game.Choice{Word: who.ID, Label: game.Quote(who.DisplayName())})
 					}
 				}
 				if c.Halted == "" && len(input.Choices) > 0 {
 					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, Inputs: []game.Input{input}, About: contestRef(c.ID),
-						Label: game.Say("cortex.join-contest.add", game.L("sides", s.Names(c.in())...))})
+						Label: game.Say("cortex.join-contest.add", game.L("sides", people.Of(s).Names(c.in())...))})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(SideJoined{Contest: args.One("for"), Char: args.One("who")})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, noneJoins)
 }
 
 // noneJoins refuses to let somebody join where nobody could.
-func noneJoins(s *core.State, by game.Actor) *game.Refusal {
+func noneJoins(s *engine.State, by game.Actor) *game.Refusal {
 	for _, c := range contesting(s) {
 		if c.Halted != "" {
-			return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", s.Name(c.Halted)))
+			return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", people.Of(s).Name(c.Halted)))
 		}
 	}
 	if len(contesting(s)) == 0 {
-		return core.ClosedReason(by, "MULTI-01", "no_contest")
+		return people.ClosedReason(by, "MULTI-01", "no_contest")
 	}
-	return core.ClosedReason(by, "MULTI-01", "nobody_joins")
+	return people.ClosedReason(by, "MULTI-01", "nobody_joins")
 }
 
 // free reports whether a character could take part in a contest now.
-func free(s *core.State, c *core.Character) bool { return c.Out == "" && s.RefuseBusy(c) == nil }
+func free(s *engine.State, c *people.Character) bool {
+	return c.Out == "" && check.RefuseBusy(s, c) == nil
+}

@@ -3,14 +3,15 @@ package contest_test
 import (
 	"testing"
 
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/contest"
 )
 
 // Rules: MULTI-01 MULTI-02 MULTI-03 MULTI-04 MULTI-R1 GIVEIN-03 E-MULTI-01
 func TestThreeInOneContest(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex")
 	r.Throw("ana", "ana", "2d8 d6", 5, 4, 2)
 	r.Keep("ana", "1,2", "3")
@@ -32,7 +33,7 @@ func TestThreeInOneContest(t *testing.T) {
 
 // Rules: MULTI-R2 MULTI-02
 func TestDecliningToJoinCostsNothing(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex", "make=asset", "name=Lead")
 	r.Do("gm", "join-contest", "who=guard")
 	r.Throw("ana", "ana", "2d8 d6", 5, 4, 2)
@@ -46,14 +47,14 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 	if c := contest.Section.Of(r.S).Contests[0]; c.Status != contest.Decided || c.Winner != "ana" {
 		t.Fatalf("ended %+v", c)
 	}
-	if len(r.S.Assets) != 1 || r.S.Assets[0].Die != 6 {
+	if len(things.Of(r.S).Assets) != 1 || things.Of(r.S).Assets[0].Die != 6 {
 		t.Fatal("the winner's asset is not there")
 	}
 }
 
 // Rules: MULTI-R1
 func TestThreeGoRound(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=caio")
 	r.Throw("ana", "ana", "2d12", 2, 3)
 	r.Throw("beto", "beto", "2d12", 2, 4)

@@ -2,43 +2,46 @@ package contest
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
 
 // contestWaits says whom the contest waits for.
-func contestWaits(s *core.State, c *Contest) []game.Msg {
+func contestWaits(s *engine.State, c *Contest) []game.Msg {
 	actor := actor(s, c)
 	switch {
 	case c.Asks:
-		return rulekit.Msgs(game.Say("cortex.contest.asks", game.W("name", s.Name(c.Turn))))
+		return rulekit.Msgs(game.Say("cortex.contest.asks", game.W("name", people.Of(s).Name(c.Turn))))
 	case c.Halted != "":
-		return rulekit.Msgs(game.Say("cortex.contest.halted", game.W("by", s.Name(c.Halted))))
+		return rulekit.Msgs(game.Say("cortex.contest.halted", game.W("by", people.Of(s).Name(c.Halted))))
 	case isStuck(s, c):
 		return rulekit.Msgs(game.Say("cortex.contest.stuck"))
 	case unread(s, c) != nil && unread(s, c).Committed:
-		return rulekit.Msgs(game.Say("cortex.contest.last_call", game.W("name", s.Name(unread(s, c).Char))))
+		return rulekit.Msgs(game.Say("cortex.contest.last_call", game.W("name", people.Of(s).Name(unread(s, c).Char))))
 	case unread(s, c) != nil:
-		return rulekit.Msgs(game.Say("cortex.contest.reads", game.W("name", s.Name(unread(s, c).Char))))
-	case c.side(actor) == nil && actor != "" && s.Roll(c.Standing) != nil:
-		return rulekit.Msgs(interferes(s, c, actor, s.Roll(c.Standing)))
+		return rulekit.Msgs(game.Say("cortex.contest.reads", game.W("name", people.Of(s).Name(unread(s, c).Char))))
+	case c.side(actor) == nil && actor != "" && check.Of(s).Roll(c.Standing) != nil:
+		return rulekit.Msgs(interferes(s, c, actor, check.Of(s).Roll(c.Standing)))
 	case mayGiveIn(s, c) != "":
-		return rulekit.Msgs(game.Say("cortex.contest.again_or_in", game.W("name", s.Name(actor))))
+		return rulekit.Msgs(game.Say("cortex.contest.again_or_in", game.W("name", people.Of(s).Name(actor))))
 	case mayDecline(s, c) != "" && c.Standing != 0:
-		return rulekit.Msgs(game.Say("cortex.contest.oppose", game.W("name", s.Name(actor))))
+		return rulekit.Msgs(game.Say("cortex.contest.oppose", game.W("name", people.Of(s).Name(actor))))
 	}
-	return rulekit.Msgs(game.Say("cortex.contest.rolls", game.W("name", s.Name(actor))))
+	return rulekit.Msgs(game.Say("cortex.contest.rolls", game.W("name", people.Of(s).Name(actor))))
 }
 
 // interferes says what an interferer must pass, and risks.
-func interferes(s *core.State, c *Contest, char string, standing *pool.Roll) game.Msg {
-	name, total := game.W("name", s.Name(char)), game.N("n", standing.Total())
+func interferes(s *engine.State, c *Contest, char string, standing *pool.Roll) game.Msg {
+	name, total := game.W("name", people.Of(s).Name(char)), game.N("n", standing.Total())
 	die := standing.EffectDie(0)
 	if die == 0 { // it is still to be thrown
 		return game.Say("cortex.contest.interferes_rerolled", name, total)
 	}
-	return game.Say("cortex.contest.interferes_"+s.RiskKey()+again(c, char), name, total, game.D("die", die))
+	return game.Say("cortex.contest.interferes_"+harm.RiskKey(s)+again(c, char), name, total, game.D("die", die))
 }
 
 // again is the end of the key that says what a second try risks (INTERFERE-07).

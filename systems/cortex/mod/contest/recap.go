@@ -2,13 +2,13 @@ package contest
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
 )
 
 // RecapMark implements game.RecapEvent: how a contest ended, but for one that was called
 // off.
 func (e ContestDone) RecapMark() game.RecapMark {
-	if e.Status == core.Abandoned {
+	if e.Status == check.Abandoned {
 		return ""
 	}
 	return game.RecapOutcome

@@ -5,7 +5,13 @@ import (
 
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 )
 
@@ -26,33 +32,33 @@ func (e SideFell) Stats() []game.Count {
 
 // contestCard shows a contest: who contends, whose roll stands, and the dice
 // on the table.
-func contestCard(s *core.State, by game.Actor, c *Contest) game.Card {
+func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 	m := game.Card{
-		About: contestRef(c.ID), Round: c.Exchanges, Over: c.Over() && !s.StillWaits(c.ID),
-		Title: game.Say("cortex.contest.title", game.L("sides", s.Names(c.chars())...), game.W("what", c.What)),
+		About: contestRef(c.ID), Round: c.Exchanges, Over: c.Over() && !view.StillWaits(s, c.ID),
+		Title: game.Say("cortex.contest.title", game.L("sides", people.Of(s).Names(c.chars())...), game.W("what", c.What)),
 	}
-	if r := s.Roll(c.Standing); r != nil && !c.Over() {
-		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(s.Name(c.Leader))}}
+	if r := check.Of(s).Roll(c.Standing); r != nil && !c.Over() {
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(people.Of(s).Name(c.Leader))}}
 	}
-	if c.Stakes == core.HighStakes && core.Model.Of(s).ComparesEffects() {
+	if c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() {
 		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
 	}
 	if c.Over() {
-		m.Verdict = game.Say("cortex.event.contest.done."+c.Status, game.W("name", s.Name(c.Winner)))
+		m.Verdict = game.Say("cortex.event.contest.done."+c.Status, game.W("name", people.Of(s).Name(c.Winner)))
 	} else {
 		m.Notes = append(m.Notes, contestWaits(s, c)...)
 	}
 	for _, side := range c.Sides {
 		m.Sides = append(m.Sides, contestSide(s, by, c, side))
 	}
-	last := lastRolls(s.RollsOf(c.ID))
+	last := lastRolls(check.Of(s).RollsOf(c.ID))
 	for _, r := range last { // interferers
 		if c.side(r.Char) == nil && !r.Resolved {
-			m.Sides = append(m.Sides, s.Side(by, r))
+			m.Sides = append(m.Sides, view.Side(s, by, r))
 		}
 	}
 	for _, r := range last {
-		m.Sides = append(m.Sides, s.Sides(by, r)[1:]...) // second throws
+		m.Sides = append(m.Sides, view.Sides(s, by, r)[1:]...) // second throws
 	}
 	return m
 }
@@ -69,11 +75,11 @@ func lastRolls(rolls []*pool.Roll) []*pool.Roll {
 }
 
 // contestSide is one who contends, with the roll that stands or is being read.
-func contestSide(s *core.State, by game.Actor, c *Contest, from Side) game.Side {
-	side := game.Side{Character: core.CharRef(from.Char), Name: game.Quote(s.Name(from.Char))}
-	for _, r := range s.Rolls {
+func contestSide(s *engine.State, by game.Actor, c *Contest, from Side) game.Side {
+	side := game.Side{Character: people.CharRef(from.Char), Name: game.Quote(people.Of(s).Name(from.Char))}
+	for _, r := range check.Of(s).Rolls {
 		if r.For == c.ID && r.Char == from.Char && (r.ID == c.Standing || r.ID == from.Last || !r.Resolved) {
-			side = s.Side(by, r)
+			side = view.Side(s, by, r)
 		}
 	}
 	if c.void(from) {
@@ -114,13 +120,13 @@ func voidSide(side game.Side) game.Side {
 
 // orRollOn is beside giving in what rolling on is worth, with the dice that are
 // laid out: the chance to win, or of the next throw where more than two contend.
-func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
-	who := s.Char(char)
+func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
+	who := people.Of(s).Char(char)
 	if who == nil {
 		return nil
 	}
-	d := s.PoolDraftOf(contestRollContext(s, c, who))
-	total, known := s.Goal(game.Actor{}, d.RollContext)
+	d := draft.PoolDraftOf(s, contestRollContext(s, c, who))
+	total, known := draft.Goal(s, game.Actor{}, d.RollContext)
 	laid := d.Pool()
 	d, ds := d.AsIfThrown(laid), pool.KeptSizes(laid.Dice)
 	p, ok := pool.Beats(laid.Dice, d.ResultsKept, total)
@@ -135,12 +141,12 @@ func orRollOn(s *core.State, c *Contest, char string) []game.Odds {
 
 // wouldWin is how a fresh contest after a halt would end, if both sides threw
 // their last dice.
-func wouldWin(s *core.State, c *Contest, char string) []game.Odds {
+func wouldWin(s *engine.State, c *Contest, char string) []game.Odds {
 	in := c.in()
-	if !s.KnowsChances(game.Actor{}) || len(in) != 2 {
+	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {
 		return nil
 	}
-	first, second := s.Roll(c.side(in[0]).Last), s.Roll(c.side(in[1]).Last)
+	first, second := check.Of(s).Roll(c.side(in[0]).Last), check.Of(s).Roll(c.side(in[1]).Last)
 	if first == nil || second == nil {
 		return nil
 	}
@@ -150,5 +156,5 @@ func wouldWin(s *core.State, c *Contest, char string) []game.Odds {
 	if char == in[1] {
 		p = 1 - p
 	}
-	return core.OddsOf(game.Say("cortex.odds.would_win"), p, err == nil, true)
+	return draft.OddsOf(game.Say("cortex.odds.would_win"), p, err == nil, true)
 }

@@ -4,7 +4,13 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 )
 
 var (
@@ -15,17 +21,17 @@ var (
 // contestMove starts a contest for an own character, who then rolls first
 // (CORE-CONTEST-01). The GM may start one for a GMC (CORE-CONTEST-R3), also
 // against another GMC (CORE-CONTEST-R8).
-func contestMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func contestMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "contest", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{paramAgainst, paramJoin, core.ParamWhat, core.ParamAim, core.ParamName, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramAgainst, paramJoin, people.ParamWhat, people.ParamAim, people.ParamName, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if noContest(s, by) != nil {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.OwnPresent(by) {
-				if foes := opponents(s, c); s.RefuseBegin(c, kind) == nil && len(foes) > 0 {
+			for _, c := range people.OwnPresent(s, by) {
+				if foes := opponents(s, c); check.RefuseBegin(s, c, kind) == nil && len(foes) > 0 {
 					offers = append(offers, contestOffer(s, by, c, foes))
 				}
 			}
@@ -38,17 +44,17 @@ func contestMove() game.Move[core.State] {
 
 // noContest refuses a contest by the table's options (SCENE-R1,
 // CORE-CONTEST-R3).
-func noContest(s *core.State, by game.Actor) *game.Refusal {
+func noContest(s *engine.State, by game.Actor) *game.Refusal {
 	if by.Role == game.GM && !gmMayInitiate.On(s) {
 		return game.Refuse("CORE-CONTEST-R3", "cortex.refused.gm_initiates")
 	}
-	return s.NoRolls()
+	return check.NoRolls(s)
 }
 
 // opponents are who a character may contend with now.
-func opponents(s *core.State, c *core.Character) []*core.Character {
-	var foes []*core.Character
-	for _, foe := range s.Chars {
+func opponents(s *engine.State, c *people.Character) []*people.Character {
+	var foes []*people.Character
+	for _, foe := range people.Of(s).Chars {
 		if foe.ID != c.ID && free(s, foe) {
 			foes = append(foes, foe)
 		}
@@ -56,16 +62,16 @@ func opponents(s *core.State, c *core.Character) []*core.Character {
 	return foes
 }
 
-func contestOffer(s *core.State, by game.Actor, c *core.Character, foes []*core.Character) game.Offer {
+func contestOffer(s *engine.State, by game.Actor, c *people.Character, foes []*people.Character) game.Offer {
 	usual := usualFoe(s, c, foes)
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Primary: c.IsPC(),
-		Label:    game.Say("cortex.contest.start", game.W("name", s.NameFor(by, c.ID)), game.W("foe", nameOf(usual))),
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Primary: c.IsPC(),
+		Label:    game.Say("cortex.contest.start", game.W("name", people.NameFor(s, by, c.ID)), game.W("foe", nameOf(usual))),
 		Lazy:     game.LazyInputs(func() []game.Input { return contestInputs(s, c, usual, foes) }),
 		Validate: func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.DisplayName()))
-		key := s.WalletAgainst(c.ID, idsOf(foes)...)
-		o.Closed, o.Cost = s.RefuseUnpayable(key, 1), s.Cost(key, 1)
+		key := points.WalletAgainst(s, c.ID, idsOf(foes)...)
+		o.Closed, o.Cost = points.RefuseUnpayable(s, key, 1), points.Cost(s, key, 1)
 	}
 	if usual == nil && len(foes) > 0 {
 		o.Closed = noContestWith(s, c, foes[0].ID)
@@ -74,7 +80,7 @@ func contestOffer(s *core.State, by game.Actor, c *core.Character, foes []*core.
 }
 
 // contestInputs ask against whom it is and who joins, what it is about and what is made.
-func contestInputs(s *core.State, c, usual *core.Character, foes []*core.Character) []game.Input {
+func contestInputs(s *engine.State, c, usual *people.Character, foes []*people.Character) []game.Input {
 	against := game.Input{Param: paramAgainst, Lead: usual != nil, Choices: make([]game.Choice, 0, len(foes))}
 	for _, foe := range foes {
 		against.Choices = append(against.Choices,
@@ -84,11 +90,11 @@ func contestInputs(s *core.State, c, usual *core.Character, foes []*core.Charact
 	if i := slices.Index(foes, usual); i >= 0 {
 		against.Choices[i].Selected = true
 	}
-	makes := game.Input{Param: core.ParamAim, Choices: s.AimChoices(core.RollContext{Char: c, Foes: idsOf(foes)}), Advanced: true}
-	return []game.Input{against, join, {Param: core.ParamWhat, Advanced: true}, makes, {Param: core.ParamName, Advanced: true}}
+	makes := game.Input{Param: people.ParamAim, Choices: draft.AimChoices(s, check.RollContext{Char: c, Foes: idsOf(foes)}), Advanced: true}
+	return []game.Input{against, join, {Param: people.ParamWhat, Advanced: true}, makes, {Param: people.ParamName, Advanced: true}}
 }
 
-func idsOf(cs []*core.Character) []string {
+func idsOf(cs []*people.Character) []string {
 	ids := make([]string, len(cs))
 	for i, c := range cs {
 		ids[i] = c.ID
@@ -96,7 +102,7 @@ func idsOf(cs []*core.Character) []string {
 	return ids
 }
 
-func nameOf(c *core.Character) string {
+func nameOf(c *people.Character) string {
 	if c == nil {
 		return ""
 	}
@@ -105,8 +111,8 @@ func nameOf(c *core.Character) string {
 
 // usualFoe is the opponent that fits best unasked: the first of the other
 // kind (a GMC for a PC), else the first, but nobody one is barred from.
-func usualFoe(s *core.State, c *core.Character, foes []*core.Character) *core.Character {
-	var usual *core.Character
+func usualFoe(s *engine.State, c *people.Character, foes []*people.Character) *people.Character {
+	var usual *people.Character
 	for _, foe := range foes {
 		if isBarred(s, c.ID, foe.ID) {
 			continue
@@ -122,23 +128,23 @@ func usualFoe(s *core.State, c *core.Character, foes []*core.Character) *core.Ch
 }
 
 // noContestWith refuses an opponent that one gave in to (GIVEIN-05).
-func noContestWith(s *core.State, c *core.Character, foe string) *game.Refusal {
+func noContestWith(s *engine.State, c *people.Character, foe string) *game.Refusal {
 	if !isBarred(s, c.ID, foe) {
 		return nil
 	}
-	return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.DisplayName()), game.W("foe", s.Name(foe)))
+	return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.DisplayName()), game.W("foe", people.Of(s).Name(foe)))
 }
 
-func fitContest(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+func fitContest(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	against := args.One("against")
 	if args.Has("join", against) {
-		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", s.Name(against)))
+		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", people.Of(s).Name(against)))
 	}
-	if aim := core.AimOf(args); s.AimKind(aim.Kind) != nil && s.AimKind(aim.Kind).Named && aim.Name == "" {
+	if aim := draft.AimOf(args); draft.AimKindOf(s, aim.Kind) != nil && draft.AimKindOf(s, aim.Kind).Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	if c.Out != "" {
-		return s.RefuseUnpayable(s.WalletAgainst(c.ID, slices.Concat(args["join"], []string{against})...), 1)
+		return points.RefuseUnpayable(s, points.WalletAgainst(s, c.ID, slices.Concat(args["join"], []string{against})...), 1)
 	}
 	return nil
 }
@@ -146,48 +152,48 @@ func fitContest(s *core.State, c *core.Character, args game.Args) *game.Refusal 
 // startContest begins the contest. In an opening or tag scene a player's
 // contest asks the GM first (SCENE-R1). Whoever is out beyond d12 pays to act
 // in the whole of it (OUT-06, OUT-R4).
-func startContest(t *core.Tx, args game.Args) {
+func startContest(t *engine.Tx, args game.Args) {
 	if t.Actor.Role == game.GM {
-		core.CloseRolls(t) // the GM's next call ends the hitches left unused; a player's does not
+		check.CloseRolls(t) // the GM's next call ends the hitches left unused; a player's does not
 	}
 	s := t.S
-	who := s.Char(args.One("who"))
-	c := Contest{ID: "c" + game.Itoa(s.NextID+1), What: args.One("what"), Aim: core.AimOf(args), Stakes: s.Stakes(), Turn: who.ID,
+	who := people.Of(s).Char(args.One("who"))
+	c := Contest{ID: "c" + game.Itoa(check.Of(s).NextID+1), What: args.One("what"), Aim: draft.AimOf(args), Stakes: check.Stakes(s), Turn: who.ID,
 		Faced: -1,
-		Asks:  t.Actor.Role != game.GM && (s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene)}
+		Asks:  t.Actor.Role != game.GM && (scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene)}
 	for _, char := range slices.Concat([]string{who.ID, args.One("against")}, args["join"]) {
 		c.Sides = append(c.Sides, Side{Char: char})
 	}
 	if who.Out != "" {
-		core.Pay(t, s.WalletAgainst(who.ID, slices.Concat(args["join"], args["against"])...), 1, "act")
-		t.Emit(core.MayAct{Char: who.ID, For: c.ID})
+		points.Pay(t, points.WalletAgainst(s, who.ID, slices.Concat(args["join"], args["against"])...), 1, "act")
+		t.Emit(people.MayAct{Char: who.ID, For: c.ID})
 	}
 	t.Emit(ContestBegun{Contest: c})
-	core.ContestBegun(t, c.ID, who.ID)
+	roll.ContestBegun(t, c.ID, who.ID)
 }
 
-func whyNoContest(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func whyNoContest(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := noContest(s, by); no != nil {
 		return no
 	}
-	if no := s.NoneOfMine(by); no != nil {
+	if no := people.NoneOfMine(s, by); no != nil {
 		return no
 	}
-	for _, c := range s.OwnNamed(by, args.One("who")) {
-		if no := s.RefuseBegin(c, kind); no != nil {
+	for _, c := range people.OwnNamed(s, by, args.One("who")) {
+		if no := check.RefuseBegin(s, c, kind); no != nil {
 			return no
 		}
 		if len(opponents(s, c)) == 0 {
 			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.DisplayName()))
 		}
 	}
-	mine := s.OwnPresent(by)
-	for _, word := range slices.Concat(args[paramAgainst.Name], args[paramJoin.Name], args[core.ParamWho.Name]) {
-		foe := s.Char(word) // named alone it is read as whose contest it is, for it fits nowhere else
+	mine := people.OwnPresent(s, by)
+	for _, word := range slices.Concat(args[paramAgainst.Name], args[paramJoin.Name], args[people.ParamWho.Name]) {
+		foe := people.Of(s).Char(word) // named alone it is read as whose contest it is, for it fits nowhere else
 		if foe == nil || slices.Contains(mine, foe) {
 			continue
 		}
-		if no := s.RefuseBusy(foe); no != nil {
+		if no := check.RefuseBusy(s, foe); no != nil {
 			return no
 		}
 	}
@@ -202,15 +208,15 @@ const (
 
 // allowMove is the GM's word on a contest in an opening or tag scene
 // (SCENE-R1).
-func allowMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func allowMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "allow", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, core.ParamCheck}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				if by.Role == game.GM && c.Asks {
-					who := game.W("name", s.Name(c.Sides[0].Char))
+					who := game.W("name", people.Of(s).Name(c.Sides[0].Char))
 					for _, how := range []string{howYes, howNo} {
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Card: contestRef(c.ID),
@@ -221,60 +227,60 @@ func allowMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			if args.One("how") == howYes {
 				t.Emit(ContestAllowed{args.One("for")})
 				return
 			}
-			endContest(t, byID(t.S, args.One("for")), core.Abandoned, "")
+			endContest(t, byID(t.S, args.One("for")), check.Abandoned, "")
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "SCENE-R1", "no_allow")
 }
 
 // endContestMove lets the GM end a contest without a winner, so that none is
 // ever stuck.
-func endContestMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "end-contest", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{core.ParamCheck}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func endContestMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "end-contest", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamCheck}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				if by.Role == game.GM {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: isStuck(s, c),
 							Primary: isStuck(s, c),
-							Label:   game.Say("cortex.end-contest.now", game.L("sides", s.Names(c.in())...))})
+							Label:   game.Say("cortex.end-contest.now", game.L("sides", people.Of(s).Names(c.in())...))})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			endContest(t, byID(t.S, args.One("for")), core.Abandoned, "")
+		Do: func(t *engine.Tx, args game.Args) {
+			endContest(t, byID(t.S, args.One("for")), check.Abandoned, "")
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "", "no_contest")
 }
 
 // unbarMove is the GM's word that a side that gave in may start again
 // (GIVEIN-R1).
-func unbarMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "unbar", Category: game.CategoryAct, Params: []game.Param{core.ParamWho, paramAgainst}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func unbarMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "unbar", Category: game.CategoryAct, Params: []game.Param{people.ParamWho, paramAgainst}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, b := range Section.Of(s).Bars {
 				if by.Role == game.GM && isBarred(s, b.Who, b.Against) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}}, About: core.CharRef(b.Who),
-						Label: game.Say("cortex.unbar.lift", game.W("name", s.Name(b.Who)), game.W("foe", s.Name(b.Against)))})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}}, About: people.CharRef(b.Who),
+						Label: game.Say("cortex.unbar.lift", game.W("name", people.Of(s).Name(b.Who)), game.W("foe", people.Of(s).Name(b.Against)))})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(RestartBanLifted{Who: args.One("who"), Against: args.One("against")})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "GIVEIN-R1", "nobody_barred")
 }
 

@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -17,10 +21,10 @@ type Contests struct {
 }
 
 // Section is the state of contests.
-var Section = &core.Section[Contests]{Name: "contest"}
+var Section = &engine.Section[Contests]{Name: "contest"}
 
 // contests are those that run and the last few.
-func contests(s *core.State) []*Contest { return Section.Of(s).Contests }
+func contests(s *engine.State) []*Contest { return Section.Of(s).Contests }
 
 // RestartBan keeps a side that gave in from starting against the same opponent
 // again (GIVEIN-05).
@@ -169,145 +173,145 @@ func (RestartBanLifted) EventName() string  { return "cortex.contest.bar.lifted"
 
 // Mod is contests (section 14): any number of sides, giving in, and
 // interference.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "contest", Chapter: core.ChapterRolls,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "contest", Chapter: engine.ChapterRolls,
 		Section:  Section,
 		Synonyms: terms,
-		Enabled:  func(s *core.State) bool { return core.ResolutionMode.Is(s, core.ResolutionMode.Default) },
+		Enabled:  func(s *engine.State) bool { return check.ResolutionMode.Is(s, check.ResolutionMode.Default) },
 		// else actions (12.1)
 		Options: []*rulekit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
 			giveInPay.Option},
 		CharacterMoves: []string{"give-in", "go-on", "interfere"},
-		Moves: []game.Move[core.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
+		Moves: []game.Move[engine.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
 			unbarMove(), endContestMove()},
 		Events: contestEvents(),
-		Handlers: []core.Handler{
-			core.On(Section, func(g *Contests, e core.Rolled) {
+		Handlers: []engine.Handler{
+			engine.On(Section, func(g *Contests, e check.Rolled) {
 				g.with(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })
 				g.trim()
 			}),
-			core.On(Section, func(g *Contests, e core.RollResolved) {
+			engine.On(Section, func(g *Contests, e check.RollResolved) {
 				for _, c := range g.Contests {
-					c.Open = core.Without(c.Open, e.Roll)
+					c.Open = check.Without(c.Open, e.Roll)
 				}
 			}),
-			core.On(Section, func(g *Contests, _ core.BeatPassed) { g.countBeat(1) }),
-			core.On(Section, func(g *Contests, _ core.SceneBegun) { g.countBeat(core.SceneBeats) }),
-			core.On(Section, (*Contests).sceneOver),
-			core.On(Section, func(g *Contests, _ core.SessionEnded) { g.Bars = nil }),
-			core.On(Section, func(g *Contests, _ core.TimePassed) { g.Bars = nil }),
+			engine.On(Section, func(g *Contests, _ scene.BeatPassed) { g.countBeat(1) }),
+			engine.On(Section, func(g *Contests, _ scene.SceneBegun) { g.countBeat(scene.SceneBeats) }),
+			engine.On(Section, (*Contests).sceneOver),
+			engine.On(Section, func(g *Contests, _ scene.SessionEnded) { g.Bars = nil }),
+			engine.On(Section, func(g *Contests, _ scene.TimePassed) { g.Bars = nil }),
 		},
-		Valid: func(s *core.State) bool { return max(len(contests(s)), len(Section.Of(s).Bars)) <= core.MaxLists },
-		Hooks: []core.Hooks{
-			core.CheckHooks{Kind: checks{}},
+		Valid: func(s *engine.State) bool { return max(len(contests(s)), len(Section.Of(s).Bars)) <= engine.MaxLists },
+		Hooks: []engine.Hooks{
+			check.Hooks{Kind: checks{}},
 		},
-		Policies: []core.Answer{core.Interference.Is(interference{})},
+		Policies: []engine.Answer{roll.Interference.Is(interference{})},
 	}
 }
 
-func contestEvents() []core.EventKind {
+func contestEvents() []engine.EventKind {
 	return slices.Concat(turnEvents(), interferenceEvents(), endEvents())
 }
 
 // turnEvents are those of a contest from its beginning through its rolls.
-func turnEvents() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellBegun, core.On(Section, (*Contests).begun),
-			core.OpensCheck(func(e ContestBegun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
-			func(s *core.State, e ContestBegun) ContestBegun {
+func turnEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellBegun, engine.On(Section, (*Contests).begun),
+			check.OpensCheck(func(e ContestBegun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
+			func(s *engine.State, e ContestBegun) ContestBegun {
 				for _, side := range e.Contest.Sides {
-					e.Names = append(e.Names, s.Name(side.Char))
+					e.Names = append(e.Names, people.Of(s).Name(side.Char))
 				}
 				return e
 			}),
-		core.EventOf(tellAllowed, onContest(func(c *Contest, _ ContestAllowed) { c.Asks = false })),
-		rulekit.WithNames(core.EventOf(tellJoined, onContest(func(c *Contest, e SideJoined) {
+		engine.EventOf(tellAllowed, onContest(func(c *Contest, _ ContestAllowed) { c.Asks = false })),
+		rulekit.WithNames(engine.EventOf(tellJoined, onContest(func(c *Contest, e SideJoined) {
 			if c.side(e.Char) == nil {
 				c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
 			}
-		})), func(s *core.State, e SideJoined) SideJoined {
-			e.Round = s.RoundOf(e.Contest)
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e SideJoined) SideJoined {
+			e.Round = check.RoundOf(s, e.Contest)
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(), func(s *core.State, e TotalStood) TotalStood {
+		rulekit.WithNames(engine.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(), func(s *engine.State, e TotalStood) TotalStood {
 			remind := remindAfter.Of(s)
-			e.Name, e.Long = s.Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
+			e.Name, e.Long = people.Of(s).Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
+		rulekit.WithNames(engine.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
 			c.note(e.Char, e.Roll)
 			c.leave(e.Char, Lost)
 			c.Turn = c.next(e.Char)
-		})).AsVerdict(), func(s *core.State, e SideFell) SideFell {
-			e.Round = s.RoundOf(e.Contest)
-			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
+		})).AsVerdict(), func(s *engine.State, e SideFell) SideFell {
+			e.Round = check.RoundOf(s, e.Contest)
+			e.Name, e.Victor = people.Of(s).Name(e.Char), people.Of(s).Name(e.To)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
+		rulekit.WithNames(engine.EventOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
 			c.leave(e.Char, e.How)
 			c.Turn = c.next(e.Char)
-		})).AsVerdict(), func(s *core.State, e SideLeft) SideLeft {
-			e.Round = s.RoundOf(e.Contest)
-			e.Name, e.Victor = s.Name(e.Char), s.Name(e.To)
+		})).AsVerdict(), func(s *engine.State, e SideLeft) SideLeft {
+			e.Round = check.RoundOf(s, e.Contest)
+			e.Name, e.Victor = people.Of(s).Name(e.Char), people.Of(s).Name(e.To)
 			return e
 		}),
 	}
 }
 
 // interferenceEvents are those of whoever comes between, and of the halt.
-func interferenceEvents() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellAsked,
+func interferenceEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellAsked,
 			onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })).AsVerdict(),
-			func(s *core.State, e InterferenceAsked) InterferenceAsked {
-				e.Round = s.RoundOf(e.Contest)
-				e.Name = s.Name(e.Char)
+			func(s *engine.State, e InterferenceAsked) InterferenceAsked {
+				e.Round = check.RoundOf(s, e.Contest)
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
+		rulekit.WithNames(engine.EventOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
 			if c.tried(e.Char, e.Roll); e.Halts {
 				c.halt(e.Char)
 			}
-		})).AsVerdict(), func(s *core.State, e Interfered) Interfered {
-			e.Round = s.RoundOf(e.Contest)
-			e.Name = s.Name(e.Char)
+		})).AsVerdict(), func(s *engine.State, e Interfered) Interfered {
+			e.Round = check.RoundOf(s, e.Contest)
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellWentOn, onContest(func(c *Contest, e SideWentOn) {
+		rulekit.WithNames(engine.EventOf(tellWentOn, onContest(func(c *Contest, e SideWentOn) {
 			if side := c.side(e.Char); side != nil {
 				side.GoOn = true
 			}
-		})), func(s *core.State, e SideWentOn) SideWentOn {
-			e.Round = s.RoundOf(e.Contest)
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e SideWentOn) SideWentOn {
+			e.Round = check.RoundOf(s, e.Contest)
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellStopped), func(s *core.State, e SideStopped) SideStopped {
-			e.Round = s.RoundOf(e.Contest)
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellStopped), func(s *engine.State, e SideStopped) SideStopped {
+			e.Round = check.RoundOf(s, e.Contest)
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		core.EventOf(tellResumed, onContest(func(c *Contest, _ ContestResumed) { c.resumed() })).AsVerdict(),
+		engine.EventOf(tellResumed, onContest(func(c *Contest, _ ContestResumed) { c.resumed() })).AsVerdict(),
 	}
 }
 
 // endEvents are those of a contest's end, and of who may not begin the next.
-func endEvents() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellContestDone, onContest((*Contest).done), core.ClosesCheck(func(e ContestDone) string { return e.Contest })).AsVerdict(),
-			func(s *core.State, e ContestDone) ContestDone {
-				e.Round = s.RoundOf(e.Contest)
-				e.Name = s.Name(e.Winner)
+func endEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellContestDone, onContest((*Contest).done), check.ClosesCheck(func(e ContestDone) string { return e.Contest })).AsVerdict(),
+			func(s *engine.State, e ContestDone) ContestDone {
+				e.Round = check.RoundOf(s, e.Contest)
+				e.Name = people.Of(s).Name(e.Winner)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellBar, core.On(Section, (*Contests).bar)), func(s *core.State, e RestartBanSet) RestartBanSet {
-			e.Name, e.Foe = s.Name(e.Bar.Who), s.Name(e.Bar.Against)
+		rulekit.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).bar)), func(s *engine.State, e RestartBanSet) RestartBanSet {
+			e.Name, e.Foe = people.Of(s).Name(e.Bar.Who), people.Of(s).Name(e.Bar.Against)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellUnbar, core.On(Section, (*Contests).unbar)), func(s *core.State, e RestartBanLifted) RestartBanLifted {
-			e.Name, e.Foe = s.Name(e.Who), s.Name(e.Against)
+		rulekit.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).unbar)), func(s *engine.State, e RestartBanLifted) RestartBanLifted {
+			e.Name, e.Foe = people.Of(s).Name(e.Who), people.Of(s).Name(e.Against)
 			return e
 		}),
 	}
@@ -326,17 +330,17 @@ func (e ContestDone) of() string       { return e.Contest }
 
 // isBarred reports whether a side that gave in may not yet start against this
 // opponent again (GIVEIN-R1).
-func isBarred(s *core.State, who, against string) bool {
+func isBarred(s *engine.State, who, against string) bool {
 	return slices.ContainsFunc(Section.Of(s).Bars, func(b RestartBan) bool { return b.Who == who && b.Against == against && holdsBar(s, b) })
 }
 
-func holdsBar(s *core.State, b RestartBan) bool {
-	here := b.Scene == 0 || b.Scene == s.Scene.N || s.Behind != nil && b.Scene == s.Behind.N
+func holdsBar(s *engine.State, b RestartBan) bool {
+	here := b.Scene == 0 || b.Scene == scene.Of(s).Scene.N || scene.Of(s).Behind != nil && b.Scene == scene.Of(s).Behind.N
 	switch giveInBar.Of(s) {
 	case "session":
 		return true
 	case "scene":
 		return here
 	}
-	return here && s.Scene.Beats <= b.Beat
+	return here && scene.Of(s).Scene.Beats <= b.Beat
 }

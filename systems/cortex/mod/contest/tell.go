@@ -4,7 +4,8 @@ import (
 	"cmp"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -14,19 +15,19 @@ func tellAllowed(ContestAllowed) []game.Msg {
 }
 
 func tellJoined(e SideJoined) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.joined", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.joined", people.NameOr(e.Name, e.Char)))
 }
 
 func tellContestDone(e ContestDone) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.done."+e.Status, core.NameOr(e.Name, e.Winner)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.done."+e.Status, people.NameOr(e.Name, e.Winner)))
 }
 
 func tellBar(e RestartBanSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.bar", core.NameOr(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
+	return rulekit.Msgs(game.Say("cortex.event.contest.bar", people.NameOr(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
 }
 
 func tellUnbar(e RestartBanLifted) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.unbar", core.NameOr(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
+	return rulekit.Msgs(game.Say("cortex.event.contest.unbar", people.NameOr(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
 }
 
 func tellBegun(e ContestBegun) []game.Msg {
@@ -45,7 +46,7 @@ func tellBegun(e ContestBegun) []game.Msg {
 			foes = append(foes, game.Quote(name(i)))
 		}
 	}
-	ms := rulekit.Msgs(game.Say("cortex.event.contest.begun", core.NameOr(starts, e.Contest.Turn), game.L("foes", foes...),
+	ms := rulekit.Msgs(game.Say("cortex.event.contest.begun", people.NameOr(starts, e.Contest.Turn), game.L("foes", foes...),
 		game.W("what", e.Contest.What)))
 	if e.Contest.Asks {
 		ms = append(ms, game.Say("cortex.event.contest.asks"))
@@ -56,7 +57,7 @@ func tellBegun(e ContestBegun) []game.Msg {
 // tellStood says who leads, and reminds the table of a long contest
 // (CORE-CONTEST-R7).
 func tellStood(e TotalStood) []game.Msg {
-	name, total := core.NameOr(e.Name, e.Char), game.N("total", e.Total)
+	name, total := people.NameOr(e.Name, e.Char), game.N("total", e.Total)
 	if e.Faced < 0 {
 		return rulekit.Msgs(game.Say("cortex.event.contest.opened", name, total))
 	}
@@ -68,7 +69,7 @@ func tellStood(e TotalStood) []game.Msg {
 }
 
 func tellFell(e SideFell) []game.Msg {
-	name, to := core.NameOr(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
+	name, to := people.NameOr(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
 	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin),
 		game.D("effect", e.Effect)
 	switch {
@@ -91,15 +92,15 @@ func tellFell(e SideFell) []game.Msg {
 }
 
 func tellLeft(e SideLeft) []game.Msg {
-	name := core.NameOr(e.Name, e.Char)
-	if e.How == core.Declined {
+	name := people.NameOr(e.Name, e.Char)
+	if e.How == check.Declined {
 		return rulekit.Msgs(game.Say("cortex.event.contest.declined", name))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)), game.W("terms", e.Terms)))
 }
 
 func tellAsked(e InterferenceAsked) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.interferes", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.interferes", people.NameOr(e.Name, e.Char)))
 }
 
 func tellInterfered(e Interfered) []game.Msg {
@@ -107,15 +108,15 @@ func tellInterfered(e Interfered) []game.Msg {
 	if e.Halts {
 		key = "cortex.event.contest.halted"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
 }
 
 func tellWentOn(e SideWentOn) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.wenton", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.wenton", people.NameOr(e.Name, e.Char)))
 }
 
 func tellStopped(e SideStopped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.stopped", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.stopped", people.NameOr(e.Name, e.Char)))
 }
 
 func tellResumed(ContestResumed) []game.Msg {

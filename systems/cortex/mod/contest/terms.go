@@ -2,13 +2,13 @@ package contest
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/hitch"
 )
 
 // terms are those of contests.
 var terms = game.Synonyms{
-	howYes:      {"sim"},
-	howNo:       {"nao"},
-	core.HowPay: {"pagar"},
-	howStop:     {"parar"},
+	howYes:       {"sim"},
+	howNo:        {"nao"},
+	hitch.HowPay: {"pagar"},
+	howStop:      {"parar"},
 }

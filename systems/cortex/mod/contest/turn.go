@@ -4,26 +4,32 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 )
 
-func contestRollContext(s *core.State, c *Contest, who *core.Character) core.RollContext {
-	st := s.RollContextOf(who, c.ID)
+func contestRollContext(s *engine.State, c *Contest, who *people.Character) check.RollContext {
+	st := check.RollContextOf(s, who, c.ID)
 	st.Foes, st.GM, st.EffectDecided = c.foes(who.ID), !who.IsPC(), true
 	if side := c.side(who.ID); side != nil {
-		st.Preset, st.Loose = s.Roll(side.Last).Relay()
+		st.Preset, st.Loose = check.Of(s).Roll(side.Last).Relay()
 	}
 	return st
 }
 
 // isStuck reports whether nobody but the GM can take the contest further: whose
 // turn it is can neither throw nor decline nor give in.
-func isStuck(s *core.State, c *Contest) bool {
+func isStuck(s *engine.State, c *Contest) bool {
 	switch r := unread(s, c); {
 	case c.Over() || c.Asks || c.Halted != "":
 		return false
 	case r != nil:
-		return s.Char(r.Char) == nil
+		return people.Of(s).Char(r.Char) == nil
 	case actor(s, c) == "":
 		return true
 	}
@@ -32,7 +38,7 @@ func isStuck(s *core.State, c *Contest) bool {
 
 // mayDecline is the character that may turn the contest down now: the opposition
 // before its first roll (CORE-CONTEST-02), or the initiator before any.
-func mayDecline(s *core.State, c *Contest) string {
+func mayDecline(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
 	if side == nil || side.Rolls > 0 || actor(s, c) != c.Turn || unread(s, c) != nil {
 		return ""
@@ -42,7 +48,7 @@ func mayDecline(s *core.State, c *Contest) string {
 
 // mayGiveIn is the character that may give in now: it has rolled, has been
 // beaten, and it is its turn to answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
-func mayGiveIn(s *core.State, c *Contest) string {
+func mayGiveIn(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
 	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.again() || actor(s, c) != c.Turn || unread(s, c) != nil {
 		return ""
@@ -52,44 +58,44 @@ func mayGiveIn(s *core.State, c *Contest) string {
 
 // declineLabel says what follows if a side does not oppose: harm only where it
 // is the last that could, and harm is what the initiator is after.
-func declineLabel(s *core.State, by game.Actor, c *Contest, char string) game.Msg {
-	name, r, aim := game.W("name", s.NameFor(by, char)), s.Roll(c.Standing), c.uncontestedAim()
+func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.Msg {
+	name, r, aim := game.W("name", people.NameFor(s, by, char)), check.Of(s).Roll(c.Standing), c.uncontestedAim()
 	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
 	switch {
 	case char == c.Sides[0].Char:
 		return game.Say("cortex.decline.start", name)
-	case r == nil || opposed || len(c.in()) > 2 || !s.AimsAtCharacter(aim), s.IsCrowd(aim.On):
+	case r == nil || opposed || len(c.in()) > 2 || !draft.AimsAtCharacter(s, aim), people.Of(s).IsCrowd(aim.On):
 		return game.Say("cortex.decline.contest", name)
 	}
-	b := core.Damage{Roll: r.ID, On: aim.On, NotOpposing: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: r.ID, On: aim.On, NotOpposing: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
 		Margin: r.Total()}
 	if b.Named {
 		b.Aim = aim.Kind
 	}
-	return core.Model.Of(s).Declining(s, s.NameFor(by, char), b)
+	return harm.Model.Of(s).Declining(s, people.NameFor(s, by, char), b)
 }
 
 // mustSay reports whether the contest waits for this actor's word on a side:
 // its own, or one without a character left to play it. Whoever has yet to
 // throw the first dice of all is asked for those alone.
-func mustSay(s *core.State, by game.Actor, c *Contest, char string) bool {
-	return (s.IsOwn(by, char) || s.Char(char) == nil && by.Role == game.GM) && (c.Standing != 0 || !fit(s, c, char))
+func mustSay(s *engine.State, by game.Actor, c *Contest, char string) bool {
+	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) && (c.Standing != 0 || !fit(s, c, char))
 }
 
 // declineToOppose takes the side whose turn it is out of the contest. It earns
 // and costs nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2).
-func declineToOppose(t *core.Tx, contest string) {
+func declineToOppose(t *engine.Tx, contest string) {
 	c := byID(t.S, contest)
 	if c == nil || c.Over() {
 		return
 	}
 	char := c.Turn
 	if char == c.Sides[0].Char {
-		endContest(t, c, core.Abandoned, "")
+		endContest(t, c, check.Abandoned, "")
 		return
 	}
 	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
-	t.Emit(SideLeft{Contest: c.ID, Char: char, How: core.Declined, To: c.Leader})
+	t.Emit(SideLeft{Contest: c.ID, Char: char, How: check.Declined, To: c.Leader})
 	switch {
 	case !c.leaderAlone():
 	case opposed:
@@ -103,12 +109,12 @@ func declineToOppose(t *core.Tx, contest string) {
 // rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes
 // no harm (GIVEIN-R3), and is barred from starting against the same opponent
 // (GIVEIN-05).
-func giveInMove() game.Move[core.State] {
+func giveInMove() game.Move[engine.State] {
 	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
-	return game.Move[core.State]{
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give-in", Category: game.CategoryAct, AnswersCards: true, Slash: true,
-			Params: []game.Param{askTerms, core.ParamCheck, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{askTerms, people.ParamCheck, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				char := mayGiveIn(s, c)
@@ -117,17 +123,17 @@ func giveInMove() game.Move[core.State] {
 				}
 				var earns []game.Amount
 				if paidToGiveIn(s, char) {
-					earns = s.Amounts(s.WalletOf(char), 1)
+					earns = points.Amounts(s, points.WalletOf(s, char), 1)
 				}
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Inputs: []game.Input{{Param: askTerms}},
 						About: contestRef(c.ID),
-						Label: game.Say("cortex.give-in.now", game.W("name", s.NameFor(by, char))), Cost: earns, Odds: orRollOn(s, c, char),
-						Card: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Primary: s.IsOwn(by, char)})
+						Label: game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))), Cost: earns, Odds: orRollOn(s, c, char),
+						Card: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Primary: people.IsOwn(s, by, char)})
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			giveIn(t, byID(t.S, args.One("for")), args.One("char"), args.One("terms"))
 		},
 		Why: whyNoGiveIn,
@@ -136,31 +142,31 @@ func giveInMove() game.Move[core.State] {
 
 // paidToGiveIn reports whether giving in earns a plot point: a player's does,
 // a GMC's by option (GIVEIN-R5).
-func paidToGiveIn(s *core.State, char string) bool {
-	c := s.Char(char)
+func paidToGiveIn(s *engine.State, char string) bool {
+	c := people.Of(s).Char(char)
 	return c != nil && (c.IsPC() || giveInPay.Is(s, "bank"))
 }
 
-func giveIn(t *core.Tx, c *Contest, char, terms string) {
+func giveIn(t *engine.Tx, c *Contest, char, terms string) {
 	to := c.Leader
 	t.Emit(SideLeft{Contest: c.ID, Char: char, How: GaveIn, To: to, Terms: terms})
 	if paidToGiveIn(t.S, char) {
-		core.Earn(t, t.S.WalletOf(char), 1, 0, "give_in")
+		points.Earn(t, points.WalletOf(t.S, char), 1, 0, "give_in")
 	}
-	until := t.S.Scene.Beats + 1 // the end of this contest does not lift the bar
+	until := scene.Of(t.S).Scene.Beats + 1 // the end of this contest does not lift the bar
 	if c.leaderAlone() {
 		win(t, c, GaveIn)
 	}
-	t.Emit(RestartBanSet{Bar: RestartBan{Who: char, Against: to, Scene: t.S.Scene.N, Beat: until}})
+	t.Emit(RestartBanSet{Bar: RestartBan{Who: char, Against: to, Scene: scene.Of(t.S).Scene.N, Beat: until}})
 }
 
-func whyNoGiveIn(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+func whyNoGiveIn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	for _, c := range contesting(s) {
 		for _, side := range c.Sides {
-			if !s.IsOwn(by, side.Char) {
+			if !people.IsOwn(s, by, side.Char) {
 				continue
 			}
-			name := game.W("name", s.Name(side.Char))
+			name := game.W("name", people.Of(s).Name(side.Char))
 			switch {
 			case side.Left == Lost:
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", name)
@@ -175,9 +181,9 @@ func whyNoGiveIn(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
 	for _, c := range slices.Backward(contests(s)) {
 		for _, side := range c.Sides {
 			switch {
-			case !s.IsOwn(by, side.Char) || len(s.OpenChecks()) > 0:
+			case !people.IsOwn(s, by, side.Char) || len(check.Of(s).OpenChecks()) > 0:
 			case side.Left == Lost:
-				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", s.Name(side.Char)))
+				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", people.Of(s).Name(side.Char)))
 			default:
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_over")
 			}
@@ -186,21 +192,21 @@ func whyNoGiveIn(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
 	return game.Refuse("GIVEIN-R6", "cortex.refused.give_in_nothing")
 }
 
-func whyNoThrow(s *core.State, c *Contest, side Side) *game.Refusal {
+func whyNoThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
 	actor := actor(s, c)
-	switch who := s.Char(side.Char); {
+	switch who := people.Of(s).Char(side.Char); {
 	case c.Asks:
 		return game.Refuse("SCENE-R1", "cortex.refused.gm_asked")
 	case c.Halted != "":
-		return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", s.Name(c.Halted)))
+		return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", people.Of(s).Name(c.Halted)))
 	case side.Left != "":
 		return game.Refuse("CORE-CONTEST-06", "cortex.refused.left_contest", game.W("name", who.DisplayName()))
 	case actor == side.Char && !fit(s, c, actor):
-		return s.RefuseTakenOut(who)
+		return check.RefuseTakenOut(s, who)
 	case actor != side.Char && actor == c.Leader || actor != c.Turn:
-		return game.Refuse("INTERFERE-R1", "cortex.refused.interferer_first", game.W("name", s.Name(actor)))
+		return game.Refuse("INTERFERE-R1", "cortex.refused.interferer_first", game.W("name", people.Of(s).Name(actor)))
 	case actor != side.Char:
-		return game.Refuse("CORE-CONTEST-04", "cortex.refused.other_turn", game.W("name", s.Name(actor)))
+		return game.Refuse("CORE-CONTEST-04", "cortex.refused.other_turn", game.W("name", people.Of(s).Name(actor)))
 	}
 	return nil
 }

@@ -7,7 +7,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/contest"
 )
@@ -40,11 +44,11 @@ func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(24) {
 		rng := rand.New(rand.NewPCG(seed, 7))
-		sceneNow := core.Scene{N: 1, Type: []string{core.Action, core.Opening}[seed%2],
-			Stakes: []string{core.NormalStakes, core.HighStakes}[seed/2%2]}
-		r := cortextest.New(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, core.BankKey: 3},
+		sceneNow := scene.Scene{N: 1, Type: []string{scene.Action, scene.Opening}[seed%2],
+			Stakes: []string{scene.NormalStakes, scene.HighStakes}[seed/2%2]}
+		r := cortextest.New(t, map[string]int{"ana": 3, "beto": 2, "caio": 2, points.BankKey: 3},
 			map[string]string{"pp.include_window": "until_outcome"}, sceneNow)
-		r.Setup.Complications = []core.Complication{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"},
+		r.Setup.Complications = []things.Complication{{ID: "poisoned", Name: "Poisoned", Die: 12, On: "ana"},
 			{ID: "dizzy", Name: "Dizzy", Die: 12, On: "beto"}}
 		r = cortextest.Begin(t, r.Setup)
 		for range 160 {
@@ -97,7 +101,7 @@ func press(r *cortextest.Table, source dice.Source, chair string, o game.Offer, 
 }
 
 // running are the contests that are not over.
-func running(s *core.State) []*contest.Contest {
+func running(s *engine.State) []*contest.Contest {
 	return slices.DeleteFunc(slices.Clone(contest.Section.Of(s).Contests), (*contest.Contest).Over)
 }
 
@@ -108,7 +112,7 @@ func somebodyIsAsked(r *cortextest.Table) {
 		asked := false
 		for _, chair := range cortextest.Chairs {
 			for _, o := range r.Offers(chair.ID) {
-				thrown := r.S.Roll(core.RollID(o.Fixed.One("roll")))
+				thrown := check.Of(r.S).Roll(check.RollID(o.Fixed.One("roll")))
 				asked = asked || o.Urgent && (o.Fixed.One("for") == c.ID || thrown != nil && thrown.For == c.ID)
 			}
 		}
@@ -120,7 +124,7 @@ func somebodyIsAsked(r *cortextest.Table) {
 
 // Rules: CORE-ROLL-08 CORE-CONTEST-08
 func TestContestOfBotches(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 1, 1)
 	r.Throw("gm", "vex", "2d8", 1, 1)

@@ -5,7 +5,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -26,7 +31,7 @@ type Pool struct {
 }
 
 // Section is the state of crises.
-var Section = &core.Section[Crises]{Name: "crisis"}
+var Section = &engine.Section[Crises]{Name: "crisis"}
 
 // maxPools is how many problems a table has at most; each has as many dice as a
 // roll may have.
@@ -37,10 +42,10 @@ const (
 
 var enabled = rulekit.NewFlag("crisis.enabled", false, "CRISIS-01")
 
-func crises(s *core.State) []Pool { return Section.Of(s).Pools }
+func crises(s *engine.State) []Pool { return Section.Of(s).Pools }
 
 // byID is the crisis of an id.
-func byID(s *core.State, id string) (p Pool, ok bool) {
+func byID(s *engine.State, id string) (p Pool, ok bool) {
 	i := slices.IndexFunc(crises(s), func(p Pool) bool { return p.ID == id })
 	if i < 0 {
 		return Pool{}, false
@@ -54,30 +59,30 @@ func (p Pool) left() []dice.Die {
 }
 
 // Mod is crisis pools.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "crisis", Chapter: core.ChapterFoes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "crisis", Chapter: engine.ChapterFoes,
 		Section: Section,
-		Enabled: func(s *core.State) bool { return enabled.On(s) },
+		Enabled: func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option},
-		Events: []core.EventKind{
-			rulekit.AsPriceIf(core.EventOf(tellSet, core.On(Section, (*Crises).set)), func(e CrisisSet) bool { return e.Why == whyCost }),
-			core.EventOf(tellGone, core.On(Section, func(g *Crises, e CrisisGone) {
+		Events: []engine.EventKind{
+			rulekit.AsPriceIf(engine.EventOf(tellSet, engine.On(Section, (*Crises).set)), func(e CrisisSet) bool { return e.Why == whyCost }),
+			engine.EventOf(tellGone, engine.On(Section, func(g *Crises, e CrisisGone) {
 				g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(p Pool) bool { return p.ID == e.ID })
 			})),
 		},
-		Moves: []game.Move[core.State]{beginMove(), feedMove(), spendMove(), changeMove(), stayMove(), endMove()},
-		Valid: func(s *core.State) bool {
+		Moves: []game.Move[engine.State]{beginMove(), feedMove(), spendMove(), changeMove(), stayMove(), endMove()},
+		Valid: func(s *engine.State) bool {
 			return len(crises(s)) <= maxPools && !slices.ContainsFunc(crises(s), func(p Pool) bool {
 				return len(p.Dice) > maxDice || sheet.IsTooLong(p.ID, p.Name) ||
 					slices.ContainsFunc(p.Dice, func(d dice.Die) bool { return d != 0 && sheet.IsNoDie(d) })
 			})
 		},
-		Hooks: []core.Hooks{
-			core.DraftHooks{Problems: facing, MeetsRequirement: holds, OnThrow: used, Aims: []*core.AimKind{aim}},
-			core.HitchHooks{Uses: hitches},
-			core.SceneHooks{Losses: loses, OnEnd: endWithScene},
-			core.ShowHooks{Blocks: show},
+		Hooks: []engine.Hooks{
+			draft.Hooks{Problems: facing, MeetsRequirement: holds, OnThrow: used, Aims: []*draft.AimKind{aim}},
+			hitch.Hooks{Uses: hitches},
+			framing.Hooks{Losses: loses, OnEnd: endWithScene},
+			view.Hooks{Blocks: show},
 		},
 	}
 }
@@ -115,7 +120,7 @@ func (g *Crises) set(e CrisisSet) {
 
 // changeDice gives a crisis with some dice in place of its own, and ends it where
 // none is left (CRISIS-07).
-func changeDice(t *core.Tx, e CrisisSet) {
+func changeDice(t *engine.Tx, e CrisisSet) {
 	t.Emit(e)
 	if len(e.Pool.left()) == 0 {
 		t.Emit(CrisisGone{ID: e.Pool.ID, Name: e.Pool.Name, Why: "resolved"})
@@ -123,9 +128,9 @@ func changeDice(t *core.Tx, e CrisisSet) {
 }
 
 // add brings a die into a crisis.
-func add(t *core.Tx, id string, d dice.Die, why string) {
+func add(t *engine.Tx, id string, d dice.Die, why string) {
 	p, ok := byID(t.S, id)
-	if ok && !t.S.MidRoll() { // no roll names places any more
+	if ok && !check.Of(t.S).MidRoll() { // no roll names places any more
 		p.Dice = p.left()
 	}
 	if !ok || len(p.Dice) >= maxDice {
@@ -136,7 +141,7 @@ func add(t *core.Tx, id string, d dice.Die, why string) {
 }
 
 // endWithScene ends what does not stay beyond the scene (SCENE-R2).
-func endWithScene(t *core.Tx) {
+func endWithScene(t *engine.Tx) {
 	for _, p := range slices.Clone(crises(t.S)) {
 		if !p.Stay {
 			t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "scene"})
@@ -145,7 +150,7 @@ func endWithScene(t *core.Tx) {
 }
 
 // loses are the crises that the scene's end takes, and those it leaves.
-func loses(s *core.State) (gone, stay []game.Msg) {
+func loses(s *engine.State) (gone, stay []game.Msg) {
 	for _, p := range crises(s) {
 		if p.Stay {
 			stay = append(stay, game.Quote(p.Name))

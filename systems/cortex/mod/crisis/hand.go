@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -16,54 +20,54 @@ var (
 	mustDice    = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 8}
 )
 
-func gmOnly(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }
+func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
 func onLadder(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }
 
 // beginMove puts a problem on the table with dice of its own (CRISIS-01).
-func beginMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene, Params: []game.Param{core.MustName, mustDice}},
-		func(s *core.State) []game.Offer {
+func beginMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene, Params: []game.Param{people.MustName, mustDice}},
+		func(s *engine.State) []game.Offer {
 			if len(crises(s)) >= maxPools {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.crisis.begin"), About: "crisis", Validate: onLadder,
-				Inputs: []game.Input{{Param: core.MustName}, {Param: mustDice, Preset: "2d6"}}}}
-		}, func(t *core.Tx, args game.Args) {
+				Inputs: []game.Input{{Param: people.MustName}, {Param: mustDice, Preset: "2d6"}}}}
+		}, func(t *engine.Tx, args game.Args) {
 			begin(t, args.One("name"), game.DiceOf(args["dice"]))
 		}, gmOnly), "", "crisis_many")
 }
 
-func begin(t *core.Tx, name string, ds []dice.Die) {
-	t.Emit(CrisisSet{Pool: Pool{ID: t.S.FreeWord(name), Name: name, Dice: slices.Sorted(slices.Values(ds))}, Why: "begun"})
+func begin(t *engine.Tx, name string, ds []dice.Die) {
+	t.Emit(CrisisSet{Pool: Pool{ID: things.FreeWord(t.S, name), Name: name, Dice: slices.Sorted(slices.Values(ds))}, Why: "begun"})
 }
 
 // wordNew is a crisis that is not there yet.
 const wordNew = "new"
 
 // doomGMPool is the doom pool of this table, nil for none.
-func doomGMPool(s *core.State) core.DiceGMPool {
-	till, _ := core.GM.Of(s).(core.DiceGMPool)
+func doomGMPool(s *engine.State) points.DiceGMPool {
+	till, _ := points.GM.Of(s).(points.DiceGMPool)
 	return till
 }
 
 // feedMove spends a doom die into a crisis, one that is there or a new one
 // (CRISIS-08, DOOM-19).
-func feedMove() game.Move[core.State] {
-	stands := func(s *core.State) *game.Refusal {
+func feedMove() game.Move[engine.State] {
+	stands := func(s *engine.State) *game.Refusal {
 		switch {
 		case doomGMPool(s) == nil:
 			return game.Refuse("DOOM-19", "cortex.refused.crisis_no_doom")
-		case s.MidRoll():
+		case check.Of(s).MidRoll():
 			return game.Refuse("DOOM-R9", "cortex.refused.crisis_inside")
 		case len(doomGMPool(s).Dice(s)) == 0:
 			return game.Refuse("DOOM-19", "cortex.refused.crisis_doom_empty")
 		}
 		return nil
 	}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "crisis feed", Category: game.CategoryScene, Params: []game.Param{paramCrisis, paramDie, core.ParamName}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "crisis feed", Category: game.CategoryScene, Params: []game.Param{paramCrisis, paramDie, people.ParamName}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || stands(s) != nil {
 				return nil
 			}
@@ -77,13 +81,13 @@ func feedMove() game.Move[core.State] {
 			}
 			if len(crises(s)) < maxPools {
 				o := feedOffer(s, wordNew, game.Say("cortex.crisis.feed.new"))
-				o.Inputs = append(o.Inputs, game.Input{Param: core.MustName})
+				o.Inputs = append(o.Inputs, game.Input{Param: people.MustName})
 				offers = append(offers, o)
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			d := core.DieOf(args)
+		Do: func(t *engine.Tx, args game.Args) {
+			d := people.DieOf(args)
 			doomGMPool(t.S).Spend(t, d, "crisis")
 			if id := args.One("crisis"); id != wordNew {
 				add(t, id, d, "fed")
@@ -91,8 +95,8 @@ func feedMove() game.Move[core.State] {
 				begin(t, args.One("name"), []dice.Die{d})
 			}
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
 			return stands(s)
@@ -100,39 +104,39 @@ func feedMove() game.Move[core.State] {
 	}
 }
 
-func feedOffer(s *core.State, into string, label game.Msg) game.Offer {
+func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 	input := game.Input{Param: paramDie}
 	has := doomGMPool(s).Dice(s)
 	for _, d := range slices.Compact(slices.Clone(has)) {
-		input.Choices = append(input.Choices, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: core.DoomAmount(has, d),
+		input.Choices = append(input.Choices, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: points.DoomAmount(has, d),
 			Selected: len(input.Choices) == 0})
 	}
-	price := func(args game.Args) []game.Amount { return core.DoomAmount(has, core.DieOf(args)) }
+	price := func(args game.Args) []game.Amount { return points.DoomAmount(has, people.DieOf(args)) }
 	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Inputs: []game.Input{input}, PriceOf: price}
 	o.Cost = price(o.Picked())
 	return o
 }
 
 // changeMove is the GM's hand, that says which dice a crisis has.
-func changeMove() game.Move[core.State] {
+func changeMove() game.Move[engine.State] {
 	return each("crisis change", func(p Pool) game.Offer {
 		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)), OpensForm: true, Validate: onLadder,
 			Inputs: []game.Input{{Param: mustDice, Preset: dice.Format(p.left())}}}
-	}, func(t *core.Tx, p Pool, args game.Args) {
+	}, func(t *engine.Tx, p Pool, args game.Args) {
 		p.Dice = slices.Sorted(slices.Values(game.DiceOf(args["dice"])))
 		t.Emit(CrisisSet{Pool: p, Why: "ruled"})
 	}, mustDice)
 }
 
 // stayMove says whether a crisis outlives the scene (SCENE-R2).
-func stayMove() game.Move[core.State] {
+func stayMove() game.Move[engine.State] {
 	return each("crisis stay", func(p Pool) game.Offer {
 		key := "cortex.crisis.stay.on"
 		if p.Stay {
 			key = "cortex.crisis.stay.off"
 		}
 		return game.Offer{Label: game.Say(key, game.W("name", p.Name))}
-	}, func(t *core.Tx, p Pool, _ game.Args) {
+	}, func(t *engine.Tx, p Pool, _ game.Args) {
 		p.Stay = !p.Stay
 		why := "ends"
 		if p.Stay {
@@ -143,19 +147,19 @@ func stayMove() game.Move[core.State] {
 }
 
 // endMove ends a crisis by the fiction.
-func endMove() game.Move[core.State] {
+func endMove() game.Move[engine.State] {
 	return each("crisis end", func(p Pool) game.Offer {
 		then := game.Say("cortex.crisis.end.then", game.W("name", p.Name), game.M("dice", pool.DiceMsg(p.left())))
 		return game.Offer{Label: game.Say("cortex.crisis.end.now", game.W("name", p.Name)), Destructive: true, Consequences: rulekit.Msgs(then)}
-	}, func(t *core.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
+	}, func(t *engine.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
 }
 
 // each is a move of the GM's hand on each crisis, not while its dice lie in a
 // roll.
-func each(name string, offer func(Pool) game.Offer, do func(*core.Tx, Pool, game.Args), params ...game.Param) game.Move[core.State] {
-	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene, Params: append([]game.Param{paramCrisis}, params...)},
-		func(s *core.State) []game.Offer {
-			if s.MidRoll() {
+func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args), params ...game.Param) game.Move[engine.State] {
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene, Params: append([]game.Param{paramCrisis}, params...)},
+		func(s *engine.State) []game.Offer {
+			if check.Of(s).MidRoll() {
 				return nil
 			}
 			var offers []game.Offer
@@ -165,15 +169,15 @@ func each(name string, offer func(Pool) game.Offer, do func(*core.Tx, Pool, game
 				offers = append(offers, o)
 			}
 			return offers
-		}, func(t *core.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			if p, ok := byID(t.S, args.One("crisis")); ok {
 				do(t, p, args)
 			}
-		}, gmOnly), func(s *core.State, by game.Actor) *game.Refusal {
-		if s.MidRoll() && len(crises(s)) > 0 {
-			return core.ClosedReason(by, "CRISIS-R2", "crisis_inside")
+		}, gmOnly), func(s *engine.State, by game.Actor) *game.Refusal {
+		if check.Of(s).MidRoll() && len(crises(s)) > 0 {
+			return people.ClosedReason(by, "CRISIS-R2", "crisis_inside")
 		}
-		return core.ClosedReason(by, "CRISIS-01", "crisis_none")
+		return people.ClosedReason(by, "CRISIS-01", "crisis_none")
 	})
 }
 

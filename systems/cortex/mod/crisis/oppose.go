@@ -6,24 +6,30 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
 // facing are the crises that a test may be against: all their dice oppose
 // (CRISIS-03, CRISIS-R2).
-func facing(s *core.State) []core.Problem {
-	var ps []core.Problem
+func facing(s *engine.State) []draft.Problem {
+	var ps []draft.Problem
 	for _, p := range crises(s) {
-		ps = append(ps, core.Problem{Word: p.ID, Name: game.Quote(p.Name), Dice: poolDice(p)})
+		ps = append(ps, draft.Problem{Word: p.ID, Name: game.Quote(p.Name), Dice: poolDice(p)})
 	}
 	return ps
 }
 
 // crisisOf is the crisis whose dice a roll was thrown against.
-func crisisOf(s *core.State, r *pool.Roll) (p Pool, ok bool) {
-	for _, o := range s.RollsOf(r.For) {
-		if !s.IsOpposition(o) {
+func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
+	for _, o := range check.Of(s).RollsOf(r.For) {
+		if !check.IsOpposition(s, o) {
 			continue
 		}
 		for _, d := range o.Pool {
@@ -41,65 +47,67 @@ const aimCrisis = "crisis"
 
 // aim is a crisis die as what an effect die hits, picked by whoever won; another
 // effect die hits another one (CRISIS-R1).
-var aim = &core.AimKind{
+var aim = &draft.AimKind{
 	Kind:       aimCrisis,
-	Choices:    func(*core.State, core.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
+	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
 	AimChoices: taps,
-	Apply: func(t *core.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
+	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		if p, ok := byID(t.S, aim.On); ok {
-			hit(t, r, p, core.NumberOf(aim.Name)-1, d)
+			hit(t, r, p, check.NumberOf(aim.Name)-1, d)
 		}
 	},
-	ThingAt: func(_ *core.State, _ *pool.Roll, aim pool.Aim) string { return word(aim.On, core.NumberOf(aim.Name)-1) },
+	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string {
+		return word(aim.On, check.NumberOf(aim.Name)-1)
+	},
 }
 
 func word(id string, i int) string { return aimCrisis + ":" + id + ":" + game.Itoa(i+1) }
 
 // taps are the dice that an effect die may hit, one of each size.
-func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
+func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	p, ok := crisisOf(s, r)
 	if !ok {
 		return nil
 	}
-	var taps []core.AimChoice
+	var taps []draft.AimChoice
 	var seen []dice.Die
 	for i, die := range p.Dice {
 		if die == 0 || slices.Contains(seen, die) || slices.Contains(r.Used, word(p.ID, i)) {
 			continue
 		}
 		seen = append(seen, die)
-		key, now := "cortex.crisis.hit", core.DieLeft(die, d)
+		key, now := "cortex.crisis.hit", harm.DieLeft(die, d)
 		if now == 0 {
 			key += "_gone"
 		}
-		taps = append(taps, core.AimChoice{Word: word(p.ID, i),
+		taps = append(taps, draft.AimChoice{Word: word(p.ID, i),
 			Label: game.Say(key, game.W("name", p.Name), game.D("die", die), game.D("now", now))})
 	}
 	return taps
 }
 
 // hit lands an effect die on a die of a crisis (CRISIS-04, CRISIS-05).
-func hit(t *core.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
+func hit(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	if i < 0 || i >= len(p.Dice) || p.Dice[i] == 0 {
 		return
 	}
-	t.Emit(core.EffectUsed{Roll: r.ID, On: word(p.ID, i)})
+	t.Emit(check.EffectUsed{Roll: r.ID, On: word(p.ID, i)})
 	was := p.Dice[i]
 	p.Dice = slices.Clone(p.Dice)
-	p.Dice[i] = core.DieLeft(was, d)
+	p.Dice[i] = harm.DieLeft(was, d)
 	changeDice(t, CrisisSet{Pool: p, Why: "hit", Was: was, Die: p.Dice[i]})
 }
 
 // hitches are dice that hitches rolled against a crisis bring into it
 // (CRISIS-06).
-func hitches(s *core.State, r *pool.Roll) []core.HitchUse {
+func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	p, ok := crisisOf(s, r)
 	if !ok || len(p.Dice) >= maxDice {
 		return nil
 	}
-	return []core.HitchUse{{
+	return []hitch.HitchUse{{
 		Word: p.ID, Label: game.Say("cortex.crisis.hitch", game.W("name", p.Name)), Pays: func(n int) int { return n },
-		Do: func(t *core.Tx, ones []int) {
+		Do: func(t *engine.Tx, ones []int) {
 			for _, i := range ones {
 				add(t, p.ID, r.Pool[i].Die, "hitch")
 			}
@@ -109,13 +117,13 @@ func hitches(s *core.State, r *pool.Roll) []core.HitchUse {
 
 // spendMove spends one further crisis die for its result, as DOOM-05 does
 // (CRISIS-R2).
-func spendMove() game.Move[core.State] {
+func spendMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "crisis raise", Category: game.CategoryDice, Params: []game.Param{askDie, core.ParamRoll}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "crisis raise", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, r := range s.Rolls {
+			for _, r := range check.Of(s).Rolls {
 				for _, i := range raisable(s, r) {
 					if by.Role == game.GM {
 						offers = append(offers, spendOffer(s, by, r, i))
@@ -124,63 +132,63 @@ func spendMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			r, i := t.S.Roll(core.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
+		Do: func(t *engine.Tx, args game.Args) {
+			r, i := check.Of(t.S).Roll(check.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
 			p, place, _ := lies(t.S, r.Pool[i])
-			core.Raise(t, r, i)
+			roll.Raise(t, r, i)
 			was := p.Dice[place]
 			p.Dice = slices.Clone(p.Dice)
 			p.Dice[place] = 0
 			changeDice(t, CrisisSet{Pool: p, Why: "raise", Was: was})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
 		last:
-			for _, r := range slices.Backward(s.Rolls) {
+			for _, r := range slices.Backward(check.Of(s).Rolls) {
 				switch {
-				case !s.IsOpposition(r):
+				case !check.IsOpposition(s, r):
 					continue
-				case s.AnsweredBy(r):
+				case roll.AnsweredBy(s, r):
 					return game.Refuse("CORE-TEST-R1", "cortex.refused.crisis_late")
 				case r.Raised > 0:
 					return game.Refuse("DOOM-R2", "cortex.refused.crisis_once")
 				}
 				break last
 			}
-			return core.ClosedReason(by, "CRISIS-R2", "crisis_no_die")
+			return people.ClosedReason(by, "CRISIS-R2", "crisis_no_die")
 		},
 	}
 }
 
 // raisable are the crisis dice of a roll that may be spent for their result.
-func raisable(s *core.State, r *pool.Roll) []int {
+func raisable(s *engine.State, r *pool.Roll) []int {
 	if r.Raised > 0 {
 		return nil
 	}
-	return slices.DeleteFunc(s.Raisable(r), func(i int) bool {
+	return slices.DeleteFunc(roll.Raisable(s, r), func(i int) bool {
 		_, _, ok := lies(s, r.Pool[i])
 		return !ok
 	})
 }
 
 // lies is where a die of a pool lies in a crisis.
-func lies(s *core.State, d pool.Die) (p Pool, place int, ok bool) {
+func lies(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
 	id, n, _ := strings.Cut(d.Word, ":")
 	p, ok = byID(s, id)
-	place = core.NumberOf(n) - 1
+	place = check.NumberOf(n) - 1
 	return p, place, ok && d.From == pool.FromCrisis && place >= 0 && place < len(p.Dice) && p.Dice[place] == d.Die
 }
 
-func spendOffer(s *core.State, by game.Actor, r *pool.Roll, i int) game.Offer {
+func spendOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer {
 	d, to := r.Pool[i], r.Total()+r.Faces[i]
-	o := game.Offer{Fixed: game.Args{"roll": {core.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}}, About: core.RollRef(r.ID),
+	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}}, About: check.RollRef(r.ID),
 		Label: game.Say("cortex.crisis.raise.by", game.W("name", d.Name), game.D("die", d.Die), game.N("face", r.Faces[i]),
 			game.N("to", to))}
-	if s.KnowsDifficulty(game.Actor{}) {
-		o.Card, o.Optional = s.CardOf(r.ID), true
-		o.Odds = s.UsualOddsAgainst(by, r, to)
+	if draft.KnowsDifficulty(s, game.Actor{}) {
+		o.Card, o.Optional = check.CardOf(s, r.ID), true
+		o.Odds = draft.UsualOddsAgainst(s, by, r, to)
 	}
 	return o
 }

@@ -2,7 +2,7 @@ package crisis
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -25,7 +25,7 @@ func tellGone(e CrisisGone) []game.Msg {
 }
 
 // show lists the crises with their dice.
-func show(s *core.State, _ game.Actor) []game.Block {
+func show(s *engine.State, _ game.Actor) []game.Block {
 	if len(crises(s)) == 0 {
 		return nil
 	}

@@ -5,7 +5,15 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -24,9 +32,9 @@ type PromisedDice struct {
 }
 
 // Section is the state of doom.
-var Section = &core.Section[Doom]{Name: "doom"}
+var Section = &engine.Section[Doom]{Name: "doom"}
 
-func dicePool(s *core.State) []dice.Die { return Section.Of(s).Dice }
+func dicePool(s *engine.State) []dice.Die { return Section.Of(s).Dice }
 
 // maxDice is how many dice the pool holds at most.
 const maxDice = game.MaxDice
@@ -61,58 +69,58 @@ func readStart(value string, _ rulekit.SynonymMatch) (string, *game.Refusal) {
 }
 
 // startDice are the dice of a session's start.
-func startDice(s *core.State) []dice.Die {
+func startDice(s *engine.State) []dice.Die {
 	ds, _ := dice.Parse(start.ValueAt(s), maxDice)
 	return ds
 }
 
-func on(s *core.State) bool { return !mode.Is(s, "off") }
+func on(s *engine.State) bool { return !mode.Is(s, "off") }
 
-func full(s *core.State) bool { return mode.Is(s, modeFull) }
+func full(s *engine.State) bool { return mode.Is(s, modeFull) }
 
 // Mod is the doom pool, full or limited.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "doom", Chapter: core.ChapterFoes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "doom", Chapter: engine.ChapterFoes,
 		Section:  Section,
 		Enabled:  on,
 		Synonyms: terms,
 		Options:  []*rulekit.Option{mode.Option, start, carry.Option, extra.Option, makes.Option},
 		Events:   facts(),
-		Handlers: []core.Handler{
-			core.On(Section, (*Doom).come),
-			core.On(Section, func(g *Doom, e core.CharacterGone) {
+		Handlers: []engine.Handler{
+			engine.On(Section, (*Doom).come),
+			engine.On(Section, func(g *Doom, e people.CharacterGone) {
 				g.Apart = slices.DeleteFunc(slices.Clone(g.Apart), func(id string) bool { return id == e.ID })
 			}),
-			core.On(Section, func(g *Doom, e core.SceneEnded) {
-				if e.Type != core.Flashback {
+			engine.On(Section, func(g *Doom, e scene.SceneEnded) {
+				if e.Type != scene.Flashback {
 					g.Apart = nil
 				}
 			}),
 		},
 		Moves: moves(),
-		Valid: func(s *core.State) bool {
+		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
-			return len(g.Dice) <= maxDice && !slices.ContainsFunc(g.Dice, sheet.IsNoDie) && len(g.Coming) <= core.MaxLists &&
+			return len(g.Dice) <= maxDice && !slices.ContainsFunc(g.Dice, sheet.IsNoDie) && len(g.Coming) <= engine.MaxLists &&
 				!sheet.IsTooLong(g.Apart...)
 		},
-		Hooks: []core.Hooks{
-			core.DraftHooks{OpposingOptions: spentAgainst, PoolOptions: spentOwn, CannotJoin: fit},
-			core.PayHooks{Tokens: tokens},
-			core.HitchHooks{Uses: hitches},
-			core.CheckHooks{Before: askWhich, Decisions: []*core.DecisionKind{whichStop}},
-			core.RollHooks{OnFall: spendLaid},
-			core.ShowHooks{Blocks: show},
+		Hooks: []engine.Hooks{
+			draft.Hooks{OpposingOptions: spentAgainst, PoolOptions: spentOwn, CannotJoin: fit},
+			points.Hooks{Tokens: tokens},
+			hitch.Hooks{Uses: hitches},
+			check.Hooks{Before: askWhich, Decisions: []*check.DecisionKind{whichStop}},
+			roll.Hooks{OnFall: spendLaid},
+			view.Hooks{Blocks: show},
 		},
-		Policies: []core.Answer{core.GM.Is(gmPool{}), core.Rule.By(hitchPolicy), core.TestDifficulty.By(doomDifficulty)},
+		Policies: []engine.Answer{points.GM.Is(gmPool{}), hitch.Rule.By(hitchPolicy), draft.TestDifficulty.By(doomDifficulty)},
 	}
 }
 
-func hitchPolicy(s *core.State) (core.HitchPolicy, bool) {
-	return core.HitchPolicy{Use: wordAdd, ComplicationsClosed: game.Refuse("DOOM-R6", "cortex.refused.doom_only")}, !makes.Is(s, useEither)
+func hitchPolicy(s *engine.State) (hitch.HitchPolicy, bool) {
+	return hitch.HitchPolicy{Use: wordAdd, ComplicationsClosed: game.Refuse("DOOM-R6", "cortex.refused.doom_only")}, !makes.Is(s, useEither)
 }
 
-func doomDifficulty(s *core.State) (core.Difficulty, bool) { return difficulty{}, full(s) }
+func doomDifficulty(s *engine.State) (draft.Difficulty, bool) { return difficulty{}, full(s) }
 
 // The facts of doom. Left and Now are the pool after them, as it is told.
 type (
@@ -165,24 +173,24 @@ func (DoomSpent) EventName() string    { return "cortex.doom.spent" }
 func (GroupSplit) EventName() string   { return "cortex.doom.parted" }
 func (SceneClosed) EventName() string  { return "cortex.doom.closed" }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf(tellSet, core.On(Section, func(g *Doom, e DoomSet) { g.Dice = sortDice(e.Dice) })),
-		core.EventOf(tellAdded, core.On(Section, func(g *Doom, e DoomAdded) { g.Dice = with(g.Dice, e.Dice...) })),
-		core.EventOf(tellStepped, core.On(Section, func(g *Doom, e DoomStepped) {
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(tellSet, engine.On(Section, func(g *Doom, e DoomSet) { g.Dice = sortDice(e.Dice) })),
+		engine.EventOf(tellAdded, engine.On(Section, func(g *Doom, e DoomAdded) { g.Dice = with(g.Dice, e.Dice...) })),
+		engine.EventOf(tellStepped, engine.On(Section, func(g *Doom, e DoomStepped) {
 			if slices.Contains(g.Dice, e.Was) {
 				g.Dice = with(without(g.Dice, e.Was), e.Die)
 			}
 		})),
-		core.EventOf(tellPromised, core.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
-		core.EventOf(tellSpent, core.On(Section, func(g *Doom, e DoomSpent) { g.Dice = without(g.Dice, e.Dice...) })),
-		rulekit.WithNames(core.EventOf(tellParted, core.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
-		core.EventOf(tellClosed),
+		engine.EventOf(tellPromised, engine.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
+		engine.EventOf(tellSpent, engine.On(Section, func(g *Doom, e DoomSpent) { g.Dice = without(g.Dice, e.Dice...) })),
+		rulekit.WithNames(engine.EventOf(tellParted, engine.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
+		engine.EventOf(tellClosed),
 	}
 }
 
 // come brings in what waited for a roll.
-func (g *Doom) come(e core.RollResolved) {
+func (g *Doom) come(e check.RollResolved) {
 	for _, c := range g.Coming {
 		if c.Roll == e.Roll {
 			g.Dice = with(g.Dice, slices.Repeat([]dice.Die{dice.D6}, c.N)...)
@@ -211,12 +219,12 @@ func without(ds []dice.Die, gone ...dice.Die) []dice.Die {
 }
 
 // spend takes dice out of the pool for something.
-func spend(t *core.Tx, why string, ds ...dice.Die) {
+func spend(t *engine.Tx, why string, ds ...dice.Die) {
 	t.Emit(DoomSpent{Dice: ds, Why: why, Left: without(dicePool(t.S), ds...)})
 }
 
 // add brings dice into the pool.
-func add(t *core.Tx, why string, ds ...dice.Die) {
+func add(t *engine.Tx, why string, ds ...dice.Die) {
 	t.Emit(DoomAdded{Dice: ds, Why: why, Now: with(dicePool(t.S), ds...)})
 }
 

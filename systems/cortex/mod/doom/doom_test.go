@@ -9,6 +9,9 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/doom"
 )
@@ -17,22 +20,22 @@ import (
 // whoever interrupts is noted.
 type turns struct{ who *string }
 
-func (turns) Turn(*core.State) string { return "ana" }
+func (turns) Turn(*engine.State) string { return "ana" }
 
-func (turns) Contest(*core.Tx, string, string) int { return 0 }
+func (turns) Contest(*engine.Tx, string, string) int { return 0 }
 
-func (turns) NoInterrupt(_ *core.State, char string) *game.Refusal {
+func (turns) NoInterrupt(_ *engine.State, char string) *game.Refusal {
 	if char == "guard" {
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")
 	}
 	return nil
 }
 
-func (turns) MayAgain(*core.State, string) (turns, may bool) { return }
+func (turns) MayAgain(*engine.State, string) (turns, may bool) { return }
 
-func (turns) Again(*core.Tx, string) {}
+func (turns) Again(*engine.Tx, string) {}
 
-func (o turns) Interrupt(_ *core.Tx, char string) { *o.who = char }
+func (o turns) Interrupt(_ *engine.Tx, char string) { *o.who = char }
 
 // Rules: DOOM-14 DOOM-R9
 //
@@ -41,13 +44,13 @@ func (o turns) Interrupt(_ *core.Tx, char string) { *o.who = char }
 // turn.
 func TestInterrupt(t *testing.T) {
 	var acts string
-	part := &core.Mod{
+	part := &engine.Mod{
 		Name: "turns",
-		Policies: []core.Answer{
-			core.Turns.Is(turns{&acts}),
+		Policies: []engine.Answer{
+			roll.Turns.Is(turns{&acts}),
 		},
 	}
-	r := cortextest.In(t, core.NormalStakes, nil, "doom.mode=full")
+	r := cortextest.In(t, scene.NormalStakes, nil, "doom.mode=full")
 	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	r.Do("gm", "doom pool", "dice=d6,d10")
@@ -70,7 +73,7 @@ func TestInterrupt(t *testing.T) {
 // TestDoomOutlivesASnapshot: what lies in the pool, what comes into it and who is
 // apart are kept; 1s of doom dice are opportunities, and the dice stay.
 func TestDoomOutlivesASnapshot(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
 	r.Do("gm", "doom pool", "dice=d8,d10,d10")
 	r.Do("gm", "doom split", "apart=beto")
 	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d8")

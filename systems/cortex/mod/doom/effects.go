@@ -5,7 +5,16 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/asset"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -21,21 +30,21 @@ var (
 type effect struct {
 	name, rule string
 	params     []game.Param
-	least      func(*core.State) dice.Die                            // the smallest die that will do, 0: none ever
-	offers     func(s *core.State, sizes []game.Choice) []game.Offer // nil or none: nothing to do it to
-	no         func(s *core.State) *game.Refusal                     // what else stands against it
-	fit        func(s *core.State, d dice.Die, args game.Args) *game.Refusal
-	do         func(t *core.Tx, args game.Args)
+	least      func(*engine.State) dice.Die                            // the smallest die that will do, 0: none ever
+	offers     func(s *engine.State, sizes []game.Choice) []game.Offer // nil or none: nothing to do it to
+	no         func(s *engine.State) *game.Refusal                     // what else stands against it
+	fit        func(s *engine.State, d dice.Die, args game.Args) *game.Refusal
+	do         func(t *engine.Tx, args game.Args)
 }
 
-func least(d dice.Die) func(*core.State) dice.Die { return func(*core.State) dice.Die { return d } }
+func least(d dice.Die) func(*engine.State) dice.Die { return func(*engine.State) dice.Die { return d } }
 
 // move makes the move of an effect. The die that it takes is the smallest that
 // will do, or the one that is named.
-func (f effect) move() game.Move[core.State] {
-	return game.Move[core.State]{
+func (f effect) move() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || f.stands(s) != nil {
 				return nil
 			}
@@ -49,12 +58,12 @@ func (f effect) move() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			spend(t, "effect", dieIn(args))
 			f.do(t, args)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
 			if d := dieIn(args); d != 0 && d < f.least(s) {
@@ -68,7 +77,7 @@ func (f effect) move() game.Move[core.State] {
 }
 
 // stands is what stands against an effect now.
-func (f effect) stands(s *core.State) *game.Refusal {
+func (f effect) stands(s *engine.State) *game.Refusal {
 	if no := between(s); no != nil {
 		return no
 	}
@@ -85,15 +94,15 @@ func (f effect) stands(s *core.State) *game.Refusal {
 }
 
 // between refuses to spend doom dice on the scene inside a roll (DOOM-R9).
-func between(s *core.State) *game.Refusal {
-	if s.MidRoll() {
+func between(s *engine.State) *game.Refusal {
+	if check.Of(s).MidRoll() {
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_inside")
 	}
 	return nil
 }
 
 // dieChoices are the sizes in the pool from least on, the smallest ticked.
-func dieChoices(s *core.State, least dice.Die) []game.Choice {
+func dieChoices(s *engine.State, least dice.Die) []game.Choice {
 	var cs []game.Choice
 	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
 		if d >= least {
@@ -103,10 +112,10 @@ func dieChoices(s *core.State, least dice.Die) []game.Choice {
 	return cs
 }
 
-func dieIn(args game.Args) dice.Die { return core.DieOf(args) }
+func dieIn(args game.Args) dice.Die { return people.DieOf(args) }
 
 // price is a doom die as a button says it.
-func price(s *core.State, ds ...dice.Die) []game.Amount {
+func price(s *engine.State, ds ...dice.Die) []game.Amount {
 	var sums []game.Amount
 	for _, d := range slices.Compact(sortDice(ds)) {
 		if d > 0 {
@@ -120,45 +129,47 @@ func price(s *core.State, ds ...dice.Die) []game.Amount {
 func effects() []effect {
 	any := least(dice.D4)
 	return []effect{
-		{name: "doom complication", rule: "DOOM-12", params: []game.Param{core.MustName, paramOn, paramDie}, least: any, no: fullTable,
-			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
+		{name: "doom complication", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie}, least: any, no: fullTable,
+			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.complication.make"), About: "doom",
-					Inputs: []game.Input{{Param: core.MustName, Preset: s.StockName(s.NextID)}, {Param: paramOn, Choices: s.Bearers()},
+					Inputs: []game.Input{{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)}, {Param: paramOn, Choices: asset.Bearers(s)},
 						{Param: paramDie, Choices: sizes}}}}
 			},
-			do: func(t *core.Tx, args game.Args) {
-				core.AddComplication(t, core.Bearer(args), args.One("name"), dieIn(args), "doom")
+			do: func(t *engine.Tx, args game.Args) {
+				things.AddComplication(t, asset.Bearer(args), args.One("name"), dieIn(args), "doom")
 			}},
-		{name: "doom asset", rule: "DOOM-12", params: []game.Param{core.MustName, paramOn, paramDie}, least: any, no: fullTable,
+		{name: "doom asset", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie}, least: any, no: fullTable,
 			offers: assetOffers, do: makeAsset,
-			fit: func(s *core.State, _ dice.Die, args game.Args) *game.Refusal {
-				return s.SameAsset(args.One("name"), core.Bearer(args))
+			fit: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
+				return harm.SameAsset(s, args.One("name"), asset.Bearer(args))
 			}},
-		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{core.MustName, paramDie}, least: least(dice.D8), no: noScene,
-			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
+		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{people.MustName, paramDie}, least: least(dice.D8), no: noScene,
+			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.distinction.make"), About: "scene",
-					Inputs: []game.Input{{Param: core.MustName}, {Param: paramDie, Choices: sizes}}}}
+					Inputs: []game.Input{{Param: people.MustName}, {Param: paramDie, Choices: sizes}}}}
 			},
-			do: func(t *core.Tx, args game.Args) {
+			do: func(t *engine.Tx, args game.Args) {
 				name := args.One("name")
-				t.Emit(core.SceneTraitSet{Trait: sheet.Trait{Word: t.S.FreeWord(name), Name: name, Die: dieIn(args)}})
+				t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name, Die: dieIn(args)}})
 			}},
-		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{core.ParamWho, paramDie}, least: any, no: noTurn,
-			offers: interrupts, do: func(t *core.Tx, args game.Args) { core.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
-		{name: "doom extra", rule: "DOOM-15", params: []game.Param{core.MustName, paramTrait, paramDie}, least: any, no: refuseFull,
-			offers: func(s *core.State, sizes []game.Choice) []game.Offer {
+		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{people.ParamWho, paramDie}, least: any, no: noTurn,
+			offers: interrupts, do: func(t *engine.Tx, args game.Args) { roll.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
+		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.MustName, paramTrait, paramDie}, least: any, no: refuseFull,
+			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",
-					Inputs: []game.Input{{Param: core.MustName}, {Param: paramTrait}, {Param: paramDie, Choices: sizes}}}}
+					Inputs: []game.Input{{Param: people.MustName}, {Param: paramTrait}, {Param: paramDie, Choices: sizes}}}}
 			},
-			do: func(t *core.Tx, args game.Args) {
-				core.EnterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
+			do: func(t *engine.Tx, args game.Args) {
+				character.EnterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
 			}},
-		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{core.ParamWho, paramDie}, least: leastAway, no: nobodyAway,
-			offers: enterOffers, do: func(t *core.Tx, args game.Args) { t.Emit(core.SceneEntered{Char: args.One("who")}) },
-			fit: func(s *core.State, d dice.Die, args game.Args) *game.Refusal { return tooSmall(s, d, args.One("who")) }},
+		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, least: leastAway, no: nobodyAway,
+			offers: enterOffers, do: func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who")}) },
+			fit: func(s *engine.State, d dice.Die, args game.Args) *game.Refusal {
+				return tooSmall(s, d, args.One("who"))
+			}},
 		{name: "doom split", rule: "DOOM-17", params: []game.Param{paramApart, paramDie}, least: least(dice.D10), no: noGroup,
-			offers: splitOffers, do: func(t *core.Tx, args game.Args) { t.Emit(GroupSplit{Apart: args["apart"]}) },
-			fit: func(s *core.State, _ dice.Die, args game.Args) *game.Refusal {
+			offers: splitOffers, do: func(t *engine.Tx, args game.Args) { t.Emit(GroupSplit{Apart: args["apart"]}) },
+			fit: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
 				if len(args["apart"]) >= len(partableCharacters(s)) {
 					return game.Refuse("DOOM-17", "cortex.refused.doom_all_apart")
 				}
@@ -169,34 +180,34 @@ func effects() []effect {
 
 var paramTrait = game.Param{Name: "trait", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 
-func fullTable(s *core.State) *game.Refusal {
-	if s.TableFull() {
+func fullTable(s *engine.State) *game.Refusal {
+	if things.Of(s).TableFull() {
 		return game.Refuse("", "cortex.refused.table_full")
 	}
 	return nil
 }
 
-func noScene(s *core.State) *game.Refusal {
-	return s.NoSceneTrait(game.Actor{Chair: game.GMChair})
+func noScene(s *engine.State) *game.Refusal {
+	return framing.NoSceneTrait(s, game.Actor{Chair: game.GMChair})
 }
 
-func refuseFull(s *core.State) *game.Refusal {
-	if s.Crowded() {
+func refuseFull(s *engine.State) *game.Refusal {
+	if people.Of(s).Crowded() {
 		return game.Refuse("", "cortex.refused.doom_crowded")
 	}
 	return nil
 }
 
 // assetOffers make an asset of a GMC's, or the scene's.
-func assetOffers(s *core.State, sizes []game.Choice) []game.Offer {
-	owners := slices.DeleteFunc(s.Bearers(), func(c game.Choice) bool { who := s.Char(c.Word); return who != nil && who.IsPC() })
+func assetOffers(s *engine.State, sizes []game.Choice) []game.Offer {
+	owners := slices.DeleteFunc(asset.Bearers(s), func(c game.Choice) bool { who := people.Of(s).Char(c.Word); return who != nil && who.IsPC() })
 	owners[0].Selected = len(owners) == 1
 	return []game.Offer{{Label: game.Say("cortex.doom.asset.make"), About: "assets",
-		Inputs: []game.Input{{Param: core.MustName}, {Param: paramOn, Choices: owners}, {Param: paramDie, Choices: sizes}}}}
+		Inputs: []game.Input{{Param: people.MustName}, {Param: paramOn, Choices: owners}, {Param: paramDie, Choices: sizes}}}}
 }
 
-func makeAsset(t *core.Tx, args game.Args) {
+func makeAsset(t *engine.Tx, args game.Args) {
 	name, d := args.One("name"), dieIn(args)
-	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, BaseDie: d, Owner: core.Bearer(args), For: core.ForScene}
-	t.Emit(core.AssetSet{Asset: a, Why: "doom"})
+	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: asset.Bearer(args), For: things.ForScene}
+	t.Emit(things.AssetSet{Asset: a, Why: "doom"})
 }

@@ -5,7 +5,8 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/points"
 )
 
 // gmPool is the doom pool in place of the bank (DOOM-08, LDOOM-03): a d6 is a plot
@@ -13,19 +14,19 @@ import (
 type gmPool struct{}
 
 // CannotPay says that nothing in the pool is worth a plot point: a d4 is not.
-func (gmPool) CannotPay(s *core.State, _ []string, n int) *game.Refusal {
+func (gmPool) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	if ds := dicePool(s); len(ds) > 0 && ds[len(ds)-1] == dice.D4 {
 		return game.Refuse("DOOM-R4", "cortex.refused.doom_d4")
 	}
 	return game.Refuse("DOOM-08", "cortex.refused.doom_poor", game.N("n", n), game.N("has", len(paying(s))))
 }
 
-func (gmPool) EarnedAmounts(_ *core.State, n int) []game.Amount {
+func (gmPool) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 	return []game.Amount{{Unit: unitOf(dice.D6), N: n}}
 }
 
 // Earn brings in a d6 for each point (DOOM-R13).
-func (gmPool) Earn(t *core.Tx, n, rollID int, why string) {
+func (gmPool) Earn(t *engine.Tx, n, rollID int, why string) {
 	if rollID == 0 {
 		add(t, why, slices.Repeat([]dice.Die{dice.D6}, n)...)
 		return
@@ -35,7 +36,7 @@ func (gmPool) Earn(t *core.Tx, n, rollID int, why string) {
 
 // BeginSession sets the pool anew, unless it stays as it was and is large enough
 // (DOOM-03, DOOM-R1).
-func (gmPool) BeginSession(t *core.Tx) {
+func (gmPool) BeginSession(t *engine.Tx) {
 	ds := startDice(t.S)
 	if carry.On(t.S) && len(dicePool(t.S)) >= len(ds) {
 		return
@@ -45,39 +46,39 @@ func (gmPool) BeginSession(t *core.Tx) {
 
 // CannotRaise leaves the total of doom dice to one further doom die (DOOM-05); with a
 // limited pool any die worth a plot point buys a result (LDOOM-02).
-func (gmPool) CannotRaise(s *core.State) *game.Refusal {
+func (gmPool) CannotRaise(s *engine.State) *game.Refusal {
 	if !full(s) {
 		return nil
 	}
 	return game.Refuse("DOOM-05", "cortex.refused.doom_raise")
 }
 
-func (gmPool) Items(*core.State) []game.Item { return nil }
+func (gmPool) Items(*engine.State) []game.Item { return nil }
 
 // Dice are those of the pool.
-func (gmPool) Dice(s *core.State) []dice.Die { return dicePool(s) }
+func (gmPool) Dice(s *engine.State) []dice.Die { return dicePool(s) }
 
 // Put brings one in.
-func (gmPool) Put(t *core.Tx, d dice.Die, why string) { add(t, why, d) }
+func (gmPool) Put(t *engine.Tx, d dice.Die, why string) { add(t, why, d) }
 
 // Spend takes one out.
-func (gmPool) Spend(t *core.Tx, d dice.Die, why string) { spend(t, why, d) }
+func (gmPool) Spend(t *engine.Tx, d dice.Die, why string) { spend(t, why, d) }
 
 // paying are the dice that stand for a plot point each, in the order in which
 // they are spent (DOOM-09, DOOM-R4).
-func paying(s *core.State) []dice.Die {
+func paying(s *engine.State) []dice.Die {
 	return slices.DeleteFunc(slices.Clone(dicePool(s)), func(d dice.Die) bool { return d < dice.D6 })
 }
 
 // tokens are doom dice as plot points of the GM's.
-func tokens(s *core.State, wallet string) []core.Token {
-	if !core.IsGMWallet(wallet) {
+func tokens(s *engine.State, wallet string) []points.Token {
+	if !points.IsGMWallet(wallet) {
 		return nil
 	}
-	var cs []core.Token
+	var cs []points.Token
 	ds := paying(s)
 	for i, w := range words(prefixSpend, ds) {
-		cs = append(cs, core.Token{Unit: unitOf(ds[i]), Word: w, Spend: func(t *core.Tx, why string) { spend(t, why, ds[i]) }})
+		cs = append(cs, points.Token{Unit: unitOf(ds[i]), Word: w, Spend: func(t *engine.Tx, why string) { spend(t, why, ds[i]) }})
 	}
 	return cs
 }

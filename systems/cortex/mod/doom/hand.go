@@ -3,53 +3,56 @@ package doom
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
 
 // rejoinMove brings the group together again, by the fiction.
-func rejoinMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "doom rejoin", Category: game.CategoryScene}, func(s *core.State) []game.Offer {
+func rejoinMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "doom rejoin", Category: game.CategoryScene}, func(s *engine.State) []game.Offer {
 		if len(Section.Of(s).Apart) == 0 {
 			return nil
 		}
 		return []game.Offer{{Label: game.Say("cortex.doom.rejoin.now"), About: "doom"}}
-	}, func(t *core.Tx, _ game.Args) { t.Emit(GroupSplit{}) }, gmOnly), "DOOM-17", "doom_together")
+	}, func(t *engine.Tx, _ game.Args) { t.Emit(GroupSplit{}) }, gmOnly), "DOOM-17", "doom_together")
 }
 
-func gmOnly(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }
+func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
 // endMove ends the scene at once for two d12 (DOOM-18).
-func endMove() game.Move[core.State] {
-	stands := func(s *core.State) *game.Refusal {
+func endMove() game.Move[engine.State] {
+	stands := func(s *engine.State) *game.Refusal {
 		switch {
 		case between(s) != nil:
 			return between(s)
-		case s.Scene.N == 0:
+		case scene.Of(s).Scene.N == 0:
 			return game.Refuse("DOOM-18", "cortex.refused.no_scene")
 		case count(dicePool(s), dice.D12) < 2:
 			return game.Refuse("DOOM-18", "cortex.refused.doom_end")
 		}
 		return nil
 	}
-	return game.Move[core.State]{
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "doom end", Category: game.CategoryScene, Params: []game.Param{paramEnd}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || stands(s) != nil {
 				return nil
 			}
-			then := append(rulekit.Msgs(game.Say("cortex.doom.end.then")), s.Ending(false)...)
+			then := append(rulekit.Msgs(game.Say("cortex.doom.end.then")), framing.Ending(s, false)...)
 			return []game.Offer{{Label: game.Say("cortex.doom.end.now"), About: "scene", Destructive: true, Consequences: then,
 				Cost: price(s, dice.D12, dice.D12), Inputs: []game.Input{{Param: paramEnd}}}}
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			spend(t, "effect", dice.D12, dice.D12)
 			t.Emit(SceneClosed{How: args.One("how")})
-			core.EndScene(t)
+			framing.EndScene(t)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
 			return stands(s)
@@ -59,25 +62,25 @@ func endMove() game.Move[core.State] {
 
 // poolMove is the GM's hand, that says what lies in the pool; of an empty one a
 // tap makes what a session begins with.
-func poolMove() game.Move[core.State] {
-	return rulekit.GMMove(game.Spec{Name: "doom pool", Category: game.CategoryPoints, Params: []game.Param{core.ParamDice}},
-		func(s *core.State) []game.Offer {
+func poolMove() game.Move[engine.State] {
+	return rulekit.GMMove(game.Spec{Name: "doom pool", Category: game.CategoryPoints, Params: []game.Param{people.ParamDice}},
+		func(s *engine.State) []game.Offer {
 			ds := dicePool(s)
 			if len(ds) == 0 {
 				return []game.Offer{{Label: game.Say("cortex.doom.pool.begin", game.W("dice", dice.Format(startDice(s)))),
 					About: "doom", Primary: true,
-					Inputs: []game.Input{{Param: core.ParamDice, Preset: dice.Format(startDice(s))}}, Validate: onLadder}}
+					Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(startDice(s))}}, Validate: onLadder}}
 			}
 			return []game.Offer{{Label: game.Say("cortex.doom.pool.set"), About: "doom", OpensForm: true,
-				Inputs: []game.Input{{Param: core.ParamDice, Preset: dice.Format(ds)}}, Validate: onLadder}}
+				Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(ds)}}, Validate: onLadder}}
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			t.Emit(DoomSet{Dice: sortDice(game.DiceOf(args["dice"])), Why: "ruled"})
 		}, gmOnly)
 }
 
-func moves() []game.Move[core.State] {
-	all := []game.Move[core.State]{raiseMove()}
+func moves() []game.Move[engine.State] {
+	all := []game.Move[engine.State]{raiseMove()}
 	for _, f := range effects() {
 		all = append(all, f.move())
 	}

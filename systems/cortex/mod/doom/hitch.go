@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -15,7 +17,7 @@ const wordAdd = "doom"
 // hitches are what doom makes of a roll's hitches: each one a die of its size
 // (DOOM-10), or a step of a die that is equal or larger (DOOM-11). On a botch all
 // of them go in for nothing, or the free complication is made (DOOM-R7).
-func hitches(s *core.State, r *pool.Roll) []core.HitchUse {
+func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	if r.Botch() && len(r.Spent) > 0 {
 		return nil
 	}
@@ -30,16 +32,16 @@ func hitches(s *core.State, r *pool.Roll) []core.HitchUse {
 	if r.Botch() {
 		key += "_botch"
 	}
-	uses := []core.HitchUse{{
+	uses := []hitch.HitchUse{{
 		Word: wordAdd, Label: game.Say("cortex.doom.hitch.add"), Pays: pays,
-		Tap: game.Say(key, game.N("n", len(all)), game.W("name", s.Name(r.Char)), game.M("dice", pool.DiceMsg(sizes(r, all)))),
+		Tap: game.Say(key, game.N("n", len(all)), game.W("name", people.Of(s).Name(r.Char)), game.M("dice", pool.DiceMsg(sizes(r, all)))),
 		Fit: func(ones []int) *game.Refusal {
 			if r.Botch() && len(ones) < len(all) {
 				return game.Refuse("DOOM-R7", "cortex.refused.doom_botch")
 			}
 			return nil
 		},
-		Do: func(t *core.Tx, ones []int) { add(t, "hitch", sizes(r, ones)...) },
+		Do: func(t *engine.Tx, ones []int) { add(t, "hitch", sizes(r, ones)...) },
 	}}
 	if r.Botch() {
 		return uses
@@ -51,12 +53,12 @@ func hitches(s *core.State, r *pool.Roll) []core.HitchUse {
 }
 
 // stepUse steps up a doom die by hitches, one step for each.
-func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) core.HitchUse {
+func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	to, over := d.Step(1)
-	u := core.HitchUse{
+	u := hitch.HitchUse{
 		Word: prefixOpposes + d.String(), Label: game.Say("cortex.doom.hitch.step", game.D("die", d), game.D("to", to)), Pays: pays,
 		Fit: func(ones []int) *game.Refusal { return noStep(r, d, ones) },
-		Do: func(t *core.Tx, ones []int) {
+		Do: func(t *engine.Tx, ones []int) {
 			was := d
 			for range ones {
 				up, _ := was.Step(1)

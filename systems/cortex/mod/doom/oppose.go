@@ -6,7 +6,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
@@ -20,9 +24,9 @@ const (
 type difficulty struct{}
 
 // Input asks which doom dice oppose: two at least, where there are two (DOOM-R10).
-func (difficulty) Input(s *core.State, picked []string, _ string) game.Input {
+func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	ds := dicePool(s)
-	input := game.Input{Param: core.ParamDifficulty}
+	input := game.Input{Param: draft.ParamDifficulty}
 	input.Max = max(1, len(ds))
 	for i, w := range words(prefixOpposes, ds) {
 		input.Choices = append(input.Choices, game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1],
@@ -32,13 +36,13 @@ func (difficulty) Input(s *core.State, picked []string, _ string) game.Input {
 }
 
 // Standard are all of them: the GM may leave some out (DOOM-R12).
-func (difficulty) Standard(s *core.State, _ string) []string {
+func (difficulty) Standard(s *engine.State, _ string) []string {
 	return words(prefixOpposes, dicePool(s))
 }
 
 // Dice are those picked; where a GMC opposes, its traits do in their place
 // (DOOM-R3).
-func (difficulty) Dice(s *core.State, picked []string, foe string) []pool.Die {
+func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die {
 	if foe != "" {
 		return nil
 	}
@@ -57,21 +61,21 @@ func (difficulty) Size([]string) dice.Die { return 0 }
 // spentAgainst are doom dice that join an opposition and are gone: beside a
 // GMC's traits (DOOM-07, DOOM-R11), with a limited pool beside any difficulty
 // (LDOOM-02).
-func spentAgainst(s *core.State, _ *core.Character) []core.PoolOption { return spentOptions(s) }
+func spentAgainst(s *engine.State, _ *people.Character) []draft.PoolOption { return spentOptions(s) }
 
 // spentOwn are doom dice that join a GMC's own pool (DOOM-07).
-func spentOwn(s *core.State, c *core.Character, _ string) []core.PoolOption {
+func spentOwn(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if c.IsPC() {
 		return nil
 	}
 	return spentOptions(s)
 }
 
-func spentOptions(s *core.State) []core.PoolOption {
-	var os []core.PoolOption
+func spentOptions(s *engine.State) []draft.PoolOption {
+	var os []draft.PoolOption
 	ds := dicePool(s)
 	for i, w := range words(prefixSpend, ds) {
-		os = append(os, core.PoolOption{Word: w, Name: game.Say("cortex.doom.die"), Note: game.Say("cortex.doom.spent"),
+		os = append(os, draft.PoolOption{Word: w, Name: game.Say("cortex.doom.die"), Note: game.Say("cortex.doom.spent"),
 			Group: game.ChoiceGroup{Word: "doom", Title: game.Say("cortex.doom.title"), About: "doom"},
 			Dice:  []pool.Die{{Word: w, From: pool.FromSpent, Die: ds[i], LeavesSource: true}}})
 	}
@@ -80,7 +84,7 @@ func spentOptions(s *core.State) []core.PoolOption {
 
 // fit refuses to spend doom dice into a roll of the doom pool itself: those join
 // a GMC (DOOM-07). Of two doom dice or more, no less than two oppose (DOOM-R10).
-func fit(s *core.State, p core.Pool) *game.Refusal {
+func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	from := func(o pool.Origin) bool {
 		return slices.ContainsFunc(p.Dice, func(p pool.Die) bool { return p.From == o })
 	}
@@ -91,7 +95,7 @@ func fit(s *core.State, p core.Pool) *game.Refusal {
 }
 
 // tooFew refuses a single doom die where there are more (DOOM-R10).
-func tooFew(s *core.State, n int) *game.Refusal {
+func tooFew(s *engine.State, n int) *game.Refusal {
 	if n == 1 && len(dicePool(s)) > 1 {
 		return game.Refuse("DOOM-R10", "cortex.refused.doom_two")
 	}
@@ -99,7 +103,7 @@ func tooFew(s *core.State, n int) *game.Refusal {
 }
 
 // spendLaid takes out of the pool what was thrown with it.
-func spendLaid(t *core.Tx, r *pool.Roll) {
+func spendLaid(t *engine.Tx, r *pool.Roll) {
 	var gone []dice.Die
 	for _, p := range r.Pool {
 		if p.From == pool.FromSpent {
@@ -113,13 +117,13 @@ func spendLaid(t *core.Tx, r *pool.Roll) {
 
 // raiseMove spends one further doom die for its result (DOOM-05). The two of the
 // total, and all others, stay in the pool (DOOM-06).
-func raiseMove() game.Move[core.State] {
+func raiseMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "doom raise", Category: game.CategoryDice, Params: []game.Param{askDie, core.ParamRoll}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "doom raise", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, r := range s.Rolls {
+			for _, r := range check.Of(s).Rolls {
 				for _, i := range raisable(s, r) {
 					if by.Role == game.GM {
 						offers = append(offers, raiseOffer(s, by, r, i))
@@ -128,9 +132,9 @@ func raiseMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			r, i := t.S.Roll(core.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
-			core.Raise(t, r, i)
+		Do: func(t *engine.Tx, args game.Args) {
+			r, i := check.Of(t.S).Roll(check.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
+			roll.Raise(t, r, i)
 			spend(t, "raise", r.Pool[i].Die)
 		},
 		Why: whyNoRaise,
@@ -139,12 +143,12 @@ func raiseMove() game.Move[core.State] {
 
 // raisable are the doom dice of a roll that may still be spent for their result
 // (DOOM-R2, DOOM-R3).
-func raisable(s *core.State, r *pool.Roll) []int {
+func raisable(s *engine.State, r *pool.Roll) []int {
 	if !full(s) || r.Raised >= extra.Of(s) {
 		return nil
 	}
 	var shown []int // one of each size and result
-	for _, i := range s.Raisable(r) {
+	for _, i := range roll.Raisable(s, r) {
 		same := func(o int) bool { return r.Pool[o].Die == r.Pool[i].Die && r.Faces[o] == r.Faces[i] }
 		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) && !slices.ContainsFunc(shown, same) {
 			shown = append(shown, i)
@@ -153,14 +157,14 @@ func raisable(s *core.State, r *pool.Roll) []int {
 	return shown
 }
 
-func raiseOffer(s *core.State, by game.Actor, r *pool.Roll, i int) game.Offer {
+func raiseOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer {
 	d, to := r.Pool[i].Die, r.Total()+r.Faces[i]
-	o := game.Offer{Fixed: game.Args{"roll": {core.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}}, About: core.RollRef(r.ID),
+	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}}, About: check.RollRef(r.ID),
 		Cost:  []game.Amount{{Unit: unitOf(d), N: -1, Available: count(dicePool(s), d)}},
 		Label: game.Say("cortex.doom.raise.by", game.D("die", d), game.N("face", r.Faces[i]), game.N("to", to))}
-	if s.KnowsDifficulty(game.Actor{}) {
-		o.Card, o.Optional = s.CardOf(r.ID), true
-		o.Odds = s.UsualOddsAgainst(by, r, to)
+	if draft.KnowsDifficulty(s, game.Actor{}) {
+		o.Card, o.Optional = check.CardOf(s, r.ID), true
+		o.Odds = draft.UsualOddsAgainst(s, by, r, to)
 	}
 	return o
 }
@@ -177,28 +181,28 @@ func count(ds []dice.Die, d dice.Die) int {
 
 // whyNoRaise says of a die that is named why it cannot be spent, or else what
 // the last difficulty lacks.
-func whyNoRaise(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.GMOnly(by); no != nil {
+func whyNoRaise(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.GMOnly(s, by); no != nil {
 		return no
 	}
 	if !full(s) {
 		return game.Refuse("LDOOM-02", "cortex.refused.doom_limited")
 	}
-	for _, r := range slices.Backward(s.Rolls) {
-		if !s.IsOpposition(r) || args.One("roll") != "" && core.RollWord(r.ID) != args.One("roll") {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		if !check.IsOpposition(s, r) || args.One("roll") != "" && check.RollWord(r.ID) != args.One("roll") {
 			continue
 		}
-		if s.AnsweredBy(r) {
+		if roll.AnsweredBy(s, r) {
 			return game.Refuse("CORE-TEST-R1", "cortex.refused.doom_late")
 		}
 		return noRaise(s, r, strings.TrimSpace(args.One("die")))
 	}
-	return core.ClosedReason(by, "DOOM-05", "doom_no_roll")
+	return people.ClosedReason(by, "DOOM-05", "doom_no_roll")
 }
 
 // noRaise says why a die of a roll, "" for any, cannot be spent.
-func noRaise(s *core.State, r *pool.Roll, die string) *game.Refusal {
-	i := core.NumberOf(die) - 1
+func noRaise(s *engine.State, r *pool.Roll, die string) *game.Refusal {
+	i := check.NumberOf(die) - 1
 	switch {
 	case i < 0 || i >= len(r.Pool):
 	case r.Faces[i] == 1:

@@ -5,17 +5,19 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 )
 
 // noTurn refuses to interrupt where no player's character has its turn, or
 // nobody could act before it (DOOM-14, DOOM-R9).
-func noTurn(s *core.State) *game.Refusal {
-	order := core.Turns.Of(s)
+func noTurn(s *engine.State) *game.Refusal {
+	order := roll.Turns.Of(s)
 	if order == nil {
 		return game.Refuse("DOOM-14", "cortex.refused.doom_no_order")
 	}
-	next := s.Char(order.Turn(s))
+	next := people.Of(s).Char(order.Turn(s))
 	switch {
 	case next == nil || !next.IsPC():
 		return game.Refuse("DOOM-14", "cortex.refused.doom_no_turn")
@@ -27,14 +29,14 @@ func noTurn(s *core.State) *game.Refusal {
 
 // interrupting are the GMCs in the scene: who could act before whose turn it is,
 // and why the others cannot.
-func interrupting(s *core.State) []game.Choice {
+func interrupting(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	first := true
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if c.IsPC() || c.Away || c.Out != "" {
 			continue
 		}
-		no := core.Turns.Of(s).NoInterrupt(s, c.ID)
+		no := roll.Turns.Of(s).NoInterrupt(s, c.ID)
 		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: no == nil && first, Closed: no})
 		first = first && no != nil
 	}
@@ -44,24 +46,24 @@ func interrupting(s *core.State) []game.Choice {
 // interrupts ask the GM for the die: it is as large as the largest trait for
 // fights and senses of whose turn it is, and which those are the GM knows
 // (DOOM-R9).
-func interrupts(s *core.State, sizes []game.Choice) []game.Offer {
-	next := s.Char(core.Turns.Of(s).Turn(s))
+func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
+	next := people.Of(s).Char(roll.Turns.Of(s).Turn(s))
 	for i := range sizes {
 		sizes[i].Selected = false
 	}
-	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())), About: core.CharRef(next.ID),
-		Inputs: []game.Input{{Param: core.ParamWho, Choices: interrupting(s)}, {Param: paramDie, Choices: sizes}}}}
+	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())), About: people.CharRef(next.ID),
+		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupting(s)}, {Param: paramDie, Choices: sizes}}}}
 }
 
 // away are the minor and major GMCs that are not in the scene.
-func away(s *core.State) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool {
-		return !c.Away || c.Out != "" || c.Rank != core.Minor && c.Rank != core.Major
+func away(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {
+		return !c.Away || c.Out != "" || c.Rank != people.Minor && c.Rank != people.Major
 	})
 }
 
 // highest is the largest die of a character's traits.
-func highest(c *core.Character) dice.Die {
+func highest(c *people.Character) dice.Die {
 	var d dice.Die
 	for _, t := range c.All() {
 		d = max(d, t.Die)
@@ -70,7 +72,7 @@ func highest(c *core.Character) dice.Die {
 }
 
 // leastAway is the smallest die that brings anybody in.
-func leastAway(s *core.State) dice.Die {
+func leastAway(s *engine.State) dice.Die {
 	d := dice.D12
 	for _, c := range away(s) {
 		d = min(d, highest(c))
@@ -78,7 +80,7 @@ func leastAway(s *core.State) dice.Die {
 	return d
 }
 
-func nobodyAway(s *core.State) *game.Refusal {
+func nobodyAway(s *engine.State) *game.Refusal {
 	if len(away(s)) == 0 {
 		return game.Refuse("DOOM-16", "cortex.refused.doom_nobody_away")
 	}
@@ -87,30 +89,30 @@ func nobodyAway(s *core.State) *game.Refusal {
 
 // enterOffers bring each of them in whom a die of the pool is large enough for
 // (DOOM-R8).
-func enterOffers(s *core.State, _ []game.Choice) []game.Offer {
+func enterOffers(s *engine.State, _ []game.Choice) []game.Offer {
 	var offers []game.Offer
 	for _, c := range away(s) {
 		if sizes := dieChoices(s, highest(c)); len(sizes) > 0 {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 				Label: game.Say("cortex.doom.gmc.enter", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: paramDie, Choices: sizes}}})
 		}
 	}
 	return offers
 }
 
-func tooSmall(s *core.State, d dice.Die, who string) *game.Refusal {
-	if c := s.Char(who); c != nil && d < highest(c) {
+func tooSmall(s *engine.State, d dice.Die, who string) *game.Refusal {
+	if c := people.Of(s).Char(who); c != nil && d < highest(c) {
 		return game.Refuse("DOOM-16", "cortex.refused.doom_small", game.D("die", d), game.D("least", highest(c)))
 	}
 	return nil
 }
 
 // partableCharacters are the PCs that can be parted.
-func partableCharacters(s *core.State) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() || c.Away })
+func partableCharacters(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() || c.Away })
 }
 
-func noGroup(s *core.State) *game.Refusal {
+func noGroup(s *engine.State) *game.Refusal {
 	switch {
 	case len(partableCharacters(s)) < 2:
 		return game.Refuse("DOOM-17", "cortex.refused.doom_no_group")
@@ -121,7 +123,7 @@ func noGroup(s *core.State) *game.Refusal {
 }
 
 // splitOffers ask who is apart: at least one PC, and not all (DOOM-17).
-func splitOffers(s *core.State, sizes []game.Choice) []game.Offer {
+func splitOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	input := game.Input{Param: paramApart}
 	for _, c := range partableCharacters(s) {
 		input.Choices = append(input.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})

@@ -5,7 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -49,7 +49,7 @@ func tellSpent(e DoomSpent) []game.Msg {
 		game.M("left", diceMsg(e.Left))))
 }
 
-func nameParted(s *core.State, e GroupSplit) GroupSplit {
+func nameParted(s *engine.State, e GroupSplit) GroupSplit {
 	for _, c := range partableCharacters(s) {
 		if slices.Contains(e.Apart, c.ID) {
 			e.Names = append(e.Names, c.DisplayName())
@@ -75,7 +75,7 @@ func tellClosed(e SceneClosed) []game.Msg {
 }
 
 // show is the pool, what comes into it, and who is apart.
-func show(s *core.State, _ game.Actor) []game.Block {
+func show(s *engine.State, _ game.Actor) []game.Block {
 	g := Section.Of(s)
 	b := game.Block{Kind: game.ListBlock, About: "doom", Title: game.Say("cortex.doom.title")}
 	item := game.Item{Label: game.Say("cortex.doom.dice")}

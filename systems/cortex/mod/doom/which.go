@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -16,11 +18,11 @@ var paramPick = game.Param{Name: "dice", Kind: game.Pick, Max: maxDice}
 
 // askWhich asks the GM which doom dice oppose, where a player began the test and
 // there is a choice (DOOM-R10, DOOM-R12).
-func askWhich(s *core.State, by game.Actor, char string, opposition []pool.Die) []core.Pending {
+func askWhich(s *engine.State, by game.Actor, char string, opposition []pool.Die) []check.Pending {
 	if by.Role == game.GM || len(fromDoom(opposition)) < 3 {
 		return nil
 	}
-	return []core.Pending{{Kind: pendWhich, Char: char}}
+	return []check.Pending{{Kind: pendWhich, Char: char}}
 }
 
 func fromDoom(laid []pool.Die) []pool.Die {
@@ -28,29 +30,29 @@ func fromDoom(laid []pool.Die) []pool.Die {
 }
 
 // whichStop leaves doom dice out of an opposition before it is thrown.
-var whichStop = &core.DecisionKind{
+var whichStop = &check.DecisionKind{
 	Kind: pendWhich, Word: "dice", IsGMs: true,
 	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},
-	Offers: func(s *core.State, _ game.Actor, p *core.Pending) []game.Offer {
+	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		ds := dicePool(s)
-		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}}, About: core.CharRef(p.Char), Card: s.CardFor(p),
+		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}}, About: people.CharRef(p.Char), Card: check.CardFor(s, p),
 			Urgent: true, Primary: true, WaitLabel: game.Say("cortex.doom.pick.wait"),
-			Label: game.Say("cortex.doom.pick.now", game.W("name", s.Name(p.Char)), game.M("dice", pool.DiceMsg(ds)))}
+			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)), game.M("dice", pool.DiceMsg(ds)))}
 		if len(ds) > 0 { // the pool may have been emptied by hand since
 			o.Inputs = []game.Input{pickInput(ds)}
 			o.Validate = func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }
 		}
 		return []game.Offer{o}
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		for _, w := range words(prefixOpposes, dicePool(t.S)) {
 			if !slices.Contains(args["dice"], w) {
-				t.S.CheckKindOf(p.For).RemoveDie(t, p.For, w)
+				check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, w)
 			}
 		}
 	},
-	Explain: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := s.GMOnly(by); no != nil {
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := people.GMOnly(s, by); no != nil {
 			return no
 		}
 		return game.Refuse("DOOM-R12", "cortex.refused.doom_no_pick")

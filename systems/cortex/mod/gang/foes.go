@@ -6,7 +6,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
@@ -18,21 +23,21 @@ const (
 
 // supporter is a GMC that stands beside the leader of an opposition, with its die.
 type supporter struct {
-	*core.Character
+	*people.Character
 	Die dice.Die
 }
 
 // supporters are those of the opposition that a roll has beaten, but for crowds,
 // which lose their own dice (GMC-R1).
-func supporters(s *core.State, r *pool.Roll) []supporter {
+func supporters(s *engine.State, r *pool.Roll) []supporter {
 	var all []supporter
-	for _, o := range s.RollsOf(r.For) {
+	for _, o := range check.Of(s).RollsOf(r.For) {
 		if o.ID == r.ID || o.Char == "" {
 			continue
 		}
 		for _, d := range o.Pool {
 			char, _, of := strings.Cut(d.Word, ":")
-			c := s.Char(char)
+			c := people.Of(s).Char(char)
 			if !of || c == nil || c.IsPC() || c.IsCrowd() || char == o.Char || c.Out != "" {
 				continue
 			}
@@ -48,13 +53,13 @@ func supporters(s *core.State, r *pool.Roll) []supporter {
 
 // supportAim takes a supporting die smaller than the effect die out of the scene,
 // and whoever brought it (GANG-03, -04).
-var supportAim = &core.AimKind{
+var supportAim = &draft.AimKind{
 	Kind:    aimSupport,
-	Choices: func(*core.State, core.RollContext) []game.Choice { return nil },
-	AimChoices: func(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
-		var taps []core.AimChoice
+	Choices: func(*engine.State, check.RollContext) []game.Choice { return nil },
+	AimChoices: func(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
+		var taps []draft.AimChoice
 		for _, sup := range supporters(s, r) {
-			tap := core.AimChoice{Word: aimSupport + ":" + sup.ID,
+			tap := draft.AimChoice{Word: aimSupport + ":" + sup.ID,
 				Label: game.Say("cortex.gang.gone", game.W("name", sup.DisplayName()), game.D("die", sup.Die))}
 			if sup.Die >= d {
 				tap.Closed = game.Refuse("GANG-R1", "cortex.refused.not_smaller", game.W("name", sup.DisplayName()), game.D("die", sup.Die),
@@ -64,31 +69,31 @@ var supportAim = &core.AimKind{
 		}
 		return taps
 	},
-	Apply: func(t *core.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
-		t.Emit(core.EffectUsed{Roll: r.ID, On: aimSupport + ":" + aim.On})
-		core.TakeOut(t, core.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, TakeoutReason: outHelping})
+	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
+		t.Emit(check.EffectUsed{Roll: r.ID, On: aimSupport + ":" + aim.On})
+		harm.TakeOut(t, check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, TakeoutReason: outHelping})
 	},
-	ThingAt: func(_ *core.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
+	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
 }
 
 // twoAim uses a heroic success on two targets: the effect die as it was, and a
 // second one of the dice left, a d4 if there is none (GANG-05, GANG-R2).
-var twoAim = &core.AimKind{
+var twoAim = &draft.AimKind{
 	Kind:    aimTwo,
-	Choices: func(*core.State, core.RollContext) []game.Choice { return nil },
-	AimChoices: func(s *core.State, r *pool.Roll, d dice.Die, first bool) []core.AimChoice {
+	Choices: func(*engine.State, check.RollContext) []game.Choice { return nil },
+	AimChoices: func(s *engine.State, r *pool.Roll, d dice.Die, first bool) []draft.AimChoice {
 		plain := r.EffectDie(0)
-		second := slices.ContainsFunc(s.Pending, func(p *core.Pending) bool {
-			return p.Kind == core.PendUse && p.Roll == r.ID && p.Left != nil
+		second := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {
+			return p.Kind == check.PendUse && p.Roll == r.ID && p.Left != nil
 		})
 		if !first || second || d <= plain || r.EffectFrom == pool.EffectNone || len(supporters(s, r)) == 0 {
 			return nil
 		}
-		return []core.AimChoice{{Word: aimTwo, Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
+		return []draft.AimChoice{{Word: aimTwo, Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
 	},
-	Apply: func(t *core.Tx, r *pool.Roll, _ pool.Aim, _, _ dice.Die, _ bool) {
-		core.OweEffectUse(t, r, r.EffectDie(0), nil)
-		core.OweEffectUse(t, r, 0, r.EffectCandidates())
+	Apply: func(t *engine.Tx, r *pool.Roll, _ pool.Aim, _, _ dice.Die, _ bool) {
+		roll.OweEffectUse(t, r, r.EffectDie(0), nil)
+		roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 	},
 }
 
@@ -102,16 +107,16 @@ func largest(r *pool.Roll) dice.Die {
 }
 
 // oneDieEach lets whoever supports a leader bring one die (GANG-01).
-func oneDieEach(s *core.State, lead string, laid []pool.Die) *game.Refusal {
+func oneDieEach(s *engine.State, lead string, laid []pool.Die) *game.Refusal {
 	var brought []string
 	for _, d := range laid {
 		char, _, of := strings.Cut(d.Word, ":")
-		c := s.Char(char)
+		c := people.Of(s).Char(char)
 		if !of || c == nil || char == lead || c.IsCrowd() {
 			continue
 		}
 		if slices.Contains(brought, char) {
-			return game.Refuse("GANG-01", "cortex.refused.one_die_each", game.W("name", c.DisplayName()), game.W("lead", s.Name(lead)))
+			return game.Refuse("GANG-01", "cortex.refused.one_die_each", game.W("name", c.DisplayName()), game.W("lead", people.Of(s).Name(lead)))
 		}
 		brought = append(brought, char)
 	}

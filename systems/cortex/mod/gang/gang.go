@@ -5,7 +5,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -27,7 +32,7 @@ type Help struct {
 }
 
 // Section is the state of ganging up.
-var Section = &core.Section[Gang]{Name: "gang"}
+var Section = &engine.Section[Gang]{Name: "gang"}
 
 // outHelping is how a helper, or who supports another, is out whose die is
 // eliminated.
@@ -36,50 +41,50 @@ const outHelping = "helping"
 var enabled = rulekit.NewFlag("gang_up.enabled", true, "GANG-01")
 
 // Mod is ganging up (section 20.6).
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "gang", Chapter: core.ChapterFoes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "gang", Chapter: engine.ChapterFoes,
 		Section:  Section,
-		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option},
-		Events: []core.EventKind{
-			rulekit.WithNames(core.EventOf(tellHelped, core.On(Section, (*Gang).helped)), func(s *core.State, e HelpGiven) HelpGiven {
-				e.Name, e.Leads = s.Name(e.Help.By), s.Name(e.Help.Lead)
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tellHelped, engine.On(Section, (*Gang).helped)), func(s *engine.State, e HelpGiven) HelpGiven {
+				e.Name, e.Leads = people.Of(s).Name(e.Help.By), people.Of(s).Name(e.Help.Lead)
 				return e
 			}),
-			core.EventOf[HelpOver](nil, core.On(Section, func(g *Gang, e HelpOver) {
+			engine.EventOf[HelpOver](nil, engine.On(Section, func(g *Gang, e HelpOver) {
 				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.Matter == e.Matter })
 			})),
-			rulekit.WithNames(core.EventOf(tellBarred, core.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
-				func(s *core.State, e HelpBarred) HelpBarred {
-					e.Name = s.Name(e.Char)
+			rulekit.WithNames(engine.EventOf(tellBarred, engine.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
+				func(s *engine.State, e HelpBarred) HelpBarred {
+					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
 		},
-		Handlers: []core.Handler{
-			core.On(Section, func(g *Gang, e core.SceneEnded) {
-				if e.Type != core.Flashback {
+		Handlers: []engine.Handler{
+			engine.On(Section, func(g *Gang, e scene.SceneEnded) {
+				if e.Type != scene.Flashback {
 					g.Barred = nil
 				}
 			}),
-			core.On(Section, func(g *Gang, e core.CharacterGone) {
+			engine.On(Section, func(g *Gang, e people.CharacterGone) {
 				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.By == e.ID || h.Lead == e.ID })
-				g.Barred = core.Without(g.Barred, e.ID)
+				g.Barred = check.Without(g.Barred, e.ID)
 			}),
 		},
-		Moves:          []game.Move[core.State]{assistMove()},
+		Moves:          []game.Move[engine.State]{assistMove()},
 		CharacterMoves: []string{"assist"},
-		Valid: func(s *core.State) bool {
+		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
-			return max(len(g.Helps), len(g.Barred)) <= core.MaxLists && !slices.ContainsFunc(g.Helps, func(h Help) bool {
+			return max(len(g.Helps), len(g.Barred)) <= engine.MaxLists && !slices.ContainsFunc(g.Helps, func(h Help) bool {
 				return sheet.IsTooLong(h.Matter, h.Lead, h.By, h.Trait) || sheet.IsNoDie(h.Die)
 			})
 		},
-		Hooks: []core.Hooks{
-			core.CheckHooks{Decisions: []*core.DecisionKind{hitStop}, CannotRoll: helping, OnClosed: over},
-			core.DraftHooks{Aims: []*core.AimKind{supportAim, twoAim}, PoolOptions: helpersDice, CannotOpposeTogether: oneDieEach},
-			core.HarmHooks{TakesOver: turn, OnStay: barHelper},
+		Hooks: []engine.Hooks{
+			check.Hooks{Decisions: []*check.DecisionKind{hitStop}, CannotRoll: helping, OnClosed: over},
+			draft.Hooks{Aims: []*draft.AimKind{supportAim, twoAim}, PoolOptions: helpersDice, CannotOpposeTogether: oneDieEach},
+			harm.Hooks{TakesOver: turn, OnStay: barHelper},
 		},
 	}
 }
@@ -115,7 +120,7 @@ func (g *Gang) helped(e HelpGiven) {
 }
 
 // helpOf is the help that a character gives now.
-func helpOf(s *core.State, char string) (h Help, ok bool) {
+func helpOf(s *engine.State, char string) (h Help, ok bool) {
 	for _, h := range Section.Of(s).Helps {
 		if h.By == char {
 			return h, true
@@ -129,14 +134,14 @@ func (h Help) word() string { return "help:" + h.By }
 
 // helpersDice are the dice that others give to a character. They cost nothing
 // (GANG-R3), and lie in its pool by themselves.
-func helpersDice(s *core.State, c *core.Character, checkID string) []core.PoolOption {
-	var os []core.PoolOption
+func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	var os []draft.PoolOption
 	for _, h := range Section.Of(s).Helps {
-		by := s.Char(h.By)
+		by := people.Of(s).Char(h.By)
 		if h.Matter != checkID || h.Lead != c.ID || by == nil || by.Out != "" || isBarred(s, h.By) {
 			continue
 		}
-		os = append(os, core.PoolOption{Word: h.word(), Name: game.Quote(h.Trait), Group: core.GroupOfThings(), StartsIn: true,
+		os = append(os, draft.PoolOption{Word: h.word(), Name: game.Quote(h.Trait), Group: draft.GroupOfThings(), StartsIn: true,
 			Note: game.Say("cortex.pool.helper", game.W("name", by.DisplayName())),
 			Dice: []pool.Die{{Word: h.word(), Name: by.DisplayName() + ": " + h.Trait, From: pool.FromHelper, Die: h.Die}}})
 	}
@@ -145,29 +150,29 @@ func helpersDice(s *core.State, c *core.Character, checkID string) []core.PoolOp
 
 // helping refuses another deed to whoever helps (GANG-R3), until it is settled
 // how that ended; hitches that are left do not hold it.
-func helping(s *core.State, c *core.Character) *game.Refusal {
+func helping(s *engine.State, c *people.Character) *game.Refusal {
 	h, ok := helpOf(s, c.ID)
-	asked := slices.ContainsFunc(s.Pending, func(p *core.Pending) bool {
-		r := s.Roll(p.Roll)
+	asked := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {
+		r := check.Of(s).Roll(p.Roll)
 		return p.Kind == pendHit && r != nil && r.For == h.Matter
 	})
-	if ok && (asked || slices.Contains(s.OpenChecks(), h.Matter)) {
-		return game.Refuse("GANG-R3", "cortex.refused.helping", game.W("name", c.DisplayName()), game.W("lead", s.Name(h.Lead)))
+	if ok && (asked || slices.Contains(check.Of(s).OpenChecks(), h.Matter)) {
+		return game.Refuse("GANG-R3", "cortex.refused.helping", game.W("name", c.DisplayName()), game.W("lead", people.Of(s).Name(h.Lead)))
 	}
 	return nil
 }
 
-func isBarred(s *core.State, char string) bool { return slices.Contains(Section.Of(s).Barred, char) }
+func isBarred(s *engine.State, char string) bool { return slices.Contains(Section.Of(s).Barred, char) }
 
 // over ends the help in a test or contest that nothing waits for any more.
-func over(t *core.Tx, checkID string) {
+func over(t *engine.Tx, checkID string) {
 	if slices.ContainsFunc(Section.Of(t.S).Helps, func(h Help) bool { return h.Matter == checkID }) {
 		t.Emit(HelpOver{Matter: checkID})
 	}
 }
 
 // barHelper bars a helper that paid to stay in the fight (GANG-08).
-func barHelper(t *core.Tx, char string) {
+func barHelper(t *engine.Tx, char string) {
 	if _, ok := helpOf(t.S, char); ok && !isBarred(t.S, char) {
 		t.Emit(HelpBarred{Char: char})
 	}

@@ -5,21 +5,25 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 // assistMove gives a fitting die to whoever is about to throw (GANG-06), or
 // takes it back while it has not fallen. PCs help PCs; in a contest GMCs support
 // GMCs, as in an opposition.
-func assistMove() game.Move[core.State] {
+func assistMove() game.Move[engine.State] {
 	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[core.State]{
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{core.ParamWho, askTrait, core.ParamCheck, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{people.ParamWho, askTrait, people.ParamCheck, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, st := range s.OpenRollContexts() {
-				for _, c := range s.OwnPresent(by) {
+			for _, st := range check.OpenRollContexts(s) {
+				for _, c := range people.OwnPresent(s, by) {
 					switch h, gives := helpOf(s, c.ID); {
 					case gives && h.Matter == st.ID && h.Lead == st.Char.ID && !fell(s, h):
 						offers = append(offers, backOffer(s, by, h))
@@ -35,13 +39,13 @@ func assistMove() game.Move[core.State] {
 	}
 }
 
-func assistOffer(s *core.State, by game.Actor, st core.RollContext, c *core.Character, askTrait game.Param) game.Offer {
+func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people.Character, askTrait game.Param) game.Offer {
 	input := game.Input{Param: askTrait, Choices: traits(s, c)}
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}}, About: core.CharRef(st.Char.ID),
-		Card: s.CheckRef(st.ID), Optional: true, OpensForm: true,
-		Label: game.Say("cortex.assist.give", game.W("name", s.NameFor(by, c.ID)), game.W("lead", st.Char.DisplayName()))}
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}}, About: people.CharRef(st.Char.ID),
+		Card: check.CheckRef(s, st.ID), Optional: true, OpensForm: true,
+		Label: game.Say("cortex.assist.give", game.W("name", people.NameFor(s, by, c.ID)), game.W("lead", st.Char.DisplayName()))}
 	for i, choice := range input.Choices {
-		if odds, told := s.OddsWithDie(by, st, choice.Dice[0]); told {
+		if odds, told := draft.OddsWithDie(s, by, st, choice.Dice[0]); told {
 			input.Choices[i].ChanceAfter = odds.After
 			if choice.Selected {
 				o.Odds = []game.Odds{odds}
@@ -53,18 +57,18 @@ func assistOffer(s *core.State, by game.Actor, st core.RollContext, c *core.Char
 }
 
 // backOffer takes help back before it is thrown.
-func backOffer(s *core.State, by game.Actor, h Help) game.Offer {
-	fixed := game.Args{"char": {h.By}, "for": {h.Matter}, "who": {h.Lead}, "trait": {core.DieGone}}
-	return game.Offer{Fixed: fixed, About: core.CharRef(h.Lead),
-		Label: game.Say("cortex.assist.back", game.W("name", s.NameFor(by, h.By)), game.W("lead", s.Name(h.Lead)))}
+func backOffer(s *engine.State, by game.Actor, h Help) game.Offer {
+	fixed := game.Args{"char": {h.By}, "for": {h.Matter}, "who": {h.Lead}, "trait": {character.DieGone}}
+	return game.Offer{Fixed: fixed, About: people.CharRef(h.Lead),
+		Label: game.Say("cortex.assist.back", game.W("name", people.NameFor(s, by, h.By)), game.W("lead", people.Of(s).Name(h.Lead)))}
 }
 
 // traits are what a character may give, one die of each; the largest is ticked.
-func traits(s *core.State, c *core.Character) []game.Choice {
+func traits(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	best := -1
 	for _, t := range c.All() {
-		has := s.DiceOf(c, t)
+		has := draft.DiceOf(s, c, t)
 		if len(has) == 0 {
 			continue
 		}
@@ -82,7 +86,7 @@ func traits(s *core.State, c *core.Character) []game.Choice {
 // mayHelp refuses a helper: where one throws for who acts first (INIT-R2), on the
 // other side, out (OUT-R5), barred (GANG-08), or at something else in this beat
 // (GANG-R3).
-func mayHelp(s *core.State, st core.RollContext, c *core.Character) *game.Refusal {
+func mayHelp(s *engine.State, st check.RollContext, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch {
 	case st.Sum:
@@ -94,13 +98,13 @@ func mayHelp(s *core.State, st core.RollContext, c *core.Character) *game.Refusa
 	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || c.IsCrowd() || slices.Contains(st.Foes, c.ID):
 		return game.Refuse("GANG-06", "cortex.refused.help_side", name, game.W("lead", st.Char.DisplayName()))
 	}
-	return s.RefuseBusy(c)
+	return check.RefuseBusy(s, c)
 }
 
-func assist(t *core.Tx, args game.Args) {
-	by, lead, checkID := t.S.Char(args.One("char")), args.One("who"), args.One("for")
+func assist(t *engine.Tx, args game.Args) {
+	by, lead, checkID := people.Of(t.S).Char(args.One("char")), args.One("who"), args.One("for")
 	h := Help{Matter: checkID, Lead: lead, By: by.ID}
-	gone := args.One("trait") == core.DieGone
+	gone := args.One("trait") == character.DieGone
 	if gone {
 		h, _ = helpOf(t.S, by.ID)
 	} else if i := slices.IndexFunc(traits(t.S, by), func(c game.Choice) bool { return c.Word == args.One("trait") }); i >= 0 {
@@ -109,25 +113,25 @@ func assist(t *core.Tx, args game.Args) {
 		h.Trait, h.Die = trait.Name, c.Dice[0]
 	}
 	t.Emit(HelpGiven{Help: h, Gone: gone})
-	if d := t.S.Draft(lead, checkID); d != nil { // a pool that is being built takes it in
+	if d := check.Of(t.S).Draft(lead, checkID); d != nil { // a pool that is being built takes it in
 		next := *d
-		next.Pick = core.Without(d.Pick, h.word())
+		next.Pick = check.Without(d.Pick, h.word())
 		if !gone {
 			next.Pick = append(next.Pick, h.word())
 		}
-		t.Emit(core.Drafted{Draft: next})
+		t.Emit(check.Drafted{Draft: next})
 	}
 }
 
-func whyNoHelp(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.NoneOfMine(by); no != nil {
+func whyNoHelp(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil {
 		return no
 	}
-	for _, st := range s.OpenRollContexts() {
-		if lead := s.NamedCharacter(args, "who"); lead != nil && lead != st.Char {
+	for _, st := range check.OpenRollContexts(s) {
+		if lead := people.Of(s).NamedCharacter(args, "who"); lead != nil && lead != st.Char {
 			continue
 		}
-		for _, c := range s.OwnPresent(by) {
+		for _, c := range people.OwnPresent(s, by) {
 			if who := args.One("char"); c.ID == st.Char.ID || who != "" && game.Canonical(who) != c.ID {
 				continue
 			}
@@ -136,5 +140,5 @@ func whyNoHelp(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 			}
 		}
 	}
-	return core.ClosedReason(by, "GANG-06", "no_help")
+	return people.ClosedReason(by, "GANG-06", "no_help")
 }

@@ -2,7 +2,7 @@ package gang
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -10,7 +10,7 @@ import (
 var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 func tellHelped(e HelpGiven) []game.Msg {
-	name, lead := core.NameOr(e.Name, e.Help.By), game.W("lead", e.Leads)
+	name, lead := people.NameOr(e.Name, e.Help.By), game.W("lead", e.Leads)
 	if e.Gone {
 		return rulekit.Msgs(game.Say("cortex.event.helped.back", name, lead))
 	}
@@ -18,5 +18,5 @@ func tellHelped(e HelpGiven) []game.Msg {
 }
 
 func tellBarred(e HelpBarred) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.helper.barred", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.helper.barred", people.NameOr(e.Name, e.Char)))
 }

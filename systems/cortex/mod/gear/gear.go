@@ -5,7 +5,10 @@ package gear
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/rulekit"
@@ -21,14 +24,14 @@ var ablative = rulekit.NewFlag("gear.ablative_armor", false, "GEAR-03")
 const fromRange pool.Origin = "range"
 
 // Mod is ranges of weapons.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "gear", Chapter: core.ChapterSheets,
-		Enabled: func(s *core.State) bool { return ranges.On(s) || ablative.On(s) },
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "gear", Chapter: engine.ChapterSheets,
+		Enabled: func(s *engine.State) bool { return ranges.On(s) || ablative.On(s) },
 		Options: []*rulekit.Option{ranges.Option, ablative.Option},
-		Hooks: []core.Hooks{
-			core.DraftHooks{
-				MeetsRequirement: func(s *core.State, _ core.RollContext, need string, _ sfx.Use) bool {
+		Hooks: []engine.Hooks{
+			draft.Hooks{
+				MeetsRequirement: func(s *engine.State, _ check.RollContext, need string, _ sfx.Use) bool {
 					return need == "mod:"+ablative.Key && ablative.On(s)
 				},
 				OpposingOptions: opposingOptions,
@@ -45,13 +48,13 @@ var far = []struct {
 }{{"stretch", dice.D8}, {"far", dice.D10}, {"impossible", dice.D12}}
 
 // opposingOptions are the dice of a range, one of which may oppose.
-func opposingOptions(s *core.State, _ *core.Character) []core.PoolOption {
+func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	if !ranges.On(s) {
 		return nil
 	}
-	var os []core.PoolOption
+	var os []draft.PoolOption
 	for _, f := range far {
-		os = append(os, core.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word), Group: core.GroupOfThings(),
+		os = append(os, draft.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word), Group: draft.GroupOfThings(),
 			ExclusiveGroup: "range", Conflict: game.Refuse("RUL-GEAR-RANGE", "cortex.refused.range_once"),
 			Dice: []pool.Die{{Word: "range:" + f.die.String(), From: fromRange, Die: f.die}}})
 	}

@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -12,13 +13,13 @@ import (
 var paramSet = game.Param{Name: "set", Kind: game.Pick, Min: 1, Max: 1}
 
 // addMove throws a growth pool for a trait that is new (GROW-TAG-02).
-func addMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func addMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth add", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramSet, core.MustName, paramReason, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer { return tries(s, by, addOffer) },
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+			Params: []game.Param{paramSet, people.MustName, paramReason, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer { return tries(s, by, addOffer) },
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 			throw(t, c, adding(t.S, c, args), args.One(paramReason.Name))
 		},
 		Why: whyNoTry,
@@ -26,10 +27,10 @@ func addMove() game.Move[core.State] {
 }
 
 // addOffer asks for the set and the name of the trait.
-func addOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
+func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: paramSet}
-	for _, in := range rooms(s, s.Char(c.ID)) {
-		g := s.SheetRules().GainOf(in.name, "")
+	for _, in := range rooms(s, people.Of(s).Char(c.ID)) {
+		g := people.SheetRules(s).GainOf(in.name, "")
 		choice := aimChoice(s, by, c, g)
 		choice.Word, choice.Label = in.word, game.Quote(in.name)
 		if g.TraitKind == "power" { // some begin higher (POWER-11): their name says what they are against
@@ -37,12 +38,12 @@ func addOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	return game.Offer{Inputs: []game.Input{input, {Param: core.MustName}}, OpensForm: true,
-		Label: game.Say("cortex.growth.add.now", game.W("name", s.NameFor(by, c.ID))),
+	return game.Offer{Inputs: []game.Input{input, {Param: people.MustName}}, OpensForm: true,
+		Label: game.Say("cortex.growth.add.now", game.W("name", people.NameFor(s, by, c.ID))),
 		Validate: func(args game.Args) *game.Refusal {
-			no := s.RefuseGain(c, adding(s, c, args))
+			no := people.RefuseGain(s, c, adding(s, c, args))
 			if no != nil {
-				no.Param = core.MustName.Name
+				no.Param = people.MustName.Name
 			}
 			return no
 		}}
@@ -51,9 +52,9 @@ func addOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
 // room is a set to which a trait may be added, with a word for it.
 type room struct{ word, name string }
 
-func rooms(s *core.State, c *core.Character) []room {
+func rooms(s *engine.State, c *people.Character) []room {
 	var all []room
-	for _, name := range s.SheetRules().SetsWithRoom(&c.Sheet, s.Lang) {
+	for _, name := range people.SheetRules(s).SetsWithRoom(&c.Sheet, s.Lang) {
 		word := rulekit.UniqueIn(game.Slug(name), game.MaxWord, func(w string) bool {
 			return slices.ContainsFunc(all, func(r room) bool { return r.word == w })
 		})
@@ -63,10 +64,10 @@ func rooms(s *core.State, c *core.Character) []room {
 }
 
 // adding is the gain that the arguments describe.
-func adding(s *core.State, c *core.Character, args game.Args) sheet.Gain {
-	for _, in := range rooms(s, s.Char(c.ID)) {
+func adding(s *engine.State, c *people.Character, args game.Args) sheet.Gain {
+	for _, in := range rooms(s, people.Of(s).Char(c.ID)) {
 		if in.word == args.One("set") {
-			return s.SheetRules().GainOf(in.name, args.One("name"))
+			return people.SheetRules(s).GainOf(in.name, args.One("name"))
 		}
 	}
 	return sheet.Gain{}

@@ -5,7 +5,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -22,8 +25,8 @@ const (
 const maxDice = 30
 
 // earn gives a player's character a die.
-func earn(t *core.Tx, char string, d dice.Die, why, name string) {
-	if c := t.S.Char(char); c != nil && c.IsPC() && len(of(t.S, char).Dice) < maxDice {
+func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
+	if c := people.Of(t.S).Char(char); c != nil && c.IsPC() && len(of(t.S, char).Dice) < maxDice {
 		t.Emit(GrowthEarned{Char: char, Die: d, Why: why, Of: name})
 	}
 }
@@ -31,12 +34,12 @@ func earn(t *core.Tx, char string, d dice.Die, why, name string) {
 // statementDie gives the die of a statement: what the trait was when it was acted against
 // (RUL-STMT-GROWTH-DIE), and what it is from now on where it is kept and no others rise
 // for it.
-func statementDie(t *core.Tx, e core.TraitNoted, was dice.Die) {
+func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	switch e.Why {
 	case "defied":
 		earn(t, e.Char, was, whyDefied, e.Trait)
 	case "settled.keep":
-		if set, _, ok := t.S.Char(e.Char).Trait(e.Word); ok && !sheet.FixedTotal(set) {
+		if set, _, ok := people.Of(t.S).Char(e.Char).Trait(e.Word); ok && !sheet.FixedTotal(set) {
 			earn(t, e.Char, e.Die, whyKept, e.Trait)
 		}
 	}
@@ -44,61 +47,63 @@ func statementDie(t *core.Tx, e core.TraitNoted, was dice.Die) {
 
 // helped gives the die of a recovery that another helped: what it was before that
 // (RUL-POOL-HELP).
-func helped(t *core.Tx, o core.Outcome) {
+func helped(t *engine.Tx, o check.Outcome) {
 	r := o.Winner
-	if r == nil || !o.Ends || t.S.IsOpposition(r) {
+	if r == nil || !o.Ends || check.IsOpposition(t.S, r) {
 		return
 	}
-	m := t.S.CheckKindOf(r.For)
+	m := check.CheckKindOf(t.S, r.For)
 	if m == nil {
 		return
 	}
-	b, ok := t.S.Affliction(m.RecoversFrom(t.S, r.For))
+	b, ok := things.FindAffliction(t.S, m.RecoversFrom(t.S, r.For))
 	if ok && weighs(t.S, b) && helps(t.S, r, b.On) {
-		earn(t, b.On, b.Die, whyHelped, t.S.FullName(b))
+		earn(t, b.On, b.Die, whyHelped, things.FullName(t.S, b))
 	}
 }
 
 // weighs reports whether an affliction is stress or a complication, and no trauma
 // (RUL-TAG-TRAUMA).
-func weighs(s *core.State, b core.Affliction) bool { return !s.AfflictionKindOf(b).StepsByOne }
+func weighs(s *engine.State, b things.Affliction) bool {
+	return !things.AfflictionKindOf(s, b).StepsByOne
+}
 
 // helps reports whether another has a part in a character's recovery: threw for it,
 // gave a die or an asset, or used an SFX on it.
-func helps(s *core.State, r *pool.Roll, char string) bool {
+func helps(s *engine.State, r *pool.Roll, char string) bool {
 	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) || slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
-		a := s.Asset(d.Word)
+		a := things.Of(s).Asset(d.Word)
 		return d.From == pool.FromHelper || d.From == pool.FromAsset && a != nil && a.Owner != "" && a.Owner != char
 	})
 }
 
 // weigh notes the highest stress or complication that each has had in the session.
-func weigh(t *core.Tx) {
-	for _, b := range t.S.Afflictions() {
-		if c := t.S.Char(b.On); c != nil && c.IsPC() && weighs(t.S, b) && b.Die > of(t.S, c.ID).Worst {
-			t.Emit(StressNoted{Char: c.ID, Die: b.Die, Of: t.S.FullName(b)})
+func weigh(t *engine.Tx) {
+	for _, b := range things.Afflictions(t.S) {
+		if c := people.Of(t.S).Char(b.On); c != nil && c.IsPC() && weighs(t.S, b) && b.Die > of(t.S, c.ID).Worst {
+			t.Emit(StressNoted{Char: c.ID, Die: b.Die, Of: things.FullName(t.S, b)})
 		}
 	}
 }
 
 // diceMove is the GM's hand, that says what lies in a growth pool: help that no dice
 // show, too.
-func diceMove() game.Move[core.State] {
-	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramDice}}
-	return core.WithDefaultReason(rulekit.GMMove(spec, func(s *core.State) []game.Offer {
+func diceMove() game.Move[engine.State] {
+	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramDice}}
+	return people.WithDefaultReason(rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		var offers []game.Offer
-		for _, c := range s.Chars {
+		for _, c := range people.Of(s).Chars {
 			if c.IsPC() {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 					Label:    game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
 					Inputs:   []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
 					Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
 		}
 		return offers
-	}, func(t *core.Tx, args game.Args) {
+	}, func(t *engine.Tx, args game.Args) {
 		t.Emit(GrowthSet{Char: args.One("who"), Dice: game.DiceOf(args["dice"])})
-	}, func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "", "no_pcs")
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "", "no_pcs")
 }
 
 var paramDice = game.Param{Name: "dice", Kind: game.Dice, Max: maxDice}

@@ -5,25 +5,26 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
 )
 
 // earnings are growth dice (RUL-EARNED).
-func earnings() []core.Transfer {
-	return []core.Transfer{{Kinds: []string{"growth"},
-		Export: func(s *core.State, char string) []game.Row {
+func earnings() []character.Transfer {
+	return []character.Transfer{{Kinds: []string{"growth"},
+		Export: func(s *engine.State, char string) []game.Row {
 			if ds := of(s, char).Dice; len(ds) > 0 {
-				return core.Lines("growth", dice.Format(ds))
+				return character.Lines("growth", dice.Format(ds))
 			}
 			return nil
 		},
-		RefuseImport: func(s *core.State, char string, rows []game.Row) *game.Refusal {
+		RefuseImport: func(s *engine.State, char string, rows []game.Row) *game.Refusal {
 			if ds, ok := diceOf(rows); !ok || len(of(s, char).Dice)+len(ds) > maxDice {
 				return game.Refuse("RUL-EARNED", "cortex.refused.earned_dice", game.N("max", maxDice))
 			}
 			return nil
 		},
-		Import: func(t *core.Tx, char string, rows []game.Row) {
+		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			ds, _ := diceOf(rows)
 			t.Emit(GrowthSet{Char: char, Dice: slices.Concat(of(t.S, char).Dice, ds)})
 		}}}

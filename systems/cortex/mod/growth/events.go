@@ -5,7 +5,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -78,33 +81,33 @@ func (e GrowthTried) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 // Card implements rulekit.OnCard.
 func (e GrowthEnded) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellEarned, core.On(Section, (*Growth).earned)), func(s *core.State, e GrowthEarned) GrowthEarned {
-			e.Name = s.Name(e.Char)
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellEarned, engine.On(Section, (*Growth).earned)), func(s *engine.State, e GrowthEarned) GrowthEarned {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		core.EventOf[StressNoted](nil, core.On(Section, func(g *Growth, e StressNoted) {
+		engine.EventOf[StressNoted](nil, engine.On(Section, func(g *Growth, e StressNoted) {
 			g.with(e.Char, func(o *GrowthPool) { o.Worst, o.From = e.Die, e.Of })
 		})),
-		rulekit.WithNames(core.EventOf(tellSet, core.On(Section, func(g *Growth, e GrowthSet) {
+		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, func(g *Growth, e GrowthSet) {
 			g.with(e.Char, func(o *GrowthPool) { o.Dice = e.Dice })
-		})), func(s *core.State, e GrowthSet) GrowthSet {
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e GrowthSet) GrowthSet {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf[GrowthThrown](tellThrown), func(s *core.State, e GrowthThrown) GrowthThrown {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf[GrowthThrown](tellThrown), func(s *engine.State, e GrowthThrown) GrowthThrown {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellTried, core.On(Section, func(g *Growth, e GrowthTried) {
+		rulekit.WithNames(engine.EventOf(tellTried, engine.On(Section, func(g *Growth, e GrowthTried) {
 			g.with(e.Char, func(o *GrowthPool) { o.Try = &e.Try })
-		})).AsVerdict(), func(s *core.State, e GrowthTried) GrowthTried {
-			e.Name = s.Name(e.Char)
+		})).AsVerdict(), func(s *engine.State, e GrowthTried) GrowthTried {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellEnded, core.On(Section, (*Growth).ended)), func(s *core.State, e GrowthEnded) GrowthEnded {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellEnded, engine.On(Section, (*Growth).ended)), func(s *engine.State, e GrowthEnded) GrowthEnded {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
 	}
@@ -141,12 +144,12 @@ func (g *Growth) ended(e GrowthEnded) {
 	})
 }
 
-func (g *Growth) gone(e core.CharacterGone) {
+func (g *Growth) gone(e people.CharacterGone) {
 	g.Of = slices.DeleteFunc(slices.Clone(g.Of), func(o GrowthPool) bool { return o.Char == e.ID })
 }
 
 // lifted notes a roll whose effect die another's SFX has stepped.
-func (g *Growth) lifted(e core.SFXOn) {
+func (g *Growth) lifted(e check.SFXOn) {
 	if e.On == 0 || e.On == e.Roll {
 		return
 	}
@@ -157,11 +160,11 @@ func (g *Growth) lifted(e core.SFXOn) {
 }
 
 // begun forgets what was of the last session.
-func (g *Growth) begun(core.SessionBegun) { g.each(func(o *GrowthPool) { o.Worst, o.From = 0, "" }) }
+func (g *Growth) begun(scene.SessionBegun) { g.each(func(o *GrowthPool) { o.Worst, o.From = 0, "" }) }
 
 // sceneOver forgets who has tried.
-func (g *Growth) sceneOver(e core.SceneEnded) {
-	if e.Type == core.TagScene {
+func (g *Growth) sceneOver(e scene.SceneEnded) {
+	if e.Type == scene.TagScene {
 		g.each(func(o *GrowthPool) { o.Try = nil })
 	}
 }

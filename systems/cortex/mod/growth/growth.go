@@ -5,7 +5,13 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -48,7 +54,7 @@ const (
 )
 
 // Section is the state of growth pools.
-var Section = &core.Section[Growth]{Name: "growth"}
+var Section = &engine.Section[Growth]{Name: "growth"}
 
 // maxLifted is how many rolls are noted.
 const maxLifted = 20
@@ -57,45 +63,45 @@ const maxLifted = 20
 var enabled = rulekit.NewFlag("growth.pool", false, "GROW-POOL-01")
 
 // Mod is the growth pool.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "growth", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "growth", Chapter: engine.ChapterSheets,
 		Section:    Section,
 		Options:    []*rulekit.Option{enabled.Option},
-		Enabled:    func(s *core.State) bool { return enabled.On(s) },
+		Enabled:    func(s *engine.State) bool { return enabled.On(s) },
 		CannotPlay: plays,
 		Events:     facts(),
-		Handlers: []core.Handler{
-			core.On(Section, (*Growth).gone),
-			core.On(Section, (*Growth).lifted),
-			core.On(Section, (*Growth).begun),
-			core.On(Section, (*Growth).sceneOver),
+		Handlers: []engine.Handler{
+			engine.On(Section, (*Growth).gone),
+			engine.On(Section, (*Growth).lifted),
+			engine.On(Section, (*Growth).begun),
+			engine.On(Section, (*Growth).sceneOver),
 		},
-		Moves:          []game.Move[core.State]{rollMove(), addMove(), takeMove(), leaveMove(), diceMove()},
+		Moves:          []game.Move[engine.State]{rollMove(), addMove(), takeMove(), leaveMove(), diceMove()},
 		CharacterMoves: []string{"growth roll", "growth add", "growth take", "growth leave"},
 		Synonyms:       game.Synonyms{wordPoint: {"ponto"}},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.CastHooks{Noted: statementDie},
-			core.CheckHooks{Compared: helped, OnSettled: weigh},
-			core.SceneHooks{OnEnd: leaveOpen, Losses: loses},
-			core.ShowHooks{Cards: cards, Beside: characterItems},
-			core.RosterHooks{Earnings: earnings()},
+		Hooks: []engine.Hooks{
+			people.Hooks{Noted: statementDie},
+			check.Hooks{Compared: helped, OnSettled: weigh},
+			framing.Hooks{OnEnd: leaveOpen, Losses: loses},
+			view.Hooks{Cards: cards, Beside: characterItems},
+			character.Hooks{Earnings: earnings()},
 		},
 	}
 }
 
 // plays refuses the pool where no traits carry statements (RUL-CFG-NEEDS).
-func plays(next *core.State) *game.Refusal {
-	if core.StatementSets.NamesAt(next) != nil {
+func plays(next *engine.State) *game.Refusal {
+	if people.StatementSets.NamesAt(next) != nil {
 		return nil
 	}
 	return game.Refuse("RUL-CFG-NEEDS", "cortex.fault.E_CFG_REQUIRES", game.W("key", enabled.Key),
-		game.W("needed", core.StatementSets.Key))
+		game.W("needed", people.StatementSets.Key))
 }
 
 // of is what a character has gathered.
-func of(s *core.State, char string) GrowthPool {
+func of(s *engine.State, char string) GrowthPool {
 	for _, o := range Section.Of(s).Of {
 		if o.Char == char {
 			return o
@@ -105,8 +111,8 @@ func of(s *core.State, char string) GrowthPool {
 }
 
 // try is a character's growth roll in the tag scene that runs; nil for none.
-func try(s *core.State, char string) *GrowthRoll {
-	if t := of(s, char).Try; t != nil && s.Tagging() && t.Scene == s.Scene.N {
+func try(s *engine.State, char string) *GrowthRoll {
+	if t := of(s, char).Try; t != nil && scene.Of(s).Tagging() && t.Scene == scene.Of(s).Scene.N {
 		return t
 	}
 	return nil
@@ -122,9 +128,9 @@ func (o GrowthPool) thrown() []dice.Die {
 	return ds
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	return max(len(g.Of), len(g.Lifted)) <= core.MaxLists && !slices.ContainsFunc(g.Of, func(o GrowthPool) bool {
+	return max(len(g.Of), len(g.Lifted)) <= engine.MaxLists && !slices.ContainsFunc(g.Of, func(o GrowthPool) bool {
 		return sheet.IsTooLong(o.Char, o.From) || sheet.IsNoDie(o.Worst) || len(o.Dice) > maxDice ||
 			slices.ContainsFunc(o.Dice, sheet.IsNoDie)
 	})

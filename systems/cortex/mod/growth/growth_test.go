@@ -6,7 +6,9 @@ import (
 
 	"mesa/dice"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/growth"
 	"mesa/systems/cortex/sheet"
@@ -15,7 +17,7 @@ import (
 // at is a table in a tag scene at which Ana has growth dice and some traits.
 func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
+	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
 	ana, no := sheet.Parse(line)
 	if no != nil {
 		t.Fatal(no.Reason)
@@ -25,7 +27,7 @@ func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 			r.Setup.Chars[i].Sheet = ana
 		}
 	}
-	r.Setup.Scene.Type = core.TagScene
+	r.Setup.Scene.Type = scene.TagScene
 	r = r.Again()
 	r.Fold(r.S, growth.GrowthSet{Char: "ana", Dice: dice})
 	return r
@@ -94,7 +96,7 @@ func TestChanceBeforeTheTap(t *testing.T) {
 				continue
 			}
 			g := sheet.Gain{}
-			for _, step := range r.S.Char("ana").Steps() {
+			for _, step := range people.Of(r.S).Char("ana").Steps() {
 				if step.Trait == c.trait {
 					g = step
 				}
@@ -150,12 +152,12 @@ func TestAnothersSFXIsHelp(t *testing.T) {
 	for _, of := range []struct {
 		by, dice int // on which roll the user's SFX is counted, from that of the recovery; the dice earned
 	}{{-1, 1}, {0, 0}} {
-		r := cortextest.In(t, core.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
+		r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
 		r.Do("gm", "new-complication", "name=Shaken", "on=ana", "die=d8")
 		r.Dice.Add(2, 2, 3)
 		r.Do("ana", "recover", "complication=shaken")
-		id := r.S.NextID + 1
-		r.Fold(r.S, core.SFXOn{Roll: id + of.by, On: id})
+		id := check.Of(r.S).NextID + 1
+		r.Fold(r.S, check.SFXOn{Roll: id + of.by, On: id})
 		r.Dice.Add(8, 7)
 		r.Do("ana", "roll", "dice=d10,d10")
 		if got := len(growth.Section.Of(r.S).Of[0].Dice); got != of.dice {
@@ -174,7 +176,7 @@ func TestHoldsNothingOfWhoHasNothing(t *testing.T) {
 		t.Errorf("%+v is left", g.Of)
 	}
 	r.Fold(r.S, growth.GrowthEarned{Char: "ana", Die: 8})
-	r.Fold(r.S, core.CharacterGone{ID: "ana"})
+	r.Fold(r.S, people.CharacterGone{ID: "ana"})
 	if g := growth.Section.Of(r.S); len(g.Of) != 0 {
 		t.Errorf("%+v is left of who is gone", g.Of)
 	}
@@ -186,7 +188,7 @@ func TestHoldsNothingOfWhoHasNothing(t *testing.T) {
 func TestWhatASessionForgets(t *testing.T) {
 	r := at(t, "Ana: skills Shoot d6", 8)
 	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})
-	r.Fold(r.S, core.SessionBegun{N: 2})
+	r.Fold(r.S, scene.SessionBegun{N: 2})
 	own := growth.Section.Of(r.S).Of
 	if len(own) != 1 || own[0].Worst != 0 || len(own[0].Dice) != 1 {
 		t.Errorf("%+v is left", own)

@@ -6,7 +6,11 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -15,17 +19,17 @@ const wordPoint = "point"
 
 var (
 	paramWith   = game.Param{Name: "with", Kind: game.Pick, Max: 1}
-	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: core.MaxReason}
+	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: character.MaxReason}
 )
 
 // rollMove throws a growth pool to step a trait up or to unlock an SFX (GROW-TAG-03).
-func rollMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func rollMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth roll", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{core.ParamTrait, paramWith, paramReason, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer { return tries(s, by, rollOffer) },
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+			Params: []game.Param{people.ParamTrait, paramWith, paramReason, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer { return tries(s, by, rollOffer) },
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 			if g, ok := gainOf(c, args.One("trait")); ok {
 				throw(t, c, g, args.One(paramReason.Name))
 			}
@@ -37,18 +41,18 @@ func rollMove() game.Move[core.State] {
 // tries are what each player's character that the actor plays may try in a tag scene,
 // shown with the reason where it may not. The GM may let it all the same, and says why
 // (RUL-OVERRIDE).
-func tries(s *core.State, by game.Actor, offer func(*core.State, game.Actor, *core.Character) game.Offer) []game.Offer {
+func tries(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
 	var offers []game.Offer
-	if !s.Tagging() {
+	if !scene.Of(s).Tagging() {
 		return nil
 	}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		fixed := game.Args{"char": {c.ID}}
-		if !c.IsPC() || c.Away || !s.PlayedBy(by, c.ID) || !by.Wants(fixed) {
+		if !c.IsPC() || c.Away || !people.Of(s).PlayedBy(by, c.ID) || !by.Wants(fixed) {
 			continue
 		}
-		o := offer(s, by, s.WithImpliedTraits(c))
-		o.Fixed, o.About = fixed, core.CharRef(c.ID)
+		o := offer(s, by, people.WithImpliedTraits(s, c))
+		o.Fixed, o.About = fixed, people.CharRef(c.ID)
 		force := by.Role == game.GM && noTry(s, c, false) != nil
 		if o.Closed = noTry(s, c, force); force && o.Closed == nil {
 			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
@@ -59,7 +63,7 @@ func tries(s *core.State, by game.Actor, offer func(*core.State, game.Actor, *co
 			o.Closed = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.DisplayName()))
 		}
 		if noTry(s, c, false) == nil {
-			o.Card, o.Optional = cardRef(c.ID), o.Closed == nil && s.IsOwn(by, c.ID)
+			o.Card, o.Optional = cardRef(c.ID), o.Closed == nil && people.IsOwn(s, by, c.ID)
 		}
 		offers = append(offers, o)
 	}
@@ -69,8 +73,8 @@ func tries(s *core.State, by game.Actor, offer func(*core.State, game.Actor, *co
 // noTry refuses a growth roll: before all statements are settled (GROW-TAG-01), a second
 // one in the scene, and one without growth dice (RUL-TAG-ONE). Of these two the GM may let
 // pass with force what does not wait for a word, while there is a die to throw.
-func noTry(s *core.State, c *core.Character, force bool) *game.Refusal {
-	if who, t := s.Unsettled(true); who != nil {
+func noTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
+	if who, t := people.Of(s).Unsettled(true); who != nil {
 		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.DisplayName()), game.W("trait", t.Name))
 	}
 	t := try(s, c.ID)
@@ -85,22 +89,22 @@ func noTry(s *core.State, c *core.Character, force bool) *game.Refusal {
 	return nil
 }
 
-func whyNoTry(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-	if !s.Tagging() {
-		return core.ClosedReason(by, "GROW-TAG-01", "growth_when")
+func whyNoTry(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	if !scene.Of(s).Tagging() {
+		return people.ClosedReason(by, "GROW-TAG-01", "growth_when")
 	}
 	if by.Role == game.GM {
-		return s.NoPCs(by)
+		return people.Of(s).NoPCs(by)
 	}
-	return s.NoneOfMine(by)
+	return people.NoneOfMine(s, by)
 }
 
 // rollOffer asks which trait, each with what stands against it.
-func rollOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
-	input := game.Input{Param: core.ParamTrait, Lead: true}
+func rollOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
+	input := game.Input{Param: people.ParamTrait, Lead: true}
 	for _, g := range gains(c) {
 		choice := aimChoice(s, by, c, g)
-		in := core.GroupOfSet(g.Set)
+		in := draft.GroupOfSet(g.Set)
 		choice.Word, choice.Label, choice.Group = g.Word(), game.Quote(g.Name), in.Word
 		if g.Kind == sheet.UnlockSFX {
 			choice.Label = game.Say("cortex.growth.unlock", game.W("sfx", g.Name))
@@ -115,13 +119,13 @@ func rollOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
 	}
 	pays := game.Input{Param: paramWith, Choices: []game.Choice{{Word: wordPoint, Label: game.Say("cortex.growth.point"),
 		Closed: game.Refuse("GROW-TAG-04", "cortex.fault.E_GROWTH_PP")}}}
-	return game.Offer{Inputs: []game.Input{input, pays}, Label: game.Say("cortex.growth.roll.now", game.W("name", s.NameFor(by, c.ID)))}
+	return game.Offer{Inputs: []game.Input{input, pays}, Label: game.Say("cortex.growth.roll.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }
 
 // gains are what a character may aim at that is on the sheet.
-func gains(c *core.Character) []sheet.Gain { return append(c.Steps(), c.Unlocks()...) }
+func gains(c *people.Character) []sheet.Gain { return append(c.Steps(), c.Unlocks()...) }
 
-func gainOf(c *core.Character, word string) (sheet.Gain, bool) {
+func gainOf(c *people.Character, word string) (sheet.Gain, bool) {
 	all := gains(c)
 	i := slices.IndexFunc(all, func(g sheet.Gain) bool { return g.Word() == word })
 	if i < 0 {
@@ -132,14 +136,14 @@ func gainOf(c *core.Character, word string) (sheet.Gain, bool) {
 
 // noGain refuses what cannot be had by any dice: a trait of a set of a fixed total rises
 // as another of it falls.
-func noGain(s *core.State, c *core.Character, g sheet.Gain) *game.Refusal {
+func noGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
 	if !balances(g) {
-		return s.RefuseGain(c, g)
+		return people.RefuseGain(s, c, g)
 	}
 	if no := g.RefuseCapped(); no != nil {
 		return no
 	}
-	if len(s.SheetRules().CanFall(&c.Sheet, g)) == 0 {
+	if len(people.SheetRules(s).CanFall(&c.Sheet, g)) == 0 {
 		return game.Refuse("CHAR-VAL-04", "cortex.refused.growth_total", game.W("set", g.Set), game.W("trait", g.Name))
 	}
 	return nil
@@ -150,19 +154,19 @@ func balances(g sheet.Gain) bool { return g.Kind == sheet.StepTrait && sheet.Fix
 
 // aimChoice is a choice of something to aim at: the die that it would be, what stands
 // against it, and the chance.
-func aimChoice(s *core.State, by game.Actor, c *core.Character, g sheet.Gain) game.Choice {
+func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain) game.Choice {
 	choice := game.Choice{Note: game.Say("cortex.growth.against", game.W("dice", dice.Format(g.Opposition())))}
 	choice.Dice = g.Dice()
-	if p, err := odds.Quick(of(s, c.ID).thrown(), g.Opposition()); err == nil && s.KnowsChances(by) {
+	if p, err := odds.Quick(of(s, c.ID).thrown(), g.Opposition()); err == nil && draft.KnowsChances(s, by) {
 		choice.ChanceAfter = game.ChanceOf(p.Beat)
 	}
 	return choice
 }
 
 // throw throws for a gain, and gives it if it succeeds and nothing has to fall for it.
-func throw(t *core.Tx, c *core.Character, g sheet.Gain, reason string) {
+func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
 	own := of(t.S, c.ID)
-	try := GrowthRoll{Scene: t.S.Scene.N, Gain: g, Pool: own.thrown(), From: own.From, Against: g.Opposition()}
+	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.thrown(), From: own.From, Against: g.Opposition()}
 	place := cardRef(c.ID) + "/" + game.Ref(game.Itoa(try.Scene))
 	t.ThrowAt(string(place))
 	try.Faces = t.Dice.Roll(try.Pool...)
@@ -200,11 +204,11 @@ func best(faces []int) int {
 }
 
 // take ends a growth roll with its step, for which some traits fall.
-func take(t *core.Tx, char string, try *GrowthRoll, falls ...string) {
+func take(t *engine.Tx, char string, try *GrowthRoll, falls ...string) {
 	e := GrowthEnded{Char: char, How: endPaid, Trait: try.Gain.Name}
 	if try.Won {
 		e.How, e.Spent = endWon, of(t.S, char).Dice
 	}
 	t.Emit(e)
-	core.Improve(t, char, try.Gain, falls...)
+	character.Improve(t, char, try.Gain, falls...)
 }

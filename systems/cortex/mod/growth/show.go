@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -16,12 +18,12 @@ func cardRef(char string) game.Ref { return game.Ref("growth/" + char) }
 
 // cards lead through a tag scene, once all statements are settled: who may try, and
 // what became of it.
-func cards(s *core.State, _ game.Actor) []game.Card {
+func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
-	if who, _ := s.Unsettled(true); !s.Tagging() || who != nil {
+	if who, _ := people.Of(s).Unsettled(true); !scene.Of(s).Tagging() || who != nil {
 		return nil
 	}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || c.Away {
 			continue
 		}
@@ -36,21 +38,21 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 }
 
 // yetToTry says what somebody may throw.
-func yetToTry(s *core.State, c *core.Character) game.Card {
+func yetToTry(s *engine.State, c *people.Character) game.Card {
 	own := of(s, c.ID)
-	side := game.Side{Character: core.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(own.thrown(), nil, own.From)}
+	side := game.Side{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(own.thrown(), nil, own.From)}
 	return game.Card{About: cardRef(c.ID), Title: game.Say("cortex.growth.title", game.W("name", c.DisplayName())),
 		Sides: []game.Side{side}, Notes: rulekit.Msgs(game.Say("cortex.growth.note"))}
 }
 
 // growthCard is a growth roll as it lies.
-func growthCard(c *core.Character, t *GrowthRoll) game.Card {
+func growthCard(c *people.Character, t *GrowthRoll) game.Card {
 	m := game.Card{About: cardRef(c.ID), Over: t.Ended != "",
 		Title:   game.Say("cortex.growth.for", game.W("name", c.DisplayName()), game.M("what", aim(t))),
 		Goals:   []game.Goal{{Label: game.Say("cortex.growth.beat"), N: t.Beat}},
 		Verdict: verdict(game.W("name", c.DisplayName()), t),
 		Sides: []game.Side{
-			{Character: core.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(t.Pool, t.Faces, t.From), Total: t.Total},
+			{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(t.Pool, t.Faces, t.From), Total: t.Total},
 			{Name: game.Say("cortex.side.difficulty"), Dice: dieViews(t.Against, t.Shown, ""), Total: t.Beat},
 		}}
 	if t.Ended != "" {
@@ -99,7 +101,7 @@ func dieViews(ds []dice.Die, faces []int, from string) []game.Die {
 
 // characterItems shows what a character has gathered, and the highest stress or complication of
 // the session (STATE-15).
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	own := of(s, c.ID)
 	if len(own.Dice) > 0 {
@@ -113,11 +115,11 @@ func characterItems(s *core.State, c *core.Character) []game.Item {
 }
 
 func tellEarned(e GrowthEarned) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, core.NameOr(e.Name, e.Char), game.D("die", e.Die), game.W("of", e.Of)))
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, people.NameOr(e.Name, e.Char), game.D("die", e.Die), game.W("of", e.Of)))
 }
 
 func tellSet(e GrowthSet) []game.Msg {
-	name := core.NameOr(e.Name, e.Char)
+	name := people.NameOr(e.Name, e.Char)
 	if len(e.Dice) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.growth.none", name))
 	}
@@ -129,11 +131,11 @@ func tellThrown(e GrowthThrown) []game.Msg {
 	if e.GM {
 		key = "cortex.event.growth.against"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }
 
 func tellTried(e GrowthTried) []game.Msg {
-	told := rulekit.Msgs(verdict(core.NameOr(e.Name, e.Char), &e.Try))
+	told := rulekit.Msgs(verdict(people.NameOr(e.Name, e.Char), &e.Try))
 	if e.Reason != "" {
 		told = append(told, game.Say("cortex.event.growth.let", game.W("reason", e.Reason)))
 	}
@@ -153,6 +155,6 @@ func verdict(name game.Arg, t *GrowthRoll) game.Msg {
 }
 
 func tellEnded(e GrowthEnded) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.growth."+e.How, core.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.How, people.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 		game.W("spent", dice.Format(e.Spent))))
 }

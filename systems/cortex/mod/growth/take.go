@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -17,25 +19,25 @@ var (
 // takeMove takes the step of a growth roll for which something has to fall: another
 // trait where the dice did not give it (GROW-TAG-07), and one of the same set where its
 // total is fixed.
-func takeMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func takeMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth take", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramPays, paramBalances, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer { return ends(s, by, takeOffer) },
-		Do: func(t *core.Tx, args game.Args) {
+			Params: []game.Param{paramPays, paramBalances, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer { return ends(s, by, takeOffer) },
+		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			take(t, char, try(t.S, char), slices.Concat(args["balances"], args["falls"])...)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return nil },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return nil },
 	}, "GROW-TAG-07", "growth_none")
 }
 
 // leaveMove lets the step be, which costs nothing (RUL-TAG-COMP).
-func leaveMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer { return ends(s, by, leaveOffer) },
-		Do: func(t *core.Tx, args game.Args) {
+func leaveMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer { return ends(s, by, leaveOffer) },
+		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			t.Emit(GrowthEnded{Char: char, How: endLeft, Trait: try(t.S, char).Gain.Name})
 		},
@@ -43,31 +45,31 @@ func leaveMove() game.Move[core.State] {
 }
 
 // ends are the growth rolls of the characters that the actor plays which wait for a word.
-func ends(s *core.State, by game.Actor, offer func(*core.State, game.Actor, *core.Character, *GrowthRoll) game.Offer) []game.Offer {
+func ends(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
 	var offers []game.Offer
-	for _, c := range s.Chars {
-		if t := try(s, c.ID); t != nil && t.Ended == "" && s.PlayedBy(by, c.ID) {
-			o := offer(s, by, s.WithImpliedTraits(c), t)
-			o.Fixed, o.About, o.Card = game.Args{"char": {c.ID}}, core.CharRef(c.ID), cardRef(c.ID)
-			o.Urgent = o.Closed == nil && s.IsOwn(by, c.ID)
+	for _, c := range people.Of(s).Chars {
+		if t := try(s, c.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(by, c.ID) {
+			o := offer(s, by, people.WithImpliedTraits(s, c), t)
+			o.Fixed, o.About, o.Card = game.Args{"char": {c.ID}}, people.CharRef(c.ID), cardRef(c.ID)
+			o.Urgent = o.Closed == nil && people.IsOwn(s, by, c.ID)
 			offers = append(offers, o)
 		}
 	}
 	return offers
 }
 
-func leaveOffer(s *core.State, by game.Actor, c *core.Character, t *GrowthRoll) game.Offer {
-	return game.Offer{Label: game.Say("cortex.growth.leave.now", game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name))}
+func leaveOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRoll) game.Offer {
+	return game.Offer{Label: game.Say("cortex.growth.leave.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Gain.Name))}
 }
 
 // takeOffer asks what falls: every trait is there, closed with the reason where it
 // cannot.
-func takeOffer(s *core.State, by game.Actor, c *core.Character, t *GrowthRoll) game.Offer {
+func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRoll) game.Offer {
 	key := "cortex.growth.take.now"
 	if t.Gain.Kind == sheet.UnlockSFX {
 		key = "cortex.growth.take.unlock"
 	}
-	o := game.Offer{Label: game.Say(key, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Gain.Name), then(t.Gain))}
+	o := game.Offer{Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Gain.Name), then(t.Gain))}
 	inputs := fallers(s, c, t)
 	o.Inputs, o.OpensForm = inputs, len(inputs) > 1
 	if o.Closed = refuseChanged(s, c, t); o.Closed != nil {
@@ -81,7 +83,7 @@ func takeOffer(s *core.State, by game.Actor, c *core.Character, t *GrowthRoll) g
 	}
 	inputs[0].Lead = len(inputs) == 1
 	o.Validate = func(args game.Args) *game.Refusal {
-		no := s.RefuseGain(c, t.Gain, slices.Concat(args["balances"], args["falls"])...)
+		no := people.RefuseGain(s, c, t.Gain, slices.Concat(args["balances"], args["falls"])...)
 		if no != nil && len(args["falls"]) > 0 {
 			no.Param = paramPays.Name
 		}
@@ -91,7 +93,7 @@ func takeOffer(s *core.State, by game.Actor, c *core.Character, t *GrowthRoll) g
 }
 
 // refuseChanged refuses a step of what is not as it was when the dice fell.
-func refuseChanged(s *core.State, c *core.Character, t *GrowthRoll) *game.Refusal {
+func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Refusal {
 	g := t.Gain
 	if g.Kind != sheet.NewTrait {
 		if now, ok := gainOf(c, g.Word()); !ok || now.To != g.To {
@@ -101,15 +103,15 @@ func refuseChanged(s *core.State, c *core.Character, t *GrowthRoll) *game.Refusa
 	if balances(g) {
 		return nil
 	}
-	return s.RefuseGain(c, g)
+	return people.RefuseGain(s, c, g)
 }
 
 // fallers ask which traits fall.
-func fallers(s *core.State, c *core.Character, t *GrowthRoll) []game.Input {
+func fallers(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 	var inputs []game.Input
 	if balances(t.Gain) {
 		input := game.Input{Param: paramBalances}
-		may := s.SheetRules().CanFall(&c.Sheet, t.Gain)
+		may := people.SheetRules(s).CanFall(&c.Sheet, t.Gain)
 		for set, o := range c.All() {
 			if set == t.Gain.Set {
 				input.Choices = append(input.Choices, falling(o, may, noFall(s, c, t.Gain, set, o, false)))
@@ -121,11 +123,11 @@ func fallers(s *core.State, c *core.Character, t *GrowthRoll) []game.Input {
 		input := game.Input{Param: paramPays}
 		may := payers(s, c, t.Gain)
 		for set, o := range c.All() {
-			if _, _, on := s.Char(c.ID).Trait(o.Word); o.Die > dice.D4 || o.Die > 0 && on {
+			if _, _, on := people.Of(s).Char(c.ID).Trait(o.Word); o.Die > dice.D4 || o.Die > 0 && on {
 				choice := falling(o, may, noFall(s, c, t.Gain, set, o, true))
-				choice.Group = core.GroupOfSet(set).Word
+				choice.Group = draft.GroupOfSet(set).Word
 				if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == choice.Group }) {
-					input.Groups = append(input.Groups, core.GroupOfSet(set))
+					input.Groups = append(input.Groups, draft.GroupOfSet(set))
 				}
 				input.Choices = append(input.Choices, choice)
 			}
@@ -137,12 +139,12 @@ func fallers(s *core.State, c *core.Character, t *GrowthRoll) []game.Input {
 
 // payers are the traits that may pay for a step, where one of its set falls for it too by
 // the first that may.
-func payers(s *core.State, c *core.Character, g sheet.Gain) []sheet.Trait {
+func payers(s *engine.State, c *people.Character, g sheet.Gain) []sheet.Trait {
 	if !balances(g) {
-		return s.SheetRules().CanPayStep(&c.Sheet, g)
+		return people.SheetRules(s).CanPayStep(&c.Sheet, g)
 	}
-	if may := s.SheetRules().CanFall(&c.Sheet, g); len(may) > 0 {
-		return s.SheetRules().CanPayStep(&c.Sheet, g, may[0].Word)
+	if may := people.SheetRules(s).CanFall(&c.Sheet, g); len(may) > 0 {
+		return people.SheetRules(s).CanPayStep(&c.Sheet, g, may[0].Word)
 	}
 	return nil
 }
@@ -160,13 +162,13 @@ func falling(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
 
 // noFall is why a trait cannot fall for a gain: it is what improves, it is at d4, or its
 // game does not let it; pays: for a step that the dice did not give.
-func noFall(s *core.State, c *core.Character, g sheet.Gain, set string, t sheet.Trait, pays bool) *game.Refusal {
+func noFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sheet.Trait, pays bool) *game.Refusal {
 	if t.Die == dice.D4 {
 		return game.Refuse("CONV-03", "cortex.fault.E_RATING_MIN", game.W("trait", t.Name), game.D("min", dice.D4))
 	}
 	if t.Word != g.Trait && !(pays && sheet.FixedTotal(set)) && t.NotesOrEmpty().DieBefore == 0 {
 		then := g.ApplyTo(&c.Sheet)
-		if no := s.RefuseChange(c, then.WithStepsLost(t.Word)); no != nil {
+		if no := people.RefuseChange(s, c, then.WithStepsLost(t.Word)); no != nil {
 			return no
 		}
 	}
@@ -174,7 +176,7 @@ func noFall(s *core.State, c *core.Character, g sheet.Gain, set string, t sheet.
 }
 
 // leaveOpen lets be what nobody has said a word on, as the scene ends.
-func leaveOpen(t *core.Tx) {
+func leaveOpen(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Of) {
 		if open := try(t.S, o.Char); open != nil && open.Ended == "" {
 			t.Emit(GrowthEnded{Char: o.Char, How: endLeft, Trait: open.Gain.Name})
@@ -183,10 +185,10 @@ func leaveOpen(t *core.Tx) {
 }
 
 // loses are the steps that nobody has said a word on.
-func loses(s *core.State) (gone, stay []game.Msg) {
+func loses(s *engine.State) (gone, stay []game.Msg) {
 	for _, o := range Section.Of(s).Of {
 		if open := try(s, o.Char); open != nil && open.Ended == "" {
-			gone = append(gone, game.Say("cortex.growth.lost", game.W("name", s.Name(o.Char)), game.W("trait", open.Gain.Name)))
+			gone = append(gone, game.Say("cortex.growth.lost", game.W("name", people.Of(s).Name(o.Char)), game.W("trait", open.Gain.Name)))
 		}
 	}
 	return gone, nil

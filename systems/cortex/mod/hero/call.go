@@ -6,7 +6,12 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
@@ -25,11 +30,11 @@ const howPass = "none"
 // ask asks whoever could throw a hero die for a total that is about to be
 // compared, its own or one that stands; once nobody wants to, whoever wins so
 // for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
-func ask(t *core.Tx, r *pool.Roll) {
-	both := t.S.Compared(game.Itoa(r.ID))
+func ask(t *engine.Tx, r *pool.Roll) {
+	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
 		if mayThrow(t.S, of) && !lastCallOut(t.S, of.ID) {
-			t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendCall, Roll: both[0].ID, Of: of.ID, Char: of.Char}})
+			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCall, Roll: both[0].ID, Of: of.ID, Char: of.Char}})
 		}
 	}
 	if len(both) > 0 {
@@ -39,29 +44,29 @@ func ask(t *core.Tx, r *pool.Roll) {
 
 // mayThrow reports whether a roll is a player's whose character has a hero die
 // and what it costs to throw it (TURN-R1, HERO-11).
-func mayThrow(s *core.State, r *pool.Roll) bool {
-	c := s.Char(r.Char)
+func mayThrow(s *engine.State, r *pool.Roll) bool {
+	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() || r.GM {
 		return false
 	}
-	return slices.ContainsFunc(of(s, c.ID), func(d Die) bool { return s.RefuseUnpayable(s.WalletOf(c.ID), 1, d.poolDie()) == nil })
+	return slices.ContainsFunc(of(s, c.ID), func(d Die) bool { return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1, d.poolDie()) == nil })
 }
 
 // lastCallOut reports whether the last call for a roll is out.
-func lastCallOut(s *core.State, rollID int) bool {
-	return slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
+func lastCallOut(s *engine.State, rollID int) bool {
+	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
 }
 
 // callStop is the last call: a hero die for a plot point, or none. It is asked
 // again as long as there are any.
-var callStop = &core.DecisionKind{
+var callStop = &check.DecisionKind{
 	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass,
-	Spec:   core.HowSpec("hero"),
+	Spec:   check.HowSpec("hero"),
 	Offers: callOffers,
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		d := dieOfSize(of(t.S, p.Char), dieOf(args.One("how")))
 		if d.N == 0 {
-			if r := t.S.Roll(p.Roll); r != nil {
+			if r := check.Of(t.S).Roll(p.Roll); r != nil {
 				askEffect(t, r)
 			}
 			return
@@ -73,30 +78,30 @@ var callStop = &core.DecisionKind{
 
 // throw uses a hero die up for a total: its price first, which it cannot pay
 // itself (HERO-04, HERO-06, HERO-R8).
-func throw(t *core.Tx, p *core.Pending, d Die) {
+func throw(t *engine.Tx, p *check.Pending, d Die) {
 	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: whyRoll})
-	core.Pay(t, t.S.WalletOf(d.Char), 1, "hero")
-	if core.AddDie(t, t.S.Roll(p.RollOf()), d.Die, fromHero) == 1 {
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendOne, Roll: p.Roll, Of: p.RollOf(), Char: d.Char, Die: d.Die}})
+	points.Pay(t, points.WalletOf(t.S, d.Char), 1, "hero")
+	if roll.AddDie(t, check.Of(t.S).Roll(p.RollOf()), d.Die, fromHero) == 1 {
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendOne, Roll: p.Roll, Of: p.RollOf(), Char: d.Char, Die: d.Die}})
 		return
 	}
-	ask(t, t.S.Roll(p.Roll))
+	ask(t, check.Of(t.S).Roll(p.Roll))
 }
 
 // callOffers are one for each size that the character has, with what it would
 // come to, and to let the outcome come.
-func callOffers(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
+func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	own := of(s, p.Char)
-	name := game.W("name", s.NameFor(by, p.Char))
+	name := game.W("name", people.NameFor(s, by, p.Char))
 	var offers []game.Offer
 	for _, size := range sizes(own) {
 		d := dieOfSize(own, size)
-		o := s.Answer(by, p, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
-		o.Closed, o.Cost = s.RefuseUnpayable(s.WalletOf(p.Char), 1, d.poolDie()), s.Cost(s.WalletOf(p.Char), 1, d.poolDie())
+		o := check.Answer(s, by, p, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
+		o.Closed, o.Cost = points.RefuseUnpayable(s, points.WalletOf(s, p.Char), 1, d.poolDie()), points.Cost(s, points.WalletOf(s, p.Char), 1, d.poolDie())
 		o.Odds = chances(s, p, size)
 		offers = append(offers, o)
 	}
-	offers = append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.hero.pass", name)))
+	offers = append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.hero.pass", name)))
 	for i := range offers {
 		offers[i].WaitLabel = game.Say("cortex.hero.wait")
 	}
@@ -106,33 +111,33 @@ func callOffers(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
 // chances are what a hero die makes of a total that lies: how likely it turns a
 // failure, or makes a success heroic. None is told where the number
 // is not.
-func chances(s *core.State, p *core.Pending, d dice.Die) []game.Odds {
-	r := s.Roll(p.Roll)
-	v, ok := s.ComparisonOf(r)
-	if !ok || !s.KnowsChances(game.Actor{}) || v.Opponent != nil && s.IsOpposition(v.Opponent) && !s.KnowsDifficulty(game.Actor{}) {
+func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
+	r := check.Of(s).Roll(p.Roll)
+	v, ok := check.ComparisonOf(s, r)
+	if !ok || !draft.KnowsChances(s, game.Actor{}) || v.Opponent != nil && check.IsOpposition(s, v.Opponent) && !draft.KnowsDifficulty(s, game.Actor{}) {
 		return nil
 	}
 	mine, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
 	if p.RollOf() != r.ID { // the standing total: it holds on a tie
 		mine, against, to = v.Total, r.Total()-1, "cortex.hero.odds.hold"
 	}
-	h, err := odds.Held{Total: mine, Against: against, Step: core.HeroicStep.Of(s)}.Add(d)
+	h, err := odds.Held{Total: mine, Against: against, Step: draft.HeroicStep.Of(s)}.Add(d)
 	if err != nil {
 		return nil
 	}
 	if mine <= against {
-		return core.OddsOf(game.Say(to), h.Beat, true, true)
+		return draft.OddsOf(game.Say(to), h.Beat, true, true)
 	}
 	won := p.RollOf() == r.ID && v.Ends
-	return core.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
+	return draft.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
 }
 
 // whyNoCall refuses a hero die where no last call is out: the outcome was
 // announced, or nothing is about to be (HERO-05).
-func whyNoCall(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	mine := slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() || !s.PlayedBy(by, c.ID) })
-	for _, r := range slices.Backward(s.Rolls) {
-		i := slices.IndexFunc(mine, func(c *core.Character) bool { return c.ID == r.Char })
+func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	mine := slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		i := slices.IndexFunc(mine, func(c *people.Character) bool { return c.ID == r.Char })
 		if i < 0 || r.GM || r.Resolved && !r.Committed { // one that was given up is nobody's to add to
 			continue
 		}
@@ -143,13 +148,13 @@ func whyNoCall(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 		case !r.Committed:
 			return game.Refuse("HERO-05", "cortex.refused.hero_early", name)
 		}
-		if _, open := s.ComparisonOf(r); open && !mayThrow(s, r) {
-			return s.RefuseUnpayable(s.WalletOf(r.Char), 1, of(s, r.Char)[0].poolDie())
+		if _, open := check.ComparisonOf(s, r); open && !mayThrow(s, r) {
+			return points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, of(s, r.Char)[0].poolDie())
 		}
 		return game.Refuse("HERO-05", "cortex.refused.hero_late", name)
 	}
 	if by.Role == game.GM {
-		return core.ClosedReason(by, "HERO-11", "no_hero_call")
+		return people.ClosedReason(by, "HERO-11", "no_hero_call")
 	}
-	return core.ClosedReason(by, "HERO-05", "no_hero_call")
+	return people.ClosedReason(by, "HERO-05", "no_hero_call")
 }

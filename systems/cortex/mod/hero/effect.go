@@ -3,28 +3,32 @@ package hero
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
 // askEffect asks whoever is about to win, once nobody has a word on the totals
 // any more, for a hero die in place of a lower effect die (HERO-18, HERO-R9).
-func askEffect(t *core.Tx, r *pool.Roll) {
-	if t.S.IsCalled(r.ID) || !asEffect.On(t.S) {
+func askEffect(t *engine.Tx, r *pool.Roll) {
+	if check.IsCalled(t.S, r.ID) || !asEffect.On(t.S) {
 		return
 	}
 	of := winner(t.S, r)
 	if of == nil || len(swaps(t.S, r, of)) == 0 {
 		return
 	}
-	t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendEffect, Roll: r.ID, Of: of.ID, Char: of.Char,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendEffect, Roll: r.ID, Of: of.ID, Char: of.Char,
 		Die: of.EffectDie(0)}})
 }
 
 // winner is the roll of a player whose effect die will be used, as the totals
 // lie; nil for none.
-func winner(s *core.State, r *pool.Roll) *pool.Roll {
-	v, ok := s.ComparisonOf(r)
+func winner(s *engine.State, r *pool.Roll) *pool.Roll {
+	v, ok := check.ComparisonOf(s, r)
 	won := r
 	switch {
 	case !ok, r.Total() > v.Total && !v.Wins, r.Total() <= v.Total && !v.Loses:
@@ -35,7 +39,7 @@ func winner(s *core.State, r *pool.Roll) *pool.Roll {
 	if won == nil || won.GM {
 		return nil
 	}
-	if c := s.Char(won.Char); c == nil || !c.IsPC() {
+	if c := people.Of(s).Char(won.Char); c == nil || !c.IsPC() {
 		return nil
 	}
 	return won
@@ -58,22 +62,22 @@ func (w swap) word() string {
 
 // swaps are the hero dice that can pay for their place and are larger than what
 // an effect die of the winner would come to; each effect die is swapped once.
-func swaps(s *core.State, r, won *pool.Roll) []swap {
+func swaps(s *engine.State, r, won *pool.Roll) []swap {
 	if r == nil || won == nil { // undone
 		return nil
 	}
-	v, _ := s.ComparisonOf(r)
+	v, _ := check.ComparisonOf(s, r)
 	var all []swap
 	own := of(s, won.Char)
 	for n := range max(1, len(won.Effect)) {
 		was := won.EffectDie(n) // none yet, where it is thrown for
 		after := was
-		if was > 0 && n == 0 && !core.SplitSteps.On(s) {
+		if was > 0 && n == 0 && !roll.SplitSteps.On(s) {
 			after, _ = was.Step(v.Steps)
 		}
 		for _, size := range sizes(own) {
 			d := dieOfSize(own, size)
-			if won.Steps(n) && size > after && s.RefuseUnpayable(s.WalletOf(won.Char), 1, d.poolDie()) == nil {
+			if won.Steps(n) && size > after && points.RefuseUnpayable(s, points.WalletOf(s, won.Char), 1, d.poolDie()) == nil {
 				all = append(all, swap{n: n, die: d, was: after})
 			}
 		}
@@ -83,41 +87,41 @@ func swaps(s *core.State, r, won *pool.Roll) []swap {
 
 // effectStop puts a hero die in the place of an effect die, for a plot point. It
 // is asked again while there are effect dice that are not swapped.
-var effectStop = &core.DecisionKind{
+var effectStop = &check.DecisionKind{
 	Kind: pendEffect, Word: "how", BeforeComparison: true, Default: howPass,
-	Spec: core.HowSpec("hero-effect"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		r := s.Roll(p.RollOf())
-		name := game.W("name", s.NameFor(by, p.Char))
+	Spec: check.HowSpec("hero-effect"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		r := check.Of(s).Roll(p.RollOf())
+		name := game.W("name", people.NameFor(s, by, p.Char))
 		var offers []game.Offer
-		for _, w := range swaps(s, s.Roll(p.Roll), r) {
+		for _, w := range swaps(s, check.Of(s).Roll(p.Roll), r) {
 			key := "cortex.hero.effect.place"
 			if w.was == 0 {
 				key = "cortex.hero.effect.only"
 			}
 			label := game.Say(key, name, game.D("die", w.die.Die), game.D("was", w.was))
-			o := s.Answer(by, p, "how", w.word(), label)
-			o.Cost = s.Cost(s.WalletOf(p.Char), 1, w.die.poolDie())
+			o := check.Answer(s, by, p, "how", w.word(), label)
+			o.Cost = points.Cost(s, points.WalletOf(s, p.Char), 1, w.die.poolDie())
 			offers = append(offers, o)
 		}
-		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.hero.effect.pass", name)))
+		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.hero.effect.pass", name)))
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
-		r := t.S.Roll(p.RollOf())
-		for _, w := range swaps(t.S, t.S.Roll(p.Roll), r) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		r := check.Of(t.S).Roll(p.RollOf())
+		for _, w := range swaps(t.S, check.Of(t.S).Roll(p.Roll), r) {
 			if w.word() == args.One("how") {
 				t.Emit(HeroDieSpent{N: w.die.N, Char: p.Char, Die: w.die.Die, Why: whyEffect})
-				core.Pay(t, t.S.WalletOf(p.Char), 1, "hero_effect")
-				core.PlaceDie(t, r, w.n, w.die.Die, fromHero)
-				askEffect(t, t.S.Roll(p.Roll))
+				points.Pay(t, points.WalletOf(t.S, p.Char), 1, "hero_effect")
+				roll.PlaceDie(t, r, w.n, w.die.Die, fromHero)
+				askEffect(t, check.Of(t.S).Roll(p.Roll))
 				return
 			}
 		}
 	},
-	Explain: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		if !asEffect.On(s) {
 			return game.Refuse("HERO-R5", "cortex.refused.hero_no_effect")
 		}
-		return core.ClosedReason(by, "HERO-R9", "no_hero_effect")
+		return people.ClosedReason(by, "HERO-R9", "no_hero_effect")
 	},
 }

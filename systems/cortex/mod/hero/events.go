@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/dice"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -68,23 +70,23 @@ const (
 	whySession = "session"
 )
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf[HeroDiceBanked](nil, core.On(Section, (*Heroes).banked)),
-		rulekit.WithNames(core.EventOf(tellGained, core.On(Section, (*Heroes).gain)), func(s *core.State, e HeroDieGained) HeroDieGained {
-			e.Name = s.Name(e.Char)
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf[HeroDiceBanked](nil, engine.On(Section, (*Heroes).banked)),
+		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gain)), func(s *engine.State, e HeroDieGained) HeroDieGained {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellSpent, core.On(Section, func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *core.State, e HeroDieSpent) HeroDieSpent {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellSpent, engine.On(Section, func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *engine.State, e HeroDieSpent) HeroDieSpent {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellSet, core.On(Section, (*Heroes).set)), func(s *core.State, e HeroDiceSet) HeroDiceSet {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Heroes).set)), func(s *engine.State, e HeroDiceSet) HeroDiceSet {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellFirst, core.On(Section, (*Heroes).prefer)), func(s *core.State, e SpendOrderSet) SpendOrderSet {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).prefer)), func(s *engine.State, e SpendOrderSet) SpendOrderSet {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
 	}
@@ -107,7 +109,7 @@ func (g *Heroes) banked(e HeroDiceBanked) {
 
 func (g *Heroes) drop(n int) {
 	g.Dice = slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return d.N == n })
-	g.Fresh = core.Without(g.Fresh, n)
+	g.Fresh = check.Without(g.Fresh, n)
 }
 
 func (g *Heroes) gain(e HeroDieGained) {
@@ -138,7 +140,7 @@ func (g *Heroes) prefer(e SpendOrderSet) {
 }
 
 // thrown uses up the hero dice of a pool (HERO-14). What was won before it stays.
-func (g *Heroes) thrown(e core.Rolled) {
+func (g *Heroes) thrown(e check.Rolled) {
 	g.Fresh = nil
 	for _, p := range e.Roll.Pool {
 		if p.From == fromHero {
@@ -147,7 +149,7 @@ func (g *Heroes) thrown(e core.Rolled) {
 	}
 }
 
-func (g *Heroes) gone(e core.CharacterGone) {
+func (g *Heroes) gone(e people.CharacterGone) {
 	g.set(HeroDiceSet{Char: e.ID})
 	g.prefer(SpendOrderSet{Char: e.ID})
 }

@@ -5,7 +5,13 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -28,7 +34,7 @@ type Die struct {
 }
 
 // Section is the state of hero dice.
-var Section = &core.Section[Heroes]{Name: "hero"}
+var Section = &engine.Section[Heroes]{Name: "hero"}
 
 // fromHero is where a hero die in a pool comes from.
 const fromHero pool.Origin = "hero"
@@ -59,43 +65,43 @@ var terms = game.Synonyms{
 }
 
 // Mod is hero dice (section 15).
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "hero", Chapter: core.ChapterPoints,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "hero", Chapter: engine.ChapterPoints,
 		Section:  Section,
 		Synonyms: terms,
-		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Options:  []*rulekit.Option{enabled.Option, onePerSize.Option, asPoints.Option, asEffect.Option, sizeFrom.Option, reset.Option},
 		Events:   facts(),
-		Handlers: []core.Handler{
-			core.On(Section, (*Heroes).thrown),
-			core.On(Section, (*Heroes).gone),
+		Handlers: []engine.Handler{
+			engine.On(Section, (*Heroes).thrown),
+			engine.On(Section, (*Heroes).gone),
 		},
-		Moves:          []game.Move[core.State]{leaveMove(), firstMove(), handMove()},
+		Moves:          []game.Move[engine.State]{leaveMove(), firstMove(), handMove()},
 		CharacterMoves: []string{"hero-leave", "hero-first"},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.CheckHooks{
-				Decisions: []*core.DecisionKind{callStop, oneStop, backStop, effectStop, lossStop},
+		Hooks: []engine.Hooks{
+			check.Hooks{
+				Decisions: []*check.DecisionKind{callStop, oneStop, backStop, effectStop, lossStop},
 				Compared:  settles,
 				OnRead:    ask,
 				OnClosed:  bank,
 			},
-			core.DraftHooks{PoolOptions: poolDice},
-			core.PayHooks{Tokens: tokens},
-			core.SceneHooks{OnSession: startOver},
-			core.ShowHooks{Beside: characterItems},
+			draft.Hooks{PoolOptions: poolDice},
+			points.Hooks{Tokens: tokens},
+			framing.Hooks{OnSession: startOver},
+			view.Hooks{Beside: characterItems},
 		},
 	}
 }
 
 // of are the hero dice that a character may use, the smallest first.
-func of(s *core.State, char string) []Die {
+func of(s *engine.State, char string) []Die {
 	return slices.DeleteFunc(all(s, char), func(d Die) bool { return d.Of != "" })
 }
 
 // all are the hero dice of a character, those too that are not banked yet.
-func all(s *core.State, char string) []Die {
+func all(s *engine.State, char string) []Die {
 	var own []Die
 	for _, d := range Section.Of(s).Dice {
 		if d.Char == char {
@@ -137,7 +143,7 @@ func dieOf(word string) dice.Die {
 }
 
 // characterItems shows the hero dice of a character, and those that are not banked yet.
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, key := range []string{"cortex.hero.has", "cortex.hero.won"} {
 		item := game.Item{Label: game.Say(key), Tone: game.Help}
@@ -154,7 +160,7 @@ func characterItems(s *core.State, c *core.Character) []game.Item {
 }
 
 // valid holds hero dice to what the moves make.
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	seen := map[int]bool{}
 	for _, d := range g.Dice {
@@ -163,5 +169,5 @@ func valid(s *core.State) bool {
 		}
 		seen[d.N] = true
 	}
-	return max(len(g.Dice), len(g.Fresh), len(g.First)) <= core.MaxLists
+	return max(len(g.Dice), len(g.Fresh), len(g.First)) <= engine.MaxLists
 }

@@ -2,7 +2,12 @@ package hero
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 )
 
 // The parameter of a GM's answer to a hero die that shows 1.
@@ -10,35 +15,35 @@ const paramOn = "on"
 
 // oneStop is the GM's word on a hero die that shows 1: a complication, apart
 // from the other hitches of the roll, or nothing (HERO-07, HERO-R4).
-var oneStop = &core.DecisionKind{
+var oneStop = &check.DecisionKind{
 	Kind: pendOne, Word: paramOn, IsGMs: true, BeforeComparison: true, Default: howPass,
 	Spec: game.Spec{Name: "hero-one", Category: game.CategoryAct,
-		Params: []game.Param{{Name: paramOn, Kind: game.Pick, Min: 1, Max: 1}, core.ParamName}},
+		Params: []game.Param{{Name: paramOn, Kind: game.Pick, Min: 1, Max: 1}, people.ParamName}},
 	Offers: oneOffers,
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One(paramOn) == howPass {
-			ask(t, t.S.Roll(p.Roll))
+			ask(t, check.Of(t.S).Roll(p.Roll))
 			return
 		}
-		core.MakeOfHitches(t, p.Char, 1, args.One(paramOn), args.One("name"))
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendBack, Roll: p.Roll, Of: p.RollOf(), Char: p.Char, Die: p.Die}})
+		hitch.MakeOfHitches(t, p.Char, 1, args.One(paramOn), args.One("name"))
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendBack, Roll: p.Roll, Of: p.RollOf(), Char: p.Char, Die: p.Die}})
 	},
-	Explain: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := s.GMOnly(by); no != nil {
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := people.GMOnly(s, by); no != nil {
 			return no
 		}
-		return core.ClosedReason(by, "HERO-07", "no_hero_one")
+		return people.ClosedReason(by, "HERO-07", "no_hero_one")
 	},
 }
 
-func oneOffers(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-	name := game.W("name", s.Name(p.Char))
-	on := s.HitchOn(p.Char, 1, func(b core.Affliction) bool { return s.AfflictionKindOf(b).HitchSteps(s) })
-	owed := game.Args{"owed": {core.OwedWord(p.ID)}}
-	use := game.Offer{Fixed: owed, About: core.CharRef(p.Char), Card: s.CardFor(p), Urgent: true, Primary: true,
-		Label:  game.Say("cortex.hero.one.use", name, game.W("comp", s.StockName(p.ID))),
-		Inputs: []game.Input{on, {Param: core.ParamName, Preset: s.StockName(p.ID)}}, Validate: func(args game.Args) *game.Refusal { return s.FitHitch(args) }}
-	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], paramOn: {howPass}}, About: core.CharRef(p.Char), Card: s.CardFor(p),
+func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+	name := game.W("name", people.Of(s).Name(p.Char))
+	on := hitch.HitchOn(s, p.Char, 1, func(b things.Affliction) bool { return things.AfflictionKindOf(s, b).HitchSteps(s) })
+	owed := game.Args{"owed": {check.OwedWord(p.ID)}}
+	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char), Card: check.CardFor(s, p), Urgent: true, Primary: true,
+		Label:  game.Say("cortex.hero.one.use", name, game.W("comp", things.StockName(s, p.ID))),
+		Inputs: []game.Input{on, {Param: people.ParamName, Preset: things.StockName(s, p.ID)}}, Validate: func(args game.Args) *game.Refusal { return hitch.FitHitch(s, args) }}
+	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], paramOn: {howPass}}, About: people.CharRef(p.Char), Card: check.CardFor(s, p),
 		Urgent: true, Primary: true, Label: game.Say("cortex.hero.one.pass", name)}
 	return []game.Offer{use, pass}
 }
@@ -51,25 +56,25 @@ const (
 
 // backStop is its owner's: take the hero die back, or the plot point for the
 // complication (HERO-08). The point waits for the roll (HERO-R6).
-var backStop = &core.DecisionKind{
+var backStop = &check.DecisionKind{
 	Kind: pendBack, Word: "how", BeforeComparison: true,
-	Spec: core.HowSpec("hero-back"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		name := game.W("name", s.NameFor(by, p.Char))
-		point := s.Answer(by, p, "how", howPoint, game.Say("cortex.hero.back.point", name))
-		point.Cost = s.Amounts(s.WalletOf(p.Char), 1)
+	Spec: check.HowSpec("hero-back"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		name := game.W("name", people.NameFor(s, by, p.Char))
+		point := check.Answer(s, by, p, "how", howPoint, game.Say("cortex.hero.back.point", name))
+		point.Cost = points.Amounts(s, points.WalletOf(s, p.Char), 1)
 		point.Cost[0].Late = true
-		return []game.Offer{s.Answer(by, p, "how", howDie, game.Say("cortex.hero.back.die", name, game.D("die", p.Die))), point}
+		return []game.Offer{check.Answer(s, by, p, "how", howDie, game.Say("cortex.hero.back.die", name, game.D("die", p.Die))), point}
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == howDie {
 			t.Emit(HeroDieGained{Char: p.Char, Die: p.Die, Why: whyBack})
 		} else {
-			core.Earn(t, t.S.WalletOf(p.Char), 1, p.Roll, "hitch")
+			points.Earn(t, points.WalletOf(t.S, p.Char), 1, p.Roll, "hitch")
 		}
-		ask(t, t.S.Roll(p.Roll))
+		ask(t, check.Of(t.S).Roll(p.Roll))
 	},
-	Explain: func(_ *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		return core.ClosedReason(by, "HERO-08", "no_hero_back")
+	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return people.ClosedReason(by, "HERO-08", "no_hero_back")
 	},
 }

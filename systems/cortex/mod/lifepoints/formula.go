@@ -1,12 +1,16 @@
 package lifepoints
 
-import "mesa/systems/cortex/core"
+import (
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+)
 
 // formula is whose ratings add up to life points (LIFE-01).
-var formula = core.NewFormula("life.formula", "LIFE-01", core.HarmModel.Option, modelLife)
+var formula = people.NewFormula("life.formula", "LIFE-01", harm.HarmModel.Option, modelLife)
 
 // score is how many life points a character has when unhurt.
-func score(s *core.State, c *core.Character) int {
+func score(s *engine.State, c *people.Character) int {
 	if h := hurt(s, c.ID); h.Score > 0 {
 		return h.Score
 	}
@@ -14,7 +18,7 @@ func score(s *core.State, c *core.Character) int {
 }
 
 // byFormula is the sum of two ratings.
-func byFormula(s *core.State, c *core.Character) int {
+func byFormula(s *engine.State, c *people.Character) int {
 	two := formula.Ratings(s, c)
 	return int(two[0] + two[1])
 }

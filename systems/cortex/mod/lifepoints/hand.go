@@ -2,7 +2,9 @@ package lifepoints
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 // What the GM may do to life points by hand, and to what damage goes.
@@ -26,21 +28,21 @@ var (
 // lifeMove is the GM's hand: it hurts without a roll, heals, and sets what is
 // lost or how many there are. Damage by hand is a hit like any other (LIFE-R4);
 // by the threshold method it may go to one side (LIFE-08).
-func lifeMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "life", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramWay, paramN, paramStun, paramAs}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func lifeMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "life", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramWay, paramN, paramStun, paramAs}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				offers = append(offers, byHand(s, c)...)
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c, n := t.S.Char(args.One("who")), core.NumberOf(args.One("n"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c, n := people.Of(t.S).Char(args.One("who")), check.NumberOf(args.One("n"))
 			switch args.One("how") {
 			case wayHurt:
 				wounds, stun := split(t.S, n)
@@ -50,12 +52,12 @@ func lifeMove() game.Move[core.State] {
 				case asStun:
 					wounds, stun = 0, n
 				}
-				hit(t, c, wounds, stun, core.Damage{On: c.ID})
+				hit(t, c, wounds, stun, check.Damage{On: c.ID})
 			case wayHeal:
 				heal(t, c, n, "recovery")
 			case waySet:
 				next := hurt(t.S, c.ID)
-				next.Wounds, next.Stun = n, core.NumberOf(args.One("stun"))
+				next.Wounds, next.Stun = n, check.NumberOf(args.One("stun"))
 				put(t, next, "ruled")
 				up(t, c)
 			case wayScore:
@@ -65,14 +67,14 @@ func lifeMove() game.Move[core.State] {
 				up(t, c)
 			}
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}
 }
 
 // byHand are the offers about one character.
-func byHand(s *core.State, c *core.Character) []game.Offer {
+func byHand(s *engine.State, c *people.Character) []game.Offer {
 	offer := func(how string, inputs ...game.Input) game.Offer {
-		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: core.CharRef(c.ID), Inputs: inputs, OpensForm: true,
+		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: people.CharRef(c.ID), Inputs: inputs, OpensForm: true,
 			Label: game.Say("cortex.life."+how, game.W("name", c.DisplayName()))}
 	}
 	number := func(p game.Param, least, most, preset int) game.Input {
@@ -81,7 +83,7 @@ func byHand(s *core.State, c *core.Character) []game.Offer {
 	}
 	h, max := hurt(s, c.ID), score(s, c)
 	var offers []game.Offer
-	if c.Out != core.OutLost {
+	if c.Out != people.OutLost {
 		inputs := []game.Input{number(paramN, 1, mostLost, 1)}
 		if splits(s) {
 			inputs = append(inputs, game.Input{Param: paramAs, Choices: sides()})

@@ -4,7 +4,13 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/pool"
 )
 
@@ -14,18 +20,18 @@ type lifeHarm struct{}
 
 // Apply takes the damage, and a complication that was declared as one: that is no
 // harm.
-func (lifeHarm) Apply(t *core.Tx, b core.Damage) {
+func (lifeHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
-		core.LandReducedComplication(t, b)
+		harm.LandReducedComplication(t, b)
 		return
 	}
 	n := damage(t.S, b)
 	wounds, stun := split(t.S, n)
-	hit(t, t.S.Char(b.On), wounds, stun, b)
+	hit(t, people.Of(t.S).Char(b.On), wounds, stun, b)
 }
 
 // damage is the winner's total above the loser's (LIFE-R1).
-func damage(s *core.State, b core.Damage) int {
+func damage(s *engine.State, b check.Damage) int {
 	n := max(0, b.Margin)
 	if margins.Is(s, "margin_plus_one") {
 		n++
@@ -35,7 +41,7 @@ func damage(s *core.State, b core.Damage) int {
 
 // split parts damage into wounds and stun; the odd point is stun (LIFE-07,
 // LIFE-R2).
-func split(s *core.State, n int) (wounds, stun int) {
+func split(s *engine.State, n int) (wounds, stun int) {
 	if splits(s) {
 		return n / 2, n - n/2
 	}
@@ -44,8 +50,8 @@ func split(s *core.State, n int) (wounds, stun int) {
 
 // hit takes life points from a character, and says what that brings: out, unless
 // a plot point holds it, or dead (LIFE-04 to -06, -09, -10, LIFE-R4).
-func hit(t *core.Tx, c *core.Character, wounds, stun int, b core.Damage) {
-	if c == nil || c.Out == core.OutLost || wounds+stun == 0 {
+func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
+	if c == nil || c.Out == people.OutLost || wounds+stun == 0 {
 		return
 	}
 	next := hurt(t.S, c.ID)
@@ -53,22 +59,22 @@ func hit(t *core.Tx, c *core.Character, wounds, stun int, b core.Damage) {
 	put(t, next, "damage")
 	switch {
 	case dead(t.S, c):
-		t.Emit(core.OutSet{Char: c.ID, How: core.OutLost})
+		t.Emit(people.OutSet{Char: c.ID, How: people.OutLost})
 	case !down(t.S, c) || c.Out != "" || clings(t.S, c):
-	case t.S.RefuseUnpayable(t.S.WalletAgainst(c.ID, b.By), 1) == nil:
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendAlive, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By}})
+	case points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, c.ID, b.By), 1) == nil:
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendAlive, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By}})
 	default:
-		t.Emit(core.OutSet{Char: c.ID, How: outHow(t.S)})
+		t.Emit(people.OutSet{Char: c.ID, How: outHow(t.S)})
 	}
 }
 
 // clings reports whether a character has yet to say whether it holds on.
-func clings(s *core.State, c *core.Character) bool {
-	return slices.ContainsFunc(s.Pending, func(p *core.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
+func clings(s *engine.State, c *people.Character) bool {
+	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
 }
 
 // outHow is how one is out whose life points are gone.
-func outHow(s *core.State) string {
+func outHow(s *engine.State) string {
 	if splits(s) {
 		return outUnconscious
 	}
@@ -76,7 +82,7 @@ func outHow(s *core.State) string {
 }
 
 // ApplyUnopposed lands it as it is (LIFE-R6).
-func (h lifeHarm) ApplyUnopposed(t *core.Tx, b core.Damage) { h.Apply(t, b) }
+func (h lifeHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
 func (lifeHarm) ComparesEffects() bool { return false }
 
@@ -84,12 +90,12 @@ func (lifeHarm) SizedByEffect() bool { return false }
 
 func (lifeHarm) RiskKey() string { return "risky_life" }
 
-func (lifeHarm) CannotStay(_ *core.State, c *core.Character) *game.Refusal {
+func (lifeHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-08", "cortex.refused.no_alive", game.W("name", c.DisplayName()))
 }
 
-func (lifeHarm) Declining(s *core.State, name string, b core.Damage) game.Msg {
-	who, on := game.W("name", name), game.W("on", s.Name(b.On))
+func (lifeHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
+	who, on := game.W("name", name), game.W("on", people.Of(s).Name(b.On))
 	if b.Aim == pool.AimComplication {
 		return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), game.D("die", b.Die))
 	}
@@ -98,11 +104,11 @@ func (lifeHarm) Declining(s *core.State, name string, b core.Damage) game.Msg {
 
 // damageAim aims a test at a foe's life points: as many as it beats the
 // difficulty by (LIFE-02).
-var damageAim = &core.AimKind{
-	Kind: "damage", TargetsCharacter: true, FirstOnly: true, Apply: core.HitAim,
-	Choices: func(s *core.State, st core.RollContext) []game.Choice {
+var damageAim = &draft.AimKind{
+	Kind: "damage", TargetsCharacter: true, FirstOnly: true, Apply: harm.HitAim,
+	Choices: func(s *engine.State, st check.RollContext) []game.Choice {
 		var cs []game.Choice
-		for _, c := range s.AimTargets(st) {
+		for _, c := range draft.AimTargets(s, st) {
 			cs = append(cs, game.Choice{Word: "damage:" + c.ID, Label: game.Say("cortex.aim.damage", game.W("name", c.DisplayName()))})
 		}
 		return cs
@@ -113,26 +119,26 @@ var damageAim = &core.AimKind{
 // (LIFE-05, OUT-08).
 const pendAlive = "alive"
 
-var aliveStop = &core.DecisionKind{
+var aliveStop = &check.DecisionKind{
 	Kind: pendAlive, Word: "how", MayLeave: true,
-	Spec: core.HowSpec("hold-on"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		offers := s.PayOrNot(by, p, core.HowPay, "out", func(how string) game.Msg {
-			return game.Say("cortex.hold-on."+how, game.W("name", s.NameFor(by, p.Char)))
+	Spec: check.HowSpec("hold-on"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		offers := points.PayOrNot(s, by, p, hitch.HowPay, "out", func(how string) game.Msg {
+			return game.Say("cortex.hold-on."+how, game.W("name", people.NameFor(s, by, p.Char)))
 		})
 		for i := range offers {
 			offers[i].WaitLabel = game.Say("cortex.hold-on.wait")
 		}
 		return offers
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
-		if args.One("how") == core.HowPay {
-			core.Pay(t, t.S.WalletForDecision(p), 1, "alive")
-		} else if t.S.Char(p.Char) != nil {
-			t.Emit(core.OutSet{Char: p.Char, How: outHow(t.S)})
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		if args.One("how") == hitch.HowPay {
+			points.Pay(t, points.WalletForDecision(t.S, p), 1, "alive")
+		} else if people.Of(t.S).Char(p.Char) != nil {
+			t.Emit(people.OutSet{Char: p.Char, How: outHow(t.S)})
 		}
 	},
-	Explain: func(_ *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		return core.ClosedReason(by, "LIFE-05", "nobody_clings")
+	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return people.ClosedReason(by, "LIFE-05", "nobody_clings")
 	},
 }

@@ -6,7 +6,14 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -27,7 +34,7 @@ type Losses struct {
 }
 
 // Section is the state of life points.
-var Section = &core.Section[LifePoints]{Name: "life"}
+var Section = &engine.Section[LifePoints]{Name: "life"}
 
 // The word of the option harm.model, and how a character is out.
 const (
@@ -41,49 +48,49 @@ const mostLost = 100
 
 // The options of life points.
 var (
-	method  = rulekit.NewEnum("life.method", "LIFE-03", "ablative", "threshold").With(core.HarmModel.Option, modelLife)
-	margins = rulekit.NewEnum("life.damage", "LIFE-R1", "margin", "margin_plus_one").With(core.HarmModel.Option, modelLife)
+	method  = rulekit.NewEnum("life.method", "LIFE-03", "ablative", "threshold").With(harm.HarmModel.Option, modelLife)
+	margins = rulekit.NewEnum("life.damage", "LIFE-R1", "margin", "margin_plus_one").With(harm.HarmModel.Option, modelLife)
 )
 
-func withLife(s *core.State) bool { return core.HarmModel.Is(s, modelLife) }
+func withLife(s *engine.State) bool { return harm.HarmModel.Is(s, modelLife) }
 
 // splits reports whether damage is split into wounds and stun (LIFE-07).
-func splits(s *core.State) bool { return method.Is(s, "threshold") }
+func splits(s *engine.State) bool { return method.Is(s, "threshold") }
 
 // Mod is life points as harm.model (section 19.4).
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "life", Chapter: core.ChapterHarm,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "life", Chapter: engine.ChapterHarm,
 		Section:      Section,
 		Enabled:      withLife,
 		CannotRemove: refuseRemoval,
 		Options:      []*rulekit.Option{method.Option, formula.Option, margins.Option},
-		Values:       []rulekit.Value{{Option: core.HarmModel.Option, Word: modelLife}},
+		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelLife}},
 		Synonyms:     terms,
-		Events: []core.EventKind{
-			rulekit.WithNames(core.EventOf(tellSet, core.On(Section, (*LifePoints).set)), func(s *core.State, e LifeSet) LifeSet {
-				e.Name = s.Name(e.Char)
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*LifePoints).set)), func(s *engine.State, e LifeSet) LifeSet {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		},
-		Handlers: []core.Handler{core.On(Section, func(g *LifePoints, e core.CharacterGone) {
+		Handlers: []engine.Handler{engine.On(Section, func(g *LifePoints, e people.CharacterGone) {
 			g.Hurt = slices.DeleteFunc(slices.Clone(g.Hurt), func(h Losses) bool { return h.Char == e.ID })
 		})},
-		Moves: []game.Move[core.State]{lifeMove()},
-		Valid: func(s *core.State) bool {
+		Moves: []game.Move[engine.State]{lifeMove()},
+		Valid: func(s *engine.State) bool {
 			hurt := Section.Of(s).Hurt
-			return len(hurt) <= core.MaxLists && !slices.ContainsFunc(hurt, func(h Losses) bool {
+			return len(hurt) <= engine.MaxLists && !slices.ContainsFunc(hurt, func(h Losses) bool {
 				return sheet.IsTooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 || max(h.Wounds, h.Stun, h.Score) > 2*mostLost
 			})
 		},
-		Hooks: []core.Hooks{
-			core.DraftHooks{Aims: []*core.AimKind{damageAim}},
-			core.SceneHooks{OnRested: healStun},
-			core.CheckHooks{Decisions: []*core.DecisionKind{aliveStop}},
-			core.ShowHooks{Beside: characterItems},
-			core.HarmHooks{
+		Hooks: []engine.Hooks{
+			draft.Hooks{Aims: []*draft.AimKind{damageAim}},
+			framing.Hooks{OnRested: healStun},
+			check.Hooks{Decisions: []*check.DecisionKind{aliveStop}},
+			view.Hooks{Beside: characterItems},
+			harm.Hooks{
 				Harms: harms,
-				Heal: func(t *core.Tx) {
+				Heal: func(t *engine.Tx) {
 					for _, h := range slices.Clone(Section.Of(t.S).Hurt) {
 						h.Wounds, h.Stun = 0, 0
 						put(t, h, "ruled")
@@ -91,7 +98,7 @@ func Mod() *core.Mod {
 				},
 			},
 		},
-		Policies: []core.Answer{core.Model.Is(lifeHarm{}), core.Recovery.Is(healing)},
+		Policies: []engine.Answer{harm.Model.Is(lifeHarm{}), harm.Recovery.Is(healing)},
 	}
 }
 
@@ -123,7 +130,7 @@ func (g *LifePoints) set(e LifeSet) {
 }
 
 // hurt is what a character has lost.
-func hurt(s *core.State, char string) Losses {
+func hurt(s *engine.State, char string) Losses {
 	for _, h := range Section.Of(s).Hurt {
 		if h.Char == char {
 			return h
@@ -136,8 +143,8 @@ func hurt(s *core.State, char string) Losses {
 func (h Losses) lost() int { return h.Wounds + h.Stun }
 
 // put notes what a character has lost.
-func put(t *core.Tx, next Losses, why string) {
-	c := t.S.Char(next.Char)
+func put(t *engine.Tx, next Losses, why string) {
+	c := people.Of(t.S).Char(next.Char)
 	next.Wounds, next.Stun = min(max(next.Wounds, 0), 2*mostLost), min(max(next.Stun, 0), 2*mostLost)
 	e := LifeSet{Char: c.ID, Hurt: next, Was: hurt(t.S, c.ID), Splits: splits(t.S), Why: why}
 	if e.Score = next.Score; e.Score == 0 {
@@ -151,7 +158,7 @@ func put(t *core.Tx, next Losses, why string) {
 // down reports whether what is lost takes a character out: nothing is left, or
 // by the threshold method wounds and stun are above the score (LIFE-04, LIFE-09,
 // LIFE-R3).
-func down(s *core.State, c *core.Character) bool {
+func down(s *engine.State, c *people.Character) bool {
 	if splits(s) {
 		return hurt(s, c.ID).lost() > score(s, c)
 	}
@@ -160,7 +167,7 @@ func down(s *core.State, c *core.Character) bool {
 
 // dead reports whether it kills: as far below 0 as the score, or by the
 // threshold method wounds alone above it (LIFE-06, LIFE-10, LIFE-R3).
-func dead(s *core.State, c *core.Character) bool {
+func dead(s *engine.State, c *people.Character) bool {
 	if splits(s) {
 		return hurt(s, c.ID).Wounds > score(s, c)
 	}
@@ -169,7 +176,7 @@ func dead(s *core.State, c *core.Character) bool {
 
 // characterItems is a character's track: what is left of its score, or by the threshold
 // method what is gone of it.
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	h, item := hurt(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
 	if splits(s) {
 		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)), h.lost()
@@ -190,14 +197,14 @@ var hurtNames = map[string]string{"en": "Wounded", "pt-BR": "Ferimentos"}
 
 // harms are lost life points as complications: d6 for less than half of the
 // score, d8 from there on, d10 for all of it, d12 for more.
-func harms(s *core.State) []core.Affliction {
-	var all []core.Affliction
+func harms(s *engine.State) []things.Affliction {
+	var all []things.Affliction
 	for _, h := range Section.Of(s).Hurt {
-		c := s.Char(h.Char)
+		c := people.Of(s).Char(h.Char)
 		if c == nil || h.lost() == 0 {
 			continue
 		}
-		b := core.Affliction{On: c.ID, Name: cmp.Or(hurtNames[s.Lang], hurtNames["en"]), Die: dice.D6}
+		b := things.Affliction{On: c.ID, Name: cmp.Or(hurtNames[s.Lang], hurtNames["en"]), Die: dice.D6}
 		switch score := score(s, c); {
 		case h.lost() > score:
 			b.Die = dice.D12
@@ -212,10 +219,10 @@ func harms(s *core.State) []core.Affliction {
 }
 
 // refuseRemoval refuses to leave life points behind while somebody has lost any (CFG-R2).
-func refuseRemoval(s *core.State) *game.Refusal {
+func refuseRemoval(s *engine.State) *game.Refusal {
 	for _, h := range Section.Of(s).Hurt {
 		if h.lost() > 0 {
-			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", s.Name(h.Char)), game.N("n", h.lost()))
+			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", people.Of(s).Name(h.Char)), game.N("n", h.lost()))
 		}
 	}
 	return nil

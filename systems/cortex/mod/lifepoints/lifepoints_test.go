@@ -6,7 +6,8 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/lifepoints"
 	"mesa/systems/cortex/sheet"
@@ -14,7 +15,7 @@ import (
 
 // table is one whose harm is life points.
 func table(t *testing.T, options ...string) *cortextest.Table {
-	return cortextest.In(t, core.NormalStakes, nil, append([]string{"harm.model=life_points"}, options...)...)
+	return cortextest.In(t, scene.NormalStakes, nil, append([]string{"harm.model=life_points"}, options...)...)
 }
 
 // lost notes what Ana has lost, of so many points.
@@ -54,7 +55,7 @@ func TestScore(t *testing.T) {
 		"Bold + Fight":                   12 + 10,
 	} {
 		r := table(t, "life.formula="+formula)
-		ana := *r.S.Char("ana")
+		ana := *people.Of(r.S).Char("ana")
 		ana.Sets = []sheet.Set{
 			{Name: "Distinctions", Traits: []sheet.Trait{{Word: "bold", Name: "Bold", Die: dice.D12}}},
 			{Name: "Attributes", Traits: []sheet.Trait{{Word: "physical", Name: "Physical", Die: dice.D8},
@@ -62,7 +63,7 @@ func TestScore(t *testing.T) {
 			{Name: "Skills", Traits: []sheet.Trait{{Word: "fight", Name: "Fight", Die: dice.D10},
 				{Word: "focus", Name: "Focus", Die: dice.D6}}},
 		}
-		r.Fold(r.S, core.CharacterSet{Char: ana})
+		r.Fold(r.S, people.CharacterSet{Char: ana})
 		items := r.Rules.Show(r.S, game.Actor{}, "").People[0].Items
 		if got := items[len(items)-1]; got.Max != want || got.N != want {
 			t.Errorf("%q comes to %d of %d, want %d", formula, got.N, got.Max, want)
@@ -82,11 +83,11 @@ func TestDownAndDead(t *testing.T) {
 		{"ablative", 17, 0, "", ""},
 		{"ablative", 18, 0, "", "clinging"},
 		{"ablative", 35, 0, "", "clinging"},
-		{"ablative", 36, 0, "", core.OutLost},
+		{"ablative", 36, 0, "", people.OutLost},
 		{"threshold", 9, 9, "stun", ""},
 		{"threshold", 9, 10, "stun", "unconscious"},
 		{"threshold", 18, 40, "wounds", "unconscious"},
-		{"threshold", 19, 0, "wounds", core.OutLost},
+		{"threshold", 19, 0, "wounds", people.OutLost},
 	} {
 		r := table(t, "life.method="+c.method)
 		hurt := []string{"who=ana", "how=hurt", "n=1"}
@@ -101,7 +102,7 @@ func TestDownAndDead(t *testing.T) {
 			lost(r, c.wounds-1, c.stun, 18)
 		}
 		r.Do("gm", "life", hurt...)
-		if out := r.S.Char("ana").Out; out != c.out {
+		if out := people.Of(r.S).Char("ana").Out; out != c.out {
 			t.Errorf("%+v: out %q", c, out)
 		}
 	}

@@ -2,7 +2,7 @@ package lifepoints
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -24,7 +24,7 @@ var terms = game.Synonyms{
 
 // tellSet says how many are lost or regained, and what there is then.
 func tellSet(e LifeSet) []game.Msg {
-	name, n := core.NameOr(e.Name, e.Char), e.Hurt.lost()-e.Was.lost()
+	name, n := people.NameOr(e.Name, e.Char), e.Hurt.lost()-e.Was.lost()
 	key := "cortex.event.life.set"
 	switch {
 	case e.Hurt.Score != e.Was.Score && n == 0:

@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -23,7 +26,7 @@ const maxClaims = 60
 
 // say says a claim in a sentence.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
-	return game.Say(key, append([]game.Arg{core.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
+	return game.Say(key, append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
 		game.M("text", c.Goal.says(c.At))}, more...)...)
 }
 
@@ -45,12 +48,12 @@ var (
 
 // currentPlace is the place of a claim: the test or contest that runs, the scene, or the
 // time between two of them, and the session.
-func currentPlace(s *core.State) Use {
-	u := Use{Scene: s.Scene.N, Session: s.Session + 1}
-	if s.Scene.N == 0 {
-		u.Scene = -s.Framed - 1
+func currentPlace(s *engine.State) Use {
+	u := Use{Scene: scene.Of(s).Scene.N, Session: scene.Of(s).Session + 1}
+	if scene.Of(s).Scene.N == 0 {
+		u.Scene = -scene.Of(s).Framed - 1
 	}
-	if open := s.OpenChecks(); len(open) > 0 {
+	if open := check.Of(s).OpenChecks(); len(open) > 0 {
 		u.Roll = open[len(open)-1]
 	}
 	return u
@@ -58,13 +61,13 @@ func currentPlace(s *core.State) Use {
 
 // claimMove says that a milestone brings XP: by a player a claim, on which the GM
 // has a word; by the GM it is granted.
-func claimMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints, Params: []game.Param{paramOf, paramTier, paramEnd, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func claimMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints, Params: []game.Param{paramOf, paramTier, paramEnd, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+			for _, c := range people.Of(s).Chars {
+				if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
 				for _, of := range []string{ofPersonal, ofGroup, ofSession} {
@@ -73,7 +76,7 @@ func claimMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			c := claimOf(t.S, args)
 			if t.Actor.Role == game.GM {
 				grant(t, c)
@@ -87,7 +90,7 @@ func claimMove() game.Move[core.State] {
 }
 
 // claimOffers are what a milestone brings, each to be claimed by a tap.
-func claimOffers(s *core.State, by game.Actor, c *core.Character, of string) []game.Offer {
+func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string) []game.Offer {
 	g, t := Section.Of(s), trackOf(s, c.ID)
 	goal := g.goal(t, of)
 	if goal == nil {
@@ -99,7 +102,7 @@ func claimOffers(s *core.State, by game.Actor, c *core.Character, of string) []g
 			continue // an answer to that of the other ending
 		}
 		claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}}, About: core.CharRef(c.ID),
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}}, About: people.CharRef(c.ID),
 			Label: claim.label(s, by, "cortex.claim."), Closed: refuseBarred(s, claim)}
 		if at == at10 && goal.ends() {
 			o.Label = claim.label(s, by, "cortex.claim.end.")
@@ -113,17 +116,17 @@ func claimOffers(s *core.State, by game.Actor, c *core.Character, of string) []g
 }
 
 // label says a claim as what is to be done: by the GM it is granted at once.
-func (c Claim) label(s *core.State, by game.Actor, key string) game.Msg {
+func (c Claim) label(s *engine.State, by game.Actor, key string) game.Msg {
 	how := "say"
 	if by.Role == game.GM {
 		how = "grant"
 	}
-	return game.Say(key+how, game.W("name", s.NameFor(by, c.Char)), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
+	return game.Say(key+how, game.W("name", people.NameFor(s, by, c.Char)), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
 		game.M("text", c.Goal.says(c.At)))
 }
 
 // claimOf is the claim of an answer.
-func claimOf(s *core.State, args game.Args) Claim {
+func claimOf(s *engine.State, args game.Args) Claim {
 	c := Claim{Char: args.One("char"), Of: args.One("of"), When: currentPlace(s)}
 	goal := Section.Of(s).goal(trackOf(s, c.Char), c.Of)
 	if goal == nil {
@@ -141,7 +144,7 @@ func claimOf(s *core.State, args game.Args) Claim {
 // refuseBarred refuses XP by a milestone that is closed or stands aside, or that has
 // brought it already where it may once (MILE-03 to -05); and a second claim while
 // one waits.
-func refuseBarred(s *core.State, c Claim) *game.Refusal {
+func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	g, t := Section.Of(s), trackOf(s, c.Char)
 	if t.Aside == c.Of {
 		return game.Refuse("RUL-MILE-SESSION", "cortex.fault.E_MILE_CLOSED")
@@ -186,30 +189,30 @@ func spent(u Use, c Claim, onceARoll bool) string {
 
 // grant gives what is claimed. The milestone of the group goes on for the others,
 // and for this one in another session (RUL-MILE-SHARED).
-func grant(t *core.Tx, c Claim) {
+func grant(t *engine.Tx, c Claim) {
 	has := min(trackOf(t.S, c.Char).XP+tier(c.At), maxXP)
 	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.At) == 10 && c.Of != ofGroup})
 }
 
-func whyNoClaim(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+func whyNoClaim(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
 		return no
 	}
-	return core.ClosedReason(by, "MILE-01", "no_milestone")
+	return people.ClosedReason(by, "MILE-01", "no_milestone")
 }
 
 // wordMove is the GM's word on what was claimed.
-func wordMove(name string, yes bool) game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints, AnswersCards: true, Params: []game.Param{paramClaim}},
-		func(s *core.State) []game.Offer {
+func wordMove(name string, yes bool) game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints, AnswersCards: true, Params: []game.Param{paramClaim}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range Section.Of(s).Claims {
-				offers = append(offers, game.Offer{Fixed: game.Args{"claim": {c.word()}}, About: core.CharRef(c.Char),
-					Card: claimsRef, Optional: true, Label: c.say("cortex."+name+".now", s.Name(c.Char))})
+				offers = append(offers, game.Offer{Fixed: game.Args{"claim": {c.word()}}, About: people.CharRef(c.Char),
+					Card: claimsRef, Optional: true, Label: c.say("cortex."+name+".now", people.Of(s).Name(c.Char))})
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			all := Section.Of(t.S).Claims
 			i := slices.IndexFunc(all, func(c Claim) bool { return c.word() == args.One("claim") })
 			switch {
@@ -220,5 +223,5 @@ func wordMove(name string, yes bool) game.Move[core.State] {
 				t.Emit(ClaimDeclined{Claim: all[i]})
 			}
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "RUL-MILE-CLAIM", "no_claims")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "RUL-MILE-CLAIM", "no_claims")
 }

@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -33,22 +34,22 @@ var (
 func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
 // ownWord is a word for a new one, which no other milestone has.
-func ownWord(s *core.State, name string) string {
+func ownWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxWord, func(w string) bool { return isListed(w) || goalBy(s, w).Name != "" })
 }
 
 // writeMove writes a milestone of the group's own (MILE-06).
-func writeMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func writeMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet, Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if whyNoOwn(s, by, nil) != nil || !writes(by) {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
 				Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen}, {Param: paramOr}}}}
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			name := args.One("name")
 			t.Emit(CustomSet{Goal: Milestone{Word: ownWord(t.S, name), Name: name, One: args.One("one"), Three: args.One("three"),
 				Ten: args.One("ten"), Or: args.One("or")}})
@@ -58,7 +59,7 @@ func writeMove() game.Move[core.State] {
 }
 
 // whyNoOwn refuses another one where there is no room.
-func whyNoOwn(s *core.State, _ game.Actor, _ game.Args) *game.Refusal {
+func whyNoOwn(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
 	if len(Section.Of(s).Own) < maxOwn {
 		return nil
 	}
@@ -66,10 +67,10 @@ func whyNoOwn(s *core.State, _ game.Actor, _ game.Args) *game.Refusal {
 }
 
 // ownMove is a move about each of the group's own.
-func ownMove(name string, may func(game.Actor) bool, do func(*core.Tx, Milestone)) game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func ownMove(name string, may func(game.Actor) bool, do func(*engine.Tx, Milestone)) game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramOwn}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, g := range Section.Of(s).Own {
 				if may(by) {
@@ -79,20 +80,20 @@ func ownMove(name string, may func(game.Actor) bool, do func(*core.Tx, Milestone
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) { do(t, goalBy(t.S, args.One("own"))) },
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Do: func(t *engine.Tx, args game.Args) { do(t, goalBy(t.S, args.One("own"))) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if may(by) {
 				return nil
 			}
-			return s.GMOnly(by)
+			return people.GMOnly(s, by)
 		},
 	}, "MILE-06", "no_own_milestones")
 }
 
 // forgetMove is the GM's word that one is kept no more: who follows it goes on.
-func forgetMove() game.Move[core.State] {
+func forgetMove() game.Move[engine.State] {
 	return ownMove("milestone-forget", func(by game.Actor) bool { return by.Role == game.GM },
-		func(t *core.Tx, g Milestone) { t.Emit(CustomGone{Goal: g}) })
+		func(t *engine.Tx, g Milestone) { t.Emit(CustomGone{Goal: g}) })
 }
 
 // written is a milestone as it goes from table to table.
@@ -104,8 +105,8 @@ type written struct {
 }
 
 // shareMove writes one out, to be pasted elsewhere.
-func shareMove() game.Move[core.State] {
-	return ownMove("milestone-share", writes, func(t *core.Tx, g Milestone) {
+func shareMove() game.Move[engine.State] {
+	return ownMove("milestone-share", writes, func(t *engine.Tx, g Milestone) {
 		w := written{Name: g.Name, One: g.One, Three: g.Three, Ten: []string{g.Ten}}
 		if g.Or != "" {
 			w.Ten = append(w.Ten, g.Or)
@@ -120,10 +121,10 @@ func shareMove() game.Move[core.State] {
 }
 
 // pasteMove takes a milestone of another table in.
-func pasteMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func pasteMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if whyNoOwn(s, by, nil) != nil || !writes(by) {
 				return nil
 			}
@@ -133,7 +134,7 @@ func pasteMove() game.Move[core.State] {
 					return no
 				}}}
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			g, _ := readOwn(args.One("text"))
 			g.Word = ownWord(t.S, g.Name)
 			t.Emit(CustomSet{Goal: g})

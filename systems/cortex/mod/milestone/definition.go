@@ -7,7 +7,7 @@ import (
 
 	"mesa/docs/rules/data"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 )
 
 // Milestone is a milestone: one of the book's, by its word alone, or one that a group
@@ -80,7 +80,7 @@ func (g Milestone) says(at string) game.Msg {
 func (g Milestone) ends() bool { return g.Name == "" || g.Or != "" }
 
 // triggers are what brings XP by it at a table.
-func (g Milestone) triggers(s *core.State) []string {
+func (g Milestone) triggers(s *engine.State) []string {
 	three := at3
 	if g.Word == "accursed" && g.Name == "" && !hasDoomPool(s) {
 		three = at3NoDoom
@@ -92,8 +92,8 @@ func (g Milestone) triggers(s *core.State) []string {
 }
 
 // hasDoomPool reports whether the GM has a doom pool.
-func hasDoomPool(s *core.State) bool {
-	return slices.ContainsFunc(s.Mods(), func(p *core.Mod) bool { return p.Name == "doom" })
+func hasDoomPool(s *engine.State) bool {
+	return slices.ContainsFunc(s.Mods(), func(p *engine.Mod) bool { return p.Name == "doom" })
 }
 
 // tier is how many XP something brings.
@@ -108,7 +108,7 @@ func tier(at string) int {
 }
 
 // whole says all that brings XP by it, in one line.
-func (g Milestone) whole(s *core.State) game.Msg {
+func (g Milestone) whole(s *engine.State) game.Msg {
 	var all []game.Arg
 	for i, at := range g.triggers(s) {
 		all = append(all, game.M([]string{"one", "three", "ten", "or"}[i], g.says(at)))
@@ -117,7 +117,7 @@ func (g Milestone) whole(s *core.State) game.Msg {
 }
 
 // goalChoices are the milestones to choose from: the group's own, then the book's.
-func goalChoices(s *core.State) []game.Choice {
+func goalChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, g := range Section.Of(s).Own {
 		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.whole(s)})
@@ -130,7 +130,7 @@ func goalChoices(s *core.State) []game.Choice {
 }
 
 // goalBy is a milestone by its word.
-func goalBy(s *core.State, word string) Milestone {
+func goalBy(s *engine.State, word string) Milestone {
 	for _, g := range Section.Of(s).Own {
 		if g.Word == word {
 			return g

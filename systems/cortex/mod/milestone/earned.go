@@ -5,25 +5,26 @@ import (
 	"strconv"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
 )
 
 // earnings are XP, and the personal milestone that a character follows (RUL-EARNED).
-func earnings() []core.Transfer {
-	return []core.Transfer{
-		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP, Import: func(t *core.Tx, char string, rows []game.Row) {
+func earnings() []character.Transfer {
+	return []character.Transfer{
+		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP, Import: func(t *engine.Tx, char string, rows []game.Row) {
 			t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(rows)})
 		}},
-		{Kinds: []string{"milestone"}, Export: goalOut, RefuseImport: noGoal, Import: func(t *core.Tx, char string, rows []game.Row) {
+		{Kinds: []string{"milestone"}, Export: goalOut, RefuseImport: noGoal, Import: func(t *engine.Tx, char string, rows []game.Row) {
 			g, _ := goalNamed(t.S, rows[0].Cells[0])
 			t.Emit(MilestoneTaken{Char: char, Of: ofPersonal, Goal: g})
 		}},
 	}
 }
 
-func xpOut(s *core.State, char string) []game.Row {
+func xpOut(s *engine.State, char string) []game.Row {
 	if xp := trackOf(s, char).XP; xp > 0 {
-		return core.Lines("xp", game.Itoa(xp))
+		return character.Lines("xp", game.Itoa(xp))
 	}
 	return nil
 }
@@ -46,7 +47,7 @@ func sum(rows []game.Row) int {
 }
 
 // noXP refuses what is no number of XP, and more than anybody has.
-func noXP(s *core.State, char string, rows []game.Row) *game.Refusal {
+func noXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sum(rows) > maxXP {
 		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
 	}
@@ -54,15 +55,15 @@ func noXP(s *core.State, char string, rows []game.Row) *game.Refusal {
 }
 
 // goalOut is the personal milestone that is followed, by its name, or of the book's by its word.
-func goalOut(s *core.State, char string) []game.Row {
+func goalOut(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
-		return core.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
+		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
 	}
 	return nil
 }
 
 // noGoal refuses a milestone that the table has not, and a second one (MILE-01).
-func noGoal(s *core.State, _ string, rows []game.Row) *game.Refusal {
+func noGoal(s *engine.State, _ string, rows []game.Row) *game.Refusal {
 	if len(rows) > 1 {
 		return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
 	}
@@ -73,7 +74,7 @@ func noGoal(s *core.State, _ string, rows []game.Row) *game.Refusal {
 }
 
 // goalNamed is the milestone of the table that is called so, by its word or its name.
-func goalNamed(s *core.State, name string) (Milestone, bool) {
+func goalNamed(s *engine.State, name string) (Milestone, bool) {
 	for _, g := range Section.Of(s).Own {
 		if game.Canonical(g.Word) == game.Canonical(name) || game.Canonical(g.Name) == game.Canonical(name) {
 			return g, true

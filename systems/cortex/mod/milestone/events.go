@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -85,47 +86,47 @@ func (CustomSet) EventName() string        { return "cortex.milestone.own" }
 func (CustomGone) EventName() string       { return "cortex.milestone.own.gone" }
 func (CustomShared) EventName() string     { return "cortex.milestone.own.shared" }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellTaken, core.On(Section, (*Milestones).take)), func(s *core.State, e MilestoneTaken) MilestoneTaken {
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).take)), func(s *engine.State, e MilestoneTaken) MilestoneTaken {
 			if e.Char != "" {
-				e.Name = s.Name(e.Char)
+				e.Name = people.Of(s).Name(e.Char)
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellOffer, core.On(Section, (*Milestones).offer)), func(s *core.State, e OfferSet) OfferSet {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offer)), func(s *engine.State, e OfferSet) OfferSet {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellClaimed, core.On(Section, (*Milestones).claim)), func(s *core.State, e XPClaimed) XPClaimed {
-			e.Name = s.Name(e.Claim.Char)
+		rulekit.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claim)), func(s *engine.State, e XPClaimed) XPClaimed {
+			e.Name = people.Of(s).Name(e.Claim.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellDeclined, core.On(Section, func(g *Milestones, e ClaimDeclined) { g.settle(e.Claim.N) })),
-			func(s *core.State, e ClaimDeclined) ClaimDeclined {
-				e.Name = s.Name(e.Claim.Char)
+		rulekit.WithNames(engine.EventOf(tellDeclined, engine.On(Section, func(g *Milestones, e ClaimDeclined) { g.settle(e.Claim.N) })),
+			func(s *engine.State, e ClaimDeclined) ClaimDeclined {
+				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellHit, core.On(Section, (*Milestones).hit)), func(s *core.State, e XPGained) XPGained {
-			e.Name = s.Name(e.Claim.Char)
+		rulekit.WithNames(engine.EventOf(tellHit, engine.On(Section, (*Milestones).hit)), func(s *engine.State, e XPGained) XPGained {
+			e.Name = people.Of(s).Name(e.Claim.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellDropped, core.On(Section, func(g *Milestones, e MilestoneDropped) { g.with(e.Char, (*Track).back) })),
-			func(s *core.State, e MilestoneDropped) MilestoneDropped {
-				e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellDropped, engine.On(Section, func(g *Milestones, e MilestoneDropped) { g.with(e.Char, (*Track).back) })),
+			func(s *engine.State, e MilestoneDropped) MilestoneDropped {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellXP, core.On(Section, func(g *Milestones, e XPSet) {
+		rulekit.WithNames(engine.EventOf(tellXP, engine.On(Section, func(g *Milestones, e XPSet) {
 			g.with(e.Char, func(t *Track) { t.XP = e.XP })
-		})), func(s *core.State, e XPSet) XPSet {
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e XPSet) XPSet {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		core.EventOf(tellOwn, core.On(Section, func(g *Milestones, e CustomSet) { g.Own = append(slices.Clone(g.Own), e.Goal) })),
-		core.EventOf(tellOwnGone, core.On(Section, func(g *Milestones, e CustomGone) {
+		engine.EventOf(tellOwn, engine.On(Section, func(g *Milestones, e CustomSet) { g.Own = append(slices.Clone(g.Own), e.Goal) })),
+		engine.EventOf(tellOwnGone, engine.On(Section, func(g *Milestones, e CustomGone) {
 			g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(o Milestone) bool { return o.Word == e.Goal.Word })
 		})),
-		core.EventOf(tellShared, core.On(Section, func(*Milestones, CustomShared) {})),
+		engine.EventOf(tellShared, engine.On(Section, func(*Milestones, CustomShared) {})),
 	}
 }
 
@@ -206,7 +207,7 @@ func tellTaken(e MilestoneTaken) []game.Msg {
 	if e.Aside != "" {
 		aside = rulekit.Msgs(placeMsg(e.Aside))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Of, core.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title()),
+	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Of, people.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title()),
 		game.L("aside", aside...)))
 }
 
@@ -215,7 +216,7 @@ func tellOffer(e OfferSet) []game.Msg {
 	if e.Gone {
 		key = "cortex.event.milestone.refused"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
 		game.M("aside", placeMsg(e.Offered.Aside))))
 }
 
@@ -236,7 +237,7 @@ func tellHit(e XPGained) []game.Msg {
 }
 
 func tellDropped(e MilestoneDropped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", core.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title())))
+	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", people.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title())))
 }
 
 func tellXP(e XPSet) []game.Msg {
@@ -247,7 +248,7 @@ func tellXP(e XPSet) []game.Msg {
 	case e.Spent > 0:
 		key = "cortex.event.xp.spent"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP), game.W("reason", e.Reason)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP), game.W("reason", e.Reason)))
 }
 
 func tellOwn(e CustomSet) []game.Msg {

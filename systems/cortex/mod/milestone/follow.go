@@ -2,7 +2,9 @@ package milestone
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -14,7 +16,7 @@ var (
 )
 
 // goalInput asks for a milestone, one of them ticked.
-func goalInput(s *core.State, now *Milestone) game.Input {
+func goalInput(s *engine.State, now *Milestone) game.Input {
 	input := game.Input{Param: paramGoal, Choices: goalChoices(s), Lead: true}
 	for i, c := range input.Choices {
 		input.Choices[i].Selected = now != nil && c.Word == now.Word
@@ -23,7 +25,7 @@ func goalInput(s *core.State, now *Milestone) game.Input {
 }
 
 // openGoal says what brings XP by the milestone that is picked.
-func openGoal(s *core.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+func openGoal(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	o = o.With(given)
 	if word := o.Picked().One(paramGoal.Name); word != "" {
 		g := goalBy(s, word)
@@ -36,25 +38,25 @@ func openGoal(s *core.State, _ game.Actor, o game.Offer, given game.Args) game.O
 
 // chooseMove chooses a personal milestone: the first, or another once one is closed
 // and the session over (MILE-05). The GM may change it at any time.
-func chooseMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet, Params: []game.Param{paramGoal, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func chooseMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet, Params: []game.Param{paramGoal, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if !c.IsPC() || !s.PlayedBy(by, c.ID) || !by.Wants(game.Args{"char": {c.ID}}) {
+			for _, c := range people.Of(s).Chars {
+				if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || !by.Wants(game.Args{"char": {c.ID}}) {
 					continue
 				}
 				has := trackOf(s, c.ID).Personal
 				if has != nil && !has.Done && by.Role != game.GM {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
-					Label: game.Say("cortex.milestone.choose", game.W("name", s.NameFor(by, c.ID))), Inputs: []game.Input{goalInput(s, nil)}}
+				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+					Label: game.Say("cortex.milestone.choose", game.W("name", people.NameFor(s, by, c.ID))), Inputs: []game.Input{goalInput(s, nil)}}
 				if has != nil {
 					o.Inputs[0] = goalInput(s, &has.Goal)
 				}
-				if has != nil && has.Done && s.Playing && by.Role != game.GM {
+				if has != nil && has.Done && scene.Of(s).Playing && by.Role != game.GM {
 					o.Closed = untimely("MILE-05", "session_end")
 				}
 				offers = append(offers, o)
@@ -62,19 +64,19 @@ func chooseMove() game.Move[core.State] {
 			return offers
 		},
 		Refine: openGoal,
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(MilestoneTaken{Char: args.One("char"), Of: ofPersonal, Goal: goalBy(t.S, args.One("milestone"))})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			for _, c := range s.OwnPresent(by) {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			for _, c := range people.OwnPresent(s, by) {
 				if has := trackOf(s, c.ID).Personal; c.IsPC() && has != nil && !has.Done {
 					return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
 				}
 			}
-			if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+			if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
 				return no
 			}
-			return s.NoPCs(by)
+			return people.Of(s).NoPCs(by)
 		},
 	}
 }
@@ -85,48 +87,48 @@ func untimely(rule, when string) *game.Refusal {
 }
 
 // groupMove is the GM's word on the milestone that all PCs share (MILE-01).
-func groupMove() game.Move[core.State] {
+func groupMove() game.Move[engine.State] {
 	m := rulekit.GMMove(game.Spec{Name: "milestone-group", Category: game.CategoryTable, Params: []game.Param{paramGoal}},
-		func(s *core.State) []game.Offer {
+		func(s *engine.State) []game.Offer {
 			return []game.Offer{{Label: game.Say("cortex.milestone.share_one"), OpensForm: true,
 				Inputs: []game.Input{goalInput(s, Section.Of(s).Group)}}}
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			t.Emit(MilestoneTaken{Of: ofGroup, Goal: goalBy(t.S, args.One("milestone"))})
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) })
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) })
 	m.Refine = openGoal
 	return m
 }
 
 // offerMove is the GM's offer of a session milestone, in place of the personal one
 // or, where the GM likes it so, of the group's (MILE-07).
-func offerMove() game.Move[core.State] {
-	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramGoal, paramAside}},
-		func(s *core.State) []game.Offer {
+func offerMove() game.Move[engine.State] {
+	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramGoal, paramAside}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				t := trackOf(s, c.ID)
 				if !c.IsPC() || t.Session != nil || t.Offered != nil {
 					continue
 				}
 				if aside := asideInput(s, t); len(aside.Choices) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 						Label: game.Say("cortex.milestone-offer.now", game.W("name", c.DisplayName())), Inputs: []game.Input{goalInput(s, nil), aside}})
 				}
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			t.Emit(OfferSet{Char: args.One("who"), Offered: Offered{Goal: goalBy(t.S, args.One("milestone")), Aside: args.One("of")}})
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) })
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) })
 	m.Refine = openGoal
-	return core.WithDefaultReason(m, "MILE-07", "no_milestone_offer")
+	return people.WithDefaultReason(m, "MILE-07", "no_milestone_offer")
 }
 
 // asideInput asks in the place of which of a character's milestones one is offered.
-func asideInput(s *core.State, t Track) game.Input {
+func asideInput(s *engine.State, t Track) game.Input {
 	input := game.Input{Param: paramAside}
 	for _, of := range []string{ofPersonal, ofGroup} {
 		if g := Section.Of(s).goal(t, of); g != nil {
@@ -137,26 +139,26 @@ func asideInput(s *core.State, t Track) game.Input {
 }
 
 // answerMove takes a session milestone, or leaves it.
-func answerMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{paramYes, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func answerMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{paramYes, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				off := trackOf(s, c.ID).Offered
-				if off == nil || !s.PlayedBy(by, c.ID) {
+				if off == nil || !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
 				for _, how := range []string{"yes", "no"} {
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: core.CharRef(c.ID),
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: people.CharRef(c.ID),
 						Card: offerRef(c.ID), Optional: true,
-						Label: game.Say("cortex.milestone-answer."+how, game.W("name", s.NameFor(by, c.ID)),
+						Label: game.Say("cortex.milestone-answer."+how, game.W("name", people.NameFor(s, by, c.ID)),
 							game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			off := trackOf(t.S, char).Offered
 			if args.One("how") == "yes" {
@@ -165,50 +167,50 @@ func answerMove() game.Move[core.State] {
 			}
 			t.Emit(OfferSet{Char: char, Offered: *off, Gone: true})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if by.Role == game.GM {
 				return nil
 			}
-			return s.NoneOfMine(by)
+			return people.NoneOfMine(s, by)
 		},
 	}, "MILE-07", "nothing_offered")
 }
 
 // dropMove is the GM's word that a session milestone is over before it is
 // completed, at a session's end (RUL-MILE-SESSION).
-func dropMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho}},
-		func(s *core.State) []game.Offer {
+func dropMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				t := trackOf(s, c.ID)
 				if t.Session == nil {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+				o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 					Label: game.Say("cortex.milestone-drop.now", game.W("name", c.DisplayName()), game.M("goal", t.Session.Goal.title()))}
-				if s.Playing {
+				if scene.Of(s).Playing {
 					o.Closed = untimely("RUL-MILE-SESSION", "dropping")
 				}
 				offers = append(offers, o)
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
 			t.Emit(MilestoneDropped{Char: char, Goal: trackOf(t.S, char).Session.Goal})
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "RUL-MILE-SESSION", "no_session_milestone")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "RUL-MILE-SESSION", "no_session_milestone")
 }
 
 // xpMove sets what a character has of XP by the GM's hand.
-func xpMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "xp", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramXP}},
-		func(s *core.State) []game.Offer {
+func xpMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "xp", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramXP}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				if c.IsPC() {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 						Label:  game.Say("cortex.xp.set", game.W("name", c.DisplayName())),
 						Inputs: []game.Input{{Param: paramXP, Preset: game.Itoa(trackOf(s, c.ID).XP)}},
 						Validate: func(args game.Args) *game.Refusal {
@@ -218,12 +220,12 @@ func xpMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
 			now, _ := game.NumberOf(args.One("n"), trackOf(t.S, char).XP)
 			t.Emit(XPSet{Char: char, XP: now})
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "XP-01", "no_pcs")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "XP-01", "no_pcs")
 }
 
 // placeMsg says which of a character's milestones one is.

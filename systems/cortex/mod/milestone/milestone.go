@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -57,7 +60,7 @@ const (
 )
 
 // Section is the state of milestones.
-var Section = &core.Section[Milestones]{Name: "milestone"}
+var Section = &engine.Section[Milestones]{Name: "milestone"}
 
 // maxXP is more than any campaign brings.
 const maxXP = 9999
@@ -68,26 +71,26 @@ var (
 )
 
 // Mod is milestones and XP.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "milestone", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "milestone", Chapter: engine.ChapterSheets,
 		Section:  Section,
 		Synonyms: terms,
-		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Options:  []*rulekit.Option{enabled.Option, limit.Option},
 		Events:   facts(),
-		Handlers: []core.Handler{core.On(Section, func(g *Milestones, e core.CharacterGone) {
+		Handlers: []engine.Handler{engine.On(Section, func(g *Milestones, e people.CharacterGone) {
 			g.Tracks = slices.DeleteFunc(slices.Clone(g.Tracks), func(t Track) bool { return t.Char == e.ID })
 			g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.Char == e.ID })
 		})},
-		Moves: []game.Move[core.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false), upgradeMove(),
+		Moves: []game.Move[engine.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false), upgradeMove(),
 			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(),
 			pasteMove(), xpMove()},
 		CharacterMoves: []string{"claim", "milestone", "milestone-answer", "upgrade"},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.ShowHooks{Sheet: onSheet, Beside: characterItems, Cards: cards},
-			core.RosterHooks{Earnings: earnings()},
+		Hooks: []engine.Hooks{
+			view.Hooks{Sheet: onSheet, Beside: characterItems, Cards: cards},
+			character.Hooks{Earnings: earnings()},
 		},
 	}
 }
@@ -109,7 +112,7 @@ func listedSynonyms(terms game.Synonyms) game.Synonyms {
 }
 
 // trackOf is what a character follows.
-func trackOf(s *core.State, char string) Track { return Section.Of(s).track(char) }
+func trackOf(s *engine.State, char string) Track { return Section.Of(s).track(char) }
 
 func (g *Milestones) track(char string) Track {
 	for _, t := range g.Tracks {
@@ -161,9 +164,9 @@ func (t Track) use(of string) Use {
 }
 
 // valid holds milestones to what the moves make.
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	if len(g.Own) > maxOwn || len(g.Claims) > maxClaims || len(g.Tracks) > core.MaxLists || g.Next < 0 {
+	if len(g.Own) > maxOwn || len(g.Claims) > maxClaims || len(g.Tracks) > engine.MaxLists || g.Next < 0 {
 		return false
 	}
 	goals := slices.Clone(g.Own)

@@ -4,7 +4,9 @@ import (
 	"mesa/dice"
 	"mesa/docs/rules/data"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -60,13 +62,13 @@ var prices = func() map[string]int {
 func (g purchase) price() int { return prices[g.row] }
 
 // hasSpecialtyLevels reports whether specialties of the game have levels (RUL-XP-SPEC).
-func hasSpecialtyLevels(s *core.State) bool {
-	return core.Specialties.Is(s, core.MultiLevel) || core.SkillMode.Is(s, core.SkillsSplit) || core.SkillMode.Is(s, "specialties_only")
+func hasSpecialtyLevels(s *engine.State) bool {
+	return people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) || people.SkillMode.Is(s, "specialties_only")
 }
 
 // gains are the improvements of a character's sheet that are of this kind, before
 // it is asked whether the game lets them be.
-func (g purchase) gains(s *core.State, c *core.Character) []sheet.Gain {
+func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	var all []sheet.Gain
 	switch g.what {
 	case buyUnlock:
@@ -94,8 +96,8 @@ func (g purchase) raises(st sheet.Gain) bool {
 }
 
 // sold reports whether the game has such goods at all for a character.
-func (g purchase) sold(s *core.State, c *core.Character) bool {
-	book := s.SheetRules()
+func (g purchase) sold(s *engine.State, c *people.Character) bool {
+	book := people.SheetRules(s)
 	switch g.what {
 	case buySpecialty:
 		return book.UsesSet("specialties") && (g.die == dice.D8) == hasSpecialtyLevels(s)
@@ -104,7 +106,7 @@ func (g purchase) sold(s *core.State, c *core.Character) bool {
 	case buyAsset:
 		return true
 	case buyWrite:
-		return core.SFXList.Of(s) != nil && len(hosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
+		return character.SFXList.Of(s) != nil && len(hosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
 	case buyRelation:
 		return len(fleeting(c)) > 0
 	case buyTalent:
@@ -114,7 +116,7 @@ func (g purchase) sold(s *core.State, c *core.Character) bool {
 }
 
 // fleeting are the relationships of a character that last the session.
-func fleeting(c *core.Character) []sheet.Trait {
+func fleeting(c *people.Character) []sheet.Trait {
 	var all []sheet.Trait
 	for _, t := range c.TraitsOf("relationships") {
 		if t.NotesOrEmpty().SessionOnly {
@@ -125,7 +127,7 @@ func fleeting(c *core.Character) []sheet.Trait {
 }
 
 // hosts are what a new SFX may stand on (XP-02).
-func hosts(c *core.Character) []sheet.SFXHost {
+func hosts(c *people.Character) []sheet.SFXHost {
 	var all []sheet.SFXHost
 	for _, h := range c.SFXHosts() {
 		if h.Kind == "distinction" || h.Kind == "signature_asset" {

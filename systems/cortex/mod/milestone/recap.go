@@ -2,11 +2,11 @@ package milestone
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 )
 
 // Earners implements game.Earner.
-func (e XPGained) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Claim.Char)} }
+func (e XPGained) Earners() []game.Ref { return []game.Ref{people.CharRef(e.Claim.Char)} }
 
 // Earners implements game.Earner.
-func (e XPSet) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Char)} }
+func (e XPSet) Earners() []game.Ref { return []game.Ref{people.CharRef(e.Char)} }

@@ -2,7 +2,8 @@ package milestone
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -14,17 +15,17 @@ func offerRef(char string) game.Ref { return game.Ref("milestone/" + char) }
 
 // cards are what waits for a word: claims for the GM's, session milestones for a
 // player's.
-func cards(s *core.State, _ game.Actor) []game.Card {
+func cards(s *engine.State, _ game.Actor) []game.Card {
 	var all []game.Card
 	g := Section.Of(s)
 	if len(g.Claims) > 0 {
 		m := game.Card{About: claimsRef, Title: game.Say("cortex.milestone.claims")}
 		for _, c := range g.Claims {
-			m.Notes = append(m.Notes, c.say("cortex.milestone.claim", s.Name(c.Char)))
+			m.Notes = append(m.Notes, c.say("cortex.milestone.claim", people.Of(s).Name(c.Char)))
 		}
 		all = append(all, m)
 	}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		t := g.track(c.ID)
 		if off := t.Offered; off != nil {
 			m := game.Card{About: offerRef(c.ID), Title: game.Say("cortex.milestone.offered", game.W("name", c.DisplayName()),
@@ -39,7 +40,7 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 }
 
 // characterItems says with a character what it has of XP, and what it claims.
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if !c.IsPC() {
 		return nil
 	}
@@ -58,7 +59,7 @@ func characterItems(s *core.State, c *core.Character) []game.Item {
 
 // onSheet says which milestones a character follows, what brings XP by them, and
 // what has been brought already. One that lacks is a notice (MILE-01).
-func onSheet(s *core.State, c *core.Character) []game.Item {
+func onSheet(s *engine.State, c *people.Character) []game.Item {
 	if !c.IsPC() {
 		return nil
 	}

@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -23,25 +27,25 @@ var (
 
 // between reports whether XP may be spent: no scene runs, or no session does
 // (RUL-XP-WHEN).
-func between(s *core.State) bool { return s.Scene.N == 0 || !s.Playing }
+func between(s *engine.State) bool { return scene.Of(s).Scene.N == 0 || !scene.Of(s).Playing }
 
 // upgradeMove spends XP (XP-01, XP-02). The GM may let it be in a scene, with a
 // reason (RUL-OVERRIDE).
-func upgradeMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func upgradeMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "upgrade", Category: game.CategorySheet,
-			Params: []game.Param{paramBuy, paramDie, core.ParamTrait, paramFalls, paramSFX, paramHost, core.ParamName, paramReason, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramBuy, paramDie, people.ParamTrait, paramFalls, paramSFX, paramHost, people.ParamName, paramReason, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				switch {
-				case !c.IsPC() || !s.PlayedBy(by, c.ID):
+				case !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID):
 				case !between(s) && by.Role != game.GM:
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID),
-						Label:  game.Say("cortex.upgrade.spend", game.W("name", s.NameFor(by, c.ID))),
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
+						Label:  game.Say("cortex.upgrade.spend", game.W("name", people.NameFor(s, by, c.ID))),
 						Closed: untimely("XP-01", "between_scenes")})
 				default:
-					offers = append(offers, upgradeOffers(s, by, s.WithImpliedTraits(c))...)
+					offers = append(offers, upgradeOffers(s, by, people.WithImpliedTraits(s, c))...)
 				}
 			}
 			return offers
@@ -51,12 +55,12 @@ func upgradeMove() game.Move[core.State] {
 	}
 }
 
-func upgradeOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer {
+func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	has := trackOf(s, c.ID).XP
 	for _, g := range goods {
-		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: core.CharRef(c.ID),
-			Label: g.label(s.NameFor(by, c.ID)), Cost: []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
+		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: people.CharRef(c.ID),
+			Label: g.label(people.NameFor(s, by, c.ID)), Cost: []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
 		if g.die != 0 {
 			o.Fixed["die"] = []string{g.die.String()}
 		}
@@ -89,43 +93,43 @@ func shut(o game.Offer) game.Offer {
 }
 
 // offerWithInputs is an offer of goods with what it asks.
-func (g purchase) offerWithInputs(s *core.State, c *core.Character, o game.Offer) game.Offer {
+func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.Offer) game.Offer {
 	switch g.what {
 	case buyRaise, buyLevel:
-		o.Inputs = []game.Input{{Param: core.ParamTrait, Choices: g.choices(s, c)}}
+		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.choices(s, c)}}
 	case buyValue:
-		o.Inputs = []game.Input{{Param: core.ParamTrait, Choices: g.values(s, c)}, {Param: paramFalls, Choices: valueChoices(c)}}
+		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.values(s, c)}, {Param: paramFalls, Choices: valueChoices(c)}}
 		o.Validate = func(args game.Args) *game.Refusal { return fitFalls(s, c, g, args) }
 	case buyUnlock:
 		o.Inputs = []game.Input{{Param: paramSFX, Choices: g.choices(s, c)}}
 	case buyWrite:
-		o.Inputs, o.OpensForm = core.SFXList.Of(s).Inputs(s, hosts(c)), true
-		o.Validate = func(args game.Args) *game.Refusal { return core.SFXList.Of(s).Fit(s, c, args) }
+		o.Inputs, o.OpensForm = character.SFXList.Of(s).Inputs(s, hosts(c)), true
+		o.Validate = func(args game.Args) *game.Refusal { return character.SFXList.Of(s).Fit(s, c, args) }
 	case buyRelation:
-		input := game.Input{Param: core.ParamTrait}
+		input := game.Input{Param: people.ParamTrait}
 		for _, t := range fleeting(c) {
 			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 		}
 		o.Inputs = []game.Input{input}
 	default: // something new
-		o.Inputs, o.OpensForm = []game.Input{{Param: core.MustName}}, true
+		o.Inputs, o.OpensForm = []game.Input{{Param: people.MustName}}, true
 		o.Validate = func(args game.Args) *game.Refusal {
 			set, t := g.newTrait(s, c, args.One("name"))
-			return s.RefuseChange(c, c.With(set, t))
+			return people.RefuseChange(s, c, c.With(set, t))
 		}
 	}
 	return o
 }
 
 // choices are what may improve; what the game does not let stands there closed.
-func (g purchase) choices(s *core.State, c *core.Character) []game.Choice {
+func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, gain := range g.gains(s, c) {
 		choice := game.Choice{Word: gain.Word(), Label: game.Quote(gain.Name)}
 		if gain.Kind != sheet.UnlockSFX {
 			choice.Dice = gain.Dice()
 			if g.what != buyValue { // another falls with it, which is asked with it
-				choice.Closed = s.RefuseGain(c, gain)
+				choice.Closed = people.RefuseGain(s, c, gain)
 			}
 		}
 		cs = append(cs, choice)
@@ -134,11 +138,11 @@ func (g purchase) choices(s *core.State, c *core.Character) []game.Choice {
 }
 
 // values are those that may rise; one for which no other can fall stands there closed.
-func (g purchase) values(s *core.State, c *core.Character) []game.Choice {
+func (g purchase) values(s *engine.State, c *people.Character) []game.Choice {
 	cs := g.choices(s, c)
 	for i := range cs {
 		for _, falls := range valueChoices(c) {
-			args := game.Args{core.ParamTrait.Name: {cs[i].Word}, paramFalls.Name: {falls.Word}}
+			args := game.Args{people.ParamTrait.Name: {cs[i].Word}, paramFalls.Name: {falls.Word}}
 			if cs[i].Closed = fitFalls(s, c, g, args); cs[i].Closed == nil {
 				break
 			}
@@ -148,7 +152,7 @@ func (g purchase) values(s *core.State, c *core.Character) []game.Choice {
 }
 
 // valueChoices are the values that may fall.
-func valueChoices(c *core.Character) []game.Choice {
+func valueChoices(c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, t := range c.TraitsOf("values") {
 		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
@@ -157,10 +161,10 @@ func valueChoices(c *core.Character) []game.Choice {
 }
 
 // fitFalls refuses a value that cannot fall for another (RUL-XP-VALUE).
-func fitFalls(s *core.State, c *core.Character, g purchase, args game.Args) *game.Refusal {
+func fitFalls(s *engine.State, c *people.Character, g purchase, args game.Args) *game.Refusal {
 	gain, ok := g.gain(s, c, args)
 	word := args.One("falls")
-	if !ok || slices.ContainsFunc(s.SheetRules().CanFall(&c.Sheet, gain), func(t sheet.Trait) bool { return t.Word == word }) {
+	if !ok || slices.ContainsFunc(people.SheetRules(s).CanFall(&c.Sheet, gain), func(t sheet.Trait) bool { return t.Word == word }) {
 		return nil
 	}
 	_, falls, _ := c.Trait(word)
@@ -170,7 +174,7 @@ func fitFalls(s *core.State, c *core.Character, g purchase, args game.Args) *gam
 }
 
 // gain is the improvement that was picked.
-func (g purchase) gain(s *core.State, c *core.Character, args game.Args) (sheet.Gain, bool) {
+func (g purchase) gain(s *engine.State, c *people.Character, args game.Args) (sheet.Gain, bool) {
 	for _, gain := range g.gains(s, c) {
 		if w := gain.Word(); w == args.One("trait") && gain.SFX == "" || w == args.One("sfx") && gain.SFX != "" {
 			return gain, true
@@ -183,12 +187,12 @@ func (g purchase) gain(s *core.State, c *core.Character, args game.Args) (sheet.
 var kinds = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
 
 // newTrait is something new for a sheet.
-func (g purchase) newTrait(s *core.State, c *core.Character, name string) (set string, t sheet.Trait) {
-	return c.SetOf(kinds[g.what], s.Lang).Name, sheet.Trait{Word: s.WordOn(c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
+func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (set string, t sheet.Trait) {
+	return c.SetOf(kinds[g.what], s.Lang).Name, sheet.Trait{Word: things.WordOn(s, c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
 }
 
-func upgrade(t *core.Tx, args game.Args) {
-	c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+func upgrade(t *engine.Tx, args game.Args) {
+	c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 	i := slices.IndexFunc(goods, func(g purchase) bool {
 		return g.what == args.One("what") && (g.die == 0 || g.die.String() == args.One("die"))
 	})
@@ -199,36 +203,36 @@ func upgrade(t *core.Tx, args game.Args) {
 	t.Emit(XPSet{Char: c.ID, XP: max(0, trackOf(t.S, c.ID).XP-g.price()), Spent: g.price(), Reason: args.One("reason")})
 	switch g.what {
 	case buyWrite:
-		core.SFXList.Of(t.S).Write(t, c.ID, args, true)
+		character.SFXList.Of(t.S).Write(t, c.ID, args, true)
 	case buyRelation:
 		_, trait, _ := c.Trait(args.One("trait"))
-		e := core.NotedTrait(c, trait, "relation_kept")
+		e := people.NotedTrait(c, trait, "relation_kept")
 		e.SessionOnly, e.Die = false, dice.D6
 		t.Emit(e)
 	case buySpecialty, buyAsset, buyTalent:
 		set, trait := g.newTrait(t.S, c, args.One("name"))
-		core.Improve(t, c.ID, sheet.Gain{Kind: sheet.NewTrait, Set: set, Name: trait.Name, To: trait.Die})
+		character.Improve(t, c.ID, sheet.Gain{Kind: sheet.NewTrait, Set: set, Name: trait.Name, To: trait.Die})
 	default:
 		if gain, ok := g.gain(t.S, c, args); ok {
-			core.Improve(t, c.ID, gain, args["falls"]...)
+			character.Improve(t, c.ID, gain, args["falls"]...)
 		}
 	}
 }
 
-func whyNoUpgrade(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func whyNoUpgrade(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if by.Role != game.GM {
-		if no := s.NoneOfMine(by); no != nil {
+		if no := people.NoneOfMine(s, by); no != nil {
 			return no
 		}
 	}
 	if !between(s) && by.Role != game.GM {
 		return untimely("XP-01", "between_scenes")
 	}
-	for _, c := range s.Chars {
-		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+	for _, c := range people.Of(s).Chars {
+		if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
 			continue
 		}
-		if no := tooFar(s.WithImpliedTraits(c), args); no != nil {
+		if no := tooFar(people.WithImpliedTraits(s, c), args); no != nil {
 			return no
 		}
 		if args.One("what") == buyLevel && !hasSpecialtyLevels(s) {
@@ -237,20 +241,20 @@ func whyNoUpgrade(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 			return no
 		}
 	}
-	if no := s.NoPCs(by); no != nil {
+	if no := people.Of(s).NoPCs(by); no != nil {
 		return no
 	}
-	return core.ClosedReason(by, "XP-01", "no_xp")
+	return people.ClosedReason(by, "XP-01", "no_xp")
 }
 
 // tooFar refuses a trait that would rise by several sizes at once (RUL-XP-STEP).
-func tooFar(c *core.Character, args game.Args) *game.Refusal {
+func tooFar(c *people.Character, args game.Args) *game.Refusal {
 	_, t, ok := c.Trait(args.One("trait"))
-	if to := core.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
+	if to := people.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
 		return nil
 	} else if next, _ := t.Die.Step(1); to > next {
 		no := game.Refuse("RUL-XP-STEP", "cortex.fault.E_XP_STEP")
-		no.Param = core.ParamTrait.Name
+		no.Param = people.ParamTrait.Name
 		return no
 	}
 	return nil

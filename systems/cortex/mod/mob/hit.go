@@ -6,30 +6,38 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
 // aimRout is an effect die that takes a die from a crowd.
 const aimRout = "rout"
 
-var routAim = &core.AimKind{
+var routAim = &draft.AimKind{
 	Kind:       aimRout,
-	Choices:    func(*core.State, core.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
+	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
 	AimChoices: taps,
-	Apply: func(t *core.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
-		if l, ok := left(t.S, t.S.Char(aim.On)); ok {
-			hit(t, r, l, core.NumberOf(aim.Name)-1, d)
+	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
+		if l, ok := left(t.S, people.Of(t.S).Char(aim.On)); ok {
+			hit(t, r, l, check.NumberOf(aim.Name)-1, d)
 		}
 	},
-	ThingAt: func(_ *core.State, _ *pool.Roll, aim pool.Aim) string { return aimRout + ":" + aim.On + ":" + aim.Name },
+	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string {
+		return aimRout + ":" + aim.On + ":" + aim.Name
+	},
 }
 
 // taps are the dice of crowds that an effect die may hit, one of each size: not
 // those that another effect die of the roll has hit (GMC-R1).
-func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
-	var taps []core.AimChoice
-	for _, c := range s.Opposing(r) {
+func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
+	var taps []draft.AimChoice
+	for _, c := range harm.Opposing(s, r) {
 		l, ok := left(s, c)
 		if !ok || c.Out != "" {
 			continue
@@ -41,7 +49,7 @@ func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
 				continue
 			}
 			seen = append(seen, die)
-			taps = append(taps, core.AimChoice{Word: word, Label: outlook(s, r, l, i, d)})
+			taps = append(taps, draft.AimChoice{Word: word, Label: outlook(s, r, l, i, d)})
 		}
 	}
 	return taps
@@ -49,21 +57,21 @@ func taps(s *core.State, r *pool.Roll, d dice.Die, _ bool) []core.AimChoice {
 
 // after is what an effect die leaves of a die of a crowd (GMC-R1). An extra may
 // fall by any success (GMC-R2).
-func after(s *core.State, c *core.Character, die, effect dice.Die) dice.Die {
-	if c.Rank == core.Extra && extraFalls.Is(s, "any_success") {
+func after(s *engine.State, c *people.Character, die, effect dice.Die) dice.Die {
+	if c.Rank == people.Extra && extraFalls.Is(s, "any_success") {
 		return 0
 	}
-	return core.DieLeft(die, effect)
+	return harm.DieLeft(die, effect)
 }
 
 // outlook says what an effect die would do to a die of a crowd.
-func outlook(s *core.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Msg {
-	c := s.Char(l.Char)
+func outlook(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Msg {
+	c := people.Of(s).Char(l.Char)
 	name, die := game.W("name", c.DisplayName()), game.D("die", l.Dice[i])
 	switch now := after(s, c, l.Dice[i], d); {
 	case now > 0:
 		return game.Say("cortex.rout.step", name, die, game.D("now", now))
-	case len(l.standing()) == 1 && s.RefuseUnpayable(s.WalletAgainst(c.ID, r.Char), 1) == nil:
+	case len(l.standing()) == 1 && points.RefuseUnpayable(s, points.WalletAgainst(s, c.ID, r.Char), 1) == nil:
 		return game.Say("cortex.rout.last", name, die)
 	case len(l.standing()) == 1:
 		return game.Say("cortex.rout.out", name, die)
@@ -73,12 +81,12 @@ func outlook(s *core.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Ms
 
 // hit lands an effect die on a die of a crowd. Without a die it is out, unless
 // the bank keeps it there with that die, and a complication (GMC-R3).
-func hit(t *core.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
+func hit(t *engine.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
 	if i < 0 || i >= len(l.Dice) || l.Dice[i] == 0 {
 		return
 	}
-	c := t.S.Char(l.Char)
-	t.Emit(core.EffectUsed{Roll: r.ID, On: strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")})
+	c := people.Of(t.S).Char(l.Char)
+	t.Emit(check.EffectUsed{Roll: r.ID, On: strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")})
 	was := l.Dice[i]
 	now := after(t.S, c, was, d)
 	if now == 0 && len(l.standing()) == 1 {
@@ -91,55 +99,55 @@ func hit(t *core.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
 }
 
 // fall is a crowd about to lose its last die.
-func fall(t *core.Tx, r *pool.Roll, l DiceLeft, d dice.Die) {
-	core.TakeOut(t, core.Damage{Roll: r.ID, EffectRoll: r.ID, On: l.Char, By: r.Char, Die: d, TakeoutReason: outRouted})
+func fall(t *engine.Tx, r *pool.Roll, l DiceLeft, d dice.Die) {
+	harm.TakeOut(t, check.Damage{Roll: r.ID, EffectRoll: r.ID, On: l.Char, By: r.Char, Die: d, TakeoutReason: outRouted})
 }
 
 // turn takes harm to a crowd. Harm that nobody named is a die lost, or what the
 // winner likes better; what was named lands as it is: neither is compared, nor
 // does it take a crowd out (GMC-R3).
-func turn(t *core.Tx, b core.Damage) bool {
-	c := t.S.Char(b.On)
+func turn(t *engine.Tx, b check.Damage) bool {
+	c := people.Of(t.S).Char(b.On)
 	if _, ok := left(t.S, c); !ok {
 		return false
 	}
-	if r := t.S.Roll(b.EffectRoll); r != nil && b.Aim == "" && r.Char != "" && t.S.AsksEffectUse(r) {
-		core.OweFirstEffectUse(t, r, b.Die)
+	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && b.Aim == "" && r.Char != "" && draft.AsksEffectUse(t.S, r) {
+		roll.OweFirstEffectUse(t, r, b.Die)
 		return true
 	}
 	b.Against, b.BeatenOnly, b.Beyond = 0, false, false
-	core.Model.Of(t.S).Apply(t, b)
+	harm.Model.Of(t.S).Apply(t, b)
 	return true
 }
 
 // ownScale is the die of scale that a faction has by its rank (GMC-05), unless
 // another side has thrown with it (SCALE-R3).
-func ownScale(s *core.State, c *core.Character, checkID string) []core.PoolOption {
-	if _, ok := trait(c); !ok || c.Rank != core.Faction {
+func ownScale(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	if _, ok := trait(c); !ok || c.Rank != people.Faction {
 		return nil
 	}
 	o := scaleOf(c)
-	o.Group, o.StartsIn = core.GroupOfThings(), true
-	if s.Outscaled(checkID, c.ID) {
+	o.Group, o.StartsIn = draft.GroupOfThings(), true
+	if check.Outscaled(s, checkID, c.ID) {
 		o.StartsIn, o.Closed = false, game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
 	}
-	return []core.PoolOption{o}
+	return []draft.PoolOption{o}
 }
 
 // factions are the dice of scale that the GM may lay out with a faction's own.
-func factions(s *core.State, _ *core.Character) []core.PoolOption {
-	var os []core.PoolOption
-	for _, c := range s.Chars {
-		if _, ok := trait(c); ok && c.Rank == core.Faction && !c.Away && c.Out == "" {
+func factions(s *engine.State, _ *people.Character) []draft.PoolOption {
+	var os []draft.PoolOption
+	for _, c := range people.Of(s).Chars {
+		if _, ok := trait(c); ok && c.Rank == people.Faction && !c.Away && c.Out == "" {
 			os = append(os, scaleOf(c))
 		}
 	}
 	return os
 }
 
-func scaleOf(c *core.Character) core.PoolOption {
+func scaleOf(c *people.Character) draft.PoolOption {
 	word := "faction:" + c.ID
-	return core.PoolOption{Word: word, Name: game.Say("cortex.crowd.scale"), Note: game.Say("cortex.pool.scale.more"),
-		Group: game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: core.CharRef(c.ID)},
+	return draft.PoolOption{Word: word, Name: game.Say("cortex.crowd.scale"), Note: game.Say("cortex.pool.scale.more"),
+		Group: game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: people.CharRef(c.ID)},
 		Dice:  []pool.Die{{Word: word, From: "scale", Die: dice.D8, KeepsMore: true}}}
 }

@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -24,7 +28,7 @@ type DiceLeft struct {
 }
 
 // Section is the state of crowds.
-var Section = &core.Section[Mobs]{Name: "crowd"}
+var Section = &engine.Section[Mobs]{Name: "crowd"}
 
 // outRouted is how a crowd is out whose last die is gone.
 const outRouted = "routed"
@@ -33,35 +37,35 @@ const outRouted = "routed"
 var extraFalls = rulekit.NewEnum("gmc.extra_falls", "GMC-R2", "by_effect", "any_success")
 
 // Mod is the ranks of GMCs in a roll (section 20.8).
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "crowd", Chapter: core.ChapterFoes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "crowd", Chapter: engine.ChapterFoes,
 		Section:  Section,
 		Synonyms: terms,
 		Options:  []*rulekit.Option{extraFalls.Option},
-		Events: []core.EventKind{rulekit.WithNames(core.EventOf(tellLost, core.On(Section, (*Mobs).lost)), func(s *core.State, e DiceLost) DiceLost {
-			e.Name = s.Name(e.Char)
+		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)), func(s *engine.State, e DiceLost) DiceLost {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		})},
-		Handlers: []core.Handler{
-			core.On(Section, func(g *Mobs, e core.OutSet) {
+		Handlers: []engine.Handler{
+			engine.On(Section, func(g *Mobs, e people.OutSet) {
 				if e.How == outRouted { // if it comes back, then whole
 					g.drop(e.Char)
 				}
 			}),
-			core.On(Section, func(g *Mobs, e core.CharacterGone) { g.drop(e.ID) }),
+			engine.On(Section, func(g *Mobs, e people.CharacterGone) { g.drop(e.ID) }),
 		},
-		Moves: []game.Move[core.State]{regroupMove()},
-		Valid: func(s *core.State) bool {
-			return len(Section.Of(s).Left) <= core.MaxLists && !slices.ContainsFunc(Section.Of(s).Left, func(l DiceLeft) bool {
+		Moves: []game.Move[engine.State]{regroupMove()},
+		Valid: func(s *engine.State) bool {
+			return len(Section.Of(s).Left) <= engine.MaxLists && !slices.ContainsFunc(Section.Of(s).Left, func(l DiceLeft) bool {
 				return sheet.IsTooLong(l.Char, l.Trait.Word, l.Trait.Name) || len(l.Dice) > sheet.MaxTraits ||
 					slices.ContainsFunc(append(slices.Clip(l.Dice), l.Trait.Die), sheet.IsNoDie)
 			})
 		},
-		Hooks: []core.Hooks{
-			core.DraftHooks{Aims: []*core.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale, OpposingOptions: factions},
-			core.HarmHooks{TakesOver: turn},
-			core.ShowHooks{Beside: characterItems},
+		Hooks: []engine.Hooks{
+			draft.Hooks{Aims: []*draft.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale, OpposingOptions: factions},
+			harm.Hooks{TakesOver: turn},
+			view.Hooks{Beside: characterItems},
 		},
 	}
 }
@@ -91,7 +95,7 @@ func (g *Mobs) drop(char string) {
 
 // trait is what a crowd lives by: its trait of several dice, or the single one of
 // an extra. ok is false for whoever is no crowd.
-func trait(c *core.Character) (t sheet.Trait, ok bool) {
+func trait(c *people.Character) (t sheet.Trait, ok bool) {
 	if c == nil || !c.IsCrowd() {
 		return t, false
 	}
@@ -104,7 +108,7 @@ func trait(c *core.Character) (t sheet.Trait, ok bool) {
 }
 
 // left is what a crowd has of the trait that it lives by.
-func left(s *core.State, c *core.Character) (l DiceLeft, ok bool) {
+func left(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
 	t, ok := trait(c)
 	if !ok {
 		return DiceLeft{}, false
@@ -123,7 +127,7 @@ func (l DiceLeft) standing() []dice.Die {
 }
 
 // traitDice are the dice of a trait that has lost some.
-func traitDice(s *core.State, c *core.Character, t sheet.Trait, has []dice.Die) []dice.Die {
+func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die {
 	for _, l := range Section.Of(s).Left {
 		if l.Char == c.ID && l.Trait.Equal(t) && c.IsCrowd() {
 			return l.standing()
@@ -133,7 +137,7 @@ func traitDice(s *core.State, c *core.Character, t sheet.Trait, has []dice.Die) 
 }
 
 // characterItems shows with a crowd what is left of it.
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	l, ok := left(s, c)
 	if !ok || slices.Equal(l.Dice, l.Trait.Dice()) {
 		return nil
@@ -142,23 +146,23 @@ func characterItems(s *core.State, c *core.Character) []game.Item {
 }
 
 // regroupMove is the GM's hand: a crowd has all its dice back.
-func regroupMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func regroupMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				if l, ok := left(s, c); ok && !slices.Equal(l.Dice, l.Trait.Dice()) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 						Label: game.Say("cortex.regroup.all", game.W("name", c.DisplayName()), game.M("dice", pool.DiceMsg(l.Trait.Dice())))})
 				}
 			}
 			return offers
 		},
-		Do:  func(t *core.Tx, args game.Args) { t.Emit(DiceLost{Char: args.One("who")}) },
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Do:  func(t *engine.Tx, args game.Args) { t.Emit(DiceLost{Char: args.One("who")}) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "GMC-R1", "none_lost")
 }

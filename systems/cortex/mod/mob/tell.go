@@ -2,7 +2,7 @@ package mob
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -14,7 +14,7 @@ var terms = game.Synonyms{
 }
 
 func tellLost(e DiceLost) []game.Msg {
-	name, was := core.NameOr(e.Name, e.Char), game.D("was", e.Was)
+	name, was := people.NameOr(e.Name, e.Char), game.D("was", e.Was)
 	left := game.M("dice", pool.DiceMsg(e.Left.standing()))
 	switch {
 	case e.Was == 0:

@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -17,32 +19,32 @@ const size = dice.D6
 const from = pool.Origin("banked")
 
 // options are the dice that a GMC has banked, to go into a pool.
-func options(s *core.State, c *core.Character, prefix string, in game.ChoiceGroup) []core.PoolOption {
-	var os []core.PoolOption
+func options(s *engine.State, c *people.Character, prefix string, in game.ChoiceGroup) []draft.PoolOption {
+	var os []draft.PoolOption
 	for i := range of(s, c.ID) {
 		word := prefix + string(from)
 		if i > 0 {
 			word += "." + game.Itoa(i+1)
 		}
-		os = append(os, core.PoolOption{Word: word, Name: game.Say("cortex.source.banked"), Note: game.Say("cortex.banked.pool"), Group: in,
+		os = append(os, draft.PoolOption{Word: word, Name: game.Say("cortex.source.banked"), Note: game.Say("cortex.banked.pool"), Group: in,
 			Dice: []pool.Die{{Word: word, From: from, Die: size, LeavesSource: true}}})
 	}
 	return os
 }
 
 // opposingOptions are the banked dice of GMCs that may oppose.
-func opposingOptions(s *core.State, _ *core.Character) []core.PoolOption {
-	var os []core.PoolOption
-	for _, c := range s.Chars {
+func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
+	var os []draft.PoolOption
+	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() && !c.Away && c.Out == "" {
-			os = append(os, options(s, c, c.ID+":", game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: core.CharRef(c.ID)})...)
+			os = append(os, options(s, c, c.ID+":", game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: people.CharRef(c.ID)})...)
 		}
 	}
 	return os
 }
 
 // use takes the dice away that were thrown (PP-MOD-R3).
-func use(t *core.Tx, r *pool.Roll) {
+func use(t *engine.Tx, r *pool.Roll) {
 	used := map[string]int{}
 	var chars []string
 	for _, p := range r.Pool {
@@ -63,31 +65,31 @@ func use(t *core.Tx, r *pool.Roll) {
 }
 
 // bankedMove sets by hand how many d6s a major GMC has banked.
-func bankedMove() game.Move[core.State] {
+func bankedMove() game.Move[engine.State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
-	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints, Params: []game.Param{core.ParamWho, askN}},
-		func(s *core.State) []game.Offer {
+	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints, Params: []game.Param{people.ParamWho, askN}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if c.Rank == core.Major {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+			for _, c := range people.Of(s).Chars {
+				if c.Rank == people.Major {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 						Inputs: []game.Input{{Param: askN}}, Label: game.Say("cortex.banked.set", game.W("name", c.DisplayName())),
 						Validate: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), of(s, c.ID)) }})
 				}
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			n, _ := game.NumberOf(args.One("n"), of(t.S, args.One("who")))
 			put(t, args.One("who"), n, whyRuled)
 		},
-		func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
-			if c := s.NamedCharacter(args, "who"); c != nil && c.Rank != core.Major {
+			if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.Rank != people.Major {
 				return game.Refuse("PP-MOD-R3", "cortex.refused.banks_none", game.W("name", c.DisplayName()))
 			}
-			return core.ClosedReason(by, "PP-MOD-06", "nobody_banks")
+			return people.ClosedReason(by, "PP-MOD-06", "nobody_banks")
 		})
 }

@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 )
 
 // gmPool is no bank: the GM pays without a stock, and each point goes to a player
@@ -12,88 +15,88 @@ import (
 type gmPool struct{}
 
 // CannotPay says that nobody is there to be paid, or that nobody can hold more points.
-func (gmPool) CannotPay(s *core.State, toward []string, n int) *game.Refusal {
+func (gmPool) CannotPay(s *engine.State, toward []string, n int) *game.Refusal {
 	for _, char := range toward {
-		if no := s.RefuseNoRoom(s.WalletOf(char), n); no != nil {
+		if no := points.RefuseNoRoom(s, points.WalletOf(s, char), n); no != nil {
 			return no
 		}
 	}
 	return game.Refuse("PP-MOD-R3", "cortex.refused.no_target")
 }
 
-func (gmPool) EarnedAmounts(*core.State, int) []game.Amount { return nil }
+func (gmPool) EarnedAmounts(*engine.State, int) []game.Amount { return nil }
 
 // Earn brings nothing: GMCs have nothing to earn into (PP-MOD-04).
-func (gmPool) Earn(*core.Tx, int, int, string) {}
+func (gmPool) Earn(*engine.Tx, int, int, string) {}
 
-func (gmPool) BeginSession(*core.Tx) {}
+func (gmPool) BeginSession(*engine.Tx) {}
 
 // CannotRaise leaves plain difficulty dice alone: points are paid for a GMC's roll.
-func (gmPool) CannotRaise(*core.State) *game.Refusal {
+func (gmPool) CannotRaise(*engine.State) *game.Refusal {
 	return game.Refuse("PP-MOD-04", "cortex.refused.no_gmc_here")
 }
 
-func (gmPool) Items(*core.State) []game.Item { return nil }
+func (gmPool) Items(*engine.State) []game.Item { return nil }
 
 // Saves is a d6 for a major GMC (PP-MOD-06).
-func (gmPool) Saves(_ *core.State, c *core.Character) []game.Amount {
-	if c.Rank != core.Major {
+func (gmPool) Saves(_ *engine.State, c *people.Character) []game.Amount {
+	if c.Rank != people.Major {
 		return nil
 	}
 	return []game.Amount{{Unit: "cortex.banked", N: 1}}
 }
 
 // Save banks it.
-func (gmPool) Save(t *core.Tx, c *core.Character) {
-	if c.Rank == core.Major {
+func (gmPool) Save(t *engine.Tx, c *people.Character) {
+	if c.Rank == people.Major {
 		put(t, c.ID, of(t.S, c.ID)+1, whyHinder)
 	}
 }
 
 // tokens are as many points as the players whom a wallet pays can hold.
-func tokens(s *core.State, wallet string) []core.Token {
-	toward, n := core.PaidTo(wallet), 0
-	toward = slices.DeleteFunc(slices.Clone(toward), func(char string) bool { return s.RoomFor(s.WalletOf(char)) == 0 })
+func tokens(s *engine.State, wallet string) []points.Token {
+	toward, n := points.PaidTo(wallet), 0
+	toward = slices.DeleteFunc(slices.Clone(toward), func(char string) bool { return points.RoomFor(s, points.WalletOf(s, char)) == 0 })
 	for _, char := range toward {
-		n += min(game.MaxDice, s.RoomFor(s.WalletOf(char)))
+		n += min(game.MaxDice, points.RoomFor(s, points.WalletOf(s, char)))
 	}
-	coin := core.Token{Unit: core.UnitGiven, Spend: func(t *core.Tx, why string) { pay(t, toward, why) }}
-	return slices.Repeat([]core.Token{coin}, min(n, game.MaxDice))
+	coin := points.Token{Unit: points.UnitGiven, Spend: func(t *engine.Tx, why string) { pay(t, toward, why) }}
+	return slices.Repeat([]points.Token{coin}, min(n, game.MaxDice))
 }
 
 // pay gives a player a point, or asks the GM which one where it could be several
 // (PP-MOD-R3).
-func pay(t *core.Tx, toward []string, why string) {
+func pay(t *engine.Tx, toward []string, why string) {
 	if len(toward) == 1 {
-		core.PayOver(t, toward[0], why)
+		points.PayOver(t, toward[0], why)
 		return
 	}
-	t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: kindWhose, Roll: t.S.RollAgainst(toward[0]), Name: why,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: kindWhose, Roll: check.RollAgainst(t.S, toward[0]), Name: why,
 		Among: toward}})
 }
 
 // kindWhose is the GM's word on which player gets a point.
 const kindWhose = "whose"
 
-var whoseStop = &core.DecisionKind{
+var whoseStop = &check.DecisionKind{
 	Kind: kindWhose, Word: "who", IsGMs: true,
-	Spec: game.Spec{Name: "pay", Category: game.CategoryPoints, Params: []game.Param{core.ParamWho}},
-	Offers: func(s *core.State, _ game.Actor, p *core.Pending) []game.Offer {
+	Spec: game.Spec{Name: "pay", Category: game.CategoryPoints, Params: []game.Param{people.ParamWho}},
+	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		var offers []game.Offer
 		for _, char := range p.Among {
-			if s.Char(char) != nil {
-				offers = append(offers, game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "who": {char}},
-					About: core.CharRef(char), Card: s.CardFor(p), Urgent: true, WaitLabel: game.Say("cortex.pay.wait"),
-					Label: game.Say("cortex.pay.to", game.W("name", s.Name(char)))})
+			if people.Of(s).Char(char) != nil {
+				offers = append(offers, game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "who": {char}},
+					About: people.CharRef(char), Card: check.CardFor(s, p), Urgent: true, WaitLabel: game.Say("cortex.pay.wait"),
+					Label: game.Say("cortex.pay.to", game.W("name", people.Of(s).Name(char)))})
 			}
 		}
 		return offers
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) { core.PayOver(t, args.One("who"), p.Name) },
-	Explain: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := s.GMOnly(by); no != nil {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) { points.PayOver(t, args.One("who"), p.Name) },
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := people.GMOnly(s, by); no != nil {
 			return no
 		}
-		return core.ClosedReason(by, "PP-MOD-R3", "nothing_to_pay")
+		return people.ClosedReason(by, "PP-MOD-R3", "nothing_to_pay")
 	},
 }

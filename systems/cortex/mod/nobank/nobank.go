@@ -4,12 +4,18 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/rulekit"
 )
 
 // Section is the state of playing without a bank.
-var Section = &core.Section[BankedDice]{Name: "nobank"}
+var Section = &engine.Section[BankedDice]{Name: "nobank"}
 
 // BankedDice are the d6s that GMCs have banked.
 type BankedDice struct {
@@ -44,32 +50,32 @@ type BankedChanged struct {
 func (BankedChanged) EventName() string { return "cortex.banked" }
 
 // Mod is playing without a bank.
-func Mod() *core.Mod {
-	return &core.Mod{
+func Mod() *engine.Mod {
+	return &engine.Mod{
 		Name:     "nobank",
 		Section:  Section,
 		Synonyms: terms,
-		Enabled:  func(s *core.State) bool { return core.Bank.Is(s, core.NoBank) },
-		Events: []core.EventKind{rulekit.WithNames(core.EventOf(tellChanged, core.On(Section, (*BankedDice).change)), func(s *core.State, e BankedChanged) BankedChanged {
-			e.Name = s.Name(e.Banked.Char)
+		Enabled:  func(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) },
+		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellChanged, engine.On(Section, (*BankedDice).change)), func(s *engine.State, e BankedChanged) BankedChanged {
+			e.Name = people.Of(s).Name(e.Banked.Char)
 			return e
 		})},
-		Handlers: []core.Handler{core.On(Section, func(g *BankedDice, e core.CharacterGone) { g.change(BankedChanged{Banked: Banked{Char: e.ID}}) })},
-		Moves:    []game.Move[core.State]{bankedMove()},
+		Handlers: []engine.Handler{engine.On(Section, func(g *BankedDice, e people.CharacterGone) { g.change(BankedChanged{Banked: Banked{Char: e.ID}}) })},
+		Moves:    []game.Move[engine.State]{bankedMove()},
 		Valid:    valid,
-		Hooks: []core.Hooks{
-			core.PayHooks{Tokens: tokens},
-			core.CheckHooks{Decisions: []*core.DecisionKind{whoseStop}},
-			core.DraftHooks{
-				PoolOptions: func(s *core.State, c *core.Character, _ string) []core.PoolOption {
-					return options(s, c, "", core.GroupOfThings())
+		Hooks: []engine.Hooks{
+			points.Hooks{Tokens: tokens},
+			check.Hooks{Decisions: []*check.DecisionKind{whoseStop}},
+			draft.Hooks{
+				PoolOptions: func(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+					return options(s, c, "", draft.GroupOfThings())
 				},
 				OpposingOptions: opposingOptions,
 			},
-			core.RollHooks{OnFall: use},
-			core.ShowHooks{Beside: characterItems},
+			roll.Hooks{OnFall: use},
+			view.Hooks{Beside: characterItems},
 		},
-		Policies: []core.Answer{core.GM.Is(gmPool{})},
+		Policies: []engine.Answer{points.GM.Is(gmPool{})},
 	}
 }
 
@@ -80,13 +86,13 @@ func (g *BankedDice) change(e BankedChanged) {
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	banked := Section.Of(s).Banked
-	return len(banked) <= core.MaxLists && !slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
+	return len(banked) <= engine.MaxLists && !slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
 }
 
 // of is how many d6s a character has banked.
-func of(s *core.State, char string) int {
+func of(s *engine.State, char string) int {
 	for _, b := range Section.Of(s).Banked {
 		if b.Char == char {
 			return b.N
@@ -96,14 +102,14 @@ func of(s *core.State, char string) int {
 }
 
 // put changes how many they are, as far as a GMC can hold them.
-func put(t *core.Tx, char string, n int, why string) {
+func put(t *engine.Tx, char string, n int, why string) {
 	was := of(t.S, char)
 	if n = max(0, min(n, maxDice)); n != was || why == whyRuled {
 		t.Emit(BankedChanged{Banked: Banked{Char: char, N: n}, Was: was, Why: why})
 	}
 }
 
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	n := of(s, c.ID)
 	if n == 0 {
 		return nil

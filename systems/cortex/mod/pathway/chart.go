@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -66,15 +67,15 @@ func (g *Pathway) areLinked(a, b string) bool {
 }
 
 // mapMove draws on the map what the stage asks for.
-func mapMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func mapMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path map", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
+			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
 		},
 		Do: drawOn,
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if no := whyUnchosen(s, by, args); no != nil {
 				return no
 			}
@@ -98,7 +99,7 @@ func mapMove() game.Move[core.State] {
 }
 
 // mapOffers are what somebody may draw now.
-func mapOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	g, st := Section.Of(s), stageOf(w.Done+1)
 	if w.chosenOption() == nil || len(g.Elements) >= maxElements || len(g.Links) >= maxLinks {
 		return nil
@@ -108,12 +109,12 @@ func mapOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game
 	offer := func(way string, inputs ...game.Input) {
 		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, OpensForm: true, Inputs: inputs,
 			Urgent: len(offers) == 0, MustName: "way",
-			Label: game.Say("cortex.path.map."+way, game.W("name", s.NameFor(by, c.ID)), game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
+			Label: game.Say("cortex.path.map."+way, game.W("name", people.NameFor(s, by, c.ID)), game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
 	}
 	if w.Drawn.countDrawn(st) < st.countNeeded() {
 		offer(wayAdd, append(newElement(), own)...)
 		if others := g.strangers(c.ID); st.Type == standard && len(others) > 0 {
-			offer(wayLink, game.Input{Param: paramTo, Choices: core.SelectOnly(others)}, game.Input{Param: paramWord})
+			offer(wayLink, game.Input{Param: paramTo, Choices: people.SelectOnly(others)}, game.Input{Param: paramWord})
 		}
 	}
 	if st.Type != meta || w.Drawn.Meta != "" || g.wishes(c.ID) {
@@ -127,7 +128,7 @@ func mapOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game
 		offer(wayTrade, slices.Concat([]game.Input{{Param: paramLink, Choices: links}}, newElement(), []game.Input{own})...)
 	}
 	if others := g.others(s, c.ID); len(others) > 0 {
-		offer(wayBring, append(newElement(), game.Input{Param: paramTo, Choices: core.SelectOnly(others)})...)
+		offer(wayBring, append(newElement(), game.Input{Param: paramTo, Choices: people.SelectOnly(others)})...)
 	}
 	return offers
 }
@@ -161,17 +162,17 @@ func (g *Pathway) loose() []game.Choice {
 }
 
 // others are the PCs but for one.
-func (g *Pathway) others(s *core.State, char string) []game.Choice {
+func (g *Pathway) others(s *engine.State, char string) []game.Choice {
 	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return c.Word == char || g.walker(c.Word) == nil })
 }
 
 // linkChoices are the links of the map, with whose consent each wants.
-func (g *Pathway) linkChoices(s *core.State, char string) []game.Choice {
+func (g *Pathway) linkChoices(s *engine.State, char string) []game.Choice {
 	var cs []game.Choice
 	for _, l := range g.Links {
 		choice := game.Choice{Word: linkWord(l.N), Label: game.Say("cortex.path.link", game.W("a", g.nameOf(l.A)),
 			game.W("b", g.nameOf(l.B)), game.W("word", l.Word))}
-		if whose := s.Names(g.owners(l, char)); len(whose) > 0 {
+		if whose := people.Of(s).Names(g.owners(l, char)); len(whose) > 0 {
 			choice.Note = game.Say("cortex.path.consent", game.L("names", whose...))
 		}
 		cs = append(cs, choice)
@@ -193,7 +194,7 @@ func (g *Pathway) fitPair(args game.Args) *game.Refusal {
 }
 
 // drawOn draws what was said. A link that belongs to others waits for their word.
-func drawOn(t *core.Tx, args game.Args) {
+func drawOn(t *engine.Tx, args game.Args) {
 	g, char, way := Section.Of(t.S), args.One("char"), args.One("way")
 	switch way {
 	case wayLink:
@@ -217,9 +218,9 @@ func drawOn(t *core.Tx, args game.Args) {
 }
 
 // newOf is the element that a form describes, by a word that nothing on the map has.
-func (g *Pathway) newOf(s *core.State, args game.Args) Element {
+func (g *Pathway) newOf(s *engine.State, args game.Args) Element {
 	id := rulekit.UniqueIn(game.Slug(args.One("name")), game.MaxWord, func(w string) bool {
-		return g.element(w) != nil || s.Char(w) != nil || slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.New.ID == w })
+		return g.element(w) != nil || people.Of(s).Char(w) != nil || slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.New.ID == w })
 	})
 	return Element{ID: id, Name: args.One("name"), Kind: args.One("kind")}
 }

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 const maxReason = 120
@@ -27,7 +29,7 @@ const (
 
 // terms are the words of pathways, with what a Brazilian table says.
 var terms = game.Synonyms{
-	core.FromScratch: {"do-zero"}, core.ByArchetype: {"arquetipo"}, core.ByPathways: {"caminhos"},
+	character.FromScratch: {"do-zero"}, character.ByArchetype: {"arquetipo"}, character.ByPathways: {"caminhos"},
 	engineer: {"engenheiro"}, basic: {"basico"},
 	wayBegin: {"comecar"}, wayOn: {"mais"}, wayEnd: {"ultimo"}, wayFar: {"longe-demais"},
 	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"}, kindEvent: {"evento", "acontecimento"},
@@ -49,10 +51,10 @@ func withOptions(all game.Synonyms) game.Synonyms {
 
 // openMove begins the pathways, lets the group go on after the stages that it
 // meant to walk, or end sooner.
-func openMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func openMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path open", Category: game.CategoryTable, Params: []game.Param{paramWay}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
@@ -65,7 +67,7 @@ func openMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			e := PathwayOpened{Until: until(t.S, args.One("way")), Why: args.One("way")}
 			if e.Why == wayBegin {
 				for _, c := range pcs(t.S) {
@@ -74,14 +76,14 @@ func openMove() game.Move[core.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
 			g := Section.Of(s)
 			switch {
 			case g.Until == 0 && len(pcs(s)) == 0:
-				return core.ClosedReason(by, "PATH-01", "no_pcs")
+				return people.ClosedReason(by, "PATH-01", "no_pcs")
 			case g.Until == 0:
 				return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
 			case args.Has("way", wayBegin):
@@ -95,13 +97,13 @@ func openMove() game.Move[core.State] {
 }
 
 // pcs are the players' characters.
-func pcs(s *core.State) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() })
+func pcs(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() })
 }
 
 // until is how far the group would walk by a way; 0 where that makes no sense now:
 // between two stages alone it is said whether another follows.
-func until(s *core.State, way string) int {
+func until(s *engine.State, way string) int {
 	g := Section.Of(s)
 	n := g.through()
 	between := n > 0 && !slices.ContainsFunc(g.Walkers, func(w Walker) bool { return len(w.Columns) > n })
@@ -118,11 +120,11 @@ func until(s *core.State, way string) int {
 
 // walking gives what each walker that an actor plays may do now, in the order of the
 // walkers.
-func walking(s *core.State, by game.Actor, offers func(*core.Character, Walker) []game.Offer) []game.Offer {
+func walking(s *engine.State, by game.Actor, offers func(*people.Character, Walker) []game.Offer) []game.Offer {
 	var all []game.Offer
 	g := Section.Of(s)
 	for _, w := range g.Walkers {
-		if c := s.Char(w.Char); c != nil && g.walks(w) && s.PlayedBy(by, w.Char) {
+		if c := people.Of(s).Char(w.Char); c != nil && g.walks(w) && people.Of(s).PlayedBy(by, w.Char) {
 			for _, o := range offers(c, w) {
 				o.About, o.Card = pathRef(w.Char), stageRef(w.Done+1)
 				all = append(all, o)
@@ -134,14 +136,14 @@ func walking(s *core.State, by game.Actor, offers func(*core.Character, Walker) 
 
 // chooseMove picks an option of the stage (PATH-05, PATH-06). The GM may let one
 // pass that is too far away, with a reason.
-func chooseMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func chooseMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path choose", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramWay, paramOption, paramReason, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
+			Params: []game.Param{paramWay, paramOption, paramReason, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			w := Section.Of(t.S).walker(args.One("char"))
 			for _, o := range stageOf(w.Done + 1).Options {
 				if o.ID == args.One("option") {
@@ -149,7 +151,7 @@ func chooseMove() game.Move[core.State] {
 				}
 			}
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			no := whyIdle(s, by, args)
 			if w := walkerMeant(s, by, args); w != nil && (no == nil || Section.Of(s).walks(*w)) && isOtherStageOption(args.One("option"), w.Done+1) {
 				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
@@ -176,13 +178,13 @@ func isOtherStageOption(word string, n int) bool {
 
 // chooseOffers ask for the option; those too far away are closed, and open to the
 // GM with a reason.
-func chooseOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	if w.chosenOption() != nil {
 		return nil
 	}
 	st := stageOf(w.Done + 1)
 	input, far := game.Input{Param: paramOption, Lead: true}, game.Input{Param: paramOption}
-	g := s.SheetRulesOf(c)
+	g := people.SheetRulesOf(s, c)
 	gives := stageGrant(s, g, st.N).msgs(g)
 	input.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)), game.L("gains", gives...))
 	for _, o := range st.Options {
@@ -193,7 +195,7 @@ func chooseOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []g
 			far.Choices = append(far.Choices, choice)
 		}
 	}
-	args := append(inStage(st.N), game.W("name", s.NameFor(by, c.ID)))
+	args := append(inStage(st.N), game.W("name", people.NameFor(s, by, c.ID)))
 	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{input}, Urgent: true, Primary: true,
 		Label: game.Say("cortex.path.choose.now", args...)}}
 	if by.Role == game.GM && len(far.Choices) > 0 {
@@ -205,12 +207,12 @@ func chooseOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []g
 
 // walkerMeant is the walker that a line is about: that which it names, or the actor's own, or
 // for the GM any.
-func walkerMeant(s *core.State, by game.Actor, args game.Args) *Walker {
+func walkerMeant(s *engine.State, by game.Actor, args game.Args) *Walker {
 	g := Section.Of(s)
-	if c := s.NamedCharacter(args, "char"); c != nil && s.PlayedBy(by, c.ID) {
+	if c := people.Of(s).NamedCharacter(args, "char"); c != nil && people.Of(s).PlayedBy(by, c.ID) {
 		return g.walker(c.ID)
 	}
-	for _, c := range s.OwnPresent(by) {
+	for _, c := range people.OwnPresent(s, by) {
 		if w := g.walker(c.ID); w != nil {
 			return w
 		}
@@ -223,7 +225,7 @@ func walkerMeant(s *core.State, by game.Actor, args game.Args) *Walker {
 
 // whyIdle refuses a step where nobody of the actor's has one to make: the pathways
 // have not begun or are over, or others are still in the stage before.
-func whyIdle(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func whyIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	g, w := Section.Of(s), walkerMeant(s, by, args)
 	switch {
 	case by.Chair == "":
@@ -231,7 +233,7 @@ func whyIdle(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 	case g.Until == 0:
 		return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
 	case w == nil:
-		return core.ClosedReason(by, "PATH-01", "path_none")
+		return people.ClosedReason(by, "PATH-01", "path_none")
 	case g.through() == len(book.stages):
 		return game.Refuse("PATH-05", "cortex.refused.path_all")
 	case g.at() == 0:
@@ -240,7 +242,7 @@ func whyIdle(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 		var names []game.Msg
 		for _, o := range g.Walkers {
 			if g.walks(o) {
-				names = append(names, game.Quote(s.Name(o.Char)))
+				names = append(names, game.Quote(people.Of(s).Name(o.Char)))
 			}
 		}
 		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_wait", game.N("n", w.Done+1), game.L("names", names...))
@@ -249,7 +251,7 @@ func whyIdle(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 }
 
 // whyUnchosen is whyIdle, and before an option is chosen nothing else is done.
-func whyUnchosen(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func whyUnchosen(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := whyIdle(s, by, args); no != nil {
 		return no
 	}
@@ -261,22 +263,22 @@ func whyUnchosen(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 
 // doneMove ends a stage once all is done that it asks and all is taken that it
 // gives (RUL-PATH-ORDER). The GM may let it be as it is, with a reason.
-func doneMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func doneMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path done", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramWay, paramReason, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
+			Params: []game.Param{paramWay, paramReason, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c, w := t.S.Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
-			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"), SFX: left(t.S, t.S.SheetRulesOf(c), c, *w).SFX})
+		Do: func(t *engine.Tx, args game.Args) {
+			c, w := people.Of(t.S).Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
+			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"), SFX: left(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
 		},
 		Why: whyUnchosen,
 	}
 }
 
-func doneOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	if w.chosenOption() == nil {
 		return nil
 	}
@@ -284,7 +286,7 @@ func doneOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []gam
 	if Section.Of(s).wishes(c.ID) {
 		no = append(no, game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked"))
 	}
-	args := append(inStage(w.Done+1), game.W("name", s.NameFor(by, c.ID)))
+	args := append(inStage(w.Done+1), game.W("name", people.NameFor(s, by, c.ID)))
 	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: whole(no), Primary: len(no) == 0, Urgent: len(no) == 0,
 		Label: game.Say("cortex.path.done.now", args...)}}
 	if len(no) == 0 || by.Role != game.GM {

@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 const (
@@ -45,7 +46,7 @@ func (g *Pathway) breakRequest(n int) BreakRequest {
 func (a BreakRequest) to() string { return cmp.Or(a.To, a.Char) }
 
 // trade breaks a link and draws what comes in its place (PATH-04).
-func trade(t *core.Tx, a BreakRequest) {
+func trade(t *engine.Tx, a BreakRequest) {
 	if l := Section.Of(t.S).linkBy(a.Link); l.N != 0 {
 		t.Emit(LinkBroken{Char: a.Char, Link: l})
 	}
@@ -54,30 +55,30 @@ func trade(t *core.Tx, a BreakRequest) {
 }
 
 // answerMove is the word of whose link somebody would break.
-func answerMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func answerMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path answer", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramAnswer, paramAsked, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramAnswer, paramAsked, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			g := Section.Of(s)
 			for _, a := range g.Asked {
 				for _, char := range a.Of {
-					if !s.PlayedBy(by, char) {
+					if !people.Of(s).PlayedBy(by, char) {
 						continue
 					}
 					for _, answer := range []string{wordYes, wordNo} {
 						l := g.linkBy(a.Link)
 						offers = append(offers, game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
 							Card: askedRef(a.N), About: pathRef(char), Urgent: true,
-							Label: game.Say("cortex.path.answer."+answer, game.W("name", s.NameFor(by, char)), game.W("a", g.nameOf(l.A)),
+							Label: game.Say("cortex.path.answer."+answer, game.W("name", people.NameFor(s, by, char)), game.W("a", g.nameOf(l.A)),
 								game.W("b", g.nameOf(l.B)))})
 					}
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			g := Section.Of(t.S)
 			i := slices.IndexFunc(g.Asked, func(a BreakRequest) bool { return game.Itoa(a.N) == args.One("asked") })
 			a := g.Asked[i]
@@ -86,8 +87,8 @@ func answerMove() game.Move[core.State] {
 				trade(t, a)
 			}
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			return core.ClosedReason(by, "RUL-PATH-LINK", "path_unasked")
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			return people.ClosedReason(by, "RUL-PATH-LINK", "path_unasked")
 		},
 	}
 }

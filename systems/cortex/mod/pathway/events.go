@@ -3,7 +3,8 @@ package pathway
 import (
 	"slices"
 
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -93,54 +94,54 @@ func (BreakAnswered) EventName() string  { return "cortex.path.answered" }
 func (GrantTaken) EventName() string     { return "cortex.path.took" }
 func (StageFinished) EventName() string  { return "cortex.path.done" }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf(tellOpened, core.On(Section, (*Pathway).open)),
-		rulekit.WithNames(core.EventOf(tellChosen, core.On(Section, (*Pathway).choose)), func(s *core.State, e OptionChosen) OptionChosen {
-			e.Name = s.Name(e.Char)
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(tellOpened, engine.On(Section, (*Pathway).open)),
+		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).choose)), func(s *engine.State, e OptionChosen) OptionChosen {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellAdded, core.On(Section, (*Pathway).add)), func(s *core.State, e ElementAdded) ElementAdded {
+		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).add)), func(s *engine.State, e ElementAdded) ElementAdded {
 			e.Names = namesOf(s, e.Char, e.Link)
 			if e.Link.A == e.Element.ID { // it is named by the fact alone as yet
 				e.A = e.Element.Name
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellLinked, core.On(Section, (*Pathway).link)), func(s *core.State, e ElementsLinked) ElementsLinked {
+		rulekit.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).link)), func(s *engine.State, e ElementsLinked) ElementsLinked {
 			e.Names = namesOf(s, e.Char, e.Link)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellBroken, core.On(Section, (*Pathway).unlink)), func(s *core.State, e LinkBroken) LinkBroken {
+		rulekit.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).unlink)), func(s *engine.State, e LinkBroken) LinkBroken {
 			e.Names = namesOf(s, e.Char, e.Link)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellWished, core.On(Section, (*Pathway).wish)), func(s *core.State, e BreakWished) BreakWished {
-			e.Names, e.Whose = namesOf(s, e.Asked.Char, Section.Of(s).linkBy(e.Asked.Link)), s.Name(e.Asked.Of[0])
+		rulekit.WithNames(engine.EventOf(tellWished, engine.On(Section, (*Pathway).wish)), func(s *engine.State, e BreakWished) BreakWished {
+			e.Names, e.Whose = namesOf(s, e.Asked.Char, Section.Of(s).linkBy(e.Asked.Link)), people.Of(s).Name(e.Asked.Of[0])
 			if len(e.Asked.Of) > 1 {
-				e.Other = s.Name(e.Asked.Of[1])
+				e.Other = people.Of(s).Name(e.Asked.Of[1])
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellAnswered, core.On(Section, (*Pathway).answer)), func(s *core.State, e BreakAnswered) BreakAnswered {
+		rulekit.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answer)), func(s *engine.State, e BreakAnswered) BreakAnswered {
 			e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Asked).Link))
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellTook, core.On(Section, (*Pathway).take)), func(s *core.State, e GrantTaken) GrantTaken {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).take)), func(s *engine.State, e GrantTaken) GrantTaken {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellFinished, core.On(Section, (*Pathway).finish)), func(s *core.State, e StageFinished) StageFinished {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finish)), func(s *engine.State, e StageFinished) StageFinished {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
 	}
 }
 
 // namesOf are the names of who draws and of the two ends of a link.
-func namesOf(s *core.State, char string, l Link) Names {
+func namesOf(s *engine.State, char string, l Link) Names {
 	g := Section.Of(s)
-	return Names{Name: s.Name(char), A: g.nameOf(l.A), B: g.nameOf(l.B)}
+	return Names{Name: people.Of(s).Name(char), A: g.nameOf(l.A), B: g.nameOf(l.B)}
 }
 
 func (g *Pathway) open(e PathwayOpened) {
@@ -179,7 +180,7 @@ func (g *Pathway) forget() {
 
 // come lets a character that joins the table later set out too, and keeps what
 // characters are called.
-func (g *Pathway) come(e core.CharacterSet) {
+func (g *Pathway) come(e people.CharacterSet) {
 	if g.Until == 0 || !e.Char.IsPC() {
 		return
 	}
@@ -192,7 +193,7 @@ func (g *Pathway) come(e core.CharacterSet) {
 
 // leave takes a character off its path that leaves the table. What it drew stays,
 // and it is somebody on the map still.
-func (g *Pathway) leave(e core.CharacterGone) {
+func (g *Pathway) leave(e people.CharacterGone) {
 	g.Walkers = slices.DeleteFunc(slices.Clone(g.Walkers), func(w Walker) bool { return w.Char == e.ID })
 	g.Elements = slices.Clone(g.Elements)
 	if el := g.element(e.ID); el != nil {

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -31,20 +33,20 @@ var (
 )
 
 // gainMove takes something of what the stage gives.
-func gainMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func gainMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path gain", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramGain, core.MustName, paramTaken, paramRisen, paramOld, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *core.Character, w Walker) []game.Offer { return gainOffers(s, by, c, w) })
+			Params: []game.Param{paramGain, people.MustName, paramTaken, paramRisen, paramOld, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return gainOffers(s, by, c, w) })
 		},
 		Do: takeGain,
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if no := whyUnchosen(s, by, args); no != nil {
 				return no
 			}
 			if w := walkerMeant(s, by, args); w != nil {
-				return refuseUngranted(s, s.Char(w.Char), *w, args)
+				return refuseUngranted(s, people.Of(s).Char(w.Char), *w, args)
 			}
 			return nil
 		},
@@ -53,8 +55,8 @@ func gainMove() game.Move[core.State] {
 
 // refuseUngranted refuses what the stage does not give, or gives no more of. A line that says
 // no more than what it takes has that word where a name may stand.
-func refuseUngranted(s *core.State, c *core.Character, w Walker, args game.Args) *game.Refusal {
-	g, what := s.SheetRulesOf(c), ""
+func refuseUngranted(s *engine.State, c *people.Character, w Walker, args game.Args) *game.Refusal {
+	g, what := people.SheetRulesOf(s, c), ""
 	for _, gain := range gains {
 		if s.MatchesWord(gain, cmp.Or(args.One("what"), args.One("name"))) {
 			what = gain
@@ -89,7 +91,7 @@ var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRela
 	gainUnlock, gainGift}
 
 // of is how often somebody may still take something, of what is left.
-func (a grant) of(s *core.State, g sheet.SheetRules, w Walker, what string) int {
+func (a grant) of(s *engine.State, g sheet.SheetRules, w Walker, what string) int {
 	switch what {
 	case gainSkill:
 		if stageGrant(s, g, w.Done+1).Skill == 0 { // the one gain may be that
@@ -107,7 +109,7 @@ func (a grant) of(s *core.State, g sheet.SheetRules, w Walker, what string) int 
 }
 
 // spends is what taking something takes of what is left.
-func spends(s *core.State, g sheet.SheetRules, w Walker, what string, n int) grant {
+func spends(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) grant {
 	switch what {
 	case gainSkill:
 		if stageGrant(s, g, w.Done+1).Skill > 0 {
@@ -124,11 +126,11 @@ func spends(s *core.State, g sheet.SheetRules, w Walker, what string, n int) gra
 }
 
 // gainOffers are what somebody may take now.
-func gainOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []game.Offer {
+func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	if w.chosenOption() == nil {
 		return nil
 	}
-	g := s.SheetRulesOf(c)
+	g := people.SheetRulesOf(s, c)
 	rest, drawn := left(s, g, c, w), len(mapOffers(s, by, c, w)) == 0
 	var offers []game.Offer
 	for _, what := range gains {
@@ -141,7 +143,7 @@ func gainOffers(s *core.State, by game.Actor, c *core.Character, w Walker) []gam
 			continue
 		}
 		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}}, OpensForm: len(inputs) > 0, Inputs: inputs, MustName: "what",
-			Label:    game.Say("cortex.path.take."+gainName(g, what), game.W("name", s.NameFor(by, c.ID)), game.N("n", n)),
+			Label:    game.Say("cortex.path.take."+gainName(g, what), game.W("name", people.NameFor(s, by, c.ID)), game.N("n", n)),
 			Validate: func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
 		if o.Closed = shut(inputs); o.Closed == nil {
 			o.Urgent, drawn = drawn, false // the first that is open
@@ -180,7 +182,7 @@ func shut(inputs []game.Input) *game.Refusal {
 }
 
 // gainAsks ask for what is taken; ok is false where the character can take none.
-func gainAsks(s *core.State, g sheet.SheetRules, c *core.Character, what string, n int) (inputs []game.Input, ok bool) {
+func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input, ok bool) {
 	switch what {
 	case gainSkill, gainAttribute, gainRaise:
 		input := picks(s, g, c, rungsOf(s, g, c, what))
@@ -191,13 +193,13 @@ func gainAsks(s *core.State, g sheet.SheetRules, c *core.Character, what string,
 	case gainSpecialty:
 		return specialtyAsks(s, g, c, n)
 	case gainAsset:
-		return []game.Input{{Param: core.MustName}}, true
+		return []game.Input{{Param: people.MustName}}, true
 	case gainResource:
-		return []game.Input{{Param: core.MustName}}, g.Resources
+		return []game.Input{{Param: people.MustName}}, g.Resources
 	case gainRelation:
-		input := game.Input{Param: paramTaken, Choices: core.SelectOnly(Section.Of(s).relatedChoices(s, c))}
+		input := game.Input{Param: paramTaken, Choices: people.SelectOnly(Section.Of(s).relatedChoices(s, c))}
 		input.Max = 1
-		return []game.Input{input}, g.Relationships == core.ByPathways && g.UsesSet("relationships") && len(input.Choices) > 0
+		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet("relationships") && len(input.Choices) > 0
 	case gainDistinction:
 		return distinctionAsks(s, g, c)
 	case gainUnlock:

@@ -5,7 +5,10 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -17,7 +20,7 @@ const (
 )
 
 // grants is what a stage of the first five gives (RUL-PATH-GRANTS).
-var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(core.Creation.Option, core.ByPathways)
+var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(character.Creation.Option, character.ByPathways)
 
 // Pathway is how far a group is, and the map that it has drawn.
 type Pathway struct {
@@ -84,32 +87,32 @@ const (
 )
 
 // Section is the state of pathways.
-var Section = &core.Section[Pathway]{Name: "pathway", Shape: 1}
+var Section = &engine.Section[Pathway]{Name: "pathway", Shape: 1}
 
 // inGame reports whether characters are made by pathways.
-func inGame(s *core.State) bool { return core.Creation.Is(s, core.ByPathways) }
+func inGame(s *engine.State) bool { return character.Creation.Is(s, character.ByPathways) }
 
 // Mod is pathways.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "pathway", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "pathway", Chapter: engine.ChapterSheets,
 		Section:        Section,
 		Enabled:        inGame,
 		Synonyms:       withOptions(terms),
 		Options:        []*rulekit.Option{grants.Option},
 		Events:         facts(),
-		Handlers:       []core.Handler{core.On(Section, (*Pathway).come), core.On(Section, (*Pathway).leave)},
-		Moves:          []game.Move[core.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(), doneMove()},
+		Handlers:       []engine.Handler{engine.On(Section, (*Pathway).come), engine.On(Section, (*Pathway).leave)},
+		Moves:          []game.Move[engine.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(), doneMove()},
 		CharacterMoves: []string{"path choose", "path map", "path answer", "path gain", "path done"},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.ShowHooks{Cards: cards, Blocks: show, Sheet: sheetItems}, core.CastHooks{SheetRules: rulesOnPath},
+		Hooks: []engine.Hooks{
+			view.Hooks{Cards: cards, Blocks: show, Sheet: sheetItems}, people.Hooks{SheetRules: rulesOnPath},
 		},
-		Policies: []core.Answer{core.BlankSheet.Is(paper)},
+		Policies: []engine.Answer{character.BlankSheet.Is(paper)},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	return g.Until >= 0 && g.Until <= len(book.stages) && len(g.Elements) <= maxMapped && len(g.Links) <= maxLinks &&
 		!slices.ContainsFunc(g.Walkers, func(w Walker) bool {
@@ -127,7 +130,7 @@ func valid(s *core.State) bool {
 // walked is what the game says of a sheet on its path: meta stages give power sets and
 // abilities, the one that it is in too (RUL-PATH-POWER), and whatever does not add up
 // to a sheet made from scratch is not counted (RUL-PATH-BUDGET).
-func rulesOnPath(s *core.State, c *core.Character, g sheet.SheetRules) sheet.SheetRules {
+func rulesOnPath(s *engine.State, c *people.Character, g sheet.SheetRules) sheet.SheetRules {
 	if c == nil || Section.Of(s).walker(c.ID) == nil {
 		return g
 	}

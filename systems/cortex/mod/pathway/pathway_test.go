@@ -6,6 +6,8 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -75,7 +77,7 @@ func TestTable(t *testing.T) {
 
 // group is a table of three on a map: Ana's town, Beto's boat, and a storm that is
 // linked with none of them.
-func group(t *testing.T) (*core.State, *Pathway) {
+func group(t *testing.T) (*engine.State, *Pathway) {
 	t.Helper()
 	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
@@ -131,7 +133,7 @@ func TestLeaving(t *testing.T) {
 	}
 	g.wish(BreakWished{Asked: BreakRequest{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
 	g.wish(BreakWished{Asked: BreakRequest{N: 6, Char: "caio", Link: 4, Of: []string{"ana", "beto"}}})
-	g.leave(core.CharacterGone{ID: "beto"})
+	g.leave(people.CharacterGone{ID: "beto"})
 	if g.at() != 2 || len(g.Elements) != 6 || len(g.Links) != 4 || g.element("beto").Kind != kindPerson {
 		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.at(), len(g.Elements), len(g.Links))
 	}
@@ -151,8 +153,8 @@ func TestCharactersComeAndGo(t *testing.T) {
 	g.Links = append(g.Links, Link{N: 90, A: "ana", B: "x0", Word: "knew"})
 	for i := range 2 * maxMapped {
 		id := "x" + game.Itoa(i)
-		g.come(core.CharacterSet{Char: core.Character{ID: id, Rank: core.PC}})
-		g.leave(core.CharacterGone{ID: id})
+		g.come(people.CharacterSet{Char: people.Character{ID: id, Rank: people.PC}})
+		g.leave(people.CharacterGone{ID: id})
 	}
 	if len(g.Elements) != maxMapped || g.element("x0") == nil || g.element("x1") != nil || g.element("ana") == nil {
 		t.Errorf("%d elements are left", len(g.Elements))
@@ -168,7 +170,7 @@ func TestFullMap(t *testing.T) {
 		g.Elements = append(g.Elements, Element{ID: game.Itoa(len(g.Elements)), Name: "x", Kind: kindThing})
 	}
 	g.choose(OptionChosen{Char: "ana", Stage: 1, Column: 2})
-	s.Chars = []*core.Character{{ID: "ana", Chair: "ana", Rank: core.PC}}
+	people.Of(s).Chars = []*people.Character{{ID: "ana", Chair: "ana", Rank: people.PC}}
 	Section.Set(s, *g)
 	by := game.Actor{Chair: "ana", Role: game.Player}
 	if offers := mapMove().When(s, by); len(offers) > 0 {
@@ -204,7 +206,7 @@ func TestLateFacts(t *testing.T) {
 func TestWhatTheBookSays(t *testing.T) {
 	s, g := group(t)
 	g.Until = len(book.stages)
-	ana := &core.Character{ID: "ana"}
+	ana := &people.Character{ID: "ana"}
 	for n, want := range map[int]struct {
 		gifts  int
 		walked bool
@@ -223,7 +225,7 @@ func TestWhatTheBookSays(t *testing.T) {
 	if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != 2 || !got.PathwayBuilt {
 		t.Errorf("beside somebody late: %d gifts, walked %v", got.GiftLimit, got.PathwayBuilt)
 	}
-	if got := rulesOnPath(s, &core.Character{ID: "guard"}, sheet.DefaultRules()); got.GiftLimit != 0 || got.PathwayBuilt {
+	if got := rulesOnPath(s, &people.Character{ID: "guard"}, sheet.DefaultRules()); got.GiftLimit != 0 || got.PathwayBuilt {
 		t.Errorf("off the paths: %d gifts, walked %v", got.GiftLimit, got.PathwayBuilt)
 	}
 }

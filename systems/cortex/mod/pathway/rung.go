@@ -5,7 +5,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -17,7 +20,7 @@ type rung struct {
 }
 
 // rungsOf are the traits that a gain may step up.
-func rungsOf(s *core.State, g sheet.SheetRules, c *core.Character, what string) []rung {
+func rungsOf(s *engine.State, g sheet.SheetRules, c *people.Character, what string) []rung {
 	switch what {
 	case gainSkill:
 		return rungs(s, g, c, "skills")
@@ -25,14 +28,14 @@ func rungsOf(s *core.State, g sheet.SheetRules, c *core.Character, what string) 
 		return rungs(s, g, c, "attributes")
 	}
 	all := append(rungs(s, g, c, "signature_assets"), rungs(s, g, c, "resources")...)
-	if g.Specialties == core.MultiLevel || specialtiesStandAlone(g) || g.Skills == core.SkillsSplit {
+	if g.Specialties == people.MultiLevel || specialtiesStandAlone(g) || g.Skills == people.SkillsSplit {
 		all = append(all, rungs(s, g, c, "specialties")...)
 	}
 	return all
 }
 
 // rungs are the traits of a kind: those on the sheet, and those that the game names.
-func rungs(s *core.State, g sheet.SheetRules, c *core.Character, kind string) []rung {
+func rungs(s *engine.State, g sheet.SheetRules, c *people.Character, kind string) []rung {
 	if !g.UsesSet(kind) {
 		return nil
 	}
@@ -45,7 +48,7 @@ func rungs(s *core.State, g sheet.SheetRules, c *core.Character, kind string) []
 	var words []string
 	for _, name := range g.Unwritten(&c.Sheet, kind) {
 		r := rung{name: sheet.LocalName(name, s.Lang), set: c.SetOf(kind, s.Lang).Name, from: sheet.Default(kind)}
-		r.word = s.WordOn(c, r.name, sheet.MaxTraitWord, words...)
+		r.word = things.WordOn(s, c, r.name, sheet.MaxTraitWord, words...)
 		r.to, _ = r.from.Step(1)
 		words, all = append(words, r.word), append(all, r)
 	}
@@ -53,7 +56,7 @@ func rungs(s *core.State, g sheet.SheetRules, c *core.Character, kind string) []
 }
 
 // then is the sheet with the trait a step higher.
-func (r rung) then(c *core.Character) sheet.Sheet {
+func (r rung) then(c *people.Character) sheet.Sheet {
 	if r.on {
 		return c.WithDice(map[string]dice.Die{r.word: r.to})
 	}
@@ -61,17 +64,17 @@ func (r rung) then(c *core.Character) sheet.Sheet {
 }
 
 // step takes the trait a step up.
-func (r rung) step(t *core.Tx, char string) {
+func (r rung) step(t *engine.Tx, char string) {
 	g := sheet.Gain{Kind: sheet.StepTrait, Set: r.set, Trait: r.word, Name: r.name, From: r.from, To: r.to}
 	if !r.on {
 		g.Kind = sheet.NewTrait
 	}
-	core.Improve(t, char, g)
+	character.Improve(t, char, g)
 }
 
 // picks ask for some of the traits, each with its die; those that are as high as a
 // new sheet may have them are closed.
-func picks(s *core.State, g sheet.SheetRules, c *core.Character, all []rung) game.Input {
+func picks(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung) game.Input {
 	input := game.Input{Param: paramTaken}
 	now := g.Check(&c.Sheet)
 	for _, r := range all {

@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -22,7 +24,7 @@ func mapRef(id string) game.Ref    { return game.Ref("map/" + id) }
 
 // cards are the stage that the group is in, and the links that somebody would
 // break.
-func cards(s *core.State, _ game.Actor) []game.Card {
+func cards(s *engine.State, _ game.Actor) []game.Card {
 	if !inGame(s) {
 		return nil
 	}
@@ -31,11 +33,11 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 	if n := g.at(); n > 0 {
 		ms = append(ms, game.Card{About: stageRef(n), Title: game.Say("cortex.path.title", inStage(n)...),
 			Notes: []game.Msg{game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+stageOf(n).Type)),
-				game.L("gains", stageGrant(s, s.SheetRules(), n).msgs(s.SheetRules())...))}})
+				game.L("gains", stageGrant(s, people.SheetRules(s), n).msgs(people.SheetRules(s))...))}})
 	}
 	for _, a := range g.Asked {
 		l := g.linkBy(a.Link)
-		ms = append(ms, game.Card{About: askedRef(a.N), Title: game.Say("cortex.path.consent.title", game.W("name", s.Name(a.Char)),
+		ms = append(ms, game.Card{About: askedRef(a.N), Title: game.Say("cortex.path.consent.title", game.W("name", people.Of(s).Name(a.Char)),
 			game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)), game.W("word", l.Word)),
 			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name), game.M("kind", kindMsg(a.New.Kind)),
 				game.W("to", g.nameOf(a.to())))}})
@@ -44,7 +46,7 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 }
 
 // show is how far everybody is, and the map.
-func show(s *core.State, _ game.Actor) []game.Block {
+func show(s *engine.State, _ game.Actor) []game.Block {
 	g := Section.Of(s)
 	paths := game.Block{Kind: game.ListBlock, About: aboutPath, Title: game.Say("cortex.path.paths")}
 	if g.Until == 0 {
@@ -52,7 +54,7 @@ func show(s *core.State, _ game.Actor) []game.Block {
 		return []game.Block{paths}
 	}
 	for _, w := range g.Walkers {
-		if c := s.Char(w.Char); c != nil {
+		if c := people.Of(s).Char(w.Char); c != nil {
 			paths.Items = append(paths.Items, game.Item{About: pathRef(w.Char), Label: stands(s, c, w)})
 		}
 	}
@@ -67,7 +69,7 @@ func show(s *core.State, _ game.Actor) []game.Block {
 }
 
 // stands says where somebody is on the path: what is left to do in the stage.
-func stands(s *core.State, c *core.Character, w Walker) game.Msg {
+func stands(s *engine.State, c *people.Character, w Walker) game.Msg {
 	name, g := game.W("name", c.DisplayName()), Section.Of(s)
 	switch {
 	case !g.walks(w):
@@ -83,7 +85,7 @@ func stands(s *core.State, c *core.Character, w Walker) game.Msg {
 	if st.Type == meta && w.Drawn.Meta == "" {
 		todo = append(todo, game.Say("cortex.path.todo.way"))
 	}
-	book := s.SheetRulesOf(c)
+	book := people.SheetRulesOf(s, c)
 	todo = append(todo, left(s, book, c, w).msgs(book)...)
 	bare := bareGifts(book, c, w)
 	for i, f := range bare {
@@ -105,7 +107,7 @@ func (w Walker) route() []game.Msg {
 }
 
 // sheetItems says on a sheet by which path it came about.
-func sheetItems(s *core.State, c *core.Character) []game.Item {
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	w := Section.Of(s).walker(c.ID)
 	if w == nil || len(w.Columns) == 0 {
 		return nil
@@ -116,8 +118,8 @@ func sheetItems(s *core.State, c *core.Character) []game.Item {
 // paper is a new sheet as it is before the first stage: attributes, at the lowest die
 // where steps of the engineer's table raise them (PATH-08, RUL-PATH-ATTR), and what no
 // stage gives as creation begins it (RUL-PATH-SHEET).
-func paper(s *core.State) (start []game.Row, sets []string) {
-	g := s.SheetRules()
+func paper(s *engine.State) (start []game.Row, sets []string) {
+	g := people.SheetRules(s)
 	die := sheet.Default("attributes")
 	if asEngineer(s, g) {
 		die = dice.D6
@@ -144,5 +146,5 @@ func paper(s *core.State) (start []game.Row, sets []string) {
 			start = append(start, row)
 		}
 	}
-	return start, slices.Concat([]string{s.Distinctions()}, sets)
+	return start, slices.Concat([]string{character.Distinctions(s)}, sets)
 }

@@ -6,7 +6,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -17,8 +19,8 @@ func specialtiesStandAlone(g sheet.SheetRules) bool {
 }
 
 // specialtyAsks ask for a specialty and what it stands under, as high as that is.
-func specialtyAsks(s *core.State, g sheet.SheetRules, c *core.Character, left int) (inputs []game.Input, ok bool) {
-	inputs = []game.Input{{Param: core.MustName}}
+func specialtyAsks(s *engine.State, g sheet.SheetRules, c *people.Character, left int) (inputs []game.Input, ok bool) {
+	inputs = []game.Input{{Param: people.MustName}}
 	if specialtiesStandAlone(g) {
 		return inputs, g.UsesSet("specialties")
 	}
@@ -26,13 +28,13 @@ func specialtyAsks(s *core.State, g sheet.SheetRules, c *core.Character, left in
 	for _, t := range parents(g, c, left) {
 		under.Choices = append(under.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
-	under.Max, under.Choices = 1, core.SelectOnly(under.Choices)
+	under.Max, under.Choices = 1, people.SelectOnly(under.Choices)
 	return append(inputs, under), g.UsesSet("specialties")
 }
 
 // parents are the skills or roles under which a specialty may stand; where no gain is
 // left, those alone under which it comes for nothing (CHAR-SPEC-02, RUL-KNOW).
-func parents(g sheet.SheetRules, c *core.Character, left int) []sheet.Trait {
+func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
 	kind := "skills"
 	if g.Skills == "roles" {
 		kind = "roles"
@@ -47,12 +49,12 @@ func parents(g sheet.SheetRules, c *core.Character, left int) []sheet.Trait {
 }
 
 // free reports whether a specialty may be had that costs no gain.
-func free(g sheet.SheetRules, c *core.Character) bool {
+func free(g sheet.SheetRules, c *people.Character) bool {
 	return g.UsesSet("specialties") && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
 }
 
 // specialty is one by its name, and what it stands under.
-func specialty(g sheet.SheetRules, c *core.Character, args game.Args) (t sheet.Trait, parent string) {
+func specialty(g sheet.SheetRules, c *people.Character, args game.Args) (t sheet.Trait, parent string) {
 	t.Name = args.One("name")
 	if _, p, ok := c.Trait(args.One("trait")); ok {
 		t.Name, parent = t.Name+" ("+p.Name+")", p.Name
@@ -63,7 +65,7 @@ func specialty(g sheet.SheetRules, c *core.Character, args game.Args) (t sheet.T
 
 // relatedChoices are the people on the map to whom the character has a link and no
 // relationship (RUL-PATH-REL).
-func (g *Pathway) relatedChoices(s *core.State, c *core.Character) []game.Choice {
+func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
 		has := slices.ContainsFunc(c.SetOf("relationships", s.Lang).Traits, func(t sheet.Trait) bool {
@@ -77,10 +79,10 @@ func (g *Pathway) relatedChoices(s *core.State, c *core.Character) []game.Choice
 }
 
 // takeGain gives what was picked, and notes it.
-func takeGain(t *core.Tx, args game.Args) {
+func takeGain(t *engine.Tx, args game.Args) {
 	s, what := t.S, args.One("what")
-	c, w := s.Char(args.One("char")), Section.Of(s).walker(args.One("char"))
-	g := s.SheetRulesOf(c)
+	c, w := people.Of(s).Char(args.One("char")), Section.Of(s).walker(args.One("char"))
+	g := people.SheetRulesOf(s, c)
 	e := GrantTaken{Char: c.ID, Taken: spends(s, g, *w, what, 1)}
 	switch what {
 	case gainSkill, gainAttribute, gainRaise:
@@ -113,7 +115,7 @@ func takeGain(t *core.Tx, args game.Args) {
 }
 
 // gain adds a trait to a set of a kind.
-func gain(t *core.Tx, c *core.Character, kind string, trait sheet.Trait) {
-	trait.Word = cmp.Or(trait.Word, t.S.WordOn(c, trait.Name, sheet.MaxTraitWord))
-	t.Emit(core.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})
+func gain(t *engine.Tx, c *people.Character, kind string, trait sheet.Trait) {
+	trait.Word = cmp.Or(trait.Word, things.WordOn(t.S, c, trait.Name, sheet.MaxTraitWord))
+	t.Emit(people.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})
 }

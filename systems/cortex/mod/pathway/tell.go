@@ -2,7 +2,7 @@ package pathway
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -30,13 +30,13 @@ func tellChosen(e OptionChosen) []game.Msg {
 	if e.Stage >= 1 && e.Stage <= len(book.stages) && e.Column >= 1 && e.Column <= len(stageOf(e.Stage).Options) {
 		option = stageOf(e.Stage).Options[e.Column-1].title()
 	}
-	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), core.NameOr(e.Name, e.Char), game.M("option", option),
+	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), people.NameOr(e.Name, e.Char), game.M("option", option),
 		game.W("reason", e.Reason))...))
 }
 
 // args are the names of a fact as arguments, the ids where there are none.
 func (n Names) args(char string, l Link) []game.Arg {
-	return []game.Arg{core.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)), game.W("word", l.Word)}
+	return []game.Arg{people.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)), game.W("word", l.Word)}
 }
 
 func either(name, id string) string {
@@ -78,7 +78,7 @@ func tellTook(e GrantTaken) []game.Msg {
 	if e.SFX == 0 {
 		return nil
 	}
-	return rulekit.Msgs(game.Say("cortex.event.path.unlock", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.path.unlock", people.NameOr(e.Name, e.Char)))
 }
 
 func tellFinished(e StageFinished) []game.Msg {
@@ -86,5 +86,5 @@ func tellFinished(e StageFinished) []game.Msg {
 	if e.Reason != "" {
 		key = "cortex.event.path.done_as_it_is"
 	}
-	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), core.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
+	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), people.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
 }

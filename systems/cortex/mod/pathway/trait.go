@@ -6,7 +6,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -15,7 +17,7 @@ import (
 const maxDistinctions = 3
 
 // countDistinctions is how many distinctions a character has.
-func countDistinctions(c *core.Character) int {
+func countDistinctions(c *people.Character) int {
 	n := 0
 	for range c.TraitsOf("distinctions") {
 		n++
@@ -25,8 +27,8 @@ func countDistinctions(c *core.Character) int {
 
 // distinctionAsks ask for a distinction: its name, the two traits that it
 // highlights where the game has highlights, and which it takes the place of.
-func distinctionAsks(s *core.State, g sheet.SheetRules, c *core.Character) (inputs []game.Input, ok bool) {
-	inputs = []game.Input{{Param: core.MustName}}
+func distinctionAsks(s *engine.State, g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
+	inputs = []game.Input{{Param: people.MustName}}
 	if rise := highlights(s, g, c); rise != nil {
 		inputs = append(inputs, game.Input{Param: paramRisen, Choices: rise})
 	}
@@ -43,7 +45,7 @@ func distinctionAsks(s *core.State, g sheet.SheetRules, c *core.Character) (inpu
 // highlights are the skills that a distinction may make rise; nil where it names
 // none (CHAR-DIST-HL-01). One that is as high as it may be is closed
 // (CHAR-DIST-HL-03).
-func highlights(s *core.State, g sheet.SheetRules, c *core.Character) []game.Choice {
+func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game.Choice {
 	if !g.Highlighted() || g.Skills == "specialties_only" {
 		return nil
 	}
@@ -56,15 +58,15 @@ func highlights(s *core.State, g sheet.SheetRules, c *core.Character) []game.Cho
 
 // takeDistinction writes a distinction and lets what it highlights rise. In the
 // place of another it keeps the word of that, and so its SFX (RUL-PATH-DIST).
-func takeDistinction(t *core.Tx, c *core.Character, args game.Args) {
+func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	d := sheet.Trait{Name: args.One("name"), Die: dice.D8}
 	if _, old, ok := c.Trait(args.One("old")); ok {
 		d.Word = old.Word
-		t.Emit(core.TraitGone{Char: c.ID, Word: old.Word, Trait: old.Name, Why: "path_gone"})
+		t.Emit(people.TraitGone{Char: c.ID, Word: old.Word, Trait: old.Name, Why: "path_gone"})
 	}
 	var rise []rung
 	var note sheet.Notes
-	for _, r := range rungs(t.S, t.S.SheetRulesOf(c), c, "skills") {
+	for _, r := range rungs(t.S, people.SheetRulesOf(t.S, c), c, "skills") {
 		if n := slices.Index(args["risen"], r.word); n >= 0 {
 			note.Highlights[n] = r.name
 			rise = append(rise, r)
@@ -78,7 +80,7 @@ func takeDistinction(t *core.Tx, c *core.Character, args game.Args) {
 
 // giftAsks ask for a power set, its name and its powers, or for an ability that the
 // character has not yet (RUL-PATH-POWER).
-func giftAsks(g sheet.SheetRules, c *core.Character) (inputs []game.Input, ok bool) {
+func giftAsks(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	among := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
 		if g.Extraordinary != "abilities" || !has(c, "abilities", name) {
@@ -91,7 +93,7 @@ func giftAsks(g sheet.SheetRules, c *core.Character) (inputs []game.Input, ok bo
 		return []game.Input{among}, len(among.Choices) > 0
 	}
 	among.Min, among.Max = newPowers(c), newPowers(c)
-	return []game.Input{{Param: core.MustName}, among}, true
+	return []game.Input{{Param: people.MustName}, among}, true
 }
 
 // gifts are the abilities of the list, or its powers with each kind that they must say
@@ -103,13 +105,13 @@ func gifts(g sheet.SheetRules) []string {
 	return sheet.Powers()
 }
 
-func has(c *core.Character, kind, name string) bool {
+func has(c *people.Character, kind, name string) bool {
 	return slices.ContainsFunc(c.SetOf(kind, "").Traits, func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
 }
 
 // newPowers is how many powers at d8 a new set has: in all there is one more than
 // there are sets (CREATE-MOD-14).
-func newPowers(c *core.Character) int {
+func newPowers(c *people.Character) int {
 	sets, powers := 1, 0
 	for _, set := range c.Sets {
 		if sheet.KindOf(set.Name) == "powers" {
@@ -120,23 +122,23 @@ func newPowers(c *core.Character) int {
 }
 
 // takeGift writes a power set or an ability.
-func takeGift(t *core.Tx, c *core.Character, args game.Args) {
-	g, set := t.S.SheetRulesOf(c), c.SetOf("abilities", t.S.Lang).Name
+func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
+	g, set := people.SheetRulesOf(t.S, c), c.SetOf("abilities", t.S.Lang).Name
 	if g.Extraordinary != "abilities" {
 		set = sheet.Choice{}.In(args.One("name"), t.S.Lang).Set
 	}
 	for _, name := range gifts(g) {
 		if slices.Contains(args["trait"], game.Slug(name)) {
-			now := t.S.Char(c.ID)
-			t.Emit(core.TraitAdded{Char: c.ID, Set: set, Why: "gained",
-				Trait: sheet.Trait{Word: t.S.WordOn(now, name, sheet.MaxTraitWord), Name: name, Die: dice.D8}})
+			now := people.Of(t.S).Char(c.ID)
+			t.Emit(people.TraitAdded{Char: c.ID, Set: set, Why: "gained",
+				Trait: sheet.Trait{Word: things.WordOn(t.S, now, name, sheet.MaxTraitWord), Name: name, Die: dice.D8}})
 		}
 	}
 }
 
 // fitGain refuses what a trait of that name would be against: a name that is there
 // already, a specialty that no skill bears.
-func fitGain(s *core.State, c *core.Character, what string, args game.Args) *game.Refusal {
+func fitGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
 	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets", gainResource: "resources",
 		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
 	if what == gainGift {
@@ -148,30 +150,30 @@ func fitGain(s *core.State, c *core.Character, what string, args game.Args) *gam
 	t := sheet.Trait{Name: name, Die: dice.D6}
 	switch what {
 	case gainSpecialty:
-		t, _ = specialty(s.SheetRulesOf(c), c, args)
+		t, _ = specialty(people.SheetRulesOf(s, c), c, args)
 	case gainResource:
 		t.N = 2
 	case gainDistinction:
 		t.Die = dice.D8
 	}
-	g := s.SheetRulesOf(c)
+	g := people.SheetRulesOf(s, c)
 	g.Highlights = false // they are named beside it
 	no := breaks(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
 	if no != nil {
-		no.Param = core.MustName.Name
+		no.Param = people.MustName.Name
 	}
 	return no
 }
 
 // fitSet refuses a power set whose name is too long with its kind behind it, or which the
 // character has already (RUL-NAMES).
-func fitSet(c *core.Character, name string) *game.Refusal {
+func fitSet(c *people.Character, name string) *game.Refusal {
 	no := sheet.TooLongName(name)
 	if slices.ContainsFunc(c.Sets, func(set sheet.Set) bool { return game.Canonical(set.Name) == game.Canonical(name) }) {
 		no = game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", c.DisplayName()), game.W("name", name))
 	}
 	if no != nil {
-		no.Param = core.MustName.Name
+		no.Param = people.MustName.Name
 	}
 	return no
 }

@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
 // asEngineer reports whether a game of sheets can give what the engineer's table
 // does: it has skills, and stage for stage the points of a sheet made from scratch.
-func asEngineer(s *core.State, g sheet.SheetRules) bool {
+func asEngineer(s *engine.State, g sheet.SheetRules) bool {
 	return grants.Is(s, engineer) && g.Skills == "skills"
 }
 
 // stageGrant is what a stage gives everybody (PATH-02 to -04, PATH-08).
-func stageGrant(s *core.State, g sheet.SheetRules, n int) grant {
+func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	var all grant
 	st := stageOf(n)
 	if n <= len(book.engineer) && asEngineer(s, g) {
@@ -118,7 +119,7 @@ func (w Walker) step(o option) *game.Refusal {
 
 // left is what somebody may still take of what the stage gives. SFX are those of
 // all stages so far that are not unlocked on the sheet, however they came there.
-func left(s *core.State, g sheet.SheetRules, c *core.Character, w Walker) grant {
+func left(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
 	all := stageGrant(s, g, w.Done+1)
 	rest := grant{
 		Distinction: all.Distinction - w.Taken.Distinction, Skill: all.Skill - w.Taken.Skill, Gain: all.Gain - w.Taken.Gain,
@@ -135,7 +136,7 @@ func left(s *core.State, g sheet.SheetRules, c *core.Character, w Walker) grant 
 }
 
 // lacks is all that keeps somebody from finishing the stage (RUL-PATH-ORDER).
-func lacks(s *core.State, c *core.Character, w Walker) []*game.Refusal {
+func lacks(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 	st := stageOf(w.Done + 1)
 	var no []*game.Refusal
 	if given, needed := w.Drawn.countDrawn(st), st.countNeeded(); given < needed {
@@ -144,7 +145,7 @@ func lacks(s *core.State, c *core.Character, w Walker) []*game.Refusal {
 	if st.Type == meta && w.Drawn.Meta == "" {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_META"))
 	}
-	g := s.SheetRulesOf(c)
+	g := people.SheetRulesOf(s, c)
 	if ms := left(s, g, c, w).msgs(g); len(ms) > 0 {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", ms...)))
 	}
@@ -159,7 +160,7 @@ var ofGifts = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
 
 // bareGifts is what lacks on the gift of the stage: its SFX and limits are picked after
 // it.
-func bareGifts(g sheet.SheetRules, c *core.Character, w Walker) []sheet.Fault {
+func bareGifts(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault {
 	if w.Taken.Gift == 0 {
 		return nil
 	}

@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
 // wallet are the sessions that may pay for a lesson: those of whoever takes it, then, where
 // it is the affair of a crew, those that others of it have put in common (VEH-15).
-func wallet(s *core.State, c *core.Character, k core.Training) []Record {
+func wallet(s *engine.State, c *people.Character, k character.Training) []Record {
 	have := unspent(s, c.ID)
 	for _, id := range k.Sharers {
 		for _, r := range unspent(s, id) {
@@ -33,19 +35,19 @@ func (r Record) paid(char string) string {
 
 // commonMove says which sessions of a character the others of its crew may spend on what
 // they have in common: nobody spends another's without this word (RUL-VEH-POOLED).
-func commonMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet, Params: []game.Param{paramOn, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func commonMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet, Params: []game.Param{paramOn, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if c.IsPC() && s.PlayedBy(by, c.ID) && shares(s, by, c) && len(unspent(s, c.ID)) > 0 {
+			for _, c := range people.Of(s).Chars {
+				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && shares(s, by, c) && len(unspent(s, c.ID)) > 0 {
 					offers = append(offers, commonOffer(s, by, c))
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			e := SessionsShared{Char: args.One("char")}
 			for _, r := range unspent(t.S, e.Char) {
 				if slices.Contains(args[paramOn.Name], r.word()) {
@@ -54,27 +56,27 @@ func commonMove() game.Move[core.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if by.Role == game.GM {
 				return nil
 			}
-			return s.NoneOfMine(by)
+			return people.NoneOfMine(s, by)
 		},
 	}, "VEH-15", "no_common")
 }
 
 // shares reports whether a character trains something together with others.
-func shares(s *core.State, by game.Actor, c *core.Character) bool {
-	return slices.ContainsFunc(s.Training(by, c), func(k core.Training) bool { return len(k.Sharers) > 1 })
+func shares(s *engine.State, by game.Actor, c *people.Character) bool {
+	return slices.ContainsFunc(character.TrainingOf(s, by, c), func(k character.Training) bool { return len(k.Sharers) > 1 })
 }
 
-func commonOffer(s *core.State, by game.Actor, c *core.Character) game.Offer {
+func commonOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: paramOn}
 	for _, r := range unspent(s, c.ID) {
 		input.Choices = append(input.Choices, game.Choice{Word: r.word(), Aliases: r.also(), Label: game.Quote(r.title(s)), Selected: r.Common})
 	}
-	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
-		Label: game.Say("cortex.pool-sessions.now", game.W("name", s.NameFor(by, c.ID)))}
+	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
+		Label: game.Say("cortex.pool-sessions.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }
 
 // SessionsShared is which sessions of a character its crew may spend: these, and no others.
@@ -88,25 +90,25 @@ type SessionsShared struct {
 // EventName implements game.Event.
 func (SessionsShared) EventName() string { return "cortex.record.shared" }
 
-func sharedFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf(tellShared, core.On(Section, func(g *Records, e SessionsShared) {
+func sharedFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellShared, engine.On(Section, func(g *Records, e SessionsShared) {
 		g.List = slices.Clone(g.List)
 		for i := range g.List {
 			if r := &g.List[i]; r.Char == e.Char {
 				r.Common = slices.Contains(e.Sessions, r.N)
 			}
 		}
-	})), func(s *core.State, e SessionsShared) SessionsShared {
-		e.Name = s.Name(e.Char)
+	})), func(s *engine.State, e SessionsShared) SessionsShared {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
 
 func tellShared(e SessionsShared) []game.Msg {
 	if len(e.Titles) == 0 {
-		return rulekit.Msgs(game.Say("cortex.event.record.shared_none", core.NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.record.shared_none", people.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.record.shared", core.NameOr(e.Name, e.Char), game.L("titles", quoted(e.Titles)...)))
+	return rulekit.Msgs(game.Say("cortex.event.record.shared", people.NameOr(e.Name, e.Char), game.L("titles", quoted(e.Titles)...)))
 }
 
 func quoted(titles []string) []game.Msg {

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -19,20 +21,20 @@ const (
 )
 
 // earnings are the sessions on record, spent or not, by their names (RUL-EARNED).
-func earnings() []core.Transfer {
-	return []core.Transfer{{Kinds: []string{kindUnspent, kindSpent},
-		Export: func(s *core.State, char string) []game.Row {
+func earnings() []character.Transfer {
+	return []character.Transfer{{Kinds: []string{kindUnspent, kindSpent},
+		Export: func(s *engine.State, char string) []game.Row {
 			var rows []game.Row
 			for _, kind := range []string{kindUnspent, kindSpent} {
 				for _, r := range of(s, char) {
 					if (r.Spent > 0) == (kind == kindSpent) {
-						rows = append(rows, core.Lines(kind, r.title(s))...)
+						rows = append(rows, character.Lines(kind, r.title(s))...)
 					}
 				}
 			}
 			return rows
 		},
-		RefuseImport: func(s *core.State, char string, rows []game.Row) *game.Refusal {
+		RefuseImport: func(s *engine.State, char string, rows []game.Row) *game.Refusal {
 			if len(of(s, char))+len(rows) > maxRecords {
 				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
 			}
@@ -44,7 +46,7 @@ func earnings() []core.Transfer {
 			}
 			return nil
 		},
-		Import: func(t *core.Tx, char string, rows []game.Row) {
+		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			e := SessionsImported{Char: char}
 			n := elsewhere
 			for _, r := range of(t.S, char) {
@@ -71,9 +73,9 @@ type SessionsImported struct {
 // EventName implements game.Event.
 func (SessionsImported) EventName() string { return "cortex.record.brought" }
 
-func broughtFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf(tellBrought, core.On(Section, (*Records).bring)), func(s *core.State, e SessionsImported) SessionsImported {
-		e.Name = s.Name(e.Char)
+func broughtFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellBrought, engine.On(Section, (*Records).bring)), func(s *engine.State, e SessionsImported) SessionsImported {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
@@ -111,7 +113,7 @@ func tellBrought(e SessionsImported) []game.Msg {
 		titles []string
 	}{{"cortex.event.record.brought", unspent}, {"cortex.event.record.brought_spent", spent}} {
 		if len(told.titles) > 0 {
-			ms = append(ms, game.Say(told.key, core.NameOr(e.Name, e.Char), game.L("titles", quoted(told.titles)...)))
+			ms = append(ms, game.Say(told.key, people.NameOr(e.Name, e.Char), game.L("titles", quoted(told.titles)...)))
 		}
 	}
 	return ms

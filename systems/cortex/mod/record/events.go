@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -74,34 +76,34 @@ func (SessionLaid) EventName() string     { return "cortex.record.laid" }
 func (CalledBack) EventName() string      { return "cortex.record.called" }
 func (TrainingDone) EventName() string    { return "cortex.record.trained" }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf[AttendanceNoted](nil, core.On(Section, (*Records).see)),
-		rulekit.WithNames(core.EventOf(tellRecorded, core.On(Section, (*Records).record)), func(s *core.State, e SessionRecorded) SessionRecorded {
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf[AttendanceNoted](nil, engine.On(Section, (*Records).see)),
+		rulekit.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).record)), func(s *engine.State, e SessionRecorded) SessionRecorded {
 			for _, char := range e.Chars {
-				e.Names = append(e.Names, s.Name(char))
+				e.Names = append(e.Names, people.Of(s).Name(char))
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellTitled, core.On(Section, func(g *Records, e SessionTitled) {
+		rulekit.WithNames(engine.EventOf(tellTitled, engine.On(Section, func(g *Records, e SessionTitled) {
 			g.with(e.Char, e.N, func(r *Record) { r.Name = e.Title })
-		})), func(s *core.State, e SessionTitled) SessionTitled {
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e SessionTitled) SessionTitled {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
 		setFact(),
-		core.EventOf[SessionLaid](nil, core.On(Section, func(g *Records, e SessionLaid) { g.Laid = &e.Laid })),
-		rulekit.WithNames(core.EventOf(tellCalled, core.On(Section, (*Records).called)).AsPrice(), func(s *core.State, e CalledBack) CalledBack {
-			e.Name = s.Name(e.Char)
+		engine.EventOf[SessionLaid](nil, engine.On(Section, func(g *Records, e SessionLaid) { g.Laid = &e.Laid })),
+		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).called)).AsPrice(), func(s *engine.State, e CalledBack) CalledBack {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellTrained, core.On(Section, (*Records).spend)), func(s *core.State, e TrainingDone) TrainingDone {
-			e.Name, e.Lent = s.Name(e.Char), slices.Clone(e.Lent)
+		rulekit.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).spend)), func(s *engine.State, e TrainingDone) TrainingDone {
+			e.Name, e.Lent = people.Of(s).Name(e.Char), slices.Clone(e.Lent)
 			for i := range e.Lent {
-				e.Lent[i].Name = s.Name(e.Lent[i].Char)
+				e.Lent[i].Name = people.Of(s).Name(e.Lent[i].Char)
 			}
 			if e.Pupil != "" {
-				e.Of = s.Name(e.Pupil)
+				e.Of = people.Of(s).Name(e.Pupil)
 			}
 			return e
 		}),
@@ -110,10 +112,10 @@ func facts() []core.EventKind {
 	}
 }
 
-func hears() []core.Handler {
-	return []core.Handler{
-		core.On(Section, func(g *Records, _ core.SessionBegun) { g.There, g.Scenes = nil, nil }),
-		core.On(Section, func(g *Records, e core.CharacterGone) {
+func hears() []engine.Handler {
+	return []engine.Handler{
+		engine.On(Section, func(g *Records, _ scene.SessionBegun) { g.There, g.Scenes = nil, nil }),
+		engine.On(Section, func(g *Records, e people.CharacterGone) {
 			g.List = slices.DeleteFunc(slices.Clone(g.List), func(r Record) bool { return r.Char == e.ID })
 			g.There = slices.DeleteFunc(slices.Clone(g.There), func(char string) bool { return char == e.ID })
 		}),
@@ -195,23 +197,23 @@ func tellRecorded(e SessionRecorded) []game.Msg {
 }
 
 func tellTitled(e SessionTitled) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.record.titled", core.NameOr(e.Name, e.Char), game.N("n", sessionNumber(e.N)), game.W("title", e.Title)))
+	return rulekit.Msgs(game.Say("cortex.event.record.titled", people.NameOr(e.Name, e.Char), game.N("n", sessionNumber(e.N)), game.W("title", e.Title)))
 }
 
 func tellCalled(e CalledBack) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.record.called", core.NameOr(e.Name, e.Char), game.W("title", e.Title),
+	return rulekit.Msgs(game.Say("cortex.event.record.called", people.NameOr(e.Name, e.Char), game.W("title", e.Title),
 		game.M("why", game.Say("cortex.why."+e.For))))
 }
 
 func tellTrained(e TrainingDone) []game.Msg {
 	titles := quoted(e.Titles)
 	for _, l := range e.Lent {
-		titles = append(titles, game.Say("cortex.record.lent", core.NameOr(l.Name, l.Char), game.W("title", l.Title)))
+		titles = append(titles, game.Say("cortex.record.lent", people.NameOr(l.Name, l.Char), game.W("title", l.Title)))
 	}
 	key := "cortex.event.record.trained"
 	if e.Reason != "" {
 		key = "cortex.event.record.trained_as_it_is"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.M("what", game.Say("cortex.train.what."+e.What)),
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.M("what", game.Say("cortex.train.what."+e.What)),
 		game.L("titles", titles...), game.W("reason", e.Reason), game.W("of", e.Of)))
 }

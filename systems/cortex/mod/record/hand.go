@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -12,22 +14,22 @@ var paramOn = game.Param{Name: "sessions", Kind: game.Pick, Max: maxRecords}
 
 // handMove sets by the GM's hand which sessions a character was there for: whose
 // player was away strikes one, who came late has one noted (RUL-REC-THERE).
-func handMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramOn}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func handMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramOn}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || over(s) == 0 {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				if c.IsPC() {
 					offers = append(offers, handOffer(s, c))
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			e := SessionsSet{Char: args.One("who")}
 			for _, r := range possible(t.S, e.Char) {
 				on := slices.ContainsFunc(of(t.S, e.Char), func(o Record) bool { return o.N == r.N })
@@ -40,25 +42,25 @@ func handMove() game.Move[core.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
-			return core.ClosedReason(by, "GROW-REC-01", "no_records")
+			return people.ClosedReason(by, "GROW-REC-01", "no_records")
 		},
 	}
 }
 
 // over is how many sessions are over.
-func over(s *core.State) int {
-	if s.Playing {
-		return s.Session - 1
+func over(s *engine.State) int {
+	if scene.Of(s).Playing {
+		return scene.Of(s).Session - 1
 	}
-	return s.Session
+	return scene.Of(s).Session
 }
 
 // possible are the sessions that a record may hold, as they stand on it.
-func possible(s *core.State, char string) []Record {
+func possible(s *engine.State, char string) []Record {
 	var all []Record
 	for n := max(1, over(s)-maxRecords+1); n <= over(s); n++ {
 		r := Record{Char: char, N: n}
@@ -70,7 +72,7 @@ func possible(s *core.State, char string) []Record {
 	return all
 }
 
-func handOffer(s *core.State, c *core.Character) game.Offer {
+func handOffer(s *engine.State, c *people.Character) game.Offer {
 	input := game.Input{Param: paramOn}
 	for _, r := range possible(s, c.ID) {
 		on := slices.ContainsFunc(of(s, c.ID), func(o Record) bool { return o.N == r.N })
@@ -80,7 +82,7 @@ func handOffer(s *core.State, c *core.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
 		Label: game.Say("cortex.session-record.set", game.W("name", c.DisplayName()))}
 }
 
@@ -95,9 +97,9 @@ type SessionsSet struct {
 // EventName implements game.Event.
 func (SessionsSet) EventName() string { return "cortex.record.set" }
 
-func setFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf(tellSet, core.On(Section, (*Records).set)), func(s *core.State, e SessionsSet) SessionsSet {
-		e.Name = s.Name(e.Char)
+func setFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Records).set)), func(s *engine.State, e SessionsSet) SessionsSet {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
@@ -122,11 +124,11 @@ func tellSet(e SessionsSet) []game.Msg {
 			ns = append(ns, game.Say("cortex.record.nth", game.N("n", n)))
 		}
 		if len(ns) > 0 {
-			ms = append(ms, game.Say(change.key, core.NameOr(e.Name, e.Char), game.L("sessions", ns...)))
+			ms = append(ms, game.Say(change.key, people.NameOr(e.Name, e.Char), game.L("sessions", ns...)))
 		}
 	}
 	if ms == nil {
-		ms = rulekit.Msgs(game.Say("cortex.event.record.as_was", core.NameOr(e.Name, e.Char)))
+		ms = rulekit.Msgs(game.Say("cortex.event.record.as_was", people.NameOr(e.Name, e.Char)))
 	}
 	return ms
 }

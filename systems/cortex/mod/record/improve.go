@@ -5,18 +5,20 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
 // improve is a lesson of one step, or of an SFX to be unlocked.
-func (l trainingRow) improve(s *core.State, by game.Actor, c *core.Character) []core.Training {
+func (l trainingRow) improve(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	gains := l.gains(c)
 	if len(gains) == 0 {
 		return nil
 	}
-	input := game.Input{Param: core.ParamTrait}
+	input := game.Input{Param: people.ParamTrait}
 	for _, g := range gains {
 		input.Choices = append(input.Choices, l.choice(s, by, c, g))
 	}
@@ -24,8 +26,8 @@ func (l trainingRow) improve(s *core.State, by game.Actor, c *core.Character) []
 	if l.pair() {
 		k.Inputs = append(k.Inputs, game.Input{Param: paramFalls, Choices: fallers(gains)})
 	}
-	k.ObstaclesTo = func(args game.Args) []core.Obstacle {
-		g, ok := gainOf(gains, args.One(core.ParamTrait.Name))
+	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
+		g, ok := gainOf(gains, args.One(people.ParamTrait.Name))
 		if !ok {
 			return nil
 		}
@@ -34,12 +36,12 @@ func (l trainingRow) improve(s *core.State, by game.Actor, c *core.Character) []
 		}
 		return pairBars(s, c, g, gains, args.One(paramFalls.Name))
 	}
-	k.Do = func(t *core.Tx, args game.Args) {
-		if g, ok := gainOf(gains, args.One(core.ParamTrait.Name)); ok {
-			core.Improve(t, c.ID, g, args[paramFalls.Name]...)
+	k.Do = func(t *engine.Tx, args game.Args) {
+		if g, ok := gainOf(gains, args.One(people.ParamTrait.Name)); ok {
+			character.Improve(t, c.ID, g, args[paramFalls.Name]...)
 		}
 	}
-	return []core.Training{k}
+	return []character.Training{k}
 }
 
 // titleMsg is what a lesson is called.
@@ -55,7 +57,7 @@ func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
 
 // choice is a gain to be picked, with what it makes of the sheet; closed where it
 // cannot be had.
-func (l trainingRow) choice(s *core.State, by game.Actor, c *core.Character, g sheet.Gain) game.Choice {
+func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain) game.Choice {
 	choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name)}
 	switch {
 	case g.Kind == sheet.StepTrait && g.RefuseCapped() == nil:
@@ -65,15 +67,15 @@ func (l trainingRow) choice(s *core.State, by game.Actor, c *core.Character, g s
 	}
 	bars := gainBars(s, c, g)
 	if l.pair() { // what it breaks hangs on what falls
-		bars = slices.DeleteFunc(bars, func(b core.Obstacle) bool { return b.CanOverride })
+		bars = slices.DeleteFunc(bars, func(b character.Obstacle) bool { return b.CanOverride })
 	}
-	choice.Closed = core.RefuseObstacles(bars, by.Role == game.GM)
+	choice.Closed = character.RefuseObstacles(bars, by.Role == game.GM)
 	return choice
 }
 
 // gainBars are what stands against a gain by itself: a statement to be settled first,
 // a d12, or what the game asks of sheets.
-func gainBars(s *core.State, c *core.Character, g sheet.Gain) []core.Obstacle {
+func gainBars(s *engine.State, c *people.Character, g sheet.Gain) []character.Obstacle {
 	if g.Kind == sheet.UnlockSFX {
 		return nil
 	}
@@ -84,30 +86,30 @@ func gainBars(s *core.State, c *core.Character, g sheet.Gain) []core.Obstacle {
 }
 
 // fixedBars are those that nobody forces.
-func fixedBars(c *core.Character, g sheet.Gain) []core.Obstacle {
+func fixedBars(c *people.Character, g sheet.Gain) []character.Obstacle {
 	_, t, _ := c.Trait(g.Trait)
 	if bars := pending(t); bars != nil {
 		return bars
 	}
 	if no := g.RefuseCapped(); no != nil {
-		return []core.Obstacle{{Refusal: no, Code: "E_RATING_MAX"}}
+		return []character.Obstacle{{Refusal: no, Code: "E_RATING_MAX"}}
 	}
 	return nil
 }
 
 // pending bars a trait whose statement waits to be settled.
-func pending(t sheet.Trait) []core.Obstacle {
+func pending(t sheet.Trait) []character.Obstacle {
 	if t.NotesOrEmpty().DieBefore == 0 {
 		return nil
 	}
-	return []core.Obstacle{bar("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
+	return []character.Obstacle{bar("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
 }
 
 // newFaults are the faults that a sheet would have then, and has not now.
-func newFaults(s *core.State, c *core.Character, then sheet.Sheet) []core.Obstacle {
-	var bars []core.Obstacle
-	for _, f := range s.SheetRules().ChangeFaults(&c.Sheet, &then) {
-		bars = append(bars, core.ObstacleOf(f))
+func newFaults(s *engine.State, c *people.Character, then sheet.Sheet) []character.Obstacle {
+	var bars []character.Obstacle
+	for _, f := range people.SheetRules(s).ChangeFaults(&c.Sheet, &then) {
+		bars = append(bars, character.ObstacleOf(f))
 	}
 	return bars
 }
@@ -130,13 +132,13 @@ func fallers(gains []sheet.Gain) []game.Choice {
 // leastAffiliation is how low one may fall (RUL-TRAIN-FLOOR).
 const leastAffiliation = dice.D6
 
-func lowest(g sheet.Gain, least dice.Die) core.Obstacle {
+func lowest(g sheet.Gain, least dice.Die) character.Obstacle {
 	return bar("E_RATING_MIN", "RUL-TRAIN-FLOOR", game.W("trait", g.Name), game.D("min", least))
 }
 
 // pairBars are what stands against a trait that rises as another falls: none is
 // named, or it falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
-func pairBars(s *core.State, c *core.Character, g sheet.Gain, gains []sheet.Gain, word string) []core.Obstacle {
+func pairBars(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain, word string) []character.Obstacle {
 	bars := fixedBars(c, g)
 	down, ok := gainOf(gains, word)
 	if !ok || down.Trait == g.Trait {

@@ -2,7 +2,7 @@ package record
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 )
 
 // RecapMark implements game.RecapEvent: a session that comes back is part of the story.
@@ -12,19 +12,19 @@ func (CalledBack) RecapMark() game.RecapMark { return game.RecapOutcome }
 func (e SessionRecorded) Earners() []game.Ref {
 	var refs []game.Ref
 	for _, char := range e.Chars {
-		refs = append(refs, core.CharRef(char))
+		refs = append(refs, people.CharRef(char))
 	}
 	return refs
 }
 
 // Earners implements game.Earner: sessions are spent, those of others of the crew too.
 func (e TrainingDone) Earners() []game.Ref {
-	refs := []game.Ref{core.CharRef(e.Char)}
+	refs := []game.Ref{people.CharRef(e.Char)}
 	for _, l := range e.Lent {
-		refs = append(refs, core.CharRef(l.Char))
+		refs = append(refs, people.CharRef(l.Char))
 	}
 	return refs
 }
 
 // Earners implements game.Earner.
-func (e SessionsImported) Earners() []game.Ref { return []game.Ref{core.CharRef(e.Char)} }
+func (e SessionsImported) Earners() []game.Ref { return []game.Ref{people.CharRef(e.Char)} }

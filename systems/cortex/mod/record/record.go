@@ -11,7 +11,11 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -58,34 +62,34 @@ type LaidSession struct {
 }
 
 // Section is the state of sessions on record.
-var Section = &core.Section[Records]{Name: "record"}
+var Section = &engine.Section[Records]{Name: "record"}
 
 // Mod is sessions on record.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "record", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "record", Chapter: engine.ChapterSheets,
 		Section:        Section,
 		Options:        []*rulekit.Option{records.Option, assetDie.Option},
-		Enabled:        func(s *core.State) bool { return records.On(s) },
+		Enabled:        func(s *engine.State) bool { return records.On(s) },
 		Synonyms:       terms,
 		Events:         facts(),
 		Handlers:       hears(),
-		Moves:          []game.Move[core.State]{nameMove(), trainMove(), commonMove(), handMove()},
+		Moves:          []game.Move[engine.State]{nameMove(), trainMove(), commonMove(), handMove()},
 		CharacterMoves: []string{"name-session", "train", "pool-sessions"},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.CheckHooks{OnSettled: note},
-			core.PayHooks{Tokens: tokens},
-			core.ShowHooks{Sheet: sheetItems},
-			core.RosterHooks{Earnings: earnings()},
+		Hooks: []engine.Hooks{
+			check.Hooks{OnSettled: note},
+			points.Hooks{Tokens: tokens},
+			view.Hooks{Sheet: sheetItems},
+			character.Hooks{Earnings: earnings()},
 		},
-		Policies: []core.Answer{core.Callbacks.Is(callbackSource{})},
+		Policies: []engine.Answer{points.Callbacks.Is(callbackSource{})},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	if len(g.List) > core.MaxLists*maxRecords || len(g.There) > core.MaxLists || len(g.Scenes) > maxScenes || g.Laid != nil {
+	if len(g.List) > engine.MaxLists*maxRecords || len(g.There) > engine.MaxLists || len(g.Scenes) > maxScenes || g.Laid != nil {
 		return false
 	}
 	return !slices.ContainsFunc(g.List, func(r Record) bool {
@@ -95,12 +99,12 @@ func valid(s *core.State) bool {
 }
 
 // of are the sessions on a character's record, the oldest first.
-func of(s *core.State, char string) []Record {
+func of(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).List), func(r Record) bool { return r.Char != char })
 }
 
 // unspent are those that were not spent.
-func unspent(s *core.State, char string) []Record {
+func unspent(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(of(s, char), func(r Record) bool { return r.Spent > 0 })
 }
 
@@ -121,14 +125,14 @@ func (r Record) also() []string {
 }
 
 // title is the name of a session, or its number in the language of the table.
-func (r Record) title(s *core.State) string {
+func (r Record) title(s *engine.State) string {
 	if r.Name != "" {
 		return r.Name
 	}
 	return numberTitle(s, r.N)
 }
 
-func numberTitle(s *core.State, n int) string {
+func numberTitle(s *engine.State, n int) string {
 	if s.Lang == "pt-BR" {
 		return "Sessão " + game.Itoa(n)
 	}

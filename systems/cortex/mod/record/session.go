@@ -5,7 +5,9 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 )
 
 var (
@@ -15,21 +17,21 @@ var (
 
 // note notes who is there while a session is played, and puts it on their record
 // once it is over: who was not there gets none (GROW-REC-01, RUL-REC-THERE).
-func note(t *core.Tx) {
+func note(t *engine.Tx) {
 	g := Section.Of(t.S)
-	if !t.S.Playing {
+	if !scene.Of(t.S).Playing {
 		if len(g.There) > 0 {
-			t.Emit(SessionRecorded{N: t.S.Session, Chars: g.There, Proposed: proposal(g.Scenes)})
+			t.Emit(SessionRecorded{N: scene.Of(t.S).Session, Chars: g.There, Proposed: proposal(g.Scenes)})
 		}
 		return
 	}
 	var e AttendanceNoted
-	for _, c := range t.S.Chars {
+	for _, c := range people.Of(t.S).Chars {
 		if c.IsPC() && !c.Away && !slices.Contains(g.There, c.ID) {
 			e.Chars = append(e.Chars, c.ID)
 		}
 	}
-	if name := t.S.Scene.Name; utf8.RuneCountInString(name) <= maxName && !slices.Contains(g.Scenes, name) {
+	if name := scene.Of(t.S).Scene.Name; utf8.RuneCountInString(name) <= maxName && !slices.Contains(g.Scenes, name) {
 		e.Scene = name
 	}
 	if len(e.Chars) > 0 || e.Scene != "" {
@@ -39,13 +41,13 @@ func note(t *core.Tx) {
 
 // nameMove names a session on a character's record, or names it anew: one tap takes
 // what is proposed (GROW-REC-01).
-func nameMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet, Params: []game.Param{paramSession, paramTitle, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func nameMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet, Params: []game.Param{paramSession, paramTitle, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if !s.PlayedBy(by, c.ID) {
+			for _, c := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
 				for _, r := range of(s, c.ID) {
@@ -54,27 +56,27 @@ func nameMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			if r, ok := recordNamed(of(t.S, args.One("char")), args.One("session")); ok {
 				t.Emit(SessionTitled{Char: r.Char, N: r.N, Title: args.One("text")})
 			}
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
 				return no
 			}
 			if no := current(s, args.One("session")); no != nil {
 				return no
 			}
-			return core.ClosedReason(by, "GROW-REC-01", "no_records")
+			return people.ClosedReason(by, "GROW-REC-01", "no_records")
 		},
 	}
 }
 
-func nameOffer(s *core.State, by game.Actor, c *core.Character, r Record) game.Offer {
+func nameOffer(s *engine.State, by game.Actor, c *people.Character, r Record) game.Offer {
 	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Aliases: game.Args{"session": r.also()},
-		About: core.CharRef(c.ID)}
-	name := game.W("name", s.NameFor(by, c.ID))
+		About: people.CharRef(c.ID)}
+	name := game.W("name", people.NameFor(s, by, c.ID))
 	if r.Name != "" {
 		o.MustName, o.OpensForm, o.Inputs = paramSession.Name, true, []game.Input{{Param: paramTitle, Preset: r.Name}}
 		o.Label = game.Say("cortex.name-session.anew", name, game.W("title", r.Name))
@@ -91,8 +93,8 @@ func nameOffer(s *core.State, by game.Actor, c *core.Character, r Record) game.O
 
 // current refuses the session that is being played: it is not on record yet
 // (RUL-CB-CURRENT).
-func current(s *core.State, word string) *game.Refusal {
-	if !s.Playing || word == "" || (Record{N: s.Session}).word() != game.Slug(word) {
+func current(s *engine.State, word string) *game.Refusal {
+	if !scene.Of(s).Playing || word == "" || (Record{N: scene.Of(s).Session}).word() != game.Slug(word) {
 		return nil
 	}
 	return game.Refuse("RUL-CB-CURRENT", "cortex.fault.E_REC_CURRENT")

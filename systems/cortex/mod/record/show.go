@@ -2,12 +2,14 @@ package record
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 )
 
 // sheetItems says on a sheet which sessions are on record, and what became of each
 // (STATE-15).
-func sheetItems(s *core.State, c *core.Character) []game.Item {
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	all := of(s, c.ID)
 	if len(all) == 0 {
 		return nil
@@ -20,7 +22,7 @@ func sheetItems(s *core.State, c *core.Character) []game.Item {
 			key = "cortex.record.item.spent_elsewhere"
 		case r.Spent > 0:
 			key = "cortex.record.item.spent"
-		case s.Playing && r.Called == s.Session:
+		case scene.Of(s).Playing && r.Called == scene.Of(s).Session:
 			key = "cortex.record.item.called"
 		case r.Common:
 			key = "cortex.record.item.common"

@@ -5,21 +5,24 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
 // keepAsset makes an asset that was kept for the session a signature asset, of d6
 // or as it is (RUL-TRAIN-ASSET).
-func (l trainingRow) keepAsset(s *core.State, by game.Actor, c *core.Character) []core.Training {
-	input := game.Input{Param: core.ParamTrait}
-	for _, a := range s.Assets {
+func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Character) []character.Training {
+	input := game.Input{Param: people.ParamTrait}
+	for _, a := range things.Of(s).Assets {
 		if a.Owner != c.ID || a.Signature {
 			continue
 		}
 		choice := game.Choice{Word: a.ID, Label: game.Quote(a.Name), Dice: []dice.Die{a.Die}}
 		if bars := fleeting(a); bars != nil {
-			choice.Closed = core.RefuseObstacles(bars, by.Role == game.GM)
+			choice.Closed = character.RefuseObstacles(bars, by.Role == game.GM)
 		}
 		input.Choices = append(input.Choices, choice)
 	}
@@ -27,35 +30,35 @@ func (l trainingRow) keepAsset(s *core.State, by game.Actor, c *core.Character) 
 		return nil
 	}
 	k := l.taught(l.titleMsg(), input)
-	k.ObstaclesTo = func(args game.Args) []core.Obstacle {
-		a := s.Asset(args.One(core.ParamTrait.Name))
+	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
+		a := things.Of(s).Asset(args.One(people.ParamTrait.Name))
 		if a == nil {
 			return nil
 		}
 		set, t := signature(s, c, a)
 		return append(fleeting(a), newFaults(s, c, c.With(set, t))...)
 	}
-	k.Do = func(t *core.Tx, args game.Args) {
-		a := *t.S.Asset(args.One(core.ParamTrait.Name))
+	k.Do = func(t *engine.Tx, args game.Args) {
+		a := *things.Of(t.S).Asset(args.One(people.ParamTrait.Name))
 		set, trait := signature(t.S, c, &a)
-		t.Emit(core.AssetGone{ID: a.ID, Name: a.Name, Why: "signature"})
-		trait.Word = t.S.WordOn(t.S.Char(c.ID), trait.Name, sheet.MaxTraitWord)
-		t.Emit(core.TraitAdded{Char: c.ID, Set: set, Trait: trait, Why: "gained"})
+		t.Emit(things.AssetGone{ID: a.ID, Name: a.Name, Why: "signature"})
+		trait.Word = things.WordOn(t.S, people.Of(t.S).Char(c.ID), trait.Name, sheet.MaxTraitWord)
+		t.Emit(people.TraitAdded{Char: c.ID, Set: set, Trait: trait, Why: "gained"})
 	}
-	return []core.Training{k}
+	return []character.Training{k}
 }
 
 // fleeting bars an asset that does not last the session.
-func fleeting(a *core.Asset) []core.Obstacle {
-	if a.For == core.ForSession {
+func fleeting(a *things.Asset) []character.Obstacle {
+	if a.For == things.ForSession {
 		return nil
 	}
-	return []core.Obstacle{core.ObstacleOf(sheet.Fault{Code: "E_TRAIN_TRAIT", Rule: "RUL-TRAIN-ASSET",
+	return []character.Obstacle{character.ObstacleOf(sheet.Fault{Code: "E_TRAIN_TRAIT", Rule: "RUL-TRAIN-ASSET",
 		Msg: game.Say("cortex.refused.not_for_session", game.W("name", a.Name))})}
 }
 
 // signature is an asset as it stands on a sheet, and in which set.
-func signature(s *core.State, c *core.Character, a *core.Asset) (set string, t sheet.Trait) {
+func signature(s *engine.State, c *people.Character, a *things.Asset) (set string, t sheet.Trait) {
 	t = sheet.Trait{Word: a.ID, Name: a.Name, Die: dice.D6}
 	if assetDie.Is(s, wordAsWas) {
 		t.Die = a.Die
@@ -64,8 +67,8 @@ func signature(s *core.State, c *core.Character, a *core.Asset) (set string, t s
 }
 
 // keepRelation keeps a relationship that was made for the session.
-func (l trainingRow) keepRelation(c *core.Character) []core.Training {
-	input := game.Input{Param: core.ParamTrait}
+func (l trainingRow) keepRelation(c *people.Character) []character.Training {
+	input := game.Input{Param: people.ParamTrait}
 	for _, t := range c.TraitsOf("relationships") {
 		if t.NotesOrEmpty().SessionOnly {
 			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
@@ -75,27 +78,27 @@ func (l trainingRow) keepRelation(c *core.Character) []core.Training {
 		return nil
 	}
 	k := l.taught(l.titleMsg(), input)
-	k.Do = func(t *core.Tx, args game.Args) {
-		_, trait, _ := c.Trait(args.One(core.ParamTrait.Name))
-		e := core.NotedTrait(c, trait, "relation_kept")
+	k.Do = func(t *engine.Tx, args game.Args) {
+		_, trait, _ := c.Trait(args.One(people.ParamTrait.Name))
+		e := people.NotedTrait(c, trait, "relation_kept")
 		e.SessionOnly = false
 		t.Emit(e)
 	}
-	return []core.Training{k}
+	return []character.Training{k}
 }
 
 // swapDistinction writes a new distinction in the place of one, at its die and with
 // as many SFX unlocked; Hinder is not among them, and no skill rises for its
 // highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
-func (l trainingRow) swapDistinction(s *core.State, c *core.Character) []core.Training {
-	var ks []core.Training
+func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []character.Training {
+	var ks []character.Training
 	for set, t := range c.TraitsOf("distinctions") {
-		k := l.taught(game.Say("cortex.train.swap", game.W("trait", t.Name)), core.SwapInputs(s, c, set, t)...)
+		k := l.taught(game.Say("cortex.train.swap", game.W("trait", t.Name)), character.SwapInputs(s, c, set, t)...)
 		k.Trait = t.Word
-		k.ObstaclesTo = func(args game.Args) []core.Obstacle {
+		k.ObstaclesTo = func(args game.Args) []character.Obstacle {
 			return slices.DeleteFunc(newFaults(s, c, c.Swapped(set, t, args)), highlights)
 		}
-		k.Do = func(tx *core.Tx, args game.Args) { core.Swap(tx, c, set, t, args) }
+		k.Do = func(tx *engine.Tx, args game.Args) { character.Swap(tx, c, set, t, args) }
 		ks = append(ks, k)
 	}
 	return ks
@@ -103,39 +106,39 @@ func (l trainingRow) swapDistinction(s *core.State, c *core.Character) []core.Tr
 
 // highlights reports whether a fault is that a distinction highlights nothing yet:
 // that is named once it stands there.
-func highlights(b core.Obstacle) bool {
+func highlights(b character.Obstacle) bool {
 	return b.Code == "E_HIGHLIGHT_COUNT" || b.Code == "E_SFX_COUNT"
 }
 
 // swapStatement lets a trait say something else.
-func (l trainingRow) swapStatement(s *core.State, c *core.Character) []core.Training {
-	input := game.Input{Param: core.ParamTrait}
+func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []character.Training {
+	input := game.Input{Param: people.ParamTrait}
 	for set, t := range c.All() {
 		note := t.NotesOrEmpty()
-		if note.Statement == "" || !core.StatementSets.Includes(s, set) {
+		if note.Statement == "" || !people.StatementSets.Includes(s, set) {
 			continue
 		}
 		choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Note: game.Quote(note.Statement)}
-		choice.Closed = core.RefuseObstacles(pending(t), false)
+		choice.Closed = character.RefuseObstacles(pending(t), false)
 		input.Choices = append(input.Choices, choice)
 	}
 	if len(input.Choices) == 0 {
 		return nil
 	}
-	k := l.taught(l.titleMsg(), input, game.Input{Param: core.ParamTrainingText})
-	k.Do = func(t *core.Tx, args game.Args) {
-		_, trait, _ := c.Trait(args.One(core.ParamTrait.Name))
-		e := core.NotedTrait(c, trait, "says")
-		e.Statement = args.One(core.ParamTrainingText.Name)
+	k := l.taught(l.titleMsg(), input, game.Input{Param: people.ParamTrainingText})
+	k.Do = func(t *engine.Tx, args game.Args) {
+		_, trait, _ := c.Trait(args.One(people.ParamTrait.Name))
+		e := people.NotedTrait(c, trait, "says")
+		e.Statement = args.One(people.ParamTrainingText.Name)
 		t.Emit(e)
 	}
-	return []core.Training{k}
+	return []character.Training{k}
 }
 
 // addSpecialty adds a specialty of d6 under a skill or role, or where there are none
 // on its own.
-func (l trainingRow) addSpecialty(s *core.State, c *core.Character) []core.Training {
-	skill, book := game.Input{Param: paramSkill}, s.SheetRules()
+func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []character.Training {
+	skill, book := game.Input{Param: paramSkill}, people.SheetRules(s)
 	for _, kind := range []string{"skills", "roles"} {
 		for set, t := range c.TraitsOf(kind) {
 			if t.Die >= dice.D6 && book.UsesSet(set) {
@@ -143,7 +146,7 @@ func (l trainingRow) addSpecialty(s *core.State, c *core.Character) []core.Train
 			}
 		}
 	}
-	name := game.Input{Param: core.ParamTrainingText}
+	name := game.Input{Param: people.ParamTrainingText}
 	name.Max = sheet.MaxName / 2 // the skill stands behind it
 	k := l.taught(l.titleMsg(), name)
 	if len(skill.Choices) > 0 {
@@ -151,37 +154,37 @@ func (l trainingRow) addSpecialty(s *core.State, c *core.Character) []core.Train
 	}
 	gain := func(args game.Args) sheet.Gain {
 		g := sheet.Gain{Kind: sheet.NewTrait, TraitKind: l.kind(), Set: c.SetOf("specialties", s.Lang).Name, To: dice.D6}
-		g.Name = args.One(core.ParamTrainingText.Name)
+		g.Name = args.One(people.ParamTrainingText.Name)
 		if _, t, ok := c.Trait(args.One(paramSkill.Name)); ok {
 			g.Name += " (" + t.Name + ")"
 		}
 		return g
 	}
-	k.ObstaclesTo = func(args game.Args) []core.Obstacle {
+	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
 		g := gain(args)
-		return newFaults(s, c, c.With(g.Set, sheet.Trait{Word: core.ParamTrainingText.Name, Name: g.Name, Die: g.To}))
+		return newFaults(s, c, c.With(g.Set, sheet.Trait{Word: people.ParamTrainingText.Name, Name: g.Name, Die: g.To}))
 	}
-	k.Do = func(t *core.Tx, args game.Args) { core.Improve(t, c.ID, gain(args)) }
-	return []core.Training{k}
+	k.Do = func(t *engine.Tx, args game.Args) { character.Improve(t, c.ID, gain(args)) }
+	return []character.Training{k}
 }
 
 // addTalent adds a talent of the catalogue, or of the group's own (RUL-TRAIN-OTHER).
-func (l trainingRow) addTalent(s *core.State, c *core.Character) []core.Training {
+func (l trainingRow) addTalent(s *engine.State, c *people.Character) []character.Training {
 	set := c.SetOf("talents", s.Lang).Name
-	which := game.Input{Param: core.ParamTrainingSFX}
+	which := game.Input{Param: character.ParamTrainingSFX}
 	which.Min, which.Max = 1, 1
-	which.Choices, which.Groups = core.SFXList.Of(s).For(s, sheet.SFXHost{Set: set, Kind: "talent"})
+	which.Choices, which.Groups = character.SFXList.Of(s).For(s, sheet.SFXHost{Set: set, Kind: "talent"})
 	named := func(args game.Args) sheet.Trait {
-		x := core.SFXList.Of(s).Entry(s, args.One(core.ParamTrainingSFX.Name))
-		return sheet.Trait{Word: core.ParamTrainingText.Name, Name: x.Of().Name}
+		x := character.SFXList.Of(s).Entry(s, args.One(character.ParamTrainingSFX.Name))
+		return sheet.Trait{Word: people.ParamTrainingText.Name, Name: x.Of().Name}
 	}
 	k := l.taught(l.titleMsg(), which)
-	k.ObstaclesTo = func(args game.Args) []core.Obstacle { return newFaults(s, c, c.With(set, named(args))) }
-	k.Do = func(t *core.Tx, args game.Args) {
+	k.ObstaclesTo = func(args game.Args) []character.Obstacle { return newFaults(s, c, c.With(set, named(args))) }
+	k.Do = func(t *engine.Tx, args game.Args) {
 		g := sheet.Gain{Kind: sheet.NewTrait, Set: set, Name: named(args).Name}
-		word := t.S.WordOn(c, g.Name, sheet.MaxTraitWord)
-		core.Improve(t, c.ID, g)
-		core.Written(t, c.ID, word, args.One(core.ParamTrainingSFX.Name))
+		word := things.WordOn(t.S, c, g.Name, sheet.MaxTraitWord)
+		character.Improve(t, c.ID, g)
+		character.Written(t, c.ID, word, args.One(character.ParamTrainingSFX.Name))
 	}
-	return []core.Training{k}
+	return []character.Training{k}
 }

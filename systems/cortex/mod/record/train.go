@@ -5,7 +5,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -16,22 +21,22 @@ var (
 	paramFalls    = game.Param{Name: "falls", Kind: game.Pick, Max: 1}
 	paramSkill    = game.Param{Name: "skill", Kind: game.Pick, Max: 1}
 	paramSessions = game.Param{Name: "sessions", Kind: game.Pick, Min: 1, Max: 6}
-	paramReason   = game.Param{Name: "reason", Kind: game.Text, Max: core.MaxReason}
+	paramReason   = game.Param{Name: "reason", Kind: game.Text, Max: character.MaxReason}
 )
 
 // trainMove spends sessions on what a sheet gains (GROW-TRAIN-01): each step is
 // bought on its own (RUL-TRAIN-SEPARATE). The GM lets pass what may be forced, with
 // a reason (RUL-OVERRIDE).
-func trainMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func trainMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "train", Category: game.CategorySheet,
-			Params: []game.Param{paramGain, core.ParamTrait, paramFalls, paramSkill, core.ParamTrainingSFX, paramSessions, core.ParamTrainingText, paramReason,
-				paramPupil, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramGain, people.ParamTrait, paramFalls, paramSkill, character.ParamTrainingSFX, paramSessions, people.ParamTrainingText, paramReason,
+				paramPupil, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if c.IsPC() && s.PlayedBy(by, c.ID) {
-					offers = append(offers, trainOffers(s, by, s.WithImpliedTraits(c))...)
+			for _, c := range people.Of(s).Chars {
+				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
+					offers = append(offers, trainOffers(s, by, people.WithImpliedTraits(s, c))...)
 				}
 			}
 			return offers
@@ -42,7 +47,7 @@ func trainMove() game.Move[core.State] {
 }
 
 // courses are a lesson of the table as a character may have it.
-func (l trainingRow) courses(s *core.State, by game.Actor, c *core.Character) []core.Training {
+func (l trainingRow) courses(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	if !l.inGame(s) {
 		return nil
 	}
@@ -63,7 +68,7 @@ func (l trainingRow) courses(s *core.State, by game.Actor, c *core.Character) []
 	return l.improve(s, by, c)
 }
 
-func trainOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer {
+func trainOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	for _, l := range trainingRows {
 		if !by.Wants(game.Args{"char": {c.ID}, paramGain.Name: {l.ID}}) && l.ID != newDistinct {
@@ -73,17 +78,17 @@ func trainOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer {
 			offers = append(offers, offer(s, by, c, k))
 		}
 	}
-	for _, k := range s.Training(by, c) {
+	for _, k := range character.TrainingOf(s, by, c) {
 		offers = append(offers, offer(s, by, c, k))
 	}
 	return offers
 }
 
 // fixedArgs is what an offer of a lesson fixes, about one trait alone or about any.
-func fixedArgs(c *core.Character, k core.Training) game.Args {
+func fixedArgs(c *people.Character, k character.Training) game.Args {
 	args := game.Args{"char": {c.ID}, paramGain.Name: {k.ID}}
 	if k.Trait != "" {
-		args[core.ParamTrait.Name] = []string{k.Trait}
+		args[people.ParamTrait.Name] = []string{k.Trait}
 	}
 	if k.Trainee != "" {
 		args[paramPupil.Name] = []string{k.Trainee}
@@ -94,23 +99,23 @@ func fixedArgs(c *core.Character, k core.Training) game.Args {
 // lost are the lessons that take something from a sheet or the table, with what says so.
 var lost = map[string]string{newDistinct: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
 
-func offer(s *core.State, by game.Actor, c *core.Character, k core.Training) game.Offer {
+func offer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
 	have := wallet(s, c, k)
-	o := game.Offer{Fixed: fixedArgs(c, k), About: core.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true, Inputs: slices.Clone(k.Inputs),
-		Label: game.Say("cortex.train.now", game.W("name", s.NameFor(by, c.ID)), game.M("what", k.Label)),
+	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true, Inputs: slices.Clone(k.Inputs),
+		Label: game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
 		Cost:  []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}
 	if k.Trainee != "" { // the same words alone train whoever they are said of
 		o.MustName = paramPupil.Name
 	}
 	before := slices.Concat(card(s), k.Obstacles, short(k, have))
 	force := by.Role == game.GM
-	if o.Closed = cmp.Or(core.RefuseObstacles(before, force), shut(k)); o.Closed != nil {
+	if o.Closed = cmp.Or(character.RefuseObstacles(before, force), shut(k)); o.Closed != nil {
 		o.OpensForm = false
 		return o
 	}
 	o.Inputs = append(o.Inputs, spending(s, c, k, have))
-	if loss := lost[k.ID]; loss != "" && !s.IsOwn(by, c.ID) { // it is somebody else's
-		o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say(loss, game.W("name", s.Name(cmp.Or(k.Trainee, c.ID)))))
+	if loss := lost[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it is somebody else's
+		o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say(loss, game.W("name", people.Of(s).Name(cmp.Or(k.Trainee, c.ID)))))
 	}
 	if force {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramReason, Advanced: true})
@@ -123,7 +128,7 @@ func offer(s *core.State, by game.Actor, c *core.Character, k core.Training) gam
 }
 
 // spending asks which sessions pay: those of whoever trains are proposed first.
-func spending(s *core.State, c *core.Character, k core.Training, have []Record) game.Input {
+func spending(s *engine.State, c *people.Character, k character.Training, have []Record) game.Input {
 	input := game.Input{Param: paramSessions, Advanced: true}
 	input.Min, input.Max = k.Price, k.Price
 	for i, r := range have {
@@ -131,7 +136,7 @@ func spending(s *core.State, c *core.Character, k core.Training, have []Record) 
 		if r.Char == c.ID {
 			choice.Aliases = r.also()
 		} else {
-			choice.Note = game.Say("cortex.record.whose", game.W("name", s.Name(r.Char)))
+			choice.Note = game.Say("cortex.record.whose", game.W("name", people.Of(s).Name(r.Char)))
 		}
 		input.Choices = append(input.Choices, choice)
 	}
@@ -139,7 +144,7 @@ func spending(s *core.State, c *core.Character, k core.Training, have []Record) 
 }
 
 // shut is why none of the traits of a lesson can be had.
-func shut(k core.Training) *game.Refusal {
+func shut(k character.Training) *game.Refusal {
 	for _, a := range k.Inputs {
 		if !slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Closed == nil }) && len(a.Choices) > 0 {
 			return a.Choices[0].Closed
@@ -150,49 +155,49 @@ func shut(k core.Training) *game.Refusal {
 
 // refuseBarred refuses what bars a lesson: with the GM's reason what cannot be forced, and
 // a reason where nothing is to be.
-func refuseBarred(bars []core.Obstacle, force bool) *game.Refusal {
-	if force && !slices.ContainsFunc(bars, func(b core.Obstacle) bool { return b.CanOverride }) && core.RefuseObstacles(bars, true) == nil {
+func refuseBarred(bars []character.Obstacle, force bool) *game.Refusal {
+	if force && !slices.ContainsFunc(bars, func(b character.Obstacle) bool { return b.CanOverride }) && character.RefuseObstacles(bars, true) == nil {
 		no := game.Refuse("RUL-OVERRIDE", "cortex.refused.train_nothing_to_force")
 		no.Param = paramReason.Name
 		return no
 	}
-	return core.RefuseObstacles(bars, force)
+	return character.RefuseObstacles(bars, force)
 }
 
 // bar is a fault of the table of errors, by one of its rules.
-func bar(code, rule string, args ...game.Arg) core.Obstacle {
-	return core.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
+func bar(code, rule string, args ...game.Arg) character.Obstacle {
+	return character.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
 // card bars training in an action scene, and while dice lie (RUL-TRAIN-WHEN).
-func card(s *core.State) []core.Obstacle {
+func card(s *engine.State) []character.Obstacle {
 	when := ""
 	switch {
-	case s.MidRoll():
+	case check.Of(s).MidRoll():
 		when = "roll"
-	case s.Playing && s.Scene.Type == core.Action:
+	case scene.Of(s).Playing && scene.Of(s).Scene.Type == scene.Action:
 		when = "action"
 	default:
 		return nil
 	}
-	return []core.Obstacle{bar("E_TIMING", "RUL-TRAIN-WHEN", game.M("when", game.Say("cortex.train.when."+when)))}
+	return []character.Obstacle{bar("E_TIMING", "RUL-TRAIN-WHEN", game.M("when", game.Say("cortex.train.when."+when)))}
 }
 
 // short bars a lesson that costs more sessions than there are (GROW-TRAIN-05).
-func short(k core.Training, have []Record) []core.Obstacle {
+func short(k character.Training, have []Record) []character.Obstacle {
 	if len(have) >= k.Price {
 		return nil
 	}
-	return []core.Obstacle{bar("E_REC_SHORT", "GROW-TRAIN-05", game.N("cost", k.Price), game.N("have", len(have)))}
+	return []character.Obstacle{bar("E_REC_SHORT", "GROW-TRAIN-05", game.N("cost", k.Price), game.N("have", len(have)))}
 }
 
-func train(t *core.Tx, args game.Args) {
-	c := t.S.WithImpliedTraits(t.S.Char(args.One("char")))
+func train(t *engine.Tx, args game.Args) {
+	c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 	k, ok := trainingRowOf(t.S, t.Actor, c, args)
 	if !ok {
 		return
 	}
-	e := TrainingDone{Char: c.ID, What: k.ID, Pupil: k.Trainee, In: t.S.Session, Reason: args.One(paramReason.Name)}
+	e := TrainingDone{Char: c.ID, What: k.ID, Pupil: k.Trainee, In: scene.Of(t.S).Session, Reason: args.One(paramReason.Name)}
 	have := wallet(t.S, c, k)
 	for _, word := range args[paramSessions.Name] {
 		r := have[slices.IndexFunc(have, func(r Record) bool { return r.paid(c.ID) == word })]
@@ -212,47 +217,47 @@ func train(t *core.Tx, args game.Args) {
 }
 
 // trainingRowOf is the lesson that a line takes.
-func trainingRowOf(s *core.State, by game.Actor, c *core.Character, args game.Args) (core.Training, bool) {
+func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args game.Args) (character.Training, bool) {
 	if c == nil {
-		return core.Training{}, false
+		return character.Training{}, false
 	}
-	all := s.Training(by, c)
+	all := character.TrainingOf(s, by, c)
 	if l, ok := trainingRowBy(args.One(paramGain.Name)); ok && len(args[paramPupil.Name]) == 0 {
 		all = l.courses(s, by, c)
 	}
 	for _, k := range all {
 		if k.ID == args.One(paramGain.Name) && k.Trainee == args.One(paramPupil.Name) &&
-			(k.Trait == "" || k.Trait == args.One(core.ParamTrait.Name)) {
+			(k.Trait == "" || k.Trait == args.One(people.ParamTrait.Name)) {
 			return k, true
 		}
 	}
-	return core.Training{}, false
+	return character.Training{}, false
 }
 
-func whyNotTrain(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+func whyNotTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
 		return no
 	}
 	if no := unknown(s, by, args.One(paramPupil.Name)); no != nil {
 		return no
 	}
-	for _, c := range s.Chars {
-		if word := args.One(core.ParamTrait.Name); c.IsPC() && s.PlayedBy(by, c.ID) && word != "" {
-			if no := untrained(s, by, s.WithImpliedTraits(c), args, word); no != nil {
-				no.Param = core.ParamTrait.Name
+	for _, c := range people.Of(s).Chars {
+		if word := args.One(people.ParamTrait.Name); c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && word != "" {
+			if no := untrained(s, by, people.WithImpliedTraits(s, c), args, word); no != nil {
+				no.Param = people.ParamTrait.Name
 				return no
 			}
 		}
 	}
-	return core.ClosedReason(by, "GROW-TRAIN-01", "no_training")
+	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
 }
 
 // unknown refuses what is trained by its crew alone, of whom none is the actor's (VEH-15).
-func unknown(s *core.State, by game.Actor, pupil string) *game.Refusal {
-	v := s.Char(game.Slug(pupil))
-	if v == nil || slices.ContainsFunc(s.Chars, func(c *core.Character) bool {
-		return c.IsPC() && s.PlayedBy(by, c.ID) &&
-			slices.ContainsFunc(s.Training(by, c), func(k core.Training) bool { return k.Trainee == v.ID })
+func unknown(s *engine.State, by game.Actor, pupil string) *game.Refusal {
+	v := people.Of(s).Char(game.Slug(pupil))
+	if v == nil || slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
+		return c.IsPC() && people.Of(s).PlayedBy(by, c.ID) &&
+			slices.ContainsFunc(character.TrainingOf(s, by, c), func(k character.Training) bool { return k.Trainee == v.ID })
 	}) {
 		return nil
 	}
@@ -263,9 +268,9 @@ func unknown(s *core.State, by game.Actor, pupil string) *game.Refusal {
 
 // untrained refuses what a lesson does not teach: a trait of another kind, or one
 // that nothing teaches (RUL-TRAIN-OTHER).
-func untrained(s *core.State, by game.Actor, c *core.Character, args game.Args, word string) *game.Refusal {
-	gain, all := args.One(paramGain.Name), s.Training(by, c)
-	pupil := s.Char(args.One(paramPupil.Name))
+func untrained(s *engine.State, by game.Actor, c *people.Character, args game.Args, word string) *game.Refusal {
+	gain, all := args.One(paramGain.Name), character.TrainingOf(s, by, c)
+	pupil := people.Of(s).Char(args.One(paramPupil.Name))
 	if pupil == nil {
 		pupil, all = c, nil
 		for _, l := range trainingRows {
@@ -274,10 +279,10 @@ func untrained(s *core.State, by game.Actor, c *core.Character, args game.Args, 
 	}
 	_, t, ok := pupil.Trait(game.Slug(word))
 	name := t.Name
-	if a := s.Asset(game.Slug(word)); !ok && a != nil {
+	if a := things.Of(s).Asset(game.Slug(word)); !ok && a != nil {
 		ok, name = true, a.Name
 	}
-	if !ok || slices.ContainsFunc(all, func(k core.Training) bool { return (gain == "" || gain == k.ID) && k.IsAbout(t.Word) }) {
+	if !ok || slices.ContainsFunc(all, func(k character.Training) bool { return (gain == "" || gain == k.ID) && k.IsAbout(t.Word) }) {
 		return nil
 	}
 	return bar("E_TRAIN_TRAIT", "RUL-TRAIN-OTHER", game.W("name", name)).Refusal

@@ -5,7 +5,9 @@ import (
 
 	"mesa/docs/rules/data"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -44,20 +46,20 @@ func trainingRowBy(id string) (trainingRow, bool) {
 }
 
 // taught is a lesson as a character may have it, by what it is called and asks.
-func (l trainingRow) taught(label game.Msg, inputs ...game.Input) core.Training {
-	return core.Training{ID: l.ID, Price: l.Price, Label: label, Inputs: inputs,
-		ObstaclesTo: func(game.Args) []core.Obstacle { return nil }}
+func (l trainingRow) taught(label game.Msg, inputs ...game.Input) character.Training {
+	return character.Training{ID: l.ID, Price: l.Price, Label: label, Inputs: inputs,
+		ObstaclesTo: func(game.Args) []character.Obstacle { return nil }}
 }
 
 // kind is what it improves.
 func (l trainingRow) kind() string { return l.For[0] }
 
 // inGame reports whether the game has such a lesson at all.
-func (l trainingRow) inGame(s *core.State) bool {
-	g := s.SheetRules()
+func (l trainingRow) inGame(s *engine.State) bool {
+	g := people.SheetRules(s)
 	switch l.ID {
 	case "step-specialty":
-		return g.Specialties == core.MultiLevel || g.Skills == core.SkillsSplit || g.Skills == "specialties_only"
+		return g.Specialties == people.MultiLevel || g.Skills == people.SkillsSplit || g.Skills == "specialties_only"
 	case "step-distinction":
 		return g.Variable
 	case newSpecialty:
@@ -65,7 +67,7 @@ func (l trainingRow) inGame(s *core.State) bool {
 	case newTalent:
 		return g.UsesSet("talents")
 	case newSays:
-		return core.StatementSets.NamesAt(s) != nil
+		return people.StatementSets.NamesAt(s) != nil
 	}
 	return true
 }
@@ -78,7 +80,7 @@ func (l trainingRow) pair() bool {
 
 // gains are what a lesson may improve on a sheet: a step of a trait, or an SFX to
 // be unlocked.
-func (l trainingRow) gains(c *core.Character) []sheet.Gain {
+func (l trainingRow) gains(c *people.Character) []sheet.Gain {
 	all := c.Steps()
 	if l.ID == unlockSFX {
 		all = c.Unlocks()

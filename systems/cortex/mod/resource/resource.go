@@ -7,14 +7,19 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
 
 // withPoint lets a plot point recover a die (CHAR-RES-07).
-var withPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-RES-07").With(core.Resources.Option, "true")
+var withPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-RES-07").With(people.Resources.Option, "true")
 
 // kind is that of the sets of resources.
 const kind = "resources"
@@ -32,40 +37,40 @@ type Spent struct {
 }
 
 // Section is the state of resources.
-var Section = &core.Section[Resources]{Name: "resource"}
+var Section = &engine.Section[Resources]{Name: "resource"}
 
 // Mod is resources in play.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "resource", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "resource", Chapter: engine.ChapterSheets,
 		Section: Section,
-		Enabled: func(s *core.State) bool { return core.Resources.On(s) },
-		Options: []*rulekit.Option{core.Resources.Option, withPoint.Option},
-		Events: []core.EventKind{
-			rulekit.WithNames(core.EventOf(tellCommitted, core.On(Section, (*Resources).commit)), func(s *core.State, e Committed) Committed {
-				e.Name = s.Name(e.Char)
+		Enabled: func(s *engine.State) bool { return people.Resources.On(s) },
+		Options: []*rulekit.Option{people.Resources.Option, withPoint.Option},
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).commit)), func(s *engine.State, e Committed) Committed {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-			rulekit.WithNames(core.EventOf(tellRecovered, core.On(Section, (*Resources).recover)), func(s *core.State, e Recovered) Recovered {
-				e.Name = s.Name(e.Char)
+			rulekit.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recover)), func(s *engine.State, e Recovered) Recovered {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		},
-		Handlers: []core.Handler{core.On(Section, func(g *Resources, e core.CharacterGone) {
+		Handlers: []engine.Handler{engine.On(Section, func(g *Resources, e people.CharacterGone) {
 			g.Spent = slices.DeleteFunc(slices.Clone(g.Spent), func(sp Spent) bool { return sp.Char == e.ID })
 		})},
-		Moves: []game.Move[core.State]{recoverMove(), downtimeMove()},
+		Moves: []game.Move[engine.State]{recoverMove(), downtimeMove()},
 		Valid: valid,
-		Hooks: []core.Hooks{
-			core.DraftHooks{PoolOptions: own, LeftAside: func(_ *core.State, set string) bool { return sheet.KindOf(set) == kind }},
-			core.RollHooks{OnFall: spend},
-			core.SceneHooks{OnSession: restore},
-			core.ShowHooks{Sheet: beside},
+		Hooks: []engine.Hooks{
+			draft.Hooks{PoolOptions: own, LeftAside: func(_ *engine.State, set string) bool { return sheet.KindOf(set) == kind }},
+			roll.Hooks{OnFall: spend},
+			framing.Hooks{OnSession: restore},
+			view.Hooks{Sheet: beside},
 		},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	return len(Section.Of(s).Spent) <= 400 && !slices.ContainsFunc(Section.Of(s).Spent, func(sp Spent) bool {
 		return sheet.IsTooLong(sp.Char, sp.Word) || sp.N < 1 || sp.N > sheet.MaxTraits
 	})
@@ -113,7 +118,7 @@ func (g *Resources) add(char, word string, n int) {
 }
 
 // spent is how many dice of a resource are.
-func spent(s *core.State, c *core.Character, t sheet.Trait) int {
+func spent(s *engine.State, c *people.Character, t sheet.Trait) int {
 	for _, sp := range Section.Of(s).Spent {
 		if sp.Char == c.ID && sp.Word == t.Word {
 			return min(sp.N, len(t.Dice()))
@@ -125,22 +130,22 @@ func spent(s *core.State, c *core.Character, t sheet.Trait) int {
 // own are the dice that a character may commit: so many of each resource as it has
 // left (CHAR-RES-05). They are thrown beside the pool and are no effect die
 // (RUL-RES-EFFECT).
-func own(s *core.State, c *core.Character, _ string) []core.PoolOption {
-	var os []core.PoolOption
+func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+	var os []draft.PoolOption
 	for set, t := range c.TraitsOf(kind) {
 		if t.Die == 0 {
 			continue
 		}
-		in := core.GroupOfSet(set)
+		in := draft.GroupOfSet(set)
 		left := len(t.Dice()) - spent(s, c, t)
 		once := game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_once", game.W("trait", t.Name))
 		for n := 1; n <= left; n++ {
 			d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromResource, Die: t.Die, BesidePool: true}
-			os = append(os, core.PoolOption{Word: wordOf(t, n), Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word, Conflict: once,
+			os = append(os, draft.PoolOption{Word: wordOf(t, n), Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word, Conflict: once,
 				Note: game.Say("cortex.resource.apart"), Dice: slices.Repeat([]pool.Die{d}, n)})
 		}
 		if left == 0 {
-			os = append(os, core.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
+			os = append(os, draft.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
 				Closed: game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_spent", game.W("trait", t.Name))})
 		}
 	}
@@ -157,14 +162,14 @@ func wordOf(t sheet.Trait, n int) string {
 
 // spend notes what was committed to a roll: by its character, or by GMCs whose
 // dice oppose, which name them.
-func spend(t *core.Tx, r *pool.Roll) {
+func spend(t *engine.Tx, r *pool.Roll) {
 	lie := map[string]int{}
 	for _, d := range r.Pool {
 		if d.BesidePool {
 			lie[d.Word]++
 		}
 	}
-	for _, c := range slices.Clone(t.S.Chars) {
+	for _, c := range slices.Clone(people.Of(t.S).Chars) {
 		for _, trait := range c.TraitsOf(kind) {
 			n := lie[c.ID+":"+trait.Word]
 			if c.ID == r.Char {
@@ -179,14 +184,14 @@ func spend(t *core.Tx, r *pool.Roll) {
 }
 
 // restore gives all dice back at the start of a session (CHAR-RES-07).
-func restore(t *core.Tx) {
-	for _, c := range slices.Clone(t.S.Chars) {
+func restore(t *engine.Tx) {
+	for _, c := range slices.Clone(people.Of(t.S).Chars) {
 		rested(t, c)
 	}
 }
 
 // rested gives a character all its dice back.
-func rested(t *core.Tx, c *core.Character) {
+func rested(t *engine.Tx, c *people.Character) {
 	for _, trait := range c.TraitsOf(kind) {
 		if n := spent(t.S, c, trait); n > 0 {
 			t.Emit(Recovered{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n})
@@ -195,7 +200,7 @@ func rested(t *core.Tx, c *core.Character) {
 }
 
 // beside says how many dice of each resource are left.
-func beside(s *core.State, c *core.Character) []game.Item {
+func beside(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {
 		if n := spent(s, c, t); n > 0 {
@@ -207,10 +212,10 @@ func beside(s *core.State, c *core.Character) []game.Item {
 }
 
 func tellCommitted(e Committed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.resource", core.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N),
+	return rulekit.Msgs(game.Say("cortex.event.resource", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N),
 		game.N("left", e.Left)))
 }
 
 func tellRecovered(e Recovered) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.resource_back", core.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("cortex.event.resource_back", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N)))
 }

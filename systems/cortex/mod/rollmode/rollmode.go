@@ -2,7 +2,9 @@ package rollmode
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -31,21 +33,21 @@ var terms = game.Synonyms{
 
 // Mod is how a throw is read, where that is otherwise than by CORE-ROLL-02 and
 // -03.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "reading", Chapter: core.ChapterRolls,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "reading", Chapter: engine.ChapterRolls,
 		Synonyms: terms,
 		Options:  []*rulekit.Option{total.Option, effect.Option},
-		Enabled:  func(s *core.State) bool { return total.Is(s, addAll) || !effect.Is(s, "effect_die") },
-		Policies: []core.Answer{core.ResultsAdded.By(addsAllDice), core.EffectDice.By(effectDice)},
+		Enabled:  func(s *engine.State) bool { return total.Is(s, addAll) || !effect.Is(s, "effect_die") },
+		Policies: []engine.Answer{check.ResultsAdded.By(addsAllDice), draft.EffectDice.By(effectDice)},
 	}
 }
 
 // addsAllDice adds up every die of a throw.
-func addsAllDice(s *core.State) (int, bool) { return pool.All, total.Is(s, addAll) }
+func addsAllDice(s *engine.State) (int, bool) { return pool.All, total.Is(s, addAll) }
 
 // effectDice is where effect dice come from.
-func effectDice(s *core.State) (pool.Effect, bool) {
+func effectDice(s *engine.State) (pool.Effect, bool) {
 	switch effect.Of(s) {
 	case noEffect:
 		return pool.EffectNone, true

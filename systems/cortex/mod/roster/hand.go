@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -17,13 +19,13 @@ var (
 )
 
 // why says that the shelf is the GM's.
-func why(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }
+func why(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
 // bringMove lets copies of a GMC enter play, each with a name of its own.
-func bringMove() game.Move[core.State] {
-	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople, Params: []game.Param{paramEntry, paramTimes}},
-		func(s *core.State) []game.Offer {
-			room := min(maxCopies, s.RoomForChars())
+func bringMove() game.Move[engine.State] {
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople, Params: []game.Param{paramEntry, paramTimes}},
+		func(s *engine.State) []game.Offer {
+			room := min(maxCopies, people.Of(s).RoomForChars())
 			if room == 0 {
 				return nil
 			}
@@ -37,24 +39,24 @@ func bringMove() game.Move[core.State] {
 			return append(offers, game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people",
 				Inputs: []game.Input{{Param: paramEntry, Choices: choices(stock(s.Lang)), Lead: true}, times}})
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			e, _ := find(t.S, args.One("gmc"))
 			n, _ := strconv.Atoi(args.One("times"))
 			for range max(n, 1) {
 				next := e.Sheet
 				next.Name = freeName(t.S, e.Sheet.Name)
-				core.EnterGMC(t, next, e.Rank)
+				character.EnterGMC(t, next, e.Rank)
 			}
-		}, why), func(s *core.State, by game.Actor) *game.Refusal {
-		return game.Refuse("", "cortex.refused.chars_full", game.N("max", len(s.Chars)))
+		}, why), func(s *engine.State, by game.Actor) *game.Refusal {
+		return game.Refuse("", "cortex.refused.chars_full", game.N("max", len(people.Of(s).Chars)))
 	})
 }
 
 // freeName numbers a name that somebody at the table has: "Thugs 2". The number
 // fits within what a name may be.
-func freeName(s *core.State, name string) string {
+func freeName(s *engine.State, name string) string {
 	taken := func(n string) bool {
-		return slices.ContainsFunc(s.Chars, func(c *core.Character) bool { return c.Sheet.Name == n })
+		return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool { return c.Sheet.Name == n })
 	}
 	if !taken(name) {
 		return name
@@ -70,42 +72,42 @@ func freeName(s *core.State, name string) string {
 
 // keepMove puts a GMC on the shelf as it stands on paper: what the scene did to
 // it is not written down.
-func keepMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho}},
-		func(s *core.State) []game.Offer {
+func keepMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if _, again := same(s, c.Sheet.Name); slices.Contains(core.GMCRanks(), c.Rank) && (again || len(storedGMCs(s)) < maxKept) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+			for _, c := range people.Of(s).Chars {
+				if _, again := same(s, c.Sheet.Name); slices.Contains(character.GMCRanks(), c.Rank) && (again || len(storedGMCs(s)) < maxKept) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 						Label: game.Say("cortex.shelf.keep.one", game.W("name", c.DisplayName()))})
 				}
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			keep(t, c.Sheet, c.Rank)
 		}, why), "GMC-R4", "shelf_nobody")
 }
 
 // writeMove writes a GMC for later, that nobody at the table has met.
-func writeMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf write", Category: game.CategorySheet,
+func writeMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.AskTraits, paramRank, sheet.AskName}},
-		func(s *core.State) []game.Offer {
+		func(s *engine.State) []game.Offer {
 			if len(storedGMCs(s)) >= maxKept {
 				return nil
 			}
-			inputs := slices.Insert(sheet.Inputs("", nil, s.TraitsWord()), 1, game.Input{Param: paramRank, Choices: core.GMCRankChoices()})
+			inputs := slices.Insert(sheet.Inputs("", nil, character.TraitsWord(s)), 1, game.Input{Param: paramRank, Choices: character.GMCRankChoices()})
 			return []game.Offer{{Label: game.Say("cortex.shelf.write.new"), About: "people", Inputs: inputs, Validate: sheet.Validate}}
 		},
-		func(t *core.Tx, args game.Args) { keep(t, sheet.FromArgs(args), args.One("rank")) }, why), "GMC-R4", "shelf_full")
+		func(t *engine.Tx, args game.Args) { keep(t, sheet.FromArgs(args), args.One("rank")) }, why), "GMC-R4", "shelf_full")
 }
 
 // dropMove takes a GMC off the shelf; those in play stay.
-func dropMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople, Params: []game.Param{paramEntry}},
-		func(s *core.State) []game.Offer {
+func dropMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople, Params: []game.Param{paramEntry}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, e := range storedGMCs(s) {
 				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Destructive: true,
@@ -114,11 +116,13 @@ func dropMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) { t.Emit(GMCDropped{ID: args.One("gmc"), N: len(storedGMCs(t.S)) - 1}) }, why), "GMC-R4", "shelf_empty")
+		func(t *engine.Tx, args game.Args) {
+			t.Emit(GMCDropped{ID: args.One("gmc"), N: len(storedGMCs(t.S)) - 1})
+		}, why), "GMC-R4", "shelf_empty")
 }
 
 // same is the entry of that name.
-func same(s *core.State, name string) (StoredGMC, bool) {
+func same(s *engine.State, name string) (StoredGMC, bool) {
 	i := slices.IndexFunc(storedGMCs(s), func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
 	if i < 0 {
 		return StoredGMC{}, false
@@ -127,7 +131,7 @@ func same(s *core.State, name string) (StoredGMC, bool) {
 }
 
 // keep writes an entry, in place of the one of that name if there is one.
-func keep(t *core.Tx, on sheet.Sheet, rank string) {
+func keep(t *engine.Tx, on sheet.Sheet, rank string) {
 	e, again := same(t.S, on.Name)
 	n := len(storedGMCs(t.S))
 	if !again {

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -21,7 +23,7 @@ type StoredGMC struct {
 }
 
 // Section is the state of the shelf.
-var Section = &core.Section[Roster]{Name: "shelf"}
+var Section = &engine.Section[Roster]{Name: "shelf"}
 
 const (
 	maxKept   = 40 // GMCs that a group keeps
@@ -29,10 +31,10 @@ const (
 	maxID     = 15 // bytes, as of a character
 )
 
-func storedGMCs(s *core.State) []StoredGMC { return Section.Of(s).Kept }
+func storedGMCs(s *engine.State) []StoredGMC { return Section.Of(s).Kept }
 
 // find is the entry of an id, kept or at hand.
-func find(s *core.State, id string) (StoredGMC, bool) {
+func find(s *engine.State, id string) (StoredGMC, bool) {
 	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
 	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
 	if i < 0 {
@@ -42,25 +44,25 @@ func find(s *core.State, id string) (StoredGMC, bool) {
 }
 
 // Mod is the shelf.
-func Mod() *core.Mod {
-	return &core.Mod{
+func Mod() *engine.Mod {
+	return &engine.Mod{
 		Name:    "shelf",
 		Section: Section,
-		Events: []core.EventKind{
-			core.EventOf(tellKept, core.On(Section, (*Roster).keep)),
-			core.EventOf(tellDropped, core.On(Section, (*Roster).drop)),
+		Events: []engine.EventKind{
+			engine.EventOf(tellKept, engine.On(Section, (*Roster).keep)),
+			engine.EventOf(tellDropped, engine.On(Section, (*Roster).drop)),
 		},
-		Moves: []game.Move[core.State]{bringMove(), keepMove(), writeMove(), dropMove()},
+		Moves: []game.Move[engine.State]{bringMove(), keepMove(), writeMove(), dropMove()},
 		Valid: valid,
-		Hooks: []core.Hooks{
-			core.ShowHooks{Blocks: show},
+		Hooks: []engine.Hooks{
+			view.Hooks{Blocks: show},
 		},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	return len(storedGMCs(s)) <= maxKept && !slices.ContainsFunc(storedGMCs(s), func(e StoredGMC) bool {
-		return sheet.IsTooLong(e.ID) || !slices.Contains(core.GMCRanks(), e.Rank) || !e.Sheet.Valid()
+		return sheet.IsTooLong(e.ID) || !slices.Contains(character.GMCRanks(), e.Rank) || !e.Sheet.Valid()
 	})
 }
 

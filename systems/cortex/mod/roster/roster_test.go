@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -14,7 +15,7 @@ import (
 // rank and whole for it (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
 func TestStock(t *testing.T) {
 	en, pt := stock("en"), stock("pt-BR")
-	if len(en) != len(pt) || len(en) < len(core.GMCRanks()) {
+	if len(en) != len(pt) || len(en) < len(character.GMCRanks()) {
 		t.Fatalf("%d in English, %d in Portuguese", len(en), len(pt))
 	}
 	for i, e := range en {
@@ -22,16 +23,16 @@ func TestStock(t *testing.T) {
 			t.Errorf("%s is not %s", e.ID, pt[i].ID)
 		}
 		for _, g := range []StoredGMC{e, pt[i]} {
-			if !g.Sheet.Valid() || !slices.Contains(core.GMCRanks(), g.Rank) {
+			if !g.Sheet.Valid() || !slices.Contains(character.GMCRanks(), g.Rank) {
 				t.Errorf("%s: %+v", g.ID, g)
 			}
 			one := g.Sheet.Sets[0].Traits[0]
 			switch g.Rank {
-			case core.Extra:
+			case people.Extra:
 				if len(g.Sheet.Sets) != 1 || len(g.Sheet.Sets[0].Traits) != 1 || len(one.Dice()) != 1 {
 					t.Errorf("%s is an extra with more than one die", g.ID)
 				}
-			case core.Mob, core.Boss, core.Faction:
+			case people.Mob, people.Boss, people.Faction:
 				if len(one.Dice()) < 2 {
 					t.Errorf("%s is a group of one die", g.ID)
 				}
@@ -41,7 +42,7 @@ func TestStock(t *testing.T) {
 			t.Errorf("%s: %s in English, %s in Portuguese", e.ID, sizes(e), sizes(pt[i]))
 		}
 	}
-	for _, rank := range core.GMCRanks() {
+	for _, rank := range character.GMCRanks() {
 		if !slices.ContainsFunc(en, func(e StoredGMC) bool { return e.Rank == rank }) {
 			t.Errorf("no %s is at hand", rank)
 		}
@@ -66,13 +67,13 @@ func sizes(e StoredGMC) string {
 // TestFolds: an entry is written anew in its place, and one that is not there is
 // not missed.
 func TestFolds(t *testing.T) {
-	g, guard := &Roster{}, StoredGMC{ID: "guard", Rank: core.Extra, Sheet: sheet.Sheet{Name: "Guard"}}
+	g, guard := &Roster{}, StoredGMC{ID: "guard", Rank: people.Extra, Sheet: sheet.Sheet{Name: "Guard"}}
 	g.keep(GMCKept{Entry: guard, N: 1})
-	g.keep(GMCKept{Entry: StoredGMC{ID: "cook", Rank: core.Mob}, N: 2})
+	g.keep(GMCKept{Entry: StoredGMC{ID: "cook", Rank: people.Mob}, N: 2})
 	before := g.Kept
-	guard.Rank = core.Boss
+	guard.Rank = people.Boss
 	g.keep(GMCKept{Entry: guard, N: 2})
-	if len(g.Kept) != 2 || g.Kept[0].Rank != core.Boss || before[0].Rank != core.Extra {
+	if len(g.Kept) != 2 || g.Kept[0].Rank != people.Boss || before[0].Rank != people.Extra {
 		t.Errorf("%+v, before %+v", g.Kept, before)
 	}
 	g.drop(GMCDropped{ID: "nobody"})
@@ -84,7 +85,7 @@ func TestFolds(t *testing.T) {
 
 // TestTold: what is prepared is told without what it is.
 func TestTold(t *testing.T) {
-	secret := StoredGMC{ID: "traitor", Rank: core.Major, Sheet: sheet.Sheet{Name: "The Traitor"}}
+	secret := StoredGMC{ID: "traitor", Rank: people.Major, Sheet: sheet.Sheet{Name: "The Traitor"}}
 	for _, ms := range [][]game.Msg{tellKept(GMCKept{Entry: secret, N: 1}), tellDropped(GMCDropped{ID: secret.ID})} {
 		for _, m := range ms {
 			for _, a := range m.Args {

@@ -5,7 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -35,7 +35,7 @@ func (e StoredGMC) short() game.Msg {
 }
 
 // show lists what is kept to the GM alone.
-func show(s *core.State, by game.Actor) []game.Block {
+func show(s *engine.State, by game.Actor) []game.Block {
 	if by.Role != game.GM || len(storedGMCs(s)) == 0 {
 		return nil
 	}

@@ -5,7 +5,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -13,12 +16,12 @@ const fromScale pool.Origin = "scale"
 
 // ownDice are the dice of a character's side with the advantage. They lie in its
 // pool by themselves, unless another side has thrown with it (SCALE-R3).
-func ownDice(s *core.State, c *core.Character, checkID string) []core.PoolOption {
+func ownDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	if !now(s).has(c) {
 		return nil
 	}
 	os := ways(s)
-	if s.Outscaled(checkID, c.ID) {
+	if check.Outscaled(s, checkID, c.ID) {
 		for i := range os {
 			os[i].StartsIn, os[i].Closed = false, game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
 		}
@@ -28,9 +31,9 @@ func ownDice(s *core.State, c *core.Character, checkID string) []core.PoolOption
 
 // opposing are the dice of the GM's side with the advantage: they oppose by
 // themselves where all GMCs have it, else where the GM lays them out.
-func opposing(s *core.State, _ *core.Character) []core.PoolOption {
+func opposing(s *engine.State, _ *people.Character) []draft.PoolOption {
 	g := now(s)
-	c := s.Char(g.Who)
+	c := people.Of(s).Char(g.Who)
 	if g.Who != sideGMCs && (c == nil || c.IsPC() || c.Away || c.Out != "") {
 		return nil
 	}
@@ -38,7 +41,7 @@ func opposing(s *core.State, _ *core.Character) []core.PoolOption {
 	for i := range os {
 		os[i].StartsIn = os[i].StartsIn && c == nil
 		if c != nil {
-			os[i].Group = game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: core.CharRef(c.ID)}
+			os[i].Group = game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: people.CharRef(c.ID)}
 		}
 	}
 	return os
@@ -46,19 +49,19 @@ func opposing(s *core.State, _ *core.Character) []core.PoolOption {
 
 // ways are the dice of scale as they are, and with levels, each way to split a
 // single one (SCALE-05, SCALE-R2). One of them goes into the pool.
-func ways(s *core.State) []core.PoolOption {
+func ways(s *engine.State) []draft.PoolOption {
 	g := now(s)
 	all := [][]dice.Die{g.Dice}
 	if multiLevel.On(s) && len(g.Dice) == 1 {
 		all = splits(g.Dice[0])
 	}
 	note := game.Say("cortex.pool.scale.more")
-	if core.ResultsAdded.Of(s) == pool.All {
+	if check.ResultsAdded.Of(s) == pool.All {
 		note = game.Msg{}
 	}
-	var os []core.PoolOption
+	var os []draft.PoolOption
 	for i, ds := range all {
-		o := core.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"), Group: core.GroupOfThings(),
+		o := draft.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"), Group: draft.GroupOfThings(),
 			Note: note, ExclusiveGroup: "scale", Conflict: mixed(), StartsIn: i == 0}
 		for _, d := range ds {
 			o.Dice = append(o.Dice, pool.Die{Word: o.Word, From: fromScale, Die: d, KeepsMore: true})

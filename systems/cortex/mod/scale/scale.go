@@ -5,7 +5,13 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -25,7 +31,7 @@ type Scale struct {
 }
 
 // Section is the state of scale.
-var Section = &core.Section[Scales]{Name: "scale"}
+var Section = &engine.Section[Scales]{Name: "scale"}
 
 // Sides that may have it, beside a single character.
 const (
@@ -40,35 +46,35 @@ var (
 )
 
 // Mod is the advantage of scale (section 20.5).
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "scale", Chapter: core.ChapterFoes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "scale", Chapter: engine.ChapterFoes,
 		Section:  Section,
-		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option, multiLevel.Option},
-		Events: []core.EventKind{rulekit.WithNames(core.EventOf(tellSet, core.On(Section, func(g *Scales, e ScaleSet) { g.Held = e.Held })),
-			func(s *core.State, e ScaleSet) ScaleSet {
-				e.Name, e.All = s.Name(e.Now.Who), core.ResultsAdded.Of(s) == pool.All
+		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, func(g *Scales, e ScaleSet) { g.Held = e.Held })),
+			func(s *engine.State, e ScaleSet) ScaleSet {
+				e.Name, e.All = people.Of(s).Name(e.Now.Who), check.ResultsAdded.Of(s) == pool.All
 				return e
 			})},
-		Handlers: []core.Handler{core.On(Section, func(g *Scales, e core.SceneEnded) {
-			if e.Type != core.Flashback {
+		Handlers: []engine.Handler{engine.On(Section, func(g *Scales, e scene.SceneEnded) {
+			if e.Type != scene.Flashback {
 				g.Held = nil
 			}
-		}), core.On(Section, func(g *Scales, e core.CharacterGone) {
+		}), engine.On(Section, func(g *Scales, e people.CharacterGone) {
 			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(h Scale) bool { return h.Who == e.ID })
 		})},
-		Moves: []game.Move[core.State]{scaleMove()},
-		Valid: func(s *core.State) bool {
+		Moves: []game.Move[engine.State]{scaleMove()},
+		Valid: func(s *engine.State) bool {
 			held := Section.Of(s).Held
 			return len(held) <= 2 && !slices.ContainsFunc(held, func(h Scale) bool {
 				return sheet.IsTooLong(h.Who) || len(h.Dice) > 2 || slices.ContainsFunc(h.Dice, sheet.IsNoDie)
 			})
 		},
-		Hooks: []core.Hooks{
-			core.DraftHooks{PoolOptions: ownDice, OpposingOptions: opposing},
-			core.ShowHooks{Blocks: show},
+		Hooks: []engine.Hooks{
+			draft.Hooks{PoolOptions: ownDice, OpposingOptions: opposing},
+			view.Hooks{Blocks: show},
 		},
 	}
 }
@@ -85,7 +91,7 @@ type ScaleSet struct {
 func (ScaleSet) EventName() string { return "cortex.scale" }
 
 // in is the advantage in a scene; its Who is "" where nobody has it.
-func in(s *core.State, sceneN int) Scale {
+func in(s *engine.State, sceneN int) Scale {
 	for _, h := range Section.Of(s).Held {
 		if h.Scene == sceneN {
 			return h
@@ -94,21 +100,21 @@ func in(s *core.State, sceneN int) Scale {
 	return Scale{}
 }
 
-func now(s *core.State) Scale { return in(s, s.Scene.N) }
+func now(s *engine.State) Scale { return in(s, scene.Of(s).Scene.N) }
 
 // set says who has it in the scene that runs, and leaves the one that waits as
 // it is.
-func set(t *core.Tx, g Scale) {
+func set(t *engine.Tx, g Scale) {
 	e := ScaleSet{Now: g}
-	if t.S.Behind != nil {
-		e.Held = append(e.Held, in(t.S, t.S.Behind.N))
+	if scene.Of(t.S).Behind != nil {
+		e.Held = append(e.Held, in(t.S, scene.Of(t.S).Behind.N))
 	}
 	e.Held = slices.DeleteFunc(append(e.Held, g), func(h Scale) bool { return h.Who == "" })
 	t.Emit(e)
 }
 
 // has reports whether a character is of the side with the advantage.
-func (g Scale) has(c *core.Character) bool {
+func (g Scale) has(c *people.Character) bool {
 	switch g.Who {
 	case sidePCs:
 		return c.IsPC()
@@ -121,31 +127,31 @@ func (g Scale) has(c *core.Character) bool {
 // scaleMove is the GM's word on who has the advantage of scale: one side at a
 // time (SCALE-R3), by a d8, or by two where it is overwhelming (SCALE-01, -03);
 // with levels by any die (SCALE-04).
-func scaleMove() game.Move[core.State] {
+func scaleMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "scale", Category: game.CategoryScene, Params: []game.Param{core.ParamWho, askDie}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "scale", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, askDie}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true, Inputs: []game.Input{
-				{Param: core.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
+				{Param: people.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
 			if g := now(s); g.Who != "" {
-				offers = append(offers, game.Offer{Fixed: game.Args{"die": {core.DieGone}}, About: "scene",
-					Label: game.Say("cortex.scale.end", game.M("who", whose(g.Who, s.Name(g.Who))))})
+				offers = append(offers, game.Offer{Fixed: game.Args{"die": {character.DieGone}}, About: "scene",
+					Label: game.Say("cortex.scale.end", game.M("who", whose(g.Who, people.Of(s).Name(g.Who))))})
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			if args.One("die") == core.DieGone {
+		Do: func(t *engine.Tx, args game.Args) {
+			if args.One("die") == character.DieGone {
 				set(t, Scale{})
 				return
 			}
-			set(t, Scale{Who: args.One("who"), Dice: sizeOf(args.One("die")), Scene: t.S.Scene.N})
+			set(t, Scale{Who: args.One("who"), Dice: sizeOf(args.One("die")), Scene: scene.Of(t.S).Scene.N})
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
 			if d, err := dice.Parse(args.One("die"), 2); err == nil && len(d) == 1 && !multiLevel.On(s) {
@@ -157,9 +163,9 @@ func scaleMove() game.Move[core.State] {
 }
 
 // sides are who may have the advantage.
-func sides(s *core.State) []game.Choice {
+func sides(s *engine.State) []game.Choice {
 	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")}, {Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if !c.Away {
 			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
 		}
@@ -168,7 +174,7 @@ func sides(s *core.State) []game.Choice {
 }
 
 // sizes are how large it may be.
-func sizes(s *core.State) []game.Choice {
+func sizes(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, d := range dice.Ladder {
 		if d == dice.D8 || multiLevel.On(s) {
@@ -186,12 +192,12 @@ func sizeOf(word string) []dice.Die {
 }
 
 // show is who has the advantage, beside the scene.
-func show(s *core.State, _ game.Actor) []game.Block {
+func show(s *engine.State, _ game.Actor) []game.Block {
 	g := now(s)
 	if g.Who == "" {
 		return nil
 	}
-	item := game.Item{Label: whose(g.Who, s.Name(g.Who))}
+	item := game.Item{Label: whose(g.Who, people.Of(s).Name(g.Who))}
 	for _, d := range g.Dice {
 		item.Dice = append(item.Dice, game.Die{Size: d})
 	}

@@ -4,7 +4,8 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -16,29 +17,29 @@ var (
 // abilityMove says what an ability, or a device, is that has a name of its own, and
 // what it does: a lightning bolt may be a Blast, for Attack and Control (ABIL-05,
 // ABIL-06). With nothing said it is what its name is in the list.
-func abilityMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func abilityMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "ability", Category: game.CategorySheet,
-			Params: []game.Param{core.ParamTrait, paramOf, paramEffects, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{people.ParamTrait, paramOf, paramEffects, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if !s.PlayedBy(by, c.ID) {
+			for _, c := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
 				if among := abilities(c); len(among) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 						Label: game.Say("cortex.ability.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: core.ParamTrait, Choices: among}, {Param: paramOf, Choices: listed},
+						Inputs: []game.Input{{Param: people.ParamTrait, Choices: among}, {Param: paramOf, Choices: listed},
 							{Param: paramEffects, Choices: doing}}})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			e := core.NotedTrait(c, trait, "ability")
+			e := people.NotedTrait(c, trait, "ability")
 			e.ListedAs, e.Tags = "", strings.Join(args["effects"], " ")
 			for _, name := range sheet.Abilities() {
 				if game.Slug(name) == args.One("of") {
@@ -47,13 +48,13 @@ func abilityMove() game.Move[core.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			mine := s.OwnPresent(by)
-			if c := s.Char(args.One("who")); c != nil && s.PlayedBy(by, c.ID) {
-				mine = []*core.Character{c}
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			mine := people.OwnPresent(s, by)
+			if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) {
+				mine = []*people.Character{c}
 			}
 			if len(mine) == 0 {
-				return s.NoneOfMine(by)
+				return people.NoneOfMine(s, by)
 			}
 			return game.Refuse("ABIL-01", "cortex.refused.no_abilities", game.W("name", mine[0].DisplayName()))
 		},
@@ -61,7 +62,7 @@ func abilityMove() game.Move[core.State] {
 }
 
 // abilities are those of a sheet, and its devices (GEAR-01), with what each does.
-func abilities(c *core.Character) []game.Choice {
+func abilities(c *people.Character) []game.Choice {
 	var among []game.Choice
 	for _, set := range c.Sets {
 		if kind := sheet.KindOf(set.Name); kind != "abilities" && kind != "gear" {
@@ -93,7 +94,7 @@ var doing = func() []game.Choice {
 }()
 
 // abilityItems say on a sheet what its abilities are and do.
-func abilityItems(c *core.Character) []game.Item {
+func abilityItems(c *people.Character) []game.Item {
 	var items []game.Item
 	for _, a := range abilities(c) {
 		if !a.Note.Empty() {

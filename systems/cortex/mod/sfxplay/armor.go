@@ -4,7 +4,11 @@ import (
 	"slices"
 
 	"mesa/dice"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/sfx"
 )
 
@@ -21,8 +25,8 @@ func armors(u sfx.Use) bool { return slices.ContainsFunc(ops(u), wears) }
 
 // armor is what the armor of whoever is hit leaves of a blow: nobody is asked, for
 // it costs nothing and is always in the way (GEAR-03). Each acts once.
-func armor(t *core.Tx, b core.Damage) (left core.Damage, ok bool) {
-	c := t.S.Char(b.On)
+func armor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
+	c := people.Of(t.S).Char(b.On)
 	if c == nil || b.Die == 0 {
 		return b, false
 	}
@@ -38,9 +42,9 @@ func armor(t *core.Tx, b core.Damage) (left core.Damage, ok bool) {
 
 // wear steps the trait down that carries an SFX; below d4 it gives no dice, until it
 // is repaired (RUL-GEAR-ARMOR).
-func wear(t *core.Tx, c *core.Character, u sfx.Use) {
+func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
 	_, trait, _ := c.Trait(u.Host)
-	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1, Scene: t.S.Scene.N,
+	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1, Scene: scene.Of(t.S).Scene.N,
 		Until: []string{byTest, bySession}, Base: []dice.Die{dice.D8, dice.D8}}
 	down := Section.Of(t.S).Down
 	if i := slices.IndexFunc(down, func(o ClosedTrait) bool { return o.isStepped() && o.same(d) }); i >= 0 {
@@ -49,14 +53,14 @@ func wear(t *core.Tx, c *core.Character, u sfx.Use) {
 	} else {
 		d = d.called(t.S)
 	}
-	e := TraitShutDown{Was: t.S.DiceOf(c, trait), Now: stepDoubled(append(slices.Clip(down), d), c.ID, u.Host, trait.Dice())}
+	e := TraitShutDown{Was: draft.DiceOf(t.S, c, trait), Now: stepDoubled(append(slices.Clip(down), d), c.ID, u.Host, trait.Dice())}
 	d.Gone = len(e.Now) == 0
 	e.Down = d
 	t.Emit(e)
 }
 
 // sessionBegins repairs what wore down.
-func sessionBegins(t *core.Tx) {
+func sessionBegins(t *engine.Tx) {
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
 		if d.backBy(bySession) {
 			back(t, d, bySession)

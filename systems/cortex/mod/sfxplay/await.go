@@ -4,7 +4,11 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/rulekit"
@@ -21,9 +25,9 @@ type AwaitedSFX struct {
 // EventName implements game.Event.
 func (AwaitedSFX) EventName() string { return "cortex.sfx.awaited" }
 
-func awaitedFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf(tellAwaited, core.On(Section, (*SFXState).awaited)), func(s *core.State, e AwaitedSFX) AwaitedSFX {
-		e.Name = s.Name(e.Char)
+func awaitedFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellAwaited, engine.On(Section, (*SFXState).awaited)), func(s *engine.State, e AwaitedSFX) AwaitedSFX {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
@@ -32,7 +36,7 @@ func tellAwaited(e AwaitedSFX) []game.Msg {
 	if e.Done {
 		return nil
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.awaited", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.awaited", people.NameOr(e.Name, e.Char)))
 }
 
 func (g *SFXState) awaited(e AwaitedSFX) {
@@ -51,34 +55,34 @@ func onRival(u sfx.Use) bool {
 
 // whyNotRival refuses one: while no rival is to throw or to read, twice at once, or
 // where it cannot be paid.
-func whyNotRival(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
+func whyNotRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch {
-	case !s.RivalActs(c):
+	case !check.RivalActs(s, c):
 		return game.Refuse("RUL-TAL-REMARK", "cortex.sfx.refused.no_rival", game.W("name", u.Name), game.W("who", c.DisplayName()))
 	case slices.Contains(Section.Of(s).Awaits, UseMark{c.ID, u.Word}):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
-	return s.RefuseUnpayable(s.WalletOf(c.ID), u.Price())
+	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
 // remark is an SFX said before the dice of a rival are read.
-func remark(t *core.Tx, c *core.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
+func remark(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(AwaitedSFX{Char: c.ID, Word: u.Word})
 }
 
 // hear makes what such SFX give now that a rival's dice are read: an asset for each
 // die in the total past the first, for its owner's next roll.
-func hear(t *core.Tx, r *pool.Roll) {
+func hear(t *engine.Tx, r *pool.Roll) {
 	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
-		c := t.S.Char(m.Char)
-		if c == nil || !slices.Contains(t.S.FoesOf(r), m.Char) {
+		c := people.Of(t.S).Char(m.Char)
+		if c == nil || !slices.Contains(check.FoesOf(t.S, r), m.Char) {
 			continue
 		}
 		if x := c.SFXBy(m.Word); x != nil && x.Of() != nil {
 			for range len(r.Kept) - 1 {
 				d := game.DiceOf(x.Of().Gain[0].Die)[0]
-				a := core.Asset{ID: t.S.FreeWord(x.Name), Name: x.Name, Die: d, BaseDie: d, Owner: c.ID, For: core.ForRoll}
-				t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+				a := things.Asset{ID: things.FreeWord(t.S, x.Name), Name: x.Name, Die: d, BaseDie: d, Owner: c.ID, For: things.ForRoll}
+				t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 			}
 		}
 		t.Emit(AwaitedSFX{Char: m.Char, Word: m.Word, Done: true})
@@ -86,7 +90,7 @@ func hear(t *core.Tx, r *pool.Roll) {
 }
 
 // read is what SFX do once dice were read: those of a rival, and effect dice.
-func read(t *core.Tx, r *pool.Roll) {
+func read(t *engine.Tx, r *pool.Roll) {
 	hear(t, r)
 	askLift(t, game.Itoa(r.ID))
 }

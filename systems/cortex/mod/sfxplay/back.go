@@ -4,7 +4,13 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
@@ -20,30 +26,30 @@ func (d ClosedTrait) backBy(way string) bool { return slices.Contains(d.Until, w
 
 // back gives what was shut down back, and ends the complication that it had
 // become (RUL-LIM-UNCONTROL).
-func back(t *core.Tx, d ClosedTrait, why string) {
+func back(t *engine.Tx, d ClosedTrait, why string) {
 	e := d.restored()
 	e.Why = why
-	if c := t.S.Char(d.Char); c != nil && d.isStepped() {
+	if c := people.Of(t.S).Char(d.Char); c != nil && d.isStepped() {
 		if _, trait, ok := c.Trait(d.Trait); ok {
 			left := slices.DeleteFunc(slices.Clone(Section.Of(t.S).Down), func(o ClosedTrait) bool { return o.restored().Step == e.Step })
 			e.Now = stepDoubled(left, c.ID, d.Trait, trait.Dice())
 		}
 	}
 	t.Emit(e)
-	if b, ok := t.S.Affliction(d.Comp); ok && d.Comp != "" {
-		t.S.AfflictionKindOf(b).End(t, b.ID, "ruled")
+	if b, ok := things.FindAffliction(t.S, d.Comp); ok && d.Comp != "" {
+		things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")
 	}
 }
 
 // seizes are what opportunities may restore: of the characters of an actor, in the
 // scene (RUL-LIM-OPPORTUNITY).
-func seizes(s *core.State, by game.Actor) []core.OpportunityUse {
-	var all []core.OpportunityUse
+func seizes(s *engine.State, by game.Actor) []draft.OpportunityUse {
+	var all []draft.OpportunityUse
 	for _, d := range Section.Of(s).Down {
-		if c := s.Char(d.Char); c != nil && !c.Away && s.IsOwn(by, d.Char) && d.backBy(byOpportunity) {
-			all = append(all, core.OpportunityUse{Word: d.word(), About: core.CharRef(d.Char),
-				Label: game.Say("cortex.sfx.restore.now", game.W("name", s.Name(d.Char)), game.W("what", d.Name)),
-				Do:    func(t *core.Tx) { back(t, d, byOpportunity) }})
+		if c := people.Of(s).Char(d.Char); c != nil && !c.Away && people.IsOwn(s, by, d.Char) && d.backBy(byOpportunity) {
+			all = append(all, draft.OpportunityUse{Word: d.word(), About: people.CharRef(d.Char),
+				Label: game.Say("cortex.sfx.restore.now", game.W("name", people.Of(s).Name(d.Char)), game.W("what", d.Name)),
+				Do:    func(t *engine.Tx) { back(t, d, byOpportunity) }})
 		}
 	}
 	return all
@@ -51,13 +57,13 @@ func seizes(s *core.State, by game.Actor) []core.OpportunityUse {
 
 // facing are what a test may restore: against the dice that its limit names, and
 // what the GM adds (RUL-GEAR-TEST).
-func facing(s *core.State) []core.Problem {
-	var ps []core.Problem
+func facing(s *engine.State) []draft.Problem {
+	var ps []draft.Problem
 	for _, d := range Section.Of(s).Down {
-		if !d.backBy(byTest) || s.Char(d.Char) == nil {
+		if !d.backBy(byTest) || people.Of(s).Char(d.Char) == nil {
 			continue
 		}
-		p := core.Problem{Word: d.word(), Name: game.Say("cortex.sfx.problem", game.W("what", d.Name), game.W("name", s.Name(d.Char)))}
+		p := draft.Problem{Word: d.word(), Name: game.Say("cortex.sfx.problem", game.W("what", d.Name), game.W("name", people.Of(s).Name(d.Char)))}
 		for i, size := range d.Base {
 			p.Dice = append(p.Dice, pool.Die{Word: d.opposes(i), Name: d.Name, From: pool.FromDifficulty, Die: size})
 		}
@@ -71,11 +77,11 @@ func (d ClosedTrait) opposes(i int) string { return "restore:" + d.word() + ":" 
 
 // settles restores what a test was won for, and owes the effect dice that an SFX
 // keeps for further targets.
-func settles(t *core.Tx, o core.Outcome) {
+func settles(t *engine.Tx, o check.Outcome) {
 	stoodFirm(t, o)
 	if r := o.Winner; r != nil && o.Ends && r.EffectFrom != pool.EffectNone {
 		for range r.More {
-			core.OweEffectUse(t, r, 0, r.EffectCandidates())
+			roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 		}
 	}
 	if o.Loser == nil {
@@ -91,12 +97,12 @@ func settles(t *core.Tx, o core.Outcome) {
 
 // putRight shuts down and restores what hangs on who is out and on what weighs on
 // people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
-func putRight(t *core.Tx) {
+func putRight(t *engine.Tx) {
 	takeBack(t, false)
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
-		rested := d.backBy(byRest) && t.S.Scene.Rest && t.S.Scene.N != d.Scene
-		switch _, weighs := t.S.Affliction(d.Comp); {
-		case d.backBy(byWaking) && t.S.Char(d.Char).Out == "":
+		rested := d.backBy(byRest) && scene.Of(t.S).Scene.Rest && scene.Of(t.S).Scene.N != d.Scene
+		switch _, weighs := things.FindAffliction(t.S, d.Comp); {
+		case d.backBy(byWaking) && people.Of(t.S).Char(d.Char).Out == "":
 			back(t, d, byWaking)
 		case rested:
 			back(t, d, byRest)
@@ -108,7 +114,7 @@ func putRight(t *core.Tx) {
 			back(t, d, byEnd)
 		}
 	}
-	for _, c := range slices.Clone(t.S.Chars) {
+	for _, c := range slices.Clone(people.Of(t.S).Chars) {
 		if c.Out != "" {
 			sleeps(t, c)
 		}
@@ -117,7 +123,7 @@ func putRight(t *core.Tx) {
 }
 
 // sleeps shuts down what wants an owner who is awake.
-func sleeps(t *core.Tx, c *core.Character) {
+func sleeps(t *engine.Tx, c *people.Character) {
 	for _, x := range c.SFX {
 		u, ok := useOf(c, x)
 		if !ok || x.Locked || u.Usage.Event != "taken_out_or_asleep" || shutBy(t.S, c, u.Set, u.Host) != nil {

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -41,8 +42,8 @@ func (CustomSFXGone) EventName() string { return "cortex.sfx.own.gone" }
 // faulty reports whether one keeps no bound of those that are made by moves.
 func (m CustomSFX) faulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
 
-func madeFact() core.EventKind {
-	return core.EventOf(tellOwn, core.On(Section, func(g *SFXState, e CustomSFXSet) {
+func madeFact() engine.EventKind {
+	return engine.EventOf(tellOwn, engine.On(Section, func(g *SFXState, e CustomSFXSet) {
 		g.Own = slices.Clone(g.Own)
 		if i := slices.IndexFunc(g.Own, func(m CustomSFX) bool { return m.Word == e.Made.Word }); i >= 0 {
 			g.Own[i] = e.Made
@@ -52,8 +53,8 @@ func madeFact() core.EventKind {
 	}))
 }
 
-func unmadeFact() core.EventKind {
-	return core.EventOf(tellOwnGone, core.On(Section, func(g *SFXState, e CustomSFXGone) {
+func unmadeFact() engine.EventKind {
+	return engine.EventOf(tellOwnGone, engine.On(Section, func(g *SFXState, e CustomSFXGone) {
 		g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(m CustomSFX) bool { return m.Word == e.Word })
 	}))
 }
@@ -67,7 +68,7 @@ func tellOwnGone(e CustomSFXGone) []game.Msg {
 }
 
 // madeBy is one of the group's own, by its word; nil if there is none.
-func madeBy(s *core.State, word string) *CustomSFX {
+func madeBy(s *engine.State, word string) *CustomSFX {
 	for _, m := range Section.Of(s).Own {
 		if m.Word == word {
 			return &m
@@ -77,7 +78,7 @@ func madeBy(s *core.State, word string) *CustomSFX {
 }
 
 // ownChoices are the group's own, for a sheet.
-func ownChoices(s *core.State) []game.Choice {
+func ownChoices(s *engine.State) []game.Choice {
 	var among []game.Choice
 	for _, m := range Section.Of(s).Own {
 		among = append(among, game.Choice{Word: m.Word, Label: game.Quote(m.Own.Name), Group: "own"})
@@ -86,7 +87,7 @@ func ownChoices(s *core.State) []game.Choice {
 }
 
 // ownSFX are the group's own as sheets get them.
-func ownSFX(s *core.State) []sheet.SFX {
+func ownSFX(s *engine.State) []sheet.SFX {
 	var all []sheet.SFX
 	for _, m := range Section.Of(s).Own {
 		all = append(all, sheet.SFX{Entry: m.Word, Name: m.Own.Name, Own: &m.Own})
@@ -95,7 +96,7 @@ func ownSFX(s *core.State) []sheet.SFX {
 }
 
 // ownWord is a word for a new one of a name, which no entry of the catalogue has.
-func ownWord(s *core.State, name string) string {
+func ownWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxOwnWord, func(w string) bool {
 		return madeBy(s, w) != nil || entryBy(s, w).Of() != nil
 	})
@@ -116,18 +117,18 @@ var (
 const costless = "none"
 
 // makeMove makes an SFX of the group's own, of the atoms (SFXM-09).
-func makeMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func makeMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx write", Category: game.CategorySheet,
 			Params: []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !writes(by) || len(Section.Of(s).Own) >= maxOwn {
 				return nil
 			}
 			return []game.Offer{ownOffer(sfx.CustomSFX{}, nil, game.Say("cortex.sfx.write.now"))}
 		},
 		Refine: openOwn,
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			o := ownOf(args)
 			t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o}, Why: "make"})
 		},
@@ -136,9 +137,9 @@ func makeMove() game.Move[core.State] {
 }
 
 // whyNoOwn refuses to make another one.
-func whyNoOwn(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+func whyNoOwn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	if !writes(by) {
-		return core.ClosedReason(by, "SFXM-09", "no_own_sfx")
+		return people.ClosedReason(by, "SFXM-09", "no_own_sfx")
 	}
 	if len(Section.Of(s).Own) >= maxOwn {
 		return fullOwn()
@@ -160,20 +161,20 @@ func mayChange(by game.Actor, m CustomSFX) bool {
 }
 
 // remakeMove changes one of the group's own, and what stands of it on sheets.
-func remakeMove() game.Move[core.State] {
+func remakeMove() game.Move[engine.State] {
 	return ownMove("sfx rewrite", []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle},
 		func(m CustomSFX) game.Offer {
 			return ownOffer(m.Own, game.Args{"own": {m.Word}},
 				game.Say("cortex.sfx.rewrite.now", game.W("sfx", m.Own.Name)))
 		}, openOwn,
-		func(t *core.Tx, m CustomSFX, args game.Args) {
+		func(t *engine.Tx, m CustomSFX, args game.Args) {
 			m.Own = ownOf(args)
 			t.Emit(CustomSFXSet{Made: m, Why: "change"})
-			for _, c := range slices.Clone(t.S.Chars) {
+			for _, c := range slices.Clone(people.Of(t.S).Chars) {
 				for _, x := range slices.Clone(c.SFX) {
 					if x.Entry == m.Word && x.Own != nil {
 						x.Own = &m.Own
-						t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "own"})
+						t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: "own"})
 					}
 				}
 			}
@@ -182,18 +183,18 @@ func remakeMove() game.Move[core.State] {
 
 // unmakeMove drops one of the group's own. Sheets that have it keep it
 // (RUL-SFX-OWN).
-func unmakeMove() game.Move[core.State] {
+func unmakeMove() game.Move[engine.State] {
 	return ownMove("sfx forget", nil, func(m CustomSFX) game.Offer {
 		return game.Offer{Fixed: game.Args{"own": {m.Word}}, Label: game.Say("cortex.sfx.forget.now", game.W("sfx", m.Own.Name))}
-	}, nil, func(t *core.Tx, m CustomSFX, _ game.Args) { t.Emit(CustomSFXGone{Word: m.Word, SFX: m.Own.Name}) })
+	}, nil, func(t *engine.Tx, m CustomSFX, _ game.Args) { t.Emit(CustomSFXGone{Word: m.Word, SFX: m.Own.Name}) })
 }
 
 // ownMove is a move about each of the group's own.
 func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
-	open func(*core.State, game.Actor, game.Offer, game.Args) game.Offer, do func(*core.Tx, CustomSFX, game.Args)) game.Move[core.State] {
-	return game.Move[core.State]{
+	open func(*engine.State, game.Actor, game.Offer, game.Args) game.Offer, do func(*engine.Tx, CustomSFX, game.Args)) game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append([]game.Param{paramOwn}, more...)},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, m := range Section.Of(s).Own {
 				if mayChange(by, m) {
@@ -203,16 +204,16 @@ func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 			return offers
 		},
 		Refine: open,
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			if m := madeBy(t.S, args.One("own")); m != nil {
 				do(t, *m, args)
 			}
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if m := madeBy(s, args.One("own")); m != nil && !mayChange(by, *m) {
 				return game.Refuse("RUL-SFX-OWN", "cortex.sfx.refused.own.others", game.W("sfx", m.Own.Name))
 			}
-			return core.ClosedReason(by, "RUL-SFX-OWN", "no_own_sfx")
+			return people.ClosedReason(by, "RUL-SFX-OWN", "no_own_sfx")
 		},
 	}
 }
@@ -291,7 +292,7 @@ func together(all []*game.Refusal) *game.Refusal {
 }
 
 // openOwn says what an own SFX would say with what was picked so far.
-func openOwn(_ *core.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+func openOwn(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	o = o.With(given)
 	args := o.Picked()
 	own := ownOf(args)

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/rulekit"
 )
@@ -18,19 +18,19 @@ type CustomSFXShared struct {
 
 func (CustomSFXShared) EventName() string { return "cortex.sfx.own.shared" }
 
-func sharedFact() core.EventKind {
-	return core.EventOf(func(e CustomSFXShared) []game.Msg {
+func sharedFact() engine.EventKind {
+	return engine.EventOf(func(e CustomSFXShared) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.sfx.own.shared", game.W("sfx", e.SFX), game.W("text", e.Text)))
-	}, core.On(Section, func(*SFXState, CustomSFXShared) {}))
+	}, engine.On(Section, func(*SFXState, CustomSFXShared) {}))
 }
 
 var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sfx.MaxFile}
 
 // shareMove writes one of the group's own out, to be pasted elsewhere.
-func shareMove() game.Move[core.State] {
+func shareMove() game.Move[engine.State] {
 	return ownMove("sfx share", nil, func(m CustomSFX) game.Offer {
 		return game.Offer{Fixed: game.Args{"own": {m.Word}}, Label: game.Say("cortex.sfx.share.now", game.W("sfx", m.Own.Name))}
-	}, nil, func(t *core.Tx, m CustomSFX, _ game.Args) {
+	}, nil, func(t *engine.Tx, m CustomSFX, _ game.Args) {
 		text, err := json.Marshal(m.Own.Entry())
 		if err == nil { // it is plain data
 			t.Emit(CustomSFXShared{SFX: m.Own.Name, Text: string(text)})
@@ -39,17 +39,17 @@ func shareMove() game.Move[core.State] {
 }
 
 // pasteMove takes SFX of another table in, from their file: all or none.
-func pasteMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func pasteMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !writes(by) || len(Section.Of(s).Own) >= maxOwn {
 				return nil
 			}
 			return []game.Offer{{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"), Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal { return fitFile(s, args) }}}
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			all, _ := sfx.ReadCustom(args.One("text"))
 			for _, o := range all {
 				t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o}, Why: "make"})
@@ -60,7 +60,7 @@ func pasteMove() game.Move[core.State] {
 }
 
 // fitFile refuses a file with all of its faults.
-func fitFile(s *core.State, args game.Args) *game.Refusal {
+func fitFile(s *engine.State, args game.Args) *game.Refusal {
 	all, faults := sfx.ReadCustom(args.One("text"))
 	if faults == nil && len(Section.Of(s).Own)+len(all) > maxOwn {
 		return fullOwn()

@@ -5,7 +5,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/asset"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -15,29 +18,29 @@ const harmful = "comp.own"
 
 // askHarmful asks which die on the owner is stepped: a step up is no cost where
 // there is no larger die.
-func askHarmful(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func askHarmful(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
-	for _, b := range s.AfflictionsOn(c.ID) {
+	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if !heals(s, "complication_or_stress", b) || op.By.N > 0 && b.Die == dice.D12 {
 			continue
 		}
-		input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die}})
+		input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
 	}
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-func stepHarmful(t *core.Tx, _ *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
-	b, _ := t.S.Affliction(args.One("thing"))
-	core.StepAffliction(t, b, op.By.N, "ruled")
+func stepHarmful(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+	b, _ := things.FindAffliction(t.S, args.One("thing"))
+	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
 // makeNamed makes a complication whose name the entry gives.
-func makeNamed(t *core.Tx, c *core.Character, _ sfx.Use, op sfx.Op, _ game.Args) {
-	core.AddComplication(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
+func makeNamed(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, _ game.Args) {
+	things.AddComplication(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
 }
 
 // troubles makes the complications that an SFX on a pool costs.
-func troubles(t *core.Tx, c *core.Character, u sfx.Use) {
+func troubles(t *engine.Tx, c *people.Character, u sfx.Use) {
 	for _, op := range u.Cost {
 		if op.Op == "create" {
 			makeNamed(t, c, u, op, nil)
@@ -77,16 +80,16 @@ func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 
 // askRenamed asks which complication on the owner has another name, and which: its
 // word stays, and what it is the same as is judged as before (COMP-R1).
-func askRenamed(s *core.State, c *core.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+func askRenamed(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
-	for _, b := range s.AfflictionsOn(c.ID) {
+	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if b.Kind == "complication" {
-			input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die}})
+			input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
 		}
 	}
 	return []game.Input{input, {Param: naming(u)}}, len(input.Choices) > 0
 }
 
-func rename(t *core.Tx, _ *core.Character, u sfx.Use, _ sfx.Op, args game.Args) {
-	core.RenameComplication(t, args.One("thing"), args.One(naming(u).Name))
+func rename(t *engine.Tx, _ *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
+	asset.RenameComplication(t, args.One("thing"), args.One(naming(u).Name))
 }

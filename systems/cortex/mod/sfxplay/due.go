@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -18,8 +22,8 @@ const condLost = "roll_lost"
 // lost makes what the SFX of a roll cost now that it is lost: a complication that
 // has the name of the SFX and the rating of the power, as the sheet says it
 // (RUL-PWR-UNLEASHED).
-func lost(t *core.Tx, r *pool.Roll) {
-	c := t.S.Char(r.Char)
+func lost(t *engine.Tx, r *pool.Roll) {
+	c := people.Of(t.S).Char(r.Char)
 	if c == nil || r.GM && c.IsPC() {
 		return
 	}
@@ -30,7 +34,7 @@ func lost(t *core.Tx, r *pool.Roll) {
 		}
 		for _, op := range x.Of().Cost {
 			if _, trait, ok := c.Trait(word); ok && op.Op == "if" && op.Cond == condLost {
-				core.AddComplication(t, c.ID, x.Name, slices.Max(trait.Dice()), "sfx")
+				things.AddComplication(t, c.ID, x.Name, slices.Max(trait.Dice()), "sfx")
 			}
 		}
 	}
@@ -66,14 +70,14 @@ func (DieYielded) EventName() string { return "cortex.sfx.yielded" }
 // EventName implements game.Event.
 func (DieUsed) EventName() string { return "cortex.sfx.laid" }
 
-func yieldEvents() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf(func(e DieYielded) []game.Msg {
+func yieldEvents() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(func(e DieYielded) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.sfx.yielded", game.W("name", e.Kept.Name), game.D("die", e.Kept.Die)))
-		}, core.On(Section, func(g *SFXState, e DieYielded) { g.Kept = append(slices.Clip(g.Kept), e.Kept) })),
-		core.EventOf(func(e DieUsed) []game.Msg {
+		}, engine.On(Section, func(g *SFXState, e DieYielded) { g.Kept = append(slices.Clip(g.Kept), e.Kept) })),
+		engine.EventOf(func(e DieUsed) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.sfx.laid", game.W("name", e.Name)))
-		}, core.On(Section, func(g *SFXState, e DieUsed) {
+		}, engine.On(Section, func(g *SFXState, e DieUsed) {
 			g.Kept = slices.DeleteFunc(slices.Clone(g.Kept), func(k HandedDie) bool { return k.Word == e.Word })
 		})).AsPrice(),
 	}
@@ -81,13 +85,13 @@ func yieldEvents() []core.EventKind {
 
 // yieldableDice are the dice that a character may hand over: what weighs on it, trauma
 // apart.
-func yieldableDice(s *core.State, c *core.Character) []core.Affliction {
-	return slices.DeleteFunc(s.AfflictionsOn(c.ID), func(b core.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
+func yieldableDice(s *engine.State, c *people.Character) []things.Affliction {
+	return slices.DeleteFunc(things.AfflictionsOn(s, c.ID), func(b things.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
 }
 
 // giving is an SFX once for each die that its owner may hand over for it; as it is
 // where it costs none, or there is none.
-func giving(s *core.State, c *core.Character, u sfx.Use) []sfx.Use {
+func giving(s *engine.State, c *people.Character, u sfx.Use) []sfx.Use {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "move" }) {
 		return []sfx.Use{u}
 	}
@@ -103,18 +107,18 @@ func giving(s *core.State, c *core.Character, u sfx.Use) []sfx.Use {
 }
 
 // yield hands over what an SFX costs: into the doom pool if there is one.
-func yield(t *core.Tx, u sfx.Use) {
-	b, ok := t.S.Affliction(u.Payment)
+func yield(t *engine.Tx, u sfx.Use) {
+	b, ok := things.FindAffliction(t.S, u.Payment)
 	if !ok {
 		return
 	}
-	t.S.AfflictionKindOf(b).End(t, b.ID, "ruled")
-	if till, ok := core.GM.Of(t.S).(core.DiceGMPool); ok {
+	things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")
+	if till, ok := points.GM.Of(t.S).(points.DiceGMPool); ok {
 		till.Put(t, b.Die, "sfx")
 		return
 	}
 	if len(Section.Of(t.S).Kept) < maxKept {
-		word := rulekit.UniqueIn("kept-"+game.Slug(b.Name), core.MaxSFXWord, func(word string) bool {
+		word := rulekit.UniqueIn("kept-"+game.Slug(b.Name), people.MaxSFXWord, func(word string) bool {
 			return slices.ContainsFunc(Section.Of(t.S).Kept, func(k HandedDie) bool { return k.Word == word })
 		})
 		t.Emit(DieYielded{HandedDie{Word: word, Name: b.Name, Die: b.Die}})
@@ -128,17 +132,17 @@ const maxKept = game.MaxDice / 2
 const fromKept pool.Origin = "kept"
 
 // keptOptions are the dice that the GM may lay into an opposition.
-func keptOptions(s *core.State, _ *core.Character) []core.PoolOption {
-	var os []core.PoolOption
+func keptOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
+	var os []draft.PoolOption
 	for _, k := range Section.Of(s).Kept {
-		os = append(os, core.PoolOption{Word: k.Word, Name: game.Quote(k.Name), Note: game.Say("cortex.sfx.kept.note"),
-			Group: core.GroupOfThings(), Dice: []pool.Die{{Word: k.Word, Name: k.Name, From: fromKept, Die: k.Die, LeavesSource: true}}})
+		os = append(os, draft.PoolOption{Word: k.Word, Name: game.Quote(k.Name), Note: game.Say("cortex.sfx.kept.note"),
+			Group: draft.GroupOfThings(), Dice: []pool.Die{{Word: k.Word, Name: k.Name, From: fromKept, Die: k.Die, LeavesSource: true}}})
 	}
 	return os
 }
 
 // useKept ends the dice that were thrown.
-func useKept(t *core.Tx, r *pool.Roll) {
+func useKept(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if p.From == fromKept {
 			t.Emit(DieUsed{Word: p.Word, Name: p.Name})
@@ -147,7 +151,7 @@ func useKept(t *core.Tx, r *pool.Roll) {
 }
 
 // showKept lists them.
-func showKept(s *core.State, _ game.Actor) []game.Block {
+func showKept(s *engine.State, _ game.Actor) []game.Block {
 	if len(Section.Of(s).Kept) == 0 {
 		return nil
 	}

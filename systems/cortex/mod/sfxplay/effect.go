@@ -4,7 +4,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -28,11 +33,11 @@ func (l lift) word() string {
 
 // askLift asks whoever has an SFX for the effect die of a roll that is about to be
 // compared with another: the owner of either.
-func askLift(t *core.Tx, about string) {
-	both := t.S.Compared(about)
+func askLift(t *engine.Tx, about string) {
+	both := check.ComparedBy(t.S, about)
 	for _, of := range both {
 		if r := both[0]; len(lifts(t.S, r, of)) > 0 {
-			t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendLift, Roll: r.ID, Of: of.ID, Char: of.Char}})
+			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendLift, Roll: r.ID, Of: of.ID, Char: of.Char}})
 			return
 		}
 	}
@@ -40,15 +45,15 @@ func askLift(t *core.Tx, about string) {
 
 // lifts are what the SFX of a roll's owner may do with an effect die, once a roll
 // was read: each SFX once in a roll (RUL-SFX-ONCE), and where it can be paid.
-func lifts(s *core.State, read, of *pool.Roll) []lift {
-	c, used := s.Char(of.Char), s.WinningRoll(read)
+func lifts(s *engine.State, read, of *pool.Roll) []lift {
+	c, used := people.Of(s).Char(of.Char), roll.WinningRoll(s, read)
 	if c == nil || used == nil {
 		return nil
 	}
 	var all []lift
 	for _, u := range usable(s, c) {
 		if u.Usage.Phase != sfx.Effect || u.Usage.Event == "roll_won" && used.ID != of.ID || slices.Contains(of.SFXUsed, u.Word) ||
-			spent(s, c, u) || dear(s, c, u) || u.RefuseUnmet(of.Pool, s.SFXWorld(c, of.For)) != nil {
+			spent(s, c, u) || dear(s, c, u) || u.RefuseUnmet(of.Pool, draft.SFXWorld(s, c, of.For)) != nil {
 			continue
 		}
 		for way := range u.Ways() {
@@ -65,35 +70,35 @@ func lifts(s *core.State, read, of *pool.Roll) []lift {
 }
 
 // liftStop steps the effect die that is about to be used, or leaves it.
-var liftStop = &core.DecisionKind{
+var liftStop = &check.DecisionKind{
 	Kind: pendLift, Word: "how", BeforeComparison: true, Default: howPass, Wrap: takesCallback,
-	Spec: core.HowSpec("sfx effect"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		name := game.W("name", s.NameFor(by, p.Char))
+	Spec: check.HowSpec("sfx effect"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		name := game.W("name", people.NameFor(s, by, p.Char))
 		var offers []game.Offer
-		for _, l := range lifts(s, s.Roll(p.Roll), s.Roll(p.Of)) {
+		for _, l := range lifts(s, check.Of(s).Roll(p.Roll), check.Of(s).Roll(p.Of)) {
 			key := "cortex.sfx.effect.up"
 			if l.by < 0 {
 				key = "cortex.sfx.effect.down"
 			}
-			o := s.Answer(by, p, "how", l.word(), game.Say(key, name, game.W("sfx", l.Name), game.D("die", l.on.EffectDie(0))))
-			o.Cost, o.Closed = s.Cost(s.WalletOf(p.Char), l.Price()), s.RefuseUnpayable(s.WalletOf(p.Char), l.Price())
+			o := check.Answer(s, by, p, "how", l.word(), game.Say(key, name, game.W("sfx", l.Name), game.D("die", l.on.EffectDie(0))))
+			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, p.Char), l.Price()), points.RefuseUnpayable(s, points.WalletOf(s, p.Char), l.Price())
 			offers = append(offers, o)
 		}
-		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
+		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
-		for _, l := range lifts(t.S, t.S.Roll(p.Roll), t.S.Roll(p.Of)) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		for _, l := range lifts(t.S, check.Of(t.S).Roll(p.Roll), check.Of(t.S).Roll(p.Of)) {
 			if l.word() == args.One("how") {
 				t.Emit(SFXUsed{Char: p.Char, Word: l.Word, SFX: l.Name, Scene: l.Uses.Per == "scene"})
-				core.Pay(t, t.S.WalletOf(p.Char), l.Price(), "sfx")
-				t.Emit(core.SFXOn{Roll: p.Of, Use: l.Word, On: l.on.ID, Lift: l.by})
+				points.Pay(t, points.WalletOf(t.S, p.Char), l.Price(), "sfx")
+				t.Emit(check.SFXOn{Roll: p.Of, Use: l.Word, On: l.on.ID, Lift: l.by})
 				askLift(t, game.Itoa(p.Roll))
 				return
 			}
 		}
 	},
-	Explain: func(_ *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		return core.ClosedReason(by, "SFX-TRICK-05", "no_sfx_effect")
+	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return people.ClosedReason(by, "SFX-TRICK-05", "no_sfx_effect")
 	},
 }

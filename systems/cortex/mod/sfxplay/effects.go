@@ -3,7 +3,11 @@ package sfxplay
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -11,29 +15,31 @@ import (
 // playSFX are what SFX do to play.
 type playSFX struct{}
 
-func (playSFX) PoolSFX(s *core.State, c *core.Character, checkID string) []sfx.Use {
+func (playSFX) PoolSFX(s *engine.State, c *people.Character, checkID string) []sfx.Use {
 	return uses(s, c, checkID)
 }
 
-func (playSFX) HitchRange(s *core.State, st core.RollContext, laid []pool.Die) int {
+func (playSFX) HitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	return widens(s, st, laid)
 }
 
-func (playSFX) MayRethrow(s *core.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 }
+func (playSFX) MayRethrow(s *engine.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 }
 
-func (playSFX) CopySize(t *core.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
+func (playSFX) CopySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
 	return copySize(t, r, kind, d)
 }
 
-func (playSFX) LosesLargestDie(s *core.State, char string) bool { return seer(s, char) }
+func (playSFX) LosesLargestDie(s *engine.State, char string) bool { return seer(s, char) }
 
-func (playSFX) LargestDieLost(t *core.Tx, char string) { noteForeseenThrown(t, char) }
+func (playSFX) LargestDieLost(t *engine.Tx, char string) { noteForeseenThrown(t, char) }
 
-func (playSFX) IgnoresHeroic(s *core.State, char string, n int) bool { return firm(s, char, n) }
+func (playSFX) IgnoresHeroic(s *engine.State, char string, n int) bool { return firm(s, char, n) }
 
-func (playSFX) OpportunityUses(s *core.State, by game.Actor) []core.OpportunityUse {
+func (playSFX) OpportunityUses(s *engine.State, by game.Actor) []draft.OpportunityUse {
 	return seizes(s, by)
 }
 
 // takesCallback is a move of a decision that a callback pays for, too.
-func takesCallback(m core.Move) core.Move { return core.WithCallbacks(m, core.DecidingCharacter) }
+func takesCallback(m engine.Move) engine.Move {
+	return points.WithCallbacks(m, check.DecidingCharacter)
+}

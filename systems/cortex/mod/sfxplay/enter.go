@@ -2,14 +2,19 @@ package sfxplay
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 )
 
 // assetInputs asks for the name of an asset, and of one that takes effect later when
 // that is: people say so.
-func assetInputs(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := nameInputs(s, c, u, op)
 	if op.Trigger != "" {
 		inputs = append(inputs, game.Input{Param: paramSaid})
@@ -18,21 +23,21 @@ func assetInputs(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game
 }
 
 // fills asks for the name of a trait of the scene, where it may have one more.
-func fills(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func fills(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, _ := nameInputs(s, c, u, op)
-	return inputs, s.NoSceneTrait(game.Actor{Chair: game.GMChair}) == nil
+	return inputs, framing.NoSceneTrait(s, game.Actor{Chair: game.GMChair}) == nil
 }
 
 // fill gives the scene a trait that either side may use.
-func fill(t *core.Tx, _ *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+func fill(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
 	name := args.One("name")
-	t.Emit(core.SceneTraitSet{Trait: sheet.Trait{Word: t.S.FreeWord(name), Name: name, Die: game.DiceOf(op.Die)[0]}})
+	t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name, Die: game.DiceOf(op.Die)[0]}})
 }
 
 // acts has nothing to do out of its user's turn; where nobody has turns people say
 // what is done besides (RUL-SFX-ACTION).
-func acts(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
-	if order := core.Turns.Of(s); order != nil {
+func acts(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	if order := roll.Turns.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
 			return nil, may
 		}
@@ -40,8 +45,8 @@ func acts(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input,
 	return askText(s, c, u, op)
 }
 
-func actAgain(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
-	if order := core.Turns.Of(t.S); order != nil && order.Turn(t.S) == c.ID {
+func actAgain(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	if order := roll.Turns.Of(t.S); order != nil && order.Turn(t.S) == c.ID {
 		order.Again(t, c.ID)
 	}
 }
@@ -59,24 +64,24 @@ func arrives(u sfx.Use) bool {
 
 // enters has nothing to do for whoever is in the scene; what only the story knows
 // people say.
-func enters(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func enters(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if !arrives(u) {
 		return askText(s, c, u, op)
 	}
-	return nil, c.Away && s.Scene.N > 0
+	return nil, c.Away && scene.Of(s).Scene.N > 0
 }
 
-func enter(t *core.Tx, c *core.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
+func enter(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
 	if arrives(u) {
-		t.Emit(core.SceneEntered{Char: c.ID})
+		t.Emit(people.SceneEntered{Char: c.ID})
 	}
 }
 
 // arriving are the actor's own characters that are not in the scene, and the SFX that
 // would bring each there.
-func arriving(s *core.State, by game.Actor, do func(c *core.Character, u sfx.Use)) {
-	for _, c := range s.Chars {
-		if !c.Away || !s.IsOwn(by, c.ID) {
+func arriving(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
+	for _, c := range people.Of(s).Chars {
+		if !c.Away || !people.IsOwn(s, by, c.ID) {
 			continue
 		}
 		for _, u := range usable(s, c) {
@@ -88,10 +93,10 @@ func arriving(s *core.State, by game.Actor, do func(c *core.Character, u sfx.Use
 }
 
 // askMoved asks which die of somebody else's its user takes on (RUL-SFX-STRESS).
-func askMoved(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func askMoved(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
-	for _, b := range s.Afflictions() {
-		if b.On != "" && b.On != c.ID && b.Trait == "" && s.AfflictionKindOf(b).Add != nil && heals(s, op.What, b) {
+	for _, b := range things.Afflictions(s) {
+		if b.On != "" && b.On != c.ID && b.Trait == "" && things.AfflictionKindOf(s, b).Add != nil && heals(s, op.What, b) {
 			input.Choices = append(input.Choices, afflictionChoice(s, b))
 		}
 	}
@@ -99,16 +104,16 @@ func askMoved(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]game.In
 }
 
 // move takes a die from its bearer.
-func move(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	b, _ := t.S.Affliction(args.One("thing"))
-	k := t.S.AfflictionKindOf(b)
+func move(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
+	b, _ := things.FindAffliction(t.S, args.One("thing"))
+	k := things.AfflictionKindOf(t.S, b)
 	k.End(t, b.ID, "ruled")
 	k.Add(t, b, c.ID, "sfx")
 }
 
 // breaksIn asks which contest of others its user breaks into (ABIL-EFF-02).
-func breaksIn(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
-	among := core.Interference.Of(s)
+func breaksIn(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	among := roll.Interference.Of(s)
 	if among == nil {
 		return nil, false
 	}
@@ -119,6 +124,6 @@ func breaksIn(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Inp
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-func breakIn(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	core.Interference.Of(t.S).Join(t, args.One(paramThing.Name), c.ID)
+func breakIn(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
+	roll.Interference.Of(t.S).Join(t, args.One(paramThing.Name), c.ID)
 }

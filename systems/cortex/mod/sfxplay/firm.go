@@ -1,14 +1,17 @@
 package sfxplay
 
 import (
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/sfx"
 )
 
 // steady is an SFX of a character by which a heroic success of the GM's by so many
 // counts as an ordinary one; ok is false if it has none.
-func steady(s *core.State, char string, margin int) (c *core.Character, u sfx.Use, ok bool) {
-	if c = s.Char(char); c == nil {
+func steady(s *engine.State, char string, margin int) (c *people.Character, u sfx.Use, ok bool) {
+	if c = people.Of(s).Char(char); c == nil {
 		return c, u, false
 	}
 	for _, u := range usable(s, c) {
@@ -19,14 +22,14 @@ func steady(s *core.State, char string, margin int) (c *core.Character, u sfx.Us
 	return c, u, false
 }
 
-func firm(s *core.State, char string, margin int) bool {
+func firm(s *engine.State, char string, margin int) bool {
 	_, _, ok := steady(s, char, margin)
 	return ok
 }
 
 // stoodFirm tells of it.
-func stoodFirm(t *core.Tx, o core.Outcome) {
-	if o.Loser == nil || t.S.HeroicSteps(o.Margin) == 0 || t.S.StepsOver(o.Winner, o.Loser, o.Margin) > 0 {
+func stoodFirm(t *engine.Tx, o check.Outcome) {
+	if o.Loser == nil || roll.HeroicSteps(t.S, o.Margin) == 0 || roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0 {
 		return
 	}
 	if c, u, ok := steady(t.S, o.Loser.Char, o.Margin); ok {

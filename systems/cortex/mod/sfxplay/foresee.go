@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/rulekit"
 )
@@ -20,9 +21,9 @@ type ForeseenBy struct {
 // EventName implements game.Event.
 func (ForeseenBy) EventName() string { return "cortex.sfx.foreseen" }
 
-func foreseenFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf(tellForeseen, core.On(Section, (*SFXState).foreseen)), func(s *core.State, e ForeseenBy) ForeseenBy {
-		e.Name = s.Name(e.Char)
+func foreseenFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellForeseen, engine.On(Section, (*SFXState).foreseen)), func(s *engine.State, e ForeseenBy) ForeseenBy {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
@@ -32,7 +33,7 @@ func tellForeseen(e ForeseenBy) []game.Msg {
 	if e.Done {
 		key += ".done"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
 }
 
 func (g *SFXState) foreseen(e ForeseenBy) {
@@ -46,14 +47,14 @@ func (g *SFXState) foreseen(e ForeseenBy) {
 func foresees(op sfx.Op) bool { return op.Op == "drop" && op.When == string(sfx.NextRoll) }
 
 // foreseeing asks nothing; can is false while the last of it has not helped yet.
-func foreseeing(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+func foreseeing(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return nil, !seer(s, c.ID)
 }
 
-func foresee(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+func foresee(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(ForeseenBy{Char: c.ID})
 }
 
-func seer(s *core.State, char string) bool { return slices.Contains(Section.Of(s).Seers, char) }
+func seer(s *engine.State, char string) bool { return slices.Contains(Section.Of(s).Seers, char) }
 
-func noteForeseenThrown(t *core.Tx, char string) { t.Emit(ForeseenBy{Char: char, Done: true}) }
+func noteForeseenThrown(t *engine.Tx, char string) { t.Emit(ForeseenBy{Char: char, Done: true}) }

@@ -5,7 +5,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -20,19 +25,19 @@ const howPass = "none"
 
 // shields asks who could keep harm off, one after the other, each once for an
 // effect die (RUL-ABIL-DEF-ONCE), and reports whether somebody is asked.
-func shields(t *core.Tx, b core.Damage) bool {
-	if r := t.S.Roll(b.EffectRoll); r != nil && r.Lift < 0 && b.Die == 0 {
+func shields(t *engine.Tx, b check.Damage) bool {
+	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && r.Lift < 0 && b.Die == 0 {
 		return true // an SFX left nothing of it
 	}
 	if worn, ok := armor(t, b); ok {
 		land(t, worn)
 		return true
 	}
-	for _, c := range t.S.Chars {
+	for _, c := range people.Of(t.S).Chars {
 		if c.Away || c.Out != "" || slices.Contains(b.Passed, c.ID) || len(chosenUses(t.S, c, b)) == 0 {
 			continue
 		}
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendGuard, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendGuard, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By,
 			On: b.On, Die: b.Die, Damage: &b}})
 		return true
 	}
@@ -40,7 +45,7 @@ func shields(t *core.Tx, b core.Damage) bool {
 }
 
 // guards are the SFX of a character that may act on what is about to land.
-func guards(s *core.State, c *core.Character, b core.Damage) []sfx.Use {
+func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
 		return u.Usage.Event != "about_to_suffer" || armors(u) && hostDie(s, c, u) == 0 ||
 			!protects(s, c, u, b.On) || !softens(u) || spent(s, c, u) ||
@@ -50,14 +55,14 @@ func guards(s *core.State, c *core.Character, b core.Damage) []sfx.Use {
 }
 
 // chosenUses are those of them that are its player's choice.
-func chosenUses(s *core.State, c *core.Character, b core.Damage) []sfx.Use {
+func chosenUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	return slices.DeleteFunc(guards(s, c, b), func(u sfx.Use) bool { return armors(u) })
 }
 
 // protects reports whether an SFX is for the harm of a character: its owner's, or
 // that of others on its side.
-func protects(s *core.State, c *core.Character, u sfx.Use, on string) bool {
-	hit := s.Char(on)
+func protects(s *engine.State, c *people.Character, u sfx.Use, on string) bool {
+	hit := people.Of(s).Char(on)
 	ally := hit != nil && on != c.ID && hit.IsPC() == c.IsPC()
 	switch u.Usage.Protects {
 	case "ally":
@@ -84,7 +89,7 @@ func deflects(u sfx.Use) bool { return slices.ContainsFunc(ops(u), deflectsToSum
 
 // dieAfterArmor is what an SFX leaves of an effect die: nothing, or where its host is
 // no larger than what it is compared with, one step less (ABIL-DEF-01, RUL-ABIL-DEF).
-func dieAfterArmor(s *core.State, c *core.Character, u sfx.Use, b core.Damage) dice.Die {
+func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) dice.Die {
 	for _, op := range ops(u) {
 		switch {
 		case op.Op == "if" && hostDie(s, c, u) <= attacking(s, b):
@@ -98,18 +103,18 @@ func dieAfterArmor(s *core.State, c *core.Character, u sfx.Use, b core.Damage) d
 }
 
 // hostDie is the largest die that the trait gives which carries an SFX.
-func hostDie(s *core.State, c *core.Character, u sfx.Use) dice.Die {
-	if _, trait, ok := c.Trait(u.Host); ok && len(s.DiceOf(c, trait)) > 0 {
-		return slices.Max(s.DiceOf(c, trait))
+func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
+	if _, trait, ok := c.Trait(u.Host); ok && len(draft.DiceOf(s, c, trait)) > 0 {
+		return slices.Max(draft.DiceOf(s, c, trait))
 	}
 	return 0
 }
 
 // attacking is the largest ability, power or gear die of the pool that harm comes
 // of, or its effect die (ABIL-DEF-02, RUL-ABIL-DEF-MUNDANE).
-func attacking(s *core.State, b core.Damage) dice.Die {
+func attacking(s *engine.State, b check.Damage) dice.Die {
 	most := dice.Die(0)
-	if r := s.Roll(b.EffectRoll); r != nil {
+	if r := check.Of(s).Roll(b.EffectRoll); r != nil {
 		for _, p := range r.Pool {
 			kind := sheet.KindOf(p.Set)
 			if p.From == pool.FromTrait && slices.Contains([]string{"abilities", "powers", "gear"}, kind) {
@@ -124,11 +129,11 @@ func attacking(s *core.State, b core.Damage) dice.Die {
 }
 
 // guardStop is a word on harm before it lands: an SFX against it, or none.
-var guardStop = &core.DecisionKind{
+var guardStop = &check.DecisionKind{
 	Kind: pendGuard, Word: "how", Default: howPass, Wrap: takesCallback,
-	Spec: core.HowSpec("sfx guard"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		c, name := s.Char(p.Char), game.W("name", s.NameFor(by, p.Char))
+	Spec: check.HowSpec("sfx guard"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		c, name := people.Of(s).Char(p.Char), game.W("name", people.NameFor(s, by, p.Char))
 		var offers []game.Offer
 		for _, u := range chosenUses(s, c, *p.Damage) {
 			key := "cortex.sfx.guard.off"
@@ -140,15 +145,15 @@ var guardStop = &core.DecisionKind{
 			case left > 0:
 				key = "cortex.sfx.guard.down"
 			}
-			o := s.Answer(by, p, "how", u.Word, game.Say(key, name, game.W("sfx", u.Name), game.W("on", s.Name(p.On)),
+			o := check.Answer(s, by, p, "how", u.Word, game.Say(key, name, game.W("sfx", u.Name), game.W("on", people.Of(s).Name(p.On)),
 				game.D("die", p.Die), game.D("to", left), game.W("other", other)))
-			o.Cost, o.Closed = s.Cost(s.WalletOf(c.ID), u.Price()), s.RefuseUnpayable(s.WalletOf(c.ID), u.Price())
+			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, c.ID), u.Price()), points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 			offers = append(offers, o)
 		}
-		return append(offers, s.Answer(by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
+		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
-		b, c := *p.Damage, t.S.Char(p.Char)
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		b, c := *p.Damage, people.Of(t.S).Char(p.Char)
 		b.Passed = append(slices.Clip(b.Passed), p.Char)
 		for _, u := range chosenUses(t.S, c, *p.Damage) {
 			if u.Word == args.One("how") {
@@ -157,26 +162,26 @@ var guardStop = &core.DecisionKind{
 		}
 		land(t, b)
 	},
-	Explain: func(_ *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		return core.ClosedReason(by, "RUL-ABIL-DEF-WHEN", "no_guard")
+	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return people.ClosedReason(by, "RUL-ABIL-DEF-WHEN", "no_guard")
 	},
 }
 
 // land lets what is left of a blow land.
-func land(t *core.Tx, b core.Damage) {
+func land(t *engine.Tx, b check.Damage) {
 	switch {
 	case b.Die == 0:
 	case b.Unopposed:
-		core.ApplyUnopposed(t, b)
+		harm.ApplyUnopposed(t, b)
 	default:
-		core.ApplyDamage(t, b)
+		harm.ApplyDamage(t, b)
 	}
 }
 
 // damageAfterArmor is what an SFX leaves of a blow, once it is paid for.
-func damageAfterArmor(t *core.Tx, c *core.Character, u sfx.Use, b core.Damage) core.Damage {
+func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Damage) check.Damage {
 	was := b.Die
-	core.Pay(t, t.S.WalletOf(c.ID), u.Price(), "sfx")
+	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
 	b.Die = dieAfterArmor(t.S, c, u, b)
 	e := SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"}
 	if deflects(u) {

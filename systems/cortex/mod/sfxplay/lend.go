@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -37,35 +40,35 @@ type SFXLent struct {
 // EventName implements game.Event.
 func (SFXLent) EventName() string { return "cortex.sfx.lent" }
 
-func lendEvents() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(func(e Possessed) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", core.NameOr(e.Name, e.Char), game.W("whom", e.Whom)))
-		}, core.On(Section, func(g *SFXState, e Possessed) { g.Held = append(slices.Clip(g.Held), UseMark{e.Char, e.Who}) })),
-			func(s *core.State, e Possessed) Possessed {
-				e.Name, e.Whom = s.Name(e.Char), s.Name(e.Who)
+func lendEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(func(e Possessed) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", people.NameOr(e.Name, e.Char), game.W("whom", e.Whom)))
+		}, engine.On(Section, func(g *SFXState, e Possessed) { g.Held = append(slices.Clip(g.Held), UseMark{e.Char, e.Who}) })),
+			func(s *engine.State, e Possessed) Possessed {
+				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
 				return e
 			}),
-		core.EventOf[SFXLent](nil, core.On(Section, func(g *SFXState, e SFXLent) {
+		engine.EventOf[SFXLent](nil, engine.On(Section, func(g *SFXState, e SFXLent) {
 			g.Loans = append(slices.Clip(g.Loans), LentSFX{UseMark: UseMark(e)})
 		})),
 	}
 }
 
 // possess takes somebody over.
-func possess(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	if who := args.One("target"); len(Section.Of(t.S).Held) < core.MaxLists && !slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
+func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
+	if who := args.One("target"); len(Section.Of(t.S).Held) < engine.MaxLists && !slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
 		t.Emit(Possessed{Char: c.ID, Who: who})
 	}
 }
 
 // possessedCharacters are those whom a character possesses and who are there still.
-func possessedCharacters(s *core.State, char string) []*core.Character {
+func possessedCharacters(s *engine.State, char string) []*people.Character {
 	return present(s, Section.Of(s).Held, char)
 }
 
 // askLoan asks which SFX of those whom its owner possesses.
-func askLoan(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+func askLoan(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, who := range possessedCharacters(s, c.ID) {
 		for _, u := range usable(s, who) {
@@ -75,19 +78,19 @@ func askLoan(s *core.State, c *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Inpu
 			}
 		}
 	}
-	return []game.Input{input}, len(input.Choices) > 0 && len(c.SFX) < sheet.MaxSFX && len(Section.Of(s).Loans) < core.MaxLists
+	return []game.Input{input}, len(input.Choices) > 0 && len(c.SFX) < sheet.MaxSFX && len(Section.Of(s).Loans) < engine.MaxLists
 }
 
 // lend puts it on its user's sheet, where what carries this SFX carries it too.
-func lend(t *core.Tx, c *core.Character, u sfx.Use, _ sfx.Op, args game.Args) {
+func lend(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
 	for _, who := range possessedCharacters(t.S, c.ID) {
 		for _, x := range who.SFX {
 			if who.ID+":"+x.Word != args.One("thing") {
 				continue
 			}
 			on := *c.SFXBy(u.Word)
-			x.Word, x.Trait, x.Set = t.S.WordOn(c, x.Name, core.MaxSFXWord), on.Trait, on.Set
-			t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "lent"})
+			x.Word, x.Trait, x.Set = things.WordOn(t.S, c, x.Name, people.MaxSFXWord), on.Trait, on.Set
+			t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: "lent"})
 			t.Emit(SFXLent{Char: c.ID, Word: x.Word})
 			return
 		}
@@ -106,10 +109,10 @@ func (g *SFXState) lentUsed(e SFXUsed) {
 
 // takeBack ends the loans that were used, once nothing hangs on their roll; all of
 // them with the scene.
-func takeBack(t *core.Tx, all bool) {
+func takeBack(t *engine.Tx, all bool) {
 	for _, l := range slices.Clone(Section.Of(t.S).Loans) {
-		if all || l.Used && !t.S.MidRoll() {
-			t.Emit(core.SFXGone{Char: l.Char, Word: l.Word, SFX: t.S.Char(l.Char).SFXBy(l.Word).Name})
+		if all || l.Used && !check.Of(t.S).MidRoll() {
+			t.Emit(people.SFXGone{Char: l.Char, Word: l.Word, SFX: people.Of(t.S).Char(l.Char).SFXBy(l.Word).Name})
 		}
 	}
 }

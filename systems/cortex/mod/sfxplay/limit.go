@@ -5,7 +5,11 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/rulekit"
@@ -36,9 +40,9 @@ type LimitOffered struct {
 
 func (LimitOffered) EventName() string { return "cortex.sfx.limit" }
 
-func limitFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf(tellLimited, core.On(Section, (*SFXState).limited)), func(s *core.State, e LimitOffered) LimitOffered {
-		e.Name = s.Name(e.Char)
+func limitFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limited)), func(s *engine.State, e LimitOffered) LimitOffered {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
@@ -48,7 +52,7 @@ func tellLimited(e LimitOffered) []game.Msg {
 	if e.Pile {
 		key += "_pile"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }
 
 func (g *SFXState) limited(e LimitOffered) {
@@ -70,8 +74,8 @@ func (g *SFXState) forget(of func(UseMark) bool) {
 
 // limits are those of players that the GM may want at work now: each by its
 // character.
-func limits(s *core.State, each func(c *core.Character, u sfx.Use)) {
-	for _, c := range s.Chars {
+func limits(s *engine.State, each func(c *people.Character, u sfx.Use)) {
+	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || c.Chair == "" || c.Away {
 			continue
 		}
@@ -87,15 +91,15 @@ func limits(s *core.State, each func(c *core.Character, u sfx.Use)) {
 }
 
 // offerMove asks a player to let a limit act (SFX-LIM-03).
-func offerMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "sfx offer", Category: game.CategoryScene, Params: []game.Param{paramSFX, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func offerMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "sfx offer", Category: game.CategoryScene, Params: []game.Param{paramSFX, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
-			limits(s, func(c *core.Character, u sfx.Use) {
+			limits(s, func(c *people.Character, u sfx.Use) {
 				if o, ok := useOffer(s, by, c, u); ok && !limitIsPending(s, c, u) {
 					offers = append(offers, game.Offer{Fixed: o.Fixed, About: o.About,
 						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.DisplayName()), game.W("sfx", u.Name))})
@@ -103,15 +107,15 @@ func offerMove() game.Move[core.State] {
 			})
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
 			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordOffered})
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
-			return whyNoLimit(s, args, func(c *core.Character, u sfx.Use) *game.Refusal {
+			return whyNoLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
 				switch m := (UseMark{c.ID, u.Word}); {
 				case slices.Contains(Section.Of(s).Declined, m):
 					return game.Refuse("RUL-LIM-DECLINE", "cortex.sfx.refused.declined", game.W("name", u.Name))
@@ -125,37 +129,37 @@ func offerMove() game.Move[core.State] {
 }
 
 // limitIsPending reports whether a limit waits for its player's word, or had it.
-func limitIsPending(s *core.State, c *core.Character, u sfx.Use) bool {
+func limitIsPending(s *engine.State, c *people.Character, u sfx.Use) bool {
 	m := UseMark{c.ID, u.Word}
 	return slices.Contains(Section.Of(s).Offered, m) || slices.Contains(Section.Of(s).Declined, m)
 }
 
 // limitOf are the character and the SFX that a line is about.
-func limitOf(s *core.State, args game.Args) (*core.Character, sfx.Use) {
-	c := s.Char(cmp.Or(args.One("char"), args.One("who")))
+func limitOf(s *engine.State, args game.Args) (*people.Character, sfx.Use) {
+	c := people.Of(s).Char(cmp.Or(args.One("char"), args.One("who")))
 	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
 	return c, u
 }
 
 // answerMove is the player's word: the point of the pile and what the limit does,
 // or no.
-func answerMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func answerMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx answer", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{paramAnswer, paramSFX, core.ParamName, paramTraits, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramAnswer, paramSFX, people.ParamName, paramTraits, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if len(Section.Of(s).Offered) == 0 {
 				return nil
 			}
 			var offers []game.Offer
-			limits(s, func(c *core.Character, u sfx.Use) {
-				if s.PlayedBy(by, c.ID) && slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
+			limits(s, func(c *people.Character, u sfx.Use) {
+				if people.Of(s).PlayedBy(by, c.ID) && slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
 					offers = append(offers, answers(s, by, c, u)...)
 				}
 			})
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
 			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: args.One("answer")})
 			if args.One("answer") == wordAccept {
@@ -165,7 +169,7 @@ func answerMove() game.Move[core.State] {
 	}, "SFX-LIM-03", "no_limit_offered")
 }
 
-func answers(s *core.State, by game.Actor, c *core.Character, u sfx.Use) []game.Offer {
+func answers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
 	yes, ok := useOffer(s, by, c, u)
 	yes.Fixed = game.Args{"sfx": {u.Word}}
 	no := game.Offer{Fixed: game.Args{"sfx": {u.Word}}, About: yes.About}
@@ -174,7 +178,7 @@ func answers(s *core.State, by game.Actor, c *core.Character, u sfx.Use) []game.
 		o := &offers[i]
 		o.Fixed["char"], o.Fixed["answer"] = []string{c.ID}, []string{word}
 		o.Card, o.Urgent = limitRef(c.ID, u.Word), true
-		o.Label = game.Say("cortex.sfx.answer."+word, game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Name))
+		o.Label = game.Say("cortex.sfx.answer."+word, game.W("name", people.NameFor(s, by, c.ID)), game.W("sfx", u.Name))
 	}
 	if !ok {
 		return offers[1:]
@@ -185,9 +189,9 @@ func answers(s *core.State, by game.Actor, c *core.Character, u sfx.Use) []game.
 func limitRef(char, word string) game.Ref { return game.Ref("limit/" + char + ":" + word) }
 
 // cards are the limits that wait for a player's word.
-func cards(s *core.State, _ game.Actor) []game.Card {
+func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
-	limits(s, func(c *core.Character, u sfx.Use) {
+	limits(s, func(c *people.Character, u sfx.Use) {
 		if slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
 			ms = append(ms, game.Card{About: limitRef(c.ID, u.Word),
 				Title: game.Say("cortex.sfx.limit.title", game.W("name", c.DisplayName()), game.W("sfx", u.Name)),
@@ -199,15 +203,15 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 
 // activateMove lets the GM have a limit act that its player declined, for a plot
 // point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
-func activateMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "sfx activate", Category: game.CategoryScene, Params: []game.Param{paramSFX, core.ParamName, paramTraits, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func activateMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "sfx activate", Category: game.CategoryScene, Params: []game.Param{paramSFX, people.ParamName, paramTraits, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
-			limits(s, func(c *core.Character, u sfx.Use) {
+			limits(s, func(c *people.Character, u sfx.Use) {
 				o, ok := useOffer(s, by, c, u)
 				if !ok || !slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
 					return
@@ -217,8 +221,8 @@ func activateMove() game.Move[core.State] {
 				o.Cost, o.Closed = nil, nil
 				if ownPile(s) {
 					then += "_pile"
-				} else if o.Closed = s.RefuseUnpayable(core.BankKey, 1); o.Closed == nil {
-					o.Cost = s.Cost(core.BankKey, 1)
+				} else if o.Closed = points.RefuseUnpayable(s, points.BankKey, 1); o.Closed == nil {
+					o.Cost = points.Cost(s, points.BankKey, 1)
 				}
 				text := game.M("text", game.Say("cortex.sfx.text."+u.ID))
 				o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say(then, game.W("name", c.DisplayName()), text))
@@ -226,20 +230,20 @@ func activateMove() game.Move[core.State] {
 			})
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
 			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordActivated, Pile: ownPile(t.S)})
 			if !ownPile(t.S) {
-				core.Pay(t, core.BankKey, 1, "sfx")
+				points.Pay(t, points.BankKey, 1, "sfx")
 			}
 			u.Entry = unpaid(u.Entry)
 			perform(t, c, u, args)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
-			return whyNoLimit(s, args, func(c *core.Character, u sfx.Use) *game.Refusal {
+			return whyNoLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
 				if slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
 					return nil
 				}
@@ -251,7 +255,7 @@ func activateMove() game.Move[core.State] {
 
 // ownPile reports whether the GM pays without a stock: the point goes to the pile
 // and to no player (RUL-LIM-NOBANK).
-func ownPile(s *core.State) bool { return core.Bank.Is(s, core.NoBank) }
+func ownPile(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) }
 
 // unpaid is an entry without its points.
 func unpaid(e *sfx.Entry) *sfx.Entry {
@@ -262,8 +266,8 @@ func unpaid(e *sfx.Entry) *sfx.Entry {
 
 // whyNoLimit refuses a limit that is named: by no, or with what keeps it from
 // acting now.
-func whyNoLimit(s *core.State, args game.Args, no func(*core.Character, sfx.Use) *game.Refusal) *game.Refusal {
-	for _, c := range s.Chars {
+func whyNoLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.Use) *game.Refusal) *game.Refusal {
+	for _, c := range people.Of(s).Chars {
 		if who := args.One("who"); !c.IsPC() || who != "" && who != c.ID {
 			continue
 		}
@@ -287,10 +291,10 @@ func whyNoLimit(s *core.State, args game.Args, no func(*core.Character, sfx.Use)
 
 // widens is up to which result the dice of a pool are hitches by a limit of their
 // owner (RUL-LIM-DREAD).
-func widens(s *core.State, st core.RollContext, laid []pool.Die) int {
+func widens(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	to := 0
 	for _, u := range usable(s, st.Char) {
-		if u.Usage.Phase != sfx.Passive || u.RefuseUnmet(laid, s.SFXWorld(st.Char, st.ID)) != nil {
+		if u.Usage.Phase != sfx.Passive || u.RefuseUnmet(laid, draft.SFXWorld(s, st.Char, st.ID)) != nil {
 			continue
 		}
 		for _, op := range ops(u) {
@@ -298,7 +302,7 @@ func widens(s *core.State, st core.RollContext, laid []pool.Die) int {
 				continue
 			}
 			for _, face := range op.To {
-				to = max(to, core.NumberOf(face))
+				to = max(to, check.NumberOf(face))
 			}
 		}
 	}

@@ -5,7 +5,11 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 )
@@ -19,8 +23,8 @@ var (
 // operation is what an operation does at the table. asks are what its user says of
 // it; can is false where there is nothing to do.
 type operation struct {
-	asks func(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
-	do   func(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args)
+	asks func(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
+	do   func(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args)
 }
 
 // deedOf gives what an operation does outside of a roll; ok is false for one that
@@ -135,12 +139,12 @@ func sceneOf(op sfx.Op) (d operation, ok bool) {
 }
 
 // askText asks what its user says of it: what stands in the story.
-func askText(*core.State, *core.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
+func askText(*engine.State, *people.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
 	return []game.Input{{Param: paramSaid}}, true
 }
 
 // nameInputs asks for the name of what is made; the SFX's own is proposed.
-func nameInputs(_ *core.State, _ *core.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+func nameInputs(_ *engine.State, _ *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return []game.Input{{Param: naming(u), Preset: u.Name}}, true
 }
 
@@ -150,30 +154,30 @@ func naming(u sfx.Use) game.Param {
 	if slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
 		return paramAsset
 	}
-	return core.MustName
+	return people.MustName
 }
 
-func makeAsset(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args) {
+func makeAsset(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	d := game.DiceOf(op.Die)[0]
 	name := args.One(naming(u).Name)
-	a := core.Asset{ID: t.S.FreeWord(name), Name: name, Die: d, BaseDie: d, Owner: c.ID, For: core.ForScene}
-	t.Emit(core.AssetSet{Asset: a, Why: "sfx"})
+	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: c.ID, For: things.ForScene}
+	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
 // complicationInputs asks for the name of a complication.
-func complicationInputs(s *core.State, _ *core.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
-	return []game.Input{{Param: core.MustName, Preset: s.StockName(s.NextID)}}, true
+func complicationInputs(s *engine.State, _ *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	return []game.Input{{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)}}, true
 }
 
-func makeComp(t *core.Tx, c *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
-	core.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
+func makeComp(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+	things.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
 // askAffliction asks which die goes: of the kinds that the entry names, on whom it
 // says (RUL-SFX-STRESS).
-func askAffliction(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func askAffliction(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
-	for _, b := range s.Afflictions() {
+	for _, b := range things.Afflictions(s) {
 		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" && b.On == c.ID {
 			continue
 		}
@@ -182,43 +186,43 @@ func askAffliction(s *core.State, c *core.Character, _ sfx.Use, op sfx.Op) ([]ga
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-func afflictionChoice(s *core.State, b core.Affliction) game.Choice {
-	return game.Choice{Word: b.ID, Label: game.Quote(s.FullName(b)), Dice: []dice.Die{b.Die},
-		Note: game.Say("cortex.sfx.whose", game.W("name", s.Name(b.On)))}
+func afflictionChoice(s *engine.State, b things.Affliction) game.Choice {
+	return game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die},
+		Note: game.Say("cortex.sfx.whose", game.W("name", people.Of(s).Name(b.On)))}
 }
 
 // heals reports whether a recovery of what an entry names takes in an affliction.
-func heals(s *core.State, what string, b core.Affliction) bool {
+func heals(s *engine.State, what string, b things.Affliction) bool {
 	switch what {
 	case "trauma":
 		return b.Kind == what
 	case "complication_illness":
 		return b.Kind == "complication"
 	case "stress":
-		return b.Kind == "stress" || b.Kind == "complication" && !core.HarmModel.Is(s, "stress")
+		return b.Kind == "stress" || b.Kind == "complication" && !harm.HarmModel.Is(s, "stress")
 	}
 	return b.Kind != "trauma"
 }
 
 // recoverAffliction clears a die; trauma steps down by one (RUL-ABIL-RECOVER).
-func recoverAffliction(t *core.Tx, _ *core.Character, _ sfx.Use, op sfx.Op, args game.Args) {
-	b, _ := t.S.Affliction(args.One("thing"))
+func recoverAffliction(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+	b, _ := things.FindAffliction(t.S, args.One("thing"))
 	if op.By.Clear {
-		t.S.AfflictionKindOf(b).End(t, b.ID, "ruled")
+		things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")
 		return
 	}
-	core.StepAffliction(t, b, op.By.N, "ruled")
+	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
 // leave takes the character out of the scene without a complication
 // (RUL-ABIL-LEAVE).
-func leave(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
-	t.Emit(core.SceneEntered{Char: c.ID, Away: true})
+func leave(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(people.SceneEntered{Char: c.ID, Away: true})
 }
 
 // askShut asks which traits are shut down, where the entry leaves it open: those
 // that give dice still, of the set that carries it where that is a power set.
-func askShut(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func askShut(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	switch op.What {
 	case "host", "host_set", hostOfPair:
 		return nil, true
@@ -249,7 +253,7 @@ func askShut(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Inp
 // hostOfPair is the set of a pair that carries the limit.
 const hostOfPair = "param.set_a"
 
-func shutDown(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args) {
+func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	d := ClosedTrait{Char: c.ID, By: u.Word, Until: slices.Clone(op.Until.On), Base: op.Until.Base}
 	switch {
 	case u.Host == "" && slices.Contains([]string{"host_set", hostOfPair}, op.What):
@@ -268,7 +272,7 @@ func shutDown(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Arg
 			_, trait, _ := c.Trait(word)
 			d.Trait, d.Name = word, trait.Name
 			if d.backBy(byEnd) { // it becomes a complication of its size (RUL-LIM-UNCONTROL)
-				d.Comp = core.NewComplication(t, c.ID, args.One("name"), slices.Max(trait.Dice()), "sfx")
+				d.Comp = things.NewComplication(t, c.ID, args.One("name"), slices.Max(trait.Dice()), "sfx")
 			}
 			t.Emit(TraitShutDown{Down: d})
 		}

@@ -4,7 +4,11 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -14,8 +18,8 @@ func onTheirs(u sfx.Use) bool { return u.Usage.Phase == sfx.Rolled && u.Usage.Si
 
 // opposing is the roll that was thrown against a character and is not compared yet
 // (RUL-SFX-OPP); nil for none.
-func opposing(s *core.State, c *core.Character) *pool.Roll {
-	r := s.Roll(s.RollAgainst(c.ID))
+func opposing(s *engine.State, c *people.Character) *pool.Roll {
+	r := check.Of(s).Roll(check.RollAgainst(s, c.ID))
 	if r == nil || r.Char == c.ID {
 		return nil
 	}
@@ -36,18 +40,18 @@ func highest(r *pool.Roll) int {
 
 // whyNotTheirs refuses an SFX on an opponent's dice: where none lie, a second time,
 // or where it cannot be paid.
-func whyNotTheirs(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
+func whyNotTheirs(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch r := opposing(s, c); {
 	case r == nil || len(r.Faces) == 0:
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.no_opponent", game.W("name", u.Name), game.W("who", c.DisplayName()))
 	case slices.Contains(r.SFXUsed, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
-	return s.RefuseUnpayable(s.WalletOf(c.ID), u.Price())
+	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
 // jinxes are offers to throw an opponent's highest die again.
-func jinxes(s *core.State, by game.Actor, c *core.Character) []game.Offer {
+func jinxes(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	for _, u := range usable(s, c) {
 		if !onTheirs(u) || whyNotTheirs(s, c, u) != nil {
@@ -55,18 +59,18 @@ func jinxes(s *core.State, by game.Actor, c *core.Character) []game.Offer {
 		}
 		r := opposing(s, c)
 		at := highest(r)
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: core.CharRef(c.ID),
-			Card: s.CardOf(r.ID), Optional: true, Cost: s.Cost(s.WalletOf(c.ID), u.Price()),
-			Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Name),
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: people.CharRef(c.ID),
+			Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
+			Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", people.NameFor(s, by, c.ID)), game.W("sfx", u.Name),
 				game.M("die", game.Say("die.rolled", game.D("die", r.Pool[at].Die), game.N("face", r.Faces[at]))))})
 	}
 	return offers
 }
 
 // jinx throws an opponent's highest die again.
-func jinx(t *core.Tx, c *core.Character, u sfx.Use) {
+func jinx(t *engine.Tx, c *people.Character, u sfx.Use) {
 	r := opposing(t.S, c)
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"})
-	core.Pay(t, t.S.WalletOf(c.ID), u.Price(), "sfx")
-	core.Reroll(t, r, []int{highest(r)}, u.Word)
+	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
+	roll.Reroll(t, r, []int{highest(r)}, u.Word)
 }

@@ -5,7 +5,8 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sfx"
 )
 
@@ -15,7 +16,7 @@ const byOther = "shutdown_other"
 
 // pair are the limits of a character by which its sets exclude one another, in the
 // order of the sheet: each of them is on one of these sets.
-func pair(c *core.Character) []sfx.Use {
+func pair(c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
 		if e := x.Of(); e == nil || x.Locked || !isPaired(e) {
@@ -35,7 +36,7 @@ func isPaired(e *sfx.Entry) bool {
 
 // exclude shuts down all but the first of such sets that are active, and brings one
 // back where no other is.
-func exclude(t *core.Tx, c *core.Character) {
+func exclude(t *engine.Tx, c *people.Character) {
 	all, active := pair(c), 0
 	for _, u := range all {
 		if shutBy(t.S, c, u.Set, u.Host) == nil {
@@ -51,7 +52,7 @@ func exclude(t *core.Tx, c *core.Character) {
 
 // bringBack restores the first of such sets that was shut down, but not by the SFX
 // of a word.
-func bringBack(t *core.Tx, c *core.Character, but string) {
+func bringBack(t *engine.Tx, c *people.Character, but string) {
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
 		if d.Char == c.ID && d.backBy(byOther) && d.By != but {
 			back(t, d, byOther)
@@ -61,13 +62,13 @@ func bringBack(t *core.Tx, c *core.Character, but string) {
 }
 
 // other is what there is to bring back in the place of a set: one of the same pair.
-func other(s *core.State, c *core.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+func other(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return nil, slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool {
 		return d.Char == c.ID && d.backBy(byOther) && d.By != u.Word
 	})
 }
 
-func swapSets(t *core.Tx, c *core.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
+func swapSets(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
 	bringBack(t, c, u.Word)
 }
 
@@ -76,17 +77,17 @@ func returns(u sfx.Use) bool { return u.Usage.Event == "dead_or_permanently_out"
 
 // weaken steps the trait that carries an SFX down for good; below d6 it is lost
 // (RUL-ABIL-RETURN).
-func weaken(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, _ game.Args) {
+func weaken(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, _ game.Args) {
 	_, trait, ok := c.Trait(u.Host)
 	if !ok {
 		return
 	}
 	d, _ := trait.Die.Step(op.By.N)
 	if d < dice.D6 {
-		t.Emit(core.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "sfx_lost"})
+		t.Emit(people.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "sfx_lost"})
 		return
 	}
-	noted := core.NotedTrait(c, trait, "sfx_weaker")
+	noted := people.NotedTrait(c, trait, "sfx_weaker")
 	noted.Die = d
 	t.Emit(noted)
 }
@@ -94,15 +95,15 @@ func weaken(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, _ game.Args) {
 // outReturning is how one is out who comes back with the next scene.
 const outReturning = "returning"
 
-func comeBack(t *core.Tx, c *core.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
-	t.Emit(core.OutSet{Char: c.ID, How: outReturning})
+func comeBack(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(people.OutSet{Char: c.ID, How: outReturning})
 }
 
 // troublesOwn asks whom of the owner's side a complication of the GM's befalls, and
 // its name.
-func troublesOwn(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func troublesOwn(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTarget}
-	for _, o := range s.Chars {
+	for _, o := range people.Of(s).Chars {
 		if o.IsPC() == c.IsPC() && !o.Away && o.Out == "" {
 			input.Choices = append(input.Choices, game.Choice{Word: o.ID, Label: game.Quote(o.DisplayName()), Selected: o.ID == c.ID})
 		}

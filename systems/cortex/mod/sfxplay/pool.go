@@ -5,13 +5,16 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
 
 // uses are what a character may do with its pool in a check, by its SFX.
-func uses(s *core.State, c *core.Character, _ string) []sfx.Use {
+func uses(s *engine.State, c *people.Character, _ string) []sfx.Use {
 	var all []sfx.Use
 	for _, u := range usable(s, c) {
 		if u.Usage.Phase == sfx.Assembly && laysOnly(u.Entry) && !spent(s, c, u) {
@@ -67,7 +70,7 @@ func laysOnly(e *sfx.Entry) bool {
 }
 
 // spent reports whether an SFX was used as often as this scene allows.
-func spent(s *core.State, c *core.Character, u sfx.Use) bool {
+func spent(s *engine.State, c *people.Character, u sfx.Use) bool {
 	if u.Uses.Per != "scene" {
 		return false
 	}
@@ -81,7 +84,7 @@ func spent(s *core.State, c *core.Character, u sfx.Use) bool {
 }
 
 // holds reports whether what an SFX requires of the table is so.
-func holds(s *core.State, st core.RollContext, need string, u sfx.Use) bool {
+func holds(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
 	switch need {
 	case "targets=1":
 		return len(st.Foes) < 2
@@ -98,7 +101,7 @@ func holds(s *core.State, st core.RollContext, need string, u sfx.Use) bool {
 }
 
 // used tells of each SFX what it makes of the pool.
-func used(t *core.Tx, p core.Pool, r *pool.Roll) {
+func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	lies := p.Picked()
 	was := pool.Sizes(lies)
 	for i, u := range p.SFXUses {
@@ -112,7 +115,7 @@ func used(t *core.Tx, p core.Pool, r *pool.Roll) {
 			e.Was, e.Now = was, now
 		}
 		t.Emit(e)
-		troubles(t, t.S.Char(r.Char), u)
+		troubles(t, people.Of(t.S).Char(r.Char), u)
 		yield(t, u)
 		was = now
 	}

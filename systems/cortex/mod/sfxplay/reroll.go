@@ -5,15 +5,20 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
 
 // rethrows are the SFX by which dice of a roll that lie may be thrown again: each
 // once in a roll, and where it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
-func rethrows(s *core.State, r *pool.Roll) []sfx.Use {
-	c := s.Char(r.Char)
+func rethrows(s *engine.State, r *pool.Roll) []sfx.Use {
+	c := people.Of(s).Char(r.Char)
 	if c == nil || r.GM || !lies(r) {
 		return nil
 	}
@@ -29,16 +34,16 @@ func lies(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
 
 // whyNotAgain refuses an SFX on dice that lie: a second time, without what it
 // requires, or where it cannot be paid.
-func whyNotAgain(s *core.State, c *core.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
+func whyNotAgain(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
 	if slices.Contains(r.SFXUsed, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
-	return cmp.Or(u.RefuseUnmet(r.Pool, rollWorld{s.SFXWorld(c, r.For), r}), s.RefuseUnpayable(s.WalletOf(c.ID), u.Price()))
+	return cmp.Or(u.RefuseUnmet(r.Pool, rollWorld{draft.SFXWorld(s, c, r.For), r}), points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()))
 }
 
 // whyNotLying refuses an SFX on the dice of a character that lie now.
-func whyNotLying(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
-	for _, r := range s.Rolls {
+func whyNotLying(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+	for _, r := range check.Of(s).Rolls {
 		if r.Char == c.ID && lies(r) {
 			return whyNotAgain(s, c, u, r)
 		}
@@ -61,8 +66,8 @@ func (w rollWorld) Holds(need string, u sfx.Use) bool {
 }
 
 // dear reports whether a character can pay an SFX in no way.
-func dear(s *core.State, c *core.Character, u sfx.Use) bool {
-	return s.RefuseUnpayable(s.WalletOf(c.ID), u.Price()) != nil && !s.CanUseCallback(c, u.Price())
+func dear(s *engine.State, c *people.Character, u sfx.Use) bool {
+	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()) != nil && !points.CanUseCallback(s, c, u.Price())
 }
 
 // again are the places of the dice that an SFX throws again: all but hitches that
@@ -96,8 +101,8 @@ func again(r *pool.Roll, u sfx.Use) []int {
 
 // thrownBy is the roll of a character that an SFX throws dice of again: of several that
 // lie the first, and the next once it was used on that. nil if there is none.
-func thrownBy(s *core.State, char, word string) *pool.Roll {
-	for _, r := range s.Rolls {
+func thrownBy(s *engine.State, char, word string) *pool.Roll {
+	for _, r := range check.Of(s).Rolls {
 		if r.Char == char && slices.ContainsFunc(rethrows(s, r), func(u sfx.Use) bool { return u.Word == word }) {
 			return r
 		}
@@ -106,7 +111,7 @@ func thrownBy(s *core.State, char, word string) *pool.Roll {
 }
 
 // rerollOffers stand on the card of the roll, beside its readings.
-func rerollOffers(s *core.State, by game.Actor, r *pool.Roll) []game.Offer {
+func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 	var offers []game.Offer
 	for _, u := range rethrows(s, r) {
 		if thrownBy(s, r.Char, u.Word) != r {
@@ -120,21 +125,21 @@ func rerollOffers(s *core.State, by game.Actor, r *pool.Roll) []game.Offer {
 		for _, i := range again(r, u) {
 			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
 		}
-		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: core.RollRef(r.ID),
-			Card: s.CardOf(r.ID), Optional: true, Cost: s.Cost(s.WalletOf(r.Char), u.Price()),
-			Label: game.Say(key, game.W("name", s.NameFor(by, r.Char)), game.W("sfx", u.Name), game.L("dice", laid...))}
+		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: check.RollRef(r.ID),
+			Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price()),
+			Label: game.Say(key, game.W("name", people.NameFor(s, by, r.Char)), game.W("sfx", u.Name), game.L("dice", laid...))}
 		offers = append(offers, chosenDie(o, r, u))
 	}
 	return offers
 }
 
 // reroll pays for an SFX and throws the dice again.
-func reroll(t *core.Tx, c *core.Character, u sfx.Use) {
+func reroll(t *engine.Tx, c *people.Character, u sfx.Use) {
 	r := thrownBy(t.S, c.ID, u.Word)
 	if r == nil {
 		return
 	}
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"})
-	core.Pay(t, t.S.WalletOf(c.ID), u.Price(), "sfx")
-	core.Reroll(t, r, again(r, u), u.Word)
+	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
+	roll.Reroll(t, r, again(r, u), u.Word)
 }

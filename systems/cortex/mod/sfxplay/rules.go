@@ -6,7 +6,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -30,15 +32,15 @@ type RuleUsed struct {
 // EventName implements game.Event.
 func (RuleUsed) EventName() string { return "cortex.sfx.rule" }
 
-func grantedFact() core.EventKind {
-	return rulekit.WithNames(core.EventOf[RuleUsed](tellGranted), func(s *core.State, e RuleUsed) RuleUsed {
-		e.Name = s.Name(e.Char)
+func grantedFact() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf[RuleUsed](tellGranted), func(s *engine.State, e RuleUsed) RuleUsed {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
 
 func tellGranted(e RuleUsed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, core.NameOr(e.Name, e.Char), game.W("power", e.Power),
+	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, people.NameOr(e.Name, e.Char), game.W("power", e.Power),
 		game.D("die", e.Die), game.W("text", e.Text)))
 }
 
@@ -62,7 +64,7 @@ var rulesByOp = func() map[string][]*sfx.Entry {
 }()
 
 // powersOf gives the powers of a character that a rule is about, each with its set.
-func powersOf(c *core.Character, e *sfx.Entry, each func(set string, t sheet.Trait)) {
+func powersOf(c *people.Character, e *sfx.Entry, each func(set string, t sheet.Trait)) {
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
 			if sheet.KindOf(set.Name) == "powers" && (e.Power == "" || sheet.IsPower(t.Name, e.Power)) {
@@ -87,12 +89,12 @@ func saidBy(word string) *sfx.Entry {
 }
 
 // ruleMove says what a power does without a roll (RUL-POWER-SAYS).
-func ruleMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct, Params: []game.Param{paramWay, paramTraits, paramSaid, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func ruleMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct, Params: []game.Param{paramWay, paramTraits, paramSaid, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				for _, w := range said {
 					if o, ok := ruleOffer(s, by, c, w.word); ok {
 						offers = append(offers, o)
@@ -101,13 +103,13 @@ func ruleMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			_, power, _ := c.Trait(args.One("traits"))
 			t.Emit(RuleUsed{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: args.One("how"), Text: args.One("text")})
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			no := s.GMOnly(by)
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			no := people.GMOnly(s, by)
 			if e := saidBy(args.One("how")); no == nil || e == nil || e.Usage.By != "gm" {
 				return nil
 			}
@@ -119,9 +121,9 @@ func ruleMove() game.Move[core.State] {
 
 // ruleOffer asks which power it is, and what it does; one that is too small, or
 // shut down, stands there closed.
-func ruleOffer(s *core.State, by game.Actor, c *core.Character, word string) (o game.Offer, ok bool) {
+func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string) (o game.Offer, ok bool) {
 	e := saidBy(word)
-	if c.Away || !s.PlayedBy(by, c.ID) || e.Usage.By == "gm" && by.Role != game.GM {
+	if c.Away || !people.Of(s).PlayedBy(by, c.ID) || e.Usage.By == "gm" && by.Role != game.GM {
 		return o, false
 	}
 	which := game.Input{Param: paramTraits}
@@ -140,13 +142,13 @@ func ruleOffer(s *core.State, by game.Actor, c *core.Character, word string) (o 
 	if !ok {
 		return o, false
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: core.CharRef(c.ID), OpensForm: true,
+	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: people.CharRef(c.ID), OpensForm: true,
 		Label:  game.Say("cortex.sfx.rule."+word, game.W("name", c.DisplayName())),
 		Inputs: []game.Input{which, {Param: paramSaid}}}, true
 }
 
 // refuseIncompatible refuses powers in one pool that cannot be in use at once (POWER-LIST-06).
-func refuseIncompatible(_ *core.State, p core.Pool) *game.Refusal {
+func refuseIncompatible(_ *engine.State, p draft.Pool) *game.Refusal {
 	for _, e := range powerRules("rule") {
 		for _, op := range e.Cost {
 			first := map[string]string{} // of an owner: the word in the list that it has in use
@@ -175,8 +177,8 @@ func modeOf(listed string) string {
 
 // copySize is how large what an effect die makes is where it is the copy of a power:
 // at most the die of the power that copies (RUL-MIMIC-CAP, RUL-MIMIC-ROLL).
-func copySize(t *core.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
-	c := t.S.Char(r.Char)
+func copySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
+	c := people.Of(t.S).Char(r.Char)
 	if c == nil {
 		return d
 	}

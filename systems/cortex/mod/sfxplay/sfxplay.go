@@ -5,7 +5,17 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -56,7 +66,7 @@ type UseMark struct {
 }
 
 // Section is the state of SFX.
-var Section = &core.Section[SFXState]{Name: "special"}
+var Section = &engine.Section[SFXState]{Name: "special"}
 
 // The facts of SFX. Event names and fields are for ever.
 type (
@@ -98,35 +108,35 @@ func (TraitShutDown) EventName() string { return "cortex.sfx.shut" }
 func (TraitRestored) EventName() string { return "cortex.sfx.restored" }
 
 // Mod is SFX at the table (sections 16 and 17 of the rules on characters).
-func Mod() *core.Mod {
-	return &core.Mod{
+func Mod() *engine.Mod {
+	return &engine.Mod{
 		Name:     "special",
 		Section:  Section,
 		Synonyms: terms,
 		Events: append(append(yieldEvents(), lendEvents()...),
 			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
 			usedFact(),
-			rulekit.WithNames(core.EventOf(tellShut, core.On(Section, (*SFXState).shut)), func(s *core.State, e TraitShutDown) TraitShutDown {
-				e.Name = s.Name(e.Down.Char)
+			rulekit.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).shut)), func(s *engine.State, e TraitShutDown) TraitShutDown {
+				e.Name = people.Of(s).Name(e.Down.Char)
 				return e
 			}),
-			rulekit.WithNames(core.EventOf(tellRestored, core.On(Section, (*SFXState).restored)), func(s *core.State, e TraitRestored) TraitRestored {
-				e.Name = s.Name(e.Char)
+			rulekit.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).restored)), func(s *engine.State, e TraitRestored) TraitRestored {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		),
 		Handlers: hears(),
-		Moves: []game.Move[core.State]{answerMove(), core.WithCallbacks(useMove(), user), offerMove(), activateMove(), restoreMove(),
+		Moves: []game.Move[engine.State]{answerMove(), points.WithCallbacks(useMove(), user), offerMove(), activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
-			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), core.WrittenMove(), abilityMove()},
+			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), character.WrittenMove(), abilityMove()},
 		CharacterMoves: []string{"sfx use", "sfx answer"},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.CheckHooks{Decisions: []*core.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight, Compared: settles},
-			core.HarmHooks{TakesOver: shields},
-			core.RosterHooks{Writings: []core.Transfer{writing()}},
-			core.ShowHooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
-			core.DraftHooks{
+		Hooks: []engine.Hooks{
+			check.Hooks{Decisions: []*check.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight, Compared: settles},
+			harm.Hooks{TakesOver: shields},
+			character.Hooks{Writings: []character.Transfer{writing()}},
+			view.Hooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
+			draft.Hooks{
 				PoolOptions:      theirDice,
 				OnThrow:          used,
 				TraitClosed:      shutBy,
@@ -136,23 +146,23 @@ func Mod() *core.Mod {
 				OpposingOptions:  keptOptions,
 				Problems:         facing,
 			},
-			core.SceneHooks{Losses: loses, OnEnd: sceneEnds, OnSession: sessionBegins},
-			core.RollHooks{OnFall: useKept},
+			framing.Hooks{Losses: loses, OnEnd: sceneEnds, OnSession: sessionBegins},
+			roll.Hooks{OnFall: useKept},
 		},
-		Policies: []core.Answer{core.PlaySFX.Is(playSFX{}), core.SFXList.Is(catalogue{}), core.OwnSFX.Is(ownSFX)},
+		Policies: []engine.Answer{draft.PlaySFX.Is(playSFX{}), character.SFXList.Is(catalogue{}), character.OwnSFX.Is(ownSFX)},
 	}
 }
 
 // hears are what ends marks: scenes, and whoever is retired or whatever SFX is dropped.
-func hears() []core.Handler {
-	return []core.Handler{
-		core.On(Section, func(g *SFXState, e core.SceneEnded) {
-			if e.Type != core.Flashback {
+func hears() []engine.Handler {
+	return []engine.Handler{
+		engine.On(Section, func(g *SFXState, e scene.SceneEnded) {
+			if e.Type != scene.Flashback {
 				g.Used, g.Held, g.Seers = nil, nil, nil
 				g.forget(func(UseMark) bool { return true })
 			}
 		}),
-		core.On(Section, func(g *SFXState, e core.CharacterGone) {
+		engine.On(Section, func(g *SFXState, e people.CharacterGone) {
 			g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool { return d.Char == e.ID })
 			g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m UseMark) bool { return m.Char == e.ID })
 			g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
@@ -162,7 +172,7 @@ func hears() []core.Handler {
 			g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
 			g.forget(func(m UseMark) bool { return m.Char == e.ID })
 		}),
-		core.On(Section, func(g *SFXState, e core.SFXGone) {
+		engine.On(Section, func(g *SFXState, e people.SFXGone) {
 			gone := UseMark{e.Char, e.Word}
 			g.forget(func(m UseMark) bool { return m == gone })
 			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l LentSFX) bool { return l.UseMark == gone })
@@ -170,11 +180,11 @@ func hears() []core.Handler {
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits),
 		len(g.Held), len(g.Loans), len(g.Seers))
-	return lists <= core.MaxLists && len(g.Own) <= maxOwn &&
+	return lists <= engine.MaxLists && len(g.Own) <= maxOwn &&
 		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, CustomSFX.faulty) && !slices.ContainsFunc(g.Down, ClosedTrait.faulty) &&
 		!slices.ContainsFunc(g.Kept, HandedDie.faulty)
 }
@@ -214,7 +224,7 @@ func (d ClosedTrait) restored() TraitRestored {
 
 // downOf is what shut a trait of a character down, or its set; ok is false if it
 // gives its dice.
-func downOf(s *core.State, c *core.Character, trait, set string) (d ClosedTrait, ok bool) {
+func downOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTrait, ok bool) {
 	for _, d := range Section.Of(s).Down {
 		if d.Char == c.ID && !d.isStepped() && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
 			return d, true
@@ -224,7 +234,7 @@ func downOf(s *core.State, c *core.Character, trait, set string) (d ClosedTrait,
 }
 
 // shutBy refuses a trait that is shut down, with what restores it (POWER-08).
-func shutBy(s *core.State, c *core.Character, set, trait string) *game.Refusal {
+func shutBy(s *engine.State, c *people.Character, set, trait string) *game.Refusal {
 	d, ok := downOf(s, c, trait, set)
 	if !ok {
 		return nil
@@ -243,7 +253,7 @@ func (d ClosedTrait) until() game.Msg {
 
 // sceneEnds sends away who was called for the scene, and restores what was shut
 // down for it.
-func sceneEnds(t *core.Tx) {
+func sceneEnds(t *engine.Tx) {
 	sendAway(t)
 	takeBack(t, true)
 	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
@@ -258,7 +268,7 @@ func sceneEnds(t *core.Tx) {
 
 // usable are the SFX of a character that are not locked, shut down or used up, with
 // their entries.
-func usable(s *core.State, c *core.Character) []sfx.Use {
+func usable(s *engine.State, c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
 		if u, ok := usableNow(s, c, x); ok {
@@ -269,7 +279,7 @@ func usable(s *core.State, c *core.Character) []sfx.Use {
 }
 
 // usableNow is one of them; ok is false if it is none.
-func usableNow(s *core.State, c *core.Character, x sheet.SFX) (u sfx.Use, ok bool) {
+func usableNow(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 	if x.Locked {
 		return u, false
 	}
@@ -279,7 +289,7 @@ func usableNow(s *core.State, c *core.Character, x sheet.SFX) (u sfx.Use, ok boo
 
 // useOf is an SFX of a sheet as it may be used; ok is false if its entry or what
 // carries it is gone.
-func useOf(c *core.Character, x sheet.SFX) (u sfx.Use, ok bool) {
+func useOf(c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 	e := x.Of()
 	host, there := c.HostOf(x)
 	return sfx.Use{Entry: e, Word: x.Word, Name: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil && there
@@ -287,7 +297,7 @@ func useOf(c *core.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 
 // sfxItems shows the SFX of a character: each with what carries it, what it says,
 // and whether it is locked.
-func sfxItems(_ *core.State, c *core.Character) []game.Item {
+func sfxItems(_ *engine.State, c *people.Character) []game.Item {
 	items := abilityItems(c)
 	for _, x := range c.SFX {
 		key := "cortex.sfx.item"
@@ -305,7 +315,7 @@ func sfxItems(_ *core.State, c *core.Character) []game.Item {
 }
 
 // characterItems shows what of a character is shut down or stepped.
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, who := range possessedCharacters(s, c.ID) {
 		items = append(items, game.Item{Label: game.Say("cortex.sfx.possesses", game.W("name", who.DisplayName()))})

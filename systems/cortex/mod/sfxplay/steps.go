@@ -5,7 +5,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -52,7 +55,7 @@ func (d ClosedTrait) same(o ClosedTrait) bool {
 const maxDown = 30
 
 // called is a step with a word of its own.
-func (d ClosedTrait) called(s *core.State) ClosedTrait {
+func (d ClosedTrait) called(s *engine.State) ClosedTrait {
 	d.Word = rulekit.UniqueIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxDown, func(word string) bool {
 		return slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.word() == word })
 	})
@@ -84,12 +87,12 @@ func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
 }
 
 // shutFor reports whether something is shut down still by the SFX of a step.
-func shutFor(s *core.State, step ClosedTrait) bool {
+func shutFor(s *engine.State, step ClosedTrait) bool {
 	return slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool { return !d.isStepped() && d.Char == step.Char && d.By == step.By })
 }
 
 // traitDice are the dice of a trait with all that has stepped it.
-func traitDice(s *core.State, c *core.Character, t sheet.Trait, has []dice.Die) []dice.Die {
+func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die {
 	return stepDoubled(Section.Of(s).Down, c.ID, t.Word, has)
 }
 
@@ -121,9 +124,9 @@ func lasts(op sfx.Op) bool {
 }
 
 // stepOf is what an operation makes of a trait.
-func stepOf(s *core.State, c *core.Character, u sfx.Use, op sfx.Op, word string) ClosedTrait {
+func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word string) ClosedTrait {
 	_, trait, _ := c.Trait(word)
-	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N, Scene: s.Scene.N}
+	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N, Scene: scene.Of(s).Scene.N}
 	if op.Op == "double" {
 		d.More = 1
 	}
@@ -132,7 +135,7 @@ func stepOf(s *core.State, c *core.Character, u sfx.Use, op sfx.Op, word string)
 
 // askStepped asks which die is stepped or doubled: the one that gains by one
 // parameter, the one that pays by another.
-func askStepped(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	if op.Die.One() == ownOther {
 		input.Param = paramTraits
@@ -146,7 +149,7 @@ func askStepped(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.
 		for _, t := range active(s, c, set.Name) {
 			only := len(shut) == 1 && t.Word == shut[0]
 			if steps(s, c, t, stepOf(s, c, u, op, t.Word)) && !(only && op.Die.One() == powerOther) {
-				input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: s.DiceOf(c, t)})
+				input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
 			}
 		}
 	}
@@ -156,19 +159,19 @@ func askStepped(s *core.State, c *core.Character, u sfx.Use, op sfx.Op) ([]game.
 // steps reports whether a step would do something: a d12 gains none, a d4 pays
 // none (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and while one lasts an SFX does not do
 // the same to that die again.
-func steps(s *core.State, c *core.Character, t sheet.Trait, by ClosedTrait) bool {
-	d := slices.Max(s.DiceOf(c, t))
-	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) && len(Section.Of(s).Down) < core.MaxLists/2 &&
+func steps(s *engine.State, c *people.Character, t sheet.Trait, by ClosedTrait) bool {
+	d := slices.Max(draft.DiceOf(s, c, t))
+	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) && len(Section.Of(s).Down) < engine.MaxLists/2 &&
 		!slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.isStepped() && o.same(by) })
 }
 
-func stepFor(t *core.Tx, c *core.Character, u sfx.Use, op sfx.Op, args game.Args) {
+func stepFor(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	word := args.One(paramThing.Name)
 	if op.Die.One() == ownOther {
 		word = args.One(paramTraits.Name)
 	}
 	_, trait, _ := c.Trait(word)
-	e := TraitShutDown{Down: stepOf(t.S, c, u, op, word).called(t.S), Was: t.S.DiceOf(c, trait)}
+	e := TraitShutDown{Down: stepOf(t.S, c, u, op, word).called(t.S), Was: draft.DiceOf(t.S, c, trait)}
 	e.Now = stepDoubled(append(slices.Clip(Section.Of(t.S).Down), e.Down), c.ID, word, trait.Dice())
 	t.Emit(e)
 }
@@ -190,14 +193,14 @@ func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
 
 // highestOf are the words of the largest powers of a set that an SFX would shut
 // down, none where it shuts down something else: of several its owner picks one.
-func highestOf(s *core.State, c *core.Character, u sfx.Use) []string {
+func highestOf(s *engine.State, c *people.Character, u sfx.Use) []string {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highestOne }) {
 		return nil
 	}
 	var words []string
 	most := dice.Die(0)
 	for _, t := range active(s, c, u.Set) {
-		switch d := slices.Max(s.DiceOf(c, t)); {
+		switch d := slices.Max(draft.DiceOf(s, c, t)); {
 		case d > most:
 			most, words = d, []string{t.Word}
 		case d == most:
@@ -208,11 +211,11 @@ func highestOf(s *core.State, c *core.Character, u sfx.Use) []string {
 }
 
 // active are the traits of a set that give dice.
-func active(s *core.State, c *core.Character, name string) []sheet.Trait {
+func active(s *engine.State, c *people.Character, name string) []sheet.Trait {
 	var ts []sheet.Trait
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if set.Name == name && len(s.DiceOf(c, t)) > 0 && shutBy(s, c, name, t.Word) == nil {
+			if set.Name == name && len(draft.DiceOf(s, c, t)) > 0 && shutBy(s, c, name, t.Word) == nil {
 				ts = append(ts, t)
 			}
 		}
@@ -221,7 +224,7 @@ func active(s *core.State, c *core.Character, name string) []sheet.Trait {
 }
 
 // askHighest asks which of several largest powers is shut down.
-func askHighest(s *core.State, c *core.Character, u sfx.Use) ([]game.Input, bool) {
+func askHighest(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, bool) {
 	words := highestOf(s, c, u)
 	if len(words) < 2 {
 		return nil, len(words) > 0
@@ -230,21 +233,21 @@ func askHighest(s *core.State, c *core.Character, u sfx.Use) ([]game.Input, bool
 	input.Max = 1
 	for _, t := range active(s, c, u.Set) {
 		if slices.Contains(words, t.Word) {
-			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: s.DiceOf(c, t)})
+			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
 		}
 	}
 	return []game.Input{input}, true
 }
 
 // loses are the steps up and doubles that the scene's end takes, and who was called.
-func loses(s *core.State) (gone, _ []game.Msg) {
+func loses(s *engine.State) (gone, _ []game.Msg) {
 	for _, d := range Section.Of(s).Down {
 		if d.isStepped() && d.Step >= 0 && d.backBy(byScene) {
 			gone = append(gone, game.Say("cortex.sfx.loses", game.W("what", d.Name), game.W("sfx", d.SFX)))
 		}
 	}
 	for _, m := range Section.Of(s).Called {
-		gone = append(gone, game.Quote(s.Name(m.Word)))
+		gone = append(gone, game.Quote(people.Of(s).Name(m.Word)))
 	}
 	return gone, nil
 }

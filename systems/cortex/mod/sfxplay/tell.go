@@ -2,7 +2,8 @@ package sfxplay
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -51,16 +52,16 @@ var terms = game.Synonyms{
 
 // usedFact is told after the dice of the roll whose pool it made: the roll is what
 // somebody did.
-func usedFact() core.EventKind {
-	f := rulekit.WithNames(core.EventOf(tellUsed, core.On(Section, (*SFXState).used)), func(s *core.State, e SFXUsed) SFXUsed {
-		e.Name = s.Name(e.Char)
+func usedFact() engine.EventKind {
+	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).used)), func(s *engine.State, e SFXUsed) SFXUsed {
+		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 	return rulekit.AsPriceIf(f, func(e SFXUsed) bool { return e.Throw })
 }
 
 func tellUsed(e SFXUsed) []game.Msg {
-	name, what := core.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
+	name, what := people.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
 	switch {
 	case e.Was != nil && e.Now == nil:
 		return rulekit.Msgs(game.Say("cortex.event.sfx.negated", name, what, game.M("was", sizes(e.Was))))
@@ -74,21 +75,21 @@ func tellUsed(e SFXUsed) []game.Msg {
 
 func tellShut(e TraitShutDown) []game.Msg {
 	if e.Down.Gone {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", people.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
 			game.M("until", e.Down.until())))
 	}
 	if e.Down.isStepped() {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", people.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
 			game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now)), game.M("until", e.Down.until())))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", core.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", people.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
 		game.M("until", e.Down.until())))
 }
 
 func tellRestored(e TraitRestored) []game.Msg {
 	if e.Step != "" {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", core.NameOr(e.Name, e.Char), game.W("what", e.What),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", people.NameOr(e.Name, e.Char), game.W("what", e.What),
 			game.M("now", sizes(e.Now))))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", core.NameOr(e.Name, e.Char), game.W("what", e.What)))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", people.NameOr(e.Name, e.Char), game.W("what", e.What)))
 }

@@ -7,7 +7,9 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 )
@@ -15,21 +17,21 @@ import (
 // writing are SFX, limits and talents, each behind what carries it, those that are locked
 // apart: "Loyal: Burst", and where it has a name of its own "Loyal: Ring of Fire (Burst)"
 // (RUL-SHEET-FILE).
-func writing() core.Transfer {
-	return core.Transfer{Kinds: []string{sheet.WrittenSFX, sheet.WrittenLocked},
-		ExportsFrom: func(s *core.State, c *core.Character) bool {
+func writing() character.Transfer {
+	return character.Transfer{Kinds: []string{sheet.WrittenSFX, sheet.WrittenLocked},
+		ExportsFrom: func(s *engine.State, c *people.Character) bool {
 			hosts := c.SFXHosts()
 			return len(hosts) > 0 && (len(entriesFor(hosts)) > 0 || len(Section.Of(s).Own) > 0)
 		},
-		Has: func(s *core.State, c *core.Character, r game.Row) bool {
+		Has: func(s *engine.State, c *people.Character, r game.Row) bool {
 			h, word, _ := lineOf(s, c, r)
 			x := carriedBy(c, h, entryBy(s, word))
 			return x != nil && x.Locked == (r.Group == sheet.WrittenLocked)
 		},
 		RefuseImport: barLine,
-		Import: func(t *core.Tx, char string, rows []game.Row) {
+		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
-				c := t.S.Char(char)
+				c := people.Of(t.S).Char(char)
 				h, word, name := lineOf(t.S, c, r)
 				args := game.Args{"sfx": {word}, "on": {h.Word}, "name": {name}}
 				write(t, c, args, r.Group == sheet.WrittenLocked)
@@ -39,9 +41,9 @@ func writing() core.Transfer {
 
 // lineOf reads a line: what carries it, the word of its entry, and the name that it has
 // on the sheet. Of two things of a name it is the one that may carry it.
-func lineOf(s *core.State, c *core.Character, r game.Row) (h sheet.SFXHost, word, name string) {
+func lineOf(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, word, name string) {
 	for _, host := range c.SFXHosts() {
-		text, ok := core.Behind(r.Cells[0], host.Name)
+		text, ok := people.Behind(r.Cells[0], host.Name)
 		if !ok || len(host.Name) < len(h.Name) {
 			continue
 		}
@@ -55,7 +57,7 @@ func lineOf(s *core.State, c *core.Character, r game.Row) (h sheet.SFXHost, word
 
 // entryNamed is the word of the entry that a text names, "" where there is none, and the
 // name that it gives it. What a text says of it behind a colon is not read.
-func entryNamed(s *core.State, h sheet.SFXHost, text string) (word, name string) {
+func entryNamed(s *engine.State, h sheet.SFXHost, text string) (word, name string) {
 	if word = entryOf(s, h, text); word != "" {
 		return word, ""
 	}
@@ -76,7 +78,7 @@ func entryNamed(s *core.State, h sheet.SFXHost, text string) (word, name string)
 // entryOf is the word of an entry by its name or that word: of the catalogue, of several
 // the one that suits what carries it, or of the group's own. Behind sheet.OwnSign it is
 // one of these alone.
-func entryOf(s *core.State, h sheet.SFXHost, name string) (word string) {
+func entryOf(s *engine.State, h sheet.SFXHost, name string) (word string) {
 	name = game.Canonical(strings.TrimSpace(name))
 	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownCalled(s, own) != "" {
 		return ownCalled(s, own)
@@ -90,7 +92,7 @@ func entryOf(s *core.State, h sheet.SFXHost, name string) (word string) {
 }
 
 // ownCalled is the word of the group's own of a name or of that word, "" for none.
-func ownCalled(s *core.State, name string) string {
+func ownCalled(s *engine.State, name string) string {
 	for _, m := range Section.Of(s).Own {
 		if game.Canonical(m.Own.Name) == name || m.Word == name {
 			return m.Word
@@ -112,7 +114,7 @@ var entriesCalled = func() map[string][]*sfx.Entry {
 }()
 
 // carriedBy is an entry as something on a sheet carries it, nil where it does not.
-func carriedBy(c *core.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
+func carriedBy(c *people.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
 	i := slices.IndexFunc(c.SFX, func(x sheet.SFX) bool {
 		return x.Entry == of.Entry && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
 	})
@@ -124,8 +126,8 @@ func carriedBy(c *core.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
 
 // barLine refuses a line that could not be typed of what carries it, and the same a second
 // time.
-func barLine(s *core.State, char string, rows []game.Row) *game.Refusal {
-	c, last := s.Char(char), len(rows)-1
+func barLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
+	c, last := people.Of(s).Char(char), len(rows)-1
 	h, word, name := lineOf(s, c, rows[last])
 	who := game.W("name", c.DisplayName())
 	switch {

@@ -5,7 +5,14 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/asset"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sfx"
 )
 
@@ -19,13 +26,13 @@ const maxSaid = 200
 
 // useMove uses an SFX outside of a roll, or while the own pool is being built
 // (SFXM-03, "free" and "declare").
-func useMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func useMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx use", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, core.ParamName, paramAsset, paramSaid, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, people.ParamName, paramAsset, paramSaid, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.OwnPresent(by) {
+			for _, c := range people.OwnPresent(s, by) {
 				for _, u := range usable(s, c) {
 					if mayUse(s, c, u) == nil {
 						offers = append(offers, useOffers(s, by, c, u)...)
@@ -33,9 +40,9 @@ func useMove() game.Move[core.State] {
 				}
 				offers = append(offers, jinxes(s, by, c)...)
 			}
-			arriving(s, by, func(c *core.Character, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
-			for _, r := range s.Rolls {
-				if s.IsUnread(by, r) {
+			arriving(s, by, func(c *people.Character, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
+			for _, r := range check.Of(s).Rolls {
+				if roll.IsUnread(s, by, r) {
 					offers = append(offers, rerollOffers(s, by, r)...)
 				}
 			}
@@ -47,10 +54,10 @@ func useMove() game.Move[core.State] {
 }
 
 // user is who uses an SFX.
-func user(_ *core.State, args game.Args) string { return args.One("who") }
+func user(_ *engine.State, args game.Args) string { return args.One("who") }
 
 // mayUse refuses an SFX that is not used outside of a roll, or not now.
-func mayUse(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
+func mayUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch phase := u.Usage.Phase; {
 	case followsWin(u):
 		return whyNotAfter(s, c, u)
@@ -58,9 +65,9 @@ func mayUse(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
 		return whyNotTheirs(s, c, u)
 	case onRival(u):
 		return whyNotRival(s, c, u)
-	case phase == sfx.Rolled && s.DiceLie(c.ID):
+	case phase == sfx.Rolled && asset.DiceLie(s, c.ID):
 		return whyNotLying(s, c, u)
-	case returns(u) && c.Out == core.OutLost:
+	case returns(u) && c.Out == people.OutLost:
 		return nil
 	case returns(u):
 		return game.Refuse("RUL-ABIL-RETURN", "cortex.sfx.refused.not_lost", game.W("name", u.Name), game.W("who", c.DisplayName()))
@@ -69,7 +76,7 @@ func mayUse(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
 	case c.Out != "":
 		return game.Refuse("RUL-SFX-HOST", "cortex.refused.out", game.W("name", c.DisplayName()))
-	case s.DiceLie(c.ID):
+	case asset.DiceLie(s, c.ID):
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.dice_lie", game.W("name", u.Name))
 	case seer(s, c.ID) && slices.ContainsFunc(u.Gain, foresees):
 		return game.Refuse("RUL-ABIL-PRECOG", "cortex.sfx.refused.foresees", game.W("name", c.DisplayName()))
@@ -85,18 +92,18 @@ func mayUse(s *core.State, c *core.Character, u sfx.Use) *game.Refusal {
 }
 
 // meets reports whether what an SFX requires outside of a roll is so.
-func meets(s *core.State, c *core.Character, u sfx.Use, need string) bool {
+func meets(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
 	if need == "host>=d8" {
 		return hostDie(s, c, u) >= dice.D8
 	}
 	if need == "set_has_two_active_powers" {
 		return len(active(s, c, u.Set)) > 1
 	}
-	return need == "set_active" || sfx.Declared(need) || s.SFXWorld(c, "").Holds(need, u)
+	return need == "set_active" || sfx.Declared(need) || draft.SFXWorld(s, c, "").Holds(need, u)
 }
 
 // useOffers are one for each way of an SFX that has something to do.
-func useOffers(s *core.State, by game.Actor, c *core.Character, u sfx.Use) []game.Offer {
+func useOffers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
 	var offers []game.Offer
 	for way := range u.Ways() {
 		u.Branch = way
@@ -107,16 +114,16 @@ func useOffers(s *core.State, by game.Actor, c *core.Character, u sfx.Use) []gam
 	return offers
 }
 
-func useOffer(s *core.State, by game.Actor, c *core.Character, u sfx.Use) (o game.Offer, ok bool) {
-	o = game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: core.CharRef(c.ID)}
-	name, called := game.W("name", s.NameFor(by, c.ID)), game.W("sfx", u.Name)
+func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o game.Offer, ok bool) {
+	o = game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: people.CharRef(c.ID)}
+	name, called := game.W("name", people.NameFor(s, by, c.ID)), game.W("sfx", u.Name)
 	o.Label = game.Say("cortex.sfx.use.now", name, called)
 	if way := u.Way(u.Branch); way != "" {
 		o.Fixed["how"] = []string{way}
 		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
 	}
 	if followsWin(u) {
-		if at := s.CardOf(s.LastWon(c.ID).ID); s.IsVisible(at) { // else another roll runs already
+		if at := check.CardOf(s, roll.LastWon(s, c.ID).ID); view.IsVisible(s, at) { // else another roll runs already
 			o.Card, o.Optional = at, true
 		}
 	}
@@ -142,12 +149,12 @@ func useOffer(s *core.State, by game.Actor, c *core.Character, u sfx.Use) (o gam
 			o.Inputs, o.OpensForm = append(o.Inputs, a), o.OpensForm || sole
 		}
 	}
-	wallet := s.WalletOf(c.ID)
+	wallet := points.WalletOf(s, c.ID)
 	switch {
 	case pointsLeft < 0:
-		o.Cost, o.Closed = s.Cost(wallet, -pointsLeft), s.RefuseUnpayable(wallet, -pointsLeft)
+		o.Cost, o.Closed = points.Cost(s, wallet, -pointsLeft), points.RefuseUnpayable(s, wallet, -pointsLeft)
 	case pointsLeft > 0:
-		o.Cost = s.Amounts(wallet, pointsLeft)
+		o.Cost = points.Amounts(s, wallet, pointsLeft)
 	}
 	o.Validate = apartFrom(u)
 	o.OpensForm = o.OpensForm || slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return a.Preset == "" && a.Kind == game.Text })
@@ -160,15 +167,15 @@ func selectSole(a game.Input) (_ game.Input, sole bool) {
 	if a.Kind != game.Pick || a.Min != 1 {
 		return a, false
 	}
-	a.Choices = core.SelectOnly(slices.Clone(a.Choices))
+	a.Choices = people.SelectOnly(slices.Clone(a.Choices))
 	return a, slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Selected })
 }
 
 // ops are all that a use does, in order (SFXM-06).
 func ops(u sfx.Use) []sfx.Op { return u.Ops(u.Branch) }
 
-func use(t *core.Tx, args game.Args) {
-	c := t.S.Char(args.One("who"))
+func use(t *engine.Tx, args game.Args) {
+	c := people.Of(t.S).Char(args.One("who"))
 	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
 	for way := range u.Ways() {
 		if u.Way(way) == args.One("how") {
@@ -185,14 +192,14 @@ func use(t *core.Tx, args game.Args) {
 		return
 	}
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene", Text: args.One("text")})
-	if r := t.S.LastWon(c.ID); followsWin(u) && r != nil {
-		t.Emit(core.SFXOn{Roll: r.ID, Use: u.Word})
+	if r := roll.LastWon(t.S, c.ID); followsWin(u) && r != nil {
+		t.Emit(check.SFXOn{Roll: r.ID, Use: u.Word})
 	}
 	perform(t, c, u, args)
 }
 
 // perform is all that a use does.
-func perform(t *core.Tx, c *core.Character, u sfx.Use, args game.Args) {
+func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	for _, op := range ops(u) {
 		if op.Op != "pp" {
 			if d, _ := deedOf(op); d.do != nil {
@@ -201,21 +208,21 @@ func perform(t *core.Tx, c *core.Character, u sfx.Use, args game.Args) {
 			continue
 		}
 		if op.N < 0 {
-			core.Pay(t, t.S.WalletOf(c.ID), -op.N, "sfx")
+			points.Pay(t, points.WalletOf(t.S, c.ID), -op.N, "sfx")
 		} else {
-			core.Earn(t, t.S.WalletOf(c.ID), op.N, 0, "sfx")
+			points.Earn(t, points.WalletOf(t.S, c.ID), op.N, 0, "sfx")
 		}
 	}
 }
 
 // whyNoUse explains an SFX that cannot be used: locked, shut down, of another
 // moment, or without anything to do.
-func whyNoUse(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.NoneOfMine(by); no != nil {
+func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil {
 		return no
 	}
 	var last *game.Refusal
-	for _, c := range s.OwnPresent(by) {
+	for _, c := range people.OwnPresent(s, by) {
 		for _, x := range c.SFX {
 			if word := args.One("sfx"); word != "" && word != x.Word {
 				continue
@@ -226,13 +233,13 @@ func whyNoUse(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 		}
 	}
 	if last == nil || args.One("sfx") == "" {
-		return core.ClosedReason(by, "SFX-01", "no_sfx_now")
+		return people.ClosedReason(by, "SFX-01", "no_sfx_now")
 	}
 	return last
 }
 
 // whyNot refuses one SFX of a sheet.
-func whyNot(s *core.State, c *core.Character, word string) *game.Refusal {
+func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	x := c.SFXBy(word)
 	u, ok := useOf(c, *x)
 	switch {
@@ -251,23 +258,23 @@ func whyNot(s *core.State, c *core.Character, word string) *game.Refusal {
 }
 
 // restoreMove is the GM's word that what was shut down is back (SFX-LIM-02).
-func restoreMove() game.Move[core.State] {
+func restoreMove() game.Move[engine.State] {
 	askDown := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return core.WithDefaultReason(game.Move[core.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{askDown}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
 			for _, d := range Section.Of(s).Down {
-				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: core.CharRef(d.Char),
-					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", s.Name(d.Char)), game.W("what", d.Name),
+				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
+					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", people.Of(s).Name(d.Char)), game.W("what", d.Name),
 						game.W("sfx", d.SFX))})
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			for _, d := range slices.Clone(Section.Of(t.S).Down) {
 				if d.word() == args.One("what") {
 					back(t, d, "gm")
@@ -275,7 +282,7 @@ func restoreMove() game.Move[core.State] {
 				}
 			}
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "", "nothing_shut")
 }
 

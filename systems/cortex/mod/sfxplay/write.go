@@ -6,7 +6,9 @@ import (
 
 	"mesa/docs/rules/data"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 )
@@ -27,8 +29,8 @@ const (
 // catalogue is what may be written on sheets.
 type catalogue struct{}
 
-// For implements core.Catalogue.
-func (catalogue) For(s *core.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup) {
+// For implements character.Catalogue.
+func (catalogue) For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup) {
 	among := slices.Clone(entriesFor([]sheet.SFXHost{h}))
 	for _, c := range ownChoices(s) {
 		if suits(entryBy(s, c.Word).Of(), h) {
@@ -38,19 +40,19 @@ func (catalogue) For(s *core.State, h sheet.SFXHost) ([]game.Choice, []game.Choi
 	return among, entryGroups
 }
 
-// Entry implements core.Catalogue.
-func (catalogue) Entry(s *core.State, word string) sheet.SFX { return entryBy(s, word) }
+// Entry implements character.Catalogue.
+func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(s, word) }
 
 // addMove writes an SFX of the catalogue on a sheet (SFXM-02).
-func addMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func addMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
-			Params: []game.Param{paramSFX, paramHost, paramCalled, paramLocked, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramSFX, paramHost, paramCalled, paramLocked, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			own := ownChoices(s)
-			for _, c := range s.Chars {
-				if !s.PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
+			for _, c := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
 					continue
 				}
 				hosts := c.SFXHosts()
@@ -61,33 +63,33 @@ func addMove() game.Move[core.State] {
 				if len(entries) == 0 { // abilities that a group made up carry none of the catalogue
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 					Label:    game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
 					Lazy:     game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
 					Validate: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			write(t, t.S.Char(args.One("who")), args, args.Has("locked", wordLocked))
+		Do: func(t *engine.Tx, args game.Args) {
+			write(t, people.Of(t.S).Char(args.One("who")), args, args.Has("locked", wordLocked))
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			for _, c := range s.Chars {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			for _, c := range people.Of(s).Chars {
 				switch {
-				case !s.PlayedBy(by, c.ID):
+				case !people.Of(s).PlayedBy(by, c.ID):
 				case len(c.SFX) >= sheet.MaxSFX:
 					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.DisplayName()), game.N("max", sheet.MaxSFX))
 				default:
 					return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.DisplayName()))
 				}
 			}
-			return s.NoneOfMine(by)
+			return people.NoneOfMine(s, by)
 		},
 	}
 }
 
 // write puts the SFX of some answers on a sheet.
-func write(t *core.Tx, c *core.Character, args game.Args, locked bool) {
+func write(t *engine.Tx, c *people.Character, args game.Args, locked bool) {
 	x := entryBy(t.S, args.One("sfx"))
 	host := hostBy(c, args.One("on"))
 	name := args.One("name")
@@ -98,23 +100,23 @@ func write(t *core.Tx, c *core.Character, args game.Args, locked bool) {
 	if host.Trait == "" {
 		x.Set = host.Set
 	}
-	x.Word = t.S.WordOn(c, name, core.MaxSFXWord)
-	t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: "add"})
+	x.Word = things.WordOn(t.S, c, name, people.MaxSFXWord)
+	t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: "add"})
 }
 
-// Inputs implements core.Catalogue.
-func (catalogue) Inputs(s *core.State, hosts []sheet.SFXHost) []game.Input {
+// Inputs implements character.Catalogue.
+func (catalogue) Inputs(s *engine.State, hosts []sheet.SFXHost) []game.Input {
 	return addInputs(hosts, choicesFor(hosts, ownChoices(s)))[:3] // whether it is locked is no question
 }
 
-// Fit implements core.Catalogue.
-func (catalogue) Fit(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+// Fit implements character.Catalogue.
+func (catalogue) Fit(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	return fitAdd(s, c, args)
 }
 
-// Write implements core.Catalogue.
-func (catalogue) Write(t *core.Tx, char string, args game.Args, locked bool) {
-	write(t, t.S.Char(char), args, locked)
+// Write implements character.Catalogue.
+func (catalogue) Write(t *engine.Tx, char string, args game.Args, locked bool) {
+	write(t, people.Of(t.S).Char(char), args, locked)
 }
 
 // choicesFor are what some host may carry: of the catalogue, and of the group's own.
@@ -193,7 +195,7 @@ func entriesFor(hosts []sheet.SFXHost) []game.Choice {
 }
 
 // fitAdd refuses an entry that this host does not carry.
-func fitAdd(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+func fitAdd(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	of, h := entryBy(s, args.One("sfx")), hostBy(c, args.One("on"))
 	e := of.Of()
 	if e == nil || !suits(e, h) {
@@ -240,14 +242,14 @@ var abilityOf = func() map[string]string {
 func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.ID, "SFX-")) }
 
 // entryBy is an SFX as a sheet gets it, by the word of its entry.
-func entryBy(s *core.State, word string) sheet.SFX {
+func entryBy(s *engine.State, word string) sheet.SFX {
 	if m := madeBy(s, word); m != nil {
 		return sheet.SFX{Entry: m.Word, Own: &m.Own}
 	}
 	return sheet.SFX{Entry: "SFX-" + strings.ToUpper(word)}
 }
 
-func hostBy(c *core.Character, word string) sheet.SFXHost {
+func hostBy(c *people.Character, word string) sheet.SFXHost {
 	for _, h := range c.SFXHosts() {
 		if h.Word == word {
 			return h
@@ -257,57 +259,57 @@ func hostBy(c *core.Character, word string) sheet.SFXHost {
 }
 
 // lockMove locks or unlocks one that stands on a sheet (SFX-03).
-func lockMove() game.Move[core.State] {
-	return onSheet("sfx lock", paramState, func(s *core.State, c *core.Character, x sheet.SFX) game.Offer {
+func lockMove() game.Move[engine.State] {
+	return onSheet("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		to := wordLocked
 		if x.Locked {
 			to = wordUnlocked
 		}
 		return game.Offer{Fixed: game.Args{"state": {to}},
 			Label: game.Say("cortex.sfx.lock."+to, game.W("name", c.DisplayName()), game.W("sfx", x.Name))}
-	}, func(t *core.Tx, c *core.Character, x sheet.SFX, args game.Args) {
+	}, func(t *engine.Tx, c *people.Character, x sheet.SFX, args game.Args) {
 		x.Locked = args.One("state") == wordLocked
-		t.Emit(core.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
+		t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
 	})
 }
 
 // dropMove strikes one from a sheet.
-func dropMove() game.Move[core.State] {
-	return onSheet("sfx drop", game.Param{}, func(s *core.State, c *core.Character, x sheet.SFX) game.Offer {
+func dropMove() game.Move[engine.State] {
+	return onSheet("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()), game.W("sfx", x.Name))}
-	}, func(t *core.Tx, c *core.Character, x sheet.SFX, _ game.Args) {
-		t.Emit(core.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
+	}, func(t *engine.Tx, c *people.Character, x sheet.SFX, _ game.Args) {
+		t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
 	})
 }
 
 // onSheet is a move about each SFX of the characters that an actor plays.
-func onSheet(name string, more game.Param, offer func(*core.State, *core.Character, sheet.SFX) game.Offer,
-	do func(*core.Tx, *core.Character, sheet.SFX, game.Args)) game.Move[core.State] {
+func onSheet(name string, more game.Param, offer func(*engine.State, *people.Character, sheet.SFX) game.Offer,
+	do func(*engine.Tx, *people.Character, sheet.SFX, game.Args)) game.Move[engine.State] {
 	params := []game.Param{paramSFX}
 	if more.Name != "" {
 		params = append(params, more)
 	}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append(params, core.ParamWho)},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append(params, people.ParamWho)},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				for _, x := range c.SFX {
-					if !s.PlayedBy(by, c.ID) {
+					if !people.Of(s).PlayedBy(by, c.ID) {
 						continue
 					}
 					o := offer(s, c, x)
 					if o.Fixed == nil {
 						o.Fixed = game.Args{}
 					}
-					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{c.ID}, []string{x.Word}, core.CharRef(c.ID)
+					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{c.ID}, []string{x.Word}, people.CharRef(c.ID)
 					offers = append(offers, o)
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			do(t, c, *c.SFXBy(args.One("sfx")), args)
 		},
 		Why: noSFX,
@@ -315,9 +317,9 @@ func onSheet(name string, more game.Param, offer func(*core.State, *core.Charact
 }
 
 // noSFX refuses a move about an SFX where an actor's characters have none.
-func noSFX(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := s.NoneOfMine(by); no != nil {
+func noSFX(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil {
 		return no
 	}
-	return core.ClosedReason(by, "SFX-01", "no_sfx")
+	return people.ClosedReason(by, "SFX-01", "no_sfx")
 }

@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -47,20 +48,20 @@ func (ArchetypeSet) EventName() string    { return "cortex.archetype" }
 func (ArchetypeGone) EventName() string   { return "cortex.archetype.gone" }
 func (ArchetypeShared) EventName() string { return "cortex.archetype.shared" }
 
-func archetypeEvents() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf[DraftBegun](nil, core.On(Section, func(g *Sheets, e DraftBegun) { g.From = append(slices.Clone(g.From), e) })),
-		core.EventOf(func(e ArchetypeSet) []game.Msg {
+func archetypeEvents() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf[DraftBegun](nil, engine.On(Section, func(g *Sheets, e DraftBegun) { g.From = append(slices.Clone(g.From), e) })),
+		engine.EventOf(func(e ArchetypeSet) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.archetype", game.W("archetype", e.Archetype.Name)))
-		}, core.On(Section, (*Sheets).keep)),
-		core.EventOf(func(e ArchetypeGone) []game.Msg {
+		}, engine.On(Section, (*Sheets).keep)),
+		engine.EventOf(func(e ArchetypeGone) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.archetype.gone", game.W("archetype", e.What)))
-		}, core.On(Section, func(g *Sheets, e ArchetypeGone) {
+		}, engine.On(Section, func(g *Sheets, e ArchetypeGone) {
 			g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(a sheet.Archetype) bool { return a.Word == e.Word })
 		})),
-		core.EventOf(func(e ArchetypeShared) []game.Msg {
+		engine.EventOf(func(e ArchetypeShared) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.archetype.shared", game.W("archetype", e.What), game.W("text", e.Text)))
-		}, core.On(Section, func(*Sheets, ArchetypeShared) {})),
+		}, engine.On(Section, func(*Sheets, ArchetypeShared) {})),
 	}
 }
 
@@ -76,11 +77,11 @@ func (g *Sheets) keep(e ArchetypeSet) {
 }
 
 // archetypes are those of the book and the group's own.
-func archetypes(s *core.State) []sheet.Archetype {
+func archetypes(s *engine.State) []sheet.Archetype {
 	return append([]sheet.Archetype{sheet.Engineer(s.Lang)}, Section.Of(s).Own...)
 }
 
-func archetypeBy(s *core.State, word string) (sheet.Archetype, bool) {
+func archetypeBy(s *engine.State, word string) (sheet.Archetype, bool) {
 	all := archetypes(s)
 	i := slices.IndexFunc(all, func(a sheet.Archetype) bool { return a.Word == word })
 	if i < 0 {
@@ -91,7 +92,7 @@ func archetypeBy(s *core.State, word string) (sheet.Archetype, bool) {
 
 // archetypeChoices are all of them; one that lacks something is closed
 // (CREATE-ARCH-06).
-func archetypeChoices(s *core.State) []game.Choice {
+func archetypeChoices(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, a := range archetypes(s) {
 		all = append(all, game.Choice{Word: a.Word, Label: game.Quote(a.Name), Note: about(a), Closed: a.Incomplete(gameOf(s))})
@@ -112,21 +113,21 @@ var paramArchetype = game.Param{Name: "archetype", Kind: game.Pick, Min: 1, Max:
 
 // archetypeKeepMove keeps an archetype that is made of a sheet, in place of the one of
 // its name if there is one.
-func archetypeKeepMove() game.Move[core.State] {
-	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
-		Params: []game.Param{core.ParamWho, core.MustName}},
-		func(s *core.State) []game.Offer {
+func archetypeKeepMove() game.Move[engine.State] {
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
+		Params: []game.Param{people.ParamWho, people.MustName}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				if c.IsPC() && (len(Section.Of(s).Own) < maxArchetypes) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
-						Label: game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: core.MustName}}})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
+						Label: game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: people.MustName}}})
 				}
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
-			on := t.S.Char(args.One("who")).Sheet
+		func(t *engine.Tx, args game.Args) {
+			on := people.Of(t.S).Char(args.One("who")).Sheet
 			on.Name = args.One("name")
 			keep(t, on)
 		}, onlyGM), lackingArchetypes)
@@ -134,10 +135,10 @@ func archetypeKeepMove() game.Move[core.State] {
 
 // archetypeWriteMove writes an archetype by the form of a sheet. What a line does not
 // say, its highlights and SFX, is filled in afterwards (archetypeFillMove).
-func archetypeWriteMove() game.Move[core.State] {
-	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype write", Category: game.CategorySheet,
+func archetypeWriteMove() game.Move[engine.State] {
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.AskTraits, sheet.AskName}},
-		func(s *core.State) []game.Offer {
+		func(s *engine.State) []game.Offer {
 			if len(Section.Of(s).Own) >= maxArchetypes {
 				return nil
 			}
@@ -145,11 +146,11 @@ func archetypeWriteMove() game.Move[core.State] {
 			return []game.Offer{{Label: game.Say("cortex.archetype.write.new"), About: "people", OpensForm: true,
 				Inputs: sheet.Inputs("", start, sets...), Validate: sheet.Validate}}
 		},
-		func(t *core.Tx, args game.Args) { keep(t, sheet.FromArgs(args)) }, onlyGM), lackingArchetypes)
+		func(t *engine.Tx, args game.Args) { keep(t, sheet.FromArgs(args)) }, onlyGM), lackingArchetypes)
 }
 
 // keep keeps an archetype of a sheet.
-func keep(t *core.Tx, on sheet.Sheet) {
+func keep(t *engine.Tx, on sheet.Sheet) {
 	word := ""
 	for _, a := range Section.Of(t.S).Own {
 		if game.Canonical(a.Name) == game.Canonical(on.Name) {
@@ -162,20 +163,20 @@ func keep(t *core.Tx, on sheet.Sheet) {
 	t.Emit(ArchetypeSet{Archetype: sheet.NewArchetype(word, on)})
 }
 
-func onlyGM(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }
+func onlyGM(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
 // lackingArchetypes is why none is kept.
-func lackingArchetypes(s *core.State, by game.Actor) *game.Refusal {
+func lackingArchetypes(s *engine.State, by game.Actor) *game.Refusal {
 	if len(Section.Of(s).Own) >= maxArchetypes {
 		return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
 	}
-	return core.ClosedReason(by, "CREATE-ARCH-06", "create.no_pcs")
+	return people.ClosedReason(by, "CREATE-ARCH-06", "create.no_pcs")
 }
 
 // ofOwn is a move of the GM's about each archetype that the group keeps.
-func ofOwn(name string, offer func(sheet.Archetype) game.Offer, do func(*core.Tx, sheet.Archetype)) game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramArchetype}},
-		func(s *core.State) []game.Offer {
+func ofOwn(name string, offer func(sheet.Archetype) game.Offer, do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramArchetype}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, a := range Section.Of(s).Own {
 				o := offer(a)
@@ -184,25 +185,25 @@ func ofOwn(name string, offer func(sheet.Archetype) game.Offer, do func(*core.Tx
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
 				do(t, a)
 			}
 		}, onlyGM), "CREATE-ARCH-06", "archetype.none")
 }
 
-func archetypeForgetMove() game.Move[core.State] {
+func archetypeForgetMove() game.Move[engine.State] {
 	return ofOwn("archetype forget", func(a sheet.Archetype) game.Offer {
 		return game.Offer{Label: game.Say("cortex.archetype.forget.now", game.W("archetype", a.Name)), Destructive: true,
 			Consequences: rulekit.Msgs(game.Say("cortex.archetype.forget.then", game.W("archetype", a.Name)))}
-	}, func(t *core.Tx, a sheet.Archetype) { t.Emit(ArchetypeGone{Word: a.Word, What: a.Name}) })
+	}, func(t *engine.Tx, a sheet.Archetype) { t.Emit(ArchetypeGone{Word: a.Word, What: a.Name}) })
 }
 
 // archetypeShareMove writes one out, to be pasted at another table.
-func archetypeShareMove() game.Move[core.State] {
+func archetypeShareMove() game.Move[engine.State] {
 	return ofOwn("archetype share", func(a sheet.Archetype) game.Offer {
 		return game.Offer{Label: game.Say("cortex.archetype.share.now", game.W("archetype", a.Name))}
-	}, func(t *core.Tx, a sheet.Archetype) {
+	}, func(t *engine.Tx, a sheet.Archetype) {
 		if text, err := a.File(); err == nil { // it is plain data
 			t.Emit(ArchetypeShared{What: a.Name, Text: string(text)})
 		}
@@ -212,9 +213,9 @@ func archetypeShareMove() game.Move[core.State] {
 var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxFile}
 
 // archetypePasteMove takes in an archetype of another table.
-func archetypePasteMove() game.Move[core.State] {
-	return core.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
-		func(s *core.State) []game.Offer {
+func archetypePasteMove() game.Move[engine.State] {
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
+		func(s *engine.State) []game.Offer {
 			if len(Section.Of(s).Own) >= maxArchetypes {
 				return nil
 			}
@@ -225,7 +226,7 @@ func archetypePasteMove() game.Move[core.State] {
 					return no
 				}}}
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			if on, no := readArchetype(args.One("text")); no == nil {
 				keep(t, on)
 			}

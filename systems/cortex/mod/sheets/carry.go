@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -22,10 +23,10 @@ var (
 
 // carryMove gives SFX and limits to a distinction, a power set or an ability of a
 // sheet in the making (CREATE-SCRATCH-03, CREATE-MOD-12, ABIL-03).
-func carryMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet, Params: []game.Param{paramSFX, paramOn, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func carryMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet, Params: []game.Param{paramSFX, paramOn, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				m := sheetDraftOf(s, c)
@@ -41,13 +42,13 @@ func carryMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
 			next, did, _ := m.carried(&c.Sheet, args, wordsAt(t.S, c))
 			made(t, c, m, next, did)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(drafts(s, by)) == 0 {
 				return noDraft(s, by, args)
 			}
@@ -66,9 +67,9 @@ func carryMove() game.Move[core.State] {
 			case first != nil:
 				return first
 			case hosts > 0:
-				return core.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
+				return people.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
 			}
-			return core.ClosedReason(by, "CREATE-SCRATCH-03", "create.no_host")
+			return people.ClosedReason(by, "CREATE-SCRATCH-03", "create.no_host")
 		},
 	}
 }
@@ -111,7 +112,7 @@ func same(a, b sheet.Choice) bool {
 }
 
 // carryOffer are the SFX that one thing may have, each with what it does.
-func carryOffer(c *core.Character, m sheetDraft, on string, all []item, fixed game.Args) []game.Offer {
+func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed game.Args) []game.Offer {
 	input, open := game.Input{Param: paramSFX}, 0
 	hosts := map[string]bool{}
 	for _, l := range all {
@@ -132,7 +133,7 @@ func carryOffer(c *core.Character, m sheetDraft, on string, all []item, fixed ga
 	}
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageGifts), Label: label}
 	if open == 0 {
-		o.About, o.Closed = core.CharRef(c.ID), input.Choices[0].Closed
+		o.About, o.Closed = people.CharRef(c.ID), input.Choices[0].Closed
 		return []game.Offer{o}
 	}
 	input.Max = min(input.Max, open)
@@ -178,17 +179,17 @@ func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (shee
 
 // dropMove takes from a sheet in the making what was chosen before, whose points come
 // back.
-func dropMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet, Params: []game.Param{paramTraits, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func dropMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet, Params: []game.Param{paramTraits, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				fixed := game.Args{"who": {c.ID}}
 				if input := droppable(sheetDraftOf(s, c), &c.Sheet); len(input.Choices) > 0 && by.Wants(fixed) {
-					o := game.Offer{Fixed: fixed, About: core.CharRef(c.ID), Inputs: []game.Input{input},
+					o := game.Offer{Fixed: fixed, About: people.CharRef(c.ID), Inputs: []game.Input{input},
 						Label: game.Say("cortex.create.drop.now", game.W("name", c.DisplayName()))}
-					if o.Destructive = !s.IsOwn(by, c.ID); o.Destructive {
+					if o.Destructive = !people.IsOwn(s, by, c.ID); o.Destructive {
 						o.Consequences = rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
 					}
 					offers = append(offers, o)
@@ -196,8 +197,8 @@ func dropMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
 			next, did := c.Sheet, []sheet.Choice(nil)
 			for _, ch := range m.of(&c.Sheet, drops) {
@@ -209,7 +210,7 @@ func dropMove() game.Move[core.State] {
 			}
 			made(t, c, m, next, did)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(drafts(s, by)) == 0 {
 				return noDraft(s, by, args)
 			}
@@ -222,7 +223,7 @@ func dropMove() game.Move[core.State] {
 					}
 				}
 			}
-			return core.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
+			return people.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
 		},
 	}
 }
@@ -255,14 +256,14 @@ func droppable(m sheetDraft, on *sheet.Sheet) game.Input {
 
 // storyMove writes the biography of a character (CREATE-SCRATCH-06), whether its sheet
 // is finished or not.
-func storyMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func storyMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create story", Category: game.CategorySheet,
-			Params: []game.Param{sheet.AskBackground, sheet.AskLooks, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{sheet.AskBackground, sheet.AskLooks, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if s.PlayedBy(by, c.ID) && c.IsPC() {
+			for _, c := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(by, c.ID) && c.IsPC() {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: stageRef(c.ID, sheet.StageLife), OpensForm: true,
 						Label:  game.Say("cortex.create.story.now", game.W("name", c.DisplayName())),
 						Inputs: c.BiographyOrEmpty().Inputs()})
@@ -270,15 +271,15 @@ func storyMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			e := core.BiographySet{Char: args.One("who")}
+		Do: func(t *engine.Tx, args game.Args) {
+			e := people.BiographySet{Char: args.One("who")}
 			if l := sheet.BiographyOf(args); l != nil {
 				e.Life = *l
 			}
 			t.Emit(e)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			return core.ClosedReason(by, "CREATE-SCRATCH-06", "create.no_pcs")
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			return people.ClosedReason(by, "CREATE-SCRATCH-06", "create.no_pcs")
 		},
 	}
 }

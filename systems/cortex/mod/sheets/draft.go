@@ -4,7 +4,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -27,7 +32,7 @@ type FinishedSheet struct {
 }
 
 // Section is the state of sheets.
-var Section = &core.Section[Sheets]{Name: "sheets"}
+var Section = &engine.Section[Sheets]{Name: "sheets"}
 
 // maxForced is how many faults are noted of a sheet, and maxReason how long the
 // reason is for letting them pass, in characters.
@@ -37,53 +42,53 @@ const (
 )
 
 // Mod is sheets held against the game.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "sheets", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "sheets", Chapter: engine.ChapterSheets,
 		Section:    Section,
 		Options:    options(),
-		Enabled:    func(s *core.State) bool { return checked.On(s) },
+		Enabled:    func(s *engine.State) bool { return checked.On(s) },
 		CannotPlay: plays,
 		Events: append(archetypeEvents(),
-			core.EventOf(tellBegun, core.On(Section, (*Sheets).begin)),
-			rulekit.WithNames(core.EventOf(tellFinished, core.On(Section, (*Sheets).finish)), func(s *core.State, e SheetFinished) SheetFinished {
-				e.Name = s.Name(e.Done.Char)
+			engine.EventOf(tellBegun, engine.On(Section, (*Sheets).begin)),
+			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).finish)), func(s *engine.State, e SheetFinished) SheetFinished {
+				e.Name = people.Of(s).Name(e.Done.Char)
 				return e
 			}),
 		),
-		Handlers: []core.Handler{core.On(Section, func(g *Sheets, e core.OptionSet) {
+		Handlers: []engine.Handler{engine.On(Section, func(g *Sheets, e engine.OptionSet) {
 			if e.Key == checked.Key && e.Value != "true" {
 				*g = Sheets{Own: g.Own}
 			}
-		}), core.On(Section, func(g *Sheets, e core.CharacterGone) {
+		}), engine.On(Section, func(g *Sheets, e people.CharacterGone) {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedSheet) bool { return d.Char == e.ID })
 			g.From = slices.DeleteFunc(slices.Clone(g.From), func(f DraftBegun) bool { return f.Char == e.ID })
 		})},
 		Synonyms: terms,
-		Moves: []game.Move[core.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
+		Moves: []game.Move[engine.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
 			dropMove(), storyMove(), finishMove(),
 			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(),
 			archetypeForgetMove()},
 		Valid: valid,
-		Hooks: []core.Hooks{
-			core.CheckHooks{OnSettled: begin, CannotRoll: refuseDraft},
-			core.RosterHooks{Writings: []core.Transfer{writing()}},
-			core.DraftHooks{PoolOptions: impliedOptions},
-			core.ShowHooks{Sheet: sheetItems, Blocks: progress},
+		Hooks: []engine.Hooks{
+			check.Hooks{OnSettled: begin, CannotRoll: refuseDraft},
+			character.Hooks{Writings: []character.Transfer{writing()}},
+			draft.Hooks{PoolOptions: impliedOptions},
+			view.Hooks{Sheet: sheetItems, Blocks: progress},
 		},
-		Policies: []core.Answer{core.BlankSheet.Is(paper), core.ImpliedTraits.Is(unwritten)},
+		Policies: []engine.Answer{character.BlankSheet.Is(paper), people.ImpliedTraits.Is(unwritten)},
 	}
 }
 
 // SheetRulesMod is what the game says of sheets, whether they are held against it or not.
-func SheetRulesMod() *core.Mod {
-	return &core.Mod{
+func SheetRulesMod() *engine.Mod {
+	return &engine.Mod{
 		Name:     "book",
-		Policies: []core.Answer{core.GameOf.Is(func(s *core.State, _ *core.Character) sheet.SheetRules { return gameOf(s) })},
+		Policies: []engine.Answer{people.GameOf.Is(func(s *engine.State, _ *people.Character) sheet.SheetRules { return gameOf(s) })},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	return len(g.Own) <= maxArchetypes && !slices.ContainsFunc(g.Own, func(a sheet.Archetype) bool { return !a.Valid() }) &&
 		!slices.ContainsFunc(g.From, func(f DraftBegun) bool { return sheet.IsTooLong(f.Char) || !f.Archetype.Valid() }) &&
@@ -120,12 +125,12 @@ func (g *Sheets) finish(e SheetFinished) {
 }
 
 // begin notes the players' characters that were there before.
-func begin(t *core.Tx) {
+func begin(t *engine.Tx) {
 	if Section.Of(t.S).On {
 		return
 	}
 	var pcs []string
-	for _, c := range t.S.Chars {
+	for _, c := range people.Of(t.S).Chars {
 		if c.IsPC() {
 			pcs = append(pcs, c.ID)
 		}
@@ -134,12 +139,12 @@ func begin(t *core.Tx) {
 }
 
 // isDraft reports whether a character's sheet has yet to be finished.
-func isDraft(s *core.State, c *core.Character) bool {
+func isDraft(s *engine.State, c *people.Character) bool {
 	return c.IsPC() && !slices.ContainsFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
 }
 
 // refuseDraft refuses a roll of a character whose sheet is one (RUL-DRAFT).
-func refuseDraft(s *core.State, c *core.Character) *game.Refusal {
+func refuseDraft(s *engine.State, c *people.Character) *game.Refusal {
 	if !isDraft(s, c) {
 		return nil
 	}
@@ -148,7 +153,9 @@ func refuseDraft(s *core.State, c *core.Character) *game.Refusal {
 
 // plays refuses a game whose keys do not go together, with all that is wrong
 // (CHAR-PRIME-01, CHAR-CFG-01, RUL-CFG-NEEDS).
-func plays(next *core.State) *game.Refusal { return refusal(sheet.Blocking(gameOf(next).CheckGame())) }
+func plays(next *engine.State) *game.Refusal {
+	return refusal(sheet.Blocking(gameOf(next).CheckGame()))
+}
 
 // refusal is of all faults at once (VAL-01), nil where there is none.
 func refusal(fs []sheet.Fault) *game.Refusal {
@@ -164,7 +171,7 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 
 // faults are what stands against a character's sheet: of a draft all, of a
 // finished one what binds it in play, but for what the GM let pass.
-func faults(s *core.State, c *core.Character) []sheet.Fault {
+func faults(s *engine.State, c *people.Character) []sheet.Fault {
 	g := gameFor(s, c)
 	if !c.IsPC() {
 		return g.CheckGMC(&c.Sheet, c.Rank)

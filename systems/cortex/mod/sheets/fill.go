@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -16,10 +18,10 @@ var paramListed = game.Param{Name: "sfx", Kind: game.Pick, Max: maxListed}
 
 // archetypeFillMove says what a distinction of an archetype highlights and which SFX it
 // lists, the group's own among them: what a line does not say (CREATE-ARCH-01).
-func archetypeFillMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
-		Params: []game.Param{paramArchetype, core.ParamTrait, paramHighs, paramListed}},
-		func(s *core.State) []game.Offer {
+func archetypeFillMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
+		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighs, paramListed}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, a := range Section.Of(s).Own {
 				for set, d := range a.TraitsOf("distinctions") {
@@ -28,7 +30,7 @@ func archetypeFillMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
 				t.Emit(ArchetypeSet{Archetype: archetypeFromArgs(t.S, a, args)})
 			}
@@ -46,7 +48,7 @@ func mayRise(g sheet.SheetRules, a sheet.Archetype, lang string) []riser {
 var paramHighs = game.Param{Name: "risen", Kind: game.Pick, Max: 2}
 
 // fillOffer is the form of one distinction of an archetype, with what it has.
-func fillOffer(s *core.State, a sheet.Archetype, set string, d sheet.Trait) game.Offer {
+func fillOffer(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Offer {
 	o := game.Offer{Fixed: game.Args{"archetype": {a.Word}, "trait": {d.Word}}, About: "people", OpensForm: true,
 		Label: game.Say("cortex.archetype.fill.now", game.W("archetype", a.Name), game.W("trait", d.Name))}
 	if g := gameOf(s); g.Highlighted() {
@@ -72,9 +74,9 @@ func oneHighlight(d sheet.Trait, args game.Args) *game.Refusal {
 }
 
 // inputSFXOf asks which SFX a distinction lists.
-func inputSFXOf(s *core.State, a sheet.Archetype, set string, d sheet.Trait) game.Input {
+func inputSFXOf(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Input {
 	input := game.Input{Param: paramListed}
-	if of := core.SFXList.Of(s); of != nil {
+	if of := character.SFXList.Of(s); of != nil {
 		input.Choices, input.Groups = of.For(s, sheet.SFXHost{Name: d.Name, Trait: d.Word, Set: set, Kind: "distinction"})
 		input.Choices = slices.Clone(input.Choices)
 		for i, c := range input.Choices {
@@ -91,8 +93,8 @@ func listsIt(a sheet.Archetype, trait string, x sheet.SFX) bool {
 
 // archetypeFromArgs is an archetype as the answers have it. An SFX that the group has no more
 // stays where it is listed.
-func archetypeFromArgs(s *core.State, a sheet.Archetype, args game.Args) sheet.Archetype {
-	trait, of := args.One("trait"), core.SFXList.Of(s)
+func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet.Archetype {
+	trait, of := args.One("trait"), character.SFXList.Of(s)
 	set, d, _ := a.Trait(trait)
 	a.Sheet = a.WithDice(nil)
 	if g := gameOf(s); g.Highlighted() {
@@ -111,7 +113,7 @@ func archetypeFromArgs(s *core.State, a sheet.Archetype, args game.Args) sheet.A
 }
 
 // pickedHighlights are the highlights that were picked, by name.
-func pickedHighlights(s *core.State, a sheet.Archetype, args game.Args) (high [2]string) {
+func pickedHighlights(s *engine.State, a sheet.Archetype, args game.Args) (high [2]string) {
 	for _, r := range mayRise(gameOf(s), a, s.Lang) {
 		if n := slices.Index(args[paramHighs.Name], r.word); n >= 0 {
 			high[n] = r.name

@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -20,32 +21,32 @@ const asItIs = "as_it_is"
 
 // finishMove makes a sheet of a draft: every check runs (RUL-DRAFT). The GM may
 // let pass what is forcible, with a reason (RUL-OVERRIDE).
-func finishMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "finish", Category: game.CategorySheet, Params: []game.Param{core.ParamWho, paramWay, paramReason}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func finishMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "finish", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, paramWay, paramReason}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if s.PlayedBy(by, c.ID) && isDraft(s, c) {
+			for _, c := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(by, c.ID) && isDraft(s, c) {
 					offers = append(offers, finishOffers(s, by, c)...)
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			d := FinishedSheet{Char: args.One("who"), Reason: args.One("reason")}
-			for _, f := range sheet.Blocking(faults(t.S, t.S.Char(d.Char))) {
+			for _, f := range sheet.Blocking(faults(t.S, people.Of(t.S).Char(d.Char))) {
 				if !slices.Contains(d.Forced, f.Code) && len(d.Forced) < maxForced {
 					d.Forced = append(d.Forced, f.Code)
 				}
 			}
 			t.Emit(SheetFinished{Done: d})
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			c := s.Char(args.One("who"))
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			c := people.Of(s).Char(args.One("who"))
 			switch {
-			case c == nil || !s.PlayedBy(by, c.ID):
-				return core.ClosedReason(by, "RUL-DRAFT", "no_drafts")
+			case c == nil || !people.Of(s).PlayedBy(by, c.ID):
+				return people.ClosedReason(by, "RUL-DRAFT", "no_drafts")
 			case !isDraft(s, c):
 				return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
 			case len(args["way"]) == 0:
@@ -64,15 +65,15 @@ func finishMove() game.Move[core.State] {
 
 // finishOffers are to finish a sheet, closed with all that stands against it, and
 // for the GM to let it pass as it is where that can be.
-func finishOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer {
+func finishOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	bars := sheet.Blocking(faults(s, c))
 	name := game.W("name", c.DisplayName())
-	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), Label: game.Say("cortex.finish.now", name),
+	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Label: game.Say("cortex.finish.now", name),
 		Closed: refuseUnfinished(s, c, bars), Primary: len(bars) == 0}
 	if len(bars) == 0 || by.Role != game.GM || slices.ContainsFunc(bars, func(f sheet.Fault) bool { return !f.CanOverride() }) {
 		return []game.Offer{done}
 	}
-	force := game.Offer{Fixed: game.Args{"who": {c.ID}, "way": {asItIs}}, About: core.CharRef(c.ID), OpensForm: true,
+	force := game.Offer{Fixed: game.Args{"who": {c.ID}, "way": {asItIs}}, About: people.CharRef(c.ID), OpensForm: true,
 		Label: game.Say("cortex.finish.as_it_is", name), Inputs: []game.Input{{Param: paramReason}}}
 	for _, f := range bars {
 		force.Consequences = append(force.Consequences, f.Msg)
@@ -82,27 +83,27 @@ func finishOffers(s *core.State, by game.Actor, c *core.Character) []game.Offer 
 
 // highlightMove names the two traits that a distinction makes rise
 // (CHAR-DIST-HL-01).
-func highlightMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "highlight", Category: game.CategorySheet, Params: []game.Param{core.ParamWho, core.ParamTrait, paramRisen}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func highlightMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "highlight", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, people.ParamTrait, paramRisen}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			g := gameOf(s)
 			if !g.Highlighted() {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if s.PlayedBy(by, c.ID) && isDraft(s, c) {
+			for _, c := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(by, c.ID) && isDraft(s, c) {
 					offers = append(offers, highlightOffers(s, g, c)...)
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			was := c.Sheet
 			_, d, _ := c.Trait(args.One("trait"))
-			e := core.NotedTrait(c, d, "highlights")
+			e := people.NotedTrait(c, d, "highlights")
 			for _, r := range risers(gameOf(t.S), &c.Sheet, t.S.Lang) {
 				if n := slices.Index(args["risen"], r.word); n >= 0 {
 					e.Highlights[n] = r.name
@@ -111,11 +112,11 @@ func highlightMove() game.Move[core.State] {
 			t.Emit(e)
 			rise(t, c.ID, was)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if g := gameOf(s); !g.Highlighted() {
 				return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.no_highlights")
 			}
-			return core.ClosedReason(by, "RUL-DRAFT", "no_drafts")
+			return people.ClosedReason(by, "RUL-DRAFT", "no_drafts")
 		},
 	}
 }
@@ -147,7 +148,7 @@ func inputHigh(may []riser, high [2]string) game.Input {
 	return input
 }
 
-func highlightOffers(s *core.State, g sheet.SheetRules, c *core.Character) []game.Offer {
+func highlightOffers(s *engine.State, g sheet.SheetRules, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	may := risers(g, &c.Sheet, s.Lang)
 	if len(may) < paramRisen.Min { // of so few no two differ

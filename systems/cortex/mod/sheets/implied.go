@@ -4,7 +4,10 @@ import (
 	"iter"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
@@ -12,7 +15,7 @@ import (
 // unwritten are traits that every sheet of the game has and this one leaves out:
 // attributes and affiliations at d8, others at d4 (CHAR-TRAIT-03,
 // RUL-TRAIT-DEFAULT). Of what the game has no list there are none (CHAR-TRAIT-04).
-func unwritten(s *core.State, c *core.Character) iter.Seq2[string, sheet.Trait] {
+func unwritten(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Trait] {
 	return func(yield func(string, sheet.Trait) bool) {
 		if !c.IsPC() {
 			return
@@ -26,7 +29,7 @@ func unwritten(s *core.State, c *core.Character) iter.Seq2[string, sheet.Trait] 
 			set := c.SetOf(kind, s.Lang).Name
 			for _, name := range g.Unwritten(&c.Sheet, kind) {
 				said := sheet.LocalName(name, s.Lang)
-				word := s.WordOn(c, said, sheet.MaxTraitWord, words...)
+				word := things.WordOn(s, c, said, sheet.MaxTraitWord, words...)
 				words = append(words, word)
 				if !yield(set, sheet.Trait{Word: word, Name: said, Die: sheet.Default(kind)}) {
 					return
@@ -37,10 +40,10 @@ func unwritten(s *core.State, c *core.Character) iter.Seq2[string, sheet.Trait] 
 }
 
 // impliedOptions are their dice for a pool.
-func impliedOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
-	var os []core.PoolOption
+func impliedOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+	var os []draft.PoolOption
 	for set, t := range unwritten(s, c) {
-		os = append(os, core.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: core.GroupOfSet(set),
+		os = append(os, draft.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: draft.GroupOfSet(set),
 			Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die}}})
 	}
 	return os

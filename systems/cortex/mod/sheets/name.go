@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -63,11 +64,11 @@ var naming = []string{sheet.AddTrait}
 
 // nameMove brings a trait to a sheet in the making: out of a list, or with a name that
 // people give it (CREATE-SCRATCH-02, -05).
-func nameMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func nameMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create name", Category: game.CategorySheet,
-			Params: []game.Param{paramKind, paramSome, paramUnder, paramTitle, paramSet, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{paramKind, paramSome, paramUnder, paramTitle, paramSet, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				m := sheetDraftOf(s, c)
@@ -80,8 +81,8 @@ func nameMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
 			i := slices.IndexFunc(topics(m, &c.Sheet), func(tp topic) bool { return tp.word == args.One("kind") })
 			if i < 0 {
@@ -90,7 +91,7 @@ func nameMove() game.Move[core.State] {
 			next, did, _ := m.withNames(&c.Sheet, topics(m, &c.Sheet)[i], args, wordsAt(t.S, c))
 			made(t, c, m, next, did)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(drafts(s, by)) == 0 {
 				return noDraft(s, by, args)
 			}
@@ -103,7 +104,7 @@ func nameMove() game.Move[core.State] {
 }
 
 // closedTopic is why nothing of a kind comes to a sheet.
-func closedTopic(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func closedTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range drafts(s, by) {
 		m := sheetDraftOf(s, c)
 		for _, tp := range topics(m, &c.Sheet) {
@@ -117,7 +118,7 @@ func closedTopic(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 
 // nameOffer asks for what comes to a sheet: which of a list, under what, how it is
 // called.
-func nameOffer(c *core.Character, m sheetDraft, tp topic, fixed game.Args) []game.Offer {
+func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []game.Offer {
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
 		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.DisplayName()), game.W("set", tp.set)),
 		Validate: func(args game.Args) *game.Refusal {
@@ -130,7 +131,7 @@ func nameOffer(c *core.Character, m sheetDraft, tp topic, fixed game.Args) []gam
 		listed.Note, under.Note = game.Msg{}, note
 	}
 	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
-		o.About, o.Closed = core.CharRef(c.ID), tp.all[0].Closed
+		o.About, o.Closed = people.CharRef(c.ID), tp.all[0].Closed
 	}
 	if tp.kind == "distinctions" {
 		listed.Choices = suggestions(c, m.at.Lang)
@@ -146,7 +147,7 @@ func nameOffer(c *core.Character, m sheetDraft, tp topic, fixed game.Args) []gam
 		o.Inputs = append(o.Inputs, listed)
 	}
 	if under.Choices != nil {
-		under.Choices = core.SelectOnly(under.Choices)
+		under.Choices = people.SelectOnly(under.Choices)
 		o.Inputs = append(o.Inputs, under)
 	}
 	if free != nil {
@@ -305,7 +306,7 @@ func titles(tp topic, args game.Args, lang string) []title {
 }
 
 // suggestions are distinctions that anybody may take.
-func suggestions(c *core.Character, lang string) []game.Choice {
+func suggestions(c *people.Character, lang string) []game.Choice {
 	var all []game.Choice
 	for _, name := range sheet.SuggestedDistinctions(lang) {
 		if !twice(&c.Sheet, sheet.Choice{Set: c.SetOf("distinctions", lang).Name, Name: name}) {

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -16,11 +18,11 @@ var (
 
 // newMove begins a character that is made step by step: from scratch, or with an
 // archetype where the game makes them so (CREATE-ARCH-02).
-func newMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "create new", Category: game.CategorySheet, Params: []game.Param{paramFrom, core.MustName, paramChair}},
+func newMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "create new", Category: game.CategorySheet, Params: []game.Param{paramFrom, people.MustName, paramChair}},
 		When: newOffers,
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			chair := t.Actor.Chair
 			if t.Actor.Role == game.GM {
 				chair = args.One("chair")
@@ -31,14 +33,14 @@ func newMove() game.Move[core.State] {
 			if from {
 				on = begin.BeginFrom(a, args.One("name"), peers)
 			}
-			id := core.EnrollCharacter(t, on, chair)
+			id := character.EnrollCharacter(t, on, chair)
 			if from {
 				a.SFX = nil // they stand on the sheet
 				t.Emit(DraftBegun{Char: id, Archetype: a})
 			}
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if a, ok := archetypeBy(s, args.One("from")); ok && core.Creation.Is(s, "archetype") {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if a, ok := archetypeBy(s, args.One("from")); ok && character.Creation.Is(s, "archetype") {
 				if no := a.Incomplete(gameOf(s)); no != nil {
 					return no
 				}
@@ -46,35 +48,35 @@ func newMove() game.Move[core.State] {
 			switch {
 			case by.Chair == "":
 				return nil
-			case core.Creation.Is(s, "pathways"):
+			case character.Creation.Is(s, "pathways"):
 				return game.Refuse("PATH-01", "cortex.refused.create.pathways")
 			case by.Role == game.GM && len(playersChairs(s)) == 0:
 				return game.Refuse("", "cortex.refused.create.no_chairs")
-			case args.One("from") != "" && !core.Creation.Is(s, "archetype"):
+			case args.One("from") != "" && !character.Creation.Is(s, "archetype"):
 				return game.Refuse("CREATE-ARCH-02", "cortex.refused.create.scratch")
 			}
-			return s.NoRoom(by)
+			return character.NoRoom(s, by)
 		},
 	}
 }
 
 // newOffers let a player begin a character, and the GM one for a player. The first of a
 // player's own is the common thing to do.
-func newOffers(s *core.State, by game.Actor) []game.Offer {
+func newOffers(s *engine.State, by game.Actor) []game.Offer {
 	chairs := playersChairs(s)
-	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || core.Creation.Is(s, "pathways") {
+	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || character.Creation.Is(s, "pathways") {
 		return nil
 	}
-	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: s.NoRoom(by),
-		Inputs: []game.Input{{Param: core.MustName}}}
+	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: character.NoRoom(s, by),
+		Inputs: []game.Input{{Param: people.MustName}}}
 	if by.Role == game.GM {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramChair, Choices: chairs})
 	} else if own := ownOf(s, by.Chair); own == 0 {
 		o.Inputs[0].Preset, o.Primary = game.ChairName(s.Chairs, by.Chair), true
 	}
-	if core.Creation.Is(s, "archetype") {
+	if character.Creation.Is(s, "archetype") {
 		o.Label = game.Say("cortex.create.new.from")
-		from := core.SelectOnly(archetypeChoices(s))
+		from := people.SelectOnly(archetypeChoices(s))
 		if i := slices.IndexFunc(from, func(c game.Choice) bool { return c.Selected }); i >= 0 {
 			o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
 		}
@@ -87,7 +89,7 @@ func newOffers(s *core.State, by game.Actor) []game.Offer {
 }
 
 // playersChairs are the chairs of players.
-func playersChairs(s *core.State) []game.Choice {
+func playersChairs(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, c := range s.Chairs {
 		if c.Role == game.Player {
@@ -98,9 +100,9 @@ func playersChairs(s *core.State) []game.Choice {
 }
 
 // ownOf is how many players' characters a chair has.
-func ownOf(s *core.State, chair string) int {
+func ownOf(s *engine.State, chair string) int {
 	n := 0
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if c.IsPC() && c.Chair == chair {
 			n++
 		}
@@ -110,14 +112,14 @@ func ownOf(s *core.State, chair string) int {
 
 // peersOf is what a sheet in the making has to know of the table: the other players'
 // characters, and the group's own SFX.
-func peersOf(s *core.State, but *core.Character) sheet.CreationContext {
+func peersOf(s *engine.State, but *people.Character) sheet.CreationContext {
 	at := sheet.CreationContext{Lang: s.Lang}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if c.IsPC() && c != but {
 			at.Names = append(at.Names, c.Sheet.Name)
 		}
 	}
-	if own := core.OwnSFX.Of(s); own != nil {
+	if own := character.OwnSFX.Of(s); own != nil {
 		at.Own = own(s)
 	}
 	return at
@@ -125,8 +127,8 @@ func peersOf(s *core.State, but *core.Character) sheet.CreationContext {
 
 // gameFor is what the game says of a character's sheet: of a draft also with which
 // archetype it began.
-func gameFor(s *core.State, c *core.Character) sheet.SheetRules {
-	g := s.SheetRulesOf(c)
+func gameFor(s *engine.State, c *people.Character) sheet.SheetRules {
+	g := people.SheetRulesOf(s, c)
 	i := slices.IndexFunc(Section.Of(s).From, func(f DraftBegun) bool { return f.Char == c.ID })
 	if i >= 0 {
 		g.From = &Section.Of(s).From[i].Archetype
@@ -136,16 +138,16 @@ func gameFor(s *core.State, c *core.Character) sheet.SheetRules {
 
 // bySteps reports whether sheets are made step by step: not where the group walks
 // pathways, whose stages give what a sheet has.
-func bySteps(s *core.State) bool { return !core.Creation.Is(s, core.ByPathways) }
+func bySteps(s *engine.State) bool { return !character.Creation.Is(s, character.ByPathways) }
 
 // drafts are the drafts that an actor may work on.
-func drafts(s *core.State, by game.Actor) []*core.Character {
+func drafts(s *engine.State, by game.Actor) []*people.Character {
 	if !bySteps(s) {
 		return nil
 	}
-	var all []*core.Character
-	for _, c := range s.Chars {
-		if s.PlayedBy(by, c.ID) && isDraft(s, c) {
+	var all []*people.Character
+	for _, c := range people.Of(s).Chars {
+		if people.Of(s).PlayedBy(by, c.ID) && isDraft(s, c) {
 			all = append(all, c)
 		}
 	}
@@ -153,12 +155,12 @@ func drafts(s *core.State, by game.Actor) []*core.Character {
 }
 
 // noDraft is why a move about drafts has nothing to be about.
-func noDraft(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func noDraft(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if !bySteps(s) {
 		return game.Refuse("PATH-01", "cortex.refused.create.pathways")
 	}
-	if c := s.Char(args.One("who")); c != nil && s.PlayedBy(by, c.ID) && !isDraft(s, c) {
+	if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) && !isDraft(s, c) {
 		return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
 	}
-	return core.ClosedReason(by, "RUL-DRAFT", "no_drafts")
+	return people.ClosedReason(by, "RUL-DRAFT", "no_drafts")
 }

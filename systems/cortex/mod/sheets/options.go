@@ -7,7 +7,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -24,15 +27,15 @@ var (
 	affiliations   = names("affiliations.names", strings.Join(sheet.Affiliations(), ","), 3, "CHAR-AFF-01")
 
 	skillPoints = rulekit.NewNumber("skills.points", 9, 0, 60, "CHAR-SKILL-04").
-			With(core.SkillMode.Option, "skills", core.SkillsSplit, "specialties_only")
+			With(people.SkillMode.Option, "skills", people.SkillsSplit, "specialties_only")
 	skillCap   = dieOption("skills.creation_cap", "CHAR-SKILL-05", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
-	pyramid    = rulekit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(core.SkillMode.Option, "skills")
+	pyramid    = rulekit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(people.SkillMode.Option, "skills")
 	skillNames = names("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
 	roleNames  = names("roles.names", none, 3, "CHAR-ROLE-02")
 	valueNames = names("values.names", strings.Join(sheet.DefaultRules().Values, ","), 3, "RUL-VAL-NAMES")
 	valueTotal = rulekit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
 
-	relStart    = rulekit.NewEnum("relationships.creation", "CHAR-REL-04", "free_d6", "array", core.ByPathways).With(checked.Option, "true")
+	relStart    = rulekit.NewEnum("relationships.creation", "CHAR-REL-04", "free_d6", "array", character.ByPathways).With(checked.Option, "true")
 	relCap      = dieOption("relationships.creation_cap", "RUL-REL-CAP", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
 	reputations = rulekit.NewFlag("reputations.enabled", false, "CHAR-REP-01").With(checked.Option, "true")
 	repCap      = dieOption("reputations.cap", "RUL-REP-CAP", dice.D8, dice.D4, dice.D6, dice.D10, dice.D12).
@@ -52,13 +55,13 @@ var (
 // options are all of them, in the order of the book.
 func options() []*rulekit.Option {
 	return []*rulekit.Option{
-		checked.Option, core.OtherSets.Option, variable.Option, ladder.Option, highlights.Option, core.NoDistinctions.Option,
+		checked.Option, people.OtherSets.Option, variable.Option, ladder.Option, highlights.Option, people.NoDistinctions.Option,
 		attributeSet.Option, attributeNames.Option, affiliations.Option,
-		core.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, core.Specialties.Option,
+		people.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, people.Specialties.Option,
 		roleNames.Option, valueNames.Option, valueTotal.Option,
 		relStart.Option, relCap.Option, reputations.Option, repCap.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
-		talents.Option, talentStart.Option, gear.Option, strict.Option, core.Creation.Option,
+		talents.Option, talentStart.Option, gear.Option, strict.Option, character.Creation.Option,
 	}
 }
 
@@ -126,16 +129,16 @@ func dieIn(o rulekit.Enum, t rulekit.OptionSource) dice.Die { return game.DiceOf
 var growths = []string{"growth.session_records", "growth.pool", "growth.milestones"}
 
 // gameOf is what the game of a table says of sheets.
-func gameOf(s *core.State) sheet.SheetRules {
+func gameOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
-		Other:    core.OtherSets.NamesAt(s),
-		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s), Replaced: core.NoDistinctions.On(s),
+		Other:    people.OtherSets.NamesAt(s),
+		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s), Replaced: people.NoDistinctions.On(s),
 		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.of(s),
-		Skills: core.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
-		Pyramid: pyramid.On(s), Specialties: core.Specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
+		Skills: people.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
+		Pyramid: pyramid.On(s), Specialties: people.Specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
-		Pathways:    core.Creation.Is(s, core.ByPathways),
-		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: core.Resources.On(s),
+		Pathways:    character.Creation.Is(s, character.ByPathways),
+		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: people.Resources.On(s),
 		Extraordinary: extraordinary.Of(s), Rare: frequency.Is(s, "rare"), RareChoice: rareChoice.On(s), Godlike: godlike.On(s),
 		ByGrowth: unlock.Is(s, "growth"), Talents: -1, Gear: gear.On(s), Strict: strict.On(s),
 	}
@@ -150,10 +153,10 @@ func gameOf(s *core.State) sheet.SheetRules {
 			g.Growths++
 		}
 	}
-	for _, set := range core.StatementSets.NamesAt(s) {
+	for _, set := range people.StatementSets.NamesAt(s) {
 		g.Statements = append(g.Statements, kindOr(set))
 	}
-	for _, set := range core.PrimeSets.NamesAt(s) {
+	for _, set := range draft.PrimeSets.NamesAt(s) {
 		if kind := kindOr(set); kind != "distinctions" {
 			g.Prime = append(g.Prime, kind)
 		}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
 // progress shows how far drafts have come: the GM each in a line, players their own
 // with a line for each stage.
-func progress(s *core.State, by game.Actor) []game.Block {
+func progress(s *engine.State, by game.Actor) []game.Block {
 	all := drafts(s, by)
 	if len(all) == 0 {
 		return nil
@@ -18,20 +19,20 @@ func progress(s *core.State, by game.Actor) []game.Block {
 	if by.Role != game.GM {
 		var blocks []game.Block
 		for _, c := range all {
-			blocks = append(blocks, game.Block{Kind: game.TextBlock, About: core.CharRef(c.ID), Items: stageItems(s, c), InProgress: true,
+			blocks = append(blocks, game.Block{Kind: game.TextBlock, About: people.CharRef(c.ID), Items: stageItems(s, c), InProgress: true,
 				Title: game.Say("cortex.create.title", game.W("name", c.DisplayName()))})
 		}
 		return blocks
 	}
 	b := game.Block{Kind: game.TextBlock, About: "drafts", Title: game.Say("cortex.create.drafts")}
 	for _, c := range all {
-		b.Items = append(b.Items, game.Item{About: core.CharRef(c.ID), Label: cameTo(s, c)})
+		b.Items = append(b.Items, game.Item{About: people.CharRef(c.ID), Label: cameTo(s, c)})
 	}
 	return []game.Block{b}
 }
 
 // cameTo says how many stages of a draft are done, and which is next.
-func cameTo(s *core.State, c *core.Character) game.Msg {
+func cameTo(s *engine.State, c *people.Character) game.Msg {
 	all := stagesWith(s, c)
 	done, next := 0, game.Msg{}
 	for _, st := range all {
@@ -50,12 +51,12 @@ func cameTo(s *core.State, c *core.Character) game.Msg {
 }
 
 // stageRef is a stage of a draft: what it asks for stands with what is left of it.
-func stageRef(char, stage string) game.Ref { return core.CharRef(char) + game.Ref("/"+stage) }
+func stageRef(char, stage string) game.Ref { return people.CharRef(char) + game.Ref("/"+stage) }
 
 func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." + st.ID) }
 
 // stageItems are the stages of a draft, each with what is left of it.
-func stageItems(s *core.State, c *core.Character) []game.Item {
+func stageItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, st := range stagesWith(s, c) {
 		items = append(items, game.Item{About: stageRef(c.ID, st.ID), Label: stageLine(c, st)})
@@ -63,7 +64,7 @@ func stageItems(s *core.State, c *core.Character) []game.Item {
 	return items
 }
 
-func stageLine(c *core.Character, st sheet.Stage) game.Msg {
+func stageLine(c *people.Character, st sheet.Stage) game.Msg {
 	key := "_open"
 	if st.Done() {
 		key = "_done"
@@ -80,7 +81,7 @@ func stageLine(c *core.Character, st sheet.Stage) game.Msg {
 
 // refuseUnfinished refuses to finish a draft with the stages that are not done, and all that
 // is wrong in them (VAL-01); nil where nothing is.
-func refuseUnfinished(s *core.State, c *core.Character, bars []sheet.Fault) *game.Refusal {
+func refuseUnfinished(s *engine.State, c *people.Character, bars []sheet.Fault) *game.Refusal {
 	if len(bars) == 0 || !bySteps(s) {
 		return refusal(bars)
 	}
@@ -98,23 +99,23 @@ func refuseUnfinished(s *core.State, c *core.Character, bars []sheet.Fault) *gam
 }
 
 // rise lets skills rise or fall with the highlights of a draft (CHAR-DIST-HL-02).
-func rise(t *core.Tx, char string, was sheet.Sheet) {
-	c := t.S.Char(char)
+func rise(t *engine.Tx, char string, was sheet.Sheet) {
+	c := people.Of(t.S).Char(char)
 	g := gameFor(t.S, c)
 	next := g.WithHighlights(was, c.Sheet, t.S.Lang)
-	var did []core.DraftStep
+	var did []people.DraftStep
 	for _, tr := range next.TraitsOf("skills") {
 		if !slices.ContainsFunc(c.SetOf("skills", t.S.Lang).Traits, tr.Equal) {
-			did = append(did, core.DraftStep{Kind: "risen", Trait: tr.Name, Die: tr.Die})
+			did = append(did, people.DraftStep{Kind: "risen", Trait: tr.Name, Die: tr.Die})
 		}
 	}
 	for _, tr := range c.TraitsOf("skills") {
 		if _, _, stays := next.Trait(tr.Word); !stays {
-			did = append(did, core.DraftStep{Kind: "fallen", Trait: tr.Name})
+			did = append(did, people.DraftStep{Kind: "fallen", Trait: tr.Name})
 		}
 	}
 	if did == nil {
 		return
 	}
-	t.Emit(core.SheetDrafted{Char: c.ID, Sheet: next, Did: did, Budgets: changedBudgets(g, &c.Sheet, &next)})
+	t.Emit(people.SheetDrafted{Char: c.ID, Sheet: next, Did: did, Budgets: changedBudgets(g, &c.Sheet, &next)})
 }

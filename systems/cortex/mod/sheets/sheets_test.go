@@ -7,14 +7,15 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
 
 // at is a table that plays by options.
-func at(options rulekit.OptionValues) *core.State {
-	s := &core.State{}
+func at(options rulekit.OptionValues) *engine.State {
+	s := &engine.State{}
 	s.Options = options
 	return s
 }
@@ -104,7 +105,7 @@ func TestListsOfNames(t *testing.T) {
 // TestANewSheetOfTheGame: three distinctions at d8, attributes at d8, skills to be
 // filled in; by the names of the table's language.
 func TestANewSheetOfTheGame(t *testing.T) {
-	s := at(rulekit.OptionValues{checked.Key: "true", core.OtherSets.Key: "Navio"})
+	s := at(rulekit.OptionValues{checked.Key: "true", people.OtherSets.Key: "Navio"})
 	s.Lang = "pt-BR"
 	start, sets := paper(s)
 	if want := []string{"distinções", "atributos", "perícias", "especialidades", "assets", "Navio"}; !slices.Equal(sets, want) {
@@ -137,7 +138,7 @@ func TestArchetypesAreBounded(t *testing.T) {
 	if no := lackingArchetypes(s, gm); no == nil || no.Reason.Key != "cortex.refused.archetype.full" {
 		t.Errorf("one more is refused with %v", no)
 	}
-	if no := core.ClosedReason(gm, "RUL-STAGE-ORDER", "create.nothing"); no.Reason.Key != "cortex.refused.create.nothing" {
+	if no := people.ClosedReason(gm, "RUL-STAGE-ORDER", "create.nothing"); no.Reason.Key != "cortex.refused.create.nothing" {
 		t.Errorf("nothing to choose is said as %s", no.Reason.Key)
 	}
 }

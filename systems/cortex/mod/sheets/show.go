@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -18,7 +20,7 @@ func tellBegun(e CheckingBegun) []game.Msg {
 }
 
 func tellFinished(e SheetFinished) []game.Msg {
-	name := core.NameOr(e.Name, e.Done.Char)
+	name := people.NameOr(e.Name, e.Done.Char)
 	if len(e.Done.Forced) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.finished", name))
 	}
@@ -27,7 +29,7 @@ func tellFinished(e SheetFinished) []game.Msg {
 
 // sheetItems says on a sheet whether it is a draft, what its distinctions highlight
 // and what stands against it.
-func sheetItems(s *core.State, c *core.Character) []game.Item {
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	fs := faults(s, c)
 	switch n := len(sheet.Blocking(fs)); {
@@ -53,11 +55,11 @@ func sheetItems(s *core.State, c *core.Character) []game.Item {
 
 // paper is a new sheet of the game: three distinctions, and the prime sets with
 // the traits that the game names, at the dice that they begin at.
-func paper(s *core.State) (start []game.Row, sets []string) {
+func paper(s *engine.State) (start []game.Row, sets []string) {
 	g := gameOf(s)
 	row := func(set, name, die string) { start = append(start, game.Row{Group: set, Cells: []string{name, die}}) }
 	if !g.Replaced {
-		set := s.Distinctions()
+		set := character.Distinctions(s)
 		start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, 3)...)
 		sets = append(sets, set)
 	}

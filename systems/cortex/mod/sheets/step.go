@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -27,10 +29,10 @@ var (
 
 // stepMove steps traits of a sheet in the making: each that is picked by one
 // (CREATE-SCRATCH-01, -04, -05).
-func stepMove(d direction) game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: d.move, Category: game.CategorySheet, Params: []game.Param{paramWhat, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func stepMove(d direction) game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: d.move, Category: game.CategorySheet, Params: []game.Param{paramWhat, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				if fixed := (game.Args{"who": {c.ID}}); by.Wants(fixed) {
@@ -39,21 +41,21 @@ func stepMove(d direction) game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
 			next, did, _ := m.after(&c.Sheet, d.ways, args["what"], wordsAt(t.S, c))
 			made(t, c, m, next, did)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal { return whyNot(s, by, args, d.ways) },
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal { return whyNot(s, by, args, d.ways) },
 	}
 }
 
 // whyNot is why a choice cannot be made: the reason of the one that was named, or else
 // of the first that is closed; or that there is no draft, or nothing of that kind.
-func whyNot(s *core.State, by game.Actor, args game.Args, ways []string) *game.Refusal {
+func whyNot(s *engine.State, by game.Actor, args game.Args, ways []string) *game.Refusal {
 	all := drafts(s, by)
-	if len(all) == 0 || args.One("who") != "" && !isDraft(s, orNobody(s.Char(args.One("who")))) {
+	if len(all) == 0 || args.One("who") != "" && !isDraft(s, orNobody(people.Of(s).Char(args.One("who")))) {
 		return noDraft(s, by, args)
 	}
 	var first *game.Refusal
@@ -74,14 +76,14 @@ func whyNot(s *core.State, by game.Actor, args game.Args, ways []string) *game.R
 		}
 	}
 	if first == nil {
-		first = core.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
+		first = people.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
 	}
 	return first
 }
 
-func orNobody(c *core.Character) *core.Character {
+func orNobody(c *people.Character) *people.Character {
 	if c == nil {
-		return &core.Character{}
+		return &people.Character{}
 	}
 	return c
 }
@@ -92,7 +94,7 @@ type sheetDraft struct {
 	at sheet.CreationContext
 }
 
-func sheetDraftOf(s *core.State, c *core.Character) sheetDraft {
+func sheetDraftOf(s *engine.State, c *people.Character) sheetDraft {
 	return sheetDraft{gameFor(s, c), peersOf(s, c)}
 }
 
@@ -110,13 +112,13 @@ func (m sheetDraft) of(s *sheet.Sheet, ways []string) []sheet.Choice {
 }
 
 // stagesWith are the stages of a draft.
-func stagesWith(s *core.State, c *core.Character) []sheet.Stage {
+func stagesWith(s *engine.State, c *people.Character) []sheet.Stage {
 	return sheetDraftOf(s, c).Stages(&c.Sheet)
 }
 
 // stepOffers are the steps that go one way: what each makes of what, under its stage,
 // the closed ones with the reason.
-func stepOffers(s *core.State, c *core.Character, d direction, fixed game.Args) []game.Offer {
+func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Args) []game.Offer {
 	m := sheetDraftOf(s, c)
 	input := game.Input{Param: paramWhat}
 	all := m.of(&c.Sheet, d.ways)
@@ -140,7 +142,7 @@ func stepOffers(s *core.State, c *core.Character, d direction, fixed game.Args) 
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageSkills),
 		Label: game.Say("cortex."+key(d.move)+".now", game.W("name", c.DisplayName()))}
 	if o.Inputs = []game.Input{input}; open == 0 {
-		o.About = core.CharRef(c.ID) // far from what is to be done
+		o.About = people.CharRef(c.ID) // far from what is to be done
 		o.Closed = reasons(input.Choices)
 		return []game.Offer{o}
 	}
@@ -276,16 +278,16 @@ func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (
 type wording = func(s *sheet.Sheet, name string, most int) string
 
 // wordsAt are words that are free at a table, too.
-func wordsAt(s *core.State, c *core.Character) wording {
+func wordsAt(s *engine.State, c *people.Character) wording {
 	return func(on *sheet.Sheet, name string, most int) string {
 		next := *c
 		next.Sheet = *on
-		return s.WordOn(&next, name, most)
+		return things.WordOn(s, &next, name, most)
 	}
 }
 
-func didOf(ch sheet.Choice) core.DraftStep {
-	d := core.DraftStep{Kind: ch.Kind, Trait: ch.Name, Die: ch.To, N: ch.N}
+func didOf(ch sheet.Choice) people.DraftStep {
+	d := people.DraftStep{Kind: ch.Kind, Trait: ch.Name, Die: ch.To, N: ch.N}
 	switch {
 	case ch.Kind == sheet.RemoveTrait:
 		d.Die, d.N = 0, 0
@@ -296,8 +298,8 @@ func didOf(ch sheet.Choice) core.DraftStep {
 }
 
 // made notes a sheet as choices leave it, with what is left then.
-func made(t *core.Tx, c *core.Character, m sheetDraft, next sheet.Sheet, did []sheet.Choice) {
-	e := core.SheetDrafted{Char: c.ID, Sheet: next}
+func made(t *engine.Tx, c *people.Character, m sheetDraft, next sheet.Sheet, did []sheet.Choice) {
+	e := people.SheetDrafted{Char: c.ID, Sheet: next}
 	for _, ch := range did {
 		e.Did = append(e.Did, didOf(ch))
 	}

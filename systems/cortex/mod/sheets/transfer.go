@@ -5,29 +5,31 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
 // writing are what distinctions highlight, each behind its name: "Loyal: Fight, Focus".
 // Nothing rises by it: what came along has risen (RUL-SHEET-FILE).
-func writing() core.Transfer {
-	return core.Transfer{Kinds: []string{sheet.WrittenHigh},
-		ExportsFrom: func(s *core.State, c *core.Character) bool {
+func writing() character.Transfer {
+	return character.Transfer{Kinds: []string{sheet.WrittenHigh},
+		ExportsFrom: func(s *engine.State, c *people.Character) bool {
 			g := gameOf(s)
 			return g.Highlighted() && isDraft(s, c) && slices.ContainsFunc(c.Sets, func(set sheet.Set) bool {
 				return sheet.IsDistinctions(set.Name) && len(set.Traits) > 0
 			})
 		},
-		Has: func(s *core.State, c *core.Character, r game.Row) bool {
+		Has: func(s *engine.State, c *people.Character, r game.Row) bool {
 			d, high, ok := highOf(s, c, r)
 			return ok && d.NotesOrEmpty().Highlights == high
 		},
 		RefuseImport: barHigh,
-		Import: func(t *core.Tx, char string, rows []game.Row) {
+		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
-				d, high, _ := highOf(t.S, t.S.Char(char), r)
-				e := core.NotedTrait(t.S.Char(char), d, "highlights")
+				d, high, _ := highOf(t.S, people.Of(t.S).Char(char), r)
+				e := people.NotedTrait(people.Of(t.S).Char(char), d, "highlights")
 				e.Highlights = high
 				t.Emit(e)
 			}
@@ -36,7 +38,7 @@ func writing() core.Transfer {
 
 // highOf is the distinction that a line is about, and the two traits that it names, as the
 // table calls them; ok is false where they are not two that may rise.
-func highOf(s *core.State, c *core.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
+func highOf(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
 	d, text, ok := c.OfTrait(r.Cells[0], sheet.IsDistinctions)
 	names := strings.Split(text, ",")
 	if !ok || len(names) != len(high) {
@@ -57,8 +59,8 @@ func highOf(s *core.State, c *core.Character, r game.Row) (d sheet.Trait, high [
 
 // barHigh refuses those of a sheet that is finished (RUL-DRAFT), what names no distinction
 // with two traits that may rise (CHAR-DIST-HL-01), and one a second time.
-func barHigh(s *core.State, char string, rows []game.Row) *game.Refusal {
-	c, last := s.Char(char), len(rows)-1
+func barHigh(s *engine.State, char string, rows []game.Row) *game.Refusal {
+	c, last := people.Of(s).Char(char), len(rows)-1
 	d, _, ok := highOf(s, c, rows[last])
 	switch {
 	case !isDraft(s, c):

@@ -7,7 +7,14 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -31,33 +38,33 @@ type LostAsset struct {
 }
 
 // Section is the state of signature assets.
-var Section = &core.Section[Signature]{Name: "signature"}
+var Section = &engine.Section[Signature]{Name: "signature"}
 
 // Mod is signature assets in play.
-func Mod() *core.Mod {
-	return &core.Mod{
+func Mod() *engine.Mod {
+	return &engine.Mod{
 		Name:    "signature",
 		Section: Section,
-		Events: []core.EventKind{
-			rulekit.WithNames(core.EventOf(tell, core.On(Section, (*Signature).set)), func(s *core.State, e SignatureSet) SignatureSet {
-				e.Name = s.Name(e.Lost.Char)
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tell, engine.On(Section, (*Signature).set)), func(s *engine.State, e SignatureSet) SignatureSet {
+				e.Name = people.Of(s).Name(e.Lost.Char)
 				return e
 			}),
 		},
-		Handlers: []core.Handler{core.On(Section, func(g *Signature, e core.CharacterGone) {
+		Handlers: []engine.Handler{engine.On(Section, func(g *Signature, e people.CharacterGone) {
 			g.Lost = slices.DeleteFunc(slices.Clone(g.Lost), func(l LostAsset) bool { return l.Char == e.ID })
 		})},
-		Moves: []game.Move[core.State]{loseMove(), regainMove()},
+		Moves: []game.Move[engine.State]{loseMove(), regainMove()},
 		Valid: valid,
-		Hooks: []core.Hooks{
-			core.DraftHooks{TraitClosed: shut},
-			core.SceneHooks{OnSession: restore},
-			core.ShowHooks{Sheet: sheetItems},
+		Hooks: []engine.Hooks{
+			draft.Hooks{TraitClosed: shut},
+			framing.Hooks{OnSession: restore},
+			view.Hooks{Sheet: sheetItems},
 		},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	return len(Section.Of(s).Lost) <= 400 && !slices.ContainsFunc(Section.Of(s).Lost, func(l LostAsset) bool {
 		return sheet.IsTooLong(l.Char, l.Word) || l.Scene < 0
 	})
@@ -82,7 +89,7 @@ func (g *Signature) set(e SignatureSet) {
 }
 
 // lost finds one that is out of play.
-func lost(s *core.State, char, word string) (LostAsset, bool) {
+func lost(s *engine.State, char, word string) (LostAsset, bool) {
 	i := slices.IndexFunc(Section.Of(s).Lost, func(l LostAsset) bool { return l.Char == char && l.Word == word })
 	if i < 0 {
 		return LostAsset{}, false
@@ -91,7 +98,7 @@ func lost(s *core.State, char, word string) (LostAsset, bool) {
 }
 
 // shut refuses one that is out of play (CHAR-SIG-05).
-func shut(s *core.State, c *core.Character, _, trait string) *game.Refusal {
+func shut(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
 	if _, out := lost(s, c.ID, trait); !out {
 		return nil
 	}
@@ -100,73 +107,73 @@ func shut(s *core.State, c *core.Character, _, trait string) *game.Refusal {
 }
 
 // loseMove is the GM's word that a signature asset is lost or damaged.
-func loseMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "lose-asset", Category: game.CategoryScene, Params: []game.Param{core.ParamWho, core.ParamTrait}},
-		func(s *core.State) []game.Offer {
+func loseMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "lose-asset", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, people.ParamTrait}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				for _, t := range c.TraitsOf(kind) {
 					if _, out := lost(s, c.ID, t.Word); !out {
-						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: core.CharRef(c.ID),
+						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
 							Label: game.Say("cortex.lose.now", game.W("name", c.DisplayName()), game.W("trait", t.Name))})
 					}
 				}
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word, Scene: t.S.Scene.N}, Trait: trait.Name})
+			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word, Scene: scene.Of(t.S).Scene.N}, Trait: trait.Name})
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "CHAR-SIG-05", "nothing_to_lose")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-SIG-05", "nothing_to_lose")
 }
 
 // regainMove has a signature asset back for a plot point, at the start of a later
 // scene (CHAR-SIG-05, RUL-SIG-BACK).
-func regainMove() game.Move[core.State] {
+func regainMove() game.Move[engine.State] {
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 120}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "regain-asset", Category: game.CategoryAct, Params: []game.Param{core.ParamTrait, askText, core.ParamWho}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "regain-asset", Category: game.CategoryAct, Params: []game.Param{people.ParamTrait, askText, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.OwnPresent(by) {
+			for _, c := range people.OwnPresent(s, by) {
 				for _, t := range c.TraitsOf(kind) {
-					if whyNot(s, c, t) == nil && s.CanSpend(s.WalletOf(c.ID), price) {
-						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: core.CharRef(c.ID),
-							Cost: s.Price(c.ID, price), Inputs: []game.Input{{Param: askText}},
-							Label: game.Say("cortex.regain.now", game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name))})
+					if whyNot(s, c, t) == nil && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
+						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
+							Cost: points.Price(s, c.ID, price), Inputs: []game.Input{{Param: askText}},
+							Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name))})
 					}
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			core.Pay(t, t.S.WalletOf(c.ID), price, "regain")
+			points.Pay(t, points.WalletOf(t.S, c.ID), price, "regain")
 			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word}, Back: true, Trait: trait.Name, Text: args.One("text")})
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.NoneOfMine(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.NoneOfMine(s, by); no != nil {
 				return no
 			}
 			c, t := assetMeant(s, by, args.One("trait"))
 			if c == nil {
-				return core.ClosedReason(by, "CHAR-SIG-05", "nothing_lost")
+				return people.ClosedReason(by, "CHAR-SIG-05", "nothing_lost")
 			}
 			if no := whyNot(s, c, t); no != nil {
 				return no
 			}
-			return s.RefuseUnpayable(s.WalletOf(c.ID), price)
+			return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price)
 		},
 	}
 }
 
 // assetMeant is the signature asset of the actor's own that a line names, else the first that
 // is lost; nobody's, if none is.
-func assetMeant(s *core.State, by game.Actor, named string) (who *core.Character, what sheet.Trait) {
-	for _, c := range s.OwnPresent(by) {
+func assetMeant(s *engine.State, by game.Actor, named string) (who *people.Character, what sheet.Trait) {
+	for _, c := range people.OwnPresent(s, by) {
 		for _, t := range c.TraitsOf(kind) {
 			if t.Word == named {
 				return c, t
@@ -181,24 +188,24 @@ func assetMeant(s *core.State, by game.Actor, named string) (who *core.Character
 
 // whyNot refuses one that is not lost, that went in this very scene, or once the
 // scene is under way.
-func whyNot(s *core.State, c *core.Character, t sheet.Trait) *game.Refusal {
+func whyNot(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
 	l, out := lost(s, c.ID, t.Word)
 	switch {
 	case !out:
 		return game.Refuse("CHAR-SIG-05", "cortex.refused.not_lost", game.W("trait", t.Name))
-	case l.Scene >= s.Scene.N || s.Scene.N == 0:
+	case l.Scene >= scene.Of(s).Scene.N || scene.Of(s).Scene.N == 0:
 		return game.Refuse("CHAR-SIG-05", "cortex.refused.lost_now", game.W("trait", t.Name))
-	case s.Scene.Beats > 0 || s.MidRoll():
+	case scene.Of(s).Scene.Beats > 0 || check.Of(s).MidRoll():
 		return game.Refuse("CHAR-SIG-05", "cortex.refused.lost_late", game.W("trait", t.Name))
 	}
 	return nil
 }
 
 // restore brings all of them back between sessions (CHAR-SIG-05).
-func restore(t *core.Tx) {
+func restore(t *engine.Tx) {
 	for _, l := range slices.Clone(Section.Of(t.S).Lost) {
 		e := SignatureSet{Lost: l, Back: true}
-		if c := t.S.Char(l.Char); c != nil {
+		if c := people.Of(t.S).Char(l.Char); c != nil {
 			_, trait, _ := c.Trait(l.Word)
 			e.Trait = trait.Name
 		}
@@ -207,7 +214,7 @@ func restore(t *core.Tx) {
 }
 
 // sheetItems says which are out of play.
-func sheetItems(s *core.State, c *core.Character) []game.Item {
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {
 		if _, out := lost(s, c.ID, t.Word); out {
@@ -225,5 +232,5 @@ func tell(e SignatureSet) []game.Msg {
 	case e.Back:
 		key = "cortex.event.regained"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Lost.Char), game.W("trait", e.Trait), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Lost.Char), game.W("trait", e.Trait), game.W("text", e.Text)))
 }

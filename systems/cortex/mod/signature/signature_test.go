@@ -6,12 +6,14 @@ import (
 
 	"mesa/dice"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/sheet"
 )
 
 // owner is a character with two signature assets.
-func owner() *core.Character {
-	return &core.Character{ID: "ana", Rank: core.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
+func owner() *people.Character {
+	return &people.Character{ID: "ana", Rank: people.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
 		{Name: "skills", Traits: []sheet.Trait{{Word: "fight", Name: "Fight", Die: dice.D8}}},
 		{Name: "assets", Traits: []sheet.Trait{
 			{Word: "revolver", Name: "Revolver", Die: dice.D8}, {Word: "hat", Name: "Hat", Die: dice.D6}}},
@@ -72,7 +74,7 @@ func TestWhenOneComesBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Scene.N, s.Scene.Beats = c.now, c.beats
+		scene.Of(s).Scene.N, scene.Of(s).Scene.Beats = c.now, c.beats
 		if c.gone > 0 {
 			Section.Set(s, Signature{Lost: []LostAsset{{"ana", "revolver", c.gone}}})
 		}

@@ -9,24 +9,26 @@ import (
 	"mesa/dice"
 	"mesa/docs/rules/data"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
 // Mod is specialties beyond the standard ones.
-func Mod() *core.Mod {
-	return &core.Mod{
+func Mod() *engine.Mod {
+	return &engine.Mod{
 		Name:    "specialty",
-		Enabled: func(s *core.State) bool { return levels(s) || split(s) },
-		Hooks: []core.Hooks{
-			core.DraftHooks{PoolOptions: poolOptions, CannotJoin: fit},
+		Enabled: func(s *engine.State) bool { return levels(s) || split(s) },
+		Hooks: []engine.Hooks{
+			draft.Hooks{PoolOptions: poolOptions, CannotJoin: fit},
 		},
 	}
 }
 
-func levels(s *core.State) bool { return core.Specialties.Is(s, core.MultiLevel) }
-func split(s *core.State) bool  { return core.SkillMode.Is(s, core.SkillsSplit) }
+func levels(s *engine.State) bool { return people.Specialties.Is(s, people.MultiLevel) }
+func split(s *engine.State) bool  { return people.SkillMode.Is(s, people.SkillsSplit) }
 
 // others are the dice that each level may be rolled as in place of its one
 // (CHAR-SPEC-MULTI-01).
@@ -48,13 +50,13 @@ var others = func() map[dice.Die][][]dice.Die {
 
 // poolOptions are the specialties of several levels as several dice, for nothing and as one
 // trait (RUL-SPEC-MULTI-CHOICE).
-func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
+func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !levels(s) {
 		return nil
 	}
-	var os []core.PoolOption
+	var os []draft.PoolOption
 	for set, t := range c.TraitsOf("specialties") {
-		if s.RefuseClosedTrait(c, set, t.Word) != nil || t.N > 1 {
+		if draft.RefuseClosedTrait(s, c, set, t.Word) != nil || t.N > 1 {
 			continue
 		}
 		for _, as := range others[t.Die] {
@@ -64,10 +66,10 @@ func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
 	return os
 }
 
-func splitInto(set string, t sheet.Trait, as []dice.Die) core.PoolOption {
-	o := core.PoolOption{Word: t.Word + ":" + game.Itoa(len(as)), Name: game.Quote(t.Name), ExclusiveGroup: t.Word,
+func splitInto(set string, t sheet.Trait, as []dice.Die) draft.PoolOption {
+	o := draft.PoolOption{Word: t.Word + ":" + game.Itoa(len(as)), Name: game.Quote(t.Name), ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.specialty.split", game.D("die", t.Die)),
-		Group:    core.GroupOfSet(set),
+		Group:    draft.GroupOfSet(set),
 		Conflict: game.Refuse("RUL-SPEC-MULTI-CHOICE", "cortex.refused.specialty_once", game.W("trait", t.Name))}
 	for _, d := range as {
 		o.Dice = append(o.Dice, pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: d})
@@ -77,7 +79,7 @@ func splitInto(set string, t sheet.Trait, as []dice.Die) core.PoolOption {
 
 // fit refuses a general skill beside its specialty, which takes its place
 // (CHAR-SPLIT-03).
-func fit(s *core.State, p core.Pool) *game.Refusal {
+func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	if !split(s) {
 		return nil
 	}

@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -24,16 +26,16 @@ var (
 // settleMove says what becomes of a statement that was defied: it is written anew
 // and the trait is as it was, or both stay as they are. In a set of a fixed total
 // others rise by as much.
-func settleMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func settleMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{core.ParamTrait, paramWay, mustSay, paramRisen, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{people.ParamTrait, paramWay, mustSay, paramRisen, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				for _, set := range c.Sets {
 					for _, t := range set.Traits {
-						if t.NotesOrEmpty().DieBefore != 0 && s.PlayedBy(by, c.ID) {
+						if t.NotesOrEmpty().DieBefore != 0 && people.Of(s).PlayedBy(by, c.ID) {
 							offers = append(offers, settleOffers(s, by, c, set, t)...)
 						}
 					}
@@ -42,24 +44,24 @@ func settleMove() game.Move[core.State] {
 			return offers
 		},
 		Do: settle,
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := s.NoneOfMine(by); no != nil && by.Role != game.GM {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
 				return no
 			}
-			return core.ClosedReason(by, "CHAR-STMT-04", "nothing_defied")
+			return people.ClosedReason(by, "CHAR-STMT-04", "nothing_defied")
 		},
 	}
 }
 
-func settleOffers(s *core.State, by game.Actor, c *core.Character, set sheet.Set, t sheet.Trait) []game.Offer {
+func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet.Set, t sheet.Trait) []game.Offer {
 	offer := func(way string, inputs ...game.Input) game.Offer {
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: core.CharRef(c.ID), Inputs: inputs,
-			Label: game.Say("cortex.settle."+way, game.W("name", s.NameFor(by, c.ID)), game.W("trait", t.Name),
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: people.CharRef(c.ID), Inputs: inputs,
+			Label: game.Say("cortex.settle."+way, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name),
 				game.D("die", t.Die), game.D("was", t.NotesOrEmpty().DieBefore)), OpensForm: len(inputs) > 0}
 		switch {
-		case s.Tagging() && !c.Away && c.IsPC():
-			o.Card, o.Urgent = cardRef(c), s.IsOwn(by, c.ID)
-		case s.Playing && !s.Tagging():
+		case scene.Of(s).Tagging() && !c.Away && c.IsPC():
+			o.Card, o.Urgent = cardRef(c), people.IsOwn(s, by, c.ID)
+		case scene.Of(s).Playing && !scene.Of(s).Tagging():
 			o.Closed = game.Refuse("CHAR-STMT-04", "cortex.refused.settle_later", game.W("trait", t.Name))
 		}
 		return o
@@ -132,22 +134,22 @@ func tooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
 	return nil
 }
 
-func settle(t *core.Tx, args game.Args) {
-	c := t.S.Char(args.One("char"))
+func settle(t *engine.Tx, args game.Args) {
+	c := people.Of(t.S).Char(args.One("char"))
 	_, trait, _ := c.Trait(args.One("trait"))
-	e := core.NotedTrait(c, trait, "settled."+args.One("way"))
+	e := people.NotedTrait(c, trait, "settled."+args.One("way"))
 	e.DieBefore = 0
 	if args.One("way") == wayRewrite {
 		e.Die, e.Statement = trait.NotesOrEmpty().DieBefore, args.One("text")
 	}
-	core.SetTraitNotes(t, e)
+	people.SetTraitNotes(t, e)
 	if len(args["risen"]) == 0 {
 		return
 	}
 	by := shares(trait, args["risen"])
 	for _, word := range args["risen"] {
 		_, o, _ := c.Trait(word)
-		rise := core.NotedTrait(c, o, "risen")
+		rise := people.NotedTrait(c, o, "risen")
 		rise.Die, _ = o.Die.Step(by[word])
 		t.Emit(rise)
 	}
@@ -155,8 +157,8 @@ func settle(t *core.Tx, args game.Args) {
 
 // pending refuses a session while somebody's statement is not settled
 // (RUL-STMT-PENDING).
-func pending(s *core.State) *game.Refusal {
-	c, t := s.Unsettled(false)
+func pending(s *engine.State) *game.Refusal {
+	c, t := people.Of(s).Unsettled(false)
 	if c == nil {
 		return nil
 	}
@@ -164,14 +166,14 @@ func pending(s *core.State) *game.Refusal {
 }
 
 // cardRef is that of a character who has statements to settle in a tag scene.
-func cardRef(c *core.Character) game.Ref { return game.Ref("settle/" + c.ID) }
+func cardRef(c *people.Character) game.Ref { return game.Ref("settle/" + c.ID) }
 
 // cards are the statements of each player's character that a tag scene waits for
 // (GROW-TAG-01).
-func cards(s *core.State, _ game.Actor) []game.Card {
+func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
-	for _, c := range s.Chars {
-		if !s.Tagging() || !c.IsPC() || c.Away {
+	for _, c := range people.Of(s).Chars {
+		if !scene.Of(s).Tagging() || !c.IsPC() || c.Away {
 			continue
 		}
 		m := game.Card{About: cardRef(c), Title: game.Say("cortex.settle.title", game.W("name", c.DisplayName()))}

@@ -6,7 +6,13 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
@@ -14,49 +20,49 @@ import (
 
 // hinders lets a trait with a statement be rolled as d4 for a plot point where
 // there are no distinctions (RUL-STMT-NO-HINDER).
-var hinders = rulekit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(core.NoDistinctions.Option, "true")
+var hinders = rulekit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(people.NoDistinctions.Option, "true")
 
 // Mod is statements of traits.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "statement", Chapter: core.ChapterSheets,
-		Enabled:        func(s *core.State) bool { return core.StatementSets.NamesAt(s) != nil },
-		Options:        []*rulekit.Option{core.StatementSets.Option, hinders.Option},
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "statement", Chapter: engine.ChapterSheets,
+		Enabled:        func(s *engine.State) bool { return people.StatementSets.NamesAt(s) != nil },
+		Options:        []*rulekit.Option{people.StatementSets.Option, hinders.Option},
 		Synonyms:       game.Synonyms{wayRewrite: {"reescrever"}, wayKeep: {"manter"}},
-		Moves:          []game.Move[core.State]{writeMove(), settleMove()},
+		Moves:          []game.Move[engine.State]{writeMove(), settleMove()},
 		CharacterMoves: []string{"settle"},
 		Section:        Section,
-		Events:         []core.EventKind{core.EventOf(tellNothing, core.On(Section, (*Defied).pay))},
-		Valid:          func(s *core.State) bool { return len(Section.Of(s).Rolls) <= maxRolls },
-		Hooks: []core.Hooks{
-			core.RosterHooks{Writings: []core.Transfer{writing()}},
-			core.DraftHooks{PoolOptions: poolOptions, CannotJoin: fit},
-			core.CheckHooks{OnSettled: settleDefied},
-			core.SceneHooks{CannotEnd: pending},
-			core.ShowHooks{Cards: cards, Sheet: sheetItems},
+		Events:         []engine.EventKind{engine.EventOf(tellNothing, engine.On(Section, (*Defied).pay))},
+		Valid:          func(s *engine.State) bool { return len(Section.Of(s).Rolls) <= maxRolls },
+		Hooks: []engine.Hooks{
+			character.Hooks{Writings: []character.Transfer{writing()}},
+			draft.Hooks{PoolOptions: poolOptions, CannotJoin: fit},
+			check.Hooks{OnSettled: settleDefied},
+			framing.Hooks{CannotEnd: pending},
+			view.Hooks{Cards: cards, Sheet: sheetItems},
 		},
 	}
 }
 
 // carries reports whether traits of a set carry statements.
-func carries(s *core.State, set string) bool { return core.StatementSets.Includes(s, set) }
+func carries(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
 
 // poolOptions are traits rolled against what they say, three dice in place of one
 // (CHAR-STMT-02, RUL-STMT-TRIPLE), and where they stand for distinctions as d4.
-func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
-	var os []core.PoolOption
+func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+	var os []draft.PoolOption
 	for _, set := range c.Sets {
 		if !carries(s, set.Name) {
 			continue
 		}
-		in := core.GroupOfSet(set.Name)
+		in := draft.GroupOfSet(set.Name)
 		for _, t := range set.Traits {
-			if t.NotesOrEmpty().Statement == "" || s.RefuseClosedTrait(c, set.Name, t.Word) != nil {
+			if t.NotesOrEmpty().Statement == "" || draft.RefuseClosedTrait(s, c, set.Name, t.Word) != nil {
 				continue
 			}
 			os = append(os, defying(set.Name, t, in))
 			if hinders.On(s) && t.Die != dice.D4 {
-				os = append(os, s.AsD4(c, set.Name, t))
+				os = append(os, draft.AsD4(s, c, set.Name, t))
 			}
 		}
 	}
@@ -65,8 +71,8 @@ func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
 
 // defying is a trait tripled; at d4 it has nothing left to step down
 // (RUL-STMT-D4).
-func defying(set string, t sheet.Trait, in game.ChoiceGroup) core.PoolOption {
-	o := core.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
+func defying(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
+	o := draft.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.pool.defy", game.W("says", t.NotesOrEmpty().Statement)),
 		Conflict: game.Refuse("RUL-STMT-TRIPLE", "cortex.refused.defy_once", game.W("trait", t.Name))}
 	d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die, Defied: true}
@@ -79,7 +85,7 @@ func defying(set string, t sheet.Trait, in game.ChoiceGroup) core.PoolOption {
 
 // fit refuses a second trait with a statement as d4 in one roll
 // (RUL-STMT-NO-HINDER).
-func fit(s *core.State, p core.Pool) *game.Refusal {
+func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	n := 0
 	for _, d := range p.Dice {
 		if d.Hinder && carries(s, d.Set) && !sheet.IsDistinctions(d.Set) {
@@ -98,7 +104,7 @@ type Defied struct {
 }
 
 // Section is the state of statements in play.
-var Section = &core.Section[Defied]{Name: "statement"}
+var Section = &engine.Section[Defied]{Name: "statement"}
 
 // maxRolls is how many rolls are noted.
 const maxRolls = 20
@@ -121,8 +127,8 @@ func tellNothing(DefiancePaid) []game.Msg { return nil }
 
 // settleDefied steps traits down once the rolls are resolved in which they were
 // defied (TRAIT-R3).
-func settleDefied(t *core.Tx) {
-	for _, r := range slices.Clone(t.S.Rolls) {
+func settleDefied(t *engine.Tx) {
+	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
 		defied := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Defied })
 		if defied && r.Resolved && !slices.Contains(Section.Of(t.S).Rolls, r.ID) {
 			t.Emit(DefiancePaid{Roll: r.ID})
@@ -133,8 +139,8 @@ func settleDefied(t *core.Tx) {
 
 // stepDown steps a trait down that was thrown against what it says
 // (CHAR-STMT-03). What it was before the first time is kept (RUL-STMT-REPEAT).
-func stepDown(t *core.Tx, r *pool.Roll) {
-	c := t.S.Char(r.Char)
+func stepDown(t *engine.Tx, r *pool.Roll) {
+	c := people.Of(t.S).Char(r.Char)
 	if c == nil {
 		return
 	}
@@ -145,16 +151,16 @@ func stepDown(t *core.Tx, r *pool.Roll) {
 		}
 		seen = append(seen, d.Word)
 		if _, trait, ok := c.Trait(d.Word); ok && trait.Die > dice.D4 {
-			e := core.NotedTrait(c, trait, "defied")
+			e := people.NotedTrait(c, trait, "defied")
 			e.DieBefore = cmp.Or(trait.NotesOrEmpty().DieBefore, trait.Die)
 			e.Die, _ = trait.Die.Step(-1)
-			core.SetTraitNotes(t, e)
+			people.SetTraitNotes(t, e)
 		}
 	}
 }
 
 // sheetItems says what the traits of a sheet say, and which wait to be settled.
-func sheetItems(s *core.State, c *core.Character) []game.Item {
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for set, t := range c.All() {
 		trait, note := game.W("trait", t.Name), t.NotesOrEmpty()

@@ -4,24 +4,26 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
 // writing is what traits say, each behind its name: "Loyal: My friends come first"
 // (RUL-SHEET-FILE).
-func writing() core.Transfer {
-	return core.Transfer{Kinds: []string{sheet.WrittenSays},
-		ExportsFrom: func(s *core.State, c *core.Character) bool { return len(writable(s, c)) > 0 },
-		Has: func(s *core.State, c *core.Character, r game.Row) bool {
+func writing() character.Transfer {
+	return character.Transfer{Kinds: []string{sheet.WrittenSays},
+		ExportsFrom: func(s *engine.State, c *people.Character) bool { return len(writable(s, c)) > 0 },
+		Has: func(s *engine.State, c *people.Character, r game.Row) bool {
 			t, says, ok := traitMeant(s, c, r)
 			return ok && t.NotesOrEmpty().Statement == says
 		},
 		RefuseImport: bar,
-		Import: func(t *core.Tx, char string, rows []game.Row) {
+		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
-				trait, says, _ := traitMeant(t.S, t.S.Char(char), r)
-				e := core.NotedTrait(t.S.Char(char), trait, "says")
+				trait, says, _ := traitMeant(t.S, people.Of(t.S).Char(char), r)
+				e := people.NotedTrait(people.Of(t.S).Char(char), trait, "says")
 				e.Statement = says
 				t.Emit(e)
 			}
@@ -30,14 +32,14 @@ func writing() core.Transfer {
 
 // traitMeant is the trait that a line is about, of those that may say something, and what it
 // says.
-func traitMeant(s *core.State, c *core.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
+func traitMeant(s *engine.State, c *people.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
 	return c.OfTrait(r.Cells[0], func(set string) bool { return carries(s, set) })
 }
 
 // bar refuses a line that could not be typed of its trait, and a second one of it
 // (CHAR-STMT-01).
-func bar(s *core.State, char string, rows []game.Row) *game.Refusal {
-	c, last := s.Char(char), len(rows)-1
+func bar(s *engine.State, char string, rows []game.Row) *game.Refusal {
+	c, last := people.Of(s).Char(char), len(rows)-1
 	t, says, ok := traitMeant(s, c, rows[last])
 	if !ok {
 		if t, _, ok = c.OfTrait(rows[last].Cells[0], func(string) bool { return true }); !ok {

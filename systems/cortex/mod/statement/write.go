@@ -2,7 +2,8 @@ package statement
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -10,39 +11,39 @@ var paramSays = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
 
 // writeMove writes what a trait says, or with no text strikes it. A trait has one
 // statement at most (CHAR-STMT-01).
-func writeMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "statement", Category: game.CategorySheet, Params: []game.Param{core.ParamWho, core.ParamTrait, paramSays}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func writeMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "statement", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, people.ParamTrait, paramSays}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
-				if !s.PlayedBy(by, c.ID) {
+			for _, c := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
 				if traits := writable(s, c); len(traits) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID), OpensForm: true,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 						Label:  game.Say("cortex.statement.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: core.ParamTrait, Choices: traits}, {Param: paramSays}}})
+						Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramSays}}})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			c := t.S.Char(args.One("who"))
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			e := core.NotedTrait(c, trait, "says")
+			e := people.NotedTrait(c, trait, "says")
 			if e.Statement = args.One("text"); e.Statement == "" {
 				e.Why = "unsays"
 			}
 			t.Emit(e)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			c := s.Char(args.One("who"))
-			if mine := s.OwnPresent(by); c == nil && len(mine) > 0 {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			c := people.Of(s).Char(args.One("who"))
+			if mine := people.OwnPresent(s, by); c == nil && len(mine) > 0 {
 				c = mine[0]
 			}
-			if c == nil || !s.PlayedBy(by, c.ID) {
-				return s.NoneOfMine(by)
+			if c == nil || !people.Of(s).PlayedBy(by, c.ID) {
+				return people.NoneOfMine(s, by)
 			}
 			return whyNot(s, c, args.One("trait"))
 		},
@@ -51,7 +52,7 @@ func writeMove() game.Move[core.State] {
 
 // whyNot refuses a trait that cannot be written on: it waits to be settled, or is of
 // a set that carries no statements.
-func whyNot(s *core.State, c *core.Character, word string) *game.Refusal {
+func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	set, t, ok := c.Trait(word)
 	var no *game.Refusal
 	switch {
@@ -64,13 +65,13 @@ func whyNot(s *core.State, c *core.Character, word string) *game.Refusal {
 	default:
 		return nil
 	}
-	no.Param = core.ParamTrait.Name
+	no.Param = people.ParamTrait.Name
 	return no
 }
 
 // writable are the traits of a character that may say something, what they say now
 // with them: not one that was defied, which is settled.
-func writable(s *core.State, c *core.Character) []game.Choice {
+func writable(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for set, t := range c.All() {
 		if !carries(s, set) || t.NotesOrEmpty().DieBefore != 0 {

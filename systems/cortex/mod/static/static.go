@@ -5,7 +5,8 @@ package static
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/rulekit"
 )
 
@@ -14,15 +15,15 @@ const word = "static"
 var difficulty = rulekit.NewEnum("resolution.difficulty", "STATIC-01", "dice", word).Taking(word, "difficulty")
 
 // numbers are the rows of STATIC-01.
-var numbers = map[string]int{core.VeryEasy: 3, core.Easy: 7, core.Challenging: 11, core.Hard: 15, core.VeryHard: 19}
+var numbers = map[string]int{draft.VeryEasy: 3, draft.Easy: 7, draft.Challenging: 11, draft.Hard: 15, draft.VeryHard: 19}
 
 // Mod is tests against a number.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "static", Chapter: core.ChapterRolls,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "static", Chapter: engine.ChapterRolls,
 		Options:  []*rulekit.Option{difficulty.Option},
-		Synonyms: game.Synonyms{word: {"fixa", "fixo"}, "dice": {"dados"}, core.HowRolled: {"rolado", "rolada"}},
-		Enabled:  func(s *core.State) bool { return difficulty.Is(s, word) },
-		Policies: []core.Answer{core.FixedNumber.Is(func(row string) int { return numbers[row] })},
+		Synonyms: game.Synonyms{word: {"fixa", "fixo"}, "dice": {"dados"}, draft.HowRolled: {"rolado", "rolada"}},
+		Enabled:  func(s *engine.State) bool { return difficulty.Is(s, word) },
+		Policies: []engine.Answer{draft.FixedNumber.Is(func(row string) int { return numbers[row] })},
 	}
 }

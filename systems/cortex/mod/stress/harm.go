@@ -5,7 +5,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -16,9 +21,9 @@ type stressHarm struct{}
 // Apply lands stress of the type that was named; where none was, whoever won
 // says which (STRESS-R2). A complication that was declared is no harm: it lands
 // as one, without a takeout.
-func (stressHarm) Apply(t *core.Tx, b core.Damage) {
+func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
-		core.LandReducedComplication(t, b)
+		harm.LandReducedComplication(t, b)
 		return
 	}
 	track, one := b.Name, tracks(t.S, b.On)
@@ -29,14 +34,14 @@ func (stressHarm) Apply(t *core.Tx, b core.Damage) {
 		track = one[0]
 	}
 	if len(one) == 0 { // no trait could bear it (SHAKEN-R2)
-		core.LandReducedComplication(t, b)
+		harm.LandReducedComplication(t, b)
 		return
 	}
 	if b.Die = landingDie(t.S, b); b.Die == 0 {
 		return
 	}
 	if track == "" {
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: typeKind(t.S), Roll: b.Roll, Of: b.EffectRoll, Char: b.By,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: typeKind(t.S), Roll: b.Roll, Of: b.EffectRoll, Char: b.By,
 			On: b.On, Die: b.Die, Name: b.Name}})
 		return
 	}
@@ -45,19 +50,19 @@ func (stressHarm) Apply(t *core.Tx, b core.Damage) {
 
 // landStress lands stress of one type; an effect beyond d12 stresses out
 // (CORE-EFFECT-R2).
-func landStress(t *core.Tx, b core.Damage, track string) {
+func landStress(t *engine.Tx, b check.Damage, track string) {
 	if b.EffectRoll != 0 {
-		t.Emit(core.EffectUsed{Roll: b.EffectRoll, On: stressWord(b.On, track)})
+		t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: stressWord(b.On, track)})
 	}
 	strain(t, b.On, b.By, track, b.Die, "effect")
-	if b.Beyond && t.S.Char(b.On).Out == "" {
+	if b.Beyond && people.Of(t.S).Char(b.On).Out == "" {
 		stressOut(t, b.On, b.By, track)
 	}
 }
 
 // landingDie is the die that lands: where the loser's is equal or larger it steps
 // down in normal stakes (STRESS-R1).
-func landingDie(s *core.State, b core.Damage) dice.Die {
+func landingDie(s *engine.State, b check.Damage) dice.Die {
 	reduced := b
 	if reduced.Against >= reduced.Die && reduced.Against > 0 {
 		reduced.Die, _ = reduced.Die.Step(-1)
@@ -68,15 +73,15 @@ func landingDie(s *core.State, b core.Damage) dice.Die {
 	case stressCompare.Is(s, "never"):
 		return b.Die
 	}
-	return s.ReducedDie(b)
+	return harm.ReducedDie(s, b)
 }
 
 // ApplyUnopposed lands it as it is: in high stakes too nobody is taken out at once.
-func (h stressHarm) ApplyUnopposed(t *core.Tx, b core.Damage) { h.Apply(t, b) }
+func (h stressHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
 func (stressHarm) ComparesEffects() bool { return false }
 
-func (stressHarm) CannotStay(_ *core.State, c *core.Character) *game.Refusal {
+func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-07", "cortex.refused.no_stay", game.W("name", c.DisplayName()))
 }
 
@@ -84,24 +89,24 @@ func (stressHarm) SizedByEffect() bool { return true }
 
 func (stressHarm) RiskKey() string { return "risky_stress" }
 
-func (stressHarm) Declining(s *core.State, name string, b core.Damage) game.Msg {
+func (stressHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	if b.Aim == pool.AimComplication {
-		return game.Say(b.DecliningKey("comp"), game.W("name", name), game.W("on", s.Name(b.On)), game.W("comp", b.Name), game.D("die", b.Die))
+		return game.Say(b.DecliningKey("comp"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.W("comp", b.Name), game.D("die", b.Die))
 	}
 	track := ""
 	if b.Aim == modelStress {
 		track = trackOf(s, b.On, b.Name)
 	}
-	return game.Say(b.DecliningKey("stress"), game.W("name", name), game.W("on", s.Name(b.On)), game.W("track", track), game.D("die", b.Die))
+	return game.Say(b.DecliningKey("stress"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.W("track", track), game.D("die", b.Die))
 }
 
 // stressAim aims an effect die at a foe as stress of one type (CORE-TEST-R7,
 // STRESS-R2).
-var stressAim = &core.AimKind{
+var stressAim = &draft.AimKind{
 	Kind: modelStress, TargetsCharacter: true,
-	Choices: func(s *core.State, st core.RollContext) []game.Choice {
+	Choices: func(s *engine.State, st check.RollContext) []game.Choice {
 		var cs []game.Choice
-		for _, c := range s.AimTargets(st) {
+		for _, c := range draft.AimTargets(s, st) {
 			for _, track := range tracks(s, c.ID) {
 				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + trackWord(track),
 					Label: game.Say("cortex.aim.stress", game.W("track", track), game.W("name", c.DisplayName()))})
@@ -109,8 +114,8 @@ var stressAim = &core.AimKind{
 		}
 		return cs
 	},
-	Apply: core.HitAim,
-	ThingAt: func(s *core.State, _ *pool.Roll, aim pool.Aim) string {
+	Apply: harm.HitAim,
+	ThingAt: func(s *engine.State, _ *pool.Roll, aim pool.Aim) string {
 		return stressWord(aim.On, trackOf(s, aim.On, aim.Name))
 	},
 }
@@ -125,33 +130,33 @@ const (
 
 // stressMove is the winner's word on the type of stress that lands, or that it
 // is no harm (STRESS-R2); and the GM's hand, that sets stress.
-func stressMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func stressMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "stress", Category: game.CategoryPeople, AnswersCards: true,
-			Params: []game.Param{core.ParamWho, paramTrack, paramSize, core.ParamDecision}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{people.ParamWho, paramTrack, paramSize, people.ParamDecision}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range typing(s, by) {
 				offers = append(offers, typeOffers(s, by, p)...)
 			}
-			none := game.Choice{Word: core.DieGone, Label: game.Say("cortex.stress.none")}
+			none := game.Choice{Word: character.DieGone, Label: game.Say("cortex.stress.none")}
 			return append(offers, byHand(s, by, "cortex.stress.set", none)...)
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
-			if p := t.S.OwedBy(args); args.One("owed") != "" && p != nil {
+			if p := check.Of(t.S).OwedBy(args); args.One("owed") != "" && p != nil {
 				char = p.On
 			}
 			track := trackOf(t.S, char, args.One("type"))
 			if args.One("owed") == "" {
-				setStress(t, args.One("who"), track, core.DieOf(args))
+				setStress(t, args.One("who"), track, people.DieOf(args))
 				return
 			}
-			p := t.S.OwedBy(args)
-			t.Emit(core.DecisionMade{ID: p.ID, How: args.One("type")})
-			b := core.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Name: p.Name}
+			p := check.Of(t.S).OwedBy(args)
+			t.Emit(check.DecisionMade{ID: p.ID, How: args.One("type")})
+			b := check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Name: p.Name}
 			if args.One("type") == pool.AimComplication {
-				core.LandComplication(t, b)
+				harm.LandComplication(t, b)
 			} else {
 				landStress(t, b, track)
 			}
@@ -167,55 +172,55 @@ var (
 
 // byHand are the GM's offers about a die of each character: of which type, and
 // how large.
-func byHand(s *core.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
+func byHand(s *engine.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
 	if by.Role != game.GM {
 		return nil
 	}
 	var offers []game.Offer
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if len(tracks(s, c.ID)) == 0 {
 			continue
 		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: core.CharRef(c.ID),
+		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 			Label: game.Say(key, game.W("name", c.DisplayName())),
 			Inputs: []game.Input{{Param: paramTrack, Choices: trackChoices(s, c.ID)},
-				{Param: paramSize, Choices: append(core.DieSizes(0), more...)}}})
+				{Param: paramSize, Choices: append(people.DieSizes(0), more...)}}})
 	}
 	return offers
 }
 
 // noTracks explains to the GM why no stress can be set: nobody, or not the one
 // that is named, has a trait that it may fall on (SHAKEN-R2).
-func noTracks(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.GMOnly(by); no != nil {
+func noTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.GMOnly(s, by); no != nil {
 		return no
 	}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if who := args.One("who"); (who == "" || who == c.ID) && len(tracks(s, c.ID)) > 0 {
 			return nil
 		}
 	}
-	return core.ClosedReason(by, "SHAKEN-R2", "no_traits")
+	return people.ClosedReason(by, "SHAKEN-R2", "no_traits")
 }
 
 // inflictMove lands stress by the rules where no roll brings it: a fall, or a
 // blow at one who is down (STRESS-03, TRAUMA-02). It is the GM's.
-func inflictMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramTrack, paramSize}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func inflictMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			offers := byHand(s, by, "cortex.inflict.stress")
 			for i := range offers {
-				c := s.Char(offers[i].Fixed.One("who"))
-				if c.Out == core.OutLost {
-					offers[i].Closed = s.RefuseTakenOut(c)
+				c := people.Of(s).Char(offers[i].Fixed.One("who"))
+				if c.Out == people.OutLost {
+					offers[i].Closed = check.RefuseTakenOut(s, c)
 				}
 				offers[i].Validate = func(args game.Args) *game.Refusal { return numb(s, c, trackOf(s, c.ID, args.One("type"))) }
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			strain(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args), "ruled")
+		Do: func(t *engine.Tx, args game.Args) {
+			strain(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args), "ruled")
 		},
 		Why: noTracks,
 	}
@@ -223,7 +228,7 @@ func inflictMove() game.Move[core.State] {
 
 // numb refuses stress by hand that would have no effect: more of what stressed
 // somebody out, where there is no trauma (STRESS-R4).
-func numb(s *core.State, c *core.Character, track string) *game.Refusal {
+func numb(s *engine.State, c *people.Character, track string) *game.Refusal {
 	full := c.OutBy == stressWord(c.ID, track) || Section.Of(s).die(c.ID, track) == dice.D12
 	if c.Out != outHow(s) || withTrauma(s) || !full {
 		return nil
@@ -233,21 +238,21 @@ func numb(s *core.State, c *core.Character, track string) *game.Refusal {
 
 // typing are the decisions on a type of stress that an actor may make: those of
 // its characters, and of the GM's difficulty dice.
-func typing(s *core.State, by game.Actor) []*core.Pending {
-	return slices.DeleteFunc(slices.Clone(s.Pending), func(p *core.Pending) bool {
-		mine := s.PlayedBy(by, p.Char) || s.Char(p.Char) == nil && by.Role == game.GM
+func typing(s *engine.State, by game.Actor) []*check.Pending {
+	return slices.DeleteFunc(slices.Clone(check.Of(s).Pending), func(p *check.Pending) bool {
+		mine := people.Of(s).PlayedBy(by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM
 		return p.Kind != pendType && p.Kind != pendTrait || !mine
 	})
 }
 
-func setStress(t *core.Tx, char, track string, d dice.Die) {
+func setStress(t *engine.Tx, char, track string, d dice.Die) {
 	t.Emit(StressSet{Char: char, Track: track, Die: d, Was: Section.Of(t.S).die(char, track), Why: "ruled"})
-	if c := t.S.Char(char); c.Out == outHow(t.S) && c.OutBy == stressWord(char, track) && d == 0 {
-		t.Emit(core.OutSet{Char: char})
+	if c := people.Of(t.S).Char(char); c.Out == outHow(t.S) && c.OutBy == stressWord(char, track) && d == 0 {
+		t.Emit(people.OutSet{Char: char})
 	}
 }
 
-func trackChoices(s *core.State, char string) []game.Choice {
+func trackChoices(s *engine.State, char string) []game.Choice {
 	var cs []game.Choice
 	for _, track := range tracks(s, char) {
 		cs = append(cs, game.Choice{Word: trackWord(track), Label: game.Quote(track)})
@@ -255,13 +260,13 @@ func trackChoices(s *core.State, char string) []game.Choice {
 	return cs
 }
 
-func typeOffers(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-	own := s.IsOwn(by, p.Char) || s.Char(p.Char) == nil && by.Role == game.GM
+func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+	own := people.IsOwn(s, by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM
 	offer := func(word string, label game.Msg) game.Offer {
-		o := game.Offer{Fixed: game.Args{"owed": {core.OwedWord(p.ID)}, "type": {word}}, About: core.CharRef(p.On),
-			Card: s.CardOf(p.Roll), Urgent: own, Primary: own, Label: label}
-		if c := s.Char(p.Char); c != nil {
-			o = o.ActingAs(core.CharRef(c.ID), c.DisplayName(), !own)
+		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "type": {word}}, About: people.CharRef(p.On),
+			Card: check.CardOf(s, p.Roll), Urgent: own, Primary: own, Label: label}
+		if c := people.Of(s).Char(p.Char); c != nil {
+			o = o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !own)
 		}
 		return o
 	}
@@ -270,14 +275,14 @@ func typeOffers(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
 		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, p.On, c.Word))))
 	}
 	return waitingFor("cortex.wait."+p.Kind, append(offers, offer(pool.AimComplication, game.Say("cortex.stress.no_harm",
-		game.D("die", p.Die), game.W("on", s.Name(p.On)))))...)
+		game.D("die", p.Die), game.W("on", people.Of(s).Name(p.On)))))...)
 }
 
 // typeLabel says what comes of one type: stress that is there is replaced or
 // stepped up, beyond d12 it stresses out (STRESS-03, -04, -08).
-func typeLabel(s *core.State, p *core.Pending, track string) game.Msg {
+func typeLabel(s *engine.State, p *check.Pending, track string) game.Msg {
 	key, die, has := "cortex.stress.type", p.Die, Section.Of(s).die(p.On, track)
-	switch c := s.Char(p.On); {
+	switch c := people.Of(s).Char(p.On); {
 	case has == 0 || c == nil || c.Out == outHow(s):
 	case has == dice.D12:
 		key += "_out"
@@ -287,5 +292,5 @@ func typeLabel(s *core.State, p *core.Pending, track string) game.Msg {
 			die, _ = has.Step(1)
 		}
 	}
-	return game.Say(key, game.W("track", track), game.D("die", die), game.W("on", s.Name(p.On)), game.D("was", max(has, dice.D4)))
+	return game.Say(key, game.W("track", track), game.D("die", die), game.W("on", people.Of(s).Name(p.On)), game.D("was", max(has, dice.D4)))
 }

@@ -5,16 +5,22 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
 // pushOptions let a character take its own stress into its pool, one type in a
 // roll (STRESS-12, STRESS-R6): for a plot point, in a contest for all its
 // rolls. Not what the GM has rolled already, and no d4.
-func pushOptions(s *core.State, c *core.Character, checkID string) []core.PoolOption {
-	var os []core.PoolOption
-	for _, b := range s.AfflictionsOn(c.ID) {
+func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	var os []draft.PoolOption
+	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if b.Kind != modelStress || b.Die == dice.D4 || rolledAgainst(s, checkID, b.ID) {
 			continue
 		}
@@ -23,7 +29,7 @@ func pushOptions(s *core.State, c *core.Character, checkID string) []core.PoolOp
 			continue
 		}
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
-		o := core.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: core.GroupOfThings(), ExclusiveGroup: "push",
+		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(), ExclusiveGroup: "push",
 			Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
 		if other { // paid for: nobody drops it by an oversight
 			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
@@ -48,7 +54,7 @@ func beyond(is bool) string {
 func pushWord(stress string) string { return "push:" + stress }
 
 // pushedTrack is the type that a character pushes in a test or contest.
-func pushedTrack(s *core.State, checkID, char string) (track string, ok bool) {
+func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) {
 	for _, p := range Section.Of(s).Pushes {
 		if p.Matter == checkID && p.Char == char {
 			return p.Track, true
@@ -58,14 +64,14 @@ func pushedTrack(s *core.State, checkID, char string) (track string, ok bool) {
 }
 
 // rolledAgainst reports whether stress lies in an opposition that was thrown.
-func rolledAgainst(s *core.State, checkID, stress string) bool {
-	return slices.ContainsFunc(s.RollsOf(checkID), func(r *pool.Roll) bool {
-		return s.IsOpposition(r) && slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.Word == stress })
+func rolledAgainst(s *engine.State, checkID, stress string) bool {
+	return slices.ContainsFunc(check.Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
+		return check.IsOpposition(s, r) && slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.Word == stress })
 	})
 }
 
 // notePush keeps what a throw has pushed.
-func notePush(t *core.Tx, r *pool.Roll) {
+func notePush(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if _, already := pushedTrack(t.S, r.For, r.Char); p.Own && p.From == pool.Origin(modelStress) && !already {
 			t.Emit(StressPushed{Push: Push{Matter: r.For, Char: r.Char, Track: p.Name}})
@@ -76,7 +82,7 @@ func notePush(t *core.Tx, r *pool.Roll) {
 // endPushes steps up what was pushed in a test or contest that is over, after
 // the stress that losing it brought (STRESS-12, STRESS-R6). If whoever pushed
 // never threw in it, there was no push, and the point comes back (STRESS-R9).
-func endPushes(t *core.Tx, checkID string) {
+func endPushes(t *engine.Tx, checkID string) {
 	for _, p := range slices.Clone(Section.Of(t.S).Pushes) {
 		if p.Matter != checkID {
 			continue
@@ -84,26 +90,26 @@ func endPushes(t *core.Tx, checkID string) {
 		t.Emit(PushOver{p})
 		if threwIn(t.S, checkID, p.Char) {
 			stepStress(t, p.Char, "", p.Track, 1, "pushed")
-		} else if t.S.Char(p.Char) != nil {
-			core.Earn(t, t.S.WalletOf(p.Char), 1, 0, "unpushed")
+		} else if people.Of(t.S).Char(p.Char) != nil {
+			points.Earn(t, points.WalletOf(t.S, p.Char), 1, 0, "unpushed")
 		}
 	}
 }
 
 // threwIn reports whether a character's own dice have fallen in a test or
 // contest.
-func threwIn(s *core.State, checkID, char string) bool {
-	return slices.ContainsFunc(s.RollsOf(checkID), func(r *pool.Roll) bool { return r.Char == char && !s.IsOpposition(r) })
+func threwIn(s *engine.State, checkID, char string) bool {
+	return slices.ContainsFunc(check.Of(s).RollsOf(checkID), func(r *pool.Roll) bool { return r.Char == char && !check.IsOpposition(s, r) })
 }
 
 // askToPush asks whoever could pay, before stress of theirs is thrown against
 // them (STRESS-R6).
-func askToPush(s *core.State, _ game.Actor, char string, opposition []pool.Die) []core.Pending {
-	var asked []core.Pending
+func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die) []check.Pending {
+	var asked []check.Pending
 	for _, p := range opposition {
-		b, ok := s.Affliction(p.Word)
-		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 && s.CanSpend(s.WalletOf(char), 1) {
-			asked = append(asked, core.Pending{Kind: pendPush, Char: char, Name: b.Name, Die: b.Die, From: b.ID})
+		b, ok := things.FindAffliction(s, p.Word)
+		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 && points.CanSpend(s, points.WalletOf(s, char), 1) {
+			asked = append(asked, check.Pending{Kind: pendPush, Char: char, Name: b.Name, Die: b.Die, From: b.ID})
 		}
 	}
 	if len(asked) > 1 { // one type in a roll
@@ -119,23 +125,23 @@ const (
 )
 
 // pushStop is a player's word on stress that is about to oppose.
-var pushStop = &core.DecisionKind{
+var pushStop = &check.DecisionKind{
 	Kind: pendPush, Word: "how", Default: howNotPush,
-	Spec: core.HowSpec("push"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		return waitingFor("cortex.push.wait", s.PayOrNot(by, p, howPush, howNotPush, func(how string) game.Msg {
-			return game.Say("cortex.push."+how+beyond(how == howPush && p.Die == dice.D12), game.W("name", s.NameFor(by, p.Char)),
-				game.W("track", p.Name), game.D("die", p.Die), game.W("who", s.Name(p.Char)))
+	Spec: check.HowSpec("push"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		return waitingFor("cortex.push.wait", points.PayOrNot(s, by, p, howPush, howNotPush, func(how string) game.Msg {
+			return game.Say("cortex.push."+how+beyond(how == howPush && p.Die == dice.D12), game.W("name", people.NameFor(s, by, p.Char)),
+				game.W("track", p.Name), game.D("die", p.Die), game.W("who", people.Of(s).Name(p.Char)))
 		})...)
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == howPush {
-			core.Pay(t, t.S.WalletOf(p.Char), 1, "push")
+			points.Pay(t, points.WalletOf(t.S, p.Char), 1, "push")
 			t.Emit(StressPushed{Push: Push{Matter: p.For, Char: p.Char, Track: p.Name}})
-			t.S.CheckKindOf(p.For).RemoveDie(t, p.For, p.From)
+			check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, p.From)
 		}
 	},
-	Explain: func(*core.State, game.Actor, game.Args) *game.Refusal {
+	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
 		return game.Refuse("STRESS-R6", "cortex.refused.push_late")
 	},
 }
@@ -145,24 +151,24 @@ const endured = "endured"
 
 // strainStop keeps a character from being stressed out for a plot point, where
 // the table allows it (STRESS-R4).
-var strainStop = &core.DecisionKind{
+var strainStop = &check.DecisionKind{
 	Kind: pendStrain, Word: "how", MayLeave: true,
-	Spec: core.HowSpec("endure"),
-	Offers: func(s *core.State, by game.Actor, p *core.Pending) []game.Offer {
-		return waitingFor("cortex.endure.wait", s.PayOrNot(by, p, core.HowPay, "out", func(how string) game.Msg {
-			return game.Say("cortex.endure."+how, game.W("name", s.NameFor(by, p.Char)))
+	Spec: check.HowSpec("endure"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		return waitingFor("cortex.endure.wait", points.PayOrNot(s, by, p, hitch.HowPay, "out", func(how string) game.Msg {
+			return game.Say("cortex.endure."+how, game.W("name", people.NameFor(s, by, p.Char)))
 		})...)
 	},
-	Answer: func(t *core.Tx, p *core.Pending, args game.Args) {
-		if args.One("how") == core.HowPay {
-			core.Pay(t, t.S.WalletForDecision(p), 1, "endure")
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		if args.One("how") == hitch.HowPay {
+			points.Pay(t, points.WalletForDecision(t.S, p), 1, "endure")
 			has := find(Section.Of(t.S).Dice, p.Char, p.Name)
 			t.Emit(StressSet{Char: p.Char, Track: p.Name, Die: has.Die, Was: has.Die, Barred: has.Barred, Why: endured})
-		} else if c := t.S.Char(p.Char); c != nil {
+		} else if c := people.Of(t.S).Char(p.Char); c != nil {
 			goOut(t, c, p.Name)
 		}
 	},
-	Explain: func(*core.State, game.Actor, game.Args) *game.Refusal {
+	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
 		return game.Refuse("STRESS-08", "cortex.refused.no_endure")
 	},
 }

@@ -4,7 +4,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -22,36 +27,36 @@ const (
 )
 
 var (
-	shakenSets = core.NewNameList("shaken.sets", attributes, "SHAKEN-R2", 0).With(core.HarmModel.Option, modelShaken)
-	shakenAll  = rulekit.NewFlag("shaken.all_used_traits", true, "SHAKEN-R4").With(core.HarmModel.Option, modelShaken)
+	shakenSets = people.NewNameList("shaken.sets", attributes, "SHAKEN-R2", 0).With(harm.HarmModel.Option, modelShaken)
+	shakenAll  = rulekit.NewFlag("shaken.all_used_traits", true, "SHAKEN-R4").With(harm.HarmModel.Option, modelShaken)
 )
 
-func withShaken(s *core.State) bool { return core.HarmModel.Is(s, modelShaken) }
+func withShaken(s *engine.State) bool { return harm.HarmModel.Is(s, modelShaken) }
 
 // ShakenMod is stress on traits as harm.model. Its dice lie in the group of
 // stress, each under the name of its trait.
-func ShakenMod() *core.Mod {
-	return &core.Mod{
-		Name: "shaken", Chapter: core.ChapterHarm,
+func ShakenMod() *engine.Mod {
+	return &engine.Mod{
+		Name: "shaken", Chapter: engine.ChapterHarm,
 		Enabled:      withShaken,
 		CannotRemove: stressHeld,
 		Options:      []*rulekit.Option{shakenSets.Option, shakenAll.Option},
-		Values:       []rulekit.Value{{Option: core.HarmModel.Option, Word: modelShaken}},
-		Hooks: []core.Hooks{
-			core.CheckHooks{
-				ResultsKept: func(s *core.State, c *core.Character, _ string) core.KeepRule {
+		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelShaken}},
+		Hooks: []engine.Hooks{
+			check.Hooks{
+				ResultsKept: func(s *engine.State, c *people.Character, _ string) check.KeepRule {
 					if len(shaking(s, c.ID)) > 0 {
-						return core.KeepRule{Most: 1, Rule: "SHAKEN-04"}
+						return check.KeepRule{Most: 1, Rule: "SHAKEN-04"}
 					}
-					return core.KeepRule{}
+					return check.KeepRule{}
 				},
 			},
-			core.ShowHooks{
-				Beside: func(s *core.State, c *core.Character) []game.Item {
+			view.Hooks{
+				Beside: func(s *engine.State, c *people.Character) []game.Item {
 					if len(shaking(s, c.ID)) == 0 {
 						return nil
 					}
-					return []game.Item{{About: core.CharRef(c.ID), Label: game.Say("cortex.shaken"), Tone: game.Trouble}}
+					return []game.Item{{About: people.CharRef(c.ID), Label: game.Say("cortex.shaken"), Tone: game.Trouble}}
 				},
 			},
 		},
@@ -61,8 +66,8 @@ func ShakenMod() *core.Mod {
 // traits are those of a character that stress may lie on: of the sets that the
 // table names; or its attributes, and where it has no set of that kind, its first
 // set beside the distinctions (SHAKEN-R2).
-func traits(s *core.State, char string) []sheet.Trait {
-	c := s.Char(char)
+func traits(s *engine.State, char string) []sheet.Trait {
+	c := people.Of(s).Char(char)
 	if c == nil {
 		return nil
 	}
@@ -95,7 +100,7 @@ func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
 
 // traitNames are their names; stress lies on the name, so two traits that are
 // called alike, or so in their first letters, share it.
-func traitNames(s *core.State, char string) []string {
+func traitNames(s *engine.State, char string) []string {
 	var names []string
 	for _, t := range traits(s, char) {
 		if !slices.ContainsFunc(names, func(name string) bool { return trackWord(name) == trackWord(t.Name) }) {
@@ -107,8 +112,8 @@ func traitNames(s *core.State, char string) []string {
 
 // traitOf is the trait that stress of a character lies on; ok is false if the
 // character has it no more.
-func traitOf(s *core.State, char, name string) (t sheet.Trait, ok bool) {
-	c := s.Char(char)
+func traitOf(s *engine.State, char, name string) (t sheet.Trait, ok bool) {
+	c := people.Of(s).Char(char)
 	if c == nil {
 		return t, false
 	}
@@ -123,7 +128,7 @@ func traitOf(s *core.State, char, name string) (t sheet.Trait, ok bool) {
 // shaking are the traits of a character whose stress is above their rating
 // (SHAKEN-03, SHAKEN-R1): while there is one, the character is shaken
 // (SHAKEN-R2).
-func shaking(s *core.State, char string) []string {
+func shaking(s *engine.State, char string) []string {
 	var names []string
 	for _, d := range Section.Of(s).Dice {
 		if t, ok := traitOf(s, char, d.Track); ok && d.Char == char && d.Die > t.Die {
@@ -134,24 +139,24 @@ func shaking(s *core.State, char string) []string {
 }
 
 // shakes reports whether stress goes above the rating of its trait.
-func shakes(s *core.State, e StressSet) bool {
+func shakes(s *engine.State, e StressSet) bool {
 	t, ok := traitOf(s, e.Char, e.Track)
 	return withShaken(s) && ok && e.Die > t.Die && e.Was <= t.Die
 }
 
 // raise sets stress. Whoever is shaken by one trait already is stricken when
 // another would shake (SHAKEN-05).
-func raise(t *core.Tx, e StressSet) {
+func raise(t *engine.Tx, e StressSet) {
 	before := shaking(t.S, e.Char)
 	strikes := shakes(t.S, e) && len(before) > 0
 	t.Emit(e)
-	if c := t.S.Char(e.Char); strikes && c != nil && c.Out == "" {
-		t.Emit(core.OutSet{Char: c.ID, How: outStricken, By: stressWord(c.ID, e.Track)})
+	if c := people.Of(t.S).Char(e.Char); strikes && c != nil && c.Out == "" {
+		t.Emit(people.OutSet{Char: c.ID, How: outStricken, By: stressWord(c.ID, e.Track)})
 	}
 }
 
 // outHow is how stress takes out at this table.
-func outHow(s *core.State) string {
+func outHow(s *engine.State) string {
 	if withShaken(s) {
 		return outStricken
 	}
@@ -159,7 +164,7 @@ func outHow(s *core.State) string {
 }
 
 // typeKind is what the winner is asked: a type, or a trait.
-func typeKind(s *core.State) string {
+func typeKind(s *engine.State) string {
 	if withShaken(s) {
 		return pendTrait
 	}
@@ -168,7 +173,7 @@ func typeKind(s *core.State) string {
 
 // onTrait is stress as it lies on a trait: it opposes where that is used, and
 // beside the stress of other traits (SHAKEN-02, SHAKEN-R4).
-func onTrait(s *core.State, b core.Affliction) core.Affliction {
+func onTrait(s *engine.State, b things.Affliction) things.Affliction {
 	if t, ok := traitOf(s, b.On, b.Name); ok {
 		b.Trait = t.Word
 	}

@@ -5,17 +5,21 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 )
 
 // strain lands stress of one type on a character, brought about by another or by
 // nobody: a larger die replaces what is there, an equal or smaller one steps it
 // up (STRESS-03, -04). Beyond d12, see stressOut; on whoever is stressed out
 // already, see afterOut.
-func strain(t *core.Tx, char, by, track string, d dice.Die, why string) {
+func strain(t *engine.Tx, char, by, track string, d dice.Die, why string) {
 	has := Section.Of(t.S).die(char, track)
-	switch c := t.S.Char(char); {
-	case c == nil || c.Out == core.OutLost:
+	switch c := people.Of(t.S).Char(char); {
+	case c == nil || c.Out == people.OutLost:
 	case afterOut(t, c, track, d):
 	case d > has:
 		raise(t, StressSet{Char: char, Track: track, Die: d, Was: has, Why: why})
@@ -27,7 +31,7 @@ func strain(t *core.Tx, char, by, track string, d dice.Die, why string) {
 // afterOut is stress for one who is stressed out: with trauma it goes straight
 // there (TRAUMA-02); without, more of the same type has no further effect in the
 // scene (STRESS-R4).
-func afterOut(t *core.Tx, c *core.Character, track string, d dice.Die) bool {
+func afterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool {
 	switch {
 	case c.Out != outHow(t.S):
 		return false
@@ -40,7 +44,7 @@ func afterOut(t *core.Tx, c *core.Character, track string, d dice.Die) bool {
 
 // stepStress steps stress. Below d4 it is gone; beyond d12 it stays at d12 and
 // its bearer is stressed out (STRESS-08).
-func stepStress(t *core.Tx, char, by, track string, n int, why string) {
+func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 	was := find(Section.Of(t.S).Dice, char, track)
 	d, over := was.Die.Step(n)
 	if d != was.Die {
@@ -53,11 +57,11 @@ func stepStress(t *core.Tx, char, by, track string, n int, why string) {
 
 // stressOut takes a character out of the scene. A plot point does not help,
 // unless the table says so (STRESS-08, STRESS-R4).
-func stressOut(t *core.Tx, char, by, track string) {
-	switch c := t.S.Char(char); {
-	case c == nil || c.Out == core.OutLost:
-	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) && t.S.RefuseUnpayable(t.S.WalletAgainst(char, by), 1) == nil:
-		t.Emit(core.DecisionOwed{Pending: core.Pending{ID: t.S.NextID + 1, Kind: pendStrain, Char: char, From: by, Name: track, Die: dice.D12}})
+func stressOut(t *engine.Tx, char, by, track string) {
+	switch c := people.Of(t.S).Char(char); {
+	case c == nil || c.Out == people.OutLost:
+	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) && points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, char, by), 1) == nil:
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendStrain, Char: char, From: by, Name: track, Die: dice.D12}})
 	default:
 		goOut(t, c, track)
 	}
@@ -65,9 +69,9 @@ func stressOut(t *core.Tx, char, by, track string) {
 
 // goOut takes a character out of the scene, with trauma where the table knows
 // it (TRAUMA-01).
-func goOut(t *core.Tx, c *core.Character, track string) {
+func goOut(t *engine.Tx, c *people.Character, track string) {
 	if c.Out != outHow(t.S) {
-		t.Emit(core.OutSet{Char: c.ID, How: outHow(t.S), By: stressWord(c.ID, track)})
+		t.Emit(people.OutSet{Char: c.ID, How: outHow(t.S), By: stressWord(c.ID, track)})
 	}
 	if withTrauma(t.S) {
 		scar(t, c.ID, track)
@@ -75,8 +79,8 @@ func goOut(t *core.Tx, c *core.Character, track string) {
 }
 
 // endAll takes all afflictions of a kind away: the GM has converted them.
-func endAll(kind *core.AfflictionKind) func(t *core.Tx) {
-	return func(t *core.Tx) {
+func endAll(kind *things.AfflictionKind) func(t *engine.Tx) {
+	return func(t *engine.Tx) {
 		for _, b := range kind.All(t.S) {
 			kind.End(t, b.ID, "ruled")
 		}
@@ -84,12 +88,12 @@ func endAll(kind *core.AfflictionKind) func(t *core.Tx) {
 }
 
 // stresses are stress as afflictions.
-var stresses = &core.AfflictionKind{
+var stresses = &things.AfflictionKind{
 	Kind: modelStress, Ref: "stress",
-	All: func(s *core.State) []core.Affliction {
-		var all []core.Affliction
+	All: func(s *engine.State) []things.Affliction {
+		var all []things.Affliction
 		for _, d := range Section.Of(s).Dice {
-			b := core.Affliction{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char,
+			b := things.Affliction{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char,
 				Barred: d.Barred, RivalGroup: "stress/" + d.Char}
 			if withShaken(s) {
 				b = onTrait(s, b)
@@ -98,45 +102,45 @@ var stresses = &core.AfflictionKind{
 		}
 		return all
 	},
-	Note: func(s *core.State, b core.Affliction) game.Msg {
-		return game.Say("cortex.pool.stress", game.W("name", s.Name(b.On)))
+	Note: func(s *engine.State, b things.Affliction) game.Msg {
+		return game.Say("cortex.pool.stress", game.W("name", people.Of(s).Name(b.On)))
 	},
-	Full: func(s *core.State, b core.Affliction) string { return called(s, stressNames, b.Name) },
-	Step: func(t *core.Tx, id string, n int, why string) {
-		if b, ok := t.S.Affliction(id); ok {
+	Full: func(s *engine.State, b things.Affliction) string { return called(s, stressNames, b.Name) },
+	Step: func(t *engine.Tx, id string, n int, why string) {
+		if b, ok := things.FindAffliction(t.S, id); ok {
 			stepStress(t, b.On, "", b.Name, n, why)
 		}
 	},
-	End: func(t *core.Tx, id, why string) {
-		if b, ok := t.S.Affliction(id); ok {
+	End: func(t *engine.Tx, id, why string) {
+		if b, ok := things.FindAffliction(t.S, id); ok {
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Was: b.Die, Why: why})
 		}
 	},
-	Add: func(t *core.Tx, b core.Affliction, on, why string) { strain(t, on, "", b.Name, b.Die, why) },
-	Bar: func(t *core.Tx, id, why string) {
-		if b, ok := t.S.Affliction(id); ok {
+	Add: func(t *engine.Tx, b things.Affliction, on, why string) { strain(t, on, "", b.Name, b.Die, why) },
+	Bar: func(t *engine.Tx, id, why string) {
+		if b, ok := things.FindAffliction(t.S, id); ok {
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Die: b.Die, Was: b.Die, Barred: true, Why: why})
 		}
 	},
-	StepDown: func(t *core.Tx, id string) {
-		if b, ok := t.S.Affliction(id); ok {
+	StepDown: func(t *engine.Tx, id string) {
+		if b, ok := things.FindAffliction(t.S, id); ok {
 			to, _ := b.Die.Step(-1)
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Die: to, Was: b.Die, Barred: true, Why: "recovery"})
 		}
 	},
-	ReturnsWith: func(t *core.Tx, id string) {
-		if b, ok := t.S.Affliction(id); ok && b.Die < dice.D12 { // what struck by a trait may be less (SHAKEN-05)
+	ReturnsWith: func(t *engine.Tx, id string) {
+		if b, ok := things.FindAffliction(t.S, id); ok && b.Die < dice.D12 { // what struck by a trait may be less (SHAKEN-05)
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Die: dice.D12, Was: b.Die, Barred: b.Barred, Why: "back"})
 		}
 	},
-	HitchSteps:       func(s *core.State) bool { return stressHitch.On(s) },
-	OpportunitySteps: func(s *core.State) bool { return stressSeized.On(s) },
+	HitchSteps:       func(s *engine.State) bool { return stressHitch.On(s) },
+	OpportunitySteps: func(s *engine.State) bool { return stressSeized.On(s) },
 }
 
 // rest steps all stress down once, as the scene is framed (STRESS-10, -R5).
-func rest(t *core.Tx) {
+func rest(t *engine.Tx) {
 	for _, d := range slices.Clone(Section.Of(t.S).Dice) {
-		if t.S.Char(d.Char).Out == core.OutLost {
+		if people.Of(t.S).Char(d.Char).Out == people.OutLost {
 			continue
 		}
 		stepStress(t, d.Char, "", d.Track, -1, "rest")

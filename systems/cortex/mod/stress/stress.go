@@ -5,7 +5,15 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -33,7 +41,7 @@ type Push struct {
 }
 
 // Section is the state of stress.
-var Section = &core.Section[Stress]{Name: "stress"}
+var Section = &engine.Section[Stress]{Name: "stress"}
 
 // The word of the option harm.model, of afflictions and aims, and how a character
 // is out.
@@ -44,7 +52,7 @@ const (
 
 // The options of stress.
 var (
-	stressTracks  = core.NewNameList("stress.tracks", "standard", "STRESS-02", 0).With(core.HarmModel.Option, modelStress)
+	stressTracks  = people.NewNameList("stress.tracks", "standard", "STRESS-02", 0).With(harm.HarmModel.Option, modelStress)
 	stressCompare = rulekit.NewEnum("stress.compare_effect", "STRESS-R1", "normal_only", "always", "never")
 	stressPP      = rulekit.NewFlag("stress.pp_prevents_out", false, "STRESS-R4")
 	stressHitch   = rulekit.NewFlag("hitch.may_inflict_stress", false, "CORE-HITCH-R9")
@@ -53,73 +61,73 @@ var (
 
 // withStress reports whether stress is by types; strains whether there is stress
 // at all, by types or on traits.
-func withStress(s *core.State) bool { return core.HarmModel.Is(s, modelStress) }
+func withStress(s *engine.State) bool { return harm.HarmModel.Is(s, modelStress) }
 
-func strains(s *core.State) bool { return withStress(s) || withShaken(s) }
+func strains(s *engine.State) bool { return withStress(s) || withShaken(s) }
 
 // TracksMod is stress by types, as harm.model has it: it holds what types alone
 // can be.
-func TracksMod() *core.Mod {
-	return &core.Mod{
-		Name: "tracks", Chapter: core.ChapterHarm,
+func TracksMod() *engine.Mod {
+	return &engine.Mod{
+		Name: "tracks", Chapter: engine.ChapterHarm,
 		Enabled:      withStress,
 		CannotRemove: stressHeld,
 		Options:      []*rulekit.Option{stressTracks.Option, stressPP.Option},
-		Values:       []rulekit.Value{{Option: core.HarmModel.Option, Word: modelStress}},
+		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelStress}},
 	}
 }
 
 // Mod is stress, by types or on traits (sections 19.1 and 19.3): all that both
 // have.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "stress", Chapter: core.ChapterHarm,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "stress", Chapter: engine.ChapterHarm,
 		Section:  Section,
 		Enabled:  strains,
 		Options:  []*rulekit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
 		Synonyms: terms,
-		Events: []core.EventKind{
-			rulekit.WithNames(core.EventOf(tellStress, core.On(Section, (*Stress).set)), func(s *core.State, e StressSet) StressSet {
-				e.Name = s.Name(e.Char)
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).set)), func(s *engine.State, e StressSet) StressSet {
+				e.Name = people.Of(s).Name(e.Char)
 				e.Shakes = shakes(s, e)
 				return e
 			}),
-			rulekit.WithNames(core.EventOf(tellPushed,
-				core.On(Section, func(g *Stress, e StressPushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *core.State,
+			rulekit.WithNames(engine.EventOf(tellPushed,
+				engine.On(Section, func(g *Stress, e StressPushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *engine.State,
 				e StressPushed) StressPushed {
-				e.Name = s.Name(e.Push.Char)
+				e.Name = people.Of(s).Name(e.Push.Char)
 				return e
 			}),
-			core.EventOf[PushOver](nil, core.On(Section, func(g *Stress, e PushOver) {
+			engine.EventOf[PushOver](nil, engine.On(Section, func(g *Stress, e PushOver) {
 				g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p == e.Push })
 			})),
 		},
-		Handlers: []core.Handler{
-			core.On(Section, (*Stress).retired),
-			core.On(Section, func(g *Stress, _ core.TimePassed) { g.liftBars() }),
-			core.On(Section, func(g *Stress, e core.SceneEnded) {
-				if e.Type != core.Flashback {
+		Handlers: []engine.Handler{
+			engine.On(Section, (*Stress).retired),
+			engine.On(Section, func(g *Stress, _ scene.TimePassed) { g.liftBars() }),
+			engine.On(Section, func(g *Stress, e scene.SceneEnded) {
+				if e.Type != scene.Flashback {
 					g.liftBars()
 				}
 			}),
 		},
-		Moves: []game.Move[core.State]{stressMove(), inflictMove()},
-		Valid: func(s *core.State) bool {
+		Moves: []game.Move[engine.State]{stressMove(), inflictMove()},
+		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
-			return max(len(g.Dice), len(g.Trauma), len(g.Pushes)) <= core.MaxLists &&
+			return max(len(g.Dice), len(g.Trauma), len(g.Pushes)) <= engine.MaxLists &&
 				!slices.ContainsFunc(slices.Concat(g.Dice, g.Trauma), func(d StressDie) bool {
 					return sheet.IsTooLong(d.Char, d.Track) || sheet.IsNoDie(d.Die)
 				})
 		},
-		Hooks: []core.Hooks{
-			core.AfflictHooks{Kinds: []*core.AfflictionKind{stresses}},
-			core.HarmHooks{Harms: stresses.All, Heal: endAll(stresses)},
-			core.DraftHooks{Aims: []*core.AimKind{stressAim}, PoolOptions: pushOptions},
-			core.CheckHooks{Before: askToPush, OnClosed: endPushes, Decisions: []*core.DecisionKind{pushStop, strainStop}},
-			core.RollHooks{OnThrow: notePush},
-			core.SceneHooks{OnRest: rest},
+		Hooks: []engine.Hooks{
+			things.Hooks{Kinds: []*things.AfflictionKind{stresses}},
+			harm.Hooks{Harms: stresses.All, Heal: endAll(stresses)},
+			draft.Hooks{Aims: []*draft.AimKind{stressAim}, PoolOptions: pushOptions},
+			check.Hooks{Before: askToPush, OnClosed: endPushes, Decisions: []*check.DecisionKind{pushStop, strainStop}},
+			roll.Hooks{OnThrow: notePush},
+			framing.Hooks{OnRest: rest},
 		},
-		Policies: []core.Answer{core.Model.Is(stressHarm{})},
+		Policies: []engine.Answer{harm.Model.Is(stressHarm{})},
 	}
 }
 
@@ -170,7 +178,7 @@ func put(all []StressDie, next StressDie) []StressDie {
 
 func (d StressDie) same(o StressDie) bool { return d.Char == o.Char && d.Track == o.Track }
 
-func (g *Stress) retired(e core.CharacterGone) {
+func (g *Stress) retired(e people.CharacterGone) {
 	left := func(d StressDie) bool { return d.Char == e.ID }
 	g.Dice, g.Trauma = slices.DeleteFunc(slices.Clone(g.Dice), left), slices.DeleteFunc(slices.Clone(g.Trauma), left)
 	g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p.Char == e.ID })
@@ -206,7 +214,7 @@ var standardTracks = map[string][]string{
 
 // tracks are the types of stress at this table (STRESS-02), or the traits of a
 // character that it may lie on (SHAKEN-01).
-func tracks(s *core.State, char string) []string {
+func tracks(s *engine.State, char string) []string {
 	if withShaken(s) {
 		return traitNames(s, char)
 	}
@@ -228,18 +236,18 @@ func stressWord(char, track string) string {
 }
 
 // stressHeld refuses to leave stress behind while somebody has any (CFG-R2).
-func stressHeld(s *core.State) *game.Refusal {
+func stressHeld(s *engine.State) *game.Refusal {
 	g := Section.Of(s)
 	if len(g.Dice) == 0 {
 		return nil
 	}
 	d := g.Dice[0]
-	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track),
+	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", people.Of(s).Name(d.Char)), game.W("track", d.Track),
 		game.D("die", d.Die))
 }
 
 // trackOf finds a type, or trait, by what was typed for it.
-func trackOf(s *core.State, char, word string) string {
+func trackOf(s *engine.State, char, word string) string {
 	for _, track := range tracks(s, char) {
 		if game.Slug(track) == game.Slug(word) || trackWord(track) == word {
 			return track

@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -14,7 +15,7 @@ import (
 //
 // A d4 of one's own is offered as what it is: stress, or a complication.
 func TestOwnD4SaysWhatItIs(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil, "harm.model=stress")
+	r := cortextest.In(t, scene.NormalStakes, nil, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d4")
 	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d4")
 	r.Dice.Add(3, 2)
@@ -36,7 +37,7 @@ func TestOwnD4SaysWhatItIs(t *testing.T) {
 // TestDroppingStandsOnItsCard: what drops a test, and what drops a decision that
 // it waits for, stand on its card.
 func TestDroppingStandsOnItsCard(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
 	r.Do("gm", "test", "who=ana", "difficulty=easy")
 	n := 0
@@ -58,7 +59,7 @@ func TestDroppingStandsOnItsCard(t *testing.T) {
 // TestDroppedAlone: of two decisions that no dice wait for, the GM drops one; the
 // other is still owed.
 func TestDroppedAlone(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress", "stress.pp_prevents_out=true")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress", "stress.pp_prevents_out=true")
 	for _, who := range []string{"ana", "beto"} {
 		r.Do("gm", "stress", "who="+who, "type=Physical", "die=d12")
 		r.Do("gm", "step", "thing="+who+".physical", "way=up")
@@ -69,11 +70,11 @@ func TestDroppedAlone(t *testing.T) {
 			drops = append(drops, o.Fixed.One("for"))
 		}
 	}
-	if len(drops) != 2 || len(r.S.Pending) != 2 {
-		t.Fatalf("%d decisions are owed, and %q drop them", len(r.S.Pending), drops)
+	if len(drops) != 2 || len(check.Of(r.S).Pending) != 2 {
+		t.Fatalf("%d decisions are owed, and %q drop them", len(check.Of(r.S).Pending), drops)
 	}
 	r.Do("gm", "end", "for="+drops[0])
-	if len(r.S.Pending) != 1 || r.S.Pending[0].Char != "beto" {
-		t.Errorf("owed after one was dropped: %+v", r.S.Pending)
+	if len(check.Of(r.S).Pending) != 1 || check.Of(r.S).Pending[0].Char != "beto" {
+		t.Errorf("owed after one was dropped: %+v", check.Of(r.S).Pending)
 	}
 }

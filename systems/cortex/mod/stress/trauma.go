@@ -6,7 +6,13 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -16,31 +22,31 @@ import (
 
 const kindTrauma = "trauma"
 
-var traumaOn = rulekit.NewFlag("trauma.enabled", false, "TRAUMA-01").With(core.HarmModel.Option, modelStress)
+var traumaOn = rulekit.NewFlag("trauma.enabled", false, "TRAUMA-01").With(harm.HarmModel.Option, modelStress)
 
-func withTrauma(s *core.State) bool { return withStress(s) && traumaOn.On(s) }
+func withTrauma(s *engine.State) bool { return withStress(s) && traumaOn.On(s) }
 
 // TraumaMod is trauma, where the table plays with it. Its dice lie in the group
 // of stress.
-func TraumaMod() *core.Mod {
-	return &core.Mod{
-		Name: "trauma", Chapter: core.ChapterHarm,
+func TraumaMod() *engine.Mod {
+	return &engine.Mod{
+		Name: "trauma", Chapter: engine.ChapterHarm,
 		Enabled:      withTrauma,
 		CannotRemove: traumaHeld,
 		Options:      []*rulekit.Option{traumaOn.Option},
-		Events: []core.EventKind{
-			rulekit.WithNames(core.EventOf(tellTrauma, core.On(Section, func(g *Stress, e TraumaSet) {
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tellTrauma, engine.On(Section, func(g *Stress, e TraumaSet) {
 				g.Trauma = put(g.Trauma, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
-			})), func(s *core.State, e TraumaSet) TraumaSet {
-				e.Name = s.Name(e.Char)
+			})), func(s *engine.State, e TraumaSet) TraumaSet {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		},
-		Moves: []game.Move[core.State]{traumaMove()},
-		Hooks: []core.Hooks{
-			core.AfflictHooks{Kinds: []*core.AfflictionKind{traumas}},
-			core.HarmHooks{Harms: traumas.All, Heal: endAll(traumas)},
-			core.HitchHooks{Uses: pains},
+		Moves: []game.Move[engine.State]{traumaMove()},
+		Hooks: []engine.Hooks{
+			things.Hooks{Kinds: []*things.AfflictionKind{traumas}},
+			harm.Hooks{Harms: traumas.All, Heal: endAll(traumas)},
+			hitch.Hooks{Uses: pains},
 		},
 	}
 }
@@ -61,14 +67,14 @@ var (
 	traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
 )
 
-func traumaName(s *core.State, track string) string { return called(s, traumaNames, track) }
+func traumaName(s *engine.State, track string) string { return called(s, traumaNames, track) }
 
-func called(s *core.State, names map[string]string, track string) string {
+func called(s *engine.State, names map[string]string, track string) string {
 	return fmt.Sprintf(cmp.Or(names[s.Lang], names["en"]), track)
 }
 
 // traumaOf finds trauma by its word.
-func traumaOf(s *core.State, id string) (StressDie, bool) {
+func traumaOf(s *engine.State, id string) (StressDie, bool) {
 	for _, d := range Section.Of(s).Trauma {
 		if traumaWord(d.Char, d.Track) == id {
 			return d, true
@@ -78,19 +84,19 @@ func traumaOf(s *core.State, id string) (StressDie, bool) {
 }
 
 // traumaHeld refuses to leave trauma behind while somebody has any (CFG-R2).
-func traumaHeld(s *core.State) *game.Refusal {
+func traumaHeld(s *engine.State) *game.Refusal {
 	g := Section.Of(s)
 	if len(g.Trauma) == 0 {
 		return nil
 	}
 	d := g.Trauma[0]
-	return game.Refuse("CFG-R2", "cortex.refused.trauma_held", game.W("name", s.Name(d.Char)), game.W("track", d.Track),
+	return game.Refuse("CFG-R2", "cortex.refused.trauma_held", game.W("name", people.Of(s).Name(d.Char)), game.W("track", d.Track),
 		game.D("die", d.Die))
 }
 
 // scar gives the trauma of being stressed out: d6, or a step where there is some
 // of that type already (TRAUMA-01, TRAUMA-R1).
-func scar(t *core.Tx, char, track string) {
+func scar(t *engine.Tx, char, track string) {
 	if find(Section.Of(t.S).Trauma, char, track).Die > 0 {
 		stepTrauma(t, char, track, 1, "stressed")
 		return
@@ -100,7 +106,7 @@ func scar(t *core.Tx, char, track string) {
 
 // injure lands stress on trauma: a larger die replaces what is there, an equal
 // or smaller one steps it up (TRAUMA-R2).
-func injure(t *core.Tx, char, track string, d dice.Die) {
+func injure(t *engine.Tx, char, track string, d dice.Die) {
 	if was := find(Section.Of(t.S).Trauma, char, track); d > was.Die {
 		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred, Why: "stressed"})
 		return
@@ -110,91 +116,91 @@ func injure(t *core.Tx, char, track string, d dice.Die) {
 
 // stepTrauma steps trauma. Below d4 it is gone; beyond d12 its bearer is out for
 // good, and no plot point helps (TRAUMA-03, TRAUMA-R5).
-func stepTrauma(t *core.Tx, char, track string, n int, why string) {
+func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
 	was := find(Section.Of(t.S).Trauma, char, track)
 	d, over := was.Die.Step(n)
 	if d != was.Die {
 		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
 	}
-	if c := t.S.Char(char); over > 0 && c != nil && c.Out != core.OutLost {
-		t.Emit(core.OutSet{Char: char, How: core.OutLost, By: traumaWord(char, track)})
+	if c := people.Of(t.S).Char(char); over > 0 && c != nil && c.Out != people.OutLost {
+		t.Emit(people.OutSet{Char: char, How: people.OutLost, By: traumaWord(char, track)})
 	}
 }
 
 // traumas are trauma as afflictions. They count as stress where the opposition takes
 // one type for free (STRESS-R3).
-var traumas = &core.AfflictionKind{
+var traumas = &things.AfflictionKind{
 	Kind: kindTrauma, Ref: "trauma", StepsByOne: true,
-	All: func(s *core.State) []core.Affliction {
-		var all []core.Affliction
+	All: func(s *engine.State) []things.Affliction {
+		var all []things.Affliction
 		for _, d := range Section.Of(s).Trauma {
-			all = append(all, core.Affliction{Kind: kindTrauma, ID: traumaWord(d.Char, d.Track), Name: traumaName(s, d.Track), Die: d.Die,
+			all = append(all, things.Affliction{Kind: kindTrauma, ID: traumaWord(d.Char, d.Track), Name: traumaName(s, d.Track), Die: d.Die,
 				On: d.Char, Barred: d.Barred, RivalGroup: "stress/" + d.Char})
 		}
 		return all
 	},
-	Note: func(s *core.State, b core.Affliction) game.Msg {
-		return game.Say("cortex.pool.trauma", game.W("name", s.Name(b.On)))
+	Note: func(s *engine.State, b things.Affliction) game.Msg {
+		return game.Say("cortex.pool.trauma", game.W("name", people.Of(s).Name(b.On)))
 	},
-	Step: func(t *core.Tx, id string, n int, why string) {
+	Step: func(t *engine.Tx, id string, n int, why string) {
 		if d, ok := traumaOf(t.S, id); ok {
 			stepTrauma(t, d.Char, d.Track, n, why)
 		}
 	},
-	End: func(t *core.Tx, id, why string) {
+	End: func(t *engine.Tx, id, why string) {
 		if d, ok := traumaOf(t.S, id); ok {
 			t.Emit(TraumaSet{Char: d.Char, Track: d.Track, Was: d.Die, Why: why})
 		}
 	},
-	Bar: func(t *core.Tx, id, why string) {
+	Bar: func(t *engine.Tx, id, why string) {
 		if d, ok := traumaOf(t.S, id); ok {
 			t.Emit(TraumaSet{Char: d.Char, Track: d.Track, Die: d.Die, Was: d.Die, Barred: true, Why: why})
 		}
 	},
-	StepDown:         func(*core.Tx, string) {}, // it is slow
-	ReturnsWith:      func(*core.Tx, string) {}, // it takes nobody out of a scene alone
+	StepDown:         func(*engine.Tx, string) {}, // it is slow
+	ReturnsWith:      func(*engine.Tx, string) {}, // it takes nobody out of a scene alone
 	HitchSteps:       never,
 	OpportunitySteps: never,
 }
 
-func never(*core.State) bool { return false }
+func never(*engine.State) bool { return false }
 
 // pains are what hitches of a recovery from trauma that beat its difficulty may
 // bring its bearer instead of a complication: stress of another type (TRAUMA-07).
 // It begins at d6, and steps up once for each further hitch, as a complication
 // does.
-func pains(s *core.State, r *pool.Roll) []core.HitchUse {
-	m := s.CheckKindOf(r.For)
+func pains(s *engine.State, r *pool.Roll) []hitch.HitchUse {
+	m := check.CheckKindOf(s, r.For)
 	if m == nil {
 		return nil
 	}
-	b, ok := s.Affliction(m.RecoversFrom(s, r.For))
+	b, ok := things.FindAffliction(s, m.RecoversFrom(s, r.For))
 	if !ok {
 		return nil
 	}
 	if won, _ := m.Won(s, r); !won || b.Kind != kindTrauma {
 		return nil
 	}
-	var uses []core.HitchUse
+	var uses []hitch.HitchUse
 	had, _ := traumaOf(s, b.ID)
 	for _, track := range tracks(s, b.On) {
 		if track != had.Track {
-			uses = append(uses, core.HitchUse{Word: stressWord(b.On, track), Label: painLabel(s, b.On, track),
-				Do: func(t *core.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
+			uses = append(uses, hitch.HitchUse{Word: stressWord(b.On, track), Label: painLabel(s, b.On, track),
+				Do: func(t *engine.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
 		}
 	}
 	return uses
 }
 
-func painLabel(s *core.State, char, track string) game.Msg {
-	name, of := game.W("name", s.Name(char)), game.W("track", track)
+func painLabel(s *engine.State, char, track string) game.Msg {
+	name, of := game.W("name", people.Of(s).Name(char)), game.W("track", track)
 	if has := Section.Of(s).die(char, track); has > 0 {
 		return game.Say("cortex.hitch.stress_more", name, of, game.D("die", has))
 	}
 	return game.Say("cortex.hitch.stress", name, of)
 }
 
-func pain(t *core.Tx, char, track string, n int) {
+func pain(t *engine.Tx, char, track string, n int) {
 	if Section.Of(t.S).die(char, track) == 0 {
 		strain(t, char, "", track, dice.D6, "hitch")
 		n--
@@ -205,22 +211,22 @@ func pain(t *core.Tx, char, track string, n int) {
 }
 
 // traumaMove is the GM's hand, that sets trauma.
-func traumaMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople, Params: []game.Param{core.ParamWho, paramTrack, paramSize}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
-			return byHand(s, by, "cortex.trauma.set", game.Choice{Word: core.DieGone, Label: game.Say("cortex.trauma.none")})
+func traumaMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			return byHand(s, by, "cortex.trauma.set", game.Choice{Word: character.DieGone, Label: game.Say("cortex.trauma.none")})
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), core.DieOf(args)
+		Do: func(t *engine.Tx, args game.Args) {
+			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args)
 			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Section.Of(t.S).Trauma, char, track).Die, Why: "ruled"})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}
 }
 
 func tellTrauma(e TraumaSet) []game.Msg {
-	name, track, die, was := core.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
+	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
 	switch {
 	case e.Die == 0:
 		return rulekit.Msgs(game.Say("cortex.event.trauma.gone", name, track))

@@ -5,46 +5,50 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
 // bringBackMove is a test to bring a character back into the scene (OUT-03):
 // two dice and, as d12, the complication that took it out oppose. Each helper
 // may try once in a scene (OUT-R3).
-func bringBackMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func bringBackMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "bring-back", Category: game.CategoryPeople,
-			Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, core.ParamWho,
-				core.ParamDifficulty, core.ParamDice, core.ParamName}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, people.ParamWho,
+				draft.ParamDifficulty, people.ParamDice, people.ParamName}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				who := helpers(s, by, c)
-				if !c.IsOut() || c.Away || len(who) == 0 || s.NoRolls() != nil || broughtBack(s, c.ID) {
+				if !c.IsOut() || c.Away || len(who) == 0 || check.NoRolls(s) != nil || broughtBack(s, c.ID) {
 					continue
 				}
-				fixed, inputs := game.Args{"char": {c.ID}}, []game.Input{{Param: core.ParamWho, Choices: who}}
+				fixed, inputs := game.Args{"char": {c.ID}}, []game.Input{{Param: people.ParamWho, Choices: who}}
 				if by.Role != game.GM && len(who) == 1 {
-					fixed[core.ParamWho.Name], inputs = []string{who[0].Word}, nil
+					fixed[people.ParamWho.Name], inputs = []string{who[0].Word}, nil
 				}
 				if by.Role == game.GM {
-					inputs = append(inputs, s.InputDifficulty(nil, returnDifficulty.Of(s)), game.Input{Param: core.ParamDice})
+					inputs = append(inputs, draft.InputDifficulty(s, nil, returnDifficulty.Of(s)), game.Input{Param: people.ParamDice})
 				}
-				if _, ok := s.Affliction(c.OutBy); !ok {
-					inputs = append(inputs, game.Input{Param: core.MustName, Preset: s.StockName(s.NextID)})
+				if _, ok := things.FindAffliction(s, c.OutBy); !ok {
+					inputs = append(inputs, game.Input{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)})
 				}
 				offers = append(offers,
-					game.Offer{Fixed: fixed, Inputs: inputs, About: core.CharRef(c.ID),
+					game.Offer{Fixed: fixed, Inputs: inputs, About: people.CharRef(c.ID),
 						Label:    game.Say("cortex.bring-back.try", game.W("name", c.DisplayName())),
 						Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			core.CloseRolls(t)
-			c := t.S.Char(args.One("char"))
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), Char: args.One("who"), What: c.DisplayName(),
+		Do: func(t *engine.Tx, args game.Args) {
+			check.CloseRolls(t)
+			c := people.Of(t.S).Char(args.One("char"))
+			test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"), What: c.DisplayName(),
 				Aim: pool.Aim{Kind: pool.AimReturn, On: c.ID, Name: args.One("name")}}
 			callTest(t, test, backPool(t.S, c, args))
 		},
@@ -54,37 +58,37 @@ func bringBackMove() game.Move[core.State] {
 
 // backPool is what opposes bringing somebody back: two dice, and what took it
 // out, at d12 (OUT-R3).
-func backPool(s *core.State, c *core.Character, args game.Args) core.Pool {
-	var os []core.PoolOption
+func backPool(s *engine.State, c *people.Character, args game.Args) draft.Pool {
+	var os []draft.PoolOption
 	var words []string
-	if k, ok := s.Affliction(c.OutBy); ok {
+	if k, ok := things.FindAffliction(s, c.OutBy); ok {
 		k.Die = dice.D12
-		os, words = append(os, s.AfflictionOption(k)), append(words, k.ID)
+		os, words = append(os, draft.AfflictionOption(s, k)), append(words, k.ID)
 	}
-	return opposition(s, returnDifficulty.Of(s), os, game.Args{core.ParamDifficulty.Name: args[core.ParamDifficulty.Name], "with": words,
+	return opposition(s, returnDifficulty.Of(s), os, game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words,
 		"dice": args["dice"]})
 }
 
 // whyNotBack explains it of the one that is named, or else of the first that is
 // out.
-func whyNotBack(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := s.NoRolls(); no != nil {
+func whyNotBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := check.NoRolls(s); no != nil {
 		return no
 	}
-	c := s.Char(args.One("char"))
-	if i := slices.IndexFunc(s.Chars, func(c *core.Character) bool { return c.IsOut() && !c.Away }); c == nil && i >= 0 {
-		c = s.Chars[i]
+	c := people.Of(s).Char(args.One("char"))
+	if i := slices.IndexFunc(people.Of(s).Chars, func(c *people.Character) bool { return c.IsOut() && !c.Away }); c == nil && i >= 0 {
+		c = people.Of(s).Chars[i]
 	}
 	switch {
 	case c == nil:
-		return core.ClosedReason(by, "OUT-03", "nobody_out")
+		return people.ClosedReason(by, "OUT-03", "nobody_out")
 	case c.Out == "":
 		return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.DisplayName()))
 	case !c.IsOut():
-		return s.RefuseTakenOut(c)
+		return check.RefuseTakenOut(s, c)
 	case broughtBack(s, c.ID):
 		return game.Refuse("OUT-03", "cortex.refused.back_running", game.W("name", c.DisplayName()))
-	case slices.ContainsFunc(c.TriedReturn, func(id string) bool { return s.IsOwn(by, id) || id == args.One("who") }), allTried(s, by, c):
+	case slices.ContainsFunc(c.TriedReturn, func(id string) bool { return people.IsOwn(s, by, id) || id == args.One("who") }), allTried(s, by, c):
 		return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.DisplayName()))
 	}
 	return whyNoTester(s, by)
@@ -92,13 +96,13 @@ func whyNotBack(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 
 // allTried reports whether whoever could try to bring a character back has done
 // so in this scene.
-func allTried(s *core.State, by game.Actor, c *core.Character) bool {
+func allTried(s *engine.State, by game.Actor, c *people.Character) bool {
 	return len(helpers(s, by, c)) == 0 && slices.ContainsFunc(testers(s, by, ""), func(h game.Choice) bool { return h.Word != c.ID })
 }
 
 // helpers may try to bring a character back: not itself, and who has not yet
 // failed in this scene.
-func helpers(s *core.State, by game.Actor, c *core.Character) []game.Choice {
+func helpers(s *engine.State, by game.Actor, c *people.Character) []game.Choice {
 	cs := slices.DeleteFunc(testers(s, by, ""), func(h game.Choice) bool { return h.Word == c.ID || slices.Contains(c.TriedReturn, h.Word) })
 	if len(cs) > 0 {
 		cs[0].Selected = true
@@ -107,25 +111,25 @@ func helpers(s *core.State, by game.Actor, c *core.Character) []game.Choice {
 }
 
 // broughtBack reports whether a test to bring the character back runs already.
-func broughtBack(s *core.State, char string) bool {
+func broughtBack(s *engine.State, char string) bool {
 	return slices.ContainsFunc(running(s), func(t *Test) bool { return t.Aim.Kind == pool.AimReturn && t.Aim.On == char })
 }
 
 // comeBack brings a character back into the scene: with the complication that
 // took it out at d12, or else with a new one, d6 (OUT-03, OUT-R3).
-func comeBack(t *core.Tx, char, name string) {
-	c := t.S.Char(char)
+func comeBack(t *engine.Tx, char, name string) {
+	c := people.Of(t.S).Char(char)
 	if c == nil || !c.IsOut() {
 		return
 	}
-	k, ok := t.S.Affliction(c.OutBy)
-	t.Emit(core.OutSet{Char: char})
+	k, ok := things.FindAffliction(t.S, c.OutBy)
+	t.Emit(people.OutSet{Char: char})
 	if ok {
-		t.S.AfflictionKindOf(k).ReturnsWith(t, k.ID)
+		things.AfflictionKindOf(t.S, k).ReturnsWith(t, k.ID)
 		return
 	}
 	if name == "" {
-		name = t.S.StockName(t.S.NextID)
+		name = things.StockName(t.S, check.Of(t.S).NextID)
 	}
-	core.NewComplication(t, char, name, dice.D6, "back")
+	things.NewComplication(t, char, name, dice.D6, "back")
 }

@@ -7,7 +7,8 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -42,8 +43,8 @@ func words(o game.Offer, param string) (all, ticked []string) {
 
 // hurting is a table where Beto is bruised, Ana dazed, and the roof full of smoke.
 func hurting(t *testing.T) *cortextest.Table {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
-	r.Setup.Complications = []core.Complication{
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
+	r.Setup.Complications = []things.Complication{
 		{ID: "bruised", Name: "Bruised", Die: dice.D6, On: "beto"},
 		{ID: "dazed", Name: "Dazed", Die: dice.D8, On: "ana"},
 		{ID: "smoke", Name: "Smoke", Die: dice.D10},

@@ -5,14 +5,20 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
 var (
 	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
 	// paramWhom is who is tested: one, or several at once (CORE-TEST-R8).
-	paramWhom = game.Param{Name: core.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
+	paramWhom = game.Param{Name: people.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
 )
 
 // maxTested is how many may be tested at once.
@@ -20,11 +26,11 @@ const maxTested = 12
 
 // testMove is the GM's call for a test (CORE-TEST-01): the opposition is
 // thrown at once, the two best results are the difficulty (CORE-TEST-03).
-func testMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func testMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramWhom,
-			core.ParamDifficulty, core.ParamWith, core.ParamDice, paramHow, core.ParamWhat}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+			draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow, people.ParamWhat}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			cs := testableCharacters(s, by)
 			for _, c := range cs {
@@ -33,31 +39,31 @@ func testMove() game.Move[core.State] {
 			}
 			return append(offers, severalOffer(s, cs)...)
 		},
-		Refine: func(s *core.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			if o.Fixed.One("who") == "" {
 				return o.With(given)
 			}
 			return calls{}.Open(s, o, given)
 		},
-		Do: func(t *core.Tx, args game.Args) {
-			core.CloseRolls(t)
+		Do: func(t *engine.Tx, args game.Args) {
+			check.CloseRolls(t)
 			for _, who := range args["who"] {
 				call(t, forOne(t.S, who, args), args.One("what"))
 			}
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := s.GMOnly(by); no != nil {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
 				return no
 			}
-			if no := s.NoRolls(); no != nil {
+			if no := check.NoRolls(s); no != nil {
 				return no
 			}
 			for _, word := range args["who"] {
-				if no := whyNotTested(s, s.Char(game.Slug(word)), args); no != nil {
+				if no := whyNotTested(s, people.Of(s).Char(game.Slug(word)), args); no != nil {
 					return no
 				}
 			}
-			if s.NamedCharacter(args, "who") != nil {
+			if people.Of(s).NamedCharacter(args, "who") != nil {
 				return nil
 			}
 			return whyNoTester(s, by)
@@ -66,26 +72,26 @@ func testMove() game.Move[core.State] {
 }
 
 // whyNotTested says why a character cannot be tested so.
-func whyNotTested(s *core.State, c *core.Character, args game.Args) *game.Refusal {
+func whyNotTested(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	if c == nil {
 		return nil
 	}
-	for _, k := range s.AfflictionsOn(c.ID) {
+	for _, k := range things.AfflictionsOn(s, c.ID) {
 		if k.Die == dice.D4 && args.Has("with", k.ID) {
 			return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 		}
 	}
-	return s.RefuseBegin(c, kind)
+	return check.RefuseBegin(s, c, kind)
 }
 
 // testableCharacters are those for whom an actor may call a test.
-func testableCharacters(s *core.State, by game.Actor) []*core.Character {
-	if by.Role != game.GM || s.NoRolls() != nil {
+func testableCharacters(s *engine.State, by game.Actor) []*people.Character {
+	if by.Role != game.GM || check.NoRolls(s) != nil {
 		return nil
 	}
-	var cs []*core.Character
-	for _, c := range s.Chars {
-		if c.IsPC() && s.RefuseBegin(c, kind) == nil {
+	var cs []*people.Character
+	for _, c := range people.Of(s).Chars {
+		if c.IsPC() && check.RefuseBegin(s, c, kind) == nil {
 			cs = append(cs, c)
 		}
 	}
@@ -95,28 +101,28 @@ func testableCharacters(s *core.State, by game.Actor) []*core.Character {
 // calls is how a test is called, by the GM's move and by other mods.
 type calls struct{}
 
-func (calls) Offer(s *core.State, c *core.Character, hard []string) game.Offer {
+func (calls) Offer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	return testOffer(s, c, hard)
 }
 
-func (calls) Open(s *core.State, o game.Offer, given game.Args) game.Offer {
-	c := s.Char(o.Fixed.One("who"))
-	return howHard(s, c, core.OpposingOptions(s, c), o.With(given))
+func (calls) Open(s *engine.State, o game.Offer, given game.Args) game.Offer {
+	c := people.Of(s).Char(o.Fixed.One("who"))
+	return howHard(s, c, draft.OpposingOptions(s, c), o.With(given))
 }
 
-func (calls) Call(t *core.Tx, args game.Args, what string) (id string) {
-	core.CloseRolls(t)
+func (calls) Call(t *engine.Tx, args game.Args, what string) (id string) {
+	check.CloseRolls(t)
 	return call(t, args, what)
 }
 
 // call begins the test of one character.
-func call(t *core.Tx, args game.Args, what string) (id string) {
+func call(t *engine.Tx, args game.Args, what string) (id string) {
 	who := args.One("who")
 	test := Test{
-		ID: "t" + game.Itoa(t.S.NextID+1), Char: who, What: what,
-		Risky: args.Has("how", howRisky), Foe: core.LeadOpponent(t.S, args["with"]),
+		ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: who, What: what,
+		Risky: args.Has("how", howRisky), Foe: draft.LeadOpponent(t.S, args["with"]),
 	}
-	laid := opposition(t.S, core.NoDice, core.OpposingOptions(t.S, t.S.Char(who)), args)
+	laid := opposition(t.S, draft.NoDice, draft.OpposingOptions(t.S, people.Of(t.S).Char(who)), args)
 	test.Cap = capOf(t.S, args)
 	callTest(t, test, laid)
 	return test.ID
@@ -124,14 +130,14 @@ func call(t *core.Tx, args game.Args, what string) (id string) {
 
 // testOffer is an offer to call a test, with what it costs. How likely it is, and what
 // else may oppose, comes later: one tap takes what is picked already.
-func testOffer(s *core.State, c *core.Character, hard []string) game.Offer {
-	os := core.OpposingOptions(s, c)
+func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
+	os := draft.OpposingOptions(s, c)
 	savedDraft, lays := opposing(s, c, os), laysOut(s, os)
-	o := core.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), lays)
+	o := draft.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), lays)
 	o.Lazy = func(o game.Offer) game.Offer {
-		if i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == core.ParamWith.Name }); i >= 0 {
+		if i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamWith.Name }); i >= 0 {
 			o.Inputs[i] = withInput(os, savedDraft)
-			core.WithChoicePrices(s, o, lays)
+			draft.WithChoicePrices(s, o, lays)
 		}
 		return howHard(s, c, os, o)
 	}
@@ -139,8 +145,8 @@ func testOffer(s *core.State, c *core.Character, hard []string) game.Offer {
 }
 
 // pickedOptions are the options that are picked already.
-func pickedOptions(os []core.PoolOption, savedDraft core.Draft) []core.PoolOption {
-	var in []core.PoolOption
+func pickedOptions(os []draft.PoolOption, savedDraft check.Draft) []draft.PoolOption {
+	var in []draft.PoolOption
 	for _, o := range os {
 		if slices.Contains(savedDraft.Pick, o.Word) {
 			in = append(in, o)
@@ -150,12 +156,12 @@ func pickedOptions(os []core.PoolOption, savedDraft core.Draft) []core.PoolOptio
 }
 
 // laysOut gives the opposition that answers lay out.
-func laysOut(s *core.State, os []core.PoolOption) func(game.Args) core.Pool {
-	return func(args game.Args) core.Pool { return opposition(s, core.NoDice, os, args) }
+func laysOut(s *engine.State, os []draft.PoolOption) func(game.Args) draft.Pool {
+	return func(args game.Args) draft.Pool { return opposition(s, draft.NoDice, os, args) }
 }
 
 // plainOffer is that offer before anything is reckoned.
-func plainOffer(s *core.State, c *core.Character, os []core.PoolOption, savedDraft core.Draft, hard []string) game.Offer {
+func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, savedDraft check.Draft, hard []string) game.Offer {
 	if hard == nil {
 		hard = savedDraft.Said["difficulty"]
 	}
@@ -164,45 +170,45 @@ func plainOffer(s *core.State, c *core.Character, os []core.PoolOption, savedDra
 		label = game.Say("cortex.test.call_out", game.W("name", c.DisplayName()))
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: howInputs(s, os, savedDraft, hard), Label: label, Closed: no,
-		About: core.CharRef(c.ID), Primary: no == nil}
+		About: people.CharRef(c.ID), Primary: no == nil}
 }
 
 // tooPoor refuses to test a character who is out and cannot pay for it.
-func tooPoor(s *core.State, c *core.Character) *game.Refusal {
-	if c.Out == "" || s.CanSpend(s.WalletOf(c.ID), 1) {
+func tooPoor(s *engine.State, c *people.Character) *game.Refusal {
+	if c.Out == "" || points.CanSpend(s, points.WalletOf(s, c.ID), 1) {
 		return nil
 	}
 	return game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.DisplayName()))
 }
 
 // howInputs are what is asked of a test beside whose it is.
-func howInputs(s *core.State, os []core.PoolOption, savedDraft core.Draft, hard []string) []game.Input {
-	difficulty := s.InputDifficulty(hard, core.Challenging)
+func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, hard []string) []game.Input {
+	difficulty := draft.InputDifficulty(s, hard, draft.Challenging)
 	difficulty.Lead = difficulty.Replaces()
 	return []game.Input{
 		difficulty,
 		withInput(os, savedDraft),
-		{Param: core.ParamDice, Preset: dice.Format(savedDraft.Dice), Advanced: true},
+		{Param: people.ParamDice, Preset: dice.Format(savedDraft.Dice), Advanced: true},
 		{Param: howIn(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
-		{Param: core.ParamWhat, Advanced: true},
+		{Param: people.ParamWhat, Advanced: true},
 	}
 }
 
 // withInput asks what else opposes.
-func withInput(os []core.PoolOption, savedDraft core.Draft) game.Input {
-	return core.PoolInput(core.ParamWith, os, func(w string) bool { return slices.Contains(savedDraft.Pick, w) })
+func withInput(os []draft.PoolOption, savedDraft check.Draft) game.Input {
+	return draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(savedDraft.Pick, w) })
 }
 
 // problemOffers call a test against each problem that has dice of its own, and
 // are otherwise as the test is.
-func problemOffers(s *core.State, c *core.Character, test game.Offer) []game.Offer {
+func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game.Offer {
 	var offers []game.Offer
-	for _, p := range s.Problems() {
+	for _, p := range draft.Problems(s) {
 		o := test
-		o.Fixed = game.Args{"who": {c.ID}, core.ParamDifficulty.Name: {p.Word}}
-		o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == core.ParamDifficulty.Name })
+		o.Fixed = game.Args{"who": {c.ID}, draft.ParamDifficulty.Name: {p.Word}}
+		o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 		o.Primary = false
-		o.Odds = s.RecoveryOdds(game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID, core.Pool{Dice: p.Dice, GMOpposes: true}, false)
+		o.Odds = draft.RecoveryOdds(s, game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID, draft.Pool{Dice: p.Dice, GMOpposes: true}, false)
 		key := "cortex.test.against"
 		if c.Out != "" {
 			key += "_out"
@@ -216,42 +222,42 @@ func problemOffers(s *core.State, c *core.Character, test game.Offer) []game.Off
 
 // howHard puts to each difficulty of a test how likely a character beats it,
 // against what is picked of the options to oppose it.
-func howHard(s *core.State, c *core.Character, os []core.PoolOption, o game.Offer) game.Offer {
-	i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == core.ParamDifficulty.Name })
+func howHard(s *engine.State, c *people.Character, os []draft.PoolOption, o game.Offer) game.Offer {
+	i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 	if c.Out != "" || i < 0 {
 		return o
 	}
 	picked := o.Picked()
-	joins := core.BuildOpposition(nil, os, picked["with"], game.DiceOf(picked["dice"]))
-	joins.Sum = s.ByNumber(picked)
-	o.Inputs[i] = s.AddDifficultyOdds(c, o.Inputs[i], picked[core.ParamDifficulty.Name], joins, core.LeadOpponent(s, picked["with"]))
+	joins := draft.BuildOpposition(nil, os, picked["with"], game.DiceOf(picked["dice"]))
+	joins.Sum = draft.ByNumber(s, picked)
+	o.Inputs[i] = draft.AddDifficultyOdds(s, c, o.Inputs[i], picked[draft.ParamDifficulty.Name], joins, draft.LeadOpponent(s, picked["with"]))
 	return o
 }
 
 // testWays are what else a test may be: risky, and capped: at the size of its
 // difficulty, or where that has no one size, at one that is named (DOOM-R12).
 // howIn asks how a test is called at this table.
-func howIn(s *core.State) game.Param {
+func howIn(s *engine.State) game.Param {
 	ask := paramHow
-	if core.FixedNumber.Of(s) == nil { // else it may be rolled all the same
+	if draft.FixedNumber.Of(s) == nil { // else it may be rolled all the same
 		ask.Max--
 	}
 	return ask
 }
 
-func testWays(s *core.State, picked []string) []game.Choice {
+func testWays(s *engine.State, picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
-	if s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0 {
+	if draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0 {
 		ways = nil
 		for _, d := range dice.Ladder {
 			ways = append(ways, game.Choice{Word: howCap + "-" + d.String(), Label: game.Say("cortex.test.how.cap_at", game.D("die", d))})
 		}
 	}
 	if failureEffect.Is(s, "risky_only") {
-		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + s.RiskKey())}}, ways...)
+		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + harm.RiskKey(s))}}, ways...)
 	}
-	if core.FixedNumber.Of(s) != nil {
-		ways = append(ways, game.Choice{Word: core.HowRolled, Label: game.Say("cortex.test.how.rolled")})
+	if draft.FixedNumber.Of(s) != nil {
+		ways = append(ways, game.Choice{Word: draft.HowRolled, Label: game.Say("cortex.test.how.rolled")})
 	}
 	for i, w := range ways {
 		ways[i].Selected = slices.Contains(picked, w.Word)
@@ -262,8 +268,8 @@ func testWays(s *core.State, picked []string) []game.Choice {
 // capOf is the largest size of an asset that a test makes, 0 for any: that of
 // the difficulty dice, or the one that was named; where they always cap and
 // none was, the largest of them (ASSET-R5, DOOM-R12).
-func capOf(s *core.State, args game.Args) dice.Die {
-	size := s.Difficulty().Size(args[core.ParamDifficulty.Name])
+func capOf(s *engine.State, args game.Args) dice.Die {
+	size := draft.DifficultyAt(s).Size(args[draft.ParamDifficulty.Name])
 	for _, d := range dice.Ladder {
 		if args.Has("how", howCap+"-"+d.String()) {
 			return d
@@ -274,8 +280,8 @@ func capOf(s *core.State, args game.Args) dice.Die {
 		return size
 	case !assetCap.Is(s, "always"):
 		return 0
-	case size == 0 && s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) == 0:
-		for _, p := range s.Opening(args[core.ParamDifficulty.Name], core.NoDice, core.LeadOpponent(s, args["with"])) {
+	case size == 0 && draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0:
+		for _, p := range draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, draft.LeadOpponent(s, args["with"])) {
 			size = max(size, p.Die)
 		}
 	}
@@ -284,26 +290,26 @@ func capOf(s *core.State, args game.Args) dice.Die {
 
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before.
-func callTest(t *core.Tx, test Test, laid core.Pool) {
-	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), core.CallPolicy.Of(t.S)
+func callTest(t *engine.Tx, test Test, laid draft.Pool) {
+	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), draft.CallPolicy.Of(t.S)
 	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
-		call = core.CallTerms{}
+		call = draft.CallTerms{}
 	}
 	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number
 	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
 		test.Laid = laid.Dice
 	}
 	called := TestCalled{Test: test}
-	if test.Sum && len(laid.Dice) == 0 && core.RevealDifficulty.Is(t.S, "at_roll") {
+	if test.Sum && len(laid.Dice) == 0 && draft.RevealDifficulty.Is(t.S, "at_roll") {
 		called.Beat = test.Number
 		if hurts(t.S, &test) {
-			called.Risk, called.Brings = t.S.NumberDie(test.Number), t.S.RiskKey()
+			called.Risk, called.Brings = draft.NumberDie(t.S, test.Number), harm.RiskKey(t.S)
 		}
 	}
 	t.Emit(called)
 	for _, p := range asked {
-		p.ID, p.For = t.S.NextID+1, test.ID
-		t.Emit(core.DecisionOwed{Pending: p})
+		p.ID, p.For = check.Of(t.S).NextID+1, test.ID
+		t.Emit(check.DecisionOwed{Pending: p})
 	}
 	if test.Laid == nil {
 		throwOpposition(t, byID(t.S, test.ID), laid)

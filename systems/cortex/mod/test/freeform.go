@@ -3,27 +3,31 @@ package test
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
 // grantMove is the freeform asset: a d6 for a test that just succeeded
 // (ASSET-15), in place of what its effect die made (ASSET-R9).
-func grantMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "grant", Category: game.CategoryDice, Params: []game.Param{core.MustName, core.ParamCheck}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func grantMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "grant", Category: game.CategoryDice, Params: []game.Param{people.MustName, people.ParamCheck}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			test := lastSuccess(s)
 			if test == nil || whyNoGrant(s, by, test) != nil {
 				return nil
 			}
-			r := s.Roll(test.Own)
-			return []game.Offer{{Fixed: game.Args{"for": {test.ID}}, Inputs: []game.Input{{Param: core.MustName, Preset: r.Aim.Name}},
+			r := check.Of(s).Roll(test.Own)
+			return []game.Offer{{Fixed: game.Args{"for": {test.ID}}, Inputs: []game.Input{{Param: people.MustName, Preset: r.Aim.Name}},
 				About: "assets",
-				Label: game.Say("cortex.grant.free", game.W("name", s.Name(test.Char)))}}
+				Label: game.Say("cortex.grant.free", game.W("name", people.Of(s).Name(test.Char)))}}
 		},
 		Do: grant,
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if test := lastSuccess(s); test != nil {
 				return whyNoGrant(s, by, test)
 			}
@@ -33,12 +37,12 @@ func grantMove() game.Move[core.State] {
 }
 
 // lastSuccess is the last test if it succeeded and none runs since.
-func lastSuccess(s *core.State) *Test {
+func lastSuccess(s *engine.State) *Test {
 	if len(tests(s)) == 0 || len(running(s)) > 0 {
 		return nil
 	}
 	test := tests(s)[len(tests(s))-1]
-	if test.Outcome != core.Success || s.Char(test.Char) == nil || s.Roll(test.Own) == nil {
+	if test.Outcome != check.Success || people.Of(s).Char(test.Char) == nil || check.Of(s).Roll(test.Own) == nil {
 		return nil
 	}
 	return test
@@ -46,40 +50,40 @@ func lastSuccess(s *core.State) *Test {
 
 // whyNoGrant refuses a freeform asset where the table, the actor or the effect
 // die do not allow it.
-func whyNoGrant(s *core.State, by game.Actor, test *Test) *game.Refusal {
-	kind := s.Roll(test.Own).Aim.Kind
+func whyNoGrant(s *engine.State, by game.Actor, test *Test) *game.Refusal {
+	kind := check.Of(s).Roll(test.Own).Aim.Kind
 	switch {
-	case core.FreeformAsset.Is(s, "never"):
+	case harm.FreeformAsset.Is(s, "never"):
 		return game.Refuse("ASSET-15", "cortex.refused.freeform_off")
-	case by.Role != game.GM && (!core.FreeformAsset.Is(s, "always") || !s.IsOwn(by, test.Char)):
-		return s.GMOnly(by)
+	case by.Role != game.GM && (!harm.FreeformAsset.Is(s, "always") || !people.IsOwn(s, by, test.Char)):
+		return people.GMOnly(s, by)
 	case test.Granted, test.Aim != pool.Aim{}, kind != "" && kind != pool.AimAsset:
 		return game.Refuse("ASSET-R9", "cortex.refused.effect_used")
 	}
 	return nil
 }
 
-func grant(t *core.Tx, args game.Args) {
+func grant(t *engine.Tx, args game.Args) {
 	test := byID(t.S, args.One("for"))
 	name := args.One("name")
 	t.Emit(AssetGranted{test.ID})
 	if a := madeBy(t.S, test); a != nil {
 		next := *a
 		next.Name, next.Die, next.BaseDie = name, dice.D6, dice.D6
-		t.Emit(core.AssetSet{Asset: next, Was: a.Die, Why: "freeform"})
+		t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "freeform"})
 		return
 	}
-	t.Emit(core.AssetSet{Why: "freeform",
-		Asset: core.Asset{ID: t.S.FreeWord(name), Name: name, Die: dice.D6, BaseDie: dice.D6, Owner: test.Char, For: core.ForScene}})
+	t.Emit(things.AssetSet{Why: "freeform",
+		Asset: things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: dice.D6, BaseDie: dice.D6, Owner: test.Char, For: things.ForScene}})
 }
 
 // madeBy is the asset that the test's effect die made, if it is still there.
-func madeBy(s *core.State, test *Test) *core.Asset {
-	r := s.Roll(test.Own)
+func madeBy(s *engine.State, test *Test) *things.Asset {
+	r := check.Of(s).Roll(test.Own)
 	if r == nil || r.Aim.Kind != pool.AimAsset {
 		return nil
 	}
-	for _, a := range s.Assets {
+	for _, a := range things.Of(s).Assets {
 		if a.Owner == test.Char && !a.Bought && a.Name == r.Aim.Name {
 			return a
 		}

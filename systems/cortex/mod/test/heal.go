@@ -6,7 +6,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 )
 
 // healWord is the word of what a character may recover beside afflictions.
@@ -14,10 +19,10 @@ func healWord(char string) string { return "heal:" + char }
 
 // characterToHeal is the character that a line would heal, nil if it is about something
 // else, or there is nothing to heal.
-func characterToHeal(s *core.State, word string) *core.Character {
+func characterToHeal(s *engine.State, word string) *people.Character {
 	char, ok := strings.CutPrefix(word, healWord(""))
-	c, heal := s.Char(char), core.Recovery.Of(s)
-	if !ok || c == nil || heal == nil || c.Out == core.OutLost || !heal.NeedsHealing(s, c) {
+	c, heal := people.Of(s).Char(char), harm.Recovery.Of(s)
+	if !ok || c == nil || heal == nil || c.Out == people.OutLost || !heal.NeedsHealing(s, c) {
 		return nil
 	}
 	return c
@@ -25,52 +30,52 @@ func characterToHeal(s *core.State, word string) *core.Character {
 
 // healOffers are tests to recover what is no affliction (LIFE-11): by whoever is in
 // the scene, as RECOVER-R2 has it.
-func healOffers(s *core.State, by game.Actor) []game.Offer {
-	heal := core.Recovery.Of(s)
-	if heal == nil || s.NoRolls() != nil {
+func healOffers(s *engine.State, by game.Actor) []game.Offer {
+	heal := harm.Recovery.Of(s)
+	if heal == nil || check.NoRolls(s) != nil {
 		return nil
 	}
 	var offers []game.Offer
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		who := testers(s, by, c.ID)
 		if characterToHeal(s, healWord(c.ID)) == nil || healing(s, c) != nil || c.Away || len(who) == 0 {
 			continue
 		}
-		os := core.OpposingOptions(s, c)
-		laid := func(args game.Args) core.Pool { return healPool(s, c, os, args) }
-		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: core.CharRef(c.ID), Label: heal.Label(s, c),
+		os := draft.OpposingOptions(s, c)
+		laid := func(args game.Args) draft.Pool { return healPool(s, c, os, args) }
+		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: people.CharRef(c.ID), Label: heal.Label(s, c),
 			Inputs: tryInputs(s, by, who, heal.Difficulty, os)}
-		if tries := s.Char(who[0].Word); s.KnowsChances(by) && s.KnowsDifficulty(by) {
-			if law, err := s.Margins(tries, laid(nil)); err == nil {
+		if tries := people.Of(s).Char(who[0].Word); draft.KnowsChances(s, by) && draft.KnowsDifficulty(s, by) {
+			if law, err := draft.Margins(s, tries, laid(nil)); err == nil {
 				o.Odds = heal.Odds(s, c, law)
 			}
 		}
 		if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
-			o.Fixed[core.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
+			o.Fixed[people.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
 			weighs := relevant(s, c)
-			o.Inputs[2] = core.PoolInput(core.ParamWith, os, func(w string) bool { return slices.Contains(weighs, w) })
+			o.Inputs[2] = draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(weighs, w) })
 		}
-		offers = append(offers, core.WithOppositionPrice(s, o, laid))
+		offers = append(offers, draft.WithOppositionPrice(s, o, laid))
 	}
 	return offers
 }
 
 // healPool is what opposes: the difficulty and what the GM picked of the options, or
 // else the sufferer's complications.
-func healPool(s *core.State, c *core.Character, os []core.PoolOption, args game.Args) core.Pool {
-	words, said := args[core.ParamWith.Name]
+func healPool(s *engine.State, c *people.Character, os []draft.PoolOption, args game.Args) draft.Pool {
+	words, said := args[draft.ParamWith.Name]
 	if !said {
 		words = relevant(s, c)
 	}
-	return opposition(s, core.Recovery.Of(s).Difficulty, os,
-		game.Args{core.ParamDifficulty.Name: args[core.ParamDifficulty.Name], "with": words, "dice": args["dice"]})
+	return opposition(s, harm.Recovery.Of(s).Difficulty, os,
+		game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words, "dice": args["dice"]})
 }
 
 // relevant are the sufferer's complications that may oppose (COMP-R6).
-func relevant(s *core.State, c *core.Character) []string {
+func relevant(s *engine.State, c *people.Character) []string {
 	var words []string
-	for _, k := range s.AfflictionsOn(c.ID) {
+	for _, k := range things.AfflictionsOn(s, c.ID) {
 		if k.Die > dice.D4 {
 			words = append(words, k.ID)
 		}

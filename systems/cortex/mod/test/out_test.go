@@ -3,7 +3,9 @@ package test_test
 import (
 	"testing"
 
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
 )
 
@@ -12,11 +14,11 @@ import (
 // A test called on somebody who is out says what acting takes before dice
 // fall, and tells no chance, which would be that of two dice.
 func TestCallForOneWhoIsOut(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1})
-	r.Setup.Complications = []core.Complication{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
+	r.Setup.Complications = []things.Complication{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}
 	for i := range r.Setup.Chars {
 		if c := &r.Setup.Chars[i]; c.ID == "ana" {
-			c.Out, c.OutBy = core.OutBeyond, "hurt"
+			c.Out, c.OutBy = people.OutBeyond, "hurt"
 		}
 	}
 	r = cortextest.Begin(t, r.Setup)

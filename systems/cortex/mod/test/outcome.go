@@ -4,40 +4,46 @@ import (
 	"slices"
 
 	"mesa/dice"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
 // finishTest compares a test's roll with its difficulty and applies the
 // effect (25.1, T10 and T11).
-func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
+func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	difficulty := difficulty(t.S, test)
 	margin := r.Total() - difficulty
-	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: core.Failure}
+	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: check.Failure}
 	var lands dice.Die // the effect die of the side that has its way
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
-		done.Outcome, done.Steps = core.Success, t.S.HeroicSteps(margin)
+		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
 		done.Still = done.Steps > 0 && !r.Steps(0)
 		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
-			lands, done.Beyond = core.EffectAfterSteps(r, core.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
+			lands, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
 		}
 	} else if d := lashes(t, test); d > 0 {
-		done.Steps = t.S.StepsOver(t.S.Roll(test.Opp), r, -margin)
-		lands, done.Beyond = core.EffectAfterSteps(r, d, done.Steps)
+		done.Steps = roll.StepsOver(t.S, check.Of(t.S).Roll(test.Opp), r, -margin)
+		lands, done.Beyond = roll.EffectAfterSteps(r, d, done.Steps)
 	}
 	if r.EffectFrom != pool.EffectNone {
 		done.Effect = lands
 	}
 	t.Emit(done)
-	t.Emit(core.BeatPassed{})
+	t.Emit(scene.BeatPassed{})
 	settles(t, test, r, done)
 	switch {
-	case done.Outcome == core.Success:
+	case done.Outcome == check.Success:
 		applyEffects(t, test, r, lands, done)
 	case test.Aim.Kind == pool.AimRecover:
 		failRecovery(t, test, r)
 	case test.Aim.Kind == pool.AimReturn:
-		t.Emit(core.ReturnTried{Char: test.Aim.On, By: test.Char})
+		t.Emit(people.ReturnTried{Char: test.Aim.On, By: test.Char})
 	case hurts(t.S, test):
 		failRisky(t, test, r, lands, done)
 	}
@@ -45,14 +51,14 @@ func finishTest(t *core.Tx, test *Test, r *pool.Roll) {
 
 // lashes is the die that a failure costs before heroic steps, 0 for none: the
 // opposition's effect die, or what a number stands for (STATIC-R3).
-func lashes(t *core.Tx, test *Test) dice.Die {
-	opp := t.S.Roll(test.Opp)
+func lashes(t *engine.Tx, test *Test) dice.Die {
+	opp := check.Of(t.S).Roll(test.Opp)
 	switch {
 	case !hurts(t.S, test):
 	case test.Sum:
-		return t.S.NumberDie(test.Number)
+		return draft.NumberDie(t.S, test.Number)
 	case opp != nil:
-		return core.EffectOf(t, opp, 0)
+		return roll.EffectOf(t, opp, 0)
 	}
 	return 0
 }
@@ -60,14 +66,14 @@ func lashes(t *core.Tx, test *Test) dice.Die {
 // failRisky lands a risky failure as in a contest, but in normal stakes without
 // a comparison (CORE-TEST-R2). There is no second die for the GM
 // (CORE-EFFECT-R7).
-func failRisky(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
-	high := t.S.Stakes() == core.HighStakes
-	b := core.Damage{Roll: r.ID, EffectRoll: test.Opp, On: test.Char, By: test.Foe, Die: d, Margin: -done.Margin,
+func failRisky(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
+	high := check.Stakes(t.S) == scene.HighStakes
+	b := check.Damage{Roll: r.ID, EffectRoll: test.Opp, On: test.Char, By: test.Foe, Die: d, Margin: -done.Margin,
 		Beyond: done.Beyond && high}
 	if high {
-		b = core.Facing(t, r, b)
+		b = harm.Facing(t, r, b)
 	}
-	core.ApplyDamage(t, b)
+	harm.ApplyDamage(t, b)
 }
 
 // aimOf is what the effect die of a test is for: what the test is about, or what
@@ -88,12 +94,12 @@ func makes(r *pool.Roll, aim pool.Aim) bool {
 
 // asksUse reports whether the effect die of a success wants a use that was not
 // named: there are dice to be taken from what it has beaten.
-func asksUse(s *core.State, test *Test, r *pool.Roll) bool {
-	return aimOf(test, r).Kind == "" && s.AsksEffectUse(r)
+func asksUse(s *engine.State, test *Test, r *pool.Roll) bool {
+	return aimOf(test, r).Kind == "" && draft.AsksEffectUse(s, r)
 }
 
 // risky reports whether a failure of the test hurts (CORE-TEST-R2).
-func risky(s *core.State, test *Test) bool {
+func risky(s *engine.State, test *Test) bool {
 	switch failureEffect.Of(s) {
 	case "none":
 		return false
@@ -105,55 +111,55 @@ func risky(s *core.State, test *Test) bool {
 
 // hurts reports whether a failure of the test costs the opposition's effect die:
 // a recovery, or bringing somebody back, has a failure of its own.
-func hurts(s *core.State, test *Test) bool {
+func hurts(s *engine.State, test *Test) bool {
 	return risky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimReturn}, test.Aim.Kind)
 }
 
 // applyEffects applies the effect dice of a test that beat its difficulty.
-func applyEffects(t *core.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
+func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
 	aim := aimOf(test, r)
 	switch aim.Kind {
 	case pool.AimRecover:
 		applyRecovery(t, aim.On, d)
 	case pool.AimHeal:
-		if heal := core.Recovery.Of(t.S); heal != nil && t.S.Char(aim.On) != nil {
+		if heal := harm.Recovery.Of(t.S); heal != nil && people.Of(t.S).Char(aim.On) != nil {
 			heal.Heal(t, aim.On, done.Margin)
 		}
 	case pool.AimReturn:
 		comeBack(t, aim.On, aim.Name)
 	default:
-		core.ApplyEffect(t, r, aim, d, test.Cap, done.Beyond)
+		harm.ApplyEffect(t, r, aim, d, test.Cap, done.Beyond)
 	}
 	asked := asksUse(t.S, test, r)
 	if asked {
-		core.OweFirstEffectUse(t, r, d)
+		roll.OweFirstEffectUse(t, r, d)
 	}
 	for n := 1; n < len(r.Effect); n++ {
-		d, _ := core.EffectAfterSteps(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n)+r.LiftBeyondD12(n))
-		core.OweEffectUse(t, r, d, nil)
+		d, _ := roll.EffectAfterSteps(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n)+r.LiftBeyondD12(n))
+		roll.OweEffectUse(t, r, d, nil)
 	}
-	if done.Beyond && (aim.Kind != "" || asked) && t.S.Overflow(aim) == core.OverSecond {
-		core.OweEffectUse(t, r, 0, r.EffectCandidates())
+	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, aim) == harm.OverSecond {
+		roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 	}
 }
 
 // settles tells who came out on top.
-func settles(t *core.Tx, test *Test, r *pool.Roll, done TestDone) {
-	o := core.Outcome{Winner: r, Loser: t.S.Roll(test.Opp), Margin: done.Margin, Ends: true}
-	if done.Outcome == core.Failure {
+func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
+	o := check.Outcome{Winner: r, Loser: check.Of(t.S).Roll(test.Opp), Margin: done.Margin, Ends: true}
+	if done.Outcome == check.Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
 	}
-	o.Heroic = t.S.StepsOver(o.Winner, o.Loser, o.Margin) > 0
-	core.RunCompared(t, o)
+	o.Heroic = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0
+	check.RunCompared(t, o)
 }
 
 // stepsOf are the heroic steps of the n-th effect die: all go to the first that
 // may be stepped, or each of those has its share (CORE-HEROIC-R3, HERO-19).
-func stepsOf(s *core.State, r *pool.Roll, margin, n int) int {
+func stepsOf(s *engine.State, r *pool.Roll, margin, n int) int {
 	if !r.Steps(n) {
 		return 0
 	}
-	steps, dice, at := s.HeroicSteps(margin), 0, 0
+	steps, dice, at := roll.HeroicSteps(s, margin), 0, 0
 	for i := range r.Effect {
 		if r.Steps(i) {
 			dice++
@@ -163,7 +169,7 @@ func stepsOf(s *core.State, r *pool.Roll, margin, n int) int {
 		}
 	}
 	switch {
-	case dice > 1 && core.SplitSteps.On(s):
+	case dice > 1 && roll.SplitSteps.On(s):
 		share := steps / dice
 		if at < steps%dice {
 			share++

@@ -3,7 +3,14 @@ package test
 import (
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -12,32 +19,32 @@ import (
 // that was won may be heroic (CORE-HEROIC-01).
 func (e TestDone) Stats() []game.Count {
 	switch e.Outcome {
-	case core.Success:
+	case check.Success:
 		return []game.Count{game.CountOnce("cortex.count.test", true), game.CountOnce("cortex.count.heroic", e.Steps > 0)}
-	case core.Failure:
+	case check.Failure:
 		return []game.Count{game.CountOnce("cortex.count.test", false)}
 	}
 	return nil
 }
 
 // testCard shows a test: what it must beat, and the dice of both.
-func testCard(s *core.State, by game.Actor, t *Test) game.Card {
+func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	m := game.Card{
-		About: s.CheckRef(t.ID), Title: game.Say("cortex.test.title", game.W("name", s.Name(t.Char)), aboutTest(t, sufferer(s, t))),
-		Over: t.Outcome != "" && !s.StillWaits(t.ID),
+		About: check.CheckRef(s, t.ID), Title: game.Say("cortex.test.title", game.W("name", people.Of(s).Name(t.Char)), aboutTest(t, sufferer(s, t))),
+		Over: t.Outcome != "" && !view.StillWaits(s, t.ID),
 	}
-	opp := s.Roll(t.Opp)
+	opp := check.Of(s).Roll(t.Opp)
 	switch goal := (game.Goal{Label: game.Say("cortex.goal.beat"), N: difficulty(s, t)}); {
 	case opp != nil && !opp.Committed:
 		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
-	case t.Outcome == core.Declined || t.Outcome == core.Abandoned:
+	case t.Outcome == check.Declined || t.Outcome == check.Abandoned:
 	case opp == nil && t.late():
-		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", s.Name(t.Char)),
+		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", people.Of(s).Name(t.Char)),
 			game.M("dice", pool.DiceMsg(pool.Sizes(t.Laid)))))
 	case opp == nil && len(t.Laid) > 0: // nobody knows yet what must be beaten
-		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", s.Name(t.Char))))
+		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", people.Of(s).Name(t.Char))))
 	default:
-		if goal.Hidden = t.Outcome == "" && !s.KnowsDifficulty(by); goal.Hidden {
+		if goal.Hidden = t.Outcome == "" && !draft.KnowsDifficulty(s, by); goal.Hidden {
 			goal.N = 0
 		}
 		m.Goals = []game.Goal{goal}
@@ -45,29 +52,29 @@ func testCard(s *core.State, by game.Actor, t *Test) game.Card {
 	if t.Outcome == "" {
 		m.Notes = append(m.Notes, testNotes(s, by, t, opp)...)
 	}
-	for _, r := range []*pool.Roll{opp, s.Roll(t.Own)} {
+	for _, r := range []*pool.Roll{opp, check.Of(s).Roll(t.Own)} {
 		if r != nil {
-			m.Sides = append(m.Sides, s.Sides(by, r)...)
+			m.Sides = append(m.Sides, view.Sides(s, by, r)...)
 		}
 	}
 	if t.Done != nil {
 		done := *t.Done
-		done.Name = s.Name(t.Char) // older records have none
+		done.Name = people.Of(s).Name(t.Char) // older records have none
 		m.Verdict = tellDone(done)
 	}
 	return m
 }
 
 // testNotes say what else holds of a test that runs.
-func testNotes(s *core.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg {
+func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg {
 	ms := prospect(s, by, t)
 	switch {
-	case hurts(s, t) && t.Sum && s.KnowsDifficulty(by):
-		ms = append(ms, game.Say("cortex.test.die."+s.RiskKey(), game.D("die", s.NumberDie(t.Number))))
-	case hurts(s, t) && opp != nil && opp.Committed && s.KnowsDifficulty(by) && opp.EffectDie(0) > 0:
-		ms = append(ms, game.Say("cortex.test.die."+s.RiskKey(), game.D("die", opp.EffectDie(0))))
+	case hurts(s, t) && t.Sum && draft.KnowsDifficulty(s, by):
+		ms = append(ms, game.Say("cortex.test.die."+harm.RiskKey(s), game.D("die", draft.NumberDie(s, t.Number))))
+	case hurts(s, t) && opp != nil && opp.Committed && draft.KnowsDifficulty(s, by) && opp.EffectDie(0) > 0:
+		ms = append(ms, game.Say("cortex.test.die."+harm.RiskKey(s), game.D("die", opp.EffectDie(0))))
 	case hurts(s, t):
-		ms = append(ms, game.Say("cortex.test."+s.RiskKey()))
+		ms = append(ms, game.Say("cortex.test."+harm.RiskKey(s)))
 	}
 	if t.Cap > 0 {
 		ms = append(ms, game.Say("cortex.test.capped", game.D("die", t.Cap)))
@@ -77,13 +84,13 @@ func testNotes(s *core.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg
 
 // sufferer is the name of whom a test is to rid of a complication, or to bring
 // back; "" for any other test.
-func sufferer(s *core.State, t *Test) string {
+func sufferer(s *engine.State, t *Test) string {
 	switch t.Aim.Kind {
 	case pool.AimReturn, pool.AimHeal:
-		return s.Name(t.Aim.On)
+		return people.Of(s).Name(t.Aim.On)
 	case pool.AimRecover:
-		if k, ok := s.Affliction(t.Aim.On); ok {
-			return s.Name(k.On)
+		if k, ok := things.FindAffliction(s, t.Aim.On); ok {
+			return people.Of(s).Name(k.On)
 		}
 		return t.Whom
 	}
@@ -92,24 +99,24 @@ func sufferer(s *core.State, t *Test) string {
 
 // unusual is the type of the scene that runs, if tests are unusual in it
 // (SCENE-03, SCENE-R1).
-func unusual(s *core.State) string {
-	if s.Scene.Type == core.Opening || s.Scene.Type == core.TagScene {
-		return s.Scene.Type
+func unusual(s *engine.State) string {
+	if scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene {
+		return scene.Of(s).Scene.Type
 	}
 	return ""
 }
 
 // prospect tells the GM how a test that was called stands: the chance of the
 // dice that the player has laid out, or else of the usual ones.
-func prospect(s *core.State, by game.Actor, t *Test) []game.Msg {
-	c := s.Char(t.Char)
+func prospect(s *engine.State, by game.Actor, t *Test) []game.Msg {
+	c := people.Of(s).Char(t.Char)
 	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) || t.late() {
 		return nil
 	}
 	st, key := testRollContext(s, t, c), "cortex.odds.usual"
-	side := s.UsualAt(st)
-	if s.Draft(c.ID, t.ID) != nil {
-		d := s.PoolDraftOf(st)
+	side := draft.UsualAt(s, st)
+	if check.Of(s).Draft(c.ID, t.ID) != nil {
+		d := draft.PoolDraftOf(s, st)
 		laid := d.Pool()
 		key, side = "cortex.odds.laid", odds.Side{Pool: pool.KeptSizes(laid.Dice), Keep: d.AsIfThrown(laid).ResultsKept}
 	}
@@ -125,8 +132,8 @@ func tellGranted(AssetGranted) []game.Msg { return rulekit.Msgs(game.Say("cortex
 // tellCalled announces a test by what it must beat, where that is known at once, and
 // says that it is unusual in this type of scene (SCENE-03, SCENE-R1).
 func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
-	who, what := core.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)
-	ms := core.TellSet(es, e.Test.ID, what, by)
+	who, what := people.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)
+	ms := check.TellSet(es, e.Test.ID, what, by)
 	switch {
 	case ms != nil:
 	case e.Beat > 0 && e.Risk > 0:
@@ -159,14 +166,14 @@ func aboutTest(t *Test, whom string) game.Arg {
 
 // tellDone is the verdict of a test.
 func tellDone(e TestDone) game.Msg {
-	who, total, against, margin := core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against),
+	who, total, against, margin := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against),
 		game.N("n", max(e.Margin, -e.Margin))
 	switch {
-	case e.Outcome == core.Declined || e.Outcome == core.Abandoned:
+	case e.Outcome == check.Declined || e.Outcome == check.Abandoned:
 		return game.Say("cortex.event."+e.Outcome, who)
-	case e.Outcome == core.Failure && e.Margin == 0:
+	case e.Outcome == check.Failure && e.Margin == 0:
 		return game.Say("cortex.event.tie", who, total)
-	case e.Outcome == core.Failure:
+	case e.Outcome == check.Failure:
 		return game.Say("cortex.event.failure", who, total, against, margin)
 	case e.Margin == 0:
 		return game.Say("cortex.event.success_tie", who, total)
@@ -185,8 +192,8 @@ func tellDone(e TestDone) game.Msg {
 }
 
 // ready reports whether the difficulty lies on the table (CORE-TEST-03).
-func ready(s *core.State, t *Test) bool {
-	r := s.Roll(t.Opp)
+func ready(s *engine.State, t *Test) bool {
+	r := check.Of(s).Roll(t.Opp)
 	if t.First {
 		return !asks(s, t)
 	}
@@ -194,7 +201,7 @@ func ready(s *core.State, t *Test) bool {
 }
 
 // running are the tests without an outcome.
-func running(s *core.State) []*Test {
+func running(s *engine.State) []*Test {
 	var ts []*Test
 	for _, t := range tests(s) {
 		if t.Outcome == "" {

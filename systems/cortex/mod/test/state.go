@@ -5,7 +5,12 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -16,10 +21,10 @@ type Tests struct {
 }
 
 // Section is the state of tests.
-var Section = &core.Section[Tests]{Name: "test", Shape: 1}
+var Section = &engine.Section[Tests]{Name: "test", Shape: 1}
 
 // tests are those that run and the last few.
-func tests(s *core.State) []*Test { return Section.Of(s).Tests }
+func tests(s *engine.State) []*Test { return Section.Of(s).Tests }
 
 // Test is a test from the call to its end (section 5).
 type Test struct {
@@ -113,28 +118,28 @@ func (e DieStruck) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 func (e AssetGranted) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
 // Mod is tests (section 13), recoveries and bringing back among them.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "test", Chapter: core.ChapterRolls,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "test", Chapter: engine.ChapterRolls,
 		Section:  Section,
 		Synonyms: terms,
-		Options: []*rulekit.Option{failureEffect.Option, core.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
+		Options: []*rulekit.Option{failureEffect.Option, draft.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
 			failedRecovery.Option, retryRecovery.Option},
-		Moves: []game.Move[core.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
-		Events: []core.EventKind{
-			rulekit.WithNames(rulekit.ToldBy(core.EventOf[TestCalled](nil, core.On(Section, (*Tests).called),
-				core.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })), tellCalled),
-				func(s *core.State, e TestCalled) TestCalled {
-					e.Name, e.Whom, e.Scene = s.Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
+		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
+		Events: []engine.EventKind{
+			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).called),
+				check.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })), tellCalled),
+				func(s *engine.State, e TestCalled) TestCalled {
+					e.Name, e.Whom, e.Scene = people.Of(s).Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
 					return e
 				}),
-			rulekit.WithNames(core.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) }, core.On(Section, (*Tests).done),
-				core.ClosesCheck(func(e TestDone) string { return e.Test })).AsVerdict(),
-				func(s *core.State, e TestDone) TestDone {
-					e.Name = s.Name(e.Char)
+			rulekit.WithNames(engine.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) }, engine.On(Section, (*Tests).done),
+				check.ClosesCheck(func(e TestDone) string { return e.Test })).AsVerdict(),
+				func(s *engine.State, e TestDone) TestDone {
+					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
-			core.EventOf[DieStruck](nil, core.On(Section, func(g *Tests, e DieStruck) {
+			engine.EventOf[DieStruck](nil, engine.On(Section, func(g *Tests, e DieStruck) {
 				g.with(e.Test, func(t *Test) {
 					t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
 					if len(t.Laid) == 0 { // nothing is left to throw
@@ -142,24 +147,24 @@ func Mod() *core.Mod {
 					}
 				})
 			})),
-			core.EventOf(tellGranted, core.On(Section, func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
+			engine.EventOf(tellGranted, engine.On(Section, func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
 		},
-		Handlers: []core.Handler{
-			core.On(Section, (*Tests).rolled),
-			core.On(Section, func(g *Tests, e core.RollResolved) {
+		Handlers: []engine.Handler{
+			engine.On(Section, (*Tests).rolled),
+			engine.On(Section, func(g *Tests, e check.RollResolved) {
 				for _, t := range g.Tests {
-					t.Open = core.Without(t.Open, e.Roll)
+					t.Open = check.Without(t.Open, e.Roll)
 				}
 			}),
-			core.On(Section, func(g *Tests, _ core.BeatPassed) { g.countBeat(1) }),
-			core.On(Section, func(g *Tests, _ core.SceneBegun) { g.countBeat(core.SceneBeats) }),
-			core.On(Section, func(g *Tests, _ core.SceneEnded) { g.countBeat(core.SceneBeats) }),
+			engine.On(Section, func(g *Tests, _ scene.BeatPassed) { g.countBeat(1) }),
+			engine.On(Section, func(g *Tests, _ scene.SceneBegun) { g.countBeat(scene.SceneBeats) }),
+			engine.On(Section, func(g *Tests, _ scene.SceneEnded) { g.countBeat(scene.SceneBeats) }),
 		},
-		Valid: func(s *core.State) bool { return len(tests(s)) <= core.MaxLists },
-		Hooks: []core.Hooks{
-			core.CheckHooks{Kind: checks{}},
+		Valid: func(s *engine.State) bool { return len(tests(s)) <= engine.MaxLists },
+		Hooks: []engine.Hooks{
+			check.Hooks{Kind: checks{}},
 		},
-		Policies: []core.Answer{core.Tests.Is(calls{})},
+		Policies: []engine.Answer{roll.Tests.Is(calls{})},
 	}
 }
 
@@ -170,7 +175,7 @@ func (g *Tests) called(e TestCalled) {
 	g.trim()
 }
 
-func (g *Tests) rolled(e core.Rolled) {
+func (g *Tests) rolled(e check.Rolled) {
 	g.with(e.Roll.For, func(t *Test) {
 		if e.Roll.GM || !t.First {
 			t.Laid = nil
@@ -193,7 +198,7 @@ func (g *Tests) done(e TestDone) {
 func (g *Tests) countBeat(n int) {
 	for _, t := range g.Tests {
 		if t.Outcome != "" {
-			t.Since = min(t.Since+n, core.SceneBeats)
+			t.Since = min(t.Since+n, scene.SceneBeats)
 		}
 	}
 }
@@ -208,10 +213,10 @@ func (g *Tests) with(id string, change func(*Test)) {
 }
 
 func (g *Tests) trim() {
-	g.Tests = core.TrimOldest(g.Tests, core.KeptChecks, func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
+	g.Tests = check.TrimOldest(g.Tests, check.KeptChecks, func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
 }
 
-func byID(s *core.State, id string) *Test {
+func byID(s *engine.State, id string) *Test {
 	for _, t := range tests(s) {
 		if t.ID == id {
 			return t
@@ -221,7 +226,7 @@ func byID(s *core.State, id string) *Test {
 }
 
 // testFor gives the running test of a character, nil if there is none.
-func testFor(s *core.State, char string) *Test {
+func testFor(s *engine.State, char string) *Test {
 	for _, t := range running(s) {
 		if t.Char == char {
 			return t
@@ -231,8 +236,8 @@ func testFor(s *core.State, char string) *Test {
 }
 
 // difficulty is what a test must beat.
-func difficulty(s *core.State, t *Test) int {
-	if r := s.Roll(t.Opp); r != nil {
+func difficulty(s *engine.State, t *Test) int {
+	if r := check.Of(s).Roll(t.Opp); r != nil {
 		return r.Total()
 	}
 	return t.Number

@@ -2,7 +2,7 @@ package test
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
 )
 
 // Ways to call a test.
@@ -13,12 +13,12 @@ const (
 
 // terms are the words of tests, each with what a Brazilian table says for it.
 var terms = game.Synonyms{
-	core.VeryEasy:    {"muito-facil"},
-	core.Easy:        {"facil"},
-	core.Challenging: {"desafiador", "desafiadora"},
-	core.Hard:        {"dificil"},
-	core.VeryHard:    {"muito-dificil"},
-	core.NoDice:      {"nenhum", "nenhuma", "sem"},
-	howRisky:         {"arriscado", "arriscada"},
-	howCap:           {"limite", "teto"},
+	draft.VeryEasy:    {"muito-facil"},
+	draft.Easy:        {"facil"},
+	draft.Challenging: {"desafiador", "desafiadora"},
+	draft.Hard:        {"dificil"},
+	draft.VeryHard:    {"muito-dificil"},
+	draft.NoDice:      {"nenhum", "nenhuma", "sem"},
+	howRisky:          {"arriscado", "arriscada"},
+	howCap:            {"limite", "teto"},
 }

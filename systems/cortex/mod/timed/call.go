@@ -5,7 +5,11 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
 )
 
 var (
@@ -17,45 +21,45 @@ const kind = "test"
 
 // testMove is the GM's call for the next test of the row, which any player's
 // character may make (TIMED-R3), but for who has just tried to buy time (TIMED-R2).
-func testMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func testMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: spec("timed test"),
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			r := now(s)
 			if by.Role != game.GM || notNow(s, r) != nil || r.Beats <= 0 {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.Chars {
+			for _, c := range people.Of(s).Chars {
 				if c.IsPC() && noTest(s, r, c) == nil {
 					offers = append(offers, testOffer(s, by, r, c))
 				}
 			}
 			return offers
 		},
-		Refine: func(s *core.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return worth(s, by, core.Tests.Of(s).Open(s, o, given), false)
+		Refine: func(s *engine.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
+			return worth(s, by, roll.Tests.Of(s).Open(s, o, given), false)
 		},
-		Do: func(t *core.Tx, args game.Args) { call(t, args, false) },
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Do: func(t *engine.Tx, args game.Args) { call(t, args, false) },
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			r := now(s)
-			if no := cmp.Or(s.GMOnly(by), noRow(s, by), notNow(s, r)); no != nil {
+			if no := cmp.Or(people.GMOnly(s, by), noRow(s, by), notNow(s, r)); no != nil {
 				return no
 			}
 			if r.Beats <= 0 {
 				return game.Refuse("TIMED-R1", "cortex.refused.timed_rescue")
 			}
-			return whoCannot(s, by, args, func(c *core.Character) *game.Refusal { return noTest(s, r, c) })
+			return whoCannot(s, by, args, func(c *people.Character) *game.Refusal { return noTest(s, r, c) })
 		},
 	}
 }
 
 func spec(name string) game.Spec {
 	return game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{core.ParamWho, core.ParamDifficulty, core.ParamWith, core.ParamDice, paramHow, paramAt}}
+		Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow, paramAt}}
 }
 
-func testOffer(s *core.State, by game.Actor, r *TimedTest, c *core.Character) game.Offer {
+func testOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
 	o := offer(s, r, c)
 	key := "cortex.timed.test.now"
 	if c.Out != "" {
@@ -67,9 +71,9 @@ func testOffer(s *core.State, by game.Actor, r *TimedTest, c *core.Character) ga
 }
 
 // offer is a test as any other, against the difficulty of the next of the row.
-func offer(s *core.State, r *TimedTest, c *core.Character) game.Offer {
-	o := core.Tests.Of(s).Offer(s, c, words(s, r.left()[0]))
-	o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == core.ParamWhat.Name })
+func offer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
+	o := roll.Tests.Of(s).Offer(s, c, words(s, r.left()[0]))
+	o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == people.ParamWhat.Name })
 	o.Fixed = game.Args{"who": {c.ID}, "at": {r.at()}}
 	o.About, o.Card = ref(r.N), ref(r.N)
 	return o
@@ -77,29 +81,29 @@ func offer(s *core.State, r *TimedTest, c *core.Character) game.Offer {
 
 // words are those of a difficulty that one tap takes: where doom dice stand in its
 // place, all that fits (DOOM-R12).
-func words(s *core.State, stage string) []string {
+func words(s *engine.State, stage string) []string {
 	if stage == "" || !set(s) {
-		return s.Difficulty().Standard(s, core.Challenging)
+		return draft.DifficultyAt(s).Standard(s, draft.Challenging)
 	}
 	return []string{stage}
 }
 
 // set reports whether a difficulty can be set before its test: doom dice cannot.
-func set(s *core.State) bool {
-	return s.Difficulty().Size(s.Difficulty().Standard(s, core.Challenging)) > 0
+func set(s *engine.State) bool {
+	return draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) > 0
 }
 
-func call(t *core.Tx, args game.Args, buys bool) {
+func call(t *engine.Tx, args game.Args, buys bool) {
 	r := *now(t.S)
-	id := core.Tests.Of(t.S).Call(t, args, r.Objective)
+	id := roll.Tests.Of(t.S).Call(t, args, r.Objective)
 	t.Emit(TimedCalled{Test: id, Char: args.One("who"), Buys: buys, Stage: r.Done + 1, Of: len(r.Stages), Beats: r.Beats})
 }
 
 // noRow refuses what needs a timed test where none runs.
-func noRow(s *core.State, by game.Actor) *game.Refusal {
+func noRow(s *engine.State, by game.Actor) *game.Refusal {
 	switch r := last(s); {
 	case r == nil:
-		return core.ClosedReason(by, "TIMED-01", "timed_none")
+		return people.ClosedReason(by, "TIMED-01", "timed_none")
 	case r.Over == failure:
 		return game.Refuse("TIMED-R1", "cortex.refused.timed_failed", game.W("name", r.Objective))
 	case r.Over != "":
@@ -109,70 +113,70 @@ func noRow(s *core.State, by game.Actor) *game.Refusal {
 }
 
 // notNow refuses a test of the row, or for it, while another runs.
-func notNow(s *core.State, r *TimedTest) *game.Refusal {
+func notNow(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r == nil:
 		return game.Refuse("TIMED-01", "cortex.refused.timed_none")
 	case len(r.left()) == 0: // its end is gone from the log
 		return game.Refuse("TIMED-01", "cortex.refused.timed_over", game.W("name", r.Objective))
 	case r.isTesting(s):
-		return game.Refuse("TIMED-10", "cortex.refused.timed_tested", game.W("name", s.Name(r.Char)))
+		return game.Refuse("TIMED-10", "cortex.refused.timed_tested", game.W("name", people.Of(s).Name(r.Char)))
 	}
-	return s.NoRolls()
+	return check.NoRolls(s)
 }
 
 // noTest refuses a character as the one who makes the next test.
-func noTest(s *core.State, r *TimedTest, c *core.Character) *game.Refusal {
+func noTest(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if c.ID == r.Buyer {
 		return game.Refuse("TIMED-R2", "cortex.refused.timed_buyer", game.W("name", c.DisplayName()))
 	}
-	return s.RefuseBegin(c, kind)
+	return check.RefuseBegin(s, c, kind)
 }
 
 // whoCannot says why the character of a line cannot, or else the first of those
 // that the actor plays.
-func whoCannot(s *core.State, by game.Actor, args game.Args, no func(*core.Character) *game.Refusal) *game.Refusal {
-	if c := s.NamedCharacter(args, "who"); c != nil && c.IsPC() && s.PlayedBy(by, c.ID) {
+func whoCannot(s *engine.State, by game.Actor, args game.Args, no func(*people.Character) *game.Refusal) *game.Refusal {
+	if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
 		return no(c)
 	}
 	var first *game.Refusal
-	for _, c := range s.Chars {
-		if !c.IsPC() || !s.PlayedBy(by, c.ID) {
+	for _, c := range people.Of(s).Chars {
+		if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
 			continue
 		}
 		if first = cmp.Or(first, no(c)); no(c) == nil {
 			return nil
 		}
 	}
-	return cmp.Or(first, s.NoPCs(by), s.NoneOfMine(by))
+	return cmp.Or(first, people.Of(s).NoPCs(by), people.NoneOfMine(s, by))
 }
 
 // buyMove is a test that buys time between two of the row (TIMED-08): a player's
 // own, or one that the GM calls.
-func buyMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func buyMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: spec("timed buy"),
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			r := now(s)
 			if notNow(s, r) != nil || noGap(s, r) != nil {
 				return nil
 			}
 			var offers []game.Offer
 			for _, c := range in(s) {
-				if s.PlayedBy(by, c.ID) && noBuyer(s, r, c) == nil {
+				if people.Of(s).PlayedBy(by, c.ID) && noBuyer(s, r, c) == nil {
 					offers = append(offers, buyOffer(s, by, r, c))
 				}
 			}
 			return offers
 		},
-		Refine: func(s *core.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *engine.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			if len(o.Inputs) == 0 {
 				return o
 			}
-			return worth(s, by, core.Tests.Of(s).Open(s, o, given), true)
+			return worth(s, by, roll.Tests.Of(s).Open(s, o, given), true)
 		},
-		Do: func(t *core.Tx, args game.Args) { call(t, args, true) },
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Do: func(t *engine.Tx, args game.Args) { call(t, args, true) },
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			r := now(s)
 			if no := cmp.Or(noRow(s, by), notNow(s, r)); no != nil {
 				return no
@@ -180,21 +184,21 @@ func buyMove() game.Move[core.State] {
 			if no := noGap(s, r); no != nil {
 				return no
 			}
-			return whoCannot(s, by, args, func(c *core.Character) *game.Refusal { return noBuyer(s, r, c) })
+			return whoCannot(s, by, args, func(c *people.Character) *game.Refusal { return noBuyer(s, r, c) })
 		},
 	}
 }
 
 // buyOffer leaves the GM to say what opposes; a player's is one tap, against the
 // difficulty of the next test and what weighs on who tries.
-func buyOffer(s *core.State, by game.Actor, r *TimedTest, c *core.Character) game.Offer {
+func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
 	o := offer(s, r, c)
-	o.Label = game.Say("cortex.timed.buy.now", game.W("name", s.NameFor(by, c.ID)))
-	o.Primary, o.Optional = false, s.IsOwn(by, c.ID)
+	o.Label = game.Say("cortex.timed.buy.now", game.W("name", people.NameFor(s, by, c.ID)))
+	o.Primary, o.Optional = false, people.IsOwn(s, by, c.ID)
 	if by.Role != game.GM {
-		os := core.OpposingOptions(s, c)
-		fixed := game.Args{"difficulty": words(s, r.left()[0]), "with": core.AutoOpposing(s, os)}
-		if len(s.PriceAmounts(s.LaidOut(core.Challenging, os, fixed))) > 0 { // the bank's points are the GM's
+		os := draft.OpposingOptions(s, c)
+		fixed := game.Args{"difficulty": words(s, r.left()[0]), "with": draft.AutoOpposing(s, os)}
+		if len(draft.PriceAmounts(s, draft.LaidOut(s, draft.Challenging, os, fixed))) > 0 { // the bank's points are the GM's
 			delete(fixed, "with")
 		}
 		for name, ws := range fixed {
@@ -208,12 +212,12 @@ func buyOffer(s *core.State, by game.Actor, r *TimedTest, c *core.Character) gam
 }
 
 // noGap refuses to buy time where the row leaves no room for it.
-func noGap(s *core.State, r *TimedTest) *game.Refusal {
+func noGap(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r.Done == 0:
 		return game.Refuse("TIMED-10", "cortex.refused.timed_first")
 	case r.Buyer != "":
-		return game.Refuse("TIMED-10", "cortex.refused.timed_tried", game.W("name", s.Name(r.Buyer)))
+		return game.Refuse("TIMED-10", "cortex.refused.timed_tried", game.W("name", people.Of(s).Name(r.Buyer)))
 	case len(in(s)) < 2:
 		return game.Refuse("TIMED-R2", "cortex.refused.timed_alone")
 	}
@@ -221,12 +225,12 @@ func noGap(s *core.State, r *TimedTest) *game.Refusal {
 }
 
 // noBuyer refuses a character as the one who buys time.
-func noBuyer(s *core.State, r *TimedTest, c *core.Character) *game.Refusal {
+func noBuyer(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if r.isBarred(c) {
 		return game.Refuse("TIMED-09", "cortex.refused.timed_barred", game.W("name", c.DisplayName()))
 	}
 	if c.Out != "" {
-		return s.RefuseTakenOut(c)
+		return check.RefuseTakenOut(s, c)
 	}
-	return s.RefuseBegin(c, kind)
+	return check.RefuseBegin(s, c, kind)
 }

@@ -5,24 +5,26 @@ import (
 
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 // forecast is how a row may end when everybody throws their usual dice: each test
 // is made by who is best at it, and in each gap the best of the others tries to
 // buy time. ok is false if there is nobody to go by.
 type forecast struct {
-	s     *core.State
+	s     *engine.State
 	row   TimedTest
-	chars []*core.Character
+	chars []*people.Character
 	sides []odds.Side              // their usual dice
 	known map[string][]odds.Chance // by difficulty, of each of chars
 }
 
-func foresee(s *core.State, r TimedTest) *forecast {
+func foresee(s *engine.State, r TimedTest) *forecast {
 	f := &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
 	for _, c := range f.chars {
-		f.sides = append(f.sides, s.UsualSide(c))
+		f.sides = append(f.sides, draft.UsualSide(s, c))
 	}
 	return f
 }
@@ -32,10 +34,10 @@ func (f *forecast) at(stage string) []odds.Chance {
 	if all, ok := f.known[stage]; ok {
 		return all
 	}
-	laid := f.s.LaidOut(core.Challenging, nil, game.Args{core.ParamDifficulty.Name: words(f.s, stage)})
+	laid := draft.LaidOut(f.s, draft.Challenging, nil, game.Args{draft.ParamDifficulty.Name: words(f.s, stage)})
 	var all []odds.Chance
 	for _, side := range f.sides {
-		chance, ok := f.s.UsualChance(side, laid)
+		chance, ok := draft.UsualChance(f.s, side, laid)
 		if !ok {
 			chance = unknown
 		}
@@ -70,7 +72,7 @@ func (f *forecast) stages(who string) []odds.Stage {
 		all := f.at(stage)
 		tester := best(all, func(i int) bool { return n > 0 || f.chars[i].ID != f.row.Buyer })
 		if n == 0 && who != "" {
-			tester = slices.IndexFunc(f.chars, func(c *core.Character) bool { return c.ID == who })
+			tester = slices.IndexFunc(f.chars, func(c *people.Character) bool { return c.ID == who })
 		}
 		if tester < 0 || all[tester] == unknown {
 			return nil
@@ -118,7 +120,7 @@ func (f *forecast) ends(who string) (odds.TimedOdds, bool) {
 
 // bought is how likely the row is a full success if nobody buys time before the
 // next test, and if a character tries.
-func (f *forecast) bought(c *core.Character, help odds.Chance) (without, with float64, ok bool) {
+func (f *forecast) bought(c *people.Character, help odds.Chance) (without, with float64, ok bool) {
 	row := f.stages("")
 	plain, ok := f.odds(row, f.row.Beats, f.helpers(), false)
 	f.row.Buyer = c.ID
@@ -134,18 +136,18 @@ func (f *forecast) bought(c *core.Character, help odds.Chance) (without, with fl
 
 // worth says of the call of a test how likely it is beaten, and what that means
 // for the row.
-func worth(s *core.State, by game.Actor, o game.Offer, buys bool) game.Offer {
-	r, c := now(s), s.Char(o.Fixed.One("who"))
+func worth(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
+	r, c := now(s), people.Of(s).Char(o.Fixed.One("who"))
 	o.Odds = nil
-	if r == nil || c == nil || c.Out != "" || !s.KnowsChances(by) || !s.KnowsDifficulty(by) {
+	if r == nil || c == nil || c.Out != "" || !draft.KnowsChances(s, by) || !draft.KnowsDifficulty(s, by) {
 		return o
 	}
-	laid := s.LaidOut(core.Challenging, core.OpposingOptions(s, c), answersOf(o))
-	chance, ok := s.UsualChance(s.UsualSide(c), laid)
+	laid := draft.LaidOut(s, draft.Challenging, draft.OpposingOptions(s, c), answersOf(o))
+	chance, ok := draft.UsualChance(s, draft.UsualSide(s, c), laid)
 	if !ok {
 		return o
 	}
-	o.Odds = core.OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), chance.Beat, true, false)
+	o.Odds = draft.OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), chance.Beat, true, false)
 	f := foresee(s, *r)
 	if buys {
 		if without, with, ok := f.bought(c, chance); ok {
@@ -160,7 +162,7 @@ func worth(s *core.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 	}
 	row[0].Chance = chance
 	if ends, ok := f.odds(row, r.Beats, f.helpers(), false); ok {
-		o.Odds = append(o.Odds, core.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
+		o.Odds = append(o.Odds, draft.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
 	}
 	return o
 }
@@ -176,7 +178,7 @@ func answersOf(o game.Offer) game.Args {
 
 // prospects says of a timed test that is being set how it may end, and what each
 // difficulty makes of that.
-func prospects(s *core.State, o game.Offer) game.Offer {
+func prospects(s *engine.State, o game.Offer) game.Offer {
 	args := o.Picked()
 	r := rowOf(args)
 	f := foresee(s, r)
@@ -184,11 +186,11 @@ func prospects(s *core.State, o game.Offer) game.Offer {
 	if o.Odds = nil; !ok {
 		return o
 	}
-	o.Odds = append(core.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false),
-		core.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
+	o.Odds = append(draft.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false),
+		draft.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
 	o.Inputs = slices.Clone(o.Inputs)
 	for i, a := range o.Inputs {
-		if a.Name != core.ParamDifficulty.Name {
+		if a.Name != draft.ParamDifficulty.Name {
 			continue
 		}
 		o.Inputs[i].Choices, o.Inputs[i].Note = slices.Clone(a.Choices), game.Say("cortex.odds.timed.usual")

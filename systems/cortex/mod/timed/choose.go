@@ -2,7 +2,8 @@ package timed
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 )
 
 // The halves of a conditional success (TIMED-06).
@@ -14,45 +15,45 @@ const (
 // chooseMove is the word of who made the last test: the full objective or the
 // secondary benefit, not both (TIMED-06, TIMED-R3). For whoever is gone the GM
 // says.
-func chooseMove() game.Move[core.State] {
+func chooseMove() game.Move[engine.State] {
 	ask := game.Param{Name: "which", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "timed choose", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{ask, core.ParamCharacter, paramAt}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "timed choose", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{ask, people.ParamCharacter, paramAt}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			r := last(s)
 			if !r.chooses() {
 				return nil
 			}
-			c := s.Char(r.Char)
-			if c == nil && by.Role != game.GM || c != nil && !s.PlayedBy(by, c.ID) {
+			c := people.Of(s).Char(r.Char)
+			if c == nil && by.Role != game.GM || c != nil && !people.Of(s).PlayedBy(by, c.ID) {
 				return nil
 			}
 			return []game.Offer{r.choice(s, by, c, objective), r.choice(s, by, c, benefit)}
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			r := last(t.S)
 			t.Emit(SuccessChosen{N: r.N, Which: args.One("which"), Objective: r.Objective, Benefit: r.Benefit, Char: args.One("char")})
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			r := last(s)
 			switch {
 			case !r.chooses():
-				return core.ClosedReason(by, "TIMED-06", "timed_no_choice")
-			case s.Char(r.Char) == nil:
+				return people.ClosedReason(by, "TIMED-06", "timed_no_choice")
+			case people.Of(s).Char(r.Char) == nil:
 				return game.Refuse("TIMED-R3", "cortex.refused.timed_gms")
 			}
-			return game.Refuse("TIMED-R3", "cortex.refused.timed_theirs", game.W("name", s.Name(r.Char)))
+			return game.Refuse("TIMED-R3", "cortex.refused.timed_theirs", game.W("name", people.Of(s).Name(r.Char)))
 		},
 	}
 }
 
-func (r *TimedTest) choice(s *core.State, by game.Actor, c *core.Character, which string) game.Offer {
-	own := c == nil || s.IsOwn(by, c.ID)
+func (r *TimedTest) choice(s *engine.State, by game.Actor, c *people.Character, which string) game.Offer {
+	own := c == nil || people.IsOwn(s, by, c.ID)
 	o := game.Offer{Fixed: game.Args{"which": {which}, "at": {game.Itoa(r.N)}}, About: ref(r.N), Card: ref(r.N), Urgent: own,
 		Primary: own, WaitLabel: game.Say("cortex.timed.choose.wait")}
 	name := ""
 	if c != nil {
-		o.Fixed["char"], name = []string{c.ID}, s.NameFor(by, c.ID)
+		o.Fixed["char"], name = []string{c.ID}, people.NameFor(s, by, c.ID)
 	}
 	what := r.Objective
 	if which == benefit {

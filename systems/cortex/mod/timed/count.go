@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -23,7 +25,7 @@ var (
 )
 
 // settles counts what a test comes to that was called for the row.
-func settles(t *core.Tx, o core.Outcome) {
+func settles(t *engine.Tx, o check.Outcome) {
 	r := now(t.S)
 	if r == nil || r.Test == "" || r.Test != checkOf(o.Winner) && r.Test != checkOf(o.Loser) {
 		return
@@ -53,7 +55,7 @@ func checkOf(r *pool.Roll) string {
 
 // finish ends a row whose tests are done, or whose beats are used up (TIMED-05 to
 // -07, TIMED-R1).
-func finish(t *core.Tx) {
+func finish(t *engine.Tx) {
 	r := now(t.S)
 	e := TimedOver{Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats}
 	switch done := len(r.left()) == 0; {
@@ -71,20 +73,20 @@ func finish(t *core.Tx) {
 
 // rescuable reports whether a row without a beat left may still be given one: by
 // a try that nobody has made since its last test (timed.rescue_at_zero).
-func rescuable(s *core.State, r *TimedTest) bool {
+func rescuable(s *engine.State, r *TimedTest) bool {
 	return rescue.On(s) && r.Beats == 0 && r.Done > 0 && r.Buyer == "" && len(in(s)) > 1 &&
-		slices.ContainsFunc(in(s), func(c *core.Character) bool { return !r.isBarred(c) })
+		slices.ContainsFunc(in(s), func(c *people.Character) bool { return !r.isBarred(c) })
 }
 
 // idle ends a row whose last rescue came to nothing: a try that was turned down.
-func idle(t *core.Tx, checkID string) {
+func idle(t *engine.Tx, checkID string) {
 	if r := now(t.S); r != nil && r.Test == checkID && r.Beats <= 0 {
 		finish(t)
 	}
 }
 
 // endWithScene ends what does not stay beyond the scene (SCENE-R2).
-func endWithScene(t *core.Tx) {
+func endWithScene(t *engine.Tx) {
 	if r := last(t.S); ends(r) {
 		t.Emit(TimedOver{Outcome: withScene, Objective: r.Objective, Beats: r.Beats})
 	}
@@ -94,7 +96,7 @@ func endWithScene(t *core.Tx) {
 func ends(r *TimedTest) bool { return r != nil && (r.Over == "" || r.chooses()) && !r.Stay }
 
 // loses is the row that the scene's end takes, or leaves.
-func loses(s *core.State) (gone, stay []game.Msg) {
+func loses(s *engine.State) (gone, stay []game.Msg) {
 	switch r := last(s); {
 	case ends(r):
 		gone = append(gone, game.Quote(r.Objective))

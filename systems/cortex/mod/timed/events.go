@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -87,31 +88,31 @@ func (e TimedOver) Stats() []game.Count {
 	return nil
 }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf(tellSet, core.On(Section, (*TimedState).set)),
-		rulekit.WithNames(core.EventOf(tellCalled, core.On(Section, (*TimedState).called)).AsVerdict(), func(s *core.State, e TimedCalled) TimedCalled {
-			e.Name = s.Name(e.Char)
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(tellSet, engine.On(Section, (*TimedState).set)),
+		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).called)).AsVerdict(), func(s *engine.State, e TimedCalled) TimedCalled {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		core.EventOf(tellCounted, core.On(Section, (*TimedState).counted)).AsVerdict(),
-		rulekit.WithNames(core.EventOf(tellBought, core.On(Section, (*TimedState).bought)).AsVerdict(), func(s *core.State, e TimeBought) TimeBought {
-			e.Name = s.Name(e.Char)
+		engine.EventOf(tellCounted, engine.On(Section, (*TimedState).counted)).AsVerdict(),
+		rulekit.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).bought)).AsVerdict(), func(s *engine.State, e TimeBought) TimeBought {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellOver, core.On(Section, func(g *TimedState, e TimedOver) {
+		rulekit.WithNames(engine.EventOf(tellOver, engine.On(Section, func(g *TimedState, e TimedOver) {
 			g.with(func(r *TimedTest) { r.Over, r.Test, r.Name = e.Outcome, "", e.Name })
-		})).AsVerdict(), func(s *core.State, e TimedOver) TimedOver {
+		})).AsVerdict(), func(s *engine.State, e TimedOver) TimedOver {
 			if e.Char != "" {
-				e.Name = s.Name(e.Char)
+				e.Name = people.Of(s).Name(e.Char)
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellChosen, core.On(Section, func(g *TimedState, e SuccessChosen) {
+		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, func(g *TimedState, e SuccessChosen) {
 			g.with(func(r *TimedTest) { r.Chosen, r.Name = e.Which, e.Name })
-		})), func(s *core.State, e SuccessChosen) SuccessChosen {
+		})), func(s *engine.State, e SuccessChosen) SuccessChosen {
 			if e.Char != "" {
-				e.Name = s.Name(e.Char)
+				e.Name = people.Of(s).Name(e.Char)
 			}
 			return e
 		}),

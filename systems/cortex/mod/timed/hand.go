@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -27,34 +29,34 @@ const (
 // objectives fit any timed test, so that one begun by a tap has a name.
 var objectives = map[string]string{"en": "Against the Clock", "pt-BR": "Contra o relógio"}
 
-func anyObjective(s *core.State) string { return cmp.Or(objectives[s.Lang], objectives["en"]) }
+func anyObjective(s *engine.State) string { return cmp.Or(objectives[s.Lang], objectives["en"]) }
 
 // beginMove sets the tests, their difficulty and the beats (TIMED-01).
-func beginMove() game.Move[core.State] {
+func beginMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "timed begin", Category: game.CategoryScene,
-		Params: []game.Param{paramObjective, paramTests, core.ParamDifficulty, paramBeats, paramBenefit}}
-	return game.Move[core.State]{
+		Params: []game.Param{paramObjective, paramTests, draft.ParamDifficulty, paramBeats, paramBenefit}}
+	return game.Move[engine.State]{
 		Spec: spec,
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || now(s) != nil || last(s).chooses() {
 				return nil
 			}
 			inputs := []game.Input{{Param: paramObjective, Preset: anyObjective(s)}, {Param: paramTests, Preset: game.Itoa(usualTests)}}
 			if set(s) {
-				hard := s.InputDifficulty(nil, core.Challenging)
+				hard := draft.InputDifficulty(s, nil, draft.Challenging)
 				hard.Lead = hard.Replaces()
 				inputs = append(inputs, hard)
 			}
 			inputs = append(inputs, game.Input{Param: paramBeats, Preset: game.Itoa(usualBeats)}, game.Input{Param: paramBenefit, Advanced: true})
 			return []game.Offer{{About: "scene", Inputs: inputs, Label: game.Say("cortex.timed.begin.now")}}
 		},
-		Refine: func(s *core.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			return prospects(s, o.With(given))
 		},
 		Do: begin,
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			r := last(s)
-			switch no := s.GMOnly(by); {
+			switch no := people.GMOnly(s, by); {
 			case no != nil:
 				return no
 			case r.chooses():
@@ -67,7 +69,7 @@ func beginMove() game.Move[core.State] {
 	}
 }
 
-func begin(t *core.Tx, args game.Args) {
+func begin(t *engine.Tx, args game.Args) {
 	r := rowOf(args)
 	r.N, r.Objective, r.Benefit = Section.Of(t.S).N+1, args.One("objective"), args.One("benefit")
 	t.Emit(TimedSet{Row: r, Why: "begun"})
@@ -80,16 +82,16 @@ func rowOf(args game.Args) TimedTest {
 	r := TimedTest{Stages: make([]string, min(max(tests, 1), maxTests)), Beats: min(max(budget, 1), maxBeats)}
 	r.Budget = r.Beats
 	for i := range r.Stages {
-		r.Stages[i] = args.One(core.ParamDifficulty.Name)
+		r.Stages[i] = args.One(draft.ParamDifficulty.Name)
 	}
 	return r
 }
 
 // hand is a move of the GM's hand on the timed test that runs.
-func hand(name string, offer func(*core.State, *TimedTest) *game.Offer, do func(*core.Tx, TimedTest, game.Args),
-	why func(*core.State, *TimedTest) *game.Refusal, params ...game.Param) game.Move[core.State] {
+func hand(name string, offer func(*engine.State, *TimedTest) *game.Offer, do func(*engine.Tx, TimedTest, game.Args),
+	why func(*engine.State, *TimedTest) *game.Refusal, params ...game.Param) game.Move[engine.State] {
 	spec := game.Spec{Name: name, Category: game.CategoryScene, Params: append(params, paramAt)}
-	return rulekit.GMMove(spec, func(s *core.State) []game.Offer {
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		r := last(s)
 		if now(s) == nil && !r.chooses() {
 			return nil
@@ -100,12 +102,12 @@ func hand(name string, offer func(*core.State, *TimedTest) *game.Offer, do func(
 		}
 		o.Fixed, o.About = game.Args{"at": {game.Itoa(r.N)}}, ref(r.N)
 		return []game.Offer{*o}
-	}, func(t *core.Tx, args game.Args) {
+	}, func(t *engine.Tx, args game.Args) {
 		if r := last(t.S); r != nil {
 			do(t, *r, args)
 		}
-	}, func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := cmp.Or(s.GMOnly(by), noRow(s, by)); no != nil || why == nil {
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := cmp.Or(people.GMOnly(s, by), noRow(s, by)); no != nil || why == nil {
 			return no
 		}
 		return why(s, last(s))
@@ -113,8 +115,8 @@ func hand(name string, offer func(*core.State, *TimedTest) *game.Offer, do func(
 }
 
 // stageMove gives a test still to come another difficulty (TIMED-01).
-func stageMove() game.Move[core.State] {
-	return hand("timed stage", func(s *core.State, r *TimedTest) *game.Offer {
+func stageMove() game.Move[engine.State] {
+	return hand("timed stage", func(s *engine.State, r *TimedTest) *game.Offer {
 		first := r.Done + 1
 		if r.isTesting(s) && !r.Buys {
 			first++
@@ -124,29 +126,29 @@ func stageMove() game.Move[core.State] {
 		}
 		n := paramN
 		n.Min, n.Max = first, len(r.Stages)
-		hard := s.InputDifficulty(words(s, r.Stages[first-1]), core.Challenging)
+		hard := draft.InputDifficulty(s, words(s, r.Stages[first-1]), draft.Challenging)
 		hard.Lead = hard.Replaces()
 		return &game.Offer{Label: game.Say("cortex.timed.stage.set"), OpensForm: true,
 			Inputs: []game.Input{{Param: n, Preset: game.Itoa(first)}, hard}}
-	}, func(t *core.Tx, r TimedTest, args game.Args) {
+	}, func(t *engine.Tx, r TimedTest, args game.Args) {
 		n, _ := strconv.Atoi(args.One("n"))
 		stages := append([]string(nil), r.Stages...)
-		stages[n-1] = args.One(core.ParamDifficulty.Name)
+		stages[n-1] = args.One(draft.ParamDifficulty.Name)
 		r.Stages = stages
 		t.Emit(TimedSet{Row: r, Why: "stage", Stage: n})
-	}, func(s *core.State, _ *TimedTest) *game.Refusal {
+	}, func(s *engine.State, _ *TimedTest) *game.Refusal {
 		if !set(s) {
 			return game.Refuse("DOOM-R12", "cortex.refused.timed_doom")
 		}
 		return game.Refuse("TIMED-01", "cortex.refused.timed_last")
-	}, paramN, core.ParamDifficulty)
+	}, paramN, draft.ParamDifficulty)
 }
 
 // beatsMove says how many beats are left.
-func beatsMove() game.Move[core.State] {
+func beatsMove() game.Move[engine.State] {
 	ask := paramBeats
 	ask.Change, ask.Min, ask.Max = true, 0, mostBeats
-	return hand("timed beats", func(_ *core.State, r *TimedTest) *game.Offer {
+	return hand("timed beats", func(_ *engine.State, r *TimedTest) *game.Offer {
 		if r.Over != "" {
 			return nil
 		}
@@ -158,21 +160,21 @@ func beatsMove() game.Move[core.State] {
 				}
 				return ask.Within(args.One("beats"), r.Beats)
 			}}
-	}, func(t *core.Tx, r TimedTest, args game.Args) {
+	}, func(t *engine.Tx, r TimedTest, args game.Args) {
 		r.Beats, _ = game.NumberOf(args.One("beats"), r.Beats)
 		t.Emit(TimedSet{Row: r, Why: "beats"})
 	}, nil, ask)
 }
 
 // stayMove says whether the timed test outlives the scene (SCENE-R2).
-func stayMove() game.Move[core.State] {
-	return hand("timed stay", func(_ *core.State, r *TimedTest) *game.Offer {
+func stayMove() game.Move[engine.State] {
+	return hand("timed stay", func(_ *engine.State, r *TimedTest) *game.Offer {
 		key := "cortex.timed.stay.on"
 		if r.Stay {
 			key = "cortex.timed.stay.off"
 		}
 		return &game.Offer{Label: game.Say(key, game.W("name", r.Objective))}
-	}, func(t *core.Tx, r TimedTest, _ game.Args) {
+	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
 		why := "stays"
 		if r.Stay = !r.Stay; !r.Stay {
 			why = "ends"
@@ -182,12 +184,12 @@ func stayMove() game.Move[core.State] {
 }
 
 // endMove ends the timed test by the fiction.
-func endMove() game.Move[core.State] {
-	return hand("timed end", func(_ *core.State, r *TimedTest) *game.Offer {
+func endMove() game.Move[engine.State] {
+	return hand("timed end", func(_ *engine.State, r *TimedTest) *game.Offer {
 		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done), game.N("of", len(r.Stages)))
 		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)), Card: ref(r.N), Destructive: true,
 			Consequences: rulekit.Msgs(then)}
-	}, func(t *core.Tx, r TimedTest, _ game.Args) {
+	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
 		t.Emit(TimedOver{Outcome: ruled, Objective: r.Objective, Beats: r.Beats})
 	}, nil)
 }

@@ -2,13 +2,15 @@ package timed
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
 
 // cards is the timed test between two of its tests, and once it is over.
-func cards(s *core.State, by game.Actor) []game.Card {
+func cards(s *engine.State, by game.Actor) []game.Card {
 	r := last(s)
 	if r == nil || r.Over == "" && r.isTesting(s) {
 		return nil
@@ -27,13 +29,13 @@ func cards(s *core.State, by game.Actor) []game.Card {
 }
 
 // notes say where the row stands, what comes next, and how it may end.
-func (r *TimedTest) notes(s *core.State, by game.Actor) []game.Msg {
+func (r *TimedTest) notes(s *engine.State, by game.Actor) []game.Msg {
 	args := []game.Arg{game.N("beats", r.Beats), game.N("n", r.Done+1), game.N("of", len(r.Stages))}
 	ms := rulekit.Msgs(game.Say("cortex.timed.next", args...))
 	if r.Beats <= 0 {
 		ms = rulekit.Msgs(game.Say("cortex.timed.rescue", args...))
 	}
-	if !s.KnowsChances(by) || !s.KnowsDifficulty(by) {
+	if !draft.KnowsChances(s, by) || !draft.KnowsDifficulty(s, by) {
 		return ms
 	}
 	f, key := foresee(s, *r), "cortex.timed.chances"
@@ -49,7 +51,7 @@ func (r *TimedTest) notes(s *core.State, by game.Actor) []game.Msg {
 
 // show is the clock: the beats that are left, the tests that are done, and those
 // still to come.
-func show(s *core.State, _ game.Actor) []game.Block {
+func show(s *engine.State, _ game.Actor) []game.Block {
 	r := now(s)
 	if r == nil {
 		return nil
@@ -61,7 +63,7 @@ func show(s *core.State, _ game.Actor) []game.Block {
 	for i, stage := range r.left() {
 		b.Items = append(b.Items, stageItem(s, r.Done+i+1, stage))
 	}
-	for _, c := range s.Chars {
+	for _, c := range people.Of(s).Chars {
 		if r.isBarred(c) {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.timed.barred", game.W("name", c.DisplayName())), Tone: game.Trouble})
 		}
@@ -73,13 +75,13 @@ func show(s *core.State, _ game.Actor) []game.Block {
 }
 
 // stageItem is a test still to come, with its difficulty where that is set.
-func stageItem(s *core.State, n int, stage string) game.Item {
+func stageItem(s *engine.State, n int, stage string) game.Item {
 	if stage == "" || !set(s) {
 		return game.Item{Label: game.Say("cortex.timed.stage.open", game.N("n", n))}
 	}
 	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n), game.M("difficulty", difficultyMsg(stage)))}
-	if core.FixedNumber.Of(s) == nil {
-		for _, d := range pool.Sizes(s.Difficulty().Dice(s, []string{stage}, "")) {
+	if draft.FixedNumber.Of(s) == nil {
+		for _, d := range pool.Sizes(draft.DifficultyAt(s).Dice(s, []string{stage}, "")) {
 			item.Dice = append(item.Dice, game.Die{Size: d})
 		}
 	}

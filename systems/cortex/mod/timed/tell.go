@@ -2,7 +2,7 @@ package timed
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -31,7 +31,7 @@ func tellCalled(e TimedCalled) []game.Msg {
 	if e.Buys {
 		key = "cortex.event.timed.buys"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of), game.N("beats", e.Beats)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of), game.N("beats", e.Beats)))
 }
 
 // tellCounted says what a test of the row has cost.
@@ -46,17 +46,17 @@ func tellCounted(e TimedCounted) []game.Msg {
 // tellBought says how many beats somebody has bought.
 func tellBought(e TimeBought) []game.Msg {
 	key := "cortex.event.timed.bought." + [...]string{"none", "one", "two"}[min(max(e.N, 0), 2)]
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
 }
 
 // tellOver is the verdict of a timed test.
 func tellOver(e TimedOver) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective), game.W("benefit", e.Benefit),
-		game.N("beats", e.Beats), core.NameOr(e.Name, e.Char)))
+		game.N("beats", e.Beats), people.NameOr(e.Name, e.Char)))
 }
 
 // tellChosen says which half of a conditional success is had.
 func tellChosen(e SuccessChosen) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, core.NameOr(e.Name, e.Char), game.W("what", e.Objective),
+	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, people.NameOr(e.Name, e.Char), game.W("what", e.Objective),
 		game.W("benefit", e.Benefit)))
 }

@@ -4,7 +4,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -45,7 +50,7 @@ const (
 )
 
 // Section is the state of timed tests.
-var Section = &core.Section[TimedState]{Name: "timed"}
+var Section = &engine.Section[TimedState]{Name: "timed"}
 
 // Bounds of a timed test.
 const (
@@ -62,49 +67,49 @@ var (
 )
 
 // Mod is timed tests.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "timed", Chapter: core.ChapterScenes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "timed", Chapter: engine.ChapterScenes,
 		Section:  Section,
 		Synonyms: terms,
-		Enabled:  func(s *core.State) bool { return enabled.On(s) },
+		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Options:  []*rulekit.Option{enabled.Option, rescue.Option},
 		Events:   facts(),
-		Handlers: []core.Handler{
-			core.On(Section, func(g *TimedState, _ core.BeatPassed) { g.clear() }),
-			core.On(Section, func(g *TimedState, e core.SceneEnded) {
-				if e.Type != core.Flashback {
+		Handlers: []engine.Handler{
+			engine.On(Section, func(g *TimedState, _ scene.BeatPassed) { g.clear() }),
+			engine.On(Section, func(g *TimedState, e scene.SceneEnded) {
+				if e.Type != scene.Flashback {
 					g.clear()
 				}
 			}),
-			core.On(Section, func(g *TimedState, e core.CharacterGone) {
-				g.with(func(r *TimedTest) { r.Barred = core.Without(r.Barred, e.ID) })
+			engine.On(Section, func(g *TimedState, e people.CharacterGone) {
+				g.with(func(r *TimedTest) { r.Barred = check.Without(r.Barred, e.ID) })
 			}),
 		},
-		Moves: []game.Move[core.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(), stayMove(),
+		Moves: []game.Move[engine.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(), stayMove(),
 			endMove()},
 		CharacterMoves: []string{"timed choose"},
 		Valid:          valid,
-		Hooks: []core.Hooks{
-			core.CheckHooks{Compared: settles, OnOver: idle},
-			core.SceneHooks{Losses: loses, OnEnd: endWithScene},
-			core.ShowHooks{Cards: cards, Blocks: show},
+		Hooks: []engine.Hooks{
+			check.Hooks{Compared: settles, OnOver: idle},
+			framing.Hooks{Losses: loses, OnEnd: endWithScene},
+			view.Hooks{Cards: cards, Blocks: show},
 		},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	r := Section.Of(s).Row
 	return r == nil || len(r.Stages) <= maxTests && r.Done <= len(r.Stages) && r.Beats <= mostBeats && r.Budget <= maxBeats &&
-		len(r.Barred) <= core.MaxLists && !sheet.IsTooLong(r.Objective, r.Benefit, r.Test, r.Char, r.Buyer, r.Over, r.Chosen) &&
+		len(r.Barred) <= engine.MaxLists && !sheet.IsTooLong(r.Objective, r.Benefit, r.Test, r.Char, r.Buyer, r.Over, r.Chosen) &&
 		!sheet.IsTooLong(r.Stages...) && !sheet.IsTooLong(r.Barred...)
 }
 
 // last is the timed test that runs or has just ended, nil for none.
-func last(s *core.State) *TimedTest { return Section.Of(s).Row }
+func last(s *engine.State) *TimedTest { return Section.Of(s).Row }
 
 // now is the timed test that runs, nil for none.
-func now(s *core.State) *TimedTest {
+func now(s *engine.State) *TimedTest {
 	if r := last(s); r != nil && r.Over == "" {
 		return r
 	}
@@ -115,8 +120,8 @@ func now(s *core.State) *TimedTest {
 func (r *TimedTest) chooses() bool { return r != nil && r.Over == conditional && r.Chosen == "" }
 
 // isTesting reports whether a test of it, or one that buys time, is being made.
-func (r *TimedTest) isTesting(s *core.State) bool {
-	return r.Test != "" && slices.Contains(s.OpenChecks(), r.Test)
+func (r *TimedTest) isTesting(s *engine.State) bool {
+	return r.Test != "" && slices.Contains(check.Of(s).OpenChecks(), r.Test)
 }
 
 // left are the tests still to come.
@@ -124,12 +129,12 @@ func (r *TimedTest) left() []string { return r.Stages[min(r.Done, len(r.Stages))
 
 // in are those who may make its tests or buy time: the players' characters that
 // are in the scene.
-func in(s *core.State) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
+func in(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
 }
 
 // isBarred reports whether a character can buy time no more (TIMED-09).
-func (r *TimedTest) isBarred(c *core.Character) bool { return slices.Contains(r.Barred, c.ID) }
+func (r *TimedTest) isBarred(c *people.Character) bool { return slices.Contains(r.Barred, c.ID) }
 
 // ref is the card of a timed test, and what all of them are about.
 func ref(n int) game.Ref { return game.Ref("timed/" + game.Itoa(n)) }

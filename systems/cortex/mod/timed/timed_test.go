@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/timed"
 )
@@ -14,7 +15,7 @@ import (
 // in is a table with a timed test that has just begun.
 func in(t *testing.T, words []string, options ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2}, options...)
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2}, options...)
 	r.Do("gm", "timed begin", words...)
 	return r
 }
@@ -142,7 +143,7 @@ func TestRescue(t *testing.T) {
 	stands(r, 0, 2, "failure")
 	r.Refused("TIMED-R1", "beto", "timed buy")
 
-	r = cortextest.In(t, core.NormalStakes, nil, on)
+	r = cortextest.In(t, scene.NormalStakes, nil, on)
 	r.Do("gm", "leave-scene", "who=beto")
 	r.Do("gm", "leave-scene", "who=caio")
 	r.Do("gm", "timed begin", "tests=2", "beats=2", "difficulty=easy")
@@ -214,7 +215,7 @@ func TestComesToNothing(t *testing.T) {
 // TestChances: the odds of the buttons are those of the row as it stands, and a
 // try to buy time betters them.
 func TestChances(t *testing.T) {
-	r := cortextest.In(t, core.NormalStakes, nil)
+	r := cortextest.In(t, scene.NormalStakes, nil)
 	begin := r.Opened("gm", "timed begin")
 	if len(begin.Odds) != 0 {
 		t.Fatalf("of people without dice chances are told: %+v", begin)

@@ -4,13 +4,17 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
 
 // checks are throws for who acts first, as the core asks about them.
-type checks struct{ core.BaseCheck }
+type checks struct{ check.BaseCheck }
 
 const kind = "initiative"
 
@@ -18,12 +22,12 @@ func (checks) Kind() string { return kind }
 
 func (checks) Prefix() byte { return 'i' }
 
-func (checks) Keeps(s *core.State, id string) bool { return byID(s, id) != nil }
+func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-func byID(s *core.State, id string) *Initiative { return Section.Of(s).race(id) }
+func byID(s *engine.State, id string) *Initiative { return Section.Of(s).race(id) }
 
 // running are the throws that somebody is waited for in.
-func running(s *core.State) []*Initiative {
+func running(s *engine.State) []*Initiative {
 	var open []*Initiative
 	for _, o := range Section.Of(s).Held {
 		if o.Race != nil && !o.Race.Over {
@@ -35,11 +39,11 @@ func running(s *core.State) []*Initiative {
 
 // RollContexts are the throws of all who have yet to throw, in any order. With ratings
 // and a die there is no pool (INIT-04).
-func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
-	var sites []core.RollContext
+func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
+	var sites []check.RollContext
 	for _, r := range running(s) {
 		for _, c := range r.yet(s) {
-			if r.For != forDie && s.PlayedBy(by, c.ID) {
+			if r.For != forDie && people.Of(s).PlayedBy(by, c.ID) {
 				sites = append(sites, rollContext(s, r, c))
 			}
 		}
@@ -48,23 +52,23 @@ func (checks) RollContexts(s *core.State, by game.Actor) []core.RollContext {
 }
 
 // rollContext is a throw of which two results are added (INIT-R2).
-func rollContext(s *core.State, r *Initiative, c *core.Character) core.RollContext {
-	st := s.RollContextOf(c, r.ID)
+func rollContext(s *engine.State, r *Initiative, c *people.Character) check.RollContext {
+	st := check.RollContextOf(s, c, r.ID)
 	st.ResultsKept, st.All = min(st.ResultsKept, 2), false
 	st.GM, st.EffectDecided, st.Sum, st.IgnoresOnes = !c.IsPC(), true, true, !hitchesCount.On(s)
 	for _, id := range r.Chars {
-		if foe := s.Char(id); foe != nil && id != c.ID && (r.For != forAll || foe.IsPC() != c.IsPC()) {
+		if foe := people.Of(s).Char(id); foe != nil && id != c.ID && (r.For != forAll || foe.IsPC() != c.IsPC()) {
 			st.Foes = append(st.Foes, id)
 		}
 	}
 	return st
 }
 
-func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, r := range running(s) {
 		for _, id := range r.Chars {
-			c := s.Char(id)
-			if c == nil || !s.IsOwn(by, id) {
+			c := people.Of(s).Char(id)
+			if c == nil || !people.IsOwn(s, by, id) {
 				continue
 			}
 			if _, done := r.score(id); done {
@@ -73,7 +77,7 @@ func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.
 			if r.For == forDie {
 				return game.Refuse("INIT-04", "cortex.refused.race_die", game.W("name", c.DisplayName()))
 			}
-			if no := s.WhyNoPool(c, args); no != nil {
+			if no := roll.WhyNoPool(s, c, args); no != nil {
 				return no
 			}
 		}
@@ -81,22 +85,22 @@ func (checks) NoRollContext(s *core.State, by game.Actor, args game.Args) *game.
 	return nil
 }
 
-func (checks) CheckInProgress(s *core.State, char string) string {
+func (checks) CheckInProgress(s *engine.State, char string) string {
 	for _, r := range running(s) {
-		if slices.ContainsFunc(r.yet(s), func(c *core.Character) bool { return c.ID == char }) {
+		if slices.ContainsFunc(r.yet(s), func(c *people.Character) bool { return c.ID == char }) {
 			return r.ID
 		}
 	}
 	return ""
 }
 
-func (m checks) CheckOpenTo(s *core.State, char string) string { return m.CheckInProgress(s, char) }
+func (m checks) CheckOpenTo(s *engine.State, char string) string { return m.CheckInProgress(s, char) }
 
-func (m checks) Involves(s *core.State, char string) bool { return m.CheckInProgress(s, char) != "" }
+func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
-func (checks) Answerer(*core.State, string) string { return "" }
+func (checks) Answerer(*engine.State, string) string { return "" }
 
-func (checks) Opponents(s *core.State, r *pool.Roll) []string {
+func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	race := byID(s, r.For)
 	if race == nil {
 		return nil
@@ -104,10 +108,10 @@ func (checks) Opponents(s *core.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(slices.Clone(race.Chars), func(id string) bool { return id == r.Char })
 }
 
-func (checks) ThrowPlace(s *core.State, r *pool.Roll) string { return s.PlaceOf(kind, r.Char) }
+func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string { return roll.PlaceOf(s, kind, r.Char) }
 
 // Goal is the highest total of the others so far, where only the highest counts.
-func (checks) Goal(s *core.State, _ game.Actor, id, char string) (total int, known bool) {
+func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	r := byID(s, id)
 	if r == nil || r.For == forAll {
 		return 0, false
@@ -120,13 +124,13 @@ func (checks) Goal(s *core.State, _ game.Actor, id, char string) (total int, kno
 	return total, known
 }
 
-func (checks) KnownTarget(*core.State, *pool.Roll) int { return -1 }
+func (checks) KnownTarget(*engine.State, *pool.Roll) int { return -1 }
 
 // Conclude notes what a throw came to.
-func (checks) Conclude(t *core.Tx, r *pool.Roll) {
+func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	for _, o := range Section.Of(t.S).Held {
 		if o.Race != nil && o.Race.ID == r.For && !o.Race.Over {
-			c := t.S.Char(r.Char)
+			c := people.Of(t.S).Char(r.Char)
 			sc := Score{Char: r.Char, Roll: r.ID, Total: r.Total(), High: highest(r), PC: c != nil && c.IsPC()}
 			t.Emit(InitiativeScored{Scene: o.Scene, Race: r.For, Score: sc})
 			return
@@ -136,12 +140,12 @@ func (checks) Conclude(t *core.Tx, r *pool.Roll) {
 
 // Advance decides a throw once nobody is waited for. Whoever leads and is out
 // leads no more.
-func (checks) Advance(t *core.Tx) {
+func (checks) Advance(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Held) {
 		if o.Lead != "" && o.leader(t.S) == nil && !o.contends(t.S) {
 			opens := o.Opens
 			t.Emit(LeadOver{Scene: o.Scene, Char: o.Lead})
-			core.ResolveIf(t, opens)
+			check.ResolveIf(t, opens)
 		}
 		if o.Race != nil && !o.Race.Over && len(o.Race.yet(t.S)) == 0 {
 			concludeInitiative(t, o)
@@ -149,16 +153,16 @@ func (checks) Advance(t *core.Tx) {
 	}
 }
 
-func (checks) DeclineOffers(*core.State, game.Actor) []game.Offer { return nil }
+func (checks) DeclineOffers(*engine.State, game.Actor) []game.Offer { return nil }
 
-func (checks) Decline(*core.Tx, string) {}
+func (checks) Decline(*engine.Tx, string) {}
 
-func (checks) EndLabel(*core.State, string) (label game.Msg, ok bool) {
+func (checks) EndLabel(*engine.State, string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.initiative"), true
 }
 
 // NothingOpen is at once, but for a roll that opens the lead's contest (DRAMA-R1).
-func (checks) NothingOpen(s *core.State, r *pool.Roll) bool {
+func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	for _, o := range Section.Of(s).Held {
 		if o.Race != nil && o.Race.ID == r.For {
 			_, scored := o.Race.score(r.Char)
@@ -168,11 +172,11 @@ func (checks) NothingOpen(s *core.State, r *pool.Roll) bool {
 	return true
 }
 
-func (checks) OpportunitiesOpen(s *core.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
+func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
-func (checks) Won(*core.State, *pool.Roll) (won, fresh bool) { return false, false }
+func (checks) Won(*engine.State, *pool.Roll) (won, fresh bool) { return false, false }
 
-func (checks) Abandon(t *core.Tx, id string) {
+func (checks) Abandon(t *engine.Tx, id string) {
 	for _, o := range Section.Of(t.S).Held {
 		if o.Race != nil && o.Race.ID == id {
 			t.Emit(InitiativeDropped{Scene: o.Scene, Race: id})
@@ -182,15 +186,15 @@ func (checks) Abandon(t *core.Tx, id string) {
 }
 
 // Card is the card of a throw: who has come to what, and who has yet to throw.
-func (checks) Card(s *core.State, by game.Actor, id string) game.Card {
+func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	r := byID(s, id)
-	m := game.Card{About: raceRef(id), Over: r.Over && !s.StillWaits(id), Title: game.Say("cortex.initiative.title." + r.For)}
+	m := game.Card{About: raceRef(id), Over: r.Over && !view.StillWaits(s, id), Title: game.Say("cortex.initiative.title." + r.For)}
 	if r.Led != nil {
 		m.Verdict = tellLed(*r.Led)[0]
 	}
 	for _, sc := range r.Done {
-		if thrown := s.Roll(sc.Roll); thrown != nil && sc.Roll > 0 && thrown.For == id {
-			m.Sides = append(m.Sides, s.Sides(by, thrown)...)
+		if thrown := check.Of(s).Roll(sc.Roll); thrown != nil && sc.Roll > 0 && thrown.For == id {
+			m.Sides = append(m.Sides, view.Sides(s, by, thrown)...)
 			continue
 		}
 		m.Notes = append(m.Notes, scoreMsg(sc))
@@ -203,7 +207,7 @@ func (checks) Card(s *core.State, by game.Actor, id string) game.Card {
 	return m
 }
 
-func shown(cs []*core.Character) []game.Msg {
+func shown(cs []*people.Character) []game.Msg {
 	var ms []game.Msg
 	for _, c := range cs {
 		ms = append(ms, game.Quote(c.DisplayName()))
@@ -213,7 +217,7 @@ func shown(cs []*core.Character) []game.Msg {
 
 // scoreMsg is a name and what it came to.
 func scoreMsg(sc Score) game.Msg {
-	return game.Say("cortex.initiative.score", core.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
+	return game.Say("cortex.initiative.score", people.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
 }
 
 var raceKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
@@ -225,7 +229,7 @@ func tellRaced(e InitiativeBegun) []game.Msg {
 
 // tellScored says how ratings and a die add up; a pool has been told by itself.
 func tellScored(e InitiativeScored) []game.Msg {
-	args := []game.Arg{core.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total), game.N("rating", e.Rating),
+	args := []game.Arg{people.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total), game.N("rating", e.Rating),
 		game.D("die", e.Die), game.N("face", e.Face), game.W("with", e.With)}
 	switch {
 	case e.Score.Roll > 0:
@@ -246,7 +250,7 @@ func tellRanked(e OrderRanked) []game.Msg {
 
 // tellLed is the verdict of a throw for a lead, or the GM's word.
 func tellLed(e LeadTaken) []game.Msg {
-	args := []game.Arg{core.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
+	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
 	switch {
 	case e.Drama && e.Race == "":
 		return rulekit.Msgs(game.Say("cortex.event.lead.gm", args...))
@@ -271,5 +275,5 @@ func tellDropped(InitiativeDropped) []game.Msg {
 }
 
 func tellSwapped(e TieSwapped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", core.NameOr(e.Name, e.Char), game.W("who", e.Whom)))
+	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", people.NameOr(e.Name, e.Char), game.W("who", e.Whom)))
 }

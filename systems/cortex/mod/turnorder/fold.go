@@ -3,7 +3,8 @@ package turnorder
 import (
 	"slices"
 
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/scene"
 )
 
 // Orders are those of the scene that runs and of one that waits behind a
@@ -34,7 +35,7 @@ type Order struct {
 }
 
 // Section is the state of orders.
-var Section = &core.Section[Orders]{Name: "order"}
+var Section = &engine.Section[Orders]{Name: "order"}
 
 // of is the order of a scene, new if there is none yet.
 func (g *Orders) of(sceneN int) *Order {
@@ -59,14 +60,14 @@ func (g *Orders) running() *Order {
 }
 
 // noteFlashback notes a flashback: the order of the scene around it waits.
-func (g *Orders) noteFlashback(sceneNow core.Scene) {
-	if sceneNow.Type == core.Flashback && len(g.Held) > 0 {
+func (g *Orders) noteFlashback(sceneNow scene.Scene) {
+	if sceneNow.Type == scene.Flashback && len(g.Held) > 0 {
 		g.Flash = sceneNow.N
 	}
 }
 
 // ended drops the order of a scene that is over (SCENE-R2).
-func (g *Orders) ended(core.SceneEnded) {
+func (g *Orders) ended(scene.SceneEnded) {
 	if flash := g.Flash; flash > 0 {
 		g.Flash = 0
 		g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(o *Order) bool { return o.Scene == flash })

@@ -5,19 +5,22 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
 // nextMove names who acts next: a word of whoever acted last, for GMCs of the GM
 // (ORDER-04, ORDER-05, ORDER-R1).
-func nextMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{core.ParamWho, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func nextMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamWho, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			namer := o.namer(s)
-			if !o.waits(s) || namer == nil && by.Role != game.GM || namer != nil && !s.PlayedBy(by, namer.ID) {
+			if !o.waits(s) || namer == nil && by.Role != game.GM || namer != nil && !people.Of(s).PlayedBy(by, namer.ID) {
 				return nil
 			}
 			var offers []game.Offer
@@ -27,19 +30,19 @@ func nextMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do:  func(t *core.Tx, args game.Args) { begin(t, args.One("who"), whyNamed, args.One("char")) },
+		Do:  func(t *engine.Tx, args game.Args) { begin(t, args.One("who"), whyNamed, args.One("char")) },
 		Why: whyNotNext,
 	}
 }
 
-func (o Order) nextOffer(s *core.State, by game.Actor, namer, c *core.Character, round int) game.Offer {
-	key, own := "cortex.next.name", namer == nil || s.IsOwn(by, namer.ID)
+func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Character, round int) game.Offer {
+	key, own := "cortex.next.name", namer == nil || people.IsOwn(s, by, namer.ID)
 	if round > o.Round {
 		key = "cortex.next.lead"
 	}
 	name := game.W("name", "")
 	if namer != nil {
-		name = game.W("name", s.NameFor(by, namer.ID))
+		name = game.W("name", people.NameFor(s, by, namer.ID))
 	}
 	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: own, Primary: own,
 		Label: game.Say(key, name, game.W("who", c.DisplayName()), game.N("round", round)), WaitLabel: game.Say("cortex.next.wait")}
@@ -49,18 +52,18 @@ func (o Order) nextOffer(s *core.State, by game.Actor, namer, c *core.Character,
 	return offer
 }
 
-func whyNotNext(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+func whyNotNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	o := now(s)
-	holder, namer, who := o.holder(s), o.namer(s), s.NamedCharacter(args, "who")
+	holder, namer, who := o.holder(s), o.namer(s), people.Of(s).NamedCharacter(args, "who")
 	switch {
 	case o.Round == 0 && o.By == "":
-		return core.ClosedReason(by, "ORDER-02", "turn_nobody")
+		return people.ClosedReason(by, "ORDER-02", "turn_nobody")
 	case holder != nil:
 		return game.Refuse("ORDER-04", "cortex.refused.turn_runs", game.W("who", holder.DisplayName()))
-	case namer != nil && !s.PlayedBy(by, namer.ID):
+	case namer != nil && !people.Of(s).PlayedBy(by, namer.ID):
 		return game.Refuse("ORDER-04", "cortex.refused.turn_theirs", game.W("who", namer.DisplayName()))
 	case namer == nil && by.Role != game.GM && o.Round == 0:
-		return game.Refuse("INIT-01", "cortex.refused.race_gms", game.W("who", s.Name(o.By)))
+		return game.Refuse("INIT-01", "cortex.refused.race_gms", game.W("who", people.Of(s).Name(o.By)))
 	case namer == nil && by.Role != game.GM && o.Row != nil:
 		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
 	case namer == nil && by.Role != game.GM:
@@ -77,96 +80,96 @@ func whyNotNext(s *core.State, by game.Actor, args game.Args) *game.Refusal {
 
 // endTurnMove ends a turn in which nothing was rolled: passing counts as acting
 // (ORDER-R2), and so does what is done without dice.
-func endTurnMove() game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func endTurnMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			c := o.holder(s)
-			if c == nil || !s.PlayedBy(by, c.ID) || o.acts(s) || s.RefuseBusy(c) != nil {
+			if c == nil || !people.Of(s).PlayedBy(by, c.ID) || o.acts(s) || check.RefuseBusy(s, c) != nil {
 				return nil
 			}
-			own := s.IsOwn(by, c.ID)
+			own := people.IsOwn(s, by, c.ID)
 			return []game.Offer{{Fixed: game.Args{"char": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Optional: own,
-				Label: game.Say("cortex.end-turn.now", game.W("name", s.NameFor(by, c.ID)))}}
+				Label: game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, by, c.ID)))}}
 		},
-		Do: func(t *core.Tx, _ game.Args) {
-			t.Emit(core.BeatPassed{})
+		Do: func(t *engine.Tx, _ game.Args) {
+			t.Emit(scene.BeatPassed{})
 			end(t, true)
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			o := now(s)
-			c, meant := o.holder(s), s.NamedCharacter(args, core.ParamCharacter.Name)
+			c, meant := o.holder(s), people.Of(s).NamedCharacter(args, people.ParamCharacter.Name)
 			switch {
 			case o.Round == 0:
-				return core.ClosedReason(by, "ORDER-02", "turn_nobody")
+				return people.ClosedReason(by, "ORDER-02", "turn_nobody")
 			case c == nil:
-				return core.ClosedReason(by, "ORDER-04", "turn_between")
-			case !s.PlayedBy(by, c.ID), meant != nil && meant != c:
+				return people.ClosedReason(by, "ORDER-04", "turn_between")
+			case !people.Of(s).PlayedBy(by, c.ID), meant != nil && meant != c:
 				return game.Refuse("ORDER-03", "cortex.refused.turn_not_yours", game.W("who", c.DisplayName()))
 			case o.acts(s):
 				return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", c.DisplayName()))
 			}
-			return s.RefuseBusy(c)
+			return check.RefuseBusy(s, c)
 		},
 	}
 }
 
 // turnMove is the GM's hand: it names who acts first of all (ORDER-02), and may
 // give anybody the turn; whoever had it keeps it.
-func turnMove() game.Move[core.State] {
-	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{core.ParamWho}}
-	return rulekit.GMMove(spec, func(s *core.State) []game.Offer {
+func turnMove() game.Move[engine.State] {
+	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		o := now(s)
 		who := turnChoices(s, o.Turn)
-		if modeOf(s) != modeAction || s.Scene.N == 0 || len(who) == 0 || o.racing() {
+		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.racing() {
 			return nil
 		}
-		input := game.Input{Param: core.ParamWho, Choices: who, Lead: true}
+		input := game.Input{Param: people.ParamWho, Choices: who, Lead: true}
 		offer := game.Offer{About: "scene", Inputs: []game.Input{input}, Label: game.Say("cortex.turn.give"), OpensForm: true}
 		if o.Round == 0 {
 			input.Choices[0].Selected = true
-			offer.Label, offer.Primary, offer.OpensForm = game.Say("cortex.turn.first"), s.Scene.Type == core.Action, false
+			offer.Label, offer.Primary, offer.OpensForm = game.Say("cortex.turn.first"), scene.Of(s).Scene.Type == scene.Action, false
 			if noInitiative(s) == nil { // initiative says it; the GM's hand remains
 				offer.Primary = false
 			}
 		} else if o.acts(s) {
-			offer.Closed = game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", s.Name(o.Turn)))
+			offer.Closed = game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", people.Of(s).Name(o.Turn)))
 		}
 		return []game.Offer{offer}
-	}, func(t *core.Tx, args game.Args) {
+	}, func(t *engine.Tx, args game.Args) {
 		why := whyGiven
 		if now(t.S).Round == 0 {
 			why = whyLead
 		}
 		begin(t, args.One("who"), why, "")
-	}, func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
-		if no := cmp.Or(s.GMOnly(by), noOrder(s, by)); no != nil {
+	}, func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		if no := cmp.Or(people.GMOnly(s, by), noOrder(s, by)); no != nil {
 			return no
 		}
 		if now(s).racing() {
 			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
 		}
-		if c := s.NamedCharacter(args, "who"); c != nil && !takes(c) {
+		if c := people.Of(s).NamedCharacter(args, "who"); c != nil && !takes(c) {
 			return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.DisplayName()))
 		}
-		return core.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
+		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
 	})
 }
 
 // noOrder refuses turns where the scene has none.
-func noOrder(s *core.State, by game.Actor) *game.Refusal {
+func noOrder(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
-	case s.Scene.N == 0:
-		return core.ClosedReason(by, "", "no_scene")
+	case scene.Of(s).Scene.N == 0:
+		return people.ClosedReason(by, "", "no_scene")
 	case modeOf(s) != modeAction:
-		return core.ClosedReason(by, "ORDER-R3", "turn_no_order")
+		return people.ClosedReason(by, "ORDER-R3", "turn_no_order")
 	}
 	return nil
 }
 
 // turnChoices are who may have the turn, but one; players' characters first.
-func turnChoices(s *core.State, but string) []game.Choice {
+func turnChoices(s *engine.State, but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range present(s) {
 		if c.ID != but {
@@ -178,11 +181,11 @@ func turnChoices(s *core.State, but string) []game.Choice {
 
 // modeMove is the GM's word on the order of the scene that runs: key turnorder.mode is
 // what scenes usually have.
-func modeMove() game.Move[core.State] {
+func modeMove() game.Move[engine.State] {
 	ask := game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
 	spec := game.Spec{Name: "scene-order", Category: game.CategoryScene, Params: []game.Param{ask}}
-	return rulekit.GMMove(spec, func(s *core.State) []game.Offer {
-		if s.Scene.N == 0 {
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+		if scene.Of(s).Scene.N == 0 {
 			return nil
 		}
 		var offers []game.Offer
@@ -197,19 +200,19 @@ func modeMove() game.Move[core.State] {
 			offers = append(offers, o)
 		}
 		return offers
-	}, func(t *core.Tx, args game.Args) {
+	}, func(t *engine.Tx, args game.Args) {
 		if o := now(t.S); o.racing() {
 			t.Emit(InitiativeDropped{Scene: o.Scene, Race: o.Race.ID})
 		}
-		t.Emit(ModeSet{Scene: t.S.Scene.N, Mode: args.One("mode")})
-	}, func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(s.GMOnly(by), core.ClosedReason(by, "", "no_scene"))
+		t.Emit(ModeSet{Scene: scene.Of(t.S).Scene.N, Mode: args.One("mode")})
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return cmp.Or(people.GMOnly(s, by), people.ClosedReason(by, "", "no_scene"))
 	})
 }
 
 // noMode refuses dramatic order where there are no contests (22.1).
-func noMode(s *core.State, word string) *game.Refusal {
-	if word != modeDrama || core.ResolutionMode.Is(s, core.ResolutionMode.Default) {
+func noMode(s *engine.State, word string) *game.Refusal {
+	if word != modeDrama || check.ResolutionMode.Is(s, check.ResolutionMode.Default) {
 		return nil
 	}
 	return game.Refuse("CFG-R1", "cortex.refused.lead_no_contests")

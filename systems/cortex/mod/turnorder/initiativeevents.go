@@ -5,7 +5,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -118,58 +120,58 @@ func (e InitiativeTied) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
 // Card implements rulekit.OnCard.
 func (e InitiativeDropped) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
 
-func raceEvents() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellRaced, core.On(Section, func(g *Orders, e InitiativeBegun) { g.of(e.Scene).Race = &e.Race }),
-			core.OpensCheck(func(e InitiativeBegun) (string, []string) { return e.Race.ID, e.Race.Chars })),
-			func(s *core.State, e InitiativeBegun) InitiativeBegun {
+func raceEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellRaced, engine.On(Section, func(g *Orders, e InitiativeBegun) { g.of(e.Scene).Race = &e.Race }),
+			check.OpensCheck(func(e InitiativeBegun) (string, []string) { return e.Race.ID, e.Race.Chars })),
+			func(s *engine.State, e InitiativeBegun) InitiativeBegun {
 				e.Names = names(s, e.Race.Chars)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellScored, core.On(Section, (*Orders).scored)), func(s *core.State, e InitiativeScored) InitiativeScored {
-			e.Score.Name = s.Name(e.Score.Char)
+		rulekit.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).scored)), func(s *engine.State, e InitiativeScored) InitiativeScored {
+			e.Score.Name = people.Of(s).Name(e.Score.Char)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellRanked, core.On(Section, func(g *Orders, e OrderRanked) {
+		rulekit.WithNames(engine.EventOf(tellRanked, engine.On(Section, func(g *Orders, e OrderRanked) {
 			o := g.of(e.Scene)
 			o.Row = e.Row
 			o.finish(e.Race)
-		}), core.ClosesCheck(func(e OrderRanked) string { return e.Race })).AsVerdict(), func(s *core.State, e OrderRanked) OrderRanked {
-			if c := s.Char(e.Row[0].Char); c != nil && s.RefuseBusy(c) == nil {
+		}), check.ClosesCheck(func(e OrderRanked) string { return e.Race })).AsVerdict(), func(s *engine.State, e OrderRanked) OrderRanked {
+			if c := people.Of(s).Char(e.Row[0].Char); c != nil && check.RefuseBusy(s, c) == nil {
 				e.Of = turnRef(e.Scene)
 			}
 			e.Row = slices.Clone(e.Row)
 			for i, sc := range e.Row {
-				e.Row[i].Name = s.Name(sc.Char)
+				e.Row[i].Name = people.Of(s).Name(sc.Char)
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellLed, core.On(Section, (*Orders).led), core.ClosesCheck(func(e LeadTaken) string { return e.Race })).AsVerdict(),
-			func(s *core.State, e LeadTaken) LeadTaken {
-				e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).led), check.ClosesCheck(func(e LeadTaken) string { return e.Race })).AsVerdict(),
+			func(s *engine.State, e LeadTaken) LeadTaken {
+				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(core.EventOf(tellTied, core.On(Section, func(g *Orders, e InitiativeTied) {
+		rulekit.WithNames(engine.EventOf(tellTied, engine.On(Section, func(g *Orders, e InitiativeTied) {
 			if r := g.of(e.Scene).Race; r != nil {
 				r.Chars, r.Done = e.Chars, nil
 			}
-		})), func(s *core.State, e InitiativeTied) InitiativeTied {
+		})), func(s *engine.State, e InitiativeTied) InitiativeTied {
 			e.Names = names(s, e.Chars)
 			return e
 		}),
-		core.EventOf(tellDropped, core.On(Section, func(g *Orders, e InitiativeDropped) { g.of(e.Scene).finish(e.Race) }),
-			core.ClosesCheck(func(e InitiativeDropped) string { return e.Race })),
-		rulekit.WithNames(core.EventOf(tellSwapped, core.On(Section, (*Orders).swapped)), func(s *core.State, e TieSwapped) TieSwapped {
-			e.Name, e.Whom = s.Name(e.Char), s.Name(e.For)
+		engine.EventOf(tellDropped, engine.On(Section, func(g *Orders, e InitiativeDropped) { g.of(e.Scene).finish(e.Race) }),
+			check.ClosesCheck(func(e InitiativeDropped) string { return e.Race })),
+		rulekit.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).swapped)), func(s *engine.State, e TieSwapped) TieSwapped {
+			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
 			return e
 		}),
 	}
 }
 
-func names(s *core.State, chars []string) []string {
+func names(s *engine.State, chars []string) []string {
 	var all []string
 	for _, id := range chars {
-		all = append(all, s.Name(id))
+		all = append(all, people.Of(s).Name(id))
 	}
 	return all
 }

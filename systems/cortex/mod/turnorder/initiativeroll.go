@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"mesa/dice"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -108,18 +109,18 @@ func (r *Initiative) score(char string) (sc Score, ok bool) {
 }
 
 // yet are those who have still to throw.
-func (r *Initiative) yet(s *core.State) []*core.Character {
-	var left []*core.Character
+func (r *Initiative) yet(s *engine.State) []*people.Character {
+	var left []*people.Character
 	for _, id := range r.Chars {
-		if _, done := r.score(id); !done && !r.Over && takes(s.Char(id)) {
-			left = append(left, s.Char(id))
+		if _, done := r.score(id); !done && !r.Over && takes(people.Of(s).Char(id)) {
+			left = append(left, people.Of(s).Char(id))
 		}
 	}
 	return left
 }
 
 // concludeInitiative goes on with a throw that nobody is waited for any more.
-func concludeInitiative(t *core.Tx, o *Order) {
+func concludeInitiative(t *engine.Tx, o *Order) {
 	r := o.Race
 	switch row := r.row(); {
 	case len(row) == 0:
@@ -149,7 +150,7 @@ func (r *Initiative) row() []Score {
 
 // announceLeader says which leader names who acts first. Where nothing breaks a tie the
 // players agree, and the GM names.
-func announceLeader(t *core.Tx, o *Order, row []Score) {
+func announceLeader(t *engine.Tx, o *Order, row []Score) {
 	e := LeadTaken{Scene: o.Scene, Race: o.Race.ID, Char: row[0].Char, Total: row[0].Total, GM: !row[0].PC}
 	if len(row) > 1 {
 		e.Next = row[1].Total
@@ -161,7 +162,7 @@ func announceLeader(t *core.Tx, o *Order, row []Score) {
 }
 
 // leads says who leads in dramatic order, or throws again (DRAMA-02, DRAMA-R1).
-func leads(t *core.Tx, o *Order, row []Score) {
+func leads(t *engine.Tx, o *Order, row []Score) {
 	var tied []string
 	for _, sc := range row {
 		if sc.Total == row[0].Total {

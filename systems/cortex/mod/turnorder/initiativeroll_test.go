@@ -7,7 +7,9 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/turnorder"
 	"mesa/systems/cortex/sheet"
@@ -17,7 +19,7 @@ import (
 // and the guard are not in the scene.
 func by(t *testing.T, initiative string, options ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2},
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
 		append(options, "order.mode=action_order", "initiative.mode="+initiative)...)
 	r.Do("gm", "leave-scene", "who=caio")
 	r.Do("gm", "leave-scene", "who=guard")
@@ -27,13 +29,13 @@ func by(t *testing.T, initiative string, options ...string) *cortextest.Table {
 // drama is a table in dramatic order.
 func drama(t *testing.T, options ...string) *cortextest.Table {
 	t.Helper()
-	return cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2}, append(options, "order.mode=dramatic")...)
+	return cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2}, append(options, "order.mode=dramatic")...)
 }
 
 // held is the order of the scene that runs.
 func held(r *cortextest.Table) turnorder.Order {
 	for _, o := range turnorder.Section.Of(r.S).Held {
-		if o.Scene == r.S.Scene.N {
+		if o.Scene == scene.Of(r.S).Scene.N {
 			return *o
 		}
 	}
@@ -164,7 +166,7 @@ func TestRatings(t *testing.T) {
 		"Physical + Mental":    {8 + 6, 4 + 4, 4 + 4},
 		"Mental/Fight + Sneak": {10 + 4, 4 + 4, 4 + 4},
 	} {
-		setup := cortextest.In(t, core.NormalStakes, nil, "order.mode=action_order", "initiative.mode=fixed",
+		setup := cortextest.In(t, scene.NormalStakes, nil, "order.mode=action_order", "initiative.mode=fixed",
 			"initiative.traits="+formula).Setup
 		setup.Chars = setup.Chars[:3]
 		setup.Chars[0].Sets = []sheet.Set{
@@ -228,14 +230,14 @@ func TestRaceLeftBehind(t *testing.T) {
 	for _, who := range []string{"ana", "beto", "vex"} {
 		r.Do("gm", "out", "who="+who)
 	}
-	if _, ok := cortextest.Saw[turnorder.InitiativeDropped](r); !ok || len(r.S.OpenChecks()) > 0 {
-		t.Fatalf("nobody is left, and %v runs", r.S.OpenChecks())
+	if _, ok := cortextest.Saw[turnorder.InitiativeDropped](r); !ok || len(check.Of(r.S).OpenChecks()) > 0 {
+		t.Fatalf("nobody is left, and %v runs", check.Of(r.S).OpenChecks())
 	}
 
 	r = by(t, "individual")
 	r.Do("gm", "initiative")
 	r.Do("gm", "end-scene")
-	if len(r.S.OpenChecks()) > 0 || len(turnorder.Section.Of(r.S).Held) > 0 {
+	if len(check.Of(r.S).OpenChecks()) > 0 || len(turnorder.Section.Of(r.S).Held) > 0 {
 		t.Error("the scene is over, and the throw runs")
 	}
 }
@@ -273,8 +275,8 @@ func TestLeadRollStands(t *testing.T) {
 	r.Do("ana", "contest", "against=vex")
 	r.Refused("CORE-CONTEST-04", "gm", "roll", "dice=d8")
 	r.Keep("ana", "1,2", "3")
-	if len(r.S.Rolls) != 2 || r.S.Rolls[1].For[0] != 'c' {
-		t.Fatalf("the throw does not stand: %+v", r.S.Rolls)
+	if len(check.Of(r.S).Rolls) != 2 || check.Of(r.S).Rolls[1].For[0] != 'c' {
+		t.Fatalf("the throw does not stand: %+v", check.Of(r.S).Rolls)
 	}
 	r.Do("gm", "hitch")
 	r.WantPoints("ana", 2, 0)
@@ -307,7 +309,7 @@ func TestLeadGivenUp(t *testing.T) {
 			t.Fatalf("%q leads", held(r).Lead)
 		}
 		gives(r)
-		for _, thrown := range r.S.Rolls {
+		for _, thrown := range check.Of(r.S).Rolls {
 			if !thrown.Resolved {
 				t.Errorf("a roll lies open still: %+v", thrown)
 			}

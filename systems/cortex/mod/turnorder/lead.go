@@ -5,7 +5,10 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -49,27 +52,27 @@ const (
 
 var paramLeaders = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: game.MaxDice}
 
-func leadEvents() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellWanted, core.On(Section, func(g *Orders, e LeadWanted) {
+func leadEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellWanted, engine.On(Section, func(g *Orders, e LeadWanted) {
 			o := g.of(e.Scene)
 			o.Wants = slices.DeleteFunc(slices.Clone(o.Wants), func(id string) bool { return id == e.Char })
 			if !e.Not {
 				o.Wants = append(o.Wants, e.Char)
 			}
-		})), func(s *core.State, e LeadWanted) LeadWanted {
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e LeadWanted) LeadWanted {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		core.EventOf[LeadBegan](nil, core.On(Section, func(g *Orders, e LeadBegan) {
+		engine.EventOf[LeadBegan](nil, engine.On(Section, func(g *Orders, e LeadBegan) {
 			o := g.of(e.Scene)
 			o.Contest, o.Beat = e.Contest, false
 		})),
-		rulekit.WithNames(core.EventOf(tellLeadOver, core.On(Section, func(g *Orders, e LeadOver) {
+		rulekit.WithNames(engine.EventOf(tellLeadOver, engine.On(Section, func(g *Orders, e LeadOver) {
 			o := g.of(e.Scene)
 			o.Lead, o.Opens, o.Contest, o.Beat = "", 0, "", false
-		})), func(s *core.State, e LeadOver) LeadOver {
-			e.Name = s.Name(e.Char)
+		})), func(s *engine.State, e LeadOver) LeadOver {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
 	}
@@ -77,142 +80,142 @@ func leadEvents() []core.EventKind {
 
 func tellWanted(e LeadWanted) []game.Msg {
 	if e.Not {
-		return rulekit.Msgs(game.Say("cortex.event.lead.not", core.NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.lead.not", people.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.lead.wants", core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.lead.wants", people.NameOr(e.Name, e.Char)))
 }
 
 func tellLeadOver(e LeadOver) []game.Msg {
 	if e.Given {
-		return rulekit.Msgs(game.Say("cortex.event.lead.given", core.NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.lead.given", people.NameOr(e.Name, e.Char)))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.lead.over"))
 }
 
 // leader is who leads in dramatic order, nil while that is open.
-func (o Order) leader(s *core.State) *core.Character {
-	if c := s.Char(o.Lead); takes(c) {
+func (o Order) leader(s *engine.State) *people.Character {
+	if c := people.Of(s).Char(o.Lead); takes(c) {
 		return c
 	}
 	return nil
 }
 
 // wanting are those who want to lead, while nobody does.
-func (o Order) wanting(s *core.State) []*core.Character {
-	var all []*core.Character
+func (o Order) wanting(s *engine.State) []*people.Character {
+	var all []*people.Character
 	for _, id := range o.Wants {
-		if c := s.Char(id); takes(c) && o.leader(s) == nil {
+		if c := people.Of(s).Char(id); takes(c) && o.leader(s) == nil {
 			all = append(all, c)
 		}
 	}
 	return all
 }
 
-func drama(s *core.State) bool { return s.Scene.N > 0 && modeOf(s) == modeDrama }
+func drama(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
 
 // racing reports whether the scene's throw runs.
 func (o Order) racing() bool { return o.Race != nil && !o.Race.Over }
 
 // leadMove says that a character wants to lead (DRAMA-02), noLeadMove that it
 // no longer does, or gives up the lead that it has.
-func leadMove() game.Move[core.State] {
-	return leadWordMove(leadWant, func(t *core.Tx, char string) { t.Emit(LeadWanted{Scene: t.S.Scene.N, Char: char}) })
+func leadMove() game.Move[engine.State] {
+	return leadWordMove(leadWant, func(t *engine.Tx, char string) { t.Emit(LeadWanted{Scene: scene.Of(t.S).Scene.N, Char: char}) })
 }
 
-func noLeadMove() game.Move[core.State] {
-	return leadWordMove(leadNot, func(t *core.Tx, char string) {
+func noLeadMove() game.Move[engine.State] {
+	return leadWordMove(leadNot, func(t *engine.Tx, char string) {
 		if o := now(t.S); o.Lead == char {
 			t.Emit(LeadOver{Scene: o.Scene, Char: char, Given: true})
-			core.ResolveIf(t, o.Opens)
+			check.ResolveIf(t, o.Opens)
 			return
 		}
-		t.Emit(LeadWanted{Scene: t.S.Scene.N, Char: char, Not: true})
+		t.Emit(LeadWanted{Scene: scene.Of(t.S).Scene.N, Char: char, Not: true})
 	})
 }
 
-func leadWordMove(name string, do func(t *core.Tx, char string)) game.Move[core.State] {
-	return game.Move[core.State]{
-		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			if !drama(s) || o.racing() {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range s.OwnPresent(by) {
+			for _, c := range people.OwnPresent(s, by) {
 				if o.leadWord(s, c) == name {
 					offers = append(offers, leadOffer(s, by, o, c, name))
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) { do(t, args.One("char")) },
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+		Do: func(t *engine.Tx, args game.Args) { do(t, args.One("char")) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			o := now(s)
 			switch {
 			case !drama(s):
-				return core.ClosedReason(by, "DRAMA-01", "lead_no_drama")
+				return people.ClosedReason(by, "DRAMA-01", "lead_no_drama")
 			case o.racing():
 				return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
 			case name == leadNot:
-				return core.ClosedReason(by, "DRAMA-R2", "lead_unwanted")
+				return people.ClosedReason(by, "DRAMA-R2", "lead_unwanted")
 			case o.leader(s) != nil:
 				return game.Refuse("DRAMA-01", "cortex.refused.lead_taken", game.W("who", o.leader(s).DisplayName()))
 			}
-			for _, c := range s.OwnPresent(by) {
+			for _, c := range people.OwnPresent(s, by) {
 				if slices.Contains(o.Wants, c.ID) {
 					return game.Refuse("DRAMA-02", "cortex.refused.lead_said", game.W("name", c.DisplayName()))
 				}
 			}
-			return core.ClosedReason(by, "DRAMA-02", "lead_busy")
+			return people.ClosedReason(by, "DRAMA-02", "lead_busy")
 		},
 	}
 }
 
 // leadWord is the move by which a character may say something of the lead now, "" for
 // none.
-func (o Order) leadWord(s *core.State, c *core.Character) string {
+func (o Order) leadWord(s *engine.State, c *people.Character) string {
 	switch {
 	case !takes(c):
 		return ""
 	case o.Lead == c.ID && !o.contends(s), o.leader(s) == nil && slices.Contains(o.Wants, c.ID):
 		return leadNot
-	case o.leader(s) != nil || s.RefuseBusy(c) != nil:
+	case o.leader(s) != nil || check.RefuseBusy(s, c) != nil:
 		return ""
 	}
 	return leadWant
 }
 
-func leadOffer(s *core.State, by game.Actor, o Order, c *core.Character, name string) game.Offer {
+func leadOffer(s *engine.State, by game.Actor, o Order, c *people.Character, name string) game.Offer {
 	key := "cortex." + name + ".now"
 	if o.Lead == c.ID {
 		key = "cortex.no-lead.give_up"
 	}
-	offer := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(c.ID),
-		Label: game.Say(key, game.W("name", s.NameFor(by, c.ID))), WaitLabel: game.Say(key, game.W("name", ""))}
+	offer := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
+		Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID))), WaitLabel: game.Say(key, game.W("name", ""))}
 	if o.shows(s) {
-		offer.Card, offer.Optional = turnRef(o.Scene), s.IsOwn(by, c.ID) && (c.IsPC() || o.Lead == c.ID)
+		offer.Card, offer.Optional = turnRef(o.Scene), people.IsOwn(s, by, c.ID) && (c.IsPC() || o.Lead == c.ID)
 	}
 	return offer
 }
 
 // shows reports whether dramatic order has a card: somebody leads or wants to, and
 // no dice are thrown for it.
-func (o Order) shows(s *core.State) bool {
+func (o Order) shows(s *engine.State) bool {
 	if !drama(s) || o.racing() {
 		return false
 	}
 	if c := o.leader(s); c != nil {
-		return !o.contends(s) && s.RefuseBusy(c) == nil
+		return !o.contends(s) && check.RefuseBusy(s, c) == nil
 	}
 	return len(o.wanting(s)) > 0
 }
 
 // setLeadMove is the GM's word on who leads: one of those who want to, a throw of
 // theirs, or anybody else (DRAMA-02, DRAMA-R2).
-func setLeadMove() game.Move[core.State] {
+func setLeadMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true, Params: []game.Param{paramLeaders}}
-	return rulekit.GMMove(spec, func(s *core.State) []game.Offer {
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		o := now(s)
 		if noSetLead(s) != nil {
 			return nil
@@ -223,7 +226,7 @@ func setLeadMove() game.Move[core.State] {
 			offers = append(offers, o.setLeadOffer(wants, "cortex.set-lead.throw"))
 		}
 		for _, c := range wants {
-			offers = append(offers, o.setLeadOffer([]*core.Character{c}, "cortex.set-lead.name"))
+			offers = append(offers, o.setLeadOffer([]*people.Character{c}, "cortex.set-lead.name"))
 		}
 		ask := paramLeaders
 		ask.Max = 1
@@ -238,20 +241,20 @@ func setLeadMove() game.Move[core.State] {
 				Label: game.Say("cortex.set-lead.other")})
 		}
 		return offers
-	}, func(t *core.Tx, args game.Args) {
-		core.CloseRolls(t)
+	}, func(t *engine.Tx, args game.Args) {
+		check.CloseRolls(t)
 		who := args["who"]
 		if len(who) == 1 {
-			t.Emit(LeadTaken{Scene: t.S.Scene.N, Drama: true, Char: who[0]})
+			t.Emit(LeadTaken{Scene: scene.Of(t.S).Scene.N, Drama: true, Char: who[0]})
 			return
 		}
-		t.Emit(InitiativeBegun{Scene: t.S.Scene.N, Race: Initiative{ID: "i" + game.Itoa(t.S.NextID+1), For: forDrama, Chars: who}})
-	}, func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(s.GMOnly(by), noSetLead(s))
+		t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N, Race: Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: forDrama, Chars: who}})
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return cmp.Or(people.GMOnly(s, by), noSetLead(s))
 	})
 }
 
-func (o Order) setLeadOffer(who []*core.Character, key string) game.Offer {
+func (o Order) setLeadOffer(who []*people.Character, key string) game.Offer {
 	offer := game.Offer{About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: true, Primary: true, Fixed: game.Args{},
 		Label: game.Say(key, game.L("names", shown(who)...)), WaitLabel: game.Say("cortex.set-lead.wait")}
 	for _, c := range who {
@@ -261,7 +264,7 @@ func (o Order) setLeadOffer(who []*core.Character, key string) game.Offer {
 }
 
 // noSetLead refuses a word on the lead where there is none to be given.
-func noSetLead(s *core.State) *game.Refusal {
+func noSetLead(s *engine.State) *game.Refusal {
 	o := now(s)
 	switch {
 	case !drama(s):
@@ -269,14 +272,14 @@ func noSetLead(s *core.State) *game.Refusal {
 	case o.racing():
 		return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
 	case o.contends(s):
-		return game.Refuse("DRAMA-01", "cortex.refused.lead_acts", game.W("who", s.Name(o.Lead)))
+		return game.Refuse("DRAMA-01", "cortex.refused.lead_acts", game.W("who", people.Of(s).Name(o.Lead)))
 	}
 	return nil
 }
 
 // barredContest keeps everybody but the lead from beginning a contest, and all of
 // them while the lead is disputed (DRAMA-01, DRAMA-02).
-func barredContest(s *core.State, c *core.Character) *game.Refusal {
+func barredContest(s *engine.State, c *people.Character) *game.Refusal {
 	o := now(s)
 	switch lead := o.leader(s); {
 	case lead != nil && lead != c:
@@ -291,7 +294,7 @@ func barredContest(s *core.State, c *core.Character) *game.Refusal {
 
 // leadDone ends a lead with its contest; one that came to nothing leaves the lead
 // as it was.
-func leadDone(t *core.Tx, id string) {
+func leadDone(t *engine.Tx, id string) {
 	switch o := now(t.S); {
 	case o.Lead == "" || o.Contest != id:
 	case o.Beat:
@@ -303,12 +306,12 @@ func leadDone(t *core.Tx, id string) {
 
 // contends reports whether the lead's contest runs, or somebody owes a decision on
 // it.
-func (o Order) contends(s *core.State) bool {
-	return o.Contest != "" && (slices.Contains(s.OpenChecks(), o.Contest) || s.OwesDecision(o.Contest))
+func (o Order) contends(s *engine.State) bool {
+	return o.Contest != "" && (slices.Contains(check.Of(s).OpenChecks(), o.Contest) || check.Of(s).OwesDecision(o.Contest))
 }
 
 // dramaCard is the card of dramatic order.
-func dramaCard(s *core.State) []game.Card {
+func dramaCard(s *engine.State) []game.Card {
 	o := now(s)
 	if !o.shows(s) {
 		return nil
@@ -328,7 +331,7 @@ func dramaCard(s *core.State) []game.Card {
 }
 
 // dramaBlock says who leads.
-func dramaBlock(s *core.State) []game.Block {
+func dramaBlock(s *engine.State) []game.Block {
 	o := now(s)
 	if !drama(s) {
 		return nil

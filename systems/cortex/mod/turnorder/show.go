@@ -4,13 +4,15 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
 // cards is the turn that runs, while no dice are thrown in it, or the question
 // who is next.
-func cards(s *core.State, _ game.Actor) []game.Card {
+func cards(s *engine.State, _ game.Actor) []game.Card {
 	if drama(s) {
 		return dramaCard(s)
 	}
@@ -20,7 +22,7 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 	}
 	m := game.Card{About: turnRef(o.Scene), Round: o.N}
 	switch c, namer := o.holder(s), o.namer(s); {
-	case c != nil && (o.acts(s) || s.RefuseBusy(c) != nil) || c == nil && !o.waits(s):
+	case c != nil && (o.acts(s) || check.RefuseBusy(s, c) != nil) || c == nil && !o.waits(s):
 		return nil
 	case c != nil:
 		m.Title = game.Say("cortex.turn.title", game.W("name", c.DisplayName()), game.N("round", o.Round))
@@ -38,7 +40,7 @@ func cards(s *core.State, _ game.Actor) []game.Card {
 }
 
 // nameOf is the name of who names, "" for the GM.
-func nameOf(c *core.Character) string {
+func nameOf(c *people.Character) string {
 	if c == nil {
 		return ""
 	}
@@ -46,7 +48,7 @@ func nameOf(c *core.Character) string {
 }
 
 // notes say who has yet to act in the round.
-func (o Order) notes(s *core.State) []game.Msg {
+func (o Order) notes(s *engine.State) []game.Msg {
 	left := shown(o.left(s))
 	switch {
 	case len(left) == 0 && o.Row != nil:
@@ -60,7 +62,7 @@ func (o Order) notes(s *core.State) []game.Msg {
 }
 
 // show lists who has acted, whose turn it is, and who has yet to act.
-func show(s *core.State, _ game.Actor) []game.Block {
+func show(s *engine.State, _ game.Actor) []game.Block {
 	if drama(s) {
 		return dramaBlock(s)
 	}

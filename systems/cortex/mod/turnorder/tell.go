@@ -2,7 +2,7 @@ package turnorder
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -18,7 +18,7 @@ func tellTurn(e TurnBegun) []game.Msg {
 	for _, name := range e.Left {
 		left = append(left, game.Quote(name))
 	}
-	args := []game.Arg{core.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.Whose)}
+	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.Whose)}
 	ms := rulekit.Msgs(game.Say("cortex.event.turn", args...))
 	if e.Why == whyCut {
 		ms = rulekit.Msgs(game.Say("cortex.event.turn.interrupt", args...))
@@ -40,7 +40,7 @@ func tellMore(e TurnMore) []game.Msg {
 	if e.From > 0 {
 		key = "cortex.event.turn.again"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
 }
 
 // tellTurnEnd says who has acted, and who names the next.
@@ -49,13 +49,13 @@ func tellTurnEnd(e TurnEnded) []game.Msg {
 	if e.Pass {
 		key = "cortex.event.turn.passed"
 	}
-	ms := rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Char)))
+	ms := rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
 	if e.Over {
 		ms = append(ms, game.Say("cortex.event.turn.over", game.N("round", e.Round)))
 	}
 	switch {
 	case e.Asks != "":
-		ms = append(ms, game.Say("cortex.event.turn.asks", core.NameOr(e.Whom, e.Asks)))
+		ms = append(ms, game.Say("cortex.event.turn.asks", people.NameOr(e.Whom, e.Asks)))
 	case e.GM:
 		ms = append(ms, game.Say("cortex.event.turn.gm"))
 	}

@@ -5,22 +5,25 @@ import (
 	"strconv"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 )
 
 // now is the order of the scene that runs; its Round is 0 before anybody was
 // named.
-func now(s *core.State) Order {
+func now(s *engine.State) Order {
 	for _, o := range Section.Of(s).Held {
-		if o.Scene == s.Scene.N {
+		if o.Scene == scene.Of(s).Scene.N {
 			return *o
 		}
 	}
-	return Order{Scene: s.Scene.N}
+	return Order{Scene: scene.Of(s).Scene.N}
 }
 
 // modeOf is by what order the scene that runs is played.
-func modeOf(s *core.State) string {
+func modeOf(s *engine.State) string {
 	if o := now(s); o.Mode != "" {
 		return o.Mode
 	}
@@ -29,40 +32,40 @@ func modeOf(s *core.State) string {
 
 // takes reports whether a character has turns: it is in the scene, and not out
 // (ORDER-R1).
-func takes(c *core.Character) bool { return c != nil && !c.Away && c.Out == "" }
+func takes(c *people.Character) bool { return c != nil && !c.Away && c.Out == "" }
 
 // present are those who have turns.
-func present(s *core.State) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return !takes(c) })
+func present(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !takes(c) })
 }
 
 // present are those who have turns, in the order of the scene, if it has one:
 // whoever came later is last (INIT-R1, ORDER-R2).
-func (o Order) present(s *core.State) []*core.Character {
+func (o Order) present(s *engine.State) []*people.Character {
 	all := present(s)
 	if o.Row == nil {
 		return all
 	}
-	at := func(c *core.Character) int {
+	at := func(c *people.Character) int {
 		i := slices.IndexFunc(o.Row, func(sc Score) bool { return sc.Char == c.ID })
 		if i < 0 {
 			i = len(o.Row)
 		}
 		return i
 	}
-	slices.SortStableFunc(all, func(a, b *core.Character) int { return at(a) - at(b) })
+	slices.SortStableFunc(all, func(a, b *people.Character) int { return at(a) - at(b) })
 	return all
 }
 
 // left are those who have yet to act in the round (ORDER-03).
-func (o Order) left(s *core.State) []*core.Character {
-	return slices.DeleteFunc(o.present(s), func(c *core.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
+func (o Order) left(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(o.present(s), func(c *people.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
 }
 
 // next are those who may be named, and in which round they act: who has yet to
 // act, or where nobody is left all for the next round (ORDER-05); where all act
 // by initiative, the first of them alone.
-func (o Order) next(s *core.State) (who []*core.Character, round int) {
+func (o Order) next(s *engine.State) (who []*people.Character, round int) {
 	who, round = o.left(s), max(o.Round, 1)
 	if len(who) == 0 {
 		who, round = o.present(s), o.Round+1
@@ -75,8 +78,8 @@ func (o Order) next(s *core.State) (who []*core.Character, round int) {
 
 // holder is whose turn it is, nil between two turns, and where whoever's turn it
 // was is out: then the turn is lost (ORDER-R2).
-func (o Order) holder(s *core.State) *core.Character {
-	if c := s.Char(o.Turn); takes(c) {
+func (o Order) holder(s *engine.State) *people.Character {
+	if c := people.Of(s).Char(o.Turn); takes(c) {
 		return c
 	}
 	return nil
@@ -84,23 +87,23 @@ func (o Order) holder(s *core.State) *core.Character {
 
 // namer is whose word the next turn is: of who acted last, nil for the GM, who
 // picks for GMCs and for whoever is out by now (ORDER-04, ORDER-R1, ORDER-R2).
-func (o Order) namer(s *core.State) *core.Character {
-	if c := s.Char(o.By); o.Turn == "" && o.Row == nil && takes(c) && c.IsPC() {
+func (o Order) namer(s *engine.State) *people.Character {
+	if c := people.Of(s).Char(o.By); o.Turn == "" && o.Row == nil && takes(c) && c.IsPC() {
 		return c
 	}
 	return nil
 }
 
 // waits reports whether somebody is to be named.
-func (o Order) waits(s *core.State) bool {
+func (o Order) waits(s *engine.State) bool {
 	return (o.Round > 0 || o.By != "") && !drama(s) && o.holder(s) == nil && len(present(s)) > 0
 }
 
 // begin gives somebody the turn.
-func begin(t *core.Tx, who, why, by string) {
+func begin(t *engine.Tx, who, why, by string) {
 	o := now(t.S)
 	o.Turn = "" // nobody's turn is over by it (DOOM-R9)
-	e := TurnBegun{Scene: o.Scene, N: o.N + 1, Char: who, From: t.S.NextID, Why: why, By: by}
+	e := TurnBegun{Scene: o.Scene, N: o.N + 1, Char: who, From: check.Of(t.S).NextID, Why: why, By: by}
 	_, e.Round = o.next(t.S)
 	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return e.Round > max(o.Round, 1) || id == who })
 	o.Turn = who
@@ -115,7 +118,7 @@ func begin(t *core.Tx, who, why, by string) {
 
 // end is the end of the turn that runs. Whoever is alone in having yet to act
 // follows; otherwise somebody names who does.
-func end(t *core.Tx, pass bool) {
+func end(t *engine.Tx, pass bool) {
 	o := now(t.S)
 	e := TurnEnded{Scene: o.Scene, N: o.N, Round: o.Round, Char: o.Turn, Pass: pass, Over: len(o.left(t.S)) == 0}
 	after := o
@@ -136,11 +139,11 @@ func end(t *core.Tx, pass bool) {
 
 // endTurnWithCheck ends a turn with the test or contest that was made of it (ORDER-R3). One
 // that came to nothing leaves the turn as it was.
-func endTurnWithCheck(t *core.Tx, id string) {
+func endTurnWithCheck(t *engine.Tx, id string) {
 	switch o := now(t.S); {
 	case o.Turn == "" || !o.Beat || !o.hasActed(t.S, id):
 	case o.Again == o.Turn:
-		t.Emit(TurnMore{Scene: o.Scene, Char: o.Turn, From: t.S.NextID})
+		t.Emit(TurnMore{Scene: o.Scene, Char: o.Turn, From: check.Of(t.S).NextID})
 	default:
 		end(t, false)
 	}
@@ -148,18 +151,18 @@ func endTurnWithCheck(t *core.Tx, id string) {
 }
 
 // hasActed reports whether a test or contest was made of the turn that runs.
-func (o Order) hasActed(s *core.State, id string) bool {
+func (o Order) hasActed(s *engine.State, id string) bool {
 	n, err := strconv.Atoi(id[1:])
-	return err == nil && n > o.From && o.Turn != "" && s.CheckKindOf(id).Initiator(s, id) == o.Turn
+	return err == nil && n > o.From && o.Turn != "" && check.CheckKindOf(s, id).Initiator(s, id) == o.Turn
 }
 
 // acts reports whether something is being made of the turn still.
-func (o Order) acts(s *core.State) bool {
-	return slices.ContainsFunc(s.Checks, func(m *core.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || s.OwesDecision(m.ID)) })
+func (o Order) acts(s *engine.State) bool {
+	return slices.ContainsFunc(check.Of(s).Checks, func(m *check.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || check.Of(s).OwesDecision(m.ID)) })
 }
 
 // refuseOutOfTurn keeps everybody from beginning out of turn (ORDER-03, ORDER-04).
-func refuseOutOfTurn(s *core.State, c *core.Character, kind string) *game.Refusal {
+func refuseOutOfTurn(s *engine.State, c *people.Character, kind string) *game.Refusal {
 	o := now(s)
 	if drama(s) && kind == "contest" {
 		return barredContest(s, c)
@@ -182,9 +185,9 @@ func refuseOutOfTurn(s *core.State, c *core.Character, kind string) *game.Refusa
 // turns answers the core's policy.
 type turns struct{}
 
-func (turns) Turn(s *core.State) string { return now(s).Turn }
+func (turns) Turn(s *engine.State) string { return now(s).Turn }
 
-func (turns) Contest(t *core.Tx, id, char string) (opens int) {
+func (turns) Contest(t *engine.Tx, id, char string) (opens int) {
 	o := now(t.S)
 	if o.Lead != char {
 		return 0
@@ -193,24 +196,24 @@ func (turns) Contest(t *core.Tx, id, char string) (opens int) {
 	return o.Opens
 }
 
-func (turns) NoInterrupt(s *core.State, char string) *game.Refusal {
+func (turns) NoInterrupt(s *engine.State, char string) *game.Refusal {
 	o := now(s)
 	switch holder := o.holder(s); {
 	case holder == nil || o.acts(s):
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_no_turn")
 	case holder.ID == char || slices.Contains(o.Acted, char):
-		return game.Refuse("DOOM-R9", "cortex.refused.turn_used", game.W("name", s.Name(char)), game.N("round", o.Round))
-	case !takes(s.Char(char)):
-		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", s.Name(char)))
+		return game.Refuse("DOOM-R9", "cortex.refused.turn_used", game.W("name", people.Of(s).Name(char)), game.N("round", o.Round))
+	case !takes(people.Of(s).Char(char)):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", people.Of(s).Name(char)))
 	}
 	return nil
 }
 
-func (turns) MayAgain(s *core.State, char string) (turns, may bool) {
+func (turns) MayAgain(s *engine.State, char string) (turns, may bool) {
 	o := now(s)
 	return o.Round > 0 && !drama(s), o.holder(s) != nil && o.Turn == char && o.Again != char && !o.acts(s)
 }
 
-func (turns) Again(t *core.Tx, char string) { t.Emit(TurnMore{Scene: now(t.S).Scene, Char: char}) }
+func (turns) Again(t *engine.Tx, char string) { t.Emit(TurnMore{Scene: now(t.S).Scene, Char: char}) }
 
-func (turns) Interrupt(t *core.Tx, char string) { begin(t, char, whyCut, now(t.S).Turn) }
+func (turns) Interrupt(t *engine.Tx, char string) { begin(t, char, whyCut, now(t.S).Turn) }

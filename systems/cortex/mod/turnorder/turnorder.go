@@ -4,7 +4,12 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -33,47 +38,47 @@ var (
 	initiative = rulekit.NewEnum("initiative.mode", "INIT-R1", initHandoff, initSides, initAll, initFixed, initDie).
 			With(mode.Option, modeAction)
 	hitchesCount = rulekit.NewFlag("initiative.hitches", false, "INIT-R2")
-	traits       = core.NewFormula("initiative.traits", "INIT-R3", initiative.Option, initFixed, initDie)
+	traits       = people.NewFormula("initiative.traits", "INIT-R3", initiative.Option, initFixed, initDie)
 	leadStands   = rulekit.NewFlag("dramatic.lead_roll_stands", false, "DRAMA-R1").With(mode.Option, modeDrama)
 )
 
 // Mod is the order of a scene.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "order", Chapter: core.ChapterScenes,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "order", Chapter: engine.ChapterScenes,
 		Section:        Section,
 		Synonyms:       terms,
-		Enabled:        func(s *core.State) bool { return !mode.Is(s, modeNone) },
+		Enabled:        func(s *engine.State) bool { return !mode.Is(s, modeNone) },
 		Options:        []*rulekit.Option{mode.Option, initiative.Option, traits.Option, hitchesCount.Option, leadStands.Option},
 		CharacterMoves: []string{"next", "end-turn", "initiative-die", "act-after", leadWant, leadNot},
-		Moves: []game.Move[core.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(), leadMove(),
+		Moves: []game.Move[engine.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(), leadMove(),
 			noLeadMove(), setLeadMove(), modeMove()},
 		Events: slices.Concat(facts(), raceEvents(), leadEvents()),
-		Handlers: []core.Handler{
-			core.On(Section, func(g *Orders, e core.SceneBegun) { g.noteFlashback(e.Scene) }),
-			core.On(Section, (*Orders).ended),
-			core.On(Section, func(g *Orders, _ core.BeatPassed) { g.passed() }),
-			core.On(Section, func(g *Orders, e core.CharacterGone) { g.gone(e.ID) }),
-			core.On(Section, func(g *Orders, e core.RollMoved) { g.noteLeadRoll(e.Roll) }),
+		Handlers: []engine.Handler{
+			engine.On(Section, func(g *Orders, e scene.SceneBegun) { g.noteFlashback(e.Scene) }),
+			engine.On(Section, (*Orders).ended),
+			engine.On(Section, func(g *Orders, _ scene.BeatPassed) { g.passed() }),
+			engine.On(Section, func(g *Orders, e people.CharacterGone) { g.gone(e.ID) }),
+			engine.On(Section, func(g *Orders, e check.RollMoved) { g.noteLeadRoll(e.Roll) }),
 		},
 		Valid: valid,
-		Hooks: []core.Hooks{
-			core.CheckHooks{Kind: checks{}, OnOver: endTurnWithCheck, CannotCall: refuseOutOfTurn},
-			core.ShowHooks{Cards: cards, Blocks: show},
+		Hooks: []engine.Hooks{
+			check.Hooks{Kind: checks{}, OnOver: endTurnWithCheck, CannotCall: refuseOutOfTurn},
+			view.Hooks{Cards: cards, Blocks: show},
 		},
-		Policies: []core.Answer{core.Turns.Is(turns{})},
+		Policies: []engine.Answer{roll.Turns.Is(turns{})},
 	}
 }
 
-func valid(s *core.State) bool {
+func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	for _, o := range g.Held {
 		if sheet.IsTooLong(o.Mode, o.Turn, o.By, o.Lead, o.Again) || sheet.IsTooLong(o.Acted...) || sheet.IsTooLong(o.Wants...) ||
-			max(len(o.Acted), len(o.Wants), len(o.Row)) > core.MaxLists {
+			max(len(o.Acted), len(o.Wants), len(o.Row)) > engine.MaxLists {
 			return false
 		}
 		if r := o.Race; r != nil && (sheet.IsTooLong(r.ID, r.For) || sheet.IsTooLong(r.Chars...) ||
-			max(len(r.Chars), len(r.Done)) > core.MaxLists) {
+			max(len(r.Chars), len(r.Done)) > engine.MaxLists) {
 			return false
 		}
 	}
@@ -151,22 +156,22 @@ func (e TurnEnded) Card() (game.Ref, int) { return turnRef(e.Scene), e.N }
 
 func turnRef(sceneN int) game.Ref { return game.Ref("turn/" + game.Itoa(sceneN)) }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		core.EventOf(tellMode, core.On(Section, (*Orders).mode)),
-		rulekit.WithNames(core.EventOf(tellTurn, core.On(Section, (*Orders).begun)), func(s *core.State, e TurnBegun) TurnBegun {
-			e.Name, e.Whose = s.Name(e.Char), s.Name(e.By)
-			if c := s.Char(e.Char); c != nil && s.RefuseBusy(c) == nil {
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(tellMode, engine.On(Section, (*Orders).mode)),
+		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).begun)), func(s *engine.State, e TurnBegun) TurnBegun {
+			e.Name, e.Whose = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
+			if c := people.Of(s).Char(e.Char); c != nil && check.RefuseBusy(s, c) == nil {
 				e.Of = turnRef(e.Scene)
 			}
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellTurnEnd, core.On(Section, (*Orders).used)), func(s *core.State, e TurnEnded) TurnEnded {
-			e.Name, e.Whom = s.Name(e.Char), s.Name(e.Asks)
+		rulekit.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).used)), func(s *engine.State, e TurnEnded) TurnEnded {
+			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellMore, core.On(Section, (*Orders).more)), func(s *core.State, e TurnMore) TurnMore {
-			e.Name = s.Name(e.Char)
+		rulekit.WithNames(engine.EventOf(tellMore, engine.On(Section, (*Orders).more)), func(s *engine.State, e TurnMore) TurnMore {
+			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
 	}

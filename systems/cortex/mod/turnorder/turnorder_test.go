@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/turnorder"
 )
@@ -13,7 +15,7 @@ import (
 // in is a table in action order, with the turn of somebody.
 func in(t *testing.T, first string, options ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, core.NormalStakes, map[string]int{"ana": 1, core.BankKey: 2}, append(options, "order.mode=action_order")...)
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2}, append(options, "order.mode=action_order")...)
 	r.Do("gm", "turn", "who="+first)
 	return r
 }
@@ -22,11 +24,11 @@ func wantTurn(r *cortextest.Table, who string, round int) {
 	r.T.Helper()
 	at, n := "", 0
 	for _, o := range turnorder.Section.Of(r.S).Held {
-		if o.Scene == r.S.Scene.N {
+		if o.Scene == scene.Of(r.S).Scene.N {
 			at, n = o.Turn, o.Round
 		}
 	}
-	if at != who || n != round || core.Turns.Of(r.S).Turn(r.S) != who {
+	if at != who || n != round || roll.Turns.Of(r.S).Turn(r.S) != who {
 		r.T.Fatalf("it is %q's turn in round %d, want %q in %d", at, n, who, round)
 	}
 }
@@ -39,7 +41,7 @@ func TestInterrupt(t *testing.T) {
 	r := in(t, "vex")
 	r.Do("gm", "end-turn")
 	r.Do("gm", "next", "who=ana")
-	to := core.Turns.Of(r.S)
+	to := roll.Turns.Of(r.S)
 	for char, rule := range map[string]string{"guard": "", "vex": "DOOM-R9", "ana": "DOOM-R9"} {
 		if no := to.NoInterrupt(r.S, char); (no == nil) != (rule == "") || no != nil && no.Rule != rule {
 			t.Errorf("%s may interrupt: %v, want %q", char, no, rule)

@@ -6,7 +6,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -19,7 +22,7 @@ const maxReason = 120
 // beside the vehicle's (RUL-VEH-POOL).
 const (
 	asItIs   = "as_it_is"
-	wordGone = core.DieGone
+	wordGone = character.DieGone
 	crewSet  = "crew"
 )
 
@@ -63,22 +66,22 @@ var models = func() []model {
 
 // buildMove makes a vehicle: its model, three distinctions, two signature assets and
 // a name (VEH-07, -08, -10, -11). Its SFX follow, and it is finished by itself.
-func buildMove() game.Move[core.State] {
-	return game.Move[core.State]{
+func buildMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet, Params: []game.Param{sheet.AskTraits, paramModel, sheet.AskName}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !plays(by) {
 				return nil
 			}
 			o := game.Offer{OpensForm: true, Label: game.Say("cortex.vehicle.build"), Validate: sheet.Validate}
-			if s.Crowded() {
+			if people.Of(s).Crowded() {
 				o.Closed = game.Refuse("", "cortex.refused.vehicles_full")
 			}
 			inputs := paper(s)
 			o.Inputs = []game.Input{inputs[0], {Param: paramModel, Choices: modelChoices()}, inputs[1]}
 			return []game.Offer{o}
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			on := sheet.FromArgs(args)
 			i := slices.IndexFunc(models, func(m model) bool { return m.word == args.One("model") })
 			attributes := sheet.Set{Name: sheet.SetName("attributes", t.S.Lang)}
@@ -86,10 +89,10 @@ func buildMove() game.Move[core.State] {
 				attributes.Traits = append(attributes.Traits, sheet.Trait{Word: game.Slug(name), Name: name, Die: models[i].dice[j]})
 			}
 			on.Sets = slices.Insert(on.Sets, 0, attributes)
-			core.EnterGMC(t, on, core.Vehicle)
+			character.EnterGMC(t, on, people.Vehicle)
 		},
-		Why: func(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
-			return core.ClosedReason(by, "VEH-01", "no_vehicle")
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			return people.ClosedReason(by, "VEH-01", "no_vehicle")
 		},
 	}
 }
@@ -99,8 +102,8 @@ func plays(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest 
 
 // paper is a new vehicle: a distinction each for its model, its history and its
 // customization, and two signature assets, all of d8.
-func paper(s *core.State) []game.Input {
-	distinctions, assets := s.Distinctions(), sheet.SetName("signature_assets", s.Lang)
+func paper(s *engine.State) []game.Input {
+	distinctions, assets := character.Distinctions(s), sheet.SetName("signature_assets", s.Lang)
 	blank := func(set string, n int) []game.Row {
 		return slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, n)
 	}
@@ -108,8 +111,8 @@ func paper(s *core.State) []game.Input {
 }
 
 // faults are what stands against a vehicle.
-func faults(s *core.State, v *core.Character) []sheet.Fault {
-	return sheet.Blocking(s.SheetRules().CheckVehicle(&v.Sheet, len(crew(s, v)) > 0))
+func faults(s *engine.State, v *people.Character) []sheet.Fault {
+	return sheet.Blocking(people.SheetRules(s).CheckVehicle(&v.Sheet, len(crew(s, v)) > 0))
 }
 
 // refusal is of all faults at once (VAL-01).
@@ -125,38 +128,40 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 }
 
 // sfxMove writes an SFX on a vehicle that is being built (VEH-09).
-func sfxMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func sfxMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-sfx", Category: game.CategorySheet,
 			Params: []game.Param{paramVehicle, paramHost,
-				paramSFX, core.ParamName}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+				paramSFX, people.ParamName}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if pen, on := core.SFXList.Of(s), v.SFXHosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
-					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID), OpensForm: true,
+				if pen, on := character.SFXList.Of(s), v.SFXHosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
+					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
 						Label: game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())), Inputs: pen.Inputs(s, on),
 						Validate: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
 				}
 			}
 			return offers
 		},
-		Do:  func(t *core.Tx, args game.Args) { core.SFXList.Of(t.S).Write(t, args.One("vehicle"), args, false) },
-		Why: func(*core.State, game.Actor, game.Args) *game.Refusal { return nil },
+		Do: func(t *engine.Tx, args game.Args) {
+			character.SFXList.Of(t.S).Write(t, args.One("vehicle"), args, false)
+		},
+		Why: func(*engine.State, game.Actor, game.Args) *game.Refusal { return nil },
 	}, "VEH-09", "no_vehicle_draft")
 }
 
 // drafts are the vehicles that are not finished.
-func drafts(s *core.State) []*core.Character {
-	return slices.DeleteFunc(all(s), func(v *core.Character) bool { return done(s, v) })
+func drafts(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(all(s), func(v *people.Character) bool { return done(s, v) })
 }
 
 // finishMove makes a vehicle ready: every check runs. The GM may let pass what is
 // forcible, with a reason (RUL-OVERRIDE).
-func finishMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
+func finishMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet, Params: []game.Param{paramVehicle, paramWay, paramReason}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
 				if !plays(by) {
@@ -164,12 +169,12 @@ func finishMove() game.Move[core.State] {
 				}
 				fs := faults(s, v)
 				what := game.W("what", v.DisplayName())
-				offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID),
+				offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
 					Label: game.Say("cortex.vehicle-finish.now", what), Closed: refusal(fs)})
 				if len(fs) == 0 || by.Role != game.GM || slices.ContainsFunc(fs, func(f sheet.Fault) bool { return !f.CanOverride() }) {
 					continue
 				}
-				force := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: core.CharRef(v.ID), OpensForm: true,
+				force := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: people.CharRef(v.ID), OpensForm: true,
 					Label: game.Say("cortex.vehicle-finish.as_it_is", what), Inputs: []game.Input{{Param: paramReason}}}
 				for _, f := range fs {
 					force.Consequences = append(force.Consequences, f.Msg)
@@ -178,10 +183,10 @@ func finishMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(VehicleFinished{Done: FinishedVehicle{Vehicle: args.One("vehicle"), Reason: args.One("reason")}})
 		},
-		Why: func(s *core.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(args["way"]) > 0 && by.Role != game.GM {
 				return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
 			}
@@ -192,14 +197,14 @@ func finishMove() game.Move[core.State] {
 
 // crewMove gives a vehicle a crew of the GM's, d6 unless said otherwise, or takes it
 // off (VEH-01, RUL-VEH-CREW): not while players' characters run it (VEH-02).
-func crewMove() game.Move[core.State] {
-	return core.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople, Params: []game.Param{paramVehicle, paramCrew}},
-		func(s *core.State) []game.Offer {
+func crewMove() game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople, Params: []game.Param{paramVehicle, paramCrew}},
+		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, v := range all(s) {
-				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: core.CharRef(v.ID),
+				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
 					Label:  game.Say("cortex.vehicle-crew.now", game.W("what", v.DisplayName())),
-					Inputs: []game.Input{{Param: paramCrew, Choices: core.DieSizes(dice.D6)}}}
+					Inputs: []game.Input{{Param: paramCrew, Choices: people.DieSizes(dice.D6)}}}
 				if v.Crewed() {
 					o.Fixed["die"], o.Inputs = []string{wordGone}, nil
 					o.Label = game.Say("cortex.vehicle-crew.off", game.W("what", v.DisplayName()))
@@ -210,19 +215,19 @@ func crewMove() game.Move[core.State] {
 			}
 			return offers
 		},
-		func(t *core.Tx, args game.Args) {
-			v := t.S.Char(args.One("vehicle"))
+		func(t *engine.Tx, args game.Args) {
+			v := people.Of(t.S).Char(args.One("vehicle"))
 			name := sheet.VehicleAttributes(t.S.Lang)[len(models[0].dice)]
 			if args.One("die") != wordGone {
-				t.Emit(core.TraitAdded{Char: v.ID, Set: crewSet, Why: "gained",
-					Trait: sheet.Trait{Word: t.S.WordOn(v, name, sheet.MaxTraitWord), Name: name, Die: core.DieOf(args)}})
+				t.Emit(people.TraitAdded{Char: v.ID, Set: crewSet, Why: "gained",
+					Trait: sheet.Trait{Word: things.WordOn(t.S, v, name, sheet.MaxTraitWord), Name: name, Die: people.DieOf(args)}})
 				return
 			}
 			for set, tr := range v.All() {
 				if set == crewSet || tr.Name == name {
-					t.Emit(core.TraitGone{Char: v.ID, Word: tr.Word, Trait: tr.Name, Why: "crew_gone"})
+					t.Emit(people.TraitGone{Char: v.ID, Word: tr.Word, Trait: tr.Name, Why: "crew_gone"})
 				}
 			}
 		},
-		func(s *core.State, by game.Actor, _ game.Args) *game.Refusal { return s.GMOnly(by) }), "VEH-01", "no_vehicle")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "VEH-01", "no_vehicle")
 }

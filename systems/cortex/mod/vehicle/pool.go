@@ -6,7 +6,10 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
@@ -14,9 +17,9 @@ import (
 // poolOptions are the traits of the vehicle that a character is aboard of: each set is one
 // of its own beside the character's, and its signature assets are free
 // (RUL-VEH-POOL). The GM's characters may use what burdens a vehicle.
-func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
+func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !c.IsPC() {
-		if c.Rank == core.Vehicle {
+		if c.Rank == people.Vehicle {
 			return nil
 		}
 		return afflictions(s, all(s))
@@ -25,16 +28,16 @@ func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
 	if v == nil || v.Out != "" || v.Away {
 		return nil
 	}
-	in := game.ChoiceGroup{Word: v.ID, Title: game.Quote(v.DisplayName()), About: core.CharRef(v.ID)}
-	var os []core.PoolOption
+	in := game.ChoiceGroup{Word: v.ID, Title: game.Quote(v.DisplayName()), About: people.CharRef(v.ID)}
+	var os []draft.PoolOption
 	for _, set := range v.Sets {
 		for _, t := range set.Traits {
-			no := s.RefuseClosedTrait(v, set.Name, t.Word)
-			has := s.DiceOf(v, t)
+			no := draft.RefuseClosedTrait(s, v, set.Name, t.Word)
+			has := draft.DiceOf(s, v, t)
 			t.Word = v.ID + ":" + t.Word
-			for i, o := range core.TraitOptions(set.Name, t, has, nil, in) {
+			for i, o := range draft.TraitOptions(set.Name, t, has, nil, in) {
 				if i > 0 { // its other half earns as the character's own
-					o = s.AsD4(c, set.Name, t)
+					o = draft.AsD4(s, c, set.Name, t)
 					o.Group = in
 				}
 				o.Closed = no
@@ -51,24 +54,24 @@ func poolOptions(s *core.State, c *core.Character, _ string) []core.PoolOption {
 }
 
 // opposingOptions are the complications of the vehicle that a character is aboard of.
-func opposingOptions(s *core.State, c *core.Character) []core.PoolOption {
+func opposingOptions(s *engine.State, c *people.Character) []draft.PoolOption {
 	if v := of(s, c.ID); v != nil {
-		return afflictions(s, []*core.Character{v})
+		return afflictions(s, []*people.Character{v})
 	}
 	return nil
 }
 
 // afflictions are the dice, larger than d4, that burden vehicles with players'
 // characters aboard.
-func afflictions(s *core.State, vs []*core.Character) []core.PoolOption {
-	var os []core.PoolOption
+func afflictions(s *engine.State, vs []*people.Character) []draft.PoolOption {
+	var os []draft.PoolOption
 	for _, v := range vs {
 		if len(crew(s, v)) == 0 {
 			continue
 		}
-		for _, b := range s.AfflictionsOn(v.ID) {
+		for _, b := range things.AfflictionsOn(s, v.ID) {
 			if b.Die > dice.D4 {
-				os = append(os, s.AfflictionOption(b))
+				os = append(os, draft.AfflictionOption(s, b))
 			}
 		}
 	}
@@ -77,7 +80,7 @@ func afflictions(s *core.State, vs []*core.Character) []core.PoolOption {
 
 // fit refuses an attribute of the character beside one of its vehicle, which takes
 // its place (VEH-06).
-func fit(s *core.State, p core.Pool) *game.Refusal {
+func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	mine, its := false, false
 	for _, d := range p.Dice {
 		if d.From != pool.FromTrait || sheet.KindOf(d.Set) != "attributes" {
@@ -96,17 +99,17 @@ func fit(s *core.State, p core.Pool) *game.Refusal {
 }
 
 // vehicleOf is the vehicle that a die in a pool comes from, nil if from none.
-func vehicleOf(s *core.State, d pool.Die) *core.Character {
+func vehicleOf(s *engine.State, d pool.Die) *people.Character {
 	id, _, ok := strings.Cut(d.Word, ":")
-	if v := s.Char(id); ok && v != nil && v.Rank == core.Vehicle {
+	if v := people.Of(s).Char(id); ok && v != nil && v.Rank == people.Vehicle {
 		return v
 	}
 	return nil
 }
 
 // used is the vehicle whose dice lie in a player's roll, nil if none do.
-func used(s *core.State, r *pool.Roll) *core.Character {
-	c := s.Char(r.Char)
+func used(s *engine.State, r *pool.Roll) *people.Character {
+	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() {
 		return nil
 	}

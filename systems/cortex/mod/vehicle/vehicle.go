@@ -4,7 +4,14 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/character"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -29,36 +36,36 @@ type Aboard struct {
 }
 
 // Section is the state of vehicles.
-var Section = &core.Section[Vehicles]{Name: "vehicle"}
+var Section = &engine.Section[Vehicles]{Name: "vehicle"}
 
 var enabled = rulekit.NewFlag("vehicles.enabled", false, "VEH-01")
 
 // Mod is vehicles.
-func Mod() *core.Mod {
-	return &core.Mod{
-		Name: "vehicle", Chapter: core.ChapterSheets,
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "vehicle", Chapter: engine.ChapterSheets,
 		Section: Section,
-		Enabled: func(s *core.State) bool { return enabled.On(s) },
+		Enabled: func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option},
 		Events:  facts(),
-		Handlers: []core.Handler{core.On(Section, func(g *Vehicles, e core.CharacterGone) {
+		Handlers: []engine.Handler{engine.On(Section, func(g *Vehicles, e people.CharacterGone) {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedVehicle) bool { return d.Vehicle == e.ID })
 			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Vehicle == e.ID || a.Char == e.ID })
 		})},
-		Moves:          []game.Move[core.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(), finishMove(), crewMove()},
+		Moves:          []game.Move[engine.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(), finishMove(), crewMove()},
 		CharacterMoves: []string{"board", "disembark", "vehicle-hold"},
 		Synonyms:       game.Synonyms{add: {"novo-signature-asset"}},
-		Valid: func(s *core.State) bool {
+		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
-			return len(g.Done) <= core.MaxLists && len(g.Aboard) <= core.MaxLists && !sheet.IsTooLong(g.Told)
+			return len(g.Done) <= engine.MaxLists && len(g.Aboard) <= engine.MaxLists && !sheet.IsTooLong(g.Told)
 		},
-		Hooks: []core.Hooks{
-			core.CheckHooks{Decisions: []*core.DecisionKind{outStop}, OnOver: tellAboard},
-			core.DraftHooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
-			core.HarmHooks{TakesOver: turn},
-			core.HitchHooks{Uses: hitches},
-			core.ShowHooks{Beside: characterItems, Sheet: onSheet},
-			core.RosterHooks{Trainings: trainingRows},
+		Hooks: []engine.Hooks{
+			check.Hooks{Decisions: []*check.DecisionKind{outStop}, OnOver: tellAboard},
+			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
+			harm.Hooks{TakesOver: turn},
+			hitch.Hooks{Uses: hitches},
+			view.Hooks{Beside: characterItems, Sheet: onSheet},
+			character.Hooks{Trainings: trainingRows},
 		},
 	}
 }
@@ -89,24 +96,24 @@ func (VehicleBoarded) EventName() string  { return "cortex.vehicle.boarded" }
 func (VehicleFinished) EventName() string { return "cortex.vehicle.finished" }
 func (OutcomeShared) EventName() string   { return "cortex.vehicle.shared" }
 
-func facts() []core.EventKind {
-	return []core.EventKind{
-		rulekit.WithNames(core.EventOf(tellBoarded, core.On(Section, func(g *Vehicles, e VehicleBoarded) {
+func facts() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellBoarded, engine.On(Section, func(g *Vehicles, e VehicleBoarded) {
 			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Char == e.Aboard.Char })
 			if !e.Off {
 				g.Aboard = append(g.Aboard, e.Aboard)
 			}
-		})), func(s *core.State, e VehicleBoarded) VehicleBoarded {
-			e.Name, e.What = s.Name(e.Aboard.Char), s.Name(e.Aboard.Vehicle)
+		})), func(s *engine.State, e VehicleBoarded) VehicleBoarded {
+			e.Name, e.What = people.Of(s).Name(e.Aboard.Char), people.Of(s).Name(e.Aboard.Vehicle)
 			return e
 		}),
-		rulekit.WithNames(core.EventOf(tellFinished, core.On(Section, func(g *Vehicles, e VehicleFinished) {
+		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, func(g *Vehicles, e VehicleFinished) {
 			g.Done = append(slices.Clone(g.Done), e.Done)
-		})), func(s *core.State, e VehicleFinished) VehicleFinished {
-			e.What = s.Name(e.Done.Vehicle)
+		})), func(s *engine.State, e VehicleFinished) VehicleFinished {
+			e.What = people.Of(s).Name(e.Done.Vehicle)
 			return e
 		}),
-		core.EventOf(tellShared, core.On(Section, func(g *Vehicles, e OutcomeShared) { g.Told = e.For })),
+		engine.EventOf(tellShared, engine.On(Section, func(g *Vehicles, e OutcomeShared) { g.Told = e.For })),
 	}
 }
 
@@ -115,7 +122,7 @@ func tellBoarded(e VehicleBoarded) []game.Msg {
 	if e.Off {
 		key = "cortex.event.disembarked"
 	}
-	return rulekit.Msgs(game.Say(key, core.NameOr(e.Name, e.Aboard.Char), game.W("what", e.What)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Aboard.Char), game.W("what", e.What)))
 }
 
 func tellFinished(e VehicleFinished) []game.Msg {
@@ -131,30 +138,30 @@ func tellShared(e OutcomeShared) []game.Msg {
 }
 
 // all are the vehicles of the table.
-func all(s *core.State) []*core.Character {
-	return slices.DeleteFunc(slices.Clone(s.Chars), func(c *core.Character) bool { return c.Rank != core.Vehicle })
+func all(s *engine.State) []*people.Character {
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return c.Rank != people.Vehicle })
 }
 
 // done reports whether a vehicle is finished.
-func done(s *core.State, v *core.Character) bool {
+func done(s *engine.State, v *people.Character) bool {
 	return slices.ContainsFunc(Section.Of(s).Done, func(d FinishedVehicle) bool { return d.Vehicle == v.ID })
 }
 
 // of is the vehicle that a character is aboard of, nil if it is in none.
-func of(s *core.State, char string) *core.Character {
+func of(s *engine.State, char string) *people.Character {
 	for _, a := range Section.Of(s).Aboard {
 		if a.Char == char {
-			return s.Char(a.Vehicle)
+			return people.Of(s).Char(a.Vehicle)
 		}
 	}
 	return nil
 }
 
 // crew are the players' characters aboard a vehicle.
-func crew(s *core.State, v *core.Character) []*core.Character {
-	var cs []*core.Character
+func crew(s *engine.State, v *people.Character) []*people.Character {
+	var cs []*people.Character
 	for _, a := range Section.Of(s).Aboard {
-		if c := s.Char(a.Char); c != nil && a.Vehicle == v.ID {
+		if c := people.Of(s).Char(a.Char); c != nil && a.Vehicle == v.ID {
 			cs = append(cs, c)
 		}
 	}
@@ -164,24 +171,24 @@ func crew(s *core.State, v *core.Character) []*core.Character {
 var paramVehicle = game.Param{Name: "vehicle", Kind: game.Pick, Min: 1, Max: 1}
 
 // boardMove goes aboard a vehicle.
-func boardMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "board", Category: game.CategoryScene, Params: []game.Param{paramVehicle, core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func boardMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "board", Category: game.CategoryScene, Params: []game.Param{paramVehicle, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range all(s) {
-				for _, c := range s.Chars {
-					if !c.IsPC() || !s.PlayedBy(by, c.ID) || c.Away || v.Away || of(s, c.ID) == v {
+				for _, c := range people.Of(s).Chars {
+					if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || c.Away || v.Away || of(s, c.ID) == v {
 						continue
 					}
-					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: core.CharRef(v.ID),
+					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: people.CharRef(v.ID),
 						Closed: noRoom(s, c, v),
-						Label:  game.Say("cortex.board.now", game.W("name", s.NameFor(by, c.ID)), game.W("what", v.DisplayName()))})
+						Label:  game.Say("cortex.board.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("what", v.DisplayName()))})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(VehicleBoarded{Aboard: Aboard{Char: args.One("char"), Vehicle: args.One("vehicle")}})
 		},
 		Why: noneOfMine,
@@ -189,40 +196,40 @@ func boardMove() game.Move[core.State] {
 }
 
 // noRoom refuses a vehicle that is not finished, or that the GM's crew runs.
-func noRoom(s *core.State, c, v *core.Character) *game.Refusal {
+func noRoom(s *engine.State, c, v *people.Character) *game.Refusal {
 	switch {
 	case !done(s, v):
 		return game.Refuse("RUL-DRAFT", "cortex.fault.E_DRAFT")
 	case v.Crewed():
 		return game.Refuse("VEH-02", "cortex.fault.E_VEH_CREW")
 	case v.Out != "":
-		return s.RefuseTakenOut(v)
+		return check.RefuseTakenOut(s, v)
 	}
-	return s.RefuseBusy(c)
+	return check.RefuseBusy(s, c)
 }
 
-func noneOfMine(s *core.State, by game.Actor, _ game.Args) *game.Refusal {
+func noneOfMine(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	if by.Role == game.GM {
 		return nil
 	}
-	return s.NoneOfMine(by)
+	return people.NoneOfMine(s, by)
 }
 
 // disembarkMove leaves a vehicle.
-func disembarkMove() game.Move[core.State] {
-	return core.WithDefaultReason(game.Move[core.State]{
-		Spec: game.Spec{Name: "disembark", Category: game.CategoryScene, Params: []game.Param{core.ParamCharacter}},
-		When: func(s *core.State, by game.Actor) []game.Offer {
+func disembarkMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "disembark", Category: game.CategoryScene, Params: []game.Param{people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, a := range Section.Of(s).Aboard {
-				if c := s.Char(a.Char); c != nil && s.PlayedBy(by, c.ID) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: core.CharRef(a.Vehicle), Closed: midRoll(s, c),
-						Label: game.Say("cortex.disembark.now", game.W("name", s.NameFor(by, c.ID)), game.W("what", s.Name(a.Vehicle)))})
+				if c := people.Of(s).Char(a.Char); c != nil && people.Of(s).PlayedBy(by, c.ID) {
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(a.Vehicle), Closed: midRoll(s, c),
+						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("what", people.Of(s).Name(a.Vehicle)))})
 				}
 			}
 			return offers
 		},
-		Do: func(t *core.Tx, args game.Args) {
+		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			t.Emit(VehicleBoarded{Aboard: Aboard{Char: char, Vehicle: of(t.S, char).ID}, Off: true})
 		},
@@ -231,8 +238,8 @@ func disembarkMove() game.Move[core.State] {
 }
 
 // midRoll refuses to leave in the middle of a roll: its dice may lie there.
-func midRoll(s *core.State, c *core.Character) *game.Refusal {
-	if !s.MidRoll() {
+func midRoll(s *engine.State, c *people.Character) *game.Refusal {
+	if !check.Of(s).MidRoll() {
 		return nil
 	}
 	return game.Refuse("VEH-06", "cortex.refused.aboard_now", game.W("name", c.DisplayName()))
@@ -240,11 +247,11 @@ func midRoll(s *core.State, c *core.Character) *game.Refusal {
 
 // characterItems says with a character which vehicle it is aboard of, and with a vehicle who
 // is aboard.
-func characterItems(s *core.State, c *core.Character) []game.Item {
+func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if v := of(s, c.ID); v != nil {
 		return []game.Item{{Label: game.Say("cortex.vehicle.in", game.W("what", v.DisplayName()))}}
 	}
-	if c.Rank != core.Vehicle {
+	if c.Rank != people.Vehicle {
 		return nil
 	}
 	var names []game.Msg
@@ -258,8 +265,8 @@ func characterItems(s *core.State, c *core.Character) []game.Item {
 }
 
 // onSheet says of a vehicle whether it is a draft, and what is wrong with one.
-func onSheet(s *core.State, c *core.Character) []game.Item {
-	if c.Rank != core.Vehicle || done(s, c) {
+func onSheet(s *engine.State, c *people.Character) []game.Item {
+	if c.Rank != people.Vehicle || done(s, c) {
 		return nil
 	}
 	fs := faults(s, c)

@@ -7,21 +7,25 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
 // at is a table with a ship, and Ana aboard of it.
-func at(t *testing.T) *core.State {
+func at(t *testing.T) *engine.State {
 	t.Helper()
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Chars = []*core.Character{
-		{ID: "ana", Rank: core.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
+	people.Of(s).Chars = []*people.Character{
+		{ID: "ana", Rank: people.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
 			{Name: "attributes", Traits: []sheet.Trait{{Word: "physical", Name: "Physical", Die: dice.D8}}}}}},
-		{ID: "ship", Rank: core.Vehicle, Chair: game.GMChair, Sheet: sheet.Sheet{Name: "Ship", Sets: []sheet.Set{
+		{ID: "ship", Rank: people.Vehicle, Chair: game.GMChair, Sheet: sheet.Sheet{Name: "Ship", Sets: []sheet.Set{
 			{Name: "attributes", Traits: []sheet.Trait{{Word: "engines", Name: "Engines", Die: dice.D10}}},
 			{Name: "distinctions", Traits: []sheet.Trait{{Word: "racer", Name: "Racer", Die: dice.D8}}},
 			{Name: "assets", Traits: []sheet.Trait{{Word: "boosters", Name: "Boosters", Die: dice.D8},
@@ -37,7 +41,7 @@ func at(t *testing.T) *core.State {
 // and its attribute goes in place of the character's.
 func TestWhatAVehicleGives(t *testing.T) {
 	s := at(t)
-	os := poolOptions(s, s.Char("ana"), "")
+	os := poolOptions(s, people.Of(s).Char("ana"), "")
 	var words []string
 	var laid []pool.Die
 	for _, o := range os {
@@ -62,12 +66,12 @@ func TestWhatAVehicleGives(t *testing.T) {
 		{append(slices.Clone(os[1].Dice), mine), true},
 		{append(slices.Clone(os[0].Dice), mine), false},
 	} {
-		if no := fit(s, core.Pool{Dice: c.dice}); (no == nil) != c.fits {
+		if no := fit(s, draft.Pool{Dice: c.dice}); (no == nil) != c.fits {
 			t.Errorf("%v: %v", c.dice, no)
 		}
 	}
-	s.Char("ship").Out = core.OutCompared
-	if os := poolOptions(s, s.Char("ana"), ""); os != nil {
+	people.Of(s).Char("ship").Out = people.OutCompared
+	if os := poolOptions(s, people.Of(s).Char("ana"), ""); os != nil {
 		t.Errorf("taken out, it gives %v", os)
 	}
 }
@@ -76,18 +80,18 @@ func TestWhatAVehicleGives(t *testing.T) {
 //
 // TestWhoMayBoard: not a draft, nor one with a crew, nor one that is out.
 func TestWhoMayBoard(t *testing.T) {
-	for key, change := range map[string]func(*core.State, *core.Character){
-		"":                        func(*core.State, *core.Character) {},
-		"cortex.fault.E_DRAFT":    func(s *core.State, _ *core.Character) { Section.Set(s, Vehicles{}) },
-		"cortex.refused.out":      func(_ *core.State, v *core.Character) { v.Out = core.OutCompared },
-		"cortex.fault.E_VEH_CREW": func(_ *core.State, v *core.Character) { v.Sets[0].Traits[0].Name = "Crew" },
-		"cortex.refused.away":     func(s *core.State, _ *core.Character) { s.Char("ana").Away = true },
+	for key, change := range map[string]func(*engine.State, *people.Character){
+		"":                        func(*engine.State, *people.Character) {},
+		"cortex.fault.E_DRAFT":    func(s *engine.State, _ *people.Character) { Section.Set(s, Vehicles{}) },
+		"cortex.refused.out":      func(_ *engine.State, v *people.Character) { v.Out = people.OutCompared },
+		"cortex.fault.E_VEH_CREW": func(_ *engine.State, v *people.Character) { v.Sets[0].Traits[0].Name = "Crew" },
+		"cortex.refused.away":     func(s *engine.State, _ *people.Character) { people.Of(s).Char("ana").Away = true },
 	} {
 		s := at(t)
-		v := s.Char("ship")
+		v := people.Of(s).Char("ship")
 		change(s, v)
 		got := ""
-		if no := noRoom(s, s.Char("ana"), v); no != nil {
+		if no := noRoom(s, people.Of(s).Char("ana"), v); no != nil {
 			got = no.Reason.Key
 		}
 		if got != key {
@@ -113,9 +117,9 @@ func TestWhomABlowBefalls(t *testing.T) {
 		{[]pool.Die{own}, "ana", ""},
 		{[]pool.Die{own}, "ship", "ship"},
 	} {
-		s.Rolls = []*pool.Roll{{ID: 1, For: "c1", Char: "ana", Pool: c.pool}}
+		check.Of(s).Rolls = []*pool.Roll{{ID: 1, For: "c1", Char: "ana", Pool: c.pool}}
 		got := ""
-		if v := struck(s, core.Damage{Roll: 1, On: c.on}); v != nil {
+		if v := struck(s, check.Damage{Roll: 1, On: c.on}); v != nil {
 			got = v.ID
 		}
 		if got != c.want {
@@ -123,7 +127,7 @@ func TestWhomABlowBefalls(t *testing.T) {
 		}
 	}
 	Section.Set(s, Vehicles{})
-	if v := struck(s, core.Damage{Roll: 1, On: "ship"}); v != nil {
+	if v := struck(s, check.Damage{Roll: 1, On: "ship"}); v != nil {
 		t.Error("with nobody aboard it is hit as anybody")
 	}
 }
@@ -158,8 +162,8 @@ func TestNoRoomForAVehicle(t *testing.T) {
 	if o := offer(); o.Closed != nil || !o.OpensForm || len(o.Inputs) != 3 {
 		t.Errorf("it is offered as %+v", o)
 	}
-	for s.RoomForChars() > 0 {
-		s.Chars = append(s.Chars, &core.Character{ID: "g" + game.Itoa(len(s.Chars)), Rank: core.Minor})
+	for people.Of(s).RoomForChars() > 0 {
+		people.Of(s).Chars = append(people.Of(s).Chars, &people.Character{ID: "g" + game.Itoa(len(people.Of(s).Chars)), Rank: people.Minor})
 	}
 	if no := offer().Closed; no == nil || no.Reason.Key != "cortex.refused.vehicles_full" {
 		t.Errorf("it is refused with %v", no)

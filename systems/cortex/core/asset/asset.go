@@ -1,0 +1,154 @@
+package asset
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
+)
+
+// Prices of assets in plot points: each is added to the one before (ASSET-01,
+// ASSET-04, ASSET-05).
+const (
+	priceAsset   = 1
+	priceSession = 1
+	priceOpen    = 1
+	priceChange  = 1 // share, keep or give (ASSET-12, ASSET-R3)
+)
+
+const WordOpen = "open"
+
+var (
+	paramThing = game.Param{Name: "asset", Kind: game.Pick, Min: 1, Max: 1}
+	paramLasts = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}
+	paramOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
+	paramTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
+)
+
+// Buyers are the actor's own characters that may pay for assets now: in the
+// scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
+func Buyers(s *engine.State, by game.Actor) []*people.Character {
+	var cs []*people.Character
+	for _, c := range people.OwnPresent(s, by) {
+		if c.Out == "" && !DiceLie(s, c.ID) {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// DiceLie reports whether dice of the character lie on the table, not yet
+// resolved.
+func DiceLie(s *engine.State, char string) bool {
+	for _, r := range check.Of(s).Rolls {
+		if r.Char == char && !r.Resolved {
+			return true
+		}
+	}
+	return false
+}
+
+// AssetMove buys a d6 asset (PP-SPEND-05 to -07), also while the own pool is
+// being built, also for another character (ASSET-06). A GMC's is paid by the
+// bank (PP-GM-R3).
+func AssetMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
+			Params: []game.Param{people.MustName, paramLasts, paramOpen, paramTo, people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range Buyers(s, by) {
+				if points.CanSpend(s, points.WalletOf(s, c.ID), priceAsset) {
+					offers = append(offers, assetOffer(s, by, c))
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			who, owner := args.One("who"), args.One("to")
+			if owner == "" {
+				owner = who
+			}
+			points.Pay(t, points.WalletOf(t.S, who), assetPrice(args), "asset")
+			t.Emit(things.AssetSet{Why: "bought",
+				Asset: things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: dice.D6, BaseDie: dice.D6,
+					Owner: owner, Shared: args.Has("open", WordOpen), For: args.One("for"), Bought: true}})
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			return ExplainNoPay(s, by, assetPrice(args))
+		},
+	}
+}
+
+// Payer is who pays for an asset.
+func Payer(_ *engine.State, args game.Args) string { return args.One("who") }
+
+func assetPrice(args game.Args) int {
+	price := priceAsset
+	if args.One("for") == things.ForSession {
+		price += priceSession
+	}
+	if args.Has("open", WordOpen) {
+		price += priceOpen
+	}
+	return price
+}
+
+func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
+	inputs := []game.Input{
+		{Param: people.MustName},
+		{Param: paramLasts, Choices: []game.Choice{
+			{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: points.Price(s, c.ID, priceAsset), Selected: true},
+			{Word: things.ForSession, Label: game.Say("cortex.asset.for.session"), Cost: points.Price(s, c.ID, priceAsset+priceSession)}}},
+		{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open"), Cost: points.Price(s, c.ID, priceOpen)}}},
+		{Param: paramTo, Choices: othersInScene(s, c.ID)},
+	}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: inputs, About: "assets",
+		Label: game.Say("cortex.asset.buy", game.W("name", people.NameFor(s, by, c.ID))), Cost: points.Price(s, c.ID, priceAsset),
+		Odds: draft.OddsAfterChange(s, by, draft.WithAsset(c.ID)), PriceOf: func(args game.Args) []game.Amount { return points.Price(s, c.ID, assetPrice(args)) },
+		Validate: func(args game.Args) *game.Refusal {
+			if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), assetPrice(args)); no != nil {
+				return no
+			}
+			owner := args.One("to")
+			if owner == "" {
+				owner = c.ID
+			}
+			return harm.SameAsset(s, args.One("name"), owner)
+		}}
+}
+
+// othersInScene are the characters in the scene but one.
+func othersInScene(s *engine.State, char string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range people.Of(s).Chars {
+		if c.ID != char && !c.Away {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+		}
+	}
+	return cs
+}
+
+// ExplainNoPay explains why none of the actor's characters may pay for an asset.
+func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
+	if no := people.NoneOfMine(s, by); no != nil {
+		return no
+	}
+	for _, c := range people.OwnPresent(s, by) {
+		switch {
+		case c.Out != "":
+			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.DisplayName()))
+		case DiceLie(s, c.ID):
+			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.DisplayName()))
+		}
+		if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price); no != nil {
+			return no
+		}
+	}
+	return nil
+}

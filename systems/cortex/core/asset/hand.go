@@ -1,0 +1,347 @@
+package asset
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/hitch"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/sheet"
+)
+
+// ForEver marks a signature asset among the durations.
+const ForEver = "signature"
+
+// NewAssetMove puts an asset on the table by the GM's word.
+func NewAssetMove() game.Move[engine.State] {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-asset", Category: game.CategoryScene,
+		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}}, func(s *engine.State) []game.Offer {
+		if len(things.Of(s).Assets) >= things.MaxThings {
+			return nil
+		}
+		return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
+			{Param: people.MustName},
+			{Param: things.ParamOn, Choices: Bearers(s)},
+			{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)},
+			{Param: paramLasts, Choices: []game.Choice{
+				{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Selected: true},
+				{Word: things.ForSession, Label: game.Say("cortex.asset.for.session")},
+				{Word: ForEver, Label: game.Say("cortex.new-asset.signature")}}},
+			{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open")}}},
+		}, Validate: func(args game.Args) *game.Refusal { return harm.SameAsset(s, args.One("name"), Bearer(args)) }}}
+	}, func(t *engine.Tx, args game.Args) {
+		a := things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: people.DieOf(args), BaseDie: people.DieOf(args), Owner: Bearer(args),
+			For: args.One("for"), Shared: args.Has("open", WordOpen)}
+		if a.For == ForEver {
+			a.Signature, a.Shared = true, false
+		}
+		t.Emit(things.AssetSet{Asset: a, Why: "ruled"})
+	}), "", "table_full")
+}
+
+// NewCompMove puts a complication on a character or the scene: from anything
+// that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
+func NewCompMove() game.Move[engine.State] {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-complication", Category: game.CategoryScene, Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie}},
+		func(s *engine.State) []game.Offer {
+			if len(things.Of(s).Complications) >= things.MaxThings {
+				return nil
+			}
+			sizes := people.DieSizes(dice.D6)
+			var offers []game.Offer
+			for _, b := range Bearers(s) {
+				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: people.CharRef(b.Word), Validate: func(args game.Args) *game.Refusal { return sameComp(s, args) },
+					Label:  game.Say("cortex.new-complication.char", game.M("name", b.Label)),
+					Inputs: []game.Input{{Param: people.MustName}, {Param: people.ParamDie, Choices: sizes}}}
+				if b.Word == people.WordScene {
+					o.About, o.Label = "scene", game.Say("cortex.new-complication.scene")
+				}
+				offers = append(offers, o)
+			}
+			return offers
+		}, func(t *engine.Tx, args game.Args) {
+			things.NewComplication(t, Bearer(args), args.One("name"), people.DieOf(args), "ruled")
+		}), "", "table_full")
+}
+
+// sameComp refuses a second complication for one hindrance (COMP-02).
+func sameComp(s *engine.State, args game.Args) *game.Refusal {
+	for _, k := range things.Of(s).CompsOn(Bearer(args)) {
+		if game.Canonical(k.Name) == game.Canonical(args.One("name")) {
+			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.DisplayName()))
+		}
+	}
+	return nil
+}
+
+// Bearers are the characters and the scene.
+func Bearers(s *engine.State) []game.Choice {
+	return append(othersInScene(s, ""), game.Choice{Word: people.WordScene, Label: game.Say("cortex.the_scene")})
+}
+
+// Bearer is the one that an answer to a choice of Bearers names, "" for the scene.
+func Bearer(args game.Args) string {
+	if args.One("on") == people.WordScene {
+		return ""
+	}
+	return args.One("on")
+}
+
+var paramAny = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
+
+const (
+	WayUp   = "up"
+	WayDown = "down"
+)
+
+// StepMove steps an asset or complication, by one or several, or to a size. An
+// asset stops at d12 (CORE-DICE-R1); a complication goes beyond, by a step of
+// its own, and takes its bearer out.
+func StepMove() game.Move[engine.State] {
+	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
+	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Name: "step", Category: game.CategoryScene, Params: []game.Param{paramAny, askWay, askN, askSize}}
+	m := people.GMMove(spec, nil, func(t *engine.Tx, args game.Args) {
+		if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
+			hitch.StepAsset(t, a, stepsOf(args, a.Die), "ruled")
+		} else if k, ok := things.FindAffliction(t.S, args.One("thing")); ok {
+			things.StepAffliction(t, k, stepsOf(args, k.Die), "ruled")
+		}
+	})
+	m.When = func(s *engine.State, by game.Actor) (offers []game.Offer) {
+		if by.Role != game.GM {
+			return nil
+		}
+		for _, th := range steppable(s) {
+			for _, way := range []string{WayUp, WayDown} {
+				if by.Wants(stepArgs(th, way)) {
+					offers = append(offers, stepOffer(th, way, askN))
+				}
+			}
+			if by.Wants(stepArgs(th, "")) {
+				sizes := func() []game.Input {
+					other := slices.DeleteFunc(people.DieSizes(0), func(c game.Choice) bool { return c.Word == th.die.String() })
+					return []game.Input{{Param: askSize, Choices: other}}
+				}
+				offers = append(offers,
+					game.Offer{Fixed: stepArgs(th, ""), About: th.about, Lazy: game.LazyInputs(sizes),
+						Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
+			}
+		}
+		return offers
+	}
+	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		return cmp.Or(people.GMOnly(s, by), noStep(s, args))
+	}
+	return people.WithDefaultReason(m, "", "no_things")
+}
+
+// stepped is a thing that may be stepped, with what is lost by a step down, and
+// what a step beyond d12 is called, if there is such.
+type stepped struct {
+	thing
+	die    dice.Die
+	lost   []game.Msg
+	beyond *game.Msg
+}
+
+// steppable are the assets and what weighs on people.
+func steppable(s *engine.State) []stepped {
+	var all []stepped
+	for _, a := range things.Of(s).Assets {
+		th := stepped{thing: thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)}, die: a.Die}
+		if a.Die == dice.D4 {
+			th.lost = framing.Losing(s, a)
+		}
+		all = append(all, th)
+	}
+	for _, k := range things.Afflictions(s) {
+		th := stepped{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
+		if c := people.Of(s).Char(k.On); k.Die == dice.D12 && c != nil && (c.Out == "" || c.OutBy != k.ID) {
+			th.beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", people.Of(s).Name(k.On))))
+		}
+		all = append(all, th)
+	}
+	return all
+}
+
+// stepArgs is what an offer to step a thing fixes: one way, or to a size ("").
+func stepArgs(th stepped, way string) game.Args {
+	if way == "" {
+		return game.Args{"thing": {th.word}}
+	}
+	return game.Args{"thing": {th.word}, "way": {way}}
+}
+
+// noStep refuses to step a thing to the size that it has, or by more steps than
+// there are.
+func noStep(s *engine.State, args game.Args) *game.Refusal {
+	var name game.Arg
+	var d dice.Die
+	if a := things.Of(s).Asset(args.One("thing")); a != nil {
+		name, d = game.W("name", a.DisplayName()), a.Die
+	} else if k, ok := things.FindAffliction(s, args.One("thing")); ok {
+		name, d = game.W("name", k.Name), k.Die
+	} else {
+		return nil
+	}
+	n, err := strconv.Atoi(args.One("n"))
+	way := args.One("way")
+	switch {
+	case cmp.Or(args.One("to"), way) == d.String():
+		return game.Refuse("", "cortex.refused.same_size", name, game.D("die", d))
+	case err != nil || n <= max(1, stepsLeft(d, way)):
+		return nil
+	case way == WayDown:
+		return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", name, game.D("die", d))
+	}
+	return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, game.D("die", d))
+}
+
+// stepsLeft is by how many steps a die can go a way and still be one.
+func stepsLeft(d dice.Die, way string) int {
+	if way == WayDown {
+		return int(d-dice.D4) / 2
+	}
+	return int(dice.D12-d) / 2
+}
+
+// stepsOf reads how far a die steps: by so many, or to a size.
+func stepsOf(args game.Args, from dice.Die) int {
+	n := max(1, check.NumberOf(args.One("n")))
+	switch {
+	case args.One("to") != "":
+		return (check.NumberOf(args.One("to")[1:]) - int(from)) / 2
+	case args.One("way") == WayDown:
+		return -n
+	}
+	return n
+}
+
+func stepOffer(th stepped, way string, askN game.Param) game.Offer {
+	n := 1
+	if way == WayDown {
+		n = -1
+	}
+	to, over := th.die.Step(n)
+	askN.Max = max(1, stepsLeft(th.die, way))
+	o := game.Offer{Fixed: stepArgs(th, way), About: th.about, Inputs: []game.Input{{Param: askN, Preset: "1"}},
+		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", th.die), game.D("to", to))}
+	switch {
+	case over > 0 && th.beyond != nil:
+		o.Label = *th.beyond
+	case over > 0:
+		o.Closed = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", th.name))
+	case to == 0:
+		o.Label = game.Say("cortex.step.gone", game.W("name", th.name))
+		o.Destructive, o.Consequences = len(th.lost) > 0, th.lost
+	}
+	return o
+}
+
+// RenameMove gives an asset or complication another name; its word stays.
+func RenameMove() game.Move[engine.State] {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "rename", Category: game.CategoryScene, Params: []game.Param{paramAny, people.MustName}},
+		func(s *engine.State) []game.Offer {
+			var offers []game.Offer
+			for _, th := range assetsAndComplications(s) {
+				was := th.name
+				if a := things.Of(s).Asset(th.word); a != nil {
+					was = a.Name
+				} else if k := things.Of(s).Complication(th.word); k != nil {
+					was = k.Name
+				}
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, OpensForm: true,
+						Label:  game.Say("cortex.rename.thing", game.W("name", th.name)),
+						Inputs: []game.Input{{Param: people.MustName, Preset: was}}})
+			}
+			return offers
+		}, func(t *engine.Tx, args game.Args) {
+			if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
+				next := *a
+				next.Name = args.One("name")
+				t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "ruled"})
+			} else {
+				RenameComplication(t, args.One("thing"), args.One("name"))
+			}
+		}), "", "no_things")
+}
+
+// RenameComplication gives a complication another name, if it is there.
+func RenameComplication(t *engine.Tx, id, name string) {
+	if k := things.Of(t.S).Complication(id); k != nil {
+		next := *k
+		next.Name = name
+		t.Emit(things.ComplicationSet{Complication: next, Was: k.Die, Why: "renamed"})
+	}
+}
+
+// RemoveMove takes an asset, a complication or a trait of the scene away.
+func RemoveMove() game.Move[engine.State] {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "remove", Category: game.CategoryScene, Params: []game.Param{paramAny}}, func(s *engine.State) []game.Offer {
+		listed := append(assetsAndComplications(s), otherAfflictions(s)...)
+		for _, t := range scene.Of(s).Scene.Traits {
+			listed = append(listed, thing{t.Word, t.Name, "scene"})
+		}
+		var offers []game.Offer
+		for _, th := range listed {
+			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about,
+				Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
+			if a := things.Of(s).Asset(th.word); a != nil {
+				o.Consequences = framing.Losing(s, a)
+				o.Destructive = len(o.Consequences) > 0
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *engine.Tx, args game.Args) {
+		word := args.One("thing")
+		if a := things.Of(t.S).Asset(word); a != nil {
+			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "ruled"})
+		} else if k, ok := things.FindAffliction(t.S, word); ok {
+			things.AfflictionKindOf(t.S, k).End(t, k.ID, "ruled")
+		} else if i := slices.IndexFunc(scene.Of(t.S).Scene.Traits, func(tr sheet.Trait) bool { return tr.Word == word }); i >= 0 {
+			t.Emit(scene.SceneTraitGone{Word: word, Name: scene.Of(t.S).Scene.Traits[i].Name})
+		}
+	}), "", "no_things")
+}
+
+// thing is what the GM's hand points at.
+type thing struct {
+	word, name string
+	about      game.Ref
+}
+
+// otherAfflictions are the afflictions that are no complications.
+func otherAfflictions(s *engine.State) []thing {
+	var ts []thing
+	for _, b := range things.Afflictions(s) {
+		if b.Kind != things.CompKind {
+			ts = append(ts, thing{b.ID, b.Name, things.AfflictionRef(s, b)})
+		}
+	}
+	return ts
+}
+
+// assetsAndComplications are the assets, then the complications.
+func assetsAndComplications(s *engine.State) []thing {
+	var ts []thing
+	for _, a := range things.Of(s).Assets {
+		ts = append(ts, thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)})
+	}
+	for _, k := range things.Of(s).Complications {
+		ts = append(ts, thing{k.ID, k.DisplayName(), things.ComplicationRef(k.ID)})
+	}
+	return ts
+}

@@ -1,0 +1,2 @@
+// Package character has the moves by which characters come, change and go.
+package character

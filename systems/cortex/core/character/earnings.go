@@ -1,0 +1,95 @@
+package character
+
+import (
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+)
+
+// broughtOf are some lines for a character as they are remembered, in whatever order they
+// stand.
+func broughtOf(char string, rows []game.Row) people.EarnedImported {
+	var lines []string
+	for _, r := range rows {
+		lines = append(lines, r.Group+": "+game.Canonical(r.Cells[0]))
+	}
+	slices.Sort(lines)
+	sum := fnv.New64a()
+	sum.Write([]byte(strings.Join(lines, "\n")))
+	return people.EarnedImported{Char: char, Lines: strconv.FormatUint(sum.Sum64(), 16)}
+}
+
+// InputAnyEarned asks what was earned away from any table, of whatever kind.
+func InputAnyEarned() game.Input {
+	return game.Input{Param: InputEarned, Columns: transferLines(maxEarnedLine), MaxNewGroup: maxEarnedLine}
+}
+
+func inputEarned(s *engine.State) game.Input {
+	return inputTransfer(InputEarned, maxEarnedLine, earnings(s))
+}
+
+// earnings are what characters of the game earn.
+func earnings(s *engine.State) []Transfer {
+	var all []Transfer
+	for _, h := range engine.HooksOf[Hooks](s) {
+		all = append(all, h.Earnings...)
+	}
+	return all
+}
+
+// Earned is what a player's character has earned, by kind, as its file has it.
+func Earned(s *engine.State, c *people.Character) map[string][]string {
+	all := map[string][]string{}
+	if !c.IsPC() {
+		return all
+	}
+	for _, l := range earnings(s) {
+		for _, r := range l.Export(s, c.ID) {
+			all[r.Group] = append(all[r.Group], r.Cells[0])
+		}
+	}
+	return all
+}
+
+// EarnedMove brings in what a character has earned at another table, as its file says or
+// as it is typed. It is the GM's, by whose word XP, growth dice and records are set
+// (RUL-EARNED).
+func EarnedMove() game.Move[engine.State] {
+	return people.WithLastReason(people.GMMove(game.Spec{Name: "earned", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, InputEarned}},
+		func(s *engine.State) []game.Offer {
+			if len(earnings(s)) == 0 {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				if c.IsPC() {
+					offers = append(offers, transferOffer(s, c, InputEarned,
+						func() game.Input { return inputEarned(s) },
+						func(c *people.Character, rows []game.Row) *game.Refusal { return fitEarned(s, c, rows) }))
+				}
+			}
+			return offers
+		}, func(t *engine.Tx, args game.Args) {
+			rows := inputEarned(t.S).Rows(args[InputEarned.Name])
+			t.Emit(broughtOf(args.One("who"), rows))
+			importLines(t, people.Of(t.S).Char(args.One("who")), earnings(t.S), rows)
+		}), func(s *engine.State, by game.Actor) *game.Refusal {
+		if len(earnings(s)) == 0 {
+			return people.ClosedReason(by, "RUL-EARNED", "nothing_earned")
+		}
+		return people.Of(s).NoPCs(by)
+	})
+}
+
+// fitEarned refuses lines that came in already, and what is barred.
+func fitEarned(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
+	if slices.Contains(people.Of(s).Imported, broughtOf(c.ID, rows)) {
+		return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_again", game.W("name", c.DisplayName()))
+	}
+	return refuseBarredLines(s, c, earnings(s), rows)
+}

@@ -1,0 +1,149 @@
+package character
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// TraitsWord is what a set is called that has no kind, in the table's language.
+func TraitsWord(s *engine.State) string {
+	if word, ok := traits[s.Lang]; ok {
+		return word
+	}
+	return traits["en"]
+}
+
+// traits is what the set of an extra is called.
+var traits = map[string]string{"en": "traits", "pt-BR": "traços"}
+
+// EnterGMC brings in a GMC of a rank, with a copy of a sheet. There must be room.
+func EnterGMC(t *engine.Tx, on sheet.Sheet, rank string) {
+	on.Sets = uniqueWords(t.S, people.CloneSets(on.Sets), on.SFX)
+	t.Emit(people.CharacterSet{Char: people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: rank, Chair: game.GMChair}, Comes: true})
+}
+
+// EnterExtra brings in an extra: the GM's, with one trait (DOOM-15).
+func EnterExtra(t *engine.Tx, name, trait string, d dice.Die) {
+	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
+	EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: TraitsWord(t.S), Traits: []sheet.Trait{one}}}}, people.Extra)
+}
+
+// LeaveTable takes a character from the table who came for a scene.
+func LeaveTable(t *engine.Tx, c *people.Character) {
+	t.Emit(people.CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: chairName(t.S, c), Why: whyScene})
+}
+
+// whyScene is why a character is gone who came for a scene.
+const whyScene = "scene"
+
+// MaxReason is how long the GM's reason may be for letting faults pass, in
+// characters.
+const MaxReason = 120
+
+// Obstacle is what stands against a deed. The GM may let pass what is CanOverride, with a
+// reason (RUL-OVERRIDE).
+type Obstacle struct {
+	*game.Refusal
+	Code        string
+	CanOverride bool
+}
+
+// ObstacleOf is a fault that bars a deed.
+func ObstacleOf(f sheet.Fault) Obstacle { return Obstacle{f.Refusal(), f.Code, f.CanOverride()} }
+
+// RefuseObstacles is the refusal of all bars at once (VAL-01), nil where there is none. With
+// force those that are forcible let pass.
+func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
+	var no *game.Refusal
+	for _, b := range bars {
+		switch {
+		case force && b.CanOverride:
+		case no == nil:
+			no = new(*b.Refusal)
+		default:
+			no.Others = append(no.Others, b.Refusal)
+		}
+	}
+	return no
+}
+
+// SheetDraftEvents returns the kinds of events of a sheet in the making.
+func SheetDraftEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellMade, engine.On(people.Section, func(g *people.People, e people.SheetDrafted) {
+			shared := g.Sharing(e.Sheet)
+			g.With(e.Char, func(c *people.Character) { c.Sheet = shared })
+		})), func(s *engine.State, e people.SheetDrafted) people.SheetDrafted {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(engine.EventOf(func(e people.BiographySet) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.biography", people.NameOr(e.Name, e.Char)))
+		}, engine.On(people.Section, func(g *people.People, e people.BiographySet) {
+			g.With(e.Char, func(c *people.Character) { c.Biography = e.Life.OrNil() })
+		})), func(s *engine.State, e people.BiographySet) people.BiographySet {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		}),
+	}
+}
+
+func tellMade(e people.SheetDrafted) []game.Msg {
+	var says []game.Msg
+	for _, d := range e.Did {
+		laid := slices.Repeat([]dice.Die{d.Die}, max(d.N, 1))
+		key := "cortex.event.made." + d.Kind
+		if d.Die == 0 {
+			key, laid = key+".bare", nil
+		}
+		says = append(says, game.Say(key, people.NameOr(e.Name, e.Char), game.W("trait", d.Trait),
+			game.M("dice", pool.DiceMsg(laid)), game.W("on", d.On)))
+	}
+	for _, n := range e.Budgets {
+		says = append(says, n.Msg())
+	}
+	return says
+}
+
+// EnrollCharacter brings in a player's character whose sheet is in the making, and gives its
+// id.
+func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
+	on = assignWords(t.S, on)
+	c := people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: people.PC, Chair: chair}
+	t.Emit(people.CharacterSet{Char: c})
+	framing.GiveStartPoints(t, c)
+	return c.ID
+}
+
+// assignWords gives the traits of a sheet words that nothing on the table has; what they
+// carry goes with them.
+func assignWords(s *engine.State, on sheet.Sheet) sheet.Sheet {
+	was := slices.Collect(traitWords(&on))
+	on.Sets, on.SFX = uniqueWords(s, people.CloneSets(on.Sets), on.SFX), slices.Clone(on.SFX)
+	now := slices.Collect(traitWords(&on))
+	for i := range on.SFX {
+		if n := slices.Index(was, on.SFX[i].Trait); n >= 0 {
+			on.SFX[i].Trait = now[n]
+		}
+	}
+	return on
+}
+
+// traitWords are those of all traits of a sheet, in order.
+func traitWords(s *sheet.Sheet) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for _, t := range s.All() {
+			if !yield(t.Word) {
+				return
+			}
+		}
+	}
+}

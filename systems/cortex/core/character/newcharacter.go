@@ -1,0 +1,242 @@
+package character
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/framing"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/sheet"
+)
+
+// CharacterMove makes a character of a name and its traits, or writes one anew.
+// Players do it for their own chair; the GM for every chair, and for GMCs with a
+// rank.
+func CharacterMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
+			Params: []game.Param{sheet.AskTraits, people.ParamWho, paramRank, paramChair, sheet.AskBackground, sheet.AskLooks, sheet.AskName}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Chair == "" {
+				return nil
+			}
+			offers := newCharOffers(s, by)
+			for _, c := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(by, c.ID) {
+					o := people.CharacterOffer(s, c, "cortex.character.rewrite")
+					o.OpensForm, o.TakesFile, o.Validate = true, true, sheet.Validate
+					o.Lazy = game.LazyInputs(func() []game.Input {
+						inputs := sheet.Inputs(c.Sheet.Name, c.Rows())
+						if c.IsPC() {
+							inputs = append(inputs, advancedInputs(c.BiographyOrEmpty())...)
+						}
+						return inputs
+					})
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			line := sheet.FromArgs(args)
+			if old := people.Of(t.S).Char(args.One("who")); old != nil {
+				next := *old
+				next.Name, next.Sets = line.Name, uniqueWords(t.S, sheet.KeepNotes(old.Sets, line.Sets), next.SFX)
+				if old.IsPC() {
+					next.Biography = sheet.BiographyOf(args)
+				}
+				t.Emit(people.CharacterSet{Char: next})
+				return
+			}
+			c := people.Character{Sheet: line, ID: freeID(t.S, line.Name), Rank: people.PC, Chair: t.Actor.Chair}
+			if t.Actor.Role == game.GM {
+				c.Rank, c.Chair = args.One("rank"), game.GMChair
+				if c.IsPC() {
+					c.Chair = args.One("chair")
+				}
+			}
+			c.Sets, c.Biography = uniqueWords(t.S, c.Sets, nil), sheet.BiographyOf(args)
+			t.Emit(people.CharacterSet{Char: c})
+			framing.GiveStartPoints(t, c)
+		},
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return NoRoom(s, by) },
+	}
+}
+
+// newCharOffers offer a new character: to the GM of any rank, to a player a
+// PC of the own chair; closed where there is no room for one.
+func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
+	o := game.Offer{About: "people", Closed: NoRoom(s, by), TakesFile: true, Validate: sheet.Validate}
+	switch own := pcsOf(s, by.Chair); {
+	case by.Role == game.GM:
+		o.Label, o.Validate = game.Say("cortex.character.new"), fitNewChar
+	case by.Role != game.Player:
+		return nil
+	case own > 0:
+		o.Label = game.Say("cortex.character.another")
+	case BlankSheet.Of(s) != nil && !Creation.Is(s, ByPathways): // there one is made by steps
+		o.Label = game.Say("cortex.character.whole")
+	default:
+		o.Label, o.Primary = game.Say("cortex.character.own"), true
+	}
+	o.Lazy = game.LazyInputs(func() []game.Input { return newCharInputs(s, by) })
+	return []game.Offer{o}
+}
+
+// newCharInputs ask for a new character: the GM of what rank and whose it is, players
+// what they tell of it, for which the GM's form has no room.
+func newCharInputs(s *engine.State, by game.Actor) []game.Input {
+	inputs := newSheet(s)
+	if by.Role == game.Player {
+		return append(inputs, advancedInputs(sheet.Biography{})...)
+	}
+	rank, without := people.Minor, chairWithoutPC(s)
+	if without != "" {
+		rank = people.PC
+	}
+	return slices.Insert(inputs, 1, game.Input{Param: paramRank, Choices: rankChoices(rank)},
+		game.Input{Param: paramChair, Choices: chairChoices(s, without)})
+}
+
+// NoRoom refuses one character more than a table has, or than a player plays.
+func NoRoom(s *engine.State, by game.Actor) *game.Refusal {
+	switch {
+	case len(people.Of(s).Chars) >= people.MaxChars:
+		return game.Refuse("", "cortex.refused.chars_full", game.N("max", people.MaxChars))
+	case by.Role == game.Player && pcsOf(s, by.Chair) >= maxOwnChars:
+		return game.Refuse("", "cortex.refused.own_full", game.N("max", maxOwnChars))
+	}
+	return nil
+}
+
+// newSheet asks for a new character: what the game has on paper, or three
+// distinctions of d8 (TRAIT-05), and the sets that the players' characters have,
+// with the traits that all of them do; for the first of them, skills to be filled in or
+// left empty.
+func newSheet(s *engine.State) []game.Input {
+	if paper := BlankSheet.Of(s); paper != nil {
+		start, sets := paper(s)
+		return sheet.Inputs("", start, sets...)
+	}
+	var sets []string
+	var start []game.Row
+	for _, c := range people.Of(s).Chars {
+		for _, set := range c.Sets {
+			if c.IsPC() && !slices.Contains(sets, set.Name) {
+				sets = append(sets, set.Name)
+			}
+		}
+	}
+	if !slices.ContainsFunc(sets, sheet.IsDistinctions) {
+		sets = slices.Insert(sets, 0, Distinctions(s))
+	}
+	if len(sets) == 1 { // whoever has never made one sees that there are others
+		sets = append(sets, skills[s.Lang])
+	}
+	for _, set := range sets {
+		if sheet.IsDistinctions(set) {
+			start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, 3)...)
+			continue
+		}
+		for _, name := range commonTraits(s, set) {
+			start = append(start, game.Row{Group: set, Cells: []string{name, ""}})
+		}
+	}
+	return sheet.Inputs("", start, sets...)
+}
+
+// Distinctions is what a table calls them that has no sheet yet.
+func Distinctions(s *engine.State) string { return distinctions[s.Lang] }
+
+var (
+	distinctions = map[string]string{"en": "distinctions", "pt-BR": "distinções"}
+	skills       = map[string]string{"en": "skills", "pt-BR": "perícias"}
+)
+
+// commonTraits are those that every player's character with a set has in it, if
+// there are two such.
+func commonTraits(s *engine.State, set string) []string {
+	var common []string
+	n := 0
+	for _, c := range people.Of(s).Chars {
+		for _, own := range c.Sets {
+			if own.Name != set || !c.IsPC() {
+				continue
+			}
+			if n++; n == 1 {
+				for _, t := range own.Traits {
+					common = append(common, t.Name)
+				}
+			}
+			common = slices.DeleteFunc(common, func(name string) bool {
+				return !slices.ContainsFunc(own.Traits, func(t sheet.Trait) bool { return t.Name == name })
+			})
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	return common
+}
+
+func pcsOf(s *engine.State, chair string) int {
+	n := 0
+	for _, c := range people.Of(s).Chars {
+		if c.Chair == chair && c.IsPC() {
+			n++
+		}
+	}
+	return n
+}
+
+// GMCRanks are the ranks of the GM's characters (20.8).
+func GMCRanks() []string {
+	return slices.DeleteFunc(slices.Clone(ranks), func(r string) bool { return r == people.PC })
+}
+
+// GMCRankChoices are those as choices, the minor one ticked.
+func GMCRankChoices() []game.Choice {
+	return slices.DeleteFunc(rankChoices(people.Minor), func(c game.Choice) bool { return c.Word == people.PC })
+}
+
+// chairWithoutPC is the chair of the first player who has no character, "" if all have.
+func chairWithoutPC(s *engine.State) string {
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && c.User != "" && pcsOf(s, c.ID) == 0 {
+			return c.ID
+		}
+	}
+	return ""
+}
+
+func rankChoices(usual string) []game.Choice {
+	var cs []game.Choice
+	for _, r := range ranks {
+		cs = append(cs, game.Choice{Word: r, Label: game.Say("cortex.rank." + r), Selected: r == usual})
+	}
+	return cs
+}
+
+// chairChoices are the players' chairs.
+func chairChoices(s *engine.State, usual string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.Name), Selected: c.ID == usual})
+		}
+	}
+	return cs
+}
+
+// fitNewChar refuses a player's character that is nobody's. Of a GMC the chair says
+// nothing: it may be what the form proposed for a player's.
+func fitNewChar(args game.Args) *game.Refusal {
+	if args.One("rank") == people.PC && args.One("chair") == "" {
+		no := game.Refuse("", "cortex.refused.chair")
+		no.Param = paramChair.Name
+		return no
+	}
+	return sheet.Validate(args)
+}

@@ -1,0 +1,87 @@
+package character
+
+import (
+	"cmp"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+)
+
+// OutMove takes a character out by the GM's word.
+func OutMove() game.Move[engine.State] {
+	return people.WithLastReason(people.GMMove(game.Spec{Name: "out", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range people.Of(s).Chars {
+			if !c.Away && c.Out == "" {
+				offers = append(offers, people.CharacterOffer(s, c, "cortex.out.take"))
+			}
+		}
+		return offers
+	}, func(t *engine.Tx, args game.Args) { t.Emit(people.OutSet{Char: args.One("who"), How: people.OutRuled}) }), nobodyHere)
+}
+
+// BackMove brings one back by the fiction (OUT-R3). A name gives it a d6
+// complication; without one it comes back as it is.
+func BackMove() game.Move[engine.State] {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "back", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, people.ParamName}},
+		func(s *engine.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				if c.Out != "" {
+					o := people.CharacterOffer(s, c, "cortex.back.bring")
+					o.Inputs = []game.Input{{Param: people.ParamName}}
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		}, func(t *engine.Tx, args game.Args) {
+			t.Emit(people.OutSet{Char: args.One("who")})
+			if name := args.One("name"); name != "" {
+				things.NewComplication(t, args.One("who"), name, dice.D6, "ruled")
+			}
+		}), "OUT-03", "nobody_out")
+}
+
+// EnterMove and exitMove bring a character into the scene and take it away.
+func EnterMove() game.Move[engine.State] { return presenceMove("enter", true) }
+
+// ExitMove is the move by which a character leaves the scene.
+func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
+
+func presenceMove(name string, away bool) game.Move[engine.State] {
+	return people.WithLastReason(people.GMMove(game.Spec{Name: name, Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range people.Of(s).Chars {
+			if c.Away == away && check.CheckInProgress(s, c.ID) == "" {
+				offers = append(offers, people.CharacterOffer(s, c, "cortex."+name+".now"))
+			}
+		}
+		return offers
+	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) }), func(s *engine.State,
+		by game.Actor) *game.Refusal {
+		return noneMoves(s, by, away)
+	})
+}
+
+// noneMoves refuses to bring somebody in, or to take somebody away, where
+// nobody is left for it, or only who is in the middle of a roll.
+func noneMoves(s *engine.State, by game.Actor, away bool) *game.Refusal {
+	for _, c := range people.Of(s).Chars {
+		if c.Away == away {
+			return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
+		}
+	}
+	if no := people.NoChars(s, by); no != nil || away {
+		return cmp.Or(no, people.ClosedReason(by, "", "all_here"))
+	}
+	return people.ClosedReason(by, "", "nobody_here")
+}
+
+// nobodyHere refuses to take somebody out of a scene in which nobody is left.
+func nobodyHere(s *engine.State, by game.Actor) *game.Refusal {
+	return cmp.Or(people.NoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
+}

@@ -1,0 +1,228 @@
+package character
+
+import (
+	"cmp"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+const (
+	maxOwnChars = 3 // PCs that a player may make alone
+)
+
+var (
+	paramRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
+	paramChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
+)
+
+// ranks in the order of the offers.
+var ranks = []string{people.PC, people.Major, people.Minor, people.Extra, people.Mob, people.Boss, people.Faction}
+
+// advancedInputs are the questions of a biography beside a sheet: they need no answer.
+func advancedInputs(l sheet.Biography) []game.Input {
+	inputs := l.Inputs()
+	for i := range inputs {
+		inputs[i].Advanced = true
+	}
+	return inputs
+}
+
+// freeID makes a character's id, short enough to stand before a trait.
+func freeID(s *engine.State, name string) string {
+	return rulekit.UniqueIn(game.Slug(name), people.MaxCharID, func(word string) bool { return things.IsTaken(s, word) })
+}
+
+// uniqueWords gives traits words that nothing on the table, no other trait and no SFX
+// of the character has. Those of another character may be the same.
+func uniqueWords(s *engine.State, sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
+	used := map[string]bool{}
+	for _, x := range sfx {
+		used[x.Word] = true
+	}
+	taken := func(word string) bool { return used[word] || things.IsOnTable(s, word) }
+	for _, set := range sets {
+		for i := range set.Traits {
+			word := rulekit.UniqueIn(set.Traits[i].Word, sheet.MaxTraitWord, taken)
+			set.Traits[i].Word, used[word] = word, true
+		}
+	}
+	return sets
+}
+
+// What may be done to a trait; DieGone also is no die, of whatever has one.
+const (
+	WayAdd    = "add"
+	WayChange = "change"
+	DieGone   = "gone"
+)
+
+// TraitMove adds a trait to a character, changes the die or name of one, or
+// removes it.
+func TraitMove() game.Move[engine.State] {
+	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	return people.WithLastReason(people.GMMove(game.Spec{Name: "trait", Category: game.CategorySheet,
+		Params: []game.Param{people.ParamWho, askWay, people.ParamTrait, askSet, people.MustName, people.ParamDie}}, func(s *engine.State) []game.Offer {
+		var offers []game.Offer
+		for _, c := range people.Of(s).Chars {
+			n := c.CountTraits()
+			if n < sheet.MaxTraits {
+				add := people.CharacterOffer(s, c, "cortex.trait.add")
+				add.Fixed["way"] = []string{WayAdd}
+				add.Lazy = game.LazyInputs(func() []game.Input {
+					return []game.Input{{Param: askSet}, {Param: people.MustName}, {Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
+				})
+				offers = append(offers, add)
+			}
+			if n > 0 {
+				strike := people.CharacterOffer(s, c, "cortex.trait.strike")
+				strike.Fixed["way"], strike.Fixed["die"] = []string{WayChange}, []string{DieGone}
+				strike.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{{Param: people.ParamTrait, Choices: c.TraitChoices()}} })
+				if c.IsPC() {
+					strike.Destructive, strike.Consequences = true, rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
+				}
+				change := people.CharacterOffer(s, c, "cortex.trait.change")
+				change.Fixed["way"] = []string{WayChange}
+				change.Lazy = game.LazyInputs(func() []game.Input {
+					return []game.Input{{Param: people.ParamTrait, Choices: c.TraitChoices()}, {Param: people.ParamDie, Choices: people.DieSizes(0)}, {Param: people.ParamName}}
+				})
+				offers = append(offers, change, strike)
+			}
+		}
+		return offers
+	}, func(t *engine.Tx, args game.Args) {
+		c := *people.Of(t.S).Char(args.One("who"))
+		c.Sets = people.CloneSets(c.Sets)
+		if args.One("way") == WayAdd {
+			c.AddTrait(args.One("set"),
+				sheet.Trait{Word: rulekit.UniqueIn(game.Slug(args.One("name")), sheet.MaxTraitWord, func(word string) bool { return things.IsTaken(t.S, word) }), Name: args.One("name"),
+					Die: people.DieOf(args)}, "")
+		} else {
+			c.ChangeTrait(args.One("trait"), args.One("name"), people.DieOf(args))
+		}
+		t.Emit(people.CharacterSet{Char: c})
+	}), people.NoChars)
+}
+
+// RetireMove takes a character from the table for good, with what it carries.
+func RetireMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{people.ParamWho}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(by, c.ID) && !check.IsInvolved(s, c.ID) {
+					o := people.CharacterOffer(s, c, "cortex.retire.now")
+					o.Destructive, o.Consequences = true, retirementMsgs(s, c)
+					offers = append(offers, o)
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
+			t.Emit(people.CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: chairName(t.S, c), NoUndo: t.S.NoUndo})
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) {
+				return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
+			}
+			if no := check.AllBusy(s, by); no != nil || by.Role == game.GM {
+				return cmp.Or(no, people.NoChars(s, by))
+			}
+			return people.NoneOfMine(s, by)
+		},
+	}
+}
+
+// chairName is what the chair is called that plays a PC, "" for a GMC.
+func chairName(s *engine.State, c *people.Character) string {
+	if !c.IsPC() {
+		return ""
+	}
+	return game.ChairName(s.Chairs, c.Chair)
+}
+
+// retirementMsgs says what goes with a character and what stays.
+func retirementMsgs(s *engine.State, c *people.Character) []game.Msg {
+	var gone []game.Msg
+	for _, a := range things.Of(s).Assets {
+		if a.Owner == c.ID {
+			gone = append(gone, game.Quote(a.DisplayName()))
+		}
+	}
+	for _, k := range things.AfflictionsOn(s, c.ID) {
+		gone = append(gone, game.Quote(k.Name))
+	}
+	key := "cortex.retire.then"
+	if s.NoUndo {
+		key = "cortex.retire.then.for_good"
+	}
+	then := []game.Msg{game.Say(key, game.W("name", c.DisplayName()))}
+	if len(gone) > 0 {
+		then = append(then, game.Say("cortex.retire.then.things", game.L("things", gone...)))
+	}
+	if chair := chairName(s, c); chair != "" {
+		then = append(then, game.Say("cortex.retire.then.chair", game.W("name", chair)))
+	}
+	return then
+}
+
+// Improve gives a character a gain: what pays for it is told by whoever takes it,
+// before. The traits that fall for it lose a step each.
+func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
+	c := people.Of(t.S).Char(char)
+	switch g.Kind {
+	case sheet.StepTrait:
+		stepTrait(t, c, g.Trait, 1, "risen")
+	case sheet.AddDie:
+		if _, trait, ok := c.Trait(g.Trait); ok {
+			e := people.NotedTrait(c, trait, "more")
+			e.DieBefore, e.N = trait.NotesOrEmpty().DieBefore, g.N
+			t.Emit(e)
+		}
+	case sheet.UnlockSFX:
+		if x := c.SFXBy(g.SFX); x != nil {
+			open := *x
+			open.Locked = false
+			t.Emit(people.SFXSet{Char: char, SFX: open, Why: "unlocked"})
+		}
+	case sheet.NewTrait:
+		t.Emit(people.TraitAdded{Char: char, Set: g.Set, Why: "gained", Trait: g.NewTrait(things.WordOn(t.S, c, g.Name, sheet.MaxTraitWord))})
+	}
+	for _, word := range falls {
+		stepTrait(t, people.Of(t.S).Char(char), word, -1, "fallen")
+	}
+}
+
+// stepTrait moves a trait by some steps; one that the sheet leaves out is written down so.
+func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why string) {
+	_, trait, ok := c.Trait(word)
+	if !ok {
+		set, left, _ := people.WithImpliedTraits(t.S, c).Trait(word)
+		if left.Die, _ = left.Die.Step(by); left.Die > 0 {
+			t.Emit(people.TraitAdded{Char: c.ID, Set: set, Trait: left, Why: why})
+		}
+		return
+	}
+	e := people.NotedTrait(c, trait, why)
+	e.DieBefore, e.Die = trait.NotesOrEmpty().DieBefore, trait.Die
+	e.Die, _ = trait.Die.Step(by)
+	t.Emit(e)
+}
+
+// The questions about play that exactly one mod answers.
+var (
+	BlankSheet = engine.NewPolicy[BlankSheetFunc]("paper", nil)                    // what stands on a new sheet; nil: what others at the table have
+	OwnSFX     = engine.NewPolicy[func(*engine.State) []sheet.SFX]("own sfx", nil) // those that the group made; nil: none
+)
+
+// BlankSheetFunc is what stands on a new sheet: rows of traits, and the names of its sets.
+type BlankSheetFunc func(*engine.State) (start []game.Row, sets []string)

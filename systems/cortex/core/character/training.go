@@ -1,0 +1,96 @@
+package character
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+// The questions about play that exactly one mod answers.
+var (
+	SFXList = engine.NewPolicy[Catalogue]("catalogue", nil) // the SFX that may be written on sheets
+)
+
+// Training is an improvement that sessions on record buy, as a character may have it now
+// (section 19.2 of the rules on characters). Parts may have lessons of their own, for
+// what their characters have in common (Part.Lessons).
+type Training struct {
+	ID          string // of the table that has its price
+	Price       int    // in sessions
+	Trait       string // its word, where it is about one alone
+	Label       game.Msg
+	Inputs      []game.Input
+	Obstacles   []Obstacle                 // what stands against it whatever is answered
+	ObstaclesTo func(game.Args) []Obstacle // what stands against an answer
+	Do          func(*engine.Tx, game.Args)
+
+	Trainee string   // who is improved, where that is not whoever trains
+	Sharers []string // those who may share the price, where it is more than one's own affair (VEH-15)
+}
+
+// The parameters of lessons, beside ParamTrait.
+var (
+	ParamTrainingSFX = game.Param{Name: "sfx", Kind: game.Pick, Max: sheet.MaxSFX}
+)
+
+// TrainingOf are those that parts have for a character.
+func TrainingOf(s *engine.State, by game.Actor, c *people.Character) []Training {
+	var all []Training
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.Trainings != nil {
+			all = append(all, h.Trainings(s, by, c)...)
+		}
+	}
+	return all
+}
+
+// IsAbout reports whether a lesson is about a trait.
+func (l Training) IsAbout(word string) bool {
+	return l.Trait == word || slices.ContainsFunc(l.Inputs, func(a game.Input) bool {
+		return a.Name == people.ParamTrait.Name && slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Word == word })
+	})
+}
+
+// SwapInputs are what is asked for another distinction in the place of one: its name, and
+// as many SFX as that has unlocked beside AddComplication (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait) []game.Input {
+	name := game.Input{Param: people.ParamTrainingText}
+	name.Max = sheet.MaxName
+	inputs := []game.Input{name}
+	if n := len(usableSFX(c, t.Word)); n > 0 {
+		which := game.Input{Param: ParamTrainingSFX}
+		which.Min, which.Max = n, n
+		which.Choices, which.Groups = SFXList.Of(s).For(s, sheet.SFXHost{Name: t.Name, Trait: t.Word, Set: set, Kind: "distinction"})
+		inputs = append(inputs, which)
+	}
+	return inputs
+}
+
+// Swap puts the answer to SwapInputs in the place of a distinction, at its die; the SFX of
+// the old one go with it.
+func Swap(t *engine.Tx, c *people.Character, set string, old sheet.Trait, args game.Args) {
+	name := args.One(people.ParamTrainingText.Name)
+	word := things.WordOn(t.S, c, name, sheet.MaxTraitWord)
+	t.Emit(people.TraitAdded{Char: c.ID, Set: set, Before: old.Word, Trait: sheet.Trait{Word: word, Name: name, Die: old.Die}, Why: "gained"})
+	for _, x := range c.SFX {
+		if x.Trait == old.Word {
+			t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
+		}
+	}
+	t.Emit(people.TraitGone{Char: c.ID, Word: old.Word, Trait: old.Name, Why: "swapped"})
+	for _, entry := range args[ParamTrainingSFX.Name] {
+		Written(t, c.ID, word, entry)
+	}
+}
+
+// usableSFX are the SFX of a distinction that may be used, but for AddComplication.
+func usableSFX(c *people.Character, trait string) []sheet.SFX {
+	return slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool {
+		return x.Trait != trait || x.Locked || x.Of() != nil && x.Of().Kind == sfx.Hinder
+	})
+}

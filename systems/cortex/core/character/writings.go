@@ -1,0 +1,92 @@
+package character
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+)
+
+// writings are what sheets of the game say beside traits.
+func writings(s *engine.State) []Transfer {
+	var all []Transfer
+	for _, h := range engine.HooksOf[Hooks](s) {
+		all = append(all, h.Writings...)
+	}
+	return all
+}
+
+func inputWritten(s *engine.State) game.Input {
+	return inputTransfer(InputWritten, maxWrittenLine, writings(s))
+}
+
+// writableCharacters are the characters of an actor whose sheets may say any of that, so many at most.
+func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Character {
+	all := writings(s)
+	var chars []*people.Character
+	for _, c := range people.Of(s).Chars {
+		if len(chars) == most {
+			break
+		}
+		if people.Of(s).PlayedBy(by, c.ID) && slices.ContainsFunc(all, func(l Transfer) bool { return l.ExportsFrom(s, c) }) {
+			chars = append(chars, c)
+		}
+	}
+	return chars
+}
+
+// WrittenMove brings in what a sheet says beside its traits, as its file says or as it is
+// typed: whoever plays the character writes all of it at once (RUL-SHEET-FILE). It is the
+// core's, since several mods say what that is; the part whose things are most of it lists it.
+func WrittenMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "written", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, InputWritten}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			switch chars := writableCharacters(s, by, 2); len(chars) {
+			case 0:
+				return nil
+			case 1:
+				return []game.Offer{transferOffer(s, chars[0], InputWritten,
+					func() game.Input { return inputWritten(s) },
+					func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) })}
+			}
+			o := game.Offer{About: "people", Label: game.Say("cortex.written.any"), OpensForm: true, TakesFile: true}
+			o.Lazy = game.LazyInputs(func() []game.Input {
+				return []game.Input{{Param: people.ParamWho, Choices: charChoices(writableCharacters(s, by, people.MaxChars))}, inputWritten(s)}
+			})
+			o.Validate = func(args game.Args) *game.Refusal {
+				return transferFault(inputWritten(s), args, people.Of(s).Char(args.One(people.ParamWho.Name)), func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) })
+			}
+			return []game.Offer{o}
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			importLines(t, people.Of(t.S).Char(args.One("who")), writings(t.S), inputWritten(t.S).Rows(args[InputWritten.Name]))
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			for _, c := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(by, c.ID) && (len(args["who"]) == 0 || args.One("who") == c.ID) {
+					return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_none", game.W("name", c.DisplayName()))
+				}
+			}
+			return people.NoneOfMine(s, by)
+		},
+	}
+}
+
+func charChoices(chars []*people.Character) []game.Choice {
+	var among []game.Choice
+	for _, c := range chars {
+		among = append(among, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+	}
+	return among
+}
+
+// fitWritten refuses lines of which none is new, and what is barred.
+func fitWritten(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
+	all := writings(s)
+	if !slices.ContainsFunc(all, func(l Transfer) bool { return len(l.newLines(s, c, rows)) > 0 }) {
+		return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_all", game.W("name", c.DisplayName()))
+	}
+	return refuseBarredLines(s, c, all, rows)
+}

@@ -1,0 +1,162 @@
+package check
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/pool"
+)
+
+type (
+	// DieAdded is a die thrown for a total that lies: the result is added,
+	// unless it is 1 (HERO-04, HERO-R4). Total is what the roll shows then.
+	DieAdded struct {
+		Roll  int           `json:"roll"`
+		Late  pool.Addition `json:"late"`
+		Char  string        `json:"char,omitempty"`
+		Total int           `json:"total"`
+		Name  string        `json:"name,omitempty"`
+		Of    game.Ref      `json:"of,omitempty"`
+		Round int           `json:"round,omitempty"`
+	}
+	// EffectPlaced is a die put in the place of an effect die (HERO-18).
+	EffectPlaced struct {
+		Roll   int               `json:"roll"`
+		Placed pool.PlacedEffect `json:"placed"`
+		Was    dice.Die          `json:"was"`
+		Char   string            `json:"char,omitempty"`
+		Name   string            `json:"name,omitempty"`
+		Of     game.Ref          `json:"of,omitempty"`
+		Round  int               `json:"round,omitempty"`
+	}
+)
+
+func (DieAdded) EventName() string { return "cortex.die.added" }
+
+func (EffectPlaced) EventName() string { return "cortex.effect.placed" }
+
+// Card implements rulekit.OnCard.
+func (e DieAdded) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Card implements rulekit.OnCard.
+func (e EffectPlaced) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Thrown implements game.DiceThrown.
+func (e DieAdded) Thrown() (laid []dice.Die, faces []int) {
+	return []dice.Die{e.Late.Die}, []int{e.Late.Face}
+}
+
+// ShownDice implements rulekit.DiceShower.
+func (e DieAdded) ShownDice() []game.Die { return []game.Die{lateDie(e.Late)} }
+
+// lateDie is a die that came to a roll after the throw, as it is shown.
+func lateDie(l pool.Addition) game.Die {
+	d := game.Die{Of: DieSource(pool.Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
+	if l.Face == 1 {
+		d.Mark, d.Tone = "hitch", game.Trouble
+	}
+	return d
+}
+
+// Thrown implements game.DiceThrown.
+func (e EffectThrown) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+
+// Card implements rulekit.OnCard.
+func (e EffectThrown) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Joined are dice that come to an opposition because of what was thrown against
+// it: the stress of the traits that were used (SHAKEN-02).
+type Joined struct {
+	Roll  int        `json:"roll"`
+	Pool  []pool.Die `json:"pool"`
+	Faces []int      `json:"faces"`
+	Of    game.Ref   `json:"of,omitempty"`
+	Round int        `json:"round,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Joined) EventName() string { return "cortex.joined" }
+
+// Card implements rulekit.OnCard.
+func (e Joined) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Thrown implements game.DiceThrown.
+func (e Joined) Thrown() (laid []dice.Die, faces []int) { return pool.Sizes(e.Pool), e.Faces }
+
+// ShownDice implements rulekit.DiceShower.
+func (e Joined) ShownDice() []game.Die {
+	return DieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
+}
+
+// Raised adds one more result of an opposition to its total, for something other
+// than plot points (DOOM-05). Its effect dice are those of Effect then.
+type Raised struct {
+	Roll   int      `json:"roll"`
+	Die    int      `json:"die"`
+	Effect []int    `json:"effect"`
+	Size   dice.Die `json:"size"`
+	Face   int      `json:"face"`
+	Total  int      `json:"total"`
+	Hidden bool     `json:"hidden,omitempty"` // nobody but the GM knows the total (CORE-TEST-R6)
+	Name   string   `json:"name,omitempty"`   // who must beat it
+	Of     game.Ref `json:"of,omitempty"`
+	Round  int      `json:"round,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Raised) EventName() string { return "cortex.raised" }
+
+// Card implements rulekit.OnCard.
+func (e Raised) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Rerolled is dice of a roll that were thrown again by an SFX: what they show now
+// stands, be it worse (RUL-SFX-REROLL).
+type Rerolled struct {
+	Roll  int        `json:"roll"`
+	At    []int      `json:"at"` // their places
+	Dice  []dice.Die `json:"dice"`
+	Was   []int      `json:"was"`
+	Faces []int      `json:"faces"`
+	Use   string     `json:"use"` // the word of the SFX
+	Char  string     `json:"char,omitempty"`
+	Name  string     `json:"name,omitempty"`
+	Of    game.Ref   `json:"of,omitempty"`
+	Round int        `json:"round,omitempty"`
+}
+
+// EventName implements game.Event.
+func (Rerolled) EventName() string { return "cortex.rerolled" }
+
+// Thrown implements game.DiceThrown.
+func (e Rerolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+
+// Card implements rulekit.OnCard.
+func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// SFXOn is an SFX used on a roll that was read, and by how many steps it lifts the
+// effect dice of it, or of the roll of another.
+type SFXOn struct {
+	Roll int    `json:"roll"` // of its user
+	Use  string `json:"use"`  // the word of the SFX
+	On   int    `json:"on,omitempty"`
+	Lift int    `json:"lift,omitempty"`
+}
+
+// EventName implements game.Event.
+func (SFXOn) EventName() string { return "cortex.sfx.on" }
+
+// RollMoved is a roll that stands for another check than the one that it was
+// thrown for: it is read anew there, and its 1s count (DRAMA-R1).
+type RollMoved struct {
+	Roll int         `json:"roll"`
+	For  string      `json:"for"`
+	By   pool.Effect `json:"by,omitempty"`
+}
+
+func (RollMoved) EventName() string { return "cortex.roll.moved" }
+
+// Moved folds RollMoved.
+func (g *RollState) Moved(e RollMoved) {
+	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+		r.For, r.EffectFrom, r.Kept, r.Effect, r.Committed, r.IgnoresOnes = e.For, e.By, nil, nil, false, false
+	})
+}

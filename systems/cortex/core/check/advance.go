@@ -1,0 +1,146 @@
+package check
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+)
+
+// Advance takes what is being rolled on as far as it goes until somebody is
+// asked. It resolves every roll that nothing holds open any more: its locked
+// points become free, d4 complications are gone, whoever acted while out is out
+// again (25.1, T12). It runs after every deed, so no move has to.
+func Advance(t *engine.Tx) {
+	for _, r := range slices.Clone(Of(t.S).Rolls) {
+		if !r.Resolved && !IsOpposition(t.S, r) && CanResolve(t.S, r) && !AwaitsDecision(t.S, r) {
+			resolve(t, r)
+		}
+	}
+	for _, r := range slices.Clone(Of(t.S).Rolls) { // an opposition whose last opportunity was used
+		if IsOpposition(t.S, r) && Of(t.S).IsOver(r) && !Of(t.S).hasOtherOpenRoll(r) && !Seizable(t.S, r) {
+			ResolveIf(t, r.ID)
+		}
+	}
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.AfterRolls != nil {
+			h.AfterRolls(t)
+		}
+	}
+	for _, m := range CheckKinds(t.S) {
+		m.Advance(t)
+	}
+	for _, m := range slices.Clone(Of(t.S).Checks) {
+		if m.Over && !Of(t.S).OwesDecision(m.ID) {
+			for _, h := range engine.HooksOf[Hooks](t.S) {
+				if h.OnOver != nil {
+					h.OnOver(t, m.ID)
+				}
+			}
+		}
+		if m.Over && !Of(t.S).isWaiting(m.ID) {
+			for _, h := range engine.HooksOf[Hooks](t.S) {
+				if h.OnClosed != nil {
+					h.OnClosed(t, m.ID)
+				}
+			}
+		}
+	}
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnSettled != nil {
+			h.OnSettled(t)
+		}
+	}
+}
+
+// hasOtherOpenRoll reports whether another roll of the check is not resolved yet.
+func (s *RollState) hasOtherOpenRoll(r *pool.Roll) bool {
+	return slices.ContainsFunc(s.Rolls, func(o *pool.Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
+}
+
+// AwaitsDecision reports whether somebody still owes a decision on the roll: a takeout,
+// a place for an effect die, or the GM's word on hitches.
+func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
+	if slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Roll == r.ID }) {
+		return true
+	}
+	return Of(s).Hitchable(r) || Seizable(s, r)
+}
+
+// Seizable reports whether opportunities of a GM's roll are still open: like
+// hitches they last beyond the roll that answers them, until something else is
+// called or thrown (OPP-R2). Without an answer they end with the test or contest.
+func Seizable(s *engine.State, r *pool.Roll) bool {
+	ones := r.UnspentHitches()
+	if OpportunityPool.Is(s, "per_player") {
+		ones = r.Hitches()
+	}
+	if !r.GM || r.Resolved || len(ones) == 0 {
+		return false
+	}
+	m := CheckKindOf(s, r.For)
+	return m != nil && m.OpportunitiesOpen(s, r)
+}
+
+// resolve ends a roll and, for a test, its opposition.
+func resolve(t *engine.Tx, r *pool.Roll) {
+	afterHitches(t, r)
+	t.Emit(RollResolved{r.ID})
+	if m := CheckKindOf(t.S, r.For); m != nil {
+		m.Resolved(t, r)
+	}
+}
+
+// ResolveIf ends a roll that is not resolved yet.
+func ResolveIf(t *engine.Tx, rollID int) {
+	if r := Of(t.S).Roll(rollID); r != nil && !r.Resolved {
+		t.Emit(RollResolved{rollID})
+	}
+}
+
+// CloseRolls passes the hitches that the GM left unused, and ends the
+// opportunities that the players did: the next call ends them (design: quick
+// pace).
+func CloseRolls(t *engine.Tx) {
+	for _, r := range slices.Clone(Of(t.S).Rolls) {
+		if Of(t.S).Hitchable(r) && r.Committed && CanResolve(t.S, r) {
+			t.Emit(OnesPassed{Roll: r.ID})
+		}
+		if Seizable(t.S, r) && Of(t.S).IsOver(r) {
+			ResolveIf(t, r.ID)
+		}
+	}
+	Advance(t)
+}
+
+// afterHitches ends the d4 complications that the pool took in, unless a
+// hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
+func afterHitches(t *engine.Tx, r *pool.Roll) {
+	for _, p := range r.Pool {
+		if k, ok := things.FindAffliction(t.S, p.Word); p.D4 && ok && k.Die == dice.D4 {
+			things.AfflictionKindOf(t.S, k).End(t, k.ID, "used")
+		}
+		if a := things.Of(t.S).Asset(p.Word); p.From == pool.FromAsset && a != nil && a.For == things.ForRoll {
+			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "used"})
+		}
+	}
+}
+
+// Hitchable reports whether hitches of the roll may still be used
+// (CORE-HITCH-R2). Those of a failed recovery act by themselves.
+func (s *RollState) Hitchable(r *pool.Roll) bool {
+	return !r.GM && !r.Resolved && !r.HitchesPassed && len(r.UnspentHitches()) > 0 && !s.proposedHitch(r.ID)
+}
+
+// WaitsForHitch reports whether the roll waits for the GM's word: in full pace
+// once it is committed; in quick pace hitches never block.
+func WaitsForHitch(s *engine.State, r *pool.Roll) bool { return s.Pace == game.Full && r.Committed }
+
+// proposedHitch reports whether the player has yet to take or refuse hitches
+// of a roll.
+func (s *RollState) proposedHitch(rollID int) bool {
+	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Kind == PendHitch && p.Roll == rollID })
+}

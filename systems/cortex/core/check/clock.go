@@ -1,0 +1,228 @@
+package check
+
+import (
+	"slices"
+	"time"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// MaxWindowTime is the longest time that a window may have.
+const MaxWindowTime = 30 * 24 * time.Hour
+
+// WindowTime is how long a window of the turn asks before it closes by itself.
+var WindowTime = rulekit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, MaxWindowTime,
+	10*time.Minute, time.Hour, 8*time.Hour, 24*time.Hour, 72*time.Hour)
+
+// Duration is how long its window asks.
+func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Minute }
+
+// deadline is when its window closes by itself.
+func (c Clock) deadline() time.Time { return c.From.Add(c.Duration()) }
+
+type (
+	// Timed is the clocks of all windows, as they are from now on. Those that have
+	// just opened close At the same time; Whose are those that they ask, by name, ""
+	// for the GM.
+	Timed struct {
+		Clocks []Clock   `json:"clocks,omitempty"`
+		Whose  []string  `json:"whose,omitempty"`
+		At     time.Time `json:"at,omitzero"`
+	}
+	// TimedOut closes a window that nobody answered in time.
+	TimedOut struct {
+		Window string   `json:"window"`         // its kind
+		Char   string   `json:"char,omitempty"` // whom it asked, "" for the GM
+		Name   string   `json:"name,omitempty"`
+		Of     game.Ref `json:"of,omitempty"`
+		Round  int      `json:"round,omitempty"`
+	}
+)
+
+func (Timed) EventName() string { return "cortex.window.timed" }
+
+func (TimedOut) EventName() string { return "cortex.window.closed" }
+
+// Card implements rulekit.OnCard.
+func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// TimeEvents are those of windows that close by themselves. Whatever undo brings
+// back has its whole time again, and what comes from another table none until
+// something is done at this one.
+func TimeEvents() (facts []engine.EventKind, hears []engine.Handler) {
+	return []engine.EventKind{
+			engine.EventOf(tellTimed, engine.On(Section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
+			rulekit.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e TimedOut) TimedOut {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		}, []engine.Handler{
+			engine.On(Section, func(g *RollState, e game.Undone) {
+				for i := range g.Clocks {
+					if e.At.After(g.Clocks[i].From) {
+						g.Clocks[i].From = e.At
+					}
+				}
+			}),
+			engine.On(Section, func(g *RollState, _ game.Imported) { g.Clocks = nil }),
+		}
+}
+
+func tellTimed(e Timed) []game.Msg {
+	if len(e.Whose) == 0 {
+		return nil
+	}
+	return rulekit.Msgs(untilMsg(e.Whose, e.At))
+}
+
+// untilMsg says when what asks some people closes by itself.
+func untilMsg(whose []string, at time.Time) game.Msg {
+	var who []game.Msg
+	for _, name := range whose {
+		m := game.Quote(name)
+		if name == "" {
+			m = game.Say("cortex.window.gm")
+		}
+		if !slices.ContainsFunc(who, m.Equal) {
+			who = append(who, m)
+		}
+	}
+	return game.Say("cortex.window.until", game.L("who", who...), game.T("at", at))
+}
+
+func tellTimedOut(e TimedOut) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, people.NameOr(e.Name, e.Char)))
+}
+
+// clock is the time that a window has; ok is false if it has none.
+func (g *RollState) clock(word string) (c Clock, ok bool) {
+	i := slices.IndexFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
+	if i < 0 {
+		return Clock{}, false
+	}
+	return g.Clocks[i], true
+}
+
+// window is a question of the turn that has an answer which takes nothing from
+// anybody: it may close by itself with that (TURN-R4).
+type window struct {
+	word  string
+	kind  string
+	char  string // whom it asks, "" for the GM
+	of    game.Ref
+	check string
+	pass  func(*engine.Tx)
+}
+
+// openDecisions are those that are open.
+func openDecisions(s *engine.State) []window {
+	var open []window
+	for _, p := range Of(s).Pending {
+		if st, r := stopHere(s, p.Kind), Of(s).Roll(p.Roll); st != nil && st.Default != "" && (r != nil || p.Roll == 0) {
+			open = append(open, stopWindow(s, st, p, r))
+		}
+	}
+	for _, r := range Of(s).Rolls {
+		if Of(s).Hitchable(r) && WaitsForHitch(s, r) {
+			open = append(open, window{word: RollWord(r.ID), kind: "hitch", of: CardOf(s, r.ID), check: r.For,
+				pass: func(t *engine.Tx) { t.Emit(OnesPassed{Roll: r.ID}) }})
+		}
+	}
+	return open
+}
+
+// stopWindow asks for a decision that is owed.
+func stopWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) window {
+	w := window{word: OwedWord(p.ID), kind: p.Kind, of: CardFor(s, p), check: p.For,
+		pass: func(t *engine.Tx) { st.Decide(t, p, game.Args{st.Word: {st.Default}}) }}
+	if r != nil {
+		w.check = r.For
+	}
+	if !st.IsGMs {
+		w.char = p.Char
+	}
+	return w
+}
+
+// stopHere is the kind of a decision, nil where no part in the game knows it.
+func stopHere(s *engine.State, kind string) *DecisionKind {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		for _, st := range h.Decisions {
+			if st.Kind == kind {
+				return st
+			}
+		}
+	}
+	return nil
+}
+
+// StartClocks gives every window that has just opened its time. One that is open
+// already keeps its own, unless the table has another by now.
+func StartClocks(t *engine.Tx) {
+	long := int(WindowTime.Of(t.S) / time.Minute)
+	if long == 0 && len(Of(t.S).Clocks) == 0 {
+		return
+	}
+	var e Timed
+	for _, w := range openDecisions(t.S) {
+		c, ok := Of(t.S).clock(w.word)
+		if long > 0 && (!ok || c.For != long) {
+			c = Clock{Of: w.word, From: t.Now.UTC().Truncate(time.Second), For: long}
+			e.Whose, e.At = append(e.Whose, people.Of(t.S).Name(w.char)), c.deadline()
+		}
+		if long > 0 {
+			e.Clocks = append(e.Clocks, c)
+		}
+	}
+	if !slices.Equal(e.Clocks, Of(t.S).Clocks) {
+		t.Emit(e)
+	}
+}
+
+// nextDeadline is the window that closes first, and its clock.
+func nextDeadline(s *engine.State) (w window, c Clock, ok bool) {
+	if len(Of(s).Clocks) == 0 {
+		return w, c, false
+	}
+	for _, o := range openDecisions(s) {
+		if its, has := Of(s).clock(o.word); has && (!ok || its.deadline().Before(c.deadline())) {
+			w, c, ok = o, its, true
+		}
+	}
+	return w, c, ok
+}
+
+// Due says when the next window closes by itself.
+func Due(s *engine.State) (game.Deadline, bool) {
+	w, c, ok := nextDeadline(s)
+	chair := game.GMChair
+	if who := people.Of(s).Char(w.char); who != nil {
+		chair = who.Chair
+	}
+	return game.Deadline{ID: c.Of, Chair: chair, At: c.deadline()}, ok
+}
+
+// TimeOut closes the next window, as if whoever it asks had let it be.
+func TimeOut(t *engine.Tx) {
+	if w, _, ok := nextDeadline(t.S); ok {
+		t.Emit(TimedOut{Window: w.kind, Char: w.char, Of: w.of, Round: RoundOf(t.S, w.check)})
+		w.pass(t)
+	}
+}
+
+// NoteTimes says of moments when what they ask closes by itself.
+func NoteTimes(s *engine.State, ms []game.Card) {
+	if len(Of(s).Clocks) == 0 {
+		return
+	}
+	for _, w := range openDecisions(s) {
+		c, timed := Of(s).clock(w.word)
+		if i := slices.IndexFunc(ms, func(m game.Card) bool { return m.About == w.of }); timed && i >= 0 {
+			ms[i].Notes = append(slices.Clip(ms[i].Notes), untilMsg([]string{people.Of(s).Name(w.char)}, c.deadline()))
+		}
+	}
+}

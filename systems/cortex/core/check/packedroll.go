@@ -1,0 +1,102 @@
+package check
+
+import (
+	"encoding/json"
+
+	"mesa/dice"
+	"mesa/systems/cortex/pool"
+)
+
+// pastDie is one die of a PackedRoll.
+type pastDie struct {
+	Name           string
+	Die, Face, Use int
+	From           pool.Origin
+}
+
+// What a die of a past roll was used for.
+const (
+	usedNot = iota
+	usedTotal
+	usedEffect
+)
+
+// MarshalJSON keeps the roll as it is.
+func (p PackedRoll) MarshalJSON() ([]byte, error) { return p, nil }
+
+// UnmarshalJSON takes any value.
+func (p *PackedRoll) UnmarshalJSON(data []byte) error {
+	*p = append(PackedRoll(nil), data...)
+	return nil
+}
+
+// pack makes a resolved roll small.
+func pack(r *pool.Roll) PackedRoll {
+	dice := make([][]any, len(r.Pool))
+	for i, p := range r.Pool {
+		use := usedNot
+		for _, k := range r.Kept {
+			if k == i {
+				use = usedTotal
+			}
+		}
+		switch {
+		case r.IsEffect(i):
+			use = usedEffect
+		case i == r.BesideDie():
+			use = usedTotal // added from beside the pool
+		}
+		if dice[i] = []any{p.Name, p.Die, r.Faces[i], use}; p.From != pool.FromTrait {
+			dice[i] = append(dice[i], p.From)
+		}
+	}
+	for _, l := range r.Additions {
+		dice = append(dice, []any{"", l.Die, l.Face, usedTotal, l.From})
+	}
+	for _, p := range r.Placed {
+		dice = append(dice, []any{"", p.Die, 0, usedEffect, p.From})
+	}
+	data, _ := json.Marshal([]any{r.ID, r.Char, r.GM, dice, r.EffectFrom}[:packedFields(r)]) // plain values: it cannot fail
+	return data
+}
+
+// packedFields is how many fields a packed roll has.
+func packedFields(r *pool.Roll) int {
+	if r.EffectFrom == pool.EffectLeft {
+		return 4
+	}
+	return 5
+}
+
+// UnpackRoll gives a packed roll back as far as it is shown, nil if it is not kept.
+func (s *RollState) UnpackRoll(id int) *pool.Roll {
+	for _, p := range s.PackedRolls {
+		if r := p.unpack(); r != nil && r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+func (p PackedRoll) unpack() *pool.Roll {
+	r := &pool.Roll{Committed: true, Resolved: true}
+	var faces []json.RawMessage
+	if json.Unmarshal(p, &[]any{&r.ID, &r.Char, &r.GM, &faces, &r.EffectFrom}) != nil {
+		return nil
+	}
+	for i, data := range faces {
+		d := pastDie{From: pool.FromTrait}
+		if json.Unmarshal(data, &[]any{&d.Name, &d.Die, &d.Face, &d.Use, &d.From}) != nil {
+			return nil
+		}
+		r.Pool = append(r.Pool, pool.Die{Name: d.Name, Die: dice.Die(d.Die), From: d.From})
+		r.Faces = append(r.Faces, d.Face)
+		switch d.Use {
+		case usedTotal:
+			r.Kept = append(r.Kept, i)
+		case usedEffect:
+			r.Effect = append(r.Effect, i)
+		}
+	}
+	return r
+}

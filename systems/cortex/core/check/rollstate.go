@@ -1,0 +1,333 @@
+package check
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// OpenChecks are the ids of the checks that run, oldest first.
+func (s *RollState) OpenChecks() []string {
+	var ids []string
+	for _, m := range s.Checks {
+		if !m.Over {
+			ids = append(ids, m.ID)
+		}
+	}
+	return ids
+}
+
+// MidRoll reports whether a roll or contest runs, or its consequences are
+// still owed.
+func (s *RollState) MidRoll() bool { return len(s.OpenChecks()) > 0 || len(s.Pending) > 0 }
+
+// trim forgets the oldest rolls that nothing needs any more, and the checks
+// without any. A matter that runs needs the last roll of each who threw for it;
+// one that is over, all until none of them waits.
+func (g *RollState) trim() {
+	used := map[int]bool{}
+	for _, p := range g.Pending {
+		used[p.Roll], used[p.RollOf()] = true, true
+	}
+	for _, m := range g.Checks {
+		if !m.Over || g.isWaiting(m.ID) {
+			g.lastOf(m.ID, used)
+		}
+	}
+	g.Rolls = TrimOldest(g.Rolls, keptRolls, func(r *pool.Roll) bool {
+		gone := r.Resolved && !used[r.ID]
+		if gone {
+			g.PackedRolls = append(g.PackedRolls, pack(r))
+		}
+		return gone
+	})
+	if over := len(g.PackedRolls) + keptRolls - pastRolls; over > 0 {
+		g.PackedRolls = slices.Delete(g.PackedRolls, 0, over)
+	}
+	g.Checks = TrimOldest(g.Checks, KeptChecks, func(m *Check) bool { return m.Over && !g.isWaiting(m.ID) })
+}
+
+// RollsOf are the rolls of a check.
+func (g *RollState) RollsOf(id string) []*pool.Roll {
+	return slices.DeleteFunc(slices.Clone(g.Rolls), func(r *pool.Roll) bool { return r.For != id })
+}
+
+// hasOpenRoll reports whether a roll of a check is not resolved yet.
+func (g *RollState) hasOpenRoll(id string) bool {
+	return slices.ContainsFunc(g.Rolls, func(r *pool.Roll) bool { return r.For == id && !r.Resolved })
+}
+
+// isWaiting reports whether a roll of a check is not resolved yet, or somebody owes
+// a decision on it.
+func (g *RollState) isWaiting(id string) bool {
+	return g.hasOpenRoll(id) || g.OwesDecision(id)
+}
+
+// OwesDecision reports whether somebody owes a decision on a check.
+func (g *RollState) OwesDecision(id string) bool {
+	return slices.ContainsFunc(g.Pending, func(p *Pending) bool {
+		r := g.Roll(p.Roll)
+		return p.For == id || r != nil && r.For == id
+	})
+}
+
+// lastOf notes the last roll of each who threw for a check.
+func (g *RollState) lastOf(id string, used map[int]bool) {
+	var seen []string
+	for _, r := range slices.Backward(g.Rolls) {
+		if who := r.Char; r.For == id && !slices.Contains(seen, who) {
+			seen, used[r.ID] = append(seen, who), true
+		}
+	}
+}
+
+// TrimOldest drops the oldest elements that may go until at most n are left.
+func TrimOldest[T any](list []T, n int, mayGo func(T) bool) []T {
+	over := len(list) - n
+	if over <= 0 {
+		return list
+	}
+	return slices.DeleteFunc(list, func(v T) bool {
+		if over > 0 && mayGo(v) {
+			over--
+			return true
+		}
+		return false
+	})
+}
+
+// Without is a list without one value.
+func Without[T comparable](list []T, v T) []T {
+	if !slices.Contains(list, v) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
+}
+
+// DieLine says a die with its place, by which it may be named.
+func DieLine(r *pool.Roll, i int) game.Msg {
+	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", DieName(r, i)))
+}
+
+// DieName says a die of a roll with what it shows and where it comes from.
+func DieName(r *pool.Roll, i int) game.Msg {
+	p := r.Pool[i]
+	switch {
+	case p.KeepsMore:
+		return game.Say("cortex.die.scale", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	case p.Name == "":
+		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	}
+	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
+}
+
+// RollWord is the word of a roll in a line: "r12".
+func RollWord(id int) string { return "r" + game.Itoa(id) }
+
+// RollID reads the number of a word such as "r12" or "p3", 0 if there is none.
+func RollID(word string) int { return NumberOf(word[min(1, len(word)):]) }
+
+// NumberOf reads a canonical number, 0 if there is none.
+func NumberOf(word string) int {
+	if word == "" {
+		return 0
+	}
+	return pool.Indices([]string{word})[0] + 1
+}
+
+// OnNothing drops a complication: the GM's grace (CORE-STAKES-R3).
+const OnNothing = "nothing"
+
+// Words of paramOn beside the ids of complications.
+const (
+	OnNew = "new"
+)
+
+type (
+	// PoolKept is a pool that was given a name.
+	PoolKept struct{ KeptPool }
+	// PoolDropped is one that is not kept any more.
+	PoolDropped struct {
+		Char string `json:"char"`
+		Word string `json:"word"`
+		Name string `json:"name"`
+	}
+)
+
+func (PoolKept) EventName() string { return "cortex.pool.kept" }
+
+func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
+
+// Keep puts a pool in the place of what the character had by that name.
+func (g *RollState) Keep(k KeptPool) {
+	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
+}
+
+// keepLast remembers what a character threw, if there is anything of its own in it.
+func (g *RollState) keepLast(r *pool.Roll) {
+	if words := r.OwnWords(); r.Char != "" && !r.IgnoresOnes && len(words) > 0 {
+		g.Keep(KeptPool{Char: r.Char, Pick: words})
+	}
+}
+
+// Drop folds PoolDropped.
+func (g *RollState) Drop(e PoolDropped) {
+	g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.Char && k.Word == e.Word })
+}
+
+// KeptBy are a character's pools: the last one thrown, and those with a name.
+func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
+	for _, k := range g.Kept {
+		switch {
+		case k.Char != char:
+		case k.Word == "":
+			last = k
+		default:
+			named = append(named, k)
+		}
+	}
+	return last, named
+}
+
+// CallFor is what the draft of a character's opposition is for, before there is
+// a test.
+func CallFor(char string) string { return "call/" + char }
+
+// How a test or contest ended.
+const (
+	Success   = "success"
+	Failure   = "failure"
+	Declined  = "declined"
+	Abandoned = "abandoned"
+)
+
+// What a player may answer.
+const (
+	HowRefuse = "refuse"
+)
+
+// Draft gives the pool that is being built for a character and a check, nil if
+// nothing was said of it yet.
+func (s *RollState) Draft(char, id string) *Draft {
+	for _, d := range s.Drafts {
+		if d.Char == char && d.For == id {
+			return d
+		}
+	}
+	return nil
+}
+
+// Waived reports whether the GM lets a character roll without a prime set.
+func (g *RollState) Waived(checkID, char string) bool {
+	m := g.CheckBy(checkID)
+	return m != nil && (slices.Contains(m.Waived, char) || slices.Contains(m.Waived, ""))
+}
+
+// UpdateRoll changes a roll, if it is there.
+func (g *RollState) UpdateRoll(id int, change func(*pool.Roll)) {
+	if r := g.Roll(id); r != nil {
+		change(r)
+	}
+}
+
+// Roll gives a roll that is kept whole, nil for others.
+func (g *RollState) Roll(id int) *pool.Roll {
+	for _, r := range g.Rolls {
+		if r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+// CheckBy returns the check with this id, nil if there is none.
+func (g *RollState) CheckBy(id string) *Check {
+	for _, m := range g.Checks {
+		if m.ID == id {
+			return m
+		}
+	}
+	return nil
+}
+
+// PendingBy returns the pending decision with this id, nil if there is none.
+func (g *RollState) PendingBy(id int) *Pending {
+	for _, p := range g.Pending {
+		if p.ID == id {
+			return p
+		}
+	}
+	return nil
+}
+
+// KeepDraft keeps a pool that is being built; an empty one too, since it was
+// emptied on purpose.
+func (g *RollState) KeepDraft(d Draft) {
+	rulekit.Replace(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
+}
+
+// Rolled folds Rolled.
+func (g *RollState) Rolled(e Rolled) {
+	r := e.Roll
+	g.NextID++
+	g.stopClock(RollWord(r.ID))
+	r.Pool = g.shareWords(r.Pool)
+	g.Rolls = append(g.Rolls, &r)
+	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
+	g.keepLast(&r)
+	g.trim()
+}
+
+// shareWords is a pool of its own whose words are those that another roll holds
+// already: a live table keeps many.
+func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
+	dice = slices.Clone(dice)
+	for i := range dice {
+		p := &dice[i]
+		for _, r := range slices.Backward(g.Rolls) {
+			j := slices.IndexFunc(r.Pool, func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
+			if j >= 0 {
+				p.Word, p.Set, p.Name = r.Pool[j].Word, r.Pool[j].Set, r.Pool[j].Name
+				break
+			}
+		}
+	}
+	return dice
+}
+
+// Added folds EffectAdded.
+func (g *RollState) Added(e EffectAdded) {
+	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+		if e.Die < len(r.Pool) {
+			r.Effect = append(slices.Clip(r.Effect), e.Die)
+		}
+	})
+}
+
+// Spent folds OnesSpent.
+func (g *RollState) Spent(e OnesSpent) {
+	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
+		if e.By != "" {
+			r.OpportunityUsers = append(slices.Clip(r.OpportunityUsers), e.By)
+		}
+	})
+}
+
+// Owed folds DecisionOwed.
+func (g *RollState) Owed(e DecisionOwed) {
+	g.NextID++
+	g.stopClock(OwedWord(e.Pending.ID))
+	g.Pending = append(g.Pending, &e.Pending)
+}
+
+var Section = &engine.Section[RollState]{Always: true, Name: "course", Shape: 2}
+
+// Of returns what is being rolled of a table, to be read.
+func Of(s *engine.State) *RollState { return Section.Of(s) }
+
+// RollRef is what a roll is called there.
+func RollRef(id int) game.Ref { return game.Ref("roll/" + game.Itoa(id)) }

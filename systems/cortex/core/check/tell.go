@@ -1,0 +1,293 @@
+package check
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// DieViews are the dice of a roll as they lie; read tells what they count for.
+func DieViews(r *pool.Roll, read bool) []game.Die {
+	var ds []game.Die
+	for i, p := range r.Pool {
+		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
+		one := r.Faces[i] <= max(1, r.HitchUpTo)
+		switch {
+		case i == r.Dropped():
+			d.Mark, d.Tone = "dropped", game.Spare
+		case one && r.IgnoresOnes:
+			d.Tone = game.Spare
+		case one && r.GM:
+			d.Mark, d.Tone = "opportunity", game.Help
+		case one:
+			d.Mark, d.Tone = "hitch", game.Trouble
+		case read && (slices.Contains(r.Kept, i) || i == r.BesideDie()):
+			d.Mark, d.Tone = "total", game.Counts
+		case read && r.IsEffect(i):
+			d.Mark, d.Tone = "effect", game.Effect
+		case read:
+			d.Tone = game.Spare
+		}
+		ds = append(ds, d)
+	}
+	for _, l := range r.Additions {
+		ds = append(ds, lateDie(l))
+	}
+	for _, p := range r.Placed {
+		ds = append(ds, game.Die{Of: DieSource(pool.Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
+	}
+	return ds
+}
+
+// ResultOf is what a choice would light of a roll.
+func ResultOf(r *pool.Roll, c pool.Choice) *game.Result {
+	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept, Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
+	return &game.Result{Dice: DieViews(&read, true), Total: c.Total, Size: c.Die}
+}
+
+// Stats implements game.StatsEvent: 1s among the dice are hitches, or
+// opportunities on the GM's dice (CORE-HITCH-01, -07); a player's roll of
+// nothing but 1s is a botch (CORE-ROLL-08).
+func (e Rolled) Stats() []game.Count {
+	ones, dice := len(e.Roll.Hitches()), len(e.Roll.Faces)
+	if e.Roll.GM {
+		return []game.Count{{Key: "cortex.count.opportunity", N: ones, Of: dice}}
+	}
+	return []game.Count{
+		{Key: "cortex.count.hitch", N: ones, Of: dice},
+		game.CountOnce("cortex.count.botch", e.Roll.Botch()),
+	}
+}
+
+// Card implements rulekit.OnCard.
+func (e Rolled) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Card implements rulekit.OnCard.
+func (e Chosen) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Card implements rulekit.OnCard.
+func (e OnesSpent) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// Card implements rulekit.OnCard.
+func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// ShownDice implements rulekit.DiceShower.
+func (e Rolled) ShownDice() []game.Die { return DieViews(&e.Roll, false) }
+
+// DieSource says where a die comes from.
+func DieSource(p pool.Die) game.Msg {
+	switch {
+	case p.Hinder:
+		return game.Say("cortex.source.hinder", game.W("name", p.Name))
+	case p.Defied:
+		return game.Say("cortex.source.defied", game.W("name", p.Name))
+	case p.Name != "":
+		return game.Quote(p.Name)
+	}
+	return game.Say("cortex.source." + string(p.From))
+}
+
+// TellOwed returns what is told of DecisionOwed.
+func TellOwed(e DecisionOwed) []game.Msg {
+	kind := e.Pending.Kind
+	switch {
+	case e.Pending.Asks != "":
+		kind += "_asks"
+	case e.Pending.Aim == UseFirst:
+		kind += "_first"
+	case e.Pending.Falls != "":
+		kind += "_" + e.Pending.Falls
+	}
+	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, people.NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
+		game.W("from", e.From), game.W("what", e.Pending.Name)))
+}
+
+// TellSpent gives the reason where hitches act by themselves; all other uses
+// say it beside the price.
+func TellSpent(e OnesSpent) []game.Msg {
+	if e.Why == "" {
+		return nil
+	}
+	return rulekit.Msgs(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
+}
+
+// TellPassed returns what is told of OnesPassed.
+func TellPassed(e OnesPassed) []game.Msg {
+	key := "cortex.event.passed"
+	if e.By != "" {
+		key = "cortex.event.passed.gm"
+	}
+	return rulekit.Msgs(game.Say(key, game.W("name", e.Name)))
+}
+
+// TellWaived returns what is told of Waived.
+func TellWaived(Waived) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.waived")) }
+
+// TellSettled returns what is told of DecisionMade.
+func TellSettled(e DecisionMade) []game.Msg {
+	switch {
+	case e.How == HowRefuse:
+		return rulekit.Msgs(game.Say("cortex.event.hitch_refused"))
+	case e.How == Abandoned:
+		return rulekit.Msgs(game.Say("cortex.event.owed_dropped"))
+	case e.How == OnNothing && e.Kind != "":
+		return rulekit.Msgs(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
+	}
+	return nil
+}
+
+// TellSettledAlone says that a decision was made which changed nothing: somebody
+// let it be, or what it was about has gone meanwhile.
+func TellSettledAlone(e DecisionMade) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.settled", game.W("name", e.Name)))
+}
+
+// TellRolled says every die with its size and value (CORE-ROLL-01).
+func TellRolled(e Rolled) []game.Msg {
+	r, who := e.Roll, people.NameOr(e.Name, e.Roll.Char)
+	var ds []game.Msg
+	for i := range r.Pool {
+		ds = append(ds, DieName(&r, i))
+	}
+	key := "cortex.event.rolled"
+	if r.Char == "" {
+		key = "cortex.event.rolled_difficulty"
+	} else if r.GM && isTest(r.For) {
+		key = "cortex.event.rolled_against"
+	}
+	ms := rulekit.Msgs(game.Say(key, who, game.L("dice", ds...)))
+	if ones := len(r.Hitches()); ones > 0 {
+		word := "hitches"
+		if r.GM {
+			word = "opportunities"
+		}
+		if r.Botch() {
+			word += "_botch"
+		}
+		ms = append(ms, game.Say("cortex.event."+word, game.N("n", ones)))
+	}
+	for _, set := range e.Lacks {
+		ms = append(ms, game.Say("cortex.event.no_prime", who, game.W("set", set)))
+	}
+	return ms
+}
+
+func isTest(id string) bool { return strings.HasPrefix(id, "t") }
+
+// caller is a fact that calls a check for one character.
+type caller interface {
+	Calls() (id string)
+	Tests() (char string)
+}
+
+// ThrownIn gives a choice what older records leave to the throw and the call
+// of the same decision.
+func ThrownIn(es []game.Event, e Chosen) Chosen {
+	r := throwOf(es, e)
+	if r == nil || e.Set != "" || e.Dice != nil {
+		return e
+	}
+	if c := CallOf(es, e); c != nil {
+		e.Set = c.Tests()
+	}
+	for _, k := range e.Kept {
+		e.Dice, e.Faces = append(e.Dice, r.Pool[k].Die), append(e.Faces, r.Faces[k])
+	}
+	return e
+}
+
+// throwOf is the throw that a choice of the same decision is of, nil if it fell before.
+func throwOf(es []game.Event, e Chosen) *pool.Roll {
+	for _, o := range es {
+		if r, ok := o.(Rolled); ok && r.Roll.ID == e.Roll {
+			return &r.Roll
+		}
+	}
+	return nil
+}
+
+// CallOf is the call, in the same decision, of the test whose opposition chose; nil if
+// there is none.
+func CallOf(es []game.Event, e Chosen) caller {
+	r := throwOf(es, e)
+	if r == nil || !r.GM {
+		return nil
+	}
+	for _, o := range es {
+		if c, ok := o.(caller); ok && c.Calls() == r.For {
+			return c
+		}
+	}
+	return nil
+}
+
+// TellSet says what a test must beat that is called in the same decision, and for what;
+// nil where that is set later, or is hidden from the actor.
+func TellSet(es []game.Event, test string, what game.Arg, by game.Actor) []game.Msg {
+	for _, o := range es {
+		e, ok := o.(Chosen)
+		if !ok || e.IsHiddenFrom(by) {
+			continue
+		}
+		e = ThrownIn(es, e)
+		if c := CallOf(es, e); e.Set != "" && c != nil && c.Calls() == test {
+			return tellSet(e, what)
+		}
+	}
+	return nil
+}
+
+// IsHiddenFrom reports whether the total is hidden from an actor until the outcome.
+func (e Chosen) IsHiddenFrom(by game.Actor) bool { return e.Hidden && by.Role != game.GM }
+
+// tellSet says what must be beaten, for what if that is said, and what a failure costs.
+func tellSet(e Chosen, what game.Arg) []game.Msg {
+	key, args := "cortex.event.difficulty", []game.Arg{game.N("n", e.Total), game.W("name", e.Set), what}
+	risk := cmp.Or(e.Risk, "risky")
+	switch {
+	case e.Risky && e.Die == 0: // it is still to be thrown
+		return []game.Msg{game.Say(key, args...), game.Say("cortex.test." + risk)}
+	case e.Risky:
+		key, args = key+"."+risk, append(args, game.D("effect", e.Die))
+	}
+	return rulekit.Msgs(game.Say(key, args...))
+}
+
+// TellChosen says total and effect die. That a botch comes to nothing its dice
+// have said.
+func TellChosen(e Chosen, by game.Actor) []game.Msg {
+	who, total, effect := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
+	switch {
+	case e.IsHiddenFrom(by) && e.Risky:
+		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
+	case e.IsHiddenFrom(by):
+		return rulekit.Msgs(game.Say("cortex.event.difficulty_hidden"))
+	case e.Set != "":
+		return tellSet(e, game.W("what", ""))
+	case len(e.Kept) == 0:
+		return nil
+	case len(e.Dice) == 0:
+		return rulekit.Msgs(game.Say("cortex.event.chosen_brief", who, total, effect))
+	}
+	var ds []game.Msg
+	for i, d := range e.Dice {
+		ds = append(ds, game.Say("die.rolled", game.D("die", d), game.N("face", e.Faces[i])))
+	}
+	if e.Char == "" { // the GM's dice against an action
+		return rulekit.Msgs(game.Say("cortex.event.chosen_opposition", total, game.L("dice", ds...)))
+	}
+	if e.By != pool.EffectLeft {
+		return rulekit.Msgs(game.Say("cortex.event.added", who, total, game.L("dice", ds...)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
+}
+
+// TellAdded returns what is told of EffectAdded.
+func TellAdded(e EffectAdded) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.contest.extra", people.NameOr(e.Name, e.Char), game.D("die", e.Size)))
+}

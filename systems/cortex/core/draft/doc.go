@@ -1,0 +1,2 @@
+// Package draft builds pools: own dice, opposition, price and chances.
+package draft

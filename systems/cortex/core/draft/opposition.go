@@ -1,0 +1,246 @@
+package draft
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// ParamWith is what opposes beside the dice of a difficulty.
+var ParamWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
+
+// OpposingOptions are what may join the opposition of a PC: its and the
+// scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
+// assets (CORE-TEST-06).
+func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
+	byChar := opposingByChar.Of(s, func() map[string][]PoolOption { return map[string][]PoolOption{} })
+	os, known := byChar[c.ID]
+	if !known {
+		os = slices.Clip(opposingOptions(s, c))
+		byChar[c.ID] = os
+	}
+	return os
+}
+
+// What opposes is asked for at every tap: what may oppose a character, by id ("": nobody's own), and
+// what GMCs bring.
+var (
+	opposingByChar = engine.NewMemo[map[string][]PoolOption]()
+	foeOptions     = engine.NewMemo[[]PoolOption]()
+)
+
+// opposingOptions are those options.
+func opposingOptions(s *engine.State, c *people.Character) []PoolOption {
+	os := make([]PoolOption, 0, 32) // room for a usual scene
+	for _, k := range things.Afflictions(s) {
+		if k.Die > dice.D4 && k.Trait == "" && (k.On == c.ID || k.On == "") {
+			os = append(os, AfflictionOption(s, k))
+		}
+	}
+	os = append(os, SceneOptions(s)...)
+	os = append(os, gmcDice(s)...)
+	for _, a := range things.Of(s).Assets {
+		if owner := people.Of(s).Char(a.Owner); a.Shared || owner != nil && !owner.IsPC() {
+			os = append(os, AssetOption(a))
+		}
+	}
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.OpposingOptions != nil {
+			os = append(os, h.OpposingOptions(s, c)...)
+		}
+	}
+	return os
+}
+
+// gmcDice are the dice of the GMCs in the scene.
+func gmcDice(s *engine.State) []PoolOption {
+	return foeOptions.Of(s, func() []PoolOption { return diceOfFoes(s) })
+}
+
+func diceOfFoes(s *engine.State) []PoolOption {
+	os := []PoolOption{}
+	for _, g := range people.Of(s).Chars {
+		if g.IsPC() || g.Away || g.Out != "" || g.Rank == people.Vehicle && !g.Crewed() {
+			continue
+		}
+		for set, t := range g.All() {
+			if !isLeftAside(s, set) {
+				os = append(os, gmcOptions(s, g, set, t)...)
+			}
+		}
+		os = append(os, gmcAside(s, g)...)
+	}
+	return slices.Clip(os)
+}
+
+// gmcOptions are a trait of a GMC and, of a distinction, its other half, by
+// words that name the GMC too. They stand together, under its name.
+func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait) []PoolOption {
+	has := DiceOf(s, g, t)
+	t.Word = g.ID + ":" + t.Word
+	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll's end, whatever the players' points do
+	os := TraitOptions(set, t, has, earns, inGMC(g))
+	for i := range os {
+		for j := range os[i].Dice {
+			os[i].Dice[j].Set = g.Name + ": " + set
+		}
+	}
+	return os
+}
+
+// inGMC is where the dice of a GMC stand among those that oppose.
+func inGMC(g *people.Character) game.ChoiceGroup {
+	return game.ChoiceGroup{Word: g.ID, Title: game.Quote(g.DisplayName()), About: people.CharRef(g.ID)}
+}
+
+// gmcAside are the dice of a GMC that are thrown beside what opposes: its
+// resources (CHAR-RES-08).
+func gmcAside(s *engine.State, g *people.Character) []PoolOption {
+	var os []PoolOption
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.PoolOptions == nil || h.LeftAside == nil {
+			continue
+		}
+		for _, o := range h.PoolOptions(s, g, "") {
+			o.Word, o.ExclusiveGroup, o.Group = g.ID+":"+o.Word, g.ID+":"+o.ExclusiveGroup, inGMC(g)
+			for i := range o.Dice {
+				o.Dice[i].Word, o.Dice[i].Set = g.ID+":"+o.Dice[i].Word, g.Name+": "+o.Dice[i].Set
+			}
+			os = append(os, o)
+		}
+	}
+	return os
+}
+
+// LeadOpponent is the GMC who leads an opposition: the one that brings most to it, of
+// several the first.
+func LeadOpponent(s *engine.State, words []string) string {
+	var order []string
+	brings := map[string]int{}
+	for _, w := range words {
+		char, _, ok := strings.Cut(w, ":")
+		if a := things.Of(s).Asset(w); a != nil {
+			if c := people.Of(s).Char(a.Owner); c != nil && !c.IsPC() {
+				char, ok = c.ID, true
+			}
+		}
+		if ok && people.Of(s).Char(char) != nil {
+			if brings[char]++; brings[char] == 1 {
+				order = append(order, char)
+			}
+		}
+	}
+	lead := ""
+	for _, char := range order {
+		if brings[char] > brings[lead] {
+			lead = char
+		}
+	}
+	return lead
+}
+
+// fitOpposition refuses dice that Cortex does not know, and a second stress die
+// that the bank cannot pay (STRESS-14).
+func fitOpposition(s *engine.State, args game.Args, laid Pool) *game.Refusal {
+	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
+		return no
+	}
+	if i := slices.IndexFunc(laid.Dice, addsNothing); i >= 0 && laid.Sum {
+		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", laid.Dice[i].Name))
+	}
+	lead := LeadOpponent(s, args[ParamWith.Name])
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.CannotOpposeTogether != nil {
+			if no := h.CannotOpposeTogether(s, lead, laid.Dice); no != nil {
+				return no
+			}
+		}
+	}
+	return RefuseUnaffordable(s, laid)
+}
+
+// addsNothing reports whether a die is of a trait or asset, for which the GM picks
+// a harder number instead (STATIC-R2).
+func addsNothing(p pool.Die) bool {
+	return p.From == pool.FromScene || p.From == pool.FromTrait || p.From == pool.FromAsset
+}
+
+// WithOppositionPrice says of an offer whose answers lay out an opposition what that costs
+// the bank, as it stands, for each word more and with the answers, and refuses
+// what cannot be thrown.
+func WithOppositionPrice(s *engine.State, o game.Offer, lays func(game.Args) Pool) game.Offer {
+	laid := laidAgainst(s, o, lays)
+	WithChoicePrices(s, o, lays)
+	o.Cost = PriceAmounts(s, laid(o.Picked()))
+	o.Validate = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
+	o.PriceOf = func(args game.Args) []game.Amount { return PriceAmounts(s, laid(args)) }
+	return o
+}
+
+// WithChoicePrices says of each word that such an offer asks for what it costs the bank more.
+func WithChoicePrices(s *engine.State, o game.Offer, lays func(game.Args) Pool) {
+	preset, laid := o.Picked(), laidAgainst(s, o, lays)
+	if with, asks := o.Input(ParamWith.Name); asks && laid(pickAll(with, preset)).Price().Cost > laid(preset).Price().Cost {
+		PriceWords(s, with.Choices, laid(preset), func(word string) Pool {
+			return laid(game.Args{"with": ToggleWord(preset["with"], word), "dice": preset["dice"]})
+		})
+	}
+}
+
+// laidAgainst gives what is laid out, against whom it would meet.
+func laidAgainst(s *engine.State, o game.Offer, lays func(game.Args) Pool) func(game.Args) Pool {
+	return func(args game.Args) Pool { return lays(args).Toward(s, opposedBy(s, o, args)) }
+}
+
+// pickAll picks everything that an input offers: what costs nothing with all of it costs
+// nothing with less.
+func pickAll(with game.Input, preset game.Args) game.Args {
+	picked := game.Args{"dice": preset["dice"]}
+	for _, c := range with.Choices {
+		picked["with"] = append(picked["with"], c.Word)
+	}
+	return picked
+}
+
+// opposedBy is the character whom an opposition would meet that an offer lays out.
+func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
+	if m := check.CheckKindOf(s, o.Fixed.One("for")); m != nil {
+		return m.Initiator(s, o.Fixed.One("for"))
+	}
+	first := ""
+	if who, asks := o.Input(people.ParamWho.Name); asks && len(who.Choices) > 0 {
+		first = who.Choices[0].Word
+	}
+	return cmp.Or(o.Fixed.One(people.ParamWho.Name), args.One(people.ParamWho.Name), o.Picked().One(people.ParamWho.Name), first)
+}
+
+// AutoOpposing is what fits unless the GM strikes it: what is laid there,
+// burdens, and of rivals the largest (STRESS-R3).
+func AutoOpposing(s *engine.State, os []PoolOption) []string {
+	var words []string
+	best := map[string]things.Affliction{}
+	for _, o := range os {
+		b, ok := things.FindAffliction(s, o.Word)
+		switch had := best[b.RivalGroup]; {
+		case !ok && o.StartsIn:
+			words = append(words, o.Word)
+		case !ok:
+		case b.RivalGroup == "":
+			words = append(words, b.ID)
+		case b.Die > had.Die:
+			words = append(slices.DeleteFunc(words, func(w string) bool { return w == had.ID }), b.ID)
+			best[b.RivalGroup] = b
+		}
+	}
+	return words
+}

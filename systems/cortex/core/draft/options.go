@@ -1,0 +1,325 @@
+package draft
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// AfflictionOption puts an affliction into a pool.
+func AfflictionOption(s *engine.State, b things.Affliction) PoolOption {
+	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: things.AfflictionKindOf(s, b).Note(s, b), Group: GroupOfThings(),
+		Dice: []pool.Die{{Word: b.ID, Name: b.Name, From: pool.Origin(b.Kind), Die: b.Die, RivalGroup: b.RivalGroup}}}
+}
+
+// DeferredAmounts are what is earned, usable only afterwards where that is so.
+func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
+	for i := range sums {
+		sums[i].Late = is
+	}
+	return sums
+}
+
+// FewOnly reports whether nobody may buy results where fewer are kept than usual:
+// the table sells none (CORE-ROLL-R3), or all results count and none is for sale
+// (ADDALL-R1).
+func FewOnly(s *engine.State) bool {
+	return !BuyWhileReduced.On(s) || check.ResultsAdded.Of(s) == pool.All
+}
+
+// Problem is something that a test may be against in place of a difficulty, with
+// dice of its own.
+type Problem struct {
+	Word string
+	Name game.Msg
+	Dice []pool.Die
+}
+
+// usesTrait reports whether a trait lies among dice, of a GMC that opposes a
+// test by words with its id before them.
+func usesTrait(ds []pool.Die, gmc, trait string) bool {
+	return slices.ContainsFunc(ds, func(p pool.Die) bool {
+		return p.From == pool.FromTrait && (p.Word == trait || gmc != "" && p.Word == gmc+":"+trait)
+	})
+}
+
+// ToggleWord are the words after a tap on one.
+func ToggleWord(words []string, word string) []string {
+	if slices.Contains(words, word) {
+		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
+	}
+	return append(slices.Clone(words), word)
+}
+
+// The questions about play that exactly one mod answers.
+var (
+	EffectDice = engine.NewPolicy("effect", pool.EffectLeft) // where effect dice come from (CORE-ROLL-03)
+)
+
+// option of a pool: a word that may be picked and the dice it gives.
+type PoolOption struct {
+	Word           string
+	Name           game.Msg
+	Note           game.Msg // what it is beside its name
+	Dice           []pool.Die
+	earns          []game.Amount // when it is thrown
+	Group          game.ChoiceGroup
+	ExclusiveGroup string           // of a distinction: its word, which both halves have
+	Conflict       *game.Refusal    // of another with the same ExclusiveGroup; nil: CORE-POOL-R6
+	StartsIn       bool             // it lies there unless it is taken away
+	Required       bool             // it lies there whatever is picked
+	Closed         *game.Refusal    // it cannot go in now, and stands there closed
+	Use            *sfx.Use         // it gives no dice, and does something with those that lie
+	Callback       *points.Callback // it gives no dice either, and stands for the point of an SFX
+	Unlisted       bool             // it would come to nothing as things lie: read, not shown
+}
+
+// poolOptions are the dice that a character may put into the pool for a test
+// or contest, in the order of the sheet: traits, AddComplication, assets, d4
+// complications of its own, complications of the opponents, and for the GM's
+// character against a player's the traits of the scene (CORE-POOL-R7).
+func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
+	c, foes := st.Char, st.Foes
+	os := make([]PoolOption, 0, 24) // room for a usual sheet
+	hinder := DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s))
+	for _, set := range c.Sets {
+		if isLeftAside(s, set.Name) {
+			continue
+		}
+		for _, t := range set.Traits {
+			no := RefuseClosedTrait(s, c, set.Name, t.Word)
+			for _, o := range TraitOptions(set.Name, t, DiceOf(s, c, t), hinder, GroupOfSet(set.Name)) {
+				o.Closed = no
+				os = append(os, o)
+			}
+		}
+	}
+	for _, a := range things.Of(s).Assets {
+		if a.Shared || a.Owner == "" || a.Owner == c.ID {
+			os = append(os, AssetOption(a))
+		}
+	}
+	for _, k := range things.AfflictionsOn(s, c.ID) {
+		if k.Die == dice.D4 {
+			o := AfflictionOption(s, k)
+			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind), DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), LockPoolPoints.On(s))
+			o.Dice[0].D4 = true
+			os = append(os, o)
+		}
+	}
+	for _, k := range opposingAfflictions(s, c, foes, st.ID) {
+		o := AfflictionOption(s, k)
+		o.StartsIn = k.Trait != ""
+		os = append(os, o)
+	}
+	if gmOpposes(s, c, foes) {
+		os = append(os, SceneOptions(s)...)
+	}
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.PoolOptions != nil {
+			for _, o := range h.PoolOptions(s, c, st.ID) {
+				if !slices.ContainsFunc(os, func(has PoolOption) bool { return has.Word == o.Word }) { // against a foe by itself
+					os = slices.Insert(os, insertIndex(os, o), o)
+				}
+			}
+		}
+	}
+	return os
+}
+
+// insertIndex is where an option stands among others: behind the halves of the same
+// chip, or else behind the last of its group.
+func insertIndex(os []PoolOption, o PoolOption) int {
+	for i := len(os) - 1; i >= 0 && o.ExclusiveGroup != ""; i-- {
+		if os[i].ExclusiveGroup == o.ExclusiveGroup {
+			return i + 1
+		}
+	}
+	for i := len(os) - 1; i >= 0; i-- {
+		if os[i].Group.Word == o.Group.Word {
+			return i + 1
+		}
+	}
+	return len(os)
+}
+
+// isLeftAside reports whether traits of a set go into no pool by themselves.
+func isLeftAside(s *engine.State, set string) bool {
+	return slices.ContainsFunc(engine.HooksOf[Hooks](s), func(h Hooks) bool { return h.LeftAside != nil && h.LeftAside(s, set) })
+}
+
+// GroupOfSet is the heading under which traits of a set stand.
+func GroupOfSet(set string) game.ChoiceGroup {
+	return game.ChoiceGroup{Word: game.Slug(set), Title: game.Quote(set)}
+}
+
+// SceneOptions are the traits of the scene.
+func SceneOptions(s *engine.State) []PoolOption {
+	var os []PoolOption
+	in := game.ChoiceGroup{Word: people.WordScene, Title: game.Say("cortex.scene.title")}
+	for _, t := range scene.Of(s).Scene.Traits {
+		os = append(os, traitOption(t.Word, "", t, t.Dice(), pool.FromScene, in))
+	}
+	return os
+}
+
+// DiceOf are the dice that a character's trait has now.
+func DiceOf(s *engine.State, c *people.Character, t sheet.Trait) []dice.Die {
+	has := t.Dice()
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.TraitDice != nil {
+			has = h.TraitDice(s, c, t, has)
+		}
+	}
+	return has
+}
+
+// TraitOptions are a trait with the dice that it has now, and where it is a
+// distinction its other half: as d4, for a plot point, which for a GMC the bank
+// earns (PP-BANK-04). Without a die there is nothing to put in.
+func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Amount, in game.ChoiceGroup) []PoolOption {
+	if len(has) == 0 {
+		return nil
+	}
+	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
+	if kind := sheet.KindOf(set); t.NotesOrEmpty().Statement != "" || kind == "specialties" || kind == "resources" {
+		plain.ExclusiveGroup = t.Word // it may be rolled otherwise: against what it says, as several dice
+	}
+	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
+		return []PoolOption{plain}
+	}
+	plain.ExclusiveGroup = t.Word
+	return []PoolOption{plain, asD4(set, t, earns, in)}
+}
+
+// asD4 is the half of a trait that is rolled as d4 for a plot point.
+func asD4(set string, t sheet.Trait, earns []game.Amount, in game.ChoiceGroup) PoolOption {
+	return PoolOption{Word: t.Word + pool.HinderSuffix, Name: game.Quote(t.Name), ExclusiveGroup: t.Word, Group: in,
+		Note: game.Say("cortex.pool.hinder"), earns: earns,
+		Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: dice.D4, Hinder: true}}}
+}
+
+// AsD4 is a trait of a character that may be hindered though it is no distinction
+// (RUL-STMT-NO-HINDER).
+func AsD4(s *engine.State, c *people.Character, set string, t sheet.Trait) PoolOption {
+	return asD4(set, t, DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s)), GroupOfSet(set))
+}
+
+func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.ChoiceGroup) PoolOption {
+	var ds []pool.Die
+	if sheet.KindOf(set) == "signature_assets" {
+		set = t.Word // each is a set of its own: they act as assets, and are free (RUL-SIG-FREE)
+	}
+	for _, d := range has {
+		ds = append(ds, pool.Die{Word: word, Name: t.Name, Set: set, From: from, Die: d})
+	}
+	return PoolOption{Word: word, Name: game.Quote(t.Name), Dice: ds, Group: in}
+}
+
+// GroupOfThings is the group of what no sheet holds.
+func GroupOfThings() game.ChoiceGroup {
+	return game.ChoiceGroup{Word: "things", Title: game.Say("cortex.pool.things")}
+}
+
+// AssetOption puts an asset into a pool.
+func AssetOption(a *things.Asset) PoolOption {
+	return PoolOption{Word: a.ID, Name: game.Quote(a.DisplayName()), Note: game.Say("cortex.pool.asset"), Group: GroupOfThings(),
+		Dice: []pool.Die{{Word: a.ID, Name: a.DisplayName(), From: pool.FromAsset, Die: a.Die}}}
+}
+
+// OwnerName names a character, or the scene.
+func OwnerName(s *engine.State, char string) game.Msg {
+	return things.OwnerArg(people.Of(s).Name(char), char)
+}
+
+// opposingAfflictions are the afflictions, larger than d4, that may join this
+// character's pool opposing others: those that these have themselves
+// (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
+// those of the scene (COMP-R7).
+func opposingAfflictions(s *engine.State, c *people.Character, foes []string, checkID string) []things.Affliction {
+	faced := gmOpposes(s, c, foes)
+	var ks []things.Affliction
+	for _, k := range things.Afflictions(s) {
+		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) && inUse(s, checkID, k) {
+			ks = append(ks, k)
+		}
+	}
+	return ks
+}
+
+// inUse reports whether the trait that an affliction lies on, if it is one, lies in the
+// last roll of its bearer in a check (SHAKEN-02, SHAKEN-R6).
+func inUse(s *engine.State, checkID string, k things.Affliction) bool {
+	if k.Trait == "" {
+		return true
+	}
+	for _, r := range slices.Backward(check.Of(s).RollsOf(checkID)) {
+		if r.Char == k.On {
+			return usesTrait(r.Pool, k.On, k.Trait)
+		}
+	}
+	return false
+}
+
+// gmOpposes reports whether the GM's character opposes a player's.
+func gmOpposes(s *engine.State, c *people.Character, foes []string) bool {
+	return !c.IsPC() && slices.ContainsFunc(foes, func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
+}
+
+// PoolInput asks for some of these options; ticked ones are preset. Of a
+// distinction one half goes in (CORE-POOL-R6).
+func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) game.Input {
+	input := game.Input{Param: p, Conflict: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice"), Choices: make([]game.Choice, 0, len(os))}
+	for _, o := range os {
+		in := o.Closed == nil && ticked(o.Word) // what was laid before may be closed by now
+		input.Choices = append(input.Choices, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
+			Selected: in, Group: o.Group.Word, ExclusiveGroup: o.ExclusiveGroup, Conflict: o.Conflict, Closed: o.Closed, Unlisted: o.Unlisted && !in})
+		if !slices.ContainsFunc(input.Groups, func(have game.ChoiceGroup) bool { return have.Word == o.Group.Word }) {
+			input.Groups = append(input.Groups, o.Group)
+		}
+	}
+	return input
+}
+
+// fitSets refuses further traits of a set that are not for sale (TRAIT-03).
+func fitSets(s *engine.State, c *people.Character, b pool.Price) *game.Refusal {
+	for _, set := range c.Sets {
+		if b.Sets[set.Name] > 1 && !SetsForSale.Includes(s, set.Name) {
+			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
+		}
+	}
+	return nil
+}
+
+// The options of rolls.
+var (
+	RequirePrime    = rulekit.NewEnum("pool.require_prime", "CORE-POOL-R2", "warn", "enforce", "off")
+	PrimeSets       = people.NewNameList("sets.prime", "none", "CORE-POOL-04", 2) // or asks for none (TRAIT-04)
+	MaxPool         = rulekit.NewNumber("pool.max_dice", 30, 1, game.MaxDice, "CORE-POOL-R5")
+	BuyWhileReduced = rulekit.NewFlag("keep.reduced_allows_pp", true, "CORE-ROLL-R3")
+	SetsForSale     = people.NewNameList("pp.add_dice_sets", "all", "TRAIT-03", 0)
+	LockPoolPoints  = rulekit.NewFlag("pp.pool_choice_lock", true, "PP-EARN-R1")
+)
+
+// RefuseClosedTrait refuses a trait that gives no dice now.
+func RefuseClosedTrait(s *engine.State, c *people.Character, set, trait string) *game.Refusal {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.TraitClosed != nil {
+			if no := h.TraitClosed(s, c, set, trait); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package draft
+
+import (
+	"testing"
+
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/rulekit"
+)
+
+// Rules: TRAIT-04 CHAR-PRIME-01 CHAR-PRIME-04
+//
+// TestSetsAreMeantByTheirKinds: a list of sets holds one by its name or by that of
+// its kind, in either language, and a set that is named twice counts once.
+func TestSetsAreMeantByTheirKinds(t *testing.T) {
+	for _, c := range []struct {
+		names, set string
+		want       bool
+	}{
+		{"affiliations,powers", "Afiliações", true},
+		{"Atributos,Perícias", "skills", true},
+		{"affiliations,powers", "Cyber Arm (powers)", true},
+		{"affiliations,Cyber Arm (powers)", "Fire Suit (powers)", false},
+		{"affiliations,Cyber Arm (powers)", "cyber arm (Powers)", true},
+		{"Clans,Vows", "clans", true},
+		{"Clans,Vows", "skills", false},
+		{"none", "skills", true},
+	} {
+		s := &engine.State{}
+		s.Options = rulekit.OptionValues{PrimeSets.Key: c.names}
+		if got := PrimeSets.Includes(s, c.set); got != c.want {
+			t.Errorf("%q holds %q: %v", c.names, c.set, got)
+		}
+	}
+	same := func(a, b string) bool { return a == b }
+	for value, fits := range map[string]bool{
+		"skills,roles": true, "skills, Perícias": false, "Skills,skills": false, "distinções,skills": false,
+		"distinções,skills,Clans": true, "Cyber Arm (powers),Fire Suit (powers)": true,
+	} {
+		if _, no := PrimeSets.Parse(value, same); (no == nil) != fits {
+			t.Errorf("%q: %v", value, no)
+		}
+	}
+}

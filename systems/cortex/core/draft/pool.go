@@ -1,0 +1,238 @@
+package draft
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+)
+
+// Pool is a pool, whole. Whatever is shown of a pool, weighed, checked,
+// charged and thrown is one of these: so a pool never costs another than it said.
+type Pool struct {
+	Wallet    string // who pays for it, and earns by it
+	Char      string // whose dice they are, of several together whose most are
+	Dice      []pool.Die
+	GMOpposes bool // the GM opposes: further traits of a set cost nothing
+
+	SFXUses []sfx.Use       // what was done with the dice, in this order
+	Applied sfx.AppliedPool // what that came to
+	Refusal *game.Refusal   // why it could not be done; the dice are then as they were
+
+	Callback *points.Callback // stands for the point of one of them
+
+	Plain []pool.Die // the dice before that; nil: nothing was done
+	World sfx.World
+
+	LostDice []pool.Die // paid for, and not thrown: foreseen (RUL-ABIL-PRECOG)
+	By       []string   // by whom
+
+	Sum    bool // all dice are added to Number, which is a difficulty by itself (STATIC-01, -02)
+	Number int
+}
+
+// BuildPool puts together what was picked of some options, in their order, and
+// loose dice.
+func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die) Pool {
+	p := Pool{Wallet: wallet}
+	for _, o := range os {
+		if slices.Contains(words, o.Word) {
+			p.Dice = append(p.Dice, o.Dice...)
+		}
+	}
+	p.Dice = append(p.Dice, loose...)
+	return p
+}
+
+// BuildOpposition is what the GM throws against somebody: dice of a difficulty, what was
+// picked, and loose dice. Who that is, At says.
+func BuildOpposition(opening []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
+	p := BuildPool(points.BankKey, os, words, pool.LooseDice(loose, pool.FromScene))
+	p.Dice, p.GMOpposes = append(slices.Clip(opening), p.Dice...), true
+	return p
+}
+
+// Toward is an opposition against a character, whom the GM's points go to where there
+// is no bank (PP-MOD-04).
+func (p Pool) Toward(s *engine.State, char string) Pool {
+	p.Wallet = points.GMWallet(s, char)
+	return p.withoutForeseen(s, char)
+}
+
+// withoutForeseen leaves out of a pool what those foresaw whom it is thrown against: its
+// largest die each, of those in its total, while there is more than one.
+func (p Pool) withoutForeseen(s *engine.State, chars ...string) Pool {
+	if len(p.LostDice) > 0 {
+		return p
+	}
+	for _, char := range chars {
+		sizes := pool.KeptSizes(p.Dice)
+		if len(sizes) < 2 || !isForeseen(s, char) {
+			continue
+		}
+		at := slices.IndexFunc(p.Dice, func(p pool.Die) bool { return !p.BesidePool && p.Die == slices.Max(sizes) })
+		p.LostDice, p.By = append(p.LostDice, p.Dice[at]), append(p.By, char)
+		p.Dice = slices.Delete(slices.Clone(p.Dice), at, at+1)
+	}
+	return p
+}
+
+// isForeseen reports whether a character knows already what is thrown against it.
+func isForeseen(s *engine.State, char string) bool {
+	fx := PlaySFX.Of(s)
+	return fx != nil && fx.LosesLargestDie(s, char)
+}
+
+// Sizes are the sizes of its dice.
+func (p Pool) Sizes() []dice.Die { return pool.Sizes(p.Dice) }
+
+// Price is what it costs and earns.
+func (p Pool) Price() pool.Price {
+	b := pool.PriceOf(slices.Concat(p.Dice, p.LostDice))
+	if p.SFXUses != nil && p.Refusal == nil {
+		b = pool.PriceOf(p.Applied.Priced)
+		b.Uses = p.Applied.Price
+		if p.Callback != nil && slices.ContainsFunc(p.SFXUses, onePoint) {
+			b.Uses--
+		}
+		b.Cost += b.Uses
+	}
+	if points.IsGMWallet(p.Wallet) && slices.ContainsFunc(p.Dice, isApart) {
+		b.Resources, b.Cost = b.Resources+1, b.Cost+1
+	}
+	if p.GMOpposes {
+		b.Cost = b.Own + b.Rivals + b.Resources
+	}
+	return b
+}
+
+// isApart reports whether a die is thrown beside its pool.
+func isApart(p pool.Die) bool { return p.BesidePool }
+
+// PriceAmounts says what an assembly takes from its wallet and brings to it. What the
+// bank earns is locked to the roll whatever the players' points are.
+func PriceAmounts(s *engine.State, p Pool) []game.Amount {
+	b, sums := p.Price(), []game.Amount(nil)
+	if b.Cost > 0 {
+		sums = append(sums, points.Cost(s, p.Wallet, b.Cost, p.Dice...)...)
+	}
+	if b.Earns > 0 {
+		sums = append(sums, DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || LockPoolPoints.On(s))...)
+	}
+	return append(sums, DeferredAmounts(savedByGMCs(s, p), true)...)
+}
+
+// savedByGMCs are what distinctions of GMCs as d4 bring in place of points.
+func savedByGMCs(s *engine.State, a Pool) []game.Amount {
+	if _, ok := points.GMPoolOf(s).(points.BankingGMPool); !ok || !points.IsGMWallet(a.Wallet) {
+		return nil
+	}
+	var sums []game.Amount
+	for _, p := range a.Dice {
+		if c := people.Of(s).Char(a.CharOf(p)); p.Hinder && c != nil {
+			for _, sum := range points.HinderAmounts(s, c) {
+				if i := slices.IndexFunc(sums, func(o game.Amount) bool { return o.Unit == sum.Unit }); i >= 0 {
+					sums[i].N += sum.N
+				} else {
+					sums = append(sums, sum)
+				}
+			}
+		}
+	}
+	return sums
+}
+
+// CharOf character a trait in a pool is: dice of an opposition name it.
+func (a Pool) CharOf(p pool.Die) string {
+	if char, _, ok := strings.Cut(p.Word, ":"); ok && a.GMOpposes {
+		return char
+	}
+	return a.Char
+}
+
+// PriceWords puts to each word of a pool what a tap on it costs more: further
+// traits of a set (CORE-POOL-03), further stress of one character (STRESS-14).
+func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word string) Pool) {
+	lies := now.Price().Cost
+	for i, c := range words {
+		then := tapped(c.Word)
+		if more := then.Price().Cost - lies; more > 0 {
+			words[i].Cost = append(points.Cost(s, then.Wallet, more, then.Dice...), c.Cost...)
+		}
+	}
+}
+
+// RefuseUnaffordable refuses a pool whose price is not free in its wallet, by the rule that
+// makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
+// trait of a set (CORE-POOL-03).
+func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.CannotJoin != nil {
+			if no := h.CannotJoin(s, p); no != nil {
+				return no
+			}
+		}
+	}
+	b, free := p.Price(), points.Spendable(s, p.Wallet, p.Dice...)
+	switch {
+	case b.Cost <= free:
+		return nil
+	case b.Own > 0, points.GMPoolOf(s) != (points.PointBank{}) && points.IsGMWallet(p.Wallet):
+		return points.RefuseUnpayable(s, p.Wallet, b.Cost, p.Dice...)
+	case b.Uses > 0 && b.Cost-b.Uses <= free:
+		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses), game.N("free", free-b.Cost+b.Uses))
+	case b.Resources > 0 && b.Cost-b.Resources <= free:
+		return game.Refuse(ruleApart(p), "cortex.refused.resource_price", game.N("n", b.Resources), game.N("free", free-b.Cost+b.Resources))
+	case b.Rivals > 0:
+		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
+	}
+	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
+}
+
+// ruleApart is why resources cost: a second one does, of the GM's each.
+func ruleApart(p Pool) string {
+	if points.IsGMWallet(p.Wallet) {
+		return "CHAR-RES-08"
+	}
+	return "RUL-RES-MANY"
+}
+
+// FitPool refuses a pool that is illegal for this character now. GMCs pay from
+// the bank (PP-GM-R3).
+func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
+	switch {
+	case len(p.Dice) == 0:
+		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
+	case p.Refusal != nil:
+		return p.Refusal
+	case len(p.Dice) > MaxPool.Of(s):
+		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", MaxPool.Of(s)))
+	}
+	if p.Callback != nil && !slices.ContainsFunc(p.SFXUses, onePoint) {
+		return game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_alone", game.W("name", p.Callback.Name))
+	}
+	b := p.Price()
+	if no := fitSets(s, st.Char, b); no != nil {
+		return no
+	}
+	if no := RefuseUnaffordable(s, p); no != nil {
+		return no
+	}
+	if missing := MissingPrime(s, st.Char, b); len(missing) > 0 && RequirePrime.Is(s, "enforce") && !st.Waived {
+		return game.Refuse("CORE-POOL-R2", "cortex.refused.prime", game.W("set", missing[0]))
+	}
+	return nil
+}
+
+// onePoint reports whether an SFX costs exactly one plot point.
+func onePoint(u sfx.Use) bool {
+	each := slices.ContainsFunc(u.Ops(u.Branch), func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })
+	return u.Price() == 1 && !each
+}

@@ -1,0 +1,165 @@
+package draft
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+// world is what SFX have to know of a table where a pool is being made.
+type world struct {
+	*engine.State
+	at check.RollContext
+}
+
+// Kind implements sfx.World.
+func (w *world) Kind(set string) string {
+	for _, own := range w.at.Char.Sets {
+		if own.Name == set {
+			return sheet.KindOf(own.Name)
+		}
+	}
+	return ""
+}
+
+// Holds implements sfx.World: what no mod says is so is not.
+func (w *world) Holds(need string, u sfx.Use) bool {
+	return slices.ContainsFunc(engine.HooksOf[Hooks](w.State), func(h Hooks) bool {
+		return h.MeetsRequirement != nil && h.MeetsRequirement(w.State, w.at, need, u)
+	})
+}
+
+// SFXWorld is what an SFX of a character has to know of a table, in a check.
+func SFXWorld(s *engine.State, c *people.Character, checkID string) sfx.World {
+	return &world{s, check.RollContext{ID: checkID, Char: c}}
+}
+
+// useOptions are what may be done with the dice of a pool, by SFX: each way of
+// each, and where several dice would do, with each of those that lie. What would
+// come to nothing now is read, and not shown.
+func useOptions(s *engine.State, d PoolDraft) []PoolOption {
+	var os []PoolOption
+	lies := d.Pool()
+	fx := PlaySFX.Of(s)
+	if fx == nil {
+		return nil
+	}
+	for _, u := range fx.PoolSFX(s, d.Char, d.ID) {
+		for way := range u.Ways() {
+			u.Branch = way
+			os = append(os, d.waysOf(s, u, lies)...)
+		}
+	}
+	return os
+}
+
+// callbackOptions are what a character may name in a pool in place of the point of an
+// SFX that costs one: shown where there is such an SFX.
+func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
+	priced := slices.ContainsFunc(d.Options, func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && onePoint(*o.Use) })
+	var os []PoolOption
+	for _, v := range points.CallbacksOf(s, d.Char) {
+		os = append(os, PoolOption{Word: points.ParamCallback.Name + "-" + v.Word,
+			Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)), Callback: &v, ExclusiveGroup: points.ParamCallback.Name, Group: inSFX, Unlisted: !priced,
+			Conflict: game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_once")})
+	}
+	return os
+}
+
+// inSFX is the group of what is done with a pool.
+var inSFX = game.ChoiceGroup{Word: "sfx", Title: game.Say("cortex.sfx.title")}
+
+// waysOf are one way of an SFX: with the best die, and with each that might be
+// picked.
+func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
+	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Name), Use: &u, ExclusiveGroup: u.Word, Group: inSFX,
+		Conflict: game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))}
+	if way := u.Way(u.Branch); way != "" {
+		plain.Word += ":" + way
+		plain.Note = game.Say("cortex.sfx.way." + way)
+	}
+	if u.Payment != "" {
+		plain.Word += ":" + u.Payment
+	}
+	among := slices.DeleteFunc(slices.Clone(lies.SFXUses), func(o sfx.Use) bool { return o.Word == u.Word })
+	lays := func(u sfx.Use) bool {
+		_, no := sfx.Apply(lies.Picked(), append(slices.Clip(among), u), d.world)
+		return no == nil
+	}
+	plain.Unlisted = !lays(u)
+	if b, ok := things.FindAffliction(s, u.Payment); ok {
+		plain.Note = game.Say("cortex.sfx.gives", game.W("name", b.Name), game.D("die", b.Die))
+	}
+	picks := u.DieChoices(lies.Picked(), d.world)
+	if plain.Unlisted || picks == nil {
+		return []PoolOption{plain}
+	}
+	plain.Unlisted = true // each die has a chip of its own; a line may leave it open
+	os := []PoolOption{plain}
+	for _, word := range picks {
+		with, o := u, plain
+		with.Pick = word
+		o.Word, o.Use = plain.Word+":"+word, &with
+		o.Unlisted = !lays(with)
+		die := game.W("die", nameIn(lies.Picked(), word))
+		o.Note = game.Say("cortex.sfx.on", die)
+		if !plain.Note.Empty() {
+			o.Note = game.Say("cortex.sfx.way_on", game.M("way", plain.Note), die)
+		}
+		os = append(os, o)
+	}
+	return os
+}
+
+// nameIn is what a die of a pool is called, or the word itself: a size.
+func nameIn(dice []pool.Die, word string) string {
+	for _, d := range dice {
+		if d.Word == word {
+			return d.Name
+		}
+	}
+	return word
+}
+
+// Picked are the dice of an assembly before anything was done with them.
+func (p Pool) Picked() []pool.Die {
+	if p.Plain != nil {
+		return p.Plain
+	}
+	return p.Dice
+}
+
+// use does with a pool what words of it say, in their order (RUL-SFX-ORDER).
+func (d PoolDraft) use(p Pool, words []string) Pool {
+	for _, w := range words {
+		if u := d.Option(w).Use; u != nil && !slices.ContainsFunc(p.SFXUses, func(o sfx.Use) bool { return o.Word == u.Word }) {
+			p.SFXUses = append(p.SFXUses, *u)
+		}
+	}
+	for _, w := range words {
+		if v := d.Option(w).Callback; v != nil {
+			p.Callback = v
+		}
+	}
+	if p.SFXUses == nil {
+		return p
+	}
+	p.Plain, p.World = p.Dice, d.world
+	if p.Applied, p.Refusal = p.ApplySFX(p.SFXUses); p.Refusal == nil {
+		p.Dice = p.Applied.Dice
+	}
+	return p
+}
+
+// ApplySFX is what uses of SFX make of the dice that were picked.
+func (p Pool) ApplySFX(uses []sfx.Use) (sfx.AppliedPool, *game.Refusal) {
+	return sfx.Apply(p.Plain, uses, p.World)
+}

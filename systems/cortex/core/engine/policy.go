@@ -1,0 +1,32 @@
+package engine
+
+// Policy is a question that at most one mod in the game answers.
+type Policy[F any] struct {
+	name  string
+	usual F
+}
+
+// NewPolicy makes a question with the usual answer.
+func NewPolicy[F any](name string, usual F) *Policy[F] { return &Policy[F]{name, usual} }
+
+// Answer is an answer of a mod to a policy.
+type Answer struct {
+	policy any
+	answer func(*State) (any, bool)
+}
+
+// Is answers it so.
+func (p *Policy[F]) Is(answer F) Answer { return p.By(func(*State) (F, bool) { return answer, true }) }
+
+// By answers it by the options of the table; false leaves it to others.
+func (p *Policy[F]) By(answer func(*State) (F, bool)) Answer {
+	return Answer{p, func(s *State) (any, bool) { return answer(s) }}
+}
+
+// Of is the answer at a table.
+func (p *Policy[F]) Of(s *State) F {
+	if a, ok := s.answers[p]; ok {
+		return a.(F)
+	}
+	return p.usual
+}

@@ -1,0 +1,2 @@
+// Package framing frames and ends scenes and sessions.
+package framing

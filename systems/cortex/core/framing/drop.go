@@ -1,0 +1,91 @@
+package framing
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+)
+
+// EndMove drops a test that is stuck, and decisions that nobody makes. What
+// was paid stays paid, but for what never came about (STRESS-R9).
+func EndMove() game.Move[engine.State] {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "end", Category: game.CategoryAct, Params: []game.Param{people.ParamCheck}}, func(s *engine.State) []game.Offer {
+		var offers []game.Offer
+		for _, id := range check.Of(s).OpenChecks() {
+			if label, ok := check.CheckKindOf(s, id).EndLabel(s, id); ok {
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label})
+			}
+		}
+		var seen []string
+		for _, p := range check.Of(s).Pending {
+			if what := waitsFor(p); !slices.Contains(seen, what) {
+				seen = append(seen, what)
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: check.CardFor(s, p),
+					Label: game.Say("cortex.end.owed", game.W("name", people.Of(s).Name(waitingRoll(s, p))))})
+			}
+		}
+		return offers
+	}, end), "", "nothing_to_end")
+}
+
+// waitsFor is the word of what waits for a decision: the roll, or where no dice
+// lie the decision alone.
+func waitsFor(p *check.Pending) string {
+	if p.Roll == 0 {
+		return check.OwedWord(p.ID)
+	}
+	return check.RollWord(p.Roll)
+}
+
+// waitingRoll is whose roll waits for what somebody owes, "" for the opposition's.
+// Whom it befalls may be open still.
+func waitingRoll(s *engine.State, p *check.Pending) string {
+	if r := check.Of(s).Roll(p.Roll); r != nil {
+		return r.Char
+	}
+	return p.Char
+}
+
+func end(t *engine.Tx, args game.Args) {
+	id := args.One("for")
+	if p := check.Of(t.S).PendingBy(check.RollID(id)); p != nil && waitsFor(p) == id && p.Roll == 0 {
+		t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
+		return
+	}
+	if !check.KeepsCheck(t.S, id) {
+		called := check.IsCalled(t.S, check.RollID(id))
+		dropOwed(t, check.RollID(id))
+		if called {
+			check.Compare(t, check.RollID(id))
+		}
+		return
+	}
+	rolls := check.Of(t.S).RollsOf(id)
+	for _, r := range rolls {
+		dropOwed(t, r.ID)
+	}
+	check.CheckKindOf(t.S, id).Abandon(t, id)
+	for _, r := range rolls {
+		check.ResolveIf(t, r.ID)
+	}
+}
+
+// DropBefore drops what was asked before the dice of a check, which is over.
+func DropBefore(t *engine.Tx, id string) {
+	for _, p := range slices.Clone(check.Of(t.S).Pending) {
+		if p.For == id {
+			t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
+		}
+	}
+}
+
+func dropOwed(t *engine.Tx, rollID int) {
+	for _, p := range slices.Clone(check.Of(t.S).Pending) {
+		if p.Roll == rollID {
+			t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
+		}
+	}
+}

@@ -1,0 +1,395 @@
+package framing
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// TimeMove is the GM's word that time has passed: what barred a new try is
+// lifted, giving in included (RECOVER-R3, GIVEIN-R1).
+func TimeMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "time-passes", Category: game.CategoryScene},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			barred := slices.ContainsFunc(things.Afflictions(s), func(k things.Affliction) bool { return k.Barred })
+			if by.Role != game.GM || !barred {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
+		},
+		Do: func(t *engine.Tx, _ game.Args) { t.Emit(scene.TimePassed{}) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if no := people.GMOnly(s, by); no != nil {
+				return no
+			}
+			return game.Refuse("RECOVER-R3", "cortex.refused.no_bar")
+		},
+	}
+}
+
+// sceneTypes are the kinds of scenes in the order of SCENE-03 to -08.
+var sceneTypes = []string{scene.Opening, scene.Action, scene.Bridge, scene.Exploration, scene.Flashback, scene.TagScene}
+
+// SceneMove frames a scene (SCENE-01). The one that runs ends first, except
+// for a flashback, which opens inside it (SCENE-R1, -R4).
+func SceneMove() game.Move[engine.State] {
+	askType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	askTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
+	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
+	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
+			Params: []game.Param{askType, askTitle, askStakes, askTraits, paramRest}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			label := game.Say("cortex.scene.frame")
+			if scene.Of(s).Scene.N > 0 && check.Of(s).MidRoll() {
+				label = game.Say("cortex.scene.frame_drop")
+			}
+			then := Ending(s, true)
+			inputs := []game.Input{
+				{Param: askType, Choices: sceneChoices()},
+				{Param: askTitle, Preset: sceneName(s)},
+				{Param: askStakes, Choices: stakesChoices(check.UsualStakes.Of(s))},
+				{Param: askTraits},
+			}
+			if restMatters(s) {
+				inputs = append(inputs, game.Input{Param: paramRest, Choices: restChoices()})
+			}
+			offers := []game.Offer{{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true, Destructive: len(then) > 0,
+				Consequences: then, Validate: fitScene, Inputs: inputs}}
+			if scene.Of(s).Scene.N > 0 && scene.Of(s).Behind == nil {
+				offers = append(offers, flashbackOffer(s, inputs[1:]))
+			}
+			return offers
+		},
+		Do:  frame,
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+	}
+}
+
+// paramRest marks a scene as one of rest, or not, where the type does not say so
+// (STRESS-R5).
+var paramRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
+
+func restChoices() []game.Choice {
+	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")}, {Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
+}
+
+// restMatters reports whether rest means anything at this table.
+func restMatters(s *engine.State) bool {
+	return slices.ContainsFunc(engine.HooksOf[Hooks](s), func(h Hooks) bool { return h.OnRest != nil || h.OnRested != nil })
+}
+
+func fitScene(args game.Args) *game.Refusal {
+	_, no := parseTraits(args.One("traits"))
+	return no
+}
+
+// flashbackOffer opens a flashback inside the scene, which loses nothing but
+// what is being rolled.
+func flashbackOffer(s *engine.State, inputs []game.Input) game.Offer {
+	o := game.Offer{Fixed: game.Args{"type": {scene.Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Validate: fitScene,
+		Inputs: inputs}
+	if check.Of(s).MidRoll() {
+		o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say("cortex.scene.dropped"))
+	}
+	return o
+}
+
+// sceneChoices are the kinds of scenes that follow another one.
+func sceneChoices() []game.Choice {
+	var cs []game.Choice
+	for _, t := range sceneTypes {
+		if t != scene.Flashback {
+			cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Selected: t == scene.Action})
+		}
+	}
+	return cs
+}
+
+// sceneNames fit any scene, so that one framed by a tap has a name.
+var sceneNames = map[string][]string{
+	"en":    {"What Comes Next", "A New Place", "No Way Back", "Close at Hand", "Unfinished Business", "The Next Step"},
+	"pt-BR": {"O que vem agora", "Um lugar novo", "Sem volta", "Bem de perto", "Contas a acertar", "O próximo passo"},
+}
+
+// sceneName proposes a name for the next scene in the table's language.
+func sceneName(s *engine.State) string {
+	return things.InLanguage(sceneNames, s.Lang, scene.Of(s).Framed)
+}
+
+func stakesChoices(ticked string) []game.Choice {
+	var cs []game.Choice
+	for _, w := range []string{scene.NormalStakes, scene.HighStakes} {
+		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.stakes." + w), Selected: w == ticked})
+	}
+	return cs
+}
+
+// parseTraits reads the traits of a scene: "Dark d8, Slippery Tiles d6".
+func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
+	var ts []sheet.Trait
+	for _, text := range strings.Split(line, ",") {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		t, no := sheet.ParseTrait(strings.TrimSpace(text))
+		if no != nil {
+			return nil, no
+		}
+		ts = append(ts, t)
+	}
+	if len(ts) > scene.MaxSceneTraits {
+		return nil, game.Refuse("", "cortex.refused.scene_traits", game.N("max", scene.MaxSceneTraits))
+	}
+	return ts, nil
+}
+
+func frame(t *engine.Tx, args game.Args) {
+	flashback := args.One("type") == scene.Flashback
+	if scene.Of(t.S).Scene.N > 0 && (!flashback || scene.Of(t.S).Behind != nil) {
+		EndScene(t)
+		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // a flashback ended: so does the scene behind it
+			EndScene(t)
+		}
+	} else if flashback {
+		dropRunning(t)
+	}
+	sceneNow := scene.Scene{N: scene.Of(t.S).Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
+	sceneNow.Rest = args.One("rest") == "rest" || sceneNow.Type == scene.Bridge && args.One("rest") == ""
+	t.Emit(scene.SceneBegun{Scene: sceneNow})
+	traits, _ := parseTraits(args.One("traits"))
+	for _, tr := range traits {
+		tr.Word = things.FreeWord(t.S, tr.Name)
+		t.Emit(scene.SceneTraitSet{Trait: tr})
+	}
+	if sceneNow.Rest {
+		for _, h := range engine.HooksOf[Hooks](t.S) {
+			if h.OnRest != nil {
+				h.OnRest(t)
+			}
+		}
+	}
+	if sceneNow.Type == scene.Bridge && BridgeSteps.On(t.S) {
+		for _, k := range slices.Clone(things.Of(t.S).Complications) {
+			if k.On != "" {
+				things.StepComp(t, k, -1, "bridge")
+			}
+		}
+	}
+}
+
+// EndScene ends the scene in the order of SCENE-R2. A flashback only closes
+// (SCENE-R4).
+func EndScene(t *engine.Tx) {
+	dropRunning(t)
+	name, kind, rest := scene.Of(t.S).Scene.Name, scene.Of(t.S).Scene.Type, scene.Of(t.S).Scene.Rest
+	if scene.Of(t.S).Behind != nil {
+		t.Emit(scene.SceneEnded{Type: kind, Name: name})
+		return
+	}
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnEnd != nil {
+			h.OnEnd(t)
+		}
+	}
+	var open []scene.LeftOpen
+	var gone []things.Complication
+	for _, k := range things.Of(t.S).Complications {
+		if k.On == "" || ClearComps.Is(t.S, "scene_end") {
+			gone = append(gone, *k)
+		} else {
+			open = append(open, scene.LeftOpen(*k))
+		}
+	}
+	t.Emit(scene.SceneEnded{Type: kind, Name: name, Open: open})
+	for _, a := range slices.Clone(things.Of(t.S).Assets) {
+		switch {
+		case a.Outlasts():
+			restoreSize(t, a)
+		default:
+			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: scene.WithScene})
+		}
+	}
+	for _, k := range gone {
+		t.Emit(things.ComplicationGone{ID: k.ID, Name: k.DisplayName(), On: k.On, Why: scene.WithScene})
+	}
+	if rest {
+		for _, h := range engine.HooksOf[Hooks](t.S) {
+			if h.OnRested != nil {
+				h.OnRested(t)
+			}
+		}
+	}
+}
+
+// restoreSize brings an asset that was stepped up back to its size (OPP-R6).
+func restoreSize(t *engine.Tx, a *things.Asset) {
+	if a.Die > a.BaseDie && a.BaseDie > 0 {
+		next := *a
+		next.Die = a.BaseDie
+		t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "lapse"})
+	}
+}
+
+// dropRunning abandons whatever runs, without effect: tests, contests, and
+// decisions still owed. What was paid stays paid, but for what never came about
+// (STRESS-R9).
+func dropRunning(t *engine.Tx) {
+	for _, p := range slices.Clone(check.Of(t.S).Pending) {
+		t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
+	}
+	for _, id := range check.Of(t.S).OpenChecks() {
+		check.CheckKindOf(t.S, id).Abandon(t, id)
+	}
+	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
+		if !r.Resolved {
+			t.Emit(check.RollResolved{Roll: r.ID})
+		}
+	}
+	check.Advance(t)
+}
+
+// EndSceneMove ends the scene without framing the next one.
+func EndSceneMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "end-scene", Category: game.CategoryScene},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM || scene.Of(s).Scene.N == 0 {
+				return nil
+			}
+			key := "cortex.end-scene.now"
+			switch {
+			case scene.Of(s).Behind != nil:
+				key = "cortex.end-scene.flashback"
+			case check.Of(s).MidRoll():
+				key = "cortex.end-scene.drop"
+			}
+			then := Ending(s, false)
+			return []game.Offer{{Label: game.Say(key), About: "scene", Destructive: len(then) > 0, Consequences: then}}
+		},
+		Do:  func(t *engine.Tx, _ game.Args) { EndScene(t) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+	}, "", "no_scene")
+}
+
+// StakesMove changes the stakes between tests and contests, never inside one
+// (CORE-STAKES-R1).
+func StakesMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "stakes", Category: game.CategoryScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM || scene.Of(s).Scene.N == 0 {
+				return nil
+			}
+			to := scene.HighStakes
+			if check.Stakes(s) == scene.HighStakes {
+				to = scene.NormalStakes
+			}
+			o := game.Offer{Fixed: game.Args{"stakes": {to}},
+				Label: game.Say("cortex.stakes.set", game.M("stakes", game.Say("cortex.stakes."+to))), About: "scene"}
+			if check.Of(s).MidRoll() {
+				o.Closed = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
+			}
+			return []game.Offer{o}
+		},
+		Do:  func(t *engine.Tx, args game.Args) { t.Emit(scene.StakesSet{Stakes: args.One("stakes")}) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+	}, "", "no_scene")
+}
+
+// SceneTraitMove gives the scene a trait, which may then oppose in tests
+// (CORE-TEST-06).
+func SceneTraitMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene, Params: []game.Param{people.MustName, people.ParamDie}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM || scene.Of(s).Scene.N == 0 || len(scene.Of(s).Scene.Traits) >= scene.MaxSceneTraits {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene",
+				Inputs: []game.Input{{Param: people.MustName}, {Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}}}
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: people.DieOf(args)}})
+		},
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			return cmp.Or(people.GMOnly(s, by), NoSceneTrait(s, by))
+		},
+	}
+}
+
+// NoSceneTrait refuses a trait of a scene that there is not, or that has all it
+// can have.
+func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
+	switch {
+	case scene.Of(s).Scene.N == 0:
+		return people.ClosedReason(by, "", "no_scene")
+	case len(scene.Of(s).Scene.Traits) >= scene.MaxSceneTraits:
+		return game.Refuse("", "cortex.refused.scene_traits", game.N("max", scene.MaxSceneTraits))
+	}
+	return nil
+}
+
+// Ending says what is lost when the scene that runs ends, and then what stays;
+// nothing where nothing is lost. With a flashback the scene behind it ends too
+// if all is said to end.
+func Ending(s *engine.State, all bool) []game.Msg {
+	if scene.Of(s).Scene.N == 0 {
+		return nil
+	}
+	gone, stay := traitNames(scene.Of(s).Scene.Traits), []game.Msg(nil)
+	if all || scene.Of(s).Behind == nil {
+		if scene.Of(s).Behind != nil {
+			gone = append(gone, traitNames(scene.Of(s).Behind.Traits)...)
+		}
+		assets, kept := endingAssets(s)
+		comps, open := endingComps(s, ClearComps.Is(s, "scene_end"))
+		gone, stay = slices.Concat(assets, comps, gone), slices.Concat(kept, open)
+		for _, h := range engine.HooksOf[Hooks](s) {
+			if h.Losses != nil {
+				lost, left := h.Losses(s)
+				gone, stay = append(gone, lost...), append(stay, left...)
+			}
+		}
+	}
+	var then []game.Msg
+	if check.Of(s).MidRoll() {
+		then = append(then, game.Say("cortex.scene.dropped"))
+	}
+	if len(gone) > 0 {
+		then = append(then, game.Say("cortex.scene.then.gone", Fewest(gone)...))
+	}
+	if len(then) > 0 && len(stay) > 0 {
+		then = append(then, game.Say("cortex.scene.then.stay", Fewest(stay)...))
+	}
+	return then
+}
+
+// Hooks are what mods say of scenes and sessions.
+type Hooks struct {
+	OnRest        func(t *engine.Tx)
+	OnEnd         func(t *engine.Tx)
+	OnRested      func(t *engine.Tx)
+	OnSession     func(t *engine.Tx)
+	Losses        func(*engine.State) (gone, stay []game.Msg)
+	SessionLosses func(*engine.State) []game.Msg
+	CannotEnd     func(*engine.State) *game.Refusal
+}
+
+// Topic implements Hooks.
+func (Hooks) Topic() string { return "scenes" }

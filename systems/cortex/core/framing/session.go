@@ -1,0 +1,141 @@
+package framing
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/rulekit"
+)
+
+const (
+	WordStart = "start"
+	WordEnd   = "end"
+)
+
+// SessionMove starts and ends a session. At its start every player has at
+// least the starting points and the bank one for each player present: a
+// player's chair that plays a PC (PP-START-01, PP-BANK-01). At its end session
+// assets go (SCENE-R3).
+func SessionMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
+			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			if scene.Of(s).Playing {
+				then := sessionEnding(s)
+				return []game.Offer{{Fixed: game.Args{"do": {WordEnd}}, Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
+					About: "points", Destructive: len(then) > 0, Consequences: then}}
+			}
+			then := sessionTakes(s)
+			return []game.Offer{{Fixed: game.Args{"do": {WordStart}}, Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
+				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: noSession(s), Destructive: len(then) > 0, Consequences: then}}
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			if args.One("do") == WordStart {
+				startSession(t, args.One("set"))
+			} else {
+				endSession(t)
+			}
+		},
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+	}
+}
+
+// sessionTakes says what goes as a session begins.
+func sessionTakes(s *engine.State) []game.Msg {
+	var gone []game.Msg
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.SessionLosses != nil {
+			gone = append(gone, h.SessionLosses(s)...)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	return rulekit.Msgs(game.Say("cortex.session.takes", game.L("things", gone...)))
+}
+
+// noSession is what must be seen to before another session begins, nil if nothing
+// must.
+func noSession(s *engine.State) *game.Refusal {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.CannotEnd != nil {
+			if no := h.CannotEnd(s); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+func startSession(t *engine.Tx, set string) {
+	s := t.S
+	t.Emit(scene.SessionBegun{N: scene.Of(s).Session + 1})
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnSession != nil {
+			h.OnSession(t)
+		}
+	}
+	keys := playerWallets(s)
+	start := startingPoints(t, keys, set)
+	for _, key := range keys {
+		need := start[key]
+		if StartRule.Is(s, "floor") {
+			need = max(0, need-points.Of(s).Wallet(key).Free)
+		}
+		points.Earn(t, key, need, 0, "session")
+	}
+	points.GMPoolOf(t.S).BeginSession(t)
+}
+
+// GiveStartPoints gives the starting points to whoever comes while a session runs, with
+// the first PC: a wallet that ever held any gets none (PP-START-R4).
+func GiveStartPoints(t *engine.Tx, c people.Character) {
+	key := points.WalletOf(t.S, c.ID)
+	had := slices.ContainsFunc(points.Of(t.S).Wallets, func(p *points.Wallet) bool { return p.Key == key })
+	if scene.Of(t.S).Playing && c.IsPC() && !had {
+		points.Earn(t, key, lateStart(t, key), 0, "late")
+	}
+}
+
+// playerWallets are the wallets that a session fills: one for each player's
+// chair, or for each PC where points belong to characters (PP-START-R3).
+func playerWallets(s *engine.State) []string {
+	var keys []string
+	if points.PointOwner.Is(s, "character") {
+		for _, c := range people.Of(s).Chars {
+			if c.IsPC() {
+				keys = append(keys, points.CharWallet(c.ID))
+			}
+		}
+		return keys
+	}
+	for _, c := range s.Chairs {
+		if c.Role == game.Player {
+			keys = append(keys, c.ID)
+		}
+	}
+	return keys
+}
+
+func endSession(t *engine.Tx) {
+	for _, a := range slices.Clone(things.Of(t.S).Assets) {
+		if a.For == things.ForSession && !a.Signature {
+			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "session"})
+		}
+	}
+	if ClearComps.Is(t.S, "session_end") {
+		for _, k := range slices.Clone(things.Of(t.S).Complications) {
+			t.Emit(things.ComplicationGone{ID: k.ID, Name: k.DisplayName(), On: k.On, Why: "session"})
+		}
+	}
+	t.Emit(scene.SessionEnded{N: scene.Of(t.S).Session})
+}

@@ -1,0 +1,173 @@
+package framing
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// The options of rolls.
+var (
+	StartMode   = rulekit.NewEnum("pp.start_mode", "PP-MOD-01", "fixed", StartD4, StartPrime)
+	StartPoints = rulekit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1").With(StartMode.Option, "fixed")
+	StartRule   = rulekit.NewEnum("pp.start_rule", "PP-START-R1", "floor", "add")
+	ClearComps  = rulekit.NewEnum("complication.clear_at", "COMP-R2", "never", "scene_end", "session_end")
+	BridgeSteps = rulekit.NewFlag("complication.bridge_step_down", false, "COMP-R3")
+)
+
+// How many points players start a session with (PP-MOD-01).
+const (
+	StartD4    = "roll_d4"
+	StartPrime = "prime_roll"
+)
+
+// paramStartSet is the prime set that all roll.
+var paramStartSet = game.Param{Name: "set", Kind: game.Pick, Max: 1}
+
+// startSets asks for the set where the players roll one, nil where they do not.
+func startSets(s *engine.State) []game.Input {
+	if !StartMode.Is(s, StartPrime) {
+		return nil
+	}
+	input := game.Input{Param: paramStartSet}
+	for i, name := range primeNames(s) {
+		input.Choices = append(input.Choices, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Selected: i == 0})
+	}
+	if len(input.Choices) == 0 {
+		return nil
+	}
+	return []game.Input{input}
+}
+
+// primeNames are the prime sets that some player's character has: those that the
+// table names and the distinctions, or all where it names none.
+func primeNames(s *engine.State) []string {
+	var names []string
+	for _, c := range people.Of(s).Chars {
+		for _, set := range c.Sets {
+			if c.IsPC() && (sheet.IsDistinctions(set.Name) || draft.PrimeSets.Includes(s, set.Name)) && !engine.ContainsFold(names, set.Name) {
+				names = append(names, set.Name)
+			}
+		}
+	}
+	return names
+}
+
+// startingPoints are what each wallet of a player begins a session with, by a
+// throw where the table throws for it.
+func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
+	pointsBy := map[string]int{}
+	for _, key := range keys {
+		pointsBy[key] = StartPoints.Of(t.S)
+	}
+	switch StartMode.Of(t.S) {
+	case StartD4:
+		for _, key := range keys {
+			t.ThrowAt(startPlace(t.S, key))
+			pointsBy[key] = t.Dice.Roll(dice.D4)[0]
+			t.Emit(points.StartRolled{Wallet: key, Dice: []dice.Die{dice.D4}, Faces: []int{pointsBy[key]}, N: pointsBy[key]})
+		}
+	case StartPrime:
+		rollPrime(t, keys, set, pointsBy)
+	}
+	return pointsBy
+}
+
+// lateStart is what somebody who comes late starts with: by a throw of its own, or
+// where totals are compared what a single player gets (PP-START-R4, PP-MOD-R5).
+func lateStart(t *engine.Tx, key string) int {
+	if StartMode.Is(t.S, StartPrime) {
+		return 2
+	}
+	return startingPoints(t, []string{key}, "")[key]
+}
+
+// rollPrime lets each player roll a prime set: the highest total starts with 3,
+// the lowest with 1, all others and a single player with 2 (PP-MOD-R1). Who
+// plays nobody rolls nothing and starts with 1.
+func rollPrime(t *engine.Tx, keys []string, set string, pointsBy map[string]int) {
+	var rolls []points.StartRolled
+	for _, key := range keys {
+		pointsBy[key] = 1
+		if e, ok := primeRoll(t, key, set); ok {
+			rolls = append(rolls, e)
+		}
+	}
+	if len(rolls) == 0 {
+		return
+	}
+	byTotal := func(a, b points.StartRolled) int { return a.Total - b.Total }
+	most, least := slices.MaxFunc(rolls, byTotal).Total, slices.MinFunc(rolls, byTotal).Total
+	for _, e := range rolls {
+		switch {
+		case len(rolls) == 1:
+			e.N = 2
+		case e.Total == most:
+			e.N = 3
+		case e.Total == least:
+			e.N = 1
+		default:
+			e.N = 2
+		}
+		pointsBy[e.Wallet] = e.N
+		t.Emit(e)
+	}
+}
+
+// primeRoll throws the set of the wallet's first character; one without that set
+// throws its distinctions (PP-MOD-R5).
+func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
+	i := slices.IndexFunc(people.Of(t.S).Chars, func(c *people.Character) bool {
+		return c.IsPC() && points.WalletOf(t.S, c.ID) == key && len(c.Sets) > 0
+	})
+	if i < 0 {
+		return e, false
+	}
+	c := people.Of(t.S).Chars[i]
+	e = points.StartRolled{Wallet: key, Char: c.ID}
+	for _, own := range c.Sets {
+		if game.Slug(own.Name) != set && (e.Set != "" || !sheet.IsDistinctions(own.Name)) {
+			continue
+		}
+		e.Set, e.Dice = own.Name, nil
+		for _, trait := range own.Traits {
+			e.Dice = append(e.Dice, trait.Dice()...)
+		}
+		if game.Slug(own.Name) == set {
+			break
+		}
+	}
+	if len(e.Dice) == 0 {
+		return e, false
+	}
+	t.ThrowAt(startPlace(t.S, key))
+	e.Faces = t.Dice.Roll(e.Dice...)
+	e.Total = twoBest(e.Faces)
+	return e, true
+}
+
+// twoBest adds the two best results that are no 1.
+func twoBest(faces []int) int {
+	r := pool.Roll{Faces: faces}
+	scores := r.Countable()
+	slices.SortFunc(scores, func(a, b int) int { return faces[b] - faces[a] })
+	total := 0
+	for _, i := range scores[:min(2, len(scores))] {
+		total += faces[i]
+	}
+	return total
+}
+
+// startPlace is where a throw for a session's points falls.
+func startPlace(s *engine.State, wallet string) string {
+	return "start/" + wallet + "/" + game.Itoa(scene.Of(s).Session)
+}

@@ -1,0 +1,110 @@
+package harm
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+)
+
+// Opposing are the characters whose dice stand against a roll: the sides of a
+// contest, and whoever brings a die to the opposition of a test.
+func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
+	ids := slices.Clone(check.FoesOf(s, r))
+	for _, o := range check.Of(s).RollsOf(r.For) {
+		for _, d := range o.Pool {
+			if char, _, of := strings.Cut(d.Word, ":"); of && o.ID != r.ID && !slices.Contains(ids, char) {
+				ids = append(ids, char)
+			}
+		}
+	}
+	var cs []*people.Character
+	for _, id := range ids {
+		if c := people.Of(s).Char(id); c != nil && id != r.Char {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// HitAim lands an effect die on a character as it is; in high stakes it is
+// compared with the effect die that the GM named (CORE-TEST-R7).
+func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
+	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, Aim: aim.Kind, Name: aim.Name, Named: true,
+		Margin: marginOf(t.S, r)}
+	DamageOrOverflow(t, facingEffect(t, r, b), beyond, aim)
+}
+
+// marginOf is by how much a roll beats what it has to beat, as far as that is a
+// number; 0 for none.
+func marginOf(s *engine.State, r *pool.Roll) int {
+	if m := check.CheckKindOf(s, r.For); m != nil {
+		if total, known := m.Goal(s, game.Actor{Role: game.GM}, r.For, ""); known {
+			return max(0, r.Total()-total)
+		}
+	}
+	return 0
+}
+
+// CoreAims are an asset, a complication on a GMC (CORE-TEST-R7), and the end of
+// one of a GMC's assets (ASSET-R7).
+var CoreAims = []*draft.AimKind{
+	{Kind: pool.AimAsset, Named: true,
+		Choices: func(*engine.State, check.RollContext) []game.Choice {
+			return []game.Choice{{Word: pool.AimAsset, Label: game.Say("cortex.aim.asset")}}
+		},
+		Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, _ bool) {
+			MakeAsset(t, r, aim.Name, d, most)
+		},
+		Validate: func(s *engine.State, char string, aim pool.Aim) *game.Refusal { return SameAsset(s, aim.Name, char) },
+		ThingAt: func(s *engine.State, r *pool.Roll, aim pool.Aim) string {
+			i := slices.IndexFunc(things.Of(s).Assets, func(a *things.Asset) bool {
+				return a.Owner == r.Char && game.Canonical(a.Name) == game.Canonical(aim.Name)
+			})
+			if i < 0 {
+				return ""
+			}
+			return things.Of(s).Assets[i].ID
+		}},
+	{Kind: pool.AimComplication, Named: true, TargetsCharacter: true, Apply: HitAim,
+		Choices: func(s *engine.State, st check.RollContext) []game.Choice {
+			var cs []game.Choice
+			for _, c := range draft.AimTargets(s, st) {
+				cs = append(cs, game.Choice{Word: pool.AimComplication + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.DisplayName()))})
+			}
+			return cs
+		},
+		ThingAt: func(s *engine.State, _ *pool.Roll, aim pool.Aim) string {
+			return things.Of(s).CompNamed(aim.On, aim.Name)
+		}},
+	{Kind: pool.AimBreak,
+		Choices: func(s *engine.State, st check.RollContext) []game.Choice {
+			var cs []game.Choice
+			for _, a := range things.Of(s).Assets {
+				if owner := people.Of(s).Char(a.Owner); owner != nil && owner.IsPC() != st.Char.IsPC() {
+					cs = append(cs, game.Choice{Word: pool.AimBreak + ":" + a.ID,
+						Label: game.Say("cortex.aim.break", game.W("name", a.DisplayName()), game.D("die", a.Die))})
+				}
+			}
+			return cs
+		},
+		Apply:   func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) { BreakAsset(t, r, aim.On, d) },
+		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
+}
+
+// SameAsset refuses a second asset of one name for one owner (ASSET-R6).
+func SameAsset(s *engine.State, name, owner string) *game.Refusal {
+	for _, a := range things.Of(s).Assets {
+		if game.Canonical(a.Name) == game.Canonical(name) && (a.Owner == owner || a.Shared) {
+			return game.Refuse("ASSET-R6", "cortex.refused.same_asset", game.W("name", a.DisplayName()))
+		}
+	}
+	return nil
+}

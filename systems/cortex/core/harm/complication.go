@@ -1,0 +1,282 @@
+package harm
+
+import (
+	"cmp"
+	"slices"
+	"unicode/utf8"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+)
+
+// StayStop is the choice of whoever is about to be taken out: pay 1 PP and take
+// the complication instead (OUT-04, OUT-05), or go.
+var StayStop = &check.DecisionKind{
+	Kind: check.PendStay, Word: "how", MayLeave: true,
+	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true, Params: []game.Param{check.ParamHow, people.ParamName}},
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		stays := check.Answer(s, by, p, "how", "stay", stayLabel(s, by, p))
+		stays.Cost, stays.Closed = points.Cost(s, points.WalletForDecision(s, p), 1), points.StayPrice(s, p.Char, p.From, p.Roll)
+		stays.Inputs = []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}}
+		return []game.Offer{stays, check.Answer(s, by, p, "how", "out", game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
+	},
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		if args.One("how") == "out" {
+			t.Emit(people.OutSet{Char: p.Char, How: cmp.Or(p.Falls, people.OutCompared)})
+			return
+		}
+		payToStay(t, p)
+		// Whether it is the same hindrance as one there is, is the GM's
+		// word (COMP-R1); whoever pays proposes a name.
+		LandComplication(t, check.Damage{Roll: p.Roll, EffectRoll: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
+			Named: len(things.Of(t.S).CompsOn(p.Char)) == 0})
+		for _, h := range engine.HooksOf[Hooks](t.S) {
+			if h.OnStay != nil {
+				h.OnStay(t, p.Char)
+			}
+		}
+	},
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		for _, c := range people.Of(s).Chars {
+			if c.Out != "" && people.Of(s).PlayedBy(by, c.ID) {
+				return noStay(s, c)
+			}
+		}
+		return people.ClosedReason(by, "OUT-04", "nobody_falls")
+	},
+}
+
+// noStay refuses to stay in the fight for one who is out already. Against a
+// complication beyond d12 there never was a choice (OUT-04, CORE-HITCH-R6).
+func noStay(s *engine.State, c *people.Character) *game.Refusal {
+	name := game.W("name", c.DisplayName())
+	switch k, ok := things.FindAffliction(s, c.OutBy); {
+	case c.Out == people.OutBeyond && ok:
+		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
+	case c.Out == people.OutLost:
+		return check.RefuseTakenOut(s, c)
+	case Model.Of(s).CannotStay(s, c) != nil:
+		return Model.Of(s).CannotStay(s, c)
+	case c.Out == people.OutRuled:
+		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
+	}
+	if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1); no != nil && (c.IsPC() || !points.Bank.Is(s, points.NoBank)) {
+		return no
+	}
+	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
+}
+
+// stayLabel says what a point buys, and where it might not help: a hindrance
+// at d12 goes beyond if the GM finds it the same (CORE-STAKES-R5).
+func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
+	name, die := game.W("name", people.NameFor(s, by, p.Char)), game.D("die", p.Die)
+	for _, k := range things.Of(s).CompsOn(p.Char) {
+		if k.Die == dice.D12 {
+			return game.Say("cortex.stay.pay_warned", name, die, game.W("comp", k.DisplayName()))
+		}
+	}
+	if len(things.Of(s).CompsOn(p.Char)) == 0 { // else the GM says what it is
+		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", proposedName(s, p)))
+	}
+	return game.Say("cortex.stay.pay", name, die)
+}
+
+// payToStay takes the point; under pp.lock=release_for_stay one that was
+// earned in the very roll may pay.
+func payToStay(t *engine.Tx, p *check.Pending) {
+	key := points.WalletForDecision(t.S, p)
+	if !points.CanSpend(t.S, key, 1) {
+		t.Emit(points.PointsMoved{Wallet: key, N: -1, Roll: p.Roll, Why: "stay", Has: points.Of(t.S).Wallet(key).Free})
+		return
+	}
+	points.Pay(t, key, 1, "stay")
+}
+
+// proposedName is the name that a complication would get without typing.
+func proposedName(s *engine.State, p *check.Pending) string {
+	if p.Name != "" && utf8.RuneCountInString(p.Name) <= sheet.MaxName {
+		return p.Name
+	}
+	return things.StockName(s, p.ID)
+}
+
+// LandStop is the GM's word on a complication that lands: a new hindrance, or
+// the same as one the character has (COMP-R1).
+var LandStop = &check.DecisionKind{
+	Kind: check.PendLand, Word: "on", IsGMs: true,
+	Spec:   game.Spec{Name: "land", Category: game.CategoryAct, Params: []game.Param{things.ParamOn, people.ParamName}},
+	Offers: landOffers,
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		switch k := things.Of(t.S).Complication(args.One("on")); {
+		case k != nil:
+			addToComplication(t, k, check.Damage{EffectRoll: p.RollOf(), Die: p.Die})
+		case args.One("on") == check.OnNew:
+			affliction(t, check.Damage{EffectRoll: p.RollOf(), On: p.Char, Die: p.Die}, args.One("name"))
+		}
+	},
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		lands := func(p *check.Pending) bool { return p.Kind == check.PendLand }
+		if no := people.GMOnly(s, by); no != nil || slices.ContainsFunc(check.Of(s).Pending, lands) {
+			return no
+		}
+		return game.Refuse("COMP-R1", "cortex.refused.no_land")
+	},
+}
+
+func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+	owed := []string{check.OwedWord(p.ID)}
+	about, moment := people.CharRef(p.Char), check.CardOf(s, p.Roll)
+	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {check.OnNew}}, About: about, Card: moment, Urgent: true, Primary: true,
+		Label:  landLabel(s, p),
+		Inputs: []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}},
+		Validate: func(args game.Args) *game.Refusal {
+			return usedAlready(s, p.RollOf(), things.Of(s).CompNamed(p.Char, args.One("name")))
+		}}}
+	for _, k := range things.Of(s).CompsOn(p.Char) {
+		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Card: moment, Primary: true,
+			Label: mergeLabel(s, k, p.Die), Closed: usedAlready(s, p.RollOf(), k.ID)})
+	}
+	offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {check.OnNothing}}, About: about, Card: moment,
+		Label: game.Say("cortex.land.nothing", game.W("name", people.Of(s).Name(p.Char)))})
+	who := people.Of(s).Char(p.Asks)
+	if who == nil {
+		return offers
+	}
+	own := people.IsOwn(s, by, who.ID)
+	if own { // that it is no harm at all is the GM's grace
+		offers = offers[:len(offers)-1]
+	}
+	for i, o := range offers {
+		o.Urgent, o.Primary = o.Urgent && own, o.Primary && own
+		offers[i] = o.ActingAs(people.CharRef(who.ID), who.DisplayName(), !own)
+	}
+	return offers
+}
+
+// landLabel says whose complication wants a name, which one is proposed, and
+// where several are owed, from whom it is.
+func landLabel(s *engine.State, p *check.Pending) game.Msg {
+	comp := game.W("comp", proposedName(s, p))
+	name, die := game.W("name", people.Of(s).Name(p.Char)), game.D("die", p.Die)
+	several := slices.ContainsFunc(check.Of(s).Pending, func(o *check.Pending) bool { return o != p && o.Kind == check.PendLand && o.Char == p.Char })
+	if several && p.From != "" {
+		return game.Say("cortex.land.new_from", name, die, comp, game.W("from", people.Of(s).Name(p.From)))
+	}
+	return game.Say("cortex.land.new", name, die, comp)
+}
+
+// mergeLabel says what landing a die on a complication makes of it.
+func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
+	if d > k.Die {
+		return game.Say("cortex.land.same", game.W("name", k.DisplayName()), game.D("from", k.Die), game.D("to", d))
+	}
+	to, over := k.Die.Step(1)
+	if over > 0 {
+		return game.Say("cortex.land.beyond", game.W("name", k.DisplayName()), game.W("who", people.Of(s).Name(k.On)))
+	}
+	return game.Say("cortex.land.same", game.W("name", k.DisplayName()), game.D("from", k.Die), game.D("to", to))
+}
+
+// paramUse is which die it is, where a free second effect die may be one of some.
+var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
+
+// UseStop gives an effect die without a use something to make: each has its own
+// (CORE-EFFECT-R3). Of one roll they come one after the other, since dice of a
+// size cannot be told apart.
+var UseStop = &check.DecisionKind{
+	Kind: check.PendUse, Word: "make",
+	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true, Params: []game.Param{people.ParamAim, people.ParamName, paramUse}},
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		first := slices.IndexFunc(check.Of(s).Pending, func(o *check.Pending) bool { return o.Kind == check.PendUse && o.Roll == p.Roll })
+		if check.Of(s).Pending[first] != p {
+			return nil
+		}
+		return useOffers(s, by, p, paramUse)
+	},
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		r := check.Of(t.S).Roll(p.Roll)
+		if r == nil || args.One("make") == check.OnNothing {
+			return
+		}
+		d := max(p.Die, dice.D4)
+		if die := pool.Indices(args["die"]); len(die) > 0 {
+			d = r.Pool[die[0]].Die
+			t.Emit(check.EffectAdded{Roll: r.ID, Die: die[0], Char: r.Char, Size: d})
+		}
+		ApplyEffect(t, r, draft.AimOf(args), d, 0, false)
+	},
+	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return people.ClosedReason(by, "CORE-EFFECT-R6", "no_use")
+	},
+}
+
+func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Param) []game.Offer {
+	r := check.Of(s).Roll(p.Roll)
+	c := people.Of(s).Char(p.Char)
+	if r == nil || c == nil {
+		return nil
+	}
+	mustMake := game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}
+	inputs := []game.Input{{Param: mustMake, Choices: draft.FurtherAims(s, check.RollContext{Char: c, Foes: check.FoesOf(s, r)})}, {Param: people.ParamName}}
+	d := p.Die
+	if left := leftFor(s, p, r); len(left) > 0 {
+		askDie.Min = 1
+		inputs = append(inputs, game.Input{Param: askDie, Choices: roll.DiceChoices(r, left)})
+		d = r.Pool[left[0]].Die
+	}
+	fixed, own := game.Args{"owed": {check.OwedWord(p.ID)}}, people.IsOwn(s, by, p.Char)
+	return append(tapOffers(s, by, p, max(d, dice.D4)),
+		game.Offer{Fixed: fixed, Inputs: inputs, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Urgent: own, Primary: own,
+			Label:    game.Say("cortex.use.die", game.W("name", people.NameFor(s, by, c.ID)), game.D("die", max(d, dice.D4))),
+			Validate: func(args game.Args) *game.Refusal { return fitUse(s, r, args) }},
+		game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "make": {check.OnNothing}}, About: check.RollRef(r.ID),
+			Label: game.Say("cortex.use.nothing")})
+}
+
+// tapOffers are the uses of an effect die whose outcome is known by now, a
+// button each. Of a second die they take the largest that is left.
+func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []game.Offer {
+	var offers []game.Offer
+	r := check.Of(s).Roll(p.Roll)
+	for _, tap := range draft.AimChoicesFor(s, r, d, p.Aim == check.UseFirst) {
+		o := check.Answer(s, by, p, "make", tap.Word, tap.Label)
+		o.About, o.Closed = check.RollRef(r.ID), tap.Closed
+		if o.Closed == nil {
+			o.Closed = usedAlready(s, r.ID, aimedThing(s, r, draft.AimNamed(tap.Word, "")))
+		}
+		if left := leftFor(s, p, r); len(left) > 0 {
+			o.Inputs = []game.Input{{Param: paramUse, Choices: roll.DiceChoices(r, left[:1])}}
+		}
+		offers = append(offers, o)
+	}
+	return offers
+}
+
+// fitUse refuses a second effect die on the thing that another one of the
+// roll has made or hit (CORE-EFFECT-R3).
+func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
+	aim := draft.AimOf(args)
+	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Named && aim.Name == "" {
+		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
+	}
+	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Canonical(aim.Name) == game.Canonical(r.Aim.Name)
+	if same && !StackEffects.On(s) {
+		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
+	}
+	if no := usedAlready(s, r.ID, aimedThing(s, r, aim)); no != nil {
+		return no
+	}
+	if same {
+		return nil
+	}
+	return draft.FitAim(s, r.Char, args)
+}

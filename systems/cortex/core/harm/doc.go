@@ -1,0 +1,2 @@
+// Package harm makes something of effect dice: complications, stress, recovery.
+package harm

@@ -1,0 +1,278 @@
+package harm
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// EffectMatters reports whether the size of an effect die matters to what it is for: not
+// where harm goes by other things.
+func EffectMatters(s *engine.State, aim pool.Aim) bool {
+	return aim.Kind != "" && aim.Kind != pool.AimReturn && (!draft.AimsAtCharacter(s, aim) || Model.Of(s).SizedByEffect())
+}
+
+// ApplyEffect uses one effect die for what it is aimed at.
+func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool) {
+	if k := draft.AimKindOf(t.S, aim.Kind); k != nil {
+		if fx := draft.PlaySFX.Of(t.S); fx != nil {
+			d = fx.CopySize(t, r, aim.Kind, d)
+		}
+		k.Apply(t, r, aim, d, most, beyond)
+	}
+}
+
+// MakeAsset puts an asset of a roll on the table, at most as large as its cap
+// (ASSET-11, ASSET-R5).
+func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
+	if most > 0 {
+		d = min(d, most)
+	}
+	lasts := things.ForScene
+	if AssetLasts.Is(t.S, "next_roll") {
+		lasts = things.ForRoll
+	}
+	id := things.FreeWord(t.S, name)
+	t.Emit(things.AssetSet{Asset: things.Asset{ID: id, Name: name, Die: d, BaseDie: d, Owner: r.Char, For: lasts}, Why: "test"})
+	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
+}
+
+// DieLeft is what an effect die leaves of a die that it hits: nothing (0) if it is
+// larger, else one step less, and nothing of a d4 (CRISIS-04, -05, GMC-R1).
+func DieLeft(die, effect dice.Die) (left dice.Die) {
+	if effect > die {
+		return 0
+	}
+	left, _ = die.Step(-1)
+	return left
+}
+
+// BreakAsset removes an asset by a larger effect die, or steps it down
+// (ASSET-R7).
+func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
+	a := things.Of(t.S).Asset(id)
+	if a == nil {
+		return
+	}
+	t.Emit(check.EffectUsed{Roll: r.ID, On: a.ID})
+	left := DieLeft(a.Die, d)
+	if left == 0 {
+		t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "broken"})
+		return
+	}
+	was := a.Die
+	next := *a
+	next.Die = left
+	next.BaseDie = min(next.BaseDie, next.Die)
+	t.Emit(things.AssetSet{Asset: next, Was: was, Why: "broken"})
+}
+
+// Harm is what befalls whoever loses (key harm.model).
+type Harm interface {
+	// Apply lands a blow by section 9.
+	Apply(t *engine.Tx, b check.Damage)
+	// ApplyUnopposed lands one that nobody opposed in high stakes (CORE-CONTEST-R6).
+	ApplyUnopposed(t *engine.Tx, b check.Damage)
+	// ComparesEffects reports whether a larger effect die takes out in high stakes
+	// (CORE-STAKES-02).
+	ComparesEffects() bool
+	// SizedByEffect reports whether harm is as large as an effect die, so that one
+	// beyond d12 may take out (CORE-EFFECT-R1).
+	SizedByEffect() bool
+	// CannotStay refuses to keep a character in the fight who is out; nil where a
+	// point might have done (OUT-07).
+	CannotStay(s *engine.State, c *people.Character) *game.Refusal
+	// RiskKey is the last word of the keys that say what a risky failure brings.
+	RiskKey() string
+	// Declining says what follows for on if name does not oppose, and the blow
+	// is so large.
+	Declining(s *engine.State, name string, b check.Damage) game.Msg
+}
+
+// ApplyDamage lands a blow by the rules of this table, unless a mod of the game sees
+// to it.
+func ApplyDamage(t *engine.Tx, b check.Damage) {
+	if people.Of(t.S).Char(b.On) != nil && !harmTakenOver(t, b) {
+		Model.Of(t.S).Apply(t, b)
+	}
+}
+
+// ApplyUnopposed lands a blow that nobody opposed in high stakes (CORE-CONTEST-R6).
+func ApplyUnopposed(t *engine.Tx, b check.Damage) {
+	b.Unopposed = true
+	if people.Of(t.S).Char(b.On) != nil && !harmTakenOver(t, b) {
+		Model.Of(t.S).ApplyUnopposed(t, b)
+	}
+}
+
+// harmTakenOver reports whether a mod of the game sees to a blow in place of the harm
+// model.
+func harmTakenOver(t *engine.Tx, b check.Damage) bool {
+	return slices.ContainsFunc(engine.HooksOf[Hooks](t.S), func(h Hooks) bool { return h.TakesOver != nil && h.TakesOver(t, b) })
+}
+
+// complicationHarm is harm as complications (section 9).
+type complicationHarm struct{}
+
+// Apply takes out, or lands a complication, or nothing.
+func (complicationHarm) Apply(t *engine.Tx, b check.Damage) {
+	if b.Beyond {
+		TakeOut(t, b)
+		return
+	}
+	if check.Stakes(t.S) == scene.HighStakes && (b.BeatenOnly || b.Against > 0 && b.Die > b.Against) {
+		TakeOut(t, b)
+		return
+	}
+	LandReducedComplication(t, b)
+}
+
+// LandReducedComplication lands a complication. In normal stakes, where the loser's die is
+// equal or larger the winner's steps down, and a d4 is gone (CORE-STAKES-05,
+// -R2).
+func LandReducedComplication(t *engine.Tx, b check.Damage) {
+	if b.Die = ReducedDie(t.S, b); b.Die == 0 {
+		return
+	}
+	if LeastComp.Is(t.S, "d6") {
+		b.Die = max(b.Die, dice.D6)
+	}
+	LandComplication(t, b)
+}
+
+// ReducedDie is the die of a blow after CORE-STAKES-05, 0 if nothing is left.
+func ReducedDie(s *engine.State, b check.Damage) dice.Die {
+	if check.Stakes(s) != scene.HighStakes && b.Against >= b.Die && b.Against > 0 {
+		b.Die, _ = b.Die.Step(-1)
+	}
+	return b.Die
+}
+
+func (complicationHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { TakeOut(t, b) }
+
+func (complicationHarm) ComparesEffects() bool { return true }
+
+func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refusal { return nil }
+
+func (complicationHarm) SizedByEffect() bool { return true }
+
+func (complicationHarm) RiskKey() string { return "risky" }
+
+// RiskKey is the last word of the keys that say what a risky failure brings.
+func RiskKey(s *engine.State) string { return Model.Of(s).RiskKey() }
+
+func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
+	who, on, die := game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.D("die", b.Die)
+	switch {
+	case check.Stakes(s) == scene.HighStakes && points.StayPrice(s, b.On, b.By, b.Roll) != nil:
+		return game.Say(b.DecliningKey("gone"), who, on)
+	case check.Stakes(s) == scene.HighStakes:
+		return game.Say(b.DecliningKey("out"), who, on, die)
+	}
+	return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), die)
+}
+
+// TakeOut offers to stay in the fight where somebody could pay for it, and
+// takes the character out otherwise (OUT-04, OUT-05, TURN-R1).
+func TakeOut(t *engine.Tx, b check.Damage) {
+	c := people.Of(t.S).Char(b.On)
+	if points.StayPrice(t.S, c.ID, b.By, b.Roll) != nil {
+		t.Emit(people.OutSet{Char: c.ID, How: cmp.Or(b.TakeoutReason, people.OutCompared)})
+		return
+	}
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendStay, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By, Die: b.Die,
+		Name: b.Name, Falls: b.TakeoutReason}})
+}
+
+// LandComplication makes the complication, or asks whether it is the same hindrance as one
+// that the character has (COMP-R1).
+func LandComplication(t *engine.Tx, b check.Damage) {
+	has := things.Of(t.S).CompsOn(b.On)
+	if b.Named && b.Name != "" && (len(has) == 0 || MergeComps.Is(t.S, "same_hindrance")) {
+		for _, k := range has {
+			if game.Canonical(k.Name) == game.Canonical(b.Name) {
+				addToComplication(t, k, b)
+				return
+			}
+		}
+		affliction(t, b, b.Name)
+		return
+	}
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendLand, Roll: b.Roll, Of: b.EffectRoll, Char: b.On, From: b.By, Die: b.Die,
+		Name: b.Name, Asks: landAsks(t.S, b)}})
+}
+
+// landAsks is the PC whose player says what a complication is: the GM's word
+// (COMP-R1), but where there are no effect dice the winner's against a GMC
+// (NOEFF-R4).
+func landAsks(s *engine.State, b check.Damage) string {
+	of, on, by := check.Of(s).Roll(b.EffectRoll), people.Of(s).Char(b.On), people.Of(s).Char(b.By)
+	if of == nil || of.EffectFrom != pool.EffectNone || on == nil || on.IsPC() || by == nil || !by.IsPC() {
+		return ""
+	}
+	return by.ID
+}
+
+// affliction lands an effect die as a new complication.
+func affliction(t *engine.Tx, b check.Damage, name string) {
+	id := things.NewComplication(t, b.On, name, b.Die, "effect")
+	t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: id})
+}
+
+// addToComplication lands an effect die on an existing complication.
+func addToComplication(t *engine.Tx, k *things.Complication, b check.Damage) {
+	t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: k.ID})
+	things.MergeComplication(t, k, b.Die, "effect")
+}
+
+// Hooks are what mods say of harm.
+type Hooks struct {
+	TakesOver func(t *engine.Tx, b check.Damage) bool
+	Harms     func(*engine.State) []things.Affliction
+	Heal      func(t *engine.Tx)
+	OnStay    func(t *engine.Tx, char string)
+}
+
+// Topic implements Hooks.
+func (Hooks) Topic() string { return "harm" }
+
+// The questions about play that exactly one mod answers.
+var (
+	Model    = engine.NewPolicy[Harm]("harm", complicationHarm{})
+	Recovery = engine.NewPolicy[*Healing]("healing", nil) // what else than afflictions a test may recover; nil: nothing
+)
+
+// Healing is what else than afflictions a test may recover (LIFE-11): it is tried
+// against two dice and the sufferer's complications.
+type Healing struct {
+	Difficulty   string // of the two dice
+	NeedsHealing func(*engine.State, *people.Character) bool
+	Label        func(*engine.State, *people.Character) game.Msg
+	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // by the law of margins
+	Heal         func(t *engine.Tx, char string, margin int)
+}
+
+// The options of rolls.
+var (
+	BeyondD12     = rulekit.NewEnum("effect.beyond_d12", "CORE-EFFECT-R1", "auto", "takeout", "second_die")
+	StackEffects  = rulekit.NewFlag("effect.same_target_stack", false, "CORE-EFFECT-R3")
+	LeastComp     = rulekit.NewEnum("stakes.min_complication", "CORE-STAKES-R3", "d4", "d6")
+	FreeformAsset = rulekit.NewEnum("asset.freeform", "ASSET-15", "gm_choice", "always", "never")
+	AssetLasts    = rulekit.NewEnum("asset.test_duration", "ASSET-R4", things.ForScene, "next_roll")
+	MergeComps    = rulekit.NewEnum("complication.merge", "COMP-R1", "same_hindrance", "gm_choice", "always")
+)
+
+// HarmModel is what befalls whoever loses; each mod that brings a model adds
+// its word.
+var HarmModel = rulekit.NewEnum("harm.model", "CFG-01", "complications")

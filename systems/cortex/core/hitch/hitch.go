@@ -1,0 +1,401 @@
+package hitch
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// hitchSteps reports whether hitches of a roll may step an affliction up: its
+// bearer's or the scene's, of a kind that any hitch may, or a d4 that lies in
+// this very pool.
+func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
+	if b.On != r.Char && b.On != "" {
+		return false
+	}
+	lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
+	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || lies && b.Die == dice.D4
+}
+
+var (
+	paramOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
+)
+
+// Words of paramOn beside the ids of complications.
+const (
+	onScene = "scene"
+)
+
+// HitchMove lets the GM use hitches of a player's roll: a d6 complication,
+// stepped up once for each further hitch, or a step of an existing one
+// (CORE-HITCH-02 to -06). Each separate thing pays the player one plot point,
+// except the first on a botch.
+func HitchMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+			Params: []game.Param{paramOnes, things.ParamOn, people.ParamName, people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range check.Of(s).Rolls {
+				if check.Of(s).Hitchable(r) {
+					offers = append(offers, hitchOffer(s, r))
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
+			if MayRefuseHitch.On(t.S) {
+				askAccept(t, r, args)
+				return
+			}
+			useHitches(t, r, pool.Indices(args["ones"]), args.One("on"), args.One("name"))
+		},
+		Why: whyNoHitch,
+	}
+}
+
+func whyNoHitch(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.GMOnly(s, by); no != nil {
+		return no
+	}
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		switch {
+		case r.GM || len(r.Hitches()) == 0 || args.One("roll") != "" && check.RollWord(r.ID) != args.One("roll"):
+			continue
+		case check.Of(s).Hitchable(r) && !r.Committed: // they may be used, and not yet pass
+			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
+		case len(r.UnspentHitches()) == 0:
+			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
+		}
+		return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
+	}
+	return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
+}
+
+// HitchPolicy is what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
+// complication.
+type HitchPolicy struct {
+	Use                 string        // the HitchUse that one tap makes
+	ComplicationsClosed *game.Refusal // complications come from no hitch but a botch's, for this reason (DOOM-R6)
+}
+
+// HitchUse is one more thing that the GM may make of a roll's hitches.
+type HitchUse struct {
+	Word  string                         // of the thing that they go into
+	Label game.Msg                       // what becomes of it
+	Tap   game.Msg                       // of the one that one tap makes: what all hitches of the roll come to
+	Pays  func(n int) int                // plot points for so many; nil: as a complication does
+	No    *game.Refusal                  // why not now
+	Fit   func(ones []int) *game.Refusal // nil: any will do
+	Do    func(t *engine.Tx, ones []int)
+}
+
+// hitchUse is the one of a word; ok is false if there is none.
+func hitchUse(s *engine.State, r *pool.Roll, word string) (use HitchUse, ok bool) {
+	uses := hitchUses(s, r)
+	i := slices.IndexFunc(uses, func(u HitchUse) bool { return u.Word == word })
+	if i < 0 {
+		return HitchUse{}, false
+	}
+	return uses[i], true
+}
+
+// noComp refuses a complication where hitches of a roll make none.
+func noComp(s *engine.State, r *pool.Roll) *game.Refusal {
+	if botchFree(s, r) {
+		return nil
+	}
+	return Rule.Of(s).ComplicationsClosed
+}
+
+func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
+	ones := game.Input{Param: paramOnes}
+	ones.Max = len(r.UnspentHitches())
+	for _, i := range r.UnspentHitches() {
+		ones.Choices = append(ones.Choices, game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: true})
+	}
+	on, label := HitchOn(s, r.Char, len(r.UnspentHitches()), func(k things.Affliction) bool { return hitchSteps(s, r, k) }), hitchLabel(s, r)
+	tap, other := hitchUse(s, r, Rule.Of(s).Use)
+	for _, u := range hitchUses(s, r) {
+		on.Choices = slices.Insert(on.Choices, len(on.Choices)-1, game.Choice{Word: u.Word, Label: u.Label, Closed: u.No})
+	}
+	if other {
+		label = tap.Tap
+	}
+	for i, c := range on.Choices {
+		on.Choices[i].Selected = c.Selected && !other || other && c.Word == tap.Word
+		if c.Word == check.OnNew || c.Word == onScene {
+			on.Choices[i].Closed = noComp(s, r)
+		}
+	}
+	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Label: label, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID),
+		Consequences: hitchThen(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r), Optional: !check.WaitsForHitch(s, r),
+		Inputs:   []game.Input{ones, on, {Param: people.ParamName, Preset: things.StockName(s, r.ID)}},
+		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) }}
+}
+
+// hitchThen says what the player gets for what one tap makes of the hitches, and
+// whether they may refuse it.
+func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
+	i := slices.IndexFunc(on.Choices, func(c game.Choice) bool { return c.Selected })
+	if i < 0 {
+		return nil
+	}
+	name := game.W("name", people.Of(s).Name(r.Char))
+	if n := min(hitchPays(s, r, on.Choices[i].Word, len(r.UnspentHitches())), points.RoomFor(s, points.WalletOf(s, r.Char))); n > 0 {
+		then = append(then, game.Say("cortex.hitch.then", name, game.M("sum", game.Amount{Unit: points.UnitOf(s, points.WalletOf(s, r.Char)), N: n}.Msg())))
+	}
+	if MayRefuseHitch.On(s) {
+		then = append(then, game.Say("cortex.hitch.then.refuse", name))
+	}
+	return then
+}
+
+// HitchOn asks what so many hitches of a character make: a complication of its
+// own or of the scene, or a step up of one that hitches may step.
+func HitchOn(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
+	on := game.Input{Param: things.ParamOn,
+		Choices: []game.Choice{{Word: check.OnNew, Label: game.Say("cortex.hitch.new", game.W("name", people.Of(s).Name(char))), Selected: true}}}
+	for _, k := range append(things.AfflictionsOn(s, char), things.AfflictionsOn(s, "")...) {
+		if steps(k) {
+			on.Choices = append(on.Choices, game.Choice{Word: k.ID, Label: stepsUp(s, k, n)})
+		}
+	}
+	on.Choices = append(on.Choices, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
+	return on
+}
+
+// hitchLabel says what all hitches together make, by the name proposed for it,
+// and warns where that takes the roller out (CORE-HITCH-R6).
+func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
+	d, over := dice.D6.Step(len(r.UnspentHitches()) - 1)
+	key := "cortex.hitch.use"
+	if botchFree(s, r) {
+		key = "cortex.hitch.botch"
+	}
+	if over > 0 && !CapHitch.On(s) {
+		key += "_out"
+	}
+	return game.Say(key, game.N("n", len(r.UnspentHitches())), game.W("name", people.Of(s).Name(r.Char)), game.W("comp", things.StockName(s, r.ID)), game.D("die", d))
+}
+
+// stepsUp says what so many hitches make of a complication.
+func stepsUp(s *engine.State, k things.Affliction, steps int) game.Msg {
+	to, over := k.Die.Step(steps)
+	if over > 0 && k.On != "" && !CapHitch.On(s) {
+		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", people.Of(s).Name(k.On)))
+	}
+	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
+}
+
+// botchFree reports whether the next complication of this roll costs nothing
+// (CORE-HITCH-06, -R7).
+func botchFree(s *engine.State, r *pool.Roll) bool { return r.Botch() && len(r.Spent) == 0 }
+
+func fitHitch(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
+	use, other := hitchUse(s, r, args.One("on"))
+	switch {
+	case !other:
+		return FitHitch(s, args)
+	case use.Fit == nil:
+		return nil
+	}
+	return use.Fit(pool.Indices(args["ones"]))
+}
+
+// FitHitch refuses a complication by a hitch that has no name, and a step beyond
+// what the table allows.
+func FitHitch(s *engine.State, args game.Args) *game.Refusal {
+	k, ok := things.FindAffliction(s, args.One("on"))
+	switch {
+	case !ok && args.One("name") == "":
+		return game.Refuse("", "cortex.refused.unnamed_comp")
+	case ok && CapHitch.On(s) && k.Die == dice.D12:
+		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
+	}
+	return nil
+}
+
+// hitchPays are the plot points that the player gets for so many hitches put
+// into a thing.
+func hitchPays(s *engine.State, r *pool.Roll, on string, n int) int {
+	switch use, ok := hitchUse(s, r, on); {
+	case ok && use.Pays != nil:
+		return use.Pays(n)
+	case botchFree(s, r):
+		return 0
+	}
+	return 1
+}
+
+// useHitches spends hitches on one thing and then pays for it.
+func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
+	pays := hitchPays(t.S, r, on, len(ones))
+	use, other := hitchUse(t.S, r, on)
+	t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones})
+	if other {
+		use.Do(t, ones)
+	} else {
+		MakeOfHitches(t, r.Char, len(ones), on, name)
+	}
+	points.Earn(t, points.WalletOf(t.S, r.Char), pays, r.ID, "hitch")
+}
+
+// hitchUses are what parts of the game would make of a roll's hitches.
+func hitchUses(s *engine.State, r *pool.Roll) []HitchUse {
+	var uses []HitchUse
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.Uses != nil {
+			uses = append(uses, h.Uses(s, r)...)
+		}
+	}
+	return uses
+}
+
+// MakeOfHitches makes of so many hitches of a character what was answered to HitchOn.
+func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
+	if k, ok := things.FindAffliction(t.S, on); ok {
+		steps := n
+		if CapHitch.On(t.S) {
+			steps = min(steps, int(dice.D12-k.Die)/2)
+		}
+		things.StepAffliction(t, k, steps, "hitch")
+		return
+	}
+	who := char
+	if on == onScene {
+		who = ""
+	}
+	d, over := dice.D6.Step(n - 1)
+	k := things.Complication{ID: things.FreeWord(t.S, name), Name: name, Die: d, On: who}
+	k.Beyond = over > 0 && !CapHitch.On(t.S)
+	t.Emit(things.ComplicationSet{Complication: k, Why: "hitch"})
+	if k.Beyond && who != "" {
+		t.Emit(people.OutSet{Char: who, How: people.OutBeyond, By: k.ID})
+	}
+}
+
+// PassMove lets hitches pass, and in general ends what waits for somebody who
+// does not answer.
+func PassMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true, Params: []game.Param{people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range check.Of(s).Rolls {
+				if check.Of(s).Hitchable(r) && r.Committed {
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
+							Label: game.Say("cortex.pass.hitches", game.W("name", people.Of(s).Name(r.Char))),
+							About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Primary: true, Urgent: check.WaitsForHitch(s, r),
+							Optional: !check.WaitsForHitch(s, r)})
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			t.Emit(check.OnesPassed{Roll: check.RollID(args.One("roll")), By: game.GMChair})
+		},
+		Why: whyNoHitch,
+	}
+}
+
+// Hooks are what hitches may make beside complications.
+type Hooks struct {
+	Uses func(*engine.State, *pool.Roll) []HitchUse
+}
+
+// Topic implements Hooks.
+func (Hooks) Topic() string { return "hitches" }
+
+// The questions about play that exactly one mod answers.
+var (
+	Rule = engine.NewPolicy("hitch", HitchPolicy{}) // what a plain hitch makes
+)
+
+// askAccept puts what the GM makes of hitches before the player (only under
+// hitch.player_may_refuse).
+func askAccept(t *engine.Tx, r *pool.Roll, args game.Args) {
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"),
+		Name: args.One("name"), Left: pool.Indices(args["ones"])}})
+}
+
+// What a player may answer.
+const (
+	HowTake = "take"
+	HowPay  = "pay"
+)
+
+// AcceptStop is the player's word on hitches where the table lets a player
+// refuse them: taken, they pay; refused, they are spent for nothing.
+var AcceptStop = &check.DecisionKind{
+	Kind: check.PendHitch, Word: "how",
+	Spec: check.HowSpec("accept"),
+	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		var offers []game.Offer
+		for _, how := range []string{HowTake, check.HowRefuse} {
+			o := check.Answer(s, by, p, "how", how, acceptLabel(s, by, p, how))
+			o.About = check.RollRef(p.Roll)
+			if how == HowTake && hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
+				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char), hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true) // earned in this very roll
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	},
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		if args.One("how") == HowTake {
+			useHitches(t, check.Of(t.S).Roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, things.StockName(t.S, p.Roll)))
+		} else {
+			t.Emit(check.OnesSpent{Roll: p.Roll, Dice: p.Left})
+		}
+	},
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if !MayRefuseHitch.On(s) {
+			return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
+		}
+		return people.ClosedReason(by, "CORE-HITCH-R4", "no_hitch_asked")
+	},
+}
+
+// acceptLabel says what the GM would make of hitches, and what the player says
+// to that.
+func acceptLabel(s *engine.State, by game.Actor, p *check.Pending, how string) game.Msg {
+	name := game.W("name", people.NameFor(s, by, p.Char))
+	if u, ok := hitchUse(s, check.Of(s).Roll(p.Roll), p.From); ok {
+		return game.Say("cortex.accept."+how+"_use", name, game.M("use", u.Label))
+	}
+	return game.Say("cortex.accept."+how, name, game.W("comp", hitchName(s, p)))
+}
+
+// hitchName is the complication that the GM proposes.
+func hitchName(s *engine.State, p *check.Pending) string {
+	if k, ok := things.FindAffliction(s, p.From); ok {
+		return k.Name
+	}
+	return p.Name
+}
+
+// The options of rolls.
+var (
+	MayRefuseHitch = rulekit.NewFlag("hitch.player_may_refuse", false, "CORE-HITCH-R4")
+	CapHitch       = rulekit.NewFlag("hitch.cap_at_d12", false, "CORE-HITCH-R6")
+	FreeOnGMBotch  = rulekit.NewFlag("opportunity.gm_botch_free", false, "OPP-R4")
+)

@@ -1,0 +1,212 @@
+package hitch
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+)
+
+// OpportunityMove lets a player use 1s of the GM's dice: step a complication
+// down or an asset up, for 1 PP for each thing touched (OPP-01 to -06).
+func OpportunityMove() game.Move[engine.State] {
+	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "opportunity", Category: game.CategoryAct, Slash: true, Params: []game.Param{onThing, steps, people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if !people.MayUseOpportunities(s, by) {
+				return nil
+			}
+			var offers []game.Offer
+			for _, r := range check.Of(s).Rolls {
+				if n := opportunities(s, r, by); n > 0 && (points.CanSpend(s, points.ChairWallet(s, by), 1) || freeOpportunity(s, r)) {
+					offers = append(offers, opportunityOffers(s, by, r, n, steps)...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
+			n := check.NumberOf(args.One("steps"))
+			if !freeOpportunity(t.S, r) {
+				points.Pay(t, points.ChairWallet(t.S, t.Actor), 1, "opportunity")
+			}
+			ones := r.UnspentHitches()
+			if check.OpportunityPool.Is(t.S, "per_player") {
+				ones = r.Hitches()
+			}
+			t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones[:n], By: t.Actor.Chair})
+			if a := things.Of(t.S).Asset(args.One("on")); a != nil {
+				StepAsset(t, a, n, "opportunity")
+			} else if k, ok := things.FindAffliction(t.S, args.One("on")); ok {
+				things.StepAffliction(t, k, -n, "opportunity")
+			} else {
+				draft.FindOpportunityUse(t.S, t.Actor, args.One("on")).Do(t)
+			}
+		},
+		Why: whyNoOpportunity,
+	}
+}
+
+// opportunities are the 1s of a roll that this actor may still use.
+func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
+	if !r.GM || r.Resolved {
+		return 0
+	}
+	if check.OpportunityPool.Is(s, "per_player") {
+		if slices.Contains(r.OpportunityUsers, by.Chair) {
+			return 0
+		}
+		return len(r.Hitches())
+	}
+	return len(r.UnspentHitches())
+}
+
+// freeOpportunity reports whether the GM's botch gives them for nothing.
+func freeOpportunity(s *engine.State, r *pool.Roll) bool {
+	return r.Botch() && FreeOnGMBotch.On(s)
+}
+
+// opportunityOffers are one for each thing, so that a button says what all the
+// opportunities together make of it: one point pays for all steps of a thing
+// (OPP-04). No more of them are proposed than the thing can take.
+func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, steps game.Param) []game.Offer {
+	steps.Max = n
+	var cost []game.Amount
+	if !freeOpportunity(s, r) {
+		cost = points.Cost(s, points.ChairWallet(s, by), 1)
+	}
+	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
+		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}}, About: about,
+			Card: check.CardOf(s, r.ID), Label: label,
+			Inputs: []game.Input{{Param: steps, Preset: game.Itoa(useful)}}, Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }}
+	}
+	var offers []game.Offer
+	for _, k := range things.Afflictions(s) {
+		if !InOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
+			useful := min(n, int(k.Die)/2-1)
+			to, _ := k.Die.Step(-useful)
+			key := "cortex.opportunity.down"
+			if to == 0 {
+				key = "cortex.opportunity.gone"
+			}
+			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to),
+				game.M("on", things.BearerArg(people.Of(s).Name(k.On), k.On)))
+			offers = append(offers, offer(k.ID, things.AfflictionRef(s, k), useful, label, nil))
+		}
+	}
+	for _, a := range things.Of(s).Assets {
+		if a.Die < dice.D12 && noSeizing(s, a) == nil {
+			useful := min(n, int(dice.D12-a.Die)/2)
+			to, _ := a.Die.Step(useful)
+			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die), game.D("to", to))
+			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, label, draft.OddsAfterChange(s, by, draft.WithLarger(a, useful))))
+		}
+	}
+	steps.Max = 1
+	for _, z := range draft.OpportunityUses(s, by) {
+		offers = append(offers, offer(z.Word, z.About, 1, z.Label, nil))
+	}
+	return offers
+}
+
+// noSeizing refuses to step up what no player may use: what a GMC has for itself
+// (OPP-R3).
+func noSeizing(s *engine.State, a *things.Asset) *game.Refusal {
+	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
+		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()), game.W("who", owner.DisplayName()))
+	}
+	return nil
+}
+
+// fitOpportunity refuses to step an asset beyond d12.
+func fitOpportunity(s *engine.State, args game.Args) *game.Refusal {
+	if a := things.Of(s).Asset(args.One("on")); a != nil && int(a.Die)+2*check.NumberOf(args.One("steps")) > int(dice.D12) {
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
+	}
+	return nil
+}
+
+// InOwnPool reports whether an affliction lies in its bearer's own pool: it can be
+// neither recovered nor stepped in that roll (COMP-R6, STRESS-R8).
+func InOwnPool(s *engine.State, k things.Affliction) bool {
+	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
+		return !r.Resolved && slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
+	})
+}
+
+// StepAsset steps an asset up for the rest of the scene, or down for good
+// (OPP-03, OPP-R6).
+func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
+	d, _ := a.Die.Step(n)
+	if d == 0 {
+		t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: why})
+		return
+	}
+	next := *a
+	next.Die = d
+	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: why})
+}
+
+// goneOpportunity says what became of the GM's last 1s: their time is over,
+// they were used, or there are none.
+func goneOpportunity(s *engine.State) *game.Refusal {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		switch {
+		case !r.GM || len(r.Hitches()) == 0:
+		case len(r.UnspentHitches()) > 0:
+			return game.Refuse("OPP-R2", "cortex.refused.opportunity_late")
+		default:
+			return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+		}
+	}
+	return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
+}
+
+// whyNoOpportunity: first whether there is a 1 to use, then what stands against
+// the thing, the steps or the price.
+func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	open, most := false, 0
+	for _, r := range check.Of(s).Rolls {
+		if r.GM && !r.Resolved && len(r.Hitches()) > 0 {
+			open, most = true, max(most, opportunities(s, r, by))
+		}
+	}
+	switch {
+	case by.Role == game.GM:
+		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
+	case !people.MayUseOpportunities(s, by):
+		return cmp.Or(people.NoneOfMine(s, by), people.ClosedReason(by, "OPP-R3", "no_own"))
+	case !open:
+		return goneOpportunity(s)
+	case most == 0:
+		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+	}
+	if a := things.Of(s).Asset(args.One("on")); a != nil {
+		if no := noSeizing(s, a); no != nil {
+			return no
+		}
+		if a.Die == dice.D12 {
+			return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
+		}
+	}
+	if k, ok := things.FindAffliction(s, args.One("on")); ok && InOwnPool(s, k) {
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+	} else if ok && !things.AfflictionKindOf(s, k).OpportunitySteps(s) {
+		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))
+	}
+	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
+		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
+	}
+	return cmp.Or(points.RefuseUnpayable(s, points.ChairWallet(s, by), 1), people.ClosedReason(by, "OPP-03", "nothing_to_step"))
+}

@@ -1,0 +1,159 @@
+package people
+
+import (
+	"iter"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// GMMove makes a move of the GM's hand: its Why says that it is the GM's.
+func GMMove(spec game.Spec, when func(*engine.State) []game.Offer, do func(*engine.Tx, game.Args)) game.Move[engine.State] {
+	return rulekit.GMMove(spec, when, do, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return GMOnly(s, by) })
+}
+
+// CharacterOffer returns an offer about a character, with its label.
+func CharacterOffer(s *engine.State, c *Character, key string) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID), Label: game.Say(key, game.W("name", c.DisplayName()))}
+}
+
+// MayUseOpportunities reports whether the actor has a character in the scene, taken out or
+// not (OPP-R3).
+func MayUseOpportunities(s *engine.State, by game.Actor) bool {
+	return by.Role == game.Player && slices.ContainsFunc(OwnPresent(s, by), (*Character).IsPC)
+}
+
+// NamedCharacter is the character that a line names in an argument, by word or name; nil
+// where it names none.
+func (s *People) NamedCharacter(args game.Args, name string) *Character {
+	if len(args[name]) == 0 {
+		return nil
+	}
+	return s.Char(game.Slug(args.One(name)))
+}
+
+// PlayedBy reports whether the actor plays the character: its player, or the GM.
+func (s *People) PlayedBy(by game.Actor, char string) bool {
+	c := s.Char(char)
+	return c != nil && by.Chair != "" && (by.Role == game.GM || by.Chair == c.Chair)
+}
+
+// IsOwn reports whether the character is the actor's own: a PC is its chair's
+// alone, a GMC every GM's.
+func IsOwn(s *engine.State, by game.Actor, char string) bool {
+	c := Of(s).Char(char)
+	return c != nil && isOwner(s, by, c)
+}
+
+func isOwner(s *engine.State, by game.Actor, c *Character) bool {
+	if c.IsPC() {
+		return by.Chair != "" && by.Chair == c.Chair
+	}
+	return game.OwnsChair(s.Chairs, by, c.Chair)
+}
+
+// OwnPresent are the present characters that are the actor's own.
+func OwnPresent(s *engine.State, by game.Actor) []*Character {
+	return slices.DeleteFunc(slices.Clone(Of(s).Chars), func(c *Character) bool { return c.Away || !isOwner(s, by, c) })
+}
+
+// OwnNamed are those of OwnPresent that a line is about: the one that it names; all, if it names
+// nobody or somebody else's; none, if nobody is called so.
+func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
+	mine, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
+	switch {
+	case slices.Contains(mine, named):
+		return []*Character{named}
+	case name != "" && named == nil:
+		return nil
+	}
+	return mine
+}
+
+// The questions about play that exactly one mod answers.
+var (
+	ImpliedTraits = engine.NewPolicy[ImpliedTraitsFunc]("unwritten", nil) // what a sheet leaves out and is rolled all the same; nil: nothing
+	// GameOf is what the game says of sheets, of a character's (nil: of any); nil: what the
+	// book says by default.
+	GameOf = engine.NewPolicy[func(*engine.State, *Character) sheet.SheetRules]("game", nil)
+)
+
+// ImpliedTraitsFunc are the traits that a sheet leaves out and that have a die all the same, each
+// in its set (RUL-TRAIT-DEFAULT).
+type ImpliedTraitsFunc func(*engine.State, *Character) iter.Seq2[string, sheet.Trait]
+
+// ClosedReason refuses what nothing at the table waits for. Who only looks on has the
+// house's reason.
+func ClosedReason(by game.Actor, rule, key string) *game.Refusal {
+	if by.Chair == "" {
+		return nil
+	}
+	return game.Refuse(rule, "cortex.refused."+key)
+}
+
+// WithDefaultReason gives a move the reason that it has where nothing else stands against
+// it: what there is not at the table. An open move never has it.
+func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[engine.State] {
+	return WithLastReason(m, func(_ *engine.State, by game.Actor) *game.Refusal { return ClosedReason(by, rule, key) })
+}
+
+// WithLastReason is lacking with a reason that hangs on the table.
+func WithLastReason(m game.Move[engine.State], last func(*engine.State, game.Actor) *game.Refusal) game.Move[engine.State] {
+	why := m.Why
+	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		if why != nil {
+			if no := why(s, by, args); no != nil {
+				return no
+			}
+		}
+		if len(m.When(s, by)) > 0 {
+			return nil
+		}
+		return last(s, by)
+	}
+	return m
+}
+
+// NoChars refuses what wants a character where the table has none.
+func NoChars(s *engine.State, by game.Actor) *game.Refusal {
+	if len(Of(s).Chars) > 0 {
+		return nil
+	}
+	return ClosedReason(by, "", "no_chars")
+}
+
+// NoPCs refuses a test where nobody could be tested.
+func (s *People) NoPCs(by game.Actor) *game.Refusal {
+	if slices.ContainsFunc(s.Chars, (*Character).IsPC) {
+		return nil
+	}
+	return ClosedReason(by, "", "no_pcs")
+}
+
+// NoneOfMine refuses what one of the actor's own characters would have to do, if
+// none of them is in the scene: a player's, or a GM's GMC.
+func NoneOfMine(s *engine.State, by game.Actor) *game.Refusal {
+	if len(OwnPresent(s, by)) > 0 {
+		return nil
+	}
+	for _, c := range Of(s).Chars {
+		if IsOwn(s, by, c.ID) {
+			return game.Refuse("", "cortex.refused.away", game.W("name", c.DisplayName()))
+		}
+	}
+	if by.Role == game.GM {
+		return ClosedReason(by, "", "no_own_gmc")
+	}
+	return ClosedReason(by, "", "no_own")
+}
+
+// Words are short enough that a prefix and a suffix fit into game.MaxWord:
+// "complication:" before an id, a character's id before a trait, ":hinder"
+// behind one.
+const (
+	MaxID     = 24
+	MaxCharID = 15
+)

@@ -1,0 +1,67 @@
+package people
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+// difference is one thing of a sheet that was set as a whole which is other than it was: a
+// trait, by its name and dice then and before.
+type difference struct {
+	What string     `json:"what"`
+	Name string     `json:"name,omitempty"` // of the trait, or of the character
+	Was  string     `json:"was,omitempty"`  // what it was called before
+	From []dice.Die `json:"from,omitempty"`
+	To   []dice.Die `json:"to,omitempty"`
+}
+
+// What may be other.
+const (
+	isNew    = "new"
+	isGone   = "gone"
+	isOther  = "dice"
+	isCalled = "called" // a trait has another name
+	isNamed  = "named"  // the character has
+)
+
+// DiffSheets are how a sheet differs from the one that was there; none where there was
+// no such character.
+func DiffSheets(was, now *Character) []difference {
+	if was == nil {
+		return nil
+	}
+	var ds []difference
+	if was.Name != now.Name {
+		ds = append(ds, difference{What: isNamed, Name: now.Name, Was: was.Name})
+	}
+	for _, t := range now.All() {
+		_, old, on := was.Trait(t.Word)
+		switch {
+		case !on:
+			ds = append(ds, difference{What: isNew, Name: t.Name, To: t.Dice()})
+			continue
+		case old.Name != t.Name:
+			ds = append(ds, difference{What: isCalled, Name: t.Name, Was: old.Name})
+		}
+		if old.Die != t.Die || len(old.Dice()) != len(t.Dice()) {
+			ds = append(ds, difference{What: isOther, Name: t.Name, From: old.Dice(), To: t.Dice()})
+		}
+	}
+	for _, t := range was.All() {
+		if _, _, on := now.Trait(t.Word); !on {
+			ds = append(ds, difference{What: isGone, Name: t.Name, From: t.Dice()})
+		}
+	}
+	return ds[:min(len(ds), sheet.MaxTraits)]
+}
+
+// SheetDiff implements game.SheetDiffer.
+func (e CharacterSet) SheetDiff() []game.Msg {
+	var ms []game.Msg
+	for _, d := range e.Changed {
+		ms = append(ms, game.Say("cortex.differs."+d.What, game.W("name", d.Name), game.W("was", d.Was),
+			game.W("from", dice.Format(d.From)), game.W("to", dice.Format(d.To))))
+	}
+	return ms
+}

@@ -1,0 +1,136 @@
+package people
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// SFXEvent returns the kind of event SFXSet.
+func SFXEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellSFX, engine.On(Section, func(g *People, e SFXSet) {
+		g.With(e.Char, func(c *Character) {
+			c.SFX = slices.Clone(c.SFX)
+			if x := c.SFXBy(e.SFX.Word); x != nil {
+				*x = e.SFX
+				return
+			}
+			c.SFX = append(c.SFX, e.SFX)
+		})
+	})), func(s *engine.State, e SFXSet) SFXSet {
+		if c := Of(s).Char(e.Char); c != nil {
+			host, _ := c.HostOf(e.SFX)
+			e.Name, e.Host = c.DisplayName(), host.Name
+		}
+		return e
+	})
+}
+
+// SFXGoneEvent returns the kind of event SFXGone.
+func SFXGoneEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellSFXGone, engine.On(Section, func(g *People, e SFXGone) {
+		g.With(e.Char, func(c *Character) {
+			c.SFX = slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool { return x.Word == e.Word })
+		})
+	})), func(s *engine.State, e SFXGone) SFXGone {
+		e.Name = Of(s).Name(e.Char)
+		return e
+	})
+}
+
+// Unsettled is a player's character in the scene, or anywhere, and a trait of it that
+// was acted against and waits to be settled (RUL-STMT-PENDING); c is nil where none does.
+func (s *People) Unsettled(here bool) (c *Character, t sheet.Trait) {
+	for _, c := range s.Chars {
+		if !c.IsPC() || here && c.Away {
+			continue
+		}
+		for _, t := range c.All() {
+			if t.NotesOrEmpty().DieBefore != 0 {
+				return c, t
+			}
+		}
+	}
+	return nil, t
+}
+
+// NotedTrait is a trait as it is, to be noted otherwise.
+func NotedTrait(c *Character, t sheet.Trait, why string) TraitNoted {
+	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Notes: t.NotesOrEmpty(), Why: why}
+}
+
+// SetTraitNotes writes what stands with a trait of now on, and lets every mod in the game have
+// its share of it.
+func SetTraitNotes(t *engine.Tx, e TraitNoted) {
+	var was dice.Die
+	if c := Of(t.S).Char(e.Char); c != nil {
+		_, trait, _ := c.Trait(e.Word)
+		was = trait.Die
+	}
+	t.Emit(e)
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.Noted != nil {
+			h.Noted(t, e, was)
+		}
+	}
+}
+
+// TraitNotedEvent returns the kind of event TraitNoted.
+func TraitNotedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellNoted, engine.On(Section, func(g *People, e TraitNoted) {
+		g.With(e.Char, func(c *Character) {
+			c.Sets = CloneSets(c.Sets)
+			for _, set := range c.Sets {
+				for i := range set.Traits {
+					if t := &set.Traits[i]; t.Word == e.Word {
+						*t = t.With(e.Notes)
+						t.Die, t.N = cmp.Or(e.Die, t.Die), cmp.Or(e.N, t.N)
+					}
+				}
+			}
+		})
+	})), func(s *engine.State, e TraitNoted) TraitNoted {
+		e.Name = Of(s).Name(e.Char)
+		return e
+	})
+}
+
+// TraitAddedEvent returns the kind of event TraitAdded.
+func TraitAddedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(func(e TraitAdded) []game.Msg {
+		has := game.D("die", e.Trait.Die)
+		if ds := e.Trait.Dice(); len(ds) > 1 {
+			has = game.M("die", pool.DiceMsg(ds))
+		}
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
+	}, engine.On(Section, func(g *People, e TraitAdded) {
+		g.With(e.Char, func(c *Character) {
+			c.Sets = CloneSets(c.Sets)
+			c.AddTrait(e.Set, e.Trait, e.Before)
+		})
+	})), func(s *engine.State, e TraitAdded) TraitAdded {
+		e.Name = Of(s).Name(e.Char)
+		return e
+	})
+}
+
+// TraitGoneEvent returns the kind of event TraitGone.
+func TraitGoneEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(func(e TraitGone) []game.Msg {
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
+	}, engine.On(Section, func(g *People, e TraitGone) {
+		g.With(e.Char, func(c *Character) {
+			c.Sets = CloneSets(c.Sets)
+			c.ChangeTrait(e.Word, "", 0)
+		})
+	})), func(s *engine.State, e TraitGone) TraitGone {
+		e.Name = Of(s).Name(e.Char)
+		return e
+	})
+}

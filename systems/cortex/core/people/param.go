@@ -1,0 +1,68 @@
+package people
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+)
+
+var (
+	MustTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+)
+
+// WordScene is the scene as the owner of an asset or bearer of a complication.
+const WordScene = "scene"
+
+// What moves ask for by the same name, each with its bounds.
+var (
+	ParamWho        = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}          // a character
+	ParamTrait      = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}        // one of its traits
+	ParamCharacter  = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}         // whose dice or deed it is
+	ParamCheck      = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}          // a test or contest
+	ParamRoll       = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}         // a roll, "r12"
+	ParamDecision   = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}         // a decision that is owed, "p3"
+	ParamAffliction = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1} // any affliction
+	ParamWhat       = game.Param{Name: "what", Kind: game.Text, Max: 80}                // what is tried, in people's own words
+	ParamDice       = game.Param{Name: "dice", Kind: game.Dice, Max: 12}                // loose dice
+	ParamAim        = game.Param{Name: "make", Kind: game.Pick, Max: 1}                 // what an effect die is for
+	ParamName       = game.Param{Name: "name", Kind: game.Text, Max: 64}                // of a new thing
+	MustName        = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+)
+
+// SelectOnly ticks the choice that is the only open one, which nobody has to name.
+func SelectOnly(among []game.Choice) []game.Choice {
+	open := -1
+	for i, c := range among {
+		if c.Closed == nil && open >= 0 {
+			return among
+		}
+		if c.Closed == nil {
+			open = i
+		}
+	}
+	if open >= 0 {
+		among[open].Selected = true
+	}
+	return among
+}
+
+var ParamDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+
+// DieSizes are the five sizes (CORE-DICE-01), one of them ticked.
+func DieSizes(ticked dice.Die) []game.Choice {
+	cs := make([]game.Choice, len(dice.Ladder))
+	for i, d := range dice.Ladder {
+		cs[i] = game.Choice{Word: d.String(), Dice: dice.Ladder[i : i+1 : i+1], Selected: d == ticked}
+	}
+	return cs
+}
+
+// DieOf reads the word of dieChoices.
+func DieOf(args game.Args) dice.Die {
+	for _, d := range dice.Ladder {
+		if d.String() == args.One("die") {
+			return d
+		}
+	}
+	return 0
+}

@@ -1,0 +1,137 @@
+package people
+
+import (
+	"cmp"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+func tellSFX(e SFXSet) []game.Msg {
+	key := "cortex.event.sfx." + e.Why
+	if e.Why == "add" && e.SFX.Locked {
+		key += "_locked"
+	}
+	return rulekit.Msgs(game.Say(key, NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name), game.W("host", e.Host)))
+}
+
+func tellSFXGone(e SFXGone) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.sfx.drop", NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
+}
+
+// RecapMark implements game.RecapEvent: somebody is taken out, or is back.
+func (e OutSet) RecapMark() game.RecapMark {
+	if e.How == "" {
+		return game.RecapOutcome
+	}
+	return game.RecapHarm
+}
+
+// RecapMark implements game.RecapEvent. Highlights and the like only note a choice.
+func (e TraitNoted) RecapMark() game.RecapMark {
+	if e.Why == "highlights" {
+		return ""
+	}
+	return game.RecapGrowth
+}
+
+// RecapMark implements game.RecapEvent.
+func (TraitAdded) RecapMark() game.RecapMark { return game.RecapGrowth }
+
+// RecapMark implements game.RecapEvent.
+func (TraitGone) RecapMark() game.RecapMark { return game.RecapGrowth }
+
+// RecapMark implements game.RecapEvent.
+func (SFXSet) RecapMark() game.RecapMark { return game.RecapGrowth }
+
+// ChangedSheets implements game.SheetChanger.
+func (e CharacterSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char.ID)} }
+
+// ChangedSheets implements game.SheetChanger.
+func (e TraitNoted) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+
+// ChangedSheets implements game.SheetChanger.
+func (e TraitAdded) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+
+// ChangedSheets implements game.SheetChanger.
+func (e TraitGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+
+// ChangedSheets implements game.SheetChanger.
+func (e SFXSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+
+// ChangedSheets implements game.SheetChanger.
+func (e SFXGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
+
+// TellTried returns what is told of ReturnTried.
+func TellTried(e ReturnTried) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
+}
+
+// TellCharacter returns what is told of CharacterSet.
+func TellCharacter(e CharacterSet) []game.Msg {
+	key := "cortex.event.character"
+	if e.Comes {
+		key = "cortex.event.character.comes"
+	}
+	return rulekit.Msgs(game.Say(key, game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.DisplayName())))))
+}
+
+// TellRetired returns what is told of CharacterGone.
+func TellRetired(e CharacterGone) []game.Msg {
+	key := "cortex.event.retired"
+	switch {
+	case e.Why != "":
+		key += "." + e.Why
+	case e.NoUndo:
+		key += "_for_good"
+	}
+	return rulekit.Msgs(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
+}
+
+// TellEntered returns what is told of SceneEntered.
+func TellEntered(e SceneEntered) []game.Msg {
+	if e.Away {
+		return rulekit.Msgs(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
+}
+
+// What happens while a sheet is made.
+type (
+	// SheetDrafted is a sheet in the making, as choices leave it.
+	SheetDrafted struct {
+		Char    string         `json:"char"`
+		Sheet   sheet.Sheet    `json:"sheet"`
+		Did     []DraftStep    `json:"did"`
+		Budgets []sheet.Budget `json:"left,omitempty"` // what the stage of the choices has then
+		Name    string         `json:"name,omitempty"`
+	}
+	// DraftStep is one of those choices.
+	DraftStep struct {
+		Kind  string   `json:"way"`
+		Trait string   `json:"trait"`
+		Die   dice.Die `json:"die,omitempty"`
+		N     int      `json:"n,omitempty"`  // dice
+		On    string   `json:"on,omitempty"` // of an SFX: what carries it; of a trade: with which it was
+	}
+	// BiographySet is the biography of a character as it now is (CREATE-SCRATCH-06).
+	BiographySet struct {
+		Char string          `json:"char"`
+		Life sheet.Biography `json:"life"`
+		Name string          `json:"name,omitempty"`
+	}
+)
+
+func (SheetDrafted) EventName() string { return "cortex.made" }
+
+func (BiographySet) EventName() string { return "cortex.biography" }
+
+// TellOut returns what is told of OutSet.
+func TellOut(e OutSet) []game.Msg {
+	if e.How == "" {
+		return rulekit.Msgs(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+}

@@ -1,0 +1,153 @@
+package points
+
+import (
+	"maps"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+)
+
+// The parameters of a move that takes callbacks: which one, and where there are
+// several, that one is used at all.
+var (
+	ParamCallback = game.Param{Name: "callback", Kind: game.Pick, Min: 1, Max: 1}
+	paramPast     = game.Param{Name: "past", Kind: game.Pick, Max: 1}
+)
+
+// CallbacksOf are those that a character may use now.
+func CallbacksOf(s *engine.State, c *people.Character) []Callback {
+	of := Callbacks.Of(s)
+	if of == nil {
+		return nil
+	}
+	return of.Callbacks(s, c.ID)
+}
+
+// CanUseCallback reports whether a callback of a character could pay so much.
+func CanUseCallback(s *engine.State, c *people.Character, n int) bool {
+	return n == 1 && len(CallbacksOf(s, c)) > 0
+}
+
+// WithCallbacks lets a move take callbacks: beside each of its offers that costs a character
+// one plot point stands the same for a callback, to be chosen by its name. Whose an
+// offer or a line is, says whose.
+func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Args) string) game.Move[engine.State] {
+	when, do, why := m.When, m.Do, m.Why
+	m.Params = append(slices.Clip(m.Params), ParamCallback, paramPast)
+	m.When = func(s *engine.State, by game.Actor) []game.Offer {
+		offers := when(s, by)
+		all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role} // a press asks for what they would be without it
+		for _, c := range people.OwnPresent(s, by) {
+			vs := CallbacksOf(s, c)
+			if len(vs) == 0 {
+				continue
+			}
+			for _, o := range when(vs[0].WithToken(s), all) {
+				if whose(s, o.Fixed) == c.ID && vs[0].paysAll(o.Cost) {
+					offers = append(offers, withCallback(o, vs)...)
+				}
+			}
+		}
+		return offers
+	}
+	m.Do = func(t *engine.Tx, args game.Args) {
+		if c := people.Of(t.S).Char(whose(t.S, args)); c != nil {
+			layDown(t, c, args.One(ParamCallback.Name))
+		}
+		do(t, args)
+	}
+	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		if no := noCallback(s, by, args); no != nil {
+			return no
+		}
+		return why(s, by, args)
+	}
+	return m
+}
+
+// layDown lays a callback of a character down, to be spent at once.
+func layDown(t *engine.Tx, c *people.Character, word string) {
+	for _, v := range CallbacksOf(t.S, c) {
+		if v.Word == word {
+			v.LayToken(t)
+			return
+		}
+	}
+}
+
+// noCallback refuses a callback that a line names and nobody of the actor's has.
+func noCallback(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	word, of := args.One(ParamCallback.Name), Callbacks.Of(s)
+	if word == "" || of == nil {
+		return nil
+	}
+	for _, c := range people.OwnPresent(s, by) {
+		if no := of.NoCallback(s, c, word); no != nil {
+			no.Param = ParamCallback.Name
+			return no
+		}
+	}
+	return nil
+}
+
+// paysAll reports whether it is all that something costs.
+func (v Callback) paysAll(cost []game.Amount) bool {
+	return len(cost) == 1 && cost[0].Unit == v.TokenUnit && cost[0].N == -1
+}
+
+// mostAsks is how many things one offer may ask.
+const mostAsks = 5
+
+// withCallback are an offer that a callback pays: the one there is by its name, of several
+// which one. None is ever the first thing to do, nor what a bare line does.
+func withCallback(o game.Offer, vs []Callback) []game.Offer {
+	if len(vs) > 1 && len(o.Inputs) < mostAsks {
+		return []game.Offer{anyOf(o, vs)}
+	}
+	var offers []game.Offer
+	for _, v := range vs {
+		with := v.payingOffer(o)
+		with.Fixed[ParamCallback.Name] = []string{v.Word}
+		with.Aliases[ParamCallback.Name] = v.Aliases
+		with.Label = game.Say("cortex.voucher.of", game.M("label", o.Label), game.W("name", v.Name))
+		offers = append(offers, with)
+	}
+	return offers
+}
+
+// anyOf is an offer that asks which callback pays it.
+func anyOf(o game.Offer, vs []Callback) game.Offer {
+	with := vs[0].payingOffer(o)
+	which := game.Input{Param: ParamCallback}
+	for _, v := range vs {
+		which.Choices = append(which.Choices, game.Choice{Word: v.Word, Aliases: v.Aliases, Label: game.Quote(v.Name)})
+	}
+	with.Fixed[paramPast.Name] = []string{things.ForSession}
+	with.Inputs = append(with.Inputs, which)
+	with.Label = game.Say("cortex.voucher.any", game.M("label", o.Label))
+	return with
+}
+
+// payingOffer is an offer that a callback pays: what would cost more cannot be picked.
+func (v Callback) payingOffer(o game.Offer) game.Offer {
+	o.Fixed, o.Aliases = maps.Clone(o.Fixed), maps.Clone(o.Aliases)
+	if o.Aliases == nil {
+		o.Aliases = game.Args{}
+	}
+	o.MustName, o.Cost, o.PriceOf = ParamCallback.Name, nil, nil
+	o.Urgent, o.Optional, o.Primary = false, false, false
+	o.Inputs = slices.Clone(o.Inputs)
+	for i, a := range o.Inputs {
+		o.Inputs[i].Choices = slices.Clone(a.Choices)
+		for j, c := range a.Choices {
+			if len(c.Cost) > 0 && !c.Selected {
+				o.Inputs[i].Choices[j].Closed = game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher")
+			}
+			o.Inputs[i].Choices[j].Cost = nil
+		}
+	}
+	return o
+}

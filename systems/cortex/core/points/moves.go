@@ -1,0 +1,182 @@
+package points
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
+)
+
+// PointsMove sets or changes the free points of a wallet, the bank's included. What is
+// usual, one more or one fewer, asks nothing but whose.
+func PointsMove() game.Move[engine.State] {
+	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
+	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
+	return people.GMMove(game.Spec{Name: "points", Category: game.CategoryPoints, Params: []game.Param{askPurse, askN}}, func(s *engine.State) []game.Offer {
+		input := game.Input{Param: askPurse}
+		for _, p := range Wallets(s) {
+			input.Choices = append(input.Choices,
+				game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))})
+		}
+		if len(input.Choices) == 0 {
+			return nil
+		}
+		set := game.Offer{Label: game.Say("cortex.points.set"), About: "points", Inputs: []game.Input{input, {Param: askN}},
+			Validate: func(args game.Args) *game.Refusal {
+				return askN.Within(args.One("n"), Of(s).Wallet(args.One("purse")).Free)
+			}}
+		return slices.Concat([]game.Offer{set}, Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, askN),
+			Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, askN))
+	}, func(t *engine.Tx, args game.Args) {
+		n, by := game.NumberOf(args.One("n"), Of(t.S).Wallet(args.One("purse")).Free)
+		t.Emit(PointsSet{Wallet: args.One("purse"), N: n, By: by})
+	})
+}
+
+// pointsBy is the change of a wallet by so many; those that it would leave with too few
+// or too many are closed. There is none where all are.
+func (s *Points) pointsBy(label game.Msg, by string, input game.Input, n game.Param) []game.Offer {
+	input.Lead, input.Choices = true, slices.Clone(input.Choices)
+	for i, c := range input.Choices {
+		input.Choices[i].Closed = n.Within(by, s.Wallet(c.Word).Free)
+	}
+	if !slices.ContainsFunc(input.Choices, func(c game.Choice) bool { return c.Closed == nil }) {
+		return nil
+	}
+	return []game.Offer{{Fixed: game.Args{"n": {by}}, Label: label, About: "points", Inputs: []game.Input{input}}}
+}
+
+// playersPresent counts the players' chairs that play a PC.
+func playersPresent(s *engine.State) int {
+	n := 0
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && slices.ContainsFunc(people.Of(s).CharsOf(c.ID), (*people.Character).IsPC) {
+			n++
+		}
+	}
+	return n
+}
+
+// AwardMove is the GM's thanks for roleplaying, spendable at once (PP-EARN-06,
+// PP-EARN-R1).
+func AwardMove() game.Move[engine.State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true, Params: []game.Param{people.ParamWho, askN}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			who := pcChoices(s, "")
+			if by.Role != game.GM || !AwardRoleplay.On(s) || len(who) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
+				Inputs: []game.Input{{Param: people.ParamWho, Choices: who}, {Param: askN, Preset: "1"}}, Validate: func(args game.Args) *game.Refusal {
+					return RefuseNoRoom(s, WalletOf(s, args.One("who")), check.NumberOf(args.One("n")))
+				}}}
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			Earn(t, WalletOf(t.S, args.One("who")), check.NumberOf(args.One("n")), 0, "award")
+		},
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if by.Role == game.GM && !AwardRoleplay.On(s) {
+				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
+			}
+			return cmp.Or(people.GMOnly(s, by), people.Of(s).NoPCs(by))
+		},
+	}
+}
+
+// pcChoices are the PCs but those whose points are in one wallet.
+func pcChoices(s *engine.State, but string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range people.Of(s).Chars {
+		if c.IsPC() && WalletOf(s, c.ID) != but {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+		}
+	}
+	return cs
+}
+
+// GiftMove hands points to another player where the table allows it: else
+// nobody pays for another's use (PP-SPEND-R2).
+func GiftMove() game.Move[engine.State] {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{people.MustTo, askN}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if !people.MayUseOpportunities(s, by) || !MayGift.On(s) || !CanSpend(s, ChairWallet(s, by), 1) {
+				return nil
+			}
+			key := ChairWallet(s, by)
+			to := pcChoices(s, key)
+			if len(to) == 0 {
+				return nil
+			}
+			n := game.Input{Param: askN, Preset: "1"}
+			n.Max = min(n.Max, Spendable(s, key))
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Inputs: []game.Input{{Param: people.MustTo, Choices: to}, n},
+				Validate: func(args game.Args) *game.Refusal {
+					return RefuseNoRoom(s, WalletOf(s, args.One("to")), check.NumberOf(args.One("n")))
+				}}}
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			n := check.NumberOf(args.One("n"))
+			Pay(t, ChairWallet(t.S, t.Actor), n, "gift")
+			Earn(t, WalletOf(t.S, args.One("to")), n, 0, "gift")
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if !MayGift.On(s) {
+				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
+			}
+			if no := noReceiver(s, by); no != nil {
+				return no
+			}
+			n, err := strconv.Atoi(args.One("n"))
+			if err != nil || n < 1 || n > askN.Max {
+				n = 1
+			}
+			return RefuseUnpayable(s, ChairWallet(s, by), n)
+		},
+	}
+}
+
+// noReceiver refuses a gift of whoever plays no PC that is here, and one that
+// nobody could get.
+func noReceiver(s *engine.State, by game.Actor) *game.Refusal {
+	switch {
+	case by.Role == game.GM:
+		return people.ClosedReason(by, "PP-SPEND-R2", "gift_players")
+	case !people.MayUseOpportunities(s, by):
+		return people.NoneOfMine(s, by)
+	case len(pcChoices(s, ChairWallet(s, by))) == 0:
+		return people.ClosedReason(by, "PP-SPEND-R2", "gift_nobody")
+	}
+	return nil
+}
+
+// The options of rolls.
+var (
+	PointLock     = rulekit.NewEnum("pp.lock", "OUT-R1", "strict", "release_for_stay")
+	MostPoints    = rulekit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")
+	PointOwner    = rulekit.NewEnum("pp.owner", "PP-START-R3", "player", "character")
+	Bank          = rulekit.NewEnum("pp.bank", "PP-MOD-04", "bank", NoBank).Taking(NoBank, "bank")
+	CarryBank     = rulekit.NewFlag("pp.bank_carry", false, "PP-BANK-R1").With(Bank.Option, "bank")
+	AwardRoleplay = rulekit.NewFlag("pp.roleplay_award", true, "PP-EARN-06")
+	MayGift       = rulekit.NewFlag("pp.gift", false, "PP-SPEND-R2")
+	BankScope     = rulekit.NewEnum("pp.bank_scope", "PP-GM-R1", "gmc_only", "any").With(Bank.Option, "bank")
+)
+
+// NoBank is the word of Bank by which the GM has none (PP-MOD-04).
+const NoBank = "none"
+
+// StartRolledEvent returns the kind of event StartRolled.
+func StartRolledEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf[StartRolled](tellStart), func(s *engine.State, e StartRolled) StartRolled {
+		e.Name = cmp.Or(people.Of(s).Name(e.Char), WalletOwner(s, e.Wallet))
+		return e
+	})
+}

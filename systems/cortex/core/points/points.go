@@ -1,0 +1,210 @@
+package points
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+)
+
+// GMWalletAgainst is the GM's wallet where it pays one of some characters' players.
+func GMWalletAgainst(chars ...string) string {
+	if len(chars) == 0 {
+		return BankKey
+	}
+	return BankKey + "/" + strings.Join(chars, "+")
+}
+
+// gms reports whether a wallet is the GM's, and against whom it pays.
+func gms(wallet string) (toward []string, ok bool) {
+	head, chars, _ := strings.Cut(wallet, "/")
+	if chars != "" {
+		toward = strings.Split(chars, "+")
+	}
+	return toward, head == BankKey
+}
+
+// IsGMWallet reports whether a wallet is the GM's.
+func IsGMWallet(wallet string) bool {
+	return wallet == BankKey || strings.HasPrefix(wallet, BankKey+"/")
+}
+
+// PaidTo are the characters of whose players one gets what a wallet of the GM's
+// pays, nobody where it is another's.
+func PaidTo(wallet string) []string {
+	toward, _ := gms(wallet)
+	return toward
+}
+
+// LockedPoints is N plot points earned in a roll.
+type LockedPoints struct {
+	Roll int `json:"roll"`
+	N    int `json:"n"`
+}
+
+// LockedTotal counts the points that are not yet free.
+func (p *Wallet) LockedTotal() int {
+	n := 0
+	for _, l := range p.Locked {
+		n += l.N
+	}
+	return n
+}
+
+// lock changes what was earned in a roll and is not yet free.
+func (p *Wallet) lock(rollID, n int) {
+	i := slices.IndexFunc(p.Locked, func(l LockedPoints) bool { return l.Roll == rollID })
+	if i < 0 {
+		i = len(p.Locked)
+		p.Locked = append(p.Locked, LockedPoints{Roll: rollID})
+	}
+	if p.Locked[i].N += n; p.Locked[i].N <= 0 {
+		p.Locked = slices.Delete(p.Locked, i, i+1)
+	}
+}
+
+// Release frees what was earned in a roll, but for one wallet.
+func (g *Points) Release(rollID int, but string) {
+	for _, p := range g.Wallets {
+		if p.Key == but {
+			continue
+		}
+		for _, l := range p.Locked {
+			if l.Roll == rollID {
+				p.Free += l.N
+			}
+		}
+		p.Locked = slices.DeleteFunc(p.Locked, func(l LockedPoints) bool { return l.Roll == rollID })
+	}
+}
+
+// Points are the plot points of the table.
+type Points struct {
+	Wallets []*Wallet         `json:"purses,omitempty"`  // those that ever held any
+	Players map[string]string `json:"players,omitempty"` // of each PC the chair that plays it
+}
+
+var Section = &engine.Section[Points]{Always: true, Name: "points"}
+
+// Of returns the points of a table, to be read.
+func Of(s *engine.State) *Points { return Section.Of(s) }
+
+// BankKey is the wallet of the GM's bank (PP-BANK-01).
+const BankKey = "bank"
+
+// Wallet holds plot points: a player's, by chair (or by character under
+// pp.owner=character), or the bank.
+type Wallet struct {
+	Key    string         `json:"key"`
+	Free   int            `json:"free"`
+	Locked []LockedPoints `json:"locked,omitempty"` // earned in a roll, free once it is resolved (PP-EARN-01)
+}
+
+type (
+	// PointsMoved moves plot points of one wallet: N more, or fewer if negative.
+	// With a Roll they are those earned in it, locked until it is resolved.
+	PointsMoved struct {
+		Wallet string `json:"purse"`
+		N      int    `json:"n"`
+		Roll   int    `json:"roll,omitempty"`
+		Why    string `json:"why"`
+		Has    int    `json:"has"`             // how many are free then
+		Given  bool   `json:"given,omitempty"` // the GM paid it to that player (PP-MOD-04)
+		Name   string `json:"name,omitempty"`
+	}
+	// PointsFreed frees what the GM paid players in a roll whose total was
+	// compared, though its opportunities last (PP-MOD-05, PP-EARN-R2).
+	PointsFreed struct {
+		Roll int `json:"roll"`
+	}
+	// PointsSet is the GM's correction of a wallet.
+	PointsSet struct {
+		Wallet string `json:"purse"`
+		N      int    `json:"n"`
+		By     int    `json:"by,omitempty"` // the change that was said; 0: the value was
+		Name   string `json:"name,omitempty"`
+	}
+	// PointsCarried are those of a player that belong to a character from now on, or
+	// the other way.
+	PointsCarried struct {
+		Char   string `json:"char"`
+		From   string `json:"from"`
+		To     string `json:"to"`
+		N      int    `json:"n"`
+		Name   string `json:"name,omitempty"`   // of the character
+		Player string `json:"player,omitempty"` // the player's
+	}
+)
+
+func (PointsCarried) EventName() string { return "cortex.points.carried" }
+
+func (PointsMoved) EventName() string { return "cortex.points" }
+
+func (PointsFreed) EventName() string { return "cortex.points.freed" }
+
+func (PointsSet) EventName() string { return "cortex.points.set" }
+
+// Play notes which chair's points a PC plays with.
+func (g *Points) Play(e people.CharacterSet) {
+	if !e.Char.IsPC() {
+		return
+	}
+	if g.Players == nil {
+		g.Players = map[string]string{}
+	}
+	g.Players[e.Char.ID] = e.Char.Chair
+}
+
+// Leave empties the wallet of a chair that is gone, unless a PC of it stays.
+func (g *Points) Leave(e game.ChairRemoved) {
+	for _, chair := range g.Players {
+		if chair == e.Chair {
+			return
+		}
+	}
+	g.Wallets = slices.DeleteFunc(g.Wallets, func(p *Wallet) bool { return p.Key == e.Chair && p.Key != BankKey })
+}
+
+// Ensure gives the wallet of a key, made if it is new.
+func (g *Points) Ensure(key string) *Wallet {
+	for _, p := range g.Wallets {
+		if p.Key == key {
+			return p
+		}
+	}
+	p := &Wallet{Key: key}
+	g.Wallets = append(g.Wallets, p)
+	return p
+}
+
+// Move folds PointsMoved.
+func (g *Points) Move(e PointsMoved) {
+	p := g.Ensure(e.Wallet)
+	if e.Roll != 0 {
+		p.lock(e.Roll, e.N)
+		return
+	}
+	p.Free = max(0, p.Free+e.N)
+}
+
+// Carried folds PointsCarried.
+func (g *Points) Carried(e PointsCarried) {
+	from := g.Ensure(e.From)
+	from.Free = max(0, from.Free-e.N)
+	g.Ensure(e.To).Free += e.N
+}
+
+// CharWallet is the key of a character's own wallet under pp.owner=character.
+func CharWallet(char string) string { return "char/" + char }
+
+// Wallet gives a wallet to read.
+func (s *Points) Wallet(key string) Wallet {
+	for _, p := range s.Wallets {
+		if p.Key == key {
+			return *p
+		}
+	}
+	return Wallet{Key: key}
+}

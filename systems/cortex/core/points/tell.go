@@ -1,0 +1,95 @@
+package points
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
+)
+
+// RecapCounts implements game.RecapCounter: what players earned and spent. What a session
+// begins with is neither.
+func (e PointsMoved) RecapCounts() []game.Count {
+	switch {
+	case e.Wallet == BankKey || e.Why == "session" || e.Why == "late":
+		return nil
+	case e.N < 0:
+		return []game.Count{{Key: "cortex.total.spent", N: -e.N}}
+	}
+	return []game.Count{{Key: "cortex.total.earned", N: e.N}}
+}
+
+// TellPointsSet returns what is told of PointsSet.
+func TellPointsSet(e PointsSet) []game.Msg {
+	who, n := game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", e.N)
+	if e.By != 0 {
+		return rulekit.Msgs(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.points.set", who, n))
+}
+
+// StartRolled is a player's throw for the points of a new session: a d4, or a
+// prime set whose Total is compared with those of the others (PP-MOD-02, -03).
+// N is how many points it comes to.
+type StartRolled struct {
+	Wallet string     `json:"purse"`
+	Char   string     `json:"char,omitempty"`
+	Set    string     `json:"set,omitempty"`
+	Dice   []dice.Die `json:"dice"`
+	Faces  []int      `json:"faces"`
+	Total  int        `json:"total,omitempty"`
+	N      int        `json:"n"`
+	Name   string     `json:"name,omitempty"`
+}
+
+func (StartRolled) EventName() string { return "cortex.start.rolled" }
+
+// Thrown implements game.DiceThrown.
+func (e StartRolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+
+func tellStart(e StartRolled) []game.Msg {
+	name, rolled := people.NameOr(e.Name, e.Wallet), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)
+	if e.Set == "" {
+		return rulekit.Msgs(game.Say("cortex.event.start.d4", name, rolled))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.start.prime", name, rolled, game.N("n", e.N), game.W("set", e.Set), game.N("total", e.Total)))
+}
+
+// TellPoints returns what is told of PointsMoved.
+func TellPoints(e PointsMoved) []game.Msg {
+	key := "cortex.event.points.earned"
+	n := e.N
+	switch {
+	case e.Given && e.Roll != 0:
+		key = "cortex.event.points.given_locked"
+	case e.Given:
+		key = "cortex.event.points.given"
+	case e.N < 0:
+		key, n = "cortex.event.points.paid", -e.N
+	case e.Roll != 0:
+		key = "cortex.event.points.locked"
+	}
+	return rulekit.Msgs(game.Say(key, game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)),
+		game.N("has", e.Has)))
+}
+
+// TellCarried returns what is told of PointsCarried.
+func TellCarried(e PointsCarried) []game.Msg {
+	key := "cortex.event.points.to_player"
+	if e.To == CharWallet(e.Char) {
+		key = "cortex.event.points.to_character"
+	}
+	return rulekit.Msgs(game.Say(key, game.N("n", e.N), game.W("name", e.Name), game.W("player", e.Player)))
+}
+
+// ownerOf says whose plot points a wallet holds.
+func ownerOf(wallet, name string) game.Msg {
+	if wallet == BankKey {
+		return game.Say("cortex.bank")
+	}
+	return game.Quote(cmp.Or(name, strings.TrimPrefix(wallet, CharWallet(""))))
+}

@@ -1,0 +1,270 @@
+package points
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+)
+
+// StayPrice refuses to keep a character in the fight that another beat: 1 PP that
+// is free now, or earned in this roll where the table allows it (OUT-R1).
+func StayPrice(s *engine.State, char, by string, rollID int) *game.Refusal {
+	key := WalletAgainst(s, char, by)
+	no := RefuseUnpayable(s, key, 1)
+	if no == nil || !PointLock.Is(s, "release_for_stay") {
+		return no
+	}
+	for _, l := range Of(s).Wallet(key).Locked {
+		if l.Roll == rollID {
+			return nil
+		}
+	}
+	return no
+}
+
+// PayOrNot are the two answers to a decision that a character owes: one for a
+// plot point, the other for nothing.
+func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string, label func(how string) game.Msg) []game.Offer {
+	paid := check.Answer(s, by, p, "how", pays, label(pays))
+	paid.Closed, paid.Cost = RefuseUnpayableDecision(s, p, 1), Cost(s, WalletForDecision(s, p), 1)
+	return []game.Offer{paid, check.Answer(s, by, p, "how", not, label(not))}
+}
+
+// WalletOwner is the name of whose plot points a wallet holds, "" for the bank.
+func WalletOwner(s *engine.State, wallet string) string {
+	if char, ok := strings.CutPrefix(wallet, CharWallet("")); ok {
+		return people.Of(s).Name(char)
+	}
+	i := slices.IndexFunc(s.Chairs, func(c game.Chair) bool { return c.ID == wallet })
+	if i < 0 {
+		return ""
+	}
+	return s.Chairs[i].Name
+}
+
+// isCompared reports whether a roll of the GM's was compared, and all that came of
+// it is settled: its opportunities may last. A difficulty is compared with the
+// roll that answers it.
+func isCompared(s *engine.State, r *pool.Roll) bool {
+	if check.Of(s).OwesDecision(r.For) {
+		return false
+	}
+	if m, ok := check.CheckKindOf(s, r.For).(check.Weigher); ok {
+		return m.Weighed(s, r)
+	}
+	return check.CanResolve(s, r)
+}
+
+// FreeGiven frees what the GM paid players in rolls that were compared.
+func FreeGiven(t *engine.Tx) {
+	for _, r := range check.Of(t.S).Rolls {
+		if !r.Resolved && check.OfGM(t.S, r) && Of(t.S).hasLockedPoints(r.ID) && isCompared(t.S, r) {
+			t.Emit(PointsFreed{r.ID})
+		}
+	}
+}
+
+// hasLockedPoints reports whether points of players are locked to a roll.
+func (s *Points) hasLockedPoints(rollID int) bool {
+	return slices.ContainsFunc(s.Wallets, func(p *Wallet) bool {
+		return p.Key != BankKey && slices.ContainsFunc(p.Locked, func(l LockedPoints) bool { return l.Roll == rollID })
+	})
+}
+
+// WalletForDecision is the wallet that pays for a decision that a character owes: the GM's
+// pays whoever brought it about.
+func WalletForDecision(s *engine.State, p *check.Pending) string {
+	return WalletAgainst(s, p.Char, p.From, p.On)
+}
+
+// RefuseUnpayableDecision refuses to pay n for a decision.
+func RefuseUnpayableDecision(s *engine.State, p *check.Pending, n int) *game.Refusal {
+	return RefuseUnpayable(s, WalletForDecision(s, p), n)
+}
+
+// ChairWallet is the wallet that a player's chair pays from.
+func ChairWallet(s *engine.State, by game.Actor) string {
+	if by.Role == game.GM {
+		return BankKey
+	}
+	for _, c := range people.OwnPresent(s, by) {
+		if c.IsPC() {
+			return WalletOf(s, c.ID)
+		}
+	}
+	return by.Chair
+}
+
+// CarryPoints takes plot points along to whom they belong now (PP-START-R3): of a
+// player with several PCs, to the first of them.
+func CarryPoints(t *engine.Tx, before *engine.State) {
+	for _, c := range people.Of(t.S).Chars {
+		from, to := WalletOf(before, c.ID), WalletOf(t.S, c.ID)
+		n := min(Of(t.S).Wallet(from).Free, RoomFor(t.S, to))
+		if from != to && c.Chair != "" && n > 0 {
+			t.Emit(PointsCarried{Char: c.ID, From: from, To: to, N: n})
+		}
+	}
+}
+
+// WalletOf is the key of the wallet that pays for a character: its player's, its
+// own, or the GM's for a GMC (PP-START-R3, PP-BANK-01), against whom it faces now.
+func WalletOf(s *engine.State, char string) string {
+	c := people.Of(s).Char(char)
+	switch {
+	case c == nil || !c.IsPC():
+		return GMWallet(s, check.CurrentOpponents(s, char)...)
+	case PointOwner.Is(s, "character"):
+		return CharWallet(c.ID)
+	}
+	return c.Chair
+}
+
+// Wallets are all that the table has, the bank first: the bank, and one for each
+// player's chair as long as somebody sits on it, or a PC of it is there, or under
+// pp.owner=character one for each PC.
+func Wallets(s *engine.State) []Wallet {
+	var keys []string
+	if GMPoolOf(s) == (PointBank{}) {
+		keys = append(keys, BankKey)
+	}
+	add := func(key string) {
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && c.User != "" {
+			add(c.ID)
+		}
+	}
+	for _, c := range people.Of(s).Chars {
+		if c.IsPC() {
+			add(WalletOf(s, c.ID))
+		}
+	}
+	var all []Wallet
+	for _, key := range keys {
+		all = append(all, Of(s).Wallet(key))
+	}
+	return all
+}
+
+// RefuseUnpayable refuses a spend above what is free, dice that lie in a pool left out,
+// and says whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
+func RefuseUnpayable(s *engine.State, key string, n int, laid ...pool.Die) *game.Refusal {
+	if toward, ok := gms(key); ok && n > Spendable(s, key, laid...) {
+		return GMPoolOf(s).CannotPay(s, toward, n)
+	}
+	p, funds := Of(s).Wallet(key), Spendable(s, key, laid...)
+	locked := p.LockedTotal()
+	switch {
+	case n <= funds:
+		return nil
+	case n <= funds+locked:
+		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))
+	}
+	return game.Refuse("PP-SPEND-19", "cortex.refused.pp", game.N("n", n), game.N("free", p.Free))
+}
+
+// CanSpend reports whether a wallet can pay n.
+func CanSpend(s *engine.State, key string, n int) bool { return Spendable(s, key) >= n }
+
+// Amounts are so much that a wallet earns.
+func Amounts(s *engine.State, key string, n int) []game.Amount {
+	if _, ok := gms(key); ok {
+		return GMPoolOf(s).EarnedAmounts(s, n)
+	}
+	return []game.Amount{{Unit: "cortex.pp", N: n}}
+}
+
+// Earn gives n points of the pile, locked to a roll unless roll is 0.
+func Earn(t *engine.Tx, key string, n, rollID int, why string) {
+	if _, ok := gms(key); ok && n > 0 {
+		GMPoolOf(t.S).Earn(t, n, rollID, why)
+		return
+	}
+	give(t, key, n, rollID, why)
+}
+
+func give(t *engine.Tx, key string, n, rollID int, why string) {
+	if n = min(n, RoomFor(t.S, key)); n <= 0 {
+		return
+	}
+	has := Of(t.S).Wallet(key).Free
+	if rollID == 0 {
+		has += n
+	}
+	t.Emit(PointsMoved{Wallet: key, N: n, Roll: rollID, Why: why, Has: has})
+}
+
+// PayOver gives a player a point that the GM pays against a character of theirs,
+// locked to the GM's roll against it that is still open (PP-MOD-04, -05).
+func PayOver(t *engine.Tx, char, why string) {
+	e := PointsMoved{Wallet: WalletOf(t.S, char), N: 1, Roll: check.RollAgainst(t.S, char), Why: why, Given: true}
+	if RoomFor(t.S, e.Wallet) == 0 {
+		return
+	}
+	if e.Has = Of(t.S).Wallet(e.Wallet).Free; e.Roll == 0 {
+		e.Has++
+	}
+	t.Emit(e)
+}
+
+// RoomFor is how many points a wallet still takes (PP-START-R2).
+func RoomFor(s *engine.State, key string) int {
+	most := MostPoints.Of(s)
+	if most == 0 {
+		return math.MaxInt
+	}
+	p := Of(s).Wallet(key)
+	return max(0, most-p.Free-p.LockedTotal())
+}
+
+// RefuseNoRoom refuses points that a wallet has no room for.
+func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
+	who, most := game.M("who", walletName(s, key)), game.N("most", MostPoints.Of(s))
+	switch room := RoomFor(s, key); {
+	case room >= n:
+		return nil
+	case room == 0:
+		return game.Refuse("PP-START-R2", "cortex.refused.full", who, most)
+	default:
+		return game.Refuse("PP-START-R2", "cortex.refused.room", who, most, game.N("n", room))
+	}
+}
+
+// The questions about play that exactly one mod answers.
+var (
+	GM = engine.NewPolicy[GMPool]("till", PointBank{}) // what the GM pays with
+)
+
+// WalletItem says what a wallet holds.
+func WalletItem(s *engine.State, p Wallet) game.Item {
+	label := game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))
+	if locked := p.LockedTotal(); locked > 0 {
+		label = game.Say("cortex.points.has_locked", game.M("who", walletName(s, p.Key)), game.N("n", p.Free), game.N("locked", locked))
+	}
+	return game.Item{About: game.Ref("purse/" + p.Key), Label: label}
+}
+
+// walletName says whose points they are.
+func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, WalletOwner(s, key)) }
+
+// points are what a wallet holds, and what of it is not free yet.
+func PointsIn(p Wallet) []game.Amount {
+	has := []game.Amount{{Unit: "cortex.pp", N: p.Free}}
+	if locked := p.LockedTotal(); locked > 0 {
+		has = append(has, game.Amount{Unit: "cortex.pp", N: locked, Late: true})
+	}
+	return has
+}
+
+// Price is what a character pays, n plot points; nothing for none.
+func Price(s *engine.State, char string, n int) []game.Amount { return Cost(s, WalletOf(s, char), n) }

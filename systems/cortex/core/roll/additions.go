@@ -1,0 +1,207 @@
+package roll
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// AddDie throws a die for the total of a roll that lies there, and gives what
+// it shows. It falls where the roll did.
+func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int) {
+	t.ThrowAt(place(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.Additions)))
+	l := pool.Addition{Die: d, Face: t.Dice.Roll(d)[0], From: from}
+	then := *r
+	then.Additions = append(slices.Clip(r.Additions), l)
+	t.Emit(check.DieAdded{Roll: r.ID, Late: l, Char: r.Char, Total: then.Total()})
+	return l.Face
+}
+
+// PlaceDie puts a die in the place of the n-th effect die of a roll.
+func PlaceDie(t *engine.Tx, r *pool.Roll, n int, d dice.Die, from pool.Origin) {
+	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n), Char: r.Char})
+}
+
+// LateEvents are those of dice that come to a roll after the throw.
+func LateEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellAddedDie, engine.On(check.Section, func(g *check.RollState, e check.DieAdded) {
+			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
+		})), func(s *engine.State, e check.DieAdded) check.DieAdded {
+			e.Name = people.Of(s).Name(e.Char)
+			e.Of, e.Round = check.OfRoll(s, e.Roll)
+			return e
+		}),
+		rulekit.WithNames(engine.EventOf(tellPlaced, engine.On(check.Section, func(g *check.RollState, e check.EffectPlaced) {
+			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Placed = append(slices.Clip(r.Placed), e.Placed) })
+		})), func(s *engine.State, e check.EffectPlaced) check.EffectPlaced {
+			e.Name = people.Of(s).Name(e.Char)
+			e.Of, e.Round = check.OfRoll(s, e.Roll)
+			return e
+		}),
+	}
+}
+
+func tellAddedDie(e check.DieAdded) []game.Msg {
+	key := "cortex.event.die_added." + string(e.Late.From)
+	if e.Late.Face == 1 {
+		key += "_one"
+	}
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Late.Die), game.N("face", e.Late.Face), game.N("total", e.Total)))
+}
+
+func tellPlaced(e check.EffectPlaced) []game.Msg {
+	key := "cortex.event.placed." + string(e.Placed.From)
+	if e.Was == 0 { // it would have been thrown for
+		key += "_only"
+	}
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
+		game.D("was", e.Was)))
+}
+
+// NamedThrow fills in the names that check.EffectThrown is told with.
+func NamedThrow(s *engine.State, e check.EffectThrown) check.EffectThrown {
+	e.Name = people.Of(s).Name(e.Char)
+	e.Of, e.Round = check.OfRoll(s, e.Roll)
+	return e
+}
+
+// TellThrown says every die of a second throw, and which is the effect die.
+func TellThrown(e check.EffectThrown) []game.Msg {
+	key, size := "cortex.event.thrown_again", dice.D4
+	if e.Char == "" {
+		key = "cortex.event.thrown_again_difficulty"
+	}
+	if e.Die >= 0 {
+		size = e.Dice[e.Die]
+	}
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...), game.D("effect", size)))
+}
+
+// JoinedEvent returns the kind of event check.Joined.
+func JoinedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellJoined, engine.On(check.Section, func(g *check.RollState, e check.Joined) {
+		g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+			r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
+		})
+	})), func(s *engine.State, e check.Joined) check.Joined {
+		e.Of, e.Round = check.OfRoll(s, e.Roll)
+		return e
+	})
+}
+
+func tellJoined(e check.Joined) []game.Msg {
+	var ds []game.Msg
+	for i := range e.Pool {
+		ds = append(ds, check.DieName(&pool.Roll{Pool: e.Pool, Faces: e.Faces}, i))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.joined", game.L("dice", ds...)))
+}
+
+// join throws what joins an opposition by a throw against it, and reads it anew.
+func join(t *engine.Tx, r *pool.Roll) {
+	opp, joins := draft.JoiningDice(t.S, r.For, r.Char, r.Pool)
+	if len(joins) == 0 {
+		return
+	}
+	t.ThrowAt(place(t.S, opp) + "/joins")
+	t.Emit(check.Joined{Roll: opp.ID, Pool: joins, Faces: t.Dice.Roll(pool.Sizes(joins)...)})
+	if opp = check.Of(t.S).Roll(opp.ID); opp.Committed {
+		Commit(t, opp, pool.Undominated(opp, opp.KeptFree)[0])
+	}
+}
+
+// Raisable are the dice of an opposition that could raise its total now: it is
+// read, nobody has answered it (CORE-TEST-R1), and they show no 1 and do not
+// count yet. The highest comes first.
+func Raisable(s *engine.State, r *pool.Roll) []int {
+	if !check.IsOpposition(s, r) || !r.Committed || check.Of(s).IsOver(r) || AnsweredBy(s, r) {
+		return nil
+	}
+	left := slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(r.Kept, i) })
+	slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
+	return left
+}
+
+// Raise adds a result to the total of an opposition. If it was the effect die,
+// the largest of those that are left is.
+func Raise(t *engine.Tx, r *pool.Roll, die int) {
+	effect := r.Effect
+	if slices.Contains(effect, die) {
+		effect = []int{-1}
+		for _, i := range Raisable(t.S, r) {
+			if i != die && (effect[0] < 0 || r.Pool[i].Die > r.Pool[effect[0]].Die) {
+				effect[0] = i
+			}
+		}
+	}
+	t.Emit(check.Raised{Roll: r.ID, Die: die, Effect: effect, Size: r.Pool[die].Die, Face: r.Faces[die], Total: r.Total() + r.Faces[die]})
+}
+
+// RaisedEvent returns the kind of event check.Raised.
+func RaisedEvent() engine.EventKind {
+	f := engine.EventOf[check.Raised](nil, engine.On(check.Section, func(g *check.RollState, e check.Raised) {
+		g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+			if e.Die < len(r.Pool) {
+				r.Kept, r.Effect, r.Raised = append(slices.Clip(r.Kept), e.Die), e.Effect, r.Raised+1
+			}
+		})
+	}))
+	f = rulekit.ToldBy(f, func(_ []game.Event, e check.Raised, by game.Actor) []game.Msg {
+		die := game.M("die", game.Say("die.rolled", game.D("die", e.Size), game.N("face", e.Face)))
+		if e.Hidden && by.Role != game.GM {
+			return rulekit.Msgs(game.Say("cortex.event.raised_hidden"))
+		}
+		return rulekit.Msgs(game.Say("cortex.event.raised", die, game.N("n", e.Total), game.W("name", e.Name)))
+	})
+	return rulekit.WithNames(f, func(s *engine.State, e check.Raised) check.Raised {
+		e.Of, e.Round = check.OfRoll(s, e.Roll)
+		e.Hidden = !draft.RevealDifficulty.Is(s, "at_roll")
+		if r := check.Of(s).Roll(e.Roll); r != nil {
+			e.Name = people.Of(s).Name(check.OpposedChar(s, r))
+		}
+		return e
+	})
+}
+
+// RerolledEvent returns the kind of event check.Rerolled.
+func RerolledEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellRerolled, engine.On(check.Section, func(g *check.RollState, e check.Rerolled) {
+		g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+			r.Faces = slices.Clone(r.Faces)
+			for i, at := range e.At {
+				if at < len(r.Faces) {
+					r.Faces[at] = e.Faces[i]
+				}
+			}
+			r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use)
+		})
+	})), func(s *engine.State, e check.Rerolled) check.Rerolled {
+		e.Name = people.Of(s).Name(e.Char)
+		e.Of, e.Round = check.OfRoll(s, e.Roll)
+		return e
+	})
+}
+
+func tellRerolled(e check.Rerolled) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.rerolled", people.NameOr(e.Name, e.Char), game.L("was", game.DiceMsgs(e.Dice, e.Was)...),
+		game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
+}
+
+// IsUnread reports whether a roll lies there and is not read: an actor's own.
+func IsUnread(s *engine.State, by game.Actor, r *pool.Roll) bool {
+	return !r.Committed && !r.Resolved && !r.GM && people.IsOwn(s, by, r.Char)
+}
+
+// mayRethrow reports whether an SFX may still change the dice of a roll.
+func mayRethrow(s *engine.State, r *pool.Roll) bool {
+	fx := draft.PlaySFX.Of(s)
+	return fx != nil && fx.MayRethrow(s, r)
+}

@@ -1,0 +1,277 @@
+package roll
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/pool"
+)
+
+var (
+	paramTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
+	paramEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
+	paramPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
+)
+
+// ChooseMove reads a roll: which results are added, which die is the effect
+// die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
+func ChooseMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Slash: true,
+			Params: []game.Param{paramTotal, paramEffect, paramPay, people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, r := range check.Of(s).Rolls {
+				if mayChoose(s, by, r) {
+					offers = append(offers, chooseOffers(s, r, ownRoll(s, by, r))...)
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
+			paid := check.NumberOf(args.One("pay"))
+			points.Pay(t, Payer(t.S, r), paid, "result")
+			effect := pool.Indices(args["effect"])
+			if len(effect) == 0 && r.EffectFrom == pool.EffectLeft {
+				effect = []int{-1}
+			}
+			Choose(t, r, pool.Indices(args["total"]), effect, paid)
+			if r := check.Of(t.S).Roll(r.ID); !check.IsOpposition(t.S, r) {
+				check.Conclude(t, r)
+			}
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			if no := cmp.Or(whyNoEffect(s, by, args), whyNotPay(s, by, args)); no != nil {
+				return no
+			}
+			for _, r := range slices.Backward(check.Of(s).Rolls) {
+				if word := args.One("roll"); word != "" && word != check.RollWord(r.ID) {
+					continue
+				}
+				if r.Committed && (people.Of(s).PlayedBy(by, r.Char) || r.GM && by.Role == game.GM) {
+					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
+				}
+			}
+			return people.ClosedReason(by, "CORE-ROLL-02", "no_reading")
+		},
+	}
+}
+
+// ReaderOf is whose roll is read.
+func ReaderOf(s *engine.State, args game.Args) string {
+	if r := check.Of(s).Roll(check.RollID(args.One("roll"))); r != nil && !check.IsOpposition(s, r) {
+		return r.Char
+	}
+	return ""
+}
+
+// mayChoose reports whether this actor may read the roll now: its own roll
+// before the commit; the GM an opposition until the player throws
+// (CORE-TEST-R1), and for anyone who does not answer.
+func mayChoose(s *engine.State, by game.Actor, r *pool.Roll) bool {
+	switch {
+	case by.Chair == "" || r.Resolved:
+		return false
+	case check.IsOpposition(s, r):
+		return by.Role == game.GM && !check.Of(s).IsOver(r) && !AnsweredBy(s, r) && anyReading(s, r) && r.Raised == 0
+	case r.Committed:
+		return false
+	}
+	return by.Role == game.GM || people.IsOwn(s, by, r.Char)
+}
+
+// AnsweredBy reports whether the throw that an opposition waits for was made.
+func AnsweredBy(s *engine.State, opposition *pool.Roll) bool {
+	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { return r.For == opposition.For && !r.GM })
+}
+
+// anyReading reports whether an opposition could be read otherwise.
+func anyReading(s *engine.State, r *pool.Roll) bool { return !r.Committed || AnyChoice(s, r) }
+
+// ownRoll reports whether the roll waits for this very seat.
+func ownRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
+	if check.IsOpposition(s, r) {
+		return by.Role == game.GM && !r.Committed
+	}
+	return people.IsOwn(s, by, r.Char)
+}
+
+// Payer is the wallet that pays for a roll.
+func Payer(s *engine.State, r *pool.Roll) string {
+	if r.GM {
+		return points.GMWallet(s, check.RollTargets(s, r)...)
+	}
+	return points.WalletAgainst(s, r.Char, check.RollTargets(s, r)...)
+}
+
+// chooseOffers are the suggestion, every other choice worth a look, the best
+// with more results for plot points, and any other legal one.
+func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
+	all := pool.Undominated(r, r.KeptFree)
+	best := pool.Suggest(all, check.KnownTarget(s, r), draft.HeroicStep.Of(s))
+	all[0], all[best] = all[best], all[0]
+	var offers []game.Offer
+	shut := check.IsOpposition(s, r) && !draft.KnowsDifficulty(s, game.Actor{})
+	for i, c := range all {
+		if r.Committed && slices.Equal(c.Kept, r.Kept) && (r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
+			continue // it is what stands
+		}
+		offers = append(offers, chooseOffer(s, r, c, 0, own, i == 0 && !shut))
+	}
+	for extra := 1; extra <= mayBuy(s, r); extra++ {
+		more := pool.Undominated(r, r.KeptFree+extra)
+		best := pool.Suggest(more, check.KnownTarget(s, r), draft.HeroicStep.Of(s))
+		for i, c := range more {
+			if i != best && !points.NamedToken(s, Payer(s, r)) { // the form takes what else a point may buy; a callback has none
+				continue
+			}
+			if o := chooseOffer(s, r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
+				offers = append(offers, o)
+			}
+		}
+	}
+	other := chooseFreely(s, r, all[0])
+	if own && shut { // everybody reads this: it says no total, and opens the form
+		other.Label, other.Urgent, other.OpensForm = game.Say("cortex.choose.shut"), true, true
+	}
+	return append(offers, other)
+}
+
+// noRaise refuses further results of dice that are no character's (PP-GM-R1).
+func noRaise(s *engine.State, r *pool.Roll) *game.Refusal {
+	if !r.GM || r.Char != "" {
+		return nil
+	}
+	return points.GMPoolOf(s).CannotRaise(s)
+}
+
+// mayBuy is how many further results are worth offering (PP-SPEND-03).
+func mayBuy(s *engine.State, r *pool.Roll) int {
+	if noRaise(s, r) != nil {
+		return 0
+	}
+	if r.FewBy() != "" && draft.FewOnly(s) {
+		return 0
+	}
+	return max(0, min(3, len(r.Countable())-r.KeptFree, points.Spendable(s, Payer(s, r))))
+}
+
+func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
+	fixed := game.Args{"roll": {check.RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}),
+		"pay": {game.Itoa(extra)}}
+	if r.EffectFrom != pool.EffectLeft {
+		delete(fixed, "effect")
+	}
+	o := game.Offer{Fixed: fixed, Label: ofWhom(s, r, yieldMsg(s, r, c)), Result: check.ResultOf(r, c), About: check.RollRef(r.ID),
+		Card: check.CheckRef(s, r.For), Urgent: own && first, Primary: own}
+	if c.Total > check.KnownTarget(s, r) {
+		o.Odds = check.CheckKindOf(s, r.For).HoldOdds(s, r, c.Total)
+	}
+	if extra > 0 {
+		o.Cost = points.Cost(s, Payer(s, r), extra)
+	}
+	return o
+}
+
+// yieldMsg says what a choice gives: the effect die, if it is one of these dice,
+// and whether it beats what is known.
+func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
+	known := check.KnownTarget(s, r)
+	if r.EffectFrom != pool.EffectLeft {
+		return addsMsg(s, c.Total, known)
+	}
+	effect := game.D("effect", c.Die)
+	if known < 0 {
+		return game.Say("cortex.choose.effect", effect)
+	}
+	margin := c.Total - known
+	if margin <= 0 {
+		return game.Say("cortex.choose.fails", effect, game.N("n", -margin), game.N("against", known))
+	}
+	if steps := HeroicSteps(s, margin); steps > 0 {
+		stepped, over := c.Die.Step(steps)
+		if over > 0 {
+			return game.Say("cortex.choose.beyond", effect, game.N("n", margin), game.N("against", known))
+		}
+		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin), game.N("against", known))
+	}
+	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
+}
+
+// addsMsg says what a total comes to that leaves no effect die to be picked.
+func addsMsg(s *engine.State, total, known int) game.Msg {
+	margin := total - known
+	n, against := game.N("n", max(margin, -margin)), game.N("against", known)
+	switch {
+	case known < 0:
+		return game.Say("cortex.choose.total", game.N("n", total))
+	case margin <= 0:
+		return game.Say("cortex.choose.total_fails", n, against)
+	case HeroicSteps(s, margin) > 0:
+		return game.Say("cortex.choose.total_heroic", n, against)
+	}
+	return game.Say("cortex.choose.total_beats", n, against)
+}
+
+// chooseFreely offers any legal choice, the suggested one ticked.
+func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
+	total := game.Input{Param: paramTotal}
+	effect := game.Input{Param: paramEffect}
+	for i := range r.Faces {
+		label, word := check.DieLine(r, i), game.Itoa(i+1)
+		total.Choices = append(total.Choices, game.Choice{Word: word, Label: label, Selected: slices.Contains(best.Kept, i)})
+		effect.Choices = append(effect.Choices, game.Choice{Word: word, Label: label, Selected: best.Effect == i})
+	}
+	pay := game.Input{Param: paramPay, Preset: "0"}
+	pay.Max = mostPay(s, r)
+	dice := asOneProposal([]game.Input{total, effect})
+	if r.EffectFrom != pool.EffectLeft {
+		dice = dice[:1]
+	}
+	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Inputs: append(dice, pay),
+		About: check.RollRef(r.ID), Card: check.CheckRef(s, r.For),
+		Label: otherLabel(s, r), OpensForm: true, Validate: func(args game.Args) *game.Refusal {
+			return fitChoice(s, r, pool.Indices(args["total"]), pool.Indices(args["effect"]), check.NumberOf(args.One("pay")))
+		}}
+}
+
+// ofWhom says before a choice whose dice it reads, where they are the GM's.
+func ofWhom(s *engine.State, r *pool.Roll, label game.Msg) game.Msg {
+	switch {
+	case check.IsOpposition(s, r), r.GM && r.Char == "":
+		return game.Say("cortex.choose.of_opposition", game.M("label", label))
+	case r.GM:
+		return game.Say("cortex.choose.of", game.W("name", people.Of(s).Name(r.Char)), game.M("label", label))
+	}
+	return label
+}
+
+// otherLabel says whose dice may be read otherwise, where they are the GM's.
+func otherLabel(s *engine.State, r *pool.Roll) game.Msg {
+	key, name := "cortex.choose.other", ""
+	switch {
+	case check.IsOpposition(s, r):
+		key, name = "cortex.choose.other_opposition", people.Of(s).Name(check.OpposedChar(s, r))
+	case r.GM:
+		name = people.Of(s).Name(r.Char)
+	}
+	if r.EffectFrom != pool.EffectLeft {
+		key += "_total"
+	}
+	return game.Say(key, game.W("name", name))
+}
+
+func dieLines(r *pool.Roll, is []int) []game.Msg {
+	var ms []game.Msg
+	for _, i := range is {
+		ms = append(ms, check.DieLine(r, i))
+	}
+	return ms
+}

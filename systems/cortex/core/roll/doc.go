@@ -1,0 +1,2 @@
+// Package roll throws a pool, reads it, and adds what joins it later.
+package roll

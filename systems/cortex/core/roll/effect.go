@@ -1,0 +1,131 @@
+package roll
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/pool"
+)
+
+// LargestFirst sorts dice of a roll by size, the largest first.
+func LargestFirst(r *pool.Roll, is []int) []int {
+	slices.SortStableFunc(is, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
+	return is
+}
+
+// EffectOf is the n-th effect die of a roll, after its pool was thrown again for
+// it where the table does so: each roll once, when it is first needed
+// (REROLL-02), and not for a die in whose place another lies (HERO-18). The
+// dice have the sizes that they were thrown with (REROLL-04, REROLL-R2), and
+// their 1s are no hitches (REROLL-R1).
+func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
+	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.Steps(n) {
+		sizes := pool.Sizes(r.Pool)
+		t.ThrowAt(place(t.S, r) + "/effect")
+		faces := t.Dice.Roll(sizes...)
+		t.Emit(check.EffectThrown{Roll: r.ID, Dice: sizes, Faces: faces, Die: r.Highest(faces), Char: r.Char})
+		r = check.Of(t.S).Roll(r.ID)
+	}
+	return r.EffectDie(n)
+}
+
+// OweEffectUse leaves an effect die for its roller to use. With left it is the free
+// second die of an effect beyond d12, chosen of the dice left.
+func OweEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die, left []int) {
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
+}
+
+// OweFirstEffectUse leaves the effect die that won for its roller to use, where it was
+// not said with the throw what for.
+func OweFirstEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die) {
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID, Char: r.Char, Die: d, Aim: check.UseFirst}})
+}
+
+// HeroicSteps are the steps of an effect die for a margin at this table
+// (CORE-HEROIC-02, ADDALL-R2).
+func HeroicSteps(s *engine.State, margin int) int {
+	return pool.HeroicSteps(margin, draft.HeroicStep.Of(s))
+}
+
+// StepsOver are those where one roll beats another by a margin: none where whoever
+// lost stands firm against the GM. A number of the GM's is no roll, nil.
+func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
+	steps := HeroicSteps(s, margin)
+	if steps == 0 || lost == nil || won != nil && !check.OfGM(s, won) {
+		return steps
+	}
+	if fx := draft.PlaySFX.Of(s); fx != nil && fx.IgnoresHeroic(s, lost.Char, margin) {
+		return 0
+	}
+	return steps
+}
+
+// HeroicDie is the n-th effect die of a roll after heroic steps, which leave alone
+// a die that was put in its place (HERO-19).
+func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {
+	if !r.Steps(n) {
+		steps = 0
+	}
+	return EffectAfterSteps(r, EffectOf(t, r, n), steps+r.LiftBeyondD12(n))
+}
+
+// EffectAfterSteps is an effect die of a roll after steps up. Where there are no effect
+// dice it goes no further than d12 (NOEFF-R1).
+func EffectAfterSteps(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
+	stepped, over := d.Step(steps)
+	if stepped == 0 {
+		stepped = dice.D4
+	}
+	return stepped, over > 0 && r.EffectFrom != pool.EffectNone
+}
+
+// SFXOnEvent returns the kind of event check.SFXOn.
+func SFXOnEvent() engine.EventKind {
+	return engine.EventOf[check.SFXOn](nil, engine.On(check.Section, func(g *check.RollState, e check.SFXOn) {
+		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use) })
+		g.UpdateRoll(e.On, func(r *pool.Roll) { r.Lift += e.Lift })
+	}))
+}
+
+// WinningRoll is the roll whose effect die will be used as the totals lie, when a roll
+// was read and is about to be compared; nil for none.
+func WinningRoll(s *engine.State, r *pool.Roll) *pool.Roll {
+	v, ok := check.ComparisonOf(s, r)
+	switch {
+	case !ok:
+		return nil
+	case r.Total() > v.Total && v.Wins:
+		return r
+	case r.Total() <= v.Total && v.Loses:
+		return v.Opponent
+	}
+	return nil
+}
+
+// LastWon is the roll that a character won, while nothing has happened since
+// (CORE-EFFECT-R4); nil for none.
+func LastWon(s *engine.State, char string) *pool.Roll {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		if r.Char != char || check.IsOpposition(s, r) {
+			continue
+		}
+		if won, fresh := check.HasWon(s, r); won && fresh {
+			return r
+		}
+	}
+	return nil
+}
+
+// RollBeatenBy is a roll that another beat: the last one against it; nil where a number
+// was.
+func RollBeatenBy(s *engine.State, won *pool.Roll) *pool.Roll {
+	for _, r := range slices.Backward(check.Of(s).RollsOf(won.For)) {
+		if r.ID != won.ID && r.Committed && r.Char != won.Char {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package roll
+
+import (
+	"slices"
+
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// NamedRoll fills in the names that check.Rolled is told with.
+func NamedRoll(s *engine.State, e check.Rolled) check.Rolled {
+	e.Name = people.Of(s).Name(e.Roll.Char)
+	e.Of, e.Round = check.InCheck(s, e.Roll.For)
+	if c := people.Of(s).Char(e.Roll.Char); c != nil && !e.Roll.GM {
+		e.Lacks = draft.MissingPrime(s, c, pool.PriceOf(e.Roll.Pool))
+	}
+	return e
+}
+
+// OwedEvents are what holds dice up, and who lets it be.
+func OwedEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(check.TellOwed, engine.On(check.Section, (*check.RollState).Owed)), func(s *engine.State, e check.DecisionOwed) check.DecisionOwed {
+			e.Name = people.Of(s).Name(e.Pending.Char)
+			if c := people.Of(s).Char(e.Pending.From); c != nil {
+				e.From = c.DisplayName()
+			}
+			return e
+		}),
+		rulekit.WithNames(rulekit.IfAlone(engine.EventOf(check.TellSettled, engine.On(check.Section, func(g *check.RollState, e check.DecisionMade) {
+			g.Pending = slices.DeleteFunc(g.Pending, func(p *check.Pending) bool { return p.ID == e.ID })
+		})), check.TellSettledAlone), func(s *engine.State, e check.DecisionMade) check.DecisionMade {
+			if p := check.Of(s).PendingBy(e.ID); p != nil {
+				e.Kind, e.Name = p.Kind, people.Of(s).Name(p.Char)
+			}
+			return e
+		}),
+		engine.EventOf(check.TellWaived, engine.On(check.Section, func(g *check.RollState, e check.Waived) {
+			if m := g.CheckBy(e.Test); m != nil {
+				m.Waived = append(slices.Clip(m.Waived), e.Char)
+			}
+		})),
+	}
+}
+
+// PassedEvent is told last where hitches pass with what comes next, which is what the
+// decision is about.
+func PassedEvent() engine.EventKind {
+	f := engine.EventOf(check.TellPassed, engine.On(check.Section, func(g *check.RollState, e check.OnesPassed) {
+		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })
+	}))
+	return rulekit.AsPriceIf(rulekit.WithNames(f, check.NamedPassed), func(e check.OnesPassed) bool { return e.By == "" })
+}

@@ -1,0 +1,126 @@
+package roll
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/pool"
+)
+
+// NothingSince reports whether nothing has happened since a test or contest ended but
+// the beat that it was, so that its winner may still buy effect dice
+// (CORE-EFFECT-R4).
+func NothingSince(s *engine.State, since int) bool {
+	return since <= 1 && len(check.Of(s).OpenChecks()) == 0
+}
+
+// boughtLater are the rolls for which an extra effect die may be bought after
+// the success is known (CORE-EFFECT-R4). Nobody could say what the die of a
+// character is for who is gone.
+func boughtLater(s *engine.State) []*pool.Roll {
+	var rolls []*pool.Roll
+	for _, r := range check.Of(s).Rolls {
+		if won, fresh := check.HasWon(s, r); won && fresh && r.EffectFrom != pool.EffectNone && (r.Char == "" || people.Of(s).Char(r.Char) != nil) {
+			rolls = append(rolls, r)
+		}
+	}
+	return rolls
+}
+
+// ExtraMove buys one more effect die for a successful roll (CORE-EFFECT-07):
+// one of the dice left, a d4 if there is none, as the label says beforehand
+// (CORE-EFFECT-R5).
+func ExtraMove() game.Move[engine.State] {
+	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "extra", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, r := range boughtLater(s) {
+				if (people.IsOwn(s, by, r.Char) || by.Role == game.GM && r.GM) && points.CanSpend(s, Payer(s, r), 1) {
+					offers = append(offers, extraOffer(s, by, r, askDie))
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
+			points.Pay(t, Payer(t.S, r), 1, "extra_effect")
+			if r.EffectFrom == pool.EffectReroll {
+				EffectOf(t, r, 0)
+			}
+			die, size := -1, dice.D4
+			switch left := check.Of(t.S).Roll(r.ID).EffectCandidates(); {
+			case len(args["die"]) > 0:
+				die = pool.Indices(args["die"])[0]
+			case r.EffectFrom == pool.EffectReroll && len(left) > 0:
+				die = left[0]
+			}
+			if die >= 0 {
+				size = r.Pool[die].Die
+			}
+			t.Emit(check.EffectAdded{Roll: r.ID, Die: die, Char: r.Char, Size: size})
+			OweEffectUse(t, r, size, nil)
+		},
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			if draft.EffectDice.Of(s) == pool.EffectNone {
+				return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
+			}
+			for _, r := range boughtLater(s) {
+				if people.IsOwn(s, by, r.Char) {
+					return points.RefuseUnpayable(s, Payer(s, r), 1)
+				}
+			}
+			if slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { won, _ := check.HasWon(s, r); return won && people.IsOwn(s, by, r.Char) }) {
+				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
+			}
+			return nothingWon(s)
+		},
+	}
+}
+
+// nothingWon refuses more effect dice where nobody at the table won a roll.
+func nothingWon(s *engine.State) *game.Refusal {
+	for _, r := range check.Of(s).Rolls {
+		if won, _ := check.HasWon(s, r); won && r.Char != "" && people.Of(s).Char(r.Char) == nil {
+			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_gone")
+		}
+	}
+	return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+}
+
+func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param) game.Offer {
+	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, About: check.RollRef(r.ID), Cost: points.Cost(s, Payer(s, r), 1)}
+	left := LargestFirst(r, r.EffectCandidates())
+	switch {
+	case r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil:
+		o.Label = game.Say("cortex.extra.thrown", game.W("name", people.NameFor(s, by, r.Char)))
+		return o
+	case r.EffectFrom == pool.EffectReroll && len(left) > 0: // the next highest, and no other (REROLL-R3)
+		o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)), game.D("die", r.Pool[left[0]].Die))
+		return o
+	}
+	if len(left) == 0 {
+		o.Label = game.Say("cortex.extra.d4", game.W("name", people.NameFor(s, by, r.Char)))
+		return o
+	}
+	askDie.Min = 1
+	o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)), game.D("die", r.Pool[left[0]].Die))
+	o.Inputs = []game.Input{{Param: askDie, Choices: DiceChoices(r, left)}}
+	return o
+}
+
+// DiceChoices are dice of a roll to pick from, the first ticked.
+func DiceChoices(r *pool.Roll, dice []int) []game.Choice {
+	var cs []game.Choice
+	for n, i := range dice {
+		cs = append(cs, game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: n == 0})
+	}
+	return cs
+}

@@ -1,0 +1,222 @@
+package roll
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+var paramKept = game.Param{Name: "pool", Kind: game.Pick, Min: 1, Max: 1}
+
+// maxKept is how many pools a character has by name.
+const maxKept = 6
+
+// lastWord is how a line names the pool that was thrown last.
+const lastWord = "last"
+
+// keptOffers throw what a character has thrown before, while nothing else was
+// picked: what of it can still be put in, paid anew (CORE-POOL-R8).
+func keptOffers(s *engine.State, by game.Actor, st check.RollContext) []game.Offer {
+	if !people.IsOwn(s, by, st.Char.ID) {
+		return nil
+	}
+	last, named := check.Of(s).KeptBy(st.Char.ID)
+	if last == nil {
+		return nil
+	}
+	d := draft.PoolDraftOf(s, st)
+	if d.HasPicks() {
+		return nil
+	}
+	var offers []game.Offer
+	for _, k := range append([]*check.KeptPool{last}, named...) {
+		o, ok := keptOffer(s, by, d, k)
+		if !ok {
+			continue
+		}
+		same := slices.IndexFunc(offers, func(has game.Offer) bool { return has.Key() == o.Key() })
+		if same < 0 {
+			offers = append(offers, o)
+			continue
+		}
+		also := append(slices.Clip(offers[same].Aliases["pool"]), o.Aliases["pool"]...)
+		offers[same].Aliases = game.Args{"pool": also} // one button, by any name
+	}
+	return offers
+}
+
+func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptPool) (game.Offer, bool) {
+	words, names := slices.Clone(d.Picked), []game.Msg{}
+	for _, w := range k.Pick {
+		name := inPool(s, d.Char, w)
+		if o := d.Option(w); o.Word != "" && o.Closed == nil && !name.Empty() && !slices.Contains(words, w) {
+			words, names = append(words, w), append(names, name)
+		}
+	}
+	fixed := d.FixedArgs()
+	fixed["pool"] = words
+	if len(names) == 0 || fitRoll(s, d.RollContext, fixed) != nil {
+		return game.Offer{}, false
+	}
+	laid := d.Assemble(words, nil)
+	at := check.CheckRef(s, d.ID)
+	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, MustName: "pool", About: at, Card: at, Primary: true,
+		Optional: k.Word == "", Cost: draft.PriceAmounts(s, laid), Odds: draft.PublicChance(s, d, laid),
+		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)), game.L("pool", names...))}
+	if k.Word != "" {
+		o.Aliases = nil
+		if d.Option(k.Word).Word == "" { // else the line means that trait
+			o.Aliases = game.Args{"pool": {k.Word}}
+		}
+		o.Label = game.Say("cortex.roll.kept", game.W("name", people.NameFor(s, by, d.Char.ID)), game.W("pool", k.Name))
+	}
+	o.Label = check.CheckKindOf(s, d.ID).StakesLabel(s, d.ID, d.Char.ID, o.Label)
+	return o, true
+}
+
+// inPool names what a word of a character's pool stands for: "Team", "Loyal
+// (Hinder)"; an empty message where it stands for nothing any more.
+func inPool(s *engine.State, c *people.Character, word string) game.Msg {
+	if a := things.Of(s).Asset(word); a != nil {
+		return game.Quote(a.DisplayName())
+	}
+	bare, hinder := strings.CutSuffix(word, pool.HinderSuffix)
+	bare, defied := strings.CutSuffix(bare, pool.DefySuffix)
+	_, t, ok := c.Trait(bare)
+	switch {
+	case !ok:
+		return game.Msg{}
+	case hinder:
+		return game.Say("cortex.pool.noted", game.W("name", t.Name), game.M("note", game.Say("cortex.pool.hinder")))
+	case defied:
+		return game.Say("cortex.pool.noted", game.W("name", t.Name), game.M("note", game.Say("cortex.pool.defied")))
+	}
+	return game.Quote(t.Name)
+}
+
+// KeepPoolMove gives a name to the pool that a character threw last (CORE-POOL-R8).
+func KeepPoolMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice, Params: []game.Param{people.MustName, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				last, named := check.Of(s).KeptBy(c.ID)
+				if last == nil || !people.IsOwn(s, by, c.ID) {
+					continue
+				}
+				var names []game.Msg
+				for _, w := range last.Pick {
+					if name := inPool(s, c, w); !name.Empty() {
+						names = append(names, name)
+					}
+				}
+				if len(names) == 0 {
+					continue
+				}
+				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: people.MustName}}, About: people.CharRef(c.ID),
+					Validate: func(args game.Args) *game.Refusal { return fitPoolName(c, args.One("name")) },
+					Label:    game.Say("cortex.pool.keep", game.W("name", people.NameFor(s, by, c.ID)), game.L("pool", names...))}
+				if len(named) >= maxKept {
+					o.Closed = poolsFull()
+				}
+				offers = append(offers, o)
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			last, named := check.Of(t.S).KeptBy(args.One("char"))
+			k := check.KeptPool{Char: last.Char, Word: wordOf(named, args.One("name")), Name: args.One("name"), Pick: last.Pick}
+			t.Emit(check.PoolKept{KeptPool: k})
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			return people.ClosedReason(by, "CORE-POOL-R8", "no_last_pool")
+		},
+	}
+}
+
+// wordOf is the word of a pool with this name: that of the one which has it
+// already, else one that is free.
+func wordOf(named []*check.KeptPool, name string) string {
+	for _, k := range named {
+		if rulekit.SameName(k.Name, name) {
+			return k.Word
+		}
+	}
+	return rulekit.Unique(game.Slug(name), func(word string) bool {
+		return slices.ContainsFunc(named, func(k *check.KeptPool) bool { return k.Word == word })
+	})
+}
+
+// fitPoolName refuses a name that would mean something else in a line.
+func fitPoolName(c *people.Character, name string) *game.Refusal {
+	word := game.Slug(name)
+	if _, _, trait := c.Trait(word); trait || word == lastWord {
+		return game.Refuse("CORE-POOL-R8", "cortex.refused.pool_word", game.W("pool", name))
+	}
+	return nil
+}
+
+func poolsFull() *game.Refusal {
+	return game.Refuse("CORE-POOL-R8", "cortex.refused.pools_full", game.N("max", maxKept))
+}
+
+// DropPoolMove forgets a pool that has a name.
+func DropPoolMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice, Params: []game.Param{paramKept, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, k := range check.Of(s).Kept {
+				if k.Word == "" || !people.IsOwn(s, by, k.Char) {
+					continue
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: people.CharRef(k.Char),
+					Label: game.Say("cortex.pool.drop", game.W("name", people.NameFor(s, by, k.Char)), game.W("pool", k.Name))})
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			_, named := check.Of(t.S).KeptBy(args.One("char"))
+			for _, k := range named {
+				if k.Word == args.One("pool") {
+					t.Emit(check.PoolDropped{Char: k.Char, Word: k.Word, Name: k.Name})
+				}
+			}
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			return people.ClosedReason(by, "CORE-POOL-R8", "no_kept_pool")
+		},
+	}
+}
+
+// KeptEvents are what becomes of pools that are kept.
+func KeptEvents() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(func(e check.PoolKept) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.pool_kept", game.W("pool", e.Name)))
+		}, engine.On(check.Section, func(g *check.RollState, e check.PoolKept) { g.Keep(e.KeptPool) })),
+		engine.EventOf(func(e check.PoolDropped) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.pool_dropped", game.W("pool", e.Name)))
+		}, engine.On(check.Section, (*check.RollState).Drop)),
+	}
+}
+
+func fitRoll(s *engine.State, st check.RollContext, args game.Args) *game.Refusal {
+	loose, d := game.DiceOf(args["dice"]), draft.PoolDraftOf(s, st)
+	if no := pool.OffLadder(loose); no != nil {
+		return no
+	}
+	if no := draft.FitPool(s, st, d.Assemble(args["pool"], loose)); no != nil {
+		return no
+	}
+	return draft.FitAim(s, st.Char.ID, args)
+}

@@ -1,0 +1,266 @@
+package roll
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// The questions about play that exactly one mod answers.
+var (
+	Turns        = engine.NewPolicy[TurnOrder]("order", nil)         // who acts when; nil: everybody as it comes
+	Tests        = engine.NewPolicy[TestCaller]("tests", nil)        // how a test is called, also by other mods
+	Interference = engine.NewPolicy[Interferer]("interference", nil) // whom others may break in on; nil: nobody has contests
+)
+
+// Interferer is breaking in on the contests of others (INTERFERE-01).
+type Interferer interface {
+	// Contests are the contests that a character may break into now, whatever it costs.
+	Contests(s *engine.State, c *people.Character) []game.Choice
+	// Join lets it throw next in one of them. It is paid for already.
+	Join(t *engine.Tx, contest, char string)
+}
+
+// Reroll throws dice of a roll again by an SFX: of one that is not read yet, or of
+// one that opposes (RUL-SFX-OPP).
+func Reroll(t *engine.Tx, r *pool.Roll, at []int, use string) {
+	e := check.Rerolled{Roll: r.ID, At: at, Use: use, Char: r.Char}
+	for _, i := range at {
+		e.Dice, e.Was = append(e.Dice, r.Pool[i].Die), append(e.Was, r.Faces[i])
+	}
+	t.ThrowAt(place(t.S, r) + "/sfx/" + game.Itoa(len(r.SFXUsed)))
+	e.Faces = t.Dice.Roll(e.Dice...)
+	t.Emit(e)
+	if r = check.Of(t.S).Roll(r.ID); check.OfGM(t.S, r) {
+		ReadOpposition(t, r)
+		return
+	}
+	readThrow(t, r, false)
+}
+
+var (
+	paramPool = game.Param{Name: "pool", Kind: game.Pick, Max: game.MaxDice}
+)
+
+// poolInputs are the inputs of a pool, with the draft ticked.
+func poolInputs(s *engine.State, d draft.PoolDraft) []game.Input {
+	laid := draft.PoolInput(paramPool, d.Options, func(w string) bool { return slices.Contains(d.Picked, w) })
+	draft.PriceWords(s, laid.Choices, d.Pool(), func(word string) draft.Pool { return d.Assemble(d.WordsAfterTap(word), d.Loose) })
+	return []game.Input{laid, {Param: people.ParamDice, Preset: dice.Format(d.Loose)}}
+}
+
+// asOneProposal makes the presets of asks one proposal.
+func asOneProposal(inputs []game.Input) []game.Input {
+	for i := range inputs {
+		inputs[i].OneProposal = true
+	}
+	return inputs
+}
+
+// PoolMove keeps a pool that is being built (CORE-POOL-R4): nothing is charged.
+func PoolMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "pool", Category: game.CategoryDice, Quiet: true, Slash: true, Repeat: true,
+			Params: []game.Param{paramPool, people.ParamDice, people.ParamCheck, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, st := range check.RollContexts(s, by) {
+				offers = append(offers, poolOffer(s, by, st))
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			t.Emit(check.Drafted{Draft: check.Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
+		},
+		Why: whyNoRoll,
+	}
+}
+
+func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
+	d, own := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID)
+	o := game.Offer{Fixed: st.FixedArgs(), Inputs: poolInputs(s, d), About: "pool", DraftOf: game.Offer{Move: "roll", Fixed: st.FixedArgs()}.Key(),
+		Label: game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own, OpensForm: true,
+		Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }}
+	if own {
+		o.Odds = draft.Forecast(s, by, d, o.Inputs[0].Choices)
+	}
+	return o
+}
+
+// RollMove throws a pool. Costs are charged and plot points earned at that
+// moment (CORE-POOL-R4).
+func RollMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, AnswersCards: true, Slash: true,
+			Params: []game.Param{paramPool, people.ParamDice, people.ParamAim, people.ParamName, people.ParamCheck, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, st := range check.RollContexts(s, by) {
+				offers = append(append(offers, rollOffer(s, by, st)), keptOffers(s, by, st)...)
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			for _, st := range check.RollContexts(t.S, t.Actor) {
+				if st.ID == args.One("for") && st.Char.ID == args.One("char") {
+					throwPool(t, st, args)
+					return
+				}
+			}
+		},
+		Why: whyNoRoll,
+	}
+}
+
+func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
+	d, own, name := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID), people.NameFor(s, by, st.Char.ID)
+	o := game.Offer{Fixed: st.FixedArgs(), Inputs: asOneProposal(poolInputs(s, d)), Label: game.Say("cortex.roll.throw", game.W("name", name)),
+		About: "pool",
+		Card:  check.CheckRef(s, st.ID), Urgent: own, Primary: own, Validate: func(args game.Args) *game.Refusal { return fitRoll(s, st, args) },
+		PriceOf: func(args game.Args) []game.Amount {
+			return draft.PriceAmounts(s, d.Assemble(args["pool"], game.DiceOf(args["dice"])))
+		}}
+	if laid := d.Pool(); !d.HasPicks() {
+		o.OpensForm = len(laid.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
+	} else if ds := laid.Sizes(); len(ds) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
+		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
+		o.Cost = draft.PriceAmounts(s, laid)
+		if own {
+			o.Odds = draft.PublicChance(s, d, laid)
+		}
+	}
+	o.Label = check.CheckKindOf(s, st.ID).StakesLabel(s, st.ID, st.Char.ID, o.Label)
+	if !st.EffectDecided {
+		o.Inputs = append(o.Inputs, game.Input{Param: people.ParamAim, Choices: draft.AimChoices(s, st)}, game.Input{Param: people.ParamName})
+	}
+	return o
+}
+
+// throwPool throws a pool at a site, and reads it at once where nobody has
+// anything to choose (TURN-R1).
+func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
+	laid := draft.PoolDraftOf(t.S, st).Assemble(args["pool"], game.DiceOf(args["dice"]))
+	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, KeptFree: st.ResultsKept, FewRule: st.FewRule, Aim: draft.AimOf(args), IgnoresOnes: st.IgnoresOnes}
+	if st.Sum {
+		as.EffectFrom = pool.EffectNone
+	}
+	as.HitchUpTo = draft.HitchTo(t.S, st, laid.Dice)
+	r := Throw(t, laid, as)
+	join(t, r)
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnThrow != nil {
+			h.OnThrow(t, r)
+		}
+	}
+	readThrow(t, r, st.Sum)
+}
+
+// readThrow reads a throw at once where nobody has anything to choose (TURN-R1),
+// and takes it to its outcome.
+func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
+	if settled || t.S.Pace == game.Quick && !AnyChoice(t.S, r) {
+		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
+		check.Conclude(t, r)
+	}
+}
+
+// ReadOpposition reads a throw of the GM's at once where nobody has anything to
+// choose, or the table does not wait for the GM's choice, and takes it to its
+// outcome.
+func ReadOpposition(t *engine.Tx, r *pool.Roll) {
+	if t.S.Pace == game.Quick || len(r.Countable()) < 2 || r.KeptFree == pool.All {
+		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
+		check.Conclude(t, r)
+	}
+}
+
+// AnyChoice reports whether the roller has anything to choose: more dice that
+// may count than are kept (TURN-R1), or an SFX that throws some again. Where the effect die is none of them, only
+// whoever can pay for one more result has.
+func AnyChoice(s *engine.State, r *pool.Roll) bool {
+	if !r.Committed && mayRethrow(s, r) {
+		return true
+	}
+	if r.EffectFrom != pool.EffectLeft {
+		return mayBuy(s, r) > 0
+	}
+	return len(r.Countable()) > r.KeptFree
+}
+
+func whyNoRoll(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	for _, m := range check.CheckKinds(s) {
+		if no := m.NoRollContext(s, by, args); no != nil {
+			return no
+		}
+	}
+	return people.ClosedReason(by, "CORE-TEST-01", "no_call")
+}
+
+// WhyNoPool explains words that are no choice of a pool: somebody else's
+// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06), AddComplication on
+// what has none (TRAIT-R1).
+func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
+	for _, w := range args["pool"] {
+		trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
+		if set, t, ok := c.Trait(trait); hinder && ok && (t.Die == dice.D4 || !sheet.IsDistinctions(set)) {
+			return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
+		}
+		if a := things.Of(s).Asset(w); a != nil && !a.Shared && a.Owner != "" && a.Owner != c.ID {
+			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.DisplayName()), game.W("owner", people.Of(s).Name(a.Owner)))
+		}
+		if owner, t := signatureOf(s, w, c); owner != nil {
+			return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name), game.W("owner", owner.DisplayName()))
+		}
+		if k, ok := things.FindAffliction(s, w); ok && k.On == c.ID {
+			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
+		}
+	}
+	return nil
+}
+
+// signatureOf is whose signature asset a word means, but for one character's own;
+// nil for nobody's.
+func signatureOf(s *engine.State, word string, but *people.Character) (*people.Character, sheet.Trait) {
+	if _, _, own := but.Trait(word); own {
+		return nil, sheet.Trait{}
+	}
+	for _, c := range people.Of(s).Chars {
+		if set, t, ok := c.Trait(word); ok && sheet.KindOf(set) == "signature_assets" {
+			return c, t
+		}
+	}
+	return nil, sheet.Trait{}
+}
+
+// Topic implements Hooks.
+func (Hooks) Topic() string { return "rolls" }
+
+// The options of rolls.
+var (
+	SplitSteps = rulekit.NewFlag("heroic.split_steps", false, "CORE-HEROIC-R3")
+)
+
+// ContestBegun lets the order of turns know of a contest, which begins with the
+// roll that opens it for a character, if there is one.
+func ContestBegun(t *engine.Tx, id, char string) {
+	order := Turns.Of(t.S)
+	if order == nil {
+		return
+	}
+	r := check.Of(t.S).Roll(order.Contest(t, id, char))
+	if r == nil || r.Resolved {
+		return
+	}
+	t.Emit(check.RollMoved{Roll: r.ID, For: id, By: draft.EffectDice.Of(t.S)})
+	readThrow(t, check.Of(t.S).Roll(r.ID), false)
+}

@@ -1,0 +1,134 @@
+package roll
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/pool"
+)
+
+// noteLostDice tells of what was foreseen and fell.
+func noteLostDice(t *engine.Tx, p draft.Pool) {
+	fx := draft.PlaySFX.Of(t.S)
+	for _, char := range p.By {
+		fx.LargestDieLost(t, char)
+	}
+}
+
+// Throw throws a pool, charges it and credits what it earns, in this order: a die
+// that could have stood for a point is gone once it is thrown (CORE-POOL-R4,
+// HERO-17). What a player earns is locked to the roll if the table says so
+// (PP-EARN-R1); what the bank earns always is.
+func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
+	b := a.Price()
+	noteUses(t, a, &r)
+	noteLostDice(t, a)
+	thrown := throw(t, r, a.Dice)
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnFall != nil {
+			h.OnFall(t, thrown)
+		}
+	}
+	points.Pay(t, a.Wallet, b.Cost-b.Own-b.Rivals-b.Uses-b.Resources, "extra_die")
+	points.Pay(t, a.Wallet, b.Resources, "resource")
+	points.Pay(t, a.Wallet, b.Rivals, "second_stress")
+	points.Pay(t, a.Wallet, b.Own, "push")
+	points.Pay(t, a.Wallet, b.Uses, "sfx")
+	if a.Callback != nil {
+		a.Callback.LayToken(t)
+		points.Pay(t, a.Wallet, 1, "sfx")
+	}
+	lock := thrown.ID
+	if !a.GMOpposes && !draft.LockPoolPoints.On(t.S) {
+		lock = 0
+	}
+	for _, p := range slices.Concat(a.Dice, a.LostDice) {
+		switch {
+		case p.Hinder:
+			points.EarnHinder(t, a.CharOf(p), lock)
+		case p.D4:
+			points.Earn(t, a.Wallet, 1, lock, "d4")
+		}
+	}
+	return thrown
+}
+
+// Hooks are what mods do when dice fall.
+type Hooks struct {
+	OnFall  func(t *engine.Tx, r *pool.Roll) // dice fell, a character's or an opposition's
+	OnThrow func(t *engine.Tx, r *pool.Roll) // a character threw its pool
+}
+
+// noteUses notes in a roll, and tells, what is done with its pool.
+func noteUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
+	if p.SFXUses == nil {
+		return
+	}
+	r.Lift, r.More, r.Drop = p.Applied.Lift, p.Applied.More, p.Applied.Drop
+	if p.Applied.Keep > 0 && r.KeptFree != pool.All {
+		r.KeptFree = max(r.KeptFree, p.Applied.Keep)
+	}
+	for _, u := range p.SFXUses {
+		r.SFXUsed, r.SFXDice = append(r.SFXUsed, u.Word), append(r.SFXDice, u.DieActedOn(p.Plain, p.World))
+	}
+	for _, h := range engine.HooksOf[draft.Hooks](t.S) {
+		if h.OnThrow != nil {
+			h.OnThrow(t, p, r)
+		}
+	}
+}
+
+// throw throws a pool and puts it on the table.
+func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
+	r.ID, r.Pool = check.Of(t.S).NextID+1, laid
+	if r.EffectFrom == pool.EffectLeft {
+		r.EffectFrom = draft.EffectDice.Of(t.S)
+	}
+	if check.ResultsAdded.Of(t.S) != pool.All { // else no die of scale keeps one more (ADDALL-R1)
+		r.KeptFree = pool.Keep(r.KeptFree, laid)
+	}
+	sizes := make([]dice.Die, len(laid))
+	for i, p := range laid {
+		sizes[i] = p.Die
+	}
+	t.ThrowAt(place(t.S, &r))
+	r.Faces = t.Dice.Roll(sizes...)
+	t.Emit(check.Rolled{Roll: r})
+	return check.Of(t.S).Roll(r.ID)
+}
+
+// place is where a roll falls: its character, counted by its tests and contests
+// so far. So a test that is called, taken back and called again is the same
+// place.
+func place(s *engine.State, r *pool.Roll) string {
+	if m := check.CheckKindOf(s, r.For); m != nil {
+		return m.ThrowPlace(s, r)
+	}
+	return ""
+}
+
+// PlaceOf is the place of a character's throw of a kind.
+func PlaceOf(s *engine.State, kind, char string) string {
+	return kind + "/" + char + "/" + game.Itoa(check.Of(s).CheckCount[char])
+}
+
+// Commit fixes total and effect die of a roll.
+func Commit(t *engine.Tx, r *pool.Roll, c pool.Choice) {
+	Choose(t, r, c.Kept, []int{c.Effect}, 0)
+}
+
+// Choose commits a total and effect dice. paid is the price in plot points, which
+// the caller takes.
+func Choose(t *engine.Tx, r *pool.Roll, kept, effect []int, paid int) {
+	if r.EffectFrom != pool.EffectLeft {
+		effect = nil
+	}
+	read := *r
+	read.Kept, read.Effect = kept, effect
+	t.Emit(check.Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0), By: r.EffectFrom})
+}

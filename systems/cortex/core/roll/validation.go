@@ -1,0 +1,178 @@
+package roll
+
+import (
+	"slices"
+	"strconv"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/pool"
+)
+
+// fitChoice refuses a choice that the rules do not allow.
+func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
+	for _, i := range slices.Concat(kept, effect) {
+		if r.Faces[i] == 1 {
+			return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
+		}
+	}
+	for _, i := range effect {
+		if slices.Contains(kept, i) {
+			return game.Refuse("CORE-EFFECT-05", "cortex.refused.in_total")
+		}
+	}
+	if no := fitKept(s, r, kept, effect, paid); no != nil {
+		return no
+	}
+	left := slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(kept, i) })
+	switch {
+	case len(effect) == 0 && len(left) > 0 && r.EffectFrom == pool.EffectLeft:
+		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", len(left)), game.L("dice", dieLines(r, left)...))
+	case paid > 0:
+		return points.RefuseUnpayable(s, Payer(s, r), paid)
+	}
+	return nil
+}
+
+// fitKept refuses the wrong number of results or effect dice (CORE-ROLL-R1,
+// -R3, OUT-06, PP-GM-R1).
+func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
+	scores := len(r.Countable())
+	extra := max(0, len(kept)-r.KeptFree)
+	more := max(0, len(effect)-1)
+	switch {
+	case len(kept) < scores && r.KeptFree == pool.All:
+		return game.Refuse("ADDALL-01", "cortex.refused.all_count")
+	case paid > 0 && r.KeptFree == pool.All:
+		return game.Refuse("ADDALL-R1", "cortex.refused.all_bought")
+	case len(kept) < min(r.KeptFree, scores) && scores == 2 && r.KeptFree == 2:
+		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
+	case len(kept) < min(r.KeptFree, scores):
+		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.KeptFree))
+	case extra > 0 && r.FewBy() != "" && (paid < extra || draft.FewOnly(s)):
+		return TooFew(s, r)
+	case extra > 0 && noRaise(s, r) != nil:
+		return noRaise(s, r)
+	case more > 0 && !beatsKnown(s, r, kept):
+		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+	case paid < extra+more:
+		if no := points.RefuseUnpayable(s, Payer(s, r), extra+more); no != nil {
+			return no
+		}
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more),
+			game.M("param", game.Say("cortex.choose.param.pay")))
+	case paid > extra+more:
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
+	}
+	return nil
+}
+
+// TooFew refuses more results than a rule leaves a roll for free.
+func TooFew(s *engine.State, r *pool.Roll) *game.Refusal {
+	if check.ResultsAdded.Of(s) == pool.All {
+		return game.Refuse("ADDALL-R1", "cortex.refused.no_sale")
+	}
+	key := "cortex.refused.few." + r.FewBy()
+	if !draft.BuyWhileReduced.On(s) {
+		key += "_only"
+	}
+	return game.Refuse(r.FewBy(), key)
+}
+
+// beatsKnown reports whether these results beat what is known.
+func beatsKnown(s *engine.State, r *pool.Roll, kept []int) bool {
+	known, total := check.KnownTarget(s, r), 0
+	for _, i := range kept {
+		total += r.Faces[i]
+	}
+	return known >= 0 && total > known
+}
+
+// whyNoEffect refuses to name an effect die where it is no die of the throw
+// (NOEFF-01, REROLL-01).
+func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if len(args["effect"]) == 0 {
+		return nil
+	}
+	for _, r := range check.Of(s).Rolls {
+		if word := args.One("roll"); word == "" || word == check.RollWord(r.ID) {
+			if no := noneLeft(s, r); no != nil && mayChoose(s, by, r) {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
+// noneLeft refuses to take an effect die from the dice of a roll.
+func noneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
+	switch r.EffectFrom {
+	case pool.EffectNone:
+		return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
+	case pool.EffectReroll:
+		return game.Refuse("REROLL-01", "cortex.refused.effect_rerolled")
+	}
+	return nil
+}
+
+// mostPay is the most that a legal choice of these dice costs now: a point for
+// each result more and for each effect die beyond the first, of a success
+// alone, as far as dice and wallet reach (CORE-ROLL-R3, CORE-EFFECT-R4).
+func mostPay(s *engine.State, r *pool.Roll) int {
+	most := max(0, len(r.Countable())-r.KeptFree)
+	switch {
+	case r.EffectFrom != pool.EffectLeft:
+		return min(most, mayBuy(s, r))
+	case mayBuy(s, r) == 0: // one of the dice is the effect die that is free
+		most = max(0, most-1)
+		if !beatsKnown(s, r, pool.Undominated(r, r.KeptFree)[0].Kept) {
+			most = 0
+		}
+	}
+	return min(most, points.Spendable(s, Payer(s, r)))
+}
+
+// whyNotPay refuses to pay more than a choice can cost with the rule that
+// stands in its way.
+func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	paid, err := strconv.Atoi(args.One("pay"))
+	if err != nil || paid < 0 || paid > game.MaxDice {
+		return nil
+	}
+	for _, r := range check.Of(s).Rolls {
+		if word := args.One("roll"); word != "" && word != check.RollWord(r.ID) || !mayChoose(s, by, r) || paid <= mostPay(s, r) {
+			continue
+		}
+		all := pool.Undominated(r, r.KeptFree)
+		best := all[pool.Suggest(all, check.KnownTarget(s, r), draft.HeroicStep.Of(s))]
+		kept, effect := best.Kept, []int{best.Effect}
+		if args["total"] != nil || args["effect"] != nil { // one proposal: naming one lets the other go
+			var ok, ok2 bool
+			kept, ok = indicesAt(r, args["total"])
+			effect, ok2 = indicesAt(r, args["effect"])
+			if !ok || !ok2 {
+				return nil
+			}
+		}
+		return fitChoice(s, r, kept, slices.DeleteFunc(effect, func(i int) bool { return i < 0 }), paid)
+	}
+	return nil
+}
+
+// indicesAt reads the places of dice in a roll; ok is false if there is none at one.
+func indicesAt(r *pool.Roll, words []string) (is []int, ok bool) {
+	if game.IsNoneWord(words) {
+		return nil, true
+	}
+	for _, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 1 || n > len(r.Faces) {
+			return nil, false
+		}
+		is = append(is, n-1)
+	}
+	return is, true
+}

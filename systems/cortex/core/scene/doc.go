@@ -1,0 +1,2 @@
+// Package scene keeps the scene that runs, those behind it, and sessions.
+package scene

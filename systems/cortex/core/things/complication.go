@@ -1,0 +1,55 @@
+package things
+
+import (
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+)
+
+// NewComplication puts a new complication on a character, or on the scene ("").
+func NewComplication(t *engine.Tx, on, name string, d dice.Die, why string) (id string) {
+	id = FreeWord(t.S, name)
+	t.Emit(ComplicationSet{Complication: Complication{ID: id, Name: name, Die: d, On: on}, Why: why})
+	return id
+}
+
+// AddComplication puts a die on a character, or on the scene (""), as a complication: the
+// one of that name grows by it, as if it had been rolled (COMP-11).
+func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
+	for _, k := range Of(t.S).CompsOn(on) {
+		if game.Canonical(k.Name) == game.Canonical(name) {
+			MergeComplication(t, k, d, why)
+			return
+		}
+	}
+	NewComplication(t, on, name, d, why)
+}
+
+// MergeComplication lands a die on an existing complication: a larger one replaces it, an
+// equal or smaller one steps it up (COMP-R1).
+func MergeComplication(t *engine.Tx, k *Complication, d dice.Die, why string) {
+	if d > k.Die {
+		next := *k
+		next.Die = d
+		t.Emit(ComplicationSet{Complication: next, Was: k.Die, Why: why})
+		return
+	}
+	StepComp(t, k, 1, why)
+}
+
+// StepComp steps a complication. Below d4 it is gone; beyond d12 it takes the
+// character out and stays at d12 (OUT-02, OUT-R2).
+func StepComp(t *engine.Tx, k *Complication, n int, why string) {
+	d, over := k.Die.Step(n)
+	if d == 0 {
+		t.Emit(ComplicationGone{ID: k.ID, Name: k.DisplayName(), On: k.On, Why: why})
+		return
+	}
+	next := *k
+	next.Die, next.Beyond = d, over > 0 || n >= 0 && k.Beyond
+	t.Emit(ComplicationSet{Complication: next, Was: k.Die, Why: why})
+	if over > 0 && k.On != "" {
+		t.Emit(people.OutSet{Char: k.On, How: people.OutBeyond, By: k.ID})
+	}
+}

@@ -1,0 +1,2 @@
+// Package things keeps assets, complications and other afflictions.
+package things

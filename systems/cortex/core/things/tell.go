@@ -1,0 +1,69 @@
+package things
+
+import (
+	"cmp"
+
+	"mesa/game"
+	"mesa/systems/rulekit"
+)
+
+// AssetLine says an asset with its owner and how long it lasts.
+func AssetLine(a *Asset, owner game.Msg) game.Msg {
+	key := "cortex.asset.personal"
+	if a.Shared || a.Owner == "" {
+		key = "cortex.asset.open"
+	}
+	return game.Say(key, game.W("name", a.DisplayName()), game.D("die", a.Die), game.M("owner", owner),
+		game.M("for", game.Say("cortex.asset.for."+a.For)))
+}
+
+// BearerArg says on whom a complication lies; without an id it is the scene.
+func BearerArg(name, id string) game.Msg {
+	if id == "" {
+		return game.Say("cortex.on.scene")
+	}
+	return game.Say("cortex.on.char", game.W("name", cmp.Or(name, id)))
+}
+
+// OwnerArg says who has an asset; without an id it is the scene.
+func OwnerArg(name, id string) game.Msg {
+	if id == "" {
+		return game.Say("cortex.the_scene")
+	}
+	return game.Quote(cmp.Or(name, id))
+}
+
+// TellComp returns what is told of ComplicationSet.
+func TellComp(e ComplicationSet) []game.Msg {
+	name, die, on := game.W("name", e.Complication.DisplayName()), game.D("die", e.Complication.Die), game.M("on", BearerArg(e.Whose, e.Complication.On))
+	switch {
+	case e.Was == 0:
+		return rulekit.Msgs(game.Say("cortex.event.comp.new", name, die, on))
+	case e.Complication.Beyond && e.Was == e.Complication.Die:
+		return rulekit.Msgs(game.Say("cortex.event.comp.beyond", name, on))
+	case e.Was == e.Complication.Die && e.Why == "recovery":
+		return rulekit.Msgs(game.Say("cortex.event.comp.barred", name, die, on))
+	case e.Why == "renamed":
+		return rulekit.Msgs(game.Say("cortex.event.comp.renamed", name, die, on))
+	case e.Was == e.Complication.Die:
+		return rulekit.Msgs(game.Say("cortex.event.comp.same", name, die, on))
+	case e.Why == "recovery" && e.Complication.Barred:
+		return rulekit.Msgs(game.Say("cortex.event.comp.recovering", name, game.D("was", e.Was), die))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
+}
+
+// TellAsset returns what is told of AssetSet.
+func TellAsset(e AssetSet) []game.Msg {
+	line := game.M("asset", AssetLine(&e.Asset, OwnerArg(e.Whose, e.Asset.Owner)))
+	switch {
+	case e.Was == 0:
+		return rulekit.Msgs(game.Say("cortex.event.asset.new", line))
+	case e.Why == "give" && e.Asset.Owner != "":
+		return rulekit.Msgs(game.Say("cortex.event.asset.given", game.W("name", e.Asset.DisplayName()), game.D("die", e.Asset.Die),
+			game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
+	case e.Was == e.Asset.Die:
+		return rulekit.Msgs(game.Say("cortex.event.asset.now", line))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.asset.step", game.W("name", e.Asset.DisplayName()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
+}

@@ -1,0 +1,209 @@
+package things
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// AssetRef returns the reference of an asset.
+func AssetRef(id string) game.Ref { return game.Ref("asset/" + id) }
+
+func (a *Asset) SharedName() (id, name string, twin *bool) { return a.ID, a.Name, &a.SharesName }
+
+func (c *Complication) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.SharesName }
+
+// DisplayName returns the name by which it is told from its namesakes.
+func (a *Asset) DisplayName() string { return rulekit.DisplayName(a) }
+
+// DisplayName returns the name by which it is told from its namesakes.
+func (c *Complication) DisplayName() string { return rulekit.DisplayName(c) }
+
+// TellApart marks the things whose name another of their kind has.
+func (g *Things) TellApart() {
+	rulekit.MarkSharedNames(g.Assets)
+	rulekit.MarkSharedNames(g.Complications)
+}
+
+// CompNamed is the complication of that name on a character, "" if it has none.
+func (s *Things) CompNamed(char, name string) string {
+	for _, k := range s.CompsOn(char) {
+		if game.Canonical(k.Name) == game.Canonical(name) {
+			return k.ID
+		}
+	}
+	return ""
+}
+
+// TableFull reports whether the table holds all the things that it can.
+func (s *Things) TableFull() bool { return max(len(s.Assets), len(s.Complications)) >= MaxThings }
+
+// MaxThings bounds assets and complications of a table.
+const MaxThings = engine.MaxLists / 2
+
+// ComplicationRef returns the reference of a complication.
+func ComplicationRef(id string) game.Ref { return game.Ref("comp/" + id) }
+
+// Outlasts reports whether an asset stays when its scene ends (SCENE-R2).
+func (a *Asset) Outlasts() bool { return a.Signature || a.For == ForSession }
+
+// Things are the assets and complications of the table.
+type Things struct {
+	Assets        []*Asset        `json:"assets"`
+	Complications []*Complication `json:"comps"`
+}
+
+var Section = &engine.Section[Things]{Always: true, Name: "things"}
+
+// Of returns the assets and complications of a table, to be read.
+func Of(s *engine.State) *Things { return Section.Of(s) }
+
+// How long an asset lasts.
+const (
+	ForRoll    = "roll"
+	ForScene   = "scene"
+	ForSession = "session"
+)
+
+// Asset is a helpful thing with a die (section 17).
+type Asset struct {
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Die        dice.Die `json:"die"`
+	BaseDie    dice.Die `json:"base"`  // what it goes back to at scene end (OPP-R6)
+	Owner      string   `json:"owner"` // a character; "" for the scene's own
+	Shared     bool     `json:"open,omitempty"`
+	For        string   `json:"for"`
+	Bought     bool     `json:"bought,omitempty"`    // with plot points, not by a test
+	Signature  bool     `json:"signature,omitempty"` // never shared (TRAIT-13)
+	SharesName bool     `json:"twin,omitempty"`      // another has the same name
+}
+
+// Complication is a complication (section 18), on a character or pinned to the scene.
+type Complication struct {
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Die        dice.Die `json:"die"`
+	On         string   `json:"on,omitempty"`     // a character; "" is the scene
+	Barred     bool     `json:"barred,omitempty"` // no new try to recover until time passes (RECOVER-03)
+	Beyond     bool     `json:"beyond,omitempty"` // it went past d12 and took the character out
+	SharesName bool     `json:"twin,omitempty"`   // another has the same name
+}
+
+type (
+	// AssetSet is an asset as it now is; Was is its die before, 0 if it is new.
+	AssetSet struct {
+		Asset Asset    `json:"asset"`
+		Was   dice.Die `json:"was,omitempty"`
+		Why   string   `json:"why"`
+		Whose string   `json:"whose,omitempty"` // the owner by name
+	}
+	// AssetGone ends an asset.
+	AssetGone struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+		Why  string `json:"why"`
+	}
+	// ComplicationSet is a complication as it now is; Was is its die before.
+	ComplicationSet struct {
+		Complication Complication `json:"comp"`
+		Was          dice.Die     `json:"was,omitempty"`
+		Why          string       `json:"why"`
+		Whose        string       `json:"whose,omitempty"` // whom it burdens, by name
+	}
+	// ComplicationGone ends a complication.
+	ComplicationGone struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+		On   string `json:"on,omitempty"`
+		Why  string `json:"why"`
+	}
+)
+
+func (AssetSet) EventName() string { return "cortex.asset" }
+
+func (AssetGone) EventName() string { return "cortex.asset.gone" }
+
+func (ComplicationSet) EventName() string { return "cortex.complication" }
+
+func (ComplicationGone) EventName() string { return "cortex.complication.gone" }
+
+// Retired folds people.CharacterGone.
+func (g *Things) Retired(e people.CharacterGone) {
+	g.Complications = slices.DeleteFunc(g.Complications, func(c *Complication) bool { return c.On == e.ID })
+	g.Assets = slices.DeleteFunc(g.Assets, func(a *Asset) bool { return a.Owner == e.ID })
+	g.TellApart()
+}
+
+// LiftBars lets everybody try to recover again.
+func (g *Things) LiftBars() {
+	for _, k := range g.Complications {
+		k.Barred = false
+	}
+}
+
+// SceneOver folds scene.SceneEnded.
+func (g *Things) SceneOver(e scene.SceneEnded) {
+	if e.Type == scene.Flashback {
+		return
+	}
+	g.LiftBars()
+	for _, k := range g.Complications {
+		k.Beyond = false
+	}
+}
+
+// Asset gives an asset by its id, nil if there is none.
+func (s *Things) Asset(id string) *Asset {
+	for _, a := range s.Assets {
+		if a.ID == id {
+			return a
+		}
+	}
+	return nil
+}
+
+// Complication returns the complication with this id, nil if there is none.
+func (s *Things) Complication(id string) *Complication {
+	for _, c := range s.Complications {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// CompsOn are the complications of a character; "" gives the scene's.
+func (s *Things) CompsOn(char string) []*Complication {
+	var on []*Complication
+	for _, c := range s.Complications {
+		if c.On == char {
+			on = append(on, c)
+		}
+	}
+	return on
+}
+
+// ValidThings does so for assets and complications.
+func ValidThings(s *engine.State) bool {
+	if max(len(Of(s).Assets), len(Of(s).Complications)) > engine.MaxLists {
+		return false
+	}
+	for _, a := range Of(s).Assets {
+		if sheet.IsTooLong(a.ID, a.Name) || sheet.IsNoDie(a.Die) || sheet.IsNoDie(a.BaseDie) {
+			return false
+		}
+	}
+	for _, c := range Of(s).Complications {
+		if sheet.IsTooLong(c.ID, c.Name) || sheet.IsNoDie(c.Die) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,45 @@
+package core
+
+import (
+	"cmp"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/view"
+)
+
+// show gives the table in brief (about ""), or one thing whole.
+func show(s *engine.State, by game.Actor, about game.Ref) game.View {
+	kind, id, _ := strings.Cut(string(about), "/")
+	switch kind {
+	case "":
+		return view.ShowBrief(s, by)
+	case "char":
+		id, _, part := strings.Cut(id, "/")
+		if c := people.Of(s).Char(id); c != nil && part {
+			return game.Blocks(view.Sheet(s, c)).Part(about)
+		} else if c != nil {
+			return game.Blocks(view.Sheet(s, c))
+		}
+	case "roll":
+		n := check.RollID("r" + id)
+		if r := cmp.Or(check.Of(s).Roll(n), check.Of(s).UnpackRoll(n)); r != nil {
+			return game.View{Cards: []game.Card{view.RollCard(s, by, r, true)}}
+		}
+	case "pool":
+		return game.Blocks(view.ShowPools(s, by)...)
+	case "points": // everybody's
+		return game.Blocks(view.PointsBlock(s, nil))
+	case "options":
+		return game.Blocks(settings().Blocks(s, engine.OptionMsg)...)
+	case "option":
+		return game.Blocks(settings().Blocks(s, engine.OptionMsg)...).Part(about)
+	}
+	if m := check.CheckKindOf(s, id); m != nil && m.Kind() == kind && m.Keeps(s, id) {
+		return game.View{Cards: []game.Card{m.Card(s, by, id)}}
+	}
+	return view.ShowBrief(s, by).Part(about)
+}

@@ -1,0 +1,114 @@
+package view
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+)
+
+// IsVisible reports whether everybody sees a test or contest now.
+func IsVisible(s *engine.State, ref game.Ref) bool {
+	return slices.ContainsFunc(cards(s, game.Actor{}), func(m game.Card) bool { return m.About == ref })
+}
+
+// cards are the tests and contests that run or still hold somebody, oldest
+// first; while there are none, the last one that ended.
+func cards(s *engine.State, by game.Actor) []game.Card {
+	var open []game.Card
+	var last game.Card
+	for _, of := range check.Of(s).Checks {
+		if !check.KeepsCheck(s, of.ID) {
+			continue
+		}
+		m := check.CheckKindOf(s, of.ID).Card(s, by, of.ID)
+		if last = m; !m.Over {
+			open = append(open, m)
+		}
+	}
+	for _, r := range check.Of(s).Rolls {
+		if !check.KeepsCheck(s, r.For) && waitsOn(s, r) {
+			open = append(open, RollCard(s, by, r, false))
+		}
+	}
+	for _, p := range check.Of(s).Pending {
+		if p.For == "" && p.Roll == 0 {
+			open = append(open, game.Card{About: check.CardFor(s, p),
+				Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", people.Of(s).Name(p.Char)), game.D("die", p.Die))})
+		}
+	}
+	if len(open) == 0 && last.About != "" {
+		open = append(open, last)
+	}
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.Cards != nil {
+			open = append(open, h.Cards(s, by)...)
+		}
+	}
+	check.NoteTimes(s, open)
+	return open
+}
+
+// StillWaits reports whether a test or contest that was decided still waits for
+// somebody's word. Opportunities may be used and hold nothing up.
+func StillWaits(s *engine.State, id string) bool {
+	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { return r.For == id && waitsOn(s, r) })
+}
+
+// waitsOn reports whether somebody has yet to say something about a roll.
+func waitsOn(s *engine.State, r *pool.Roll) bool {
+	return check.Of(s).Hitchable(r) || slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Roll == r.ID })
+}
+
+// Side is a roll on the table: every die, its size and its value
+// (CORE-ROLL-01), and what it counts for.
+func Side(s *engine.State, by game.Actor, r *pool.Roll) game.Side {
+	side := game.Side{Name: game.Say("cortex.side.difficulty"), Roll: check.RollRef(r.ID)}
+	if r.Char != "" {
+		side.Character, side.Name = people.CharRef(r.Char), game.Quote(people.Of(s).Name(r.Char))
+	}
+	open := r.Committed && (!check.IsOpposition(s, r) || draft.KnowsDifficulty(s, by) || check.Of(s).IsOver(r))
+	side.Dice = check.DieViews(r, open)
+	if open {
+		side.Total = r.Total()
+		if r.EffectFrom == pool.EffectLeft {
+			side.Size = r.EffectDie(0)
+		}
+	}
+	return side
+}
+
+// RollCard shows a roll alone.
+func RollCard(s *engine.State, by game.Actor, r *pool.Roll, over bool) game.Card {
+	side := Side(s, by, r)
+	return game.Card{About: check.RollRef(r.ID), Title: game.Say("view.side", game.M("name", side.Name)), Sides: Sides(s, by, r), Over: over}
+}
+
+// Sides are a roll on the table, and the second throw for its effect die.
+func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
+	sides := []game.Side{Side(s, by, r)}
+	if r.EffectFaces == nil {
+		return sides
+	}
+	again := game.Side{Character: sides[0].Character, Name: game.Say("cortex.side.again", game.M("name", sides[0].Name)), Size: r.EffectDie(0)}
+	for i, p := range r.Pool {
+		d := game.Die{Of: check.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}
+		if slices.Contains(r.Effect, i) {
+			d.Mark, d.Tone = "effect", game.Effect
+		}
+		again.Dice = append(again.Dice, d)
+	}
+	return append(sides, again)
+}
+
+// Hooks are what mods show.
+type Hooks struct {
+	Blocks func(*engine.State, game.Actor) []game.Block
+	Beside func(s *engine.State, c *people.Character) []game.Item
+	Sheet  func(s *engine.State, c *people.Character) []game.Item
+	Cards  func(*engine.State, game.Actor) []game.Card
+}

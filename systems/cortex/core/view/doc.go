@@ -1,0 +1,2 @@
+// Package view shows the table as an actor sees it.
+package view
