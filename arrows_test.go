@@ -45,7 +45,8 @@ func sources(t *testing.T) (*token.FileSet, []source) {
 		if err != nil {
 			return err
 		}
-		s := source{path: filepath.ToSlash(name), test: strings.HasSuffix(name, "_test.go"), file: f, lines: fset.File(f.Pos()).LineCount()}
+		s := source{path: filepath.ToSlash(name), test: strings.HasSuffix(name, "_test.go"), file: f,
+			lines: fset.File(f.Pos()).LineCount()}
 		s.room = path.Dir(s.path)
 		for _, spec := range f.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
@@ -84,11 +85,14 @@ var arrows = []struct {
 	{"systems/cortex/pool", []string{"dice", "game", "odds"}},
 	{"systems/cortex/sfx", []string{"dice", "game", "docs/rules/data", "systems/cortex/pool"}},
 	{"systems/cortex/foundry", []string{"dice", "game", "systems/cortex/sheet"}},
-	{"systems/cortex/files", []string{"game", "systems/cortex/foundry", "systems/cortex/sheet", "systems/cortex/core/*"}},
-	{"systems/cortex/sheet", []string{"dice", "game", "docs/rules/data", "systems/rulekit", "systems/cortex/pool", "systems/cortex/sfx"}},
+	{"systems/cortex/files",
+		[]string{"game", "systems/cortex/foundry", "systems/cortex/sheet", "systems/cortex/core/*"}},
+	{"systems/cortex/sheet",
+		[]string{"dice", "game", "docs/rules/data", "systems/rulekit", "systems/cortex/pool", "systems/cortex/sfx"}},
 	{"docs/rules/data", nil},
 	{"systems/cortex/core", append(slices.Clip(underCore), "systems/cortex/core/*")},
-	{"systems/cortex/mod/*", append(slices.Clip(underCore), "systems/cortex/core/*")}, // and not core itself, nor one another
+	// and not core itself, nor one another
+	{"systems/cortex/mod/*", append(slices.Clip(underCore), "systems/cortex/core/*")},
 	{"systems/*", []string{"dice", "game", "odds", "systems/rulekit"}},
 	{"store", []string{"dice", "game"}},
 	{"store/row", []string{"dice", "game", "store"}},
@@ -99,19 +103,24 @@ var arrows = []struct {
 	{"ratelimit", nil},
 	{"cmdline", []string{"dice", "game", "lang"}},
 	{"table", []string{"dice", "game", "dicestats", "recap", "store", "store/memory"}},
-	{"discord", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang", "explain",
+	{"discord", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang",
+		"explain",
 		"draw", "ratelimit"}},
-	{"web", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang", "explain", "draw",
+	{"web", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang",
+		"explain", "draw",
 		"ratelimit", "web/story"}},
-	{"metrics", []string{"dice", "game", "store", "store/timed", "table"}}, // it is told by the program, and no room knows it
-	{"web/story", []string{"dice", "game", "table"}},                       // samples of what table gives a window
-	{"terminal", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang", "explain",
+	// it is told by the program, and no room knows it
+	{"metrics", []string{"dice", "game", "store", "store/timed", "table"}},
+	{"web/story", []string{"dice", "game", "table"}}, // samples of what table gives a window
+	{"terminal", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline",
+		"lang", "explain",
 		"draw"}},
 	{"release", nil}, // builds the program, and is not in it
 	// What only tests import.
 	{"game/gametest", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
-	{"systems/cortex/cortextest", []string{"dice", "game", "systems/cortex", "systems/cortex/core", "systems/cortex/core/*"}},
+	{"systems/cortex/cortextest",
+		[]string{"dice", "game", "systems/cortex", "systems/cortex/core", "systems/cortex/core/*"}},
 	{"terminal/scripttest", []string{"game", "lang", "terminal"}},
 	{"discord/fake", nil},
 	{"discord/fake/cmd", []string{"discord/fake"}},
@@ -155,7 +164,8 @@ func TestArrows(t *testing.T) {
 			return matches(a.room, s.room)
 		})
 		if i < 0 {
-			t.Errorf("%s: the room %s is not in the list of arrows: add it here and in docs/design.md, with its reason", s.path, s.room)
+			t.Errorf("%s: the room %s is not in the list of arrows: add it here and in docs/design.md, with its reason",
+				s.path, s.room)
 			continue
 		}
 		for _, imported := range s.imports {
@@ -175,8 +185,9 @@ func matches(pattern, name string) bool {
 // isPure reports whether a file must have no clock, no chance, no disk, no
 // network, no log and no goroutine.
 func isPure(s source) bool {
-	pure := slices.Contains([]string{"dice", "game", "odds", "dicestats", "recap"}, s.room) || strings.HasPrefix(s.room, "systems/") &&
-		s.room != "systems/cortex/cortextest"
+	pure := slices.Contains([]string{"dice", "game", "odds", "dicestats", "recap"}, s.room) ||
+		strings.HasPrefix(s.room, "systems/") &&
+			s.room != "systems/cortex/cortextest"
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
 
@@ -199,7 +210,8 @@ func TestPurity(t *testing.T) {
 			}
 			for _, bad := range impure {
 				if imported == bad || strings.HasPrefix(imported, bad+"/") {
-					t.Errorf("%s imports %s: rules are pure; take chance, time and the like from the Turn", s.path, imported)
+					t.Errorf("%s imports %s: rules are pure; take chance, time and the like from the Turn", s.path,
+						imported)
 				}
 			}
 		}
@@ -221,7 +233,8 @@ func effect(n ast.Node) string {
 		return "a channel"
 	case *ast.SelectorExpr:
 		of, ok := n.X.(*ast.Ident)
-		clocks := []string{"Now", "Since", "Until", "After", "AfterFunc", "Sleep", "Tick", "NewTicker", "NewTimer", "Local", "LoadLocation"}
+		clocks := []string{"Now", "Since", "Until", "After", "AfterFunc", "Sleep", "Tick", "NewTicker", "NewTimer",
+			"Local", "LoadLocation"}
 		if ok && of.Name == "time" && slices.Contains(clocks, n.Sel.Name) {
 			return "the clock (time." + n.Sel.Name + ")"
 		}
@@ -287,7 +300,8 @@ func TestComments(t *testing.T) {
 	}
 	for room, ok := range documented {
 		if !ok {
-			t.Errorf("package %s has no comment: say what the room is for, what it must not do and where to begin", room)
+			t.Errorf("package %s has no comment: say what the room is for, what it must not do and where to begin",
+				room)
 		}
 	}
 }

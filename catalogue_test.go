@@ -86,7 +86,8 @@ func (u *utterances) inspect(n ast.Node) bool {
 			u.used[text] = true
 		}
 	case *ast.BinaryExpr:
-		if text, ok := literal(n.X); ok && n.Op == token.ADD && strings.HasSuffix(text, ".") && !strings.ContainsAny(text, " /") {
+		if text, ok := literal(n.X); ok && n.Op == token.ADD && strings.HasSuffix(text, ".") &&
+			!strings.ContainsAny(text, " /") {
 			u.families = append(u.families, text)
 		}
 	case *ast.CallExpr:
@@ -234,10 +235,12 @@ func TestPortugueseIsTranslated(t *testing.T) {
 
 // gameTerms are the words that Brazilian players use in English, and names.
 var gameTerms = []string{
-	"gm", "hinder", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "p", "asset", "assets", "complication",
+	"gm", "hinder", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "p", "asset", "assets",
+	"complication",
 	"complications",
 	"trauma", "timed", "tests",
-	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t", "pp", "svg", "json",
+	"pool", "pools", "doom", "test", "contest", "stress", "token", "hero", "discord", "web", "mesa", "total", "d", "t",
+	"pp", "svg", "json",
 	"html",
 	"cortex", "prime", "botch", "high", "stakes", "pc", "gmc", "link", "log", "chat", "online", "step", "menu",
 	"xp", "milestone", "milestones",

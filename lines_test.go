@@ -78,7 +78,8 @@ func TestDocumentsAreWrapped(t *testing.T) {
 			}
 			// What stands in brackets or backticks is not broken.
 			words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", "`", " ").Replace(line))
-			if !sample && width(line) > maxDocLine && len(words) > 4 && !strings.HasPrefix(line, "|") && !strings.HasPrefix(line, "![") &&
+			if !sample && width(line) > maxDocLine && len(words) > 4 && !strings.HasPrefix(line, "|") &&
+				!strings.HasPrefix(line, "![") &&
 				!strings.HasPrefix(line, "    ") {
 				t.Errorf("%s:%d is %d wide", page, i+1, width(line))
 			}

@@ -43,7 +43,8 @@ func TestOptionsAreAskedByVariable(t *testing.T) {
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			for _, e := range asking(n) {
 				if text, ok := literal(e); ok && keys[text] && !innocent(n, text) {
-					t.Errorf("%s: the option %s is asked for by its key: use its variable", fset.Position(e.Pos()), text)
+					t.Errorf("%s: the option %s is asked for by its key: use its variable", fset.Position(e.Pos()),
+						text)
 				}
 			}
 			return true

@@ -57,7 +57,8 @@ func TestRuleIDsExist(t *testing.T) {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				cite(lit.Value, lit.Pos())
 				if id, _ := strconv.Unquote(lit.Value); known[id] && !explained(id) {
-					t.Errorf("%s: what %s means stands in no docs/rules/data/explain_*.json", fset.Position(lit.Pos()), id)
+					t.Errorf("%s: what %s means stands in no docs/rules/data/explain_*.json", fset.Position(lit.Pos()),
+						id)
 				}
 			}
 			return true

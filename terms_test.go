@@ -33,7 +33,8 @@ func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
 			if got := game.Canonical(pt.Say(game.Term(w))); got != terms[w][0] {
 				t.Errorf("%s: %s is said %s in Portuguese, and read first as %s", s.Name(), w, got, terms[w][0])
 			}
-			if got := game.Canonical(en.Say(game.Term(w))); got != game.Canonical(w) && !slices.Contains(terms[w], got) {
+			if got := game.Canonical(en.Say(game.Term(w))); got != game.Canonical(w) &&
+				!slices.Contains(terms[w], got) {
 				t.Errorf("%s: %s is said %s in English, which is not read", s.Name(), w, got)
 			}
 		}

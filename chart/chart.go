@@ -32,7 +32,8 @@ const leastThrows = 2
 // at most three to a chart. There is none before anybody has thrown twice.
 func Luck(p dicestats.Stats, name func(chair string) string, say *lang.Printer) []*draw.Chart {
 	people := slices.DeleteFunc(slices.Clone(p.People), func(q dicestats.Person) bool { return q.Luck.N < leastThrows })
-	slices.SortStableFunc(people, func(a, b dicestats.Person) int { return cmp.Compare(a.Luck.Test().P, b.Luck.Test().P) })
+	slices.SortStableFunc(people,
+		func(a, b dicestats.Person) int { return cmp.Compare(a.Luck.Test().P, b.Luck.Test().P) })
 	var all []*draw.Chart
 	for few := range slices.Chunk(people, maxWalks) {
 		all = append(all, walks(few, name, say))
@@ -46,7 +47,8 @@ func walks(people []dicestats.Person, name func(string) string, say *lang.Printe
 		longest = max(longest, q.Luck.N)
 	}
 	c := &draw.Chart{
-		Kind: draw.Lines, Title: say.Key("stats.chart.luck"), X: say.Key("stats.chart.throws"), Y: say.Key("stats.chart.sum"),
+		Kind: draw.Lines, Title: say.Key("stats.chart.luck"), X: say.Key("stats.chart.throws"),
+		Y:    say.Key("stats.chart.sum"),
 		Unit: draw.Unit{Signed: true, Comma: say.Comma()},
 	}
 	usual := draw.Series{Name: say.Key("stats.chart.band")}
@@ -59,12 +61,14 @@ func walks(people []dicestats.Person, name func(string) string, say *lang.Printe
 	}
 	var ends []game.Msg
 	for _, q := range people {
-		c.Series = append(c.Series, draw.Series{Name: say.Say(game.Quote(name(q.Chair))), Values: along(q.Luck, stride, longest)})
+		c.Series = append(c.Series,
+			draw.Series{Name: say.Say(game.Quote(name(q.Chair))), Values: along(q.Luck, stride, longest)})
 		key := "stats.chart.end.in"
 		if math.Abs(q.Luck.Sum) > 2*math.Sqrt(float64(q.Luck.N)) {
 			key = "stats.chart.end.out"
 		}
-		ends = append(ends, game.Say(key, game.W("name", name(q.Chair)), game.W("sum", signedNumber(q.Luck.Sum, say)), game.N("n", q.Luck.N)))
+		ends = append(ends, game.Say(key, game.W("name", name(q.Chair)), game.W("sum", signedNumber(q.Luck.Sum, say)),
+			game.N("n", q.Luck.N)))
 	}
 	c.Series = append(c.Series, usual)
 	c.Alt = say.Say(game.Say("stats.chart.luck.alt", game.L("people", ends...)))
@@ -109,8 +113,9 @@ func Faces(all []dicestats.Faces, say *lang.Printer) []*draw.Chart {
 
 func faces(f dicestats.Faces, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{
-		Kind: draw.Columns, Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Thrown()), game.D("die", f.Size))),
-		X: say.Key("stats.chart.face"), Y: say.Key("stats.chart.times"),
+		Kind:  draw.Columns,
+		Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Thrown()), game.D("die", f.Size))),
+		X:     say.Key("stats.chart.face"), Y: say.Key("stats.chart.times"),
 		Unit: draw.Unit{Comma: say.Comma()},
 	}
 	fell := draw.Series{Name: say.Key("stats.chart.fell")}
@@ -124,7 +129,8 @@ func faces(f dicestats.Faces, say *lang.Printer) *draw.Chart {
 		said = append(said, game.Say("view.number", game.N("n", n)))
 	}
 	c.Series = []draw.Series{fell, fair}
-	c.Alt = say.Say(game.Say("stats.chart.faces.alt", game.D("die", f.Size), game.L("faces", said...), game.N("low", int(math.Ceil(low))),
+	c.Alt = say.Say(game.Say("stats.chart.faces.alt", game.D("die", f.Size), game.L("faces", said...),
+		game.N("low", int(math.Ceil(low))),
 		game.N("high", int(high))))
 	return c
 }

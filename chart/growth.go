@@ -35,9 +35,11 @@ func Growth(names []game.Msg, sessions []recap.Session, in [][]recap.Counts, say
 }
 
 func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lang.Printer) *draw.Chart {
-	c := &draw.Chart{Kind: draw.Columns, Title: say.Say(game.Say("growth.chart", game.M("name", name))), X: say.Key("growth.chart.session"),
+	c := &draw.Chart{Kind: draw.Columns, Title: say.Say(game.Say("growth.chart", game.M("name", name))),
+		X:    say.Key("growth.chart.session"),
 		Unit: draw.Unit{Whole: true}, Height: 220,
-		Series: []draw.Series{{Name: say.Key("growth.grew")}, {Name: say.Key("growth.earned")}, {Name: say.Key("growth.wrote")}}}
+		Series: []draw.Series{{Name: say.Key("growth.grew")}, {Name: say.Key("growth.earned")},
+			{Name: say.Key("growth.wrote")}}}
 	var said []game.Msg
 	for i, n := range in {
 		c.Labels = append(c.Labels, strconv.Itoa(sessions[i].N))
@@ -45,7 +47,8 @@ func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lan
 			c.Series[k].Values = append(c.Series[k].Values, counted(v))
 		}
 		if n.Any() {
-			said = append(said, game.Say("growth.in", game.M("session", sessions[i].TitleMsg()), game.M("what", n.Msg())))
+			said = append(said,
+				game.Say("growth.in", game.M("session", sessions[i].TitleMsg()), game.M("what", n.Msg())))
 		}
 	}
 	if len(said) == 0 {

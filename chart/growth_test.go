@@ -29,14 +29,16 @@ func TestGrowth(t *testing.T) {
 	}
 	for i, want := range []string{"Growth of Ana. Session 29: grew 3 times and earned or spent 1 time.",
 		"Growth of Bia. Session 30: written 1 time."} {
-		if c := cs[i]; c.Alt != want || len(c.Labels) != 20 || c.Labels[0] != "11" || len(c.Series) != 3 || c.Reach != 3 {
+		if c := cs[i]; c.Alt != want || len(c.Labels) != 20 || c.Labels[0] != "11" || len(c.Series) != 3 ||
+			c.Reach != 3 {
 			t.Errorf("%q %v, %d series to %v", c.Alt, c.Labels, len(c.Series), c.Reach)
 		}
 	}
 	if grew := cs[0].Series[0].Values; grew[18] != 3 || !math.IsNaN(grew[19]) {
 		t.Errorf("%v", grew)
 	}
-	if alt := chart.Growth(names[:1], sessions, [][]recap.Counts{ana}, pt)[0].Alt; !strings.Contains(alt, "cresceu 3 vezes") {
+	if alt := chart.Growth(names[:1], sessions, [][]recap.Counts{ana}, pt)[0].Alt; !strings.Contains(alt,
+		"cresceu 3 vezes") {
 		t.Error(alt)
 	}
 	if said := en.Say(recap.Counts{}.Msg()); said != "nothing yet" {

@@ -88,7 +88,8 @@ func (p *argReader) param(t token) (game.Param, *game.Refusal) {
 	if len(free) > 0 && !p.skipped {
 		return free[0], nil
 	}
-	return game.Param{}, game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", p.spec.Name))
+	return game.Param{},
+		game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", p.spec.Name))
 }
 
 // free are the parameters that may take another bare word, in their order.
@@ -119,7 +120,8 @@ func (p *argReader) taker(t token, free []game.Param) (game.Param, bool) {
 		return free[i], true
 	}
 	i := slices.IndexFunc(free, func(param game.Param) bool {
-		return !slices.Contains(p.named, param.Name) && (p.wants(param, t.text) || isList(param) && game.IsNoneWord(t.parts))
+		return !slices.Contains(p.named, param.Name) &&
+			(p.wants(param, t.text) || isList(param) && game.IsNoneWord(t.parts))
 	})
 	if i < 0 {
 		return game.Param{}, false
@@ -143,7 +145,8 @@ func (p *argReader) knownElsewhere(param game.Param, typed string) bool {
 	if param.Kind != game.Pick || slices.Contains(p.named, param.Name) || !asked {
 		return false
 	}
-	return slices.ContainsFunc(p.others, func(o game.Offer) bool { return slices.Contains(o.Fixed[param.Name], game.Canonical(typed)) })
+	return slices.ContainsFunc(p.others,
+		func(o game.Offer) bool { return slices.Contains(o.Fixed[param.Name], game.Canonical(typed)) })
 }
 
 // agreeing are the offers that contradict nothing said so far.
@@ -173,7 +176,8 @@ func (p *argReader) isCentral(param game.Param) bool {
 // all if none must.
 func (p *argReader) texts(free []game.Param) int {
 	n := 0
-	central := slices.ContainsFunc(free, func(param game.Param) bool { return param.Kind == game.Text && p.isCentral(param) })
+	central := slices.ContainsFunc(free,
+		func(param game.Param) bool { return param.Kind == game.Text && p.isCentral(param) })
 	for _, param := range free {
 		if param.Kind == game.Text && (!central || p.isCentral(param)) &&
 			slices.ContainsFunc(p.agreeing(), func(o game.Offer) bool { return knows(o, param.Name) }) {
@@ -199,7 +203,8 @@ func (p *argReader) isMeantFor(before, text game.Param, typed string) bool {
 		return slices.ContainsFunc(a.Choices, func(c game.Choice) bool {
 			return game.Similar(game.Canonical(typed), game.Canonical(c.Word)) || isNumber(typed) && isNumber(c.Word)
 		}) ||
-			slices.ContainsFunc(o.Fixed[before.Name], func(w string) bool { return game.Similar(game.Canonical(typed), game.Canonical(w)) })
+			slices.ContainsFunc(o.Fixed[before.Name],
+				func(w string) bool { return game.Similar(game.Canonical(typed), game.Canonical(w)) })
 	})
 }
 

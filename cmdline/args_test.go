@@ -26,22 +26,29 @@ func TestParseFor(t *testing.T) {
 		{Key: "x.roll", Name: "roll", Params: []game.Param{pool, {Name: "dice", Kind: game.Dice, Max: 9}, name}},
 		{Key: "x.luck", Name: "luck", Params: []game.Param{pick("how", 1), name}},
 		{Key: "x.step", Name: "step",
-			Params: []game.Param{pick("thing", 1), pick("way", 1), {Name: "n", Kind: game.Number, Min: 1, Max: 5}, pick("to", 1)}},
+			Params: []game.Param{pick("thing", 1), pick("way", 1), {Name: "n", Kind: game.Number, Min: 1, Max: 5},
+				pick("to", 1)}},
 	}
-	fight := game.Spec{Key: "x.fight", Name: "fight", Params: []game.Param{{Name: "final", Kind: game.Pick, Max: 1}, name}}
+	fight := game.Spec{Key: "x.fight", Name: "fight",
+		Params: []game.Param{{Name: "final", Kind: game.Pick, Max: 1}, name}}
 	specs = append(specs, fight)
 	offers := []game.Offer{
-		{Move: "fight", Inputs: []game.Input{{Param: fight.Params[0], Choices: []game.Choice{{Word: "final", Label: game.Quote("final")}}},
+		{Move: "fight", Inputs: []game.Input{{Param: fight.Params[0],
+			Choices: []game.Choice{{Word: "final", Label: game.Quote("final")}}},
 			{Param: name}}},
 		{Move: "hitch", Fixed: game.Args{"roll": {"r1"}},
-			Inputs: []game.Input{{Param: list, Choices: among("1", "2")}, {Param: pick("on", 1), Choices: among("new", "bruised")},
+			Inputs: []game.Input{{Param: list, Choices: among("1", "2")},
+				{Param: pick("on", 1), Choices: among("new", "bruised")},
 				{Param: name, Preset: "Dust"}}},
-		{Move: "roll", Inputs: []game.Input{{Param: pool, Choices: among("fight", "walking-library", "smuggler-queen", "shield")},
-			{Param: specs[1].Params[1]}, {Param: name}}},
+		{Move: "roll",
+			Inputs: []game.Input{{Param: pool, Choices: among("fight", "walking-library", "smuggler-queen", "shield")},
+				{Param: specs[1].Params[1]}, {Param: name}}},
 		{Move: "luck", Fixed: game.Args{"how": {"reroll"}}, Inputs: []game.Input{{Param: name, Preset: "x"}}},
 		{Move: "luck", Fixed: game.Args{"how": {"convert"}}, Inputs: []game.Input{{Param: name, Preset: "x"}}},
-		{Move: "step", Fixed: game.Args{"thing": {"hurt"}, "way": {"up"}}, Inputs: []game.Input{{Param: specs[3].Params[2], Preset: "1"}}},
-		{Move: "step", Fixed: game.Args{"thing": {"hurt"}}, Inputs: []game.Input{{Param: pick("to", 1), Choices: among("d8", "d10")}}},
+		{Move: "step", Fixed: game.Args{"thing": {"hurt"}, "way": {"up"}},
+			Inputs: []game.Input{{Param: specs[3].Params[2], Preset: "1"}}},
+		{Move: "step", Fixed: game.Args{"thing": {"hurt"}},
+			Inputs: []game.Input{{Param: pick("to", 1), Choices: among("d8", "d10")}}},
 	}
 	for _, tt := range []struct {
 		line string

@@ -58,7 +58,8 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 	}
 	whom, tokens := inPlace(tokens)
 	if whom != "" {
-		c.offers = slices.DeleteFunc(c.offers, func(o game.Offer) bool { return game.Canonical(o.Character.Word()) != game.Canonical(whom) })
+		c.offers = slices.DeleteFunc(c.offers,
+			func(o game.Offer) bool { return game.Canonical(o.Character.Word()) != game.Canonical(whom) })
 	}
 	if len(tokens) == 0 {
 		c.moves()
@@ -156,7 +157,8 @@ func (c *completer) words(before []token) {
 	if no != nil {
 		return
 	}
-	offers := slices.DeleteFunc(slices.Clone(c.offers), func(o game.Offer) bool { return o.Move != spec.Name || !Agrees(o, args) })
+	offers := slices.DeleteFunc(slices.Clone(c.offers),
+		func(o game.Offer) bool { return o.Move != spec.Name || !Agrees(o, args) })
 	at := argReader{spec: spec, offers: offers, args: args}
 	if p, no := at.param(c.last); no == nil {
 		c.title(spec, p, args, offers)
@@ -171,7 +173,8 @@ func (c *completer) words(before []token) {
 		return
 	}
 	for _, p := range spec.Params {
-		if _, given := args[p.Name]; !given && slices.ContainsFunc(offers, func(o game.Offer) bool { return knows(o, p.Name) }) {
+		if _, given := args[p.Name]; !given &&
+			slices.ContainsFunc(offers, func(o game.Offer) bool { return knows(o, p.Name) }) {
 			c.add(p.Name+"=", c.last.text, p.Name, paramLabel(spec, p))
 		}
 	}
@@ -265,7 +268,8 @@ func (c *completer) spellingOf(word string, also []string, typed string) string 
 
 // means reports whether what is typed is a word in any spelling.
 func means(word string, also []string, typed string) bool {
-	return slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return game.Canonical(w) == game.Canonical(typed) })
+	return slices.ContainsFunc(append([]string{word}, also...),
+		func(w string) bool { return game.Canonical(w) == game.Canonical(typed) })
 }
 
 // standing is what an offer presets for an input: of rows those that stand there.

@@ -29,5 +29,6 @@ func Correct(p *lang.Printer, specs []game.Spec, c game.Command, no *game.Refusa
 		line := WithPlace(p, game.Offer{Character: o.Character, OnBehalf: true}, Print(spec, c.Args))
 		return []game.Msg{game.Say("words.for.how", game.W("line", line))}
 	}
-	return append(slices.Clone(o.Consequences), game.Say("words.sure.how", game.W("line", SureLine(p, specs, o, c.Args))))
+	return append(slices.Clone(o.Consequences),
+		game.Say("words.sure.how", game.W("line", SureLine(p, specs, o, c.Args))))
 }

@@ -9,7 +9,8 @@ import (
 
 // CanBegin reports whether a line, as far as it goes, may be for an offer.
 func CanBegin(o game.Offer, c game.Command) bool {
-	return o.Move == c.Move && Agrees(o, c.Args) && (c.OnBehalfOf == "" || o.Character.Word() == game.Slug(c.OnBehalfOf))
+	return o.Move == c.Move && Agrees(o, c.Args) &&
+		(c.OnBehalfOf == "" || o.Character.Word() == game.Slug(c.OnBehalfOf))
 }
 
 // IncompleteOffer gives the offer that a refused line is for, where it only lacks what

@@ -128,7 +128,8 @@ func refuseMove(word string, found, specs []game.Spec) *game.Refusal {
 	if len(found) > 1 {
 		return game.Refuse("", "words.move.several", game.W("word", clip(word)), names(found))
 	}
-	near := slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !game.Similar(game.Canonical(word), s.Name) })
+	near := slices.DeleteFunc(slices.Clone(specs),
+		func(s game.Spec) bool { return !game.Similar(game.Canonical(word), s.Name) })
 	if len(near) > 0 {
 		return game.Refuse("", "words.move.near", game.W("word", clip(word)), names(near))
 	}
@@ -233,7 +234,8 @@ func (t token) checkDice(spec game.Spec, p game.Param) *game.Refusal {
 	}
 	for _, w := range t.parts {
 		if _, err := dice.Parse(w, game.MaxDice); err != nil {
-			return game.Refuse("", "words.die", game.W("word", clip(w)), game.N("at", t.at), game.M("param", paramLabel(spec, p)))
+			return game.Refuse("", "words.die", game.W("word", clip(w)), game.N("at", t.at),
+				game.M("param", paramLabel(spec, p)))
 		}
 	}
 	return nil

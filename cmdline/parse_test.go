@@ -15,13 +15,17 @@ import (
 func specs() []game.Spec {
 	text := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	all := []game.Spec{
-		{Name: "test", Params: []game.Param{{Name: "who", Kind: game.Pick, Min: 1, Max: 1}, {Name: "difficulty", Kind: game.Pick, Max: 1}}},
-		{Name: "roll", Params: []game.Param{{Name: "pool", Kind: game.Dice, Min: 1, Max: 12}, {Name: "for", Kind: game.Text, Max: 100}}},
-		{Name: "choose", Params: []game.Param{{Name: "total", Kind: game.Pick, Min: 1, Max: 3}, {Name: "effect", Kind: game.Pick, Max: 1}}},
+		{Name: "test", Params: []game.Param{{Name: "who", Kind: game.Pick, Min: 1, Max: 1},
+			{Name: "difficulty", Kind: game.Pick, Max: 1}}},
+		{Name: "roll", Params: []game.Param{{Name: "pool", Kind: game.Dice, Min: 1, Max: 12},
+			{Name: "for", Kind: game.Text, Max: 100}}},
+		{Name: "choose", Params: []game.Param{{Name: "total", Kind: game.Pick, Min: 1, Max: 3},
+			{Name: "effect", Kind: game.Pick, Max: 1}}},
 		{Name: "say", Params: []game.Param{{Name: "mood", Kind: game.Pick, Max: 1}, text}},
 		{Name: "give", Params: []game.Param{{Name: "points", Kind: game.Number, Max: 9}}},
-		{Name: "sheet", Params: []game.Param{{Name: "traits", Kind: game.Rows, Max: 9}, {Name: "who", Kind: game.Pick, Max: 1},
-			{Name: "name", Kind: game.Text, Max: 40}}},
+		{Name: "sheet",
+			Params: []game.Param{{Name: "traits", Kind: game.Rows, Max: 9}, {Name: "who", Kind: game.Pick, Max: 1},
+				{Name: "name", Kind: game.Text, Max: 40}}},
 		{Name: "roster"}, {Name: "next"},
 	}
 	for i := range all {
@@ -55,11 +59,14 @@ func TestParse(t *testing.T) {
 		{`say text=`, "say", game.Args{"text": {}}},
 		{`say calm "x=3"`, "say", game.Args{"mood": {"calm"}, "text": {"x=3"}}},
 		{"give -2", "give", game.Args{"points": {"-2"}}},
-		{"sheet Ana: skills Fight d8, Move d6 | b C d6", "sheet", game.Args{"traits": {"Ana: skills Fight d8, Move d6 | b C d6"}}},
-		{"sheet Ana\nskills:\n- Fight d8\n\nPowers\nFly d6", "sheet", game.Args{"traits": {"Ana\nskills:\n- Fight d8\n\nPowers\nFly d6"}}},
+		{"sheet Ana: skills Fight d8, Move d6 | b C d6", "sheet",
+			game.Args{"traits": {"Ana: skills Fight d8, Move d6 | b C d6"}}},
+		{"sheet Ana\nskills:\n- Fight d8\n\nPowers\nFly d6", "sheet",
+			game.Args{"traits": {"Ana\nskills:\n- Fight d8\n\nPowers\nFly d6"}}},
 		{`sheet "Ana: skills Fight d8" ana`, "sheet", game.Args{"traits": {"Ana: skills Fight d8"}, "who": {"ana"}}},
 		{`sheet traits="skills: \"a, b\" d8" ana`, "sheet", game.Args{"traits": {`skills: "a, b" d8`}, "who": {"ana"}}},
-		{`sheet skills: "a, b" d8, c d6 who=ana`, "sheet", game.Args{"traits": {`skills: "a, b" d8, c d6`}, "who": {"ana"}}},
+		{`sheet skills: "a, b" d8, c d6 who=ana`, "sheet",
+			game.Args{"traits": {`skills: "a, b" d8, c d6`}, "who": {"ana"}}},
 		{"say\u00a0ruhig ação", "say", game.Args{"mood": {"ruhig"}, "text": {"ação"}}},
 	}
 	for _, tt := range tests {
@@ -86,7 +93,8 @@ func TestParseRefuses(t *testing.T) {
 		{"roll d8 d7", "“d7” at place 9 is no die. Dice look like d8 or 2d6."},
 		{"roll d8 for=é xx", "“xx” at place 15 is no die. Dice look like d8 or 2d6."},
 		{`say "ação`, "The quote that opens at place 5 is never closed."},
-		{"test ana easy now", "“now” at place 15 is one word too many for test. Put a text of several words in quotes."},
+		{"test ana easy now",
+			"“now” at place 15 is one word too many for test. Put a text of several words in quotes."},
 		{"next x", "“x” at place 6 is one word too many for next. Put a text of several words in quotes."},
 		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as it stands, put it " +
 			"in quotes."},
@@ -157,7 +165,8 @@ func TestUsage(t *testing.T) {
 // FuzzParse: no line may break the reader, and what it reads it can write and
 // read again.
 func FuzzParse(f *testing.F) {
-	for _, line := range []string{"roll d8 2d6 for=x", `say calm "a\"b" c`, "choose total=1,2 effect=", `say text="`, "\xff ,=",
+	for _, line := range []string{"roll d8 2d6 for=x", `say calm "a\"b" c`, "choose total=1,2 effect=", `say text="`,
+		"\xff ,=",
 		`roll for=,"`, "C " + strings.Repeat("\x8b", MaxLine-2)} {
 		f.Add(line)
 	}
@@ -223,8 +232,10 @@ func offers() []game.Offer {
 		{Move: "test", Fixed: game.Args{"who": {"ana"}}, Inputs: []game.Input{ask(all[0].Params[1], "easy", "hard")},
 			Label: game.Quote("test Ana")},
 		{Move: "test", Fixed: game.Args{"who": {"bia"}}, Label: game.Quote("test Bia")},
-		{Move: "choose", Inputs: []game.Input{ask(all[2].Params[0], "1", "2", "12"), ask(all[2].Params[1], "3")}, Urgent: true},
-		{Move: "roll", Inputs: []game.Input{{Param: all[1].Params[0], Preset: "d8 d6"}, {Param: all[1].Params[1]}}, Primary: true},
+		{Move: "choose", Inputs: []game.Input{ask(all[2].Params[0], "1", "2", "12"), ask(all[2].Params[1], "3")},
+			Urgent: true},
+		{Move: "roll", Inputs: []game.Input{{Param: all[1].Params[0], Preset: "d8 d6"}, {Param: all[1].Params[1]}},
+			Primary: true},
 		{Move: "give", Closed: game.ErrNotOffered},
 	}
 }
@@ -364,8 +375,10 @@ func TestTheLineThatIsSure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := game.Offer{Move: "test", Fixed: game.Args{"who": {"ana"}}, Destructive: true, Character: "char/bia", OnBehalf: true}
-	if got := SureLine(index.Printer(lang.PTBR, nil), specs(), o, game.Args{"difficulty": {"easy"}}); got != "por bia test! ana easy" {
+	o := game.Offer{Move: "test", Fixed: game.Args{"who": {"ana"}}, Destructive: true, Character: "char/bia",
+		OnBehalf: true}
+	if got := SureLine(index.Printer(lang.PTBR, nil), specs(), o,
+		game.Args{"difficulty": {"easy"}}); got != "por bia test! ana easy" {
 		t.Error(got)
 	}
 	o.Fixed["who"] = []string{"bia"} // names the person anyway
@@ -404,8 +417,10 @@ func TestGroups(t *testing.T) {
 	if got := Print(specs[0], c.Args); got != "doom spend 3" {
 		t.Errorf("it is printed as %q", got)
 	}
-	offers := []game.Offer{{Move: "doom spend", Inputs: []game.Input{{Param: specs[0].Params[0]}}}, {Move: "doom add"}, {Move: "roll"}}
-	for line, want := range map[string]string{"doo": "doom spend|doom add", "doom s": "doom spend", "doom ": "doom spend|doom add"} {
+	offers := []game.Offer{{Move: "doom spend", Inputs: []game.Input{{Param: specs[0].Params[0]}}}, {Move: "doom add"},
+		{Move: "roll"}}
+	for line, want := range map[string]string{"doo": "doom spend|doom add", "doom s": "doom spend",
+		"doom ": "doom spend|doom add"} {
 		var got []string
 		for _, s := range Complete(line, specs, offers, english()) {
 			got = append(got, s.Insert)

@@ -43,7 +43,8 @@ func TestStep(t *testing.T) {
 	} {
 		got, beyond := tt.from.Step(tt.by)
 		if got != tt.want || beyond != tt.beyond {
-			t.Errorf("%s: %v by %+d = %v and %d beyond, want %v and %d", tt.rule, tt.from, tt.by, got, beyond, tt.want, tt.beyond)
+			t.Errorf("%s: %v by %+d = %v and %d beyond, want %v and %d", tt.rule, tt.from, tt.by, got, beyond, tt.want,
+				tt.beyond)
 		}
 	}
 }

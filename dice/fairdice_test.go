@@ -137,7 +137,8 @@ func realThrow(t *testing.T) shownThrow {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return shownThrow{Anchor: hex.EncodeToString(c.Anchor()), Table: o.Table, Command: o.Command, Author: o.Author, I: th.I, Link: th.Link,
+	return shownThrow{Anchor: hex.EncodeToString(c.Anchor()), Table: o.Table, Command: o.Command, Author: o.Author,
+		I: th.I, Link: th.Link,
 		Pool: th.Pool, Faces: th.Faces}
 }
 

@@ -54,7 +54,8 @@ func TestParsePointsAtThePlace(t *testing.T) {
 			continue
 		}
 		if e.Problem != tt.problem || e.At != tt.at || e.Word != tt.word {
-			t.Errorf("Parse(%q): %q at %d %q, want %q at %d %q", tt.words, e.Problem, e.At, e.Word, tt.problem, tt.at, tt.word)
+			t.Errorf("Parse(%q): %q at %d %q, want %q at %d %q", tt.words, e.Problem, e.At, e.Word, tt.problem, tt.at,
+				tt.word)
 		}
 		if e.Error() == "" {
 			t.Error("the error has no words")

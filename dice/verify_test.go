@@ -31,10 +31,11 @@ func TestVerifyFindsEveryForgery(t *testing.T) {
 		forge func(*Throw, *Occasion)
 		want  error
 	}{
-		"a better face":      {func(th *Throw, _ *Occasion) { th.Faces[5] = th.Faces[5]%100 + 1 }, ErrFaces},
-		"a face too many":    {func(th *Throw, _ *Occasion) { th.Faces = append(th.Faces, 6) }, ErrFaces},
-		"no faces":           {func(th *Throw, _ *Occasion) { th.Faces = nil }, ErrFaces},
-		"a die less":         {func(th *Throw, _ *Occasion) { th.Pool, th.Faces = th.Pool[:5], th.Faces[:5] }, ErrFaces},
+		"a better face":   {func(th *Throw, _ *Occasion) { th.Faces[5] = th.Faces[5]%100 + 1 }, ErrFaces},
+		"a face too many": {func(th *Throw, _ *Occasion) { th.Faces = append(th.Faces, 6) }, ErrFaces},
+		"no faces":        {func(th *Throw, _ *Occasion) { th.Faces = nil }, ErrFaces},
+		"a die less": {func(th *Throw, _ *Occasion) { th.Pool, th.Faces = th.Pool[:5], th.Faces[:5] },
+			ErrFaces},
 		"no dice":            {func(th *Throw, _ *Occasion) { th.Pool, th.Faces = nil, nil }, ErrPool},
 		"impossible dice":    {func(th *Throw, _ *Occasion) { th.Pool[0] = 0 }, ErrPool},
 		"another table":      {func(_ *Throw, o *Occasion) { o.Table = "other" }, ErrFaces},

@@ -108,7 +108,8 @@ func TestLargestPool(t *testing.T) {
 	pool := slices.Repeat([]dice.Die{100}, 60)
 	low, high := LuckOfThrow(pool, slices.Repeat([]int{1}, 60)), LuckOfThrow(pool, slices.Repeat([]int{100}, 60))
 	even := LuckOfThrow(pool, append(slices.Repeat([]int{50}, 30), slices.Repeat([]int{51}, 30)...))
-	if low.Better < 0 || low.Better > 1e-12 || high.Better < 1-1e-12 || high.Better > 1+1e-12 || math.Abs(even.Better-0.5) > 1e-12 {
+	if low.Better < 0 || low.Better > 1e-12 || high.Better < 1-1e-12 || high.Better > 1+1e-12 ||
+		math.Abs(even.Better-0.5) > 1e-12 {
 		t.Errorf("%v %v %v", low, even, high)
 	}
 }
@@ -149,7 +150,8 @@ func TestWalkLook(t *testing.T) {
 	if l := w.Test(); l.Enough || l.P != 1 {
 		t.Errorf("%+v tells %+v", w, l)
 	}
-	for _, tt := range []struct{ n, sigmas, want float64 }{{25, 0, 1}, {25, 1.959963984540054, 0.05}, {400, -1.959963984540054, 0.05},
+	for _, tt := range []struct{ n, sigmas, want float64 }{{25, 0, 1}, {25, 1.959963984540054, 0.05},
+		{400, -1.959963984540054, 0.05},
 		{100, 3, 0.0026997960632601866}} {
 		w := LuckWalk{N: int(tt.n), Sum: tt.sigmas * math.Sqrt(tt.n)}
 		if l := w.Test(); !l.Enough || math.Abs(l.P-tt.want) > 1e-12 {

@@ -17,7 +17,8 @@ func TestPartCounts(t *testing.T) {
 		t.Fatalf("%+v", p)
 	}
 	ana := p.People[0]
-	if ana.Chair != "ana" || len(ana.Dice) != 2 || ana.Dice[0].Size != 6 || !slices.Equal(ana.Dice[0].N, []int{0, 0, 0, 0, 0, 2}) ||
+	if ana.Chair != "ana" || len(ana.Dice) != 2 || ana.Dice[0].Size != 6 ||
+		!slices.Equal(ana.Dice[0].N, []int{0, 0, 0, 0, 0, 2}) ||
 		!slices.Equal(ana.Dice[1].N, []int{1, 0, 0, 0, 0, 0, 0, 1}) {
 		t.Errorf("ana: %+v", ana)
 	}
@@ -25,7 +26,8 @@ func TestPartCounts(t *testing.T) {
 		t.Errorf("ana's luck: %+v", ana.Luck)
 	}
 	all := p.Dice()
-	if len(all) != 2 || !slices.Equal(all[1].N, []int{1, 0, 0, 0, 0, 0, 0, 2}) || all[1].Thrown() != 3 || all[1].Fair() != 0.375 {
+	if len(all) != 2 || !slices.Equal(all[1].N, []int{1, 0, 0, 0, 0, 0, 0, 2}) || all[1].Thrown() != 3 ||
+		all[1].Fair() != 0.375 {
 		t.Errorf("all: %+v", all)
 	}
 }
@@ -37,7 +39,8 @@ func TestPartPassesOver(t *testing.T) {
 		pool  []dice.Die
 		faces []int
 	}{
-		{nil, nil}, {[]dice.Die{8}, nil}, {[]dice.Die{8}, []int{9}}, {[]dice.Die{8}, []int{0}}, {[]dice.Die{7}, []int{1}},
+		{nil, nil}, {[]dice.Die{8}, nil}, {[]dice.Die{8}, []int{9}}, {[]dice.Die{8}, []int{0}},
+		{[]dice.Die{7}, []int{1}},
 		{slices.Repeat([]dice.Die{4}, game.MaxDice+1), slices.Repeat([]int{1}, game.MaxDice+1)},
 	} {
 		p.AddThrow(1, "ana", bad.pool, bad.faces)
@@ -53,7 +56,8 @@ func TestPartTakesBack(t *testing.T) {
 	p.AddCounts("ana", []game.Count{{Key: "hitch", N: 2, Of: 5}, {Key: "won", N: 1, Of: 1}}, 1)
 	p.AddCounts("beto", []game.Count{{Key: "hitch", N: 1, Of: 3}}, 1)
 	p.AddCounts("ana", []game.Count{{Key: "hitch", N: 1, Of: 4}}, 1)
-	if got, want := p.Counts(), []game.Count{{Key: "hitch", N: 4, Of: 12}, {Key: "won", N: 1, Of: 1}}; !slices.Equal(got, want) {
+	if got, want := p.Counts(),
+		[]game.Count{{Key: "hitch", N: 4, Of: 12}, {Key: "won", N: 1, Of: 1}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	p.AddCounts("ana", []game.Count{{Key: "hitch", N: 2, Of: 5}, {Key: "won", N: 1, Of: 1}}, -1)
@@ -95,7 +99,8 @@ func TestCloneSharesNothing(t *testing.T) {
 	faces, counts, best, steps := c.Dice(), c.Counts(), c.Best[0], c.People[0].Luck.Steps()
 	fill()
 	p.AddThrow(999, "beto", []dice.Die{8, 8, 8, 8}, []int{8, 8, 8, 8})
-	if c.Throws != 200 || len(c.People) != 1 || !slices.Equal(c.Dice()[0].N, faces[0].N) || !slices.Equal(c.Counts(), counts) ||
+	if c.Throws != 200 || len(c.People) != 1 || !slices.Equal(c.Dice()[0].N, faces[0].N) ||
+		!slices.Equal(c.Counts(), counts) ||
 		c.Best[0].Seq != best.Seq || !slices.Equal(c.People[0].Luck.Steps(), steps) {
 		t.Error("the copy changed with the original")
 	}

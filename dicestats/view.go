@@ -44,7 +44,8 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 	}
 	t.dice = t.Dice()
 	t.looks = t.countLooks()
-	head := game.Block{Kind: game.TextBlock, About: AboutVerdict, Title: title, Items: []game.Item{said(t.verdict()), said(t.hatedVerdict())}}
+	head := game.Block{Kind: game.TextBlock, About: AboutVerdict, Title: title,
+		Items: []game.Item{said(t.verdict()), said(t.hatedVerdict())}}
 	if !ever && r.Ever.Throws > r.Session.Throws {
 		all := teller{Stats: r.Ever, name: name, dice: r.Ever.Dice()}
 		head.Items = append(head.Items, said(game.Say("stats.ever.line", game.M("verdict", all.verdict()))))
@@ -154,8 +155,10 @@ func (t *teller) luck() game.Block {
 			side = 1
 		}
 		b.Items = append(b.Items,
-			said(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)), game.N("n", q.Luck.N),
-				game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", chance(l.P)), game.N("once", l.OneIn()))))
+			said(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)),
+				game.N("n", q.Luck.N),
+				game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", chance(l.P)),
+				game.N("once", l.OneIn()))))
 	}
 	return b
 }
@@ -181,7 +184,8 @@ func (t *teller) shares(key string) []game.Msg {
 	for _, q := range t.People {
 		for _, c := range q.Counts {
 			if c.Key == key && c.Of > 0 {
-				ms = append(ms, game.Say("stats.count.share", game.W("name", t.name(q.Chair)), game.N("n", c.N), game.N("of", c.Of)))
+				ms = append(ms, game.Say("stats.count.share", game.W("name", t.name(q.Chair)), game.N("n", c.N),
+					game.N("of", c.Of)))
 			}
 		}
 	}
@@ -208,20 +212,24 @@ func (t *teller) fall(key string, f NotableThrow, beyond float64) game.Msg {
 	for _, face := range f.Faces {
 		sum += face
 	}
-	return game.Say(key, game.W("name", t.name(f.Chair)), game.L("dice", game.DiceMsgs(f.Pool, f.Faces)...), game.N("sum", sum),
+	return game.Say(key, game.W("name", t.name(f.Chair)), game.L("dice", game.DiceMsgs(f.Pool, f.Faces)...),
+		game.N("sum", sum),
 		game.N("of", int(100*beyond)), game.N("decision", int(f.Seq)))
 }
 
-var facesKeys = map[Level]string{Few: "stats.faces.few", Usual: "stats.faces.usual", Odd: "stats.faces.odd", Beyond: "stats.faces.beyond"}
+var facesKeys = map[Level]string{Few: "stats.faces.few", Usual: "stats.faces.usual", Odd: "stats.faces.odd",
+	Beyond: "stats.faces.beyond"}
 
 func (t *teller) faces() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutFaces, Title: game.Say("stats.faces")}
 	for _, f := range t.dice {
 		l := TestFaces(f)
-		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N), game.N("needed", Needed(f.Size)),
+		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N),
+			game.N("needed", Needed(f.Size)),
 			game.M("p", chance(l.P)), game.N("once", l.OneIn()))
 		if f.Listed() {
-			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...), game.M("fair", Tenths(f.Fair())))
+			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...),
+				game.M("fair", Tenths(f.Fair())))
 		}
 		b.Items = append(b.Items, said(m))
 	}
@@ -256,7 +264,8 @@ func (t *teller) people() game.Block {
 			case !size.Enough:
 				key = "stats.size.few"
 			}
-			sizes = append(sizes, game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", chance(size.P))))
+			sizes = append(sizes,
+				game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", chance(size.P))))
 		}
 		b.Items = append(b.Items, said(game.Say(peopleKeys[l.Level(t.looks)], game.W("name", t.name(q.Chair)),
 			game.M("p", chance(l.P)), game.N("once", l.OneIn()), game.L("sizes", sizes...))))

@@ -85,7 +85,8 @@ func reports() map[string]dicestats.Report {
 		"fair":    {Session: fair(), Ever: fair()},
 		"hated":   {Session: hated(), Ever: hated()},
 		"odd":     {Session: odd(), Ever: odd()},
-		"young":   {Session: func() (p dicestats.Stats) { play(&p, 141, "ana", 1, sequence(4), 8, 8); return p }(), Ever: fair()},
+		"young": {Session: func() (p dicestats.Stats) { play(&p, 141, "ana", 1, sequence(4), 8, 8); return p }(),
+			Ever: fair()},
 	}
 }
 

@@ -106,7 +106,8 @@ func (h *handler) replyRefusedLine(err error) reply {
 
 // openRefusals are those that hold nothing of a table.
 var openRefusals = map[string]bool{
-	"words.long": true, "words.quote": true, "words.move.unknown": true, "words.move.near": true, "words.move.several": true,
-	"discord.hurried": true, "discord.taken": true, "discord.line.no_table": true, "discord.new.enough": true,
+	"words.long": true, "words.quote": true, "words.move.unknown": true, "words.move.near": true,
+	"words.move.several": true,
+	"discord.hurried":    true, "discord.taken": true, "discord.line.no_table": true, "discord.new.enough": true,
 	"discord.odds.enough": true,
 }

@@ -144,7 +144,8 @@ func (s *bare) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
 	stamp := r.Header.Get("X-Signature-Timestamp")
 	sig, badHex := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
-	if err != nil || badHex != nil || len(sig) != ed25519.SignatureSize || !ed25519.Verify(s.key, append([]byte(stamp), body...), sig) {
+	if err != nil || badHex != nil || len(sig) != ed25519.SignatureSize ||
+		!ed25519.Verify(s.key, append([]byte(stamp), body...), sig) {
 		http.Error(w, "signature", http.StatusUnauthorized)
 		return
 	}
@@ -160,7 +161,8 @@ func (s *bare) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	out, _ := json.Marshal(map[string]any{"type": 4, "data": map[string]any{
-		"content": in.authorName() + ": " + strconv.FormatInt(version, 10), "allowed_mentions": map[string]any{"parse": []string{}}}})
+		"content":          in.authorName() + ": " + strconv.FormatInt(version, 10),
+		"allowed_mentions": map[string]any{"parse": []string{}}}})
 	_, _ = w.Write(out)
 }
 

@@ -230,7 +230,8 @@ func (p *presser) sixSheets(b *testing.B, hall table.API, id game.TableID) []str
 		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
 	do := func(move string, args game.Args) {
 		b.Helper()
-		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args}, table.ViewQuery{Fields: table.FieldNews}); err != nil {
+		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args},
+			table.ViewQuery{Fields: table.FieldNews}); err != nil {
 			b.Fatal(move, args, err)
 		}
 	}
@@ -269,7 +270,8 @@ func (p *presser) learn(b *testing.B, hall table.API, c *fake.Channel, id game.T
 			b.Fatal(err)
 		}
 		for _, o := range view.Offers {
-			if n := slices.Index(things, o.Fixed.One("thing")); n >= 0 && o.Move == "step" && o.Fixed.One("way") == way {
+			if n := slices.Index(things, o.Fixed.One("thing")); n >= 0 && o.Move == "step" &&
+				o.Fixed.One("way") == way {
 				at[n].channel, at[n].buttons[i] = c, pressID(o)
 			}
 		}
@@ -350,7 +352,8 @@ func readAnswer(in *bufio.Reader) error {
 	}
 	body := make([]byte, length)
 	_, err = io.ReadFull(in, body)
-	if err == nil && (!bytes.Contains(body, []byte(`"type":4`)) || bytes.Contains(body, []byte(`"flags":64`))) { // refused
+	// refused
+	if err == nil && (!bytes.Contains(body, []byte(`"type":4`)) || bytes.Contains(body, []byte(`"flags":64`))) {
 		err = fmt.Errorf("answer %s", body)
 	}
 	return err

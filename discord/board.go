@@ -120,7 +120,8 @@ func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, wa
 	}
 	waits := w.allWaits(view)
 	bs := say.waitedFor(view, view.Buttons, func(b game.Button) bool { return b.Urgent || !carded(b.Card) })
-	bs = append(bs, say.waitedFor(view, view.UndoButtons[:min(len(view.UndoButtons), 1)], func(game.Button) bool { return true })...)
+	bs = append(bs, say.waitedFor(view, view.UndoButtons[:min(len(view.UndoButtons), 1)],
+		func(game.Button) bool { return true })...)
 	out = reply{kind: public, text: say.boardText(view, waits), rows: rowsOf(append(bs, say.menuButton()))}
 	return out, len(mustAct(waits)) > 0
 }

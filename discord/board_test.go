@@ -23,7 +23,8 @@ func TestBoard(t *testing.T) {
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.window.Settle()
 	b := w.board()
-	w.says(fake.Answer{Message: &b}, "Now: Ana (Roll).", "To beat: 9", "- Beto: 1 plot point, Bruised d6", "The roof of the night market")
+	w.says(fake.Answer{Message: &b}, "Now: Ana (Roll).", "To beat: 9", "- Beto: 1 plot point, Bruised d6",
+		"The roof of the night market")
 	w.only(b, "Ana: Choose dice and roll…", "GM: Undo “Call for a test” of GM", "Menu")
 	w.says(w.alone(ana.Press(&b, "GM: Undo")), "That button is for GM.")
 	w.says(w.forAll(gil.Press(&b, "GM: Undo")), "Undone by GM")
@@ -81,7 +82,8 @@ func TestBoardComesDown(t *testing.T) {
 		"deleted":         {func(w *world, b *fake.Message) { w.fake.Delete(b) }, true},
 		"scrolled away": {func(w *world, _ *fake.Message) {
 			for range boardFar {
-				w.window.isForUs([]byte(`{"id":"1","channel_id":"` + w.channel.ID + `","guild_id":"1","author":{"id":"7"}}`))
+				w.window.isForUs([]byte(`{"id":"1","channel_id":"` + w.channel.ID +
+					`","guild_id":"1","author":{"id":"7"}}`))
 			}
 		}, true},
 	} {
@@ -115,14 +117,16 @@ func TestBoardFits(t *testing.T) {
 	gil, _ := w.seat("en-US")
 	for n := range 60 {
 		w.elsewhere(gil, game.GMChair, game.Command{Move: "new-asset",
-			Args: game.Args{"name": {"A lamp with a long name, number " + strconv.Itoa(n)}, "on": {"scene"}, "die": {"d6"}}})
+			Args: game.Args{"name": {"A lamp with a long name, number " + strconv.Itoa(n)}, "on": {"scene"},
+				"die": {"d6"}}})
 	}
 	w.script.Add(7, 2)
 	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Test for Ana"))
 	w.public("Ana must beat 9.")
 	w.window.Settle()
 	b := w.board()
-	w.says(fake.Answer{Message: &b}, "To beat: 9", "d8 rolled 7", "- Beto: 1 plot point, Bruised d6", "The roof of the night market")
+	w.says(fake.Answer{Message: &b}, "To beat: 9", "d8 rolled 7", "- Beto: 1 plot point, Bruised d6",
+		"The roof of the night market")
 	if strings.Contains(b.Text, "lamp") {
 		t.Errorf("the assets are not left out:\n%s", b.Text)
 	}

@@ -146,7 +146,8 @@ func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 	chair := func(id string) game.Msg { return game.Quote(view.Chair(id).Name) }
 	word := func(move string) game.Msg { return game.Say(w.spec(view.System, move).Key) }
 	waits := game.View{Cards: []game.Card{{About: of}}}.Answered(view.Buttons, chair, word).Cards[0].Waits
-	return slices.DeleteFunc(waits, func(wait game.Wait) bool { return wait.Optional && view.Chair(wait.Chair).User == "" })
+	return slices.DeleteFunc(waits,
+		func(wait game.Wait) bool { return wait.Optional && view.Chair(wait.Chair).User == "" })
 }
 
 // cardFooter is what stands under a card: who does what now, and what its buttons do.
@@ -293,12 +294,14 @@ func withLead(lines, proposed []string, fell bool) []string {
 }
 
 // leadingDecision is which of the decisions of a card is told first.
-func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []table.Entry, say localizer) (int, error) {
+func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []table.Entry,
+	say localizer) (int, error) {
 	last := len(entries) - 1
 	if entries[last].Move == undoKey {
 		return last, nil
 	}
-	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: never, About: c.Of, Fields: table.FieldView})
+	view, err := w.tables.View(ctx, id, table.Caller{},
+		table.ViewQuery{Since: never, About: c.Of, Fields: table.FieldView})
 	if err != nil {
 		return 0, err
 	}

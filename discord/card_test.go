@@ -85,7 +85,8 @@ func TestCallThatPassesHitches(t *testing.T) {
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	call := w.withButton("Ana: Choose dice")
 	text := call.Text
-	if !strings.HasPrefix(text, "Ana must beat") || !strings.Contains(text, hitchesPass) || !strings.Contains(text, "Now: Ana (Roll).") {
+	if !strings.HasPrefix(text, "Ana must beat") || !strings.Contains(text, hitchesPass) ||
+		!strings.Contains(text, "Now: Ana (Roll).") {
 		t.Errorf("the call:\n%s", text)
 	}
 	w.window.Settle()
@@ -152,11 +153,13 @@ func TestWhoIsNextIsTold(t *testing.T) {
 	p.press("Vex: Start a contest against Ana")
 	form := gil.Press(w.withButton("Vex: Choose dice"), "Vex: Choose dice").Form
 	field := form.Fields()[0]
-	pool := []string{field.Label, field.Options[0].Label, field.Label, field.Options[2].Label, field.Label, field.Options[4].Label}
+	pool := []string{field.Label, field.Options[0].Label, field.Label, field.Options[2].Label, field.Label,
+		field.Options[4].Label}
 	sure := w.alone(gil.Submit(form, pool...)) // one of a set more than is free
 	w.alone(gil.Press(sure.Message, sure.Message.Labels()[0]))
 	card := w.withButton("Vex: total")
-	if first, _, _ := strings.Cut(card.Text, "\n"); strings.Count(first, "Vex") != 1 || !strings.Contains(first, "total ") {
+	if first, _, _ := strings.Cut(card.Text, "\n"); strings.Count(first, "Vex") != 1 ||
+		!strings.Contains(first, "total ") {
 		t.Errorf("who may choose is not said once, with the total: %s", first)
 	}
 	before := len(w.told())
@@ -201,7 +204,8 @@ func TestCardOfAChoiceUndone(t *testing.T) {
 	ana.Press(w.withButton("Ana: total 17"), "Ana: total 17")
 	w.forAll(gil.Slash(w.channel, "undo"))
 	card := w.withButton("Ana: total 17")
-	if text := card.Text; !strings.HasPrefix(text, "Undone by GM: Ana") || !strings.Contains(text, "\nAna, if they want: Beats 9") {
+	if text := card.Text; !strings.HasPrefix(text, "Undone by GM: Ana") ||
+		!strings.Contains(text, "\nAna, if they want: Beats 9") {
 		t.Errorf("the card does not begin with the undo:\n%s", card.Text)
 	}
 }

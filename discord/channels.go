@@ -78,8 +78,9 @@ func (r *tableChannel) chairChannel() string { return cmp.Or(r.parent, r.id) }
 type channelEntry struct {
 	Table  game.TableID `json:"table"`
 	Parent string       `json:"parent,omitempty"`
-	Until  time.Time    `json:"until,omitzero"` // with a parent: when it ceases to follow; else we were removed, and it ends then
-	Guild  string       `json:"guild,omitempty"`
+	// with a parent: when it ceases to follow; else we were removed, and it ends then
+	Until time.Time `json:"until,omitzero"`
+	Guild string    `json:"guild,omitempty"`
 }
 
 const (
@@ -94,7 +95,8 @@ func newPlaces(hall table.API) *channels {
 	return &channels{
 		channels: hall.Bucket(channelBucket), cursors: hall.Bucket(cursorBucket), seats: hall.Bucket(seatBucket),
 		talks: hall.Bucket(talkBucket),
-		byID:  map[string]*tableChannel{}, tables: map[game.TableID][]*tableChannel{}, chosen: map[[2]string]chosenInChannel{},
+		byID:  map[string]*tableChannel{}, tables: map[game.TableID][]*tableChannel{},
+		chosen: map[[2]string]chosenInChannel{},
 	}
 }
 
@@ -215,7 +217,8 @@ func (p *channels) forget(r *tableChannel) {
 
 // bindTable puts a table into a channel, told up to that decision; with a parent it
 // is a thread that follows.
-func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry, told game.Seq) (*tableChannel, error) {
+func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry, told game.Seq) (*tableChannel,
+	error) {
 	if e.Parent != "" {
 		e.Until = time.Now().Add(followTime)
 	}

@@ -202,7 +202,8 @@ func TestForeignVerifier(t *testing.T) {
 		rec := httptest.NewRecorder()
 		w.window.Handler().ServeHTTP(rec, r)
 		ours = append(ours, rec.Code == http.StatusOK)
-		line := signed{base64.StdEncoding.EncodeToString(body), r.Header.Get("X-Signature-Ed25519"), r.Header.Get("X-Signature-Timestamp"),
+		line := signed{base64.StdEncoding.EncodeToString(body), r.Header.Get("X-Signature-Ed25519"),
+			r.Header.Get("X-Signature-Timestamp"),
 			hex.EncodeToString(w.fake.PublicKey())}
 		if err := json.NewEncoder(&asked).Encode(line); err != nil {
 			t.Fatal(err)

@@ -32,7 +32,8 @@ func (h *handler) confirmClose() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -62,7 +63,8 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 	if asked != "" && asked != h.channel.table {
 		return h.confirmClose()
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -212,7 +214,8 @@ func (w *Bot) handleRemoved(d json.RawMessage) {
 
 // leaveServer ends the places of a server at a time, and gives their tables.
 func (p *channels) leaveServer(ctx context.Context, guild string, until time.Time) (tables []game.TableID, err error) {
-	channels, err := p.playing(ctx, func(e channelEntry) bool { return e.Guild == guild && e.Parent == "" && e.Until.IsZero() })
+	channels, err := p.playing(ctx,
+		func(e channelEntry) bool { return e.Guild == guild && e.Parent == "" && e.Until.IsZero() })
 	for channel, e := range channels {
 		e.Until = until
 		err = errors.Join(err, set(ctx, p.channels, channel, e, until))

@@ -47,7 +47,8 @@ func TestCloseATable(t *testing.T) {
 	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
 	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is played here now")
 	closed := w.count("is closed here")
-	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "is taken out of every channel") // asks about this one
+	// asks about this one
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "is taken out of every channel")
 	if w.count("is closed here") != closed {
 		t.Error("the button of another table has closed one")
 	}
@@ -62,7 +63,8 @@ func TestRemovedFromAServer(t *testing.T) {
 	w.fake.Remove(false)
 	w.eventually("the table in private", func() bool { return len(gil.Private().Messages()) == 1 })
 	got := gil.Private().Messages()[0]
-	if !strings.Contains(got.Text, "I was removed from the server where The Night Market is played.") || len(got.Files) != 1 {
+	if !strings.Contains(got.Text, "I was removed from the server where The Night Market is played.") ||
+		len(got.Files) != 1 {
 		t.Errorf("%q with %d files", got.Text, len(got.Files))
 	}
 	entry := func() (e channelEntry) {
@@ -105,7 +107,8 @@ func TestBroughtAlong(t *testing.T) {
 		t.Errorf("not promised to all: %+v", late)
 	}
 	close(promised)
-	w.eventually("the promised answer", func() bool { return strings.Contains(w.fake.Text(late.Message), "Ana tirou 4") })
+	w.eventually("the promised answer",
+		func() bool { return strings.Contains(w.fake.Text(late.Message), "Ana tirou 4") })
 	if n := w.fake.Requests("POST /channels/{}/messages"); n != before {
 		t.Errorf("%d messages where the bot is not", n-before)
 	}

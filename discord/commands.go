@@ -51,15 +51,18 @@ func (w *Bot) Register(ctx context.Context) error {
 // Discord gets shorter descriptions.
 func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
-		w.topCommand(menuCommand), w.topCommand(undoCommand), w.topCommand(logCommand), w.topCommand(statsCommand, w.yesNo("ever", "discord.stats.ever")),
+		w.topCommand(menuCommand), w.topCommand(undoCommand), w.topCommand(logCommand),
+		w.topCommand(statsCommand, w.yesNo("ever", "discord.stats.ever")),
 		w.topCommand(recapCommand, w.number("n", "discord.recap.n", 0, recap.MostSessions)),
 		w.topCommand(pastCommand, w.text("who", "discord.history.who", false, true)),
 		w.topCommand(doCommand, w.text("line", "discord.do.line", true, true)),
-		w.userCommand(oddsCommand, w.text("dice", "discord.odds.dice", true, false), w.text("vs", "discord.odds.vs", true, false),
+		w.userCommand(oddsCommand, w.text("dice", "discord.odds.dice", true, false),
+			w.text("vs", "discord.odds.vs", true, false),
 			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
 		w.userCommand(bookCommand, w.text("what", "explain.find", false, true)),
 		w.topCommand(helpCommand),
-		w.userCommand(rollCommand, w.text("dice", "discord.roll.dice", true, false), w.text("for", "house.dice.param.for", false, false)),
+		w.userCommand(rollCommand, w.text("dice", "discord.roll.dice", true, false),
+			w.text("for", "house.dice.param.for", false, false)),
 	}
 	grouped := map[string][]game.Spec{mesaCommand: w.mesaSpecs()}
 	for _, s := range w.tables.Systems() {
@@ -138,7 +141,8 @@ func (w *Bot) subcommands(command string, specs []game.Spec, most int) []discord
 			groups[group] = at
 			text, local := w.localizedTexts(command+"."+group+".group", most)
 			options = append(options,
-				discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text, DescriptionLocalizations: local})
+				discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text,
+					DescriptionLocalizations: local})
 		}
 		g := options[at].(discord.ApplicationCommandOptionSubCommandGroup)
 		g.Options = append(g.Options, w.subcommand(s, most))
@@ -157,7 +161,8 @@ func (w *Bot) subcommand(s game.Spec, most int) discord.ApplicationCommandOption
 	for _, a := range attached[s.Key] {
 		text, local := w.localizedTexts(a.key, most)
 		sub.Options = append(sub.Options,
-			discord.ApplicationCommandOptionAttachment{Name: a.name, Description: text, DescriptionLocalizations: local})
+			discord.ApplicationCommandOptionAttachment{Name: a.name, Description: text,
+				DescriptionLocalizations: local})
 	}
 	return sub
 }
@@ -176,14 +181,16 @@ func (w *Bot) param(s game.Spec, p game.Param, most int) discord.ApplicationComm
 	case p.Kind == game.Number && p.Change: // typed with its sign
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local}
 	case p.Kind == game.Number:
-		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local, MinValue: &p.Min,
+		return discord.ApplicationCommandOptionInt{Name: p.Name, Description: text, DescriptionLocalizations: local,
+			MinValue: &p.Min,
 			MaxValue: &p.Max}
 	case p.Kind == game.Text, p.Kind == game.Rows:
 		longest := max(1, min(p.Max, maxTyped))
 		if p.Kind == game.Rows {
 			longest = maxTyped
 		}
-		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local, MaxLength: &longest}
+		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local,
+			MaxLength: &longest}
 	}
 	return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local,
 		Autocomplete: p.Kind == game.Pick}
@@ -192,13 +199,15 @@ func (w *Bot) param(s game.Spec, p game.Param, most int) discord.ApplicationComm
 func (w *Bot) text(name, key string, required, autocomplete bool) discord.ApplicationCommandOption {
 	text, local := w.localizedTexts(key, maxDescription)
 	longest := maxTyped
-	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local, Required: required,
+	return discord.ApplicationCommandOptionString{Name: name, Description: text, DescriptionLocalizations: local,
+		Required:     required,
 		Autocomplete: autocomplete, MaxLength: &longest}
 }
 
 func (w *Bot) number(name, key string, least, most int) discord.ApplicationCommandOption {
 	text, local := w.localizedTexts(key, maxDescription)
-	return discord.ApplicationCommandOptionInt{Name: name, Description: text, DescriptionLocalizations: local, MinValue: &least,
+	return discord.ApplicationCommandOptionInt{Name: name, Description: text, DescriptionLocalizations: local,
+		MinValue: &least,
 		MaxValue: &most}
 }
 

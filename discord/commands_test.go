@@ -46,7 +46,8 @@ func TestCommands(t *testing.T) {
 	}
 	for _, s := range w.hall.Systems() {
 		if got := len(names[s.Name()].Options); got > game.MaxSlash {
-			t.Errorf("/%s has %d subcommands and groups, at most %d: move some into a group", s.Name(), got, game.MaxSlash)
+			t.Errorf("/%s has %d subcommands and groups, at most %d: move some into a group", s.Name(), got,
+				game.MaxSlash)
 		}
 		if got, want := names[s.Name()].leaves(), len(slashSpecs(s.Specs())); got != want {
 			t.Errorf("/%s has %d subcommands, the system marks %d", s.Name(), got, want)
@@ -66,7 +67,8 @@ func TestCommands(t *testing.T) {
 // checkTexts wants every description in both languages.
 func checkTexts(t *testing.T, o outline) {
 	t.Helper()
-	if o.Description == "" || strings.Contains(o.Description, "⟦") || o.Local["pt-BR"] == "" || strings.Contains(o.Local["pt-BR"], "⟦") {
+	if o.Description == "" || strings.Contains(o.Description, "⟦") || o.Local["pt-BR"] == "" ||
+		strings.Contains(o.Local["pt-BR"], "⟦") {
 		t.Errorf("%s: %q, %q", o.Name, o.Description, o.Local)
 	}
 	for _, inner := range o.Options {

@@ -31,7 +31,8 @@ func (h *handler) complete() (reply, error) {
 			break
 		}
 		if n := utf8.RuneCountInString(c.word); n > 0 && n <= maxOption {
-			r.choices = append(r.choices, discord.AutocompleteChoiceString{Name: short(c.label, maxOption), Value: c.word})
+			r.choices = append(r.choices,
+				discord.AutocompleteChoiceString{Name: short(c.label, maxOption), Value: c.word})
 		}
 	}
 	return r, err
@@ -118,7 +119,8 @@ func (h *handler) lineWords(line string, specs []game.Spec, offers []game.Offer)
 
 // paramWords are the words that the offers of a move fix or ask for one
 // parameter. In a list they go on behind what stands there.
-func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, offers []game.Offer, typed string) []completion {
+func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, offers []game.Offer,
+	typed string) []completion {
 	before, last := "", strings.TrimLeft(typed, " ")
 	if p.Max > 1 {
 		cut := strings.LastIndexAny(last, ", ") + 1

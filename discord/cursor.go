@@ -115,7 +115,8 @@ func (w *Bot) writeCursor(r *tableChannel) error {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
 	r.mu.Lock()
-	data, err := json.Marshal(cursorEntry{r.table, r.toldUpTo, slices.Sorted(maps.Keys(r.answered)), r.seen.Load(), r.cards, r.board})
+	data, err := json.Marshal(cursorEntry{r.table, r.toldUpTo, slices.Sorted(maps.Keys(r.answered)), r.seen.Load(),
+		r.cards, r.board})
 	version := r.version
 	r.mu.Unlock()
 	if err != nil {

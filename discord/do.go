@@ -49,7 +49,8 @@ func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 // next stands there, wherever the deed was found. What everyone may know of it
 // reaches the channel by the teller.
 func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, error) {
-	view, err := h.tables.Do(h.ctx, h.channel.table, by, c, table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView | table.FieldOffers})
+	view, err := h.tables.Do(h.ctx, h.channel.table, by, c,
+		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView | table.FieldOffers})
 	if err != nil {
 		return h.explainRefusal(err, by, c, from)
 	}
@@ -68,7 +69,8 @@ func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 	if err != table.ErrDone || h.in.Message.ID != h.channel.board.ID {
 		return 0, false
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldButtons | table.FieldUndo})
+	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
+		table.ViewQuery{Since: never, Fields: table.FieldButtons | table.FieldUndo})
 	if err != nil {
 		return 0, false
 	}
@@ -89,7 +91,8 @@ func (h *handler) postDecision(view table.PlayerView) (reply, error) {
 	if here.id != h.in.ChannelID {
 		here = nil
 	}
-	r, err := h.publicMessage(h.ctx, here, view, view.DoneNews, view.DoneSeq, func(c cardMessage) bool { return c.ID == h.in.Message.ID })
+	r, err := h.publicMessage(h.ctx, here, view, view.DoneNews, view.DoneSeq,
+		func(c cardMessage) bool { return c.ID == h.in.Message.ID })
 	if r.room = here; here != nil && err == nil {
 		here.expect(view.DoneSeq)
 	}
@@ -108,11 +111,13 @@ func (h *handler) openThread() error {
 	if len(h.channels.channelsOf(h.channel.table)) >= maxRooms {
 		return nil
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
-	r, err := h.channels.bindTable(h.ctx, h.in.ChannelID, channelEntry{Table: h.channel.table, Parent: h.channel.id, Guild: h.in.GuildID}, view.Seq)
+	r, err := h.channels.bindTable(h.ctx, h.in.ChannelID,
+		channelEntry{Table: h.channel.table, Parent: h.channel.id, Guild: h.in.GuildID}, view.Seq)
 	if err == nil {
 		h.channel = r
 	}
@@ -185,7 +190,8 @@ func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) rep
 	if o, _, err := h.offer(h.who(from.chair), c.Key); err == nil && hasRows(o) {
 		from.act, from.page = actPage, faultPage(o, no, c.Args)
 	}
-	r.rows = rowsOf([]discord.InteractiveComponent{say.toolButton(say.plain.Key("discord.again"), from), say.menuButton()})
+	r.rows = rowsOf([]discord.InteractiveComponent{say.toolButton(say.plain.Key("discord.again"), from),
+		say.menuButton()})
 	return r
 }
 
@@ -193,8 +199,10 @@ func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) rep
 // and one that leads back to them.
 func (h *handler) replyCostlier(no *game.Refusal, c game.Command, from id) reply {
 	r := h.keepRefusedForm(no, c, from)
-	agree, label := from.of(actAgree, no.Suggested.Button(from.chair)), h.useOwnLanguage().plain.Say(game.Say("discord.agree", no.Reason.Args...))
-	b := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton), CustomID: agree.String()}
+	agree, label := from.of(actAgree, no.Suggested.Button(from.chair)),
+		h.useOwnLanguage().plain.Say(game.Say("discord.agree", no.Reason.Args...))
+	b := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton),
+		CustomID: agree.String()}
 	r.rows = append(rowsOf([]discord.InteractiveComponent{b}), r.rows...)
 	return r
 }
@@ -236,7 +244,8 @@ func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id
 	}
 	say := h.useOwnLanguage()
 	r := reply{kind: private,
-		text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Msg())))}, say.lines(o.Consequences)...), "…")}
+		text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Msg())))},
+			say.lines(o.Consequences)...), "…")}
 	if h.in.Type != typeCommand && h.in.onEphemeral() {
 		r.kind = update
 	}
@@ -252,13 +261,15 @@ func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id
 
 // notYours says whose chair a button was for.
 func (h *handler) notYours(from id) (reply, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
 	for _, c := range view.Chairs {
 		if c.ID == from.chair {
-			return reply{text: h.useOwnLanguage().say("discord.not_yours", game.W("name", c.Name)), rows: h.useOwnLanguage().menuRow()}, nil
+			return reply{text: h.useOwnLanguage().say("discord.not_yours", game.W("name", c.Name)),
+				rows: h.useOwnLanguage().menuRow()}, nil
 		}
 	}
 	return reply{text: h.useOwnLanguage().md.Refusal(table.ErrNotYours), rows: h.useOwnLanguage().menuRow()}, nil
@@ -286,7 +297,8 @@ func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, err
 	if !o.Refinable || len(given) == 0 {
 		return o, nil
 	}
-	query := table.ViewQuery{Since: never, Fields: table.FieldNews, Expand: table.OfferQuery{Move: o.Move, Key: o.Key(), Given: given}}
+	query := table.ViewQuery{Since: never, Fields: table.FieldNews,
+		Expand: table.OfferQuery{Move: o.Move, Key: o.Key(), Given: given}}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, query)
 	if err != nil || view.Expanded.Move == "" {
 		return o, err
@@ -297,7 +309,8 @@ func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, err
 // offeredTo is the chair of the person's own that has an offer, the GM's first;
 // "" if none has.
 func (h *handler) offeredTo(key string) (string, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldNews, Since: never})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldNews, Since: never})
 	if err != nil {
 		return "", err
 	}

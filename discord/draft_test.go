@@ -64,7 +64,8 @@ func TestDraftIsEmptied(t *testing.T) {
 func TestLongLines(t *testing.T) {
 	for _, tt := range []struct{ text, head, rest string }{
 		{"Fight d10: 54% to 66%", "Fight d10: 54% to 66%", ""},
-		{strings.Repeat("long ", 22) + "d10: 54% to 66%", strings.TrimSpace(strings.Repeat("long ", 19)), "long long long d10: 54% to 66%"},
+		{strings.Repeat("long ", 22) + "d10: 54% to 66%", strings.TrimSpace(strings.Repeat("long ", 19)),
+			"long long long d10: 54% to 66%"},
 		{strings.Repeat("x", 120), strings.Repeat("x", 99), strings.Repeat("x", 21)},
 		{strings.Repeat("🎲", 60), strings.Repeat("🎲", 49), strings.Repeat("🎲", 11)},
 	} {
@@ -84,7 +85,8 @@ func TestLongPoolsByTaps(t *testing.T) {
 	for n := range 30 {
 		skills = append(skills, fmt.Sprintf("S%02d d8", n))
 	}
-	w.forAll(ana.Slash(w.channel, "do", "line", `character "Ana: distinctions Buddy d8 | skills `+strings.Join(skills, ", ")+`" who=ana`))
+	w.forAll(ana.Slash(w.channel, "do", "line",
+		`character "Ana: distinctions Buddy d8 | skills `+strings.Join(skills, ", ")+`" who=ana`))
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	called := w.public("Ana must beat 9.")
 	page := ana.Press(&called, "Ana:")

@@ -53,7 +53,8 @@ func TestSheetMovesAlong(t *testing.T) {
 	} {
 		w := newWorld(t)
 		_, ana := w.seat(locale)
-		w.forAll(ana.Slash(w.channel, "do", "line", `written ana "locked-sfx: \"`+say.host+`: Last Word (The Price)\""`))
+		w.forAll(ana.Slash(w.channel, "do", "line",
+			`written ana "locked-sfx: \"`+say.host+`: Last Word (The Price)\""`))
 		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana")
 
 		to := newWorld(t)

@@ -81,7 +81,8 @@ func writeUnauthorized(rw http.ResponseWriter) {
 // it has sent, and not what it says that it will send.
 func (w *Bot) readSigned(rw http.ResponseWriter, r *http.Request) ([]byte, bool) {
 	stamp, sign := r.Header.Get("X-Signature-Timestamp"), r.Header.Get("X-Signature-Ed25519")
-	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || stamp == "" || len(stamp) > maxStamp || r.ContentLength > maxBody {
+	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || stamp == "" || len(stamp) > maxStamp ||
+		r.ContentLength > maxBody {
 		return nil, false
 	}
 	var sig [ed25519.SignatureSize]byte

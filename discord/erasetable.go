@@ -21,7 +21,8 @@ import (
 // eraseTable asks whether the table is to be deleted, or deletes it. Where another one is
 // played here than was asked about, it asks again: "" is the one that is.
 func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView})
+	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView})
 	if err != nil {
 		return reply{}, err
 	}
@@ -40,7 +41,8 @@ func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 		return reply{}, err
 	}
 	armed, err := h.channels.deleteTable(h.ctx, view.Table)
-	told := h.voices.in(view.Lang).say("discord.deleted", game.W("title", view.Title), game.W("name", h.in.authorName()))
+	told := h.voices.in(view.Lang).say("discord.deleted", game.W("title", view.Title),
+		game.W("name", h.in.authorName()))
 	r := reply{kind: public, text: told}
 	for channel, cards := range armed {
 		h.takeLeave(channel, cards, r)

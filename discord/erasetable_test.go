@@ -40,7 +40,8 @@ func TestDeleteATable(t *testing.T) {
 			if _, err := w.hall.View(t.Context(), id, table.Caller{}, table.ViewQuery{}); err != nil {
 				t.Fatalf("deleted before the GM was sure: %v", err)
 			}
-			w.says(w.forAll(gil.Press(asked.Message, do)), l.of(title+" is deleted, by Gil.", title+" foi apagada por Gil."))
+			w.says(w.forAll(gil.Press(asked.Message, do)),
+				l.of(title+" is deleted, by Gil.", title+" foi apagada por Gil."))
 			w.eventually("the thread is told", func() bool {
 				return strings.Contains(thread.Last().Text, l.of("is deleted", "foi apagada"))
 			})
@@ -51,7 +52,8 @@ func TestDeleteATable(t *testing.T) {
 				})
 			})
 			for _, c := range []*fake.Channel{w.channel, thread} {
-				w.says(w.alone(ana.Slash(c, "menu")), l.of("No table is played in this channel.", "Não há mesa neste canal."))
+				w.says(w.alone(ana.Slash(c, "menu")),
+					l.of("No table is played in this channel.", "Não há mesa neste canal."))
 			}
 			w.alone(gil.Press(asked.Message, do)) // of a table that is gone
 			w.keepsNothingOf(id)

@@ -62,7 +62,8 @@ func (n *themes) doomBegins() {
 	n.vidal()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"),
 		n.of("The doom pool begins the session with 2d6.", "A doom pool começa a sessão com 2d6."))
-	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The old pier", "O cais velho"))
+	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),
+		n.of("The old pier", "O cais velho"))
 	n.gil.fill(n.of("Change the doom pool", "Mudar a doom pool"), n.of("The dice", "Os dados"), "d6 d8 d8 d12 d12")
 	n.public(n.of("The doom pool holds d6 2d8 2d12 now.", "A doom pool agora tem d6 2d8 2d12."))
 }
@@ -92,10 +93,12 @@ func (n *themes) doomOpposes() {
 	if _, twice := n.gil.menu.Button(n.of("Raise to", "Subir a")); twice {
 		n.t.Error("a second doom die may be spent for its result (DOOM-R2)")
 	}
-	n.throw(n.ana, []string{n.of("Child of the docks d8", "Cria do porto d8"), n.of("Fight d8", "Lutar d8"), n.of("Move d10", "Mover d10")},
+	n.throw(n.ana, []string{n.of("Child of the docks d8", "Cria do porto d8"), n.of("Fight d8", "Lutar d8"),
+		n.of("Move d10", "Mover d10")},
 		n.of("Ana succeeds: 16 against 13, by 3. Effect d4.", "Ana consegue: 16 contra 13, por 3. Efeito d4."))
 	n.post(n.gil, n.of("GM: d8 to doom, 1 PP", "GM: d8 para doom, 1 PP"),
-		n.of("A d8 comes into the doom pool for a hitch: d6 2d8 2d12.", "Um d8 entra na doom pool por um hitch: d6 2d8 2d12."),
+		n.of("A d8 comes into the doom pool for a hitch: d6 2d8 2d12.",
+			"Um d8 entra na doom pool por um hitch: d6 2d8 2d12."),
 		n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point por um hitch"))
 }
 
@@ -103,12 +106,14 @@ func (n *themes) doomOpposes() {
 // an asset (DOOM-12).
 func (n *themes) doomWorks() {
 	n.gil.look()
-	n.gil.choose(n.of("Complication, doom d6", "Complication, doom d6"), n.of("The name", "O nome"), n.of("Smoke", "Fumaça"),
+	n.gil.choose(n.of("Complication, doom d6", "Complication, doom d6"), n.of("The name", "O nome"),
+		n.of("Smoke", "Fumaça"),
 		n.of("Whom", "Quem"), "Beto", n.of("Which doom", "Qual"), "d6")
 	n.public(n.of("New complication on Beto: Smoke d6.", "Complication nova em Beto: Fumaça d6."))
 	n.gil.choose(n.of("Asset, doom d8", "Asset, doom d8"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"))
-	n.public(n.of("New asset: Fog d8, of Captain Vidal, for the scene.", "Asset novo: Névoa d8, de Capitão Vidal, até o fim da cena."))
+	n.public(n.of("New asset: Fog d8, of Captain Vidal, for the scene.",
+		"Asset novo: Névoa d8, de Capitão Vidal, até o fim da cena."))
 }
 
 // doomJoins is a contest in which a doom die goes into a GMC's pool (DOOM-07).
@@ -123,16 +128,19 @@ func (n *themes) doomJoins() {
 	n.gil.press(n.of("Captain Vidal: Roll 4 dice", "Capitão Vidal: Rolar 4 dados"))
 	n.gil.press(n.of("Captain Vidal: total 15, effect d8", "Capitão Vidal: total 15, efeito d8"),
 		n.of("Captain Vidal beats 11 with 15, by 4.", "Capitão Vidal passa de 11 com 15, por 4."))
-	n.post(n.beto, n.of("Beto: Give in", "Beto: Desistir"), n.of("Captain Vidal wins the contest.", "Capitão Vidal vence o contest."))
+	n.post(n.beto, n.of("Beto: Give in", "Beto: Desistir"),
+		n.of("Captain Vidal wins the contest.", "Capitão Vidal vence o contest."))
 }
 
 // doomEnds ends the scene for two d12, which its form asks first (DOOM-18).
 func (n *themes) doomEnds() {
 	n.gil.look()
-	entry, over := n.of("End the scene at once", "Encerrar a cena na hora"), n.of("The action scene is over", "Fim da cena")
+	entry, over := n.of("End the scene at once", "Encerrar a cena na hora"),
+		n.of("The action scene is over", "Fim da cena")
 	n.gil.near(entry)
 	form := n.gil.Choose(n.gil.menu, entry)
-	for _, lost := range []string{n.of("The scene ends at once, as the GM says.", "A cena acaba na hora, como o GM disser."),
+	for _, lost := range []string{n.of("The scene ends at once, as the GM says.",
+		"A cena acaba na hora, como o GM disser."),
 		n.of("With the scene go: Fog.", "Com a cena acaba: Névoa."), n.of("What stays: Smoke.", "Continua: Fumaça.")} {
 		if !strings.Contains(string(form.Raw), lost) {
 			n.t.Errorf("the form does not say %q: %s", lost, form.Raw)
@@ -143,7 +151,9 @@ func (n *themes) doomEnds() {
 	}
 	n.gil.send(entry, form, n.of("How", "Como"), n.of("Vidal sails away", "Vidal zarpa"))
 	n.public(n.of("Doom ends the scene at once: Vidal sails away.", "A doom pool encerra a cena na hora: Vidal zarpa."))
-	n.public(n.of("The GM spends doom 2d12 on the scene. The doom pool: none.", "O GM gasta 2d12 de doom na cena. A doom pool: nada."))
+	n.public(n.of("The GM spends doom 2d12 on the scene. The doom pool: none.",
+		"O GM gasta 2d12 de doom na cena. A doom pool: nada."))
 	n.public(over)
-	n.gil.look(n.of("The doom pool is empty", "A doom pool está vazia"), n.of("No scene is being played.", "Nenhuma cena está em jogo."))
+	n.gil.look(n.of("The doom pool is empty", "A doom pool está vazia"),
+		n.of("No scene is being played.", "Nenhuma cena está em jogo."))
 }

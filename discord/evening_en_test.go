@@ -39,7 +39,8 @@ func TestEnglishEvening(t *testing.T) {
 	ana.pick("Child of the docks d4 (Hinder)", "Move d10")
 	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
 	w.public("New asset: A firm hold d4, of Ana, for the scene.")
-	if first := w.public("Ana succeeds: 9 against 7, by 2. Effect d4."); !strings.HasPrefix(first.Text, "Ana succeeds") {
+	if first := w.public("Ana succeeds: 9 against 7, by 2. Effect d4."); !strings.HasPrefix(first.Text,
+		"Ana succeeds") {
 		t.Errorf("the verdict does not come first:\n%s", first.Text)
 	}
 	gil.look("1. The night ferry: action scene, normal stakes")
@@ -58,7 +59,8 @@ func TestEnglishEvening(t *testing.T) {
 	gil.press("Captain Vidal: Roll 2 dice: 23%", "Captain Vidal beats 11 with 16, by 5.")
 	gil.pick("Act for Beto")
 	gil.press("Beto: Roll 2 dice",
-		"Captain Vidal wins heroically over Beto: 16 against 5, by 11. Effect stepped up to d8.", "Beto is about to be taken out")
+		"Captain Vidal wins heroically over Beto: 16 against 5, by 11. Effect stepped up to d8.",
+		"Beto is about to be taken out")
 	beto.look("Waiting for Beto: Stay in the fight or go out")
 	beto.press("Stay, Exposed d8, 1 PP", "New complication on Beto: Exposed d8.",
 		"0 left.")

@@ -10,7 +10,8 @@ func TestEveningOfGrowth(t *testing.T) {
 	n := newThemes(t, false,
 		3, 4 /* opposition: 7 */, 3, 3, 2, 2, /* Ana */
 		8, 6, 2, 3 /* growth roll */)
-	for _, o := range [][2]string{{"growth.session_records", "yes"}, {"statements.sets", "distinctions"}, {"growth.pool", "yes"}} {
+	for _, o := range [][2]string{{"growth.session_records", "yes"}, {"statements.sets", "distinctions"},
+		{"growth.pool", "yes"}} {
 		n.gil.option(false, o[0], o[1])
 	}
 	n.gil.look()

@@ -9,7 +9,10 @@ func TestHarshEveningOfNDE(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
 			n := &nde{world: newWorld(t, 2, 1 /* Bia, and again with Luck */, 3 /* Bia, pressed */), tongue: l}
-			sit := func(name string) *player { return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")), w: n.world} }
+			sit := func(name string) *player {
+				return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")),
+					w: n.world}
+			}
 			n.gil, n.bia = sit("Gil"), sit("Bia")
 			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Gate", "O Portão"), "system", "nde"))
 			n.bia.look()
@@ -29,13 +32,15 @@ func TestHarshEveningOfNDE(t *testing.T) {
 // Luck (NDE-LUCK-02).
 func (n *nde) turnedDown() {
 	n.bia.look()
-	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"), n.of("Hold the gate", "Segurar o portão"))
+	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
+		n.of("Hold the gate", "Segurar o portão"))
 	n.gil.look()
 	n.gil.choose(n.of("Somebody helps Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
 	n.public(n.of("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	n.gil.look()
 	n.gil.pick(n.of("Turn down the help for Bia", "Recusar a ajuda para Bia"))
-	n.public(n.of("The help does not count. The test of Bia: Strength (S), d12.", "A ajuda não vale. O teste de Bia: Força (F), d12."))
+	n.public(n.of("The help does not count. The test of Bia: Strength (S), d12.",
+		"A ajuda não vale. O teste de Bia: Força (F), d12."))
 	n.post(n.gil, n.of("GM: Test for Bia, S, T 4", "GM: Teste para Bia, F, T 4"))
 	n.post(n.bia, n.of("Bia: Roll d12, T 4: 75%", "Bia: Rolar d12, T 4: 75%"),
 		n.of("Failure: Bia rolls 2 on the d12, against T 4.", "Falha: Bia tira 2 no d12, contra T 4."))
@@ -56,8 +61,10 @@ func (n *nde) pressed() {
 	n.gil.choose(n.of("New foe: Minion", "Novo inimigo: Capanga"), n.of("How many", "Quantos"), "2")
 	n.gil.press(n.of("Start a conflict", "Começar um conflito"))
 	n.gil.look()
-	n.gil.fill(n.of("Set a distance", "Definir uma distância"), n.of("Who", "Quem"), "Bia", n.of("How far", "A que distância"),
-		n.of("Close", "Perto"), n.of("From whom", "De quem"), n.of("Minion 1", "Capanga 1"), n.of("From whom", "De quem"),
+	n.gil.fill(n.of("Set a distance", "Definir uma distância"), n.of("Who", "Quem"), "Bia",
+		n.of("How far", "A que distância"),
+		n.of("Close", "Perto"), n.of("From whom", "De quem"), n.of("Minion 1", "Capanga 1"),
+		n.of("From whom", "De quem"),
 		n.of("Minion 2", "Capanga 2"))
 	n.gil.look()
 	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
@@ -79,7 +86,8 @@ func (n *nde) barely() {
 	n.gil.look()
 	n.gil.choose(n.of("A breather", "Um respiro"))
 	n.public(
-		n.of("A breather brings nothing back in this campaign: Bia.", "Nesta campanha um respiro não devolve nada: Bia."))
+		n.of("A breather brings nothing back in this campaign: Bia.",
+			"Nesta campanha um respiro não devolve nada: Bia."))
 	n.gil.look()
 	n.gil.choose(n.of("A safe rest", "Um descanso seguro"))
 	n.public(n.of("Hearts and Power Points are full: Bia.", "Corações e Pontos de Poder cheios: Bia."))

@@ -43,7 +43,8 @@ func (n *themes) powers() {
 		n.of("Fire (powers): Blast d8, Flight d10 | Night (powers): Hide d8 | skills: Fight d8",
 			"Fogo (poderes): Rajada d8, Voo d10 | Noite (poderes): Sumir d8 | perícias: Lutar d8"))
 	fire, night := n.of("Fire (powers)", "Fogo (poderes)"), n.of("Night (powers)", "Noite (poderes)")
-	for _, x := range [][2]string{{"Area Attack", fire}, {"Exhausted", fire}, {"Versatile", night}, {"Conscious Activation", night}} {
+	for _, x := range [][2]string{{"Area Attack", fire}, {"Exhausted", fire}, {"Versatile", night},
+		{"Conscious Activation", night}} {
 		n.carries(n.ana, x[0], x[1])
 	}
 	n.gil.look()
@@ -114,12 +115,14 @@ func (n *themes) asleep() {
 func (n *themes) shielded() {
 	n.arrive(n.ana, n.of("Guardian d8", "Guardiã d8"), "Trait set",
 		n.of("Abilities: Force Field d8 | skills: Fight d8", "Habilidades: Force Field d8 | perícias: Lutar d8"))
-	n.arrive(n.beto, n.of("Old sailor d8", "Velho marujo d8"), n.of("skills", "perícias"), n.of("Fight d10", "Lutar d10"))
+	n.arrive(n.beto, n.of("Old sailor d8", "Velho marujo d8"), n.of("skills", "perícias"),
+		n.of("Fight d10", "Lutar d10"))
 	n.carries(n.ana, "Force Field: field", "Force Field")
 	n.gil.look()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The bridge", "A ponte"))
-	n.gil.choose(n.of("Test for Beto", "Test para Beto"), n.of("What failing", "O que a falha"), n.of("Risky", "Arriscado"))
+	n.gil.choose(n.of("Test for Beto", "Test para Beto"), n.of("What failing", "O que a falha"),
+		n.of("Risky", "Arriscado"))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana may use an SFX before the d4 lands.", "Ana pode usar um SFX antes de o d4 atingir."))
 	n.post(n.ana, n.of("Ana: Force…ld: no d4 on Beto, 1 PP", "Ana: Forc…ld: sem d4 em Beto, 1 PP"),

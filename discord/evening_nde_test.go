@@ -57,9 +57,13 @@ func TestEveningOfNDE(t *testing.T) {
 				5,     /* Lia, at three */
 				1, 12, /* Caio; Bia, by the GM */
 				4, 9 /* Lia's power; Caio */), tongue: l}
-			sit := func(name string) *player { return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")), w: n.world} }
+			sit := func(name string) *player {
+				return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")),
+					w: n.world}
+			}
 			n.gil, n.bia, n.caio, n.lia = sit("Gil"), sit("Bia"), sit("Caio"), sit("Lia")
-			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Drowned Archive", "O Arquivo Submerso"), "system", "nde"))
+			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Drowned Archive", "O Arquivo Submerso"),
+				"system", "nde"))
 			n.begin()
 			n.tests()
 			n.firstRound()
@@ -76,14 +80,17 @@ func (n *nde) begin() {
 		p.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 	}
 	n.bia.press(n.of("New Specialist", "Novo Especialista"),
-		n.of("Bia, Specialist. Strength d6, Dexterity d12, Power d8.", "Bia, Especialista. Força d6, Destreza d12, Poder d8."))
-	n.caio.choose(n.of("New Assault", "Novo Assalto")+n.of(": pressure, fighting, breaking through…", ": pressão, briga, abrir caminho…"),
+		n.of("Bia, Specialist. Strength d6, Dexterity d12, Power d8.",
+			"Bia, Especialista. Força d6, Destreza d12, Poder d8."))
+	n.caio.choose(n.of("New Assault", "Novo Assalto")+n.of(": pressure, fighting, breaking through…",
+		": pressão, briga, abrir caminho…"),
 		n.of("Up to two Talents", "Até dois Talentos"), n.of("Bulwark", "Muralha"))
 	n.lia.press(n.of("New Adept", "Novo Adepto"),
 		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
 	n.gil.look(n.of("You are the GM.", "Você é o GM."))
 	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
-	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "Como a cena"), n.of("The flooded hall", "O salão alagado"))
+	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "Como a cena"),
+		n.of("The flooded hall", "O salão alagado"))
 }
 
 // tests are one with a Talent, framing, help and Luck, and an exceptional one
@@ -116,7 +123,8 @@ func (n *nde) tests() {
 	n.post(n.lia, n.of("Lia: Roll d12, T 4: 75%", "Lia: Rolar d12, T 4: 75%"),
 		n.of("Exceptional success: Lia rolls 12", "Sucesso excepcional: Lia tira 12"))
 	n.lia.look()
-	n.lia.fill(n.of("Choose the benefit", "Escolher o benefício"), n.of("What kind", "Que tipo"), n.of("quieter", "mais silencioso"))
+	n.lia.fill(n.of("Choose the benefit", "Escolher o benefício"), n.of("What kind", "Que tipo"),
+		n.of("quieter", "mais silencioso"))
 	n.public(n.of("Benefit for Lia: quieter.", "Benefício para Lia: mais silencioso."))
 }
 
@@ -132,17 +140,20 @@ func (n *nde) firstRound() {
 		n.of("Round 1: the players act, in any order.", "Rodada 1: os jogadores agem, em qualquer ordem."))
 
 	n.lia.look()
-	n.lia.choose(n.of("Attack Minion 1, power", "Atacar Capanga 1, poder"), n.of("The level", "O nível"), n.of("Strong", "Forte"),
+	n.lia.choose(n.of("Attack Minion 1, power", "Atacar Capanga 1, poder"), n.of("The level", "O nível"),
+		n.of("Strong", "Forte"),
 		n.of("Whom else", "Quem mais"), minion+" 2", n.of("Whom else", "Quem mais"), minion+" 3")
 	n.post(n.gil,
 		n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"),
 		"T 5")
-	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:", "Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
+	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:",
+		"Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
 	n.lia.press(n.of("Roll d20, 1 Luck and 2 PP: 80%", "Rolar d20, 1 Sorte e 2 PP: 80%"),
 		n.of("5 on the d20, needing 5.", "5 no d20, precisava de 5."), n.of("Power Points 1 of 3 (was 3)",
 			"Pontos de Poder 1 de 3 (antes 3)"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
-	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"), n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
+	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"),
+		n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
 		n.of("Minion 2 has fallen.", "Capanga 2 caiu."), n.of("Minion 3 has fallen.", "Capanga 3 caiu."))
 
 	n.caio.look()
@@ -158,7 +169,8 @@ func (n *nde) firstRound() {
 
 	n.gil.look()
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
-	if !strings.Contains(n.gil.menu.Text, n.of("What stands below you do for Bia.", "O que está abaixo você faz por Bia.")) {
+	if !strings.Contains(n.gil.menu.Text,
+		n.of("What stands below you do for Bia.", "O que está abaixo você faz por Bia.")) {
 		n.t.Errorf("the GM acts for Bia and does not read it:\n%s", n.gil.menu.Text)
 	}
 	n.gil.fill(n.of("Attack with Bia, ranged", "Atacar com Bia, à distância")) // one foe is left to choose
@@ -191,12 +203,14 @@ func (n *nde) secondRound() {
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
 	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
 	n.gil.look()
-	n.gil.choose(n.of("Complication for Lia", "Complicação para Lia"), n.of("What kind", "Que tipo"), n.of("noise", "barulho"))
+	n.gil.choose(n.of("Complication for Lia", "Complicação para Lia"), n.of("What kind", "Que tipo"),
+		n.of("noise", "barulho"))
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 
 	n.post(n.caio, n.of("Caio: Warden Oss, melee", "Caio: Guardião Osso, de perto"),
 		n.of("Caio hits Warden Oss in melee.", "Caio acerta Guardião Osso corpo a corpo."))
-	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"), n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
+	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"),
+		n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
 	n.gil.press(n.of("End the conflict", "Fim do conflito"),
 		n.of("The conflict is over.", "O conflito acabou."),
@@ -210,7 +224,8 @@ func (n *nde) after() {
 	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"))
 	n.gil.state(n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
 	n.gil.press(breather)
-	n.gil.state(n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3", "Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
+	n.gil.state(n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3",
+		"Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
 	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
 	n.bia.look()
 	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
@@ -219,7 +234,8 @@ func (n *nde) after() {
 	n.caio.look()
 	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
 		n.of("A new Trait", "Um novo Traço"),
-		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall of one", "Muro de um só"), n.of("For a Trait: what",
+		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall of one", "Muro de um só"),
+		n.of("For a Trait: what",
 			"Para um Traço: o que"), n.of("Nobody passes while he stands", "Ninguém passa enquanto ele está de pé"))
 	n.post(n.gil, n.of("GM: Confirm Wall of one", "GM: Confirmar Muro de um só"),
 		n.of("Caio grows by a new Trait, Wall of one", "Caio evolui com um novo Traço, Muro de um só"))

@@ -31,7 +31,8 @@ func (n *themes) stressBegins() {
 		n.of("Table option trauma.enabled is now yes.", "A opção trauma.enabled agora é sim."))
 	n.vidal()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
-	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The old pier", "O cais velho"))
+	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),
+		n.of("The old pier", "O cais velho"))
 	n.gil.fill(n.of("Place an asset", "Pôr um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
 	n.has(n.gil.menu, n.of("Place an asset…", "Pôr um asset…")) // what is set by hand crowds nothing out
@@ -47,7 +48,8 @@ func (n *themes) stressTaken() {
 	n.gil.pick("Cruel d8", n.of("Fight d8", "Lutar d8"), n.of("Fog d8", "Névoa d8"))
 	n.gil.press(n.of("Captain Vidal: Roll 3 dice", "Capitão Vidal: Rolar 3 dados"))
 	n.gil.press(n.of("Captain Vidal: total 12, effect d8", "Capitão Vidal: total 12, efeito d8"))
-	n.again(n.ana, n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo de stress é o d8."))
+	n.again(n.ana,
+		n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo de stress é o d8."))
 	n.post(n.gil, n.of("Captai…al: Physical stress d8: Ana", "Capitão…dal: stress Físico d8: Ana"),
 		n.of("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
 }
@@ -72,7 +74,8 @@ func (n *themes) stressOpposes() {
 // risky is a test that Ana is called to, in which failing brings stress.
 func (n *themes) risky() {
 	n.t.Helper()
-	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What failing", "O que a falha"), n.of("Risky", "Arriscado"))
+	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What failing", "O que a falha"),
+		n.of("Risky", "Arriscado"))
 }
 
 // stressPushed is a test with the stress in Ana's own pool, for a plot point; it
@@ -111,7 +114,8 @@ func (n *themes) rests() {
 	n.gil.choose(frame, n.of("Where it is", "Onde"), n.of("The safe house", "O esconderijo"),
 		n.of("What kind", "Que tipo"), n.of("bridge scene", "cena de ponte"))
 	n.gil.press(frame, n.of("Ana: Physical stress goes from d12 to d10.", "Ana: o stress Físico vai de d12 para d10."))
-	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6", "Ana: 0 plot points, Físico d10, trauma Físico d6"))
+	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6",
+		"Ana: 0 plot points, Físico d10, trauma Físico d6"))
 	n.beto.look()
 	n.beto.press(n.of("Rid Ana of Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
 		n.of(": rid Ana of Physical stress.", ": livrar Ana de stress Físico."))
@@ -120,5 +124,6 @@ func (n *themes) rests() {
 			"Ana: o stress Físico vai de d10 para d8. Outra tentativa só depois de passar o tempo."))
 	n.ana.look()
 	n.ana.press(n.of("Rid Ana of Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
-	n.throw(n.ana, n.anas(), n.of("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
+	n.throw(n.ana, n.anas(),
+		n.of("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
 }

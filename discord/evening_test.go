@@ -168,7 +168,8 @@ func TestEveningByButtons(t *testing.T) {
 	beto.fill("Make your character", "The character's name", "Beto", "distinções", "Old sailor d8, Stubborn d8",
 		"habilidades", "Fight d10, Notice d6")
 	gil.look("Nenhuma cena está em jogo.")
-	gil.fill("Criar um personagem", "O nome", "Capitão Vidal", "distinções", "Cruel d8", "habilidades", "Lutar d8, Mandar d8",
+	gil.fill("Criar um personagem", "O nome", "Capitão Vidal", "distinções", "Cruel d8", "habilidades",
+		"Lutar d8, Mandar d8",
 		"De um jogador", "GMC maior")
 	gil.press("Criar um personagem", "Capitão Vidal (GMC maior): a ficha está na mesa.")
 	gil.press("Começar a sessão 1")

@@ -38,11 +38,15 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 func (u *universais) proposes() {
 	u.gil.look()
 	u.gil.choose("Call for Body from Ana", "The Risk", "The rope snaps")
-	u.post(u.ana, "Ana is to roll Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%", "Partial Success: Ana rolls 4 4 5 1, 3 Hits")
-	u.post(u.ana, "Partial Success: Ana rolls", "Ana: Keep the Partial", "The Reward goes to Ana, with great difficulty")
-	u.post(u.gil, "The Reward goes to Ana", "GM: The difficulty for Ana", "The difficulty for Ana was told at the table.")
+	u.post(u.ana, "Ana is to roll Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%",
+		"Partial Success: Ana rolls 4 4 5 1, 3 Hits")
+	u.post(u.ana, "Partial Success: Ana rolls", "Ana: Keep the Partial",
+		"The Reward goes to Ana, with great difficulty")
+	u.post(u.gil, "The Reward goes to Ana", "GM: The difficulty for Ana",
+		"The difficulty for Ana was told at the table.")
 	u.ana.look()
-	u.ana.fill("Propose a Story Timer", "What it", "The lanterns", "How many", "4", "What happens", "the quay lies dark")
+	u.ana.fill("Propose a Story Timer", "What it", "The lanterns", "How many", "4", "What happens",
+		"the quay lies dark")
 	u.post(u.gil, "Ana proposes a Story Timer: The lanterns, of 4 segments.", "GM: Make Timer The lanterns (4)",
 		"New Story Timer: The lanterns, 0 of 4. When it fills: the quay lies dark.")
 	u.ana.look("The lanterns (when full: the quay lies dark): 0 of 4")
@@ -57,7 +61,8 @@ func (u *universais) backsDown() {
 	u.ana.look()
 	u.ana.choose("Duel ☀️ with Brack")
 	u.post(u.gil, "A Duel ☀️: Ana against Brack.", "GM: Resolve Ana's Duel", "Each tells their approach, Ana first.")
-	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%", "Ana goes about it by Body, 4d6.")
+	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
+		"Ana goes about it by Body, 4d6.")
 	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
 		"Brack wins the Duel. Ana chooses: Back Down, Accept or Resist.")
 	u.post(u.ana, "Brack wins the Duel.", "Ana: Back Down: nobody suffers", "Ana backs down: nobody suffers.",
@@ -77,8 +82,10 @@ func (u *universais) winsInCombat() {
 	u.ana.look()
 	u.ana.choose("Duel ☀️ with Brack")
 	u.public("Ana: Influence ☀️ 0 (was 3), for a Duel.")
-	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%", "Ana goes about it by Body, 4d6.")
-	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%", "Ana wins the Duel; Brack suffers what losing brings.",
+	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
+		"Ana goes about it by Body, 4d6.")
+	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
+		"Ana wins the Duel; Brack suffers what losing brings.",
 		"Ana rolls 4 4 4 5: 4 Hits.", "What becomes of Brack is the GM's to say.")
 	u.post(u.gil, "Ana wins the Duel", "GM: Brack: Knockout", "Brack is knocked out, out of the Scene.",
 		"Ana may move both to the edge of the board.")

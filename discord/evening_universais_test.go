@@ -72,8 +72,10 @@ func (u *universais) begin() {
 func (u *universais) rolls() {
 	u.ana.look("As lanternas (quando encher: o cais fica no escuro): 0 de 6")
 	u.ana.choose("Rolar Corpo", "O que você quer", "Subir no mastro")
-	u.post(u.ana, "Falha: Ana tira 1 2 4 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).", "Ana: Com Tudo (4+), 1 ☀️: 73%",
-		"Sucesso Parcial: Ana tira 3 4 5 6, depois 2 indo com tudo ☀️, 3 Acertos", "Ana: Influência ☀️ 0 (antes 1), para Ir com Tudo.",
+	u.post(u.ana, "Falha: Ana tira 1 2 4 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).",
+		"Ana: Com Tudo (4+), 1 ☀️: 73%",
+		"Sucesso Parcial: Ana tira 3 4 5 6, depois 2 indo com tudo ☀️, 3 Acertos",
+		"Ana: Influência ☀️ 0 (antes 1), para Ir com Tudo.",
 		"A Recompensa é de Ana, com muita dificuldade: o GM diz qual.")
 	u.gil.look("A Recompensa: Subir no mastro", "Dados de Ana, 3 Acertos:")
 	u.gil.choose("A dificuldade para Ana", "Em suas", "A corda arrebenta")
@@ -96,21 +98,26 @@ func (u *universais) rolls() {
 func (u *universais) together() {
 	u.ana.press("Rolagem em Grupo", "Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
 	u.post(u.ana, "Rolagem em Grupo de Ana e Rui", "Ana: Rolar Corpo 4d6: 93%", "Ana tira 1 4 2 3: 1 Acerto.")
-	u.post(u.rui, "Ana tira 1 4 2 3", "Rui: Rolar Espírito 4d6: 73%", "Sucesso Parcial: vale para o grupo a rolagem de Rui.",
+	u.post(u.rui, "Ana tira 1 4 2 3", "Rui: Rolar Espírito 4d6: 73%",
+		"Sucesso Parcial: vale para o grupo a rolagem de Rui.",
 		"Rui tira 6 4 1 2, depois 5: 3 Acertos.")
-	u.post(u.rui, "vale para o grupo a rolagem de Rui.", "Rui: Ficar com estes dados", "A Recompensa é de Rui e Ana, com muita dificuldade")
-	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Dificuldade do grupo", "A dificuldade para Rui e Ana foi contada na mesa.")
+	u.post(u.rui, "vale para o grupo a rolagem de Rui.", "Rui: Ficar com estes dados",
+		"A Recompensa é de Rui e Ana, com muita dificuldade")
+	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Dificuldade do grupo",
+		"A dificuldade para Rui e Ana foi contada na mesa.")
 
 	u.rui.look()
 	u.rui.choose("Rolagem Oposta", "Contra", "Capitão Breu")
-	u.post(u.rui, "Rolagem Oposta de Rui e Capitão Breu. Vence quem tiver mais Acertos.", "Rui: Rolar Espírito 4d6: 12%",
+	u.post(u.rui, "Rolagem Oposta de Rui e Capitão Breu. Vence quem tiver mais Acertos.",
+		"Rui: Rolar Espírito 4d6: 12%",
 		"Rui tira 4 4 1 2: 2 Acertos.")
 	u.post(u.gil, "Rui tira 4 4 1 2", "GM: Capitão Breu: 8d6: 96%", "Vence a Rolagem Oposta: Rui.",
 		"Capitão Breu tira 5 1 1 1 1 1 1 1: 1 Acerto.")
 
 	u.gil.look()
 	u.gil.press("Rápida: Ana, Corpo: 50%", "Ana deve fazer uma Rolagem Rápida de Corpo.")
-	u.post(u.ana, "Ana deve fazer", "Ana: Rápida: Corpo 1d6: 50%", "Sucesso Parcial: Ana tira 4, 1 Acerto numa Rolagem Rápida.")
+	u.post(u.ana, "Ana deve fazer", "Ana: Rápida: Corpo 1d6: 50%",
+		"Sucesso Parcial: Ana tira 4, 1 Acerto numa Rolagem Rápida.")
 }
 
 // duel is one that is lost, resisted and lost again: the price comes back, and the
@@ -121,14 +128,16 @@ func (u *universais) duel() {
 	u.public("Rui: Influência ☀️ 1 (antes 2), por um Duelo.")
 	u.post(u.gil, "Um Duelo ☀️: Rui contra Capitão Breu.", "GM: Resolver o Duelo de Rui",
 		"O Duelo de Rui e Capitão Breu se resolve. Cada um conta a sua abordagem, Rui primeiro.")
-	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve.", "Rui: Duelo: Espírito 4d6: 12%", "Rui encara com Espírito, 4d6.")
+	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve.", "Rui: Duelo: Espírito 4d6: 12%",
+		"Rui encara com Espírito, 4d6.")
 	u.post(u.gil, "Rui encara com", "GM: Capitão Breu: Duelo: 8d6: 88%", "Capitão Breu tem mais Acertos.")
 	u.post(u.rui, "Capitão Breu tem mais Acertos.", "Rui: Ficar com estes dados",
 		"Capitão Breu vence o Duelo. Rui escolhe: Desistir, Aceitar ou Resistir.")
 	u.has(u.withButton("Rui: Desistir"), "Rui: Desistir: ninguém sofre", "Rui: Aceitar 2 de Stress, +1 ☀️",
 		"Rui: Resistir: rolar de novo: 75%")
 	u.post(u.rui, "Capitão Breu vence o Duelo.", "Rui: Resistir: rolar de novo: 75%", "Rui tira 2 3 1 1: 0 Acertos.")
-	u.post(u.rui, "Rui resiste e rola de novo", "Rui: Ficar com estes dados", "Rui falha de novo e sofre o que a derrota traz.",
+	u.post(u.rui, "Rui resiste e rola de novo", "Rui: Ficar com estes dados",
+		"Rui falha de novo e sofre o que a derrota traz.",
 		"Rui: Influência ☀️ 2 (antes 1), o preço do Duelo volta.", "Rui ganha 2 de Stress: 3 de 3.",
 		"Rui: Influência ☀️ 3 (antes 2), pelo que sofreu.", "Rui vai tomar um Nocaute: aceite, ou aumente a aposta.")
 	u.post(u.rui, "Rui vai tomar um Nocaute", "Rui: Aceitar o Nocaute", "Nocaute: Rui sai da Cena.")
@@ -163,7 +172,8 @@ func (u *universais) levelUp() {
 	u.gil.pick("Fechar a Cena")
 	u.gil.look()
 	u.gil.press("Terminar o Capítulo 1", "Ana ganha 4 de Experiência, 2 pela Influência ☀️ gasta: 11.",
-		"Ana chega ao Nível 2. Saúde até 12, Experiência 1.", "Rui ganha 3 de Experiência, 1 pela Influência ☀️ gasta: 3.")
+		"Ana chega ao Nível 2. Saúde até 12, Experiência 1.",
+		"Rui ganha 3 de Experiência, 1 pela Influência ☀️ gasta: 3.")
 	u.public("Ana chega ao Nível 2.")
 	u.ana.look("Ana agora é Nível 2:")
 	u.ana.fill("Aumentar dois Atributos", "Quais dois", "Corpo", "Quais dois", "Mente")
@@ -187,6 +197,8 @@ func (u *universais) awaken() {
 	u.post(u.gil, "Ana Desperta sem preparo: Benefício Voto, por 1. O GM diz quando.", "GM: Ana tem Voto agora",
 		"Ana agora tem Benefício: Voto, da Perspectiva Leal.")
 	u.ana.look()
-	u.ana.show(u.ana.Choose(u.ana.menu, "Olhar: Ana"), "Ana, Nível 2:", "Corpo: 6d6", "Perícia: Esgrima (se perdeu para sempre)",
-		"Perícia: Equilíbrio 2", "Benefício: Voto, da Perspectiva Leal", "Experiência: 1", "Guardados: Patamares 0, Ranks 1, Benefícios 0")
+	u.ana.show(u.ana.Choose(u.ana.menu, "Olhar: Ana"), "Ana, Nível 2:", "Corpo: 6d6",
+		"Perícia: Esgrima (se perdeu para sempre)",
+		"Perícia: Equilíbrio 2", "Benefício: Voto, da Perspectiva Leal", "Experiência: 1",
+		"Guardados: Patamares 0, Ranks 1, Benefícios 0")
 }

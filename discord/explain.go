@@ -50,7 +50,8 @@ func (h *handler) lookUp() (reply, error) {
 func (h *handler) handbook() (*explain.Handbook, error) {
 	system := ""
 	if h.channel != nil {
-		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldNews, Since: 1 << 40})
+		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""),
+			table.ViewQuery{Fields: table.FieldNews, Since: 1 << 40})
 		if err != nil {
 			return nil, err
 		}
@@ -135,14 +136,17 @@ func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption 
 }
 
 // readNextPage is a page with what to read next.
-func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOption, turns ...discord.InteractiveComponent) reply {
+func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOption,
+	turns ...discord.InteractiveComponent) reply {
 	say := h.useOwnLanguage()
 	r := reply{text: fit(lines, say.say("discord.cut"))}
 	if len(next) > 0 {
 		r.rows = append(r.rows, discord.NewActionRow(discord.StringSelectMenuComponent{
-			CustomID: id{act: actBook}.String(), Options: next, Placeholder: short(say.plain.Key("explain.pick"), maxPlaceholder)}))
+			CustomID: id{act: actBook}.String(), Options: next,
+			Placeholder: short(say.plain.Key("explain.pick"), maxPlaceholder)}))
 	}
-	r.rows = append(r.rows, rowsOf(append(turns, say.toolButton(say.plain.Key("explain.back"), id{act: actBook, key: allTopics})))...)
+	r.rows = append(r.rows,
+		rowsOf(append(turns, say.toolButton(say.plain.Key("explain.back"), id{act: actBook, key: allTopics})))...)
 	return r
 }
 

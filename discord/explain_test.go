@@ -17,7 +17,8 @@ func TestLookUp(t *testing.T) {
 		t.Errorf("by name:\n%s", text)
 	}
 	a := w.alone(bia.Slash(w.channel, "explain", "what", "rajada"))
-	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Blast (rajada). Abilities, Cortex Prime.\nLançar energia destrutiva.") {
+	if text := w.fake.Text(a.Message); !strings.HasPrefix(text,
+		"Blast (rajada). Abilities, Cortex Prime.\nLançar energia destrutiva.") {
 		t.Errorf("in Portuguese:\n%s", text)
 	}
 	w.says(w.alone(max.Slash(w.channel, "explain", "what", "xyzzyx")), "Nothing is called “xyzzyx”")
@@ -53,8 +54,10 @@ func TestLookUpWords(t *testing.T) {
 	w := newWorld(t)
 	bia := w.fake.User("Bia", "pt-BR")
 	found := bia.Complete(w.channel, "explain", "what", "what", "telepat")
-	if len(found) == 0 || found[0].Value != "powers/psychic" || !strings.HasPrefix(found[0].Label, "Psychic (psíquico). Powers") {
+	if len(found) == 0 || found[0].Value != "powers/psychic" ||
+		!strings.HasPrefix(found[0].Label, "Psychic (psíquico). Powers") {
 		t.Fatalf("%+v", found)
 	}
-	w.says(w.alone(bia.Slash(w.channel, "explain", "what", found[0].Value)), "Telepathy (telepatia): d6: ligação mental")
+	w.says(w.alone(bia.Slash(w.channel, "explain", "what", found[0].Value)),
+		"Telepathy (telepatia): d6: ligação mental")
 }

@@ -29,7 +29,8 @@ type explorer struct {
 func (x *explorer) heads() string {
 	var at []game.Seq
 	for _, id := range x.tables {
-		view, err := x.w.hall.View(x.w.t.Context(), id, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+		view, err := x.w.hall.View(x.w.t.Context(), id, table.Caller{},
+			table.ViewQuery{Since: never, Fields: table.FieldNews})
 		if err != nil {
 			x.w.t.Fatal(err)
 		}
@@ -181,7 +182,8 @@ func (x *explorer) as(u *fake.User) {
 
 // holds reports whether the chair is that of the person who presses.
 func (x *explorer) holds(chair string) bool {
-	view, err := x.w.hall.View(x.w.t.Context(), x.tables[0], table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := x.w.hall.View(x.w.t.Context(), x.tables[0], table.Caller{},
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	return err == nil && view.Chair(chair).User == "discord:"+x.u.ID
 }
 

@@ -39,7 +39,8 @@ var full = map[string][]string{
 		`new-asset "` + longest("Asset%d") + `" scene d12`, `new-complication "` + longest("Comp%d") + `" scene d12`,
 		`dice 30d12`, `new-complication "` + longest("Hurt%d") + `" ana d12`,
 	},
-	"nde":        {`foe kind=boss name="` + shorter("Boss%d") + `"`, `foe kind=minion name="` + shorter("Minion%d") + `"`},
+	"nde": {`foe kind=boss name="` + shorter("Boss%d") + `"`,
+		`foe kind=minion name="` + shorter("Minion%d") + `"`},
 	"universais": {`npc "` + longest("Npc%d") + `"`},
 }
 

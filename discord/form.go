@@ -30,7 +30,8 @@ func (l localizer) form(spec game.Spec, o game.Offer, given game.Args, i id) dis
 		i.page = min(i.page, len(pages)-1)
 		act, page = actPage, i.page
 	}
-	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(), Title: short(l.plain.Say(o.Label), maxFormTitle)}
+	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(),
+		Title: short(l.plain.Say(o.Label), maxFormTitle)}
 	if warns(o) {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(l.lines(o.Consequences), "…")})
 	}
@@ -79,7 +80,8 @@ func (v localizer) field(spec game.Spec, a game.Input, now game.Chance) discord.
 // pickField picks some of a list. Discord shows no option closed, so what is
 // closed is left out.
 func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelectMenuComponent {
-	a.Choices = slices.DeleteFunc(slices.Clone(a.Choices), func(c game.Choice) bool { return c.Closed != nil || c.Unlisted })
+	a.Choices = slices.DeleteFunc(slices.Clone(a.Choices),
+		func(c game.Choice) bool { return c.Closed != nil || c.Unlisted })
 	least := min(a.Min, len(a.Choices))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, Required: a.Min > 0}
 	lit := 0                                 // more may be ticked than anybody may tick
@@ -97,7 +99,8 @@ func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelect
 }
 
 func (l localizer) textField(a game.Input) discord.TextInputComponent {
-	in := discord.TextInputComponent{CustomID: a.Name, Style: discord.TextInputStyleShort, Required: a.Min > 0, Value: a.Preset,
+	in := discord.TextInputComponent{CustomID: a.Name, Style: discord.TextInputStyleShort, Required: a.Min > 0,
+		Value:     a.Preset,
 		MaxLength: maxOption}
 	switch a.Kind {
 	case game.Number:

@@ -91,14 +91,16 @@ func (h *handler) fetch(a attachment, most int) ([]byte, error) {
 // attach. Another Discord than the real one keeps it at its own address.
 func keepsFiles(api string, at *url.URL) bool {
 	if api == defaultURL {
-		return at.Scheme == "https" && at.User == nil && slices.Contains([]string{"cdn.discordapp.com", "media.discordapp.net"}, at.Host)
+		return at.Scheme == "https" && at.User == nil &&
+			slices.Contains([]string{"cdn.discordapp.com", "media.discordapp.net"}, at.Host)
 	}
 	base, err := url.Parse(api)
 	return err == nil && at.Scheme == base.Scheme && at.Host == base.Host
 }
 
 // files follows no redirection: it would lead elsewhere.
-var files = &http.Client{Timeout: fetchTime, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+var files = &http.Client{Timeout: fetchTime,
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 
 // download gets at most one byte more than a file may have.
 func download(ctx context.Context, at *url.URL, most int) ([]byte, error) {

@@ -18,7 +18,8 @@ func TestGameFromAFile(t *testing.T) {
 	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "pt-BR")
 	file := func(text string) string { return w.fake.Upload("our game.toml", []byte(text)) }
 	const head = "[game]\nsystem = \"cortex\"\nname = \"Port\"\n"
-	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "game", file("\xef\xbb\xbf"+head+"[harm]\nmodel = \"stress\"\r\n"))),
+	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "game",
+		file("\xef\xbb\xbf"+head+"[harm]\nmodel = \"stress\"\r\n"))),
 		"Dust is played here now: Cortex Prime.")
 	host := table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}
 	view, err := w.hall.View(t.Context(), w.tableID(), host, table.ViewQuery{Fields: table.FieldOffers})
@@ -50,12 +51,14 @@ func TestGameFromAFile(t *testing.T) {
 		w.says(w.alone(bea.Slash(third, "mesa new", "game", file(text))), want)
 	}
 	w.says(w.alone(bea.Slash(third, "mesa new", "system", "nde", "game", file(head))), "O arquivo já é um jogo inteiro")
-	w.says(w.alone(bea.Slash(third, "mesa new", "system", "cortex/heist-action", "game", file(head))), "O arquivo já é um jogo inteiro")
+	w.says(w.alone(bea.Slash(third, "mesa new", "system", "cortex/heist-action", "game", file(head))),
+		"O arquivo já é um jogo inteiro")
 	tables, err := w.hall.Tables(t.Context(), "discord:"+bea.ID)
 	if err != nil || len(tables) != 1 {
 		t.Errorf("Bea has %d tables (%v)", len(tables), err)
 	}
-	w.says(w.forAll(bea.Slash(third, "mesa new", "system", "cortex", "title", "Porto", "game", file("pp.start = 2\n"))), "Porto")
+	w.says(w.forAll(bea.Slash(third, "mesa new", "system", "cortex", "title", "Porto", "game", file("pp.start = 2\n"))),
+		"Porto")
 }
 
 // TestGameFilesLieAtDiscord: nothing is asked of any other host, and a file that
@@ -71,7 +74,10 @@ func TestGameFilesLieAtDiscord(t *testing.T) {
 	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", lost)), "Send it again")
 	w.logs = &recorder{}
 	w.again(nil)
-	asked := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("another host is asked") }))
+	asked := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter,
+		*http.Request) {
+		t.Error("another host is asked")
+	}))
 	defer asked.Close()
 	forged := w.fake.Upload("forged.toml", []byte("game.system = \"nde\"\n"))
 	w.fake.Misplace(forged, asked.URL+"/forged.toml", 1)

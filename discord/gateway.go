@@ -88,7 +88,8 @@ func (s *shard) run(ctx context.Context) error {
 		if s.healthy {
 			backoff = time.Second
 		}
-		s.log.Info("discord: gateway closed", slog.Int("shard", s.id), slog.Any("err", err), slog.Bool("resume", s.ID != ""))
+		s.log.Info("discord: gateway closed", slog.Int("shard", s.id), slog.Any("err", err),
+			slog.Bool("resume", s.ID != ""))
 		if err := sleep(ctx, backoff); err != nil {
 			return err
 		}

@@ -154,9 +154,11 @@ func TestSessionLost(t *testing.T) {
 func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
-		url: "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway", token: "wrong", count: 1,
+		url:   "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway",
+		token: "wrong", count: 1,
 		log: w.window.log, kept: w.window.keeper(0, 1, 1), later: w.window.run, greeted: w.window.noteSelf,
-		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil }, trouble: func(error) {},
+		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil },
+		trouble: func(error) {},
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

@@ -32,7 +32,8 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	for range 2 { // opened and let be, it keeps what was filled in
 		form = gil.Press(refused.Message, "Fill it in again").Form
 		asked(form)
-		if got := filledIn(form); !slices.Equal(got, []string{"bridge scene", "The Kitchen", "normal stakes", "Dark dx"}) {
+		if got := filledIn(form); !slices.Equal(got,
+			[]string{"bridge scene", "The Kitchen", "normal stakes", "Dark dx"}) {
 			t.Errorf("of what was filled in there is left: %q", got)
 		}
 	}
@@ -84,7 +85,8 @@ func TestAFullGraveForm(t *testing.T) {
 	if form == nil || len(form.Fields()) != 5 {
 		t.Fatalf("the form of a scene: %+v", form)
 	}
-	asked := w.alone(gil.Submit(form, "What kind of scene", "bridge scene", "Where it is, or what it is about", "The Kitchen"))
+	asked := w.alone(gil.Submit(form, "What kind of scene", "bridge scene", "Where it is, or what it is about",
+		"The Kitchen"))
 	w.says(asked, "are you sure?", "With the scene go: Rope and Slippery Tiles.")
 	if w.count("The Kitchen") > 0 {
 		t.Fatal("the scene ended before anybody was sure")

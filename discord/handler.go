@@ -164,7 +164,8 @@ func (h *handler) handle() (reply, error) {
 	if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
 		return reply{}, err
 	}
-	if h.channel != nil && h.channels.scattered.Load() && !h.tellsChannel(h.channel) { // another process knows what stands here
+	// another process knows what stands here
+	if h.channel != nil && h.channels.scattered.Load() && !h.tellsChannel(h.channel) {
 		if err := h.readCursor(h.ctx, h.channel, false); err != nil {
 			return reply{}, err
 		}

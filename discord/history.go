@@ -44,7 +44,8 @@ func (h *handler) historyPage(word string, page int) (reply, error) {
 	if older {
 		buttons = append(buttons, say.toolButton(say.plain.Key("history.older"), to(page+1)))
 	}
-	r := reply{text: fit(append([]string{head}, lines...), say.say("discord.cut")), rows: rowsOf(append(buttons, say.menuButton()))}
+	r := reply{text: fit(append([]string{head}, lines...), say.say("discord.cut")),
+		rows: rowsOf(append(buttons, say.menuButton()))}
 	if h.in.Type == typeComponent && h.in.onEphemeral() {
 		r.kind = update
 	}
@@ -81,7 +82,8 @@ func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (line
 // change is one in words.
 func (h *handler) change(c table.Change) string {
 	say := h.useOwnLanguage()
-	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At), game.M("line", c.Msgs[0]))}
+	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At),
+		game.M("line", c.Msgs[0]))}
 	for _, m := range append(c.Msgs[1:], c.UndoHint) {
 		lines = append(lines, "  "+say.md.Say(m))
 	}

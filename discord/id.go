@@ -87,7 +87,8 @@ func (i id) String() string {
 	b.Grow(64)
 	b.WriteString(idVersion)
 	b.WriteByte(i.act)
-	for _, part := range []string{i.key, i.move, i.seen, strconv.FormatInt(int64(i.at), 36), strconv.FormatInt(int64(i.page), 36),
+	for _, part := range []string{i.key, i.move, i.seen, strconv.FormatInt(int64(i.at), 36),
+		strconv.FormatInt(int64(i.page), 36),
 		i.chair} {
 		b.WriteByte('.')
 		b.WriteString(part)
@@ -106,10 +107,12 @@ func parseID(s string) (id, error) {
 	}
 	at, err1 := strconv.ParseInt(parts[4], 36, 64)
 	page, err2 := strconv.ParseInt(parts[5], 36, 16)
-	if err1 != nil || err2 != nil || at < 0 || page < 0 || !strings.ContainsRune("pfkmgsdylhbnwoqecrxaujzitv", rune(parts[0][1])) {
+	if err1 != nil || err2 != nil || at < 0 || page < 0 ||
+		!strings.ContainsRune("pfkmgsdylhbnwoqecrxaujzitv", rune(parts[0][1])) {
 		return id{}, errID
 	}
-	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page), chair: parts[6]}
+	i := id{act: parts[0][1], key: parts[1], move: parts[2], seen: parts[3], at: game.Seq(at), page: int(page),
+		chair: parts[6]}
 	if i.String() != s {
 		return id{}, errID
 	}

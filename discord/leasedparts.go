@@ -72,7 +72,8 @@ type partWork struct {
 }
 
 // newShare makes the share of a process that nobody has heard of.
-func (w *Bot) newShare(kind string, parts int, do func(ctx context.Context, part int, number int64) error) *leasedParts {
+func (w *Bot) newShare(kind string, parts int,
+	do func(ctx context.Context, part int, number int64) error) *leasedParts {
 	return &leasedParts{
 		leases: w.tables.Leases(), prefix: w.leaseName(kind) + "/", me: rand.Text(), parts: parts, log: w.log,
 		alive: w.noteProcesses, trouble: w.noteUnknownShare, do: do, held: map[int]*partWork{},
@@ -118,7 +119,8 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 // begin notes that a part is ours; s.mu is held.
 func (s *leasedParts) begin(ctx context.Context, n int, number int64, until time.Time) context.Context {
 	of, end := context.WithCancelCause(ctx)
-	s.held[n] = &partWork{number: number, end: end, until: until, timer: time.AfterFunc(time.Until(until), func() { s.endPart(n) })}
+	s.held[n] = &partWork{number: number, end: end, until: until,
+		timer: time.AfterFunc(time.Until(until), func() { s.endPart(n) })}
 	return of
 }
 

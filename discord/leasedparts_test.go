@@ -69,7 +69,8 @@ type process struct {
 
 func (c *crowd) begin(name string) *process {
 	p := &process{line: &line{Leases: c.leases}}
-	p.leasedParts = &leasedParts{leases: p.line, prefix: "test/", me: name, parts: c.parts, log: slog.New(slog.DiscardHandler),
+	p.leasedParts = &leasedParts{leases: p.line, prefix: "test/", me: name, parts: c.parts,
+		log:  slog.New(slog.DiscardHandler),
 		held: map[int]*partWork{}, alive: func(int, int, int) {}, trouble: func(error) {}}
 	p.do = func(ctx context.Context, part int, _ int64) error {
 		c.mu.Lock()
@@ -177,7 +178,8 @@ func TestSharesWhereNobodyCanWrite(t *testing.T) {
 		})
 	}
 	synctest.Test(t, func(t *testing.T) {
-		c := &crowd{t: t, leases: &line{Leases: memory.New(), cut: store.ErrReadOnly}, parts: 2, doing: map[int]string{}}
+		c := &crowd{t: t, leases: &line{Leases: memory.New(), cut: store.ErrReadOnly}, parts: 2,
+			doing: map[int]string{}}
 		a := c.begin("a")
 		c.after(0, "a")
 		a.stop()

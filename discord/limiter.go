@@ -113,7 +113,8 @@ func (l *limiter) learn(b *bucket, rs *http.Response) {
 	defer l.mu.Unlock()
 	h := rs.Header
 	if rs.StatusCode == http.StatusTooManyRequests {
-		until := l.now().Add(max(seconds(h.Get("Retry-After")), seconds(h.Get("X-RateLimit-Reset-After")), time.Second/perSecond))
+		until := l.now().Add(max(seconds(h.Get("Retry-After")), seconds(h.Get("X-RateLimit-Reset-After")),
+			time.Second/perSecond))
 		b.until = until
 		if h.Get("X-RateLimit-Bucket") == "" || h.Get("X-RateLimit-Global") != "" {
 			l.global = until

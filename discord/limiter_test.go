@@ -51,13 +51,17 @@ func TestLimiter(t *testing.T) {
 		"nothing said":         {ok, freeRoute, 0},
 		"no answer":            {nil, freeRoute, 0},
 		"429 without a bucket": {answered(429, "Retry-After", "2"), botRoute, 2 * time.Second},
-		"429 with a fraction": {answered(429, "Retry-After", "1", "X-RateLimit-Reset-After", "1.25", "X-RateLimit-Bucket", "b"),
+		"429 with a fraction": {answered(429, "Retry-After", "1", "X-RateLimit-Reset-After", "1.25",
+			"X-RateLimit-Bucket", "b"),
 			botRoute, 1250 * time.Millisecond},
 		"429 without any number": {answered(429), botRoute, time.Second / perSecond},
-		"the last of a bucket": {answered(200, "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "0.9"), freeRoute,
+		"the last of a bucket": {answered(200, "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "0.9"),
+			freeRoute,
 			900 * time.Millisecond},
-		"not the last":                {answered(200, "X-RateLimit-Remaining", "1", "X-RateLimit-Reset-After", "0.9"), freeRoute, 0},
-		"a number beyond all reason":  {answered(200, "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "1e300"), freeRoute, 0},
+		"not the last": {answered(200, "X-RateLimit-Remaining", "1", "X-RateLimit-Reset-After", "0.9"),
+			freeRoute, 0},
+		"a number beyond all reason": {answered(200, "X-RateLimit-Remaining", "0", "X-RateLimit-Reset-After", "1e300"),
+			freeRoute, 0},
 		"the pace of the whole bot":   {ok, botRoute, time.Second / perSecond},
 		"interactions have no pace":   {ok, freeRoute, 0},
 		"a negative number of a joke": {answered(429, "Retry-After", "-4"), freeRoute, time.Second / perSecond},
@@ -88,7 +92,8 @@ func TestLimitOfAnotherChannel(t *testing.T) {
 func TestGlobalLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLimiter(time.Now)
-		waits(t, l, botRoute, answered(429, "Retry-After", "3", "X-RateLimit-Bucket", "b", "X-RateLimit-Global", "true"))
+		waits(t, l, botRoute,
+			answered(429, "Retry-After", "3", "X-RateLimit-Bucket", "b", "X-RateLimit-Global", "true"))
 		if got := waits(t, l, freeRoute, answered(200))[0]; got != 0 {
 			t.Errorf("an answer waited %v", got)
 		}

@@ -16,7 +16,8 @@ type userLimits struct {
 
 func newLimits() userLimits {
 	return userLimits{
-		person: ratelimit.New(5, time.Second), table: ratelimit.New(20, time.Second), server: ratelimit.New(50, time.Second),
+		person: ratelimit.New(5, time.Second), table: ratelimit.New(20, time.Second),
+		server:  ratelimit.New(50, time.Second),
 		founded: ratelimit.New(10, time.Hour), links: ratelimit.New(10, 10*time.Minute),
 		thought: ratelimit.New(2, time.Minute),
 	}

@@ -19,8 +19,10 @@ func TestLimits(t *testing.T) {
 		most   int
 		within time.Duration // all of it has grown back
 	}{
-		"person": {l.person, 5, time.Second}, "table": {l.table, 20, time.Second}, "server": {l.server, 50, time.Second},
-		"founded": {l.founded, 10, time.Hour}, "enough links": {l.links, 10, 10 * time.Minute}, "thought": {l.thought, 2, time.Minute},
+		"person": {l.person, 5, time.Second}, "table": {l.table, 20, time.Second},
+		"server":  {l.server, 50, time.Second},
+		"founded": {l.founded, 10, time.Hour}, "enough links": {l.links, 10, 10 * time.Minute},
+		"thought": {l.thought, 2, time.Minute},
 	} {
 		for _, at := range []time.Time{now, now.Add(c.within)} {
 			n := 0

@@ -169,6 +169,7 @@ func TestPrivateMessages(t *testing.T) {
 		t.Error("nor does what it leads to")
 	}
 	w.private(ana, "close!", "Harbour is closed here")
-	w.eventually("the channel is told", func() bool { return strings.Contains(other.Last().Text, "Harbour is closed here") })
+	w.eventually("the channel is told",
+		func() bool { return strings.Contains(other.Last().Text, "Harbour is closed here") })
 	w.answered(other, ana.Say(other, fake.Mention+" look"), "No table is played here")
 }

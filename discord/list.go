@@ -70,7 +70,8 @@ func (h *handler) keepPicked(i id) (reply, error) {
 			words = p.ask.KeepLatest(append(pickedOutside(p.ask, p.n), words...))
 		}
 		if len(words) > p.ask.Max {
-			many := game.Say("refused.too_many", game.N("max", p.ask.Max), game.M("param", h.spec(view.System, o.Move).Label(p.ask.Name)))
+			many := game.Say("refused.too_many", game.N("max", p.ask.Max),
+				game.M("param", h.spec(view.System, o.Move).Label(p.ask.Name)))
 			return h.listPage(view, o, i, h.useOwnLanguage().lines([]game.Msg{many})), nil
 		}
 		given[p.ask.Name] = words
@@ -117,7 +118,8 @@ func (h *handler) listPage(view table.PlayerView, o game.Offer, i id, top []stri
 	say, spec := h.useOwnLanguage(), h.spec(view.System, o.Move)
 	o = o.With(h.forms.of(h.in.userID(), o.Key()))
 	parts := h.listParts(view, o)
-	at := id{at: view.Seq, chair: i.chair, page: max(0, min(i.page, (len(parts)-1)/partsOnPage))}.of(actList, o.Button(i.chair))
+	at := id{at: view.Seq, chair: i.chair, page: max(0, min(i.page, (len(parts)-1)/partsOnPage))}.of(actList,
+		o.Button(i.chair))
 	r := reply{kind: private, text: fit(append(top, say.listText(spec, o, parts)...), say.say("discord.cut.menu"))}
 	if h.in.Type != typeCommand && h.in.onEphemeral() {
 		r.kind = update
@@ -143,7 +145,8 @@ func (l localizer) onButton(o game.Offer, more bool, at id) discord.ButtonCompon
 		label = l.plain.Key("discord.list.go_on")
 	}
 	at.act, at.page = actFill, 0
-	return discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton), CustomID: at.String()}
+	return discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton),
+		CustomID: at.String()}
 }
 
 // listText says what is picked so far, of each list.
@@ -155,7 +158,8 @@ func (l localizer) listText(spec game.Spec, o game.Offer, parts []listPart) []st
 		}
 		last = p.ask.Name
 		if picked := pickedLabels(p.ask); len(picked) > 0 {
-			lines = append(lines, "- "+l.say("discord.list.picked", game.M("what", spec.Label(last)), game.L("picked", picked...)))
+			lines = append(lines,
+				"- "+l.say("discord.list.picked", game.M("what", spec.Label(last)), game.L("picked", picked...)))
 		} else {
 			lines = append(lines, "- "+l.say("discord.list.none", game.M("what", spec.Label(last))))
 		}

@@ -124,10 +124,12 @@ func (h *handler) mayBind() error {
 	}
 	const manageChannels = 1 << 4
 	granted, _ := strconv.ParseUint(h.in.Member.Permissions, 10, 64)
-	if h.channel == nil || h.in.private() || h.channel.id != h.in.ChannelID || h.channel.parent != "" || granted&manageChannels != 0 {
+	if h.channel == nil || h.in.private() || h.channel.id != h.in.ChannelID || h.channel.parent != "" ||
+		granted&manageChannels != 0 {
 		return nil
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if errors.Is(err, table.ErrNoTable) || err == nil && runs(view.OwnChairs) {
 		return nil
 	}
@@ -146,7 +148,8 @@ func (h *handler) bind(id game.TableID) (reply, error) {
 		return reply{}, err
 	}
 	if h.in.private() {
-		return reply{text: h.useOwnLanguage().say("discord.line.opened", game.W("title", view.Title)), rows: h.useOwnLanguage().menuRow()}, nil
+		return reply{text: h.useOwnLanguage().say("discord.line.opened", game.W("title", view.Title)),
+			rows: h.useOwnLanguage().menuRow()}, nil
 	}
 	say := h.voices.in(view.Lang)
 	line := say.say("discord.opened", game.W("title", view.Title), game.M("system", game.Say("system."+view.System)))
@@ -192,7 +195,8 @@ func (h *handler) web() (reply, error) {
 		return reply{}, err
 	}
 	say := h.useOwnLanguage()
-	button := discord.ButtonComponent{Style: discord.ButtonStyleLink, Label: short(say.plain.Key("discord.web.open"), maxButton), URL: link}
+	button := discord.ButtonComponent{Style: discord.ButtonStyleLink,
+		Label: short(say.plain.Key("discord.web.open"), maxButton), URL: link}
 	return reply{text: say.say("discord.web"), rows: rowsOf([]discord.InteractiveComponent{button})}, nil
 }
 
@@ -227,14 +231,17 @@ func (h *handler) help() (reply, error) {
 		}
 	}
 	lines = append(lines, "", say.say("discord.help.intro"))
-	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, recapCommand, pastCommand, statsCommand,
+	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, recapCommand, pastCommand,
+		statsCommand,
 		oddsCommand, bookCommand, doCommand} {
 		lines = append(lines, "- "+
-			say.say("discord.help.line", game.W("command", "/"+name), game.M("help", game.Say("discord."+name+".help"))))
+			say.say("discord.help.line", game.W("command", "/"+name),
+				game.M("help", game.Say("discord."+name+".help"))))
 	}
 	for _, s := range h.mesaSpecs() {
 		lines = append(lines, "- "+
-			say.say("discord.help.line", game.W("command", "/"+mesaCommand+" "+s.Name), game.M("help", game.Say(s.Key+".help"))))
+			say.say("discord.help.line", game.W("command", "/"+mesaCommand+" "+s.Name),
+				game.M("help", game.Say(s.Key+".help"))))
 	}
 	for _, s := range h.tables.Systems() {
 		lines = append(lines, "- "+
@@ -278,5 +285,6 @@ func (h *handler) verify() (reply, error) {
 		key = "discord.verify.faults"
 	}
 	lines := []string{say.say(key, game.N("n", report.Throws), game.M("records", game.Decisions(report.Records)))}
-	return reply{text: fit(append(lines, say.lines(append(report.HiddenMsgs(), report.Faults...))...), say.say("discord.cut"))}, nil
+	return reply{text: fit(append(lines, say.lines(append(report.HiddenMsgs(), report.Faults...))...),
+		say.say("discord.cut"))}, nil
 }

@@ -27,7 +27,8 @@ func TestChannelWithoutTable(t *testing.T) {
 	w.says(w.alone(gil.Slash(w.channel, "help")), "/mesa demo")
 	w.says(w.alone(gil.Slash(w.channel, "mesa tables")), "Você não tem cadeira")
 	w.says(w.alone(gil.Slash(w.channel, "mesa web")), "não tem página web")
-	w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d4 d8", "for", "sorte")), "Gil tirou 8 para sorte: d4 tirou 2 e d8 tirou 6.")
+	w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d4 d8", "for", "sorte")),
+		"Gil tirou 8 para sorte: d4 tirou 2 e d8 tirou 6.")
 	w.says(w.alone(gil.Slash(w.channel, "roll", "dice", "d4 d7")), "d7")
 	w.alone(gil.Slash(w.channel, "roll", "dice", "31d6"))
 }
@@ -35,7 +36,8 @@ func TestChannelWithoutTable(t *testing.T) {
 func TestTables(t *testing.T) {
 	w := newWorld(t)
 	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "en-US")
-	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "system", "cortex")), "Dust is played here now: Cortex Prime.")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "system", "cortex")),
+		"Dust is played here now: Cortex Prime.")
 	w.says(w.alone(gil.Slash(w.channel, "mesa new", "system", "chess")), "chess")
 	w.says(w.alone(gil.Slash(w.channel, "mesa tables")), "Dust (Cortex Prime): GM")
 
@@ -104,7 +106,8 @@ func TestWebLink(t *testing.T) {
 	if bs := a.Message.Buttons(); len(bs) != 1 || bs[0].URL != "https://mesa.example.org/signin/abc" {
 		t.Errorf("buttons: %+v", bs)
 	}
-	if want := []string{"discord:" + gil.ID, "Gil", "/t/" + string(w.tableID())}; strings.Join(asked, " ") != strings.Join(want, " ") {
+	if want := []string{"discord:" + gil.ID, "Gil", "/t/" + string(w.tableID())}; strings.Join(asked,
+		" ") != strings.Join(want, " ") {
 		t.Errorf("asked for %q, not %q", asked, want)
 	}
 }
@@ -177,12 +180,14 @@ func (w *world) slow() (promised chan struct{}) {
 	return promised
 }
 
-func (s slow) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command, w table.ViewQuery) (table.PlayerView, error) {
+func (s slow) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command,
+	w table.ViewQuery) (table.PlayerView, error) {
 	<-s.promised
 	return s.API.Do(ctx, id, by, c, w)
 }
 
-func (s slow) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID, pool []dice.Die) ([]int, error) {
+func (s slow) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID,
+	pool []dice.Die) ([]int, error) {
 	<-s.promised
 	return s.API.FreeRoll(ctx, place, by, cause, pool)
 }
@@ -235,7 +240,8 @@ func TestSlowAnswers(t *testing.T) {
 			t.Errorf("not deferred: %+v", a)
 		}
 		close(promised)
-		w.eventually("the end of the promise", func() bool { return strings.Contains(w.fake.Text(a.Message), "d8 rolled 5") })
+		w.eventually("the end of the promise",
+			func() bool { return strings.Contains(w.fake.Text(a.Message), "d8 rolled 5") })
 		w.public("Ana must beat 7.")
 	})
 }

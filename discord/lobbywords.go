@@ -182,7 +182,8 @@ func (h *handler) lookSaid(word string) (reply, error) {
 		}
 	}
 	say := h.useOwnLanguage()
-	return reply{text: fit(append([]string{say.seatLine(view, "")}, say.md.Lines(view.View)...), say.say("discord.line.cut"))}, nil
+	return reply{text: fit(append([]string{say.seatLine(view, "")}, say.md.Lines(view.View)...),
+		say.say("discord.line.cut"))}, nil
 }
 
 // closeSaid closes the table, once it was said to be sure.
@@ -197,7 +198,8 @@ func (h *handler) closeSaid(sure bool) (reply, error) {
 
 // asSaid chooses the chair that somebody speaks for here.
 func (h *handler) asSaid(word string) (reply, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}

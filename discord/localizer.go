@@ -23,7 +23,8 @@ type localizers map[string]localizer
 func newVoices(index *lang.Bundle) localizers {
 	vs := localizers{}
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
-		vs[locale] = localizer{md: index.Printer(locale, escape).WithClock(discordTime), plain: index.Printer(locale, unbreak)}
+		vs[locale] = localizer{md: index.Printer(locale, escape).WithClock(discordTime),
+			plain: index.Printer(locale, unbreak)}
 	}
 	return vs
 }

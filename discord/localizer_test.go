@@ -37,7 +37,8 @@ func TestShort(t *testing.T) {
 		most int
 		want string
 	}{
-		{"", 5, "…"}, {"abcde", 5, "abcde"}, {"abcdef", 5, "abcd…"}, {"abc def", 5, "abc…"}, {"🎲🎲🎲", 5, "🎲🎲…"}, {"ações", 5, "ações"},
+		{"", 5, "…"}, {"abcde", 5, "abcde"}, {"abcdef", 5, "abcd…"}, {"abc def", 5, "abc…"}, {"🎲🎲🎲", 5, "🎲🎲…"},
+		{"ações", 5, "ações"},
 	} {
 		if got := short(tt.in, tt.most); got != tt.want || units(got) > tt.most {
 			t.Errorf("short(%q, %d) = %q, not %q", tt.in, tt.most, got, tt.want)
@@ -54,7 +55,8 @@ func TestFit(t *testing.T) {
 	if units(got) > maxText || !strings.HasSuffix(got, "🎲\n(more)") || strings.Contains(got, "…") {
 		t.Errorf("%d units: …%q", units(got), got[len(got)-20:])
 	}
-	if got := fit([]string{strings.Repeat("x", 5000)}, "(more)"); units(got) > maxText || !strings.HasSuffix(got, "…\n(more)") {
+	if got := fit([]string{strings.Repeat("x", 5000)}, "(more)"); units(got) > maxText ||
+		!strings.HasSuffix(got, "…\n(more)") {
 		t.Errorf("one endless line: %d units", units(got))
 	}
 }

@@ -30,7 +30,8 @@ func (h *handler) mapFile(options []option) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	i := slices.IndexFunc(view.View.Blocks, func(b game.Block) bool { return b.Kind == game.MapBlock && len(b.Items) > 0 })
+	i := slices.IndexFunc(view.View.Blocks,
+		func(b game.Block) bool { return b.Kind == game.MapBlock && len(b.Items) > 0 })
 	if i < 0 {
 		return reply{}, game.Refuse("", "discord.map.none")
 	}

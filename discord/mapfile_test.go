@@ -10,8 +10,10 @@ import (
 // shown and said in words, as one to be worked on, and as its list; in both languages.
 func TestMapAsFiles(t *testing.T) {
 	for locale, say := range map[string]struct{ none, done, alt, linked, png string }{
-		"en-US": {"has no map", "The map of this table", "links between them: 2", "linked with Ana (home)", "Picture (PNG)"},
-		"pt-BR": {"não tem mapa", "O mapa desta mesa", "ligações entre elas: 2", "em ligação com Ana (home)", "Imagem (PNG)"},
+		"en-US": {"has no map", "The map of this table", "links between them: 2", "linked with Ana (home)",
+			"Picture (PNG)"},
+		"pt-BR": {"não tem mapa", "O mapa desta mesa", "ligações entre elas: 2", "em ligação com Ana (home)",
+			"Imagem (PNG)"},
 	} {
 		w := newWorld(t)
 		gil, ana := w.seat(locale)
@@ -19,7 +21,8 @@ func TestMapAsFiles(t *testing.T) {
 		for _, line := range []string{"option creation.method pathways", "path open begin"} {
 			w.forAll(gil.Slash(w.channel, "do", "line", line))
 		}
-		for _, line := range []string{"path choose rich", "path map add Docks place home", `path map add "The <Fire>" event saw`} {
+		for _, line := range []string{"path choose rich", "path map add Docks place home",
+			`path map add "The <Fire>" event saw`} {
 			w.forAll(ana.Slash(w.channel, "do", "line", line))
 		}
 		for form, head := range map[string]string{"": "\x89PNG", "svg": "<svg", "png": "\x89PNG", "markdown": "# "} {

@@ -119,7 +119,8 @@ func (l localizer) seatLine(view table.PlayerView, acting game.Ref) string {
 
 // byPriority puts first what somebody waits for, then what is common, and of the
 // rest last what asks and is there for each of several people, or is another way
-// of what is common: it would crowd out what else the GM does. Two offers of one key could not be told apart by a press.
+// of what is common: it would crowd out what else the GM does. Two offers of one key could not be
+// told apart by a press.
 func byPriority(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
@@ -153,7 +154,8 @@ func asksAbout(o game.Offer) bool { return o.About != "" && (o.OpensForm || !o.R
 // actingAs are the offers in the place of one person, or those in nobody's but
 // the actor's own.
 func actingAs(offers []game.Offer, acting game.Ref) []game.Offer {
-	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.OnBehalf != (acting != "") || o.OnBehalf && o.Character != acting })
+	return slices.DeleteFunc(offers,
+		func(o game.Offer) bool { return o.OnBehalf != (acting != "") || o.OnBehalf && o.Character != acting })
 }
 
 // offersAbout are the offers about a thing or about something in its view.
@@ -162,14 +164,16 @@ func offersAbout(offers []game.Offer, view game.View, about game.Ref) []game.Off
 	for thing := range view.Things() {
 		refs = append(refs, thing)
 	}
-	return slices.DeleteFunc(offers, func(o game.Offer) bool { return o.About == "" || !slices.Contains(refs, o.About) })
+	return slices.DeleteFunc(offers,
+		func(o game.Offer) bool { return o.About == "" || !slices.Contains(refs, o.About) })
 }
 
 // offerRows are the buttons and the select for the offers of a page. The
 // buttons stand on the first page only. A button whose offer has presets does
 // it at once; the select opens its form, so that they can be changed, and leads
 // on.
-func (l localizer) offerRows(buttons, rest []game.Offer, at id, on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
+func (l localizer) offerRows(buttons, rest []game.Offer, at id,
+	on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
@@ -214,7 +218,8 @@ func (l localizer) splitOffers(offers []game.Offer, d *selectDraft) (buttons, re
 		case drafted || len(buttons) == most:
 			more = append(more, o)
 		default:
-			if buttons = append(buttons, o); len(o.OpenInputs()) > 0 && o.Ready() && !o.OpensForm || units(l.plain.Say(o.Msg())) > maxButton {
+			if buttons = append(buttons, o); len(o.OpenInputs()) > 0 && o.Ready() && !o.OpensForm ||
+				units(l.plain.Say(o.Msg())) > maxButton {
 				rest = append(rest, o)
 			}
 		}
@@ -239,9 +244,11 @@ func (l localizer) button(b game.Button, label string, at id) discord.ButtonComp
 	return discord.ButtonComponent{Style: style, Label: short(label, maxButton), CustomID: at.String()}
 }
 
-func (l localizer) offerSelect(offers []game.Offer, at id, on []discord.StringSelectMenuOption) discord.LayoutComponent {
+func (l localizer) offerSelect(offers []game.Offer, at id,
+	on []discord.StringSelectMenuOption) discord.LayoutComponent {
 	at.act = actPick
-	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(l.plain.Key("discord.more"), maxPlaceholder)}
+	sel := discord.StringSelectMenuComponent{CustomID: at.String(),
+		Placeholder: short(l.plain.Key("discord.more"), maxPlaceholder)}
 	for _, o := range offers {
 		label := l.plain.Say(o.Msg())
 		if len(o.OpenInputs()) > 0 {
@@ -265,11 +272,14 @@ func speakAs(c game.Chair, mine []game.Chair) game.Msg {
 // goRow changes the chair or looks closer; ok is false if neither is possible.
 func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act, at.move, at.seen = actGo, "", ""
-	sel := discord.StringSelectMenuComponent{CustomID: at.String(), Placeholder: short(l.plain.Key("discord.go"), maxPlaceholder)}
+	sel := discord.StringSelectMenuComponent{CustomID: at.String(),
+		Placeholder: short(l.plain.Key("discord.go"), maxPlaceholder)}
 	add := func(label game.Msg, value string) {
-		taken := slices.ContainsFunc(sel.Options, func(o discord.StringSelectMenuOption) bool { return o.Value == value })
+		taken := slices.ContainsFunc(sel.Options,
+			func(o discord.StringSelectMenuOption) bool { return o.Value == value })
 		if len(sel.Options) < maxOptions && len(value) <= maxOption && !taken {
-			sel.Options = append(sel.Options, discord.StringSelectMenuOption{Label: short(l.plain.Say(label), maxOption), Value: value})
+			sel.Options = append(sel.Options,
+				discord.StringSelectMenuOption{Label: short(l.plain.Say(label), maxOption), Value: value})
 		}
 	}
 	for _, c := range view.OwnChairs {

@@ -71,7 +71,8 @@ type menuSection struct {
 
 // menuParts are the parts of too many moves; none of a heading, which goes by pages.
 // What comes first, and the forms of what has a button, stays near.
-func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest []game.Offer) (near []game.Offer, all []menuSection) {
+func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest []game.Offer) (near []game.Offer,
+	all []menuSection) {
 	if len(rest) <= maxOptions || at.under != "" || h.actingChair != "" {
 		return rest, nil
 	}

@@ -76,7 +76,8 @@ func TestMenuByHeading(t *testing.T) {
 	gil := w.crowd("nde", 3, "foe kind=boss name=Ogro%d")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	sel, values := piled(menu.Message)
-	if len(values) < 4 || values[0][1] != goLook || values[len(values)-1] != fmt.Sprintf("/%c%s.", goHead, game.CategoryTable) {
+	if len(values) < 4 || values[0][1] != goLook ||
+		values[len(values)-1] != fmt.Sprintf("/%c%s.", goHead, game.CategoryTable) {
 		t.Fatalf("people come first and the table last: %q", values)
 	}
 	reached := map[string]bool{}

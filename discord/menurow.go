@@ -25,7 +25,8 @@ func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.La
 	case more && at.page == 0:
 		row.Components = append(row.Components, v.pageButton(1, "next", at))
 	case n >= 0:
-		row.Components = append(row.Components, v.toolButton(v.plain.Key("discord.read_other"), id{act: actLang, chair: at.chair, page: n}))
+		row.Components = append(row.Components,
+			v.toolButton(v.plain.Key("discord.read_other"), id{act: actLang, chair: at.chair, page: n}))
 	}
 	return row
 }
@@ -45,7 +46,8 @@ func (l localizer) pageButton(page int, name string, at id) discord.ButtonCompon
 }
 
 func (l localizer) toolButton(label string, to id) discord.ButtonComponent {
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(label, maxButton), CustomID: to.String()}
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(label, maxButton),
+		CustomID: to.String()}
 }
 
 // menuRow is the one button that a message has at least.
@@ -54,7 +56,8 @@ func (l localizer) menuRow() []discord.LayoutComponent {
 }
 
 func (l localizer) menuButton() discord.ButtonComponent {
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(l.plain.Key("discord.menu"), maxButton),
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary,
+		Label:    short(l.plain.Key("discord.menu"), maxButton),
 		CustomID: id{act: actMenu}.String()}
 }
 

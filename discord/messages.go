@@ -158,7 +158,8 @@ func (w *Bot) answerLine(m messagePart) {
 	line, _ := lineOfMention(m.Content, w.messageReader.self)
 	locale := w.messageReader.reads[m.Author.name()]
 	w.messageReader.mu.Unlock()
-	in := &interaction{ID: m.ID, Type: typeCommand, GuildID: m.GuildID, ChannelID: m.ChannelID, Member: m.Member, User: m.Author.user,
+	in := &interaction{ID: m.ID, Type: typeCommand, GuildID: m.GuildID, ChannelID: m.ChannelID, Member: m.Member,
+		User:   m.Author.user,
 		Locale: locale}
 	if m.GuildID == "" {
 		in.Context = contextPrivate

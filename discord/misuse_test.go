@@ -98,22 +98,23 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		body   []byte
 		change func(*http.Request)
 	}{
-		"no signature":     {good, func(r *http.Request) { r.Header.Del(sig) }},
-		"short signature":  {good, change(sig, "00")},
-		"long signature":   {good, func(r *http.Request) { r.Header.Set(sig, r.Header.Get(sig)+"00") }},
-		"wrong signature":  {good, change(sig, strings.Repeat("0", 128))},
-		"no hex":           {good, change(sig, strings.Repeat("x", 128))},
-		"no timestamp":     {good, func(r *http.Request) { r.Header.Del(stamp) }},
-		"other timestamp":  {good, change(stamp, fmt.Sprint(time.Now().Unix()-1))},
-		"no number":        {good, change(stamp, "yesterday")},
-		"endless":          {good, change(stamp, strings.Repeat("1", 21))},
-		"changed body":     {good, func(r *http.Request) { r.Body = http.NoBody; r.ContentLength = 0 }},
-		"other app":        {body("1", fresh), nil},
-		"old interaction":  {body(fake.AppID, old), nil},
-		"no id":            {body(fake.AppID, "x"), nil},
-		"no JSON":          {[]byte("{"), nil},
-		"too big":          {append(bytes.Repeat([]byte(" "), maxBody), good...), nil},
-		"too big, chunked": {append(bytes.Repeat([]byte(" "), maxBody), good...), func(r *http.Request) { r.ContentLength = -1 }},
+		"no signature":    {good, func(r *http.Request) { r.Header.Del(sig) }},
+		"short signature": {good, change(sig, "00")},
+		"long signature":  {good, func(r *http.Request) { r.Header.Set(sig, r.Header.Get(sig)+"00") }},
+		"wrong signature": {good, change(sig, strings.Repeat("0", 128))},
+		"no hex":          {good, change(sig, strings.Repeat("x", 128))},
+		"no timestamp":    {good, func(r *http.Request) { r.Header.Del(stamp) }},
+		"other timestamp": {good, change(stamp, fmt.Sprint(time.Now().Unix()-1))},
+		"no number":       {good, change(stamp, "yesterday")},
+		"endless":         {good, change(stamp, strings.Repeat("1", 21))},
+		"changed body":    {good, func(r *http.Request) { r.Body = http.NoBody; r.ContentLength = 0 }},
+		"other app":       {body("1", fresh), nil},
+		"old interaction": {body(fake.AppID, old), nil},
+		"no id":           {body(fake.AppID, "x"), nil},
+		"no JSON":         {[]byte("{"), nil},
+		"too big":         {append(bytes.Repeat([]byte(" "), maxBody), good...), nil},
+		"too big, chunked": {append(bytes.Repeat([]byte(" "), maxBody), good...),
+			func(r *http.Request) { r.ContentLength = -1 }},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -211,7 +212,8 @@ func TestForgedButtons(t *testing.T) {
 	w.says(w.alone(ana.PressID(own, i.String())), "no longer")
 	i.chair = "nobody"
 	w.alone(ana.PressID(own, i.String()))
-	for _, forged := range []string{"x", "1" + call.ID[1:], "2p.a.b", strings.Repeat("9", 100), "2Z.a.b.s.0.0.", "2p.a.b.s.+1.0.ana",
+	for _, forged := range []string{"x", "1" + call.ID[1:], "2p.a.b", strings.Repeat("9", 100), "2Z.a.b.s.0.0.",
+		"2p.a.b.s.+1.0.ana",
 		"2p.a.b.s.0.-1.ana"} {
 		w.says(w.alone(ana.PressID(own, forged)), "older version")
 	}
@@ -312,7 +314,8 @@ func FuzzID(f *testing.F) {
 func TestIDRoundTrip(t *testing.T) {
 	for _, i := range []id{
 		{act: actMenu},
-		{act: actPress, key: "0123456789abcdef", move: "a-long-word", at: 1 << 62, chair: strings.Repeat("ç", 20), page: 32767},
+		{act: actPress, key: "0123456789abcdef", move: "a-long-word", at: 1 << 62, chair: strings.Repeat("ç", 20),
+			page: 32767},
 		{act: actGo, chair: "a.b"},
 	} {
 		s := i.String()
@@ -359,7 +362,8 @@ type faulty struct {
 	fails func()
 }
 
-func (f *faulty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView, error) {
+func (f *faulty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
+	error) {
 	if by.User != f.user {
 		return f.API.View(ctx, id, by, w)
 	}

@@ -49,8 +49,10 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 
 	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
 	w.says(news, "Lia quer atacar Capitã Gralha com um poder: Forte (2 PP).")
-	news = press(gil, news, "GM: Lia: Forte, 2 PP", "Lia ataca Capitã Gralha com um poder, Forte (2 PP): Poder (P), d12 contra T 8.")
-	news = press(lia, news, "Lia: Rolar d12, T 8, 2 PP: 42%", "Falha, com complicação certa: 1 no d12", "Pontos de Poder 1 de 3")
+	news = press(gil, news, "GM: Lia: Forte, 2 PP",
+		"Lia ataca Capitã Gralha com um poder, Forte (2 PP): Poder (P), d12 contra T 8.")
+	news = press(lia, news, "Lia: Rolar d12, T 8, 2 PP: 42%", "Falha, com complicação certa: 1 no d12",
+		"Pontos de Poder 1 de 3")
 	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
 	press(gil, news, "GM: Capitã Gralha fere Caio", "Caio: Corações 4 de 5")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
@@ -58,7 +60,8 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	gil.Press(menu.Message, "Próxima rodada (2)")
 
 	round := w.public("Rodada 2")
-	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%", "Sucesso excepcional: 12 no d12")
+	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%",
+		"Sucesso excepcional: 12 no d12")
 	press(caio, news, "Caio: Causar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
 	sure := gil.Slash(w.channel, "nde end").Form
 	if sure == nil {
@@ -82,7 +85,8 @@ func TestCharacterOfNDEMovesAlong(t *testing.T) {
 	to := newWorld(t)
 	gil, bia, _, _ = to.fight()
 	upload := func() string { return to.fake.Upload("bia.json", files[0].Data) }
-	if a := to.alone(bia.Slash(to.channel, "mesa sheet", "file", upload())); strings.Contains(a.Message.Text, "Nada foi salvo ainda") {
+	if a := to.alone(bia.Slash(to.channel, "mesa sheet", "file", upload())); strings.Contains(a.Message.Text,
+		"Nada foi salvo ainda") {
 		t.Errorf("a player may bring one in: %s", a.Message.Text)
 	}
 	const bring = "Trazer um personagem de outra mesa"

@@ -154,7 +154,8 @@ func (w *Bot) tellRoom(ctx context.Context, r *tableChannel) error {
 	}
 	var view table.PlayerView
 	if len(u.entries) > 0 {
-		if view, err = w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldButtons}); err != nil {
+		if view, err = w.tables.View(ctx, r.table, table.Caller{},
+			table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldButtons}); err != nil {
 			return err
 		}
 	}

@@ -15,7 +15,8 @@ import (
 // elsewhere does a line at the table from another window.
 func (w *world) elsewhere(u *fake.User, chair string, c game.Command) {
 	w.t.Helper()
-	if _, err := w.hall.Do(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair}, c, table.ViewQuery{}); err != nil {
+	if _, err := w.hall.Do(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair}, c,
+		table.ViewQuery{}); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -25,7 +26,8 @@ func thrown(n int) string { return "Loose dice for throw " + strconv.Itoa(n) }
 func (w *world) throw(u *fake.User, n int) {
 	w.t.Helper()
 	w.script.Add(4)
-	w.elsewhere(u, game.GMChair, game.Command{Move: "dice", Args: game.Args{"pool": {"d6"}, "for": {"throw " + strconv.Itoa(n)}}})
+	w.elsewhere(u, game.GMChair,
+		game.Command{Move: "dice", Args: game.Args{"pool": {"d6"}, "for": {"throw " + strconv.Itoa(n)}}})
 }
 
 // What is done on the web page is told once, in order, and what is done here
@@ -91,7 +93,8 @@ func TestNewsSurviveFailures(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
-	w.fake.Fail(route, 429, map[string]string{"Retry-After": "0.3"}, `{"message":"limited","retry_after":0.3,"global":true}`)
+	w.fake.Fail(route, 429, map[string]string{"Retry-After": "0.3"},
+		`{"message":"limited","retry_after":0.3,"global":true}`)
 	w.fake.Fail(route, 502, nil, "bad gateway")
 	began := time.Now()
 	w.throw(gil, 1)

@@ -26,8 +26,9 @@ func (h *handler) beginRows() []discord.LayoutComponent {
 			return discord.ButtonComponent{Style: style, Label: short(say.plain.Say(game.Say(key, system)), maxButton),
 				CustomID: id{act: actBegin, key: s.Name(), page: page}.String()}
 		}
-		rows = append(rows, rowsOf([]discord.InteractiveComponent{button(discord.ButtonStylePrimary, "discord.begin.new", beginEmpty),
-			button(discord.ButtonStyleSecondary, "discord.begin.demo", beginDemo)})...)
+		rows = append(rows,
+			rowsOf([]discord.InteractiveComponent{button(discord.ButtonStylePrimary, "discord.begin.new", beginEmpty),
+				button(discord.ButtonStyleSecondary, "discord.begin.demo", beginDemo)})...)
 	}
 	return append(rows, rowsOf([]discord.InteractiveComponent{say.learnButton()})...)
 }

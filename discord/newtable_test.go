@@ -11,7 +11,8 @@ import (
 func TestBeginByTaps(t *testing.T) {
 	for locale, say := range map[string]struct{ empty, demo, here, sit string }{
 		"en-US": {"New table: NDE", "Try out: Cortex Prime", "The table of Gil is played here now: NDE.", "Sit down"},
-		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "Agora a mesa deste canal é A mesa de Gil: NDE.", "Sentar"},
+		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "Agora a mesa deste canal é A mesa de Gil: NDE.",
+			"Sentar"},
 	} {
 		w := newWorld(t)
 		gil, ana := w.fake.User("Gil", locale), w.fake.User("Ana", locale)
@@ -22,7 +23,8 @@ func TestBeginByTaps(t *testing.T) {
 		if n := w.count("Night Market") + w.count("Mercado Noturno"); n != 0 {
 			t.Errorf("%s: a late button opened a second table", locale)
 		}
-		if mine, err := w.hall.Tables(t.Context(), "discord:"+gil.ID); err != nil || len(mine) != 1 || mine[0].System != "nde" {
+		if mine, err := w.hall.Tables(t.Context(), "discord:"+gil.ID); err != nil || len(mine) != 1 ||
+			mine[0].System != "nde" {
 			t.Errorf("%s: Gil's tables are %v, %v", locale, mine, err)
 		}
 	}

@@ -19,7 +19,8 @@ func TestOdds(t *testing.T) {
 		t.Errorf("the chance does not lead:\n%s", text)
 	}
 	files := w.fake.Files(a.Message)
-	if len(files) != 1 || files[0].Name != "mesa.png" || !strings.Contains(files[0].Alt, "d10: 32.5%, d12: 12.2% and beyond d12: 1%.") {
+	if len(files) != 1 || files[0].Name != "mesa.png" ||
+		!strings.Contains(files[0].Alt, "d10: 32.5%, d12: 12.2% and beyond d12: 1%.") {
 		t.Fatalf("files: %+v", files)
 	}
 	if _, err := png.Decode(bytes.NewReader(files[0].Data)); err != nil {

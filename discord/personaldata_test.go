@@ -22,17 +22,21 @@ func TestMyData(t *testing.T) {
 				t.Fatalf("files: %s", files)
 			}
 			asked := w.alone(ana.Press(told.Message, l.of("Erase it…", "Apagar…")))
-			w.says(asked, l.of("What goes: ", "O que se apaga: "), l.of("What stays: ", "O que fica: "), "discord:"+ana.ID)
-			w.says(w.alone(ana.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))), l.of("is erased", "foi apagado"))
+			w.says(asked, l.of("What goes: ", "O que se apaga: "), l.of("What stays: ", "O que fica: "),
+				"discord:"+ana.ID)
+			w.says(w.alone(ana.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))),
+				l.of("is erased", "foi apagado"))
 			w.public(l.of("The chair of Ana is free.", "A cadeira de Ana ficou livre."))
 			w.says(w.alone(ana.Slash(w.channel, "menu")), l.of("You are watching.", "Você está assistindo."))
-			if p, err := w.hall.PersonalData(t.Context(), "discord:"+ana.ID); err != nil || len(p.Kept)+len(p.Tables) > 0 {
+			if p, err := w.hall.PersonalData(t.Context(), "discord:"+ana.ID); err != nil ||
+				len(p.Kept)+len(p.Tables) > 0 {
 				t.Errorf("left: %+v, %v", p, err)
 			}
 			told = w.alone(gil.Press(help.Message, l.of("What is kept", "O que se guarda")))
 			w.holds(told, "discord:"+gil.ID)
 			asked = w.alone(gil.Press(told.Message, l.of("Erase it…", "Apagar…")))
-			w.says(w.alone(gil.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))), l.of("the only GM of", "o único GM de"))
+			w.says(w.alone(gil.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))),
+				l.of("the only GM of", "o único GM de"))
 		})
 	}
 }

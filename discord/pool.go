@@ -31,7 +31,8 @@ type part struct {
 func partsOf(a game.Input) []part {
 	var parts []part
 	for _, g := range append(slices.Clone(a.Groups), game.ChoiceGroup{}) {
-		own := slices.DeleteFunc(slices.Clone(a.VisibleChoices()), func(c game.Choice) bool { return c.Group != g.Word })
+		own := slices.DeleteFunc(slices.Clone(a.VisibleChoices()),
+			func(c game.Choice) bool { return c.Group != g.Word })
 		if n := len(parts) - 1; n >= 0 && len(own) > 0 && parts[n].alone && len(parts[n].among)+len(own) <= maxOptions {
 			parts[n].titles, parts[n].among = append(parts[n].titles, g.Title), append(parts[n].among, own...)
 			continue

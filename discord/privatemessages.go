@@ -60,6 +60,7 @@ func (h *handler) bindHere(view table.PlayerView) error {
 	if h.in.private() {
 		return h.channels.talkAbout(h.ctx, h.in.userID(), view.Table)
 	}
-	_, err := h.channels.bindTable(h.ctx, h.in.ChannelID, channelEntry{Table: view.Table, Guild: h.in.GuildID}, view.Seq)
+	_, err := h.channels.bindTable(h.ctx, h.in.ChannelID, channelEntry{Table: view.Table, Guild: h.in.GuildID},
+		view.Seq)
 	return err
 }

@@ -30,7 +30,8 @@ func answering(of game.Ref) func(game.Button) bool {
 
 // waitedFor are buttons for what is waited for or may be done, each under the name of
 // whoever it is for.
-func (l localizer) waitedFor(view table.PlayerView, all []game.Button, such func(game.Button) bool) (bs []discord.InteractiveComponent) {
+func (l localizer) waitedFor(view table.PlayerView, all []game.Button,
+	such func(game.Button) bool) (bs []discord.InteractiveComponent) {
 	buttons, set := seatedButtons(view, all, such)
 	labels, seen := l.plain.Buttons(set), map[string]bool{}
 	for i, u := range buttons {
@@ -45,14 +46,16 @@ func (l localizer) waitedFor(view table.PlayerView, all []game.Button, such func
 
 // seatedButtons are those of the buttons at whose chair somebody sits, and what they are to
 // say: first those without whom nothing goes on.
-func seatedButtons(view table.PlayerView, all []game.Button, such func(game.Button) bool) (of []game.Button, says []lang.Button) {
+func seatedButtons(view table.PlayerView, all []game.Button, such func(game.Button) bool) (of []game.Button,
+	says []lang.Button) {
 	urgent := func(b game.Button) int {
 		if b.Urgent {
 			return 0
 		}
 		return 1
 	}
-	for _, b := range slices.SortedStableFunc(slices.Values(all), func(a, b game.Button) int { return urgent(a) - urgent(b) }) {
+	for _, b := range slices.SortedStableFunc(slices.Values(all),
+		func(a, b game.Button) int { return urgent(a) - urgent(b) }) {
 		if chair := view.Chair(b.Chair); chair.User != "" && such(b) {
 			of, says = append(of, b), append(says, lang.Button{Who: cmp.Or(b.CharacterName, chair.Name), Says: b.Msg()})
 		}
@@ -68,7 +71,8 @@ func (l localizer) confirmText(view table.PlayerView, such func(game.Button) boo
 		if len(of[i].Consequences) == 0 && !strings.Contains(label, "…") {
 			continue
 		}
-		said := append([]string{l.say("button.who", game.W("who", set[i].Who), game.M("label", set[i].Says)) + "."}, l.lines(of[i].Consequences)...)
+		said := append([]string{l.say("button.who", game.W("who", set[i].Who), game.M("label", set[i].Says)) + "."},
+			l.lines(of[i].Consequences)...)
 		lines = append(lines, "- "+strings.Join(said, " "))
 	}
 	return lines

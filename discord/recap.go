@@ -38,8 +38,10 @@ func (h *handler) recap(options []option) (reply, error) {
 	if units(r.text) <= maxText {
 		return r, nil
 	}
-	r.text = strings.Join([]string{say.md.Say(told.TitleMsg()), say.md.Say(told.When()), say.say("discord.recap.file")}, "\n")
-	r.file = &file{name: game.Slug(told.Title+" "+say.plain.Say(told.TitleMsg())) + ".md", data: []byte(say.plain.Markdown(told.Sheet()))}
+	r.text = strings.Join([]string{say.md.Say(told.TitleMsg()), say.md.Say(told.When()), say.say("discord.recap.file")},
+		"\n")
+	r.file = &file{name: game.Slug(told.Title+" "+say.plain.Say(told.TitleMsg())) + ".md",
+		data: []byte(say.plain.Markdown(told.Sheet()))}
 	return r, nil
 }
 

@@ -32,7 +32,8 @@ func TestRecapInDiscord(t *testing.T) {
 			w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
 		}
 		files := w.holds(w.alone(ana.Slash(w.channel, "recap")), say.file)
-		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".md") || !strings.HasPrefix(string(files[0].Data), "# "+say.session) ||
+		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".md") ||
+			!strings.HasPrefix(string(files[0].Data), "# "+say.session) ||
 			strings.Count(string(files[0].Data), "- "+say.out) != 62 { // told in its scene, and once more together
 			t.Errorf("%+v", files)
 		}
@@ -52,7 +53,8 @@ func TestHistoryInPages(t *testing.T) {
 			"pt-BR": "Ana: perícias Lutar d8, Mover d10, Furtividade d8, Nadar d4"}[locale]
 		w.forAll(gil.Slash(w.channel, "do", "line", `character "`+sheet+`" who=ana`))
 		for n := range 110 {
-			line := "trait ana change " + map[string]string{"en-US": "swim", "pt-BR": "nadar"}[locale] + []string{" d6", " d4"}[n%2]
+			line := "trait ana change " + map[string]string{"en-US": "swim", "pt-BR": "nadar"}[locale] + []string{" d6",
+				" d4"}[n%2]
 			w.forAll(gil.Slash(w.channel, "do", "line", line))
 		}
 		page := w.alone(ana.Slash(w.channel, "history"))
@@ -98,7 +100,8 @@ func TestTableFromAFile(t *testing.T) {
 	if err != nil || len(tables) != 1 || tables[0].ID == old {
 		t.Fatalf("%v %v", tables, err)
 	}
-	view, err := w.hall.View(t.Context(), tables[0].ID, table.Caller{User: "discord:" + bea.ID}, table.ViewQuery{Fields: table.FieldView})
+	view, err := w.hall.View(t.Context(), tables[0].ID, table.Caller{User: "discord:" + bea.ID},
+		table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		t.Fatal(err)
 	}

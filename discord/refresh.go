@@ -63,7 +63,8 @@ func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, workTime)
 	defer cancel()
-	view, err := w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldView | table.FieldButtons | table.FieldUndo})
+	view, err := w.tables.View(ctx, r.table, table.Caller{},
+		table.ViewQuery{Since: never, Fields: table.FieldView | table.FieldButtons | table.FieldUndo})
 	if err == table.ErrNoTable {
 		return nil
 	}

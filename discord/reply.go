@@ -102,7 +102,8 @@ func (r reply) edit() discord.MessageUpdate {
 	if rows == nil {
 		rows = []discord.LayoutComponent{}
 	}
-	m := discord.MessageUpdate{Content: &r.text, Components: &rows, Attachments: &[]discord.AttachmentUpdate{}, AllowedMentions: nobody}
+	m := discord.MessageUpdate{Content: &r.text, Components: &rows, Attachments: &[]discord.AttachmentUpdate{},
+		AllowedMentions: nobody}
 	if r.file != nil {
 		m.Files = []*discord.File{{Name: r.file.name, Description: short(cmp.Or(r.file.alt, r.file.name), maxAlt),
 			Reader: bytes.NewReader(r.file.data)}}

@@ -47,7 +47,8 @@ func newAPI(o Options) api {
 }
 
 // nobody may be pinged by anything that is sent.
-var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Roles: []snowflake.ID{}, Users: []snowflake.ID{}}
+var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Roles: []snowflake.ID{},
+	Users: []snowflake.ID{}}
 
 // Discord's codes for errors that mean something to us.
 const (
@@ -78,7 +79,8 @@ func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdat
 	if err != nil {
 		return wrap("finish an answer", err)
 	}
-	return wrap("finish an answer", a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), body, nil, rest.WithCtx(ctx)))
+	return wrap("finish an answer",
+		a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), body, nil, rest.WithCtx(ctx)))
 }
 
 // post sends a message to a channel and gives its id. The same nonce within
@@ -105,7 +107,8 @@ func (a api) edit(ctx context.Context, channel, id string, m discord.MessageUpda
 
 // remove takes a message of ours away.
 func (a api) remove(ctx context.Context, channel, id string) error {
-	return wrap("take a message away", a.client.Do(rest.DeleteMessage.Compile(nil, channel, id), nil, nil, rest.WithCtx(ctx)))
+	return wrap("take a message away",
+		a.client.Do(rest.DeleteMessage.Compile(nil, channel, id), nil, nil, rest.WithCtx(ctx)))
 }
 
 // original gives the id of the message that answered an interaction.
@@ -135,14 +138,16 @@ func (a api) channel(ctx context.Context, id string) (channelInfo, error) {
 // commands gives the registered commands as Discord keeps them.
 func (a api) commands(ctx context.Context) ([]json.RawMessage, error) {
 	var raw []json.RawMessage
-	err := a.client.Do(rest.GetGlobalCommands.Compile(discord.QueryValues{"with_localizations": true}, a.app), nil, &raw, rest.WithCtx(ctx))
+	err := a.client.Do(rest.GetGlobalCommands.Compile(discord.QueryValues{"with_localizations": true}, a.app), nil,
+		&raw, rest.WithCtx(ctx))
 	return raw, wrap("read the commands", err)
 }
 
 // register replaces all commands.
 func (a api) register(ctx context.Context, commands []discord.SlashCommandCreate) error {
 	var raw []json.RawMessage
-	return wrap("register the commands", a.client.Do(rest.SetGlobalCommands.Compile(nil, a.app), commands, &raw, rest.WithCtx(ctx)))
+	return wrap("register the commands",
+		a.client.Do(rest.SetGlobalCommands.Compile(nil, a.app), commands, &raw, rest.WithCtx(ctx)))
 }
 
 // gateways asks where to connect, with how many shards, and how many of them

@@ -76,7 +76,8 @@ func (p formPart) holds(r game.Row, all []formPart) bool {
 	if !p.other {
 		return r.Group == p.group.Word
 	}
-	return !slices.ContainsFunc(all, func(q formPart) bool { return !q.other && q.Name == p.Name && q.group.Word == r.Group })
+	return !slices.ContainsFunc(all,
+		func(q formPart) bool { return !q.other && q.Name == p.Name && q.group.Word == r.Group })
 }
 
 // rowsField is a text with a row in each line: what the person wrote there, or
@@ -97,7 +98,8 @@ func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []
 	if text, is := given[p.id]; is {
 		in.Value = strings.Join(text, " ")
 	}
-	in.Placeholder = short(strings.Join(slices.DeleteFunc(open, func(s string) bool { return s == "" }), ", "), maxPlaceholder)
+	in.Placeholder = short(strings.Join(slices.DeleteFunc(open, func(s string) bool { return s == "" }), ", "),
+		maxPlaceholder)
 	var cells []game.Msg
 	for _, col := range p.Columns {
 		cells = append(cells, spec.Label(p.Name+"."+col.Name))
@@ -107,8 +109,9 @@ func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []
 		title = game.Say("discord.rows.other", game.M("group", spec.Label(p.Name+".group")))
 		hint = game.Say("discord.rows.other.line", game.L("cells", cells...))
 	}
-	return discord.LabelComponent{Label: short(l.plain.Say(title), maxFormLabel), Description: short(l.plain.Say(hint), maxFormHint),
-		Component: in}
+	return discord.LabelComponent{Label: short(l.plain.Say(title), maxFormLabel),
+		Description: short(l.plain.Say(hint), maxFormHint),
+		Component:   in}
 }
 
 // inputOfGroup asks for the rows of one group alone.
@@ -174,7 +177,8 @@ func (h *handler) sentPage(i id) (reply, error) {
 func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	say := h.useOwnLanguage()
 	r := reply{kind: private,
-		text: say.md.Say(game.Say("discord.form.kept", game.M("label", o.Msg()), game.N("n", i.page+1), game.N("of", pages)))}
+		text: say.md.Say(game.Say("discord.form.kept", game.M("label", o.Msg()), game.N("n", i.page+1),
+			game.N("of", pages)))}
 	if h.in.onEphemeral() {
 		r.kind = update
 	}
@@ -182,7 +186,8 @@ func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	on.act, on.page, send.act, send.page = actPage, i.page+1, actAgree, 0
 	next := say.toolButton(say.plain.Say(game.Say("discord.form.next", game.N("n", i.page+2), game.N("of", pages))), on)
 	next.Style = discord.ButtonStylePrimary
-	r.rows = rowsOf([]discord.InteractiveComponent{next, say.toolButton(say.plain.Say(o.Msg()), send), say.menuButton()})
+	r.rows = rowsOf([]discord.InteractiveComponent{next, say.toolButton(say.plain.Say(o.Msg()), send),
+		say.menuButton()})
 	return r
 }
 

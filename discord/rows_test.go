@@ -37,7 +37,8 @@ func TestSheetByForm(t *testing.T) {
 		t.Fatalf("no form with a name, three sets and others: %+v", form)
 	}
 	stood := field(t, form, "Distinctions")
-	if field(t, form, "The character") != "Ana" || !strings.Contains(stood, " d8\n") || strings.Contains(stood, "Distinctions") {
+	if field(t, form, "The character") != "Ana" || !strings.Contains(stood, " d8\n") ||
+		strings.Contains(stood, "Distinctions") {
 		t.Fatalf("what stands does not stand there: %+v", form.Fields())
 	}
 	skills := "Fight d7\nMove d8\nHide"

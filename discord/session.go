@@ -52,7 +52,8 @@ type sessionKeeper struct {
 
 func (w *Bot) keeper(shard, shards int, lease int64) *sessionKeeper {
 	return &sessionKeeper{
-		bucket: w.tables.Bucket(sessionBucket), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), lease: lease, now: w.tables.Now,
+		bucket: w.tables.Bucket(sessionBucket), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), lease: lease,
+		now: w.tables.Now,
 	}
 }
 

@@ -35,7 +35,8 @@ func (w *world) second() (*Bot, *table.Service) {
 			w.t.Error(err)
 		}
 	})
-	w.eventually("both do their share", func() bool { return w.window.Parts() == tellParts/2 && other.Parts() == tellParts/2 })
+	w.eventually("both do their share",
+		func() bool { return w.window.Parts() == tellParts/2 && other.Parts() == tellParts/2 })
 	handlers, turn := []http.Handler{w.window.Handler(), other.Handler()}, atomic.Int32{}
 	w.fake.Endpoint(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		handlers[turn.Add(1)%2].ServeHTTP(rw, r)
@@ -125,7 +126,8 @@ func TestWhatProcessesShare(t *testing.T) {
 		l.Reset()
 		l.setProcesses(sharers)
 		first := l.delay(&bucket{}, call)
-		if gap := l.delay(&bucket{}, call) - first; gap < time.Second/perSecond*time.Duration(max(1, sharers))-time.Millisecond {
+		if gap := l.delay(&bucket{},
+			call) - first; gap < time.Second/perSecond*time.Duration(max(1, sharers))-time.Millisecond {
 			t.Errorf("%d processes wait %v each", sharers, gap)
 		}
 	}
@@ -165,7 +167,8 @@ func TestAnotherHasTheShard(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ran := make(chan error, 1)
 	go func() { ran <- w.window.Run(ctx) }()
-	w.eventually("the second one is well", func() bool { return w.window.api.limits.sharing() == 2 && w.window.Standing() == Connected })
+	w.eventually("the second one is well",
+		func() bool { return w.window.api.limits.sharing() == 2 && w.window.Standing() == Connected })
 	if first.Parts() != 1 || w.window.Parts() != 0 {
 		t.Errorf("they hold %d and %d shards", first.Parts(), w.window.Parts())
 	}

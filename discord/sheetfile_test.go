@@ -49,12 +49,14 @@ func TestSheetAsFiles(t *testing.T) {
 			}
 			before := w.seq()
 			changed := strings.NewReplacer("d10", "d12", `"10"`, `"12"`).Replace(string(files[0].Data))
-			back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.txt", []byte(changed)))), say.read)
+			back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file",
+				w.fake.Upload("ana.txt", []byte(changed)))), say.read)
 			filled := ana.Press(back.Message, say.rewrite).Form
 			if filled == nil || field(t, filled, say.name) != "Ana" || w.seq() != before {
 				t.Fatalf("%q: %+v\n%s", form, filled, w.fake.Text(back.Message))
 			}
-			if !slices.ContainsFunc(filled.Fields(), func(f fake.Field) bool { return strings.Contains(f.Value, " d12") }) {
+			if !slices.ContainsFunc(filled.Fields(),
+				func(f fake.Field) bool { return strings.Contains(f.Value, " d12") }) {
 				t.Errorf("%q: the form does not hold the file: %+v", form, filled.Fields())
 			}
 			w.alone(ana.Submit(filled))
@@ -63,10 +65,13 @@ func TestSheetAsFiles(t *testing.T) {
 			}
 		}
 		crowd := `{"mesa": "cortex/character", "name": "Zoe", "sets": [{"name": "Sets", "traits": [` +
-			strings.Repeat(`{"name": "Fight", "dice": "d8", "statement": "Never `+strings.Repeat("ever ", 20)+`"},`, 60) +
+			strings.Repeat(`{"name": "Fight", "dice": "d8", "statement": "Never `+strings.Repeat("ever ", 20)+`"},`,
+				60) +
 			`{"name": "Move", "dice": "d20"}]}]}`
-		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("zoe.json", []byte(crowd)))), say.left)
-		if len(files) != 1 || strings.Count(string(files[0].Data), "\n") != 82 || !strings.Contains(string(files[0].Data), "Move d20") {
+		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("zoe.json", []byte(crowd)))),
+			say.left)
+		if len(files) != 1 || strings.Count(string(files[0].Data), "\n") != 82 ||
+			!strings.Contains(string(files[0].Data), "Move d20") {
 			t.Errorf("what is left is not told whole: %+v", files)
 		}
 	}
@@ -88,7 +93,8 @@ func TestWrongSheetFiles(t *testing.T) {
 	} {
 		w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(text)))), want)
 	}
-	w.says(w.alone(bea.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("a.txt", []byte("Skills: Fight d8")))), "não pode escrever")
+	w.says(w.alone(bea.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("a.txt", []byte("Skills: Fight d8")))),
+		"não pode escrever")
 	w.says(w.alone(bea.Slash(w.channel, "mesa sheet")), "Diga de quem é a ficha")
 	w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "who", "nobody")), "Say whose sheet")
 	w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "xml")), "There is no such file")
@@ -115,10 +121,13 @@ func TestBiographyByFile(t *testing.T) {
 	read := func() string {
 		return string(w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana as a file")[0].Data)
 	}
-	changed := strings.Replace(read(), `"name": "Ana",`, `"name": "Ana", "background": "Born on the docks.", "looks": "Salt and tar",`, 1)
-	back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(changed)))), "Nothing is saved yet")
+	changed := strings.Replace(read(), `"name": "Ana",`,
+		`"name": "Ana", "background": "Born on the docks.", "looks": "Salt and tar",`, 1)
+	back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(changed)))),
+		"Nothing is saved yet")
 	w.alone(ana.Submit(ana.Press(back.Message, "Rewrite Ana").Form))
-	if now := read(); !strings.Contains(now, `"background": "Born on the docks."`) || !strings.Contains(now, `"looks": "Salt and tar"`) {
+	if now := read(); !strings.Contains(now, `"background": "Born on the docks."`) ||
+		!strings.Contains(now, `"looks": "Salt and tar"`) {
 		t.Errorf("the biography is gone:\n%s", now)
 	}
 }

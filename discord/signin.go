@@ -58,8 +58,9 @@ func NewSignIn(appID, secret, api string) (*SignIn, error) {
 	}
 	page.Path = "/oauth2/authorize" // a page for people, beside the interface
 	return &SignIn{
-		config: oauth2.Config{ClientID: appID, ClientSecret: secret, Scopes: []string{"identify"}, Endpoint: oauth2.Endpoint{
-			AuthURL: page.String(), TokenURL: api + "/oauth2/token", AuthStyle: oauth2.AuthStyleInHeader}},
+		config: oauth2.Config{ClientID: appID, ClientSecret: secret, Scopes: []string{"identify"},
+			Endpoint: oauth2.Endpoint{
+				AuthURL: page.String(), TokenURL: api + "/oauth2/token", AuthStyle: oauth2.AuthStyleInHeader}},
 		api:    api,
 		client: &http.Client{Transport: agent{http.DefaultTransport}, CheckRedirect: stay},
 		within: signInTime,
@@ -145,7 +146,8 @@ func (s *SignIn) giveBack(ctx context.Context, token *oauth2.Token) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), returnTime)
 	defer cancel()
 	form := url.Values{"token": {token.AccessToken}, "token_type_hint": {"access_token"}}
-	q, err := http.NewRequestWithContext(ctx, http.MethodPost, s.config.Endpoint.TokenURL+"/revoke", strings.NewReader(form.Encode()))
+	q, err := http.NewRequestWithContext(ctx, http.MethodPost, s.config.Endpoint.TokenURL+"/revoke",
+		strings.NewReader(form.Encode()))
 	if err != nil {
 		return
 	}

@@ -95,7 +95,8 @@ func (h *handler) chairFor(c game.Command) (table.Caller, error) {
 		return by, err
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
-	if err != nil || !slices.ContainsFunc(view.Offers, func(o game.Offer) bool { return o.Move == c.Move && o.Closed == nil }) {
+	if err != nil ||
+		!slices.ContainsFunc(view.Offers, func(o game.Offer) bool { return o.Move == c.Move && o.Closed == nil }) {
 		by.Chair = ""
 	}
 	return by, nil
@@ -116,7 +117,8 @@ func (h *handler) doTyped(line string) (reply, error) {
 
 // system is what is played here.
 func (h *handler) system() (string, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	return view.System, err
 }
 
@@ -190,7 +192,8 @@ func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 func (h *handler) roll() (reply, error) {
 	pool, why := valueOf(h.in.Data.Options, "dice"), valueOf(h.in.Data.Options, "for")
 	if h.channel != nil && !h.in.private() { // in private one throws for oneself
-		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""),
+			table.ViewQuery{Since: never, Fields: table.FieldNews})
 		if err != nil {
 			return reply{}, err
 		}
@@ -214,9 +217,11 @@ func (h *handler) roll() (reply, error) {
 	if bad || units(clean) > maxOption {
 		clean = ""
 	}
-	told := game.Say("discord.rolled", game.W("who", h.in.authorName()), game.N("sum", sum), game.L("dice", game.DiceMsgs(parsed, faces)...),
+	told := game.Say("discord.rolled", game.W("who", h.in.authorName()), game.N("sum", sum),
+		game.L("dice", game.DiceMsgs(parsed, faces)...),
 		game.W("for", clean))
-	return reply{kind: public, text: fit(h.useOwnLanguage().lines([]game.Msg{told}), h.useOwnLanguage().say("discord.cut"))}, nil
+	return reply{kind: public,
+		text: fit(h.useOwnLanguage().lines([]game.Msg{told}), h.useOwnLanguage().say("discord.cut"))}, nil
 }
 
 // looseDice reads dice words by the rule that every table has for them.

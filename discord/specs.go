@@ -89,7 +89,8 @@ func ownSpecs() []game.Spec {
 // what is ours, and the house but for what has a command of its own, the GM's notes
 // and the tutorial's moves, which the menu has: a command takes no more.
 func (w *Bot) mesaSpecs() []game.Spec {
-	lobby := slices.DeleteFunc(cmdline.Lobby(), func(s game.Spec) bool { return s.Name == "import" || s.Name == tutorialWord })
+	lobby := slices.DeleteFunc(cmdline.Lobby(),
+		func(s game.Spec) bool { return s.Name == "import" || s.Name == tutorialWord })
 	house := slices.DeleteFunc(slices.Clone(w.systems[game.HouseName].all), func(s game.Spec) bool {
 		return s.Name == undoCommand || s.Name == "dice" || s.Name == game.EndTutorial || s.Quiet
 	})

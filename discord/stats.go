@@ -57,6 +57,7 @@ func (l localizer) statsButton(ever bool, label string) discord.ButtonComponent 
 	if ever {
 		to.page = pageEver
 	}
-	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, Label: short(l.plain.Say(game.Say(label)), maxButton),
+	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary,
+		Label:    short(l.plain.Say(game.Say(label)), maxButton),
 		CustomID: to.String()}
 }

@@ -44,7 +44,8 @@ func TestStats(t *testing.T) {
 		t.Errorf("the verdict does not lead:\n%s", text)
 	}
 	for _, part := range []string{"- Ana: 22 throws, better than ",
-		"- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.", "Best: "} {
+		"- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.",
+		"Best: "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("missing %q in:\n%s", part, text)
 		}
@@ -53,7 +54,8 @@ func TestStats(t *testing.T) {
 	if len(files) != 1 || files[0].Name != "mesa.png" {
 		t.Fatalf("%d files", len(files))
 	}
-	if want := "Luck over time: Ana at "; !strings.HasPrefix(files[0].Alt, want) || !strings.Contains(files[0].Alt, "GM at ") {
+	if want := "Luck over time: Ana at "; !strings.HasPrefix(files[0].Alt, want) ||
+		!strings.Contains(files[0].Alt, "GM at ") {
 		t.Errorf("alt: %s", files[0].Alt)
 	}
 	if _, err := png.Decode(bytes.NewReader(files[0].Data)); err != nil {
@@ -71,10 +73,12 @@ func TestStatsFromTheMenu(t *testing.T) {
 	menu := w.alone(ana.Slash(w.channel, "menu"))
 	a := ana.Choose(menu.Message, "Estatísticas dos dados")
 	w.window.Settle()
-	if text := w.fake.Text(a.Message); a.Type != 6 || a.Message.ID != menu.Message.ID || !strings.HasPrefix(text, "Os dados desta sessão") {
+	if text := w.fake.Text(a.Message); a.Type != 6 || a.Message.ID != menu.Message.ID ||
+		!strings.HasPrefix(text, "Os dados desta sessão") {
 		t.Errorf("not in place: %+v\n%s", a, text)
 	}
-	if files := w.fake.Files(a.Message); len(files) != 1 || !strings.HasPrefix(files[0].Alt, "Sorte ao longo do tempo: Ana em ") {
+	if files := w.fake.Files(a.Message); len(files) != 1 ||
+		!strings.HasPrefix(files[0].Alt, "Sorte ao longo do tempo: Ana em ") {
 		t.Errorf("files: %+v", files)
 	}
 	a = ana.Press(a.Message, "Desde sempre")
@@ -85,7 +89,8 @@ func TestStatsFromTheMenu(t *testing.T) {
 	w.has(a.Message, "Esta sessão")
 	a = ana.Press(a.Message, "Menu")
 	w.window.Settle()
-	if files := w.fake.Files(a.Message); len(files) != 0 || !strings.Contains(w.fake.Text(a.Message), "Você fala por Ana.") {
+	if files := w.fake.Files(a.Message); len(files) != 0 ||
+		!strings.Contains(w.fake.Text(a.Message), "Você fala por Ana.") {
 		t.Errorf("the picture stays in the menu: %d files\n%s", len(files), w.fake.Text(a.Message))
 	}
 }
@@ -96,7 +101,8 @@ func TestStatsOfNothing(t *testing.T) {
 	w := newWorld(t)
 	w.seat("en-US")
 	max := w.fake.User("Max", "en-US")
-	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, ever:", "Throws so far: 0.")
+	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, ever:",
+		"Throws so far: 0.")
 	if a.Type != 4 || len(w.fake.Files(a.Message)) != 0 {
 		t.Errorf("%+v", a)
 	}
@@ -117,7 +123,8 @@ func TestStatsOfAFullTable(t *testing.T) {
 	w.window.Settle()
 	text := w.fake.Text(a.Message)
 	if !strings.HasSuffix(text, "(… more: /mesa web)") ||
-		!slices.ContainsFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "The dice fell ") }) {
+		!slices.ContainsFunc(strings.Split(text, "\n"),
+			func(l string) bool { return strings.HasPrefix(l, "The dice fell ") }) {
 		t.Errorf("%d characters:\n%s", units(text), text)
 	}
 	if files := w.fake.Files(a.Message); len(files) != 1 || units(files[0].Alt) > maxAlt {

@@ -46,7 +46,8 @@ func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where men
 		next := func(o game.Offer) bool { return o.Priority() <= 1 && len(top) == 0 }
 		offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !next(o) })
 	}
-	lines = append(lines, say.whyNot("discord.not_now", offers, func(o game.Offer) *game.Refusal { return o.Closed })...)
+	lines = append(lines,
+		say.whyNot("discord.not_now", offers, func(o game.Offer) *game.Refusal { return o.Closed })...)
 	return append(lines, say.whyNot("discord.not_yet", offers, func(o game.Offer) *game.Refusal {
 		if o.Closed != nil {
 			return nil
@@ -79,7 +80,8 @@ func (h *handler) inBrief(view table.PlayerView) []string {
 	lines := say.waitingLine(h.allWaits(view))
 	for _, m := range view.View.Cards {
 		if !m.Over {
-			lines = append(lines, say.md.Card(game.Card{Title: m.Title, Verdict: m.Verdict, Goals: m.Goals, Notes: m.Notes})...)
+			lines = append(lines,
+				say.md.Card(game.Card{Title: m.Title, Verdict: m.Verdict, Goals: m.Goals, Notes: m.Notes})...)
 		}
 	}
 	making := func(b game.Block) bool { return b.Kind == game.PoolBlock || b.InProgress }

@@ -77,7 +77,8 @@ func (h *handler) namesOne(view table.PlayerView, free []game.Offer) bool {
 // sitRows are the buttons of a table that has just come to a place. They seat nobody at
 // the one that comes after it.
 func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
-	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(l.plain.Key("discord.sit"), maxButton),
+	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary,
+		Label:    short(l.plain.Key("discord.sit"), maxButton),
 		CustomID: id{act: actSit, key: string(at)}.String()}
 	return rowsOf([]discord.InteractiveComponent{sit, l.menuButton()})
 }
@@ -107,7 +108,8 @@ func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 		} else if i := slices.IndexFunc(view.Offers, anew); i >= 0 { // bare, it would ask again
 			view.Offers[i].Fixed = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}
 		}
-		lines := append([]string{h.useOwnLanguage().say("discord.sit.which")}, h.offerLines(view, joinMove, maxOptions)...)
+		lines := append([]string{h.useOwnLanguage().say("discord.sit.which")},
+			h.offerLines(view, joinMove, maxOptions)...)
 		return reply{kind: public, text: fit(lines, "…")}, nil
 	}
 	if len(view.OwnChairs) == 0 {

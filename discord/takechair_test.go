@@ -12,8 +12,10 @@ import (
 // where chairs stand free, by a second one that says which. Nothing is typed.
 func TestSitDownByATap(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, down, on, which, anew, you string }{
-		"en-US": {"Sit down", "Ana sits down.", "On the chair:", "Which chair?", "A new chair: Rui", "You speak for Rui."},
-		"pt-BR": {"Sentar", "Ana se senta à mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui", "Você fala por Rui."},
+		"en-US": {"Sit down", "Ana sits down.", "On the chair:", "Which chair?", "A new chair: Rui",
+			"You speak for Rui."},
+		"pt-BR": {"Sentar", "Ana se senta à mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui",
+			"Você fala por Rui."},
 	} {
 		w := newWorld(t)
 		gil, ana, rui := w.fake.User("Gil", locale), w.fake.User("Ana", locale), w.fake.User("Rui", locale)
@@ -37,15 +39,20 @@ func TestSitDownByATap(t *testing.T) {
 // given away. There never is a second chair of the same name.
 func TestSitDownAtADemo(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, which, ana, beto, caio, anew, given, late, down string }{
-		"en-US": {"Sit down", "Which chair?", "Take the chair of Ana", "Take the chair of Beto", "Take the chair of Caio",
-			"A new chair: Bia", "Ana sits down.\nThe GM no longer speaks for Ana.", "That is no longer there.", "Rui sits down."},
-		"pt-BR": {"Sentar", "Que cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto", "Sentar-se na cadeira de Caio",
-			"Cadeira nova: Bia", "Ana se senta à mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.", "Rui se senta à mesa."},
+		"en-US": {"Sit down", "Which chair?", "Take the chair of Ana", "Take the chair of Beto",
+			"Take the chair of Caio",
+			"A new chair: Bia", "Ana sits down.\nThe GM no longer speaks for Ana.", "That is no longer there.",
+			"Rui sits down."},
+		"pt-BR": {"Sentar", "Que cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto",
+			"Sentar-se na cadeira de Caio",
+			"Cadeira nova: Bia", "Ana se senta à mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.",
+			"Rui se senta à mesa."},
 	} {
 		w := newWorld(t)
 		gil, bia, ana := w.fake.User("Gil", locale), w.fake.User("Bia", locale), w.fake.User("Ana", locale)
 		opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
-		w.labels(w.says(w.alone(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto, say.caio, say.anew, "Menu")
+		w.labels(w.says(w.alone(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto, say.caio, say.anew,
+			"Menu")
 		asked := w.says(w.alone(ana.Press(opened.Message, say.sit)), say.which)
 		w.labels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not asked for
 		late := w.alone(bia.Press(opened.Message, say.sit))
@@ -72,7 +79,8 @@ func TestSitDownAtADemo(t *testing.T) {
 // sight is what somebody gets of the channel's table.
 func (w *world) sight(u *fake.User) table.PlayerView {
 	w.t.Helper()
-	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{User: userMark + u.ID}, table.ViewQuery{Fields: table.FieldButtons})
+	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{User: userMark + u.ID},
+		table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
 		w.t.Fatal(err)
 	}

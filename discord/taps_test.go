@@ -63,7 +63,8 @@ func TestTaps(t *testing.T) {
 		t.Errorf("the card does not begin with what is proposed:\n%s", card.All())
 	}
 	ana.press(card, "Ana: total 17")
-	if now := w.now(card).Text; !strings.HasPrefix(now, "Ana succeeds heroically: 17") || strings.Contains(now, "if they want") {
+	if now := w.now(card).Text; !strings.HasPrefix(now, "Ana succeeds heroically: 17") ||
+		strings.Contains(now, "if they want") {
 		t.Errorf("the card does not begin with what was chosen:\n%s", now)
 	}
 	ana.took(t, "a test, with three traits and a choice", 4)

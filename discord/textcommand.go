@@ -37,7 +37,8 @@ func (w *Bot) lobbySpecs() []game.Spec {
 		return game.Spec{Key: key, Name: name, Params: params}
 	}
 	specs := []game.Spec{
-		spec("discord.help", text("move", 0)), spec("terminal.look", text("thing", 0)), spec("terminal.offers", text("move", 0)),
+		spec("discord.help", text("move", 0)), spec("terminal.look", text("thing", 0)),
+		spec("terminal.offers", text("move", 0)),
 		spec("terminal.as", text("chair", 1)), spec("discord.log"), spec("discord.recap", number("n")),
 		spec("discord.history", text("who", 0)), spec("discord.stats", text("ever", 0)),
 		spec("discord.odds", text("dice", 1)), spec("discord.explain", text("what", 0)),
@@ -59,7 +60,8 @@ func (w *Bot) lobbySpecs() []game.Spec {
 }
 
 // openWords answer for all: they tell nothing of a table that not all may know.
-var openWords = map[string]bool{helpWord: true, "odds": true, "explain": true, "verify": true, "stats": true, langWord: true}
+var openWords = map[string]bool{helpWord: true, "odds": true, "explain": true, "verify": true, "stats": true,
+	langWord: true}
 
 // doLine does a line.
 func (h *handler) doLine(line string) (reply, error) {
@@ -79,7 +81,8 @@ func (h *handler) doLine(line string) (reply, error) {
 		return reply{}, err
 	}
 	c, no := cmdline.ParseFor(line, specs, nil)
-	if at := slices.IndexFunc(h.lobbySpecs(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 && !h.moves(c.Move) {
+	if at := slices.IndexFunc(h.lobbySpecs(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 &&
+		!h.moves(c.Move) {
 		_, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch {
 		case c.Move == subClose && h.channel != nil:
@@ -91,7 +94,8 @@ func (h *handler) doLine(line string) (reply, error) {
 		}
 		return h.doLobbyWord(c.Move, strings.TrimSpace(rest))
 	}
-	if c.Move == "" && no != nil && h.channel == nil && no.Reason.Key != "words.quote" && no.Reason.Key != "words.long" {
+	if c.Move == "" && no != nil && h.channel == nil && no.Reason.Key != "words.quote" &&
+		no.Reason.Key != "words.long" {
 		return reply{}, h.noTableSaid()
 	}
 	if c.Move == "" && no != nil {
@@ -117,7 +121,8 @@ func (h *handler) findTable() error {
 	if err := h.settleOn(); err != nil || h.channel == nil {
 		return err
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err == table.ErrNoTable && h.in.private() {
 		h.channel = nil
 		return nil
@@ -202,7 +207,8 @@ func (h *handler) doSaid(by table.Caller, c game.Command, specs []game.Spec) (re
 	}
 	h.channel.mu.Lock()
 	defer h.channel.mu.Unlock()
-	view, err := h.tables.Do(h.ctx, h.channel.table, by, c, table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons})
+	view, err := h.tables.Do(h.ctx, h.channel.table, by, c,
+		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons})
 	say := h.useOwnLanguage()
 	if no, refused := err.(*game.Refusal); refused {
 		mend := cmdline.Correct(say.plain, specs, c, no)
@@ -230,11 +236,13 @@ func (h *handler) draftSaid(by table.Caller, c game.Command) []string {
 	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.line.done")}
 	system, offers, err := h.offers()
-	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Move == c.Move && o.About != "" && h.spec(system, o.Move).Quiet })
+	i := slices.IndexFunc(offers,
+		func(o game.Offer) bool { return o.Move == c.Move && o.About != "" && h.spec(system, o.Move).Quiet })
 	if err != nil || i < 0 {
 		return lines
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{About: offers[i].About, Fields: table.FieldView})
+	view, err := h.tables.View(h.ctx, h.channel.table, by,
+		table.ViewQuery{About: offers[i].About, Fields: table.FieldView})
 	if err != nil {
 		return lines
 	}

@@ -18,9 +18,13 @@ func TestThemesOfNDE(t *testing.T) {
 				15,   /* the GM, behind the veil */
 				3, 4, /* 2d6: Bia, at a cost */
 				5, 6 /* 2d6: Caio, +1 makes it exceptional */), tongue: l}
-			sit := func(name string) *player { return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")), w: n.world} }
+			sit := func(name string) *player {
+				return &player{User: n.fake.User(name, l.of("en-US", "pt-BR")),
+					w: n.world}
+			}
 			n.gil, n.bia, n.caio, n.lia = sit("Gil"), sit("Bia"), sit("Caio"), sit("Lia")
-			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Drowned Archive", "O Arquivo Submerso"), "system", "nde"))
+			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Drowned Archive", "O Arquivo Submerso"),
+				"system", "nde"))
 			n.begin()
 			n.luckByName()
 			n.tokens()
@@ -67,7 +71,8 @@ func (n *nde) tokens() {
 	oss := n.of("Warden Oss", "Guardião Osso")
 	n.gil.look()
 	n.gil.choose(n.of("New foe: Minion", "Novo inimigo: Capanga"), n.of("How many", "Quantos"), "2")
-	n.gil.choose(n.of("New foe: Boss", "Novo inimigo: Chefe"), n.of("Its name", "O nome"), oss, n.of("Its Defense", "A Defesa"), "4")
+	n.gil.choose(n.of("New foe: Boss", "Novo inimigo: Chefe"), n.of("Its name", "O nome"), oss,
+		n.of("Its Defense", "A Defesa"), "4")
 	n.gil.look()
 	n.gil.press(n.of("Start a conflict", "Começar um conflito"))
 	n.option("armor_tokens", "a protection stops", "uma proteção segura",
@@ -88,12 +93,14 @@ func (n *nde) tokens() {
 // atSeveral is a power at two, exceptional: the first target's second Heart.
 func (n *nde) atSeveral() {
 	n.lia.look()
-	n.lia.choose(n.of("Attack Warden Oss, power", "Atacar Guardião Osso, poder"), n.of("The level", "O nível"), n.of("Strong", "Forte"),
+	n.lia.choose(n.of("Attack Warden Oss, power", "Atacar Guardião Osso, poder"), n.of("The level", "O nível"),
+		n.of("Strong", "Forte"),
 		n.of("Whom else", "Quem mais"), n.of("Minion 1", "Capanga 1"))
 	n.post(n.gil, n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 5, 2 PP", "Lia: Rolar d12, T 5, 2 PP"),
 		n.of("Exceptional success: 12 on the d12", "Sucesso excepcional: 12 no d12"))
-	if last := n.channel.Last(); !strings.HasPrefix(last.Buttons()[0].Label, "Lia: ") { // not behind what all may attack
+	// not behind what all may attack
+	if last := n.channel.Last(); !strings.HasPrefix(last.Buttons()[0].Label, "Lia: ") {
 		n.t.Errorf("above Lia's choice stands %q", last.Buttons()[0].Label)
 	}
 	n.post(n.lia, n.of("Lia: Hit Warden Oss for 2 Hearts", "Lia: 2 Corações a Guardião Osso"),
@@ -123,7 +130,8 @@ func (n *nde) restAndGrowth() {
 	n.public(n.of("The conflict is over.", "O conflito acabou."))
 	n.gil.look()
 	n.gil.choose(n.of("A safe rest", "Um descanso seguro"))
-	n.public(n.of("A safe rest. Hearts and Power Points are full", "Um descanso seguro. Corações e Pontos de Poder cheios"))
+	n.public(n.of("A safe rest. Hearts and Power Points are full",
+		"Um descanso seguro. Corações e Pontos de Poder cheios"))
 	n.gil.look()
 	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
 	n.lia.look()

@@ -94,7 +94,8 @@ func TestThemeInterference(t *testing.T) {
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))
 		n.ana.look(n.of("Dice of Ana, total void", "Dados de Ana, total anulado"))
-		n.post(n.ana, n.of("Ana: Go on, 1 PP", "Ana: Continuar, 1 PP"), n.of("Ana wants to go on.", "Ana quer continuar."))
+		n.post(n.ana, n.of("Ana: Go on, 1 PP", "Ana: Continuar, 1 PP"),
+			n.of("Ana wants to go on.", "Ana quer continuar."))
 		n.ana.look(n.of("Waiting for Vex: Go on, or stop", "Esperando Vex: Continuar ou parar"))
 		n.post(n.gil, n.of("Vex: Go on, 1 PP", "Vex: Continuar, 1 PP"),
 			n.of("The contest goes on: all roll again.", "O contest continua: todos rolam de novo."),
@@ -124,7 +125,8 @@ func TestThemeStop(t *testing.T) {
 		n.caio.look()
 		n.caio.press(n.of("Interfere", "Interferir"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")})
-		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"), n.of("The contest ends undecided.", "O contest acaba sem decisão."),
+		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"),
+			n.of("The contest ends undecided.", "O contest acaba sem decisão."),
 			n.of("Ana does not go on.", "Ana não continua."))
 		n.caio.look(n.of("Dice of Vex, total void", "Dados de Vex, total anulado")) // also once it is over
 	}, 4, 5, 7, 5, 8, 6)
@@ -138,12 +140,14 @@ func TestThemeRecovery(t *testing.T) {
 		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"),
 			n.of("Caio must beat 7: rid Beto of Bruised.", "Caio precisa passar de 7: livrar Beto de Machucado."))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
-			n.of("The recovery failed, so its hitch makes things worse.", "A recuperação falhou, e o hitch ainda piora as coisas."),
+			n.of("The recovery failed, so its hitch makes things worse.",
+				"A recuperação falhou, e o hitch ainda piora as coisas."),
 			n.of("Bruised goes from d6 to d8.", "Machucado vai de d6 para d8."))
 		n.beto.look(n.of("Bruised d8", "Machucado d8"))
 		n.caio.look()
 		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"))
-		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8"), n.of("Walking Library d8", "Biblioteca")})
+		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8"),
+			n.of("Walking Library d8", "Biblioteca")})
 		n.caio.press(n.of("total 15, heroic d10", "total 15, heroico d10"),
 			n.of("Bruised is recovered and gone.", "Machucado acabou: recuperação completa."))
 		n.caio.look(n.of("rid Beto of Bruised", "livrar Beto de Machucado"))
@@ -156,9 +160,11 @@ func TestThemeAssets(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		rope := n.of("Rope", "Corda")
 		n.ana.look()
-		n.ana.press(n.of("Open Rope to all", "Abrir Corda a todos"), n.of("Rope d6, open to all", "Corda d6, aberto a todos"))
+		n.ana.press(n.of("Open Rope to all", "Abrir Corda a todos"),
+			n.of("Rope d6, open to all", "Corda d6, aberto a todos"))
 		n.gil.look()
-		n.gil.press(n.of("Test for Beto", "Test para Beto"), n.of("1 opportunity for the players.", "1 opportunity para os jogadores."))
+		n.gil.press(n.of("Test for Beto", "Test para Beto"),
+			n.of("1 opportunity for the players.", "1 opportunity para os jogadores."))
 		n.beto.look()
 		n.beto.press(n.of("Rope goes from d6 up to d8", "Corda sobe de d6 para d8"),
 			rope+n.of(" goes from d6 to d8.", " vai de d6 para d8."))
@@ -166,9 +172,11 @@ func TestThemeAssets(t *testing.T) {
 			n.of("Beto succeeds: 14 against 10", "Beto consegue: 14 contra 10"))
 		n.caio.look()
 		n.caio.fill(n.of("Make a d6 asset", "Criar um asset d6"), n.of("The name", "O nome"), "Lampião")
-		n.public(n.of("New asset: Lampião d6, of Caio, for the scene.", "Asset novo: Lampião d6, de Caio, até o fim da cena."))
+		n.public(n.of("New asset: Lampião d6, of Caio, for the scene.",
+			"Asset novo: Lampião d6, de Caio, até o fim da cena."))
 		n.gil.look()
-		n.gil.fill(n.of("Give Lampião away, for free", "Dar Lampião a outro, de graça"), n.of("Who gets it", "Quem"), "Beto")
+		n.gil.fill(n.of("Give Lampião away, for free", "Dar Lampião a outro, de graça"), n.of("Who gets it", "Quem"),
+			"Beto")
 		n.public(n.of("Lampião d6 now belongs to Beto.", "Lampião d6 agora é de Beto."))
 		n.gil.look()
 		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Whose", "De qual"), "Ana")
@@ -212,14 +220,16 @@ func TestThemeOut(t *testing.T) {
 		n.ana.look()
 		n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"))
 		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")})
-		n.throw(n.gil, []string{n.of("Solo d10", "Sozinha d10"), n.of("Talk d10", "Conversar d10"), n.of("Smuggler Queen d10", "Rainha")})
+		n.throw(n.gil, []string{n.of("Solo d10", "Sozinha d10"), n.of("Talk d10", "Conversar d10"),
+			n.of("Smuggler Queen d10", "Rainha")})
 		n.gil.press("Vex: total 12")
 		n.again(n.ana)
 		n.ana.look()
 		if _, starts := n.ana.menu.Button(n.of("Start a contest", "Começar um contest")); starts {
 			t.Error("Ana may begin something before she says whether she stays")
 		}
-		n.ana.press(n.of("Go, taken out of the scene", "Sair de cena, sem pagar"), n.of("Ana is taken out of the scene", "Ana sai de cena"))
+		n.ana.press(n.of("Go, taken out of the scene", "Sair de cena, sem pagar"),
+			n.of("Ana is taken out of the scene", "Ana sai de cena"))
 		n.caio.look()
 		n.caio.press(n.of("Test to bring Ana back", "Test para trazer Ana"))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
@@ -258,7 +268,8 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.ana.look()
 		n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"))
-		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10"), n.of("Quick Hands d8", "Mãos ligeiras d8")},
+		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10"),
+			n.of("Quick Hands d8", "Mãos ligeiras d8")},
 			"2 hitches.", n.of("Ana's 4 is the total to beat.", "O 4 de Ana é o total a vencer."))
 		n.gil.look()
 		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Na mira d8 em Ana, 1 PP"),
@@ -268,7 +279,8 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 		dora := &player{User: n.fake.User("Dora", n.of("en-US", "pt-BR")), w: n.world}
 		dora.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
 		dora.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
-		dora.choose(n.of("Make your character", "Criar o seu personagem"), n.of("The character's name", "O nome"), "Dora",
+		dora.choose(n.of("Make your character", "Criar o seu personagem"), n.of("The character's name", "O nome"),
+			"Dora",
 			n.of("Distinctions", "Distinções"), n.of("Sailor d8", "Marinheira d8"))
 		n.gil.look()
 		n.gil.choose(n.of("Add somebody to the contest", "Pôr alguém no contest"), n.of("Who joins", "Quem"), "Dora")

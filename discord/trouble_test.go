@@ -83,7 +83,8 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.open(nil)
 	w.public(thrown(2))
 	text, at := w.seen(), -1
-	for _, want := range []string{thrown(1), "Undone by GM: Ana must beat 9.", "The dice are kept: d8 rolled 7", thrown(2)} {
+	for _, want := range []string{thrown(1), "Undone by GM: Ana must beat 9.", "The dice are kept: d8 rolled 7",
+		thrown(2)} {
 		if n := strings.Count(text, want); n != 1 {
 			t.Errorf("%q is told %d times:\n%s", want, n, text)
 		}

@@ -41,7 +41,8 @@ func (h *handler) startTutorial(system string, line bool) (reply, error) {
 // withLines adds the lines that do what a tutorial asks for next.
 func (h *handler) withLines(text string) (string, error) {
 	view, err := h.viewOf(table.ViewQuery{Since: never, Fields: table.FieldOffers})
-	return fit(append([]string{text, ""}, h.offerLines(view, view.Tutorial.Move, fewOffers)...), h.useOwnLanguage().say("discord.cut")), err
+	return fit(append([]string{text, ""}, h.offerLines(view, view.Tutorial.Move, fewOffers)...),
+		h.useOwnLanguage().say("discord.cut")), err
 }
 
 // tutorials are the systems of which there is a tutorial.
@@ -82,9 +83,10 @@ func (h *handler) tutorialMenu(id game.TableID, line bool) (reply, error) {
 		return reply{}, err
 	}
 	say := h.useOwnLanguage()
-	return reply{text: say.say("discord.learn.there"), rows: rowsOf([]discord.InteractiveComponent{discord.ButtonComponent{
-		Style: discord.ButtonStyleLink, Label: short(say.plain.Key("discord.learn.open"), maxButton),
-		URL: "https://discord.com/channels/@me/" + channel}})}, nil
+	return reply{text: say.say("discord.learn.there"),
+		rows: rowsOf([]discord.InteractiveComponent{discord.ButtonComponent{
+			Style: discord.ButtonStyleLink, Label: short(say.plain.Key("discord.learn.open"), maxButton),
+			URL: "https://discord.com/channels/@me/" + channel}})}, nil
 }
 
 // learnSaid does so by a line, with what the system is called, which may be left out
@@ -120,7 +122,8 @@ func (l localizer) tutorialMsg(view table.PlayerView, rows []discord.LayoutCompo
 
 // tutorialText is what a tutorial says, under the number of its step.
 func (v localizer) tutorialText(l table.Tutorial) []string {
-	return append([]string{"**" + v.say("learn.step", game.N("step", l.Step), game.N("of", l.Of)) + "**"}, v.lines(l.Says)...)
+	return append([]string{"**" + v.say("learn.step", game.N("step", l.Step), game.N("of", l.Of)) + "**"},
+		v.lines(l.Says)...)
 }
 
 // labelOf is what the first button for a move says.

@@ -143,7 +143,8 @@ func TestLearnByPlaying(t *testing.T) {
 	for name, fall := range map[string]falls{"high": highFalls, "low": lowFalls(3), "any": anyFalls(5)} {
 		w := newWorldOf(t, fall)
 		for _, system := range learnt {
-			for _, locale := range map[string][]string{"high": {"en-US"}, "low": {"pt-BR"}, "any": {"en-US", "pt-BR"}}[name] {
+			for _, locale := range map[string][]string{"high": {"en-US"}, "low": {"pt-BR"},
+				"any": {"en-US", "pt-BR"}}[name] {
 				l := newLearner(w, locale, system)
 				l.finish()
 				t.Log(name, system, locale, l.steps, l.taps)

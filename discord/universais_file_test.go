@@ -22,7 +22,8 @@ func TestUniversaisMovesAlong(t *testing.T) {
 		files := from.holds(from.alone(gil.Slash(from.channel, "mesa sheet", "form", "json", "who", "dora")), "Dora")
 
 		to.forAll(bea.Slash(to.channel, "mesa new", "title", "Porto", "system", "universais"))
-		back := to.says(to.alone(bea.Slash(to.channel, "mesa sheet", "file", to.fake.Upload("dora.json", files[0].Data))), say.read)
+		back := to.says(to.alone(bea.Slash(to.channel, "mesa sheet", "file",
+			to.fake.Upload("dora.json", files[0].Data))), say.read)
 		first := bea.Press(back.Message, say.bring).Form
 		if first == nil || field(t, first, say.name) != "Dora" {
 			t.Fatalf("%s: the form is %+v", locale, first)

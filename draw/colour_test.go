@@ -32,7 +32,8 @@ func contrast(a, b string) float64 {
 
 func TestContrast(t *testing.T) {
 	for i, theme := range colours {
-		for tone, least := range map[tone]float64{ink: 4.5, soft: 4.5, axis: 3, first: 3, first + 1: 3, first + 2: 3, first + 3: 3} {
+		for tone, least := range map[tone]float64{ink: 4.5, soft: 4.5, axis: 3, first: 3, first + 1: 3, first + 2: 3,
+			first + 3: 3} {
 			for _, ground := range []string{theme[paper], theme[veil]} {
 				if got := contrast(theme[tone], ground); got < least {
 					t.Errorf("theme %d: %s on %s has a contrast of %.2f, want %v", i, theme[tone], ground, got, least)
@@ -45,10 +46,13 @@ func TestContrast(t *testing.T) {
 // eyes are how lights are seen by eyes that lack one kind of cones, after
 // Machado, Oliveira and Fernandes (2009).
 var eyes = map[string][3][3]float64{
-	"all cones":       {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
-	"no long cones":   {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
-	"no middle cones": {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
-	"no short cones":  {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
+	"all cones": {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+	"no long cones": {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
+		{-0.003882, -0.048116, 1.051998}},
+	"no middle cones": {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413},
+		{-0.011820, 0.042940, 0.968881}},
+	"no short cones": {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602},
+		{0.004733, 0.691367, 0.303900}},
 }
 
 // seen gives a colour as an eye sees it, in CIELAB.

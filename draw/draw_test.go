@@ -153,7 +153,8 @@ func TestEveryLabelAppears(t *testing.T) {
 			if !strings.Contains(shown, label) {
 				t.Errorf("%s: %q is not in %q", name, label, shown)
 			}
-			if label != c.X && label != c.Y && !strings.Contains(strings.Join(strings.Fields(Text(c, 60)), " "), label) {
+			if label != c.X && label != c.Y &&
+				!strings.Contains(strings.Join(strings.Fields(Text(c, 60)), " "), label) {
 				t.Errorf("%s: %q is not in the text", name, label)
 			}
 		}
@@ -161,8 +162,9 @@ func TestEveryLabelAppears(t *testing.T) {
 }
 
 func TestNumbersStandAtTheirBars(t *testing.T) {
-	for name, numbers := range map[string]string{"effect": "<0,1% 18,9% 25% 42,2% 13,9%", "whatif": "+18,2% +7,3% +4,1% -1,2% -13,1%",
-		"faces": "12 20 17 14 23 16"} {
+	for name, numbers := range map[string]string{"effect": "<0,1% 18,9% 25% 42,2% 13,9%",
+		"whatif": "+18,2% +7,3% +4,1% -1,2% -13,1%",
+		"faces":  "12 20 17 14 23 16"} {
 		root, _ := svgOf(t, samples()[name], InPage)
 		for number := range strings.FieldsSeq(numbers) {
 			if !strings.Contains(strings.Join(root.words(), " "), number) {

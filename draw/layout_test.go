@@ -21,7 +21,8 @@ func (s *scene) clear(t interface{ Errorf(string, ...any) }) {
 	for i, a := range s.texts {
 		left, top, right, bottom := a.box()
 		if left < -near || top < -near || right > s.wide+near || bottom > s.high+near {
-			t.Errorf("%q stands at %.0f %.0f to %.0f %.0f, out of %.0f x %.0f", a.words, left, top, right, bottom, s.wide, s.high)
+			t.Errorf("%q stands at %.0f %.0f to %.0f %.0f, out of %.0f x %.0f", a.words, left, top, right, bottom,
+				s.wide, s.high)
 		}
 		for _, b := range s.texts[:i] {
 			l, u, r, d := b.box()
@@ -70,11 +71,13 @@ func TestNothingOverlaps(t *testing.T) {
 func TestNothingEverOverlaps(t *testing.T) {
 	value := rapid.OneOf(rapid.Float64Range(-1, 1), rapid.Float64Range(0, 1), rapid.Float64Range(-1e11, 1e11),
 		rapid.SampledFrom([]float64{0, 1, math.NaN(), math.Inf(1), math.Inf(-1), 1e300, 1e-9}))
-	words := rapid.OneOf(rapid.SampledFrom([]string{"", "d8", "11", "complicação", "uma consequência inesperada de tudo"}),
+	words := rapid.OneOf(rapid.SampledFrom([]string{"", "d8", "11", "complicação",
+		"uma consequência inesperada de tudo"}),
 		rapid.StringN(0, 30, 80))
 	rapid.Check(t, func(t *rapid.T) {
 		c := &Chart{
-			Kind: Kind(rapid.IntRange(0, 3).Draw(t, "kind")), Title: words.Draw(t, "title"), X: words.Draw(t, "x"), Y: words.Draw(t, "y"),
+			Kind: Kind(rapid.IntRange(0, 3).Draw(t, "kind")), Title: words.Draw(t, "title"), X: words.Draw(t, "x"),
+			Y:      words.Draw(t, "y"),
 			Labels: rapid.SliceOfN(words, 0, 25).Draw(t, "labels"),
 			Unit: Unit{rapid.Bool().Draw(t, "percent"), rapid.Bool().Draw(t, "signed"), rapid.Bool().Draw(t, "comma"),
 				rapid.Bool().Draw(t, "whole")},
@@ -133,7 +136,8 @@ func TestLongLabelsAreWrappedThenCut(t *testing.T) {
 }
 
 func TestHollowBeforeTheMark(t *testing.T) {
-	c := &Chart{Kind: Columns, Labels: []string{"1", "2", "3"}, Series: []Series{{Values: []float64{1, 1, 1}}}, Mark: &Mark{"here", 2}}
+	c := &Chart{Kind: Columns, Labels: []string{"1", "2", "3"}, Series: []Series{{Values: []float64{1, 1, 1}}},
+		Mark: &Mark{"here", 2}}
 	inner := func() int { // the paper inside of hollow columns
 		s, err := lay(c)
 		if err != nil {
@@ -165,7 +169,8 @@ func TestNumbers(t *testing.T) {
 	}{
 		{Unit{}, 0, "0"}, {Unit{}, -0.001, "0"}, {Unit{}, 12, "12"}, {Unit{}, 10.506, "10.51"}, {Unit{}, -3.5, "-3.5"},
 		{Unit{}, 100, "100"},
-		{percent, 0, "0%"}, {percent, 1, "100%"}, {percent, 0.6667, "66.7%"}, {percent, 0.25, "25%"}, {percent, 0.1, "10%"},
+		{percent, 0, "0%"}, {percent, 1, "100%"}, {percent, 0.6667, "66.7%"}, {percent, 0.25, "25%"},
+		{percent, 0.1, "10%"},
 		{percent, 0.0001, "<0.1%"}, {percent, 0.9999, ">99.9%"}, {percent, 1e-17, "0%"}, {percent, 1 - 1e-15, "100%"},
 		{percent, -0.01, "-1%"},
 		{gain, 0.05, "+5%"}, {gain, -0.05, "-5%"}, {gain, 0, "0%"},
@@ -180,7 +185,8 @@ func TestNumbers(t *testing.T) {
 // Pictures side by side have one scale, where it reaches as far.
 func TestAScaleReachesAsFarAsItIsTold(t *testing.T) {
 	for reach, want := range map[float64]string{0: "0 1 2", 2: "0 1 2", 9: "0 5 10"} {
-		c := &Chart{Labels: []string{"a"}, Series: []Series{{Values: []float64{2}}}, Reach: reach, Unit: Unit{Whole: true}}
+		c := &Chart{Labels: []string{"a"}, Series: []Series{{Values: []float64{2}}}, Reach: reach,
+			Unit: Unit{Whole: true}}
 		if got := strings.Join(scaleOf(c, 2).numbers(c.Unit), " "); got != want {
 			t.Errorf("a scale that reaches %v is %s, want %s", reach, got, want)
 		}

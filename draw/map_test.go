@@ -22,11 +22,12 @@ func town() *Map {
 		{"Mercado noturno", 2}, {"Barco", 3}, {"Irmã", 1}, {"O assalto", 4}} {
 		m.Nodes = append(m.Nodes, Node{n.name, kinds[n.shape], n.shape, n.shape == 0})
 	}
-	m.Links = append(m.Links, []Edge{{3, 0, "lar"}, {4, 0, "avó"}, {5, 1, "sobreviveu"}, {6, 1, "herança"}, {7, 2, "trabalho"},
-		{8, 2, "persegue"},
-		{9, 3, "fica ao lado"}, {10, 0, "roubou"}, {11, 1, "irmã"}, {12, 2, "estava lá"}, {0, 9, "vende"},
-		{4, 8, "velhas amigas de escola"},
-		{12, 5, "na mesma noite"}, {0, 1, "amigos"}, {0, 1, "dívida"}}...)
+	m.Links = append(m.Links,
+		[]Edge{{3, 0, "lar"}, {4, 0, "avó"}, {5, 1, "sobreviveu"}, {6, 1, "herança"}, {7, 2, "trabalho"},
+			{8, 2, "persegue"},
+			{9, 3, "fica ao lado"}, {10, 0, "roubou"}, {11, 1, "irmã"}, {12, 2, "estava lá"}, {0, 9, "vende"},
+			{4, 8, "velhas amigas de escola"},
+			{12, 5, "na mesma noite"}, {0, 1, "amigos"}, {0, 1, "dívida"}}...)
 	return m
 }
 
@@ -49,13 +50,15 @@ func TestMapSaysAll(t *testing.T) {
 	m := town()
 	root := mapSVG(t, m, Alone)
 	words := strings.Join(root.words(), " ")
-	for _, want := range []string{"Ana", "Porto Velho", "lugar", "coisa", "acontecimento", "pessoa", "lar", "herança", "dívida"} {
+	for _, want := range []string{"Ana", "Porto Velho", "lugar", "coisa", "acontecimento", "pessoa", "lar", "herança",
+		"dívida"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("%q is not in the picture: %s", want, words)
 		}
 	}
 	for _, name := range []string{"title", "desc"} {
-		if !slices.ContainsFunc(root.Elements, func(e element) bool { return e.XMLName.Local == name && e.Words != "" }) {
+		if !slices.ContainsFunc(root.Elements,
+			func(e element) bool { return e.XMLName.Local == name && e.Words != "" }) {
 			t.Errorf("no %s", name)
 		}
 	}
@@ -76,7 +79,8 @@ func TestMapKeepsStill(t *testing.T) {
 			}
 			columns := max((width-2*margin)/columnWide, 1)
 			column := float64(width-2*margin) / float64(columns)
-			if got, want := part.cells(columns, column), whole.cells(columns, column)[:n]; !reflect.DeepEqual(got, want) {
+			if got, want := part.cells(columns, column),
+				whole.cells(columns, column)[:n]; !reflect.DeepEqual(got, want) {
 				t.Errorf("at %d, with %d of them: %v, want %v", width, n, got, want)
 			}
 		}
@@ -115,7 +119,8 @@ func TestMapBounds(t *testing.T) {
 	if err := (&Map{Links: make([]Edge, MaxLinks+1)}).PNG(&b); err == nil {
 		t.Error("too many links were drawn")
 	}
-	odd := &Map{Nodes: []Node{{Name: "Ana"}, {Shape: 9}}, Links: []Edge{{0, 0, "self"}, {0, 7, "far"}, {-1, 1, "none"}, {1, 0, ""}}}
+	odd := &Map{Nodes: []Node{{Name: "Ana"}, {Shape: 9}},
+		Links: []Edge{{0, 0, "self"}, {0, 7, "far"}, {-1, 1, "none"}, {1, 0, ""}}}
 	if words := mapSVG(t, odd, InPage).words(); !slices.Contains(words, "Ana") || slices.Contains(words, "far") {
 		t.Errorf("it says %q", words)
 	}

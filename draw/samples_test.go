@@ -24,7 +24,8 @@ func samples() map[string]*Chart {
 			Title: "O que mudaria a chance de vencer",
 			X:     "mudança",
 			Y:     "pontos a mais ou a menos",
-			Labels: []string{"gastar um plot point para somar três dados", "acrescentar um d6 de complicação do oponente",
+			Labels: []string{"gastar um plot point para somar três dados",
+				"acrescentar um d6 de complicação do oponente",
 				"trocar d8 por d10", "tirar o d4", "desvantagem"},
 			Series: []Series{{Values: []float64{0.182, 0.0731, 0.041, -0.012, -0.1305}}},
 			Unit:   Unit{Percent: true, Signed: true, Comma: true},
@@ -64,7 +65,8 @@ func faces() *Chart {
 		Labels: []string{"1", "2", "3", "4", "5", "6"},
 		Series: []Series{
 			{Name: "o que saiu", Values: []float64{12, 20, 17, 14, 23, 16}},
-			{Name: "o esperado (margem de 95%)", Values: []float64{17, 17, 17, 17, 17, 17}, Low: []float64{9.7, 9.7, 9.7, 9.7, 9.7, 9.7},
+			{Name: "o esperado (margem de 95%)", Values: []float64{17, 17, 17, 17, 17, 17},
+				Low:  []float64{9.7, 9.7, 9.7, 9.7, 9.7, 9.7},
 				High: []float64{24.4, 24.4, 24.4, 24.4, 24.4, 24.4}},
 		},
 		Unit: Unit{Comma: true},
@@ -115,7 +117,8 @@ func chance() *Chart {
 // odd are charts with too much, too little or nothing in them.
 func odd() map[string]*Chart {
 	nan, inf := math.NaN(), math.Inf(1)
-	four := []Series{{Name: "primeira", Values: []float64{1, 2, 3, -2}}, {Name: "segunda", Values: []float64{2, nan, 1, 3}},
+	four := []Series{{Name: "primeira", Values: []float64{1, 2, 3, -2}},
+		{Name: "segunda", Values: []float64{2, nan, 1, 3}},
 		{Name: "terceira coisa", Values: []float64{3, 1, inf, 1}},
 		{Name: "quarta", Values: []float64{4, 3, 2, 1}, Low: []float64{3, 2, 1, 0}, High: []float64{5, 4, 3, 2}}}
 	labels := []string{"consequência inesperada da complicação", "vantagem", "desvantagem", "Otorrinolaringologista"}
@@ -133,17 +136,20 @@ func odd() map[string]*Chart {
 	long.Mark = &Mark{"dificuldade 16: uma frase muito comprida que não cabe em lugar nenhum", 16}
 	long.Title = strings.Repeat("Um título que não acaba nunca e fala de tudo ", 6)
 	band := faces()
-	band.Series = []Series{{Name: "faixa de 95%", Low: []float64{10, 10, 10, 10, 10, 10}, High: []float64{24, 24, 24, 24, 24, 24}},
+	band.Series = []Series{{Name: "faixa de 95%", Low: []float64{10, 10, 10, 10, 10, 10},
+		High: []float64{24, 24, 24, 24, 24, 24}},
 		{Name: "saiu", Values: []float64{12, 20, 17, 14, 27, 16}}}
 	bandRows := *band
 	bandRows.Kind = Bars
 	m := map[string]*Chart{
 		"empty": {}, "title": {Kind: Lines, Title: "Nada ainda", Labels: []string{"1"}},
-		"nan":  {Kind: Columns, Title: "só NaN", Labels: []string{"a", "b"}, Series: []Series{{Values: []float64{nan, inf}}}},
+		"nan": {Kind: Columns, Title: "só NaN", Labels: []string{"a", "b"},
+			Series: []Series{{Values: []float64{nan, inf}}}},
 		"many": many, "long": long, "band": band, "bandrows": &bandRows,
 	}
 	for k, name := range []string{"bars", "columns", "lines", "steps"} {
-		m["four-"+name] = &Chart{Kind: Kind(k), Title: "Quatro séries", X: "eixo dos pontos", Y: "eixo dos valores", Labels: labels,
+		m["four-"+name] = &Chart{Kind: Kind(k), Title: "Quatro séries", X: "eixo dos pontos", Y: "eixo dos valores",
+			Labels: labels,
 			Series: four, Unit: Unit{Comma: true}}
 	}
 	return m

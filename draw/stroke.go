@@ -55,7 +55,8 @@ func (p path) stroke(width float64) []path {
 			continue
 		}
 		n := point{(b.y - a.y) / length * width / 2, -(b.x - a.x) / length * width / 2}
-		all = append(all, path{{a.x + n.x, a.y + n.y}, {b.x + n.x, b.y + n.y}, {b.x - n.x, b.y - n.y}, {a.x - n.x, a.y - n.y}})
+		all = append(all,
+			path{{a.x + n.x, a.y + n.y}, {b.x + n.x, b.y + n.y}, {b.x - n.x, b.y - n.y}, {a.x - n.x, a.y - n.y}})
 		if i > 1 && width > 3 {
 			all = append(all, joint(a, width/2))
 		}

@@ -60,7 +60,8 @@ type sitter struct {
 
 func sitDown(b *testing.B, tables *table.Service, name string) *sitter {
 	b.Helper()
-	id, err := tables.Create(b.Context(), "u", game.CommandID(name), table.NewTable{System: "cortex", Lang: "en", Demo: true})
+	id, err := tables.Create(b.Context(), "u", game.CommandID(name),
+		table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -69,7 +70,8 @@ func sitDown(b *testing.B, tables *table.Service, name string) *sitter {
 
 func (p *sitter) do(chair, move string, args game.Args) {
 	p.Helper()
-	if _, err := p.hall.Do(p.Context(), p.id, table.Caller{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
+	if _,
+		err := p.hall.Do(p.Context(), p.id, table.Caller{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
 		table.ViewQuery{Fields: table.FieldNews}); err != nil {
 		p.Fatal(move, err)
 	}
@@ -115,7 +117,8 @@ func (p *sitter) tests(n int) {
 // look is what Ana sees that she may do.
 func (p *sitter) look() table.PlayerView {
 	p.Helper()
-	view, err := p.hall.View(p.Context(), p.id, table.Caller{User: "u", Chair: "ana"}, table.ViewQuery{Fields: table.FieldOffers})
+	view, err := p.hall.View(p.Context(), p.id, table.Caller{User: "u", Chair: "ana"},
+		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -139,7 +142,8 @@ func BenchmarkUpgrade(b *testing.B) {
 	}
 	gm := table.Caller{User: "u", Chair: game.GMChair}
 	for _, way := range []string{"up", "down"} {
-		if _, err := old.Do(b.Context(), id, gm, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}},
+		if _, err := old.Do(b.Context(), id, gm,
+			game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}},
 			table.ViewQuery{}); err != nil {
 			b.Fatal(err)
 		}
@@ -162,7 +166,8 @@ func BenchmarkUpgrade(b *testing.B) {
 				}
 				tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("new ", n)})
 				b.StartTimer()
-				if view, err := tables.View(b.Context(), id, gm, table.ViewQuery{}); err != nil || view.Seq != decisions {
+				if view, err := tables.View(b.Context(), id, gm, table.ViewQuery{}); err != nil ||
+					view.Seq != decisions {
 					b.Fatal(view.Seq, err)
 				}
 				b.StopTimer()

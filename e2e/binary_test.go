@@ -250,7 +250,8 @@ func TestFirstTableSpeaksWithTheBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status, page, at := read(t, answer); status != 200 || !strings.HasPrefix(at, "/t/") || !strings.Contains(page, "Mercado") {
+	if status, page, at := read(t, answer); status != 200 || !strings.HasPrefix(at, "/t/") ||
+		!strings.Contains(page, "Mercado") {
 		t.Errorf("the first table, at %s with status %d, is not the Portuguese demo", at, status)
 	}
 }
@@ -276,7 +277,8 @@ func TestHostCommands(t *testing.T) {
 	if r := mesa(t, export.out, "import", "-db", db); r.status != 0 || !strings.Contains(r.out, "Imported") {
 		t.Errorf("import: status %d, %s%s", r.status, r.out, r.err)
 	}
-	if r := mesa(t, strings.Replace(export.out, `"seq":1`, `"seq":7`, 1), "import", "-db", db); r.status != 1 || r.err == "" {
+	if r := mesa(t, strings.Replace(export.out, `"seq":1`, `"seq":7`, 1), "import", "-db", db); r.status != 1 ||
+		r.err == "" {
 		t.Errorf("a broken file was imported: status %d, %s", r.status, r.out)
 	}
 	if r := mesa(t, "", "backup", "-db", db, filepath.Join(dir, "copies")); r.status != 0 {

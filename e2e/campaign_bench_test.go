@@ -110,7 +110,8 @@ func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Serv
 	b.Helper()
 	tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("campaign ", time.Now().UnixNano())})
 	defer tables.Close()
-	if _, err := tables.View(b.Context(), id, table.Caller{User: "u", Chair: "ana"}, table.ViewQuery{Fields: table.FieldNews}); err != nil {
+	if _, err := tables.View(b.Context(), id, table.Caller{User: "u", Chair: "ana"},
+		table.ViewQuery{Fields: table.FieldNews}); err != nil {
 		b.Fatal(err)
 	}
 	do(tables)
@@ -148,7 +149,8 @@ func BenchmarkCampaign(b *testing.B) {
 		return err
 	})
 	run("recap", func(svc *table.Service) error { _, err := svc.Recap(ctx, id, ana, campaignSessions/2); return err })
-	run("history", func(svc *table.Service) error { _, err := svc.History(ctx, id, ana, "char/beto", 0, 50); return err })
+	run("history",
+		func(svc *table.Service) error { _, err := svc.History(ctx, id, ana, "char/beto", 0, 50); return err })
 	run("recap_without_index", func(svc *table.Service) error {
 		e, err := st.Get(ctx, "recap", string(id), time.Time{})
 		if err == nil {

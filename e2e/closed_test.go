@@ -34,7 +34,8 @@ var stages = []stage{
 		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}},
 	}},
 	{system: "cortex", name: "dice lie, with a hitch", demo: true, dice: []int{3, 6, 5, 1, 7, 2}, played: []deed{
-		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}}, {"ana", "roll", game.Args{"dice": {"d8", "d8", "d10", "d6"}}},
+		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}},
+		{"ana", "roll", game.Args{"dice": {"d8", "d8", "d10", "d6"}}},
 	}},
 	{system: "cortex", name: "a contest begins", demo: true, played: []deed{
 		{"ana", "contest", game.Args{"against": {"vex"}}},
@@ -65,19 +66,23 @@ func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 		t.Run(st.system+"/"+st.name, func(t *testing.T) {
 			tables, id := st.open(t)
 			closed := 0
-			for _, by := range []table.Caller{{User: "gm", Chair: game.GMChair}, {User: "ana"}, {User: "newcomer"}, {User: "olga"}} {
+			for _, by := range []table.Caller{{User: "gm", Chair: game.GMChair}, {User: "ana"}, {User: "newcomer"},
+				{User: "olga"}} {
 				view, err := tables.View(t.Context(), id, by, table.ViewQuery{Fields: table.FieldOffers})
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, spec := range st.specs(t) {
-					bare := game.Command{ID: game.CommandID("bare " + spec.Name + by.User), Move: spec.Name, Args: game.Args{}}
-					if slices.ContainsFunc(view.Offers, func(o game.Offer) bool { return o.Move == spec.Name && o.Closed == nil && !o.OnBehalf }) {
+					bare := game.Command{ID: game.CommandID("bare " + spec.Name + by.User), Move: spec.Name,
+						Args: game.Args{}}
+					if slices.ContainsFunc(view.Offers,
+						func(o game.Offer) bool { return o.Move == spec.Name && o.Closed == nil && !o.OnBehalf }) {
 						continue // open; it would be done
 					}
 					closed++
 					var no *game.Refusal
-					if _, err := tables.Do(t.Context(), id, by, bare, table.ViewQuery{Fields: table.FieldNews}); !errors.As(err, &no) {
+					if _, err := tables.Do(t.Context(), id, by, bare,
+						table.ViewQuery{Fields: table.FieldNews}); !errors.As(err, &no) {
 						t.Errorf("%s says %s: %v", by.User, spec.Name, err)
 					} else if no.Reason.Key == game.ErrNotOffered.Reason.Key {
 						t.Errorf("%s says %s and reads only that it is not open", by.User, spec.Name)

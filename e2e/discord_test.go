@@ -66,8 +66,9 @@ func TestDiscordDownAtStart(t *testing.T) {
 func TestDiscordRefusesTheToken(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)
-	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID, "DISCORD_API="+
-		f.URL())
+	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID,
+		"DISCORD_API="+
+			f.URL())
 	s.health(t, "discord: refused")
 	s.ends(t)
 }
@@ -109,7 +110,8 @@ func TestSignInByDiscord(t *testing.T) {
 	}
 	r.Body.Close()
 	zoe.CheckRedirect = nil
-	if _, page, _ := post(t, zoe, r.Header.Get("Location"), url.Values{"answer": {"yes"}}); !strings.Contains(page, "Signed in as Zoe") {
+	if _, page, _ := post(t, zoe, r.Header.Get("Location"), url.Values{"answer": {"yes"}}); !strings.Contains(page,
+		"Signed in as Zoe") {
 		t.Errorf("not signed in:\n%s", page)
 	}
 	s.ends(t)

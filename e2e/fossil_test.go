@@ -56,7 +56,8 @@ func dig(t *testing.T, p *lang.Printer, name string) string {
 		t.Fatalf("%s: %v", name, err)
 	}
 	caller := table.Caller{User: "digger"}
-	if report, err := tables.Verify(t.Context(), id, caller); err != nil || len(report.Faults) > 0 || report.Throws == 0 {
+	if report, err := tables.Verify(t.Context(), id, caller); err != nil || len(report.Faults) > 0 ||
+		report.Throws == 0 {
 		t.Errorf("%s: %d throws, faults %v, %v", name, report.Throws, report.Faults, err)
 	}
 	view, err := tables.View(t.Context(), id, caller, table.ViewQuery{Fields: table.FieldView})

@@ -52,7 +52,8 @@ func TestKill(t *testing.T) {
 	for _, p := range players {
 		ways[p.way] += len(p.shown)
 	}
-	t.Logf("seed %d: %d kills, throws shown: %v; ready %v after each start", *seed, *kills, ways, ready/time.Duration(*kills))
+	t.Logf("seed %d: %d kills, throws shown: %v; ready %v after each start", *seed, *kills, ways,
+		ready/time.Duration(*kills))
 	if ways["discord"] < *kills || ways["web"] == 0 {
 		t.Errorf("only so few throws were shown: the load was too light to tell anything")
 	}
@@ -61,7 +62,8 @@ func TestKill(t *testing.T) {
 
 // discordEnv lets a program serve a fake Discord.
 func discordEnv(f *fake.Server) []string {
-	return []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL(), "DISCORD_PUBLIC_KEY=" + hex.EncodeToString(f.PublicKey())}
+	return []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL(),
+		"DISCORD_PUBLIC_KEY=" + hex.EncodeToString(f.PublicKey())}
 }
 
 // player throws dice as fast as the answers come, and remembers what it saw.

@@ -43,7 +43,8 @@ func TestLogKnowsNobody(t *testing.T) {
 		t.Errorf("no such table: %d", status)
 	}
 	u, ch := f.User("Wanderleia", "en-US"), f.Channel("umbuzeiro")
-	for _, said := range [][]string{{"mesa new", "title", "Cajarana"}, {"roll", "dice", "seriguela"}, {"do", "line", "dice mangaba"}} {
+	for _, said := range [][]string{{"mesa new", "title", "Cajarana"}, {"roll", "dice", "seriguela"},
+		{"do", "line", "dice mangaba"}} {
 		u.Slash(ch, said[0], said[1:]...)
 	}
 	harmed(t, db)
@@ -71,7 +72,8 @@ func TestLogKnowsNobody(t *testing.T) {
 		}
 	}
 	_, token, _ := strings.Cut(s.link, "/signin/")
-	secrets := []string{"Zuleika", "sarapatel", "jabuticaba", "pitangueira", "graviola", "Wanderleia", "umbuzeiro", "Cajarana",
+	secrets := []string{"Zuleika", "sarapatel", "jabuticaba", "pitangueira", "graviola", "Wanderleia", "umbuzeiro",
+		"Cajarana",
 		"seriguela", "mangaba", u.ID, token, fake.Token, "command-"}
 	home, err := url.Parse(s.url)
 	if err != nil {

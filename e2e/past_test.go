@@ -98,7 +98,8 @@ func TestLookingBackIsWhatWasSeen(t *testing.T) {
 			defer tables.Close()
 			s := &stroll{t: t, hall: tables, house: tables.House().Specs(), rand: rand.New(rand.NewPCG(7, 7))}
 			var err error
-			if s.id, err = tables.Create(t.Context(), "u", "", table.NewTable{System: sys.Name(), Lang: "en", Demo: true}); err != nil {
+			if s.id, err = tables.Create(t.Context(), "u", "",
+				table.NewTable{System: sys.Name(), Lang: "en", Demo: true}); err != nil {
 				t.Fatal(err)
 			}
 			for _, c := range s.look(table.Caller{}, table.ViewQuery{}).Chairs {

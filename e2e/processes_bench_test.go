@@ -42,7 +42,8 @@ type stepper struct {
 
 func newStepper(b *testing.B, tables *table.Service, name string) *stepper {
 	b.Helper()
-	id, err := tables.Create(b.Context(), "u", game.CommandID(name), table.NewTable{System: "cortex", Lang: "en", Demo: true})
+	id, err := tables.Create(b.Context(), "u", game.CommandID(name),
+		table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -53,7 +54,8 @@ func (s *stepper) step(b *testing.B, tables *table.Service) {
 	s.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("step-", s.n)), Move: "step",
 		Args: game.Args{"thing": {"rope"}, "way": {[]string{"down", "up"}[s.n%2]}}}
-	query := table.ViewQuery{Since: math.MaxInt64, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons} // as a press on Discord
+	// as a press on Discord
+	query := table.ViewQuery{Since: math.MaxInt64, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons}
 	if _, err := tables.Do(b.Context(), s.id, table.Caller{User: "u", Chair: game.GMChair}, c, query); err != nil {
 		b.Error(err)
 	}
@@ -62,7 +64,8 @@ func (s *stepper) step(b *testing.B, tables *table.Service) {
 // BenchmarkProcesses is what a move costs where four processes share one PostgreSQL,
 // beside one process in the same run: where every table has one of the four to itself,
 // as a table on Discord has by its shard ("own-times"), and where each move of a table
-// comes to another of them than the one before ("times"). 64 people move on tables of their own, as fast as they are answered: the
+// comes to another of them than the one before ("times"). 64 people move on tables of their own, as
+// fast as they are answered: the
 // server of the database shares the processors, and its work counts.
 func BenchmarkProcesses(b *testing.B) {
 	const people, round = 64, 2 * time.Second

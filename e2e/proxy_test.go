@@ -36,11 +36,13 @@ func TestBehindAProxy(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer log.Close()
-			s := serveTo(t, log, filepath.Join(dir, "mesa.db"), "MESA_URL=https://localhost:"+strconv.Itoa(port), "MESA_PROXIED=1")
+			s := serveTo(t, log, filepath.Join(dir, "mesa.db"), "MESA_URL=https://localhost:"+strconv.Itoa(port),
+				"MESA_PROXIED=1")
 			start(t, dir, behind(t, log.Name()), port)
 
 			c := browser(t)
-			c.Transport = &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, ForceAttemptHTTP2: true}
+			c.Transport = &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true},
+				ForceAttemptHTTP2: true}
 			s.awaits(t, c, http.StatusOK)
 			_, page, at := post(t, c, s.link, nil)
 			if !strings.HasPrefix(at, "/t/") {
@@ -135,14 +137,16 @@ func stands(t *testing.T, dir string, port int, args ...string) {
 func nginx(t *testing.T, dir, to string, port int) {
 	certificate(t, dir)
 	site := example(t, "nginx.conf", "listen 80;", fmt.Sprintf("listen 127.0.0.1:%d;", freePort(t)),
-		"listen 443 ssl", fmt.Sprintf("listen 127.0.0.1:%d ssl", port), "mesa.example.org;", "localhost;", "127.0.0.1:8420", to,
+		"listen 443 ssl", fmt.Sprintf("listen 127.0.0.1:%d ssl", port), "mesa.example.org;", "localhost;",
+		"127.0.0.1:8420", to,
 		"/etc/letsencrypt/live/mesa.example.org", dir)
 	var temp strings.Builder
 	for _, what := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
 		fmt.Fprintf(&temp, "%s_temp_path %s/%s;\n", what, dir, what)
 	}
 	conf := filepath.Join(dir, "nginx.conf")
-	text := fmt.Sprintf("daemon off;\npid %s/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n%s%s}\n", dir, &temp, site)
+	text := fmt.Sprintf("daemon off;\npid %s/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n%s%s}\n", dir,
+		&temp, site)
 	if err := os.WriteFile(conf, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +154,8 @@ func nginx(t *testing.T, dir, to string, port int) {
 }
 
 func caddy(t *testing.T, dir, to string, port int) {
-	site := example(t, "Caddyfile", "mesa.example.org {", fmt.Sprintf("https://localhost:%d {\n\ttls internal\n\tbind 127.0.0.1", port),
+	site := example(t, "Caddyfile", "mesa.example.org {",
+		fmt.Sprintf("https://localhost:%d {\n\ttls internal\n\tbind 127.0.0.1", port),
 		"127.0.0.1:8420", to)
 	conf := filepath.Join(dir, "Caddyfile")
 	text := "{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n" + site
@@ -167,8 +172,9 @@ func certificate(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	about := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"}, NotBefore: time.Now().Add(-time.Hour),
-		NotAfter: time.Now().Add(time.Hour)}
+	about := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"},
+		NotBefore: time.Now().Add(-time.Hour),
+		NotAfter:  time.Now().Add(time.Hour)}
 	signed, err := x509.CreateCertificate(rand.Reader, about, about, &key.PublicKey, key)
 	if err != nil {
 		t.Fatal(err)

@@ -64,7 +64,8 @@ func TestReadyUntilTheEnd(t *testing.T) {
 	}
 	defer answer.Body.Close()
 	var words map[string]string
-	if err := json.NewDecoder(answer.Body).Decode(&words); err != nil || words["program"] != "stopping" || words["tables"] != "ok" {
+	if err := json.NewDecoder(answer.Body).Decode(&words); err != nil || words["program"] != "stopping" ||
+		words["tables"] != "ok" {
 		t.Errorf("in JSON: %v %v", words, err)
 	}
 	ended := make(chan error, 1)

@@ -16,13 +16,15 @@ func TestRevoke(t *testing.T) {
 	c := browser(t)
 	_, _, at := post(t, c, s.link, nil)
 	unused := address.FindString(mesa(t, "", "link", "-db", db).out)
-	if r := mesa(t, "", "revoke", "-db", db, "discord:1"); r.status != 0 || !strings.Contains(r.out, "ended: 0; links spoiled: 0") {
+	if r := mesa(t, "", "revoke", "-db", db, "discord:1"); r.status != 0 ||
+		!strings.Contains(r.out, "ended: 0; links spoiled: 0") {
 		t.Errorf("of somebody else: %d %s%s", r.status, r.out, r.err)
 	}
 	if status, _, _ := get(t, c, s.url+at); status != http.StatusOK {
 		t.Errorf("signed out by what was done to somebody else: %d", status)
 	}
-	if r := mesa(t, "", "revoke", "-db", db, "local"); r.status != 0 || !strings.Contains(r.out, "ended: 1; links spoiled: 1") {
+	if r := mesa(t, "", "revoke", "-db", db, "local"); r.status != 0 ||
+		!strings.Contains(r.out, "ended: 1; links spoiled: 1") {
 		t.Errorf("of the host: %d %s%s", r.status, r.out, r.err)
 	}
 	if status, _, _ := get(t, c, s.url+at); status != http.StatusForbidden {

@@ -49,7 +49,8 @@ func TestRollingRestart(t *testing.T) {
 		t.Errorf("the commands were told %d times", f.Puts())
 	}
 
-	time.Sleep(1500 * time.Millisecond) // who is killed within a second of an answer has not noted it, and it is told again
+	// who is killed within a second of an answer has not noted it, and it is told again
+	time.Sleep(1500 * time.Millisecond)
 	r.leaves(a)
 	resumed, began := r.resumed(), time.Now()
 	a.kill(t)
@@ -267,7 +268,8 @@ func (r *rolling) resumed() int {
 // both waits until both shards are connected, sessions having been resumed so often.
 func (r *rolling) both(what string, resumed int) {
 	r.t.Helper()
-	for end := time.Now().Add(30 * time.Second); r.f.Connections() != 2 || r.resumed() != resumed; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); r.f.Connections() != 2 ||
+		r.resumed() != resumed; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
 			r.t.Fatalf("in vain: %s: %d connections, %d resumed", what, r.f.Connections(), r.resumed())
 		}

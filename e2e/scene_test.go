@@ -25,7 +25,8 @@ func TestScenes(t *testing.T) {
 			s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), botEnv(f, endpoint)...)
 			connect(t, f, s, endpoint)
 			var all sync.WaitGroup
-			scenes := map[string]func(*evening){"cortex": sceneOfCortex, "nde": sceneOfNDE, "universais": sceneOfUniversais}
+			scenes := map[string]func(*evening){"cortex": sceneOfCortex, "nde": sceneOfNDE,
+				"universais": sceneOfUniversais}
 			for system, scene := range scenes {
 				for _, pt := range []bool{false, true} {
 					e := &evening{t: t, pt: pt, discord: f, channel: f.Channel(system)}
@@ -89,7 +90,8 @@ func sceneOfCortex(e *evening) {
 	e.gm.taps(e.of("Start session 1", "Começar a sessão 1"))
 	e.gm.taps(e.of("Frame a scene", "Abrir uma cena"), e.of("Where it is", "Onde"), e.of("The quay", "O cais"),
 		e.of("Its traits", "Os traits"), e.of("Fog d8", "Chuva d8"))
-	e.gm.taps(e.of("Test for Ana", "Test para Ana"), e.of("How hard", "A dificuldade"), e.of("Challenging", "Desafiador"))
+	e.gm.taps(e.of("Test for Ana", "Test para Ana"), e.of("How hard", "A dificuldade"),
+		e.of("Challenging", "Desafiador"))
 	e.public(e.of("Ana must beat ", "Ana precisa passar de "))
 	ana.look()
 	ana.picks(e.of("Old sailor d8", "Cria do porto d8"), e.of("Move d8", "Mover d8"))
@@ -120,10 +122,12 @@ func sceneOfNDE(e *evening) {
 	bia.taps(e.of("New Specialist", "Novo Especialista"))
 	lia.taps(e.of("New Adept", "Novo Adepto"))
 	e.gm.taps(e.of("Start session 1", "Começar sessão 1"))
-	e.gm.taps(e.of("New scene", "Nova cena"), e.of("What the scene", "Como a cena"), e.of("The flooded hall", "O salão alagado"))
+	e.gm.taps(e.of("New scene", "Nova cena"), e.of("What the scene", "Como a cena"),
+		e.of("The flooded hall", "O salão alagado"))
 	e.gm.taps(e.of("Test Lia, P, T 4", "Teste Lia, P, T 4"))
 	e.settles(e.of("Lia rolls ", "Lia tira "))
-	bia.taps(e.of("Try something", "Tentar algo"), e.of("What you do", "O que você faz"), e.of("Slip past", "Passar sem ruído"))
+	bia.taps(e.of("Try something", "Tentar algo"), e.of("What you do", "O que você faz"),
+		e.of("Slip past", "Passar sem ruído"))
 	e.settles(e.of("Bia rolls ", "Bia tira "))
 	e.gm.taps(e.of("End session 1", "Encerrar a sessão 1"))
 	e.public(e.of("Session 1 ends.", "Termina a sessão 1."))
@@ -140,7 +144,8 @@ func sceneOfUniversais(e *evening) {
 	e.gm.taps(e.of("Begin Chapter 1", "Começar o Capítulo 1"))
 	e.gm.taps(e.of("Open a Scene", "Abrir uma Cena"), e.of("Where", "Onde"), e.of("The quay", "O cais"))
 	e.public(e.of("A new Scene: The quay.", "Nova Cena: O cais."))
-	e.gm.taps(e.of("Call for Body from Ana", "Pedir Corpo a Ana"), e.of("The Risk", "O Risco"), e.of("The rope snaps", "A corda arrebenta"))
+	e.gm.taps(e.of("Call for Body from Ana", "Pedir Corpo a Ana"), e.of("The Risk", "O Risco"),
+		e.of("The rope snaps", "A corda arrebenta"))
 	e.settles(e.of("Ana rolls ", "Ana tira "))
 	rui.taps(e.of("Roll Body", "Rolar Corpo"))
 	e.settles(e.of("Rui rolls ", "Rui tira "))

@@ -154,7 +154,8 @@ func TestSnapshotsOutliveABuild(t *testing.T) {
 	var at game.Seq
 	for n := 0; len(shots(t, st, id)) == 0; n++ {
 		way := []string{"up", "down"}[n%2]
-		view, err := old.Do(t.Context(), id, by, game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.ViewQuery{})
+		view, err := old.Do(t.Context(), id, by,
+			game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {way}}}, table.ViewQuery{})
 		if err != nil || n > 10_000 {
 			t.Fatal(n, err)
 		}

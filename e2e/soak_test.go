@@ -118,7 +118,8 @@ type soaker struct {
 // newSoaker makes a table, signs in by the link that Discord gives, and opens pages.
 func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 	t.Helper()
-	p := &soaker{user: f.User(fmt.Sprint("Ana ", i), "en-US"), channel: f.In(i/10, fmt.Sprint("room-", i)), name: fmt.Sprint("p", i)}
+	p := &soaker{user: f.User(fmt.Sprint("Ana ", i), "en-US"), channel: f.In(i/10, fmt.Sprint("room-", i)),
+		name: fmt.Sprint("p", i)}
 	if a := p.user.Slash(p.channel, "mesa demo"); a.Status != 0 {
 		t.Fatalf("a table: %d %s", a.Status, a.Raw)
 	}
@@ -195,7 +196,8 @@ func checkPresses(t *testing.T, db string, people []*soaker) {
 
 // sees tells whether somebody's channel shows a throw.
 func (p *soaker) sees(mark string) bool {
-	return slices.ContainsFunc(p.channel.Messages(), func(m fake.Message) bool { return strings.Contains(m.All(), mark) })
+	return slices.ContainsFunc(p.channel.Messages(),
+		func(m fake.Message) bool { return strings.Contains(m.All(), mark) })
 }
 
 // soak lets everybody press for a while.

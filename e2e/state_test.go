@@ -231,7 +231,8 @@ var pieces = map[string]piece{
 	"24.3 order mode, round, turn holder, acted set, action lead, next-lead right": {
 		in: "order.held.mode order.held.round order.held.turn order.held.acted order.held.by order.held.lead"},
 	"24.3 scene complications, assets, scene distinctions": {
-		in: "things.comps.die things.assets.for=scene scenes.scene.traits.die", not: "what is on nobody is the scene's"},
+		in:  "things.comps.die things.assets.for=scene scenes.scene.traits.die",
+		not: "what is on nobody is the scene's"},
 	"24.3 failed bring-back tries; helpers who may help no more": {
 		in: "people.chars.tried gang.barred"},
 	"24.4 kind": {in: "test.tests.opp test.tests.own contest.contests.id action.actions.action action.actions.reaction " +

@@ -49,7 +49,8 @@ func (e *evening) eventually(what string, is func() bool) {
 	e.t.Helper()
 	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
-			e.t.Fatalf("in vain: %s. The channel shows:\n%s\nand the GM last read:\n%s", what, e.seen(), e.gm.menu.All())
+			e.t.Fatalf("in vain: %s. The channel shows:\n%s\nand the GM last read:\n%s", what, e.seen(),
+				e.gm.menu.All())
 		}
 	}
 }

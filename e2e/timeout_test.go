@@ -18,7 +18,8 @@ import (
 // to another host, where nothing is due until somebody plays on.
 func TestTimeoutWithRealDice(t *testing.T) {
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	tables := table.InMemory(systems.All(), table.Options{Now: func() time.Time { return now }, Fault: func(err error) { t.Error(err) }})
+	tables := table.InMemory(systems.All(),
+		table.Options{Now: func() time.Time { return now }, Fault: func(err error) { t.Error(err) }})
 	defer tables.Close()
 	id, err := tables.Create(t.Context(), "gm", "", table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
@@ -27,7 +28,8 @@ func TestTimeoutWithRealDice(t *testing.T) {
 	gm := table.Caller{User: "gm", Chair: game.GMChair}
 	do := func(id game.TableID, move string, args game.Args) {
 		t.Helper()
-		if _, err := tables.Do(t.Context(), id, gm, game.Command{Move: move, Args: args, Sure: true}, table.ViewQuery{}); err != nil {
+		if _, err := tables.Do(t.Context(), id, gm, game.Command{Move: move, Args: args, Sure: true},
+			table.ViewQuery{}); err != nil {
 			t.Fatalf("%s: %v", move, err)
 		}
 	}
@@ -56,7 +58,8 @@ func TestTimeoutWithRealDice(t *testing.T) {
 	if err := tables.Expire(t.Context(), there); err != nil {
 		t.Fatal(err)
 	}
-	if view, err := tables.View(t.Context(), there, gm, table.ViewQuery{Fields: table.FieldButtons}); err != nil || len(view.Buttons) == 0 {
+	if view, err := tables.View(t.Context(), there, gm, table.ViewQuery{Fields: table.FieldButtons}); err != nil ||
+		len(view.Buttons) == 0 {
 		t.Errorf("%v; nothing waits at the new table", err)
 	}
 }

@@ -59,8 +59,10 @@ func TestRulesAreShort(t *testing.T) {
 func TestFind(t *testing.T) {
 	index := explain.Of("cortex", lang.PTBR)
 	for typed, want := range map[string]string{
-		"SFX-PWR-FOCUS": "SFX-PWR-FOCUS", "sfx pwr focus": "SFX-PWR-FOCUS", "ataque": "powers/attack", "ATTACK": "powers/attack",
-		"telepatia": "powers/psychic", "teleport": "powers/teleport", "blsat": "abilities/blast", "preso no gelo": "SFX-ABIL-BLAST-3",
+		"SFX-PWR-FOCUS": "SFX-PWR-FOCUS", "sfx pwr focus": "SFX-PWR-FOCUS", "ataque": "powers/attack",
+		"ATTACK":    "powers/attack",
+		"telepatia": "powers/psychic", "teleport": "powers/teleport", "blsat": "abilities/blast",
+		"preso no gelo": "SFX-ABIL-BLAST-3",
 	} {
 		if found := index.Find(typed, 3); len(found) == 0 || found[0].ID != want {
 			t.Errorf("%q: %v", typed, found)

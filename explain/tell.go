@@ -54,7 +54,8 @@ func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, 
 	}
 	for _, s := range b.Topics() {
 		if game.Canonical(typed) == game.Canonical(say(s.Title())) {
-			return []game.Msg{game.Say("explain.shelf", game.M("shelf", s.Title()), game.L("names", names(b.Topic(s.Name))...))}, nil
+			return []game.Msg{game.Say("explain.shelf", game.M("shelf", s.Title()),
+				game.L("names", names(b.Topic(s.Name))...))}, nil
 		}
 	}
 	found := b.Find(typed, most+1)

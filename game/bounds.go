@@ -15,7 +15,8 @@ const (
 
 // validHouse reports whether a table keeps the bounds of the house's moves.
 func validHouse(h *House) bool {
-	if utf8.RuneCountInString(h.Title) > MaxTitle || max(len(h.Chairs), len(h.Lent)) > MaxChairs || len(h.Chains) > maxChains {
+	if utf8.RuneCountInString(h.Title) > MaxTitle || max(len(h.Chairs), len(h.Lent)) > MaxChairs ||
+		len(h.Chains) > maxChains {
 		return false
 	}
 	for _, s := range settings {
@@ -26,7 +27,8 @@ func validHouse(h *House) bool {
 	for i, c := range h.Chairs {
 		again := slices.ContainsFunc(h.Chairs[:i], func(d Chair) bool { return d.ID == c.ID })
 		n := utf8.RuneCountInString(c.Name)
-		if again || c.ID == "" || n < 1 || max(n, utf8.RuneCountInString(c.ID)) > MaxChairName || len(c.User) > maxUser ||
+		if again || c.ID == "" || n < 1 || max(n, utf8.RuneCountInString(c.ID)) > MaxChairName ||
+			len(c.User) > maxUser ||
 			c.Role != Player && c.Role != GM {
 			return false
 		}
@@ -41,7 +43,8 @@ func (h *House) validDoor() bool {
 	}
 	named := func(id, name, user string) bool {
 		_, bad := Clean(name)
-		return !bad && max(utf8.RuneCountInString(id), utf8.RuneCountInString(name)) <= MaxChairName && len(user) <= maxUser
+		return !bad && max(utf8.RuneCountInString(id), utf8.RuneCountInString(name)) <= MaxChairName &&
+			len(user) <= maxUser
 	}
 	for _, a := range h.JoinRequests {
 		if !named(a.ID, a.Name, a.User) || len(a.Chair) > maxUser {

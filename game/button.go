@@ -34,7 +34,8 @@ func (o Offer) Button(chair string) Button {
 		Chair: chair, Key: o.Key(), Move: o.Move, ETag: o.ETag(), Label: o.Label, Cost: o.Cost, Odds: o.publicOdds(),
 		Result: o.Result, Consequences: o.Consequences,
 		Character: o.Character, CharacterName: o.CharacterName, Card: o.Card, WaitLabel: o.WaitLabel,
-		Urgent: o.Urgent, Optional: o.Optional, Primary: o.Primary, Tap: tap, Form: !tap && o.Closed == nil && len(o.OpenInputs()) > 0,
+		Urgent: o.Urgent, Optional: o.Optional, Primary: o.Primary, Tap: tap, Form: !tap && o.Closed == nil &&
+			len(o.OpenInputs()) > 0,
 	}
 }
 

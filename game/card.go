@@ -21,7 +21,9 @@ type Card struct {
 	// Waits are whom it waits for. The Hall makes them of the offers that answer
 	// the moment; rules leave them out.
 	Waits []Wait
-	Over  bool // nothing waits to be decided; it stays until the next begins, with the buttons of offers that Optional answer it
+	// nothing waits to be decided; it stays until the next begins, with the buttons of offers that
+	// Optional answer it
+	Over bool
 }
 
 // Goal is a number that a roll is held against.
@@ -125,7 +127,8 @@ func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move st
 // actor names whom a button is for: the person who acts, else the chair. Where no
 // people are in view, the button knows the name.
 func (v View) actor(b Button, chair func(string) Msg) Msg {
-	if i := slices.IndexFunc(v.People, func(p Person) bool { return p.About == b.Character && b.Character != "" }); i >= 0 {
+	if i := slices.IndexFunc(v.People,
+		func(p Person) bool { return p.About == b.Character && b.Character != "" }); i >= 0 {
 		return v.People[i].Name
 	}
 	if len(v.People) == 0 && b.CharacterName != "" {

@@ -18,7 +18,8 @@ const (
 )
 
 // Categories are all of them, in the order in which they are shown.
-var Categories = []Category{CategoryAct, CategoryDice, CategoryPoints, CategoryPeople, CategoryScene, CategorySheet, CategoryTable}
+var Categories = []Category{CategoryAct, CategoryDice, CategoryPoints, CategoryPeople, CategoryScene, CategorySheet,
+	CategoryTable}
 
 // Title says a heading.
 func (h Category) Title() Msg { return Say("heading." + string(h)) }
@@ -40,7 +41,8 @@ func (b MoveIndex) CategoryOf(move string) Category {
 // in another's place.
 func (b MoveIndex) Categories(offers []Offer) []Category {
 	return slices.DeleteFunc(slices.Clone(Categories), func(h Category) bool {
-		return !slices.ContainsFunc(offers, func(o Offer) bool { return o.countsForCategory() && b.CategoryOf(o.Move) == h })
+		return !slices.ContainsFunc(offers,
+			func(o Offer) bool { return o.countsForCategory() && b.CategoryOf(o.Move) == h })
 	})
 }
 
@@ -51,7 +53,8 @@ func (o Offer) countsForCategory() bool { return o.Closed == nil && !o.OnBehalf 
 func (g Table) Categories(actor Actor) []Category {
 	return slices.DeleteFunc(slices.Clone(Categories), func(h Category) bool {
 		for move, e := range g.Moves {
-			if e.Category == h && slices.ContainsFunc(g.Offers(actor, func(sp *Spec) bool { return sp.Name == move }), Offer.countsForCategory) {
+			if e.Category == h && slices.ContainsFunc(g.Offers(actor, func(sp *Spec) bool { return sp.Name == move }),
+				Offer.countsForCategory) {
 				return false
 			}
 		}

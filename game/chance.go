@@ -69,7 +69,8 @@ func (o Odds) Msg() Msg {
 	if o.Otherwise {
 		return sayOf("chance.instead", M("now", o.Now.Msg()), M("of", o.Of))
 	}
-	return sayOf("chance.said", M("now", o.Now.Msg()), M("then", afterMsg(o.Now, o.After)), N("same", sameFlag(o.Now, o.After)), M("of", o.Of))
+	return sayOf("chance.said", M("now", o.Now.Msg()), M("then", afterMsg(o.Now, o.After)),
+		N("same", sameFlag(o.Now, o.After)), M("of", o.Of))
 }
 
 // afterMsg is what a chance becomes, nothing where that is said in the same
@@ -98,6 +99,7 @@ func (b *Block) AddShare(what Msg, p float64) {
 	const whole = 1000
 	if p > noChance {
 		b.Items = append(b.Items,
-			Item{Label: Say("chance.share", M("what", what), M("chance", Percent(p))), N: int(math.Round(whole * p)), Max: whole})
+			Item{Label: Say("chance.share", M("what", what), M("chance", Percent(p))), N: int(math.Round(whole * p)),
+				Max: whole})
 	}
 }

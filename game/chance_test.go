@@ -39,7 +39,8 @@ func TestShare(t *testing.T) {
 	}
 	for i, w := range want {
 		row := b.Items[i]
-		if row.N != w.n || row.Max != 1000 || row.Label.Args[0].Msgs[0].Key != "it" || row.Label.Args[1].Msgs[0].Key != w.key {
+		if row.N != w.n || row.Max != 1000 || row.Label.Args[0].Msgs[0].Key != "it" ||
+			row.Label.Args[1].Msgs[0].Key != w.key {
 			t.Errorf("row %d: %+v, want %v", i, row, w)
 		}
 	}

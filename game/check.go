@@ -141,10 +141,12 @@ func (a Input) refuseClosed(i int, picked []string) *Refusal {
 func (a Input) KeepLatest(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		i := a.choice(w)
-		return i >= 0 && a.Choices[i].Selected && a.Choices[i].ExclusiveGroup != "" && slices.ContainsFunc(words, func(other string) bool {
-			j := a.choice(other)
-			return j >= 0 && j != i && !a.Choices[j].Selected && a.Choices[j].ExclusiveGroup == a.Choices[i].ExclusiveGroup
-		})
+		return i >= 0 && a.Choices[i].Selected && a.Choices[i].ExclusiveGroup != "" &&
+			slices.ContainsFunc(words, func(other string) bool {
+				j := a.choice(other)
+				return j >= 0 && j != i && !a.Choices[j].Selected &&
+					a.Choices[j].ExclusiveGroup == a.Choices[i].ExclusiveGroup
+			})
 	})
 }
 
@@ -154,7 +156,8 @@ func (a Input) choice(word string) int {
 }
 
 // choiceFor is the choice that a folded word is for: its own word, a name that
-// makes this word ("Walking Library"), or the only one that begins so. Of words that only add to each other ("quick-hands" and
+// makes this word ("Walking Library"), or the only one that begins so. Of words that only add to
+// each other ("quick-hands" and
 // "quick-hands:hinder") a common beginning means the shortest. Another spelling
 // must be whole, and means its choice where no word is so spelt. -1: none.
 func (a Input) choiceFor(w string) int {
@@ -188,7 +191,10 @@ func isAliasOf(also []string, w string) bool {
 // was cut to make its word, else the only one a later word of whose name begins
 // so: ferreiro is o-ferreiro. -1: none.
 func (a Input) choiceBeginning(w string) int {
-	if i := a.onlyChoice(func(word string) bool { return word == w || len(w) > 1 && strings.HasPrefix(word, w) }); i >= 0 {
+	if i := a.onlyChoice(func(word string) bool {
+		return word == w || len(w) > 1 &&
+			strings.HasPrefix(word, w)
+	}); i >= 0 {
 		return i
 	}
 	if slices.ContainsFunc(a.Choices, func(c Choice) bool { return isPrefix(Canonical(c.Word), w) }) {

@@ -54,7 +54,8 @@ func (p Param) Within(word string, has int) *Refusal {
 	case now >= p.Min && now <= p.Max:
 		return nil
 	case by != 0:
-		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min), N("max", p.Max))
+		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min),
+			N("max", p.Max))
 	}
 	return Input{Param: p}.refuseNumber(word)
 }

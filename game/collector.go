@@ -54,7 +54,8 @@ func (c *Collector) Closed(no *Refusal, fixed ...string) bool {
 // word that names nothing.
 func (c *Collector) Against(param string, why func(word string) *Refusal, fixed ...string) {
 	if c.Actor.explains {
-		c.offers = append(c.offers, Offer{Fixed: fixedArgs(fixed), Closed: ErrNotOffered, closing: &closing{param, why}})
+		c.offers = append(c.offers,
+			Offer{Fixed: fixedArgs(fixed), Closed: ErrNotOffered, closing: &closing{param, why}})
 	}
 }
 
@@ -75,7 +76,8 @@ func (s *closing) reasonAgainst(param, word string) *Refusal {
 
 // Has reports whether an offer was added that fixes this word.
 func (c *Collector) Has(param, word string) bool {
-	return slices.ContainsFunc(c.offers[c.start:], func(o Offer) bool { return o.closing == nil && o.Fixed.Has(param, word) })
+	return slices.ContainsFunc(c.offers[c.start:],
+		func(o Offer) bool { return o.closing == nil && o.Fixed.Has(param, word) })
 }
 
 // Review goes over what was written so far: change gives each offer anew, or the

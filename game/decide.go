@@ -158,7 +158,8 @@ func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 	offers := g.refineFor(asking, g.Offers(asking, c.wants), c)
 	o, args, no := Match(offers, c)
 	e := g.Moves[cmp.Or(o.Move, c.Move)]
-	if h := HouseOf(g.House); h != nil && c.Key != "" && !e.Repeat && actor.Chair != "" && c.SeenSeq < h.LastPressed(actor.Chair, c.Key) {
+	if h := HouseOf(g.House); h != nil && c.Key != "" && !e.Repeat && actor.Chair != "" &&
+		c.SeenSeq < h.LastPressed(actor.Chair, c.Key) {
 		return Resolution{}, ErrDone
 	}
 	if no != nil {

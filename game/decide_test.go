@@ -22,7 +22,8 @@ func decider(t *testing.T) (game.Table, []game.Actor) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	chairs := []game.Chair{{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"}, {ID: "gm", Name: "GM", Role: game.GM, User: "eva"}}
+	chairs := []game.Chair{{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"},
+		{ID: "gm", Name: "GM", Role: game.GM, User: "eva"}}
 	g := game.Table{Moves: game.NewMoveIndex(counter.System(), game.HouseRules()), Rules: rules, House: house}
 	for _, s := range []game.Game{rules, house} {
 		s.Fold(game.TableCreated{Title: "T", System: "counter", Lang: "en", Chairs: chairs})
@@ -37,7 +38,8 @@ func decider(t *testing.T) (game.Table, []game.Actor) {
 func (w *written) begin(r game.Resolution) (game.AnyTx, error) {
 	w.ruling = r
 	emit := func(e game.Event) { w.events = append(w.events, e); w.on.Rules.Fold(e) }
-	return game.AnyTx{Actor: r.Actor, Dice: dice.Script(), Emit: emit, Reveals: func() []game.HiddenRevealed { return w.opens }}, w.no
+	return game.AnyTx{Actor: r.Actor, Dice: dice.Script(), Emit: emit,
+		Reveals: func() []game.HiddenRevealed { return w.opens }}, w.no
 }
 
 // written is what a decision came to.
@@ -65,11 +67,13 @@ func TestDecideDoesNothingThatIsRefusedOrStopped(t *testing.T) {
 	g, actors := decider(t)
 	w := &written{on: g}
 	_, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"many"}}}, w.begin)
-	if no, ok := err.(*game.Refusal); !ok || no.Reason.Key != "refused.number" || w.ruling.Offer.Move != "" || len(w.events) > 0 {
+	if no, ok := err.(*game.Refusal); !ok || no.Reason.Key != "refused.number" || w.ruling.Offer.Move != "" ||
+		len(w.events) > 0 {
 		t.Errorf("refused %v, begun %+v, events %v", err, w.ruling, w.events)
 	}
 	w.no = errors.New("no disk")
-	if _, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin); err != w.no || len(w.events) > 0 {
+	if _, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin); err != w.no ||
+		len(w.events) > 0 {
 		t.Errorf("stopped by %v, events %v", err, w.events)
 	}
 }

@@ -46,7 +46,8 @@ func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
 		{"a form that left out nothing", loose, all, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, _, no := game.Match([]game.Offer{c.now}, game.Command{Key: drawn.Key(), ETag: drawn.ETag(), Args: c.args})
+			_, _,
+				no := game.Match([]game.Offer{c.now}, game.Command{Key: drawn.Key(), ETag: drawn.ETag(), Args: c.args})
 			switch {
 			case (no != nil) != c.refused:
 				t.Errorf("refused: %v", no)

@@ -55,7 +55,8 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 		word = "" // no one word is wrong
 	}
 	if reason != nil && (isAbout(why, args, wrong.Param, word, reason) ||
-		slices.ContainsFunc(all[1:], func(m mismatch) bool { return isAbout(why, args, m.refusal.Param, m.word, reason) })) {
+		slices.ContainsFunc(all[1:],
+			func(m mismatch) bool { return isAbout(why, args, m.refusal.Param, m.word, reason) })) {
 		return reason.WithLabel(spec)
 	}
 	return wrong.WithLabel(spec)
@@ -157,7 +158,8 @@ func (l refusedLine) fittingInput(p Param) Input {
 		try := l.typed
 		try.Args = Args{p.Name: {c.Word}}
 		maps.Copy(try.Args, rest)
-		found := slices.DeleteFunc(MatchLoosely(l.offers, try), func(o Offer) bool { return isClosed(o) || !o.Accepts(p.Name, c.Word) })
+		found := slices.DeleteFunc(MatchLoosely(l.offers, try),
+			func(o Offer) bool { return isClosed(o) || !o.Accepts(p.Name, c.Word) })
 		if slices.ContainsFunc(found, func(o Offer) bool { return o.allows(rest) }) {
 			whole.Choices = append(whole.Choices, c)
 		}
@@ -193,7 +195,8 @@ func (l refusedLine) withFitting(no *Refusal) *Refusal {
 // or begins one.
 func (o Offer) isFixedTo(name, w string) bool {
 	known := func(f string) bool {
-		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isPrefix(Canonical(f), Canonical(w)) || isLaterPrefix(Canonical(f), Canonical(w))
+		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isPrefix(Canonical(f), Canonical(w)) ||
+			isLaterPrefix(Canonical(f), Canonical(w))
 	}
 	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Aliases[name], known)
 }

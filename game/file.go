@@ -139,7 +139,8 @@ func (o Offer) fillText(a Input, text string) (FormFill, *Refusal) {
 func (o Offer) splitLineHead(line string, args Args) bool {
 	head, text, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool {
-		return a.Kind == Text && slices.ContainsFunc(a.FileHeads, func(h string) bool { return Canonical(h) == Canonical(head) })
+		return a.Kind == Text &&
+			slices.ContainsFunc(a.FileHeads, func(h string) bool { return Canonical(h) == Canonical(head) })
 	})
 	if !ok || i < 0 {
 		return false

@@ -93,7 +93,8 @@ func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 	var words []Msg
 	var first Offer
 	for _, o := range offers {
-		if _, fits := o.countUnnamed(c.Args); o.Move != c.Move || o.Character == "" || !fits || !o.OnBehalf && c.OnBehalfOf == "" || o.Closed != nil ||
+		if _, fits := o.countUnnamed(c.Args); o.Move != c.Move || o.Character == "" || !fits || !o.OnBehalf &&
+			c.OnBehalfOf == "" || o.Closed != nil ||
 			!o.allows(c.Args) {
 			continue
 		}
@@ -120,7 +121,8 @@ func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 // made in nobody's: not a word of the line is wrong, but whose place it names.
 func refuseNoPlace(offers []Offer, c Command) *Refusal {
 	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move || o.Closed != nil })
-	if c.OnBehalfOf == "" || len(mine) == 0 || slices.ContainsFunc(mine, func(o Offer) bool { return o.Character != "" }) {
+	if c.OnBehalfOf == "" || len(mine) == 0 ||
+		slices.ContainsFunc(mine, func(o Offer) bool { return o.Character != "" }) {
 		return ErrNotOffered
 	}
 	return Refuse("", "refused.for_nobody", W("word", truncate(c.OnBehalfOf)))
@@ -221,6 +223,7 @@ func (o Offer) ActingAs(who Ref, name string, other bool) Offer {
 // names reports whether a sentence says somebody's name.
 func (m Msg) names(name string) bool {
 	return slices.ContainsFunc(m.Args, func(a Arg) bool {
-		return a.Kind == WordsArg && a.Words == name || slices.ContainsFunc(a.Msgs, func(m Msg) bool { return m.names(name) })
+		return a.Kind == WordsArg && a.Words == name ||
+			slices.ContainsFunc(a.Msgs, func(m Msg) bool { return m.names(name) })
 	})
 }

@@ -78,11 +78,13 @@ func TestNobodyActsForAnotherByABareLine(t *testing.T) {
 
 func TestAnOfferWithWhatWasSaid(t *testing.T) {
 	o := game.Offer{Inputs: []game.Input{
-		{Param: game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}, Choices: []game.Choice{{Word: "a", Selected: true}, {Word: "b"}}},
+		{Param: game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1},
+			Choices: []game.Choice{{Word: "a", Selected: true}, {Word: "b"}}},
 		{Param: game.Param{Name: "title", Kind: game.Text, Max: 9}},
 	}}
 	got := o.With(game.Args{"type": {"b"}, "title": {"The", "roof"}, "other": {"x"}})
-	if got.Inputs[0].Choices[0].Selected || !got.Inputs[0].Choices[1].Selected || got.Inputs[1].Preset != "The roof" || !o.Inputs[0].Choices[0].Selected {
+	if got.Inputs[0].Choices[0].Selected || !got.Inputs[0].Choices[1].Selected || got.Inputs[1].Preset != "The roof" ||
+		!o.Inputs[0].Choices[0].Selected {
 		t.Errorf("%+v", got.Inputs)
 	}
 }

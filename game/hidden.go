@@ -66,7 +66,8 @@ func (h *House) hide(t dice.Throw) {
 func (h *House) reveal(e HiddenRevealed) {
 	v := h.hiddenChain(e.Chain)
 	v.Revealed = max(v.Revealed, e.I)
-	h.Waiting = slices.DeleteFunc(h.Waiting, func(w WaitingThrow) bool { return w.Throw.Hidden && !h.IsHidden(w.Throw) })
+	h.Waiting = slices.DeleteFunc(h.Waiting,
+		func(w WaitingThrow) bool { return w.Throw.Hidden && !h.IsHidden(w.Throw) })
 }
 
 // HiddenCount counts the throws that are still hidden.
@@ -80,7 +81,8 @@ func (h *House) HiddenCount() int {
 
 // IsHidden reports whether a throw is still hidden.
 func (h *House) IsHidden(t dice.Throw) bool {
-	return t.Hidden && !slices.ContainsFunc(h.HiddenChains, func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
+	return t.Hidden && !slices.ContainsFunc(h.HiddenChains,
+		func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
 }
 
 // Current gives the chain that pays for the next throws, hidden ones or those

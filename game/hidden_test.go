@@ -10,8 +10,9 @@ import (
 )
 
 func hiddenThrow(chain, i int) dice.Throw {
-	return dice.Throw{Chain: chain, I: i, Link: []byte{byte(chain), byte(i)}, Pool: []dice.Die{6}, Faces: []int{2}, Hidden: true,
-		Seal: []byte{1}}
+	return dice.Throw{Chain: chain, I: i, Link: []byte{byte(chain), byte(i)}, Pool: []dice.Die{6}, Faces: []int{2},
+		Hidden: true,
+		Seal:   []byte{1}}
 }
 
 func TestTheVeilHidesUntilItIsLifted(t *testing.T) {

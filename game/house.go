@@ -254,7 +254,8 @@ func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
 // for none and are not banned. All strangers see and may do the same.
 func (h *House) IsStranger(user string) bool {
 	_, asked := h.joinRequestOf(user)
-	return !asked && !h.isBanned(user) && !slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
+	return !asked && !h.isBanned(user) &&
+		!slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
 }
 
 // HouseRules is the house as a system: the moves that every table has.

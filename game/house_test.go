@@ -56,7 +56,8 @@ func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refu
 	by := b.seat(user)
 	var es []game.Event
 	emit := func(e game.Event) { es = append(es, e); b.Fold(e) }
-	tools := game.AnyTx{Actor: by, Dice: b.faces, Emit: emit, Reveals: func() []game.HiddenRevealed { b.lifted = true; return nil }}
+	tools := game.AnyTx{Actor: by, Dice: b.faces, Emit: emit,
+		Reveals: func() []game.HiddenRevealed { b.lifted = true; return nil }}
 	ground := game.Table{Moves: game.NewMoveIndex(game.HouseRules(), nil), Rules: b.Game}
 	_, err := ground.Decide([]game.Actor{by}, c, func(game.Resolution) (game.AnyTx, error) { return tools, nil })
 	if no, refused := err.(*game.Refusal); refused {
@@ -259,7 +260,8 @@ func TestTheHouseForgetsWithinBounds(t *testing.T) {
 	if len(h.UndoStack) > 200 || len(h.Presses) > 60 || len(h.Waiting) > 60 {
 		t.Errorf("stack %d, presses %d, waiting %d", len(h.UndoStack), len(h.Presses), len(h.Waiting))
 	}
-	if h.UndoStack[len(h.UndoStack)-1].Seq != 5000 || h.LastPressed("ana", "key4999") != 5000 || h.LastPressed("ana", "key0") != 0 ||
+	if h.UndoStack[len(h.UndoStack)-1].Seq != 5000 || h.LastPressed("ana", "key4999") != 5000 ||
+		h.LastPressed("ana", "key0") != 0 ||
 		h.LastPressed("bia", "key4999") != 0 {
 		t.Error("the newest are gone")
 	}
@@ -283,7 +285,8 @@ func TestTheHouseShowsItself(t *testing.T) {
 	if v := b.Show(game.Actor{}, ""); v.Any() {
 		t.Errorf("%v", v)
 	}
-	if v := b.Show(game.Actor{}, "house"); len(v.Blocks) != 3 || len(v.Blocks[0].Items) != 3 || len(v.Blocks[1].Items) != 4 {
+	if v := b.Show(game.Actor{}, "house"); len(v.Blocks) != 3 || len(v.Blocks[0].Items) != 3 ||
+		len(v.Blocks[1].Items) != 4 {
 		t.Errorf("%v", v)
 	}
 	v := b.Show(game.Actor{}, "fair")
@@ -328,7 +331,8 @@ func FuzzHouseFold(f *testing.F) {
 }
 
 func TestEveryHouseEventReads(t *testing.T) {
-	for _, e := range []game.Event{game.TableCreated{}, game.ChainBegun{}, game.HiddenRevealed{}, game.Joined{}, game.Left{}, game.SettingChanged{},
+	for _, e := range []game.Event{game.TableCreated{}, game.ChainBegun{}, game.HiddenRevealed{}, game.Joined{},
+		game.Left{}, game.SettingChanged{},
 		game.Undone{}, game.Imported{}, game.FreeRoll{}} {
 		data, err := json.Marshal(e)
 		if err != nil {
@@ -359,7 +363,8 @@ func TestTheHouseTellsFromTheRecordAlone(t *testing.T) {
 		{left[0], 0, "Ana"}, {game.Left{Chair: "ana"}, 0, "ana"},
 		{undone[0], 1, "Ana"}, {undone[0], 2, "GM"}, {game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}, 1, "ana"},
 	} {
-		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Actor{}).All(); len(ms) != 1 || ms[0].Args[c.arg].Words != c.want {
+		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Actor{}).All(); len(ms) != 1 ||
+			ms[0].Args[c.arg].Words != c.want {
 			t.Errorf("%+v is told as %+v, want %q", c.e, ms, c.want)
 		}
 	}

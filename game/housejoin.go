@@ -98,13 +98,15 @@ func joinMove() Move[House] {
 }
 
 // inputsWho asks who would like to sit down, and what lets them in.
-var inputsWho = []Input{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}}, {Param: Param{Name: "code", Kind: Text, Max: 64}}}
+var inputsWho = []Input{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}},
+	{Param: Param{Name: "code", Kind: Text, Max: 64}}}
 
 // letsIn reports whether somebody sits down without being asked for.
 func (h *House) letsIn(by Actor) bool { return h.Door != DoorAsk || by.Role == GM }
 
 func (h *House) joinChair(by Actor, c Chair) Offer {
-	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house", Primary: by.Role == Guest}
+	o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.join.take", W("name", c.Name)), About: "house",
+		Primary: by.Role == Guest}
 	if !h.letsIn(by) {
 		o.Label = Say("house.join.ask_chair", W("name", c.Name))
 		o.Inputs = inputsWho
@@ -216,7 +218,8 @@ func (h *House) freeID(name string) string {
 
 func (h *House) joinRequestID(user, name string) string {
 	id := Slug(name)
-	for n := 2; slices.ContainsFunc(h.JoinRequests, func(a JoinRequest) bool { return a.ID == id && a.User != user }); n++ {
+	for n := 2; slices.ContainsFunc(h.JoinRequests,
+		func(a JoinRequest) bool { return a.ID == id && a.User != user }); n++ {
 		id = Slug(name) + "-" + strconv.Itoa(n)
 	}
 	return id
@@ -231,7 +234,8 @@ func offersAtDoor(label string, main bool) func(*House, Actor) []Offer {
 		var offers []Offer
 		for _, a := range h.JoinRequests {
 			offers = append(offers,
-				Offer{Fixed: Args{"who": {a.ID}}, Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))),
+				Offer{Fixed: Args{"who": {a.ID}},
+					Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))),
 					About: a.ref(), Primary: main})
 		}
 		return offers
@@ -252,7 +256,8 @@ var paramWaiting = Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
 // meanwhile is replaced by a new one.
 func admitMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "admit", Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{paramWaiting}},
+		Spec: Spec{Name: "admit", Category: CategoryTable, SurvivesUndo: true, Slash: true,
+			Params: []Param{paramWaiting}},
 		When: offersAtDoor("house.admit.who", true),
 		Do: func(t *Tx[House], args Args) {
 			a := t.S.joinRequest(args.One("who"))
@@ -281,7 +286,8 @@ func turnAwayMove() Move[House] {
 // uninviteMove withdraws an invitation: its code opens nothing any more.
 func uninviteMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "uninvite", Category: CategoryTable, SurvivesUndo: true, Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
+		Spec: Spec{Name: "uninvite", Category: CategoryTable, SurvivesUndo: true,
+			Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
 		When: func(h *House, by Actor) []Offer {
 			if by.Role != GM {
 				return nil

@@ -10,11 +10,12 @@ import (
 // lentBoard is a demo that eva founded: she is the GM and holds all else.
 func lentBoard(t *testing.T) *board {
 	b := newBoard(t)
-	b.Fold(game.TableCreated{Title: "Demo", System: "counter", Lang: "en", Lent: []string{"ana", "bia"}, Chairs: []game.Chair{
-		{ID: "gm", Name: "Eva", Role: game.GM, User: "eva"},
-		{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"},
-		{ID: "bia", Name: "Bia", Role: game.Player, User: "eva"},
-	}})
+	b.Fold(game.TableCreated{Title: "Demo", System: "counter", Lang: "en", Lent: []string{"ana", "bia"},
+		Chairs: []game.Chair{
+			{ID: "gm", Name: "Eva", Role: game.GM, User: "eva"},
+			{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"},
+			{ID: "bia", Name: "Bia", Role: game.Player, User: "eva"},
+		}})
 	return b
 }
 

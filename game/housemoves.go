@@ -30,7 +30,8 @@ func diceMove() Move[House] {
 			if by.Chair == "" && h.System != "" {
 				return nil
 			}
-			return []Offer{{Label: Say("house.dice.throw"), About: "house", Inputs: []Input{{Param: params[0]}, {Param: params[1]}}}}
+			return []Offer{{Label: Say("house.dice.throw"), About: "house",
+				Inputs: []Input{{Param: params[0]}, {Param: params[1]}}}}
 		},
 		Do: func(t *Tx[House], args Args) {
 			pool := DiceOf(args["pool"])
@@ -51,18 +52,21 @@ func DiceOf(words []string) []dice.Die {
 
 func undoMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "undo", Category: CategoryTable, SurvivesUndo: true, Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
+		Spec: Spec{Name: "undo", Category: CategoryTable, SurvivesUndo: true,
+			Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
 		When: func(h *House, by Actor) []Offer {
 			last, ok := h.LastUndoable()
 			if !ok || !h.mayUndo(by, last) {
 				return nil
 			}
 			return []Offer{{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}},
-				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))), About: last.Seq.Ref()}}
+				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))),
+				About: last.Seq.Ref()}}
 		},
 		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.LastUndoable()
-			t.Emit(Undone{Seq: last.Seq, Chair: last.Chair, Move: last.Move, Who: t.S.nameOf(last.Chair), By: t.S.nameOf(t.Actor.Chair),
+			t.Emit(Undone{Seq: last.Seq, Chair: last.Chair, Move: last.Move, Who: t.S.nameOf(last.Chair),
+				By: t.S.nameOf(t.Actor.Chair),
 				At: t.Now.UTC().Truncate(time.Second)})
 		},
 		Why: func(h *House, by Actor, _ Args) *Refusal {
@@ -129,8 +133,9 @@ func setMove() Move[House] {
 			if by.Role != GM {
 				return nil
 			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", OpensForm: true,
-				Inputs: []Input{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
+			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house",
+				OpensForm: true,
+				Inputs:    []Input{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
 			for _, s := range settings {
 				input := Input{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
 				for _, v := range s.values {
@@ -138,7 +143,8 @@ func setMove() Move[House] {
 						Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Selected: v == h.setting(s.name)})
 				}
 				offers = append(offers,
-					Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", OpensForm: true, Inputs: []Input{input}})
+					Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", OpensForm: true,
+						Inputs: []Input{input}})
 			}
 			return offers
 		},

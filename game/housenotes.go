@@ -51,7 +51,8 @@ func noteMove() Move[House] {
 			offers := []Offer{write}
 			for _, n := range h.Notes {
 				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), OpensForm: true,
-					Label: Say("house.note.rewrite", W("text", n.beginning())), Inputs: []Input{{Param: paramNoteText, Preset: n.Text}}})
+					Label:  Say("house.note.rewrite", W("text", n.beginning())),
+					Inputs: []Input{{Param: paramNoteText, Preset: n.Text}}})
 			}
 			return offers
 		},
@@ -77,7 +78,8 @@ func strikeNoteMove() Move[House] {
 			var offers []Offer
 			for _, n := range h.Notes {
 				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Destructive: true,
-					Label: Say("house.note.strike", W("text", n.beginning())), Consequences: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
+					Label:        Say("house.note.strike", W("text", n.beginning())),
+					Consequences: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
 			}
 			return offers
 		},

@@ -14,7 +14,8 @@ func TestNotesAreForGMsAlone(t *testing.T) {
 	b.must("eva", "note", "text", "The mayor lies.")
 	b.must("eva", "note", "text", "Rain by night.")
 	b.must("eva", "note", "note", "1", "text", "The mayor lies, and knows.")
-	gm, player := game.Actor{Chair: "gm", User: "eva", Role: game.GM}, game.Actor{Chair: "ana", User: "u1", Role: game.Player}
+	gm, player := game.Actor{Chair: "gm", User: "eva", Role: game.GM},
+		game.Actor{Chair: "ana", User: "u1", Role: game.Player}
 	said := func(by game.Actor, about game.Ref) (texts []string) {
 		for _, block := range b.Show(by, about).Blocks {
 			for _, it := range block.Items {
@@ -40,7 +41,8 @@ func TestNotesAreForGMsAlone(t *testing.T) {
 			t.Errorf("a player is offered %s", o.Move)
 		}
 	}
-	if news := game.HouseRules().Tell([]game.Event{game.NoteWritten{Note: game.GMNote{ID: 1, Text: "x"}}}, gm); !news.Headline.Empty() {
+	if news := game.HouseRules().Tell([]game.Event{game.NoteWritten{Note: game.GMNote{ID: 1, Text: "x"}}},
+		gm); !news.Headline.Empty() {
 		t.Errorf("a note is told: %+v", news)
 	}
 }

@@ -12,7 +12,8 @@ var (
 
 // seatMoves are those that change who sits where.
 func seatMoves() []Move[House] {
-	return []Move[House]{leaveMove(), handMove(), coGMMove(), stepDownMove(), renameChairMove(), removeChairMove(), banMove(), unbanMove()}
+	return []Move[House]{leaveMove(), handMove(), coGMMove(), stepDownMove(), renameChairMove(), removeChairMove(),
+		banMove(), unbanMove()}
 }
 
 // Actors are those that a user may speak from: the chair that is named, or all
@@ -60,7 +61,8 @@ func leaveMove() Move[House] {
 				if c.User == "" || by.Chair == "" || c.ID != by.Chair && by.Role != GM {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)), About: Ref("chair/" + c.ID),
+				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)),
+					About:        Ref("chair/" + c.ID),
 					Destructive:  true,
 					Consequences: []Msg{Say("house.leave.then", W("name", c.Name))}, Closed: h.refuseLastGM(c)}
 				if c.Role == GM {
@@ -92,7 +94,8 @@ func handMove() Move[House] {
 				if by.Chair == "" || c.ID != by.Chair && by.Role != GM || len(to) == 0 {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)), About: Ref("chair/" + c.ID),
+				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)),
+					About:       Ref("chair/" + c.ID),
 					Inputs:      []Input{{Param: paramTo, Choices: to}},
 					Destructive: true, Consequences: []Msg{Say("house.hand.then.player", W("name", c.Name))}}
 				if c.Role == GM {
@@ -162,7 +165,8 @@ func coGMMove() Move[House] {
 					continue
 				}
 				offers = append(offers,
-					Offer{Fixed: Args{"to": {c.ID}}, Label: Say("house.co-gm.make", W("name", c.Name)), About: Ref("chair/" + c.ID),
+					Offer{Fixed: Args{"to": {c.ID}}, Label: Say("house.co-gm.make", W("name", c.Name)),
+						About:       Ref("chair/" + c.ID),
 						Destructive: true, Consequences: []Msg{Say("house.co-gm.then", W("name", c.Name))}})
 			}
 			return offers
@@ -191,7 +195,8 @@ func stepDownMove() Move[House] {
 			for _, c := range h.Chairs {
 				if c.Role == GM && c.ID != by.Chair {
 					offers = append(offers,
-						Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.no-gm.take", W("name", c.Name)), About: Ref("chair/" + c.ID),
+						Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.no-gm.take", W("name", c.Name)),
+							About:       Ref("chair/" + c.ID),
 							Destructive: true, Consequences: []Msg{Say("house.no-gm.then", W("name", c.Name))}})
 				}
 			}
@@ -224,7 +229,8 @@ func (h *House) stepDown(emit func(Event), c Chair) {
 func renameChairMove() Move[House] {
 	askName := Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}
 	return Move[House]{
-		Spec: Spec{Name: "rename-chair", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair, askName}},
+		Spec: Spec{Name: "rename-chair", Category: CategoryTable, SurvivesUndo: true,
+			Params: []Param{paramChair, askName}},
 		When: func(h *House, by Actor) []Offer {
 			var offers []Offer
 			for _, c := range h.Chairs {
@@ -291,7 +297,8 @@ func banMove() Move[House] {
 				if c.User == "" || h.isGM(c.User) {
 					return Offer{}
 				}
-				return Offer{Label: Say("house.ban.now", W("name", c.Name)), Consequences: []Msg{Say("house.ban.then", W("name", c.Name))}}
+				return Offer{Label: Say("house.ban.now", W("name", c.Name)),
+					Consequences: []Msg{Say("house.ban.then", W("name", c.Name))}}
 			})
 		},
 		Do: func(t *Tx[House], args Args) {
@@ -331,7 +338,8 @@ func unbanMove() Move[House] {
 			}
 			var offers []Offer
 			for _, e := range h.Bans {
-				offers = append(offers, Offer{Fixed: Args{"who": {e.ID}}, Label: Say("house.unban.now", W("name", e.Name)), About: "house"})
+				offers = append(offers,
+					Offer{Fixed: Args{"who": {e.ID}}, Label: Say("house.unban.now", W("name", e.Name)), About: "house"})
 			}
 			return offers
 		},

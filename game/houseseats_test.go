@@ -11,7 +11,8 @@ func TestTheGMsChairIsNeverFree(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.last_gm", "eva", "leave", "chair", "gm")
 	b.must("eva", "co-gm", "to", "ana")
-	if c, ok := b.h.Chair("gm-2"); !ok || c.Role != game.GM || c.User != "u1" || c.Name != "Ana" || b.user("ana") != "u1" {
+	if c, ok := b.h.Chair("gm-2"); !ok || c.Role != game.GM || c.User != "u1" || c.Name != "Ana" ||
+		b.user("ana") != "u1" {
 		t.Fatalf("%+v", b.h.Chairs)
 	}
 	b.must("eva", "leave", "chair", "gm") // the first chair goes on with the other GM
@@ -61,7 +62,8 @@ func TestTheDoor(t *testing.T) {
 	b.mustNot("refused.gm_only", "u1", "admit", "who", "marta")
 	b.must("eva", "admit", "who", "marta")
 	b.must("eva", "turn-away", "who", "marta-2")
-	if c := b.h.ChairsOf("u2"); len(c) != 1 || c[0].Name != "Marta" || len(b.h.ChairsOf("u3")) != 0 || len(b.h.JoinRequests) != 0 {
+	if c := b.h.ChairsOf("u2"); len(c) != 1 || c[0].Name != "Marta" || len(b.h.ChairsOf("u3")) != 0 ||
+		len(b.h.JoinRequests) != 0 {
 		t.Errorf("%+v %+v", b.h.Chairs, b.h.JoinRequests)
 	}
 	b.must("eva", "ban", "chair", "marta")

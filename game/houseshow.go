@@ -24,7 +24,8 @@ func showHouse(h *House, by Actor, about Ref) View {
 	}
 	chairs := Block{Kind: ListBlock, About: "house", Title: Say("house.chairs")}
 	for _, c := range h.Chairs {
-		item := Item{About: Ref("chair/" + c.ID), Label: Quote(c.Name), Mark: "free", Active: c.User != "" && c.User == by.User}
+		item := Item{About: Ref("chair/" + c.ID), Label: Quote(c.Name), Mark: "free", Active: c.User != "" &&
+			c.User == by.User}
 		switch {
 		case c.Role == GM:
 			item.Mark = "gm"
@@ -80,7 +81,8 @@ func tellHouse(es []Event, _ Actor) News {
 			ms = append(ms, Say("house.event.left", W("name", cmp.Or(e.Name, e.Chair))))
 		case SettingChanged:
 			ms = append(ms, tellChanged(e))
-		case ChairHanded, ChairRenamed, ChairRemoved, JoinRequested, JoinDeclined, Banned, Unbanned, InviteCreated, InviteEnded:
+		case ChairHanded, ChairRenamed, ChairRemoved, JoinRequested, JoinDeclined, Banned, Unbanned, InviteCreated,
+			InviteEnded:
 			ms = append(ms, tellSeats(e)...)
 		case Undone:
 			ms = append(ms, tellUndone(e))
@@ -177,7 +179,8 @@ func askingBlock(h *House) Block {
 	b := Block{Kind: ListBlock, About: "asking", Title: Say("house.asking")}
 	for _, a := range h.JoinRequests {
 		b.Items = append(b.Items,
-			Item{About: a.ref(), Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
+			Item{About: a.ref(),
+				Label: Say("house.asking.who", W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
 	}
 	return b
 }

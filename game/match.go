@@ -67,7 +67,8 @@ func (o Offer) couldTake(args Args) bool {
 // sameReason reports whether all offers are closed for one reason: then it does not
 // matter which is meant.
 func sameReason(found []Offer) bool {
-	return !slices.ContainsFunc(found, func(o Offer) bool { return o.Closed == nil || !o.Closed.Equal(found[0].Closed) })
+	return !slices.ContainsFunc(found,
+		func(o Offer) bool { return o.Closed == nil || !o.Closed.Equal(found[0].Closed) })
 }
 
 // isClosed reports whether an offer is only shown, with the reason why not.
@@ -114,7 +115,8 @@ func completeWords(offers []Offer, c Command) Command {
 			continue
 		}
 		w := Canonical(given[0])
-		fits := fixedBy(offers, c.Move, name, func(word string) bool { return isPrefix(word, w) || word == Slug(given[0]) })
+		fits := fixedBy(offers, c.Move, name,
+			func(word string) bool { return isPrefix(word, w) || word == Slug(given[0]) })
 		if len(fits) == 0 {
 			fits = fixedBy(offers, c.Move, name, func(word string) bool { return isLaterPrefix(word, w) })
 		}
@@ -133,7 +135,8 @@ func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []
 	var words []string
 	for _, o := range offers {
 		f := o.Fixed[name]
-		if o.Move == move && len(f) == 1 && !slices.Contains(words, f[0]) && (fits(f[0]) || slices.ContainsFunc(o.Aliases[name], fits)) {
+		if o.Move == move && len(f) == 1 && !slices.Contains(words, f[0]) &&
+			(fits(f[0]) || slices.ContainsFunc(o.Aliases[name], fits)) {
 			words = append(words, f[0])
 		}
 	}

@@ -32,7 +32,8 @@ func offers() []game.Offer {
 				return nil
 			}},
 		{Move: "pool", Inputs: []game.Input{
-			{Param: game.Param{Name: "traits", Kind: game.Pick, Max: 2}, Choices: choices("fight*", "move*"), OneProposal: true},
+			{Param: game.Param{Name: "traits", Kind: game.Pick, Max: 2}, Choices: choices("fight*", "move*"),
+				OneProposal: true},
 			{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 5}, Preset: "d4", OneProposal: true},
 			{Param: game.Param{Name: "pay", Kind: game.Number, Max: 3}, Preset: "0"},
 		}},
@@ -58,25 +59,29 @@ func TestCover(t *testing.T) {
 		want    game.Args // of what covers
 		refusal string    // or this
 	}{
-		{"a press takes what is fixed and preset", game.Command{Key: offers()[0].Key()}, game.Args{"roll": {"1"}, "as": {"doom"}}, ""},
+		{"a press takes what is fixed and preset", game.Command{Key: offers()[0].Key()},
+			game.Args{"roll": {"1"}, "as": {"doom"}}, ""},
 		{"a press with words", game.Command{Key: offers()[1].Key(), Args: game.Args{"as": {"Complication"}}},
 			game.Args{"roll": {"2"}, "as": {"complication"}}, ""},
 		{"a press of nothing", game.Command{Key: "gone"}, nil, "refused.gone"},
 		{"a press hides the move", game.Command{Key: "gone", Move: "roll"}, nil, "refused.gone"},
 		{"a line names what is fixed", game.Command{Move: "hitch", Args: game.Args{"roll": {"2"}}},
 			game.Args{"roll": {"2"}, "as": {"doom"}}, ""},
-		{"a line names something else", game.Command{Move: "hitch", Args: game.Args{"roll": {"3"}}}, nil, "refused.not_offered"},
+		{"a line names something else", game.Command{Move: "hitch", Args: game.Args{"roll": {"3"}}}, nil,
+			"refused.not_offered"},
 		{"a line that could mean two", game.Command{Move: "hitch"}, nil, "refused.which"},
 		{"a line with a parameter that nobody asks", game.Command{Move: "roll", Args: game.Args{"what": {"x"}}}, nil,
 			"refused.not_offered"},
 		{"no such move", game.Command{Move: "dance"}, nil, "refused.not_offered"},
 		{"nothing at all", game.Command{}, nil, "refused.not_offered"},
 		{"shown with a reason", game.Command{Move: "rest"}, nil, "refused.tired"},
-		{"dice and all", game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}},
+		{"dice and all",
+			game.Command{Move: "roll", Args: game.Args{"dice": {"2D6", "d10"}, "name": {"  a   rope "}, "n": {" -2 "}}},
 			game.Args{"dice": {"d6", "d6", "d10"}, "name": {"a rope"}, "n": {"-2"}}, ""},
 		{"presets for the rest", game.Command{Move: "roll", Args: game.Args{"dice": {"d4"}}},
 			game.Args{"dice": {"d4"}, "name": nil, "n": {"3"}}, ""},
-		{"a whole proposal", game.Command{Move: "pool"}, game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"0"}}, ""},
+		{"a whole proposal", game.Command{Move: "pool"},
+			game.Args{"traits": {"fight", "move"}, "dice": {"d4"}, "pay": {"0"}}, ""},
 		{"dice of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"dice": {"d8"}}},
 			game.Args{"traits": nil, "dice": {"d8"}, "pay": {"0"}}, ""},
 		{"a trait of one's own instead of it", game.Command{Move: "pool", Args: game.Args{"traits": {"move"}}},
@@ -87,23 +92,34 @@ func TestCover(t *testing.T) {
 		{"bad dice", game.Command{Move: "roll", Args: game.Args{"dice": {"d6 dragon"}}}, nil, "refused.dice.word"},
 		{"dice of no size", game.Command{Move: "roll", Args: game.Args{"dice": {"d7"}}}, nil, "refused.dice.size"},
 		{"too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"6d6"}}}, nil, "refused.dice.many"},
-		{"far too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"99999999999999999999d6"}}}, nil, "refused.dice.many"},
-		{"too long for dice", game.Command{Move: "roll", Args: game.Args{"dice": {strings.Repeat("d6 ", 1000)}}}, nil, "refused.dice.long"},
-		{"a number that is none", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"three"}}}, nil, "refused.number"},
-		{"a number present and empty", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {}}}, nil, "refused.number"},
-		{"a number too small", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"-3"}}}, nil, "refused.number"},
-		{"a number too big", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"99999999999999999999"}}}, nil,
+		{"far too many dice", game.Command{Move: "roll", Args: game.Args{"dice": {"99999999999999999999d6"}}}, nil,
+			"refused.dice.many"},
+		{"too long for dice", game.Command{Move: "roll", Args: game.Args{"dice": {strings.Repeat("d6 ", 1000)}}}, nil,
+			"refused.dice.long"},
+		{"a number that is none", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"three"}}}, nil,
 			"refused.number"},
-		{"a text too long", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {long}}}, nil, "refused.length"},
+		{"a number present and empty", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {}}}, nil,
+			"refused.number"},
+		{"a number too small", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"-3"}}}, nil,
+			"refused.number"},
+		{"a number too big", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "n": {"99999999999999999999"}}},
+			nil,
+			"refused.number"},
+		{"a text too long", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {long}}}, nil,
+			"refused.length"},
 		{"a text that misleads", game.Command{Move: "roll", Args: game.Args{"dice": {"d6"}, "name": {"a\u202eb"}}}, nil,
 			"refused.characters"},
 		{"words without case and accents", game.Command{Move: "pick", Args: game.Args{"two": {"LOGICA", "forca"}}},
 			game.Args{"two": {"Lógica", "força"}}, ""},
-		{"a word twice", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "Lógica"}}}, nil, "refused.twice"},
+		{"a word twice", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "Lógica"}}}, nil,
+			"refused.twice"},
 		{"a word too few", game.Command{Move: "pick", Args: game.Args{"two": {"logica"}}}, nil, "refused.missing"},
-		{"a word too many", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "forca", "saude"}}}, nil, "refused.too_many"},
-		{"a foreign word", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "sorte"}}}, nil, "refused.word"},
-		{"what only Fit can say", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "saude"}}}, nil, "refused.fit"},
+		{"a word too many", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "forca", "saude"}}}, nil,
+			"refused.too_many"},
+		{"a foreign word", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "sorte"}}}, nil,
+			"refused.word"},
+		{"what only Fit can say", game.Command{Move: "pick", Args: game.Args{"two": {"logica", "saude"}}}, nil,
+			"refused.fit"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			o, args, no := game.Match(offers(), c.command)
@@ -145,7 +161,8 @@ func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
 
 func TestWhichNamesTheChoices(t *testing.T) {
 	_, _, no := game.Match(offers(), game.Command{Move: "hitch"})
-	if got := no.Reason.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "roll=1" || got[1].Args[1].Msgs[0].Args[0].Words != "second" {
+	if got := no.Reason.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "roll=1" ||
+		got[1].Args[1].Msgs[0].Args[0].Words != "second" {
 		t.Errorf("%v", got)
 	}
 }
@@ -162,7 +179,8 @@ func TestManyChoicesAreNotAllListed(t *testing.T) {
 	for n := range 30 {
 		words = append(words, "w"+game.Itoa(n))
 	}
-	o := game.Offer{Move: "m", Inputs: []game.Input{{Param: game.Param{Name: "w", Kind: game.Pick, Min: 1, Max: 1}, Choices: choices(words...)}}}
+	o := game.Offer{Move: "m", Inputs: []game.Input{{Param: game.Param{Name: "w", Kind: game.Pick, Min: 1, Max: 1},
+		Choices: choices(words...)}}}
 	_, _, no := game.Match([]game.Offer{o}, game.Command{Move: "m"})
 	listed := no.Reason.Args[0].Msgs
 	if len(listed) != 11 || listed[10].Key != "more" || listed[10].Args[0].Num != 20 {
@@ -182,7 +200,8 @@ func TestKeysNameTheMoveAndWhatItFixes(t *testing.T) {
 	for _, o := range []game.Offer{
 		{Move: "m"}, {Move: "n", Fixed: a.Fixed},
 		{Move: "m", Fixed: game.Args{"a": {"b", "d"}, "c": nil}}, {Move: "m", Fixed: game.Args{"a": {"b"}, "c": {"e"}}},
-		{Move: "m", Fixed: game.Args{"ab": {}, "c": {"d"}}}, {Move: "m", Fixed: game.Args{"a": {}, "b": {}, "c": {"d"}}},
+		{Move: "m", Fixed: game.Args{"ab": {}, "c": {"d"}}},
+		{Move: "m", Fixed: game.Args{"a": {}, "b": {}, "c": {"d"}}},
 	} {
 		if o.Key() == a.Key() {
 			t.Errorf("%v has the key of %v", o, a)
@@ -235,7 +254,8 @@ func FuzzCover(f *testing.F) {
 
 func TestAWordMayBeShort(t *testing.T) {
 	input := game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}}
-	for _, w := range []string{"quick-hands", "quick-hands:hinder", "quiet", "rainha-do-contrab", "rainha-do-contrab:hinder", "ana"} {
+	for _, w := range []string{"quick-hands", "quick-hands:hinder", "quiet", "rainha-do-contrab",
+		"rainha-do-contrab:hinder", "ana"} {
 		input.Choices = append(input.Choices, game.Choice{Word: w})
 	}
 	offers := []game.Offer{{Move: "roll", Inputs: []game.Input{input}}}
@@ -256,7 +276,8 @@ func TestAWordMayBeShort(t *testing.T) {
 func TestCoverTakesTheMoreExactOffer(t *testing.T) {
 	total := game.Param{Name: "total", Kind: game.Number, Max: 20}
 	offers := []game.Offer{
-		{Move: "choose", Fixed: game.Args{"roll": {"r1"}}, Inputs: []game.Input{{Param: total}}, Label: game.Say("free")},
+		{Move: "choose", Fixed: game.Args{"roll": {"r1"}}, Inputs: []game.Input{{Param: total}},
+			Label: game.Say("free")},
 		{Move: "choose", Fixed: game.Args{"roll": {"r1"}, "total": {"12"}}, Label: game.Say("exact")},
 		{Move: "choose", Fixed: game.Args{"roll": {"r1"}, "total": {"9"}}, Label: game.Say("other")},
 	}
@@ -276,7 +297,8 @@ func TestCoverReadsOtherSpellings(t *testing.T) {
 	}
 	offer := []game.Offer{{Move: "pick", Label: game.Quote("pick"),
 		Inputs: []game.Input{{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Choices: among}}}}
-	for typed, want := range map[string]string{"poder": "power", "M": "power", "power": "power", "med": "medium", "pode": "", "x": ""} {
+	for typed, want := range map[string]string{"poder": "power", "M": "power", "power": "power", "med": "medium",
+		"pode": "", "x": ""} {
 		_, args, no := game.Match(offer, game.Command{Move: "pick", Args: game.Args{"what": {typed}}})
 		if args.One("what") != want || (no == nil) != (want != "") {
 			t.Errorf("%q means %q (%v), want %q", typed, args.One("what"), no, want)
@@ -289,13 +311,16 @@ func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
 		{Move: "attack", Fixed: game.Args{"way": {"melee"}}, Aliases: game.Args{"way": {"corpo-a-corpo"}}},
 		{Move: "attack", Fixed: game.Args{"way": {"ranged"}}, Aliases: game.Args{"way": {"à-distância", "tiro"}}},
 	}
-	for typed, want := range map[string]string{"Corpo-a-Corpo": "melee", "a-distancia": "ranged", "tiro": "ranged", "ranged": "ranged"} {
-		if _, args, no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"way": {typed}}}); no != nil ||
+	for typed, want := range map[string]string{"Corpo-a-Corpo": "melee", "a-distancia": "ranged", "tiro": "ranged",
+		"ranged": "ranged"} {
+		if _, args,
+			no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"way": {typed}}}); no != nil ||
 			args.One("way") != want {
 			t.Errorf("%s: %q, %v, want %s", typed, args.One("way"), no, want)
 		}
 	}
-	if _, _, no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"way": {"magia"}}}); no != game.ErrNotOffered {
+	if _, _, no := game.Match(offers,
+		game.Command{Move: "attack", Args: game.Args{"way": {"magia"}}}); no != game.ErrNotOffered {
 		t.Errorf("a word that spells nothing: %v", no)
 	}
 }
@@ -308,9 +333,11 @@ func TestAFixedWordMayBeShort(t *testing.T) {
 		{Move: "attack", Fixed: game.Args{"target": {"guard-2"}, "way": {"ranged"}}},
 		{Move: "talk", Fixed: game.Args{"target": {"captive"}}},
 	}
-	for typed, want := range map[string]string{"cap": "captain-rook", "CAPTAIN": "captain-rook", "rook": "captain-rook", "oo": "",
+	for typed, want := range map[string]string{"cap": "captain-rook", "CAPTAIN": "captain-rook", "rook": "captain-rook",
+		"oo":      "",
 		"guard-2": "guard-2", "guard": "", "c": "", "x": ""} {
-		_, args, no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"target": {typed}, "way": {"ran"}}})
+		_, args,
+			no := game.Match(offers, game.Command{Move: "attack", Args: game.Args{"target": {typed}, "way": {"ran"}}})
 		if args.One("target") != want || (no != nil) != (want == "") {
 			t.Errorf("%q means %q, want %q (%v)", typed, args.One("target"), want, no)
 		}
@@ -326,9 +353,11 @@ func TestExplain(t *testing.T) {
 	spec := game.Spec{Key: "x.attack", Name: "attack", Params: []game.Param{pick("target"), pick("way"), n}}
 	hits := game.Input{Param: n, Preset: "1"}
 	offers := []game.Offer{
-		{Move: "attack", Fixed: game.Args{"target": {"rook"}, "way": {"ranged"}}, Aliases: game.Args{"way": {"tiro"}}, Inputs: []game.Input{hits}},
+		{Move: "attack", Fixed: game.Args{"target": {"rook"}, "way": {"ranged"}}, Aliases: game.Args{"way": {"tiro"}},
+			Inputs: []game.Input{hits}},
 		{Move: "attack", Fixed: game.Args{"target": {"guard"}, "way": {"melee"}}},
-		{Move: "attack", Fixed: game.Args{"target": {"mage"}, "way": {"melee"}}, Closed: game.Refuse("R-MAGE", "x.mage")},
+		{Move: "attack", Fixed: game.Args{"target": {"mage"}, "way": {"melee"}},
+			Closed: game.Refuse("R-MAGE", "x.mage")},
 		{Move: "talk", Fixed: game.Args{"target": {"ana"}}},
 	}
 	why := func(args game.Args) *game.Refusal {
@@ -378,12 +407,14 @@ func TestExplain(t *testing.T) {
 	}
 	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}}, Character: "char/ana", OnBehalf: true,
 		Closed: game.Refuse("X-2", "x.others")}}
-	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered, nil); no.Reason.Key != "x.others" {
+	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered,
+		nil); no.Reason.Key != "x.others" {
 		t.Errorf("what is another's and closed to them: %v", no)
 	}
 	_, _, no = game.Match(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
 	no = game.Explain(spec, offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}, no, why)
-	if label := no.Reason.Args[len(no.Reason.Args)-1]; label.Name != "param" || label.Msgs[0].Key != "x.attack.param.way" {
+	if label := no.Reason.Args[len(no.Reason.Args)-1]; label.Name != "param" ||
+		label.Msgs[0].Key != "x.attack.param.way" {
 		t.Errorf("the parameter is not said by its label: %+v", no.Reason)
 	}
 }
@@ -399,8 +430,10 @@ func TestWhatFitsIsOfAllOffers(t *testing.T) {
 	offers := []game.Offer{
 		{Move: "scene", Inputs: []game.Input{{Param: kind, Choices: choices("action*", "bridge")}, moods}},
 		{Move: "scene", Fixed: game.Args{"type": {"flashback"}}, Inputs: []game.Input{moods}},
-		{Move: "scene", Fixed: game.Args{"type": {"vision"}}, Inputs: []game.Input{{Param: mood, Choices: choices("eerie*")}}},
-		{Move: "scene", Fixed: game.Args{"type": {"dream"}}, Inputs: []game.Input{moods}, Character: "char/ana", OnBehalf: true},
+		{Move: "scene", Fixed: game.Args{"type": {"vision"}},
+			Inputs: []game.Input{{Param: mood, Choices: choices("eerie*")}}},
+		{Move: "scene", Fixed: game.Args{"type": {"dream"}}, Inputs: []game.Input{moods}, Character: "char/ana",
+			OnBehalf: true},
 		{Move: "scene", Fixed: game.Args{"type": {"finale"}}, Closed: game.Refuse("R-1", "x.no")},
 	}
 	for _, tt := range []struct {
@@ -435,7 +468,8 @@ func TestWhatFitsIsOfAllOffers(t *testing.T) {
 			}
 		}
 		if no.Reason.Key != tt.key || fits != tt.fits {
-			t.Errorf("%v for %q: %s, what fits: %s; want %s, %s", tt.args, tt.whom, no.Reason.Key, fits, tt.key, tt.fits)
+			t.Errorf("%v for %q: %s, what fits: %s; want %s, %s", tt.args, tt.whom, no.Reason.Key, fits, tt.key,
+				tt.fits)
 		}
 	}
 }
@@ -449,7 +483,8 @@ func TestNoneEmptiesAList(t *testing.T) {
 		word string
 		want []string
 		no   string
-	}{{some, "Nenhum", nil, ""}, {some, "nada", nil, ""}, {must, "none", nil, "refused.missing"}, {own, "none", []string{"none"}, ""}} {
+	}{{some, "Nenhum", nil, ""}, {some, "nada", nil, ""}, {must, "none", nil, "refused.missing"},
+		{own, "none", []string{"none"}, ""}} {
 		_, args, no := game.Match([]game.Offer{{Move: "m", Inputs: []game.Input{tt.ask}}},
 			game.Command{Move: "m", Args: game.Args{"with": {tt.word}}})
 		if (no != nil) != (tt.no != "") || no != nil && no.Reason.Key != tt.no || !slices.Equal(args["with"], tt.want) {
@@ -475,14 +510,16 @@ func TestANameMeansItsWord(t *testing.T) {
 // where nothing else is open there is none.
 func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
 	number := func(least, most int, change bool) game.Input {
-		return game.Input{Param: game.Param{Name: "n", Kind: game.Number, Min: least, Max: most, Change: change}, Preset: game.Itoa(least)}
+		return game.Input{Param: game.Param{Name: "n", Kind: game.Number, Min: least, Max: most, Change: change},
+			Preset: game.Itoa(least)}
 	}
 	text := game.Input{Param: game.Param{Name: "name", Kind: game.Text, Max: 9}}
 	for _, tt := range []struct {
 		asks []game.Input
 		open int
 	}{
-		{[]game.Input{number(1, 1, false)}, 0}, {[]game.Input{number(0, 0, false)}, 0}, {[]game.Input{number(1, 2, false)}, 1},
+		{[]game.Input{number(1, 1, false)}, 0}, {[]game.Input{number(0, 0, false)}, 0},
+		{[]game.Input{number(1, 2, false)}, 1},
 		{[]game.Input{number(1, 1, true)}, 1}, {[]game.Input{number(1, 1, false), text}, 1}, {nil, 0},
 	} {
 		o := game.Offer{Move: "step", Inputs: tt.asks}
@@ -499,11 +536,13 @@ func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
 // own place and in another's, and a tap does it.
 func TestABareWordBuysNothingTwice(t *testing.T) {
 	luck := func(how string) game.Offer {
-		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}}, MustName: "how", Character: "char/bia",
-			Label: game.Say("luck." + how)}
+		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}}, MustName: "how",
+			Character: "char/bia",
+			Label:     game.Say("luck." + how)}
 	}
 	offers := []game.Offer{luck("reroll"), luck("plus1")}
-	for _, c := range []game.Command{{Move: "luck"}, {Move: "luck", Args: game.Args{"who": {"bia"}}}, {Move: "luck", OnBehalfOf: "bia"}} {
+	for _, c := range []game.Command{{Move: "luck"}, {Move: "luck", Args: game.Args{"who": {"bia"}}},
+		{Move: "luck", OnBehalfOf: "bia"}} {
 		want, param := "refused.unnamed", "how"
 		if c.Args == nil {
 			want, param = "refused.which", ""
@@ -513,7 +552,8 @@ func TestABareWordBuysNothingTwice(t *testing.T) {
 			t.Errorf("%v: %v", c, no)
 		}
 	}
-	for _, c := range []game.Command{{Move: "luck", Args: game.Args{"how": {"reroll"}}}, {Move: "luck", Key: offers[0].Key()}} {
+	for _, c := range []game.Command{{Move: "luck", Args: game.Args{"how": {"reroll"}}},
+		{Move: "luck", Key: offers[0].Key()}} {
 		if _, args, no := game.Match(offers, c); no != nil || args.One("how") != "reroll" {
 			t.Errorf("%v: %v %v", c, args, no)
 		}

@@ -17,7 +17,8 @@ func sayOf(key string, args ...Arg) Msg {
 
 func nonEmptyArgs(args []Arg) []Arg {
 	return slices.DeleteFunc(args, func(a Arg) bool {
-		return a.Kind == MsgArg && a.Msgs[0].Empty() || a.Kind == ListArg && len(a.Msgs) == 0 || a.Kind == WordsArg && a.Words == ""
+		return a.Kind == MsgArg && a.Msgs[0].Empty() || a.Kind == ListArg && len(a.Msgs) == 0 || a.Kind == WordsArg &&
+			a.Words == ""
 	})
 }
 
@@ -28,7 +29,8 @@ func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
 	if a.Replaces() {
 		now = 0
 	}
-	return sayOf("choice", M("of", a.ownerMsg(c)), M("name", c.Label), W("dice", dice.Format(c.Dice)), M("note", c.Note),
+	return sayOf("choice", M("of", a.ownerMsg(c)), M("name", c.Label), W("dice", dice.Format(c.Dice)),
+		M("note", c.Note),
 		M("chance", c.chanceMsg(now)), M("price", a.PriceMsg(c)))
 }
 
@@ -94,7 +96,8 @@ func joinMsg(label Msg, cost []Amount, odds []Odds, r *Result) Msg {
 	for _, o := range odds {
 		chances = append(chances, o.Msg())
 	}
-	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late), L("odds", chances...),
+	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late),
+		L("odds", chances...),
 		M("chance", first(chances))}
 	if r == nil {
 		return sayOf("offer", args...)

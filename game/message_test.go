@@ -31,7 +31,8 @@ func TestChance(t *testing.T) {
 func halves() game.Input {
 	return game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}, Choices: []game.Choice{
 		{Word: "hands", Label: game.Quote("Hands"), Dice: []dice.Die{8}, ExclusiveGroup: "hands", Selected: true},
-		{Word: "hands:hinder", Label: game.Quote("Hands"), Dice: []dice.Die{4}, ExclusiveGroup: "hands", Note: game.Quote("Hinder"),
+		{Word: "hands:hinder", Label: game.Quote("Hands"), Dice: []dice.Die{4}, ExclusiveGroup: "hands",
+			Note: game.Quote("Hinder"),
 			Cost: []game.Amount{{Unit: "cortex.pp", N: 1, Late: true}}},
 		{Word: "rope", Label: game.Quote("Rope"), Dice: []dice.Die{6}},
 		{Word: "wall", Label: game.Quote("Wall"), Closed: game.Refuse("W-1", "refused.tired")},
@@ -48,7 +49,8 @@ func TestCoverRefusesTwoOfOne(t *testing.T) {
 		rule, key, param string
 	}{
 		{"both halves", nil, []string{"hands", "hands:hinder"}, "", "refused.one", "pool"},
-		{"both halves, by a rule", game.Refuse("R-6", "refused.half"), []string{"hands:hinder", "rope", "hands"}, "R-6", "refused.half",
+		{"both halves, by a rule", game.Refuse("R-6", "refused.half"), []string{"hands:hinder", "rope", "hands"}, "R-6",
+			"refused.half",
 			"pool"},
 		{"one half", game.Refuse("R-6", "refused.half"), []string{"hands:hinder", "rope"}, "", "", ""},
 		{"what is closed", nil, []string{"rope", "wall"}, "W-1", "refused.tired", "pool"},
@@ -70,7 +72,8 @@ func TestCoverRefusesTwoOfOne(t *testing.T) {
 
 // Of two halves the one that was tapped last counts.
 func TestLatest(t *testing.T) {
-	if got := halves().KeepLatest([]string{"hands", "hands:hinder", "rope"}); len(got) != 2 || got[0] != "hands:hinder" {
+	if got := halves().KeepLatest([]string{"hands", "hands:hinder", "rope"}); len(got) != 2 ||
+		got[0] != "hands:hinder" {
 		t.Errorf("%q", got)
 	}
 	if got := halves().KeepLatest([]string{"hands", "rope"}); len(got) != 2 {
@@ -100,17 +103,20 @@ func TestAChoiceIsSaidWhole(t *testing.T) {
 	}{
 		{input.ChoiceMsg(input.Choices[1], 0), "Hands d4 (Hinder), earns 1 plot point after this roll",
 			"Hands d4 (Hinder), rende 1 plot point depois desta rolagem"},
-		{input.ChoiceMsg(some, now), "Rope d6: from 50% to 75%, costs 1 plot point more", "Rope d6: de 50% para 75%, custa mais 1 plot point"},
+		{input.ChoiceMsg(some, now), "Rope d6: from 50% to 75%, costs 1 plot point more",
+			"Rope d6: de 50% para 75%, custa mais 1 plot point"},
 		{input.ChoiceMsg(ticked, now), "Hands d8: 50%, without it 25%", "Hands d8: 50%, sem isso 25%"},
 		{of.ChoiceMsg(theirs, 0), "Vex: Rope d6", "Vex: Rope d6"},
-		{game.Input{Param: game.Param{Max: 1}, Choices: input.Choices}.ChoiceMsg(some, now), "Rope d6: 75%, for 1 plot point",
+		{game.Input{Param: game.Param{Max: 1}, Choices: input.Choices}.ChoiceMsg(some, now),
+			"Rope d6: 75%, for 1 plot point",
 			"Rope d6: 75%, por 1 plot point"},
 		{game.Input{}.ChoiceMsg(game.Choice{Dice: []dice.Die{8, 8}}, 0), "2d8", "2d8"},
 		{game.Offer{Label: game.Quote("Roll"), Cost: []game.Amount{{Unit: "cortex.pp", N: -2, Available: 1}},
 			Odds: []game.Odds{{Of: game.Quote("to win"), Now: now}}}.Msg(),
 			"Roll for 2 plot points, with 1 plot point to spend: 50% to win",
 			"Roll por 2 plot points, com 1 plot point para gastar: 50% to win"},
-		{game.Offer{Label: game.Quote("Give in"), Cost: []game.Amount{{Unit: "cortex.pp", N: 1}}}.Msg(), "Give in and earn 1 plot point",
+		{game.Offer{Label: game.Quote("Give in"), Cost: []game.Amount{{Unit: "cortex.pp", N: 1}}}.Msg(),
+			"Give in and earn 1 plot point",
 			"Give in e ganhar 1 plot point"},
 		{game.Odds{Of: game.Quote("to win"), Now: now, After: game.ChanceOf(0.6)}.Msg(), "from 50% to 60% to win",
 			"de 50% para 60% to win"},

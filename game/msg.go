@@ -79,7 +79,8 @@ func T(name string, at time.Time) Arg { return Arg{Name: name, Kind: TimeArg, Nu
 // Equal reports whether two messages say the same.
 func (m Msg) Equal(o Msg) bool {
 	return m.Key == o.Key && slices.EqualFunc(m.Args, o.Args, func(a, b Arg) bool {
-		return a.Name == b.Name && a.Kind == b.Kind && a.Num == b.Num && a.Words == b.Words && slices.EqualFunc(a.Msgs, b.Msgs, Msg.Equal)
+		return a.Name == b.Name && a.Kind == b.Kind && a.Num == b.Num && a.Words == b.Words &&
+			slices.EqualFunc(a.Msgs, b.Msgs, Msg.Equal)
 	})
 }
 

@@ -110,10 +110,12 @@ type Offer struct {
 	PriceOf func(Args) []Amount
 	Odds    []Odds // what it may come to, the first is that of Choice.ChanceAfter
 	// Result is how it would read dice that lie, for a card; the label is then its verdict.
-	Result        *Result
-	About         Ref    // the block or item it belongs to
-	Card          Ref    // the card it answers
-	WaitLabel     Msg    // what that waits for, read by all, where the move's name says less than the button; may be empty
+	Result *Result
+	About  Ref // the block or item it belongs to
+	Card   Ref // the card it answers
+	// what that waits for, read by all, where the move's name says less than the button; may be
+	// empty
+	WaitLabel     Msg
 	Urgent        bool   // the card waits for it: a button on the card for all to read, with nothing secret in it
 	Optional      bool   // likewise a button for all to read, though nothing waits for it
 	Primary       bool   // the common thing to do next; a window shows these first
@@ -121,22 +123,26 @@ type Offer struct {
 	CharacterName string // what they are called; By says both
 	OnBehalf      bool   // this seat acts in the place of Who, whom the label names; a line must name them too
 	MustName      string // a parameter that a line must say: what a bare word typed twice does not do; "": none
-	Destructive   bool   // it takes away what no tap brings back: done when the command is Sure, never Urgent or Primary
-	DraftOf       string // of a draft: the key of the offer that it prepares, which asks the same and more
-	OpensForm     bool   // its presets are what stands already: a tap opens the form, since it would change nothing
-	TakesFile     bool   // a file fills its form: System.Fill reads it
+	// it takes away what no tap brings back: done when the command is Sure, never Urgent or Primary
+	Destructive bool
+	DraftOf     string // of a draft: the key of the offer that it prepares, which asks the same and more
+	OpensForm   bool   // its presets are what stands already: a tap opens the form, since it would change nothing
+	TakesFile   bool   // a file fills its form: System.Fill reads it
 	// Lazy gives the offer with what it asks and what goes with that, where this is dear
 	// to work out; if there are Inputs already, with what their form says beside. Play asks
 	// for it, except for a seat that is brief, and keeps none.
 	Lazy          func(Offer) Offer
-	InputsOmitted bool  // it asks something that was left out (Actor.WithoutInputs), and is neither Ready nor Primary
-	Refinable     bool  // what is picked may change its asks, price and chances: Game.Refine works them out (set by Play)
-	Consequences  []Msg // what is lost or what follows, a sentence each; a grave offer has one at least
+	InputsOmitted bool // it asks something that was left out (Actor.WithoutInputs), and is neither Ready nor Primary
+	// what is picked may change its asks, price and chances: Game.Refine works them out (set by
+	// Play)
+	Refinable    bool
+	Consequences []Msg // what is lost or what follows, a sentence each; a grave offer has one at least
 
 	etag        string                    // of an open one: what it showed before anything was picked
 	shownPrice  func(Args) map[string]int // and what it said that answers pay
 	invalidAsIs bool                      // Fit said no to the presets when the offer was sealed
-	closing     *closing                  // it is there for its reason alone (Collector.Close); nil: it is offered or shown
+	// it is there for its reason alone (Collector.Close); nil: it is offered or shown
+	closing *closing
 }
 
 // Key names the offer by its move and what it fixes, in 16 characters. The

@@ -28,7 +28,8 @@ func sets(laid ...string) game.Offer {
 func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 	drawn := sets("fight", "move", "rope")
 	press := func(seen string, pool ...string) *game.Refusal {
-		_, _, no := game.Match([]game.Offer{drawn}, game.Command{Key: drawn.Key(), ETag: seen, Args: game.Args{"pool": pool}})
+		_, _, no := game.Match([]game.Offer{drawn},
+			game.Command{Key: drawn.Key(), ETag: seen, Args: game.Args{"pool": pool}})
 		return no
 	}
 	if no := press(drawn.ETag(), "fight"); no != nil {
@@ -48,7 +49,8 @@ func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 		if no := press(no.Suggested.ETag(), "fight", "move"); no != nil {
 			t.Errorf("and after it was seen: %+v", no)
 		}
-		if no := press(no.Suggested.ETag(), "fight", "move", "rope"); no == nil || !no.Costlier || no.Suggested.Cost[0].N != -2 {
+		if no := press(no.Suggested.ETag(), "fight", "move", "rope"); no == nil || !no.Costlier ||
+			no.Suggested.Cost[0].N != -2 {
 			t.Errorf("a third at the price of two: %+v", no)
 		}
 	}
@@ -63,7 +65,8 @@ func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
 	drawn := sets("fight*", "move", "rope")
 	drawn.Inputs[0].Choices[1].Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 3}}
 	press := func(pool ...string) *game.Refusal {
-		_, _, no := game.Match([]game.Offer{drawn}, game.Command{Key: drawn.Key(), ETag: drawn.ETag(), Args: game.Args{"pool": pool}})
+		_, _, no := game.Match([]game.Offer{drawn},
+			game.Command{Key: drawn.Key(), ETag: drawn.ETag(), Args: game.Args{"pool": pool}})
 		return no
 	}
 	if no := press("fight", "move"); no != nil {

@@ -62,7 +62,8 @@ func (o Offer) RowsText(a Input) string {
 	switch {
 	case head.Preset == "":
 		return ""
-	case strings.ContainsAny(head.Preset, ":\n") || strings.HasPrefix(head.Preset, `"`) || heading(head.Preset) != head.Preset:
+	case strings.ContainsAny(head.Preset, ":\n") || strings.HasPrefix(head.Preset, `"`) ||
+		heading(head.Preset) != head.Preset:
 		return quoteCell(head.Preset) + ": " + rows
 	}
 	return head.Preset + ": " + rows

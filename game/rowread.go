@@ -121,7 +121,8 @@ func (r *rowReader) part(ts []rowToken, first bool) {
 func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
 	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
 		rest = piece[i+1:]
-		if i > 0 && r.allEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.belongsToRow(piece[:i], first) { // "Fight: d8"
+		// "Fight: d8"
+		if i > 0 && r.allEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.belongsToRow(piece[:i], first) {
 			return piece, false
 		}
 		r.left()
@@ -132,7 +133,8 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 		r.group, r.named = wordsOf(r.text, piece[:i]), true
 		return rest, sole && len(rest) == 0
 	}
-	if r.lines && sole && first && !r.ends(piece) && (r.fresh || r.ask.group(wordsOf(r.text, piece)) >= 0) && len(piece) < 6 {
+	if r.lines && sole && first && !r.ends(piece) && (r.fresh || r.ask.group(wordsOf(r.text, piece)) >= 0) &&
+		len(piece) < 6 {
 		if !r.firstWord(piece) || r.ask.group(piece[0].word) < 0 {
 			r.left()
 			if !r.marked && r.ask.group(wordsOf(r.text, piece)) < 0 {
@@ -245,7 +247,8 @@ func (a Input) cells(text string, ts []rowToken) []string {
 			cells[i], ts = trimmedCell(last), ts[:len(ts)-1]
 		}
 	}
-	if i := at + 1; i == len(a.Columns)-1 && cells[i] == "" && len(ts) > 1 && a.Columns[i].looksLike(ts[0]) { // "d8 Fight"
+	// "d8 Fight"
+	if i := at + 1; i == len(a.Columns)-1 && cells[i] == "" && len(ts) > 1 && a.Columns[i].looksLike(ts[0]) {
 		cells[i], ts = trimmedCell(ts[0]), ts[1:]
 	}
 	cells[at] = wordsOf(text, trimSign(ts))
@@ -265,7 +268,8 @@ func (a Input) inName(cells []string) []string {
 		}
 	}
 	ts := rowTokens(cells[at])
-	if len(cells) == 1 || slices.ContainsFunc(ts, func(t rowToken) bool { return t.quoted || t.sign != 0 && t.sign != ':' }) {
+	if len(cells) == 1 ||
+		slices.ContainsFunc(ts, func(t rowToken) bool { return t.quoted || t.sign != 0 && t.sign != ':' }) {
 		return cells
 	}
 	if found := a.cells(cells[at], ts); found[at] != "" {
@@ -290,5 +294,6 @@ func (a Input) looksLike(t rowToken) bool {
 		n := strings.TrimLeft(w, "+-\u2212")
 		return n != "" && strings.Trim(n, digits) == ""
 	}
-	return slices.ContainsFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == Canonical(w) || isAliasOf(c.Aliases, w) })
+	return slices.ContainsFunc(a.Choices,
+		func(c Choice) bool { return Canonical(c.Word) == Canonical(w) || isAliasOf(c.Aliases, w) })
 }

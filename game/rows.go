@@ -135,7 +135,8 @@ func sayRows(rows []Row, as func(Row) Row) string {
 		default:
 			b.WriteString(", ")
 		}
-		b.WriteString(strings.Join(slices.DeleteFunc(slices.Clone(w.Cells), func(c string) bool { return c == "" }), " "))
+		b.WriteString(strings.Join(slices.DeleteFunc(slices.Clone(w.Cells), func(c string) bool { return c == "" }),
+			" "))
 	}
 	return b.String()
 }

@@ -32,10 +32,12 @@ func traits() game.Input {
 // ranks asks for rows without a text, in groups that are given.
 func ranks() game.Input {
 	return game.Input{
-		Param:  game.Param{Name: "ranks", Kind: game.Rows, Min: 1, Max: 3},
-		Groups: []game.ChoiceGroup{{Word: "body", Title: game.Quote("Corpo")}, {Word: "mind", Title: game.Quote("Mente")}},
+		Param: game.Param{Name: "ranks", Kind: game.Rows, Min: 1, Max: 3},
+		Groups: []game.ChoiceGroup{{Word: "body", Title: game.Quote("Corpo")},
+			{Word: "mind", Title: game.Quote("Mente")}},
 		Columns: []game.Input{
-			{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}, Choices: choices("strong", "quick", "wise")},
+			{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1},
+				Choices: choices("strong", "quick", "wise")},
 			{Param: game.Param{Name: "n", Kind: game.Number, Min: -1, Max: 5}, Preset: "1"},
 		},
 	}
@@ -82,10 +84,13 @@ func TestReadRowsAsPeopleWriteThem(t *testing.T) {
 		"":     nil,
 		"none": nil,
 		`"skills": "" "", "Fight" "3d8" | "distinctions": "" "d8"`: rows("skills/Fight/3d8"),
-		"skills: Quick Hands d8, Fight: dirty d6":                  rows("skills/Quick Hands/d8", "skills/Fight: dirty/d6"),
-		"crowd Guards 3d8":                             rows("crowd/Guards/3d8"),
-		`skills: "A, b" d8, 5" blade d6, "B" Tom d4`:   rows(`skills/A, b/d8`, `skills/5" blade/d6`, `skills/"B" Tom/d4`),
-		"Distinctions\nQuick Hands d8\nOld Soldier d8": rows("Distinctions/Quick Hands/d8", "Distinctions/Old Soldier/d8"),
+		"skills: Quick Hands d8, Fight: dirty d6": rows("skills/Quick Hands/d8",
+			"skills/Fight: dirty/d6"),
+		"crowd Guards 3d8": rows("crowd/Guards/3d8"),
+		`skills: "A, b" d8, 5" blade d6, "B" Tom d4`: rows(`skills/A, b/d8`, `skills/5" blade/d6`,
+			`skills/"B" Tom/d4`),
+		"Distinctions\nQuick Hands d8\nOld Soldier d8": rows("Distinctions/Quick Hands/d8",
+			"Distinctions/Old Soldier/d8"),
 	} {
 		if got, no := traits().ReadRows([]string{text}); no != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q reads %q, %v", text, got, no)
@@ -109,9 +114,11 @@ func TestFaultsOfRows(t *testing.T) {
 		"skills: Fight, Move d20 | " + strings.Repeat("x", 21) + ": A d6, B d6": {
 			{"refused.missing", 1, 2, "R-DIE"}, {"refused.word", 2, 2, "R-DIE"}, {"refused.length", 3, 0, ""}},
 		"Solo d6": {{"refused.unsaid", 1, 0, ""}},
-		"skills: " + strings.Repeat("a d6, ", 42):    {{"refused.rows.many", 41, 0, ""}},
-		`"skills": "" "", "Fight" "" | "b": "" "d8"`: {{"refused.missing", 2, 2, "R-DIE"}, {"refused.unsaid", 3, 1, ""}},
-		"Skills\nFight d8\n\nMove\n\nThe long gun":   {{"refused.missing", 2, 2, "R-DIE"}, {"refused.missing", 3, 2, "R-DIE"}},
+		"skills: " + strings.Repeat("a d6, ", 42): {{"refused.rows.many", 41, 0, ""}},
+		`"skills": "" "", "Fight" "" | "b": "" "d8"`: {{"refused.missing", 2, 2, "R-DIE"},
+			{"refused.unsaid", 3, 1, ""}},
+		"Skills\nFight d8\n\nMove\n\nThe long gun": {{"refused.missing", 2, 2, "R-DIE"},
+			{"refused.missing", 3, 2, "R-DIE"}},
 		"skills: Fight d8\u202e, " + strings.Repeat("x", 31) + " d8": {{"refused.missing", 1, 2, "R-DIE"},
 			{"refused.characters", 1, 1, ""}, {"refused.length", 2, 1, ""}},
 	} {
@@ -123,7 +130,8 @@ func TestFaultsOfRows(t *testing.T) {
 		got := []fault{}
 		for _, f := range no.All() {
 			got = append(got, fault{f.Reason.Key, f.Row, f.Col, f.Rule})
-			if f.Param != "traits" || f.Row > 0 && f.Row <= len(traits().Rows([]string{text})) && f.Where.Key != "refused.row" {
+			if f.Param != "traits" || f.Row > 0 && f.Row <= len(traits().Rows([]string{text})) &&
+				f.Where.Key != "refused.row" {
 				t.Errorf("%q: %+v has no place", text, f)
 			}
 		}
@@ -139,7 +147,8 @@ func TestFaultsOfRows(t *testing.T) {
 			}
 		}
 	}
-	if _, no := traits().ReadRows([]string{strings.Repeat("x", 13000)}); no == nil || no.Reason.Key != "refused.rows.long" {
+	if _, no := traits().ReadRows([]string{strings.Repeat("x", 13000)}); no == nil ||
+		no.Reason.Key != "refused.rows.long" {
 		t.Error("a text of any length is read:", no)
 	}
 	_, no := ranks().ReadRows(nil)
@@ -147,7 +156,8 @@ func TestFaultsOfRows(t *testing.T) {
 		t.Error("no row is enough:", no)
 	}
 	_, no = ranks().ReadRows([]string{"soul: strong 9"})
-	if no == nil || len(no.All()) != 2 || no.Row != 1 || no.Others[0].Reason.Key != "refused.number" || no.Others[0].Col != 2 {
+	if no == nil || len(no.All()) != 2 || no.Row != 1 || no.Others[0].Reason.Key != "refused.number" ||
+		no.Others[0].Col != 2 {
 		t.Errorf("no group, no number: %+v", no)
 	}
 }
@@ -184,7 +194,8 @@ func TestCoverReadsRows(t *testing.T) {
 		}
 	}
 	// What was left empty is counted in the place of a fault, for it stands in the form.
-	_, no := cover(game.Args{"name": {"Ana"}, "traits": {`"distinctions": "" "d8", "" "" | "skills": "Move" "d6", "Fly" "d8"`}})
+	_, no := cover(game.Args{"name": {"Ana"},
+		"traits": {`"distinctions": "" "d8", "" "" | "skills": "Move" "d6", "Fly" "d8"`}})
 	if no == nil || no.Rule != "R-FLY" || no.Row != 4 || no.Col != 1 || no.Where.Key != "refused.row" {
 		t.Errorf("Fit says no, and Cover %+v", no)
 	}
@@ -198,7 +209,8 @@ func TestCoverReadsRows(t *testing.T) {
 	c := game.Command{Move: "sheet", Args: game.Args{"traits": {"Ana: skills: Fight d7, Move"}}}
 	_, _, no = game.Match([]game.Offer{sheetOffer()}, c)
 	named := game.Explain(spec, []game.Offer{sheetOffer()}, c, no, nil)
-	if len(named.All()) != 2 || named.Others[0].Row != 2 || named.Reason.Args[len(named.Reason.Args)-1].Msgs[0].Key != "x.sheet.param.traits.die" {
+	if len(named.All()) != 2 || named.Others[0].Row != 2 ||
+		named.Reason.Args[len(named.Reason.Args)-1].Msgs[0].Key != "x.sheet.param.traits.die" {
 		t.Errorf("explained as %+v", named)
 	}
 }
@@ -223,9 +235,13 @@ func TestPasted(t *testing.T) {
 
 // TestRowsReadAndSaidAreOne: whatever stands in a row comes back, in order.
 func TestRowsReadAndSaidAreOne(t *testing.T) {
-	word := rapid.SampledFrom([]string{"Fight", "d8", "3d8", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "skills", "none", "**", "=",
+	word := rapid.SampledFrom([]string{"Fight", "d8", "3d8", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)",
+		"skills", "none", "**", "=",
 		"é", "x:y", "1"})
-	name := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "words"), " ") })
+	name := rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "words"),
+			" ")
+	})
 	row := rapid.Custom(func(t *rapid.T) game.Row {
 		die := rapid.SampledFrom([]string{"d4", "d6", "3d8", "2d8+d10", ""}).Draw(t, "die")
 		group := rapid.OneOf(rapid.SampledFrom([]string{"", "skills", "distinctions"}), name).Draw(t, "group")
@@ -254,13 +270,17 @@ func TestRowsReadAndSaidAreOne(t *testing.T) {
 // group, also where a line has a colon of its own; a group that there is begins another.
 func TestLinesUnderTheirGroup(t *testing.T) {
 	input := game.Input{Param: game.Param{Name: "lines", Kind: game.Rows, Min: 1, Max: 9},
-		Groups:  []game.ChoiceGroup{{Word: "sfx", Title: game.Quote("SFX")}, {Word: "says", Title: game.Quote("Statements")}},
+		Groups: []game.ChoiceGroup{{Word: "sfx", Title: game.Quote("SFX")},
+			{Word: "says", Title: game.Quote("Statements")}},
 		Columns: []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}
 	loyal := []string{"Loyal: The Price", "Loyal: The Edit", "Loyal: Always"}
 	for text, want := range map[string][]game.Row{
-		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"):      rows("sfx/Loyal: The Price", "sfx/Quick Hands: x (y)"),
-		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": rows("sfx/"+loyal[0], "sfx/"+loyal[1], "says/"+loyal[2]),
-		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always":        rows("sfx/"+loyal[0], "sfx/Quick Hands: x", "says/"+loyal[2]),
+		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"): rows("sfx/Loyal: The Price",
+			"sfx/Quick Hands: x (y)"),
+		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": rows("sfx/"+loyal[0], "sfx/"+loyal[1],
+			"says/"+loyal[2]),
+		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always": rows("sfx/"+loyal[0],
+			"sfx/Quick Hands: x", "says/"+loyal[2]),
 	} {
 		got, no := input.ReadRows([]string{text})
 		if no != nil || !reflect.DeepEqual(got, want) {
@@ -270,7 +290,8 @@ func TestLinesUnderTheirGroup(t *testing.T) {
 	if _, no := input.ReadRows([]string{"xp: 12 | sfx: Loyal: The Price"}); no == nil || no.Row != 1 || no.Col != 0 {
 		t.Errorf("of no group there is: %+v", no)
 	}
-	word := rapid.SampledFrom([]string{"Loyal", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "none", "**", "=", "é", "x:y", "1"})
+	word := rapid.SampledFrom([]string{"Loyal", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)", "none", "**", "=",
+		"é", "x:y", "1"})
 	line := rapid.Custom(func(t *rapid.T) game.Row {
 		return game.Row{Group: "sfx", Cells: []string{strings.Join(rapid.SliceOfN(word, 1, 6).Draw(t, "words"), " ")}}
 	})
@@ -308,7 +329,8 @@ func FuzzReadRows(f *testing.F) {
 		got, no := input.ReadRows([]string{text})
 		if no != nil {
 			for _, f := range no.All() {
-				if f.Param != input.Name || f.Row < 1 && f.Reason.Key != "refused.rows.long" || f.Col < 0 || f.Col > len(input.Columns) {
+				if f.Param != input.Name || f.Row < 1 && f.Reason.Key != "refused.rows.long" || f.Col < 0 ||
+					f.Col > len(input.Columns) {
 					t.Fatalf("%q: a fault without a place: %+v", text, f)
 				}
 			}

@@ -99,12 +99,14 @@ type Rules[S any] struct {
 	SchemaVersion string
 	// Restore reads a snapshot of the same shape back; at an error the log is
 	// read instead. nil: the state is plain JSON.
-	Restore    func(snapshot json.RawMessage) (*S, error)
-	Moves      []Move[S]
-	Synonyms   Synonyms                  // other spellings of the words that moves take
-	Fold       func(*S, Event)           // the only writer of state; total: what does not fit is passed over
-	Show       func(*S, Actor, Ref) View // "": in brief, fits 2,000 characters; else that thing whole
-	Tell       func([]Event, Actor) News // one decision in words, verdict first; by its events alone, so that it is told the same for ever
+	Restore  func(snapshot json.RawMessage) (*S, error)
+	Moves    []Move[S]
+	Synonyms Synonyms                  // other spellings of the words that moves take
+	Fold     func(*S, Event)           // the only writer of state; total: what does not fit is passed over
+	Show     func(*S, Actor, Ref) View // "": in brief, fits 2,000 characters; else that thing whole
+	// one decision in words, verdict first; by its events alone, so that it is told the same for
+	// ever
+	Tell       func([]Event, Actor) News
 	Decode     func(name string, data []byte) (Event, error)
 	Demo       func(lang string) (Demo, error)
 	FirstSteps FirstSteps
@@ -174,8 +176,9 @@ func AnyMove(*Spec) bool { return true }
 // Game is one table's state under its rules. It is not safe for concurrent use.
 type Game interface {
 	Fold(Event)
-	Offers(Actor, func(*Spec) bool) []Offer // of the moves that are wanted, which is only asked; the others are not worked out
-	Refine(Actor, Offer, Args) Offer        // an offer with what was picked so far
+	// of the moves that are wanted, which is only asked; the others are not worked out
+	Offers(Actor, func(*Spec) bool) []Offer
+	Refine(Actor, Offer, Args) Offer // an offer with what was picked so far
 	Why(Actor, Command) *Refusal
 	Explains(move string) bool // its offers say why they are closed (Move.Offers): nothing asks Why
 	Do(move string, d AnyTx, args Args)

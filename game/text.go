@@ -100,7 +100,8 @@ func misleads(r rune) bool {
 	if r == '\u200d' || r == '\ufe0f' || r == '\ufe0e' {
 		return false
 	}
-	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Co, r) || r == '\u115f' || r == '\u1160' || r == '\u3164' || r == '\u2800'
+	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Co, r) || r == '\u115f' || r == '\u1160' || r == '\u3164' ||
+		r == '\u2800'
 }
 
 // Disambiguate is a name as the table reads it: where another thing of its kind has

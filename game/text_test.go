@@ -101,7 +101,8 @@ func TestFold(t *testing.T) {
 // FuzzClean: what passes has one line and no character that misleads, and
 // cleaning it again changes nothing.
 func FuzzClean(f *testing.F) {
-	for _, s := range []string{"Ana", " a  b ", "e\u0301", "\u202e", "a\x00", "\xff\xfe", "👨\u200d👩", "가", "\u1100\u1161", "ﷺ"} {
+	for _, s := range []string{"Ana", " a  b ", "e\u0301", "\u202e", "a\x00", "\xff\xfe", "👨\u200d👩", "가",
+		"\u1100\u1161", "ﷺ"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -115,11 +116,13 @@ func FuzzClean(f *testing.F) {
 		if again, bad := game.Clean(clean); bad || again != clean {
 			t.Fatalf("%q becomes %q", clean, again)
 		}
-		if !utf8.ValidString(clean) || strings.ContainsFunc(clean, unicode.IsControl) || strings.TrimSpace(clean) != clean {
+		if !utf8.ValidString(clean) || strings.ContainsFunc(clean, unicode.IsControl) ||
+			strings.TrimSpace(clean) != clean {
 			t.Fatalf("%q is not clean", clean)
 		}
 		slug := game.Slug(clean)
-		if slug == "" || len(slug) > game.MaxWord-8 || strings.ContainsFunc(slug, unicode.IsSpace) || game.Slug(slug) != slug {
+		if slug == "" || len(slug) > game.MaxWord-8 || strings.ContainsFunc(slug, unicode.IsSpace) ||
+			game.Slug(slug) != slug {
 			t.Fatalf("slug %q of %q, again %q", slug, clean, game.Slug(slug))
 		}
 		if game.Canonical(game.Canonical(s)) != game.Canonical(s) {

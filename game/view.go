@@ -45,7 +45,9 @@ const (
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
 	MapBlock   = "map"   // things, by Mark of what kind each is (MapKinds), and what links them
-	ChartBlock = "chart" // shares by label: the label says the number too, N of Max is its bar; it goes with what it is about
+	// shares by label: the label says the number too, N of Max is its bar; it goes with what it is
+	// about
+	ChartBlock = "chart"
 )
 
 // Block is one part of a view.
@@ -185,7 +187,8 @@ func (b Block) neighbours(i Item) []Item {
 		return []Item{i}
 	}
 	return slices.DeleteFunc(slices.Clone(b.Items), func(o Item) bool {
-		return o.About != i.About && !slices.ContainsFunc(b.linksOf(i.About), func(l Link) bool { return l.A == o.About || l.B == o.About })
+		return o.About != i.About &&
+			!slices.ContainsFunc(b.linksOf(i.About), func(l Link) bool { return l.A == o.About || l.B == o.About })
 	})
 }
 

@@ -17,7 +17,8 @@ var seen = View{
 
 func TestViewName(t *testing.T) {
 	for ref, want := range map[Ref]Msg{
-		"char/bia": Quote("Bia"), "comp/dazed": Quote("Dazed"), "comp/fog": Quote("Fog"), "scene": Say("x.scene"), "test/1": Say("x.test"),
+		"char/bia": Quote("Bia"), "comp/dazed": Quote("Dazed"), "comp/fog": Quote("Fog"), "scene": Say("x.scene"),
+		"test/1":    Say("x.test"),
 		"char/caio": Quote("caio"),
 	} {
 		if got := seen.Name(ref); !got.Equal(want) {
@@ -62,7 +63,8 @@ func TestMomentsWait(t *testing.T) {
 		{Chair: "gm", Name: Quote("gm"), Actions: []Msg{Say("x.hitch")}, Optional: true},
 	}
 	same := func(a, b Wait) bool {
-		return a.Chair == b.Chair && a.Character == b.Character && a.Optional == b.Optional && a.Name.Equal(b.Name) && slices.EqualFunc(a.Actions, b.Actions, Msg.Equal)
+		return a.Chair == b.Chair && a.Character == b.Character && a.Optional == b.Optional && a.Name.Equal(b.Name) &&
+			slices.EqualFunc(a.Actions, b.Actions, Msg.Equal)
 	}
 	if got := view.Cards[0].Waits; !slices.EqualFunc(got, want, same) {
 		t.Errorf("%+v", got)

@@ -64,13 +64,15 @@ func (w WaitingThrow) first(d dice.Die) int {
 
 // before reports whether a throw was made before another.
 func (w WaitingThrow) before(o WaitingThrow) bool {
-	return cmp.Or(cmp.Compare(w.Seq, o.Seq), cmp.Compare(w.Throw.Chain, o.Throw.Chain), cmp.Compare(w.Throw.I, o.Throw.I)) < 0
+	return cmp.Or(cmp.Compare(w.Seq, o.Seq), cmp.Compare(w.Throw.Chain, o.Throw.Chain),
+		cmp.Compare(w.Throw.I, o.Throw.I)) < 0
 }
 
 // drop takes one die away, and the throw with the last of its dice.
 func (ws *WaitingThrows) drop(at, die int) {
 	t := &(*ws)[at].Throw
-	t.Pool, t.Faces, t.Of = slices.Delete(t.Pool, die, die+1), slices.Delete(t.Faces, die, die+1), slices.Delete(t.Of, die, die+1)
+	t.Pool, t.Faces, t.Of = slices.Delete(t.Pool, die, die+1), slices.Delete(t.Faces, die, die+1),
+		slices.Delete(t.Of, die, die+1)
 	if len(t.Pool) == 0 {
 		*ws = slices.Delete(*ws, at, at+1)
 	}
@@ -78,7 +80,8 @@ func (ws *WaitingThrows) drop(at, die int) {
 
 // find gives the place of what waits of a throw, -1 if nothing does.
 func (ws WaitingThrows) find(seq Seq, t dice.Throw) int {
-	return slices.IndexFunc(ws, func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
+	return slices.IndexFunc(ws,
+		func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
 }
 
 // use takes away the dice that a throw has taken.

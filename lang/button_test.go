@@ -27,7 +27,8 @@ func TestButtonsFit(t *testing.T) {
 		for range 2000 {
 			var set []Button
 			for range 1 + r.IntN(12) {
-				hitch := game.Say("cortex.hitch.use", game.N("n", 1+r.IntN(3)), game.W("name", name()), game.W("comp", name()),
+				hitch := game.Say("cortex.hitch.use", game.N("n", 1+r.IntN(3)), game.W("name", name()),
+					game.W("comp", name()),
 					game.D("die", 10))
 				set = append(set, Button{name(), hitch})
 			}
@@ -57,7 +58,8 @@ func TestButtons(t *testing.T) {
 		{"Guarda da Torre Norte", paid},
 		{"Ana", game.Say("cortex.choose.beats", game.D("effect", 8), game.N("n", 3), game.N("against", 9))},
 		{"", game.Offer{Label: game.Say("cortex.give-in.now"), Cost: []game.Amount{{Unit: "cortex.pp", N: 1}},
-			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17), Otherwise: true}}}.Msg()},
+			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17),
+				Otherwise: true}}}.Msg()},
 		{"", game.Say("cortex.land.new", game.W("name", "Ana"), game.D("die", 4), game.W("comp", "Out of Position"))},
 	}
 	for locale, want := range map[string]string{
@@ -80,7 +82,8 @@ func TestTightButtons(t *testing.T) {
 		t.Fatal(err)
 	}
 	hero := []game.Amount{{Unit: "cortex.hero", N: -1, Available: 1}}
-	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Cost: hero, Result: &game.Result{Total: 25}}
+	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Cost: hero,
+		Result: &game.Result{Total: 25}}
 	chance := []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.64), After: game.ChanceOf(0.72)}}
 	act := game.Offer{Label: game.Say("cortex.choose.total_beats", game.N("against", 12)), Cost: hero, Odds: chance}
 	set := []Button{{"Beatriz", read.Msg()}, {"Beatriz da Torre", act.Msg()}, {"", act.Msg()}}
@@ -158,7 +161,8 @@ func TestLongWordsAreCutToWhatAButtonHolds(t *testing.T) {
 				t.Errorf("%s: %d characters: %s", locale, utf8.RuneCountInString(text), text)
 			}
 		}
-		if !strings.HasPrefix(got[0], whole[:20]) || !strings.HasSuffix(got[0], "(Dona Jurema da Silva)") || got[0] == got[1] {
+		if !strings.HasPrefix(got[0], whole[:20]) || !strings.HasSuffix(got[0], "(Dona Jurema da Silva)") ||
+			got[0] == got[1] {
 			t.Errorf("%s: %q, whole %q", locale, got, whole)
 		}
 	}

@@ -44,7 +44,8 @@ func TestSay(t *testing.T) {
 			"Loose dice: none. Sum 0.", "Dados soltos: nenhum. Soma 0.", "⟦house.event.diced  0 “[]”⟧"},
 		{game.Say("refused.which", choices("a", "b")), "That could mean several things. Say which one: [a] and [b].",
 			"Isso pode ser várias coisas. Diga qual: [a] e [b].", "⟦refused.which “[a]” “[b]”⟧"},
-		{game.Say("house.setting", game.M("name", game.Say("house.set.lang")), game.M("value", game.Say("house.set.lang.en"))),
+		{game.Say("house.setting", game.M("name", game.Say("house.set.lang")),
+			game.M("value", game.Say("house.set.lang.en"))),
 			"Language: English", "Idioma: inglês", "⟦house.setting ⟦house.set.lang⟧ ⟦house.set.lang.en⟧⟧"},
 	}
 	b := book(t)
@@ -127,9 +128,11 @@ func TestMatch(t *testing.T) {
 // tested is a moment with everything that one may have, present are people.
 var (
 	tested = game.Card{
-		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."), Notes: []game.Msg{game.Quote("It is late.")},
+		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."),
+		Notes:        []game.Msg{game.Quote("It is late.")},
 		Consequences: []game.Msg{game.Quote("The door is open.")},
-		Goals:        []game.Goal{{Label: game.Quote("To beat"), N: 9, From: game.Quote("Rook")}, {Label: game.Quote("Grace"), Hidden: true}},
+		Goals: []game.Goal{{Label: game.Quote("To beat"), N: 9, From: game.Quote("Rook")},
+			{Label: game.Quote("Grace"), Hidden: true}},
 		Sides: []game.Side{
 			{Name: game.Quote("Ana"), Total: 11, Size: 8, State: game.Quote("leads"),
 				Dice: []game.Die{{Of: game.Quote("Rope"), Size: 8, Face: 5, Mark: "free"}, {Size: 6}}},
@@ -148,9 +151,11 @@ var (
 )
 
 func TestView(t *testing.T) {
-	v := game.View{Cards: []game.Card{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}}, People: present,
+	v := game.View{Cards: []game.Card{tested, {About: "test/2", Title: game.Quote("Waits"), Over: true}},
+		People: present,
 		Blocks: []game.Block{
-			{Kind: game.ChartBlock, About: "test/1", Items: []game.Item{{Label: game.Quote("beats: 50%"), N: 50, Max: 100}}},
+			{Kind: game.ChartBlock, About: "test/1",
+				Items: []game.Item{{Label: game.Quote("beats: 50%"), N: 50, Max: 100}}},
 			{Kind: game.TextBlock, Items: []game.Item{{Label: game.Quote("The bridge burns.")}}},
 			{Kind: game.RollBlock, Title: game.Say("house.dice"), Items: []game.Item{
 				{Label: game.Quote("Rope"), Dice: []game.Die{{Size: 8, Face: 5}}, Active: true},
@@ -264,7 +269,8 @@ func TestTwins(t *testing.T) {
 
 func BenchmarkSay(b *testing.B) {
 	p := book(b).Printer(PTBR, nil)
-	m := game.Say("house.event.diced", game.L("dice", game.DiceMsgs([]dice.Die{8, 6, 6}, []int{5, 1, 2})...), game.N("sum", 8),
+	m := game.Say("house.event.diced", game.L("dice", game.DiceMsgs([]dice.Die{8, 6, 6}, []int{5, 1, 2})...),
+		game.N("sum", 8),
 		game.W("for", "luck"))
 	for b.Loop() {
 		p.Say(m)

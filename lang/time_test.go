@@ -25,7 +25,8 @@ func TestSayTime(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	gm := game.Say("cortex.window.until", game.L("who", game.Say("cortex.window.gm")), game.T("at", at))
-	if got, want := index.Printer(lang.PTBR, nil).Say(gm), "Sem resposta (GM), segue sozinho: 2026-01-01 23:00 UTC."; got != want {
+	if got, want := index.Printer(lang.PTBR, nil).Say(gm),
+		"Sem resposta (GM), segue sozinho: 2026-01-01 23:00 UTC."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -30,7 +30,8 @@ type countingAPI struct {
 }
 
 // Do implements table.API.
-func (w *countingAPI) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command, query table.ViewQuery) (table.PlayerView, error) {
+func (w *countingAPI) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command,
+	query table.ViewQuery) (table.PlayerView, error) {
 	began := time.Now()
 	view, err := w.API.Do(ctx, id, by, c, query)
 	w.countPress(began, view.Repeated, err)
@@ -38,7 +39,8 @@ func (w *countingAPI) Do(ctx context.Context, id game.TableID, by table.Caller, 
 }
 
 // FreeRoll implements table.API.
-func (w *countingAPI) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID, pool []dice.Die) ([]int, error) {
+func (w *countingAPI) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID,
+	pool []dice.Die) ([]int, error) {
 	began := time.Now()
 	faces, err := w.API.FreeRoll(ctx, place, by, cause, pool)
 	w.countPress(began, false, err)

@@ -38,12 +38,14 @@ var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 
 // New makes the metrics, all at nothing.
 func New() *Counts {
 	c := &Counts{registry: prometheus.NewRegistry()}
-	c.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	c.registry.MustRegister(collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	c.presses = c.timer("press_seconds", "What was done or refused at a table, by window.", "window", "outcome")
 	c.pages = c.counter("pages_total", "Requests to the web page, by route.", "route", "status")
 	c.pageTime = c.timer("page_seconds", "How long pages took, without those that stand open.", "method")
 	c.answers = c.timer("discord_answer_seconds", "What people asked of the bot.", "kind", "outcome")
-	c.requests = c.counter("discord_requests_total", "What the bot asked of Discord, by the status of the answer.", "status")
+	c.requests = c.counter("discord_requests_total", "What the bot asked of Discord, by the status of the answer.",
+		"status")
 	c.limits = c.counter("discord_limits_total", "Answers of Discord that it was too much, by what limit.", "scope")
 	c.decisions = c.counter("decisions_total", "Decisions that were kept.").WithLabelValues()
 	c.conflict = c.counter("conflicts_total", "Decisions made anew, because others were faster.").WithLabelValues()
@@ -64,20 +66,23 @@ func (c *Counts) counter(name, help string, labels ...string) *prometheus.Counte
 }
 
 func (c *Counts) timer(name, help string, labels ...string) *prometheus.HistogramVec {
-	v := prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: times}, labels)
+	v := prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help,
+		Buckets: times}, labels)
 	c.registry.MustRegister(v)
 	return v
 }
 
 // gauge is what is looked at when somebody asks.
 func (c *Counts) gauge(name, help string, now func() float64) {
-	c.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help}, now))
+	c.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help},
+		now))
 }
 
 // Handler answers GET /metrics.
 func (c *Counts) Handler() http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(c.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4, Timeout: 10 * time.Second}))
+	mux.Handle("GET /metrics",
+		promhttp.HandlerFor(c.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4, Timeout: 10 * time.Second}))
 	return mux
 }
 
@@ -124,18 +129,21 @@ func (c *Counts) Watch(n Now) {
 	c.gauge("tables_live", "Tables in memory.", func() float64 { return float64(n.Tables()) })
 	c.gauge("streams", "Pages that listen for news.", func() float64 { return float64(n.Streams()) })
 	if n.Backup != nil {
-		c.gauge("backup_newest_timestamp_seconds", "When the newest copy was made, 0 if there is none.", func() float64 {
-			at := n.Backup()
-			if at.IsZero() {
-				return 0
-			}
-			return float64(at.Unix())
-		})
+		c.gauge("backup_newest_timestamp_seconds", "When the newest copy was made, 0 if there is none.",
+			func() float64 {
+				at := n.Backup()
+				if at.IsZero() {
+					return 0
+				}
+				return float64(at.Unix())
+			})
 	}
 	if n.Held != nil {
-		c.gauge("discord_parts", "Parts of the bot's work that this program does: shards, or over HTTPS parts of the channels.",
+		c.gauge("discord_parts",
+			"Parts of the bot's work that this program does: shards, or over HTTPS parts of the channels.",
 			func() float64 { return float64(n.Held()) })
-		c.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: "discord_leases_lost_total",
+		c.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace,
+			Name: "discord_leases_lost_total",
 			Help: "Parts that this program had to leave to others, since it had not said in time that it was alive."},
 			func() float64 { return float64(n.Lost()) }))
 	}
@@ -145,7 +153,8 @@ func (c *Counts) Watch(n Now) {
 // parts tells how the parts of the program are.
 type parts func() map[string]bool
 
-var wellDesc = prometheus.NewDesc(namespace+"_well", "Whether a part of the program is well, as /readyz says.", []string{"part"}, nil)
+var wellDesc = prometheus.NewDesc(namespace+"_well", "Whether a part of the program is well, as /readyz says.",
+	[]string{"part"}, nil)
 
 // Describe implements prometheus.Collector.
 func (p parts) Describe(to chan<- *prometheus.Desc) { to <- wellDesc }

@@ -52,7 +52,8 @@ func TestPlayIsCounted(t *testing.T) {
 	tables := table.New(timed.Wrap(memory.New(), c.Store), []game.System{counter.System()}, table.Options{})
 	defer tables.Close()
 	page := c.API("web", tables)
-	id, err := page.Create(t.Context(), "zuleika", "first", table.NewTable{System: counter.System().Name(), Title: "Cajarana"})
+	id, err := page.Create(t.Context(), "zuleika", "first",
+		table.NewTable{System: counter.System().Name(), Title: "Cajarana"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,8 @@ func TestPlayIsCounted(t *testing.T) {
 	}
 	said := told(t, c)
 	wants(t, said, `mesa_press_seconds_count{outcome="refused",window="web"} 2`,
-		`mesa_press_seconds_count{outcome="done",window="web"} 2`, `mesa_press_seconds_count{outcome="again",window="web"} 1`,
+		`mesa_press_seconds_count{outcome="done",window="web"} 2`,
+		`mesa_press_seconds_count{outcome="again",window="web"} 1`,
 		"mesa_decisions_total 4",
 		`mesa_store_seconds_count{op="append"}`)
 	for _, secret := range []string{string(id), "zuleika", "Cajarana", "Pitanga", "umbuzeiro", "press-1", "no.such"} {
@@ -96,12 +98,15 @@ func TestCounts(t *testing.T) {
 		Backup: func() time.Time { return time.Unix(1000, 0) },
 		Held:   func() int { return 2 }, Lost: func() int { return 1 },
 		Parts: func() map[string]bool { return map[string]bool{"tables": true, "discord": false} }})
-	wants(t, told(t, c), `mesa_pages_total{route="GET /t/{id}",status="200"} 1`, `mesa_pages_total{route="none",status="403"} 1`,
+	wants(t, told(t, c), `mesa_pages_total{route="GET /t/{id}",status="200"} 1`,
+		`mesa_pages_total{route="none",status="403"} 1`,
 		`mesa_page_seconds_count{method="GET"} 1`, `mesa_discord_answer_seconds_count{kind="press",outcome="done"} 1`,
 		`mesa_backups_total{outcome="done"} 1`, `mesa_backups_total{outcome="failed"} 1`, "mesa_decisions_total 1",
 		"mesa_conflicts_total 1",
-		`mesa_store_faults_total{op="put"} 1`, `mesa_log_lines_total{level="error"} 1`, `mesa_log_lines_total{level="warn"} 1`,
-		"mesa_tables_live 3", "mesa_streams 4", "mesa_backup_newest_timestamp_seconds 1000", `mesa_well{part="tables"} 1`,
+		`mesa_store_faults_total{op="put"} 1`, `mesa_log_lines_total{level="error"} 1`,
+		`mesa_log_lines_total{level="warn"} 1`,
+		"mesa_tables_live 3", "mesa_streams 4", "mesa_backup_newest_timestamp_seconds 1000",
+		`mesa_well{part="tables"} 1`,
 		`mesa_well{part="discord"} 0`, "mesa_discord_parts 2", "mesa_discord_leases_lost_total 1")
 }
 
@@ -155,9 +160,10 @@ func TestDashboard(t *testing.T) {
 		t.Fatalf("no dashboard: %v", err)
 	}
 	c := New()
-	c.Watch(Now{Tables: func() int { return 0 }, Streams: func() int { return 0 }, Backup: func() time.Time { return time.Time{} },
-		Parts: func() map[string]bool { return map[string]bool{"tables": true} },
-		Held:  func() int { return 0 }, Lost: func() int { return 0 }})
+	c.Watch(Now{Tables: func() int { return 0 }, Streams: func() int { return 0 },
+		Backup: func() time.Time { return time.Time{} },
+		Parts:  func() map[string]bool { return map[string]bool{"tables": true} },
+		Held:   func() int { return 0 }, Lost: func() int { return 0 }})
 	c.Page("GET", "", 200, 0, false)
 	c.Answer("press", "done", 0)
 	c.Backup(nil)

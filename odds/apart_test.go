@@ -50,7 +50,8 @@ func highest(pool []dice.Die, faces []int) int {
 func TestApartAgainstEveryThrow(t *testing.T) {
 	r := random()
 	for range several(200) {
-		test := Test{Side: Side{somePool(r, 1, 3), 1 + r.IntN(3)}, Policy: Policy(r.IntN(5)), TiesWin: r.IntN(2) == 0, Step: r.IntN(7),
+		test := Test{Side: Side{somePool(r, 1, 3), 1 + r.IntN(3)}, Policy: Policy(r.IntN(5)), TiesWin: r.IntN(2) == 0,
+			Step:    r.IntN(7),
 			Effects: Effects(r.IntN(3))}
 		theirs := Side{somePool(r, 1, 2), 1 + r.IntN(3)}
 		if test.Effects == FromLeft || r.IntN(2) == 0 {
@@ -110,7 +111,8 @@ func TestApartAgainstNumbers(t *testing.T) {
 	r := random()
 	for range several(200) {
 		static := Static{r.IntN(25), somePool(r, 0, 2)}
-		test := Test{Side: Side{somePool(r, 1, 4), All}, Against: static, TiesWin: r.IntN(2) == 0, Effects: Effects(r.IntN(3))}
+		test := Test{Side: Side{somePool(r, 1, 4), All}, Against: static, TiesWin: r.IntN(2) == 0,
+			Effects: Effects(r.IntN(3))}
 		got, err := test.Answer()
 		if err != nil {
 			t.Fatal(err)

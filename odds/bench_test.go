@@ -108,7 +108,8 @@ func BenchmarkAnswer(b *testing.B) {
 		policy Policy
 		keep   int
 		xR     float64
-	}{{BestTotal, 2, 1. / 5}, {WinThenEffect, 2, 1 / 1.7}, {WinThenStepped, 2, 2}, {BestTotal, 3, 4}, {WinThenStepped, 5, 17}} {
+	}{{BestTotal, 2, 1. / 5}, {WinThenEffect, 2, 1 / 1.7}, {WinThenStepped, 2, 2}, {BestTotal, 3, 4},
+		{WinThenStepped, 5, 17}} {
 		for name, pool := range map[string][]dice.Die{"8v5": eight, "every-size": every} {
 			b.Run(fmt.Sprintf("%v/keep%d/%s", goal.policy, goal.keep, name), func(b *testing.B) {
 				t := Test{Side{pool, goal.keep}, goal.policy, Side{other, 2}, false, 0, 0}

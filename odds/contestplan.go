@@ -133,7 +133,8 @@ func (f *fight) play(standing int) {
 
 // roll lets a side roll against what stands. At the first roll nothing is known
 // of the die behind that; a side that is only opposing now may not give in.
-func (f *fight) roll(roller int, now *[places + 1]float64, first, opening bool) (next [places + 1]float64, left float64) {
+func (f *fight) roll(roller int, now *[places + 1]float64, first, opening bool) (next [places + 1]float64,
+	left float64) {
 	me, other := &f.sides[roller], &f.sides[1-roller]
 	under, fails := now[0], 0.0 // the chance that less stands, and of a total up to this
 	for x, p := range me.law {

@@ -94,7 +94,8 @@ func TestExactIsRefusedBeyond64Bits(t *testing.T) {
 		t.Errorf("18d12: %v", err)
 	}
 	d4s := slices.Repeat([]dice.Die{4}, 30)
-	if got, err := Exact(Side{d4s, 2}, Side{d4s, 2}); err != nil || got.Rat().Cmp(wholeChance(Side{d4s, 2}, Side{d4s, 2}, 1)) != 0 {
+	if got, err := Exact(Side{d4s, 2}, Side{d4s, 2}); err != nil ||
+		got.Rat().Cmp(wholeChance(Side{d4s, 2}, Side{d4s, 2}, 1)) != 0 {
 		t.Errorf("30d4: %v, %v", got, err)
 	}
 	if got, _ := Exact(Side{[]dice.Die{4}, 1}, Side{fits, 5}); got.String() == "" || got.Rat().Sign() <= 0 {

@@ -16,7 +16,8 @@ func FuzzAnswer(f *testing.F) {
 	f.Add([]byte{12, 12, 12}, 5, 4, []byte{4}, 5, 0, true)
 	f.Add([]byte{20}, 9, 9, []byte{0}, -1, -1, false)
 	f.Fuzz(func(t *testing.T, pool []byte, keep, policy int, against []byte, oppKeep, target int, ties bool) {
-		test := Test{Side: Side{sizes(pool), keep}, Policy: Policy(policy), Against: Side{sizes(against), oppKeep}, TiesWin: ties}
+		test := Test{Side: Side{sizes(pool), keep}, Policy: Policy(policy), Against: Side{sizes(against), oppKeep},
+			TiesWin: ties}
 		if oppKeep == 0 {
 			test.Against = Static{target, sizes(against)}
 		}
@@ -82,7 +83,8 @@ func total(law []float64) (sum float64) {
 func TestLargePoolsFitTogether(t *testing.T) {
 	r := random()
 	for range several(60) {
-		test := Test{Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, BestTotal, Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)},
+		test := Test{Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, BestTotal,
+			Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)},
 			r.IntN(2) == 0, 0, 0}
 		best, err := test.Answer()
 		if err != nil {

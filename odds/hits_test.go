@@ -128,7 +128,8 @@ func TestHitsOutcomes(t *testing.T) {
 
 // TestVersus settles ties by throwing again until almost nothing is left.
 func TestVersus(t *testing.T) {
-	for _, tt := range [][2]Hits{{{4, 0}, {5, 1}}, {{1, 0}, {1, 0}}, {{1, -9}, {30, 9}}, {{30, 2}, {29, 2}}, {{2, -1}, {3, -2}}} {
+	for _, tt := range [][2]Hits{{{4, 0}, {5, 1}}, {{1, 0}, {1, 0}}, {{1, -9}, {30, 9}}, {{30, 2}, {29, 2}},
+		{{2, -1}, {3, -2}}} {
 		a, _ := tt[0].Law()
 		b, _ := tt[1].Law()
 		var first, tie, wins float64

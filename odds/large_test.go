@@ -88,7 +88,8 @@ func TestManyKeptAgainstEveryThrow(t *testing.T) {
 			pool = somePool(r, 5, 6)
 		}
 		for policy := BestTotal; policy <= WinThenEffectLoose; policy++ {
-			compare(t, Test{Side{pool, 3 + r.IntN(3)}, policy, Side{somePool(r, 1, 2), 1 + r.IntN(2)}, r.IntN(2) == 0, 0, 0})
+			compare(t,
+				Test{Side{pool, 3 + r.IntN(3)}, policy, Side{somePool(r, 1, 2), 1 + r.IntN(2)}, r.IntN(2) == 0, 0, 0})
 		}
 	}
 }

@@ -167,10 +167,12 @@ func (t Test) step() int {
 // Figures are what a test may come to. Effect dice stand in the order d4 d6 d8
 // d10 d12; a sixth place is beyond d12.
 type Figures struct {
-	Beat, Heroic   float64 // beats the difficulty; beats it by a heroic step or more
-	Hitch, Botch   float64 // at least one 1; nothing but 1s
-	BeatClean      float64 // beats it without a hitch
-	Takeout        float64 // beats it, and the stepped effect is larger than the opposition's effect die; 0 against a Static
+	Beat, Heroic float64 // beats the difficulty; beats it by a heroic step or more
+	Hitch, Botch float64 // at least one 1; nothing but 1s
+	BeatClean    float64 // beats it without a hitch
+	// beats it, and the stepped effect is larger than the opposition's effect die; 0 against a
+	// Static
+	Takeout        float64
 	MeanTotal      float64
 	MeanDifficulty float64
 	Effect         [5]float64 // the effect die that is chosen

@@ -26,7 +26,8 @@ const (
 )
 
 // policies are the names of the policies in text and JSON.
-var policies = [...]string{"best_total", "best_effect", "win_then_effect", "win_then_stepped_effect", "win_then_effect_loose"}
+var policies = [...]string{"best_total", "best_effect", "win_then_effect", "win_then_stepped_effect",
+	"win_then_effect_loose"}
 
 func (p Policy) String() string {
 	if p < 0 || int(p) >= len(policies) {

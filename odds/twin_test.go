@@ -257,7 +257,8 @@ func TestAnswersAgainstEveryThrow(t *testing.T) {
 		pools = 150
 	}
 	for range pools {
-		test := Test{Side: Side{somePool(r, 1, 4), 1 + r.IntN(5)}, Policy: Policy(r.IntN(5)), Against: someOpposition(r),
+		test := Test{Side: Side{somePool(r, 1, 4), 1 + r.IntN(5)}, Policy: Policy(r.IntN(5)),
+			Against: someOpposition(r),
 			TiesWin: r.IntN(2) == 0, Step: r.IntN(9)}
 		compare(t, test)
 	}

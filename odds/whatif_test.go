@@ -91,7 +91,8 @@ func exchange(pool []dice.Die, c Change) []dice.Die {
 func TestHeroRowsAgainstEveryThrow(t *testing.T) {
 	r := random()
 	for range several(40) {
-		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(3)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0, 0, r.IntN(9)}
+		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(3)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0, 0,
+			r.IntN(9)}
 		rows, err := WhatIf(test, beat)
 		if err != nil {
 			t.Fatal(err)
@@ -144,7 +145,8 @@ func twinHero(t Test, hero dice.Die) Figures {
 }
 
 func TestWhatIfTriesEverything(t *testing.T) {
-	test := Test{Side{[]dice.Die{10, 10, 8, 8, 8, 6, 6, 4}, 2}, WinThenStepped, Side{[]dice.Die{10, 8, 8, 6, 6}, 2}, false, 0, 0}
+	test := Test{Side{[]dice.Die{10, 10, 8, 8, 8, 6, 6, 4}, 2}, WinThenStepped, Side{[]dice.Die{10, 8, 8, 6, 6}, 2},
+		false, 0, 0}
 	rows, err := WhatIf(test, beat)
 	if err != nil {
 		t.Fatal(err)

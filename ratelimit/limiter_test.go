@@ -22,7 +22,8 @@ func TestSoMuchAtOnceThenAsItGrowsBack(t *testing.T) {
 		key  string
 		wait time.Duration
 		want int
-	}{{"ana", 0, 5}, {"beto", 0, 5}, {"ana", 400 * time.Millisecond, 2}, {"ana", time.Hour, 5}, {"beto", time.Hour, 5}} {
+	}{{"ana", 0, 5}, {"beto", 0, 5}, {"ana", 400 * time.Millisecond, 2}, {"ana", time.Hour, 5},
+		{"beto", time.Hour, 5}} {
 		if n := takes(m, c.key, 10, now.Add(c.wait)); n != c.want {
 			t.Errorf("%s after %v: %d of 10, not %d", c.key, c.wait, n, c.want)
 		}

@@ -129,11 +129,13 @@ func TestGrowth(t *testing.T) {
 		"[{0 1 0} {1 0 1} {0 0 0}] [{0 1 0} {0 0 0} {0 0 0}] [{0 0 0} {0 0 0} {0 0 0}]" {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(x.Grown(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]), x.SceneStarts(sessions[1])); got !=
+	if got := fmt.Sprint(x.Grown(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]),
+		x.SceneStarts(sessions[1])); got !=
 		"[ana bia] [6 7] [] [8 12]" {
 		t.Error(got)
 	}
-	if sum := (recap.Counts{Earned: 2}).Add(recap.Counts{Grew: 1}); sum != (recap.Counts{Grew: 1, Earned: 2}) || !sum.Any() {
+	if sum := (recap.Counts{Earned: 2}).Add(recap.Counts{Grew: 1}); sum != (recap.Counts{Grew: 1, Earned: 2}) ||
+		!sum.Any() {
 		t.Error(sum)
 	}
 }
@@ -170,7 +172,8 @@ func TestStory(t *testing.T) {
 			[][]game.Event{{begins{"a"}}, {marked{game.RecapHarm}}, {ends{"a"}}, {marked{game.RecapGrowth}}}},
 		{"a quiet scene", "a![] b![]", [][]game.Event{{begins{"a"}}, {ends{"a"}, begins{"b"}}}},
 		{"one inside another", "a![harm] b![] a+[growth]",
-			[][]game.Event{{begins{"a"}}, {marked{game.RecapHarm}}, {begins{"b"}}, {ends{"b"}}, {marked{game.RecapGrowth}}}},
+			[][]game.Event{{begins{"a"}}, {marked{game.RecapHarm}}, {begins{"b"}}, {ends{"b"}},
+				{marked{game.RecapGrowth}}}},
 		{"one that ran before", "a[harm]", [][]game.Event{{marked{game.RecapHarm}}, {ends{"a"}}}},
 		{"one that the reader does not know", "?[harm growth]",
 			[][]game.Event{{begins{"secret"}}, {marked{game.RecapHarm}, marked{game.RecapGrowth}}, {ends{"secret"}}}},

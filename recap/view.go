@@ -17,7 +17,8 @@ const (
 // View says a story in words: when it was, its scenes, who grew, who was taken
 // out, and the numbers. name gives the name of a chair.
 func (s Story) View(name func(chair string) string) game.View {
-	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.TitleMsg(), Items: []game.Item{item(s.When())}}
+	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.TitleMsg(),
+		Items: []game.Item{item(s.When())}}
 	if s.Cut {
 		head.Items = append(head.Items, item(game.Say("recap.cut")))
 	}
@@ -56,7 +57,8 @@ func (s Story) Sheet(name func(chair string) string) game.Block {
 
 // When says when a session was, how long, and how much was decided.
 func (s Session) When() game.Msg {
-	return game.Say("recap.when", game.T("from", s.Began), game.M("length", Length(s.Length)), game.M("decisions", s.Decided()))
+	return game.Say("recap.when", game.T("from", s.Began), game.M("length", Length(s.Length)),
+		game.M("decisions", s.Decided()))
 }
 
 // Decided says how many decisions a session has.

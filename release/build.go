@@ -37,7 +37,8 @@ func (t target) build(ctx context.Context, dir, pkg, out string, env ...string) 
 	if err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-mod=readonly", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=",
+	cmd := exec.CommandContext(ctx, "go", "build", "-mod=readonly", "-trimpath", "-buildvcs=false",
+		"-ldflags=-s -w -buildid=",
 		"-o", out, pkg)
 	cmd.Dir = dir
 	cmd.Env = slices.Concat(os.Environ(), fixed, []string{"GOOS=" + t.os, "GOARCH=" + t.arch}, env)

@@ -20,7 +20,8 @@ import (
 func main() {
 	out := flag.String("out", "dist", "folder for what is made; it must not be there yet")
 	version := flag.String("version", "", "what the release is called")
-	cold := flag.Bool("twice", true, "build one program once more, from copied sources with nothing at hand, and compare")
+	cold := flag.Bool("twice", true,
+		"build one program once more, from copied sources with nothing at hand, and compare")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -31,7 +32,8 @@ func main() {
 }
 
 // targets are the systems that a program is built for.
-var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "arm64"}, {"darwin", "amd64"}, {"windows", "amd64"}}
+var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "arm64"}, {"darwin", "amd64"},
+	{"windows", "amd64"}}
 
 // release makes all that is given to others, in a folder that is new.
 func release(ctx context.Context, out, version string, cold bool) error {

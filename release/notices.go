@@ -40,7 +40,8 @@ func writeNotices(ctx context.Context, file string, modules []module) error {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(&b, "\n%s\n%s %s: %s\n\n%s\n", strings.Repeat("=", 72), m.path, m.version, filepath.ToSlash(name),
+			fmt.Fprintf(&b, "\n%s\n%s %s: %s\n\n%s\n", strings.Repeat("=", 72), m.path, m.version,
+				filepath.ToSlash(name),
 				bytes.TrimSpace(text))
 		}
 	}

@@ -56,7 +56,8 @@ func TestSBOM(t *testing.T) {
 	if err != nil || modules[0].path != goLibrary || "go"+modules[0].version != runtime.Version() {
 		t.Fatalf("modules: %v %v", modules, err)
 	}
-	modules = append(modules, module{"golang.org/x/text", "v0.43.0", "h1:x"}, module{"modernc.org/sqlite", "v1.60.1", "h1:y"})
+	modules = append(modules, module{"golang.org/x/text", "v0.43.0", "h1:x"},
+		module{"modernc.org/sqlite", "v1.60.1", "h1:y"})
 	file := filepath.Join(t.TempDir(), "sbom.json")
 	var before string
 	for range 2 {
@@ -77,7 +78,8 @@ func TestSBOM(t *testing.T) {
 		t.Fatal(err)
 	}
 	last := d.Components[len(d.Components)-1]
-	if len(d.Components) != len(modules) || last.PURL != "pkg:golang/modernc.org/sqlite@v1.60.1" || last.Licences[0].Licence.ID == "" ||
+	if len(d.Components) != len(modules) || last.PURL != "pkg:golang/modernc.org/sqlite@v1.60.1" ||
+		last.Licences[0].Licence.ID == "" ||
 		len(d.Metadata.Component.Hashes[0].Content) != 64 {
 		t.Errorf("%s", before)
 	}
@@ -91,7 +93,8 @@ func TestSBOM(t *testing.T) {
 // whole.
 func TestNotices(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "notices.txt")
-	modules := []module{{goLibrary, "1", ""}, {"github.com/prometheus/client_golang", "v1", ""}, {"golang.org/x/image", "v1", ""},
+	modules := []module{{goLibrary, "1", ""}, {"github.com/prometheus/client_golang", "v1", ""},
+		{"golang.org/x/image", "v1", ""},
 		{"modernc.org/libc", "v1", ""}}
 	if err := writeNotices(t.Context(), file, modules); err != nil {
 		t.Fatal(err)
@@ -100,7 +103,8 @@ func TestNotices(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"stdlib 1: LICENSE", "client_golang v1: NOTICE", "SoundCloud", "gddo/LICENSE", "ttfs/README",
+	for _, want := range []string{"stdlib 1: LICENSE", "client_golang v1: NOTICE", "SoundCloud", "gddo/LICENSE",
+		"ttfs/README",
 		"LICENSE-3RD-PARTY.md", "Redistribution and use in source and binary forms"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the notices lack %q", want)
@@ -123,7 +127,8 @@ func TestSums(t *testing.T) {
 		t.Fatal(err)
 	}
 	const empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-	if text, err := os.ReadFile(filepath.Join(dir, "SHA256SUMS")); err != nil || string(text) != empty+"  a\n"+empty+"  b\n" {
+	if text, err := os.ReadFile(filepath.Join(dir, "SHA256SUMS")); err != nil ||
+		string(text) != empty+"  a\n"+empty+"  b\n" {
 		t.Errorf("%v %q", err, text)
 	}
 }

@@ -104,14 +104,16 @@ func writeSBOM(file, version string, t target, program string, modules []module,
 	}
 	d := document{Format: "CycloneDX", Spec: "1.5", Serial: serial(sum), Version: 1}
 	d.Metadata.Component = component{Type: "application", Ref: "mesa", Name: "mesa", Version: version,
-		Hashes: []hash{{"SHA-256", sum}}, Properties: []property{{"file", filepath.Base(program)}, {"GOOS", t.os}, {"GOARCH", t.arch}}}
+		Hashes:     []hash{{"SHA-256", sum}},
+		Properties: []property{{"file", filepath.Base(program)}, {"GOOS", t.os}, {"GOARCH", t.arch}}}
 	for _, m := range modules {
 		id := licences[m.path]
 		if id == "" {
 			return fmt.Errorf("NOTICES.md does not say the licence of %s", m.path)
 		}
 		purl := "pkg:golang/" + m.path + "@" + m.version
-		c := component{Type: "library", Ref: purl, Name: m.path, Version: m.version, PURL: purl, Licences: make([]licence, 1)}
+		c := component{Type: "library", Ref: purl, Name: m.path, Version: m.version, PURL: purl,
+			Licences: make([]licence, 1)}
 		c.Licences[0].Licence.ID = id
 		if m.sum != "" {
 			c.Properties = []property{{"go.sum", m.sum}}

@@ -65,7 +65,8 @@ func strangers(ctx context.Context, from, to Store) error {
 			return err
 		}
 		if here.Seq < there.Seq {
-			return fmt.Errorf("%w: table %s has %d records here and %d there", ErrOther, there.Table, here.Seq, there.Seq)
+			return fmt.Errorf("%w: table %s has %d records here and %d there", ErrOther, there.Table, here.Seq,
+				there.Seq)
 		}
 	}
 	return nil

@@ -19,7 +19,8 @@ func full(t *testing.T, tables, records int) *memory.Store {
 	s := memory.New()
 	for n := range tables {
 		for seq := game.Seq(1); seq <= game.Seq(records); seq++ {
-			rec := store.Record{Seq: seq, At: time.UnixMicro(int64(n)), Cause: game.CommandID(fmt.Sprint("c", seq)), Move: "m",
+			rec := store.Record{Seq: seq, At: time.UnixMicro(int64(n)), Cause: game.CommandID(fmt.Sprint("c", seq)),
+				Move:   "m",
 				Events: []store.Event{{Name: "f", Data: json.RawMessage(fmt.Sprint(n))}}}
 			if err := s.Append(t.Context(), game.TableID(fmt.Sprint("t", n)), seq-1, rec); err != nil {
 				t.Fatal(err)

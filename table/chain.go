@@ -46,7 +46,8 @@ func (svc *Service) seedOf(ctx context.Context, id game.TableID, n int) (dice.Se
 }
 
 // newChain makes the chain of that number and the event that publishes it.
-func (svc *Service) newChain(ctx context.Context, id game.TableID, n int, hidden bool) (*dice.Chain, game.ChainBegun, error) {
+func (svc *Service) newChain(ctx context.Context, id game.TableID, n int, hidden bool) (*dice.Chain, game.ChainBegun,
+	error) {
 	seed, err := svc.seedOf(ctx, id, n)
 	if err != nil {
 		return nil, game.ChainBegun{}, err

@@ -77,7 +77,8 @@ func TestMend(t *testing.T) {
 		`{"shape":"house 3, counter: b","seq":300,"house":{"system":"counter"},"rules":{"count":99}}`)
 	kept := indexOf(t, st, id)
 	lie := []byte(strings.Replace(string(kept.Data), `"n":`, `"n":1`, 1))
-	if _, err := st.Put(t.Context(), "recap", store.Entry{Key: string(id), Version: kept.Version, Data: lie}); err != nil {
+	if _, err := st.Put(t.Context(), "recap",
+		store.Entry{Key: string(id), Version: kept.Version, Data: lie}); err != nil {
 		t.Fatal(err)
 	}
 	later := newRoom(t, st, table.Options{Build: "b"})

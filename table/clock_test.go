@@ -25,7 +25,8 @@ func TestAClockThatIsSet(t *testing.T) {
 		w.Add(d.by)
 		r.line(id, bia, "add")
 		if open, closed := r.asked(id), len(r.timeouts(id)); open != d.open || closed != d.closed {
-			t.Errorf("moved %v: %d questions are open and %d have closed, want %d and %d", d.by, open, closed, d.open, d.closed)
+			t.Errorf("moved %v: %d questions are open and %d have closed, want %d and %d", d.by, open, closed, d.open,
+				d.closed)
 		}
 		if n := count(r.look(id, ana)); n != 6+i {
 			t.Errorf("moved %v: count %d", d.by, n)

@@ -48,7 +48,8 @@ func (svc *Service) Create(ctx context.Context, user string, cause game.CommandI
 		}
 		first = append(first, more...)
 	}
-	id, err := svc.createOnce(ctx, user, cause, func(id game.TableID) error { return svc.create(ctx, id, user, first...) })
+	id, err := svc.createOnce(ctx, user, cause,
+		func(id game.TableID) error { return svc.create(ctx, id, user, first...) })
 	if _, name := svc.splitGame(f); err == nil && name != "" {
 		err = svc.setGame(ctx, id, user, cause, name)
 	}
@@ -181,7 +182,8 @@ func lentChairs(f NewTable, chairs []game.Chair) (ids []string) {
 
 // createOnce makes the table of a command, which has the same id however often the
 // command comes. create must bear to be called again.
-func (svc *Service) createOnce(ctx context.Context, user string, cause game.CommandID, create func(game.TableID) error) (game.TableID, error) {
+func (svc *Service) createOnce(ctx context.Context, user string, cause game.CommandID,
+	create func(game.TableID) error) (game.TableID, error) {
 	name, err := svc.newID()
 	if err != nil {
 		return "", err
@@ -218,7 +220,8 @@ func (svc *Service) create(ctx context.Context, id game.TableID, user string, fi
 	if err != nil {
 		return err
 	}
-	rec := store.Record{Seq: 1, At: svc.Now(), User: user, Chair: game.GMChair, Cause: createMove, Move: createMove, Quiet: true}
+	rec := store.Record{Seq: 1, At: svc.Now(), User: user, Chair: game.GMChair, Cause: createMove, Move: createMove,
+		Quiet: true}
 	for _, e := range append(slices.Clip(first), begun) {
 		fact, err := factOf(e)
 		if err != nil {
@@ -304,7 +307,8 @@ func (svc *Service) Tables(ctx context.Context, user string) ([]Summary, error) 
 			return nil, err
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Summary) int { return strings.Compare(game.Canonical(a.Title), game.Canonical(b.Title)) })
+	slices.SortStableFunc(found,
+		func(a, b Summary) int { return strings.Compare(game.Canonical(a.Title), game.Canonical(b.Title)) })
 	return found, nil
 }
 

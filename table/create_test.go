@@ -48,7 +48,8 @@ func TestFounding(t *testing.T) {
 	if view.Title != "A title" || view.Lang != "pt-BR" || view.System != "counter" || count(view) != 0 {
 		t.Errorf("%+v", view)
 	}
-	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || len(view.Chairs) != 1 || view.Chairs[0].Name != "GM" {
+	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || len(view.Chairs) != 1 ||
+		view.Chairs[0].Name != "GM" {
 		t.Errorf("%+v %+v", view.Actor, view.Chairs)
 	}
 }
@@ -76,7 +77,8 @@ func TestOneCommandFoundsOneTable(t *testing.T) {
 		t.Fatalf("%v %v %v", ids, other, err)
 	}
 	for id := range ids {
-		if view := r.look(id, table.Caller{}); view.Chairs[0].Name != "Mestra" || view.Chairs[2].ID != "bia" || view.Seq != 1 {
+		if view := r.look(id, table.Caller{}); view.Chairs[0].Name != "Mestra" || view.Chairs[2].ID != "bia" ||
+			view.Seq != 1 {
 			t.Errorf("%+v", view.Chairs)
 		}
 	}

@@ -91,7 +91,8 @@ func (svc *Service) expireOnce(ctx context.Context, l *cachedTable, chair string
 	actor := game.Actor{Chair: chair, Role: c.Role}
 	d := svc.newTx(l, s, actor, id)
 	s.rules.Expire(d.anyTx(now))
-	rec, err := d.record(game.Resolution{Actor: actor, Move: game.MoveEntry{Spec: game.Spec{Key: expireMove}}}, game.Command{ID: id}, now)
+	rec, err := d.record(game.Resolution{Actor: actor, Move: game.MoveEntry{Spec: game.Spec{Key: expireMove}}},
+		game.Command{ID: id}, now)
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,8 @@ func TestDueClosesBeforeTheNextDecision(t *testing.T) {
 	if len(all) != 1 || r.asked(id) != 1 {
 		t.Fatalf("%d records of what closed, want 1; %d questions", len(all), r.asked(id))
 	}
-	if rec := all[0]; rec.User != "" || rec.Chair != "ana" || rec.Press != "" || rec.Quiet || rec.Cause != "due 1 1767298200" {
+	if rec := all[0]; rec.User != "" || rec.Chair != "ana" || rec.Press != "" || rec.Quiet ||
+		rec.Cause != "due 1 1767298200" {
 		t.Errorf("written as %+v", rec)
 	}
 	same(t, r, scratch(t, r.store), id)
@@ -126,7 +127,8 @@ func TestDueAfterARestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		st := memory.New()
 		open := func() (*table.Service, room) {
-			svc := table.New(st, []game.System{counter.System()}, table.Options{Fault: func(err error) { t.Error(err) }})
+			svc := table.New(st, []game.System{counter.System()},
+				table.Options{Fault: func(err error) { t.Error(err) }})
 			return svc, room{svc, t, st}
 		}
 		svc, r := open()
@@ -209,7 +211,8 @@ func (unclosed) Expire(d game.AnyTx) { d.Emit(counter.Added{N: 1}) }
 // Rules that leave open what is due are told to the operator, and hold up nobody.
 func TestWhatDoesNotCloseHoldsUpNobody(t *testing.T) {
 	faults, w := 0, evening()
-	svc := table.New(memory.New(), []game.System{forgetful{counter.System()}}, table.Options{Now: w.Now, Fault: func(error) { faults++ }})
+	svc := table.New(memory.New(), []game.System{forgetful{counter.System()}},
+		table.Options{Now: w.Now, Fault: func(error) { faults++ }})
 	defer svc.Close()
 	r := room{Service: svc, t: t}
 	id := r.found("eva")

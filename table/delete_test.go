@@ -83,7 +83,8 @@ func TestDelete(t *testing.T) {
 		if _, err := hall.View(t.Context(), id, gm, table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("looking: %v", err)
 		}
-		if _, err := hall.Do(t.Context(), id, ana, lineOf("add", "n", "1"), table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
+		if _, err := hall.Do(t.Context(), id, ana, lineOf("add", "n", "1"), table.ViewQuery{}); !errors.Is(err,
+			table.ErrNoTable) {
 			t.Errorf("playing: %v", err)
 		}
 		if tables, err := hall.Tables(t.Context(), "max"); err != nil || len(tables) != 1 || tables[0].ID != kept {

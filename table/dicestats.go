@@ -25,7 +25,8 @@ func nowOf(s *state) statsContext {
 	return statsContext{
 		Stats: Stats{Seq: s.seq, Title: s.house.Title, Lang: s.house.Lang, Chairs: slices.Clone(s.house.Chairs)},
 		rules: s.ruleset,
-		house: game.House{HiddenChains: slices.Clone(s.house.HiddenChains), UndoneSeqs: slices.Clone(s.house.UndoneSeqs)},
+		house: game.House{HiddenChains: slices.Clone(s.house.HiddenChains),
+			UndoneSeqs: slices.Clone(s.house.UndoneSeqs)},
 	}
 }
 

@@ -27,7 +27,8 @@ type commandResult struct {
 }
 
 // Do implements API. A command without an id is new each time.
-func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, w ViewQuery) (PlayerView, error) {
+func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, w ViewQuery) (PlayerView,
+	error) {
 	if !withinLimits(by, c) {
 		return PlayerView{}, ErrTooLong
 	}
@@ -163,7 +164,8 @@ func (svc *Service) tryOnce(ctx context.Context, l *cachedTable, by Caller, c ga
 
 // decide lets one of the seats do a command, with the facts that go with it, and
 // takes it down. A refusal changes nothing.
-func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Actor, c game.Command, also ...game.Event) (store.Record, error) {
+func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Actor, c game.Command,
+	also ...game.Event) (store.Record, error) {
 	var d *tx
 	s, now := l.state, svc.Now()
 	ruling, err := s.table().Decide(actors, c, func(r game.Resolution) (game.AnyTx, error) {
@@ -199,7 +201,8 @@ func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Ac
 // answerRefused answers a command that nothing covers: a repeated one, however long
 // ago it was done, is told again instead. It gives store.ErrConflict where another
 // process has written what this one had not heard of when it decided.
-func (svc *Service) answerRefused(ctx context.Context, l *cachedTable, by Caller, c game.Command, no *game.Refusal) (commandResult, error) {
+func (svc *Service) answerRefused(ctx context.Context, l *cachedTable, by Caller, c game.Command,
+	no *game.Refusal) (commandResult, error) {
 	seq, err := svc.store.Done(ctx, l.id, c.ID)
 	switch {
 	case err != nil:

@@ -80,7 +80,8 @@ func TestAnUnnamedChair(t *testing.T) {
 	}
 	_, err := r.Do(t.Context(), id, eva, lineOf("whisper", "words", "x"), table.ViewQuery{})
 	var no *game.Refusal
-	if !errors.As(err, &no) || len(no.Reason.Args) != 2 || no.Reason.Args[1].Words == "" || len(no.Reason.Args[0].Msgs) < 2 {
+	if !errors.As(err, &no) || len(no.Reason.Args) != 2 || no.Reason.Args[1].Words == "" ||
+		len(no.Reason.Args[0].Msgs) < 2 {
 		t.Errorf("%v does not say how a chair is named", err)
 	}
 	view := r.refused(id, eva, lineOf("whisper", "words", "x"), "refused.which_chair")
@@ -93,7 +94,8 @@ func TestAnUnnamedChair(t *testing.T) {
 	if view := r.line(id, table.Caller{User: "max"}, "add"); view.Actor.Chair != "caio" {
 		t.Errorf("added by %q", view.Actor.Chair)
 	}
-	if view := r.line(id, table.Caller{User: "max", Chair: "caio"}, "leave"); view.Actor.Chair != "" || len(view.OwnChairs) != 0 {
+	if view := r.line(id, table.Caller{User: "max", Chair: "caio"}, "leave"); view.Actor.Chair != "" ||
+		len(view.OwnChairs) != 0 {
 		t.Errorf("%+v after leaving", view.Actor)
 	}
 	// Of several chairs the one that may do it says what is wrong with the words.
@@ -192,7 +194,8 @@ func TestARepeatedCommandIsDoneOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if view, err := r.Do(t.Context(), id, ana, leave, table.ViewQuery{}); err != nil || !view.Repeated || view.Actor.Chair != "" {
+		if view, err := r.Do(t.Context(), id, ana, leave, table.ViewQuery{}); err != nil || !view.Repeated ||
+			view.Actor.Chair != "" {
 			t.Errorf("%v %+v", err, view.Actor)
 		}
 		for range 300 { // so long ago that only the store knows it
@@ -224,7 +227,8 @@ func TestSecretsStaySecret(t *testing.T) {
 	if view := r.look(id, bia); strings.Contains(fmt.Sprintf("%+v", view.News), "canary") {
 		t.Error("undo tells it")
 	}
-	if log, err := r.Log(t.Context(), id, gm, 0, 10); err != nil || !strings.Contains(fmt.Sprintf("%+v", log), "canary") {
+	if log, err := r.Log(t.Context(), id, gm, 0, 10); err != nil ||
+		!strings.Contains(fmt.Sprintf("%+v", log), "canary") {
 		t.Errorf("the GM does not see it: %v", err)
 	}
 }

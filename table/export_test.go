@@ -51,11 +51,13 @@ func TestExportAndImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text)); err != nil || again != got || got == id {
+	if again, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text)); err != nil || again != got ||
+		got == id {
 		t.Errorf("imported as %s, the second time %s %v", got, again, err)
 	}
 	view := there.look(got, table.Caller{User: "ada"})
-	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || view.Chairs[1].User != "" || view.Chairs[2].User != "" {
+	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || view.Chairs[1].User != "" ||
+		view.Chairs[2].User != "" {
 		t.Errorf("%+v %+v", view.Actor, view.Chairs)
 	}
 	if tables, err := there.Tables(t.Context(), "ada"); err != nil || len(tables) != 1 {
@@ -71,12 +73,14 @@ func TestExportAndImport(t *testing.T) {
 		t.Errorf("%v %+v", err, rep)
 	}
 	third := newRoom(t, memory.New(), table.Options{})
-	last, err := third.Import(t.Context(), "bob", "", strings.NewReader(readExport(t, there, got, table.Caller{User: "ada"})))
+	last, err := third.Import(t.Context(), "bob", "",
+		strings.NewReader(readExport(t, there, got, table.Caller{User: "ada"})))
 	if err != nil {
 		t.Fatal(err)
 	}
 	third.line(last, table.Caller{User: "bob"}, "dice", "pool", "d20")
-	if rep, err := third.Verify(t.Context(), last, table.Caller{}); err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 3 ||
+	if rep, err := third.Verify(t.Context(), last, table.Caller{}); err != nil || len(rep.Faults) > 0 ||
+		len(rep.Chains) != 3 ||
 		rep.Chains[1].Table != got {
 		t.Errorf("%v %+v", err, rep)
 	}
@@ -170,27 +174,32 @@ func TestBadImports(t *testing.T) {
 		"a huge line":          {strings.Join(lines[:3], "\n") + "\n" + strings.Repeat(" ", 2<<20), 4},
 		"an unknown event":     {edit(6, func(r *store.Record) { r.Events[0].Name = "counter.never" }), 6},
 		"an event of no shape": {edit(6, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`"x"`) }), 6},
-		"other faces":          {edit(6, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 6},
+		"other faces": {edit(6, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }),
+			6},
 		"other faces said": {edit(6,
-			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }), 6},
+			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","pool":[8],"faces":[99]}`) }),
+			6},
 		"a throw unsaid":     {edit(9, func(r *store.Record) { r.Throws = nil }), 9},
 		"another chair's":    {edit(9, func(r *store.Record) { r.Chair = "bia" }), 9},
 		"another command's":  {edit(9, func(r *store.Record) { r.Cause = "other" }), 9},
 		"another link":       {edit(9, func(r *store.Record) { r.Throws[0].Link[0] ^= 1 }), 9},
 		"a link spent twice": {edit(9, func(r *store.Record) { r.Throws[0].I = 1 }), 9},
 		"a chain of nowhere": {edit(9, func(r *store.Record) { r.Throws[0].Chain = 9 }), 9},
-		"again without undo": {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, At: r.At, Quiet: true} }), 8},
+		"again without undo": {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, At: r.At, Quiet: true} }),
+			8},
 		"again with luck":    {edit(8, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 8},
 		"a command twice":    {edit(9, func(r *store.Record) { r.Cause = "house.found" }), 9},
 		"an undo of a draft": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":4}`) }), 7},
 		"an undo of the end": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":99}`) }), 7},
 		"an undo of nothing": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":-1}`) }), 7},
 		"founded again": {edit(5,
-			func(r *store.Record) { r.Events[0] = store.Event{Name: "house.founded", Data: json.RawMessage(`{}`)} }), 5},
+			func(r *store.Record) { r.Events[0] = store.Event{Name: "house.founded", Data: json.RawMessage(`{}`)} }),
+			5},
 		"a chain again": {edit(5, func(r *store.Record) {
 			r.Events[0] = store.Event{Name: "house.chain", Data: json.RawMessage(`{"n":1,"length":9}`)}
 		}), 5},
-		"no such language": {edit(2, func(r *store.Record) { r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Lang = "xx" }) }), 2},
+		"no such language": {edit(2,
+			func(r *store.Record) { r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Lang = "xx" }) }), 2},
 		"a long title": {edit(2, func(r *store.Record) {
 			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Title = strings.Repeat("x", 81) })
 		}), 2},
@@ -210,41 +219,50 @@ func TestBadImports(t *testing.T) {
 			}
 		}), 3},
 		"a chair's long name": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t, game.Joined{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.Player}})}
+			r.Events = []store.Event{fact(t,
+				game.Joined{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.Player}})}
 		}), 3},
 		"no such setting": {edit(3,
 			func(r *store.Record) {
 				r.Events = []store.Event{fact(t, game.SettingChanged{Setting: "lang", Value: "xx"})}
 			}), 3},
-		"letters turned round": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
-		"a control in a name":  {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u0007"}`) }), 3},
+		"letters turned round": {edit(3,
+			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
+		"a control in a name": {edit(3,
+			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u0007"}`) }), 3},
 		"a control in a user":  {edit(3, func(r *store.Record) { r.User = "a\x1b" }), 3},
 		"a throw's long place": {edit(9, func(r *store.Record) { r.Throws[0].For = strings.Repeat("x", 300) }), 9},
 		"a throw's odd place":  {edit(9, func(r *store.Record) { r.Throws[0].For = "a\x1b" }), 9},
 		"many ordinals":        {edit(9, func(r *store.Record) { r.Throws[0].Of = make([]int, game.MaxDice+1) }), 9},
 		"a long name at the door": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t, game.JoinRequested{Asker: game.JoinRequest{ID: "x", User: "u", Name: strings.Repeat("x", 65)}})}
+			r.Events = []store.Event{fact(t,
+				game.JoinRequested{Asker: game.JoinRequest{ID: "x", User: "u", Name: strings.Repeat("x", 65)}})}
 		}), 3},
 		"another co-GM's long name": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t, game.ChairHanded{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.GM}, To: "Bo"})}
+			r.Events = []store.Event{fact(t,
+				game.ChairHanded{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.GM}, To: "Bo"})}
 		}), 3},
 		"a long banned name": {edit(3, func(r *store.Record) {
 			r.Events = []store.Event{fact(t, game.Banned{ID: "x", User: "u", Name: strings.Repeat("x", 65)})}
 		}), 3},
 		"a long invitation": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t, game.InviteCreated{Invite: game.Invite{ID: "x", Name: "Bo", Hash: strings.Repeat("x", 65)}})}
+			r.Events = []store.Event{fact(t,
+				game.InviteCreated{Invite: game.Invite{ID: "x", Name: "Bo", Hash: strings.Repeat("x", 65)}})}
 		}), 3},
 		"spaces in a key": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"a  b":1}`) }), 3},
 		"a long word": {edit(3, func(r *store.Record) {
 			r.Events[0].Data = json.RawMessage(`{"chair":"` + strings.Repeat("x", 2500) + `"}`)
 		}), 3},
-		"a huge number": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","n":10000001}`) }), 3},
-		"a fraction":    {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","n":1.5}`) }), 3},
+		"a huge number": {edit(3,
+			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","n":10000001}`) }), 3},
+		"a fraction": {edit(3,
+			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"ana","n":1.5}`) }), 3},
 		"a pit of lists": {edit(3, func(r *store.Record) {
 			r.Events[0].Data = json.RawMessage(`{"n":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`)
 		}), 3},
-		"before all time":    {edit(3, func(r *store.Record) { r.At = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC) }), 3},
-		"after all time":     {edit(3, func(r *store.Record) { r.At = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }), 3},
+		"before all time": {edit(3, func(r *store.Record) { r.At = time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC) }), 3},
+		"after all time": {edit(3, func(r *store.Record) { r.At = time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC) }),
+			3},
 		"a pool of hundreds": {edit(6, func(r *store.Record) { r.Throws[0].Pool = make([]dice.Die, 100) }), 6},
 		"too many facts":     {edit(5, func(r *store.Record) { r.Events = make([]store.Event, 2000) }), 5},
 		"a long name":        {edit(5, func(r *store.Record) { r.User = strings.Repeat("x", 300) }), 5},
@@ -279,7 +297,8 @@ func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
 	if view := there.look(got, table.Caller{User: "ada"}); view.Actor.Role != game.GM {
 		t.Errorf("%+v", view.Actor)
 	}
-	if rep, err := there.Verify(t.Context(), got, table.Caller{}); err != nil || len(rep.Faults) > 0 || rep.Records != 11 {
+	if rep, err := there.Verify(t.Context(), got, table.Caller{}); err != nil || len(rep.Faults) > 0 ||
+		rep.Records != 11 {
 		t.Errorf("%+v %v", rep, err)
 	}
 }

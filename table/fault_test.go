@@ -116,7 +116,8 @@ func (bomb) Roll(...dice.Die) []int { panic("boom") }
 // full one looking goes on, and so does play once there is room.
 func TestTroubleWithThePlaceIsSaidPlainly(t *testing.T) {
 	for err, key := range map[error]string{
-		store.ErrFull: "refused.place_full", store.ErrReadOnly: "refused.place_read_only", store.ErrGone: "refused.place_gone",
+		store.ErrFull: "refused.place_full", store.ErrReadOnly: "refused.place_read_only",
+		store.ErrGone: "refused.place_gone",
 		store.ErrAway: "refused.place_away",
 	} {
 		f := &faulty{Store: memory.New()}

@@ -11,7 +11,8 @@ import (
 var ErrNoFile = game.Refuse("", "file.refused.none")
 
 // File implements API.
-func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, form string) (game.File, error) {
+func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, form string) (game.File,
+	error) {
 	if !withinLimits(by, game.Command{Move: string(about)}) {
 		return game.File{}, ErrTooLong
 	}

@@ -12,7 +12,8 @@ import (
 
 // FreeRoll implements API. The log of the place is made when it is first
 // needed; it is nobody's table. A repeated command gives the same faces.
-func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID, pool []dice.Die) ([]int, error) {
+func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID,
+	pool []dice.Die) ([]int, error) {
 	words := make([]string, len(pool))
 	for i, d := range pool {
 		words[i] = d.String()

@@ -31,7 +31,8 @@ func FuzzImport(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, which byte, seed uint64, changes byte) {
-		m := mutant{rng: rand.New(rand.NewPCG(seed, 1)), lines: slices.Clone(exports[int(which)%len(exports)]), others: exports}
+		m := mutant{rng: rand.New(rand.NewPCG(seed, 1)), lines: slices.Clone(exports[int(which)%len(exports)]),
+			others: exports}
 		for range changes % 8 {
 			m.change()
 		}
@@ -213,7 +214,8 @@ func (m *mutant) bend(v any, deep int) any {
 
 // instead gives a value of some kind, mostly of the same.
 func (m *mutant) instead(v any) any {
-	words := []string{"", "gm", "ana", "caio", "scene", "x\u202ey", "a\x00", strings.Repeat("w", 70), strings.Repeat("w", 3000), "-1",
+	words := []string{"", "gm", "ana", "caio", "scene", "x\u202ey", "a\x00", strings.Repeat("w", 70),
+		strings.Repeat("w", 3000), "-1",
 		"cortex.roll", "house.joined", "e\u0301\u0301\u0301"}
 	numbers := []float64{0, -1, 1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 40, 100, 4096, 999999, 1e6 + 1, -1e6, 1e18, 0.5}
 	switch v := v.(type) {
@@ -228,5 +230,6 @@ func (m *mutant) instead(v any) any {
 	case bool:
 		return !v
 	}
-	return []any{nil, true, -3, 1e6, "word", []any{}, map[string]any{}, []any{1, 2, 3}, map[string]any{"a": 1}}[m.rng.IntN(9)]
+	return []any{nil, true, -3, 1e6, "word", []any{}, map[string]any{}, []any{1, 2, 3},
+		map[string]any{"a": 1}}[m.rng.IntN(9)]
 }

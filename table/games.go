@@ -27,7 +27,8 @@ func (svc *Service) Games() []Playable {
 		title := game.Say("system." + s.Name())
 		all = append(all, Playable{s.Name(), title})
 		for _, c := range ownGames(s) {
-			all = append(all, Playable{s.Name() + "/" + c.Word, game.Say("house.game", game.M("system", title), game.M("name", c.Label))})
+			all = append(all, Playable{s.Name() + "/" + c.Word,
+				game.Say("house.game", game.M("system", title), game.M("name", c.Label))})
 		}
 	}
 	return all
@@ -95,7 +96,8 @@ func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 var ErrUsual = errors.New("table: the game is the usual one")
 
 // setGame lets a new table play the game that it was founded for.
-func (svc *Service) setGame(ctx context.Context, id game.TableID, user string, cause game.CommandID, name string) error {
+func (svc *Service) setGame(ctx context.Context, id game.TableID, user string, cause game.CommandID,
+	name string) error {
 	c := game.Command{Move: presetMove, Args: game.Args{presetMove: {name}}}
 	if cause != "" {
 		c.ID = "game-" + cause

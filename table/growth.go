@@ -66,7 +66,8 @@ const maxGrowers = 60
 
 // growthRows are the players' characters that are there, then whoever else of these the
 // asker can see, and of whom there is a sheet.
-func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, refs []game.Ref, of game.Ref) ([]GrowthRow, error) {
+func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, refs []game.Ref,
+	of game.Ref) ([]GrowthRow, error) {
 	var all []GrowthRow
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		actor, _ := l.state.house.ActorFor(by.User, by.Chair)
@@ -76,7 +77,8 @@ func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, 
 			}
 		}
 		for _, ref := range append(refs, of) {
-			if len(all) >= maxGrowers || slices.ContainsFunc(all, func(g GrowthRow) bool { return g.Character == ref }) {
+			if len(all) >= maxGrowers ||
+				slices.ContainsFunc(all, func(g GrowthRow) bool { return g.Character == ref }) {
 				continue
 			}
 			if name, ok := l.state.sheetOf(actor, ref); ok {

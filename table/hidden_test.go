@@ -38,7 +38,8 @@ func everything(t *testing.T, r room, id game.TableID, by table.Caller) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := json.Marshal([]any{view.News, view.View, view.Buttons, view.UndoButtons, view.Chairs, fair.View, log, rep, fmt.Sprintf("%+v", view.Offers)})
+	data, err := json.Marshal([]any{view.News, view.View, view.Buttons, view.UndoButtons, view.Chairs, fair.View, log,
+		rep, fmt.Sprintf("%+v", view.Offers)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +81,8 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 				t.Errorf("%+v learns %s of %s", by, secret, text)
 			}
 		}
-		if seal := base64.StdEncoding.EncodeToString(th.Seal); strings.Count(text, seal) != 3 { // news, the log's words, its throw
+		// news, the log's words, its throw
+		if seal := base64.StdEncoding.EncodeToString(th.Seal); strings.Count(text, seal) != 3 {
 			t.Errorf("%+v does not see the seal %s in %s", by, seal, text)
 		}
 		log, err := r.Log(t.Context(), id, by, 0, 1)
@@ -88,7 +90,8 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 			t.Errorf("%v %+v", err, log)
 		}
 	}
-	if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || rep.Hidden != 1 || len(rep.Faults) > 0 || rep.Throws != 1 ||
+	if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || rep.Hidden != 1 || len(rep.Faults) > 0 ||
+		rep.Throws != 1 ||
 		!rep.Chains[1].Hidden {
 		t.Errorf("%v %+v", err, rep)
 	}
@@ -98,7 +101,8 @@ func TestTheVeilIsLifted(t *testing.T) {
 	for move, closed := range map[string]string{"close": "refused.counter.gm", "unveil": "refused.gm_chair"} {
 		t.Run(move, func(t *testing.T) {
 			r, id := open(t)
-			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, lineOf("unveil"), table.ViewQuery{})), "refused.unveil.nothing")
+			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, lineOf("unveil"), table.ViewQuery{})),
+				"refused.unveil.nothing")
 			for n := range 40 {
 				r.line(id, gm, "hide", "pool", fmt.Sprintf("d%d %dd8", dice.Sizes[n%7], n%5+1))
 				r.line(id, ana, "add")
@@ -110,7 +114,8 @@ func TestTheVeilIsLifted(t *testing.T) {
 				t.Errorf("%+v", rec)
 			}
 			checkFromOutside(t, r, id)
-			if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || rep.Hidden != 0 || len(rep.Faults) > 0 ||
+			if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || rep.Hidden != 0 ||
+				len(rep.Faults) > 0 ||
 				rep.Throws != 40 {
 				t.Errorf("%v %+v", err, rep)
 			}
@@ -204,7 +209,8 @@ func TestAHiddenThrowTakenBackWaits(t *testing.T) {
 	r.line(id, gm, "undo")
 	first := hid(r, id)[0]
 	for _, by := range outsiders {
-		if text := everything(t, r, id, by); strings.Contains(text, "die.rolled") || !strings.Contains(text, "event.undone") {
+		if text := everything(t, r, id, by); strings.Contains(text, "die.rolled") ||
+			!strings.Contains(text, "event.undone") {
 			t.Errorf("%+v reads %s", by, text)
 		}
 	}
@@ -226,7 +232,8 @@ func TestAHiddenThrowTakenBackWaits(t *testing.T) {
 	if th := hid(r, id)[2]; th.Again != 0 || th.I != 2 {
 		t.Errorf("%+v", th)
 	}
-	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 || rep.Hidden != 1 || rep.Throws != 4 {
+	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 || rep.Hidden != 1 ||
+		rep.Throws != 4 {
 		t.Errorf("%v %+v", err, rep)
 	}
 	same(t, r, scratch(t, r.store), id)
@@ -278,7 +285,8 @@ func TestScriptedHiddenDice(t *testing.T) {
 	}
 	r.line(id, gm, "unveil")
 	r.line(id, gm, "hide", "pool", "d8")
-	if text := everything(t, r, id, ana); strings.Count(text, "die.rolled") != 4 || script.Err() != nil { // news and log
+	// news and log
+	if text := everything(t, r, id, ana); strings.Count(text, "die.rolled") != 4 || script.Err() != nil {
 		t.Errorf("ana reads %s %v", text, script.Err())
 	}
 }

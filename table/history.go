@@ -18,7 +18,8 @@ type Change struct {
 }
 
 // History implements API.
-func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq, n int) ([]Change, error) {
+func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq,
+	n int) ([]Change, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
 		return nil, err
@@ -48,7 +49,8 @@ func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, abo
 
 // change tells what of a decision is about something, as by says; said is false where
 // the asker may know nothing of it.
-func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, about game.Ref, by func([]game.Event) []game.Ref,
+func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, about game.Ref,
+	by func([]game.Event) []game.Ref,
 	seq game.Seq) (c Change, said bool, err error) {
 	rec, err := svc.record(ctx, s.id, seq)
 	if err != nil {
@@ -61,7 +63,8 @@ func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, abou
 	if !slices.Contains(by(d.Events), about) {
 		return c, false, nil
 	}
-	c.Entry = Entry{Seq: seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move, Cause: rec.Cause, News: s.ruleset.tell(d.Events, actor)}
+	c.Entry = Entry{Seq: seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move, Cause: rec.Cause,
+		News: s.ruleset.tell(d.Events, actor)}
 	for _, e := range d.Events {
 		if slices.Contains(by([]game.Event{e}), about) {
 			c.Msgs = append(c.Msgs, s.ruleset.tell([]game.Event{e}, actor).All()...)

@@ -120,7 +120,8 @@ func strictly(line []byte, v any) bool {
 }
 
 func (in *imported) readHeader(line []byte) bool {
-	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName || !isClean(string(in.head.Table)) {
+	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName ||
+		!isClean(string(in.head.Table)) {
 		return false
 	}
 	in.rules = in.svc.rules[in.head.System]
@@ -230,7 +231,8 @@ func (in *imported) fold() game.Seq {
 		return 1
 	}
 	for _, rec := range in.records {
-		if err := in.state.apply(rec, in.gone[rec.Seq]); err != nil || !in.state.houseGame.Valid() || !in.state.rules.Valid() ||
+		if err := in.state.apply(rec, in.gone[rec.Seq]); err != nil || !in.state.houseGame.Valid() ||
+			!in.state.rules.Valid() ||
 			in.ctx.Err() != nil {
 			return rec.Seq
 		}

@@ -92,8 +92,9 @@ func long(t testing.TB, n int) string {
 			e = game.Joined{Chair: game.Chair{ID: fmt.Sprint("c", i%30), Name: "Someone", Role: game.Player, User: "x"}}
 		}
 		data, err := json.Marshal(store.Record{
-			Seq: game.Seq(len(lines)), At: time.Unix(int64(i), 0).UTC(), User: "x", Cause: game.CommandID(fmt.Sprint("x", i)),
-			Move: "house.join", Quiet: true, Events: []store.Event{fact(t, e)},
+			Seq: game.Seq(len(lines)), At: time.Unix(int64(i), 0).UTC(), User: "x",
+			Cause: game.CommandID(fmt.Sprint("x", i)),
+			Move:  "house.join", Quiet: true, Events: []store.Event{fact(t, e)},
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -44,7 +44,8 @@ func (r *ruleset) inBounds(rec store.Record) bool {
 			return false
 		}
 	}
-	if y := rec.At.UTC().Year(); y < firstYear || y > lastYear || len(rec.Events) > maxFacts || len(rec.Throws) > maxFacts {
+	if y := rec.At.UTC().Year(); y < firstYear || y > lastYear || len(rec.Events) > maxFacts ||
+		len(rec.Throws) > maxFacts {
 		return false
 	}
 	for _, t := range rec.Throws {

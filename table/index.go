@@ -40,7 +40,8 @@ func (svc *Service) extendIndex(ctx context.Context, id game.TableID, by *rulese
 
 // storedIndex is the index of a table as it lies in the KV store, an empty one if there is
 // none of the shape of these rules.
-func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *ruleset) (kept storedIndex, v int64, err error) {
+func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *ruleset) (kept storedIndex, v int64,
+	err error) {
 	entry, err := svc.kvEntry(ctx, indexKind, string(id))
 	if err != nil {
 		return kept, v, fmt.Errorf("table %s: index: %w", id, err)

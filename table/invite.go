@@ -31,7 +31,8 @@ var (
 )
 
 // Invite implements API.
-func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string, err error) {
+func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string,
+	err error) {
 	if !withinLimits(by, game.Command{}) || len(chair) > maxName {
 		return "", ErrTooLong
 	}
@@ -128,7 +129,8 @@ func (svc *Service) AssignGM(ctx context.Context, id game.TableID, chair, user s
 
 // writeOwn writes a record of the Service's own, made of the table as it is when it
 // is written.
-func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user string, facts func(*state) ([]game.Event, error)) error {
+func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user string,
+	facts func(*state) ([]game.Event, error)) error {
 	cause, err := svc.newID()
 	if err != nil {
 		return err
@@ -145,7 +147,8 @@ func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user str
 		if err != nil || len(events) == 0 {
 			return err
 		}
-		rec := store.Record{Seq: s.seq + 1, At: svc.Now(), User: user, Cause: game.CommandID(cause), Move: move, Quiet: true}
+		rec := store.Record{Seq: s.seq + 1, At: svc.Now(), User: user, Cause: game.CommandID(cause), Move: move,
+			Quiet: true}
 		for _, e := range events {
 			fact, err := factOf(e)
 			if err != nil {

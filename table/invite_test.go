@@ -65,7 +65,8 @@ func TestAnInvitationRunsOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if inv, err := r.Invitation(t.Context(), id, code); err != nil || inv.Chair != "ana" || inv.Name != "Max" || inv.By != "eva" {
+	if inv, err := r.Invitation(t.Context(), id, code); err != nil || inv.Chair != "ana" || inv.Name != "Max" ||
+		inv.By != "eva" {
 		t.Fatalf("%+v %v", inv, err)
 	}
 	_, err = r.Invitation(t.Context(), id, code+"x")
@@ -112,7 +113,8 @@ func (r room) fact(id game.TableID, e game.Event) {
 		r.t.Fatal(err)
 	}
 	n := game.Seq(len(r.records(id)))
-	rec := store.Record{Seq: n + 1, At: r.Now(), Move: "house.leave", Quiet: true, Events: []store.Event{{Name: e.EventName(), Data: data}}}
+	rec := store.Record{Seq: n + 1, At: r.Now(), Move: "house.leave", Quiet: true,
+		Events: []store.Event{{Name: e.EventName(), Data: data}}}
 	if err := r.store.Append(r.t.Context(), id, n, rec); err != nil {
 		r.t.Fatal(err)
 	}

@@ -107,7 +107,8 @@ func (svc *Service) loadWhole(ctx context.Context, id game.TableID) (*state, err
 }
 
 // foldAll folds a whole log. It gives ErrNoTable for an empty one.
-func (svc *Service) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone map[game.Seq]bool) (*state, error) {
+func (svc *Service) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone map[game.Seq]bool) (*state,
+	error) {
 	var s *state
 	for rec, err := range log {
 		if err != nil {

@@ -61,7 +61,8 @@ func (svc *Service) entry(ctx context.Context, s *state, actor game.Actor, t *ca
 	rec := t.rec
 	return Entry{
 		Seq: rec.Seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move,
-		Undone: slices.Contains(s.house.UndoneSeqs, rec.Seq), Cause: rec.Cause, News: news, Throws: s.visibleThrows(actor, rec),
+		Undone: slices.Contains(s.house.UndoneSeqs, rec.Seq), Cause: rec.Cause, News: news,
+		Throws: s.visibleThrows(actor, rec),
 	}, err
 }
 

@@ -124,7 +124,8 @@ func (svc *Service) ofPerson(ctx context.Context, user string, f func(kind strin
 		return err
 	}
 	theirs := func(e store.Entry) bool {
-		return e.Key == user || strings.HasPrefix(e.Key, url.QueryEscape(user)+"/") || strings.HasSuffix(e.Key, "/"+user) ||
+		return e.Key == user || strings.HasPrefix(e.Key, url.QueryEscape(user)+"/") ||
+			strings.HasSuffix(e.Key, "/"+user) ||
 			strings.Contains(string(e.Data), string(said))
 	}
 	for _, kind := range kinds {
@@ -158,7 +159,8 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 	for _, t := range mine {
 		for _, c := range t.OwnChairs {
 			leave := game.Command{Move: "leave", Args: game.Args{"chair": {c.ID}}, Sure: true}
-			if _, err := svc.Do(ctx, t.ID, Caller{User: user, Chair: c.ID}, leave, ViewQuery{Fields: FieldNews}); err != nil {
+			if _, err := svc.Do(ctx, t.ID, Caller{User: user, Chair: c.ID}, leave,
+				ViewQuery{Fields: FieldNews}); err != nil {
 				return err
 			}
 		}
@@ -185,7 +187,8 @@ func (svc *Service) refuseLastGM(ctx context.Context, user string, mine []Summar
 			return nil, err
 		}
 		gm := func(c game.Chair) bool { return c.Role == game.GM && c.User != "" }
-		if slices.ContainsFunc(t.OwnChairs, gm) && !slices.ContainsFunc(view.Chairs, func(c game.Chair) bool { return gm(c) && c.User != user }) {
+		if slices.ContainsFunc(t.OwnChairs, gm) &&
+			!slices.ContainsFunc(view.Chairs, func(c game.Chair) bool { return gm(c) && c.User != user }) {
 			alone = append(alone, game.Quote(t.Title))
 		}
 	}

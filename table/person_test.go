@@ -33,7 +33,8 @@ func TestForget(t *testing.T) {
 		}
 	}
 	p, err := r.PersonalData(t.Context(), max)
-	if err != nil || p.Language != "pt-BR" || len(p.Tables) != 1 || p.Tables[0].Decisions != 1 || p.Tables[0].Chairs[0] != "Max" {
+	if err != nil || p.Language != "pt-BR" || len(p.Tables) != 1 || p.Tables[0].Decisions != 1 ||
+		p.Tables[0].Chairs[0] != "Max" {
 		t.Fatalf("told %+v, %v", p, err)
 	}
 	if len(p.Kept) != 5 { // language, seat, three of the bucket

@@ -174,7 +174,8 @@ func (svc *Service) readLog(ctx context.Context, id game.TableID, by Caller) (*s
 			return ErrNotYours
 		}
 		seats := *l.state.house
-		seats.Chairs, seats.HiddenChains, seats.UndoStack = slices.Clone(seats.Chairs), slices.Clone(seats.HiddenChains), slices.Clone(seats.UndoStack)
+		seats.Chairs, seats.HiddenChains, seats.UndoStack = slices.Clone(seats.Chairs),
+			slices.Clone(seats.HiddenChains), slices.Clone(seats.UndoStack)
 		seats.UndoneSeqs = slices.Clone(seats.UndoneSeqs)
 		s = &state{id: id, ruleset: l.state.ruleset, house: &seats, seq: l.state.seq}
 		return nil

@@ -50,7 +50,8 @@ func TestRecapTellsWhatStands(t *testing.T) {
 	r.line(id, ana, "dice", "pool", "2d6") // 7
 	told := r.recap(id, bia, table.LastSession)
 	wantLines(t, told, "2 outcome", "6 outcome")
-	if told.N != 1 || told.From != 1 || told.To != 7 || !told.Open || told.Dice.Throws != 1 || told.Story.Decisions != 4 {
+	if told.N != 1 || told.From != 1 || told.To != 7 || !told.Open || told.Dice.Throws != 1 ||
+		told.Story.Decisions != 4 {
 		t.Errorf("%+v", told.Session)
 	}
 	if _, err := r.Recap(t.Context(), id, ana, 2); err != table.ErrNoSession {

@@ -42,7 +42,8 @@ func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq 
 	if s.ruleset.drafts[rec.Move] {
 		return ViewAt{}, ErrNoDecision
 	}
-	p := ViewAt{PlayerView: PlayerView{Table: id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang, Seq: seq, Actor: actor}}
+	p := ViewAt{PlayerView: PlayerView{Table: id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang,
+		Seq: seq, Actor: actor}}
 	if p.Entry, err = svc.entry(ctx, s, actor, &cachedDecision{rec: rec}); err != nil {
 		return ViewAt{}, err
 	}
@@ -149,7 +150,8 @@ type replayState struct {
 }
 
 // state folds a table up to a record, without what was undone since.
-func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state, error) {
+func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id game.TableID, x *recap.Index,
+	seq game.Seq) (*state, error) {
 	s, err := p.nearest(svc, by, id, x, seq)
 	if err != nil {
 		return nil, err
@@ -181,9 +183,11 @@ func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id g
 
 // nearest is the last state kept up to a record, nil if there is none. One that holds
 // what has been undone since is forgotten.
-func (p *replayCache) nearest(svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state, error) {
+func (p *replayCache) nearest(svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state,
+	error) {
 	p.states = slices.DeleteFunc(p.states, func(k replayState) bool { return k.gone != x.CountUndone(k.Seq) })
-	i, found := slices.BinarySearchFunc(p.states, seq, func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
+	i, found := slices.BinarySearchFunc(p.states, seq,
+		func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
 	if !found {
 		i--
 	}
@@ -195,7 +199,8 @@ func (p *replayCache) nearest(svc *Service, by *ruleset, id game.TableID, x *rec
 
 // keep writes a state down.
 func (p *replayCache) keep(s *state, x *recap.Index) error {
-	i, found := slices.BinarySearchFunc(p.states, s.seq, func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
+	i, found := slices.BinarySearchFunc(p.states, s.seq,
+		func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
 	if found {
 		return nil
 	}

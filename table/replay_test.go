@@ -30,7 +30,8 @@ func TestLookBack(t *testing.T) {
 	r.line(id, gm, "set", "setting", "pace", "value", "full") // 7
 	for seq, want := range map[game.Seq]int{1: 5, 2: 6, 4: 6, 5: 6, 6: 11, 7: 11} {
 		p := r.back(id, bia, seq)
-		if count(p.PlayerView) != want || p.Seq != seq || p.Entry.Seq != seq || p.Entry.Undone != (seq == 4) || len(p.Offers) > 0 {
+		if count(p.PlayerView) != want || p.Seq != seq || p.Entry.Seq != seq || p.Entry.Undone != (seq == 4) ||
+			len(p.Offers) > 0 {
 			t.Errorf("decision %d: %d, %+v", seq, count(p.PlayerView), p.Entry)
 		}
 	}

@@ -28,7 +28,8 @@ type ruleset struct {
 // nothing beyond this build.
 func newRuleset(system, house game.System, build string) *ruleset {
 	r := &ruleset{system: system, house: house, moves: game.NewMoveIndex(system, house), drafts: map[string]bool{}}
-	r.shape = fmt.Sprintf("house %s, %s: %s", house.SchemaVersion(), system.Name(), cmp.Or(system.SchemaVersion(), build))
+	r.shape = fmt.Sprintf("house %s, %s: %s", house.SchemaVersion(), system.Name(),
+		cmp.Or(system.SchemaVersion(), build))
 	if r.index = strconv.Itoa(recap.SchemaVersion); system.SchemaVersion() == "" {
 		r.index += ": " + build
 	}

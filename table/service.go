@@ -125,8 +125,9 @@ func New(st store.Store, systems []game.System, o Options) *Service {
 	o = o.withDefaults()
 	life, stop := context.WithCancel(context.Background())
 	svc := &Service{
-		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{}, schemaVersions: map[string]bool{},
-		cache: newCache(o.CacheTables), notifier: notifier{waiting: map[game.TableID]*waiter{}},
+		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
+		schemaVersions: map[string]bool{},
+		cache:          newCache(o.CacheTables), notifier: notifier{waiting: map[game.TableID]*waiter{}},
 		stats: lru[diceStats]{most: maxDiceStats}, replays: lru[replayCache]{most: maxPasts},
 		snapshotQueue: make(chan *cachedTable, 64), alarm: newAlarm(),
 		ctx: life, stop: stop,

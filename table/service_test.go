@@ -176,9 +176,12 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 	if got := told(lineOf("draft", "die", "d6")); got != nil {
 		t.Errorf("of a draft all are told %v", got)
 	}
-	whispered, err := r.Do(t.Context(), id, ana, lineOf("whisper", "words", "psst"), table.ViewQuery{Fields: table.FieldDoneNews})
-	public, err2 := r.View(t.Context(), id, table.Caller{}, table.ViewQuery{Since: whispered.DoneSeq - 1, Fields: table.FieldNews})
-	if err := errors.Join(err, err2); err != nil || len(public.News) != 1 || !reflect.DeepEqual(whispered.DoneNews, public.News[0]) {
+	whispered, err := r.Do(t.Context(), id, ana, lineOf("whisper", "words", "psst"),
+		table.ViewQuery{Fields: table.FieldDoneNews})
+	public, err2 := r.View(t.Context(), id, table.Caller{},
+		table.ViewQuery{Since: whispered.DoneSeq - 1, Fields: table.FieldNews})
+	if err := errors.Join(err, err2); err != nil || len(public.News) != 1 ||
+		!reflect.DeepEqual(whispered.DoneNews, public.News[0]) {
 		t.Errorf("all are told %v, and read %v %v", whispered.DoneNews, public.News, err)
 	}
 	for range 30 { // it is no longer at hand
@@ -187,7 +190,8 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 	if got := told(add); !slices.Equal(got, first) {
 		t.Errorf("told again %v, and was %v", got, first)
 	}
-	if view, err := r.View(t.Context(), id, ana, table.ViewQuery{Fields: table.FieldDoneNews}); err != nil || len(view.DoneNews.All()) > 0 {
+	if view, err := r.View(t.Context(), id, ana, table.ViewQuery{Fields: table.FieldDoneNews}); err != nil ||
+		len(view.DoneNews.All()) > 0 {
 		t.Errorf("a look is told %v %v", view.DoneNews, err)
 	}
 }

@@ -21,7 +21,8 @@ type SessionSummary struct {
 }
 
 // SessionSummaries implements API. Of each session only what begins its scenes is read.
-func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions, []SessionSummary, error) {
+func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions,
+	[]SessionSummary, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
 		return Sessions{}, nil, err

@@ -145,7 +145,8 @@ func BenchmarkMove(b *testing.B) {
 			st.rows.Store(0)
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := r.Do(b.Context(), id, ana, lineOf("add"), table.ViewQuery{Fields: table.FieldView | table.FieldOffers}); err != nil {
+				if _, err := r.Do(b.Context(), id, ana, lineOf("add"),
+					table.ViewQuery{Fields: table.FieldView | table.FieldOffers}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -158,7 +159,8 @@ func BenchmarkRoll(b *testing.B) {
 	st, id := grown(b, 100)
 	r := newRoom(b, st, table.Options{Build: "b"})
 	for b.Loop() {
-		if _, err := r.Do(b.Context(), id, ana, lineOf("dice", "pool", "5d6"), table.ViewQuery{Fields: table.FieldView}); err != nil {
+		if _, err := r.Do(b.Context(), id, ana, lineOf("dice", "pool", "5d6"),
+			table.ViewQuery{Fields: table.FieldView}); err != nil {
 			b.Fatal(err)
 		}
 	}

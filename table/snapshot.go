@@ -55,7 +55,8 @@ func (svc *Service) snapshots(ctx context.Context, id game.TableID) iter.Seq2[sn
 			}
 			var shot snapshot
 			seq, ok := snapshotSeq(id, e.Key)
-			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || !svc.schemaVersions[shot.Shape] || shot.Seq != seq {
+			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || !svc.schemaVersions[shot.Shape] ||
+				shot.Seq != seq {
 				continue
 			}
 			if !yield(shot, nil) {
@@ -89,7 +90,8 @@ func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: seats, seq: shot.Seq, snapshotSeq: shot.Seq}, nil
+	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: seats, seq: shot.Seq,
+		snapshotSeq: shot.Seq}, nil
 }
 
 // snapshot writes the state down.

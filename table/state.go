@@ -72,7 +72,8 @@ func creationIn(rec store.Record) (f game.TableCreated, err error) {
 // links stay spent, its presses pressed, and its throws wait.
 func (s *state) apply(rec store.Record, undone bool) error {
 	if rec.Seq != s.seq+1 {
-		return fmt.Errorf("table %s: record %d is missing: after record %d comes record %d", s.id, s.seq+1, s.seq, rec.Seq)
+		return fmt.Errorf("table %s: record %d is missing: after record %d comes record %d", s.id, s.seq+1, s.seq,
+			rec.Seq)
 	}
 	d := decisionOf(rec)
 	if undone {
@@ -95,8 +96,10 @@ func (s *state) apply(rec store.Record, undone bool) error {
 }
 
 func decisionOf(rec store.Record) game.Decision {
-	lifts := slices.ContainsFunc(rec.Events, func(f store.Event) bool { return f.Name == game.HiddenRevealed{}.EventName() })
-	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet, Throws: rec.Throws,
+	lifts := slices.ContainsFunc(rec.Events,
+		func(f store.Event) bool { return f.Name == game.HiddenRevealed{}.EventName() })
+	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet,
+		Throws:  rec.Throws,
 		Reveals: lifts}
 }
 

@@ -65,7 +65,8 @@ func TestStatsCountWhatFell(t *testing.T) {
 	if got := faces(s.Ever); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if s.Ever.Throws != 2 || s.Session.Throws != 2 || s.Ever.From != 1 || s.Session.From != 1 || s.Title != "Counting" ||
+	if s.Ever.Throws != 2 || s.Session.Throws != 2 || s.Ever.From != 1 || s.Session.From != 1 ||
+		s.Title != "Counting" ||
 		s.Name("ana") != "Ana" || s.Name("nobody") != "nobody" {
 		t.Errorf("%+v", s)
 	}
@@ -148,7 +149,8 @@ func TestStatsSessions(t *testing.T) {
 		t.Helper()
 		s := r.stats(id, ana)
 		if s.Session.From != from || s.Session.Throws != throws {
-			t.Errorf("the session begins at %d with %d throws, want %d with %d", s.Session.From, s.Session.Throws, from, throws)
+			t.Errorf("the session begins at %d with %d throws, want %d with %d", s.Session.From, s.Session.Throws, from,
+				throws)
 		}
 	}
 	throw()
@@ -203,7 +205,8 @@ func TestStatsAskedOftenAndOnce(t *testing.T) {
 		for range 120 {
 			by := []table.Caller{ana, bia, gm}[rnd.IntN(3)]
 			c := []game.Command{
-				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"), lineOf("roll"),
+				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"),
+				lineOf("roll"),
 				lineOf("undo"), lineOf("undo"),
 				lineOf("hide", "pool", "d20"), lineOf("close"), lineOf("ask", "chair", "ana"),
 				lineOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), lineOf("add"),
@@ -324,8 +327,9 @@ func throws(t testing.TB, st store.Store, id game.TableID, n int) {
 			t.Fatal(err)
 		}
 		rec := store.Record{
-			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("throw %d", seq)),
-			Move: "counter.roll", Events: []store.Event{{Name: "counter.rolled", Data: data}},
+			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana",
+			Cause: game.CommandID(fmt.Sprintf("throw %d", seq)),
+			Move:  "counter.roll", Events: []store.Event{{Name: "counter.rolled", Data: data}},
 			Throws: []dice.Throw{{Chain: 1, I: i + 1, Link: make([]byte, 32), Pool: pool, Faces: faces}},
 		}
 		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {

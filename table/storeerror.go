@@ -21,7 +21,8 @@ func StoreRefusal(err error) *game.Refusal {
 		err error
 		key string
 	}{
-		{store.ErrFull, "refused.place_full"}, {store.ErrReadOnly, "refused.place_read_only"}, {store.ErrGone, "refused.place_gone"},
+		{store.ErrFull, "refused.place_full"}, {store.ErrReadOnly, "refused.place_read_only"},
+		{store.ErrGone, "refused.place_gone"},
 		{store.ErrAway, "refused.place_away"},
 	} {
 		if errors.Is(err, known.err) {

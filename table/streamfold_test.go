@@ -22,7 +22,8 @@ func undone(t *testing.T, at, seq game.Seq) store.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return store.Record{Seq: at, Move: "house.undo", Quiet: true, Events: []store.Event{{Name: u.EventName(), Data: data}}}
+	return store.Record{Seq: at, Move: "house.undo", Quiet: true,
+		Events: []store.Event{{Name: u.EventName(), Data: data}}}
 }
 
 // A log without a snapshot is read once. What is taken back so late that it was
@@ -103,11 +104,13 @@ func TestABrokenReadingIsOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := st.Append(t.Context(), id, head.Seq,
-		store.Record{Seq: head.Seq + 1, Events: []store.Event{{Name: game.Undone{}.EventName(), Data: []byte(`"?"`)}}}); err != nil {
+		store.Record{Seq: head.Seq + 1,
+			Events: []store.Event{{Name: game.Undone{}.EventName(), Data: []byte(`"?"`)}}}); err != nil {
 		t.Fatal(err)
 	}
 	b := &snapping{Store: st}
-	if _, err := newRoom(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana, table.ViewQuery{}); err == nil || b.reading.Load() != 0 {
+	if _, err := newRoom(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana, table.ViewQuery{}); err == nil ||
+		b.reading.Load() != 0 {
 		t.Errorf("a log that does not read: %v, %d still read", err, b.reading.Load())
 	}
 }

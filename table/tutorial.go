@@ -36,7 +36,8 @@ func (l Tutorial) Next(offers []game.Offer) (game.Offer, bool) {
 }
 
 // StartTutorial implements API.
-func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.CommandID, system, lang string) (game.TableID, error) {
+func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.CommandID, system,
+	lang string) (game.TableID, error) {
 	mine, err := svc.Tables(ctx, user)
 	if err != nil {
 		return "", err
@@ -134,7 +135,8 @@ func (svc *Service) answerAsGM(ctx context.Context, l *cachedTable) (bool, error
 
 // actAsGM does a command once: of several processes only one writes what follows on
 // this state. What is refused is not done.
-func (svc *Service) actAsGM(ctx context.Context, l *cachedTable, c game.Command, also ...game.Event) (done bool, err error) {
+func (svc *Service) actAsGM(ctx context.Context, l *cachedTable, c game.Command, also ...game.Event) (done bool,
+	err error) {
 	c.ID = game.CommandID(fmt.Sprintf("lesson %d", l.state.seq))
 	_, err = svc.decide(ctx, l, []game.Actor{programGM}, c, also...)
 	switch {

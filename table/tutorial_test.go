@@ -88,14 +88,17 @@ func TestLessonIsNobodyElses(t *testing.T) {
 	svc, id := learning(t, memory.New())
 	for _, move := range []string{game.NextStep, game.EndTutorial, "hurt", "undo"} {
 		var no *game.Refusal
-		if _, err := svc.Do(t.Context(), id, table.Caller{User: "eva"}, game.Command{Move: move}, table.ViewQuery{}); !errors.As(err, &no) {
+		if _, err := svc.Do(t.Context(), id, table.Caller{User: "eva"}, game.Command{Move: move},
+			table.ViewQuery{}); !errors.As(err, &no) {
 			t.Errorf("Eva: %s: %v", move, err)
 		}
 	}
-	if view, err := svc.View(t.Context(), id, table.Caller{User: "eva"}, table.ViewQuery{}); err != nil || view.Tutorial.Step != 0 {
+	if view, err := svc.View(t.Context(), id, table.Caller{User: "eva"}, table.ViewQuery{}); err != nil ||
+		view.Tutorial.Step != 0 {
 		t.Errorf("Eva reads %+v, %v", view.Tutorial, err)
 	}
-	view, err := svc.Do(t.Context(), id, table.Caller{User: "ana"}, game.Command{Move: game.EndTutorial}, table.ViewQuery{})
+	view, err := svc.Do(t.Context(), id, table.Caller{User: "ana"}, game.Command{Move: game.EndTutorial},
+		table.ViewQuery{})
 	if err != nil || view.Tutorial.Step != 0 || len(view.OwnChairs) != 2 || view.OwnChairs[0].Name != "GM" {
 		t.Fatalf("the lesson does not end: %+v, %v", view.OwnChairs, err)
 	}
@@ -111,7 +114,8 @@ func TestLessonIsNobodyElses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if view, err := svc.View(t.Context(), brought, table.Caller{User: "eva"}, table.ViewQuery{}); err != nil || view.Tutorial.Step != 0 ||
+	if view, err := svc.View(t.Context(), brought, table.Caller{User: "eva"}, table.ViewQuery{}); err != nil ||
+		view.Tutorial.Step != 0 ||
 		view.Actor.Role != game.GM {
 		t.Errorf("the file is a lesson still: %+v, %v", view.Actor, err)
 	}

@@ -50,7 +50,8 @@ func (svc *Service) newTx(l *cachedTable, s *state, actor game.Actor, id game.Co
 
 // anyTx are what the rules make a decision with.
 func (d *tx) anyTx(now time.Time) game.AnyTx {
-	return game.AnyTx{Actor: d.actor, Now: now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Place: d.at, Reveals: d.revealed}
+	return game.AnyTx{Actor: d.actor, Now: now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Place: d.at,
+		Reveals: d.revealed}
 }
 
 // record is what came of a decision. It fails if hidden faces stand in an event
@@ -161,7 +162,8 @@ func (d *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error)
 func joinThrow(all []dice.Throw, t dice.Throw) []dice.Throw {
 	if len(all) > 0 {
 		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {
-			last.Pool, last.Faces, last.Of = append(last.Pool, t.Pool...), append(last.Faces, t.Faces...), append(last.Of, t.Of...)
+			last.Pool, last.Faces, last.Of = append(last.Pool, t.Pool...), append(last.Faces, t.Faces...),
+				append(last.Of, t.Of...)
 			return all
 		}
 	}

@@ -36,7 +36,8 @@ func seen(t *testing.T, r room, id game.TableID, by table.Caller) string {
 	for i := range view.Offers {
 		view.Offers[i].Closed = nil // a pointer says nothing
 	}
-	data, err := json.Marshal([]any{view.Seq, view.News, view.View, view.OwnChairs, view.Waiting, len(view.Offers), fmt.Sprintf("%+v", view.Offers)})
+	data, err := json.Marshal([]any{view.Seq, view.News, view.View, view.OwnChairs, view.Waiting, len(view.Offers),
+		fmt.Sprintf("%+v", view.Offers)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +201,8 @@ func TestDiceWaitAtTheirPlace(t *testing.T) {
 	}
 	for old, forged := range map[string]string{`"of":[0]`: `"of":[1]`, `"again":4`: `"again":2`, `,"for":"pool"`: ``} {
 		changed := strings.Replace(log.String(), old, forged, 1)
-		if _, err := r.Import(t.Context(), "eva", "", strings.NewReader(changed)); changed == log.String() || err == nil {
+		if _, err := r.Import(t.Context(), "eva", "", strings.NewReader(changed)); changed == log.String() ||
+			err == nil {
 			t.Errorf("%s for %s goes unnoticed", forged, old)
 		}
 	}
@@ -391,8 +393,9 @@ func fill(t testing.TB, st store.Store, id game.TableID, n int) {
 	for i := range n {
 		seq := head.Seq + game.Seq(i) + 1
 		rec := store.Record{
-			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana", Cause: game.CommandID(fmt.Sprintf("fill %d", seq)),
-			Move: "counter.add", Press: "cHJlc3NlZCBrZXkg", Events: []store.Event{{Name: "counter.added", Data: data}},
+			Seq: seq, At: time.Unix(int64(seq), 0).UTC(), User: "eva", Chair: "ana",
+			Cause: game.CommandID(fmt.Sprintf("fill %d", seq)),
+			Move:  "counter.add", Press: "cHJlc3NlZCBrZXkg", Events: []store.Event{{Name: "counter.added", Data: data}},
 		}
 		if err := st.Append(t.Context(), id, seq-1, rec); err != nil {
 			t.Fatal(err)

@@ -55,9 +55,11 @@ func TestManyHandsHide(t *testing.T) {
 		wg.Go(func() {
 			for k := range 12 {
 				move := []string{"hide", "dice"}[k%2]
-				c := game.Command{ID: game.CommandID(fmt.Sprint(n, "-", k)), Move: move, Args: game.Args{"pool": {"2d6"}}}
+				c := game.Command{ID: game.CommandID(fmt.Sprint(n, "-", k)), Move: move,
+					Args: game.Args{"pool": {"2d6"}}}
 				for {
-					if _, err := halls[n%2].Do(t.Context(), id, gm, c, table.ViewQuery{Fields: table.FieldNews}); err == nil {
+					if _, err := halls[n%2].Do(t.Context(), id, gm, c,
+						table.ViewQuery{Fields: table.FieldNews}); err == nil {
 						break
 					} else if err != table.ErrContended {
 						t.Error(err)
@@ -87,7 +89,8 @@ func TestAHiddenChainRunsOut(t *testing.T) {
 		t.Errorf("%d facts", len(rec.Events))
 	}
 	rep, err := r.Verify(t.Context(), id, ana)
-	if err != nil || len(rep.Faults) > 0 || rep.Hidden != 0 || rep.Throws != dice.ChainLength+1 || rep.Chains[2].Spent != 1 {
+	if err != nil || len(rep.Faults) > 0 || rep.Hidden != 0 || rep.Throws != dice.ChainLength+1 ||
+		rep.Chains[2].Spent != 1 {
 		t.Errorf("%v %+v", err, rep)
 	}
 }
@@ -102,7 +105,8 @@ func TestAVeilThatCannotBeWritten(t *testing.T) {
 	}
 	f.set(nil, nil)
 	r.line(id, gm, "hide")
-	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 || rep.Hidden != 1 || len(rep.Chains) != 2 {
+	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 || rep.Hidden != 1 ||
+		len(rep.Chains) != 2 {
 		t.Errorf("%v %+v", err, rep)
 	}
 }

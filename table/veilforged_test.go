@@ -52,15 +52,16 @@ func TestForgedVeilsAreFound(t *testing.T) {
 		"open behind the veil": {5, func(rec *store.Record) { rec.Throws[0].Hidden, rec.Throws[0].Seal = false, nil }},
 		"left out":             {5, func(rec *store.Record) { rec.Throws, rec.Events = nil, nil }},
 		"told in the open":     {8, func(rec *store.Record) { rec.Events[0].Name = "counter.rolled" }},
-		"an open chain":        {3, func(rec *store.Record) { fact(&rec.Events[0], `"hidden":true`, `"hidden":false`) }},
-		"another anchor":       {3, func(rec *store.Record) { fact(&rec.Events[0], `"anchor":"`, `"anchor":"AAAA`) }},
-		"no lifting first":     {7, func(rec *store.Record) { rec.Quiet = false }},
-		"an older link":        {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":1`) }},
-		"a later link":         {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":3`) }},
-		"a false link":         {7, func(rec *store.Record) { fact(&rec.Events[1], `"link":"`, `"link":"AAAA`) }},
-		"of another chain":     {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":1`) }},
-		"of no chain":          {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":7`) }},
-		"lifted twice":         {7, func(rec *store.Record) { rec.Events = append(rec.Events, rec.Events[1]) }},
+		"an open chain": {3,
+			func(rec *store.Record) { fact(&rec.Events[0], `"hidden":true`, `"hidden":false`) }},
+		"another anchor":   {3, func(rec *store.Record) { fact(&rec.Events[0], `"anchor":"`, `"anchor":"AAAA`) }},
+		"no lifting first": {7, func(rec *store.Record) { rec.Quiet = false }},
+		"an older link":    {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":1`) }},
+		"a later link":     {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":3`) }},
+		"a false link":     {7, func(rec *store.Record) { fact(&rec.Events[1], `"link":"`, `"link":"AAAA`) }},
+		"of another chain": {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":1`) }},
+		"of no chain":      {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":7`) }},
+		"lifted twice":     {7, func(rec *store.Record) { rec.Events = append(rec.Events, rec.Events[1]) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := changed(t, good, c.line, c.change)
@@ -72,7 +73,8 @@ func TestForgedVeilsAreFound(t *testing.T) {
 			wantRefusal(t, err, "refused.import")
 		})
 	}
-	if _, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(good)); err != nil {
+	if _, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "",
+		strings.NewReader(good)); err != nil {
 		t.Error(err)
 	}
 }

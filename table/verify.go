@@ -86,7 +86,8 @@ type waitingDie struct {
 // newAudit begins at the start of a log. Chains that name no table are bound to
 // id; find gives any record that was checked before.
 func newAudit(id game.TableID, chains []game.Chain, rules *ruleset, find func(game.Seq) (store.Record, error)) *audit {
-	a := &audit{rules: rules, chains: map[int]*auditedChain{}, find: find, waiting: map[waitingDie]bool{}, report: Report{Chains: chains}}
+	a := &audit{rules: rules, chains: map[int]*auditedChain{}, find: find, waiting: map[waitingDie]bool{},
+		report: Report{Chains: chains}}
 	for _, c := range chains {
 		if c.Table == "" {
 			c.Table = id
@@ -173,7 +174,8 @@ func (a *audit) throw(rec store.Record, t dice.Throw) error {
 		return err
 	}
 	for _, old := range first.Throws {
-		if old.Again == 0 && sameLink(old, t) && old.For == t.For && (t.For != "" || first.Chair == rec.Chair) && sameDice(old, t) {
+		if old.Again == 0 && sameLink(old, t) && old.For == t.For && (t.For != "" || first.Chair == rec.Chair) &&
+			sameDice(old, t) {
 			return nil
 		}
 	}
@@ -258,7 +260,8 @@ func (a *audit) read(rec store.Record) (events []game.Event, ok bool) {
 
 func (a *audit) fault(key string, seq game.Seq, t dice.Throw) {
 	if len(a.report.Faults) < maxFaults {
-		a.report.Faults = append(a.report.Faults, game.Say(key, game.N("record", int(seq)), game.N("chain", t.Chain), game.N("link", t.I)))
+		a.report.Faults = append(a.report.Faults,
+			game.Say(key, game.N("record", int(seq)), game.N("chain", t.Chain), game.N("link", t.I)))
 	}
 }
 

@@ -39,8 +39,9 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 	}
 	view := PlayerView{
 		Table: s.id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang, Seq: s.seq,
-		Actor: actor, Guest: s.house.IsStranger(out.caller.User), Chairs: slices.Clone(s.house.Chairs), OwnChairs: s.house.ChairsOf(out.caller.User),
-		DoneSeq: out.done, Repeated: out.repeated,
+		Actor: actor, Guest: s.house.IsStranger(out.caller.User), Chairs: slices.Clone(s.house.Chairs),
+		OwnChairs: s.house.ChairsOf(out.caller.User),
+		DoneSeq:   out.done, Repeated: out.repeated,
 	}
 	if parts&FieldView != 0 {
 		view.View = s.show(actor, w.About)
@@ -132,7 +133,8 @@ func (s *state) offersInCategory(actor game.Actor, h game.Category) ([]game.Offe
 		offers := sealOffers(s.offers(actor))
 		return offers, s.ruleset.moves.Categories(offers)
 	}
-	return sealOffers(s.offersFor(actor, func(sp *game.Spec) bool { return sp.Category == h })), s.table().Categories(actor)
+	return sealOffers(s.offersFor(actor, func(sp *game.Spec) bool { return sp.Category == h })),
+		s.table().Categories(actor)
 }
 
 func (s *state) show(actor game.Actor, about game.Ref) game.View {
@@ -196,7 +198,8 @@ func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.hous
 
 // news tells what happened since. A command that had been done before is told
 // again, however long ago it was.
-func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since game.Seq, out commandResult) ([]game.News, error) {
+func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since game.Seq,
+	out commandResult) ([]game.News, error) {
 	if since >= s.seq && out.done > 0 && !out.repeated {
 		since = out.done - 1 // what a tutorial did on it, too
 	}

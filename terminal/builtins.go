@@ -169,7 +169,8 @@ func (s *session) look(ctx context.Context, args game.Args) error {
 func (s *session) log(ctx context.Context, args game.Args) error {
 	n, err := strconv.Atoi(args.One("n"))
 	if len(args["n"]) > 0 && (err != nil || n < 1 || n > 500) {
-		return game.Refuse("", "refused.number", game.W("word", args.One("n")), game.M("param", game.Say("terminal.log.param.n")),
+		return game.Refuse("", "refused.number", game.W("word", args.One("n")),
+			game.M("param", game.Say("terminal.log.param.n")),
 			game.N("min", 1), game.N("max", 500))
 	}
 	if n == 0 {
@@ -225,7 +226,8 @@ func (s *session) lang(ctx context.Context, args game.Args) error {
 	if locale == "" {
 		var known []game.Msg
 		for _, l := range lang.Locales {
-			known = append(known, game.Say("refused.which.way", game.W("words", l), game.M("label", game.Say("lang."+l))))
+			known = append(known,
+				game.Say("refused.which.way", game.W("words", l), game.M("label", game.Say("lang."+l))))
 		}
 		return game.Refuse("", "terminal.lang.none", game.L("choices", known...))
 	}

@@ -70,7 +70,8 @@ func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool
 			continue
 		}
 		head()
-		s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Msg()), game.W("line", cmdline.Line(s.printer, s.specs, o))))
+		s.tell(game.Say("terminal.offer", game.N("number", i+1), game.M("label", o.Msg()),
+			game.W("line", cmdline.Line(s.printer, s.specs, o))))
 		if o.Blocked != nil {
 			s.tell(game.Say("terminal.offer.yet", game.M("why", o.Blocked.Reason)))
 		}
@@ -81,7 +82,8 @@ func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool
 	for _, o := range s.view.Offers {
 		if o.Closed != nil && under(o) {
 			head()
-			s.tell(game.Say("terminal.offer.not", game.M("label", o.Msg()), game.M("why", o.Closed.Reason), game.W("rule", o.Closed.Rule)))
+			s.tell(game.Say("terminal.offer.not", game.M("label", o.Msg()), game.M("why", o.Closed.Reason),
+				game.W("rule", o.Closed.Rule)))
 		}
 	}
 	return told

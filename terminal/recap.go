@@ -25,7 +25,8 @@ func (s *session) recap(ctx context.Context, args game.Args) error {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 0 || n > recap.MostSessions {
-		return game.Refuse("", "refused.number", game.W("word", word), game.M("param", game.Say("terminal.recap.param.n")),
+		return game.Refuse("", "refused.number", game.W("word", word),
+			game.M("param", game.Say("terminal.recap.param.n")),
 			game.N("min", 0), game.N("max", recap.MostSessions))
 	}
 	r, err := s.Tables.Recap(ctx, s.Table, s.who, n)
@@ -45,7 +46,8 @@ func (s *session) sessions(ctx context.Context) error {
 		s.tell(game.Say("recap.none"))
 	}
 	for _, one := range list.All {
-		s.tell(game.Say("terminal.recap.one", game.N("number", one.N), game.M("title", one.TitleMsg()), game.M("when", one.When())))
+		s.tell(game.Say("terminal.recap.one", game.N("number", one.N), game.M("title", one.TitleMsg()),
+			game.M("when", one.When())))
 	}
 	return nil
 }
@@ -65,7 +67,8 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 	if err != nil {
 		return err
 	}
-	s.tell(game.Say("view.title", game.M("title", game.Say("history.title", game.M("what", lang.DisplayName(view.View, about))))))
+	s.tell(game.Say("view.title",
+		game.M("title", game.Say("history.title", game.M("what", lang.DisplayName(view.View, about))))))
 	if len(changes) == 0 {
 		s.tell(game.Say("history.none"))
 	}

@@ -33,7 +33,8 @@ type Script struct {
 // update what differs, by file and line. An error says what cannot be run, or
 // which face was missing or left over; the text and what differs are given all
 // the same, as far as it went.
-func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string, err error) {
+func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string,
+	err error) {
 	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
 	if !update {
 		diff = difference(name, text, newText)
@@ -211,7 +212,8 @@ func (p *play) open(ctx context.Context, f table.NewTable) error {
 	if err != nil {
 		return p.refusalError(err)
 	}
-	p.session, err = newSession(ctx, Config{Tables: p.hall, Bundle: p.Bundle, User: founder, Table: id, Lang: f.Lang, Out: &p.out})
+	p.session, err = newSession(ctx,
+		Config{Tables: p.hall, Bundle: p.Bundle, User: founder, Table: id, Lang: f.Lang, Out: &p.out})
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,8 @@ func TestRunScript(t *testing.T) {
 	if diff != wantDiff {
 		t.Errorf("diff:\n%s\nwant:\n%s", diff, wantDiff)
 	}
-	want := strings.Replace(luck, "something else\n       and more", "! “d0” at place 6 is no die. Dice look like d8 or 2d6.", 1)
+	want := strings.Replace(luck, "something else\n       and more",
+		"! “d0” at place 6 is no die. Dice look like d8 or 2d6.", 1)
 	if fresh != want {
 		t.Errorf("text:\n%s\nwant:\n%s", fresh, want)
 	}

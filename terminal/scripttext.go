@@ -24,7 +24,8 @@ func RulesOf(text string) []Heading {
 				break
 			}
 			if rules, ok := strings.CutPrefix(strings.TrimSpace(remark), "Rules:"); ok {
-				h.Rules = append(h.Rules, strings.FieldsFunc(rules, func(r rune) bool { return r == ' ' || r == ',' })...)
+				h.Rules = append(h.Rules,
+					strings.FieldsFunc(rules, func(r rune) bool { return r == ' ' || r == ',' })...)
 			} else if i == 0 {
 				h.ID, h.Title = title(remark)
 			}

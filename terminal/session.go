@@ -137,7 +137,8 @@ func (s *session) prompt() string {
 func (s *session) welcome(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldView | table.FieldOffers | table.FieldButtons})
+	view, err := s.Tables.View(ctx, s.Table, s.who,
+		table.ViewQuery{Fields: table.FieldView | table.FieldOffers | table.FieldButtons})
 	if err != nil {
 		return err
 	}
@@ -165,7 +166,8 @@ func (s *session) take(view table.PlayerView) (told bool) {
 		now = append(now, key)
 		if !slices.Contains(s.urgent, key) {
 			told = true
-			s.print(urgent, s.printer.Say(game.Say("terminal.urgent", game.W("name", view.Chair(u.Chair).Name), game.M("label", u.Msg()))))
+			s.print(urgent, s.printer.Say(game.Say("terminal.urgent", game.W("name", view.Chair(u.Chair).Name),
+				game.M("label", u.Msg()))))
 		}
 	}
 	s.urgent = now
@@ -298,5 +300,6 @@ func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
 func (s *session) complete(ctx context.Context, line string) []cmdline.Suggestion {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return cmdline.Complete(line, s.specs, append(slices.Clone(s.view.Offers), s.builtinOffers(ctx, line)...), s.printer)
+	return cmdline.Complete(line, s.specs, append(slices.Clone(s.view.Offers), s.builtinOffers(ctx, line)...),
+		s.printer)
 }

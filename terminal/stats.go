@@ -23,7 +23,8 @@ const barsWidth = 72
 func (s *session) stats(ctx context.Context, args game.Args) error {
 	since := args.One("since")
 	if since != "" && !slices.Contains(sinceWords, game.Canonical(since)) {
-		return game.Refuse("", "refused.word", game.W("word", since), game.M("param", game.Say("terminal.stats.param.since")),
+		return game.Refuse("", "refused.word", game.W("word", since),
+			game.M("param", game.Say("terminal.stats.param.since")),
 			game.L("choices", game.Quote(sinceWords[0]), game.Quote(sinceWords[1])))
 	}
 	stats, err := s.Tables.Stats(ctx, s.Table, s.who)

@@ -112,7 +112,8 @@ func TestNumbers(t *testing.T) {
 		t.Fatalf("no loose dice are offered:\n%s", out)
 	}
 	wants(t, out, "The numbers go from 1 to ")
-	lines := "as ana\noffers dice\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number + " d8\n1x\n"
+	lines := "as ana\noffers dice\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number +
+		" d8\n1x\n"
 	wants(t, p.run(lines, nil),
 		"Throw loose dice: pool… [for=…]. An empty line lets it be.\n",
 		"pool: The dice, such as 2d6 d8 (up to 30 dice)\n",
@@ -140,8 +141,10 @@ func TestExport(t *testing.T) {
 		}
 		return &f, nil
 	}
-	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n", func(c *terminal.Config) { c.Create = create })
-	wants(t, out, "! “x” cannot be made: no such place\n", "! That is for the GM's chair, which you hold as well: speak for gm.\n",
+	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n",
+		func(c *terminal.Config) { c.Create = create })
+	wants(t, out, "! “x” cannot be made: no such place\n",
+		"! That is for the GM's chair, which you hold as well: speak for gm.\n",
 		"Written to a b.jsonl.\n")
 	if !f.closed || !strings.Contains(f.String(), "house.founded") {
 		t.Errorf("the file is closed %v and holds %.80q", f.closed, f.String())
@@ -157,14 +160,17 @@ func TestExportIsNeverOverwritten(t *testing.T) {
 func TestGuestAndStranger(t *testing.T) {
 	p := newPlace(t)
 	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
-		"You look on; join takes a chair.", "1. Take the chair of Ana [join ana]\n", "4. Take a new chair [join]\n", "Zoe sits down.")
+		"You look on; join takes a chair.", "1. Take the chair of Ana [join ana]\n", "4. Take a new chair [join]\n",
+		"Zoe sits down.")
 	err := terminal.Run(t.Context(),
-		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Chair: "gm", Table: p.id, In: strings.NewReader(""), Out: io.Discard})
+		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Chair: "gm", Table: p.id,
+			In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNotYours) {
 		t.Errorf("a chair of somebody else: %v", err)
 	}
 	err = terminal.Run(t.Context(),
-		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Table: "none", In: strings.NewReader(""), Out: io.Discard})
+		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Table: "none", In: strings.NewReader(""),
+			Out: io.Discard})
 	if !errors.Is(err, table.ErrNoTable) {
 		t.Errorf("no such table: %v", err)
 	}
@@ -217,7 +223,8 @@ func TestNewsOfOthers(t *testing.T) {
 	}
 	until("You speak for GM.")
 	do := game.Command{Move: "set", Args: game.Args{"setting": {"pace"}, "value": {"full"}}}
-	if _, err := p.hall.Do(t.Context(), p.id, table.Caller{User: "eva", Chair: "gm"}, do, table.ViewQuery{}); err != nil {
+	if _,
+		err := p.hall.Do(t.Context(), p.id, table.Caller{User: "eva", Chair: "gm"}, do, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := io.WriteString(typed, "dice d6\n"); err != nil {
@@ -263,7 +270,8 @@ func TestLongLine(t *testing.T) {
 // TestTablesOfOnesOwn: a new table is gone to at once, and one comes back.
 func TestTablesOfOnesOwn(t *testing.T) {
 	p := newPlace(t)
-	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+string(p.id)+
+	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+
+		string(p.id)+
 		"\nlook rope\nlook beto\nlook nowhere\n", nil)
 	wants(t, out,
 		"! Say what is played: ",

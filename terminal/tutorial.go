@@ -45,7 +45,8 @@ func (s *session) tutorialNow(view table.PlayerView) (told bool) {
 		lines = append(lines, s.printer.Say(m))
 	}
 	if o, ok := at.Next(view.Offers); ok {
-		lines = append(lines, s.printer.Say(game.Say("terminal.lesson.next", game.W("line", cmdline.Line(s.printer, s.specs, o)))))
+		lines = append(lines,
+			s.printer.Say(game.Say("terminal.lesson.next", game.W("line", cmdline.Line(s.printer, s.specs, o)))))
 	}
 	all := strings.Join(lines, "\n")
 	if all == s.taught {

@@ -61,9 +61,11 @@ func (req *request) manifest() error {
 		pictures[i].Src = src
 	}
 	data, err := json.Marshal(map[string]any{
-		"id": "/", "name": "Mesa", "short_name": "Mesa", "description": req.msg("web.welcome.title"), "lang": req.p.Locale(),
-		"start_url": "/", "scope": "/", "display": "standalone", "background_color": themes["light"], "theme_color": themes["light"],
-		"icons": pictures,
+		"id": "/", "name": "Mesa", "short_name": "Mesa", "description": req.msg("web.welcome.title"),
+		"lang":      req.p.Locale(),
+		"start_url": "/", "scope": "/", "display": "standalone", "background_color": themes["light"],
+		"theme_color": themes["light"],
+		"icons":       pictures,
 	})
 	if err != nil {
 		return err

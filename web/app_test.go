@@ -22,12 +22,16 @@ func TestManifest(t *testing.T) {
 	answer := p.get("/manifest.webmanifest")
 	var m struct {
 		Name, Short_name, Start_url, Scope, Display, Background_color, Theme_color string
-		Icons                                                                      []struct{ Src, Sizes, Type, Purpose string }
+		Icons                                                                      []struct {
+			Src, Sizes, Type,
+			Purpose string
+		}
 	}
 	if err := json.Unmarshal([]byte(answer.text), &m); err != nil {
 		t.Fatal(err)
 	}
-	if m.Name != "Mesa" || m.Short_name != "Mesa" || m.Start_url != "/" || m.Scope != "/" || m.Display != "standalone" ||
+	if m.Name != "Mesa" || m.Short_name != "Mesa" || m.Start_url != "/" || m.Scope != "/" ||
+		m.Display != "standalone" ||
 		answer.header.Get("Content-Type") != "application/manifest+json" {
 		t.Errorf("%+v", m)
 	}
@@ -42,7 +46,8 @@ func TestManifest(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", icon.Src, err)
 		}
-		if n := game.Itoa(picture.Bounds().Dx()); icon.Sizes != n+"x"+n || picture.Bounds().Dy() != picture.Bounds().Dx() {
+		if n := game.Itoa(picture.Bounds().Dx()); icon.Sizes != n+"x"+n ||
+			picture.Bounds().Dy() != picture.Bounds().Dx() {
 			t.Errorf("%s is %v, not %s", icon.Src, picture.Bounds(), icon.Sizes)
 		}
 	}
@@ -58,7 +63,8 @@ func TestManifest(t *testing.T) {
 			t.Errorf("%s: %s is not the paper of the page", scheme, colour)
 		}
 	}
-	for _, want := range []string{`rel="manifest" href="/manifest.webmanifest"`, `rel="apple-touch-icon" href="/static/touch.png?v=`} {
+	for _, want := range []string{`rel="manifest" href="/manifest.webmanifest"`,
+		`rel="apple-touch-icon" href="/static/touch.png?v=`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}
@@ -79,7 +85,8 @@ func TestOfflinePageIsNobodys(t *testing.T) {
 		t.Errorf("a language that nobody reads: %d", got.status)
 	}
 	worker := r.stranger().get("/worker.js")
-	if worker.header.Get("Cache-Control") != "no-cache" || !strings.HasPrefix(worker.header.Get("Content-Type"), "text/javascript") {
+	if worker.header.Get("Cache-Control") != "no-cache" ||
+		!strings.HasPrefix(worker.header.Get("Content-Type"), "text/javascript") {
 		t.Errorf("the worker comes as %v", worker.header)
 	}
 }
@@ -125,7 +132,8 @@ func TestOffline(t *testing.T) {
 		ask[bool](b, "("+again+"?.click(), true)") // unless it has come back by itself
 		b.until("document.getElementById('table')")
 	}
-	ask[bool](b, `(caches.keys().then(names => Promise.all(names.map(n => caches.open(n).then(c => c.keys())))).then(all =>
+	ask[bool](b,
+		`(caches.keys().then(names => Promise.all(names.map(n => caches.open(n).then(c => c.keys())))).then(all =>
 		window.all = all.flat().map(q => new URL(q.url).pathname)
 			.filter(p => !p.startsWith("/static/") && !p.startsWith("/offline")).join(" ")), true)`)
 	b.until("window.all !== undefined")

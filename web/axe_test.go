@@ -76,7 +76,8 @@ func TestNobodyIsShutOut(t *testing.T) {
 	table := "/t/" + string(id)
 	for _, path := range []string{"/", "/me", "/me/erase", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
 		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"), at(lesson, "lia"),
-		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm", table + "/fair?chair=gm",
+		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm",
+		table + "/fair?chair=gm",
 		table + "/stats?chair=gm", table + "/recap?chair=gm",
 		table + "/recap/1?chair=gm", table + "/replay/1?chair=ana", table + "/growth?chair=gm",
 		table + "/invite?chair=gm", table + "/delete?chair=gm", table + "/line?chair=gm",

@@ -24,7 +24,8 @@ func TestFoldedFormsAskLater(t *testing.T) {
 		t.Cleanup(func() { tables.Close() })
 		s, _ := New(tables, index, Options{URL: "http://127.0.0.1"})
 		t.Cleanup(s.Close)
-		id, err := tables.Create(t.Context(), "gm", "founding", table.NewTable{System: sys.Name(), Lang: "en", Demo: true})
+		id, err := tables.Create(t.Context(), "gm", "founding",
+			table.NewTable{System: sys.Name(), Lang: "en", Demo: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,20 +44,25 @@ func TestFoldedFormsAskLater(t *testing.T) {
 		for _, caller := range all {
 			whole, brief := look(caller, wholeParts), look(caller, pageParts)
 			if len(whole.Offers) != len(brief.Offers) || !reflect.DeepEqual(whole.Categories, brief.Categories) {
-				t.Fatalf("%s %s: %d offers in brief, %d whole", sys.Name(), caller.Chair, len(brief.Offers), len(whole.Offers))
+				t.Fatalf("%s %s: %d offers in brief, %d whole", sys.Name(), caller.Chair, len(brief.Offers),
+					len(whole.Offers))
 			}
 			for i, b := range brief.Offers {
 				w := whole.Offers[i]
 				_, spec := s.spec(sys.Name(), w.Move)
 				if b.InputsOmitted {
 					folded++
-					if tappable(&w, spec) || len(w.OpenInputs()) == 0 || hasRows(&b, spec) != hasRows(&w, spec) || w.Blocked != nil {
-						t.Errorf("%s %s: %s is not drawn as it is", sys.Name(), caller.Chair, index.Printer(lang.EN, lang.Visible).Say(w.Label))
+					if tappable(&w, spec) || len(w.OpenInputs()) == 0 || hasRows(&b, spec) != hasRows(&w, spec) ||
+						w.Blocked != nil {
+						t.Errorf("%s %s: %s is not drawn as it is", sys.Name(), caller.Chair,
+							index.Printer(lang.EN, lang.Visible).Say(w.Label))
 					}
 				}
 				b.Inputs, w.Inputs, b.InputsOmitted = nil, nil, false
-				if b.Key() != w.Key() || !reflect.DeepEqual(b.Label, w.Label) || b.Priority() != w.Priority() || b.DraftOf != w.DraftOf ||
-					!reflect.DeepEqual(b.Closed, w.Closed) || !reflect.DeepEqual(b.Cost, w.Cost) || !reflect.DeepEqual(b.Odds, w.Odds) {
+				if b.Key() != w.Key() || !reflect.DeepEqual(b.Label, w.Label) || b.Priority() != w.Priority() ||
+					b.DraftOf != w.DraftOf ||
+					!reflect.DeepEqual(b.Closed, w.Closed) || !reflect.DeepEqual(b.Cost, w.Cost) ||
+					!reflect.DeepEqual(b.Odds, w.Odds) {
 					t.Errorf("%s %s: in brief %+v, whole %+v", sys.Name(), caller.Chair, b, w)
 				}
 			}

@@ -93,7 +93,8 @@ func (b *pageBuilder) items(id string, of game.Ref, items []game.Item, bars bool
 		if bare.Label = (game.Msg{}); bars { // its bar says no more than its label
 			bare.N, bare.Max = 0, 0
 		}
-		row := &itemView{Item: it, Facts: b.v.p.Item(bare), offerGroup: offerGroup{ID: id + "-" + game.Itoa(j), Of: it.Label}}
+		row := &itemView{Item: it, Facts: b.v.p.Item(bare),
+			offerGroup: offerGroup{ID: id + "-" + game.Itoa(j), Of: it.Label}}
 		if it.About != of {
 			row.Href = b.linkTo(it.About)
 		}

@@ -46,7 +46,8 @@ func (c choiceView) Plain() bool {
 
 // short reports whether a choice is one line on a phone, but for why it is closed.
 func (c choiceView) short(req *request) bool {
-	return c.Worth == "" && c.ExclusiveGroup == "" && len(c.Dice) < 3 && utf8.RuneCountInString(req.p.Say(c.Label)) <= maxShort &&
+	return c.Worth == "" && c.ExclusiveGroup == "" && len(c.Dice) < 3 &&
+		utf8.RuneCountInString(req.p.Say(c.Label)) <= maxShort &&
 		utf8.RuneCountInString(req.p.Say(c.Note)+strings.Join(c.Coins, "")) <= maxShortNote
 }
 

@@ -15,7 +15,8 @@ import (
 // empty makes a table on which nobody has a character.
 func (r *room) empty(user, system string) game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Create(r.t.Context(), user, "", table.NewTable{System: system, Lang: "en", Title: "The mill", GMName: "Rui"})
+	id, err := r.hall.Create(r.t.Context(), user, "",
+		table.NewTable{System: system, Lang: "en", Title: "The mill", GMName: "Rui"})
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -109,7 +110,8 @@ func TestTheNextStepLeads(t *testing.T) {
 	r.play(id, "gm", "opponents", nil)
 	p := r.enter("ana")
 	card := section(t, p.get(at(id, "gm")).text, "m-round")
-	next, hurt := strings.Index(card, "Next round (2)</button>"), strings.Index(card, "Hireling hurts Caio: 1 Heart</button>")
+	next, hurt := strings.Index(card, "Next round (2)</button>"),
+		strings.Index(card, "Hireling hurts Caio: 1 Heart</button>")
 	if hurt < 0 || next < hurt {
 		t.Errorf("the next round stands at %d, a foe's deed at %d", next, hurt)
 	}

@@ -23,7 +23,8 @@ func FuzzCommand(f *testing.F) {
 		if !ok {
 			return
 		}
-		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" || c.SeenSeq < 0 ||
+		if !strings.HasPrefix(string(c.ID), "web:") || len(c.ID) > 68 || len(c.Key) != 16 || c.Move != "" ||
+			c.SeenSeq < 0 ||
 			len(c.Args) > maxParams {
 			t.Errorf("%q reads as %+v", body, c)
 		}
@@ -44,7 +45,8 @@ func FuzzCommand(f *testing.F) {
 }
 
 func TestCommand(t *testing.T) {
-	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"}, "a.n": {"4"},
+	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"},
+		"a.n":     {"4"},
 		"a.other": {"x"}})
 	if !ok || c.ID != "web:abcdefgh" || c.SeenSeq != 3 || len(c.Args) != 2 || c.Args.One("n") != "4" {
 		t.Errorf("%+v %v", c, ok)

@@ -38,7 +38,8 @@ func TestCompression(t *testing.T) {
 	}
 	for _, path := range []string{at(id, "gm"), "/odds", "/static/mesa.css", "/static/mesa.js"} {
 		small, plain := ask(path, "br, gzip;q=0.8")
-		if small.status != http.StatusOK || small.header.Get("Content-Encoding") != "gzip" || len(small.text)*2 > len(plain) {
+		if small.status != http.StatusOK || small.header.Get("Content-Encoding") != "gzip" ||
+			len(small.text)*2 > len(plain) {
 			t.Errorf("%s: %d bytes for %d, %v", path, len(small.text), len(plain), small.header)
 		}
 		if !strings.Contains(small.header.Get("Vary"), "Accept-Encoding") {
@@ -46,7 +47,8 @@ func TestCompression(t *testing.T) {
 		}
 		for _, none := range []string{"identity", "gzip;q=0", "deflate"} {
 			whole, again := ask(path, none)
-			if whole.header.Get("Content-Encoding") != "" || !bytes.Contains(again, []byte("\n")) || len(again) < len(plain)/2 {
+			if whole.header.Get("Content-Encoding") != "" || !bytes.Contains(again, []byte("\n")) ||
+				len(again) < len(plain)/2 {
 				t.Errorf("%s for %q: %v", path, none, whole.header)
 			}
 		}

@@ -99,7 +99,8 @@ func TestColoursAreNotNeeded(t *testing.T) {
 	})
 	r.play(id, "gm", "undo", nil)
 	each(at(id, "gm"), func(mode string) {
-		if got := ask[string](b, "getComputedStyle(document.querySelector('.undone > p')).textDecorationLine"); got != "line-through" {
+		if got := ask[string](b,
+			"getComputedStyle(document.querySelector('.undone > p')).textDecorationLine"); got != "line-through" {
 			t.Errorf("%s: what is undone is %s", mode, got)
 		}
 	})

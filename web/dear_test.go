@@ -36,7 +36,8 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	}
 	for range 2 {
 		award := game.Command{Move: "award", Args: game.Args{"who": {"caio"}}}
-		if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, award, table.ViewQuery{}); err != nil {
+		if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, award,
+			table.ViewQuery{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -55,7 +56,8 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 		return answer{}
 	}
 	page = send("know", "talk")
-	if page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, "with these answers Caio pays 1 plot point") {
+	if page.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(page.text, "with these answers Caio pays 1 plot point") {
 		t.Fatalf("status %d, and nothing of the price", page.status)
 	}
 	if !strings.Contains(page.text, "Caio: Choose dice and roll for 1 plot point") {

@@ -36,7 +36,8 @@ func TestDeleteTable(t *testing.T) {
 		t.Errorf("no way to it:\n%s", page.text)
 	}
 	page := gm.get(where)
-	for _, want := range []string{"the log, of ", "the chairs: ", "Dora", "the characters, with their sheets: ", "Ana", "/export?chair=gm",
+	for _, want := range []string{"the log, of ", "the chairs: ", "Dora", "the characters, with their sheets: ", "Ana",
+		"/export?chair=gm",
 		`type="checkbox"`} {
 		if !strings.Contains(page.text, want) {
 			t.Errorf("missing %q in:\n%s", want, page.text)
@@ -53,7 +54,8 @@ func TestDeleteTable(t *testing.T) {
 		t.Errorf("deleting: %d\n%s", page.status, page.text)
 	}
 	for _, path := range []string{base, base + "/log", base + "/live", where} {
-		if page := guest.get(path); page.status != http.StatusNotFound || !strings.Contains(page.text, "or it was deleted") {
+		if page := guest.get(path); page.status != http.StatusNotFound ||
+			!strings.Contains(page.text, "or it was deleted") {
 			t.Errorf("%s: %d", path, page.status)
 		}
 	}

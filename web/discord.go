@@ -129,7 +129,8 @@ func (req *request) nowIn(t signInTrip, code string) error {
 	case err != nil:
 		return err
 	case req.in && req.ses.User != user:
-		token, err := req.newLink(req.ctx(), link{User: user, Name: name, Next: t.Next, Until: req.opt.Now().Add(linkLife)})
+		token, err := req.newLink(req.ctx(),
+			link{User: user, Name: name, Next: t.Next, Until: req.opt.Now().Add(linkLife)})
 		if err != nil {
 			return err
 		}

@@ -115,18 +115,22 @@ func TestDiscordSaysNo(t *testing.T) {
 		{"no line", token, 0, "", "Discord does not answer now", "EOF"},
 		{"in trouble", token, 503, "<html>down</html>", "Discord does not answer now", "503"},
 		{"in haste", token, 429, `{"message": "slow down", "retry_after": 1}`, "Discord does not answer now", "429"},
-		{"a code that is none", token, 400, `{"error": "invalid_grant", "code": "hush"}`, "Discord no longer took this sign-in", "refused"},
+		{"a code that is none", token, 400, `{"error": "invalid_grant", "code": "hush"}`,
+			"Discord no longer took this sign-in", "refused"},
 		{"a wrong secret", token, 401, `{"error": "invalid_client", "code": "hush"}`, "how this Mesa is set up", "401"},
 		{"a token that is none", token, 200, `{"token_type": "Bearer"}`, "cannot read", "cannot be read"},
 		{"no JSON", token, 200, `<html>hush</html>`, "cannot read", "cannot be read"},
-		{"an endless answer", token, 200, `{"access_token": "` + strings.Repeat("x", 1<<20), "cannot read", "cannot be read"},
+		{"an endless answer", token, 200, `{"access_token": "` + strings.Repeat("x", 1<<20), "cannot read",
+			"cannot be read"},
 		{"no line to the person", me, 0, "", "Discord does not answer now", "EOF"},
 		{"the person in trouble", me, 500, "", "Discord does not answer now", "500"},
-		{"a token that was taken back", me, 401, `{"message": "401: Unauthorized", "code": 0}`, "no longer took", "401"},
+		{"a token that was taken back", me, 401, `{"message": "401: Unauthorized", "code": 0}`, "no longer took",
+			"401"},
 		{"a person that is no JSON", me, 200, `hush`, "cannot read", "no JSON"},
 		{"a person without an id", me, 200, `{"username": "hush"}`, "cannot read", "without an id"},
 		{"a person with another id", me, 200, `{"id": "../ana", "username": "hush"}`, "cannot read", "without an id"},
-		{"an endless person", me, 200, `{"id": "1", "username": "` + strings.Repeat("x", 1<<20) + `"}`, "cannot read", "no JSON"},
+		{"an endless person", me, 200, `{"id": "1", "username": "` + strings.Repeat("x", 1<<20) + `"}`, "cannot read",
+			"no JSON"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			a := newAbroad(t)
@@ -148,7 +152,8 @@ func TestDiscordSaysNo(t *testing.T) {
 				t.Error("somebody is signed in")
 			}
 			log := a.log.String()
-			for _, secret := range []string{fake.Secret, "hush", page.url.Query().Get("code"), page.url.Query().Get("state"), "token-"} {
+			for _, secret := range []string{fake.Secret, "hush", page.url.Query().Get("code"),
+				page.url.Query().Get("state"), "token-"} {
 				if secret == "" || strings.Contains(log, secret) {
 					t.Errorf("the log says %q:\n%s", secret, log)
 				}
@@ -211,7 +216,8 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 			back, p := where(a, a.stranger())
 			asked := a.discord.Requests("POST /oauth2/token")
 			page := p.get(back)
-			if page.status != http.StatusGone || !strings.Contains(alertOf(page.text), "This sign-in was begun in another browser") {
+			if page.status != http.StatusGone ||
+				!strings.Contains(alertOf(page.text), "This sign-in was begun in another browser") {
 				t.Errorf("%d, and it says: %s", page.status, alertOf(page.text))
 			}
 			if p.signedIn() {
@@ -232,13 +238,15 @@ func TestDiscordSendsNobodyAway(t *testing.T) {
 	guest := a.stranger()
 	guest.post(a.enter("ana").invite(id, ""), url.Values{"name": {"Gil"}})
 	page := guest.consent(guest.get("/discord?next=/t/"+string(id)), "yes")
-	if !strings.HasPrefix(page.path, "/signin/") || !strings.Contains(page.text, "If you sign in as Zoe, your chairs stay behind") {
+	if !strings.HasPrefix(page.path, "/signin/") ||
+		!strings.Contains(page.text, "If you sign in as Zoe, your chairs stay behind") {
 		t.Fatalf("%s\n%s", page.path, page.text)
 	}
 	if text := guest.get("/").text; !strings.Contains(text, "Signed in as Gil") {
 		t.Errorf("the guest is gone:\n%s", text)
 	}
-	if page = guest.post(page.path, nil); page.path != "/t/"+string(id) || !strings.Contains(page.text, "You are looking on.") {
+	if page = guest.post(page.path, nil); page.path != "/t/"+string(id) ||
+		!strings.Contains(page.text, "You are looking on.") {
 		t.Errorf("%s\n%s", page.path, page.text)
 	}
 	page = guest.consent(guest.get("/discord?next=/odds"), "yes")
@@ -277,7 +285,8 @@ func TestTripKeepsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cookie.Name != "mesa-discord" || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.MaxAge != 600 ||
+	if cookie.Name != "mesa-discord" || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode ||
+		cookie.MaxAge != 600 ||
 		cookie.Path != "/" {
 		t.Errorf("cookie %s", cookie)
 	}
@@ -302,7 +311,8 @@ func TestTripKeepsNothing(t *testing.T) {
 	safe := newRoom(t, web.Options{URL: "https://mesa.example.org", Discord: nobodys{}}).stranger()
 	safe.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	page = safe.get("/discord")
-	if got := page.header.Get("Set-Cookie"); !strings.HasPrefix(got, "__Host-mesa-discord=") || !strings.Contains(got, "; Secure") {
+	if got := page.header.Get("Set-Cookie"); !strings.HasPrefix(got, "__Host-mesa-discord=") ||
+		!strings.Contains(got, "; Secure") {
 		t.Errorf("on https: %s", got)
 	}
 	if got := page.header.Get("Location"); got != "https://mesa.example.org/discord/back" {

@@ -37,7 +37,8 @@ const (
 // command reads a press from a form. ok is false for a form that no page of
 // ours has made.
 func command(form url.Values) (c game.Command, ok bool) {
-	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(seenField), Args: game.Args{}}
+	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(seenField),
+		Args: game.Args{}}
 	if keys := form[keyField]; len(keys) > 1 { // a draft's form that answers the offer of the button
 		c.Key, c.ETag = keys[len(keys)-1], ""
 	}

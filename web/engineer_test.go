@@ -24,7 +24,8 @@ const mostTaps = 45
 func TestAnEngineerOnAPhone(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(), cortex.System())
 	b := r.chromium()
-	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Lang: "pt-BR", Title: "Oficina", GMName: "Gil"})
+	id, err := r.hall.Create(t.Context(), "ana", "",
+		table.NewTable{System: "cortex", Lang: "pt-BR", Title: "Oficina", GMName: "Gil"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,11 +50,13 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
 	m.hears("sobram 0 de 2 SFX")
 	m.inSight("Falta, perícias ou papéis: sobram 9 de 9 pontos de perícia")
-	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar", "Consertar")
+	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
+		"Consertar")
 	m.hears("sobram 0 de 9 pontos de perícia")
 	m.inSight("Falta, os cinco pontos: sobram 5 de 5 pontos")
 	m.picks("Nina: pôr um signature asset", "Cinto de Ferramentas")
-	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"}, {"Física", "saber"}} {
+	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"},
+		{"Física", "saber"}} {
 		m.hears([]string{"Cinto de Ferramentas", "Motores", "Rádios", "Rastros"}[i])
 		m.opens("Nina: pôr uma especialidade")
 		m.chooses("a.under", s[1])
@@ -122,7 +125,8 @@ func (m maker) picks(form string, choices ...string) {
 	m.t.Helper()
 	m.opens(form)
 	for _, c := range choices {
-		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))", all(".choice"), c), "e.click()", 1)
+		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))", all(".choice"), c),
+			"e.click()", 1)
 	}
 	m.on(all(".send button.lead"), "e.click()", 1)
 }

@@ -93,7 +93,8 @@ func (g guest) say(english, portuguese string) string {
 }
 
 func evening(t *testing.T, b *tab, gms, doras string) {
-	script := dice.Script(2, 3 /* against Dora */, 6, 1, 5, 2 /* Dora, with a hitch */, 2, 2, 1 /* against her recovery */, 7, 9, 3)
+	script := dice.Script(2, 3 /* against Dora */, 6, 1, 5, 2 /* Dora, with a hitch */, 2, 2,
+		1 /* against her recovery */, 7, 9, 3)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	gm, dora := b.seat(r, gms, true), b.seat(r, doras, false)
 	gm.signIn("ana", "/")

@@ -66,8 +66,9 @@ func (req *request) lookUp() error {
 		page.Entries = append(page.Entries, entryOf(index, e))
 	}
 	for _, s := range index.Topics() {
-		page.Topics = append(page.Topics, pageLink{Label: s.TitleWithCount(), Href: bookAddress(page.Game, "shelf", s.Name),
-			Current: s.Name == q.Get("shelf")})
+		page.Topics = append(page.Topics,
+			pageLink{Label: s.TitleWithCount(), Href: bookAddress(page.Game, "shelf", s.Name),
+				Current: s.Name == q.Get("shelf")})
 	}
 	status := http.StatusOK
 	if len(found) == 0 && (page.Typed != "" || q.Get("id") != "" || q.Get("shelf") != "") {

@@ -28,11 +28,13 @@ func TestLookUp(t *testing.T) {
 		}
 	}
 	for query, want := range map[string]string{
-		"?q=xyzzyx": "Nothing is called “xyzzyx”", "?id=%3Cb%3E": "&lt;b&gt;", "?game=chess&q=focus": "Nothing is called",
+		"?q=xyzzyx": "Nothing is called “xyzzyx”", "?id=%3Cb%3E": "&lt;b&gt;",
+		"?game=chess&q=focus":            "Nothing is called",
 		"?q=" + strings.Repeat("a", 101): "",
 	} {
 		got := p.get("/explain" + query)
-		if got.status != http.StatusNotFound || !strings.Contains(got.text, want) || got.header.Get("Cache-Control") != "no-store" {
+		if got.status != http.StatusNotFound || !strings.Contains(got.text, want) ||
+			got.header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%.60s: status %d, and no %q", query, got.status, want)
 		}
 	}
@@ -44,7 +46,8 @@ func TestLookUpInPortuguese(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	asked := p.request(http.MethodGet, "/explain?q=ataque", "", nil)
 	asked.Header.Set("Accept-Language", "pt-BR")
-	if got := p.send(asked); !strings.Contains(got.text, "Attack (ataque)") || !strings.Contains(got.text, "rifle automático") {
+	if got := p.send(asked); !strings.Contains(got.text, "Attack (ataque)") ||
+		!strings.Contains(got.text, "rifle automático") {
 		t.Error(got.text)
 	}
 }

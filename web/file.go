@@ -38,7 +38,8 @@ func (req *request) parseFile() (name string, data []byte, err error) {
 	if err := req.r.ParseMultipartForm(fileFormSize); err != nil {
 		var big *http.MaxBytesError
 		if errors.As(err, &big) {
-			return "", nil, &requestError{http.StatusRequestEntityTooLarge, game.Say("file.refused.long", game.N("max", game.MaxFile>>10))}
+			return "", nil, &requestError{http.StatusRequestEntityTooLarge,
+				game.Say("file.refused.long", game.N("max", game.MaxFile>>10))}
 		}
 		return "", nil, malformed
 	}
@@ -99,7 +100,8 @@ func (req *request) showUnread(c game.Command) error {
 
 // findOffer finds the offer of a form that is there still.
 func (req *request) findOffer(c game.Command) (table.PlayerView, game.Offer, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldOffers | table.FieldButtons})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		table.ViewQuery{Fields: table.FieldOffers | table.FieldButtons})
 	if err != nil {
 		return view, game.Offer{}, err
 	}
@@ -165,7 +167,8 @@ func (req *request) handOver(name, ext, kind string, data []byte) error {
 
 // sheetOf is what the asker sees of a thing whole.
 func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: about, Fields: table.FieldView})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		table.ViewQuery{About: about, Fields: table.FieldView})
 	if err != nil {
 		return view, game.Block{}, err
 	}

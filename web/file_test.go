@@ -69,7 +69,8 @@ func TestSheetThereAndBack(t *testing.T) {
 		id := r.found("ana", "cortex")
 		p := r.enter("ana")
 		first := p.get("/t/" + string(id) + "/file/" + form + "/char/ana?chair=gm")
-		if first.status != http.StatusOK || !strings.HasPrefix(first.header.Get("Content-Disposition"), `attachment; filename="ana.`) {
+		if first.status != http.StatusOK ||
+			!strings.HasPrefix(first.header.Get("Content-Disposition"), `attachment; filename="ana.`) {
 			t.Fatalf("%s: %d %s\n%s", form, first.status, first.header, first.text)
 		}
 		before := r.sight(id, "ana", "gm").Seq
@@ -148,7 +149,8 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	}
 	half := strings.Replace(first, `"mind: 2"`, `"mind: 31"`, 1)
 	shown = p.read(p.formOf(p.get(at(id, "gm")), button), button, "half.json", half)
-	if a := p.press(shown, button, "a.chair", "gm"); !strings.Contains(a.text, "“mind” is a whole number from 1 to 30.") {
+	if a := p.press(shown, button, "a.chair", "gm"); !strings.Contains(a.text,
+		"“mind” is a whole number from 1 to 30.") {
 		t.Errorf("%d\n%s", a.status, a.text)
 	}
 }
@@ -189,13 +191,16 @@ func TestFilesOfOtherSystems(t *testing.T) {
 		if !strings.Contains(whole.text, "/print"+about) || !strings.Contains(whole.text, "/file/json") {
 			t.Errorf("%s: the links are wrong on\n%s", system, whole.text)
 		}
-		if a := p.get("/t/" + string(id) + "/print" + about); a.status != http.StatusOK || !strings.Contains(a.text, "<li>") {
+		if a := p.get("/t/" + string(id) + "/print" + about); a.status != http.StatusOK ||
+			!strings.Contains(a.text, "<li>") {
 			t.Errorf("%s: %d\n%s", system, a.status, a.text)
 		}
-		if a := p.get("/t/" + string(id) + "/file/markdown" + about); a.status != http.StatusOK || !strings.HasPrefix(a.text, "# ") {
+		if a := p.get("/t/" + string(id) + "/file/markdown" + about); a.status != http.StatusOK ||
+			!strings.HasPrefix(a.text, "# ") {
 			t.Errorf("%s: %d\n%s", system, a.status, a.text)
 		}
-		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status != http.StatusOK || !strings.Contains(a.text, `"mesa": "`) {
+		if a := p.get("/t/" + string(id) + "/file/json" + about); a.status != http.StatusOK ||
+			!strings.Contains(a.text, `"mesa": "`) {
 			t.Errorf("%s: for its file of JSON it answers %d", system, a.status)
 		}
 	}
@@ -238,7 +243,8 @@ func TestWrongFiles(t *testing.T) {
 		t.Errorf("somebody else's seat: %d", a.status)
 	}
 	form.Set("file", "ana.json") // sent with the form, and not read
-	if a := p.post(action, form); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.text, "nobody has looked over") {
+	if a := p.post(action, form); a.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(a.text, "nobody has looked over") {
 		t.Errorf("a file that was not read: %d", a.status)
 	}
 	for _, path := range []string{"/file/json/char/nobody", "/file/xml/char/ana", "/file/json/scene",

@@ -125,7 +125,8 @@ func (m maker) isCalled() {
 func (m maker) rolls(traits ...string) {
 	m.t.Helper()
 	for _, name := range traits {
-		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))", all(".draft .choice"), name),
+		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))",
+			all(".draft .choice"), name),
 			"e.click()", 1)
 	}
 	roll := fmt.Sprintf("%s.filter(e => e.innerText.includes('Rolar %d dado'))", all("button"), len(traits))

@@ -29,7 +29,8 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 	first := req.system(view.System).FirstSteps()
 	did := func(s game.FirstStep) bool {
 		return slices.ContainsFunc(entries, func(e table.Entry) bool {
-			return !e.Undone && slices.ContainsFunc(s.Moves, func(m string) bool { return req.keyMsg(view.System, m) == e.Move })
+			return !e.Undone &&
+				slices.ContainsFunc(s.Moves, func(m string) bool { return req.keyMsg(view.System, m) == e.Move })
 		})
 	}
 	steps := first.Demo
@@ -38,7 +39,8 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 		if steps = first.Empty; !p.GM || len(steps) == 0 {
 			return nil
 		}
-		others := slices.ContainsFunc(view.Chairs, func(c game.Chair) bool { return c.User != "" && c.User != req.ses.User })
+		others := slices.ContainsFunc(view.Chairs,
+			func(c game.Chair) bool { return c.User != "" && c.User != req.ses.User })
 		all = append(all, firstStepView{Say: game.Say("web.first.invite"), Done: others, Invite: p.Invite})
 	}
 	for _, s := range steps {
@@ -58,7 +60,8 @@ func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
 	for _, spec := range req.specs[view.System] {
 		sheets[spec.Key] = spec.Category == game.CategorySheet
 	}
-	return hasPlayers(view) && !slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
+	return hasPlayers(view) &&
+		!slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
 }
 
 // hasPlayers reports whether a player's character is there.

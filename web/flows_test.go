@@ -147,7 +147,8 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 	stays := func(label, says string, do func()) {
 		t.Helper()
 		ask[bool](b, fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => "+
-			"e.innerText.startsWith(%q)).scrollIntoView({block: 'center'}), true", label)) // so that to press it scrolls nothing
+			// so that to press it scrolls nothing
+			"e.innerText.startsWith(%q)).scrollIntoView({block: 'center'}), true", label))
 		before := where(label)
 		do()
 		b.says(says)
@@ -157,8 +158,9 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 		}
 	}
 	b.until("document.querySelector('.draft[open]') && !document.getAnimations().length")
-	ask[bool](b, "window.drawn = [], addEventListener('animationstart', e => e.target.closest('#stage, #cast, #board') && "+
-		"!e.target.matches('.moment .die') && drawn.push(e.target.outerHTML.slice(0, 80))), true")
+	ask[bool](b,
+		"window.drawn = [], addEventListener('animationstart', e => e.target.closest('#stage, #cast, #board') && "+
+			"!e.target.matches('.moment .die') && drawn.push(e.target.outerHTML.slice(0, 80))), true")
 	tick := func(label string) func() {
 		return func() {
 			b.do(chromedp.Click(chromedp.CSS(fmt.Sprintf(".draft .choice:has([value=%q])", label))))
@@ -235,9 +237,11 @@ func TestSmallScreens(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "gm")
 	b.screen(320, 640, false)
-	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana", "/t/" + string(id) +
-		"/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) +
-		"/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", "/t/" + string(id) + "/delete?chair=gm",
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/char/ana?chair=ana",
+		"/t/" + string(id) +
+			"/house?chair=gm", "/t/" + string(id) + "/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm",
+		"/t/" + string(id) +
+			"/stats?chair=gm", "/t/" + string(id) + "/invite?chair=gm", "/t/" + string(id) + "/delete?chair=gm",
 		r.enter("ana").invite(id, "")} {
 		b.fits(path, 320)
 		small := `[...document.querySelectorAll("button, summary, select, input:not([type=hidden]), .choice, .chairs a, .links a")]
@@ -255,9 +259,11 @@ func TestSmallScreens(t *testing.T) {
 func TestStructure(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "gm")
-	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm", "/t/" + string(id) +
-		"/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm", "/t/" + string(id) +
-		"/invite?chair=gm", "/t/" + string(id) + "/delete?chair=gm", r.enter("ana").invite(id, "")} {
+	for _, path := range []string{"/", at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/house?chair=gm",
+		"/t/" + string(id) +
+			"/log?chair=gm", "/t/" + string(id) + "/fair?chair=gm", "/t/" + string(id) + "/stats?chair=gm",
+		"/t/" + string(id) +
+			"/invite?chair=gm", "/t/" + string(id) + "/delete?chair=gm", r.enter("ana").invite(id, "")} {
 		b.open(path)
 		if n := ask[int](b, "document.querySelectorAll('h1').length"); n != 1 {
 			t.Errorf("%s has %d h1", path, n)

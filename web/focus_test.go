@@ -49,7 +49,8 @@ func TestOddsOnTheSmallestScreen(t *testing.T) {
 		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
 		}
-		for _, path := range []string{"/odds", "/odds?p=2d12+2d10+2d8&t=11", "/odds?p=12d12&o=12d12&k=3&ok=3&by=out", "/odds?p=2d6&t=999",
+		for _, path := range []string{"/odds", "/odds?p=2d12+2d10+2d8&t=11", "/odds?p=12d12&o=12d12&k=3&ok=3&by=out",
+			"/odds?p=2d6&t=999",
 			"/odds/nde", "/odds/hits"} {
 			b.fits(path, 320)
 		}

@@ -64,22 +64,29 @@ func TestWhatMustNotHappen(t *testing.T) {
 		header [2]string
 		want   int
 	}{
-		{"another website", ana, action, formKind, with(), [2]string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden},
-		{"another website of an old browser", ana, action, formKind, with(), [2]string{"Origin", "https://evil.example"},
+		{"another website", ana, action, formKind, with(), [2]string{"Sec-Fetch-Site", "cross-site"},
+			http.StatusForbidden},
+		{"another website of an old browser", ana, action, formKind, with(),
+			[2]string{"Origin", "https://evil.example"},
 			http.StatusForbidden},
 		{"nobody", r.stranger(), action, formKind, with(), [2]string{}, http.StatusForbidden},
 		{"somebody without that chair", mallory, action, formKind, with(), [2]string{}, http.StatusForbidden},
-		{"somebody with a forged chair", mallory, "/t/" + string(id) + "/do?chair=gm", formKind, with(), [2]string{}, http.StatusForbidden},
+		{"somebody with a forged chair", mallory, "/t/" + string(id) + "/do?chair=gm", formKind, with(), [2]string{},
+			http.StatusForbidden},
 		{"a guest with a player's offer", mallory, "/t/" + string(id) + "/do", formKind, with(), [2]string{},
 			http.StatusUnprocessableEntity},
-		{"a forged offer", ana, action, formKind, with("key", "AAAAAAAAAAAAAAAA"), [2]string{}, http.StatusUnprocessableEntity},
-		{"a number out of bounds", ana, action, formKind, with("has", "n", "a.n", "11"), [2]string{}, http.StatusUnprocessableEntity},
-		{"a parameter nobody asked for", ana, action, formKind, with("has", "x", "a.x", "1", "a.n", "2", "key", "AAAAAAAAAAAAAAAA"),
+		{"a forged offer", ana, action, formKind, with("key", "AAAAAAAAAAAAAAAA"), [2]string{},
+			http.StatusUnprocessableEntity},
+		{"a number out of bounds", ana, action, formKind, with("has", "n", "a.n", "11"), [2]string{},
+			http.StatusUnprocessableEntity},
+		{"a parameter nobody asked for", ana, action, formKind,
+			with("has", "x", "a.x", "1", "a.n", "2", "key", "AAAAAAAAAAAAAAAA"),
 			[2]string{}, http.StatusUnprocessableEntity},
 		{"no key", ana, action, formKind, with("key", ""), [2]string{}, http.StatusBadRequest},
 		{"an odd key", ana, action, formKind, with("key", "../../../../etc/"), [2]string{}, http.StatusBadRequest},
 		{"no id", ana, action, formKind, with("cmd", ""), [2]string{}, http.StatusBadRequest},
-		{"an endless id", ana, action, formKind, with("cmd", strings.Repeat("x", 65)), [2]string{}, http.StatusBadRequest},
+		{"an endless id", ana, action, formKind, with("cmd", strings.Repeat("x", 65)), [2]string{},
+			http.StatusBadRequest},
 		{"no place in time", ana, action, formKind, with("at", "soon"), [2]string{}, http.StatusBadRequest},
 		{"before time", ana, action, formKind, with("at", "-1"), [2]string{}, http.StatusBadRequest},
 		{"too many parameters", ana, action, formKind, deep, [2]string{}, http.StatusBadRequest},
@@ -90,7 +97,8 @@ func TestWhatMustNotHappen(t *testing.T) {
 		{"no kind at all", ana, action, "", with(), [2]string{}, http.StatusUnsupportedMediaType},
 		{"a body that is too large", ana, action, formKind, with("a.n", strings.Repeat("1", 70_000)), [2]string{},
 			http.StatusRequestEntityTooLarge},
-		{"words that are too many bytes", ana, action, formKind, with("has", "n", "a.n", strings.Repeat("1", 20_000)), [2]string{},
+		{"words that are too many bytes", ana, action, formKind, with("has", "n", "a.n", strings.Repeat("1", 20_000)),
+			[2]string{},
 			http.StatusUnprocessableEntity},
 		{"no such table", ana, "/t/nosuchtable/do?chair=gm", formKind, with(), [2]string{}, http.StatusNotFound},
 		{"a file for a form", ana, "/import?cmd=abcdefgh", formKind, with(), [2]string{}, http.StatusBadRequest},
@@ -130,7 +138,8 @@ func TestGetChangesNothing(t *testing.T) {
 	id := r.found("ana", "counter")
 	p := r.enter("ana")
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
-	if page := p.get(action + "&" + values.Encode()); page.status == http.StatusOK && r.count(id) != 5 || r.count(id) != 5 {
+	if page := p.get(action + "&" + values.Encode()); page.status == http.StatusOK && r.count(id) != 5 ||
+		r.count(id) != 5 {
 		t.Errorf("a link did a move: %d", page.status)
 	}
 	for _, path := range []string{"/signout", "/signout/everywhere", "/tables", "/learn", "/import"} {
@@ -163,19 +172,22 @@ func TestPeoplesWordsStayWords(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
-	for _, name := range []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "@everyone", "' onmouseover='x",
+	for _, name := range []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "@everyone",
+		"' onmouseover='x",
 		"{{.Body}}"} {
 		page := eva.get("/t/" + string(id))
 		if strings.Contains(page.text, "You are looking on.") {
 			page = eva.press(page, "Take a new chair", "a.name", name)
 		} else {
-			_, err := r.hall.Do(t.Context(), id, table.Caller{User: "eva"}, game.Command{Move: "join", Args: game.Args{"name": {name}}},
+			_, err := r.hall.Do(t.Context(), id, table.Caller{User: "eva"},
+				game.Command{Move: "join", Args: game.Args{"name": {name}}},
 				table.ViewQuery{})
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		for _, text := range []string{page.text, ana.get(at(id, "gm")).text, ana.get("/t/" + string(id) + "/house?chair=gm").text,
+		for _, text := range []string{page.text, ana.get(at(id, "gm")).text,
+			ana.get("/t/" + string(id) + "/house?chair=gm").text,
 			ana.get("/t/" + string(id) + "/log?chair=gm").text} {
 			for _, bad := range []string{"<script>alert", "<img src=x", "' onmouseover='"} {
 				if strings.Contains(text, bad) {
@@ -210,7 +222,8 @@ func TestSecretsStaySecret(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
-	_, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "bia"}, game.Command{Move: "leave", Sure: true}, table.ViewQuery{})
+	_, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "bia"},
+		game.Command{Move: "leave", Sure: true}, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,10 +239,13 @@ func TestSecretsStaySecret(t *testing.T) {
 	guest := r.enter("gil")
 	base := "/t/" + string(id)
 	for _, p := range []*personView{eva, guest, r.stranger()} {
-		for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/whispers", base +
-			"/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm", base + "/live?chair=ana",
+		for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house",
+			base + "/whispers", base +
+				"/pool", base + "/export", base + "?chair=ana", base + "/log?chair=ana", base + "/export?chair=gm",
+			base + "/live?chair=ana",
 			"/"} {
-			if page := p.get(path); strings.Contains(page.text, canary) || strings.Contains(page.text, "⟦counter.pool⟧") {
+			if page := p.get(path); strings.Contains(page.text, canary) ||
+				strings.Contains(page.text, "⟦counter.pool⟧") {
 				t.Errorf("%s tells Ana's secret", path)
 			}
 		}

@@ -38,13 +38,15 @@ func TestFormForWhatIsPicked(t *testing.T) {
 		return answer.text
 	}
 	easy, hard := ask("has=with"), ask("a.with=bruised&a.dice=d12")
-	if a, b := worths.FindAllString(easy, -1), worths.FindAllString(hard, -1); len(a) < 4 || strings.Join(a, "") == strings.Join(b, "") {
+	if a, b := worths.FindAllString(easy, -1), worths.FindAllString(hard, -1); len(a) < 4 ||
+		strings.Join(a, "") == strings.Join(b, "") {
 		t.Errorf("the chances are the same, whatever opposes: %q and %q", a, b)
 	}
 	if !regexp.MustCompile(`value="bruised"[^>]* checked`).MatchString(hard) || !strings.Contains(hard, `value="d12"`) {
 		t.Errorf("what was picked is lost:\n%s", hard)
 	}
-	if strings.Contains(hard, `class="tap"`) || !regexp.MustCompile(`<details class="more" id="m-[^"]+" open>`).MatchString(hard) {
+	if strings.Contains(hard, `class="tap"`) ||
+		!regexp.MustCompile(`<details class="more" id="m-[^"]+" open>`).MatchString(hard) {
 		t.Errorf("a button leaves out what is picked, or that is folded away:\n%s", hard)
 	}
 	forms := formTag.FindAllStringSubmatch(hard, -1)
@@ -82,12 +84,14 @@ func TestFormFollowsWhatIsPicked(t *testing.T) {
 	}
 	after := ask[string](b, options)
 	throw := game.Command{Move: "dice", Args: game.Args{"pool": {"d6"}}}
-	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair}, throw, table.ViewQuery{}); err != nil {
+	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair}, throw,
+		table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	b.until("document.querySelectorAll('#news-list li').length > 1")
 	b.until(options + " === " + js(after))
-	if got := ask[string](b, options); got != after || !ask[bool](b, "!!"+form+".querySelector('[name=\"a.with\"]:checked')") {
+	if got := ask[string](b, options); got != after ||
+		!ask[bool](b, "!!"+form+".querySelector('[name=\"a.with\"]:checked')") {
 		t.Errorf("the tick or its chances are lost: %s", got)
 	}
 }

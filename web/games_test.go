@@ -20,11 +20,13 @@ func TestFoundedForAGame(t *testing.T) {
 		}
 	}
 	for range 2 { // sent twice, done once
-		id, err := r.hall.Create(t.Context(), "ana", "abcdefgh", table.NewTable{System: "cortex/heist-action", Title: "Port", Lang: "en"})
+		id, err := r.hall.Create(t.Context(), "ana", "abcdefgh",
+			table.NewTable{System: "cortex/heist-action", Title: "Port", Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana"}, table.ViewQuery{About: "option/sets.prime", Fields: table.FieldView})
+		view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana"},
+			table.ViewQuery{About: "option/sets.prime", Fields: table.FieldView})
 		if err != nil || view.System != "cortex" {
 			t.Fatal(view.System, err)
 		}
@@ -33,7 +35,8 @@ func TestFoundedForAGame(t *testing.T) {
 			t.Errorf("after %d decisions: %+v", view.Seq, item)
 		}
 	}
-	if _, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex/chess", Title: "Port"}); err == nil {
+	if _, err := r.hall.Create(t.Context(), "ana", "",
+		table.NewTable{System: "cortex/chess", Title: "Port"}); err == nil {
 		t.Error("a game that nobody made was founded")
 	}
 }

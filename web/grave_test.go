@@ -68,7 +68,8 @@ func TestGuestsAreAskedBeforeTheyLeave(t *testing.T) {
 	guest := r.stranger()
 	guest.post(r.enter("ana").invite(id, ""), map[string][]string{"name": {"Dora"}})
 	page := guest.get("/me").text
-	for _, want := range []string{"only your own link to come back leads to your chair again", "your link to come back ends as well"} {
+	for _, want := range []string{"only your own link to come back leads to your chair again",
+		"your link to come back ends as well"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("Dora does not read %q", want)
 		}
@@ -86,12 +87,14 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")
 	const frame = "Frame a scene"
-	page := p.press(p.get(at(id, "gm")), frame, "a.type", "bridge", "a.name", "The Kitchen", "a.stakes", "high", "a.traits", "Dark dx")
+	page := p.press(p.get(at(id, "gm")), frame, "a.type", "bridge", "a.name", "The Kitchen", "a.stakes", "high",
+		"a.traits", "Dark dx")
 	if page.status != http.StatusUnprocessableEntity {
 		t.Fatalf("status %d", page.status)
 	}
 	action, values := p.form(page, frame)
-	if action == "" || values.Get("a.type") != "bridge" || values.Get("a.name") != "The Kitchen" || values.Get("a.stakes") != "high" ||
+	if action == "" || values.Get("a.type") != "bridge" || values.Get("a.name") != "The Kitchen" ||
+		values.Get("a.stakes") != "high" ||
 		values.Get("sure") == "" {
 		t.Errorf("of what was typed there is left %v", values)
 	}

@@ -79,7 +79,8 @@ func (req *request) growthPage(g table.Growth) (growthPage, error) {
 		return page, err
 	}
 	for _, w := range g.Rows {
-		page.Whose = append(page.Whose, pageLink{w.Name, req.growthPath(w.Character) + "#changes", w.Character == g.Character})
+		page.Whose = append(page.Whose,
+			pageLink{w.Name, req.growthPath(w.Character) + "#changes", w.Character == g.Character})
 		if w.Character == g.Character {
 			page.Told, page.History = w.Name, tablePath(req.tableID(), "history/"+string(w.Character), req.chair())
 		}
@@ -105,7 +106,8 @@ func (req *request) growthRows(page *growthPage, g table.Growth) error {
 	}
 	for i, c := range chart.Growth(names, g.All, in, req.p) {
 		w := g.Rows[i]
-		out := grower{Name: w.Name, Href: tablePath(req.tableID(), string(w.Character), req.chair()), Sum: w.All().Msg(), Rows: growthRows(w.BySession)}
+		out := grower{Name: w.Name, Href: tablePath(req.tableID(), string(w.Character), req.chair()),
+			Sum: w.All().Msg(), Rows: growthRows(w.BySession)}
 		if c != nil && (w.Chair != "" || w.All().Grew > 0) { // of others words are enough
 			var err error
 			if out.Figure, err = svg(c, slim); err != nil {
@@ -119,7 +121,8 @@ func (req *request) growthRows(page *growthPage, g table.Growth) error {
 
 // growthRows are the kinds of which there is anything.
 func growthRows(in []recap.Counts) []growthRow {
-	rows := []growthRow{{Kind: game.Say("growth.grew")}, {Kind: game.Say("growth.earned")}, {Kind: game.Say("growth.wrote")}}
+	rows := []growthRow{{Kind: game.Say("growth.grew")}, {Kind: game.Say("growth.earned")},
+		{Kind: game.Say("growth.wrote")}}
 	for _, c := range in {
 		for i, n := range []int{c.Grew, c.Earned, c.Rewritten} {
 			rows[i].N = append(rows[i].N, n)

@@ -40,12 +40,17 @@ func TestGrowthPage(t *testing.T) {
 	for _, from := range []string{"/recap?chair=ana", "/recap/1?chair=ana", "/stats?chair=ana"} {
 		inOrder(t, p.get("/t/"+string(id)+from), `<a href="`+growthOf(id, "?chair=ana")+`">Growth</a>`)
 	}
-	inOrder(t, p.get("/t/"+string(id)+"/char/beto?chair=ana"), `<a href="`+growthOf(id, "?chair=ana&amp;of=char%2Fbeto")+`">Growth</a>`)
+	inOrder(t, p.get("/t/"+string(id)+"/char/beto?chair=ana"),
+		`<a href="`+growthOf(id, "?chair=ana&amp;of=char%2Fbeto")+`">Growth</a>`)
 	page := p.get(growthOf(id, "?chair=ana"))
-	inOrder(t, page, "<h2>Growth</h2>", `/char/ana?chair=ana">Ana</a></h3><p>In all: grew 1 time and earned or spent 3 times.`,
-		"Growth of Ana. Session 1: earned or spent 2 times and Session 2: grew 1 time", `/char/beto?chair=ana">Beto</a>`,
-		`What it was: Ana`, `aria-current="page">Ana</a>`, `recap/2?chair=ana">Session 2</a>`, "Session 2 goes on the record",
-		"Ana: Sneak rises to d10.", "Session 1</a>", "The Docks", "Session 1 goes on the record", "History of Ana", "<caption",
+	inOrder(t, page, "<h2>Growth</h2>",
+		`/char/ana?chair=ana">Ana</a></h3><p>In all: grew 1 time and earned or spent 3 times.`,
+		"Growth of Ana. Session 1: earned or spent 2 times and Session 2: grew 1 time",
+		`/char/beto?chair=ana">Beto</a>`,
+		`What it was: Ana`, `aria-current="page">Ana</a>`, `recap/2?chair=ana">Session 2</a>`,
+		"Session 2 goes on the record",
+		"Ana: Sneak rises to d10.", "Session 1</a>", "The Docks", "Session 1 goes on the record", "History of Ana",
+		"<caption",
 		`<th scope="row">Ana</th><td>Grew</td><td>0</td><td>1</td><td>1</td>`, ">Recaps</a>", ">Dice statistics</a>")
 	if charts := svgTag.FindAllString(page.text, -1); len(charts) != 3 {
 		t.Errorf("%d charts", len(charts))

@@ -34,10 +34,12 @@ func TestMovesStandUnderTheirHeading(t *testing.T) {
 	}) {
 		t.Errorf("the headings %q", heads)
 	}
-	if !strings.Contains(loose, `<summary class="quiet">People (`) || strings.Contains(page, "more moves") || countless.MatchString(loose) {
+	if !strings.Contains(loose, `<summary class="quiet">People (`) || strings.Contains(page, "more moves") ||
+		countless.MatchString(loose) {
 		t.Errorf("no heading with how much is under it:\n%s", loose)
 	}
-	view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair}, table.ViewQuery{Fields: table.FieldOffers})
+	view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair},
+		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,8 @@ func TestAHeist(t *testing.T) {
 	gm := guest{b.stranger("en", 1280, 800, false), true}
 	nina := hand{guest: guest{b.stranger("en", 390, 844, false), true}}
 	id := r.empty("ana", "cortex")
-	for _, o := range [][2]string{{"skills.mode", "roles"}, {"roles.names", "Grifter,Hacker,Hitter,Thief"}, {"resources.enabled", "true"},
+	for _, o := range [][2]string{{"skills.mode", "roles"}, {"roles.names", "Grifter,Hacker,Hitter,Thief"},
+		{"resources.enabled", "true"},
 		{"sheets.checked", "true"}, {"talents.enabled", "true"}, {"talents.start", "1"}} {
 		r.play(id, "gm", "option", game.Args{"key": {o[0]}, "value": {o[1]}})
 	}

@@ -44,7 +44,8 @@ func (req *request) showHome(status int, given table.NewTable, no *game.Refusal)
 	if no != nil {
 		req.showRefusal(&f, no)
 	}
-	return req.render(status, "home.html", f, homePage{tables, req.tables.Games(), lang.Locales, given, req.tutorials(), newID(), newID(), newID()})
+	return req.render(status, "home.html", f,
+		homePage{tables, req.tables.Games(), lang.Locales, given, req.tutorials(), newID(), newID(), newID()})
 }
 
 // found makes a table, empty or with the system's demo.
@@ -56,7 +57,8 @@ func (req *request) found() error {
 		return tooMany
 	}
 	form := req.r.PostForm
-	f := table.NewTable{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"), Demo: form.Get("demo") != "",
+	f := table.NewTable{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"),
+		Demo:   form.Get("demo") != "",
 		GMName: req.ses.Name, Door: game.DoorAsk}
 	id, err := req.tables.Create(req.ctx(), req.ses.User, causeOf(form), f)
 	return req.openTable(id, err, f)
@@ -138,8 +140,9 @@ func (req *request) language() error {
 		}
 	} else {
 		life := int(365 * 24 * time.Hour / time.Second)
-		http.SetCookie(req.w, &http.Cookie{Name: langCookie, Value: wanted, Path: "/", MaxAge: life, HttpOnly: true, Secure: req.secure,
-			SameSite: http.SameSiteLaxMode})
+		http.SetCookie(req.w,
+			&http.Cookie{Name: langCookie, Value: wanted, Path: "/", MaxAge: life, HttpOnly: true, Secure: req.secure,
+				SameSite: http.SameSiteLaxMode})
 	}
 	return req.redirect(local(strings.TrimSpace(req.r.PostForm.Get("back"))))
 }

@@ -15,7 +15,8 @@ func TestTheFirstPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.enter("ana")
 	page := p.get("/")
-	for _, want := range []string{"Mesa keeps your table", "can be proven fair", `<button class="lead">Open a demo table</button>`} {
+	for _, want := range []string{"Mesa keeps your table", "can be proven fair",
+		`<button class="lead">Open a demo table</button>`} {
 		if !strings.Contains(page.text, want) {
 			t.Errorf("the first page lacks %q", want)
 		}
@@ -25,7 +26,8 @@ func TestTheFirstPage(t *testing.T) {
 		t.Fatalf("the demo: %d %s", page.status, page.path)
 	}
 	page = p.get("/")
-	if mine, demo := strings.Index(page.text, `id="mine-h"`), strings.Index(page.text, `id="demo-h"`); mine < 0 || demo < mine {
+	if mine, demo := strings.Index(page.text, `id="mine-h"`), strings.Index(page.text, `id="demo-h"`); mine < 0 ||
+		demo < mine {
 		t.Errorf("one's tables stand at %d, the demo at %d", mine, demo)
 	}
 }
@@ -45,9 +47,11 @@ func TestAPastedInvitation(t *testing.T) {
 			t.Errorf("%q leads to %d %s", pasted, page.status, page.path)
 		}
 	}
-	for _, pasted := range []string{"", "hello", "https://example.com/", "https://example.com" + link, "//example.com/join/x",
+	for _, pasted := range []string{"", "hello", "https://example.com/", "https://example.com" + link,
+		"//example.com/join/x",
 		"/t/" + string(id), "javascript:alert(1)"} {
-		if page := dora.post("/invitation", url.Values{"link": {pasted}}); page.status != http.StatusUnprocessableEntity ||
+		if page := dora.post("/invitation",
+			url.Values{"link": {pasted}}); page.status != http.StatusUnprocessableEntity ||
 			!strings.Contains(page.text, "That is no link to a table") {
 			t.Errorf("%q: %d %s", pasted, page.status, page.path)
 		}

@@ -158,7 +158,8 @@ func (w *htmlWriter) tap(o *offerView) {
 		when(o.Repeat, "data-repeat"), "")
 	w.hidden(o)
 	with := o.With != ""
-	w.open("button", "class", o.Class(), when(with, "form"), o.With, when(with, "name"), "key", when(with, "value"), o.Key,
+	w.open("button", "class", o.Class(), when(with, "form"), o.With, when(with, "name"), "key", when(with, "value"),
+		o.Key,
 		when(with, "data-own"), "t-"+o.Key)
 	switch {
 	case o.Result != nil:
@@ -179,7 +180,8 @@ const fleeting, lasting = `<input type="hidden" name="` + idField + `"`, `<input
 
 // hidden are the fields by which a press says what it is of.
 func (w *htmlWriter) hidden(o *offerView) {
-	for _, f := range [...][2]string{{idField, newID()}, {atField, game.Itoa(int(o.At))}, {keyField, o.Key}, {seenField, o.ETag},
+	for _, f := range [...][2]string{{idField, newID()}, {atField, game.Itoa(int(o.At))}, {keyField, o.Key},
+		{seenField, o.ETag},
 		{aboutField, string(o.About)}, {backField, o.Back}} {
 		w.open("input", "type", "hidden", "name", f[0], "value", f[1])
 	}

@@ -117,7 +117,8 @@ func (w *htmlWriter) bars(b *blockView) {
 		w.words(i)
 		w.end("span")
 		if i.Max != 0 {
-			w.open("svg", "class", "bar", "viewBox", "0 0 "+game.Itoa(i.Max)+" 1", "preserveAspectRatio", "none", "aria-hidden", "true")
+			w.open("svg", "class", "bar", "viewBox", "0 0 "+game.Itoa(i.Max)+" 1", "preserveAspectRatio", "none",
+				"aria-hidden", "true")
 			w.WriteString(`<rect width="` + game.Itoa(i.N) + `" height="1"/>`)
 			w.end("svg")
 		}

@@ -65,7 +65,8 @@ func (w *htmlWriter) alert(f frame) {
 // table draws the table that is the body of a page, by its parts.
 func (w *htmlWriter) table(f frame) {
 	t := f.Body.(readerPage)
-	w.open("div", "class", "table", "id", "table", "data-at", game.Itoa(int(t.At)), "data-live", t.Live, "data-here", f.Here,
+	w.open("div", "class", "table", "id", "table", "data-at", game.Itoa(int(t.At)), "data-live", t.Live, "data-here",
+		f.Here,
 		"data-out", w.key("web.line.out"), "data-close", w.key("web.form.close"), "data-line", t.Palette.Action)
 	t.since(&w.Buffer, t.have)
 	w.end("div")

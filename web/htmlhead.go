@@ -98,7 +98,8 @@ func (w *htmlWriter) of(key, name string) string { return w.say(game.Say(key, ga
 // tabs lead to the parts of the page on a phone.
 func (w *htmlWriter) tabs(p *tablePage) {
 	w.open("nav", "class", "tabs", "id", "tabs", "aria-label", w.key("web.tabs"))
-	all := [...][2]string{{"#stage", "web.tab.scene"}, {"#own", "web.tab.sheet"}, {"#news", "web.tab.log"}, {"#rest", "web.tab.table"}}
+	all := [...][2]string{{"#stage", "web.tab.scene"}, {"#own", "web.tab.sheet"}, {"#news", "web.tab.log"},
+		{"#rest", "web.tab.table"}}
 	for _, t := range all {
 		if t[0] != "#own" || len(p.Own) > 0 {
 			w.element("a", w.key(t[1]), "href", t[0])
@@ -134,7 +135,8 @@ func (w *htmlWriter) houseOf(p *tablePage) {
 		w.foldedCategories(&p.House)
 	}
 	w.open("p", "class", "links")
-	w.element("a", w.key("web.palette"), "href", p.Palette.Action, "data-palette", "", "aria-keyshortcuts", "/ Control+K Meta+K")
+	w.element("a", w.key("web.palette"), "href", p.Palette.Action, "data-palette", "", "aria-keyshortcuts",
+		"/ Control+K Meta+K")
 	w.text(" ")
 	w.element("a", w.key("web.house.page"), "href", p.HomePage)
 	w.text(" ")

@@ -68,7 +68,8 @@ func (w *htmlWriter) by(e *logEntry) {
 func (w *htmlWriter) decisionAction(o *offerView) {
 	said, word := w.say(o.Msg()), w.say(o.Word)
 	if o.Tap {
-		w.open("form", "class", "deed", "id", "o-"+o.Key, "method", "post", "action", o.Action, "data-live", "", "aria-live", "off")
+		w.open("form", "class", "deed", "id", "o-"+o.Key, "method", "post", "action", o.Action, "data-live", "",
+			"aria-live", "off")
 		w.hidden(o)
 		w.element("button", word, "class", "quiet", "aria-label", said)
 		w.end("form")

@@ -120,7 +120,8 @@ func (w *htmlWriter) panel(g *offerGroup) {
 	w.open("button", "class", "side dots", "type", "button", "popovertarget", g.ID, and, "-more", "aria-label", title)
 	w.element("span", w.key("web.more.word")) // beside a heading; a row has room for dots alone
 	w.end("button")
-	w.open("div", "class", "panel", "popover", "", "id", g.ID, and, "-more", "role", "group", "aria-labelledby", g.ID, and, "-more-h")
+	w.open("div", "class", "panel", "popover", "", "id", g.ID, and, "-more", "role", "group", "aria-labelledby", g.ID,
+		and, "-more-h")
 	w.open("p", "class", "close")
 	w.element("button", w.key("web.form.close"), "class", "side", "type", "button", "popovertarget", g.ID, and, "-more",
 		"popovertargetaction", "hide")

@@ -129,7 +129,8 @@ func (w *htmlWriter) ownSheetPart(part ownSheetPart) {
 // news draws the newest decisions, and leads to all of them.
 func (w *htmlWriter) news(p *tablePage) {
 	w.section("news", "news", w.key("web.news"))
-	w.open("div", "id", "news-log", "role", "log", "aria-live", "polite", "aria-relevant", "additions", "aria-labelledby", "news-h")
+	w.open("div", "id", "news-log", "role", "log", "aria-live", "polite", "aria-relevant", "additions",
+		"aria-labelledby", "news-h")
 	w.open("ol", "reversed", "", "id", "news-list")
 	for _, e := range p.Entries {
 		w.innerPart(func() { w.entry(e) })
@@ -143,7 +144,8 @@ func (w *htmlWriter) news(p *tablePage) {
 	w.end("div")
 	w.group(&p.Undo)
 	w.open("p", "class", "links")
-	for _, to := range [...][2]string{{p.Log, "web.log"}, {p.Recaps, "recap.all"}, {p.Stats, "web.stats"}, {p.Fair, "web.fair"}} {
+	for _, to := range [...][2]string{{p.Log, "web.log"}, {p.Recaps, "recap.all"}, {p.Stats, "web.stats"},
+		{p.Fair, "web.fair"}} {
 		w.element("a", w.key(to[1]), "href", to[0])
 		w.WriteByte(' ')
 	}

@@ -53,7 +53,8 @@ func (req *request) invitations() error {
 		return err
 	}
 	path := tablePath(view.Table, "invite", view.Actor.Chair)
-	page := invitePage{tableRef: tableRef{view.Title, tablePath(view.Table, "", view.Actor.Chair)}, Rows: chairRows(view), Action: path,
+	page := invitePage{tableRef: tableRef{view.Title, tablePath(view.Table, "", view.Actor.Chair)},
+		Rows: chairRows(view), Action: path,
 		Local: req.onlyHere()}
 	for _, o := range standing(view) {
 		shown, err := req.showInvite(&page, view.Table, o.Fixed.One("invitation"))
@@ -114,7 +115,8 @@ func (req *request) showInvite(page *invitePage, id game.TableID, invitation str
 
 // asGM looks at the table for the GM alone.
 func (req *request) asGM() (table.PlayerView, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: "house", Fields: table.FieldOffers})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		table.ViewQuery{About: "house", Fields: table.FieldOffers})
 	if err != nil {
 		return view, err
 	}
@@ -159,7 +161,8 @@ func (req *request) makeInvite(view table.PlayerView, chair string) error {
 		return err
 	}
 	until := inviteRow{Until: inv.Until}.Time()
-	if err := req.tables.Bucket(inviteBucket).Put(req.ctx(), inviteKey(view.Table, inv.ID), 0, []byte(code), until); err != nil {
+	if err := req.tables.Bucket(inviteBucket).Put(req.ctx(), inviteKey(view.Table, inv.ID), 0, []byte(code),
+		until); err != nil {
 		return fmt.Errorf("web: invite: %w", err)
 	}
 	return nil
@@ -173,7 +176,8 @@ func (req *request) withdraw(view table.PlayerView, invitation string) error {
 		return nil
 	}
 	c := game.Command{ID: game.CommandID("web:" + newID()), Key: offers[i].Key(), SeenSeq: view.Seq}
-	_, err := req.tables.Do(req.ctx(), view.Table, table.Caller{User: req.ses.User, Chair: view.Actor.Chair}, c, table.ViewQuery{Fields: table.FieldOffers})
+	_, err := req.tables.Do(req.ctx(), view.Table, table.Caller{User: req.ses.User, Chair: view.Actor.Chair}, c,
+		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return err
 	}

@@ -25,12 +25,14 @@ func (p *personView) invite(id game.TableID, chair string) string {
 	where := "/t/" + string(id) + "/invite?chair=gm"
 	make := `name="for" value="` + chair + `">`
 	find := func(page answer) int {
-		return slices.IndexFunc(oneInvite.FindAllString(page.text, -1), func(row string) bool { return strings.Contains(row, make) })
+		return slices.IndexFunc(oneInvite.FindAllString(page.text, -1),
+			func(row string) bool { return strings.Contains(row, make) })
 	}
 	i := find(p.get(where))
 	page := p.post(where, url.Values{"for": {chair}, "do": {"make"}})
 	rows := oneInvite.FindAllString(page.text, -1)
-	if page.status != http.StatusOK || i < 0 || i >= len(rows) || find(page) >= 0 || joinLink.FindString(rows[i]) == "" {
+	if page.status != http.StatusOK || i < 0 || i >= len(rows) || find(page) >= 0 ||
+		joinLink.FindString(rows[i]) == "" {
 		p.t.Fatalf("no link for %q: %d\n%s", chair, page.status, page.text)
 	}
 	return joinLink.FindString(rows[i])
@@ -48,7 +50,8 @@ func TestInviteAnybody(t *testing.T) {
 	}
 	before := r.sight(id, "ana", "gm").Seq
 	dora := r.stranger()
-	if page := dora.get(link); page.status != http.StatusOK || !strings.Contains(page.text, "invites you to this table") {
+	if page := dora.get(link); page.status != http.StatusOK ||
+		!strings.Contains(page.text, "invites you to this table") {
 		t.Fatalf("the link: %d\n%s", page.status, page.text)
 	}
 	if view := r.sight(id, "ana", "gm"); view.Seq != before {
@@ -65,8 +68,9 @@ func TestInviteAnybody(t *testing.T) {
 	if page.status != http.StatusOK || back == "" || page.header.Get("Content-Encoding") != "" {
 		t.Fatalf("no way back: %d\n%s", page.status, page.text)
 	}
-	if page := dora.get("/t/" + string(id)); page.status != http.StatusOK || !strings.Contains(page.text, "You sit in Dora’s chair") &&
-		!strings.Contains(page.text, "Dora") {
+	if page := dora.get("/t/" + string(id)); page.status != http.StatusOK ||
+		!strings.Contains(page.text, "You sit in Dora’s chair") &&
+			!strings.Contains(page.text, "Dora") {
 		t.Errorf("she does not sit there: %d", page.status)
 	}
 	if page := dora.get("/t/" + string(id) + "/invite"); page.status != http.StatusForbidden {
@@ -107,12 +111,14 @@ func TestInviteToADemo(t *testing.T) {
 		t.Errorf("the chair is not hers: %d", page.status)
 	}
 	page := rui.post(link, url.Values{"name": {"Rui"}, "chair": {"ana"}})
-	if page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, "Somebody else sits on the chair of Ana.") ||
+	if page.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(page.text, "Somebody else sits on the chair of Ana.") ||
 		strings.Contains(page.text, `value="ana"`) {
 		t.Errorf("her chair once more: %d\n%s", page.status, page.text)
 	}
 	closed := game.Command{Move: "set", Args: game.Args{"setting": {"door"}, "value": {game.DoorAsk}}}
-	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, closed, table.ViewQuery{}); err != nil {
+	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, closed,
+		table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	eva := r.stranger() // the invitation lets her in where others ask
@@ -156,7 +162,8 @@ func TestInvitationsEnd(t *testing.T) {
 	late := gm.invite(id, "")
 	gone := func(link, why string) {
 		t.Helper()
-		if page := r.stranger().get(link); page.status != http.StatusGone || !strings.Contains(page.text, "Ask the GM") {
+		if page := r.stranger().get(link); page.status != http.StatusGone ||
+			!strings.Contains(page.text, "Ask the GM") {
 			t.Errorf("%s: %d\n%s", why, page.status, page.text)
 		}
 		if page := r.stranger().post(link, url.Values{"name": {"Eva"}}); page.status != http.StatusGone {
@@ -202,7 +209,8 @@ func TestAHouseholdSignsIn(t *testing.T) {
 // once; without one a guest asks, and the GM decides on the page of the table.
 func TestTheDoorOnThePage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en", Door: game.DoorAsk})
+	id, err := r.hall.Create(t.Context(), "ana", "",
+		table.NewTable{System: "cortex", Title: "Ilha", Lang: "en", Door: game.DoorAsk})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +221,8 @@ func TestTheDoorOnThePage(t *testing.T) {
 		t.Fatalf("an invited guest does not sit: %s", page.text)
 	}
 	eva, max := r.enter("eva"), r.enter("max")
-	if page := eva.press(eva.get(path), "Ask for a seat", "a.name", "Eva"); !strings.Contains(page.text, "You asked for a seat as Eva") {
+	if page := eva.press(eva.get(path), "Ask for a seat", "a.name", "Eva"); !strings.Contains(page.text,
+		"You asked for a seat as Eva") {
 		t.Fatalf("nothing says that she asked: %d\n%s", page.status, page.text)
 	}
 	max.press(max.get(path), "Ask for a seat", "a.name", "Max")
@@ -226,7 +235,8 @@ func TestTheDoorOnThePage(t *testing.T) {
 	if page := eva.get(path); !strings.Contains(page.text, "You sit on the chair of Eva") {
 		t.Errorf("she was let in: %s", page.text)
 	}
-	if page := max.get(path); !strings.Contains(page.text, "You are looking on") || strings.Contains(page.text, "You asked for a seat") {
+	if page := max.get(path); !strings.Contains(page.text, "You are looking on") ||
+		strings.Contains(page.text, "You asked for a seat") {
 		t.Errorf("he was turned away: %s", page.text)
 	}
 }

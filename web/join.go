@@ -36,7 +36,8 @@ func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err er
 		return inv, view, badInvite
 	}
 	if err == nil {
-		view, err = req.tables.View(req.ctx(), req.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldButtons})
+		view,
+			err = req.tables.View(req.ctx(), req.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldButtons})
 	}
 	if err == nil {
 		req.speakTable(view.Lang)
@@ -83,7 +84,8 @@ func (req *request) showJoin(status int, inv game.Invite, view table.PlayerView,
 	if err != nil {
 		return err
 	}
-	page := joinPage{view.Title, hostName(view, inv.By), game.ChairName(view.Chairs, inv.Chair), free, name, req.in, req.r.URL.Path}
+	page := joinPage{view.Title, hostName(view, inv.By), game.ChairName(view.Chairs, inv.Chair), free, name, req.in,
+		req.r.URL.Path}
 	f := req.frame(view.Title)
 	f.Bare, f.Here = true, "/"
 	if no != nil {
@@ -97,9 +99,11 @@ func (req *request) lentChairs(inv game.Invite, view table.PlayerView) ([]game.C
 	offers, err := req.freeChairOffers(inv, cmp.Or(req.ses.User, guestPrefix))
 	var free []game.Choice
 	for _, o := range offers {
-		i := slices.IndexFunc(view.Chairs, func(c game.Chair) bool { return c.ID == o.Fixed.One("chair") && c.User != "" })
+		i := slices.IndexFunc(view.Chairs,
+			func(c game.Chair) bool { return c.ID == o.Fixed.One("chair") && c.User != "" })
 		if i >= 0 {
-			free = append(free, game.Choice{Word: view.Chairs[i].ID, Label: game.Quote(view.Chairs[i].Name), Selected: len(free) == 0})
+			free = append(free,
+				game.Choice{Word: view.Chairs[i].ID, Label: game.Quote(view.Chairs[i].Name), Selected: len(free) == 0})
 		}
 	}
 	return free, err
@@ -111,7 +115,8 @@ func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer,
 	if inv.Chair != "" {
 		return nil, nil
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), table.Caller{User: user}, table.ViewQuery{Fields: table.FieldOffers})
+	view, err := req.tables.View(req.ctx(), req.tableID(), table.Caller{User: user},
+		table.ViewQuery{Fields: table.FieldOffers})
 	other := func(o game.Offer) bool { return o.Move != joinMove || o.Fixed.One("chair") == "" }
 	return slices.DeleteFunc(slices.Clone(view.Offers), other), err
 }

@@ -63,7 +63,8 @@ func TestNoBareWords(t *testing.T) {
 	base := "/t/" + string(id)
 	guest := p.invite(id, "beto")
 	for _, path := range []string{"/", "/me", "/me/erase", guest, base + "/invite?chair=gm", base + "/delete?chair=gm",
-		base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm", base + "/log?chair=gm",
+		base + "?chair=gm", base + "?chair=ana", base + "/char/ana?chair=ana", base + "/house?chair=gm",
+		base + "/log?chair=gm",
 		base + "/fair?chair=gm", base + "/stats?chair=gm", base + "/stats?chair=gm&since=ever&whose=gm", "/nowhere"} {
 		q := p.request("GET", path, "", nil)
 		q.Header.Set("Accept-Language", "zz")

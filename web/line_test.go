@@ -115,7 +115,8 @@ func TestHalfWrittenForms(t *testing.T) {
 	}
 	kept := func(after string) {
 		t.Helper()
-		gone := `(have => [...Array(%d).keys()].filter(i => !have.has("word " + i)).join(" "))(new Set(` + fields + `.map(e => e.value)))`
+		gone := `(have => [...Array(%d).keys()].filter(i => !have.has("word " + i)).join(" "))(new Set(` + fields +
+			`.map(e => e.value)))`
 		if got := ask[string](b, fmt.Sprintf(gone, filled)); got != "" ||
 			!ask[bool](b, `document.querySelector("#asked [value='bridge']").checked`) {
 			t.Errorf("after %q there is gone: %s", after, got)

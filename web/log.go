@@ -136,7 +136,8 @@ func (req *request) cards() cardOf {
 			return at.title, at.href
 		}
 		var at found
-		view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: of, Fields: table.FieldView})
+		view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+			table.ViewQuery{About: of, Fields: table.FieldView})
 		if err == nil {
 			for _, m := range view.View.Cards {
 				if m.About == of {

@@ -39,7 +39,8 @@ func TestTheLogShowsDiceAndCards(t *testing.T) {
 	}
 	r.play(id, "gm", "test", game.Args{"who": {"caio"}, "difficulty": {"challenging"}})
 	later := entryOf(t, p.get(at(id, "gm")), "Ana succeeds")
-	for _, want := range []string{`<span class="label">Solo</span>`, "d6 rolled 6", `<span class="label">Move</span>`, "d10 rolled 5"} {
+	for _, want := range []string{`<span class="label">Solo</span>`, "d6 rolled 6", `<span class="label">Move</span>`,
+		"d10 rolled 5"} {
 		if !strings.Contains(later, want) {
 			t.Errorf("without its card the throw does not show %q:\n%s", want, later)
 		}
@@ -49,12 +50,14 @@ func TestTheLogShowsDiceAndCards(t *testing.T) {
 	if to == nil || !strings.Contains(log, "d10 rolled 5") {
 		t.Fatalf("the log tells the throw by\n%s", log)
 	}
-	if card := p.get(unescape(to[1])); !strings.Contains(card.text, `id="m-test_t1"`) || !strings.Contains(card.text, "Ana succeeds") {
+	if card := p.get(unescape(to[1])); !strings.Contains(card.text, `id="m-test_t1"`) ||
+		!strings.Contains(card.text, "Ana succeeds") {
 		t.Errorf("%s does not show the card", to[1])
 	}
 	r.play(id, "gm", "undo", nil)
 	r.play(id, "gm", "undo", nil)
-	if gone := entryOf(t, p.get("/t/"+string(id)+"/log?chair=gm"), `<p class="told">Ana succeeds`); strings.Contains(gone, "<a ") {
+	if gone := entryOf(t, p.get("/t/"+string(id)+"/log?chair=gm"),
+		`<p class="told">Ana succeeds`); strings.Contains(gone, "<a ") {
 		t.Errorf("what was taken back leads to\n%s", gone)
 	}
 	if err := script.Err(); err != nil {

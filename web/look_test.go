@@ -32,7 +32,8 @@ func TestLook(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, locale := range []string{"en", "pt-BR"} {
-		script := dice.Script(5, 3 /* against Ana */, 2, 6, 1, 4 /* hers, with a hitch */, 5 /* NDE */, 6, 5, 2, 1 /* Universais */)
+		script := dice.Script(5, 3 /* against Ana */, 2, 6, 1, 4 /* hers, with a hitch */, 5 /* NDE */, 6, 5, 2,
+			1 /* Universais */)
 		r := newRoomOf(t, web.Options{Stories: true}, script, cortex.System(), nde.System(), universais.System())
 		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
@@ -53,7 +54,8 @@ type camera struct {
 
 func newCamera(r *room, locale string) *camera {
 	b := r.chromium()
-	c := &camera{room: r, locale: locale, in: b.stranger(locale, 390, 844, false), out: b.stranger(locale, 390, 844, false),
+	c := &camera{room: r, locale: locale, in: b.stranger(locale, 390, 844, false),
+		out:       b.stranger(locale, 390, 844, false),
 		phoneDark: locale == "en"}
 	c.in.signIn("ana", "/")
 	return c
@@ -61,7 +63,8 @@ func newCamera(r *room, locale string) *camera {
 
 // founds makes a table of a system in the camera's language: a demo, or an empty one.
 func (c *camera) founds(system string, demo bool) game.TableID {
-	id, err := c.hall.Create(c.t.Context(), "ana", "", table.NewTable{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
+	id, err := c.hall.Create(c.t.Context(), "ana", "",
+		table.NewTable{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -176,7 +179,8 @@ func (c *camera) others() {
 		player := c.sight(id, "ana", "gm").Chairs[1].ID
 		c.shoot(c.in, system+"-gm", at(id, "gm"))
 		c.shoot(c.in, system+"-player", at(id, player))
-		c.shoot(c.in, system+"-character", c.formPath(id, "gm", map[string]string{"nde": "pc", "universais": "npc"}[system]))
+		c.shoot(c.in, system+"-character",
+			c.formPath(id, "gm", map[string]string{"nde": "pc", "universais": "npc"}[system]))
 		c.presses(id, player, map[string]string{"nde": "attack", "universais": "roll"}[system], nil)
 		c.shoot(c.in, system+"-rolled-gm", at(id, "gm"))
 		c.shoot(c.in, system+"-rolled-player", at(id, player))

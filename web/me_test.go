@@ -25,7 +25,8 @@ func (b *tab) set(name, before string) {
 // to itself.
 func TestYours(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	if page := r.stranger().get("/me"); page.status != http.StatusForbidden || !strings.Contains(page.text, "How to sign in") {
+	if page := r.stranger().get("/me"); page.status != http.StatusForbidden ||
+		!strings.Contains(page.text, "How to sign in") {
 		t.Errorf("a stranger: %d\n%s", page.status, page.text)
 	}
 	p := r.enter("ana")
@@ -41,7 +42,8 @@ func TestYours(t *testing.T) {
 		}
 	}
 	page := p.press(p.get("/me"), "Save", "lang", "pt-BR")
-	if page.path != "/me" || !strings.Contains(page.text, "Você entrou como Ana") || strings.Contains(page.text, `action="/back"`) {
+	if page.path != "/me" || !strings.Contains(page.text, "Você entrou como Ana") ||
+		strings.Contains(page.text, `action="/back"`) {
 		t.Errorf("%s\n%s", page.path, page.text)
 	}
 	p.press(p.get("/me"), "Sair em todos os aparelhos")

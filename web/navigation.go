@@ -23,8 +23,10 @@ var (
 	askMany  = game.Param{Name: "n", Kind: game.Number, Max: 500}
 	askNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
 
-	leads = []game.Spec{navigationOffer("look", askThing), navigationOffer("log", askMany), navigationOffer("as", askChair), navigationOffer("recap", askNth), navigationOffer("stats"),
-		navigationOffer("verify"), navigationOffer("odds"), navigationOffer("explain", askWhat), navigationOffer("help"), navigationOffer("invite")}
+	leads = []game.Spec{navigationOffer("look", askThing), navigationOffer("log", askMany),
+		navigationOffer("as", askChair), navigationOffer("recap", askNth), navigationOffer("stats"),
+		navigationOffer("verify"), navigationOffer("odds"), navigationOffer("explain", askWhat),
+		navigationOffer("help"), navigationOffer("invite")}
 )
 
 // none is the number of who gives none: the page has as many as it has.
@@ -34,7 +36,8 @@ const none = "0"
 func navigationOffers(view table.PlayerView) []game.Offer {
 	among := map[string][]game.Choice{}
 	for about, name := range view.View.Things() {
-		if about.Word() != "" && !slices.ContainsFunc(among[askThing.Name], func(c game.Choice) bool { return c.Word == about.Word() }) {
+		if about.Word() != "" &&
+			!slices.ContainsFunc(among[askThing.Name], func(c game.Choice) bool { return c.Word == about.Word() }) {
 			among[askThing.Name] = append(among[askThing.Name], game.Choice{Word: about.Word(), Label: name})
 		}
 	}

@@ -35,7 +35,8 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Reroll for 1 Luck: 42% to succeed", "Failure: Caio rerolls, gets 7",
 		"Accept the failure", "Counter Alarm: 1 of 4.")
 	as("gm", "Complication or cost for Caio", "Complication for Caio")
-	as("lia", "Attack Captain Rook, power: d12 against 8 for 1 PP: 42% to hit", "Failure with a complication for certain: 1 on the d12",
+	as("lia", "Attack Captain Rook, power: d12 against 8 for 1 PP: 42% to hit",
+		"Failure with a complication for certain: 1 on the d12",
 		"Accept the failure", "The opponents' phase.")
 	as("gm", "Captain Rook hurts Caio: 1 Heart", "Caio: Hearts 4 of 5 (was 5), hurt.",
 		"Next round (2)", "Round 2: the players act, in any order.")

@@ -97,11 +97,14 @@ func (g guest) option(key, value string) {
 // overTheRoofs is a test that fails, which Luck turns, and what it costs.
 func (g guest) overTheRoofs(gm guest) {
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "Over the roofs")
-	gm.says(gm.say("Test for Bia, Power (P) against T 4: Over the roofs", "Teste para Bia, Poder (P) contra T 4: Over the roofs"))
-	gm.inForm(gm.say("Test for Bia, Power (P) against T 4", "Teste para Bia, Poder (P) contra T 4"), "t", "5", "sit", "unfav", "stakes",
+	gm.says(gm.say("Test for Bia, Power (P) against T 4: Over the roofs",
+		"Teste para Bia, Poder (P) contra T 4: Over the roofs"))
+	gm.inForm(gm.say("Test for Bia, Power (P) against T 4", "Teste para Bia, Poder (P) contra T 4"), "t", "5", "sit",
+		"unfav", "stakes",
 		"The guard hears you")
 	g.says(g.say("At stake: The guard hears you", "Em jogo: The guard hears you"))
-	g.tap(g.say("Roll the d8 against T 5: 50% to succeed (13% exceptional)", "Rolar o d8 contra T 5: 50% de sucesso (13% excepcional)"))
+	g.tap(g.say("Roll the d8 against T 5: 50% to succeed (13% exceptional)",
+		"Rolar o d8 contra T 5: 50% de sucesso (13% excepcional)"))
 	g.tap(g.say("Success at a cost for 1 Luck", "Sucesso com custo por 1 de Sorte"))
 	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.",
 		"Sucesso com custo: Bia transforma a falha em sucesso com custo, com a Sorte."))
@@ -121,7 +124,8 @@ func (g guest) fights(gm guest) {
 	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
 	g.inForm(g.say("Attack Eulália, power", "Atacar Eulália, poder"), "level", "strong", "also", "ze")
 	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
-	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé", "Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
+	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé",
+		"Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
@@ -135,7 +139,8 @@ func (g guest) fights(gm guest) {
 		"Atacar Eulália, poder: d12 contra 8 por 1 PP: 42% de acertar"))
 	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
 	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
-	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q", gm.say("End the conflict", "Fim do conflito")))
+	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q",
+		gm.say("End the conflict", "Fim do conflito")))
 	gm.inForm(gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"))
 	g.says(g.say("The conflict is over.", "O conflito acabou."))
 }

@@ -52,9 +52,11 @@ func (g guest) helpless(gm guest) {
 	gm.inForm(gm.say("Somebody helps Bia", "Alguém ajuda Bia"), "friend", "Nando")
 	g.says(g.say("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	gm.unfold(gm.say("Turn down the help for Bia", "Recusar a ajuda para Bia"))
-	g.says(g.say("The help does not count. The test of Bia: Strength (S), d12.", "A ajuda não vale. O teste de Bia: Força (F), d12."))
+	g.says(g.say("The help does not count. The test of Bia: Strength (S), d12.",
+		"A ajuda não vale. O teste de Bia: Força (F), d12."))
 	gm.inForm(gm.say("Test for Bia, Strength (S) against T 4", "Teste para Bia, Força (F) contra T 4"), "t", "6")
-	g.tap(g.say("Roll the d12 against T 6: 58% to succeed (8% exceptional)", "Rolar o d12 contra T 6: 58% de sucesso (8% excepcional)"))
+	g.tap(g.say("Roll the d12 against T 6: 58% to succeed (8% exceptional)",
+		"Rolar o d12 contra T 6: 58% de sucesso (8% excepcional)"))
 	g.tap(g.say("Reroll for 1 Luck", "Repetir por 1 de Sorte"))
 	gm.says(gm.say("Bia: Luck 1 (was 2), to reroll.", "Bia: Sorte 1 (antes 2), para repetir."))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
@@ -67,7 +69,8 @@ func (g guest) onSquares(gm guest) {
 	gm.option("crowd_pressure", "raise_t")
 	gm.says(gm.say("Now: T one step up.", "Agora: T um grau acima."))
 	gm.option("retaliation", "on")
-	gm.says(gm.say("Now: a missed melee attack costs 1 Heart.", "Agora: errar um ataque corpo a corpo custa 1 Coração."))
+	gm.says(gm.say("Now: a missed melee attack costs 1 Heart.",
+		"Agora: errar um ataque corpo a corpo custa 1 Coração."))
 	gm.option("grid", "yes")
 	gm.says(gm.say("Now: squares of a grid.", "Agora: casas de uma grade."))
 	gm.inForm(gm.say("New foe: Minion", "Novo inimigo: Capanga"), "n", "2", "name", "Guard")
@@ -83,9 +86,11 @@ func (g guest) onSquares(gm guest) {
 
 // struckBack has Bia miss in melee, one step harder for the crowd (NDE-MOD-05).
 func (g guest) struckBack(gm guest) {
-	g.tap(g.say("Attack Guard 1, melee: d12 against 6: 58% to hit", "Atacar Guard 1, corpo a corpo: d12 contra 6: 58% de acertar"))
+	g.tap(g.say("Attack Guard 1, melee: d12 against 6: 58% to hit",
+		"Atacar Guard 1, corpo a corpo: d12 contra 6: 58% de acertar"))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
-	gm.says(gm.say("Bia: Hearts 4 of 5 (was 5), the foe strikes back.", "Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
+	gm.says(gm.say("Bia: Hearts 4 of 5 (was 5), the foe strikes back.",
+		"Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
 	gm.tap(gm.say("Complication or cost for Bia", "Complicação ou custo para Bia"))
 	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
@@ -97,9 +102,12 @@ func (g guest) growsAtLast(gm guest) {
 	gm.option("harsh_recovery", "yes")
 	gm.says(gm.say("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))
 	gm.inForm(gm.say("A breather", "Um respiro"))
-	g.says(g.say("A breather brings nothing back in this campaign: Bia.", "Nesta campanha um respiro não devolve nada: Bia."))
+	g.says(g.say("A breather brings nothing back in this campaign: Bia.",
+		"Nesta campanha um respiro não devolve nada: Bia."))
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
-	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text", "Hears the last word")
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
+		"Hears the last word")
 	gm.tap(gm.say("Bia: confirm the Trait Echo", "Bia: confirmar o Traço Echo"))
-	g.says(g.say("Bia grows by a new Trait, Echo: Hears the last word", "Bia evolui com um novo Traço, Echo: Hears the last word"))
+	g.says(g.say("Bia grows by a new Trait, Echo: Hears the last word",
+		"Bia evolui com um novo Traço, Echo: Hears the last word"))
 }

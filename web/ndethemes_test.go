@@ -44,8 +44,9 @@ func (g guest) unfold(button string) {
 	g.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('.offer button')].find(e => e.textContent.trim().startsWith(%q))", button)
 	g.until(find)
-	ask[bool](g.tab, fmt.Sprintf("(e => { for (let d = e; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; "+
-		"e.click(); return true })(%s)", find))
+	ask[bool](g.tab,
+		fmt.Sprintf("(e => { for (let d = e; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; "+
+			"e.click(); return true })(%s)", find))
 }
 
 // tokens come in the middle of a scene, stop one Heart and are used up.
@@ -87,7 +88,8 @@ func (g guest) restsAndGrows(gm guest) {
 	g.says(g.say("A safe rest. Hearts and Power Points are full: Bia, Caio and Lia.",
 		"Um descanso seguro. Corações e Pontos de Poder cheios: Bia, Caio e Lia."))
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
-	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text", "Hears the last word")
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
+		"Hears the last word")
 	gm.tap(gm.say("Lia: say no to the Trait Echo", "Lia: dizer não ao Traço Echo"))
 	g.says(g.say("The growth stays to be chosen.", "Lia ainda tem uma evolução para escolher."))
 }

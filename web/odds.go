@@ -100,7 +100,8 @@ func (req *request) cacheable() {
 
 func (req *request) oddsPage(q oddsQuestion) *oddsPage {
 	p := &oddsPage{Tabs: oddsTabs("/odds"), Static: q.static, Ties: q.ties, Share: q.address(),
-		Sides: []oddsSide{{ID: "mine", Field: poolField, Title: game.Say("explorer.mine"), Typed: game.Say("explorer.typed.mine")},
+		Sides: []oddsSide{{ID: "mine", Field: poolField, Title: game.Say("explorer.mine"),
+			Typed: game.Say("explorer.typed.mine")},
 			{ID: "theirs", Title: game.Say("explorer.theirs"), Typed: game.Say("explorer.typed.theirs"), Theirs: true}}}
 	if q.by != figuresBy[0].name {
 		p.By = string(q.by)
@@ -118,7 +119,8 @@ func (req *request) oddsPage(q oddsQuestion) *oddsPage {
 	p.Kinds = kinds(q)
 	p.Keep = keeps(q.keep)
 	for policy := odds.BestTotal; policy <= odds.WinThenEffectLoose; policy++ {
-		p.Read = append(p.Read, menuOption{policy.String(), game.Say("explorer.read." + policy.String()), policy == q.policy})
+		p.Read = append(p.Read,
+			menuOption{policy.String(), game.Say("explorer.read." + policy.String()), policy == q.policy})
 	}
 	return p
 }

@@ -26,7 +26,8 @@ func TestOddsForStrangers(t *testing.T) {
 	got := p.get("/odds?p=d10+2d8+d6+d4&o=2d8+d6")
 	for _, want := range []string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "1310419/1966080", ">27.9%<", ">56.1%<",
 		`<svg xmlns="http://www.w3.org/2000/svg" class="chart"`,
-		"<title>66.7%: d10 2d8 d6 d4 against 2d8 d6 · Mesa</title>", `name="description" content="66.7% to beat`, "37 more changes",
+		"<title>66.7%: d10 2d8 d6 d4 against 2d8 d6 · Mesa</title>", `name="description" content="66.7% to beat`,
+		"37 more changes",
 		"have a d12 hero die", ">87.8%<"} {
 		if !strings.Contains(got.text, want) {
 			t.Errorf("the page does not say %q", want)
@@ -36,7 +37,8 @@ func TestOddsForStrangers(t *testing.T) {
 		got.header.Get("Vary") != "Cookie, Accept-Language, Accept-Encoding" {
 		t.Errorf("status %d, headers %v", got.status, got.header)
 	}
-	if got := r.enter("ana").get("/odds"); got.status != http.StatusOK || got.header.Get("Cache-Control") != "no-store" ||
+	if got := r.enter("ana").get("/odds"); got.status != http.StatusOK ||
+		got.header.Get("Cache-Control") != "no-store" ||
 		!strings.Contains(got.text, "Ana") {
 		t.Errorf("signed in: status %d, headers %v", got.status, got.header)
 	}
@@ -84,12 +86,14 @@ func TestBadOdds(t *testing.T) {
 		"p=" + strings.Repeat("d8+", 3000) + "&o": "",
 	} {
 		got := p.get("/odds?" + query)
-		if got.status != http.StatusUnprocessableEntity || !strings.Contains(got.text, want) || !strings.Contains(got.text, `id="odds"`) ||
+		if got.status != http.StatusUnprocessableEntity || !strings.Contains(got.text, want) ||
+			!strings.Contains(got.text, `id="odds"`) ||
 			got.header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%.60s: status %d, and no %q", query, got.status, want)
 		}
 	}
-	if got := p.get("/odds?p=d10+d7&o=2d6"); !strings.Contains(got.text, `value="d10 d7"`) || !strings.Contains(got.text, `value="2d6"`) {
+	if got := p.get("/odds?p=d10+d7&o=2d6"); !strings.Contains(got.text, `value="d10 d7"`) ||
+		!strings.Contains(got.text, `value="2d6"`) {
 		t.Error("what was typed is gone")
 	}
 }
@@ -99,8 +103,10 @@ func TestBadOdds(t *testing.T) {
 func TestOddsTaps(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
-	for _, page := range []string{"/odds/nde", "/odds/nde?m=12", "/odds/nde?d=20&t=2", "/odds/hits", "/odds/hits?n=30&a=-3&vn=1&va=3",
-		"/odds?p=d8&o=d6", "/odds?p=d12+d4&t=0&c=d12", "/odds?p=&o=", "/odds?p=30d12&o=30d4&k=5&by=clean", "/odds?p=d6&t=999"} {
+	for _, page := range []string{"/odds/nde", "/odds/nde?m=12", "/odds/nde?d=20&t=2", "/odds/hits",
+		"/odds/hits?n=30&a=-3&vn=1&va=3",
+		"/odds?p=d8&o=d6", "/odds?p=d12+d4&t=0&c=d12", "/odds?p=&o=", "/odds?p=30d12&o=30d4&k=5&by=clean",
+		"/odds?p=d6&t=999"} {
 		got := p.get(page)
 		links := regexp.MustCompile(`href="(/odds[^"]*\?[^"]*)"`).FindAllStringSubmatch(got.text, -1)
 		if got.status != http.StatusOK || len(links) < 7 {
@@ -251,7 +257,8 @@ func BenchmarkOdds(b *testing.B) {
 	tables := table.New(memory.New(), []game.System{counter.System()}, table.Options{})
 	b.Cleanup(func() { _ = tables.Close() })
 	minutes := int64(0)
-	pages, handler := web.New(tables, index, web.Options{Now: func() time.Time { minutes++; return time.Unix(60*minutes, 0) }})
+	pages, handler := web.New(tables, index,
+		web.Options{Now: func() time.Time { minutes++; return time.Unix(60*minutes, 0) }})
 	b.Cleanup(pages.Close)
 	r := httptest.NewRequest(http.MethodGet, "/odds?p=2d10+3d8+2d6+d4&o=d10+2d8+2d6", nil)
 	for b.Loop() {

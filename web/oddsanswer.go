@@ -57,7 +57,8 @@ func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 		return nil, err
 	}
 	out := &oddsAnswer{
-		Title: game.Say("explorer.title.asked", game.M("chance", tell.Percent(a.Beat)), game.W("pool", dice.Format(t.Pool)),
+		Title: game.Say("explorer.title.asked", game.M("chance", tell.Percent(a.Beat)),
+			game.W("pool", dice.Format(t.Pool)),
 			game.W("against", tell.Words(t.Against))),
 		Verdict: tell.Verdict(t, &a.Figures),
 		Exact:   exact(t),
@@ -160,7 +161,8 @@ func (out *oddsAnswer) afterThrow(t odds.Test) error {
 		if err != nil {
 			return err
 		}
-		out.Heroes = append(out.Heroes, oddsRow{game.Say("die", game.D("die", d)), tell.Percent(h.BeatWith), tell.Percent(h.Rolled)})
+		out.Heroes = append(out.Heroes,
+			oddsRow{game.Say("die", game.D("die", d)), tell.Percent(h.BeatWith), tell.Percent(h.Rolled)})
 	}
 	if t.Keep != 2 {
 		return nil
@@ -168,7 +170,8 @@ func (out *oddsAnswer) afterThrow(t odds.Test) error {
 	ladder, err := odds.Ladder(t.Pool, side, laterPP)
 	for pp, chance := range ladder.UpTo {
 		out.Points = append(out.Points,
-			oddsRow{game.Say("explorer.points", game.N("n", pp)), tell.Percent(chance), tell.Percent(ladder.Exactly[pp])})
+			oddsRow{game.Say("explorer.points", game.N("n", pp)), tell.Percent(chance),
+				tell.Percent(ladder.Exactly[pp])})
 	}
 	return err
 }
@@ -201,7 +204,8 @@ func (out *oddsAnswer) whatIf(q oddsQuestion, t odds.Test, now *odds.Figures) er
 		}
 		to := q
 		to.by = f.name
-		out.Orders = append(out.Orders, pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == cmp.Or(q.at(), 0)})
+		out.Orders = append(out.Orders,
+			pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == cmp.Or(q.at(), 0)})
 	}
 	return nil
 }

@@ -146,7 +146,8 @@ func (r *reader) number(field string, least, most, usual int) int {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		r.refuse(game.Refuse("", "explorer.bad.number", game.W("word", text), game.N("least", least), game.N("most", most)))
+		r.refuse(game.Refuse("", "explorer.bad.number", game.W("word", text), game.N("least", least),
+			game.N("most", most)))
 		return usual
 	}
 	return n

@@ -17,7 +17,8 @@ func TestOddsInABrowser(t *testing.T) {
 	tap := func(id string) string { return fmt.Sprintf("document.getElementById(%q).click()", id) }
 	at := func(query, verdict string) {
 		t.Helper()
-		b.until(fmt.Sprintf("location.search === %q && document.getElementById('verdict').innerText.includes(%q)", query, verdict))
+		b.until(fmt.Sprintf("location.search === %q && document.getElementById('verdict').innerText.includes(%q)",
+			query, verdict))
 	}
 
 	ask[bool](b, "document.getElementById('add-0-8').focus(), true")
@@ -49,12 +50,14 @@ func TestOddsInABrowser(t *testing.T) {
 	b.until("!document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6' && " +
 		"document.getElementById('how').open")
 
-	ask[bool](b, "("+tap("add-0-12")+", "+set("k", "3")+", "+set("read", "best_total")+", true)") // each waits for the one before
+	// each waits for the one before
+	ask[bool](b, "("+tap("add-0-12")+", "+set("k", "3")+", "+set("read", "best_total")+", true)")
 	at("?p=d12+3d6&o=2d8&k=3&read=best_total", "with d12 3d6.")
 	ask[bool](b, "("+tap("drop-12-0")+", "+set("k", "2")+", "+set("read", "win_then_stepped_effect")+", true)")
 	at("?p=3d6&o=2d8", "with 3d6.")
 
-	if shared := ask[string](b, "document.querySelector('#numbers a').getAttribute('href')"); shared != "/odds?p=3d6&o=2d8" {
+	if shared := ask[string](b,
+		"document.querySelector('#numbers a').getAttribute('href')"); shared != "/odds?p=3d6&o=2d8" {
 		t.Errorf("the link to share is %q", shared)
 	}
 	b.tap("NDE")

@@ -146,7 +146,8 @@ func (req *request) oddsNDE() error {
 	query := req.r.URL.Query()
 	twoD6 := query.Has("m")
 	ds := dials{{Field: "d", Usual: 8, Least: int(odds.NDELadder[0]), Most: int(odds.NDELadder[len(odds.NDELadder)-1])},
-		{Field: "t", Label: game.Say("explorer.target"), Usual: 5, Least: odds.MinNDEDifficulty, Most: odds.MaxNDEDifficulty}}
+		{Field: "t", Label: game.Say("explorer.target"), Usual: 5, Least: odds.MinNDEDifficulty,
+			Most: odds.MaxNDEDifficulty}}
 	now, difficulty := query.Get("d"), query.Get("t")
 	if now == "" && !twoD6 {
 		now = "8"
@@ -157,11 +158,13 @@ func (req *request) oddsNDE() error {
 	for _, d := range odds.NDELadder {
 		size := strconv.Itoa(int(d))
 		p.Kinds = append(p.Kinds,
-			pageLink{game.Say("die", game.D("die", d)), p.Path + "?d=" + size + "&t=" + url.QueryEscape(difficulty), now == size && !twoD6})
+			pageLink{game.Say("die", game.D("die", d)), p.Path + "?d=" + size + "&t=" + url.QueryEscape(difficulty),
+				now == size && !twoD6})
 	}
 	p.Kinds = append(p.Kinds, pageLink{game.Quote("2d6"), p.Path + "?m=0", twoD6})
 	if twoD6 {
-		ds = dials{{Field: "m", Label: game.Say("explorer.modifier"), Least: -odds.MaxNDEModifier, Most: odds.MaxNDEModifier}}
+		ds = dials{{Field: "m", Label: game.Say("explorer.modifier"), Least: -odds.MaxNDEModifier,
+			Most: odds.MaxNDEModifier}}
 		return req.answerDials(p, ds, func(ds dials) (tell.Report, error) { return tell.NDE2d6(ds[0].N, req.p) })
 	}
 	return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
@@ -189,15 +192,18 @@ func (req *request) oddsHits() error {
 		{game.Say("explorer.hits.pool"), p.Path + "?n=4&a=0&vn=4&va=0", opposed},
 	}
 	if !opposed {
-		ds = append(ds, dial{Field: "l", Label: game.Say("explorer.hits.level"), Usual: 1, Least: 1, Most: odds.MaxLevel})
+		ds = append(ds,
+			dial{Field: "l", Label: game.Say("explorer.hits.level"), Usual: 1, Least: 1, Most: odds.MaxLevel})
 		return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
 			return tell.Hits(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, ds[2].N, req.p)
 		})
 	}
 	ds = append(ds,
 		dial{Field: "vn", Label: game.Say("explorer.hits.dice.theirs"), Usual: 4, Least: 1, Most: odds.MaxDice},
-		dial{Field: "va", Label: game.Say("explorer.hits.advantage.theirs"), Least: -mostAdvantage, Most: mostAdvantage})
+		dial{Field: "va", Label: game.Say("explorer.hits.advantage.theirs"), Least: -mostAdvantage,
+			Most: mostAdvantage})
 	return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
-		return tell.Versus(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, odds.Hits{Dice: ds[2].N, Advantage: ds[3].N}, req.p)
+		return tell.Versus(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, odds.Hits{Dice: ds[2].N, Advantage: ds[3].N},
+			req.p)
 	})
 }

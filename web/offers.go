@@ -150,7 +150,8 @@ func (b *pageBuilder) offer(o *game.Offer) *offerView {
 		out.ETag = o.ETag()
 	}
 	if !b.alone && !out.Draft {
-		out.Asks, out.Rows = o.Closed == nil && (o.Destructive || o.InputsOmitted || b.asksMoreThanDraft(o, out.Key)), hasRows(o, spec)
+		out.Asks, out.Rows = o.Closed == nil && (o.Destructive || o.InputsOmitted || b.asksMoreThanDraft(o, out.Key)),
+			hasRows(o, spec)
 		return out
 	}
 	if b.v.p.Has(key + ".help") {
@@ -192,7 +193,8 @@ func (o *offerView) Page() string {
 
 // asksMoreThanDraft reports whether an offer asks more than its draft does.
 func (b *pageBuilder) asksMoreThanDraft(o *game.Offer, key string) bool {
-	return slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool { return !o.Urgent || !b.answeredByDraft(key, a.Name) })
+	return slices.ContainsFunc(o.OpenInputs(),
+		func(a game.Input) bool { return !o.Urgent || !b.answeredByDraft(key, a.Name) })
 }
 
 // answeredByDraft reports whether a draft that is sent with every tick answers what an
@@ -257,10 +259,12 @@ func (req *request) field(a game.Input, now game.Chance, id string) inputView {
 func (f *inputView) pick(req *request, now game.Chance) {
 	for _, c := range f.Choices { // by its word: the list may change under somebody's finger
 		f.ChoiceViews = append(f.ChoiceViews,
-			choiceView{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.ChoiceMsg(c, now), Worth: req.chanceGain(f.Input, c, now),
+			choiceView{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.ChoiceMsg(c, now),
+				Worth: req.chanceGain(f.Input, c, now),
 				Coins: req.amountMarks(c.Cost)})
 	}
-	f.Dense = len(f.ChoiceViews) > maxRadios && !slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return !c.short(req) })
+	f.Dense = len(f.ChoiceViews) > maxRadios &&
+		!slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return !c.short(req) })
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Choices))
 	switch {

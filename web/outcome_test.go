@@ -15,7 +15,8 @@ import (
 func TestAnsweredIsTold(t *testing.T) {
 	told := make(chan web.RequestInfo, 100)
 	ready := error(nil)
-	r := newRoom(t, web.Options{OnRequest: func(a web.RequestInfo) { told <- a }, Ready: func(context.Context) error { return ready }})
+	r := newRoom(t, web.Options{OnRequest: func(a web.RequestInfo) { told <- a },
+		Ready: func(context.Context) error { return ready }})
 	id := r.found("ana", "counter")
 	p := r.enter("ana")
 	for len(told) > 0 {

@@ -127,7 +127,8 @@ func BenchmarkPage(b *testing.B) {
 // many times that is what one costs that nobody sees, and the bytes that all are sent.
 func BenchmarkFollowed(b *testing.B) {
 	t := newPageBench(b)
-	pages := []*follower{{chair: game.GMChair, tongue: "en"}, {chair: "ana", tongue: "en"}, {chair: "beto", tongue: "en"},
+	pages := []*follower{{chair: game.GMChair, tongue: "en"}, {chair: "ana", tongue: "en"},
+		{chair: "beto", tongue: "en"},
 		{chair: "caio", tongue: "en"}, {chair: "ana", tongue: "pt-BR"}}
 	for _, f := range pages {
 		f.heard = make(chan string, 1)
@@ -141,7 +142,8 @@ func BenchmarkFollowed(b *testing.B) {
 	step := func(n int) {
 		gm := table.Caller{User: "gm", Chair: game.GMChair}
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
-		if _, err := t.hall.Do(b.Context(), t.id, gm, c, table.ViewQuery{Fields: table.FieldNews, Since: never}); err != nil {
+		if _, err := t.hall.Do(b.Context(), t.id, gm, c,
+			table.ViewQuery{Fields: table.FieldNews, Since: never}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -61,7 +61,8 @@ type pageBuilder struct {
 }
 
 func newPageBuilder(req *request, view table.PlayerView, about game.Ref, no *refusedPress) *pageBuilder {
-	b := &pageBuilder{v: req, view: view, about: about, no: no, homes: map[game.Ref]*offerGroup{}, pools: map[*offerGroup]bool{}, ids: map[string]bool{},
+	b := &pageBuilder{v: req, view: view, about: about, no: no, homes: map[game.Ref]*offerGroup{},
+		pools: map[*offerGroup]bool{}, ids: map[string]bool{},
 		action: tablePath(view.Table, "do", view.Actor.Chair), forms: tablePath(view.Table, "form", "") + "/"}
 	waits := func(s game.Actor) bool { return s.Chair == view.Actor.Chair }
 	b.calm = view.Actor.Role == game.Player && view.Tutorial.Step == 0 && !slices.ContainsFunc(view.Waiting, waits)
@@ -121,11 +122,13 @@ func (d *pageBuilder) layView(p *tablePage) {
 	}
 	for i, b := range view.Blocks {
 		out := d.block(i, b)
-		at := slices.IndexFunc(p.Cards, func(c *cardView) bool { return b.Kind == game.ChartBlock && c.About == b.About })
+		at := slices.IndexFunc(p.Cards,
+			func(c *cardView) bool { return b.Kind == game.ChartBlock && c.About == b.About })
 		switch {
 		case at >= 0:
 			p.Cards[at].Charts = append(p.Cards[at].Charts, out)
-		case b.Kind == game.PoolBlock, b.Kind == game.ChartBlock && len(p.Pools) > 0 && i > 0 && view.Blocks[i-1].Kind == game.PoolBlock:
+		case b.Kind == game.PoolBlock, b.Kind == game.ChartBlock && len(p.Pools) > 0 && i > 0 &&
+			view.Blocks[i-1].Kind == game.PoolBlock:
 			p.Pools, d.pools[&out.offerGroup] = append(p.Pools, out), true
 		case b.InProgress:
 			p.Pools = append(p.Pools, out)
@@ -198,7 +201,8 @@ func (b *pageBuilder) rankCard(c *cardView) int {
 func (p *tablePage) gather() {
 	p.Pools = slices.DeleteFunc(p.Pools, func(b *blockView) bool {
 		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {
-			if i := slices.IndexFunc(p.Cards, func(c *cardView) bool { return c.About == o.Card }); i >= 0 && o.Card != "" {
+			if i := slices.IndexFunc(p.Cards, func(c *cardView) bool { return c.About == o.Card }); i >= 0 &&
+				o.Card != "" {
 				p.Cards[i].Pools = append(p.Cards[i].Pools, b)
 				return true
 			}

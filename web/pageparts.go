@@ -192,8 +192,9 @@ func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error
 	w.parts = ps
 	ps.page(p)
 	ps.flush()
-	d := &pageVersion{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About, chair: p.Chair.ID,
-		here: tablePath(p.ID, string(p.About), p.Chair.ID), pieces: slices.Clone(ps.parts)}
+	d := &pageVersion{At: p.At, Title: p.Title, Home: p.Home, Live: p.Live, Palette: p.Palette, about: p.About,
+		chair: p.Chair.ID,
+		here:  tablePath(p.ID, string(p.About), p.Chair.ID), pieces: slices.Clone(ps.parts)}
 	return d, w.err
 }
 

@@ -65,7 +65,8 @@ func (req *request) completions(view table.PlayerView, about game.Ref, line stri
 	found := cmdline.Complete(line, req.moves(view.System), slices.Concat(view.Offers, navigationOffers(view)), req.p)
 	for _, s := range found[:min(len(found), mostWays)] {
 		q := url.Values{"chair": {view.Actor.Chair}, aboutField: {string(about)}, lineField: {s.Line()}}
-		all = append(all, completion{s.Added(line), s.Label, s.Line(), tablePath(view.Table, linePath, "") + "?" + q.Encode()})
+		all = append(all,
+			completion{s.Added(line), s.Label, s.Line(), tablePath(view.Table, linePath, "") + "?" + q.Encode()})
 	}
 	return all
 }
@@ -91,7 +92,8 @@ func (req *request) line() error {
 	if len(line) > cmdline.MaxLine {
 		return malformed
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		return err
 	}
@@ -112,7 +114,8 @@ func (req *request) say() error {
 	if !isWord(id, 8, 64) || len(line) > 2*cmdline.MaxLine {
 		return malformed
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		return err
 	}

@@ -36,7 +36,8 @@ func (b *tab) enter() { b.stroke("Enter", "Enter", "\r", 13) }
 func (b *tab) stroke(key, code, text string, number int64) {
 	b.t.Helper()
 	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown,
+			input.DispatchKeyEventTypeKeyUp} {
 			params := input.DispatchKeyEventParams{Type: kind, Key: key, Code: code, WindowsVirtualKeyCode: number}
 			if kind == input.DispatchKeyEventTypeKeyDown {
 				params.Text = text
@@ -92,7 +93,8 @@ func TestPalette(t *testing.T) {
 			b.until(inLine + ".value === " + js(tt.chosen))
 			b.key("\b")
 			b.until(wayWords + " === 'test'")
-			if got := ask[string](b, "document.getElementById('ways-n').textContent"); !strings.HasPrefix(got, "1 sug") {
+			if got := ask[string](b, "document.getElementById('ways-n').textContent"); !strings.HasPrefix(got,
+				"1 sug") {
 				t.Errorf("a screen reader hears %q", got)
 			}
 			if got := ask[string](b, "document.querySelector('#ways .facts').innerText"); got != tt.label {
@@ -255,7 +257,8 @@ func TestLineWithoutScript(t *testing.T) {
 		t.Errorf("%s\n%s", page.path, page.text)
 	}
 	page = p.press(p.get("/t/"+string(id)+"/line?chair=gm"), "Do it", "line", `dice d7`)
-	if page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, `value="dice d7"`) || !strings.Contains(page.text, "d7") {
+	if page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, `value="dice d7"`) ||
+		!strings.Contains(page.text, "d7") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 	page = p.press(page, "Do it", "line", "retire beto")
@@ -282,7 +285,8 @@ func TestEveryLineLeadsOn(t *testing.T) {
 	asked := 0
 	for _, chair := range []string{"gm", "ana"} {
 		for _, o := range r.sight(id, "ana", chair).Offers {
-			stands := slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return len(a.CurrentRows) > 0 }) // and is written again as it does
+			// and is written again as it does
+			stands := slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return len(a.CurrentRows) > 0 })
 			if o.Closed != nil || !o.Destructive && (o.Ready() || stands) {
 				continue
 			}

@@ -63,7 +63,8 @@ func TestPathwaysTogether(t *testing.T) {
 // pathways.
 func (r *room) ofPathways() game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Create(r.t.Context(), "ana", "", table.NewTable{System: "cortex", Lang: "pt-BR", Title: "Porto", GMName: "Rui"})
+	id, err := r.hall.Create(r.t.Context(), "ana", "",
+		table.NewTable{System: "cortex", Lang: "pt-BR", Title: "Porto", GMName: "Rui"})
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -21,22 +21,29 @@ type walker struct {
 
 func threeWalkers(b *tab) []walker {
 	return []walker{
-		{guest: guest{b.stranger("pt-BR", 390, 844, true), false}, name: "Nina", far: "jock", route: [9]string{"gifted", "geek", "status",
-			"lofty", "tragedy", "work", "against-the-grain", "the-cause", "the-rebel"},
+		{guest: guest{b.stranger("pt-BR", 390, 844, true), false}, name: "Nina", far: "jock",
+			route: [9]string{"gifted", "geek", "status",
+				"lofty", "tragedy", "work", "against-the-grain", "the-cause", "the-rebel"},
 			traits: [5]string{"Curiosa", "Teimosa", "Marcada", "Cautelosa", ""}, assets: [2]string{"Caderno", "Moto"},
-			drawn: [10][2]string{{"Porto Velho", "place"}, {"Dona Iracema", "person"}, {"Jornal do Cais", "place"}, {"A Greve", "event"},
+			drawn: [10][2]string{{"Porto Velho", "place"}, {"Dona Iracema", "person"}, {"Jornal do Cais", "place"},
+				{"A Greve", "event"},
 				{"O Incêndio", "event"}, {"Tio Raul", "person"}, {"Redação", "place"}, {"Fonte Oculta", "person"},
 				{"O Dossiê", "thing"}, {"O Julgamento", "event"}}},
-		{guest: guest{b.stranger("pt-BR", 1280, 800, false), false}, name: "Beto", far: "geek", route: [9]string{"rich", "jock", "money",
-			"risky", "advancement", "friends-family", "shady-business", "self", "the-foil"},
+		{guest: guest{b.stranger("pt-BR", 1280, 800, false), false}, name: "Beto", far: "geek",
+			route: [9]string{"rich", "jock", "money",
+				"risky", "advancement", "friends-family", "shady-business", "self", "the-foil"},
 			traits: [5]string{"Herdeiro", "Falido", "Leal", "", "Rival"}, assets: [2]string{"Relógio", "Lancha"},
-			drawn: [10][2]string{{"O Apagão", "event"}, {"Mansão", "place"}, {"Banco Fluvial", "place"}, {"A Aposta", "event"},
+			drawn: [10][2]string{{"O Apagão", "event"}, {"Mansão", "place"}, {"Banco Fluvial", "place"},
+				{"A Aposta", "event"},
 				{"Ações", "thing"}, {"Doutor Couto", "person"}, {"Cassino", "place"}, {"Advogada", "person"},
 				{"A Fuga", "event"}, {"Testamento", "thing"}}},
-		{guest: guest{b.stranger("pt-BR", 390, 844, false), false}, name: "Caio", far: "average", route: [9]string{"strange", "outsider",
-			"technology", "underground", "first-contact", "looking-back", "special-gifts", "the-job", "the-specialist"},
+		{guest: guest{b.stranger("pt-BR", 390, 844, false), false}, name: "Caio", far: "average",
+			route: [9]string{"strange", "outsider",
+				"technology", "underground", "first-contact", "looking-back", "special-gifts", "the-job",
+				"the-specialist"},
 			traits: [5]string{"Vidente", "Foragido", "Tocado", "Ouvinte", ""}, assets: [2]string{"Rádio", "Chaves"},
-			drawn: [10][2]string{{"Oficina", "place"}, {"Delegada Souza", "person"}, {"A Antena", "thing"}, {"Porão", "place"},
+			drawn: [10][2]string{{"Oficina", "place"}, {"Delegada Souza", "person"}, {"A Antena", "thing"},
+				{"Porão", "place"},
 				{"O Sinal", "event"}, {"A Visita", "event"}, {"Arquivo", "place"}, {"O Eco", "thing"},
 				{"Mestre Zu", "person"}, {"A Chamada", "event"}}},
 	}
@@ -89,14 +96,16 @@ func walk(ws []walker, n int) {
 // stage is what somebody does in a stage but for finishing it: the option, what it asks on
 // the map, and what it gives.
 func (w walker) stage(n int) []step {
-	all := []step{{fmt.Sprintf("escolher no stage %d,", n), fmt.Sprintf("%s no stage %d,", w.name, n), []string{"option", w.route[n-1]}}}
+	all := []step{{fmt.Sprintf("escolher no stage %d,", n), fmt.Sprintf("%s no stage %d,", w.name, n),
+		[]string{"option", w.route[n-1]}}}
 	switch n {
 	case 1:
 		return append(all, w.element(0), w.element(1), w.distinction(0, "lutar", "mover"),
 			w.skills("Lutar sobe para d8", "lutar", "esgueirar"), w.asset(0))
 	case 2:
 		return append(all, w.links(map[string]string{"Nina": "beto", "Beto": "caio", "Caio": "porto-velho"}, "primos"),
-			w.skills("Lutar sobe para d10", "lutar", "notar"), w.specialty("Becos", "lutar"), w.attribute("Mental", "mental"))
+			w.skills("Lutar sobe para d10", "lutar", "notar"), w.specialty("Becos", "lutar"),
+			w.attribute("Mental", "mental"))
 	case 3:
 		return append(all, w.element(2), w.threeWays(n), w.distinction(1, "concentrar", "enganar"),
 			w.skills("Mover sobe para d8", "mover", "notar"), w.raises(0), w.effect(0))
@@ -104,10 +113,12 @@ func (w walker) stage(n int) []step {
 		return append(all, w.element(3), w.skills("Mover sobe para d10", "mover", "esgueirar"), w.asset(1),
 			w.attribute("Físico", "fisico"))
 	case 5:
-		return append(all, w.element(4), w.element(5), w.distinction(2, "sobreviver", "tratar"), w.skills("Notar sobe para d10", "notar"),
+		return append(all, w.element(4), w.element(5), w.distinction(2, "sobreviver", "tratar"),
+			w.skills("Notar sobe para d10", "notar"),
 			w.specialty("Telhados", "mover"), w.attribute("Social", "social"), w.effect(1))
 	case 6:
-		return append(all, w.links(map[string]string{"Nina": "o-sinal", "Beto": "oficina", "Caio": "mansao"}, "ronda"), w.raises(1))
+		return append(all, w.links(map[string]string{"Nina": "o-sinal", "Beto": "oficina", "Caio": "mansao"}, "ronda"),
+			w.raises(1))
 	case 7:
 		all = append(all, w.element(6), w.threeWays(n), w.distinction(3, "fabricar", "dirigir"),
 			w.skills("Enganar sobe para d8", "enganar"))
@@ -124,7 +135,8 @@ func (w walker) stage(n int) []step {
 }
 
 func (w walker) element(i int) step {
-	return step{"novo elemento no mapa", w.drawn[i][0] + ", ", []string{"name", w.drawn[i][0], "kind", w.drawn[i][1], "word", "lembra"}}
+	return step{"novo elemento no mapa", w.drawn[i][0] + ", ",
+		[]string{"name", w.drawn[i][0], "kind", w.drawn[i][1], "word", "lembra"}}
 }
 
 func (w walker) links(to map[string]string, word string) step {
@@ -157,11 +169,13 @@ func (w walker) skills(news string, of ...string) step {
 }
 
 func (w walker) asset(i int) step {
-	return step{"novo signature asset d6", w.name + " tem algo novo: " + w.assets[i] + " d6", []string{"name", w.assets[i]}}
+	return step{"novo signature asset d6", w.name + " tem algo novo: " + w.assets[i] + " d6",
+		[]string{"name", w.assets[i]}}
 }
 
 func (w walker) raises(i int) step {
-	return step{"subir algo que já tem", w.name + ": " + w.assets[i] + " sobe para d8", []string{"trait", game.Slug(w.assets[i])}}
+	return step{"subir algo que já tem", w.name + ": " + w.assets[i] + " sobe para d8",
+		[]string{"trait", game.Slug(w.assets[i])}}
 }
 
 func (w walker) specialty(name, under string) step {
@@ -190,7 +204,8 @@ func (w walker) threeWays(n int) step {
 		trade.fields = append(trade.fields, "name", "A Trégua", "link", "Beto e Caio")
 		return trade
 	case "Nina7":
-		trade.news, trade.fields = "A Herança, ", append(trade.fields, "name", "A Herança", "link", "Porto Velho e Nina")
+		trade.news, trade.fields = "A Herança, ",
+			append(trade.fields, "name", "A Herança", "link", "Porto Velho e Nina")
 		return trade
 	case "Beto7":
 		trade.news = "Beto quer desfazer a ligação de Oficina e Caio"
@@ -222,7 +237,8 @@ func kept(ws []walker) {
 	beto, caio := ws[1], ws[2]
 	caio.tap("manter a ligação de Oficina e Caio")
 	beto.hears("Caio mantém a ligação de Oficina e Caio.")
-	beto.does(step{"trazer um elemento para outro PC", "", []string{"name", "O Cofre", "kind", "thing", "word", "guarda", "to", "nina"}})
+	beto.does(step{"trazer um elemento para outro PC", "",
+		[]string{"name", "O Cofre", "kind", "thing", "word", "guarda", "to", "nina"}})
 	beto.hears("O Cofre, ")
 }
 
@@ -252,7 +268,8 @@ func (w walker) linkSaid(button, words string) string {
 func (w walker) tooFar() {
 	w.t.Helper()
 	w.formOf("escolher no stage")
-	far := fmt.Sprintf("document.querySelector('[name=\"a.option\"][value=%q], [name=\"a.option\"] option[value=%q]')", w.far, w.far)
+	far := fmt.Sprintf("document.querySelector('[name=\"a.option\"][value=%q], [name=\"a.option\"] option[value=%q]')",
+		w.far, w.far)
 	w.until(far)
 	if !ask[bool](w.tab, far+".disabled") {
 		w.t.Errorf("%s may pick %s", w.name, w.far)

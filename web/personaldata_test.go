@@ -26,10 +26,12 @@ func TestWhatIsKeptAboutMe(t *testing.T) {
 	}
 	file := dora.get("/me/data")
 	var about table.PersonalData
-	if err := json.Unmarshal([]byte(file.text), &about); err != nil || len(about.Tables) != 1 || about.Tables[0].Chairs[0] != "Dora" {
+	if err := json.Unmarshal([]byte(file.text), &about); err != nil || len(about.Tables) != 1 ||
+		about.Tables[0].Chairs[0] != "Dora" {
 		t.Fatalf("the file: %v\n%s", err, file.text)
 	}
-	if strings.Contains(file.text, "ana") && strings.Contains(file.text, `"user":"ana"`) || file.header.Get("Content-Disposition") == "" {
+	if strings.Contains(file.text, "ana") && strings.Contains(file.text, `"user":"ana"`) ||
+		file.header.Get("Content-Disposition") == "" {
 		t.Errorf("the file:\n%s", file.text)
 	}
 	for _, path := range []string{"/me/data", "/me/erase"} {
@@ -45,7 +47,8 @@ func TestWhatIsKeptAboutMe(t *testing.T) {
 		t.Errorf("without a tick: %d", page.status)
 	}
 	sure := url.Values{"sure": {"yes"}}
-	if page := gm.post("/me/erase", sure); page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, "the only GM of") {
+	if page := gm.post("/me/erase", sure); page.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(page.text, "the only GM of") {
 		t.Errorf("the only GM: %d\n%s", page.status, page.text)
 	}
 	if page := dora.post("/me/erase", sure); page.status != http.StatusOK || strings.Contains(page.text, "Signed in") {

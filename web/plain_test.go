@@ -39,7 +39,8 @@ func TestTicksGoWithTheRoll(t *testing.T) {
 // TestAWholeRollWithoutScript: ticked boxes, a hitch, a choice taken back and a
 // recovery, by plain forms alone.
 func TestAWholeRollWithoutScript(t *testing.T) {
-	script := dice.Script(2, 3 /* against Ana */, 6, 1, 5, 2 /* Ana, with a hitch */, 2, 2, 1 /* against her recovery */, 6, 9)
+	script := dice.Script(2, 3 /* against Ana */, 6, 1, 5, 2 /* Ana, with a hitch */, 2, 2,
+		1 /* against her recovery */, 6, 9)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")

@@ -132,7 +132,11 @@ func TestScriptGetsThePageAtOnce(t *testing.T) {
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
 	q := p.request("POST", action, "application/x-www-form-urlencoded", strings.NewReader(values.Encode()))
 	q.Header.Set("Mesa-Script", "1")
-	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { t.Error("sent on"); return http.ErrUseLastResponse }
+	p.client.CheckRedirect = func(*http.Request,
+		[]*http.Request) error {
+		t.Error("sent on")
+		return http.ErrUseLastResponse
+	}
 	page := p.send(q)
 	if page.status != http.StatusOK || !strings.Contains(page.text, `data-at="2"`) ||
 		!strings.Contains(page.text, "⟦counter.event.added⟧") {
@@ -201,7 +205,8 @@ func TestGuestLooksAndJoins(t *testing.T) {
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
 	page := eva.get("/t/" + string(id))
-	if page.status != http.StatusOK || !strings.Contains(page.text, "You are looking on.") || strings.Contains(page.text, "counter.add⟧") {
+	if page.status != http.StatusOK || !strings.Contains(page.text, "You are looking on.") ||
+		strings.Contains(page.text, "counter.add⟧") {
 		t.Fatalf("a guest: %d\n%s", page.status, page.text)
 	}
 	if page := eva.get("/"); strings.Contains(page.text, "Counting") {
@@ -261,7 +266,8 @@ func TestExportAndImport(t *testing.T) {
 		t.Errorf("a player's export: %d", page.status)
 	}
 	file := p.get("/t/" + string(id) + "/export?chair=gm")
-	if file.status != http.StatusOK || file.header.Get("Content-Disposition") != `attachment; filename="mesa-`+string(id)+`.jsonl"` {
+	if file.status != http.StatusOK ||
+		file.header.Get("Content-Disposition") != `attachment; filename="mesa-`+string(id)+`.jsonl"` {
 		t.Fatalf("export: %d %v", file.status, file.header)
 	}
 	for line := range strings.Lines(file.text) {
@@ -270,7 +276,8 @@ func TestExportAndImport(t *testing.T) {
 		}
 	}
 	page := p.upload("/import?cmd=abcdefgh1", "file", file.text)
-	if page.status != http.StatusOK || !strings.HasPrefix(page.path, "/t/") || !strings.Contains(page.text, "Counting") {
+	if page.status != http.StatusOK || !strings.HasPrefix(page.path, "/t/") ||
+		!strings.Contains(page.text, "Counting") {
 		t.Fatalf("import: %d %s\n%s", page.status, page.path, page.text)
 	}
 	if again := p.upload("/import?cmd=abcdefgh1", "file", file.text); again.path != page.path {
@@ -294,7 +301,8 @@ func TestNewTable(t *testing.T) {
 	}
 	form.Set("title", strings.Repeat("x", 10_000))
 	form.Set("cmd", "abcdefgi")
-	if page := p.post("/tables", form); page.status != http.StatusUnprocessableEntity || !strings.Contains(page.text, `class="alert"`) {
+	if page := p.post("/tables", form); page.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(page.text, `class="alert"`) {
 		t.Errorf("a title of 10,000 characters: %d", page.status)
 	}
 	tables, err := r.hall.Tables(t.Context(), "ana")

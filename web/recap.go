@@ -109,7 +109,8 @@ func (req *request) recaps() error {
 		return err
 	}
 	req.speakTable(sessions.Lang)
-	page := recapsPage{tableRef: req.serveBeside(sessions.Title), Growth: req.growthPath(""), Stats: req.statsPath(false, "")}
+	page := recapsPage{tableRef: req.serveBeside(sessions.Title), Growth: req.growthPath(""),
+		Stats: req.statsPath(false, "")}
 	for _, o := range told {
 		page.Sessions = append(page.Sessions, summaryRow{o, req.sessionLink(o.Session).Href, req.replayPath(o.N, 1)})
 	}
@@ -162,7 +163,8 @@ func (req *request) recapPage(r table.Recap) recapPage {
 	path := "recap/" + fmt.Sprint(r.N)
 	page := recapPage{tableRef: req.serveBeside(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
 		Replay: req.replayPath(r.N, 1), Growth: req.growthPath(""), All: tablePath(req.tableID(), "recap", req.chair()),
-		HTML: tablePath(req.tableID(), path+"/html", req.chair()), Markdown: tablePath(req.tableID(), path+"/markdown", req.chair())}
+		HTML:     tablePath(req.tableID(), path+"/html", req.chair()),
+		Markdown: tablePath(req.tableID(), path+"/markdown", req.chair())}
 	for _, s := range r.All {
 		link := req.sessionLink(s)
 		switch s.N {
@@ -253,7 +255,8 @@ func (req *request) history() error {
 		return err
 	}
 	of := game.Ref(req.r.PathValue("about"))
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: of, Fields: table.FieldView})
+	view,
+		err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: of, Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
@@ -265,7 +268,8 @@ func (req *request) history() error {
 		return notFound
 	}
 	req.speakTable(view.Lang)
-	page := historyPage{tableRef: req.serveBeside(view.Title), Name: lang.DisplayName(view.View, of), Of: tablePath(view.Table, string(of), req.chair())}
+	page := historyPage{tableRef: req.serveBeside(view.Title), Name: lang.DisplayName(view.View, of),
+		Of: tablePath(view.Table, string(of), req.chair())}
 	for _, c := range changes {
 		page.Changes = append(page.Changes, req.change(c))
 	}

@@ -44,17 +44,20 @@ func TestRecapPages(t *testing.T) {
 	if page := p.get(at(id, "ana")); !strings.Contains(page.text, `<a href="`+path+`?chair=ana">Recaps</a>`) {
 		t.Error("the table's page does not lead to the recaps")
 	}
-	inOrder(t, p.get(path+"?chair=ana"), "<h2>Recaps</h2>", `<a href="`+path+`/1?chair=ana">Session 1</a>`, "6 decisions")
+	inOrder(t, p.get(path+"?chair=ana"), "<h2>Recaps</h2>", `<a href="`+path+`/1?chair=ana">Session 1</a>`,
+		"6 decisions")
 	page := p.get(path + "/1?chair=ana")
 	inOrder(t, page, "<h2>Session 1</h2>", "The &lt;b&gt;vault&lt;/b&gt;</h3>", "Ana is out of the scene.",
-		`/log?before=5&amp;chair=ana#e-4"`, "Ana is back in the scene.", "Who was taken out", "In numbers", "1 throw.", "As Markdown")
+		`/log?before=5&amp;chair=ana#e-4"`, "Ana is back in the scene.", "Who was taken out", "In numbers", "1 throw.",
+		"As Markdown")
 	if strings.Contains(page.text, "Beto is out") {
 		t.Error("an undone decision is told")
 	}
 	inOrder(t, p.get(path+"?chair=ana"), "Scenes: The &lt;b&gt;vault&lt;/b&gt;",
 		`/replay/1?chair=ana&amp;step=1" aria-label="Replay: Session 1"`)
 	file := p.get(path + "/1/markdown?chair=ana")
-	if !strings.HasPrefix(file.text, "# Session 1\n") || !strings.Contains(file.text, "\n## Who was taken out\n\n- Ana is out") ||
+	if !strings.HasPrefix(file.text, "# Session 1\n") ||
+		!strings.Contains(file.text, "\n## Who was taken out\n\n- Ana is out") ||
 		!strings.HasPrefix(file.header.Get("Content-Type"), "text/markdown") {
 		t.Errorf("%v\n%s", file.header, file.text)
 	}
@@ -79,7 +82,8 @@ func TestRecapAsAFile(t *testing.T) {
 	inOrder(t, p.get(path+"?chair=ana"), `<a href="`+path+`/html?chair=ana" download>As a web page</a>`)
 	file := p.get(path + "/html?chair=ana")
 	inOrder(t, file, `<html lang="en">`, "Night Market: Session 1</title>", "<h1>Session 1</h1>", "6 decisions",
-		`<h2 id="scene-1">The &lt;b&gt;vault&lt;/b&gt;</h2>`, `<li class="harm">Ana is out of the scene.</li>`, "Who was taken out", "In numbers")
+		`<h2 id="scene-1">The &lt;b&gt;vault&lt;/b&gt;</h2>`, `<li class="harm">Ana is out of the scene.</li>`,
+		"Who was taken out", "In numbers")
 	if got := malformed(strings.TrimPrefix(file.text, "<!doctype html>")); got != "" {
 		t.Error(got)
 	}
@@ -114,7 +118,8 @@ func TestManySessions(t *testing.T) {
 	path := "/t/" + string(id) + "/recap"
 	first := p.get(path + "?chair=gm")
 	older := p.get(path + "?before=4&chair=gm")
-	inOrder(t, first, ">Session 23</a>", "It goes on.", ">Session 4</a>", `<a rel="next" href="`+path+`?before=4&amp;chair=gm">`)
+	inOrder(t, first, ">Session 23</a>", "It goes on.", ">Session 4</a>",
+		`<a rel="next" href="`+path+`?before=4&amp;chair=gm">`)
 	inOrder(t, older, ">Session 3</a>", ">Session 1</a>")
 	if strings.Contains(first.text, ">Session 3</a>") || strings.Contains(older.text, `rel="next"`) {
 		t.Error("a session stands on two pages, or a page leads to none")
@@ -128,11 +133,13 @@ func TestHistoryPage(t *testing.T) {
 	path := "/t/" + string(id) + "/history/char/ana?chair=gm"
 	inOrder(t, p.get(path), "History of Ana", "Nothing has changed it")
 	r.evening(id)
-	if page := p.get("/t/" + string(id) + "/char/ana?chair=gm"); !strings.Contains(page.text, `<a href="`+path+`">History</a>`) {
+	if page := p.get("/t/" + string(id) + "/char/ana?chair=gm"); !strings.Contains(page.text,
+		`<a href="`+path+`">History</a>`) {
 		t.Error("the sheet does not lead to its history")
 	}
 	page := p.get(path)
-	inOrder(t, page, "History of Ana", "Ana is written down.", `/log?before=9&amp;chair=gm#e-8"`, "Undo would take back 1 later decision")
+	inOrder(t, page, "History of Ana", "Ana is written down.", `/log?before=9&amp;chair=gm#e-8"`,
+		"Undo would take back 1 later decision")
 	if page := p.get("/t/" + string(id) + "/history/char/nobody?chair=gm"); page.status != http.StatusNotFound {
 		t.Errorf("the history of nobody: %d", page.status)
 	}

@@ -17,7 +17,8 @@ func TestRefusedWordsOutliveNews(t *testing.T) {
 	b.tap("⟦counter.whisper⟧")
 	const field = `document.querySelector("[name='a.words']")`
 	long := strings.Repeat("psst ", 25)
-	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(%s)`, long, field))
+	ask[bool](b, fmt.Sprintf(`(e => (e.removeAttribute("maxlength"), e.value = %q, e.form.requestSubmit(), true))(%s)`,
+		long, field))
 	b.until("document.querySelector('#asked .alert')")
 	for range 2 {
 		r.add(id)

@@ -87,7 +87,8 @@ func (req *request) step(last int) (int, error) {
 func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, step int) replayPage {
 	b := newPageBuilder(req, past.PlayerView, "", nil)
 	b.past = true
-	p := replayPage{tablePage: &tablePage{}, Called: course.TitleMsg(), Step: step, Last: len(course.Seqs), Cut: course.Cut,
+	p := replayPage{tablePage: &tablePage{}, Called: course.TitleMsg(), Step: step, Last: len(course.Seqs),
+		Cut:      course.Cut,
 		Recap:    req.sessionLink(course.Session).Href,
 		Sessions: tablePath(req.tableID(), "recap", req.chair())}
 	b.layView(p.tablePage)

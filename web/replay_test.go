@@ -32,8 +32,10 @@ func TestReplay(t *testing.T) {
 		}
 	}
 	last := p.get(path + "?chair=ana&step=6")
-	inOrder(t, last, `<a id="step-after" rel="next" role="link" aria-disabled="true">`, "Step 6 of 6", "Session 1 ends.")
-	if over := p.get(path + "?chair=ana&step=60"); over.status != http.StatusOK || !strings.Contains(over.text, "Step 6 of 6") {
+	inOrder(t, last, `<a id="step-after" rel="next" role="link" aria-disabled="true">`, "Step 6 of 6",
+		"Session 1 ends.")
+	if over := p.get(path + "?chair=ana&step=60"); over.status != http.StatusOK ||
+		!strings.Contains(over.text, "Step 6 of 6") {
 		t.Errorf("behind the last step: %d", over.status)
 	}
 	for n := range 6 {
@@ -77,7 +79,8 @@ func TestReplayInABrowser(t *testing.T) {
 	b.signIn("ana", at(id, "gm"))
 	b.open("/t/" + string(id) + "/replay/1?chair=gm")
 	b.says("Step 1 of 6")
-	ask[bool](b, "(window.stays = true, document.getElementById('step-after').focus(), document.activeElement.click(), true)")
+	ask[bool](b,
+		"(window.stays = true, document.getElementById('step-after').focus(), document.activeElement.click(), true)")
 	b.says("Step 2 of 6")
 	key := func(name string) {
 		const press = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: %q, bubbles: true, cancelable: true}))"
@@ -87,7 +90,8 @@ func TestReplayInABrowser(t *testing.T) {
 	b.says("Step 3 of 6")
 	key("ArrowLeft")
 	b.says("Step 2 of 6")
-	if !ask[bool](b, "window.stays && document.activeElement.id === 'step-after' && location.search.includes('step=2')") {
+	if !ask[bool](b,
+		"window.stays && document.activeElement.id === 'step-after' && location.search.includes('step=2')") {
 		t.Error("the page was left")
 	}
 	b.tap("Go on by itself")

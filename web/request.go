@@ -87,7 +87,8 @@ func (req *request) askToSignIn() error {
 	if gm < 0 {
 		return req.render(http.StatusForbidden, "welcome.html", f, nil)
 	}
-	return req.render(http.StatusForbidden, "welcome.html", f, game.Say("web.welcome.ask", game.W("gm", view.Chairs[gm].Name)))
+	return req.render(http.StatusForbidden, "welcome.html", f,
+		game.Say("web.welcome.ask", game.W("gm", view.Chairs[gm].Name)))
 }
 
 func (req *request) ctx() context.Context { return req.r.Context() }
@@ -136,7 +137,8 @@ type frame struct {
 }
 
 func (req *request) frame(title string) frame {
-	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, In: req.in, Guest: req.in && req.ses.guest(), Script: req.hasScript, Here: "/"}
+	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, In: req.in, Guest: req.in && req.ses.guest(),
+		Script: req.hasScript, Here: "/"}
 	f.Discord = req.opt.Discord != nil && !req.in
 	if req.r.Method == http.MethodGet && req.r.URL.Path != backPath { // that one works once
 		f.Here = local(req.r.URL.RequestURI())
@@ -209,7 +211,8 @@ func (req *request) explain(err error) *requestError {
 		return tooLarge
 	}
 	id := rand.Text()[:8]
-	req.opt.Log.ErrorContext(req.ctx(), "web: request failed", "id", id, "method", req.r.Method, "route", req.r.Pattern, "error", err)
+	req.opt.Log.ErrorContext(req.ctx(), "web: request failed", "id", id, "method", req.r.Method, "route", req.r.Pattern,
+		"error", err)
 	if no := table.StoreRefusal(err); no != nil {
 		return &requestError{http.StatusServiceUnavailable, game.Quote(req.p.Refusal(no))}
 	}

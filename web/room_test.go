@@ -34,7 +34,8 @@ type room struct {
 	clock *gametest.Clock
 	log   *syncBuffer
 
-	before func(w http.ResponseWriter, q *http.Request, next http.Handler) // what stands between browser and server; nil: nothing
+	// what stands between browser and server; nil: nothing
+	before func(w http.ResponseWriter, q *http.Request, next http.Handler)
 }
 
 type syncBuffer struct {
@@ -200,7 +201,8 @@ var (
 func (p *personView) form(page answer, button string) (action string, values url.Values) {
 	p.t.Helper()
 	for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
-		if strings.Contains(f[2], ">"+button+"</button>") || strings.Contains(f[2], `<span class="unseen">`+button+"</span>") ||
+		if strings.Contains(f[2], ">"+button+"</button>") ||
+			strings.Contains(f[2], `<span class="unseen">`+button+"</span>") ||
 			strings.Contains(f[2], `aria-label="`+button+`"`) {
 			return p.values(f)
 		}
@@ -255,7 +257,8 @@ func (p *personView) values(form []string) (action string, values url.Values) {
 }
 
 func unescape(s string) string {
-	return strings.NewReplacer("&amp;", "&", "&#43;", "+", "&#34;", `"`, "&#39;", "'", "&lt;", "<", "&gt;", ">").Replace(s)
+	return strings.NewReplacer("&amp;", "&", "&#43;", "+", "&#34;", `"`, "&#39;", "'", "&lt;", "<", "&gt;",
+		">").Replace(s)
 }
 
 // press sends the form whose button says so, with changes.

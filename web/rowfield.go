@@ -58,7 +58,8 @@ func (f *inputView) layRows(label func(string) game.Msg, words []string, no *ref
 		f.addRow(label, r, i+1, no)
 	}
 	for _, g := range f.Groups {
-		if !slices.ContainsFunc(f.RowGroups, func(have *rowGroup) bool { return game.Canonical(have.Name) == game.Canonical(g.Word) }) {
+		if !slices.ContainsFunc(f.RowGroups,
+			func(have *rowGroup) bool { return game.Canonical(have.Name) == game.Canonical(g.Word) }) {
 			f.addGroup(label, g.Word)
 		}
 	}
@@ -75,7 +76,8 @@ func (f *inputView) layRows(label func(string) game.Msg, words []string, no *ref
 
 func (f *inputView) addGroup(label func(string) game.Msg, name string) {
 	n := len(f.RowGroups)
-	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name, Max: f.MaxNewGroup,
+	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name,
+		Max:   f.MaxNewGroup,
 		Title: f.title(name)}
 	if f.MaxNewGroup > 0 {
 		g.Label = label(f.Name + ".group")

@@ -126,7 +126,8 @@ func (req *request) redrawRows(c game.Command) error {
 
 // formPage shows the form of an offer that has a page of its own, with what was
 // understood of the file that filled it, if one did.
-func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress, from *fileReading) error {
+func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress,
+	from *fileReading) error {
 	req.speakTable(view.Lang)
 	b := newPageBuilder(req, view, "", no)
 	b.alone = true

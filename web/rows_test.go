@@ -41,7 +41,8 @@ func TestSheetWithoutScript(t *testing.T) {
 	p := r.enter("ana")
 	page := p.formOf(p.get(at(id, "ana")), "Rewrite Ana")
 	action, form := p.form(page, "Rewrite Ana")
-	if name, die := trait(0, 1); form.Get(name) != "Buddy" || form.Get(die) != "d8" || form.Get("r.line.2") != "Skills" ||
+	if name, die := trait(0, 1); form.Get(name) != "Buddy" || form.Get(die) != "d8" ||
+		form.Get("r.line.2") != "Skills" ||
 		form.Get("a.name") != "Ana" {
 		t.Fatalf("what stands is %v", form)
 	}
@@ -95,7 +96,8 @@ func TestSheetWithoutScript(t *testing.T) {
 	}
 	_, now = send("fill line", "text.line", "skills:\n- Fight k10\n- Juggle (d4)\n\nPowers\nFly d12, Burn d6")
 	fight, fightDie := trait(2, 0)
-	if now.Get(fight) != "Fight" || now.Get(fightDie) != "d10" || now.Get(flyDie) != "d12" || now.Get("a.name") != "Anna" {
+	if now.Get(fight) != "Fight" || now.Get(fightDie) != "d10" || now.Get(flyDie) != "d12" ||
+		now.Get("a.name") != "Anna" {
 		t.Fatalf("the text is not read into the rows: %v", now)
 	}
 	page, _ = send("", "text.line", " ")
@@ -164,7 +166,8 @@ func TestSheetInABrowser(t *testing.T) {
 	b.send("a.name")
 	b.until("document.querySelector('[aria-invalid]')")
 	b.until("document.activeElement.name === 'r.line.0.3.1'")
-	if got := ask[bool](b, "!!document.getElementById(document.querySelector('[aria-invalid]').getAttribute('aria-describedby'))"); !got {
+	if got := ask[bool](b,
+		"!!document.getElementById(document.querySelector('[aria-invalid]').getAttribute('aria-describedby'))"); !got {
 		t.Error("the fault is not said at its field")
 	}
 	ask[bool](b, "document.querySelector('[name=\"r.line.0.3.1\"][value=d10]').click(), true")
@@ -172,7 +175,8 @@ func TestSheetInABrowser(t *testing.T) {
 	b.says("Vidal (GMC menor): a ficha está na mesa.")
 	b.until("document.querySelector('#table')")
 	who := r.sight(id, "rui", "gm").View.People
-	if len(who) != 1 || !slices.ContainsFunc(who, func(w game.Person) bool { return strings.Contains(fmt.Sprint(w), "Vidal") }) {
+	if len(who) != 1 ||
+		!slices.ContainsFunc(who, func(w game.Person) bool { return strings.Contains(fmt.Sprint(w), "Vidal") }) {
 		t.Errorf("the people are %+v", who)
 	}
 }

@@ -25,7 +25,8 @@ const (
 // Options are what the host decides. The zero Options serve plain http with
 // the Hall's clock and the machine's randomness.
 type Options struct {
-	URL     string           // where people reach the pages: "https://mesa.example.org"; on https cookies are bound to it
+	// where people reach the pages: "https://mesa.example.org"; on https cookies are bound to it
+	URL     string
 	Proxied bool             // a proxy stands before us, and its X-Forwarded-For is to be believed
 	Now     func() time.Time // nil: the Hall's clock
 	Rand    io.Reader        // nil: crypto/rand

@@ -91,7 +91,8 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string
 	}
 	now := s.opt.Now()
 	ses := session{User: user, Name: name, Born: now, Seen: now}
-	if err := putJSON(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(secret), 0, ses, ses.until()); err != nil {
+	if err := putJSON(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(secret), 0, ses,
+		ses.until()); err != nil {
 		return fmt.Errorf("web: new session: %w", err)
 	}
 	http.SetCookie(w, s.cookie(sessionCookie, secret, sessionLife))

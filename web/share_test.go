@@ -22,7 +22,8 @@ func TestInvitationsAreCopiedAndShared(t *testing.T) {
 		Object.defineProperty(navigator, "clipboard", {value: {writeText: async (words) => taken.push("copied " + words)}});
 		Object.defineProperty(navigator, "share", {value: async (what) => taken.push("shared " + what.title + " " + what.url)})`
 	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: machine})
+		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument,
+			page.AddScriptToEvaluateOnNewDocumentParams{Source: machine})
 		return err
 	}))
 	b.signIn("ana", "/")
@@ -30,7 +31,8 @@ func TestInvitationsAreCopiedAndShared(t *testing.T) {
 	ask[bool](b, watch)
 	b.do(chromedp.Click(chromedp.CSS("#i-0 .copy")), chromedp.Click(chromedp.CSS("#i-0 .share")))
 	b.until("taken.length === 2")
-	if got, want := ask[string](b, "taken.join('; ')"), "copied "+link+"; shared "+ask[string](b, "document.title")+" "+link; got != want {
+	if got, want := ask[string](b, "taken.join('; ')"),
+		"copied "+link+"; shared "+ask[string](b, "document.title")+" "+link; got != want {
 		t.Errorf("the machine was handed %q, want %q", got, want)
 	}
 	if got := ask[string](b, "document.querySelector('#i-0 .copy').innerText"); got != "Copied" {

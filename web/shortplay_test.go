@@ -28,7 +28,8 @@ func TestAContestInTwoWindows(t *testing.T) {
 	}
 	gm.tap("Vex: Roll 3 dice (3d10)")
 	gm.take()
-	ana.until("document.getElementById('called').textContent.includes('Desistir, +1 PP: rolando ')") // the chance is that of rolling on
+	// the chance is that of rolling on
+	ana.until("document.getElementById('called').textContent.includes('Desistir, +1 PP: rolando ')")
 	ana.says("efeito d10")
 	ana.tap("Desistir e ganhar 1 plot point")
 	gm.says("Ana gained 1 plot point for giving in and has 2.")
@@ -53,7 +54,8 @@ func TestAGridInTwoWindows(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, script, nde.System())
 	gm, bia := b.windows(r, "nde", "bia")
 	gm.option("grid", "yes")
-	if forms := r.formsOf(ask[string](bia.tab, "location.pathname + location.search")); !strings.Contains(forms, "From 1 to 5.") ||
+	if forms := r.formsOf(ask[string](bia.tab, "location.pathname + location.search")); !strings.Contains(forms,
+		"From 1 to 5.") ||
 		strings.Contains(forms, "From 1 to 99.") {
 		t.Error("a form asks for squares that the grid has not")
 	}

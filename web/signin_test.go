@@ -35,14 +35,16 @@ func TestSignIn(t *testing.T) {
 			t.Fatalf("the page of the link: %d\n%s", page.status, page.text)
 		}
 	}
-	if page := p.get("/t/" + string(id)); page.status != http.StatusForbidden || strings.Contains(page.text, "Counting") {
+	if page := p.get("/t/" + string(id)); page.status != http.StatusForbidden ||
+		strings.Contains(page.text, "Counting") {
 		t.Errorf("not signed in yet, but %d\n%s", page.status, page.text)
 	}
 	page := p.post(path, nil)
 	if want := "/t/" + string(id) + "?chair=gm"; page.status != http.StatusOK || page.path != want {
 		t.Errorf("signed in: %d %s, want %s", page.status, page.path, want)
 	}
-	if page := p.get("/"); !strings.Contains(page.text, "Signed in as Ana") || !strings.Contains(page.text, "Counting") {
+	if page := p.get("/"); !strings.Contains(page.text, "Signed in as Ana") ||
+		!strings.Contains(page.text, "Counting") {
 		t.Errorf("the start page knows nothing of Ana:\n%s", page.text)
 	}
 }
@@ -94,7 +96,8 @@ func TestLinkGetsTooOld(t *testing.T) {
 
 func TestLinkLeadsNowhereElse(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	for _, next := range []string{"https://example.com/", "//example.com", `/\example.com`, "/\t/example.com", "javascript:alert(1)"} {
+	for _, next := range []string{"https://example.com/", "//example.com", `/\example.com`, "/\t/example.com",
+		"javascript:alert(1)"} {
 		page := r.stranger().post(r.link("ana", next), nil)
 		if page.status != http.StatusOK || page.path != "/" {
 			t.Errorf("next %q led to %d %s", next, page.status, page.path)
@@ -216,7 +219,8 @@ func TestCookieAndHeaders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if cookie.Name != tt.cookie || cookie.Secure != tt.secure || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode ||
+		if cookie.Name != tt.cookie || cookie.Secure != tt.secure || !cookie.HttpOnly ||
+			cookie.SameSite != http.SameSiteLaxMode ||
 			cookie.Path != "/" || cookie.Domain != "" || cookie.MaxAge != 30*24*3600 {
 			t.Errorf("%s: cookie %s", tt.url, cookie)
 		}

@@ -30,10 +30,12 @@ func (h *hasty) add(ctx context.Context) error {
 	return err
 }
 
-func (h *hasty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView, error) {
+func (h *hasty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
+	error) {
 	if w.Fields == pageParts && h.speaks {
 		h.speaks = false
-		by, c := table.Caller{User: "ana", Chair: "gm"}, game.Command{Move: "set", Args: game.Args{"setting": {"lang"}, "value": {"pt-BR"}}}
+		by, c := table.Caller{User: "ana", Chair: "gm"},
+			game.Command{Move: "set", Args: game.Args{"setting": {"lang"}, "value": {"pt-BR"}}}
 		if _, err := h.Do(ctx, h.id, by, c, table.ViewQuery{}); err != nil {
 			return table.PlayerView{}, err
 		}
@@ -48,7 +50,8 @@ func (h *hasty) View(ctx context.Context, id game.TableID, by table.Caller, w ta
 }
 
 // Log makes one more move before it answers.
-func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry, error) {
+func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry,
+	error) {
 	if h.left < 0 {
 		h.left++
 		if err := h.add(ctx); err != nil {
@@ -149,7 +152,8 @@ func TestPageIsOfOneMoment(t *testing.T) {
 func TestPlaceAwayIsSaid(t *testing.T) {
 	_, req := newHasty(t)
 	p := req.explain(fmt.Errorf("the session: %w", store.ErrAway))
-	if said := req.p.Say(p.why); p.status != http.StatusServiceUnavailable || !strings.Contains(said, "does not answer") {
+	if said := req.p.Say(p.why); p.status != http.StatusServiceUnavailable ||
+		!strings.Contains(said, "does not answer") {
 		t.Errorf("%d %s", p.status, said)
 	}
 }

@@ -137,7 +137,8 @@ func (req *request) statsPath(ever bool, whose string) string {
 
 // facesOf gives the faces of one chair, or of all where it threw none, and the
 // links to everybody's, if more than one threw.
-func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces, []pageLink) {
+func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces,
+	[]pageLink) {
 	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), req.statsPath(ever, "") + "#stats_faces", true}}
 	for _, q := range part.People {
 		if len(q.Dice) == 0 {
@@ -146,7 +147,8 @@ func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, 
 		if q.Chair == chair {
 			faces, links[0].Current = q.Dice, false
 		}
-		links = append(links, pageLink{game.Quote(stats.Name(q.Chair)), req.statsPath(ever, q.Chair) + "#stats_faces", q.Chair == chair})
+		links = append(links,
+			pageLink{game.Quote(stats.Name(q.Chair)), req.statsPath(ever, q.Chair) + "#stats_faces", q.Chair == chair})
 	}
 	if len(links) < 3 {
 		return faces, nil

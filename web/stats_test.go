@@ -32,15 +32,18 @@ func TestStatsPage(t *testing.T) {
 	r.throw(id, "ana", 25, "2d6 d8")
 	r.throw(id, "gm", 5, "2d20")
 	p := r.enter("ana")
-	if page := p.get(at(id, "ana")); !strings.Contains(page.text, `<a href="`+statsOf(id, "?chair=ana")+`">Dice statistics</a>`) {
+	if page := p.get(at(id, "ana")); !strings.Contains(page.text,
+		`<a href="`+statsOf(id, "?chair=ana")+`">Dice statistics</a>`) {
 		t.Error("the table's page does not lead to the statistics")
 	}
 	page := p.get(statsOf(id, "?chair=ana"))
 	if page.status != http.StatusOK {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
-	order := []string{"The dice of this session, since decision 1", `class="verdict">The dice fell `, "Luck (average is 50 in 100)",
-		"Ana: 25 throws, better than ", "Luck over time: ", "d6: 50 dice, ", "Faces of 50 d6", "Best: ", "Faces, player by player",
+	order := []string{"The dice of this session, since decision 1", `class="verdict">The dice fell `,
+		"Luck (average is 50 in 100)",
+		"Ana: 25 throws, better than ", "Luck over time: ", "d6: 50 dice, ", "Faces of 50 d6", "Best: ",
+		"Faces, player by player",
 		"<summary", "<caption"}
 	rest := page.text
 	for _, part := range order {
@@ -60,7 +63,8 @@ func TestStatsPage(t *testing.T) {
 			Desc  string `xml:"desc"`
 			Role  string `xml:"role,attr"`
 		}
-		if err := xml.Unmarshal([]byte(c), &figure); err != nil || figure.Title == "" || len(figure.Desc) < 40 || figure.Role != "img" ||
+		if err := xml.Unmarshal([]byte(c), &figure); err != nil || figure.Title == "" || len(figure.Desc) < 40 ||
+			figure.Role != "img" ||
 			strings.Contains(c, "style=") || strings.Contains(c, "<style") {
 			t.Errorf("%v %+v", err, figure)
 		}
@@ -110,14 +114,17 @@ func TestStatsPageIsForThoseWhoMayLook(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
 	r.throw(id, "ana", 3, "7d100")
-	if page := r.stranger().get(statsOf(id, "")); page.status != http.StatusForbidden || strings.Contains(page.text, "d100") {
+	if page := r.stranger().get(statsOf(id, "")); page.status != http.StatusForbidden ||
+		strings.Contains(page.text, "d100") {
 		t.Errorf("a stranger: %d", page.status)
 	}
 	guest := r.enter("gil")
-	if page := guest.get(statsOf(id, "")); page.status != http.StatusOK || !strings.Contains(page.text, "21 of the 500 dice") {
+	if page := guest.get(statsOf(id, "")); page.status != http.StatusOK ||
+		!strings.Contains(page.text, "21 of the 500 dice") {
 		t.Errorf("a guest, who may look: %d\n%s", page.status, page.text)
 	}
-	if page := guest.get(statsOf(id, "?chair=ana")); page.status != http.StatusForbidden || strings.Contains(page.text, "d100") {
+	if page := guest.get(statsOf(id, "?chair=ana")); page.status != http.StatusForbidden ||
+		strings.Contains(page.text, "d100") {
 		t.Errorf("somebody else's chair: %d", page.status)
 	}
 	if page := guest.get("/t/none/stats"); page.status != http.StatusNotFound {
@@ -163,7 +170,8 @@ func TestStatsInABrowser(t *testing.T) {
 		for _, dark := range []bool{false, true} {
 			b.screen(width, 800, dark)
 			b.fits(statsOf(id, "?chair=ana"), int(width))
-			shown := ask[int](b, "[...document.querySelectorAll('.across svg.chart')].filter(e => e.checkVisibility()).length")
+			shown := ask[int](b,
+				"[...document.querySelectorAll('.across svg.chart')].filter(e => e.checkVisibility()).length")
 			if shown != 2 { // two charts of luck for four players
 				t.Errorf("at %d one sees %d charts of luck", width, shown)
 			}

@@ -23,7 +23,8 @@ type storyTables struct {
 }
 
 // View gives the sight of a story, or what it shows of one thing.
-func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w table.ViewQuery) (table.PlayerView, error) {
+func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w table.ViewQuery) (table.PlayerView,
+	error) {
 	s, ok := h.all[id]
 	if !ok {
 		return table.PlayerView{}, table.ErrNoTable
@@ -46,7 +47,8 @@ func (s *Server) tellStories(mux *http.ServeMux) {
 	for _, of := range story.All() {
 		hall.all[of.View.Table] = of
 	}
-	on := &Server{tables: hall, bundle: s.bundle, opt: s.opt, pages: s.pages, specs: map[string]map[string]game.Spec{story.System: {}}}
+	on := &Server{tables: hall, bundle: s.bundle, opt: s.opt, pages: s.pages,
+		specs: map[string]map[string]game.Spec{story.System: {}}}
 	for _, spec := range story.Specs() {
 		on.specs[story.System][spec.Name] = spec
 	}

@@ -105,8 +105,10 @@ func BenchmarkTables(b *testing.B) {
 			b.Fatal(err)
 		}
 		cookie := w.Result().Cookies()[0]
-		return fmt.Sprintf("/t/%s/live?chair=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\n", ids[i/pages], chair, cookie) +
-			fmt.Sprintf("X-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n", i/addressStreams, []string{"en", "pt-BR"}[i%2])
+		return fmt.Sprintf("/t/%s/live?chair=%s HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\n", ids[i/pages], chair,
+			cookie) +
+			fmt.Sprintf("X-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n", i/addressStreams,
+				[]string{"en", "pt-BR"}[i%2])
 	})
 	var times []float64
 	for n := 0; b.Loop(); n++ {
@@ -115,7 +117,8 @@ func BenchmarkTables(b *testing.B) {
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n/tables%2]}}}
 		listening := ears{conns: ours.conns[at*pages : (at+1)*pages]}
 		times = append(times, listening.hear(b, func() {
-			if _, err := hall.Do(b.Context(), ids[at], caller, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
+			if _,
+				err := hall.Do(b.Context(), ids[at], caller, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 				b.Fatal(err)
 			}
 		}))

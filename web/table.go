@@ -122,7 +122,8 @@ func (p *tablePage) actFor(who game.Ref, view game.View) *offerGroup {
 	i := slices.IndexFunc(p.For, func(a *onBehalfOffers) bool { return a.Who == who })
 	if i < 0 {
 		i = len(p.For)
-		p.For = append(p.For, &onBehalfOffers{who, game.Say("act.for", game.M("who", view.Name(who))), offerGroup{ID: "for-" + slug(string(who))}})
+		p.For = append(p.For, &onBehalfOffers{who, game.Say("act.for", game.M("who", view.Name(who))),
+			offerGroup{ID: "for-" + slug(string(who))}})
 	}
 	return &p.For[i].offerGroup
 }
@@ -265,7 +266,8 @@ func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage 
 		}
 		waits := slices.ContainsFunc(view.Waiting, func(s game.Actor) bool { return s.Chair == c.ID })
 		twin := slices.ContainsFunc(view.OwnChairs, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
-		p.Chairs = append(p.Chairs, chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
+		p.Chairs = append(p.Chairs,
+			chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
 	}
 	p.Young = chair != "" && !p.GM && view.Seq <= young
 	p.Called = req.calledChairs(view)

@@ -19,7 +19,8 @@ func TestTakenOut(t *testing.T) {
 }
 
 func takenOut(t *testing.T, b *tab, gms, players string) {
-	script := dice.Script(4, 5 /* Ana */, 7, 6 /* Vex */, 9, 8 /* Vex */, 3, 5 /* Ana */, 3, 4 /* against Caio */, 6, 7 /* Caio */, 2, 3, 2,
+	script := dice.Script(4, 5 /* Ana */, 7, 6 /* Vex */, 9, 8 /* Vex */, 3, 5 /* Ana */, 3, 4 /* against Caio */, 6,
+		7 /* Caio */, 2, 3, 2,
 		2 /* against Ana */, 2, 9 /* Ana, out */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	id := r.found("ana", "cortex")
@@ -36,7 +37,8 @@ func takenOut(t *testing.T, b *tab, gms, players string) {
 	lost(gm, pc)
 	broughtBack(gm, pc, caio)
 	r.play(id, "gm", "new-complication", game.Args{"name": {"Poisoned"}, "on": {"ana"}, "die": {"d12"}})
-	gm.unfold(gm.say("Step up Poisoned beyond d12: Ana is taken out", "Step up em Poisoned além de d12: Ana sai de cena"))
+	gm.unfold(gm.say("Step up Poisoned beyond d12: Ana is taken out",
+		"Step up em Poisoned além de d12: Ana sai de cena"))
 	actedWhileOut(gm, pc)
 	for _, g := range []guest{gm, pc, caio} {
 		g.calm()
@@ -50,7 +52,8 @@ func takenOut(t *testing.T, b *tab, gms, players string) {
 func gaveIn(gm, pc guest) {
 	pc.tap(pc.say("Start a contest against Vex", "Começar um contest contra Vex"))
 	pc.throw(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
-	gm.throw(gm.say("High stakes. Vex: Roll 2 dice (2d10)", "High stakes. Vex: Rolar 2 dados (2d10)"), "Solo d10", "Talk d10")
+	gm.throw(gm.say("High stakes. Vex: Roll 2 dice (2d10)", "High stakes. Vex: Rolar 2 dados (2d10)"), "Solo d10",
+		"Talk d10")
 	pc.tap(pc.say("Give in and earn 1 plot point", "Desistir e ganhar 1 plot point"))
 	gm.says(gm.say("Ana gives in to Vex. No complication, nobody taken out.",
 		"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
@@ -68,7 +71,8 @@ func lost(gm, pc guest) {
 
 // broughtBack has Caio bring Ana back with a complication (OUT-R3).
 func broughtBack(gm, pc, caio guest) {
-	caio.inForm(caio.say("Test to bring Ana back into the scene", "Test para trazer Ana de volta à cena"), "name", "Shaken Up")
+	caio.inForm(caio.say("Test to bring Ana back into the scene", "Test para trazer Ana de volta à cena"), "name",
+		"Shaken Up")
 	caio.throw(caio.say("Roll 2 dice (2d8)", "Rolar 2 dados (2d8)"), "Team d8", "Notice d8")
 	pc.says(pc.say("Ana is back in the scene.", "Ana volta à cena."))
 	gm.says(gm.say("New complication on Ana: Shaken Up d6.", "Complication nova em Ana: Shaken Up d6."))
@@ -76,10 +80,12 @@ func broughtBack(gm, pc, caio guest) {
 
 // actedWhileOut has Ana, out beyond d12, pay for one test and keep one die (OUT-06).
 func actedWhileOut(gm, pc guest) {
-	pc.says(pc.say("Ana is taken out: the complication went beyond d12.", "Ana sai de cena: a complication passou de d12."))
+	pc.says(pc.say("Ana is taken out: the complication went beyond d12.",
+		"Ana sai de cena: a complication passou de d12."))
 	gm.tap(gm.say("Test for Ana, who is out: 1 plot point to act, with one die",
 		"Test para Ana, fora de cena: agir custa 1 plot point, só um dado"))
-	pc.tap(pc.say("Act all the same (keeping one die) for 1 plot point", "Agir mesmo assim (ficando com um dado) por 1 plot point"))
+	pc.tap(pc.say("Act all the same (keeping one die) for 1 plot point",
+		"Agir mesmo assim (ficando com um dado) por 1 plot point"))
 	pc.throw(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
 	pc.take()
 	gm.says(gm.say("Ana succeeds: 9 against 5, by 4.", "Ana consegue: 9 contra 5, por 4."))

@@ -27,7 +27,8 @@ func (g guest) throw(roll string, dice ...string) {
 }
 
 func seldom(t *testing.T, b *tab, gms, players string) {
-	script := dice.Script(4, 5 /* Ana */, 7, 5 /* Vex */, 8, 6 /* Caio */, 4, 5 /* Ana */, 7, 5 /* Vex */, 2, 3, /* Ana */
+	script := dice.Script(4, 5 /* Ana */, 7, 5 /* Vex */, 8, 6 /* Caio */, 4, 5 /* Ana */, 7, 5 /* Vex */, 2, 3,
+		/* Ana */
 		3, 4 /* opposition */, 6, 5, 2 /* Ana, out */, 3, 4, 5 /* opposition */, 6, 7 /* Caio */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	id := r.found("ana", "cortex")
@@ -59,10 +60,12 @@ func halted(gm, pc, caio guest) {
 	pc.says(pc.say("Caio interferes: beating 12 halts the contest, anything less brings Caio d4 stress.",
 		"Caio interfere: se passar de 12, interrompe o contest; senão, Caio sofre stress d4."))
 	caio.throw(caio.say("Roll 2 dice (2d10)", "Rolar 2 dados (2d10)"), "Solo d10", "Know d10")
-	pc.says(pc.say("it goes on only if each side pays Caio 1 plot point", "só continua se cada lado pagar 1 plot point a Caio"))
+	pc.says(pc.say("it goes on only if each side pays Caio 1 plot point",
+		"só continua se cada lado pagar 1 plot point a Caio"))
 	pc.says(pc.say("total void", "total anulado"))
 	pc.tap(pc.say("Pay Caio off and go on for 1 plot point", "Pagar a Caio e continuar por 1 plot point"))
-	gm.tap(gm.say("Vex: Pay Caio off and go on for 1 bank plot point", "Vex: Pagar a Caio e continuar por 1 plot point do bank"))
+	gm.tap(gm.say("Vex: Pay Caio off and go on for 1 bank plot point",
+		"Vex: Pagar a Caio e continuar por 1 plot point do bank"))
 	pc.says(pc.say("The contest goes on: all roll again.", "O contest continua: todos rolam de novo."))
 	pc.tap(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"))
 	gm.tap(gm.say("Vex: Roll 2 dice (2d10)", "Vex: Rolar 2 dados (2d10)"))

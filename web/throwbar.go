@@ -29,7 +29,8 @@ func (b *pageBuilder) layBar(pools []*blockView) {
 		if o.Closed != nil || j < 0 {
 			continue
 		}
-		o.Bar = &throwBar{Draft: "#o-" + pools[i].Drafts[j].Key, Coins: b.v.amountMarks(o.Cost), Label: b.v.p.Brief(o.Label)}
+		o.Bar = &throwBar{Draft: "#o-" + pools[i].Drafts[j].Key, Coins: b.v.amountMarks(o.Cost),
+			Label: b.v.p.Brief(o.Label)}
 		if len(o.Odds) > 0 {
 			o.Bar.Odds, o.Bar.Of = b.v.p.Say(o.Odds[0].Now.Msg()), b.v.p.Say(o.Odds[0].Of)
 		}

@@ -19,7 +19,8 @@ func TestAFightAgainstTheClock(t *testing.T) {
 }
 
 func againstTheClock(t *testing.T, b *tab, gms, players string) {
-	script := dice.Script(3, 2 /* against Ana */, 2, 2, 5, 4 /* Vex */, 2, 2, 2 /* against Beto */, 5, 3, 3, 2 /* against Ana */, 2, 2)
+	script := dice.Script(3, 2 /* against Ana */, 2, 2, 5, 4 /* Vex */, 2, 2, 2 /* against Beto */, 5, 3, 3,
+		2 /* against Ana */, 2, 2)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
 	id := r.found("ana", "cortex")
 	r.play(id, "gm", "option", game.Args{"key": {"order.mode"}, "value": {"action_order"}})
@@ -37,7 +38,8 @@ func againstTheClock(t *testing.T, b *tab, gms, players string) {
 		return g
 	}
 	gm, ana, beto := seat("gm", gms), seat("ana", players), seat("beto", players)
-	gm.inForm(gm.say("Begin a timed test", "Abrir um timed test"), "objective", "Open the Vault", "tests", "2", "beats", "3",
+	gm.inForm(gm.say("Begin a timed test", "Abrir um timed test"), "objective", "Open the Vault", "tests", "2", "beats",
+		"3",
 		"difficulty", "easy", "benefit", "Leave No Trace")
 	ana.says(ana.say("Test 1 of 2 is next. Beats left: 3.", "O próximo é o test 1 de 2. Beats restantes: 3."))
 	gm.tap(gm.say("Name who acts first", "Dizer quem age primeiro"))
@@ -54,7 +56,8 @@ func againstTheClock(t *testing.T, b *tab, gms, players string) {
 	gm.tap(gm.say("Timed test, 2 of 2: Ana", "Timed test, 2 de 2: Ana"))
 	ana.throws("Quick Hands d8", "Move d10", ana.say("Roll 2 dice (d8 d10)", "Rolar 2 dados (d8 d10)"))
 	ana.tap(ana.say("The secondary benefit: Leave No Trace", "O benefício secundário: Leave No Trace"))
-	gm.says(gm.say("Ana takes the secondary benefit, Leave No Trace.", "Ana fica com o benefício secundário, Leave No Trace."))
+	gm.says(gm.say("Ana takes the secondary benefit, Leave No Trace.",
+		"Ana fica com o benefício secundário, Leave No Trace."))
 	for _, g := range []guest{gm, ana, beto} {
 		g.calm()
 	}

@@ -38,7 +38,8 @@ func (b *pageBuilder) isTutorialNext(o *game.Offer) bool {
 func (req *request) tutorials() []table.Playable {
 	var all []table.Playable
 	for _, s := range req.tables.Systems() {
-		all = append(all, table.Playable{Word: s.Name(), Title: game.Say("learn.system", game.M("system", game.Say("system."+s.Name())))})
+		all = append(all, table.Playable{Word: s.Name(),
+			Title: game.Say("learn.system", game.M("system", game.Say("system."+s.Name())))})
 	}
 	return all
 }

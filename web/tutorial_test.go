@@ -69,7 +69,8 @@ func TestLessonLeadsToWhatIsDoneNext(t *testing.T) {
 			t.Errorf("to %s the lesson leads by %q, which may not be there", want, link)
 		}
 		c.Sure = true
-		if _, err := r.hall.Do(t.Context(), game.TableID(strings.TrimPrefix(path, "/t/")), by, c, table.ViewQuery{}); err != nil {
+		if _, err := r.hall.Do(t.Context(), game.TableID(strings.TrimPrefix(path, "/t/")), by, c,
+			table.ViewQuery{}); err != nil {
 			t.Fatal(want, err)
 		}
 	}

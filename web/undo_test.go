@@ -21,7 +21,8 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 	log := "/t/" + string(id) + "/log?chair="
 	for _, path := range []string{at(id, "gm"), log + "gm"} {
 		page := p.get(path)
-		if strings.Count(page.text, ">Undo</button>") != 1 || !strings.Contains(entryOf(t, page, "Ana is out"), button) {
+		if strings.Count(page.text, ">Undo</button>") != 1 ||
+			!strings.Contains(entryOf(t, page, "Ana is out"), button) {
 			t.Errorf("%s: the last decision is not the one that is undone:\n%s", path, page.text)
 		}
 	}
@@ -31,11 +32,13 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 		}
 	}
 	action, form := p.form(p.get(log+"gm"), "Undo")
-	if page := p.post(strings.Replace(action, "chair=gm", "chair=ana", 1), form); page.status != http.StatusUnprocessableEntity {
+	if page := p.post(strings.Replace(action, "chair=gm", "chair=ana", 1),
+		form); page.status != http.StatusUnprocessableEntity {
 		t.Errorf("a player undoes by the GM's form: %d", page.status)
 	}
 	page := p.press(p.get(log+"gm"), "Undo")
-	if !strings.HasPrefix(page.path, log+"gm") || !strings.Contains(page.text, `<li value="3" id="e-3" class="undone">`) {
+	if !strings.HasPrefix(page.path, log+"gm") ||
+		!strings.Contains(page.text, `<li value="3" id="e-3" class="undone">`) {
 		t.Errorf("a press in the log leads to %s:\n%s", page.path, page.text)
 	}
 	if !strings.Contains(entryOf(t, page, "Beto is out"), button) {
@@ -74,7 +77,8 @@ func TestUndoOfWhatIsNotShown(t *testing.T) {
 	}
 	p := r.enter("ana")
 	inOrder(t, p.get(at(id, "gm")), `id="news-list"`, "</ol>", ">Undo “Take out” of GM</button>", ">Whole log</a>")
-	if page := p.press(p.get(at(id, "gm")), "Undo “Take out” of GM"); !strings.Contains(page.text, "Undone by GM: Ana is out") {
+	if page := p.press(p.get(at(id, "gm")), "Undo “Take out” of GM"); !strings.Contains(page.text,
+		"Undone by GM: Ana is out") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 }
@@ -92,7 +96,8 @@ func TestUndoFitsItsLine(t *testing.T) {
 		b.until("document.querySelector('.deed button')")
 		ask[bool](b, "(document.querySelector('#tabs [href=\"#news\"]')?.click(), true)")
 		for _, side := range []string{"width", "height"} {
-			if got := ask[float64](b, "document.querySelector('.deed button').getBoundingClientRect()."+side); got < 44 {
+			if got := ask[float64](b,
+				"document.querySelector('.deed button').getBoundingClientRect()."+side); got < 44 {
 				t.Errorf("%s: %v pixels of %s", path, got, side)
 			}
 		}

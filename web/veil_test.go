@@ -25,7 +25,8 @@ func TestHiddenDice(t *testing.T) {
 	if page := ana.get(gm); !strings.Contains(page.text, "d100") || !strings.Contains(page.text, "sealed as") {
 		t.Errorf("the GM reads\n%s", page.text)
 	}
-	for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/roll", base + "/export"} {
+	for _, path := range []string{base, base + "/log", base + "/fair", base + "/stats", base + "/house", base + "/roll",
+		base + "/export"} {
 		if page := guest.get(path); strings.Contains(page.text, "d100") {
 			t.Errorf("%s shows hidden dice:\n%s", path, page.text)
 		}
@@ -43,10 +44,12 @@ func TestHiddenDice(t *testing.T) {
 		!strings.Contains(page.text, "for hidden throws: 1 of") {
 		t.Errorf("the guest's check:\n%s", page.text)
 	}
-	if page := ana.press(ana.get(base+"/house?chair=gm"), "Reveal the hidden throws (1)"); page.status != http.StatusOK {
+	if page := ana.press(ana.get(base+"/house?chair=gm"),
+		"Reveal the hidden throws (1)"); page.status != http.StatusOK {
 		t.Fatalf("revealing: %d", page.status)
 	}
-	if page := guest.get(base + "/log"); !strings.Contains(page.text, "d100") || !strings.Contains(page.text, "are revealed") {
+	if page := guest.get(base + "/log"); !strings.Contains(page.text, "d100") ||
+		!strings.Contains(page.text, "are revealed") {
 		t.Errorf("revealed, the guest's log:\n%s", page.text)
 	}
 	if page := guest.get(base + "/fair"); strings.Contains(page.text, "still hidden") {

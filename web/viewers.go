@@ -224,7 +224,8 @@ func (req *request) knownPage(about game.Ref) *pageVersion {
 	if !req.hasScript {
 		return nil
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldNews, Since: never})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		table.ViewQuery{Fields: table.FieldNews, Since: never})
 	if err != nil {
 		return nil // whoever draws it says why
 	}
@@ -245,7 +246,8 @@ type subscriber struct {
 func (l *subscriber) look() (*pageVersion, error) {
 	for {
 		l.viewers.settle(l.tableID())
-		view, err := l.tables.View(l.ctx(), l.tableID(), l.who(), table.ViewQuery{Fields: table.FieldNews, Since: never})
+		view,
+			err := l.tables.View(l.ctx(), l.tableID(), l.who(), table.ViewQuery{Fields: table.FieldNews, Since: never})
 		if err != nil {
 			return nil, err
 		}

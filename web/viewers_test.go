@@ -29,13 +29,15 @@ func TestStrangersSeeTheSame(t *testing.T) {
 		t.Cleanup(func() { tables.Close() })
 		s, _ := New(tables, index, Options{URL: "http://127.0.0.1"})
 		t.Cleanup(s.Close)
-		id, err := tables.Create(t.Context(), "gm", "founding", table.NewTable{System: sys.Name(), Lang: "en", Demo: true})
+		id, err := tables.Create(t.Context(), "gm", "founding",
+			table.NewTable{System: sys.Name(), Lang: "en", Demo: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		do := func(user, move string, args game.Args) {
 			t.Helper()
-			if _, err := tables.Do(t.Context(), id, table.Caller{User: user}, game.Command{Move: move, Args: args}, table.ViewQuery{}); err != nil {
+			if _, err := tables.Do(t.Context(), id, table.Caller{User: user}, game.Command{Move: move, Args: args},
+				table.ViewQuery{}); err != nil {
 				t.Fatal(move, err)
 			}
 		}
@@ -77,7 +79,8 @@ func TestAside(t *testing.T) {
 		t.Error("an answer came back as", n, err)
 	}
 	defer func() {
-		if said := fmt.Sprint(recover()); !strings.HasPrefix(said, "spilt ink") || !strings.Contains(said, "TestAside") {
+		if said := fmt.Sprint(recover()); !strings.HasPrefix(said, "spilt ink") ||
+			!strings.Contains(said, "TestAside") {
 			t.Error("a panic came back as", said)
 		}
 	}()
@@ -117,7 +120,8 @@ func TestOneDrawsForAll(t *testing.T) {
 		t.Errorf("ana sees %v, %v", d, err)
 	}
 	see := func(p *rendering, seq game.Seq) {
-		if d, err := as.pageSince(p, seq, page(p.of.user, seq, nil)); err != nil || d.Title != p.of.user || d.At != seq {
+		if d, err := as.pageSince(p, seq, page(p.of.user, seq, nil)); err != nil || d.Title != p.of.user ||
+			d.At != seq {
 			t.Errorf("%s sees %v, %v", p.of.user, d, err)
 		}
 	}

@@ -16,7 +16,8 @@ import (
 var (
 	markup = regexp.MustCompile(`(?s)<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"]|"[^"]*")*)>`)
 	voids  = []string{"meta", "link", "input", "br", "path", "rect", "circle", "line", "img"}
-	inside = map[string]string{"li": "ul ol", "option": "select optgroup", "dt": "dl div", "summary": "details", "legend": "fieldset"}
+	inside = map[string]string{"li": "ul ol", "option": "select optgroup", "dt": "dl div", "summary": "details",
+		"legend": "fieldset"}
 )
 
 // malformed says what is wrong with a page: an element that is not closed where it was
@@ -63,7 +64,8 @@ func TestPagesAreWellFormed(t *testing.T) {
 				paths = append(paths, unescape(link[1]))
 			}
 		}
-		for _, part := range []string{"house", "log", "fair", "stats", "recap", "recap/1", "replay/1", "growth", "invite", "delete", "line",
+		for _, part := range []string{"house", "log", "fair", "stats", "recap", "recap/1", "replay/1", "growth",
+			"invite", "delete", "line",
 			"nothing/here"} {
 			paths = append(paths, "/t/"+string(id)+"/"+part+"?chair=gm")
 		}
@@ -76,7 +78,8 @@ func TestPagesAreWellFormed(t *testing.T) {
 	if len(paths) < 100 {
 		t.Errorf("only %d pages were read", len(paths))
 	}
-	for _, bad := range []string{"<p><b></p></b>", "<li>x</li>", "<ul><div></ul>", `<form><p><form></form></p></form>`, "<p>"} {
+	for _, bad := range []string{"<p><b></p></b>", "<li>x</li>", "<ul><div></ul>", `<form><p><form></form></p></form>`,
+		"<p>"} {
 		if malformed("<main>"+bad+"</main>") == "" {
 			t.Errorf("nothing is wrong with %s", bad)
 		}

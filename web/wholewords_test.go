@@ -46,7 +46,8 @@ func TestWordsStayWhole(t *testing.T) {
 		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
 		}
-		r.play(id, "gm", "test", game.Args{"who": {"ana"}, "difficulty": {"none"}, "dice": {"d10", "d10", "d8"}, "with": {}})
+		r.play(id, "gm", "test",
+			game.Args{"who": {"ana"}, "difficulty": {"none"}, "dice": {"d10", "d10", "d8"}, "with": {}})
 		b := r.browse(id, "gm")
 		for _, width := range []int64{390, 1280} {
 			b.screen(width, 844, false)
@@ -55,7 +56,8 @@ func TestWordsStayWhole(t *testing.T) {
 			b.until("[...document.querySelectorAll('.dice .label')].filter(e => e.checkVisibility()).length > 2")
 			check := func(where string) {
 				if bad := ask[string](b, brokenWords); bad != "" {
-					t.Errorf("%s: at %d pixels %s breaks words: %s", locale, width, where, strings.ReplaceAll(bad, "\n", " / "))
+					t.Errorf("%s: at %d pixels %s breaks words: %s", locale, width, where,
+						strings.ReplaceAll(bad, "\n", " / "))
 				}
 			}
 			check("the table")

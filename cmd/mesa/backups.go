@@ -48,7 +48,8 @@ func (h *server) makeCopies() (*backups, error) {
 	if *h.every < leastEvery || *h.keep < 1 {
 		return nil, &usageError{game.Say("cmd.serve.every")}
 	}
-	c := &backups{store: h.openTables.store.(*sqlite.Store), dir: *h.backup, every: *h.every, keep: *h.keep, log: h.p.logger(),
+	c := &backups{store: h.openTables.store.(*sqlite.Store), dir: *h.backup, every: *h.every, keep: *h.keep,
+		log:  h.p.logger(),
 		told: h.counts.Backup}
 	h.ready.add("backup", c.word, false)
 	return c, nil

@@ -25,7 +25,8 @@ func copying(t *testing.T, dir string) *backups {
 	if err := s.Append(t.Context(), "t", 0, store.Record{Seq: 1, Cause: "c"}); err != nil {
 		t.Fatal(err)
 	}
-	return &backups{store: s, dir: dir, every: 6 * time.Hour, keep: 2, log: slog.New(slog.DiscardHandler), told: func(error) {}}
+	return &backups{store: s, dir: dir, every: 6 * time.Hour, keep: 2, log: slog.New(slog.DiscardHandler),
+		told: func(error) {}}
 }
 
 // TestCopiesGoOnAfterARestart: the first copy is made at once, the next in its time
@@ -72,7 +73,8 @@ func TestCopiesThatFail(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.make(t.Context())
-	if word := c.word(t.Context()); word != wordOK || len(told) != 3 || told[0] != nil || told[1] == nil || told[2] != nil {
+	if word := c.word(t.Context()); word != wordOK || len(told) != 3 || told[0] != nil || told[1] == nil ||
+		told[2] != nil {
 		t.Errorf("once it can be made: %q, told %v", word, told)
 	}
 	if kept, _ := filepath.Glob(filepath.Join(dir, "*.db")); len(kept) != 2 {
@@ -88,8 +90,10 @@ func TestCopiesThatFail(t *testing.T) {
 // TestCopiesAreOfAFile: what cannot be copied, or so often, is refused in words.
 func TestCopiesAreOfAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	for flags, want := range map[string]string{"-every 1s": "once a minute", "-keep 0": "at least one", "-every soon": "invalid value"} {
-		args := append([]string{"serve", "-db", file, "-http", "127.0.0.1:0", "-backup", t.TempDir()}, strings.Fields(flags)...)
+	for flags, want := range map[string]string{"-every 1s": "once a minute", "-keep 0": "at least one",
+		"-every soon": "invalid value"} {
+		args := append([]string{"serve", "-db", file, "-http", "127.0.0.1:0", "-backup", t.TempDir()},
+			strings.Fields(flags)...)
 		if out, errs, status := ran(t, "", args...); status != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d\n%s%s", flags, status, out, errs)
 		}

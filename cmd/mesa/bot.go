@@ -32,7 +32,8 @@ func (h *server) makeBot() (*bot, error) {
 	if token == "" {
 		return nil, nil
 	}
-	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(), OnRequest: h.seenDiscord,
+	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(),
+		OnRequest:    h.seenDiscord,
 		ServerTables: *h.serverTables, Transport: h.counts.Transport(http.DefaultTransport)}
 	if *h.url != "" {
 		o.Link = h.pages.Link

@@ -63,14 +63,17 @@ func TestDatabaseHasItsOwnCopies(t *testing.T) {
 // No password is shown, neither by help nor in an error.
 func TestPasswordIsNotShown(t *testing.T) {
 	const secret = "geheim"
-	if got := redactURL("postgres://mesa:" + secret + "@db/mesa"); strings.Contains(got, secret) || !strings.Contains(got, "mesa:") {
+	if got := redactURL("postgres://mesa:" + secret + "@db/mesa"); strings.Contains(got, secret) ||
+		!strings.Contains(got, "mesa:") {
 		t.Errorf("shown as %s", got)
 	}
 	if got := redactURL("/home/a:b@c/mesa.db"); got != "/home/a:b@c/mesa.db" {
 		t.Errorf("a file is shown as %s", got)
 	}
-	for _, db := range []string{"postgres://mesa:" + secret + "@127.0.0.1:none/mesa", "postgres://mesa:" + secret + "@[/mesa?sslmode=odd"} {
-		if out, errs, status := ran(t, "", "tables", "-db", db); status != exitFailure || strings.Contains(out+errs, secret) {
+	for _, db := range []string{"postgres://mesa:" + secret + "@127.0.0.1:none/mesa",
+		"postgres://mesa:" + secret + "@[/mesa?sslmode=odd"} {
+		if out, errs, status := ran(t, "", "tables", "-db", db); status != exitFailure ||
+			strings.Contains(out+errs, secret) {
 			t.Errorf("%d %s%s", status, out, errs)
 		}
 	}

@@ -17,8 +17,9 @@ func TestDeployKnowsTheProgram(t *testing.T) {
 	for file, line := range map[string]*regexp.Regexp{
 		"mesa.service":        regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
 		"mesa-backup.service": regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
-		"Containerfile":       regexp.MustCompile(`"/mesa", "(health)"(.*)`), "nginx.conf": regexp.MustCompile(`with\n# (-url)( .*)`),
-		"Caddyfile": regexp.MustCompile(`(with -url)(.*)\.`),
+		"Containerfile":       regexp.MustCompile(`"/mesa", "(health)"(.*)`),
+		"nginx.conf":          regexp.MustCompile(`with\n# (-url)( .*)`),
+		"Caddyfile":           regexp.MustCompile(`(with -url)(.*)\.`),
 	} {
 		text, err := os.ReadFile(filepath.Join("../../deploy", file))
 		if err != nil {
@@ -70,7 +71,8 @@ func TestUnitsAreSound(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if out, err := exec.Command("systemd-analyze", append([]string{"verify"}, units...)...).CombinedOutput(); err != nil || len(out) > 0 {
+	if out, err := exec.Command("systemd-analyze",
+		append([]string{"verify"}, units...)...).CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

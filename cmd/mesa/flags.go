@@ -131,7 +131,8 @@ func (f *flags) help() {
 		}
 		fmt.Fprintf(w, "  %s\n      %s\n", name, f.p.printer.Key(key))
 		if g.DefValue != "" && g.DefValue != "false" {
-			fmt.Fprintf(w, "      %s\n", f.p.printer.Say(game.Say("cmd.default", game.W("value", redactURL(g.DefValue)))))
+			fmt.Fprintf(w, "      %s\n",
+				f.p.printer.Say(game.Say("cmd.default", game.W("value", redactURL(g.DefValue)))))
 		}
 	})
 }

@@ -26,7 +26,8 @@ func TestGameFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := table.WrittenGame([]game.Row{{Cells: []string{"harm.model", "stress"}}, {Cells: []string{"stress.tracks", "Body, Mind"}},
+	set := table.WrittenGame([]game.Row{{Cells: []string{"harm.model", "stress"}},
+		{Cells: []string{"stress.tracks", "Body, Mind"}},
 		{Cells: []string{"game.name", `The "Port"`}}})
 	if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "discord:1"}, set, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
@@ -35,7 +36,8 @@ func TestGameFiles(t *testing.T) {
 	if status != 0 {
 		t.Fatalf("%d: %s", status, errs)
 	}
-	has(t, out, `game.system = "cortex"`, `game.name = "The \"Port\""`, `harm.model = "stress"`, `stress.tracks = "Body,Mind"`)
+	has(t, out, `game.system = "cortex"`, `game.name = "The \"Port\""`, `harm.model = "stress"`,
+		`stress.tracks = "Body,Mind"`)
 	check := func(wantStatus int, text string, wants ...string) {
 		t.Helper()
 		name := filepath.Join(dir, "game.toml")
@@ -53,7 +55,8 @@ func TestGameFiles(t *testing.T) {
 	check(1, "pp.start = 2", "does not say which rules")
 	check(1, "pp.start =", "does not read")
 	const head = "[game]\nsystem = \"cortex\"\n"
-	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.", "pp.gift takes one of these: no or yes.")
+	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.",
+		"pp.gift takes one of these: no or yes.")
 	check(1, head+"[stress]\ntracks = \"Body\"\n", "stress.tracks means something only with harm.model = stress")
 	if _, errs, status := ran(t, "", "game", "check"); status != 2 {
 		t.Errorf("status %d: %s", status, errs)

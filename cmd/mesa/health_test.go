@@ -19,10 +19,12 @@ func TestHealth(t *testing.T) {
 	if out, errs, status := ran(t, "", "health", "-http", at); status != exitOK {
 		t.Errorf("alive: %d %s%s", status, out, errs)
 	}
-	if out, errs, status := ran(t, "", "health", "-ready", "-http", at); status != exitFailure || out != "tables: full\n" || errs != "" {
+	if out, errs, status := ran(t, "", "health", "-ready", "-http", at); status != exitFailure ||
+		out != "tables: full\n" || errs != "" {
 		t.Errorf("not ready: %d %q%q", status, out, errs)
 	}
-	for address, want := range map[string]string{"0.0.0.0:8420": "127.0.0.1:8420", ":8420": "127.0.0.1:8420", "[::]:1": "[::1]:1",
+	for address, want := range map[string]string{"0.0.0.0:8420": "127.0.0.1:8420", ":8420": "127.0.0.1:8420",
+		"[::]:1":      "[::1]:1",
 		"10.0.0.7:80": "10.0.0.7:80", "nonsense": "nonsense"} {
 		if got := nearby(address); got != want {
 			t.Errorf("%s is asked at %s", address, got)

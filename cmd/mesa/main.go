@@ -30,7 +30,8 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, person: atTerminal(os.Stdin) && atTerminal(os.Stdout)}
+	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, person: atTerminal(os.Stdin) &&
+		atTerminal(os.Stdout)}
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
@@ -169,11 +170,15 @@ func reason(err error) game.Msg {
 		err error
 		key string
 	}{
-		{store.ErrNewer, "cmd.error.newer"}, {store.ErrChanged, "cmd.error.changed"}, {store.ErrForeign, "cmd.error.foreign"},
-		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"}, {store.ErrFull, "cmd.error.full"},
-		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"}, {postgres.ErrPooler, "cmd.error.pooler"},
+		{store.ErrNewer, "cmd.error.newer"}, {store.ErrChanged, "cmd.error.changed"},
+		{store.ErrForeign, "cmd.error.foreign"},
+		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"},
+		{store.ErrFull, "cmd.error.full"},
+		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"},
+		{postgres.ErrPooler, "cmd.error.pooler"},
 		{store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
-		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"}, {fs.ErrExist, "cmd.error.there"},
+		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"},
+		{fs.ErrExist, "cmd.error.there"},
 	} {
 		if errors.Is(err, known.err) {
 			return game.Say(known.key)

@@ -19,7 +19,8 @@ func TestMap(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.close)
-	id, err := r.tables.Create(t.Context(), "discord:1", "", table.NewTable{System: "cortex", Title: "Port", Demo: true})
+	id, err := r.tables.Create(t.Context(), "discord:1", "",
+		table.NewTable{System: "cortex", Title: "Port", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +29,8 @@ func TestMap(t *testing.T) {
 	}
 	for _, c := range []game.Command{{Move: "option", Args: game.Args{"key": {"creation.method"}, "value": {"pathways"}}},
 		{Move: "path open", Args: game.Args{"way": {"begin"}}}} {
-		if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "discord:1", Chair: game.GMChair}, c, table.ViewQuery{}); err != nil {
+		if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "discord:1", Chair: game.GMChair}, c,
+			table.ViewQuery{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -62,10 +62,12 @@ func TestMoveIsRefused(t *testing.T) {
 			t.Fatal(out, errs)
 		}
 	}
-	if out, errs, status := ran(t, "", "move", one, other); status != exitFailure || !strings.Contains(errs, "written over") {
+	if out, errs, status := ran(t, "", "move", one, other); status != exitFailure ||
+		!strings.Contains(errs, "written over") {
 		t.Errorf("onto other tables: %d %s%s", status, out, errs)
 	}
-	if out, errs, status := ran(t, "", "move", filepath.Join(dir, "none.db"), filepath.Join(dir, "new.db")); status != exitFailure {
+	if out, errs, status := ran(t, "", "move", filepath.Join(dir, "none.db"),
+		filepath.Join(dir, "new.db")); status != exitFailure {
 		t.Errorf("from nowhere: %d %s%s", status, out, errs)
 	}
 	if out, _, status := ran(t, "", "move", one); status != exitUsage {

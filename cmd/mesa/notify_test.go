@@ -46,7 +46,8 @@ func TestSupervisorHears(t *testing.T) {
 	defer stop()
 	ended := make(chan int, 1)
 	go func() {
-		ended <- p.run(ctx, []string{"serve", "-http", "127.0.0.1:0", "-db", filepath.Join(t.TempDir(), "mesa.db"), "-drain", "300ms"})
+		ended <- p.run(ctx,
+			[]string{"serve", "-http", "127.0.0.1:0", "-db", filepath.Join(t.TempDir(), "mesa.db"), "-drain", "300ms"})
 	}()
 	if first := heard(); first != notifyReady {
 		t.Errorf("first it says %q", first)

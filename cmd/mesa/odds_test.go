@@ -28,13 +28,16 @@ func TestOddsInWords(t *testing.T) {
 		want         []string // the first line, and what else is told
 	}{
 		{"en", "d10 2d8 d6 d4|-vs|2d8 d6",
-			[]string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 27.9%", "out: 56.1%", "hitch: 56.9%", "botch: <0.1%",
+			[]string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 27.9%", "out: 56.1%", "hitch: 56.9%",
+				"botch: <0.1%",
 				"d10        32.5%  █", "heroic steps counted."}},
 		{"pt-BR", "d10 2d8 d6 d4|-vs|2d8 d6",
-			[]string{"66,7% de chance de passar de 2d8 d6 com d10 2d8 d6 d4.", "heroico: 27,9%", "cena: 56,1%", "hitch: 56,9%",
+			[]string{"66,7% de chance de passar de 2d8 d6 com d10 2d8 d6 d4.", "heroico: 27,9%", "cena: 56,1%",
+				"hitch: 56,9%",
 				"d10         32,5%  █"}},
 		{"en", "-vs|2d8 d6|d10|2d8|d6 d4|-policy|best-total",
-			[]string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 29.2%", "out: 52.3%", "highest total"}},
+			[]string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 29.2%", "out: 52.3%",
+				"highest total"}},
 		{"en", "d10|-vs|d8|-lang|pt-BR", []string{"55% de chance de passar de d8 com d10."}},
 		{"en", "2d6|-vs|3", []string{"86.1% to beat 3 with 2d6.", "heroic success: 41.7%", "against 3.0"}},
 		{"en", "2d6|-vs|0|-keep|1", []string{"97.2% to beat 0 with 2d6."}},
@@ -42,7 +45,8 @@ func TestOddsInWords(t *testing.T) {
 		{"en", "d12|-vs|11 d4", []string{"2.1% to beat 11 d4 with d12."}},
 		{"en", "d8|-vs|3d8|-opp-keep|1", []string{"19.1% to beat 3d8 with d8."}},
 		{"en", "-nde|d12|-vs|5",
-			[]string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%", "again: 88.9%", "step up to d20: 80%", "12  8.3%  █"}},
+			[]string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%", "again: 88.9%", "step up to d20: 80%",
+				"12  8.3%  █"}},
 		{"pt-BR", "-nde|d6|-vs|8", []string{"0% de chance de sucesso: d6 contra 8.", "dá certo: 16,7%"}},
 		{"en", "-nde|d20|-vs|12", []string{"45% to succeed: d20 against 12."}},
 		{"en", "-nde|2d6+1",
@@ -50,7 +54,8 @@ func TestOddsInWords(t *testing.T) {
 				"failure, 6 or less        27.8%"}},
 		{"en", "-hits|4", []string{"72.9% for 2 hits or more with the pool 4.", "4 hits or more: 19.7%"}},
 		{"pt-BR", "-hits|1|-level|6", []string{"<0,1% de chance de 7 acertos ou mais com o pool 1."}},
-		{"en", "-hits|1-2|-vs|1-9", []string{"50% to win in the end: 1-2 against 1-9.", "first throw: 14.3% to win, 71.4% to tie"}},
+		{"en", "-hits|1-2|-vs|1-9",
+			[]string{"50% to win in the end: 1-2 against 1-9.", "first throw: 14.3% to win, 71.4% to tie"}},
 	} {
 		out, errs, status := runOdds(t, tt.locale, "", strings.Split(tt.args, "|")...)
 		if first, _, _ := strings.Cut(out, "\n"); status != 0 || first != tt.want[0] {
@@ -140,9 +145,11 @@ func TestWhatIf(t *testing.T) {
 	if !slices.IsSorted(chances) {
 		t.Errorf("the best is not first:\n%s", list)
 	}
-	for _, want := range []string{"no change): as it is\n", ": add a d12\n", ": leave out a d6\n", ": step a d8 up to d10\n",
+	for _, want := range []string{"no change): as it is\n", ": add a d12\n", ": leave out a d6\n",
+		": step a d8 up to d10\n",
 		": step a d8 down to d6\n", ": swap a d6 for a d12\n",
-		": pay 1 plot point to add", ": pay 3 plot points to add", ": have a d10 hero die", ": the opposition would leave out a d4\n"} {
+		": pay 1 plot point to add", ": pay 3 plot points to add", ": have a d10 hero die",
+		": the opposition would leave out a d4\n"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("%q is not told:\n%s", want, list)
 		}
@@ -182,7 +189,8 @@ func TestOddsJSONOnTheLine(t *testing.T) {
 func TestOddsHelp(t *testing.T) {
 	for _, locale := range []string{"en", "pt-BR"} {
 		out, _, status := runOdds(t, locale, "", "-h")
-		if status != 0 || strings.Contains(out, "⟦") || strings.Count(out, "MESA_") != 1 || !strings.Contains(out, "MESA_LANG") {
+		if status != 0 || strings.Contains(out, "⟦") || strings.Count(out, "MESA_") != 1 ||
+			!strings.Contains(out, "MESA_LANG") {
 			t.Errorf("the help in %s has status %d:\n%s", locale, status, out)
 		}
 	}

@@ -62,7 +62,8 @@ func whatIfRows(t odds.Test, now *odds.Figures) ([]game.Msg, error) {
 	var lines []game.Msg
 	for _, r := range rows {
 		lines = append(lines,
-			game.Say("odds.whatif.row", game.M("chance", tell.Percent(r.Beat)), game.M("points", tell.Points(r.Beat-now.Beat)),
+			game.Say("odds.whatif.row", game.M("chance", tell.Percent(r.Beat)),
+				game.M("points", tell.Points(r.Beat-now.Beat)),
 				game.M("change", tell.Change(r.Change))))
 	}
 	return lines, nil
@@ -70,12 +71,14 @@ func whatIfRows(t odds.Test, now *odds.Figures) ([]game.Msg, error) {
 
 // outOf says that what a flag holds is beyond its bounds.
 func outOf(name, got string, least, most int) error {
-	return &usageError{game.Say("odds.bad.range", game.W("flag", name), game.W("got", got), game.N("least", least), game.N("most", most))}
+	return &usageError{game.Say("odds.bad.range", game.W("flag", name), game.W("got", got), game.N("least", least),
+		game.N("most", most))}
 }
 
 // flagOf is where people write what a Fault names; else it is the fault's name.
-var flagOf = map[string]string{"target": "-vs", "difficulty": "-vs", "keep": "-keep", "opp_keep": "-opp-keep", "modifier": "-nde",
-	"dice": "-hits", "advantage": "-hits"}
+var flagOf = map[string]string{"target": "-vs", "difficulty": "-vs", "keep": "-keep", "opp_keep": "-opp-keep",
+	"modifier": "-nde",
+	"dice":     "-hits", "advantage": "-hits"}
 
 // inWords says a Fault in words.
 func inWords(err error) error {

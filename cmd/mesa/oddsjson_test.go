@@ -102,14 +102,16 @@ func list(pool []int) string {
 	return string(b)
 }
 
-var policyNames = []string{"best_total", "best_effect", "win_then_effect", "win_then_stepped_effect", "win_then_effect_loose"}
+var policyNames = []string{"best_total", "best_effect", "win_then_effect", "win_then_stepped_effect",
+	"win_then_effect_loose"}
 
 func TestOddsTestsAgainstEveryThrow(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 1))}
 	for range rounds(20) {
 		pool, opposition, keep, oppKeep := r.pool(1, 4), r.pool(1, 3), 1+r.IntN(5), 1+r.IntN(3)
 		for _, policy := range policyNames {
-			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`, list(pool), keep, policy,
+			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`,
+				list(pool), keep, policy,
 				list(opposition), oppKeep)
 			compare(t, line, twinTest(pool, keep, policy, twinLaw(opposition, oppKeep)))
 		}
@@ -121,7 +123,8 @@ func TestOddsStaticAgainstEveryThrow(t *testing.T) {
 	for range rounds(20) {
 		pool, complications, keep, target := r.pool(1, 4), r.pool(0, 2), 1+r.IntN(3), r.IntN(20)
 		for _, policy := range policyNames {
-			line := fmt.Sprintf(`{"kind":"static","pool":%s,"keep":%d,"policy":%q,"target":%d,"complications":%s}`, list(pool), keep,
+			line := fmt.Sprintf(`{"kind":"static","pool":%s,"keep":%d,"policy":%q,"target":%d,"complications":%s}`,
+				list(pool), keep,
 				policy, target, list(complications))
 			want := twinTest(pool, keep, policy, twinTarget(target, complications))
 			delete(want.one, "p_takeout")
@@ -141,12 +144,14 @@ func TestOddsOfOtherKindsAgainstEveryThrow(t *testing.T) {
 		hero := 4 + 2*r.IntN(5)
 		compare(t, fmt.Sprintf(`{"kind":"hero_die",%s,"hero":%d}`, both, hero), twinHero(pool, opposition, hero))
 		tests, beats := 1+r.IntN(6), r.IntN(10)
-		compare(t, fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, tests, beats), twinTimed(pool, opposition, tests, beats))
+		compare(t, fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, tests, beats),
+			twinTimed(pool, opposition, tests, beats))
 	}
 }
 
 func TestOddsOfContestsAgainstEveryRow(t *testing.T) {
-	for _, tt := range [][2][]int{{{4}, {4}}, {{6, 4}, {4, 4}}, {{8, 6, 4}, {6}}, {{4, 4, 4}, {8, 4}}, {{12}, {10}}, {{6, 6}, {6, 6}}} {
+	for _, tt := range [][2][]int{{{4}, {4}}, {{6, 4}, {4, 4}}, {{8, 6, 4}, {6}}, {{4, 4, 4}, {8, 4}}, {{12}, {10}},
+		{{6, 6}, {6, 6}}} {
 		line := fmt.Sprintf(`{"kind":"contest","initiator":%s,"responder":%s}`, list(tt[0]), list(tt[1]))
 		compare(t, line, twinContest(tt[0], tt[1]))
 	}
@@ -177,16 +182,20 @@ func TestOddsOfPolicies(t *testing.T) {
 
 func TestOddsOfSmallSystems(t *testing.T) {
 	for line, want := range map[string]figures{
-		`{"kind":"nde","die":12,"difficulty":5}`: {one: map[string]float64{"p_success": 8.0 / 12, "p_exceptional": 1.0 / 12,
+		`{"kind":"nde","die":12,"difficulty":5}`: {one: map[string]float64{"p_success": 8.0 / 12,
+			"p_exceptional":              1.0 / 12,
 			"p_complication":             1.0 / 12,
 			"p_success_with_luck_reroll": 8.0 / 9, "p_success_if_max_always_succeeds": 8.0 / 12}},
-		`{"kind":"nde","die":6,"difficulty":8}`: {one: map[string]float64{"p_success": 0, "p_exceptional": 0, "p_complication": 1.0 / 6,
+		`{"kind":"nde","die":6,"difficulty":8}`: {one: map[string]float64{"p_success": 0, "p_exceptional": 0,
+			"p_complication":             1.0 / 6,
 			"p_success_with_luck_reroll": 0, "p_success_if_max_always_succeeds": 1.0 / 6}},
-		`{"kind":"nde_2d6","modifier":1}`: {one: map[string]float64{"p_fail": 10.0 / 36, "p_cost": 16.0 / 36, "p_full": 10.0 / 36,
+		`{"kind":"nde_2d6","modifier":1}`: {one: map[string]float64{"p_fail": 10.0 / 36, "p_cost": 16.0 / 36,
+			"p_full":        10.0 / 36,
 			"p_total_ge_12": 3.0 / 36,
 			"p_natural_12":  1.0 / 36, "p_not_fail_with_luck_reroll": 1 - 100.0/1296}},
-		`{"kind":"hits","dice":1,"advantage":-1,"level":1}`: {one: map[string]float64{"p_fail": 17.0 / 18, "p_partial": 1.0/18 - 1.0/648,
-			"p_full": 1.0 / 648},
+		`{"kind":"hits","dice":1,"advantage":-1,"level":1}`: {one: map[string]float64{"p_fail": 17.0 / 18,
+			"p_partial": 1.0/18 - 1.0/648,
+			"p_full":    1.0 / 648},
 			list: map[string][]float64{"pmf_0_to_8": oneDie(4.0/6, 1.0/6)}},
 		`{"kind":"hits_opposed","a":{"dice":1,"advantage":-2},"b":{"dice":1,"advantage":-9}}`: {
 			one: map[string]float64{"p_a_first": 1.0 / 7, "p_tie": 5.0 / 7, "p_a_wins_after_rerolled_ties": 0.5}},
@@ -209,7 +218,8 @@ func TestOddsDefaults(t *testing.T) {
 	full := ask(t, `{"kind":"test","pool":[8,8,6],"keep":2,"policy":"best_total","opposition":[6,6],"opp_keep":2}`,
 		`{"kind":"static","pool":[8,8,6],"keep":2,"policy":"best_total","target":11,"complications":[]}`,
 		`{"kind":"hits","dice":4,"advantage":0,"level":1}`)
-	short := ask(t, `{"pool":[8,8,6],"opposition":[6,6],"kind":"test"}`, `{"kind":"static","pool":[8,8,6],"target":11}`+"\r",
+	short := ask(t, `{"pool":[8,8,6],"opposition":[6,6],"kind":"test"}`,
+		`{"kind":"static","pool":[8,8,6],"target":11}`+"\r",
 		` { "kind" : "hits" , "dice" : 4 , "level" : 1 } `)
 	for i := range full {
 		if fmt.Sprint(full[i]) != fmt.Sprint(short[i]) {
@@ -355,7 +365,8 @@ func TestOddsSettle(t *testing.T) {
 	for range rounds(40) {
 		both := fmt.Sprintf(`"pool":%s,"opposition":%s`, list(r.pool(1, 30)), list(r.pool(1, 30)))
 		timed := fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, 1+r.IntN(50), r.IntN(100))
-		hits := fmt.Sprintf(`{"kind":"hits","dice":%d,"advantage":%d,"level":%d}`, 1+r.IntN(30), r.IntN(9)-4, 1+r.IntN(6))
+		hits := fmt.Sprintf(`{"kind":"hits","dice":%d,"advantage":%d,"level":%d}`, 1+r.IntN(30), r.IntN(9)-4,
+			1+r.IntN(6))
 		hero := fmt.Sprintf(`{"kind":"hero_die",%s,"hero":6}`, both)
 		a := ask(t, timed, hits, hero)
 		closeTo(t, timed, "all ends", sum(a[0], "p_full", "p_conditional", "p_fail"), 1)

@@ -22,7 +22,8 @@ func TestOddsOfScaleAgainstEveryThrow(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 4))}
 	for range rounds(10) {
 		pool, opposition, scale, keep := r.pool(1, 2), r.pool(1, 3), r.pool(1, 2), 1+r.IntN(2)
-		line := fmt.Sprintf(`{"kind":"scale","pool":%s,"keep":%d,"opposition":%s,"scale":%s}`, list(pool), keep, list(opposition), list(scale))
+		line := fmt.Sprintf(`{"kind":"scale","pool":%s,"keep":%d,"opposition":%s,"scale":%s}`, list(pool), keep,
+			list(opposition), list(scale))
 		law := twinLaw(opposition, 2)
 		compare(t, line, twinChange(twinTest(pool, keep, "best_total", law),
 			twinTest(with(pool, scale...), keep+1, "best_total", law)))
@@ -35,7 +36,8 @@ func TestOddsOfPushesAgainstEveryThrow(t *testing.T) {
 	r := chance{rand.New(rand.NewPCG(6, 5))}
 	for range rounds(10) {
 		pool, opposition, stress := r.pool(1, 3), r.pool(1, 3), 6+2*r.IntN(4)
-		line := fmt.Sprintf(`{"kind":"pushed_stress","pool":%s,"opposition":%s,"stress":%d`, list(pool), list(opposition), stress)
+		line := fmt.Sprintf(`{"kind":"pushed_stress","pool":%s,"opposition":%s,"stress":%d`, list(pool),
+			list(opposition), stress)
 		law := twinLaw(opposition, 2)
 		pushed := twinTest(with(pool, stress), 2, "best_total", law)
 		compare(t, line+`}`, twinChange(twinTest(pool, 2, "best_total", law), pushed))
@@ -67,7 +69,8 @@ func TestOddsOfDoomDiceAgainstEveryThrow(t *testing.T) {
 				}
 			}
 		})
-		compare(t, fmt.Sprintf(`{"kind":"doom_die","pool":%s,"opposition":%s}`, list(pool), list(opposition)), figures{one: one})
+		compare(t, fmt.Sprintf(`{"kind":"doom_die","pool":%s,"opposition":%s}`, list(pool), list(opposition)),
+			figures{one: one})
 	}
 }
 
@@ -79,7 +82,8 @@ func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
 		pool, opposition, helper := r.pool(1, 3), r.pool(1, 3), r.pool(1, 3)
 		tests, beats := 1+r.IntN(5), r.IntN(8)
 		try := twinTimed(helper, opposition, 1, 1).one
-		one := map[string]float64{"p_bought": try["p_beat"], "p_full_with": 0, "p_conditional_with": 0, "p_fail_with": 0}
+		one := map[string]float64{"p_bought": try["p_beat"], "p_full_with": 0, "p_conditional_with": 0,
+			"p_fail_with": 0}
 		for won, p := range []float64{1 - try["p_beat"], try["p_beat"] - try["p_heroic"], try["p_heroic"]} {
 			row := twinTimed(pool, opposition, tests, beats+won).one
 			for _, end := range []string{"p_full", "p_conditional", "p_fail"} {
@@ -89,7 +93,8 @@ func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
 				one[end+"_with"] += p * row[end]
 			}
 		}
-		compare(t, fmt.Sprintf(`{"kind":"bought_beat","pool":%s,"opposition":%s,"helper":%s,"tests":%d,"beats":%d}`, list(pool),
+		compare(t, fmt.Sprintf(`{"kind":"bought_beat","pool":%s,"opposition":%s,"helper":%s,"tests":%d,"beats":%d}`,
+			list(pool),
 			list(opposition), list(helper), tests, beats), figures{one: one})
 	}
 }

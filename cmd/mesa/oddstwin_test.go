@@ -139,7 +139,8 @@ func (f figures) over(ways float64) figures {
 func twinTest(pool []int, keep int, policy string, opposition map[twinChoice]float64) figures {
 	hitches, effect, total := make([]float64, len(pool)+1), make([]float64, 5), make([]float64, 12*keep+1)
 	beatEffect, beatStepped := make([]float64, 5), make([]float64, 6)
-	one := map[string]float64{"p_beat": 0, "p_heroic": 0, "p_hitch_ge1": 0, "p_botch": 0, "p_beat_no_hitch": 0, "p_takeout": 0}
+	one := map[string]float64{"p_beat": 0, "p_heroic": 0, "p_hitch_ge1": 0, "p_botch": 0, "p_beat_no_hitch": 0,
+		"p_takeout": 0}
 	twinRolls(pool, func(scoring []twinDie, ones int) {
 		strict := twinChoices(scoring, keep, false)
 		all := twinChoices(scoring, keep, policy == "win_then_effect_loose")

@@ -13,7 +13,8 @@ func seated(t *testing.T, person bool, lang, typed string, args ...string) strin
 	t.Helper()
 	var out bytes.Buffer
 	env := map[string]string{"MESA_LANG": lang}
-	p := &program{in: strings.NewReader(typed), out: &out, err: &out, person: person, env: func(name string) string { return env[name] }}
+	p := &program{in: strings.NewReader(typed), out: &out, err: &out, person: person,
+		env: func(name string) string { return env[name] }}
 	if status := p.run(t.Context(), args); status != exitOK {
 		t.Errorf("mesa %q ended with %d: %s", args, status, out.String())
 	}
@@ -34,7 +35,8 @@ func has(t *testing.T, text string, parts ...string) {
 func TestTheOwnerIsNamedOnce(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	out := seated(t, true, "en", "\u202eEva\nEva\nquit\n", "play", "-db", db)
-	has(t, out, "What shall the others call you? (Just Enter: GM)", "That name has characters", "Hello, Eva.", "You speak for Eva.")
+	has(t, out, "What shall the others call you? (Just Enter: GM)", "That name has characters", "Hello, Eva.",
+		"You speak for Eva.")
 	out = seated(t, true, "en", "quit\n", "play", "-db", db)
 	if strings.Contains(out, "What shall") {
 		t.Errorf("asked again:\n%s", out)
@@ -82,10 +84,12 @@ func TestANameThatMisleadsIsRefused(t *testing.T) {
 func TestOthersAtThisMachine(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	seated(t, false, "en", "new cortex Shared\nquit\n", "play", "-db", db, "-name", "Eva")
-	has(t, seated(t, false, "en", "new nde Other\nquit\n", "play", "-db", db, "-user", "Rui", "-name", "Rui"), "Other. You speak for Rui.")
+	has(t, seated(t, false, "en", "new nde Other\nquit\n", "play", "-db", db, "-user", "Rui", "-name", "Rui"),
+		"Other. You speak for Rui.")
 	out := seated(t, true, "en", "\nnew nde Third\nquit\n", "play", "-db", db, "-user", "caio")
 	has(t, out, "What shall the others call you? (Just Enter: Caio)", "Hello, Caio.", "Third. You speak for Caio.")
-	if out := seated(t, false, "en", "tables\nquit\n", "play", "-db", db, "-user", "rui"); strings.Contains(out, "Shared") {
+	if out := seated(t, false, "en", "tables\nquit\n", "play", "-db", db, "-user", "rui"); strings.Contains(out,
+		"Shared") {
 		t.Errorf("another one's table:\n%s", out)
 	}
 }

@@ -19,8 +19,10 @@ func TestPerson(t *testing.T) {
 	}
 	step(exitUsage, nil, "mesa person tell")
 	step(exitUsage, []string{"show", "guest:b"}, "mesa person tell")
-	step(exitOK, []string{"tell", "guest:b"}, `"user": "guest:b"`, `"table": "`+string(id)+`"`, `"title": "Dust"`, `"Bia"`, `"decisions": 1`)
-	step(exitFailure, []string{"erase", "guest:b"}, "the logs of the tables, for they only grow", "mesa person erase guest:b -sure")
+	step(exitOK, []string{"tell", "guest:b"}, `"user": "guest:b"`, `"table": "`+string(id)+`"`, `"title": "Dust"`,
+		`"Bia"`, `"decisions": 1`)
+	step(exitFailure, []string{"erase", "guest:b"}, "the logs of the tables, for they only grow",
+		"mesa person erase guest:b -sure")
 	step(exitOK, []string{"erase", "guest:b", "-sure"}, "guest:b")
 	step(exitFailure, []string{"erase", "discord:2", "-sure"}, "the only GM of Well kept")
 	if out := step(exitOK, []string{"tell", "guest:b"}); strings.Contains(out, string(id)) {

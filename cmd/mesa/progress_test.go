@@ -22,7 +22,8 @@ func telling(t *testing.T, locale string) (*program, *bytes.Buffer) {
 		t.Fatal(err)
 	}
 	said := &bytes.Buffer{}
-	return &program{in: strings.NewReader(""), out: io.Discard, err: said, env: func(string) string { return "" }, bundle: index,
+	return &program{in: strings.NewReader(""), out: io.Discard, err: said, env: func(string) string { return "" },
+		bundle:  index,
 		printer: index.Printer(locale, nil), logged: time.Microsecond}, said
 }
 
@@ -53,7 +54,8 @@ func TestOneOfEach(t *testing.T) {
 		p, _ := telling(t, locale)
 		far := &progress{p: p, key: decisions, all: 1}
 		far.step()
-		if got := p.printer.Say(game.Say("cmd.doctor.sound", game.N("n", 3), one)); got != wants[0] || far.says() != wants[1] {
+		if got := p.printer.Say(game.Say("cmd.doctor.sound", game.N("n", 3), one)); got != wants[0] ||
+			far.says() != wants[1] {
 			t.Errorf("%q and %q, not %q", got, far.says(), wants)
 		}
 	}

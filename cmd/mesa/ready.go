@@ -123,7 +123,8 @@ func (r *openTables) tablesNow(ctx context.Context) string {
 		err  error
 		word string
 	}{
-		{store.ErrFull, wordFull}, {store.ErrReadOnly, wordReadOnly}, {store.ErrGone, wordGone}, {store.ErrAway, wordAway},
+		{store.ErrFull, wordFull}, {store.ErrReadOnly, wordReadOnly}, {store.ErrGone, wordGone},
+		{store.ErrAway, wordAway},
 		{context.DeadlineExceeded, wordSlow},
 	} {
 		if errors.Is(err, known.err) {

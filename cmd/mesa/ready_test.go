@@ -33,7 +33,8 @@ func TestReadyTellsTheTruth(t *testing.T) {
 		status          int
 		pages           bool
 	}{
-		{wordOK, "connecting", false, 503, true}, {wordOK, wordOK, false, 200, true}, {wordFull, wordOK, false, 503, false},
+		{wordOK, "connecting", false, 503, true}, {wordOK, wordOK, false, 200, true},
+		{wordFull, wordOK, false, 503, false},
 		{wordOK, wordOK, true, 503, false},
 	} {
 		tables, discord = at.tables, at.discord

@@ -63,7 +63,8 @@ func TestRestoreOverARunningServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if _, errs, status := ran(t, "", "restore", "-db", file, backup); status != exitFailure || !strings.Contains(errs, "Stop Mesa") {
+	if _, errs, status := ran(t, "", "restore", "-db", file, backup); status != exitFailure ||
+		!strings.Contains(errs, "Stop Mesa") {
 		t.Errorf("%d %q", status, errs)
 	}
 	if r, err := s.Doctor(t.Context(), nil); err != nil || len(r.Faults) > 0 {
@@ -107,8 +108,9 @@ func TestBadBackupsAreNotRestored(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, from := range map[string]string{
-		"not there": backup + "x", "no database": text, "a record": damaged(t, "t", `UPDATE log SET data = '{"user":"eva","facts":[]}'`),
-		"no fold": damaged(t, "t", "SELECT 1"), "empty": filepath.Join(filepath.Dir(text)),
+		"not there": backup + "x", "no database": text,
+		"a record": damaged(t, "t", `UPDATE log SET data = '{"user":"eva","facts":[]}'`),
+		"no fold":  damaged(t, "t", "SELECT 1"), "empty": filepath.Join(filepath.Dir(text)),
 	} {
 		file := filepath.Join(t.TempDir(), "mesa.db")
 		out, errs, status := ran(t, "", "restore", "-db", file, from)

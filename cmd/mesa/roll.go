@@ -39,7 +39,8 @@ func roll(_ context.Context, p *program, args []string) error {
 
 // throw uses a fresh chain of one link.
 func throw(pool []dice.Die) ([]int, error) {
-	t, err := dice.NewChain(dice.NewSeed(), 1, 1).Throw(1, dice.Occasion{Table: "none", Command: "roll", Author: localUser}, pool)
+	t, err := dice.NewChain(dice.NewSeed(), 1, 1).Throw(1,
+		dice.Occasion{Table: "none", Command: "roll", Author: localUser}, pool)
 	return t.Faces, err
 }
 
@@ -50,10 +51,12 @@ func badDice(line string, err error) game.Msg {
 		return game.Say("cmd.roll.none")
 	}
 	return badLine(line, bad.At,
-		game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max)))
+		game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1),
+			game.N("max", bad.Max)))
 }
 
 // badLine shows a line with a mark below the place that does not read.
 func badLine(line string, at int, why game.Msg) game.Msg {
-	return game.Say("cmd.roll.bad", game.W("line", line), game.W("mark", strings.Repeat(" ", at)+"^"), game.M("why", why))
+	return game.Say("cmd.roll.bad", game.W("line", line), game.W("mark", strings.Repeat(" ", at)+"^"),
+		game.M("why", why))
 }

@@ -24,7 +24,8 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	}
 	defer r.close()
 	if len(words) == 0 {
-		return p.tellTables(ctx, r, "cmd.seat-gm.all", func(view table.PlayerView) bool { return len(gmsOf(view)) == 0 })
+		return p.tellTables(ctx, r, "cmd.seat-gm.all",
+			func(view table.PlayerView) bool { return len(gmsOf(view)) == 0 })
 	}
 	id := game.TableID(words[0])
 	people, err := r.tables.Members(ctx, id)
@@ -43,13 +44,15 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	if err := r.tables.AssignGM(ctx, id, "", user.User); err != nil {
 		return err
 	}
-	p.line(p.out, game.Say("cmd.seat-gm.done", game.W("user", user.User), game.W("name", user.Name), game.W("table", string(id))))
+	p.line(p.out,
+		game.Say("cmd.seat-gm.done", game.W("user", user.User), game.W("name", user.Name), game.W("table", string(id))))
 	return nil
 }
 
 // tellTables lists the tables of the file that are wanted. One that cannot be
 // read hides no other.
-func (p *program) tellTables(ctx context.Context, r *openTables, none string, wanted func(table.PlayerView) bool) error {
+func (p *program) tellTables(ctx context.Context, r *openTables, none string,
+	wanted func(table.PlayerView) bool) error {
 	ids, err := r.ids(ctx, nil)
 	if err != nil {
 		return err
@@ -71,7 +74,8 @@ func (p *program) tellTables(ctx context.Context, r *openTables, none string, wa
 			told++
 			p.line(p.out, game.Say("cmd.tables.one", game.W("table", string(id)), game.W("title", view.Title),
 				game.M("system", game.Say("system."+view.System)), game.L("gms", gmsOf(view)...),
-				game.N("decisions", int(size.Decisions)), game.N("kb", int((size.Bytes+1023)/1024)), game.T("last", size.Last)))
+				game.N("decisions", int(size.Decisions)), game.N("kb", int((size.Bytes+1023)/1024)),
+				game.T("last", size.Last)))
 		}
 	}
 	if told == 0 && faults == nil {
@@ -98,7 +102,8 @@ func (p *program) tellPeople(id game.TableID, people []table.Member) {
 		for _, c := range who.Chairs {
 			mine = append(mine, game.Quote(c.Name))
 		}
-		p.line(p.out, game.Say("cmd.seat-gm.one", game.W("user", who.User), game.W("name", who.Name), game.L("chairs", mine...)))
+		p.line(p.out,
+			game.Say("cmd.seat-gm.one", game.W("user", who.User), game.W("name", who.Name), game.L("chairs", mine...)))
 	}
 	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
 }
@@ -116,7 +121,8 @@ func findMember(people []table.Member, word string) (table.Member, bool) {
 	var found []table.Member
 	for _, s := range people {
 		called := func(name string) bool { return game.Canonical(name) == game.Canonical(word) }
-		if called(s.Name) || slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return called(c.Name) || called(c.ID) }) {
+		if called(s.Name) ||
+			slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return called(c.Name) || called(c.ID) }) {
 			found = append(found, s)
 		}
 	}

@@ -24,11 +24,13 @@ func orphaned(t *testing.T) (file string, id game.TableID, r *openTables) {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.close)
-	id, err = r.tables.Create(t.Context(), "discord:1", "", table.NewTable{System: "cortex", Title: "Dust", GMName: "Eva"})
+	id, err = r.tables.Create(t.Context(), "discord:1", "",
+		table.NewTable{System: "cortex", Title: "Dust", GMName: "Eva"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.tables.Create(t.Context(), "discord:2", "", table.NewTable{System: "nde", Title: "Well kept"}); err != nil {
+	if _, err := r.tables.Create(t.Context(), "discord:2", "",
+		table.NewTable{System: "nde", Title: "Well kept"}); err != nil {
 		t.Fatal(err)
 	}
 	join := game.Command{Move: "join", Args: game.Args{"name": {"Bia"}}}
@@ -100,7 +102,8 @@ func TestExportOfAnyTable(t *testing.T) {
 	if out, errs, status = ran(t, out, "import", "-db", file); status != exitOK {
 		t.Errorf("%d %q %q", status, out, errs)
 	}
-	if out, _, _ := ran(t, "", "tables", "-db", file); strings.Count(out, "Dust") != 2 || !strings.Contains(out, "[local]") {
+	if out, _, _ := ran(t, "", "tables", "-db", file); strings.Count(out, "Dust") != 2 ||
+		!strings.Contains(out, "[local]") {
 		t.Errorf("tables:\n%s", out)
 	}
 }

@@ -44,7 +44,8 @@ func (p *program) wishes(args []string) (serveFlags, error) {
 		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
 		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
 		backup: f.text("backup", ""), every: f.span("every", 6*time.Hour), keep: f.count("keep", 7),
-		personTables: f.count("person-tables", 0), personChairs: f.count("person-chairs", 0), tableMB: f.count("table-mb", 0),
+		personTables: f.count("person-tables", 0), personChairs: f.count("person-chairs", 0),
+		tableMB:      f.count("table-mb", 0),
 		serverTables: f.count("server-tables", 0),
 	}
 	_, err := f.parse(args, 0)
@@ -152,8 +153,9 @@ func (h *server) build(account web.SignInService) (err error) {
 	}
 	var pages http.Handler
 	h.pages, pages = web.New(h.counts.API("web", h.tables), h.p.bundle, web.Options{
-		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, DisplayName: calledNow(h.tables), Stories: *h.story,
-		Ready: h.ready.forPages, OnRequest: h.seenPage,
+		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, DisplayName: calledNow(h.tables),
+		Stories: *h.story,
+		Ready:   h.ready.forPages, OnRequest: h.seenPage,
 	})
 	if h.bot, err = h.makeBot(); err != nil {
 		return err
@@ -200,7 +202,8 @@ func (h *server) welcome(ctx context.Context, name string) {
 }
 
 // firstTable is the first table of a person, or the demo, made now.
-func (p *program) firstTable(ctx context.Context, tables *table.Service, user, name string) (id game.TableID, made bool, err error) {
+func (p *program) firstTable(ctx context.Context, tables *table.Service, user, name string) (id game.TableID, made bool,
+	err error) {
 	mine, err := tables.Tables(ctx, user)
 	if err != nil {
 		return "", false, err

@@ -22,8 +22,10 @@ func TestSamplesAreForThisMachine(t *testing.T) {
 			t.Errorf("metrics at %s: %d\n%s%s", flag, status, out, errs)
 		}
 	}
-	for address, want := range map[string]bool{"http://127.0.0.1:8420": true, "http://[::1]:8420": true, "http://localhost": true,
-		"http://[::]:8420": false, "http://192.168.0.7:8420": false, "https://mesa.example.org": false, "": false, "http://%zz": false} {
+	for address, want := range map[string]bool{"http://127.0.0.1:8420": true, "http://[::1]:8420": true,
+		"http://localhost": true,
+		"http://[::]:8420": false, "http://192.168.0.7:8420": false, "https://mesa.example.org": false, "": false,
+		"http://%zz": false} {
 		if got := loopback(address); got != want {
 			t.Errorf("%q: %v", address, got)
 		}

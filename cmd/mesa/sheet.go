@@ -90,9 +90,11 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	}
 	rows, rest := sheet.SplitFitting(o.Inputs[1].Rows(filled.Args[sheet.AskTraits.Name]))
 	for _, r := range rest {
-		filled.Unplaced = append(filled.Unplaced, sheet.Unplaced{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
+		filled.Unplaced = append(filled.Unplaced,
+			sheet.Unplaced{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
-	c = readCharacter{name: filled.Args.One(sheet.AskName.Name), rows: rows, left: without(filled.Unplaced, "cortex.file.left.written")}
+	c = readCharacter{name: filled.Args.One(sheet.AskName.Name), rows: rows,
+		left: without(filled.Unplaced, "cortex.file.left.written")}
 	c.readEarned(data)
 	return c, nil
 }

@@ -75,7 +75,8 @@ func (p *program) verifyTable(ctx context.Context, r *openTables, id game.TableI
 	if len(report.Faults) > 0 {
 		key = "cmd.verify.faults"
 	}
-	p.line(p.out, game.Say(key, game.W("table", string(id)), game.N("n", report.Throws), game.M("records", game.Decisions(report.Records))))
+	p.line(p.out, game.Say(key, game.W("table", string(id)), game.N("n", report.Throws),
+		game.M("records", game.Decisions(report.Records))))
 	for _, c := range report.Chains {
 		p.line(p.out, c.Say())
 	}

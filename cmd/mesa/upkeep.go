@@ -117,7 +117,8 @@ func restore(ctx context.Context, p *program, args []string) error {
 	if postgres.Is(*file) {
 		return &usageError{game.Say("cmd.restore.database")}
 	}
-	report, err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
+	report,
+		err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
 		r := p.over(s)
 		defer r.tables.Close()
 		return p.examine(ctx, r)
@@ -145,7 +146,8 @@ func (p *program) tellReport(report store.Report) error {
 	if len(report.Faults) > 0 {
 		return errSaid
 	}
-	p.line(p.out, game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.M("records", game.Decisions(report.Records))))
+	p.line(p.out,
+		game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.M("records", game.Decisions(report.Records))))
 	return nil
 }
 

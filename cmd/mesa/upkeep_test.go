@@ -86,7 +86,8 @@ func TestDoctorPrintsNoRawBytes(t *testing.T) {
 // What a person types comes back without what would command the terminal.
 func TestWordsAreShownHarmless(t *testing.T) {
 	for _, args := range [][]string{
-		{"a\x1b[2Jb"}, {"roll", "d6 \x1b[2J\u202e"}, {"verify", "-db", filepath.Join(t.TempDir(), "x.db"), "no\u202esuch\x1b]"},
+		{"a\x1b[2Jb"}, {"roll", "d6 \x1b[2J\u202e"},
+		{"verify", "-db", filepath.Join(t.TempDir(), "x.db"), "no\u202esuch\x1b]"},
 		{"import", "-db", filepath.Join(t.TempDir(), "y.db"), "no\x1bsuch\u202e"},
 	} {
 		out, errs, status := ran(t, "", args...)
@@ -116,7 +117,8 @@ func TestDoctorRepairs(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"doctor", exitFailure, "Fault: something kept beside the logs"}, {"doctor -repair", exitOK, "was made anew of it."},
+		{"doctor", exitFailure, "Fault: something kept beside the logs"},
+		{"doctor -repair", exitOK, "was made anew of it."},
 		{"doctor", exitOK, "sound"}, {"doctor -repair", exitOK, "sound"},
 	} {
 		out, errs, status := ran(t, "", append(strings.Fields(at.args), "-db", file)...)

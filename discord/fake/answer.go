@@ -70,8 +70,9 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 		in.original = in.from.inChannel()
 		a.Message = in.original
 	case answerForm:
-		a.Form = &Form{ID: str(data, "custom_id"), Title: str(data, "title"), fields: list(data, "components"), channel: in.channel,
-			from: in.from}
+		a.Form = &Form{ID: str(data, "custom_id"), Title: str(data, "title"), fields: list(data, "components"),
+			channel: in.channel,
+			from:    in.from}
 	case answerChoices:
 		for _, c := range list(data, "choices") {
 			a.Choices = append(a.Choices, Option{Label: str(c, "name"), Value: str(c, "value")})

@@ -33,7 +33,8 @@ func (s *Server) gatewayBot(r *http.Request, _ []byte) (int, any, error) {
 	}
 	return 200, object{
 		"url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/gateway", "shards": s.wanted,
-		"session_start_limit": object{"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": s.together},
+		"session_start_limit": object{"total": 1000, "remaining": 1000, "reset_after": 0,
+			"max_concurrency": s.together},
 	}, nil
 }
 
@@ -132,8 +133,10 @@ func (s *Server) handleIdentify(c *client, d json.RawMessage) {
 	c.sess = &session{id: "session-" + s.newID(), intents: *id.Intents, shard: id.Shard[0], shards: id.Shard[1]}
 	s.sessions[c.sess.id] = c.sess
 	s.shards[c] = true
-	ready := c.sess.event("READY", object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": appUser,
-		"application": object{"id": AppID, "flags": 0}, "guilds": append(s.waiting(c.sess), object{"id": guildID, "unavailable": true})})
+	ready := c.sess.event("READY",
+		object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": appUser,
+			"application": object{"id": AppID, "flags": 0},
+			"guilds":      append(s.waiting(c.sess), object{"id": guildID, "unavailable": true})})
 	c.send(ready)
 	if *id.Intents&intentGuilds != 0 {
 		c.send(c.sess.event("GUILD_CREATE", s.guild()))

@@ -79,8 +79,9 @@ func (s *Server) consent(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	fmt.Fprintf(w, `<!doctype html><title>Discord</title><link rel="icon" href="data:,"><form method="post" action="%s">`+
-		`<button name="answer" value="yes">Authorize</button> <button name="answer" value="no">Cancel</button></form>`,
+	fmt.Fprintf(w,
+		`<!doctype html><title>Discord</title><link rel="icon" href="data:,"><form method="post" action="%s">`+
+			`<button name="answer" value="yes">Authorize</button> <button name="answer" value="no">Cancel</button></form>`,
 		html.EscapeString(r.URL.RequestURI()))
 }
 
@@ -113,8 +114,10 @@ func (s *Server) exchange(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.PostFormValue("grant_type") != "authorization_code":
 		s.write(w, http.StatusBadRequest, object{"error": "unsupported_grant_type"})
-	case !ok, g.back != r.PostFormValue("redirect_uri"), g.challenge != base64.RawURLEncoding.EncodeToString(challenge[:]):
-		s.write(w, http.StatusBadRequest, object{"error": "invalid_grant", "error_description": "Invalid \"code\" in request."})
+	case !ok, g.back != r.PostFormValue("redirect_uri"),
+		g.challenge != base64.RawURLEncoding.EncodeToString(challenge[:]):
+		s.write(w, http.StatusBadRequest,
+			object{"error": "invalid_grant", "error_description": "Invalid \"code\" in request."})
 	default:
 		token := "token-" + s.newID()
 		s.tokens[token] = g
@@ -140,8 +143,9 @@ func (s *Server) me(r *http.Request, _ []byte) (int, any, error) {
 	if !ok {
 		return 0, nil, &refusal{401, 0, "401: Unauthorized"}
 	}
-	return 200, object{"id": g.user, "username": strings.ToLower(g.name), "global_name": g.name, "avatar": nil, "discriminator": "0",
-		"public_flags": 0, "flags": 0, "mfa_enabled": true, "locale": "pt-BR", "primary_guild": nil}, nil
+	return 200, object{"id": g.user, "username": strings.ToLower(g.name), "global_name": g.name, "avatar": nil,
+		"discriminator": "0",
+		"public_flags":  0, "flags": 0, "mfa_enabled": true, "locale": "pt-BR", "primary_guild": nil}, nil
 }
 
 // isApp reports whether the application proves itself, as the standard has it:

@@ -20,7 +20,8 @@ import (
 //go:embed page
 var pageFiles embed.FS
 
-var pageTemplates = template.Must(template.New("").Funcs(template.FuncMap{"count": units, "dict": dict}).ParseFS(pageFiles, "page/*.html"))
+var pageTemplates = template.Must(template.New("").Funcs(template.FuncMap{"count": units,
+	"dict": dict}).ParseFS(pageFiles, "page/*.html"))
 
 // Page is the server as a page for a browser. Faults are what a Judge has heard so
 // far; they stand on top of it.
@@ -32,7 +33,8 @@ func (s *Server) Page(faults func() []string) http.Handler {
 	mux.HandleFunc("GET /in/{channel}/as/{person}/changes", p.watch)
 	mux.HandleFunc("GET /in/{channel}/as/{person}/complete", p.complete)
 	for name, do := range map[string]func(*seat, *http.Request) (Answer, error){
-		"write": p.write, "command": p.command, "press": p.press, "submit": p.submit, "close": p.close, "person": p.person,
+		"write": p.write, "command": p.command, "press": p.press, "submit": p.submit, "close": p.close,
+		"person": p.person,
 	} {
 		mux.HandleFunc("POST /in/{channel}/as/{person}/"+name, p.post(do))
 	}

@@ -32,7 +32,8 @@ func echo(w http.ResponseWriter, r *http.Request) {
 		autocomplete: `{"type":8,"data":{"choices":[{"name":"Ana","value":"ana"}]}}`,
 	}[in.Type]
 	if in.Type == submit {
-		answer = fmt.Sprintf(`{"type":4,"data":{"content":"all see %s",%s}}`, in.Data.Components[0].Component.Value, pings)
+		answer = fmt.Sprintf(`{"type":4,"data":{"content":"all see %s",%s}}`, in.Data.Components[0].Component.Value,
+			pings)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	_, _ = io.WriteString(w, answer)
@@ -44,7 +45,8 @@ func openPage(t *testing.T) (*httptest.Server, *Channel, *User, *User) {
 	s.Endpoint(http.HandlerFunc(echo))
 	s.commands = []object{{"name": "go", "id": "1", "description": "Goes", "contexts": []any{0.0},
 		"description_localizations": object{"pt-BR": "Vai"},
-		"options":                   []any{object{"name": "to", "type": 3.0, "description": "Where", "autocomplete": true}}}}
+		"options": []any{object{"name": "to", "type": 3.0, "description": "Where",
+			"autocomplete": true}}}}
 	gil, ana, c := s.User("Gil", "en-US"), s.User("Ana", "pt-BR"), s.Channel("here")
 	page := httptest.NewServer(s.Page(func() []string { return []string{"a <fault>"} }))
 	t.Cleanup(page.Close)

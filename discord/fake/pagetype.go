@@ -130,7 +130,8 @@ func below(spec object, above, locale string) []typedCommand {
 		default:
 			option := typedOption{Name: str(o, "name"), Field: optionMark + str(o, "name"),
 				Help:     cmp.Or(localizations(o)[locale], str(o, "description")),
-				Required: o["required"] == true, Completes: o["autocomplete"] == true, Number: t == 4, Bit: t == 5, File: t == attached}
+				Required: o["required"] == true, Completes: o["autocomplete"] == true, Number: t == 4, Bit: t == 5,
+				File: t == attached}
 			for _, choice := range list(o, "choices") {
 				option.Choices = append(option.Choices, Option{Label: str(choice, "name"), Value: str(choice, "value")})
 			}
@@ -162,7 +163,8 @@ func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 			values = slices.DeleteFunc(values, func(v string) bool { return v == "" }) // the option that says none
 			filled["values"] = append([]string{}, values...)
 			if len(values) > bound(c, "max_values", 1) || len(values) > 0 && len(values) < bound(c, "min_values", 1) {
-				return Answer{}, fmt.Errorf("%s: pick %d to %d", str(l, "label"), bound(c, "min_values", 1), bound(c, "max_values", 1))
+				return Answer{}, fmt.Errorf("%s: pick %d to %d", str(l, "label"), bound(c, "min_values", 1),
+					bound(c, "max_values", 1))
 			}
 		}
 		if c["required"] == true && strings.Join(values, "") == "" {

@@ -91,7 +91,8 @@ func (p *page) view(at *seat, typing string) pageView {
 		if there.with != nil {
 			there = u.Private()
 		}
-		v.People = append(v.People, pagePerson{u.Name, u.Locale, (&seat{u, there}).path(), letter(u.Name), colour(u.ID), u == at.User})
+		v.People = append(v.People,
+			pagePerson{u.Name, u.Locale, (&seat{u, there}).path(), letter(u.Name), colour(u.ID), u == at.User})
 	}
 	for _, c := range channels {
 		shown := c.pageView((&seat{at.User, c}).path())
@@ -133,7 +134,8 @@ func (c *Channel) pageView(path string) pageChannel {
 
 // view is a message as somebody reads it; s.mu is held.
 func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
-	v := pageMessage{Message: m, Who: "Mesa", App: m.By == nil || m.bot, Letter: "M", Colour: "0", HTML: markdown(m.Text, people),
+	v := pageMessage{Message: m, Who: "Mesa", App: m.By == nil || m.bot, Letter: "M", Colour: "0",
+		HTML: markdown(m.Text, people),
 		Used: m.typed, Count: units(m.Text), Time: idTime(m.ID)}
 	v.Thinking = m.thinking
 	if m.asker != nil {
@@ -151,7 +153,8 @@ func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
 		}
 	}
 	for i, f := range m.Files {
-		v.Files = append(v.Files, pageFile{f, "/file/" + m.ID + "/" + strconv.Itoa(i), strings.HasSuffix(f.Name, ".png")})
+		v.Files = append(v.Files,
+			pageFile{f, "/file/" + m.ID + "/" + strconv.Itoa(i), strings.HasSuffix(f.Name, ".png")})
 	}
 	for _, row := range m.rows {
 		var r pageRow
@@ -187,9 +190,11 @@ func formView(f *Form) *pageForm {
 			continue
 		}
 		c, _ := l["component"].(object)
-		v.Fields = append(v.Fields, pageField{ID: str(c, "custom_id"), Label: str(l, "label"), Help: str(l, "description"),
-			Value: str(c, "value"), Hint: str(c, "placeholder"), Required: c["required"] == true, Long: num(c, "style") == 2,
-			Many: bound(c, "max_values", 1) > 1, Most: bound(c, "max_length", 4000), Options: options(c)})
+		v.Fields = append(v.Fields,
+			pageField{ID: str(c, "custom_id"), Label: str(l, "label"), Help: str(l, "description"),
+				Value: str(c, "value"), Hint: str(c, "placeholder"), Required: c["required"] == true,
+				Long: num(c, "style") == 2,
+				Many: bound(c, "max_values", 1) > 1, Most: bound(c, "max_length", 4000), Options: options(c)})
 	}
 	return v
 }
@@ -249,7 +254,8 @@ func markdown(text string, people map[string]*User) template.HTML {
 			n, _ := strconv.ParseInt(text[m[2]:m[3]], 10, 64)
 			b.WriteString("<span class=time>" + time.Until(time.Unix(n, 0)).Round(time.Second).String() + "</span>")
 		case strings.HasPrefix(found, "<@"):
-			b.WriteString("<span class=mention>@" + template.HTMLEscapeString(called(strings.Trim(found, "<@!>"), people)) + "</span>")
+			b.WriteString("<span class=mention>@" +
+				template.HTMLEscapeString(called(strings.Trim(found, "<@!>"), people)) + "</span>")
 		default:
 			link := template.HTMLEscapeString(found)
 			b.WriteString(`<a href="` + link + `" rel="noreferrer" target="_blank">` + link + "</a>")

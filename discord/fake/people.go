@@ -239,7 +239,8 @@ func (u *User) Make(m *Message, label string) *Interaction {
 func (u *User) Pressing(c *Channel, id string) *Interaction {
 	m := &Message{ID: "1", Text: "A verdict, in bold, and below it what came of it.", channel: c}
 	for n := range 2 {
-		other := object{"type": float64(button), "style": 2, "label": "What somebody may do", "custom_id": strconv.Itoa(n) + id[1:]}
+		other := object{"type": float64(button), "style": 2, "label": "What somebody may do",
+			"custom_id": strconv.Itoa(n) + id[1:]}
 		pressed := object{"type": float64(button), "style": 1, "label": "What is done", "custom_id": id}
 		m.rows = append(m.rows, object{"type": float64(actionRow), "components": []any{pressed, other, other}})
 	}

@@ -114,7 +114,8 @@ func checkComponent(c object, seen map[string]bool) error {
 	case stringSelect:
 		errs = append(errs, checkSelect(c))
 	case textInput:
-		errs = append(errs, length("value", str(c, "value"), 0, 4000), length("placeholder", str(c, "placeholder"), 0, 100))
+		errs = append(errs, length("value", str(c, "value"), 0, 4000),
+			length("placeholder", str(c, "placeholder"), 0, 100))
 		if longest := num(c, "max_length"); longest > 0 && units(str(c, "value")) > longest {
 			errs = append(errs, fmt.Errorf("a value longer than its max_length %d", longest))
 		}
@@ -132,7 +133,8 @@ func checkSelect(c object) error {
 	}
 	values, lit := map[string]bool{}, 0
 	for _, o := range options {
-		errs = append(errs, length("option label", str(o, "label"), 1, 100), length("option value", str(o, "value"), 1, 100),
+		errs = append(errs, length("option label", str(o, "label"), 1, 100),
+			length("option value", str(o, "value"), 1, 100),
 			length("option description", str(o, "description"), 0, 100))
 		if values[str(o, "value")] {
 			errs = append(errs, fmt.Errorf("option value %q stands twice", str(o, "value")))
@@ -150,7 +152,8 @@ func checkSelect(c object) error {
 		most = num(c, "max_values")
 	}
 	if least > most || most > len(options) || lit > most {
-		errs = append(errs, fmt.Errorf("a select of %d to %d out of %d, %d of them lit", least, most, len(options), lit))
+		errs = append(errs,
+			fmt.Errorf("a select of %d to %d out of %d, %d of them lit", least, most, len(options), lit))
 	}
 	return errors.Join(errs...)
 }
@@ -172,7 +175,8 @@ func checkForm(m object) error {
 			errs = append(errs, fmt.Errorf("a form with a bare component of type %d", num(l, "type")))
 		}
 		inner, _ := l["component"].(object)
-		errs = append(errs, length("label", str(l, "label"), 1, 45), length("description", str(l, "description"), 0, 100),
+		errs = append(errs, length("label", str(l, "label"), 1, 45),
+			length("description", str(l, "description"), 0, 100),
 			checkComponent(inner, seen))
 		if required, is := inner["required"].(bool); is && required && inner["min_values"] == float64(0) {
 			errs = append(errs, errors.New("a required select that may be empty"))
@@ -189,7 +193,8 @@ func checkChoices(data object) error {
 		errs = append(errs, fmt.Errorf("%d choices", len(choices)))
 	}
 	for _, c := range choices {
-		errs = append(errs, length("choice name", str(c, "name"), 1, 100), length("choice value", str(c, "value"), 1, 100))
+		errs = append(errs, length("choice name", str(c, "name"), 1, 100),
+			length("choice value", str(c, "value"), 1, 100))
 	}
 	return errors.Join(errs...)
 }

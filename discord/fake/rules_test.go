@@ -43,14 +43,17 @@ func TestMessageRules(t *testing.T) {
 		"five buttons":    {`{"content":"x",` + quiet + `,"components":[` + buttons(5, "a", "i") + `]}`, true},
 		"six buttons":     {`{"content":"x",` + quiet + `,"components":[` + buttons(6, "a", "i") + `]}`, false},
 		"an empty row":    {`{"content":"x",` + quiet + `,"components":[{"type":1,"components":[]}]}`, false},
-		"no row":          {`{"content":"x",` + quiet + `,"components":[{"type":2,"style":1,"label":"a","custom_id":"i"}]}`, false},
-		"a long label":    {`{"content":"x",` + quiet + `,"components":[` + buttons(1, long(81), "i") + `]}`, false},
-		"no label":        {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "", "i") + `]}`, false},
-		"a long id":       {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", long(100)) + `]}`, false},
-		"an id twice": {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", "i") + `,` + buttons(1, "b", "i") + `]}`,
+		"no row": {`{"content":"x",` + quiet +
+			`,"components":[{"type":2,"style":1,"label":"a","custom_id":"i"}]}`, false},
+		"a long label": {`{"content":"x",` + quiet + `,"components":[` + buttons(1, long(81), "i") + `]}`, false},
+		"no label":     {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "", "i") + `]}`, false},
+		"a long id":    {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", long(100)) + `]}`, false},
+		"an id twice": {`{"content":"x",` + quiet + `,"components":[` + buttons(1, "a", "i") + `,` + buttons(1, "b",
+			"i") + `]}`,
 			false},
 		"six rows": {`{"content":"x",` + quiet + `,"components":[` +
-			strings.Join([]string{buttons(1, "a", "1"), buttons(1, "a", "2"), buttons(1, "a", "3"), buttons(1, "a", "4"),
+			strings.Join([]string{buttons(1, "a", "1"), buttons(1, "a", "2"), buttons(1, "a", "3"),
+				buttons(1, "a", "4"),
 				buttons(1, "a", "5"), buttons(1, "a", "6")}, ",") + `]}`, false},
 		"a select": {`{"content":"x",` + quiet +
 			`,"components":[{"type":1,"components":[{"type":3,"custom_id":"i","options":[{"label":"a","value":"b"}]}]}]}`, true},
@@ -73,7 +76,8 @@ func TestMessageRules(t *testing.T) {
 
 func TestFormRules(t *testing.T) {
 	field := func(n int) string {
-		return fmt.Sprintf(`{"type":18,"label":"a","component":{"type":4,"custom_id":"i%d","style":1,"required":true}}`, n)
+		return fmt.Sprintf(`{"type":18,"label":"a","component":{"type":4,"custom_id":"i%d","style":1,"required":true}}`,
+			n)
 	}
 	tests := map[string]struct {
 		form string
@@ -85,8 +89,9 @@ func TestFormRules(t *testing.T) {
 			strings.Join([]string{field(1), field(2), field(3), field(4), field(5), field(6)}, ",") + `]}`, false},
 		"a field twice": {`{"title":"t","custom_id":"c","components":[` + field(1) + `,` + field(1) + `]}`, false},
 		"no title":      {`{"title":"","custom_id":"c","components":[` + field(1) + `]}`, false},
-		"a long title":  {`{"title":"` + strings.Repeat("t", 46) + `","custom_id":"c","components":[` + field(1) + `]}`, false},
-		"a bare input":  {`{"title":"t","custom_id":"c","components":[{"type":1,"components":[]}]}`, false},
+		"a long title": {`{"title":"` + strings.Repeat("t", 46) + `","custom_id":"c","components":[` + field(1) + `]}`,
+			false},
+		"a bare input": {`{"title":"t","custom_id":"c","components":[{"type":1,"components":[]}]}`, false},
 	}
 	for name, tt := range tests {
 		if err := checkForm(parse(t, tt.form)); (err == nil) != tt.good {
@@ -107,8 +112,9 @@ func TestCommandRules(t *testing.T) {
 		many = append(many, option(fmt.Sprint("o", i), false))
 	}
 	for i := range 25 {
-		wide = append(wide, fmt.Sprintf(`{"type":1,"name":"s%d","description":%q,"options":[%s]}`, i, strings.Repeat("d", 100),
-			strings.ReplaceAll(strings.Join(many[:20], ","), `"d"`, `"`+strings.Repeat("d", 20)+`"`)))
+		wide = append(wide,
+			fmt.Sprintf(`{"type":1,"name":"s%d","description":%q,"options":[%s]}`, i, strings.Repeat("d", 100),
+				strings.ReplaceAll(strings.Join(many[:20], ","), `"d"`, `"`+strings.Repeat("d", 20)+`"`)))
 	}
 	tests := map[string]struct {
 		command string

@@ -64,7 +64,8 @@ func loadSchemas() (*schemas, error) {
 		return nil, err
 	}
 	forbidUnknown(doc)
-	s := &schemas{compiler: jsonschema.NewCompiler(), routes: map[string]map[string]any{}, done: map[string]*jsonschema.Schema{}}
+	s := &schemas{compiler: jsonschema.NewCompiler(), routes: map[string]map[string]any{},
+		done: map[string]*jsonschema.Schema{}}
 	if err := s.compiler.AddResource(documentURL, doc); err != nil {
 		return nil, err
 	}
@@ -102,7 +103,8 @@ func readDocument() ([]byte, error) {
 func forbidUnknown(v any) {
 	switch v := v.(type) {
 	case map[string]any:
-		if _, lists := v["properties"].(map[string]any); lists && v["type"] != nil && v["additionalProperties"] == nil &&
+		if _, lists := v["properties"].(map[string]any); lists && v["type"] != nil &&
+			v["additionalProperties"] == nil &&
 			v["allOf"] == nil {
 			v["additionalProperties"] = false
 		}

@@ -118,7 +118,8 @@ func open(j Judge, schema *schemas, waits time.Duration) *Server {
 		t: j, schema: schema, now: time.Now, waits: waits, beats: 200 * time.Millisecond, changed: make(chan struct{}),
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, people: map[string]*User{}, pending: map[string]*Interaction{},
-		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member, wanted: 1, together: 1,
+		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member,
+		wanted: 1, together: 1,
 		codes: map[string]grant{}, tokens: map[string]grant{},
 	}
 	s.http = httptest.NewUnstartedServer(s.routes())

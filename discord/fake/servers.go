@@ -56,12 +56,16 @@ func (s *Server) waiting(of *session) (servers []any) {
 func bigGuild(id string) object {
 	var channels, roles []any
 	for n := range 40 {
-		channels = append(channels, object{"id": fmt.Sprint(id[:12], 100000+n), "type": 0, "name": fmt.Sprint("channel-", n), "position": n,
-			"topic": "Where people talk about what a channel like this is for", "parent_id": nil, "permission_overwrites": []any{},
-			"nsfw": false, "last_message_id": nil, "rate_limit_per_user": 0, "flags": 0})
-		roles = append(roles, object{"id": fmt.Sprint(id[:12], 200000+n), "name": fmt.Sprint("role-", n), "permissions": "2251799813685247",
-			"position": n, "color": 0, "hoist": false, "managed": false, "mentionable": false, "flags": 0})
+		channels = append(channels,
+			object{"id": fmt.Sprint(id[:12], 100000+n), "type": 0, "name": fmt.Sprint("channel-", n), "position": n,
+				"topic": "Where people talk about what a channel like this is for", "parent_id": nil,
+				"permission_overwrites": []any{},
+				"nsfw":                  false, "last_message_id": nil, "rate_limit_per_user": 0, "flags": 0})
+		roles = append(roles, object{"id": fmt.Sprint(id[:12], 200000+n), "name": fmt.Sprint("role-", n),
+			"permissions": "2251799813685247",
+			"position":    n, "color": 0, "hoist": false, "managed": false, "mentionable": false, "flags": 0})
 	}
-	return object{"id": id, "name": "A server among many", "owner_id": AppID, "preferred_locale": "en-US", "channels": channels,
-		"threads": []any{}, "roles": roles, "emojis": []any{}, "members": []any{}, "member_count": 150, "large": false}
+	return object{"id": id, "name": "A server among many", "owner_id": AppID, "preferred_locale": "en-US",
+		"channels": channels,
+		"threads":  []any{}, "roles": roles, "emojis": []any{}, "members": []any{}, "member_count": 150, "large": false}
 }

@@ -103,13 +103,15 @@ func (s *Server) asEvent(m *Message) object {
 }
 
 // appUser is the application as its messages name it.
-var appUser = object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil, "public_flags": 0,
-	"flags": 0, "bot": true, "primary_guild": nil}
+var appUser = object{"id": AppID, "username": "Mesa", "discriminator": "0001", "global_name": nil, "avatar": nil,
+	"public_flags": 0,
+	"flags":        0, "bot": true, "primary_guild": nil}
 
 const joinedAt = "2023-02-01T19:02:11.120000+00:00"
 
 func (u *User) object() object {
-	return object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0", "avatar": nil,
+	return object{"id": u.ID, "username": strings.ToLower(u.Name), "global_name": u.Name, "discriminator": "0",
+		"avatar":       nil,
 		"public_flags": 0}
 }
 
@@ -208,8 +210,9 @@ func (c *Channel) setting(u *User) object {
 	return object{"context": 0, "guild_id": c.home(), "guild_locale": "en-US",
 		"authorizing_integration_owners": object{"0": c.home()},
 		"guild":                          object{"id": c.home(), "locale": "en-US", "features": []any{}},
-		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{}, "joined_at": joinedAt,
-			"user": u.object()}}
+		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{},
+			"joined_at": joinedAt,
+			"user":      u.object()}}
 }
 
 // openPrivate opens the private messages with a person.
@@ -280,6 +283,7 @@ func (s *Server) guild() object {
 			channels = append(channels, c.object())
 		}
 	}
-	return object{"id": guildID, "name": "The guild", "owner_id": AppID, "preferred_locale": "en-US", "channels": channels,
-		"threads": threads, "roles": []any{}, "emojis": []any{}, "members": []any{}, "member_count": len(s.people) + 1}
+	return object{"id": guildID, "name": "The guild", "owner_id": AppID, "preferred_locale": "en-US",
+		"channels": channels,
+		"threads":  threads, "roles": []any{}, "emojis": []any{}, "members": []any{}, "member_count": len(s.people) + 1}
 }

@@ -98,9 +98,10 @@ func (r *runner) hurry() {
 // glimpse is what an actor is offered of some move: often of one that somebody waits for.
 func (r *runner) glimpse(actor game.Actor) []game.Offer {
 	if r.chance.IntN(3) == 0 {
-		urgent := slices.DeleteFunc(r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards }), func(o game.Offer) bool {
-			return !o.Urgent
-		})
+		urgent := slices.DeleteFunc(r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards }),
+			func(o game.Offer) bool {
+				return !o.Urgent
+			})
 		if len(urgent) > 0 {
 			return urgent
 		}
@@ -172,7 +173,8 @@ func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool
 func (r *runner) decide(by []game.Actor, c game.Command) (game.Resolution, error) {
 	d := &decision{runner: r}
 	return r.table(r.game).Decide(by, c, func(is game.Resolution) (game.AnyTx, error) {
-		return game.AnyTx{Actor: is.Actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, HiddenDice: hiddenSource{d}, Reveals: d.lifted}, nil
+		return game.AnyTx{Actor: is.Actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) },
+			HiddenDice: hiddenSource{d}, Reveals: d.lifted}, nil
 	})
 }
 
@@ -186,7 +188,8 @@ func (r *runner) lapse() {
 	d := &decision{runner: r}
 	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
-	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) }, HiddenDice: hiddenSource{d}, Reveals: d.lifted})
+	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) },
+		HiddenDice: hiddenSource{d}, Reveals: d.lifted})
 	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}

@@ -26,7 +26,8 @@ const (
 // RunHeedless lets heedless players loose on tables of a subject, or of what it says for
 // a seed, until they have given commands enough.
 func RunHeedless(t *testing.T, of func(seed uint64) Subject) {
-	runTables(t, *heedlessly, heedlessTable, func(seed uint64, commands int) *Report { return Heedless(of(seed), seed, commands) })
+	runTables(t, *heedlessly, heedlessTable,
+		func(seed uint64, commands int) *Report { return Heedless(of(seed), seed, commands) })
 }
 
 // Heedless plays a table with players who press what they saw a while ago, as it is, from
@@ -142,7 +143,8 @@ func (r *carelessPlayers) press(closely bool) {
 	}
 	seen := from[r.chance.IntN(len(from))]
 	o := seen.offers[r.chance.IntN(len(seen.offers))]
-	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: o.Destructive, Args: r.words(actors[seen.chair], o)}
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: o.Destructive,
+		Args: r.words(actors[seen.chair], o)}
 	by := actors[seen.chair : seen.chair+1]
 	switch r.chance.IntN(16) {
 	case 0:

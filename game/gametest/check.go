@@ -52,10 +52,12 @@ func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 	}
 	for i, b := range brief {
 		o := offers[i]
-		if b.InputsOmitted && (len(o.OpenInputs()) == 0 || r.specs[o.Move].Repeat && !o.OpensForm && o.Ready() || o.Seal().Blocked != nil) {
+		if b.InputsOmitted && (len(o.OpenInputs()) == 0 || r.specs[o.Move].Repeat && !o.OpensForm && o.Ready() ||
+			o.Seal().Blocked != nil) {
 			r.fault("%s %v is folded, and a tap does it", o.Move, o.Fixed)
 		}
-		if b.Key() != o.Key() || b.Priority() != o.Priority() || b.DraftOf != o.DraftOf || !reflect.DeepEqual(b.Msg(), o.Msg()) ||
+		if b.Key() != o.Key() || b.Priority() != o.Priority() || b.DraftOf != o.DraftOf ||
+			!reflect.DeepEqual(b.Msg(), o.Msg()) ||
 			!reflect.DeepEqual(b.Closed, o.Closed) {
 			r.fault("%s %v is told otherwise in brief", o.Move, o.Fixed)
 		}

@@ -52,7 +52,8 @@ func (r *runner) checkPlace(o game.Offer, a game.Input) {
 	bare := []game.Offer{o}
 	bare[0].Validate, bare[0].Closed = nil, nil
 	for _, c := range openOf(a) {
-		if _, _, no := game.Match(bare, game.Command{Key: o.Key(), Sure: true, Args: game.Args{a.Name: {c.Word}}}); no != nil {
+		if _, _, no := game.Match(bare,
+			game.Command{Key: o.Key(), Sure: true, Args: game.Args{a.Name: {c.Word}}}); no != nil {
 			r.fault("offer %s: %s %s leaves something to be answered: %s", o.Move, a.Name, c.Word, no.Reason.Key)
 		}
 	}
@@ -101,7 +102,8 @@ func (r *runner) checkPreset(o game.Offer, a game.Input) {
 	}
 	alone := game.Offer{Move: o.Move, Inputs: []game.Input{a}}
 	_, _, no := game.Match([]game.Offer{alone}, game.Command{Move: o.Move})
-	if no != nil && no.Reason.Key != "refused.missing" && no.Reason.Key != "refused.rows.few" { // more may be needed than is ticked
+	// more may be needed than is ticked
+	if no != nil && no.Reason.Key != "refused.missing" && no.Reason.Key != "refused.rows.few" {
 		r.fault("offer %s: the preset of %s is refused: %s", o.Move, a.Name, no.Reason.Key)
 	}
 }

@@ -21,13 +21,15 @@ func (r *runner) table(rules game.Game) game.Table {
 // press takes an offer of a table, as o was drawn there.
 func (r *runner) press(rules game.Game, o game.Offer, args game.Args, tools game.AnyTx) error {
 	c := game.Command{Key: o.Key(), Move: o.Move, Args: args, Sure: true}
-	_, err := r.table(rules).Decide([]game.Actor{tools.Actor}, c, func(game.Resolution) (game.AnyTx, error) { return tools, nil })
+	_, err := r.table(rules).Decide([]game.Actor{tools.Actor}, c,
+		func(game.Resolution) (game.AnyTx, error) { return tools, nil })
 	return err
 }
 
 // refusalOf is what stands against a command, nil if it would be done; nothing is.
 func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
-	_, err := r.table(r.game).Decide([]game.Actor{actor}, c, func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOther })
+	_, err := r.table(r.game).Decide([]game.Actor{actor}, c,
+		func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOther })
 	no, _ := err.(*game.Refusal)
 	return no
 }

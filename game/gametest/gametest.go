@@ -135,7 +135,8 @@ func runWalks(t *testing.T, s Subject) {
 	all := newReport()
 	walks, steps := orElse(*manyWalks, orElse(s.Walks, 4)), orElse(s.Steps, 1000)
 	done := 0
-	for missing := []string{""}; len(missing) > 0 && len(all.Faults) == 0 && done < patience*walks; missing = all.Missing(s) {
+	for missing := []string{""}; len(missing) > 0 && len(all.Faults) == 0 &&
+		done < patience*walks; missing = all.Missing(s) {
 		batch := walks
 		if done > 0 {
 			batch = runtime.GOMAXPROCS(0)

@@ -18,7 +18,8 @@ func ownerOrGM(owner, reader game.Actor) bool {
 
 func subject(s game.System) gametest.Subject {
 	sub := gametest.Demo(s)
-	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked", "counter.answered",
+	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked",
+		"counter.answered",
 		"counter.hidden", "counter.closed"}
 	sub.Blocks = []string{game.TrackBlock, game.PoolBlock, game.RollBlock, game.TextBlock}
 	sub.Secrets = map[string]func(owner, reader game.Actor) bool{"whisper.words": ownerOrGM}
@@ -136,7 +137,8 @@ func (g greedy) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer
 	offers := g.Game.Offers(by, wanted)
 	for i := range offers {
 		for range 6 {
-			offers[i].Inputs = append(offers[i].Inputs, game.Input{Param: game.Param{Name: "more", Kind: game.Text, Max: 10}})
+			offers[i].Inputs = append(offers[i].Inputs,
+				game.Input{Param: game.Param{Name: "more", Kind: game.Text, Max: 10}})
 		}
 	}
 	return offers
@@ -201,17 +203,20 @@ func (g costly) Show(by game.Actor, about game.Ref) game.View {
 	if data, err := g.Snapshot(); err != nil || json.Unmarshal(data, &state) != nil {
 		panic("the counter has no state")
 	}
-	ana := game.Person{About: "char/ana", Name: game.Quote("Ana"), Has: []game.Amount{{Unit: "counter.coin", N: 1000 - state.Count}}}
+	ana := game.Person{About: "char/ana", Name: game.Quote("Ana"),
+		Has: []game.Amount{{Unit: "counter.coin", N: 1000 - state.Count}}}
 	v.People = append(v.People, ana)
 	return v
 }
 
 func (g doubled) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
-	return firstTwo(g.Game.Offers(by, wanted), func(a, b *game.Choice) { a.ExclusiveGroup, b.ExclusiveGroup = "both", "both" })
+	return firstTwo(g.Game.Offers(by, wanted),
+		func(a, b *game.Choice) { a.ExclusiveGroup, b.ExclusiveGroup = "both", "both" })
 }
 
 func (g shut) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
-	return firstTwo(g.Game.Offers(by, wanted), func(a, _ *game.Choice) { a.Closed = game.Refuse("", "refused.counter.odd") })
+	return firstTwo(g.Game.Offers(by, wanted),
+		func(a, _ *game.Choice) { a.Closed = game.Refuse("", "refused.counter.odd") })
 }
 
 // firstTwo changes the first two choices wherever both are ticked.
@@ -303,7 +308,8 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			found := func(f string) bool { return strings.Contains(f, c.want) }
 			for seed := range uint64(8) { // a walk ends at its first faults, which may be others
-				if slices.ContainsFunc(gametest.Walk(subject(bent{counter.System(), c.bend}), 1+seed, 300).Faults, found) {
+				if slices.ContainsFunc(gametest.Walk(subject(bent{counter.System(), c.bend}), 1+seed, 300).Faults,
+					found) {
 					return
 				}
 			}
@@ -324,12 +330,14 @@ func TestBrokenTellingIsFound(t *testing.T) {
 	for want, s := range map[string]game.System{
 		"tells the secret":  leaky{counter.System()},
 		"is told otherwise": whimsical{counter.System(), new(int)},
-		"is told by":        retold{counter.System(), func(n game.News) game.News { n.Headline = game.Msg{}; return n }},
-		"have no such die":  retold{counter.System(), func(n game.News) game.News { n.Dice = nil; return n }},
-		"is no moment":      retold{counter.System(), func(n game.News) game.News { return n.OnCard("elsewhere", 0) }},
+		"is told by": retold{counter.System(),
+			func(n game.News) game.News { n.Headline = game.Msg{}; return n }},
+		"have no such die": retold{counter.System(), func(n game.News) game.News { n.Dice = nil; return n }},
+		"is no moment":     retold{counter.System(), func(n game.News) game.News { return n.OnCard("elsewhere", 0) }},
 	} {
 		sub := subject(s)
-		sub.Without = []string{"hide"} // of which each of them tells too much as well, and a walk ends after a few faults
+		// of which each of them tells too much as well, and a walk ends after a few faults
+		sub.Without = []string{"hide"}
 		faults := gametest.Walk(sub, 1, 300).Faults
 		if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
 			t.Errorf("%s: not found; faults: %q", want, faults)
@@ -354,7 +362,8 @@ func (b boasting) Decode(name string, data []byte) (game.Event, error) {
 
 func TestImpossibleCountsAreFound(t *testing.T) {
 	faults := gametest.Walk(subject(boasting{counter.System()}), 1, 300).Faults
-	if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, "counts counter.count.top 2 times of 1") }) {
+	if !slices.ContainsFunc(faults,
+		func(f string) bool { return strings.Contains(f, "counts counter.count.top 2 times of 1") }) {
 		t.Errorf("not found; faults: %q", faults)
 	}
 }

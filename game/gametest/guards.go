@@ -96,7 +96,8 @@ func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 	}
 	had := r.holdingsNow(r.game)
 	emit := func(e game.Event) { twin.Fold(e) }
-	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: onlyOnes{}, Emit: emit, HiddenDice: onlyOnes{}, Reveals: nothing}
+	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: onlyOnes{}, Emit: emit, HiddenDice: onlyOnes{},
+		Reveals: nothing}
 	if r.press(twin, o, nil, tools) != nil {
 		return // told elsewhere
 	}
@@ -148,7 +149,8 @@ func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, befo
 	}
 	for who, had := range before {
 		if has, there := after[who]; there && had-has > price[who.unit]+price[""] {
-			r.fault("%s of %s %v takes %d %s from %s, and says %d", what, o.Move, o.Fixed, had-has, who.unit, who.who, price[who.unit])
+			r.fault("%s of %s %v takes %d %s from %s, and says %d", what, o.Move, o.Fixed, had-has, who.unit, who.who,
+				price[who.unit])
 		}
 	}
 }
@@ -235,7 +237,8 @@ func (r *runner) checkHoldings(actor game.Actor, o game.Offer, before []Holding)
 	after := r.holdings().amounts
 	for _, was := range before {
 		i := slices.IndexFunc(after, func(p Holding) bool { return p.Name == was.Name })
-		if i < 0 || after[i].N >= was.N || actor.Chair == was.Chair || o.OnBehalf && slices.Contains(was.Who, o.Character) {
+		if i < 0 || after[i].N >= was.N || actor.Chair == was.Chair || o.OnBehalf &&
+			slices.Contains(was.Who, o.Character) {
 			continue
 		}
 		r.fault("%s by %q took from %s, which is not theirs, and did not name them", o.Move, actor.Chair, was.Name)

@@ -62,7 +62,8 @@ func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
 	}
 	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
 	for _, t := range []*replayedDecision{same, other} {
-		tools := game.AnyTx{Actor: was.Actor, Now: r.now, Dice: t, Emit: t.emit, HiddenDice: shiftedSource{t}, Reveals: nothing}
+		tools := game.AnyTx{Actor: was.Actor, Now: r.now, Dice: t, Emit: t.emit, HiddenDice: shiftedSource{t},
+			Reveals: nothing}
 		if err := r.press(t.rules, was.Offer, askedArgs(was), tools); err != nil {
 			r.fault("%s: made again it is refused: %v", was.Offer.Move, err)
 		}
@@ -82,7 +83,8 @@ func askedArgs(was game.Resolution) game.Args {
 // checkShut folds a decision as it was, and with other words for what is shut:
 // nobody but the GM may see or hear a difference.
 func (r *runner) checkShut(d *decision, move string, before []byte) {
-	if r.Alternatives == nil || !slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Alternatives(e) != nil }) {
+	if r.Alternatives == nil ||
+		!slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Alternatives(e) != nil }) {
 		return
 	}
 	one, other := r.newTwin(nil, 0, before), r.newTwin(nil, 0, before)

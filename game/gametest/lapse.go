@@ -18,7 +18,8 @@ func (r *runner) letLapse() {
 	d, before := &decision{runner: r}, len(r.log)
 	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
-	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Reveals: d.lifted})
+	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d},
+		Reveals: d.lifted})
 	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}

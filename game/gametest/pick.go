@@ -13,7 +13,8 @@ import (
 
 // hostile are words that a window must bear; all pass game.Clean.
 var hostile = []string{
-	"Ana", "rope", "a dragon, asleep", "Corda do Ñandú 🐉", "@everyone", "<b>bold</b> & \"quoted\"", "`code` *stars* _lines_",
+	"Ana", "rope", "a dragon, asleep", "Corda do Ñandú 🐉", "@everyone", "<b>bold</b> & \"quoted\"",
+	"`code` *stars* _lines_",
 	"[link](https://example.com)", "{{.name}}", "%s%d", "1d6", "-", "東京", "ÀÉÎÕÜ",
 }
 
@@ -63,7 +64,8 @@ func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, 
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
 		r.canaries++ // never one word twice: an old one may be told by now
 		word := fmt.Sprintf("canary%dx", r.canaries)
-		return []string{fill(word, a.Min)}, []secret{{word, actor, may, slices.Contains(r.RevealedSecrets, move+"."+a.Name)}}
+		return []string{fill(word, a.Min)},
+			[]secret{{word, actor, may, slices.Contains(r.RevealedSecrets, move+"."+a.Name)}}
 	}
 	return []string{r.text(move, a)}, nil
 }

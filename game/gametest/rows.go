@@ -111,7 +111,8 @@ func (r *runner) group(move string, a game.Input) string {
 	n := len(a.Groups)
 	switch {
 	case a.MaxNewGroup > 0 && (n == 0 || r.chance.IntN(3) == 0):
-		return r.text(move, game.Input{Param: game.Param{Name: a.Name + ".group", Kind: game.Text, Min: 1, Max: a.MaxNewGroup}})
+		return r.text(move,
+			game.Input{Param: game.Param{Name: a.Name + ".group", Kind: game.Text, Min: 1, Max: a.MaxNewGroup}})
 	case n > 0:
 		return a.Groups[r.chance.IntN(n)].Word
 	}

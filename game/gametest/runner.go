@@ -57,8 +57,10 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, now: began, house: game.HouseRules(), specs: game.NewMoveIndex(s.System, game.HouseRules()),
-		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(), looked: unseen()}
+	r := &runner{Subject: s, chance: chance, now: began, house: game.HouseRules(),
+		specs: game.NewMoveIndex(s.System, game.HouseRules()),
+		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(),
+		looked: unseen()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.marked = r.marked || sp.AnswersCards
 	}

@@ -39,7 +39,8 @@ func CheckSpecs(s game.System) []string {
 	}
 	for name, n := range slash {
 		if n > maxGroup || n > 1 && slices.Contains(taken, name) {
-			faults = append(faults, fmt.Sprintf("%d moves in the group %s, at most %d and none of that name", n, name, maxGroup))
+			faults = append(faults,
+				fmt.Sprintf("%d moves in the group %s, at most %d and none of that name", n, name, maxGroup))
 		}
 	}
 	return faults

@@ -36,7 +36,8 @@ func runTables(t *testing.T, commands, table int, play func(seed uint64, command
 		})
 	}
 	_ = side.Wait() // none gives an error
-	kinds := slices.DeleteFunc(slices.Collect(maps.Keys(all.Met)), func(what string) bool { return !strings.HasPrefix(what, "event ") })
+	kinds := slices.DeleteFunc(slices.Collect(maps.Keys(all.Met)),
+		func(what string) bool { return !strings.HasPrefix(what, "event ") })
 	t.Logf("%d commands done and %d refused at %d tables from seed %d on, with %d kinds of facts",
 		all.Steps, all.Met[refusedHere], tables, *firstSeed, len(kinds))
 	if all.Steps == 0 {

@@ -24,7 +24,8 @@ func TestWhatAnothersDeedTakesIsFound(t *testing.T) {
 		return []gametest.Holding{{Name: "ana", Who: []game.Ref{"char/ana"}, Chair: "ana", N: -state.Count}}
 	}
 	want := "took from ana, which is not theirs, and did not name them"
-	if faults := gametest.Walk(s, 1, 300).Faults; !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
+	if faults := gametest.Walk(s, 1, 300).Faults; !slices.ContainsFunc(faults,
+		func(f string) bool { return strings.Contains(f, want) }) {
 		t.Errorf("not found; faults: %q", faults)
 	}
 	s.Rulings = []string{"add", "pair"}

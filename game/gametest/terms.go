@@ -75,7 +75,8 @@ func (r *runner) findName(word string) bool {
 		}
 		return strings.HasPrefix(slug, word) || strings.HasPrefix(word, slug+"-")
 	}
-	if slices.ContainsFunc(r.Chairs, func(c game.Chair) bool { return c.ID == word }) || slices.ContainsFunc(texts(r.Setup), from) {
+	if slices.ContainsFunc(r.Chairs, func(c game.Chair) bool { return c.ID == word }) ||
+		slices.ContainsFunc(texts(r.Setup), from) {
 		return true
 	}
 	for _, k := range r.log {

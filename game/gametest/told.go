@@ -131,7 +131,8 @@ func (r *runner) checkRetold() {
 		for _, k := range r.log[n.from:n.to] {
 			events = append(events, r.read(k))
 		}
-		all, gm := r.System.Tell(events, game.Actor{}), r.System.Tell(events, game.Actor{Chair: game.GMChair, Role: game.GM})
+		all, gm := r.System.Tell(events, game.Actor{}),
+			r.System.Tell(events, game.Actor{Chair: game.GMChair, Role: game.GM})
 		if !reflect.DeepEqual(all, n.all) || !reflect.DeepEqual(gm, n.gm) {
 			r.fault("a decision (%s) is told otherwise later: %+v, and was told as %+v", r.log[n.from].name, all, n.all)
 		}

@@ -10,7 +10,8 @@ import (
 )
 
 var kinds = []string{
-	game.TextBlock, game.ListBlock, game.TrackBlock, game.PoolBlock, game.RollBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock,
+	game.TextBlock, game.ListBlock, game.TrackBlock, game.PoolBlock, game.RollBlock, game.SheetBlock, game.ClockBlock,
+	game.ChartBlock,
 	game.MapBlock,
 }
 
@@ -143,7 +144,8 @@ func (r *runner) checkCards() {
 			i := slices.IndexFunc(public, func(m game.Card) bool { return m.About == o.Card })
 			switch {
 			case i < 0:
-				r.faultOnce("an urgent offer answers a moment that nobody sees", fmt.Sprintf("%s of %q: %q", o.Move, actor.Chair, o.Card))
+				r.faultOnce("an urgent offer answers a moment that nobody sees",
+					fmt.Sprintf("%s of %q: %q", o.Move, actor.Chair, o.Card))
 			case public[i].Over && o.Urgent:
 				r.fault("offer %s: urgent, and its moment %s is over", o.Move, o.Card)
 			}
@@ -161,7 +163,8 @@ func (r *runner) checkCards() {
 // apart.
 func (r *runner) checkSides(m game.Card) {
 	for i, s := range m.Sides {
-		if slices.ContainsFunc(m.Sides[:i], func(o game.Side) bool { return len(o.Dice) > 0 && len(s.Dice) > 0 && o.Name.Equal(s.Name) }) {
+		if slices.ContainsFunc(m.Sides[:i],
+			func(o game.Side) bool { return len(o.Dice) > 0 && len(s.Dice) > 0 && o.Name.Equal(s.Name) }) {
 			r.fault("moment %s: two rows of dice are headed alike: %s %q", m.About, s.Name.Key, wordsIn(s.Name))
 		}
 	}

@@ -31,7 +31,8 @@ func Verdict(t odds.Test, f *odds.Figures) game.Msg {
 
 // Means are the mean total and the mean difficulty.
 func Means(f *odds.Figures) game.Msg {
-	return game.Say("odds.means", game.M("total", Decimal(f.MeanTotal)), game.M("difficulty", Decimal(f.MeanDifficulty)))
+	return game.Say("odds.means", game.M("total", Decimal(f.MeanTotal)),
+		game.M("difficulty", Decimal(f.MeanDifficulty)))
 }
 
 // Sentences tell a test, the verdict first. A static opposition has no effect
@@ -39,12 +40,14 @@ func Means(f *odds.Figures) game.Msg {
 func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 	lines := []game.Msg{Verdict(t, &a.Figures)}
 	if _, rolled := t.Against.(odds.Side); rolled {
-		lines = append(lines, game.Say("odds.heroic_out", game.M("heroic", Percent(a.Heroic)), game.M("out", Percent(a.Takeout))))
+		lines = append(lines,
+			game.Say("odds.heroic_out", game.M("heroic", Percent(a.Heroic)), game.M("out", Percent(a.Takeout))))
 	} else {
 		lines = append(lines, game.Say("odds.heroic", game.M("heroic", Percent(a.Heroic))))
 	}
 	return append(lines,
-		game.Say("odds.hitches", game.M("any", Percent(a.Hitch)), game.M("clean", Percent(a.BeatClean)), game.M("botch", Percent(a.Botch))),
+		game.Say("odds.hitches", game.M("any", Percent(a.Hitch)), game.M("clean", Percent(a.BeatClean)),
+			game.M("botch", Percent(a.Botch))),
 		Means(&a.Figures),
 		game.Say("odds.policy."+t.Policy.String()),
 	)
@@ -79,7 +82,8 @@ const farTotal = 120
 // Totals draws how likely each total is, beside the difficulties or with a mark
 // where they begin to be beaten.
 func Totals(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
-	c := &draw.Chart{Kind: draw.Columns, Title: say.Key("odds.totals"), X: say.Key("odds.totals.x"), Unit: percents(say),
+	c := &draw.Chart{Kind: draw.Columns, Title: say.Key("odds.totals"), X: say.Key("odds.totals.x"),
+		Unit:   percents(say),
 		Series: []draw.Series{{Name: say.Key("odds.totals.yours"), Values: a.Totals}}, Alt: say.Say(Means(&a.Figures))}
 	points := len(a.Totals)
 	if law := Difficulties(t.Against); law != nil && len(law) <= farTotal {

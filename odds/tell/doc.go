@@ -54,8 +54,9 @@ func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	}
 	if keep != "" {
 		if t.Keep, err = strconv.Atoi(keep); err != nil || t.Keep < 1 || t.Keep > odds.MaxKeep {
-			return Report{}, game.Refuse("", "refused.number", game.W("word", keep), game.W("param", "keep"), game.N("min", 1),
-				game.N("max", odds.MaxKeep))
+			return Report{},
+				game.Refuse("", "refused.number", game.W("word", keep), game.W("param", "keep"), game.N("min", 1),
+					game.N("max", odds.MaxKeep))
 		}
 	}
 	a, err := t.Answer()
@@ -81,7 +82,8 @@ func percents(say *lang.Printer) draw.Unit { return draw.Unit{Percent: true, Com
 func listPoints(c *draw.Chart, say *lang.Printer) string {
 	var points []game.Msg
 	for i, label := range c.Labels {
-		points = append(points, game.Say("odds.chart.point", game.W("label", label), game.M("chance", Percent(c.Series[0].Values[i]))))
+		points = append(points,
+			game.Say("odds.chart.point", game.W("label", label), game.M("chance", Percent(c.Series[0].Values[i]))))
 	}
 	return say.Say(game.Say("odds.chart.alt", game.W("title", c.Title), game.L("points", points...)))
 }

@@ -20,7 +20,8 @@ func NDE(d dice.Die, difficulty int, say *lang.Printer) (Report, error) {
 	}
 	lines := []game.Msg{
 		game.Say("odds.nde", game.M("chance", Percent(a.Success)), game.D("die", d), game.N("difficulty", difficulty)),
-		game.Say("odds.nde.faces", game.M("exceptional", Percent(a.Exceptional)), game.M("complication", Percent(a.Complication))),
+		game.Say("odds.nde.faces", game.M("exceptional", Percent(a.Exceptional)),
+			game.M("complication", Percent(a.Complication))),
 		game.Say("odds.nde.reroll", game.M("chance", Percent(a.Reroll))),
 	}
 	if up := odds.NDEStep(d, 1); up != d {
@@ -92,8 +93,10 @@ func Hits(p odds.Hits, level int, say *lang.Printer) (Report, error) {
 	}
 	law, err := p.Law()
 	lines := []game.Msg{
-		game.Say("odds.hits", game.M("chance", Percent(a.Partial+a.Full)), game.N("n", challenge), game.W("pool", HitsWords(p))),
-		game.Say("odds.hits.more", game.M("full", Percent(a.Full)), game.N("n", 2*challenge), game.M("partial", Percent(a.Partial))),
+		game.Say("odds.hits", game.M("chance", Percent(a.Partial+a.Full)), game.N("n", challenge),
+			game.W("pool", HitsWords(p))),
+		game.Say("odds.hits.more", game.M("full", Percent(a.Full)), game.N("n", 2*challenge),
+			game.M("partial", Percent(a.Partial))),
 	}
 	c := hitsChart(say, draw.Series{Values: law})
 	c.Alt = listPoints(c, say)
@@ -113,7 +116,8 @@ func Versus(p, q odds.Hits, say *lang.Printer) (Report, error) {
 	}
 	theirs, err := q.Law()
 	lines := []game.Msg{
-		game.Say("odds.versus", game.M("chance", Percent(v.Wins)), game.W("pool", HitsWords(p)), game.W("other", HitsWords(q))),
+		game.Say("odds.versus", game.M("chance", Percent(v.Wins)), game.W("pool", HitsWords(p)),
+			game.W("other", HitsWords(q))),
 		game.Say("odds.versus.first", game.M("first", Percent(v.First)), game.M("tie", Percent(v.Tie))),
 	}
 	c := hitsChart(say, draw.Series{Name: HitsWords(p), Values: ours}, draw.Series{Name: HitsWords(q), Values: theirs})

@@ -60,7 +60,8 @@ func TestAgainst(t *testing.T) {
 		}
 	}
 	for words, at := range map[string]int{
-		"11x": 0, "1000": 0, strings.Repeat("9", 100): 0, "11 d20": 3, "d8 x": 3, "d8 k20": 3, "d6, 2d20": 4, "d10 d100": 4, "d8 é": 3,
+		"11x": 0, "1000": 0, strings.Repeat("9", 100): 0, "11 d20": 3, "d8 x": 3, "d8 k20": 3, "d6, 2d20": 4,
+		"d10 d100": 4, "d8 é": 3,
 		"31d6": 0, "5 31d6": 2,
 	} {
 		_, err := tell.Against(words, 2)
@@ -103,7 +104,8 @@ func TestTotals(t *testing.T) {
 			mark = c.Mark.At
 		}
 		if len(c.Series) != tt.series || len(c.Labels) != tt.points || mark != tt.mark {
-			t.Errorf("against %s: %d series of %d points, mark %d; want %v", tt.against, len(c.Series), len(c.Labels), mark, tt)
+			t.Errorf("against %s: %d series of %d points, mark %d; want %v", tt.against, len(c.Series), len(c.Labels),
+				mark, tt)
 		}
 		for _, s := range c.Series {
 			sum, mean := 0.0, 0.0
@@ -169,7 +171,8 @@ func reports(t *testing.T, say *lang.Printer) map[string]tell.Report {
 func TestAsk(t *testing.T) {
 	say := printer(t, lang.EN)
 	r, err := tell.Ask("d10, 2d8 d6 d4", "2d8 d6", "", say)
-	if err != nil || say.Say(r.Lines[0]) != "66.7% to beat 2d8 d6 with d10 2d8 d6 d4." || !strings.Contains(r.Chart.Alt, "d10: 32.5%") {
+	if err != nil || say.Say(r.Lines[0]) != "66.7% to beat 2d8 d6 with d10 2d8 d6 d4." ||
+		!strings.Contains(r.Chart.Alt, "d10: 32.5%") {
 		t.Errorf("%v: %v", r, err)
 	}
 	for _, q := range []struct {

@@ -33,7 +33,8 @@ func pool(words string, from int) ([]dice.Die, error) {
 	var bad *dice.ParseError
 	if errors.As(err, &bad) {
 		return nil, &Mistake{bad.At,
-			game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1), game.N("max", bad.Max))}
+			game.Say("refused.dice."+string(bad.Problem), game.W("word", bad.Word), game.N("at", bad.At+1),
+				game.N("max", bad.Max))}
 	}
 	for _, d := range all {
 		if !d.OnLadder() {
@@ -73,7 +74,8 @@ func Against(words string, keep int) (odds.Opposition, error) {
 	}
 	target, err := strconv.Atoi(words[:number])
 	if err != nil || target > odds.MaxTarget {
-		return nil, &Mistake{0, game.Say("odds.bad.target", game.W("word", short(words[:number])), game.N("most", odds.MaxTarget))}
+		return nil, &Mistake{0,
+			game.Say("odds.bad.target", game.W("word", short(words[:number])), game.N("most", odds.MaxTarget))}
 	}
 	complications, err := pool(words, number)
 	return odds.Static{Target: target, Complications: complications}, err

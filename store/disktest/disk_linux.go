@@ -208,7 +208,8 @@ func (r *root) Getattr(_ context.Context, _ fusefs.FileHandle, out *fuse.AttrOut
 }
 
 // Create makes a file.
-func (r *root) Create(ctx context.Context, name string, _, mode uint32, out *fuse.EntryOut) (*fusefs.Inode, fusefs.FileHandle, uint32,
+func (r *root) Create(ctx context.Context, name string, _, mode uint32, out *fuse.EntryOut) (*fusefs.Inode,
+	fusefs.FileHandle, uint32,
 	syscall.Errno) {
 	r.disk.mu.Lock()
 	defer r.disk.mu.Unlock()

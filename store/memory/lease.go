@@ -18,7 +18,8 @@ type lease struct {
 }
 
 // Take implements store.Leases.
-func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64, error) {
+func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64,
+	error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

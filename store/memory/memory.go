@@ -100,7 +100,8 @@ func clone(rec store.Record) store.Record {
 }
 
 func cloneThrow(t dice.Throw) dice.Throw {
-	t.Link, t.Seal, t.Pool, t.Faces = slices.Clone(t.Link), slices.Clone(t.Seal), slices.Clone(t.Pool), slices.Clone(t.Faces)
+	t.Link, t.Seal, t.Pool, t.Faces = slices.Clone(t.Link), slices.Clone(t.Seal), slices.Clone(t.Pool),
+		slices.Clone(t.Faces)
 	return t
 }
 

@@ -94,7 +94,8 @@ func (s *Server) Exec(ctx context.Context, statement string) error {
 func (s *Server) Socket() string { return filepath.Join(s.dir, ".s.PGSQL.5432") }
 
 func (s *Server) url(database string) string {
-	u := url.URL{Scheme: "postgres", User: url.User(owner), Path: "/" + database, RawQuery: url.Values{"host": {s.dir}}.Encode()}
+	u := url.URL{Scheme: "postgres", User: url.User(owner), Path: "/" + database,
+		RawQuery: url.Values{"host": {s.dir}}.Encode()}
 	return u.String()
 }
 

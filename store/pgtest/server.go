@@ -86,7 +86,8 @@ func (s *Server) give() error {
 func (s *Server) command(name string, args ...string) *exec.Cmd {
 	words := append([]string{filepath.Join(s.bin, name)}, args...)
 	if s.as != nil {
-		words = append([]string{"setpriv", "--reuid=" + s.as.Uid, "--regid=" + s.as.Gid, "--clear-groups", "--"}, words...)
+		words = append([]string{"setpriv", "--reuid=" + s.as.Uid, "--regid=" + s.as.Gid, "--clear-groups", "--"},
+			words...)
 	}
 	cmd := exec.Command(words[0], words[1:]...)
 	cmd.Dir = s.dir

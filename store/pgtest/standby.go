@@ -15,7 +15,8 @@ func (s *Server) Standby(t testing.TB) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	copied, err := b.command("pg_basebackup", "-h", s.dir, "-U", owner, "-D", b.data(), "-R", "-c", "fast", "--no-sync").CombinedOutput()
+	copied, err := b.command("pg_basebackup", "-h", s.dir, "-U", owner, "-D", b.data(), "-R", "-c", "fast",
+		"--no-sync").CombinedOutput()
 	if err != nil {
 		_ = os.RemoveAll(b.dir)
 		t.Fatalf("pgtest: pg_basebackup: %v: %s", err, copied)

@@ -230,7 +230,8 @@ func TestAway(t *testing.T) {
 	if err := s.Append(t.Context(), "t", 1, testRecord(2, "b")); !errors.Is(err, store.ErrAway) {
 		t.Errorf("append: %v", err)
 	}
-	if _, err := s.Head(t.Context(), "t"); !errors.Is(err, store.ErrAway) || strings.Count(err.Error(), "postgres:") != 1 {
+	if _, err := s.Head(t.Context(), "t"); !errors.Is(err, store.ErrAway) ||
+		strings.Count(err.Error(), "postgres:") != 1 {
 		t.Errorf("head: %v", err)
 	}
 	l.up(t)

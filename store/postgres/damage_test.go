@@ -18,7 +18,8 @@ func TestDamage(t *testing.T) {
 		Record: func(t *testing.T, s store.Store, id game.TableID, seq game.Seq, nth int) bool {
 			const where = "table_id = $1 AND seq = $2"
 			spoil(t, s.(*Store), "DROP INDEX IF EXISTS mesa.log_cause") // it would find some flips by itself
-			return flip(t, s.(*Store), "mesa.log", []string{"at", "sum"}, []string{"cause", "data"}, where, nth, []byte(id), int64(seq))
+			return flip(t, s.(*Store), "mesa.log", []string{"at", "sum"}, []string{"cause", "data"}, where, nth,
+				[]byte(id), int64(seq))
 		},
 		Entry: func(t *testing.T, s store.Store, kind, key string, nth int) bool {
 			const where = "kind = $1 AND key = $2"
@@ -40,11 +41,13 @@ func flip(t *testing.T, s *Store, table string, numbers, words []string, where s
 	}
 	for _, column := range words {
 		var size int
-		if err := s.pool.QueryRow(t.Context(), "SELECT length("+column+") FROM "+table+" WHERE "+where, key...).Scan(&size); err != nil {
+		if err := s.pool.QueryRow(t.Context(), "SELECT length("+column+") FROM "+table+" WHERE "+where,
+			key...).Scan(&size); err != nil {
 			t.Fatal(err)
 		}
 		if nth < 8*size {
-			spoil(t, s, "UPDATE "+table+" SET "+column+" = set_bit("+column+", $3, 1 - get_bit("+column+", $3)) WHERE "+where,
+			spoil(t, s,
+				"UPDATE "+table+" SET "+column+" = set_bit("+column+", $3, 1 - get_bit("+column+", $3)) WHERE "+where,
 				append(key, nth)...)
 			return true
 		}
@@ -62,7 +65,8 @@ func spoil(t *testing.T, s *Store, statement string, args ...any) {
 }
 
 func testRecord(seq game.Seq, cause string) store.Record {
-	return store.Record{Seq: seq, Cause: game.CommandID(cause), User: "ana", Events: []store.Event{{Name: "x", Data: []byte("1")}}}
+	return store.Record{Seq: seq, Cause: game.CommandID(cause), User: "ana",
+		Events: []store.Event{{Name: "x", Data: []byte("1")}}}
 }
 
 func mustAppend(t *testing.T, s *Store, id game.TableID, seq game.Seq, cause string) {
@@ -99,7 +103,8 @@ func TestDoctor(t *testing.T) {
 	for _, f := range r.Faults {
 		got[f.Kind] += f.Table + ";"
 	}
-	want := map[store.FaultKind]game.TableID{store.FaultGap: "gap;headless;", store.FaultRow: "row;", store.FaultKV: ";"}
+	want := map[store.FaultKind]game.TableID{store.FaultGap: "gap;headless;", store.FaultRow: "row;",
+		store.FaultKV: ";"}
 	for kind, tables := range want {
 		if got[kind] != tables {
 			t.Errorf("%s: found in %q, want %q", kind, got[kind], tables)

@@ -43,7 +43,8 @@ func (s *Store) checkRest(ctx context.Context, r *store.Report) error {
 		var id []byte
 		var seq game.Seq
 		_, err := pgx.ForEachRow(rows, []any{&id, &seq}, func() error {
-			gap := store.Fault{Kind: store.FaultGap, Table: game.TableID(id), Seq: seq, Detail: "the log has no beginning"}
+			gap := store.Fault{Kind: store.FaultGap, Table: game.TableID(id), Seq: seq,
+				Detail: "the log has no beginning"}
 			r.Faults = append(r.Faults, gap)
 			return nil
 		})

@@ -180,7 +180,8 @@ func TestFaults(t *testing.T) {
 	c.crowd = gather(t, openAt(t, urls[0], Options{}), openAt(t, urls[1], Options{}))
 	c.appURL = urls[2]
 	c.startApp(t)
-	deck := []string{"failover", "server killed", "server killed", "app killed", "app killed", "app killed", "app killed",
+	deck := []string{"failover", "server killed", "server killed", "app killed", "app killed", "app killed",
+		"app killed",
 		"line cut", "line cut", "line cut", "line cut", "line cut"}
 	done := map[string]int{}
 	for i := range n {

@@ -13,13 +13,15 @@ import (
 
 // Take implements store.Leases. What is taken twice, for the first answer was lost,
 // is renewed.
-func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64, error) {
+func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64,
+	error) {
 	if s.opts.ReadOnly {
 		return nil, fmt.Errorf("postgres: lease: %w", store.ErrReadOnly)
 	}
 	got := map[string]int64{}
 	err := s.again(ctx, func(ctx context.Context) error {
-		rows, _ := s.pool.Query(ctx, takeLeases, []byte(holder), span.Microseconds(), asBytes(names)) // its error comes with the rows
+		// its error comes with the rows
+		rows, _ := s.pool.Query(ctx, takeLeases, []byte(holder), span.Microseconds(), asBytes(names))
 		var name []byte
 		var fence int64
 		_, err := pgx.ForEachRow(rows, []any{&name, &fence}, func() error {

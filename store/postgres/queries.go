@@ -82,8 +82,9 @@ const (
 			WHERE l.holder = $1 OR l.until <= excluded.until - $2 OR l.until > excluded.until + $2
 		RETURNING l.name, l.fence`
 	releaseLeases = `UPDATE mesa.lease SET until = 0 WHERE holder = $1 AND name = ANY ($2::bytea[])`
-	heldLeases    = `SELECT name, holder, until - c.now FROM mesa.lease, ` + now + ` WHERE name >= $1 AND until > c.now ORDER BY name`
-	now           = `(SELECT (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS now) c`
+	heldLeases    = `SELECT name, holder, until - c.now FROM mesa.lease, ` + now +
+		` WHERE name >= $1 AND until > c.now ORDER BY name`
+	now = `(SELECT (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS now) c`
 )
 
 // notify hints at what has grown, in a transaction of its own that waits for no

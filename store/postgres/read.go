@@ -42,7 +42,8 @@ func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) 
 	return s.pages(ctx, readBack, id, before)
 }
 
-func (s *Store) pages(ctx context.Context, query string, id game.TableID, from game.Seq) iter.Seq2[store.Record, error] {
+func (s *Store) pages(ctx context.Context, query string, id game.TableID, from game.Seq) iter.Seq2[store.Record,
+	error] {
 	return func(yield func(store.Record, error) bool) {
 		from := from
 		for size := firstPage; ; size = min(2*size, lastPage) {
@@ -68,7 +69,8 @@ func (s *Store) pages(ctx context.Context, query string, id game.TableID, from g
 }
 
 // page reads up to size rows, fewer if they are big.
-func (s *Store) page(ctx context.Context, query string, id game.TableID, from game.Seq, size int) (page []raw, err error) {
+func (s *Store) page(ctx context.Context, query string, id game.TableID, from game.Seq, size int) (page []raw,
+	err error) {
 	err = s.again(ctx, func(ctx context.Context) error {
 		rows, _ := s.pool.Query(ctx, query, []byte(id), int64(from), size, pageBytes) // its error comes with the rows
 		page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (raw, error) {

@@ -145,7 +145,8 @@ func schemaVersion(ctx context.Context, on interface {
 	case err != nil:
 		return 0, err
 	case len(sums) > len(steps):
-		return 0, fmt.Errorf("%w: the database has schema %d, this program knows %d", store.ErrNewer, len(sums), len(steps))
+		return 0,
+			fmt.Errorf("%w: the database has schema %d, this program knows %d", store.ErrNewer, len(sums), len(steps))
 	}
 	for i, sum := range sums {
 		if sum != checksum(steps[i]) {

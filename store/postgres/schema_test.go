@@ -40,7 +40,8 @@ func TestMigrations(t *testing.T) {
 	if err := openClose(t, url, Options{}); !errors.Is(err, store.ErrNewer) {
 		t.Errorf("a newer database: %v", err)
 	}
-	if err := openClose(t, url, Options{steps: later("CREATE TABLE mesa.another (x integer)")}); !errors.Is(err, store.ErrChanged) {
+	if err := openClose(t, url, Options{steps: later("CREATE TABLE mesa.another (x integer)")}); !errors.Is(err,
+		store.ErrChanged) {
 		t.Errorf("a changed migration: %v", err)
 	}
 }

@@ -186,7 +186,8 @@ type listed struct {
 func (s *Store) listPage(ctx context.Context, kind, from string) (page []listed, more bool, err error) {
 	bytes := 0
 	err = s.again(ctx, func(ctx context.Context) error {
-		rows, _ := s.pool.Query(ctx, listEntries, []byte(kind), []byte(from), lastPage, pageBytes) // its error comes with the rows
+		// its error comes with the rows
+		rows, _ := s.pool.Query(ctx, listEntries, []byte(kind), []byte(from), lastPage, pageBytes)
 		bytes = 0
 		page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (listed, error) {
 			l, err := enlist(kind, r)

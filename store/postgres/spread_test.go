@@ -86,9 +86,10 @@ func TestEveryQuestionBeginsWithTheTable(t *testing.T) {
 			t.Fatalf("%s: %v", query, err)
 		}
 		for i, line := range plan {
-			if looked := looks.FindString(line); strings.Contains(looked, "Seq Scan") || strings.HasPrefix(looked, "Index") &&
-				strings.Contains(looked, "Scan") && !strings.Contains(plan[i+1], "Index Cond: (table_id") &&
-				!strings.Contains(plan[i+1], "Index Cond: ((table_id") {
+			if looked := looks.FindString(line); strings.Contains(looked, "Seq Scan") ||
+				strings.HasPrefix(looked, "Index") &&
+					strings.Contains(looked, "Scan") && !strings.Contains(plan[i+1], "Index Cond: (table_id") &&
+					!strings.Contains(plan[i+1], "Index Cond: ((table_id") {
 				t.Errorf("%s\nreads more than its tables:\n%s", query, strings.Join(plan, "\n"))
 			}
 		}
@@ -102,7 +103,8 @@ func TestNoOtherQuestions(t *testing.T) {
 		known = append(known, query)
 	}
 	for _, query := range statements(t) {
-		if strings.Contains(query, "mesa.log") && !strings.Contains(query, "CREATE TABLE") && !slices.Contains(known, query) {
+		if strings.Contains(query, "mesa.log") && !strings.Contains(query, "CREATE TABLE") &&
+			!slices.Contains(known, query) {
 			t.Errorf("not looked at by these tests: %s", query)
 		}
 	}

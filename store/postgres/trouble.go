@@ -54,7 +54,8 @@ func passing(err error) bool {
 	}
 	var connect *pgconn.ConnectError
 	var line net.Error
-	return errors.As(err, &connect) || errors.As(err, &line) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+	return errors.As(err, &connect) || errors.As(err, &line) || errors.Is(err, io.EOF) ||
+		errors.Is(err, io.ErrUnexpectedEOF) ||
 		errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err)
 }
 

@@ -34,7 +34,8 @@ func TestRowFailsAlone(t *testing.T) {
 	}
 	w := newWriter(s.write.config, time.Second)
 	defer w.hangUp()
-	batch := []*job{jobOf(t, "good", 1, "a"), jobOf(t, "bad", 1, string(noise)), jobOf(t, "taken", 1, "b"), jobOf(t, "also good", 1, "a")}
+	batch := []*job{jobOf(t, "good", 1, "a"), jobOf(t, "bad", 1, string(noise)), jobOf(t, "taken", 1, "b"),
+		jobOf(t, "also good", 1, "a")}
 	w.settle(batch)
 	for i, want := range []struct{ won, failed bool }{{true, false}, {false, true}, {false, false}, {true, false}} {
 		if j := batch[i]; j.won != want.won || (j.err != nil) != want.failed || j.unsure {
@@ -71,7 +72,8 @@ func TestRowsOfOneTableWaitForEachOther(t *testing.T) {
 func TestSettings(t *testing.T) {
 	s := openAt(t, pgtest.Database(t)+"&lock_timeout=7s&synchronous_commit=off&application_name=here", Options{})
 	for name, want := range map[string]string{
-		"lock_timeout": "7s", "statement_timeout": "5s", "synchronous_commit": "on", "application_name": "here", "enable_seqscan": "off",
+		"lock_timeout": "7s", "statement_timeout": "5s", "synchronous_commit": "on", "application_name": "here",
+		"enable_seqscan": "off",
 	} {
 		var got string
 		if err := s.pool.QueryRow(t.Context(), "SHOW "+name).Scan(&got); err != nil || got != want {

@@ -16,7 +16,8 @@ func TestColumnsDoNotRunTogether(t *testing.T) {
 	seen := map[int64]int{}
 	for i, sum := range []int64{
 		entry("a", "bc", time.Time{}, nil), entry("ab", "c", time.Time{}, nil), entry("abc", "", time.Time{}, nil),
-		entry("", "abc", time.Time{}, nil), entry("", "abc", time.UnixMicro(0), nil), entry("", "abc", time.Time{}, []byte{0}),
+		entry("", "abc", time.Time{}, nil), entry("", "abc", time.UnixMicro(0), nil),
+		entry("", "abc", time.Time{}, []byte{0}),
 		row.Log{Table: "t", Seq: 1, At: 1}.Sum(), row.Log{Table: "t", Seq: 1, At: 1, Cause: "\x00"}.Sum(),
 		row.Log{Table: "t", Seq: 1, At: 1, Data: []byte{0}}.Sum(),
 	} {
@@ -29,7 +30,8 @@ func TestColumnsDoNotRunTogether(t *testing.T) {
 
 // A checksum that changes would call every row of every place damaged.
 func TestSumsStay(t *testing.T) {
-	rec := store.Record{Seq: 7, At: time.UnixMicro(1772000000123456), Cause: "c", User: "u", Move: "m", Events: []store.Event{}}
+	rec := store.Record{Seq: 7, At: time.UnixMicro(1772000000123456), Cause: "c", User: "u", Move: "m",
+		Events: []store.Event{}}
 	l, err := row.Of("t", rec)
 	if err != nil || string(l.Data) != `{"user":"u","move":"m","facts":[]}` {
 		t.Fatalf("%s %v", l.Data, err)

@@ -26,9 +26,10 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 	if err != nil {
 		return fmt.Errorf("sqlite: append to %s: %w", id, err)
 	}
-	err = s.write.submit(&job{ctx: ctx, grown: store.Head{Table: id, Seq: rec.Seq}, do: func(w *writer) (answer, fault error) {
-		return w.append(l)
-	}})
+	err = s.write.submit(&job{ctx: ctx, grown: store.Head{Table: id, Seq: rec.Seq},
+		do: func(w *writer) (answer, fault error) {
+			return w.append(l)
+		}})
 	if err != nil {
 		return fmt.Errorf("sqlite: append to %s: %w", id, err)
 	}

@@ -213,7 +213,8 @@ func FuzzRow(f *testing.F) {
 			t.Errorf("record %+v", rec)
 		}
 		var bad *store.RowError
-		if err != nil && (!errors.As(err, &bad) || bad.Seq != 7 || !utf8.ValidString(bad.Error()) && utf8.ValidString(data)) {
+		if err != nil &&
+			(!errors.As(err, &bad) || bad.Seq != 7 || !utf8.ValidString(bad.Error()) && utf8.ValidString(data)) {
 			t.Errorf("error %v", err)
 		}
 	})
@@ -245,7 +246,8 @@ func TestNewestBackup(t *testing.T) {
 	if _, err := s.Backup(t.Context(), dir, 3, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := list(t, dir); slices.Contains(got, dead) || !slices.Contains(got, begun) || !slices.Contains(got, "zebra.txt") {
+	if got := list(t, dir); slices.Contains(got, dead) || !slices.Contains(got, begun) ||
+		!slices.Contains(got, "zebra.txt") {
 		t.Errorf("the folder holds %v", got)
 	}
 }

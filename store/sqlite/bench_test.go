@@ -17,8 +17,9 @@ import (
 // benchRecord is a decision of about 250 bytes.
 func benchRecord(seq game.Seq, cause string) store.Record {
 	return store.Record{
-		Seq: seq, At: time.UnixMicro(int64(seq)), User: "discord:123456789012345678", Chair: "ana", Cause: game.CommandID(cause),
-		Move: "cortex.roll",
+		Seq: seq, At: time.UnixMicro(int64(seq)), User: "discord:123456789012345678", Chair: "ana",
+		Cause: game.CommandID(cause),
+		Move:  "cortex.roll",
 		Events: []store.Event{{Name: "cortex.rolled",
 			Data: json.RawMessage(`{"roll":12,"pool":["d6","d8","d10"],"faces":[3,8,1],"hitches":1,"total":11,"effect":"d10","difficulty":7}`)}},
 	}
@@ -82,7 +83,8 @@ func appendMany(b *testing.B, s *Store, w int, next *atomic.Int64) error {
 	for n := next.Add(1); n <= int64(b.N); n = next.Add(1) {
 		t := int(n) % len(seq)
 		id := game.TableID(fmt.Sprintf("table-%d-%d", w, t))
-		if err := s.Append(b.Context(), id, seq[t], benchRecord(seq[t]+1, fmt.Sprintf("discord:12345678%d", n))); err != nil {
+		if err := s.Append(b.Context(), id, seq[t],
+			benchRecord(seq[t]+1, fmt.Sprintf("discord:12345678%d", n))); err != nil {
 			return err
 		}
 		seq[t]++

@@ -18,7 +18,10 @@ func TestTheFileIsGone(t *testing.T) {
 		"moved away":  func(path string) error { return os.Rename(path, path+".old") },
 		"log deleted": func(path string) error { return os.Remove(path + "-wal") },
 		"index gone":  func(path string) error { return os.Remove(path + "-shm") },
-		"replaced":    func(path string) error { return errors.Join(os.Remove(path), os.WriteFile(path, []byte("new"), 0o600)) },
+		"replaced": func(path string) error {
+			return errors.Join(os.Remove(path),
+				os.WriteFile(path, []byte("new"), 0o600))
+		},
 		"link in place": func(path string) error {
 			return errors.Join(os.Rename(path, path+".old"), os.WriteFile(path, nil, 0o600))
 		},

@@ -21,7 +21,8 @@ RETURNING fence`
 const heldLeases = "SELECT name, holder, until FROM lease WHERE name >= ? AND until > ? ORDER BY name"
 
 // Take implements store.Leases.
-func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64, error) {
+func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64,
+	error) {
 	got := map[string]int64{}
 	err := s.write.submit(&job{ctx: ctx, do: func(w *writer) (answer, fault error) {
 		clear(got)

@@ -57,7 +57,8 @@ func TestNoRoomLeft(t *testing.T) {
 	if !errors.Is(err, store.ErrFull) {
 		t.Fatalf("after %d records: %v, want ErrFull", n, err)
 	}
-	if _, err := s.Put(t.Context(), "k", store.Entry{Key: "a", Data: make([]byte, 20_000)}); !errors.Is(err, store.ErrFull) {
+	if _, err := s.Put(t.Context(), "k", store.Entry{Key: "a", Data: make([]byte, 20_000)}); !errors.Is(err,
+		store.ErrFull) {
 		t.Errorf("put: %v, want ErrFull", err)
 	}
 	if got := length(t, s, "t"); got != n {
@@ -179,7 +180,8 @@ func TestOnlyTheOwnerReads(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]os.FileMode{
-		dir: 0o700 | os.ModeDir, path: 0o600, path + "-wal": 0o600, filepath.Dir(backup): 0o700 | os.ModeDir, backup: 0o600,
+		dir: 0o700 | os.ModeDir, path: 0o600, path + "-wal": 0o600, filepath.Dir(backup): 0o700 | os.ModeDir,
+		backup: 0o600,
 	} {
 		info, err := os.Stat(name)
 		if err != nil {

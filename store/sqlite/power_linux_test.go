@@ -244,7 +244,8 @@ func TestOneCallFails(t *testing.T) {
 			t.Fatal(err)
 		}
 		least := 40 // five openings, of eight records each
-		if len(refused) >= 20 && !slices.ContainsFunc(refused, func(no string) bool { return !strings.HasPrefix(no, "no plain") }) {
+		if len(refused) >= 20 &&
+			!slices.ContainsFunc(refused, func(no string) bool { return !strings.HasPrefix(no, "no plain") }) {
 			least = 32 // a file that could not be written when it was opened wants to be opened once more
 		}
 		if lost := kept.find(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < least {
@@ -255,7 +256,8 @@ func TestOneCallFails(t *testing.T) {
 			t.Logf("seed %d: %d of %d calls failed, one at a time", *seed, failed, n)
 			return
 		}
-		if with == syscall.ENOSPC && strings.HasPrefix(what, "write") && len(refused) > 0 && !strings.HasPrefix(refused[0], "no plain") {
+		if with == syscall.ENOSPC && strings.HasPrefix(what, "write") && len(refused) > 0 &&
+			!strings.HasPrefix(refused[0], "no plain") {
 			t.Errorf("call %d: no room for the %s is not said: %q", n, what, refused)
 		}
 	}

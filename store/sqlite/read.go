@@ -70,7 +70,8 @@ func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) 
 	return s.pages(ctx, s.reads.back, id, before)
 }
 
-func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq) iter.Seq2[store.Record, error] {
+func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq) iter.Seq2[store.Record,
+	error] {
 	return func(yield func(store.Record, error) bool) {
 		from := from
 		for size := firstPage; ; size = min(2*size, lastPage) {
@@ -95,7 +96,8 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 
 // page reads up to size rows, fewer if they are big; more reports whether
 // there may be others.
-func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw, more bool, err error) {
+func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw,
+	more bool, err error) {
 	if err := s.place.glance(); err != nil {
 		return nil, false, err
 	}

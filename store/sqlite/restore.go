@@ -20,7 +20,8 @@ var ErrTaken = errors.New("there is a file already")
 // name. A file that is there already is ErrTaken, whoever uses it. What SQLite
 // left beside a file that is gone is put aside: it would be played into the
 // new one.
-func Restore(ctx context.Context, backup, path string, check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
+func Restore(ctx context.Context, backup, path string,
+	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	r, err := restore(ctx, backup, path, check)
 	if err != nil {
 		return r, fmt.Errorf("sqlite: restore %s: %w", backup, explain(err))
@@ -28,7 +29,8 @@ func Restore(ctx context.Context, backup, path string, check func(context.Contex
 	return r, nil
 }
 
-func restore(ctx context.Context, backup, path string, check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
+func restore(ctx context.Context, backup, path string,
+	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	if _, err := os.Stat(backup); err != nil {
 		return store.Report{}, err
 	}
@@ -92,7 +94,8 @@ func copyBackup(ctx context.Context, backup, to string) error {
 
 // checkRestored brings the copy up to date and checks all of it. No copy of
 // the copy is kept: the backup itself is one.
-func checkRestored(ctx context.Context, path string, check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
+func checkRestored(ctx context.Context, path string,
+	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	s, err := Open(ctx, path, Options{bare: true})
 	if err != nil {
 		return store.Report{}, err

@@ -70,7 +70,8 @@ func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 		return err
 	}
 	if o.ReadOnly {
-		return fmt.Errorf("%w: the file has schema %d and must be written once to reach %d", store.ErrReadOnly, version, len(o.steps))
+		return fmt.Errorf("%w: the file has schema %d and must be written once to reach %d", store.ErrReadOnly, version,
+			len(o.steps))
 	}
 	if version > 0 && !o.bare {
 		if err := copyBefore(ctx, c, path, version); err != nil {
@@ -107,7 +108,8 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 		if err := exec(ctx, c, steps[n-1]); err != nil {
 			return fmt.Errorf("migration %d: %w", n, err)
 		}
-		if err := exec(ctx, c, "INSERT INTO schema VALUES (?, ?, ?)", n, checksum(steps[n-1]), time.Now().UnixMicro()); err != nil {
+		if err := exec(ctx, c, "INSERT INTO schema VALUES (?, ?, ?)", n, checksum(steps[n-1]),
+			time.Now().UnixMicro()); err != nil {
 			return err
 		}
 	}
@@ -117,7 +119,8 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 // schemaVersion gives how many of the steps the file has seen; 0 for a new one.
 func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error) {
 	var id, tables int
-	err := c.QueryRowContext(ctx, "SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").Scan(&id,
+	err := c.QueryRowContext(ctx,
+		"SELECT application_id, (SELECT count(*) FROM sqlite_schema) FROM pragma_application_id").Scan(&id,
 		&tables)
 	switch {
 	case err != nil:

@@ -106,7 +106,8 @@ func TestOtherHistoriesAreRefused(t *testing.T) {
 	}
 	err := openClose(t, path, nil)
 	if !errors.Is(err, store.ErrNewer) ||
-		!strings.Contains(err.Error(), fmt.Sprintf("schema %d, this program knows %d", len(migrations)+1, len(migrations))) {
+		!strings.Contains(err.Error(),
+			fmt.Sprintf("schema %d, this program knows %d", len(migrations)+1, len(migrations))) {
 		t.Errorf("a newer file: %v, want ErrNewer with both versions", err)
 	}
 	if err := openClose(t, path, later("CREATE TABLE other (x INTEGER)")); !errors.Is(err, store.ErrChanged) {
@@ -122,7 +123,8 @@ func TestReadOnlyDoesNotMigrate(t *testing.T) {
 	if err := openClose(t, path, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(t.Context(), path, Options{ReadOnly: true, steps: later("CREATE TABLE more (x INTEGER)")}); err == nil {
+	if _, err := Open(t.Context(), path,
+		Options{ReadOnly: true, steps: later("CREATE TABLE more (x INTEGER)")}); err == nil {
 		t.Error("an older file was opened without being migrated")
 	}
 }

@@ -122,7 +122,8 @@ func noRoom(err error) bool {
 // does not cover the moments when the file changes how it is kept.
 func (s *Store) openPatiently(ctx context.Context, o Options) error {
 	err := s.open(ctx, o)
-	for end := time.Now().Add(patience); code(err) == sqlite3.SQLITE_BUSY && time.Now().Before(end) && ctx.Err() == nil; {
+	for end := time.Now().Add(patience); code(err) == sqlite3.SQLITE_BUSY && time.Now().Before(end) &&
+		ctx.Err() == nil; {
 		time.Sleep(10 * time.Millisecond)
 		err = s.open(ctx, o)
 	}

@@ -24,10 +24,12 @@ func TestDamage(t *testing.T) {
 		Record: func(t *testing.T, s store.Store, id game.TableID, seq game.Seq, nth int) bool {
 			const where = "table_id = ? AND seq = ?"
 			spoil(t, s.(*Store), "DROP INDEX IF EXISTS log_cause") // it would find some flips by itself
-			return flipAt(t, s.(*Store), "log", []string{"at", "sum"}, []string{"cause", "data"}, where, nth, string(id), int64(seq))
+			return flipAt(t, s.(*Store), "log", []string{"at", "sum"}, []string{"cause", "data"}, where, nth,
+				string(id), int64(seq))
 		},
 		Entry: func(t *testing.T, s store.Store, kind, key string, nth int) bool {
-			return flipAt(t, s.(*Store), "shelf", []string{"version", "until", "sum"}, []string{"data"}, "kind = ? AND key = ?", nth, kind,
+			return flipAt(t, s.(*Store), "shelf", []string{"version", "until", "sum"}, []string{"data"},
+				"kind = ? AND key = ?", nth, kind,
 				key)
 		},
 	})
@@ -38,7 +40,8 @@ func flipAt(t *testing.T, s *Store, table string, numbers, texts []string, where
 	t.Helper()
 	spoil(t, s, "PRAGMA synchronous = OFF")
 	get := func(what string, v any) {
-		if err := s.write.conn.QueryRowContext(t.Context(), "SELECT "+what+" FROM "+table+" WHERE "+where, key...).Scan(v); err != nil {
+		if err := s.write.conn.QueryRowContext(t.Context(), "SELECT "+what+" FROM "+table+" WHERE "+where,
+			key...).Scan(v); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -58,7 +61,8 @@ func flipAt(t *testing.T, s *Store, table string, numbers, texts []string, where
 		get("typeof("+column+")", &kind)
 		if nth < 8*len(b) {
 			b[nth/8] ^= 1 << (nth % 8)
-			spoil(t, s, "UPDATE "+table+" SET "+column+" = CAST(? AS "+kind+") WHERE "+where, append([]any{b}, key...)...)
+			spoil(t, s, "UPDATE "+table+" SET "+column+" = CAST(? AS "+kind+") WHERE "+where,
+				append([]any{b}, key...)...)
 			return true
 		}
 		nth -= 8 * len(b)
@@ -91,7 +95,8 @@ func TestEveryFlippedBitIsFoundOrHarmless(t *testing.T) {
 	for _, id := range []game.TableID{"one", "two"} {
 		fill(t, s, id, 12)
 	}
-	if _, err := s.Put(t.Context(), "snapshot", store.Entry{Key: "one/1", Data: []byte(`{"rules":{"count":5}}`)}); err != nil {
+	if _, err := s.Put(t.Context(), "snapshot",
+		store.Entry{Key: "one/1", Data: []byte(`{"rules":{"count":5}}`)}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil {
@@ -152,7 +157,8 @@ func TestOldRowsHaveNoChecksum(t *testing.T) {
 		"CREATE TABLE schema (version INTEGER PRIMARY KEY, sum TEXT NOT NULL, at INTEGER NOT NULL) STRICT",
 		migrations[0], fmt.Sprintf("INSERT INTO schema VALUES (1, '%s', 0)", checksum(migrations[0])),
 		`INSERT INTO log VALUES ('t', 1, 5, 'c', '{"user":"ana","facts":[]}')`,
-		"INSERT INTO shelf VALUES ('k', 'a', 3, NULL, x'6f6c64')", "INSERT INTO shelf VALUES ('snapshot', 't/1', 1, NULL, x'6f6c64')",
+		"INSERT INTO shelf VALUES ('k', 'a', 3, NULL, x'6f6c64')",
+		"INSERT INTO shelf VALUES ('snapshot', 't/1', 1, NULL, x'6f6c64')",
 	} {
 		if _, err := db.Exec(q); err != nil {
 			t.Fatal(err)

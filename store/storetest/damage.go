@@ -58,7 +58,8 @@ func testDamagedRecord(t *testing.T, s store.Store, rot Rot) {
 		}
 		equal(t, "behind it", len(collect(t, s.Read(t.Context(), "t", 2))), 1)
 		if n%16 == 0 {
-			if r, err := store.Check(t.Context(), s, nil); err != nil || len(r.Faults) != 1 || r.Faults[0].Kind != store.FaultRow {
+			if r, err := store.Check(t.Context(), s, nil); err != nil || len(r.Faults) != 1 ||
+				r.Faults[0].Kind != store.FaultRow {
 				t.Fatalf("bit %d: check %+v %v", n, r, err)
 			}
 		}
@@ -104,7 +105,8 @@ func testDamagedEntry(t *testing.T, s store.Store, rot Rot) {
 	for nth := 0; nth < 200; nth += 5 {
 		rot.Entry(t, s, "k", "b", nth)
 		e, _ := s.Get(t.Context(), "k", "b", noon)
-		mustPut(t, s, "k", store.Entry{Key: "b", Version: e.Version, Until: noon, Data: []byte(strings.Repeat("new", 9))})
+		mustPut(t, s, "k",
+			store.Entry{Key: "b", Version: e.Version, Until: noon, Data: []byte(strings.Repeat("new", 9))})
 		equal(t, "mended", len(mustGet(t, s, "k", "b", noon).Data), 27)
 	}
 }

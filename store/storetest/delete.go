@@ -69,7 +69,8 @@ func testDeleteTogether(t *testing.T, open func() store.Store) {
 				rec := record(seq + 1)
 				rec.Cause = game.CommandID(fmt.Sprint(w, "-", seq))
 				var done *store.DoneError
-				if err := s.Append(t.Context(), "a", seq, rec); err != nil && !errors.Is(err, store.ErrConflict) && !errors.As(err, &done) {
+				if err := s.Append(t.Context(), "a", seq, rec); err != nil && !errors.Is(err, store.ErrConflict) &&
+					!errors.As(err, &done) {
 					t.Error(err)
 				}
 			}

@@ -42,7 +42,8 @@ func testHistories(t *testing.T, open func() store.Store) {
 		run++
 		plan := rapid.SliceOfN(rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) attempt {
 			return attempt{rapid.IntRange(0, 2).Draw(rt, "handle"), rapid.IntRange(0, 1).Draw(rt, "table"),
-				rapid.SampledFrom([]int{0, 0, 0, 0, -1, 1}).Draw(rt, "off"), rapid.IntRange(0, 4).Draw(rt, "again") == 0}
+				rapid.SampledFrom([]int{0, 0, 0, 0, -1, 1}).Draw(rt, "off"),
+				rapid.IntRange(0, 4).Draw(rt, "again") == 0}
 		}), 1, 12), 1, 6).Draw(rt, "people")
 		var mu sync.Mutex
 		var history []event

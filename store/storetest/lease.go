@@ -38,7 +38,8 @@ func holders(t *testing.T, s store.Store, prefix string) map[string]string {
 // numbers counts those of leases from the first one that was given for a name.
 type numbers map[string]int64
 
-func (n numbers) take(t *testing.T, s store.Store, holder string, span time.Duration, names ...string) map[string]int64 {
+func (n numbers) take(t *testing.T, s store.Store, holder string, span time.Duration,
+	names ...string) map[string]int64 {
 	t.Helper()
 	got := mustTake(t, s, holder, span, names...)
 	for name, fence := range got {
@@ -54,7 +55,8 @@ func testLeases(t *testing.T, open func() store.Store) {
 	s, other, n := open(), open(), numbers{}
 	equal(t, "held of nothing", holders(t, s, ""), map[string]string{})
 	equal(t, "taken", n.take(t, s, "ana", time.Hour, "a/1", "a/2"), map[string]int64{"a/1": 0, "a/2": 0})
-	equal(t, "another takes what is left", n.take(t, other, "bia", time.Hour, "a/2", "b", "a/%"), map[string]int64{"b": 0, "a/%": 0})
+	equal(t, "another takes what is left", n.take(t, other, "bia", time.Hour, "a/2", "b", "a/%"),
+		map[string]int64{"b": 0, "a/%": 0})
 	equal(t, "renewed", n.take(t, other, "ana", time.Hour, "a/1"), map[string]int64{"a/1": 0})
 	equal(t, "held", holders(t, other, ""), map[string]string{"a/1": "ana", "a/2": "ana", "a/%": "bia", "b": "bia"})
 	equal(t, "held of a/", holders(t, s, "a/"), map[string]string{"a/1": "ana", "a/2": "ana", "a/%": "bia"})

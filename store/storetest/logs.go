@@ -45,7 +45,8 @@ func testConflict(t *testing.T, open func() store.Store) {
 	for _, seq := range []game.Seq{1, 2, 3, 5, 6, 100} {
 		rec := record(seq)
 		rec.Cause = "new"
-		wantError(t, fmt.Sprintf("append record %d behind record 3", seq), s.Append(t.Context(), "t", seq-1, rec), store.ErrConflict)
+		wantError(t, fmt.Sprintf("append record %d behind record 3", seq), s.Append(t.Context(), "t", seq-1, rec),
+			store.ErrConflict)
 	}
 	wantError(t, "append record 2 to an empty table", s.Append(t.Context(), "other", 1, record(2)), store.ErrConflict)
 	equal(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1, 2, 3})
@@ -162,7 +163,8 @@ func testNested(t *testing.T, open func() store.Store) {
 
 func testOddIDs(t *testing.T, open func() store.Store) {
 	s := open()
-	ids := []game.TableID{"a", "A", "á", "a ", "a'; DROP TABLE log; --", "a%", "a_b", "\U0001f3b2", "日本", game.TableID(long(200)), "1",
+	ids := []game.TableID{"a", "A", "á", "a ", "a'; DROP TABLE log; --", "a%", "a_b", "\U0001f3b2", "日本",
+		game.TableID(long(200)), "1",
 		"01", "null"}
 	for i, id := range ids {
 		rec := record(1)
@@ -191,7 +193,8 @@ func testOddRecords(t *testing.T, open func() store.Store) {
 		{Seq: 2, At: noon, Cause: "x", Events: []store.Event{}},
 		{Seq: 3, At: noon, Cause: "y", Events: []store.Event{{Name: "", Data: json.RawMessage(`null`)}}},
 		{Seq: 4, At: noon, Cause: "z", User: "\"\\\u2028\x7f", Chair: "ç \U0001f3b2", Move: "'",
-			Events: []store.Event{{Name: "n", Data: json.RawMessage(`{"s":"\u0000 \u2028 </script>","n":12345678901234567890,"f":1e-9}`)}}},
+			Events: []store.Event{{Name: "n",
+				Data: json.RawMessage(`{"s":"\u0000 \u2028 </script>","n":12345678901234567890,"f":1e-9}`)}}},
 	}
 	mustAppend(t, s, "t", recs...)
 	for i, r := range collect(t, s.Read(t.Context(), "t", 0)) {
@@ -227,7 +230,8 @@ func testTimes(t *testing.T, open func() store.Store) {
 	saoPaulo := time.FixedZone("", -3*60*60)
 	for i, tt := range []struct{ given, want time.Time }{
 		{time.Date(2026, 1, 2, 3, 4, 5, 123456789, saoPaulo), time.Date(2026, 1, 2, 6, 4, 5, 123456000, time.UTC)},
-		{time.Date(1969, 12, 31, 23, 59, 59, 999999000, time.UTC), time.Date(1969, 12, 31, 23, 59, 59, 999999000, time.UTC)},
+		{time.Date(1969, 12, 31, 23, 59, 59, 999999000, time.UTC),
+			time.Date(1969, 12, 31, 23, 59, 59, 999999000, time.UTC)},
 		{time.Date(2500, 1, 1, 0, 0, 0, 0, time.UTC), time.Date(2500, 1, 1, 0, 0, 0, 0, time.UTC)},
 		{time.Time{}, time.Time{}},
 	} {

@@ -98,7 +98,8 @@ func record(seq game.Seq) store.Record {
 			{Name: "cortex.rolled", Data: json.RawMessage(fmt.Sprintf(`{"n":%d,"for":"ação & <b>"}`, seq))},
 			{Name: "cortex.hitch", Data: json.RawMessage(`[]`)},
 		},
-		Throws: []dice.Throw{{Chain: 1, I: int(seq), Link: []byte{0, 1, 255}, Pool: []dice.Die{6, 8}, Faces: []int{1, 8}}},
+		Throws: []dice.Throw{{Chain: 1, I: int(seq), Link: []byte{0, 1, 255}, Pool: []dice.Die{6, 8},
+			Faces: []int{1, 8}}},
 	}
 }
 

@@ -154,7 +154,8 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 }
 
 // Take implements store.Leases.
-func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64, error) {
+func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64,
+	error) {
 	began := time.Now()
 	got, err := s.Store.Take(ctx, holder, span, names...)
 	s.timeCall(Lease, began, err)

@@ -72,7 +72,8 @@ type guard struct {
 
 // system is Cortex with one part more, which looks at each pool as it is thrown.
 func (g *guard) system() game.System {
-	look := &engine.Mod{Name: "guard", Hooks: []engine.Hooks{roll.Hooks{OnThrow: g.thrown}}, Chapter: engine.ChapterRolls}
+	look := &engine.Mod{Name: "guard", Hooks: []engine.Hooks{roll.Hooks{OnThrow: g.thrown}},
+		Chapter: engine.ChapterRolls}
 	parts := append([]*engine.Mod{look}, cortex.Mods()...)
 	return game.Play(core.New(parts...).Rules(cortex.Name, cortex.Rules().Demo))
 }
@@ -86,7 +87,8 @@ func (g *guard) thrown(t *engine.Tx, r *pool.Roll) {
 		return
 	}
 	for _, d := range r.Pool {
-		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait && draft.RefuseClosedTrait(t.S, c, d.Set, d.Word) != nil {
+		if _, _, own := c.Trait(d.Word); own && d.From == pool.FromTrait &&
+			draft.RefuseClosedTrait(t.S, c, d.Set, d.Word) != nil {
 			g.faults = append(g.faults, fmt.Sprintf("%s threw %s, which is shut down", c.Name, d.Name))
 		}
 	}
@@ -177,7 +179,8 @@ func addSFX(s *sheet.Sheet, chance *rand.Rand) {
 		return
 	}
 	e := fits[chance.IntN(len(fits))]
-	x := sheet.SFX{Word: fmt.Sprintf("s%d", len(s.SFX)), Entry: e.ID, Name: e.Name, Trait: h.Trait, Locked: chance.IntN(8) == 0}
+	x := sheet.SFX{Word: fmt.Sprintf("s%d", len(s.SFX)), Entry: e.ID, Name: e.Name, Trait: h.Trait,
+		Locked: chance.IntN(8) == 0}
 	if h.Trait == "" {
 		x.Set = h.Set
 	}

@@ -21,7 +21,8 @@ import (
 func BenchmarkBuilder(b *testing.B) {
 	for _, show := range []string{"on", "off"} {
 		s := drafting(b, show)
-		ana, gm := game.Actor{Chair: "ana", User: "u", Role: game.Player}, game.Actor{Chair: game.GMChair, User: "g", Role: game.GM}
+		ana, gm := game.Actor{Chair: "ana", User: "u", Role: game.Player},
+			game.Actor{Chair: game.GMChair, User: "g", Role: game.GM}
 		b.Run(show+"/throw", func(b *testing.B) {
 			for b.Loop() {
 				when("roll")(s, ana)
@@ -58,7 +59,8 @@ func drafting(b *testing.B, show string) *engine.State {
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	for _, e := range []game.Event{
 		test.TestCalled{Test: test.Test{ID: "t1", Char: "ana"}},
-		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: draft.TwoOf(8), Faces: []int{5, 4}}},
+		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: draft.TwoOf(8),
+			Faces: []int{5, 4}}},
 		check.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		check.Drafted{Draft: check.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
 			Dice: []dice.Die{8, 6, 6, 4}}},

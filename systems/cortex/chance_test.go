@@ -38,11 +38,13 @@ func TestPossible(t *testing.T) {
 // everything is all that an actor is shown and offered.
 func everything(r *cortextest.Table, chair string) []string {
 	var all []string
-	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Seat(chair), ""), cortextest.Rules.Show(r.S, r.Seat(chair), "pool")} {
+	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Seat(chair), ""),
+		cortextest.Rules.Show(r.S, r.Seat(chair), "pool")} {
 		all = append(all, fmt.Sprintf("%+v", v))
 	}
 	for _, o := range r.Offers(chair) {
-		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Inputs, o.Label, o.Cost, o.Odds, o.About, o.Urgent, o.Primary, o.Closed == nil, o.Ready()))
+		all = append(all, fmt.Sprint(o.Move, o.Fixed, o.Inputs, o.Label, o.Cost, o.Odds, o.About, o.Urgent, o.Primary,
+			o.Closed == nil, o.Ready()))
 	}
 	return all
 }
@@ -69,7 +71,8 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 			}
 		}
 	}
-	if a, b := everything(high, "gm"), everything(low, "gm"); slices.Equal(a, b) || !strings.Contains(strings.Join(a, ""), "cortex.odds.") {
+	if a, b := everything(high, "gm"), everything(low, "gm"); slices.Equal(a, b) ||
+		!strings.Contains(strings.Join(a, ""), "cortex.odds.") {
 		t.Error("the GM is told nothing of a difficulty")
 	}
 }

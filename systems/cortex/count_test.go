@@ -18,7 +18,8 @@ func TestTally(t *testing.T) {
 		event game.StatsEvent
 		want  []game.Count
 	}{
-		"hitches": {roll(false, 1, 5, 1), []game.Count{{Key: "cortex.count.hitch", N: 2, Of: 3}, {Key: "cortex.count.botch", Of: 1}}},
+		"hitches": {roll(false, 1, 5, 1),
+			[]game.Count{{Key: "cortex.count.hitch", N: 2, Of: 3}, {Key: "cortex.count.botch", Of: 1}}},
 		"botch": {roll(false, 1, 1),
 			[]game.Count{{Key: "cortex.count.hitch", N: 2, Of: 2}, {Key: "cortex.count.botch", N: 1, Of: 1}}},
 		"opportunities": {roll(true, 1, 1), []game.Count{{Key: "cortex.count.opportunity", N: 2, Of: 2}}},

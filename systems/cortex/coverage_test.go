@@ -49,7 +49,8 @@ func TestRulesCoverage(t *testing.T) {
 		}
 	}
 	for id := range named {
-		if !known[id] && !strings.HasPrefix(id, "E-") && !strings.HasPrefix(id, "CX-") { // those are the worked examples
+		// those are the worked examples
+		if !known[id] && !strings.HasPrefix(id, "E-") && !strings.HasPrefix(id, "CX-") {
 			t.Errorf("%s is named by a test, but no rule has that id", id)
 		}
 	}

@@ -38,7 +38,8 @@ var demoTexts = map[string]demoText{
 		asset: "Rope", comp: "Bruised",
 	},
 	"pt-BR": {
-		title: "O Mercado da Noite", gm: "GM", scene: "O telhado do mercado da noite", sceneTrait: "Telhas escorregadias d6",
+		title: "O Mercado da Noite", gm: "GM", scene: "O telhado do mercado da noite",
+		sceneTrait: "Telhas escorregadias d6",
 		chars: []string{
 			"Ana: Afiliações: Sozinha d6, Dupla d8, Equipe d10 | Distinções: Mãos ligeiras d8, Nunca recua d8, Cria do porto d8 | " +
 				"Perícias: Lutar d6, Mover d10, Furtividade d8, Conversar d6",
@@ -73,7 +74,8 @@ func (text demoText) demo() (game.Demo, error) {
 		setup.Scene.Traits = []sheet.Trait{trait}
 	}
 	ranks := append(slices.Repeat([]string{people.PC}, len(text.chars)), people.Major, people.Extra)
-	for i, line := range slices.DeleteFunc(append(slices.Clone(text.chars), text.foe, text.crowd), func(l string) bool { return l == "" }) {
+	for i, line := range slices.DeleteFunc(append(slices.Clone(text.chars), text.foe, text.crowd),
+		func(l string) bool { return l == "" }) {
 		sheet, no := sheet.Parse(line)
 		if no != nil {
 			return game.Demo{}, no
@@ -90,7 +92,8 @@ func (text demoText) demo() (game.Demo, error) {
 		setup.Complications = []things.Complication{{ID: game.Slug(text.comp), Name: text.comp, Die: 6, On: "beto"}}
 	}
 	if text.asset != "" {
-		setup.Assets = []things.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, BaseDie: 6, Owner: "ana", For: things.ForScene,
+		setup.Assets = []things.Asset{{ID: game.Slug(text.asset), Name: text.asset, Die: 6, BaseDie: 6, Owner: "ana",
+			For:    things.ForScene,
 			Bought: true}}
 	}
 	var err error

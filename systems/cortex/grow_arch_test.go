@@ -17,7 +17,8 @@ import (
 // is one for Engineers, or with an archetype that the GM made of another character.
 func TestFiftySessionsAfterArchetypes(t *testing.T) {
 	t.Parallel()
-	met := liveOn(t, func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], true, seed) })
+	met := liveOn(t,
+		func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], true, seed) })
 	for _, move := range grownBy {
 		if met[move] == 0 {
 			t.Errorf("nobody ever made the move %q", move)

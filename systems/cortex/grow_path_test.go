@@ -30,7 +30,8 @@ var walkedGames = []map[string]string{
 func TestFiftySessionsAfterPathways(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t, func(i int, seed uint64) *life { return newWalk(t, walkedGames[i%len(walkedGames)], seed) })
-	for _, move := range []string{"path choose", "path map", "path gain", "path done", "sfx add", "train", "growth take", "upgrade"} {
+	for _, move := range []string{"path choose", "path map", "path gain", "path done", "sfx add", "train",
+		"growth take", "upgrade"} {
 		if met[move] == 0 {
 			t.Errorf("nobody ever made the move %q", move)
 		}
@@ -49,7 +50,8 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	l.do("ana", "character", game.Args{"name": {"Ana"}})
 	for n := range max(people.SheetRules(l.s).Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
 		name := fmt.Sprint("Talent ", n)
-		l.rules.Fold(l.s, people.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
+		l.rules.Fold(l.s,
+			people.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
 	}
 	l.do("gm", "path open", game.Args{"way": {"begin"}})
 	for through := 0; through < 9; through = l.walker().Done {
@@ -83,7 +85,8 @@ func (l *life) stage(n int) {
 // lacks writes an SFX or limit, where a refusal says that such a thing lacks.
 func (l *life) lacks(no *game.Refusal) {
 	l.t.Helper()
-	kinds := map[string][2]string{"cortex.refused.path_left": {"std-", "distinctions"}, "cortex.fault.E_PSET_SFX": {"pwr-", "powers"},
+	kinds := map[string][2]string{"cortex.refused.path_left": {"std-", "distinctions"},
+		"cortex.fault.E_PSET_SFX":   {"pwr-", "powers"},
 		"cortex.fault.E_PSET_LIMIT": {"lim-", "powers"}, "cortex.fault.E_ABIL_LIMIT": {"lim-", "abilities"}}
 	want, is := kinds[no.Reason.Key]
 	if !is || want[1] == "distinctions" && l.chance.IntN(5) > 0 { // mostly it is other things that lack
@@ -110,7 +113,8 @@ func (l *life) lacks(no *game.Refusal) {
 		}
 	}
 	for n := 0; n < 10 && len(on) > 0 && len(what) > 0; n++ {
-		args := game.Args{"who": {"ana"}, "sfx": {what[l.chance.IntN(len(what))].Word}, "on": {on[l.chance.IntN(len(on))]}}
+		args := game.Args{"who": {"ana"}, "sfx": {what[l.chance.IntN(len(what))].Word},
+			"on": {on[l.chance.IntN(len(on))]}}
 		if l.decide("ana", "sfx add", args) == nil {
 			l.met["sfx add"]++
 			return

@@ -42,7 +42,8 @@ var growingGames = []map[string]string{
 // finds no fault, session after session.
 func TestFiftySessions(t *testing.T) {
 	t.Parallel()
-	met := liveOn(t, func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], false, seed) })
+	met := liveOn(t,
+		func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], false, seed) })
 	for _, move := range grownBy {
 		if met[move] == 0 {
 			t.Errorf("nobody ever made the move %q", move)
@@ -137,12 +138,14 @@ func aLife(t *testing.T, more map[string]string, made any, seed uint64) *life {
 
 // setup is a table that plays with all growth, and with more.
 func (l *life) setup(more ...map[string]string) core.Setup {
-	options := map[string]string{"sheets.checked": "true", "growth.session_records": "true", "growth.milestones": "true",
-		"growth.pool": "true", "statements.sets": "distinctions"}
+	options := map[string]string{"sheets.checked": "true", "growth.session_records": "true",
+		"growth.milestones": "true",
+		"growth.pool":       "true", "statements.sets": "distinctions"}
 	for _, m := range more {
 		maps.Copy(options, m)
 	}
-	return core.Setup{Options: options, Scene: scene.Scene{N: 1, Name: "Home", Type: scene.Bridge, Stakes: scene.NormalStakes}}
+	return core.Setup{Options: options,
+		Scene: scene.Scene{N: 1, Name: "Home", Type: scene.Bridge, Stakes: scene.NormalStakes}}
 }
 
 func (l *life) begin(setup core.Setup) {
@@ -206,7 +209,8 @@ func (l *life) session() {
 	l.do("gm", "session", game.Args{"do": {"start"}})
 	if l.n++; l.n%2 == 0 {
 		l.do("gm", "scene", game.Args{"type": {"tag"}, "name": {"The end"}, "stakes": {"normal"}})
-		l.rules.Fold(l.s, growth.GrowthSet{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
+		l.rules.Fold(l.s,
+			growth.GrowthSet{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
 		l.any("growth roll", "growth add")
 		l.any("growth take", "growth leave")
 	}
@@ -311,7 +315,8 @@ func (l *life) check(after string) {
 	g.InPlay = true
 	for _, f := range sheet.Blocking(g.Check(&c.Sheet)) {
 		if !slices.Contains(later, f.Code) {
-			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, scene.Of(l.s).Session, after, f.Code, f.About, c.Line())
+			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, scene.Of(l.s).Session, after, f.Code, f.About,
+				c.Line())
 		}
 	}
 	if !c.Valid() {

@@ -138,7 +138,8 @@ func keysOf(t *testing.T) []key {
 			values += "," + cells[3]
 		}
 		var words []string
-		for _, w := range strings.FieldsFunc(inside.ReplaceAllString(values, ""), func(r rune) bool { return r == ',' || r == ';' }) {
+		for _, w := range strings.FieldsFunc(inside.ReplaceAllString(values, ""),
+			func(r rune) bool { return r == ',' || r == ';' }) {
 			words = append(words, strings.TrimSpace(w))
 		}
 		for _, m := range ticked.FindAllStringSubmatch(cells[1], -1) {

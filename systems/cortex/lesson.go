@@ -11,7 +11,8 @@ type tutorialText struct {
 var tutorialTexts = map[string]tutorialText{
 	"en": {"Tutorial: The Night Market", "cross the wet roof unseen", "Off Balance", "who gets the ledger",
 		[]string{"solo", "fight"}},
-	"pt-BR": {"Tutorial: O Mercado da Noite", "cruzar o telhado molhado sem ser vista", "Desequilibrada", "quem fica com o livro-caixa",
+	"pt-BR": {"Tutorial: O Mercado da Noite", "cruzar o telhado molhado sem ser vista", "Desequilibrada",
+		"quem fica com o livro-caixa",
 		[]string{"sozinha", "lutar"}},
 }
 
@@ -28,8 +29,9 @@ func tutorial(lang string) (game.Tutorial, error) {
 	return game.Tutorial{Demo: d, Steps: []game.TutorialStep{
 		{Say: game.Say("cortex.lesson.sheet")},
 		{
-			Say:   game.Say("cortex.lesson.roll"),
-			Lines: []game.TutorialLine{{Do: does("test", "who", "ana", "difficulty", "challenging", "what", text.what)}},
+			Say: game.Say("cortex.lesson.roll"),
+			Lines: []game.TutorialLine{{Do: does("test", "who", "ana", "difficulty", "challenging", "what",
+				text.what)}},
 			Cues:  []game.TutorialHint{{Move: "roll", Say: game.Say("cortex.lesson.roll.cue")}},
 			Until: []string{"roll"},
 		},
@@ -54,7 +56,8 @@ func tutorial(lang string) (game.Tutorial, error) {
 			Say: game.Say("cortex.lesson.hitch"),
 			Lines: []game.TutorialLine{
 				{Do: does("hitch", "name", text.comp), Tell: game.Say("cortex.lesson.hitch.fell")},
-				{Do: does("new-complication", "name", text.comp, "on", "ana", "die", "d6"), Tell: game.Say("cortex.lesson.hitch.none")},
+				{Do: does("new-complication", "name", text.comp, "on", "ana", "die", "d6"),
+					Tell: game.Say("cortex.lesson.hitch.none")},
 			},
 		},
 		{

@@ -69,19 +69,21 @@ func TestPartComesInAlone(t *testing.T) {
 // beside the character.
 func TestPartKeepsFewer(t *testing.T) {
 	part := tidePart()
-	part.Hooks = append(part.Hooks, check.Hooks{ResultsKept: func(_ *engine.State, c *people.Character, _ string) check.KeepRule {
-		if c.ID != "ana" {
-			return check.KeepRule{}
-		}
-		return check.KeepRule{Most: 1, Rule: "OUT-06"}
-	}}, view.Hooks{Beside: func(_ *engine.State, c *people.Character) []game.Item {
-		return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
-	}})
+	part.Hooks = append(part.Hooks,
+		check.Hooks{ResultsKept: func(_ *engine.State, c *people.Character, _ string) check.KeepRule {
+			if c.ID != "ana" {
+				return check.KeepRule{}
+			}
+			return check.KeepRule{Most: 1, Rule: "OUT-06"}
+		}}, view.Hooks{Beside: func(_ *engine.State, c *people.Character) []game.Item {
+			return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
+		}})
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()
 	for char, kept := range map[string]int{"ana": 1, "beto": 2} {
-		if st := check.RollContextOf(r.S, people.Of(r.S).Char(char), ""); st.ResultsKept != kept || (st.FewRule != "") != (kept == 1) {
+		if st := check.RollContextOf(r.S, people.Of(r.S).Char(char), ""); st.ResultsKept != kept ||
+			(st.FewRule != "") != (kept == 1) {
 			t.Errorf("%s keeps %d by %q, want %d", char, st.ResultsKept, st.FewRule, kept)
 		}
 	}
@@ -97,14 +99,15 @@ func TestPartKeepsFewer(t *testing.T) {
 // of its own.
 func TestPartBars(t *testing.T) {
 	part, over := tidePart(), 0
-	part.Hooks = append(part.Hooks, check.Hooks{CannotCall: func(_ *engine.State, c *people.Character, kind string) *game.Refusal {
-		if c.ID == "ana" || kind == "contest" {
-			return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.DisplayName()))
-		}
-		return nil
-	}, OnOver: func(*engine.Tx, string) { over++ }}, view.Hooks{Cards: func(*engine.State, game.Actor) []game.Card {
-		return []game.Card{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
-	}})
+	part.Hooks = append(part.Hooks,
+		check.Hooks{CannotCall: func(_ *engine.State, c *people.Character, kind string) *game.Refusal {
+			if c.ID == "ana" || kind == "contest" {
+				return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.DisplayName()))
+			}
+			return nil
+		}, OnOver: func(*engine.Tx, string) { over++ }}, view.Hooks{Cards: func(*engine.State, game.Actor) []game.Card {
+			return []game.Card{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
+		}})
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
 	r = r.Again()

@@ -32,7 +32,8 @@ const (
 // than any move makes it, sixty claims of one session, a map of 120 elements. Tests of
 // their rooms say them.
 var aside = []string{
-	"cortex.refused.create.full", "cortex.refused.create.full_sfx", "cortex.refused.claims_full", "cortex.refused.path_full",
+	"cortex.refused.create.full", "cortex.refused.create.full_sfx", "cortex.refused.claims_full",
+	"cortex.refused.path_full",
 	"cortex.sfx.refused.file.long", "cortex.sfx.refused.own.cost", "cortex.sfx.refused.own.gain",
 }
 
@@ -113,7 +114,8 @@ func (s oneScene) states(t *testing.T) []json.RawMessage {
 		t.Fatal(err)
 	}
 	var seen []json.RawMessage
-	if _, _, err := terminal.RunScript([]game.System{onlooker{cortex.System(), &seen}}, index, s.file, s.text, true); err != nil {
+	if _, _, err := terminal.RunScript([]game.System{onlooker{cortex.System(), &seen}}, index, s.file, s.text,
+		true); err != nil {
 		t.Fatal(err)
 	}
 	if s.last {
@@ -131,7 +133,8 @@ func (s oneScene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.M
 		t.Fatal(err)
 	}
 	sub := gametest.Subject{System: resumed{cortex.System()}, Setup: at, Chairs: state.Chairs,
-		Holdings: purses(t), Rulings: rulings, Things: had(t), Decides: decides, English: slices.Concat(english, s.words())}
+		Holdings: purses(t), Rulings: rulings, Things: had(t), Decides: decides,
+		English: slices.Concat(english, s.words())}
 	report := gametest.Say(sub, s.said)
 	maps.Copy(heard, report.Messages)
 	faults := report.Faults
@@ -169,7 +172,8 @@ func makeSome(t *testing.T, heard gametest.Messages) {
 		options := maps.Clone(growingGames[seed%uint64(len(growingGames))])
 		options["sheets.checked"] = "true"
 		if seed >= makings/2 && options["extraordinary"] == "powers" {
-			options["powers.frequency"], options["powers.rare_choice"], options["talents.enabled"] = "rare", "true", "true"
+			options["powers.frequency"], options["powers.rare_choice"], options["talents.enabled"] = "rare", "true",
+				"true"
 		}
 		s := subject(t, options)
 		s.Without = nil

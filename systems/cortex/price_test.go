@@ -31,8 +31,10 @@ func TestMostPay(t *testing.T) {
 			s.Options["keep.reduced_allows_pp"] = "false"
 		}
 		people.Of(s).Chars = []*people.Character{{ID: "ana", Chair: "ana"}}
-		points.Of(s).Wallets = []*points.Wallet{{Key: "ana", Free: chance.IntN(5)}, {Key: points.BankKey, Free: chance.IntN(5)}}
-		opp := &pool.Roll{ID: 1, For: "t1", GM: true, KeptFree: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8), Kept: []int{0, 1},
+		points.Of(s).Wallets = []*points.Wallet{{Key: "ana", Free: chance.IntN(5)},
+			{Key: points.BankKey, Free: chance.IntN(5)}}
+		opp := &pool.Roll{ID: 1, For: "t1", GM: true, KeptFree: 2, Faces: []int{3, 4, 2}, Pool: diceOf(8, 8, 8),
+			Kept:      []int{0, 1},
 			Committed: true}
 		r := &pool.Roll{ID: 2, For: "t1", Char: "ana", KeptFree: 1 + chance.IntN(2)}
 		for range 1 + chance.IntN(6) {
@@ -50,7 +52,8 @@ func TestMostPay(t *testing.T) {
 		}
 		want := dearest(o, r)
 		if pay.Max != want {
-			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces, r.KeptFree, points.Of(s).Wallets, pay.Max,
+			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces,
+				r.KeptFree, points.Of(s).Wallets, pay.Max,
 				want)
 		}
 		seen[want]++
@@ -62,7 +65,8 @@ func TestMostPay(t *testing.T) {
 
 // reading is the form in which a roll is read, with what it asks to pay.
 func reading(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
-	for _, by := range []game.Actor{{Chair: "ana", User: "a", Role: game.Player}, {Chair: game.GMChair, User: "g", Role: game.GM}} {
+	for _, by := range []game.Actor{{Chair: "ana", User: "a", Role: game.Player},
+		{Chair: game.GMChair, User: "g", Role: game.GM}} {
 		for _, o := range when("choose")(s, by) {
 			if pay, ok := o.Input("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
 				return &o, pay
@@ -156,7 +160,8 @@ func TestAnOppositionSaysItsPrice(t *testing.T) {
 	if of(o.Cost) != 0 || laid == "" {
 		t.Errorf("the call as it stands, with %q: %v", laid, o.Cost)
 	}
-	press := game.Command{Key: o.Key(), Move: "test", ETag: o.ETag(), Args: game.Args{"with": {"ana.physical", "ana.mental", "ana.social"}}}
+	press := game.Command{Key: o.Key(), Move: "test", ETag: o.ETag(),
+		Args: game.Args{"with": {"ana.physical", "ana.mental", "ana.social"}}}
 	if no := r.Decide("gm", press, nil); no != nil {
 		t.Errorf("both further types said their price: %+v", no)
 	}

@@ -32,7 +32,8 @@ func TestEveryRefusalIsRead(t *testing.T) {
 	texts := played(t)
 	for _, key := range refusals(t) {
 		read := strings.Contains(texts, `"`+key+`"`) || slices.ContainsFunc(lang.Locales, func(locale string) bool {
-			return slices.ContainsFunc(sentences(index, locale, key), func(s *regexp.Regexp) bool { return s.MatchString(texts) })
+			return slices.ContainsFunc(sentences(index, locale, key),
+				func(s *regexp.Regexp) bool { return s.MatchString(texts) })
 		})
 		if listed := slices.Contains(unread, key); read == listed {
 			t.Errorf("%s is read in a transcript: %v; it is among those that are not: %v", key, read, listed)
@@ -86,7 +87,8 @@ func sentences(index *lang.Bundle, locale, key string) []*regexp.Regexp {
 func played(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
-	for _, pattern := range []string{"testdata/*.txt", "mod/*/testdata/*.txt", "*_test.go", "*/*_test.go", "mod/*/*_test.go"} {
+	for _, pattern := range []string{"testdata/*.txt", "mod/*/testdata/*.txt", "*_test.go", "*/*_test.go",
+		"mod/*/*_test.go"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("nothing is called %s (%v)", pattern, err)

@@ -29,17 +29,21 @@ func TestTellsOldRecords(t *testing.T) {
 		name string   // in the first of them
 	}{
 		{call, []string{"cortex.event.difficulty", "cortex.event.rolled_difficulty"}, "caio"},
-		{[]game.Event{check.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}}, []string{"cortex.event.chosen_brief"},
+		{[]game.Event{check.Chosen{Roll: 7, Kept: []int{0, 1}, Char: "ana", Total: 9, Die: 6}},
+			[]string{"cortex.event.chosen_brief"},
 			"ana"},
-		{[]game.Event{contest.SideFell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2, Effect: 6}},
+		{[]game.Event{contest.SideFell{Contest: "k1", Char: "ana", To: "vex", Total: 9, Against: 11, Margin: 2,
+			Effect: 6}},
 			[]string{"cortex.event.contest.fell"}, "ana"},
-		{[]game.Event{contest.ContestBegun{Contest: contest.Contest{ID: "k1", Turn: "ana", Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}},
+		{[]game.Event{contest.ContestBegun{Contest: contest.Contest{ID: "k1", Turn: "ana",
+			Sides: []contest.Side{{Char: "ana"}, {Char: "vex"}}}}},
 			[]string{"cortex.event.contest.begun"}, "ana"},
 		{[]game.Event{scene.SceneEnded{Type: scene.Action, Open: []scene.LeftOpen{{Name: "Hurt", Die: 8, On: "ana"}}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_open_list"}, ""},
 		{[]game.Event{scene.SceneEnded{Type: scene.Action, Traits: []string{"Dark"}, Kept: []string{"Torch"}}},
 			[]string{"cortex.event.scene_end", "cortex.event.scene_gone_list", "cortex.event.scene_open_list"}, ""},
-		{[]game.Event{points.PointsMoved{Wallet: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"}, ""},
+		{[]game.Event{points.PointsMoved{Wallet: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"},
+			""},
 	} {
 		ms := cortextest.Rules.Tell(c.es, game.Actor{Role: game.Player, Chair: "beto"}).All()
 		var keys []string
@@ -60,8 +64,10 @@ func TestTellsOldRecords(t *testing.T) {
 // players who read the record.
 func TestTellsHiddenDifficulty(t *testing.T) {
 	es := []game.Event{check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
-	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden", game.GM: "cortex.event.difficulty"} {
-		if ms := cortextest.Rules.Tell(es, game.Actor{Role: role, Chair: "c"}).All(); len(ms) != 1 || ms[0].Key != want {
+	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden",
+		game.GM: "cortex.event.difficulty"} {
+		if ms := cortextest.Rules.Tell(es, game.Actor{Role: role, Chair: "c"}).All(); len(ms) != 1 ||
+			ms[0].Key != want {
 			t.Errorf("%v is told %v, want %s", role, ms, want)
 		}
 	}

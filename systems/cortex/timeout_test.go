@@ -12,7 +12,8 @@ import (
 // closes when its time is over; "" is none.
 var passes = map[string]string{
 	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let",
-	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "", "use": "",
+	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "",
+	"use":       "",
 	"sfx_guard": "none", "sfx_effect": "none",
 	"hitch": "", "doom_which": "", "whose": "", "vehicle_out": "",
 }

@@ -21,10 +21,12 @@ import (
 // optional is what a table meets only under options, or so seldom that random
 // players need many tables. TestWalksWithOptions meets it.
 var optional = []string{
-	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include", "move unbar",
+	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
+	"move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
 	"move regroup", "move convert", "event cortex.crowd",
-	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown", "event cortex.die.added",
+	"event cortex.scene.trait.gone", "event cortex.contest.bar.lifted", "event cortex.effect.thrown",
+	"event cortex.die.added",
 	"event cortex.joined", "event cortex.start.rolled", "event cortex.raised", "event cortex.part.by",
 	"event cortex.points.freed", "event cortex.window.timed", "event cortex.window.closed",
 	"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.contest.stopped",
@@ -44,7 +46,8 @@ var writing = []string{"sfx write", "sfx paste"}
 
 // shutting is what few of the SFX do that random players write: shutting down,
 // throwing again, limits. Their transcripts play it.
-var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored", "event cortex.rerolled",
+var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored",
+	"event cortex.rerolled",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit", "move sfx paste",
 	"move sfx rule", "event cortex.sfx.rule",
@@ -88,14 +91,17 @@ var changing = []string{"move option", "event cortex.option", "move preset", "mo
 
 // disputed is what a throw for who acts first asks seldom: a tie in everything, one
 // that all leave, and a throw that opens a contest. Its tests by hand play it.
-var disputed = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied", "event cortex.lead.began",
+var disputed = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied",
+	"event cortex.lead.began",
 	"event cortex.roll.moved", "event cortex.initiative.dropped", "move initiative-die"}
 
 // strained is what stress asks seldom. Its transcript plays it.
-var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over", "event cortex.struck"}
+var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over",
+	"event cortex.struck"}
 
 // daring is what hero dice ask seldom. Their transcript plays it.
-var daring = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss", "event cortex.effect.placed"}
+var daring = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss",
+	"event cortex.effect.placed"}
 
 // owing is what the GM is asked seldom where there is no bank: which of several
 // players is paid. Its transcript plays it.
@@ -107,12 +113,14 @@ var ganged = []string{"move hit", "event cortex.helper.barred"}
 
 // committed is what resources ask, which nobody at the demo has, and what seldom
 // comes of statements and relationships. Their transcripts play it.
-var committed = []string{"move resource-recover", "move downtime", "event cortex.resource", "event cortex.resource.recovered",
+var committed = []string{"move resource-recover", "move downtime", "event cortex.resource",
+	"event cortex.resource.recovered",
 	"move settle", "event cortex.defied", "move relationship-keep", "event cortex.trait.gone"}
 
 // grown is what comes of growth dice, which are few and thrown in tag scenes alone. Its
 // transcripts play it.
-var grown = []string{"move growth roll", "move growth add", "move growth take", "move growth leave", "event cortex.growth.earned",
+var grown = []string{"move growth roll", "move growth add", "move growth take", "move growth leave",
+	"event cortex.growth.earned",
 	"event cortex.growth.thrown", "event cortex.growth.tried", "event cortex.growth.ended"}
 
 // iconic is what signature assets of sheets ask, which nobody at the demo has.
@@ -122,13 +130,16 @@ var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.sign
 // growing is what milestones ask seldom: an offer for the session that is taken and
 // dropped again, and what a group writes, shares and forgets. Their transcripts play
 // it.
-var growing = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped", "move milestone-forget",
-	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share", "event cortex.milestone.own.shared",
+var growing = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped",
+	"move milestone-forget",
+	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share",
+	"event cortex.milestone.own.shared",
 	"event cortex.milestone.declined", "move claim-decline"}
 
 // riding is what befalls a vehicle, which random players seldom finish, board and
 // roll with. Its transcripts play it.
-var riding = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark", "move vehicle-sfx",
+var riding = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark",
+	"move vehicle-sfx",
 	"move vehicle-finish", "event cortex.vehicle.finished", "move board", "event cortex.vehicle.boarded"}
 
 // onSheets is what parts do to traits of a sheet: tables that play them meet it.
@@ -141,16 +152,19 @@ var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 // schooled is what few have sessions for: one called back, what they buy, and what those
 // aboard of a vehicle have in common. The transcripts of sessions on record and of
 // vehicles play it.
-var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train", "event cortex.record.trained",
+var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train",
+	"event cortex.record.trained",
 	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
 // making is what archetypes ask, which few tables keep, who brings what was earned
 // elsewhere or stands in a file, and who makes a character step by step: the transcripts of
 // creation play it, and TestRandomCharacters its choices.
-var making = []string{"move create new", "move create raise", "move create lower", "move create name", "move create sfx",
+var making = []string{"move create new", "move create raise", "move create lower", "move create name",
+	"move create sfx",
 	"move create drop", "move create story", "move archetype keep", "move archetype write", "move archetype fill",
 	"move archetype share", "move earned", "move written", "event cortex.earned.brought",
-	"move archetype paste", "move archetype forget", "event cortex.made", "event cortex.biography", "event cortex.archetype",
+	"move archetype paste", "move archetype forget", "event cortex.made", "event cortex.biography",
+	"event cortex.archetype",
 	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
 
 // late is what many tables are needed for. Transcripts play it, and long walks (make
@@ -166,7 +180,8 @@ var outside = []string{"move act", "event cortex.mayact"}
 
 // far are the stages of pathways that random players do not come to: a group walks
 // on only once everybody has done and taken all. Their transcripts play them.
-var far = []string{"move path answer", "event cortex.path.linked", "event cortex.path.broken", "event cortex.path.wished",
+var far = []string{"move path answer", "event cortex.path.linked", "event cortex.path.broken",
+	"event cortex.path.wished",
 	"event cortex.path.answered"}
 
 // TestWalks lets random players loose on the demo: whatever is offered can be
@@ -175,7 +190,8 @@ var far = []string{"move path answer", "event cortex.path.linked", "event cortex
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets, making)
+	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets,
+		making)
 	s.From, s.Walks, s.Steps, s.Brief, s.Without = 99, 4, 500, 10, writing
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
@@ -192,9 +208,11 @@ func TestWalksWithOptions(t *testing.T) {
 		walkShortly(t, subject(t, shortly))
 		return
 	}
-	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting, committed,
+	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting,
+		committed,
 		iconic, outside, grown, schooled, growing, riding, making, far)
-	met := slices.DeleteFunc(append(modded(), optional...), func(name string) bool { return slices.Contains(seldom, name) })
+	met := slices.DeleteFunc(append(modded(), optional...),
+		func(name string) bool { return slices.Contains(seldom, name) })
 	if *manyGames == usualGames { // there is no time to wait for more
 		met = slices.DeleteFunc(met, func(name string) bool { return slices.Contains(late, name) })
 	}
@@ -212,7 +230,8 @@ func subjects(t *testing.T) []gametest.Subject {
 		all = append(all, s)
 	}
 	calm := subject(t, between)
-	calm.Without = []string{"preset", "game", "option", "test", "oppose", "contest", "recover", "bring-back", "action", "join", "roll",
+	calm.Without = []string{"preset", "game", "option", "test", "oppose", "contest", "recover", "bring-back", "action",
+		"join", "roll",
 		"sfx write", "sfx paste"}
 	return append(all, calm)
 }
@@ -255,7 +274,8 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 // Options that tables of the walks play by: those of the short walk, and those
 // under which readings are hidden, by name.
 var (
-	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce", "sets.prime": "skills",
+	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce",
+		"sets.prime":    "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
 		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order",
 		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die", "window.timeout": "1h",
@@ -269,28 +289,35 @@ var (
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"harm.model": "shaken_stricken", "opportunity.pool": "per_player", "complication.merge": "gm_choice",
-			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true", "hero.one_per_size": "true",
-			"pp.start_mode": "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders", "sheets.checked": "true",
+			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true",
+			"hero.one_per_size": "true",
+			"pp.start_mode":     "prime_roll", "order.mode": "action_order", "initiative.mode": "side_leaders",
+			"sheets.checked":         "true",
 			"growth.session_records": "true", "creation.method": "pathways", "pathways.grants": "basic"},
 		{"scale.enabled": "true", "scale.multi_level": "true", "harm.model": "life_points", "life.method": "threshold",
-			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll", "pp.pool_choice_lock": "false",
+			"effect.beyond_d12": "takeout", "asset.freeform": "always", "asset.test_duration": "next_roll",
+			"pp.pool_choice_lock": "false",
 			"contest.give_in_bar": "session", "pool.require_prime": "enforce", "complication.clear_at": "scene_end",
 			"statements.sets": "skills", "growth.pool": "true", "order.mode": "dramatic",
 			"dramatic.lead_roll_stands": "true", "growth.milestones": "true"},
-		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true", "hitch.may_inflict_stress": "true",
+		{"harm.model": "stress", "trauma.enabled": "true", "stress.pp_prevents_out": "true",
+			"hitch.may_inflict_stress":   "true",
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",
 			"sets.other": "relationships", "resources.enabled": "true", "specialties.mode": "multi_level",
 			"initiative.mode": "individual", "initiative.hitches": "true", "window.timeout": "1m"},
 		hidden,
 		{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12", "doom.extra_per_roll": "2",
 			"pool.require_prime": "enforce"},
-		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always", "heroic.step": "8",
+		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always",
+			"heroic.step":  "8",
 			"hero.enabled": "true", "hero.as_pp": "true", "hero.as_effect": "true", "hero.size_from": "largest_die",
 			"hero.reset": "session", "resolution.difficulty": "static", "window.timeout": "30d"},
-		{"resolution.mode": "action_reaction", "pp.bank": "none", "pool.require_prime": "enforce", "hitch.player_may_refuse": "true",
-			"hero.enabled": "true", "hero.as_effect": "true", "window.timeout": "1d12h"},
+		{"resolution.mode": "action_reaction", "pp.bank": "none", "pool.require_prime": "enforce",
+			"hitch.player_may_refuse": "true",
+			"hero.enabled":            "true", "hero.as_effect": "true", "window.timeout": "1d12h"},
 		{"doom.mode": "limited", "doom.carry": "true", "doom.hitch_use": "either", "hitch.player_may_refuse": "true",
-			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always", "vehicles.enabled": "true"},
+			"resolution.effect": "none", "scene.default_stakes": "high", "test.failure_effect": "always",
+			"vehicles.enabled": "true"},
 	}
 )
 
@@ -318,7 +345,8 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 		t.Fatal(err)
 	}
 	s.Events = core.New(cortex.Mods()...).Events()
-	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock, game.ClockBlock}
+	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock,
+		game.ClockBlock}
 	s.Alternatives = otherReading
 	s.Button = fitting(t)
 	s.Curious, s.Lines = true, spoken(t)
@@ -347,7 +375,8 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 			key := points.WalletOf(s, c.ID)
 			i := slices.IndexFunc(all, func(p gametest.Holding) bool { return p.Name == key })
 			if i < 0 {
-				i, all = len(all), append(all, gametest.Holding{Name: key, N: points.Of(s).Wallet(key).Free, Chair: c.Chair})
+				i, all = len(all),
+					append(all, gametest.Holding{Name: key, N: points.Of(s).Wallet(key).Free, Chair: c.Chair})
 			}
 			all[i].Who = append(all[i].Who, people.CharRef(c.ID))
 		}
@@ -365,7 +394,8 @@ func ownerChair(s *engine.State, a *things.Asset) string {
 
 // decides are the moves that settle a roll, which may use up or break an asset,
 // and the one that writes a sheet anew as a whole.
-var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra", "include", "opportunity",
+var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra",
+	"include", "opportunity",
 	"end-contest", // the rolls in it are over, and what lasted for the next of them is used up
 	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect",
 	"highlight", "create lower"} // by which a skill of a draft falls to what every sheet has

@@ -113,7 +113,8 @@ func (s *State) fitStrike(t *Test, p *PC, args game.Args) *game.Refusal {
 	if no := s.noTarget(t); no != nil {
 		return no
 	}
-	return s.noStrikes(p, s.foe(t.Target), game.Args{"also": also}, strike{way: t.Way, level: level, around: args.Has("line", noLine)})
+	return s.noStrikes(p, s.foe(t.Target), game.Args{"also": also},
+		strike{way: t.Way, level: level, around: args.Has("line", noLine)})
 }
 
 // noTarget refuses an attack that has waited until its target fell.
@@ -131,7 +132,8 @@ func (s *State) anyFoeHasCover() bool {
 
 // noLineInput asks whether a power works around cover.
 func noLineInput(around bool) game.Input {
-	return game.Input{Param: paramLine, Choices: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Selected: around}}}
+	return game.Input{Param: paramLine,
+		Choices: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Selected: around}}}
 }
 
 // tapLevel is the level that one tap of the GM takes: what was proposed, but
@@ -154,7 +156,8 @@ func (s *State) strikeInputs(t *Test, p *PC) []game.Input {
 		s.setStrike(&next, args)
 		return next
 	}
-	inputs := []game.Input{{Param: paramLevel, Choices: s.levelChoices(game.Actor{Role: game.GM}, p, t.Kind, p.tapLevel(t), at)}, s.termInputs()[0]}
+	inputs := []game.Input{{Param: paramLevel,
+		Choices: s.levelChoices(game.Actor{Role: game.GM}, p, t.Kind, p.tapLevel(t), at)}, s.termInputs()[0]}
 	if f := s.foe(t.Target); f != nil {
 		if others := s.othersThan(f); len(others) > 0 {
 			for i, c := range others {

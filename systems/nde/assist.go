@@ -11,11 +11,13 @@ var (
 	paramFriend = game.Param{Name: "friend", Kind: game.Text, Max: maxName}
 )
 
-// helpMove ("assist", for the terminal has a word "help") lets an ally give up an Action for another's test: one step up
+// helpMove ("assist", for the terminal has a word "help") lets an ally give up an Action for
+// another's test: one step up
 // (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC.
 func helpMove() move {
 	return move{
-		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramWho, paramBy, paramFriend, paramTest}},
+		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramWho, paramBy, paramFriend, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -24,7 +26,8 @@ func helpMove() move {
 				}
 				for _, p := range s.PCs {
 					if s.playedBy(by, p) && s.noHelp(t, p) == nil {
-						o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
+						o := s.testOffer(t,
+							game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
 						o.Odds = s.stepping(t)
 						o.Fixed["by"] = []string{p.ID}
 						offers = append(offers, o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p)))
@@ -118,18 +121,19 @@ func whyNoHelp(s *State, by game.Actor, args game.Args) *game.Refusal {
 
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
 func denyMove() move {
-	return gmMove(game.Spec{Name: "deny", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			if !t.Thrown() && t.has(StepHelp) {
-				offers = append(offers, s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
+	return gmMove(game.Spec{Name: "deny", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				if !t.Thrown() && t.has(StepHelp) {
+					offers = append(offers, s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
+				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		test := t.S.test(args.One("test")).copy()
-		giveBack(t, &test)
-		test.Steps = slices.DeleteFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
-		t.Emit(TestSet{Test: test, Why: "denied"})
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			giveBack(t, &test)
+			test.Steps = slices.DeleteFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
+			t.Emit(TestSet{Test: test, Why: "denied"})
+		}, nil)
 }

@@ -98,16 +98,18 @@ func (s *State) nearest(p *PC) []*Foe {
 func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) game.Offer {
 	test := s.attackTest(p, f, st)
 	o := game.Offer{
-		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also}, About: foeRef(f.ID),
+		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
+		About: foeRef(f.ID),
 		Label: s.attackLabel(by, p, f, &test), Odds: s.hitting(&test), Cost: powerPrice(p, test.Cost),
 		Validate: func(args game.Args) *game.Refusal {
 			return s.noStrikes(p, f, args, strikeOf(args, w.word))
 		},
 	}
 	if w.word == ByPower {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramByLevel, Choices: s.levelChoices(by, p, AttackTest, st.level, func(level string) Test {
-			return s.attackTest(p, f, strike{way: st.way, level: level})
-		})})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramByLevel,
+			Choices: s.levelChoices(by, p, AttackTest, st.level, func(level string) Test {
+				return s.attackTest(p, f, strike{way: st.way, level: level})
+			})})
 		if others := s.othersThan(f); len(others) > 0 {
 			o.Inputs = append(o.Inputs, game.Input{Param: paramAlso, Choices: others})
 		}
@@ -116,7 +118,8 @@ func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) gam
 		}
 	}
 	if s.quick() {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
+		o.Inputs = append(o.Inputs,
+			game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
 	return o
 }
@@ -153,7 +156,8 @@ func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, w := range ways {
 		st := strike{way: w.word, level: Standard}
-		if slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.noStrike(p, f, strike{w.word, Trick, true}) == nil }) {
+		if slices.ContainsFunc(s.standing(),
+			func(f *Foe) bool { return s.noStrike(p, f, strike{w.word, Trick, true}) == nil }) {
 			offers = append(offers, s.attackByGMOffer(by, p, w, st))
 		}
 	}
@@ -166,16 +170,20 @@ func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Of
 		target.Choices = append(target.Choices, s.byWay(p, f, st))
 		also.Choices = append(also.Choices, game.Choice{Word: f.ID, Label: f.msg()})
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also}, About: pcRef(p.ID),
-		Label: game.Say("nde.attack.gm", game.W("name", p.displayName()), game.M("way", wayMsg(w.word))), Inputs: []game.Input{target}}
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
+		About:  pcRef(p.ID),
+		Label:  game.Say("nde.attack.gm", game.W("name", p.displayName()), game.M("way", wayMsg(w.word))),
+		Inputs: []game.Input{target}}
 	if w.word == ByPower {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramByLevel, Choices: s.levelChoices(by, p, AttackTest, Standard, nil)}, also)
+		o.Inputs = append(o.Inputs,
+			game.Input{Param: paramByLevel, Choices: s.levelChoices(by, p, AttackTest, Standard, nil)}, also)
 		if s.anyFoeHasCover() {
 			o.Inputs = append(o.Inputs, noLineInput(false))
 		}
 	}
 	if s.quick() {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
+		o.Inputs = append(o.Inputs,
+			game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
 	o.Validate = func(args game.Args) *game.Refusal {
 		return s.noStrikes(p, s.foe(args.One("target")), args, strikeOf(args, w.word))
@@ -206,7 +214,8 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 // (NDE-ATK-02, NDE-R22).
 func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	attr := map[string]string{Melee: Strength, Ranged: Dexterity, ByPower: Power}[st.way]
-	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Base: p.attr(attr), Target: f.ID, Way: st.way, Two: s.two()}
+	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Base: p.attr(attr), Target: f.ID, Way: st.way,
+		Two: s.two()}
 	if st.way == ByPower {
 		test.Level, test.Cost, test.Around = orStandard(st.level), levelCost(st.level), st.around
 	}

@@ -12,7 +12,8 @@ const maxPairs = (maxPCs + maxFoes) * (maxPCs + maxFoes)
 func valid(s *State) bool {
 	sc := s.Scene
 	switch {
-	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.Foes) > maxFoes, len(sc.Counters) > maxCounters, len(s.Owed) > maxOwed:
+	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.Foes) > maxFoes, len(sc.Counters) > maxCounters,
+		len(s.Owed) > maxOwed:
 	case max(len(s.Harms), len(s.Tests), len(s.Past), len(s.Options), len(sc.Crowded)) > maxPairs:
 	case max(len(sc.Distances), len(sc.Places), len(sc.Covers)) > maxPairs || tooLong(sc.Name, sc.Kind, sc.Phase):
 	case slices.ContainsFunc(s.PCs, func(p *PC) bool { return !validPC(p) }) ||
@@ -27,7 +28,8 @@ func valid(s *State) bool {
 }
 
 func validPC(p *PC) bool {
-	return !tooLong(p.ID, p.Name, p.Concept, p.Role, p.Called) && max(p.Hearts, p.MaxHearts, p.PP, p.MaxPP, p.Luck, p.Growth) <= maxValue &&
+	return !tooLong(p.ID, p.Name, p.Concept, p.Role, p.Called) &&
+		max(p.Hearts, p.MaxHearts, p.PP, p.MaxPP, p.Luck, p.Growth) <= maxValue &&
 		max(len(p.Talents), len(p.Traits), len(p.Failed)) <= maxPairs
 }
 

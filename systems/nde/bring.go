@@ -10,12 +10,14 @@ import (
 // bringMove brings in a character of another table, as its file says or as it is typed.
 // What it has may be more than a new one has, so it is the GM's (NDE-R47).
 func bringMove() move {
-	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet, Params: []game.Param{paramName, paramChair, rulekit.AskSheet}},
+	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
+		Params: []game.Param{paramName, paramChair, rulekit.AskSheet}},
 		func(s *State) []game.Offer {
 			if len(s.PCs) >= maxPCs {
 				return nil
 			}
-			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", OpensForm: true, TakesFile: true, Validate: s.fitSheet}
+			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", OpensForm: true, TakesFile: true,
+				Validate: s.fitSheet}
 			o.Lazy = game.LazyInputs(func() []game.Input {
 				return []game.Input{{Param: paramName}, {Param: paramChair, Choices: s.freeChairs()}, inputSheet()}
 			})
@@ -41,9 +43,11 @@ func inputSheet() game.Input {
 func (s *State) freeChairs() []game.Choice {
 	chairs := s.holders()
 	for i, c := range chairs {
-		players := slices.ContainsFunc(s.Chairs, func(of game.Chair) bool { return of.ID == c.Word && of.Role == game.Player })
+		players := slices.ContainsFunc(s.Chairs,
+			func(of game.Chair) bool { return of.ID == c.Word && of.Role == game.Player })
 		if players && s.hasPC(c.Word) {
-			chairs[i].Closed = game.Refuse("NDE-CHAR-01", "nde.refused.chair-has-pc", game.W("name", game.ChairName(s.Chairs, c.Word)))
+			chairs[i].Closed = game.Refuse("NDE-CHAR-01", "nde.refused.chair-has-pc",
+				game.W("name", game.ChairName(s.Chairs, c.Word)))
 		}
 	}
 	return chairs

@@ -163,7 +163,8 @@ func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 			if r := reach[j]; len(ps) == 1 {
 				by[j] = game.Say("nde.odds.by."+w.word, game.M("chance", game.Percent(r.most)))
 			} else {
-				by[j] = game.Say("nde.odds.among."+w.word, game.M("least", game.Percent(r.least)), game.M("most", game.Percent(r.most)))
+				by[j] = game.Say("nde.odds.among."+w.word, game.M("least", game.Percent(r.least)),
+					game.M("most", game.Percent(r.most)))
 			}
 		}
 		ts[i].Note = game.Say("nde.odds.difficulty", game.L("by", by...))

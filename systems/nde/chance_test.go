@@ -52,7 +52,8 @@ func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
 		t.Errorf("%v %v (%v): at a cost %v, want none at all", test.Two, test.Base, s.Options, got.cost())
 	}
 	if !ok || math.Abs(got.success-want.success)+math.Abs(got.full-want.full)+math.Abs(got.best-want.best) > 1e-9 {
-		t.Errorf("%v %v against %d (%v): %v, %v; by all faces %v", test.Two, test.Base, test.T, s.Options, got, ok, want)
+		t.Errorf("%v %v against %d (%v): %v, %v; by all faces %v", test.Two, test.Base, test.T, s.Options, got, ok,
+			want)
 	}
 }
 
@@ -97,7 +98,8 @@ func TestChancesOff(t *testing.T) {
 		s.Chairs, s.Options = d.Chairs, map[string]string{"odds.show": show}
 		s.Tests = []*Test{
 			{ID: "t1", PC: "bia", Kind: PlainTest, Stage: Framed, Attr: Dexterity, Base: 12, T: 5, Proposed: "Shadow"},
-			{ID: "t2", PC: "caio", Kind: PlainTest, Stage: Landed, Attr: Strength, Base: 12, T: 5, Throws: [][]int{{2}}, Outcome: Failure},
+			{ID: "t2", PC: "caio", Kind: PlainTest, Stage: Landed, Attr: Strength, Base: 12, T: 5, Throws: [][]int{{2}},
+				Outcome: Failure},
 		}
 		for _, c := range d.Chairs {
 			told, public := chancesFor(s, game.Actor{Chair: c.ID, Role: c.Role})

@@ -65,7 +65,8 @@ func (s *State) createOffer(by game.Actor, role word) game.Offer {
 		name.Preset = s.chairName(by.Chair)
 	}
 	return game.Offer{
-		Fixed: game.Args{"role": {role.word}}, Aliases: game.Args{"role": role.also}, Label: game.Say("nde.create." + role.word),
+		Fixed: game.Args{"role": {role.word}}, Aliases: game.Args{"role": role.also},
+		Label: game.Say("nde.create." + role.word),
 		About: "people", Primary: by.Role != game.GM,
 		Inputs: []game.Input{
 			name,
@@ -105,7 +106,8 @@ func fitTalents(args game.Args) *game.Refusal {
 	}
 	for _, talent := range talents {
 		if utf8.RuneCountInString(talent) > maxName {
-			return game.Refuse("", "refused.length", game.W("param", "talents"), game.N("min", 0), game.N("max", maxName))
+			return game.Refuse("", "refused.length", game.W("param", "talents"), game.N("min", 0),
+				game.N("max", maxName))
 		}
 	}
 	return nil
@@ -134,8 +136,9 @@ func (s *State) comesWithToken(p *PC) bool {
 
 // newPC is a PC as it begins (NDE-CHAR-06).
 func (s *State) newPC(name, chair string) PC {
-	return PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: s.usualSpread(), Hearts: startHearts, MaxHearts: startHearts,
-		PP: startPP, MaxPP: startPP, Luck: startLuck}
+	return PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: s.usualSpread(), Hearts: startHearts,
+		MaxHearts: startHearts,
+		PP:        startPP, MaxPP: startPP, Luck: startLuck}
 }
 
 func whyNotCreate(s *State, by game.Actor, args game.Args) *game.Refusal {
@@ -170,9 +173,10 @@ func (s *State) spreadChoices(role string) []game.Choice {
 			dice[i], plain[i] = s.valueWord(v), game.Itoa(v)
 		}
 		cs = append(cs, game.Choice{
-			Word:    strings.Join(dice, "-"),
-			Aliases: []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"), strings.Join(dice, ",")},
-			Label:   attrsMsg(vs), Selected: order == roleOrders[role],
+			Word: strings.Join(dice, "-"),
+			Aliases: []string{strings.Join(plain, "-"), strings.ReplaceAll(strings.Join(dice, "-"), "d", "k"),
+				strings.Join(dice, ",")},
+			Label: attrsMsg(vs), Selected: order == roleOrders[role],
 		})
 	}
 	return cs

@@ -65,7 +65,8 @@ func (s *State) sheet(p *PC) game.Block {
 // attrItem is an Attribute as its die, or as the modifier of the 2d6 game.
 func (s *State) attrItem(p *PC, attr string) game.Item {
 	if s.two() {
-		return game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(attr)), game.M("value", valueMsg(p.attr(attr))))}
+		return game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(attr)),
+			game.M("value", valueMsg(p.attr(attr))))}
 	}
 	return game.Item{Label: attrMsg(attr), Dice: []game.Die{{Size: dice.Die(p.attr(attr))}}}
 }
@@ -86,7 +87,8 @@ func (s *State) sheetGrowth(p *PC, b game.Block) game.Block {
 		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.growth", game.N("n", p.Growth))})
 	}
 	if p.Wish != nil {
-		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text))})
+		b.Items = append(b.Items,
+			game.Item{Label: game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text))})
 	}
 	return b
 }

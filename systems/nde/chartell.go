@@ -12,7 +12,8 @@ func tellRetired(e PCGone) []game.Msg {
 }
 
 func tellAttrs(e AttrsSet) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.attributes."+e.Why, game.W("name", e.Names.name(e.PC)), game.M("attrs", attrsMsg(e.Attrs))))
+	return rulekit.Msgs(game.Say("nde.event.attributes."+e.Why, game.W("name", e.Names.name(e.PC)),
+		game.M("attrs", attrsMsg(e.Attrs))))
 }
 
 func tellGranted(e Granted) []game.Msg {
@@ -25,7 +26,8 @@ func tellWished(e Wished) []game.Msg {
 }
 
 func tellDenied(e WishDenied) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.wish.denied", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name)))
+	return rulekit.Msgs(game.Say("nde.event.wish.denied", game.W("name", e.Names.name(e.PC)),
+		game.W("trait", e.Trait.Name)))
 }
 
 func tellBegun(e SessionBegun) []game.Msg {
@@ -40,16 +42,20 @@ func tellPC(e PCSet) []game.Msg {
 	p := e.PC
 	switch e.Why {
 	case "created", "brought":
-		return rulekit.Msgs(game.Say("nde.event.pc."+e.Why, game.W("name", p.displayName()), game.M("role", p.roleMsg()),
+		return rulekit.Msgs(game.Say("nde.event.pc."+e.Why, game.W("name", p.displayName()),
+			game.M("role", p.roleMsg()),
 			game.M("attrs", attrsMsg(p.Attrs))))
 	case "profile":
-		return rulekit.Msgs(game.Say("nde.event.pc.profile", game.W("name", p.displayName()), game.M("role", p.roleMsg()),
+		return rulekit.Msgs(game.Say("nde.event.pc.profile", game.W("name", p.displayName()),
+			game.M("role", p.roleMsg()),
 			game.W("concept", p.Concept)))
 	case "talents":
-		return rulekit.Msgs(game.Say("nde.event.pc.talents", game.W("name", p.displayName()), game.L("talents", rulekit.Quotes(p.Talents)...)))
+		return rulekit.Msgs(game.Say("nde.event.pc.talents", game.W("name", p.displayName()),
+			game.L("talents", rulekit.Quotes(p.Talents)...)))
 	case "gear":
 		return rulekit.Msgs(game.Say("nde.event.pc.gear", game.W("name", p.displayName()),
-			game.L("things", rulekit.Quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
+			game.L("things",
+				rulekit.Quotes(slices.Concat(p.Equipment.Key, p.Equipment.Protection, p.Equipment.Small))...)))
 	case "given":
 		return rulekit.Msgs(game.Say("nde.event.pc.given", game.W("name", p.displayName()), game.W("chair", e.Owner)))
 	}
@@ -58,10 +64,12 @@ func tellPC(e PCSet) []game.Msg {
 
 func tellTrait(e TraitSet) []game.Msg {
 	if e.Trait.Name == "" {
-		return rulekit.Msgs(game.Say("nde.event.trait.gone", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Was)))
+		return rulekit.Msgs(game.Say("nde.event.trait.gone", game.W("name", e.Names.name(e.PC)),
+			game.W("trait", e.Was)))
 	}
 	if e.Was != "" {
-		return rulekit.Msgs(game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
+		return rulekit.Msgs(game.Say("nde.event.trait.instead", game.W("name", e.Names.name(e.PC)),
+			game.W("trait", e.Trait.Name),
 			game.W("text", e.Trait.Text), game.W("was", e.Was)))
 	}
 	return rulekit.Msgs(game.Say("nde.event.trait", game.W("name", e.Names.name(e.PC)), game.W("trait", e.Trait.Name),
@@ -74,9 +82,11 @@ func tellGrew(e Grew) []game.Msg {
 	case GrowHeart, GrowPP:
 		return rulekit.Msgs(game.Say("nde.event.grew."+e.What, name, game.N("now", e.Now)))
 	case GrowTrait:
-		return rulekit.Msgs(game.Say("nde.event.grew.trait", name, game.W("trait", e.Trait.Name), game.W("text", e.Trait.Text)))
+		return rulekit.Msgs(game.Say("nde.event.grew.trait", name, game.W("trait", e.Trait.Name),
+			game.W("text", e.Trait.Text)))
 	}
-	return rulekit.Msgs(game.Say("nde.event.grew.attribute", name, game.M("attr", attrMsg(e.What)), game.M("was", valueMsg(e.Was)),
+	return rulekit.Msgs(game.Say("nde.event.grew.attribute", name, game.M("attr", attrMsg(e.What)),
+		game.M("was", valueMsg(e.Was)),
 		game.M("now", valueMsg(e.Now))))
 }
 

@@ -81,7 +81,8 @@ func owe(t *tx, test *Test) {
 // keepMove takes a throw as it is.
 func keepMove() move {
 	return move{
-		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramTest}},
+		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
@@ -107,7 +108,8 @@ func keepMove() move {
 			case t != nil && t.Stage == Landed && t.Outcome == Exceptional:
 				return refuse("choose-first")
 			case t == nil:
-				if last := s.lastOf(p.ID); last != nil && last.Thrown() && last.Outcome != Dropped { // it closed by itself (22.1)
+				// it closed by itself (22.1)
+				if last := s.lastOf(p.ID); last != nil && last.Thrown() && last.Outcome != Dropped {
 					return refuseBy("NDE-R15", "kept-already", game.M("verdict", verdict(last.Outcome, last.Certain)))
 				}
 			}
@@ -185,7 +187,8 @@ func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 // agreeMove is the GM's word on a benefit where the table wants one.
 func agreeMove() move {
 	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{askAgree, paramWho, paramTest}},
+	return gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{askAgree, paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {

@@ -71,12 +71,14 @@ func consequenceMove() move {
 // one is meant, where several wait: a cost, a complication, or one trouble for
 // both (NDE-R18).
 func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
-	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID), Card: s.owedCard(o),
+	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID),
+		Card:   s.owedCard(o),
 		Urgent: true, Primary: true,
 		Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC)))}
 	inputs := []game.Input{{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}
 	if o.Kind == OwesEither {
-		offer.Inputs = append([]game.Input{{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)}}, inputs...)
+		offer.Inputs = append([]game.Input{{Param: paramAs,
+			Choices: choices(consequences[:2], consequenceMsg, OwesComplication)}}, inputs...)
 		return []game.Offer{offer}
 	}
 	offer.Inputs = inputs
@@ -113,19 +115,22 @@ func (s *State) twin(o OwedConsequence) OwedConsequence {
 // complicateMove adds a cost or a complication that no throw has brought: the
 // story does (NDE-R19).
 func complicateMove() move {
-	return gmMove(game.Spec{Name: "complicate", Category: game.CategoryAct, Params: []game.Param{paramWho, paramAs, paramTrouble, paramTold}},
+	return gmMove(game.Spec{Name: "complicate", Category: game.CategoryAct,
+		Params: []game.Param{paramWho, paramAs, paramTrouble, paramTold}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("nde.complicate.now", game.W("name", p.displayName())), OpensForm: true, Inputs: []game.Input{
+						Label: game.Say("nde.complicate.now", game.W("name", p.displayName())), OpensForm: true,
+						Inputs: []game.Input{
 							{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)},
 							{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
-			t.Emit(ConsequenceNamed{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"), What: args.One("text")})
+			t.Emit(ConsequenceNamed{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"),
+				What: args.One("text")})
 		}, nil)
 }
 

@@ -17,7 +17,8 @@ func (e TestClosed) Stats() []game.Count {
 	var counts []game.Count
 	switch e.Test.Outcome {
 	case Exceptional, Success, AtACost:
-		counts = []game.Count{game.CountOnce("nde.count."+e.Test.Kind, true), game.CountOnce("nde.count.exceptional", e.Test.Outcome == Exceptional),
+		counts = []game.Count{game.CountOnce("nde.count."+e.Test.Kind, true),
+			game.CountOnce("nde.count.exceptional", e.Test.Outcome == Exceptional),
 			game.CountOnce("nde.count.cost", e.Test.Outcome == AtACost)}
 	case Failure:
 		counts = []game.Count{game.CountOnce("nde.count."+e.Test.Kind, false)}

@@ -40,7 +40,8 @@ func counterMove() move {
 	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
 	askEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
 	askMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
-	return gmMove(game.Spec{Name: "counter", Category: game.CategoryScene, Params: []game.Param{paramName, askSteps, askEvent, askMoved}},
+	return gmMove(game.Spec{Name: "counter", Category: game.CategoryScene,
+		Params: []game.Param{paramName, askSteps, askEvent, askMoved}},
 		func(s *State) []game.Offer {
 			if len(s.Scene.Counters) >= maxCounters {
 				return nil
@@ -67,47 +68,51 @@ var paramCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
 // tickMove moves a counter by hand, up or down.
 func tickMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
-	return gmMove(game.Spec{Name: "tick", Category: game.CategoryScene, Params: []game.Param{paramCounter, askN}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range s.Scene.Counters {
-			preset := 1
-			if c.Full() {
-				preset = -1
-			}
-			o := counterOffer(c, "nde.tick.now")
-			o.Inputs = []game.Input{{Param: askN, Preset: game.Itoa(preset)}}
-			o.Validate = func(args game.Args) *game.Refusal {
-				if n := number(args.One("n")); n == 0 || n > 0 && c.Full() || n < 0 && c.Filled == 0 {
-					return game.Refuse("NDE-R40", "nde.refused.counter-stays")
+	return gmMove(game.Spec{Name: "tick", Category: game.CategoryScene, Params: []game.Param{paramCounter, askN}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Scene.Counters {
+				preset := 1
+				if c.Full() {
+					preset = -1
 				}
-				return nil
+				o := counterOffer(c, "nde.tick.now")
+				o.Inputs = []game.Input{{Param: askN, Preset: game.Itoa(preset)}}
+				o.Validate = func(args game.Args) *game.Refusal {
+					if n := number(args.One("n")); n == 0 || n > 0 && c.Full() || n < 0 && c.Filled == 0 {
+						return game.Refuse("NDE-R40", "nde.refused.counter-stays")
+					}
+					return nil
+				}
+				offers = append(offers, o)
 			}
-			offers = append(offers, o)
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		moveCounter(t, t.S.counter(args.One("counter")), number(args.One("n")))
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			moveCounter(t, t.S.counter(args.One("counter")), number(args.One("n")))
+		}, nil)
 }
 
 func counterOffer(c *Counter, key string) game.Offer {
-	return game.Offer{Fixed: game.Args{"counter": {c.ID}}, Label: game.Say(key, game.W("name", c.displayName())), About: counterRef(c.ID)}
+	return game.Offer{Fixed: game.Args{"counter": {c.ID}}, Label: game.Say(key, game.W("name", c.displayName())),
+		About: counterRef(c.ID)}
 }
 
 // endCounterMove takes a counter away before its scene ends.
 func endCounterMove() move {
-	return gmMove(game.Spec{Name: "end-counter", Category: game.CategoryScene, Params: []game.Param{paramCounter}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range s.Scene.Counters {
-			o := counterOffer(c, "nde.end-counter.now")
-			if !c.Full() {
-				o = grave(o, rulekit.Msgs(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)), game.W("event", c.Event))))
+	return gmMove(game.Spec{Name: "end-counter", Category: game.CategoryScene, Params: []game.Param{paramCounter}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range s.Scene.Counters {
+				o := counterOffer(c, "nde.end-counter.now")
+				if !c.Full() {
+					o = grave(o, rulekit.Msgs(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)),
+						game.W("event", c.Event))))
+				}
+				offers = append(offers, o)
 			}
-			offers = append(offers, o)
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		c := t.S.counter(args.One("counter"))
-		t.Emit(CounterGone{c.ID, c.displayName()})
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			c := t.S.counter(args.One("counter"))
+			t.Emit(CounterGone{c.ID, c.displayName()})
+		}, nil)
 }

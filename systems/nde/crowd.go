@@ -36,30 +36,32 @@ func (s *State) crowd(pc string) bool {
 // crowdMove marks crowd pressure on a PC with two or more minions Close, or
 // takes the mark off (NDE-ATK-09, NDE-R26).
 func crowdMove() move {
-	return gmMove(game.Spec{Name: "crowd", Category: game.CategoryPeople, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
-		if crowdPressure.Is(s, "off") {
-			return nil
-		}
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			on := slices.Contains(s.Scene.Crowded, p.ID)
-			if !on && !s.crowd(p.ID) {
-				continue
+	return gmMove(game.Spec{Name: "crowd", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+		func(s *State) []game.Offer {
+			if crowdPressure.Is(s, "off") {
+				return nil
 			}
-			key := "nde.crowd.on"
-			if on {
-				key = "nde.crowd.off"
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				on := slices.Contains(s.Scene.Crowded, p.ID)
+				if !on && !s.crowd(p.ID) {
+					continue
+				}
+				key := "nde.crowd.on"
+				if on {
+					key = "nde.crowd.off"
+				}
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say(key, game.W("name", p.displayName()))})
 			}
-			offers = append(offers,
-				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say(key, game.W("name", p.displayName()))})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
-	}, func(s *State, _ game.Args) *game.Refusal {
-		if crowdPressure.Is(s, "off") {
-			return refuseBy("NDE-ATK-09", "no-module")
-		}
-		return refuseBy("NDE-R26", "no-crowd")
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
+		}, func(s *State, _ game.Args) *game.Refusal {
+			if crowdPressure.Is(s, "off") {
+				return refuseBy("NDE-ATK-09", "no-module")
+			}
+			return refuseBy("NDE-R26", "no-crowd")
+		})
 }

@@ -38,14 +38,17 @@ var demoTexts = map[string]demoText{
 		title: "The Signal Tower", gm: "GM", scene: "The foot of the signal tower",
 		pcs: []PC{
 			{Name: "Bia", Role: Specialist, Concept: "A scout who opens what is shut", Attrs: [3]int{6, 12, 8},
-				Talents:   []string{"Shadow", "Hacker"},
-				Equipment: Equipment{[]string{"Pass keys"}, []string{"Courier's jacket"}, []string{"Rope", "Chalk", "Hand mirror"}}},
+				Talents: []string{"Shadow", "Hacker"},
+				Equipment: Equipment{[]string{"Pass keys"}, []string{"Courier's jacket"},
+					[]string{"Rope", "Chalk", "Hand mirror"}}},
 			{Name: "Caio", Role: Assault, Concept: "A hired shield with a code of honour", Attrs: [3]int{12, 8, 6},
-				Talents:   []string{"Bulwark", "Old soldier"},
-				Equipment: Equipment{[]string{"Long hammer"}, []string{"Plated coat"}, []string{"Crowbar", "Flask", "Whistle"}}},
+				Talents: []string{"Bulwark", "Old soldier"},
+				Equipment: Equipment{[]string{"Long hammer"}, []string{"Plated coat"},
+					[]string{"Crowbar", "Flask", "Whistle"}}},
 			{Name: "Lia", Role: Adept, Concept: "An engineer who talks to signals", Attrs: [3]int{6, 8, 12},
-				Talents:   []string{"Attuned", "Diplomacy"},
-				Equipment: Equipment{[]string{"Tuning fork"}, []string{"Charged shawl"}, []string{"Notebook", "Copper wire", "Lamp"}}},
+				Talents: []string{"Attuned", "Diplomacy"},
+				Equipment: Equipment{[]string{"Tuning fork"}, []string{"Charged shawl"},
+					[]string{"Notebook", "Copper wire", "Lamp"}}},
 		},
 		foes:  []string{"Hireling", "Lookout", "Guard", "Sniper", "Captain Rook", "The Voice"},
 		alarm: "Alarm", event: "the whole garrison comes down the stairs",
@@ -53,16 +56,20 @@ var demoTexts = map[string]demoText{
 	"pt-BR": {
 		title: "A Torre de Sinal", gm: "GM", scene: "Ao pé da torre de sinal",
 		pcs: []PC{
-			{Name: "Bia", Role: Specialist, Concept: "Uma batedora que abre o que está fechado", Attrs: [3]int{6, 12, 8},
+			{Name: "Bia", Role: Specialist, Concept: "Uma batedora que abre o que está fechado",
+				Attrs:   [3]int{6, 12, 8},
 				Talents: []string{"Sombra", "Hacker"},
 				Equipment: Equipment{[]string{"Chaves mestras"}, []string{"Jaqueta de mensageira"},
 					[]string{"Corda", "Giz", "Espelho de mão"}}},
-			{Name: "Caio", Role: Assault, Concept: "Um escudo de aluguel com um código de honra", Attrs: [3]int{12, 8, 6},
-				Talents:   []string{"Muralha", "Velho soldado"},
-				Equipment: Equipment{[]string{"Marreta longa"}, []string{"Casaco de placas"}, []string{"Pé de cabra", "Cantil", "Apito"}}},
+			{Name: "Caio", Role: Assault, Concept: "Um escudo de aluguel com um código de honra",
+				Attrs:   [3]int{12, 8, 6},
+				Talents: []string{"Muralha", "Velho soldado"},
+				Equipment: Equipment{[]string{"Marreta longa"}, []string{"Casaco de placas"},
+					[]string{"Pé de cabra", "Cantil", "Apito"}}},
 			{Name: "Lia", Role: Adept, Concept: "Uma engenheira que fala com os sinais", Attrs: [3]int{6, 8, 12},
-				Talents:   []string{"Sintonia", "Diplomacia"},
-				Equipment: Equipment{[]string{"Diapasão"}, []string{"Xale carregado"}, []string{"Caderno", "Fio de cobre", "Lamparina"}}},
+				Talents: []string{"Sintonia", "Diplomacia"},
+				Equipment: Equipment{[]string{"Diapasão"}, []string{"Xale carregado"},
+					[]string{"Caderno", "Fio de cobre", "Lamparina"}}},
 		},
 		foes:  []string{"Mercenário", "Olheiro", "Guarda", "Atiradora", "Capitã Gralha", "A Voz"},
 		alarm: "Alarme", event: "a guarnição inteira desce a escada",
@@ -84,7 +91,8 @@ func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 	setup := Setup{Session: 1, Scene: Scene{N: 1, Name: text.scene, Kind: Conflict, Round: 1, Phase: PlayersPhase}}
 	for _, p := range text.pcs {
 		p.ID = game.Slug(p.Name)
-		p.Chair, p.Hearts, p.MaxHearts, p.PP, p.MaxPP, p.Luck = p.ID, startHearts, startHearts, startPP, startPP, startLuck
+		p.Chair, p.Hearts, p.MaxHearts, p.PP, p.MaxPP, p.Luck = p.ID, startHearts, startHearts, startPP, startPP,
+			startLuck
 		d.Chairs = append(d.Chairs, game.Chair{ID: p.Chair, Name: p.Name, Role: game.Player})
 		setup.PCs = append(setup.PCs, p)
 	}

@@ -66,7 +66,8 @@ func lookAround(t *testing.T, s *State) {
 func TestIdeas(t *testing.T) {
 	for _, r := range roles {
 		en, pt := ideasEN[r.word], ideasPT[r.word]
-		if len(en.concepts) != len(pt.concepts) || len(en.talents) != len(pt.talents) || len(en.kits) != len(pt.kits) || len(en.kits) == 0 {
+		if len(en.concepts) != len(pt.concepts) || len(en.talents) != len(pt.talents) || len(en.kits) != len(pt.kits) ||
+			len(en.kits) == 0 {
 			t.Errorf("%s: the languages differ", r.word)
 		}
 		for _, set := range []ideaSet{en, pt} {

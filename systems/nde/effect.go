@@ -37,7 +37,8 @@ func (EffectGone) EventName() string { return "nde.effect.gone" }
 func effectEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellEffect, rulekit.On((*State).foldEffect)), (*State).nameEffect),
-		rulekit.WithNames(rulekit.EventOf(tellEffectGone, rulekit.On((*State).foldEffectGone)), (*State).nameEffectGone),
+		rulekit.WithNames(rulekit.EventOf(tellEffectGone, rulekit.On((*State).foldEffectGone)),
+			(*State).nameEffectGone),
 	}
 }
 
@@ -55,7 +56,8 @@ func (s *State) foldEffect(e EffectSet) {
 }
 
 func (s *State) foldEffectGone(e EffectGone) {
-	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.ID == e.Effect.ID })
+	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects),
+		func(f Effect) bool { return f.ID == e.Effect.ID })
 }
 
 // freeOf forgets what lasted on somebody who leaves.
@@ -115,19 +117,21 @@ func (s *State) effectMsgs() []game.Msg {
 // effectMove leaves something that lasts on somebody, by the GM's word.
 func effectMove() move {
 	askText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
-	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, askText}}, func(s *State) []game.Offer {
-		all := s.combatantChoices()
-		if !s.Scene.Open() || len(all) == 0 {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene",
-			Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askText}}}}
-	}, func(t *tx, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") }, func(s *State, _ game.Args) *game.Refusal {
-		if s.Scene.Open() {
-			return nil
-		}
-		return refuseBy("NDE-R25", "no-scene")
-	})
+	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, askText}},
+		func(s *State) []game.Offer {
+			all := s.combatantChoices()
+			if !s.Scene.Open() || len(all) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene",
+				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askText}}}}
+		}, func(t *tx, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") },
+		func(s *State, _ game.Args) *game.Refusal {
+			if s.Scene.Open() {
+				return nil
+			}
+			return refuseBy("NDE-R25", "no-scene")
+		})
 }
 
 // effectWord is the word of the i-th effect, unlike those before it: what it is,
@@ -144,20 +148,23 @@ func (s *State) effectWord(i int) string {
 // endEffectMove ends what lasts on somebody.
 func endEffectMove() move {
 	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{askEffect}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for i, f := range s.Scene.Effects {
-			offers = append(offers,
-				game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}}, Aliases: game.Args{"effect": {f.On, f.Text}}, About: "scene",
-					Label: effectMsg("nde.end-effect.now", s.who(f.On), f)})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		for i, f := range t.S.Scene.Effects {
-			if t.S.effectWord(i) == args.One("effect") {
-				t.Emit(EffectGone{Effect: f})
-				return
+	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{askEffect}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for i, f := range s.Scene.Effects {
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}},
+						Aliases: game.Args{"effect": {f.On, f.Text}},
+						About:   "scene",
+						Label:   effectMsg("nde.end-effect.now", s.who(f.On), f)})
 			}
-		}
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			for i, f := range t.S.Scene.Effects {
+				if t.S.effectWord(i) == args.One("effect") {
+					t.Emit(EffectGone{Effect: f})
+					return
+				}
+			}
+		}, nil)
 }

@@ -15,7 +15,8 @@ const fileOf = "nde/character"
 
 // files are the forms of files of NDE.
 func files() []game.FileFormat[State] {
-	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC, Read: rulekit.ReadSheet(fileOf, paramName)}}
+	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC,
+		Read: rulekit.ReadSheet(fileOf, paramName)}}
 }
 
 // writePC writes a PC of the table. Whoever sees the table may look at its sheets (show), so
@@ -169,7 +170,8 @@ func takeAttr(s *State, p *PC, line string, before []string) *game.Refusal {
 // stands behind it and a colon.
 func attrIn(line string) (i int, value string) {
 	name, value, _ := strings.Cut(line, ":")
-	return slices.IndexFunc(attributes, func(w word) bool { return w.means(strings.TrimSpace(name)) }), strings.TrimSpace(value)
+	return slices.IndexFunc(attributes, func(w word) bool { return w.means(strings.TrimSpace(name)) }),
+		strings.TrimSpace(value)
 }
 
 // noValue refuses what an Attribute cannot be at this table, and says what a value of the

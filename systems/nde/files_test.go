@@ -124,7 +124,8 @@ func TestFileLeavesOut(t *testing.T) {
 // TestFileAsItMayBe: a file that was made up gives no more than could be set by hand: each
 // line that could not is refused in its place, and nothing changes.
 func TestFileAsItMayBe(t *testing.T) {
-	hostile := `{"mesa": "nde/character", "name": "A\nB", "sheet": {"role": ["adept", "boss"], "called": ["` + strings.Repeat("c", 65) + `"],
+	hostile := `{"mesa": "nde/character", "name": "A\nB", "sheet": {"role": ["adept", "boss"], "called": ["` +
+		strings.Repeat("c", 65) + `"],
 		"concept": ["` + strings.Repeat("d", 201) + `"], "attributes": ["strength: d12", "strength: d8", "power: d100", "d20"],
 		"max-hearts": ["0"], "max-pp": ["100"], "luck": ["1e9"], "growth": ["99999999999999999999"],
 		"talents": ["` + strings.Repeat("e", 65) + `", "B", "C", "B"],
@@ -160,7 +161,8 @@ func TestFileAsItMayBe(t *testing.T) {
 	if _, _, no := game.Match([]game.Offer{o}, game.Command{Move: "bring", Args: args}); no == nil {
 		t.Error("it is covered")
 	}
-	many := `{"mesa": "nde/character", "sheet": {"traits": [` + strings.Repeat(`"Wings: Flies",`, 150) + `"Wings: Flies"]}}`
+	many := `{"mesa": "nde/character", "sheet": {"traits": [` + strings.Repeat(`"Wings: Flies",`, 150) +
+		`"Wings: Flies"]}}`
 	if f := filled(t, s, []byte(many)); len(f.Unplaced) != 51 {
 		t.Errorf("%d are left", len(f.Unplaced))
 	}

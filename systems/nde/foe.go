@@ -81,7 +81,8 @@ func foeMove() move {
 			name.Max -= 3 // so that a number fits behind it
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"kind": {k.word}}, Aliases: game.Args{"kind": k.also}, About: "foes",
-				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense), game.N("hearts", hearts)),
+				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense),
+					game.N("hearts", hearts)),
 				Inputs: []game.Input{{Param: askMany, Preset: "1"}, {Param: paramDefense, Preset: game.Itoa(defense)},
 					{Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
 				Validate: s.fitFoes,
@@ -112,7 +113,8 @@ func (s *State) fitFoes(args game.Args) *game.Refusal {
 // numbered, and a name that is given to several too.
 func (s *State) newFoe(args game.Args, i, many int) Foe {
 	hearts := number(args.One("hearts"))
-	f := Foe{Kind: args.One("kind"), Name: args.One("name"), Defense: number(args.One("defense")), Hearts: hearts, MaxHearts: hearts}
+	f := Foe{Kind: args.One("kind"), Name: args.One("name"), Defense: number(args.One("defense")), Hearts: hearts,
+		MaxHearts: hearts}
 	if f.Name != "" {
 		if many > 1 {
 			f.Name += " " + game.Itoa(i+1)
@@ -121,7 +123,8 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 		return f
 	}
 	typed := f.Kind
-	if j := slices.IndexFunc(foeKinds, func(w word) bool { return w.word == f.Kind && len(w.also) > 0 }); j >= 0 && s.Lang == "pt-BR" {
+	if j := slices.IndexFunc(foeKinds, func(w word) bool { return w.word == f.Kind && len(w.also) > 0 }); j >= 0 &&
+		s.Lang == "pt-BR" {
 		typed = foeKinds[j].also[0]
 	}
 	for _, other := range s.Foes {
@@ -139,7 +142,8 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 
 // changeFoeMove corrects a foe: everything about it may be set.
 func changeFoeMove() move {
-	hearts, defense, most := paramHearts, paramDefense, game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}
+	hearts, defense, most := paramHearts, paramDefense,
+		game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}
 	hearts.Change, defense.Change, most.Change = true, true, true
 	changed := func(f *Foe, args game.Args) (h, d, m int) {
 		h, _ = game.NumberOf(args.One("hearts"), f.Hearts)
@@ -147,17 +151,21 @@ func changeFoeMove() move {
 		m, _ = game.NumberOf(args.One("most"), f.MaxHearts)
 		return h, d, m
 	}
-	return gmMove(game.Spec{Name: "change-foe", Category: game.CategoryPeople, Params: []game.Param{paramFoe, hearts, defense, most, paramFoeName}},
+	return gmMove(game.Spec{Name: "change-foe", Category: game.CategoryPeople,
+		Params: []game.Param{paramFoe, hearts, defense, most, paramFoeName}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, f := range s.Foes {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())), About: foeRef(f.ID),
+					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())),
+					About:     foeRef(f.ID),
 					OpensForm: true,
-					Inputs: []game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)}, {Param: defense, Preset: game.Itoa(f.Defense)},
+					Inputs: []game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)},
+						{Param: defense, Preset: game.Itoa(f.Defense)},
 						{Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: paramFoeName, Preset: f.Name}},
 					Validate: func(args game.Args) *game.Refusal {
-						return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts), defense.Within(args.One("defense"), f.Defense),
+						return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts),
+							defense.Within(args.One("defense"), f.Defense),
 							most.Within(args.One("most"), f.MaxHearts))
 					},
 				})
@@ -175,34 +183,37 @@ func changeFoeMove() move {
 // Those that have fallen go at a tap.
 func dismissMove() move {
 	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
-	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{askFoes}}, func(s *State) []game.Offer {
-		if len(s.Foes) == 0 {
-			return nil
-		}
-		input := game.Input{Param: askFoes}
-		var fallen []string
-		var lost []game.Msg
-		for _, f := range s.Foes {
-			input.Choices = append(input.Choices, game.Choice{Word: f.ID, Label: f.msg()})
-			if f.Fallen() {
-				fallen = append(fallen, f.ID)
-			} else {
-				lost = append(lost, game.Say("nde.dismiss.then.foe", game.M("name", f.msg()), game.N("hearts", f.Hearts),
-					game.N("most", f.MaxHearts)))
+	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{askFoes}},
+		func(s *State) []game.Offer {
+			if len(s.Foes) == 0 {
+				return nil
 			}
-		}
-		pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Inputs: []game.Input{input}}
-		if len(lost) > 0 {
-			pick = grave(pick, rulekit.Msgs(game.Say("nde.dismiss.then", fewest(lost)...)))
-		}
-		if len(fallen) == 0 {
-			return []game.Offer{pick}
-		}
-		return []game.Offer{{Fixed: game.Args{"foes": fallen}, Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))),
-			About: "foes"}, pick}
-	}, func(t *tx, args game.Args) {
-		for _, id := range args["foes"] {
-			t.Emit(FoeGone{*t.S.foe(id)})
-		}
-	}, nil)
+			input := game.Input{Param: askFoes}
+			var fallen []string
+			var lost []game.Msg
+			for _, f := range s.Foes {
+				input.Choices = append(input.Choices, game.Choice{Word: f.ID, Label: f.msg()})
+				if f.Fallen() {
+					fallen = append(fallen, f.ID)
+				} else {
+					lost = append(lost,
+						game.Say("nde.dismiss.then.foe", game.M("name", f.msg()), game.N("hearts", f.Hearts),
+							game.N("most", f.MaxHearts)))
+				}
+			}
+			pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Inputs: []game.Input{input}}
+			if len(lost) > 0 {
+				pick = grave(pick, rulekit.Msgs(game.Say("nde.dismiss.then", fewest(lost)...)))
+			}
+			if len(fallen) == 0 {
+				return []game.Offer{pick}
+			}
+			return []game.Offer{{Fixed: game.Args{"foes": fallen},
+				Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))),
+				About: "foes"}, pick}
+		}, func(t *tx, args game.Args) {
+			for _, id := range args["foes"] {
+				t.Emit(FoeGone{*t.S.foe(id)})
+			}
+		}, nil)
 }

@@ -11,7 +11,8 @@ var paramHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 // hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
 // for each foe and PC, or the consequence of anything else (NDE-R27).
 func hurtMove() move {
-	return gmMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramHurtN, paramFoe}},
+	return gmMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+		Params: []game.Param{paramWho, paramHurtN, paramFoe}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, b := range s.blows() {
@@ -23,7 +24,8 @@ func hurtMove() move {
 			}
 			for _, p := range s.able() {
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("nde.hurt.now", game.W("name", p.displayName())), Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}}})
+					Label:  game.Say("nde.hurt.now", game.W("name", p.displayName())),
+					Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}}})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
@@ -107,16 +109,19 @@ func (s *State) nearestPCs(f *Foe) []*PC {
 // deedMove is anything else that a foe does in its phase.
 func deedMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, askWhat}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, f := range s.toAct() {
-			offers = append(offers, game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID), Inputs: []game.Input{{Param: askWhat}},
-				Label: game.Say("nde.deed.other", game.M("foe", f.msg()))})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		t.Emit(FoeActed{Foe: args.One("foe"), Act: ActOther, What: args.One("what")})
-	}, (*State).whyNoDeed)
+	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, askWhat}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, f := range s.toAct() {
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID),
+						Inputs: []game.Input{{Param: askWhat}},
+						Label:  game.Say("nde.deed.other", game.M("foe", f.msg()))})
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			t.Emit(FoeActed{Foe: args.One("foe"), Act: ActOther, What: args.One("what")})
+		}, (*State).whyNoDeed)
 }
 
 // defendMove calls a test to defend oneself where the table plays so: Dexterity
@@ -173,6 +178,7 @@ func (s *State) defendOffer(b foeAction) game.Offer {
 		inputs = append(inputs, game.Input{Param: paramT, Choices: ts})
 	}
 	inputs = append(inputs, game.Input{Param: paramSit, Choices: choices(situationWords, s.sitMsg, "")})
-	return onRound(b.likely, game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Inputs: inputs,
-		Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.displayName()), game.N("t", t))})
+	return onRound(b.likely,
+		game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Inputs: inputs,
+			Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.displayName()), game.N("t", t))})
 }

@@ -138,7 +138,8 @@ func (t *Test) answer(as string) {
 	if as == "" || talent == "" {
 		return
 	}
-	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps), func(st Step) bool { return st.Why == StepTalent || st.Why == StepCancel })
+	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps),
+		func(st Step) bool { return st.Why == StepTalent || st.Why == StepCancel })
 	t.Proposed, t.Declined = "", ""
 	switch as {
 	case asStep:
@@ -180,27 +181,29 @@ func (s *State) fits(test *Test) *game.Refusal {
 // be changed.
 func frameMove() move {
 	m := gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-		Params: []game.Param{paramT, paramSit, paramAttr, paramStakes, paramAs, paramWho, paramTest, paramSteps}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing && (t.Stage != Asked || !t.byPower()) {
-				offers = append(offers, s.frameOffer(t, p))
+		Params: []game.Param{paramT, paramSit, paramAttr, paramStakes, paramAs, paramWho, paramTest, paramSteps}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing &&
+					(t.Stage != Asked || !t.byPower()) {
+					offers = append(offers, s.frameOffer(t, p))
+				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		test := t.S.test(args.One("test")).copy()
-		t.S.frame(&test, args)
-		t.Emit(TestSet{Test: test, Why: "framed"})
-	}, func(s *State, args game.Args) *game.Refusal {
-		switch {
-		case badT(args):
-			return refuse("t-range")
-		case len(s.Tests) > 0:
-			return refuseBy("NDE-R11", "frame-late")
-		}
-		return refuse("no-test")
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			t.S.frame(&test, args)
+			t.Emit(TestSet{Test: test, Why: "framed"})
+		}, func(s *State, args game.Args) *game.Refusal {
+			switch {
+			case badT(args):
+				return refuse("t-range")
+			case len(s.Tests) > 0:
+				return refuseBy("NDE-R11", "frame-late")
+			}
+			return refuse("no-test")
+		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		test := s.test(o.Fixed.One("test"))
 		return s.reckon(o.With(given), given, s.pc(test.PC), test.copy())
@@ -250,7 +253,8 @@ func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
 	if as == "" {
 		talent = ""
 	}
-	return game.Say("nde.frame.first", name, what, game.W("talent", talent), game.M("against", s.againstMsg(t.Attr, tValue)))
+	return game.Say("nde.frame.first", name, what, game.W("talent", talent),
+		game.M("against", s.againstMsg(t.Attr, tValue)))
 }
 
 // againstMsg says an Attribute and the T it is thrown against, which the 2d6 game
@@ -277,7 +281,8 @@ func badT(args game.Args) bool {
 // (NDE-TEST-02).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat, paramTest}},
+	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct,
+		Params: []game.Param{paramWho, askWhat, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -285,8 +290,9 @@ func worksMove() move {
 				switch t := s.testOf(p.ID); {
 				case p.Down():
 				case t == nil: // nobody has said what: a tap asks
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), OpensForm: true,
-						Inputs: []game.Input{{Param: askWhat}}})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), OpensForm: true,
+							Inputs: []game.Input{{Param: askWhat}}})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 					o := s.testOffer(t, label)
 					o.Primary = t.Stage == Asked
@@ -300,7 +306,8 @@ func worksMove() move {
 				endPhase(t)
 				return
 			}
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked, What: args.One("what"),
+			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked,
+				What:    args.One("what"),
 				Outcome: Works}
 			t.Emit(TestClosed{Test: test, Bare: true})
 		}, func(s *State, args game.Args) *game.Refusal {

@@ -87,7 +87,8 @@ func growMove() move {
 	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return move{
-		Spec: game.Spec{Name: "grow", Category: game.CategorySheet, Params: []game.Param{askWhat, askTrait, askText, paramWho}},
+		Spec: game.Spec{Name: "grow", Category: game.CategorySheet,
+			Params: []game.Param{askWhat, askTrait, askText, paramWho}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -96,8 +97,10 @@ func growMove() move {
 				}
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(by, p),
-					Label:  game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
-					Inputs: []game.Input{{Param: askWhat, Choices: s.growable(p)}, {Param: askTrait}, {Param: askText}}, Validate: fitTrait,
+					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
+					Inputs: []game.Input{{Param: askWhat, Choices: s.growable(p)}, {Param: askTrait},
+						{Param: askText}},
+					Validate: fitTrait,
 				})
 			}
 			return offers
@@ -161,16 +164,19 @@ func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
 // confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
 func confirmMove() move {
 	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "confirm", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{askAnswer, paramWho}},
+	return gmMove(game.Spec{Name: "confirm", Category: game.CategorySheet, AnswersCards: true,
+		Params: []game.Param{askAnswer, paramWho}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				for _, answer := range []string{"yes", "no"} {
 					if p.Wish != nil {
 						offers = append(offers,
-							game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID), Card: growthRef(p.ID),
+							game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID),
+								Card:   growthRef(p.ID),
 								Urgent: true, Primary: answer == "yes",
-								Label: game.Say("nde.confirm."+answer, game.W("name", p.displayName()), game.W("trait", p.Wish.Name))})
+								Label: game.Say("nde.confirm."+answer, game.W("name", p.displayName()),
+									game.W("trait", p.Wish.Name))})
 					}
 				}
 			}
@@ -192,23 +198,26 @@ func confirmMove() move {
 
 // grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWhom}}, func(s *State) []game.Offer {
-		who := s.everybody()
-		for i, p := range s.PCs {
-			if who[i].Closed = grownFull(p); who[i].Closed != nil {
-				who[i].Selected = false
+	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWhom}},
+		func(s *State) []game.Offer {
+			who := s.everybody()
+			for i, p := range s.PCs {
+				if who[i].Closed = grownFull(p); who[i].Closed != nil {
+					who[i].Selected = false
+				}
 			}
-		}
-		if !slices.ContainsFunc(who, func(c game.Choice) bool { return c.Closed == nil }) {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people", Inputs: []game.Input{{Param: paramWhom, Choices: who}}}}
-	}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) }, func(s *State, _ game.Args) *game.Refusal {
-		if len(s.PCs) == 0 {
-			return nil
-		}
-		return grownFull(s.PCs[0])
-	})
+			if !slices.ContainsFunc(who, func(c game.Choice) bool { return c.Closed == nil }) {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people",
+				Inputs: []game.Input{{Param: paramWhom, Choices: who}}}}
+		}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) },
+		func(s *State, _ game.Args) *game.Refusal {
+			if len(s.PCs) == 0 {
+				return nil
+			}
+			return grownFull(s.PCs[0])
+		})
 }
 
 // grownFull refuses to let a PC grow once more who has not chosen what of all the

@@ -92,13 +92,16 @@ const maxValue = 99
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
-	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople, Params: []game.Param{paramWho, askWhat, askN}},
+	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople,
+		Params: []game.Param{paramWho, askWhat, askN}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.correct.pc", game.W("name", p.displayName())),
-					Inputs:   []game.Input{{Param: askWhat, Choices: choices(corrected, correctedMsg, "")}, {Param: askN}},
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("nde.correct.pc", game.W("name", p.displayName())),
+					Inputs: []game.Input{{Param: askWhat, Choices: choices(corrected, correctedMsg, "")},
+						{Param: askN}},
 					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
 				})
 			}
@@ -132,7 +135,8 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 		most = 1
 	}
 	if n := s.correctedValue(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
-		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.displayName()), game.N("has", s.has(p, what)),
+		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.displayName()),
+			game.N("has", s.has(p, what)),
 			game.N("most", most), game.N("now", n))
 	}
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
@@ -150,7 +154,8 @@ func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	case slices.Contains(ladder, s.correctedValue(p, args)):
 		return nil
 	case by != 0:
-		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.displayName()), game.W("word", args.One("n")),
+		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.displayName()),
+			game.W("word", args.One("n")),
 			game.D("die", dice.Die(s.has(p, args.One("what")))))
 	}
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
@@ -175,8 +180,9 @@ func (s *State) has(p *PC, what string) int {
 func (s *State) correctedValue(p *PC, args game.Args) int {
 	has := s.has(p, args.One("what"))
 	n, by := game.NumberOf(args.One("n"), has)
-	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 && i+
-		by < len(ladder) {
+	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 &&
+		i+
+			by < len(ladder) {
 		return ladder[i+by]
 	}
 	return n
@@ -201,16 +207,19 @@ func correct(t *tx, args game.Args) {
 
 // traitMove writes a PC a new Trait by hand, or takes one from its player.
 func traitMove() move {
-	return gmMove(game.Spec{Name: "trait", Category: game.CategorySheet, Params: []game.Param{paramWho, paramTraitName, paramTraitText, paramTraitOf}},
+	return gmMove(game.Spec{Name: "trait", Category: game.CategorySheet,
+		Params: []game.Param{paramWho, paramTraitName, paramTraitText, paramTraitOf}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.trait.of", game.W("name", p.displayName())),
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label:  game.Say("nde.trait.of", game.W("name", p.displayName())),
 					Inputs: []game.Input{{Param: paramTraitName}, {Param: paramTraitText}}, Validate: saysWhat,
 				})
 				for i, trait := range p.Traits {
-					strike := p.ofTrait(i, game.Say("nde.trait.strike", game.W("name", p.displayName()), game.W("trait", trait.Name)))
+					strike := p.ofTrait(i,
+						game.Say("nde.trait.strike", game.W("name", p.displayName()), game.W("trait", trait.Name)))
 					offers = append(offers, grave(strike, rulekit.Msgs(p.losingTrait(i))))
 				}
 			}
@@ -225,8 +234,10 @@ func changeTraitMove() move {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			for i, trait := range p.Traits {
-				o := p.ofTrait(i, game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
-				o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name}, {Param: paramTraitText, Preset: trait.Text}},
+				o := p.ofTrait(i,
+					game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
+				o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name},
+					{Param: paramTraitText, Preset: trait.Text}},
 					true, saysWhat
 				offers = append(offers, grave(o, rulekit.Msgs(p.losingTrait(i))))
 			}
@@ -251,12 +262,14 @@ func saysWhat(args game.Args) *game.Refusal {
 
 // ofTrait offers something about the i-th Trait of a PC.
 func (p *PC) ofTrait(i int, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}}, Aliases: game.Args{"which": {p.Traits[i].Name}},
-		About: pcRef(p.ID), Label: label}
+	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}},
+		Aliases: game.Args{"which": {p.Traits[i].Name}},
+		About:   pcRef(p.ID), Label: label}
 }
 
 func (p *PC) losingTrait(i int) game.Msg {
-	return game.Say("nde.trait.strike.then", game.W("name", p.displayName()), game.W("trait", p.Traits[i].Name), game.W("text", p.Traits[i].Text))
+	return game.Say("nde.trait.strike.then", game.W("name", p.displayName()), game.W("trait", p.Traits[i].Name),
+		game.W("text", p.Traits[i].Text))
 }
 
 // setTrait writes a Trait, in the place of one if that is named; without a name
@@ -271,17 +284,19 @@ func setTrait(t *tx, args game.Args) {
 
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
-	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, paramChair}}, func(s *State) []game.Offer {
-		if len(s.PCs) == 0 {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people",
-			Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)}, {Param: paramChair, Choices: s.chairChoices(game.GM, game.Player)}}}}
-	}, func(t *tx, args game.Args) {
-		p := *t.S.pc(args.One("who"))
-		p.Chair = args.One("chair")
-		t.Emit(PCSet{PC: p, Why: "given"})
-	}, nil)
+	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, paramChair}},
+		func(s *State) []game.Offer {
+			if len(s.PCs) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people",
+				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)},
+					{Param: paramChair, Choices: s.chairChoices(game.GM, game.Player)}}}}
+		}, func(t *tx, args game.Args) {
+			p := *t.S.pc(args.One("who"))
+			p.Chair = args.One("chair")
+			t.Emit(PCSet{PC: p, Why: "given"})
+		}, nil)
 }
 
 // playerOf is what the player's chair is called that plays a PC, "" if it is
@@ -295,38 +310,41 @@ func (s *State) playerOf(p *PC) string {
 
 // retireMove takes a PC from the table.
 func retireMove() move {
-	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.displayName()))}
-			if chair := s.playerOf(p); chair != "" {
-				then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
+	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.displayName()))}
+				if chair := s.playerOf(p); chair != "" {
+					then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
+				}
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("nde.retire.now", game.W("name", p.displayName())), Destructive: true,
+						Consequences: then})
 			}
-			offers = append(offers,
-				game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("nde.retire.now", game.W("name", p.displayName())), Destructive: true, Consequences: then})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		p := t.S.pc(args.One("who"))
-		t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: t.S.playerOf(p)})
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: t.S.playerOf(p)})
+		}, nil)
 }
 
 // bringBackMove brings a retired PC back, as it was but for what belonged to its
 // scene.
 func bringBackMove() move {
-	return gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
-		if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people",
-			Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}}}
-	}, func(t *tx, args game.Args) {
-		p := *t.S.anyPC(args.One("who"))
-		p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
-		t.Emit(PCSet{PC: p, Why: "back"})
-	}, nil)
+	return gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+		func(s *State) []game.Offer {
+			if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people",
+				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}}}
+		}, func(t *tx, args game.Args) {
+			p := *t.S.anyPC(args.One("who"))
+			p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
+			t.Emit(PCSet{PC: p, Why: "back"})
+		}, nil)
 }
 
 func pcChoices(pcs []*PC) []game.Choice {

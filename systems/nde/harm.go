@@ -79,7 +79,8 @@ func (s *State) harmOffers(by game.Actor, key string, may func(*PC) bool) []game
 			continue
 		}
 		offers = append(offers, game.Offer{
-			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Card: harmRef(h.ID), Urgent: s.isOwn(by, p),
+			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Card: harmRef(h.ID),
+			Urgent:  s.isOwn(by, p),
 			Primary: s.isOwn(by, p),
 			Label:   game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N), game.N("left", h.N-1)),
 		})
@@ -90,7 +91,8 @@ func (s *State) harmOffers(by game.Actor, key string, may func(*PC) bool) []game
 // armorMove spends the Armor token in place of exactly 1 Heart.
 func armorMove() move {
 	return move{
-		Spec: game.Spec{Name: "armor", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramWho, paramHarm}},
+		Spec: game.Spec{Name: "armor", Category: game.CategoryDice, AnswersCards: true,
+			Params: []game.Param{paramWho, paramHarm}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
 		},
@@ -123,7 +125,8 @@ func armorMove() move {
 // takeMove takes the harm as it is.
 func takeMove() move {
 	return move{
-		Spec: game.Spec{Name: "take", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramWho, paramHarm}},
+		Spec: game.Spec{Name: "take", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{paramWho, paramHarm}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
 		},
@@ -154,7 +157,8 @@ func takeHarm(t *tx, h Harm) {
 // of who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
 func raiseMove() move {
 	return move{
-		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramTarget, paramWho}},
+		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramTarget, paramWho}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			spent := 0 // Actions
@@ -163,10 +167,13 @@ func raiseMove() move {
 			}
 			for _, target := range s.PCs {
 				for _, p := range s.PCs {
-					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil && s.noReach(by, p, target) == nil {
+					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil &&
+						s.noReach(by, p, target) == nil {
 						offers = append(offers,
-							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID), Primary: s.isOwn(by, p),
-								Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)), game.W("target", target.displayName()),
+							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID),
+								Primary: s.isOwn(by, p),
+								Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)),
+									game.W("target", target.displayName()),
 									game.N("action", spent))})
 					}
 				}

@@ -54,20 +54,22 @@ const (
 func hiddenMove() move {
 	askDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
 	askFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
-	return gmMove(game.Spec{Name: "hidden", Category: game.CategoryDice, Params: []game.Param{askDice, askFor}}, func(s *State) []game.Offer {
-		if !hiddenRolls.On(s) {
+	return gmMove(game.Spec{Name: "hidden", Category: game.CategoryDice, Params: []game.Param{askDice, askFor}},
+		func(s *State) []game.Offer {
+			if !hiddenRolls.On(s) {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden",
+				Inputs: []game.Input{{Param: askDice}, {Param: askFor}}}}
+		}, func(t *tx, args game.Args) {
+			pool := game.DiceOf(args["pool"])
+			t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.HiddenDice.Roll(pool...), args.One("for")})
+		}, func(s *State, _ game.Args) *game.Refusal {
+			if !hiddenRolls.On(s) {
+				return game.Refuse("", "nde.refused.hidden-off")
+			}
 			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden", Inputs: []game.Input{{Param: askDice}, {Param: askFor}}}}
-	}, func(t *tx, args game.Args) {
-		pool := game.DiceOf(args["pool"])
-		t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.HiddenDice.Roll(pool...), args.One("for")})
-	}, func(s *State, _ game.Args) *game.Refusal {
-		if !hiddenRolls.On(s) {
-			return game.Refuse("", "nde.refused.hidden-off")
-		}
-		return nil
-	})
+		})
 }
 
 func (s *State) foldHidden(e HiddenRolled) {
@@ -89,7 +91,8 @@ func tellHidden(e HiddenRolled) []game.Msg {
 	if len(e.Pool) == 0 {
 		return rulekit.Msgs(game.Say("nde.event.hidden", n))
 	}
-	return rulekit.Msgs(game.Say("nde.event.hidden.faces", n, game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...), game.W("for", e.For)))
+	return rulekit.Msgs(game.Say("nde.event.hidden.faces", n, game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...),
+		game.W("for", e.For)))
 }
 
 // lifted is what comes to light with the veil.

@@ -40,7 +40,8 @@ func (h *hall) gm(move string, args game.Args) {
 	h.t.Helper()
 	h.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("c", h.n)), Move: move, Args: args, Sure: true}
-	if _, err := h.Do(h.t.Context(), h.id, table.Caller{User: "u", Chair: game.GMChair}, c, table.ViewQuery{}); err != nil {
+	if _, err := h.Do(h.t.Context(), h.id, table.Caller{User: "u", Chair: game.GMChair}, c,
+		table.ViewQuery{}); err != nil {
 		h.t.Fatalf("%s: %v", move, err)
 	}
 }

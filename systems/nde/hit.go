@@ -40,7 +40,8 @@ func chooseMove() move {
 	askChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
-		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{askChoice, askText, paramWho, paramTest}},
+		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true,
+			Params: []game.Param{askChoice, askText, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Landed}, func(t *Test, p *PC) {
@@ -66,7 +67,8 @@ func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, askText game.Param) 
 		if attack && t.Kind != AttackTest || !attack && !t.byPower() {
 			continue
 		}
-		o := s.testOffer(t, game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p)), game.L("target", first...)))
+		o := s.testOffer(t,
+			game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p)), game.L("target", first...)))
 		o.Fixed["choice"], o.Aliases = []string{w.word}, game.Args{"choice": w.also}
 		if w.word != TwoHearts {
 			o.Inputs = []game.Input{{Param: askText}}
@@ -109,7 +111,8 @@ func land(t *tx, test *Test) {
 // crowdTrouble is the complication that crowd pressure adds to a failure.
 func crowdTrouble(t *tx, test *Test) {
 	if test.Outcome == Failure && test.Crowd && crowdPressure.Is(t.S, "complication") {
-		t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID, Kind: OwesComplication}})
+		t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID,
+			Kind: OwesComplication}})
 	}
 }
 

@@ -81,7 +81,8 @@ var ideasEN = map[string]ideaSet{
 			"The bodyguard of somebody who is no longer alive",
 			"A breacher who goes in first and asks later",
 		},
-		talents: []string{"Break through", "Stand my ground", "Read a fight", "Carry anyone out", "Loud and clear", "Hunter of big things",
+		talents: []string{"Break through", "Stand my ground", "Read a fight", "Carry anyone out", "Loud and clear",
+			"Hunter of big things",
 			"Street boxing", "Drive like a ram"},
 		kits: []Equipment{
 			outfit("Two-handed hammer", "Plated coat", "Crowbar", "Flask", "Bandages"),
@@ -96,7 +97,8 @@ var ideasEN = map[string]ideaSet{
 			"A technician with a past in the wrong workshop",
 			"A private eye who never forgets a room",
 		},
-		talents: []string{"Move unseen", "Locks and alarms", "One good shot", "See what is missing", "Patch machines", "Know every exit",
+		talents: []string{"Move unseen", "Locks and alarms", "One good shot", "See what is missing", "Patch machines",
+			"Know every exit",
 			"Quick fingers", "Follow a trail"},
 		kits: []Equipment{
 			outfit("Lockpicks", "Dark padded coat", "Rope", "Chalk", "Hand mirror"),
@@ -111,7 +113,8 @@ var ideasEN = map[string]ideaSet{
 			"A charmer who believes every one of their own lies",
 			"A young oracle who ran away from the temple",
 		},
-		talents: []string{"Sense the unseen", "Silver tongue", "Old languages", "Shape fire", "Calm a crowd", "Dreams that come true",
+		talents: []string{"Sense the unseen", "Silver tongue", "Old languages", "Shape fire", "Calm a crowd",
+			"Dreams that come true",
 			"Rituals in a hurry", "Feel a lie"},
 		kits: []Equipment{
 			outfit("Carved staff", "Warded robe", "Chalk and salt", "Herb pouch", "Candle"),

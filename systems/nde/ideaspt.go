@@ -23,7 +23,8 @@ var ideasPT = map[string]ideaSet{
 			"Uma técnica com passado na oficina errada",
 			"Um detetive que nunca esquece uma sala",
 		},
-		talents: []string{"Passar sem ser visto", "Trancas e alarmes", "Um tiro só", "Notar o que falta", "Remendar máquinas",
+		talents: []string{"Passar sem ser visto", "Trancas e alarmes", "Um tiro só", "Notar o que falta",
+			"Remendar máquinas",
 			"Saber toda saída", "Dedos leves", "Seguir um rastro"},
 		kits: []Equipment{
 			outfit("Gazuas", "Casaco escuro acolchoado", "Corda", "Giz", "Espelho de mão"),
@@ -38,7 +39,8 @@ var ideasPT = map[string]ideaSet{
 			"Uma sedutora que acredita em cada mentira sua",
 			"Um jovem oráculo que fugiu do templo",
 		},
-		talents: []string{"Sentir o invisível", "Lábia", "Línguas antigas", "Moldar o fogo", "Acalmar a multidão", "Sonhos que se cumprem",
+		talents: []string{"Sentir o invisível", "Lábia", "Línguas antigas", "Moldar o fogo", "Acalmar a multidão",
+			"Sonhos que se cumprem",
 			"Ritual às pressas", "Farejar mentira"},
 		kits: []Equipment{
 			outfit("Cajado entalhado", "Manto com runas", "Giz e sal", "Bolsa de ervas", "Vela"),

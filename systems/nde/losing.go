@@ -56,7 +56,8 @@ func fewest(names []game.Msg) []game.Arg {
 
 // counterMsg says a counter and how far it has come.
 func counterMsg(c *Counter) game.Msg {
-	return game.Say("nde.end.then.counter", game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("steps", c.Steps))
+	return game.Say("nde.end.then.counter", game.W("name", c.displayName()), game.N("filled", c.Filled),
+		game.N("steps", c.Steps))
 }
 
 // grave marks an offer that loses something.

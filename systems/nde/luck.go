@@ -88,7 +88,8 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 func luckMove() move {
 	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "luck", Category: game.CategoryPoints, Slash: true, AnswersCards: true, Params: []game.Param{askHow, paramWho, paramTest}},
+		Spec: game.Spec{Name: "luck", Category: game.CategoryPoints, Slash: true, AnswersCards: true,
+			Params: []game.Param{askHow, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {
@@ -189,18 +190,21 @@ func spendLuck(t *tx, id, use string) {
 // giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out what
 // went wrong (NDE-LUCK-04).
 func giftMove() move {
-	return gmMove(game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{paramWho}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			o := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: game.Say("nde.gift.now", game.W("name", p.displayName())), About: pcRef(p.ID)}
-			switch {
-			case luckCap.Is(s, "2") && p.Luck >= startLuck:
-				o.Closed = refuse("luck-full")
-			case p.Luck >= maxValue:
-				o.Closed = game.Refuse("", "nde.refused.luck-most", game.W("name", p.displayName()), game.N("n", p.Luck))
+	return gmMove(game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{paramWho}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				o := game.Offer{Fixed: game.Args{"who": {p.ID}},
+					Label: game.Say("nde.gift.now", game.W("name", p.displayName())), About: pcRef(p.ID)}
+				switch {
+				case luckCap.Is(s, "2") && p.Luck >= startLuck:
+					o.Closed = refuse("luck-full")
+				case p.Luck >= maxValue:
+					o.Closed = game.Refuse("", "nde.refused.luck-most", game.W("name", p.displayName()),
+						game.N("n", p.Luck))
+				}
+				offers = append(offers, o)
 			}
-			offers = append(offers, o)
-		}
-		return offers
-	}, func(t *tx, args game.Args) { change(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
+			return offers
+		}, func(t *tx, args game.Args) { change(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
 }

@@ -29,8 +29,10 @@ var (
 
 // options in the order of the rules reference.
 var options = rulekit.NewOptions(
-	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option, powerAgainst.Option,
-	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option, retaliation.Option,
+	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option,
+	powerAgainst.Option,
+	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option,
+	retaliation.Option,
 	exceptional2.Option, hiddenRolls.Option, showOdds.Option, gameName, gameSystem.Option,
 )
 

@@ -4,7 +4,8 @@ import "mesa/game"
 
 // deeds are the moves that a PC makes and pays for.
 var deeds = []string{
-	"roll", "luck", "keep", "benefit", "choose", "attack", "power", "move", "raise", "armor", "take", "talent", "pass", "grow", "withdraw",
+	"roll", "luck", "keep", "benefit", "choose", "attack", "power", "move", "raise", "armor", "take", "talent", "pass",
+	"grow", "withdraw",
 }
 
 // inPlace says whose deed an offer is: the GM acts for an absent player by

@@ -101,7 +101,8 @@ func powerMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
-			test := Test{PC: args.One("who"), Kind: PowerTest, Stage: Asked, What: args.One("what"), Attr: Power, Target: args.One("heal")}
+			test := Test{PC: args.One("who"), Kind: PowerTest, Stage: Asked, What: args.One("what"), Attr: Power,
+				Target: args.One("heal")}
 			why := "power"
 			if t.Actor.Role == game.GM {
 				test.Stage, why = Framed, "powered"
@@ -116,7 +117,8 @@ func powerMove() move {
 func (s *State) powerOffer(by game.Actor, p *PC) game.Offer {
 	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, OpensForm: true,
-		Inputs: []game.Input{{Param: paramLevel, Choices: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
+		Inputs: []game.Input{{Param: paramLevel,
+			Choices: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
 			{Param: paramPowerWhat}},
 		Validate: func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
@@ -141,7 +143,8 @@ func (s *State) powerChoices(by game.Actor, test Test, ticked string) []game.Cho
 func (s *State) termInputs() []game.Input {
 	cost := game.Input{Param: paramCost}
 	for n := range 4 {
-		cost.Choices = append(cost.Choices, game.Choice{Word: game.Itoa(n), Label: game.Say("nde.power.cost", game.N("n", n))})
+		cost.Choices = append(cost.Choices,
+			game.Choice{Word: game.Itoa(n), Label: game.Say("nde.power.cost", game.N("n", n))})
 	}
 	inputs := []game.Input{cost}
 	if !s.two() {
@@ -193,30 +196,32 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // within it the cost or T.
 func levelMove() move {
 	return gmMove(game.Spec{Name: "level", Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{paramLevel, paramCost, paramPowerT, paramAttr, paramAlso, paramLine, paramWho, paramTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			p := s.pc(t.PC)
-			if p == nil || !t.byPower() || t.Thrown() {
-				continue
+		Params: []game.Param{paramLevel, paramCost, paramPowerT, paramAttr, paramAlso, paramLine, paramWho, paramTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				p := s.pc(t.PC)
+				if p == nil || !t.byPower() || t.Thrown() {
+					continue
+				}
+				offers = append(offers, s.levelOffer(t, p))
 			}
-			offers = append(offers, s.levelOffer(t, p))
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		test := t.S.test(args.One("test")).copy()
-		test.Stage, test.Attr = Framed, args.One("attribute")
-		if test.Kind == AttackTest {
-			t.S.setStrike(&test, args)
-		} else {
-			t.S.setLevel(&test, args)
-		}
-		t.Emit(TestSet{Test: test, Why: "powered"})
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			test := t.S.test(args.One("test")).copy()
+			test.Stage, test.Attr = Framed, args.One("attribute")
+			if test.Kind == AttackTest {
+				t.S.setStrike(&test, args)
+			} else {
+				t.S.setLevel(&test, args)
+			}
+			t.Emit(TestSet{Test: test, Why: "powered"})
+		}, nil)
 }
 
 func (s *State) levelOffer(t *Test, p *PC) game.Offer {
-	label := game.Say("nde.level.set", game.W("name", p.displayName()), game.W("what", t.What), game.M("level", levelMsg(t.Level, t.Two)))
+	label := game.Say("nde.level.set", game.W("name", p.displayName()), game.W("what", t.What),
+		game.M("level", levelMsg(t.Level, t.Two)))
 	if t.Kind == AttackTest {
 		label = s.strikeLabel(t, p)
 	}
@@ -225,11 +230,13 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 		o.Inputs, o.Closed = s.strikeInputs(t, p), s.noTarget(t)
 		o.Validate = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
 	} else {
-		o.Inputs = append([]game.Input{{Param: paramLevel, Choices: s.powerChoices(game.Actor{Role: game.GM}, *t, t.Level)}}, s.termInputs()...)
+		o.Inputs = append([]game.Input{{Param: paramLevel,
+			Choices: s.powerChoices(game.Actor{Role: game.GM}, *t, t.Level)}}, s.termInputs()...)
 		o.Validate = func(args game.Args) *game.Refusal { return fitLevel(p, args) }
 	}
 	o.Inputs = append(o.Inputs, game.Input{Param: paramAttr, Choices: choices(attributes, attrMsg, t.Attr)})
-	o.Urgent, o.Primary, o.OpensForm = t.Stage == Asked && o.Closed == nil, t.Stage == Asked && o.Closed == nil, t.Stage != Asked
+	o.Urgent, o.Primary, o.OpensForm = t.Stage == Asked && o.Closed == nil, t.Stage == Asked && o.Closed == nil,
+		t.Stage != Asked
 	return o
 }
 
@@ -239,7 +246,8 @@ func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 	if tapped.Level = p.tapLevel(t); tapped.Level != t.Level {
 		tapped.Cost = levelCost(tapped.Level)
 	}
-	return game.Say("nde.level.strike", game.W("name", p.displayName()), s.targets(t), game.M("level", strikeMsg(&tapped)))
+	return game.Say("nde.level.strike", game.W("name", p.displayName()), s.targets(t),
+		game.M("level", strikeMsg(&tapped)))
 }
 
 func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
@@ -251,7 +259,8 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 		return no
 	}
 	if hurt := s.pc(game.Slug(args.One("heal"))); hurt != nil && hurt.Hearts >= hurt.MaxHearts {
-		return game.Refuse("", "nde.refused.heal-whole", game.W("name", hurt.displayName()), game.N("hearts", hurt.Hearts))
+		return game.Refuse("", "nde.refused.heal-whole", game.W("name", hurt.displayName()),
+			game.N("hearts", hurt.Hearts))
 	}
 	switch level := meantBy(levels, args.One("level")); {
 	case level == "":
@@ -269,7 +278,8 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 // returnMove lets the GM give 1 Power Point back on an exceptional power, in
 // place of another benefit (NDE-POW-06, NDE-R30).
 func returnMove() move {
-	return gmMove(game.Spec{Name: "return-pp", Category: game.CategoryPoints, Params: []game.Param{paramWho, paramTest}},
+	return gmMove(game.Spec{Name: "return-pp", Category: game.CategoryPoints,
+		Params: []game.Param{paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {

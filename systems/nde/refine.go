@@ -8,7 +8,8 @@ import (
 )
 
 // sheetMove makes a move that changes a PC's sheet by its player or the GM.
-func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Input, change func(*State, *PC, game.Args),
+func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Input,
+	change func(*State, *PC, game.Args),
 	why func(*PC, game.Args) *game.Refusal) move {
 	spec.Params = append(spec.Params, paramWho)
 	return move{
@@ -18,7 +19,8 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			for _, p := range s.PCs {
 				if s.playedBy(by, p) {
 					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label(game.W("name", s.nameFor(by, p))),
+						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+							Label:     label(game.W("name", s.nameFor(by, p))),
 							OpensForm: true, Inputs: asks(s, p)})
 				}
 			}
@@ -71,12 +73,15 @@ func profileMove() move {
 // talentsMove writes a PC's Talents anew (NDE-CHAR-07). An idea that is picked
 // takes the second place, two take both.
 func talentsMove() move {
-	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName}, game.Param{Name: "second", Kind: game.Text, Max: maxName}
+	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName},
+		game.Param{Name: "second", Kind: game.Text, Max: maxName}
 	askIdeas := game.Param{Name: "ideas", Kind: game.Pick, Max: maxTalents}
-	return sheetMove(game.Spec{Name: "talents", Category: game.CategorySheet, Params: []game.Param{first, second, askIdeas}},
+	return sheetMove(game.Spec{Name: "talents", Category: game.CategorySheet,
+		Params: []game.Param{first, second, askIdeas}},
 		func(name game.Arg) game.Msg { return game.Say("nde.talents.of", name) },
 		func(s *State, p *PC) []game.Input {
-			inputs := []game.Input{{Param: first}, {Param: second}, {Param: askIdeas, Choices: ideaChoices(s.ideas(p.Role).talents)}}
+			inputs := []game.Input{{Param: first}, {Param: second},
+				{Param: askIdeas, Choices: ideaChoices(s.ideas(p.Role).talents)}}
 			for i, talent := range p.Talents[:min(len(p.Talents), maxTalents)] {
 				inputs[i].Preset = talent
 			}
@@ -100,13 +105,16 @@ func talentsMove() move {
 // gearMove writes what a PC has (NDE-CHAR-08); a kit that is picked stands for
 // the whole.
 func gearMove() move {
-	key, protection := game.Param{Name: "key", Kind: game.Text, Max: maxText}, game.Param{Name: "protection", Kind: game.Text, Max: maxText}
+	key, protection := game.Param{Name: "key", Kind: game.Text, Max: maxText},
+		game.Param{Name: "protection", Kind: game.Text, Max: maxText}
 	small := game.Param{Name: "small", Kind: game.Text, Max: maxText}
-	return sheetMove(game.Spec{Name: "gear", Category: game.CategorySheet, Params: []game.Param{key, protection, small, paramKit}},
+	return sheetMove(game.Spec{Name: "gear", Category: game.CategorySheet,
+		Params: []game.Param{key, protection, small, paramKit}},
 		func(name game.Arg) game.Msg { return game.Say("nde.gear.of", name) },
 		func(s *State, p *PC) []game.Input {
 			e := p.Equipment
-			return []game.Input{{Param: key, Preset: listText(e.Key)}, {Param: protection, Preset: listText(e.Protection)},
+			return []game.Input{{Param: key, Preset: listText(e.Key)},
+				{Param: protection, Preset: listText(e.Protection)},
 				{Param: small, Preset: listText(e.Small)},
 				{Param: paramKit, Choices: s.ideas(p.Role).kitChoices()}}
 		},

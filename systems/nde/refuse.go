@@ -105,7 +105,8 @@ func (s *State) gmOnly(by game.Actor) *game.Refusal {
 
 // gmMove makes a move of the GM's: offered to that chair alone, and refused to
 // others by its Why.
-func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args), why func(*State, game.Args) *game.Refusal) move {
+func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args),
+	why func(*State, game.Args) *game.Refusal) move {
 	return rulekit.GMMove(spec, when, do, func(s *State, by game.Actor, args game.Args) *game.Refusal {
 		if no := s.gmOnly(by); no != nil || why == nil {
 			return no

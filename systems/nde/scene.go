@@ -28,17 +28,20 @@ func sceneMoves() []move {
 
 // sceneMove opens an ordinary scene; what runs is closed first.
 func sceneMove() move {
-	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}}, func(s *State) []game.Offer {
-		o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene", Inputs: []game.Input{{Param: paramSceneName}}, Closed: s.undecidedYet()}
-		return []game.Offer{grave(o, s.ending(nil))}
-	}, func(t *tx, args game.Args) {
-		var all []string
-		for _, p := range t.S.PCs {
-			all = append(all, p.ID)
-		}
-		closeScene(t, all, nil)
-		openScene(t, Ordinary, args)
-	}, nil)
+	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}},
+		func(s *State) []game.Offer {
+			o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene",
+				Inputs: []game.Input{{Param: paramSceneName}},
+				Closed: s.undecidedYet()}
+			return []game.Offer{grave(o, s.ending(nil))}
+		}, func(t *tx, args game.Args) {
+			var all []string
+			for _, p := range t.S.PCs {
+				all = append(all, p.ID)
+			}
+			closeScene(t, all, nil)
+			openScene(t, Ordinary, args)
+		}, nil)
 }
 
 var (
@@ -51,13 +54,15 @@ const finalWord = "final"
 // conflictMove begins a conflict (NDE-FIGHT-02): the scene that runs becomes
 // one, or a new one opens. In a final scene bosses have 5 Hearts (NDE-R24).
 func conflictMove() move {
-	return gmMove(game.Spec{Name: "conflict", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramFinal, paramSceneName}},
+	return gmMove(game.Spec{Name: "conflict", Category: game.CategoryScene, Slash: true,
+		Params: []game.Param{paramFinal, paramSceneName}},
 		func(s *State) []game.Offer {
 			if s.Scene.Fight() {
 				return nil
 			}
 			inputs := []game.Input{{Param: paramFinal,
-				Choices: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"), Selected: s.Scene.Final}}}}
+				Choices: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"),
+					Selected: s.Scene.Final}}}}
 			if !s.Scene.Open() {
 				inputs = append(inputs, game.Input{Param: paramSceneName})
 			}
@@ -79,7 +84,8 @@ func conflictMove() move {
 // scene, unless somebody has changed them.
 func strengthen(t *tx) {
 	for _, f := range slices.Clone(t.S.Foes) {
-		if _, hearts := t.S.guide(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts && f.MaxHearts < hearts {
+		if _, hearts := t.S.guide(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts &&
+			f.MaxHearts < hearts {
 			next := *f
 			next.Hearts, next.MaxHearts = hearts, hearts
 			t.Emit(FoeSet{next, "changed"})
@@ -105,18 +111,21 @@ func openScene(t *tx, kind string, args game.Args) {
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
-	return gmMove(game.Spec{Name: "end", Category: game.CategoryScene, Slash: true, AnswersCards: true, Params: []game.Param{askIn, askStay}},
+	return gmMove(game.Spec{Name: "end", Category: game.CategoryScene, Slash: true, AnswersCards: true,
+		Params: []game.Param{askIn, askStay}},
 		func(s *State) []game.Offer {
 			switch {
 			case !s.Scene.Open():
 				return nil
 			case !s.Scene.Fight():
-				return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene", Closed: s.undecidedYet()},
+				return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene",
+					Closed: s.undecidedYet()},
 					s.ending(nil))}
 			}
 			in, stay := game.Input{Param: askIn}, game.Input{Param: askStay}
 			for _, p := range s.PCs {
-				in.Choices = append(in.Choices, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
+				in.Choices = append(in.Choices,
+					game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
 			}
 			var all []string
 			for _, f := range s.standing() {
@@ -124,13 +133,15 @@ func endMove() move {
 				all = append(all, f.ID)
 			}
 			over := s.isDecided()
-			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef, Inputs: []game.Input{in, stay}, Primary: over,
+			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef,
+				Inputs: []game.Input{in, stay}, Primary: over,
 				Urgent: over && s.undecidedYet() == nil, Closed: s.undecidedYet()}
 			if over { // dice have decided it: closing is the next step, and loses nothing that goes on
 				return []game.Offer{o}
 			}
 			return []game.Offer{grave(o, s.ending(all))}
-		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) }, func(*State, game.Args) *game.Refusal {
+		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) },
+		func(*State, game.Args) *game.Refusal {
 			return refuse("no-scene")
 		})
 }
@@ -222,8 +233,9 @@ func passMove() move {
 			for _, p := range s.waiting() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
 					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef, Urgent: s.isOwn(by, p) &&
-							len(s.standing()) == 0 && !s.isDecided(),
+						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef,
+							Urgent: s.isOwn(by, p) &&
+								len(s.standing()) == 0 && !s.isDecided(),
 							Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}
@@ -253,7 +265,8 @@ func passMove() move {
 // acted or passed (NDE-R23) and nothing of theirs is open.
 func endPhase(t *tx) {
 	s := t.S
-	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 && len(s.Tests) == 0 &&
+	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 &&
+		len(s.Tests) == 0 &&
 		len(s.Harms) == 0 {
 		t.Emit(OpponentsTurn{true})
 	}
@@ -282,49 +295,52 @@ const (
 // GM's word (NDE-R23); the players' phase goes on.
 func giveBackMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat}}, func(s *State) []game.Offer {
-		if !s.Scene.Fight() {
-			return nil
-		}
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			spent := map[string]bool{backAction: p.Acted || p.Passed, backMove: p.Moved}
-			for _, what := range []string{backAction, backMove} {
-				if spent[what] {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID),
-							Label: game.Say("nde.give-back."+what, game.W("name", p.displayName()))})
+	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat}},
+		func(s *State) []game.Offer {
+			if !s.Scene.Fight() {
+				return nil
+			}
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				spent := map[string]bool{backAction: p.Acted || p.Passed, backMove: p.Moved}
+				for _, what := range []string{backAction, backMove} {
+					if spent[what] {
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID),
+								Label: game.Say("nde.give-back."+what, game.W("name", p.displayName()))})
+					}
 				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		if args.One("what") == backMove {
-			t.Emit(MovedBack{PC: args.One("who")})
-		} else {
-			t.Emit(ActionUsed{PC: args.One("who"), Used: false})
-		}
-		if t.S.Scene.Phase == OpponentsPhase {
-			t.Emit(PlayersTurn{})
-		}
-	}, nil)
+			return offers
+		}, func(t *tx, args game.Args) {
+			if args.One("what") == backMove {
+				t.Emit(MovedBack{PC: args.One("who")})
+			} else {
+				t.Emit(ActionUsed{PC: args.One("who"), Used: false})
+			}
+			if t.S.Scene.Phase == OpponentsPhase {
+				t.Emit(PlayersTurn{})
+			}
+		}, nil)
 }
 
 // roundMove begins the next round: movement and Action come back (NDE-R23). In
 // the opponents' phase it stands first, so that a crowd of foes does not hide it,
 // and is the next step once all of them have acted.
 func roundMove() move {
-	return gmMove(game.Spec{Name: "next-round", Category: game.CategoryAct, Slash: true, AnswersCards: true}, func(s *State) []game.Offer {
-		if !s.Scene.Fight() {
-			return nil
-		}
-		foes := s.Scene.Phase == OpponentsPhase
-		return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene", Card: roundRef,
-			Primary: foes && len(s.toAct()) == 0 && !s.isDecided(), Urgent: foes}}
-	}, func(t *tx, _ game.Args) {
-		settleAll(t, false)
-		t.Emit(RoundBegun{t.S.Scene.Round + 1})
-	}, whyNoRound)
+	return gmMove(game.Spec{Name: "next-round", Category: game.CategoryAct, Slash: true, AnswersCards: true},
+		func(s *State) []game.Offer {
+			if !s.Scene.Fight() {
+				return nil
+			}
+			foes := s.Scene.Phase == OpponentsPhase
+			return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene",
+				Card:    roundRef,
+				Primary: foes && len(s.toAct()) == 0 && !s.isDecided(), Urgent: foes}}
+		}, func(t *tx, _ game.Args) {
+			settleAll(t, false)
+			t.Emit(RoundBegun{t.S.Scene.Round + 1})
+		}, whyNoRound)
 }
 
 // whyNoRound explains that the phase or the round cannot change.

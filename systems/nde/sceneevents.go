@@ -161,12 +161,16 @@ func sceneEvents() []eventKind {
 		rulekit.EventOf(tellSceneClosed, rulekit.On((*State).foldSceneClosed), marks[SceneClosed]()),
 		rulekit.EventOf(tellFight, rulekit.On((*State).foldFight)),
 		rulekit.EventOf(tellRound, rulekit.On(func(s *State, e RoundBegun) { s.newRound(e.Round) })),
-		rulekit.EventOf(tellOpponents, rulekit.On(func(s *State, e OpponentsTurn) { s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own })),
-		rulekit.EventOf(tellPlayers, rulekit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
+		rulekit.EventOf(tellOpponents,
+			rulekit.On(func(s *State, e OpponentsTurn) { s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own })),
+		rulekit.EventOf(tellPlayers,
+			rulekit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
 		rulekit.WithNames(rulekit.EventOf(tellAction, rulekit.On((*State).foldAction)), (*State).nameAction),
 		rulekit.WithNames(rulekit.EventOf[State](tellRaised), (*State).nameRaised),
-		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(func(s *State, e Moved) { s.moved(e.PC, true) })), (*State).nameMoved),
-		rulekit.WithNames(rulekit.EventOf(tellMovedBack, rulekit.On(func(s *State, e MovedBack) { s.moved(e.PC, false) })), (*State).nameMovedBack),
+		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(func(s *State, e Moved) { s.moved(e.PC, true) })),
+			(*State).nameMoved),
+		rulekit.WithNames(rulekit.EventOf(tellMovedBack,
+			rulekit.On(func(s *State, e MovedBack) { s.moved(e.PC, false) })), (*State).nameMovedBack),
 		rulekit.WithNames(rulekit.EventOf(tellPassed, rulekit.On((*State).foldPassed)), (*State).namePassed),
 		rulekit.WithNames(rulekit.EventOf(tellFoe, rulekit.On((*State).foldFoe), marks[FoeSet]()), (*State).nameFoe),
 		rulekit.EventOf(tellFoeGone, rulekit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }), marks[FoeGone]()),
@@ -297,7 +301,8 @@ func (s *State) removeFoe(id string) {
 
 // nowhere forgets where somebody stood.
 func (sc *Scene) nowhere(id string) {
-	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.A == id || d.B == id })
+	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances),
+		func(d Distance) bool { return d.A == id || d.B == id })
 	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == id })
 	sc.Covers = slices.DeleteFunc(slices.Clone(sc.Covers), func(c Cover) bool { return c.Who == id })
 }

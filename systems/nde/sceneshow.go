@@ -41,7 +41,8 @@ func (s *State) roundCard() game.Card {
 	for _, f := range s.toAct() {
 		waited = append(waited, f.msg())
 	}
-	m := game.Card{About: roundRef, Round: s.Scene.Round, Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
+	m := game.Card{About: roundRef, Round: s.Scene.Round,
+		Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
 	if m.Notes = rulekit.Msgs(game.Say("nde.round.nobody")); len(waited) > 0 {
 		m.Notes[0] = game.Say("nde.round.waited", game.L("names", waited...))
 	}
@@ -64,7 +65,8 @@ func (s *State) placeMsgs() []game.Msg {
 	}
 	for _, c := range s.Scene.Covers {
 		if slices.Contains(s.combatants(), c.Who) {
-			ms = append(ms, game.Say("nde.cover.line", game.M("name", s.who(c.Who)), game.M("cover", coverMsg(c.Cover))))
+			ms = append(ms,
+				game.Say("nde.cover.line", game.M("name", s.who(c.Who)), game.M("cover", coverMsg(c.Cover))))
 		}
 	}
 	for _, p := range s.PCs {
@@ -88,8 +90,9 @@ func (s *State) zoneMsgs() []game.Msg {
 				}
 			}
 			if len(there) > 0 {
-				ms = append(ms, game.Say("nde.zone.line", game.W("name", a.displayName()), game.M("zone", zoneMsg(z.word)),
-					game.L("names", there...)))
+				ms = append(ms,
+					game.Say("nde.zone.line", game.W("name", a.displayName()), game.M("zone", zoneMsg(z.word)),
+						game.L("names", there...)))
 			}
 		}
 	}
@@ -101,7 +104,8 @@ func (s *State) foePeople() []game.Person {
 	var people []game.Person
 	for _, f := range s.Foes {
 		p := game.Person{About: foeRef(f.ID), Name: f.msg(), Chair: game.GMChair, Items: []game.Item{
-			{Label: game.Say("nde.value.defense"), N: f.Defense}, {Label: game.Say("nde.value.hearts"), N: f.Hearts, Max: f.MaxHearts}}}
+			{Label: game.Say("nde.value.defense"), N: f.Defense},
+			{Label: game.Say("nde.value.hearts"), N: f.Hearts, Max: f.MaxHearts}}}
 		if f.Fallen() {
 			p.State = game.Say("mark.down")
 		}

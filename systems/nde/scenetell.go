@@ -36,14 +36,16 @@ func tellAction(e ActionUsed) []game.Msg {
 }
 
 func tellRaised(e Raised) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.raised", game.W("name", e.Names.name(e.PC)), game.W("by", e.Names.name(e.By))))
+	return rulekit.Msgs(game.Say("nde.event.raised", game.W("name", e.Names.name(e.PC)),
+		game.W("by", e.Names.name(e.By))))
 }
 
 func tellMoved(e Moved) []game.Msg {
 	if e.Near == "" {
 		return nil // the square says it
 	}
-	return rulekit.Msgs(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)), game.M("target", e.Names.who(e.Near))))
+	return rulekit.Msgs(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)),
+		game.M("target", e.Names.who(e.Near))))
 }
 
 func tellMovedBack(e MovedBack) []game.Msg {
@@ -84,11 +86,13 @@ func tellZone(e ZoneSet) []game.Msg {
 }
 
 func tellPlaced(e Placed) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.placed", game.M("name", e.Names.who(e.Who)), game.W("at", Place{X: e.X, Y: e.Y}.String())))
+	return rulekit.Msgs(game.Say("nde.event.placed", game.M("name", e.Names.who(e.Who)),
+		game.W("at", Place{X: e.X, Y: e.Y}.String())))
 }
 
 func tellCover(e CoverSet) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.cover", game.M("name", e.Names.who(e.Who)), game.M("cover", coverMsg(e.Cover))))
+	return rulekit.Msgs(game.Say("nde.event.cover", game.M("name", e.Names.who(e.Who)),
+		game.M("cover", coverMsg(e.Cover))))
 }
 
 func tellPressed(e Pressed) []game.Msg {

@@ -58,7 +58,8 @@ var rests = []word{
 // conflict, Power Points too in a safe place (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true, Params: []game.Param{askKind, paramWhom}},
+	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true,
+		Params: []game.Param{askKind, paramWhom}},
 		func(s *State) []game.Offer {
 			if s.Scene.Fight() || len(s.PCs) == 0 {
 				return nil
@@ -94,7 +95,8 @@ func (s *State) restOffer(w word) game.Offer {
 	if next {
 		all = 1
 	}
-	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Aliases: game.Args{"kind": w.also}, Label: game.Say(key, game.N("all", all)),
+	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Aliases: game.Args{"kind": w.also},
+		Label:   game.Say(key, game.N("all", all)),
 		About:   "people",
 		Primary: next, OpensForm: !next, Inputs: []game.Input{{Param: paramWhom, Choices: s.everybody()}}}
 }

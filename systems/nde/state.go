@@ -238,7 +238,8 @@ func (s *State) nameFor(by game.Actor, p *PC) string {
 			mine++
 		}
 	}
-	if mine == 1 && s.isOwn(by, p) && slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
+	if mine == 1 && s.isOwn(by, p) &&
+		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
 		return ""
 	}
 	return p.displayName()

@@ -77,7 +77,8 @@ func (t *Test) oneTalent() *game.Refusal {
 // may do both at once (NDE-TAL-01).
 func talentMove() move {
 	return move{
-		Spec: game.Spec{Name: "talent", Category: game.CategoryDice, Params: []game.Param{paramTalent, paramAs, paramWho, paramTest}},
+		Spec: game.Spec{Name: "talent", Category: game.CategoryDice,
+			Params: []game.Param{paramTalent, paramAs, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
@@ -142,7 +143,8 @@ func (t *Test) withTalentAnswer(talent, as string) Test {
 // allowMove is the GM's word on a Talent that a player named: a step, against
 // the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
 func allowMove() move {
-	return gmMove(game.Spec{Name: "allow", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramAs, paramWho, paramTest}},
+	return gmMove(game.Spec{Name: "allow", Category: game.CategoryDice, AnswersCards: true,
+		Params: []game.Param{paramAs, paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
@@ -178,7 +180,8 @@ func allowMove() move {
 
 // allowOffer is one answer to a Talent. Somebody waits for the first.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
-	o := s.testOffer(t, game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.steps()))
+	o := s.testOffer(t,
+		game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.steps()))
 	o.Fixed["as"], o.Aliases = []string{w.word}, game.Args{"as": w.also}
 	next := t.withTalentAnswer(talent, w.word)
 	if o.Closed = s.fits(&next); o.Closed == nil && next.Shift() != t.Shift() {

@@ -64,7 +64,8 @@ func TestToldTheSameForEver(t *testing.T) {
 		}
 		for _, e := range log {
 			if first, known := told[e.Seq]; known && !reflect.DeepEqual(first, e.News) {
-				t.Errorf("after %s %v, decision %d (%s) is told anew:\n%+v\nwas:\n%+v", step.move, step.args, e.Seq, e.Move, e.News, first)
+				t.Errorf("after %s %v, decision %d (%s) is told anew:\n%+v\nwas:\n%+v", step.move, step.args, e.Seq,
+					e.Move, e.News, first)
 			}
 			told[e.Seq] = e.News
 		}

@@ -9,7 +9,8 @@ import (
 // testMoves are the moves of a test in the order in which they come (22.1).
 func testMoves() []move {
 	return []move{
-		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(), testAllMove(),
+		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(),
+		testAllMove(),
 		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(),
 	}
 }
@@ -38,30 +39,33 @@ const maxGoal = 80
 // testMove is the GM's call for a test, framed in one go (NDE-TEST-03). In a
 // conflict it may be the PC's Action; one that was called on a PC is free.
 func testMove() move {
-	params := []game.Param{paramWho, paramAttr, paramT, paramSit, paramStakes, paramGoal, paramChanged, paramAct, paramSteps}
-	m := gmMove(game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: params}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			if s.noTest(p) == nil {
-				offers = append(offers, s.callOffers(p)...)
+	params := []game.Param{paramWho, paramAttr, paramT, paramSit, paramStakes, paramGoal, paramChanged, paramAct,
+		paramSteps}
+	m := gmMove(game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: params},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, p := range s.PCs {
+				if s.noTest(p) == nil {
+					offers = append(offers, s.callOffers(p)...)
+				}
 			}
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		makeWay(t, args.One("who"))
-		test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"), Changed: args.One("changed"),
-			Free: !args.Has("act", actAction)}
-		t.S.frame(&test, args)
-		begin(t, test, "called")
-	}, func(s *State, args game.Args) *game.Refusal {
-		if badT(args) {
-			return refuse("t-range")
-		}
-		if p := s.pc(args.One("who")); p != nil {
-			return s.noTest(p)
-		}
-		return nil
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			makeWay(t, args.One("who"))
+			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"),
+				Changed: args.One("changed"),
+				Free:    !args.Has("act", actAction)}
+			t.S.frame(&test, args)
+			begin(t, test, "called")
+		}, func(s *State, args game.Args) *game.Refusal {
+			if badT(args) {
+				return refuse("t-range")
+			}
+			if p := s.pc(args.One("who")); p != nil {
+				return s.noTest(p)
+			}
+			return nil
+		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		p := s.pc(o.Fixed.One("who"))
 		return s.reckon(o.With(given), given, p, Test{PC: p.ID, Kind: PlainTest, Goal: o.Fixed.One("goal")})
@@ -72,13 +76,15 @@ func testMove() move {
 // testAllMove calls the same test on every PC that can make one: all dodge, all
 // listen.
 func testAllMove() move {
-	return gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct, Params: []game.Param{paramAttr, paramT, paramSit, paramStakes, paramSteps}},
+	return gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct,
+		Params: []game.Param{paramAttr, paramT, paramSit, paramStakes, paramSteps}},
 		func(s *State) []game.Offer {
 			if len(s.testable()) < 2 {
 				return nil
 			}
 			label := game.Say("nde.test-all.now", game.M("against", s.againstMsg(Dexterity, usualT)))
-			return []game.Offer{{Label: label, About: "people", Inputs: s.frameInputs(s.testable(), Dexterity, usualT, nil)}}
+			return []game.Offer{{Label: label, About: "people",
+				Inputs: s.frameInputs(s.testable(), Dexterity, usualT, nil)}}
 		}, func(t *tx, args game.Args) {
 			for _, p := range t.S.testable() {
 				makeWay(t, p.ID)
@@ -108,7 +114,8 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	inputs := s.frameInputs([]*PC{p}, p.best(), usualT, nil)
 	act := s.actInput(p)
 	against := s.againstMsg(p.best(), usualT)
-	label := game.Say("nde.test.call", game.W("name", p.displayName()), game.M("against", against), game.N("action", len(act.Choices)))
+	label := game.Say("nde.test.call", game.W("name", p.displayName()), game.M("against", against),
+		game.N("action", len(act.Choices)))
 	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Primary: true,
 		Validate: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
 	if s.Scene.Fight() {
@@ -118,10 +125,14 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	first.Inputs = append(slices.Clip(inputs), game.Input{Param: paramGoal, Advanced: true})
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), OpensForm: true,
-			Inputs:   append(slices.Clip(inputs), game.Input{Param: paramChanged}),
-			Label:    game.Say("nde.test.again", game.W("name", p.displayName()), game.W("goal", f.Goal)),
-			Validate: func(args game.Args) *game.Refusal { return p.retry(f.Goal, args.One("attribute"), args.One("changed")) }})
+		offers = append(offers,
+			game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), OpensForm: true,
+				Inputs: append(slices.Clip(inputs), game.Input{Param: paramChanged}),
+				Label:  game.Say("nde.test.again", game.W("name", p.displayName()), game.W("goal", f.Goal)),
+				Validate: func(args game.Args) *game.Refusal {
+					return p.retry(f.Goal, args.One("attribute"),
+						args.One("changed"))
+				}})
 	}
 	return offers
 }
@@ -189,7 +200,8 @@ func makeWay(t *tx, pc string) {
 
 // testOffer is an offer about an open test.
 func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID), Card: testRef(t.ID)}
+	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID),
+		Card: testRef(t.ID)}
 }
 
 // each gives the open tests in one of these stages that the actor plays, with

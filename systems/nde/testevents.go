@@ -100,14 +100,18 @@ func (e Rolled) ShownDice() []game.Die {
 // is the verdict, whether the die, Luck or keeping it has settled it.
 func testEvents() []eventKind {
 	return []eventKind{
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestSet](nil, rulekit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestSet](nil,
+			rulekit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
 			TestSet.verdict),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Rolled](nil, rulekit.On((*State).foldRolled)), tellRolled), (*State).nameRolled).AsVerdict(),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestClosed](nil, rulekit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).AsVerdict(),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Rolled](nil, rulekit.On((*State).foldRolled)),
+			tellRolled), (*State).nameRolled).AsVerdict(),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestClosed](nil, rulekit.On((*State).foldClosed)),
+			tellClosed), (*State).nameClosed).AsVerdict(),
 		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
 		rulekit.WithNames(rulekit.EventOf(tellNamed, rulekit.On((*State).foldNamed)), (*State).nameNamed),
 		rulekit.EventOf[State, FailedAt](nil, rulekit.On((*State).foldFailed)),
-		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On((*State).foldCounter), marks[CounterSet]()), (*State).nameCounter),
+		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On((*State).foldCounter), marks[CounterSet]()),
+			(*State).nameCounter),
 		rulekit.EventOf(tellCounterGone, rulekit.On((*State).foldCounterGone), marks[CounterGone]()),
 	}
 }

@@ -80,7 +80,8 @@ func (s *State) testCard(t *Test) game.Card {
 	}
 	m.Notes = append(m.Notes, stepMsgs(t)...) // and what is at stake, until the GM has named what it comes to
 	if t.Proposed != "" {
-		m.Notes = append(m.Notes, game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
+		m.Notes = append(m.Notes,
+			game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 	}
 	m.Notes = append(m.Notes, tellFrame(t, s.beyond(t))...)
 	return m
@@ -134,7 +135,8 @@ const (
 // the two thresholds of the 2d6 game.
 func (s *State) goals(t *Test) []game.Goal {
 	if t.Two {
-		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess}, {Label: game.Say("nde.goal.cost"), N: twoCost}}
+		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess},
+			{Label: game.Say("nde.goal.cost"), N: twoCost}}
 	}
 	key := "nde.goal.t"
 	if t.Source == FromDefense && (t.Way != ByPower || powerAgainst.Is(s, "defense")) {
@@ -184,18 +186,22 @@ func (s *State) askedCards() []game.Card {
 		if s.owedCard(o) != owedRef(o.ID) {
 			continue
 		}
-		ms = append(ms, game.Card{About: owedRef(o.ID), Title: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
+		ms = append(ms,
+			game.Card{About: owedRef(o.ID), Title: game.Say("nde.owed."+o.Kind, game.W("name", s.name(o.PC)))})
 	}
 	for _, h := range s.Harms {
-		ms = append(ms, game.Card{About: harmRef(h.ID), Title: game.Say("nde.harm.line", game.W("name", s.name(h.PC)), game.N("n", h.N))})
+		ms = append(ms, game.Card{About: harmRef(h.ID),
+			Title: game.Say("nde.harm.line", game.W("name", s.name(h.PC)), game.N("n", h.N))})
 	}
 	if s.Scene.Fight() {
 		ms = append(ms, s.roundCard())
 	}
 	for _, p := range s.PCs {
 		if p.Wish != nil {
-			ms = append(ms, game.Card{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.displayName())),
-				Notes: rulekit.Msgs(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text)))})
+			ms = append(ms,
+				game.Card{About: growthRef(p.ID), Title: game.Say("nde.growth.asked", game.W("name", p.displayName())),
+					Notes: rulekit.Msgs(game.Say("nde.sheet.wish", game.W("name", p.Wish.Name),
+						game.W("text", p.Wish.Text)))})
 		}
 	}
 	return ms
@@ -208,8 +214,9 @@ func (s *State) counterBlocks() []game.Block {
 	}
 	b := game.Block{Kind: game.ClockBlock, About: "counters", Title: game.Say("nde.counter.title")}
 	for _, c := range s.Scene.Counters {
-		item := game.Item{About: counterRef(c.ID), Label: game.Say("nde.counter.item", game.W("name", c.displayName()), game.W("event", c.Event)),
-			N: c.Filled, Max: c.Steps}
+		item := game.Item{About: counterRef(c.ID),
+			Label: game.Say("nde.counter.item", game.W("name", c.displayName()), game.W("event", c.Event)),
+			N:     c.Filled, Max: c.Steps}
 		if c.Full() {
 			item.Mark = "full"
 		}

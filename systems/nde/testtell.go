@@ -58,7 +58,8 @@ func tellSet(e TestSet) []game.Msg {
 		return rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)),
 			game.N("total", t.Total())))
 	}
-	return append(rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))), tellFrame(t, e.Beyond)...)
+	return append(rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))),
+		tellFrame(t, e.Beyond)...)
 }
 
 // tellFrame says what is at stake, and warns of a T that the die cannot reach
@@ -86,7 +87,8 @@ func tellTalent(e TestSet) []game.Msg {
 	if e.Test.Proposed == "" {
 		return nil
 	}
-	return rulekit.Msgs(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)), game.W("talent", e.Test.Proposed)))
+	return rulekit.Msgs(game.Say("nde.event.test.talent", game.W("name", e.Names.name(e.Test.PC)),
+		game.W("talent", e.Test.Proposed)))
 }
 
 // helper is who helps, "" if nobody does.
@@ -160,7 +162,8 @@ func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	if e.strikes() {
 		return tellHit(es, e)
 	}
-	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", e.Names.name(e.PC)), game.N("total", e.Total)
+	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", e.Names.name(e.PC)),
+		game.N("total", e.Total)
 	if e.Two {
 		a, b := game.N("a", e.Faces[0]), game.N("b", e.Faces[1])
 		if e.Again {
@@ -193,7 +196,8 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 	if !e.Certain && (e.Outcome == Failure || e.Outcome == Success) {
 		how = game.Msg{} // the hit says it
 	}
-	hit := []game.Arg{game.W("name", e.Names.name(e.PC)), game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)}
+	hit := []game.Arg{game.W("name", e.Names.name(e.PC)),
+		game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)}
 	if !way.Empty() {
 		hit = append(hit, game.M("way", way))
 	}
@@ -224,7 +228,8 @@ func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 			}
 		}
 	}
-	return rulekit.Msgs(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)), game.N("total", t.Total())))
+	return rulekit.Msgs(game.Say("nde.event.test.kept", name, game.M("verdict", verdict(t.Outcome, t.Certain)),
+		game.N("total", t.Total())))
 }
 
 // tellNamed says what goes wrong, in the GM's words or by an example.
@@ -251,6 +256,7 @@ func tellCounter(e CounterSet) []game.Msg {
 	case c.Full():
 		key = "nde.event.counter.full"
 	}
-	return rulekit.Msgs(game.Say(key, game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("steps", c.Steps),
+	return rulekit.Msgs(game.Say(key, game.W("name", c.displayName()), game.N("filled", c.Filled),
+		game.N("steps", c.Steps),
 		game.W("event", c.Event)))
 }

@@ -8,7 +8,8 @@ import (
 // test costs is paid at that moment.
 func rollMove() move {
 	return move{
-		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramTest}},
+		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			s.each(by, []string{Framed}, func(t *Test, p *PC) {

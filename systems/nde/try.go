@@ -24,7 +24,8 @@ func tryMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
-			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"), What: args.One("what"),
+			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"),
+				What: args.One("what"),
 				Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.two()}
 			p := t.S.pc(test.PC)
 			test.Base, test.Proposed = p.attr(test.Attr), p.talent(args.One("talent"))
@@ -49,7 +50,8 @@ func tryMove() move {
 }
 
 func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
-	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.best())}, {Param: what}, {Param: paramGoal},
+	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.best())}, {Param: what},
+		{Param: paramGoal},
 		{Param: paramChanged}}
 	s.withDice(p, &Test{Kind: PlainTest}, inputs[0].Choices)
 	if among := p.talentChoices(); len(among) > 0 {
@@ -57,7 +59,8 @@ func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 		optional.Min = 0
 		inputs = append(inputs, game.Input{Param: optional, Choices: among})
 	}
-	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: inputs, Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
+	return game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: inputs,
+		Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
 		About: pcRef(p.ID), Primary: true,
 		Validate: func(args game.Args) *game.Refusal {
 			return p.retry(args.One("goal"), args.One("attribute"), args.One("changed"))
@@ -98,16 +101,17 @@ func withdrawMove() move {
 // dropMove ends a test that is stuck, without any consequence; what was paid
 // stays paid.
 func dropMove() move {
-	return gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, t := range s.Tests {
-			offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		endTest(t, args.One("test"), Dropped)
-		endPhase(t)
-	}, nil)
+	return gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, t := range s.Tests {
+				offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
+			}
+			return offers
+		}, func(t *tx, args game.Args) {
+			endTest(t, args.One("test"), Dropped)
+			endPhase(t)
+		}, nil)
 }
 
 // endTest ends a test that was never thrown out. A helper has the Action back.

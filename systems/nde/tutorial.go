@@ -20,10 +20,12 @@ func tutorial(lang string) (game.Tutorial, error) {
 	scene.title, scene.gm = text.title, "Mesa"
 	scene.pcs, scene.foes = scene.pcs[2:], scene.foes[2:3]
 	d, err := scene.demo([]demoFoe{{Typical, 5, 2, [3]string{Nearby}, NoCover}})
-	hurt := game.TutorialLine{Do: game.Command{Move: "hurt", Args: game.Args{"who": {"lia"}, "foe": {game.Slug(scene.foes[0])}}},
+	hurt := game.TutorialLine{Do: game.Command{Move: "hurt",
+		Args: game.Args{"who": {"lia"}, "foe": {game.Slug(scene.foes[0])}}},
 		Tell: game.Say("nde.lesson.foe.hurt")}
 	trouble := game.TutorialLine{Do: game.Command{Move: "consequence", Args: game.Args{"text": {text.blow}}}}
-	roll := game.TutorialHint{Move: "roll", Say: game.Say("nde.lesson.roll.cue")} // an attack that costs nothing waits for it
+	// an attack that costs nothing waits for it
+	roll := game.TutorialHint{Move: "roll", Say: game.Say("nde.lesson.roll.cue")}
 	return game.Tutorial{Demo: d, Steps: []game.TutorialStep{
 		{Say: game.Say("nde.lesson.sheet")},
 		{

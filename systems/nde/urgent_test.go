@@ -29,13 +29,16 @@ func TestACrowdIsCalm(t *testing.T) {
 
 // crowded is a conflict in which nobody stands apart.
 func crowded(pcs, foes int, turn string) *State {
-	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}}, Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
+	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}},
+		Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)
-		s.PCs = append(s.PCs, &PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})
+		s.PCs = append(s.PCs,
+			&PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})
 	}
 	for i := range foes {
-		s.Foes = append(s.Foes, &Foe{ID: "foe" + game.Itoa(i), Kind: Minion, N: i + 1, Defense: 5, Hearts: 1, MaxHearts: 1})
+		s.Foes = append(s.Foes,
+			&Foe{ID: "foe" + game.Itoa(i), Kind: Minion, N: i + 1, Defense: 5, Hearts: 1, MaxHearts: 1})
 	}
 	return s
 }

@@ -51,7 +51,8 @@ func TestWalksMeetEverything(t *testing.T) {
 	for _, options := range optionSets {
 		subjects = append(subjects, subject(t, options))
 	}
-	wanted := slices.DeleteFunc(everything(subjects[0]), func(what string) bool { return slices.Contains(seldom, what) })
+	wanted := slices.DeleteFunc(everything(subjects[0]),
+		func(what string) bool { return slices.Contains(seldom, what) })
 	gametest.Meet(t, subjects, 150, 120, wanted)
 }
 
@@ -64,14 +65,18 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 
 var optionSets = []map[string]string{
 	nil,
-	{"dice_mode": "2d6", "luck_per_test": "one", "armor_tokens": "on", "retaliation": "on", "foe_turn": "pc_defends", "hidden_rolls": "on",
+	{"dice_mode": "2d6", "luck_per_test": "one", "armor_tokens": "on", "retaliation": "on", "foe_turn": "pc_defends",
+		"hidden_rolls":   "on",
 		"crowd_pressure": "complication"},
-	{"step_limit": "free", "luck_cap": "2", "effect_deals_heart": "no", "power_attack_vs": "higher", "crowd_pressure": "raise_t",
+	{"step_limit": "free", "luck_cap": "2", "effect_deals_heart": "no", "power_attack_vs": "higher",
+		"crowd_pressure": "raise_t",
 		"harsh_recovery": "yes", "armor_tokens": "on", "foe_turn": "pc_defends"},
-	{"step_limit": "strict", "grid": "yes", "range_limit": "yes", "crowd_pressure": "complication", "armor_tokens": "on",
+	{"step_limit": "strict", "grid": "yes", "range_limit": "yes", "crowd_pressure": "complication",
+		"armor_tokens":        "on",
 		"max_always_succeeds": "yes", "power_attack_vs": "level", "hidden_rolls": "on"},
-	{"dice_mode": "2d6", "exceptional_2d6": "natural", "grid": "yes", "step_limit": "free", "odds.show": "off", "crowd_pressure": "raise_t",
-		"armor_tokens": "on"},
+	{"dice_mode": "2d6", "exceptional_2d6": "natural", "grid": "yes", "step_limit": "free", "odds.show": "off",
+		"crowd_pressure": "raise_t",
+		"armor_tokens":   "on"},
 }
 
 // subject is the demo as the subject of walks, under some options.

@@ -155,7 +155,8 @@ var loneWords = []word{
 
 func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
-	for _, table := range [][]word{attributes, roles, zones, covers, ways, levels, foeKinds, situationWords, talentWays, luckWords,
+	for _, table := range [][]word{attributes, roles, zones, covers, ways, levels, foeKinds, situationWords, talentWays,
+		luckWords,
 		chances, troubles, consequences, benefits, growths, corrected, rests, moveWays, loneWords} {
 		for _, w := range table {
 			for _, also := range w.also {
@@ -217,7 +218,8 @@ func (s *State) valueChoices(ticked int) []game.Choice {
 	var cs []game.Choice
 	if s.two() {
 		for n := range 4 {
-			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Aliases: []string{game.Itoa(n)}, Label: valueMsg(n), Selected: n == ticked})
+			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Aliases: []string{game.Itoa(n)}, Label: valueMsg(n),
+				Selected: n == ticked})
 		}
 		return cs
 	}
@@ -259,7 +261,8 @@ const (
 
 // tChoices are the six thresholds with their names, then the other numbers.
 func tChoices(ticked int) []game.Choice {
-	cs := choices(difficulties, func(w string) game.Msg { return game.Say("nde.t."+w, game.N("t", number(w))) }, game.Itoa(ticked))
+	cs := choices(difficulties, func(w string) game.Msg { return game.Say("nde.t."+w, game.N("t", number(w))) },
+		game.Itoa(ticked))
 	for n := lowestT; n <= highestT; n++ {
 		if w := game.Itoa(n); !slices.ContainsFunc(difficulties, func(d word) bool { return d.word == w }) {
 			cs = append(cs, game.Choice{Word: w, Label: game.Say("nde.t.other", game.N("t", n)), Selected: n == ticked})

@@ -168,8 +168,11 @@ func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
 		}
 	}
 	if s.grid() {
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: []game.Input{{Param: paramSquare}}, About: pcRef(p.ID),
-			Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)), game.W("at", s.at(p.ID).String())), Validate: s.fitSquare(p)})
+		offers = append(offers,
+			game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: []game.Input{{Param: paramSquare}}, About: pcRef(p.ID),
+				Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)),
+					game.W("at", s.at(p.ID).String())),
+				Validate: s.fitSquare(p)})
 	}
 	return offers
 }
@@ -185,8 +188,10 @@ func (s *State) moveByGM(p *PC) []game.Offer {
 	if len(among) == 0 {
 		return nil
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: game.Say("nde.move.gm", game.W("name", p.displayName())),
-		Inputs: []game.Input{{Param: paramTarget, Choices: among}, {Param: paramMoveWay, Choices: choices(moveWays, moveWay, Closer)}}}
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+		Label: game.Say("nde.move.gm", game.W("name", p.displayName())),
+		Inputs: []game.Input{{Param: paramTarget, Choices: among},
+			{Param: paramMoveWay, Choices: choices(moveWays, moveWay, Closer)}}}
 	o.Validate = func(args game.Args) *game.Refusal {
 		if !s.mayMove(p, args.One("target"), args.One("way")) {
 			return refuse("move-too-far")
@@ -275,7 +280,8 @@ func zoneMove() move {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
-				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askZone, Choices: zoneChoices("")}, {Param: askTo, Choices: all}},
+				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askZone, Choices: zoneChoices("")},
+					{Param: askTo, Choices: all}},
 				Validate: func(args game.Args) *game.Refusal {
 					if args.Has("to", args.One("who")) {
 						return game.Refuse("NDE-R22", "nde.refused.same-two")
@@ -294,18 +300,20 @@ func zoneMove() move {
 func coverMove() move {
 	askWhom := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
 	askCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "cover", Category: game.CategoryScene, Params: []game.Param{askCover, askWhom}}, func(s *State) []game.Offer {
-		all := s.combatantChoices()
-		if !s.Scene.Open() || len(all) == 0 {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
-			Inputs: []game.Input{{Param: askCover, Choices: choices(covers, coverMsg, PartialCover)}, {Param: askWhom, Choices: all}}}}
-	}, func(t *tx, args game.Args) {
-		for _, id := range args["who"] {
-			t.Emit(CoverSet{Who: id, Cover: args.One("cover")})
-		}
-	}, nil)
+	return gmMove(game.Spec{Name: "cover", Category: game.CategoryScene, Params: []game.Param{askCover, askWhom}},
+		func(s *State) []game.Offer {
+			all := s.combatantChoices()
+			if !s.Scene.Open() || len(all) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
+				Inputs: []game.Input{{Param: askCover, Choices: choices(covers, coverMsg, PartialCover)},
+					{Param: askWhom, Choices: all}}}}
+		}, func(t *tx, args game.Args) {
+			for _, id := range args["who"] {
+				t.Emit(CoverSet{Who: id, Cover: args.One("cover")})
+			}
+		}, nil)
 }
 
 // cover is the cover somebody has.

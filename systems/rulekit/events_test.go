@@ -36,7 +36,8 @@ func hears[E game.Event](what string) rulekit.Handler[state] {
 func tellClimbed(e climbed) []game.Msg { return rulekit.Msgs(game.Quote(e.Name + " climbs")) }
 
 func tellFell(es []game.Event, e fell, by game.Actor) []game.Msg {
-	return rulekit.Msgs(game.Quote("of " + game.Itoa(len(es)) + " facts, " + by.Chair + " hears that " + e.Who + " fell"))
+	return rulekit.Msgs(game.Quote("of " + game.Itoa(len(es)) + " facts, " + by.Chair + " hears that " + e.Who +
+		" fell"))
 }
 
 func climbing() rulekit.EventKind[state] {
@@ -111,7 +112,8 @@ func TestVerdictFirst(t *testing.T) {
 
 // What is told of a fact alone is told where nothing else is.
 func TestAlone(t *testing.T) {
-	quiet := rulekit.IfAlone(rulekit.EventOf[state, rests](nil), func(rests) []game.Msg { return rulekit.Msgs(game.Quote("nothing more")) })
+	quiet := rulekit.IfAlone(rulekit.EventOf[state, rests](nil),
+		func(rests) []game.Msg { return rulekit.Msgs(game.Quote("nothing more")) })
 	fs := tree(climbing(), quiet)
 	for want, es := range map[string][]game.Event{
 		"nothing more": {rests{}, rests{}},
@@ -173,7 +175,8 @@ func TestOpening(t *testing.T) {
 	fs := tree(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
 	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{}, shut{}}}} {
 		for _, facts := range es {
-			if news := fs.Tell(facts, game.Actor{}); news.Card != want || news.Round != map[game.Ref]int{"old": 2, "new": 1}[want] {
+			if news := fs.Tell(facts, game.Actor{}); news.Card != want ||
+				news.Round != map[game.Ref]int{"old": 2, "new": 1}[want] {
 				t.Errorf("%T: of %s, round %d, want %s", facts, news.Card, news.Round, want)
 			}
 		}

@@ -18,7 +18,8 @@ func (b *bird) SharedName() (id, name string, twin *bool) { return b.id, b.name,
 // Who is called like another is marked, by the name as people take it; two
 // without a name are not called alike.
 func TestTellApart(t *testing.T) {
-	birds := []*bird{{id: "owl", name: "Órion"}, {id: "owl-2", name: "orion"}, {id: "jay", name: "Jay", twin: true}, {id: "a"}, {id: "b"}}
+	birds := []*bird{{id: "owl", name: "Órion"}, {id: "owl-2", name: "orion"}, {id: "jay", name: "Jay", twin: true},
+		{id: "a"}, {id: "b"}}
 	rulekit.MarkSharedNames(birds)
 	var shown []string
 	for _, b := range birds {
@@ -60,7 +61,8 @@ func TestClip(t *testing.T) {
 		n    int
 		want string
 	}{
-		{"short", 9, "short"}, {"exactly", 7, "exactly"}, {"two-words", 4, "two"}, {"ação", 2, "a"}, {"ação", 3, "aç"}, {"é", 1, ""},
+		{"short", 9, "short"}, {"exactly", 7, "exactly"}, {"two-words", 4, "two"}, {"ação", 2, "a"}, {"ação", 3, "aç"},
+		{"é", 1, ""},
 	} {
 		if got := rulekit.Truncate(c.word, c.n); got != c.want {
 			t.Errorf("%q in %d bytes is %q, want %q", c.word, c.n, got, c.want)
@@ -75,7 +77,8 @@ func TestFree(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", word, got, want)
 		}
 	}
-	if got := rulekit.UniqueIn("snow-owl-2", 8, func(w string) bool { return w == "snow-owl" || w == "snow-o-2" }); got != "snow-o-3" {
+	if got := rulekit.UniqueIn("snow-owl-2", 8,
+		func(w string) bool { return w == "snow-owl" || w == "snow-o-2" }); got != "snow-o-3" {
 		t.Errorf("in eight bytes it becomes %s", got)
 	}
 }

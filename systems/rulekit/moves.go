@@ -35,7 +35,8 @@ func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*
 // that a character makes and pays for: deeds. The GM may act for anybody, but
 // only for somebody who is named: no point of a player goes by a bare line or a
 // button among the GM's own.
-func OnBehalf[S any](moves []game.Move[S], deeds []string, mark func(*S, game.Actor, game.Offer) game.Offer) []game.Move[S] {
+func OnBehalf[S any](moves []game.Move[S], deeds []string,
+	mark func(*S, game.Actor, game.Offer) game.Offer) []game.Move[S] {
 	for i := range moves {
 		if !slices.Contains(deeds, moves[i].Name) {
 			continue

@@ -19,7 +19,8 @@ func labels(offers []game.Offer) []string {
 // A move of the GM's hand is offered to GMs alone, whatever stands on the table.
 func TestGMMove(t *testing.T) {
 	no := game.Refuse("TREE-6", "tree.refused.gm")
-	m := rulekit.GMMove(game.Spec{Name: "fell"}, func(s *state) []game.Offer { return []game.Offer{{Label: game.Quote(s.Lang)}} },
+	m := rulekit.GMMove(game.Spec{Name: "fell"},
+		func(s *state) []game.Offer { return []game.Offer{{Label: game.Quote(s.Lang)}} },
 		func(t *game.Tx[state], _ game.Args) { t.S.Heard = append(t.S.Heard, "done") },
 		func(*state, game.Actor, game.Args) *game.Refusal { return no })
 	s := &state{TableInfo: rulekit.TableInfo{Lang: "en"}}
@@ -31,7 +32,8 @@ func TestGMMove(t *testing.T) {
 			t.Errorf("%+v is offered %q", by, labels(got))
 		}
 	}
-	if m.Do(&game.Tx[state]{S: s}, nil); m.Name != "fell" || !slices.Equal(s.Heard, []string{"done"}) || m.Why(s, game.Actor{}, nil) != no {
+	if m.Do(&game.Tx[state]{S: s}, nil); m.Name != "fell" || !slices.Equal(s.Heard, []string{"done"}) ||
+		m.Why(s, game.Actor{}, nil) != no {
 		t.Errorf("the move is %+v", m)
 	}
 }
@@ -41,7 +43,8 @@ func TestInPlace(t *testing.T) {
 	offer := func(*state, game.Actor) []game.Offer {
 		return []game.Offer{{Label: game.Quote("climb")}, {Label: game.Quote("rest")}}
 	}
-	moves := []game.Move[state]{{Spec: game.Spec{Name: "climb"}, When: offer}, {Spec: game.Spec{Name: "look"}, When: offer}}
+	moves := []game.Move[state]{{Spec: game.Spec{Name: "climb"}, When: offer},
+		{Spec: game.Spec{Name: "look"}, When: offer}}
 	moves = rulekit.OnBehalf(moves, []string{"climb"}, func(s *state, by game.Actor, o game.Offer) game.Offer {
 		return o.ActingAs("char/ana", "Ana", by.Chair != "ana")
 	})
@@ -57,7 +60,8 @@ func TestInPlace(t *testing.T) {
 		}
 		for _, o := range offers {
 			if o.Character != c.who || o.OnBehalf != c.inFor {
-				t.Errorf("%s for %s: %s in place %v, want %s %v", moves[c.move].Name, c.chair, o.Character, o.OnBehalf, c.who, c.inFor)
+				t.Errorf("%s for %s: %s in place %v, want %s %v", moves[c.move].Name, c.chair, o.Character, o.OnBehalf,
+					c.who, c.inFor)
 			}
 		}
 	}

@@ -24,8 +24,9 @@ type Option struct {
 	Takes map[string][]string
 	// Parse gives the canonical value of an option of a kind of its own, or says
 	// what it may be.
-	Parse     func(value string, means SynonymMatch) (string, *game.Refusal)
-	Suggested []string                    // values of such an option that are offered to be picked; a line may say others
+	Parse func(value string, means SynonymMatch) (string, *game.Refusal)
+	// values of such an option that are offered to be picked; a line may say others
+	Suggested []string
 	ValueText func(value string) game.Msg // a value in words; nil: it is a word of the rules
 	// Chapter is under what it is listed, where that is not under what the rest of its mod is.
 	Chapter string
@@ -222,15 +223,17 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 func (o *Option) fitNumber(value string) (string, *game.Refusal) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < o.Min || n > o.Max {
-		return "", game.Refuse(o.Rule, "kit.refused.option_number", game.W("key", o.Key), game.N("min", o.Min), game.N("n", o.Max))
+		return "", game.Refuse(o.Rule, "kit.refused.option_number", game.W("key", o.Key), game.N("min", o.Min),
+			game.N("n", o.Max))
 	}
 	return game.Itoa(n), nil
 }
 
 // item is an option with its value in force; means is what that is.
 func (o *Option) item(t OptionSource, means game.Msg) game.Item {
-	item := game.Item{About: game.Ref("option/" + o.Key), Label: game.Say("kit.option.line", game.M("key", game.Term(o.Key)),
-		game.M("value", o.ValueMsg(o.ValueAt(t))), game.M("means", means))}
+	item := game.Item{About: game.Ref("option/" + o.Key),
+		Label: game.Say("kit.option.line", game.M("key", game.Term(o.Key)),
+			game.M("value", o.ValueMsg(o.ValueAt(t))), game.M("means", means))}
 	if o.ValueAt(t) != o.Default {
 		item.Mark = "changed"
 	}

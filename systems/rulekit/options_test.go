@@ -50,7 +50,8 @@ func TestOptionsInForce(t *testing.T) {
 	if !ripe.On(s) || swings.On(s) || kind.Of(s) != "apple" || !kind.Is(s, "apple") || height.Of(s) != 3 {
 		t.Errorf("by default: %v %v %v %v", ripe.On(s), swings.On(s), kind.Of(s), height.Of(s))
 	}
-	for key, value := range map[string]string{"tree.ripe": "false", "tree.swings": "on", "tree.kind": "pear", "tree.height": "7"} {
+	for key, value := range map[string]string{"tree.ripe": "false", "tree.swings": "on", "tree.kind": "pear",
+		"tree.height": "7"} {
 		s.Choose(key, value)
 	}
 	if ripe.On(s) || !swings.On(s) || kind.Of(s) != "pear" || kind.Is(s, "apple") || height.Of(s) != 7 {
@@ -146,7 +147,8 @@ func TestCheck(t *testing.T) {
 		{next: nil},
 		{next: rulekit.OptionValues{"tree.color": "red"}, set: []string{"tree.color"}},
 		{next: rulekit.OptionValues{"tree.glow": "true"}, set: []string{"tree.glow"}},
-		{next: rulekit.OptionValues{"tree.glow": "true", "tree.color": "red"}, set: []string{"tree.color"}, no: "kit.refused.option_clash"},
+		{next: rulekit.OptionValues{"tree.glow": "true", "tree.color": "red"}, set: []string{"tree.color"},
+			no: "kit.refused.option_clash"},
 		{next: rulekit.OptionValues{"tree.crown": "2"}, set: []string{"tree.crown"}, no: "kit.refused.option_needs"},
 		{next: rulekit.OptionValues{"tree.crown": "0"}, set: []string{"tree.crown"}},
 		{next: rulekit.OptionValues{"tree.crown": "2", "tree.color": "red"}, set: []string{"tree.crown"}},

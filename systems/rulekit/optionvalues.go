@@ -40,7 +40,8 @@ func (os Options) Check(next OptionValues, set []string) *game.Refusal {
 		for _, w := range append([]string{o.Needs.Word}, o.Needs.Or...) {
 			words = append(words, game.Term(w))
 		}
-		return game.Refuse("CFG-R1", "kit.refused.option_needs", game.W("key", key), game.W("other", o.Needs.Option.Key),
+		return game.Refuse("CFG-R1", "kit.refused.option_needs", game.W("key", key),
+			game.W("other", o.Needs.Option.Key),
 			game.Or("values", words...))
 	}
 	return os.clash(next)

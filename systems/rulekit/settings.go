@@ -85,7 +85,8 @@ func (x Settings[S]) optionMove() game.Move[S] {
 	m := x.gms("option", "kit.offer.option", []game.Param{paramKey, paramValue}, func(s *S) ([]game.Input, fit) {
 		key := x.keys(s)
 		key.Lead = true
-		key.Choices = slices.DeleteFunc(key.Choices, func(c game.Choice) bool { return x.Options(s).Find(c.Word).isFixed() })
+		key.Choices = slices.DeleteFunc(key.Choices,
+			func(c game.Choice) bool { return x.Options(s).Find(c.Word).isFixed() })
 		return []game.Input{key, {Param: paramValue}}, func(args game.Args) *game.Refusal {
 			value, no := x.fit(s, args)
 			if no != nil {
@@ -128,8 +129,9 @@ func (x Settings[S]) keys(s *S) game.Input {
 	options, t := x.Options(s), x.Table(s)
 	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
 	for _, o := range options {
-		c := game.Choice{Word: o.Key, Label: game.Say("kit.option.pick", game.W("key", o.Key), game.M("about", x.About(o))),
-			Note: x.Value(o, o.ValueAt(t))}
+		c := game.Choice{Word: o.Key,
+			Label: game.Say("kit.option.pick", game.W("key", o.Key), game.M("about", x.About(o))),
+			Note:  x.Value(o, o.ValueAt(t))}
 		if x.Chapter != nil {
 			c.Group = x.Chapter(o)
 			if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == c.Group }) {
@@ -219,8 +221,9 @@ func (x Settings[S]) presetMove() game.Move[S] {
 	return x.gms("preset", "kit.offer.preset", []game.Param{paramPreset}, func(s *S) ([]game.Input, fit) {
 		input := game.Input{Param: paramPreset, Lead: true}
 		for _, g := range x.Games {
-			input.Choices = append(input.Choices, game.Choice{Word: g.Word, Label: game.Say(x.System + ".game." + g.Word),
-				Note: game.Say(x.System + ".game." + g.Word + ".about"), Selected: x.plays(s, g.Options)})
+			input.Choices = append(input.Choices,
+				game.Choice{Word: g.Word, Label: game.Say(x.System + ".game." + g.Word),
+					Note: game.Say(x.System + ".game." + g.Word + ".about"), Selected: x.plays(s, g.Options)})
 		}
 		return []game.Input{input}, func(args game.Args) *game.Refusal {
 			next := made(args.One("preset"))
@@ -261,7 +264,8 @@ func (x Settings[S]) rows(s *S) game.Input {
 	for i := range key.Choices {
 		key.Choices[i].Group, key.Choices[i].Note = "", game.Msg{}
 	}
-	input := game.Input{Param: paramGame, Columns: []game.Input{key, {Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}
+	input := game.Input{Param: paramGame,
+		Columns: []game.Input{key, {Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}
 	for _, o := range x.Options(s) {
 		if v := o.ValueAt(x.Table(s)); v != o.Default {
 			input.CurrentRows = append(input.CurrentRows, game.Row{Cells: []string{o.Key, v}})
@@ -320,7 +324,8 @@ func (x Settings[S]) Blocks(s *S, means func(*Option) game.Msg) []game.Block {
 			chapter = x.Chapter(o)
 		}
 		if len(blocks) == 0 || chapter != last {
-			blocks, last = append(blocks, game.Block{Kind: game.ListBlock, About: "options", Title: x.title(o)}), chapter
+			blocks, last = append(blocks, game.Block{Kind: game.ListBlock, About: "options", Title: x.title(o)}),
+				chapter
 		}
 		b := &blocks[len(blocks)-1]
 		b.Items = append(b.Items, o.item(x.Table(s), means(o)))

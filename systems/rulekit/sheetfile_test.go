@@ -14,12 +14,14 @@ var named = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 60}
 // sheet takes a file of gear and skills.
 func sheet() game.Offer {
 	title := func(kind string) game.Msg { return game.Quote(kind) }
-	return game.Offer{Inputs: []game.Input{{Param: named}, rulekit.SheetInput([]string{"skills", "gear"}, title)}, TakesFile: true}
+	return game.Offer{Inputs: []game.Input{{Param: named}, rulekit.SheetInput([]string{"skills", "gear"}, title)},
+		TakesFile: true}
 }
 
 // TestSheetThereAndBack: a sheet comes out of its file as it went in, in the order of the form.
 func TestSheetThereAndBack(t *testing.T) {
-	rows := []game.Row{rulekit.Line("skills", "Sneak: 2"), rulekit.Line("skills", `"Sing", loud`), rulekit.Line("gear", "Rope | hook")}
+	rows := []game.Row{rulekit.Line("skills", "Sneak: 2"), rulekit.Line("skills", `"Sing", loud`),
+		rulekit.Line("gear", "Rope | hook")}
 	data, err := rulekit.WriteSheet("test/character", "Ana: the <Bold>", rows)
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,8 @@ func TestHearTable(t *testing.T) {
 	s := &state{}
 	for _, e := range []game.Event{
 		founded, game.Joined{Chair: ana},
-		game.SettingChanged{Setting: "pace", Value: game.Full}, game.SettingChanged{Setting: "undo", Value: game.UndoOff},
+		game.SettingChanged{Setting: "pace", Value: game.Full},
+		game.SettingChanged{Setting: "undo", Value: game.UndoOff},
 	} {
 		fs.Fold(s, e)
 	}
@@ -28,7 +29,8 @@ func TestHearTable(t *testing.T) {
 	if len(founded.Chairs) != 1 {
 		t.Errorf("who sits there is written into the fact: %+v", founded)
 	}
-	for _, e := range []game.Event{game.SettingChanged{Setting: "lang", Value: "en"}, game.SettingChanged{Setting: "undo", Value: "gm"},
+	for _, e := range []game.Event{game.SettingChanged{Setting: "lang", Value: "en"},
+		game.SettingChanged{Setting: "undo", Value: "gm"},
 		game.ChairRemoved{Chair: "ana"}} {
 		fs.Fold(s, e)
 	}

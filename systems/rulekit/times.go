@@ -37,8 +37,9 @@ func NewTime(key, never, rule string, least, most time.Duration, ready ...time.D
 		case means(never, value):
 			return never, nil
 		case !ok || d < least || d > most:
-			return "", game.Refuse(rule, "kit.refused.option_time", game.W("key", key), game.M("never", game.Term(never)),
-				game.M("min", TimeMsg(least)), game.M("max", TimeMsg(most)))
+			return "",
+				game.Refuse(rule, "kit.refused.option_time", game.W("key", key), game.M("never", game.Term(never)),
+					game.M("min", TimeMsg(least)), game.M("max", TimeMsg(most)))
 		}
 		return TimeWord(d), nil
 	}

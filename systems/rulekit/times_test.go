@@ -12,7 +12,8 @@ var patience = rulekit.NewTime("tree.patience", "off", "TREE-6", time.Minute, 30
 
 func TestReadTime(t *testing.T) {
 	for typed, want := range map[string]time.Duration{
-		"90m": 90 * time.Minute, "1h30m": 90 * time.Minute, " 1 Hour and 30 minutes ": 90 * time.Minute, "90 min": 90 * time.Minute,
+		"90m": 90 * time.Minute, "1h30m": 90 * time.Minute, " 1 Hour and 30 minutes ": 90 * time.Minute,
+		"90 min":           90 * time.Minute,
 		"1 dia e 12 horas": 36 * time.Hour, "2 days, 1 hour": 49 * time.Hour, "36h": 36 * time.Hour, "0m": 0,
 	} {
 		if got, ok := rulekit.ReadTime(typed); got != want || !ok {
@@ -29,7 +30,8 @@ func TestReadTime(t *testing.T) {
 // What a time is written as reads back.
 func TestTimeWord(t *testing.T) {
 	for d, want := range map[time.Duration]string{
-		time.Minute: "1m", 90 * time.Minute: "1h30m", 36 * time.Hour: "1d12h", 72 * time.Hour: "3d", time.Hour + time.Second: "1h",
+		time.Minute: "1m", 90 * time.Minute: "1h30m", 36 * time.Hour: "1d12h", 72 * time.Hour: "3d",
+		time.Hour + time.Second: "1h",
 	} {
 		got := rulekit.TimeWord(d)
 		if back, ok := rulekit.ReadTime(got); got != want || !ok || back != d.Truncate(time.Minute) {
@@ -53,7 +55,8 @@ func TestTimeOption(t *testing.T) {
 	if got := patience.Of(s); got != 0 {
 		t.Errorf("by default it waits %v", got)
 	}
-	for typed, want := range map[string]time.Duration{"OFF": 0, "90 minutes": 90 * time.Minute, "1m": time.Minute, "30d": 720 * time.Hour} {
+	for typed, want := range map[string]time.Duration{"OFF": 0, "90 minutes": 90 * time.Minute, "1m": time.Minute,
+		"30d": 720 * time.Hour} {
 		value, no := os.Validate("tree.patience", typed, means)
 		s.Choose("tree.patience", value)
 		if got := patience.Of(s); got != want || no != nil {
@@ -61,7 +64,8 @@ func TestTimeOption(t *testing.T) {
 		}
 	}
 	for _, typed := range []string{"0m", "30d1m", "soon", "40 dias"} {
-		if value, no := os.Validate("tree.patience", typed, means); no == nil || no.Rule != "TREE-6" || no.Reason.Key != "kit.refused.option_time" {
+		if value, no := os.Validate("tree.patience", typed, means); no == nil || no.Rule != "TREE-6" ||
+			no.Reason.Key != "kit.refused.option_time" {
 			t.Errorf("%q: %q, %+v", typed, value, no)
 		}
 	}

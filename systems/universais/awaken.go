@@ -63,8 +63,10 @@ func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) 
 			c.Close(refuse("nothing-held"), "who", p.ID, "kind", kind.word)
 			continue
 		}
-		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also}, About: pcRef(p.ID),
-			Label:  game.Say(key, game.W("name", s.nameFor(c.Actor, p.ID)), game.M("kind", kindMsg(kind.word)), game.N("n", held)),
+		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also},
+			About: pcRef(p.ID),
+			Label: game.Say(key, game.W("name", s.nameFor(c.Actor, p.ID)), game.M("kind", kindMsg(kind.word)),
+				game.N("n", held)),
 			Inputs: []game.Input{{Param: paramPCName}}}
 		if kind.word == Benefit {
 			o.Inputs = append(o.Inputs, game.Input{Param: paramOf})
@@ -75,8 +77,9 @@ func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) 
 			c.Against(n.Name, refuseShort(held), "who", p.ID, "kind", kind.word)
 		}
 		if prepare {
-			o.Inputs = append(o.Inputs, game.Input{Param: paramPrepared, Choices: []game.Choice{{Word: preparedWord.word, Aliases: preparedWord.also,
-				Label: game.Say("universais.prepared")}}})
+			o.Inputs = append(o.Inputs, game.Input{Param: paramPrepared,
+				Choices: []game.Choice{{Word: preparedWord.word, Aliases: preparedWord.also,
+					Label: game.Say("universais.prepared")}}})
 		}
 		o.Inputs = append(o.Inputs, wordInputs(kind.word)...)
 		o.Validate = func(args game.Args) *game.Refusal { return s.fitPoints(p, kind.word, args) }
@@ -126,7 +129,8 @@ func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
 // grownEntry is an entry as it is once points were spent on it: raised, or new.
 func (p *PC) grownEntry(args game.Args) Entry {
 	n := max(number(args.One("n")), 1)
-	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Cost: args.One("cost"), Text: args.One("text"), N: n}
+	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Cost: args.One("cost"),
+		Text: args.One("text"), N: n}
 	if e.Kind == Benefit {
 		e.N = 0
 	}
@@ -155,8 +159,9 @@ func holdMove() move {
 				case !p.Fresh:
 					c.Close(refuse("nothing-held"), "who", p.ID)
 				default:
-					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: levelRef(p.ID), Optional: s.isOwn(c.Actor, p.ID),
-						Label: game.Say("universais.hold.now", game.W("name", s.nameFor(c.Actor, p.ID)))})
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: levelRef(p.ID),
+						Optional: s.isOwn(c.Actor, p.ID),
+						Label:    game.Say("universais.hold.now", game.W("name", s.nameFor(c.Actor, p.ID)))})
 				}
 			}
 		},
@@ -172,7 +177,8 @@ func holdMove() move {
 func awakenMove() move {
 	return move{
 		Spec: game.Spec{Name: "awaken", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramPrepared, paramCost, paramText, paramWho}},
+			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramPrepared, paramCost, paramText,
+				paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				if !c.Closed(s.refuseAwakening(p), "who", p.ID) {
@@ -232,9 +238,11 @@ func answerMove() move {
 			for _, o := range p.Promised {
 				for _, when := range nowLater {
 					if o.Asked {
-						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}}, About: pcRef(p.ID),
-							Card: wishRef(p.ID, o), Urgent: true, Primary: when.word == "now",
-							Label: game.Say("universais.answer."+when.word, game.W("name", p.displayName()), game.W("entry", o.Entry.Name))})
+						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}},
+							About: pcRef(p.ID),
+							Card:  wishRef(p.ID, o), Urgent: true, Primary: when.word == "now",
+							Label: game.Say("universais.answer."+when.word, game.W("name", p.displayName()),
+								game.W("entry", o.Entry.Name))})
 					}
 				}
 			}
@@ -262,8 +270,9 @@ func (s *State) levelCards() []game.Card {
 	var ms []game.Card
 	for _, p := range s.PCs {
 		if p.Fall == nil && (p.Step != "" || p.Fresh && p.Held != (Held{})) { // a Knockout comes first
-			m := game.Card{About: levelRef(p.ID), Title: game.Say("universais.level.title", game.W("name", p.displayName()),
-				game.N("level", p.Level))}
+			m := game.Card{About: levelRef(p.ID),
+				Title: game.Say("universais.level.title", game.W("name", p.displayName()),
+					game.N("level", p.Level))}
 			if p.Step != "" {
 				m.Notes = rulekit.Msgs(game.Say("universais.level.step", game.M("step", stepMsg(p.Step))))
 			} else {
@@ -274,7 +283,8 @@ func (s *State) levelCards() []game.Card {
 		for _, o := range p.Promised {
 			if o.Asked {
 				ms = append(ms, game.Card{About: wishRef(p.ID, o),
-					Title: game.Say("universais.event.gained.wished", game.W("name", p.displayName()), game.M("kind", kindMsg(o.Entry.Kind)),
+					Title: game.Say("universais.event.gained.wished", game.W("name", p.displayName()),
+						game.M("kind", kindMsg(o.Entry.Kind)),
 						game.W("entry", o.Entry.Name), game.N("n", o.N))})
 			}
 		}
@@ -284,11 +294,13 @@ func (s *State) levelCards() []game.Card {
 
 // heldMsg says what is held.
 func heldMsg(h Held) game.Msg {
-	return game.Say("universais.held", game.N("tiers", h.Tiers), game.N("ranks", h.Ranks), game.N("benefits", h.Benefits))
+	return game.Say("universais.held", game.N("tiers", h.Tiers), game.N("ranks", h.Ranks),
+		game.N("benefits", h.Benefits))
 }
 
 func tellLevelled(e Levelled) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level), game.N("health", e.Health),
+	return rulekit.Msgs(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level),
+		game.N("health", e.Health),
 		game.N("counted", flag(!e.NoXP)),
 		game.N("xp", e.XP)))
 }
@@ -309,7 +321,8 @@ func tellRaised(e Raised) []game.Msg {
 }
 
 func tellGained(e Gained) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
+	return rulekit.Msgs(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC),
+		game.M("kind", kindMsg(e.Entry.Kind)),
 		game.M("gained", entryMsg(e.Entry)), game.W("entry", e.Entry.Name), game.N("n", e.N)))
 }
 

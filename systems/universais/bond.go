@@ -53,10 +53,13 @@ func (Applied) EventName() string    { return "universais.specific" }
 
 func bondEvents() []eventKind {
 	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellBond, rulekit.On(func(s *State, e BondRaised) { s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry}) })),
+		rulekit.WithNames(rulekit.EventOf(tellBond,
+			rulekit.On(func(s *State, e BondRaised) { s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry}) })),
 			func(s *State, e BondRaised) BondRaised { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf[State](tellBondActed), func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellLegend, rulekit.On(func(s *State, e Legendary) { s.on(e.PC, func(p *PC) { p.Legend = true }) })),
+		rulekit.WithNames(rulekit.EventOf[State](tellBondActed),
+			func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellLegend,
+			rulekit.On(func(s *State, e Legendary) { s.on(e.PC, func(p *PC) { p.Legend = true }) })),
 			func(s *State, e Legendary) Legendary { e.Names = s.names(e.PC); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellApplied, rulekit.On((*State).foldApplied)),
 			func(s *State, e Applied) Applied { e.Names = s.names(e.PC); return e }),
@@ -94,8 +97,10 @@ func bondMove() move {
 					case s.atMost(e):
 						c.Close(refuse("entry-max"), "who", p.ID, "entry", e.ID)
 					default:
-						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
-							Label: game.Say("universais.bond.now", game.W("name", s.nameFor(c.Actor, p.ID)), game.W("with", e.Name),
+						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID),
+							Primary: s.isOwn(c.Actor, p.ID),
+							Label: game.Say("universais.bond.now", game.W("name", s.nameFor(c.Actor, p.ID)),
+								game.W("with", e.Name),
 								game.N("n", e.N+1))})
 					}
 				}
@@ -133,7 +138,8 @@ func bondActionMove() move {
 	askWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
 	askPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "bond-action", Category: game.CategorySheet, Params: []game.Param{askWith, askPurpose, paramSaid, paramWho}},
+		Spec: game.Spec{Name: "bond-action", Category: game.CategorySheet,
+			Params: []game.Param{askWith, askPurpose, paramSaid, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				if p.Dead || c.Actor.Role != game.GM && !slices.Contains(s.Resting, p.ID) {
@@ -141,12 +147,14 @@ func bondActionMove() move {
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label:  game.Say("universais.bond-action.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: askWith}, {Param: askPurpose, Choices: choices(purposes, purposeMsg, "train")}, {Param: paramSaid}}})
+					Label: game.Say("universais.bond-action.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs: []game.Input{{Param: askWith},
+						{Param: askPurpose, Choices: choices(purposes, purposeMsg, "train")}, {Param: paramSaid}}})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
-			t.Emit(BondActed{PC: args.One("who"), With: args.One("with"), Purpose: args.One("purpose"), Text: args.One("text")})
+			t.Emit(BondActed{PC: args.One("who"), With: args.One("with"), Purpose: args.One("purpose"),
+				Text: args.One("text")})
 		},
 	}
 }
@@ -155,19 +163,22 @@ func purposeMsg(w string) game.Msg { return game.Say("universais.purpose." + w) 
 
 // legendMove marks a Legend (UNI-SHEET-06, UNI-INF-06).
 func legendMove() move {
-	return gmMove(game.Spec{Name: "legend", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State, c *game.Collector) {
-		for p := range s.pcs(c) {
-			if p.Legend {
-				c.Close(game.Refuse("UNI-R23", "universais.refused.legend-already", game.W("name", p.displayName())), "who", p.ID)
-				continue
+	return gmMove(game.Spec{Name: "legend", Category: game.CategorySheet, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if p.Legend {
+					c.Close(game.Refuse("UNI-R23", "universais.refused.legend-already",
+						game.W("name", p.displayName())),
+						"who", p.ID)
+					continue
+				}
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.legend.now", game.W("name", p.displayName()))})
 			}
-			c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-				Label: game.Say("universais.legend.now", game.W("name", p.displayName()))})
-		}
-	}, func(t *tx, args game.Args) {
-		t.Emit(Legendary{PC: args.One("who")})
-		gain(t, t.S.pc(args.One("who")), 1, "legend")
-	})
+		}, func(t *tx, args game.Args) {
+			t.Emit(Legendary{PC: args.One("who")})
+			gain(t, t.S.pc(args.One("who")), 1, "legend")
+		})
 }
 
 // specificMove notes that the text of an entry beats a general rule, or another
@@ -175,7 +186,8 @@ func legendMove() move {
 func specificMove() move {
 	askOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "specific", Category: game.CategorySheet, Params: []game.Param{paramEntry, askOver, paramWho}},
+		Spec: game.Spec{Name: "specific", Category: game.CategorySheet,
+			Params: []game.Param{paramEntry, askOver, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				if len(p.standingChoices()) == 0 {
@@ -183,8 +195,9 @@ func specificMove() move {
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), OpensForm: true,
-					Label:    game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs:   []game.Input{{Param: paramEntry, Choices: p.standingChoices()}, {Param: askOver, Choices: p.standingChoices()}},
+					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
+					Inputs: []game.Input{{Param: paramEntry, Choices: p.standingChoices()},
+						{Param: askOver, Choices: p.standingChoices()}},
 					Validate: func(args game.Args) *game.Refusal { return s.fitPick(c.Actor, p, args) }})
 			}
 		},
@@ -225,7 +238,8 @@ func (s *State) fitPick(by game.Actor, p *PC, args game.Args) *game.Refusal {
 }
 
 func tellBond(e BondRaised) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.bond", e.Names.who(e.PC), game.W("with", e.Entry.Name), game.N("n", e.Entry.N)))
+	return rulekit.Msgs(game.Say("universais.event.bond", e.Names.who(e.PC), game.W("with", e.Entry.Name),
+		game.N("n", e.Entry.N)))
 }
 
 func tellBondActed(e BondActed) []game.Msg {
@@ -239,5 +253,6 @@ func tellLegend(e Legendary) []game.Msg {
 }
 
 func tellApplied(e Applied) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.specific", e.Names.who(e.PC), game.W("entry", e.Entry.Name), game.W("over", e.Over.Name)))
+	return rulekit.Msgs(game.Say("universais.event.specific", e.Names.who(e.PC), game.W("entry", e.Entry.Name),
+		game.W("over", e.Over.Name)))
 }

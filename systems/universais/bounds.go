@@ -22,7 +22,8 @@ func valid(s *State) bool {
 	case slices.ContainsFunc(s.Wallets, func(u *Wallet) bool { return u.N < 0 || len(u.Ways) > maxValue }):
 	case len(s.Timers)+len(s.TimerWishes) > maxTimers || max(len(sc.Order), len(s.Resting), len(s.Felled)) > maxValue:
 	case len(s.Duels) > maxPresent || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return !validDuel(d) }):
-	case slices.ContainsFunc(s.Timers, func(c *Timer) bool { return !validTimer(c) }) || s.Chapter < 0 || tooLong(s.Scale):
+	case slices.ContainsFunc(s.Timers, func(c *Timer) bool { return !validTimer(c) }) || s.Chapter < 0 ||
+		tooLong(s.Scale):
 	case slices.ContainsFunc(s.TimerWishes, func(w *TimerWish) bool { return !validTimer(&w.Timer) || tooLong(w.By) }):
 	default:
 		return true
@@ -31,15 +32,20 @@ func valid(s *State) bool {
 }
 
 func validTimer(c *Timer) bool {
-	return !tooLong(c.ID, c.Name, c.Event, c.Entry, c.How) && c.Segments >= 2 && c.Segments <= maxSegments && c.Filled >= 0 &&
+	return !tooLong(c.ID, c.Name, c.Event, c.Entry, c.How) && c.Segments >= 2 && c.Segments <= maxSegments &&
+		c.Filled >= 0 &&
 		c.Filled < c.Segments
 }
 
 func validPC(p *PC) bool {
-	return !tooLong(p.ID, p.Name, p.Concept) && slices.Max(p.Attrs[:]) <= maxPool && p.Level >= 1 && p.Level <= maxLevel &&
-		max(p.XP, p.Speed, p.Focus, p.AP) <= maxValue && max(p.Stress, p.Wounds) <= mostHarm && p.Health <= p.MaxHealth() &&
-		max(len(p.Entries), len(p.Promised)) <= maxEntries && max(p.Held.Tiers, p.Held.Ranks, p.Held.Benefits) <= maxValue &&
-		!slices.ContainsFunc(p.Entries, func(e Entry) bool { return tooLong(e.ID, e.Name, e.Of, e.Cost, e.Text) || e.N > maxRank })
+	return !tooLong(p.ID, p.Name, p.Concept) && slices.Max(p.Attrs[:]) <= maxPool && p.Level >= 1 &&
+		p.Level <= maxLevel &&
+		max(p.XP, p.Speed, p.Focus, p.AP) <= maxValue && max(p.Stress, p.Wounds) <= mostHarm &&
+		p.Health <= p.MaxHealth() &&
+		max(len(p.Entries), len(p.Promised)) <= maxEntries &&
+		max(p.Held.Tiers, p.Held.Ranks, p.Held.Benefits) <= maxValue &&
+		!slices.ContainsFunc(p.Entries,
+			func(e Entry) bool { return tooLong(e.ID, e.Name, e.Of, e.Cost, e.Text) || e.N > maxRank })
 }
 
 // tooLong reports words that could not have been typed.
@@ -48,5 +54,6 @@ func tooLong(words ...string) bool {
 }
 
 func validDuel(d *Duel) bool {
-	return d.Price >= 0 && d.Price < fullPrice && d.Tension >= 0 && d.Tension <= maxTension && len(d.Said) <= 2 && !tooLong(d.Said...)
+	return d.Price >= 0 && d.Price < fullPrice && d.Tension >= 0 && d.Tension <= maxTension && len(d.Said) <= 2 &&
+		!tooLong(d.Said...)
 }

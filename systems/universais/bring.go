@@ -14,13 +14,15 @@ import (
 // (UNI-R43).
 func bringMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet, Params: []game.Param{paramPCName, askChair, rulekit.AskSheet}},
+	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
+		Params: []game.Param{paramPCName, askChair, rulekit.AskSheet}},
 		func(s *State, c *game.Collector) {
 			if len(s.PCs) >= maxPCs {
 				c.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
 				return
 			}
-			c.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, OpensForm: true, TakesFile: true,
+			c.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, OpensForm: true,
+				TakesFile: true,
 				Lazy: game.LazyInputs(func() []game.Input {
 					return []game.Input{{Param: askChair, Choices: s.chairsFor()}, {Param: paramPCName}, inputSheet()}
 				}),
@@ -154,7 +156,8 @@ func (c *newcomer) takeNumber(kind string, among []word, line string) *game.Refu
 		if word == ValueLevel {
 			rule = "UNI-LVL-01"
 		}
-		return game.Refuse(rule, "universais.refused.bring-range", game.M("word", game.Term(word)), game.N("min", least),
+		return game.Refuse(rule, "universais.refused.bring-range", game.M("word", game.Term(word)),
+			game.N("min", least),
 			game.N("max", most))
 	}
 	*value = number(n)
@@ -186,8 +189,9 @@ func (c *newcomer) place(kind, word string) (value *int, least, most int) {
 }
 
 // entryRules define the kinds of entries.
-var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-02", Ability: "UNI-SHEET-03", Benefit: "UNI-SHEET-04",
-	Bond: "UNI-SHEET-05"}
+var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-02", Ability: "UNI-SHEET-03",
+	Benefit: "UNI-SHEET-04",
+	Bond:    "UNI-SHEET-05"}
 
 // takeEntry reads a line such as "Stealth: 2 - In the dark".
 func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
@@ -195,7 +199,8 @@ func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 	if !ok || !e.isRanked() {
 		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", maxRank))
 	}
-	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost}, func(w string) bool { return utf8.RuneCountInString(w) > maxName })
+	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost},
+		func(w string) bool { return utf8.RuneCountInString(w) > maxName })
 	switch {
 	case long || tooLong(e.Text):
 		return game.Refuse("UNI-R43", "universais.refused.bring-long", game.N("name", maxName), game.N("text", maxText))

@@ -63,9 +63,11 @@ func (ChapterBegun) OpensSession() {}
 
 func chapterEvents() []eventKind {
 	return []eventKind{
-		rulekit.EventOf(tellChapterBegun, rulekit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
+		rulekit.EventOf(tellChapterBegun,
+			rulekit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
 		rulekit.EventOf(tellChapterEnded, rulekit.On((*State).foldChapterEnded)),
-		rulekit.WithNames(rulekit.EventOf(tellLearned, rulekit.On(func(s *State, e Learned) { s.on(e.PC, func(p *PC) { p.XP = e.Now }) })),
+		rulekit.WithNames(rulekit.EventOf(tellLearned,
+			rulekit.On(func(s *State, e Learned) { s.on(e.PC, func(p *PC) { p.XP = e.Now }) })),
 			func(s *State, e Learned) Learned { e.Names = s.names(e.PC); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellRest, rulekit.On((*State).foldRest)),
 			func(s *State, e RestBegun) RestBegun { e.Names = s.names(e.Who...); return e }),
@@ -96,16 +98,19 @@ func (s *State) foldRest(e RestBegun) {
 	}
 }
 
-var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}}, {"end", []string{"fim", "encerrar", "terminar"}}}
+var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}},
+	{"end", []string{"fim", "encerrar", "terminar"}}}
 
 // chapterMove begins and ends CommandSets (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
 func chapterMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "chapter", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
 		func(s *State, c *game.Collector) {
-			w, other, key, closed, n := startEnd[0], startEnd[1], "universais.chapter.start", "universais.refused.no-chapter", s.Chapter+1
+			w, other, key, closed, n := startEnd[0], startEnd[1], "universais.chapter.start",
+				"universais.refused.no-chapter", s.Chapter+1
 			if s.InChapter {
-				w, other, key, closed, n = other, w, "universais.chapter.end", "universais.refused.chapter-open", s.Chapter
+				w, other, key, closed, n = other, w, "universais.chapter.end", "universais.refused.chapter-open",
+					s.Chapter
 			}
 			c.Add(game.Offer{Fixed: game.Args{"what": {w.word}}, Aliases: game.Args{"what": w.also}, About: "campaign",
 				Label: game.Say(key, game.N("n", n)), Closed: s.inScene()})
@@ -212,7 +217,8 @@ func wayMove() move {
 	askWay := game.Param{Name: "way", Kind: game.Text, Min: 1, Max: maxName}
 	askCost := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
 	return move{
-		Spec: game.Spec{Name: "spend-influence", Category: game.CategoryPoints, Params: []game.Param{askWay, askCost, paramWho}},
+		Spec: game.Spec{Name: "spend-influence", Category: game.CategoryPoints,
+			Params: []game.Param{askWay, askCost, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				has, cost := s.influence(p), askCost
@@ -260,39 +266,41 @@ func scaleMsg(scale string) game.Msg {
 // nothing (UNI-SCALE-01, UNI-SCALE-02).
 func scaleMove() move {
 	askScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "scale", Category: game.CategoryTable, Params: []game.Param{askScale}}, func(s *State, c *game.Collector) {
-		c.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", OpensForm: true,
-			Inputs: []game.Input{{Param: askScale, Choices: choices(scales, scaleMsg, s.Scale)}}})
-	}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) })
+	return gmMove(game.Spec{Name: "scale", Category: game.CategoryTable, Params: []game.Param{askScale}},
+		func(s *State, c *game.Collector) {
+			c.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", OpensForm: true,
+				Inputs: []game.Input{{Param: askScale, Choices: choices(scales, scaleMsg, s.Scale)}}})
+		}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) })
 }
 
 // intermissionMove opens and closes an Intermission (UNI-INT-01, UNI-R22).
 func intermissionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: maxPCs}
-	return withLacks("UNI-R22", gmMove(game.Spec{Name: "intermission", Category: game.CategoryScene, Params: []game.Param{askWhat, askWhom}},
-		func(s *State, c *game.Collector) {
-			if s.Resting != nil {
-				c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
-					Label: game.Say("universais.intermission.end")})
-				return
-			}
-			var all []game.Choice
-			for _, p := range s.PCs {
-				if !p.Dead {
-					all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
+	return withLacks("UNI-R22",
+		gmMove(game.Spec{Name: "intermission", Category: game.CategoryScene, Params: []game.Param{askWhat, askWhom}},
+			func(s *State, c *game.Collector) {
+				if s.Resting != nil {
+					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
+						Label: game.Say("universais.intermission.end")})
+					return
 				}
-			}
-			if len(all) > 0 {
-				c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
-					Label:  game.Say("universais.intermission.start"),
-					Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.inScene()})
-			}
-		}, func(t *tx, args game.Args) {
-			if args.One("what") == startEnd[1].word {
-				t.Emit(RestEnded{t.S.Rests})
-				return
-			}
-			t.Emit(RestBegun{N: t.S.Rests + 1, Who: args["whom"], Full: restHealth.Is(t.S, "full")})
-		}))
+				var all []game.Choice
+				for _, p := range s.PCs {
+					if !p.Dead {
+						all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
+					}
+				}
+				if len(all) > 0 {
+					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
+						Label:  game.Say("universais.intermission.start"),
+						Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.inScene()})
+				}
+			}, func(t *tx, args game.Args) {
+				if args.One("what") == startEnd[1].word {
+					t.Emit(RestEnded{t.S.Rests})
+					return
+				}
+				t.Emit(RestBegun{N: t.S.Rests + 1, Who: args["whom"], Full: restHealth.Is(t.S, "full")})
+			}))
 }

@@ -14,7 +14,8 @@ func tellChapterEnded(e ChapterEnded) []game.Msg {
 }
 
 func tellLearned(e Learned) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.learned", e.Names.who(e.PC), game.N("n", e.N), game.N("now", e.Now), game.N("ways", e.Ways)))
+	return rulekit.Msgs(game.Say("universais.event.learned", e.Names.who(e.PC), game.N("n", e.N), game.N("now", e.Now),
+		game.N("ways", e.Ways)))
 }
 
 func tellRest(e RestBegun) []game.Msg {

@@ -54,9 +54,12 @@ func createMove() move {
 			if c.Actor.Role != game.GM {
 				name.Preset = clipText(game.ChairName(s.Chairs, c.Actor.Chair), maxName)
 			}
-			c.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople, Primary: c.Actor.Role != game.GM, OpensForm: true,
-				Inputs: []game.Input{name, {Param: paramSpread, Choices: spreadChoices(), Note: game.Say("universais.create.hint")},
-					{Param: paramStart, Preset: game.Itoa(s.startLevel())}, {Param: paramSkills}, {Param: paramConcept}},
+			c.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople,
+				Primary: c.Actor.Role != game.GM, OpensForm: true,
+				Inputs: []game.Input{name,
+					{Param: paramSpread, Choices: spreadChoices(), Note: game.Say("universais.create.hint")},
+					{Param: paramStart, Preset: game.Itoa(s.startLevel())}, {Param: paramSkills},
+					{Param: paramConcept}},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := skillsIn(args.One("skills"))
 					return no
@@ -119,8 +122,9 @@ func spreadChoices() []game.Choice {
 	var cs []game.Choice
 	for i, vs := range spreads() {
 		w := spreadWord(vs)
-		cs = append(cs, game.Choice{Word: w, Aliases: []string{strings.ReplaceAll(w, "-", "/"), strings.ReplaceAll(w, "-", ",")},
-			Label: attrsMsg(vs), Selected: i == 0})
+		cs = append(cs,
+			game.Choice{Word: w, Aliases: []string{strings.ReplaceAll(w, "-", "/"), strings.ReplaceAll(w, "-", ",")},
+				Label: attrsMsg(vs), Selected: i == 0})
 	}
 	return cs
 }
@@ -144,7 +148,8 @@ func spreadOf(word string) [4]int {
 
 // attrsMsg says four Attributes with their values.
 func attrsMsg(vs [4]int) game.Msg {
-	return game.Say("universais.attrs", game.N("body", vs[0]), game.N("talent", vs[1]), game.N("spirit", vs[2]), game.N("mind", vs[3]))
+	return game.Say("universais.attrs", game.N("body", vs[0]), game.N("talent", vs[1]), game.N("spirit", vs[2]),
+		game.N("mind", vs[3]))
 }
 
 // skillsIn reads Skills that are typed with their Ranks: "Furtividade 2, Canto".
@@ -160,7 +165,8 @@ func skillsIn(text string) ([]Entry, *game.Refusal) {
 			n, words = number(last), words[:len(words)-1]
 		}
 		e := Entry{Kind: Skill, Name: clipText(strings.Join(words, " "), maxName), N: n}
-		if n < 1 || n > maxRank || slices.ContainsFunc(all, func(o Entry) bool { return rulekit.SameName(o.Name, e.Name) }) {
+		if n < 1 || n > maxRank ||
+			slices.ContainsFunc(all, func(o Entry) bool { return rulekit.SameName(o.Name, e.Name) }) {
 			return nil, game.Refuse("UNI-SHEET-02", "universais.refused.skills", game.N("most", maxRank))
 		}
 		e.ID = freeEntry(all, e.Name)

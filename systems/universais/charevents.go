@@ -167,7 +167,8 @@ func tellPC(e PCSet) []game.Msg {
 	if e.Why != "created" && e.Why != "brought" {
 		return rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner)))
 	}
-	ms := rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner), game.M("attrs", attrsMsg(e.PC.Attrs)),
+	ms := rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner),
+		game.M("attrs", attrsMsg(e.PC.Attrs)),
 		game.N("level", e.PC.Level), game.N("health", e.PC.Health)))
 	if e.Why == "brought" { // with a sheet that may be long, and is there to be read
 		return ms

@@ -88,44 +88,49 @@ var (
 // consequenceMove is the GM's word on what a failure brings or a partial success
 // costs. One tap says that it was told at the table.
 func consequenceMove() move {
-	return withLacks("UNI-ROLL-06", gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-		Params: []game.Param{paramSaid, paramStress, paramOwed}}, func(s *State, c *game.Collector) {
-		offer := func(key string, inputs ...game.Input) func(OwedConsequence) game.Offer {
-			return func(o OwedConsequence) game.Offer {
-				return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))), Urgent: true, Primary: true,
-					Inputs: inputs}
+	return withLacks("UNI-ROLL-06",
+		gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramSaid, paramStress, paramOwed}}, func(s *State, c *game.Collector) {
+			offer := func(key string, inputs ...game.Input) func(OwedConsequence) game.Offer {
+				return func(o OwedConsequence) game.Offer {
+					return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))),
+						Urgent: true, Primary: true,
+						Inputs: inputs}
+				}
 			}
-		}
-		c.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Input{Param: paramSaid},
-			game.Input{Param: paramStress, Preset: "0"}))...)
-		c.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Input{Param: paramSaid}))...)
-	}, func(t *tx, args game.Args) {
-		o := *t.S.owed(args.One("owed"))
-		t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
-		for _, id := range o.Who {
-			harm(t, id, number(args.One("stress")), 0, "risk")
-		}
-	}))
+			c.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Input{Param: paramSaid},
+				game.Input{Param: paramStress, Preset: "0"}))...)
+			c.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Input{Param: paramSaid}))...)
+		}, func(t *tx, args game.Args) {
+			o := *t.S.owed(args.One("owed"))
+			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"),
+				Told: true})
+			for _, id := range o.Who {
+				harm(t, id, number(args.One("stress")), 0, "risk")
+			}
+		}))
 }
 
 // spareMove lets somebody go whose failure brings nothing more (UNI-R17: the GM
 // may always lighten it).
 func spareMove() move {
-	return withLacks("UNI-ROLL-06", gmMove(game.Spec{Name: "spare", Category: game.CategoryAct, Params: []game.Param{paramOwed}},
-		func(s *State, c *game.Collector) {
-			c.Add(s.owedOffers("", func(o OwedConsequence) game.Offer {
-				return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
-			})...)
-		}, func(t *tx, args game.Args) {
-			o := *t.S.owed(args.One("owed"))
-			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
-		}))
+	return withLacks("UNI-ROLL-06",
+		gmMove(game.Spec{Name: "spare", Category: game.CategoryAct, Params: []game.Param{paramOwed}},
+			func(s *State, c *game.Collector) {
+				c.Add(s.owedOffers("", func(o OwedConsequence) game.Offer {
+					return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
+				})...)
+			}, func(t *tx, args game.Args) {
+				o := *t.S.owed(args.One("owed"))
+				t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
+			}))
 }
 
 // describeMove is the player's word on a success (UNI-ROLL-06).
 func describeMove() move {
 	return move{
-		Spec: game.Spec{Name: "describe", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramSaid, paramOwed, paramWho}},
+		Spec: game.Spec{Name: "describe", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{paramSaid, paramOwed, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, o := range s.Owed {
 				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(c.Actor, o.Who[0]) {
@@ -141,7 +146,8 @@ func describeMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			o := *t.S.owed(args.One("owed"))
-			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"), Told: true})
+			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"),
+				Told: true})
 		},
 	}
 }

@@ -19,33 +19,42 @@ var demoTexts = map[string]demoText{
 		title: "The Lighthouse Festival", gm: "GM", scene: "The pier, an hour before the lanterns are lit",
 		pcs: []PC{
 			{Name: "Ana", Concept: "A fencer who owes the harbour a debt", Attrs: [4]int{4, 3, 2, 2}, Entries: []Entry{
-				{ID: "fencing", Kind: Skill, Name: "Fencing", N: 2}, {ID: "balance", Kind: Skill, Name: "Balance", N: 1},
+				{ID: "fencing", Kind: Skill, Name: "Fencing", N: 2},
+				{ID: "balance", Kind: Skill, Name: "Balance", N: 1},
 				{ID: "vow", Kind: Benefit, Name: "Vow", Of: "Loyal", Text: "Help when she keeps her word"},
 				{ID: "rui", Kind: Bond, Name: "Rui", N: 1}}},
 			{Name: "Rui", Concept: "A lamplighter who hears the sea", Attrs: [4]int{2, 2, 4, 3}, Entries: []Entry{
-				{ID: "omens", Kind: Skill, Name: "Omens", N: 2}, {ID: "tide", Kind: Ability, Name: "Tide", N: 1, Text: "Water answers him"},
+				{ID: "omens", Kind: Skill, Name: "Omens", N: 2},
+				{ID: "tide", Kind: Ability, Name: "Tide", N: 1, Text: "Water answers him"},
 				{ID: "comet", Kind: Technique, Name: "Comet", N: 1}}},
 			{Name: "Cléo", Concept: "A cartographer with forged papers", Attrs: [4]int{2, 3, 2, 4}, Entries: []Entry{
-				{ID: "stealth", Kind: Skill, Name: "Stealth", N: 1}, {ID: "papers", Kind: Skill, Name: "Papers", N: 2}}},
+				{ID: "stealth", Kind: Skill, Name: "Stealth", N: 1},
+				{ID: "papers", Kind: Skill, Name: "Papers", N: 2}}},
 		},
-		npcs:  []NPC{{Name: "The Harbourmaster", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Captain Sable", Level: 1}},
+		npcs: []NPC{{Name: "The Harbourmaster", Level: 2, Attrs: [4]int{3, 2, 2, 4}},
+			{Name: "Captain Sable", Level: 1}},
 		timer: "The lanterns", event: "every lantern on the pier goes out at once",
 	},
 	"pt-BR": {
 		title: "A Festa do Farol", gm: "GM", scene: "O cais, uma hora antes de acenderem as lanternas",
 		pcs: []PC{
-			{Name: "Ana", Concept: "Uma esgrimista que deve um favor ao porto", Attrs: [4]int{4, 3, 2, 2}, Entries: []Entry{
-				{ID: "esgrima", Kind: Skill, Name: "Esgrima", N: 2}, {ID: "equilibrio", Kind: Skill, Name: "Equilíbrio", N: 1},
-				{ID: "voto", Kind: Benefit, Name: "Voto", Of: "Leal", Text: "Ajuda quando ela cumpre a palavra"},
-				{ID: "rui", Kind: Bond, Name: "Rui", N: 1}}},
-			{Name: "Rui", Concept: "Um acendedor de lampiões que ouve o mar", Attrs: [4]int{2, 2, 4, 3}, Entries: []Entry{
-				{ID: "pressagios", Kind: Skill, Name: "Presságios", N: 2},
-				{ID: "mare", Kind: Ability, Name: "Maré", N: 1, Text: "A água responde"},
-				{ID: "cometa", Kind: Technique, Name: "Cometa", N: 1}}},
+			{Name: "Ana", Concept: "Uma esgrimista que deve um favor ao porto", Attrs: [4]int{4, 3, 2, 2},
+				Entries: []Entry{
+					{ID: "esgrima", Kind: Skill, Name: "Esgrima", N: 2},
+					{ID: "equilibrio", Kind: Skill, Name: "Equilíbrio", N: 1},
+					{ID: "voto", Kind: Benefit, Name: "Voto", Of: "Leal", Text: "Ajuda quando ela cumpre a palavra"},
+					{ID: "rui", Kind: Bond, Name: "Rui", N: 1}}},
+			{Name: "Rui", Concept: "Um acendedor de lampiões que ouve o mar", Attrs: [4]int{2, 2, 4, 3},
+				Entries: []Entry{
+					{ID: "pressagios", Kind: Skill, Name: "Presságios", N: 2},
+					{ID: "mare", Kind: Ability, Name: "Maré", N: 1, Text: "A água responde"},
+					{ID: "cometa", Kind: Technique, Name: "Cometa", N: 1}}},
 			{Name: "Cléo", Concept: "Uma cartógrafa de papéis falsos", Attrs: [4]int{2, 3, 2, 4}, Entries: []Entry{
-				{ID: "furtividade", Kind: Skill, Name: "Furtividade", N: 1}, {ID: "papeis", Kind: Skill, Name: "Papéis", N: 2}}},
+				{ID: "furtividade", Kind: Skill, Name: "Furtividade", N: 1},
+				{ID: "papeis", Kind: Skill, Name: "Papéis", N: 2}}},
 		},
-		npcs:  []NPC{{Name: "A Capitã do Porto", Level: 2, Attrs: [4]int{3, 2, 2, 4}}, {Name: "Capitão Breu", Level: 1}},
+		npcs: []NPC{{Name: "A Capitã do Porto", Level: 2, Attrs: [4]int{3, 2, 2, 4}},
+			{Name: "Capitão Breu", Level: 1}},
 		timer: "As lanternas", event: "todas as lanternas do cais se apagam de uma vez",
 	},
 }
@@ -80,7 +89,8 @@ func (text demoText) demo() (game.Demo, error) {
 		setup.Scene.In = append(setup.Scene.In, n.ID)
 	}
 	setup.PCs[0].Held = Held{Ranks: 1} // something to Awaken
-	setup.Timers = []Timer{{ID: game.Slug(text.timer), Name: text.timer, Kind: StoryTimer, Segments: 6, Filled: 2, Event: text.event}}
+	setup.Timers = []Timer{{ID: game.Slug(text.timer), Name: text.timer, Kind: StoryTimer, Segments: 6, Filled: 2,
+		Event: text.event}}
 	var err error
 	d.Setup, err = json.Marshal(setup)
 	return d, err

@@ -118,7 +118,8 @@ var (
 // another player's character nothing is paid before they agree (UNI-R32).
 func duelMove() move {
 	return move{
-		Spec: game.Spec{Name: "duel", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramTarget, paramWho}},
+		Spec: game.Spec{Name: "duel", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{paramTarget, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for id := range s.acting(c) {
 				if c.Explains() {
@@ -202,7 +203,8 @@ func (s *State) duelOffer(by game.Actor, id string, targets []string) game.Offer
 			cs[i].Note = game.Say("universais.duel.consent")
 		}
 	}
-	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Inputs: []game.Input{{Param: paramTarget, Choices: cs, Lead: len(cs) > 1}}}
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+		Inputs: []game.Input{{Param: paramTarget, Choices: cs, Lead: len(cs) > 1}}}
 	return s.reckonDuel(by, o)
 }
 
@@ -233,8 +235,9 @@ func (s *State) reckonDuel(by game.Actor, o game.Offer) game.Offer {
 
 // challenge begins a Duel, or asks another player first.
 func challenge(t *tx, args game.Args) {
-	d := Duel{ID: duelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"), Combat: t.S.Scene.Fight(),
-		Price: t.S.price(args.One("who")), Tension: 1, Stage: DuelAsked}
+	d := Duel{ID: duelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"),
+		Combat: t.S.Scene.Fight(),
+		Price:  t.S.price(args.One("who")), Tension: 1, Stage: DuelAsked}
 	for _, id := range d.two() {
 		makeWay(t, id)
 	}

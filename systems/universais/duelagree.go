@@ -6,10 +6,12 @@ import "mesa/game"
 // With it the Initiator pays what the challenge said.
 func agreeMove() move {
 	return move{
-		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramHow, paramWho, paramDuel}},
+		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{paramHow, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
 			s.duelOffers(c, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
-			s.closeRest(c, func(string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
+			s.closeRest(c,
+				func(string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
@@ -25,8 +27,10 @@ func agreeMove() move {
 func (s *State) agreeOffers(by game.Actor, d *Duel) []game.Offer {
 	var offers []game.Offer
 	for _, how := range loneWords[:2] {
-		label := game.Say("universais.agree."+how.word, game.W("name", s.nameFor(by, d.Target)), game.W("initiator", s.name(d.Initiator)))
-		o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also}, Label: label, Primary: how.word == "yes"}
+		label := game.Say("universais.agree."+how.word, game.W("name", s.nameFor(by, d.Target)),
+			game.W("initiator", s.name(d.Initiator)))
+		o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also}, Label: label,
+			Primary: how.word == "yes"}
 		if how.word == "yes" {
 			r := s.duelRoll(*d)
 			o.Odds, o.Closed = s.foretold(&r, &r.Hands[1]), s.noStart(d)
@@ -48,7 +52,8 @@ func (s *State) noStart(d *Duel) *game.Refusal {
 		}
 	}
 	if p != nil && s.influence(p) < d.Price {
-		return game.Refuse("UNI-INF-09", "universais.refused.duel-short", game.N("cost", d.Price), game.N("have", s.influence(p)),
+		return game.Refuse("UNI-INF-09", "universais.refused.duel-short", game.N("cost", d.Price),
+			game.N("have", s.influence(p)),
 			game.W("name", p.displayName()))
 	}
 	return nil

@@ -72,15 +72,19 @@ func (d *Duel) round() int {
 
 func duelEvents() []eventKind {
 	return []eventKind{
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, DuelSet](nil, rulekit.On((*State).foldDuel)), tellDuel),
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, DuelSet](nil,
+			rulekit.On((*State).foldDuel)), tellDuel),
 			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.two()...); return e }), DuelSet.isDecided),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Approached](nil, rulekit.On((*State).foldApproached)), tellApproached),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Approached](nil, rulekit.On((*State).foldApproached)),
+			tellApproached),
 			func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf[State](tellChose), func(s *State, e DuelChosen) DuelChosen { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellDuelEnded, rulekit.On((*State).foldDuelEnded)), func(s *State, e DuelEnded) DuelEnded {
-			e.Names = s.names(e.Duel.two()...)
-			return e
-		}),
+		rulekit.WithNames(rulekit.EventOf[State](tellChose),
+			func(s *State, e DuelChosen) DuelChosen { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellDuelEnded, rulekit.On((*State).foldDuelEnded)),
+			func(s *State, e DuelEnded) DuelEnded {
+				e.Names = s.names(e.Duel.two()...)
+				return e
+			}),
 	}
 }
 
@@ -117,7 +121,8 @@ func (s *State) foldDuelEnded(e DuelEnded) {
 // leaveDuels ends the Duels of somebody who leaves the table.
 func (s *State) leaveDuels(id string) {
 	if d := s.duelOf(id); d != nil {
-		s.foldDuelEnded(DuelEnded{Duel: *d, Why: "dropped", Back: slices.DeleteFunc(d.away(), func(o string) bool { return o == id })})
+		s.foldDuelEnded(DuelEnded{Duel: *d, Why: "dropped",
+			Back: slices.DeleteFunc(d.away(), func(o string) bool { return o == id })})
 	}
 }
 
@@ -162,7 +167,8 @@ func (e Approached) msgs() []game.Msg {
 	if e.Hand.Who == "" {
 		return rulekit.Msgs(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
 	}
-	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.who(e.Who), handMsg(&e.Hand, e.Hand.Dice), game.W("text", e.Text)))
+	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.who(e.Who), handMsg(&e.Hand, e.Hand.Dice),
+		game.W("text", e.Text)))
 	return append(ms, tellSources(RollSet{Names: e.Names}, &e.Hand)...)
 }
 

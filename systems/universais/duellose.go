@@ -73,7 +73,8 @@ var losses = []word{
 // lossMove is the choice of an Initiator who lost.
 func lossMove() move {
 	return move{
-		Spec: game.Spec{Name: "concede", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramHow, paramWho, paramDuel}},
+		Spec: game.Spec{Name: "concede", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{paramHow, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
 			s.duelOffers(c, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
 			s.closeRest(c, s.refuseLoss)
@@ -104,9 +105,11 @@ func (s *State) lossOffers(by game.Actor, d *Duel) []game.Offer {
 	var offers []game.Offer
 	p := s.pc(d.Initiator)
 	for _, w := range losses {
-		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Aliases: game.Args{"how": w.also}, Label: game.Say("universais.concede."+w.word,
-			game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)), game.N("npc", flag(p == nil)),
-			game.N("back", flag(resistRefund.On(s))))}
+		o := game.Offer{Fixed: game.Args{"how": {w.word}}, Aliases: game.Args{"how": w.also},
+			Label: game.Say("universais.concede."+w.word,
+				game.W("name", s.nameFor(by, d.Initiator)), game.N("combat", flag(d.Combat)),
+				game.N("npc", flag(p == nil)),
+				game.N("back", flag(resistRefund.On(s))))}
 		switch {
 		case w.word == "accept" && p != nil:
 			o.Cost = []game.Amount{{Unit: unitInfluence, N: d.Price}}
@@ -174,8 +177,10 @@ func npcLoseMove() move {
 		c.Add(s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
 			var offers []game.Offer
 			for _, w := range npcLosses {
-				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Aliases: game.Args{"how": w.also}, Urgent: true,
-					Primary: w.word == "knockout", Label: game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
+				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Aliases: game.Args{"how": w.also},
+					Urgent:  true,
+					Primary: w.word == "knockout",
+					Label:   game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
 				switch {
 				case w.word == "timer":
 					o.Inputs = []game.Input{{Param: askSize, Choices: segmentChoices()}}
@@ -206,7 +211,8 @@ func refuseTimerSize(word string) *game.Refusal {
 func segmentChoices() []game.Choice {
 	var cs []game.Choice
 	for _, n := range duelSegments {
-		cs = append(cs, game.Choice{Word: n, Label: game.Say("universais.segments", game.N("n", number(n))), Selected: n == "6"})
+		cs = append(cs,
+			game.Choice{Word: n, Label: game.Say("universais.segments", game.N("n", number(n))), Selected: n == "6"})
 	}
 	return cs
 }
@@ -218,7 +224,8 @@ func npcLose(t *tx, args game.Args) {
 		t.Emit(KnockedOut{Who: d.Loser})
 	case "timer":
 		n := t.S.npc(d.Loser)
-		c := Timer{ID: t.S.freeWord(n.Name), Name: n.Name, Kind: StoryTimer, Segments: number(args.One("segments")), Out: n.ID}
+		c := Timer{ID: t.S.freeWord(n.Name), Name: n.Name, Kind: StoryTimer, Segments: number(args.One("segments")),
+			Out: n.ID}
 		t.Emit(TimerSet{Timer: c, Was: -1})
 	case "other":
 		t.Emit(DuelChosen{Duel: d.ID, Who: d.Loser, How: "other", Text: args.One("text")})
@@ -230,21 +237,24 @@ func npcLose(t *tx, args game.Args) {
 // (UNI-DUEL-13).
 func edgeMove() move {
 	return move{
-		Spec: game.Spec{Name: "edge", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramHow, paramSaid, paramWho, paramDuel}},
+		Spec: game.Spec{Name: "edge", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{paramHow, paramSaid, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
-			s.duelOffers(c, DuelEdge, func(d *Duel) string { return d.Initiator }, func(by game.Actor, d *Duel) []game.Offer {
-				var offers []game.Offer
-				for _, how := range loneWords[:2] {
-					o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also},
-						Label: game.Say("universais.edge."+how.word, game.W("name", s.nameFor(by, d.Initiator)))}
-					if how.word == "yes" {
-						o.Inputs = []game.Input{{Param: paramSaid}}
+			s.duelOffers(c, DuelEdge, func(d *Duel) string { return d.Initiator },
+				func(by game.Actor, d *Duel) []game.Offer {
+					var offers []game.Offer
+					for _, how := range loneWords[:2] {
+						o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also},
+							Label: game.Say("universais.edge."+how.word, game.W("name", s.nameFor(by, d.Initiator)))}
+						if how.word == "yes" {
+							o.Inputs = []game.Input{{Param: paramSaid}}
+						}
+						offers = append(offers, o)
 					}
-					offers = append(offers, o)
-				}
-				return offers
-			})
-			s.closeRest(c, func(string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
+					return offers
+				})
+			s.closeRest(c,
+				func(string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
@@ -259,12 +269,14 @@ func edgeMove() move {
 // sideTensionMove is the Tension of a Duel's own Scene, which leaves that of the
 // Scene they left alone (UNI-R21).
 func sideTensionMove() move {
-	return withLacks("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Category: game.CategoryScene, Repeat: true, Params: []game.Param{paramTension, paramDuel}},
+	return withLacks("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Category: game.CategoryScene, Repeat: true,
+		Params: []game.Param{paramTension, paramDuel}},
 		func(s *State, c *game.Collector) {
 			for _, d := range s.Duels {
 				if d.Stage != DuelAsked {
 					c.Add(game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
-						Label:  game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)), game.N("n", d.Tension)),
+						Label: game.Say("universais.duel-tension.now", game.W("name", s.name(d.Initiator)),
+							game.N("n", d.Tension)),
 						Inputs: []game.Input{{Param: paramTension, Preset: "+1"}}, Validate: fitTension(d.Tension)})
 				}
 			}

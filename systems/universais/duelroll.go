@@ -26,7 +26,8 @@ func (s *State) duelRoll(d Duel) Roll {
 // resolveMove resolves a Duel when the GM says so (UNI-DUEL-03); one of combat
 // too, since it has to be over before its Scene is (UNI-R40).
 func resolveMove() move {
-	return withLacks("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramDuel}},
+	return withLacks("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{paramDuel}},
 		func(s *State, c *game.Collector) {
 			c.Add(s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
 				return []game.Offer{{Optional: true, Primary: !d.Combat, Label: s.duelMsg("universais.resolve.now", d)}}
@@ -54,7 +55,8 @@ func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []gam
 
 // duelMsg says something of a Duel by the names of both.
 func (s *State) duelMsg(key string, d *Duel) game.Msg {
-	return game.Say(key, game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)), game.N("combat", flag(d.Combat)),
+	return game.Say(key, game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)),
+		game.N("combat", flag(d.Combat)),
 		game.N("n", d.Price))
 }
 
@@ -103,7 +105,8 @@ func approachMove() move {
 }
 
 func (s *State) approachOffer(by game.Actor, d *Duel, r *Roll, h *Hand) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {h.Who}, "duel": {d.ID}}, Primary: true, Inputs: append(s.handInputs(r, h), game.Input{Param: paramSaid})}
+	o := game.Offer{Fixed: game.Args{"who": {h.Who}, "duel": {d.ID}}, Primary: true,
+		Inputs: append(s.handInputs(r, h), game.Input{Param: paramSaid})}
 	o.Inputs = append(o.Inputs, s.sourceInputs(h.Who, ownSources(h))...)
 	o.Validate = func(args game.Args) *game.Refusal {
 		next := s.handWithAnswers(r, h, args)

@@ -44,7 +44,8 @@ func (s *State) duelCard(d *Duel) game.Card {
 	}
 	for i, text := range d.Said {
 		if text != "" {
-			m.Notes = append(m.Notes, game.Say("universais.duel.said", game.W("name", s.name(d.two()[i])), game.W("text", text)))
+			m.Notes = append(m.Notes,
+				game.Say("universais.duel.said", game.W("name", s.name(d.two()[i])), game.W("text", text)))
 		}
 	}
 	switch {

@@ -63,8 +63,10 @@ func (s *State) noWriting(by game.Actor, p *PC) *game.Refusal {
 }
 
 func (s *State) writeOffer(by game.Actor, p *PC, kind word) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also}, About: pcRef(p.ID),
-		Label:  game.Say("universais.write.now", game.W("name", s.nameFor(by, p.ID)), game.M("kind", kindMsg(kind.word))),
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also},
+		About: pcRef(p.ID),
+		Label: game.Say("universais.write.now", game.W("name", s.nameFor(by, p.ID)),
+			game.M("kind", kindMsg(kind.word))),
 		Inputs: []game.Input{{Param: paramPCName}}}
 	if kind.word == Benefit {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramOf})
@@ -76,7 +78,10 @@ func (s *State) writeOffer(by game.Actor, p *PC, kind word) game.Offer {
 		o.Inputs = append(o.Inputs, game.Input{Param: rank, Preset: "1"})
 	}
 	o.Inputs = append(o.Inputs, wordInputs(kind.word)...)
-	o.Validate = func(args game.Args) *game.Refusal { return s.fitEntry(p, kind.word, args.One("name"), args.One("of")) }
+	o.Validate = func(args game.Args) *game.Refusal {
+		return s.fitEntry(p, kind.word, args.One("name"),
+			args.One("of"))
+	}
 	return o
 }
 
@@ -106,7 +111,8 @@ func (s *State) fitEntry(p *PC, kind, name, of string) *game.Refusal {
 		return refuse("lost-forever", game.W("name", name))
 	}
 	known := p.outlooks()
-	if kind == Benefit && len(known) >= maxOutlooks && !slices.ContainsFunc(known, func(o string) bool { return rulekit.SameName(o, of) }) {
+	if kind == Benefit && len(known) >= maxOutlooks &&
+		!slices.ContainsFunc(known, func(o string) bool { return rulekit.SameName(o, of) }) {
 		return refuse("outlook-limit")
 	}
 	return nil
@@ -165,6 +171,7 @@ func (p *PC) strikable() []game.Choice {
 
 // entryMsg says what stands on a sheet: "Stealth 2", "Vow, of Loyal".
 func entryMsg(e Entry) game.Msg {
-	return game.Say("universais.entry."+e.Kind, game.W("name", e.Name), game.N("n", e.N), game.W("of", e.Of), game.W("cost", e.Cost),
+	return game.Say("universais.entry."+e.Kind, game.W("name", e.Name), game.N("n", e.N), game.W("of", e.Of),
+		game.W("cost", e.Cost),
 		game.N("lost", flag(e.Lost)))
 }

@@ -114,7 +114,8 @@ func (s *State) foldValued(e ValueSet) {
 }
 
 func tellValued(e ValueSet) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.valued", e.Names.who(e.Who), game.M("what", valueMsg(e.What)), game.N("now", e.Now),
+	return rulekit.Msgs(game.Say("universais.event.valued", e.Names.who(e.Who), game.M("what", valueMsg(e.What)),
+		game.N("now", e.Now),
 		game.N("was", e.Was), game.M("why", game.Say("universais.why."+e.Why))))
 }
 

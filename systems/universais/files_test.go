@@ -24,9 +24,11 @@ func elsewhere() *State {
 
 // dora has played: she is hurt, has staked something, and waits for what was promised to her.
 func dora() *PC {
-	return &PC{ID: "dora", Name: "Dora: the Smith", Chair: "ana", Concept: "Tired: of wars, mostly", Attrs: [4]int{5, 3, 2, 3}, Level: 2,
+	return &PC{ID: "dora", Name: "Dora: the Smith", Chair: "ana", Concept: "Tired: of wars, mostly",
+		Attrs: [4]int{5, 3, 2, 3}, Level: 2,
 		XP: 4, Health: 3, Stress: 2, Wounds: 1, Speed: 4, Focus: 2, AP: 1, Legend: true, Stake: "stealth",
-		Held: Held{Tiers: 1, Ranks: 2}, Promised: []Promise{{Entry: Entry{ID: "storm", Kind: Technique, Name: "Storm"}, N: 2}},
+		Held:     Held{Tiers: 1, Ranks: 2},
+		Promised: []Promise{{Entry: Entry{ID: "storm", Kind: Technique, Name: "Storm"}, N: 2}},
 		Entries: []Entry{
 			{ID: "stealth", Kind: Skill, Name: "Stealth, at night: 2", N: 2, Text: "In the dark - only"},
 			{ID: "song", Kind: Skill, Name: "Song", Lost: true},
@@ -157,8 +159,10 @@ func TestEveryEntryReadsBack(t *testing.T) {
 	for _, name := range words {
 		for _, other := range words {
 			for _, text := range append([]string{""}, words...) {
-				for _, e := range []Entry{{Kind: Skill, N: 2}, {Kind: Ability, Lost: true}, {Kind: Bond}, {Kind: Technique, N: 1},
-					{Kind: Technique, N: 99, Cost: other}, {Kind: Benefit, Of: other}, {Kind: Benefit, Of: other, Lost: true}} {
+				for _, e := range []Entry{{Kind: Skill, N: 2}, {Kind: Ability, Lost: true}, {Kind: Bond},
+					{Kind: Technique, N: 1},
+					{Kind: Technique, N: 99, Cost: other}, {Kind: Benefit, Of: other},
+					{Kind: Benefit, Of: other, Lost: true}} {
 					e.Name, e.Text = name, text
 					if got, ok := entryIn(e.Kind, entryLine(e)); !ok || got != e {
 						t.Fatalf("%+v is written %s and read %+v", e, entryLine(e), got)
@@ -168,7 +172,8 @@ func TestEveryEntryReadsBack(t *testing.T) {
 		}
 	}
 	plain := "Zé: o Mago, enfim: 2 (3 PA) - Luz - e som"
-	if line := entryLine(Entry{Kind: Technique, Name: "Zé: o Mago, enfim", N: 2, Cost: "3 PA", Text: "Luz - e som"}); line != plain {
+	if line := entryLine(Entry{Kind: Technique, Name: "Zé: o Mago, enfim", N: 2, Cost: "3 PA",
+		Text: "Luz - e som"}); line != plain {
 		t.Errorf("a line that needs no quotes is written %s", line)
 	}
 }
@@ -237,7 +242,8 @@ func TestAsMuchAsIsTyped(t *testing.T) {
 	full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "More", N: 1})
 	o, _ := offered(t, elsewhere(), theGM)
 	filled, _ := System().Fill(o, fileOf(t, from, "dora"))
-	if no := o.Validate(filled.Args); no == nil || len(no.All()) != 1 || no.Reason.Key != "universais.refused.bring-many" {
+	if no := o.Validate(filled.Args); no == nil || len(no.All()) != 1 ||
+		no.Reason.Key != "universais.refused.bring-many" {
 		t.Errorf("%+v", no)
 	}
 }

@@ -6,27 +6,29 @@ import "mesa/game"
 // is for a Quick Roll (UNI-R18).
 func callMove() move {
 	m := gmMove(game.Spec{Name: "call", Category: game.CategoryAct, Slash: true,
-		Params: []game.Param{paramWho, paramAttr, paramChallenge, paramRisk, paramAdv, paramDis, paramHow}}, func(s *State, c *game.Collector) {
-		for p := range s.pcs(c) {
-			if c.Closed(s.noRoll(p.ID), "who", p.ID) {
-				continue
+		Params: []game.Param{paramWho, paramAttr, paramChallenge, paramRisk, paramAdv, paramDis, paramHow}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if c.Closed(s.noRoll(p.ID), "who", p.ID) {
+					continue
+				}
+				c.Add(s.callOffer(p, false))
+				if s.Scene.Fight() {
+					c.Close(refuse("wrong-mode"), "who", p.ID, "how", quickWord.word)
+				} else {
+					c.Add(s.callOffer(p, true))
+				}
 			}
-			c.Add(s.callOffer(p, false))
-			if s.Scene.Fight() {
-				c.Close(refuse("wrong-mode"), "who", p.ID, "how", quickWord.word)
-			} else {
-				c.Add(s.callOffer(p, true))
-			}
-		}
-	}, func(t *tx, args game.Args) {
-		who := args.One("who")
-		r := Roll{Kind: SoloRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: args.Has("how", quickWord.word), Risk: args.One("risk"),
-			Hands: []Hand{t.S.handOf(who, args)}}
-		byGM(r.Hands[0].Sources)
-		t.S.challengeBy(&r, args)
-		makeWay(t, who)
-		begin(t, r, "called")
-	})
+		}, func(t *tx, args game.Args) {
+			who := args.One("who")
+			r := Roll{Kind: SoloRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: args.Has("how", quickWord.word),
+				Risk:  args.One("risk"),
+				Hands: []Hand{t.S.handOf(who, args)}}
+			byGM(r.Hands[0].Sources)
+			t.S.challengeBy(&r, args)
+			makeWay(t, who)
+			begin(t, r, "called")
+		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		return s.reckonCall(o.With(given))
 	}
@@ -80,7 +82,8 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 // Challenge, Risk, what helps and hinders (UNI-R13).
 func frameMove() move {
 	return gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{paramChallenge, paramAttr, paramRisk, paramAdv, paramDis, paramHow, paramWho, paramRoll, paramDice}},
+		Params: []game.Param{paramChallenge, paramAttr, paramRisk, paramAdv, paramDis, paramHow, paramWho, paramRoll,
+			paramDice}},
 		func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {
@@ -177,7 +180,8 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 	if r.Quick && r.Stage == Asked {
 		key += "_quick"
 	}
-	o := s.handOffer(r, h, game.Say(key, game.W("name", s.name(h.Who)), byMsg(h), game.W("reward", r.Reward), game.N("n", r.challenge(h))))
+	o := s.handOffer(r, h,
+		game.Say(key, game.W("name", s.name(h.Who)), byMsg(h), game.W("reward", r.Reward), game.N("n", r.challenge(h))))
 	o.Inputs = s.handInputs(r, h)
 	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramRisk, Preset: r.Risk})
@@ -194,7 +198,8 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 
 // handOffer is an offer about what somebody throws in an open roll.
 func (s *State) handOffer(r *Roll, h *Hand, label game.Msg) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID), Card: rollRef(r.ID)}
+	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID),
+		Card: rollRef(r.ID)}
 }
 
 // withdrawMove takes a roll back before the dice fall.
@@ -204,7 +209,8 @@ func withdrawMove() move {
 		Offers: func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(c.Actor, h.Who) {
-					c.Add(s.handOffer(r, h, game.Say("universais.withdraw.now", game.W("name", s.nameFor(c.Actor, h.Who)))))
+					c.Add(s.handOffer(r, h,
+						game.Say("universais.withdraw.now", game.W("name", s.nameFor(c.Actor, h.Who)))))
 				}
 			}
 			s.closeRest(c, s.refuseRoll)
@@ -216,13 +222,14 @@ func withdrawMove() move {
 // dropMove ends a roll that is stuck, without any consequence; what was paid
 // stays paid.
 func dropMove() move {
-	return withLacks("UNI-R13", gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramRoll}},
-		func(s *State, c *game.Collector) {
-			for _, r := range s.Rolls {
-				c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
-					Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
-			}
-		}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
+	return withLacks("UNI-R13",
+		gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramRoll}},
+			func(s *State, c *game.Collector) {
+				for _, r := range s.Rolls {
+					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
+						Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
+				}
+			}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
 }
 
 // endRoll ends a roll that came to nothing.
@@ -230,7 +237,8 @@ func endRoll(t *tx, id, outcome string) {
 	r := t.S.roll(id).copy()
 	r.Outcome = outcome
 	t.Emit(RollClosed{Roll: r})
-	if at := t.S.duel(r.Duel); at != nil && t.S.stands(at.Initiator) && t.S.stands(at.Target) { // it is resolved another time
+	// it is resolved another time
+	if at := t.S.duel(r.Duel); at != nil && t.S.stands(at.Initiator) && t.S.stands(at.Target) {
 		d := *at
 		d.Stage, d.Said, d.Rolled, d.Loser = DuelOpen, nil, nil, ""
 		t.Emit(DuelSet{Duel: d, Why: "again"})

@@ -9,8 +9,9 @@ import (
 
 // handMoves are the GM's corrections: any value may be set.
 func handMoves() []move {
-	return slices.Concat(npcMoves(), harmMoves(), []move{knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
-		legendMove(), ownerMove(), retireMove(), bringBackMove()})
+	return slices.Concat(npcMoves(), harmMoves(),
+		[]move{knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
+			legendMove(), ownerMove(), retireMove(), bringBackMove()})
 }
 
 // corrected are the numbers of a PC that may be set by hand.
@@ -29,7 +30,8 @@ var corrected = slices.Concat(attributes, []word{
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople, Params: []game.Param{paramWho, askWhat, askN}},
+	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople,
+		Params: []game.Param{paramWho, askWhat, askN}},
 		func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
@@ -60,7 +62,8 @@ func adjustMove() move {
 				c.Close(game.Refuse("UNI-R36", "universais.refused.gm-corrects"))
 				return
 			}
-			words := slices.DeleteFunc(slices.Clone(corrected), func(w word) bool { return !slices.Contains(adjusted, w.word) })
+			words := slices.DeleteFunc(slices.Clone(corrected),
+				func(w word) bool { return !slices.Contains(adjusted, w.word) })
 			for p := range s.pcs(c) {
 				if !c.Closed(s.idle(p.ID), "who", p.ID) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
@@ -112,7 +115,8 @@ func influenceMove() move {
 		func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.influence.now", game.W("name", p.displayName())), Inputs: []game.Input{{Param: askN, Preset: "+1"}},
+					Label:    game.Say("universais.influence.now", game.W("name", p.displayName())),
+					Inputs:   []game.Input{{Param: askN, Preset: "+1"}},
 					Validate: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), s.influence(p)) }})
 			}
 		}, func(t *tx, args game.Args) {
@@ -126,49 +130,52 @@ func influenceMove() move {
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, askChair}}, func(s *State, c *game.Collector) {
-		if len(s.PCs) == 0 {
-			c.Close(refuse("no-pcs"))
-			return
-		}
-		var chairs []game.Choice
-		for _, c := range s.Chairs {
-			if c.Role != game.Guest {
-				chairs = append(chairs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, askChair}},
+		func(s *State, c *game.Collector) {
+			if len(s.PCs) == 0 {
+				c.Close(refuse("no-pcs"))
+				return
 			}
-		}
-		c.Add(game.Offer{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
-			Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)}, {Param: askChair, Choices: chairs}}})
-	}, func(t *tx, args game.Args) {
-		p := *t.S.pc(args.One("who"))
-		p.Chair = args.One("chair")
-		t.Emit(PCSet{PC: p, Why: "given"})
-	})
+			var chairs []game.Choice
+			for _, c := range s.Chairs {
+				if c.Role != game.Guest {
+					chairs = append(chairs, game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+				}
+			}
+			c.Add(game.Offer{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
+				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)}, {Param: askChair, Choices: chairs}}})
+		}, func(t *tx, args game.Args) {
+			p := *t.S.pc(args.One("who"))
+			p.Chair = args.One("chair")
+			t.Emit(PCSet{PC: p, Why: "given"})
+		})
 }
 
 // retireMove takes a PC from the table.
 func retireMove() move {
-	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State, c *game.Collector) {
-		for p := range s.pcs(c) {
-			c.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-				Label: game.Say("universais.retire.now", game.W("name", p.displayName()))},
-				rulekit.Msgs(game.Say("universais.retire.then", game.W("name", p.displayName())))))
-		}
-	}, func(t *tx, args game.Args) {
-		p := t.S.pc(args.One("who"))
-		t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: p.Chair})
-	})
+	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				c.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("universais.retire.now", game.W("name", p.displayName()))},
+					rulekit.Msgs(game.Say("universais.retire.then", game.W("name", p.displayName())))))
+			}
+		}, func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: p.Chair})
+		})
 }
 
 // bringBackMove brings a retired PC back.
 func bringBackMove() move {
-	return withLacks("UNI-R06", gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
-		func(s *State, c *game.Collector) {
-			if len(s.Retired) > 0 && len(s.PCs) < maxPCs {
-				c.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
-					Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}})
-			}
-		}, func(t *tx, args game.Args) { t.Emit(PCSet{PC: *t.S.anyPC(args.One("who")), Why: "back"}) }))
+	return withLacks("UNI-R06",
+		gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+			func(s *State, c *game.Collector) {
+				if len(s.Retired) > 0 && len(s.PCs) < maxPCs {
+					c.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
+						Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}})
+				}
+			}, func(t *tx, args game.Args) { t.Emit(PCSet{PC: *t.S.anyPC(args.One("who")), Why: "back"}) }))
 }
 
 func pcChoices(pcs []*PC) []game.Choice {

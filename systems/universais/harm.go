@@ -33,10 +33,12 @@ func (s *State) foldHarmed(e Harmed) {
 func tellHarmed(e Harmed) []game.Msg {
 	var ms []game.Msg
 	if e.Stress > 0 {
-		ms = append(ms, game.Say("universais.event.stress", e.Names.who(e.Who), game.N("n", e.Stress), game.N("now", e.NowStress)))
+		ms = append(ms,
+			game.Say("universais.event.stress", e.Names.who(e.Who), game.N("n", e.Stress), game.N("now", e.NowStress)))
 	}
 	if e.Wounds > 0 {
-		ms = append(ms, game.Say("universais.event.wounds", e.Names.who(e.Who), game.N("n", e.Wounds), game.N("now", e.NowWounds)))
+		ms = append(ms,
+			game.Say("universais.event.wounds", e.Names.who(e.Who), game.N("n", e.Wounds), game.N("now", e.NowWounds)))
 	}
 	return ms
 }
@@ -57,7 +59,8 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 		if stress+wounds == 0 {
 			return
 		}
-		t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: n.Stress + stress, NowWounds: n.Wounds + wounds, Why: why})
+		t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: n.Stress + stress,
+			NowWounds: n.Wounds + wounds, Why: why})
 		return
 	}
 	if p == nil || p.Dead {
@@ -67,7 +70,8 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 	if stress+wounds == 0 {
 		return
 	}
-	t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: p.Stress + stress, NowWounds: p.Wounds + wounds, Why: why})
+	t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: p.Stress + stress, NowWounds: p.Wounds + wounds,
+		Why: why})
 	n := 1
 	if perHarm.Is(t.S, "point") {
 		n = stress + wounds
@@ -87,7 +91,8 @@ func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 
 // harmMove adds Stress or Wounds (24.2).
 func harmMove(name string) move {
-	return gmMove(game.Spec{Name: name, Category: game.CategoryPeople, Slash: name == "stress", Params: []game.Param{paramWho, paramHarm}},
+	return gmMove(game.Spec{Name: name, Category: game.CategoryPeople, Slash: name == "stress",
+		Params: []game.Param{paramWho, paramHarm}},
 		func(s *State, c *game.Collector) {
 			for _, id := range s.trackedNames() {
 				n := paramHarm
@@ -99,7 +104,8 @@ func harmMove(name string) move {
 				p := s.pc(id)
 				c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
 					Primary: name == "wound" && p != nil && p.Health == 0, // UNI-R36
-					Label:   game.Say("universais."+name+".now", game.W("name", s.name(id))), Inputs: []game.Input{{Param: n, Preset: "1"}}})
+					Label:   game.Say("universais."+name+".now", game.W("name", s.name(id))),
+					Inputs:  []game.Input{{Param: n, Preset: "1"}}})
 			}
 			for _, p := range s.PCs {
 				if p.Dead {

@@ -42,13 +42,15 @@ func settle(t *tx, id string) {
 // keepMove takes dice as they lie.
 func keepMove() move {
 	return move{
-		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramRoll}},
+		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramWho, paramRoll}},
 		Offers: func(s *State, c *game.Collector) {
 			s.eachHand(c.Actor, Landed, func(r *Roll, h *Hand) {
 				if !s.awaitsOwner(r, h) {
 					return
 				}
-				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(c.Actor, h.Who)), game.N("n", h.Result.Hits)))
+				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(c.Actor, h.Who)),
+					game.N("n", h.Result.Hits)))
 				o.WaitLabel = game.Say("universais.keep."+r.word(), game.W("name", ""), game.N("n", h.Result.Hits))
 				o.Urgent, o.Primary = s.isOwn(c.Actor, h.Who), s.isOwn(c.Actor, h.Who)
 				c.Add(o)
@@ -85,7 +87,8 @@ func (r *Roll) word() string {
 func allOutMove() move {
 	askOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "all-out", Category: game.CategoryPoints, Slash: true, AnswersCards: true, Params: []game.Param{paramWho, paramRoll, askOf}},
+		Spec: game.Spec{Name: "all-out", Category: game.CategoryPoints, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramWho, paramRoll, askOf}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {
@@ -115,7 +118,8 @@ func allOutMove() move {
 }
 
 func (s *State) allOutOffer(by game.Actor, r *Roll, h *Hand, p *PC) game.Offer {
-	o := s.handOffer(r, h, game.Say("universais.all-out.now", game.W("name", s.nameFor(by, h.Who)), game.N("from", allOutFrom.Of(s))))
+	o := s.handOffer(r, h,
+		game.Say("universais.all-out.now", game.W("name", s.nameFor(by, h.Who)), game.N("from", allOutFrom.Of(s))))
 	if p.ID != h.Who {
 		o.Fixed = game.Args{"who": {p.ID}, "roll": {r.ID}, "of": {h.Who}}
 		o.Label = game.Say("universais.all-out.of", game.W("name", s.name(h.Who)), game.N("from", allOutFrom.Of(s)))

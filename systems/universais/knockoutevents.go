@@ -73,7 +73,8 @@ func stakeEvents() []eventKind {
 			func(s *State, e StakeLost) StakeLost { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellKnockedOut, rulekit.On((*State).foldKnockedOut)),
 			func(s *State, e KnockedOut) KnockedOut { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellDied, rulekit.On((*State).foldDied)), func(s *State, e Died) Died { e.Names = s.names(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellDied, rulekit.On((*State).foldDied)),
+			func(s *State, e Died) Died { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellReturned, rulekit.On((*State).foldReturned)),
 			func(s *State, e Returned) Returned { e.Names = s.names(e.Who); return e }),
 	}
@@ -89,7 +90,8 @@ func (s *State) on(id string, change func(*PC)) {
 func (s *State) foldFalling(e Falling) { s.on(e.Who, func(p *PC) { p.Fall = &e.Fall }) }
 
 func (s *State) foldStaked(e Staked) {
-	s.on(e.Who, func(p *PC) { p.Fall, p.Stake, p.Stress, p.Wounds, p.Health = nil, e.What, e.Stress, e.Wounds, e.Health })
+	s.on(e.Who,
+		func(p *PC) { p.Fall, p.Stake, p.Stress, p.Wounds, p.Health = nil, e.What, e.Stress, e.Wounds, e.Health })
 }
 
 func (s *State) foldStakeLost(e StakeLost) {
@@ -130,13 +132,15 @@ func stakeMsg(what string, e Entry) game.Msg {
 }
 
 func tellStaked(e Staked) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.staked", e.Names.who(e.Who), game.M("what", stakeMsg(e.What, e.Entry)),
+	return rulekit.Msgs(game.Say("universais.event.staked", e.Names.who(e.Who),
+		game.M("what", stakeMsg(e.What, e.Entry)),
 		game.N("stress", e.Stress),
 		game.N("wounds", e.Wounds), game.N("health", e.Health)))
 }
 
 func tellStakeLost(e StakeLost) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.stake.lost", e.Names.who(e.Who), game.M("what", stakeMsg(e.What, e.Entry))))
+	return rulekit.Msgs(game.Say("universais.event.stake.lost", e.Names.who(e.Who),
+		game.M("what", stakeMsg(e.What, e.Entry))))
 }
 
 func tellKnockedOut(e KnockedOut) []game.Msg {
@@ -148,5 +152,6 @@ func tellDied(e Died) []game.Msg {
 }
 
 func tellReturned(e Returned) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.returned", e.Names.who(e.Who), game.N("stress", e.Stress), game.N("wounds", e.Wounds)))
+	return rulekit.Msgs(game.Say("universais.event.returned", e.Names.who(e.Who), game.N("stress", e.Stress),
+		game.N("wounds", e.Wounds)))
 }

@@ -86,11 +86,13 @@ func (s *State) pending(c *game.Collector, step string, offer func(p *PC) []game
 func raiseMove() move {
 	askTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
 	return move{
-		Spec: game.Spec{Name: "raise", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{askTwo, paramWho}},
+		Spec: game.Spec{Name: "raise", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{askTwo, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			s.pending(c, RaiseStep, func(p *PC) []game.Offer {
 				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: askTwo, Choices: choices(attributes, attrMsg, ""), Twice: refuse("attr-same")}}}}
+					Inputs: []game.Input{{Param: askTwo, Choices: choices(attributes, attrMsg, ""),
+						Twice: refuse("attr-same")}}}}
 			})
 		},
 		Do: func(t *tx, args game.Args) { raise(t, args.One("who"), args["attributes"], ChooseStep) },
@@ -134,18 +136,22 @@ var highestOrTiers = []word{{"tiers", []string{"patamares"}}, {"highest", []stri
 func chooseMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "choose", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{askWhat, paramAttr, paramWho}},
+		Spec: game.Spec{Name: "choose", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{askWhat, paramAttr, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			s.pending(c, ChooseStep, func(p *PC) []game.Offer {
 				name := game.W("name", s.nameFor(c.Actor, p.ID))
-				offers := []game.Offer{{Fixed: game.Args{"what": {"tiers"}}, Label: game.Say("universais.choose.tiers", name)}}
+				offers := []game.Offer{{Fixed: game.Args{"what": {"tiers"}},
+					Label: game.Say("universais.choose.tiers", name)}}
 				for i, a := range attributes {
 					if p.Attrs[i] != p.Attrs[best(p.Attrs)] {
-						c.Close(aboutParam(refuse("not-highest"), "attribute"), "who", p.ID, "what", "highest", "attribute", a.word)
+						c.Close(aboutParam(refuse("not-highest"), "attribute"), "who", p.ID, "what", "highest",
+							"attribute", a.word)
 						continue
 					}
 					offers = append(offers, game.Offer{Fixed: game.Args{"what": {"highest"}, "attribute": {a.word}},
-						Label: game.Say("universais.choose.highest", name, game.M("attr", attrMsg(a.word)), game.N("n", p.Attrs[i]+1))})
+						Label: game.Say("universais.choose.highest", name, game.M("attr", attrMsg(a.word)),
+							game.N("n", p.Attrs[i]+1))})
 				}
 				return offers
 			})
@@ -164,14 +170,16 @@ func chooseMove() move {
 
 // grantMove gives a Level because the story calls for it (UNI-LVL-13).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWho}}, func(s *State, c *game.Collector) {
-		for p := range s.pcs(c) {
-			if !c.Closed(s.noGrant(p), "who", p.ID) {
-				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("universais.grant.now", game.W("name", p.displayName()), game.N("n", p.Level+1))})
+	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				if !c.Closed(s.noGrant(p), "who", p.ID) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: game.Say("universais.grant.now", game.W("name", p.displayName()),
+							game.N("n", p.Level+1))})
+				}
 			}
-		}
-	}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) })
+		}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) })
 }
 
 func (s *State) noGrant(p *PC) *game.Refusal {
@@ -198,7 +206,8 @@ func levelUpMove() move {
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
-					Label: game.Say("universais.rise.now", game.W("name", s.nameFor(c.Actor, p.ID)), game.N("n", p.Level+1))})
+					Label: game.Say("universais.rise.now", game.W("name", s.nameFor(c.Actor, p.ID)),
+						game.N("n", p.Level+1))})
 			}
 		},
 		Do: func(t *tx, args game.Args) { levelUp(t, args.One("who"), xpForLevel) },

@@ -115,7 +115,8 @@ func (s *State) foldGained(e Gained) {
 			*held = max(*held-e.N, 0)
 		}
 		p.Fresh = p.Fresh && p.Held != Held{}
-		p.Promised = slices.DeleteFunc(slices.Clone(p.Promised), func(o Promise) bool { return o.Entry.ID == e.Entry.ID })
+		p.Promised = slices.DeleteFunc(slices.Clone(p.Promised),
+			func(o Promise) bool { return o.Entry.ID == e.Entry.ID })
 		if e.Why == "wished" {
 			p.Promised = append(p.Promised, Promise{Entry: e.Entry, N: e.N, Asked: true})
 			return

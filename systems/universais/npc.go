@@ -25,7 +25,8 @@ func npcMove() move {
 		func(s *State, c *game.Collector) {
 			if len(s.NPCs) < maxNPCs {
 				c.Add(game.Offer{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
-					Inputs:   []game.Input{{Param: paramPCName}, {Param: paramNPCLevel, Preset: "0"}, {Param: paramNPCAttrs}, tracksInput(false)},
+					Inputs: []game.Input{{Param: paramPCName}, {Param: paramNPCLevel, Preset: "0"},
+						{Param: paramNPCAttrs}, tracksInput(false)},
 					Validate: fitNPC})
 			}
 		}, func(t *tx, args game.Args) {
@@ -79,9 +80,11 @@ func changeNPCMove() move {
 				if n.Attrs != [4]int{} {
 					attrs = spreadWord(n.Attrs)
 				}
-				c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), OpensForm: true, Validate: fitNPC,
-					Label: game.Say("universais.change-npc.now", game.W("name", n.displayName())),
-					Inputs: []game.Input{{Param: paramPCName, Preset: n.Name}, {Param: paramNPCLevel, Preset: game.Itoa(n.Level)},
+				c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), OpensForm: true,
+					Validate: fitNPC,
+					Label:    game.Say("universais.change-npc.now", game.W("name", n.displayName())),
+					Inputs: []game.Input{{Param: paramPCName, Preset: n.Name},
+						{Param: paramNPCLevel, Preset: game.Itoa(n.Level)},
 						{Param: paramNPCAttrs, Preset: attrs}, tracksInput(n.Tracked)}})
 			}
 		}, func(t *tx, args game.Args) {
@@ -97,18 +100,19 @@ func changeNPCMove() move {
 
 // dismissMove takes an NPC from the table.
 func dismissMove() move {
-	return withLacks("UNI-R20", gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
-		func(s *State, c *game.Collector) {
-			for _, n := range s.NPCs {
-				o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
-					Label: game.Say("universais.dismiss.now", game.W("name", n.displayName()))}
-				if r := s.rollOf(n.ID); r != nil {
-					o.Closed = s.busy(r)
+	return withLacks("UNI-R20",
+		gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+			func(s *State, c *game.Collector) {
+				for _, n := range s.NPCs {
+					o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+						Label: game.Say("universais.dismiss.now", game.W("name", n.displayName()))}
+					if r := s.rollOf(n.ID); r != nil {
+						o.Closed = s.busy(r)
+					}
+					c.Add(grave(o, rulekit.Msgs(game.Say("universais.dismiss.then", game.W("name", n.displayName())))))
 				}
-				c.Add(grave(o, rulekit.Msgs(game.Say("universais.dismiss.then", game.W("name", n.displayName())))))
-			}
-		}, func(t *tx, args game.Args) {
-			n := t.S.npc(args.One("who"))
-			t.Emit(NPCGone{ID: n.ID, Name: n.displayName()})
-		}))
+			}, func(t *tx, args game.Args) {
+				n := t.S.npc(args.One("who"))
+				t.Emit(NPCGone{ID: n.ID, Name: n.displayName()})
+			}))
 }

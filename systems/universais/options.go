@@ -36,9 +36,12 @@ var (
 
 // options in the order of the rules reference.
 var options = rulekit.NewOptions(
-	allOutFrom.Option, critOn.Option, stacking.Option, quickHinder.Option, groupRisk.Option, xpMode.Option, xpCap.Option, xpScope.Option,
-	perHarm.Option, derivedStats.Option, tierMax.Option, rankMax.Option, budgets.Option, stakesReset.Option, koReturn.Option,
-	restHealth.Option, timerOverflow.Option, duelAttributes.Option, resistRefund.Option, duelConsent.Option, allOutScope.Option,
+	allOutFrom.Option, critOn.Option, stacking.Option, quickHinder.Option, groupRisk.Option, xpMode.Option,
+	xpCap.Option, xpScope.Option,
+	perHarm.Option, derivedStats.Option, tierMax.Option, rankMax.Option, budgets.Option, stakesReset.Option,
+	koReturn.Option,
+	restHealth.Option, timerOverflow.Option, duelAttributes.Option, resistRefund.Option, duelConsent.Option,
+	allOutScope.Option,
 	showOdds.Option, gameName, gameSystem.Option,
 )
 

@@ -8,7 +8,8 @@ import (
 )
 
 // deeds are the moves that a PC makes and pays for.
-var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike", "stake",
+var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike",
+	"stake",
 	"take-knockout", "concede", "agree", "edge", "approach",
 	"duel", "step-out", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
 	"spend-influence", "adjust"}

@@ -10,7 +10,8 @@ import (
 // rollMoves are the moves of a roll in the order in which they come (24.1).
 func rollMoves() []move {
 	return []move{
-		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(), callMove(),
+		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(),
+		callMove(),
 		groupMove(), opposedMove(), withdrawMove(), consequenceMove(), spareMove(), describeMove(), dropMove(),
 	}
 }
@@ -80,7 +81,8 @@ func (s *State) goesOn(r *Roll) bool {
 	if !s.quick() || r.Stage != Landed || r.Duel != "" || slices.Contains([]string{Failure, Tied}, r.Outcome) {
 		return false
 	}
-	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return s.awaitsOwner(r, &h) && !slices.Contains(r.Best, h.Who) })
+	return !slices.ContainsFunc(r.Hands,
+		func(h Hand) bool { return s.awaitsOwner(r, &h) && !slices.Contains(r.Best, h.Who) })
 }
 
 // rollMove is a roll that somebody makes of their own accord. In the quick game
@@ -149,7 +151,8 @@ func (s *State) cast(by game.Actor) []string {
 }
 
 func (s *State) rollOffer(by game.Actor, id string, quick bool) game.Offer {
-	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: s.pc(id) != nil && !quick && s.isOwn(by, id) &&
+	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: s.pc(id) != nil && !quick &&
+		s.isOwn(by, id) &&
 		s.rollOf(id) == nil,
 		Inputs: append(s.powerInputs(id, ""), game.Input{Param: paramReward})}
 	o.Inputs = append(o.Inputs, s.sourceInputs(id, nil)...)
@@ -176,7 +179,8 @@ func (s *State) powerInputs(id, attr string) []game.Input {
 	for i := range cs {
 		cs[i].Dice = sixes(attrs[i])
 	}
-	return []game.Input{{Param: paramAttr, Choices: slices.DeleteFunc(cs, func(c game.Choice) bool { return len(c.Dice) == 0 }), Lead: true}}
+	return []game.Input{{Param: paramAttr,
+		Choices: slices.DeleteFunc(cs, func(c game.Choice) bool { return len(c.Dice) == 0 }), Lead: true}}
 }
 
 func (s *State) attrsOf(id string) [4]int {

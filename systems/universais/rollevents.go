@@ -102,10 +102,13 @@ func (e ConsequenceSettled) Card() (game.Ref, int) {
 func rollEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On((*State).foldSet)), (*State).nameSet),
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Thrown](nil, rulekit.On((*State).foldThrown)), tellThrown), (*State).nameThrown),
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Thrown](nil,
+			rulekit.On((*State).foldThrown)), tellThrown), (*State).nameThrown),
 			func(e Thrown) bool { return e.Done }),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Kept](nil, rulekit.On((*State).foldKept)), tellKept), (*State).nameKept),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, RollClosed](nil, rulekit.On((*State).foldClosed)), tellClosed), (*State).nameClosed).AsVerdict(),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Kept](nil, rulekit.On((*State).foldKept)), tellKept),
+			(*State).nameKept),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, RollClosed](nil, rulekit.On((*State).foldClosed)),
+			tellClosed), (*State).nameClosed).AsVerdict(),
 		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
 		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On((*State).foldSettled)), (*State).nameSettled),
 	}
@@ -161,7 +164,8 @@ func (s *State) foldClosed(e RollClosed) {
 	s.Past = append(s.Past, &r)
 	gone := max(0, len(s.Past)-pastRolls)
 	s.Past, s.Scene.Old = slices.Delete(s.Past, 0, gone), max(0, s.Scene.Old-gone)
-	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return s.anyRoll(o.Roll) == nil }) // told at the table
+	// told at the table
+	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return s.anyRoll(o.Roll) == nil })
 }
 
 func (s *State) foldOwes(e ConsequenceOwed) {

@@ -46,7 +46,8 @@ func (s *State) rollView(by game.Actor, r *Roll) game.View {
 // stake, and the dice once they lie.
 func (s *State) rollCard(r *Roll) game.Card {
 	over := s.roll(r.ID) == nil
-	m := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.owes(r), Title: s.rollTitle(r), Goals: r.goals()}
+	m := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.owes(r), Title: s.rollTitle(r),
+		Goals: r.goals()}
 	if r.Reward != "" {
 		m.Notes = append(m.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
 	}
@@ -94,7 +95,8 @@ func (r *Roll) goals() []game.Goal {
 			return nil
 		}
 	}
-	return []game.Goal{{Label: game.Say("universais.goal.partial"), N: need}, {Label: game.Say("universais.goal.success"), N: 2 * need}}
+	return []game.Goal{{Label: game.Say("universais.goal.partial"), N: need},
+		{Label: game.Say("universais.goal.success"), N: 2 * need}}
 }
 
 // side is what one of a roll has thrown.

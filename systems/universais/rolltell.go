@@ -30,11 +30,13 @@ func tellSet(e RollSet) []game.Msg {
 	case "duel", "resist":
 		return nil // the Duel says it
 	case "group", "opposed":
-		return append(rulekit.Msgs(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()), game.W("reward", r.Reward))), tellRisk(r)...)
+		return append(rulekit.Msgs(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()),
+			game.W("reward", r.Reward))), tellRisk(r)...)
 	case "again":
 		return nil
 	case "left":
-		return rulekit.Msgs(game.Say("universais.event.roll.left", who, e.Names.list(r.left()), game.N("n", len(r.left()))))
+		return rulekit.Msgs(game.Say("universais.event.roll.left", who, e.Names.list(r.left()),
+			game.N("n", len(r.left()))))
 	}
 	key := "universais.event.roll." + e.Why
 	if r.Mode == Combat || r.Kind == OpposedRoll { // no Challenge
@@ -71,7 +73,8 @@ func tellSources(e RollSet, h *Hand) []game.Msg {
 // Criticals added, and what was added to each.
 func (l DiceResult) facesMsg() game.Msg {
 	plus, minus := max(l.Net, 0), max(-l.Net, 0)
-	return game.Say("universais.faces", game.W("pool", numbers(l.Faces[:l.Pool])), game.W("more", numbers(l.Faces[l.Pool:])),
+	return game.Say("universais.faces", game.W("pool", numbers(l.Faces[:l.Pool])),
+		game.W("more", numbers(l.Faces[l.Pool:])),
 		game.N("plus", plus), game.N("minus", minus))
 }
 
@@ -130,7 +133,8 @@ func landing(es []game.Event, roll string) *Thrown {
 
 // line is what one of several threw.
 func (e Thrown) line() game.Msg {
-	return game.Say("universais.event.thrown", e.Names.who(e.Who), game.M("faces", e.Result.facesMsg()), game.M("hits", hitsMsg(e.Result.Hits)),
+	return game.Say("universais.event.thrown", e.Names.who(e.Who), game.M("faces", e.Result.facesMsg()),
+		game.M("hits", hitsMsg(e.Result.Hits)),
 		game.N("all", flag(e.AllOut)))
 }
 
@@ -190,9 +194,11 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Actor) []game.Msg {
 	case r.Kind == OpposedRoll:
 		return rulekit.Msgs(game.Say("universais.event.opposed."+r.Outcome, e.Names.list(r.Best)))
 	case r.Kind == GroupRoll:
-		return rulekit.Msgs(game.Say("universais.event.group", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.Best)))
+		return rulekit.Msgs(game.Say("universais.event.group", game.M("verdict", verdict(r.Outcome)),
+			e.Names.list(r.Best)))
 	}
-	return rulekit.Msgs(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)), e.Names.list(r.who()),
+	return rulekit.Msgs(game.Say("universais.event.stands", game.M("verdict", verdict(r.Outcome)),
+		e.Names.list(r.who()),
 		game.M("hits", hitsMsg(r.Hands[0].Result.Hits))))
 }
 

@@ -28,7 +28,8 @@ const (
 // a jump in the story, or a change between play and combat, is a new Scene
 // (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
 func sceneMove() move {
-	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramMode, paramName, paramPresent}},
+	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
+		Params: []game.Param{paramMode, paramName, paramPresent}},
 		func(s *State, c *game.Collector) {
 			if no := s.unclosable(); no != nil {
 				c.Add(game.Offer{Label: game.Say("universais.scene"), About: "scene", Closed: no})
@@ -39,14 +40,18 @@ func sceneMove() move {
 				if s.Scene.Open() {
 					key = "universais.scene.next."
 				}
-				c.Add(game.Offer{Fixed: game.Args{"mode": {mode.word}}, Aliases: game.Args{"mode": mode.also}, About: "scene",
-					Primary: !s.Scene.Open() && mode.word == Unstructured, Label: game.Say(key + mode.word), Closed: s.resting(),
-					Inputs: []game.Input{{Param: paramName}, {Param: paramPresent, Choices: s.castChoices(s.able(), true)}}})
+				c.Add(game.Offer{Fixed: game.Args{"mode": {mode.word}}, Aliases: game.Args{"mode": mode.also},
+					About:   "scene",
+					Primary: !s.Scene.Open() && mode.word == Unstructured, Label: game.Say(key + mode.word),
+					Closed: s.resting(),
+					Inputs: []game.Input{{Param: paramName},
+						{Param: paramPresent, Choices: s.castChoices(s.able(), true)}}})
 			}
 		}, func(t *tx, args game.Args) {
 			closeScene(t)
-			t.Emit(SceneBegun{Scene: Scene{N: t.S.Scenes + 1, Name: args.One("name"), Mode: args.One("mode"), Tension: 1,
-				In: args["present"]}})
+			t.Emit(SceneBegun{Scene: Scene{N: t.S.Scenes + 1, Name: args.One("name"), Mode: args.One("mode"),
+				Tension: 1,
+				In:      args["present"]}})
 			returnAll(t)
 		})
 }
@@ -129,16 +134,18 @@ func closeScene(t *tx) {
 
 // endMove closes the Scene.
 func endMove() move {
-	return withLacks("UNI-R20", gmMove(game.Spec{Name: "end", Category: game.CategoryScene}, func(s *State, c *game.Collector) {
-		if s.Scene.Open() {
-			c.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", Closed: s.unclosable()})
-		}
-	}, func(t *tx, _ game.Args) { closeScene(t) }))
+	return withLacks("UNI-R20",
+		gmMove(game.Spec{Name: "end", Category: game.CategoryScene}, func(s *State, c *game.Collector) {
+			if s.Scene.Open() {
+				c.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", Closed: s.unclosable()})
+			}
+		}, func(t *tx, _ game.Args) { closeScene(t) }))
 }
 
 // tensionMove sets the Tension of the Scene, or changes it (UNI-R21).
 func tensionMove() move {
-	return withLacks("UNI-R21", gmMove(game.Spec{Name: "tension", Category: game.CategoryScene, Repeat: true, Params: []game.Param{paramTension}},
+	return withLacks("UNI-R21", gmMove(game.Spec{Name: "tension", Category: game.CategoryScene, Repeat: true,
+		Params: []game.Param{paramTension}},
 		func(s *State, c *game.Collector) {
 			if s.Scene.Open() {
 				now := s.Scene.Tension
@@ -174,23 +181,24 @@ func exitMove() move {
 }
 
 func presence(name string, whom func(*State) []string, do func(*tx, string)) move {
-	return withLacks("UNI-R20", gmMove(game.Spec{Name: name, Category: game.CategoryScene, Params: []game.Param{paramWho}},
-		func(s *State, c *game.Collector) {
-			if !s.Scene.Open() {
-				return
-			}
-			for _, id := range whom(s) {
-				c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
-					Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
-			}
-			for _, r := range s.Rolls {
-				for _, h := range r.Hands {
-					if c.Explains() && !c.Has("who", h.Who) {
-						c.Close(s.busy(r), "who", h.Who)
+	return withLacks("UNI-R20",
+		gmMove(game.Spec{Name: name, Category: game.CategoryScene, Params: []game.Param{paramWho}},
+			func(s *State, c *game.Collector) {
+				if !s.Scene.Open() {
+					return
+				}
+				for _, id := range whom(s) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
+						Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
+				}
+				for _, r := range s.Rolls {
+					for _, h := range r.Hands {
+						if c.Explains() && !c.Has("who", h.Who) {
+							c.Close(s.busy(r), "who", h.Who)
+						}
 					}
 				}
-			}
-		}, func(t *tx, args game.Args) { do(t, args.One("who")) }))
+			}, func(t *tx, args game.Args) { do(t, args.One("who")) }))
 }
 
 // The facts of Scenes.
@@ -257,7 +265,8 @@ func (s *State) foldPresent(e Present) {
 }
 
 func tellSceneBegun(e SceneBegun) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.scene."+e.Scene.Mode, game.W("name", e.Scene.Name), e.Names.list(e.Scene.In)))
+	return rulekit.Msgs(game.Say("universais.event.scene."+e.Scene.Mode, game.W("name", e.Scene.Name),
+		e.Names.list(e.Scene.In)))
 }
 
 func tellSceneEnded(e SceneEnded) []game.Msg {

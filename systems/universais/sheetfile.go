@@ -38,7 +38,8 @@ const sheetLegend = "legend"
 
 // files are the forms of files: a character, in Mesa's own (UNI-R43).
 func files() []game.FileFormat[State] {
-	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC, Read: rulekit.ReadSheet(sheetOf, paramPCName)}}
+	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC,
+		Read: rulekit.ReadSheet(sheetOf, paramPCName)}}
 }
 
 // writePC writes a PC as its sheet stands for all to see. One that is dead, or has yet to
@@ -135,9 +136,12 @@ func (e Entry) lineOf(said func(string) string) string {
 // How lines of entries are read. A name goes as far as it has to, so it may have colons and
 // commas of its own.
 var (
-	benefitLine   = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?` + saidAs("of") + `(?P<lost>, ?` + lostWord + `)?` + textBehind)
-	techniqueLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?P<n>\d+)(?: ?\(` + saidAs("cost") + `\))?` + textBehind)
-	rankedLine    = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?:(?P<n>\d+)|(?P<lost>` + lostWord + `))` + textBehind)
+	benefitLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?` + saidAs("of") + `(?P<lost>, ?` + lostWord +
+		`)?` + textBehind)
+	techniqueLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?P<n>\d+)(?: ?\(` + saidAs("cost") + `\))?` +
+		textBehind)
+	rankedLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?:(?P<n>\d+)|(?P<lost>` + lostWord + `))` +
+		textBehind)
 )
 
 const (
@@ -175,6 +179,7 @@ func entryIn(kind, line string) (e Entry, ok bool) {
 			parts[part] = strings.TrimSpace(found[i])
 		}
 	}
-	return Entry{Kind: kind, Name: parts["name"], Of: parts["of"], Cost: parts["cost"], Text: parts["text"], N: number(parts["n"]),
+	return Entry{Kind: kind, Name: parts["name"], Of: parts["of"], Cost: parts["cost"], Text: parts["text"],
+		N:    number(parts["n"]),
 		Lost: parts["lost"] != ""}, parts["name"] != "" && (kind != Benefit || parts["of"] != "")
 }

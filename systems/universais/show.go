@@ -65,7 +65,8 @@ func (s *State) people() []game.Person {
 		people = append(people, p)
 	}
 	for _, n := range s.NPCs {
-		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.displayName()), Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
+		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.displayName()),
+			Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
 			Away: s.away(n.ID)}
 		if n.Tracked {
 			p.Items = []game.Item{{Label: game.Say("universais.value.stress"), N: n.Stress, Max: mostHarm},
@@ -112,18 +113,21 @@ func (s *State) sheet(p *PC) game.Block {
 		Title: game.Say("universais.sheet.title", game.W("name", p.displayName()), game.N("level", p.Level))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
 	for i, w := range attributes {
-		add(game.Item{Label: game.Say("universais.sheet.attr", game.M("attr", attrMsg(w.word)), game.N("n", p.Attrs[i]))})
+		add(game.Item{Label: game.Say("universais.sheet.attr", game.M("attr", attrMsg(w.word)),
+			game.N("n", p.Attrs[i]))})
 	}
 	add(game.Item{Label: game.Say("universais.value.health"), N: p.Health, Max: p.MaxHealth()},
 		game.Item{Label: game.Say("universais.value.stress"), N: p.Stress, Max: mostHarm},
 		game.Item{Label: game.Say("universais.value.wounds"), N: p.Wounds, Max: mostHarm},
 		game.Item{Label: game.Say("universais.sheet.influence", game.N("n", s.influence(p)))},
-		game.Item{Label: game.Say("universais.sheet.stats", game.N("speed", s.speed(p)), game.N("focus", s.focus(p)), game.N("ap", p.AP))})
+		game.Item{Label: game.Say("universais.sheet.stats", game.N("speed", s.speed(p)), game.N("focus", s.focus(p)),
+			game.N("ap", p.AP))})
 	if p.Concept != "" {
 		add(game.Item{Label: game.Say("universais.sheet.concept", game.W("concept", p.Concept))})
 	}
 	for _, e := range p.Entries {
-		add(game.Item{Label: game.Say("universais.sheet.entry", game.M("kind", kindMsg(e.Kind)), game.M("entry", entryMsg(e)),
+		add(game.Item{Label: game.Say("universais.sheet.entry", game.M("kind", kindMsg(e.Kind)),
+			game.M("entry", entryMsg(e)),
 			game.W("text", e.Text))})
 	}
 	return s.sheetLevels(p, b)
@@ -224,7 +228,8 @@ func (s *State) focus(p *PC) int {
 
 // sceneBlock is the Scene that runs.
 func (s *State) sceneBlock() game.Block {
-	b := game.Block{Kind: game.TextBlock, About: "scene", Title: game.Say("universais.scene.title", game.W("name", s.Scene.Name))}
+	b := game.Block{Kind: game.TextBlock, About: "scene",
+		Title: game.Say("universais.scene.title", game.W("name", s.Scene.Name))}
 	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
 	if !s.Scene.Open() {
 		add(game.Say("universais.scene.none"))

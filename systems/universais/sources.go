@@ -65,7 +65,8 @@ func (s *State) sourcesOf(who string, args game.Args) ([]Source, *game.Refusal) 
 	}{{"adv", 1}, {"dis", -1}} {
 		more, ok := sourcesIn(args.One(typed.name))
 		if !ok {
-			return nil, game.Refuse("UNI-R14", "universais.refused.source-value", game.N("most", maxSource), game.N("n", maxSources))
+			return nil, game.Refuse("UNI-R14", "universais.refused.source-value", game.N("most", maxSource),
+				game.N("n", maxSources))
 		}
 		for _, src := range more {
 			src.N *= typed.sign
@@ -117,9 +118,11 @@ func (s *State) withChoices(who string, now []Source) []game.Choice {
 		if e.Lost || len(cs) == maxWith {
 			continue
 		}
-		c := game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: game.Say("universais.with", game.M("kind", kindMsg(e.Kind)),
-			game.N("n", max(e.N, 1)))}
-		c.Selected = slices.ContainsFunc(now, func(src Source) bool { return src.Entry == e.ID && src.N == max(e.N, 1) })
+		c := game.Choice{Word: e.ID, Label: game.Quote(e.Name),
+			Note: game.Say("universais.with", game.M("kind", kindMsg(e.Kind)),
+				game.N("n", max(e.N, 1)))}
+		c.Selected = slices.ContainsFunc(now,
+			func(src Source) bool { return src.Entry == e.ID && src.N == max(e.N, 1) })
 		cs = append(cs, c)
 	}
 	return cs

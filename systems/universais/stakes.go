@@ -93,7 +93,8 @@ func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 // risk until the Scene ends (UNI-STAKE-01 to UNI-STAKE-04).
 func stakeMove() move {
 	return move{
-		Spec: game.Spec{Name: "stake", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramStake, paramWho}},
+		Spec: game.Spec{Name: "stake", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramStake, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			s.falls(c, func(p *PC) game.Offer {
 				for _, e := range p.Entries {
@@ -181,10 +182,12 @@ var lifeWord = word{stakeLife, []string{"vida"}}
 // (UNI-KO-01, UNI-KO-03).
 func takeKnockoutMove() move {
 	return move{
-		Spec: game.Spec{Name: "take-knockout", Category: game.CategoryAct, Slash: true, AnswersCards: true, Params: []game.Param{paramWho}},
+		Spec: game.Spec{Name: "take-knockout", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+			Params: []game.Param{paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			s.falls(c, func(p *PC) game.Offer {
-				return game.Offer{Label: game.Say("universais.take-knockout.now", game.W("name", s.nameFor(c.Actor, p.ID)))}
+				return game.Offer{Label: game.Say("universais.take-knockout.now",
+					game.W("name", s.nameFor(c.Actor, p.ID)))}
 			})
 		},
 		Do: func(t *tx, args game.Args) { knockOut(t, args.One("who")) },
@@ -199,15 +202,16 @@ func knockOut(t *tx, id string) {
 
 // knockOutMove knocks an NPC out by the GM's word (UNI-R28).
 func knockOutMove() move {
-	return withLacks("UNI-R28", gmMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
-		func(s *State, c *game.Collector) {
-			for _, n := range s.NPCs {
-				if s.Scene.has(n.ID) && s.rollOf(n.ID) == nil {
-					c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
-						Label: game.Say("universais.knock-out.now", game.W("name", n.displayName()))})
+	return withLacks("UNI-R28",
+		gmMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
+			func(s *State, c *game.Collector) {
+				for _, n := range s.NPCs {
+					if s.Scene.has(n.ID) && s.rollOf(n.ID) == nil {
+						c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
+							Label: game.Say("universais.knock-out.now", game.W("name", n.displayName()))})
+					}
 				}
-			}
-		}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
+			}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
 }
 
 // fallCards are the Knockouts that wait for a word.
@@ -215,7 +219,8 @@ func (s *State) fallCards() []game.Card {
 	var ms []game.Card
 	for _, p := range s.PCs {
 		if p.Fall != nil {
-			ms = append(ms, game.Card{About: fallRef(p.ID), Title: game.Say("universais.event.falling", game.W("name", p.displayName()))})
+			ms = append(ms, game.Card{About: fallRef(p.ID),
+				Title: game.Say("universais.event.falling", game.W("name", p.displayName()))})
 		}
 	}
 	return ms

@@ -109,7 +109,8 @@ func throwHand(t *tx, id, who string, allOut bool) {
 	if done {
 		r.read()
 	}
-	t.Emit(Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)), Faces: lie.Faces, Result: lie,
+	t.Emit(Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)),
+		Faces: lie.Faces, Result: lie,
 		Need: r.challenge(h), AllOut: allOut, Done: done, Outcome: r.Outcome, Best: r.Best})
 }
 

@@ -74,10 +74,11 @@ func (TimerGone) EventName() string { return "universais.timer.gone" }
 
 func timerEvents() []eventKind {
 	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellTimer, rulekit.On((*State).foldTimer)), func(s *State, e TimerSet) TimerSet {
-			e.Timer.Twin = rulekit.SharesName(s.Timers, &e.Timer)
-			return e
-		}),
+		rulekit.WithNames(rulekit.EventOf(tellTimer, rulekit.On((*State).foldTimer)),
+			func(s *State, e TimerSet) TimerSet {
+				e.Timer.Twin = rulekit.SharesName(s.Timers, &e.Timer)
+				return e
+			}),
 		rulekit.EventOf(tellTimerGone, rulekit.On(func(s *State, e TimerGone) {
 			s.Timers = slices.DeleteFunc(slices.Clone(s.Timers), func(c *Timer) bool { return c.ID == e.ID })
 			rulekit.MarkSharedNames(s.Timers)
@@ -107,7 +108,8 @@ func timerMove() move {
 	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "timer", Category: game.CategoryScene, Slash: true,
-			Params: []game.Param{paramPCName, paramSegments, paramEvent, askTimerKind, paramOwn, paramFilled, paramHidden}},
+			Params: []game.Param{paramPCName, paramSegments, paramEvent, askTimerKind, paramOwn, paramFilled,
+				paramHidden}},
 		Offers: func(s *State, c *game.Collector) {
 			if c.Actor.Chair != "" && !c.Closed(s.noTimer(c.Actor)) {
 				c.Add(timerOffers(c)...)
@@ -115,7 +117,8 @@ func timerMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			c := Timer{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Kind: args.One("kind"),
-				Segments: number(args.One("segments")), Event: args.One("event"), Entry: args.One("entry"), How: args.One("filling")}
+				Segments: number(args.One("segments")), Event: args.One("event"), Entry: args.One("entry"),
+				How: args.One("filling")}
 			if t.Actor.Role != game.GM {
 				t.Emit(TimerWished{Wish: TimerWish{Timer: c, By: t.Actor.Chair}})
 				return
@@ -133,7 +136,8 @@ var (
 
 // timerOffers are the two kinds of Timers that an actor may make or propose.
 func timerOffers(c *game.Collector) []game.Offer {
-	inputs := []game.Input{{Param: paramPCName}, {Param: paramSegments, Preset: game.Itoa(usualSegs)}, {Param: paramEvent}}
+	inputs := []game.Input{{Param: paramPCName}, {Param: paramSegments, Preset: game.Itoa(usualSegs)},
+		{Param: paramEvent}}
 	c.Against("hidden", func(string) *game.Refusal { return refuse("timer-hidden") })
 	var offers []game.Offer
 	for _, kind := range timerKinds {
@@ -187,7 +191,8 @@ func fill(t *tx, id string, n int) {
 func advanceMove() move {
 	askBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
 	return withLacks("UNI-TIMER-04", move{
-		Spec: game.Spec{Name: "advance", Category: game.CategoryScene, Slash: true, Repeat: true, Params: []game.Param{paramTimer, askBy}},
+		Spec: game.Spec{Name: "advance", Category: game.CategoryScene, Slash: true, Repeat: true,
+			Params: []game.Param{paramTimer, askBy}},
 		Offers: func(s *State, m *game.Collector) {
 			if m.Actor.Chair == "" || m.Actor.Role != game.GM && !s.hasPC(m.Actor.Chair) {
 				m.Close(refuse("no-pc"))
@@ -195,7 +200,8 @@ func advanceMove() move {
 			}
 			for _, c := range s.Timers {
 				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
-					Label: game.Say("universais.advance.now", game.W("name", c.displayName()), game.N("filled", c.Filled),
+					Label: game.Say("universais.advance.now", game.W("name", c.displayName()),
+						game.N("filled", c.Filled),
 						game.N("of", c.Segments)),
 					Inputs: []game.Input{{Param: askBy, Preset: "1"}}})
 			}
@@ -218,42 +224,46 @@ func refuseBelow(least int, code string) func(string) *game.Refusal {
 // setTimerMove is the GM's correction (UNI-R27).
 func setTimerMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
-	return withLacks("UNI-R27", gmMove(game.Spec{Name: "set-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer, askN}},
-		func(s *State, m *game.Collector) {
-			for _, c := range s.Timers {
-				n := askN
-				n.Max = c.Segments - 1
-				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), OpensForm: true,
-					Label:  game.Say("universais.set-timer.now", game.W("name", c.displayName())),
-					Inputs: []game.Input{{Param: n, Preset: game.Itoa(c.Filled)}}})
-			}
-		}, func(t *tx, args game.Args) {
-			c := *t.S.timer(args.One("timer"))
-			was := c.Filled
-			c.Filled = number(args.One("n"))
-			t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
-		}))
+	return withLacks("UNI-R27",
+		gmMove(game.Spec{Name: "set-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer, askN}},
+			func(s *State, m *game.Collector) {
+				for _, c := range s.Timers {
+					n := askN
+					n.Max = c.Segments - 1
+					m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), OpensForm: true,
+						Label:  game.Say("universais.set-timer.now", game.W("name", c.displayName())),
+						Inputs: []game.Input{{Param: n, Preset: game.Itoa(c.Filled)}}})
+				}
+			}, func(t *tx, args game.Args) {
+				c := *t.S.timer(args.One("timer"))
+				was := c.Filled
+				c.Filled = number(args.One("n"))
+				t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
+			}))
 }
 
 // endTimerMove closes a Timer.
 func endTimerMove() move {
-	return withLacks("UNI-R27", gmMove(game.Spec{Name: "end-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer}},
-		func(s *State, m *game.Collector) {
-			for _, c := range s.Timers {
-				m.Add(grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
-					Label: game.Say("universais.end-timer.now", game.W("name", c.displayName()))},
-					rulekit.Msgs(game.Say("universais.end-timer.then", game.W("name", c.displayName()), game.N("filled", c.Filled),
-						game.N("of", c.Segments)))))
-			}
-		}, func(t *tx, args game.Args) {
-			c := t.S.timer(args.One("timer"))
-			t.Emit(TimerGone{c.ID, c.displayName()})
-		}))
+	return withLacks("UNI-R27",
+		gmMove(game.Spec{Name: "end-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer}},
+			func(s *State, m *game.Collector) {
+				for _, c := range s.Timers {
+					m.Add(grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+						Label: game.Say("universais.end-timer.now", game.W("name", c.displayName()))},
+						rulekit.Msgs(game.Say("universais.end-timer.then", game.W("name", c.displayName()),
+							game.N("filled", c.Filled),
+							game.N("of", c.Segments)))))
+				}
+			}, func(t *tx, args game.Args) {
+				c := t.S.timer(args.One("timer"))
+				t.Emit(TimerGone{c.ID, c.displayName()})
+			}))
 }
 
 func tellTimer(e TimerSet) []game.Msg {
 	c := &e.Timer
-	args := []game.Arg{game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("of", c.Segments), game.M("event", c.eventMsg()),
+	args := []game.Arg{game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("of", c.Segments),
+		game.M("event", c.eventMsg()),
 		game.W("entry", c.Entry), game.W("how", c.How)}
 	switch {
 	case e.Was < 0:
@@ -286,7 +296,8 @@ func (s *State) timerBlocks() []game.Block {
 	b := game.Block{Kind: game.ClockBlock, About: "timers", Title: game.Say("universais.timer.title")}
 	for _, c := range s.Timers {
 		b.Items = append(b.Items, game.Item{About: timerRef(c.ID), N: c.Filled, Max: c.Segments,
-			Label: game.Say("universais.timer.item", game.W("name", c.displayName()), game.M("event", c.eventMsg()), game.W("entry", c.Entry),
+			Label: game.Say("universais.timer.item", game.W("name", c.displayName()), game.M("event", c.eventMsg()),
+				game.W("entry", c.Entry),
 				game.W("how", c.How))})
 	}
 	return []game.Block{b}

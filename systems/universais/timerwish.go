@@ -57,7 +57,8 @@ func timerWishEvents() []eventKind {
 			e.Player = game.ChairName(s.Chairs, e.Wish.By)
 			return e
 		}),
-		rulekit.WithNames(rulekit.EventOf(tellTimerSpurned, rulekit.On(func(s *State, e TimerSpurned) { s.dropWish(e.ID) })),
+		rulekit.WithNames(rulekit.EventOf(tellTimerSpurned,
+			rulekit.On(func(s *State, e TimerSpurned) { s.dropWish(e.ID) })),
 			func(s *State, e TimerSpurned) TimerSpurned {
 				e.Player = game.ChairName(s.Chairs, s.timerWish(e.ID).By)
 				return e
@@ -70,7 +71,8 @@ func (s *State) dropWish(id string) {
 }
 
 func (w *TimerWish) msg(player string) game.Msg {
-	return game.Say("universais.event.timer.wished."+w.Kind, game.W("player", player), game.W("name", w.Name), game.N("of", w.Segments),
+	return game.Say("universais.event.timer.wished."+w.Kind, game.W("player", player), game.W("name", w.Name),
+		game.N("of", w.Segments),
 		game.M("event", game.Quote(w.Event)), game.W("entry", w.Entry), game.W("how", w.How))
 }
 
@@ -112,7 +114,8 @@ func (s *State) noTimer(by game.Actor) *game.Refusal {
 // if they like, and its player's who takes it back (UNI-R27).
 func answerTimerMove() move {
 	return withLacks("UNI-R27", move{
-		Spec: game.Spec{Name: "answer-timer", Category: game.CategoryScene, AnswersCards: true, Params: []game.Param{paramHow, paramTimer, paramSegments}},
+		Spec: game.Spec{Name: "answer-timer", Category: game.CategoryScene, AnswersCards: true,
+			Params: []game.Param{paramHow, paramTimer, paramSegments}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, w := range s.TimerWishes {
 				c.Add(w.answers(c.Actor)...)
@@ -140,8 +143,9 @@ func answerTimerMove() move {
 // answers are what an actor may say to a proposal.
 func (w *TimerWish) answers(by game.Actor) []game.Offer {
 	offer := func(how word, key string) game.Offer {
-		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also}, About: "timers",
-			Card: timerWishRef(w.ID), Label: game.Say(key, game.W("name", w.displayName()), game.N("of", w.Segments))}
+		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also},
+			About: "timers",
+			Card:  timerWishRef(w.ID), Label: game.Say(key, game.W("name", w.displayName()), game.N("of", w.Segments))}
 	}
 	yes, no := loneWords[0], loneWords[1]
 	switch {

@@ -65,11 +65,13 @@ func (s *State) groupOffers(c *game.Collector) {
 	}
 	if !s.Scene.Fight() {
 		inputs = append(inputs, game.Input{Param: paramQuick, Advanced: true,
-			Choices: []game.Choice{{Word: quickWord.word, Aliases: quickWord.also, Label: game.Say("universais.quick")}}})
+			Choices: []game.Choice{{Word: quickWord.word, Aliases: quickWord.also,
+				Label: game.Say("universais.quick")}}})
 	} else {
 		c.Close(refuse("wrong-mode"), "quick", quickWord.word)
 	}
-	c.Add(game.Offer{Label: game.Say("universais.group.now"), About: game.AboutPeople, Inputs: inputs, Validate: fitGroup})
+	c.Add(game.Offer{Label: game.Say("universais.group.now"), About: game.AboutPeople, Inputs: inputs,
+		Validate: fitGroup})
 }
 
 // refuseGroup refuses a Group Roll to an actor that plays none of two who are free.
@@ -90,8 +92,9 @@ func (s *State) refuseGroup(c *game.Collector) *game.Refusal {
 }
 
 func beginGroup(t *tx, args game.Args) {
-	r := Roll{Kind: GroupRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: len(args["quick"]) > 0, Reward: args.One("reward"),
-		Risk: args.One("risk"), Challenge: number(args.One("challenge"))}
+	r := Roll{Kind: GroupRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: len(args["quick"]) > 0,
+		Reward: args.One("reward"),
+		Risk:   args.One("risk"), Challenge: number(args.One("challenge"))}
 	for _, id := range args["members"] {
 		makeWay(t, id)
 		r.Hands = append(r.Hands, t.S.handOf(id, game.Args{}))
@@ -120,7 +123,8 @@ func opposedMove() move {
 				if c.Closed(s.refuseOpposed(id, free), "who", id) {
 					continue
 				}
-				c.Add(s.opposedOffer(c.Actor, id, slices.DeleteFunc(slices.Clone(free), func(o string) bool { return o == id })))
+				c.Add(s.opposedOffer(c.Actor, id,
+					slices.DeleteFunc(slices.Clone(free), func(o string) bool { return o == id })))
 			}
 			c.Close(refuse("quick-opposed"), "quick", quickWord.word)
 		},
@@ -164,7 +168,8 @@ func (s *State) opposedOffer(by game.Actor, id string, others []string) game.Off
 		Label:  game.Say("universais.opposed.now", game.W("name", s.nameFor(by, id))),
 		Inputs: []game.Input{against, {Param: paramReward}}}
 	if len(others) > 1 {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramAllies, Choices: s.castChoices(others, false), Advanced: true})
+		o.Inputs = append(o.Inputs,
+			game.Input{Param: paramAllies, Choices: s.castChoices(others, false), Advanced: true})
 	}
 	o.Validate = func(args game.Args) *game.Refusal {
 		for _, ally := range args["allies"] {
@@ -179,21 +184,24 @@ func (s *State) opposedOffer(by game.Actor, id string, others []string) game.Off
 
 // tiedDuels are the opposed rolls in which nobody wins yet.
 func (s *State) tiedDuels() []*Roll {
-	return slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Stage != Landed || r.Outcome != Tied })
+	return slices.DeleteFunc(slices.Clone(s.Rolls),
+		func(r *Roll) bool { return r.Stage != Landed || r.Outcome != Tied })
 }
 
 // tieMove is what may become of a tie.
 func tieMove(name, rule string, do func(t *tx, r Roll)) move {
-	return withLacks(rule, gmMove(game.Spec{Name: name, Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramRoll}},
-		func(s *State, c *game.Collector) {
-			for _, r := range s.tiedDuels() {
-				if name == "share" && r.Duel != "" { // somebody loses a Duel
-					continue
+	return withLacks(rule,
+		gmMove(game.Spec{Name: name, Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramRoll}},
+			func(s *State, c *game.Collector) {
+				for _, r := range s.tiedDuels() {
+					if name == "share" && r.Duel != "" { // somebody loses a Duel
+						continue
+					}
+					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
+						Urgent: true, Primary: name == "again",
+						Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
 				}
-				c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
-					Urgent: true, Primary: name == "again", Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
-			}
-		}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
+			}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
 }
 
 // againMove lets those that tie throw again: the same dice, for free

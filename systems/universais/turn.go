@@ -48,9 +48,11 @@ func turnEvents() []eventKind {
 				false
 		})),
 			func(s *State, e TurnBegun) TurnBegun { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellTurnEnded, rulekit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
+		rulekit.WithNames(rulekit.EventOf(tellTurnEnded,
+			rulekit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
 			func(s *State, e TurnEnded) TurnEnded { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellSteppedOut, rulekit.On(func(s *State, _ SteppedOut) { s.Scene.Stepped = true })),
+		rulekit.WithNames(rulekit.EventOf(tellSteppedOut,
+			rulekit.On(func(s *State, _ SteppedOut) { s.Scene.Stepped = true })),
 			func(s *State, e SteppedOut) SteppedOut { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellOrdered, rulekit.On(func(s *State, e Ordered) { s.Scene.Order = e.Who })),
 			func(s *State, e Ordered) Ordered { e.Names = s.names(e.Who...); return e }),
@@ -103,7 +105,8 @@ func turnMove() move {
 			}
 			for _, id := range s.inOrder() {
 				if s.plays(c.Actor, id) && (id != s.Scene.Turn || s.Scene.Ended) {
-					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: id == s.next() && c.Actor.Role == game.GM,
+					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: id == s.next() &&
+						c.Actor.Role == game.GM,
 						Label: game.Say("universais.turn.now", game.W("name", s.name(id))), Closed: s.turnHeld()})
 				}
 			}
@@ -184,7 +187,8 @@ func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 func stepOutMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
-		Spec: game.Spec{Name: "step-out", Category: game.CategoryPoints, Slash: true, Params: []game.Param{askWhat, paramSaid, paramWho}},
+		Spec: game.Spec{Name: "step-out", Category: game.CategoryPoints, Slash: true,
+			Params: []game.Param{askWhat, paramSaid, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.pcs(c) {
 				if c.Closed(s.noStepOut(p), "who", p.ID) {
@@ -225,16 +229,17 @@ func (s *State) noStepOut(p *PC) *game.Refusal {
 // orderMove sets the order of turns by hand.
 func orderMove() move {
 	askOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
-	return withLacks("UNI-R40", gmMove(game.Spec{Name: "order", Category: game.CategoryScene, Params: []game.Param{askOrder}},
-		func(s *State, c *game.Collector) {
-			switch {
-			case s.Scene.Open() && !s.Scene.Fight():
-				c.Close(refuse("wrong-mode"))
-			case s.Scene.Fight() && len(s.inOrder()) > 0:
-				c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
-					Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.inOrder(), false)}}})
-			}
-		}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))
+	return withLacks("UNI-R40",
+		gmMove(game.Spec{Name: "order", Category: game.CategoryScene, Params: []game.Param{askOrder}},
+			func(s *State, c *game.Collector) {
+				switch {
+				case s.Scene.Open() && !s.Scene.Fight():
+					c.Close(refuse("wrong-mode"))
+				case s.Scene.Fight() && len(s.inOrder()) > 0:
+					c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
+						Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.inOrder(), false)}}})
+				}
+			}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))
 }
 
 func tellTurn(e TurnBegun) []game.Msg {
@@ -246,7 +251,8 @@ func tellTurnEnded(e TurnEnded) []game.Msg {
 }
 
 func tellSteppedOut(e SteppedOut) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.turn.out", e.Names.who(e.Who), game.M("what", outingMsg(e.What)), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say("universais.event.turn.out", e.Names.who(e.Who), game.M("what", outingMsg(e.What)),
+		game.W("text", e.Text)))
 }
 
 func tellOrdered(e Ordered) []game.Msg {

@@ -6,7 +6,8 @@ import "mesa/game"
 type tutorialText struct{ title, risk, fell string }
 
 var tutorialTexts = map[string]tutorialText{
-	"en": {"Tutorial: The Lighthouse Festival", "Captain Sable sees you first", "the Captain is already waiting for you"},
+	"en": {"Tutorial: The Lighthouse Festival", "Captain Sable sees you first",
+		"the Captain is already waiting for you"},
 	"pt-BR": {"Tutorial: A Festa do Farol", "o Capitão Breu vê você primeiro",
 		"o Capitão já está esperando por você"},
 }
@@ -25,8 +26,9 @@ func tutorial(lang string) (game.Tutorial, error) {
 	return game.Tutorial{Demo: d, Steps: []game.TutorialStep{
 		{Say: game.Say("universais.lesson.sheet")},
 		{
-			Say:   game.Say("universais.lesson.throw"),
-			Lines: []game.TutorialLine{{Do: does("call", game.Args{"who": {"ana"}, "attribute": {"body"}, "risk": {text.risk}})}},
+			Say: game.Say("universais.lesson.throw"),
+			Lines: []game.TutorialLine{{Do: does("call",
+				game.Args{"who": {"ana"}, "attribute": {"body"}, "risk": {text.risk}})}},
 			Cues:  []game.TutorialHint{{Move: "throw", Say: game.Say("universais.lesson.throw.cue")}},
 			Until: []string{"throw"},
 		},
@@ -51,7 +53,8 @@ func tutorial(lang string) (game.Tutorial, error) {
 			Say: game.Say("universais.lesson.gm"),
 			Lines: []game.TutorialLine{
 				{Do: does("consequence", game.Args{"text": {text.fell}})},
-				{Do: does("influence", game.Args{"who": {"ana"}, "n": {"1"}}), Tell: game.Say("universais.lesson.gm.influence")},
+				{Do: does("influence", game.Args{"who": {"ana"}, "n": {"1"}}),
+					Tell: game.Say("universais.lesson.gm.influence")},
 			},
 		},
 		{

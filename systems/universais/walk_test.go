@@ -51,7 +51,8 @@ func TestWalksMeetEverything(t *testing.T) {
 	for _, options := range optionSets {
 		subjects = append(subjects, subject(t, options))
 	}
-	wanted := slices.DeleteFunc(everything(subjects[0]), func(what string) bool { return slices.Contains(seldom, what) })
+	wanted := slices.DeleteFunc(everything(subjects[0]),
+		func(what string) bool { return slices.Contains(seldom, what) })
 	gametest.Meet(t, subjects, 150, 240, wanted)
 }
 
@@ -66,10 +67,13 @@ var optionSets = []map[string]string{
 	nil,
 	{"crit_on": "modified", "advantage_stacking": "highest", "group_risk": "counted", "influence_per_harm": "point",
 		"derived_stats": "formula"},
-	{"all_out_threshold": "3", "all_out_scope": "any", "quick_disadvantage": "drop_die", "odds.show": "off", "xp_mode": "fast",
-		"stakes_reset": "by_track", "ko_return": "clear", "pvp_duel_consent": "no", "duel_attributes": "sum", "creation_budgets": "on"},
-	{"xp_cap": "none", "xp_ways_scope": "table", "timer_overflow": "carry", "duel_resist_refund": "no", "intermission_health": "unchanged",
-		"tier_max": "3", "rank_max": "3"},
+	{"all_out_threshold": "3", "all_out_scope": "any", "quick_disadvantage": "drop_die", "odds.show": "off",
+		"xp_mode":      "fast",
+		"stakes_reset": "by_track", "ko_return": "clear", "pvp_duel_consent": "no", "duel_attributes": "sum",
+		"creation_budgets": "on"},
+	{"xp_cap": "none", "xp_ways_scope": "table", "timer_overflow": "carry", "duel_resist_refund": "no",
+		"intermission_health": "unchanged",
+		"tier_max":            "3", "rank_max": "3"},
 }
 
 // subject is the demo as the subject of walks, under some options.
@@ -128,7 +132,8 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 		var all []gametest.Holding
 		for _, u := range s.Wallets {
 			if chair[u.Of] != "" {
-				all = append(all, gametest.Holding{Name: "the Influence of " + u.Of, Who: whose[u.Of], Chair: chair[u.Of], N: u.N})
+				all = append(all,
+					gametest.Holding{Name: "the Influence of " + u.Of, Who: whose[u.Of], Chair: chair[u.Of], N: u.N})
 			}
 		}
 		return all

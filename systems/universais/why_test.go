@@ -17,7 +17,8 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 		rolling.Rolls = append(rolling.Rolls, &Roll{ID: "r-" + p.ID, Kind: SoloRoll, Mode: Unstructured, Stage: Framed,
 			Hands: []Hand{{Who: p.ID, Attr: Body, Dice: 4, Level: 1}}})
 	}
-	states := map[string]*State{"an empty table": {}, "no Scene": calm, "a Scene": seated(2), "combat": fight, "all roll": rolling}
+	states := map[string]*State{"an empty table": {}, "no Scene": calm, "a Scene": seated(2), "combat": fight,
+		"all roll": rolling}
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
 	player, fresh := game.Actor{Chair: "pc0", Role: game.Player}, game.Actor{Chair: "new", Role: game.Player}
 	for name, s := range states {

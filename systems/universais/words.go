@@ -67,7 +67,8 @@ var attrSums = func() []word {
 		}
 		all = append(all, word{strings.Join(words, attrJoin), []string{strings.Join(also, attrJoin)}})
 	}
-	slices.SortStableFunc(all, func(a, b word) int { return strings.Count(a.word, attrJoin) - strings.Count(b.word, attrJoin) })
+	slices.SortStableFunc(all,
+		func(a, b word) int { return strings.Count(a.word, attrJoin) - strings.Count(b.word, attrJoin) })
 	return all
 }()
 
@@ -87,7 +88,8 @@ func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
 	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, corrected[4:],
 		{quickWord, lifeWord, preparedWord, tracksWord, normalWord},
-		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues, sheetHeld} {
+		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues,
+		sheetHeld} {
 		for _, w := range table {
 			for _, also := range w.also {
 				if !slices.Contains(ts[w.word], also) {

@@ -60,7 +60,8 @@ func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, 
 			t.Fatal(err)
 		}
 	}
-	read, err := terminal.Script{Systems: systems, Bundle: index, Name: name, Text: string(text), Locale: lang.ZZ}.Run(t.Context())
+	read, err := terminal.Script{Systems: systems, Bundle: index, Name: name, Text: string(text),
+		Locale: lang.ZZ}.Run(t.Context())
 	if err != nil {
 		t.Error(err)
 		return

@@ -18,27 +18,35 @@ func blocks() []Story {
 		}}),
 		block("Things in a list", game.Block{Kind: game.ListBlock, Items: []game.Item{
 			{About: "list-sample/dark", Label: q("Dark Alley"), Dice: []game.Die{{Size: dice.D8}}},
-			{About: "list-sample/rope", Label: q("A Rope That Holds"), Dice: []game.Die{{Size: dice.D6}}, Tone: game.Help, Active: true},
-			{About: "list-sample/watch", Label: q("Nervous Night Watch at Every Corner"), Dice: []game.Die{{Size: dice.D10}},
+			{About: "list-sample/rope", Label: q("A Rope That Holds"), Dice: []game.Die{{Size: dice.D6}},
+				Tone: game.Help, Active: true},
+			{About: "list-sample/watch", Label: q("Nervous Night Watch at Every Corner"),
+				Dice: []game.Die{{Size: dice.D10}},
 				Tone: game.Trouble},
 			{Label: q("Someone without a die"), Mark: "changed"},
-		}}, at(offer("list", "frame", "Add a thing"), "list-sample"), at(offer("dark", "frame", "Step it up"), "list-sample/dark")),
+		}}, at(offer("list", "frame", "Add a thing"), "list-sample"),
+			at(offer("dark", "frame", "Step it up"), "list-sample/dark")),
 		block("Tracks", game.Block{Kind: game.TrackBlock, Items: []game.Item{
-			{Label: q("Stress"), N: 2, Max: 6}, {Label: q("Too long to be drawn"), N: 12, Max: 40}, {Label: q("A number alone"), N: 7},
+			{Label: q("Stress"), N: 2, Max: 6}, {Label: q("Too long to be drawn"), N: 12, Max: 40},
+			{Label: q("A number alone"), N: 7},
 		}}),
 		block("Clocks", game.Block{Kind: game.ClockBlock, Items: []game.Item{
-			{Label: q("The tide comes in"), N: 3, Max: 8, Tone: game.Trouble}, {Label: q("The ritual is done"), N: 4, Max: 4, Mark: "full"},
+			{Label: q("The tide comes in"), N: 3, Max: 8, Tone: game.Trouble},
+			{Label: q("The ritual is done"), N: 4, Max: 4, Mark: "full"},
 		}}),
 		block("Dice not yet thrown", game.Block{Kind: game.PoolBlock, Items: []game.Item{
 			{Label: q("Two of these count.")},
-			{Label: q("Solo"), Dice: []game.Die{{Size: dice.D6}}}, {Label: q("Quick Hands"), Dice: []game.Die{{Size: dice.D8}}},
+			{Label: q("Solo"), Dice: []game.Die{{Size: dice.D6}}},
+			{Label: q("Quick Hands"), Dice: []game.Die{{Size: dice.D8}}},
 			{Label: q("Dark Alley"), Dice: []game.Die{{Size: dice.D8}, {Size: dice.D8}}, Tone: game.Help},
 		}}, main(at(offer("pool", "throw", "Roll 4 dice"), "pool-sample"))),
 		block("Dice that lie there", game.Block{Kind: game.RollBlock, Items: rolled()}),
 		block("A character", game.Block{Kind: game.SheetBlock, Name: q("Ana"), Items: traits()}),
 		block("What links people", game.Block{Kind: game.MapBlock, Items: []game.Item{
-			{About: "map/ana", Label: q("Ana"), Mark: "pc"}, {About: "map/vex", Label: q("Captain Vex"), Mark: "person"},
-			{About: "map/pier", Label: q("The Pier"), Mark: "place"}, {About: "map/chest", Label: q("The Sealed Chest"), Mark: "thing"},
+			{About: "map/ana", Label: q("Ana"), Mark: "pc"},
+			{About: "map/vex", Label: q("Captain Vex"), Mark: "person"},
+			{About: "map/pier", Label: q("The Pier"), Mark: "place"},
+			{About: "map/chest", Label: q("The Sealed Chest"), Mark: "thing"},
 			{About: "map/storm", Label: q("The Night of the Storm"), Mark: "event"},
 		}, Links: []game.Link{
 			{A: "map/ana", B: "map/vex", Word: q("hunted by")}, {A: "map/vex", B: "map/pier", Word: q("owns")},
@@ -77,7 +85,8 @@ func traits() []game.Item {
 		return game.Item{About: game.Ref("sheet/" + game.Slug(name)), Label: q(name), Dice: []game.Die{{Size: d}}}
 	}
 	return []game.Item{
-		head("Distinctions"), die("Nobody's Fool", dice.D8), die("Raised on Ships", dice.D8), die("Owes the Wrong People", dice.D8),
+		head("Distinctions"), die("Nobody's Fool", dice.D8), die("Raised on Ships", dice.D8),
+		die("Owes the Wrong People", dice.D8),
 		head("Skills"), die("Fight", dice.D6), die("Move", dice.D10), die("Sail", dice.D12), die("Talk", dice.D4),
 		head("Signature assets"), die("My Mother's Knife", dice.D6),
 	}
@@ -102,7 +111,8 @@ func thrown() []Story {
 			side.Dice = append(side.Dice, game.Die{Of: name, Size: size, Face: int(size), Mark: t.mark, Tone: t.tone})
 			unthrown = append(unthrown, game.Item{Label: name, Dice: []game.Die{{Size: size}}, Tone: t.tone})
 		}
-		v := game.View{Cards: []game.Card{{About: game.Ref("moment/" + t.name), Title: q(t.title), Sides: []game.Side{side}}}}
+		v := game.View{Cards: []game.Card{{About: game.Ref("moment/" + t.name), Title: q(t.title),
+			Sides: []game.Side{side}}}}
 		v.Blocks = []game.Block{{Kind: game.ListBlock, About: game.Ref(t.name), Title: q(t.title + ", not yet thrown"),
 			Items: unthrown}}
 		all = append(all, Story{Kind: Dice, Name: t.name, Title: t.title, View: table.PlayerView{View: v}})

@@ -36,14 +36,16 @@ func cards() []Story {
 		return sample(Cards, name, title, game.View{Cards: []game.Card{m}}, offers...)
 	}
 	over := called("hold the rope")
-	over.Sides, over.Verdict, over.Over, over.Waits = append(over.Sides, fell()), q("Ana beats the night, 13 to 9."), true, nil
+	over.Sides, over.Verdict, over.Over, over.Waits = append(over.Sides, fell()), q("Ana beats the night, 13 to 9."),
+		true, nil
 	over.Consequences = []game.Msg{q("Ana gains the asset High Ground d10.")}
 	lies := called("outrun the watch")
 	lies.Sides, lies.Verdict, lies.Waits = append(lies.Sides, fell()), q("Ana beats it by 4."), nil
 	lies.Consequences = []game.Msg{q("One die came up 1: the GM may bring a complication.")}
 	choices := lies
 	choices.Title = q("Test of Ana: pick the lock in the rain")
-	secret := game.Card{Title: q("Test of Bia: read the captain"), Goals: []game.Goal{{Label: q("To beat"), Hidden: true}},
+	secret := game.Card{Title: q("Test of Bia: read the captain"),
+		Goals: []game.Goal{{Label: q("To beat"), Hidden: true}},
 		Waits: []game.Wait{{Chair: "bia", Name: q("Bia"), Actions: []game.Msg{q("roll"), q("give in")}}}}
 	return []Story{
 		moment("called", "A test that waits for the reader", called("cross the roofs before the tide"),
@@ -76,7 +78,8 @@ func readings() []game.Offer {
 
 func contest() game.Card {
 	theirs := fell()
-	theirs.Character, theirs.Name, theirs.State, theirs.Total, theirs.Size = "char/vex", q("Captain Vex"), q("leads"), 15, dice.D8
+	theirs.Character, theirs.Name, theirs.State, theirs.Total, theirs.Size = "char/vex", q("Captain Vex"), q("leads"),
+		15, dice.D8
 	ours := fell()
 	ours.State = q("is beaten")
 	return game.Card{Round: 2, Title: q("Contest: Ana and Captain Vex: the chest"), Sides: []game.Side{ours, theirs},
@@ -91,7 +94,8 @@ func action() game.Card {
 	m := called("")
 	m.Title, m.Round, m.Sides = q("Ana acts: third in the order"), 1, nil
 	m.Goals = []game.Goal{{Label: q("Turn"), N: 3}, {Label: q("Turns left"), N: 2}}
-	m.Waits = append(m.Waits, game.Wait{Chair: game.GMChair, Name: q("Gil"), Actions: []game.Msg{q("answer for Captain Vex")}})
+	m.Waits = append(m.Waits,
+		game.Wait{Chair: game.GMChair, Name: q("Gil"), Actions: []game.Msg{q("answer for Captain Vex")}})
 	return m
 }
 
@@ -100,16 +104,19 @@ func people() []Story {
 	pp := func(n int) []game.Amount { return []game.Amount{{Unit: "cortex.pp", N: n}} }
 	hurt := []game.Item{
 		{About: "char/bia/hurt", Label: q("Twisted Ankle"), Dice: []game.Die{{Size: dice.D8}}, Tone: game.Trouble},
-		{About: "char/bia/lost", Label: q("Lost in a Part of Town That She Does Not Know"), Dice: []game.Die{{Size: dice.D12}},
+		{About: "char/bia/lost", Label: q("Lost in a Part of Town That She Does Not Know"),
+			Dice: []game.Die{{Size: dice.D12}},
 			Tone: game.Trouble},
 		{About: "char/bia/stress", Label: q("Stress"), N: 2, Max: 6},
 	}
 	seen := game.View{People: []game.Person{
 		{About: "char/ana", Name: q("Ana"), Rank: q("player character"), Chair: "ana", Has: pp(3),
-			Items: []game.Item{{About: "char/ana/rope", Label: q("Rope"), Dice: []game.Die{{Size: dice.D6}}, Tone: game.Help}}},
+			Items: []game.Item{{About: "char/ana/rope", Label: q("Rope"), Dice: []game.Die{{Size: dice.D6}},
+				Tone: game.Help}}},
 		{About: "char/bia", Name: q("Bia of the Long and Winding Name"), Rank: q("player character"), Chair: "bia",
 			Has: pp(1), Items: hurt},
-		{About: "char/caio", Name: q("Caio"), Rank: q("player character"), State: q("taken out"), Chair: "caio", Has: pp(0)},
+		{About: "char/caio", Name: q("Caio"), Rank: q("player character"), State: q("taken out"), Chair: "caio",
+			Has: pp(0)},
 		{About: "char/vex", Name: q("Captain Vex"), Rank: q("major GMC")},
 		{About: "char/dora", Name: q("Dora"), Rank: q("minor GMC"), Away: true},
 	}}

@@ -17,7 +17,8 @@ func offers() []Story {
 			Items: []game.Item{{Label: q("What can be done about it:")}}}
 		all = append(all, sample(Offers, name, title, game.Blocks(b), os...))
 	}
-	add("lead", "The next step, and a side step", main(offer("lead", "ask", "Roll 3 dice")), offer("beside", "ask", "Do something else"))
+	add("lead", "The next step, and a side step", main(offer("lead", "ask", "Roll 3 dice")),
+		offer("beside", "ask", "Do something else"))
 	add("even", "A choice of which nothing is the next step",
 		urgent(offer("fight", "oppose", "Roll again"), ""), urgent(offer("yield", "oppose", "Give in"), ""))
 	closed := offer("refused", "ask", "Roll 3 dice")
@@ -30,7 +31,8 @@ func offers() []Story {
 	grave := offer("grave", "sit", "Retire Dora for good")
 	grave.Destructive, grave.Consequences = true, []game.Msg{q("Dora is gone, with everything that was hers.")}
 	add("many", "Many, folded away", offer("one", "ask", "Test Ana"), offer("two", "count", "Give a plot point"),
-		offer("three", "frame", "Frame a scene"), offer("four", "write", "Rewrite Ana"), offer("five", "throw", "Roll dice"), grave)
+		offer("three", "frame", "Frame a scene"), offer("four", "write", "Rewrite Ana"),
+		offer("five", "throw", "Roll dice"), grave)
 	dear := offer("price", "ask", "Roll 4 dice")
 	dear.Primary, dear.Cost = true, []game.Amount{{Unit: "cortex.pp", N: -1, Available: 2}}
 	dear.Odds = []game.Odds{{Of: q("to beat 9"), Now: game.ChanceOf(0.79), After: game.ChanceOf(0.91)}}
@@ -49,8 +51,9 @@ func unpaid() game.Offer {
 func drafted() Story {
 	m := called("cross the roofs before the tide")
 	m.About = "moment/drafted"
-	v := game.View{Cards: []game.Card{m}, Blocks: []game.Block{{Kind: game.PoolBlock, About: "pool", Title: q("Your pool"),
-		Items: []game.Item{{Label: q("Solo"), Dice: []game.Die{{Size: dice.D6}}}}}}}
+	v := game.View{Cards: []game.Card{m},
+		Blocks: []game.Block{{Kind: game.PoolBlock, About: "pool", Title: q("Your pool"),
+			Items: []game.Item{{Label: q("Solo"), Dice: []game.Die{{Size: dice.D6}}}}}}}
 	throw := at(urgent(main(offer("drafted", "throw", "Roll 1 die")), m.About), "pool")
 	draft := at(main(offer("draft", "ask", "Choose dice")), "pool")
 	draft.DraftOf, draft.Card = throw.Key(), m.About
@@ -68,7 +71,8 @@ func poolOf() game.Input {
 	half := worth(trait("Nobody's Fool", dice.D8), "distinctions", 0.45)
 	half.ExclusiveGroup = "fool"
 	hinder := half
-	hinder.Word, hinder.Dice, hinder.Note, hinder.ChanceAfter = "hinder-fool", []dice.Die{dice.D4}, q("hinder"), game.ChanceOf(0.36)
+	hinder.Word, hinder.Dice, hinder.Note, hinder.ChanceAfter = "hinder-fool", []dice.Die{dice.D4}, q("hinder"),
+		game.ChanceOf(0.36)
 	hinder.Cost = []game.Amount{{Unit: "cortex.pp", N: 1}}
 	solo := worth(trait("Solo", dice.D6), "affiliations", 0.2)
 	solo.Selected = true
@@ -77,7 +81,8 @@ func poolOf() game.Input {
 	shut := worth(trait("Dark Alley", dice.D8), "assets", 0)
 	shut.Closed = gone
 	a := pick("with", 0, 8, solo, worth(trait("Buddy", dice.D8), "affiliations", 0.44), half, hinder,
-		worth(trait("Move", dice.D10), "skills", 0.52), worth(trait("A Skill With a Name of Two Lines", dice.D12), "skills", 0.58),
+		worth(trait("Move", dice.D10), "skills", 0.52),
+		worth(trait("A Skill With a Name of Two Lines", dice.D12), "skills", 0.58),
 		paid, shut)
 	for _, title := range []string{"Affiliations", "Distinctions", "Skills", "Assets"} {
 		a.Groups = append(a.Groups, game.ChoiceGroup{Word: game.Slug(title), Title: q(title)})

@@ -12,7 +12,8 @@ var evening = time.Date(2026, time.March, 7, 20, 15, 0, 0, time.UTC)
 
 func log() []table.Entry {
 	entry := func(seq int, chair game.Chair, news game.News) table.Entry {
-		return table.Entry{News: news, Seq: game.Seq(seq), At: evening.Add(time.Duration(seq) * time.Minute), Chair: chair}
+		return table.Entry{News: news, Seq: game.Seq(seq), At: evening.Add(time.Duration(seq) * time.Minute),
+			Chair: chair}
 	}
 	dice := game.NewsOf(q("Ana beats the night, 13 to 9."), q("Ana gains the asset High Ground d10."))
 	dice.Dice = fell().Dice
@@ -21,23 +22,27 @@ func log() []table.Entry {
 	return []table.Entry{
 		entry(58, chairs[1], dice),
 		entry(57, chairs[0], game.NewsOf(q("Undone: Dora is retired."))), undone,
-		entry(55, chairs[0], game.NewsOf(q("A new scene: The Roofs Above the Pier, Long After Midnight."), q("Ana and Bia are there."))),
+		entry(55, chairs[0],
+			game.NewsOf(q("A new scene: The Roofs Above the Pier, Long After Midnight."), q("Ana and Bia are there."))),
 	}
 }
 
 // around is what stands around the play.
 func around() []Story {
 	alert := Story{Kind: Around, Name: "alert", Title: "What must not be missed", No: gone}
-	first := []game.FirstStep{{Say: q("Invite your players: send them the link.")}, {Say: q("Make a character."), GM: true},
+	first := []game.FirstStep{{Say: q("Invite your players: send them the link.")},
+		{Say: q("Make a character."), GM: true},
 		{Say: q("Frame a scene and start the session."), GM: true}}
 	undo := at(offer("undo", "frame", "Undo: Ana beats the night"), "log")
-	line := sample(Around, "palette", "The palette", game.View{}, offer("line", "ask", "Test"), offer("line", "award", "Give a point"))
+	line := sample(Around, "palette", "The palette", game.View{}, offer("line", "ask", "Test"),
+		offer("line", "award", "Give a point"))
 	line.Line = "a"
 	logged := sample(Around, "log", "The log", game.View{}, undo)
 	logged.View.Log = log()
 	on := at(offer("next-step", "ask", "Go on"), game.AboutTutorial)
 	lesson := sample(Around, "lesson", "A step of a tutorial", game.View{}, on)
-	lesson.View.Tutorial = table.Tutorial{Step: 2, Of: 8, Move: "ask", Says: []game.Msg{q("The round begins with you."), q("Attack.")}}
+	lesson.View.Tutorial = table.Tutorial{Step: 2, Of: 8, Move: "ask",
+		Says: []game.Msg{q("The round begins with you."), q("Attack.")}}
 	return []Story{
 		logged,
 		lesson,
@@ -70,7 +75,8 @@ func pages() []Story {
 	}
 	read := cards()[2].View
 	choosing := page("table-choices", "Ways to read the dice, as a player", read.View.With(seen.View), read.Offers...)
-	empty := page("table-empty", "An empty table, as its GM", game.View{}, main(offer("new", "write", "Make a character")),
+	empty := page("table-empty", "An empty table, as its GM", game.View{},
+		main(offer("new", "write", "Make a character")),
 		main(offer("scene", "frame", "Frame a scene")))
 	empty.View, empty.First = asGM(empty.View), around()[1].First
 	empty.View.Log = nil

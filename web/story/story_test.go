@@ -24,7 +24,8 @@ func TestEveryKindOfBlockHasAStory(t *testing.T) {
 		}
 		kinds++
 		kind, _ := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
-		if !slices.ContainsFunc(Of(string(Blocks)), func(s Story) bool { return s.Name == kind && s.View.View.Blocks[0].Kind == kind }) {
+		if !slices.ContainsFunc(Of(string(Blocks)),
+			func(s Story) bool { return s.Name == kind && s.View.View.Blocks[0].Kind == kind }) {
 			t.Errorf("%s has no story", v.Names[0].Name)
 		}
 		return true

@@ -67,7 +67,8 @@ func run(ctx context.Context, addr, at, db string, endpoint bool) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println("Discord: http://"+listener.Addr().String(), "(for other clients:", discord.URL(), "and the token", fake.Token+")")
+	fmt.Println("Discord: http://"+listener.Addr().String(), "(for other clients:", discord.URL(), "and the token",
+		fake.Token+")")
 	page := &http.Server{Handler: discord.Page(heard.all), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { page.Close() })
 	ended := make(chan error, 1)
@@ -107,7 +108,8 @@ func start(ctx context.Context, discord *fake.Server, dir, at, db string, endpoi
 	if err := build.Run(); err != nil {
 		return nil, fmt.Errorf("build Mesa (begin in the project's folder): %w", err)
 	}
-	mesa := exec.CommandContext(ctx, binary, "serve", "-http", at, "-url", "http://"+at, "-db", db, "-name", "Developer")
+	mesa := exec.CommandContext(ctx, binary, "serve", "-http", at, "-url", "http://"+at, "-db", db, "-name",
+		"Developer")
 	mesa.Cancel = func() error { return mesa.Process.Signal(syscall.SIGTERM) }
 	mesa.WaitDelay = 15 * time.Second
 	mesa.Stdout, mesa.Stderr = os.Stdout, os.Stderr

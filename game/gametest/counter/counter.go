@@ -118,7 +118,8 @@ func rules() game.Rules[State] {
 	return game.Rules[State]{
 		Name: "counter",
 		Init: start,
-		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(), answerMove(), hideMove(),
+		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(),
+			answerMove(), hideMove(),
 			closeMove()},
 		Fold: fold,
 		Show: show,
@@ -208,12 +209,14 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 	for _, r := range rolls {
 		b := game.Block{Kind: game.RollBlock, About: "roll", Title: game.Quote(r.Chair)}
 		for i, d := range r.Pool[:min(len(r.Pool), len(r.Faces))] {
-			b.Items = append(b.Items, game.Item{Label: game.Quote(r.Chair), Dice: []game.Die{{Size: d, Face: r.Faces[i]}}})
+			b.Items = append(b.Items,
+				game.Item{Label: game.Quote(r.Chair), Dice: []game.Die{{Size: d, Face: r.Faces[i]}}})
 		}
 		blocks = append(blocks, b)
 	}
 	if words := s.overheard(by); len(words) > 0 {
-		blocks = append(blocks, game.Block{Kind: game.TextBlock, About: "whispers", Title: game.Say("counter.whispers"), Items: words})
+		blocks = append(blocks,
+			game.Block{Kind: game.TextBlock, About: "whispers", Title: game.Say("counter.whispers"), Items: words})
 	}
 	view := game.Blocks(blocks...)
 	for _, q := range s.Asked {
@@ -245,7 +248,8 @@ func tell(es []game.Event, by game.Actor) game.News {
 			ms = append(ms, game.Say("counter.event.added", game.N("n", e.N)))
 		case Rolled:
 			news.Dice = append(news.Dice, game.DiceOfEvent(e)...)
-			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair), game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...)))
+			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair),
+				game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...)))
 		case Whispered:
 			if by.Role == game.GM || by.Chair != "" && by.Chair == e.Chair {
 				ms = append(ms, game.Say("counter.event.heard", game.W("who", e.Chair), game.W("words", e.Words)))

@@ -24,7 +24,8 @@ func addMove() game.Move[State] {
 			if by.Chair == "" {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Primary: true, Inputs: []game.Input{{Param: n, Preset: "1"}}}}
+			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Primary: true,
+				Inputs: []game.Input{{Param: n, Preset: "1"}}}}
 		},
 		Refine: func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			o = o.With(given)
@@ -43,7 +44,8 @@ func addMove() game.Move[State] {
 func draftMove() game.Move[State] {
 	die := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
-		Spec: game.Spec{Name: "draft", Category: game.CategoryAct, Params: []game.Param{die}, Quiet: true, Repeat: true},
+		Spec: game.Spec{Name: "draft", Category: game.CategoryAct, Params: []game.Param{die}, Quiet: true,
+			Repeat: true},
 		When: func(s *State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -55,7 +57,8 @@ func draftMove() game.Move[State] {
 			input := game.Input{Param: die}
 			for _, d := range dice.Ladder {
 				input.Choices = append(input.Choices,
-					game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)), Selected: d == dice.D6})
+					game.Choice{Word: d.String(), Label: game.Say("counter.die", game.D("die", d)),
+						Selected: d == dice.D6})
 			}
 			o.Inputs = []game.Input{input}
 			return []game.Offer{o}
@@ -104,7 +107,8 @@ func pairMove() game.Move[State] {
 				word := strconv.Itoa(n)
 				input.Choices = append(input.Choices, game.Choice{Word: word, Label: game.Quote(word), Selected: n < 3})
 			}
-			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Inputs: []game.Input{input}, Validate: even}}
+			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Inputs: []game.Input{input},
+				Validate: even}}
 		},
 		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Added{sum(args["pair"])}) },
 	}
@@ -127,7 +131,8 @@ func whisperMove() game.Move[State] {
 			if by.Role != game.Player {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers", Inputs: []game.Input{{Param: words}}}}
+			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers",
+				Inputs: []game.Input{{Param: words}}}}
 		},
 		Do:  func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.Actor.Chair, args.One("words")}) },
 		Why: because("players"),
@@ -177,7 +182,8 @@ func lapse(t *game.Tx[State]) {
 
 // answerMove is what a chair is waited for; the GM may answer for it.
 func answerMove() game.Move[State] {
-	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30}, {Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
+	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30},
+		{Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "answer", Category: game.CategoryAct, Params: params},
 		When: func(s *State, by game.Actor) []game.Offer {
@@ -187,10 +193,12 @@ func answerMove() game.Move[State] {
 					continue
 				}
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"question": {strconv.Itoa(q.N)}}, Label: game.Say("counter.answer", game.N("question", q.N)),
+					Fixed: game.Args{"question": {strconv.Itoa(q.N)}},
+					Label: game.Say("counter.answer", game.N("question", q.N)),
 					About: "questions", Card: questionRef(q.N), Urgent: q.Chair == by.Chair,
 					Inputs: []game.Input{{Param: params[1], Choices: []game.Choice{
-						{Word: "yes", Label: game.Say("counter.yes"), Selected: true}, {Word: "no", Label: game.Say("counter.no")},
+						{Word: "yes", Label: game.Say("counter.yes"), Selected: true},
+						{Word: "no", Label: game.Say("counter.no")},
 					}}},
 				})
 			}
@@ -213,7 +221,8 @@ func hideMove() game.Move[State] {
 			if by.Role != game.GM {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll", Inputs: []game.Input{{Param: pool, Preset: "d20"}}}}
+			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll",
+				Inputs: []game.Input{{Param: pool, Preset: "d20"}}}}
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			e := Hidden{Pool: game.DiceOf(args["pool"])}

@@ -22,7 +22,8 @@ const (
 // another kind of it: nothing is converted silently (CFG-R2).
 func convertMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "convert", Category: game.CategoryTable, Params: []game.Param{{Name: "to", Kind: game.Pick, Min: 1, Max: 1}}},
+		Spec: game.Spec{Name: "convert", Category: game.CategoryTable,
+			Params: []game.Param{{Name: "to", Kind: game.Pick, Min: 1, Max: 1}}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			harms := harmDone(s)
 			if by.Role != game.GM || len(harms) == 0 || check.Of(s).MidRoll() {
@@ -30,8 +31,10 @@ func convertMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, to := range []string{intoComps, intoNothing} {
-				offers = append(offers, game.Offer{Fixed: game.Args{"to": {to}}, About: "options", Label: game.Say("cortex.convert." + to),
-					Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to, framing.Fewest(harmNames(s, harms))...)}})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"to": {to}}, About: "options", Label: game.Say("cortex.convert." + to),
+						Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to,
+							framing.Fewest(harmNames(s, harms))...)}})
 			}
 			return offers
 		},
@@ -73,7 +76,8 @@ func harmDone(s *engine.State) []things.Affliction {
 func harmNames(s *engine.State, harms []things.Affliction) []game.Msg {
 	var ms []game.Msg
 	for _, b := range harms {
-		ms = append(ms, game.Say("cortex.convert.harm", game.W("who", people.Of(s).Name(b.On)), game.W("name", b.Name), game.D("die", b.Die)))
+		ms = append(ms, game.Say("cortex.convert.harm", game.W("who", people.Of(s).Name(b.On)), game.W("name", b.Name),
+			game.D("die", b.Die)))
 	}
 	return ms
 }

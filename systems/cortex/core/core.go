@@ -24,12 +24,13 @@ import (
 
 // New is a game of these mods, over what every game has.
 func New(mods ...*engine.Mod) *engine.Engine {
-	return engine.New(engine.Core{Mark: check.InPlace, Show: show, Deadline: check.Due, Start: start, Expire: check.TimeOut, After: func(t *engine.Tx, draft bool) {
-		check.Advance(t)
-		if !draft {
-			check.StartClocks(t)
-		}
-	}}, mods...)
+	return engine.New(engine.Core{Mark: check.InPlace, Show: show, Deadline: check.Due, Start: start,
+		Expire: check.TimeOut, After: func(t *engine.Tx, draft bool) {
+			check.Advance(t)
+			if !draft {
+				check.StartClocks(t)
+			}
+		}}, mods...)
 }
 
 func namedChoice(s *engine.State, e check.Chosen) check.Chosen {
@@ -62,41 +63,51 @@ func PeopleMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "people", Section: people.Section,
 		Moves: []game.Move[engine.State]{character.CharacterMove(), character.EarnedMove(), character.TraitMove(),
-			character.OutMove(), character.BackMove(), character.EnterMove(), character.ExitMove(), character.RetireMove()},
+			character.OutMove(), character.BackMove(), character.EnterMove(), character.ExitMove(),
+			character.RetireMove()},
 		Events: append(character.SheetDraftEvents(),
-			rulekit.WithNames(engine.EventOf(people.TellCharacter, engine.On(people.Section, (*people.People).Set)), func(s *engine.State, e people.CharacterSet) people.CharacterSet {
-				e.Char.SharesName, e.Changed = rulekit.SharesName(people.Of(s).Chars, &e.Char), people.DiffSheets(people.Of(s).Char(e.Char.ID), &e.Char)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(people.TellCharacter, engine.On(people.Section, (*people.People).Set)),
+				func(s *engine.State, e people.CharacterSet) people.CharacterSet {
+					e.Char.SharesName, e.Changed = rulekit.SharesName(people.Of(s).Chars, &e.Char),
+						people.DiffSheets(people.Of(s).Char(e.Char.ID), &e.Char)
+					return e
+				}),
 			engine.EventOf(people.TellRetired, engine.On(people.Section, (*people.People).FoldGone)),
-			people.TraitNotedEvent(), people.TraitAddedEvent(), people.TraitGoneEvent(), people.SFXEvent(), people.SFXGoneEvent(),
+			people.TraitNotedEvent(), people.TraitAddedEvent(), people.TraitGoneEvent(), people.SFXEvent(),
+			people.SFXGoneEvent(),
 			engine.EventOf[people.EarnedImported](nil, engine.On(people.Section, (*people.People).FoldEarnedImported)),
-			rulekit.WithNames(engine.EventOf(people.TellEntered, engine.On(people.Section, func(g *people.People, e people.SceneEntered) {
-				g.With(e.Char, func(c *people.Character) { c.Away = e.Away })
-			})), func(s *engine.State, e people.SceneEntered) people.SceneEntered {
+			rulekit.WithNames(engine.EventOf(people.TellEntered,
+				engine.On(people.Section, func(g *people.People, e people.SceneEntered) {
+					g.With(e.Char, func(c *people.Character) { c.Away = e.Away })
+				})), func(s *engine.State, e people.SceneEntered) people.SceneEntered {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-			rulekit.WithNames(engine.EventOf(people.TellOut, engine.On(people.Section, func(g *people.People, e people.OutSet) {
-				g.With(e.Char, func(c *people.Character) { c.Out, c.OutBy = e.How, e.By })
-			})), func(s *engine.State, e people.OutSet) people.OutSet {
+			rulekit.WithNames(engine.EventOf(people.TellOut,
+				engine.On(people.Section, func(g *people.People, e people.OutSet) {
+					g.With(e.Char, func(c *people.Character) { c.Out, c.OutBy = e.How, e.By })
+				})), func(s *engine.State, e people.OutSet) people.OutSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 			engine.EventOf[people.MayAct](nil, engine.On(people.Section, func(g *people.People, e people.MayAct) {
 				g.With(e.Char, func(c *people.Character) { c.MayAct = e.For })
 			})),
-			rulekit.WithNames(engine.EventOf(people.TellTried, engine.On(people.Section, func(g *people.People, e people.ReturnTried) {
-				g.With(e.Char, func(c *people.Character) { c.TriedReturn = append(slices.Clip(c.TriedReturn), e.By) })
-			})), func(s *engine.State, e people.ReturnTried) people.ReturnTried {
+			rulekit.WithNames(engine.EventOf(people.TellTried,
+				engine.On(people.Section, func(g *people.People, e people.ReturnTried) {
+					g.With(e.Char,
+						func(c *people.Character) { c.TriedReturn = append(slices.Clip(c.TriedReturn), e.By) })
+				})), func(s *engine.State, e people.ReturnTried) people.ReturnTried {
 				e.Name, e.Whom = people.Of(s).Name(e.By), people.Of(s).Name(e.Char)
 				return e
 			}),
 		),
 		Handlers: []engine.Handler{engine.On(people.Section, (*people.People).SceneOver)},
 		Valid: func(s *engine.State) bool {
-			return len(people.Of(s).Chars) <= people.MaxChars && len(people.Of(s).Retired) <= people.MaxGone && len(people.Of(s).Imported) <= people.MaxBrought &&
-				!slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool { return !people.ValidCharacter(c) })
+			return len(people.Of(s).Chars) <= people.MaxChars && len(people.Of(s).Retired) <= people.MaxGone &&
+				len(people.Of(s).Imported) <= people.MaxBrought &&
+				!slices.ContainsFunc(people.Of(s).Chars,
+					func(c *people.Character) bool { return !people.ValidCharacter(c) })
 		},
 	}
 }
@@ -104,27 +115,33 @@ func PeopleMod() *engine.Mod {
 // PointsMod is plot points: players' and the bank's.
 func PointsMod() *engine.Mod {
 	return &engine.Mod{
-		Name: "points", Hooks: []engine.Hooks{check.Hooks{AfterRolls: points.FreeGiven}}, Chapter: engine.ChapterPoints, Section: points.Section,
+		Name: "points", Hooks: []engine.Hooks{check.Hooks{AfterRolls: points.FreeGiven}}, Chapter: engine.ChapterPoints,
+		Section: points.Section,
 		Options: []*rulekit.Option{framing.StartMode.Option, framing.StartPoints.Option, framing.StartRule.Option,
 			points.MostPoints.Option, points.PointOwner.Option, points.PointLock.Option, points.Bank.Option,
-			points.CarryBank.Option, points.AwardRoleplay.Option, draft.LockPoolPoints.Option, points.MayGift.Option, points.BankScope.Option},
+			points.CarryBank.Option, points.AwardRoleplay.Option, draft.LockPoolPoints.Option, points.MayGift.Option,
+			points.BankScope.Option},
 		Moves: []game.Move[engine.State]{points.AwardMove(), points.GiftMove(), points.PointsMove()},
 		Events: []engine.EventKind{
 			points.StartRolledEvent(),
-			rulekit.WithNames(engine.EventOf(points.TellPoints, engine.On(points.Section, (*points.Points).Move)).AsPrice(), func(s *engine.State, e points.PointsMoved) points.PointsMoved {
+			rulekit.WithNames(engine.EventOf(points.TellPoints, engine.On(points.Section,
+				(*points.Points).Move)).AsPrice(), func(s *engine.State, e points.PointsMoved) points.PointsMoved {
 				e.Name = points.WalletOwner(s, e.Wallet)
 				return e
 			}),
-			engine.EventOf[points.PointsFreed](nil, engine.On(points.Section, func(g *points.Points, e points.PointsFreed) { g.Release(e.Roll, points.BankKey) })),
-			rulekit.WithNames(engine.EventOf(points.TellPointsSet, engine.On(points.Section, func(g *points.Points, e points.PointsSet) { g.Ensure(e.Wallet).Free = max(0, e.N) })),
+			engine.EventOf[points.PointsFreed](nil, engine.On(points.Section,
+				func(g *points.Points, e points.PointsFreed) { g.Release(e.Roll, points.BankKey) })),
+			rulekit.WithNames(engine.EventOf(points.TellPointsSet, engine.On(points.Section,
+				func(g *points.Points, e points.PointsSet) { g.Ensure(e.Wallet).Free = max(0, e.N) })),
 				func(s *engine.State, e points.PointsSet) points.PointsSet {
 					e.Name = points.WalletOwner(s, e.Wallet)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(points.TellCarried, engine.On(points.Section, (*points.Points).Carried)), func(s *engine.State, e points.PointsCarried) points.PointsCarried {
-				e.Name, e.Player = people.Of(s).Name(e.Char), points.WalletOwner(s, people.Of(s).Char(e.Char).Chair)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(points.TellCarried, engine.On(points.Section, (*points.Points).Carried)),
+				func(s *engine.State, e points.PointsCarried) points.PointsCarried {
+					e.Name, e.Player = people.Of(s).Name(e.Char), points.WalletOwner(s, people.Of(s).Char(e.Char).Chair)
+					return e
+				}),
 		},
 		Handlers: []engine.Handler{
 			engine.On(points.Section, func(g *points.Points, e check.RollResolved) { g.Release(e.Roll, "") }),
@@ -145,13 +162,18 @@ func RollsMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "course", Chapter: engine.ChapterRolls, Section: check.Section,
 		Options: []*rulekit.Option{check.ResolutionMode.Option,
-			draft.RequirePrime.Option, draft.PrimeSets.Option, draft.MaxPool.Option, draft.SetsForSale.Under(engine.ChapterPoints), draft.BuyWhileReduced.Option,
-			hitch.MayRefuseHitch.Option, hitch.CapHitch.Option, check.OpportunityPool.Option, hitch.FreeOnGMBotch.Option, draft.ShowOdds.Under(engine.ChapterGame), draft.HeroicStep.Option,
+			draft.RequirePrime.Option, draft.PrimeSets.Option, draft.MaxPool.Option,
+			draft.SetsForSale.Under(engine.ChapterPoints), draft.BuyWhileReduced.Option,
+			hitch.MayRefuseHitch.Option, hitch.CapHitch.Option, check.OpportunityPool.Option,
+			hitch.FreeOnGMBotch.Option, draft.ShowOdds.Under(engine.ChapterGame), draft.HeroicStep.Option,
 			roll.SplitSteps.Option,
-			harm.BeyondD12.Option, harm.StackEffects.Option, harm.LeastComp.Under(engine.ChapterHarm), check.WindowTime.Under(engine.ChapterGame)},
-		Hooks:          []engine.Hooks{check.Hooks{Decisions: []*check.DecisionKind{harm.StayStop, harm.BeyondStop, harm.LandStop, harm.UseStop, hitch.AcceptStop}}},
+			harm.BeyondD12.Option, harm.StackEffects.Option, harm.LeastComp.Under(engine.ChapterHarm),
+			check.WindowTime.Under(engine.ChapterGame)},
+		Hooks: []engine.Hooks{check.Hooks{Decisions: []*check.DecisionKind{harm.StayStop, harm.BeyondStop,
+			harm.LandStop, harm.UseStop, hitch.AcceptStop}}},
 		CharacterMoves: []string{"choose", "roll", "pool", "decline"},
-		Moves: []game.Move[engine.State]{hitch.HitchMove(), hitch.PassMove(), points.WithCallbacks(roll.ChooseMove(), roll.ReaderOf), roll.RollMove(), roll.PoolMove(), roll.KeepPoolMove(),
+		Moves: []game.Move[engine.State]{hitch.HitchMove(), hitch.PassMove(), points.WithCallbacks(roll.ChooseMove(),
+			roll.ReaderOf), roll.RollMove(), roll.PoolMove(), roll.KeepPoolMove(),
 			roll.DropPoolMove(), roll.DeclineMove(),
 			hitch.OpportunityMove(), roll.WaiveMove(), roll.ActMove(), roll.ExtraMove(), framing.EndMove()},
 		Events: slices.Concat(rollEvents(), roll.KeptEvents(), roll.OwedEvents(), roll.LateEvents(), timed),
@@ -172,20 +194,25 @@ func RollsMod() *engine.Mod {
 // rollEvents are what becomes of dice.
 func rollEvents() []engine.EventKind {
 	return []engine.EventKind{
-		engine.EventOf[check.Drafted](nil, engine.On(check.Section, func(g *check.RollState, e check.Drafted) { g.KeepDraft(e.Draft) })),
-		rulekit.WithNames(engine.EventOf(check.TellRolled, engine.On(check.Section, (*check.RollState).Rolled)), roll.NamedRoll),
+		engine.EventOf[check.Drafted](nil,
+			engine.On(check.Section, func(g *check.RollState, e check.Drafted) { g.KeepDraft(e.Draft) })),
+		rulekit.WithNames(engine.EventOf(check.TellRolled, engine.On(check.Section, (*check.RollState).Rolled)),
+			roll.NamedRoll),
 		rulekit.WithNames(chosenEvent(), namedChoice),
-		rulekit.WithNames(engine.EventOf(roll.TellThrown, engine.On(check.Section, func(g *check.RollState, e check.EffectThrown) {
-			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.EffectFaces, r.Effect = e.Faces, []int{e.Die} })
-		})), roll.NamedThrow),
+		rulekit.WithNames(engine.EventOf(roll.TellThrown,
+			engine.On(check.Section, func(g *check.RollState, e check.EffectThrown) {
+				g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.EffectFaces, r.Effect = e.Faces, []int{e.Die} })
+			})), roll.NamedThrow),
 		engine.EventOf[check.EffectUsed](nil, engine.On(check.Section, func(g *check.RollState, e check.EffectUsed) {
 			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
 		})),
-		rulekit.WithNames(engine.EventOf(check.TellAdded, engine.On(check.Section, (*check.RollState).Added)), func(s *engine.State, e check.EffectAdded) check.EffectAdded {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(check.TellSpent, engine.On(check.Section, (*check.RollState).Spent)), check.NamedSpent),
+		rulekit.WithNames(engine.EventOf(check.TellAdded, engine.On(check.Section, (*check.RollState).Added)),
+			func(s *engine.State, e check.EffectAdded) check.EffectAdded {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(check.TellSpent, engine.On(check.Section, (*check.RollState).Spent)),
+			check.NamedSpent),
 		roll.PassedEvent(),
 		engine.EventOf[check.RollResolved](nil,
 			engine.On(check.Section, func(g *check.RollState, e check.RollResolved) {
@@ -203,22 +230,32 @@ func ScenesMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "scenes", Chapter: engine.ChapterScenes, Section: scene.Section,
 		Options: []*rulekit.Option{check.UsualStakes.Option, check.StrictScenes.Option},
-		Moves:   []game.Move[engine.State]{framing.SceneMove(), framing.EndSceneMove(), framing.StakesMove(), framing.SceneTraitMove(), framing.TimeMove(), framing.SessionMove()},
+		Moves: []game.Move[engine.State]{framing.SceneMove(), framing.EndSceneMove(), framing.StakesMove(),
+			framing.SceneTraitMove(), framing.TimeMove(), framing.SessionMove()},
 		Events: []engine.EventKind{
 			engine.EventOf(scene.TellTime),
 			engine.EventOf(scene.TellBegins, engine.On(scene.Section, (*scene.Scenes).Begin)),
-			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[scene.SceneEnded](nil, engine.On(scene.Section, (*scene.Scenes).End)), framing.TellEnds).AsReason(), framing.NamedEnd),
-			engine.EventOf(scene.TellStakes, engine.On(scene.Section, func(g *scene.Scenes, e scene.StakesSet) { g.Scene.Stakes = e.Stakes })),
-			engine.EventOf(scene.TellSceneTrait, engine.On(scene.Section, func(g *scene.Scenes, e scene.SceneTraitSet) { g.Scene.SetTrait(e.Trait) })),
-			engine.EventOf(scene.TellSceneTraitGone, engine.On(scene.Section, func(g *scene.Scenes, e scene.SceneTraitGone) {
-				g.Scene.Traits = slices.DeleteFunc(slices.Clone(g.Scene.Traits), func(t sheet.Trait) bool { return t.Word == e.Word })
-			})),
-			engine.EventOf(scene.TellSession, engine.On(scene.Section, func(g *scene.Scenes, e scene.SessionBegun) { g.Session, g.Playing = e.N, true })),
-			engine.EventOf(scene.TellSessionEnd, engine.On(scene.Section, func(g *scene.Scenes, _ scene.SessionEnded) { g.Playing = false })),
-			engine.EventOf[scene.BeatPassed](nil, engine.On(scene.Section, func(g *scene.Scenes, _ scene.BeatPassed) { g.Scene.Beats++ })),
+			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[scene.SceneEnded](nil,
+				engine.On(scene.Section, (*scene.Scenes).End)), framing.TellEnds).AsReason(), framing.NamedEnd),
+			engine.EventOf(scene.TellStakes,
+				engine.On(scene.Section, func(g *scene.Scenes, e scene.StakesSet) { g.Scene.Stakes = e.Stakes })),
+			engine.EventOf(scene.TellSceneTrait,
+				engine.On(scene.Section, func(g *scene.Scenes, e scene.SceneTraitSet) { g.Scene.SetTrait(e.Trait) })),
+			engine.EventOf(scene.TellSceneTraitGone,
+				engine.On(scene.Section, func(g *scene.Scenes, e scene.SceneTraitGone) {
+					g.Scene.Traits = slices.DeleteFunc(slices.Clone(g.Scene.Traits),
+						func(t sheet.Trait) bool { return t.Word == e.Word })
+				})),
+			engine.EventOf(scene.TellSession, engine.On(scene.Section,
+				func(g *scene.Scenes, e scene.SessionBegun) { g.Session, g.Playing = e.N, true })),
+			engine.EventOf(scene.TellSessionEnd,
+				engine.On(scene.Section, func(g *scene.Scenes, _ scene.SessionEnded) { g.Playing = false })),
+			engine.EventOf[scene.BeatPassed](nil,
+				engine.On(scene.Section, func(g *scene.Scenes, _ scene.BeatPassed) { g.Scene.Beats++ })),
 		},
 		Valid: func(s *engine.State) bool {
-			return scene.ValidScene(scene.Of(s).Scene) && (scene.Of(s).Behind == nil || scene.ValidScene(*scene.Of(s).Behind))
+			return scene.ValidScene(scene.Of(s).Scene) &&
+				(scene.Of(s).Behind == nil || scene.ValidScene(*scene.Of(s).Behind))
 		},
 	}
 }
@@ -229,7 +266,8 @@ func TableMod() *engine.Mod {
 		Name: "table", Chapter: engine.ChapterGame, Section: engine.TableSection, Synonyms: coreTerms,
 		Options: []*rulekit.Option{gameName, gameSystem.Option},
 		Moves:   append(settings().Moves(), convertMove()),
-		Events: []engine.EventKind{engine.EventOf(tellOpted, engine.On(engine.TableSection, func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) })),
+		Events: []engine.EventKind{engine.EventOf(tellOpted, engine.On(engine.TableSection,
+			func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) })),
 			engine.EventOf(tellLaidBy)},
 		Handlers: rulekit.HandleTable(engine.TableSection.Of),
 	}
@@ -254,35 +292,46 @@ func chosenEvent() engine.EventKind {
 func ThingsMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "things", Chapter: engine.ChapterThings, Section: things.Section,
-		Hooks: []engine.Hooks{things.Hooks{Kinds: []*things.AfflictionKind{things.Complications}}, draft.Hooks{Aims: harm.CoreAims}},
+		Hooks: []engine.Hooks{things.Hooks{Kinds: []*things.AfflictionKind{things.Complications}},
+			draft.Hooks{Aims: harm.CoreAims}},
 		Options: []*rulekit.Option{harm.HarmModel.Under(engine.ChapterHarm), harm.FreeformAsset.Option,
-			harm.AssetLasts.Option, harm.MergeComps.Under(engine.ChapterHarm), framing.ClearComps.Under(engine.ChapterHarm),
+			harm.AssetLasts.Option, harm.MergeComps.Under(engine.ChapterHarm),
+			framing.ClearComps.Under(engine.ChapterHarm),
 			framing.BridgeSteps.Under(engine.ChapterHarm)},
-		Moves: []game.Move[engine.State]{points.WithCallbacks(asset.AssetMove(), asset.Payer), asset.ShareMove(), asset.KeepMove(), asset.GiveMove(), asset.NewAssetMove(), asset.NewCompMove(),
+		Moves: []game.Move[engine.State]{points.WithCallbacks(asset.AssetMove(), asset.Payer), asset.ShareMove(),
+			asset.KeepMove(), asset.GiveMove(), asset.NewAssetMove(), asset.NewCompMove(),
 			asset.StepMove(), asset.RenameMove(), asset.RemoveMove()},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(things.TellAsset, engine.On(things.Section, func(g *things.Things, e things.AssetSet) {
-				rulekit.Replace(&g.Assets, e.Asset, func(a *things.Asset) bool { return a.ID == e.Asset.ID })
-				g.TellApart()
-			})), func(s *engine.State, e things.AssetSet) things.AssetSet {
-				e.Whose, e.Asset.SharesName = people.Of(s).Name(e.Asset.Owner), rulekit.SharesName(things.Of(s).Assets, &e.Asset)
+			rulekit.WithNames(engine.EventOf(things.TellAsset,
+				engine.On(things.Section, func(g *things.Things, e things.AssetSet) {
+					rulekit.Replace(&g.Assets, e.Asset, func(a *things.Asset) bool { return a.ID == e.Asset.ID })
+					g.TellApart()
+				})), func(s *engine.State, e things.AssetSet) things.AssetSet {
+				e.Whose, e.Asset.SharesName = people.Of(s).Name(e.Asset.Owner),
+					rulekit.SharesName(things.Of(s).Assets, &e.Asset)
 				return e
 			}),
-			rulekit.ToldBy(engine.EventOf[things.AssetGone](nil, engine.On(things.Section, func(g *things.Things, e things.AssetGone) {
-				g.Assets = slices.DeleteFunc(g.Assets, func(a *things.Asset) bool { return a.ID == e.ID })
-				g.TellApart()
-			})), asset.TellAssetGone),
-			rulekit.WithNames(engine.EventOf(things.TellComp, engine.On(things.Section, func(g *things.Things, e things.ComplicationSet) {
-				rulekit.Replace(&g.Complications, e.Complication, func(c *things.Complication) bool { return c.ID == e.Complication.ID })
-				g.TellApart()
-			})), func(s *engine.State, e things.ComplicationSet) things.ComplicationSet {
-				e.Whose, e.Complication.SharesName = people.Of(s).Name(e.Complication.On), rulekit.SharesName(things.Of(s).Complications, &e.Complication)
+			rulekit.ToldBy(engine.EventOf[things.AssetGone](nil,
+				engine.On(things.Section, func(g *things.Things, e things.AssetGone) {
+					g.Assets = slices.DeleteFunc(g.Assets, func(a *things.Asset) bool { return a.ID == e.ID })
+					g.TellApart()
+				})), asset.TellAssetGone),
+			rulekit.WithNames(engine.EventOf(things.TellComp,
+				engine.On(things.Section, func(g *things.Things, e things.ComplicationSet) {
+					rulekit.Replace(&g.Complications, e.Complication,
+						func(c *things.Complication) bool { return c.ID == e.Complication.ID })
+					g.TellApart()
+				})), func(s *engine.State, e things.ComplicationSet) things.ComplicationSet {
+				e.Whose, e.Complication.SharesName = people.Of(s).Name(e.Complication.On),
+					rulekit.SharesName(things.Of(s).Complications, &e.Complication)
 				return e
 			}),
-			rulekit.ToldBy(engine.EventOf[things.ComplicationGone](nil, engine.On(things.Section, func(g *things.Things, e things.ComplicationGone) {
-				g.Complications = slices.DeleteFunc(g.Complications, func(c *things.Complication) bool { return c.ID == e.ID })
-				g.TellApart()
-			})), asset.TellCompGone),
+			rulekit.ToldBy(engine.EventOf[things.ComplicationGone](nil,
+				engine.On(things.Section, func(g *things.Things, e things.ComplicationGone) {
+					g.Complications = slices.DeleteFunc(g.Complications,
+						func(c *things.Complication) bool { return c.ID == e.ID })
+					g.TellApart()
+				})), asset.TellCompGone),
 		},
 		Handlers: []engine.Handler{
 			engine.On(things.Section, (*things.Things).Retired),

@@ -51,7 +51,8 @@ var Chairs = []game.Chair{
 func New(t *testing.T, pointsBy map[string]int, options map[string]string, sceneNow scene.Scene) *Table {
 	t.Helper()
 	setup := core.Setup{Points: pointsBy, Options: options, Scene: sceneNow}
-	for _, c := range []people.Character{{ID: "ana", Rank: people.PC}, {ID: "beto", Rank: people.PC}, {ID: "caio", Rank: people.PC},
+	for _, c := range []people.Character{{ID: "ana", Rank: people.PC}, {ID: "beto", Rank: people.PC},
+		{ID: "caio", Rank: people.PC},
 		{ID: "vex", Rank: people.Major}, {ID: "guard", Rank: people.Minor}} {
 		c.Name, c.Chair = strings.ToUpper(c.ID[:1])+c.ID[1:], c.ID
 		if c.Rank != people.PC {

@@ -26,7 +26,10 @@ func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 		words = append(words, "d8", "3d8", ":", ",", "|", `"`, `\`, "-", "#", "**", "=", "_", "1.", "~")
 	}
 	word := rapid.SampledFrom(words)
-	text := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "words"), " ") })
+	text := rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "words"),
+			" ")
+	})
 	sets := rapid.SampledFrom([]string{"skills", "Distinções", "distinctions", "Fire (powers)", "My: set", "roles"})
 	var rows []game.Row
 	for range rapid.IntRange(1, 8).Draw(t, "n") {
@@ -48,8 +51,9 @@ func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 			case 2:
 				s.Sets[i].Traits[j] = trait.With(sheet.Notes{Highlights: [2]string{"High One", "High Two"}})
 			case 3:
-				s.SFX = append(s.SFX, sheet.SFX{Word: game.Slug("x" + trait.Word), Entry: entry.ID, Name: "Effect " + text.Draw(t, "sfx"),
-					Trait: trait.Word})
+				s.SFX = append(s.SFX,
+					sheet.SFX{Word: game.Slug("x" + trait.Word), Entry: entry.ID, Name: "Effect " + text.Draw(t, "sfx"),
+						Trait: trait.Word})
 			}
 		}
 	}

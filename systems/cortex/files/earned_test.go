@@ -17,7 +17,8 @@ import (
 	"mesa/systems/cortex/mod/record"
 )
 
-var grown = []string{"growth.session_records=true", "growth.milestones=true", "statements.sets=distinctions", "growth.pool=true"}
+var grown = []string{"growth.session_records=true", "growth.milestones=true", "statements.sets=distinctions",
+	"growth.pool=true"}
 
 // fileOf is a character's file as its table writes it.
 func fileOf(t *testing.T, s *engine.State, char string) []byte {
@@ -37,7 +38,8 @@ func fileOf(t *testing.T, s *engine.State, char string) []byte {
 // GM of another brings it in by that file alone.
 func TestEarnedThereAndBack(t *testing.T) {
 	from := cortextest.In(t, scene.NormalStakes, nil, grown...)
-	from.Do("gm", "earned", "who=ana", "earned=sessions: The Docks | spent-sessions: The War | xp: 12 | milestone: leader | growth: 2d8 d6")
+	from.Do("gm", "earned", "who=ana",
+		"earned=sessions: The Docks | spent-sessions: The War | xp: 12 | milestone: leader | growth: 2d8 d6")
 	data := fileOf(t, from.S, "ana")
 	to := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	o := to.Offered("gm", "earned")
@@ -58,7 +60,8 @@ func TestEarnedThereAndBack(t *testing.T) {
 	if list := record.Section.Of(to.S).List; len(list) != 2 || list[0].Name != "The Docks" || list[1].Spent == 0 {
 		t.Errorf("the record is %+v", list)
 	}
-	if tracks := milestone.Section.Of(to.S).Tracks; len(tracks) != 1 || tracks[0].XP != 12 || tracks[0].Personal.Goal.Word != "leader" {
+	if tracks := milestone.Section.Of(to.S).Tracks; len(tracks) != 1 || tracks[0].XP != 12 ||
+		tracks[0].Personal.Goal.Word != "leader" {
 		t.Errorf("milestones are %+v", tracks)
 	}
 }
@@ -79,7 +82,8 @@ func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 		t.Fatal(no.Reason)
 	}
 	rows := o.Inputs[0].Rows(filled.Args["earned"])
-	if len(rows) == 0 || len(rows) > 100 || slices.ContainsFunc(rows, func(r game.Row) bool { return r.Group == "plot_points" }) {
+	if len(rows) == 0 || len(rows) > 100 ||
+		slices.ContainsFunc(rows, func(r game.Row) bool { return r.Group == "plot_points" }) {
 		t.Errorf("%d rows", len(rows))
 	}
 	if len(filled.Unplaced) < 2 {
@@ -94,7 +98,8 @@ func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 	}
-	for _, broken := range []string{`{"mesa": "cortex/character", "earned": 7}`, `{"mesa": "cortex/character", "earned": {"xp": 7}}`,
+	for _, broken := range []string{`{"mesa": "cortex/character", "earned": 7}`,
+		`{"mesa": "cortex/character", "earned": {"xp": 7}}`,
 		`{"mesa": "cortex/character", "name": "Ana"}`} {
 		if _, no := cortex.System().Fill(*o, []byte(broken)); no == nil {
 			t.Errorf("%s is read", broken)

@@ -18,18 +18,21 @@ import (
 // Forms are the forms of files of Cortex.
 func Forms() []game.FileFormat[engine.State] {
 	return []game.FileFormat[engine.State]{
-		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile), Write: writeCharacter(func(s *engine.State, c *people.Character) ([]byte, error) {
-			return c.Sheet.File(character.Earned(s, c))
-		})},
-		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor), Write: writeCharacter(func(_ *engine.State, c *people.Character) ([]byte, error) {
-			return foundry.Write(&c.Sheet)
-		})},
+		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile),
+			Write: writeCharacter(func(s *engine.State, c *people.Character) ([]byte, error) {
+				return c.Sheet.File(character.Earned(s, c))
+			})},
+		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor),
+			Write: writeCharacter(func(_ *engine.State, c *people.Character) ([]byte, error) {
+				return foundry.Write(&c.Sheet)
+			})},
 	}
 }
 
 // writeCharacter writes a character of the table. Whoever sees the table may look at its
 // sheets (core.show), so any seat may have one as a file.
-func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor, game.Ref) (game.File, bool) {
+func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor,
+	game.Ref) (game.File, bool) {
 	return func(s *engine.State, _ game.Actor, about game.Ref) (game.File, bool) {
 		id, is := strings.CutPrefix(string(about), string(people.CharRef("")))
 		c := people.Of(s).Char(id)
@@ -63,7 +66,8 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 		line, _ := o.Input(sheet.AskTraits.Name)
 		rows, rest := line.SplitRows(f.Rows)
 		for _, r := range rest {
-			f.Unplaced = append(f.Unplaced, sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")})
+			f.Unplaced = append(f.Unplaced,
+				sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")})
 		}
 		to := game.FormFill{Args: game.Args{sheet.AskTraits.Name: {game.CellRows(rows)}}}
 		if f.Name != "" {
@@ -95,7 +99,8 @@ func earned(input game.Input, lines map[string][]string) (to game.FormFill, ok b
 	all := earnedRows(lines)
 	rows, rest := input.SplitRows(all)
 	for _, r := range rest {
-		to.Unplaced = append(to.Unplaced, sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")}.Said())
+		to.Unplaced = append(to.Unplaced,
+			sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")}.Said())
 	}
 	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
 	return to, len(all) > 0

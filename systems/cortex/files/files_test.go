@@ -52,7 +52,8 @@ func TestFileThereAndBack(t *testing.T) {
 // each, and no trait is lost.
 func TestWhatIsLeft(t *testing.T) {
 	s := of(t, "Ana: distinctions Bold d8 | skills Fight d10")
-	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait.", Highlights: [2]string{"Fight", "Move"}})
+	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait.",
+		Highlights: [2]string{"Fight", "Move"}})
 	s.SFX = []sheet.SFX{{Word: "x", Entry: "SFX-X", Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}}
 	data, err := s.File(nil)
 	if err != nil {
@@ -72,7 +73,8 @@ func TestWhatIsLeft(t *testing.T) {
 		said = append(said, index.Printer(lang.EN, nil).Say(m))
 	}
 	if want := []string{"Statement of Bold: I never wait.", "Bold highlights Fight, Move", "SFX of Bold: Berserk",
-		"Not understood, or no room left: skills: Fight d7", "SFX, statements and highlights come in with the same file, " +
+		"Not understood, or no room left: skills: Fight d7",
+		"SFX, statements and highlights come in with the same file, " +
 			"once the character is there: “Bring in SFX and statements”"}; !slices.Equal(said, want) {
 		t.Errorf("left is %q", said)
 	}
@@ -129,7 +131,8 @@ func TestText(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.CommentSign +
 			"\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
-		"Ana\nSkills\nFight d8\nMove = d6\n":                                    "Ana: Skills: Fight d8, Move d6", // as the guides have it
+		// as the guides have it
+		"Ana\nSkills\nFight d8\nMove = d6\n":                                    "Ana: Skills: Fight d8, Move d6",
 		"Ana\nPerícias\nLutar d8\nMover = d6\n":                                 "Ana: Perícias: Lutar d8, Mover d6",
 		"Ana: Skills: Fight d8 | Roles: Thief k6":                               "Ana: Skills: Fight d8 | Roles: Thief d6",
 		"Ana\n\nSkills\nFight d8\nHide d7\nMove = d6\n":                         "Ana: Skills: Fight d8, Move d6",
@@ -145,7 +148,8 @@ func TestText(t *testing.T) {
 		if got != want {
 			t.Errorf("%q is %q, left %v", text, got, filled.Unplaced)
 		}
-		if strings.Contains(text, "d7") && len(filled.Unplaced) != 1 || strings.Contains(text, "Rope") && len(filled.Unplaced) != 2 {
+		if strings.Contains(text, "d7") && len(filled.Unplaced) != 1 || strings.Contains(text, "Rope") &&
+			len(filled.Unplaced) != 2 {
 			t.Errorf("%q leaves %v", text, filled.Unplaced)
 		}
 	}

@@ -117,7 +117,8 @@ func TestWrittenIsThePlayers(t *testing.T) {
 	const said = `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`
 	data := fileOf(t, writeCharacter(t, said).S, "dora")
 	filled, no := cortex.System().Fill(*r.Offered("ana", "written"), data)
-	if no != nil || len(filled.Unplaced) != 2 || !slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
+	if no != nil || len(filled.Unplaced) != 2 ||
+		!slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
 		t.Errorf("%v, %q, left %v", no, filled.Args, filled.Unplaced)
 	}
 	r.Do("gm", "character", "name=Eve", "line="+traits, "rank=pc", "chair=ana")

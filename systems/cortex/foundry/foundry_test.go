@@ -103,13 +103,15 @@ func TestThereAndBack(t *testing.T) {
 func TestSFXGoAlong(t *testing.T) {
 	s, _ := sheet.Parse("Ana: distinctions Bold d8 | powers: Claws d8")
 	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait."})
-	s.SFX = []sheet.SFX{{Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}, {Name: "Exhausted", Set: "powers", Locked: true}}
+	s.SFX = []sheet.SFX{{Name: "Berserk", Trait: s.Sets[0].Traits[0].Word},
+		{Name: "Exhausted", Set: "powers", Locked: true}}
 	data, err := foundry.Write(&s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, err := foundry.Read(data)
-	want := []sheet.Unplaced{{Kind: sheet.LeftText, Of: "Bold", Text: "I never wait."}, {Kind: sheet.LeftSFX, Of: "Bold", Text: "Berserk"},
+	want := []sheet.Unplaced{{Kind: sheet.LeftText, Of: "Bold", Text: "I never wait."},
+		{Kind: sheet.LeftSFX, Of: "Bold", Text: "Berserk"},
 		{Kind: sheet.LeftSFX, Of: "powers", Text: "Exhausted"}}
 	if err != nil || !slices.Equal(a.Unplaced, want) {
 		t.Errorf("%v: left is %+v", err, a.Unplaced)

@@ -88,7 +88,8 @@ func (r *reader) trait(set, above string, t trait) {
 
 func (r *reader) effects(of string, all object[effect]) {
 	for _, e := range all.inOrder() {
-		r.left(sheet.LeftSFX, of, strings.TrimSuffix(strings.TrimSpace(e.Label)+": "+strings.TrimSpace(e.Description), ": "))
+		r.left(sheet.LeftSFX, of,
+			strings.TrimSuffix(strings.TrimSpace(e.Label)+": "+strings.TrimSpace(e.Description), ": "))
 	}
 }
 

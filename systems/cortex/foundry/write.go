@@ -15,12 +15,14 @@ func Write(s *sheet.Sheet) ([]byte, error) {
 		to := set{Label: from.Name, Traits: object[trait]{}, Settings: &settings{HasDice: true, HasSFX: true},
 			SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == "" && x.Set == from.Name })}
 		for j, t := range from.Traits {
-			to.Traits[strconv.Itoa(j)] = trait{ID: "_" + strconv.Itoa(i+1) + strconv.Itoa(j+1), Name: t.Name, Description: t.NotesOrEmpty().Statement,
-				Dice: facesOf(t), SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == t.Word })}
+			to.Traits[strconv.Itoa(j)] = trait{ID: "_" + strconv.Itoa(i+1) + strconv.Itoa(j+1), Name: t.Name,
+				Description: t.NotesOrEmpty().Statement,
+				Dice:        facesOf(t), SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == t.Word })}
 		}
 		of.Sets[strconv.Itoa(i)] = to
 	}
-	return json.MarshalIndent(actor{Name: s.Name, Type: "character", System: system{ActorType: of, Points: &points{"0"}}}, "", "  ")
+	return json.MarshalIndent(actor{Name: s.Name, Type: "character",
+		System: system{ActorType: of, Points: &points{"0"}}}, "", "  ")
 }
 
 func facesOf(t sheet.Trait) rolled {

@@ -61,7 +61,8 @@ func byEveryThrow(laid []Die, total int) float64 {
 // TestWhatLiesBeside: such a die is neither kept nor an effect die, and its 1 is a
 // hitch that is no part of a botch.
 func TestWhatLiesBeside(t *testing.T) {
-	r := &Roll{KeptFree: 2, Faces: []int{1, 1, 5, 1}, Pool: []Die{{Die: 8}, {Die: 6}, {Die: 6, BesidePool: true}, {Die: 6, BesidePool: true}}}
+	r := &Roll{KeptFree: 2, Faces: []int{1, 1, 5, 1},
+		Pool: []Die{{Die: 8}, {Die: 6}, {Die: 6, BesidePool: true}, {Die: 6, BesidePool: true}}}
 	if got := r.Hitches(); len(got) != 3 {
 		t.Errorf("hitches at %v", got)
 	}

@@ -25,20 +25,24 @@ const (
 
 // Die is one die of a pool.
 type Die struct {
-	Word         string   `json:"word,omitempty"` // of the trait, asset or burden
-	Name         string   `json:"name,omitempty"`
-	Set          string   `json:"set,omitempty"`
-	Die          dice.Die `json:"die"`
-	From         Origin   `json:"from"`
-	Hinder       bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
-	Defied       bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
-	D4           bool     `json:"d4,omitempty"`     // a d4 affliction taken in by choice (COMP-12, STRESS-06)
-	Own          bool     `json:"own,omitempty"`    // an affliction of one's own beyond that, paid for (STRESS-12)
-	BesidePool   bool     `json:"apart,omitempty"`  // thrown beside the pool: the highest of these is added (CHAR-RES-05)
-	Cost         int8     `json:"cost,omitempty"`   // plot points that it costs by itself; small, since tables keep many dice
-	LeavesSource bool     `json:"gone,omitempty"`   // it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
-	KeepsMore    bool     `json:"more,omitempty"`   // of scale: its pool keeps one more result (SCALE-02)
-	RivalGroup   string   `json:"rival,omitempty"`  // dice with the same cost a plot point from the second on (STRESS-14)
+	Word   string   `json:"word,omitempty"` // of the trait, asset or burden
+	Name   string   `json:"name,omitempty"`
+	Set    string   `json:"set,omitempty"`
+	Die    dice.Die `json:"die"`
+	From   Origin   `json:"from"`
+	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
+	Defied bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
+	D4     bool     `json:"d4,omitempty"`     // a d4 affliction taken in by choice (COMP-12, STRESS-06)
+	Own    bool     `json:"own,omitempty"`    // an affliction of one's own beyond that, paid for (STRESS-12)
+	// thrown beside the pool: the highest of these is added (CHAR-RES-05)
+	BesidePool bool `json:"apart,omitempty"`
+	// plot points that it costs by itself; small, since tables keep many dice
+	Cost int8 `json:"cost,omitempty"`
+	// it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
+	LeavesSource bool `json:"gone,omitempty"`
+	KeepsMore    bool `json:"more,omitempty"` // of scale: its pool keeps one more result (SCALE-02)
+	// dice with the same cost a plot point from the second on (STRESS-14)
+	RivalGroup string `json:"rival,omitempty"`
 }
 
 // KeptSizes are the sizes of the dice that may be kept: those that are not thrown

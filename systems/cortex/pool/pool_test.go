@@ -94,10 +94,12 @@ func TestHeroicSteps(t *testing.T) {
 
 // Rules: CORE-ROLL-06 CORE-ROLL-08 CORE-TEST-R4 CORE-HITCH-01
 func TestReadsFaces(t *testing.T) {
-	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0}, Effect: []int{-1},
-		Spent: []int{3}}
+	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0},
+		Effect: []int{-1},
+		Spent:  []int{3}}
 	switch {
-	case !slices.Equal(r.Countable(), []int{0, 2}), !slices.Equal(r.Hitches(), []int{1, 3}), !slices.Equal(r.UnspentHitches(), []int{1}):
+	case !slices.Equal(r.Countable(), []int{0, 2}), !slices.Equal(r.Hitches(), []int{1, 3}),
+		!slices.Equal(r.UnspentHitches(), []int{1}):
 		t.Errorf("scores %v, ones %v, unspent %v", r.Countable(), r.Hitches(), r.UnspentHitches())
 	case r.Total() != 5, r.EffectDie(0) != 4, r.EffectDie(1) != 4, r.Largest() != 8:
 		t.Errorf("total %d, effect d%d, largest d%d", r.Total(), r.EffectDie(0), r.Largest())
@@ -119,7 +121,8 @@ func TestBill(t *testing.T) {
 		{Word: "move", Set: "skills", Die: 6, From: FromTrait},
 		{Word: "crowd", Set: "crowd", Die: 6, From: FromTrait}, {Word: "crowd", Set: "crowd", Die: 6, From: FromTrait},
 		{Word: "brave", Set: "distinctions", Die: 4, From: FromTrait, Hinder: true},
-		{Word: "afraid", Die: 8, From: "stress", RivalGroup: "vex"}, {Word: "tired", Die: 6, From: "stress", RivalGroup: "vex"},
+		{Word: "afraid", Die: 8, From: "stress", RivalGroup: "vex"},
+		{Word: "tired", Die: 6, From: "stress", RivalGroup: "vex"},
 		{Word: "hurt", Die: 4, From: "complication", D4: true},
 		{Word: "angry", Die: 10, From: "stress", Cost: 1, Own: true},
 		{Die: 8, From: FromLoose},
@@ -193,7 +196,8 @@ func TestGrown(t *testing.T) {
 		}
 		for total := range 40 {
 			if diff := law[total] - want[total]; !ok || diff > 1e-12 || diff < -1e-12 {
-				t.Fatalf("%v of %v with %v: %d is %v, want %v", r.Faces, r.KeptFree, joins, total, law[total], want[total])
+				t.Fatalf("%v of %v with %v: %d is %v, want %v", r.Faces, r.KeptFree, joins, total, law[total],
+					want[total])
 			}
 		}
 	}

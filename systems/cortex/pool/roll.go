@@ -22,36 +22,41 @@ const (
 
 // Roll is dice on the table.
 type Roll struct {
-	ID               int            `json:"id"`
-	For              string         `json:"for"`            // the test or contest
-	Char             string         `json:"char,omitempty"` // who rolls; "" for plain difficulty dice
-	GM               bool           `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
-	Pool             []Die          `json:"pool"`
-	Faces            []int          `json:"faces"`
-	KeptFree         int            `json:"base"`          // results kept for free: 2, fewer by a rule, or All
-	FewRule          string         `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
-	Kept             []int          `json:"kept,omitempty"`
-	Effect           []int          `json:"effect,omitempty"` // indices; -1 is the default d4
-	Committed        bool           `json:"committed,omitempty"`
-	Resolved         bool           `json:"resolved,omitempty"`
-	Spent            []int          `json:"spent,omitempty"`  // hitches (or opportunities) already used
-	OpportunityUsers []string       `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
-	Raised           int            `json:"raised,omitempty"` // results that something other than plot points paid for: its reading stands (DOOM-05)
-	IgnoresOnes      bool           `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
-	HitchesPassed    bool           `json:"passed,omitempty"` // the GM lets the remaining hitches pass
-	Aim              Aim            `json:"aim,omitzero"`
-	Used             []string       `json:"used,omitempty"` // the things that its effect dice went into (CORE-EFFECT-R3)
-	EffectFrom       Effect         `json:"by,omitempty"`
-	Add              int            `json:"add,omitempty"`      // a number that the dice are added to (STATIC-02)
-	EffectFaces      []int          `json:"rethrown,omitempty"` // faces of the second throw, for the effect die (REROLL-02)
-	Additions        []Addition     `json:"late,omitempty"`
-	More             int            `json:"more,omitempty"`    // effect dice by SFX for further targets
-	Lift             int            `json:"lift,omitempty"`    // steps of the first effect die by SFX (CORE-EFFECT-09)
-	Drop             bool           `json:"drop,omitempty"`    // the die that shows most is left out (RUL-PWR-BURST)
-	HitchUpTo        int            `json:"hitchTo,omitempty"` // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
-	SFXUsed          []string       `json:"uses,omitempty"`    // the SFX that its roller used, by word (RUL-SFX-ONCE)
-	SFXDice          []string       `json:"acts,omitempty"`    // the word of the die that each of them acted on, of those used on the pool
-	Placed           []PlacedEffect `json:"placed,omitempty"`
+	ID               int      `json:"id"`
+	For              string   `json:"for"`            // the test or contest
+	Char             string   `json:"char,omitempty"` // who rolls; "" for plain difficulty dice
+	GM               bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
+	Pool             []Die    `json:"pool"`
+	Faces            []int    `json:"faces"`
+	KeptFree         int      `json:"base"`          // results kept for free: 2, fewer by a rule, or All
+	FewRule          string   `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
+	Kept             []int    `json:"kept,omitempty"`
+	Effect           []int    `json:"effect,omitempty"` // indices; -1 is the default d4
+	Committed        bool     `json:"committed,omitempty"`
+	Resolved         bool     `json:"resolved,omitempty"`
+	Spent            []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
+	OpportunityUsers []string `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
+	// results that something other than plot points paid for: its reading stands (DOOM-05)
+	Raised        int  `json:"raised,omitempty"`
+	IgnoresOnes   bool `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
+	HitchesPassed bool `json:"passed,omitempty"` // the GM lets the remaining hitches pass
+	Aim           Aim  `json:"aim,omitzero"`
+	// the things that its effect dice went into (CORE-EFFECT-R3)
+	Used       []string `json:"used,omitempty"`
+	EffectFrom Effect   `json:"by,omitempty"`
+	Add        int      `json:"add,omitempty"` // a number that the dice are added to (STATIC-02)
+	// faces of the second throw, for the effect die (REROLL-02)
+	EffectFaces []int      `json:"rethrown,omitempty"`
+	Additions   []Addition `json:"late,omitempty"`
+	More        int        `json:"more,omitempty"` // effect dice by SFX for further targets
+	Lift        int        `json:"lift,omitempty"` // steps of the first effect die by SFX (CORE-EFFECT-09)
+	Drop        bool       `json:"drop,omitempty"` // the die that shows most is left out (RUL-PWR-BURST)
+	// results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
+	HitchUpTo int      `json:"hitchTo,omitempty"`
+	SFXUsed   []string `json:"uses,omitempty"` // the SFX that its roller used, by word (RUL-SFX-ONCE)
+	// the word of the die that each of them acted on, of those used on the pool
+	SFXDice []string       `json:"acts,omitempty"`
+	Placed  []PlacedEffect `json:"placed,omitempty"`
 }
 
 // Addition is a die that came to a roll after the throw: its result is added to the
@@ -136,7 +141,8 @@ func (r *Roll) besideTotal() int {
 func (r *Roll) Dropped() int {
 	best := -1
 	for i, f := range r.Faces {
-		if r.Drop && !r.isBesidePool(i) && (best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
+		if r.Drop && !r.isBesidePool(i) &&
+			(best < 0 || f > r.Faces[best] || f == r.Faces[best] && r.Pool[i].Die < r.Pool[best].Die) {
 			best = i
 		}
 	}
@@ -326,7 +332,8 @@ func (r *Roll) Relay() (words []string, loose []dice.Die) {
 func (r *Roll) OwnWords() []string {
 	var words []string
 	for _, p := range r.Pool {
-		if word := p.choice(); (p.From == FromTrait || p.From == FromAsset) && !p.LeavesSource && !slices.Contains(words, word) {
+		if word := p.choice(); (p.From == FromTrait || p.From == FromAsset) && !p.LeavesSource &&
+			!slices.Contains(words, word) {
 			words = append(words, word)
 		}
 	}

@@ -205,7 +205,8 @@ func (l *layer) each(u Use) *game.Refusal {
 	for _, i := range used {
 		d := &l.dice[i]
 		if d.rank -= len(words) - 1; d.rank < 0 {
-			return game.Refuse("RUL-PWR-MULTI", "cortex.sfx.refused.multipower", game.W("name", d.Name), game.N("n", len(words)))
+			return game.Refuse("RUL-PWR-MULTI", "cortex.sfx.refused.multipower", game.W("name", d.Name),
+				game.N("n", len(words)))
 		}
 	}
 	return nil
@@ -217,7 +218,8 @@ func refuseGivenDie(d die, u Use) *game.Refusal {
 	if !d.Hinder {
 		return nil
 	}
-	return game.Refuse("RUL-HINDER-COMBINE", "cortex.sfx.refused.hindered", game.W("name", u.Name), game.W("trait", d.Name))
+	return game.Refuse("RUL-HINDER-COMBINE", "cortex.sfx.refused.hindered", game.W("name", u.Name),
+		game.W("trait", d.Name))
 }
 
 func (l *layer) double(u Use, op Op) *game.Refusal { return l.more(u, op, 1) }
@@ -242,7 +244,8 @@ func (l *layer) add(u Use, op Op) *game.Refusal {
 	if !ok {
 		d, _ = sizeOf(u.Params[op.Die.One()])
 	}
-	l.dice = append(l.dice, die{Die: pool.Die{Word: u.Word, Name: u.Name, From: FromSFX, LeavesSource: true}, rank: rank(d)})
+	l.dice = append(l.dice,
+		die{Die: pool.Die{Word: u.Word, Name: u.Name, From: FromSFX, LeavesSource: true}, rank: rank(d)})
 	return nil
 }
 
@@ -337,8 +340,9 @@ func (l *layer) done() (AppliedPool, *game.Refusal) {
 	for _, d := range l.dice {
 		if d.rank > top {
 			if d.by != nil {
-				return AppliedPool{}, game.Refuse("RUL-SFX-STEP-TOP", "cortex.sfx.refused.top", game.W("name", d.by.Name),
-					game.W("trait", d.Name))
+				return AppliedPool{},
+					game.Refuse("RUL-SFX-STEP-TOP", "cortex.sfx.refused.top", game.W("name", d.by.Name),
+						game.W("trait", d.Name))
 			}
 			d.rank = top
 		}

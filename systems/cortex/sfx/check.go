@@ -66,7 +66,8 @@ func (e *Entry) Check() error {
 		c.wrong("no benefit")
 	}
 	w := e.Usage
-	if len(e.Cost) == 0 && w.Event == "" && len(w.Requires) == 0 && len(w.Rolls) == 0 && !w.Fictional() && e.Kind != Rule {
+	if len(e.Cost) == 0 && w.Event == "" && len(w.Requires) == 0 && len(w.Rolls) == 0 && !w.Fictional() &&
+		e.Kind != Rule {
 		c.wrong("neither a cost nor a condition")
 	}
 	return c.err

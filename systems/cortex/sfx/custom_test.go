@@ -86,7 +86,8 @@ func TestOwnFaults(t *testing.T) {
 		{CustomSFX{Name: "A", Gain: "earn", Cost: "risk", Only: []string{"week"}}, "only"},
 		{CustomSFX{Gain: "raise", Cost: "pay"}, "name"},
 		{CustomSFX{Name: "A\nB", Gain: "raise", Cost: "pay"}, "name"},
-		{CustomSFX{Name: long[:MaxCalled+1], Gain: "raise", Cost: "risk", On: "pool.hitch", Words: long}, "apart die name words"},
+		{CustomSFX{Name: long[:MaxCalled+1], Gain: "raise", Cost: "risk", On: "pool.hitch", Words: long},
+			"apart die name words"},
 	} {
 		if got := faultsOf(c.own.Faults()); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.own, got, c.want)

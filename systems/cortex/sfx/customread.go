@@ -42,7 +42,8 @@ func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 		o, no := e.customOf()
 		for _, f := range no {
 			in := *f
-			in.Reason = game.Say("cortex.sfx.refused.file.in", game.W("name", called(e.Name)), game.M("fault", f.Reason))
+			in.Reason = game.Say("cortex.sfx.refused.file.in", game.W("name", called(e.Name)),
+				game.M("fault", f.Reason))
 			faults = append(faults, &in)
 		}
 		all = append(all, o)

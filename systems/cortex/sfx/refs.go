@@ -28,7 +28,10 @@ func (l *layer) find(ref string, u Use) []int {
 	}
 	if name, ok := strings.CutPrefix(ref, "param."); ok {
 		named := u.paramValue(name)
-		return is(func(d die) bool { return d.From == pool.FromTrait && game.Canonical(d.Name) == game.Canonical(named) })
+		return is(func(d die) bool {
+			return d.From == pool.FromTrait &&
+				game.Canonical(d.Name) == game.Canonical(named)
+		})
 	}
 	if kind, ok := kinds[ref]; ok {
 		return is(func(d die) bool { return d.From == pool.FromTrait && l.world.Kind(d.Set) == kind })

@@ -49,7 +49,8 @@ func TestNothingIsLost(t *testing.T) {
 		if err := json.Unmarshal(text, &wrote); err != nil {
 			t.Fatal(err)
 		}
-		for _, key := range []string{"id", "name", "kind", "group", "hosts", "params", "when", "cost", "gain", "limit", "start", "mode"} {
+		for _, key := range []string{"id", "name", "kind", "group", "hosts", "params", "when", "cost", "gain", "limit",
+			"start", "mode"} {
 			if fmt.Sprint(wrote[key]) != fmt.Sprint(all[i][key]) { // a number for a word is no loss
 				t.Errorf("%s: %s is %v, read as %v", e.ID, key, all[i][key], wrote[key])
 			}

@@ -220,7 +220,8 @@ func (c *chooser) assets() {
 		if c.hasNamed("signature_assets", own.Name) {
 			continue
 		}
-		ch := Choice{Kind: AddTrait, SetKind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name, To: own.Die,
+		ch := Choice{Kind: AddTrait, SetKind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name,
+			To:    own.Die,
 			Price: steps(own.Die)}
 		switch {
 		case c.From.countTakenAssets(c.sheet) > 0:
@@ -256,7 +257,8 @@ func Engineer(lang string) Archetype {
 		}
 	}
 	for _, n := range book.attributes["triad"] {
-		put("attributes", LocalName(n.Name, lang), Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
+		put("attributes", LocalName(n.Name, lang),
+			Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
 	}
 	for _, own := range engineer.Fill.Assets {
 		put("signature_assets", own.Name.in(lang), Trait{Die: game.DiceOf([]string{own.Die})[0]})

@@ -56,5 +56,6 @@ func (s *Sheet) BiographyOrEmpty() Biography {
 
 // valid reports whether a biography keeps the bounds of one that is typed.
 func (l *Biography) valid() bool {
-	return l == nil || utf8.RuneCountInString(l.Background) <= MaxBiography && utf8.RuneCountInString(l.Looks) <= MaxBiography
+	return l == nil || utf8.RuneCountInString(l.Background) <= MaxBiography &&
+		utf8.RuneCountInString(l.Looks) <= MaxBiography
 }

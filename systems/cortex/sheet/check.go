@@ -91,7 +91,8 @@ func TooLongName(name string) *game.Refusal {
 	if n <= MaxName {
 		return nil
 	}
-	return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_LONG", game.W("name", name), game.N("n", n), game.N("max", MaxName))
+	return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_LONG", game.W("name", name), game.N("n", n),
+		game.N("max", MaxName))
 }
 
 // exclusion is two kinds of sets of which a sheet has one, and the rule for it.
@@ -142,7 +143,8 @@ func (c *checker) counts() {
 			}
 		}
 	}
-	if ts := c.of("talents"); c.Talents >= 0 && !c.InPlay && (len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoes()) {
+	if ts := c.of("talents"); c.Talents >= 0 && !c.InPlay &&
+		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoes()) {
 		c.wrong("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
 	}
 	c.highlights()
@@ -182,7 +184,8 @@ func (c *checker) highlights() {
 // sheet is made: not with roles, whose array is fixed (RUL-ROLE-HL,
 // RUL-CFG-NEEDS).
 func (g *SheetRules) Highlighted() bool {
-	return !g.InPlay && g.Highlights && !g.Replaced && (g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
+	return !g.InPlay && g.Highlights && !g.Replaced &&
+		(g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
 }
 
 // Highlightable are the traits that a distinction may highlight, as the sheet or the

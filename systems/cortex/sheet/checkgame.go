@@ -29,7 +29,8 @@ func (g SheetRules) CheckGame() []Fault {
 	c.ownNames()
 	switch n := len(g.Statements); {
 	case n > advised && g.Strict:
-		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n), game.M("what", game.Say("cortex.sheet.what.says")))
+		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
+			game.M("what", game.Say("cortex.sheet.what.says")))
 	case n > advised:
 		c.wrong("W_CFG_STMT_SETS", "", game.N("n", n))
 	}

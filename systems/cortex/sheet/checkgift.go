@@ -221,7 +221,8 @@ func (c *checker) carriers() {
 	}
 	switch n := len(kinds); {
 	case n > advised && c.Strict:
-		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n), game.M("what", game.Say("cortex.sheet.what.sfx")))
+		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
+			game.M("what", game.Say("cortex.sheet.what.sfx")))
 	case n > advised:
 		c.wrong("W_CFG_SFX_SETS", "", game.N("n", n))
 	}

@@ -98,7 +98,8 @@ func (c *checker) specialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
 	narrow := c.narrow()
 	switch {
-	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" && t.Die != dice.D6:
+	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" &&
+		t.Die != dice.D6:
 		c.wrong("E_SPEC_RATING", t.Name, name, die)
 	case narrow && !c.InPlay && t.Die > c.SkillCap:
 		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
@@ -371,7 +372,8 @@ func (c *checker) pyramid() {
 			}
 		}
 		if short {
-			c.wrong("E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)), game.M("have", arrayMsg(have)))
+			c.wrong("E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)),
+				game.M("have", arrayMsg(have)))
 		}
 	}
 }

@@ -19,18 +19,23 @@ func TestVehicles(t *testing.T) {
 		want       []string
 	}{
 		{"CX-51, the first", "Falcon: attributes Engines d12, Frame d6, Systems d6" + rest, two, true, nil},
-		{"CX-51, the second", "Falcon: attributes Engines d10, Frame d10, Systems d4" + rest, two, true, []string{"E_VEH_ARRAY"}},
-		{"by their Portuguese names", "Falcão: atributos Motores d8, Estrutura d4, Sistemas d12" + rest, two, true, nil},
+		{"CX-51, the second", "Falcon: attributes Engines d10, Frame d10, Systems d4" + rest, two, true,
+			[]string{"E_VEH_ARRAY"}},
+		{"by their Portuguese names", "Falcão: atributos Motores d8, Estrutura d4, Sistemas d12" + rest, two, true,
+			nil},
 		{"an attribute too few", "Falcon: attributes Engines d8, Frame d8" + rest, two, true, []string{"E_VEH_ARRAY"}},
 		{"a crew, and players", "Falcon: attributes Engines d8, Frame d8, Systems d8 | crew Crew d6" + rest, two, true,
 			[]string{"E_VEH_CREW"}},
-		{"a crew alone", "Falcon: attributes Engines d8, Frame d8, Systems d8 | crew Tripulação d6" + rest, two, false, nil},
-		{"a distinction of d10", "Falcon: attributes Engines d8, Frame d8, Systems d8 | distinctions A d8, B d10, C d8 | assets D d8, E d8",
+		{"a crew alone", "Falcon: attributes Engines d8, Frame d8, Systems d8 | crew Tripulação d6" + rest, two, false,
+			nil},
+		{"a distinction of d10",
+			"Falcon: attributes Engines d8, Frame d8, Systems d8 | distinctions A d8, B d10, C d8 | assets D d8, E d8",
 			two, true, []string{"E_VEH_DIST"}},
 		{"nothing at all", "Falcon: attributes Engines d12, Frame d12, Systems d12", nil, true,
 			[]string{"E_VEH_ARRAY", "E_VEH_DIST", "E_SFX_COUNT", "E_VEH_ASSETS"}},
 		{"a locked SFX", "Falcon: attributes Engines d8, Frame d8, Systems d8" + rest,
-			[]SFX{two[0], {Word: "b", Entry: "SFX-STD-SWAP", Trait: "old", Locked: true}}, true, []string{"E_SFX_COUNT"}},
+			[]SFX{two[0], {Word: "b", Entry: "SFX-STD-SWAP", Trait: "old", Locked: true}}, true,
+			[]string{"E_SFX_COUNT"}},
 	} {
 		s, no := Parse(c.line)
 		if no != nil {

@@ -125,7 +125,8 @@ func (c *chooser) balancing(kind string) {
 		if up, _ := from.Step(1); from < top {
 			ch.Kind, ch.To, ch.Price, ch.Closed = StepUp, up, 1, nil
 			if left < 1 { // so two never reach d10 (RUL-ATTR-ARRAYS)
-				ch.Closed = game.Refuse(balanceRule[kind], "cortex.refused.create.no_step", game.M("set", kindMsg(kind)))
+				ch.Closed = game.Refuse(balanceRule[kind], "cortex.refused.create.no_step",
+					game.M("set", kindMsg(kind)))
 			}
 			c.offer(ch)
 		}
@@ -136,7 +137,8 @@ func (c *chooser) balancing(kind string) {
 	}
 }
 
-var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations": "CHAR-AFF-03", "values": "CHAR-VAL-04"}
+var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations": "CHAR-AFF-03",
+	"values": "CHAR-VAL-04"}
 
 // stepOf is a step of a trait that the game names, or one that the sheet has.
 func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
@@ -182,7 +184,8 @@ func (c *chooser) skillSteps() {
 			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 			switch least := min(c.risen(name), steps(c.skillTop())); {
 			case steps(down) < least:
-				ch.Closed = game.Refuse("CHAR-DIST-HL-02", "cortex.refused.create.highlighted", game.W("trait", ch.Name))
+				ch.Closed = game.Refuse("CHAR-DIST-HL-02", "cortex.refused.create.highlighted",
+					game.W("trait", ch.Name))
 			case down < dice.D6 && c.specialtyUnder(name) != "":
 				ch.Closed = game.Refuse("CHAR-SPEC-02", "cortex.refused.create.narrowed", game.W("trait", ch.Name),
 					game.W("by", c.specialtyUnder(name)))
@@ -229,7 +232,8 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 		return c.poor(ch.SetKind)
 	}
 	if ch.SetKind == "skills" && c.Pyramid && c.Skills == "skills" && c.topples(ch) {
-		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.refused.create.pyramid", game.W("trait", ch.Name), game.D("die", ch.To))
+		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.refused.create.pyramid", game.W("trait", ch.Name),
+			game.D("die", ch.To))
 	}
 	return nil
 }
@@ -272,7 +276,8 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 		return nil
 	}
 	die := max(ch.To, ch.From)
-	return c.fault(code, game.W("name", ch.Name), game.W("trait", ch.Name), game.D("die", die), game.D("cap", top), game.D("max", top))
+	return c.fault(code, game.W("name", ch.Name), game.W("trait", ch.Name), game.D("die", die), game.D("cap", top),
+		game.D("max", top))
 }
 
 // poor says that there are no points left, and what would give some back.
@@ -293,7 +298,8 @@ func (c *chooser) poor(kind string) *game.Refusal {
 			}
 		}
 	}
-	return game.Refuse(rule, "cortex.refused.create.no_points", game.M("what", game.Say("cortex.sheet.points."+key)), game.W("from", from))
+	return game.Refuse(rule, "cortex.refused.create.no_points", game.M("what", game.Say("cortex.sheet.points."+key)),
+		game.W("from", from))
 }
 
 // stepping: a point of the fifth stage raises a trait, and comes back as it falls or
@@ -393,5 +399,6 @@ func entryFor(id string) SFX {
 
 // has reports whether the sheet has a trait of a kind by name.
 func (c *chooser) hasNamed(kind, name string) bool {
-	return slices.ContainsFunc(c.of(kind), func(t Trait) bool { return strings.EqualFold(t.Name, name) || SameTrait(t.Name, name) })
+	return slices.ContainsFunc(c.of(kind),
+		func(t Trait) bool { return strings.EqualFold(t.Name, name) || SameTrait(t.Name, name) })
 }

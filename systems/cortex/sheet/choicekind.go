@@ -32,7 +32,8 @@ func (c *chooser) distinctions() {
 			if up, _ := t.Die.Step(1); up > t.Die {
 				ch.Kind, ch.To, ch.Price = StepUp, up, 1
 				if left < 1 {
-					ch.Closed = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step", game.M("set", kindMsg("distinctions")))
+					ch.Closed = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step",
+						game.M("set", kindMsg("distinctions")))
 				}
 				c.offer(ch)
 			}
@@ -69,7 +70,8 @@ func (c *chooser) highlighting(d Trait) {
 		}
 		ch := Choice{Kind: Highlight, SetKind: "distinctions", Trait: d.Word, Name: name, Under: d.Name}
 		if !c.narrow() && c.risen(name) >= steps(c.SkillCap) {
-			ch.Closed = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap), game.D("cap", c.SkillCap))
+			ch.Closed = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap),
+				game.D("cap", c.SkillCap))
 		}
 		c.offer(ch)
 	}
@@ -125,7 +127,8 @@ func (c *chooser) parents() []string {
 func (c *chooser) narrowSpecialties() {
 	left := c.skillsLeft() + c.fifthLeft()
 	for _, parent := range c.parents() {
-		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8, Price: 1}
+		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8,
+			Price: 1}
 		if left < 1 {
 			ch.Closed = c.poor("specialties")
 		}

@@ -27,14 +27,16 @@ func (c *chooser) carriedBy(h SFXHost) {
 	limits := c.roomFor(h, true)
 	for _, x := range c.sheet.SFX { // what stands there locked may be used now
 		if x.on(h) && x.Locked {
-			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, Closed: room})
+			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
+				SFX: x, Closed: room})
 		}
 	}
 	for _, x := range c.mayCarry(h) {
 		if has(x) >= 0 {
 			continue
 		}
-		ch := Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x, Closed: room}
+		ch := Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x,
+			Closed: room}
 		if x.Of().Kind == sfx.Limit {
 			ch.Closed = limits
 		}
@@ -46,7 +48,8 @@ func (c *chooser) carriedBy(h SFXHost) {
 	for _, x := range c.sheet.SFX {
 		if x.on(h) && !x.Locked {
 			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype lists it still
-			c.offer(Choice{Kind: RemoveSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x})
+			c.offer(Choice{Kind: RemoveSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
+				SFX: x})
 		}
 	}
 }

@@ -11,7 +11,8 @@ func ExampleSheetRules_Check() {
 	ana, _ := sheet.Parse("Ana: distinctions Brave d8, Quick d10 | roles Hitter d10, Hacker d10, Thief d4 | " +
 		"assets Hat d8, Ring d8, Rope d6")
 	game := sheet.DefaultRules()
-	game.Skills, game.Prime, game.Roles = "roles", []string{"attributes", "roles"}, []string{"Hitter", "Hacker", "Thief"}
+	game.Skills, game.Prime, game.Roles = "roles", []string{"attributes", "roles"},
+		[]string{"Hitter", "Hacker", "Thief"}
 	for _, fault := range game.Check(&ana) {
 		fmt.Println(fault.Rule, fault.Code)
 	}

@@ -17,8 +17,9 @@ const (
 // Gain is one improvement of a sheet, whatever pays for it (section 19 of the rules
 // on characters). What it costs, each way of growing has a table for.
 type Gain struct {
-	Kind      string   `json:"way"`
-	TraitKind string   `json:"kind"`            // what improves, as those tables have it: "skill", "signature_asset", "sfx"
+	Kind string `json:"way"`
+	// what improves, as those tables have it: "skill", "signature_asset", "sfx"
+	TraitKind string   `json:"kind"`
 	Set       string   `json:"set"`             // by name
 	Trait     string   `json:"trait,omitempty"` // its word; of an SFX, of the trait that carries it
 	SFX       string   `json:"sfx,omitempty"`   // its word
@@ -73,9 +74,11 @@ func (g Gain) Dice() []dice.Die {
 
 // one are the kinds of sets, by what tables of growth call a trait of them.
 var one = map[string]string{
-	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill", "roles": "role",
+	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill",
+	"roles":       "role",
 	"specialties": "specialty", "values": "value", "relationships": "relationship", "reputations": "reputation",
-	"resources": "resource", "powers": "power", "abilities": "ability", "signature_assets": "signature_asset", "talents": "talent",
+	"resources": "resource", "powers": "power", "abilities": "ability", "signature_assets": "signature_asset",
+	"talents": "talent",
 }
 
 // Steps are the steps that traits of a sheet may take, each of a kind that tables of
@@ -178,7 +181,8 @@ func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	g.InPlay = true
 	was := g.Check(now)
 	return slices.DeleteFunc(Blocking(g.Check(then)), func(f Fault) bool {
-		return now.yetToCome(f) || slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.About == f.About })
+		return now.yetToCome(f) ||
+			slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.About == f.About })
 	})
 }
 

@@ -22,8 +22,9 @@ func read(t *testing.T, line string) Sheet {
 // TestWhatAStepBreaks: a step is barred by what the sheet would break with it, not by
 // what it breaks already, and not by what binds creation alone.
 func TestWhatAStepBreaks(t *testing.T) {
-	s := read(t, "Ana: distinctions Brave d8, Quick d8 | attributes Physical d10, Mental d8, Social d6 | skills Shoot d10 | "+
-		"specialties Rifles (Shoot) d6 | affiliations Solo d10, Buddy d8, Team d6 | assets Hat d12")
+	s := read(t,
+		"Ana: distinctions Brave d8, Quick d8 | attributes Physical d10, Mental d8, Social d6 | skills Shoot d10 | "+
+			"specialties Rifles (Shoot) d6 | affiliations Solo d10, Buddy d8, Team d6 | assets Hat d12")
 	barred := map[string]string{"brave": "E_DIST_RATING", "rifles-shoot": "E_SPEC_RATING", "solo": "E_AFF_RATING"}
 	for _, gain := range s.Steps() {
 		then := s.WithDice(map[string]dice.Die{gain.Trait: gain.To})
@@ -51,7 +52,8 @@ func TestWhatAStepBreaks(t *testing.T) {
 func TestWhatFallsForAnother(t *testing.T) {
 	s := read(t, "Ana: attributes Physical d10, Mental d6, Social d4 | affiliations Solo d8, Buddy d8, Team d6")
 	for _, c := range []struct{ rises, falls string }{
-		{"physical", "mental"}, {"mental", "physical"}, {"social", "physical mental"}, {"solo", "buddy"}, {"team", "solo buddy"},
+		{"physical", "mental"}, {"mental", "physical"}, {"social", "physical mental"}, {"solo", "buddy"},
+		{"team", "solo buddy"},
 	} {
 		i := slices.IndexFunc(s.Steps(), func(g Gain) bool { return g.Trait == c.rises })
 		var falls []string
@@ -77,7 +79,8 @@ func TestUnlocksNameTheirDie(t *testing.T) {
 		{Word: "c", Entry: "SFX-STD-FOCUS", Trait: "brave"},
 	}
 	got := s.Unlocks()
-	if len(got) != 2 || got[0].Word() != "a" || got[0].From != dice.D8 || got[1].Word() != "b" || got[1].From != dice.D10 {
+	if len(got) != 2 || got[0].Word() != "a" || got[0].From != dice.D8 || got[1].Word() != "b" ||
+		got[1].From != dice.D10 {
 		t.Errorf("they are %+v", got)
 	}
 }

@@ -133,7 +133,8 @@ const (
 var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 
 // writtenAs is what is left that may be brought in as a line, once the traits are there.
-var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays, LeftHigh: WrittenHigh}
+var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays,
+	LeftHigh: WrittenHigh}
 
 // Written is what is left as such a line, behind what it belongs to: "Loyal: Burst". ok is
 // false of what has no place on a sheet.
@@ -187,7 +188,8 @@ func (x fileSFX) lineText() string {
 	switch e := sfx.Find(x.Entry); {
 	case e != nil:
 		of = e.Name
-	case x.Own != nil && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool { return SameTrait(e.Name, x.Own.Name) }):
+	case x.Own != nil &&
+		slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool { return SameTrait(e.Name, x.Own.Name) }):
 		of = OwnSign + x.Own.Name
 	case x.Own != nil:
 		of = x.Own.Name

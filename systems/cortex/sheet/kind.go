@@ -11,17 +11,21 @@ import (
 // kinds are the kinds of trait sets, by what sets of them are called, in English
 // and Portuguese first, and by what one trait is called.
 var kinds = map[string]struct{ many, one []string }{
-	"distinctions":     {[]string{"distinctions", "distinções", "distintivos", "distintivas"}, []string{"distinction", "distinção"}},
-	"affiliations":     {[]string{"affiliations", "afiliações"}, []string{"affiliation", "afiliação"}},
-	"attributes":       {[]string{"attributes", "atributos"}, []string{"attribute", "atributo"}},
-	"skills":           {[]string{"skills", "perícias"}, []string{"skill", "perícia"}},
-	"roles":            {[]string{"roles", "papéis"}, []string{"role", "papel"}},
-	"specialties":      {[]string{"specialties", "especialidades", "especializações"}, []string{"specialty", "especialidade"}},
-	"values":           {[]string{"values", "valores"}, []string{"value", "valor"}},
-	"relationships":    {[]string{"relationships", "relacionamentos", "relações"}, []string{"relationship", "relacionamento", "relação"}},
-	"reputations":      {[]string{"reputations", "reputações"}, []string{"reputation", "reputação"}},
-	"resources":        {[]string{"resources", "recursos"}, []string{"resource", "recurso"}},
-	"powers":           {[]string{"powers", "poderes", "superpowers", "superpoderes"}, []string{"power", "poder", "power set"}},
+	"distinctions": {[]string{"distinctions", "distinções", "distintivos", "distintivas"},
+		[]string{"distinction", "distinção"}},
+	"affiliations": {[]string{"affiliations", "afiliações"}, []string{"affiliation", "afiliação"}},
+	"attributes":   {[]string{"attributes", "atributos"}, []string{"attribute", "atributo"}},
+	"skills":       {[]string{"skills", "perícias"}, []string{"skill", "perícia"}},
+	"roles":        {[]string{"roles", "papéis"}, []string{"role", "papel"}},
+	"specialties": {[]string{"specialties", "especialidades", "especializações"},
+		[]string{"specialty", "especialidade"}},
+	"values": {[]string{"values", "valores"}, []string{"value", "valor"}},
+	"relationships": {[]string{"relationships", "relacionamentos", "relações"},
+		[]string{"relationship", "relacionamento", "relação"}},
+	"reputations": {[]string{"reputations", "reputações"}, []string{"reputation", "reputação"}},
+	"resources":   {[]string{"resources", "recursos"}, []string{"resource", "recurso"}},
+	"powers": {[]string{"powers", "poderes", "superpowers", "superpoderes"},
+		[]string{"power", "poder", "power set"}},
 	"abilities":        {[]string{"abilities", "habilidades"}, []string{"ability", "habilidade"}},
 	"signature_assets": {[]string{"assets", "assets", "signature_assets"}, []string{"asset"}},
 	"talents":          {[]string{"talents", "talentos"}, []string{"talent", "talento"}},
@@ -32,7 +36,8 @@ var kinds = map[string]struct{ many, one []string }{
 
 // Kinds are the kinds of trait sets in the order in which sheets have them.
 func Kinds() []string {
-	return []string{"distinctions", "affiliations", "attributes", "values", "roles", "skills", "specialties", "relationships",
+	return []string{"distinctions", "affiliations", "attributes", "values", "roles", "skills", "specialties",
+		"relationships",
 		"reputations", "resources", "powers", "abilities", "gear", "training_packages", "signature_assets", "talents"}
 }
 
@@ -50,7 +55,8 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	all, many = map[string]string{}, map[string]string{}
 	for kind, names := range kinds {
 		for _, name := range names.many {
-			all[name], all[capitalized(name)], all[game.Canonical(name)], many[game.Canonical(name)] = kind, kind, kind, kind
+			all[name], all[capitalized(name)], all[game.Canonical(name)], many[game.Canonical(name)] = kind, kind, kind,
+				kind
 		}
 		for _, name := range names.one {
 			all[game.Canonical(name)] = kind

@@ -48,7 +48,8 @@ func TestKindsGoByWholeWords(t *testing.T) {
 			t.Errorf("%q is of the kind %q, want %q", set, got, want)
 		}
 	}
-	for name, want := range map[string]string{"powers": "powers", "Poderes": "powers", "Fire Suit (powers)": "", "Combat Skills": ""} {
+	for name, want := range map[string]string{"powers": "powers", "Poderes": "powers", "Fire Suit (powers)": "",
+		"Combat Skills": ""} {
 		if got := KindByName(name); got != want {
 			t.Errorf("%q names the kind %q, want %q", name, got, want)
 		}

@@ -98,7 +98,8 @@ func TestFloors(t *testing.T) {
 	g.InPlay, g.Extraordinary, g.Resources, g.Reputations = true, "powers", true, true
 	g.Other = []string{"values", "relationships", "affiliations"}
 	for _, c := range []struct{ set, name, least, most string }{
-		{"attributes", "Physical", "d4", "d12"}, {"skills", "Shoot", "d4", "d12"}, {"relationships", "Bea", "d4", "d12"},
+		{"attributes", "Physical", "d4", "d12"}, {"skills", "Shoot", "d4", "d12"},
+		{"relationships", "Bea", "d4", "d12"},
 		{"reputations", "Guild", "d4", "d12"}, {"affiliations", "Solo", "d6", "d10"}, {"powers", "Senses", "d6", "d12"},
 		{"powers", "Strength", "d8", "d12"}, {"assets", "Hat", "d6", "d12"}, {"distinctions", "Brave", "d8", "d8"},
 	} {
@@ -131,7 +132,8 @@ func TestWhatBindsCreationAlone(t *testing.T) {
 	s := read(t, "Ana: attributes Physical d12, Mental d10, Social d8 | affiliations Solo d10, Buddy d10, Team d8 | "+
 		"skills Shoot d4 | specialties Rifles (Shoot) d6")
 	for _, f := range g.Check(&s) {
-		if strings.HasPrefix(f.Code, "E_ATTR") || strings.HasPrefix(f.Code, "E_AFF") || strings.HasPrefix(f.Code, "E_SPEC") {
+		if strings.HasPrefix(f.Code, "E_ATTR") || strings.HasPrefix(f.Code, "E_AFF") ||
+			strings.HasPrefix(f.Code, "E_SPEC") {
 			t.Errorf("%s of %s", f.Code, f.About)
 		}
 	}
@@ -166,13 +168,17 @@ func TestAdviceOnGames(t *testing.T) {
 		game func(*SheetRules)
 		want []string
 	}{
-		{"two sets that say something", func(g *SheetRules) { g.Statements = []string{"values", "relationships"} }, nil},
-		{"a third", func(g *SheetRules) { g.Statements = []string{"values", "relationships", "skills"} }, []string{"W_CFG_STMT_SETS"}},
+		{"two sets that say something", func(g *SheetRules) { g.Statements = []string{"values", "relationships"} },
+			nil},
+		{"a third", func(g *SheetRules) { g.Statements = []string{"values", "relationships", "skills"} },
+			[]string{"W_CFG_STMT_SETS"}},
 		{"a third where the advice is a rule", func(g *SheetRules) {
 			g.Statements, g.Strict = []string{"values", "relationships", "skills"}, true
 		}, []string{"E_CFG_SETS_MAX"}},
-		{"affiliations beside attributes", func(g *SheetRules) { g.Prime = append(g.Prime, "affiliations") }, []string{"W_CFG_AFF_ATTR"}},
-		{"no distinctions and two prime sets", func(g *SheetRules) { g.Replaced, g.Statements = true, []string{"skills"} },
+		{"affiliations beside attributes", func(g *SheetRules) { g.Prime = append(g.Prime, "affiliations") },
+			[]string{"W_CFG_AFF_ATTR"}},
+		{"no distinctions and two prime sets",
+			func(g *SheetRules) { g.Replaced, g.Statements = true, []string{"skills"} },
 			[]string{"E_CFG_PRIME_COUNT"}},
 		{"no distinctions and three", func(g *SheetRules) {
 			g.Replaced, g.Statements, g.Prime = true, []string{"skills"}, []string{"attributes", "skills", "values"}
@@ -197,7 +203,8 @@ func TestWhatIsNoFault(t *testing.T) {
 	s := read(t, "Ana: powers Movement:Flight d8, Movement:Speed d8 | specialties Sea Songs (Perform) d6 | "+
 		"resources Dock Gang (crime) 2d8")
 	for _, f := range g.Check(&s) {
-		if f.Code == "E_NAME_DUP" || f.Code == "E_POWER_SUBTYPE" || f.About == "Sea Songs (Perform)" || strings.HasPrefix(f.About, "Dock") {
+		if f.Code == "E_NAME_DUP" || f.Code == "E_POWER_SUBTYPE" || f.About == "Sea Songs (Perform)" ||
+			strings.HasPrefix(f.About, "Dock") {
 			t.Errorf("%s of %s", f.Code, f.About)
 		}
 	}
@@ -208,8 +215,9 @@ func TestWhatIsNoFault(t *testing.T) {
 	}
 	four := DefaultRules()
 	four.Prime, four.Affiliations = []string{"affiliations", "skills"}, []string{"Solo", "Buddy", "Team", "Crowd"}
-	crowd := paper{line: lineOf(three, "affiliations: Solo d6, Buddy d8, Team d10, Crowd d6", fifteen, fifthStage), high: usualHigh,
-		sfx: usualSFX}
+	crowd := paper{line: lineOf(three, "affiliations: Solo d6, Buddy d8, Team d10, Crowd d6", fifteen, fifthStage),
+		high: usualHigh,
+		sfx:  usualSFX}
 	if got := codes(four.Check(crowd.sheet(t))); got != nil {
 		t.Errorf("a fourth affiliation at d6: %q", got)
 	}

@@ -62,7 +62,8 @@ func randomGame(r *rand.Rand) SheetRules {
 	g.Reputations, g.Resources = coin(), coin()
 	g.Extraordinary = one("none", "powers", "abilities")
 	g.Rare, g.Godlike = coin(), coin()
-	g.RareChoice, g.ByGrowth = g.Rare && g.Extraordinary == "powers" && (g.Skills == "skills" || g.Skills == "split") && coin(), coin()
+	g.RareChoice, g.ByGrowth = g.Rare && g.Extraordinary == "powers" && (g.Skills == "skills" || g.Skills == "split") &&
+		coin(), coin()
 	g.Talents = []int{-1, 0, 2}[r.IntN(3)]
 	if g.Extraordinary == "none" && r.IntN(4) == 0 {
 		g.Strict = true
@@ -70,8 +71,10 @@ func randomGame(r *rand.Rand) SheetRules {
 	return g
 }
 
-// Rules: CREATE-SCRATCH-01 CREATE-SCRATCH-02 CREATE-SCRATCH-03 CREATE-SCRATCH-04 CREATE-SCRATCH-05 RUL-STAGE-ORDER RUL-STAGE5
-// CREATE-MOD-01 CREATE-MOD-02 CREATE-MOD-03 CREATE-MOD-04 CREATE-MOD-05 CREATE-MOD-06 CREATE-MOD-08 CREATE-MOD-09 CREATE-MOD-10
+// Rules: CREATE-SCRATCH-01 CREATE-SCRATCH-02 CREATE-SCRATCH-03 CREATE-SCRATCH-04 CREATE-SCRATCH-05
+// RUL-STAGE-ORDER RUL-STAGE5
+// CREATE-MOD-01 CREATE-MOD-02 CREATE-MOD-03 CREATE-MOD-04 CREATE-MOD-05 CREATE-MOD-06 CREATE-MOD-08
+// CREATE-MOD-09 CREATE-MOD-10
 // CREATE-MOD-11 CREATE-MOD-12 CREATE-MOD-13 CREATE-MOD-14 CREATE-MOD-15 CREATE-MOD-16 RUL-PSET-EXACT RUL-POWER-BUY
 // RUL-RARE-POINTS RUL-STAGE5-SHARED
 //
@@ -85,7 +88,8 @@ func TestRandomCharacters(t *testing.T) {
 		if faults := Blocking(g.CheckGame()); faults != nil {
 			t.Fatalf("seed %d: no game: %v", seed, codes(faults))
 		}
-		if s, ok := walk(r, g, CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}); !ok {
+		if s, ok := walk(r, g,
+			CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}); !ok {
 			t.Fatalf("seed %d: %+v\nstays at %s\nwith %v", seed, g, s.Line(), codes(g.Check(&s)))
 		}
 	}
@@ -118,7 +122,8 @@ func TestRandomArchetypes(t *testing.T) {
 	for n := range (*characters + 1) / 2 {
 		seed := seedOf(n)
 		r := rand.New(rand.NewPCG(seed, 20))
-		g, at := randomGame(r), CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}
+		g, at := randomGame(r),
+			CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}
 		other, ok := walk(r, g, at)
 		if !ok {
 			t.Fatalf("seed %d: nobody to make an archetype of: %s", seed, other.Line())
@@ -138,7 +143,8 @@ func TestRandomArchetypes(t *testing.T) {
 // to be unlocked, and two assets.
 func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 	a := NewArchetype("scout", s)
-	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool { return !e.OnSheet() || !e.Suits("distinction") })
+	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()),
+		func(e *sfx.Entry) bool { return !e.OnSheet() || !e.Suits("distinction") })
 	for _, t := range a.TraitsOf("distinctions") {
 		for range ladderSFX(dice.D12) {
 			e := fits[r.IntN(len(fits))]

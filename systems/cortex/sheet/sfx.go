@@ -97,7 +97,8 @@ func hostsIn(set Set) []SFXHost {
 		hosts = append(hosts, SFXHost{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
 	case "distinctions", "abilities", "signature_assets", "gear", "talents":
 		for _, t := range set.Traits {
-			hosts = append(hosts, SFXHost{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
+			hosts = append(hosts,
+				SFXHost{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
 		}
 	}
 	return hosts
@@ -114,13 +115,15 @@ type SFXHost struct {
 }
 
 var hostKinds = map[string]string{
-	"distinctions": "distinction", "abilities": "ability", "signature_assets": "signature_asset", "gear": "gear", "talents": "talent",
+	"distinctions": "distinction", "abilities": "ability", "signature_assets": "signature_asset", "gear": "gear",
+	"talents": "talent",
 }
 
 // HostOf is what carries an SFX; ok is false if it is not on the sheet any more.
 func (s *Sheet) HostOf(x SFX) (h SFXHost, ok bool) {
 	for _, set := range s.Sets {
-		if x.Trait == "" && set.Name != x.Set || x.Trait != "" && !set.has(x.Trait) { // what kind it is takes longer to tell
+		// what kind it is takes longer to tell
+		if x.Trait == "" && set.Name != x.Set || x.Trait != "" && !set.has(x.Trait) {
 			continue
 		}
 		for _, h := range hostsIn(set) {

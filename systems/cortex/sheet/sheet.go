@@ -48,12 +48,14 @@ type Trait struct {
 
 // Notes is what stands with a trait beside its die. Few traits have one.
 type Notes struct {
-	Highlights  [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
-	Statement   string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
-	DieBefore   dice.Die  `json:"was,omitempty"`  // its die before it was first defied in this session (RUL-STMT-REPEAT)
-	SessionOnly bool      `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
-	ListedAs    string    `json:"of,omitempty"`   // of an ability under another name: which of the list it is (ABIL-06)
-	Tags        string    `json:"tags,omitempty"` // of an ability: what it does, in words of Effects; "": as the list says (ABIL-05)
+	Highlights [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
+	Statement  string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
+	// its die before it was first defied in this session (RUL-STMT-REPEAT)
+	DieBefore   dice.Die `json:"was,omitempty"`
+	SessionOnly bool     `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
+	ListedAs    string   `json:"of,omitempty"`   // of an ability under another name: which of the list it is (ABIL-06)
+	// of an ability: what it does, in words of Effects; "": as the list says (ABIL-05)
+	Tags string `json:"tags,omitempty"`
 }
 
 // NotesOrEmpty is what stands with the trait.
@@ -115,7 +117,8 @@ var startResource = []string{"2d6", "3d6", "2d8"}
 // Inputs ask for a character, of which this stands there already: the name and
 // rows of traits. More sets are named that have no row yet.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
-	traits := game.Input{Param: AskTraits, HeadParam: AskName.Name, Columns: traitCols(), CurrentRows: start, MaxNewGroup: MaxName}
+	traits := game.Input{Param: AskTraits, HeadParam: AskName.Name, Columns: traitCols(), CurrentRows: start,
+		MaxNewGroup: MaxName}
 	traits.Max = max(MaxTraits, len(start))
 	for _, r := range start { // a name that is too long for others stands there, and may go on standing
 		sets = append(sets, r.Group)
@@ -143,7 +146,8 @@ func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 func (s *Sheet) Rows() []game.Row {
 	var rows []game.Row
 	for set, t := range s.All() {
-		rows = append(rows, game.Row{Group: set, Cells: []string{t.Name, strings.ReplaceAll(dice.Format(t.Dice()), " ", "+")}})
+		rows = append(rows,
+			game.Row{Group: set, Cells: []string{t.Name, strings.ReplaceAll(dice.Format(t.Dice()), " ", "+")}})
 	}
 	return rows
 }
@@ -368,7 +372,8 @@ func (s *Sheet) Valid() bool {
 func ValidTraits(ts []Trait) bool {
 	return !slices.ContainsFunc(ts, func(t Trait) bool {
 		n := t.NotesOrEmpty()
-		return IsTooLong(t.Word, t.Name, n.Highlights[0], n.Highlights[1], n.ListedAs, n.Tags) || utf8.RuneCountInString(n.Statement) > MaxSays ||
+		return IsTooLong(t.Word, t.Name, n.Highlights[0], n.Highlights[1], n.ListedAs, n.Tags) ||
+			utf8.RuneCountInString(n.Statement) > MaxSays ||
 			IsNoDie(n.DieBefore) || IsNoDie(t.Die) || t.N < 0 || t.N > MaxTraits
 	})
 }

@@ -86,7 +86,8 @@ func TestWordsDiffer(t *testing.T) {
 }
 
 func TestDistinctionsByName(t *testing.T) {
-	for name, want := range map[string]bool{"distinctions": true, "Distinções": true, "distinction": true, "skills": false, "": false} {
+	for name, want := range map[string]bool{"distinctions": true, "Distinções": true, "distinction": true,
+		"skills": false, "": false} {
 		if IsDistinctions(name) != want {
 			t.Errorf("%q: %v", name, !want)
 		}

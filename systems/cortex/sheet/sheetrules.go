@@ -46,7 +46,9 @@ type SheetRules struct {
 	Godlike       bool
 	ByGrowth      bool // SFX of abilities past the first come by growth alone
 
-	GiftLimit    int  // how many power sets or abilities pathways have given; 0: as the book says, -1: none (RUL-PATH-POWER)
+	// how many power sets or abilities pathways have given; 0: as the book says, -1: none
+	// (RUL-PATH-POWER)
+	GiftLimit    int
 	PathwayBuilt bool // pathways gave what creation from scratch would not: its budgets bind nobody (RUL-PATH-BUDGET)
 
 	Talents    int      // how many a PC starts with; -1: the game has none
@@ -211,7 +213,8 @@ var meanings = func() map[string][]int {
 		for _, thing := range ns {
 			n++
 			gloss := game.Canonical(thing.Gloss)
-			for _, name := range slices.Compact([]string{game.Canonical(thing.Name), gloss, strings.TrimSuffix(gloss, "-se")}) {
+			for _, name := range slices.Compact([]string{game.Canonical(thing.Name), gloss,
+				strings.TrimSuffix(gloss, "-se")}) {
 				of[name] = append(of[name], n)
 			}
 		}

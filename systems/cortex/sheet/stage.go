@@ -79,7 +79,8 @@ func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 		i := slices.IndexFunc(all, func(st Stage) bool { return st.ID == c.stageOf(f) })
 		all[i].Faults = append(all[i].Faults, f)
 	}
-	return slices.DeleteFunc(all, func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
+	return slices.DeleteFunc(all,
+		func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
 }
 
 // byCode are the stages of faults by how their codes begin.
@@ -146,7 +147,8 @@ func (c *checker) counted(stage string) []Budget {
 		return c.giftCounts()
 	case StageSkills:
 		if c.Skills == "roles" {
-			return []Budget{{What: "roles", Used: len(c.Roles) - len(c.Unwritten(c.sheet, "roles")), Limit: len(c.Roles)}}
+			return []Budget{{What: "roles", Used: len(c.Roles) - len(c.Unwritten(c.sheet, "roles")),
+				Limit: len(c.Roles)}}
 		}
 		return c.skillCounts()
 	case StagePoints:
@@ -242,7 +244,8 @@ func (c *checker) giftCounts() []Budget {
 		sets := c.powerSetList()
 		all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
 		if len(sets) > 0 {
-			all = append(all, Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
+			all = append(all,
+				Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
 		}
 	case "abilities":
 		all = append(all, Budget{What: "abilities", Used: len(c.of("abilities")), Limit: c.abilityCount()})

@@ -52,7 +52,8 @@ func TestClosedChoices(t *testing.T) {
 		game             func(*SheetRules)
 		sheet            Sheet
 	}{
-		{"cortex.refused.create.pyramid", StageSkills, "skills", func(g *SheetRules) { g.Pyramid = true }, read(t, "Ana: skills Fight d8")},
+		{"cortex.refused.create.pyramid", StageSkills, "skills", func(g *SheetRules) { g.Pyramid = true },
+			read(t, "Ana: skills Fight d8")},
 		{"cortex.refused.create.points_instead", StageGifts, "powers", rare, read(t, "Ana: talents: Lucky")},
 		{"cortex.refused.create.full", StagePoints, "signature_assets", nil, crowded},
 		{"cortex.refused.create.full_sfx", StageGifts, "distinction", nil, full},

@@ -76,8 +76,9 @@ func AssetMove() game.Move[engine.State] {
 			}
 			points.Pay(t, points.WalletOf(t.S, who), assetPrice(args), "asset")
 			t.Emit(things.AssetSet{Why: "bought",
-				Asset: things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: dice.D6, BaseDie: dice.D6,
-					Owner: owner, Shared: args.Has("open", WordOpen), For: args.One("for"), Bought: true}})
+				Asset: things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: dice.D6,
+					BaseDie: dice.D6,
+					Owner:   owner, Shared: args.Has("open", WordOpen), For: args.One("for"), Bought: true}})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			return ExplainNoPay(s, by, assetPrice(args))
@@ -103,14 +104,19 @@ func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer 
 	inputs := []game.Input{
 		{Param: people.MustName},
 		{Param: paramLasts, Choices: []game.Choice{
-			{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: points.Price(s, c.ID, priceAsset), Selected: true},
-			{Word: things.ForSession, Label: game.Say("cortex.asset.for.session"), Cost: points.Price(s, c.ID, priceAsset+priceSession)}}},
-		{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open"), Cost: points.Price(s, c.ID, priceOpen)}}},
+			{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: points.Price(s, c.ID, priceAsset),
+				Selected: true},
+			{Word: things.ForSession, Label: game.Say("cortex.asset.for.session"),
+				Cost: points.Price(s, c.ID, priceAsset+priceSession)}}},
+		{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open"),
+			Cost: points.Price(s, c.ID, priceOpen)}}},
 		{Param: paramTo, Choices: othersInScene(s, c.ID)},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: inputs, About: "assets",
-		Label: game.Say("cortex.asset.buy", game.W("name", people.NameFor(s, by, c.ID))), Cost: points.Price(s, c.ID, priceAsset),
-		Odds: draft.OddsAfterChange(s, by, draft.WithAsset(c.ID)), PriceOf: func(args game.Args) []game.Amount { return points.Price(s, c.ID, assetPrice(args)) },
+		Label:   game.Say("cortex.asset.buy", game.W("name", people.NameFor(s, by, c.ID))),
+		Cost:    points.Price(s, c.ID, priceAsset),
+		Odds:    draft.OddsAfterChange(s, by, draft.WithAsset(c.ID)),
+		PriceOf: func(args game.Args) []game.Amount { return points.Price(s, c.ID, assetPrice(args)) },
 		Validate: func(args game.Args) *game.Refusal {
 			if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), assetPrice(args)); no != nil {
 				return no

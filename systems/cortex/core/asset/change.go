@@ -38,7 +38,8 @@ func changeAsset(t *engine.Tx, a things.Asset, why string) {
 // whyNoChange explains why an asset cannot be shared, kept or given: what
 // stands against the one that is named, that there is none, why none of them
 // would be changed by it, then the price.
-func whyNoChange(s *engine.State, by game.Actor, args game.Args, already func(*things.Asset) *game.Refusal) *game.Refusal {
+func whyNoChange(s *engine.State, by game.Actor, args game.Args,
+	already func(*things.Asset) *game.Refusal) *game.Refusal {
 	if a := things.Of(s).Asset(args.One("asset")); a != nil {
 		if no := notYours(s, by, a); no != nil {
 			return no
@@ -51,7 +52,8 @@ func whyNoChange(s *engine.State, by game.Actor, args game.Args, already func(*t
 	if no := people.NoneOfMine(s, by); no != nil {
 		return no
 	}
-	own := slices.DeleteFunc(slices.Clone(things.Of(s).Assets), func(a *things.Asset) bool { return notYours(s, by, a) != nil })
+	own := slices.DeleteFunc(slices.Clone(things.Of(s).Assets),
+		func(a *things.Asset) bool { return notYours(s, by, a) != nil })
 	switch {
 	case len(own) == 0:
 		return people.ClosedReason(by, "ASSET-R3", "no_asset")
@@ -69,7 +71,8 @@ func notYours(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
 	case a.Owner == "":
 		return game.Refuse("ASSET-R3", "cortex.refused.scene_asset", game.W("name", a.DisplayName()))
 	case !people.IsOwn(s, by, a.Owner):
-		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.DisplayName()), game.M("owner", draft.OwnerName(s, a.Owner)))
+		return game.Refuse("ASSET-R3", "cortex.refused.not_owner", game.W("name", a.DisplayName()),
+			game.M("owner", draft.OwnerName(s, a.Owner)))
 	case people.Of(s).Char(a.Owner).Away:
 		return game.Refuse("", "cortex.refused.away", game.W("name", people.Of(s).Name(a.Owner)))
 	}
@@ -111,7 +114,8 @@ func ShareMove() game.Move[engine.State] {
 			for _, a := range changeableAssets(s, by) {
 				if !a.Shared {
 					offers = append(offers,
-						game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID), Cost: points.Price(s, a.Owner, priceChange),
+						game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
+							Cost:  points.Price(s, a.Owner, priceChange),
 							Label: game.Say("cortex.share.open", game.W("name", a.DisplayName()))})
 				}
 			}
@@ -138,8 +142,10 @@ func KeepMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, a := range changeableAssets(s, by) {
 				for _, lasts := range longerDurations(a.For) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: things.AssetRef(a.ID),
-						Cost: points.Price(s, a.Owner, priceChange), Label: game.Say("cortex.keep."+lasts, game.W("name", a.DisplayName()))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: things.AssetRef(a.ID),
+							Cost:  points.Price(s, a.Owner, priceChange),
+							Label: game.Say("cortex.keep."+lasts, game.W("name", a.DisplayName()))})
 				}
 			}
 			return offers
@@ -181,8 +187,10 @@ func GiveMove() game.Move[engine.State] {
 					continue
 				}
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.MustTo, Choices: to}}, About: things.AssetRef(a.ID),
-						Cost: points.Price(s, a.Owner, priceChange), Label: game.Say("cortex.give.away", game.W("name", a.DisplayName()))})
+					game.Offer{Fixed: game.Args{"asset": {a.ID}},
+						Inputs: []game.Input{{Param: people.MustTo, Choices: to}}, About: things.AssetRef(a.ID),
+						Cost:  points.Price(s, a.Owner, priceChange),
+						Label: game.Say("cortex.give.away", game.W("name", a.DisplayName()))})
 			}
 			return offers
 		},
@@ -226,7 +234,8 @@ func giftsByGM(s *engine.State) []game.Offer {
 		}
 		if len(to) > 0 {
 			offers = append(offers,
-				game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.MustTo, Choices: to}}, About: things.AssetRef(a.ID),
+				game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.MustTo, Choices: to}},
+					About: things.AssetRef(a.ID),
 					Label: game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
 		}
 	}

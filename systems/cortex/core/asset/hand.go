@@ -24,34 +24,41 @@ const ForEver = "signature"
 // NewAssetMove puts an asset on the table by the GM's word.
 func NewAssetMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-asset", Category: game.CategoryScene,
-		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}}, func(s *engine.State) []game.Offer {
-		if len(things.Of(s).Assets) >= things.MaxThings {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
-			{Param: people.MustName},
-			{Param: things.ParamOn, Choices: Bearers(s)},
-			{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)},
-			{Param: paramLasts, Choices: []game.Choice{
-				{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Selected: true},
-				{Word: things.ForSession, Label: game.Say("cortex.asset.for.session")},
-				{Word: ForEver, Label: game.Say("cortex.new-asset.signature")}}},
-			{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open")}}},
-		}, Validate: func(args game.Args) *game.Refusal { return harm.SameAsset(s, args.One("name"), Bearer(args)) }}}
-	}, func(t *engine.Tx, args game.Args) {
-		a := things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: people.DieOf(args), BaseDie: people.DieOf(args), Owner: Bearer(args),
-			For: args.One("for"), Shared: args.Has("open", WordOpen)}
-		if a.For == ForEver {
-			a.Signature, a.Shared = true, false
-		}
-		t.Emit(things.AssetSet{Asset: a, Why: "ruled"})
-	}), "", "table_full")
+		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}},
+		func(s *engine.State) []game.Offer {
+			if len(things.Of(s).Assets) >= things.MaxThings {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
+				{Param: people.MustName},
+				{Param: things.ParamOn, Choices: Bearers(s)},
+				{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)},
+				{Param: paramLasts, Choices: []game.Choice{
+					{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Selected: true},
+					{Word: things.ForSession, Label: game.Say("cortex.asset.for.session")},
+					{Word: ForEver, Label: game.Say("cortex.new-asset.signature")}}},
+				{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open")}}},
+			}, Validate: func(args game.Args) *game.Refusal {
+				return harm.SameAsset(s, args.One("name"),
+					Bearer(args))
+			}}}
+		}, func(t *engine.Tx, args game.Args) {
+			a := things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"),
+				Die:     people.DieOf(args),
+				BaseDie: people.DieOf(args), Owner: Bearer(args),
+				For: args.One("for"), Shared: args.Has("open", WordOpen)}
+			if a.For == ForEver {
+				a.Signature, a.Shared = true, false
+			}
+			t.Emit(things.AssetSet{Asset: a, Why: "ruled"})
+		}), "", "table_full")
 }
 
 // NewCompMove puts a complication on a character or the scene: from anything
 // that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
 func NewCompMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-complication", Category: game.CategoryScene, Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie}},
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-complication", Category: game.CategoryScene,
+		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie}},
 		func(s *engine.State) []game.Offer {
 			if len(things.Of(s).Complications) >= things.MaxThings {
 				return nil
@@ -59,9 +66,10 @@ func NewCompMove() game.Move[engine.State] {
 			sizes := people.DieSizes(dice.D6)
 			var offers []game.Offer
 			for _, b := range Bearers(s) {
-				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: people.CharRef(b.Word), Validate: func(args game.Args) *game.Refusal { return sameComp(s, args) },
-					Label:  game.Say("cortex.new-complication.char", game.M("name", b.Label)),
-					Inputs: []game.Input{{Param: people.MustName}, {Param: people.ParamDie, Choices: sizes}}}
+				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: people.CharRef(b.Word),
+					Validate: func(args game.Args) *game.Refusal { return sameComp(s, args) },
+					Label:    game.Say("cortex.new-complication.char", game.M("name", b.Label)),
+					Inputs:   []game.Input{{Param: people.MustName}, {Param: people.ParamDie, Choices: sizes}}}
 				if b.Word == people.WordScene {
 					o.About, o.Label = "scene", game.Say("cortex.new-complication.scene")
 				}
@@ -130,7 +138,8 @@ func StepMove() game.Move[engine.State] {
 			}
 			if by.Wants(stepArgs(th, "")) {
 				sizes := func() []game.Input {
-					other := slices.DeleteFunc(people.DieSizes(0), func(c game.Choice) bool { return c.Word == th.die.String() })
+					other := slices.DeleteFunc(people.DieSizes(0),
+						func(c game.Choice) bool { return c.Word == th.die.String() })
 					return []game.Input{{Param: askSize, Choices: other}}
 				}
 				offers = append(offers,
@@ -168,7 +177,8 @@ func steppable(s *engine.State) []stepped {
 	for _, k := range things.Afflictions(s) {
 		th := stepped{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
 		if c := people.Of(s).Char(k.On); k.Die == dice.D12 && c != nil && (c.Out == "" || c.OutBy != k.ID) {
-			th.beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name), game.W("who", people.Of(s).Name(k.On))))
+			th.beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name),
+				game.W("who", people.Of(s).Name(k.On))))
 		}
 		all = append(all, th)
 	}
@@ -251,7 +261,8 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 
 // RenameMove gives an asset or complication another name; its word stays.
 func RenameMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "rename", Category: game.CategoryScene, Params: []game.Param{paramAny, people.MustName}},
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "rename", Category: game.CategoryScene,
+		Params: []game.Param{paramAny, people.MustName}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, th := range assetsAndComplications(s) {
@@ -289,7 +300,8 @@ func RenameComplication(t *engine.Tx, id, name string) {
 
 // RemoveMove takes an asset, a complication or a trait of the scene away.
 func RemoveMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "remove", Category: game.CategoryScene, Params: []game.Param{paramAny}}, func(s *engine.State) []game.Offer {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "remove", Category: game.CategoryScene,
+		Params: []game.Param{paramAny}}, func(s *engine.State) []game.Offer {
 		listed := append(assetsAndComplications(s), otherAfflictions(s)...)
 		for _, t := range scene.Of(s).Scene.Traits {
 			listed = append(listed, thing{t.Word, t.Name, "scene"})
@@ -311,7 +323,8 @@ func RemoveMove() game.Move[engine.State] {
 			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "ruled"})
 		} else if k, ok := things.FindAffliction(t.S, word); ok {
 			things.AfflictionKindOf(t.S, k).End(t, k.ID, "ruled")
-		} else if i := slices.IndexFunc(scene.Of(t.S).Scene.Traits, func(tr sheet.Trait) bool { return tr.Word == word }); i >= 0 {
+		} else if i := slices.IndexFunc(scene.Of(t.S).Scene.Traits,
+			func(tr sheet.Trait) bool { return tr.Word == word }); i >= 0 {
 			t.Emit(scene.SceneTraitGone{Word: word, Name: scene.Of(t.S).Scene.Traits[i].Name})
 		}
 	}), "", "no_things")

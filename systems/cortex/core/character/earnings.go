@@ -60,7 +60,8 @@ func Earned(s *engine.State, c *people.Character) map[string][]string {
 // as it is typed. It is the GM's, by whose word XP, growth dice and records are set
 // (RUL-EARNED).
 func EarnedMove() game.Move[engine.State] {
-	return people.WithLastReason(people.GMMove(game.Spec{Name: "earned", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, InputEarned}},
+	return people.WithLastReason(people.GMMove(game.Spec{Name: "earned", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, InputEarned}},
 		func(s *engine.State) []game.Offer {
 			if len(earnings(s)) == 0 {
 				return nil

@@ -27,13 +27,15 @@ var traits = map[string]string{"en": "traits", "pt-BR": "traços"}
 // EnterGMC brings in a GMC of a rank, with a copy of a sheet. There must be room.
 func EnterGMC(t *engine.Tx, on sheet.Sheet, rank string) {
 	on.Sets = uniqueWords(t.S, people.CloneSets(on.Sets), on.SFX)
-	t.Emit(people.CharacterSet{Char: people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: rank, Chair: game.GMChair}, Comes: true})
+	t.Emit(people.CharacterSet{Char: people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: rank,
+		Chair: game.GMChair}, Comes: true})
 }
 
 // EnterExtra brings in an extra: the GM's, with one trait (DOOM-15).
 func EnterExtra(t *engine.Tx, name, trait string, d dice.Die) {
 	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
-	EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: TraitsWord(t.S), Traits: []sheet.Trait{one}}}}, people.Extra)
+	EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: TraitsWord(t.S), Traits: []sheet.Trait{one}}}},
+		people.Extra)
 }
 
 // LeaveTable takes a character from the table who came for a scene.
@@ -78,10 +80,11 @@ func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 // SheetDraftEvents returns the kinds of events of a sheet in the making.
 func SheetDraftEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellMade, engine.On(people.Section, func(g *people.People, e people.SheetDrafted) {
-			shared := g.Sharing(e.Sheet)
-			g.With(e.Char, func(c *people.Character) { c.Sheet = shared })
-		})), func(s *engine.State, e people.SheetDrafted) people.SheetDrafted {
+		rulekit.WithNames(engine.EventOf(tellMade,
+			engine.On(people.Section, func(g *people.People, e people.SheetDrafted) {
+				shared := g.Sharing(e.Sheet)
+				g.With(e.Char, func(c *people.Character) { c.Sheet = shared })
+			})), func(s *engine.State, e people.SheetDrafted) people.SheetDrafted {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),

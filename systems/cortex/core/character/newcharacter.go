@@ -17,7 +17,8 @@ import (
 func CharacterMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
-			Params: []game.Param{sheet.AskTraits, people.ParamWho, paramRank, paramChair, sheet.AskBackground, sheet.AskLooks, sheet.AskName}},
+			Params: []game.Param{sheet.AskTraits, people.ParamWho, paramRank, paramChair, sheet.AskBackground,
+				sheet.AskLooks, sheet.AskName}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil

@@ -13,7 +13,8 @@ import (
 
 // OutMove takes a character out by the GM's word.
 func OutMove() game.Move[engine.State] {
-	return people.WithLastReason(people.GMMove(game.Spec{Name: "out", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
+	return people.WithLastReason(people.GMMove(game.Spec{Name: "out", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range people.Of(s).Chars {
 			if !c.Away && c.Out == "" {
@@ -21,13 +22,15 @@ func OutMove() game.Move[engine.State] {
 			}
 		}
 		return offers
-	}, func(t *engine.Tx, args game.Args) { t.Emit(people.OutSet{Char: args.One("who"), How: people.OutRuled}) }), nobodyHere)
+	}, func(t *engine.Tx, args game.Args) { t.Emit(people.OutSet{Char: args.One("who"), How: people.OutRuled}) }),
+		nobodyHere)
 }
 
 // BackMove brings one back by the fiction (OUT-R3). A name gives it a d6
 // complication; without one it comes back as it is.
 func BackMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "back", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, people.ParamName}},
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "back", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, people.ParamName}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -53,7 +56,8 @@ func EnterMove() game.Move[engine.State] { return presenceMove("enter", true) }
 func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
 
 func presenceMove(name string, away bool) game.Move[engine.State] {
-	return people.WithLastReason(people.GMMove(game.Spec{Name: name, Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
+	return people.WithLastReason(people.GMMove(game.Spec{Name: name, Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range people.Of(s).Chars {
 			if c.Away == away && check.CheckInProgress(s, c.ID) == "" {
@@ -61,10 +65,11 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 			}
 		}
 		return offers
-	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) }), func(s *engine.State,
-		by game.Actor) *game.Refusal {
-		return noneMoves(s, by, away)
-	})
+	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) }),
+		func(s *engine.State,
+			by game.Actor) *game.Refusal {
+			return noneMoves(s, by, away)
+		})
 }
 
 // noneMoves refuses to bring somebody in, or to take somebody away, where

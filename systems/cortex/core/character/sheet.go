@@ -36,7 +36,8 @@ func advancedInputs(l sheet.Biography) []game.Input {
 
 // freeID makes a character's id, short enough to stand before a trait.
 func freeID(s *engine.State, name string) string {
-	return rulekit.UniqueIn(game.Slug(name), people.MaxCharID, func(word string) bool { return things.IsTaken(s, word) })
+	return rulekit.UniqueIn(game.Slug(name), people.MaxCharID,
+		func(word string) bool { return things.IsTaken(s, word) })
 }
 
 // uniqueWords gives traits words that nothing on the table, no other trait and no SFX
@@ -69,46 +70,54 @@ func TraitMove() game.Move[engine.State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	return people.WithLastReason(people.GMMove(game.Spec{Name: "trait", Category: game.CategorySheet,
-		Params: []game.Param{people.ParamWho, askWay, people.ParamTrait, askSet, people.MustName, people.ParamDie}}, func(s *engine.State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range people.Of(s).Chars {
-			n := c.CountTraits()
-			if n < sheet.MaxTraits {
-				add := people.CharacterOffer(s, c, "cortex.trait.add")
-				add.Fixed["way"] = []string{WayAdd}
-				add.Lazy = game.LazyInputs(func() []game.Input {
-					return []game.Input{{Param: askSet}, {Param: people.MustName}, {Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
-				})
-				offers = append(offers, add)
-			}
-			if n > 0 {
-				strike := people.CharacterOffer(s, c, "cortex.trait.strike")
-				strike.Fixed["way"], strike.Fixed["die"] = []string{WayChange}, []string{DieGone}
-				strike.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{{Param: people.ParamTrait, Choices: c.TraitChoices()}} })
-				if c.IsPC() {
-					strike.Destructive, strike.Consequences = true, rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
+		Params: []game.Param{people.ParamWho, askWay, people.ParamTrait, askSet, people.MustName, people.ParamDie}},
+		func(s *engine.State) []game.Offer {
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				n := c.CountTraits()
+				if n < sheet.MaxTraits {
+					add := people.CharacterOffer(s, c, "cortex.trait.add")
+					add.Fixed["way"] = []string{WayAdd}
+					add.Lazy = game.LazyInputs(func() []game.Input {
+						return []game.Input{{Param: askSet}, {Param: people.MustName},
+							{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
+					})
+					offers = append(offers, add)
 				}
-				change := people.CharacterOffer(s, c, "cortex.trait.change")
-				change.Fixed["way"] = []string{WayChange}
-				change.Lazy = game.LazyInputs(func() []game.Input {
-					return []game.Input{{Param: people.ParamTrait, Choices: c.TraitChoices()}, {Param: people.ParamDie, Choices: people.DieSizes(0)}, {Param: people.ParamName}}
-				})
-				offers = append(offers, change, strike)
+				if n > 0 {
+					strike := people.CharacterOffer(s, c, "cortex.trait.strike")
+					strike.Fixed["way"], strike.Fixed["die"] = []string{WayChange}, []string{DieGone}
+					strike.Lazy = game.LazyInputs(func() []game.Input {
+						return []game.Input{{Param: people.ParamTrait,
+							Choices: c.TraitChoices()}}
+					})
+					if c.IsPC() {
+						strike.Destructive, strike.Consequences = true,
+							rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
+					}
+					change := people.CharacterOffer(s, c, "cortex.trait.change")
+					change.Fixed["way"] = []string{WayChange}
+					change.Lazy = game.LazyInputs(func() []game.Input {
+						return []game.Input{{Param: people.ParamTrait, Choices: c.TraitChoices()},
+							{Param: people.ParamDie, Choices: people.DieSizes(0)}, {Param: people.ParamName}}
+					})
+					offers = append(offers, change, strike)
+				}
 			}
-		}
-		return offers
-	}, func(t *engine.Tx, args game.Args) {
-		c := *people.Of(t.S).Char(args.One("who"))
-		c.Sets = people.CloneSets(c.Sets)
-		if args.One("way") == WayAdd {
-			c.AddTrait(args.One("set"),
-				sheet.Trait{Word: rulekit.UniqueIn(game.Slug(args.One("name")), sheet.MaxTraitWord, func(word string) bool { return things.IsTaken(t.S, word) }), Name: args.One("name"),
-					Die: people.DieOf(args)}, "")
-		} else {
-			c.ChangeTrait(args.One("trait"), args.One("name"), people.DieOf(args))
-		}
-		t.Emit(people.CharacterSet{Char: c})
-	}), people.NoChars)
+			return offers
+		}, func(t *engine.Tx, args game.Args) {
+			c := *people.Of(t.S).Char(args.One("who"))
+			c.Sets = people.CloneSets(c.Sets)
+			if args.One("way") == WayAdd {
+				c.AddTrait(args.One("set"),
+					sheet.Trait{Word: rulekit.UniqueIn(game.Slug(args.One("name")), sheet.MaxTraitWord,
+						func(word string) bool { return things.IsTaken(t.S, word) }), Name: args.One("name"),
+						Die: people.DieOf(args)}, "")
+			} else {
+				c.ChangeTrait(args.One("trait"), args.One("name"), people.DieOf(args))
+			}
+			t.Emit(people.CharacterSet{Char: c})
+		}), people.NoChars)
 }
 
 // RetireMove takes a character from the table for good, with what it carries.
@@ -195,7 +204,8 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 			t.Emit(people.SFXSet{Char: char, SFX: open, Why: "unlocked"})
 		}
 	case sheet.NewTrait:
-		t.Emit(people.TraitAdded{Char: char, Set: g.Set, Why: "gained", Trait: g.NewTrait(things.WordOn(t.S, c, g.Name, sheet.MaxTraitWord))})
+		t.Emit(people.TraitAdded{Char: char, Set: g.Set, Why: "gained",
+			Trait: g.NewTrait(things.WordOn(t.S, c, g.Name, sheet.MaxTraitWord))})
 	}
 	for _, word := range falls {
 		stepTrait(t, people.Of(t.S).Char(char), word, -1, "fallen")
@@ -220,8 +230,10 @@ func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why strin
 
 // The questions about play that exactly one mod answers.
 var (
-	BlankSheet = engine.NewPolicy[BlankSheetFunc]("paper", nil)                    // what stands on a new sheet; nil: what others at the table have
-	OwnSFX     = engine.NewPolicy[func(*engine.State) []sheet.SFX]("own sfx", nil) // those that the group made; nil: none
+	// what stands on a new sheet; nil: what others at the table have
+	BlankSheet = engine.NewPolicy[BlankSheetFunc]("paper", nil)
+	// those that the group made; nil: none
+	OwnSFX = engine.NewPolicy[func(*engine.State) []sheet.SFX]("own sfx", nil)
 )
 
 // BlankSheetFunc is what stands on a new sheet: rows of traits, and the names of its sets.

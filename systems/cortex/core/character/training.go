@@ -52,7 +52,8 @@ func TrainingOf(s *engine.State, by game.Actor, c *people.Character) []Training 
 // IsAbout reports whether a lesson is about a trait.
 func (l Training) IsAbout(word string) bool {
 	return l.Trait == word || slices.ContainsFunc(l.Inputs, func(a game.Input) bool {
-		return a.Name == people.ParamTrait.Name && slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Word == word })
+		return a.Name == people.ParamTrait.Name &&
+			slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Word == word })
 	})
 }
 
@@ -65,7 +66,8 @@ func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait)
 	if n := len(usableSFX(c, t.Word)); n > 0 {
 		which := game.Input{Param: ParamTrainingSFX}
 		which.Min, which.Max = n, n
-		which.Choices, which.Groups = SFXList.Of(s).For(s, sheet.SFXHost{Name: t.Name, Trait: t.Word, Set: set, Kind: "distinction"})
+		which.Choices, which.Groups = SFXList.Of(s).For(s,
+			sheet.SFXHost{Name: t.Name, Trait: t.Word, Set: set, Kind: "distinction"})
 		inputs = append(inputs, which)
 	}
 	return inputs
@@ -76,7 +78,8 @@ func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait)
 func Swap(t *engine.Tx, c *people.Character, set string, old sheet.Trait, args game.Args) {
 	name := args.One(people.ParamTrainingText.Name)
 	word := things.WordOn(t.S, c, name, sheet.MaxTraitWord)
-	t.Emit(people.TraitAdded{Char: c.ID, Set: set, Before: old.Word, Trait: sheet.Trait{Word: word, Name: name, Die: old.Die}, Why: "gained"})
+	t.Emit(people.TraitAdded{Char: c.ID, Set: set, Before: old.Word,
+		Trait: sheet.Trait{Word: word, Name: name, Die: old.Die}, Why: "gained"})
 	for _, x := range c.SFX {
 		if x.Trait == old.Word {
 			t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})

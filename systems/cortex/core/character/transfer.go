@@ -22,8 +22,9 @@ type Transfer struct {
 	ExportsFrom func(s *engine.State, c *people.Character) bool             // whether a character may have any
 	Has         func(s *engine.State, c *people.Character, r game.Row) bool // whether one has this already
 
-	RefuseImport func(s *engine.State, char string, rows []game.Row) *game.Refusal // why the last of these may not come beside the others
-	Import       func(t *engine.Tx, char string, rows []game.Row)                  // gives them to a character
+	// why the last of these may not come beside the others
+	RefuseImport func(s *engine.State, char string, rows []game.Row) *game.Refusal
+	Import       func(t *engine.Tx, char string, rows []game.Row) // gives them to a character
 }
 
 // Lines are lines of a kind.
@@ -59,14 +60,16 @@ func inputTransfer(of game.Param, longest int, all []Transfer) game.Input {
 	input := game.Input{Param: of, Columns: transferLines(longest)}
 	for _, l := range all {
 		for _, kind := range l.Kinds {
-			input.Groups = append(input.Groups, game.ChoiceGroup{Word: kind, Title: game.Say("cortex." + of.Name + "." + kind)})
+			input.Groups = append(input.Groups,
+				game.ChoiceGroup{Word: kind, Title: game.Say("cortex." + of.Name + "." + kind)})
 		}
 	}
 	return input
 }
 
 // transferOffer is to bring some lines in for a character that fit lets pass.
-func transferOffer(s *engine.State, c *people.Character, of game.Param, ask func() game.Input, fit func(*people.Character, []game.Row) *game.Refusal) game.Offer {
+func transferOffer(s *engine.State, c *people.Character, of game.Param, ask func() game.Input,
+	fit func(*people.Character, []game.Row) *game.Refusal) game.Offer {
 	o := people.CharacterOffer(s, c, "cortex."+of.Name+".now")
 	o.OpensForm, o.TakesFile = true, true
 	o.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{ask()} })
@@ -75,7 +78,8 @@ func transferOffer(s *engine.State, c *people.Character, of game.Param, ask func
 }
 
 // transferFault is what fit says against the lines that some answers bring in for a character.
-func transferFault(input game.Input, args game.Args, c *people.Character, fit func(*people.Character, []game.Row) *game.Refusal) *game.Refusal {
+func transferFault(input game.Input, args game.Args, c *people.Character,
+	fit func(*people.Character, []game.Row) *game.Refusal) *game.Refusal {
 	no := fit(c, input.Rows(args[input.Name]))
 	if no == nil {
 		return nil

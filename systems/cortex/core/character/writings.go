@@ -29,7 +29,8 @@ func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Char
 		if len(chars) == most {
 			break
 		}
-		if people.Of(s).PlayedBy(by, c.ID) && slices.ContainsFunc(all, func(l Transfer) bool { return l.ExportsFrom(s, c) }) {
+		if people.Of(s).PlayedBy(by, c.ID) &&
+			slices.ContainsFunc(all, func(l Transfer) bool { return l.ExportsFrom(s, c) }) {
 			chars = append(chars, c)
 		}
 	}
@@ -41,7 +42,8 @@ func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Char
 // core's, since several mods say what that is; the part whose things are most of it lists it.
 func WrittenMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "written", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, InputWritten}},
+		Spec: game.Spec{Name: "written", Category: game.CategorySheet,
+			Params: []game.Param{people.ParamWho, InputWritten}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			switch chars := writableCharacters(s, by, 2); len(chars) {
 			case 0:
@@ -53,15 +55,18 @@ func WrittenMove() game.Move[engine.State] {
 			}
 			o := game.Offer{About: "people", Label: game.Say("cortex.written.any"), OpensForm: true, TakesFile: true}
 			o.Lazy = game.LazyInputs(func() []game.Input {
-				return []game.Input{{Param: people.ParamWho, Choices: charChoices(writableCharacters(s, by, people.MaxChars))}, inputWritten(s)}
+				return []game.Input{{Param: people.ParamWho,
+					Choices: charChoices(writableCharacters(s, by, people.MaxChars))}, inputWritten(s)}
 			})
 			o.Validate = func(args game.Args) *game.Refusal {
-				return transferFault(inputWritten(s), args, people.Of(s).Char(args.One(people.ParamWho.Name)), func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) })
+				return transferFault(inputWritten(s), args, people.Of(s).Char(args.One(people.ParamWho.Name)),
+					func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) })
 			}
 			return []game.Offer{o}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			importLines(t, people.Of(t.S).Char(args.One("who")), writings(t.S), inputWritten(t.S).Rows(args[InputWritten.Name]))
+			importLines(t, people.Of(t.S).Char(args.One("who")), writings(t.S),
+				inputWritten(t.S).Rows(args[InputWritten.Name]))
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			for _, c := range people.Of(s).Chars {

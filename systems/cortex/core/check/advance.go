@@ -58,7 +58,8 @@ func Advance(t *engine.Tx) {
 
 // hasOtherOpenRoll reports whether another roll of the check is not resolved yet.
 func (s *RollState) hasOtherOpenRoll(r *pool.Roll) bool {
-	return slices.ContainsFunc(s.Rolls, func(o *pool.Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
+	return slices.ContainsFunc(s.Rolls,
+		func(o *pool.Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
 }
 
 // AwaitsDecision reports whether somebody still owes a decision on the roll: a takeout,

@@ -50,13 +50,15 @@ func RefuseBegin(s *engine.State, c *people.Character, kind string) *game.Refusa
 
 // mayLeave reports whether a character owes the word on whether it stays at all.
 func mayLeave(s *engine.State, char string) bool {
-	return slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Char == char && decisionKind(s, p.Kind).MayLeave })
+	return slices.ContainsFunc(Of(s).Pending,
+		func(p *Pending) bool { return p.Char == char && decisionKind(s, p.Kind).MayLeave })
 }
 
 // IsCalled reports whether somebody has a word on a roll before it is compared
 // (25.1, T9).
 func IsCalled(s *engine.State, rollID int) bool {
-	return slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Roll == rollID && decisionKind(s, p.Kind).BeforeComparison })
+	return slices.ContainsFunc(Of(s).Pending,
+		func(p *Pending) bool { return p.Roll == rollID && decisionKind(s, p.Kind).BeforeComparison })
 }
 
 // decisionKind is the kind of a decision; one that nobody knows asks nothing.

@@ -55,7 +55,8 @@ func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 // something is done at this one.
 func TimeEvents() (facts []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
-			engine.EventOf(tellTimed, engine.On(Section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
+			engine.EventOf(tellTimed,
+				engine.On(Section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
 			rulekit.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e TimedOut) TimedOut {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -122,7 +123,8 @@ type window struct {
 func openDecisions(s *engine.State) []window {
 	var open []window
 	for _, p := range Of(s).Pending {
-		if st, r := stopHere(s, p.Kind), Of(s).Roll(p.Roll); st != nil && st.Default != "" && (r != nil || p.Roll == 0) {
+		if st, r := stopHere(s, p.Kind), Of(s).Roll(p.Roll); st != nil && st.Default != "" &&
+			(r != nil || p.Roll == 0) {
 			open = append(open, stopWindow(s, st, p, r))
 		}
 	}

@@ -103,7 +103,8 @@ func Stakes(s *engine.State) string {
 // scene.strict_types (SCENE-R1).
 func NoRolls(s *engine.State) *game.Refusal {
 	if StrictScenes.On(s) && (scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene) {
-		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+scene.Of(s).Scene.Type)))
+		return game.Refuse("SCENE-R1", "cortex.refused.scene_type",
+			game.M("type", game.Say("cortex.scene.type."+scene.Of(s).Scene.Type)))
 	}
 	return nil
 }

@@ -18,12 +18,14 @@ type DecisionKind struct {
 	Default string    // the answer by which it closes by itself (TURN-R4); "": it never does
 	IsGMs   bool      // it is the GM's word; else its character's
 	// Wrap changes its move, such as by what else pays for it; nil: it stays as it is.
-	Wrap             func(engine.Move) engine.Move
-	BeforeComparison bool                                                          // its roll is compared only once it is answered (HERO-R6)
-	MayLeave         bool                                                          // whoever owes it may be out by it, and begins nothing before (OUT-R7)
-	Offers           func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
-	Answer           func(t *engine.Tx, p *Pending, args game.Args)                // what comes of one
-	Explain          func(*engine.State, game.Actor, game.Args) *game.Refusal
+	Wrap func(engine.Move) engine.Move
+	// its roll is compared only once it is answered (HERO-R6)
+	BeforeComparison bool
+	// whoever owes it may be out by it, and begins nothing before (OUT-R7)
+	MayLeave bool
+	Offers   func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
+	Answer   func(t *engine.Tx, p *Pending, args game.Args)                // what comes of one
+	Explain  func(*engine.State, game.Actor, game.Args) *game.Refusal
 }
 
 // move is the move by which a stop is answered.
@@ -61,14 +63,16 @@ func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bo
 	if p.Roll != 0 && Of(s).Roll(p.Roll) == nil {
 		return false
 	}
-	return by.Role == game.GM || !st.IsGMs && people.Of(s).PlayedBy(by, p.Char) || p.Asks != "" && people.Of(s).PlayedBy(by, p.Asks)
+	return by.Role == game.GM || !st.IsGMs && people.Of(s).PlayedBy(by, p.Char) || p.Asks != "" &&
+		people.Of(s).PlayedBy(by, p.Asks)
 }
 
 // Answer is an offer of one answer to a decision that a character owes: its own
 // player is waited for, the GM may give it in its place.
 func Answer(s *engine.State, by game.Actor, p *Pending, word, how string, label game.Msg) game.Offer {
 	own := people.IsOwn(s, by, p.Char)
-	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char), Card: CardFor(s, p),
+	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char),
+		Card:   CardFor(s, p),
 		Urgent: own, Primary: own, Label: label}
 }
 

@@ -49,9 +49,10 @@ type RollState struct {
 // Check is what dice are thrown for: a test or a contest, from its call to its
 // end.
 type Check struct {
-	ID     string   `json:"id"`
-	Over   bool     `json:"over,omitempty"`
-	Waived []string `json:"waived,omitempty"` // who may roll without a prime set; "" in older records: whoever is tested (CORE-POOL-R2)
+	ID   string `json:"id"`
+	Over bool   `json:"over,omitempty"`
+	// who may roll without a prime set; "" in older records: whoever is tested (CORE-POOL-R2)
+	Waived []string `json:"waived,omitempty"`
 }
 
 // Draft is a pool being built: words of the pool's choices, and loose dice.

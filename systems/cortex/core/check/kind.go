@@ -31,30 +31,39 @@ func CardOf(s *engine.State, rollID int) game.Ref {
 // that the core asks about them. Their ids begin with the first letter of the
 // kind. Plain answers what a kind has nothing to say to.
 type CheckKind interface {
-	Kind() string                                                               // "test"
-	Prefix() byte                                                               // with which its ids begin, for ever: no other kind has it
+	Kind() string // "test"
+	// with which its ids begin, for ever: no other kind has it
+	Prefix() byte
 	Keeps(s *engine.State, id string) bool                                      // it is kept still
 	Card(s *engine.State, by game.Actor, id string) game.Card                   // as it is shown
 	RollContexts(*engine.State, game.Actor) []RollContext                       // where an actor may throw now
 	NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal // why it may not
-	CheckInProgress(s *engine.State, char string) string                        // the open one that a character is in the middle of
-	CheckOpenTo(s *engine.State, char string) string                            // the open one that a character could still act in
-	Involves(s *engine.State, char string) bool                                 // an open one needs the character
-	Answerer(s *engine.State, id string) string                                 // whose deed it is to answer it, "": several
-	Initiator(s *engine.State, id string) string                                // who acts by it: is tested, or began the contest
-	Opponents(*engine.State, *pool.Roll) []string                               // against whom a roll goes
-	ThrowPlace(*engine.State, *pool.Roll) string                                // where it falls
+	// the open one that a character is in the middle of
+	CheckInProgress(s *engine.State, char string) string
+	// the open one that a character could still act in
+	CheckOpenTo(s *engine.State, char string) string
+	Involves(s *engine.State, char string) bool // an open one needs the character
+	// whose deed it is to answer it, "": several
+	Answerer(s *engine.State, id string) string
+	// who acts by it: is tested, or began the contest
+	Initiator(s *engine.State, id string) string
+	Opponents(*engine.State, *pool.Roll) []string // against whom a roll goes
+	ThrowPlace(*engine.State, *pool.Roll) string  // where it falls
 	// Goal is what a character has to beat; nobody has to beat the own total.
 	Goal(s *engine.State, by game.Actor, id, char string) (total int, known bool)
-	KnownTarget(*engine.State, *pool.Roll) int                    // what the roll must beat, below 0: nothing is known yet
-	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool) // what a roll that was read is about to be compared with
-	Conclude(*engine.Tx, *pool.Roll)                              // a roll was read
-	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll           // the roll that answered it, where their effect dice are compared in any stakes (ACT-R2)
-	DeclineOffers(*engine.State, game.Actor) []game.Offer         // whom it lets turn it down now
+	// what the roll must beat, below 0: nothing is known yet
+	KnownTarget(*engine.State, *pool.Roll) int
+	// what a roll that was read is about to be compared with
+	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool)
+	Conclude(*engine.Tx, *pool.Roll) // a roll was read
+	// the roll that answered it, where their effect dice are compared in any stakes (ACT-R2)
+	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
+	DeclineOffers(*engine.State, game.Actor) []game.Offer // whom it lets turn it down now
 	NoDecline(*engine.State, game.Actor) *game.Refusal
 	Decline(t *engine.Tx, id string)
 	EndLabel(s *engine.State, id string) (label game.Msg, ok bool) // the GM ends it as any roll
-	NothingOpen(*engine.State, *pool.Roll) bool                    // nothing but a decision owed can keep the roll from being resolved
+	// nothing but a decision owed can keep the roll from being resolved
+	NothingOpen(*engine.State, *pool.Roll) bool
 	OpportunitiesOpen(*engine.State, *pool.Roll) bool
 	Won(*engine.State, *pool.Roll) (won, fresh bool)         // fresh: nothing has happened since
 	Advance(*engine.Tx)                                      // whenever nothing more can be resolved
@@ -331,7 +340,8 @@ func Compare(t *engine.Tx, rollID int) {
 // advantage of scale: only one has it (SCALE-R3).
 func Outscaled(s *engine.State, checkID, char string) bool {
 	return checkID != "" && slices.ContainsFunc(Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
-		return (r.Char != char || IsOpposition(s, r)) && slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.KeepsMore })
+		return (r.Char != char || IsOpposition(s, r)) &&
+			slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.KeepsMore })
 	})
 }
 
@@ -462,7 +472,8 @@ func RoundOf(s *engine.State, id string) int {
 
 // The questions about play that exactly one mod answers.
 var (
-	ResultsAdded = engine.NewPolicy("read", 2) // how many results of a throw are added for free, or pool.All (CORE-ROLL-10)
+	// how many results of a throw are added for free, or pool.All (CORE-ROLL-10)
+	ResultsAdded = engine.NewPolicy("read", 2)
 )
 
 // The options of rolls.

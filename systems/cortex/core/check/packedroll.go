@@ -56,7 +56,8 @@ func pack(r *pool.Roll) PackedRoll {
 	for _, p := range r.Placed {
 		dice = append(dice, []any{"", p.Die, 0, usedEffect, p.From})
 	}
-	data, _ := json.Marshal([]any{r.ID, r.Char, r.GM, dice, r.EffectFrom}[:packedFields(r)]) // plain values: it cannot fail
+	// plain values: it cannot fail
+	data, _ := json.Marshal([]any{r.ID, r.Char, r.GM, dice, r.EffectFrom}[:packedFields(r)])
 	return data
 }
 

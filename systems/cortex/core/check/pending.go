@@ -50,13 +50,14 @@ func OwedWord(id int) string { return "p" + game.Itoa(id) }
 
 // Damage is an effect die that is about to befall a character.
 type Damage struct {
-	Roll          int // the roll that waits for it to be settled
-	EffectRoll    int `json:"Of"` // the roll whose effect die it is
-	On, By        string
-	Die           dice.Die // the effect die that lands
-	Against       dice.Die // the loser's effect die to compare with, 0: no comparison
-	BeatenOnly    bool     `json:"Beaten"` // there are no effect dice: being beaten is enough to be taken out (NOEFF-03)
-	Aim           string   // what it was aimed to be; "": whatever harm this game knows
+	Roll       int // the roll that waits for it to be settled
+	EffectRoll int `json:"Of"` // the roll whose effect die it is
+	On, By     string
+	Die        dice.Die // the effect die that lands
+	Against    dice.Die // the loser's effect die to compare with, 0: no comparison
+	// there are no effect dice: being beaten is enough to be taken out (NOEFF-03)
+	BeatenOnly    bool   `json:"Beaten"`
+	Aim           string // what it was aimed to be; "": whatever harm this game knows
 	Name          string
 	Named         bool   // the name was declared: it need not be asked
 	Beyond        bool   // the effect went past d12, and takes out

@@ -288,7 +288,8 @@ func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
 	for i := range dice {
 		p := &dice[i]
 		for _, r := range slices.Backward(g.Rolls) {
-			j := slices.IndexFunc(r.Pool, func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
+			j := slices.IndexFunc(r.Pool,
+				func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
 			if j >= 0 {
 				p.Word, p.Set, p.Name = r.Pool[j].Word, r.Pool[j].Set, r.Pool[j].Name
 				break

@@ -46,7 +46,8 @@ func DieViews(r *pool.Roll, read bool) []game.Die {
 
 // ResultOf is what a choice would light of a roll.
 func ResultOf(r *pool.Roll, c pool.Choice) *game.Result {
-	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept, Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
+	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept,
+		Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
 	return &game.Result{Dice: DieViews(&read, true), Total: c.Total, Size: c.Die}
 }
 
@@ -103,7 +104,8 @@ func TellOwed(e DecisionOwed) []game.Msg {
 	case e.Pending.Falls != "":
 		kind += "_" + e.Pending.Falls
 	}
-	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, people.NameOr(e.Name, e.Pending.Char), game.D("die", max(e.Pending.Die, 4)),
+	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, people.NameOr(e.Name, e.Pending.Char),
+		game.D("die", max(e.Pending.Die, 4)),
 		game.W("from", e.From), game.W("what", e.Pending.Name)))
 }
 
@@ -264,7 +266,8 @@ func TellChosen(e Chosen, by game.Actor) []game.Msg {
 	who, total, effect := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
 	case e.IsHiddenFrom(by) && e.Risky:
-		return []game.Msg{game.Say("cortex.event.difficulty_hidden"), game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
+		return []game.Msg{game.Say("cortex.event.difficulty_hidden"),
+			game.Say("cortex.test." + cmp.Or(e.Risk, "risky"))}
 	case e.IsHiddenFrom(by):
 		return rulekit.Msgs(game.Say("cortex.event.difficulty_hidden"))
 	case e.Set != "":

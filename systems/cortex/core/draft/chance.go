@@ -81,7 +81,8 @@ func UsualChance(s *engine.State, mine odds.Side, opposition Pool) (chance odds.
 		against = oppositionOf(s, opposition)
 	}
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
-	if two, rolled := against.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties && HeroicStep.Of(s) == odds.Step {
+	if two, rolled := against.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties &&
+		HeroicStep.Of(s) == odds.Step {
 		chance, err := odds.Quick(mine.Pool, two.Pool)
 		return chance, err == nil
 	}
@@ -149,7 +150,8 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 			continue
 		}
 		d := AfflictionOption(s, b).Dice[0]
-		rival := slices.IndexFunc(joins, func(p pool.Die) bool { return p.RivalGroup != "" && p.RivalGroup == d.RivalGroup })
+		rival := slices.IndexFunc(joins,
+			func(p pool.Die) bool { return p.RivalGroup != "" && p.RivalGroup == d.RivalGroup })
 		switch {
 		case rival < 0:
 			joins = append(joins, d)

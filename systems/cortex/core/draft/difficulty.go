@@ -57,7 +57,8 @@ func Opening(s *engine.State, words []string, row, foe string) []pool.Die {
 // (STATIC-03, STATIC-R4).
 func ByNumber(s *engine.State, args game.Args) bool {
 	problem := func(p Problem) bool { return slices.Contains(args[ParamDifficulty.Name], p.Word) }
-	return FixedNumber.Of(s) != nil && LeadOpponent(s, args[ParamWith.Name]) == "" && !args.Has("how", HowRolled) && len(args["dice"]) == 0 &&
+	return FixedNumber.Of(s) != nil && LeadOpponent(s, args[ParamWith.Name]) == "" && !args.Has("how", HowRolled) &&
+		len(args["dice"]) == 0 &&
 		!slices.ContainsFunc(Problems(s), problem)
 }
 
@@ -167,7 +168,8 @@ func (rows) Input(_ *engine.State, picked []string, row string) game.Input {
 			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoOf(d.Die)),
 				Selected: d.Word == row})
 	}
-	input.Choices = append(input.Choices, game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Selected: row == NoDice})
+	input.Choices = append(input.Choices,
+		game.Choice{Word: NoDice, Label: game.Say("cortex.difficulty.none"), Selected: row == NoDice})
 	return input
 }
 
@@ -184,6 +186,7 @@ func (rows) Size(words []string) dice.Die {
 
 // The questions about play that exactly one mod answers.
 var (
-	TestDifficulty = engine.NewPolicy[Difficulty]("difficulty", rows{})    // what opposes a test at its start
-	FixedNumber    = engine.NewPolicy[func(row string) int]("number", nil) // what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
+	TestDifficulty = engine.NewPolicy[Difficulty]("difficulty", rows{}) // what opposes a test at its start
+	// what a difficulty comes to where no dice are thrown for it (STATIC-01); nil: they are
+	FixedNumber = engine.NewPolicy[func(row string) int]("number", nil)
 )

@@ -22,13 +22,15 @@ type PoolDraft struct {
 
 // PoolDraftOf is the pool that lies at a site: the draft, or what is proposed.
 func PoolDraftOf(s *engine.State, st check.RollContext) PoolDraft {
-	m := PoolDraft{RollContext: st, wallet: points.WalletAgainst(s, st.Char.ID, st.Foes...), Options: poolOptions(s, st), Picked: st.Preset, Loose: st.Loose}
+	m := PoolDraft{RollContext: st, wallet: points.WalletAgainst(s, st.Char.ID, st.Foes...),
+		Options: poolOptions(s, st), Picked: st.Preset, Loose: st.Loose}
 	d := check.Of(s).Draft(st.Char.ID, st.ID)
 	if d != nil {
 		m.Picked, m.Loose = m.oneHalfEach(d.Pick), d.Dice
 	}
 	for _, o := range m.Options {
-		if (o.Required || o.StartsIn && d == nil && !m.isPicked(o.ExclusiveGroup)) && !slices.Contains(m.Picked, o.Word) {
+		if (o.Required || o.StartsIn && d == nil && !m.isPicked(o.ExclusiveGroup)) &&
+			!slices.Contains(m.Picked, o.Word) {
 			m.Picked = append(slices.Clip(m.Picked), o.Word)
 		}
 	}
@@ -51,7 +53,8 @@ func (d PoolDraft) oneHalfEach(words []string) []string {
 // withoutWord are words without one, and without the other half of it.
 func (d PoolDraft) withoutWord(words []string, word string) []string {
 	one := d.distinctionOf(word)
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word || one != "" && d.distinctionOf(w) == one })
+	return slices.DeleteFunc(slices.Clone(words),
+		func(w string) bool { return w == word || one != "" && d.distinctionOf(w) == one })
 }
 
 // distinctionOf is the distinction of which a word is a half, "" for others.

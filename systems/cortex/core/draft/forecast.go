@@ -65,7 +65,8 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(a.Beat))))
 	if p, ok := withMore(s, d, laid, total); ok {
 		for _, sum := range points.Cost(s, laid.Wallet, 1, laid.Dice...) { // one: a point, or what stands for it
-			line(game.Say("cortex.odds.more", game.M("sum", game.Amount{Unit: sum.Unit, N: -sum.N}.Msg()), game.M("chance", game.Percent(p))))
+			line(game.Say("cortex.odds.more", game.M("sum", game.Amount{Unit: sum.Unit, N: -sum.N}.Msg()),
+				game.M("chance", game.Percent(p))))
 		}
 	}
 	if of, weighs := check.CheckKindOf(s, d.ID).(WinEstimator); weighs {
@@ -73,7 +74,8 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 			line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 		}
 	}
-	line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(pool.Possible(ds, d.ResultsKept, total+HeroicStep.Of(s)-1, a.Heroic)))))
+	line(game.Say("cortex.odds.heroic",
+		game.M("chance", game.Percent(pool.Possible(ds, d.ResultsKept, total+HeroicStep.Of(s)-1, a.Heroic)))))
 	ones := "cortex.odds.hitch"
 	if d.GM {
 		ones = "cortex.odds.opportunity"
@@ -92,7 +94,8 @@ func outlookBeside(s *engine.State, d PoolDraft, laid Pool, total int) (lines []
 		total int
 	}{{"cortex.odds.beat", total}, {"cortex.odds.heroic", total + HeroicStep.Of(s) - 1}} {
 		if p, ok := pool.Beats(laid.Dice, d.ResultsKept, l.total); ok {
-			lines = append(lines, game.Item{Label: game.Say(l.key, game.N("n", total), game.M("chance", game.Percent(p)))})
+			lines = append(lines,
+				game.Item{Label: game.Say(l.key, game.N("n", total), game.M("chance", game.Percent(p)))})
 		}
 	}
 	return lines
@@ -102,7 +105,8 @@ func outlookBeside(s *engine.State, d PoolDraft, laid Pool, total int) (lines []
 func dieSources(ds []pool.Die) []game.Msg {
 	var ms []game.Msg
 	for _, p := range ds {
-		ms = append(ms, game.Say("cortex.pool.trait", game.M("name", check.DieSource(p)), game.M("dice", pool.DiceMsg([]dice.Die{p.Die}))))
+		ms = append(ms, game.Say("cortex.pool.trait", game.M("name", check.DieSource(p)),
+			game.M("dice", pool.DiceMsg([]dice.Die{p.Die}))))
 	}
 	return ms
 }
@@ -110,7 +114,8 @@ func dieSources(ds []pool.Die) []game.Msg {
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func withMore(s *engine.State, d PoolDraft, laid Pool, total int) (p float64, ok bool) {
-	if len(laid.Dice) <= d.ResultsKept || d.FewRule != "" && FewOnly(s) || points.Spendable(s, laid.Wallet, laid.Dice...) <= laid.Price().Cost {
+	if len(laid.Dice) <= d.ResultsKept || d.FewRule != "" && FewOnly(s) ||
+		points.Spendable(s, laid.Wallet, laid.Dice...) <= laid.Price().Cost {
 		return 0, false
 	}
 	return pool.Beats(laid.Dice, d.ResultsKept+1, total)

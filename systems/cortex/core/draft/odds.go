@@ -66,7 +66,8 @@ func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, tot
 	if !ok || !also {
 		return nil
 	}
-	return []game.Odds{{Of: game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), Now: game.ChanceOf(now),
+	return []game.Odds{{Of: game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())),
+		Now:   game.ChanceOf(now),
 		After: game.ChanceOf(then)}}
 }
 
@@ -122,7 +123,8 @@ func WithLarger(a *things.Asset, steps int) func(PoolDraft) []dice.Die {
 // AddDifficultyOdds puts to each difficulty of an input how likely a character beats what a
 // tap on it would come to, with its usual dice against that and what else
 // opposes, and notes whose dice those are. foe is the GMC that opposes.
-func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string, with Pool, foe string) game.Input {
+func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string, with Pool,
+	foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	mine := UsualSide(s, c)
 	for i, d := range input.Choices {
@@ -154,7 +156,8 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 	}
 	name, opposition := game.W("name", c.DisplayName()), opposition.withoutForeseen(s, c.ID)
 	if slow {
-		a, err := odds.Test{Side: UsualSide(s, c), Against: oppositionOf(s, opposition), TiesWin: CallPolicy.Of(s).Ties && !opposition.Sum}.Answer()
+		a, err := odds.Test{Side: UsualSide(s, c), Against: oppositionOf(s, opposition),
+			TiesWin: CallPolicy.Of(s).Ties && !opposition.Sum}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
 	}
@@ -175,8 +178,10 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, with Pool, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	for i, d := range input.Choices {
-		laid := Pool{Dice: slices.Concat(Opening(s, []string{d.Word}, NoDice, foe), with.Dice)}.withoutForeseen(s, c.ID).Dice
-		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(check.ResultsAdded.Of(s), laid), total); ok || len(laid) == 0 {
+		laid := Pool{Dice: slices.Concat(Opening(s, []string{d.Word}, NoDice, foe), with.Dice)}.withoutForeseen(s,
+			c.ID).Dice
+		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(check.ResultsAdded.Of(s), laid), total); ok ||
+			len(laid) == 0 {
 			input.Choices[i].ChanceAfter = game.ChanceOf(1 - p)
 		}
 	}

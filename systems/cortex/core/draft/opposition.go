@@ -190,7 +190,8 @@ func WithOppositionPrice(s *engine.State, o game.Offer, lays func(game.Args) Poo
 // WithChoicePrices says of each word that such an offer asks for what it costs the bank more.
 func WithChoicePrices(s *engine.State, o game.Offer, lays func(game.Args) Pool) {
 	preset, laid := o.Picked(), laidAgainst(s, o, lays)
-	if with, asks := o.Input(ParamWith.Name); asks && laid(pickAll(with, preset)).Price().Cost > laid(preset).Price().Cost {
+	if with, asks := o.Input(ParamWith.Name); asks &&
+		laid(pickAll(with, preset)).Price().Cost > laid(preset).Price().Cost {
 		PriceWords(s, with.Choices, laid(preset), func(word string) Pool {
 			return laid(game.Args{"with": ToggleWord(preset["with"], word), "dice": preset["dice"]})
 		})
@@ -221,7 +222,8 @@ func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
 	if who, asks := o.Input(people.ParamWho.Name); asks && len(who.Choices) > 0 {
 		first = who.Choices[0].Word
 	}
-	return cmp.Or(o.Fixed.One(people.ParamWho.Name), args.One(people.ParamWho.Name), o.Picked().One(people.ParamWho.Name), first)
+	return cmp.Or(o.Fixed.One(people.ParamWho.Name), args.One(people.ParamWho.Name),
+		o.Picked().One(people.ParamWho.Name), first)
 }
 
 // AutoOpposing is what fits unless the GM strikes it: what is laid there,

@@ -19,8 +19,9 @@ import (
 
 // AfflictionOption puts an affliction into a pool.
 func AfflictionOption(s *engine.State, b things.Affliction) PoolOption {
-	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: things.AfflictionKindOf(s, b).Note(s, b), Group: GroupOfThings(),
-		Dice: []pool.Die{{Word: b.ID, Name: b.Name, From: pool.Origin(b.Kind), Die: b.Die, RivalGroup: b.RivalGroup}}}
+	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: things.AfflictionKindOf(s, b).Note(s, b),
+		Group: GroupOfThings(),
+		Dice:  []pool.Die{{Word: b.ID, Name: b.Name, From: pool.Origin(b.Kind), Die: b.Die, RivalGroup: b.RivalGroup}}}
 }
 
 // DeferredAmounts are what is earned, usable only afterwards where that is so.
@@ -113,7 +114,8 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	for _, k := range things.AfflictionsOn(s, c.ID) {
 		if k.Die == dice.D4 {
 			o := AfflictionOption(s, k)
-			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind), DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), LockPoolPoints.On(s))
+			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
+				DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), LockPoolPoints.On(s))
 			o.Dice[0].D4 = true
 			os = append(os, o)
 		}
@@ -129,7 +131,8 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.PoolOptions != nil {
 			for _, o := range h.PoolOptions(s, c, st.ID) {
-				if !slices.ContainsFunc(os, func(has PoolOption) bool { return has.Word == o.Word }) { // against a foe by itself
+				// against a foe by itself
+				if !slices.ContainsFunc(os, func(has PoolOption) bool { return has.Word == o.Word }) {
 					os = slices.Insert(os, insertIndex(os, o), o)
 				}
 			}
@@ -156,7 +159,8 @@ func insertIndex(os []PoolOption, o PoolOption) int {
 
 // isLeftAside reports whether traits of a set go into no pool by themselves.
 func isLeftAside(s *engine.State, set string) bool {
-	return slices.ContainsFunc(engine.HooksOf[Hooks](s), func(h Hooks) bool { return h.LeftAside != nil && h.LeftAside(s, set) })
+	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
+		func(h Hooks) bool { return h.LeftAside != nil && h.LeftAside(s, set) })
 }
 
 // GroupOfSet is the heading under which traits of a set stand.
@@ -234,8 +238,9 @@ func GroupOfThings() game.ChoiceGroup {
 
 // AssetOption puts an asset into a pool.
 func AssetOption(a *things.Asset) PoolOption {
-	return PoolOption{Word: a.ID, Name: game.Quote(a.DisplayName()), Note: game.Say("cortex.pool.asset"), Group: GroupOfThings(),
-		Dice: []pool.Die{{Word: a.ID, Name: a.DisplayName(), From: pool.FromAsset, Die: a.Die}}}
+	return PoolOption{Word: a.ID, Name: game.Quote(a.DisplayName()), Note: game.Say("cortex.pool.asset"),
+		Group: GroupOfThings(),
+		Dice:  []pool.Die{{Word: a.ID, Name: a.DisplayName(), From: pool.FromAsset, Die: a.Die}}}
 }
 
 // OwnerName names a character, or the scene.
@@ -251,7 +256,8 @@ func opposingAfflictions(s *engine.State, c *people.Character, foes []string, ch
 	faced := gmOpposes(s, c, foes)
 	var ks []things.Affliction
 	for _, k := range things.Afflictions(s) {
-		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) && inUse(s, checkID, k) {
+		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) &&
+			inUse(s, checkID, k) {
 			ks = append(ks, k)
 		}
 	}
@@ -274,17 +280,22 @@ func inUse(s *engine.State, checkID string, k things.Affliction) bool {
 
 // gmOpposes reports whether the GM's character opposes a player's.
 func gmOpposes(s *engine.State, c *people.Character, foes []string) bool {
-	return !c.IsPC() && slices.ContainsFunc(foes, func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
+	return !c.IsPC() && slices.ContainsFunc(foes,
+		func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
 }
 
 // PoolInput asks for some of these options; ticked ones are preset. Of a
 // distinction one half goes in (CORE-POOL-R6).
 func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) game.Input {
-	input := game.Input{Param: p, Conflict: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice"), Choices: make([]game.Choice, 0, len(os))}
+	input := game.Input{Param: p, Conflict: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice"),
+		Choices: make([]game.Choice, 0, len(os))}
 	for _, o := range os {
 		in := o.Closed == nil && ticked(o.Word) // what was laid before may be closed by now
-		input.Choices = append(input.Choices, game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
-			Selected: in, Group: o.Group.Word, ExclusiveGroup: o.ExclusiveGroup, Conflict: o.Conflict, Closed: o.Closed, Unlisted: o.Unlisted && !in})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
+				Selected: in, Group: o.Group.Word, ExclusiveGroup: o.ExclusiveGroup, Conflict: o.Conflict,
+				Closed:   o.Closed,
+				Unlisted: o.Unlisted && !in})
 		if !slices.ContainsFunc(input.Groups, func(have game.ChoiceGroup) bool { return have.Word == o.Group.Word }) {
 			input.Groups = append(input.Groups, o.Group)
 		}

@@ -124,7 +124,8 @@ func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 		sums = append(sums, points.Cost(s, p.Wallet, b.Cost, p.Dice...)...)
 	}
 	if b.Earns > 0 {
-		sums = append(sums, DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || LockPoolPoints.On(s))...)
+		sums = append(sums,
+			DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || LockPoolPoints.On(s))...)
 	}
 	return append(sums, DeferredAmounts(savedByGMCs(s, p), true)...)
 }
@@ -187,9 +188,11 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	case b.Own > 0, points.GMPoolOf(s) != (points.PointBank{}) && points.IsGMWallet(p.Wallet):
 		return points.RefuseUnpayable(s, p.Wallet, b.Cost, p.Dice...)
 	case b.Uses > 0 && b.Cost-b.Uses <= free:
-		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses), game.N("free", free-b.Cost+b.Uses))
+		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses),
+			game.N("free", free-b.Cost+b.Uses))
 	case b.Resources > 0 && b.Cost-b.Resources <= free:
-		return game.Refuse(ruleApart(p), "cortex.refused.resource_price", game.N("n", b.Resources), game.N("free", free-b.Cost+b.Resources))
+		return game.Refuse(ruleApart(p), "cortex.refused.resource_price", game.N("n", b.Resources),
+			game.N("free", free-b.Cost+b.Resources))
 	case b.Rivals > 0:
 		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
 	}

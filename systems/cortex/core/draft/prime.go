@@ -52,5 +52,6 @@ func owesDie(s *engine.State, c *people.Character, set sheet.Set) bool {
 	case "powers", "abilities", "specialties":
 		return false
 	}
-	return slices.ContainsFunc(set.Traits, func(t sheet.Trait) bool { return RefuseClosedTrait(s, c, set.Name, t.Word) == nil })
+	return slices.ContainsFunc(set.Traits,
+		func(t sheet.Trait) bool { return RefuseClosedTrait(s, c, set.Name, t.Word) == nil })
 }

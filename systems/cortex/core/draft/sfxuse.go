@@ -64,11 +64,13 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 // callbackOptions are what a character may name in a pool in place of the point of an
 // SFX that costs one: shown where there is such an SFX.
 func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
-	priced := slices.ContainsFunc(d.Options, func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && onePoint(*o.Use) })
+	priced := slices.ContainsFunc(d.Options,
+		func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && onePoint(*o.Use) })
 	var os []PoolOption
 	for _, v := range points.CallbacksOf(s, d.Char) {
 		os = append(os, PoolOption{Word: points.ParamCallback.Name + "-" + v.Word,
-			Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)), Callback: &v, ExclusiveGroup: points.ParamCallback.Name, Group: inSFX, Unlisted: !priced,
+			Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)), Callback: &v,
+			ExclusiveGroup: points.ParamCallback.Name, Group: inSFX, Unlisted: !priced,
 			Conflict: game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_once")})
 	}
 	return os
@@ -140,7 +142,8 @@ func (p Pool) Picked() []pool.Die {
 // use does with a pool what words of it say, in their order (RUL-SFX-ORDER).
 func (d PoolDraft) use(p Pool, words []string) Pool {
 	for _, w := range words {
-		if u := d.Option(w).Use; u != nil && !slices.ContainsFunc(p.SFXUses, func(o sfx.Use) bool { return o.Word == u.Word }) {
+		if u := d.Option(w).Use; u != nil &&
+			!slices.ContainsFunc(p.SFXUses, func(o sfx.Use) bool { return o.Word == u.Word }) {
 			p.SFXUses = append(p.SFXUses, *u)
 		}
 	}

@@ -236,7 +236,8 @@ func (e *Engine) movesOf(p *Mod) []Move {
 func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	closes := e.doWithConsequences(func(t *Tx, _ game.Args) { e.core.Expire(t) }, false)
 	return game.Rules[State]{
-		Name: name, Init: e.start, SchemaVersion: e.shape(), Restore: e.resume, Moves: e.moves(), Synonyms: e.synonyms, Fold: e.fold,
+		Name: name, Init: e.start, SchemaVersion: e.shape(), Restore: e.resume, Moves: e.moves(), Synonyms: e.synonyms,
+		Fold: e.fold,
 		Show: e.core.Show, Tell: e.Tell, Decode: e.Decode, Demo: demo, Valid: e.valid,
 		Deadline: e.core.Deadline, Expire: func(t *Tx) { closes(t, nil) },
 	}

@@ -24,7 +24,8 @@ const (
 	ChapterSheets = "sheets"
 )
 
-var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes, ChapterThings, ChapterSheets}
+var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes,
+	ChapterThings, ChapterSheets}
 
 // ChapterOf is under what an option is listed.
 func ChapterOf(o *rulekit.Option) string { return o.Chapter }
@@ -75,10 +76,12 @@ func (s *State) MatchesWord(word, typed string) bool { return s.engine.synonyms.
 
 // ContainsFold reports whether a list holds a word, however it is spelt.
 func ContainsFold(list []string, v string) bool {
-	return slices.ContainsFunc(list, func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
+	return slices.ContainsFunc(list,
+		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
 }
 
-var TableSection = &Section[rulekit.TableInfo]{Name: "table", core: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
+var TableSection = &Section[rulekit.TableInfo]{Name: "table",
+	core: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
 
 // OptionSet sets a table option.
 type OptionSet struct {

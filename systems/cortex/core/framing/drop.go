@@ -12,11 +12,13 @@ import (
 // EndMove drops a test that is stuck, and decisions that nobody makes. What
 // was paid stays paid, but for what never came about (STRESS-R9).
 func EndMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "end", Category: game.CategoryAct, Params: []game.Param{people.ParamCheck}}, func(s *engine.State) []game.Offer {
+	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "end", Category: game.CategoryAct,
+		Params: []game.Param{people.ParamCheck}}, func(s *engine.State) []game.Offer {
 		var offers []game.Offer
 		for _, id := range check.Of(s).OpenChecks() {
 			if label, ok := check.CheckKindOf(s, id).EndLabel(s, id); ok {
-				offers = append(offers, game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label})
 			}
 		}
 		var seen []string

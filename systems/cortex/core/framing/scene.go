@@ -69,7 +69,8 @@ func SceneMove() game.Move[engine.State] {
 			if restMatters(s) {
 				inputs = append(inputs, game.Input{Param: paramRest, Choices: restChoices()})
 			}
-			offers := []game.Offer{{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true, Destructive: len(then) > 0,
+			offers := []game.Offer{{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true,
+				Destructive:  len(then) > 0,
 				Consequences: then, Validate: fitScene, Inputs: inputs}}
 			if scene.Of(s).Scene.N > 0 && scene.Of(s).Behind == nil {
 				offers = append(offers, flashbackOffer(s, inputs[1:]))
@@ -86,12 +87,14 @@ func SceneMove() game.Move[engine.State] {
 var paramRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
 
 func restChoices() []game.Choice {
-	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")}, {Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
+	return []game.Choice{{Word: "rest", Label: game.Say("cortex.scene.rest")},
+		{Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
 }
 
 // restMatters reports whether rest means anything at this table.
 func restMatters(s *engine.State) bool {
-	return slices.ContainsFunc(engine.HooksOf[Hooks](s), func(h Hooks) bool { return h.OnRest != nil || h.OnRested != nil })
+	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
+		func(h Hooks) bool { return h.OnRest != nil || h.OnRested != nil })
 }
 
 func fitScene(args game.Args) *game.Refusal {
@@ -102,7 +105,8 @@ func fitScene(args game.Args) *game.Refusal {
 // flashbackOffer opens a flashback inside the scene, which loses nothing but
 // what is being rolled.
 func flashbackOffer(s *engine.State, inputs []game.Input) game.Offer {
-	o := game.Offer{Fixed: game.Args{"type": {scene.Flashback}}, Label: game.Say("cortex.scene.flashback"), About: "scene", Validate: fitScene,
+	o := game.Offer{Fixed: game.Args{"type": {scene.Flashback}}, Label: game.Say("cortex.scene.flashback"),
+		About: "scene", Validate: fitScene,
 		Inputs: inputs}
 	if check.Of(s).MidRoll() {
 		o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say("cortex.scene.dropped"))
@@ -115,7 +119,8 @@ func sceneChoices() []game.Choice {
 	var cs []game.Choice
 	for _, t := range sceneTypes {
 		if t != scene.Flashback {
-			cs = append(cs, game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Selected: t == scene.Action})
+			cs = append(cs,
+				game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Selected: t == scene.Action})
 		}
 	}
 	return cs
@@ -169,7 +174,8 @@ func frame(t *engine.Tx, args game.Args) {
 	} else if flashback {
 		dropRunning(t)
 	}
-	sceneNow := scene.Scene{N: scene.Of(t.S).Framed + 1, Name: args.One("name"), Type: args.One("type"), Stakes: args.One("stakes")}
+	sceneNow := scene.Scene{N: scene.Of(t.S).Framed + 1, Name: args.One("name"), Type: args.One("type"),
+		Stakes: args.One("stakes")}
 	sceneNow.Rest = args.One("rest") == "rest" || sceneNow.Type == scene.Bridge && args.One("rest") == ""
 	t.Emit(scene.SceneBegun{Scene: sceneNow})
 	traits, _ := parseTraits(args.One("traits"))
@@ -291,7 +297,8 @@ func EndSceneMove() game.Move[engine.State] {
 // (CORE-STAKES-R1).
 func StakesMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "stakes", Category: game.CategoryScene, Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		Spec: game.Spec{Name: "stakes", Category: game.CategoryScene,
+			Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || scene.Of(s).Scene.N == 0 {
 				return nil
@@ -316,16 +323,19 @@ func StakesMove() game.Move[engine.State] {
 // (CORE-TEST-06).
 func SceneTraitMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene, Params: []game.Param{people.MustName, people.ParamDie}},
+		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene,
+			Params: []game.Param{people.MustName, people.ParamDie}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || scene.Of(s).Scene.N == 0 || len(scene.Of(s).Scene.Traits) >= scene.MaxSceneTraits {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene",
-				Inputs: []game.Input{{Param: people.MustName}, {Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}}}
+				Inputs: []game.Input{{Param: people.MustName},
+					{Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: people.DieOf(args)}})
+			t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, args.One("name")),
+				Name: args.One("name"), Die: people.DieOf(args)}})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			return cmp.Or(people.GMOnly(s, by), NoSceneTrait(s, by))

@@ -109,7 +109,8 @@ func Losing(s *engine.State, a *things.Asset) []game.Msg {
 // TellEnds says that a scene is over, what ends with it, and what stays (SCENE-R2,
 // COMP-R2).
 func TellEnds(es []game.Event, e scene.SceneEnded, _ game.Actor) []game.Msg {
-	ms := rulekit.Msgs(game.Say("cortex.event.scene_end", game.W("name", e.Name), game.M("type", game.Say("cortex.scene.type."+e.Type))))
+	ms := rulekit.Msgs(game.Say("cortex.event.scene_end", game.W("name", e.Name),
+		game.M("type", game.Say("cortex.scene.type."+e.Type))))
 	var gone, open []game.Msg
 	for _, o := range es {
 		switch o := o.(type) {

@@ -31,12 +31,15 @@ func SessionMove() game.Move[engine.State] {
 			}
 			if scene.Of(s).Playing {
 				then := sessionEnding(s)
-				return []game.Offer{{Fixed: game.Args{"do": {WordEnd}}, Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
+				return []game.Offer{{Fixed: game.Args{"do": {WordEnd}},
+					Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
 					About: "points", Destructive: len(then) > 0, Consequences: then}}
 			}
 			then := sessionTakes(s)
-			return []game.Offer{{Fixed: game.Args{"do": {WordStart}}, Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
-				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: noSession(s), Destructive: len(then) > 0, Consequences: then}}
+			return []game.Offer{{Fixed: game.Args{"do": {WordStart}},
+				Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
+				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: noSession(s),
+				Destructive: len(then) > 0, Consequences: then}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			if args.One("do") == WordStart {

@@ -40,7 +40,8 @@ func startSets(s *engine.State) []game.Input {
 	}
 	input := game.Input{Param: paramStartSet}
 	for i, name := range primeNames(s) {
-		input.Choices = append(input.Choices, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Selected: i == 0})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: game.Slug(name), Label: game.Quote(name), Selected: i == 0})
 	}
 	if len(input.Choices) == 0 {
 		return nil
@@ -54,7 +55,8 @@ func primeNames(s *engine.State) []string {
 	var names []string
 	for _, c := range people.Of(s).Chars {
 		for _, set := range c.Sets {
-			if c.IsPC() && (sheet.IsDistinctions(set.Name) || draft.PrimeSets.Includes(s, set.Name)) && !engine.ContainsFold(names, set.Name) {
+			if c.IsPC() && (sheet.IsDistinctions(set.Name) || draft.PrimeSets.Includes(s, set.Name)) &&
+				!engine.ContainsFold(names, set.Name) {
 				names = append(names, set.Name)
 			}
 		}
@@ -74,7 +76,8 @@ func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 		for _, key := range keys {
 			t.ThrowAt(startPlace(t.S, key))
 			pointsBy[key] = t.Dice.Roll(dice.D4)[0]
-			t.Emit(points.StartRolled{Wallet: key, Dice: []dice.Die{dice.D4}, Faces: []int{pointsBy[key]}, N: pointsBy[key]})
+			t.Emit(points.StartRolled{Wallet: key, Dice: []dice.Die{dice.D4}, Faces: []int{pointsBy[key]},
+				N: pointsBy[key]})
 		}
 	case StartPrime:
 		rollPrime(t, keys, set, pointsBy)

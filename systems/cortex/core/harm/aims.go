@@ -37,7 +37,8 @@ func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
 // HitAim lands an effect die on a character as it is; in high stakes it is
 // compared with the effect die that the GM named (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
-	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, Aim: aim.Kind, Name: aim.Name, Named: true,
+	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, Aim: aim.Kind, Name: aim.Name,
+		Named:  true,
 		Margin: marginOf(t.S, r)}
 	DamageOrOverflow(t, facingEffect(t, r, b), beyond, aim)
 }
@@ -63,7 +64,10 @@ var CoreAims = []*draft.AimKind{
 		Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, _ bool) {
 			MakeAsset(t, r, aim.Name, d, most)
 		},
-		Validate: func(s *engine.State, char string, aim pool.Aim) *game.Refusal { return SameAsset(s, aim.Name, char) },
+		Validate: func(s *engine.State, char string,
+			aim pool.Aim) *game.Refusal {
+			return SameAsset(s, aim.Name, char)
+		},
 		ThingAt: func(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 			i := slices.IndexFunc(things.Of(s).Assets, func(a *things.Asset) bool {
 				return a.Owner == r.Char && game.Canonical(a.Name) == game.Canonical(aim.Name)
@@ -77,7 +81,8 @@ var CoreAims = []*draft.AimKind{
 		Choices: func(s *engine.State, st check.RollContext) []game.Choice {
 			var cs []game.Choice
 			for _, c := range draft.AimTargets(s, st) {
-				cs = append(cs, game.Choice{Word: pool.AimComplication + ":" + c.ID, Label: game.Say("cortex.aim.comp", game.W("name", c.DisplayName()))})
+				cs = append(cs, game.Choice{Word: pool.AimComplication + ":" + c.ID,
+					Label: game.Say("cortex.aim.comp", game.W("name", c.DisplayName()))})
 			}
 			return cs
 		},

@@ -22,12 +22,15 @@ import (
 // the complication instead (OUT-04, OUT-05), or go.
 var StayStop = &check.DecisionKind{
 	Kind: check.PendStay, Word: "how", MayLeave: true,
-	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true, Params: []game.Param{check.ParamHow, people.ParamName}},
+	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
+		Params: []game.Param{check.ParamHow, people.ParamName}},
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		stays := check.Answer(s, by, p, "how", "stay", stayLabel(s, by, p))
-		stays.Cost, stays.Closed = points.Cost(s, points.WalletForDecision(s, p), 1), points.StayPrice(s, p.Char, p.From, p.Roll)
+		stays.Cost, stays.Closed = points.Cost(s, points.WalletForDecision(s, p), 1),
+			points.StayPrice(s, p.Char, p.From, p.Roll)
 		stays.Inputs = []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}}
-		return []game.Offer{stays, check.Answer(s, by, p, "how", "out", game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
+		return []game.Offer{stays, check.Answer(s, by, p, "how", "out",
+			game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == "out" {
@@ -37,8 +40,9 @@ var StayStop = &check.DecisionKind{
 		payToStay(t, p)
 		// Whether it is the same hindrance as one there is, is the GM's
 		// word (COMP-R1); whoever pays proposes a name.
-		LandComplication(t, check.Damage{Roll: p.Roll, EffectRoll: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
-			Named: len(things.Of(t.S).CompsOn(p.Char)) == 0})
+		LandComplication(t,
+			check.Damage{Roll: p.Roll, EffectRoll: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
+				Named: len(things.Of(t.S).CompsOn(p.Char)) == 0})
 		for _, h := range engine.HooksOf[Hooks](t.S) {
 			if h.OnStay != nil {
 				h.OnStay(t, p.Char)
@@ -69,7 +73,8 @@ func noStay(s *engine.State, c *people.Character) *game.Refusal {
 	case c.Out == people.OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
-	if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1); no != nil && (c.IsPC() || !points.Bank.Is(s, points.NoBank)) {
+	if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1); no != nil &&
+		(c.IsPC() || !points.Bank.Is(s, points.NoBank)) {
 		return no
 	}
 	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
@@ -135,18 +140,21 @@ var LandStop = &check.DecisionKind{
 func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	owed := []string{check.OwedWord(p.ID)}
 	about, moment := people.CharRef(p.Char), check.CardOf(s, p.Roll)
-	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {check.OnNew}}, About: about, Card: moment, Urgent: true, Primary: true,
+	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {check.OnNew}}, About: about, Card: moment,
+		Urgent: true, Primary: true,
 		Label:  landLabel(s, p),
 		Inputs: []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}},
 		Validate: func(args game.Args) *game.Refusal {
 			return usedAlready(s, p.RollOf(), things.Of(s).CompNamed(p.Char, args.One("name")))
 		}}}
 	for _, k := range things.Of(s).CompsOn(p.Char) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Card: moment, Primary: true,
-			Label: mergeLabel(s, k, p.Die), Closed: usedAlready(s, p.RollOf(), k.ID)})
+		offers = append(offers,
+			game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Card: moment, Primary: true,
+				Label: mergeLabel(s, k, p.Die), Closed: usedAlready(s, p.RollOf(), k.ID)})
 	}
-	offers = append(offers, game.Offer{Fixed: game.Args{"owed": owed, "on": {check.OnNothing}}, About: about, Card: moment,
-		Label: game.Say("cortex.land.nothing", game.W("name", people.Of(s).Name(p.Char)))})
+	offers = append(offers,
+		game.Offer{Fixed: game.Args{"owed": owed, "on": {check.OnNothing}}, About: about, Card: moment,
+			Label: game.Say("cortex.land.nothing", game.W("name", people.Of(s).Name(p.Char)))})
 	who := people.Of(s).Char(p.Asks)
 	if who == nil {
 		return offers
@@ -167,7 +175,8 @@ func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	comp := game.W("comp", proposedName(s, p))
 	name, die := game.W("name", people.Of(s).Name(p.Char)), game.D("die", p.Die)
-	several := slices.ContainsFunc(check.Of(s).Pending, func(o *check.Pending) bool { return o != p && o.Kind == check.PendLand && o.Char == p.Char })
+	several := slices.ContainsFunc(check.Of(s).Pending,
+		func(o *check.Pending) bool { return o != p && o.Kind == check.PendLand && o.Char == p.Char })
 	if several && p.From != "" {
 		return game.Say("cortex.land.new_from", name, die, comp, game.W("from", people.Of(s).Name(p.From)))
 	}
@@ -194,9 +203,11 @@ var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 // size cannot be told apart.
 var UseStop = &check.DecisionKind{
 	Kind: check.PendUse, Word: "make",
-	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true, Params: []game.Param{people.ParamAim, people.ParamName, paramUse}},
+	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true,
+		Params: []game.Param{people.ParamAim, people.ParamName, paramUse}},
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-		first := slices.IndexFunc(check.Of(s).Pending, func(o *check.Pending) bool { return o.Kind == check.PendUse && o.Roll == p.Roll })
+		first := slices.IndexFunc(check.Of(s).Pending,
+			func(o *check.Pending) bool { return o.Kind == check.PendUse && o.Roll == p.Roll })
 		if check.Of(s).Pending[first] != p {
 			return nil
 		}
@@ -226,7 +237,8 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 		return nil
 	}
 	mustMake := game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}
-	inputs := []game.Input{{Param: mustMake, Choices: draft.FurtherAims(s, check.RollContext{Char: c, Foes: check.FoesOf(s, r)})}, {Param: people.ParamName}}
+	inputs := []game.Input{{Param: mustMake,
+		Choices: draft.FurtherAims(s, check.RollContext{Char: c, Foes: check.FoesOf(s, r)})}, {Param: people.ParamName}}
 	d := p.Die
 	if left := leftFor(s, p, r); len(left) > 0 {
 		askDie.Min = 1
@@ -235,10 +247,13 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 	}
 	fixed, own := game.Args{"owed": {check.OwedWord(p.ID)}}, people.IsOwn(s, by, p.Char)
 	return append(tapOffers(s, by, p, max(d, dice.D4)),
-		game.Offer{Fixed: fixed, Inputs: inputs, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Urgent: own, Primary: own,
-			Label:    game.Say("cortex.use.die", game.W("name", people.NameFor(s, by, c.ID)), game.D("die", max(d, dice.D4))),
+		game.Offer{Fixed: fixed, Inputs: inputs, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Urgent: own,
+			Primary: own,
+			Label: game.Say("cortex.use.die", game.W("name", people.NameFor(s, by, c.ID)),
+				game.D("die", max(d, dice.D4))),
 			Validate: func(args game.Args) *game.Refusal { return fitUse(s, r, args) }},
-		game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "make": {check.OnNothing}}, About: check.RollRef(r.ID),
+		game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "make": {check.OnNothing}},
+			About: check.RollRef(r.ID),
 			Label: game.Say("cortex.use.nothing")})
 }
 

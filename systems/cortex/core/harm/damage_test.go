@@ -12,7 +12,8 @@ import (
 // smaller one steps it down, and nothing is below d4.
 func TestBeaten(t *testing.T) {
 	for _, c := range []struct{ die, effect, left dice.Die }{
-		{dice.D6, dice.D8, 0}, {dice.D6, dice.D12, 0}, {dice.D8, dice.D8, dice.D6}, {dice.D12, dice.D4, dice.D10}, {dice.D4, dice.D4, 0},
+		{dice.D6, dice.D8, 0}, {dice.D6, dice.D12, 0}, {dice.D8, dice.D8, dice.D6}, {dice.D12, dice.D4, dice.D10},
+		{dice.D4, dice.D4, 0},
 	} {
 		if left := DieLeft(c.die, c.effect); left != c.left {
 			t.Errorf("a %v beaten by a %v leaves %v, want %v", c.die, c.effect, left, c.left)

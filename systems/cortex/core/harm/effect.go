@@ -26,7 +26,8 @@ const (
 // (CORE-EFFECT-R1).
 func Overflow(s *engine.State, aim pool.Aim) string {
 	how := BeyondD12.Of(s)
-	if !draft.AimsAtCharacter(s, aim) || people.Of(s).IsCrowd(aim.On) || !Model.Of(s).SizedByEffect() || how == overPick && check.Stakes(s) != scene.HighStakes {
+	if !draft.AimsAtCharacter(s, aim) || people.Of(s).IsCrowd(aim.On) || !Model.Of(s).SizedByEffect() ||
+		how == overPick && check.Stakes(s) != scene.HighStakes {
 		return OverSecond
 	}
 	return how
@@ -42,7 +43,8 @@ func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 		how = Overflow(t.S, aim)
 	}
 	if how == overPick {
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendBeyond, Roll: b.Roll, Of: b.EffectRoll, Char: b.By, On: b.On, Die: dice.D12,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendBeyond,
+			Roll: b.Roll, Of: b.EffectRoll, Char: b.By, On: b.On, Die: dice.D12,
 			Against: b.Against, Aim: b.Aim, Name: b.Name, Named: b.Named}})
 		return
 	}
@@ -62,7 +64,8 @@ var BeyondStop = &check.DecisionKind{
 	Spec:   game.Spec{Name: "beyond", Category: game.CategoryDice, Params: []game.Param{check.ParamHow}},
 	Offers: beyondOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b := check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against, Aim: p.Aim, Name: p.Name,
+		b := check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against,
+			Aim: p.Aim, Name: p.Name,
 			Named: p.Named}
 		b.Beyond = args.One("how") == HowTakeout
 		ApplyDamage(t, b)
@@ -115,7 +118,8 @@ func leftFor(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 	if r.EffectFrom == pool.EffectReroll && len(p.Left) > 0 { // the next highest, whatever was bought since (REROLL-R3)
 		return still
 	}
-	return roll.LargestFirst(r, slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
+	return roll.LargestFirst(r,
+		slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
 }
 
 // facingEffect is a blow held against the effect die that the opposition of a

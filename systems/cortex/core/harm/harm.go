@@ -20,7 +20,8 @@ import (
 // EffectMatters reports whether the size of an effect die matters to what it is for: not
 // where harm goes by other things.
 func EffectMatters(s *engine.State, aim pool.Aim) bool {
-	return aim.Kind != "" && aim.Kind != pool.AimReturn && (!draft.AimsAtCharacter(s, aim) || Model.Of(s).SizedByEffect())
+	return aim.Kind != "" && aim.Kind != pool.AimReturn &&
+		(!draft.AimsAtCharacter(s, aim) || Model.Of(s).SizedByEffect())
 }
 
 // ApplyEffect uses one effect die for what it is aimed at.
@@ -44,7 +45,8 @@ func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 		lasts = things.ForRoll
 	}
 	id := things.FreeWord(t.S, name)
-	t.Emit(things.AssetSet{Asset: things.Asset{ID: id, Name: name, Die: d, BaseDie: d, Owner: r.Char, For: lasts}, Why: "test"})
+	t.Emit(things.AssetSet{Asset: things.Asset{ID: id, Name: name, Die: d, BaseDie: d, Owner: r.Char, For: lasts},
+		Why: "test"})
 	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
 }
 
@@ -119,7 +121,8 @@ func ApplyUnopposed(t *engine.Tx, b check.Damage) {
 // harmTakenOver reports whether a mod of the game sees to a blow in place of the harm
 // model.
 func harmTakenOver(t *engine.Tx, b check.Damage) bool {
-	return slices.ContainsFunc(engine.HooksOf[Hooks](t.S), func(h Hooks) bool { return h.TakesOver != nil && h.TakesOver(t, b) })
+	return slices.ContainsFunc(engine.HooksOf[Hooks](t.S),
+		func(h Hooks) bool { return h.TakesOver != nil && h.TakesOver(t, b) })
 }
 
 // complicationHarm is harm as complications (section 9).
@@ -191,7 +194,8 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 		t.Emit(people.OutSet{Char: c.ID, How: cmp.Or(b.TakeoutReason, people.OutCompared)})
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendStay, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By, Die: b.Die,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendStay, Roll: b.Roll,
+		Of: b.EffectRoll, Char: c.ID, From: b.By, Die: b.Die,
 		Name: b.Name, Falls: b.TakeoutReason}})
 }
 
@@ -209,7 +213,8 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 		affliction(t, b, b.Name)
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendLand, Roll: b.Roll, Of: b.EffectRoll, Char: b.On, From: b.By, Die: b.Die,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendLand, Roll: b.Roll,
+		Of: b.EffectRoll, Char: b.On, From: b.By, Die: b.Die,
 		Name: b.Name, Asks: landAsks(t.S, b)}})
 }
 

@@ -24,7 +24,8 @@ func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
 		return false
 	}
 	lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
-	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || lies && b.Die == dice.D4
+	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || lies &&
+		b.Die == dice.D4
 }
 
 var (
@@ -126,12 +127,15 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 	ones := game.Input{Param: paramOnes}
 	ones.Max = len(r.UnspentHitches())
 	for _, i := range r.UnspentHitches() {
-		ones.Choices = append(ones.Choices, game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: true})
+		ones.Choices = append(ones.Choices,
+			game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: true})
 	}
-	on, label := HitchOn(s, r.Char, len(r.UnspentHitches()), func(k things.Affliction) bool { return hitchSteps(s, r, k) }), hitchLabel(s, r)
+	on, label := HitchOn(s, r.Char, len(r.UnspentHitches()),
+		func(k things.Affliction) bool { return hitchSteps(s, r, k) }), hitchLabel(s, r)
 	tap, other := hitchUse(s, r, Rule.Of(s).Use)
 	for _, u := range hitchUses(s, r) {
-		on.Choices = slices.Insert(on.Choices, len(on.Choices)-1, game.Choice{Word: u.Word, Label: u.Label, Closed: u.No})
+		on.Choices = slices.Insert(on.Choices, len(on.Choices)-1,
+			game.Choice{Word: u.Word, Label: u.Label, Closed: u.No})
 	}
 	if other {
 		label = tap.Tap
@@ -142,8 +146,10 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 			on.Choices[i].Closed = noComp(s, r)
 		}
 	}
-	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Label: label, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID),
-		Consequences: hitchThen(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r), Optional: !check.WaitsForHitch(s, r),
+	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Label: label, About: check.RollRef(r.ID),
+		Card:         check.CardOf(s, r.ID),
+		Consequences: hitchThen(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r),
+		Optional: !check.WaitsForHitch(s, r),
 		Inputs:   []game.Input{ones, on, {Param: people.ParamName, Preset: things.StockName(s, r.ID)}},
 		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) }}
 }
@@ -156,8 +162,10 @@ func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 		return nil
 	}
 	name := game.W("name", people.Of(s).Name(r.Char))
-	if n := min(hitchPays(s, r, on.Choices[i].Word, len(r.UnspentHitches())), points.RoomFor(s, points.WalletOf(s, r.Char))); n > 0 {
-		then = append(then, game.Say("cortex.hitch.then", name, game.M("sum", game.Amount{Unit: points.UnitOf(s, points.WalletOf(s, r.Char)), N: n}.Msg())))
+	if n := min(hitchPays(s, r, on.Choices[i].Word, len(r.UnspentHitches())),
+		points.RoomFor(s, points.WalletOf(s, r.Char))); n > 0 {
+		then = append(then, game.Say("cortex.hitch.then", name,
+			game.M("sum", game.Amount{Unit: points.UnitOf(s, points.WalletOf(s, r.Char)), N: n}.Msg())))
 	}
 	if MayRefuseHitch.On(s) {
 		then = append(then, game.Say("cortex.hitch.then.refuse", name))
@@ -169,7 +177,8 @@ func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 // own or of the scene, or a step up of one that hitches may step.
 func HitchOn(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
 	on := game.Input{Param: things.ParamOn,
-		Choices: []game.Choice{{Word: check.OnNew, Label: game.Say("cortex.hitch.new", game.W("name", people.Of(s).Name(char))), Selected: true}}}
+		Choices: []game.Choice{{Word: check.OnNew,
+			Label: game.Say("cortex.hitch.new", game.W("name", people.Of(s).Name(char))), Selected: true}}}
 	for _, k := range append(things.AfflictionsOn(s, char), things.AfflictionsOn(s, "")...) {
 		if steps(k) {
 			on.Choices = append(on.Choices, game.Choice{Word: k.ID, Label: stepsUp(s, k, n)})
@@ -190,14 +199,16 @@ func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 	if over > 0 && !CapHitch.On(s) {
 		key += "_out"
 	}
-	return game.Say(key, game.N("n", len(r.UnspentHitches())), game.W("name", people.Of(s).Name(r.Char)), game.W("comp", things.StockName(s, r.ID)), game.D("die", d))
+	return game.Say(key, game.N("n", len(r.UnspentHitches())), game.W("name", people.Of(s).Name(r.Char)),
+		game.W("comp", things.StockName(s, r.ID)), game.D("die", d))
 }
 
 // stepsUp says what so many hitches make of a complication.
 func stepsUp(s *engine.State, k things.Affliction, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
 	if over > 0 && k.On != "" && !CapHitch.On(s) {
-		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die), game.W("who", people.Of(s).Name(k.On)))
+		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die),
+			game.W("who", people.Of(s).Name(k.On)))
 	}
 	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
@@ -293,7 +304,8 @@ func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 // does not answer.
 func PassMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true, Params: []game.Param{people.ParamRoll}},
+		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+			Params: []game.Param{people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -304,7 +316,8 @@ func PassMove() game.Move[engine.State] {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
 							Label: game.Say("cortex.pass.hitches", game.W("name", people.Of(s).Name(r.Char))),
-							About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Primary: true, Urgent: check.WaitsForHitch(s, r),
+							About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Primary: true,
+							Urgent:   check.WaitsForHitch(s, r),
 							Optional: !check.WaitsForHitch(s, r)})
 				}
 			}
@@ -333,7 +346,8 @@ var (
 // askAccept puts what the GM makes of hitches before the player (only under
 // hitch.player_may_refuse).
 func askAccept(t *engine.Tx, r *pool.Roll, args game.Args) {
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendHitch, Roll: r.ID, Char: r.Char, From: args.One("on"),
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendHitch, Roll: r.ID,
+		Char: r.Char, From: args.One("on"),
 		Name: args.One("name"), Left: pool.Indices(args["ones"])}})
 }
 
@@ -354,7 +368,9 @@ var AcceptStop = &check.DecisionKind{
 			o := check.Answer(s, by, p, "how", how, acceptLabel(s, by, p, how))
 			o.About = check.RollRef(p.Roll)
 			if how == HowTake && hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
-				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char), hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true) // earned in this very roll
+				// earned in this very roll
+				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
+					hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
 			}
 			offers = append(offers, o)
 		}

@@ -22,14 +22,16 @@ func OpportunityMove() game.Move[engine.State] {
 	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "opportunity", Category: game.CategoryAct, Slash: true, Params: []game.Param{onThing, steps, people.ParamRoll}},
+		Spec: game.Spec{Name: "opportunity", Category: game.CategoryAct, Slash: true,
+			Params: []game.Param{onThing, steps, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !people.MayUseOpportunities(s, by) {
 				return nil
 			}
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				if n := opportunities(s, r, by); n > 0 && (points.CanSpend(s, points.ChairWallet(s, by), 1) || freeOpportunity(s, r)) {
+				if n := opportunities(s, r, by); n > 0 &&
+					(points.CanSpend(s, points.ChairWallet(s, by), 1) || freeOpportunity(s, r)) {
 					offers = append(offers, opportunityOffers(s, by, r, n, steps)...)
 				}
 			}
@@ -87,9 +89,11 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 		cost = points.Cost(s, points.ChairWallet(s, by), 1)
 	}
 	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
-		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}}, About: about,
-			Card: check.CardOf(s, r.ID), Label: label,
-			Inputs: []game.Input{{Param: steps, Preset: game.Itoa(useful)}}, Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }}
+		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
+			About: about,
+			Card:  check.CardOf(s, r.ID), Label: label,
+			Inputs:   []game.Input{{Param: steps, Preset: game.Itoa(useful)}},
+			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }}
 	}
 	var offers []game.Offer
 	for _, k := range things.Afflictions(s) {
@@ -109,8 +113,10 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 		if a.Die < dice.D12 && noSeizing(s, a) == nil {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
-			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die), game.D("to", to))
-			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, label, draft.OddsAfterChange(s, by, draft.WithLarger(a, useful))))
+			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die),
+				game.D("to", to))
+			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, label,
+				draft.OddsAfterChange(s, by, draft.WithLarger(a, useful))))
 		}
 	}
 	steps.Max = 1
@@ -124,14 +130,16 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 // (OPP-R3).
 func noSeizing(s *engine.State, a *things.Asset) *game.Refusal {
 	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
-		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()), game.W("who", owner.DisplayName()))
+		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()),
+			game.W("who", owner.DisplayName()))
 	}
 	return nil
 }
 
 // fitOpportunity refuses to step an asset beyond d12.
 func fitOpportunity(s *engine.State, args game.Args) *game.Refusal {
-	if a := things.Of(s).Asset(args.One("on")); a != nil && int(a.Die)+2*check.NumberOf(args.One("steps")) > int(dice.D12) {
+	if a := things.Of(s).Asset(args.One("on")); a != nil &&
+		int(a.Die)+2*check.NumberOf(args.One("steps")) > int(dice.D12) {
 		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
 	}
 	return nil
@@ -141,7 +149,8 @@ func fitOpportunity(s *engine.State, args game.Args) *game.Refusal {
 // neither recovered nor stepped in that roll (COMP-R6, STRESS-R8).
 func InOwnPool(s *engine.State, k things.Affliction) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
-		return !r.Resolved && slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
+		return !r.Resolved &&
+			slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
 	})
 }
 
@@ -208,5 +217,6 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
 	}
-	return cmp.Or(points.RefuseUnpayable(s, points.ChairWallet(s, by), 1), people.ClosedReason(by, "OPP-03", "nothing_to_step"))
+	return cmp.Or(points.RefuseUnpayable(s, points.ChairWallet(s, by), 1),
+		people.ClosedReason(by, "OPP-03", "nothing_to_step"))
 }

@@ -11,13 +11,16 @@ import (
 )
 
 // GMMove makes a move of the GM's hand: its Why says that it is the GM's.
-func GMMove(spec game.Spec, when func(*engine.State) []game.Offer, do func(*engine.Tx, game.Args)) game.Move[engine.State] {
-	return rulekit.GMMove(spec, when, do, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return GMOnly(s, by) })
+func GMMove(spec game.Spec, when func(*engine.State) []game.Offer,
+	do func(*engine.Tx, game.Args)) game.Move[engine.State] {
+	return rulekit.GMMove(spec, when, do,
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return GMOnly(s, by) })
 }
 
 // CharacterOffer returns an offer about a character, with its label.
 func CharacterOffer(s *engine.State, c *Character, key string) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID), Label: game.Say(key, game.W("name", c.DisplayName()))}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID),
+		Label: game.Say(key, game.W("name", c.DisplayName()))}
 }
 
 // MayUseOpportunities reports whether the actor has a character in the scene, taken out or
@@ -75,7 +78,8 @@ func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
 
 // The questions about play that exactly one mod answers.
 var (
-	ImpliedTraits = engine.NewPolicy[ImpliedTraitsFunc]("unwritten", nil) // what a sheet leaves out and is rolled all the same; nil: nothing
+	// what a sheet leaves out and is rolled all the same; nil: nothing
+	ImpliedTraits = engine.NewPolicy[ImpliedTraitsFunc]("unwritten", nil)
 	// GameOf is what the game says of sheets, of a character's (nil: of any); nil: what the
 	// book says by default.
 	GameOf = engine.NewPolicy[func(*engine.State, *Character) sheet.SheetRules]("game", nil)
@@ -101,7 +105,8 @@ func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[en
 }
 
 // WithLastReason is lacking with a reason that hangs on the table.
-func WithLastReason(m game.Move[engine.State], last func(*engine.State, game.Actor) *game.Refusal) game.Move[engine.State] {
+func WithLastReason(m game.Move[engine.State],
+	last func(*engine.State, game.Actor) *game.Refusal) game.Move[engine.State] {
 	why := m.Why
 	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		if why != nil {

@@ -7,8 +7,9 @@ import (
 // What several mods ask of sheets: which sets there are beside the prime ones
 // (RUL-SET-OFF), how skills are (CHAR-CFG-02), and specialties (CHAR-SPEC-MULTI-01).
 var (
-	OtherSets   = NewNameList("sets.other", "none", "RUL-SET-OFF", 0)
-	SkillMode   = rulekit.NewEnum("skills.mode", "CHAR-CFG-02", "skills", "roles", "specialties_only", SkillsSplit, "none")
+	OtherSets = NewNameList("sets.other", "none", "RUL-SET-OFF", 0)
+	SkillMode = rulekit.NewEnum("skills.mode", "CHAR-CFG-02", "skills", "roles", "specialties_only", SkillsSplit,
+		"none")
 	Specialties = rulekit.NewEnum("specialties.mode", "CHAR-SPEC-MULTI-01", "standard", MultiLevel, "off")
 )
 

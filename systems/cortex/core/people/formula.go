@@ -26,7 +26,8 @@ type Formula struct{ *rulekit.Option }
 // NewFormula makes one that means something only with a word of another option,
 // or with others of its words.
 func NewFormula(key, rule string, with *rulekit.Option, word string, or ...string) Formula {
-	return Formula{&rulekit.Option{Key: key, Default: Largest, Rule: rule, Needs: &rulekit.Value{Option: with, Word: word, Or: or},
+	return Formula{&rulekit.Option{Key: key, Default: Largest, Rule: rule,
+		Needs: &rulekit.Value{Option: with, Word: word, Or: or},
 		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
 			if means(Largest, value) {
 				return Largest, nil
@@ -62,7 +63,8 @@ func (f Formula) Ratings(s *engine.State, c *Character) [2]dice.Die {
 		terms := termsOf(v)
 		named := func(i int) dice.Die {
 			return largestDie(c.Sets, func(t sheet.Trait) bool {
-				return slices.ContainsFunc(terms[i], func(name string) bool { return game.Canonical(name) == game.Canonical(t.Name) })
+				return slices.ContainsFunc(terms[i],
+					func(name string) bool { return game.Canonical(name) == game.Canonical(t.Name) })
 			})
 		}
 		return [2]dice.Die{named(0), named(1)}

@@ -22,11 +22,12 @@ var (
 	ParamRoll       = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}         // a roll, "r12"
 	ParamDecision   = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}         // a decision that is owed, "p3"
 	ParamAffliction = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1} // any affliction
-	ParamWhat       = game.Param{Name: "what", Kind: game.Text, Max: 80}                // what is tried, in people's own words
-	ParamDice       = game.Param{Name: "dice", Kind: game.Dice, Max: 12}                // loose dice
-	ParamAim        = game.Param{Name: "make", Kind: game.Pick, Max: 1}                 // what an effect die is for
-	ParamName       = game.Param{Name: "name", Kind: game.Text, Max: 64}                // of a new thing
-	MustName        = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	// what is tried, in people's own words
+	ParamWhat = game.Param{Name: "what", Kind: game.Text, Max: 80}
+	ParamDice = game.Param{Name: "dice", Kind: game.Dice, Max: 12} // loose dice
+	ParamAim  = game.Param{Name: "make", Kind: game.Pick, Max: 1}  // what an effect die is for
+	ParamName = game.Param{Name: "name", Kind: game.Text, Max: 64} // of a new thing
+	MustName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 )
 
 // SelectOnly ticks the choice that is the only open one, which nobody has to name.

@@ -104,7 +104,8 @@ type People struct {
 	Chars   []*Character  `json:"chars"`
 	Retired []RetiredName `json:"gone,omitempty"` // the last that were retired: rolls and tests still speak of them
 
-	Imported []EarnedImported `json:"brought,omitempty"` // what was brought in from other tables, lately (RUL-EARNED-ONCE)
+	// what was brought in from other tables, lately (RUL-EARNED-ONCE)
+	Imported []EarnedImported `json:"brought,omitempty"`
 }
 
 // RetiredName is what a retired character was called.

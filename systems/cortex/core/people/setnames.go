@@ -19,12 +19,13 @@ type NameList struct{ *rulekit.Option }
 // means none of them, or all. A list has at least so many sets beside the
 // distinctions.
 func NewNameList(key, usual, rule string, beside int) NameList {
-	return NameList{&rulekit.Option{Key: key, Default: usual, Rule: rule, Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
-		if means(usual, value) {
-			return usual, nil
-		}
-		return fitSetNames(key, value, beside)
-	}}}
+	return NameList{&rulekit.Option{Key: key, Default: usual, Rule: rule,
+		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
+			if means(usual, value) {
+				return usual, nil
+			}
+			return fitSetNames(key, value, beside)
+		}}}
 }
 
 // With is the option as one that means something only with a word of another

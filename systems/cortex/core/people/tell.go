@@ -75,7 +75,8 @@ func TellCharacter(e CharacterSet) []game.Msg {
 	if e.Comes {
 		key = "cortex.event.character.comes"
 	}
-	return rulekit.Msgs(game.Say(key, game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.DisplayName())))))
+	return rulekit.Msgs(game.Say(key,
+		game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.DisplayName())))))
 }
 
 // TellRetired returns what is told of CharacterGone.

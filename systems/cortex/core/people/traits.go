@@ -85,7 +85,8 @@ var (
 func (c *Character) Swapped(set string, old sheet.Trait, args game.Args) sheet.Sheet {
 	then := c.With(set, sheet.Trait{Word: ParamTrainingText.Name, Name: args.One(ParamTrainingText.Name), Die: old.Die})
 	for i := range then.Sets {
-		then.Sets[i].Traits = slices.DeleteFunc(then.Sets[i].Traits, func(t sheet.Trait) bool { return t.Word == old.Word })
+		then.Sets[i].Traits = slices.DeleteFunc(then.Sets[i].Traits,
+			func(t sheet.Trait) bool { return t.Word == old.Word })
 	}
 	return then
 }
@@ -134,7 +135,8 @@ func tellNoted(e TraitNoted) []game.Msg {
 	if d := (sheet.Trait{Name: e.Trait}).With(e.Notes).Does(); e.Why == "ability" && !d.Empty() {
 		does = append(does, d)
 	}
-	return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.W("says", e.Statement),
+	return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+		game.W("says", e.Statement),
 		game.D("die", e.Die), game.D("was", e.DieBefore), game.N("n", e.N),
 		game.L("risen", game.Quote(e.Highlights[0]), game.Quote(e.Highlights[1])),
 		game.L("does", does...)))

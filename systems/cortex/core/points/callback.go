@@ -39,7 +39,8 @@ func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Arg
 	m.Params = append(slices.Clip(m.Params), ParamCallback, paramPast)
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {
 		offers := when(s, by)
-		all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role} // a press asks for what they would be without it
+		// a press asks for what they would be without it
+		all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role}
 		for _, c := range people.OwnPresent(s, by) {
 			vs := CallbacksOf(s, c)
 			if len(vs) == 0 {

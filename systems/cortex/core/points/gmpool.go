@@ -105,7 +105,8 @@ type PointBank struct{}
 func (PointBank) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	p := Of(s).Wallet(BankKey)
 	if locked := p.LockedTotal(); n <= p.Free+locked {
-		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))
+		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free),
+			game.N("locked", locked))
 	}
 	return game.Refuse("PP-GM-R2", "cortex.refused.bank", game.N("n", n), game.N("free", p.Free))
 }

@@ -17,25 +17,28 @@ import (
 func PointsMove() game.Move[engine.State] {
 	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
-	return people.GMMove(game.Spec{Name: "points", Category: game.CategoryPoints, Params: []game.Param{askPurse, askN}}, func(s *engine.State) []game.Offer {
-		input := game.Input{Param: askPurse}
-		for _, p := range Wallets(s) {
-			input.Choices = append(input.Choices,
-				game.Choice{Word: p.Key, Label: game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))})
-		}
-		if len(input.Choices) == 0 {
-			return nil
-		}
-		set := game.Offer{Label: game.Say("cortex.points.set"), About: "points", Inputs: []game.Input{input, {Param: askN}},
-			Validate: func(args game.Args) *game.Refusal {
-				return askN.Within(args.One("n"), Of(s).Wallet(args.One("purse")).Free)
-			}}
-		return slices.Concat([]game.Offer{set}, Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, askN),
-			Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, askN))
-	}, func(t *engine.Tx, args game.Args) {
-		n, by := game.NumberOf(args.One("n"), Of(t.S).Wallet(args.One("purse")).Free)
-		t.Emit(PointsSet{Wallet: args.One("purse"), N: n, By: by})
-	})
+	return people.GMMove(game.Spec{Name: "points", Category: game.CategoryPoints, Params: []game.Param{askPurse, askN}},
+		func(s *engine.State) []game.Offer {
+			input := game.Input{Param: askPurse}
+			for _, p := range Wallets(s) {
+				input.Choices = append(input.Choices,
+					game.Choice{Word: p.Key,
+						Label: game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))})
+			}
+			if len(input.Choices) == 0 {
+				return nil
+			}
+			set := game.Offer{Label: game.Say("cortex.points.set"), About: "points",
+				Inputs: []game.Input{input, {Param: askN}},
+				Validate: func(args game.Args) *game.Refusal {
+					return askN.Within(args.One("n"), Of(s).Wallet(args.One("purse")).Free)
+				}}
+			return slices.Concat([]game.Offer{set}, Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, askN),
+				Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, askN))
+		}, func(t *engine.Tx, args game.Args) {
+			n, by := game.NumberOf(args.One("n"), Of(t.S).Wallet(args.One("purse")).Free)
+			t.Emit(PointsSet{Wallet: args.One("purse"), N: n, By: by})
+		})
 }
 
 // pointsBy is the change of a wallet by so many; those that it would leave with too few
@@ -67,14 +70,16 @@ func playersPresent(s *engine.State) int {
 func AwardMove() game.Move[engine.State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true, Params: []game.Param{people.ParamWho, askN}},
+		Spec: game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true,
+			Params: []game.Param{people.ParamWho, askN}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			who := pcChoices(s, "")
 			if by.Role != game.GM || !AwardRoleplay.On(s) || len(who) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
-				Inputs: []game.Input{{Param: people.ParamWho, Choices: who}, {Param: askN, Preset: "1"}}, Validate: func(args game.Args) *game.Refusal {
+				Inputs: []game.Input{{Param: people.ParamWho, Choices: who}, {Param: askN, Preset: "1"}},
+				Validate: func(args game.Args) *game.Refusal {
 					return RefuseNoRoom(s, WalletOf(s, args.One("who")), check.NumberOf(args.One("n")))
 				}}}
 		},
@@ -118,7 +123,8 @@ func GiftMove() game.Move[engine.State] {
 			}
 			n := game.Input{Param: askN, Preset: "1"}
 			n.Max = min(n.Max, Spendable(s, key))
-			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points", Inputs: []game.Input{{Param: people.MustTo, Choices: to}, n},
+			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points",
+				Inputs: []game.Input{{Param: people.MustTo, Choices: to}, n},
 				Validate: func(args game.Args) *game.Refusal {
 					return RefuseNoRoom(s, WalletOf(s, args.One("to")), check.NumberOf(args.One("n")))
 				}}}

@@ -56,7 +56,8 @@ func tellStart(e StartRolled) []game.Msg {
 	if e.Set == "" {
 		return rulekit.Msgs(game.Say("cortex.event.start.d4", name, rolled))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.start.prime", name, rolled, game.N("n", e.N), game.W("set", e.Set), game.N("total", e.Total)))
+	return rulekit.Msgs(game.Say("cortex.event.start.prime", name, rolled, game.N("n", e.N), game.W("set", e.Set),
+		game.N("total", e.Total)))
 }
 
 // TellPoints returns what is told of PointsMoved.
@@ -73,7 +74,8 @@ func TellPoints(e PointsMoved) []game.Msg {
 	case e.Roll != 0:
 		key = "cortex.event.points.locked"
 	}
-	return rulekit.Msgs(game.Say(key, game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", n), game.M("why", game.Say("cortex.why."+e.Why)),
+	return rulekit.Msgs(game.Say(key, game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", n),
+		game.M("why", game.Say("cortex.why."+e.Why)),
 		game.N("has", e.Has)))
 }
 

@@ -30,7 +30,8 @@ func StayPrice(s *engine.State, char, by string, rollID int) *game.Refusal {
 
 // PayOrNot are the two answers to a decision that a character owes: one for a
 // plot point, the other for nothing.
-func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string, label func(how string) game.Msg) []game.Offer {
+func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string,
+	label func(how string) game.Msg) []game.Offer {
 	paid := check.Answer(s, by, p, "how", pays, label(pays))
 	paid.Closed, paid.Cost = RefuseUnpayableDecision(s, p, 1), Cost(s, WalletForDecision(s, p), 1)
 	return []game.Offer{paid, check.Answer(s, by, p, "how", not, label(not))}
@@ -168,7 +169,8 @@ func RefuseUnpayable(s *engine.State, key string, n int, laid ...pool.Die) *game
 	case n <= funds:
 		return nil
 	case n <= funds+locked:
-		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free), game.N("locked", locked))
+		return game.Refuse("PP-EARN-01", "cortex.refused.pp_locked", game.N("n", n), game.N("free", p.Free),
+			game.N("locked", locked))
 	}
 	return game.Refuse("PP-SPEND-19", "cortex.refused.pp", game.N("n", n), game.N("free", p.Free))
 }
@@ -249,7 +251,8 @@ var (
 func WalletItem(s *engine.State, p Wallet) game.Item {
 	label := game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))
 	if locked := p.LockedTotal(); locked > 0 {
-		label = game.Say("cortex.points.has_locked", game.M("who", walletName(s, p.Key)), game.N("n", p.Free), game.N("locked", locked))
+		label = game.Say("cortex.points.has_locked", game.M("who", walletName(s, p.Key)), game.N("n", p.Free),
+			game.N("locked", locked))
 	}
 	return game.Item{About: game.Ref("purse/" + p.Key), Label: label}
 }

@@ -26,22 +26,25 @@ func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int)
 
 // PlaceDie puts a die in the place of the n-th effect die of a roll.
 func PlaceDie(t *engine.Tx, r *pool.Roll, n int, d dice.Die, from pool.Origin) {
-	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n), Char: r.Char})
+	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n),
+		Char: r.Char})
 }
 
 // LateEvents are those of dice that come to a roll after the throw.
 func LateEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellAddedDie, engine.On(check.Section, func(g *check.RollState, e check.DieAdded) {
-			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
-		})), func(s *engine.State, e check.DieAdded) check.DieAdded {
+		rulekit.WithNames(engine.EventOf(tellAddedDie,
+			engine.On(check.Section, func(g *check.RollState, e check.DieAdded) {
+				g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
+			})), func(s *engine.State, e check.DieAdded) check.DieAdded {
 			e.Name = people.Of(s).Name(e.Char)
 			e.Of, e.Round = check.OfRoll(s, e.Roll)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellPlaced, engine.On(check.Section, func(g *check.RollState, e check.EffectPlaced) {
-			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Placed = append(slices.Clip(r.Placed), e.Placed) })
-		})), func(s *engine.State, e check.EffectPlaced) check.EffectPlaced {
+		rulekit.WithNames(engine.EventOf(tellPlaced,
+			engine.On(check.Section, func(g *check.RollState, e check.EffectPlaced) {
+				g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Placed = append(slices.Clip(r.Placed), e.Placed) })
+			})), func(s *engine.State, e check.EffectPlaced) check.EffectPlaced {
 			e.Name = people.Of(s).Name(e.Char)
 			e.Of, e.Round = check.OfRoll(s, e.Roll)
 			return e
@@ -54,7 +57,8 @@ func tellAddedDie(e check.DieAdded) []game.Msg {
 	if e.Late.Face == 1 {
 		key += "_one"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Late.Die), game.N("face", e.Late.Face), game.N("total", e.Total)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Late.Die),
+		game.N("face", e.Late.Face), game.N("total", e.Total)))
 }
 
 func tellPlaced(e check.EffectPlaced) []game.Msg {
@@ -82,16 +86,18 @@ func TellThrown(e check.EffectThrown) []game.Msg {
 	if e.Die >= 0 {
 		size = e.Dice[e.Die]
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...), game.D("effect", size)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...),
+		game.D("effect", size)))
 }
 
 // JoinedEvent returns the kind of event check.Joined.
 func JoinedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellJoined, engine.On(check.Section, func(g *check.RollState, e check.Joined) {
-		g.UpdateRoll(e.Roll, func(r *pool.Roll) {
-			r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
-		})
-	})), func(s *engine.State, e check.Joined) check.Joined {
+	return rulekit.WithNames(engine.EventOf(tellJoined,
+		engine.On(check.Section, func(g *check.RollState, e check.Joined) {
+			g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+				r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
+			})
+		})), func(s *engine.State, e check.Joined) check.Joined {
 		e.Of, e.Round = check.OfRoll(s, e.Roll)
 		return e
 	})
@@ -142,7 +148,8 @@ func Raise(t *engine.Tx, r *pool.Roll, die int) {
 			}
 		}
 	}
-	t.Emit(check.Raised{Roll: r.ID, Die: die, Effect: effect, Size: r.Pool[die].Die, Face: r.Faces[die], Total: r.Total() + r.Faces[die]})
+	t.Emit(check.Raised{Roll: r.ID, Die: die, Effect: effect, Size: r.Pool[die].Die, Face: r.Faces[die],
+		Total: r.Total() + r.Faces[die]})
 }
 
 // RaisedEvent returns the kind of event check.Raised.
@@ -173,17 +180,18 @@ func RaisedEvent() engine.EventKind {
 
 // RerolledEvent returns the kind of event check.Rerolled.
 func RerolledEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellRerolled, engine.On(check.Section, func(g *check.RollState, e check.Rerolled) {
-		g.UpdateRoll(e.Roll, func(r *pool.Roll) {
-			r.Faces = slices.Clone(r.Faces)
-			for i, at := range e.At {
-				if at < len(r.Faces) {
-					r.Faces[at] = e.Faces[i]
+	return rulekit.WithNames(engine.EventOf(tellRerolled,
+		engine.On(check.Section, func(g *check.RollState, e check.Rerolled) {
+			g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+				r.Faces = slices.Clone(r.Faces)
+				for i, at := range e.At {
+					if at < len(r.Faces) {
+						r.Faces[at] = e.Faces[i]
+					}
 				}
-			}
-			r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use)
-		})
-	})), func(s *engine.State, e check.Rerolled) check.Rerolled {
+				r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use)
+			})
+		})), func(s *engine.State, e check.Rerolled) check.Rerolled {
 		e.Name = people.Of(s).Name(e.Char)
 		e.Of, e.Round = check.OfRoll(s, e.Roll)
 		return e
@@ -191,7 +199,8 @@ func RerolledEvent() engine.EventKind {
 }
 
 func tellRerolled(e check.Rerolled) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.rerolled", people.NameOr(e.Name, e.Char), game.L("was", game.DiceMsgs(e.Dice, e.Was)...),
+	return rulekit.Msgs(game.Say("cortex.event.rerolled", people.NameOr(e.Name, e.Char),
+		game.L("was", game.DiceMsgs(e.Dice, e.Was)...),
 		game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }
 

@@ -120,7 +120,8 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	var offers []game.Offer
 	shut := check.IsOpposition(s, r) && !draft.KnowsDifficulty(s, game.Actor{})
 	for i, c := range all {
-		if r.Committed && slices.Equal(c.Kept, r.Kept) && (r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
+		if r.Committed && slices.Equal(c.Kept, r.Kept) &&
+			(r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
 			continue // it is what stands
 		}
 		offers = append(offers, chooseOffer(s, r, c, 0, own, i == 0 && !shut))
@@ -129,10 +130,12 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 		more := pool.Undominated(r, r.KeptFree+extra)
 		best := pool.Suggest(more, check.KnownTarget(s, r), draft.HeroicStep.Of(s))
 		for i, c := range more {
-			if i != best && !points.NamedToken(s, Payer(s, r)) { // the form takes what else a point may buy; a callback has none
+			// the form takes what else a point may buy; a callback has none
+			if i != best && !points.NamedToken(s, Payer(s, r)) {
 				continue
 			}
-			if o := chooseOffer(s, r, c, extra, own, false); len(o.Cost) == 1 { // what is paid in two kinds, the form takes
+			// what is paid in two kinds, the form takes
+			if o := chooseOffer(s, r, c, extra, own, false); len(o.Cost) == 1 {
 				offers = append(offers, o)
 			}
 		}
@@ -164,13 +167,15 @@ func mayBuy(s *engine.State, r *pool.Roll) int {
 }
 
 func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
-	fixed := game.Args{"roll": {check.RollWord(r.ID)}, "total": pool.Places(c.Kept), "effect": pool.Places([]int{c.Effect}),
-		"pay": {game.Itoa(extra)}}
+	fixed := game.Args{"roll": {check.RollWord(r.ID)}, "total": pool.Places(c.Kept),
+		"effect": pool.Places([]int{c.Effect}),
+		"pay":    {game.Itoa(extra)}}
 	if r.EffectFrom != pool.EffectLeft {
 		delete(fixed, "effect")
 	}
-	o := game.Offer{Fixed: fixed, Label: ofWhom(s, r, yieldMsg(s, r, c)), Result: check.ResultOf(r, c), About: check.RollRef(r.ID),
-		Card: check.CheckRef(s, r.For), Urgent: own && first, Primary: own}
+	o := game.Offer{Fixed: fixed, Label: ofWhom(s, r, yieldMsg(s, r, c)), Result: check.ResultOf(r, c),
+		About: check.RollRef(r.ID),
+		Card:  check.CheckRef(s, r.For), Urgent: own && first, Primary: own}
 	if c.Total > check.KnownTarget(s, r) {
 		o.Odds = check.CheckKindOf(s, r.For).HoldOdds(s, r, c.Total)
 	}
@@ -200,7 +205,8 @@ func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
 		if over > 0 {
 			return game.Say("cortex.choose.beyond", effect, game.N("n", margin), game.N("against", known))
 		}
-		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin), game.N("against", known))
+		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin),
+			game.N("against", known))
 	}
 	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
 }
@@ -226,7 +232,8 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	effect := game.Input{Param: paramEffect}
 	for i := range r.Faces {
 		label, word := check.DieLine(r, i), game.Itoa(i+1)
-		total.Choices = append(total.Choices, game.Choice{Word: word, Label: label, Selected: slices.Contains(best.Kept, i)})
+		total.Choices = append(total.Choices,
+			game.Choice{Word: word, Label: label, Selected: slices.Contains(best.Kept, i)})
 		effect.Choices = append(effect.Choices, game.Choice{Word: word, Label: label, Selected: best.Effect == i})
 	}
 	pay := game.Input{Param: paramPay, Preset: "0"}
@@ -238,7 +245,8 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Inputs: append(dice, pay),
 		About: check.RollRef(r.ID), Card: check.CheckRef(s, r.For),
 		Label: otherLabel(s, r), OpensForm: true, Validate: func(args game.Args) *game.Refusal {
-			return fitChoice(s, r, pool.Indices(args["total"]), pool.Indices(args["effect"]), check.NumberOf(args.One("pay")))
+			return fitChoice(s, r, pool.Indices(args["total"]), pool.Indices(args["effect"]),
+				check.NumberOf(args.One("pay")))
 		}}
 }
 

@@ -13,7 +13,8 @@ import (
 // test or contest for 1 PP, keeping one die (OUT-06, PP-SPEND-15).
 func ActMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "act", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamWho, people.ParamCheck}},
+		Spec: game.Spec{Name: "act", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamWho, people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -22,10 +23,12 @@ func ActMove() game.Move[engine.State] {
 					continue
 				}
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: people.CharRef(c.ID), Card: check.CheckRef(s, id), Urgent: true,
+					game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: people.CharRef(c.ID),
+						Card: check.CheckRef(s, id), Urgent: true,
 						Primary: true,
-						Label:   game.Say("cortex.act.pay", game.W("name", people.NameFor(s, by, c.ID))), Cost: points.Price(s, c.ID, 1),
-						Odds: draft.UsualOdds(s, game.Actor{}, id, c, 1)})
+						Label:   game.Say("cortex.act.pay", game.W("name", people.NameFor(s, by, c.ID))),
+						Cost:    points.Price(s, c.ID, 1),
+						Odds:    draft.UsualOdds(s, game.Actor{}, id, c, 1)})
 			}
 			return offers
 		},
@@ -75,7 +78,8 @@ func mayPayToAct(s *engine.State, c *people.Character) string {
 // (CORE-TEST-02, TURN-R3), a side not oppose, and the GM say so for anyone.
 func DeclineMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "decline", Category: game.CategoryAct, AnswersCards: true, Slash: true, Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
+		Spec: game.Spec{Name: "decline", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, m := range check.CheckKinds(s) {
@@ -100,7 +104,8 @@ func DeclineMove() game.Move[engine.State] {
 // WaiveMove excuses a pool that leaves out a prime set (CORE-POOL-R2).
 func WaiveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "waive", Category: game.CategoryDice, Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
+		Spec: game.Spec{Name: "waive", Category: game.CategoryDice,
+			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || !draft.RequirePrime.Is(s, "enforce") {
 				return nil
@@ -109,7 +114,8 @@ func WaiveMove() game.Move[engine.State] {
 			for _, st := range check.RollContexts(s, by) {
 				if st.Char.IsPC() && !st.Waived {
 					offers = append(offers,
-						game.Offer{Fixed: st.FixedArgs(), Label: game.Say("cortex.waive.prime", game.W("name", st.Char.DisplayName())),
+						game.Offer{Fixed: st.FixedArgs(),
+							Label: game.Say("cortex.waive.prime", game.W("name", st.Char.DisplayName())),
 							About: people.CharRef(st.Char.ID)})
 				}
 			}

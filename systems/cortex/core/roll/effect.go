@@ -35,13 +35,15 @@ func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 // OweEffectUse leaves an effect die for its roller to use. With left it is the free
 // second die of an effect beyond d12, chosen of the dice left.
 func OweEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die, left []int) {
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID, Char: r.Char, Die: d, Left: left}})
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID,
+		Char: r.Char, Die: d, Left: left}})
 }
 
 // OweFirstEffectUse leaves the effect die that won for its roller to use, where it was
 // not said with the throw what for.
 func OweFirstEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die) {
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID, Char: r.Char, Die: d, Aim: check.UseFirst}})
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID,
+		Char: r.Char, Die: d, Aim: check.UseFirst}})
 }
 
 // HeroicSteps are the steps of an effect die for a margin at this table

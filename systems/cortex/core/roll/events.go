@@ -24,16 +24,18 @@ func NamedRoll(s *engine.State, e check.Rolled) check.Rolled {
 // OwedEvents are what holds dice up, and who lets it be.
 func OwedEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(check.TellOwed, engine.On(check.Section, (*check.RollState).Owed)), func(s *engine.State, e check.DecisionOwed) check.DecisionOwed {
-			e.Name = people.Of(s).Name(e.Pending.Char)
-			if c := people.Of(s).Char(e.Pending.From); c != nil {
-				e.From = c.DisplayName()
-			}
-			return e
-		}),
-		rulekit.WithNames(rulekit.IfAlone(engine.EventOf(check.TellSettled, engine.On(check.Section, func(g *check.RollState, e check.DecisionMade) {
-			g.Pending = slices.DeleteFunc(g.Pending, func(p *check.Pending) bool { return p.ID == e.ID })
-		})), check.TellSettledAlone), func(s *engine.State, e check.DecisionMade) check.DecisionMade {
+		rulekit.WithNames(engine.EventOf(check.TellOwed, engine.On(check.Section, (*check.RollState).Owed)),
+			func(s *engine.State, e check.DecisionOwed) check.DecisionOwed {
+				e.Name = people.Of(s).Name(e.Pending.Char)
+				if c := people.Of(s).Char(e.Pending.From); c != nil {
+					e.From = c.DisplayName()
+				}
+				return e
+			}),
+		rulekit.WithNames(rulekit.IfAlone(engine.EventOf(check.TellSettled,
+			engine.On(check.Section, func(g *check.RollState, e check.DecisionMade) {
+				g.Pending = slices.DeleteFunc(g.Pending, func(p *check.Pending) bool { return p.ID == e.ID })
+			})), check.TellSettledAlone), func(s *engine.State, e check.DecisionMade) check.DecisionMade {
 			if p := check.Of(s).PendingBy(e.ID); p != nil {
 				e.Kind, e.Name = p.Kind, people.Of(s).Name(p.Char)
 			}
@@ -53,5 +55,6 @@ func PassedEvent() engine.EventKind {
 	f := engine.EventOf(check.TellPassed, engine.On(check.Section, func(g *check.RollState, e check.OnesPassed) {
 		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })
 	}))
-	return rulekit.AsPriceIf(rulekit.WithNames(f, check.NamedPassed), func(e check.OnesPassed) bool { return e.By == "" })
+	return rulekit.AsPriceIf(rulekit.WithNames(f, check.NamedPassed),
+		func(e check.OnesPassed) bool { return e.By == "" })
 }

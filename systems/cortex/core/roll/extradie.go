@@ -26,7 +26,8 @@ func NothingSince(s *engine.State, since int) bool {
 func boughtLater(s *engine.State) []*pool.Roll {
 	var rolls []*pool.Roll
 	for _, r := range check.Of(s).Rolls {
-		if won, fresh := check.HasWon(s, r); won && fresh && r.EffectFrom != pool.EffectNone && (r.Char == "" || people.Of(s).Char(r.Char) != nil) {
+		if won, fresh := check.HasWon(s, r); won && fresh && r.EffectFrom != pool.EffectNone &&
+			(r.Char == "" || people.Of(s).Char(r.Char) != nil) {
 			rolls = append(rolls, r)
 		}
 	}
@@ -77,7 +78,8 @@ func ExtraMove() game.Move[engine.State] {
 					return points.RefuseUnpayable(s, Payer(s, r), 1)
 				}
 			}
-			if slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { won, _ := check.HasWon(s, r); return won && people.IsOwn(s, by, r.Char) }) {
+			if slices.ContainsFunc(check.Of(s).Rolls,
+				func(r *pool.Roll) bool { won, _ := check.HasWon(s, r); return won && people.IsOwn(s, by, r.Char) }) {
 				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
 			}
 			return nothingWon(s)
@@ -96,14 +98,16 @@ func nothingWon(s *engine.State) *game.Refusal {
 }
 
 func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param) game.Offer {
-	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, About: check.RollRef(r.ID), Cost: points.Cost(s, Payer(s, r), 1)}
+	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, About: check.RollRef(r.ID),
+		Cost: points.Cost(s, Payer(s, r), 1)}
 	left := LargestFirst(r, r.EffectCandidates())
 	switch {
 	case r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil:
 		o.Label = game.Say("cortex.extra.thrown", game.W("name", people.NameFor(s, by, r.Char)))
 		return o
 	case r.EffectFrom == pool.EffectReroll && len(left) > 0: // the next highest, and no other (REROLL-R3)
-		o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)), game.D("die", r.Pool[left[0]].Die))
+		o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)),
+			game.D("die", r.Pool[left[0]].Die))
 		return o
 	}
 	if len(left) == 0 {
@@ -111,7 +115,8 @@ func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param)
 		return o
 	}
 	askDie.Min = 1
-	o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)), game.D("die", r.Pool[left[0]].Die))
+	o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)),
+		game.D("die", r.Pool[left[0]].Die))
 	o.Inputs = []game.Input{{Param: askDie, Choices: DiceChoices(r, left)}}
 	return o
 }

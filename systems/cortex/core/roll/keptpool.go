@@ -68,7 +68,8 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	}
 	laid := d.Assemble(words, nil)
 	at := check.CheckRef(s, d.ID)
-	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, MustName: "pool", About: at, Card: at, Primary: true,
+	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, MustName: "pool", About: at, Card: at,
+		Primary:  true,
 		Optional: k.Word == "", Cost: draft.PriceAmounts(s, laid), Odds: draft.PublicChance(s, d, laid),
 		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)), game.L("pool", names...))}
 	if k.Word != "" {
@@ -105,7 +106,8 @@ func inPool(s *engine.State, c *people.Character, word string) game.Msg {
 // KeepPoolMove gives a name to the pool that a character threw last (CORE-POOL-R8).
 func KeepPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice, Params: []game.Param{people.MustName, people.ParamCharacter}},
+		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice,
+			Params: []game.Param{people.MustName, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -122,9 +124,11 @@ func KeepPoolMove() game.Move[engine.State] {
 				if len(names) == 0 {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: people.MustName}}, About: people.CharRef(c.ID),
+				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: people.MustName}},
+					About:    people.CharRef(c.ID),
 					Validate: func(args game.Args) *game.Refusal { return fitPoolName(c, args.One("name")) },
-					Label:    game.Say("cortex.pool.keep", game.W("name", people.NameFor(s, by, c.ID)), game.L("pool", names...))}
+					Label: game.Say("cortex.pool.keep", game.W("name", people.NameFor(s, by, c.ID)),
+						game.L("pool", names...))}
 				if len(named) >= maxKept {
 					o.Closed = poolsFull()
 				}
@@ -134,7 +138,8 @@ func KeepPoolMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			last, named := check.Of(t.S).KeptBy(args.One("char"))
-			k := check.KeptPool{Char: last.Char, Word: wordOf(named, args.One("name")), Name: args.One("name"), Pick: last.Pick}
+			k := check.KeptPool{Char: last.Char, Word: wordOf(named, args.One("name")), Name: args.One("name"),
+				Pick: last.Pick}
 			t.Emit(check.PoolKept{KeptPool: k})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
@@ -172,15 +177,18 @@ func poolsFull() *game.Refusal {
 // DropPoolMove forgets a pool that has a name.
 func DropPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice, Params: []game.Param{paramKept, people.ParamCharacter}},
+		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice,
+			Params: []game.Param{paramKept, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, k := range check.Of(s).Kept {
 				if k.Word == "" || !people.IsOwn(s, by, k.Char) {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: people.CharRef(k.Char),
-					Label: game.Say("cortex.pool.drop", game.W("name", people.NameFor(s, by, k.Char)), game.W("pool", k.Name))})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: people.CharRef(k.Char),
+						Label: game.Say("cortex.pool.drop", game.W("name", people.NameFor(s, by, k.Char)),
+							game.W("pool", k.Name))})
 			}
 			return offers
 		},

@@ -18,9 +18,10 @@ import (
 
 // The questions about play that exactly one mod answers.
 var (
-	Turns        = engine.NewPolicy[TurnOrder]("order", nil)         // who acts when; nil: everybody as it comes
-	Tests        = engine.NewPolicy[TestCaller]("tests", nil)        // how a test is called, also by other mods
-	Interference = engine.NewPolicy[Interferer]("interference", nil) // whom others may break in on; nil: nobody has contests
+	Turns = engine.NewPolicy[TurnOrder]("order", nil)  // who acts when; nil: everybody as it comes
+	Tests = engine.NewPolicy[TestCaller]("tests", nil) // how a test is called, also by other mods
+	// whom others may break in on; nil: nobody has contests
+	Interference = engine.NewPolicy[Interferer]("interference", nil)
 )
 
 // Interferer is breaking in on the contests of others (INTERFERE-01).
@@ -55,7 +56,8 @@ var (
 // poolInputs are the inputs of a pool, with the draft ticked.
 func poolInputs(s *engine.State, d draft.PoolDraft) []game.Input {
 	laid := draft.PoolInput(paramPool, d.Options, func(w string) bool { return slices.Contains(d.Picked, w) })
-	draft.PriceWords(s, laid.Choices, d.Pool(), func(word string) draft.Pool { return d.Assemble(d.WordsAfterTap(word), d.Loose) })
+	draft.PriceWords(s, laid.Choices, d.Pool(),
+		func(word string) draft.Pool { return d.Assemble(d.WordsAfterTap(word), d.Loose) })
 	return []game.Input{laid, {Param: people.ParamDice, Preset: dice.Format(d.Loose)}}
 }
 
@@ -80,7 +82,8 @@ func PoolMove() game.Move[engine.State] {
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			t.Emit(check.Drafted{Draft: check.Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"], Dice: game.DiceOf(args["dice"])}})
+			t.Emit(check.Drafted{Draft: check.Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"],
+				Dice: game.DiceOf(args["dice"])}})
 		},
 		Why: whyNoRoll,
 	}
@@ -88,9 +91,11 @@ func PoolMove() game.Move[engine.State] {
 
 func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
 	d, own := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID)
-	o := game.Offer{Fixed: st.FixedArgs(), Inputs: poolInputs(s, d), About: "pool", DraftOf: game.Offer{Move: "roll", Fixed: st.FixedArgs()}.Key(),
-		Label: game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own, OpensForm: true,
-		Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }}
+	o := game.Offer{Fixed: st.FixedArgs(), Inputs: poolInputs(s, d), About: "pool",
+		DraftOf: game.Offer{Move: "roll", Fixed: st.FixedArgs()}.Key(),
+		Label:   game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own,
+		OpensForm: true,
+		Validate:  func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }}
 	if own {
 		o.Odds = draft.Forecast(s, by, d, o.Inputs[0].Choices)
 	}
@@ -102,7 +107,8 @@ func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 func RollMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, AnswersCards: true, Slash: true,
-			Params: []game.Param{paramPool, people.ParamDice, people.ParamAim, people.ParamName, people.ParamCheck, people.ParamCharacter}},
+			Params: []game.Param{paramPool, people.ParamDice, people.ParamAim, people.ParamName, people.ParamCheck,
+				people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, st := range check.RollContexts(s, by) {
@@ -124,16 +130,19 @@ func RollMove() game.Move[engine.State] {
 
 func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
 	d, own, name := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID), people.NameFor(s, by, st.Char.ID)
-	o := game.Offer{Fixed: st.FixedArgs(), Inputs: asOneProposal(poolInputs(s, d)), Label: game.Say("cortex.roll.throw", game.W("name", name)),
+	o := game.Offer{Fixed: st.FixedArgs(), Inputs: asOneProposal(poolInputs(s, d)),
+		Label: game.Say("cortex.roll.throw", game.W("name", name)),
 		About: "pool",
-		Card:  check.CheckRef(s, st.ID), Urgent: own, Primary: own, Validate: func(args game.Args) *game.Refusal { return fitRoll(s, st, args) },
+		Card:  check.CheckRef(s, st.ID), Urgent: own, Primary: own,
+		Validate: func(args game.Args) *game.Refusal { return fitRoll(s, st, args) },
 		PriceOf: func(args game.Args) []game.Amount {
 			return draft.PriceAmounts(s, d.Assemble(args["pool"], game.DiceOf(args["dice"])))
 		}}
 	if laid := d.Pool(); !d.HasPicks() {
 		o.OpensForm = len(laid.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
 	} else if ds := laid.Sizes(); len(ds) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
-		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)), game.M("dice", pool.DiceMsg(ds)))
+		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)),
+			game.M("dice", pool.DiceMsg(ds)))
 		o.Cost = draft.PriceAmounts(s, laid)
 		if own {
 			o.Odds = draft.PublicChance(s, d, laid)
@@ -141,7 +150,8 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 	}
 	o.Label = check.CheckKindOf(s, st.ID).StakesLabel(s, st.ID, st.Char.ID, o.Label)
 	if !st.EffectDecided {
-		o.Inputs = append(o.Inputs, game.Input{Param: people.ParamAim, Choices: draft.AimChoices(s, st)}, game.Input{Param: people.ParamName})
+		o.Inputs = append(o.Inputs, game.Input{Param: people.ParamAim, Choices: draft.AimChoices(s, st)},
+			game.Input{Param: people.ParamName})
 	}
 	return o
 }
@@ -150,7 +160,8 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 // anything to choose (TURN-R1).
 func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 	laid := draft.PoolDraftOf(t.S, st).Assemble(args["pool"], game.DiceOf(args["dice"]))
-	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, KeptFree: st.ResultsKept, FewRule: st.FewRule, Aim: draft.AimOf(args), IgnoresOnes: st.IgnoresOnes}
+	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, KeptFree: st.ResultsKept, FewRule: st.FewRule,
+		Aim: draft.AimOf(args), IgnoresOnes: st.IgnoresOnes}
 	if st.Sum {
 		as.EffectFrom = pool.EffectNone
 	}
@@ -216,10 +227,12 @@ func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refus
 			return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
 		}
 		if a := things.Of(s).Asset(w); a != nil && !a.Shared && a.Owner != "" && a.Owner != c.ID {
-			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.DisplayName()), game.W("owner", people.Of(s).Name(a.Owner)))
+			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.DisplayName()),
+				game.W("owner", people.Of(s).Name(a.Owner)))
 		}
 		if owner, t := signatureOf(s, w, c); owner != nil {
-			return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name), game.W("owner", owner.DisplayName()))
+			return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name),
+				game.W("owner", owner.DisplayName()))
 		}
 		if k, ok := things.FindAffliction(s, w); ok && k.On == c.ID {
 			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))

@@ -130,5 +130,6 @@ func Choose(t *engine.Tx, r *pool.Roll, kept, effect []int, paid int) {
 	}
 	read := *r
 	read.Kept, read.Effect = kept, effect
-	t.Emit(check.Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(), Die: read.EffectDie(0), By: r.EffectFrom})
+	t.Emit(check.Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(),
+		Die: read.EffectDie(0), By: r.EffectFrom})
 }

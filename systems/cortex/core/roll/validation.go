@@ -30,7 +30,8 @@ func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *gam
 	left := slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(kept, i) })
 	switch {
 	case len(effect) == 0 && len(left) > 0 && r.EffectFrom == pool.EffectLeft:
-		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", len(left)), game.L("dice", dieLines(r, left)...))
+		return game.Refuse("CORE-ROLL-R2", "cortex.refused.name_effect", game.N("n", len(left)),
+			game.L("dice", dieLines(r, left)...))
 	case paid > 0:
 		return points.RefuseUnpayable(s, Payer(s, r), paid)
 	}
@@ -143,7 +144,8 @@ func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		return nil
 	}
 	for _, r := range check.Of(s).Rolls {
-		if word := args.One("roll"); word != "" && word != check.RollWord(r.ID) || !mayChoose(s, by, r) || paid <= mostPay(s, r) {
+		if word := args.One("roll"); word != "" && word != check.RollWord(r.ID) || !mayChoose(s, by, r) ||
+			paid <= mostPay(s, r) {
 			continue
 		}
 		all := pool.Undominated(r, r.KeptFree)

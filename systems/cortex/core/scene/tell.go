@@ -35,7 +35,8 @@ func TellStakes(e StakesSet) []game.Msg {
 
 // TellSceneTrait returns what is told of SceneTraitSet.
 func TellSceneTrait(e SceneTraitSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name), game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
+	return rulekit.Msgs(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name),
+		game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
 }
 
 // TellSceneTraitGone returns what is told of SceneTraitGone.
@@ -56,7 +57,8 @@ func TellSessionEnd(e SessionEnded) []game.Msg {
 // TellBegins returns what is told of SceneBegun.
 func TellBegins(e SceneBegun) []game.Msg {
 	sceneNow := e.Scene
-	return rulekit.Msgs(game.Say("cortex.event.scene", game.W("name", sceneNow.Name), game.M("type", game.Say("cortex.scene.type."+sceneNow.Type)),
+	return rulekit.Msgs(game.Say("cortex.event.scene", game.W("name", sceneNow.Name),
+		game.M("type", game.Say("cortex.scene.type."+sceneNow.Type)),
 		game.M("stakes", game.Say("cortex.stakes."+sceneNow.Stakes))))
 }
 

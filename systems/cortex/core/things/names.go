@@ -27,7 +27,8 @@ var stockNames = map[string][]string{
 func StockName(s *engine.State, n int) string {
 	for i := range stockNames["en"] {
 		name := InLanguage(stockNames, s.Lang, n+i)
-		if !slices.ContainsFunc(Of(s).Complications, func(k *Complication) bool { return game.Canonical(k.Name) == game.Canonical(name) }) {
+		if !slices.ContainsFunc(Of(s).Complications,
+			func(k *Complication) bool { return game.Canonical(k.Name) == game.Canonical(name) }) {
 			return name
 		}
 	}

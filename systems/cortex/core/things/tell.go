@@ -35,7 +35,8 @@ func OwnerArg(name, id string) game.Msg {
 
 // TellComp returns what is told of ComplicationSet.
 func TellComp(e ComplicationSet) []game.Msg {
-	name, die, on := game.W("name", e.Complication.DisplayName()), game.D("die", e.Complication.Die), game.M("on", BearerArg(e.Whose, e.Complication.On))
+	name, die, on := game.W("name", e.Complication.DisplayName()), game.D("die", e.Complication.Die),
+		game.M("on", BearerArg(e.Whose, e.Complication.On))
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.comp.new", name, die, on))
@@ -60,10 +61,12 @@ func TellAsset(e AssetSet) []game.Msg {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.asset.new", line))
 	case e.Why == "give" && e.Asset.Owner != "":
-		return rulekit.Msgs(game.Say("cortex.event.asset.given", game.W("name", e.Asset.DisplayName()), game.D("die", e.Asset.Die),
+		return rulekit.Msgs(game.Say("cortex.event.asset.given", game.W("name", e.Asset.DisplayName()),
+			game.D("die", e.Asset.Die),
 			game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
 	case e.Was == e.Asset.Die:
 		return rulekit.Msgs(game.Say("cortex.event.asset.now", line))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.asset.step", game.W("name", e.Asset.DisplayName()), game.D("was", e.Was), game.D("die", e.Asset.Die)))
+	return rulekit.Msgs(game.Say("cortex.event.asset.step", game.W("name", e.Asset.DisplayName()), game.D("was", e.Was),
+		game.D("die", e.Asset.Die)))
 }

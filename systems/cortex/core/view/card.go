@@ -38,7 +38,8 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 	for _, p := range check.Of(s).Pending {
 		if p.For == "" && p.Roll == 0 {
 			open = append(open, game.Card{About: check.CardFor(s, p),
-				Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", people.Of(s).Name(p.Char)), game.D("die", p.Die))})
+				Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", people.Of(s).Name(p.Char)),
+					game.D("die", p.Die))})
 		}
 	}
 	if len(open) == 0 && last.About != "" {
@@ -61,7 +62,8 @@ func StillWaits(s *engine.State, id string) bool {
 
 // waitsOn reports whether somebody has yet to say something about a roll.
 func waitsOn(s *engine.State, r *pool.Roll) bool {
-	return check.Of(s).Hitchable(r) || slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Roll == r.ID })
+	return check.Of(s).Hitchable(r) ||
+		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Roll == r.ID })
 }
 
 // Side is a roll on the table: every die, its size and its value
@@ -85,7 +87,8 @@ func Side(s *engine.State, by game.Actor, r *pool.Roll) game.Side {
 // RollCard shows a roll alone.
 func RollCard(s *engine.State, by game.Actor, r *pool.Roll, over bool) game.Card {
 	side := Side(s, by, r)
-	return game.Card{About: check.RollRef(r.ID), Title: game.Say("view.side", game.M("name", side.Name)), Sides: Sides(s, by, r), Over: over}
+	return game.Card{About: check.RollRef(r.ID), Title: game.Say("view.side", game.M("name", side.Name)),
+		Sides: Sides(s, by, r), Over: over}
 }
 
 // Sides are a roll on the table, and the second throw for its effect die.
@@ -94,7 +97,8 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	if r.EffectFaces == nil {
 		return sides
 	}
-	again := game.Side{Character: sides[0].Character, Name: game.Say("cortex.side.again", game.M("name", sides[0].Name)), Size: r.EffectDie(0)}
+	again := game.Side{Character: sides[0].Character,
+		Name: game.Say("cortex.side.again", game.M("name", sides[0].Name)), Size: r.EffectDie(0)}
 	for i, p := range r.Pool {
 		d := game.Die{Of: check.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}
 		if slices.Contains(r.Effect, i) {

@@ -57,8 +57,10 @@ func sceneBlock(s *engine.State) game.Block {
 		return b
 	}
 	b.Items = append(b.Items,
-		game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", scene.Of(s).Scene.N), game.W("name", scene.Of(s).Scene.Name),
-			game.M("type", game.Say("cortex.scene.type."+scene.Of(s).Scene.Type)), game.M("stakes", game.Say("cortex.stakes."+check.Stakes(s))))})
+		game.Item{About: "scene", Label: game.Say("cortex.scene.now", game.N("n", scene.Of(s).Scene.N),
+			game.W("name", scene.Of(s).Scene.Name),
+			game.M("type", game.Say("cortex.scene.type."+scene.Of(s).Scene.Type)),
+			game.M("stakes", game.Say("cortex.stakes."+check.Stakes(s))))})
 	for _, t := range scene.Of(s).Scene.Traits {
 		b.Items = append(b.Items, traitItem("scene", t, t.Dice()))
 	}
@@ -75,7 +77,8 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 		if !people.IsOwn(s, by, st.Char.ID) {
 			continue
 		}
-		b := game.Block{Kind: game.PoolBlock, About: "pool", Title: game.Say("cortex.pool.title", game.W("name", st.Char.DisplayName()))}
+		b := game.Block{Kind: game.PoolBlock, About: "pool",
+			Title: game.Say("cortex.pool.title", game.W("name", st.Char.DisplayName()))}
 		d := draft.PoolDraftOf(s, st)
 		laid := d.Pool()
 		lines, chart := draft.ForecastPool(s, by, d, laid)
@@ -166,7 +169,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 
 // afflictionOn is an affliction beside the character that has it.
 func afflictionOn(s *engine.State, b things.Affliction) game.Item {
-	item := game.Item{About: things.AfflictionRef(s, b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}}, Tone: game.Trouble}
+	item := game.Item{About: things.AfflictionRef(s, b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}},
+		Tone: game.Trouble}
 	if c := people.Of(s).Char(b.On); c != nil && c.Out == people.OutBeyond && c.OutBy == b.ID {
 		item.Mark = "beyond"
 	}
@@ -176,14 +180,16 @@ func afflictionOn(s *engine.State, b things.Affliction) game.Item {
 // afflictionItem is an affliction that says where it is.
 func afflictionItem(s *engine.State, b things.Affliction) game.Item {
 	item := afflictionOn(s, b)
-	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name), game.M("note", things.AfflictionKindOf(s, b).Note(s, b)))
+	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name),
+		game.M("note", things.AfflictionKindOf(s, b).Note(s, b)))
 	return item
 }
 
 func assetsBlock(s *engine.State, as []*things.Asset) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "assets", Title: game.Say("cortex.assets.title")}
 	for _, a := range as {
-		b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: things.AssetLine(a, draft.OwnerName(s, a.Owner))})
+		b.Items = append(b.Items,
+			game.Item{About: game.Ref("asset/" + a.ID), Label: things.AssetLine(a, draft.OwnerName(s, a.Owner))})
 	}
 	return b
 }
@@ -196,7 +202,8 @@ func Sheet(s *engine.State, c *people.Character) game.Block {
 		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.out." + c.Out), Mark: outMark(c)})
 	}
 	for _, set := range c.Sets {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name)), IsHeading: true})
+		b.Items = append(b.Items,
+			game.Item{Label: game.Say("cortex.sheet.set", game.W("set", set.Name)), IsHeading: true})
 		for _, t := range set.Traits {
 			b.Items = append(b.Items, traitItem("", t, draft.DiceOf(s, c, t)))
 		}
@@ -214,7 +221,8 @@ func Sheet(s *engine.State, c *people.Character) game.Block {
 	b.Items = append(b.Items, characterItems(s, c)...)
 	for _, a := range things.Of(s).Assets {
 		if a.Owner == c.ID {
-			b.Items = append(b.Items, game.Item{About: game.Ref("asset/" + a.ID), Label: things.AssetLine(a, draft.OwnerName(s, a.Owner))})
+			b.Items = append(b.Items,
+				game.Item{About: game.Ref("asset/" + a.ID), Label: things.AssetLine(a, draft.OwnerName(s, a.Owner))})
 		}
 	}
 	if paper < len(b.Items) {

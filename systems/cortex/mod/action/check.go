@@ -161,7 +161,8 @@ func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, o
 		return v, false
 	}
 	own := check.Of(s).Roll(a.Action)
-	return check.Comparison{Opponent: own, Total: own.Total(), Steps: roll.HeroicSteps(s, max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
+	return check.Comparison{Opponent: own, Total: own.Total(),
+		Steps: roll.HeroicSteps(s, max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
 		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: harm.EffectMatters(s, aimOf(a, own))}, true
 }
 
@@ -185,7 +186,8 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 		if stands {
 			char = a.Against
 		}
-		if !stands && a.Action != 0 || !people.Of(s).PlayedBy(by, char) && (by.Role != game.GM || people.Of(s).Char(char) != nil) {
+		if !stands && a.Action != 0 || !people.Of(s).PlayedBy(by, char) &&
+			(by.Role != game.GM || people.Of(s).Char(char) != nil) {
 			continue
 		}
 		fixed := game.Args{"for": {a.ID}}
@@ -261,7 +263,8 @@ func (checks) Abandon(t *engine.Tx, id string) {
 
 // StakesLabel says behind the label of a reaction in high stakes what failing means.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
-	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char && harm.Model.Of(s).ComparesEffects() {
+	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char &&
+		harm.Model.Of(s).ComparesEffects() {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label

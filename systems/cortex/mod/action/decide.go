@@ -73,7 +73,8 @@ func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d di
 	case !draft.AimsAtCharacter(t.S, aim):
 		harm.ApplyEffect(t, own, aim, d, 0, done.Beyond)
 	default:
-		b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: d, Name: aim.Name, Named: aim.Name != "", Margin: done.Margin}
+		b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: d, Name: aim.Name,
+			Named: aim.Name != "", Margin: done.Margin}
 		if b.Named {
 			b.Aim = aim.Kind
 		}
@@ -108,7 +109,8 @@ func through(t *engine.Tx, a *Action) {
 
 func throughBlow(a *Action, own *pool.Roll) check.Damage {
 	aim := aimOf(a, own)
-	b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: own.Largest(), Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: own.Largest(), Name: aim.Name,
+		Named:       aim.Name != "",
 		NotOpposing: aim.On == a.Against}
 	if b.Named {
 		b.Aim = aim.Kind
@@ -126,7 +128,8 @@ func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	case a.Stakes == scene.HighStakes || b.Named || !harm.Model.Of(s).ComparesEffects():
 		return harm.Model.Of(s).Declining(s, name, b)
 	}
-	return game.Say("cortex.action.lets_die", game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.D("die", b.Die))
+	return game.Say("cortex.action.lets_die", game.W("name", name), game.W("on", people.Of(s).Name(b.On)),
+		game.D("die", b.Die))
 }
 
 // pendCounter is the word of whoever stopped an action on turning the own effect
@@ -142,10 +145,13 @@ const (
 // offerCounter asks whoever reacted, if that character could pay now.
 func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	switch {
-	case counterEffect.Is(t.S, "none") || people.Of(t.S).Char(reaction.Char) == nil || people.Of(t.S).Char(a.Char) == nil:
-	case counterEffect.Is(t.S, "paid") && points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, reaction.Char, a.Char), 1) != nil:
+	case counterEffect.Is(t.S, "none") || people.Of(t.S).Char(reaction.Char) == nil ||
+		people.Of(t.S).Char(a.Char) == nil:
+	case counterEffect.Is(t.S, "paid") &&
+		points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, reaction.Char, a.Char), 1) != nil:
 	default:
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCounter, Roll: own.ID, Of: reaction.ID, Char: reaction.Char,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCounter, Roll: own.ID,
+			Of: reaction.ID, Char: reaction.Char,
 			On: a.Char}})
 	}
 }
@@ -156,10 +162,12 @@ var counterStop = &check.DecisionKind{
 	Kind: pendCounter, Word: "how", Default: lets, Spec: check.HowSpec("counter"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		label := func(how string) game.Msg {
-			return game.Say("cortex.counter."+how, game.W("name", people.NameFor(s, by, p.Char)), game.W("on", people.Of(s).Name(p.On)))
+			return game.Say("cortex.counter."+how, game.W("name", people.NameFor(s, by, p.Char)),
+				game.W("on", people.Of(s).Name(p.On)))
 		}
 		if counterEffect.Is(s, "free") {
-			return []game.Offer{check.Answer(s, by, p, "how", counters, label(counters)), check.Answer(s, by, p, "how", lets, label(lets))}
+			return []game.Offer{check.Answer(s, by, p, "how", counters, label(counters)),
+				check.Answer(s, by, p, "how", lets, label(lets))}
 		}
 		return points.PayOrNot(s, by, p, counters, lets, label)
 	},

@@ -57,7 +57,8 @@ func resisting(s *engine.State, a *Action, args game.Args) draft.Pool {
 }
 
 func laidOut(s *engine.State, a *Action, os []draft.PoolOption, args game.Args) draft.Pool {
-	return draft.BuildOpposition(draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, a.Against), os, args["with"], game.DiceOf(args["dice"]))
+	return draft.BuildOpposition(draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, a.Against), os,
+		args["with"], game.DiceOf(args["dice"]))
 }
 
 // actor is who acts, or nobody in particular if that character is gone.
@@ -75,8 +76,10 @@ func resistOffer(s *engine.State, a *Action) game.Offer {
 	hard.Lead = hard.Replaces()
 	hard = draft.AddHoldOdds(s, actor(s, a), total, hard, draft.BuildOpposition(nil, os, fits, nil), a.Against)
 	must := !reacts(s, a.Against)
-	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must, Primary: must,
-		Inputs: []game.Input{hard, draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(fits, w) }),
+	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must,
+		Primary: must,
+		Inputs: []game.Input{hard,
+			draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(fits, w) }),
 			{Param: people.ParamDice, Advanced: true}},
 		Label: game.Say("cortex.resist.set", game.W("name", people.Of(s).Name(a.Char)), game.N("n", total))}
 	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, a, os, args) })

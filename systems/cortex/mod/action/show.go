@@ -27,7 +27,8 @@ func (e ActionDone) Stats() []game.Count {
 // dice of both.
 func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 	m := game.Card{About: actionRef(a.ID), Over: a.over() && !view.StillWaits(s, a.ID),
-		Title: game.Say("cortex.action.title", game.W("name", people.Of(s).Name(a.Char)), game.W("foe", people.Of(s).Name(a.Against)), game.W("what", a.What))}
+		Title: game.Say("cortex.action.title", game.W("name", people.Of(s).Name(a.Char)),
+			game.W("foe", people.Of(s).Name(a.Against)), game.W("what", a.What))}
 	own := check.Of(s).Roll(a.Action)
 	switch {
 	case a.over():
@@ -37,7 +38,8 @@ func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 	case own == nil:
 		m.Notes = rulekit.Msgs(game.Say("cortex.action.rolls", game.W("name", people.Of(s).Name(a.Char))))
 	case own.Committed:
-		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: own.Total(), From: game.Quote(people.Of(s).Name(a.Char))}}
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: own.Total(),
+			From: game.Quote(people.Of(s).Name(a.Char))}}
 	}
 	if !a.over() {
 		m.Notes = append(m.Notes, waits(s, a)...)
@@ -96,5 +98,6 @@ func tellCountered(e ActionCountered) []game.Msg {
 	if e.Die == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.action.let_be", people.NameOr(e.Name, e.Char), game.W("on", e.Whom)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.action.countered", people.NameOr(e.Name, e.Char), game.W("on", e.Whom), game.D("die", e.Die)))
+	return rulekit.Msgs(game.Say("cortex.event.action.countered", people.NameOr(e.Name, e.Char), game.W("on", e.Whom),
+		game.D("die", e.Die)))
 }

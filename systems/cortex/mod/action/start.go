@@ -31,7 +31,8 @@ var terms = game.Synonyms{
 // (ACT-01, ACT-R1).
 func actionMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "action", Category: game.CategoryAct, Params: []game.Param{paramAgainst, people.ParamWhat, people.ParamWho}},
+		Spec: game.Spec{Name: "action", Category: game.CategoryAct,
+			Params: []game.Param{paramAgainst, people.ParamWhat, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if check.NoRolls(s) != nil {
 				return nil
@@ -76,12 +77,16 @@ func actionOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 	if usual >= 0 {
 		name = foes[usual].DisplayName()
 	}
-	if input.Note = game.Say("cortex.odds.usually", game.W("name", c.DisplayName())); !draft.KnowsChances(s, by) || len(foes) == 0 {
+	if input.Note = game.Say("cortex.odds.usually", game.W("name", c.DisplayName())); !draft.KnowsChances(s, by) ||
+		len(foes) == 0 {
 		input.Note = game.Msg{}
 	}
-	input.Choices = append(input.Choices, game.Choice{Word: nobody, Label: game.Say("cortex.action.nobody"), Selected: usual < 0})
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: []game.Input{input, {Param: people.ParamWhat, Advanced: true}}, About: people.CharRef(c.ID),
-		Primary: c.IsPC(), Label: game.Say("cortex.action.start", game.W("name", people.NameFor(s, by, c.ID)), game.W("foe", name))}
+	input.Choices = append(input.Choices,
+		game.Choice{Word: nobody, Label: game.Say("cortex.action.nobody"), Selected: usual < 0})
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}},
+		Inputs: []game.Input{input, {Param: people.ParamWhat, Advanced: true}}, About: people.CharRef(c.ID),
+		Primary: c.IsPC(),
+		Label:   game.Say("cortex.action.start", game.W("name", people.NameFor(s, by, c.ID)), game.W("foe", name))}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.action.start_out", game.W("name", c.DisplayName()))
 		var ids []string
@@ -99,7 +104,8 @@ func actionOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 
 // targets are who a character may act against: whoever could react (OUT-R5).
 func targets(s *engine.State, c *people.Character) []*people.Character {
-	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(foe *people.Character) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
+		func(foe *people.Character) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
 }
 
 // reacts reports whether a character could throw a reaction. Any number of them
@@ -127,7 +133,8 @@ func begin(t *engine.Tx, args game.Args) {
 	if against == nobody {
 		against = ""
 	}
-	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"), Stakes: check.Stakes(s)}
+	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"),
+		Stakes: check.Stakes(s)}
 	if who.Out != "" {
 		points.Pay(t, points.WalletAgainst(s, who.ID, against), 1, "act")
 		t.Emit(people.MayAct{Char: who.ID, For: a.ID})

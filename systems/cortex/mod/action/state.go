@@ -147,7 +147,8 @@ func facts() []engine.EventKind {
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
-			engine.On(Section, func(g *Actions, e ActionDone) { g.with(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
+			engine.On(Section,
+				func(g *Actions, e ActionDone) { g.with(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
 			check.ClosesCheck(func(e ActionDone) string { return e.Action })).AsVerdict(),
 			func(s *engine.State, e ActionDone) ActionDone {
 				e.Name = people.Of(s).Name(e.Char)
@@ -205,7 +206,8 @@ func (g *Actions) with(id string, change func(*Action)) {
 }
 
 func (g *Actions) trim() {
-	g.Actions = check.TrimOldest(g.Actions, check.KeptChecks, func(a *Action) bool { return a.over() && len(a.Open) == 0 })
+	g.Actions = check.TrimOldest(g.Actions, check.KeptChecks,
+		func(a *Action) bool { return a.over() && len(a.Open) == 0 })
 }
 
 // actions are those that run and the last few.
@@ -228,7 +230,8 @@ func byID(s *engine.State, id string) *Action {
 // stands is the roll of an action that was read and waits for its answer, nil
 // before and after.
 func stands(s *engine.State, a *Action) *pool.Roll {
-	if r := check.Of(s).Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 && !check.IsCalled(s, r.ID) {
+	if r := check.Of(s).Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 &&
+		!check.IsCalled(s, r.ID) {
 		return r
 	}
 	return nil

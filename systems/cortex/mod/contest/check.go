@@ -153,8 +153,9 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 			wait = game.Say("cortex.decline.start", game.W("name", ""))
 		}
 		offers = append(offers, game.Offer{
-			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Card: contestRef(c.ID), WaitLabel: wait,
-			Primary: people.IsOwn(s, by, char), Urgent: mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
+			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Card: contestRef(c.ID),
+			WaitLabel: wait,
+			Primary:   people.IsOwn(s, by, char), Urgent: mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
 		})
 	}
 	return offers
@@ -186,7 +187,8 @@ func (checks) Abandon(t *engine.Tx, id string) { endContest(t, byID(t.S, id), ch
 // StakesLabel says behind the label of an answer in high stakes what losing means
 // (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
-	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() && c.Standing != 0 && c.side(char) != nil &&
+	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() &&
+		c.Standing != 0 && c.side(char) != nil &&
 		!people.Of(s).IsCrowd(char) {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
@@ -204,7 +206,8 @@ func (checks) WinChance(s *engine.State, d draft.PoolDraft, ds []dice.Die) (p fl
 	if r == nil || r.Char == d.Char.ID {
 		return 0, false
 	}
-	p, ok = pool.RollOnChance(odds.Side{Pool: ds, Keep: d.ResultsKept}, odds.Side{Pool: pool.KeptSizes(r.Pool), Keep: r.KeptFree}, r.Total())
+	p, ok = pool.RollOnChance(odds.Side{Pool: ds, Keep: d.ResultsKept},
+		odds.Side{Pool: pool.KeptSizes(r.Pool), Keep: r.KeptFree}, r.Total())
 	return pool.Possible(ds, d.ResultsKept, r.Total(), p), ok
 }
 

@@ -130,7 +130,8 @@ func (c *Contest) counted(r *pool.Roll) bool {
 	if side := c.side(r.Char); side != nil {
 		return side.Last >= r.ID
 	}
-	return slices.ContainsFunc(c.Tries, func(try InterferenceTry) bool { return try.Char == r.Char && try.Last >= r.ID })
+	return slices.ContainsFunc(c.Tries,
+		func(try InterferenceTry) bool { return try.Char == r.Char && try.Last >= r.ID })
 }
 
 // byID gives a contest by id, nil if there is none.
@@ -190,7 +191,8 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 // the failing roll waits for the consequences.
 func winnerOwes(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return r.ID != c.Standing &&
-		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == check.PendUse && p.Roll == c.Standing })
+		slices.ContainsFunc(check.Of(s).Pending,
+			func(p *check.Pending) bool { return p.Kind == check.PendUse && p.Roll == c.Standing })
 }
 
 // isAnswered reports whether a later roll of the contest is through.
@@ -203,7 +205,8 @@ func isAnswered(s *engine.State, c *Contest, r *pool.Roll) bool {
 // isReplied reports whether a later roll of the contest was compared, through or
 // not.
 func isReplied(s *engine.State, c *Contest, r *pool.Roll) bool {
-	return slices.ContainsFunc(check.Of(s).Rolls, func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
+	return slices.ContainsFunc(check.Of(s).Rolls,
+		func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
 }
 
 // unread gives a roll of the contest that lies on the table and is not yet

@@ -290,7 +290,8 @@ func TestContestExtraEffectDice(t *testing.T) {
 	}
 	r.Do("ana", "extra")
 	r.Do("ana", "use", "make=asset", "name=Whistle")
-	if len(things.Of(r.S).Assets) != 3 || things.Of(r.S).Assets[2].Die != 4 || things.Of(r.S).Assets[0].Die != 8 || things.Of(r.S).Assets[1].Die != 6 {
+	if len(things.Of(r.S).Assets) != 3 || things.Of(r.S).Assets[2].Die != 4 || things.Of(r.S).Assets[0].Die != 8 ||
+		things.Of(r.S).Assets[1].Die != 6 {
 		t.Fatalf("made %+v %+v", things.Of(r.S).Assets[0], things.Of(r.S).Assets[1])
 	}
 	r.Refused("PP-SPEND-19", "ana", "extra")

@@ -120,7 +120,8 @@ func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell) {
 
 // struckBy is what the leader's effect die is for where a side falls.
 func struckBy(s *engine.State, c *Contest, char string) pool.Aim {
-	if c.Leader == c.Sides[0].Char && c.Aim.Kind != "" && (len(c.Sides) == 2 || draft.AimsAtCharacter(s, c.Aim) && c.Aim.On == char) {
+	if c.Leader == c.Sides[0].Char && c.Aim.Kind != "" &&
+		(len(c.Sides) == 2 || draft.AimsAtCharacter(s, c.Aim) && c.Aim.On == char) {
 		return c.Aim
 	}
 	return pool.Aim{Kind: pool.AimComplication, On: char}
@@ -129,7 +130,8 @@ func struckBy(s *engine.State, c *Contest, char string) pool.Aim {
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
 func hurt(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
-	b := check.Damage{Roll: r.ID, EffectRoll: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: r.ID, EffectRoll: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name,
+		Named:  aim.Name != "",
 		Margin: e.Margin}
 	if b.Named {
 		b.Aim = aim.Kind
@@ -180,7 +182,8 @@ func endUnopposed(t *engine.Tx, c *Contest) {
 		return
 	}
 	aim := c.uncontestedAim()
-	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name,
+		Named:  aim.Name != "",
 		Margin: r.Total()}
 	if b.Named {
 		b.Aim = aim.Kind

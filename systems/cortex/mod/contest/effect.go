@@ -30,9 +30,12 @@ func includeMove() game.Move[engine.State] {
 				slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
-						Inputs: []game.Input{{Param: askDie, Choices: roll.DiceChoices(r, left)}}, About: check.RollRef(r.ID),
-						Cost: points.Cost(s, roll.Payer(s, r), 1), Odds: checks{}.HoldOdds(s, r, r.Total()+r.Faces[left[0]]),
-						Label: game.Say("cortex.include.pay", game.W("name", people.NameFor(s, by, r.Char)), game.N("total", r.Total()),
+						Inputs: []game.Input{{Param: askDie, Choices: roll.DiceChoices(r, left)}},
+						About:  check.RollRef(r.ID),
+						Cost:   points.Cost(s, roll.Payer(s, r), 1),
+						Odds:   checks{}.HoldOdds(s, r, r.Total()+r.Faces[left[0]]),
+						Label: game.Say("cortex.include.pay", game.W("name", people.NameFor(s, by, r.Char)),
+							game.N("total", r.Total()),
 							game.N("more", r.Total()+r.Faces[left[0]]))})
 			}
 			return offers

@@ -43,7 +43,8 @@ func (g *Contests) begun(e ContestBegun) {
 }
 
 func (g *Contests) trim() {
-	g.Contests = check.TrimOldest(g.Contests, check.KeptChecks, func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
+	g.Contests = check.TrimOldest(g.Contests, check.KeptChecks,
+		func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
 }
 
 // countBeat counts beats since the contests that have ended.
@@ -67,7 +68,8 @@ func (g *Contests) bar(e RestartBanSet) {
 }
 
 func (g *Contests) unbar(e RestartBanLifted) {
-	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Who == e.Who && b.Against == e.Against })
+	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars),
+		func(b RestartBan) bool { return b.Who == e.Who && b.Against == e.Against })
 }
 
 func (c *Contest) stood(e TotalStood) {

@@ -30,7 +30,8 @@ func TestGiveIn(t *testing.T) {
 		t.Fatal("no contest with anybody else is ready")
 	}
 	// The other side is not barred; another test lifts the bar.
-	if no := r.Decide("gm", game.Command{Move: "contest", Args: cortextest.Args([]string{"who=vex", "against=ana"})}, nil); no != nil {
+	if no := r.Decide("gm", game.Command{Move: "contest", Args: cortextest.Args([]string{"who=vex", "against=ana"})},
+		nil); no != nil {
 		t.Fatal("Vex is barred:", no)
 	}
 	r.Dice.Add(3, 3)

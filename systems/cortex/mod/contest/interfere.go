@@ -84,18 +84,21 @@ func interfereMove() game.Move[engine.State] {
 			for _, c := range contesting(s) {
 				for _, who := range people.OwnPresent(s, by) {
 					if canInterfere(s, c, who) == nil {
-						offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-							Card: contestRef(c.ID), Optional: who.IsPC(),
-							Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.in()...), 1), Odds: draft.UsualOdds(s, by, c.ID, who, check.RollContextOf(s, who, c.ID).ResultsKept),
-							Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
-								game.L("sides", people.Of(s).Names(c.in())...))})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
+								Card: contestRef(c.ID), Optional: who.IsPC(),
+								Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.in()...), 1),
+								Odds: draft.UsualOdds(s, by, c.ID, who, check.RollContextOf(s, who, c.ID).ResultsKept),
+								Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
+									game.L("sides", people.Of(s).Names(c.in())...))})
 					}
 				}
 			}
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			points.Pay(t, points.WalletAgainst(t.S, args.One("char"), byID(t.S, args.One("for")).in()...), 1, "interfere")
+			points.Pay(t, points.WalletAgainst(t.S, args.One("char"), byID(t.S, args.One("for")).in()...), 1,
+				"interfere")
 			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
 		},
 		Why: whyNoInterference,
@@ -133,7 +136,8 @@ func (interference) Contests(s *engine.State, who *people.Character) []game.Choi
 	var among []game.Choice
 	for _, c := range contesting(s) {
 		if mayInterfere(s, c, who) == nil {
-			among = append(among, game.Choice{Word: c.ID, Label: game.Say("cortex.interfere.between", game.L("sides", people.Of(s).Names(c.in())...))})
+			among = append(among, game.Choice{Word: c.ID,
+				Label: game.Say("cortex.interfere.between", game.L("sides", people.Of(s).Names(c.in())...))})
 		}
 	}
 	return among
@@ -194,7 +198,8 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 // committed, as harm of this table: nothing is compared and nobody taken out
 // (INTERFERE-R2, -R7).
 func shove(t *engine.Tx, r, by *pool.Roll) {
-	harm.ApplyDamage(t, check.Damage{Roll: r.ID, EffectRoll: by.ID, On: r.Char, By: by.Char, Die: roll.EffectOf(t, by, 0), Margin: by.Total() - r.Total()})
+	harm.ApplyDamage(t, check.Damage{Roll: r.ID, EffectRoll: by.ID, On: r.Char, By: by.Char,
+		Die: roll.EffectOf(t, by, 0), Margin: by.Total() - r.Total()})
 }
 
 // howStop is the other answer to a halt.
@@ -205,7 +210,8 @@ const howStop = "stop"
 func goOnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "go-on", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck, people.ParamCharacter}},
+			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck,
+				people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
@@ -240,12 +246,15 @@ func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.
 	}
 	wait := game.Say("cortex.go-on.wait")
 	return []game.Offer{
-		{Fixed: fixed(hitch.HowPay), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own, Primary: own,
-			Closed: points.RefuseUnpayable(s, points.WalletOf(s, char), toll(s, char)),
-			Cost:   points.Price(s, char, toll(s, char)), Odds: wouldWin(s, c, char),
-			Label: game.Say("cortex.go-on.pay", game.W("name", people.NameFor(s, by, char)), game.W("to", people.Of(s).Name(c.Halted)))},
-		{Fixed: fixed(howStop), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own, Primary: own,
-			Label: game.Say("cortex.go-on.stop", game.W("name", people.NameFor(s, by, char)))},
+		{Fixed: fixed(hitch.HowPay), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own,
+			Primary: own,
+			Closed:  points.RefuseUnpayable(s, points.WalletOf(s, char), toll(s, char)),
+			Cost:    points.Price(s, char, toll(s, char)), Odds: wouldWin(s, c, char),
+			Label: game.Say("cortex.go-on.pay", game.W("name", people.NameFor(s, by, char)),
+				game.W("to", people.Of(s).Name(c.Halted)))},
+		{Fixed: fixed(howStop), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own,
+			Primary: own,
+			Label:   game.Say("cortex.go-on.stop", game.W("name", people.NameFor(s, by, char)))},
 	}
 }
 

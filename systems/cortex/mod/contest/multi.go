@@ -14,7 +14,8 @@ var paramWhoJoins = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 // order (MULTI-01). It joins by rolling, or declines (MULTI-R1, -R2).
 func joinMove() game.Move[engine.State] {
 	return people.WithLastReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "join-contest", Category: game.CategoryAct, Params: []game.Param{paramWhoJoins, people.ParamCheck}},
+		Spec: game.Spec{Name: "join-contest", Category: game.CategoryAct,
+			Params: []game.Param{paramWhoJoins, people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -24,11 +25,13 @@ func joinMove() game.Move[engine.State] {
 				input := game.Input{Param: paramWhoJoins}
 				for _, who := range people.Of(s).Chars {
 					if c.side(who.ID) == nil && free(s, who) {
-						input.Choices = append(input.Choices, game.Choice{Word: who.ID, Label: game.Quote(who.DisplayName())})
+						input.Choices = append(input.Choices,
+							game.Choice{Word: who.ID, Label: game.Quote(who.DisplayName())})
 					}
 				}
 				if c.Halted == "" && len(input.Choices) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, Inputs: []game.Input{input}, About: contestRef(c.ID),
+					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, Inputs: []game.Input{input},
+						About: contestRef(c.ID),
 						Label: game.Say("cortex.join-contest.add", game.L("sides", people.Of(s).Names(c.in())...))})
 				}
 			}

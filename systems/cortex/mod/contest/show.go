@@ -35,10 +35,12 @@ func (e SideFell) Stats() []game.Count {
 func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 	m := game.Card{
 		About: contestRef(c.ID), Round: c.Exchanges, Over: c.Over() && !view.StillWaits(s, c.ID),
-		Title: game.Say("cortex.contest.title", game.L("sides", people.Of(s).Names(c.chars())...), game.W("what", c.What)),
+		Title: game.Say("cortex.contest.title", game.L("sides", people.Of(s).Names(c.chars())...),
+			game.W("what", c.What)),
 	}
 	if r := check.Of(s).Roll(c.Standing); r != nil && !c.Over() {
-		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(), From: game.Quote(people.Of(s).Name(c.Leader))}}
+		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(),
+			From: game.Quote(people.Of(s).Name(c.Leader))}}
 	}
 	if c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() {
 		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
@@ -134,9 +136,11 @@ func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
 		return nil
 	}
 	if w, ok := (checks{}).WinChance(s, d, ds); ok && len(ds) == len(laid.Dice) {
-		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true, Otherwise: true}}
+		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true,
+			Otherwise: true}}
 	}
-	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true, Otherwise: true}}
+	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true,
+		Otherwise: true}}
 }
 
 // wouldWin is how a fresh contest after a halt would end, if both sides threw

@@ -24,7 +24,8 @@ var (
 func contestMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "contest", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{paramAgainst, paramJoin, people.ParamWhat, people.ParamAim, people.ParamName, people.ParamWho}},
+			Params: []game.Param{paramAgainst, paramJoin, people.ParamWhat, people.ParamAim, people.ParamName,
+				people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if noContest(s, by) != nil {
 				return nil
@@ -65,7 +66,8 @@ func opponents(s *engine.State, c *people.Character) []*people.Character {
 func contestOffer(s *engine.State, by game.Actor, c *people.Character, foes []*people.Character) game.Offer {
 	usual := usualFoe(s, c, foes)
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Primary: c.IsPC(),
-		Label:    game.Say("cortex.contest.start", game.W("name", people.NameFor(s, by, c.ID)), game.W("foe", nameOf(usual))),
+		Label: game.Say("cortex.contest.start", game.W("name", people.NameFor(s, by, c.ID)),
+			game.W("foe", nameOf(usual))),
 		Lazy:     game.LazyInputs(func() []game.Input { return contestInputs(s, c, usual, foes) }),
 		Validate: func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
 	if c.Out != "" {
@@ -90,8 +92,10 @@ func contestInputs(s *engine.State, c, usual *people.Character, foes []*people.C
 	if i := slices.Index(foes, usual); i >= 0 {
 		against.Choices[i].Selected = true
 	}
-	makes := game.Input{Param: people.ParamAim, Choices: draft.AimChoices(s, check.RollContext{Char: c, Foes: idsOf(foes)}), Advanced: true}
-	return []game.Input{against, join, {Param: people.ParamWhat, Advanced: true}, makes, {Param: people.ParamName, Advanced: true}}
+	makes := game.Input{Param: people.ParamAim,
+		Choices: draft.AimChoices(s, check.RollContext{Char: c, Foes: idsOf(foes)}), Advanced: true}
+	return []game.Input{against, join, {Param: people.ParamWhat, Advanced: true}, makes,
+		{Param: people.ParamName, Advanced: true}}
 }
 
 func idsOf(cs []*people.Character) []string {
@@ -132,7 +136,8 @@ func noContestWith(s *engine.State, c *people.Character, foe string) *game.Refus
 	if !isBarred(s, c.ID, foe) {
 		return nil
 	}
-	return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.DisplayName()), game.W("foe", people.Of(s).Name(foe)))
+	return game.Refuse("GIVEIN-05", "cortex.refused.barred", game.W("name", c.DisplayName()),
+		game.W("foe", people.Of(s).Name(foe)))
 }
 
 func fitContest(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
@@ -140,11 +145,13 @@ func fitContest(s *engine.State, c *people.Character, args game.Args) *game.Refu
 	if args.Has("join", against) {
 		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", people.Of(s).Name(against)))
 	}
-	if aim := draft.AimOf(args); draft.AimKindOf(s, aim.Kind) != nil && draft.AimKindOf(s, aim.Kind).Named && aim.Name == "" {
+	if aim := draft.AimOf(args); draft.AimKindOf(s, aim.Kind) != nil && draft.AimKindOf(s, aim.Kind).Named &&
+		aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	if c.Out != "" {
-		return points.RefuseUnpayable(s, points.WalletAgainst(s, c.ID, slices.Concat(args["join"], []string{against})...), 1)
+		return points.RefuseUnpayable(s,
+			points.WalletAgainst(s, c.ID, slices.Concat(args["join"], []string{against})...), 1)
 	}
 	return nil
 }
@@ -158,9 +165,11 @@ func startContest(t *engine.Tx, args game.Args) {
 	}
 	s := t.S
 	who := people.Of(s).Char(args.One("who"))
-	c := Contest{ID: "c" + game.Itoa(check.Of(s).NextID+1), What: args.One("what"), Aim: draft.AimOf(args), Stakes: check.Stakes(s), Turn: who.ID,
+	c := Contest{ID: "c" + game.Itoa(check.Of(s).NextID+1), What: args.One("what"), Aim: draft.AimOf(args),
+		Stakes: check.Stakes(s), Turn: who.ID,
 		Faced: -1,
-		Asks:  t.Actor.Role != game.GM && (scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene)}
+		Asks: t.Actor.Role != game.GM &&
+			(scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene)}
 	for _, char := range slices.Concat([]string{who.ID, args.One("against")}, args["join"]) {
 		c.Sides = append(c.Sides, Side{Char: char})
 	}
@@ -219,7 +228,8 @@ func allowMove() game.Move[engine.State] {
 					who := game.W("name", people.Of(s).Name(c.Sides[0].Char))
 					for _, how := range []string{howYes, howNo} {
 						offers = append(offers,
-							game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID), Card: contestRef(c.ID),
+							game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID),
+								Card:   contestRef(c.ID),
 								Urgent: true, Primary: true,
 								Label: game.Say("cortex.allow."+how, who)})
 					}
@@ -242,15 +252,18 @@ func allowMove() game.Move[engine.State] {
 // ever stuck.
 func endContestMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "end-contest", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamCheck}},
+		Spec: game.Spec{Name: "end-contest", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range contesting(s) {
 				if by.Role == game.GM {
 					offers = append(offers,
-						game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: isStuck(s, c),
+						game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Card: contestRef(c.ID),
+							Urgent:  isStuck(s, c),
 							Primary: isStuck(s, c),
-							Label:   game.Say("cortex.end-contest.now", game.L("sides", people.Of(s).Names(c.in())...))})
+							Label: game.Say("cortex.end-contest.now",
+								game.L("sides", people.Of(s).Names(c.in())...))})
 				}
 			}
 			return offers
@@ -271,8 +284,10 @@ func unbarMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, b := range Section.Of(s).Bars {
 				if by.Role == game.GM && isBarred(s, b.Who, b.Against) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}}, About: people.CharRef(b.Who),
-						Label: game.Say("cortex.unbar.lift", game.W("name", people.Of(s).Name(b.Who)), game.W("foe", people.Of(s).Name(b.Against)))})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}},
+						About: people.CharRef(b.Who),
+						Label: game.Say("cortex.unbar.lift", game.W("name", people.Of(s).Name(b.Who)),
+							game.W("foe", people.Of(s).Name(b.Against)))})
 				}
 			}
 			return offers

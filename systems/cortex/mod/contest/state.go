@@ -180,10 +180,12 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return check.ResolutionMode.Is(s, check.ResolutionMode.Default) },
 		// else actions (12.1)
-		Options: []*rulekit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option, giveInBar.Option,
+		Options: []*rulekit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option,
+			giveInBar.Option,
 			giveInPay.Option},
 		CharacterMoves: []string{"give-in", "go-on", "interfere"},
-		Moves: []game.Move[engine.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(), contestMove(), joinMove(),
+		Moves: []game.Move[engine.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(),
+			contestMove(), joinMove(),
 			unbarMove(), endContestMove()},
 		Events: contestEvents(),
 		Handlers: []engine.Handler{
@@ -235,11 +237,12 @@ func turnEvents() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(), func(s *engine.State, e TotalStood) TotalStood {
-			remind := remindAfter.Of(s)
-			e.Name, e.Long = people.Of(s).Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(),
+			func(s *engine.State, e TotalStood) TotalStood {
+				remind := remindAfter.Of(s)
+				e.Name, e.Long = people.Of(s).Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
+				return e
+			}),
 		rulekit.WithNames(engine.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
 			c.note(e.Char, e.Roll)
 			c.leave(e.Char, Lost)
@@ -264,7 +267,10 @@ func turnEvents() []engine.EventKind {
 func interferenceEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellAsked,
-			onContest(func(c *Contest, e InterferenceAsked) { c.Queue = append(slices.Clip(c.Queue), e.Char) })).AsVerdict(),
+			onContest(func(c *Contest,
+				e InterferenceAsked) {
+				c.Queue = append(slices.Clip(c.Queue), e.Char)
+			})).AsVerdict(),
 			func(s *engine.State, e InterferenceAsked) InterferenceAsked {
 				e.Round = check.RoundOf(s, e.Contest)
 				e.Name = people.Of(s).Name(e.Char)
@@ -300,20 +306,23 @@ func interferenceEvents() []engine.EventKind {
 // endEvents are those of a contest's end, and of who may not begin the next.
 func endEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellContestDone, onContest((*Contest).done), check.ClosesCheck(func(e ContestDone) string { return e.Contest })).AsVerdict(),
+		rulekit.WithNames(engine.EventOf(tellContestDone, onContest((*Contest).done),
+			check.ClosesCheck(func(e ContestDone) string { return e.Contest })).AsVerdict(),
 			func(s *engine.State, e ContestDone) ContestDone {
 				e.Round = check.RoundOf(s, e.Contest)
 				e.Name = people.Of(s).Name(e.Winner)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).bar)), func(s *engine.State, e RestartBanSet) RestartBanSet {
-			e.Name, e.Foe = people.Of(s).Name(e.Bar.Who), people.Of(s).Name(e.Bar.Against)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).unbar)), func(s *engine.State, e RestartBanLifted) RestartBanLifted {
-			e.Name, e.Foe = people.Of(s).Name(e.Who), people.Of(s).Name(e.Against)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).bar)),
+			func(s *engine.State, e RestartBanSet) RestartBanSet {
+				e.Name, e.Foe = people.Of(s).Name(e.Bar.Who), people.Of(s).Name(e.Bar.Against)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).unbar)),
+			func(s *engine.State, e RestartBanLifted) RestartBanLifted {
+				e.Name, e.Foe = people.Of(s).Name(e.Who), people.Of(s).Name(e.Against)
+				return e
+			}),
 	}
 }
 
@@ -331,11 +340,13 @@ func (e ContestDone) of() string       { return e.Contest }
 // isBarred reports whether a side that gave in may not yet start against this
 // opponent again (GIVEIN-R1).
 func isBarred(s *engine.State, who, against string) bool {
-	return slices.ContainsFunc(Section.Of(s).Bars, func(b RestartBan) bool { return b.Who == who && b.Against == against && holdsBar(s, b) })
+	return slices.ContainsFunc(Section.Of(s).Bars,
+		func(b RestartBan) bool { return b.Who == who && b.Against == against && holdsBar(s, b) })
 }
 
 func holdsBar(s *engine.State, b RestartBan) bool {
-	here := b.Scene == 0 || b.Scene == scene.Of(s).Scene.N || scene.Of(s).Behind != nil && b.Scene == scene.Of(s).Behind.N
+	here := b.Scene == 0 || b.Scene == scene.Of(s).Scene.N || scene.Of(s).Behind != nil &&
+		b.Scene == scene.Of(s).Behind.N
 	switch giveInBar.Of(s) {
 	case "session":
 		return true

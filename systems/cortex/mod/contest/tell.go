@@ -23,11 +23,13 @@ func tellContestDone(e ContestDone) []game.Msg {
 }
 
 func tellBar(e RestartBanSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.bar", people.NameOr(e.Name, e.Bar.Who), game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
+	return rulekit.Msgs(game.Say("cortex.event.contest.bar", people.NameOr(e.Name, e.Bar.Who),
+		game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
 }
 
 func tellUnbar(e RestartBanLifted) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.unbar", people.NameOr(e.Name, e.Who), game.W("foe", cmp.Or(e.Foe, e.Against))))
+	return rulekit.Msgs(game.Say("cortex.event.contest.unbar", people.NameOr(e.Name, e.Who),
+		game.W("foe", cmp.Or(e.Foe, e.Against))))
 }
 
 func tellBegun(e ContestBegun) []game.Msg {
@@ -46,7 +48,8 @@ func tellBegun(e ContestBegun) []game.Msg {
 			foes = append(foes, game.Quote(name(i)))
 		}
 	}
-	ms := rulekit.Msgs(game.Say("cortex.event.contest.begun", people.NameOr(starts, e.Contest.Turn), game.L("foes", foes...),
+	ms := rulekit.Msgs(game.Say("cortex.event.contest.begun", people.NameOr(starts, e.Contest.Turn),
+		game.L("foes", foes...),
 		game.W("what", e.Contest.What)))
 	if e.Contest.Asks {
 		ms = append(ms, game.Say("cortex.event.contest.asks"))
@@ -61,7 +64,8 @@ func tellStood(e TotalStood) []game.Msg {
 	if e.Faced < 0 {
 		return rulekit.Msgs(game.Say("cortex.event.contest.opened", name, total))
 	}
-	ms := rulekit.Msgs(game.Say("cortex.event.contest.beat", name, total, game.N("against", e.Faced), game.N("n", e.Total-e.Faced)))
+	ms := rulekit.Msgs(game.Say("cortex.event.contest.beat", name, total, game.N("against", e.Faced),
+		game.N("n", e.Total-e.Faced)))
 	if e.Long {
 		ms = append(ms, game.Say("cortex.event.contest.long", game.N("n", e.N)))
 	}
@@ -96,7 +100,8 @@ func tellLeft(e SideLeft) []game.Msg {
 	if e.How == check.Declined {
 		return rulekit.Msgs(game.Say("cortex.event.contest.declined", name))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)), game.W("terms", e.Terms)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.gave_in", name, game.W("to", cmp.Or(e.Victor, e.To)),
+		game.W("terms", e.Terms)))
 }
 
 func tellAsked(e InterferenceAsked) []game.Msg {
@@ -108,7 +113,8 @@ func tellInterfered(e Interfered) []game.Msg {
 	if e.Halts {
 		key = "cortex.event.contest.halted"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("total", e.Total),
+		game.N("against", e.Against)))
 }
 
 func tellWentOn(e SideWentOn) []game.Msg {

@@ -67,7 +67,8 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 	case r == nil || opposed || len(c.in()) > 2 || !draft.AimsAtCharacter(s, aim), people.Of(s).IsCrowd(aim.On):
 		return game.Say("cortex.decline.contest", name)
 	}
-	b := check.Damage{Roll: r.ID, On: aim.On, NotOpposing: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name, Named: aim.Name != "",
+	b := check.Damage{Roll: r.ID, On: aim.On, NotOpposing: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name,
+		Named:  aim.Name != "",
 		Margin: r.Total()}
 	if b.Named {
 		b.Aim = aim.Kind
@@ -79,7 +80,8 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 // its own, or one without a character left to play it. Whoever has yet to
 // throw the first dice of all is asked for those alone.
 func mustSay(s *engine.State, by game.Actor, c *Contest, char string) bool {
-	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) && (c.Standing != 0 || !fit(s, c, char))
+	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) &&
+		(c.Standing != 0 || !fit(s, c, char))
 }
 
 // declineToOppose takes the side whose turn it is out of the contest. It earns
@@ -128,7 +130,8 @@ func giveInMove() game.Move[engine.State] {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Inputs: []game.Input{{Param: askTerms}},
 						About: contestRef(c.ID),
-						Label: game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))), Cost: earns, Odds: orRollOn(s, c, char),
+						Label: game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))), Cost: earns,
+						Odds: orRollOn(s, c, char),
 						Card: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Primary: people.IsOwn(s, by, char)})
 			}
 			return offers
@@ -183,7 +186,8 @@ func whyNoGiveIn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			switch {
 			case !people.IsOwn(s, by, side.Char) || len(check.Of(s).OpenChecks()) > 0:
 			case side.Left == Lost:
-				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", game.W("name", people.Of(s).Name(side.Char)))
+				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost",
+					game.W("name", people.Of(s).Name(side.Char)))
 			default:
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_over")
 			}

@@ -30,7 +30,8 @@ func (d randomDice) Roll(sizes ...dice.Die) []int {
 }
 
 // walked are the moves of a walk through contests.
-var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include", "use", "land", "stay",
+var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include",
+	"use", "land", "stay",
 	"beyond", "hitch", "pass", "opportunity",
 	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
 
@@ -82,7 +83,8 @@ func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
 	for _, a := range o.Inputs {
 		switch {
 		case a.Name == "dice":
-			args[a.Name] = [][]string{{"d8", "d8"}, {"d8", "d10", "d6"}, {"d4"}, {"d12", "d12", "d6", "d4"}}[rng.IntN(4)]
+			args[a.Name] = [][]string{{"d8", "d8"}, {"d8", "d10", "d6"}, {"d4"},
+				{"d12", "d12", "d6", "d4"}}[rng.IntN(4)]
 		case a.Kind == game.Text && a.Preset == "":
 			args[a.Name] = []string{[]string{"Lead", "Dust", "Noise"}[rng.IntN(3)]}
 		case a.Kind == game.Pick && a.Max == 1 && rng.IntN(2) == 0 && len(a.Choices) > 0:

@@ -55,7 +55,8 @@ func byID(s *engine.State, id string) (p Pool, ok bool) {
 
 // left are the dice that are not gone, the smallest first.
 func (p Pool) left() []dice.Die {
-	return slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(p.Dice), func(d dice.Die) bool { return d == 0 })))
+	return slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(p.Dice),
+		func(d dice.Die) bool { return d == 0 })))
 }
 
 // Mod is crisis pools.
@@ -66,7 +67,8 @@ func Mod() *engine.Mod {
 		Enabled: func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option},
 		Events: []engine.EventKind{
-			rulekit.AsPriceIf(engine.EventOf(tellSet, engine.On(Section, (*Crises).set)), func(e CrisisSet) bool { return e.Why == whyCost }),
+			rulekit.AsPriceIf(engine.EventOf(tellSet, engine.On(Section, (*Crises).set)),
+				func(e CrisisSet) bool { return e.Why == whyCost }),
 			engine.EventOf(tellGone, engine.On(Section, func(g *Crises, e CrisisGone) {
 				g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(p Pool) bool { return p.ID == e.ID })
 			})),

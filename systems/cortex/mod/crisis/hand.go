@@ -26,7 +26,8 @@ func onLadder(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(
 
 // beginMove puts a problem on the table with dice of its own (CRISIS-01).
 func beginMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene, Params: []game.Param{people.MustName, mustDice}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene,
+		Params: []game.Param{people.MustName, mustDice}},
 		func(s *engine.State) []game.Offer {
 			if len(crises(s)) >= maxPools {
 				return nil
@@ -39,7 +40,8 @@ func beginMove() game.Move[engine.State] {
 }
 
 func begin(t *engine.Tx, name string, ds []dice.Die) {
-	t.Emit(CrisisSet{Pool: Pool{ID: things.FreeWord(t.S, name), Name: name, Dice: slices.Sorted(slices.Values(ds))}, Why: "begun"})
+	t.Emit(CrisisSet{Pool: Pool{ID: things.FreeWord(t.S, name), Name: name, Dice: slices.Sorted(slices.Values(ds))},
+		Why: "begun"})
 }
 
 // wordNew is a crisis that is not there yet.
@@ -66,7 +68,8 @@ func feedMove() game.Move[engine.State] {
 		return nil
 	}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "crisis feed", Category: game.CategoryScene, Params: []game.Param{paramCrisis, paramDie, people.ParamName}},
+		Spec: game.Spec{Name: "crisis feed", Category: game.CategoryScene,
+			Params: []game.Param{paramCrisis, paramDie, people.ParamName}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || stands(s) != nil {
 				return nil
@@ -108,11 +111,13 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 	input := game.Input{Param: paramDie}
 	has := doomGMPool(s).Dice(s)
 	for _, d := range slices.Compact(slices.Clone(has)) {
-		input.Choices = append(input.Choices, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: points.DoomAmount(has, d),
-			Selected: len(input.Choices) == 0})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: points.DoomAmount(has, d),
+				Selected: len(input.Choices) == 0})
 	}
 	price := func(args game.Args) []game.Amount { return points.DoomAmount(has, people.DieOf(args)) }
-	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Inputs: []game.Input{input}, PriceOf: price}
+	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Inputs: []game.Input{input},
+		PriceOf: price}
 	o.Cost = price(o.Picked())
 	return o
 }
@@ -120,8 +125,9 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 // changeMove is the GM's hand, that says which dice a crisis has.
 func changeMove() game.Move[engine.State] {
 	return each("crisis change", func(p Pool) game.Offer {
-		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)), OpensForm: true, Validate: onLadder,
-			Inputs: []game.Input{{Param: mustDice, Preset: dice.Format(p.left())}}}
+		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)), OpensForm: true,
+			Validate: onLadder,
+			Inputs:   []game.Input{{Param: mustDice, Preset: dice.Format(p.left())}}}
 	}, func(t *engine.Tx, p Pool, args game.Args) {
 		p.Dice = slices.Sorted(slices.Values(game.DiceOf(args["dice"])))
 		t.Emit(CrisisSet{Pool: p, Why: "ruled"})
@@ -150,14 +156,17 @@ func stayMove() game.Move[engine.State] {
 func endMove() game.Move[engine.State] {
 	return each("crisis end", func(p Pool) game.Offer {
 		then := game.Say("cortex.crisis.end.then", game.W("name", p.Name), game.M("dice", pool.DiceMsg(p.left())))
-		return game.Offer{Label: game.Say("cortex.crisis.end.now", game.W("name", p.Name)), Destructive: true, Consequences: rulekit.Msgs(then)}
+		return game.Offer{Label: game.Say("cortex.crisis.end.now", game.W("name", p.Name)), Destructive: true,
+			Consequences: rulekit.Msgs(then)}
 	}, func(t *engine.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
 }
 
 // each is a move of the GM's hand on each crisis, not while its dice lie in a
 // roll.
-func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args), params ...game.Param) game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene, Params: append([]game.Param{paramCrisis}, params...)},
+func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args),
+	params ...game.Param) game.Move[engine.State] {
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene,
+		Params: append([]game.Param{paramCrisis}, params...)},
 		func(s *engine.State) []game.Offer {
 			if check.Of(s).MidRoll() {
 				return nil

@@ -48,8 +48,9 @@ const aimCrisis = "crisis"
 // aim is a crisis die as what an effect die hits, picked by whoever won; another
 // effect die hits another one (CRISIS-R1).
 var aim = &draft.AimKind{
-	Kind:       aimCrisis,
-	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
+	Kind: aimCrisis,
+	// it is picked once the effect die is known
+	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: taps,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		if p, ok := byID(t.S, aim.On); ok {
@@ -120,7 +121,8 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 func spendMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "crisis raise", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
+		Spec: game.Spec{Name: "crisis raise", Category: game.CategoryDice,
+			Params: []game.Param{askDie, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
@@ -183,8 +185,10 @@ func lies(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
 
 func spendOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer {
 	d, to := r.Pool[i], r.Total()+r.Faces[i]
-	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}}, About: check.RollRef(r.ID),
-		Label: game.Say("cortex.crisis.raise.by", game.W("name", d.Name), game.D("die", d.Die), game.N("face", r.Faces[i]),
+	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}},
+		About: check.RollRef(r.ID),
+		Label: game.Say("cortex.crisis.raise.by", game.W("name", d.Name), game.D("die", d.Die),
+			game.N("face", r.Faces[i]),
 			game.N("to", to))}
 	if draft.KnowsDifficulty(s, game.Actor{}) {
 		o.Card, o.Optional = check.CardOf(s, r.ID), true

@@ -16,7 +16,8 @@ func tellSet(e CrisisSet) []game.Msg {
 	if e.Why == "hit" && e.Die == 0 {
 		key = "hit_gone"
 	}
-	return rulekit.Msgs(game.Say("cortex.event.crisis."+key, game.W("name", e.Pool.Name), game.M("dice", left), game.D("was", e.Was),
+	return rulekit.Msgs(game.Say("cortex.event.crisis."+key, game.W("name", e.Pool.Name), game.M("dice", left),
+		game.D("was", e.Was),
 		game.D("die", e.Die)))
 }
 

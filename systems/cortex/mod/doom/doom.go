@@ -50,10 +50,12 @@ const (
 var (
 	mode = rulekit.NewEnum("doom.mode", "DOOM-01", "off", modeFull, modeLimited).Taking(modeFull, "difficulty", "bank").
 		Taking(modeLimited, "bank")
-	start = (&rulekit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Parse: readStart}).With(mode.Option, modeFull, modeLimited)
+	start = (&rulekit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Parse: readStart}).With(mode.Option,
+		modeFull, modeLimited)
 	carry = rulekit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
 	extra = rulekit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
-	makes = rulekit.NewEnum("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull, modeLimited)
+	makes = rulekit.NewEnum("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull,
+		modeLimited)
 )
 
 // readStart reads the dice of a session's start: two at least, of d6 to d10
@@ -101,7 +103,8 @@ func Mod() *engine.Mod {
 		Moves: moves(),
 		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
-			return len(g.Dice) <= maxDice && !slices.ContainsFunc(g.Dice, sheet.IsNoDie) && len(g.Coming) <= engine.MaxLists &&
+			return len(g.Dice) <= maxDice && !slices.ContainsFunc(g.Dice, sheet.IsNoDie) &&
+				len(g.Coming) <= engine.MaxLists &&
 				!sheet.IsTooLong(g.Apart...)
 		},
 		Hooks: []engine.Hooks{
@@ -112,12 +115,14 @@ func Mod() *engine.Mod {
 			roll.Hooks{OnFall: spendLaid},
 			view.Hooks{Blocks: show},
 		},
-		Policies: []engine.Answer{points.GM.Is(gmPool{}), hitch.Rule.By(hitchPolicy), draft.TestDifficulty.By(doomDifficulty)},
+		Policies: []engine.Answer{points.GM.Is(gmPool{}), hitch.Rule.By(hitchPolicy),
+			draft.TestDifficulty.By(doomDifficulty)},
 	}
 }
 
 func hitchPolicy(s *engine.State) (hitch.HitchPolicy, bool) {
-	return hitch.HitchPolicy{Use: wordAdd, ComplicationsClosed: game.Refuse("DOOM-R6", "cortex.refused.doom_only")}, !makes.Is(s, useEither)
+	return hitch.HitchPolicy{Use: wordAdd, ComplicationsClosed: game.Refuse("DOOM-R6", "cortex.refused.doom_only")},
+		!makes.Is(s, useEither)
 }
 
 func doomDifficulty(s *engine.State) (draft.Difficulty, bool) { return difficulty{}, full(s) }
@@ -182,9 +187,12 @@ func facts() []engine.EventKind {
 				g.Dice = with(without(g.Dice, e.Was), e.Die)
 			}
 		})),
-		engine.EventOf(tellPromised, engine.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
-		engine.EventOf(tellSpent, engine.On(Section, func(g *Doom, e DoomSpent) { g.Dice = without(g.Dice, e.Dice...) })),
-		rulekit.WithNames(engine.EventOf(tellParted, engine.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
+		engine.EventOf(tellPromised,
+			engine.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
+		engine.EventOf(tellSpent,
+			engine.On(Section, func(g *Doom, e DoomSpent) { g.Dice = without(g.Dice, e.Dice...) })),
+		rulekit.WithNames(engine.EventOf(tellParted,
+			engine.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
 		engine.EventOf(tellClosed),
 	}
 }

@@ -94,7 +94,8 @@ func TestDoomOutlivesASnapshot(t *testing.T) {
 	if !slices.Equal(g.Dice, []dice.Die{dice.D8, dice.D10}) || !slices.Equal(g.Apart, []string{"beto"}) {
 		t.Errorf("back comes %+v", g)
 	}
-	if gameView := r.Rules.Show(back, game.Actor{}, "doom"); len(gameView.Blocks) != 1 || len(gameView.Blocks[0].Items) != 2 {
+	if gameView := r.Rules.Show(back, game.Actor{}, "doom"); len(gameView.Blocks) != 1 ||
+		len(gameView.Blocks[0].Items) != 2 {
 		t.Errorf("shown are %+v", gameView.Blocks)
 	}
 }

@@ -106,7 +106,8 @@ func dieChoices(s *engine.State, least dice.Die) []game.Choice {
 	var cs []game.Choice
 	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
 		if d >= least {
-			cs = append(cs, game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: price(s, d), Selected: len(cs) == 0})
+			cs = append(cs,
+				game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: price(s, d), Selected: len(cs) == 0})
 		}
 	}
 	return cs
@@ -129,45 +130,57 @@ func price(s *engine.State, ds ...dice.Die) []game.Amount {
 func effects() []effect {
 	any := least(dice.D4)
 	return []effect{
-		{name: "doom complication", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie}, least: any, no: fullTable,
+		{name: "doom complication", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie},
+			least: any, no: fullTable,
 			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.complication.make"), About: "doom",
-					Inputs: []game.Input{{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)}, {Param: paramOn, Choices: asset.Bearers(s)},
+					Inputs: []game.Input{{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)},
+						{Param: paramOn, Choices: asset.Bearers(s)},
 						{Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
 				things.AddComplication(t, asset.Bearer(args), args.One("name"), dieIn(args), "doom")
 			}},
-		{name: "doom asset", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie}, least: any, no: fullTable,
+		{name: "doom asset", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie}, least: any,
+			no:     fullTable,
 			offers: assetOffers, do: makeAsset,
 			fit: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
 				return harm.SameAsset(s, args.One("name"), asset.Bearer(args))
 			}},
-		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{people.MustName, paramDie}, least: least(dice.D8), no: noScene,
+		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{people.MustName, paramDie},
+			least: least(dice.D8), no: noScene,
 			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.distinction.make"), About: "scene",
 					Inputs: []game.Input{{Param: people.MustName}, {Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
 				name := args.One("name")
-				t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name, Die: dieIn(args)}})
+				t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name,
+					Die: dieIn(args)}})
 			}},
-		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{people.ParamWho, paramDie}, least: any, no: noTurn,
-			offers: interrupts, do: func(t *engine.Tx, args game.Args) { roll.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
-		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.MustName, paramTrait, paramDie}, least: any, no: refuseFull,
+		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{people.ParamWho, paramDie}, least: any,
+			no:     noTurn,
+			offers: interrupts,
+			do:     func(t *engine.Tx, args game.Args) { roll.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
+		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.MustName, paramTrait, paramDie}, least: any,
+			no: refuseFull,
 			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",
-					Inputs: []game.Input{{Param: people.MustName}, {Param: paramTrait}, {Param: paramDie, Choices: sizes}}}}
+					Inputs: []game.Input{{Param: people.MustName}, {Param: paramTrait},
+						{Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
 				character.EnterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
 			}},
-		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, least: leastAway, no: nobodyAway,
-			offers: enterOffers, do: func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who")}) },
+		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, least: leastAway,
+			no:     nobodyAway,
+			offers: enterOffers,
+			do:     func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who")}) },
 			fit: func(s *engine.State, d dice.Die, args game.Args) *game.Refusal {
 				return tooSmall(s, d, args.One("who"))
 			}},
-		{name: "doom split", rule: "DOOM-17", params: []game.Param{paramApart, paramDie}, least: least(dice.D10), no: noGroup,
+		{name: "doom split", rule: "DOOM-17", params: []game.Param{paramApart, paramDie}, least: least(dice.D10),
+			no:     noGroup,
 			offers: splitOffers, do: func(t *engine.Tx, args game.Args) { t.Emit(GroupSplit{Apart: args["apart"]}) },
 			fit: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
 				if len(args["apart"]) >= len(partableCharacters(s)) {
@@ -200,14 +213,17 @@ func refuseFull(s *engine.State) *game.Refusal {
 
 // assetOffers make an asset of a GMC's, or the scene's.
 func assetOffers(s *engine.State, sizes []game.Choice) []game.Offer {
-	owners := slices.DeleteFunc(asset.Bearers(s), func(c game.Choice) bool { who := people.Of(s).Char(c.Word); return who != nil && who.IsPC() })
+	owners := slices.DeleteFunc(asset.Bearers(s),
+		func(c game.Choice) bool { who := people.Of(s).Char(c.Word); return who != nil && who.IsPC() })
 	owners[0].Selected = len(owners) == 1
 	return []game.Offer{{Label: game.Say("cortex.doom.asset.make"), About: "assets",
-		Inputs: []game.Input{{Param: people.MustName}, {Param: paramOn, Choices: owners}, {Param: paramDie, Choices: sizes}}}}
+		Inputs: []game.Input{{Param: people.MustName}, {Param: paramOn, Choices: owners},
+			{Param: paramDie, Choices: sizes}}}}
 }
 
 func makeAsset(t *engine.Tx, args game.Args) {
 	name, d := args.One("name"), dieIn(args)
-	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: asset.Bearer(args), For: things.ForScene}
+	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: asset.Bearer(args),
+		For: things.ForScene}
 	t.Emit(things.AssetSet{Asset: a, Why: "doom"})
 }

@@ -78,7 +78,8 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	var cs []points.Token
 	ds := paying(s)
 	for i, w := range words(prefixSpend, ds) {
-		cs = append(cs, points.Token{Unit: unitOf(ds[i]), Word: w, Spend: func(t *engine.Tx, why string) { spend(t, why, ds[i]) }})
+		cs = append(cs,
+			points.Token{Unit: unitOf(ds[i]), Word: w, Spend: func(t *engine.Tx, why string) { spend(t, why, ds[i]) }})
 	}
 	return cs
 }

@@ -13,12 +13,13 @@ import (
 
 // rejoinMove brings the group together again, by the fiction.
 func rejoinMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "doom rejoin", Category: game.CategoryScene}, func(s *engine.State) []game.Offer {
-		if len(Section.Of(s).Apart) == 0 {
-			return nil
-		}
-		return []game.Offer{{Label: game.Say("cortex.doom.rejoin.now"), About: "doom"}}
-	}, func(t *engine.Tx, _ game.Args) { t.Emit(GroupSplit{}) }, gmOnly), "DOOM-17", "doom_together")
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "doom rejoin", Category: game.CategoryScene},
+		func(s *engine.State) []game.Offer {
+			if len(Section.Of(s).Apart) == 0 {
+				return nil
+			}
+			return []game.Offer{{Label: game.Say("cortex.doom.rejoin.now"), About: "doom"}}
+		}, func(t *engine.Tx, _ game.Args) { t.Emit(GroupSplit{}) }, gmOnly), "DOOM-17", "doom_together")
 }
 
 func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
@@ -43,8 +44,9 @@ func endMove() game.Move[engine.State] {
 				return nil
 			}
 			then := append(rulekit.Msgs(game.Say("cortex.doom.end.then")), framing.Ending(s, false)...)
-			return []game.Offer{{Label: game.Say("cortex.doom.end.now"), About: "scene", Destructive: true, Consequences: then,
-				Cost: price(s, dice.D12, dice.D12), Inputs: []game.Input{{Param: paramEnd}}}}
+			return []game.Offer{{Label: game.Say("cortex.doom.end.now"), About: "scene", Destructive: true,
+				Consequences: then,
+				Cost:         price(s, dice.D12, dice.D12), Inputs: []game.Input{{Param: paramEnd}}}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			spend(t, "effect", dice.D12, dice.D12)
@@ -63,13 +65,16 @@ func endMove() game.Move[engine.State] {
 // poolMove is the GM's hand, that says what lies in the pool; of an empty one a
 // tap makes what a session begins with.
 func poolMove() game.Move[engine.State] {
-	return rulekit.GMMove(game.Spec{Name: "doom pool", Category: game.CategoryPoints, Params: []game.Param{people.ParamDice}},
+	return rulekit.GMMove(game.Spec{Name: "doom pool", Category: game.CategoryPoints,
+		Params: []game.Param{people.ParamDice}},
 		func(s *engine.State) []game.Offer {
 			ds := dicePool(s)
 			if len(ds) == 0 {
-				return []game.Offer{{Label: game.Say("cortex.doom.pool.begin", game.W("dice", dice.Format(startDice(s)))),
+				return []game.Offer{{Label: game.Say("cortex.doom.pool.begin",
+					game.W("dice", dice.Format(startDice(s)))),
 					About: "doom", Primary: true,
-					Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(startDice(s))}}, Validate: onLadder}}
+					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(startDice(s))}},
+					Validate: onLadder}}
 			}
 			return []game.Offer{{Label: game.Say("cortex.doom.pool.set"), About: "doom", OpensForm: true,
 				Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(ds)}}, Validate: onLadder}}

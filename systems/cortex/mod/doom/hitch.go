@@ -34,7 +34,8 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	}
 	uses := []hitch.HitchUse{{
 		Word: wordAdd, Label: game.Say("cortex.doom.hitch.add"), Pays: pays,
-		Tap: game.Say(key, game.N("n", len(all)), game.W("name", people.Of(s).Name(r.Char)), game.M("dice", pool.DiceMsg(sizes(r, all)))),
+		Tap: game.Say(key, game.N("n", len(all)), game.W("name", people.Of(s).Name(r.Char)),
+			game.M("dice", pool.DiceMsg(sizes(r, all)))),
 		Fit: func(ones []int) *game.Refusal {
 			if r.Botch() && len(ones) < len(all) {
 				return game.Refuse("DOOM-R7", "cortex.refused.doom_botch")
@@ -56,8 +57,9 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	to, over := d.Step(1)
 	u := hitch.HitchUse{
-		Word: prefixOpposes + d.String(), Label: game.Say("cortex.doom.hitch.step", game.D("die", d), game.D("to", to)), Pays: pays,
-		Fit: func(ones []int) *game.Refusal { return noStep(r, d, ones) },
+		Word: prefixOpposes + d.String(), Label: game.Say("cortex.doom.hitch.step", game.D("die", d), game.D("to", to)),
+		Pays: pays,
+		Fit:  func(ones []int) *game.Refusal { return noStep(r, d, ones) },
 		Do: func(t *engine.Tx, ones []int) {
 			was := d
 			for range ones {
@@ -82,7 +84,8 @@ func noStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
 			return game.Refuse("DOOM-R5", "cortex.refused.doom_d12")
 		}
 		if r.Pool[i].Die > d {
-			return game.Refuse("DOOM-11", "cortex.refused.doom_larger", game.D("hitch", r.Pool[i].Die), game.D("die", d))
+			return game.Refuse("DOOM-11", "cortex.refused.doom_larger", game.D("hitch", r.Pool[i].Die),
+				game.D("die", d))
 		}
 		d, _ = d.Step(1)
 	}

@@ -29,8 +29,9 @@ func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	input := game.Input{Param: draft.ParamDifficulty}
 	input.Max = max(1, len(ds))
 	for i, w := range words(prefixOpposes, ds) {
-		input.Choices = append(input.Choices, game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1],
-			Selected: len(picked) == 0 || slices.Contains(picked, w)})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1],
+				Selected: len(picked) == 0 || slices.Contains(picked, w)})
 	}
 	return input
 }
@@ -75,9 +76,10 @@ func spentOptions(s *engine.State) []draft.PoolOption {
 	var os []draft.PoolOption
 	ds := dicePool(s)
 	for i, w := range words(prefixSpend, ds) {
-		os = append(os, draft.PoolOption{Word: w, Name: game.Say("cortex.doom.die"), Note: game.Say("cortex.doom.spent"),
-			Group: game.ChoiceGroup{Word: "doom", Title: game.Say("cortex.doom.title"), About: "doom"},
-			Dice:  []pool.Die{{Word: w, From: pool.FromSpent, Die: ds[i], LeavesSource: true}}})
+		os = append(os,
+			draft.PoolOption{Word: w, Name: game.Say("cortex.doom.die"), Note: game.Say("cortex.doom.spent"),
+				Group: game.ChoiceGroup{Word: "doom", Title: game.Say("cortex.doom.title"), About: "doom"},
+				Dice:  []pool.Die{{Word: w, From: pool.FromSpent, Die: ds[i], LeavesSource: true}}})
 	}
 	return os
 }
@@ -120,7 +122,8 @@ func spendLaid(t *engine.Tx, r *pool.Roll) {
 func raiseMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "doom raise", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
+		Spec: game.Spec{Name: "doom raise", Category: game.CategoryDice,
+			Params: []game.Param{askDie, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
@@ -150,7 +153,8 @@ func raisable(s *engine.State, r *pool.Roll) []int {
 	var shown []int // one of each size and result
 	for _, i := range roll.Raisable(s, r) {
 		same := func(o int) bool { return r.Pool[o].Die == r.Pool[i].Die && r.Faces[o] == r.Faces[i] }
-		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) && !slices.ContainsFunc(shown, same) {
+		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) &&
+			!slices.ContainsFunc(shown, same) {
 			shown = append(shown, i)
 		}
 	}
@@ -159,7 +163,8 @@ func raisable(s *engine.State, r *pool.Roll) []int {
 
 func raiseOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer {
 	d, to := r.Pool[i].Die, r.Total()+r.Faces[i]
-	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}}, About: check.RollRef(r.ID),
+	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}},
+		About: check.RollRef(r.ID),
 		Cost:  []game.Amount{{Unit: unitOf(d), N: -1, Available: count(dicePool(s), d)}},
 		Label: game.Say("cortex.doom.raise.by", game.D("die", d), game.N("face", r.Faces[i]), game.N("to", to))}
 	if draft.KnowsDifficulty(s, game.Actor{}) {

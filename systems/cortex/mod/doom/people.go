@@ -37,7 +37,8 @@ func interrupting(s *engine.State) []game.Choice {
 			continue
 		}
 		no := roll.Turns.Of(s).NoInterrupt(s, c.ID)
-		cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: no == nil && first, Closed: no})
+		cs = append(cs,
+			game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: no == nil && first, Closed: no})
 		first = first && no != nil
 	}
 	return cs
@@ -51,7 +52,8 @@ func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
 	for i := range sizes {
 		sizes[i].Selected = false
 	}
-	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())), About: people.CharRef(next.ID),
+	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())),
+		About:  people.CharRef(next.ID),
 		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupting(s)}, {Param: paramDie, Choices: sizes}}}}
 }
 
@@ -94,7 +96,8 @@ func enterOffers(s *engine.State, _ []game.Choice) []game.Offer {
 	for _, c := range away(s) {
 		if sizes := dieChoices(s, highest(c)); len(sizes) > 0 {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-				Label: game.Say("cortex.doom.gmc.enter", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: paramDie, Choices: sizes}}})
+				Label:  game.Say("cortex.doom.gmc.enter", game.W("name", c.DisplayName())),
+				Inputs: []game.Input{{Param: paramDie, Choices: sizes}}})
 		}
 	}
 	return offers
@@ -109,7 +112,8 @@ func tooSmall(s *engine.State, d dice.Die, who string) *game.Refusal {
 
 // partableCharacters are the PCs that can be parted.
 func partableCharacters(s *engine.State) []*people.Character {
-	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() || c.Away })
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
+		func(c *people.Character) bool { return !c.IsPC() || c.Away })
 }
 
 func noGroup(s *engine.State) *game.Refusal {
@@ -129,5 +133,6 @@ func splitOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 		input.Choices = append(input.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
 	}
 	input.Max = len(input.Choices)
-	return []game.Offer{{Label: game.Say("cortex.doom.split.now"), About: "doom", Inputs: []game.Input{input, {Param: paramDie, Choices: sizes}}}}
+	return []game.Offer{{Label: game.Say("cortex.doom.split.now"), About: "doom",
+		Inputs: []game.Input{input, {Param: paramDie, Choices: sizes}}}}
 }

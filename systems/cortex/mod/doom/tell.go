@@ -32,20 +32,24 @@ func tellSet(e DoomSet) []game.Msg {
 }
 
 func tellAdded(e DoomAdded) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.doom.added", game.N("n", len(e.Dice)), game.M("dice", pool.DiceMsg(e.Dice)),
+	return rulekit.Msgs(game.Say("cortex.event.doom.added", game.N("n", len(e.Dice)),
+		game.M("dice", pool.DiceMsg(e.Dice)),
 		game.M("why", game.Say("cortex.why."+e.Why)), game.M("now", diceMsg(e.Now))))
 }
 
 func tellStepped(e DoomStepped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.doom.stepped", game.D("was", e.Was), game.D("die", e.Die), game.M("now", diceMsg(e.Now))))
+	return rulekit.Msgs(game.Say("cortex.event.doom.stepped", game.D("was", e.Was), game.D("die", e.Die),
+		game.M("now", diceMsg(e.Now))))
 }
 
 func tellPromised(e DoomPromised) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.doom.promised", game.N("n", e.Coming.N), game.M("why", game.Say("cortex.why."+e.Why))))
+	return rulekit.Msgs(game.Say("cortex.event.doom.promised", game.N("n", e.Coming.N),
+		game.M("why", game.Say("cortex.why."+e.Why))))
 }
 
 func tellSpent(e DoomSpent) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.doom.spent", game.M("dice", pool.DiceMsg(e.Dice)), game.M("why", game.Say("cortex.why."+e.Why)),
+	return rulekit.Msgs(game.Say("cortex.event.doom.spent", game.M("dice", pool.DiceMsg(e.Dice)),
+		game.M("why", game.Say("cortex.why."+e.Why)),
 		game.M("left", diceMsg(e.Left))))
 }
 
@@ -64,7 +68,8 @@ func tellParted(e GroupSplit) []game.Msg {
 	if len(e.Apart) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.doom.together"))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.doom.parted", game.L("apart", rulekit.Quotes(e.Names)...), game.L("rest", rulekit.Quotes(e.Rest)...)))
+	return rulekit.Msgs(game.Say("cortex.event.doom.parted", game.L("apart", rulekit.Quotes(e.Names)...),
+		game.L("rest", rulekit.Quotes(e.Rest)...)))
 }
 
 func tellClosed(e SceneClosed) []game.Msg {
@@ -95,8 +100,9 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	}
 	if len(g.Apart) > 0 {
 		e := nameParted(s, GroupSplit{Apart: g.Apart})
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.doom.apart", game.L("apart", rulekit.Quotes(e.Names)...),
-			game.L("rest", rulekit.Quotes(e.Rest)...))})
+		b.Items = append(b.Items,
+			game.Item{Label: game.Say("cortex.doom.apart", game.L("apart", rulekit.Quotes(e.Names)...),
+				game.L("rest", rulekit.Quotes(e.Rest)...))})
 	}
 	return []game.Block{b}
 }

@@ -35,9 +35,11 @@ var whichStop = &check.DecisionKind{
 	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},
 	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		ds := dicePool(s)
-		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}}, About: people.CharRef(p.Char), Card: check.CardFor(s, p),
+		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}}, About: people.CharRef(p.Char),
+			Card:   check.CardFor(s, p),
 			Urgent: true, Primary: true, WaitLabel: game.Say("cortex.doom.pick.wait"),
-			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)), game.M("dice", pool.DiceMsg(ds)))}
+			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)),
+				game.M("dice", pool.DiceMsg(ds)))}
 		if len(ds) > 0 { // the pool may have been emptied by hand since
 			o.Inputs = []game.Input{pickInput(ds)}
 			o.Validate = func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }
@@ -64,7 +66,8 @@ func pickInput(ds []dice.Die) game.Input {
 	input := game.Input{Param: paramPick}
 	input.Min, input.Max = 1, len(ds)
 	for i, w := range words(prefixOpposes, ds) {
-		input.Choices = append(input.Choices, game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1], Selected: true})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1], Selected: true})
 	}
 	return input
 }

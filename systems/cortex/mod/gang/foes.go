@@ -62,7 +62,8 @@ var supportAim = &draft.AimKind{
 			tap := draft.AimChoice{Word: aimSupport + ":" + sup.ID,
 				Label: game.Say("cortex.gang.gone", game.W("name", sup.DisplayName()), game.D("die", sup.Die))}
 			if sup.Die >= d {
-				tap.Closed = game.Refuse("GANG-R1", "cortex.refused.not_smaller", game.W("name", sup.DisplayName()), game.D("die", sup.Die),
+				tap.Closed = game.Refuse("GANG-R1", "cortex.refused.not_smaller", game.W("name", sup.DisplayName()),
+					game.D("die", sup.Die),
 					game.D("effect", d))
 			}
 			taps = append(taps, tap)
@@ -71,7 +72,8 @@ var supportAim = &draft.AimKind{
 	},
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		t.Emit(check.EffectUsed{Roll: r.ID, On: aimSupport + ":" + aim.On})
-		harm.TakeOut(t, check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, TakeoutReason: outHelping})
+		harm.TakeOut(t,
+			check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, TakeoutReason: outHelping})
 	},
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
 }
@@ -89,7 +91,8 @@ var twoAim = &draft.AimKind{
 		if !first || second || d <= plain || r.EffectFrom == pool.EffectNone || len(supporters(s, r)) == 0 {
 			return nil
 		}
-		return []draft.AimChoice{{Word: aimTwo, Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
+		return []draft.AimChoice{{Word: aimTwo,
+			Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
 	},
 	Apply: func(t *engine.Tx, r *pool.Roll, _ pool.Aim, _, _ dice.Die, _ bool) {
 		roll.OweEffectUse(t, r, r.EffectDie(0), nil)
@@ -116,7 +119,8 @@ func oneDieEach(s *engine.State, lead string, laid []pool.Die) *game.Refusal {
 			continue
 		}
 		if slices.Contains(brought, char) {
-			return game.Refuse("GANG-01", "cortex.refused.one_die_each", game.W("name", c.DisplayName()), game.W("lead", people.Of(s).Name(lead)))
+			return game.Refuse("GANG-01", "cortex.refused.one_die_each", game.W("name", c.DisplayName()),
+				game.W("lead", people.Of(s).Name(lead)))
 		}
 		brought = append(brought, char)
 	}

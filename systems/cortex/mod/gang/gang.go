@@ -49,14 +49,16 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellHelped, engine.On(Section, (*Gang).helped)), func(s *engine.State, e HelpGiven) HelpGiven {
-				e.Name, e.Leads = people.Of(s).Name(e.Help.By), people.Of(s).Name(e.Help.Lead)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tellHelped, engine.On(Section, (*Gang).helped)),
+				func(s *engine.State, e HelpGiven) HelpGiven {
+					e.Name, e.Leads = people.Of(s).Name(e.Help.By), people.Of(s).Name(e.Help.Lead)
+					return e
+				}),
 			engine.EventOf[HelpOver](nil, engine.On(Section, func(g *Gang, e HelpOver) {
 				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.Matter == e.Matter })
 			})),
-			rulekit.WithNames(engine.EventOf(tellBarred, engine.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
+			rulekit.WithNames(engine.EventOf(tellBarred,
+				engine.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
 				func(s *engine.State, e HelpBarred) HelpBarred {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
@@ -69,7 +71,8 @@ func Mod() *engine.Mod {
 				}
 			}),
 			engine.On(Section, func(g *Gang, e people.CharacterGone) {
-				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.By == e.ID || h.Lead == e.ID })
+				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps),
+					func(h Help) bool { return h.By == e.ID || h.Lead == e.ID })
 				g.Barred = check.Without(g.Barred, e.ID)
 			}),
 		},
@@ -77,13 +80,15 @@ func Mod() *engine.Mod {
 		CharacterMoves: []string{"assist"},
 		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
-			return max(len(g.Helps), len(g.Barred)) <= engine.MaxLists && !slices.ContainsFunc(g.Helps, func(h Help) bool {
-				return sheet.IsTooLong(h.Matter, h.Lead, h.By, h.Trait) || sheet.IsNoDie(h.Die)
-			})
+			return max(len(g.Helps), len(g.Barred)) <= engine.MaxLists &&
+				!slices.ContainsFunc(g.Helps, func(h Help) bool {
+					return sheet.IsTooLong(h.Matter, h.Lead, h.By, h.Trait) || sheet.IsNoDie(h.Die)
+				})
 		},
 		Hooks: []engine.Hooks{
 			check.Hooks{Decisions: []*check.DecisionKind{hitStop}, CannotRoll: helping, OnClosed: over},
-			draft.Hooks{Aims: []*draft.AimKind{supportAim, twoAim}, PoolOptions: helpersDice, CannotOpposeTogether: oneDieEach},
+			draft.Hooks{Aims: []*draft.AimKind{supportAim, twoAim}, PoolOptions: helpersDice,
+				CannotOpposeTogether: oneDieEach},
 			harm.Hooks{TakesOver: turn, OnStay: barHelper},
 		},
 	}
@@ -141,9 +146,11 @@ func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.P
 		if h.Matter != checkID || h.Lead != c.ID || by == nil || by.Out != "" || isBarred(s, h.By) {
 			continue
 		}
-		os = append(os, draft.PoolOption{Word: h.word(), Name: game.Quote(h.Trait), Group: draft.GroupOfThings(), StartsIn: true,
-			Note: game.Say("cortex.pool.helper", game.W("name", by.DisplayName())),
-			Dice: []pool.Die{{Word: h.word(), Name: by.DisplayName() + ": " + h.Trait, From: pool.FromHelper, Die: h.Die}}})
+		os = append(os,
+			draft.PoolOption{Word: h.word(), Name: game.Quote(h.Trait), Group: draft.GroupOfThings(), StartsIn: true,
+				Note: game.Say("cortex.pool.helper", game.W("name", by.DisplayName())),
+				Dice: []pool.Die{{Word: h.word(), Name: by.DisplayName() + ": " + h.Trait, From: pool.FromHelper,
+					Die: h.Die}}})
 	}
 	return os
 }
@@ -157,7 +164,8 @@ func helping(s *engine.State, c *people.Character) *game.Refusal {
 		return p.Kind == pendHit && r != nil && r.For == h.Matter
 	})
 	if ok && (asked || slices.Contains(check.Of(s).OpenChecks(), h.Matter)) {
-		return game.Refuse("GANG-R3", "cortex.refused.helping", game.W("name", c.DisplayName()), game.W("lead", people.Of(s).Name(h.Lead)))
+		return game.Refuse("GANG-R3", "cortex.refused.helping", game.W("name", c.DisplayName()),
+			game.W("lead", people.Of(s).Name(h.Lead)))
 	}
 	return nil
 }

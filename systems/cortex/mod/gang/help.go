@@ -39,11 +39,14 @@ func assistMove() game.Move[engine.State] {
 	}
 }
 
-func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people.Character, askTrait game.Param) game.Offer {
+func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people.Character,
+	askTrait game.Param) game.Offer {
 	input := game.Input{Param: askTrait, Choices: traits(s, c)}
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}}, About: people.CharRef(st.Char.ID),
-		Card: check.CheckRef(s, st.ID), Optional: true, OpensForm: true,
-		Label: game.Say("cortex.assist.give", game.W("name", people.NameFor(s, by, c.ID)), game.W("lead", st.Char.DisplayName()))}
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}},
+		About: people.CharRef(st.Char.ID),
+		Card:  check.CheckRef(s, st.ID), Optional: true, OpensForm: true,
+		Label: game.Say("cortex.assist.give", game.W("name", people.NameFor(s, by, c.ID)),
+			game.W("lead", st.Char.DisplayName()))}
 	for i, choice := range input.Choices {
 		if odds, told := draft.OddsWithDie(s, by, st, choice.Dice[0]); told {
 			input.Choices[i].ChanceAfter = odds.After
@@ -60,7 +63,8 @@ func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people
 func backOffer(s *engine.State, by game.Actor, h Help) game.Offer {
 	fixed := game.Args{"char": {h.By}, "for": {h.Matter}, "who": {h.Lead}, "trait": {character.DieGone}}
 	return game.Offer{Fixed: fixed, About: people.CharRef(h.Lead),
-		Label: game.Say("cortex.assist.back", game.W("name", people.NameFor(s, by, h.By)), game.W("lead", people.Of(s).Name(h.Lead)))}
+		Label: game.Say("cortex.assist.back", game.W("name", people.NameFor(s, by, h.By)),
+			game.W("lead", people.Of(s).Name(h.Lead)))}
 }
 
 // traits are what a character may give, one die of each; the largest is ticked.
@@ -107,7 +111,8 @@ func assist(t *engine.Tx, args game.Args) {
 	gone := args.One("trait") == character.DieGone
 	if gone {
 		h, _ = helpOf(t.S, by.ID)
-	} else if i := slices.IndexFunc(traits(t.S, by), func(c game.Choice) bool { return c.Word == args.One("trait") }); i >= 0 {
+	} else if i := slices.IndexFunc(traits(t.S, by),
+		func(c game.Choice) bool { return c.Word == args.One("trait") }); i >= 0 {
 		c := traits(t.S, by)[i]
 		_, trait, _ := by.Trait(c.Word)
 		h.Trait, h.Die = trait.Name, c.Dice[0]

@@ -44,7 +44,8 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	if r == nil || r.Char != b.On || !slices.ContainsFunc(helpsIn(t.S, r), func(h Help) bool { return h.hits(b.Die) }) {
 		return false
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendHit, Roll: b.Roll, Of: b.EffectRoll, Char: b.By, On: b.On,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendHit, Roll: b.Roll,
+		Of: b.EffectRoll, Char: b.By, On: b.On,
 		Die: b.Die, Damage: &b}})
 	return true
 }
@@ -75,11 +76,14 @@ func hitOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		return nil
 	}
 	die := game.D("die", p.Die)
-	offers := []game.Offer{check.Answer(s, by, p, "how", howLead, game.Say("cortex.hit.lead", game.W("name", people.Of(s).Name(p.On)), die))}
+	offers := []game.Offer{check.Answer(s, by, p, "how", howLead,
+		game.Say("cortex.hit.lead", game.W("name", people.Of(s).Name(p.On)), die))}
 	for _, h := range helpsIn(s, r) {
-		o := check.Answer(s, by, p, "how", h.By, game.Say("cortex.hit.helper", game.W("name", people.Of(s).Name(h.By)), game.D("has", h.Die), die))
+		o := check.Answer(s, by, p, "how", h.By,
+			game.Say("cortex.hit.helper", game.W("name", people.Of(s).Name(h.By)), game.D("has", h.Die), die))
 		if !h.hits(p.Die) {
-			o.Closed = game.Refuse("GANG-R3", "cortex.refused.helper_larger", game.W("name", people.Of(s).Name(h.By)), game.D("has", h.Die), die)
+			o.Closed = game.Refuse("GANG-R3", "cortex.refused.helper_larger", game.W("name", people.Of(s).Name(h.By)),
+				game.D("has", h.Die), die)
 		}
 		offers = append(offers, o)
 	}

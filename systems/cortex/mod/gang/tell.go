@@ -14,7 +14,8 @@ func tellHelped(e HelpGiven) []game.Msg {
 	if e.Gone {
 		return rulekit.Msgs(game.Say("cortex.event.helped.back", name, lead))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.helped", name, lead, game.W("trait", e.Help.Trait), game.D("die", e.Help.Die)))
+	return rulekit.Msgs(game.Say("cortex.event.helped", name, lead, game.W("trait", e.Help.Trait),
+		game.D("die", e.Help.Die)))
 }
 
 func tellBarred(e HelpBarred) []game.Msg {

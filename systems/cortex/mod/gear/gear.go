@@ -54,7 +54,8 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	}
 	var os []draft.PoolOption
 	for _, f := range far {
-		os = append(os, draft.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word), Group: draft.GroupOfThings(),
+		os = append(os, draft.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word),
+			Group:          draft.GroupOfThings(),
 			ExclusiveGroup: "range", Conflict: game.Refuse("RUL-GEAR-RANGE", "cortex.refused.range_once"),
 			Dice: []pool.Die{{Word: "range:" + f.die.String(), From: fromRange, Die: f.die}}})
 	}

@@ -71,10 +71,11 @@ func weighs(s *engine.State, b things.Affliction) bool {
 // helps reports whether another has a part in a character's recovery: threw for it,
 // gave a die or an asset, or used an SFX on it.
 func helps(s *engine.State, r *pool.Roll, char string) bool {
-	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) || slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
-		a := things.Of(s).Asset(d.Word)
-		return d.From == pool.FromHelper || d.From == pool.FromAsset && a != nil && a.Owner != "" && a.Owner != char
-	})
+	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) ||
+		slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
+			a := things.Of(s).Asset(d.Word)
+			return d.From == pool.FromHelper || d.From == pool.FromAsset && a != nil && a.Owner != "" && a.Owner != char
+		})
 }
 
 // weigh notes the highest stress or complication that each has had in the session.
@@ -89,15 +90,17 @@ func weigh(t *engine.Tx) {
 // diceMove is the GM's hand, that says what lies in a growth pool: help that no dice
 // show, too.
 func diceMove() game.Move[engine.State] {
-	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramDice}}
+	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, paramDice}}
 	return people.WithDefaultReason(rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		var offers []game.Offer
 		for _, c := range people.Of(s).Chars {
 			if c.IsPC() {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-					Label:    game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
-					Inputs:   []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
-					Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+						Label:    game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
+						Inputs:   []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
+						Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
 		}
 		return offers

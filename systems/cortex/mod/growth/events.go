@@ -83,10 +83,11 @@ func (e GrowthEnded) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 
 func facts() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellEarned, engine.On(Section, (*Growth).earned)), func(s *engine.State, e GrowthEarned) GrowthEarned {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellEarned, engine.On(Section, (*Growth).earned)),
+			func(s *engine.State, e GrowthEarned) GrowthEarned {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 		engine.EventOf[StressNoted](nil, engine.On(Section, func(g *Growth, e StressNoted) {
 			g.with(e.Char, func(o *GrowthPool) { o.Worst, o.From = e.Die, e.Of })
 		})),
@@ -106,10 +107,11 @@ func facts() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellEnded, engine.On(Section, (*Growth).ended)), func(s *engine.State, e GrowthEnded) GrowthEnded {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellEnded, engine.On(Section, (*Growth).ended)),
+			func(s *engine.State, e GrowthEnded) GrowthEnded {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 	}
 }
 

@@ -41,7 +41,8 @@ func rollMove() game.Move[engine.State] {
 // tries are what each player's character that the actor plays may try in a tag scene,
 // shown with the reason where it may not. The GM may let it all the same, and says why
 // (RUL-OVERRIDE).
-func tries(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
+func tries(s *engine.State, by game.Actor,
+	offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
 	var offers []game.Offer
 	if !scene.Of(s).Tagging() {
 		return nil
@@ -59,7 +60,8 @@ func tries(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor,
 			o.Inputs[0].Lead = false // the reason is still to be said
 			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
 		}
-		if o.Closed == nil && !slices.ContainsFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Closed == nil }) {
+		if o.Closed == nil &&
+			!slices.ContainsFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Closed == nil }) {
 			o.Closed = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.DisplayName()))
 		}
 		if noTry(s, c, false) == nil {
@@ -75,7 +77,8 @@ func tries(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor,
 // pass with force what does not wait for a word, while there is a die to throw.
 func noTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
 	if who, t := people.Of(s).Unsettled(true); who != nil {
-		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.DisplayName()), game.W("trait", t.Name))
+		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.DisplayName()),
+			game.W("trait", t.Name))
 	}
 	t := try(s, c.ID)
 	switch {
@@ -117,9 +120,11 @@ func rollOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	pays := game.Input{Param: paramWith, Choices: []game.Choice{{Word: wordPoint, Label: game.Say("cortex.growth.point"),
-		Closed: game.Refuse("GROW-TAG-04", "cortex.fault.E_GROWTH_PP")}}}
-	return game.Offer{Inputs: []game.Input{input, pays}, Label: game.Say("cortex.growth.roll.now", game.W("name", people.NameFor(s, by, c.ID)))}
+	pays := game.Input{Param: paramWith,
+		Choices: []game.Choice{{Word: wordPoint, Label: game.Say("cortex.growth.point"),
+			Closed: game.Refuse("GROW-TAG-04", "cortex.fault.E_GROWTH_PP")}}}
+	return game.Offer{Inputs: []game.Input{input, pays},
+		Label: game.Say("cortex.growth.roll.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }
 
 // gains are what a character may aim at that is on the sheet.
@@ -166,7 +171,8 @@ func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain
 // throw throws for a gain, and gives it if it succeeds and nothing has to fall for it.
 func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
 	own := of(t.S, c.ID)
-	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.thrown(), From: own.From, Against: g.Opposition()}
+	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.thrown(), From: own.From,
+		Against: g.Opposition()}
 	place := cardRef(c.ID) + "/" + game.Ref(game.Itoa(try.Scene))
 	t.ThrowAt(string(place))
 	try.Faces = t.Dice.Roll(try.Pool...)

@@ -40,7 +40,8 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 // yetToTry says what somebody may throw.
 func yetToTry(s *engine.State, c *people.Character) game.Card {
 	own := of(s, c.ID)
-	side := game.Side{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(own.thrown(), nil, own.From)}
+	side := game.Side{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()),
+		Dice: dieViews(own.thrown(), nil, own.From)}
 	return game.Card{About: cardRef(c.ID), Title: game.Say("cortex.growth.title", game.W("name", c.DisplayName())),
 		Sides: []game.Side{side}, Notes: rulekit.Msgs(game.Say("cortex.growth.note"))}
 }
@@ -52,11 +53,13 @@ func growthCard(c *people.Character, t *GrowthRoll) game.Card {
 		Goals:   []game.Goal{{Label: game.Say("cortex.growth.beat"), N: t.Beat}},
 		Verdict: verdict(game.W("name", c.DisplayName()), t),
 		Sides: []game.Side{
-			{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()), Dice: dieViews(t.Pool, t.Faces, t.From), Total: t.Total},
+			{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()),
+				Dice: dieViews(t.Pool, t.Faces, t.From), Total: t.Total},
 			{Name: game.Say("cortex.side.difficulty"), Dice: dieViews(t.Against, t.Shown, ""), Total: t.Beat},
 		}}
 	if t.Ended != "" {
-		m.Consequences = rulekit.Msgs(game.Say("cortex.event.growth."+t.Ended, game.W("name", c.DisplayName()), game.W("trait", t.Gain.Name)))
+		m.Consequences = rulekit.Msgs(game.Say("cortex.event.growth."+t.Ended, game.W("name", c.DisplayName()),
+			game.W("trait", t.Gain.Name)))
 	}
 	return m
 }
@@ -105,7 +108,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	own := of(s, c.ID)
 	if len(own.Dice) > 0 {
-		items = append(items, game.Item{Label: game.Say("cortex.growth.has"), Dice: dieViews(own.Dice, nil, ""), Tone: game.Help})
+		items = append(items,
+			game.Item{Label: game.Say("cortex.growth.has"), Dice: dieViews(own.Dice, nil, ""), Tone: game.Help})
 	}
 	if own.Worst > 0 {
 		items = append(items, game.Item{Label: game.Say("cortex.growth.worst", game.W("of", own.From)),
@@ -115,7 +119,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 }
 
 func tellEarned(e GrowthEarned) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, people.NameOr(e.Name, e.Char), game.D("die", e.Die), game.W("of", e.Of)))
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, people.NameOr(e.Name, e.Char), game.D("die", e.Die),
+		game.W("of", e.Of)))
 }
 
 func tellSet(e GrowthSet) []game.Msg {

@@ -35,7 +35,8 @@ func takeMove() game.Move[engine.State] {
 // leaveMove lets the step be, which costs nothing (RUL-TAG-COMP).
 func leaveMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{people.ParamCharacter}},
+		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer { return ends(s, by, leaveOffer) },
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
@@ -45,7 +46,8 @@ func leaveMove() game.Move[engine.State] {
 }
 
 // ends are the growth rolls of the characters that the actor plays which wait for a word.
-func ends(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
+func ends(s *engine.State, by game.Actor,
+	offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, c := range people.Of(s).Chars {
 		if t := try(s, c.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(by, c.ID) {
@@ -59,7 +61,8 @@ func ends(s *engine.State, by game.Actor, offer func(*engine.State, game.Actor, 
 }
 
 func leaveOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRoll) game.Offer {
-	return game.Offer{Label: game.Say("cortex.growth.leave.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Gain.Name))}
+	return game.Offer{Label: game.Say("cortex.growth.leave.now", game.W("name", people.NameFor(s, by, c.ID)),
+		game.W("trait", t.Gain.Name))}
 }
 
 // takeOffer asks what falls: every trait is there, closed with the reason where it
@@ -69,7 +72,8 @@ func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRol
 	if t.Gain.Kind == sheet.UnlockSFX {
 		key = "cortex.growth.take.unlock"
 	}
-	o := game.Offer{Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Gain.Name), then(t.Gain))}
+	o := game.Offer{Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Gain.Name),
+		then(t.Gain))}
 	inputs := fallers(s, c, t)
 	o.Inputs, o.OpensForm = inputs, len(inputs) > 1
 	if o.Closed = refuseChanged(s, c, t); o.Closed != nil {
@@ -188,7 +192,8 @@ func leaveOpen(t *engine.Tx) {
 func loses(s *engine.State) (gone, stay []game.Msg) {
 	for _, o := range Section.Of(s).Of {
 		if open := try(s, o.Char); open != nil && open.Ended == "" {
-			gone = append(gone, game.Say("cortex.growth.lost", game.W("name", people.Of(s).Name(o.Char)), game.W("trait", open.Gain.Name)))
+			gone = append(gone, game.Say("cortex.growth.lost", game.W("name", people.Of(s).Name(o.Char)),
+				game.W("trait", open.Gain.Name)))
 		}
 	}
 	return gone, nil

@@ -34,7 +34,8 @@ func ask(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
 		if mayThrow(t.S, of) && !lastCallOut(t.S, of.ID) {
-			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCall, Roll: both[0].ID, Of: of.ID, Char: of.Char}})
+			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCall,
+				Roll: both[0].ID, Of: of.ID, Char: of.Char}})
 		}
 	}
 	if len(both) > 0 {
@@ -49,12 +50,14 @@ func mayThrow(s *engine.State, r *pool.Roll) bool {
 	if c == nil || !c.IsPC() || r.GM {
 		return false
 	}
-	return slices.ContainsFunc(of(s, c.ID), func(d Die) bool { return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1, d.poolDie()) == nil })
+	return slices.ContainsFunc(of(s, c.ID),
+		func(d Die) bool { return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1, d.poolDie()) == nil })
 }
 
 // lastCallOut reports whether the last call for a roll is out.
 func lastCallOut(s *engine.State, rollID int) bool {
-	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
+	return slices.ContainsFunc(check.Of(s).Pending,
+		func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
 }
 
 // callStop is the last call: a hero die for a plot point, or none. It is asked
@@ -82,7 +85,8 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: whyRoll})
 	points.Pay(t, points.WalletOf(t.S, d.Char), 1, "hero")
 	if roll.AddDie(t, check.Of(t.S).Roll(p.RollOf()), d.Die, fromHero) == 1 {
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendOne, Roll: p.Roll, Of: p.RollOf(), Char: d.Char, Die: d.Die}})
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendOne, Roll: p.Roll,
+			Of: p.RollOf(), Char: d.Char, Die: d.Die}})
 		return
 	}
 	ask(t, check.Of(t.S).Roll(p.Roll))
@@ -97,7 +101,8 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	for _, size := range sizes(own) {
 		d := dieOfSize(own, size)
 		o := check.Answer(s, by, p, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
-		o.Closed, o.Cost = points.RefuseUnpayable(s, points.WalletOf(s, p.Char), 1, d.poolDie()), points.Cost(s, points.WalletOf(s, p.Char), 1, d.poolDie())
+		o.Closed, o.Cost = points.RefuseUnpayable(s, points.WalletOf(s, p.Char), 1, d.poolDie()),
+			points.Cost(s, points.WalletOf(s, p.Char), 1, d.poolDie())
 		o.Odds = chances(s, p, size)
 		offers = append(offers, o)
 	}
@@ -114,7 +119,8 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	r := check.Of(s).Roll(p.Roll)
 	v, ok := check.ComparisonOf(s, r)
-	if !ok || !draft.KnowsChances(s, game.Actor{}) || v.Opponent != nil && check.IsOpposition(s, v.Opponent) && !draft.KnowsDifficulty(s, game.Actor{}) {
+	if !ok || !draft.KnowsChances(s, game.Actor{}) || v.Opponent != nil && check.IsOpposition(s, v.Opponent) &&
+		!draft.KnowsDifficulty(s, game.Actor{}) {
 		return nil
 	}
 	mine, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
@@ -135,7 +141,8 @@ func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 // whyNoCall refuses a hero die where no last call is out: the outcome was
 // announced, or nothing is about to be (HERO-05).
 func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	mine := slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })
+	mine := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
+		func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		i := slices.IndexFunc(mine, func(c *people.Character) bool { return c.ID == r.Char })
 		if i < 0 || r.GM || r.Resolved && !r.Committed { // one that was given up is nobody's to add to

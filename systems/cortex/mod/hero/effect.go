@@ -21,7 +21,8 @@ func askEffect(t *engine.Tx, r *pool.Roll) {
 	if of == nil || len(swaps(t.S, r, of)) == 0 {
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendEffect, Roll: r.ID, Of: of.ID, Char: of.Char,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendEffect, Roll: r.ID,
+		Of: of.ID, Char: of.Char,
 		Die: of.EffectDie(0)}})
 }
 
@@ -77,7 +78,8 @@ func swaps(s *engine.State, r, won *pool.Roll) []swap {
 		}
 		for _, size := range sizes(own) {
 			d := dieOfSize(own, size)
-			if won.Steps(n) && size > after && points.RefuseUnpayable(s, points.WalletOf(s, won.Char), 1, d.poolDie()) == nil {
+			if won.Steps(n) && size > after &&
+				points.RefuseUnpayable(s, points.WalletOf(s, won.Char), 1, d.poolDie()) == nil {
 				all = append(all, swap{n: n, die: d, was: after})
 			}
 		}

@@ -73,22 +73,26 @@ const (
 func facts() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[HeroDiceBanked](nil, engine.On(Section, (*Heroes).banked)),
-		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gain)), func(s *engine.State, e HeroDieGained) HeroDieGained {
+		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gain)),
+			func(s *engine.State, e HeroDieGained) HeroDieGained {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellSpent, engine.On(Section,
+			func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *engine.State, e HeroDieSpent) HeroDieSpent {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellSpent, engine.On(Section, func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *engine.State, e HeroDieSpent) HeroDieSpent {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Heroes).set)), func(s *engine.State, e HeroDiceSet) HeroDiceSet {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).prefer)), func(s *engine.State, e SpendOrderSet) SpendOrderSet {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Heroes).set)),
+			func(s *engine.State, e HeroDiceSet) HeroDiceSet {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).prefer)),
+			func(s *engine.State, e SpendOrderSet) SpendOrderSet {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 	}
 }
 

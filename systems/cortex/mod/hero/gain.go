@@ -89,7 +89,8 @@ func lose(t *engine.Tx, r *pool.Roll, most dice.Die) {
 	case 1:
 		spend(t, own[0], whyLost)
 	default:
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendLoss, Roll: r.ID, Char: r.Char, Die: most}})
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendLoss, Roll: r.ID,
+			Char: r.Char, Die: most}})
 	}
 }
 

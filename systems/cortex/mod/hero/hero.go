@@ -71,8 +71,9 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
-		Options:  []*rulekit.Option{enabled.Option, onePerSize.Option, asPoints.Option, asEffect.Option, sizeFrom.Option, reset.Option},
-		Events:   facts(),
+		Options: []*rulekit.Option{enabled.Option, onePerSize.Option, asPoints.Option, asEffect.Option,
+			sizeFrom.Option, reset.Option},
+		Events: facts(),
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Heroes).thrown),
 			engine.On(Section, (*Heroes).gone),

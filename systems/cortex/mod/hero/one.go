@@ -26,7 +26,8 @@ var oneStop = &check.DecisionKind{
 			return
 		}
 		hitch.MakeOfHitches(t, p.Char, 1, args.One(paramOn), args.One("name"))
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendBack, Roll: p.Roll, Of: p.RollOf(), Char: p.Char, Die: p.Die}})
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendBack, Roll: p.Roll,
+			Of: p.RollOf(), Char: p.Char, Die: p.Die}})
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		if no := people.GMOnly(s, by); no != nil {
@@ -38,12 +39,16 @@ var oneStop = &check.DecisionKind{
 
 func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	name := game.W("name", people.Of(s).Name(p.Char))
-	on := hitch.HitchOn(s, p.Char, 1, func(b things.Affliction) bool { return things.AfflictionKindOf(s, b).HitchSteps(s) })
+	on := hitch.HitchOn(s, p.Char, 1,
+		func(b things.Affliction) bool { return things.AfflictionKindOf(s, b).HitchSteps(s) })
 	owed := game.Args{"owed": {check.OwedWord(p.ID)}}
-	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char), Card: check.CardFor(s, p), Urgent: true, Primary: true,
-		Label:  game.Say("cortex.hero.one.use", name, game.W("comp", things.StockName(s, p.ID))),
-		Inputs: []game.Input{on, {Param: people.ParamName, Preset: things.StockName(s, p.ID)}}, Validate: func(args game.Args) *game.Refusal { return hitch.FitHitch(s, args) }}
-	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], paramOn: {howPass}}, About: people.CharRef(p.Char), Card: check.CardFor(s, p),
+	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char), Card: check.CardFor(s, p), Urgent: true,
+		Primary:  true,
+		Label:    game.Say("cortex.hero.one.use", name, game.W("comp", things.StockName(s, p.ID))),
+		Inputs:   []game.Input{on, {Param: people.ParamName, Preset: things.StockName(s, p.ID)}},
+		Validate: func(args game.Args) *game.Refusal { return hitch.FitHitch(s, args) }}
+	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], paramOn: {howPass}}, About: people.CharRef(p.Char),
+		Card:   check.CardFor(s, p),
 		Urgent: true, Primary: true, Label: game.Say("cortex.hero.one.pass", name)}
 	return []game.Offer{use, pass}
 }
@@ -64,7 +69,8 @@ var backStop = &check.DecisionKind{
 		point := check.Answer(s, by, p, "how", howPoint, game.Say("cortex.hero.back.point", name))
 		point.Cost = points.Amounts(s, points.WalletOf(s, p.Char), 1)
 		point.Cost[0].Late = true
-		return []game.Offer{check.Answer(s, by, p, "how", howDie, game.Say("cortex.hero.back.die", name, game.D("die", p.Die))), point}
+		return []game.Offer{check.Answer(s, by, p, "how", howDie,
+			game.Say("cortex.hero.back.die", name, game.D("die", p.Die))), point}
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == howDie {

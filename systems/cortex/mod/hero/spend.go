@@ -31,7 +31,8 @@ func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 	}
 	var os []draft.PoolOption
 	for _, d := range of(s, c.ID) {
-		os = append(os, draft.PoolOption{Word: d.poolDie().Word, Name: game.Say("cortex.source.hero"), Note: game.Say("cortex.hero.pool"),
+		os = append(os, draft.PoolOption{Word: d.poolDie().Word, Name: game.Say("cortex.source.hero"),
+			Note: game.Say("cortex.hero.pool"),
 			Dice: []pool.Die{d.poolDie()}, Group: draft.GroupOfThings()})
 	}
 	return os
@@ -58,9 +59,10 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	})
 	var all []points.Token
 	for _, d := range own {
-		all = append(all, points.Token{Unit: "cortex.hero", Word: d.poolDie().Word, SpentFirst: first(d), Spend: func(t *engine.Tx, why string) {
-			t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: whyPoint, For: why})
-		}})
+		all = append(all, points.Token{Unit: "cortex.hero", Word: d.poolDie().Word, SpentFirst: first(d),
+			Spend: func(t *engine.Tx, why string) {
+				t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: whyPoint, For: why})
+			}})
 	}
 	return all
 }
@@ -70,7 +72,8 @@ func tokens(s *engine.State, wallet string) []points.Token {
 func firstMove() game.Move[engine.State] {
 	askOn := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "hero-first", Category: game.CategoryPoints, Params: []game.Param{askOn, people.ParamCharacter}},
+		Spec: game.Spec{Name: "hero-first", Category: game.CategoryPoints,
+			Params: []game.Param{askOn, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !asPoints.On(s) {
 				return nil
@@ -84,8 +87,9 @@ func firstMove() game.Move[engine.State] {
 				if slices.Contains(Section.Of(s).First, c.ID) {
 					word, key = "no", "cortex.hero.first.points"
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"on": {word}, "char": {c.ID}}, About: people.CharRef(c.ID),
-					Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)))})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"on": {word}, "char": {c.ID}}, About: people.CharRef(c.ID),
+						Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)))})
 			}
 			return offers
 		},
@@ -109,14 +113,17 @@ func firstMove() game.Move[engine.State] {
 func leaveMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "hero-leave", Category: game.CategoryPoints, Params: []game.Param{askDie, people.ParamCharacter}},
+		Spec: game.Spec{Name: "hero-leave", Category: game.CategoryPoints,
+			Params: []game.Param{askDie, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, d := range newlyBanked(s) {
 				if people.Of(s).PlayedBy(by, d.Char) {
 					offers = append(offers, game.Offer{
-						Fixed: game.Args{"die": {d.Die.String()}, "char": {d.Char}}, About: people.CharRef(d.Char), Destructive: true,
-						Label:        game.Say("cortex.hero.leave", game.W("name", people.NameFor(s, by, d.Char)), game.D("die", d.Die)),
+						Fixed: game.Args{"die": {d.Die.String()}, "char": {d.Char}}, About: people.CharRef(d.Char),
+						Destructive: true,
+						Label: game.Say("cortex.hero.leave", game.W("name", people.NameFor(s, by, d.Char)),
+							game.D("die", d.Die)),
 						Consequences: []game.Msg{game.Say("cortex.hero.leave.then", game.D("die", d.Die))}})
 				}
 			}
@@ -145,7 +152,8 @@ func newlyBanked(s *engine.State) []Die {
 // handMove sets a character's hero dice by the GM's hand.
 func handMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "hero-dice", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, people.ParamDice}},
+		Spec: game.Spec{Name: "hero-dice", Category: game.CategoryPeople,
+			Params: []game.Param{people.ParamWho, people.ParamDice}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil

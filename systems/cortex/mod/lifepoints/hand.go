@@ -30,7 +30,8 @@ var (
 // by the threshold method it may go to one side (LIFE-08).
 func lifeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "life", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramWay, paramN, paramStun, paramAs}},
+		Spec: game.Spec{Name: "life", Category: game.CategoryPeople,
+			Params: []game.Param{people.ParamWho, paramWay, paramN, paramStun, paramAs}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -74,8 +75,9 @@ func lifeMove() game.Move[engine.State] {
 // byHand are the offers about one character.
 func byHand(s *engine.State, c *people.Character) []game.Offer {
 	offer := func(how string, inputs ...game.Input) game.Offer {
-		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: people.CharRef(c.ID), Inputs: inputs, OpensForm: true,
-			Label: game.Say("cortex.life."+how, game.W("name", c.DisplayName()))}
+		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: people.CharRef(c.ID), Inputs: inputs,
+			OpensForm: true,
+			Label:     game.Say("cortex.life."+how, game.W("name", c.DisplayName()))}
 	}
 	number := func(p game.Param, least, most, preset int) game.Input {
 		p.Min, p.Max = least, most

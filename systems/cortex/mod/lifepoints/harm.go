@@ -62,7 +62,8 @@ func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 		t.Emit(people.OutSet{Char: c.ID, How: people.OutLost})
 	case !down(t.S, c) || c.Out != "" || clings(t.S, c):
 	case points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, c.ID, b.By), 1) == nil:
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendAlive, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By}})
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendAlive, Roll: b.Roll,
+			Of: b.EffectRoll, Char: c.ID, From: b.By}})
 	default:
 		t.Emit(people.OutSet{Char: c.ID, How: outHow(t.S)})
 	}
@@ -70,7 +71,8 @@ func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 
 // clings reports whether a character has yet to say whether it holds on.
 func clings(s *engine.State, c *people.Character) bool {
-	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
+	return slices.ContainsFunc(check.Of(s).Pending,
+		func(p *check.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
 }
 
 // outHow is how one is out whose life points are gone.
@@ -109,7 +111,8 @@ var damageAim = &draft.AimKind{
 	Choices: func(s *engine.State, st check.RollContext) []game.Choice {
 		var cs []game.Choice
 		for _, c := range draft.AimTargets(s, st) {
-			cs = append(cs, game.Choice{Word: "damage:" + c.ID, Label: game.Say("cortex.aim.damage", game.W("name", c.DisplayName()))})
+			cs = append(cs, game.Choice{Word: "damage:" + c.ID,
+				Label: game.Say("cortex.aim.damage", game.W("name", c.DisplayName()))})
 		}
 		return cs
 	},

@@ -49,7 +49,8 @@ const mostLost = 100
 // The options of life points.
 var (
 	method  = rulekit.NewEnum("life.method", "LIFE-03", "ablative", "threshold").With(harm.HarmModel.Option, modelLife)
-	margins = rulekit.NewEnum("life.damage", "LIFE-R1", "margin", "margin_plus_one").With(harm.HarmModel.Option, modelLife)
+	margins = rulekit.NewEnum("life.damage", "LIFE-R1", "margin", "margin_plus_one").With(harm.HarmModel.Option,
+		modelLife)
 )
 
 func withLife(s *engine.State) bool { return harm.HarmModel.Is(s, modelLife) }
@@ -68,10 +69,11 @@ func Mod() *engine.Mod {
 		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelLife}},
 		Synonyms:     terms,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*LifePoints).set)), func(s *engine.State, e LifeSet) LifeSet {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*LifePoints).set)),
+				func(s *engine.State, e LifeSet) LifeSet {
+					e.Name = people.Of(s).Name(e.Char)
+					return e
+				}),
 		},
 		Handlers: []engine.Handler{engine.On(Section, func(g *LifePoints, e people.CharacterGone) {
 			g.Hurt = slices.DeleteFunc(slices.Clone(g.Hurt), func(h Losses) bool { return h.Char == e.ID })
@@ -80,7 +82,8 @@ func Mod() *engine.Mod {
 		Valid: func(s *engine.State) bool {
 			hurt := Section.Of(s).Hurt
 			return len(hurt) <= engine.MaxLists && !slices.ContainsFunc(hurt, func(h Losses) bool {
-				return sheet.IsTooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 || max(h.Wounds, h.Stun, h.Score) > 2*mostLost
+				return sheet.IsTooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 ||
+					max(h.Wounds, h.Stun, h.Score) > 2*mostLost
 			})
 		},
 		Hooks: []engine.Hooks{
@@ -179,7 +182,8 @@ func dead(s *engine.State, c *people.Character) bool {
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	h, item := hurt(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
 	if splits(s) {
-		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)), h.lost()
+		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)),
+			h.lost()
 	} else {
 		item.N = item.Max - h.lost()
 		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -item.N)))
@@ -222,7 +226,8 @@ func harms(s *engine.State) []things.Affliction {
 func refuseRemoval(s *engine.State) *game.Refusal {
 	for _, h := range Section.Of(s).Hurt {
 		if h.lost() > 0 {
-			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", people.Of(s).Name(h.Char)), game.N("n", h.lost()))
+			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", people.Of(s).Name(h.Char)),
+				game.N("n", h.lost()))
 		}
 	}
 	return nil

@@ -20,7 +20,8 @@ func table(t *testing.T, options ...string) *cortextest.Table {
 
 // lost notes what Ana has lost, of so many points.
 func lost(r *cortextest.Table, wounds, stun, score int) {
-	r.Fold(r.S, lifepoints.LifeSet{Char: "ana", Hurt: lifepoints.Losses{Char: "ana", Wounds: wounds, Stun: stun, Score: score}})
+	r.Fold(r.S,
+		lifepoints.LifeSet{Char: "ana", Hurt: lifepoints.Losses{Char: "ana", Wounds: wounds, Stun: stun, Score: score}})
 }
 
 // Rules: LIFE-01 LIFE-R7

@@ -35,8 +35,10 @@ func tellSet(e LifeSet) []game.Msg {
 		key = "cortex.event.life.recovery"
 	}
 	if e.Splits {
-		return rulekit.Msgs(game.Say(key+"_split", name, game.N("n", max(n, -n)), game.N("wounds", e.Hurt.Wounds), game.N("stun", e.Hurt.Stun),
+		return rulekit.Msgs(game.Say(key+"_split", name, game.N("n", max(n, -n)), game.N("wounds", e.Hurt.Wounds),
+			game.N("stun", e.Hurt.Stun),
 			game.N("max", e.Score)))
 	}
-	return rulekit.Msgs(game.Say(key, name, game.N("n", max(n, -n)), game.N("has", e.Score-e.Hurt.lost()), game.N("max", e.Score)))
+	return rulekit.Msgs(game.Say(key, name, game.N("n", max(n, -n)), game.N("has", e.Score-e.Hurt.lost()),
+		game.N("max", e.Score)))
 }

@@ -26,8 +26,9 @@ const maxClaims = 60
 
 // say says a claim in a sentence.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
-	return game.Say(key, append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
-		game.M("text", c.Goal.says(c.At))}, more...)...)
+	return game.Say(key,
+		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
+			game.M("text", c.Goal.says(c.At))}, more...)...)
 }
 
 // word is what a line calls a claim.
@@ -63,7 +64,8 @@ func currentPlace(s *engine.State) Use {
 // has a word; by the GM it is granted.
 func claimMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints, Params: []game.Param{paramOf, paramTier, paramEnd, people.ParamCharacter}},
+		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints,
+			Params: []game.Param{paramOf, paramTier, paramEnd, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -102,7 +104,8 @@ func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string)
 			continue // an answer to that of the other ending
 		}
 		claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}}, About: people.CharRef(c.ID),
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}},
+			About: people.CharRef(c.ID),
 			Label: claim.label(s, by, "cortex.claim."), Closed: refuseBarred(s, claim)}
 		if at == at10 && goal.ends() {
 			o.Label = claim.label(s, by, "cortex.claim.end.")
@@ -121,7 +124,8 @@ func (c Claim) label(s *engine.State, by game.Actor, key string) game.Msg {
 	if by.Role == game.GM {
 		how = "grant"
 	}
-	return game.Say(key+how, game.W("name", people.NameFor(s, by, c.Char)), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
+	return game.Say(key+how, game.W("name", people.NameFor(s, by, c.Char)), game.N("n", tier(c.At)),
+		game.M("goal", c.Goal.title()),
 		game.M("text", c.Goal.says(c.At)))
 }
 
@@ -203,7 +207,8 @@ func whyNoClaim(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 
 // wordMove is the GM's word on what was claimed.
 func wordMove(name string, yes bool) game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints, AnswersCards: true, Params: []game.Param{paramClaim}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints,
+		AnswersCards: true, Params: []game.Param{paramClaim}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range Section.Of(s).Claims {
@@ -223,5 +228,6 @@ func wordMove(name string, yes bool) game.Move[engine.State] {
 				t.Emit(ClaimDeclined{Claim: all[i]})
 			}
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "RUL-MILE-CLAIM", "no_claims")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }),
+		"RUL-MILE-CLAIM", "no_claims")
 }

@@ -35,24 +35,28 @@ func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest
 
 // ownWord is a word for a new one, which no other milestone has.
 func ownWord(s *engine.State, name string) string {
-	return rulekit.UniqueIn(game.Slug(name), maxWord, func(w string) bool { return isListed(w) || goalBy(s, w).Name != "" })
+	return rulekit.UniqueIn(game.Slug(name), maxWord,
+		func(w string) bool { return isListed(w) || goalBy(s, w).Name != "" })
 }
 
 // writeMove writes a milestone of the group's own (MILE-06).
 func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet, Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
+		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet,
+			Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if whyNoOwn(s, by, nil) != nil || !writes(by) {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
-				Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen}, {Param: paramOr}}}}
+				Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen},
+					{Param: paramOr}}}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			name := args.One("name")
-			t.Emit(CustomSet{Goal: Milestone{Word: ownWord(t.S, name), Name: name, One: args.One("one"), Three: args.One("three"),
-				Ten: args.One("ten"), Or: args.One("or")}})
+			t.Emit(CustomSet{Goal: Milestone{Word: ownWord(t.S, name), Name: name, One: args.One("one"),
+				Three: args.One("three"),
+				Ten:   args.One("ten"), Or: args.One("or")}})
 		},
 		Why: whyNoOwn,
 	}
@@ -128,7 +132,8 @@ func pasteMove() game.Move[engine.State] {
 			if whyNoOwn(s, by, nil) != nil || !writes(by) {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true, Inputs: []game.Input{{Param: paramFile}},
+			return []game.Offer{{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true,
+				Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := readOwn(args.One("text"))
 					return no

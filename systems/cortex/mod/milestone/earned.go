@@ -12,13 +12,15 @@ import (
 // earnings are XP, and the personal milestone that a character follows (RUL-EARNED).
 func earnings() []character.Transfer {
 	return []character.Transfer{
-		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP, Import: func(t *engine.Tx, char string, rows []game.Row) {
-			t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(rows)})
-		}},
-		{Kinds: []string{"milestone"}, Export: goalOut, RefuseImport: noGoal, Import: func(t *engine.Tx, char string, rows []game.Row) {
-			g, _ := goalNamed(t.S, rows[0].Cells[0])
-			t.Emit(MilestoneTaken{Char: char, Of: ofPersonal, Goal: g})
-		}},
+		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP,
+			Import: func(t *engine.Tx, char string, rows []game.Row) {
+				t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(rows)})
+			}},
+		{Kinds: []string{"milestone"}, Export: goalOut, RefuseImport: noGoal,
+			Import: func(t *engine.Tx, char string, rows []game.Row) {
+				g, _ := goalNamed(t.S, rows[0].Cells[0])
+				t.Emit(MilestoneTaken{Char: char, Of: ofPersonal, Goal: g})
+			}},
 	}
 }
 

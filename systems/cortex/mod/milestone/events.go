@@ -88,30 +88,36 @@ func (CustomShared) EventName() string     { return "cortex.milestone.own.shared
 
 func facts() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).take)), func(s *engine.State, e MilestoneTaken) MilestoneTaken {
-			if e.Char != "" {
+		rulekit.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).take)),
+			func(s *engine.State, e MilestoneTaken) MilestoneTaken {
+				if e.Char != "" {
+					e.Name = people.Of(s).Name(e.Char)
+				}
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offer)),
+			func(s *engine.State, e OfferSet) OfferSet {
 				e.Name = people.Of(s).Name(e.Char)
-			}
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offer)), func(s *engine.State, e OfferSet) OfferSet {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claim)), func(s *engine.State, e XPClaimed) XPClaimed {
-			e.Name = people.Of(s).Name(e.Claim.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellDeclined, engine.On(Section, func(g *Milestones, e ClaimDeclined) { g.settle(e.Claim.N) })),
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claim)),
+			func(s *engine.State, e XPClaimed) XPClaimed {
+				e.Name = people.Of(s).Name(e.Claim.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellDeclined,
+			engine.On(Section, func(g *Milestones, e ClaimDeclined) { g.settle(e.Claim.N) })),
 			func(s *engine.State, e ClaimDeclined) ClaimDeclined {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellHit, engine.On(Section, (*Milestones).hit)), func(s *engine.State, e XPGained) XPGained {
-			e.Name = people.Of(s).Name(e.Claim.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellDropped, engine.On(Section, func(g *Milestones, e MilestoneDropped) { g.with(e.Char, (*Track).back) })),
+		rulekit.WithNames(engine.EventOf(tellHit, engine.On(Section, (*Milestones).hit)),
+			func(s *engine.State, e XPGained) XPGained {
+				e.Name = people.Of(s).Name(e.Claim.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellDropped,
+			engine.On(Section, func(g *Milestones, e MilestoneDropped) { g.with(e.Char, (*Track).back) })),
 			func(s *engine.State, e MilestoneDropped) MilestoneDropped {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -122,7 +128,8 @@ func facts() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		engine.EventOf(tellOwn, engine.On(Section, func(g *Milestones, e CustomSet) { g.Own = append(slices.Clone(g.Own), e.Goal) })),
+		engine.EventOf(tellOwn,
+			engine.On(Section, func(g *Milestones, e CustomSet) { g.Own = append(slices.Clone(g.Own), e.Goal) })),
 		engine.EventOf(tellOwnGone, engine.On(Section, func(g *Milestones, e CustomGone) {
 			g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(o Milestone) bool { return o.Word == e.Goal.Word })
 		})),
@@ -207,7 +214,8 @@ func tellTaken(e MilestoneTaken) []game.Msg {
 	if e.Aside != "" {
 		aside = rulekit.Msgs(placeMsg(e.Aside))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Of, people.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title()),
+	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Of, people.NameOr(e.Name, e.Char),
+		game.M("goal", e.Goal.title()),
 		game.L("aside", aside...)))
 }
 
@@ -237,7 +245,8 @@ func tellHit(e XPGained) []game.Msg {
 }
 
 func tellDropped(e MilestoneDropped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", people.NameOr(e.Name, e.Char), game.M("goal", e.Goal.title())))
+	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", people.NameOr(e.Name, e.Char),
+		game.M("goal", e.Goal.title())))
 }
 
 func tellXP(e XPSet) []game.Msg {
@@ -248,7 +257,8 @@ func tellXP(e XPSet) []game.Msg {
 	case e.Spent > 0:
 		key = "cortex.event.xp.spent"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP), game.W("reason", e.Reason)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP),
+		game.W("reason", e.Reason)))
 }
 
 func tellOwn(e CustomSet) []game.Msg {
@@ -260,5 +270,6 @@ func tellOwnGone(e CustomGone) []game.Msg {
 }
 
 func tellShared(e CustomShared) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.milestone.own.shared", game.M("goal", e.Goal.title()), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say("cortex.event.milestone.own.shared", game.M("goal", e.Goal.title()),
+		game.W("text", e.Text)))
 }

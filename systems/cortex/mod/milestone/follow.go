@@ -30,7 +30,8 @@ func openGoal(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game
 	if word := o.Picked().One(paramGoal.Name); word != "" {
 		g := goalBy(s, word)
 		for _, at := range g.triggers(s) {
-			o.Consequences = append(o.Consequences, game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", g.says(at))))
+			o.Consequences = append(o.Consequences,
+				game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", g.says(at))))
 		}
 	}
 	return o
@@ -40,7 +41,8 @@ func openGoal(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game
 // and the session over (MILE-05). The GM may change it at any time.
 func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet, Params: []game.Param{paramGoal, people.ParamCharacter}},
+		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet,
+			Params: []game.Param{paramGoal, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -52,7 +54,8 @@ func chooseMove() game.Move[engine.State] {
 					continue
 				}
 				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-					Label: game.Say("cortex.milestone.choose", game.W("name", people.NameFor(s, by, c.ID))), Inputs: []game.Input{goalInput(s, nil)}}
+					Label:  game.Say("cortex.milestone.choose", game.W("name", people.NameFor(s, by, c.ID))),
+					Inputs: []game.Input{goalInput(s, nil)}}
 				if has != nil {
 					o.Inputs[0] = goalInput(s, &has.Goal)
 				}
@@ -88,7 +91,8 @@ func untimely(rule, when string) *game.Refusal {
 
 // groupMove is the GM's word on the milestone that all PCs share (MILE-01).
 func groupMove() game.Move[engine.State] {
-	m := rulekit.GMMove(game.Spec{Name: "milestone-group", Category: game.CategoryTable, Params: []game.Param{paramGoal}},
+	m := rulekit.GMMove(game.Spec{Name: "milestone-group", Category: game.CategoryTable,
+		Params: []game.Param{paramGoal}},
 		func(s *engine.State) []game.Offer {
 			return []game.Offer{{Label: game.Say("cortex.milestone.share_one"), OpensForm: true,
 				Inputs: []game.Input{goalInput(s, Section.Of(s).Group)}}}
@@ -104,7 +108,8 @@ func groupMove() game.Move[engine.State] {
 // offerMove is the GM's offer of a session milestone, in place of the personal one
 // or, where the GM likes it so, of the group's (MILE-07).
 func offerMove() game.Move[engine.State] {
-	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramGoal, paramAside}},
+	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, paramGoal, paramAside}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -113,14 +118,17 @@ func offerMove() game.Move[engine.State] {
 					continue
 				}
 				if aside := asideInput(s, t); len(aside.Choices) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label: game.Say("cortex.milestone-offer.now", game.W("name", c.DisplayName())), Inputs: []game.Input{goalInput(s, nil), aside}})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+							Label:  game.Say("cortex.milestone-offer.now", game.W("name", c.DisplayName())),
+							Inputs: []game.Input{goalInput(s, nil), aside}})
 				}
 			}
 			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
-			t.Emit(OfferSet{Char: args.One("who"), Offered: Offered{Goal: goalBy(t.S, args.One("milestone")), Aside: args.One("of")}})
+			t.Emit(OfferSet{Char: args.One("who"),
+				Offered: Offered{Goal: goalBy(t.S, args.One("milestone")), Aside: args.One("of")}})
 		},
 		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) })
 	m.Refine = openGoal
@@ -132,7 +140,8 @@ func asideInput(s *engine.State, t Track) game.Input {
 	input := game.Input{Param: paramAside}
 	for _, of := range []string{ofPersonal, ofGroup} {
 		if g := Section.Of(s).goal(t, of); g != nil {
-			input.Choices = append(input.Choices, game.Choice{Word: of, Label: placeMsg(of), Note: g.title(), Selected: len(input.Choices) == 0})
+			input.Choices = append(input.Choices,
+				game.Choice{Word: of, Label: placeMsg(of), Note: g.title(), Selected: len(input.Choices) == 0})
 		}
 	}
 	return input
@@ -141,7 +150,8 @@ func asideInput(s *engine.State, t Track) game.Input {
 // answerMove takes a session milestone, or leaves it.
 func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{paramYes, people.ParamCharacter}},
+		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true,
+			Params: []game.Param{paramYes, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -150,10 +160,11 @@ func answerMove() game.Move[engine.State] {
 					continue
 				}
 				for _, how := range []string{"yes", "no"} {
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: people.CharRef(c.ID),
-						Card: offerRef(c.ID), Optional: true,
-						Label: game.Say("cortex.milestone-answer."+how, game.W("name", people.NameFor(s, by, c.ID)),
-							game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: people.CharRef(c.ID),
+							Card: offerRef(c.ID), Optional: true,
+							Label: game.Say("cortex.milestone-answer."+how, game.W("name", people.NameFor(s, by, c.ID)),
+								game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))})
 				}
 			}
 			return offers
@@ -179,7 +190,8 @@ func answerMove() game.Move[engine.State] {
 // dropMove is the GM's word that a session milestone is over before it is
 // completed, at a session's end (RUL-MILE-SESSION).
 func dropMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -188,7 +200,8 @@ func dropMove() game.Move[engine.State] {
 					continue
 				}
 				o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-					Label: game.Say("cortex.milestone-drop.now", game.W("name", c.DisplayName()), game.M("goal", t.Session.Goal.title()))}
+					Label: game.Say("cortex.milestone-drop.now", game.W("name", c.DisplayName()),
+						game.M("goal", t.Session.Goal.title()))}
 				if scene.Of(s).Playing {
 					o.Closed = untimely("RUL-MILE-SESSION", "dropping")
 				}
@@ -200,22 +213,25 @@ func dropMove() game.Move[engine.State] {
 			char := args.One("who")
 			t.Emit(MilestoneDropped{Char: char, Goal: trackOf(t.S, char).Session.Goal})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "RUL-MILE-SESSION", "no_session_milestone")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }),
+		"RUL-MILE-SESSION", "no_session_milestone")
 }
 
 // xpMove sets what a character has of XP by the GM's hand.
 func xpMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "xp", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramXP}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "xp", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, paramXP}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if c.IsPC() {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label:  game.Say("cortex.xp.set", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: paramXP, Preset: game.Itoa(trackOf(s, c.ID).XP)}},
-						Validate: func(args game.Args) *game.Refusal {
-							return paramXP.Within(args.One("n"), trackOf(s, c.ID).XP)
-						}})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+							Label:  game.Say("cortex.xp.set", game.W("name", c.DisplayName())),
+							Inputs: []game.Input{{Param: paramXP, Preset: game.Itoa(trackOf(s, c.ID).XP)}},
+							Validate: func(args game.Args) *game.Refusal {
+								return paramXP.Within(args.One("n"), trackOf(s, c.ID).XP)
+							}})
 				}
 			}
 			return offers
@@ -225,7 +241,8 @@ func xpMove() game.Move[engine.State] {
 			now, _ := game.NumberOf(args.One("n"), trackOf(t.S, char).XP)
 			t.Emit(XPSet{Char: char, XP: now})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "XP-01", "no_pcs")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "XP-01",
+		"no_pcs")
 }
 
 // placeMsg says which of a character's milestones one is.

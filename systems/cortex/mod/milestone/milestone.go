@@ -67,7 +67,8 @@ const maxXP = 9999
 
 var (
 	enabled = rulekit.NewFlag("growth.milestones", false, "MILE-01")
-	limit   = rulekit.NewEnum("milestones.one_xp_limit", "RUL-MILE-ONE", "per_roll", "unlimited").With(enabled.Option, "true")
+	limit   = rulekit.NewEnum("milestones.one_xp_limit", "RUL-MILE-ONE", "per_roll", "unlimited").With(enabled.Option,
+		"true")
 )
 
 // Mod is milestones and XP.
@@ -83,7 +84,8 @@ func Mod() *engine.Mod {
 			g.Tracks = slices.DeleteFunc(slices.Clone(g.Tracks), func(t Track) bool { return t.Char == e.ID })
 			g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.Char == e.ID })
 		})},
-		Moves: []game.Move[engine.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false), upgradeMove(),
+		Moves: []game.Move[engine.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false),
+			upgradeMove(),
 			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(),
 			pasteMove(), xpMove()},
 		CharacterMoves: []string{"claim", "milestone", "milestone-answer", "upgrade"},

@@ -59,7 +59,8 @@ func TestEveryPriceIsForSomething(t *testing.T) {
 		if g.price() <= 0 {
 			t.Errorf("%s has no price", g.row)
 		}
-		if from, to, ok := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(g.row, "trait-"), "specialty-"), "-"); ok &&
+		if from, to,
+			ok := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(g.row, "trait-"), "specialty-"), "-"); ok &&
 			strings.HasPrefix(from, "d") && to != g.die.String() {
 			t.Errorf("%s comes to %v", g.row, g.die)
 		}
@@ -140,7 +141,8 @@ func TestNoRoom(t *testing.T) {
 	leader := Milestone{Word: "leader"}
 	mine := Claim{Char: "ana", Of: ofPersonal, Goal: leader, At: at1, When: currentPlace(s)}
 	for n, want := range map[int]string{maxClaims - 1: "", maxClaims: "cortex.refused.claims_full"} {
-		Section.Set(s, Milestones{Claims: make([]Claim, n), Tracks: []Track{{Char: "ana", Personal: &Followed{Goal: leader}}}})
+		Section.Set(s,
+			Milestones{Claims: make([]Claim, n), Tracks: []Track{{Char: "ana", Personal: &Followed{Goal: leader}}}})
 		got := ""
 		if no := refuseBarred(s, mine); no != nil {
 			got = no.Reason.Key

@@ -38,7 +38,8 @@ var goods = []purchase{
 	{"trait-d4-d6", buyValue, dice.D6}, {"trait-d6-d8", buyValue, dice.D8},
 	{"trait-d8-d10", buyValue, dice.D10}, {"trait-d10-d12", buyValue, dice.D12},
 	{"new-specialty-d6", buySpecialty, dice.D6}, {"new-specialty-d8", buySpecialty, dice.D8},
-	{"specialty-d6-d8", buyLevel, dice.D8}, {"specialty-d8-d10", buyLevel, dice.D10}, {"specialty-d10-d12", buyLevel, dice.D12},
+	{"specialty-d6-d8", buyLevel, dice.D8}, {"specialty-d8-d10", buyLevel, dice.D10},
+	{"specialty-d10-d12", buyLevel, dice.D12},
 	{"unlock-sfx", buyUnlock, 0}, {"add-locked-sfx", buyWrite, 0},
 	{"signature-asset-d6", buyAsset, dice.D6}, {"signature-asset-d8", buyAsset, dice.D8},
 	{"signature-asset-d10", buyAsset, dice.D10}, {"signature-asset-d12", buyAsset, dice.D12},
@@ -63,7 +64,8 @@ func (g purchase) price() int { return prices[g.row] }
 
 // hasSpecialtyLevels reports whether specialties of the game have levels (RUL-XP-SPEC).
 func hasSpecialtyLevels(s *engine.State) bool {
-	return people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) || people.SkillMode.Is(s, "specialties_only")
+	return people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) ||
+		people.SkillMode.Is(s, "specialties_only")
 }
 
 // gains are the improvements of a character's sheet that are of this kind, before

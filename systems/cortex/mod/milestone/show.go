@@ -28,10 +28,12 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	for _, c := range people.Of(s).Chars {
 		t := g.track(c.ID)
 		if off := t.Offered; off != nil {
-			m := game.Card{About: offerRef(c.ID), Title: game.Say("cortex.milestone.offered", game.W("name", c.DisplayName()),
-				game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))}
+			m := game.Card{About: offerRef(c.ID),
+				Title: game.Say("cortex.milestone.offered", game.W("name", c.DisplayName()),
+					game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))}
 			for _, at := range off.Goal.triggers(s) {
-				m.Notes = append(m.Notes, game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", off.Goal.says(at))))
+				m.Notes = append(m.Notes,
+					game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", off.Goal.says(at))))
 			}
 			all = append(all, m)
 		}
@@ -75,7 +77,8 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 			continue
 		}
 		items = append(items, game.Item{
-			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()), game.L("state", stateOf(t, of)...))})
+			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()),
+				game.L("state", stateOf(t, of)...))})
 		for _, at := range goal.triggers(s) {
 			claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
 			item := game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", goal.says(at)))

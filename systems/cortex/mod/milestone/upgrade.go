@@ -34,7 +34,8 @@ func between(s *engine.State) bool { return scene.Of(s).Scene.N == 0 || !scene.O
 func upgradeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "upgrade", Category: game.CategorySheet,
-			Params: []game.Param{paramBuy, paramDie, people.ParamTrait, paramFalls, paramSFX, paramHost, people.ParamName, paramReason, people.ParamCharacter}},
+			Params: []game.Param{paramBuy, paramDie, people.ParamTrait, paramFalls, paramSFX, paramHost,
+				people.ParamName, paramReason, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -60,7 +61,8 @@ func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.O
 	has := trackOf(s, c.ID).XP
 	for _, g := range goods {
 		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: people.CharRef(c.ID),
-			Label: g.label(people.NameFor(s, by, c.ID)), Cost: []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
+			Label: g.label(people.NameFor(s, by, c.ID)),
+			Cost:  []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
 		if g.die != 0 {
 			o.Fixed["die"] = []string{g.die.String()}
 		}
@@ -69,7 +71,8 @@ func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.O
 			continue
 		}
 		if short {
-			o.Closed, o.Cost = game.Refuse("XP-01", "cortex.fault.E_XP_SHORT", game.N("cost", g.price()), game.N("have", has)), nil
+			o.Closed, o.Cost = game.Refuse("XP-01", "cortex.fault.E_XP_SHORT", game.N("cost", g.price()),
+				game.N("have", has)), nil
 			offers = append(offers, o)
 			continue
 		}
@@ -98,7 +101,8 @@ func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.O
 	case buyRaise, buyLevel:
 		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.choices(s, c)}}
 	case buyValue:
-		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.values(s, c)}, {Param: paramFalls, Choices: valueChoices(c)}}
+		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.values(s, c)},
+			{Param: paramFalls, Choices: valueChoices(c)}}
 		o.Validate = func(args game.Args) *game.Refusal { return fitFalls(s, c, g, args) }
 	case buyUnlock:
 		o.Inputs = []game.Input{{Param: paramSFX, Choices: g.choices(s, c)}}
@@ -164,11 +168,13 @@ func valueChoices(c *people.Character) []game.Choice {
 func fitFalls(s *engine.State, c *people.Character, g purchase, args game.Args) *game.Refusal {
 	gain, ok := g.gain(s, c, args)
 	word := args.One("falls")
-	if !ok || slices.ContainsFunc(people.SheetRules(s).CanFall(&c.Sheet, gain), func(t sheet.Trait) bool { return t.Word == word }) {
+	if !ok || slices.ContainsFunc(people.SheetRules(s).CanFall(&c.Sheet, gain),
+		func(t sheet.Trait) bool { return t.Word == word }) {
 		return nil
 	}
 	_, falls, _ := c.Trait(word)
-	no := game.Refuse("RUL-XP-VALUE", "cortex.refused.no_faller", game.W("trait", falls.Name), game.W("riser", gain.Name))
+	no := game.Refuse("RUL-XP-VALUE", "cortex.refused.no_faller", game.W("trait", falls.Name),
+		game.W("riser", gain.Name))
 	no.Param = paramFalls.Name
 	return no
 }
@@ -188,7 +194,8 @@ var kinds = map[string]string{buySpecialty: "specialties", buyAsset: "signature_
 
 // newTrait is something new for a sheet.
 func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (set string, t sheet.Trait) {
-	return c.SetOf(kinds[g.what], s.Lang).Name, sheet.Trait{Word: things.WordOn(s, c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
+	return c.SetOf(kinds[g.what], s.Lang).Name,
+		sheet.Trait{Word: things.WordOn(s, c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
 }
 
 func upgrade(t *engine.Tx, args game.Args) {

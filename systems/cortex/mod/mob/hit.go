@@ -20,8 +20,9 @@ import (
 const aimRout = "rout"
 
 var routAim = &draft.AimKind{
-	Kind:       aimRout,
-	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil }, // it is picked once the effect die is known
+	Kind: aimRout,
+	// it is picked once the effect die is known
+	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: taps,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		if l, ok := left(t.S, people.Of(t.S).Char(aim.On)); ok {
@@ -100,7 +101,8 @@ func hit(t *engine.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
 
 // fall is a crowd about to lose its last die.
 func fall(t *engine.Tx, r *pool.Roll, l DiceLeft, d dice.Die) {
-	harm.TakeOut(t, check.Damage{Roll: r.ID, EffectRoll: r.ID, On: l.Char, By: r.Char, Die: d, TakeoutReason: outRouted})
+	harm.TakeOut(t,
+		check.Damage{Roll: r.ID, EffectRoll: r.ID, On: l.Char, By: r.Char, Die: d, TakeoutReason: outRouted})
 }
 
 // turn takes harm to a crowd. Harm that nobody named is a die lost, or what the
@@ -129,7 +131,8 @@ func ownScale(s *engine.State, c *people.Character, checkID string) []draft.Pool
 	o := scaleOf(c)
 	o.Group, o.StartsIn = draft.GroupOfThings(), true
 	if check.Outscaled(s, checkID, c.ID) {
-		o.StartsIn, o.Closed = false, game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
+		o.StartsIn, o.Closed = false,
+			game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
 	}
 	return []draft.PoolOption{o}
 }

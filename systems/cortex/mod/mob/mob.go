@@ -43,10 +43,11 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Options:  []*rulekit.Option{extraFalls.Option},
-		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)), func(s *engine.State, e DiceLost) DiceLost {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		})},
+		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)),
+			func(s *engine.State, e DiceLost) DiceLost {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			})},
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Mobs, e people.OutSet) {
 				if e.How == outRouted { // if it comes back, then whole
@@ -57,13 +58,15 @@ func Mod() *engine.Mod {
 		},
 		Moves: []game.Move[engine.State]{regroupMove()},
 		Valid: func(s *engine.State) bool {
-			return len(Section.Of(s).Left) <= engine.MaxLists && !slices.ContainsFunc(Section.Of(s).Left, func(l DiceLeft) bool {
-				return sheet.IsTooLong(l.Char, l.Trait.Word, l.Trait.Name) || len(l.Dice) > sheet.MaxTraits ||
-					slices.ContainsFunc(append(slices.Clip(l.Dice), l.Trait.Die), sheet.IsNoDie)
-			})
+			return len(Section.Of(s).Left) <= engine.MaxLists &&
+				!slices.ContainsFunc(Section.Of(s).Left, func(l DiceLeft) bool {
+					return sheet.IsTooLong(l.Char, l.Trait.Word, l.Trait.Name) || len(l.Dice) > sheet.MaxTraits ||
+						slices.ContainsFunc(append(slices.Clip(l.Dice), l.Trait.Die), sheet.IsNoDie)
+				})
 		},
 		Hooks: []engine.Hooks{
-			draft.Hooks{Aims: []*draft.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale, OpposingOptions: factions},
+			draft.Hooks{Aims: []*draft.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale,
+				OpposingOptions: factions},
 			harm.Hooks{TakesOver: turn},
 			view.Hooks{Beside: characterItems},
 		},
@@ -157,7 +160,8 @@ func regroupMove() game.Move[engine.State] {
 			for _, c := range people.Of(s).Chars {
 				if l, ok := left(s, c); ok && !slices.Equal(l.Dice, l.Trait.Dice()) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.regroup.all", game.W("name", c.DisplayName()), game.M("dice", pool.DiceMsg(l.Trait.Dice())))})
+						Label: game.Say("cortex.regroup.all", game.W("name", c.DisplayName()),
+							game.M("dice", pool.DiceMsg(l.Trait.Dice())))})
 				}
 			}
 			return offers

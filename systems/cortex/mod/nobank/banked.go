@@ -26,7 +26,8 @@ func options(s *engine.State, c *people.Character, prefix string, in game.Choice
 		if i > 0 {
 			word += "." + game.Itoa(i+1)
 		}
-		os = append(os, draft.PoolOption{Word: word, Name: game.Say("cortex.source.banked"), Note: game.Say("cortex.banked.pool"), Group: in,
+		os = append(os, draft.PoolOption{Word: word, Name: game.Say("cortex.source.banked"),
+			Note: game.Say("cortex.banked.pool"), Group: in,
 			Dice: []pool.Die{{Word: word, From: from, Die: size, LeavesSource: true}}})
 	}
 	return os
@@ -37,7 +38,8 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() && !c.Away && c.Out == "" {
-			os = append(os, options(s, c, c.ID+":", game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: people.CharRef(c.ID)})...)
+			os = append(os, options(s, c, c.ID+":",
+				game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: people.CharRef(c.ID)})...)
 		}
 	}
 	return os
@@ -67,14 +69,19 @@ func use(t *engine.Tx, r *pool.Roll) {
 // bankedMove sets by hand how many d6s a major GMC has banked.
 func bankedMove() game.Move[engine.State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
-	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints, Params: []game.Param{people.ParamWho, askN}},
+	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints,
+		Params: []game.Param{people.ParamWho, askN}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if c.Rank == people.Major {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Inputs: []game.Input{{Param: askN}}, Label: game.Say("cortex.banked.set", game.W("name", c.DisplayName())),
-						Validate: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), of(s, c.ID)) }})
+						Inputs: []game.Input{{Param: askN}},
+						Label:  game.Say("cortex.banked.set", game.W("name", c.DisplayName())),
+						Validate: func(args game.Args) *game.Refusal {
+							return askN.Within(args.One("n"),
+								of(s, c.ID))
+						}})
 				}
 			}
 			return offers

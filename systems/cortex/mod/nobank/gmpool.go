@@ -56,7 +56,8 @@ func (gmPool) Save(t *engine.Tx, c *people.Character) {
 // tokens are as many points as the players whom a wallet pays can hold.
 func tokens(s *engine.State, wallet string) []points.Token {
 	toward, n := points.PaidTo(wallet), 0
-	toward = slices.DeleteFunc(slices.Clone(toward), func(char string) bool { return points.RoomFor(s, points.WalletOf(s, char)) == 0 })
+	toward = slices.DeleteFunc(slices.Clone(toward),
+		func(char string) bool { return points.RoomFor(s, points.WalletOf(s, char)) == 0 })
 	for _, char := range toward {
 		n += min(game.MaxDice, points.RoomFor(s, points.WalletOf(s, char)))
 	}
@@ -71,7 +72,8 @@ func pay(t *engine.Tx, toward []string, why string) {
 		points.PayOver(t, toward[0], why)
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: kindWhose, Roll: check.RollAgainst(t.S, toward[0]), Name: why,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: kindWhose,
+		Roll: check.RollAgainst(t.S, toward[0]), Name: why,
 		Among: toward}})
 }
 
@@ -86,8 +88,9 @@ var whoseStop = &check.DecisionKind{
 		for _, char := range p.Among {
 			if people.Of(s).Char(char) != nil {
 				offers = append(offers, game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "who": {char}},
-					About: people.CharRef(char), Card: check.CardFor(s, p), Urgent: true, WaitLabel: game.Say("cortex.pay.wait"),
-					Label: game.Say("cortex.pay.to", game.W("name", people.Of(s).Name(char)))})
+					About: people.CharRef(char), Card: check.CardFor(s, p), Urgent: true,
+					WaitLabel: game.Say("cortex.pay.wait"),
+					Label:     game.Say("cortex.pay.to", game.W("name", people.Of(s).Name(char)))})
 			}
 		}
 		return offers

@@ -56,13 +56,15 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) },
-		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellChanged, engine.On(Section, (*BankedDice).change)), func(s *engine.State, e BankedChanged) BankedChanged {
+		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellChanged,
+			engine.On(Section, (*BankedDice).change)), func(s *engine.State, e BankedChanged) BankedChanged {
 			e.Name = people.Of(s).Name(e.Banked.Char)
 			return e
 		})},
-		Handlers: []engine.Handler{engine.On(Section, func(g *BankedDice, e people.CharacterGone) { g.change(BankedChanged{Banked: Banked{Char: e.ID}}) })},
-		Moves:    []game.Move[engine.State]{bankedMove()},
-		Valid:    valid,
+		Handlers: []engine.Handler{engine.On(Section,
+			func(g *BankedDice, e people.CharacterGone) { g.change(BankedChanged{Banked: Banked{Char: e.ID}}) })},
+		Moves: []game.Move[engine.State]{bankedMove()},
+		Valid: valid,
 		Hooks: []engine.Hooks{
 			points.Hooks{Tokens: tokens},
 			check.Hooks{Decisions: []*check.DecisionKind{whoseStop}},
@@ -88,7 +90,8 @@ func (g *BankedDice) change(e BankedChanged) {
 
 func valid(s *engine.State) bool {
 	banked := Section.Of(s).Banked
-	return len(banked) <= engine.MaxLists && !slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
+	return len(banked) <= engine.MaxLists &&
+		!slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
 }
 
 // of is how many d6s a character has banked.

@@ -14,5 +14,6 @@ func tellChanged(e BankedChanged) []game.Msg {
 	if e.Why == whyUsed && e.Was-e.Banked.N > 1 {
 		key = "cortex.event.banked.used_all"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Banked.Char), game.N("n", e.Banked.N), game.N("was", e.Was-e.Banked.N)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Banked.Char), game.N("n", e.Banked.N),
+		game.N("was", e.Was-e.Banked.N)))
 }

@@ -71,7 +71,8 @@ func readBook() tables {
 			panic("pathway: " + err.Error())
 		}
 		b.engineer = append(b.engineer,
-			grant{Distinction: row.Distinction, Skill: row.Skill, Gain: row.Gain, Attribute: row.Attribute, SFX: row.SFX})
+			grant{Distinction: row.Distinction, Skill: row.Skill, Gain: row.Gain, Attribute: row.Attribute,
+				SFX: row.SFX})
 	}
 	return b
 }

@@ -70,7 +70,8 @@ func (g *Pathway) areLinked(a, b string) bool {
 func mapMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path map", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink, people.ParamCharacter}},
+			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink,
+				people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
 		},
@@ -107,9 +108,11 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 	var offers []game.Offer
 	own := game.Input{Param: paramTo, Choices: g.ends(c.ID)}
 	offer := func(way string, inputs ...game.Input) {
-		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, OpensForm: true, Inputs: inputs,
-			Urgent: len(offers) == 0, MustName: "way",
-			Label: game.Say("cortex.path.map."+way, game.W("name", people.NameFor(s, by, c.ID)), game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
+		offers = append(offers,
+			game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, OpensForm: true, Inputs: inputs,
+				Urgent: len(offers) == 0, MustName: "way",
+				Label: game.Say("cortex.path.map."+way, game.W("name", people.NameFor(s, by, c.ID)),
+					game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
 	}
 	if w.Drawn.countDrawn(st) < st.countNeeded() {
 		offer(wayAdd, append(newElement(), own)...)
@@ -121,11 +124,13 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 		return offers
 	}
 	if pairs := g.loose(); len(pairs) > 1 {
-		offer(wayJoin, game.Input{Param: paramFrom, Choices: pairs}, game.Input{Param: paramTo, Choices: pairs}, game.Input{Param: paramWord})
+		offer(wayJoin, game.Input{Param: paramFrom, Choices: pairs}, game.Input{Param: paramTo, Choices: pairs},
+			game.Input{Param: paramWord})
 		offers[len(offers)-1].Validate = g.fitPair
 	}
 	if links := g.linkChoices(s, c.ID); len(links) > 0 {
-		offer(wayTrade, slices.Concat([]game.Input{{Param: paramLink, Choices: links}}, newElement(), []game.Input{own})...)
+		offer(wayTrade,
+			slices.Concat([]game.Input{{Param: paramLink, Choices: links}}, newElement(), []game.Input{own})...)
 	}
 	if others := g.others(s, c.ID); len(others) > 0 {
 		offer(wayBring, append(newElement(), game.Input{Param: paramTo, Choices: people.SelectOnly(others)})...)
@@ -146,14 +151,16 @@ func newElement() []game.Input {
 func (g *Pathway) ends(char string) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
-		cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind), Selected: e.ID == char})
+		cs = append(cs,
+			game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind), Selected: e.ID == char})
 	}
 	return cs
 }
 
 // strangers are those that have no link to a character yet.
 func (g *Pathway) strangers(char string) []game.Choice {
-	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return c.Word == char || g.areLinked(char, c.Word) })
+	return slices.DeleteFunc(g.ends(""),
+		func(c game.Choice) bool { return c.Word == char || g.areLinked(char, c.Word) })
 }
 
 // loose are those that are no PCs.
@@ -200,7 +207,8 @@ func drawOn(t *engine.Tx, args game.Args) {
 	case wayLink:
 		t.Emit(ElementsLinked{Char: char, Way: way, Link: g.newLink(char, char, args.One("to"), args.One("word"))})
 	case wayJoin:
-		t.Emit(ElementsLinked{Char: char, Way: way, Link: g.newLink(char, args.One("from"), args.One("to"), args.One("word"))})
+		t.Emit(ElementsLinked{Char: char, Way: way,
+			Link: g.newLink(char, args.One("from"), args.One("to"), args.One("word"))})
 	case wayTrade:
 		i := slices.IndexFunc(g.Links, func(l Link) bool { return linkWord(l.N) == args.One("link") })
 		a := BreakRequest{N: g.Next + 1, Char: char, Link: g.Links[i].N, Of: g.owners(g.Links[i], char),
@@ -220,7 +228,8 @@ func drawOn(t *engine.Tx, args game.Args) {
 // newOf is the element that a form describes, by a word that nothing on the map has.
 func (g *Pathway) newOf(s *engine.State, args game.Args) Element {
 	id := rulekit.UniqueIn(game.Slug(args.One("name")), game.MaxWord, func(w string) bool {
-		return g.element(w) != nil || people.Of(s).Char(w) != nil || slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.New.ID == w })
+		return g.element(w) != nil || people.Of(s).Char(w) != nil ||
+			slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.New.ID == w })
 	})
 	return Element{ID: id, Name: args.One("name"), Kind: args.One("kind")}
 }

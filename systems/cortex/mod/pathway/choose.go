@@ -61,8 +61,9 @@ func openMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, way := range []string{wayBegin, wayOn, wayEnd} {
 				if n := until(s, way); n > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"way": {way}}, About: aboutPath, Primary: way == wayBegin,
-						Label: game.Say("cortex.path.open."+way, game.N("n", n))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"way": {way}}, About: aboutPath, Primary: way == wayBegin,
+							Label: game.Say("cortex.path.open."+way, game.N("n", n))})
 				}
 			}
 			return offers
@@ -153,7 +154,8 @@ func chooseMove() game.Move[engine.State] {
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			no := whyIdle(s, by, args)
-			if w := walkerMeant(s, by, args); w != nil && (no == nil || Section.Of(s).walks(*w)) && isOtherStageOption(args.One("option"), w.Done+1) {
+			if w := walkerMeant(s, by, args); w != nil && (no == nil || Section.Of(s).walks(*w)) &&
+				isOtherStageOption(args.One("option"), w.Done+1) {
 				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
 			}
 			if w := walkerMeant(s, by, args); no == nil && w != nil && w.chosenOption() != nil {
@@ -186,7 +188,8 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	input, far := game.Input{Param: paramOption, Lead: true}, game.Input{Param: paramOption}
 	g := people.SheetRulesOf(s, c)
 	gives := stageGrant(s, g, st.N).msgs(g)
-	input.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)), game.L("gains", gives...))
+	input.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)),
+		game.L("gains", gives...))
 	for _, o := range st.Options {
 		choice := game.Choice{Word: o.ID, Label: o.title(), Aliases: withOptions(terms)[o.ID], Closed: w.step(o)}
 		input.Choices = append(input.Choices, choice)
@@ -245,7 +248,8 @@ func whyIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 				names = append(names, game.Quote(people.Of(s).Name(o.Char)))
 			}
 		}
-		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_wait", game.N("n", w.Done+1), game.L("names", names...))
+		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_wait", game.N("n", w.Done+1),
+			game.L("names", names...))
 	}
 	return nil
 }
@@ -272,7 +276,8 @@ func doneMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c, w := people.Of(t.S).Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
-			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"), SFX: left(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
+			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"),
+				SFX: left(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
 		},
 		Why: whyUnchosen,
 	}
@@ -287,13 +292,15 @@ func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 		no = append(no, game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked"))
 	}
 	args := append(inStage(w.Done+1), game.W("name", people.NameFor(s, by, c.ID)))
-	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: whole(no), Primary: len(no) == 0, Urgent: len(no) == 0,
-		Label: game.Say("cortex.path.done.now", args...)}}
+	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: whole(no), Primary: len(no) == 0,
+		Urgent: len(no) == 0,
+		Label:  game.Say("cortex.path.done.now", args...)}}
 	if len(no) == 0 || by.Role != game.GM {
 		return offers
 	}
-	force := game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayAsIs}}, OpensForm: true, Inputs: []game.Input{{Param: paramReason}},
-		Label: game.Say("cortex.path.done.as_it_is", args...)}
+	force := game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayAsIs}}, OpensForm: true,
+		Inputs: []game.Input{{Param: paramReason}},
+		Label:  game.Say("cortex.path.done.as_it_is", args...)}
 	for _, n := range no {
 		force.Consequences = append(force.Consequences, n.Reason)
 	}

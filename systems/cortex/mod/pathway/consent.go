@@ -69,10 +69,13 @@ func answerMove() game.Move[engine.State] {
 					}
 					for _, answer := range []string{wordYes, wordNo} {
 						l := g.linkBy(a.Link)
-						offers = append(offers, game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
-							Card: askedRef(a.N), About: pathRef(char), Urgent: true,
-							Label: game.Say("cortex.path.answer."+answer, game.W("name", people.NameFor(s, by, char)), game.W("a", g.nameOf(l.A)),
-								game.W("b", g.nameOf(l.B)))})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
+								Card: askedRef(a.N), About: pathRef(char), Urgent: true,
+								Label: game.Say("cortex.path.answer."+answer,
+									game.W("name", people.NameFor(s, by, char)),
+									game.W("a", g.nameOf(l.A)),
+									game.W("b", g.nameOf(l.B)))})
 					}
 				}
 			}

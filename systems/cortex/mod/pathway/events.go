@@ -97,44 +97,53 @@ func (StageFinished) EventName() string  { return "cortex.path.done" }
 func facts() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellOpened, engine.On(Section, (*Pathway).open)),
-		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).choose)), func(s *engine.State, e OptionChosen) OptionChosen {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).add)), func(s *engine.State, e ElementAdded) ElementAdded {
-			e.Names = namesOf(s, e.Char, e.Link)
-			if e.Link.A == e.Element.ID { // it is named by the fact alone as yet
-				e.A = e.Element.Name
-			}
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).link)), func(s *engine.State, e ElementsLinked) ElementsLinked {
-			e.Names = namesOf(s, e.Char, e.Link)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).unlink)), func(s *engine.State, e LinkBroken) LinkBroken {
-			e.Names = namesOf(s, e.Char, e.Link)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellWished, engine.On(Section, (*Pathway).wish)), func(s *engine.State, e BreakWished) BreakWished {
-			e.Names, e.Whose = namesOf(s, e.Asked.Char, Section.Of(s).linkBy(e.Asked.Link)), people.Of(s).Name(e.Asked.Of[0])
-			if len(e.Asked.Of) > 1 {
-				e.Other = people.Of(s).Name(e.Asked.Of[1])
-			}
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answer)), func(s *engine.State, e BreakAnswered) BreakAnswered {
-			e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Asked).Link))
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).take)), func(s *engine.State, e GrantTaken) GrantTaken {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finish)), func(s *engine.State, e StageFinished) StageFinished {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).choose)),
+			func(s *engine.State, e OptionChosen) OptionChosen {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).add)),
+			func(s *engine.State, e ElementAdded) ElementAdded {
+				e.Names = namesOf(s, e.Char, e.Link)
+				if e.Link.A == e.Element.ID { // it is named by the fact alone as yet
+					e.A = e.Element.Name
+				}
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).link)),
+			func(s *engine.State, e ElementsLinked) ElementsLinked {
+				e.Names = namesOf(s, e.Char, e.Link)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).unlink)),
+			func(s *engine.State, e LinkBroken) LinkBroken {
+				e.Names = namesOf(s, e.Char, e.Link)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellWished, engine.On(Section, (*Pathway).wish)),
+			func(s *engine.State, e BreakWished) BreakWished {
+				e.Names, e.Whose = namesOf(s, e.Asked.Char, Section.Of(s).linkBy(e.Asked.Link)),
+					people.Of(s).Name(e.Asked.Of[0])
+				if len(e.Asked.Of) > 1 {
+					e.Other = people.Of(s).Name(e.Asked.Of[1])
+				}
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answer)),
+			func(s *engine.State, e BreakAnswered) BreakAnswered {
+				e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Asked).Link))
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).take)),
+			func(s *engine.State, e GrantTaken) GrantTaken {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finish)),
+			func(s *engine.State, e StageFinished) StageFinished {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 	}
 }
 
@@ -170,7 +179,8 @@ func (g *Pathway) forget() {
 		return
 	}
 	i := slices.IndexFunc(g.Elements, func(e Element) bool {
-		return e.Kind == kindPerson && !slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == e.ID || l.B == e.ID })
+		return e.Kind == kindPerson &&
+			!slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == e.ID || l.B == e.ID })
 	})
 	if i < 0 {
 		i = len(g.Elements) - 1
@@ -201,7 +211,8 @@ func (g *Pathway) leave(e people.CharacterGone) {
 	}
 	var still []BreakRequest
 	for _, a := range g.Asked {
-		if a.Of = slices.DeleteFunc(slices.Clone(a.Of), func(of string) bool { return of == e.ID }); a.Char != e.ID && len(a.Of) > 0 {
+		if a.Of = slices.DeleteFunc(slices.Clone(a.Of), func(of string) bool { return of == e.ID }); a.Char != e.ID &&
+			len(a.Of) > 0 {
 			still = append(still, a)
 		}
 	}

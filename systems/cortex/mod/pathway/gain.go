@@ -87,7 +87,8 @@ func refuseUngranted(s *engine.State, c *people.Character, w Walker, args game.A
 // none is the word of a game without powers and abilities.
 const none = "none"
 
-var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRelation, gainRaise, gainAttribute, gainDistinction,
+var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRelation, gainRaise, gainAttribute,
+	gainDistinction,
 	gainUnlock, gainGift}
 
 // of is how often somebody may still take something, of what is left.
@@ -142,8 +143,10 @@ func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 		if !ok {
 			continue
 		}
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}}, OpensForm: len(inputs) > 0, Inputs: inputs, MustName: "what",
-			Label:    game.Say("cortex.path.take."+gainName(g, what), game.W("name", people.NameFor(s, by, c.ID)), game.N("n", n)),
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}}, OpensForm: len(inputs) > 0, Inputs: inputs,
+			MustName: "what",
+			Label: game.Say("cortex.path.take."+gainName(g, what), game.W("name", people.NameFor(s, by, c.ID)),
+				game.N("n", n)),
 			Validate: func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
 		if o.Closed = shut(inputs); o.Closed == nil {
 			o.Urgent, drawn = drawn, false // the first that is open
@@ -182,7 +185,8 @@ func shut(inputs []game.Input) *game.Refusal {
 }
 
 // gainAsks ask for what is taken; ok is false where the character can take none.
-func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input, ok bool) {
+func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input,
+	ok bool) {
 	switch what {
 	case gainSkill, gainAttribute, gainRaise:
 		input := picks(s, g, c, rungsOf(s, g, c, what))
@@ -199,7 +203,8 @@ func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what str
 	case gainRelation:
 		input := game.Input{Param: paramTaken, Choices: people.SelectOnly(Section.Of(s).relatedChoices(s, c))}
 		input.Max = 1
-		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet("relationships") && len(input.Choices) > 0
+		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet("relationships") &&
+			len(input.Choices) > 0
 	case gainDistinction:
 		return distinctionAsks(s, g, c)
 	case gainUnlock:

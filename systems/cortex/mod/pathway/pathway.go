@@ -20,7 +20,8 @@ const (
 )
 
 // grants is what a stage of the first five gives (RUL-PATH-GRANTS).
-var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(character.Creation.Option, character.ByPathways)
+var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(character.Creation.Option,
+	character.ByPathways)
 
 // Pathway is how far a group is, and the map that it has drawn.
 type Pathway struct {
@@ -39,7 +40,8 @@ type Walker struct {
 	Done    int    `json:"done,omitempty"`    // how many stages are finished
 	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
 	Taken   grant  `json:"taken,omitzero"`    // of what this stage gives
-	SFX     int    `json:"sfx,omitempty"`     // unlocks in place of a distinction (RUL-PATH-DIST), less those that were let be
+	// unlocks in place of a distinction (RUL-PATH-DIST), less those that were let be
+	SFX int `json:"sfx,omitempty"`
 }
 
 // Drawn is what somebody has added to the map in a stage.
@@ -96,13 +98,14 @@ func inGame(s *engine.State) bool { return character.Creation.Is(s, character.By
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "pathway", Chapter: engine.ChapterSheets,
-		Section:        Section,
-		Enabled:        inGame,
-		Synonyms:       withOptions(terms),
-		Options:        []*rulekit.Option{grants.Option},
-		Events:         facts(),
-		Handlers:       []engine.Handler{engine.On(Section, (*Pathway).come), engine.On(Section, (*Pathway).leave)},
-		Moves:          []game.Move[engine.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(), doneMove()},
+		Section:  Section,
+		Enabled:  inGame,
+		Synonyms: withOptions(terms),
+		Options:  []*rulekit.Option{grants.Option},
+		Events:   facts(),
+		Handlers: []engine.Handler{engine.On(Section, (*Pathway).come), engine.On(Section, (*Pathway).leave)},
+		Moves: []game.Move[engine.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(),
+			doneMove()},
 		CharacterMoves: []string{"path choose", "path map", "path answer", "path gain", "path done"},
 		Valid:          valid,
 		Hooks: []engine.Hooks{

@@ -54,7 +54,8 @@ func TestRoutes(t *testing.T) {
 // table gives in all equals a sheet made from scratch.
 func TestTable(t *testing.T) {
 	if len(book.stages) != 9 || book.advised != 5 || book.shift != 1 || len(book.engineer) != 5 {
-		t.Fatalf("%d stages, %d advised, a step of %d, %d rows", len(book.stages), book.advised, book.shift, len(book.engineer))
+		t.Fatalf("%d stages, %d advised, a step of %d, %d rows", len(book.stages), book.advised, book.shift,
+			len(book.engineer))
 	}
 	var sum grant
 	for _, row := range book.engineer {
@@ -110,7 +111,8 @@ func TestWhoseLink(t *testing.T) {
 		want []string
 	}{
 		{1, "ana", []string{}}, {1, "beto", []string{"ana"}}, {2, "ana", []string{"beto"}},
-		{3, "ana", []string{"caio"}}, {3, "caio", []string{}}, {4, "caio", []string{"ana", "beto"}}, {4, "ana", []string{"beto"}},
+		{3, "ana", []string{"caio"}}, {3, "caio", []string{}}, {4, "caio", []string{"ana", "beto"}},
+		{4, "ana", []string{"beto"}},
 	} {
 		if got := g.owners(g.linkBy(c.link), c.char); !slices.Equal(got, c.want) {
 			t.Errorf("link %d is broken by %s with the consent of %v, want %v", c.link, c.char, got, c.want)
@@ -135,7 +137,8 @@ func TestLeaving(t *testing.T) {
 	g.wish(BreakWished{Asked: BreakRequest{N: 6, Char: "caio", Link: 4, Of: []string{"ana", "beto"}}})
 	g.leave(people.CharacterGone{ID: "beto"})
 	if g.at() != 2 || len(g.Elements) != 6 || len(g.Links) != 4 || g.element("beto").Kind != kindPerson {
-		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.at(), len(g.Elements), len(g.Links))
+		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.at(), len(g.Elements),
+			len(g.Links))
 	}
 	if len(g.Asked) != 1 || !slices.Equal(g.Asked[0].Of, []string{"ana"}) {
 		t.Errorf("asked is %+v", g.Asked)
@@ -216,16 +219,19 @@ func TestWhatTheBookSays(t *testing.T) {
 			g.Walkers[i].Columns = slices.Repeat([]int{3}, n)
 		}
 		Section.Set(s, *g)
-		if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != want.gifts || got.PathwayBuilt != want.walked {
+		if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != want.gifts ||
+			got.PathwayBuilt != want.walked {
 			t.Errorf("after %d stages: %d gifts, walked %v", n, got.GiftLimit, got.PathwayBuilt)
 		}
 	}
-	g.walker("ana").Done, g.walker("beto").Done = 9, 0 // who came late keeps the others waiting, and their sheets as they are
+	// who came late keeps the others waiting, and their sheets as they are
+	g.walker("ana").Done, g.walker("beto").Done = 9, 0
 	Section.Set(s, *g)
 	if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != 2 || !got.PathwayBuilt {
 		t.Errorf("beside somebody late: %d gifts, walked %v", got.GiftLimit, got.PathwayBuilt)
 	}
-	if got := rulesOnPath(s, &people.Character{ID: "guard"}, sheet.DefaultRules()); got.GiftLimit != 0 || got.PathwayBuilt {
+	if got := rulesOnPath(s, &people.Character{ID: "guard"}, sheet.DefaultRules()); got.GiftLimit != 0 ||
+		got.PathwayBuilt {
 		t.Errorf("off the paths: %d gifts, walked %v", got.GiftLimit, got.PathwayBuilt)
 	}
 }

@@ -94,7 +94,8 @@ func picks(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung)
 func breaks(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
 	for _, f := range g.Check(&then) {
 		later := f.About == "" || !f.Blocks() || slices.Contains(ofGifts, f.Code)
-		if !later && !slices.ContainsFunc(now, func(o sheet.Fault) bool { return o.Code == f.Code && o.About == f.About }) {
+		if !later &&
+			!slices.ContainsFunc(now, func(o sheet.Fault) bool { return o.Code == f.Code && o.About == f.About }) {
 			return f.Refusal()
 		}
 	}

@@ -32,14 +32,17 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	if n := g.at(); n > 0 {
 		ms = append(ms, game.Card{About: stageRef(n), Title: game.Say("cortex.path.title", inStage(n)...),
-			Notes: []game.Msg{game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+stageOf(n).Type)),
+			Notes: []game.Msg{game.Say("cortex.path.gives",
+				game.M("map", game.Say("cortex.path.asks."+stageOf(n).Type)),
 				game.L("gains", stageGrant(s, people.SheetRules(s), n).msgs(people.SheetRules(s))...))}})
 	}
 	for _, a := range g.Asked {
 		l := g.linkBy(a.Link)
-		ms = append(ms, game.Card{About: askedRef(a.N), Title: game.Say("cortex.path.consent.title", game.W("name", people.Of(s).Name(a.Char)),
-			game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)), game.W("word", l.Word)),
-			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name), game.M("kind", kindMsg(a.New.Kind)),
+		ms = append(ms, game.Card{About: askedRef(a.N),
+			Title: game.Say("cortex.path.consent.title", game.W("name", people.Of(s).Name(a.Char)),
+				game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)), game.W("word", l.Word)),
+			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name),
+				game.M("kind", kindMsg(a.New.Kind)),
 				game.W("to", g.nameOf(a.to())))}})
 	}
 	return ms
@@ -93,8 +96,9 @@ func stands(s *engine.State, c *people.Character, w Walker) game.Msg {
 			todo = append(todo, game.Say("cortex.path.todo.bare", game.W("name", f.About)))
 		}
 	}
-	return game.Say("cortex.path.stands.left", append(inStage(w.Done+1), name, game.M("option", w.chosenOption().title()),
-		game.L("left", todo...), game.N("n", len(todo)))...)
+	return game.Say("cortex.path.stands.left",
+		append(inStage(w.Done+1), name, game.M("option", w.chosenOption().title()),
+			game.L("left", todo...), game.N("n", len(todo)))...)
 }
 
 // route are the options that somebody has chosen, in order.

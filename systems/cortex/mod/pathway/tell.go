@@ -36,7 +36,8 @@ func tellChosen(e OptionChosen) []game.Msg {
 
 // args are the names of a fact as arguments, the ids where there are none.
 func (n Names) args(char string, l Link) []game.Arg {
-	return []game.Arg{people.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)), game.W("word", l.Word)}
+	return []game.Arg{people.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)),
+		game.W("word", l.Word)}
 }
 
 func either(name, id string) string {
@@ -47,8 +48,9 @@ func either(name, id string) string {
 }
 
 func tellAdded(e ElementAdded) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.path.added", append(e.Names.args(e.Char, e.Link), game.W("new", e.Element.Name),
-		game.M("kind", kindMsg(e.Element.Kind)))...))
+	return rulekit.Msgs(game.Say("cortex.event.path.added",
+		append(e.Names.args(e.Char, e.Link), game.W("new", e.Element.Name),
+			game.M("kind", kindMsg(e.Element.Kind)))...))
 }
 
 func tellLinked(e ElementsLinked) []game.Msg {
@@ -60,8 +62,9 @@ func tellBroken(e LinkBroken) []game.Msg {
 }
 
 func tellWished(e BreakWished) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.path.wished", append(e.Names.args(e.Asked.Char, Link{}), game.W("whose", e.Whose),
-		game.W("other", e.Other))...))
+	return rulekit.Msgs(game.Say("cortex.event.path.wished",
+		append(e.Names.args(e.Asked.Char, Link{}), game.W("whose", e.Whose),
+			game.W("other", e.Other))...))
 }
 
 func tellAnswered(e BreakAnswered) []game.Msg {
@@ -86,5 +89,6 @@ func tellFinished(e StageFinished) []game.Msg {
 	if e.Reason != "" {
 		key = "cortex.event.path.done_as_it_is"
 	}
-	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), people.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
+	return rulekit.Msgs(game.Say(key,
+		append(inStage(e.Stage), people.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
 }

@@ -50,7 +50,8 @@ func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game
 		return nil
 	}
 	input := picks(s, g, c, rungs(s, g, c, "skills"))
-	if open := slices.DeleteFunc(slices.Clone(input.Choices), func(c game.Choice) bool { return c.Closed != nil }); len(open) < paramRisen.Min {
+	if open := slices.DeleteFunc(slices.Clone(input.Choices),
+		func(c game.Choice) bool { return c.Closed != nil }); len(open) < paramRisen.Min {
 		return nil
 	}
 	return input.Choices
@@ -84,8 +85,9 @@ func giftAsks(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok 
 	among := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
 		if g.Extraordinary != "abilities" || !has(c, "abilities", name) {
-			among.Choices = append(among.Choices, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
-				Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
+			among.Choices = append(among.Choices,
+				game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
+					Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
 		}
 	}
 	among.Min, among.Max = 1, 1
@@ -106,7 +108,8 @@ func gifts(g sheet.SheetRules) []string {
 }
 
 func has(c *people.Character, kind, name string) bool {
-	return slices.ContainsFunc(c.SetOf(kind, "").Traits, func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
+	return slices.ContainsFunc(c.SetOf(kind, "").Traits,
+		func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
 }
 
 // newPowers is how many powers at d8 a new set has: in all there is one more than
@@ -139,7 +142,8 @@ func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 // fitGain refuses what a trait of that name would be against: a name that is there
 // already, a specialty that no skill bears.
 func fitGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
-	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets", gainResource: "resources",
+	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets",
+		gainResource:    "resources",
 		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
 	if what == gainGift {
 		return fitSet(c, sheet.Choice{}.In(name, s.Lang).Set)
@@ -169,7 +173,8 @@ func fitGain(s *engine.State, c *people.Character, what string, args game.Args) 
 // character has already (RUL-NAMES).
 func fitSet(c *people.Character, name string) *game.Refusal {
 	no := sheet.TooLongName(name)
-	if slices.ContainsFunc(c.Sets, func(set sheet.Set) bool { return game.Canonical(set.Name) == game.Canonical(name) }) {
+	if slices.ContainsFunc(c.Sets,
+		func(set sheet.Set) bool { return game.Canonical(set.Name) == game.Canonical(name) }) {
 		no = game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", c.DisplayName()), game.W("name", name))
 	}
 	if no != nil {

@@ -122,7 +122,8 @@ func (w Walker) step(o option) *game.Refusal {
 func left(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
 	all := stageGrant(s, g, w.Done+1)
 	rest := grant{
-		Distinction: all.Distinction - w.Taken.Distinction, Skill: all.Skill - w.Taken.Skill, Gain: all.Gain - w.Taken.Gain,
+		Distinction: all.Distinction - w.Taken.Distinction, Skill: all.Skill - w.Taken.Skill,
+		Gain:      all.Gain - w.Taken.Gain,
 		Attribute: all.Attribute - w.Taken.Attribute, Gift: all.Gift - w.Taken.Gift,
 	}
 	due := w.SFX
@@ -140,7 +141,8 @@ func lacks(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 	st := stageOf(w.Done + 1)
 	var no []*game.Refusal
 	if given, needed := w.Drawn.countDrawn(st), st.countNeeded(); given < needed {
-		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", needed), game.N("n", given)))
+		no = append(no,
+			game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", needed), game.N("n", given)))
 	}
 	if st.Type == meta && w.Drawn.Meta == "" {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_META"))

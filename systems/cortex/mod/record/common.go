@@ -37,7 +37,8 @@ func (r Record) paid(char string) string {
 // they have in common: nobody spends another's without this word (RUL-VEH-POOLED).
 func commonMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet, Params: []game.Param{paramOn, people.ParamCharacter}},
+		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet,
+			Params: []game.Param{paramOn, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -67,16 +68,19 @@ func commonMove() game.Move[engine.State] {
 
 // shares reports whether a character trains something together with others.
 func shares(s *engine.State, by game.Actor, c *people.Character) bool {
-	return slices.ContainsFunc(character.TrainingOf(s, by, c), func(k character.Training) bool { return len(k.Sharers) > 1 })
+	return slices.ContainsFunc(character.TrainingOf(s, by, c),
+		func(k character.Training) bool { return len(k.Sharers) > 1 })
 }
 
 func commonOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: paramOn}
 	for _, r := range unspent(s, c.ID) {
-		input.Choices = append(input.Choices, game.Choice{Word: r.word(), Aliases: r.also(), Label: game.Quote(r.title(s)), Selected: r.Common})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: r.word(), Aliases: r.also(), Label: game.Quote(r.title(s)), Selected: r.Common})
 	}
-	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
-		Label: game.Say("cortex.pool-sessions.now", game.W("name", people.NameFor(s, by, c.ID)))}
+	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+		Inputs: []game.Input{input},
+		Label:  game.Say("cortex.pool-sessions.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }
 
 // SessionsShared is which sessions of a character its crew may spend: these, and no others.
@@ -108,7 +112,8 @@ func tellShared(e SessionsShared) []game.Msg {
 	if len(e.Titles) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.record.shared_none", people.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.record.shared", people.NameOr(e.Name, e.Char), game.L("titles", quoted(e.Titles)...)))
+	return rulekit.Msgs(game.Say("cortex.event.record.shared", people.NameOr(e.Name, e.Char),
+		game.L("titles", quoted(e.Titles)...)))
 }
 
 func quoted(titles []string) []game.Msg {

@@ -74,10 +74,11 @@ type SessionsImported struct {
 func (SessionsImported) EventName() string { return "cortex.record.brought" }
 
 func broughtFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellBrought, engine.On(Section, (*Records).bring)), func(s *engine.State, e SessionsImported) SessionsImported {
-		e.Name = people.Of(s).Name(e.Char)
-		return e
-	})
+	return rulekit.WithNames(engine.EventOf(tellBrought, engine.On(Section, (*Records).bring)),
+		func(s *engine.State, e SessionsImported) SessionsImported {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		})
 }
 
 // sessionNumber is the number of a session of this table, 0 of one of another.

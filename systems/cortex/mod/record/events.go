@@ -79,12 +79,13 @@ func (TrainingDone) EventName() string    { return "cortex.record.trained" }
 func facts() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[AttendanceNoted](nil, engine.On(Section, (*Records).see)),
-		rulekit.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).record)), func(s *engine.State, e SessionRecorded) SessionRecorded {
-			for _, char := range e.Chars {
-				e.Names = append(e.Names, people.Of(s).Name(char))
-			}
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).record)),
+			func(s *engine.State, e SessionRecorded) SessionRecorded {
+				for _, char := range e.Chars {
+					e.Names = append(e.Names, people.Of(s).Name(char))
+				}
+				return e
+			}),
 		rulekit.WithNames(engine.EventOf(tellTitled, engine.On(Section, func(g *Records, e SessionTitled) {
 			g.with(e.Char, e.N, func(r *Record) { r.Name = e.Title })
 		})), func(s *engine.State, e SessionTitled) SessionTitled {
@@ -93,20 +94,22 @@ func facts() []engine.EventKind {
 		}),
 		setFact(),
 		engine.EventOf[SessionLaid](nil, engine.On(Section, func(g *Records, e SessionLaid) { g.Laid = &e.Laid })),
-		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).called)).AsPrice(), func(s *engine.State, e CalledBack) CalledBack {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).spend)), func(s *engine.State, e TrainingDone) TrainingDone {
-			e.Name, e.Lent = people.Of(s).Name(e.Char), slices.Clone(e.Lent)
-			for i := range e.Lent {
-				e.Lent[i].Name = people.Of(s).Name(e.Lent[i].Char)
-			}
-			if e.Pupil != "" {
-				e.Of = people.Of(s).Name(e.Pupil)
-			}
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).called)).AsPrice(),
+			func(s *engine.State, e CalledBack) CalledBack {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).spend)),
+			func(s *engine.State, e TrainingDone) TrainingDone {
+				e.Name, e.Lent = people.Of(s).Name(e.Char), slices.Clone(e.Lent)
+				for i := range e.Lent {
+					e.Lent[i].Name = people.Of(s).Name(e.Lent[i].Char)
+				}
+				if e.Pupil != "" {
+					e.Of = people.Of(s).Name(e.Pupil)
+				}
+				return e
+			}),
 		sharedFact(),
 		broughtFact(),
 	}
@@ -197,7 +200,8 @@ func tellRecorded(e SessionRecorded) []game.Msg {
 }
 
 func tellTitled(e SessionTitled) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.record.titled", people.NameOr(e.Name, e.Char), game.N("n", sessionNumber(e.N)), game.W("title", e.Title)))
+	return rulekit.Msgs(game.Say("cortex.event.record.titled", people.NameOr(e.Name, e.Char),
+		game.N("n", sessionNumber(e.N)), game.W("title", e.Title)))
 }
 
 func tellCalled(e CalledBack) []game.Msg {
@@ -214,6 +218,7 @@ func tellTrained(e TrainingDone) []game.Msg {
 	if e.Reason != "" {
 		key = "cortex.event.record.trained_as_it_is"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.M("what", game.Say("cortex.train.what."+e.What)),
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char),
+		game.M("what", game.Say("cortex.train.what."+e.What)),
 		game.L("titles", titles...), game.W("reason", e.Reason), game.W("of", e.Of)))
 }

@@ -16,7 +16,8 @@ var paramOn = game.Param{Name: "sessions", Kind: game.Pick, Max: maxRecords}
 // player was away strikes one, who came late has one noted (RUL-REC-THERE).
 func handMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramOn}},
+		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople,
+			Params: []game.Param{people.ParamWho, paramOn}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || over(s) == 0 {
 				return nil
@@ -82,8 +83,9 @@ func handOffer(s *engine.State, c *people.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true, Inputs: []game.Input{input},
-		Label: game.Say("cortex.session-record.set", game.W("name", c.DisplayName()))}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+		Inputs: []game.Input{input},
+		Label:  game.Say("cortex.session-record.set", game.W("name", c.DisplayName()))}
 }
 
 // SessionsSet is the GM's word on which sessions a character has on record.
@@ -98,14 +100,16 @@ type SessionsSet struct {
 func (SessionsSet) EventName() string { return "cortex.record.set" }
 
 func setFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Records).set)), func(s *engine.State, e SessionsSet) SessionsSet {
-		e.Name = people.Of(s).Name(e.Char)
-		return e
-	})
+	return rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Records).set)),
+		func(s *engine.State, e SessionsSet) SessionsSet {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		})
 }
 
 func (g *Records) set(e SessionsSet) {
-	g.List = slices.DeleteFunc(slices.Clone(g.List), func(r Record) bool { return r.Char == e.Char && slices.Contains(e.Gone, r.N) })
+	g.List = slices.DeleteFunc(slices.Clone(g.List),
+		func(r Record) bool { return r.Char == e.Char && slices.Contains(e.Gone, r.N) })
 	for _, n := range e.New {
 		g.forget(e.Char)
 		g.List = append(g.List, Record{Char: e.Char, N: n})

@@ -138,7 +138,8 @@ func lowest(g sheet.Gain, least dice.Die) character.Obstacle {
 
 // pairBars are what stands against a trait that rises as another falls: none is
 // named, or it falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
-func pairBars(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain, word string) []character.Obstacle {
+func pairBars(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain,
+	word string) []character.Obstacle {
 	bars := fixedBars(c, g)
 	down, ok := gainOf(gains, word)
 	if !ok || down.Trait == g.Trait {

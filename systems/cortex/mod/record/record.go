@@ -22,7 +22,8 @@ import (
 
 var (
 	records  = rulekit.NewFlag("growth.session_records", false, "GROW-REC-01")
-	assetDie = rulekit.NewEnum("training.session_asset_rating", "RUL-TRAIN-ASSET", "d6", "keep").With(records.Option, "true")
+	assetDie = rulekit.NewEnum("training.session_asset_rating", "RUL-TRAIN-ASSET", "d6", "keep").With(records.Option,
+		"true")
 )
 
 // wordAsWas lets a session asset keep its die as it goes on the sheet.
@@ -50,9 +51,10 @@ type Record struct {
 	N        int    `json:"n"`                  // which session it was
 	Name     string `json:"name,omitempty"`     // as its player named it; "": not yet
 	Proposed string `json:"proposed,omitempty"` // what it could be named, by its scenes
-	Spent    int    `json:"spent,omitempty"`    // in which session of play it was spent on training, or after it; 0: it is not
-	Called   int    `json:"called,omitempty"`   // in which session of play it was called back last
-	Common   bool   `json:"common,omitempty"`   // others of the crew may spend it on what they have in common
+	// in which session of play it was spent on training, or after it; 0: it is not
+	Spent  int  `json:"spent,omitempty"`
+	Called int  `json:"called,omitempty"` // in which session of play it was called back last
+	Common bool `json:"common,omitempty"` // others of the crew may spend it on what they have in common
 }
 
 // LaidSession is a session that stands for a plot point now.
@@ -89,11 +91,13 @@ func Mod() *engine.Mod {
 
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	if len(g.List) > engine.MaxLists*maxRecords || len(g.There) > engine.MaxLists || len(g.Scenes) > maxScenes || g.Laid != nil {
+	if len(g.List) > engine.MaxLists*maxRecords || len(g.There) > engine.MaxLists || len(g.Scenes) > maxScenes ||
+		g.Laid != nil {
 		return false
 	}
 	return !slices.ContainsFunc(g.List, func(r Record) bool {
-		return r.N < 1 || r.Spent < 0 || r.Called < 0 || sheet.IsTooLong(r.Char) || utf8.RuneCountInString(r.Name) > maxName ||
+		return r.N < 1 || r.Spent < 0 || r.Called < 0 || sheet.IsTooLong(r.Char) ||
+			utf8.RuneCountInString(r.Name) > maxName ||
 			utf8.RuneCountInString(r.Proposed) > maxName
 	})
 }

@@ -43,7 +43,8 @@ func note(t *engine.Tx) {
 // what is proposed (GROW-REC-01).
 func nameMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet, Params: []game.Param{paramSession, paramTitle, people.ParamCharacter}},
+		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet,
+			Params: []game.Param{paramSession, paramTitle, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {

@@ -14,7 +14,8 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	if len(all) == 0 {
 		return nil
 	}
-	items := []game.Item{{Label: game.Say("cortex.record.unspent", game.N("n", len(unspent(s, c.ID))), game.N("of", len(all)))}}
+	items := []game.Item{{Label: game.Say("cortex.record.unspent", game.N("n", len(unspent(s, c.ID))),
+		game.N("of", len(all)))}}
 	for _, r := range all {
 		key := "cortex.record.item"
 		switch {
@@ -31,7 +32,8 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 		if r.Name == "" {
 			title = game.Say("cortex.record.unnamed")
 		}
-		items = append(items, game.Item{Label: game.Say(key, game.M("title", title), game.N("n", sessionNumber(r.N)), game.N("in", r.Spent))})
+		items = append(items, game.Item{Label: game.Say(key, game.M("title", title), game.N("n", sessionNumber(r.N)),
+			game.N("in", r.Spent))})
 	}
 	return items
 }

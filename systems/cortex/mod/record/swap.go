@@ -142,7 +142,8 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 	for _, kind := range []string{"skills", "roles"} {
 		for set, t := range c.TraitsOf(kind) {
 			if t.Die >= dice.D6 && book.UsesSet(set) {
-				skill.Choices = append(skill.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
+				skill.Choices = append(skill.Choices,
+					game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 			}
 		}
 	}
@@ -153,7 +154,8 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 		k.Inputs = append(k.Inputs, skill)
 	}
 	gain := func(args game.Args) sheet.Gain {
-		g := sheet.Gain{Kind: sheet.NewTrait, TraitKind: l.kind(), Set: c.SetOf("specialties", s.Lang).Name, To: dice.D6}
+		g := sheet.Gain{Kind: sheet.NewTrait, TraitKind: l.kind(), Set: c.SetOf("specialties", s.Lang).Name,
+			To: dice.D6}
 		g.Name = args.One(people.ParamTrainingText.Name)
 		if _, t, ok := c.Trait(args.One(paramSkill.Name)); ok {
 			g.Name += " (" + t.Name + ")"

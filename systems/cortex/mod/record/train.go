@@ -30,7 +30,8 @@ var (
 func trainMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "train", Category: game.CategorySheet,
-			Params: []game.Param{paramGain, people.ParamTrait, paramFalls, paramSkill, character.ParamTrainingSFX, paramSessions, people.ParamTrainingText, paramReason,
+			Params: []game.Param{paramGain, people.ParamTrait, paramFalls, paramSkill, character.ParamTrainingSFX,
+				paramSessions, people.ParamTrainingText, paramReason,
 				paramPupil, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
@@ -101,9 +102,10 @@ var lost = map[string]string{newDistinct: "cortex.train.swaps", newAsset: "corte
 
 func offer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
 	have := wallet(s, c, k)
-	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true, Inputs: slices.Clone(k.Inputs),
-		Label: game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
-		Cost:  []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}
+	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true,
+		Inputs: slices.Clone(k.Inputs),
+		Label:  game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
+		Cost:   []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}
 	if k.Trainee != "" { // the same words alone train whoever they are said of
 		o.MustName = paramPupil.Name
 	}
@@ -115,7 +117,8 @@ func offer(s *engine.State, by game.Actor, c *people.Character, k character.Trai
 	}
 	o.Inputs = append(o.Inputs, spending(s, c, k, have))
 	if loss := lost[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it is somebody else's
-		o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say(loss, game.W("name", people.Of(s).Name(cmp.Or(k.Trainee, c.ID)))))
+		o.Destructive, o.Consequences = true,
+			rulekit.Msgs(game.Say(loss, game.W("name", people.Of(s).Name(cmp.Or(k.Trainee, c.ID)))))
 	}
 	if force {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramReason, Advanced: true})
@@ -156,7 +159,8 @@ func shut(k character.Training) *game.Refusal {
 // refuseBarred refuses what bars a lesson: with the GM's reason what cannot be forced, and
 // a reason where nothing is to be.
 func refuseBarred(bars []character.Obstacle, force bool) *game.Refusal {
-	if force && !slices.ContainsFunc(bars, func(b character.Obstacle) bool { return b.CanOverride }) && character.RefuseObstacles(bars, true) == nil {
+	if force && !slices.ContainsFunc(bars, func(b character.Obstacle) bool { return b.CanOverride }) &&
+		character.RefuseObstacles(bars, true) == nil {
 		no := game.Refuse("RUL-OVERRIDE", "cortex.refused.train_nothing_to_force")
 		no.Param = paramReason.Name
 		return no
@@ -197,7 +201,8 @@ func train(t *engine.Tx, args game.Args) {
 	if !ok {
 		return
 	}
-	e := TrainingDone{Char: c.ID, What: k.ID, Pupil: k.Trainee, In: scene.Of(t.S).Session, Reason: args.One(paramReason.Name)}
+	e := TrainingDone{Char: c.ID, What: k.ID, Pupil: k.Trainee, In: scene.Of(t.S).Session,
+		Reason: args.One(paramReason.Name)}
 	have := wallet(t.S, c, k)
 	for _, word := range args[paramSessions.Name] {
 		r := have[slices.IndexFunc(have, func(r Record) bool { return r.paid(c.ID) == word })]
@@ -257,7 +262,8 @@ func unknown(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	v := people.Of(s).Char(game.Slug(pupil))
 	if v == nil || slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
 		return c.IsPC() && people.Of(s).PlayedBy(by, c.ID) &&
-			slices.ContainsFunc(character.TrainingOf(s, by, c), func(k character.Training) bool { return k.Trainee == v.ID })
+			slices.ContainsFunc(character.TrainingOf(s, by, c),
+				func(k character.Training) bool { return k.Trainee == v.ID })
 	}) {
 		return nil
 	}
@@ -282,7 +288,8 @@ func untrained(s *engine.State, by game.Actor, c *people.Character, args game.Ar
 	if a := things.Of(s).Asset(game.Slug(word)); !ok && a != nil {
 		ok, name = true, a.Name
 	}
-	if !ok || slices.ContainsFunc(all, func(k character.Training) bool { return (gain == "" || gain == k.ID) && k.IsAbout(t.Word) }) {
+	if !ok || slices.ContainsFunc(all,
+		func(k character.Training) bool { return (gain == "" || gain == k.ID) && k.IsAbout(t.Word) }) {
 		return nil
 	}
 	return bar("E_TRAIN_TRAIT", "RUL-TRAIN-OTHER", game.W("name", name)).Refusal

@@ -47,9 +47,10 @@ func Mod() *engine.Mod {
 
 // inGame reports whether the game names relationships among its sets.
 func inGame(s *engine.State) bool {
-	return slices.ContainsFunc(slices.Concat(draft.PrimeSets.NamesAt(s), people.OtherSets.NamesAt(s)), func(set string) bool {
-		return sheet.KindByName(set) == kind
-	})
+	return slices.ContainsFunc(slices.Concat(draft.PrimeSets.NamesAt(s), people.OtherSets.NamesAt(s)),
+		func(set string) bool {
+			return sheet.KindByName(set) == kind
+		})
 }
 
 // setOf is the character's set of relationships, or an empty one.
@@ -69,17 +70,20 @@ func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 // there is none (CHAR-REL-06, PP-SPEND-08).
 func makeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet, Params: []game.Param{people.MustName, people.ParamWho}},
+		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet,
+			Params: []game.Param{people.MustName, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range asset.Buyers(s, by) {
 				if !points.CanSpend(s, points.WalletOf(s, c.ID), price) {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-					Label: game.Say("cortex.relation.now", game.W("name", people.NameFor(s, by, c.ID))), Cost: points.Price(s, c.ID, price),
-					Inputs:   []game.Input{{Param: people.MustName}},
-					Validate: func(args game.Args) *game.Refusal { return known(s, c, args.One("name")) }})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+						Label:    game.Say("cortex.relation.now", game.W("name", people.NameFor(s, by, c.ID))),
+						Cost:     points.Price(s, c.ID, price),
+						Inputs:   []game.Input{{Param: people.MustName}},
+						Validate: func(args game.Args) *game.Refusal { return known(s, c, args.One("name")) }})
 			}
 			return offers
 		},
@@ -99,8 +103,10 @@ func makeMove() game.Move[engine.State] {
 
 // known refuses a second relationship with the same one (RUL-REL-ONE-WAY).
 func known(s *engine.State, c *people.Character, name string) *game.Refusal {
-	if slices.ContainsFunc(setOf(s, c).Traits, func(t sheet.Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) }) {
-		return game.Refuse("PP-SPEND-08", "cortex.refused.related", game.W("name", c.DisplayName()), game.W("whom", name))
+	if slices.ContainsFunc(setOf(s, c).Traits,
+		func(t sheet.Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) }) {
+		return game.Refuse("PP-SPEND-08", "cortex.refused.related", game.W("name", c.DisplayName()),
+			game.W("whom", name))
 	}
 	return nil
 }
@@ -108,14 +114,17 @@ func known(s *engine.State, c *people.Character, name string) *game.Refusal {
 // keepMove is the GM's word that a relationship of this session stays
 // (CHAR-REL-07, RUL-REL-KEEP).
 func keepMove() game.Move[engine.State] {
-	spec := game.Spec{Name: "relationship-keep", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, people.ParamTrait}}
+	spec := game.Spec{Name: "relationship-keep", Category: game.CategorySheet,
+		Params: []game.Param{people.ParamWho, people.ParamTrait}}
 	return people.WithDefaultReason(rulekit.GMMove(spec,
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				for _, t := range fleeting(c) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.relation.keep", game.W("name", c.DisplayName()), game.W("trait", t.Name))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
+							Label: game.Say("cortex.relation.keep", game.W("name", c.DisplayName()),
+								game.W("trait", t.Name))})
 				}
 			}
 			return offers
@@ -126,7 +135,8 @@ func keepMove() game.Move[engine.State] {
 			e := people.NotedTrait(c, trait, "relation_kept")
 			e.SessionOnly = false
 			t.Emit(e)
-		}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-REL-07", "no_fleeting")
+		}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }),
+		"CHAR-REL-07", "no_fleeting")
 }
 
 // fleeting are the relationships of a character that last the session.
@@ -154,7 +164,8 @@ func takes(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, c := range people.Of(s).Chars {
 		for _, t := range fleeting(c) {
-			gone = append(gone, game.Say("cortex.relation.of", game.W("name", c.DisplayName()), game.W("trait", t.Name)))
+			gone = append(gone,
+				game.Say("cortex.relation.of", game.W("name", c.DisplayName()), game.W("trait", t.Name)))
 		}
 	}
 	return gone

@@ -15,7 +15,8 @@ const price = 1
 // (CHAR-RES-07).
 func recoverMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "resource-recover", Category: game.CategoryAct, Params: []game.Param{people.ParamTrait, people.ParamWho}},
+		Spec: game.Spec{Name: "resource-recover", Category: game.CategoryAct,
+			Params: []game.Param{people.ParamTrait, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !withPoint.On(s) {
 				return nil
@@ -24,9 +25,12 @@ func recoverMove() game.Move[engine.State] {
 			for _, c := range people.OwnPresent(s, by) {
 				for _, t := range c.TraitsOf(kind) {
 					if spent(s, c, t) > 0 && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
-						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-							Cost:  points.Price(s, c.ID, price),
-							Label: game.Say("cortex.resource.recover.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name))})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
+								Cost: points.Price(s, c.ID, price),
+								Label: game.Say("cortex.resource.recover.now",
+									game.W("name", people.NameFor(s, by, c.ID)),
+									game.W("trait", t.Name))})
 					}
 				}
 			}
@@ -68,7 +72,8 @@ func anySpent(s *engine.State, c *people.Character) bool {
 // downtimeMove is the GM's word that there was time: a character has all dice of
 // its resources back (CHAR-RES-07).
 func downtimeMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "downtime", Category: game.CategoryScene, Params: []game.Param{people.ParamWho}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "downtime", Category: game.CategoryScene,
+		Params: []game.Param{people.ParamWho}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -80,5 +85,6 @@ func downtimeMove() game.Move[engine.State] {
 			return offers
 		},
 		func(t *engine.Tx, args game.Args) { rested(t, people.Of(t.S).Char(args.One("who"))) },
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-RES-07", "nothing_spent")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-RES-07",
+		"nothing_spent")
 }

@@ -47,14 +47,16 @@ func Mod() *engine.Mod {
 		Enabled: func(s *engine.State) bool { return people.Resources.On(s) },
 		Options: []*rulekit.Option{people.Resources.Option, withPoint.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).commit)), func(s *engine.State, e Committed) Committed {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-			rulekit.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recover)), func(s *engine.State, e Recovered) Recovered {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).commit)),
+				func(s *engine.State, e Committed) Committed {
+					e.Name = people.Of(s).Name(e.Char)
+					return e
+				}),
+			rulekit.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recover)),
+				func(s *engine.State, e Recovered) Recovered {
+					e.Name = people.Of(s).Name(e.Char)
+					return e
+				}),
 		},
 		Handlers: []engine.Handler{engine.On(Section, func(g *Resources, e people.CharacterGone) {
 			g.Spent = slices.DeleteFunc(slices.Clone(g.Spent), func(sp Spent) bool { return sp.Char == e.ID })
@@ -62,7 +64,8 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{recoverMove(), downtimeMove()},
 		Valid: valid,
 		Hooks: []engine.Hooks{
-			draft.Hooks{PoolOptions: own, LeftAside: func(_ *engine.State, set string) bool { return sheet.KindOf(set) == kind }},
+			draft.Hooks{PoolOptions: own,
+				LeftAside: func(_ *engine.State, set string) bool { return sheet.KindOf(set) == kind }},
 			roll.Hooks{OnFall: spend},
 			framing.Hooks{OnSession: restore},
 			view.Hooks{Sheet: beside},
@@ -141,7 +144,8 @@ func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 		once := game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_once", game.W("trait", t.Name))
 		for n := 1; n <= left; n++ {
 			d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromResource, Die: t.Die, BesidePool: true}
-			os = append(os, draft.PoolOption{Word: wordOf(t, n), Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word, Conflict: once,
+			os = append(os, draft.PoolOption{Word: wordOf(t, n), Name: game.Quote(t.Name), Group: in,
+				ExclusiveGroup: t.Word, Conflict: once,
 				Note: game.Say("cortex.resource.apart"), Dice: slices.Repeat([]pool.Die{d}, n)})
 		}
 		if left == 0 {
@@ -212,10 +216,12 @@ func beside(s *engine.State, c *people.Character) []game.Item {
 }
 
 func tellCommitted(e Committed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.resource", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N),
+	return rulekit.Msgs(game.Say("cortex.event.resource", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+		game.N("n", e.N),
 		game.N("left", e.Left)))
 }
 
 func tellRecovered(e Recovered) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.resource_back", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait), game.N("n", e.N)))
+	return rulekit.Msgs(game.Say("cortex.event.resource_back", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+		game.N("n", e.N)))
 }

@@ -23,7 +23,8 @@ func why(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return peo
 
 // bringMove lets copies of a GMC enter play, each with a name of its own.
 func bringMove() game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople, Params: []game.Param{paramEntry, paramTimes}},
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople,
+		Params: []game.Param{paramEntry, paramTimes}},
 		func(s *engine.State) []game.Offer {
 			room := min(maxCopies, people.Of(s).RoomForChars())
 			if room == 0 {
@@ -33,8 +34,10 @@ func bringMove() game.Move[engine.State] {
 			times.Max = room
 			var offers []game.Offer
 			for _, e := range storedGMCs(s) {
-				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Inputs: []game.Input{times},
-					Label: game.Say("cortex.shelf.bring.one", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Inputs: []game.Input{times},
+						Label: game.Say("cortex.shelf.bring.one", game.W("name", e.Sheet.Name),
+							game.M("what", e.short()))})
 			}
 			return append(offers, game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people",
 				Inputs: []game.Input{{Param: paramEntry, Choices: choices(stock(s.Lang)), Lead: true}, times}})
@@ -73,11 +76,13 @@ func freeName(s *engine.State, name string) string {
 // keepMove puts a GMC on the shelf as it stands on paper: what the scene did to
 // it is not written down.
 func keepMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				if _, again := same(s, c.Sheet.Name); slices.Contains(character.GMCRanks(), c.Rank) && (again || len(storedGMCs(s)) < maxKept) {
+				if _, again := same(s, c.Sheet.Name); slices.Contains(character.GMCRanks(), c.Rank) &&
+					(again || len(storedGMCs(s)) < maxKept) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 						Label: game.Say("cortex.shelf.keep.one", game.W("name", c.DisplayName()))})
 				}
@@ -98,15 +103,19 @@ func writeMove() game.Move[engine.State] {
 			if len(storedGMCs(s)) >= maxKept {
 				return nil
 			}
-			inputs := slices.Insert(sheet.Inputs("", nil, character.TraitsWord(s)), 1, game.Input{Param: paramRank, Choices: character.GMCRankChoices()})
-			return []game.Offer{{Label: game.Say("cortex.shelf.write.new"), About: "people", Inputs: inputs, Validate: sheet.Validate}}
+			inputs := slices.Insert(sheet.Inputs("", nil, character.TraitsWord(s)), 1,
+				game.Input{Param: paramRank, Choices: character.GMCRankChoices()})
+			return []game.Offer{{Label: game.Say("cortex.shelf.write.new"), About: "people", Inputs: inputs,
+				Validate: sheet.Validate}}
 		},
-		func(t *engine.Tx, args game.Args) { keep(t, sheet.FromArgs(args), args.One("rank")) }, why), "GMC-R4", "shelf_full")
+		func(t *engine.Tx, args game.Args) { keep(t, sheet.FromArgs(args), args.One("rank")) }, why), "GMC-R4",
+		"shelf_full")
 }
 
 // dropMove takes a GMC off the shelf; those in play stay.
 func dropMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople, Params: []game.Param{paramEntry}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople,
+		Params: []game.Param{paramEntry}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, e := range storedGMCs(s) {
@@ -123,7 +132,8 @@ func dropMove() game.Move[engine.State] {
 
 // same is the entry of that name.
 func same(s *engine.State, name string) (StoredGMC, bool) {
-	i := slices.IndexFunc(storedGMCs(s), func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
+	i := slices.IndexFunc(storedGMCs(s),
+		func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
 	if i < 0 {
 		return StoredGMC{}, false
 	}
@@ -136,7 +146,8 @@ func keep(t *engine.Tx, on sheet.Sheet, rank string) {
 	n := len(storedGMCs(t.S))
 	if !again {
 		n++
-		e.ID = rulekit.UniqueIn(game.Slug(on.Name), maxID, func(id string) bool { _, taken := find(t.S, id); return taken })
+		e.ID = rulekit.UniqueIn(game.Slug(on.Name), maxID,
+			func(id string) bool { _, taken := find(t.S, id); return taken })
 	}
 	e.Sheet, e.Rank = on, rank
 	t.Emit(GMCKept{Entry: e, N: n})

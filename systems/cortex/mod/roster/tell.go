@@ -41,7 +41,8 @@ func show(s *engine.State, by game.Actor) []game.Block {
 	}
 	b := game.Block{Kind: game.ListBlock, About: "shelf", Title: game.Say("cortex.shelf.title")}
 	for _, e := range storedGMCs(s) {
-		b.Items = append(b.Items, game.Item{Label: game.Say("cortex.shelf.item", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
+		b.Items = append(b.Items,
+			game.Item{Label: game.Say("cortex.shelf.item", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
 	}
 	return []game.Block{b}
 }

@@ -23,7 +23,8 @@ func ownDice(s *engine.State, c *people.Character, checkID string) []draft.PoolO
 	os := ways(s)
 	if check.Outscaled(s, checkID, c.ID) {
 		for i := range os {
-			os[i].StartsIn, os[i].Closed = false, game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
+			os[i].StartsIn, os[i].Closed = false,
+				game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
 		}
 	}
 	return os
@@ -61,8 +62,9 @@ func ways(s *engine.State) []draft.PoolOption {
 	}
 	var os []draft.PoolOption
 	for i, ds := range all {
-		o := draft.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"), Group: draft.GroupOfThings(),
-			Note: note, ExclusiveGroup: "scale", Conflict: mixed(), StartsIn: i == 0}
+		o := draft.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"),
+			Group: draft.GroupOfThings(),
+			Note:  note, ExclusiveGroup: "scale", Conflict: mixed(), StartsIn: i == 0}
 		for _, d := range ds {
 			o.Dice = append(o.Dice, pool.Die{Word: o.Word, From: fromScale, Die: d, KeepsMore: true})
 		}

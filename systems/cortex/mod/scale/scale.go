@@ -53,7 +53,8 @@ func Mod() *engine.Mod {
 		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option, multiLevel.Option},
-		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, func(g *Scales, e ScaleSet) { g.Held = e.Held })),
+		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellSet,
+			engine.On(Section, func(g *Scales, e ScaleSet) { g.Held = e.Held })),
 			func(s *engine.State, e ScaleSet) ScaleSet {
 				e.Name, e.All = people.Of(s).Name(e.Now.Who), check.ResultsAdded.Of(s) == pool.All
 				return e
@@ -135,8 +136,9 @@ func scaleMove() game.Move[engine.State] {
 			if by.Role != game.GM {
 				return nil
 			}
-			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true, Inputs: []game.Input{
-				{Param: people.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
+			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true,
+				Inputs: []game.Input{
+					{Param: people.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
 			if g := now(s); g.Who != "" {
 				offers = append(offers, game.Offer{Fixed: game.Args{"die": {character.DieGone}}, About: "scene",
 					Label: game.Say("cortex.scale.end", game.M("who", whose(g.Who, people.Of(s).Name(g.Who))))})
@@ -164,7 +166,8 @@ func scaleMove() game.Move[engine.State] {
 
 // sides are who may have the advantage.
 func sides(s *engine.State) []game.Choice {
-	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")}, {Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
+	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")},
+		{Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
 	for _, c := range people.Of(s).Chars {
 		if !c.Away {
 			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
@@ -201,5 +204,6 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	for _, d := range g.Dice {
 		item.Dice = append(item.Dice, game.Die{Size: d})
 	}
-	return []game.Block{{Kind: game.ListBlock, About: "scale", Title: game.Say("cortex.scale.title"), Items: []game.Item{item}}}
+	return []game.Block{{Kind: game.ListBlock, About: "scale", Title: game.Say("cortex.scale.title"),
+		Items: []game.Item{item}}}
 }

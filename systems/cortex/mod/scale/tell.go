@@ -25,5 +25,6 @@ func tellSet(e ScaleSet) []game.Msg {
 	if e.All {
 		key = "cortex.event.scale.all"
 	}
-	return rulekit.Msgs(game.Say(key, game.M("who", whose(e.Now.Who, e.Name)), game.M("dice", pool.DiceMsg(e.Now.Dice))))
+	return rulekit.Msgs(game.Say(key, game.M("who", whose(e.Now.Who, e.Name)),
+		game.M("dice", pool.DiceMsg(e.Now.Dice))))
 }

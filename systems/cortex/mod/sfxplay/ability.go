@@ -28,10 +28,12 @@ func abilityMove() game.Move[engine.State] {
 					continue
 				}
 				if among := abilities(c); len(among) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label: game.Say("cortex.ability.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: people.ParamTrait, Choices: among}, {Param: paramOf, Choices: listed},
-							{Param: paramEffects, Choices: doing}}})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+							Label: game.Say("cortex.ability.now", game.W("name", c.DisplayName())),
+							Inputs: []game.Input{{Param: people.ParamTrait, Choices: among},
+								{Param: paramOf, Choices: listed},
+								{Param: paramEffects, Choices: doing}}})
 				}
 			}
 			return offers
@@ -79,7 +81,8 @@ func abilities(c *people.Character) []game.Choice {
 var listed = func() []game.Choice {
 	var among []game.Choice
 	for _, name := range sheet.Abilities() {
-		among = append(among, game.Choice{Word: game.Slug(name), Label: game.Quote(name), Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
+		among = append(among, game.Choice{Word: game.Slug(name), Label: game.Quote(name),
+			Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
 	}
 	return among
 }()
@@ -98,7 +101,8 @@ func abilityItems(c *people.Character) []game.Item {
 	var items []game.Item
 	for _, a := range abilities(c) {
 		if !a.Note.Empty() {
-			items = append(items, game.Item{Label: game.Say("cortex.ability.item", game.M("trait", a.Label), game.M("does", a.Note))})
+			items = append(items,
+				game.Item{Label: game.Say("cortex.ability.item", game.M("trait", a.Label), game.M("does", a.Note))})
 		}
 	}
 	return items

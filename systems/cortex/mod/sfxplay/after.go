@@ -28,7 +28,8 @@ func whyNotAfter(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal 
 	r := roll.LastWon(s, c.ID)
 	switch {
 	case r == nil:
-		return game.Refuse("SFXM-03", "cortex.sfx.refused.not_won", game.W("name", u.Name), game.W("who", c.DisplayName()))
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.not_won", game.W("name", u.Name),
+			game.W("who", c.DisplayName()))
 	case slices.Contains(r.SFXUsed, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	case spent(s, c, u):
@@ -45,9 +46,10 @@ func targets(s *engine.State, c *people.Character, u sfx.Use) []*people.Characte
 		foes = check.FoesOf(s, r)
 	}
 	minor := slices.Contains(u.Usage.Requires, minorTarget)
-	return slices.DeleteFunc(draft.AimTargets(s, check.RollContext{Char: c, Foes: foes}), func(o *people.Character) bool {
-		return len(foes) > 0 && !slices.Contains(foes, o.ID) || minor && o.Rank != people.Minor
-	})
+	return slices.DeleteFunc(draft.AimTargets(s, check.RollContext{Char: c, Foes: foes}),
+		func(o *people.Character) bool {
+			return len(foes) > 0 && !slices.Contains(foes, o.ID) || minor && o.Rank != people.Minor
+		})
 }
 
 // minorTarget is what an SFX requires that works on minor GMCs alone.
@@ -127,8 +129,9 @@ func askTheirs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]ga
 			}
 			for _, trait := range set.Traits {
 				if shutBy(s, o, set.Name, trait.Word) == nil {
-					input.Choices = append(input.Choices, game.Choice{Word: o.ID + ":" + trait.Word, Label: game.Quote(trait.Name),
-						Dice: trait.Dice(), Note: game.Say("cortex.sfx.whose", game.W("name", o.DisplayName()))})
+					input.Choices = append(input.Choices,
+						game.Choice{Word: o.ID + ":" + trait.Word, Label: game.Quote(trait.Name),
+							Dice: trait.Dice(), Note: game.Say("cortex.sfx.whose", game.W("name", o.DisplayName()))})
 				}
 			}
 		}
@@ -138,7 +141,8 @@ func askTheirs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]ga
 
 func shutTheirs(t *engine.Tx, _ *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	o, trait := theirs(t.S, args)
-	t.Emit(TraitShutDown{Down: ClosedTrait{Char: o.ID, Trait: trait.Word, Name: trait.Name, By: u.Word, Until: slices.Clone(op.Until.On)}})
+	t.Emit(TraitShutDown{Down: ClosedTrait{Char: o.ID, Trait: trait.Word, Name: trait.Name, By: u.Word,
+		Until: slices.Clone(op.Until.On)}})
 }
 
 // steal gives the owner an ability of another for the scene, at most as large as
@@ -146,7 +150,8 @@ func shutTheirs(t *engine.Tx, _ *people.Character, u sfx.Use, op sfx.Op, args ga
 func steal(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
 	_, trait := theirs(t.S, args)
 	d := min(slices.Max(trait.Dice()), hostDie(t.S, c, u))
-	a := things.Asset{ID: things.FreeWord(t.S, trait.Name), Name: trait.Name, Die: d, BaseDie: d, Owner: c.ID, For: things.ForScene}
+	a := things.Asset{ID: things.FreeWord(t.S, trait.Name), Name: trait.Name, Die: d, BaseDie: d, Owner: c.ID,
+		For: things.ForScene}
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 

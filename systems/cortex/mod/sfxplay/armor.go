@@ -44,7 +44,8 @@ func armor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
 // is repaired (RUL-GEAR-ARMOR).
 func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
 	_, trait, _ := c.Trait(u.Host)
-	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1, Scene: scene.Of(t.S).Scene.N,
+	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1,
+		Scene: scene.Of(t.S).Scene.N,
 		Until: []string{byTest, bySession}, Base: []dice.Die{dice.D8, dice.D8}}
 	down := Section.Of(t.S).Down
 	if i := slices.IndexFunc(down, func(o ClosedTrait) bool { return o.isStepped() && o.same(d) }); i >= 0 {
@@ -53,7 +54,8 @@ func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
 	} else {
 		d = d.called(t.S)
 	}
-	e := TraitShutDown{Was: draft.DiceOf(t.S, c, trait), Now: stepDoubled(append(slices.Clip(down), d), c.ID, u.Host, trait.Dice())}
+	e := TraitShutDown{Was: draft.DiceOf(t.S, c, trait),
+		Now: stepDoubled(append(slices.Clip(down), d), c.ID, u.Host, trait.Dice())}
 	d.Gone = len(e.Now) == 0
 	e.Down = d
 	t.Emit(e)

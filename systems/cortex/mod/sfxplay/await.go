@@ -26,10 +26,11 @@ type AwaitedSFX struct {
 func (AwaitedSFX) EventName() string { return "cortex.sfx.awaited" }
 
 func awaitedFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellAwaited, engine.On(Section, (*SFXState).awaited)), func(s *engine.State, e AwaitedSFX) AwaitedSFX {
-		e.Name = people.Of(s).Name(e.Char)
-		return e
-	})
+	return rulekit.WithNames(engine.EventOf(tellAwaited, engine.On(Section, (*SFXState).awaited)),
+		func(s *engine.State, e AwaitedSFX) AwaitedSFX {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		})
 }
 
 func tellAwaited(e AwaitedSFX) []game.Msg {
@@ -58,7 +59,8 @@ func onRival(u sfx.Use) bool {
 func whyNotRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch {
 	case !check.RivalActs(s, c):
-		return game.Refuse("RUL-TAL-REMARK", "cortex.sfx.refused.no_rival", game.W("name", u.Name), game.W("who", c.DisplayName()))
+		return game.Refuse("RUL-TAL-REMARK", "cortex.sfx.refused.no_rival", game.W("name", u.Name),
+			game.W("who", c.DisplayName()))
 	case slices.Contains(Section.Of(s).Awaits, UseMark{c.ID, u.Word}):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
@@ -81,7 +83,8 @@ func hear(t *engine.Tx, r *pool.Roll) {
 		if x := c.SFXBy(m.Word); x != nil && x.Of() != nil {
 			for range len(r.Kept) - 1 {
 				d := game.DiceOf(x.Of().Gain[0].Die)[0]
-				a := things.Asset{ID: things.FreeWord(t.S, x.Name), Name: x.Name, Die: d, BaseDie: d, Owner: c.ID, For: things.ForRoll}
+				a := things.Asset{ID: things.FreeWord(t.S, x.Name), Name: x.Name, Die: d, BaseDie: d, Owner: c.ID,
+					For: things.ForRoll}
 				t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 			}
 		}

@@ -31,7 +31,8 @@ func back(t *engine.Tx, d ClosedTrait, why string) {
 	e.Why = why
 	if c := people.Of(t.S).Char(d.Char); c != nil && d.isStepped() {
 		if _, trait, ok := c.Trait(d.Trait); ok {
-			left := slices.DeleteFunc(slices.Clone(Section.Of(t.S).Down), func(o ClosedTrait) bool { return o.restored().Step == e.Step })
+			left := slices.DeleteFunc(slices.Clone(Section.Of(t.S).Down),
+				func(o ClosedTrait) bool { return o.restored().Step == e.Step })
 			e.Now = stepDoubled(left, c.ID, d.Trait, trait.Dice())
 		}
 	}
@@ -46,10 +47,12 @@ func back(t *engine.Tx, d ClosedTrait, why string) {
 func seizes(s *engine.State, by game.Actor) []draft.OpportunityUse {
 	var all []draft.OpportunityUse
 	for _, d := range Section.Of(s).Down {
-		if c := people.Of(s).Char(d.Char); c != nil && !c.Away && people.IsOwn(s, by, d.Char) && d.backBy(byOpportunity) {
+		if c := people.Of(s).Char(d.Char); c != nil && !c.Away && people.IsOwn(s, by, d.Char) &&
+			d.backBy(byOpportunity) {
 			all = append(all, draft.OpportunityUse{Word: d.word(), About: people.CharRef(d.Char),
-				Label: game.Say("cortex.sfx.restore.now", game.W("name", people.Of(s).Name(d.Char)), game.W("what", d.Name)),
-				Do:    func(t *engine.Tx) { back(t, d, byOpportunity) }})
+				Label: game.Say("cortex.sfx.restore.now", game.W("name", people.Of(s).Name(d.Char)),
+					game.W("what", d.Name)),
+				Do: func(t *engine.Tx) { back(t, d, byOpportunity) }})
 		}
 	}
 	return all
@@ -63,7 +66,8 @@ func facing(s *engine.State) []draft.Problem {
 		if !d.backBy(byTest) || people.Of(s).Char(d.Char) == nil {
 			continue
 		}
-		p := draft.Problem{Word: d.word(), Name: game.Say("cortex.sfx.problem", game.W("what", d.Name), game.W("name", people.Of(s).Name(d.Char)))}
+		p := draft.Problem{Word: d.word(),
+			Name: game.Say("cortex.sfx.problem", game.W("what", d.Name), game.W("name", people.Of(s).Name(d.Char)))}
 		for i, size := range d.Base {
 			p.Dice = append(p.Dice, pool.Die{Word: d.opposes(i), Name: d.Name, From: pool.FromDifficulty, Die: size})
 		}
@@ -89,7 +93,8 @@ func settles(t *engine.Tx, o check.Outcome) {
 	}
 	lost(t, o.Loser)
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
-		if d.backBy(byTest) && slices.ContainsFunc(o.Loser.Pool, func(p pool.Die) bool { return p.Word == d.opposes(0) }) {
+		if d.backBy(byTest) &&
+			slices.ContainsFunc(o.Loser.Pool, func(p pool.Die) bool { return p.Word == d.opposes(0) }) {
 			back(t, d, byTest)
 		}
 	}

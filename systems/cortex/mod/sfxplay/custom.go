@@ -60,7 +60,8 @@ func unmadeFact() engine.EventKind {
 }
 
 func tellOwn(e CustomSFXSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.sfx.own."+e.Why, game.W("sfx", e.Made.Own.Name), game.M("text", e.Made.Own.Text())))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.own."+e.Why, game.W("sfx", e.Made.Own.Name),
+		game.M("text", e.Made.Own.Text())))
 }
 
 func tellOwnGone(e CustomSFXGone) []game.Msg {
@@ -185,13 +186,15 @@ func remakeMove() game.Move[engine.State] {
 // (RUL-SFX-OWN).
 func unmakeMove() game.Move[engine.State] {
 	return ownMove("sfx forget", nil, func(m CustomSFX) game.Offer {
-		return game.Offer{Fixed: game.Args{"own": {m.Word}}, Label: game.Say("cortex.sfx.forget.now", game.W("sfx", m.Own.Name))}
+		return game.Offer{Fixed: game.Args{"own": {m.Word}},
+			Label: game.Say("cortex.sfx.forget.now", game.W("sfx", m.Own.Name))}
 	}, nil, func(t *engine.Tx, m CustomSFX, _ game.Args) { t.Emit(CustomSFXGone{Word: m.Word, SFX: m.Own.Name}) })
 }
 
 // ownMove is a move about each of the group's own.
 func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
-	open func(*engine.State, game.Actor, game.Offer, game.Args) game.Offer, do func(*engine.Tx, CustomSFX, game.Args)) game.Move[engine.State] {
+	open func(*engine.State, game.Actor, game.Offer, game.Args) game.Offer,
+	do func(*engine.Tx, CustomSFX, game.Args)) game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append([]game.Param{paramOwn}, more...)},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
@@ -230,7 +233,8 @@ func ownInputs(now sfx.CustomSFX) []game.Input {
 	gain, cost := game.Input{Param: paramGain}, game.Input{Param: paramCost}
 	on, only := game.Input{Param: paramOn, Advanced: true}, game.Input{Param: paramOnly, Advanced: true}
 	for _, a := range sfx.Benefits() {
-		gain.Choices = append(gain.Choices, ownChoice("gain", a.Word, now.Gain == a.Word, game.M("die", game.Say("cortex.sfx.own.a_die"))))
+		gain.Choices = append(gain.Choices,
+			ownChoice("gain", a.Word, now.Gain == a.Word, game.M("die", game.Say("cortex.sfx.own.a_die"))))
 		for _, ref := range a.On {
 			if !slices.ContainsFunc(on.Choices, func(c game.Choice) bool { return c.Word == dieWord(ref) }) {
 				on.Choices = append(on.Choices, game.Choice{Word: dieWord(ref),

@@ -29,7 +29,8 @@ var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sfx.MaxFi
 // shareMove writes one of the group's own out, to be pasted elsewhere.
 func shareMove() game.Move[engine.State] {
 	return ownMove("sfx share", nil, func(m CustomSFX) game.Offer {
-		return game.Offer{Fixed: game.Args{"own": {m.Word}}, Label: game.Say("cortex.sfx.share.now", game.W("sfx", m.Own.Name))}
+		return game.Offer{Fixed: game.Args{"own": {m.Word}},
+			Label: game.Say("cortex.sfx.share.now", game.W("sfx", m.Own.Name))}
 	}, nil, func(t *engine.Tx, m CustomSFX, _ game.Args) {
 		text, err := json.Marshal(m.Own.Entry())
 		if err == nil { // it is plain data
@@ -46,13 +47,15 @@ func pasteMove() game.Move[engine.State] {
 			if !writes(by) || len(Section.Of(s).Own) >= maxOwn {
 				return nil
 			}
-			return []game.Offer{{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"), Inputs: []game.Input{{Param: paramFile}},
+			return []game.Offer{{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"),
+				Inputs:   []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal { return fitFile(s, args) }}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			all, _ := sfx.ReadCustom(args.One("text"))
 			for _, o := range all {
-				t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o}, Why: "make"})
+				t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o},
+					Why: "make"})
 			}
 		},
 		Why: whyNoOwn,

@@ -24,7 +24,8 @@ func askHarmful(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]g
 		if !heals(s, "complication_or_stress", b) || op.By.N > 0 && b.Die == dice.D12 {
 			continue
 		}
-		input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
 	}
 	return []game.Input{input}, len(input.Choices) > 0
 }
@@ -84,7 +85,8 @@ func askRenamed(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]ga
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if b.Kind == "complication" {
-			input.Choices = append(input.Choices, game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
+			input.Choices = append(input.Choices,
+				game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
 		}
 	}
 	return []game.Input{input, {Param: naming(u)}}, len(input.Choices) > 0

@@ -73,7 +73,8 @@ func (DieUsed) EventName() string { return "cortex.sfx.laid" }
 func yieldEvents() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(func(e DieYielded) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.sfx.yielded", game.W("name", e.Kept.Name), game.D("die", e.Kept.Die)))
+			return rulekit.Msgs(game.Say("cortex.event.sfx.yielded", game.W("name", e.Kept.Name),
+				game.D("die", e.Kept.Die)))
 		}, engine.On(Section, func(g *SFXState, e DieYielded) { g.Kept = append(slices.Clip(g.Kept), e.Kept) })),
 		engine.EventOf(func(e DieUsed) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.sfx.laid", game.W("name", e.Name)))
@@ -86,7 +87,8 @@ func yieldEvents() []engine.EventKind {
 // yieldableDice are the dice that a character may hand over: what weighs on it, trauma
 // apart.
 func yieldableDice(s *engine.State, c *people.Character) []things.Affliction {
-	return slices.DeleteFunc(things.AfflictionsOn(s, c.ID), func(b things.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
+	return slices.DeleteFunc(things.AfflictionsOn(s, c.ID),
+		func(b things.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
 }
 
 // giving is an SFX once for each die that its owner may hand over for it; as it is
@@ -136,7 +138,8 @@ func keptOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, k := range Section.Of(s).Kept {
 		os = append(os, draft.PoolOption{Word: k.Word, Name: game.Quote(k.Name), Note: game.Say("cortex.sfx.kept.note"),
-			Group: draft.GroupOfThings(), Dice: []pool.Die{{Word: k.Word, Name: k.Name, From: fromKept, Die: k.Die, LeavesSource: true}}})
+			Group: draft.GroupOfThings(),
+			Dice:  []pool.Die{{Word: k.Word, Name: k.Name, From: fromKept, Die: k.Die, LeavesSource: true}}})
 	}
 	return os
 }
@@ -157,7 +160,8 @@ func showKept(s *engine.State, _ game.Actor) []game.Block {
 	}
 	b := game.Block{Kind: game.ListBlock, About: "kept", Title: game.Say("cortex.sfx.kept.title")}
 	for _, k := range Section.Of(s).Kept {
-		b.Items = append(b.Items, game.Item{Label: game.Quote(k.Name), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble})
+		b.Items = append(b.Items,
+			game.Item{Label: game.Quote(k.Name), Dice: []game.Die{{Size: k.Die}}, Tone: game.Trouble})
 	}
 	return []game.Block{b}
 }

@@ -37,7 +37,8 @@ func askLift(t *engine.Tx, about string) {
 	both := check.ComparedBy(t.S, about)
 	for _, of := range both {
 		if r := both[0]; len(lifts(t.S, r, of)) > 0 {
-			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendLift, Roll: r.ID, Of: of.ID, Char: of.Char}})
+			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendLift, Roll: r.ID,
+				Of: of.ID, Char: of.Char}})
 			return
 		}
 	}
@@ -52,7 +53,8 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 	}
 	var all []lift
 	for _, u := range usable(s, c) {
-		if u.Usage.Phase != sfx.Effect || u.Usage.Event == "roll_won" && used.ID != of.ID || slices.Contains(of.SFXUsed, u.Word) ||
+		if u.Usage.Phase != sfx.Effect || u.Usage.Event == "roll_won" && used.ID != of.ID ||
+			slices.Contains(of.SFXUsed, u.Word) ||
 			spent(s, c, u) || dear(s, c, u) || u.RefuseUnmet(of.Pool, draft.SFXWorld(s, c, of.For)) != nil {
 			continue
 		}
@@ -81,8 +83,10 @@ var liftStop = &check.DecisionKind{
 			if l.by < 0 {
 				key = "cortex.sfx.effect.down"
 			}
-			o := check.Answer(s, by, p, "how", l.word(), game.Say(key, name, game.W("sfx", l.Name), game.D("die", l.on.EffectDie(0))))
-			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, p.Char), l.Price()), points.RefuseUnpayable(s, points.WalletOf(s, p.Char), l.Price())
+			o := check.Answer(s, by, p, "how", l.word(),
+				game.Say(key, name, game.W("sfx", l.Name), game.D("die", l.on.EffectDie(0))))
+			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, p.Char), l.Price()),
+				points.RefuseUnpayable(s, points.WalletOf(s, p.Char), l.Price())
 			offers = append(offers, o)
 		}
 		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))

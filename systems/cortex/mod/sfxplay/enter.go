@@ -31,7 +31,8 @@ func fills(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.I
 // fill gives the scene a trait that either side may use.
 func fill(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
 	name := args.One("name")
-	t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name, Die: game.DiceOf(op.Die)[0]}})
+	t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name,
+		Die: game.DiceOf(op.Die)[0]}})
 }
 
 // acts has nothing to do out of its user's turn; where nobody has turns people say
@@ -96,7 +97,8 @@ func arriving(s *engine.State, by game.Actor, do func(c *people.Character, u sfx
 func askMoved(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
-		if b.On != "" && b.On != c.ID && b.Trait == "" && things.AfflictionKindOf(s, b).Add != nil && heals(s, op.What, b) {
+		if b.On != "" && b.On != c.ID && b.Trait == "" && things.AfflictionKindOf(s, b).Add != nil &&
+			heals(s, op.What, b) {
 			input.Choices = append(input.Choices, afflictionChoice(s, b))
 		}
 	}

@@ -15,7 +15,8 @@ func steady(s *engine.State, char string, margin int) (c *people.Character, u sf
 		return c, u, false
 	}
 	for _, u := range usable(s, c) {
-		if m := u.Usage.Margin; u.Usage.Event == "opponent_heroic_success" && len(m) == 2 && margin >= m[0] && margin <= m[1] {
+		if m := u.Usage.Margin; u.Usage.Event == "opponent_heroic_success" && len(m) == 2 && margin >= m[0] &&
+			margin <= m[1] {
 			return c, u, true
 		}
 	}

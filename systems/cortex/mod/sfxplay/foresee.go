@@ -22,10 +22,11 @@ type ForeseenBy struct {
 func (ForeseenBy) EventName() string { return "cortex.sfx.foreseen" }
 
 func foreseenFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellForeseen, engine.On(Section, (*SFXState).foreseen)), func(s *engine.State, e ForeseenBy) ForeseenBy {
-		e.Name = people.Of(s).Name(e.Char)
-		return e
-	})
+	return rulekit.WithNames(engine.EventOf(tellForeseen, engine.On(Section, (*SFXState).foreseen)),
+		func(s *engine.State, e ForeseenBy) ForeseenBy {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		})
 }
 
 func tellForeseen(e ForeseenBy) []game.Msg {

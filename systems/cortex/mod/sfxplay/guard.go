@@ -37,7 +37,8 @@ func shields(t *engine.Tx, b check.Damage) bool {
 		if c.Away || c.Out != "" || slices.Contains(b.Passed, c.ID) || len(chosenUses(t.S, c, b)) == 0 {
 			continue
 		}
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendGuard, Roll: b.Roll, Of: b.EffectRoll, Char: c.ID, From: b.By,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendGuard, Roll: b.Roll,
+			Of: b.EffectRoll, Char: c.ID, From: b.By,
 			On: b.On, Die: b.Die, Damage: &b}})
 		return true
 	}
@@ -145,12 +146,15 @@ var guardStop = &check.DecisionKind{
 			case left > 0:
 				key = "cortex.sfx.guard.down"
 			}
-			o := check.Answer(s, by, p, "how", u.Word, game.Say(key, name, game.W("sfx", u.Name), game.W("on", people.Of(s).Name(p.On)),
-				game.D("die", p.Die), game.D("to", left), game.W("other", other)))
-			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, c.ID), u.Price()), points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
+			o := check.Answer(s, by, p, "how", u.Word,
+				game.Say(key, name, game.W("sfx", u.Name), game.W("on", people.Of(s).Name(p.On)),
+					game.D("die", p.Die), game.D("to", left), game.W("other", other)))
+			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
+				points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 			offers = append(offers, o)
 		}
-		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
+		return append(offers,
+			check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		b, c := *p.Damage, people.Of(t.S).Char(p.Char)

@@ -43,8 +43,10 @@ func (SFXLent) EventName() string { return "cortex.sfx.lent" }
 func lendEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(func(e Possessed) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", people.NameOr(e.Name, e.Char), game.W("whom", e.Whom)))
-		}, engine.On(Section, func(g *SFXState, e Possessed) { g.Held = append(slices.Clip(g.Held), UseMark{e.Char, e.Who}) })),
+			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", people.NameOr(e.Name, e.Char),
+				game.W("whom", e.Whom)))
+		}, engine.On(Section,
+			func(g *SFXState, e Possessed) { g.Held = append(slices.Clip(g.Held), UseMark{e.Char, e.Who}) })),
 			func(s *engine.State, e Possessed) Possessed {
 				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
 				return e
@@ -57,7 +59,8 @@ func lendEvents() []engine.EventKind {
 
 // possess takes somebody over.
 func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	if who := args.One("target"); len(Section.Of(t.S).Held) < engine.MaxLists && !slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
+	if who := args.One("target"); len(Section.Of(t.S).Held) < engine.MaxLists &&
+		!slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
 		t.Emit(Possessed{Char: c.ID, Who: who})
 	}
 }
@@ -73,12 +76,14 @@ func askLoan(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.
 	for _, who := range possessedCharacters(s, c.ID) {
 		for _, u := range usable(s, who) {
 			if u.Kind == "sfx" {
-				input.Choices = append(input.Choices, game.Choice{Word: who.ID + ":" + u.Word, Label: game.Quote(u.Name),
-					Note: game.Say("cortex.sfx.whose", game.W("name", who.DisplayName()))})
+				input.Choices = append(input.Choices,
+					game.Choice{Word: who.ID + ":" + u.Word, Label: game.Quote(u.Name),
+						Note: game.Say("cortex.sfx.whose", game.W("name", who.DisplayName()))})
 			}
 		}
 	}
-	return []game.Input{input}, len(input.Choices) > 0 && len(c.SFX) < sheet.MaxSFX && len(Section.Of(s).Loans) < engine.MaxLists
+	return []game.Input{input}, len(input.Choices) > 0 && len(c.SFX) < sheet.MaxSFX &&
+		len(Section.Of(s).Loans) < engine.MaxLists
 }
 
 // lend puts it on its user's sheet, where what carries this SFX carries it too.

@@ -41,10 +41,11 @@ type LimitOffered struct {
 func (LimitOffered) EventName() string { return "cortex.sfx.limit" }
 
 func limitFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limited)), func(s *engine.State, e LimitOffered) LimitOffered {
-		e.Name = people.Of(s).Name(e.Char)
-		return e
-	})
+	return rulekit.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limited)),
+		func(s *engine.State, e LimitOffered) LimitOffered {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		})
 }
 
 func tellLimited(e LimitOffered) []game.Msg {
@@ -93,7 +94,8 @@ func limits(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 // offerMove asks a player to let a limit act (SFX-LIM-03).
 func offerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx offer", Category: game.CategoryScene, Params: []game.Param{paramSFX, people.ParamWho}},
+		Spec: game.Spec{Name: "sfx offer", Category: game.CategoryScene,
+			Params: []game.Param{paramSFX, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -102,7 +104,8 @@ func offerMove() game.Move[engine.State] {
 			limits(s, func(c *people.Character, u sfx.Use) {
 				if o, ok := useOffer(s, by, c, u); ok && !limitIsPending(s, c, u) {
 					offers = append(offers, game.Offer{Fixed: o.Fixed, About: o.About,
-						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.DisplayName()), game.W("sfx", u.Name))})
+						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.DisplayName()),
+							game.W("sfx", u.Name))})
 				}
 			})
 			return offers
@@ -120,7 +123,8 @@ func offerMove() game.Move[engine.State] {
 				case slices.Contains(Section.Of(s).Declined, m):
 					return game.Refuse("RUL-LIM-DECLINE", "cortex.sfx.refused.declined", game.W("name", u.Name))
 				case slices.Contains(Section.Of(s).Offered, m):
-					return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offered", game.W("name", u.Name), game.W("who", c.DisplayName()))
+					return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offered", game.W("name", u.Name),
+						game.W("who", c.DisplayName()))
 				}
 				return nil
 			})
@@ -178,7 +182,8 @@ func answers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []g
 		o := &offers[i]
 		o.Fixed["char"], o.Fixed["answer"] = []string{c.ID}, []string{word}
 		o.Card, o.Urgent = limitRef(c.ID, u.Word), true
-		o.Label = game.Say("cortex.sfx.answer."+word, game.W("name", people.NameFor(s, by, c.ID)), game.W("sfx", u.Name))
+		o.Label = game.Say("cortex.sfx.answer."+word, game.W("name", people.NameFor(s, by, c.ID)),
+			game.W("sfx", u.Name))
 	}
 	if !ok {
 		return offers[1:]
@@ -205,7 +210,8 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 // point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
 func activateMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx activate", Category: game.CategoryScene, Params: []game.Param{paramSFX, people.ParamName, paramTraits, people.ParamWho}},
+		Spec: game.Spec{Name: "sfx activate", Category: game.CategoryScene,
+			Params: []game.Param{paramSFX, people.ParamName, paramTraits, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -225,7 +231,8 @@ func activateMove() game.Move[engine.State] {
 					o.Cost = points.Cost(s, points.BankKey, 1)
 				}
 				text := game.M("text", game.Say("cortex.sfx.text."+u.ID))
-				o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say(then, game.W("name", c.DisplayName()), text))
+				o.Destructive, o.Consequences = true,
+					rulekit.Msgs(game.Say(then, game.W("name", c.DisplayName()), text))
 				offers = append(offers, o)
 			})
 			return offers
@@ -247,7 +254,8 @@ func activateMove() game.Move[engine.State] {
 				if slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
 					return nil
 				}
-				return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offer_first", game.W("name", u.Name), game.W("who", c.DisplayName()))
+				return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offer_first", game.W("name", u.Name),
+					game.W("who", c.DisplayName()))
 			})
 		},
 	}, "SFX-LIM-03", "no_limit_declined")

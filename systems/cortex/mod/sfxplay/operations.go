@@ -68,7 +68,8 @@ func deedOf(op sfx.Op) (d operation, ok bool) {
 		if op.From == "effect.opposing" {
 			return operation{nameInputs, absorb}, true
 		}
-		return operation{nameInputs, nil}, op.From == "param.power" && op.To.One() == "complication" // shutDown makes it
+		// shutDown makes it
+		return operation{nameInputs, nil}, op.From == "param.power" && op.To.One() == "complication"
 	case "shutdown":
 		if robbed[op.What] != nil {
 			return operation{askTheirs, shutTheirs}, true
@@ -151,7 +152,8 @@ func nameInputs(_ *engine.State, _ *people.Character, u sfx.Use, _ sfx.Op) ([]ga
 // naming is the parameter of what is made: another one for an asset if its
 // complication wants a name too (RUL-PRICE).
 func naming(u sfx.Use) game.Param {
-	if slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
+	if slices.ContainsFunc(u.Cost,
+		func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
 		return paramAsset
 	}
 	return people.MustName
@@ -178,7 +180,8 @@ func makeComp(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game
 func askAffliction(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
-		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" && b.On == c.ID {
+		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" &&
+			b.On == c.ID {
 			continue
 		}
 		input.Choices = append(input.Choices, afflictionChoice(s, b))
@@ -243,7 +246,8 @@ func askShut(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game
 				continue
 			}
 			if shutBy(s, c, set.Name, trait.Word) == nil {
-				input.Choices = append(input.Choices, game.Choice{Word: trait.Word, Label: game.Quote(trait.Name), Dice: trait.Dice()})
+				input.Choices = append(input.Choices,
+					game.Choice{Word: trait.Word, Label: game.Quote(trait.Name), Dice: trait.Dice()})
 			}
 		}
 	}

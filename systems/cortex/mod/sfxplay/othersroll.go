@@ -43,7 +43,8 @@ func highest(r *pool.Roll) int {
 func whyNotTheirs(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch r := opposing(s, c); {
 	case r == nil || len(r.Faces) == 0:
-		return game.Refuse("SFXM-03", "cortex.sfx.refused.no_opponent", game.W("name", u.Name), game.W("who", c.DisplayName()))
+		return game.Refuse("SFXM-03", "cortex.sfx.refused.no_opponent", game.W("name", u.Name),
+			game.W("who", c.DisplayName()))
 	case slices.Contains(r.SFXUsed, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
@@ -59,10 +60,12 @@ func jinxes(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 		}
 		r := opposing(s, c)
 		at := highest(r)
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: people.CharRef(c.ID),
-			Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
-			Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", people.NameFor(s, by, c.ID)), game.W("sfx", u.Name),
-				game.M("die", game.Say("die.rolled", game.D("die", r.Pool[at].Die), game.N("face", r.Faces[at]))))})
+		offers = append(offers,
+			game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: people.CharRef(c.ID),
+				Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
+				Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", people.NameFor(s, by, c.ID)),
+					game.W("sfx", u.Name),
+					game.M("die", game.Say("die.rolled", game.D("die", r.Pool[at].Die), game.N("face", r.Faces[at]))))})
 	}
 	return offers
 }

@@ -105,7 +105,8 @@ func troublesOwn(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]
 	input := game.Input{Param: paramTarget}
 	for _, o := range people.Of(s).Chars {
 		if o.IsPC() == c.IsPC() && !o.Away && o.Out == "" {
-			input.Choices = append(input.Choices, game.Choice{Word: o.ID, Label: game.Quote(o.DisplayName()), Selected: o.ID == c.ID})
+			input.Choices = append(input.Choices,
+				game.Choice{Word: o.ID, Label: game.Quote(o.DisplayName()), Selected: o.ID == c.ID})
 		}
 	}
 	inputs, can := complicationInputs(s, c, u, op)

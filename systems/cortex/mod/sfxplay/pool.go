@@ -48,7 +48,8 @@ func laysOnly(e *sfx.Entry) bool {
 				return false
 			}
 		case "if": // it falls due once the roll is lost
-			if op.Cond != condLost || slices.ContainsFunc(op.Then, func(o sfx.Op) bool { return o.Op != "create" || o.On != "owner" }) {
+			if op.Cond != condLost ||
+				slices.ContainsFunc(op.Then, func(o sfx.Op) bool { return o.Op != "create" || o.On != "owner" }) {
 				return false
 			}
 		case "move": // it goes with the throw

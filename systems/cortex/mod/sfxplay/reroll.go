@@ -38,7 +38,8 @@ func whyNotAgain(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) 
 	if slices.Contains(r.SFXUsed, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
-	return cmp.Or(u.RefuseUnmet(r.Pool, rollWorld{draft.SFXWorld(s, c, r.For), r}), points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()))
+	return cmp.Or(u.RefuseUnmet(r.Pool, rollWorld{draft.SFXWorld(s, c, r.For), r}),
+		points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()))
 }
 
 // whyNotLying refuses an SFX on the dice of a character that lie now.
@@ -67,7 +68,8 @@ func (w rollWorld) Holds(need string, u sfx.Use) bool {
 
 // dear reports whether a character can pay an SFX in no way.
 func dear(s *engine.State, c *people.Character, u sfx.Use) bool {
-	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()) != nil && !points.CanUseCallback(s, c, u.Price())
+	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()) != nil &&
+		!points.CanUseCallback(s, c, u.Price())
 }
 
 // again are the places of the dice that an SFX throws again: all but hitches that
@@ -127,7 +129,8 @@ func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 		}
 		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: check.RollRef(r.ID),
 			Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price()),
-			Label: game.Say(key, game.W("name", people.NameFor(s, by, r.Char)), game.W("sfx", u.Name), game.L("dice", laid...))}
+			Label: game.Say(key, game.W("name", people.NameFor(s, by, r.Char)), game.W("sfx", u.Name),
+				game.L("dice", laid...))}
 		offers = append(offers, chosenDie(o, r, u))
 	}
 	return offers

@@ -40,7 +40,8 @@ func grantedFact() engine.EventKind {
 }
 
 func tellGranted(e RuleUsed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, people.NameOr(e.Name, e.Char), game.W("power", e.Power),
+	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, people.NameOr(e.Name, e.Char),
+		game.W("power", e.Power),
 		game.D("die", e.Die), game.W("text", e.Text)))
 }
 
@@ -91,7 +92,8 @@ func saidBy(word string) *sfx.Entry {
 // ruleMove says what a power does without a roll (RUL-POWER-SAYS).
 func ruleMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct, Params: []game.Param{paramWay, paramTraits, paramSaid, people.ParamWho}},
+		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct,
+			Params: []game.Param{paramWay, paramTraits, paramSaid, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -106,7 +108,8 @@ func ruleMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, power, _ := c.Trait(args.One("traits"))
-			t.Emit(RuleUsed{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: args.One("how"), Text: args.One("text")})
+			t.Emit(RuleUsed{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: args.One("how"),
+				Text: args.One("text")})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			no := people.GMOnly(s, by)
@@ -137,7 +140,8 @@ func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string)
 			}
 		}
 		ok = ok || no == nil
-		which.Choices = append(which.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), Closed: no})
+		which.Choices = append(which.Choices,
+			game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), Closed: no})
 	})
 	if !ok {
 		return o, false
@@ -153,7 +157,8 @@ func refuseIncompatible(_ *engine.State, p draft.Pool) *game.Refusal {
 		for _, op := range e.Cost {
 			first := map[string]string{} // of an owner: the word in the list that it has in use
 			for _, d := range p.Dice {
-				i := slices.IndexFunc(op.To, func(listed string) bool { return d.From == pool.FromTrait && sheet.IsPower(d.Name, listed) })
+				i := slices.IndexFunc(op.To,
+					func(listed string) bool { return d.From == pool.FromTrait && sheet.IsPower(d.Name, listed) })
 				if i < 0 {
 					continue
 				}
@@ -184,10 +189,12 @@ func copySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
 	}
 	for _, e := range powerRules("create") {
 		powersOf(c, e, func(_ string, power sheet.Trait) {
-			lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.From == pool.FromTrait && p.Word == power.Word })
+			lies := slices.ContainsFunc(r.Pool,
+				func(p pool.Die) bool { return p.From == pool.FromTrait && p.Word == power.Word })
 			most := slices.Max(power.Dice())
 			if lies && e.Gain[0].Cap == "host" && e.Gain[0].What == kind && most < d {
-				t.Emit(SFXUsed{Char: c.ID, Word: power.Word, SFX: power.Name, Was: []dice.Die{d}, Now: []dice.Die{most}})
+				t.Emit(SFXUsed{Char: c.ID, Word: power.Word, SFX: power.Name, Was: []dice.Die{d},
+					Now: []dice.Die{most}})
 				d = most
 			}
 		})

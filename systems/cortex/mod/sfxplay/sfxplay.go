@@ -114,25 +114,30 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Events: append(append(yieldEvents(), lendEvents()...),
-			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(), foreseenFact(),
+			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(),
+			foreseenFact(),
 			usedFact(),
-			rulekit.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).shut)), func(s *engine.State, e TraitShutDown) TraitShutDown {
-				e.Name = people.Of(s).Name(e.Down.Char)
-				return e
-			}),
-			rulekit.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).restored)), func(s *engine.State, e TraitRestored) TraitRestored {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).shut)),
+				func(s *engine.State, e TraitShutDown) TraitShutDown {
+					e.Name = people.Of(s).Name(e.Down.Char)
+					return e
+				}),
+			rulekit.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).restored)),
+				func(s *engine.State, e TraitRestored) TraitRestored {
+					e.Name = people.Of(s).Name(e.Char)
+					return e
+				}),
 		),
 		Handlers: hears(),
-		Moves: []game.Move[engine.State]{answerMove(), points.WithCallbacks(useMove(), user), offerMove(), activateMove(), restoreMove(),
+		Moves: []game.Move[engine.State]{answerMove(), points.WithCallbacks(useMove(), user), offerMove(),
+			activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
 			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), character.WrittenMove(), abilityMove()},
 		CharacterMoves: []string{"sfx use", "sfx answer"},
 		Valid:          valid,
 		Hooks: []engine.Hooks{
-			check.Hooks{Decisions: []*check.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight, Compared: settles},
+			check.Hooks{Decisions: []*check.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight,
+				Compared: settles},
 			harm.Hooks{TakesOver: shields},
 			character.Hooks{Writings: []character.Transfer{writing()}},
 			view.Hooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
@@ -149,7 +154,8 @@ func Mod() *engine.Mod {
 			framing.Hooks{Losses: loses, OnEnd: sceneEnds, OnSession: sessionBegins},
 			roll.Hooks{OnFall: useKept},
 		},
-		Policies: []engine.Answer{draft.PlaySFX.Is(playSFX{}), character.SFXList.Is(catalogue{}), character.OwnSFX.Is(ownSFX)},
+		Policies: []engine.Answer{draft.PlaySFX.Is(playSFX{}), character.SFXList.Is(catalogue{}),
+			character.OwnSFX.Is(ownSFX)},
 	}
 }
 
@@ -165,9 +171,11 @@ func hears() []engine.Handler {
 		engine.On(Section, func(g *SFXState, e people.CharacterGone) {
 			g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool { return d.Char == e.ID })
 			g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m UseMark) bool { return m.Char == e.ID })
-			g.Called = slices.DeleteFunc(slices.Clone(g.Called), func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
+			g.Called = slices.DeleteFunc(slices.Clone(g.Called),
+				func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
 			g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m UseMark) bool { return m.Char == e.ID })
-			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
+			g.Held = slices.DeleteFunc(slices.Clone(g.Held),
+				func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
 			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l LentSFX) bool { return l.Char == e.ID })
 			g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
 			g.forget(func(m UseMark) bool { return m.Char == e.ID })
@@ -185,7 +193,8 @@ func valid(s *engine.State) bool {
 	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits),
 		len(g.Held), len(g.Loans), len(g.Seers))
 	return lists <= engine.MaxLists && len(g.Own) <= maxOwn &&
-		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, CustomSFX.faulty) && !slices.ContainsFunc(g.Down, ClosedTrait.faulty) &&
+		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, CustomSFX.faulty) &&
+		!slices.ContainsFunc(g.Down, ClosedTrait.faulty) &&
 		!slices.ContainsFunc(g.Kept, HandedDie.faulty)
 }
 
@@ -209,7 +218,8 @@ func (g *SFXState) shut(e TraitShutDown) {
 
 func (g *SFXState) restored(e TraitRestored) {
 	g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool {
-		return d.Char == e.Char && d.Trait == e.Trait && (e.Trait != "" || d.Set == e.Set) && d.restored().Step == e.Step
+		return d.Char == e.Char && d.Trait == e.Trait && (e.Trait != "" || d.Set == e.Set) &&
+			d.restored().Step == e.Step
 	})
 }
 
@@ -292,7 +302,8 @@ func usableNow(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, ok
 func useOf(c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 	e := x.Of()
 	host, there := c.HostOf(x)
-	return sfx.Use{Entry: e, Word: x.Word, Name: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil && there
+	return sfx.Use{Entry: e, Word: x.Word, Name: x.Name, Host: host.Trait, Set: host.Set, Params: x.Params}, e != nil &&
+		there
 }
 
 // sfxItems shows the SFX of a character: each with what carries it, what it says,
@@ -325,8 +336,9 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	}
 	for _, d := range Section.Of(s).Down {
 		if d.Char == c.ID {
-			items = append(items, game.Item{Label: game.Say("cortex.sfx.down"+d.key(), game.W("name", d.Name), game.W("sfx", d.SFX),
-				game.M("until", d.until()))})
+			items = append(items,
+				game.Item{Label: game.Say("cortex.sfx.down"+d.key(), game.W("name", d.Name), game.W("sfx", d.SFX),
+					game.M("until", d.until()))})
 		}
 	}
 	return items

@@ -88,7 +88,8 @@ func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
 
 // shutFor reports whether something is shut down still by the SFX of a step.
 func shutFor(s *engine.State, step ClosedTrait) bool {
-	return slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool { return !d.isStepped() && d.Char == step.Char && d.By == step.By })
+	return slices.ContainsFunc(Section.Of(s).Down,
+		func(d ClosedTrait) bool { return !d.isStepped() && d.Char == step.Char && d.By == step.By })
 }
 
 // traitDice are the dice of a trait with all that has stepped it.
@@ -126,7 +127,8 @@ func lasts(op sfx.Op) bool {
 // stepOf is what an operation makes of a trait.
 func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word string) ClosedTrait {
 	_, trait, _ := c.Trait(word)
-	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N, Scene: scene.Of(s).Scene.N}
+	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N,
+		Scene: scene.Of(s).Scene.N}
 	if op.Op == "double" {
 		d.More = 1
 	}
@@ -149,7 +151,8 @@ func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]g
 		for _, t := range active(s, c, set.Name) {
 			only := len(shut) == 1 && t.Word == shut[0]
 			if steps(s, c, t, stepOf(s, c, u, op, t.Word)) && !(only && op.Die.One() == powerOther) {
-				input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
+				input.Choices = append(input.Choices,
+					game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
 			}
 		}
 	}
@@ -161,7 +164,8 @@ func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]g
 // the same to that die again.
 func steps(s *engine.State, c *people.Character, t sheet.Trait, by ClosedTrait) bool {
 	d := slices.Max(draft.DiceOf(s, c, t))
-	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) && len(Section.Of(s).Down) < engine.MaxLists/2 &&
+	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) &&
+		len(Section.Of(s).Down) < engine.MaxLists/2 &&
 		!slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.isStepped() && o.same(by) })
 }
 
@@ -233,7 +237,8 @@ func askHighest(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, 
 	input.Max = 1
 	for _, t := range active(s, c, u.Set) {
 		if slices.Contains(words, t.Word) {
-			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
+			input.Choices = append(input.Choices,
+				game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
 		}
 	}
 	return []game.Input{input}, true

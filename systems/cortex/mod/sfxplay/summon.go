@@ -33,7 +33,8 @@ func (Summoned) EventName() string { return "cortex.sfx.called" }
 func calledFact() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e Summoned) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.sfx.called", people.NameOr(e.Name, e.Char), game.W("whom", e.Whom)))
-	}, engine.On(Section, func(g *SFXState, e Summoned) { g.Called = append(slices.Clip(g.Called), UseMark{e.Char, e.Who}) })),
+	}, engine.On(Section,
+		func(g *SFXState, e Summoned) { g.Called = append(slices.Clip(g.Called), UseMark{e.Char, e.Who}) })),
 		func(s *engine.State, e Summoned) Summoned {
 			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
 			return e
@@ -42,7 +43,8 @@ func calledFact() engine.EventKind {
 
 // mayCall asks what who comes is called, where there is room for one.
 func mayCall(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
-	can := !people.Of(s).Crowded() && len(Section.Of(s).Called) < engine.MaxLists && (op.Copy == nil || len(copies(c, op.Copy.By)) > 0)
+	can := !people.Of(s).Crowded() && len(Section.Of(s).Called) < engine.MaxLists &&
+		(op.Copy == nil || len(copies(c, op.Copy.By)) > 0)
 	return []game.Input{{Param: people.ParamName, Preset: calledName(s, c, u, op)}}, can
 }
 
@@ -150,7 +152,8 @@ func theirDie(s *engine.State, who *people.Character, set string, t sheet.Trait)
 	o = draft.PoolOption{Word: who.ID + ":" + t.Word, Name: game.Quote(t.Name),
 		Group: game.ChoiceGroup{Word: who.ID, Title: game.Quote(who.DisplayName()), About: people.CharRef(who.ID)}}
 	for _, d := range draft.DiceOf(s, who, t) {
-		o.Dice = append(o.Dice, pool.Die{Word: o.Word, Name: name, Set: who.DisplayName() + ": " + set, From: pool.FromTrait, Die: d})
+		o.Dice = append(o.Dice,
+			pool.Die{Word: o.Word, Name: name, Set: who.DisplayName() + ": " + set, From: pool.FromTrait, Die: d})
 	}
 	return o, len(o.Dice) > 0
 }

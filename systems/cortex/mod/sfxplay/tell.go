@@ -53,10 +53,11 @@ var terms = game.Synonyms{
 // usedFact is told after the dice of the roll whose pool it made: the roll is what
 // somebody did.
 func usedFact() engine.EventKind {
-	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).used)), func(s *engine.State, e SFXUsed) SFXUsed {
-		e.Name = people.Of(s).Name(e.Char)
-		return e
-	})
+	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).used)),
+		func(s *engine.State, e SFXUsed) SFXUsed {
+			e.Name = people.Of(s).Name(e.Char)
+			return e
+		})
 	return rulekit.AsPriceIf(f, func(e SFXUsed) bool { return e.Throw })
 }
 
@@ -66,7 +67,8 @@ func tellUsed(e SFXUsed) []game.Msg {
 	case e.Was != nil && e.Now == nil:
 		return rulekit.Msgs(game.Say("cortex.event.sfx.negated", name, what, game.M("was", sizes(e.Was))))
 	case e.Now != nil || e.Was != nil:
-		return rulekit.Msgs(game.Say("cortex.event.sfx.pool", name, what, game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now))))
+		return rulekit.Msgs(game.Say("cortex.event.sfx.pool", name, what, game.M("was", sizes(e.Was)),
+			game.M("now", sizes(e.Now))))
 	case e.Text != "":
 		return rulekit.Msgs(game.Say("cortex.event.sfx.said", name, what, game.W("text", e.Text)))
 	}
@@ -75,20 +77,24 @@ func tellUsed(e SFXUsed) []game.Msg {
 
 func tellShut(e TraitShutDown) []game.Msg {
 	if e.Down.Gone {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", people.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", people.NameOr(e.Name, e.Down.Char),
+			game.W("what", e.Down.Name),
 			game.M("until", e.Down.until())))
 	}
 	if e.Down.isStepped() {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", people.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", people.NameOr(e.Name, e.Down.Char),
+			game.W("what", e.Down.Name),
 			game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now)), game.M("until", e.Down.until())))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", people.NameOr(e.Name, e.Down.Char), game.W("what", e.Down.Name),
+	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", people.NameOr(e.Name, e.Down.Char),
+		game.W("what", e.Down.Name),
 		game.M("until", e.Down.until())))
 }
 
 func tellRestored(e TraitRestored) []game.Msg {
 	if e.Step != "" {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", people.NameOr(e.Name, e.Char), game.W("what", e.What),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", people.NameOr(e.Name, e.Char),
+			game.W("what", e.What),
 			game.M("now", sizes(e.Now))))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", people.NameOr(e.Name, e.Char), game.W("what", e.What)))

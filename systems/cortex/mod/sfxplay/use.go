@@ -29,7 +29,8 @@ const maxSaid = 200
 func useMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx use", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, people.ParamName, paramAsset, paramSaid, people.ParamWho}},
+			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, people.ParamName, paramAsset,
+				paramSaid, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.OwnPresent(s, by) {
@@ -70,7 +71,8 @@ func mayUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	case returns(u) && c.Out == people.OutLost:
 		return nil
 	case returns(u):
-		return game.Refuse("RUL-ABIL-RETURN", "cortex.sfx.refused.not_lost", game.W("name", u.Name), game.W("who", c.DisplayName()))
+		return game.Refuse("RUL-ABIL-RETURN", "cortex.sfx.refused.not_lost", game.W("name", u.Name),
+			game.W("who", c.DisplayName()))
 	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Name),
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
@@ -157,7 +159,8 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 		o.Cost = points.Amounts(s, wallet, pointsLeft)
 	}
 	o.Validate = apartFrom(u)
-	o.OpensForm = o.OpensForm || slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return a.Preset == "" && a.Kind == game.Text })
+	o.OpensForm = o.OpensForm ||
+		slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return a.Preset == "" && a.Kind == game.Text })
 	return o, true
 }
 
@@ -269,7 +272,8 @@ func restoreMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, d := range Section.Of(s).Down {
 				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
-					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", people.Of(s).Name(d.Char)), game.W("what", d.Name),
+					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", people.Of(s).Name(d.Char)),
+						game.W("what", d.Name),
 						game.W("sfx", d.SFX))})
 			}
 			return offers

@@ -52,7 +52,8 @@ func addMove() game.Move[engine.State] {
 			var offers []game.Offer
 			own := ownChoices(s)
 			for _, c := range people.Of(s).Chars {
-				if !people.Of(s).PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX || !by.Wants(game.Args{"who": {c.ID}}) {
+				if !people.Of(s).PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX ||
+					!by.Wants(game.Args{"who": {c.ID}}) {
 					continue
 				}
 				hosts := c.SFXHosts()
@@ -63,10 +64,11 @@ func addMove() game.Move[engine.State] {
 				if len(entries) == 0 { // abilities that a group made up carry none of the catalogue
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-					Label:    game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
-					Lazy:     game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
-					Validate: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
+				offers = append(offers,
+					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+						Label:    game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
+						Lazy:     game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
+						Validate: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
 			}
 			return offers
 		},
@@ -78,7 +80,8 @@ func addMove() game.Move[engine.State] {
 				switch {
 				case !people.Of(s).PlayedBy(by, c.ID):
 				case len(c.SFX) >= sheet.MaxSFX:
-					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.DisplayName()), game.N("max", sheet.MaxSFX))
+					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.DisplayName()),
+						game.N("max", sheet.MaxSFX))
 				default:
 					return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.DisplayName()))
 				}
@@ -276,7 +279,8 @@ func lockMove() game.Move[engine.State] {
 // dropMove strikes one from a sheet.
 func dropMove() game.Move[engine.State] {
 	return onSheet("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
-		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()), game.W("sfx", x.Name))}
+		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()),
+			game.W("sfx", x.Name))}
 	}, func(t *engine.Tx, c *people.Character, x sheet.SFX, _ game.Args) {
 		t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
 	})

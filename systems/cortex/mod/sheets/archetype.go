@@ -50,7 +50,8 @@ func (ArchetypeShared) EventName() string { return "cortex.archetype.shared" }
 
 func archetypeEvents() []engine.EventKind {
 	return []engine.EventKind{
-		engine.EventOf[DraftBegun](nil, engine.On(Section, func(g *Sheets, e DraftBegun) { g.From = append(slices.Clone(g.From), e) })),
+		engine.EventOf[DraftBegun](nil,
+			engine.On(Section, func(g *Sheets, e DraftBegun) { g.From = append(slices.Clone(g.From), e) })),
 		engine.EventOf(func(e ArchetypeSet) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.archetype", game.W("archetype", e.Archetype.Name)))
 		}, engine.On(Section, (*Sheets).keep)),
@@ -60,7 +61,8 @@ func archetypeEvents() []engine.EventKind {
 			g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(a sheet.Archetype) bool { return a.Word == e.Word })
 		})),
 		engine.EventOf(func(e ArchetypeShared) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.archetype.shared", game.W("archetype", e.What), game.W("text", e.Text)))
+			return rulekit.Msgs(game.Say("cortex.event.archetype.shared", game.W("archetype", e.What),
+				game.W("text", e.Text)))
 		}, engine.On(Section, func(*Sheets, ArchetypeShared) {})),
 	}
 }
@@ -95,7 +97,8 @@ func archetypeBy(s *engine.State, word string) (sheet.Archetype, bool) {
 func archetypeChoices(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, a := range archetypes(s) {
-		all = append(all, game.Choice{Word: a.Word, Label: game.Quote(a.Name), Note: about(a), Closed: a.Incomplete(gameOf(s))})
+		all = append(all,
+			game.Choice{Word: a.Word, Label: game.Quote(a.Name), Note: about(a), Closed: a.Incomplete(gameOf(s))})
 	}
 	return all
 }
@@ -121,7 +124,8 @@ func archetypeKeepMove() game.Move[engine.State] {
 			for _, c := range people.Of(s).Chars {
 				if c.IsPC() && (len(Section.Of(s).Own) < maxArchetypes) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())), Inputs: []game.Input{{Param: people.MustName}}})
+						Label:  game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())),
+						Inputs: []game.Input{{Param: people.MustName}}})
 				}
 			}
 			return offers
@@ -158,7 +162,8 @@ func keep(t *engine.Tx, on sheet.Sheet) {
 		}
 	}
 	if word == "" {
-		word = rulekit.UniqueIn(game.Slug(on.Name), maxArchWord, func(w string) bool { _, taken := archetypeBy(t.S, w); return taken })
+		word = rulekit.UniqueIn(game.Slug(on.Name), maxArchWord,
+			func(w string) bool { _, taken := archetypeBy(t.S, w); return taken })
 	}
 	t.Emit(ArchetypeSet{Archetype: sheet.NewArchetype(word, on)})
 }
@@ -174,8 +179,10 @@ func lackingArchetypes(s *engine.State, by game.Actor) *game.Refusal {
 }
 
 // ofOwn is a move of the GM's about each archetype that the group keeps.
-func ofOwn(name string, offer func(sheet.Archetype) game.Offer, do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramArchetype}},
+func ofOwn(name string, offer func(sheet.Archetype) game.Offer,
+	do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet,
+		Params: []game.Param{paramArchetype}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, a := range Section.Of(s).Own {
@@ -194,7 +201,8 @@ func ofOwn(name string, offer func(sheet.Archetype) game.Offer, do func(*engine.
 
 func archetypeForgetMove() game.Move[engine.State] {
 	return ofOwn("archetype forget", func(a sheet.Archetype) game.Offer {
-		return game.Offer{Label: game.Say("cortex.archetype.forget.now", game.W("archetype", a.Name)), Destructive: true,
+		return game.Offer{Label: game.Say("cortex.archetype.forget.now", game.W("archetype", a.Name)),
+			Destructive:  true,
 			Consequences: rulekit.Msgs(game.Say("cortex.archetype.forget.then", game.W("archetype", a.Name)))}
 	}, func(t *engine.Tx, a sheet.Archetype) { t.Emit(ArchetypeGone{Word: a.Word, What: a.Name}) })
 }
@@ -214,7 +222,8 @@ var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxFile}
 
 // archetypePasteMove takes in an archetype of another table.
 func archetypePasteMove() game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
+	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet,
+		Params: []game.Param{paramFile}},
 		func(s *engine.State) []game.Offer {
 			if len(Section.Of(s).Own) >= maxArchetypes {
 				return nil

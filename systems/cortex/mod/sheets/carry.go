@@ -25,7 +25,8 @@ var (
 // sheet in the making (CREATE-SCRATCH-03, CREATE-MOD-12, ABIL-03).
 func carryMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet, Params: []game.Param{paramSFX, paramOn, people.ParamWho}},
+		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet,
+			Params: []game.Param{paramSFX, paramOn, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
@@ -108,7 +109,8 @@ func (m sheetDraft) listed(on *sheet.Sheet) []item {
 
 // same reports whether two choices are of one SFX on one thing.
 func same(a, b sheet.Choice) bool {
-	return a.Set == b.Set && a.Trait == b.Trait && a.SFX.Word == b.SFX.Word && a.SFX.Entry == b.SFX.Entry && a.Name == b.Name
+	return a.Set == b.Set && a.Trait == b.Trait && a.SFX.Word == b.SFX.Word && a.SFX.Entry == b.SFX.Entry &&
+		a.Name == b.Name
 }
 
 // carryOffer are the SFX that one thing may have, each with what it does.
@@ -122,12 +124,14 @@ func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed 
 		open += count(l.Closed == nil)
 		hosts[l.Under] = true
 		g := game.ChoiceGroup{Word: game.Slug(l.Under), Title: game.Quote(l.Under)}
-		input.Choices = append(input.Choices, game.Choice{Word: l.word, Label: game.Quote(l.Name), Note: l.SFX.Text(), Closed: l.Closed, Group: g.Word})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: l.word, Label: game.Quote(l.Name), Note: l.SFX.Text(), Closed: l.Closed, Group: g.Word})
 		if !slices.ContainsFunc(input.Groups, func(o game.ChoiceGroup) bool { return o.Word == g.Word }) {
 			input.Groups = append(input.Groups, g)
 		}
 	}
-	label := game.Say("cortex.create.sfx.on", game.W("name", c.DisplayName()), game.W("on", input.Groups[0].Title.Args[0].Words))
+	label := game.Say("cortex.create.sfx.on", game.W("name", c.DisplayName()),
+		game.W("on", input.Groups[0].Title.Args[0].Words))
 	if len(hosts) > 1 {
 		label = game.Say("cortex.create.sfx.distinctions", game.W("name", c.DisplayName()))
 	}
@@ -153,7 +157,8 @@ func count(is bool) int {
 }
 
 // carried is a sheet with the SFX that were picked; no is why it cannot be.
-func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
+func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
+	*game.Refusal) {
 	next := *on
 	var did []sheet.Choice
 	for _, l := range m.listed(on) {
@@ -181,7 +186,8 @@ func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (shee
 // back.
 func dropMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet, Params: []game.Param{paramTraits, people.ParamWho}},
+		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet,
+			Params: []game.Param{paramTraits, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
@@ -190,7 +196,8 @@ func dropMove() game.Move[engine.State] {
 					o := game.Offer{Fixed: fixed, About: people.CharRef(c.ID), Inputs: []game.Input{input},
 						Label: game.Say("cortex.create.drop.now", game.W("name", c.DisplayName()))}
 					if o.Destructive = !people.IsOwn(s, by, c.ID); o.Destructive {
-						o.Consequences = rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
+						o.Consequences = rulekit.Msgs(game.Say("cortex.trait.strike.then",
+							game.W("name", c.DisplayName())))
 					}
 					offers = append(offers, o)
 				}
@@ -264,7 +271,8 @@ func storyMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if people.Of(s).PlayedBy(by, c.ID) && c.IsPC() {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: stageRef(c.ID, sheet.StageLife), OpensForm: true,
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}},
+						About: stageRef(c.ID, sheet.StageLife), OpensForm: true,
 						Label:  game.Say("cortex.create.story.now", game.W("name", c.DisplayName())),
 						Inputs: c.BiographyOrEmpty().Inputs()})
 				}

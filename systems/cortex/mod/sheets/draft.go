@@ -51,10 +51,11 @@ func Mod() *engine.Mod {
 		CannotPlay: plays,
 		Events: append(archetypeEvents(),
 			engine.EventOf(tellBegun, engine.On(Section, (*Sheets).begin)),
-			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).finish)), func(s *engine.State, e SheetFinished) SheetFinished {
-				e.Name = people.Of(s).Name(e.Done.Char)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).finish)),
+				func(s *engine.State, e SheetFinished) SheetFinished {
+					e.Name = people.Of(s).Name(e.Done.Char)
+					return e
+				}),
 		),
 		Handlers: []engine.Handler{engine.On(Section, func(g *Sheets, e engine.OptionSet) {
 			if e.Key == checked.Key && e.Value != "true" {
@@ -65,7 +66,8 @@ func Mod() *engine.Mod {
 			g.From = slices.DeleteFunc(slices.Clone(g.From), func(f DraftBegun) bool { return f.Char == e.ID })
 		})},
 		Synonyms: terms,
-		Moves: []game.Move[engine.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(), carryMove(),
+		Moves: []game.Move[engine.State]{newMove(), stepMove(raising), stepMove(lowering), nameMove(), highlightMove(),
+			carryMove(),
 			dropMove(), storyMove(), finishMove(),
 			archetypeKeepMove(), archetypeWriteMove(), archetypeFillMove(), archetypeShareMove(), archetypePasteMove(),
 			archetypeForgetMove()},
@@ -83,17 +85,23 @@ func Mod() *engine.Mod {
 // SheetRulesMod is what the game says of sheets, whether they are held against it or not.
 func SheetRulesMod() *engine.Mod {
 	return &engine.Mod{
-		Name:     "book",
-		Policies: []engine.Answer{people.GameOf.Is(func(s *engine.State, _ *people.Character) sheet.SheetRules { return gameOf(s) })},
+		Name: "book",
+		Policies: []engine.Answer{people.GameOf.Is(func(s *engine.State,
+			_ *people.Character) sheet.SheetRules {
+			return gameOf(s)
+		})},
 	}
 }
 
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	return len(g.Own) <= maxArchetypes && !slices.ContainsFunc(g.Own, func(a sheet.Archetype) bool { return !a.Valid() }) &&
-		!slices.ContainsFunc(g.From, func(f DraftBegun) bool { return sheet.IsTooLong(f.Char) || !f.Archetype.Valid() }) &&
+	return len(g.Own) <= maxArchetypes &&
+		!slices.ContainsFunc(g.Own, func(a sheet.Archetype) bool { return !a.Valid() }) &&
+		!slices.ContainsFunc(g.From,
+			func(f DraftBegun) bool { return sheet.IsTooLong(f.Char) || !f.Archetype.Valid() }) &&
 		!slices.ContainsFunc(g.Done, func(d FinishedSheet) bool {
-			return len(d.Forced) > maxForced || sheet.IsTooLong(d.Char) || sheet.IsTooLong(d.Forced...) || len([]rune(d.Reason)) > maxReason
+			return len(d.Forced) > maxForced || sheet.IsTooLong(d.Char) || sheet.IsTooLong(d.Forced...) ||
+				len([]rune(d.Reason)) > maxReason
 		})
 }
 
@@ -121,7 +129,8 @@ func (g *Sheets) begin(e CheckingBegun) {
 }
 
 func (g *Sheets) finish(e SheetFinished) {
-	g.Done = append(slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
+	g.Done = append(slices.DeleteFunc(slices.Clone(g.Done),
+		func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
 }
 
 // begin notes the players' characters that were there before.

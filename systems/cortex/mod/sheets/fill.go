@@ -77,7 +77,8 @@ func oneHighlight(d sheet.Trait, args game.Args) *game.Refusal {
 func inputSFXOf(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Input {
 	input := game.Input{Param: paramListed}
 	if of := character.SFXList.Of(s); of != nil {
-		input.Choices, input.Groups = of.For(s, sheet.SFXHost{Name: d.Name, Trait: d.Word, Set: set, Kind: "distinction"})
+		input.Choices,
+			input.Groups = of.For(s, sheet.SFXHost{Name: d.Name, Trait: d.Word, Set: set, Kind: "distinction"})
 		input.Choices = slices.Clone(input.Choices)
 		for i, c := range input.Choices {
 			input.Choices[i].Selected = listsIt(a, d.Word, of.Entry(s, c.Word))
@@ -102,7 +103,8 @@ func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet
 	}
 	known := inputSFXOf(s, a, set, d).Choices
 	a.SFX = slices.DeleteFunc(slices.Clone(a.SFX), func(x sheet.SFX) bool {
-		return x.Trait == trait && slices.ContainsFunc(known, func(c game.Choice) bool { return of.Entry(s, c.Word).Entry == x.Entry })
+		return x.Trait == trait &&
+			slices.ContainsFunc(known, func(c game.Choice) bool { return of.Entry(s, c.Word).Entry == x.Entry })
 	})
 	for _, word := range args[paramListed.Name] {
 		x := of.Entry(s, word)

@@ -23,7 +23,8 @@ const asItIs = "as_it_is"
 // let pass what is forcible, with a reason (RUL-OVERRIDE).
 func finishMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "finish", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, paramWay, paramReason}},
+		Spec: game.Spec{Name: "finish", Category: game.CategorySheet,
+			Params: []game.Param{people.ParamWho, paramWay, paramReason}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -68,9 +69,11 @@ func finishMove() game.Move[engine.State] {
 func finishOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	bars := sheet.Blocking(faults(s, c))
 	name := game.W("name", c.DisplayName())
-	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Label: game.Say("cortex.finish.now", name),
+	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
+		Label:  game.Say("cortex.finish.now", name),
 		Closed: refuseUnfinished(s, c, bars), Primary: len(bars) == 0}
-	if len(bars) == 0 || by.Role != game.GM || slices.ContainsFunc(bars, func(f sheet.Fault) bool { return !f.CanOverride() }) {
+	if len(bars) == 0 || by.Role != game.GM ||
+		slices.ContainsFunc(bars, func(f sheet.Fault) bool { return !f.CanOverride() }) {
 		return []game.Offer{done}
 	}
 	force := game.Offer{Fixed: game.Args{"who": {c.ID}, "way": {asItIs}}, About: people.CharRef(c.ID), OpensForm: true,
@@ -85,7 +88,8 @@ func finishOffers(s *engine.State, by game.Actor, c *people.Character) []game.Of
 // (CHAR-DIST-HL-01).
 func highlightMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "highlight", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, people.ParamTrait, paramRisen}},
+		Spec: game.Spec{Name: "highlight", Category: game.CategorySheet,
+			Params: []game.Param{people.ParamWho, people.ParamTrait, paramRisen}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			g := gameOf(s)
 			if !g.Highlighted() {
@@ -142,8 +146,10 @@ func risers(g sheet.SheetRules, on *sheet.Sheet, lang string) []riser {
 func inputHigh(may []riser, high [2]string) game.Input {
 	input := game.Input{Param: paramRisen}
 	for _, r := range may {
-		input.Choices = append(input.Choices, game.Choice{Word: r.word, Label: game.Quote(r.name), Aliases: []string{r.also},
-			Selected: slices.ContainsFunc(high[:], func(h string) bool { return h != "" && sheet.SameTrait(h, r.name) })})
+		input.Choices = append(input.Choices,
+			game.Choice{Word: r.word, Label: game.Quote(r.name), Aliases: []string{r.also},
+				Selected: slices.ContainsFunc(high[:],
+					func(h string) bool { return h != "" && sheet.SameTrait(h, r.name) })})
 	}
 	return input
 }

@@ -14,7 +14,8 @@ import (
 var (
 	paramKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	paramUnder = game.Param{Name: "under", Kind: game.Pick, Min: 1, Max: 1}
-	paramSet   = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12} // room for what kind of set it is
+	// room for what kind of set it is
+	paramSet   = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12}
 	paramSome  = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
 	paramTitle = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
 )
@@ -35,7 +36,8 @@ type topic struct {
 // wordIn is what a line calls the set of a topic: no word of another, nor of a kind.
 func wordIn(all []topic, set string) string {
 	return rulekit.Unique(game.Slug(set), func(w string) bool {
-		return slices.Contains(sheet.Kinds(), w) || slices.ContainsFunc(all, func(tp topic) bool { return tp.word == w })
+		return slices.Contains(sheet.Kinds(), w) ||
+			slices.ContainsFunc(all, func(tp topic) bool { return tp.word == w })
 	})
 }
 
@@ -108,7 +110,8 @@ func closedTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range drafts(s, by) {
 		m := sheetDraftOf(s, c)
 		for _, tp := range topics(m, &c.Sheet) {
-			if tp.word == args.One("kind") && !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
+			if tp.word == args.One("kind") &&
+				!slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
 				return tp.all[0].Closed
 			}
 		}
@@ -175,7 +178,8 @@ func (tp topic) asks() (free *sheet.Choice, listed, under game.Input) {
 			listed.Choices = append(listed.Choices, c)
 		case ch.Under != "":
 			free = &ch
-			under.Choices = append(under.Choices, game.Choice{Word: game.Slug(ch.Under), Label: game.Quote(ch.Under), Closed: ch.Closed})
+			under.Choices = append(under.Choices,
+				game.Choice{Word: game.Slug(ch.Under), Label: game.Quote(ch.Under), Closed: ch.Closed})
 		default:
 			free = &ch
 		}
@@ -187,7 +191,8 @@ func (tp topic) asks() (free *sheet.Choice, listed, under game.Input) {
 func (tp topic) words() []string {
 	var all []string
 	for _, ch := range tp.all {
-		all = append(all, rulekit.UniqueIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool { return w != "" && slices.Contains(all, w) }))
+		all = append(all, rulekit.UniqueIn(game.Slug(ch.Name), game.MaxWord,
+			func(w string) bool { return w != "" && slices.Contains(all, w) }))
 	}
 	return all
 }
@@ -212,7 +217,8 @@ func nameChoice(ch sheet.Choice) game.Choice {
 }
 
 // withNames is a sheet with what was picked and named; no is why it cannot be.
-func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
+func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
+	*game.Refusal) {
 	next := *on
 	var did []sheet.Choice
 	take := func(is func(sheet.Choice) bool, name string) *game.Refusal {
@@ -232,7 +238,8 @@ func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wo
 				ch = ch.In(args.One("set"), m.at.Lang)
 			}
 			if twice(&next, ch) {
-				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set), game.W("name", ch.Name))
+				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set),
+					game.W("name", ch.Name))
 			}
 			if no := cmp.Or(sheet.TooLongName(ch.Name), sheet.TooLongName(ch.Set)); no != nil {
 				return no

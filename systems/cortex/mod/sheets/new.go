@@ -20,7 +20,8 @@ var (
 // archetype where the game makes them so (CREATE-ARCH-02).
 func newMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "create new", Category: game.CategorySheet, Params: []game.Param{paramFrom, people.MustName, paramChair}},
+		Spec: game.Spec{Name: "create new", Category: game.CategorySheet,
+			Params: []game.Param{paramFrom, people.MustName, paramChair}},
 		When: newOffers,
 		Do: func(t *engine.Tx, args game.Args) {
 			chair := t.Actor.Chair
@@ -64,7 +65,8 @@ func newMove() game.Move[engine.State] {
 // player's own is the common thing to do.
 func newOffers(s *engine.State, by game.Actor) []game.Offer {
 	chairs := playersChairs(s)
-	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 || character.Creation.Is(s, "pathways") {
+	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 ||
+		character.Creation.Is(s, "pathways") {
 		return nil
 	}
 	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: character.NoRoom(s, by),
@@ -93,7 +95,8 @@ func playersChairs(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, c := range s.Chairs {
 		if c.Role == game.Player {
-			all = append(all, game.Choice{Word: c.ID, Label: game.Quote(c.Name), Selected: ownOf(s, c.ID) == 0 && all == nil})
+			all = append(all,
+				game.Choice{Word: c.ID, Label: game.Quote(c.Name), Selected: ownOf(s, c.ID) == 0 && all == nil})
 		}
 	}
 	return all

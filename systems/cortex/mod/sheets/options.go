@@ -17,47 +17,59 @@ import (
 
 // The options of sheets: keys of section 1.3.
 var (
-	checked    = rulekit.NewFlag("sheets.checked", false, "RUL-SHEETS")
-	variable   = rulekit.NewEnum("distinctions.rating", "CHAR-DIST-RATE-01", "fixed", "variable").With(checked.Option, "true")
-	ladder     = rulekit.NewFlag("distinctions.sfx_by_rating", false, "CHAR-DIST-RATE-02").With(variable.Option, "variable")
+	checked  = rulekit.NewFlag("sheets.checked", false, "RUL-SHEETS")
+	variable = rulekit.NewEnum("distinctions.rating", "CHAR-DIST-RATE-01", "fixed", "variable").With(checked.Option,
+		"true")
+	ladder = rulekit.NewFlag("distinctions.sfx_by_rating", false, "CHAR-DIST-RATE-02").With(variable.Option,
+		"variable")
 	highlights = rulekit.NewFlag("distinctions.highlights", true, "CHAR-DIST-HL-01")
 
-	attributeSet   = rulekit.NewEnum("attributes.set", "RUL-ATTR-DEFAULT", "triad", "classic", "custom").With(checked.Option, "true")
+	attributeSet = rulekit.NewEnum("attributes.set", "RUL-ATTR-DEFAULT", "triad", "classic",
+		"custom").With(checked.Option, "true")
 	attributeNames = names("attributes.names", none, 3, "CHAR-ATTR-01")
 	affiliations   = names("affiliations.names", strings.Join(sheet.Affiliations(), ","), 3, "CHAR-AFF-01")
 
 	skillPoints = rulekit.NewNumber("skills.points", 9, 0, 60, "CHAR-SKILL-04").
 			With(people.SkillMode.Option, "skills", people.SkillsSplit, "specialties_only")
-	skillCap   = dieOption("skills.creation_cap", "CHAR-SKILL-05", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
+	skillCap = dieOption("skills.creation_cap", "CHAR-SKILL-05", dice.D10, dice.D8, dice.D12).With(checked.Option,
+		"true")
 	pyramid    = rulekit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(people.SkillMode.Option, "skills")
 	skillNames = names("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
 	roleNames  = names("roles.names", none, 3, "CHAR-ROLE-02")
 	valueNames = names("values.names", strings.Join(sheet.DefaultRules().Values, ","), 3, "RUL-VAL-NAMES")
 	valueTotal = rulekit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
 
-	relStart    = rulekit.NewEnum("relationships.creation", "CHAR-REL-04", "free_d6", "array", character.ByPathways).With(checked.Option, "true")
-	relCap      = dieOption("relationships.creation_cap", "RUL-REL-CAP", dice.D10, dice.D8, dice.D12).With(checked.Option, "true")
+	relStart = rulekit.NewEnum("relationships.creation", "CHAR-REL-04", "free_d6", "array",
+		character.ByPathways).With(checked.Option, "true")
+	relCap = dieOption("relationships.creation_cap", "RUL-REL-CAP", dice.D10, dice.D8,
+		dice.D12).With(checked.Option, "true")
 	reputations = rulekit.NewFlag("reputations.enabled", false, "CHAR-REP-01").With(checked.Option, "true")
 	repCap      = dieOption("reputations.cap", "RUL-REP-CAP", dice.D8, dice.D4, dice.D6, dice.D10, dice.D12).
 			With(reputations.Option, "true")
 
-	extraordinary = rulekit.NewEnum("extraordinary", "CHAR-CFG-01", none, "powers", "abilities").With(checked.Option, "true")
-	frequency     = rulekit.NewEnum("powers.frequency", "CREATE-MOD-12", "common", "rare").With(extraordinary.Option, "powers", "abilities")
-	rareChoice    = rulekit.NewFlag("powers.rare_choice", false, "CREATE-MOD-13").With(frequency.Option, "rare")
-	godlike       = rulekit.NewFlag("powers.godlike", false, "CREATE-MOD-15").With(extraordinary.Option, "powers", "abilities")
-	unlock        = rulekit.NewEnum("abilities.unlock", "RUL-ABIL-SLOTS", "rating", "growth").With(extraordinary.Option, "abilities")
-	talents       = rulekit.NewFlag("talents.enabled", false, "CHAR-TAL-01").With(checked.Option, "true")
-	talentStart   = rulekit.NewNumber("talents.start", 2, 0, 12, "CHAR-TAL-03").With(talents.Option, "true")
-	gear          = rulekit.NewFlag("gear.enabled", false, "GEAR-01").With(checked.Option, "true")
-	strict        = rulekit.NewFlag("limits.strict", false, "RUL-SFX-SETS").With(checked.Option, "true")
+	extraordinary = rulekit.NewEnum("extraordinary", "CHAR-CFG-01", none, "powers", "abilities").With(checked.Option,
+		"true")
+	frequency = rulekit.NewEnum("powers.frequency", "CREATE-MOD-12", "common", "rare").With(extraordinary.Option,
+		"powers", "abilities")
+	rareChoice = rulekit.NewFlag("powers.rare_choice", false, "CREATE-MOD-13").With(frequency.Option, "rare")
+	godlike    = rulekit.NewFlag("powers.godlike", false, "CREATE-MOD-15").With(extraordinary.Option, "powers",
+		"abilities")
+	unlock = rulekit.NewEnum("abilities.unlock", "RUL-ABIL-SLOTS", "rating", "growth").With(extraordinary.Option,
+		"abilities")
+	talents     = rulekit.NewFlag("talents.enabled", false, "CHAR-TAL-01").With(checked.Option, "true")
+	talentStart = rulekit.NewNumber("talents.start", 2, 0, 12, "CHAR-TAL-03").With(talents.Option, "true")
+	gear        = rulekit.NewFlag("gear.enabled", false, "GEAR-01").With(checked.Option, "true")
+	strict      = rulekit.NewFlag("limits.strict", false, "RUL-SFX-SETS").With(checked.Option, "true")
 )
 
 // options are all of them, in the order of the book.
 func options() []*rulekit.Option {
 	return []*rulekit.Option{
-		checked.Option, people.OtherSets.Option, variable.Option, ladder.Option, highlights.Option, people.NoDistinctions.Option,
+		checked.Option, people.OtherSets.Option, variable.Option, ladder.Option, highlights.Option,
+		people.NoDistinctions.Option,
 		attributeSet.Option, attributeNames.Option, affiliations.Option,
-		people.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option, people.Specialties.Option,
+		people.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option,
+		people.Specialties.Option,
 		roleNames.Option, valueNames.Option, valueTotal.Option,
 		relStart.Option, relCap.Option, reputations.Option, repCap.Option,
 		extraordinary.Option, frequency.Option, rareChoice.Option, godlike.Option, unlock.Option,
@@ -81,27 +93,31 @@ type list struct{ *rulekit.Option }
 // is a word, or names themselves.
 func names(key, usual string, least int, rule string) list {
 	no := func() (string, *game.Refusal) {
-		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key), game.N("min", least), game.N("max", maxNames))
+		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key), game.N("min", least),
+			game.N("max", maxNames))
 	}
-	return list{&rulekit.Option{Key: key, Default: usual, Rule: rule, Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
-		if means(usual, value) {
-			return usual, nil
-		}
-		var all []string
-		for _, name := range strings.Split(value, ",") {
-			name, bad := game.Clean(strings.TrimSpace(name))
-			if bad || len([]rune(name)) > maxNamed {
+	return list{&rulekit.Option{Key: key, Default: usual, Rule: rule,
+		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
+			if means(usual, value) {
+				return usual, nil
+			}
+			var all []string
+			for _, name := range strings.Split(value, ",") {
+				name, bad := game.Clean(strings.TrimSpace(name))
+				if bad || len([]rune(name)) > maxNamed {
+					return no()
+				}
+				if name != "" &&
+					!slices.ContainsFunc(all,
+						func(n string) bool { return game.Canonical(n) == game.Canonical(name) }) {
+					all = append(all, name)
+				}
+			}
+			if len(all) < least || len(all) > maxNames {
 				return no()
 			}
-			if name != "" && !slices.ContainsFunc(all, func(n string) bool { return game.Canonical(n) == game.Canonical(name) }) {
-				all = append(all, name)
-			}
-		}
-		if len(all) < least || len(all) > maxNames {
-			return no()
-		}
-		return strings.Join(all, ","), nil
-	}}}
+			return strings.Join(all, ","), nil
+		}}}
 }
 
 // of are the names in force, nil where a word stands for them.
@@ -132,14 +148,18 @@ var growths = []string{"growth.session_records", "growth.pool", "growth.mileston
 func gameOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
 		Other:    people.OtherSets.NamesAt(s),
-		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s), Replaced: people.NoDistinctions.On(s),
+		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s),
+		Replaced:   people.NoDistinctions.On(s),
 		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.of(s),
-		Skills: people.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s), SkillCap: dieIn(skillCap, s),
-		Pyramid: pyramid.On(s), Specialties: people.Specialties.Of(s), Roles: roleNames.of(s), Values: valueNames.of(s),
+		Skills: people.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s),
+		SkillCap: dieIn(skillCap, s),
+		Pyramid:  pyramid.On(s), Specialties: people.Specialties.Of(s), Roles: roleNames.of(s),
+		Values:     valueNames.of(s),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
 		Pathways:    character.Creation.Is(s, character.ByPathways),
 		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: people.Resources.On(s),
-		Extraordinary: extraordinary.Of(s), Rare: frequency.Is(s, "rare"), RareChoice: rareChoice.On(s), Godlike: godlike.On(s),
+		Extraordinary: extraordinary.Of(s), Rare: frequency.Is(s, "rare"), RareChoice: rareChoice.On(s),
+		Godlike:  godlike.On(s),
 		ByGrowth: unlock.Is(s, "growth"), Talents: -1, Gear: gear.On(s), Strict: strict.On(s),
 	}
 	if attributeSet.Is(s, "custom") {

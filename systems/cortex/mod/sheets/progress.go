@@ -19,8 +19,9 @@ func progress(s *engine.State, by game.Actor) []game.Block {
 	if by.Role != game.GM {
 		var blocks []game.Block
 		for _, c := range all {
-			blocks = append(blocks, game.Block{Kind: game.TextBlock, About: people.CharRef(c.ID), Items: stageItems(s, c), InProgress: true,
-				Title: game.Say("cortex.create.title", game.W("name", c.DisplayName()))})
+			blocks = append(blocks,
+				game.Block{Kind: game.TextBlock, About: people.CharRef(c.ID), Items: stageItems(s, c), InProgress: true,
+					Title: game.Say("cortex.create.title", game.W("name", c.DisplayName()))})
 		}
 		return blocks
 	}
@@ -72,7 +73,8 @@ func stageLine(c *people.Character, st sheet.Stage) game.Msg {
 	switch stage := game.M("stage", stageMsg(st)); {
 	case st.ID == sheet.StageLife && st.Done() && c.Biography == nil: // it may be left out
 		return game.Say("cortex.create.no_life", leftMsg(st))
-	case len(st.Budgets) == 0 || st.Done() && !slices.ContainsFunc(st.Budgets, func(n sheet.Budget) bool { return n.Left() != 0 }):
+	case len(st.Budgets) == 0 || st.Done() &&
+		!slices.ContainsFunc(st.Budgets, func(n sheet.Budget) bool { return n.Left() != 0 }):
 		return game.Say("cortex.create.bare"+key, stage)
 	default:
 		return game.Say("cortex.create.stage"+key, stage, leftMsg(st))
@@ -91,7 +93,8 @@ func refuseUnfinished(s *engine.State, c *people.Character, bars []sheet.Fault) 
 			open = append(open, stageMsg(st))
 		}
 	}
-	no := game.Refuse("RUL-DRAFT", "cortex.refused.unfinished", game.W("name", c.DisplayName()), game.L("stages", open...))
+	no := game.Refuse("RUL-DRAFT", "cortex.refused.unfinished", game.W("name", c.DisplayName()),
+		game.L("stages", open...))
 	for _, f := range bars {
 		no.Others = append(no.Others, f.Refusal())
 	}

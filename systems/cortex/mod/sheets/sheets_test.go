@@ -32,16 +32,20 @@ func TestTheGameOfATable(t *testing.T) {
 		key, value string
 		change     func(*sheet.SheetRules)
 	}{
-		{"sets.prime", "distinctions,valores,Papéis", func(g *sheet.SheetRules) { g.Prime = []string{"values", "roles"} }},
-		{"sets.other", "Ship,relacionamentos", func(g *sheet.SheetRules) { g.Other = []string{"Ship", "relacionamentos"} }},
+		{"sets.prime", "distinctions,valores,Papéis",
+			func(g *sheet.SheetRules) { g.Prime = []string{"values", "roles"} }},
+		{"sets.other", "Ship,relacionamentos",
+			func(g *sheet.SheetRules) { g.Other = []string{"Ship", "relacionamentos"} }},
 		{"distinctions.rating", "variable", func(g *sheet.SheetRules) { g.Variable = true }},
 		{"distinctions.sfx_by_rating", "true", func(g *sheet.SheetRules) { g.Ladder = true }},
 		{"distinctions.highlights", "false", func(g *sheet.SheetRules) { g.Highlights = false }},
 		{"distinctions.replaced_by_statements", "true", func(g *sheet.SheetRules) { g.Replaced = true }},
 		{"attributes.set", "classic", func(g *sheet.SheetRules) { g.Attributes = sheet.Attributes("classic") }},
 		{"attributes.set", "custom", func(g *sheet.SheetRules) { g.Attributes = nil }},
-		{"affiliations.names", "Alone,Pair,Crowd", func(g *sheet.SheetRules) { g.Affiliations = []string{"Alone", "Pair", "Crowd"} }},
-		{"skills.mode", "roles", func(g *sheet.SheetRules) { g.Skills, g.Prime = "roles", []string{"attributes", "roles"} }},
+		{"affiliations.names", "Alone,Pair,Crowd",
+			func(g *sheet.SheetRules) { g.Affiliations = []string{"Alone", "Pair", "Crowd"} }},
+		{"skills.mode", "roles",
+			func(g *sheet.SheetRules) { g.Skills, g.Prime = "roles", []string{"attributes", "roles"} }},
 		{"skills.mode", "specialties_only", func(g *sheet.SheetRules) {
 			g.Skills, g.Prime = "specialties_only", []string{"attributes", "specialties"}
 		}},
@@ -108,14 +112,16 @@ func TestANewSheetOfTheGame(t *testing.T) {
 	s := at(rulekit.OptionValues{checked.Key: "true", people.OtherSets.Key: "Navio"})
 	s.Lang = "pt-BR"
 	start, sets := paper(s)
-	if want := []string{"distinções", "atributos", "perícias", "especialidades", "assets", "Navio"}; !slices.Equal(sets, want) {
+	if want := []string{"distinções", "atributos", "perícias", "especialidades", "assets", "Navio"}; !slices.Equal(sets,
+		want) {
 		t.Errorf("its sets are %q, want %q", sets, want)
 	}
 	cells := map[string]string{}
 	for _, r := range start {
 		cells[r.Group+" "+r.Cells[0]] = r.Cells[1]
 	}
-	for row, die := range map[string]string{"distinções ": "d8", "atributos Físico": "d8", "perícias Lutar": "", "perícias Mover": ""} {
+	for row, die := range map[string]string{"distinções ": "d8", "atributos Físico": "d8", "perícias Lutar": "",
+		"perícias Mover": ""} {
 		if got, ok := cells[row]; !ok || got != die {
 			t.Errorf("%q is at %q: %v", row, got, ok)
 		}
@@ -138,7 +144,8 @@ func TestArchetypesAreBounded(t *testing.T) {
 	if no := lackingArchetypes(s, gm); no == nil || no.Reason.Key != "cortex.refused.archetype.full" {
 		t.Errorf("one more is refused with %v", no)
 	}
-	if no := people.ClosedReason(gm, "RUL-STAGE-ORDER", "create.nothing"); no.Reason.Key != "cortex.refused.create.nothing" {
+	if no := people.ClosedReason(gm, "RUL-STAGE-ORDER",
+		"create.nothing"); no.Reason.Key != "cortex.refused.create.nothing" {
 		t.Errorf("nothing to choose is said as %s", no.Reason.Key)
 	}
 }

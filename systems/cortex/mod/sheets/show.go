@@ -24,7 +24,8 @@ func tellFinished(e SheetFinished) []game.Msg {
 	if len(e.Done.Forced) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.finished", name))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.finished_as_it_is", name, game.W("reason", e.Done.Reason), game.N("n", len(e.Done.Forced))))
+	return rulekit.Msgs(game.Say("cortex.event.finished_as_it_is", name, game.W("reason", e.Done.Reason),
+		game.N("n", len(e.Done.Forced))))
 }
 
 // sheetItems says on a sheet whether it is a draft, what its distinctions highlight

@@ -129,7 +129,8 @@ func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Ar
 	for _, ch := range all {
 		input.Choices = append(input.Choices, choiceOf(&c.Sheet, ch))
 		if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == ch.Stage }) {
-			input.Groups = append(input.Groups, game.ChoiceGroup{Word: ch.Stage, Title: game.Say("cortex.create.stage." + ch.Stage)})
+			input.Groups = append(input.Groups,
+				game.ChoiceGroup{Word: ch.Stage, Title: game.Say("cortex.create.stage." + ch.Stage)})
 		}
 	}
 	if len(input.Choices) == 0 {
@@ -246,12 +247,14 @@ func choiceOf(s *sheet.Sheet, ch sheet.Choice) game.Choice {
 	case ch.Price < 0:
 		note = game.Say("cortex.create.back", game.D("from", ch.From), game.N("n", -ch.Price))
 	}
-	return game.Choice{Word: wordOf(s, ch), Label: game.Quote(ch.Name), Dice: laid, Note: note, Closed: ch.Closed, Group: ch.Stage}
+	return game.Choice{Word: wordOf(s, ch), Label: game.Quote(ch.Name), Dice: laid, Note: note, Closed: ch.Closed,
+		Group: ch.Stage}
 }
 
 // after is a sheet after some choices, one behind the other, with what they were; no
 // is the reason of the first that cannot be made.
-func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (sheet.Sheet, []sheet.Choice, *game.Refusal) {
+func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (sheet.Sheet, []sheet.Choice,
+	*game.Refusal) {
 	next := *on
 	var did []sheet.Choice
 	for _, word := range words {

@@ -46,10 +46,11 @@ func Mod() *engine.Mod {
 		Name:    "signature",
 		Section: Section,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tell, engine.On(Section, (*Signature).set)), func(s *engine.State, e SignatureSet) SignatureSet {
-				e.Name = people.Of(s).Name(e.Lost.Char)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tell, engine.On(Section, (*Signature).set)),
+				func(s *engine.State, e SignatureSet) SignatureSet {
+					e.Name = people.Of(s).Name(e.Lost.Char)
+					return e
+				}),
 		},
 		Handlers: []engine.Handler{engine.On(Section, func(g *Signature, e people.CharacterGone) {
 			g.Lost = slices.DeleteFunc(slices.Clone(g.Lost), func(l LostAsset) bool { return l.Char == e.ID })
@@ -82,7 +83,8 @@ type SignatureSet struct {
 func (SignatureSet) EventName() string { return "cortex.signature" }
 
 func (g *Signature) set(e SignatureSet) {
-	g.Lost = slices.DeleteFunc(slices.Clone(g.Lost), func(l LostAsset) bool { return l.Char == e.Lost.Char && l.Word == e.Lost.Word })
+	g.Lost = slices.DeleteFunc(slices.Clone(g.Lost),
+		func(l LostAsset) bool { return l.Char == e.Lost.Char && l.Word == e.Lost.Word })
 	if !e.Back {
 		g.Lost = append(g.Lost, e.Lost)
 	}
@@ -108,14 +110,17 @@ func shut(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
 
 // loseMove is the GM's word that a signature asset is lost or damaged.
 func loseMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "lose-asset", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, people.ParamTrait}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "lose-asset", Category: game.CategoryScene,
+		Params: []game.Param{people.ParamWho, people.ParamTrait}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				for _, t := range c.TraitsOf(kind) {
 					if _, out := lost(s, c.ID, t.Word); !out {
-						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-							Label: game.Say("cortex.lose.now", game.W("name", c.DisplayName()), game.W("trait", t.Name))})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
+								Label: game.Say("cortex.lose.now", game.W("name", c.DisplayName()),
+									game.W("trait", t.Name))})
 					}
 				}
 			}
@@ -124,9 +129,11 @@ func loseMove() game.Move[engine.State] {
 		func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word, Scene: scene.Of(t.S).Scene.N}, Trait: trait.Name})
+			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word, Scene: scene.Of(t.S).Scene.N},
+				Trait: trait.Name})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-SIG-05", "nothing_to_lose")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-SIG-05",
+		"nothing_to_lose")
 }
 
 // regainMove has a signature asset back for a plot point, at the start of a later
@@ -134,15 +141,18 @@ func loseMove() game.Move[engine.State] {
 func regainMove() game.Move[engine.State] {
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 120}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "regain-asset", Category: game.CategoryAct, Params: []game.Param{people.ParamTrait, askText, people.ParamWho}},
+		Spec: game.Spec{Name: "regain-asset", Category: game.CategoryAct,
+			Params: []game.Param{people.ParamTrait, askText, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.OwnPresent(s, by) {
 				for _, t := range c.TraitsOf(kind) {
 					if whyNot(s, c, t) == nil && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
-						offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-							Cost: points.Price(s, c.ID, price), Inputs: []game.Input{{Param: askText}},
-							Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name))})
+						offers = append(offers,
+							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
+								Cost: points.Price(s, c.ID, price), Inputs: []game.Input{{Param: askText}},
+								Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, by, c.ID)),
+									game.W("trait", t.Name))})
 					}
 				}
 			}
@@ -152,7 +162,8 @@ func regainMove() game.Move[engine.State] {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
 			points.Pay(t, points.WalletOf(t.S, c.ID), price, "regain")
-			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word}, Back: true, Trait: trait.Name, Text: args.One("text")})
+			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word}, Back: true, Trait: trait.Name,
+				Text: args.One("text")})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if no := people.NoneOfMine(s, by); no != nil {
@@ -232,5 +243,6 @@ func tell(e SignatureSet) []game.Msg {
 	case e.Back:
 		key = "cortex.event.regained"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Lost.Char), game.W("trait", e.Trait), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Lost.Char), game.W("trait", e.Trait),
+		game.W("text", e.Text)))
 }

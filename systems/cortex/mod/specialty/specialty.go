@@ -91,7 +91,8 @@ func fit(s *engine.State, p draft.Pool) *game.Refusal {
 		if slices.ContainsFunc(p.Dice, func(o pool.Die) bool {
 			return sheet.KindOf(o.Set) == "skills" && sheet.SameTrait(o.Name, parent)
 		}) {
-			return game.Refuse("CHAR-SPLIT-03", "cortex.refused.split_skill", game.W("trait", d.Name), game.W("skill", parent))
+			return game.Refuse("CHAR-SPLIT-03", "cortex.refused.split_skill", game.W("trait", d.Name),
+				game.W("skill", parent))
 		}
 	}
 	return nil

@@ -55,7 +55,8 @@ func settleMove() game.Move[engine.State] {
 
 func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet.Set, t sheet.Trait) []game.Offer {
 	offer := func(way string, inputs ...game.Input) game.Offer {
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: people.CharRef(c.ID), Inputs: inputs,
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: people.CharRef(c.ID),
+			Inputs: inputs,
 			Label: game.Say("cortex.settle."+way, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name),
 				game.D("die", t.Die), game.D("was", t.NotesOrEmpty().DieBefore)), OpensForm: len(inputs) > 0}
 		switch {
@@ -74,7 +75,8 @@ func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet
 		keep = offer(wayKeep, input)
 		keep.Validate = func(args game.Args) *game.Refusal { return tooHigh(set, t, args["risen"]) }
 		if may == 0 && keep.Closed == nil {
-			keep.Inputs, keep.OpensForm, keep.Closed = nil, false, game.Refuse("CHAR-VAL-05", "cortex.refused.no_riser", game.W("set", set.Name))
+			keep.Inputs, keep.OpensForm, keep.Closed = nil, false,
+				game.Refuse("CHAR-VAL-05", "cortex.refused.no_riser", game.W("set", set.Name))
 		}
 	}
 	return []game.Offer{offer(wayRewrite, game.Input{Param: mustSay}), keep}
@@ -162,7 +164,8 @@ func pending(s *engine.State) *game.Refusal {
 	if c == nil {
 		return nil
 	}
-	return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.DisplayName()), game.W("trait", t.Name))
+	return game.Refuse("RUL-STMT-PENDING", "cortex.refused.unsettled", game.W("name", c.DisplayName()),
+		game.W("trait", t.Name))
 }
 
 // cardRef is that of a character who has statements to settle in a tag scene.
@@ -179,8 +182,9 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 		m := game.Card{About: cardRef(c), Title: game.Say("cortex.settle.title", game.W("name", c.DisplayName()))}
 		for _, t := range c.All() {
 			if note := t.NotesOrEmpty(); note.DieBefore != 0 {
-				m.Notes = append(m.Notes, game.Say("cortex.settle.note", game.W("trait", t.Name), game.W("says", note.Statement),
-					game.D("was", note.DieBefore), game.D("die", t.Die)))
+				m.Notes = append(m.Notes,
+					game.Say("cortex.settle.note", game.W("trait", t.Name), game.W("says", note.Statement),
+						game.D("was", note.DieBefore), game.D("die", t.Die)))
 			}
 		}
 		if len(m.Notes) > 0 {

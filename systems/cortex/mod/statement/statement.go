@@ -20,7 +20,8 @@ import (
 
 // hinders lets a trait with a statement be rolled as d4 for a plot point where
 // there are no distinctions (RUL-STMT-NO-HINDER).
-var hinders = rulekit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(people.NoDistinctions.Option, "true")
+var hinders = rulekit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(people.NoDistinctions.Option,
+	"true")
 
 // Mod is statements of traits.
 func Mod() *engine.Mod {
@@ -165,10 +166,12 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	for set, t := range c.All() {
 		trait, note := game.W("trait", t.Name), t.NotesOrEmpty()
 		if note.Statement != "" && carries(s, set) {
-			items = append(items, game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Statement))})
+			items = append(items,
+				game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Statement))})
 		}
 		if note.DieBefore != 0 {
-			items = append(items, game.Item{Label: game.Say("cortex.statement.pending", trait, game.D("was", note.DieBefore))})
+			items = append(items,
+				game.Item{Label: game.Say("cortex.statement.pending", trait, game.D("was", note.DieBefore))})
 		}
 	}
 	return items

@@ -50,7 +50,8 @@ func bar(s *engine.State, char string, rows []game.Row) *game.Refusal {
 		return no
 	}
 	if utf8.RuneCountInString(says) > sheet.MaxSays {
-		return game.Refuse("CHAR-STMT-01", "cortex.refused.written_long", game.W("trait", t.Name), game.N("max", sheet.MaxSays))
+		return game.Refuse("CHAR-STMT-01", "cortex.refused.written_long", game.W("trait", t.Name),
+			game.N("max", sheet.MaxSays))
 	}
 	for _, r := range rows[:last] {
 		if other, _, _ := traitMeant(s, c, r); other.Word == t.Word {

@@ -13,7 +13,8 @@ var paramSays = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
 // statement at most (CHAR-STMT-01).
 func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "statement", Category: game.CategorySheet, Params: []game.Param{people.ParamWho, people.ParamTrait, paramSays}},
+		Spec: game.Spec{Name: "statement", Category: game.CategorySheet,
+			Params: []game.Param{people.ParamWho, people.ParamTrait, paramSays}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -21,9 +22,10 @@ func writeMove() game.Move[engine.State] {
 					continue
 				}
 				if traits := writable(s, c); len(traits) > 0 {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label:  game.Say("cortex.statement.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramSays}}})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+							Label:  game.Say("cortex.statement.now", game.W("name", c.DisplayName())),
+							Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramSays}}})
 				}
 			}
 			return offers

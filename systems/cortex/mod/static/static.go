@@ -15,7 +15,8 @@ const word = "static"
 var difficulty = rulekit.NewEnum("resolution.difficulty", "STATIC-01", "dice", word).Taking(word, "difficulty")
 
 // numbers are the rows of STATIC-01.
-var numbers = map[string]int{draft.VeryEasy: 3, draft.Easy: 7, draft.Challenging: 11, draft.Hard: 15, draft.VeryHard: 19}
+var numbers = map[string]int{draft.VeryEasy: 3, draft.Easy: 7, draft.Challenging: 11, draft.Hard: 15,
+	draft.VeryHard: 19}
 
 // Mod is tests against a number.
 func Mod() *engine.Mod {

@@ -41,7 +41,8 @@ func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 		return
 	}
 	if track == "" {
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: typeKind(t.S), Roll: b.Roll, Of: b.EffectRoll, Char: b.By,
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: typeKind(t.S),
+			Roll: b.Roll, Of: b.EffectRoll, Char: b.By,
 			On: b.On, Die: b.Die, Name: b.Name}})
 		return
 	}
@@ -91,13 +92,15 @@ func (stressHarm) RiskKey() string { return "risky_stress" }
 
 func (stressHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	if b.Aim == pool.AimComplication {
-		return game.Say(b.DecliningKey("comp"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.W("comp", b.Name), game.D("die", b.Die))
+		return game.Say(b.DecliningKey("comp"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)),
+			game.W("comp", b.Name), game.D("die", b.Die))
 	}
 	track := ""
 	if b.Aim == modelStress {
 		track = trackOf(s, b.On, b.Name)
 	}
-	return game.Say(b.DecliningKey("stress"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.W("track", track), game.D("die", b.Die))
+	return game.Say(b.DecliningKey("stress"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)),
+		game.W("track", track), game.D("die", b.Die))
 }
 
 // stressAim aims an effect die at a foe as stress of one type (CORE-TEST-R7,
@@ -207,7 +210,8 @@ func noTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 // blow at one who is down (STRESS-03, TRAUMA-02). It is the GM's.
 func inflictMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
+		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople,
+			Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			offers := byHand(s, by, "cortex.inflict.stress")
 			for i := range offers {
@@ -215,7 +219,10 @@ func inflictMove() game.Move[engine.State] {
 				if c.Out == people.OutLost {
 					offers[i].Closed = check.RefuseTakenOut(s, c)
 				}
-				offers[i].Validate = func(args game.Args) *game.Refusal { return numb(s, c, trackOf(s, c.ID, args.One("type"))) }
+				offers[i].Validate = func(args game.Args) *game.Refusal {
+					return numb(s, c,
+						trackOf(s, c.ID, args.One("type")))
+				}
 			}
 			return offers
 		},
@@ -233,7 +240,8 @@ func numb(s *engine.State, c *people.Character, track string) *game.Refusal {
 	if c.Out != outHow(s) || withTrauma(s) || !full {
 		return nil
 	}
-	return game.Refuse("STRESS-R4", "cortex.refused.stress_numb", game.W("name", c.DisplayName()), game.W("track", track))
+	return game.Refuse("STRESS-R4", "cortex.refused.stress_numb", game.W("name", c.DisplayName()),
+		game.W("track", track))
 }
 
 // typing are the decisions on a type of stress that an actor may make: those of
@@ -274,8 +282,9 @@ func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	for _, c := range trackChoices(s, p.On) {
 		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, p.On, c.Word))))
 	}
-	return waitingFor("cortex.wait."+p.Kind, append(offers, offer(pool.AimComplication, game.Say("cortex.stress.no_harm",
-		game.D("die", p.Die), game.W("on", people.Of(s).Name(p.On)))))...)
+	return waitingFor("cortex.wait."+p.Kind,
+		append(offers, offer(pool.AimComplication, game.Say("cortex.stress.no_harm",
+			game.D("die", p.Die), game.W("on", people.Of(s).Name(p.On)))))...)
 }
 
 // typeLabel says what comes of one type: stress that is there is replaced or
@@ -292,5 +301,6 @@ func typeLabel(s *engine.State, p *check.Pending, track string) game.Msg {
 			die, _ = has.Step(1)
 		}
 	}
-	return game.Say(key, game.W("track", track), game.D("die", die), game.W("on", people.Of(s).Name(p.On)), game.D("was", max(has, dice.D4)))
+	return game.Say(key, game.W("track", track), game.D("die", die), game.W("on", people.Of(s).Name(p.On)),
+		game.D("was", max(has, dice.D4)))
 }

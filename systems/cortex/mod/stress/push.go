@@ -29,8 +29,9 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 			continue
 		}
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
-		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(), ExclusiveGroup: "push",
-			Note: game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
+		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(),
+			ExclusiveGroup: "push",
+			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
 		if other { // paid for: nobody drops it by an oversight
 			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
 		} else {
@@ -66,7 +67,8 @@ func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) 
 // rolledAgainst reports whether stress lies in an opposition that was thrown.
 func rolledAgainst(s *engine.State, checkID, stress string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
-		return check.IsOpposition(s, r) && slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.Word == stress })
+		return check.IsOpposition(s, r) &&
+			slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.Word == stress })
 	})
 }
 
@@ -99,7 +101,8 @@ func endPushes(t *engine.Tx, checkID string) {
 // threwIn reports whether a character's own dice have fallen in a test or
 // contest.
 func threwIn(s *engine.State, checkID, char string) bool {
-	return slices.ContainsFunc(check.Of(s).RollsOf(checkID), func(r *pool.Roll) bool { return r.Char == char && !check.IsOpposition(s, r) })
+	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),
+		func(r *pool.Roll) bool { return r.Char == char && !check.IsOpposition(s, r) })
 }
 
 // askToPush asks whoever could pay, before stress of theirs is thrown against
@@ -108,7 +111,8 @@ func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die
 	var asked []check.Pending
 	for _, p := range opposition {
 		b, ok := things.FindAffliction(s, p.Word)
-		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 && points.CanSpend(s, points.WalletOf(s, char), 1) {
+		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 &&
+			points.CanSpend(s, points.WalletOf(s, char), 1) {
 			asked = append(asked, check.Pending{Kind: pendPush, Char: char, Name: b.Name, Die: b.Die, From: b.ID})
 		}
 	}
@@ -130,7 +134,8 @@ var pushStop = &check.DecisionKind{
 	Spec: check.HowSpec("push"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		return waitingFor("cortex.push.wait", points.PayOrNot(s, by, p, howPush, howNotPush, func(how string) game.Msg {
-			return game.Say("cortex.push."+how+beyond(how == howPush && p.Die == dice.D12), game.W("name", people.NameFor(s, by, p.Char)),
+			return game.Say("cortex.push."+how+beyond(how == howPush && p.Die == dice.D12),
+				game.W("name", people.NameFor(s, by, p.Char)),
 				game.W("track", p.Name), game.D("die", p.Die), game.W("who", people.Of(s).Name(p.Char)))
 		})...)
 	},
@@ -155,9 +160,10 @@ var strainStop = &check.DecisionKind{
 	Kind: pendStrain, Word: "how", MayLeave: true,
 	Spec: check.HowSpec("endure"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-		return waitingFor("cortex.endure.wait", points.PayOrNot(s, by, p, hitch.HowPay, "out", func(how string) game.Msg {
-			return game.Say("cortex.endure."+how, game.W("name", people.NameFor(s, by, p.Char)))
-		})...)
+		return waitingFor("cortex.endure.wait",
+			points.PayOrNot(s, by, p, hitch.HowPay, "out", func(how string) game.Msg {
+				return game.Say("cortex.endure."+how, game.W("name", people.NameFor(s, by, p.Char)))
+			})...)
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == hitch.HowPay {

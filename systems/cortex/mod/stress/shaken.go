@@ -56,7 +56,8 @@ func ShakenMod() *engine.Mod {
 					if len(shaking(s, c.ID)) == 0 {
 						return nil
 					}
-					return []game.Item{{About: people.CharRef(c.ID), Label: game.Say("cortex.shaken"), Tone: game.Trouble}}
+					return []game.Item{{About: people.CharRef(c.ID), Label: game.Say("cortex.shaken"),
+						Tone: game.Trouble}}
 				},
 			},
 		},

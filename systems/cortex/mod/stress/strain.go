@@ -60,8 +60,10 @@ func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 func stressOut(t *engine.Tx, char, by, track string) {
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:
-	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) && points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, char, by), 1) == nil:
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendStrain, Char: char, From: by, Name: track, Die: dice.D12}})
+	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) &&
+		points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, char, by), 1) == nil:
+		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendStrain, Char: char,
+			From: by, Name: track, Die: dice.D12}})
 	default:
 		goOut(t, c, track)
 	}
@@ -93,7 +95,8 @@ var stresses = &things.AfflictionKind{
 	All: func(s *engine.State) []things.Affliction {
 		var all []things.Affliction
 		for _, d := range Section.Of(s).Dice {
-			b := things.Affliction{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die, On: d.Char,
+			b := things.Affliction{Kind: modelStress, ID: stressWord(d.Char, d.Track), Name: d.Track, Die: d.Die,
+				On:     d.Char,
 				Barred: d.Barred, RivalGroup: "stress/" + d.Char}
 			if withShaken(s) {
 				b = onTrait(s, b)
@@ -129,7 +132,8 @@ var stresses = &things.AfflictionKind{
 		}
 	},
 	ReturnsWith: func(t *engine.Tx, id string) {
-		if b, ok := things.FindAffliction(t.S, id); ok && b.Die < dice.D12 { // what struck by a trait may be less (SHAKEN-05)
+		// what struck by a trait may be less (SHAKEN-05)
+		if b, ok := things.FindAffliction(t.S, id); ok && b.Die < dice.D12 {
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Die: dice.D12, Was: b.Die, Barred: b.Barred, Why: "back"})
 		}
 	},

@@ -52,7 +52,8 @@ const (
 
 // The options of stress.
 var (
-	stressTracks  = people.NewNameList("stress.tracks", "standard", "STRESS-02", 0).With(harm.HarmModel.Option, modelStress)
+	stressTracks = people.NewNameList("stress.tracks", "standard", "STRESS-02", 0).With(harm.HarmModel.Option,
+		modelStress)
 	stressCompare = rulekit.NewEnum("stress.compare_effect", "STRESS-R1", "normal_only", "always", "never")
 	stressPP      = rulekit.NewFlag("stress.pp_prevents_out", false, "STRESS-R4")
 	stressHitch   = rulekit.NewFlag("hitch.may_inflict_stress", false, "CORE-HITCH-R9")
@@ -87,13 +88,17 @@ func Mod() *engine.Mod {
 		Options:  []*rulekit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
 		Synonyms: terms,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).set)), func(s *engine.State, e StressSet) StressSet {
-				e.Name = people.Of(s).Name(e.Char)
-				e.Shakes = shakes(s, e)
-				return e
-			}),
+			rulekit.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).set)),
+				func(s *engine.State, e StressSet) StressSet {
+					e.Name = people.Of(s).Name(e.Char)
+					e.Shakes = shakes(s, e)
+					return e
+				}),
 			rulekit.WithNames(engine.EventOf(tellPushed,
-				engine.On(Section, func(g *Stress, e StressPushed) { g.Pushes = append(slices.Clip(g.Pushes), e.Push) })), func(s *engine.State,
+				engine.On(Section, func(g *Stress,
+					e StressPushed) {
+					g.Pushes = append(slices.Clip(g.Pushes), e.Push)
+				})), func(s *engine.State,
 				e StressPushed) StressPushed {
 				e.Name = people.Of(s).Name(e.Push.Char)
 				return e
@@ -242,7 +247,8 @@ func stressHeld(s *engine.State) *game.Refusal {
 		return nil
 	}
 	d := g.Dice[0]
-	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", people.Of(s).Name(d.Char)), game.W("track", d.Track),
+	return game.Refuse("CFG-R2", "cortex.refused.stress_held", game.W("name", people.Of(s).Name(d.Char)),
+		game.W("track", d.Track),
 		game.D("die", d.Die))
 }
 

@@ -24,7 +24,8 @@ func TestOwnD4SaysWhatItIs(t *testing.T) {
 	if o == nil {
 		t.Fatal("no pool is open to Ana")
 	}
-	for word, note := range map[string]string{"ana.physical": "cortex.pool.own.stress", "wet": "cortex.pool.own.complication"} {
+	for word, note := range map[string]string{"ana.physical": "cortex.pool.own.stress",
+		"wet": "cortex.pool.own.complication"} {
 		i := slices.IndexFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Word == word })
 		if i < 0 || o.Inputs[0].Choices[i].Note.Key != note {
 			t.Errorf("%s is offered as %+v, want %s", word, o.Inputs[0].Choices, note)
@@ -59,7 +60,8 @@ func TestDroppingStandsOnItsCard(t *testing.T) {
 // TestDroppedAlone: of two decisions that no dice wait for, the GM drops one; the
 // other is still owed.
 func TestDroppedAlone(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress", "stress.pp_prevents_out=true")
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress",
+		"stress.pp_prevents_out=true")
 	for _, who := range []string{"ana", "beto"} {
 		r.Do("gm", "stress", "who="+who, "type=Physical", "die=d12")
 		r.Do("gm", "step", "thing="+who+".physical", "way=up")

@@ -28,7 +28,8 @@ func tellStress(e StressSet) []game.Msg {
 }
 
 func tellDie(e StressSet) []game.Msg {
-	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
+	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die),
+		game.D("was", e.Was)
 	switch {
 	case e.Why == endured:
 		return rulekit.Msgs(game.Say("cortex.event.stress.endured", name, track, die))
@@ -45,5 +46,6 @@ func tellDie(e StressSet) []game.Msg {
 }
 
 func tellPushed(e StressPushed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.pushed", people.NameOr(e.Name, e.Push.Char), game.W("track", e.Push.Track)))
+	return rulekit.Msgs(game.Say("cortex.event.pushed", people.NameOr(e.Name, e.Push.Char),
+		game.W("track", e.Push.Track)))
 }

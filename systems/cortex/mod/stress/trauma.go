@@ -90,7 +90,8 @@ func traumaHeld(s *engine.State) *game.Refusal {
 		return nil
 	}
 	d := g.Trauma[0]
-	return game.Refuse("CFG-R2", "cortex.refused.trauma_held", game.W("name", people.Of(s).Name(d.Char)), game.W("track", d.Track),
+	return game.Refuse("CFG-R2", "cortex.refused.trauma_held", game.W("name", people.Of(s).Name(d.Char)),
+		game.W("track", d.Track),
 		game.D("die", d.Die))
 }
 
@@ -134,7 +135,8 @@ var traumas = &things.AfflictionKind{
 	All: func(s *engine.State) []things.Affliction {
 		var all []things.Affliction
 		for _, d := range Section.Of(s).Trauma {
-			all = append(all, things.Affliction{Kind: kindTrauma, ID: traumaWord(d.Char, d.Track), Name: traumaName(s, d.Track), Die: d.Die,
+			all = append(all, things.Affliction{Kind: kindTrauma, ID: traumaWord(d.Char, d.Track),
+				Name: traumaName(s, d.Track), Die: d.Die,
 				On: d.Char, Barred: d.Barred, RivalGroup: "stress/" + d.Char})
 		}
 		return all
@@ -213,20 +215,24 @@ func pain(t *engine.Tx, char, track string, n int) {
 // traumaMove is the GM's hand, that sets trauma.
 func traumaMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
+		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople,
+			Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return byHand(s, by, "cortex.trauma.set", game.Choice{Word: character.DieGone, Label: game.Say("cortex.trauma.none")})
+			return byHand(s, by, "cortex.trauma.set",
+				game.Choice{Word: character.DieGone, Label: game.Say("cortex.trauma.none")})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args)
-			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Section.Of(t.S).Trauma, char, track).Die, Why: "ruled"})
+			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Section.Of(t.S).Trauma, char, track).Die,
+				Why: "ruled"})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}
 }
 
 func tellTrauma(e TraumaSet) []game.Msg {
-	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die), game.D("was", e.Was)
+	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die),
+		game.D("was", e.Was)
 	switch {
 	case e.Die == 0:
 		return rulekit.Msgs(game.Say("cortex.event.trauma.gone", name, track))

@@ -33,10 +33,12 @@ func bringBackMove() game.Move[engine.State] {
 					fixed[people.ParamWho.Name], inputs = []string{who[0].Word}, nil
 				}
 				if by.Role == game.GM {
-					inputs = append(inputs, draft.InputDifficulty(s, nil, returnDifficulty.Of(s)), game.Input{Param: people.ParamDice})
+					inputs = append(inputs, draft.InputDifficulty(s, nil, returnDifficulty.Of(s)),
+						game.Input{Param: people.ParamDice})
 				}
 				if _, ok := things.FindAffliction(s, c.OutBy); !ok {
-					inputs = append(inputs, game.Input{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)})
+					inputs = append(inputs,
+						game.Input{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)})
 				}
 				offers = append(offers,
 					game.Offer{Fixed: fixed, Inputs: inputs, About: people.CharRef(c.ID),
@@ -65,8 +67,9 @@ func backPool(s *engine.State, c *people.Character, args game.Args) draft.Pool {
 		k.Die = dice.D12
 		os, words = append(os, draft.AfflictionOption(s, k)), append(words, k.ID)
 	}
-	return opposition(s, returnDifficulty.Of(s), os, game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words,
-		"dice": args["dice"]})
+	return opposition(s, returnDifficulty.Of(s), os,
+		game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words,
+			"dice": args["dice"]})
 }
 
 // whyNotBack explains it of the one that is named, or else of the first that is
@@ -76,7 +79,8 @@ func whyNotBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		return no
 	}
 	c := people.Of(s).Char(args.One("char"))
-	if i := slices.IndexFunc(people.Of(s).Chars, func(c *people.Character) bool { return c.IsOut() && !c.Away }); c == nil && i >= 0 {
+	if i := slices.IndexFunc(people.Of(s).Chars,
+		func(c *people.Character) bool { return c.IsOut() && !c.Away }); c == nil && i >= 0 {
 		c = people.Of(s).Chars[i]
 	}
 	switch {
@@ -88,7 +92,8 @@ func whyNotBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		return check.RefuseTakenOut(s, c)
 	case broughtBack(s, c.ID):
 		return game.Refuse("OUT-03", "cortex.refused.back_running", game.W("name", c.DisplayName()))
-	case slices.ContainsFunc(c.TriedReturn, func(id string) bool { return people.IsOwn(s, by, id) || id == args.One("who") }), allTried(s, by, c):
+	case slices.ContainsFunc(c.TriedReturn,
+		func(id string) bool { return people.IsOwn(s, by, id) || id == args.One("who") }), allTried(s, by, c):
 		return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.DisplayName()))
 	}
 	return whyNoTester(s, by)
@@ -97,13 +102,15 @@ func whyNotBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 // allTried reports whether whoever could try to bring a character back has done
 // so in this scene.
 func allTried(s *engine.State, by game.Actor, c *people.Character) bool {
-	return len(helpers(s, by, c)) == 0 && slices.ContainsFunc(testers(s, by, ""), func(h game.Choice) bool { return h.Word != c.ID })
+	return len(helpers(s, by, c)) == 0 &&
+		slices.ContainsFunc(testers(s, by, ""), func(h game.Choice) bool { return h.Word != c.ID })
 }
 
 // helpers may try to bring a character back: not itself, and who has not yet
 // failed in this scene.
 func helpers(s *engine.State, by game.Actor, c *people.Character) []game.Choice {
-	cs := slices.DeleteFunc(testers(s, by, ""), func(h game.Choice) bool { return h.Word == c.ID || slices.Contains(c.TriedReturn, h.Word) })
+	cs := slices.DeleteFunc(testers(s, by, ""),
+		func(h game.Choice) bool { return h.Word == c.ID || slices.Contains(c.TriedReturn, h.Word) })
 	if len(cs) > 0 {
 		cs[0].Selected = true
 	}
@@ -112,7 +119,8 @@ func helpers(s *engine.State, by game.Actor, c *people.Character) []game.Choice 
 
 // broughtBack reports whether a test to bring the character back runs already.
 func broughtBack(s *engine.State, char string) bool {
-	return slices.ContainsFunc(running(s), func(t *Test) bool { return t.Aim.Kind == pool.AimReturn && t.Aim.On == char })
+	return slices.ContainsFunc(running(s),
+		func(t *Test) bool { return t.Aim.Kind == pool.AimReturn && t.Aim.On == char })
 }
 
 // comeBack brings a character back into the scene: with the complication that

@@ -70,7 +70,8 @@ func TestRecoveryInBrief(t *testing.T) {
 	if with, _ := words(whole, "with"); slices.Contains(with, "bruised") || !slices.Contains(with, "smoke") {
 		t.Errorf("beside it may oppose %v", with)
 	}
-	if _, whole := inBrief(r, "beto", "recover", "complication", "dazed"); whole.Fixed.One("who") != "beto" || len(whole.Inputs) > 0 {
+	if _, whole := inBrief(r, "beto", "recover", "complication", "dazed"); whole.Fixed.One("who") != "beto" ||
+		len(whole.Inputs) > 0 {
 		t.Errorf("Beto is asked %v", whole.Inputs)
 	}
 	if brief, _ := inBrief(r, "beto", "recover", "complication", "dazed"); brief.InputsOmitted || !brief.Ready() {

@@ -161,7 +161,8 @@ func laysOut(s *engine.State, os []draft.PoolOption) func(game.Args) draft.Pool 
 }
 
 // plainOffer is that offer before anything is reckoned.
-func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, savedDraft check.Draft, hard []string) game.Offer {
+func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, savedDraft check.Draft,
+	hard []string) game.Offer {
 	if hard == nil {
 		hard = savedDraft.Said["difficulty"]
 	}
@@ -169,8 +170,9 @@ func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, sav
 	if c.Out != "" {
 		label = game.Say("cortex.test.call_out", game.W("name", c.DisplayName()))
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: howInputs(s, os, savedDraft, hard), Label: label, Closed: no,
-		About: people.CharRef(c.ID), Primary: no == nil}
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: howInputs(s, os, savedDraft, hard), Label: label,
+		Closed: no,
+		About:  people.CharRef(c.ID), Primary: no == nil}
 }
 
 // tooPoor refuses to test a character who is out and cannot pay for it.
@@ -206,9 +208,11 @@ func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game
 	for _, p := range draft.Problems(s) {
 		o := test
 		o.Fixed = game.Args{"who": {c.ID}, draft.ParamDifficulty.Name: {p.Word}}
-		o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
+		o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs),
+			func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 		o.Primary = false
-		o.Odds = draft.RecoveryOdds(s, game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID, draft.Pool{Dice: p.Dice, GMOpposes: true}, false)
+		o.Odds = draft.RecoveryOdds(s, game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID,
+			draft.Pool{Dice: p.Dice, GMOpposes: true}, false)
 		key := "cortex.test.against"
 		if c.Out != "" {
 			key += "_out"
@@ -230,7 +234,8 @@ func howHard(s *engine.State, c *people.Character, os []draft.PoolOption, o game
 	picked := o.Picked()
 	joins := draft.BuildOpposition(nil, os, picked["with"], game.DiceOf(picked["dice"]))
 	joins.Sum = draft.ByNumber(s, picked)
-	o.Inputs[i] = draft.AddDifficultyOdds(s, c, o.Inputs[i], picked[draft.ParamDifficulty.Name], joins, draft.LeadOpponent(s, picked["with"]))
+	o.Inputs[i] = draft.AddDifficultyOdds(s, c, o.Inputs[i], picked[draft.ParamDifficulty.Name], joins,
+		draft.LeadOpponent(s, picked["with"]))
 	return o
 }
 
@@ -250,7 +255,8 @@ func testWays(s *engine.State, picked []string) []game.Choice {
 	if draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0 {
 		ways = nil
 		for _, d := range dice.Ladder {
-			ways = append(ways, game.Choice{Word: howCap + "-" + d.String(), Label: game.Say("cortex.test.how.cap_at", game.D("die", d))})
+			ways = append(ways, game.Choice{Word: howCap + "-" + d.String(),
+				Label: game.Say("cortex.test.how.cap_at", game.D("die", d))})
 		}
 	}
 	if failureEffect.Is(s, "risky_only") {
@@ -281,7 +287,8 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 	case !assetCap.Is(s, "always"):
 		return 0
 	case size == 0 && draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0:
-		for _, p := range draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, draft.LeadOpponent(s, args["with"])) {
+		for _, p := range draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice,
+			draft.LeadOpponent(s, args["with"])) {
 			size = max(size, p.Die)
 		}
 	}

@@ -33,7 +33,8 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var sites []check.RollContext
 	for _, t := range running(s) {
 		c := people.Of(s).Char(t.Char)
-		if t.Own != 0 || c == nil || !people.Of(s).PlayedBy(by, c.ID) || !ready(s, t) || c.Out != "" && c.MayAct != t.ID {
+		if t.Own != 0 || c == nil || !people.Of(s).PlayedBy(by, c.ID) || !ready(s, t) || c.Out != "" &&
+			c.MayAct != t.ID {
 			continue
 		}
 		sites = append(sites, testRollContext(s, t, c))
@@ -91,7 +92,8 @@ func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: 
 func (checks) Advance(t *engine.Tx) { throwLaid(t) }
 
 func (checks) Involves(s *engine.State, char string) bool {
-	return slices.ContainsFunc(running(s), func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })
+	return slices.ContainsFunc(running(s),
+		func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })
 }
 
 func (checks) Answerer(s *engine.State, id string) string { return byID(s, id).Char }

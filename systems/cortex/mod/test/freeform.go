@@ -15,16 +15,18 @@ import (
 // (ASSET-15), in place of what its effect die made (ASSET-R9).
 func grantMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "grant", Category: game.CategoryDice, Params: []game.Param{people.MustName, people.ParamCheck}},
+		Spec: game.Spec{Name: "grant", Category: game.CategoryDice,
+			Params: []game.Param{people.MustName, people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			test := lastSuccess(s)
 			if test == nil || whyNoGrant(s, by, test) != nil {
 				return nil
 			}
 			r := check.Of(s).Roll(test.Own)
-			return []game.Offer{{Fixed: game.Args{"for": {test.ID}}, Inputs: []game.Input{{Param: people.MustName, Preset: r.Aim.Name}},
-				About: "assets",
-				Label: game.Say("cortex.grant.free", game.W("name", people.Of(s).Name(test.Char)))}}
+			return []game.Offer{{Fixed: game.Args{"for": {test.ID}},
+				Inputs: []game.Input{{Param: people.MustName, Preset: r.Aim.Name}},
+				About:  "assets",
+				Label:  game.Say("cortex.grant.free", game.W("name", people.Of(s).Name(test.Char)))}}
 		},
 		Do: grant,
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
@@ -74,7 +76,8 @@ func grant(t *engine.Tx, args game.Args) {
 		return
 	}
 	t.Emit(things.AssetSet{Why: "freeform",
-		Asset: things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: dice.D6, BaseDie: dice.D6, Owner: test.Char, For: things.ForScene}})
+		Asset: things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: dice.D6, BaseDie: dice.D6,
+			Owner: test.Char, For: things.ForScene}})
 }
 
 // madeBy is the asset that the test's effect die made, if it is still there.

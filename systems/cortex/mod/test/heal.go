@@ -43,7 +43,8 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 		}
 		os := draft.OpposingOptions(s, c)
 		laid := func(args game.Args) draft.Pool { return healPool(s, c, os, args) }
-		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: people.CharRef(c.ID), Label: heal.Label(s, c),
+		o := game.Offer{Fixed: game.Args{"complication": {healWord(c.ID)}}, About: people.CharRef(c.ID),
+			Label:  heal.Label(s, c),
 			Inputs: tryInputs(s, by, who, heal.Difficulty, os)}
 		if tries := people.Of(s).Char(who[0].Word); draft.KnowsChances(s, by) && draft.KnowsDifficulty(s, by) {
 			if law, err := draft.Margins(s, tries, laid(nil)); err == nil {
@@ -54,7 +55,8 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 			o.Fixed[people.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
 			weighs := relevant(s, c)
-			o.Inputs[2] = draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(weighs, w) })
+			o.Inputs[2] = draft.PoolInput(draft.ParamWith, os,
+				func(w string) bool { return slices.Contains(weighs, w) })
 		}
 		offers = append(offers, draft.WithOppositionPrice(s, o, laid))
 	}

@@ -25,9 +25,11 @@ func severalOffer(s *engine.State, cs []*people.Character) []game.Offer {
 	for _, c := range cs {
 		names = append(names, game.Quote(c.DisplayName()))
 	}
-	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people", OpensForm: true,
+	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people",
+		OpensForm: true,
 		Lazy: func(o game.Offer) game.Offer {
-			o.Inputs, o.Validate = severalInputs(s, cs), func(args game.Args) *game.Refusal { return fitSeveral(s, args) }
+			o.Inputs, o.Validate = severalInputs(s, cs),
+				func(args game.Args) *game.Refusal { return fitSeveral(s, args) }
 			return o
 		}}}
 }
@@ -41,7 +43,8 @@ func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
 	}
 	os := againstAll(s, cs)
 	inputs := howInputs(s, os, check.Draft{Pick: draft.AutoOpposing(s, os)}, nil)
-	inputs = slices.DeleteFunc(inputs, func(a game.Input) bool { return a.Name == people.ParamDice.Name }) // a form has room for five
+	// a form has room for five
+	inputs = slices.DeleteFunc(inputs, func(a game.Input) bool { return a.Name == people.ParamDice.Name })
 	for i, a := range inputs {
 		// What costs or earns something does so for one throw.
 		inputs[i].Choices = slices.DeleteFunc(a.Choices, func(c game.Choice) bool { return len(c.Cost) > 0 })

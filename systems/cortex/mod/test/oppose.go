@@ -31,16 +31,18 @@ func opposing(s *engine.State, c *people.Character, os []draft.PoolOption) check
 // thrown, and nothing charged.
 func opposeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "oppose", Category: game.CategoryDice, Quiet: true, Repeat: true, Params: []game.Param{people.ParamWho,
-			draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow}},
+		Spec: game.Spec{Name: "oppose", Category: game.CategoryDice, Quiet: true, Repeat: true,
+			Params: []game.Param{people.ParamWho,
+				draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range testableCharacters(s, by) {
 				who := game.Args{"who": {c.ID}}
-				offers = append(offers, game.Offer{Fixed: who, Closed: tooPoor(s, c), About: people.CharRef(c.ID), OpensForm: true,
-					DraftOf: game.Offer{Move: "test", Fixed: who}.Key(),
-					Label:   game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(c.ID))),
-					Lazy:    func(o game.Offer) game.Offer { return builds(s, c, o) }})
+				offers = append(offers,
+					game.Offer{Fixed: who, Closed: tooPoor(s, c), About: people.CharRef(c.ID), OpensForm: true,
+						DraftOf: game.Offer{Move: "test", Fixed: who}.Key(),
+						Label:   game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(c.ID))),
+						Lazy:    func(o game.Offer) game.Offer { return builds(s, c, o) }})
 			}
 			return offers
 		},
@@ -48,7 +50,8 @@ func opposeMove() game.Move[engine.State] {
 			return calls{}.Open(s, o, given)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			t.Emit(check.Drafted{Draft: check.Draft{For: check.CallFor(args.One("who")), Pick: args["with"], Dice: game.DiceOf(args["dice"]),
+			t.Emit(check.Drafted{Draft: check.Draft{For: check.CallFor(args.One("who")), Pick: args["with"],
+				Dice: game.DiceOf(args["dice"]),
 				Said: game.Args{"difficulty": args["difficulty"], "how": args["how"]}}})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal { return testMove().Why(s, by, args) },

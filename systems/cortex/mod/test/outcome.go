@@ -19,13 +19,15 @@ import (
 func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	difficulty := difficulty(t.S, test)
 	margin := r.Total() - difficulty
-	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin, Outcome: check.Failure}
+	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin,
+		Outcome: check.Failure}
 	var lands dice.Die // the effect die of the side that has its way
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
 		done.Still = done.Steps > 0 && !r.Steps(0)
 		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
-			lands, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0), stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
+			lands, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
+				stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
 		}
 	} else if d := lashes(t, test); d > 0 {
 		done.Steps = roll.StepsOver(t.S, check.Of(t.S).Roll(test.Opp), r, -margin)

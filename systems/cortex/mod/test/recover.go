@@ -22,7 +22,8 @@ import (
 func recoverMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "recover", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{people.ParamAffliction, people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice}},
+			Params: []game.Param{people.ParamAffliction, people.ParamWho, draft.ParamDifficulty, draft.ParamWith,
+				people.ParamDice}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, k := range things.Afflictions(s) {
@@ -37,13 +38,15 @@ func recoverMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
 			if c := characterToHeal(t.S, args.One("complication")); c != nil {
-				test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"), Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}}
+				test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
+					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}}
 				callTest(t, test, healPool(t.S, c, draft.OpposingOptions(t.S, c), args))
 				return
 			}
 			k, _ := things.FindAffliction(t.S, args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"), What: things.FullName(t.S, k),
-				Aim: pool.Aim{Kind: pool.AimRecover, On: k.ID}}
+			test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
+				What: things.FullName(t.S, k),
+				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}}
 			callTest(t, test, recoverPool(t.S, k, recoverOptions(t.S, k, tryOptions(t.S)))(args))
 		},
 		Why: whyNoRecovery,
@@ -54,8 +57,9 @@ func recoverMove() game.Move[engine.State] {
 // it; else what it asks, and what of that may lie beside the affliction, comes later.
 func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []game.Choice) game.Offer {
 	first, laid := who[0].Word, recoverPool(s, k, recoverOptions(s, k, nil))
-	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: things.AfflictionRef(s, k), Label: tryLabel(s, by, k, first),
-		Odds: draft.RecoveryOdds(s, by, first, laid(nil), things.AfflictionKindOf(s, k).StepsByOne)}
+	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: things.AfflictionRef(s, k),
+		Label: tryLabel(s, by, k, first),
+		Odds:  draft.RecoveryOdds(s, by, first, laid(nil), things.AfflictionKindOf(s, k).StepsByOne)}
 	if by.Role != game.GM && len(who) == 1 {
 		o.Fixed[people.ParamWho.Name] = []string{first}
 		return draft.WithOppositionPrice(s, o, laid)
@@ -95,7 +99,8 @@ func recoverPool(s *engine.State, k things.Affliction, os []draft.PoolOption) fu
 			words = append(slices.Clone(words), k.ID)
 		}
 		return opposition(s, draft.Challenging, os,
-			game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words, "dice": args["dice"]})
+			game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words,
+				"dice": args["dice"]})
 	}
 }
 
@@ -126,7 +131,8 @@ func testers(s *engine.State, by game.Actor, first string) []game.Choice {
 
 // tryInputs ask who tries, and the GM what opposes beside the complication
 // itself.
-func tryInputs(s *engine.State, by game.Actor, who []game.Choice, difficulty string, beside []draft.PoolOption) []game.Input {
+func tryInputs(s *engine.State, by game.Actor, who []game.Choice, difficulty string,
+	beside []draft.PoolOption) []game.Input {
 	inputs := []game.Input{{Param: people.ParamWho, Choices: who}}
 	if by.Role != game.GM {
 		return inputs
@@ -185,7 +191,8 @@ func noTry(s *engine.State, k things.Affliction) *game.Refusal {
 func refuseSecondTry(s *engine.State, aim pool.Aim, name string) *game.Refusal {
 	for _, t := range running(s) {
 		if t.Aim.Kind == aim.Kind && t.Aim.On == aim.On {
-			return game.Refuse("RECOVER-R2", "cortex.refused.tries", game.W("name", name), game.W("who", people.Of(s).Name(t.Char)))
+			return game.Refuse("RECOVER-R2", "cortex.refused.tries", game.W("name", name),
+				game.W("who", people.Of(s).Name(t.Char)))
 		}
 	}
 	return nil
@@ -199,7 +206,8 @@ func healing(s *engine.State, c *people.Character) *game.Refusal {
 // tryLabel says who is rid of what, and to the GM who is proposed to try, unless it is
 // the sufferer.
 func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string) game.Msg {
-	args := []game.Arg{game.W("name", things.FullName(s, k)), game.D("die", k.Die), game.W("who", people.Of(s).Name(k.On))}
+	args := []game.Arg{game.W("name", things.FullName(s, k)), game.D("die", k.Die),
+		game.W("who", people.Of(s).Name(k.On))}
 	if by.Role != game.GM || tries == k.On {
 		return game.Say("cortex.recover.try", args...)
 	}

@@ -20,7 +20,8 @@ import (
 func (e TestDone) Stats() []game.Count {
 	switch e.Outcome {
 	case check.Success:
-		return []game.Count{game.CountOnce("cortex.count.test", true), game.CountOnce("cortex.count.heroic", e.Steps > 0)}
+		return []game.Count{game.CountOnce("cortex.count.test", true),
+			game.CountOnce("cortex.count.heroic", e.Steps > 0)}
 	case check.Failure:
 		return []game.Count{game.CountOnce("cortex.count.test", false)}
 	}
@@ -30,7 +31,8 @@ func (e TestDone) Stats() []game.Count {
 // testCard shows a test: what it must beat, and the dice of both.
 func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	m := game.Card{
-		About: check.CheckRef(s, t.ID), Title: game.Say("cortex.test.title", game.W("name", people.Of(s).Name(t.Char)), aboutTest(t, sufferer(s, t))),
+		About: check.CheckRef(s, t.ID), Title: game.Say("cortex.test.title", game.W("name", people.Of(s).Name(t.Char)),
+			aboutTest(t, sufferer(s, t))),
 		Over: t.Outcome != "" && !view.StillWaits(s, t.ID),
 	}
 	opp := check.Of(s).Roll(t.Opp)
@@ -137,7 +139,8 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 	switch {
 	case ms != nil:
 	case e.Beat > 0 && e.Risk > 0:
-		ms = rulekit.Msgs(game.Say("cortex.event.difficulty."+e.Brings, game.N("n", e.Beat), who, what, game.D("effect", e.Risk)))
+		ms = rulekit.Msgs(game.Say("cortex.event.difficulty."+e.Brings, game.N("n", e.Beat), who, what,
+			game.D("effect", e.Risk)))
 	case e.Beat > 0:
 		ms = rulekit.Msgs(game.Say("cortex.event.difficulty", game.N("n", e.Beat), who, what))
 	default:
@@ -166,7 +169,8 @@ func aboutTest(t *Test, whom string) game.Arg {
 
 // tellDone is the verdict of a test.
 func tellDone(e TestDone) game.Msg {
-	who, total, against, margin := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against),
+	who, total, against, margin := people.NameOr(e.Name, e.Char), game.N("total", e.Total),
+		game.N("against", e.Against),
 		game.N("n", max(e.Margin, -e.Margin))
 	switch {
 	case e.Outcome == check.Declined || e.Outcome == check.Abandoned:

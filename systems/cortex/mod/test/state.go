@@ -44,11 +44,12 @@ type Test struct {
 	Laid    []pool.Die `json:"laid,omitempty"`    // its opposition, while somebody is asked about it before the throw
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
 	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
-	Whom    string     `json:"whom,omitempty"`    // who is to recover, by name: told still when the complication is gone
-	First   bool       `json:"first,omitempty"`   // its character throws before the dice against it (ACT-R1)
-	Ties    bool       `json:"ties,omitempty"`    // a tie is its character's
-	Sum     bool       `json:"sum,omitempty"`     // it is against Number, to which its dice are added (STATIC-02)
-	Number  int        `json:"number,omitempty"`
+	// who is to recover, by name: told still when the complication is gone
+	Whom   string `json:"whom,omitempty"`
+	First  bool   `json:"first,omitempty"` // its character throws before the dice against it (ACT-R1)
+	Ties   bool   `json:"ties,omitempty"`  // a tie is its character's
+	Sum    bool   `json:"sum,omitempty"`   // it is against Number, to which its dice are added (STATIC-02)
+	Number int    `json:"number,omitempty"`
 }
 
 // late reports whether the dice against a test are still to fall, after those of
@@ -123,17 +124,20 @@ func Mod() *engine.Mod {
 		Name: "test", Chapter: engine.ChapterRolls,
 		Section:  Section,
 		Synonyms: terms,
-		Options: []*rulekit.Option{failureEffect.Option, draft.RevealDifficulty.Option, assetCap.Option, returnDifficulty.Option,
+		Options: []*rulekit.Option{failureEffect.Option, draft.RevealDifficulty.Option, assetCap.Option,
+			returnDifficulty.Option,
 			failedRecovery.Option, retryRecovery.Option},
 		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
 		Events: []engine.EventKind{
 			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).called),
-				check.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })), tellCalled),
+				check.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
+				tellCalled),
 				func(s *engine.State, e TestCalled) TestCalled {
 					e.Name, e.Whom, e.Scene = people.Of(s).Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) }, engine.On(Section, (*Tests).done),
+			rulekit.WithNames(engine.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
+				engine.On(Section, (*Tests).done),
 				check.ClosesCheck(func(e TestDone) string { return e.Test })).AsVerdict(),
 				func(s *engine.State, e TestDone) TestDone {
 					e.Name = people.Of(s).Name(e.Char)
@@ -147,7 +151,8 @@ func Mod() *engine.Mod {
 					}
 				})
 			})),
-			engine.EventOf(tellGranted, engine.On(Section, func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
+			engine.EventOf(tellGranted, engine.On(Section,
+				func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
 		},
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Tests).rolled),
@@ -213,7 +218,8 @@ func (g *Tests) with(id string, change func(*Test)) {
 }
 
 func (g *Tests) trim() {
-	g.Tests = check.TrimOldest(g.Tests, check.KeptChecks, func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
+	g.Tests = check.TrimOldest(g.Tests, check.KeptChecks,
+		func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
 }
 
 func byID(s *engine.State, id string) *Test {

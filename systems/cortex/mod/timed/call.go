@@ -56,7 +56,8 @@ func testMove() game.Move[engine.State] {
 
 func spec(name string) game.Spec {
 	return game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow, paramAt}}
+		Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow,
+			paramAt}}
 }
 
 func testOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
@@ -73,7 +74,8 @@ func testOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character
 // offer is a test as any other, against the difficulty of the next of the row.
 func offer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
 	o := roll.Tests.Of(s).Offer(s, c, words(s, r.left()[0]))
-	o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Name == people.ParamWhat.Name })
+	o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs),
+		func(a game.Input) bool { return a.Name == people.ParamWhat.Name })
 	o.Fixed = game.Args{"who": {c.ID}, "at": {r.at()}}
 	o.About, o.Card = ref(r.N), ref(r.N)
 	return o
@@ -96,7 +98,8 @@ func set(s *engine.State) bool {
 func call(t *engine.Tx, args game.Args, buys bool) {
 	r := *now(t.S)
 	id := roll.Tests.Of(t.S).Call(t, args, r.Objective)
-	t.Emit(TimedCalled{Test: id, Char: args.One("who"), Buys: buys, Stage: r.Done + 1, Of: len(r.Stages), Beats: r.Beats})
+	t.Emit(TimedCalled{Test: id, Char: args.One("who"), Buys: buys, Stage: r.Done + 1, Of: len(r.Stages),
+		Beats: r.Beats})
 }
 
 // noRow refuses what needs a timed test where none runs.
@@ -198,7 +201,8 @@ func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character)
 	if by.Role != game.GM {
 		os := draft.OpposingOptions(s, c)
 		fixed := game.Args{"difficulty": words(s, r.left()[0]), "with": draft.AutoOpposing(s, os)}
-		if len(draft.PriceAmounts(s, draft.LaidOut(s, draft.Challenging, os, fixed))) > 0 { // the bank's points are the GM's
+		// the bank's points are the GM's
+		if len(draft.PriceAmounts(s, draft.LaidOut(s, draft.Challenging, os, fixed))) > 0 {
 			delete(fixed, "with")
 		}
 		for name, ws := range fixed {

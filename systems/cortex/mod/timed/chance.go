@@ -108,7 +108,8 @@ func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.Ti
 	if len(row) == 0 || beats < 0 || beats > odds.MaxBeats {
 		return odds.TimedOdds{}, false
 	}
-	o, err := odds.Timed{Beats: beats, Helpers: max(helpers, 0), Stages: row, Underway: gap, Rescue: rescue.On(f.s)}.Odds()
+	o, err := odds.Timed{Beats: beats, Helpers: max(helpers, 0), Stages: row, Underway: gap,
+		Rescue: rescue.On(f.s)}.Odds()
 	return o, err == nil
 }
 
@@ -131,7 +132,8 @@ func (f *forecast) bought(c *people.Character, help odds.Chance) (without, with 
 	if f.row.Beats == 0 {
 		plain.Full, failed.Full = 0, 0
 	}
-	return plain.Full, (1-help.Beat)*failed.Full + (help.Beat-help.Heroic)*won.Full + help.Heroic*heroic.Full, ok && one && two && three
+	return plain.Full, (1-help.Beat)*failed.Full + (help.Beat-help.Heroic)*won.Full + help.Heroic*heroic.Full, ok &&
+		one && two && three
 }
 
 // worth says of the call of a test how likely it is beaten, and what that means

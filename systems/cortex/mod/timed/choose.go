@@ -18,7 +18,8 @@ const (
 func chooseMove() game.Move[engine.State] {
 	ask := game.Param{Name: "which", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "timed choose", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{ask, people.ParamCharacter, paramAt}},
+		Spec: game.Spec{Name: "timed choose", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{ask, people.ParamCharacter, paramAt}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			r := last(s)
 			if !r.chooses() {
@@ -32,7 +33,8 @@ func chooseMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			r := last(t.S)
-			t.Emit(SuccessChosen{N: r.N, Which: args.One("which"), Objective: r.Objective, Benefit: r.Benefit, Char: args.One("char")})
+			t.Emit(SuccessChosen{N: r.N, Which: args.One("which"), Objective: r.Objective, Benefit: r.Benefit,
+				Char: args.One("char")})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			r := last(s)
@@ -49,7 +51,8 @@ func chooseMove() game.Move[engine.State] {
 
 func (r *TimedTest) choice(s *engine.State, by game.Actor, c *people.Character, which string) game.Offer {
 	own := c == nil || people.IsOwn(s, by, c.ID)
-	o := game.Offer{Fixed: game.Args{"which": {which}, "at": {game.Itoa(r.N)}}, About: ref(r.N), Card: ref(r.N), Urgent: own,
+	o := game.Offer{Fixed: game.Args{"which": {which}, "at": {game.Itoa(r.N)}}, About: ref(r.N), Card: ref(r.N),
+		Urgent:  own,
 		Primary: own, WaitLabel: game.Say("cortex.timed.choose.wait")}
 	name := ""
 	if c != nil {

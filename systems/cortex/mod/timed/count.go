@@ -40,7 +40,8 @@ func settles(t *engine.Tx, o check.Outcome) {
 		n := min(buys[how], mostBeats-r.Beats) // the GM may have set more than a row begins with
 		t.Emit(TimeBought{Char: r.Char, N: n, Beats: r.Beats + n})
 	} else {
-		t.Emit(TimedCounted{Char: r.Char, How: how, Cost: costs[how], Beats: r.Beats - costs[how], Done: r.Done + 1, Of: len(r.Stages)})
+		t.Emit(TimedCounted{Char: r.Char, How: how, Cost: costs[how], Beats: r.Beats - costs[how], Done: r.Done + 1,
+			Of: len(r.Stages)})
 	}
 	finish(t)
 }

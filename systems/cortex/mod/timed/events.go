@@ -91,15 +91,17 @@ func (e TimedOver) Stats() []game.Count {
 func facts() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellSet, engine.On(Section, (*TimedState).set)),
-		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).called)).AsVerdict(), func(s *engine.State, e TimedCalled) TimedCalled {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).called)).AsVerdict(),
+			func(s *engine.State, e TimedCalled) TimedCalled {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 		engine.EventOf(tellCounted, engine.On(Section, (*TimedState).counted)).AsVerdict(),
-		rulekit.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).bought)).AsVerdict(), func(s *engine.State, e TimeBought) TimeBought {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).bought)).AsVerdict(),
+			func(s *engine.State, e TimeBought) TimeBought {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 		rulekit.WithNames(engine.EventOf(tellOver, engine.On(Section, func(g *TimedState, e TimedOver) {
 			g.with(func(r *TimedTest) { r.Over, r.Test, r.Name = e.Outcome, "", e.Name })
 		})).AsVerdict(), func(s *engine.State, e TimedOver) TimedOver {

@@ -41,13 +41,15 @@ func beginMove() game.Move[engine.State] {
 			if by.Role != game.GM || now(s) != nil || last(s).chooses() {
 				return nil
 			}
-			inputs := []game.Input{{Param: paramObjective, Preset: anyObjective(s)}, {Param: paramTests, Preset: game.Itoa(usualTests)}}
+			inputs := []game.Input{{Param: paramObjective, Preset: anyObjective(s)},
+				{Param: paramTests, Preset: game.Itoa(usualTests)}}
 			if set(s) {
 				hard := draft.InputDifficulty(s, nil, draft.Challenging)
 				hard.Lead = hard.Replaces()
 				inputs = append(inputs, hard)
 			}
-			inputs = append(inputs, game.Input{Param: paramBeats, Preset: game.Itoa(usualBeats)}, game.Input{Param: paramBenefit, Advanced: true})
+			inputs = append(inputs, game.Input{Param: paramBeats, Preset: game.Itoa(usualBeats)},
+				game.Input{Param: paramBenefit, Advanced: true})
 			return []game.Offer{{About: "scene", Inputs: inputs, Label: game.Say("cortex.timed.begin.now")}}
 		},
 		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
@@ -186,8 +188,10 @@ func stayMove() game.Move[engine.State] {
 // endMove ends the timed test by the fiction.
 func endMove() game.Move[engine.State] {
 	return hand("timed end", func(_ *engine.State, r *TimedTest) *game.Offer {
-		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done), game.N("of", len(r.Stages)))
-		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)), Card: ref(r.N), Destructive: true,
+		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done),
+			game.N("of", len(r.Stages)))
+		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)), Card: ref(r.N),
+			Destructive:  true,
 			Consequences: rulekit.Msgs(then)}
 	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
 		t.Emit(TimedOver{Outcome: ruled, Objective: r.Objective, Beats: r.Beats})

@@ -19,9 +19,11 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 		Over: r.Over != "" && !r.chooses()}
 	switch {
 	case r.Chosen != "":
-		m.Verdict = tellChosen(SuccessChosen{Which: r.Chosen, Objective: r.Objective, Benefit: r.Benefit, Name: r.Name})[0]
+		m.Verdict = tellChosen(SuccessChosen{Which: r.Chosen, Objective: r.Objective, Benefit: r.Benefit,
+			Name: r.Name})[0]
 	case r.Over != "":
-		m.Verdict = tellOver(TimedOver{Outcome: r.Over, Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats, Name: r.Name})[0]
+		m.Verdict = tellOver(TimedOver{Outcome: r.Over, Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats,
+			Name: r.Name})[0]
 	default:
 		m.Notes = r.notes(s, by)
 	}
@@ -56,7 +58,8 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	if r == nil {
 		return nil
 	}
-	b := game.Block{Kind: game.ClockBlock, About: ref(r.N), Title: game.Say("cortex.timed.title", game.W("name", r.Objective))}
+	b := game.Block{Kind: game.ClockBlock, About: ref(r.N),
+		Title: game.Say("cortex.timed.title", game.W("name", r.Objective))}
 	b.Items = append(b.Items,
 		game.Item{Label: game.Say("cortex.timed.left"), N: max(r.Beats, 0), Max: max(r.Beats, r.Budget)},
 		game.Item{Label: game.Say("cortex.timed.done"), N: r.Done, Max: len(r.Stages)})
@@ -65,7 +68,8 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	}
 	for _, c := range people.Of(s).Chars {
 		if r.isBarred(c) {
-			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.timed.barred", game.W("name", c.DisplayName())), Tone: game.Trouble})
+			b.Items = append(b.Items,
+				game.Item{Label: game.Say("cortex.timed.barred", game.W("name", c.DisplayName())), Tone: game.Trouble})
 		}
 	}
 	if r.Stay {
@@ -79,7 +83,8 @@ func stageItem(s *engine.State, n int, stage string) game.Item {
 	if stage == "" || !set(s) {
 		return game.Item{Label: game.Say("cortex.timed.stage.open", game.N("n", n))}
 	}
-	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n), game.M("difficulty", difficultyMsg(stage)))}
+	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n),
+		game.M("difficulty", difficultyMsg(stage)))}
 	if draft.FixedNumber.Of(s) == nil {
 		for _, d := range pool.Sizes(draft.DifficultyAt(s).Dice(s, []string{stage}, "")) {
 			item.Dice = append(item.Dice, game.Die{Size: d})

@@ -12,7 +12,8 @@ var terms = game.Synonyms{objective: {"objetivo"}, benefit: {"beneficio"}}
 // tellSet says what the GM has set.
 func tellSet(e TimedSet) []game.Msg {
 	r := &e.Row
-	args := []game.Arg{game.W("name", r.Objective), game.N("of", len(r.Stages)), game.N("beats", r.Beats), game.N("n", e.Stage),
+	args := []game.Arg{game.W("name", r.Objective), game.N("of", len(r.Stages)), game.N("beats", r.Beats),
+		game.N("n", e.Stage),
 		game.W("benefit", r.Benefit)}
 	key, stage := "cortex.event.timed."+e.Why, r.Stages[max(e.Stage, 1)-1]
 	if stage != "" && (e.Why == "begun" || e.Why == "stage") {
@@ -31,7 +32,8 @@ func tellCalled(e TimedCalled) []game.Msg {
 	if e.Buys {
 		key = "cortex.event.timed.buys"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of), game.N("beats", e.Beats)))
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of),
+		game.N("beats", e.Beats)))
 }
 
 // tellCounted says what a test of the row has cost.
@@ -51,12 +53,14 @@ func tellBought(e TimeBought) []game.Msg {
 
 // tellOver is the verdict of a timed test.
 func tellOver(e TimedOver) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective), game.W("benefit", e.Benefit),
+	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective),
+		game.W("benefit", e.Benefit),
 		game.N("beats", e.Beats), people.NameOr(e.Name, e.Char)))
 }
 
 // tellChosen says which half of a conditional success is had.
 func tellChosen(e SuccessChosen) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, people.NameOr(e.Name, e.Char), game.W("what", e.Objective),
+	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, people.NameOr(e.Name, e.Char),
+		game.W("what", e.Objective),
 		game.W("benefit", e.Benefit)))
 }

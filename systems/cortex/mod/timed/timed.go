@@ -86,7 +86,8 @@ func Mod() *engine.Mod {
 				g.with(func(r *TimedTest) { r.Barred = check.Without(r.Barred, e.ID) })
 			}),
 		},
-		Moves: []game.Move[engine.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(), stayMove(),
+		Moves: []game.Move[engine.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(),
+			stayMove(),
 			endMove()},
 		CharacterMoves: []string{"timed choose"},
 		Valid:          valid,
@@ -100,8 +101,10 @@ func Mod() *engine.Mod {
 
 func valid(s *engine.State) bool {
 	r := Section.Of(s).Row
-	return r == nil || len(r.Stages) <= maxTests && r.Done <= len(r.Stages) && r.Beats <= mostBeats && r.Budget <= maxBeats &&
-		len(r.Barred) <= engine.MaxLists && !sheet.IsTooLong(r.Objective, r.Benefit, r.Test, r.Char, r.Buyer, r.Over, r.Chosen) &&
+	return r == nil || len(r.Stages) <= maxTests && r.Done <= len(r.Stages) && r.Beats <= mostBeats &&
+		r.Budget <= maxBeats &&
+		len(r.Barred) <= engine.MaxLists &&
+		!sheet.IsTooLong(r.Objective, r.Benefit, r.Test, r.Char, r.Buyer, r.Over, r.Chosen) &&
 		!sheet.IsTooLong(r.Stages...) && !sheet.IsTooLong(r.Barred...)
 }
 
@@ -130,7 +133,8 @@ func (r *TimedTest) left() []string { return r.Stages[min(r.Done, len(r.Stages))
 // in are those who may make its tests or buy time: the players' characters that
 // are in the scene.
 func in(s *engine.State) []*people.Character {
-	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
+		func(c *people.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
 }
 
 // isBarred reports whether a character can buy time no more (TIMED-09).

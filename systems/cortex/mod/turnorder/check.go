@@ -188,7 +188,8 @@ func (checks) Abandon(t *engine.Tx, id string) {
 // Card is the card of a throw: who has come to what, and who has yet to throw.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	r := byID(s, id)
-	m := game.Card{About: raceRef(id), Over: r.Over && !view.StillWaits(s, id), Title: game.Say("cortex.initiative.title." + r.For)}
+	m := game.Card{About: raceRef(id), Over: r.Over && !view.StillWaits(s, id),
+		Title: game.Say("cortex.initiative.title." + r.For)}
 	if r.Led != nil {
 		m.Verdict = tellLed(*r.Led)[0]
 	}
@@ -229,7 +230,8 @@ func tellRaced(e InitiativeBegun) []game.Msg {
 
 // tellScored says how ratings and a die add up; a pool has been told by itself.
 func tellScored(e InitiativeScored) []game.Msg {
-	args := []game.Arg{people.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total), game.N("rating", e.Rating),
+	args := []game.Arg{people.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total),
+		game.N("rating", e.Rating),
 		game.D("die", e.Die), game.N("face", e.Face), game.W("with", e.With)}
 	switch {
 	case e.Score.Roll > 0:
@@ -267,7 +269,8 @@ func tellLed(e LeadTaken) []game.Msg {
 }
 
 func tellTied(e InitiativeTied) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.lead.tied", game.L("names", rulekit.Quotes(e.Names)...), game.N("total", e.Total)))
+	return rulekit.Msgs(game.Say("cortex.event.lead.tied", game.L("names", rulekit.Quotes(e.Names)...),
+		game.N("total", e.Total)))
 }
 
 func tellDropped(InitiativeDropped) []game.Msg {
@@ -275,5 +278,6 @@ func tellDropped(InitiativeDropped) []game.Msg {
 }
 
 func tellSwapped(e TieSwapped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", people.NameOr(e.Name, e.Char), game.W("who", e.Whom)))
+	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", people.NameOr(e.Name, e.Char),
+		game.W("who", e.Whom)))
 }

@@ -16,11 +16,13 @@ import (
 // (ORDER-04, ORDER-05, ORDER-R1).
 func nextMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamWho, people.ParamCharacter}},
+		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamWho, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			namer := o.namer(s)
-			if !o.waits(s) || namer == nil && by.Role != game.GM || namer != nil && !people.Of(s).PlayedBy(by, namer.ID) {
+			if !o.waits(s) || namer == nil && by.Role != game.GM || namer != nil &&
+				!people.Of(s).PlayedBy(by, namer.ID) {
 				return nil
 			}
 			var offers []game.Offer
@@ -44,8 +46,10 @@ func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Charac
 	if namer != nil {
 		name = game.W("name", people.NameFor(s, by, namer.ID))
 	}
-	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: own, Primary: own,
-		Label: game.Say(key, name, game.W("who", c.DisplayName()), game.N("round", round)), WaitLabel: game.Say("cortex.next.wait")}
+	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: own,
+		Primary:   own,
+		Label:     game.Say(key, name, game.W("who", c.DisplayName()), game.N("round", round)),
+		WaitLabel: game.Say("cortex.next.wait")}
 	if namer != nil {
 		offer.Fixed["char"] = []string{namer.ID}
 	}
@@ -71,7 +75,8 @@ func whyNotNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	case who != nil && !takes(who):
 		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", who.DisplayName()))
 	case who != nil && slices.Contains(o.Acted, who.ID):
-		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", who.DisplayName()), game.N("round", o.Round))
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", who.DisplayName()),
+			game.N("round", o.Round))
 	case o.Row != nil:
 		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
 	}
@@ -82,7 +87,8 @@ func whyNotNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 // (ORDER-R2), and so does what is done without dice.
 func endTurnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamCharacter}},
+		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			c := o.holder(s)
@@ -90,8 +96,9 @@ func endTurnMove() game.Move[engine.State] {
 				return nil
 			}
 			own := people.IsOwn(s, by, c.ID)
-			return []game.Offer{{Fixed: game.Args{"char": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Optional: own,
-				Label: game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, by, c.ID)))}}
+			return []game.Offer{{Fixed: game.Args{"char": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene),
+				Optional: own,
+				Label:    game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, by, c.ID)))}}
 		},
 		Do: func(t *engine.Tx, _ game.Args) {
 			t.Emit(scene.BeatPassed{})
@@ -126,10 +133,12 @@ func turnMove() game.Move[engine.State] {
 			return nil
 		}
 		input := game.Input{Param: people.ParamWho, Choices: who, Lead: true}
-		offer := game.Offer{About: "scene", Inputs: []game.Input{input}, Label: game.Say("cortex.turn.give"), OpensForm: true}
+		offer := game.Offer{About: "scene", Inputs: []game.Input{input}, Label: game.Say("cortex.turn.give"),
+			OpensForm: true}
 		if o.Round == 0 {
 			input.Choices[0].Selected = true
-			offer.Label, offer.Primary, offer.OpensForm = game.Say("cortex.turn.first"), scene.Of(s).Scene.Type == scene.Action, false
+			offer.Label, offer.Primary, offer.OpensForm = game.Say("cortex.turn.first"),
+				scene.Of(s).Scene.Type == scene.Action, false
 			if noInitiative(s) == nil { // initiative says it; the GM's hand remains
 				offer.Primary = false
 			}
@@ -193,7 +202,8 @@ func modeMove() game.Move[engine.State] {
 			if m == modeOf(s) && (m != modeAction || now(s).Round == 0 && now(s).By == "") {
 				continue
 			}
-			o := game.Offer{Fixed: game.Args{"mode": {m}}, About: "scene", Label: game.Say("cortex.scene-order." + m), Closed: noMode(s, m)}
+			o := game.Offer{Fixed: game.Args{"mode": {m}}, About: "scene", Label: game.Say("cortex.scene-order." + m),
+				Closed: noMode(s, m)}
 			if m == modeOf(s) {
 				o.Label = game.Say("cortex.scene-order.anew")
 			}

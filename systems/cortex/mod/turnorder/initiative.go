@@ -27,12 +27,14 @@ var (
 // it the leaders of two sides throw (INIT-01), or all do (INIT-02, INIT-04); by
 // ratings alone the order stands at once (INIT-03).
 func initiativeMove() game.Move[engine.State] {
-	spec := game.Spec{Name: "initiative", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, paramAgainst}}
+	spec := game.Spec{Name: "initiative", Category: game.CategoryScene,
+		Params: []game.Param{people.ParamWho, paramAgainst}}
 	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		if noInitiative(s) != nil {
 			return nil
 		}
-		o := game.Offer{About: "scene", Label: game.Say("cortex.initiative." + initiative.Of(s)), Primary: scene.Of(s).Scene.Type == scene.Action}
+		o := game.Offer{About: "scene", Label: game.Say("cortex.initiative." + initiative.Of(s)),
+			Primary: scene.Of(s).Scene.Type == scene.Action}
 		if initiative.Is(s, initSides) {
 			o.Inputs = leaderInputs(s)
 			o.Validate = func(args game.Args) *game.Refusal {
@@ -90,8 +92,9 @@ func callInitiative(t *engine.Tx, args game.Args) {
 		byRatings(t)
 		return
 	}
-	r := Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: map[string]string{initSides: forSides, initAll: forAll,
-		initDie: forDie}[initiative.Of(t.S)]}
+	r := Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1),
+		For: map[string]string{initSides: forSides, initAll: forAll,
+			initDie: forDie}[initiative.Of(t.S)]}
 	for _, c := range present(t.S) {
 		if r.For != forSides || c.ID == args.One("who") || c.ID == args.One("against") {
 			r.Chars = append(r.Chars, c.ID)
@@ -121,7 +124,8 @@ func byRatings(t *engine.Tx) {
 // d4 where it hinders, which earns a plot point (INIT-04, INIT-R2).
 func dieMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "initiative-die", Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramWith, people.ParamCharacter}},
+		Spec: game.Spec{Name: "initiative-die", Category: game.CategoryDice, AnswersCards: true,
+			Params: []game.Param{paramWith, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range running(s) {
@@ -149,11 +153,14 @@ func dieOffer(s *engine.State, by game.Actor, r *Initiative, c *people.Character
 		}
 		with.Choices = append(with.Choices,
 			game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: []dice.Die{dice.D8}, ExclusiveGroup: t.Word},
-			game.Choice{Word: t.Word + pool.HinderSuffix, Label: game.Quote(t.Name), Note: game.Say("cortex.pool.hinder"),
+			game.Choice{Word: t.Word + pool.HinderSuffix, Label: game.Quote(t.Name),
+				Note: game.Say("cortex.pool.hinder"),
 				Dice: []dice.Die{dice.D4}, Cost: points.HinderAmounts(s, c), ExclusiveGroup: t.Word})
 	}
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), Card: raceRef(r.ID), Urgent: own, Primary: own,
-		Label: game.Say("cortex.initiative-die.throw", game.W("name", people.NameFor(s, by, c.ID)), game.N("rating", ratingScore(s, c).Total))}
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), Card: raceRef(r.ID), Urgent: own,
+		Primary: own,
+		Label: game.Say("cortex.initiative-die.throw", game.W("name", people.NameFor(s, by, c.ID)),
+			game.N("rating", ratingScore(s, c).Total))}
 	if len(with.Choices) > 0 {
 		o.Inputs = []game.Input{with}
 	}
@@ -190,15 +197,18 @@ func throwDie(t *engine.Tx, args game.Args) {
 // players agree (INIT-R1).
 func swapMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "act-after", Category: game.CategoryAct, Params: []game.Param{people.ParamWho, people.ParamCharacter}},
+		Spec: game.Spec{Name: "act-after", Category: game.CategoryAct,
+			Params: []game.Param{people.ParamWho, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			var offers []game.Offer
 			for i := 1; i < len(o.Row); i++ {
 				c, after := people.Of(s).Char(o.Row[i-1].Char), people.Of(s).Char(o.Row[i].Char)
 				if o.mayYield(s, i) && people.Of(s).PlayedBy(by, c.ID) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {after.ID}, "char": {c.ID}}, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.act-after.let", game.W("name", people.NameFor(s, by, c.ID)), game.W("who", after.DisplayName()))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"who": {after.ID}, "char": {c.ID}}, About: people.CharRef(c.ID),
+							Label: game.Say("cortex.act-after.let", game.W("name", people.NameFor(s, by, c.ID)),
+								game.W("who", after.DisplayName()))})
 				}
 			}
 			return offers

@@ -122,31 +122,35 @@ func (e InitiativeDropped) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
 
 func raceEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellRaced, engine.On(Section, func(g *Orders, e InitiativeBegun) { g.of(e.Scene).Race = &e.Race }),
+		rulekit.WithNames(engine.EventOf(tellRaced,
+			engine.On(Section, func(g *Orders, e InitiativeBegun) { g.of(e.Scene).Race = &e.Race }),
 			check.OpensCheck(func(e InitiativeBegun) (string, []string) { return e.Race.ID, e.Race.Chars })),
 			func(s *engine.State, e InitiativeBegun) InitiativeBegun {
 				e.Names = names(s, e.Race.Chars)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).scored)), func(s *engine.State, e InitiativeScored) InitiativeScored {
-			e.Score.Name = people.Of(s).Name(e.Score.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).scored)),
+			func(s *engine.State, e InitiativeScored) InitiativeScored {
+				e.Score.Name = people.Of(s).Name(e.Score.Char)
+				return e
+			}),
 		rulekit.WithNames(engine.EventOf(tellRanked, engine.On(Section, func(g *Orders, e OrderRanked) {
 			o := g.of(e.Scene)
 			o.Row = e.Row
 			o.finish(e.Race)
-		}), check.ClosesCheck(func(e OrderRanked) string { return e.Race })).AsVerdict(), func(s *engine.State, e OrderRanked) OrderRanked {
-			if c := people.Of(s).Char(e.Row[0].Char); c != nil && check.RefuseBusy(s, c) == nil {
-				e.Of = turnRef(e.Scene)
-			}
-			e.Row = slices.Clone(e.Row)
-			for i, sc := range e.Row {
-				e.Row[i].Name = people.Of(s).Name(sc.Char)
-			}
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).led), check.ClosesCheck(func(e LeadTaken) string { return e.Race })).AsVerdict(),
+		}), check.ClosesCheck(func(e OrderRanked) string { return e.Race })).AsVerdict(),
+			func(s *engine.State, e OrderRanked) OrderRanked {
+				if c := people.Of(s).Char(e.Row[0].Char); c != nil && check.RefuseBusy(s, c) == nil {
+					e.Of = turnRef(e.Scene)
+				}
+				e.Row = slices.Clone(e.Row)
+				for i, sc := range e.Row {
+					e.Row[i].Name = people.Of(s).Name(sc.Char)
+				}
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).led),
+			check.ClosesCheck(func(e LeadTaken) string { return e.Race })).AsVerdict(),
 			func(s *engine.State, e LeadTaken) LeadTaken {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -159,12 +163,14 @@ func raceEvents() []engine.EventKind {
 			e.Names = names(s, e.Chars)
 			return e
 		}),
-		engine.EventOf(tellDropped, engine.On(Section, func(g *Orders, e InitiativeDropped) { g.of(e.Scene).finish(e.Race) }),
+		engine.EventOf(tellDropped,
+			engine.On(Section, func(g *Orders, e InitiativeDropped) { g.of(e.Scene).finish(e.Race) }),
 			check.ClosesCheck(func(e InitiativeDropped) string { return e.Race })),
-		rulekit.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).swapped)), func(s *engine.State, e TieSwapped) TieSwapped {
-			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).swapped)),
+			func(s *engine.State, e TieSwapped) TieSwapped {
+				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
+				return e
+			}),
 	}
 }
 

@@ -29,7 +29,8 @@ func by(t *testing.T, initiative string, options ...string) *cortextest.Table {
 // drama is a table in dramatic order.
 func drama(t *testing.T, options ...string) *cortextest.Table {
 	t.Helper()
-	return cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2}, append(options, "order.mode=dramatic")...)
+	return cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
+		append(options, "order.mode=dramatic")...)
 }
 
 // held is the order of the scene that runs.
@@ -191,7 +192,8 @@ func TestRatings(t *testing.T) {
 // roll; there is no effect die and nothing to choose, and 1s are nothing.
 func TestRaceIsARoll(t *testing.T) {
 	setup := by(t, "side_leaders").Setup
-	setup.Chars[0].Sets = []sheet.Set{{Name: "Distinctions", Traits: []sheet.Trait{{Name: "Lucky", Word: "lucky", Die: dice.D8}}}}
+	setup.Chars[0].Sets = []sheet.Set{{Name: "Distinctions",
+		Traits: []sheet.Trait{{Name: "Lucky", Word: "lucky", Die: dice.D8}}}}
 	setup.Options["pace"] = "full"
 	r := cortextest.Begin(t, setup)
 	r.Do("gm", "initiative", "who=ana", "against=vex")

@@ -119,7 +119,8 @@ func (o Order) racing() bool { return o.Race != nil && !o.Race.Over }
 // leadMove says that a character wants to lead (DRAMA-02), noLeadMove that it
 // no longer does, or gives up the lead that it has.
 func leadMove() game.Move[engine.State] {
-	return leadWordMove(leadWant, func(t *engine.Tx, char string) { t.Emit(LeadWanted{Scene: scene.Of(t.S).Scene.N, Char: char}) })
+	return leadWordMove(leadWant,
+		func(t *engine.Tx, char string) { t.Emit(LeadWanted{Scene: scene.Of(t.S).Scene.N, Char: char}) })
 }
 
 func noLeadMove() game.Move[engine.State] {
@@ -135,7 +136,8 @@ func noLeadMove() game.Move[engine.State] {
 
 func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamCharacter}},
+		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			o := now(s)
 			if !drama(s) || o.racing() {
@@ -214,7 +216,8 @@ func (o Order) shows(s *engine.State) bool {
 // setLeadMove is the GM's word on who leads: one of those who want to, a throw of
 // theirs, or anybody else (DRAMA-02, DRAMA-R2).
 func setLeadMove() game.Move[engine.State] {
-	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true, Params: []game.Param{paramLeaders}}
+	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true,
+		Params: []game.Param{paramLeaders}}
 	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		o := now(s)
 		if noSetLead(s) != nil {
@@ -248,14 +251,16 @@ func setLeadMove() game.Move[engine.State] {
 			t.Emit(LeadTaken{Scene: scene.Of(t.S).Scene.N, Drama: true, Char: who[0]})
 			return
 		}
-		t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N, Race: Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: forDrama, Chars: who}})
+		t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N,
+			Race: Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: forDrama, Chars: who}})
 	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		return cmp.Or(people.GMOnly(s, by), noSetLead(s))
 	})
 }
 
 func (o Order) setLeadOffer(who []*people.Character, key string) game.Offer {
-	offer := game.Offer{About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: true, Primary: true, Fixed: game.Args{},
+	offer := game.Offer{About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: true, Primary: true,
+		Fixed: game.Args{},
 		Label: game.Say(key, game.L("names", shown(who)...)), WaitLabel: game.Say("cortex.set-lead.wait")}
 	for _, c := range who {
 		offer.Fixed["who"] = append(offer.Fixed["who"], c.ID)
@@ -283,7 +288,8 @@ func barredContest(s *engine.State, c *people.Character) *game.Refusal {
 	o := now(s)
 	switch lead := o.leader(s); {
 	case lead != nil && lead != c:
-		return game.Refuse("DRAMA-01", "cortex.refused.lead_first", game.W("name", c.DisplayName()), game.W("who", lead.DisplayName()))
+		return game.Refuse("DRAMA-01", "cortex.refused.lead_first", game.W("name", c.DisplayName()),
+			game.W("who", lead.DisplayName()))
 	case lead == nil && o.racing():
 		return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
 	case lead == nil && len(o.wanting(s)) > 0:
@@ -307,7 +313,8 @@ func leadDone(t *engine.Tx, id string) {
 // contends reports whether the lead's contest runs, or somebody owes a decision on
 // it.
 func (o Order) contends(s *engine.State) bool {
-	return o.Contest != "" && (slices.Contains(check.Of(s).OpenChecks(), o.Contest) || check.Of(s).OwesDecision(o.Contest))
+	return o.Contest != "" &&
+		(slices.Contains(check.Of(s).OpenChecks(), o.Contest) || check.Of(s).OwesDecision(o.Contest))
 }
 
 // dramaCard is the card of dramatic order.

@@ -70,7 +70,8 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	if o.Round == 0 {
 		return nil
 	}
-	b := game.Block{Kind: game.ListBlock, About: "order", Title: game.Say("cortex.turn.block", game.N("round", o.Round))}
+	b := game.Block{Kind: game.ListBlock, About: "order",
+		Title: game.Say("cortex.turn.block", game.N("round", o.Round))}
 	for _, c := range o.present(s) {
 		item := game.Item{Label: game.Quote(c.DisplayName()), Mark: "waits"}
 		switch {

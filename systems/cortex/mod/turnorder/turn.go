@@ -59,7 +59,8 @@ func (o Order) present(s *engine.State) []*people.Character {
 
 // left are those who have yet to act in the round (ORDER-03).
 func (o Order) left(s *engine.State) []*people.Character {
-	return slices.DeleteFunc(o.present(s), func(c *people.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
+	return slices.DeleteFunc(o.present(s),
+		func(c *people.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
 }
 
 // next are those who may be named, and in which round they act: who has yet to
@@ -105,7 +106,8 @@ func begin(t *engine.Tx, who, why, by string) {
 	o.Turn = "" // nobody's turn is over by it (DOOM-R9)
 	e := TurnBegun{Scene: o.Scene, N: o.N + 1, Char: who, From: check.Of(t.S).NextID, Why: why, By: by}
 	_, e.Round = o.next(t.S)
-	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted), func(id string) bool { return e.Round > max(o.Round, 1) || id == who })
+	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted),
+		func(id string) bool { return e.Round > max(o.Round, 1) || id == who })
 	o.Turn = who
 	for _, c := range o.left(t.S) {
 		e.Left = append(e.Left, c.DisplayName())
@@ -158,7 +160,8 @@ func (o Order) hasActed(s *engine.State, id string) bool {
 
 // acts reports whether something is being made of the turn still.
 func (o Order) acts(s *engine.State) bool {
-	return slices.ContainsFunc(check.Of(s).Checks, func(m *check.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || check.Of(s).OwesDecision(m.ID)) })
+	return slices.ContainsFunc(check.Of(s).Checks,
+		func(m *check.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || check.Of(s).OwesDecision(m.ID)) })
 }
 
 // refuseOutOfTurn keeps everybody from beginning out of turn (ORDER-03, ORDER-04).
@@ -202,7 +205,8 @@ func (turns) NoInterrupt(s *engine.State, char string) *game.Refusal {
 	case holder == nil || o.acts(s):
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_no_turn")
 	case holder.ID == char || slices.Contains(o.Acted, char):
-		return game.Refuse("DOOM-R9", "cortex.refused.turn_used", game.W("name", people.Of(s).Name(char)), game.N("round", o.Round))
+		return game.Refuse("DOOM-R9", "cortex.refused.turn_used", game.W("name", people.Of(s).Name(char)),
+			game.N("round", o.Round))
 	case !takes(people.Of(s).Char(char)):
 		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", people.Of(s).Name(char)))
 	}

@@ -46,12 +46,14 @@ var (
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "order", Chapter: engine.ChapterScenes,
-		Section:        Section,
-		Synonyms:       terms,
-		Enabled:        func(s *engine.State) bool { return !mode.Is(s, modeNone) },
-		Options:        []*rulekit.Option{mode.Option, initiative.Option, traits.Option, hitchesCount.Option, leadStands.Option},
+		Section:  Section,
+		Synonyms: terms,
+		Enabled:  func(s *engine.State) bool { return !mode.Is(s, modeNone) },
+		Options: []*rulekit.Option{mode.Option, initiative.Option, traits.Option, hitchesCount.Option,
+			leadStands.Option},
 		CharacterMoves: []string{"next", "end-turn", "initiative-die", "act-after", leadWant, leadNot},
-		Moves: []game.Move[engine.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(), leadMove(),
+		Moves: []game.Move[engine.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(),
+			leadMove(),
 			noLeadMove(), setLeadMove(), modeMove()},
 		Events: slices.Concat(facts(), raceEvents(), leadEvents()),
 		Handlers: []engine.Handler{
@@ -73,7 +75,8 @@ func Mod() *engine.Mod {
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	for _, o := range g.Held {
-		if sheet.IsTooLong(o.Mode, o.Turn, o.By, o.Lead, o.Again) || sheet.IsTooLong(o.Acted...) || sheet.IsTooLong(o.Wants...) ||
+		if sheet.IsTooLong(o.Mode, o.Turn, o.By, o.Lead, o.Again) || sheet.IsTooLong(o.Acted...) ||
+			sheet.IsTooLong(o.Wants...) ||
 			max(len(o.Acted), len(o.Wants), len(o.Row)) > engine.MaxLists {
 			return false
 		}
@@ -159,20 +162,23 @@ func turnRef(sceneN int) game.Ref { return game.Ref("turn/" + game.Itoa(sceneN))
 func facts() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellMode, engine.On(Section, (*Orders).mode)),
-		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).begun)), func(s *engine.State, e TurnBegun) TurnBegun {
-			e.Name, e.Whose = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
-			if c := people.Of(s).Char(e.Char); c != nil && check.RefuseBusy(s, c) == nil {
-				e.Of = turnRef(e.Scene)
-			}
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).used)), func(s *engine.State, e TurnEnded) TurnEnded {
-			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(tellMore, engine.On(Section, (*Orders).more)), func(s *engine.State, e TurnMore) TurnMore {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
+		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).begun)),
+			func(s *engine.State, e TurnBegun) TurnBegun {
+				e.Name, e.Whose = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
+				if c := people.Of(s).Char(e.Char); c != nil && check.RefuseBusy(s, c) == nil {
+					e.Of = turnRef(e.Scene)
+				}
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).used)),
+			func(s *engine.State, e TurnEnded) TurnEnded {
+				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellMore, engine.On(Section, (*Orders).more)),
+			func(s *engine.State, e TurnMore) TurnMore {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
 	}
 }

@@ -15,7 +15,8 @@ import (
 // in is a table in action order, with the turn of somebody.
 func in(t *testing.T, first string, options ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2}, append(options, "order.mode=action_order")...)
+	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
+		append(options, "order.mode=action_order")...)
 	r.Do("gm", "turn", "who="+first)
 	return r
 }

@@ -40,8 +40,10 @@ var (
 func modelChoices() []game.Choice {
 	var cs []game.Choice
 	for _, m := range models {
-		label := game.Say("cortex.vehicle.model", game.D("engines", m.dice[0]), game.D("frame", m.dice[1]), game.D("systems", m.dice[2]))
-		cs = append(cs, game.Choice{Word: m.word, Label: label, Selected: m.dice[0] == m.dice[1] && m.dice[1] == m.dice[2]})
+		label := game.Say("cortex.vehicle.model", game.D("engines", m.dice[0]), game.D("frame", m.dice[1]),
+			game.D("systems", m.dice[2]))
+		cs = append(cs,
+			game.Choice{Word: m.word, Label: label, Selected: m.dice[0] == m.dice[1] && m.dice[1] == m.dice[2]})
 	}
 	return cs
 }
@@ -68,7 +70,8 @@ var models = func() []model {
 // a name (VEH-07, -08, -10, -11). Its SFX follow, and it is finished by itself.
 func buildMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet, Params: []game.Param{sheet.AskTraits, paramModel, sheet.AskName}},
+		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet,
+			Params: []game.Param{sheet.AskTraits, paramModel, sheet.AskName}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !plays(by) {
 				return nil
@@ -86,7 +89,8 @@ func buildMove() game.Move[engine.State] {
 			i := slices.IndexFunc(models, func(m model) bool { return m.word == args.One("model") })
 			attributes := sheet.Set{Name: sheet.SetName("attributes", t.S.Lang)}
 			for j, name := range sheet.VehicleAttributes(t.S.Lang)[:len(models[i].dice)] {
-				attributes.Traits = append(attributes.Traits, sheet.Trait{Word: game.Slug(name), Name: name, Die: models[i].dice[j]})
+				attributes.Traits = append(attributes.Traits,
+					sheet.Trait{Word: game.Slug(name), Name: name, Die: models[i].dice[j]})
 			}
 			on.Sets = slices.Insert(on.Sets, 0, attributes)
 			character.EnterGMC(t, on, people.Vehicle)
@@ -136,10 +140,13 @@ func sfxMove() game.Move[engine.State] {
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if pen, on := character.SFXList.Of(s), v.SFXHosts(); plays(by) && pen != nil && len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
-					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
-						Label: game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())), Inputs: pen.Inputs(s, on),
-						Validate: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
+				if pen, on := character.SFXList.Of(s), v.SFXHosts(); plays(by) && pen != nil && len(on) > 0 &&
+					len(v.SFX) < sheet.MaxSFX {
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
+							Label:    game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())),
+							Inputs:   pen.Inputs(s, on),
+							Validate: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
 				}
 			}
 			return offers
@@ -160,7 +167,8 @@ func drafts(s *engine.State) []*people.Character {
 // forcible, with a reason (RUL-OVERRIDE).
 func finishMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet, Params: []game.Param{paramVehicle, paramWay, paramReason}},
+		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet,
+			Params: []game.Param{paramVehicle, paramWay, paramReason}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
@@ -171,11 +179,14 @@ func finishMove() game.Move[engine.State] {
 				what := game.W("what", v.DisplayName())
 				offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
 					Label: game.Say("cortex.vehicle-finish.now", what), Closed: refusal(fs)})
-				if len(fs) == 0 || by.Role != game.GM || slices.ContainsFunc(fs, func(f sheet.Fault) bool { return !f.CanOverride() }) {
+				if len(fs) == 0 || by.Role != game.GM ||
+					slices.ContainsFunc(fs, func(f sheet.Fault) bool { return !f.CanOverride() }) {
 					continue
 				}
-				force := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: people.CharRef(v.ID), OpensForm: true,
-					Label: game.Say("cortex.vehicle-finish.as_it_is", what), Inputs: []game.Input{{Param: paramReason}}}
+				force := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: people.CharRef(v.ID),
+					OpensForm: true,
+					Label:     game.Say("cortex.vehicle-finish.as_it_is", what),
+					Inputs:    []game.Input{{Param: paramReason}}}
 				for _, f := range fs {
 					force.Consequences = append(force.Consequences, f.Msg)
 				}
@@ -198,7 +209,8 @@ func finishMove() game.Move[engine.State] {
 // crewMove gives a vehicle a crew of the GM's, d6 unless said otherwise, or takes it
 // off (VEH-01, RUL-VEH-CREW): not while players' characters run it (VEH-02).
 func crewMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople, Params: []game.Param{paramVehicle, paramCrew}},
+	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople,
+		Params: []game.Param{paramVehicle, paramCrew}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, v := range all(s) {
@@ -220,7 +232,8 @@ func crewMove() game.Move[engine.State] {
 			name := sheet.VehicleAttributes(t.S.Lang)[len(models[0].dice)]
 			if args.One("die") != wordGone {
 				t.Emit(people.TraitAdded{Char: v.ID, Set: crewSet, Why: "gained",
-					Trait: sheet.Trait{Word: things.WordOn(t.S, v, name, sheet.MaxTraitWord), Name: name, Die: people.DieOf(args)}})
+					Trait: sheet.Trait{Word: things.WordOn(t.S, v, name, sheet.MaxTraitWord), Name: name,
+						Die: people.DieOf(args)}})
 				return
 			}
 			for set, tr := range v.All() {
@@ -229,5 +242,6 @@ func crewMove() game.Move[engine.State] {
 				}
 			}
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "VEH-01", "no_vehicle")
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "VEH-01",
+		"no_vehicle")
 }

@@ -48,7 +48,8 @@ func turn(t *engine.Tx, b check.Damage) bool {
 		t.Emit(people.OutSet{Char: v.ID, How: people.OutCompared})
 		return true
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendOut, Roll: b.Roll, Of: b.EffectRoll, Char: payer, On: v.ID, From: b.By,
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendOut, Roll: b.Roll,
+		Of: b.EffectRoll, Char: payer, On: v.ID, From: b.By,
 		Die: b.Die, Name: b.Name}})
 	return true
 }
@@ -103,7 +104,8 @@ var outStop = &check.DecisionKind{
 
 // outLabel says what somebody answers to it.
 func outLabel(s *engine.State, by game.Actor, p *check.Pending, how, char string) game.Msg {
-	return game.Say("cortex.vehicle.out."+how, game.W("name", people.NameFor(s, by, char)), game.W("what", people.Of(s).Name(p.On)), game.D("die", p.Die))
+	return game.Say("cortex.vehicle.out."+how, game.W("name", people.NameFor(s, by, char)),
+		game.W("what", people.Of(s).Name(p.On)), game.D("die", p.Die))
 }
 
 // keep pays for a vehicle to stay in the scene: it takes the complication instead.
@@ -112,13 +114,15 @@ func keep(t *engine.Tx, p *check.Pending, payer string) {
 		return
 	}
 	points.Pay(t, points.WalletOf(t.S, payer), 1, "vehicle")
-	harm.LandComplication(t, check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.From, Die: p.Die, Name: p.Name})
+	harm.LandComplication(t,
+		check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.From, Die: p.Die, Name: p.Name})
 }
 
 // holdMove is the others' aboard: each may pay for the vehicle to stay.
 func holdMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "vehicle-hold", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{people.ParamDecision, people.ParamCharacter}},
+		Spec: game.Spec{Name: "vehicle-hold", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamDecision, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range check.Of(s).Pending {
@@ -132,9 +136,11 @@ func holdMove() game.Move[engine.State] {
 					}
 					wallet := points.WalletOf(s, c.ID)
 					fixed := game.Args{"owed": {check.OwedWord(p.ID)}, "char": {c.ID}}
-					offers = append(offers, game.Offer{Fixed: fixed, About: people.CharRef(v.ID), Card: check.CardFor(s, p),
-						Optional: true, Closed: points.RefuseUnpayable(s, wallet, 1), Cost: points.Cost(s, wallet, 1),
-						Label: outLabel(s, by, p, wordPay, c.ID)})
+					offers = append(offers,
+						game.Offer{Fixed: fixed, About: people.CharRef(v.ID), Card: check.CardFor(s, p),
+							Optional: true, Closed: points.RefuseUnpayable(s, wallet, 1),
+							Cost:  points.Cost(s, wallet, 1),
+							Label: outLabel(s, by, p, wordPay, c.ID)})
 				}
 			}
 			return offers

@@ -49,9 +49,11 @@ func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []characte
 }
 
 // of is a lesson of a vehicle, about one of its traits or about any.
-func (l trainingRow) of(s *engine.State, v *people.Character, trait *sheet.Trait, inputs ...game.Input) character.Training {
-	k := character.Training{ID: l.ID, Price: l.Price, Trainee: v.ID, Inputs: inputs, ObstaclesTo: func(game.Args) []character.Obstacle { return nil },
-		Label: game.Say("cortex.vehicle.train."+l.ID, game.W("what", v.DisplayName()))}
+func (l trainingRow) of(s *engine.State, v *people.Character, trait *sheet.Trait,
+	inputs ...game.Input) character.Training {
+	k := character.Training{ID: l.ID, Price: l.Price, Trainee: v.ID, Inputs: inputs,
+		ObstaclesTo: func(game.Args) []character.Obstacle { return nil },
+		Label:       game.Say("cortex.vehicle.train."+l.ID, game.W("what", v.DisplayName()))}
 	if trait != nil {
 		k.Trait = trait.Word
 		k.Label = game.Say("cortex.vehicle.train."+l.ID, game.W("what", v.DisplayName()), game.W("trait", trait.Name))
@@ -78,7 +80,8 @@ func swaps(s *engine.State, v *people.Character) []character.Training {
 	for set, t := range v.TraitsOf("distinctions") {
 		k := taught[swap].of(s, v, &t, character.SwapInputs(s, v, set, t)...)
 		if len(ks) == 0 {
-			k.Obstacles = []character.Obstacle{character.ObstacleOf(sheet.Fault{Code: "E_VEH_MODEL", Rule: "VEH-04", Msg: game.Say("cortex.fault.E_VEH_MODEL")})}
+			k.Obstacles = []character.Obstacle{character.ObstacleOf(sheet.Fault{Code: "E_VEH_MODEL", Rule: "VEH-04",
+				Msg: game.Say("cortex.fault.E_VEH_MODEL")})}
 		}
 		k.ObstaclesTo = func(args game.Args) []character.Obstacle { return breaks(s, v, v.Swapped(set, t, args)) }
 		k.Do = func(tx *engine.Tx, args game.Args) { character.Swap(tx, v, set, t, args) }
@@ -94,8 +97,9 @@ func adds(s *engine.State, v *people.Character) []character.Training {
 	name.Max = sheet.MaxName
 	k := l.of(s, v, nil, name)
 	gain := func(args game.Args) sheet.Gain {
-		return sheet.Gain{Kind: sheet.NewTrait, Set: v.SetOf("signature_assets", s.Lang).Name, Name: args.One(people.ParamTrainingText.Name),
-			To: game.DiceOf([]string{l.Start})[0]}
+		return sheet.Gain{Kind: sheet.NewTrait, Set: v.SetOf("signature_assets", s.Lang).Name,
+			Name: args.One(people.ParamTrainingText.Name),
+			To:   game.DiceOf([]string{l.Start})[0]}
 	}
 	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
 		g := gain(args)

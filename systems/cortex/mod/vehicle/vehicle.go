@@ -50,9 +50,11 @@ func Mod() *engine.Mod {
 		Events:  facts(),
 		Handlers: []engine.Handler{engine.On(Section, func(g *Vehicles, e people.CharacterGone) {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedVehicle) bool { return d.Vehicle == e.ID })
-			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Vehicle == e.ID || a.Char == e.ID })
+			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard),
+				func(a Aboard) bool { return a.Vehicle == e.ID || a.Char == e.ID })
 		})},
-		Moves:          []game.Move[engine.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(), finishMove(), crewMove()},
+		Moves: []game.Move[engine.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(),
+			finishMove(), crewMove()},
 		CharacterMoves: []string{"board", "disembark", "vehicle-hold"},
 		Synonyms:       game.Synonyms{add: {"novo-signature-asset"}},
 		Valid: func(s *engine.State) bool {
@@ -126,7 +128,8 @@ func tellBoarded(e VehicleBoarded) []game.Msg {
 }
 
 func tellFinished(e VehicleFinished) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.vehicle.finished", game.W("what", e.What), game.W("reason", e.Done.Reason)))
+	return rulekit.Msgs(game.Say("cortex.event.vehicle.finished", game.W("what", e.What),
+		game.W("reason", e.Done.Reason)))
 }
 
 func tellShared(e OutcomeShared) []game.Msg {
@@ -139,7 +142,8 @@ func tellShared(e OutcomeShared) []game.Msg {
 
 // all are the vehicles of the table.
 func all(s *engine.State) []*people.Character {
-	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return c.Rank != people.Vehicle })
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
+		func(c *people.Character) bool { return c.Rank != people.Vehicle })
 }
 
 // done reports whether a vehicle is finished.
@@ -173,7 +177,8 @@ var paramVehicle = game.Param{Name: "vehicle", Kind: game.Pick, Min: 1, Max: 1}
 // boardMove goes aboard a vehicle.
 func boardMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "board", Category: game.CategoryScene, Params: []game.Param{paramVehicle, people.ParamCharacter}},
+		Spec: game.Spec{Name: "board", Category: game.CategoryScene,
+			Params: []game.Param{paramVehicle, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range all(s) {
@@ -181,9 +186,11 @@ func boardMove() game.Move[engine.State] {
 					if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || c.Away || v.Away || of(s, c.ID) == v {
 						continue
 					}
-					offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: people.CharRef(v.ID),
-						Closed: noRoom(s, c, v),
-						Label:  game.Say("cortex.board.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("what", v.DisplayName()))})
+					offers = append(offers,
+						game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: people.CharRef(v.ID),
+							Closed: noRoom(s, c, v),
+							Label: game.Say("cortex.board.now", game.W("name", people.NameFor(s, by, c.ID)),
+								game.W("what", v.DisplayName()))})
 				}
 			}
 			return offers
@@ -223,8 +230,10 @@ func disembarkMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, a := range Section.Of(s).Aboard {
 				if c := people.Of(s).Char(a.Char); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(a.Vehicle), Closed: midRoll(s, c),
-						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, by, c.ID)), game.W("what", people.Of(s).Name(a.Vehicle)))})
+					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}},
+						About: people.CharRef(a.Vehicle), Closed: midRoll(s, c),
+						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, by, c.ID)),
+							game.W("what", people.Of(s).Name(a.Vehicle)))})
 				}
 			}
 			return offers

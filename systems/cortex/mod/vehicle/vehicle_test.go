@@ -31,7 +31,8 @@ func at(t *testing.T) *engine.State {
 			{Name: "assets", Traits: []sheet.Trait{{Word: "boosters", Name: "Boosters", Die: dice.D8},
 				{Word: "cloak", Name: "Cloak", Die: dice.D8}}}}}},
 	}
-	Section.Set(s, Vehicles{Done: []FinishedVehicle{{Vehicle: "ship"}}, Aboard: []Aboard{{Char: "ana", Vehicle: "ship"}}})
+	Section.Set(s,
+		Vehicles{Done: []FinishedVehicle{{Vehicle: "ship"}}, Aboard: []Aboard{{Char: "ana", Vehicle: "ship"}}})
 	return s
 }
 
@@ -50,7 +51,8 @@ func TestWhatAVehicleGives(t *testing.T) {
 			laid = append(laid, o.Dice...)
 		}
 	}
-	if want := []string{"ship:engines", "ship:racer", "ship:racer:hinder", "ship:boosters", "ship:cloak"}; !slices.Equal(words, want) {
+	if want := []string{"ship:engines", "ship:racer", "ship:racer:hinder", "ship:boosters",
+		"ship:cloak"}; !slices.Equal(words, want) {
 		t.Fatalf("it gives %v, want %v", words, want)
 	}
 	if b := pool.PriceOf(laid); b.Cost != 0 {
@@ -163,7 +165,8 @@ func TestNoRoomForAVehicle(t *testing.T) {
 		t.Errorf("it is offered as %+v", o)
 	}
 	for people.Of(s).RoomForChars() > 0 {
-		people.Of(s).Chars = append(people.Of(s).Chars, &people.Character{ID: "g" + game.Itoa(len(people.Of(s).Chars)), Rank: people.Minor})
+		people.Of(s).Chars = append(people.Of(s).Chars,
+			&people.Character{ID: "g" + game.Itoa(len(people.Of(s).Chars)), Rank: people.Minor})
 	}
 	if no := offer().Closed; no == nil || no.Reason.Key != "cortex.refused.vehicles_full" {
 		t.Errorf("it is refused with %v", no)
