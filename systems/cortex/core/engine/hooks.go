@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"reflect"
-)
+import "reflect"
 
 // Hooks are what a mod says on one topic: a struct of functions, declared in the room that asks them.
 type Hooks interface{ Topic() string }
@@ -50,7 +48,7 @@ func hooksAmong[H Hooks](mods []*Mod) []H {
 
 // AllHooks are those of all mods, in the game or not.
 func AllHooks[H Hooks](s *State) []H {
-	key := reflect.TypeFor[struct{ all H }]()
+	key := reflect.TypeFor[allHooksKey[H]]()
 	if known, ok := s.hooks[key]; ok {
 		return known.([]H)
 	}
