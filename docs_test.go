@@ -43,7 +43,8 @@ func TestDocumentsLinkToFiles(t *testing.T) {
 
 // TestLinksAreFound: links and pictures are, and what stands in code is none.
 func TestLinksAreFound(t *testing.T) {
-	text := "See [a](a.md), ![b](img/b.png \"B\") and [c](https://example.org).\n`[d](d.md)`\n```go\nf[int](x)\n```\n[e](e.md#part)\n"
+	text := "See [a](a.md), ![b](img/b.png \"B\") and " +
+		"[c](https://example.org).\n`[d](d.md)`\n```go\nf[int](x)\n```\n[e](e.md#part)\n"
 	got := strings.Join(linksIn(text), " ")
 	if want := "a.md img/b.png https://example.org e.md#part"; got != want {
 		t.Errorf("links are %q, want %q", got, want)

@@ -34,7 +34,8 @@ func TestOptionsAreAskedByVariable(t *testing.T) {
 			})
 		}
 	}
-	for _, key := range []string{"grid", "dice_mode", "pp.max", "sets.prime", "stress.tracks", "out.return_difficulty"} {
+	for _, key := range []string{"grid", "dice_mode", "pp.max", "sets.prime", "stress.tracks",
+		"out.return_difficulty"} {
 		if !keys[key] {
 			t.Errorf("the option %s is not found where it is declared: is there a new way to make one?", key)
 		}

@@ -59,12 +59,14 @@ func TestLuckFollowsEveryThrow(t *testing.T) {
 	if band := c.Series[2]; band.High[4] != 4 || band.Low[4] != -4 || band.Values != nil {
 		t.Errorf("the band: %+v", band)
 	}
-	want := "Luck over time: ANA at +10.7 after 7 throws (outside the range of fair dice) and BETO at +4.6 after 3 throws (outside the " +
+	want := "Luck over time: ANA at +10.7 after 7 throws (outside the range of fair dice) and BETO at +4.6 after 3 " +
+		"throws (outside the " +
 		"range of fair dice)."
 	if c.Alt != want {
 		t.Errorf("alt: %s", c.Alt)
 	}
-	wantPT := "Sorte ao longo do tempo: ANA em +10,7 depois de 7 rolagens (fora da faixa de dados honestos) e BETO em +4,6 depois de 3 " +
+	wantPT := "Sorte ao longo do tempo: ANA em +10,7 depois de 7 rolagens (fora da faixa de dados honestos) e BETO " +
+		"em +4,6 depois de 3 " +
 		"rolagens (fora da faixa de dados honestos)."
 	if c := chart.Luck(p, name, pt)[0]; c.Alt != wantPT || !c.Unit.Comma {
 		t.Errorf("alt: %s", c.Alt)
@@ -119,11 +121,13 @@ func TestFaces(t *testing.T) {
 	if fair := c.Series[1]; math.Abs(fair.Low[0]-(25-width)) > 1e-9 || math.Abs(fair.High[3]-(25+width)) > 1e-9 {
 		t.Errorf("fair: %+v", fair)
 	}
-	if want := "Faces of the d4 from 1 up: 30, 20, 26 and 24 times. Fair dice show each 17 to 33 times, nineteen times " +
+	if want := "Faces of the d4 from 1 up: 30, 20, 26 and 24 times. Fair dice show each 17 to 33 times, nineteen " +
+		"times " +
 		"of twenty."; c.Alt != want {
 		t.Errorf("alt: %s", c.Alt)
 	}
-	if want := "Faces do d4 de 1 em diante: 30, 20, 26 e 24 vezes. Dados honestos mostram cada uma de 17 a 33 vezes, dezenove de cada " +
+	if want := "Faces do d4 de 1 em diante: 30, 20, 26 e 24 vezes. Dados honestos mostram cada uma de 17 a 33 " +
+		"vezes, dezenove de cada " +
 		"vinte vezes."; chart.Faces(all, pt)[0].Alt != want {
 		t.Errorf("alt: %s", chart.Faces(all, pt)[0].Alt)
 	}

@@ -96,7 +96,8 @@ func TestParseRefuses(t *testing.T) {
 		{"test ana easy now",
 			"“now” at place 15 is one word too many for test. Put a text of several words in quotes."},
 		{"next x", "“x” at place 6 is one word too many for next. Put a text of several words in quotes."},
-		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as it stands, put it " +
+		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as " +
+			"it stands, put it " +
 			"in quotes."},
 		{"test ana who=bia", "“Who is tested” is given a second time at place 10."},
 		{strings.Repeat("x", MaxLine+1), "That line is too long: at most 4000 characters."},
@@ -360,7 +361,8 @@ func TestCompletingForAnother(t *testing.T) {
 			Inputs: []game.Input{{Param: game.Param{Name: "total", Kind: game.Pick, Min: 1, Max: 3},
 				Choices: []game.Choice{{Word: "1"}, {Word: "2"}}}}},
 	}
-	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana", "for ana ch": "for ana choose",
+	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana",
+		"for ana ch":      "for ana choose",
 		"por ana choose ": "por ana choose 1", "for ana ne": ""} {
 		found := Complete(line, specs(), offers, english())
 		has := slices.ContainsFunc(found, func(s Suggestion) bool { return s.Insert == want })
@@ -394,8 +396,9 @@ func TestGroups(t *testing.T) {
 		{Key: "x.doom.spend", Name: "doom spend", Params: []game.Param{{Name: "n", Kind: game.Number, Min: 1, Max: 9}}},
 		{Key: "x.doom.add", Name: "doom add"}, {Key: "x.roll", Name: "roll"},
 	}
-	for line, want := range map[string]string{"doom spend 3": "doom spend", "Doom ADD": "doom add", "doom add!": "doom add",
-		"roll": "roll"} {
+	for line, want := range map[string]string{"doom spend 3": "doom spend", "Doom ADD": "doom add",
+		"doom add!": "doom add",
+		"roll":      "roll"} {
 		c, no := Parse(line, specs)
 		if no != nil || c.Move != want || c.Sure != strings.HasSuffix(line, "!") {
 			t.Errorf("%q is read as %+v: %v", line, c, no)

@@ -67,7 +67,8 @@ func inFile(b *testing.B) writer {
 	}
 	for _, q := range []string{
 		"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
-		"CREATE TABLE events(channel TEXT, version INTEGER, id TEXT UNIQUE, data BLOB, PRIMARY KEY(channel, version)) WITHOUT ROWID",
+		"CREATE TABLE events(channel TEXT, version INTEGER, id TEXT UNIQUE, data BLOB, PRIMARY KEY(channel, " +
+			"version)) WITHOUT ROWID",
 	} {
 		if _, err := conn.ExecContext(b.Context(), q); err != nil {
 			b.Fatal(err)

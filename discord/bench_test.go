@@ -224,8 +224,10 @@ func (p *presser) alone(*testing.B, table.API, game.TableID) []string { return [
 // sixSheets gives a table six players' characters with two power sets, nineteen
 // skills and four SFX each.
 func (p *presser) sixSheets(b *testing.B, hall table.API, id game.TableID) []string {
-	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental d8, Social d6 | " +
-		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, Notice d6, " +
+	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental " +
+		"d8, Social d6 | " +
+		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, " +
+		"Notice d6, " +
 		"Operate d4, Perform d4, Shoot d6, Sneak d8, Survive d4, Throw d4, Treat d4, Trick d6 | " +
 		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
 	do := func(move string, args game.Args) {

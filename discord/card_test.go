@@ -54,7 +54,8 @@ func TestCardOfARoll(t *testing.T) {
 		t.Errorf("the call says who is waited for still:\n%s", w.now(&call).Text)
 	}
 	const below = "Optional: GM (Use hitches or Let it pass).\n" +
-		"- GM: Hitch of Ana: complication Out of Position d6 for 1 plot point. Ana earns 1 plot point, free after this roll."
+		"- GM: Hitch of Ana: complication Out of Position d6 for 1 plot point. Ana earns 1 plot point, free after " +
+		"this roll."
 	if !strings.HasPrefix(card.Text, "Ana ") || !strings.HasSuffix(card.Text, below) {
 		t.Errorf("the card does not begin with the verdict and end with who is next and what follows:\n%s", card.Text)
 	}

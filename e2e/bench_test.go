@@ -81,8 +81,10 @@ func (p *sitter) do(chair, move string, args game.Args) {
 // of a superhero: two power sets, skills, and five SFX.
 func (p *sitter) sixSheets() {
 	p.pool = []string{"hot-head", "physical", "fight", "blast"}
-	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental d8, Social d6 | " +
-		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, Notice d6, " +
+	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental " +
+		"d8, Social d6 | " +
+		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, " +
+		"Notice d6, " +
 		"Operate d4, Perform d4, Shoot d6, Sneak d8, Survive d4, Throw d4, Treat d4, Trick d6 | " +
 		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
 	for _, who := range []string{"ana", "beto", "caio"} {

@@ -61,7 +61,8 @@ func TestLogKnowsNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, id := range map[string]string{"web: request failed": onPage[1], "discord: interaction failed": onDiscord[1]} {
+	for what, id := range map[string]string{"web: request failed": onPage[1],
+		"discord: interaction failed": onDiscord[1]} {
 		if !logged(t, said, what, id) {
 			t.Errorf("no line %q has the id %s:\n%s", what, id, said)
 		}

@@ -44,7 +44,8 @@ func TestShapes(t *testing.T) {
 			logs := keptLogs(t, sys.Name())
 			if more := newLogs(t, sys, logs); len(more) > 0 {
 				if !*update {
-					t.Errorf("%d logs would show facts in forms that no kept log has: go test ./e2e -run Shapes -update", len(more))
+					t.Errorf("%d logs would show facts in forms that no kept log has: go test ./e2e -run Shapes "+
+						"-update", len(more))
 				} else {
 					logs = append(logs, more...)
 					keep(t, sys.Name(), logs)

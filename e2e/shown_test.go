@@ -231,7 +231,8 @@ var seen = map[string]shown{
 			"cortex.source.spent cortex.source.banked"},
 	"24.7 trait sets: name, traits, ratings, SFX (trigger, cost, benefit, locked or not), statements": {
 		by: "cortex.sheet.set cortex.sfx.item cortex.statement.item"},
-	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin (PP/test/SFX/doom)": {
+	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin " +
+		"(PP/test/SFX/doom)": {
 		by: "cortex.asset.personal cortex.asset.open cortex.asset.for.roll cortex.asset.for.scene " +
 			"cortex.asset.for.session"},
 	"24.7 signature assets: name, base die, current die, SFX": {

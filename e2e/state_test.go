@@ -154,8 +154,9 @@ type piece struct {
 
 // pieces are those of each row.
 var pieces = map[string]piece{
-	"24.1 configuration":                         {in: "table.options.harm.model table.lang table.pace table.noUndo"},
-	"24.1 players, GM, characters":               {in: "table.chairs.id table.chairs.role points.players.ana people.chars.id"},
+	"24.1 configuration": {in: "table.options.harm.model table.lang table.pace table.noUndo"},
+	"24.1 players, GM, characters": {in: "table.chairs.id table.chairs.role points.players.ana " +
+		"people.chars.id"},
 	"24.1 session number, open session flag":     {in: "scenes.session scenes.playing"},
 	"24.1 event log (every roll, choice, spend)": {not: "it is what all of this is folded from"},
 	"24.2 bank":         {in: "points.purses.key=bank points.purses.free"},
@@ -235,20 +236,26 @@ var pieces = map[string]piece{
 		not: "what is on nobody is the scene's"},
 	"24.3 failed bring-back tries; helpers who may help no more": {
 		in: "people.chars.tried gang.barred"},
-	"24.4 kind": {in: "test.tests.opp test.tests.own contest.contests.id action.actions.action action.actions.reaction " +
+	"24.4 kind": {in: "test.tests.opp test.tests.own contest.contests.id action.actions.action " +
+		"action.actions.reaction " +
 		"test.tests.aim.kind=recover contest.contests.queue timed.row.buys order.held.race.for course.rolls.rethrown"},
 	"24.4 pool": {in: "course.rolls.pool.from course.rolls.pool.set course.rolls.pool.die course.rolls.pool.cost " +
-		"course.rolls.pool.hinder course.rolls.pool.d4 course.rolls.pool.own course.rolls.pool.gone course.rolls.pool.more"},
+		"course.rolls.pool.hinder course.rolls.pool.d4 course.rolls.pool.own course.rolls.pool.gone " +
+		"course.rolls.pool.more"},
 	"24.7 trait sets: name, traits, ratings, SFX (trigger, cost, benefit, locked or not), statements": {
-		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die people.chars.sfx.entry " +
+		in: "people.chars.sets.name people.chars.sets.traits.name people.chars.sets.traits.die " +
+			"people.chars.sfx.entry " +
 			"people.chars.sets.traits.noted.says"},
-	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin (PP/test/SFX/doom)": {
-		in: "things.assets.name things.assets.die things.assets.base things.assets.owner things.assets.open things.assets.for=roll " +
+	"24.7 assets: name, die, base die, owner, open, duration (next roll/scene/session/permanent), origin " +
+		"(PP/test/SFX/doom)": {
+		in: "things.assets.name things.assets.die things.assets.base things.assets.owner things.assets.open " +
+			"things.assets.for=roll " +
 			"things.assets.for=scene things.assets.for=session things.assets.bought"},
 	"24.7 signature assets: name, base die, current die, SFX": {
 		in: "things.assets.signature things.assets.base signature.lost.word"},
 	"24.7 complications: name, die+, pinned to character or scene, retry bar, d4-used mark": {
-		in: "things.comps.name things.comps.die things.comps.on things.comps.barred things.comps.beyond course.rolls.pool.d4"},
+		in: "things.comps.name things.comps.die things.comps.on things.comps.barred things.comps.beyond " +
+			"course.rolls.pool.d4"},
 	"24.7 limits and power sets: trigger, shut down or not, recovery": {
 		in: "people.chars.sfx.set special.down.set special.down.by special.down.until special.down.base"},
 	"24.7 values with fixed total, growth pool, XP, milestones, session records": {
@@ -261,4 +268,5 @@ var pieces = map[string]piece{
 
 // outs are the ways to be out of a scene.
 const outs = "people.chars.out=compared people.chars.out=beyond people.chars.out=ruled people.chars.out=lost " +
-	"people.chars.out=stressed people.chars.out=stricken people.chars.out=unconscious people.chars.out=clinging people.chars.outBy"
+	"people.chars.out=stressed people.chars.out=stricken people.chars.out=unconscious people.chars.out=clinging " +
+	"people.chars.outBy"

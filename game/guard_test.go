@@ -92,7 +92,8 @@ func TestAnOfferWithWhatWasSaid(t *testing.T) {
 func TestAViewNamesItsThings(t *testing.T) {
 	v := game.Blocks(game.Block{About: "char/ana", Title: game.Say("sheet")},
 		game.Block{Items: []game.Item{{About: "char/bia", Label: game.Quote("Bia")}}})
-	for ref, want := range map[game.Ref]string{"char/ana": "sheet", "char/bia": game.QuoteKey, "char/caio": game.QuoteKey} {
+	for ref, want := range map[game.Ref]string{"char/ana": "sheet", "char/bia": game.QuoteKey,
+		"char/caio": game.QuoteKey} {
 		if got := v.Name(ref); got.Key != want {
 			t.Errorf("%s: %v", ref, got)
 		}

@@ -77,7 +77,8 @@ func TestPlural(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &Printer{c: c, locale: PTBR}
-	for n, want := range map[int]string{0: "0 dados", 1: "1 dado", 2: "2 dados", -1: "-1 dado", 1000000: "1000000 dados"} {
+	for n, want := range map[int]string{0: "0 dados", 1: "1 dado", 2: "2 dados", -1: "-1 dado",
+		1000000: "1000000 dados"} {
 		if got := p.Say(game.Say("x", game.N("n", n))); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}

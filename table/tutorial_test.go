@@ -56,7 +56,8 @@ func TestTwoHallsTeachOnce(t *testing.T) {
 	by := table.Caller{User: "ana"}
 	at := game.Seq(1)
 	attack := game.Args{"target": {"guard"}, "way": {"power"}}
-	for i, c := range []game.Command{{Move: game.NextStep}, {Move: "attack", Args: attack}, {Move: "keep"}, {Move: "undo"},
+	for i, c := range []game.Command{{Move: game.NextStep}, {Move: "attack", Args: attack}, {Move: "keep"},
+		{Move: "undo"},
 		{Move: "keep"}} {
 		svc := []*table.Service{here, there}[i%2]
 		if _, err := svc.Wait(t.Context(), id, at-1); err != nil { // until it has heard of the other's decision

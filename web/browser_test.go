@@ -133,7 +133,8 @@ func (b *tab) until(expression string) {
 // says waits until the page says so, behind whichever tab.
 func (b *tab) says(words string) {
 	b.t.Helper()
-	b.until(fmt.Sprintf("[document.body, ...document.querySelectorAll('#own, #news, #rest')].some(e => e.innerText.includes(%q))", words))
+	b.until(fmt.Sprintf("[document.body, ...document.querySelectorAll('#own, #news, #rest')].some(e => "+
+		"e.innerText.includes(%q))", words))
 }
 
 func (b *tab) open(path string) {

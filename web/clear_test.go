@@ -126,7 +126,8 @@ func TestBarsLineUp(t *testing.T) {
 	for _, width := range []int64{320, 390, 1280} {
 		b.screen(width, 800, false)
 		b.until("document.querySelectorAll('.moment .bar').length > 2")
-		if n := ask[int](b, "new Set([...document.querySelectorAll('.moment .bar')].map(e => Math.round(e.getBoundingClientRect().left) "+
+		if n := ask[int](b, "new Set([...document.querySelectorAll('.moment .bar')].map(e => "+
+			"Math.round(e.getBoundingClientRect().left) "+
 			"+ '-' + Math.round(e.getBoundingClientRect().width))).size"); n != 1 {
 			t.Errorf("at %d pixels the bars have %d places", width, n)
 		}

@@ -25,14 +25,16 @@ func (b *tab) enterWords(field, words string) {
 // send presses the button that closes the form of a field.
 func (b *tab) send(field string) {
 	b.t.Helper()
-	ask[bool](b, fmt.Sprintf("([...document.querySelectorAll('[name=%q]')].find(e => e.checkVisibility()).form.querySelector('.send "+
+	ask[bool](b, fmt.Sprintf("([...document.querySelectorAll('[name=%q]')].find(e => "+
+		"e.checkVisibility()).form.querySelector('.send "+
 		"button').click(), true)", field))
 }
 
 // change opens the form beside the button that says so.
 func (b *tab) change(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => e.innerText.startsWith(%q))?.querySelector('a.button')", words)
+	find := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => "+
+		"e.innerText.startsWith(%q))?.querySelector('a.button')", words)
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
 	b.until("document.querySelector('#asked[open] form')")

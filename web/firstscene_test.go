@@ -115,7 +115,8 @@ func (m maker) framesTheScene() {
 func (m maker) isCalled() {
 	m.t.Helper()
 	m.until("document.querySelector('.called .you')")
-	const inSight = "(b => b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.called .you').getBoundingClientRect())"
+	const inSight = "(b => b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.called " +
+		".you').getBoundingClientRect())"
 	if !ask[bool](m.tab, inSight) {
 		m.t.Error("nobody sees that they are called")
 	}

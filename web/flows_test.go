@@ -32,7 +32,8 @@ func (b *tab) calm() {
 // colon.
 func (b *tab) tick(label string) {
 	b.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => ((e.querySelector('.unseen') ?? e).innerText.trim() + "+
+	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => ((e.querySelector('.unseen') ?? "+
+		"e).innerText.trim() + "+
 		"':').startsWith(%q))", label+":")
 	b.until(find)
 	ask[bool](b, "("+find+".click(), true)")
@@ -49,7 +50,8 @@ func TestTwoWindowsOnOneTable(t *testing.T) {
 	ask[bool](gm, watch)
 	// A tab behind another one is hidden and does not listen; these two are
 	// windows side by side.
-	side := "Object.defineProperty(document, 'hidden', {get: () => false}); document.dispatchEvent(new Event('visibilitychange')); true"
+	side := "Object.defineProperty(document, 'hidden', {get: () => false}); document.dispatchEvent(new " +
+		"Event('visibilitychange')); true"
 	ask[bool](ana, side)
 	ask[bool](gm, side)
 

@@ -31,7 +31,8 @@ func TestNoChipMoves(t *testing.T) {
 		for _, word := range []string{"solo", "quick-hands", "move"} {
 			ask[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
 			b.until("!document.querySelector('form[aria-busy]')")
-			b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && !document.getAnimations().length", word))
+			b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && "+
+				"!document.getAnimations().length", word))
 			if now := ask[string](b, places); now != before {
 				t.Errorf("at %d pixels after %s the chips went from\n%s to\n%s", width, word, before, now)
 			}
@@ -53,7 +54,8 @@ func TestTheBarStays(t *testing.T) {
 	for n, word := range []string{"solo", "quick-hands", "move"} {
 		ask[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
 		b.until("!document.querySelector('form[aria-busy]')")
-		b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && !document.getAnimations().length", word))
+		b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && "+
+			"!document.getAnimations().length", word))
 		if at := ask[int](b, bottom); at < tabs-2 || at > tabs+4 {
 			t.Errorf("after %s the bar ends at %d, the tabs begin at %d", word, at, tabs)
 		}
@@ -71,7 +73,8 @@ func TestTheBarStays(t *testing.T) {
 		if at := ask[int](b, bottom); at != 844 {
 			t.Errorf("at %d pixels the bar ends at %d", width, at)
 		}
-		const sides = "(e => Math.round(e.left) + ' ' + Math.round(e.right))(document.querySelector('%s').getBoundingClientRect())"
+		const sides = "(e => Math.round(e.left) + ' ' + " +
+			"Math.round(e.right))(document.querySelector('%s').getBoundingClientRect())"
 		bar, column := ask[string](b, fmt.Sprintf(sides, ".action")), ask[string](b, fmt.Sprintf(sides, "#stage"))
 		if bar != column {
 			t.Errorf("at %d pixels the bar stands at %s, its column at %s", width, bar, column)
@@ -100,7 +103,8 @@ func TestPartsKeepTheirOrder(t *testing.T) {
 				if top < 0 || top > 422 {
 					t.Errorf("%s: at %d pixels %s begins to play at %v", state, width, chair, top)
 				}
-				const fields = "document.querySelectorAll('.lead-row :is(select, textarea, input:not([type=hidden]))').length"
+				const fields = "document.querySelectorAll('.lead-row :is(select, textarea, " +
+					"input:not([type=hidden]))').length"
 				if n := ask[int](b, fields); n > 0 {
 					t.Errorf("%s: %d fields are in the bar", state, n)
 				}

@@ -137,7 +137,8 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 }
 
 func TestStreamIsCheckedAgain(t *testing.T) {
-	for name, later := range map[string]time.Duration{"later": 5 * time.Minute, "the clock is set back": -24 * time.Hour} {
+	for name, later := range map[string]time.Duration{"later": 5 * time.Minute,
+		"the clock is set back": -24 * time.Hour} {
 		t.Run(name, func(t *testing.T) { streamIsCheckedAgain(t, later) })
 	}
 }

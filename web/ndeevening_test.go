@@ -71,7 +71,8 @@ func (g guest) inForm(button string, fields ...string) {
 	for i := 0; i < len(fields); i += 2 {
 		find := fmt.Sprintf("[...%s.querySelectorAll('[name=%q]')].find(e => "+
 			"!/radio|checkbox/.test(e.type) || e.value === %q)", asked, "a."+fields[i], fields[i+1])
-		ask[bool](g.tab, fmt.Sprintf("(e => (/radio|checkbox/.test(e.type) ? e.checked = true : e.value = %q, true))(%s)", fields[i+1],
+		ask[bool](g.tab, fmt.Sprintf("(e => (/radio|checkbox/.test(e.type) ? e.checked = true : e.value = %q, "+
+			"true))(%s)", fields[i+1],
 			find))
 	}
 	ask[bool](g.tab, "("+asked+".querySelector('.send button').click(), true)")

@@ -42,7 +42,8 @@ func ndeThemes(t *testing.T, b *tab, gms, bias string) {
 // unfold opens what stands above a button, and taps it.
 func (g guest) unfold(button string) {
 	g.t.Helper()
-	find := fmt.Sprintf("[...document.querySelectorAll('.offer button')].find(e => e.textContent.trim().startsWith(%q))", button)
+	find := fmt.Sprintf("[...document.querySelectorAll('.offer button')].find(e => "+
+		"e.textContent.trim().startsWith(%q))", button)
 	g.until(find)
 	ask[bool](g.tab,
 		fmt.Sprintf("(e => { for (let d = e; d; d = d.parentElement) if (d.tagName === 'DETAILS') d.open = true; "+

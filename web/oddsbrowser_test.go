@@ -39,7 +39,8 @@ func TestOddsInABrowser(t *testing.T) {
 
 	b.tap("In words, and how they are read")
 	set := func(id, value string) string {
-		return fmt.Sprintf("((e) => { e.value = %q; e.dispatchEvent(new Event('change', {bubbles: true})) })(document.getElementById(%q))",
+		return fmt.Sprintf("((e) => { e.value = %q; e.dispatchEvent(new Event('change', {bubbles: true})) "+
+			"})(document.getElementById(%q))",
 			value, id)
 	}
 	ask[bool](b, set("mine-words", "3d6 d7")+", true")

@@ -103,7 +103,8 @@ func TestPalette(t *testing.T) {
 			b.key("\t")
 			b.until(inLine + ".value === " + js(tt.chosen) + " && " + wayWords + ".startsWith('ana beto')")
 			b.key(kb.ArrowDown)
-			b.until(inLine + ".getAttribute('aria-activedescendant') === 'way-0' && document.querySelector('#way-0[aria-selected=true]')")
+			b.until(inLine + ".getAttribute('aria-activedescendant') === 'way-0' && " +
+				"document.querySelector('#way-0[aria-selected=true]')")
 			b.enter()
 			b.until(inLine + ".value === 'test ana '")
 			b.enter()

@@ -149,7 +149,8 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	id := r.found("ana", "counter")
 	p := r.enter("ana")
 	p.press(p.get(at(id, "gm")), "⟦counter.ask⟧")
-	for chair, want := range map[string]string{"gm": "Waiting for Ana.", "ana": "Your turn.", "bia": "Waiting for Ana."} {
+	for chair, want := range map[string]string{"gm": "Waiting for Ana.", "ana": "Your turn.",
+		"bia": "Waiting for Ana."} {
 		page := p.get(at(id, chair))
 		if !strings.Contains(page.text, want) || !strings.Contains(page.text, "<small>is asked</small>") {
 			t.Errorf("%s does not read %q", chair, want)

@@ -83,7 +83,8 @@ func TestReplayInABrowser(t *testing.T) {
 		"(window.stays = true, document.getElementById('step-after').focus(), document.activeElement.click(), true)")
 	b.says("Step 2 of 6")
 	key := func(name string) {
-		const press = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: %q, bubbles: true, cancelable: true}))"
+		const press = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: %q, bubbles: true, " +
+			"cancelable: true}))"
 		ask[bool](b, fmt.Sprintf(press, name))
 	}
 	key("ArrowRight")

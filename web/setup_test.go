@@ -52,7 +52,8 @@ func (r *room) browse(id game.TableID, chair string) *tab {
 func (b *tab) fits(path string, width int) {
 	b.t.Helper()
 	b.open(path)
-	ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), document.documentElement.dataset.tab = '', true)")
+	ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), "+
+		"document.documentElement.dataset.tab = '', true)")
 	if w := ask[int](b, "document.documentElement.scrollWidth"); w > width {
 		wide := fmt.Sprintf(`[...document.querySelectorAll("main *")]
 			.filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > %d.5)

@@ -61,7 +61,8 @@ func TestAGridInTwoWindows(t *testing.T) {
 	}
 	bia.tap("Aproximar-se de Captain Rook (I5)") // E1 to I5 is four squares, and beside J5
 	bia.says("Bia agora está em I5.")
-	bia.until("document.body.textContent.includes('Atacar Captain Rook, corpo a corpo: d6 contra 8 (nenhum resultado acerta)')")
+	bia.until("document.body.textContent.includes('Atacar Captain Rook, corpo a corpo: d6 contra 8 (nenhum " +
+		"resultado acerta)')")
 	bia.inForm("Tentar algo", "what", "Cortar a corda")
 	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")
 	gm.says("The test of Bia: Dexterity (D), d12 against T 4.") // a press of what stood before is refused

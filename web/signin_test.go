@@ -225,8 +225,10 @@ func TestCookieAndHeaders(t *testing.T) {
 			t.Errorf("%s: cookie %s", tt.url, cookie)
 		}
 		for name, want := range map[string]string{
-			"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src " +
-				"'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+			"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' " +
+				"data:; connect-src " +
+				"'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
+				"frame-ancestors 'none'",
 			"X-Content-Type-Options": "nosniff",
 			"Referrer-Policy":        "same-origin",
 			"Cache-Control":          "no-store",

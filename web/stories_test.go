@@ -75,7 +75,8 @@ func TestStoriesLeadNowhere(t *testing.T) {
 	}
 	r = newRoomOf(t, web.Options{Stories: true}, nil, cortex.System())
 	id, p := r.found("ana", "cortex"), r.enter("ana")
-	for path, want := range map[string]int{"/story/" + string(id): http.StatusNotFound, "/t/table-gm": http.StatusNotFound} {
+	for path, want := range map[string]int{"/story/" + string(id): http.StatusNotFound,
+		"/t/table-gm": http.StatusNotFound} {
 		if got := p.get(path).status; got != want {
 			t.Errorf("%s: %d", path, got)
 		}

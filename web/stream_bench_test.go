@@ -50,7 +50,8 @@ func BenchmarkStreams(b *testing.B) {
 		if err := s.begin(w, r, fmt.Sprint("guest ", i/userStreams), "Guest"); err != nil {
 			b.Fatal(err)
 		}
-		return fmt.Sprintf("/t/%s/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\nX-Forwarded-For: 10.0.0.%d\r\nAccept-Language: %s\r\n",
+		return fmt.Sprintf("/t/%s/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\nX-Forwarded-For: "+
+			"10.0.0.%d\r\nAccept-Language: %s\r\n",
 			id, w.Result().Cookies()[0], i/addressStreams, []string{"en", "pt-BR"}[i%2])
 	})
 	gm := table.Caller{User: "gm", Chair: game.GMChair}

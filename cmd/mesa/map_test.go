@@ -27,7 +27,8 @@ func TestMap(t *testing.T) {
 	if out, errs, status := ran(t, "", "map", "-db", file, string(id)); status != exitFailure || out != "" {
 		t.Errorf("without a map: %d, %q, %q", status, out, errs)
 	}
-	for _, c := range []game.Command{{Move: "option", Args: game.Args{"key": {"creation.method"}, "value": {"pathways"}}},
+	for _, c := range []game.Command{{Move: "option", Args: game.Args{"key": {"creation.method"},
+		"value": {"pathways"}}},
 		{Move: "path open", Args: game.Args{"way": {"begin"}}}} {
 		if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "discord:1", Chair: game.GMChair}, c,
 			table.ViewQuery{}); err != nil {

@@ -341,7 +341,8 @@ func TestOddsOfLargePools(t *testing.T) {
 				return sum
 			}
 			beat, _ := a["p_beat"].(float64)
-			for name, want := range map[string]float64{"effect": 1, "total_pmf": 1, "hitch_pmf": 1, "beat_and_effect": beat,
+			for name, want := range map[string]float64{"effect": 1, "total_pmf": 1, "hitch_pmf": 1,
+				"beat_and_effect":         beat,
 				"beat_and_stepped_effect": beat} {
 				closeTo(t, line, "the sum of "+name, total(name), want)
 			}

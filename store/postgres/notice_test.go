@@ -50,7 +50,8 @@ func TestListenerComesBack(t *testing.T) {
 	mustAppend(t, other, "t", 1, "")
 	await(t, moved, "t", 1)
 	for seq := game.Seq(2); seq <= 4; seq++ {
-		spoil(t, other, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = $1", listen)
+		spoil(t, other, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
+			"AND query = $1", listen)
 		mustAppend(t, other, "t", seq, "")
 		await(t, moved, "t", seq)
 	}

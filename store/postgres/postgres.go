@@ -187,7 +187,8 @@ func setupFor(said map[string]string) string {
 
 // durable makes a commit wait for the disk where the server would not. Where
 // the server waits for more, such as a standby, that stays.
-const durable = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+const durable = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = " +
+	"'off'"
 
 // ErrClosed is the error of writing after Close.
 var ErrClosed = errors.New("postgres: the store is closed")

@@ -50,11 +50,14 @@ func TestLogIsKeyedByTable(t *testing.T) {
 		t.Errorf("the log has %d keys, and each costs every move: %q", len(keys), keys)
 	}
 	for what, query := range map[string]string{
-		"triggers":  "SELECT tgname FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid WHERE relnamespace = 'mesa'::regnamespace",
+		"triggers": "SELECT tgname FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid WHERE relnamespace = " +
+			"'mesa'::regnamespace",
 		"sequences": "SELECT relname FROM pg_class WHERE relnamespace = 'mesa'::regnamespace AND relkind = 'S'",
-		"references": "SELECT conname FROM pg_constraint WHERE connamespace = 'mesa'::regnamespace AND contype NOT IN ('p', 'n') " +
+		"references": "SELECT conname FROM pg_constraint WHERE connamespace = 'mesa'::regnamespace AND contype NOT " +
+			"IN ('p', 'n') " +
 			"OR condeferrable",
-		"defaults": "SELECT column_name FROM information_schema.columns WHERE table_schema = 'mesa' AND column_default IS NOT NULL",
+		"defaults": "SELECT column_name FROM information_schema.columns WHERE table_schema = 'mesa' AND " +
+			"column_default IS NOT NULL",
 	} {
 		if found := column(query); len(found) > 0 {
 			t.Errorf("the schema has %s: %q", what, found)

@@ -22,8 +22,10 @@ type reads struct {
 func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 	p := preparer{ctx: ctx, on: db}
 	r := reads{
-		on:   p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?"),
-		back: p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?"),
+		on: p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq > ? ORDER BY seq " +
+			"LIMIT ?"),
+		back: p.prepare("SELECT seq, at, cause, data, sum FROM log WHERE table_id = ? AND seq < ? ORDER BY seq DESC " +
+			"LIMIT ?"),
 		done: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND cause = ?"),
 		head: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"),
 		size: p.prepare("SELECT coalesce(sum(length(data)), 0) FROM log WHERE table_id = ?"),
@@ -33,8 +35,9 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 			UNION ALL
 			SELECT (SELECT min(table_id) FROM log WHERE table_id > id) FROM tables WHERE id IS NOT NULL LIMIT ?2)
 			SELECT id, (SELECT max(seq) FROM log WHERE table_id = id) FROM tables WHERE id IS NOT NULL`),
-		get:  p.prepare("SELECT version, until, data, sum FROM shelf WHERE kind = ? AND key = ?"),
-		list: p.prepare("SELECT key, version, until, data, sum FROM shelf WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"),
+		get: p.prepare("SELECT version, until, data, sum FROM shelf WHERE kind = ? AND key = ?"),
+		list: p.prepare("SELECT key, version, until, data, sum FROM shelf WHERE kind = ? AND key >= ? ORDER BY key " +
+			"LIMIT ?"),
 	}
 	return r, p.err
 }

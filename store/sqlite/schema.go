@@ -100,7 +100,8 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 			return err
 		}
 		if err := exec(ctx, c,
-			"CREATE TABLE schema (version INTEGER PRIMARY KEY, sum TEXT NOT NULL, at INTEGER NOT NULL) STRICT"); err != nil {
+			"CREATE TABLE schema (version INTEGER PRIMARY KEY, sum TEXT NOT NULL, at INTEGER NOT NULL) "+
+				"STRICT"); err != nil {
 			return err
 		}
 	}

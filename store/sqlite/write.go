@@ -104,7 +104,8 @@ func (w *writer) prepare(ctx context.Context) error {
 		done:        p.prepare("SELECT seq FROM log WHERE table_id = ? AND cause = ?"),
 		last:        p.prepare("SELECT max(seq) FROM log WHERE table_id = ?"),
 		delete:      p.prepare("DELETE FROM log WHERE table_id = ?"),
-		make:        p.prepare("INSERT INTO shelf (kind, key, version, until, data, sum) VALUES (?, ?, 1, ?, ?, ?) ON CONFLICT DO NOTHING"),
+		make: p.prepare("INSERT INTO shelf (kind, key, version, until, data, sum) VALUES (?, ?, 1, ?, ?, ?) " +
+			"ON CONFLICT DO NOTHING"),
 		change: p.prepare("UPDATE shelf SET until = ?, data = ?, sum = ?, version = version + 1 " +
 			"WHERE kind = ? AND key = ? AND version = ?"),
 		remove: p.prepare("DELETE FROM shelf WHERE kind = ? AND key = ? AND version = ?"),

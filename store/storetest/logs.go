@@ -107,11 +107,13 @@ func testOrder(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "t", 12)
 	fill(t, s, "s", 3)
-	for after, want := range map[game.Seq][]game.Seq{-5: {1, 2, 3}, 0: {1, 2, 3}, 10: {11, 12}, 11: {12}, 12: nil, 99: nil} {
+	for after, want := range map[game.Seq][]game.Seq{-5: {1, 2, 3}, 0: {1, 2, 3}, 10: {11, 12}, 11: {12}, 12: nil,
+		99: nil} {
 		got := seqs(collect(t, s.Read(t.Context(), "t", after)))
 		equal(t, fmt.Sprintf("read behind %d", after), got[:min(3, len(got))], want)
 	}
-	for before, want := range map[game.Seq][]game.Seq{0: {12, 11, 10}, 99: {12, 11, 10}, 12: {11, 10, 9}, 3: {2, 1}, 1: nil} {
+	for before, want := range map[game.Seq][]game.Seq{0: {12, 11, 10}, 99: {12, 11, 10}, 12: {11, 10, 9}, 3: {2, 1},
+		1: nil} {
 		got := seqs(collect(t, s.ReadBack(t.Context(), "t", before)))
 		equal(t, fmt.Sprintf("read back before %d", before), got[:min(3, len(got))], want)
 	}

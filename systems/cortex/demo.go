@@ -25,14 +25,18 @@ var demoTexts = map[string]demoText{
 	"en": {
 		title: "The Night Market", gm: "GM", scene: "The roof of the night market", sceneTrait: "Slippery Tiles d6",
 		chars: []string{
-			"Ana: Affiliations: Solo d6, Buddy d8, Team d10 | Distinctions: Quick Hands d8, Never Backs Down d8, Raised on the Docks d8 " +
+			"Ana: Affiliations: Solo d6, Buddy d8, Team d10 | Distinctions: Quick Hands d8, Never Backs Down d8, " +
+				"Raised on the Docks d8 " +
 				"| Skills: Fight d6, Move d10, Sneak d8, Talk d6",
-			"Beto: Affiliations: Solo d8, Buddy d10, Team d6 | Distinctions: Old Soldier d8, Heart of Gold d8, Too Tired for This d8 | " +
+			"Beto: Affiliations: Solo d8, Buddy d10, Team d6 | Distinctions: Old Soldier d8, Heart of Gold d8, Too " +
+				"Tired for This d8 | " +
 				"Skills: Fight d10, Move d6, Notice d8, Treat d6",
-			"Caio: Affiliations: Solo d10, Buddy d6, Team d8 | Distinctions: Walking Library d8, Silver Tongue d8, Owes Everyone d8 | " +
+			"Caio: Affiliations: Solo d10, Buddy d6, Team d8 | Distinctions: Walking Library d8, Silver Tongue d8, " +
+				"Owes Everyone d8 | " +
 				"Skills: Know d10, Notice d8, Sneak d6, Talk d8",
 		},
-		foe: "Vex: Affiliations: Solo d10 | Distinctions: Smuggler Queen d10, Always One Step Ahead d8 | Skills: Fight d8, Move d8, " +
+		foe: "Vex: Affiliations: Solo d10 | Distinctions: Smuggler Queen d10, Always One Step Ahead d8 | Skills: " +
+			"Fight d8, Move d8, " +
 			"Talk d10",
 		crowd: "Lookouts: Crowd: Lookouts 3d6",
 		asset: "Rope", comp: "Bruised",
@@ -41,14 +45,18 @@ var demoTexts = map[string]demoText{
 		title: "O Mercado da Noite", gm: "GM", scene: "O telhado do mercado da noite",
 		sceneTrait: "Telhas escorregadias d6",
 		chars: []string{
-			"Ana: Afiliações: Sozinha d6, Dupla d8, Equipe d10 | Distinções: Mãos ligeiras d8, Nunca recua d8, Cria do porto d8 | " +
+			"Ana: Afiliações: Sozinha d6, Dupla d8, Equipe d10 | Distinções: Mãos ligeiras d8, Nunca recua d8, Cria " +
+				"do porto d8 | " +
 				"Perícias: Lutar d6, Mover d10, Furtividade d8, Conversar d6",
-			"Beto: Afiliações: Sozinho d8, Dupla d10, Equipe d6 | Distinções: Velho soldado d8, Coração de ouro d8, Cansado demais pra " +
+			"Beto: Afiliações: Sozinho d8, Dupla d10, Equipe d6 | Distinções: Velho soldado d8, Coração de ouro d8, " +
+				"Cansado demais pra " +
 				"isso d8 | Perícias: Lutar d10, Mover d6, Notar d8, Tratar d6",
-			"Caio: Afiliações: Sozinho d10, Dupla d6, Equipe d8 | Distinções: Biblioteca ambulante d8, Língua de prata d8, Deve a todo " +
+			"Caio: Afiliações: Sozinho d10, Dupla d6, Equipe d8 | Distinções: Biblioteca ambulante d8, Língua de " +
+				"prata d8, Deve a todo " +
 				"mundo d8 | Perícias: Saber d10, Notar d8, Furtividade d6, Conversar d8",
 		},
-		foe: "Vex: Afiliações: Sozinha d10 | Distinções: Rainha do contrabando d10, Sempre um passo à frente d8 | Perícias: Lutar d8, " +
+		foe: "Vex: Afiliações: Sozinha d10 | Distinções: Rainha do contrabando d10, Sempre um passo à frente d8 | " +
+			"Perícias: Lutar d8, " +
 			"Mover d8, Conversar d10",
 		crowd: "Olheiros: Bando: Olheiros 3d6",
 		asset: "Corda", comp: "Machucado",

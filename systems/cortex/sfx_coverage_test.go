@@ -67,7 +67,8 @@ func sfxPlayed(text string, played map[string]bool) {
 			continue
 		}
 		for name, id := range named {
-			for _, how := range []string{" uses " + name, " accepts the limit " + name, " activates the limit " + name} {
+			for _, how := range []string{" uses " + name, " accepts the limit " + name, " activates the limit " +
+				name} {
 				if i := strings.Index(line, how); i >= 0 && strings.IndexAny(line[i+len(how):]+".", ".: ") == 0 {
 					played[id] = true
 				}

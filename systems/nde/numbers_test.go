@@ -34,7 +34,8 @@ func TestFacesThatReach(t *testing.T) {
 				}
 			}
 			if reached != faces || certain != 1 || top != min(faces, 1) {
-				t.Errorf("d%d against T %d: %d faces reach it, %d of them exceptional, %d certain complications; want %d", die, aim,
+				t.Errorf("d%d against T %d: %d faces reach it, %d of them exceptional, %d certain complications; "+
+					"want %d", die, aim,
 					reached, top, certain, faces)
 			}
 		}

@@ -173,7 +173,8 @@ func (opened) OpensCard()            {}
 // What a decision opens is what it is about, whatever it ended before or after.
 func TestOpening(t *testing.T) {
 	fs := tree(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
-	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{}, shut{}}}} {
+	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{},
+		shut{}}}} {
 		for _, facts := range es {
 			if news := fs.Tell(facts, game.Actor{}); news.Card != want ||
 				news.Round != map[game.Ref]int{"old": 2, "new": 1}[want] {

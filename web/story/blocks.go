@@ -14,7 +14,8 @@ func blocks() []Story {
 	return []Story{
 		block("Sentences", game.Block{Kind: game.TextBlock, Items: []game.Item{
 			{Label: q("Rain falls on the pier, and the lamps are out.")},
-			{Label: q("A long sentence that somebody wrote down for everybody to read, which does not fit into one line of a phone.")},
+			{Label: q("A long sentence that somebody wrote down for everybody to read, which does not fit into one " +
+				"line of a phone.")},
 		}}),
 		block("Things in a list", game.Block{Kind: game.ListBlock, Items: []game.Item{
 			{About: "list-sample/dark", Label: q("Dark Alley"), Dice: []game.Die{{Size: dice.D8}}},

@@ -69,7 +69,8 @@ func difficulty() game.Input {
 
 func many() []game.Choice {
 	var all []game.Choice
-	for _, name := range strings.Fields("Fight Focus Influence Know Labor Move Notice Operate Shoot Sneak Survive Throw") {
+	for _, name := range strings.Fields("Fight Focus Influence Know Labor Move Notice Operate Shoot Sneak Survive " +
+		"Throw") {
 		all = append(all, trait(name, dice.D6))
 	}
 	return all

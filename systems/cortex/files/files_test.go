@@ -132,9 +132,10 @@ func TestText(t *testing.T) {
 		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.CommentSign +
 			"\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
 		// as the guides have it
-		"Ana\nSkills\nFight d8\nMove = d6\n":                                    "Ana: Skills: Fight d8, Move d6",
-		"Ana\nPerícias\nLutar d8\nMover = d6\n":                                 "Ana: Perícias: Lutar d8, Mover d6",
-		"Ana: Skills: Fight d8 | Roles: Thief k6":                               "Ana: Skills: Fight d8 | Roles: Thief d6",
+		"Ana\nSkills\nFight d8\nMove = d6\n":    "Ana: Skills: Fight d8, Move d6",
+		"Ana\nPerícias\nLutar d8\nMover = d6\n": "Ana: Perícias: Lutar d8, Mover d6",
+		"Ana: Skills: Fight d8 | Roles: Thief k6": "Ana: Skills: Fight d8 | Roles: " +
+			"Thief d6",
 		"Ana\n\nSkills\nFight d8\nHide d7\nMove = d6\n":                         "Ana: Skills: Fight d8, Move d6",
 		"# Ana\n\n## Ship: the Gull\n- Fight: d8\n\n## Skills: Move d6\n":       `Ana: "Ship: the Gull": "Fight" "d8" | Skills: Move d6`,
 		"# Ana\n\n| Skills | die |\n|---|---|\n| Fight | d8 |\n| Move | d8 |\n": "Ana: Skills: Fight d8, Move d8",

@@ -19,10 +19,12 @@ type paper struct {
 
 // The sets of CX-01, of which examples change one.
 const (
-	three      = "distinctions: A d8, B d8, C d8"
-	physical   = "attributes: Physical d6, Mental d10, Social d8"
-	fifteen    = "skills: Fix d10, Know d10, Notice d8, Operate d8, Craft d6, Drive d6, Influence d6, Treat d6, Sneak d6"
-	fifthStage = "specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Metallurgy (Know) d6 | assets: Multi-tool d8"
+	three    = "distinctions: A d8, B d8, C d8"
+	physical = "attributes: Physical d6, Mental d10, Social d8"
+	fifteen  = "skills: Fix d10, Know d10, Notice d8, Operate d8, Craft d6, Drive d6, Influence d6, Treat d6, " +
+		"Sneak d6"
+	fifthStage = "specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Metallurgy (Know) d6 | " +
+		"assets: Multi-tool d8"
 )
 
 // flexible spends the five points of the fifth stage on assets alone.
@@ -123,15 +125,18 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 		{"CX-08", nil, paper{line: lineOf(three, physical, fifteen,
 			"assets: Old Revolver d10, Hat d8")}, []string{"E_SIG_CAP Old Revolver"}},
 		{"CX-09", func(g *SheetRules) { g.Pyramid = true }, paper{line: lineOf(three, physical,
-			"skills: Shoot d10, Notice d8, Sneak d8, Fight d6, Focus d6, Survive d6, Drive d6, Treat d6, Trick d6, Move d6, Labor d6",
+			"skills: Shoot d10, Notice d8, Sneak d8, Fight d6, Focus d6, Survive d6, Drive d6, Treat d6, Trick d6, "+
+				"Move d6, Labor d6",
 			flexible)}, nil},
 		{"CX-10", func(g *SheetRules) { g.Pyramid = true }, paper{line: lineOf(three, physical,
-			"skills: Shoot d10, Fight d10, Notice d8, Sneak d6, Focus d6, Survive d6, Drive d6, Treat d6, Trick d6, Move d6", flexible)},
+			"skills: Shoot d10, Fight d10, Notice d8, Sneak d6, Focus d6, Survive d6, Drive d6, Treat d6, Trick d6, "+
+				"Move d6", flexible)},
 			[]string{"E_PYRAMID"}},
 		{"a d12 rests on two d10, three d8, four d6",
 			func(g *SheetRules) { g.Pyramid, g.SkillCap, g.Points = true, dice.D12, 14 },
 			paper{line: lineOf(three, physical,
-				"skills: Shoot d12, Fight d10, Notice d10, Sneak d8, Focus d8, Survive d8, Drive d6, Treat d6, Trick d6, Move d6",
+				"skills: Shoot d12, Fight d10, Notice d10, Sneak d8, Focus d8, Survive d8, Drive d6, Treat d6, "+
+					"Trick d6, Move d6",
 				flexible)}, nil},
 		{"CX-11", roleGame("Hitter", "Hacker", "Grifter", "Thief"), paper{line: lineOf(three, physical,
 			"roles: Hitter d10, Hacker d10, Grifter d6, Thief d4", flexible)}, []string{"E_ROLE_ARRAY"}},
@@ -162,7 +167,8 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 		{"CX-17", func(g *SheetRules) { g.Extraordinary = "powers" }, paper{
 			line: lineOf(append(powers, "Solar Heart (powers): Attack d10, Movement: Flight d8",
 				"Alloy Skin (powers): Durability d8",
-				"specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Drums (Craft) d6, Metallurgy (Know) d6")...),
+				"specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Drums (Craft) d6, "+
+					"Metallurgy (Know) d6")...),
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 				"Solar Heart (powers)": {"SFX-PWR-BURST", "SFX-PWR-SECOND-CHANCE", "SFX-LIM-EXHAUSTED"},
 				"Alloy Skin (powers)":  {"SFX-PWR-INVULNERABLE", "SFX-PWR-UNLEASHED", "SFX-LIM-CONSCIOUS-ACTIVATION"}}},
@@ -170,7 +176,8 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 		{"CX-18", func(g *SheetRules) { g.Extraordinary = "powers" }, paper{
 			line: lineOf(append(powers, "Solar Heart (powers): Attack d10, Movement: Flight d8",
 				"Alloy Skin (powers): Strength d6, Senses d6",
-				"specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Drums (Craft) d6, Metallurgy (Know) d6")...),
+				"specialties: Engines (Fix) d6, Drones (Operate) d6, Clues (Notice) d6, Drums (Craft) d6, "+
+					"Metallurgy (Know) d6")...),
 			sfx: map[string][]string{"a": {"SFX-STD-EXCHANGE"}, "b": {"SFX-STD-EDIT"},
 				"Solar Heart (powers)": {"SFX-PWR-BURST", "SFX-PWR-SECOND-CHANCE", "SFX-LIM-EXHAUSTED"},
 				"Alloy Skin (powers)":  {"SFX-PWR-INVULNERABLE", "SFX-PWR-UNLEASHED", "SFX-LIM-CONSCIOUS-ACTIVATION"}}},
@@ -243,7 +250,8 @@ func TestEachFaultOfASheet(t *testing.T) {
 			[]string{"E_HIGHLIGHT_TRAIT B"}},
 		{"Portuguese names are the same skills", nil, paper{line: lineOf("distinções: A d8, B d8, C d8",
 			"atributos: Físico d6, Mental d10, Social d8",
-			"perícias: Consertar d10, Saber d10, Notar d8, Operar d8, Fabricar d6, Dirigir d6, Influenciar d6, Tratar d6, Esgueirar d6",
+			"perícias: Consertar d10, Saber d10, Notar d8, Operar d8, Fabricar d6, Dirigir d6, Influenciar d6, "+
+				"Tratar d6, Esgueirar d6",
 			"assets: Faca d8, Anel d8, Chapéu d6")}, nil},
 		{"a skill of no list", nil, paper{line: lineOf(three, physical, fifteen+", Juggle d4", fifth)},
 			[]string{"E_TRAIT_UNKNOWN Juggle"}},
@@ -268,14 +276,16 @@ func TestEachFaultOfASheet(t *testing.T) {
 				high: [][2]string{{"Cars", "Locks"}, {"Guns", "Maps"}, {"Books", "Ropes"}}}, nil},
 		{"one of d6 among them", special,
 			paper{line: lineOf(three, physical,
-				"specialties: Cars d10, Locks d10, Guns d10, Maps d10, Books d10, Ropes d10, Dogs d10, Bombs d8, Cats d6",
+				"specialties: Cars d10, Locks d10, Guns d10, Maps d10, Books d10, Ropes d10, Dogs d10, Bombs d8, "+
+					"Cats d6",
 				flexible),
 				high: [][2]string{{"Cars", "Locks"}, {"Guns", "Maps"}, {"Books", "Ropes"}}},
 			[]string{"E_SPEC_RATING Cats"}},
 		{"split skills: nine of d6 and six steps more", func(g *SheetRules) { g.Skills = "split" },
 			paper{line: lineOf(three, physical,
 				"skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
-				"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, Ring d8, Ace d6",
+				"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, "+
+					"Ring d8, Ace d6",
 			)}, nil},
 		{"general skills beyond the points of their stage", func(g *SheetRules) { g.Skills, g.Points = "split", 2 },
 			paper{line: lineOf(three,
@@ -284,7 +294,8 @@ func TestEachFaultOfASheet(t *testing.T) {
 				"assets: Hat d8, Ring d8")}, []string{"E_STAGE5_USE"}},
 		{"a general skill of d8", func(g *SheetRules) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 			"skills: Fix d8, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6",
-			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, Ring d8, Ace d6")},
+			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, "+
+				"Ring d8, Ace d6")},
 			[]string{"E_SPLIT_CAP Fix"}},
 		{"a highlight with roles, a specialty of a role at d4", func(g *SheetRules) {
 			g.Prime, g.Skills, g.Roles = []string{"attributes", "roles"}, "roles", []string{"Brawn", "Brains", "Charm"}

@@ -98,9 +98,11 @@ func diceMove() game.Move[engine.State] {
 			if c.IsPC() {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label:    game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
-						Inputs:   []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
-						Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
+						Label:  game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
+						Inputs: []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
+						Validate: func(args game.Args) *game.Refusal {
+							return pool.OffLadder(game.DiceOf(args["dice"]))
+						}})
 			}
 		}
 		return offers

@@ -130,7 +130,8 @@ func TestWhatStandsAgainst(t *testing.T) {
 	want := map[string]dice.Die{"Physical": 12, "Solo": 12, "Brave": 10, "Shoot": 8, "Duty": 8, "Bea": 6, "Gang": 6,
 		"Hat":  6,
 		"Lore": 6}
-	s, no := sheet.Parse("Ana: attributes Physical d8 | affiliations Solo d6 | distinctions Brave d8 | skills Shoot d6 | " +
+	s, no := sheet.Parse("Ana: attributes Physical d8 | affiliations Solo d6 | distinctions Brave d8 | skills Shoot " +
+		"d6 | " +
 		"values Duty d6 | relationships Bea d8 | resources Gang 2d6 | assets Hat d6 | specialties Lore d6")
 	if no != nil {
 		t.Fatal(no.Reason)

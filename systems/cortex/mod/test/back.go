@@ -42,8 +42,10 @@ func bringBackMove() game.Move[engine.State] {
 				}
 				offers = append(offers,
 					game.Offer{Fixed: fixed, Inputs: inputs, About: people.CharRef(c.ID),
-						Label:    game.Say("cortex.bring-back.try", game.W("name", c.DisplayName())),
-						Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
+						Label: game.Say("cortex.bring-back.try", game.W("name", c.DisplayName())),
+						Validate: func(args game.Args) *game.Refusal {
+							return pool.OffLadder(game.DiceOf(args["dice"]))
+						}})
 			}
 			return offers
 		},
