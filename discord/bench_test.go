@@ -174,7 +174,8 @@ type pressed struct {
 func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *presser {
 	tables := table.New(kept, systems.All(), table.Options{})
 	p := &presser{fake: f, window: newWindow(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
-	p.window.old = time.Hour // requests are signed long before they are sent
+	// Requests are signed long before they are sent, and would be answered later.
+	p.window.old, p.window.lateness = time.Hour, time.Hour
 	f.Endpoint(p.window.Handler())
 	if err := p.window.Register(b.Context()); err != nil {
 		b.Fatal(err)
