@@ -206,15 +206,16 @@ func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	return o, args, nil
 }
 
-// fill gives the canonical arguments: what is fixed, what was given, and the
-// presets for what was not. It refuses all that does not fit at once.
+// fill returns the canonical arguments: what is fixed, what was given, and the
+// presets for what was not. It refuses all that does not fit at once, a word that
+// was given before what was left out.
 func (o Offer) fill(given Args) (Args, *Refusal) {
 	args := maps.Clone(o.Fixed)
 	if args == nil {
 		args = Args{}
 	}
 	given = o.splitHead(given)
-	var faults []*Refusal
+	var faults, missing []*Refusal
 	own := slices.ContainsFunc(o.Inputs, func(a Input) bool {
 		_, is := given[a.Name]
 		return a.OneProposal && is
@@ -225,12 +226,15 @@ func (o Offer) fill(given Args) (Args, *Refusal) {
 			words = a.presetWords()
 		}
 		canon, no := a.check(words)
-		if no != nil {
+		switch {
+		case no != nil && is:
 			faults = append(faults, no.All()...)
+		case no != nil:
+			missing = append(missing, no.All()...)
 		}
 		args[a.Name] = canon
 	}
-	if len(faults) > 0 {
+	if faults = append(faults, missing...); len(faults) > 0 {
 		return nil, joinRefusals(faults)
 	}
 	return args, nil

@@ -271,6 +271,19 @@ func TestAWordMayBeShort(t *testing.T) {
 	}
 }
 
+// TestAWrongWordComesBeforeAMissingOne: who is refused hears first of the word that was typed.
+func TestAWrongWordComesBeforeAMissingOne(t *testing.T) {
+	offers := []game.Offer{{Move: "bring", Inputs: []game.Input{
+		{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 10}},
+		{Param: game.Param{Name: "chair", Kind: game.Pick, Max: 1}, Choices: choices("ana")},
+	}}}
+	_, _, no := game.Match(offers, game.Command{Move: "bring", Args: game.Args{"chair": {"bia"}}})
+	if no == nil || no.Reason.Key != "refused.word" || no.Param != "chair" || len(no.Others) != 1 ||
+		no.Others[0].Reason.Key != "refused.unsaid" {
+		t.Errorf("refused with %+v", no)
+	}
+}
+
 // Of two offers that leave the same things unsaid, the one that fixes what was
 // said is meant.
 func TestCoverTakesTheMoreExactOffer(t *testing.T) {
