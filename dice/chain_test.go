@@ -59,8 +59,8 @@ func TestChainLinksInAnyOrder(t *testing.T) {
 
 func TestChainAgainstASeparateProgram(t *testing.T) {
 	c := NewChain(counting(), 1, ChainLength)
-	if got := hex.EncodeToString(c.Anchor()); got !=
-		"fbd3136db367d4cb21dc522f7e8a28ccce1bec79ee01d51fcd31af5d31c08754" {
+	const anchor = "fbd3136db367d4cb21dc522f7e8a28ccce1bec79ee01d51fcd31af5d31c08754"
+	if got := hex.EncodeToString(c.Anchor()); got != anchor {
 		t.Errorf("anchor = %s", got)
 	}
 	link, err := c.Link(1000)

@@ -74,8 +74,7 @@ func TestGameFilesLieAtDiscord(t *testing.T) {
 	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", lost)), "Send it again")
 	w.logs = &recorder{}
 	w.again(nil)
-	asked := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter,
-		*http.Request) {
+	asked := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("another host is asked")
 	}))
 	defer asked.Close()

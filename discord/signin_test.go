@@ -87,8 +87,7 @@ func TestDiscordIsSlow(t *testing.T) {
 			}
 		})
 	}
-	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter,
-		*http.Request) {
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("a secret went elsewhere")
 	}))
 	defer elsewhere.Close()

@@ -125,13 +125,14 @@ func TestHistory(t *testing.T) {
 func TestGrowth(t *testing.T) {
 	x := log(t, "ana earn x close open grow ana scene grow undo9 close scene open x undo1")
 	sessions := x.Sessions()
-	if got := fmt.Sprint(x.Growth("ana", sessions), x.Growth("bia", sessions), x.Growth("caio", sessions)); got !=
-		"[{0 1 0} {1 0 1} {0 0 0}] [{0 1 0} {0 0 0} {0 0 0}] [{0 0 0} {0 0 0} {0 0 0}]" {
+	const growth = "[{0 1 0} {1 0 1} {0 0 0}] [{0 1 0} {0 0 0} {0 0 0}] [{0 0 0} {0 0 0} {0 0 0}]"
+	got := fmt.Sprint(x.Growth("ana", sessions), x.Growth("bia", sessions), x.Growth("caio", sessions))
+	if got != growth {
 		t.Error(got)
 	}
-	if got := fmt.Sprint(x.Grown(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]),
-		x.SceneStarts(sessions[1])); got !=
-		"[ana bia] [6 7] [] [8 12]" {
+	got = fmt.Sprint(x.Grown(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]),
+		x.SceneStarts(sessions[1]))
+	if got != "[ana bia] [6 7] [] [8 12]" {
 		t.Error(got)
 	}
 	if sum := (recap.Counts{Earned: 2}).Add(recap.Counts{Grew: 1}); sum != (recap.Counts{Grew: 1, Earned: 2}) ||

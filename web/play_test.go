@@ -13,7 +13,7 @@ import (
 	"mesa/web"
 )
 
-// sight is what a chair sees now, straight from the Hall.
+// sight is what a chair sees now, straight from the table service.
 func (r *room) sight(id game.TableID, user, chair string) table.PlayerView {
 	r.t.Helper()
 	view, err := r.hall.View(r.t.Context(), id, table.Caller{User: user, Chair: chair}, table.ViewQuery{})
@@ -132,8 +132,7 @@ func TestScriptGetsThePageAtOnce(t *testing.T) {
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
 	q := p.request("POST", action, "application/x-www-form-urlencoded", strings.NewReader(values.Encode()))
 	q.Header.Set("Mesa-Script", "1")
-	p.client.CheckRedirect = func(*http.Request,
-		[]*http.Request) error {
+	p.client.CheckRedirect = func(*http.Request, []*http.Request) error {
 		t.Error("sent on")
 		return http.ErrUseLastResponse
 	}

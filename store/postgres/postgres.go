@@ -152,8 +152,7 @@ func settings(url string, o Options) (*pgxpool.Config, error) {
 		c.ConnConfig.RuntimeParams["application_name"] = "mesa"
 	}
 	setup := setupFor(c.ConnConfig.RuntimeParams)
-	c.ConnConfig.AfterConnect = func(ctx context.Context,
-		conn *pgconn.PgConn) error {
+	c.ConnConfig.AfterConnect = func(ctx context.Context, conn *pgconn.PgConn) error {
 		return conn.Exec(ctx, setup).Close()
 	}
 	return c, nil

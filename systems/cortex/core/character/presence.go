@@ -66,8 +66,7 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 		}
 		return offers
 	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) }),
-		func(s *engine.State,
-			by game.Actor) *game.Refusal {
+		func(s *engine.State, by game.Actor) *game.Refusal {
 			return noneMoves(s, by, away)
 		})
 }

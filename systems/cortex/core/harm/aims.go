@@ -64,8 +64,7 @@ var CoreAims = []*draft.AimKind{
 		Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, _ bool) {
 			MakeAsset(t, r, aim.Name, d, most)
 		},
-		Validate: func(s *engine.State, char string,
-			aim pool.Aim) *game.Refusal {
+		Validate: func(s *engine.State, char string, aim pool.Aim) *game.Refusal {
 			return SameAsset(s, aim.Name, char)
 		},
 		ThingAt: func(s *engine.State, r *pool.Roll, aim pool.Aim) string {

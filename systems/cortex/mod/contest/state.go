@@ -267,8 +267,7 @@ func turnEvents() []engine.EventKind {
 func interferenceEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellAsked,
-			onContest(func(c *Contest,
-				e InterferenceAsked) {
+			onContest(func(c *Contest, e InterferenceAsked) {
 				c.Queue = append(slices.Clip(c.Queue), e.Char)
 			})).AsVerdict(),
 			func(s *engine.State, e InterferenceAsked) InterferenceAsked {

@@ -86,8 +86,7 @@ func Mod() *engine.Mod {
 func SheetRulesMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "book",
-		Policies: []engine.Answer{people.GameOf.Is(func(s *engine.State,
-			_ *people.Character) sheet.SheetRules {
+		Policies: []engine.Answer{people.GameOf.Is(func(s *engine.State, _ *people.Character) sheet.SheetRules {
 			return gameOf(s)
 		})},
 	}

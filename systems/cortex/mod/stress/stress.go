@@ -95,11 +95,9 @@ func Mod() *engine.Mod {
 					return e
 				}),
 			rulekit.WithNames(engine.EventOf(tellPushed,
-				engine.On(Section, func(g *Stress,
-					e StressPushed) {
+				engine.On(Section, func(g *Stress, e StressPushed) {
 					g.Pushes = append(slices.Clip(g.Pushes), e.Push)
-				})), func(s *engine.State,
-				e StressPushed) StressPushed {
+				})), func(s *engine.State, e StressPushed) StressPushed {
 				e.Name = people.Of(s).Name(e.Push.Char)
 				return e
 			}),
