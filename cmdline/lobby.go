@@ -6,7 +6,7 @@ import "mesa/game"
 const LobbyName = "lobby"
 
 // Lobby are the commands that exist before there is a table, or beside it. No
-// table decides them: each window does them with the Hall, in its own way.
+// table decides them: each window does them with the table service, in its own way.
 func Lobby() []game.Spec {
 	text := func(name string, least, most int) game.Param {
 		return game.Param{Name: name, Kind: game.Text, Min: least, Max: most}

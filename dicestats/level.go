@@ -2,7 +2,7 @@ package dicestats
 
 import "math"
 
-// Level is what a Look says in plain words.
+// Level is what a FairnessTest says in plain words.
 type Level int
 
 // The levels, by how often fair dice are at least this far off.

@@ -35,7 +35,7 @@ type Options struct {
 	Link func(ctx context.Context, user, name, next string) (string, error)
 }
 
-// Bot is the Discord window onto one Hall. It is safe for concurrent use.
+// Bot is the Discord window onto one table service. It is safe for concurrent use.
 type Bot struct {
 	tables        table.API
 	opts          Options

@@ -174,7 +174,7 @@ var attached = map[string][]struct{ name, key string }{
 }
 
 // param makes an option. None is required: an offer may fix or preset what the
-// Spec lists, and the Hall says what is missing.
+// Spec lists, and the table service says what is missing.
 func (w *Bot) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
 	text, local := w.localizedTexts(paramKey(s, p.Name), most)
 	switch {

@@ -116,7 +116,7 @@ func (h *handler) openForm(i id) (reply, error) {
 	})
 }
 
-// withOffer goes on with the offer of an id. If it is not there, the Hall says
+// withOffer goes on with the offer of an id. If it is not there, the table service says
 // why.
 func (h *handler) withOffer(i id, on func(game.Offer, table.PlayerView) (reply, error)) (reply, error) {
 	by := h.who(i.chair)

@@ -15,7 +15,7 @@ import (
 // never is a Since that leaves the command's own news.
 const never = game.Seq(math.MaxInt64)
 
-// do sends a command to the Hall. In a menu the answer takes the menu's place;
+// do sends a command to the table service. In a menu the answer takes the menu's place;
 // elsewhere everyone is told, unless there is nothing that everyone may know.
 func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	if err := h.openThread(); err != nil {

@@ -1,7 +1,7 @@
 // Package discord is the Discord window: slash commands, buttons, menus and
 // forms onto the same tables as the web page and the terminal.
 //
-// It knows no rule. What a person may do comes from the Hall as offers, what
+// It knows no rule. What a person may do comes from the table service as offers, what
 // they see as a view, and what happened as sentences; this package turns them
 // into Discord's messages and turns presses and commands back into
 // game.Command. It must not touch a store, and the library's types stay

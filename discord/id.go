@@ -51,7 +51,7 @@ const (
 type id struct {
 	act   byte
 	key   string // of an offer
-	move  string // of the same, which spares the Hall the others
+	move  string // of the same, which spares the table service the others
 	seen  string // what it showed, so that a press does that or nothing
 	at    game.Seq
 	chair string

@@ -131,7 +131,7 @@ func (in *interaction) author() user {
 	return in.User
 }
 
-// userID is the person's name towards the Hall.
+// userID is the person's name towards the table service.
 func (in *interaction) userID() string { return in.author().name() }
 
 // userMark leads the names of those who come from Discord.

@@ -165,13 +165,13 @@ func TestInviteURL(t *testing.T) {
 	}
 }
 
-// slow is a Hall that does nothing before its answers were promised.
+// slow is a table service that does nothing before its answers were promised.
 type slow struct {
 	table.API
 	promised chan struct{}
 }
 
-// slow restarts the host with a Hall that waits until promised is closed, and a
+// slow restarts the host with a table service that waits until promised is closed, and a
 // window that waits for nothing.
 func (w *world) slow() (promised chan struct{}) {
 	promised = make(chan struct{})

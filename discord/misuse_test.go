@@ -355,7 +355,7 @@ func FuzzInteraction(f *testing.F) {
 	})
 }
 
-// faulty is a Hall whose View fails for somebody.
+// faulty is a table service whose View fails for somebody.
 type faulty struct {
 	table.API
 	user  string

@@ -75,7 +75,7 @@ func TestCatchUp(t *testing.T) {
 	}
 }
 
-// deaf is a Hall that gives no hints and no log.
+// deaf is a table service that gives no hints and no log.
 type deaf struct{ table.API }
 
 func (d deaf) Subscribe(ctx context.Context) <-chan table.Update {
@@ -214,7 +214,7 @@ func TestCrashBeforeTheAnswer(t *testing.T) {
 	}
 }
 
-// ahead is a Hall whose clock is so far ahead.
+// ahead is a table service whose clock is so far ahead.
 type ahead struct {
 	table.API
 	by time.Duration

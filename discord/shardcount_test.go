@@ -189,7 +189,7 @@ func (l *limiter) sharing() int {
 	return l.sharers
 }
 
-// failingAtFirst is a Hall whose buckets cannot be looked through for a while.
+// failingAtFirst is a table service whose buckets cannot be looked through for a while.
 type failingAtFirst struct {
 	table.API
 	fails *atomic.Int32

@@ -33,7 +33,7 @@ type world struct {
 	logs    *recorder   // nil: a logged line fails the test
 	link    func(ctx context.Context, user, name, next string) (string, error)
 	stop    func()
-	ahead   atomic.Int64 // how far the Hall's clock is ahead, in nanoseconds
+	ahead   atomic.Int64 // how far the table service's clock is ahead, in nanoseconds
 }
 
 // newWorld opens a host whose interactions come over HTTPS. The dice are
@@ -58,7 +58,7 @@ func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 	return w
 }
 
-// prepare makes the Hall, which wrap may change for the window, and the window.
+// prepare makes the table service, which wrap may change for the window, and the window.
 func (w *world) prepare(wrap func(table.API) table.API) {
 	w.hall = table.New(w.store, systems.All(), table.Options{
 		Dice: func(game.TableID) dice.Source {

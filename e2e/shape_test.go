@@ -134,7 +134,7 @@ func (s unread) Read(ctx context.Context, id game.TableID, after game.Seq) iter.
 	return s.Store.Read(ctx, id, after)
 }
 
-// oldDemo is the demo of Cortex at a Hall of an old build, over a store of its own.
+// oldDemo is the demo of Cortex at a table service of an old build, over a store of its own.
 func oldDemo(t *testing.T) (store.Store, *table.Service, game.TableID) {
 	t.Helper()
 	st := memory.New()

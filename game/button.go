@@ -3,7 +3,7 @@ package game
 import "slices"
 
 // Button is all that others get of an offer: its words, and how to press it.
-// Asks, choices and reasons stay with the seat that the offer is for.
+// Inputs, choices and reasons stay with the seat that the offer is for.
 type Button struct {
 	Chair         string // whose offer it is
 	Key           string
@@ -20,7 +20,7 @@ type Button struct {
 	Card      Ref
 	WaitLabel Msg
 	// Since is when the chair last pressed it: who had seen less when they press has done it
-	// already (Command.SeenSeq). The Hall sets it.
+	// already (Command.SeenSeq). The table service sets it.
 	Since Seq
 	// Urgent, Optional and Primary are the offer's own. Tap: one press does it; else Form: it
 	// asks something first.

@@ -18,11 +18,11 @@ type Card struct {
 	Verdict      Msg
 	Notes        []Msg // what else holds of it: what is at stake, what bounds it
 	Consequences []Msg // what came of it
-	// Waits are whom it waits for. The Hall makes them of the offers that answer
+	// Waits are whom it waits for. The table service makes them of the offers that answer
 	// the moment; rules leave them out.
 	Waits []Wait
-	// nothing waits to be decided; it stays until the next begins, with the buttons of offers that
-	// Optional answer it
+	// nothing waits to be decided; it stays until the next begins, with the buttons of
+	// optional offers that answer it
 	Over bool
 }
 

@@ -137,7 +137,7 @@ func (a Input) refuseClosed(i int, picked []string) *Refusal {
 }
 
 // KeepLatest are the words of a pick of several that was changed by a tap: of two
-// with the same One the one that was not ticked before.
+// of one ExclusiveGroup the one that was not ticked before.
 func (a Input) KeepLatest(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		i := a.choice(w)

@@ -51,7 +51,7 @@ type Resolution struct {
 var ErrDone = Refuse("", "refused.already_done")
 
 // Decide decides a command for one of the seats that somebody has: it finds the
-// offer that covers it (Cover, and its Validate), and lets the move do its deed, whose
+// offer that covers it (Match, and its Validate), and lets the move do its deed, whose
 // facts are emitted. This is the way of every command, at a table and in tests.
 //
 // begin is asked for what the deed works with once it is clear what will be

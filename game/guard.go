@@ -8,7 +8,7 @@ import (
 )
 
 // refuseUnsure is the refusal of what is grave and was not said to be sure. Nothing
-// happens; the window asks once and shows Meant.Then.
+// happens; the window asks once and shows its Consequences.
 func (o Offer) refuseUnsure() *Refusal {
 	no := Refuse("", "refused.grave", M("label", o.Msg()))
 	no.Suggested = new(o.Seal())

@@ -7,8 +7,8 @@ import (
 )
 
 // HiddenEvent is an event that may hold what Tx.HiddenDice threw, now or before, or
-// what follows from it. Until the veil is lifted the Hall lets nobody but the GM hear more of it
-// than Veiled gives, so that Tell need not know who hears. What is kept in the
+// what follows from it. Until the veil is lifted the table service lets nobody but
+// the GM hear more of it than PublicEvent gives, so that Tell need not know who hears. What is kept in the
 // state is for Show and When to keep from other seats, until the state folds
 // HiddenRevealed.
 type HiddenEvent interface {

@@ -182,7 +182,7 @@ func (h *House) LastUndoable() (UndoEntry, bool) {
 	return h.UndoStack[len(h.UndoStack)-1], true
 }
 
-// UndoDecision moves an undone decision's throws to where they wait. The Hall
+// UndoDecision moves an undone decision's throws to where they wait. The table service
 // calls it while it folds the log again without that decision.
 func (h *House) UndoDecision(d Decision) {
 	for _, t := range d.Throws {

@@ -32,7 +32,7 @@ type Invite struct {
 	Chair string `json:"chair,omitempty"` // "": a new chair, as often as somebody comes
 	Name  string `json:"name,omitempty"`  // whom it is meant for, in the GM's words
 	By    string `json:"by,omitempty"`    // the user whose own chair it may give away
-	Until string `json:"until,omitempty"` // when the Hall ends it, as UTC in RFC 3339, which sorts as text; "": never
+	Until string `json:"until,omitempty"` // when the table service ends it, as UTC in RFC 3339, which sorts as text; "": never
 }
 
 // Over reports whether its time is over.

@@ -94,8 +94,8 @@ type Refusal struct {
 	Rule   string
 	Reason Msg
 	// Suggested is the offer that the command would have been covered by, had it
-	// said one thing more: that it is sure (Meant.Grave) or in whose place it
-	// is done (Meant.For), or that the price is seen (Dear). A window asks for that
+	// said one thing more: that it is sure (Offer.Destructive), in whose place it
+	// is done (Offer.OnBehalf), or that the price was seen (Costlier). A window asks for that
 	// once. nil: nothing helps.
 	Suggested *Offer
 	Param     string // the parameter whose words do not fit, if it is that
@@ -104,8 +104,8 @@ type Refusal struct {
 	// place.
 	Row, Col int
 	Where    Msg
-	Others   []*Refusal // what else does not fit, in the order of the inputs; see All
-	// Costlier: these answers cost more than was shown. Meant is the offer with them
+	Others   []*Refusal // what else does not fit: words that were given, then what was left out; see All
+	// Costlier: these answers cost more than was shown. Suggested is the offer with them
 	// and with its price, and a press of Suggested with them is done.
 	Costlier bool
 }

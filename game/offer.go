@@ -40,8 +40,8 @@ type Choice struct {
 	Selected       bool     // picked if the parameter is absent
 	Aliases        []string // other spellings that mean it, read and never shown
 	Group          string   // the Word of one of Input.Groups, "": none
-	ExclusiveGroup string   // at most one of those with the same One: the halves of one chip
-	Conflict       *Refusal // refuses it beside another of the same One, in place of the input's
+	ExclusiveGroup string   // at most one of those of the same group: the halves of one chip
+	Conflict       *Refusal // refuses it beside another of the same group, in place of the input's
 	Closed         *Refusal // shown closed, with the reason
 	Unlisted       bool     // read where it is typed, and shown nowhere: it would come to nothing as things stand
 }
@@ -58,7 +58,7 @@ type Input struct {
 	Param
 	Choices  []Choice      // Pick; of a column of Dice the sizes that it takes
 	Groups   []ChoiceGroup // those that Choices or Start names, in their order; of a Pick a window may leave them out
-	Conflict *Refusal      // refuses two choices of the same One, by its rule; nil: the house does
+	Conflict *Refusal      // refuses two choices of one ExclusiveGroup, by its rule; nil: the house does
 	Twice    *Refusal      // refuses one choice twice, by its rule; nil: the house does
 	Note     Msg           // said once of all its choices: whose dice their chances are of
 	Preset   string        // Number, Text, Dice: taken if the parameter is absent
@@ -80,7 +80,7 @@ type Input struct {
 	// the presets of the others are not taken.
 	OneProposal bool
 	// Lead is the question that matters, of one choice, at most one of an offer: an
-	// answer to it alone may do the offer, or, where its form opens (Opens, Form),
+	// answer to it alone may do the offer, or, where its form opens (OpensForm),
 	// says what that asks.
 	Lead     bool
 	Advanced bool // stands behind "more": it need not be answered
@@ -90,7 +90,7 @@ type Input struct {
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why
-// not (No).
+// not (Closed).
 type Offer struct {
 	Move     string
 	Fixed    Args                // names the very thing (this hitch, test 7): once used it matches no more
@@ -120,8 +120,8 @@ type Offer struct {
 	Optional      bool   // likewise a button for all to read, though nothing waits for it
 	Primary       bool   // the common thing to do next; a window shows these first
 	Character     Ref    // who acts, where it is somebody in particular
-	CharacterName string // what they are called; By says both
-	OnBehalf      bool   // this seat acts in the place of Who, whom the label names; a line must name them too
+	CharacterName string // what they are called; ActingAs sets both
+	OnBehalf      bool   // this seat acts in the place of Character, whom the label names; a line must name them too
 	MustName      string // a parameter that a line must say: what a bare word typed twice does not do; "": none
 	// it takes away what no tap brings back: done when the command is Sure, never Urgent or Primary
 	Destructive bool
@@ -140,7 +140,7 @@ type Offer struct {
 
 	etag        string                    // of an open one: what it showed before anything was picked
 	shownPrice  func(Args) map[string]int // and what it said that answers pay
-	invalidAsIs bool                      // Fit said no to the presets when the offer was sealed
+	invalidAsIs bool                      // Validate refused the presets when the offer was sealed
 	// it is there for its reason alone (Collector.Close); nil: it is offered or shown
 	closing *closing
 }
@@ -233,7 +233,7 @@ func (o Offer) withInputs(by Actor) Offer {
 	return o
 }
 
-// Seal gives the offer as it may leave the Hall: without Validate and PriceOf, which look
+// Seal gives the offer as it may leave the table service: without Validate and PriceOf, which look
 // at the state; Ready still answers as it would have, but for an offer that asks for
 // rows: those are read over before they are sent, so no tap does it.
 func (o Offer) Seal() Offer {

@@ -40,8 +40,8 @@ func (o Offer) withPriceOf(args Args) Offer {
 	return o
 }
 
-// refuseCostlier refuses a press whose answers come to more than was shown, once: Meant
-// says the price, and its press with the same answers agrees to it.
+// refuseCostlier refuses a press whose answers come to more than was shown, once:
+// Suggested says the price, and its press with the same answers agrees to it.
 func (o Offer) refuseCostlier(priced Offer, args Args) *Refusal {
 	says := o.shownPrice
 	if says == nil {

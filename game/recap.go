@@ -34,7 +34,7 @@ type SessionCloser interface {
 	ClosesSession()
 }
 
-// TitledSession is an SessionOpener that says what its session is called: "Chapter 3".
+// TitledSession is a SessionOpener that says what its session is called: "Chapter 3".
 type TitledSession interface {
 	SessionOpener
 	SessionTitle() Msg

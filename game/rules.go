@@ -30,9 +30,9 @@ type Tx[S any] struct {
 	Emit  func(Event) // folds at once, so that consequences are decided on the new state
 	// HiddenDice throws hidden dice: the faces are for the GM alone, and everybody
 	// sees the seal of the throw, until the veil is lifted. Every event that
-	// holds such faces is a Veiled one.
+	// holds such faces is a HiddenEvent.
 	HiddenDice dice.Source
-	// Place says where the next throws of this decision fall; rules call For.
+	// Place says where the next throws of this decision fall; rules call ThrowAt.
 	Place func(string)
 	// Reveal lifts the veil: once this decision is made, HiddenRevealed reveals
 	// whatever was hidden so far. Nothing takes such a decision back.
@@ -135,7 +135,7 @@ type Deadline struct {
 	At    time.Time
 }
 
-// System is Rules without its type: what the Hall, the words and the manual see.
+// System is Rules without its type: what windows, lines and the manual see.
 type System interface {
 	Name() string
 	Aliases() []string // other names that a table is founded by
@@ -189,7 +189,8 @@ type Game interface {
 	// writes it in one of them.
 	FileFormats(by Actor, about Ref) []string
 	File(by Actor, about Ref, form string) (f File, ok bool)
-	// Deadline gives what closes by itself first; Lapse closes that, which there must be.
+	// Deadline gives what closes by itself first, if anything does; Expire closes it, and
+	// is called only where there is one.
 	Deadline() (Deadline, bool)
 	Expire(AnyTx)
 	Snapshot() (json.RawMessage, error)

@@ -11,7 +11,7 @@ const (
 	GM                 // runs the rest, and may correct anything
 )
 
-// Actor is who acts or looks. The Hall makes it from the log; a window never does.
+// Actor is who acts or looks. The table service makes it from the log; a window never does.
 type Actor struct {
 	Chair string // "" for a guest
 	User  string

@@ -22,7 +22,7 @@ type Param struct {
 	Kind     Kind
 	Min, Max int
 	// Change lets a Number with a sign be a change of what is there: "+1" and
-	// "-1" beside the new value "3". Fit and Do read it with NumberOf.
+	// "-1" beside the new value "3". Validate and Do read it with NumberOf.
 	Change bool
 	// Faces lets a Number be said as a die, for its faces: "d8" is 8.
 	Faces bool

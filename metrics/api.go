@@ -18,7 +18,7 @@ const (
 	outcomeFailed  = "failed"
 )
 
-// API gives the Hall to one window, and counts what is done through it.
+// API gives the table service to one window, and counts what is done through it.
 func (c *Counts) API(name string, hall table.API) table.API {
 	return &countingAPI{hall, c, name}
 }

@@ -170,7 +170,7 @@ type (
 	Lease  = store.Lease
 )
 
-// API is what a window needs of the Service; *Hall has it. It is named here
+// API is what a window needs of the Service; *Service has it. It is named here
 // so that the promise stands in one place.
 //
 // Errors: *game.Refusal is for the player (nothing changed). ErrNoTable and

@@ -106,7 +106,7 @@ func (req *request) parseForm() error {
 	return nil
 }
 
-// do passes a press to the Hall. A refusal shows the page with the reason on
+// do passes a press to the table service. A refusal shows the page with the reason on
 // top and with what was typed.
 func (req *request) do() error {
 	if err := req.parseForm(); err != nil {
@@ -163,7 +163,7 @@ func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
 	return req.redirect(to)
 }
 
-// refusedPress is a press that the Hall refused, or a form that is only drawn anew.
+// refusedPress is a press that the table service refused, or a form that is only drawn anew.
 type refusedPress struct {
 	no *game.Refusal // nil: nothing is wrong
 	c  game.Command

@@ -15,7 +15,7 @@ import (
 )
 
 // inviteBucket keeps the codes of invitations, so that the GM reads their links
-// again: the log has their hashes alone. What a code opens is the Hall's word.
+// again: the log has their hashes alone. What a code opens is the table service's word.
 const inviteBucket = "web.invite"
 
 func inviteKey(id game.TableID, invitation string) string { return string(id) + "/" + invitation }
@@ -32,7 +32,7 @@ type inviteRow struct {
 
 // Time is how long the invitation holds.
 func (r inviteRow) Time() time.Time {
-	at, _ := time.Parse(time.RFC3339, r.Until) // the Hall wrote it
+	at, _ := time.Parse(time.RFC3339, r.Until) // the table service wrote it
 	return at
 }
 

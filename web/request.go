@@ -113,8 +113,8 @@ func (req *request) speakFor(user string) error {
 
 func (req *request) msg(key string) string { return req.p.Key(key) }
 
-// frame is what every page has around its content. Hall is set on pages of a
-// table.
+// frame is what every page has around its content. Head and Up are set on
+// pages of a table.
 type frame struct {
 	Title   string
 	Head    string // of a page of a table: its title, in the bar on top

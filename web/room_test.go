@@ -25,7 +25,7 @@ import (
 	"mesa/web"
 )
 
-// room is a whole window over a real Hall.
+// room is a whole window over a real table service.
 type room struct {
 	t     *testing.T
 	hall  *table.Service

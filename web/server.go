@@ -23,12 +23,12 @@ const (
 )
 
 // Options are what the host decides. The zero Options serve plain http with
-// the Hall's clock and the machine's randomness.
+// the table service's clock and the machine's randomness.
 type Options struct {
 	// where people reach the pages: "https://mesa.example.org"; on https cookies are bound to it
 	URL     string
 	Proxied bool             // a proxy stands before us, and its X-Forwarded-For is to be believed
-	Now     func() time.Time // nil: the Hall's clock
+	Now     func() time.Time // nil: the table service's clock
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
 	Discord SignInService    // nil: nobody signs in by Discord
@@ -45,7 +45,7 @@ type Options struct {
 	Stories bool
 }
 
-// Server is the web window onto one Hall. It is safe for concurrent use.
+// Server is the web window onto one table service. It is safe for concurrent use.
 type Server struct {
 	tables table.API
 	bundle *lang.Bundle

@@ -13,10 +13,10 @@ import (
 )
 
 // The stories are every block, moment, form and page with sample data, to look at
-// without playing. They are drawn as tables are, over a hall in which nothing moves:
+// without playing. They are drawn as tables are, over a service in which nothing moves:
 // nobody is signed in, and no table can be reached.
 
-// storyTables is the hall of the stories: each is a table that one can look at.
+// storyTables is the table service of the stories: each is a table that one can look at.
 type storyTables struct {
 	table.API // asked for nothing else
 	all       map[game.TableID]story.Story

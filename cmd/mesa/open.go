@@ -31,11 +31,11 @@ func openPlace(ctx context.Context, db string, readOnly bool) (storePlace, error
 // openTables is the tables of one place, open.
 type openTables struct {
 	store  storePlace
-	timed  *timed.Store // over store, as the Hall uses it
+	timed  *timed.Store // over store, as the table service uses it
 	tables *table.Service
 }
 
-// open opens a place and the Hall over it. Close it.
+// open opens a place and the table service over it. Close it.
 func (p *program) open(ctx context.Context, db string) (*openTables, error) {
 	s, err := openPlace(ctx, db, false)
 	if err != nil {
@@ -53,7 +53,7 @@ func (p *program) openToRead(ctx context.Context, db string) (*openTables, error
 	return p.over(s), nil
 }
 
-// over opens the Hall over a store.
+// over opens the table service over a store.
 func (p *program) over(s storePlace) *openTables {
 	t := timed.Wrap(s, p.onCall)
 	log := p.logger()

@@ -65,7 +65,7 @@ func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 }
 
 // checkSeen: of two drawings of a button, one after the other, that show the
-// same, a press does the same. Older ones are let be: Seen is short, and over a
+// same, a press does the same. Older ones are let be: an ETag is short, and over a
 // long walk two of many would meet by chance.
 func (r *runner) checkSeen(actor game.Actor, o game.Offer) {
 	_, args, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), ETag: o.ETag()})

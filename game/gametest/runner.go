@@ -113,7 +113,7 @@ func (r *runner) everySeat() []game.Actor {
 }
 
 // reveal lifts the veil, which the GM may do at any time, and tells what comes to
-// light, as the Hall does.
+// light, as the table service does.
 func (r *runner) reveal() {
 	for _, e := range r.game.Revealed() {
 		r.take(e)

@@ -45,7 +45,7 @@ func (r *runner) checkTold(o game.Offer, events []game.Event, from int) {
 	now := r.allCards()
 	for _, actor := range r.everySeat() {
 		whole, covered := r.System.Tell(events, actor), r.System.Tell(game.PublicEvents(events), actor)
-		heard := covered // as the Hall has it
+		heard := covered // as the table service has it
 		if actor.Role == game.GM {
 			heard = whole
 		}

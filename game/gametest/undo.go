@@ -28,7 +28,7 @@ func (r *carelessPlayers) writeDown() {
 }
 
 // undo takes back some of the last decisions since the table was written down, as the
-// Hall does: what came behind them is folded without them.
+// table service does: what came behind them is folded without them.
 func (r *carelessPlayers) undo() {
 	for range 1 + r.chance.IntN(3) {
 		last := len(r.stack) - 1

@@ -13,7 +13,7 @@ import (
 )
 
 // appender appends n records of its own to a table that others append to as
-// well: it reads on after a conflict, as the Hall does. It gives the numbers
+// well: it reads on after a conflict, as the table service does. It gives the numbers
 // under which its records were acknowledged.
 func appender(ctx context.Context, s store.Store, id game.TableID, name string, n int) (acked []game.Seq, err error) {
 	var at game.Seq

@@ -11,7 +11,7 @@ import (
 	"mesa/table"
 )
 
-// hall is the demo in a Hall with real dice; one person holds all chairs.
+// hall is the demo in a table service with real dice; one person holds all chairs.
 type hall struct {
 	*table.Service
 	t  *testing.T

@@ -55,7 +55,7 @@ func (x Settings[S]) Moves() []game.Move[S] {
 	return append(moves, x.gameMove())
 }
 
-// fit is Offer.Fit.
+// fit is Offer.Validate.
 type fit = func(game.Args) *game.Refusal
 
 // gms makes a move of the GM's that is closed while something stands against any

@@ -24,7 +24,7 @@
 //   - *events.go the facts of each, with their folds; *show.go and *tell.go how
 //     they are shown and told; demo.go a table to be played at once
 //
-// The groups of State: people (PCs, NPCs), what players own (Purses), the Scene,
+// The parts of State: people (PCs, NPCs), what players own (Wallets), the Scene,
 // the rolls that lie open and the last ones, what the GM has yet to name (Owed),
 // Timers, Duels, and the campaign (Campaign).
 //

@@ -271,7 +271,7 @@ func tell(es []game.Event, by game.Actor) game.News {
 	return news.WithLines(ms...)
 }
 
-// tell says what there is: the Hall has taken the dice out for whoever may not
+// tell says what there is: the table service has taken the dice out for whoever may not
 // know them.
 func (e Hidden) tell() game.Msg {
 	key := "counter.event.hidden.small"

@@ -21,7 +21,7 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// Rules are Cortex as a Hall has them.
+// Rules are Cortex as a table service has them.
 var Rules = cortex.Rules()
 
 // Table is a table that a test plays at. After each decision it checks what must

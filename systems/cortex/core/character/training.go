@@ -18,7 +18,7 @@ var (
 
 // Training is an improvement that sessions on record buy, as a character may have it now
 // (section 19.2 of the rules on characters). Parts may have lessons of their own, for
-// what their characters have in common (Part.Lessons).
+// what their characters have in common (Hooks.Trainings).
 type Training struct {
 	ID          string // of the table that has its price
 	Price       int    // in sessions

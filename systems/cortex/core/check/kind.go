@@ -27,9 +27,9 @@ func CardOf(s *engine.State, rollID int) game.Ref {
 	return RollRef(rollID)
 }
 
-// CheckKind are one kind of thing that dice are thrown for, such as tests: all
+// CheckKind is one kind of thing that dice are thrown for, such as tests: all
 // that the core asks about them. Their ids begin with the first letter of the
-// kind. Plain answers what a kind has nothing to say to.
+// kind. BaseCheck answers what a kind has nothing to say to.
 type CheckKind interface {
 	Kind() string // "test"
 	// with which its ids begin, for ever: no other kind has it

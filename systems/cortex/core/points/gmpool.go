@@ -10,7 +10,7 @@ import (
 )
 
 // GMPool is what the GM pays with for its characters, and earns into: the wallet
-// BankKey. Other than a bank, what it holds are coins of that wallet, see Coin.
+// BankKey. Other than a bank, what it holds are tokens of that wallet, see Token.
 type GMPool interface {
 	// CannotPay refuses to pay n against some characters: there is less.
 	CannotPay(s *engine.State, toward []string, n int) *game.Refusal

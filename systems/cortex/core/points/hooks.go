@@ -9,13 +9,13 @@ import (
 // Callback is what a character may use by its name in the place of exactly one plot
 // point: a session on record that it calls back (GROW-CB-01, RUL-CB-WORTH). It
 // pays for an SFX, one more die in the total, or an asset, and for nothing else: the
-// moves that take it say so (Vouched).
+// moves that take it say so (WithCallbacks).
 type Callback struct {
 	Word      string // in a line
 	Aliases   []string
 	Name      string
-	TokenUnit string                            // the Unit of its Coin
-	WithToken func(*engine.State) *engine.State // the table with it laid down as a Coin that is spent first
+	TokenUnit string                            // the Unit of its Token
+	WithToken func(*engine.State) *engine.State // the table with it laid down as a Token that is spent first
 	LayToken  func(t *engine.Tx)                // lays it down so, to be spent at once
 }
 

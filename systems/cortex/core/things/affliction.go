@@ -12,7 +12,7 @@ import (
 // Affliction is a die that weighs on a character, or on the scene: a complication,
 // or what a harm model brings beside them.
 type Affliction struct {
-	Kind       string // of the Burdens that it belongs to
+	Kind       string // of the AfflictionKind that it belongs to
 	ID         string // its word
 	Name       string
 	Die        dice.Die

@@ -36,7 +36,7 @@ type Action struct {
 	Since    int         `json:"since,omitempty"`    // beats since its end, its own included; a scene counts as many
 }
 
-// How an action ends, beside core.Success and check.Abandoned.
+// How an action ends, beside check.Success and check.Abandoned.
 const (
 	Stopped = "stopped" // the reaction exceeded it (ACT-03)
 	Through = "through" // nobody reacted (ACT-R4)
