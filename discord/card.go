@@ -35,8 +35,8 @@ type cardMessage struct {
 	Spent bool     `json:"spent,omitempty"` // its buttons go: another message has them
 }
 
-// cardFor gives the card that tells a decision: that of its card, changed, or a new
-// one. What is told late, behind a card that begins after it, has one of its own; r.mu
+// cardFor returns the message that tells a decision: that of its card, changed, or a
+// new one. What is told late, behind a card that begins after it, has one of its own; r.mu
 // is held.
 func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c cardMessage, changes bool) {
 	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: mustAct(waits)}
@@ -53,7 +53,7 @@ func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) 
 	return c, true
 }
 
-// cardIndex finds the card of a card that has its buttons, -1 if there is none; r.mu is
+// cardIndex finds the message of a card that has its buttons, -1 if there is none; r.mu is
 // held.
 func (r *tableChannel) cardIndex(of game.Ref) int {
 	return slices.IndexFunc(r.cards, func(c cardMessage) bool { return c.Of == of && of != "" && !c.Spent })

@@ -35,7 +35,7 @@ const (
 	actPage  = 'r' // a page of a form that has several
 	actAgree = 'c' // send the form of the offer that was kept, at the price that was said
 	actLang  = 'h' // read in the language with the number of the page
-	actBook  = 'x' // look things up: an entry by the move, a page of the KV store by the key, or what a select holds
+	actBook  = 'x' // look things up: an entry by the move, a page of a topic by the key, or what a select holds
 	actPast  = 'a' // the history of the thing of the key, at a page
 	actStats = 's' // the statistics of a part of the log, by the page
 	actClose = 'u' // take the table, which is the key, out of its places

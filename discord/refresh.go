@@ -82,8 +82,8 @@ func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
 	return w.freshenBoard(ctx, r, view)
 }
 
-// freshenCard takes the buttons of a card away, or makes them those of its card. A
-// card that is gone, or not ours to change, is forgotten.
+// freshenCard takes the buttons of a message away, or makes them those of its card. A
+// message that is gone, or not ours to change, is forgotten.
 func (w *Bot) freshenCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
 	say := w.voices.in(view.Lang)
 	was := c

@@ -72,15 +72,15 @@ type PlayerView struct {
 	News        []game.News  // what happened since, oldest first; at most the last 50 decisions
 	DoneNews    game.News    // Do only: of this very command, what everybody may know
 	View        game.View
-	OwnSheets   []game.View // with Own: of each of the View's people who is the actor's, in their order
+	OwnSheets   []game.View // with FieldOwnSheets: of each of the View's people who is the actor's, in their order
 	Log         []Entry     // the newest decisions, newest first, as API.Log
 	FileFormats []string    // the forms in which what it is about can be written as a file
 	Offers      []game.Offer
 	Expanded    game.Offer      // the one that was to be opened; no Move if there is none now
-	Categories  []game.Category // with Offers: those under which the actor may do something, whatever is wanted
+	Categories  []game.Category // with FieldOffers: those under which the actor may do something, whatever is wanted
 	Buttons     []game.Button   // of all chairs, for everybody: the offers that a card waits for, or that may answer it
 	Waiting     []game.Actor    // the seats somebody waits for
-	UndoButtons []game.Button   // with Undo: what takes the newest decision back, for each chair that may
+	UndoButtons []game.Button   // with FieldUndo: what takes the newest decision back, for each chair that may
 	Tutorial    Tutorial        // what a tutorial says to this actor
 	DoneSeq     game.Seq        // Do only: the record of this very command
 	Repeated    bool            // Do only: it had been done before

@@ -34,7 +34,7 @@ func played(t testing.TB) (room, game.TableID) {
 	return r, id
 }
 
-func readExport(t testing.TB, r room, id game.TableID, by table.Caller) string {
+func exportOf(t testing.TB, r room, id game.TableID, by table.Caller) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := r.Export(t.Context(), id, by, &b); err != nil {
@@ -45,7 +45,7 @@ func readExport(t testing.TB, r room, id game.TableID, by table.Caller) string {
 
 func TestExportAndImport(t *testing.T) {
 	r, id := played(t)
-	text := readExport(t, r, id, gm)
+	text := exportOf(t, r, id, gm)
 	there := newRoom(t, memory.New(), table.Options{})
 	got, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text))
 	if err != nil {
@@ -74,7 +74,7 @@ func TestExportAndImport(t *testing.T) {
 	}
 	third := newRoom(t, memory.New(), table.Options{})
 	last, err := third.Import(t.Context(), "bob", "",
-		strings.NewReader(readExport(t, there, got, table.Caller{User: "ada"})))
+		strings.NewReader(exportOf(t, there, got, table.Caller{User: "ada"})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestExportIsForTheGM(t *testing.T) {
 			t.Errorf("%+v gets %q", by, b.String())
 		}
 	}
-	readExport(t, r, id, table.Caller{User: "eva"})
+	exportOf(t, r, id, table.Caller{User: "eva"})
 }
 
 // changed changes one line of an export, counted from 1.
@@ -153,7 +153,7 @@ func manyChairs(n int) (chairs []game.Chair) {
 
 func TestBadImports(t *testing.T) {
 	r, id := played(t)
-	good := readExport(t, r, id, gm)
+	good := exportOf(t, r, id, gm)
 	lines := strings.Split(good, "\n")
 	edit := func(n int, change func(rec *store.Record)) string { return changed(t, good, n, change) }
 	for name, c := range map[string]struct {
@@ -283,7 +283,7 @@ func TestBadImports(t *testing.T) {
 
 func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
 	r, id := played(t)
-	text := readExport(t, r, id, gm)
+	text := exportOf(t, r, id, gm)
 	f := &breaking{Store: memory.New(), left: 4}
 	there := newRoom(t, f, table.Options{})
 	if _, err := there.Import(t.Context(), "ada", "c", strings.NewReader(text)); err == nil {

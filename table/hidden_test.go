@@ -246,7 +246,7 @@ func TestHiddenThrowsAreExported(t *testing.T) {
 	r.line(id, gm, "hide", "pool", "3d12")
 	there := newRoom(t, memory.New(), table.Options{})
 	ada := table.Caller{User: "ada"}
-	got, err := there.Import(t.Context(), "ada", "", strings.NewReader(readExport(t, r, id, gm)))
+	got, err := there.Import(t.Context(), "ada", "", strings.NewReader(exportOf(t, r, id, gm)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func TestHiddenThrowsAreExported(t *testing.T) {
 		t.Errorf("%v %+v", err, log)
 	}
 	third := newRoom(t, memory.New(), table.Options{})
-	if _, err := third.Import(t.Context(), "bob", "", strings.NewReader(readExport(t, there, got, ada))); err != nil {
+	if _, err := third.Import(t.Context(), "bob", "", strings.NewReader(exportOf(t, there, got, ada))); err != nil {
 		t.Error(err)
 	}
 }

@@ -36,7 +36,7 @@ func (w *waits) Read(p []byte) (int, error) {
 
 func TestOneImportAtATime(t *testing.T) {
 	r, id := played(t)
-	text := readExport(t, r, id, gm)
+	text := exportOf(t, r, id, gm)
 	there := newRoom(t, memory.New(), table.Options{})
 	body := &waits{make(chan struct{}), make(chan struct{}), strings.NewReader(text)}
 	began, first := body.began, make(chan error)
@@ -58,7 +58,7 @@ func TestOneImportAtATime(t *testing.T) {
 
 func TestAnImportEndsWithItsClient(t *testing.T) {
 	r, id := played(t)
-	text := readExport(t, r, id, gm)
+	text := exportOf(t, r, id, gm)
 	st := memory.New()
 	there := newRoom(t, st, table.Options{})
 	ctx, leave := context.WithCancel(t.Context())
@@ -84,7 +84,7 @@ func TestAnImportEndsWithItsClient(t *testing.T) {
 func long(t testing.TB, n int) string {
 	t.Helper()
 	r := newRoom(t, memory.New(), table.Options{})
-	text := strings.TrimSuffix(readExport(t, r, r.found("eva"), gm), "\n")
+	text := strings.TrimSuffix(exportOf(t, r, r.found("eva"), gm), "\n")
 	lines := strings.Split(text, "\n")
 	for i := range n {
 		var e game.Event = game.Left{Chair: fmt.Sprint("c", i%30)}

@@ -13,7 +13,7 @@ import (
 	"mesa/store"
 )
 
-// indexKind is the KV store of what recaps and histories go by, a table's under its
+// indexKind is the kind of entry that recaps and histories go by, a table's under its
 // id. Like a snapshot it is a cache: a log is always enough, and what is lost,
 // damaged, of another shape or not of this log is made anew.
 const indexKind = "recap"

@@ -23,7 +23,7 @@ func TestForgedVeilsAreFound(t *testing.T) {
 	r.line(id, gm, "dice", "pool", "d8")     // line 6
 	r.line(id, gm, "close")                  // line 7
 	r.line(id, gm, "hide", "pool", "d100")   // line 8, still hidden
-	good := readExport(t, r, id, gm)
+	good := exportOf(t, r, id, gm)
 	fact := func(f *store.Event, old, new string) {
 		f.Data = bytes.Replace(f.Data, []byte(old), []byte(new), 1)
 	}
@@ -85,7 +85,7 @@ func TestAnAnchorComesFirst(t *testing.T) {
 	r.line(id, gm, "hide")
 	r.line(id, gm, "add")
 	var anchor store.Event
-	text := changed(t, readExport(t, r, id, gm), 3, func(rec *store.Record) { anchor, rec.Events = rec.Events[0], nil })
+	text := changed(t, exportOf(t, r, id, gm), 3, func(rec *store.Record) { anchor, rec.Events = rec.Events[0], nil })
 	text = changed(t, text, 5, func(rec *store.Record) { rec.Events, rec.Quiet = append(rec.Events, anchor), true })
 	_, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(text))
 	wantRefusal(t, err, "refused.import")

@@ -94,11 +94,11 @@ type logEntry struct {
 	table.Entry
 	Fell     []dieView // its dice, where no card on the page shows them; its sentences tell them too
 	Title    game.Msg
-	CardLink string     // the address of its card's card, "" where there is none to see
+	CardLink string     // the address of its card on the page, "" where there is none to see
 	Deeds    offerGroup // what may be done about it
 }
 
-// cardOf finds the card of a card, and its address.
+// cardOf finds the title of a card, and its address on the page.
 type cardOf func(game.Ref) (title game.Msg, href string)
 
 // entries are the decisions that have something to say; a draft has not.

@@ -199,7 +199,7 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 	switch {
 	case f.Fallen():
 		return refuse("target-down")
-	case st.way == Melee && !s.valid(p.ID, f.ID):
+	case st.way == Melee && !s.isClose(p.ID, f.ID):
 		return refuse("out-of-reach", game.M("name", f.msg()))
 	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
 		return refuse("full-cover")

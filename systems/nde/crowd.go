@@ -26,7 +26,7 @@ func (s *State) isPressed(pc string) bool {
 func (s *State) crowd(pc string) bool {
 	n := 0
 	for _, f := range s.standing() {
-		if f.minion() && s.valid(pc, f.ID) {
+		if f.minion() && s.isClose(pc, f.ID) {
 			n++
 		}
 	}

@@ -37,9 +37,9 @@ func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, t
 // grid reports whether the table counts squares (NDE-GRID-01).
 func (s *State) grid() bool { return onGrid.On(s) }
 
-// valid reports whether one stands Close to the other: on the grid in a
+// isClose reports whether one stands Close to the other: on the grid in a
 // neighbouring square, diagonals count (NDE-ATK-06).
-func (s *State) valid(a, b string) bool {
+func (s *State) isClose(a, b string) bool {
 	if s.grid() {
 		return s.squares(a, b) <= 1
 	}

@@ -16,8 +16,8 @@ import (
 const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: Physical d8 | " +
 	"Fire (powers): Blast d10 | skills: Move d6, Fight d6"
 
-// writeCharacter makes Dora of some traits at a new table, and brings in what is asked for.
-func writeCharacter(t *testing.T, lines ...string) *cortextest.Table {
+// tableOfDora makes Dora of some traits at a new table, and brings in what is asked for.
+func tableOfDora(t *testing.T, lines ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=distinctions")
 	r.Do("gm", "option", "key=sheets.checked", "value=true")
@@ -40,7 +40,7 @@ func makesOwn(r *cortextest.Table) {
 // TestWrittenThereAndBack: what a sheet says beside its traits stands in its file, and whoever
 // plays the character brings all of it in by that file alone.
 func TestWrittenThereAndBack(t *testing.T) {
-	from := writeCharacter(t)
+	from := tableOfDora(t)
 	makesOwn(from)
 	from.Do("ana", "written", "who=dora", "written="+
 		`statements: "Soft Heart: Nobody: is left, ever", "Your Life: Before: I was \"someone\" once" | highlights: "Soft Heart: Move, Fight"`+
@@ -53,7 +53,7 @@ func TestWrittenThereAndBack(t *testing.T) {
 			t.Fatalf("%s is not in the file:\n%s", want, data)
 		}
 	}
-	to := writeCharacter(t)
+	to := tableOfDora(t)
 	makesOwn(to)
 	o := to.Offered("ana", "written")
 	if o == nil || !o.TakesFile {
@@ -75,7 +75,7 @@ func TestWrittenThereAndBack(t *testing.T) {
 // TestWrittenAsItMayBe: a file that was made up gives no more than what is typed: what could
 // not be typed is refused, row by row, and changes nothing.
 func TestWrittenAsItMayBe(t *testing.T) {
-	r := writeCharacter(t)
+	r := tableOfDora(t)
 	o := r.Offered("ana", "written")
 	many := strings.Repeat(`{"name": "The Price", "on": "Soft Heart", "entry": "SFX-STD-PRICE"},`, 200)
 	hostile := `{"mesa": "cortex/character", "name": "Dora", "sets": [{"name": "distinctions", "traits": [
@@ -115,7 +115,7 @@ func TestWrittenIsThePlayers(t *testing.T) {
 	r.Refused("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
 	r.Do("gm", "written", "who=dora", `written=sfx: "Soft Heart: The Swap"`)
 	const said = `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`
-	data := fileOf(t, writeCharacter(t, said).S, "dora")
+	data := fileOf(t, tableOfDora(t, said).S, "dora")
 	filled, no := cortex.System().Fill(*r.Offered("ana", "written"), data)
 	if no != nil || len(filled.Unplaced) != 2 ||
 		!slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
@@ -144,7 +144,7 @@ func TestWrittenIsBounded(t *testing.T) {
 	if len(lines) <= sheet.MaxSFX {
 		t.Fatalf("%d SFX are too few to try it with", len(lines))
 	}
-	r := writeCharacter(t)
+	r := tableOfDora(t)
 	both := func(n int) string {
 		return "written=sfx: " + strings.Join(lines[:15], ", ") + " | locked-sfx: " + strings.Join(lines[15:n], ", ")
 	}

@@ -260,7 +260,7 @@ func (l *layer) replace(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// swap lets a die fill the policy of another set, which it then does not cost
+// swap lets a die fill the place of another set, which it then does not cost
 // further (RUL-SWAP): the first set that has no die in the pool.
 func (l *layer) swap(u Use, _ Op) *game.Refusal {
 	i, no := l.one(u, "own.trait")

@@ -124,7 +124,7 @@ func TestGivenUp(t *testing.T) {
 // Rules: POWER-06 RUL-SWAP CORE-POOL-R6
 //
 // TestPriced: several powers are one trait where they are taken in together, and a
-// die that fills another set's policy costs nothing further.
+// die that fills another set's place costs nothing further.
 func TestPriced(t *testing.T) {
 	bill := func(laid []pool.Die) int { return pool.PriceOf(laid).Cost }
 	three := lie(t, "powers a d10, powers b d10, powers c d8")

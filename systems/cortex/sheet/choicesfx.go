@@ -107,7 +107,7 @@ func (c *chooser) roomOnDistinction(h SFXHost, n int) *game.Refusal {
 		}
 		return nil
 	}
-	if all := c.countUsableSFX(); all.Left() < 1 {
+	if all := c.sfxBudget(); all.Left() < 1 {
 		return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", all.Limit, "")
 	}
 	return nil

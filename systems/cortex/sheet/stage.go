@@ -234,7 +234,7 @@ func (c *checker) variance() Budget {
 func (c *checker) giftCounts() []Budget {
 	var all []Budget
 	if !c.Replaced {
-		all = append(all, c.countUsableSFX())
+		all = append(all, c.sfxBudget())
 	}
 	if c.Talents >= 0 {
 		all = append(all, Budget{What: "talents", Used: len(c.of("talents")), Limit: c.Talents})
@@ -253,9 +253,9 @@ func (c *checker) giftCounts() []Budget {
 	return all
 }
 
-// countUsableSFX is how many SFX distinctions have that may be used, and have to
+// sfxBudget is how many SFX distinctions have that may be used, and have to
 // (CHAR-DIST-06, CHAR-DIST-RATE-02).
-func (c *checker) countUsableSFX() Budget {
+func (c *checker) sfxBudget() Budget {
 	n := Budget{What: "sfx", Limit: startSFX}
 	if c.Variable && c.Ladder {
 		n.Limit = 0

@@ -124,9 +124,9 @@ func Mod() *engine.Mod {
 					a.Open = check.Without(a.Open, e.Roll)
 				}
 			}),
-			engine.On(Section, func(g *Actions, _ scene.BeatPassed) { g.countBeat(1) }),
-			engine.On(Section, func(g *Actions, _ scene.SceneBegun) { g.countBeat(scene.SceneBeats) }),
-			engine.On(Section, func(g *Actions, _ scene.SceneEnded) { g.countBeat(scene.SceneBeats) }),
+			engine.On(Section, func(g *Actions, _ scene.BeatPassed) { g.countBeats(1) }),
+			engine.On(Section, func(g *Actions, _ scene.SceneBegun) { g.countBeats(scene.SceneBeats) }),
+			engine.On(Section, func(g *Actions, _ scene.SceneEnded) { g.countBeats(scene.SceneBeats) }),
 		},
 		Valid: func(s *engine.State) bool { return len(actions(s)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
@@ -187,8 +187,8 @@ func (g *Actions) rolled(e check.Rolled) {
 	g.trim()
 }
 
-// countBeat counts beats since the actions that have ended.
-func (g *Actions) countBeat(n int) {
+// countBeats counts beats since the actions that have ended.
+func (g *Actions) countBeats(n int) {
 	for _, a := range g.Actions {
 		if a.over() {
 			a.Since = min(a.Since+n, scene.SceneBeats)

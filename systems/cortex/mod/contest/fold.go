@@ -47,8 +47,8 @@ func (g *Contests) trim() {
 		func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
 }
 
-// countBeat counts beats since the contests that have ended.
-func (g *Contests) countBeat(n int) {
+// countBeats counts beats since the contests that have ended.
+func (g *Contests) countBeats(n int) {
 	for _, c := range g.Contests {
 		if c.Over() {
 			c.Since = min(c.Since+n, scene.SceneBeats)
@@ -58,7 +58,7 @@ func (g *Contests) countBeat(n int) {
 
 // sceneOver forgets bars that do not say of which scene they are.
 func (g *Contests) sceneOver(scene.SceneEnded) {
-	g.countBeat(scene.SceneBeats)
+	g.countBeats(scene.SceneBeats)
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })
 }
 

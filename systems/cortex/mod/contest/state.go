@@ -198,8 +198,8 @@ func Mod() *engine.Mod {
 					c.Open = check.Without(c.Open, e.Roll)
 				}
 			}),
-			engine.On(Section, func(g *Contests, _ scene.BeatPassed) { g.countBeat(1) }),
-			engine.On(Section, func(g *Contests, _ scene.SceneBegun) { g.countBeat(scene.SceneBeats) }),
+			engine.On(Section, func(g *Contests, _ scene.BeatPassed) { g.countBeats(1) }),
+			engine.On(Section, func(g *Contests, _ scene.SceneBegun) { g.countBeats(scene.SceneBeats) }),
 			engine.On(Section, (*Contests).sceneOver),
 			engine.On(Section, func(g *Contests, _ scene.SessionEnded) { g.Bars = nil }),
 			engine.On(Section, func(g *Contests, _ scene.TimePassed) { g.Bars = nil }),

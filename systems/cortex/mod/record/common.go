@@ -10,9 +10,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// wallet are the sessions that may pay for a lesson: those of whoever takes it, then, where
+// payingSessions are the sessions that may pay for a lesson: those of whoever takes it, then, where
 // it is the affair of a crew, those that others of it have put in common (VEH-15).
-func wallet(s *engine.State, c *people.Character, k character.Training) []Record {
+func payingSessions(s *engine.State, c *people.Character, k character.Training) []Record {
 	have := unspent(s, c.ID)
 	for _, id := range k.Sharers {
 		for _, r := range unspent(s, id) {

@@ -101,7 +101,7 @@ func fixedArgs(c *people.Character, k character.Training) game.Args {
 var lost = map[string]string{newDistinct: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
 
 func offer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
-	have := wallet(s, c, k)
+	have := payingSessions(s, c, k)
 	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true,
 		Inputs: slices.Clone(k.Inputs),
 		Label:  game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
@@ -203,7 +203,7 @@ func train(t *engine.Tx, args game.Args) {
 	}
 	e := TrainingDone{Char: c.ID, What: k.ID, Pupil: k.Trainee, In: scene.Of(t.S).Session,
 		Reason: args.One(paramReason.Name)}
-	have := wallet(t.S, c, k)
+	have := payingSessions(t.S, c, k)
 	for _, word := range args[paramSessions.Name] {
 		r := have[slices.IndexFunc(have, func(r Record) bool { return r.paid(c.ID) == word })]
 		if r.Char == c.ID {

@@ -161,9 +161,9 @@ func Mod() *engine.Mod {
 					t.Open = check.Without(t.Open, e.Roll)
 				}
 			}),
-			engine.On(Section, func(g *Tests, _ scene.BeatPassed) { g.countBeat(1) }),
-			engine.On(Section, func(g *Tests, _ scene.SceneBegun) { g.countBeat(scene.SceneBeats) }),
-			engine.On(Section, func(g *Tests, _ scene.SceneEnded) { g.countBeat(scene.SceneBeats) }),
+			engine.On(Section, func(g *Tests, _ scene.BeatPassed) { g.countBeats(1) }),
+			engine.On(Section, func(g *Tests, _ scene.SceneBegun) { g.countBeats(scene.SceneBeats) }),
+			engine.On(Section, func(g *Tests, _ scene.SceneEnded) { g.countBeats(scene.SceneBeats) }),
 		},
 		Valid: func(s *engine.State) bool { return len(tests(s)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
@@ -199,8 +199,8 @@ func (g *Tests) done(e TestDone) {
 	g.with(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
 }
 
-// countBeat counts beats since the tests that have ended.
-func (g *Tests) countBeat(n int) {
+// countBeats counts beats since the tests that have ended.
+func (g *Tests) countBeats(n int) {
 	for _, t := range g.Tests {
 		if t.Outcome != "" {
 			t.Since = min(t.Since+n, scene.SceneBeats)
