@@ -75,6 +75,9 @@ var ErrAway = errors.New("store: the place does not answer")
 // checksum differs.
 var ErrDamaged = errors.New("store: damaged: what was read is not what was written")
 
+// ErrMissing is the ErrDamaged of a log in which a record is not where it must be.
+var ErrMissing = fmt.Errorf("%w: records are missing", ErrDamaged)
+
 // DoneError is the answer of Append when the command was done before, as
 // record Seq.
 type DoneError struct{ Seq game.Seq }
@@ -92,8 +95,9 @@ type Store interface {
 	// done before. rec.Seq must be after+1; times are kept in UTC to the
 	// microsecond, and an empty list may come back as nil.
 	Append(ctx context.Context, id game.TableID, after game.Seq, rec Record) error
-	// Read yields the records after the given one, in order. An error ends it;
-	// that of a row which is damaged or cannot be understood is a *RowError.
+	// Read yields the records after the given one, in order and without a gap. An
+	// error ends it; that of a row which is damaged, missing or cannot be understood
+	// is a *RowError.
 	Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[Record, error]
 	// ReadBack yields records before the given one, newest first, with the
 	// errors of Read; before 0 starts at the end.
@@ -150,8 +154,8 @@ type KV interface {
 	Kinds(ctx context.Context) ([]string, error)
 }
 
-// RowError is the error of Read and ReadBack for a row that cannot be
-// understood. Reading can begin again behind it.
+// RowError is the error of Read and ReadBack for a row that is damaged, missing or
+// cannot be understood. Reading can start again after Seq.
 type RowError struct {
 	Table game.TableID
 	Seq   game.Seq

@@ -31,7 +31,7 @@ type raw struct {
 
 // Read implements store.Store.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
-	return s.pages(ctx, readOn, id, after)
+	return row.InOrder(id, after, s.pages(ctx, readOn, id, after))
 }
 
 // ReadBack implements store.Store.

@@ -6,7 +6,9 @@ package row
 import (
 	"encoding/binary"
 	"encoding/json"
+	"fmt"
 	"hash/crc32"
+	"iter"
 	"time"
 
 	"mesa/dice"
@@ -51,6 +53,29 @@ func (l Log) Record() (store.Record, error) {
 		Seq: l.Seq, At: time.UnixMicro(l.At).UTC(), Cause: l.Cause,
 		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Events: b.Facts, Throws: b.Throws,
 	}, nil
+}
+
+// InOrder yields the records of a log after the given one, up to the first that is
+// missing between two: then it ends with Missing.
+func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
+	return func(yield func(store.Record, error) bool) {
+		last := after
+		for rec, err := range log {
+			if err == nil && rec.Seq != last+1 {
+				yield(store.Record{}, Missing(id, last+1, max(last+1, rec.Seq-1))) // or it is out of order
+				return
+			}
+			if !yield(rec, err) || err != nil {
+				return
+			}
+			last = rec.Seq
+		}
+	}
+}
+
+// Missing is the error of a log that lacks the records from first to last.
+func Missing(id game.TableID, first, last game.Seq) error {
+	return &store.RowError{Table: id, Seq: last, Err: fmt.Errorf("%w: %d to %d", store.ErrMissing, first, last)}
 }
 
 // Sum is the checksum of the whole row.
