@@ -30,6 +30,9 @@ type Options struct {
 
 	ServerTables int // how many tables may be played on one server; 0: any number
 
+	// Address gives where a request comes from, for limits alone. nil: its remote host.
+	Address func(*http.Request) string
+
 	// Link gives a one-time address that signs a person in on the web page and
 	// leads to a path there. nil: this host has no page.
 	Link func(ctx context.Context, user, name, next string) (string, error)
@@ -54,7 +57,7 @@ type Bot struct {
 	messageReader messageReader
 	limits        userLimits
 	workers       workers         // does what is asked
-	readers       chan struct{}   // the bodies that are read and not believed yet
+	readers       *readers        // of bodies that are not believed yet
 	lifetime      context.Context // of what is told in the background; Keep ends it
 	end           func()
 	background
@@ -76,6 +79,9 @@ func New(hall table.API, index *lang.Bundle, o Options) (*Bot, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
+	if o.Address == nil {
+		o.Address = remoteHost
+	}
 	if _, err := strconv.ParseUint(o.AppID, 10, 64); err != nil {
 		return nil, errors.New("discord: the application id is not a number")
 	}
@@ -86,7 +92,7 @@ func New(hall table.API, index *lang.Bundle, o Options) (*Bot, error) {
 		tables: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(index),
 		systems: specsOf(hall), channels: newPlaces(hall), lateness: deferAfter, old: answerTime,
 		quiet: calmTime, edits: make(chan struct{}, maxEdits),
-		workers: make(workers), readers: make(chan struct{}, maxReading),
+		workers: make(workers), readers: newReaders(maxReading, maxShare),
 	}
 	w.forms = forms{bucket: hall.Bucket(formBucket), scattered: &w.channels.scattered, log: w.log}
 	w.limits, w.messageReader = newLimits(), newMessageReader(o.AppID)

@@ -13,11 +13,14 @@ import (
 
 const (
 	maxBody = 64 << 10
-	// readTime is for the body of a request, which Discord sends at once.
-	readTime = 3 * time.Second
+	// readTime is for the body of a request, which Discord sends at once, and
+	// streamTime for one that does not say how long it is.
+	readTime   = 3 * time.Second
+	streamTime = 300 * time.Millisecond
 	// maxReading is how many bodies are read together, each at its own pace
-	// and none of them believed yet.
+	// and none of them believed yet, and maxShare how many of one address.
 	maxReading = 1024
+	maxShare   = 128
 	// maxSkew is how far a signed timestamp may lie from our clock.
 	maxSkew = 5 * time.Minute
 	// maxAge is how old an interaction may be: its token lives no longer.
@@ -58,8 +61,15 @@ func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
 		rw.WriteHeader(http.StatusInternalServerError)
 		return
 	}
-	err = send(rw, out)
-	taken(err == nil && r.Context().Err() == nil)
+	write(rw, r, out, taken)
+}
+
+// write sends an answer and says whether it has arrived. The request is asked before: some
+// proxies end it as soon as they have the answer.
+func write(rw http.ResponseWriter, r *http.Request, out []byte, taken func(bool)) {
+	left := r.Context().Err() != nil
+	err := send(rw, out)
+	taken(err == nil && !left)
 }
 
 // send writes an answer to its end; an error means that nobody has it.
@@ -89,14 +99,17 @@ func (w *Bot) readSigned(rw http.ResponseWriter, r *http.Request) ([]byte, bool)
 	if _, err := hex.Decode(sig[:], []byte(sign)); err != nil {
 		return nil, false
 	}
-	select {
-	case w.readers <- struct{}{}:
-		defer func() { <-w.readers }()
-	default:
+	leave, ok := w.readers.enter(r.Context(), w.opts.Address(r))
+	if !ok {
 		return nil, false
 	}
+	defer leave()
+	patience := readTime
+	if r.ContentLength < 0 {
+		patience = streamTime
+	}
 	control := http.NewResponseController(rw)
-	_ = control.SetReadDeadline(time.Now().Add(readTime)) // not every server has deadlines
+	_ = control.SetReadDeadline(time.Now().Add(patience)) // not every server has deadlines
 	signed := bytes.NewBufferString(stamp)
 	if _, err := signed.ReadFrom(http.MaxBytesReader(rw, r.Body, maxBody)); err != nil ||
 		!ed25519.Verify(w.opts.PublicKey, signed.Bytes(), sig[:]) {

@@ -54,7 +54,7 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 	w := newWorld(t)
 	server := httptest.NewServer(w.window.Handler())
 	defer server.Close()
-	const connections = 200
+	const connections = maxShare
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
@@ -70,7 +70,7 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 			maxBody, time.Now().Unix(), strings.Repeat("0", 128))
 		conns = append(conns, c)
 	}
-	w.eventually("all of them being read", func() bool { return len(w.window.readers) == connections })
+	w.eventually("all of them being read", func() bool { return len(w.window.readers.places) == connections })
 	runtime.ReadMemStats(&after)
 	if each := (after.TotalAlloc - before.TotalAlloc) / connections; each > 32<<10 {
 		t.Errorf("a connection that sends nothing costs %d bytes", each)

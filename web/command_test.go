@@ -60,6 +60,8 @@ func TestAddress(t *testing.T) {
 	for _, tt := range []struct{ remote, forwarded, direct, proxied string }{
 		{"192.0.2.7:4711", "", "192.0.2.7", "192.0.2.7"},
 		{"192.0.2.7:4711", "6.6.6.6, 203.0.113.9", "192.0.2.7", "203.0.113.9"},
+		{"192.0.2.7:4711", "6.6.6.6\n203.0.113.9", "192.0.2.7", "203.0.113.9"},
+		{"192.0.2.7:4711", "6.6.6.6\n6.6.6.6, 203.0.113.9", "192.0.2.7", "203.0.113.9"},
 		{"[2001:db8:1:2:3:4:5:6]:80", "", "2001:db8:1:2::/64", "2001:db8:1:2::/64"},
 		{"[::ffff:192.0.2.7]:80", "nonsense", "192.0.2.7", "unknown"},
 		{"@", "", "unknown", "unknown"},
@@ -67,13 +69,13 @@ func TestAddress(t *testing.T) {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.RemoteAddr = tt.remote
 		if tt.forwarded != "" {
-			r.Header.Set("X-Forwarded-For", tt.forwarded)
+			r.Header["X-Forwarded-For"] = strings.Split(tt.forwarded, "\n")
 		}
 		direct, proxied := &Server{}, &Server{opt: Options{Proxied: true}}
-		if got := direct.address(r); got != tt.direct {
+		if got := direct.Address(r); got != tt.direct {
 			t.Errorf("%s: %s, want %s", tt.remote, got, tt.direct)
 		}
-		if got := proxied.address(r); got != tt.proxied {
+		if got := proxied.Address(r); got != tt.proxied {
 			t.Errorf("%s for %s: %s, want %s", tt.remote, tt.forwarded, got, tt.proxied)
 		}
 	}

@@ -48,7 +48,7 @@ type signInTrip struct {
 // nobody is until they agree, each time anew, on a page of Discord's, and as
 // nobody but themselves.
 func (req *request) toDiscord() error {
-	if !req.signins.Allow("trip "+req.address(req.r), 1, req.opt.Now()) {
+	if !req.signins.Allow("trip "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	state, err := req.secret()
@@ -69,7 +69,7 @@ func (req *request) toDiscord() error {
 
 // fromDiscord is where Discord leads people back to, whatever they answered.
 func (req *request) fromDiscord() error {
-	if !req.signins.Allow("back "+req.address(req.r), 1, req.opt.Now()) {
+	if !req.signins.Allow("back "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	t, ok, err := req.endTrip()

@@ -36,7 +36,7 @@ type handbookEntry struct {
 // lookUp shows what a rule, a term or a thing of the catalogues means. It is
 // the same for everybody who asks the same in the same language.
 func (req *request) lookUp() error {
-	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
+	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	q := req.r.URL.Query()

@@ -27,7 +27,7 @@ var badInvite = &requestError{http.StatusGone, game.Say("web.invite.gone")}
 // findInvite gives the invitation of the request's address, while it holds, with
 // the table as anybody sees it.
 func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err error) {
-	if !req.signins.Allow("join "+req.address(req.r), 1, req.opt.Now()) {
+	if !req.signins.Allow("join "+req.Address(req.r), 1, req.opt.Now()) {
 		return inv, view, tooMany
 	}
 	inv, err = req.tables.Invitation(req.ctx(), req.tableID(), req.r.PathValue("code"))

@@ -29,7 +29,7 @@ const never = game.Seq(math.MaxInt64)
 // the game: the page then asks for what it has not, through the same door as
 // ever.
 func (req *request) live() error {
-	user, address := req.ses.User, req.address(req.r)
+	user, address := req.ses.User, req.Address(req.r)
 	req.hasScript = true // nobody else listens
 	if !req.streams.enter(user, address) {
 		return tooMany

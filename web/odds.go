@@ -61,7 +61,7 @@ type menuOption struct {
 // odds shows the explorer. It is the same for everybody who asks the same in
 // the same language, so a browser and a proxy may keep what a stranger reads.
 func (req *request) odds() error {
-	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
+	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	query := req.r.URL.Query()
@@ -72,7 +72,7 @@ func (req *request) odds() error {
 	page := req.oddsPage(q)
 	f := req.frame(req.msg("explorer.title"))
 	if t, ok := q.test(); ok {
-		if !req.looks.Allow(req.address(req.r), float64(q.cost()), req.opt.Now()) {
+		if !req.looks.Allow(req.Address(req.r), float64(q.cost()), req.opt.Now()) {
 			return tooMany
 		}
 		var err error

@@ -89,7 +89,7 @@ func (ds dials) link(path string) {
 
 // answerDials answers a question of numbers: ask says what the page shows of them.
 func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
-	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
+	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	no := ds.read(req.r.URL.Query())

@@ -76,7 +76,7 @@ func (req *request) askToSignIn() error {
 	if req.r.PathValue("id") == "" {
 		return req.render(http.StatusForbidden, "welcome.html", f, nil)
 	}
-	if !req.looks.Allow(req.address(req.r), 1, req.opt.Now()) {
+	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	view, err := req.tables.View(req.ctx(), req.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldButtons})

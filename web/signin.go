@@ -92,7 +92,7 @@ func (req *request) findLink() (l link, version int64, err error) {
 // signinPage shows one button. Opening a link does not spend it, since chats
 // and mail filters open links to look at them.
 func (req *request) signinPage() error {
-	if !req.signins.Allow("look "+req.address(req.r), 1, req.opt.Now()) {
+	if !req.signins.Allow("look "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	l, _, err := req.findLink()
@@ -107,7 +107,7 @@ func (req *request) signinPage() error {
 }
 
 func (req *request) signin() error {
-	if !req.signins.Allow("spend "+req.address(req.r), 1, req.opt.Now()) {
+	if !req.signins.Allow("spend "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
 	}
 	l, version, err := req.findLink()

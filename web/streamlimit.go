@@ -58,13 +58,14 @@ func (g *streamLimiter) all() int {
 	return n
 }
 
-// address is where a request comes from, for limits alone: an IPv4 address,
+// Address is where a request comes from, for limits alone: an IPv4 address,
 // or the network of an IPv6 one, since a household holds all of it. Behind a
-// proxy it is what the proxy says it saw, the last in X-Forwarded-For.
-func (s *Server) address(r *http.Request) string {
+// proxy it is what the proxy says it saw: the last word of the last line of
+// X-Forwarded-For, for some proxies leave the client's line and add one.
+func (s *Server) Address(r *http.Request) string {
 	text := r.RemoteAddr
 	if s.opt.Proxied {
-		hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 		if last := strings.TrimSpace(hops[len(hops)-1]); last != "" {
 			text = last
 		}

@@ -33,7 +33,7 @@ func (h *server) makeBot() (*bot, error) {
 		return nil, nil
 	}
 	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(),
-		OnRequest:    h.seenDiscord,
+		OnRequest: h.seenDiscord, Address: h.pages.Address,
 		ServerTables: *h.serverTables, Transport: h.counts.Transport(http.DefaultTransport)}
 	if *h.url != "" {
 		o.Link = h.pages.Link
