@@ -1,18 +1,18 @@
 package main
 
 import (
+	lists "container/list"
 	"net"
+	"net/http"
 	"sync"
 )
 
-// maxConnections bounds what connections that say nothing can cost: each is
-// some ten kilobytes before its first word is believed.
-const maxConnections = 4096
-
 // capListener accepts so many connections at a time; further ones wait until others
-// close, which the server's deadlines see to.
-func capListener(l net.Listener, most int) net.Listener {
-	return &cappedListener{l, make(chan struct{}, most), make(chan struct{}), sync.Once{}}
+// close, which the server's deadlines see to. Once seven eighths of the places are taken,
+// each new connection closes the one that has been idle longest. Give the server its
+// watch.
+func capListener(l net.Listener, most int) *cappedListener {
+	return &cappedListener{Listener: l, open: make(chan struct{}, most), closed: make(chan struct{})}
 }
 
 type cappedListener struct {
@@ -20,6 +20,7 @@ type cappedListener struct {
 	open   chan struct{}
 	closed chan struct{}
 	once   sync.Once
+	idle   idleConns
 }
 
 func (l *cappedListener) Accept() (net.Conn, error) {
@@ -28,12 +29,24 @@ func (l *cappedListener) Accept() (net.Conn, error) {
 	case <-l.closed:
 		return nil, net.ErrClosed
 	}
+	if 8*len(l.open) > 7*cap(l.open) {
+		l.idle.closeOldest()
+	}
 	c, err := l.Listener.Accept()
 	if err != nil {
 		<-l.open
 		return nil, err
 	}
 	return &cappedConn{Conn: c, leave: sync.OnceFunc(func() { <-l.open })}, nil
+}
+
+// watch is the ConnState of a server on the listener.
+func (l *cappedListener) watch(c net.Conn, state http.ConnState) {
+	if state == http.StateIdle {
+		l.idle.add(c)
+	} else {
+		l.idle.remove(c)
+	}
 }
 
 func (l *cappedListener) Close() error {
@@ -49,4 +62,41 @@ type cappedConn struct {
 func (c *cappedConn) Close() error {
 	defer c.leave()
 	return c.Conn.Close()
+}
+
+// idleConns are the connections between two requests, the longest idle first.
+type idleConns struct {
+	mu    sync.Mutex
+	order lists.List
+	at    map[net.Conn]*lists.Element
+}
+
+func (i *idleConns) add(c net.Conn) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.at == nil {
+		i.at = map[net.Conn]*lists.Element{}
+	}
+	i.at[c] = i.order.PushBack(c)
+}
+
+func (i *idleConns) remove(c net.Conn) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if e := i.at[c]; e != nil {
+		i.order.Remove(e)
+		delete(i.at, c)
+	}
+}
+
+// closeOldest closes the connection that has been idle longest, if there is one.
+func (i *idleConns) closeOldest() {
+	i.mu.Lock()
+	oldest := i.order.Front()
+	i.mu.Unlock()
+	if oldest != nil {
+		c := oldest.Value.(net.Conn)
+		i.remove(c)
+		c.Close()
+	}
 }

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"net"
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 )
@@ -47,5 +51,29 @@ func TestCapped(t *testing.T) {
 	l.Close()
 	if err := <-ended; !errors.Is(err, net.ErrClosed) {
 		t.Errorf("Accept ended: %v", err)
+	}
+}
+
+// Connections that lie idle make room for new ones, the longest idle first.
+func TestIdleConnectionsMakeRoom(t *testing.T) {
+	inner, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := capListener(inner, 8)
+	server := &http.Server{Handler: http.NotFoundHandler(), ConnState: l.watch}
+	go func() { _ = server.Serve(l) }()
+	defer server.Close()
+	for n := range 40 {
+		c, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		_ = c.SetDeadline(time.Now().Add(time.Minute))
+		fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+		if answer, err := bufio.NewReader(c).ReadString('\n'); err != nil || !strings.Contains(answer, "404") {
+			t.Fatalf("connection %d: %q %v", n, answer, err)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -61,11 +62,26 @@ func (f *flags) span(name string, value time.Duration) *time.Duration {
 	return d
 }
 
-// count is a flag of a number.
+// count is a flag of a number that is not below 0.
 func (f *flags) count(name string, value int) *int {
-	n := f.set.Int(name, value, "")
+	n := natural(value)
+	f.set.Var(&n, name, "")
 	f.fromTwin(name)
-	return n
+	return (*int)(&n)
+}
+
+// natural is the value of a flag that counts.
+type natural int
+
+func (n *natural) String() string { return strconv.Itoa(int(*n)) }
+
+func (n *natural) Set(text string) error {
+	v, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return errors.New("not a number from 0 on")
+	}
+	*n = natural(v)
+	return nil
 }
 
 func (f *flags) fromTwin(name string) {

@@ -34,6 +34,8 @@ type serveFlags struct {
 	keep                  *int
 
 	personTables, personChairs, tableMB, serverTables *int // 0: any number
+
+	connections *int // at once; each costs some ten kilobytes before its first word
 }
 
 // wishes reads the flags of serve.
@@ -47,6 +49,7 @@ func (p *program) wishes(args []string) (serveFlags, error) {
 		personTables: f.count("person-tables", 0), personChairs: f.count("person-chairs", 0),
 		tableMB:      f.count("table-mb", 0),
 		serverTables: f.count("server-tables", 0),
+		connections:  f.count("connections", 8192),
 	}
 	_, err := f.parse(args, 0)
 	return w, err
@@ -109,6 +112,12 @@ type server struct {
 // listen takes the addresses. Samples of pages are for this machine alone, and
 // so are metrics unless somebody says otherwise. Shut them.
 func (h *server) listen() (err error) {
+	if !isWebAddress(*h.url) {
+		return &usageError{game.Say("cmd.serve.bad_url", game.W("url", *h.url))}
+	}
+	if *h.connections == 0 {
+		return &usageError{game.Say("cmd.serve.no_connections")}
+	}
 	if h.listener, err = listen(*h.addr); err != nil {
 		return err
 	}
@@ -126,6 +135,12 @@ func (h *server) listen() (err error) {
 		return &usageError{game.Say("cmd.serve.metrics", game.W("address", at))}
 	}
 	return nil
+}
+
+// isWebAddress reports whether pages can be reached there; "" says nothing of it.
+func isWebAddress(text string) bool {
+	u, err := neturl.Parse(text)
+	return text == "" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
 func listen(address string) (net.Listener, error) {
