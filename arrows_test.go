@@ -102,7 +102,7 @@ var arrows = []struct {
 	{"draw", nil},
 	{"ratelimit", nil},
 	{"cmdline", []string{"dice", "game", "lang"}},
-	{"table", []string{"dice", "game", "dicestats", "recap", "store", "store/memory"}},
+	{"table", []string{"dice", "game", "dicestats", "ratelimit", "recap", "store", "store/memory"}},
 	{"discord", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang",
 		"explain",
 		"draw", "ratelimit"}},

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"mesa/lang"
+	"mesa/ratelimit"
 	"mesa/table"
 )
 
@@ -56,6 +57,7 @@ type Bot struct {
 	forms         forms
 	messageReader messageReader
 	limits        userLimits
+	servers       ratelimit.Turns // tables are put into channels of one server one after the other
 	workers       workers         // does what is asked
 	readers       *readers        // of bodies that are not believed yet
 	lifetime      context.Context // of what is told in the background; Keep ends it

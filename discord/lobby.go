@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -54,6 +55,7 @@ func (h *handler) mesa() (reply, error) {
 
 // found makes a table and puts it into this channel.
 func (h *handler) found(options []option, demo bool) (reply, error) {
+	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.mayBind(); err != nil {
 		return reply{}, err
 	}
@@ -96,6 +98,7 @@ func (h *handler) foundAs(f table.NewTable, rows []game.Row) (reply, error) {
 
 // openTable puts one of the person's tables into this channel.
 func (h *handler) openTable(id game.TableID) (reply, error) {
+	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.mayBind(); err != nil {
 		return reply{}, err
 	}

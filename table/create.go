@@ -184,6 +184,7 @@ func lentChairs(f NewTable, chairs []game.Chair) (ids []string) {
 // command comes. create must bear to be called again.
 func (svc *Service) createOnce(ctx context.Context, user string, cause game.CommandID,
 	create func(game.TableID) error) (game.TableID, error) {
+	defer svc.founders.Take("table " + user)() // two at once would both find room
 	name, err := svc.newID()
 	if err != nil {
 		return "", err

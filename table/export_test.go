@@ -185,8 +185,11 @@ func TestBadImports(t *testing.T) {
 		"another link":       {edit(9, func(r *store.Record) { r.Throws[0].Link[0] ^= 1 }), 9},
 		"a link spent twice": {edit(9, func(r *store.Record) { r.Throws[0].I = 1 }), 9},
 		"a chain of nowhere": {edit(9, func(r *store.Record) { r.Throws[0].Chain = 9 }), 9},
-		"again without undo": {edit(7, func(r *store.Record) { *r = store.Record{Seq: r.Seq, At: r.At, Quiet: true} }),
-			8},
+		"again without undo": {edit(7, func(r *store.Record) {
+			left := fact(t, game.Left{Chair: "zoe"})
+			*r = store.Record{Seq: r.Seq, At: r.At, Quiet: true, Events: []store.Event{left}}
+		}), 8},
+		"no event":           {edit(7, func(r *store.Record) { r.Events = nil }), 7},
 		"again with luck":    {edit(8, func(r *store.Record) { r.Throws[0].Faces[0] = r.Throws[0].Faces[0]%8 + 1 }), 8},
 		"a command twice":    {edit(9, func(r *store.Record) { r.Cause = "house.found" }), 9},
 		"an undo of a draft": {edit(7, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"seq":4}`) }), 7},

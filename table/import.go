@@ -27,7 +27,8 @@ const (
 // Import implements API. Everything is checked before anything is written:
 // what does not read, fold or verify is refused with the number of its line.
 // The old throws stay bound to the old table's id; new ones spend a new chain.
-// One import is checked at a time, and for no longer than importTime.
+// A person imports one log at a time. One is checked at a time, and for no longer than
+// importTime; nobody waits for another's file to arrive.
 func (svc *Service) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
@@ -35,25 +36,37 @@ func (svc *Service) Import(ctx context.Context, user string, cause game.CommandI
 	if !withinLimits(Caller{User: user}, game.Command{ID: cause}) {
 		return "", ErrTooLong
 	}
-	if !svc.importing.TryLock() {
+	end, ok := svc.founders.TryTake("import " + user)
+	if !ok {
 		return "", game.Refuse("", "refused.import_busy")
 	}
-	defer svc.importing.Unlock()
+	defer end()
+	text, err := io.ReadAll(io.LimitReader(r, maxImport))
+	if err != nil {
+		return "", fmt.Errorf("table: import: %w", err)
+	}
+	if most := svc.opts.Quota.Bytes; most > 0 && int64(len(text)) >= most {
+		return "", game.Refuse("", "refused.import_bytes", game.N("mb", int(most>>20)))
+	}
 	in := &imported{svc: svc}
-	if err := in.examine(ctx, r); err != nil {
+	if err := in.examine(ctx, text); err != nil {
 		return "", err
 	}
 	ctx = context.WithoutCancel(ctx) // what is begun now is written whole
 	return svc.createOnce(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
 }
 
-// examine reads and checks. It ends early when whoever asked has left, and
-// refuses what takes too long.
-func (in *imported) examine(ctx context.Context, r io.Reader) error {
+// examine reads and checks. It ends early when the person who asked has left, and
+// refuses what takes too long, and a second one while it works.
+func (in *imported) examine(ctx context.Context, text []byte) error {
+	if !in.svc.importing.TryLock() {
+		return game.Refuse("", "refused.import_busy")
+	}
+	defer in.svc.importing.Unlock()
 	timed, cancel := context.WithTimeout(ctx, importTime)
 	defer cancel()
 	in.ctx = timed
-	err := in.read(r)
+	err := in.read(bytes.NewReader(text))
 	if err == nil {
 		if line, ok := in.check(); !ok {
 			err = refuseLine(line)
@@ -85,7 +98,7 @@ type imported struct {
 
 // read takes in all lines, each for itself and in its place.
 func (in *imported) read(r io.Reader) error {
-	lines := bufio.NewScanner(io.LimitReader(r, maxImport))
+	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	n := 0
 	for lines.Scan() {
@@ -130,7 +143,8 @@ func (in *imported) readHeader(line []byte) bool {
 
 func (in *imported) readRecord(line []byte) bool {
 	var rec store.Record
-	if !strictly(line, &rec) || rec.Seq != game.Seq(len(in.records)+1) || !in.rules.inBounds(rec) {
+	if !strictly(line, &rec) || len(rec.Events) == 0 || rec.Seq != game.Seq(len(in.records)+1) ||
+		!in.rules.inBounds(rec) {
 		return false
 	}
 	for _, f := range rec.Events {
@@ -281,7 +295,7 @@ func (in *imported) perform() {
 }
 
 // write copies the log to its new table and hands the table over. What an
-// earlier try has written stays.
+// earlier try has written stays, and is gone on with when the same is asked again.
 func (in *imported) write(ctx context.Context, id game.TableID, user string) error {
 	last, err := in.handOver(ctx, id, user)
 	if err != nil {

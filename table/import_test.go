@@ -34,6 +34,7 @@ func (w *waits) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// A person's slow file keeps nobody from importing but themselves.
 func TestOneImportAtATime(t *testing.T) {
 	r, id := played(t)
 	text := exportOf(t, r, id, gm)
@@ -45,13 +46,16 @@ func TestOneImportAtATime(t *testing.T) {
 		first <- err
 	}()
 	<-began
-	_, err := there.Import(t.Context(), "bob", "b", strings.NewReader(text))
+	_, err := there.Import(t.Context(), "ada", "b", strings.NewReader(text))
 	wantRefusal(t, err, "refused.import_busy")
+	if _, err := there.Import(t.Context(), "bob", "a", strings.NewReader(text)); err != nil {
+		t.Errorf("beside another's slow file: %v", err)
+	}
 	close(body.end)
 	if err := <-first; err != nil {
 		t.Error(err)
 	}
-	if _, err := there.Import(t.Context(), "bob", "b", strings.NewReader(text)); err != nil {
+	if _, err := there.Import(t.Context(), "ada", "b", strings.NewReader(text)); err != nil {
 		t.Errorf("afterwards: %v", err)
 	}
 }

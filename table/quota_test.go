@@ -2,7 +2,10 @@ package table_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"mesa/game"
@@ -32,6 +35,18 @@ func TestQuotaOfTables(t *testing.T) {
 	}
 	if _, err := found("max", "3"); err != nil {
 		t.Errorf("somebody else: %v", err)
+	}
+	var tables atomic.Int64
+	var all sync.WaitGroup
+	for n := range 5 {
+		all.Go(func() {
+			if _, err := found("zoe", game.CommandID(fmt.Sprint("zoe", n))); err == nil {
+				tables.Add(1)
+			}
+		})
+	}
+	if all.Wait(); tables.Load() != 2 {
+		t.Errorf("five at once made %d tables, want 2", tables.Load())
 	}
 	var file strings.Builder
 	if err := r.ExportAsHost(t.Context(), first, &file); err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/ratelimit"
 	"mesa/store"
 )
 
@@ -111,7 +112,8 @@ type Service struct {
 	snapshotQueue  chan *cachedTable
 	alarm          alarm
 
-	importing sync.Mutex // held while a log from outside is checked
+	importing sync.Mutex      // held while a log from outside is checked
+	founders  ratelimit.Turns // by user: a table is made, or a file is taken in
 
 	ctx     context.Context
 	stop    context.CancelFunc

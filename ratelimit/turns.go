@@ -1,0 +1,59 @@
+package ratelimit
+
+import "sync"
+
+// Turns lets one at a time in for each key. The zero value is ready.
+type Turns struct {
+	mu     sync.Mutex
+	queues map[string]*queue
+}
+
+type queue struct {
+	sync.Mutex
+	waiting int // who holds it included
+}
+
+// Take waits for the turn of a key. Call end once when it is over.
+func (t *Turns) Take(key string) (end func()) {
+	q := t.join(key, true)
+	q.Lock()
+	return func() { t.leave(key, q) }
+}
+
+// TryTake takes the turn of a key; ok is false if it is taken.
+func (t *Turns) TryTake(key string) (end func(), ok bool) {
+	q := t.join(key, false)
+	if q == nil {
+		return nil, false
+	}
+	q.Lock()
+	return func() { t.leave(key, q) }, true
+}
+
+// join enters the queue of a key, or gives nil where one would have to wait.
+func (t *Turns) join(key string, wait bool) *queue {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	q := t.queues[key]
+	switch {
+	case q == nil && t.queues == nil:
+		t.queues = map[string]*queue{}
+		fallthrough
+	case q == nil:
+		q = &queue{}
+		t.queues[key] = q
+	case !wait:
+		return nil
+	}
+	q.waiting++
+	return q
+}
+
+func (t *Turns) leave(key string, q *queue) {
+	q.Unlock()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if q.waiting--; q.waiting == 0 {
+		delete(t.queues, key)
+	}
+}
