@@ -250,11 +250,16 @@ func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
 	return Actor{User: user}, chair == ""
 }
 
+// IsBanned reports whether a person may neither look nor come in.
+func (h *House) IsBanned(user string) bool {
+	return user != "" && slices.ContainsFunc(h.Bans, func(e Ban) bool { return e.User == user })
+}
+
 // IsStranger reports whether nobody here knows a person: they hold no chair, wait
 // for none and are not banned. All strangers see and may do the same.
 func (h *House) IsStranger(user string) bool {
 	_, asked := h.joinRequestOf(user)
-	return !asked && !h.isBanned(user) &&
+	return !asked && !h.IsBanned(user) &&
 		!slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
 }
 

@@ -73,7 +73,7 @@ func joinMove() Move[House] {
 			{Name: "code", Kind: Text, Max: 64},
 		}},
 		When: func(h *House, by Actor) []Offer {
-			if by.User == "" || h.isBanned(by.User) {
+			if by.User == "" || h.IsBanned(by.User) {
 				return nil
 			}
 			var offers []Offer
@@ -89,8 +89,8 @@ func joinMove() Move[House] {
 		},
 		Do: sitDown,
 		Why: func(h *House, by Actor, args Args) *Refusal {
-			if h.isBanned(by.User) {
-				return Refuse("", "refused.banned")
+			if h.IsBanned(by.User) {
+				return ErrBanned
 			}
 			return h.refuseTaken(by.User, args.One("chair"))
 		},
@@ -153,8 +153,8 @@ func (h *House) RefuseChairless(by Actor) *Refusal {
 	switch _, asked := h.joinRequestOf(by.User); {
 	case by.Chair != "" || by.User == "":
 		return nil
-	case h.isBanned(by.User):
-		return Refuse("", "refused.banned")
+	case h.IsBanned(by.User):
+		return ErrBanned
 	case asked:
 		return Refuse("", "refused.asking")
 	}

@@ -316,9 +316,8 @@ type Ban struct {
 	Name string `json:"name"`
 }
 
-func (h *House) isBanned(user string) bool {
-	return slices.ContainsFunc(h.Bans, func(e Ban) bool { return e.User == user })
-}
+// ErrBanned refuses everything to a person who is banned from a table.
+var ErrBanned = Refuse("", "refused.banned")
 
 func (h *House) bannedID(name string) string {
 	id := Slug(name)

@@ -115,6 +115,9 @@ type Store interface {
 	// knew of it finds no table there, and Append gives ErrConflict. Moved hints
 	// at a record behind the last one.
 	Delete(ctx context.Context, id game.TableID) error
+	// Purge makes what was deleted before unreadable for who has the place itself, as
+	// far as the place is Mesa's own: a database of its own cleans up by itself.
+	Purge(ctx context.Context) error
 	// Subscribe sends a hint when a table may have grown or is gone, whoever wrote it, in any
 	// process; a slow reader misses hints but never the last one of a table.
 	// The channel closes with ctx.

@@ -86,7 +86,7 @@ func (svc *Service) erase(ctx context.Context, id game.TableID) error {
 			return fmt.Errorf("table %s: delete: %w", id, err)
 		}
 	}
-	return nil
+	return svc.store.Purge(ctx)
 }
 
 // dropEntries takes entries off the KV store, whoever changes them meanwhile.

@@ -63,9 +63,9 @@ func (svc *Service) export(ctx context.Context, id game.TableID, w io.Writer, ma
 // gmOnly refuses whoever speaks for no GM's chair. Who names no chair speaks for
 // all their own.
 func (s *state) gmOnly(by Caller) error {
-	actor, ok := s.house.ActorFor(by.User, by.Chair)
-	if !ok {
-		return ErrNotYours
+	actor, err := s.reader(by)
+	if err != nil {
+		return err
 	}
 	isGM := func(c game.Chair) bool { return c.Role == game.GM }
 	if by.Chair == "" && slices.ContainsFunc(s.house.ChairsOf(by.User), isGM) {

@@ -18,10 +18,11 @@ func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about 
 	}
 	var file game.File
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		actor, ok := l.state.house.ActorFor(by.User, by.Chair)
-		if !ok {
-			return ErrNotYours
+		actor, err := l.state.reader(by)
+		if err != nil {
+			return err
 		}
+		var ok bool
 		if file, ok = l.state.rules.File(actor, about, form); !ok {
 			return ErrNoFile
 		}

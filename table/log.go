@@ -19,11 +19,10 @@ func (svc *Service) Log(ctx context.Context, id game.TableID, by Caller, before 
 	}
 	var entries []Entry
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		actor, ok := l.state.house.ActorFor(by.User, by.Chair)
-		if !ok {
-			return ErrNotYours
+		actor, err := l.state.reader(by)
+		if err != nil {
+			return err
 		}
-		var err error
 		entries, err = svc.page(ctx, l.state, actor, before, min(max(n, 0), maxEntries))
 		return err
 	})

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -49,16 +50,33 @@ type PersonalEntry struct {
 
 // PersonalData implements API.
 func (svc *Service) PersonalData(ctx context.Context, user string) (PersonalData, error) {
+	ids, err := svc.seatsOf(ctx, user)
+	if err != nil {
+		return PersonalData{}, err
+	}
+	return svc.personalData(ctx, user, ids)
+}
+
+// PersonalDataAsHost is PersonalData with the tables where the person once decided
+// something and sits no more, also after Forget. It reads every log.
+func (svc *Service) PersonalDataAsHost(ctx context.Context, user string) (PersonalData, error) {
+	var ids []game.TableID
+	for h, err := range svc.store.Heads(ctx) {
+		if err != nil {
+			return PersonalData{}, fmt.Errorf("table: person: %w", err)
+		}
+		ids = append(ids, h.Table)
+	}
+	return svc.personalData(ctx, user, ids)
+}
+
+func (svc *Service) personalData(ctx context.Context, user string, ids []game.TableID) (PersonalData, error) {
 	p := PersonalData{User: user, Tables: []PersonalTable{}, Kept: []PersonalEntry{}}
 	if user == "" || len(user) > maxName {
 		return p, game.Refuse("", "refused.nobody")
 	}
 	var err error
 	if p.Language, err = svc.Language(ctx, user); err != nil {
-		return p, err
-	}
-	ids, err := svc.seatsOf(ctx, user)
-	if err != nil {
 		return p, err
 	}
 	for _, id := range ids {
@@ -175,7 +193,7 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 			err = svc.dropEntries(ctx, k.Kind, k.Key, func(e store.Entry) bool { return e.Key == k.Key })
 		}
 	}
-	return err
+	return cmp.Or(err, svc.store.Purge(ctx))
 }
 
 // refuseLastGM refuses while somebody is the only GM of a table, which would have none.

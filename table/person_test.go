@@ -61,6 +61,10 @@ func TestForget(t *testing.T) {
 	if err != nil || p.Language != "" || len(p.Tables) != 0 || len(p.Kept) != 0 {
 		t.Errorf("told afterwards: %+v, %v", p, err)
 	}
+	p, err = r.PersonalDataAsHost(t.Context(), max)
+	if err != nil || len(p.Tables) != 1 || p.Tables[0].Decisions != 2 || p.Tables[0].Chairs != nil {
+		t.Errorf("the host is told %+v, %v, want what the log keeps", p, err)
+	}
 }
 
 // Who is the only GM of a table is told of which, and nothing is taken away.

@@ -169,9 +169,9 @@ func (svc *Service) readLog(ctx context.Context, id game.TableID, by Caller) (*s
 	var s *state
 	var actor game.Actor
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		var ok bool
-		if actor, ok = l.state.house.ActorFor(by.User, by.Chair); !ok {
-			return ErrNotYours
+		var err error
+		if actor, err = l.state.reader(by); err != nil {
+			return err
 		}
 		seats := *l.state.house
 		seats.Chairs, seats.HiddenChains, seats.UndoStack = slices.Clone(seats.Chairs),

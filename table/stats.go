@@ -35,8 +35,8 @@ func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (Stat
 	}
 	var now statsContext
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		if _, ok := l.state.house.ActorFor(by.User, by.Chair); !ok {
-			return ErrNotYours
+		if _, err := l.state.reader(by); err != nil {
+			return err
 		}
 		now = nowOf(l.state)
 		return nil

@@ -17,8 +17,8 @@ const maxFaults = 100 // one is enough to know; so many help to find out why
 // Verify implements API: anybody who may look may check the dice.
 func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Report, error) {
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		if _, ok := l.state.house.ActorFor(by.User, by.Chair); !ok {
-			return ErrNotYours
+		if _, err := l.state.reader(by); err != nil {
+			return err
 		}
 		return nil
 	})

@@ -10,7 +10,7 @@ import (
 	"mesa/store"
 )
 
-// View implements API. It gives ErrNoTable, and ErrNotYours for a chair
+// View implements API. It gives ErrNoTable, game.ErrBanned, and ErrNotYours for a chair
 // that somebody else holds.
 func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error) {
 	if !withinLimits(by, w.Expand.command()) {
@@ -18,8 +18,8 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w View
 	}
 	var view PlayerView
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		if _, ok := l.state.house.ActorFor(by.User, by.Chair); !ok {
-			return ErrNotYours
+		if _, err := l.state.reader(by); err != nil {
+			return err
 		}
 		svc.runTutorial(ctx, l)
 		var err error
@@ -27,6 +27,19 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w View
 		return err
 	})
 	return view, err
+}
+
+// reader is the seat from which somebody looks. It refuses a chair that they do not hold,
+// and everything to a person who is banned.
+func (s *state) reader(by Caller) (game.Actor, error) {
+	actor, ok := s.house.ActorFor(by.User, by.Chair)
+	switch {
+	case s.house.IsBanned(by.User):
+		return actor, game.ErrBanned
+	case !ok:
+		return actor, ErrNotYours
+	}
+	return actor, nil
 }
 
 // playerView works out what somebody sees after what became of their command. A

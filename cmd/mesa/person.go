@@ -25,7 +25,7 @@ func person(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	user := words[1]
 	if words[0] == "tell" {
-		about, err := r.tables.PersonalData(ctx, user)
+		about, err := r.tables.PersonalDataAsHost(ctx, user)
 		if err != nil {
 			return err
 		}

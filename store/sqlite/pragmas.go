@@ -31,6 +31,8 @@ func writerPragmas(o Options) []string {
 		// An answered throw survives a power cut. NORMAL would be four times
 		// faster alone, and would lose what it had answered.
 		"synchronous(FULL)",
+		// What is deleted is overwritten, for a person may ask for it.
+		"secure_delete(ON)",
 		// After a burst the log beside the file shrinks again.
 		"journal_size_limit(67108864)",
 	), o.settings...)
