@@ -49,32 +49,8 @@ func (s *State) strikeAlso(t *Test, also []string) {
 			t.Also = append(t.Also, f.ID)
 		}
 	}
-	if !t.Two {
-		t.Said = 0
-		for _, id := range t.struck() {
-			if f := s.foe(id); f != nil {
-				t.Said = max(t.Said, s.defense(f, strike{way: t.Way, level: t.Level}))
-			}
-		}
-	}
-	s.hide(t)
-	s.press(t)
-}
-
-// hide gives an attack the step down of partial cover as long as it strikes
-// somebody behind it: with a marked situation it counts as one (NDE-R13,
-// NDE-R22). A Talent that has nothing to cancel any more is the GM's to answer
-// again.
-func (s *State) hide(t *Test) {
-	hinders := func(id string) bool { return s.cover(id) == PartialCover }
-	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps), func(st Step) bool { return st.Why == StepCover })
-	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.struck(), hinders) && !t.hasHindrance() {
-		t.Steps = append(t.Steps, Step{Why: StepCover, N: -1})
-	}
-	if talent, as := t.talent(); as == asCancel && !t.hasHindrance() {
-		t.Steps = slices.DeleteFunc(t.Steps, func(st Step) bool { return st.Why == StepCancel })
-		t.Proposed = talent
-	}
+	s.take(t)
+	t.asksAgain()
 }
 
 // struck are all whom an attack is for.
@@ -92,7 +68,7 @@ func (s *State) setStrike(t *Test, args game.Args) {
 	if word := args.One("cost"); word != "" {
 		t.Cost = number(word)
 	}
-	t.Base, t.Two, t.Around = s.pc(t.PC).attr(t.Attr), s.two(), args.Has("line", noLine)
+	t.Around = args.Has("line", noLine)
 	also := args["also"]
 	if !wide(t.Level) {
 		also = nil

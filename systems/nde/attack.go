@@ -193,9 +193,19 @@ func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Of
 
 func wayMsg(w string) game.Msg { return game.Say("nde.way." + w) }
 
-// noStrike refuses a foe as a target (NDE-ATK-06, NDE-COVER-01, NDE-R26), and
-// a power that cannot be paid.
+// noStrike refuses a foe as a target, and a power that cannot be paid.
 func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
+	if no := s.noAim(p, f, st); no != nil {
+		return no
+	}
+	if st.way == ByPower && p.PP < levelCost(st.level) {
+		return shortOfPP(p, levelCost(st.level))
+	}
+	return nil
+}
+
+// noAim refuses a foe as a target (NDE-ATK-06, NDE-COVER-01, NDE-R26).
+func (s *State) noAim(p *PC, f *Foe, st strike) *game.Refusal {
 	switch {
 	case f.Fallen():
 		return refuse("target-down")
@@ -203,8 +213,6 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 		return refuse("out-of-reach", game.M("name", f.msg()))
 	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
 		return refuse("full-cover")
-	case st.way == ByPower && p.PP < levelCost(st.level):
-		return shortOfPP(p, levelCost(st.level))
 	}
 	return nil
 }
@@ -214,19 +222,11 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 // (NDE-ATK-02, NDE-R22).
 func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	attr := map[string]string{Melee: Strength, Ranged: Dexterity, ByPower: Power}[st.way]
-	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Base: p.attr(attr), Target: f.ID, Way: st.way,
-		Two: s.two()}
+	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Target: f.ID, Way: st.way}
 	if st.way == ByPower {
 		test.Level, test.Cost, test.Around = orStandard(st.level), levelCost(st.level), st.around
 	}
-	if !test.Two {
-		test.Said, test.Source = s.defense(f, st), FromDefense
-	}
-	s.hide(&test)
-	if st.way == Ranged && rangeLimit.On(s) && s.grid() && s.squares(p.ID, f.ID) > gridRange {
-		harder(&test, StepRange)
-	}
-	s.press(&test)
+	s.take(&test)
 	return test
 }
 

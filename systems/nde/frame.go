@@ -107,28 +107,28 @@ func (s *State) reckon(o game.Offer, given game.Args, p *PC, test Test) game.Off
 
 // frame gives a test what the GM set.
 func (s *State) frame(test *Test, args game.Args) {
-	test.Stage, test.Two = Framed, s.two()
+	test.Stage = Framed
 	if attr := args.One("attribute"); attr != "" {
 		test.Attr = attr
 	}
-	test.Base, test.Stakes = s.pc(test.PC).attr(test.Attr), args.One("stakes")
-	if !test.Two && args.One("t") != "" {
+	test.Stakes = args.One("stakes")
+	if !s.two() && args.One("t") != "" {
 		test.Said, test.Source = number(args.One("t")), FromGM
 	}
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool {
-		return st.Why == StepFavourable || st.Why == StepUnfavourable || st.Why == StepFree || st.Why == StepCrowd
+		return st.Why == StepFavourable || st.Why == StepUnfavourable || st.Why == StepFree
 	})
 	if args.Has("sit", sitFav) {
 		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
 	}
-	if args.Has("sit", sitUnfav) && !test.hasHindrance() { // cover and a marked situation count as one (NDE-R13)
+	if args.Has("sit", sitUnfav) { // it counts as one with cover (NDE-R13)
 		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
 	}
 	if n := number(args.One("steps")); n != 0 {
 		test.Steps = append(test.Steps, Step{Why: StepFree, N: n})
 	}
 	test.answer(args.One("as"))
-	s.press(test)
+	s.take(test)
 }
 
 // answer is the GM's word on the Talent that was named, in place of what was

@@ -80,7 +80,7 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 	if stepDie(t.Base, t.Shift()+1) <= t.Die() {
 		return refuseBy("NDE-R15", "step-no-effect")
 	}
-	return nil
+	return s.noThrow(t) // the step throws at once
 }
 
 // luckMove spends 1 Luck on one's own test (NDE-LUCK-01). The step up throws at

@@ -176,20 +176,17 @@ func fitLevel(p *PC, args game.Args) *game.Refusal {
 // setLevel gives a power its level, cost and T.
 func (s *State) setLevel(test *Test, args game.Args) {
 	test.Level = orStandard(args.One("level"))
-	test.Base, test.Two = s.pc(test.PC).attr(test.Attr), s.two()
 	test.Cost = levelCost(test.Level)
 	if word := args.One("cost"); word != "" {
 		test.Cost = number(word)
 	}
-	if test.Two {
-		s.press(test)
-		return
+	if !s.two() {
+		test.Said, test.Source = levelT(test.Level), FromLevel
 	}
-	test.Said, test.Source = levelT(test.Level), FromLevel
-	if word := args.One("t"); word != "" {
+	if word := args.One("t"); word != "" && !s.two() {
 		test.Said = number(word)
 	}
-	s.press(test)
+	s.take(test)
 }
 
 // levelMove is the GM's word on a power that a player tries: the level, and

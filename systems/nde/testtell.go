@@ -37,6 +37,8 @@ func tellSet(e TestSet) []game.Msg {
 	t := &e.Test
 	name, test := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t))
 	switch e.Why {
+	case "refreshed":
+		return rulekit.Msgs(game.Say("nde.event.test.refreshed", name, test, game.L("steps", stepMsgs(t)...)))
 	case "tried":
 		return append(rulekit.Msgs(game.Say("nde.event.test.tried", name, game.M("attr", attrMsg(t.Attr)),
 			game.W("what", t.What))), tellTalent(e)...)

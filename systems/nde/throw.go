@@ -18,7 +18,7 @@ func rollMove() move {
 				}
 				o := s.testOffer(t, s.rollLabel(by, t, p))
 				o.Odds, o.Cost = s.foretold(t), powerPrice(p, t.Cost)
-				o.Closed = s.noTarget(t)
+				o.Closed = s.noThrow(t)
 				o.Urgent, o.Primary = s.isOwn(by, p) && o.Closed == nil, s.isOwn(by, p) && o.Closed == nil
 				offers = append(offers, o)
 			})

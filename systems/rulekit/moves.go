@@ -31,6 +31,18 @@ func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*
 	}}
 }
 
+// After gives moves whose deeds are followed by then, in the same decision.
+func After[S any](moves []game.Move[S], then func(*game.Tx[S])) []game.Move[S] {
+	for i := range moves {
+		do := moves[i].Do
+		moves[i].Do = func(t *game.Tx[S], args game.Args) {
+			do(t, args)
+			then(t)
+		}
+	}
+	return moves
+}
+
 // OnBehalf lets mark say whose deed an offer is (game.Offer.ActingAs), in the moves
 // that a character makes and pays for: deeds. The GM may act for anybody, but
 // only for somebody who is named: no point of a player goes by a bare line or a
