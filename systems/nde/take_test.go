@@ -1,6 +1,7 @@
 package nde_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,9 +74,5 @@ func TestThrownAsItIsNow(t *testing.T) {
 // play is what the last of these lines is answered with.
 func play(t *testing.T, lines ...[]string) string {
 	t.Helper()
-	var all []string
-	for _, some := range lines {
-		all = append(all, some...)
-	}
-	return scripttest.Answer(t, []game.System{nde.System()}, all...)
+	return scripttest.Answer(t, []game.System{nde.System()}, slices.Concat(lines...)...)
 }

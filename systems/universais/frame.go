@@ -52,11 +52,27 @@ func (s *State) callOffer(p *PC, quick bool) game.Offer {
 	return s.reckonCall(o)
 }
 
-// challengeBy sets the GM's Challenge, where it is not the usual one.
+// challengeBy sets the GM's Challenge. The usual one, or 0 for several, leaves it to
+// each one's Level.
 func (s *State) challengeBy(r *Roll, args game.Args) {
-	if n := number(args.One("challenge")); n > 0 && (len(r.Hands) > 1 || n != r.Hands[0].Level+1) {
-		r.Challenge = n
+	if args.One("challenge") == "" {
+		return
 	}
+	r.Challenge = number(args.One("challenge"))
+	if len(r.Hands) == 1 && r.Challenge == r.Hands[0].Level+1 {
+		r.Challenge = 0
+	}
+}
+
+// challengeInput asks for the Challenge of a roll, which is 0 for several whose own
+// Levels say it.
+func challengeInput(r *Roll) game.Input {
+	ask := paramChallenge
+	if len(r.Hands) == 1 {
+		return game.Input{Param: ask, Preset: game.Itoa(r.challenge(&r.Hands[0]))}
+	}
+	ask.Min = 0
+	return game.Input{Param: ask, Preset: game.Itoa(r.Challenge)}
 }
 
 func (s *State) reckonCall(o game.Offer) game.Offer {
@@ -186,7 +202,7 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramRisk, Preset: r.Risk})
 		if !r.Quick {
-			o.Inputs = append(o.Inputs, game.Input{Param: paramChallenge, Preset: game.Itoa(r.challenge(h))})
+			o.Inputs = append(o.Inputs, challengeInput(r))
 		}
 	}
 	o.Inputs = append(o.Inputs, game.Input{Param: paramAdv, Preset: typedSources(s.pc(h.Who), h.Sources, 1)},

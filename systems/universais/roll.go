@@ -209,8 +209,11 @@ func (s *State) levelOf(id string) int {
 	return most
 }
 
+// npcDice is what is added to the Level of an NPC for its usual dice.
+const npcDice = 7
+
 // usualDice are those of an NPC about whom nothing is said (UNI-DUEL-05).
-func (s *State) usualDice(id string) int { return s.levelOf(id) + 7 }
+func (s *State) usualDice(id string) int { return s.levelOf(id) + npcDice }
 
 // handOf is what somebody throws by what a command says.
 func (s *State) handOf(id string, args game.Args) Hand {

@@ -61,7 +61,7 @@ func moves() []move {
 		handMoves(),
 		settings().Moves(),
 	)
-	all = rulekit.OnBehalf(all, deeds, (*State).inPlace)
+	all = rulekit.After(rulekit.OnBehalf(all, deeds, (*State).inPlace), refresh)
 	for i := range all {
 		all[i] = waiting(all[i])
 	}
