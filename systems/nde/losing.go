@@ -21,7 +21,7 @@ func (s *State) ending(stay []string) []game.Msg {
 		}
 	}
 	for _, c := range sc.Counters {
-		if !c.Full() {
+		if sc.Open() && !c.Full() { // else they run in the scene that comes
 			counters = append(counters, counterMsg(c))
 		}
 	}

@@ -94,13 +94,16 @@ func strengthen(t *tx) {
 }
 
 // openScene begins a scene; under armor_tokens whoever has a protection has a
-// token (NDE-MOD-01).
+// token (NDE-MOD-01). Counters that were set before it run in it (NDE-R40).
 func openScene(t *tx, kind string, args game.Args) {
 	e := SceneOpened{N: t.S.Scenes + 1, Name: args.One("name"), Kind: kind, Final: args.Has("final", finalWord)}
 	for _, p := range t.S.PCs {
 		if armorTokens.On(t.S) && len(p.Equipment.Protection) > 0 {
 			e.Tokens = append(e.Tokens, p.ID)
 		}
+	}
+	for _, c := range t.S.Scene.Counters { // of no scene: one that ran is closed by now
+		e.Counters = append(e.Counters, *c)
 	}
 	t.Emit(e)
 }

@@ -9,13 +9,14 @@ import (
 // The facts of scenes, rounds, foes and harm.
 type (
 	// SceneOpened begins a scene. Tokens are the PCs that have an Armor token
-	// in it (NDE-R39).
+	// in it (NDE-R39), Counters those that were set before it (NDE-R40).
 	SceneOpened struct {
-		N      int      `json:"n"`
-		Name   string   `json:"name,omitempty"`
-		Kind   string   `json:"kind"`
-		Final  bool     `json:"final,omitempty"`
-		Tokens []string `json:"tokens,omitempty"`
+		N        int       `json:"n"`
+		Name     string    `json:"name,omitempty"`
+		Kind     string    `json:"kind"`
+		Final    bool      `json:"final,omitempty"`
+		Tokens   []string  `json:"tokens,omitempty"`
+		Counters []Counter `json:"counters,omitempty"`
 	}
 	// SceneClosed ends a scene; Gone are the foes that leave with it.
 	SceneClosed struct {
@@ -187,6 +188,9 @@ func sceneEvents() []eventKind {
 func (s *State) foldOpened(e SceneOpened) {
 	s.Scenes = max(s.Scenes, e.N)
 	s.Scene = Scene{N: e.N, Name: e.Name, Kind: e.Kind, Final: e.Final, Old: len(s.Past)}
+	for _, c := range e.Counters {
+		s.Scene.Counters = append(s.Scene.Counters, &c)
+	}
 	for _, p := range s.PCs {
 		p.Token = slices.Contains(e.Tokens, p.ID)
 	}
