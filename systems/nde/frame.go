@@ -277,39 +277,54 @@ func badT(args game.Args) bool {
 	return no != nil
 }
 
+// worksInputs ask whether what works is the Action of a PC who has one to spend; a test
+// that is free is not.
+func (s *State) worksInputs(p *PC, t *Test) []game.Input {
+	act := s.actInput(p)
+	if len(act.Choices) == 0 || t != nil && t.Free {
+		return nil
+	}
+	return []game.Input{act}
+}
+
 // worksMove lets something simply work: trivial and without pressure
-// (NDE-TEST-02).
+// (NDE-TEST-02). In a conflict it is the PC's Action, as using equipment or
+// interacting is, unless the GM says otherwise (NDE-FIGHT-05).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct,
-		Params: []game.Param{paramWho, askWhat, paramTest}},
+		Params: []game.Param{paramWho, askWhat, paramTest, paramAct}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				label := game.Say("nde.works.now", game.W("name", p.displayName()))
-				switch t := s.testOf(p.ID); {
+				t := s.testOf(p.ID)
+				act := s.worksInputs(p, t)
+				label := game.Say("nde.works.now", game.W("name", p.displayName()), game.N("action", len(act)))
+				switch {
 				case p.Down():
 				case t == nil: // nobody has said what: a tap asks
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), OpensForm: true,
-							Inputs: []game.Input{{Param: askWhat}}})
+					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label: label, OpensForm: true, Inputs: append([]game.Input{{Param: askWhat}}, act...)})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 					o := s.testOffer(t, label)
-					o.Primary = t.Stage == Asked
+					o.Inputs, o.Primary = act, t.Stage == Asked
 					offers = append(offers, o)
 				}
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
+			if args.Has("act", actAction) {
+				t.Emit(ActionUsed{PC: args.One("who"), Used: true})
+			}
 			if id := args.One("test"); id != "" {
 				endTest(t, id, Works)
-				endPhase(t)
-				return
+			} else {
+				test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked,
+					What:    args.One("what"),
+					Outcome: Works}
+				t.Emit(TestClosed{Test: test, Bare: true})
 			}
-			test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked,
-				What:    args.One("what"),
-				Outcome: Works}
-			t.Emit(TestClosed{Test: test, Bare: true})
+			endPhase(t)
 		}, func(s *State, args game.Args) *game.Refusal {
 			p := s.pc(args.One("who"))
 			switch {

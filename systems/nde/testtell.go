@@ -216,7 +216,12 @@ func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 	t := &e.Test
 	name := game.W("name", e.Names.name(t.PC))
 	if !t.Thrown() || t.Outcome == Dropped {
-		return rulekit.Msgs(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What)))
+		action := 0
+		if slices.ContainsFunc(es, func(o game.Event) bool { a, ok := o.(ActionUsed); return ok && a.Used }) {
+			action = 1
+		}
+		return rulekit.Msgs(game.Say("nde.event.test."+t.Outcome, name, game.W("what", t.What),
+			game.N("action", action)))
 	}
 	for _, e := range es {
 		switch e := e.(type) {
