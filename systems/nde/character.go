@@ -100,7 +100,10 @@ func (s *State) turnOf(by game.Actor) int {
 
 // fitTalents wants two Talents at most, each a short phrase (NDE-R03).
 func fitTalents(args game.Args) *game.Refusal {
-	talents := things(args.One("talents"))
+	return countTalents(things(args.One("talents")))
+}
+
+func countTalents(talents []string) *game.Refusal {
 	if len(talents) > maxTalents {
 		return refuse("talent-count")
 	}

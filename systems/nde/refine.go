@@ -10,7 +10,7 @@ import (
 // sheetMove makes a move that changes a PC's sheet by its player or the GM.
 func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Input,
 	change func(*State, *PC, game.Args),
-	why func(*PC, game.Args) *game.Refusal) move {
+	fits func(*State, *PC, game.Args) *game.Refusal) move {
 	spec.Params = append(spec.Params, paramWho)
 	return move{
 		Spec: spec,
@@ -18,10 +18,13 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				if s.playedBy(by, p) {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-							Label:     label(game.W("name", s.nameFor(by, p))),
-							OpensForm: true, Inputs: asks(s, p)})
+					o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label:     label(game.W("name", s.nameFor(by, p))),
+						OpensForm: true, Inputs: asks(s, p)}
+					if fits != nil {
+						o.Validate = func(args game.Args) *game.Refusal { return fits(s, p, args) }
+					}
+					offers = append(offers, o)
 				}
 			}
 			return offers
@@ -36,10 +39,10 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 			if p == nil {
 				return no
 			}
-			if why == nil {
+			if fits == nil {
 				return nil
 			}
-			return why(p, args)
+			return fits(s, p, args)
 		},
 	}
 }
@@ -87,19 +90,36 @@ func talentsMove() move {
 			}
 			return inputs
 		},
-		func(s *State, p *PC, args game.Args) {
-			list := []string{args.One("first"), args.One("second")}
-			for i, word := range args["ideas"] {
-				list[maxTalents-len(args["ideas"])+i] = ideaText(s.ideas(p.Role).talents, word)
-			}
-			p.Talents = slices.DeleteFunc(slices.Compact(list), func(s string) bool { return s == "" })
-		},
-		func(_ *PC, args game.Args) *game.Refusal {
-			if n := len(args["ideas"]); n > maxTalents || n > 0 && args.One("first") != "" && args.One("second") != "" {
+		func(s *State, p *PC, args game.Args) { p.Talents = s.writtenTalents(p, args) },
+		func(s *State, p *PC, args game.Args) *game.Refusal {
+			if len(args["ideas"]) > maxTalents {
 				return refuse("talent-count")
 			}
-			return nil
+			return countTalents(s.writtenTalents(p, args))
 		})
+}
+
+// writtenTalents are the Talents of a form, each place read as a list apart by commas;
+// one that stands on the sheet already stays as it is.
+func (s *State) writtenTalents(p *PC, args game.Args) []string {
+	places := []string{args.One("first"), args.One("second")}
+	ideas := args["ideas"][:min(len(args["ideas"]), maxTalents)]
+	for i, word := range ideas {
+		places[maxTalents-len(ideas)+i] = ideaText(s.ideas(p.Role).talents, word)
+	}
+	var list []string
+	for _, text := range places {
+		some := things(text)
+		if slices.Contains(p.Talents, text) {
+			some = []string{text}
+		}
+		for _, talent := range some {
+			if !slices.Contains(list, talent) {
+				list = append(list, talent)
+			}
+		}
+	}
+	return list
 }
 
 // gearMove writes what a PC has (NDE-CHAR-08); a kit that is picked stands for
