@@ -140,6 +140,23 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 	return f
 }
 
+// paramBack is whether a foe can strike back.
+var paramBack = game.Param{Name: "back", Kind: game.Pick, Min: 1, Max: 1}
+
+// backInput asks whether a foe can strike back at one who misses it, where the table
+// plays with Retaliation (NDE-R41).
+func (s *State) backInput(f *Foe) []game.Input {
+	if !retaliation.On(s) {
+		return nil
+	}
+	now := "yes"
+	if f.NoBack {
+		now = "no"
+	}
+	return []game.Input{{Param: paramBack,
+		Choices: choices(loneWords[:2], func(w string) game.Msg { return game.Say("nde.back." + w) }, now)}}
+}
+
 // changeFoeMove corrects a foe: everything about it may be set.
 func changeFoeMove() move {
 	hearts, defense, most := paramHearts, paramDefense,
@@ -152,7 +169,7 @@ func changeFoeMove() move {
 		return h, d, m
 	}
 	return gmMove(game.Spec{Name: "change-foe", Category: game.CategoryPeople,
-		Params: []game.Param{paramFoe, hearts, defense, most, paramFoeName}},
+		Params: []game.Param{paramFoe, hearts, defense, most, paramFoeName, paramBack}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, f := range s.Foes {
@@ -160,9 +177,10 @@ func changeFoeMove() move {
 					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())),
 					About:     foeRef(f.ID),
 					OpensForm: true,
-					Inputs: []game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)},
+					Inputs: append([]game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)},
 						{Param: defense, Preset: game.Itoa(f.Defense)},
 						{Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: paramFoeName, Preset: f.Name}},
+						s.backInput(f)...),
 					Validate: func(args game.Args) *game.Refusal {
 						return cmp.Or(hearts.Within(args.One("hearts"), f.Hearts),
 							defense.Within(args.One("defense"), f.Defense),
@@ -175,8 +193,18 @@ func changeFoeMove() move {
 			f := *t.S.foe(args.One("foe"))
 			f.Hearts, f.Defense, f.MaxHearts = changed(&f, args)
 			f.Name, f.MaxHearts = args.One("name"), max(f.MaxHearts, f.Hearts)
+			if back := args.One("back"); back != "" {
+				f.NoBack = back == "no"
+			}
 			t.Emit(FoeSet{f, "changed"})
-		}, nil)
+		}, func(s *State, args game.Args) *game.Refusal {
+			if args.One("back") == "" || retaliation.On(s) {
+				return nil
+			}
+			no := refuseBy("NDE-R41", "no-module")
+			no.Param = paramBack.Name
+			return no
+		})
 }
 
 // dismissMove takes foes from the table: fled, surrendered, or never there.

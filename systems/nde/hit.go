@@ -139,7 +139,7 @@ func hitFoe(t *tx, test *Test) {
 // table plays so (NDE-MOD-05, NDE-R41).
 func retaliate(t *tx, test *Test) {
 	f := t.S.foe(test.Target)
-	if retaliation.On(t.S) && test.Way == Melee && f != nil && !f.Fallen() && t.S.isClose(test.PC, f.ID) {
+	if retaliation.On(t.S) && test.Way == Melee && f != nil && !f.Fallen() && !f.NoBack && t.S.isClose(test.PC, f.ID) {
 		wound(t, test.PC, 1, "retaliation")
 	}
 }

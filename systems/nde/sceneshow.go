@@ -106,8 +106,11 @@ func (s *State) foePeople() []game.Person {
 		p := game.Person{About: foeRef(f.ID), Name: f.msg(), Chair: game.GMChair, Items: []game.Item{
 			{Label: game.Say("nde.value.defense"), N: f.Defense},
 			{Label: game.Say("nde.value.hearts"), N: f.Hearts, Max: f.MaxHearts}}}
-		if f.Fallen() {
+		switch {
+		case f.Fallen():
 			p.State = game.Say("mark.down")
+		case f.NoBack && retaliation.On(s):
+			p.State = game.Say("nde.foe.no_back")
 		}
 		people = append(people, p)
 	}

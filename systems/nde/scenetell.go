@@ -57,9 +57,12 @@ func tellPassed(e TurnEnded) []game.Msg {
 }
 
 func tellFoe(e FoeSet) []game.Msg {
-	f := &e.Foe
+	f, stuck := &e.Foe, 0
+	if f.NoBack {
+		stuck = 1
+	}
 	return rulekit.Msgs(game.Say("nde.event.foe."+e.Why, game.M("name", f.msg()), game.N("defense", f.Defense),
-		game.N("hearts", f.Hearts), game.N("most", f.MaxHearts)))
+		game.N("hearts", f.Hearts), game.N("most", f.MaxHearts), game.N("stuck", stuck)))
 }
 
 func tellFoeGone(e FoeGone) []game.Msg {

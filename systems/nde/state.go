@@ -89,8 +89,9 @@ type Foe struct {
 	Defense   int    `json:"defense"`
 	Hearts    int    `json:"hearts"`
 	MaxHearts int    `json:"maxHearts"`
-	Acted     bool   `json:"acted,omitempty"` // in this opponents' phase
-	Twin      bool   `json:"twin,omitempty"`  // another PC or foe has the same name
+	Acted     bool   `json:"acted,omitempty"`  // in this opponents' phase
+	Twin      bool   `json:"twin,omitempty"`   // another PC or foe has the same name
+	NoBack    bool   `json:"noBack,omitempty"` // it cannot strike back, by the GM's word (NDE-R41)
 }
 
 // Fallen reports whether the foe is out of the fight (NDE-FOE-02).
