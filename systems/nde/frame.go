@@ -319,7 +319,7 @@ func worksMove() move {
 			if id := args.One("test"); id != "" {
 				endTest(t, id, Works)
 			} else {
-				test := Test{ID: "t" + game.Itoa(t.S.NextID+1), PC: args.One("who"), Kind: PlainTest, Stage: Asked,
+				test := Test{ID: t.S.nextTest(), PC: args.One("who"), Kind: PlainTest, Stage: Asked,
 					What:    args.One("what"),
 					Outcome: Works}
 				t.Emit(TestClosed{Test: test, Bare: true})

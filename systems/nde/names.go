@@ -1,6 +1,8 @@
 package nde
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/systems/rulekit"
 )
@@ -86,7 +88,8 @@ func (s *State) nameValued(e ValueSet) ValueSet {
 }
 
 func (s *State) nameSet(e TestSet) TestSet {
-	e.Names, e.Beyond = s.names(append([]string{e.Test.PC, e.Test.Target}, e.Test.Also...)...), s.beyond(&e.Test)
+	e.Names = s.names(slices.Concat([]string{e.Test.PC, e.Test.Target}, e.Test.Also, e.Without)...)
+	e.Beyond = s.beyond(&e.Test)
 	return e
 }
 

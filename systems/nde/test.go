@@ -86,18 +86,39 @@ func testAllMove() move {
 			return []game.Offer{{Label: label, About: "people",
 				Inputs: s.frameInputs(s.testable(), Dexterity, usualT, nil)}}
 		}, func(t *tx, args game.Args) {
-			for _, p := range t.S.testable() {
+			all, without := t.S.testable(), t.S.busyPCs()
+			for i, p := range all {
 				makeWay(t, p.ID)
 				test := Test{PC: p.ID, Kind: PlainTest, Free: true}
 				t.S.frame(&test, args)
-				begin(t, test, "called")
+				test.ID = t.S.nextTest()
+				e := TestSet{Test: test, Why: "called"}
+				if i == len(all)-1 {
+					e.Without = without
+				}
+				t.Emit(e)
 			}
-		}, func(_ *State, args game.Args) *game.Refusal {
-			if badT(args) {
+		}, func(s *State, args game.Args) *game.Refusal {
+			busy := s.busyPCs()
+			switch {
+			case badT(args):
 				return refuse("t-range")
+			case len(s.testable()) < 2 && len(busy) > 0:
+				return refuseBy("NDE-TEST-03", "test-all-busy", game.L("names", s.names(busy...).each(busy)...))
 			}
 			return nil
 		})
+}
+
+// busyPCs are those who would be tested but for a test that is open.
+func (s *State) busyPCs() []string {
+	var ids []string
+	for _, p := range s.able() {
+		if s.noTest(p) != nil {
+			ids = append(ids, p.ID)
+		}
+	}
+	return ids
 }
 
 // testable are the PCs that can begin a test.
@@ -148,9 +169,12 @@ func (s *State) actInput(p *PC) game.Input {
 
 // begin opens a test; its id is given here.
 func begin(t *tx, test Test, why string) {
-	test.ID = "t" + game.Itoa(t.S.NextID+1)
+	test.ID = t.S.nextTest()
 	t.Emit(TestSet{Test: test, Why: why})
 }
+
+// nextTest is the id of a test that is opened now.
+func (s *State) nextTest() string { return "t" + game.Itoa(s.NextID+1) }
 
 // noTest refuses a PC that cannot begin a test now: down, or in another. A
 // throw that only waits to be kept is no other test in the quick game: it is

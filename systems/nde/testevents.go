@@ -15,7 +15,9 @@ type (
 		Test   Test   `json:"test"`
 		Why    string `json:"why"`
 		Beyond bool   `json:"beyond,omitempty"` // T is out of the die's reach (NDE-R09)
-		Names  Names  `json:"names,omitempty"`
+		// Without are the PCs whom a call for all leaves out, since a test of theirs is open.
+		Without []string `json:"without,omitempty"`
+		Names   Names    `json:"names,omitempty"`
 	}
 	// Rolled is the die thrown, or thrown again, with what it comes to. Kept
 	// counts the throws of this test from 0.

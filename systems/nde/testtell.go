@@ -60,8 +60,12 @@ func tellSet(e TestSet) []game.Msg {
 		return rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, game.M("verdict", verdict(t.Outcome, t.Certain)),
 			game.N("total", t.Total())))
 	}
-	return append(rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))),
+	ms := append(rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))),
 		tellFrame(t, e.Beyond)...)
+	if len(e.Without) > 0 {
+		ms = append(ms, game.Say("nde.event.test.without", game.L("names", e.Names.each(e.Without)...)))
+	}
+	return ms
 }
 
 // tellFrame says what is at stake, and warns of a T that the die cannot reach
