@@ -256,7 +256,7 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 		return no
 	}
 	if hurt := s.pc(game.Slug(args.One("heal"))); hurt != nil && hurt.Hearts >= hurt.MaxHearts {
-		return game.Refuse("", "nde.refused.heal-whole", game.W("name", hurt.displayName()),
+		return refuse("heal-whole", game.W("name", hurt.displayName()),
 			game.N("hearts", hurt.Hearts))
 	}
 	switch level := meantBy(levels, args.One("level")); {

@@ -58,6 +58,7 @@ var reasons = map[string]string{
 	"not-exceptional":    "NDE-R25",
 	"pp-short":           "NDE-R29",
 	"pp-cost":            "NDE-R29",
+	"heal-whole":         "NDE-R31",
 	"nothing-spent":      "NDE-R30",
 	"not-down":           "NDE-R32",
 	"raise-far":          "NDE-R32",
