@@ -72,6 +72,12 @@ func (s *State) plusOne(t *Test) Test {
 	return next
 }
 
+// plusAfterReroll reports whether Luck's +1 was bought after a reroll: it is then the
+// kept throw's alone.
+func (t *Test) plusAfterReroll() bool {
+	return slices.Index(t.Luck, LuckPlus) > slices.Index(t.Luck, LuckReroll) && slices.Contains(t.Luck, LuckReroll)
+}
+
 // noLuckStep refuses a step up that would not make the die larger.
 func (s *State) noLuckStep(t *Test) *game.Refusal {
 	if t.Stage != Framed {

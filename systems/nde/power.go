@@ -218,7 +218,7 @@ func levelMove() move {
 
 func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	label := game.Say("nde.level.set", game.W("name", p.displayName()), game.W("what", t.What),
-		game.M("level", levelMsg(t.Level, t.Two)))
+		game.W("heal", s.healed(t)), game.M("level", levelMsg(t.Level, t.Two)))
 	if t.Kind == AttackTest {
 		label = s.strikeLabel(t, p)
 	}
@@ -235,6 +235,14 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	o.Urgent, o.Primary, o.OpensForm = t.Stage == Asked && o.Closed == nil, t.Stage == Asked && o.Closed == nil,
 		t.Stage != Asked
 	return o
+}
+
+// healed is whom a power heals, "" if nobody.
+func (s *State) healed(t *Test) string {
+	if t.Kind != PowerTest || t.Target == "" {
+		return ""
+	}
+	return s.name(t.Target)
 }
 
 // strikeLabel says what one tap makes of a power that takes Hearts.

@@ -119,7 +119,10 @@ func tellDeed(e FoeActed) []game.Msg {
 func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	t := &e.Test
 	name, test, steps := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.L("steps", stepMsgs(t)...)
-	targets := game.L("targets", e.Names.all(t.struck())...)
+	targets, heal := game.L("targets", e.Names.all(t.struck())...), game.W("heal", "")
+	if t.Kind == PowerTest && t.Target != "" {
+		heal = game.W("heal", e.Names.name(t.Target))
+	}
 	switch e.Why {
 	case "attacks":
 		return rulekit.Msgs(game.Say("nde.event.attacks", name, targets, game.M("way", wayMsg(t.Way)))), true
@@ -129,14 +132,11 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	case "powers":
 		return rulekit.Msgs(game.Say("nde.event.powers", name, targets, game.M("level", strikeMsg(t)))), true
 	case "power":
-		heal := ""
-		if t.Target != "" {
-			heal = e.Names.name(t.Target)
-		}
-		return rulekit.Msgs(game.Say("nde.event.power", name, game.W("what", t.What), game.W("heal", heal),
+		return rulekit.Msgs(game.Say("nde.event.power", name, game.W("what", t.What), heal,
 			game.M("level", levelMsg(t.Level, t.Two)))), true
 	case "powered":
-		said := game.Say("nde.event.powered", name, test, steps, game.N("cost", t.Cost), game.W("what", t.What))
+		said := game.Say("nde.event.powered", name, test, steps, game.N("cost", t.Cost), game.W("what", t.What),
+			heal)
 		if t.Kind == AttackTest {
 			said = game.Say("nde.event.powered_at", name, test, steps, targets, game.M("level", strikeMsg(t)))
 		}

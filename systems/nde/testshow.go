@@ -99,7 +99,7 @@ func (s *State) testTitle(t *Test) game.Msg {
 		}
 		return game.Say("nde.test.attack", name, struck, game.M("way", wayMsg(t.Way)))
 	case t.Kind == PowerTest:
-		return game.Say("nde.test.power", name, what)
+		return game.Say("nde.test.power", name, what, game.W("heal", s.healed(t)))
 	case t.Way == ByDefending && s.foe(t.Target) != nil:
 		return game.Say("nde.test.defence", name, game.M("foe", s.who(t.Target)))
 	}
@@ -151,6 +151,9 @@ func (s *State) throws(t *Test) []game.Side {
 	var sides []game.Side
 	for i, faces := range t.Throws {
 		side := game.Side{Character: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
+		if i != t.Kept && t.plusAfterReroll() {
+			side.Total -= t.stepsOf(StepPlus)
+		}
 		if len(t.Throws) > 1 { // the reroll, once in a test (NDE-R17)
 			side.Name = game.Say([]string{"nde.side.first", "nde.side.second"}[min(i, 1)], game.W("name", s.name(t.PC)))
 		}

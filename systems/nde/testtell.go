@@ -184,8 +184,8 @@ func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
-// strikes reports whether it is the first throw of an attack on somebody, with one die.
-func (e Rolled) strikes() bool { return e.Target != "" && !e.Two && !e.Again }
+// strikes reports whether it is the first throw of an attack on somebody.
+func (e Rolled) strikes() bool { return e.Target != "" && !e.Again }
 
 // tellHit says whom an attack hits or misses, and then the number.
 func tellHit(es []game.Event, e Rolled) []game.Msg {
@@ -207,10 +207,16 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 	if !way.Empty() {
 		hit = append(hit, game.M("way", way))
 	}
-	number := []game.Arg{game.N("face", e.Faces[0]), game.D("die", e.Pool[0]), game.N("t", e.T)}
+	var number []game.Arg
 	if !how.Empty() {
 		number = append(number, game.M("verdict", how))
 	}
+	if e.Two {
+		number = append(number, game.N("total", e.Total), game.N("a", e.Faces[0]), game.N("b", e.Faces[1]),
+			signedArg(e.Plus))
+		return []game.Msg{game.Say(key, hit...), game.Say("nde.event.rolled_two_at", number...)}
+	}
+	number = append(number, game.N("face", e.Faces[0]), game.D("die", e.Pool[0]), game.N("t", e.T))
 	return []game.Msg{game.Say(key, hit...), game.Say("nde.event.rolled_at", number...)}
 }
 
