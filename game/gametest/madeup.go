@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -11,18 +12,50 @@ import (
 // madeUp is a word that nothing at any table is called.
 const madeUp = "zzyzx-made-up"
 
-// tryMadeUp says lines of an open move with a made-up word in the place of each
-// parameter, alone and among words that fit. It is answered by naming that very
-// word, never by a rule: what is open is not called closed.
+// MadeUp walks and says, every so many steps, to every seat a made-up word for each
+// parameter of each open move: whatever is asked, the word at fault is named.
+func MadeUp(s Subject, seed uint64, steps int) *Report {
+	const every = 20
+	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
+	defer r.caught()
+	for n := range steps {
+		if r.step(); n%every != 0 {
+			continue
+		}
+		for _, actor := range r.everySeat() {
+			offers, said := r.offers(actor), map[string]bool{}
+			for _, o := range openOffers(offers) {
+				if !said[o.Move] { // the others of a move ask alike, and chance comes to them
+					said[o.Move] = true
+					r.sayMadeUp(actor, offers, o)
+				}
+			}
+		}
+		if len(r.report.Faults) >= maxFaults {
+			break
+		}
+	}
+	return r.report
+}
+
+func openOffers(offers []game.Offer) []game.Offer {
+	return slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
+}
+
+// tryMadeUp says made-up words to some open move.
 func (r *runner) tryMadeUp() {
 	actors := r.everySeat()
 	actor := actors[r.chance.IntN(len(actors))]
 	offers := r.offers(actor)
-	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
-	if len(open) == 0 {
-		return
+	if open := openOffers(offers); len(open) > 0 {
+		r.sayMadeUp(actor, offers, r.pick(open))
 	}
-	o := r.pick(open)
+}
+
+// sayMadeUp says lines of an open move with a made-up word in the place of each
+// parameter, alone and among words that fit. It is answered by naming that very
+// word, never by a rule: what is open is not called closed.
+func (r *runner) sayMadeUp(actor game.Actor, offers []game.Offer, o game.Offer) {
 	secrets := len(r.secrets)
 	given, _ := r.arguments(actor, o)
 	r.secrets = r.secrets[:secrets] // nothing is done

@@ -56,6 +56,16 @@ func TestWalksMeetEverything(t *testing.T) {
 	gametest.Meet(t, subjects, 150, 240, wanted)
 }
 
+// TestMadeUpWords says a made-up word for each parameter of each move.
+func TestMadeUpWords(t *testing.T) {
+	t.Parallel()
+	for seed, options := range optionSets {
+		for _, fault := range gametest.MadeUp(subject(t, options), uint64(seed), 100).Faults {
+			t.Error(fault)
+		}
+	}
+}
+
 func walkShortly(t *testing.T, s gametest.Subject) {
 	t.Helper()
 	for _, fault := range gametest.Walk(s, 7, 150).Faults {

@@ -1,0 +1,20 @@
+package cortex_test
+
+import (
+	"testing"
+
+	"mesa/game/gametest"
+)
+
+// TestMadeUpWords says a made-up word for each parameter of each move.
+func TestMadeUpWords(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("walks of the demo try some of them")
+	}
+	for seed, options := range optionSets {
+		for _, fault := range gametest.MadeUp(subject(t, options), uint64(seed), 60).Faults {
+			t.Error(fault)
+		}
+	}
+}
