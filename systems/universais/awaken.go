@@ -206,12 +206,19 @@ func (s *State) refuseAwakening(p *PC) *game.Refusal {
 	switch {
 	case p.Held == Held{}:
 		return refuse("nothing-held")
-	case s.noAct(p.ID) != nil:
+	case s.idle(p.ID) != nil:
+		return s.idle(p.ID)
+	case !s.inPlay(p.ID):
 		return refuse("not-acting")
 	case p.Step != "":
 		return p.refuseSpending()
 	}
 	return nil
+}
+
+// inPlay reports whether somebody is in the Scene, or in that of a Duel (UNI-DUEL-02).
+func (s *State) inPlay(id string) bool {
+	return s.Scene.has(id) || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return slices.Contains(d.away(), id) })
 }
 
 // fulfil lets a promise come true.

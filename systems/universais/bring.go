@@ -45,7 +45,7 @@ func (s *State) chairsFor() []game.Choice {
 		}
 		at := game.Choice{Word: c.ID, Label: game.Quote(c.Name)}
 		if c.Role != game.GM && s.hasPC(c.ID) {
-			at.Closed = game.Refuse("UNI-R06", "universais.refused.bring-has-pc", game.W("name", c.Name))
+			at.Closed = game.Refuse("UNI-R45", "universais.refused.bring-has-pc", game.W("name", c.Name))
 		}
 		chairs = append(chairs, at)
 	}

@@ -113,9 +113,9 @@ func chapterMove() move {
 					s.Chapter
 			}
 			c.Add(game.Offer{Fixed: game.Args{"what": {w.word}}, Aliases: game.Args{"what": w.also}, About: "campaign",
-				Label: game.Say(key, game.N("n", n)), Closed: s.inScene()})
+				Label: game.Say(key, game.N("n", n)), Closed: s.inScene("UNI-R41")})
 			if c.Explains() {
-				c.Close(firstRefusal(s.inScene(), game.Refuse("UNI-R41", closed)), "what", other.word)
+				c.Close(firstRefusal(s.inScene("UNI-R41"), game.Refuse("UNI-R41", closed)), "what", other.word)
 			}
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == startEnd[0].word {
@@ -139,10 +139,10 @@ func firstRefusal(no, other *game.Refusal) *game.Refusal {
 	return other
 }
 
-// inScene refuses what waits until no Scene is open.
-func (s *State) inScene() *game.Refusal {
+// inScene refuses by a rule what waits until no Scene is open.
+func (s *State) inScene(rule string) *game.Refusal {
 	if s.Scene.Open() {
-		return refuse("scene-open")
+		return refuseBy(rule, "scene-open")
 	}
 	return nil
 }
@@ -294,7 +294,7 @@ func intermissionMove() move {
 				if len(all) > 0 {
 					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
 						Label:  game.Say("universais.intermission.start"),
-						Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.inScene()})
+						Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.inScene("UNI-R22")})
 				}
 			}, func(t *tx, args game.Args) {
 				if args.One("what") == startEnd[1].word {

@@ -168,7 +168,7 @@ func retireMove() move {
 
 // bringBackMove brings a retired PC back.
 func bringBackMove() move {
-	return withLacks("UNI-R06",
+	return withLacks("UNI-R45",
 		gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
 			func(s *State, c *game.Collector) {
 				if len(s.Retired) > 0 && len(s.PCs) < maxPCs {

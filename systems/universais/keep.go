@@ -101,6 +101,7 @@ func allOutMove() move {
 							c.Add(s.allOutOffer(c.Actor, r, h, p))
 						}
 					}
+					s.closeOthersDice(c, h)
 				}
 			}
 			s.closeRest(c, s.refuseAllOut)
@@ -114,6 +115,20 @@ func allOutMove() move {
 			throwHand(t, id, of, true)
 			settle(t, id)
 		},
+	}
+}
+
+// closeOthersDice closes the dice of another, which only its own player pays for unless
+// the table allows it (UNI-R25).
+func (s *State) closeOthersDice(c *game.Collector, h *Hand) {
+	for _, p := range s.PCs {
+		switch {
+		case p.ID == h.Who || !s.plays(c.Actor, p.ID):
+		case !allOutScope.Is(s, "any"):
+			c.Close(refuseBy("UNI-R25", "all-out-own", game.W("name", s.name(h.Who))), "who", p.ID, "of", h.Who)
+		case s.influence(p) < 1:
+			c.Close(s.short(p, 1), "who", p.ID, "of", h.Who)
+		}
 	}
 }
 

@@ -12,8 +12,9 @@ var reasons = map[string]string{
 	"not-in-scene":       "UNI-R13",
 	"busy":               "UNI-R20",
 	"wrong-mode":         "UNI-QCK-01",
+	"no-combat":          "UNI-R46",
 	"gm-only":            "UNI-R13",
-	"not-yours":          "UNI-R01",
+	"not-yours":          "UNI-R45",
 	"no-pc":              "UNI-ATTR-01",
 	"no-pcs":             "UNI-ATTR-01",
 	"pc-only":            "UNI-R25",
@@ -30,9 +31,8 @@ var reasons = map[string]string{
 	"tension-floor":      "UNI-R21",
 	"influence-short":    "UNI-INF-09",
 	"track-full":         "UNI-R28",
-	"has-pc":             "UNI-R06",
+	"has-pc":             "UNI-R45",
 	"lost-forever":       "UNI-R31",
-	"scene-open":         "UNI-R41",
 	"not-acting":         "UNI-R10",
 	"attr-same":          "UNI-LVL-06",
 	"not-highest":        "UNI-R07",
@@ -66,6 +66,11 @@ var reasons = map[string]string{
 // refuse is the refusal of a code of section 25.
 func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "universais.refused."+code, args...)
+}
+
+// refuseBy is the refusal of a code where another rule than the usual one names it.
+func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
+	return game.Refuse(rule, "universais.refused."+code, args...)
 }
 
 // aboutParam is a refusal about the words of one parameter.

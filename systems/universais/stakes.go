@@ -118,6 +118,9 @@ func stakeMove() move {
 
 // falls are offers for those whose Knockout waits for a word.
 func (s *State) falls(c *game.Collector, offer func(p *PC) game.Offer) {
+	for _, n := range s.NPCs {
+		c.Close(refuseBy("UNI-R31", "pc-only"), "who", n.ID)
+	}
 	for p := range s.pcs(c) {
 		if c.Closed(s.refuseKnockout(p), "who", p.ID) {
 			continue

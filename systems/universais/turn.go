@@ -100,7 +100,7 @@ func turnMove() move {
 				c.Close(refuse("no-scene"))
 				return
 			case !s.Scene.Fight():
-				c.Close(refuse("wrong-mode"))
+				c.Close(refuse("no-combat"))
 				return
 			}
 			for _, id := range s.inOrder() {
@@ -156,7 +156,7 @@ func endTurnMove() move {
 			id := s.Scene.Turn
 			switch {
 			case !s.Scene.Fight():
-				c.Close(refuse("wrong-mode"))
+				c.Close(refuse("no-combat"))
 				return
 			case !s.Scene.Ended && id != "" && s.plays(c.Actor, id):
 				o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: s.isOwn(c.Actor, id),
@@ -213,7 +213,7 @@ func stepOutMove() move {
 func (s *State) noStepOut(p *PC) *game.Refusal {
 	switch {
 	case !s.Scene.Fight():
-		return refuse("wrong-mode")
+		return refuseBy("UNI-INF-11", "no-combat")
 	case s.noAct(p.ID) != nil:
 		return s.noAct(p.ID)
 	case s.Scene.Turn != p.ID || !s.Scene.Ended:
@@ -234,7 +234,7 @@ func orderMove() move {
 			func(s *State, c *game.Collector) {
 				switch {
 				case s.Scene.Open() && !s.Scene.Fight():
-					c.Close(refuse("wrong-mode"))
+					c.Close(refuse("no-combat"))
 				case s.Scene.Fight() && len(s.inOrder()) > 0:
 					c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
 						Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.inOrder(), false)}}})
