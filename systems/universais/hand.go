@@ -10,7 +10,7 @@ import (
 // handMoves are the GM's corrections: any value may be set.
 func handMoves() []move {
 	return slices.Concat(npcMoves(), harmMoves(),
-		[]move{knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
+		[]move{damageMove(), knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
 			legendMove(), ownerMove(), retireMove(), bringBackMove()})
 }
 
@@ -36,13 +36,11 @@ func correctMove() move {
 			for p := range s.pcs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:    game.Say("universais.correct.now", game.W("name", p.displayName())),
-					Inputs:   []game.Input{{Param: askWhat, Choices: choices(corrected, valueMsg, "")}, {Param: askN}},
+					Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(corrected)}, {Param: askN}},
 					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 			}
 		}, func(t *tx, args game.Args) {
-			was := *t.S.value(args.One("who"), args.One("what"))
-			now, _ := game.NumberOf(args.One("n"), was)
-			t.Emit(ValueSet{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "corrected"})
+			setValue(t, args, "corrected")
 			fall(t, args.One("who"))
 		})
 }
@@ -68,17 +66,75 @@ func adjustMove() move {
 				if !c.Closed(s.idle(p.ID), "who", p.ID) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:    game.Say("universais.adjust.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-						Inputs:   []game.Input{{Param: askWhat, Choices: choices(words, valueMsg, "")}, {Param: askN}},
+						Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(words)}, {Param: askN}},
 						Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 				}
 			}
 		},
-		Do: func(t *tx, args game.Args) {
-			was := *t.S.value(args.One("who"), args.One("what"))
-			now, _ := game.NumberOf(args.One("n"), was)
-			t.Emit(ValueSet{Who: args.One("who"), What: args.One("what"), Now: now, Was: was, Why: "adjusted"})
-		},
+		Do: func(t *tx, args game.Args) { setValue(t, args, "adjusted") },
 	}
+}
+
+// valueChoices are numbers to be set; what a formula computes is closed (UNI-R02).
+func (s *State) valueChoices(ws []word) []game.Choice {
+	cs := choices(ws, valueMsg, "")
+	for i, c := range cs {
+		if s.isComputed(c.Word) {
+			cs[i].Closed = game.Refuse("UNI-R02", "universais.refused.computed", game.M("what", valueMsg(c.Word)))
+		}
+	}
+	return cs
+}
+
+// isComputed reports whether a formula gives a value here.
+func (s *State) isComputed(what string) bool {
+	return derivedStats.Is(s, "formula") && (what == ValueSpeed || what == ValueFocus)
+}
+
+// setValue sets a number of a PC as a line says. What goes from 0 to a limit of the
+// rules stops there (UNI-R28, UNI-R36).
+func setValue(t *tx, args game.Args, why string) {
+	p, what := t.S.pc(args.One("who")), args.One("what")
+	was := *p.value(what)
+	now, _ := game.NumberOf(args.One("n"), was)
+	if stops(what) {
+		least, most := p.bounds(what)
+		now = min(max(now, least), most)
+	}
+	t.Emit(ValueSet{Who: p.ID, What: what, Now: now, Was: was, Why: why})
+}
+
+// stops reports whether a value stops at its bounds, however far it is sent.
+func stops(what string) bool {
+	return slices.Contains([]string{ValueHealth, ValueStress, ValueWounds}, what)
+}
+
+// damageMove takes Health; at 0 it stops (UNI-R36).
+func damageMove() move {
+	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
+	return gmMove(game.Spec{Name: "damage", Category: game.CategoryPeople, Slash: true,
+		Params: []game.Param{paramWho, askN}},
+		func(s *State, c *game.Collector) {
+			for p := range s.pcs(c) {
+				switch {
+				case p.Dead:
+					c.Close(s.idle(p.ID), "who", p.ID)
+				case p.Health == 0:
+					c.Close(game.Refuse("UNI-R36", "universais.refused.no-health", game.W("name", p.displayName())), "who", p.ID)
+				default:
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						Label:  game.Say("universais.damage.now", game.W("name", p.displayName())),
+						Inputs: []game.Input{{Param: askN, Preset: "1"}}})
+				}
+			}
+			if len(s.PCs) == 0 {
+				c.Close(refuse("no-pcs"))
+			}
+		}, func(t *tx, args game.Args) {
+			p := t.S.pc(args.One("who"))
+			t.Emit(ValueSet{Who: p.ID, What: ValueHealth, Now: max(p.Health-number(args.One("n")), 0), Was: p.Health,
+				Why: "damage"})
+		})
 }
 
 // bounds are from where to where a value of a PC goes.
@@ -99,6 +155,9 @@ func (p *PC) bounds(what string) (least, most int) {
 
 func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	what := args.One("what")
+	if stops(what) {
+		return nil
+	}
 	least, most := p.bounds(what)
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), *s.value(p.ID, what))
 	if no != nil { // what is called by its own name here

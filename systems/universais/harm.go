@@ -89,15 +89,18 @@ var (
 
 func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 
-// harmMove adds Stress or Wounds (24.2).
+// harmMove adds Stress or Wounds (24.2), with the other of the same event if there is
+// any: one event is one point of Influence and one Knockout (UNI-R23, UNI-R30).
 func harmMove(name string) move {
+	other := game.Param{Name: "wounds", Kind: game.Number, Max: mostHarm}
+	if name == "wound" {
+		other = paramStress
+	}
 	return gmMove(game.Spec{Name: name, Category: game.CategoryPeople, Slash: name == "stress",
-		Params: []game.Param{paramWho, paramHarm}},
+		Params: []game.Param{paramWho, paramHarm, other}},
 		func(s *State, c *game.Collector) {
 			for _, id := range s.trackedNames() {
-				n := paramHarm
-				n.Max = mostHarm - s.track(id, name)
-				if n.Max == 0 {
+				if s.track(id, name) == mostHarm {
 					c.Close(refuse("track-full"), "who", id)
 					continue
 				}
@@ -105,7 +108,7 @@ func harmMove(name string) move {
 				c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
 					Primary: name == "wound" && p != nil && p.Health == 0, // UNI-R36
 					Label:   game.Say("universais."+name+".now", game.W("name", s.name(id))),
-					Inputs:  []game.Input{{Param: n, Preset: "1"}}})
+					Inputs:  []game.Input{{Param: paramHarm, Preset: "1"}, {Param: other, Preset: "0"}}})
 			}
 			for _, p := range s.PCs {
 				if p.Dead {
@@ -116,12 +119,12 @@ func harmMove(name string) move {
 				c.Close(refuse("no-pcs"))
 			}
 		}, func(t *tx, args game.Args) {
-			n := number(args.One("n"))
+			n, more := number(args.One("n")), number(args.One(other.Name))
 			if name == "wound" {
-				harm(t, args.One("who"), 0, n, "hand")
+				harm(t, args.One("who"), more, n, "hand")
 				return
 			}
-			harm(t, args.One("who"), n, 0, "hand")
+			harm(t, args.One("who"), n, more, "hand")
 		})
 }
 

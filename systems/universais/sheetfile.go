@@ -70,7 +70,7 @@ func (s *State) sheetLines(p *PC) []game.Row {
 		number(attrLines, w.word, p.Attrs[i])
 	}
 	for _, w := range sheetValues {
-		derived := derivedStats.Is(s, "formula") && (w.word == ValueSpeed || w.word == ValueFocus)
+		derived := s.isComputed(w.word)
 		if v := p.value(w.word); v != nil && !derived && !(w.word == ValueXP && xpMode.Is(s, "none")) {
 			number(valueLines, w.word, *v)
 		}

@@ -213,14 +213,14 @@ func ceilHalf(n int) int { return (n + 1) / 2 }
 
 // speed and focus are typed, or follow from Talent and Spirit (UNI-R02).
 func (s *State) speed(p *PC) int {
-	if derivedStats.Is(s, "formula") {
+	if s.isComputed(ValueSpeed) {
 		return 2 + ceilHalf(p.Attrs[1])
 	}
 	return p.Speed
 }
 
 func (s *State) focus(p *PC) int {
-	if derivedStats.Is(s, "formula") {
+	if s.isComputed(ValueFocus) {
 		return 1 + ceilHalf(p.Attrs[2])
 	}
 	return p.Focus
