@@ -37,9 +37,8 @@ func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
 // HitAim lands an effect die on a character as it is; in high stakes it is
 // compared with the effect die that the GM named (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
-	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, Aim: aim.Kind, Name: aim.Name,
-		Named:  true,
-		Margin: marginOf(t.S, r)}
+	b := Won(t, r, nil, false, aim, d, marginOf(t.S, r))
+	b.Aim, b.Named = aim.Kind, true // said before the roll, also where it has no name
 	DamageOrOverflow(t, facingEffect(t, r, b), beyond, aim)
 }
 

@@ -40,9 +40,9 @@ var StayStop = &check.DecisionKind{
 		payToStay(t, p)
 		// Whether it is the same hindrance as one there is, is the GM's
 		// word (COMP-R1); whoever pays proposes a name.
-		LandComplication(t,
-			check.Damage{Roll: p.Roll, EffectRoll: p.Of, On: p.Char, By: p.From, Die: p.Die, Name: args.One("name"),
-				Named: len(things.Of(t.S).CompsOn(p.Char)) == 0})
+		b := Waiting(p)
+		b.Name, b.Named, b.TakeoutReason = args.One("name"), len(things.Of(t.S).CompsOn(p.Char)) == 0, ""
+		LandComplication(t, b)
 		for _, h := range engine.HooksOf[Hooks](t.S) {
 			if h.OnStay != nil {
 				h.OnStay(t, p.Char)
@@ -123,9 +123,9 @@ var LandStop = &check.DecisionKind{
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		switch k := things.Of(t.S).Complication(args.One("on")); {
 		case k != nil:
-			addToComplication(t, k, check.Damage{EffectRoll: p.RollOf(), Die: p.Die})
+			addToComplication(t, k, Waiting(p))
 		case args.One("on") == check.OnNew:
-			affliction(t, check.Damage{EffectRoll: p.RollOf(), On: p.Char, Die: p.Die}, args.One("name"))
+			affliction(t, Waiting(p), args.One("name"))
 		}
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {

@@ -1,6 +1,10 @@
 package harm
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"mesa/dice"
@@ -18,5 +22,27 @@ func TestBeaten(t *testing.T) {
 		if left := DieLeft(c.die, c.effect); left != c.left {
 			t.Errorf("a %v beaten by a %v leaves %v, want %v", c.die, c.effect, left, c.left)
 		}
+	}
+}
+
+// TestOneWayToADamage: every damage is made in damage.go, by what it comes of, and a
+// decision that waits for one keeps it whole. What is put together elsewhere, field by
+// field, lacks one of them sooner or later.
+func TestOneWayToADamage(t *testing.T) {
+	err := filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+			filepath.Base(path) == "damage.go" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, made := range []string{"Damage{", "*p.Damage", "Damage: "} {
+			if strings.Contains(string(text), made) {
+				t.Errorf("%s has %q", path, made)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -1,6 +1,7 @@
 package harm
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -9,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
@@ -26,7 +28,8 @@ const (
 // (CORE-EFFECT-R1).
 func Overflow(s *engine.State, aim pool.Aim) string {
 	how := BeyondD12.Of(s)
-	if !draft.AimsAtCharacter(s, aim) || people.Of(s).IsCrowd(aim.On) || !Model.Of(s).SizedByEffect() ||
+	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
+		takeoutOf(s, aimed(aim)).key == "" ||
 		how == overPick && check.Stakes(s) != scene.HighStakes {
 		return OverSecond
 	}
@@ -43,9 +46,8 @@ func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 		how = Overflow(t.S, aim)
 	}
 	if how == overPick {
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendBeyond,
-			Roll: b.Roll, Of: b.EffectRoll, Char: b.By, On: b.On, Die: dice.D12,
-			Against: b.Against, Aim: b.Aim, Name: b.Name, Named: b.Named}})
+		b.Die = dice.D12
+		OweDamage(t, check.PendBeyond, b.By, b)
 		return
 	}
 	b.Beyond = how == overTakeout
@@ -64,9 +66,7 @@ var BeyondStop = &check.DecisionKind{
 	Spec:   game.Spec{Name: "beyond", Category: game.CategoryDice, Params: []game.Param{check.ParamHow}},
 	Offers: beyondOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b := check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Against: p.Against,
-			Aim: p.Aim, Name: p.Name,
-			Named: p.Named}
+		b := Waiting(p)
 		b.Beyond = args.One("how") == HowTakeout
 		ApplyDamage(t, b)
 		if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && !b.Beyond {
@@ -79,17 +79,51 @@ var BeyondStop = &check.DecisionKind{
 }
 
 func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-	name, on := game.W("name", people.NameFor(s, by, p.Char)), game.W("on", people.Of(s).Name(p.On))
-	second := "cortex.beyond.second"
-	if p.Against > 0 && p.Die > p.Against {
-		second = "cortex.beyond.second_out" // the comparison takes it out as well (CORE-STAKES-02)
+	b := Waiting(p)
+	out := takeoutOf(s, b)
+	name, on := game.W("name", people.NameFor(s, by, p.Char)), game.W("on", people.Of(s).Name(out.on))
+	say := func(key string) game.Msg {
+		if out.wallet == "" {
+			return game.Say("cortex.beyond."+key, name, on)
+		}
+		return game.Say("cortex.beyond."+key, name, on, points.PriceArg(s, out.wallet))
 	}
-	offers := []game.Offer{check.Answer(s, by, p, "how", HowTakeout, game.Say("cortex.beyond.takeout", name, on)),
-		check.Answer(s, by, p, "how", HowSecond, game.Say(second, name, on))}
+	second := "second"
+	switch {
+	case out.compares && (b.BeatenOnly || b.Against > 0 && b.Die > b.Against):
+		second = "second_out" // the comparison takes it out as well (CORE-STAKES-02)
+	case !out.compares && out.key != "":
+		second = "second_" + out.key
+	}
+	offers := []game.Offer{check.Answer(s, by, p, "how", HowTakeout, say(cmp.Or(out.key, "takeout"))),
+		check.Answer(s, by, p, "how", HowSecond, say(second))}
 	for i := range offers {
 		offers[i].About = people.CharRef(p.On)
 	}
 	return offers
+}
+
+// outlook is what a takeout is for the target of a damage.
+type outlook struct {
+	on       string // who is taken out
+	key      string // the last word of the keys that say how, "": there is no takeout
+	wallet   string // what can pay against it, "": nothing
+	compares bool   // a larger effect die takes out as well (CORE-STAKES-02)
+}
+
+// takeoutOf returns what a takeout is for the target of a damage: as a mod that sees
+// to it says, or else the harm model.
+func takeoutOf(s *engine.State, b check.Damage) outlook {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.Takeout == nil || people.Of(s).Char(b.On) == nil {
+			continue
+		}
+		if on, wallet := h.Takeout(s, b); on != "" {
+			return outlook{on: on, key: "takeout", wallet: wallet, compares: true}
+		}
+	}
+	key, wallet := Model.Of(s).Takeout(s, b)
+	return outlook{on: b.On, key: key, wallet: wallet, compares: Model.Of(s).ComparesEffects()}
 }
 
 // usedAlready refuses a thing that another effect die of the roll went into
@@ -127,25 +161,13 @@ func leftFor(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 func facingEffect(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 	if m := check.CheckKindOf(t.S, r.For); m != nil {
 		if o := m.AnsweringRoll(t.S, r); o != nil { // in any stakes (ACT-R2)
-			return Facing(t, o, b)
+			return facing(t, o, b)
 		}
 	}
 	for _, o := range check.Of(t.S).RollsOf(r.For) {
 		if check.IsOpposition(t.S, o) && o.Char != "" && check.Stakes(t.S) == scene.HighStakes {
-			return Facing(t, o, b)
+			return facing(t, o, b)
 		}
 	}
-	return b
-}
-
-// Facing is a blow held against the effect die of a roll that was beaten
-// (section 9). Without effect dice whoever is beaten in high stakes is about to
-// be taken out (NOEFF-03).
-func Facing(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
-	if beaten.EffectFrom == pool.EffectNone {
-		b.BeatenOnly = true
-		return b
-	}
-	b.Against = roll.EffectOf(t, beaten, 0)
 	return b
 }

@@ -92,6 +92,9 @@ type Harm interface {
 	// SizedByEffect reports whether harm is as large as an effect die, so that one
 	// beyond d12 may take out (CORE-EFFECT-R1).
 	SizedByEffect() bool
+	// Takeout says how an effect beyond d12 takes out: the last word of the keys that say
+	// so, "" where it does not, and the wallet that can pay against it, "" for none.
+	Takeout(s *engine.State, b check.Damage) (key, wallet string)
 	// CannotStay refuses to keep a character in the fight who is out; nil where a
 	// point might have done (OUT-07).
 	CannotStay(s *engine.State, c *people.Character) *game.Refusal
@@ -170,6 +173,14 @@ func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refus
 
 func (complicationHarm) SizedByEffect() bool { return true }
 
+// Takeout can be bought off, for a complication (CORE-EFFECT-R2, OUT-04).
+func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
+	if points.StayPrice(s, b.On, b.By, b.Roll) == nil {
+		wallet = points.WalletAgainst(s, b.On, b.By)
+	}
+	return "takeout", wallet
+}
+
 func (complicationHarm) RiskKey() string { return "risky" }
 
 // RiskKey is the last word of the keys that say what a risky failure brings.
@@ -177,11 +188,13 @@ func RiskKey(s *engine.State) string { return Model.Of(s).RiskKey() }
 
 func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.D("die", b.Die)
-	switch {
-	case check.Stakes(s) == scene.HighStakes && points.StayPrice(s, b.On, b.By, b.Roll) != nil:
-		return game.Say(b.DecliningKey("gone"), who, on)
-	case check.Stakes(s) == scene.HighStakes:
-		return game.Say(b.DecliningKey("out"), who, on, die)
+	if check.Stakes(s) == scene.HighStakes {
+		out := takeoutOf(s, b)
+		on = game.W("on", people.Of(s).Name(out.on))
+		if out.wallet == "" {
+			return game.Say(b.DecliningKey("gone"), who, on)
+		}
+		return game.Say(b.DecliningKey("out"), who, on, die, points.PriceArg(s, out.wallet))
 	}
 	return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), die)
 }
@@ -194,9 +207,7 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 		t.Emit(people.OutSet{Char: c.ID, How: cmp.Or(b.TakeoutReason, people.OutCompared)})
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendStay, Roll: b.Roll,
-		Of: b.EffectRoll, Char: c.ID, From: b.By, Die: b.Die,
-		Name: b.Name, Falls: b.TakeoutReason}})
+	OweDamage(t, check.PendStay, c.ID, b)
 }
 
 // LandComplication makes the complication, or asks whether it is the same hindrance as one
@@ -213,9 +224,7 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 		affliction(t, b, b.Name)
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendLand, Roll: b.Roll,
-		Of: b.EffectRoll, Char: b.On, From: b.By, Die: b.Die,
-		Name: b.Name, Asks: landAsks(t.S, b)}})
+	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landAsks(t.S, b)})
 }
 
 // landAsks is the PC whose player says what a complication is: the GM's word
@@ -247,6 +256,9 @@ type Hooks struct {
 	Harms     func(*engine.State) []things.Affliction
 	Heal      func(t *engine.Tx)
 	OnStay    func(t *engine.Tx, char string)
+	// Takeout says of a damage that the mod sees to whom it takes out, "" for none that
+	// it sees to, and the wallet that can pay against it, "" for none.
+	Takeout func(s *engine.State, b check.Damage) (on, wallet string)
 }
 
 // Topic implements Hooks.

@@ -28,6 +28,15 @@ func StayPrice(s *engine.State, char, by string, rollID int) *game.Refusal {
 	return no
 }
 
+// PricePart is what a plot point from a wallet is, as an argument of a message: "price".
+func PriceArg(s *engine.State, wallet string) game.Arg {
+	for _, a := range Cost(s, wallet, 1) {
+		a.N = -a.N
+		return game.M("price", a.Msg())
+	}
+	return game.M("price", game.Msg{})
+}
+
 // PayOrNot are the two answers to a decision that a character owes: one for a
 // plot point, the other for nothing.
 func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string,

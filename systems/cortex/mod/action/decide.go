@@ -73,16 +73,7 @@ func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d di
 	case !draft.AimsAtCharacter(t.S, aim):
 		harm.ApplyEffect(t, own, aim, d, 0, done.Beyond)
 	default:
-		b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: d, Name: aim.Name,
-			Named: aim.Name != "", Margin: done.Margin}
-		if b.Named {
-			b.Aim = aim.Kind
-		}
-		if reaction != nil {
-			b.Roll = reaction.ID
-			b = harm.Facing(t, reaction, b)
-		}
-		harm.DamageOrOverflow(t, b, done.Beyond, aim)
+		harm.DamageOrOverflow(t, harm.Won(t, own, reaction, true, aim, d, done.Margin), done.Beyond, aim)
 	}
 	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, aim) == harm.OverSecond {
 		roll.OweEffectUse(t, own, 0, own.EffectCandidates())
@@ -96,8 +87,9 @@ func through(t *engine.Tx, a *Action) {
 	own := check.Of(t.S).Roll(a.Action)
 	t.Emit(ActionDone{Action: a.ID, Char: a.Char, Outcome: Through, Total: own.Total()})
 	t.Emit(scene.BeatPassed{})
-	b := throughBlow(a, own)
-	switch aim := aimOf(a, own); {
+	aim := aimOf(a, own)
+	b := harm.LetThrough(own, aim, a.Against)
+	switch {
 	case !draft.AimsAtCharacter(t.S, aim):
 		harm.ApplyEffect(t, own, aim, b.Die, 0, false)
 	case a.Stakes == scene.HighStakes:
@@ -107,23 +99,13 @@ func through(t *engine.Tx, a *Action) {
 	}
 }
 
-func throughBlow(a *Action, own *pool.Roll) check.Damage {
-	aim := aimOf(a, own)
-	b := check.Damage{Roll: own.ID, EffectRoll: own.ID, On: aim.On, By: a.Char, Die: own.Largest(), Name: aim.Name,
-		Named:       aim.Name != "",
-		NotOpposing: aim.On == a.Against}
-	if b.Named {
-		b.Aim = aim.Kind
-	}
-	return b
-}
-
 // throughLabel says what follows if nobody reacts.
 func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	own := check.Of(s).Roll(a.Action)
-	name, b := people.NameFor(s, by, a.Against), throughBlow(a, own)
+	aim := aimOf(a, own)
+	name, b := people.NameFor(s, by, a.Against), harm.LetThrough(own, aim, a.Against)
 	switch {
-	case !draft.AimsAtCharacter(s, aimOf(a, own)) || people.Of(s).Char(b.On) == nil:
+	case !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(b.On) == nil:
 		return game.Say("cortex.action.lets", game.W("name", name))
 	case a.Stakes == scene.HighStakes || b.Named || !harm.Model.Of(s).ComparesEffects():
 		return harm.Model.Of(s).Declining(s, name, b)
@@ -180,14 +162,11 @@ var counterStop = &check.DecisionKind{
 		if counterEffect.Is(t.S, "paid") {
 			points.Pay(t, points.WalletForDecision(t.S, p), 1, "counter")
 		}
-		margin := reaction.Total()
-		if own := check.Of(t.S).Roll(p.Roll); own != nil {
-			margin -= own.Total()
-		}
-		d, beyond := roll.HeroicDie(t, reaction, 0, roll.HeroicSteps(t.S, margin))
+		own := check.Of(t.S).Roll(p.Roll)
+		d, beyond := roll.HeroicDie(t, reaction, 0, roll.HeroicSteps(t.S, reaction.Total()-own.Total()))
 		t.Emit(ActionCountered{Action: reaction.For, Char: p.Char, On: p.On, Die: d})
-		b := check.Damage{Roll: p.Roll, EffectRoll: reaction.ID, On: p.On, By: p.Char, Die: d, Margin: margin}
-		harm.DamageOrOverflow(t, b, beyond, pool.Aim{Kind: pool.AimComplication, On: p.On})
+		harm.DamageOrOverflow(t, harm.HitBack(reaction, own, d), beyond,
+			pool.Aim{Kind: pool.AimComplication, On: p.On})
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		if counterEffect.Is(s, "none") {

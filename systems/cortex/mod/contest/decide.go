@@ -130,15 +130,7 @@ func struckBy(s *engine.State, c *Contest, char string) pool.Aim {
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
 func hurt(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
-	b := check.Damage{Roll: r.ID, EffectRoll: c.Standing, On: aim.On, By: e.To, Die: e.Effect, Name: aim.Name,
-		Named:  aim.Name != "",
-		Margin: e.Margin}
-	if b.Named {
-		b.Aim = aim.Kind
-	}
-	if aim.On == r.Char {
-		b = harm.Facing(t, r, b)
-	}
+	b := harm.Won(t, check.Of(t.S).Roll(c.Standing), r, aim.On == r.Char, aim, e.Effect, e.Margin)
 	harm.DamageOrOverflow(t, b, e.Beyond, aim)
 }
 
@@ -175,19 +167,14 @@ func win(t *engine.Tx, c *Contest, status string) {
 // effect that it wanted is as large as the largest die of its pool
 // (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high stakes the target
 // is about to be taken out (CORE-CONTEST-R6, -R9).
-func endUnopposed(t *engine.Tx, c *Contest) {
+func endUnopposed(t *engine.Tx, c *Contest, char string) {
 	r := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, Uncontested, c.Leader)
 	if r == nil {
 		return
 	}
 	aim := c.uncontestedAim()
-	b := check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name,
-		Named:  aim.Name != "",
-		Margin: r.Total()}
-	if b.Named {
-		b.Aim = aim.Kind
-	}
+	b := harm.LetThrough(r, aim, char)
 	switch {
 	case c.Aim.Kind == pool.AimAsset:
 		harm.MakeAsset(t, r, c.Aim.Name, b.Die, 0)

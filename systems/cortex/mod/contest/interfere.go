@@ -198,8 +198,7 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 // committed, as harm of this table: nothing is compared and nobody taken out
 // (INTERFERE-R2, -R7).
 func shove(t *engine.Tx, r, by *pool.Roll) {
-	harm.ApplyDamage(t, check.Damage{Roll: r.ID, EffectRoll: by.ID, On: r.Char, By: by.Char,
-		Die: roll.EffectOf(t, by, 0), Margin: by.Total() - r.Total()})
+	harm.ApplyDamage(t, harm.HitBack(by, r, roll.EffectOf(t, by, 0)))
 }
 
 // howStop is the other answer to a halt.

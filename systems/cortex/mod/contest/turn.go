@@ -67,13 +67,7 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 	case r == nil || opposed || len(c.in()) > 2 || !draft.AimsAtCharacter(s, aim), people.Of(s).IsCrowd(aim.On):
 		return game.Say("cortex.decline.contest", name)
 	}
-	b := check.Damage{Roll: r.ID, On: aim.On, NotOpposing: char == aim.On, By: r.Char, Die: r.Largest(), Name: aim.Name,
-		Named:  aim.Name != "",
-		Margin: r.Total()}
-	if b.Named {
-		b.Aim = aim.Kind
-	}
-	return harm.Model.Of(s).Declining(s, people.NameFor(s, by, char), b)
+	return harm.Model.Of(s).Declining(s, people.NameFor(s, by, char), harm.LetThrough(r, aim, char))
 }
 
 // mustSay reports whether the contest waits for this actor's word on a side:
@@ -103,7 +97,7 @@ func declineToOppose(t *engine.Tx, contest string) {
 	case opposed:
 		win(t, c, Decided)
 	default:
-		endUnopposed(t, c)
+		endUnopposed(t, c, char)
 	}
 }
 

@@ -72,8 +72,7 @@ var supportAim = &draft.AimKind{
 	},
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		t.Emit(check.EffectUsed{Roll: r.ID, On: aimSupport + ":" + aim.On})
-		harm.TakeOut(t,
-			check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: d, TakeoutReason: outHelping})
+		harm.TakeOut(t, harm.Takeout(r, aim.On, outHelping, d))
 	},
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
 }

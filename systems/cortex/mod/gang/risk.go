@@ -44,9 +44,7 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	if r == nil || r.Char != b.On || !slices.ContainsFunc(helpsIn(t.S, r), func(h Help) bool { return h.hits(b.Die) }) {
 		return false
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendHit, Roll: b.Roll,
-		Of: b.EffectRoll, Char: b.By, On: b.On,
-		Die: b.Die, Damage: &b}})
+	harm.OweDamage(t, pendHit, b.By, b)
 	return true
 }
 
@@ -57,7 +55,7 @@ var hitStop = &check.DecisionKind{
 	Spec:   check.HowSpec("hit"),
 	Offers: hitOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b := *p.Damage
+		b := harm.Waiting(p)
 		if how := args.One("how"); how != howLead {
 			b.On, b.TakeoutReason, b.Against, b.BeatenOnly, b.Beyond = how, outHelping, 0, false, false
 			harm.TakeOut(t, b)

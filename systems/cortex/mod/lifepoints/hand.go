@@ -4,6 +4,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 )
 
@@ -53,7 +54,7 @@ func lifeMove() game.Move[engine.State] {
 				case asStun:
 					wounds, stun = 0, n
 				}
-				hit(t, c, wounds, stun, check.Damage{On: c.ID})
+				hit(t, c, wounds, stun, harm.ByHand(c.ID))
 			case wayHeal:
 				heal(t, c, n, "recovery")
 			case waySet:

@@ -90,6 +90,9 @@ func (lifeHarm) ComparesEffects() bool { return false }
 
 func (lifeHarm) SizedByEffect() bool { return false }
 
+// Takeout is none: effect dice take no life points (LIFE-R5).
+func (lifeHarm) Takeout(*engine.State, check.Damage) (key, wallet string) { return "", "" }
+
 func (lifeHarm) RiskKey() string { return "risky_life" }
 
 func (lifeHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {

@@ -101,8 +101,7 @@ func hit(t *engine.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
 
 // fall is a crowd about to lose its last die.
 func fall(t *engine.Tx, r *pool.Roll, l DiceLeft, d dice.Die) {
-	harm.TakeOut(t,
-		check.Damage{Roll: r.ID, EffectRoll: r.ID, On: l.Char, By: r.Char, Die: d, TakeoutReason: outRouted})
+	harm.TakeOut(t, harm.Takeout(r, l.Char, outRouted, d))
 }
 
 // turn takes harm to a crowd. Harm that nobody named is a die lost, or what the

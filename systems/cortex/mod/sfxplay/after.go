@@ -98,7 +98,7 @@ func afflictAll(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args ga
 // (RUL-ABIL-REMOVE).
 func throwOut(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	r := roll.LastWon(t.S, c.ID)
-	harm.TakeOut(t, check.Damage{Roll: r.ID, EffectRoll: r.ID, On: args.One("target"), By: c.ID, Die: r.EffectDie(0)})
+	harm.TakeOut(t, harm.Takeout(r, args.One("target"), "", r.EffectDie(0)))
 }
 
 // absorb makes an asset of the effect die that was beaten, a d4 if there is none

@@ -37,9 +37,7 @@ func shields(t *engine.Tx, b check.Damage) bool {
 		if c.Away || c.Out != "" || slices.Contains(b.Passed, c.ID) || len(chosenUses(t.S, c, b)) == 0 {
 			continue
 		}
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendGuard, Roll: b.Roll,
-			Of: b.EffectRoll, Char: c.ID, From: b.By,
-			On: b.On, Die: b.Die, Damage: &b}})
+		harm.OweDamage(t, pendGuard, c.ID, b)
 		return true
 	}
 	return false
@@ -136,9 +134,9 @@ var guardStop = &check.DecisionKind{
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		c, name := people.Of(s).Char(p.Char), game.W("name", people.NameFor(s, by, p.Char))
 		var offers []game.Offer
-		for _, u := range chosenUses(s, c, *p.Damage) {
+		for _, u := range chosenUses(s, c, harm.Waiting(p)) {
 			key := "cortex.sfx.guard.off"
-			left := dieAfterArmor(s, c, u, *p.Damage)
+			left := dieAfterArmor(s, c, u, harm.Waiting(p))
 			other := ""
 			switch {
 			case deflects(u):
@@ -157,9 +155,9 @@ var guardStop = &check.DecisionKind{
 			check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b, c := *p.Damage, people.Of(t.S).Char(p.Char)
+		b, c := harm.Waiting(p), people.Of(t.S).Char(p.Char)
 		b.Passed = append(slices.Clip(b.Passed), p.Char)
-		for _, u := range chosenUses(t.S, c, *p.Damage) {
+		for _, u := range chosenUses(t.S, c, harm.Waiting(p)) {
 			if u.Word == args.One("how") {
 				b = damageAfterArmor(t, c, u, b)
 			}

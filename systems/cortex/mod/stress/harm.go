@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/pool"
 )
 
@@ -41,9 +42,7 @@ func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 		return
 	}
 	if track == "" {
-		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: typeKind(t.S),
-			Roll: b.Roll, Of: b.EffectRoll, Char: b.By,
-			On: b.On, Die: b.Die, Name: b.Name}})
+		harm.OweDamage(t, typeKind(t.S), b.By, b)
 		return
 	}
 	landStress(t, b, trackOf(t.S, b.On, track))
@@ -55,8 +54,9 @@ func landStress(t *engine.Tx, b check.Damage, track string) {
 	if b.EffectRoll != 0 {
 		t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: stressWord(b.On, track)})
 	}
+	full := Section.Of(t.S).die(b.On, track) == dice.D12 // what comes is beyond d12 by itself
 	strain(t, b.On, b.By, track, b.Die, "effect")
-	if b.Beyond && people.Of(t.S).Char(b.On).Out == "" {
+	if b.Beyond && !full && people.Of(t.S).Char(b.On).Out == "" {
 		stressOut(t, b.On, b.By, track)
 	}
 }
@@ -87,6 +87,18 @@ func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal
 }
 
 func (stressHarm) SizedByEffect() bool { return true }
+
+// Takeout is being stressed out, which a plot point prevents only where the table
+// says so (CORE-EFFECT-R2, OUT-07, STRESS-R4). A complication takes nobody out.
+func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
+	if b.Aim == pool.AimComplication || len(tracks(s, b.On)) == 0 {
+		return "", ""
+	}
+	if w := points.WalletAgainst(s, b.On, b.By); buysOff(s) && points.RefuseUnpayable(s, w, 1) == nil {
+		wallet = w
+	}
+	return "stress", wallet
+}
 
 func (stressHarm) RiskKey() string { return "risky_stress" }
 
@@ -157,7 +169,7 @@ func stressMove() game.Move[engine.State] {
 			}
 			p := check.Of(t.S).OwedBy(args)
 			t.Emit(check.DecisionMade{ID: p.ID, How: args.One("type")})
-			b := check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.Char, Die: p.Die, Name: p.Name}
+			b := harm.Waiting(p)
 			if args.One("type") == pool.AimComplication {
 				harm.LandComplication(t, b)
 			} else {
@@ -292,7 +304,10 @@ func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 func typeLabel(s *engine.State, p *check.Pending, track string) game.Msg {
 	key, die, has := "cortex.stress.type", p.Die, Section.Of(s).die(p.On, track)
 	switch c := people.Of(s).Char(p.On); {
-	case has == 0 || c == nil || c.Out == outHow(s):
+	case c == nil || c.Out == outHow(s):
+	case harm.Waiting(p).Beyond:
+		key += "_beyond"
+	case has == 0:
 	case has == dice.D12:
 		key += "_out"
 	default:

@@ -60,7 +60,7 @@ func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 func stressOut(t *engine.Tx, char, by, track string) {
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:
-	case c.Out != outStressed && withStress(t.S) && stressPP.On(t.S) &&
+	case c.Out != outStressed && buysOff(t.S) &&
 		points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, char, by), 1) == nil:
 		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendStrain, Char: char,
 			From: by, Name: track, Die: dice.D12}})
@@ -68,6 +68,9 @@ func stressOut(t *engine.Tx, char, by, track string) {
 		goOut(t, c, track)
 	}
 }
+
+// buysOff reports whether a plot point prevents being stressed out (STRESS-R4).
+func buysOff(s *engine.State) bool { return withStress(s) && stressPP.On(s) }
 
 // goOut takes a character out of the scene, with trauma where the table knows
 // it (TRAUMA-01).

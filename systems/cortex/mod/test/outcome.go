@@ -69,13 +69,7 @@ func lashes(t *engine.Tx, test *Test) dice.Die {
 // a comparison (CORE-TEST-R2). There is no second die for the GM
 // (CORE-EFFECT-R7).
 func failRisky(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
-	high := check.Stakes(t.S) == scene.HighStakes
-	b := check.Damage{Roll: r.ID, EffectRoll: test.Opp, On: test.Char, By: test.Foe, Die: d, Margin: -done.Margin,
-		Beyond: done.Beyond && high}
-	if high {
-		b = harm.Facing(t, r, b)
-	}
-	harm.ApplyDamage(t, b)
+	harm.ApplyDamage(t, harm.RiskyFailure(t, r, test.Opp, test.Foe, d, -done.Margin, done.Beyond))
 }
 
 // aimOf is what the effect die of a test is for: what the test is about, or what

@@ -1,8 +1,6 @@
 package vehicle
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
@@ -42,16 +40,30 @@ func turn(t *engine.Tx, b check.Damage) bool {
 		harm.LandReducedComplication(t, b)
 		return true
 	}
-	if !slices.ContainsFunc(crew(t.S, v), func(c *people.Character) bool {
-		return points.RefuseUnpayable(t.S, points.WalletOf(t.S, c.ID), 1) == nil
-	}) {
+	if saving(t.S, v) == "" {
 		t.Emit(people.OutSet{Char: v.ID, How: people.OutCompared})
 		return true
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendOut, Roll: b.Roll,
-		Of: b.EffectRoll, Char: payer, On: v.ID, From: b.By,
-		Die: b.Die, Name: b.Name}})
+	harm.OweDamage(t, pendOut, payer, b)
 	return true
+}
+
+// saving is the first wallet aboard a vehicle that can pay for it to stay, "" for none.
+func saving(s *engine.State, v *people.Character) string {
+	for _, c := range crew(s, v) {
+		if w := points.WalletOf(s, c.ID); points.RefuseUnpayable(s, w, 1) == nil {
+			return w
+		}
+	}
+	return ""
+}
+
+// takeout is what a takeout does where a vehicle is struck (VEH-14).
+func takeout(s *engine.State, b check.Damage) (on, wallet string) {
+	if v := struck(s, b); v != nil {
+		return v.ID, saving(s, v)
+	}
+	return "", ""
 }
 
 // struck is the vehicle that a blow befalls: it is hit itself, with players'
@@ -114,8 +126,9 @@ func keep(t *engine.Tx, p *check.Pending, payer string) {
 		return
 	}
 	points.Pay(t, points.WalletOf(t.S, payer), 1, "vehicle")
-	harm.LandComplication(t,
-		check.Damage{Roll: p.Roll, EffectRoll: p.RollOf(), On: p.On, By: p.From, Die: p.Die, Name: p.Name})
+	b := harm.Waiting(p)
+	b.Named = false // what it is in place of a takeout, the GM says
+	harm.LandComplication(t, b)
 }
 
 // holdMove is the others' aboard: each may pay for the vehicle to stay.

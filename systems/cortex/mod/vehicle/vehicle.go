@@ -64,7 +64,7 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			check.Hooks{Decisions: []*check.DecisionKind{outStop}, OnOver: tellAboard},
 			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
-			harm.Hooks{TakesOver: turn},
+			harm.Hooks{TakesOver: turn, Takeout: takeout},
 			hitch.Hooks{Uses: hitches},
 			view.Hooks{Beside: characterItems, Sheet: onSheet},
 			character.Hooks{Trainings: trainingRows},
