@@ -68,8 +68,8 @@ func noStay(s *engine.State, c *people.Character) *game.Refusal {
 		return game.Refuse("OUT-04", "cortex.refused.stay_beyond", name, game.W("comp", k.Name))
 	case c.Out == people.OutLost:
 		return check.RefuseTakenOut(s, c)
-	case Model.Of(s).CannotStay(s, c) != nil:
-		return Model.Of(s).CannotStay(s, c)
+	case ModelFor(s, c.ID).CannotStay(s, c) != nil:
+		return ModelFor(s, c.ID).CannotStay(s, c)
 	case c.Out == people.OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
@@ -237,8 +237,8 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 		return nil
 	}
 	mustMake := game.Param{Name: "make", Kind: game.Pick, Min: 1, Max: 1}
-	inputs := []game.Input{{Param: mustMake,
-		Choices: draft.FurtherAims(s, check.RollContext{Char: c, Foes: check.FoesOf(s, r)})}, {Param: people.ParamName}}
+	aims := aimsLeft(s, p, check.RollContext{Char: c, Foes: check.FoesOf(s, r)})
+	inputs := []game.Input{{Param: mustMake, Choices: aims}, {Param: people.ParamName}}
 	d := p.Die
 	if left := leftFor(s, p, r); len(left) > 0 {
 		askDie.Min = 1
@@ -255,6 +255,15 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 		game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "make": {check.OnNothing}},
 			About: check.RollRef(r.ID),
 			Label: game.Say("cortex.use.nothing")})
+}
+
+// aimsLeft are what an effect die without a use may make: the one that won all that it
+// might have been aimed at with the throw.
+func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Choice {
+	if p.Aim == check.UseFirst {
+		return draft.AimChoices(s, st)
+	}
+	return draft.FurtherAims(s, st)
 }
 
 // tapOffers are the uses of an effect die whose outcome is known by now, a

@@ -95,6 +95,9 @@ type Harm interface {
 	// Takeout says how an effect beyond d12 takes out: the last word of the keys that say
 	// so, "" where it does not, and the wallet that can pay against it, "" for none.
 	Takeout(s *engine.State, b check.Damage) (key, wallet string)
+	// Compares reports whether the effect die of a blow is held against that of the roll
+	// which it beat.
+	Compares(s *engine.State, b check.Damage) bool
 	// CannotStay refuses to keep a character in the fight who is out; nil where a
 	// point might have done (OUT-07).
 	CannotStay(s *engine.State, c *people.Character) *game.Refusal
@@ -105,11 +108,48 @@ type Harm interface {
 	Declining(s *engine.State, name string, b check.Damage) game.Msg
 }
 
+// HasHarm reports whether a character takes harm as the table's model has it: not a
+// crowd, which loses dice (GMC-R1), and not a vehicle, which takes complications
+// (RUL-VEH-HARM).
+func HasHarm(c *people.Character) bool { return !c.IsCrowd() && c.Rank != people.Vehicle }
+
+// RefuseHarm refuses harm of the table's model for a character that takes none.
+func RefuseHarm(c *people.Character) *game.Refusal {
+	switch {
+	case c == nil || HasHarm(c):
+		return nil
+	case c.IsCrowd():
+		return game.Refuse("GMC-R1", "cortex.refused.loses_dice", game.W("name", c.DisplayName()))
+	}
+	return game.Refuse("RUL-VEH-HARM", "cortex.refused.takes_comps", game.W("name", c.DisplayName()))
+}
+
+// RefuseHarmAim refuses an aim at a character that takes no harm of the table's
+// model.
+func RefuseHarmAim(s *engine.State, _ string, aim pool.Aim) *game.Refusal {
+	return RefuseHarm(people.Of(s).Char(aim.On))
+}
+
+// ModelFor is the harm that a character takes: the table's, or complications for one
+// that takes none by the table's model.
+func ModelFor(s *engine.State, char string) Harm {
+	if c := people.Of(s).Char(char); c != nil && !HasHarm(c) {
+		return complicationHarm{}
+	}
+	return Model.Of(s)
+}
+
+// Targets are the characters that an effect die may be aimed at as harm of the
+// table's model.
+func Targets(s *engine.State, st check.RollContext) []*people.Character {
+	return slices.DeleteFunc(draft.AimTargets(s, st), func(c *people.Character) bool { return !HasHarm(c) })
+}
+
 // ApplyDamage lands a blow by the rules of this table, unless a mod of the game sees
 // to it.
 func ApplyDamage(t *engine.Tx, b check.Damage) {
 	if people.Of(t.S).Char(b.On) != nil && !harmTakenOver(t, b) {
-		Model.Of(t.S).Apply(t, b)
+		ModelFor(t.S, b.On).Apply(t, b)
 	}
 }
 
@@ -117,7 +157,7 @@ func ApplyDamage(t *engine.Tx, b check.Damage) {
 func ApplyUnopposed(t *engine.Tx, b check.Damage) {
 	b.Unopposed = true
 	if people.Of(t.S).Char(b.On) != nil && !harmTakenOver(t, b) {
-		Model.Of(t.S).ApplyUnopposed(t, b)
+		ModelFor(t.S, b.On).ApplyUnopposed(t, b)
 	}
 }
 
@@ -168,6 +208,8 @@ func ReducedDie(s *engine.State, b check.Damage) dice.Die {
 func (complicationHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { TakeOut(t, b) }
 
 func (complicationHarm) ComparesEffects() bool { return true }
+
+func (complicationHarm) Compares(*engine.State, check.Damage) bool { return true }
 
 func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refusal { return nil }
 
@@ -258,7 +300,18 @@ type Hooks struct {
 	OnStay    func(t *engine.Tx, char string)
 	// Takeout says of a damage that the mod sees to whom it takes out, "" for none that
 	// it sees to, and the wallet that can pay against it, "" for none.
-	Takeout func(s *engine.State, b check.Damage) (on, wallet string)
+	Takeout  func(s *engine.State, b check.Damage) (on, wallet string)
+	Supports func(s *engine.State, r *pool.Roll, c *people.Character) bool
+	// Reads reports whether a mod reads the effect die of a blow, and whether it holds it
+	// against that of the roll which it beat.
+	Reads func(s *engine.State, b check.Damage) (effect, beaten bool)
+}
+
+// Supports reports whether a character supports the leader of what a roll has beaten: then
+// it is driven off, and loses no dice of its own (GANG-04).
+func Supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
+	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
+		func(h Hooks) bool { return h.Supports != nil && h.Supports(s, r, c) })
 }
 
 // Topic implements Hooks.

@@ -140,6 +140,9 @@ const (
 	OutBeyond   = "beyond"   // a complication past d12 (OUT-02)
 	OutRuled    = "ruled"    // the GM's word
 	OutLost     = "lost"     // for good: dead, or lost otherwise (TRAUMA-03, LIFE-06)
+	// OutScattered is a crowd without a die. It lasts until the crowd is brought back
+	// (GMC-R5).
+	OutScattered = "scattered"
 )
 
 // Character is a character at the table: its sheet, whose it is, and how it is.
@@ -267,14 +270,14 @@ func (g *People) FoldGone(e CharacterGone) {
 	g.TellApart()
 }
 
-// SceneOver brings everybody back but who is out for good. After a flashback the scene that waited
-// goes on with whom it had.
+// SceneOver brings everybody back but who is out for good, and scattered crowds. After a
+// flashback the scene that waited goes on with whom it had.
 func (g *People) SceneOver(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return
 	}
 	for _, c := range g.Chars {
-		if c.Out != OutLost {
+		if c.Out != OutLost && c.Out != OutScattered {
 			c.Out, c.OutBy = "", ""
 		}
 		c.MayAct, c.TriedReturn = "", nil

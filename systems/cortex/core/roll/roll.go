@@ -209,6 +209,12 @@ func AnyChoice(s *engine.State, r *pool.Roll) bool {
 }
 
 func whyNoRoll(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	aim := draft.AimOf(args)
+	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.TargetsCharacter && k.Validate != nil {
+		if no := k.Validate(s, args.One("char"), aim); no != nil {
+			return no
+		}
+	}
 	for _, m := range check.CheckKinds(s) {
 		if no := m.NoRollContext(s, by, args); no != nil {
 			return no

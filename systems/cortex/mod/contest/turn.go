@@ -67,7 +67,7 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 	case r == nil || opposed || len(c.in()) > 2 || !draft.AimsAtCharacter(s, aim), people.Of(s).IsCrowd(aim.On):
 		return game.Say("cortex.decline.contest", name)
 	}
-	return harm.Model.Of(s).Declining(s, people.NameFor(s, by, char), harm.LetThrough(r, aim, char))
+	return harm.ModelFor(s, aim.On).Declining(s, people.NameFor(s, by, char), harm.LetThrough(r, aim, char))
 }
 
 // mustSay reports whether the contest waits for this actor's word on a side:

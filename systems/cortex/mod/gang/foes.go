@@ -27,6 +27,20 @@ type supporter struct {
 	Die dice.Die
 }
 
+// loseDice reports whether a character opposes with several dice, which it loses one
+// by one (GMC-R1): a crowd, but not an extra of one die, which can support a leader.
+func loseDice(s *engine.State, c *people.Character) bool {
+	if c.Rank != people.Extra {
+		return c.IsCrowd()
+	}
+	for _, t := range c.All() {
+		if len(draft.DiceOf(s, c, t)) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // supporters are those of the opposition that a roll has beaten, but for crowds,
 // which lose their own dice (GMC-R1).
 func supporters(s *engine.State, r *pool.Roll) []supporter {
@@ -38,7 +52,7 @@ func supporters(s *engine.State, r *pool.Roll) []supporter {
 		for _, d := range o.Pool {
 			char, _, of := strings.Cut(d.Word, ":")
 			c := people.Of(s).Char(char)
-			if !of || c == nil || c.IsPC() || c.IsCrowd() || char == o.Char || c.Out != "" {
+			if !of || c == nil || c.IsPC() || loseDice(s, c) || char == o.Char || c.Out != "" {
 				continue
 			}
 			if i := slices.IndexFunc(all, func(sup supporter) bool { return sup.ID == char }); i >= 0 {
@@ -49,6 +63,11 @@ func supporters(s *engine.State, r *pool.Roll) []supporter {
 		}
 	}
 	return all
+}
+
+// supports reports whether a character is one of the supporters that a roll has beaten.
+func supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
+	return slices.ContainsFunc(supporters(s, r), func(sup supporter) bool { return sup.ID == c.ID })
 }
 
 // supportAim takes a supporting die smaller than the effect die out of the scene,
@@ -85,7 +104,7 @@ var twoAim = &draft.AimKind{
 	AimChoices: func(s *engine.State, r *pool.Roll, d dice.Die, first bool) []draft.AimChoice {
 		plain := r.EffectDie(0)
 		second := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {
-			return p.Kind == check.PendUse && p.Roll == r.ID && p.Left != nil
+			return p.Kind == check.PendUse && p.Roll == r.ID && p.Die == 0
 		})
 		if !first || second || d <= plain || r.EffectFrom == pool.EffectNone || len(supporters(s, r)) == 0 {
 			return nil
@@ -94,7 +113,7 @@ var twoAim = &draft.AimKind{
 			Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
 	},
 	Apply: func(t *engine.Tx, r *pool.Roll, _ pool.Aim, _, _ dice.Die, _ bool) {
-		roll.OweEffectUse(t, r, r.EffectDie(0), nil)
+		roll.OweFirstEffectUse(t, r, r.EffectDie(0))
 		roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 	},
 }
@@ -114,7 +133,7 @@ func oneDieEach(s *engine.State, lead string, laid []pool.Die) *game.Refusal {
 	for _, d := range laid {
 		char, _, of := strings.Cut(d.Word, ":")
 		c := people.Of(s).Char(char)
-		if !of || c == nil || char == lead || c.IsCrowd() {
+		if !of || c == nil || char == lead || loseDice(s, c) {
 			continue
 		}
 		if slices.Contains(brought, char) {

@@ -89,7 +89,7 @@ func Mod() *engine.Mod {
 			check.Hooks{Decisions: []*check.DecisionKind{hitStop}, CannotRoll: helping, OnClosed: over},
 			draft.Hooks{Aims: []*draft.AimKind{supportAim, twoAim}, PoolOptions: helpersDice,
 				CannotOpposeTogether: oneDieEach},
-			harm.Hooks{TakesOver: turn, OnStay: barHelper},
+			harm.Hooks{TakesOver: turn, OnStay: barHelper, Supports: supports, Reads: reads},
 		},
 	}
 }

@@ -99,7 +99,7 @@ func mayHelp(s *engine.State, st check.RollContext, c *people.Character) *game.R
 		return game.Refuse("OUT-R5", "cortex.refused.help_out", name)
 	case isBarred(s, c.ID):
 		return game.Refuse("GANG-08", "cortex.refused.help_barred", name)
-	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || c.IsCrowd() || slices.Contains(st.Foes, c.ID):
+	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || loseDice(s, c) || slices.Contains(st.Foes, c.ID):
 		return game.Refuse("GANG-06", "cortex.refused.help_side", name, game.W("lead", st.Char.DisplayName()))
 	}
 	return check.RefuseBusy(s, c)

@@ -18,6 +18,10 @@ const pendHit = "hit"
 // howLead is the answer that it is who led.
 const howLead = "lead"
 
+// passedHit is noted with a blow of which that was said, so that it is asked once. No
+// character is called so.
+const passedHit = "gang:hit"
+
 // helpsIn are those who helped a roll that was beaten, and are still in.
 func helpsIn(s *engine.State, r *pool.Roll) []Help {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).Helps), func(h Help) bool {
@@ -41,11 +45,19 @@ func (h Help) hits(d dice.Die) bool { return h.Die < d }
 // turn asks whom a blow hits, where a helper's die is smaller (GANG-07, GANG-R3).
 func turn(t *engine.Tx, b check.Damage) bool {
 	r := check.Of(t.S).Roll(b.Roll)
-	if r == nil || r.Char != b.On || !slices.ContainsFunc(helpsIn(t.S, r), func(h Help) bool { return h.hits(b.Die) }) {
+	if r == nil || r.Char != b.On || slices.Contains(b.Passed, passedHit) ||
+		!slices.ContainsFunc(helpsIn(t.S, r), func(h Help) bool { return h.hits(b.Die) }) {
 		return false
 	}
 	harm.OweDamage(t, pendHit, b.By, b)
 	return true
+}
+
+// reads reports whether the effect die of a blow may hit a helper, and is asked for so
+// far.
+func reads(s *engine.State, b check.Damage) (effect, beaten bool) {
+	r := check.Of(s).Roll(b.Roll)
+	return r != nil && r.Char == b.On && len(helpsIn(s, r)) > 0, false
 }
 
 // hitStop is the winner's word on whom its effect die hits: the GM's for a GMC,
@@ -61,7 +73,8 @@ var hitStop = &check.DecisionKind{
 			harm.TakeOut(t, b)
 			return
 		}
-		harm.Model.Of(t.S).Apply(t, b)
+		b.Passed = append(slices.Clip(b.Passed), passedHit)
+		harm.ApplyDamage(t, b)
 	},
 	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		return people.ClosedReason(by, "GANG-07", "nobody_hit")

@@ -1,6 +1,8 @@
 package lifepoints
 
 import (
+	"cmp"
+
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
@@ -39,7 +41,9 @@ func lifeMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				offers = append(offers, byHand(s, c)...)
+				if counts(s, c) {
+					offers = append(offers, byHand(s, c)...)
+				}
 			}
 			return offers
 		},
@@ -69,7 +73,9 @@ func lifeMove() game.Move[engine.State] {
 				up(t, c)
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			return cmp.Or(people.GMOnly(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
+		},
 	}
 }
 

@@ -88,6 +88,10 @@ func (h lifeHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
 func (lifeHarm) ComparesEffects() bool { return false }
 
+func (lifeHarm) Compares(s *engine.State, b check.Damage) bool {
+	return harm.ComparesComplication(s, b)
+}
+
 func (lifeHarm) SizedByEffect() bool { return false }
 
 // Takeout is none: effect dice take no life points (LIFE-R5).
@@ -111,9 +115,10 @@ func (lifeHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg
 // difficulty by (LIFE-02).
 var damageAim = &draft.AimKind{
 	Kind: "damage", TargetsCharacter: true, FirstOnly: true, Apply: harm.HitAim,
+	Validate: harm.RefuseHarmAim,
 	Choices: func(s *engine.State, st check.RollContext) []game.Choice {
 		var cs []game.Choice
-		for _, c := range draft.AimTargets(s, st) {
+		for _, c := range harm.Targets(s, st) {
 			cs = append(cs, game.Choice{Word: "damage:" + c.ID,
 				Label: game.Say("cortex.aim.damage", game.W("name", c.DisplayName()))})
 		}

@@ -132,6 +132,12 @@ func (g *LifePoints) set(e LifeSet) {
 	}
 }
 
+// counts reports whether a character has life points: not a crowd and not a vehicle,
+// but for what they lost before they became one.
+func counts(s *engine.State, c *people.Character) bool {
+	return harm.HasHarm(c) || hurt(s, c.ID).lost() > 0
+}
+
 // hurt is what a character has lost.
 func hurt(s *engine.State, char string) Losses {
 	for _, h := range Section.Of(s).Hurt {
@@ -178,17 +184,20 @@ func dead(s *engine.State, c *people.Character) bool {
 }
 
 // characterItems is a character's track: what is left of its score, or by the threshold
-// method what is gone of it.
+// method what is gone of it, which may be more (LIFE-09).
 func characterItems(s *engine.State, c *people.Character) []game.Item {
+	if !counts(s, c) {
+		return nil
+	}
 	h, item := hurt(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
 	if splits(s) {
 		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)),
 			h.lost()
 	} else {
-		item.N = item.Max - h.lost()
-		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -item.N)))
+		left := item.Max - h.lost()
+		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -left)))
+		item.N = max(left, 0) // the label says what lies beyond
 	}
-	item.N = min(max(item.N, 0), item.Max) // the label says what lies beyond
 	if h.lost() > 0 {
 		item.Tone = game.Trouble
 	}

@@ -26,7 +26,7 @@ var routAim = &draft.AimKind{
 	AimChoices: taps,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		if l, ok := left(t.S, people.Of(t.S).Char(aim.On)); ok {
-			hit(t, r, l, check.NumberOf(aim.Name)-1, d)
+			hit(t, harm.Takeout(r, aim.On, people.OutScattered, d), l, check.NumberOf(aim.Name)-1)
 		}
 	},
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string {
@@ -35,12 +35,13 @@ var routAim = &draft.AimKind{
 }
 
 // taps are the dice of crowds that an effect die may hit, one of each size: not
-// those that another effect die of the roll has hit (GMC-R1).
+// those that another effect die of the roll has hit (GMC-R1), and not those of an
+// extra that supports a leader.
 func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	var taps []draft.AimChoice
 	for _, c := range harm.Opposing(s, r) {
 		l, ok := left(s, c)
-		if !ok || c.Out != "" {
+		if !ok || c.Out != "" || harm.Supports(s, r, c) {
 			continue
 		}
 		var seen []dice.Die
@@ -82,16 +83,18 @@ func outlook(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.
 
 // hit lands an effect die on a die of a crowd. Without a die it is out, unless
 // the bank keeps it there with that die, and a complication (GMC-R3).
-func hit(t *engine.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
+func hit(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	if i < 0 || i >= len(l.Dice) || l.Dice[i] == 0 {
 		return
 	}
 	c := people.Of(t.S).Char(l.Char)
-	t.Emit(check.EffectUsed{Roll: r.ID, On: strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")})
+	if b.EffectRoll != 0 {
+		t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")})
+	}
 	was := l.Dice[i]
-	now := after(t.S, c, was, d)
+	now := after(t.S, c, was, b.Die)
 	if now == 0 && len(l.standing()) == 1 {
-		fall(t, r, l, d)
+		fall(t, b, c)
 		return
 	}
 	l.Dice = slices.Clone(l.Dice)
@@ -100,25 +103,46 @@ func hit(t *engine.Tx, r *pool.Roll, l DiceLeft, i int, d dice.Die) {
 }
 
 // fall is a crowd about to lose its last die.
-func fall(t *engine.Tx, r *pool.Roll, l DiceLeft, d dice.Die) {
-	harm.TakeOut(t, harm.Takeout(r, l.Char, outRouted, d))
+func fall(t *engine.Tx, b check.Damage, c *people.Character) {
+	b.On, b.TakeoutReason = c.ID, people.OutScattered
+	harm.TakeOut(t, b)
 }
 
-// turn takes harm to a crowd. Harm that nobody named is a die lost, or what the
-// winner likes better; what was named lands as it is: neither is compared, nor
-// does it take a crowd out (GMC-R3).
+// turn takes harm to a crowd, whatever the harm model is: a die lost, or what the
+// winner likes better. Only a complication that was named lands as it is. Nothing is
+// compared, and nothing else takes a crowd out (GMC-R3).
 func turn(t *engine.Tx, b check.Damage) bool {
-	c := people.Of(t.S).Char(b.On)
-	if _, ok := left(t.S, c); !ok {
+	l, ok := left(t.S, people.Of(t.S).Char(b.On))
+	if !ok {
 		return false
 	}
-	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && b.Aim == "" && r.Char != "" && draft.AsksEffectUse(t.S, r) {
+	r := check.Of(t.S).Roll(b.EffectRoll)
+	switch {
+	case b.Aim == pool.AimComplication:
+		b.Against = 0
+		harm.LandReducedComplication(t, b)
+	case r != nil && r.Char != "" && draft.AsksEffectUse(t.S, r):
 		roll.OweFirstEffectUse(t, r, b.Die)
-		return true
+	default:
+		hit(t, b, l, picked(l, b.Die))
 	}
-	b.Against, b.BeatenOnly, b.Beyond = 0, false, false
-	harm.Model.Of(t.S).Apply(t, b)
 	return true
+}
+
+// picked is the die that an effect die takes where no character has won and could
+// pick: the largest that it removes, or else the largest of all (GMC-R1).
+func picked(l DiceLeft, effect dice.Die) int {
+	best := -1
+	better := func(d dice.Die) bool {
+		was := l.Dice[best]
+		return (d < effect) == (was < effect) && d > was || d < effect && was >= effect
+	}
+	for i, d := range l.Dice {
+		if d > 0 && (best < 0 || better(d)) {
+			best = i
+		}
+	}
+	return best
 }
 
 // ownScale is the die of scale that a faction has by its rank (GMC-05), unless

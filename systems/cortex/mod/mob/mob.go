@@ -5,6 +5,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
@@ -30,7 +31,8 @@ type DiceLeft struct {
 // Section is the state of crowds.
 var Section = &engine.Section[Mobs]{Name: "crowd"}
 
-// outRouted is how a crowd is out whose last die is gone.
+// outRouted is how a crowd is out in older records whose last die is gone: it comes back
+// with the next scene.
 const outRouted = "routed"
 
 // extraFalls says when an extra is out.
@@ -50,7 +52,7 @@ func Mod() *engine.Mod {
 			})},
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Mobs, e people.OutSet) {
-				if e.How == outRouted { // if it comes back, then whole
+				if e.How == outRouted || e.How == people.OutScattered { // if it comes back, then whole
 					g.drop(e.Char)
 				}
 			}),
@@ -67,7 +69,9 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			draft.Hooks{Aims: []*draft.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale,
 				OpposingOptions: factions},
-			harm.Hooks{TakesOver: turn},
+			harm.Hooks{TakesOver: turn, Reads: func(s *engine.State, b check.Damage) (effect, beaten bool) {
+				return people.Of(s).IsCrowd(b.On), false
+			}},
 			view.Hooks{Beside: characterItems},
 		},
 	}
@@ -148,7 +152,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.crowd.left", game.M("dice", pool.DiceMsg(l.standing())))}}
 }
 
-// regroupMove is the GM's hand: a crowd has all its dice back.
+// regroupMove is the GM's hand: a crowd has all its dice back, and comes back itself if
+// it had none left (GMC-R5).
 func regroupMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
@@ -158,7 +163,8 @@ func regroupMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				if l, ok := left(s, c); ok && !slices.Equal(l.Dice, l.Trait.Dice()) {
+				l, ok := left(s, c)
+				if ok && (c.Out == people.OutScattered || !slices.Equal(l.Dice, l.Trait.Dice())) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 						Label: game.Say("cortex.regroup.all", game.W("name", c.DisplayName()),
 							game.M("dice", pool.DiceMsg(l.Trait.Dice())))})
@@ -166,7 +172,13 @@ func regroupMove() game.Move[engine.State] {
 			}
 			return offers
 		},
-		Do:  func(t *engine.Tx, args game.Args) { t.Emit(DiceLost{Char: args.One("who")}) },
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
+			t.Emit(DiceLost{Char: c.ID})
+			if c.Out == people.OutScattered {
+				t.Emit(people.OutSet{Char: c.ID})
+			}
+		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
 	}, "GMC-R1", "none_lost")
 }

@@ -53,6 +53,14 @@ func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	})
 }
 
+// readsEffect reports whether somebody has an SFX against a blow, which is held against
+// its effect die.
+func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
+	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
+		return !c.Away && c.Out == "" && len(guards(s, c, b)) > 0
+	}), false
+}
+
 // chosenUses are those of them that are its player's choice.
 func chosenUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	return slices.DeleteFunc(guards(s, c, b), func(u sfx.Use) bool { return armors(u) })

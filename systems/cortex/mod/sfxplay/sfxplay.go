@@ -138,7 +138,7 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			check.Hooks{Decisions: []*check.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight,
 				Compared: settles},
-			harm.Hooks{TakesOver: shields},
+			harm.Hooks{TakesOver: shields, Reads: readsEffect},
 			character.Hooks{Writings: []character.Transfer{writing()}},
 			view.Hooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
 			draft.Hooks{

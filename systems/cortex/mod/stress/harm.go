@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
@@ -82,6 +83,19 @@ func (h stressHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b)
 
 func (stressHarm) ComparesEffects() bool { return false }
 
+// Compares asks whether stress steps down for the loser's die (STRESS-R1).
+func (stressHarm) Compares(s *engine.State, b check.Damage) bool {
+	switch {
+	case b.Aim == pool.AimComplication:
+		return harm.ComparesComplication(s, b)
+	case stressCompare.Is(s, "always"):
+		return true
+	case stressCompare.Is(s, "never"):
+		return false
+	}
+	return check.Stakes(s) != scene.HighStakes
+}
+
 func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-07", "cortex.refused.no_stay", game.W("name", c.DisplayName()))
 }
@@ -121,7 +135,7 @@ var stressAim = &draft.AimKind{
 	Kind: modelStress, TargetsCharacter: true,
 	Choices: func(s *engine.State, st check.RollContext) []game.Choice {
 		var cs []game.Choice
-		for _, c := range draft.AimTargets(s, st) {
+		for _, c := range harm.Targets(s, st) {
 			for _, track := range tracks(s, c.ID) {
 				cs = append(cs, game.Choice{Word: modelStress + ":" + c.ID + ":" + trackWord(track),
 					Label: game.Say("cortex.aim.stress", game.W("track", track), game.W("name", c.DisplayName()))})
@@ -129,7 +143,7 @@ var stressAim = &draft.AimKind{
 		}
 		return cs
 	},
-	Apply: harm.HitAim,
+	Apply: harm.HitAim, Validate: harm.RefuseHarmAim,
 	ThingAt: func(s *engine.State, _ *pool.Roll, aim pool.Aim) string {
 		return stressWord(aim.On, trackOf(s, aim.On, aim.Name))
 	},
@@ -208,6 +222,9 @@ func byHand(s *engine.State, by game.Actor, key string, more ...game.Choice) []g
 // that is named, has a trait that it may fall on (SHAKEN-R2).
 func noTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := people.GMOnly(s, by); no != nil {
+		return no
+	}
+	if no := harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")); no != nil {
 		return no
 	}
 	for _, c := range people.Of(s).Chars {

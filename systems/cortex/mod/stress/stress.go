@@ -216,8 +216,12 @@ var standardTracks = map[string][]string{
 }
 
 // tracks are the types of stress at this table (STRESS-02), or the traits of a
-// character that it may lie on (SHAKEN-01).
+// character that it may lie on (SHAKEN-01). Who takes no harm of this kind has none
+// but those whose stress it bears from before.
 func tracks(s *engine.State, char string) []string {
+	if c := people.Of(s).Char(char); c != nil && !harm.HasHarm(c) {
+		return oldTracks(s, char)
+	}
 	if withShaken(s) {
 		return traitNames(s, char)
 	}
@@ -228,6 +232,17 @@ func tracks(s *engine.State, char string) []string {
 		return names
 	}
 	return standardTracks["en"]
+}
+
+// oldTracks are the types, or traits, of the stress and trauma that a character has.
+func oldTracks(s *engine.State, char string) []string {
+	var names []string
+	for _, d := range slices.Concat(Section.Of(s).Dice, Section.Of(s).Trauma) {
+		if d.Char == char && !slices.Contains(names, d.Track) {
+			names = append(names, d.Track)
+		}
+	}
+	return names
 }
 
 // trackWord is the word of a type, or trait.

@@ -226,7 +226,9 @@ func traumaMove() game.Move[engine.State] {
 			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Section.Of(t.S).Trauma, char, track).Die,
 				Why: "ruled"})
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			return cmp.Or(people.GMOnly(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
+		},
 	}
 }
 

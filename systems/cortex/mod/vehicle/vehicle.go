@@ -64,7 +64,10 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			check.Hooks{Decisions: []*check.DecisionKind{outStop}, OnOver: tellAboard},
 			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
-			harm.Hooks{TakesOver: turn, Takeout: takeout},
+			harm.Hooks{TakesOver: turn, Takeout: takeout, Reads: func(s *engine.State, b check.Damage) (effect, beaten bool) {
+				strikes := people.Of(s).Char(b.On) != nil && struck(s, b) != nil
+				return strikes, strikes
+			}},
 			hitch.Hooks{Uses: hitches},
 			view.Hooks{Beside: characterItems, Sheet: onSheet},
 			character.Hooks{Trainings: trainingRows},
