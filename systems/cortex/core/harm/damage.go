@@ -79,15 +79,23 @@ func declared(b check.Damage, aim pool.Aim) check.Damage {
 	return b
 }
 
+// Prospect returns what is known of a damage before the effect die of a roll is asked for,
+// for NeedsEffect. What waits for it is the roll that gets the damage.
+func Prospect(waits, effectRoll int, by string, aim pool.Aim) check.Damage {
+	return declared(check.Damage{Roll: waits, EffectRoll: effectRoll, On: aim.On, By: by}, aim)
+}
+
 // facing returns a damage compared with the effect die of a roll that was beaten
-// (section 9). Without effect dice, who is beaten in high stakes is about to be
-// taken out (NOEFF-03).
+// (section 9), which is asked for only where something is compared (REROLL-02). Without
+// effect dice, who is beaten in high stakes is about to be taken out (NOEFF-03).
 func facing(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
 	if beaten.EffectFrom == pool.EffectNone {
 		b.BeatenOnly = true
 		return b
 	}
-	b.Against = roll.EffectOf(t, beaten, 0)
+	if _, compared := NeedsEffect(t.S, b); compared {
+		b.Against = roll.EffectOf(t, beaten, 0)
+	}
 	return b
 }
 

@@ -171,3 +171,27 @@ func facingEffect(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 	}
 	return b
 }
+
+// NeedsEffect reports whether harm asks for the effect die of a blow, and whether for
+// that of the roll which it beat: by the harm model, or by a mod that sees to it.
+func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
+	c, model := people.Of(s).Char(b.On), ModelFor(s, b.On)
+	if c == nil || !c.IsCrowd() {
+		effect = b.Aim == pool.AimComplication || model.SizedByEffect()
+		beaten = model.Compares(s, b)
+	}
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.Reads != nil {
+			e, o := h.Reads(s, b)
+			effect, beaten = effect || e, beaten || o
+		}
+	}
+	return effect, beaten
+}
+
+// ComparesComplication reports whether a complication that was declared is held against
+// the loser's effect die where harm is another thing: in normal stakes alone
+// (CORE-STAKES-05).
+func ComparesComplication(s *engine.State, b check.Damage) bool {
+	return b.Aim == pool.AimComplication && check.Stakes(s) != scene.HighStakes
+}

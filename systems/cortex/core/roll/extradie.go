@@ -121,11 +121,16 @@ func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param)
 	return o
 }
 
-// DiceChoices are dice of a roll to pick from, the first ticked.
+// DiceChoices are dice of a roll to pick from, the first ticked, as they show where they
+// were thrown again for the effect.
 func DiceChoices(r *pool.Roll, dice []int) []game.Choice {
+	shown := *r
+	if r.EffectFaces != nil {
+		shown.Faces = r.EffectFaces
+	}
 	var cs []game.Choice
 	for n, i := range dice {
-		cs = append(cs, game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: n == 0})
+		cs = append(cs, game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(&shown, i), Selected: n == 0})
 	}
 	return cs
 }

@@ -72,7 +72,11 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 		Margin: standing.Total() - r.Total()}
 	e.Steps, e.By = heroicSteps(t.S, c, r, standing), standing.EffectFrom
 	e.Still = !standing.Steps(0) && e.Steps > 0
-	e.Effect, e.Beyond = roll.HeroicDie(t, standing, 0, e.Steps)
+	if standing.EffectFrom != pool.EffectReroll || needsEffect(t.S, c, r) {
+		e.Effect, e.Beyond = roll.HeroicDie(t, standing, 0, e.Steps)
+	} else {
+		e.By = pool.EffectNone // none is thrown for
+	}
 	t.Emit(e)
 	last := c.leaderAlone()
 	if last {
@@ -86,6 +90,17 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	if last {
 		oweExtras(t, standing)
 	}
+}
+
+// needsEffect reports whether the leader's effect die makes or befalls anything where a
+// side falls (REROLL-02).
+func needsEffect(s *engine.State, c *Contest, r *pool.Roll) bool {
+	aim := struckBy(s, c, r.Char)
+	if !draft.AimsAtCharacter(s, aim) {
+		return true
+	}
+	needed, _ := harm.NeedsEffect(s, harm.Prospect(r.ID, c.Standing, c.Leader, aim))
+	return needed
 }
 
 // heroicSteps are those of the standing roll where another falls by it

@@ -25,7 +25,7 @@ func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
 		done.Still = done.Steps > 0 && !r.Steps(0)
-		if makes(r, aimOf(test, r)) || asksUse(t.S, test, r) {
+		if makes(t.S, r, aimOf(test, r)) || asksUse(t.S, test, r) {
 			lands, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
 				stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
 		}
@@ -59,10 +59,17 @@ func lashes(t *engine.Tx, test *Test) dice.Die {
 	case !hurts(t.S, test):
 	case test.Sum:
 		return draft.NumberDie(t.S, test.Number)
-	case opp != nil:
+	case opp != nil && lashesWithEffect(t.S, test, opp):
 		return roll.EffectOf(t, opp, 0)
 	}
 	return 0
+}
+
+// lashesWithEffect reports whether the opposition's effect die is asked for: where it
+// would be thrown for, only if harm reads it (REROLL-02).
+func lashesWithEffect(s *engine.State, test *Test, opp *pool.Roll) bool {
+	needed, _ := harm.NeedsEffect(s, harm.Prospect(test.Own, test.Opp, test.Foe, pool.Aim{On: test.Char}))
+	return needed || opp.EffectFrom != pool.EffectReroll
 }
 
 // failRisky lands a risky failure as in a contest, but in normal stakes without
@@ -84,8 +91,17 @@ func aimOf(test *Test, r *pool.Roll) pool.Aim {
 // makes reports whether a success has an effect die to tell of: a second throw
 // for it, or the d6 in its place, only where something comes of it (NOEFF-02,
 // REROLL-02).
-func makes(r *pool.Roll, aim pool.Aim) bool {
-	return r.EffectFrom == pool.EffectLeft || aim.Kind != "" && aim.Kind != pool.AimReturn && aim.Kind != pool.AimHeal
+func makes(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
+	switch {
+	case r.EffectFrom == pool.EffectLeft:
+		return true
+	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal:
+		return false
+	case r.EffectFrom == pool.EffectReroll && draft.AimsAtCharacter(s, aim):
+		needed, _ := harm.NeedsEffect(s, harm.Prospect(r.ID, r.ID, r.Char, aim))
+		return needed
+	}
+	return true
 }
 
 // asksUse reports whether the effect die of a success wants a use that was not

@@ -1,0 +1,114 @@
+package cortex_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/dice"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/mod/lifepoints"
+	"mesa/systems/cortex/mod/mob"
+	"mesa/systems/cortex/mod/stress"
+)
+
+// Where a mod puts something else in the place of dice, what other mods do to those
+// dice has to ask for what stands there.
+
+// harmModels are the ways that a table may play harm.
+var harmModels = [][]string{
+	{"harm.model=complications"},
+	{"harm.model=stress"},
+	{"harm.model=stress", "trauma.enabled=true"},
+	{"harm.model=shaken_stricken"},
+	{"harm.model=life_points"},
+	{"harm.model=life_points", "life.method=threshold"},
+}
+
+// beatings are the ways that Ana may beat a mob of 3d6, with one more throw where the
+// table rerolls for effect.
+var beatings = map[string]struct {
+	options []string
+	beat    func(r *cortextest.Table, again ...int)
+}{
+	"a test": {nil, func(r *cortextest.Table, again ...int) {
+		r.Dice.Add(2, 3, 2)
+		r.Do("gm", "test", "who=ana", "difficulty=none", "with=mob:gang")
+		r.Throw("ana", "ana", "d10 d8 d8", append([]int{4, 3, 2}, again...)...)
+		keep(r)
+	}},
+	"a contest": {nil, func(r *cortextest.Table, again ...int) {
+		r.Do("ana", "contest", "against=mob")
+		r.Throw("ana", "ana", "d10 d8 d8", 4, 3, 2)
+		keep(r)
+		r.Throw("gm", "mob", "2d6", append([]int{2, 3}, again...)...)
+	}},
+	"a contest that it leaves": {nil, func(r *cortextest.Table, _ ...int) {
+		r.Do("ana", "contest", "against=mob")
+		r.Throw("ana", "ana", "d10 d8 d8", 4, 3, 2)
+		keep(r)
+		r.Do("gm", "decline")
+	}},
+	"an action that it lets be": {[]string{"resolution.mode=action_reaction"}, func(r *cortextest.Table, _ ...int) {
+		r.Do("ana", "action", "against=mob", "who=ana")
+		r.Throw("ana", "ana", "d10 d8 d8", 4, 3, 2)
+		keep(r)
+		r.Do("gm", "decline")
+	}},
+}
+
+// keep reads Ana's roll, where it has not been read by itself.
+func keep(r *cortextest.Table) {
+	if r.Offered("ana", "choose") != nil {
+		r.Do("ana", "choose")
+	}
+}
+
+// Rules: GMC-R1 GMC-R2 GMC-R3
+//
+// TestCrowdLosesDice: a crowd that is beaten loses a die, and nothing else befalls it,
+// under every harm model, in any stakes, with every kind of effect die.
+func TestCrowdLosesDice(t *testing.T) {
+	for name, way := range beatings {
+		for _, model := range harmModels {
+			for _, effect := range []string{"effect_die", "none", "reroll"} {
+				for _, stakes := range []string{scene.NormalStakes, scene.HighStakes} {
+					if name == "a contest that it leaves" && stakes == scene.NormalStakes {
+						continue // nothing follows (CORE-CONTEST-R9)
+					}
+					options := slices.Concat(model, way.options, []string{"resolution.effect=" + effect})
+					t.Run(strings.Join(append(options, stakes, name), " "), func(t *testing.T) {
+						r := cortextest.In(t, stakes, nil, options...)
+						r.Do("gm", "character", "line=Mob: Crowd: Gang 3d6", "rank=mob")
+						var again []int
+						if effect == "reroll" {
+							again = []int{4, 3, 2}
+						}
+						way.beat(r, again...)
+						r.Do("ana", "use", "make=rout:mob:1")
+						lostOnlyDice(t, r)
+					})
+				}
+			}
+		}
+	}
+}
+
+func lostOnlyDice(t *testing.T, r *cortextest.Table) {
+	t.Helper()
+	left := mob.Section.Of(r.S).Left
+	if len(left) != 1 || slices.Equal(left[0].Dice, []dice.Die{6, 6, 6}) {
+		t.Errorf("the mob has %v", left)
+	}
+	marks := stress.Section.Of(r.S)
+	hurt := lifepoints.Section.Of(r.S).Hurt
+	if n := len(marks.Dice) + len(marks.Trauma) + len(hurt) + len(things.Of(r.S).CompsOn("mob")); n > 0 {
+		t.Errorf("%d other things befell it: %v %v", n, marks, hurt)
+	}
+	if c := people.Of(r.S).Char("mob"); c.Out != "" {
+		t.Errorf("it is out: %s", c.Out)
+	}
+}
