@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
@@ -94,6 +95,9 @@ type Outcome struct {
 	Margin        int  // by how much it won; 0 for a tie
 	Heroic        bool // the winner's success is heroic (CORE-HEROIC-01)
 	Ends          bool // with it the test or contest is decided
+	// Row is the die that a number stands for which a test was against, beside what was
+	// rolled and added to it (STATIC-R3); 0 for none.
+	Row dice.Die
 }
 
 // RunCompared lets every mod in the game have its share of an outcome.

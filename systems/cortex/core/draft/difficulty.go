@@ -89,6 +89,15 @@ func NumberDie(s *engine.State, n int) dice.Die {
 	case n == 0:
 		return dice.D4
 	}
+	return RowDie(n)
+}
+
+// RowDie is the die that a number stands for where a rule wants one of the opposition's
+// (STATIC-R3), 0 for none.
+func RowDie(n int) dice.Die {
+	if n == 0 {
+		return 0
+	}
 	return dice.Die(n+5) / 2
 }
 

@@ -13,29 +13,34 @@ import (
 )
 
 // settles gives a hero die for a heroic success, and takes one for a heroic
-// failure against the GM (HERO-01, HERO-12).
+// failure against the GM (HERO-01, HERO-12). A number stands for a die of the size of
+// its row, beside those that were rolled and added to it (STATIC-R3).
 func settles(t *engine.Tx, o check.Outcome) {
-	if o.Winner == nil || o.Loser == nil {
-		return
+	if d := max(o.Row, highest(t.S, o.Loser)); d > 0 && o.Heroic && o.Ends && players(t.S, o.Winner) {
+		win(t, o.Winner, d)
 	}
-	if o.Heroic && o.Ends && players(t.S, o.Winner) {
-		win(t, o.Winner, highest(t.S, o.Loser))
-	}
-	if o.Winner.GM && players(t.S, o.Loser) && roll.HeroicSteps(t.S, o.Margin) > 0 {
-		lose(t, o.Loser, highest(t.S, o.Winner))
+	byGM := o.Winner != nil && o.Winner.GM || o.Row > 0
+	if byGM && players(t.S, o.Loser) && roll.HeroicSteps(t.S, o.Margin) > 0 {
+		lose(t, o.Loser, max(o.Row, highest(t.S, o.Winner)))
 	}
 }
 
 // players reports whether a roll is a player's.
 func players(s *engine.State, r *pool.Roll) bool {
+	if r == nil {
+		return false
+	}
 	c := people.Of(s).Char(r.Char)
 	return c != nil && c.IsPC() && !r.GM
 }
 
 // highest is the die of a roll that shows most, of several the largest; by
-// option the largest (HERO-R1).
+// option the largest (HERO-R1). Where nothing was rolled it is 0.
 func highest(s *engine.State, r *pool.Roll) dice.Die {
 	best, face := dice.Die(0), 0
+	if r == nil {
+		return best
+	}
 	for i, p := range r.Pool {
 		f := r.Faces[i]
 		if sizeFrom.Is(s, sizeLargest) {

@@ -161,6 +161,9 @@ func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	if done.Outcome == check.Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
 	}
+	if test.Sum {
+		o.Row = draft.RowDie(test.Number)
+	}
 	o.Heroic = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0
 	check.RunCompared(t, o)
 }
