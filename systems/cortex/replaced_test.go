@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"mesa/dice"
+	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
@@ -13,6 +14,7 @@ import (
 	"mesa/systems/cortex/mod/lifepoints"
 	"mesa/systems/cortex/mod/mob"
 	"mesa/systems/cortex/mod/stress"
+	"mesa/systems/cortex/sfx"
 )
 
 // Where a mod puts something else in the place of dice, what other mods do to those
@@ -110,5 +112,36 @@ func lostOnlyDice(t *testing.T, r *cortextest.Table) {
 	}
 	if c := people.Of(r.S).Char("mob"); c.Out != "" {
 		t.Errorf("it is out: %s", c.Out)
+	}
+}
+
+// Rules: NOEFF-R3
+//
+// TestNoEffectDiceForSFX: where there are no effect dice, no way of any SFX that acts on
+// those of a roll is open, and every other way is.
+func TestNoEffectDiceForSFX(t *testing.T) {
+	none := cortextest.In(t, scene.NormalStakes, nil, "resolution.effect=none")
+	usual := cortextest.In(t, scene.NormalStakes, nil)
+	acting := 0
+	for _, e := range sfx.Catalogue() {
+		for way := range e.Ways() {
+			u := sfx.Use{Entry: e, Name: e.Name, Branch: way}
+			acts := slices.ContainsFunc(e.Ops(way), func(op sfx.Op) bool {
+				return op.Op == "extra_effect" || op.Op == "step" && strings.HasPrefix(op.Die.One(), "effect.")
+			})
+			if acts {
+				acting++
+			}
+			no := draft.RefuseEffectSFX(none.S, u)
+			if (no != nil) != acts || no != nil && no.Rule != "NOEFF-R3" {
+				t.Errorf("%s, way %d: acts on effect dice %v, refused %v", e.ID, way, acts, no)
+			}
+			if no := draft.RefuseEffectSFX(usual.S, u); no != nil {
+				t.Errorf("%s, way %d: refused at a table with effect dice: %v", e.ID, way, no)
+			}
+		}
+	}
+	if acting < 20 {
+		t.Errorf("only %d ways of SFX act on effect dice", acting)
 	}
 }

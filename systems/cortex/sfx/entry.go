@@ -274,6 +274,14 @@ func (e *Entry) Ops(branch int) []Op {
 	return ops
 }
 
+// ActsOnEffect reports whether an entry adds an effect die to a roll, or steps one.
+func (e *Entry) ActsOnEffect(branch int) bool {
+	return slices.ContainsFunc(e.Ops(branch), func(op Op) bool {
+		return op.Op == "extra_effect" ||
+			op.Op == "step" && slices.Contains([]string{"effect.own", "effect.opposing"}, op.Die.One())
+	})
+}
+
 // OnSheet reports whether an entry stands on sheets; the others are rules of the
 // game.
 func (e *Entry) OnSheet() bool {

@@ -83,6 +83,7 @@ var inSFX = game.ChoiceGroup{Word: "sfx", Title: game.Say("cortex.sfx.title")}
 // picked.
 func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Name), Use: &u, ExclusiveGroup: u.Word, Group: inSFX,
+		Closed:   RefuseEffectSFX(s, u),
 		Conflict: game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))}
 	if way := u.Way(u.Branch); way != "" {
 		plain.Word += ":" + way
@@ -96,7 +97,7 @@ func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 		_, no := sfx.Apply(lies.Picked(), append(slices.Clip(among), u), d.world)
 		return no == nil
 	}
-	plain.Unlisted = !lays(u)
+	plain.Unlisted = plain.Closed != nil || !lays(u)
 	if b, ok := things.FindAffliction(s, u.Payment); ok {
 		plain.Note = game.Say("cortex.sfx.gives", game.W("name", b.Name), game.D("die", b.Die))
 	}
@@ -119,6 +120,15 @@ func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 		os = append(os, o)
 	}
 	return os
+}
+
+// RefuseEffectSFX refuses what an SFX does with effect dice where there are none
+// (NOEFF-R3).
+func RefuseEffectSFX(s *engine.State, u sfx.Use) *game.Refusal {
+	if EffectDice.Of(s) != pool.EffectNone || !u.ActsOnEffect(u.Branch) {
+		return nil
+	}
+	return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
 }
 
 // nameIn is what a die of a pool is called, or the word itself: a size.

@@ -248,13 +248,21 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 	fixed, own := game.Args{"owed": {check.OwedWord(p.ID)}}, people.IsOwn(s, by, p.Char)
 	return append(tapOffers(s, by, p, max(d, dice.D4)),
 		game.Offer{Fixed: fixed, Inputs: inputs, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Urgent: own,
-			Primary: own,
-			Label: game.Say("cortex.use.die", game.W("name", people.NameFor(s, by, c.ID)),
-				game.D("die", max(d, dice.D4))),
+			Primary:  own,
+			Label:    game.Say(useKey(r), game.W("name", people.NameFor(s, by, c.ID)), game.D("die", max(d, dice.D4))),
 			Validate: func(args game.Args) *game.Refusal { return fitUse(s, r, args) }},
 		game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "make": {check.OnNothing}},
 			About: check.RollRef(r.ID),
 			Label: game.Say("cortex.use.nothing")})
+}
+
+// useKey says what is used: an effect die, or where there are none the die that stands for
+// it (NOEFF-02).
+func useKey(r *pool.Roll) string {
+	if r.EffectFrom == pool.EffectNone {
+		return "cortex.use.die_plain"
+	}
+	return "cortex.use.die"
 }
 
 // aimsLeft are what an effect die without a use may make: the one that won all that it

@@ -43,7 +43,11 @@ func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 			From: game.Quote(people.Of(s).Name(c.Leader))}}
 	}
 	if c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() {
-		m.Notes = append(m.Notes, game.Say("cortex.contest.at_stake"))
+		key := "cortex.contest.at_stake"
+		if draft.EffectDice.Of(s) == pool.EffectNone {
+			key += "_plain" // NOEFF-03
+		}
+		m.Notes = append(m.Notes, game.Say(key))
 	}
 	if c.Over() {
 		m.Verdict = game.Say("cortex.event.contest.done."+c.Status, game.W("name", people.Of(s).Name(c.Winner)))

@@ -60,6 +60,9 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 		}
 		for way := range u.Ways() {
 			u.Branch = way
+			if draft.RefuseEffectSFX(s, u) != nil {
+				continue
+			}
 			for _, op := range ops(u) {
 				own := op.Die.One() == "effect.own"
 				if op.Op == "step" && own == (used.ID == of.ID) {
