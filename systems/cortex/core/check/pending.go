@@ -65,6 +65,8 @@ type Damage struct {
 	TakeoutReason string `json:"Falls"` // how it takes out; "": by comparison
 	NotOpposing   bool   `json:"Self"`  // it follows for whoever does not oppose
 	Unopposed     bool   `json:"Alone"` // nobody opposed it
+	// Soaked is how many points armor took off, where harm is by the margin (LIFE-R9).
+	Soaked int `json:",omitempty"`
 
 	Passed []string `json:",omitempty"` // characters who had their word on it by SFX
 }

@@ -30,13 +30,14 @@ func (lifeHarm) Apply(t *engine.Tx, b check.Damage) {
 	hit(t, people.Of(t.S).Char(b.On), wounds, stun, b)
 }
 
-// damage is the winner's total above the loser's (LIFE-R1).
+// damage is the winner's total above the loser's (LIFE-R1), less what armor took off
+// (LIFE-R9).
 func damage(s *engine.State, b check.Damage) int {
 	n := max(0, b.Margin)
 	if margins.Is(s, "margin_plus_one") {
 		n++
 	}
-	return n
+	return max(0, n-b.Soaked)
 }
 
 // split parts damage into wounds and stun; the odd point is stun (LIFE-07,

@@ -147,6 +147,8 @@ var guardStop = &check.DecisionKind{
 			left := dieAfterArmor(s, c, u, harm.Waiting(p))
 			other := ""
 			switch {
+			case soaks(s, c, u, *p.Damage):
+				key = "cortex.sfx.guard.soak"
 			case deflects(u):
 				key, other = "cortex.sfx.guard.other", called(s, c.ID)[0].DisplayName()
 			case left > 0:
@@ -154,7 +156,7 @@ var guardStop = &check.DecisionKind{
 			}
 			o := check.Answer(s, by, p, "how", u.Word,
 				game.Say(key, name, game.W("sfx", u.Name), game.W("on", people.Of(s).Name(p.On)),
-					game.D("die", p.Die), game.D("to", left), game.W("other", other)))
+					game.D("die", p.Die), game.D("to", left), game.W("other", other), game.N("n", soakPerStep)))
 			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
 				points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 			offers = append(offers, o)
@@ -188,12 +190,30 @@ func land(t *engine.Tx, b check.Damage) {
 	}
 }
 
+// soakPerStep are the points that a step takes off harm by the margin (LIFE-R9).
+const soakPerStep = 2
+
+// soaks reports whether an SFX takes points off a blow, since harm is not as large as
+// the effect die and that is not kept off.
+func soaks(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) bool {
+	byMargin := b.Aim != pool.AimComplication && !harm.ModelFor(s, b.On).SizedByEffect()
+	return byMargin && !deflects(u) && hostDie(s, c, u) <= attacking(s, b)
+}
+
 // damageAfterArmor is what an SFX leaves of a blow, once it is paid for.
 func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Damage) check.Damage {
 	was := b.Die
 	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
-	b.Die = dieAfterArmor(t.S, c, u, b)
 	e := SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"}
+	if soaks(t.S, c, u, b) {
+		b.Soaked, e.Soaked = b.Soaked+soakPerStep, soakPerStep
+		t.Emit(e)
+		if armors(u) {
+			wear(t, c, u)
+		}
+		return b
+	}
+	b.Die = dieAfterArmor(t.S, c, u, b)
 	if deflects(u) {
 		b.On = called(t.S, c.ID)[0].ID
 		t.Emit(e)

@@ -2,10 +2,12 @@ package sfxplay
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
@@ -177,7 +179,7 @@ func makeComp(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game
 
 // askAffliction asks which die goes: of the kinds that the entry names, on whom it
 // says (RUL-SFX-STRESS).
-func askAffliction(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func askAffliction(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
 		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" &&
@@ -186,7 +188,38 @@ func askAffliction(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) (
 		}
 		input.Choices = append(input.Choices, afflictionChoice(s, b))
 	}
+	for _, o := range lacking(s, c, op) {
+		input.Choices = append(input.Choices, game.Choice{Word: lifeWord + o.ID,
+			Label: game.Say("cortex.sfx.heals", game.W("name", o.DisplayName()), game.N("n", int(carrier(s, c, u))))})
+	}
 	return []game.Input{input}, len(input.Choices) > 0
+}
+
+// lifeWord begins the word of whose points come back where harm is no die.
+const lifeWord = "points:"
+
+// lacking are the characters whose harm is points that an SFX gives back (RUL-SFX-LIFE).
+func lacking(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
+	heal := harm.Recovery.Of(s)
+	if heal == nil || op.What != "stress" && op.What != "complication_or_stress" {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(o *people.Character) bool {
+		return op.Who == "owner" && o.ID != c.ID || op.Who == "other" && o.ID == c.ID ||
+			o.Out == people.OutLost || !heal.NeedsHealing(s, o)
+	})
+}
+
+// carrier is the die of what carries an SFX: its trait, or the largest of its set.
+func carrier(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
+	most := hostDie(s, c, u)
+	if u.Host != "" {
+		return most
+	}
+	for _, t := range active(s, c, u.Set) {
+		most = max(most, slices.Max(draft.DiceOf(s, c, t)))
+	}
+	return most
 }
 
 func afflictionChoice(s *engine.State, b things.Affliction) game.Choice {
@@ -208,7 +241,11 @@ func heals(s *engine.State, what string, b things.Affliction) bool {
 }
 
 // recoverAffliction clears a die; trauma steps down by one (RUL-ABIL-RECOVER).
-func recoverAffliction(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	if char, points := strings.CutPrefix(args.One("thing"), lifeWord); points {
+		harm.Recovery.Of(t.S).Heal(t, char, int(carrier(t.S, c, u)))
+		return
+	}
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
 	if op.By.Clear {
 		things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")

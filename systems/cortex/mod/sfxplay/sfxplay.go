@@ -81,7 +81,9 @@ type (
 		Now   []dice.Die `json:"now,omitempty"`
 		Text  string     `json:"text,omitempty"`
 		Throw bool       `json:"throw,omitempty"`
-		Name  string     `json:"name,omitempty"`
+		// Soaked are the points that it took off harm by the margin (LIFE-R9).
+		Soaked int    `json:"soaked,omitempty"`
+		Name   string `json:"name,omitempty"`
 	}
 	// TraitShutDown is a trait or set that was shut down.
 	TraitShutDown struct {

@@ -64,6 +64,8 @@ func usedFact() engine.EventKind {
 func tellUsed(e SFXUsed) []game.Msg {
 	name, what := people.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
 	switch {
+	case e.Soaked > 0:
+		return rulekit.Msgs(game.Say("cortex.event.sfx.soaked", name, what, game.N("n", e.Soaked)))
 	case e.Was != nil && e.Now == nil:
 		return rulekit.Msgs(game.Say("cortex.event.sfx.negated", name, what, game.M("was", sizes(e.Was))))
 	case e.Now != nil || e.Was != nil:
