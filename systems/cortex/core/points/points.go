@@ -17,18 +17,23 @@ func GMWalletAgainst(chars ...string) string {
 	return BankKey + "/" + strings.Join(chars, "+")
 }
 
-// gms reports whether a wallet is the GM's, and against whom it pays.
+// gms reports whether a wallet is the GM's, and against whom it pays. That of a
+// character (CharWallet) pays nobody.
 func gms(wallet string) (toward []string, ok bool) {
 	head, chars, _ := strings.Cut(wallet, "/")
-	if chars != "" {
+	switch {
+	case head != BankKey:
+		return nil, false
+	case chars != "":
 		toward = strings.Split(chars, "+")
 	}
-	return toward, head == BankKey
+	return toward, true
 }
 
 // IsGMWallet reports whether a wallet is the GM's.
 func IsGMWallet(wallet string) bool {
-	return wallet == BankKey || strings.HasPrefix(wallet, BankKey+"/")
+	_, ok := gms(wallet)
+	return ok
 }
 
 // PaidTo are the characters of whose players one gets what a wallet of the GM's
@@ -52,6 +57,9 @@ func (p *Wallet) LockedTotal() int {
 	}
 	return n
 }
+
+// HoldsAny reports whether there are points in it, free or not.
+func (p Wallet) HoldsAny() bool { return p.Free > 0 || len(p.Locked) > 0 }
 
 // lock changes what was earned in a roll and is not yet free.
 func (p *Wallet) lock(rollID, n int) {

@@ -137,8 +137,9 @@ func WalletOf(s *engine.State, char string) string {
 }
 
 // Wallets are all that the table has, the bank first: the bank, and one for each
-// player's chair as long as somebody sits on it, or a PC of it is there, or under
-// pp.owner=character one for each PC.
+// player's chair as long as somebody sits on it, or a PC of it is there. Under
+// pp.owner=character there is one for each PC, and a chair's only while it holds
+// points (PP-START-R3).
 func Wallets(s *engine.State) []Wallet {
 	var keys []string
 	if GMPoolOf(s) == (PointBank{}) {
@@ -150,7 +151,7 @@ func Wallets(s *engine.State) []Wallet {
 		}
 	}
 	for _, c := range s.Chairs {
-		if c.Role == game.Player && c.User != "" {
+		if c.Role == game.Player && c.User != "" && (PointOwner.Is(s, "player") || Of(s).Wallet(c.ID).HoldsAny()) {
 			add(c.ID)
 		}
 	}
