@@ -88,16 +88,16 @@ func Seizable(s *engine.State, r *pool.Roll) bool {
 
 // resolve ends a roll and, for a test, its opposition.
 func resolve(t *engine.Tx, r *pool.Roll) {
-	afterHitches(t, r)
-	t.Emit(RollResolved{r.ID})
+	ResolveIf(t, r.ID)
 	if m := CheckKindOf(t.S, r.For); m != nil {
 		m.Resolved(t, r)
 	}
 }
 
-// ResolveIf ends a roll that is not resolved yet.
+// ResolveIf ends a roll that is not resolved yet, and with it what serves one roll.
 func ResolveIf(t *engine.Tx, rollID int) {
 	if r := Of(t.S).Roll(rollID); r != nil && !r.Resolved {
+		afterHitches(t, r)
 		t.Emit(RollResolved{rollID})
 	}
 }
@@ -128,6 +128,16 @@ func afterHitches(t *engine.Tx, r *pool.Roll) {
 			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "used"})
 		}
 	}
+}
+
+// InOwnPool reports whether an affliction lies in its bearer's own pool: it can be
+// neither recovered nor stepped in that roll (COMP-R6, STRESS-R8), and a d4 lies in
+// no other pool before that roll is over (COMP-13).
+func InOwnPool(s *engine.State, k things.Affliction) bool {
+	return slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
+		return !r.Resolved &&
+			slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
+	})
 }
 
 // Hitchable reports whether hitches of the roll may still be used

@@ -112,7 +112,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		}
 	}
 	for _, k := range things.AfflictionsOn(s, c.ID) {
-		if k.Die == dice.D4 {
+		if k.Die == dice.D4 && !check.InOwnPool(s, k) {
 			o := AfflictionOption(s, k)
 			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
 				DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), LockPoolPoints.On(s))

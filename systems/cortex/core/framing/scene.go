@@ -263,9 +263,7 @@ func dropRunning(t *engine.Tx) {
 		check.CheckKindOf(t.S, id).Abandon(t, id)
 	}
 	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
-		if !r.Resolved {
-			t.Emit(check.RollResolved{Roll: r.ID})
-		}
+		check.ResolveIf(t, r.ID)
 	}
 	check.Advance(t)
 }

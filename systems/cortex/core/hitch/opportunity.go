@@ -97,7 +97,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 	}
 	var offers []game.Offer
 	for _, k := range things.Afflictions(s) {
-		if !InOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
+		if !check.InOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
 			useful := min(n, int(k.Die)/2-1)
 			to, _ := k.Die.Step(-useful)
 			key := "cortex.opportunity.down"
@@ -143,15 +143,6 @@ func fitOpportunity(s *engine.State, args game.Args) *game.Refusal {
 		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
 	}
 	return nil
-}
-
-// InOwnPool reports whether an affliction lies in its bearer's own pool: it can be
-// neither recovered nor stepped in that roll (COMP-R6, STRESS-R8).
-func InOwnPool(s *engine.State, k things.Affliction) bool {
-	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
-		return !r.Resolved &&
-			slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
-	})
 }
 
 // StepAsset steps an asset up for the rest of the scene, or down for good
@@ -209,7 +200,7 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 			return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
 		}
 	}
-	if k, ok := things.FindAffliction(s, args.One("on")); ok && InOwnPool(s, k) {
+	if k, ok := things.FindAffliction(s, args.One("on")); ok && check.InOwnPool(s, k) {
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	} else if ok && !things.AfflictionKindOf(s, k).OpportunitySteps(s) {
 		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))

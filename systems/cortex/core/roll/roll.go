@@ -224,8 +224,8 @@ func whyNoRoll(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 }
 
 // WhyNoPool explains words that are no choice of a pool: somebody else's
-// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06), AddComplication on
-// what has none (TRAIT-R1).
+// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06) or a d4 that lies in
+// another roll (COMP-13), Hinder on what has none (TRAIT-R1).
 func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	for _, w := range args["pool"] {
 		trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
@@ -240,8 +240,13 @@ func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refus
 			return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name),
 				game.W("owner", owner.DisplayName()))
 		}
-		if k, ok := things.FindAffliction(s, w); ok && k.On == c.ID {
+		k, ok := things.FindAffliction(s, w)
+		switch {
+		case !ok || k.On != c.ID:
+		case k.Die > dice.D4:
 			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
+		case check.InOwnPool(s, k):
+			return game.Refuse("COMP-13", "cortex.refused.d4_rolled", game.W("name", k.Name))
 		}
 	}
 	return nil

@@ -45,7 +45,7 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 }
 
 // NoRollContext explains why a side or an interferer cannot throw now.
-func (checks) NoRollContext(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range contesting(s) {
 		if r := unread(s, c); r != nil && people.IsOwn(s, by, r.Char) {
 			if r.Committed {
@@ -59,6 +59,11 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, _ game.Args) *game.R
 			}
 			if no := whyNoThrow(s, c, side); no != nil {
 				return no
+			}
+			if who := people.Of(s).Char(side.Char); who != nil && actor(s, c) == side.Char {
+				if no := roll.WhyNoPool(s, who, args); no != nil {
+					return no
+				}
 			}
 		}
 	}

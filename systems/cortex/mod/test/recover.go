@@ -10,7 +10,6 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
-	"mesa/systems/cortex/core/hitch"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
@@ -181,7 +180,7 @@ func noTry(s *engine.State, k things.Affliction) *game.Refusal {
 		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", things.FullName(s, k)))
 	case k.Barred:
 		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", things.FullName(s, k)))
-	case hitch.InOwnPool(s, k):
+	case check.InOwnPool(s, k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, things.FullName(s, k))
