@@ -199,10 +199,8 @@ func rollEvents() []engine.EventKind {
 		rulekit.WithNames(engine.EventOf(check.TellRolled, engine.On(check.Section, (*check.RollState).Rolled)),
 			roll.NamedRoll),
 		rulekit.WithNames(chosenEvent(), namedChoice),
-		rulekit.WithNames(engine.EventOf(roll.TellThrown,
-			engine.On(check.Section, func(g *check.RollState, e check.EffectThrown) {
-				g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.EffectFaces, r.Effect = e.Faces, []int{e.Die} })
-			})), roll.NamedThrow),
+		rulekit.WithNames(engine.EventOf(roll.TellThrown, engine.On(check.Section, (*check.RollState).Rethrown)),
+			roll.NamedThrow),
 		engine.EventOf[check.EffectUsed](nil, engine.On(check.Section, func(g *check.RollState, e check.EffectUsed) {
 			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
 		})),

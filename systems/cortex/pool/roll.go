@@ -273,7 +273,7 @@ func (r *Roll) EffectCandidates() []int {
 func (r *Roll) next() []int {
 	best := -1
 	for i, f := range r.EffectFaces {
-		if f == 1 || slices.Contains(r.Effect, i) || r.isBesidePool(i) {
+		if f <= 1 || slices.Contains(r.Effect, i) || r.isBesidePool(i) {
 			continue
 		}
 		if best < 0 || f > r.EffectFaces[best] || f == r.EffectFaces[best] && r.Pool[i].Die > r.Pool[best].Die {

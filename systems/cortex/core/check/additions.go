@@ -60,6 +60,23 @@ func lateDie(l pool.Addition) game.Die {
 // Thrown implements game.DiceThrown.
 func (e EffectThrown) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
 
+// Rethrown folds EffectThrown. A die of the pool that was not thrown again shows 0.
+func (s *RollState) Rethrown(e EffectThrown) {
+	s.UpdateRoll(e.Roll, func(r *pool.Roll) {
+		r.EffectFaces, r.Effect = e.Faces, []int{e.Die}
+		if e.At == nil {
+			return
+		}
+		r.EffectFaces = make([]int, len(r.Pool))
+		for i, at := range e.At {
+			r.EffectFaces[at] = e.Faces[i]
+		}
+		if e.Die >= 0 {
+			r.Effect = []int{e.At[e.Die]}
+		}
+	})
+}
+
 // Card implements rulekit.OnCard.
 func (e EffectThrown) Card() (game.Ref, int) { return e.Of, e.Round }
 

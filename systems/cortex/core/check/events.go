@@ -107,11 +107,13 @@ type (
 		Roll  int        `json:"roll"`
 		Dice  []dice.Die `json:"dice"`
 		Faces []int      `json:"faces"`
-		Die   int        `json:"die"` // its place; -1 is a d4, since all show 1
-		Char  string     `json:"char,omitempty"`
-		Name  string     `json:"name,omitempty"`
-		Of    game.Ref   `json:"of,omitempty"`
-		Round int        `json:"round,omitempty"`
+		Die   int        `json:"die"` // its place among Dice; -1 is a d4, since all show 1
+		// the places of Dice in the pool; none: they are all of it
+		At    []int    `json:"at,omitempty"`
+		Char  string   `json:"char,omitempty"`
+		Name  string   `json:"name,omitempty"`
+		Of    game.Ref `json:"of,omitempty"`
+		Round int      `json:"round,omitempty"`
 	}
 	// EffectUsed is an effect die of a roll that went into a thing: the
 	// complication or asset that it made, changed or broke.

@@ -19,14 +19,24 @@ func LargestFirst(r *pool.Roll, is []int) []int {
 // EffectOf is the n-th effect die of a roll, after its pool was thrown again for
 // it where the table does so: each roll once, when it is first needed
 // (REROLL-02), and not for a die in whose place another lies (HERO-18). The
-// dice have the sizes that they were thrown with (REROLL-04, REROLL-R2), and
-// their 1s are no hitches (REROLL-R1).
+// dice have the sizes that they were thrown with, but those beside the pool lie still
+// (REROLL-04, REROLL-R2), and their 1s are no hitches (REROLL-R1).
 func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
-	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.Steps(n) {
-		sizes := pool.Sizes(r.Pool)
+	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.Steps(n) && len(pool.KeptSizes(r.Pool)) > 0 {
+		e := check.EffectThrown{Roll: r.ID, Char: r.Char}
+		again := pool.Roll{}
+		for i, p := range r.Pool {
+			if !p.BesidePool {
+				again.Pool, e.At = append(again.Pool, p), append(e.At, i)
+			}
+		}
+		if e.Dice = pool.Sizes(again.Pool); len(e.Dice) == len(r.Pool) {
+			e.At = nil
+		}
 		t.ThrowAt(place(t.S, r) + "/effect")
-		faces := t.Dice.Roll(sizes...)
-		t.Emit(check.EffectThrown{Roll: r.ID, Dice: sizes, Faces: faces, Die: r.Highest(faces), Char: r.Char})
+		e.Faces = t.Dice.Roll(e.Dice...)
+		e.Die = again.Highest(e.Faces)
+		t.Emit(e)
 		r = check.Of(t.S).Roll(r.ID)
 	}
 	return r.EffectDie(n)

@@ -100,6 +100,9 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	again := game.Side{Character: sides[0].Character,
 		Name: game.Say("cortex.side.again", game.M("name", sides[0].Name)), Size: r.EffectDie(0)}
 	for i, p := range r.Pool {
+		if r.EffectFaces[i] == 0 { // it lies beside the pool (REROLL-R2)
+			continue
+		}
 		d := game.Die{Of: check.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}
 		if slices.Contains(r.Effect, i) {
 			d.Mark, d.Tone = "effect", game.Effect
