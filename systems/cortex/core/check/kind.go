@@ -245,6 +245,15 @@ func OpposedChar(s *engine.State, r *pool.Roll) string {
 // IsOpposition reports whether the roll is what a test must beat.
 func IsOpposition(s *engine.State, r *pool.Roll) bool { return OpposedChar(s, r) != "" }
 
+// RecoversFrom is the affliction that a check is to recover from, "" for none. It is
+// pushed into no pool of that check (STRESS-R8).
+func RecoversFrom(s *engine.State, id string) (burden string) {
+	if m := CheckKindOf(s, id); m != nil {
+		return m.RecoversFrom(s, id)
+	}
+	return ""
+}
+
 // KnownTarget is the number that a roll has to beat, -1 while there is none to be
 // told.
 func KnownTarget(s *engine.State, r *pool.Roll) int {

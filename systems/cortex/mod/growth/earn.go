@@ -52,11 +52,7 @@ func helped(t *engine.Tx, o check.Outcome) {
 	if r == nil || !o.Ends || check.IsOpposition(t.S, r) {
 		return
 	}
-	m := check.CheckKindOf(t.S, r.For)
-	if m == nil {
-		return
-	}
-	b, ok := things.FindAffliction(t.S, m.RecoversFrom(t.S, r.For))
+	b, ok := things.FindAffliction(t.S, check.RecoversFrom(t.S, r.For))
 	if ok && weighs(t.S, b) && helps(t.S, r, b.On) {
 		earn(t, b.On, b.Die, whyHelped, things.FullName(t.S, b))
 	}

@@ -17,11 +17,13 @@ import (
 
 // pushOptions let a character take its own stress into its pool, one type in a
 // roll (STRESS-12, STRESS-R6): for a plot point, in a contest for all its
-// rolls. Not what the GM has rolled already, and no d4.
+// rolls. Not what the GM has rolled already, nor what the test is to recover from
+// (STRESS-R8), and no d4.
 func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, b := range things.AfflictionsOn(s, c.ID) {
-		if b.Kind != modelStress || b.Die == dice.D4 || rolledAgainst(s, checkID, b.ID) {
+		recovers := check.RecoversFrom(s, checkID) == b.ID
+		if b.Kind != modelStress || b.Die == dice.D4 || !recovers && rolledAgainst(s, checkID, b.ID) {
 			continue
 		}
 		pushed, other := pushedTrack(s, checkID, c.ID)
@@ -32,6 +34,9 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(),
 			ExclusiveGroup: "push",
 			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
+		if recovers {
+			o.Unlisted, o.Closed = true, game.Refuse("STRESS-R8", "cortex.refused.push_recovers", game.W("name", b.Name))
+		}
 		if other { // paid for: nobody drops it by an oversight
 			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
 		} else {

@@ -68,8 +68,12 @@ func builds(s *engine.State, c *people.Character, o game.Offer) game.Offer {
 }
 
 // oppositionQuestions are the questions that parts of the game have about an opposition
-// before it is thrown.
+// before it is thrown. What the test is to recover from opposes, whoever could use it
+// otherwise (STRESS-R8).
 func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition []pool.Die) []check.Pending {
+	opposition = slices.DeleteFunc(slices.Clone(opposition), func(p pool.Die) bool {
+		return test.Aim.Kind == pool.AimRecover && p.Word == test.Aim.On
+	})
 	var asked []check.Pending
 	for _, h := range engine.HooksOf[check.Hooks](s) {
 		if h.Before != nil {
