@@ -50,7 +50,7 @@ func opposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	os = append(os, SceneOptions(s)...)
 	os = append(os, gmcDice(s)...)
 	for _, a := range things.Of(s).Assets {
-		if owner := people.Of(s).Char(a.Owner); a.Shared || owner != nil && !owner.IsPC() {
+		if a.Shared || gmcInScene(s, a.Owner) {
 			os = append(os, AssetOption(a))
 		}
 	}
@@ -62,6 +62,13 @@ func opposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	return os
 }
 
+// gmcInScene reports whether a character is a GMC that may oppose: in the scene, and
+// not taken out (OUT-01).
+func gmcInScene(s *engine.State, char string) bool {
+	c := people.Of(s).Char(char)
+	return c != nil && !c.IsPC() && !c.Away && c.Out == ""
+}
+
 // gmcDice are the dice of the GMCs in the scene.
 func gmcDice(s *engine.State) []PoolOption {
 	return foeOptions.Of(s, func() []PoolOption { return diceOfFoes(s) })
@@ -70,7 +77,7 @@ func gmcDice(s *engine.State) []PoolOption {
 func diceOfFoes(s *engine.State) []PoolOption {
 	os := []PoolOption{}
 	for _, g := range people.Of(s).Chars {
-		if g.IsPC() || g.Away || g.Out != "" || g.Rank == people.Vehicle && !g.Crewed() {
+		if !gmcInScene(s, g.ID) || g.Rank == people.Vehicle && !g.Crewed() {
 			continue
 		}
 		for set, t := range g.All() {
@@ -123,16 +130,14 @@ func gmcAside(s *engine.State, g *people.Character) []PoolOption {
 }
 
 // LeadOpponent is the GMC who leads an opposition: the one that brings most to it, of
-// several the first.
+// several the first. An open asset of one who is not there leaves it without.
 func LeadOpponent(s *engine.State, words []string) string {
 	var order []string
 	brings := map[string]int{}
 	for _, w := range words {
 		char, _, ok := strings.Cut(w, ":")
-		if a := things.Of(s).Asset(w); a != nil {
-			if c := people.Of(s).Char(a.Owner); c != nil && !c.IsPC() {
-				char, ok = c.ID, true
-			}
+		if a := things.Of(s).Asset(w); a != nil && gmcInScene(s, a.Owner) {
+			char, ok = a.Owner, true
 		}
 		if ok && people.Of(s).Char(char) != nil {
 			if brings[char]++; brings[char] == 1 {
@@ -147,6 +152,21 @@ func LeadOpponent(s *engine.State, words []string) string {
 		}
 	}
 	return lead
+}
+
+// RefuseOutOpponent refuses words of those who are taken out: a GMC's traits, and what
+// it has for itself (OUT-01).
+func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
+	for _, w := range words {
+		char, _, _ := strings.Cut(w, ":")
+		if a := things.Of(s).Asset(w); a != nil && !a.Shared {
+			char = a.Owner
+		}
+		if c := people.Of(s).Char(char); c != nil && !c.IsPC() && c.Out != "" {
+			return check.RefuseTakenOut(s, c)
+		}
+	}
+	return nil
 }
 
 // fitOpposition refuses dice that Cortex does not know, and a second stress die

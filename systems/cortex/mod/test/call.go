@@ -1,6 +1,7 @@
 package test
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -81,7 +82,7 @@ func whyNotTested(s *engine.State, c *people.Character, args game.Args) *game.Re
 			return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 		}
 	}
-	return check.RefuseBegin(s, c, kind)
+	return cmp.Or(draft.RefuseOutOpponent(s, args[draft.ParamWith.Name]), check.RefuseBegin(s, c, kind))
 }
 
 // testableCharacters are those for whom an actor may call a test.
