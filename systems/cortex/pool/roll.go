@@ -208,8 +208,18 @@ func (r *Roll) Steps(n int) bool { return r.placedEffect(n) == 0 }
 
 // EffectDie is the size of the n-th effect die: d4 by default (CORE-ROLL-05),
 // d6 where there are no effect dice (NOEFF-02), and 0 while it is still to be
-// thrown (REROLL-01).
+// thrown (REROLL-01). SFX may have lifted the first.
 func (r *Roll) EffectDie(n int) dice.Die {
+	d := r.CommittedEffect(n)
+	if n > 0 || d == 0 || r.EffectFrom == EffectNone || r.placedEffect(n) > 0 {
+		return d
+	}
+	lifted, _ := d.Step(r.Lift)
+	return lifted
+}
+
+// CommittedEffect is the n-th effect die before SFX lift it (CORE-STAKES-R4).
+func (r *Roll) CommittedEffect(n int) dice.Die {
 	switch d := r.placedEffect(n); {
 	case d > 0:
 		return d
@@ -218,11 +228,7 @@ func (r *Roll) EffectDie(n int) dice.Die {
 	case r.EffectFrom == EffectReroll && r.EffectFaces == nil:
 		return 0
 	}
-	if n > 0 {
-		return r.rawEffectDie(n)
-	}
-	lifted, _ := r.rawEffectDie(n).Step(r.Lift)
-	return lifted
+	return r.rawEffectDie(n)
 }
 
 // rawEffectDie is the n-th effect die as it lies, before SFX.

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"cmp"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
@@ -97,6 +99,20 @@ func Stakes(s *engine.State) string {
 		return scene.Of(s).Scene.Stakes
 	}
 	return UsualStakes.Of(s)
+}
+
+// StakesOf are the stakes of a roll: those of the start of what it was thrown for,
+// whatever scene runs by now (CORE-STAKES-R1). Without a roll they are as Stakes has
+// them.
+func StakesOf(s *engine.State, rollID int) string {
+	r := Of(s).Roll(rollID)
+	if r == nil {
+		return Stakes(s)
+	}
+	if m := CheckKindOf(s, r.For); m != nil {
+		return cmp.Or(m.Stakes(s, r.For), Stakes(s))
+	}
+	return Stakes(s)
 }
 
 // NoRolls refuses tests and contests in opening and tag scenes under

@@ -76,6 +76,7 @@ type CheckKind interface {
 	RecoversFrom(s *engine.State, id string) (burden string) // what it is to recover from, "": nothing
 	StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg
 	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is beaten in turn
+	Stakes(s *engine.State, id string) string                      // those of its start, "": none were noted
 }
 
 // Comparison is what a roll that was read is about to be compared with.
@@ -147,6 +148,9 @@ func (BaseCheck) RecoversFrom(*engine.State, string) string { return "" }
 
 // StakesLabel leaves a label as it is.
 func (BaseCheck) StakesLabel(_ *engine.State, _, _ string, label game.Msg) game.Msg { return label }
+
+// Stakes are not noted.
+func (BaseCheck) Stakes(*engine.State, string) string { return "" }
 
 // HoldOdds says no chance.
 func (BaseCheck) HoldOdds(*engine.State, *pool.Roll, int) []game.Odds { return nil }

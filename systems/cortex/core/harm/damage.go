@@ -51,7 +51,7 @@ func HitBack(back, on *pool.Roll, d dice.Die) check.Damage {
 func RiskyFailure(t *engine.Tx, r *pool.Roll, opposition int, by string, d dice.Die, margin int,
 	beyond bool) check.Damage {
 	b := check.Damage{Roll: r.ID, EffectRoll: opposition, On: r.Char, By: by, Die: d, Margin: margin}
-	if check.Stakes(t.S) != scene.HighStakes {
+	if check.StakesOf(t.S, r.ID) != scene.HighStakes {
 		return b
 	}
 	b.Beyond = beyond
@@ -85,8 +85,8 @@ func Prospect(waits, effectRoll int, by string, aim pool.Aim) check.Damage {
 	return declared(check.Damage{Roll: waits, EffectRoll: effectRoll, On: aim.On, By: by}, aim)
 }
 
-// facing returns a damage compared with the effect die of a roll that was beaten
-// (section 9), which is asked for only where something is compared (REROLL-02). Without
+// facing returns a damage compared with the effect die of a roll that was beaten, as it
+// was committed (section 9, CORE-STAKES-R4), which is asked for only where something is compared (REROLL-02). Without
 // effect dice, who is beaten in high stakes is about to be taken out (NOEFF-03).
 func facing(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
 	if beaten.EffectFrom == pool.EffectNone {
@@ -94,7 +94,8 @@ func facing(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
 		return b
 	}
 	if _, compared := NeedsEffect(t.S, b); compared {
-		b.Against = roll.EffectOf(t, beaten, 0)
+		roll.EffectOf(t, beaten, 0) // it may be still to be thrown
+		b.Against = check.Of(t.S).Roll(beaten.ID).CommittedEffect(0)
 	}
 	return b
 }

@@ -25,12 +25,12 @@ const (
 
 // Overflow is what an effect beyond d12 does with this aim: in high stakes
 // against a character the roller picks, otherwise there is a second effect die
-// (CORE-EFFECT-R1).
-func Overflow(s *engine.State, aim pool.Aim) string {
+// (CORE-EFFECT-R1). The roll says in which stakes.
+func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	how := BeyondD12.Of(s)
 	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
 		takeoutOf(s, aimed(aim)).key == "" ||
-		how == overPick && check.Stakes(s) != scene.HighStakes {
+		how == overPick && check.StakesOf(s, rollID) != scene.HighStakes {
 		return OverSecond
 	}
 	return how
@@ -43,7 +43,7 @@ func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 	}
 	how := OverSecond
 	if beyond {
-		how = Overflow(t.S, aim)
+		how = Overflow(t.S, b.Roll, aim)
 	}
 	if how == overPick {
 		b.Die = dice.D12
@@ -165,7 +165,7 @@ func facingEffect(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 		}
 	}
 	for _, o := range check.Of(t.S).RollsOf(r.For) {
-		if check.IsOpposition(t.S, o) && o.Char != "" && check.Stakes(t.S) == scene.HighStakes {
+		if check.IsOpposition(t.S, o) && o.Char != "" && check.StakesOf(t.S, r.ID) == scene.HighStakes {
 			return facing(t, o, b)
 		}
 	}
@@ -193,5 +193,5 @@ func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 // the loser's effect die where harm is another thing: in normal stakes alone
 // (CORE-STAKES-05).
 func ComparesComplication(s *engine.State, b check.Damage) bool {
-	return b.Aim == pool.AimComplication && check.Stakes(s) != scene.HighStakes
+	return b.Aim == pool.AimComplication && check.StakesOf(s, b.Roll) != scene.HighStakes
 }

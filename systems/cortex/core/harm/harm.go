@@ -177,7 +177,7 @@ func (complicationHarm) Apply(t *engine.Tx, b check.Damage) {
 		TakeOut(t, b)
 		return
 	}
-	if check.Stakes(t.S) == scene.HighStakes && (b.BeatenOnly || b.Against > 0 && b.Die > b.Against) {
+	if check.StakesOf(t.S, b.Roll) == scene.HighStakes && (b.BeatenOnly || b.Against > 0 && b.Die > b.Against) {
 		TakeOut(t, b)
 		return
 	}
@@ -199,7 +199,7 @@ func LandReducedComplication(t *engine.Tx, b check.Damage) {
 
 // ReducedDie is the die of a blow after CORE-STAKES-05, 0 if nothing is left.
 func ReducedDie(s *engine.State, b check.Damage) dice.Die {
-	if check.Stakes(s) != scene.HighStakes && b.Against >= b.Die && b.Against > 0 {
+	if check.StakesOf(s, b.Roll) != scene.HighStakes && b.Against >= b.Die && b.Against > 0 {
 		b.Die, _ = b.Die.Step(-1)
 	}
 	return b.Die
@@ -230,7 +230,7 @@ func RiskKey(s *engine.State) string { return Model.Of(s).RiskKey() }
 
 func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.D("die", b.Die)
-	if check.Stakes(s) == scene.HighStakes {
+	if check.StakesOf(s, b.Roll) == scene.HighStakes {
 		out := takeoutOf(s, b)
 		on = game.W("on", people.Of(s).Name(out.on))
 		if out.wallet == "" {

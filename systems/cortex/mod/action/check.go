@@ -283,3 +283,11 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	p, ok := pool.Beat(draft.UsualDice(s, foe), check.RollContextOf(s, foe, a.ID).ResultsKept, total)
 	return draft.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
 }
+
+// Stakes are those that the action began with.
+func (checks) Stakes(s *engine.State, id string) string {
+	if a := byID(s, id); a != nil {
+		return a.Stakes
+	}
+	return ""
+}

@@ -75,7 +75,7 @@ func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d di
 	default:
 		harm.DamageOrOverflow(t, harm.Won(t, own, reaction, true, aim, d, done.Margin), done.Beyond, aim)
 	}
-	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, aim) == harm.OverSecond {
+	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, own.ID, aim) == harm.OverSecond {
 		roll.OweEffectUse(t, own, 0, own.EffectCandidates())
 	}
 }

@@ -138,7 +138,8 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	}
 	v = check.Comparison{Opponent: standing, Total: standing.Total()}
 	if c.side(r.Char) != nil {
-		v.Loses, v.Steps = harm.EffectMatters(s, struckBy(s, c, r.Char)), heroicSteps(s, c, r, standing)
+		aim, lands := struckBy(s, c, r.Char)
+		v.Loses, v.Steps = lands && harm.EffectMatters(s, aim), heroicSteps(s, c, r, standing)
 	}
 	return v, true
 }
@@ -233,4 +234,12 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	}
 	p, ok := pool.Beat(pool.KeptSizes(last.Pool), last.KeptFree, total)
 	return draft.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
+}
+
+// Stakes are those that the contest began with.
+func (checks) Stakes(s *engine.State, id string) string {
+	if c := byID(s, id); c != nil {
+		return c.Stakes
+	}
+	return ""
 }

@@ -109,6 +109,11 @@ func (c *Contest) chars() []string {
 // leaderAlone reports whether nobody is left to oppose the leader.
 func (c *Contest) leaderAlone() bool { return len(c.in()) < 2 }
 
+// isLastAgainst reports whether a side is the only one left beside the leader.
+func (c *Contest) isLastAgainst(char string) bool {
+	return !slices.ContainsFunc(c.in(), func(in string) bool { return in != c.Leader && in != char })
+}
+
 // again reports whether a side has still to roll after a halt.
 func (c *Contest) again() bool {
 	return slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Again })

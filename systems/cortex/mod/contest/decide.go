@@ -68,13 +68,19 @@ func stand(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 // (CORE-CONTEST-06, CORE-CONTEST-08). The margin is taken once, here
 // (CORE-HEROIC-R1).
 func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
+	aim, lands := struckBy(t.S, c, r.Char)
 	e := SideFell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
 		Margin: standing.Total() - r.Total()}
-	e.Steps, e.By = heroicSteps(t.S, c, r, standing), standing.EffectFrom
-	e.Still = !standing.Steps(0) && e.Steps > 0
-	if standing.EffectFrom != pool.EffectReroll || needsEffect(t.S, c, r) {
+	e.Unused, e.By = !lands, standing.EffectFrom
+	if last := c.isLastAgainst(r.Char); lands || last {
+		e.Steps = heroicSteps(t.S, c, r, standing)
+	}
+	e.Still = lands && !standing.Steps(0) && e.Steps > 0
+	switch {
+	case !lands:
+	case standing.EffectFrom != pool.EffectReroll || needsEffect(t.S, c, r, aim):
 		e.Effect, e.Beyond = roll.HeroicDie(t, standing, 0, e.Steps)
-	} else {
+	default:
 		e.By = pool.EffectNone // none is thrown for
 	}
 	t.Emit(e)
@@ -83,9 +89,11 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 		endContest(t, c, Decided, c.Leader)
 	}
 	check.RunCompared(t, check.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last})
-	strike(t, c, r, standing, e)
-	if last && len(c.Sides) > 2 {
-		gain(t, c)
+	if lands {
+		strike(t, c, r, standing, e, aim)
+	}
+	if harmed := harmOf(r.Char); len(c.Sides) > 2 && !harm.Model.Of(t.S).SizedByEffect() && (!lands || aim != harmed) {
+		hurt(t, c, r, e, harmed) // it takes no effect die (LIFE-02)
 	}
 	if last {
 		oweExtras(t, standing)
@@ -94,8 +102,7 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 
 // needsEffect reports whether the leader's effect die makes or befalls anything where a
 // side falls (REROLL-02).
-func needsEffect(s *engine.State, c *Contest, r *pool.Roll) bool {
-	aim := struckBy(s, c, r.Char)
+func needsEffect(s *engine.State, c *Contest, r *pool.Roll, aim pool.Aim) bool {
 	if !draft.AimsAtCharacter(s, aim) {
 		return true
 	}
@@ -115,11 +122,9 @@ func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 	return roll.StepsOver(s, standing, r, standing.Total()-c.Faced)
 }
 
-// strike applies the winner's effect die: what the initiator declared if it
-// wins against one opponent, else harm to whoever fell (CORE-CONTEST-07,
-// MULTI-03).
-func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell) {
-	aim := struckBy(t.S, c, r.Char)
+// strike applies the winner's effect die: what the initiator declared, else harm to
+// whoever fell (CORE-CONTEST-07, MULTI-03).
+func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim pool.Aim) {
 	switch aim.Kind {
 	case pool.AimAsset:
 		harm.MakeAsset(t, standing, aim.Name, e.Effect, 0)
@@ -128,19 +133,26 @@ func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell) {
 	default:
 		hurt(t, c, r, e, aim)
 	}
-	if e.Beyond && harm.Overflow(t.S, aim) == harm.OverSecond {
+	if e.Beyond && harm.Overflow(t.S, standing.ID, aim) == harm.OverSecond {
 		roll.OweEffectUse(t, standing, 0, standing.EffectCandidates())
 	}
 }
 
-// struckBy is what the leader's effect die is for where a side falls.
-func struckBy(s *engine.State, c *Contest, char string) pool.Aim {
-	if c.Leader == c.Sides[0].Char && c.Aim.Kind != "" &&
-		(len(c.Sides) == 2 || draft.AimsAtCharacter(s, c.Aim) && c.Aim.On == char) {
-		return c.Aim
+// struckBy is what the leader's effect die is for where a side falls, and whether it is
+// used there. What the initiator declared it makes alone (MULTI-R3): where the one
+// falls whom it is aimed at, else with the last side.
+func struckBy(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
+	switch {
+	case c.Leader != c.Sides[0].Char || c.Aim.Kind == "":
+		return harmOf(char), true
+	case draft.AimsAtCharacter(s, c.Aim) && c.side(c.Aim.On) != nil && len(c.Sides) > 2:
+		return c.Aim, c.Aim.On == char
 	}
-	return pool.Aim{Kind: pool.AimComplication, On: char}
+	return c.Aim, c.isLastAgainst(char)
 }
+
+// harmOf is an effect die that nobody had another use for.
+func harmOf(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
 
 // hurt lands harm by section 9; the loser's committed effect die is compared
 // if the harm is the loser's (CORE-STAKES-R4).
@@ -149,8 +161,7 @@ func hurt(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
 	harm.DamageOrOverflow(t, b, e.Beyond, aim)
 }
 
-// gain gives a winning initiator the asset that it declared, where no strike
-// has used the effect die for it.
+// gain gives an initiator who won without a failing roll the asset that it declared.
 func gain(t *engine.Tx, c *Contest) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == pool.AimAsset {
 		r := check.Of(t.S).Roll(c.Standing)

@@ -31,7 +31,7 @@ func TestThreeInOneContest(t *testing.T) {
 	}
 }
 
-// Rules: MULTI-R2 MULTI-02
+// Rules: MULTI-R2 MULTI-R3 MULTI-02
 func TestDecliningToJoinCostsNothing(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex", "make=asset", "name=Lead")
@@ -40,8 +40,7 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 	r.Keep("ana", "1,2", "3")
 	r.Do("beto", "decline")
 	r.WantPoints("beto", 0, 0)
-	r.Throw("gm", "vex", "2d8", 3, 5)
-	r.Do("gm", "land", "on=new", "name=Outrun")
+	r.Throw("gm", "vex", "2d8", 3, 5) // fails, and takes nothing: the effect die is for the Lead
 	r.WantUrgent("gm", "roll", "decline")
 	r.Do("gm", "decline")
 	if c := contest.Section.Of(r.S).Contests[0]; c.Status != contest.Decided || c.Winner != "ana" {

@@ -82,7 +82,8 @@ type (
 		Name    string   `json:"name,omitempty"`
 		Victor  string   `json:"victor,omitempty"` // To by name
 		// By says where the winner's effect die came from.
-		By pool.Effect `json:"by,omitempty"`
+		By     pool.Effect `json:"by,omitempty"`
+		Unused bool        `json:"unused,omitempty"` // the effect die is for something else (MULTI-R3)
 	}
 	// SideLeft is a side that declined, or gave in on its own terms.
 	SideLeft struct {

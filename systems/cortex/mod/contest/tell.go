@@ -76,12 +76,13 @@ func tellFell(e SideFell) []game.Msg {
 	name, to := people.NameOr(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
 	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin),
 		game.D("effect", e.Effect)
+	plain := e.By == pool.EffectNone || e.Unused
 	switch {
-	case e.By == pool.EffectNone && e.Margin == 0 && e.Steps == 0:
+	case plain && e.Margin == 0 && e.Steps == 0:
 		return rulekit.Msgs(game.Say("cortex.event.contest.tie_plain", name, to, total))
-	case e.By == pool.EffectNone && e.Steps > 0:
+	case plain && e.Steps > 0:
 		return rulekit.Msgs(game.Say("cortex.event.contest.fell_heroic_plain", name, to, total, against, margin))
-	case e.By == pool.EffectNone:
+	case plain:
 		return rulekit.Msgs(game.Say("cortex.event.contest.fell_plain", name, to, total, against, margin))
 	case e.Margin == 0 && e.Steps == 0:
 		return rulekit.Msgs(game.Say("cortex.event.contest.tie", name, to, total, effect))

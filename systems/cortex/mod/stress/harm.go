@@ -93,7 +93,7 @@ func (stressHarm) Compares(s *engine.State, b check.Damage) bool {
 	case stressCompare.Is(s, "never"):
 		return false
 	}
-	return check.Stakes(s) != scene.HighStakes
+	return check.StakesOf(s, b.Roll) != scene.HighStakes
 }
 
 func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {

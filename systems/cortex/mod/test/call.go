@@ -304,6 +304,7 @@ func callTest(t *engine.Tx, test Test, laid draft.Pool) {
 		call = draft.CallTerms{}
 	}
 	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number
+	test.Stakes = check.Stakes(t.S)
 	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
 		test.Laid = laid.Dice
 	}

@@ -269,3 +269,11 @@ func (checks) AnsweringRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	}
 	return nil
 }
+
+// Stakes are those that the test began with.
+func (checks) Stakes(s *engine.State, id string) string {
+	if t := byID(s, id); t != nil {
+		return t.Stakes
+	}
+	return ""
+}

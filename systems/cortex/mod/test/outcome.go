@@ -150,7 +150,7 @@ func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestD
 		d, _ := roll.EffectAfterSteps(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n)+r.LiftBeyondD12(n))
 		roll.OweEffectUse(t, r, d, nil)
 	}
-	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, aim) == harm.OverSecond {
+	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, r.ID, aim) == harm.OverSecond {
 		roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 	}
 }

@@ -50,6 +50,7 @@ type Test struct {
 	Ties   bool   `json:"ties,omitempty"`  // a tie is its character's
 	Sum    bool   `json:"sum,omitempty"`   // it is against Number, to which its dice are added (STATIC-02)
 	Number int    `json:"number,omitempty"`
+	Stakes string `json:"stakes,omitempty"` // when it was called; older records have none
 }
 
 // late reports whether the dice against a test are still to fall, after those of

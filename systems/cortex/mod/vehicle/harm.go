@@ -35,7 +35,7 @@ func turn(t *engine.Tx, b check.Damage) bool {
 		payer = crew(t.S, v)[0].ID
 	}
 	b.On = v.ID
-	high := check.Stakes(t.S) == scene.HighStakes
+	high := check.StakesOf(t.S, b.Roll) == scene.HighStakes
 	if !b.Beyond && !(high && (b.Unopposed || b.BeatenOnly || b.Against > 0 && b.Die > b.Against)) {
 		harm.LandReducedComplication(t, b)
 		return true
