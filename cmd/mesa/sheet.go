@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core/character"
 	"mesa/systems/cortex/foundry"
@@ -27,11 +28,12 @@ const (
 // as a file of another form. What no form holds is listed apart from it.
 func printCharacter(_ context.Context, p *program, args []string) error {
 	f := p.flags("sheet")
-	form := f.set.String("format", "", "")
+	form, language := f.set.String("format", "", ""), f.text("lang", p.printer.Locale())
 	words, err := f.anywhere(args, 200)
 	if err != nil {
 		return err
 	}
+	p.printer = p.bundle.Printer(lang.Match(*language), lang.Visible)
 	c, err := p.readCharacter(words)
 	if err != nil {
 		return err
@@ -95,13 +97,20 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	}
 	c = readCharacter{name: filled.Args.One(sheet.AskName.Name), rows: rows,
 		left: without(filled.Unplaced, "cortex.file.left.written")}
+	if c.name == "" {
+		return c, inWords(game.Refuse("", "cmd.sheet.no_name"))
+	}
 	c.readEarned(data)
 	return c, nil
 }
 
 // readEarned reads what the file says was earned, as the form of a table would ask it, which
-// stands for what is said there of bringing it in.
+// stands for what is said there of bringing it in. Mesa's own JSON alone says it: in a text
+// each line of traits would be taken for a kind of it.
 func (c *readCharacter) readEarned(data []byte) {
+	if !sheet.IsFile(data) {
+		return
+	}
 	o := game.Offer{Move: "earned", Inputs: []game.Input{character.InputAnyEarned()}, TakesFile: true}
 	filled, no := cortex.System().Fill(o, data)
 	if no != nil || len(filled.Args[character.InputEarned.Name]) == 0 {

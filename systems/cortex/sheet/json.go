@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -146,6 +147,12 @@ func (l Unplaced) Written() (r game.Row, ok bool) {
 // Said is what is left, as a line.
 func (l Unplaced) Said() game.Msg {
 	return game.Say("cortex.file.left."+string(l.Kind), game.W("of", l.Of), game.W("text", l.Text))
+}
+
+// IsFile reports whether data is what File wrote.
+func IsFile(data []byte) bool {
+	_, ok := ReadFile(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
+	return ok
 }
 
 // ReadFile reads what File wrote; ok is false for anything else.
