@@ -112,16 +112,42 @@ func earned(input game.Input, lines map[string][]string) (to game.FormFill, ok b
 func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.FormFill, ok bool) {
 	all := writings(f.Unplaced)
 	rows, none := input.SplitRows(all)
+	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
+	if who, asked := o.Input(people.ParamWho.Name); asked {
+		to.Args[who.Name] = choiceNamed(who, f.Name)
+	}
+	// a description that cannot be a statement here is told, and bars nothing
+	barred := slices.DeleteFunc(refusedRows(o, to.Args, rows), func(r game.Row) bool {
+		return !slices.ContainsFunc(f.Unplaced, func(l sheet.Unplaced) bool {
+			w, is := l.Written()
+			return is && l.Kind == sheet.LeftMaybeSays && w.Equal(r)
+		})
+	})
+	rows = slices.DeleteFunc(rows, func(r game.Row) bool { return slices.ContainsFunc(barred, r.Equal) })
+	none = append(none, barred...)
+	to.Args[input.Name] = []string{game.CellRows(rows)}
 	for _, l := range f.Unplaced {
 		if r, is := l.Written(); is && slices.ContainsFunc(none, r.Equal) {
 			to.Unplaced = append(to.Unplaced, l.Said())
 		}
 	}
-	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
-	if who, asked := o.Input(people.ParamWho.Name); asked {
-		to.Args[who.Name] = choiceNamed(who, f.Name)
-	}
 	return to, len(all) > 0
+}
+
+// refusedRows are the rows that an offer refuses in answers.
+func refusedRows(o game.Offer, args game.Args, rows []game.Row) []game.Row {
+	var refused []game.Row
+	if o.Validate == nil {
+		return nil
+	}
+	if no := o.Validate(args); no != nil {
+		for _, f := range no.All() {
+			if f.Row > 0 && f.Row <= len(rows) {
+				refused = append(refused, rows[f.Row-1])
+			}
+		}
+	}
+	return refused
 }
 
 // choiceNamed is the choice that is called so, none where none is.

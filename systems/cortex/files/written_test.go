@@ -1,10 +1,12 @@
 package files_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"mesa/game"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
@@ -152,5 +154,50 @@ func TestWrittenIsBounded(t *testing.T) {
 	r.Do("ana", "written", "who=dora", both(sheet.MaxSFX))
 	if n := len(people.Of(r.S).Char("dora").SFX); n != sheet.MaxSFX {
 		t.Errorf("the sheet has %d SFX", n)
+	}
+}
+
+// actorOfDora is Dora as an actor of Foundry, made by the type that its system begins with:
+// Hinder on each distinction, and SFX of a power set on its powers.
+const actorOfDora = `{"name": "Dora", "type": "character", "system": {"actorType": {"name": "Character", "traitSets": {
+	"0": {"label": "Distinctions", "settings": {"hasDice": true, "hasSfx": true, "hasLabel": true}, "traits": {
+		"0": {"name": "Distinction 1", "label": "Soft Heart", "description": "Nobody is left behind.",
+			"dice": {"value": {"0": "8"}}, "sfx": {
+			"0": {"label": "Hinder", "description": "Gain a PP when you switch out the d8 for a d4.", "unlocked": true},
+			"1": {"label": "The Edit", "description": "As I said.", "unlocked": false}}}}},
+	"1": {"label": "Skills", "settings": {"hasDice": true}, "traits": {
+		"0": {"name": "Fight", "description": "Taught by her mother.", "dice": {"value": {"0": "6"}}}}},
+	"2": {"label": "Fire (powers)", "settings": {"hasDice": true, "hasSfx": true}, "traits": {
+		"0": {"name": "Blast", "dice": {"value": {"0": "10"}}, "sfx": {
+			"0": {"label": "Burst", "description": "", "unlocked": true}}}}}}}}}`
+
+// Rules: RUL-SHEET-FILE CHAR-DIST-03
+//
+// TestWrittenFromFoundry: what an actor says beside its traits comes in at once: Hinder is there
+// anyway, a description is a statement where its set has those and told where it has none, and
+// a power's SFX is its power set's.
+func TestWrittenFromFoundry(t *testing.T) {
+	r := tableOfDora(t)
+	o := r.Offered("ana", "written")
+	filled, no := cortex.System().Fill(*o, []byte(actorOfDora))
+	if no != nil {
+		t.Fatal(no.Reason)
+	}
+	if len(filled.Unplaced) != 1 || !slices.ContainsFunc(filled.Unplaced[0].Args, func(a game.Arg) bool {
+		return a.Words == "Taught by her mother."
+	}) {
+		t.Errorf("left is %+v", filled.Unplaced)
+	}
+	r.Do("ana", "written", "who=dora", "written="+strings.Join(filled.Args["written"], " "))
+	dora := people.Of(r.S).Char("dora")
+	var got []string
+	for _, x := range dora.SFX {
+		got = append(got, fmt.Sprint(x.Name, "|", x.Trait, "|", x.Set, "|", x.Locked))
+	}
+	if want := []string{"Burst||Fire (powers)|false", "The Edit|soft-heart||true"}; !slices.Equal(got, want) {
+		t.Errorf("SFX are %q", got)
+	}
+	if _, heart, _ := dora.Trait("soft-heart"); heart.NotesOrEmpty().Statement != "Nobody is left behind." {
+		t.Errorf("it says %+v", heart.Notes)
 	}
 }

@@ -8,6 +8,7 @@ package foundry
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"strconv"
 
 	"mesa/dice"
+	"mesa/game"
 )
 
 // MaxSize is how many bytes of an actor are read: one with a picture's address
@@ -79,9 +81,10 @@ func (f faces) die() (dice.Die, bool) {
 
 type (
 	actor struct {
-		Name   string `json:"name"`
-		Type   string `json:"type"`
-		System system `json:"system"`
+		Name   string  `json:"name"`
+		Type   string  `json:"type"`
+		System system  `json:"system"`
+		Data   *system `json:"data,omitempty"` // what System was called up to version 9 of Foundry
 	}
 	system struct {
 		Points    *points    `json:"pp,omitempty"`
@@ -91,17 +94,24 @@ type (
 		Value json.Number `json:"value"`
 	}
 	actorType struct {
+		ID            string         `json:"id,omitempty"`
 		Name          string         `json:"name"`
 		HasPoints     bool           `json:"hasPlotPoints"`
 		HasAssets     bool           `json:"hasAssets"`
 		HasComps      bool           `json:"hasComplications"`
+		HasNotes      bool           `json:"hasNotesPage"`
 		Sets          object[set]    `json:"traitSets"`
 		Simple        object[simple] `json:"simpleTraits,omitempty"`
 		Assets        object[trait]  `json:"assets,omitempty"`
 		Complications object[trait]  `json:"complications,omitempty"`
 		Notes         object[note]   `json:"notes,omitempty"`
+		Tabs          object[tab]    `json:"additionalTabs,omitempty"` // of a fork, in place of the notes
+	}
+	tab struct {
+		Notes object[note] `json:"notes"`
 	}
 	set struct {
+		ID          string         `json:"id,omitempty"`
 		Label       string         `json:"label"`
 		Description string         `json:"description,omitempty"`
 		Shut        bool           `json:"shutdown"`
@@ -110,9 +120,11 @@ type (
 		SFX         object[effect] `json:"sfx,omitempty"`
 		Settings    *settings      `json:"settings,omitempty"`
 	}
-	settings struct {
-		HasDice bool `json:"hasDice"`
-		HasSFX  bool `json:"hasSfx"`
+	settings struct { // what the page of an actor shows of a set: what is kept besides, nobody sees
+		HasDice        bool `json:"hasDice"`
+		HasSFX         bool `json:"hasSfx"`
+		HasDescription bool `json:"hasDescription"`
+		SubHasDice     bool `json:"subTraitsHaveDice"`
 	}
 	trait struct {
 		ID          string         `json:"id,omitempty"`
@@ -124,20 +136,33 @@ type (
 		Sub         object[trait]  `json:"subTraits,omitempty"`
 		Descriptors object[note]   `json:"descriptors,omitempty"`
 		Shut        bool           `json:"shutdown"`
+		Hidden      bool           `json:"hidden,omitempty"` // from players
 	}
 	rolled struct {
-		Value object[faces] `json:"value"`
+		Value     object[faces] `json:"value"`
+		Temporary object[faces] `json:"temporaryValue,omitempty"` // of a fork: other sizes for now
 	}
 	effect struct {
 		Label       string `json:"label"`
 		Description string `json:"description"`
-		Unlocked    bool   `json:"unlocked"`
+		Unlocked    *bool  `json:"unlocked"` // nil: a file by hand, which says nothing of it
 	}
 	simple struct {
 		Label       string `json:"label"`
 		Description string `json:"description,omitempty"`
-		Dice        rolled `json:"dice"`
+		Dice        rolled `json:"dice"` // there whatever the trait holds, a d8 at first
+		Text        held   `json:"text,omitzero"`
+		Number      held   `json:"number,omitzero"`
 		Value       any    `json:"value,omitempty"`
+		Hidden      bool   `json:"hidden,omitempty"`
+		Settings    struct {
+			ValueType    string `json:"valueType"` // which of these is shown: text, number or dice
+			HasMaxNumber bool   `json:"hasMaxNumber"`
+		} `json:"settings"`
+	}
+	held struct {
+		Value any `json:"value"`
+		Max   any `json:"max,omitempty"`
 	}
 	note struct {
 		Label string `json:"label"`
@@ -146,9 +171,47 @@ type (
 )
 
 // text is what a note holds, "" for nothing.
-func (n note) text() string {
-	if n.Value == nil {
+func (n note) text() string { return textOf(n.Value) }
+
+func textOf(value any) string {
+	if value == nil {
 		return ""
 	}
-	return fmt.Sprint(n.Value)
+	return fmt.Sprint(value)
+}
+
+// shown is what a simple trait holds that is no dice, "" for nothing. In a file by hand
+// it may stand on the trait itself.
+func (s simple) shown() string {
+	switch s.Settings.ValueType {
+	case "text":
+		return cmp.Or(textOf(s.Text.Value), textOf(s.Value))
+	case "number":
+		text := cmp.Or(textOf(s.Number.Value), textOf(s.Value))
+		if most := textOf(s.Number.Max); s.Settings.HasMaxNumber && most != "" {
+			text += " / " + most
+		}
+		return text
+	}
+	return textOf(s.Value)
+}
+
+// hasDice reports whether it holds dice, and not a text or a number beside which some
+// are kept unseen.
+func (s simple) hasDice() bool {
+	return len(s.Dice.Value) > 0 && s.Settings.ValueType != "text" && s.Settings.ValueType != "number"
+}
+
+// isScene reports whether an actor is a scene with the GM's people in it, which the
+// system keeps in sets of an actor too.
+func (t actorType) isScene() bool {
+	if game.Canonical(t.Name) == "scene" {
+		return true
+	}
+	for _, s := range t.Sets {
+		if slices.Contains([]string{"extras", "mobs", "minor gmcs"}, game.Canonical(s.Label)) {
+			return true
+		}
+	}
+	return false
 }

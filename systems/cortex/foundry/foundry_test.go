@@ -46,10 +46,10 @@ func TestRead(t *testing.T) {
 	}
 	if want := []string{
 		"text|Lighthouse, Lone: Keeper|Distinction 1",
-		"sfx|Lighthouse, Lone: Keeper|Hinder: Roll a d4 and earn a PP.", "sfx|Lighthouse, Lone: Keeper|Beam",
+		"locked|Lighthouse, Lone: Keeper|Beam",
 		"shut||Distinction 2",
-		"shut||Resources", "text|Resources|Harbour", "text|Harbour|Mood sullen",
-		"text|Skills|What she has learnt.", "text|Crew|old friends", "dice|Luck|d20", "text|Skills|Luck",
+		"shut||Resources", "text|Resources|Harbour", "maybe_says|Harbour|Mood sullen",
+		"text|Skills|What she has learnt.", "maybe_says|Crew|old friends", "dice|Luck|d20", "text|Skills|Luck",
 		"other_size|Stress|d6 d8", "text|Age|31",
 		"points||3", "thing||Fog Horn d8", "thing||Soaked d6", "text|Past|Came by sea.",
 	}; !slices.Equal(left, want) {
@@ -99,6 +99,69 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
+// simpleTrait is a simple trait as the page of an actor's type makes it, with a d8 under
+// whatever it holds.
+func simpleTrait(label, kind, holds string) string {
+	return fmt.Sprintf(`{"id": "_1", "label": %q, "dice": {"value": {"0": "8"}}, "settings": {"editable": true, "valueType": %q}%s}`,
+		label, kind, holds)
+}
+
+// TestWhatIsShown: dice that the page of an actor does not show are none, and what it
+// shows in their place is told.
+func TestWhatIsShown(t *testing.T) {
+	for _, tt := range []struct{ actorType, rows, left string }{
+		{`"simpleTraits": {"0": ` + simpleTrait("Pronouns", "text", `, "text": {"value": "she/her"}`) + `}`,
+			"", "text|Pronouns|she/her"},
+		{`"simpleTraits": {"0": ` + simpleTrait("Title", "text", "") + `}`, "", ""},
+		{`"simpleTraits": {"0": ` + simpleTrait("XP", "number", `, "number": {"value": 5}`) + `}`, "", "text|XP|5"},
+		{`"simpleTraits": {"0": {"label": "Wounds", "number": {"value": 2, "max": 6}, "dice": {"value": {"0": "8"}},
+			"settings": {"valueType": "number", "hasMaxNumber": true}}}`, "", "text|Wounds|2 / 6"},
+		{`"simpleTraits": {"0": ` + simpleTrait("Luck", "dice", `, "hidden": true`) + `}`,
+			"Traits|Luck|d8", "hidden||Luck"},
+		{`"traitSets": {"0": {"label": "Ties", "settings": {"hasDice": false, "subTraitsHaveDice": true}, "traits": {"0": {
+			"name": "Family", "dice": {"value": {"0": "8"}}, "subTraits": {"0": {"label": "Ida", "dice": {"value": {"0": "6"}}}}}}}}`,
+			"Ties|Ida (Family)|d6", "text|Ties|Family"},
+		{`"traitSets": {"0": {"label": "Skills", "settings": {"hasDice": true}, "traits": {"0": {"name": "Fight",
+			"hidden": true, "dice": {"value": {"0": "8"}, "temporaryValue": {"0": "10"}}, "subTraits": {"0": {"label": "Guns",
+			"dice": {"value": {"0": "8"}}}}}}}}`,
+			"Skills|Fight|d8", "for_now|Fight|d10; hidden||Fight; text|Skills|Guns (Fight)"},
+		{`"additionalTabs": {"0": {"id": "_n", "name": "Notes", "notes": {"0": {"label": "Past", "value": "Came by sea."}}}}`,
+			"", "text|Past|Came by sea."},
+		{`"traitSets": {"0": {"label": "Mobs", "traits": {"0": {"name": "Thugs", "dice": {"value": {"0": "6"}}}}}}`,
+			"Mobs|Thugs|d6", "scene||Ana"},
+	} {
+		for _, in := range []string{"system", "data"} { // what version 9 and before call it
+			a, err := foundry.Read([]byte(`{"name": "Ana", "` + in + `": {"actorType": {` + tt.actorType + `}}}`))
+			if err != nil {
+				t.Fatalf("%s: %v", tt.actorType, err)
+			}
+			var rows, left []string
+			for _, r := range a.Rows {
+				rows = append(rows, r.Group+"|"+strings.Join(r.Cells, "|"))
+			}
+			for _, l := range a.Unplaced {
+				left = append(left, string(l.Kind)+"|"+l.Of+"|"+l.Text)
+			}
+			if strings.Join(rows, "; ") != tt.rows || strings.Join(left, "; ") != tt.left {
+				t.Errorf("%s: rows %q, left %q", tt.actorType, rows, left)
+			}
+		}
+	}
+}
+
+// TestBiographyGoesAlong: it is written as notes, and read back from them.
+func TestBiographyGoesAlong(t *testing.T) {
+	s, _ := sheet.Parse("Ana: skills Fight d8")
+	s.Biography = &sheet.Biography{Background: "Came by sea.", Looks: "Salt in the hair"}
+	data, err := foundry.Write(&s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, err := foundry.Read(data); err != nil || a.Life != *s.Biography || len(a.Unplaced) != 0 {
+		t.Errorf("%v: %+v", err, a)
+	}
+}
+
 // TestSFXGoAlong: statements and SFX are in the file, and told when it is read.
 func TestSFXGoAlong(t *testing.T) {
 	s, _ := sheet.Parse("Ana: distinctions Bold d8 | powers: Claws d8")
@@ -110,9 +173,9 @@ func TestSFXGoAlong(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, err := foundry.Read(data)
-	want := []sheet.Unplaced{{Kind: sheet.LeftText, Of: "Bold", Text: "I never wait."},
+	want := []sheet.Unplaced{{Kind: sheet.LeftMaybeSays, Of: "Bold", Text: "I never wait."},
 		{Kind: sheet.LeftSFX, Of: "Bold", Text: "Berserk"},
-		{Kind: sheet.LeftSFX, Of: "powers", Text: "Exhausted"}}
+		{Kind: sheet.LeftLocked, Of: "Claws", Text: "Exhausted"}}
 	if err != nil || !slices.Equal(a.Unplaced, want) {
 		t.Errorf("%v: left is %+v", err, a.Unplaced)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"mesa/dice"
 	"mesa/game"
@@ -21,6 +22,9 @@ func Read(data []byte) (sheet.ReadSheet, error) {
 	if err := json.Unmarshal(data, &in); err != nil {
 		return sheet.ReadSheet{}, fmt.Errorf("%w: %w", ErrNotActor, err)
 	}
+	if in.Data != nil && in.System.ActorType == nil {
+		in.System = *in.Data
+	}
 	of := in.System.ActorType
 	if of == nil {
 		return sheet.ReadSheet{}, fmt.Errorf("%w: it has no system.actorType", ErrNotActor)
@@ -36,10 +40,24 @@ func Read(data []byte) (sheet.ReadSheet, error) {
 	for _, t := range append(of.Assets.inOrder(), of.Complications.inOrder()...) {
 		r.left(sheet.LeftThing, "", strings.TrimSpace(t.called()+" "+t.Dice.String()))
 	}
-	for _, n := range of.Notes.inOrder() {
-		r.left(sheet.LeftText, n.Label, n.text())
+	r.notes(of.Notes)
+	for _, t := range of.Tabs.inOrder() {
+		r.notes(t.Notes)
+	}
+	if of.isScene() {
+		r.left(sheet.LeftScene, "", cmp.Or(clean(in.Name), clean(of.Name)))
 	}
 	return r.ReadSheet, nil
+}
+
+// notes takes a biography from the notes that are headed as Write heads it, and tells
+// the others.
+func (r *reader) notes(all object[note]) {
+	for _, n := range all.inOrder() {
+		if text := clean(n.text()); !r.Life.Take(n.Label, text) {
+			r.left(sheet.LeftText, n.Label, text)
+		}
+	}
 }
 
 type reader struct{ sheet.ReadSheet }
@@ -57,38 +75,77 @@ func (r *reader) set(s set) {
 	if s.Shut {
 		r.left(sheet.LeftShut, "", label)
 	}
-	r.effects(label, s.SFX)
+	r.effects(label, label, s.SFX)
 	for _, t := range append(s.Traits.inOrder(), s.Custom.inOrder()...) {
-		r.trait(label, "", t)
+		r.trait(label, "", t, s.Settings)
 	}
 }
 
-// trait takes a trait with its dice, and those below it behind its name.
-func (r *reader) trait(set, above string, t trait) {
+// trait takes a trait with its dice, and those below it behind its name. Dice that the
+// set does not show are none: the system keeps a d8 with every trait.
+func (r *reader) trait(set, above string, t trait, shows *settings) {
 	name := t.called()
+	has := shows == nil || shows.HasDice
 	if above != "" {
 		name = strings.TrimSpace(name + " (" + above + ")")
+		has = shows == nil || shows.SubHasDice
+	}
+	if !has {
+		t.Dice = rolled{}
 	}
 	r.dice(set, name, t.Dice)
 	if t.Label != "" && t.Name != "" { // the name is the group's word for it, the label the player's
 		r.left(sheet.LeftText, name, t.Name)
 	}
-	r.left(sheet.LeftText, name, t.Description)
 	if t.Shut {
 		r.left(sheet.LeftShut, "", name)
 	}
-	for _, d := range t.Descriptors.inOrder() {
-		r.left(sheet.LeftText, name, strings.TrimSpace(d.Label+" "+d.text()))
+	if t.Hidden {
+		r.left(sheet.LeftHidden, "", name)
 	}
-	r.effects(name, t.SFX)
+	r.says(name, t)
+	r.effects(set, name, t.SFX)
 	for _, sub := range t.Sub.inOrder() {
-		r.trait(set, t.called(), sub)
+		r.trait(set, t.called(), sub, shows)
 	}
 }
 
-func (r *reader) effects(of string, all object[effect]) {
+// says takes what a trait says of itself: the first text that is no longer than a
+// statement may be one, where the table has those.
+func (r *reader) says(name string, t trait) {
+	texts := []string{clean(t.Description)}
+	for _, d := range t.Descriptors.inOrder() {
+		label, text := clean(d.Label), clean(d.text())
+		if game.Canonical(label) != "statement" {
+			text = strings.TrimSpace(label + " " + text)
+		}
+		texts = append(texts, text)
+	}
+	kind := sheet.LeftMaybeSays
+	for _, text := range texts {
+		switch {
+		case text == "":
+		case utf8.RuneCountInString(text) > sheet.MaxSays:
+			r.left(sheet.LeftText, name, text)
+		default:
+			r.left(kind, name, text)
+			kind = sheet.LeftText
+		}
+	}
+}
+
+// effects takes SFX but for those that the game gives to what carries them, such as
+// Hinder on each distinction.
+func (r *reader) effects(set, of string, all object[effect]) {
 	for _, e := range all.inOrder() {
-		r.left(sheet.LeftSFX, of,
+		kind := sheet.LeftSFX
+		if e.Unlocked != nil && !*e.Unlocked {
+			kind = sheet.LeftLocked
+		}
+		if sheet.IsGiven(set, clean(e.Label)) {
+			continue
+		}
+		r.left(kind, of,
 			strings.TrimSuffix(strings.TrimSpace(e.Label)+": "+strings.TrimSpace(e.Description), ": "))
 	}
 }
@@ -96,6 +153,9 @@ func (r *reader) effects(of string, all object[effect]) {
 // dice makes rows of a trait: one for each size, since a trait has dice of one
 // size alone (CORE-DICE-01). A trait without dice is told, and no row.
 func (r *reader) dice(set, name string, d rolled) {
+	if len(d.Temporary) > 0 {
+		r.left(sheet.LeftForNow, name, rolled{Value: d.Temporary}.String())
+	}
 	var sizes []dice.Die
 	count := map[dice.Die]int{}
 	for _, f := range d.Value.inOrder() {
@@ -127,16 +187,18 @@ func (r *reader) dice(set, name string, d rolled) {
 	}
 }
 
-// simple takes those with dice as traits of a set of their own.
+// simple takes those with dice as traits of a set of their own, and tells what others hold.
 func (r *reader) simple(all []simple) {
 	for _, s := range all {
 		label := clean(s.Label)
 		r.left(sheet.LeftText, label, s.Description)
-		switch {
-		case len(s.Dice.Value) > 0:
+		if s.Hidden {
+			r.left(sheet.LeftHidden, "", label)
+		}
+		if s.hasDice() {
 			r.dice("Traits", label, s.Dice)
-		case s.Value != nil:
-			r.left(sheet.LeftText, label, fmt.Sprint(s.Value))
+		} else {
+			r.left(sheet.LeftText, label, s.shown())
 		}
 	}
 }

@@ -8,16 +8,21 @@ import (
 )
 
 // Write makes an actor of a sheet: its sets and traits, which Read gives back
-// whole, with statements as descriptions, and its SFX.
+// whole, with statements as descriptions, its biography as notes, and its SFX. Those of a
+// set whole stand on its first trait, since the system shows none on a set.
 func Write(s *sheet.Sheet) ([]byte, error) {
-	of := &actorType{Name: "Character", HasPoints: true, HasAssets: true, HasComps: true, Sets: object[set]{}}
+	of := &actorType{ID: "_1", Name: "Character", HasPoints: true, HasAssets: true, HasComps: true, HasNotes: true,
+		Sets: object[set]{}, Notes: notesOf(s.BiographyOrEmpty())}
 	for i, from := range s.Sets {
-		to := set{Label: from.Name, Traits: object[trait]{}, Settings: &settings{HasDice: true, HasSFX: true},
-			SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == "" && x.Set == from.Name })}
+		shows := &settings{HasDice: true, HasSFX: true}
+		to := set{ID: "_" + strconv.Itoa(i+1), Label: from.Name, Traits: object[trait]{}, Settings: shows}
 		for j, t := range from.Traits {
-			to.Traits[strconv.Itoa(j)] = trait{ID: "_" + strconv.Itoa(i+1) + strconv.Itoa(j+1), Name: t.Name,
-				Description: t.NotesOrEmpty().Statement,
-				Dice:        facesOf(t), SFX: effects(s, func(x sheet.SFX) bool { return x.Trait == t.Word })}
+			says := t.NotesOrEmpty().Statement
+			shows.HasDescription = shows.HasDescription || says != ""
+			to.Traits[strconv.Itoa(j)] = trait{ID: to.ID + "_" + strconv.Itoa(j+1), Name: t.Name, Description: says,
+				Dice: facesOf(t), SFX: effects(s, func(x sheet.SFX) bool {
+					return x.Trait == t.Word || j == 0 && x.Trait == "" && x.Set == from.Name
+				})}
 		}
 		of.Sets[strconv.Itoa(i)] = to
 	}
@@ -25,8 +30,19 @@ func Write(s *sheet.Sheet) ([]byte, error) {
 		System: system{ActorType: of, Points: &points{"0"}}}, "", "  ")
 }
 
+// notesOf are the texts of a biography, headed as a file has them.
+func notesOf(b sheet.Biography) object[note] {
+	to := object[note]{}
+	for _, input := range b.Inputs() {
+		if input.Preset != "" {
+			to[strconv.Itoa(len(to))] = note{Label: input.FileHeads[0], Value: input.Preset}
+		}
+	}
+	return to
+}
+
 func facesOf(t sheet.Trait) rolled {
-	to := rolled{object[faces]{}}
+	to := rolled{Value: object[faces]{}}
 	for i, d := range t.Dice() {
 		to.Value[strconv.Itoa(i)] = faces(strconv.Itoa(int(d)))
 	}
@@ -38,7 +54,8 @@ func effects(s *sheet.Sheet, carried func(sheet.SFX) bool) object[effect] {
 	to := object[effect]{}
 	for _, x := range s.SFX {
 		if carried(x) {
-			to[strconv.Itoa(len(to))] = effect{Label: x.Name, Unlocked: !x.Locked}
+			unlocked := !x.Locked
+			to[strconv.Itoa(len(to))] = effect{Label: x.Name, Unlocked: &unlocked}
 		}
 	}
 	return to

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -26,6 +27,22 @@ var (
 func (l Biography) Inputs() []game.Input {
 	return []game.Input{{Param: AskBackground, Preset: l.Background, FileHeads: []string{"Background", "História"}},
 		{Param: AskLooks, Preset: l.Looks, FileHeads: []string{"Looks", "Aparência"}}}
+}
+
+// Take puts a text where a biography has none yet, by its head in a file, in either
+// language; it returns false for another head, or a text that is too long.
+func (l *Biography) Take(head, text string) bool {
+	places := []*string{&l.Background, &l.Looks}
+	for i, input := range (Biography{}).Inputs() {
+		if slices.ContainsFunc(input.FileHeads, func(h string) bool { return game.Canonical(h) == game.Canonical(head) }) {
+			if *places[i] != "" || utf8.RuneCountInString(text) > MaxBiography {
+				return false
+			}
+			*places[i] = text
+			return true
+		}
+	}
+	return false
 }
 
 // BiographyOf is the biography that the arguments of Inputs say, nil where they say nothing.

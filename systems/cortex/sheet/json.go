@@ -120,6 +120,10 @@ const (
 	LeftRow        Kind = "row"        // a trait too many
 	LeftShut       Kind = "shut"       // it is shut down
 	LeftOtherSizes Kind = "other_size" // a trait with dice of several sizes, which became several
+	LeftMaybeSays  Kind = "maybe_says" // a description that may be a statement
+	LeftForNow     Kind = "for_now"    // other sizes of a trait's dice for the moment
+	LeftHidden     Kind = "hidden"     // players do not see it there
+	LeftScene      Kind = "scene"      // it is a scene with the GM's people, and no one character
 )
 
 // Kinds of what stands on a sheet beside its traits, as lines of it are asked for.
@@ -135,7 +139,7 @@ var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 
 // writtenAs is what is left that may be brought in as a line, once the traits are there.
 var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays,
-	LeftHigh: WrittenHigh}
+	LeftMaybeSays: WrittenSays, LeftHigh: WrittenHigh}
 
 // Written is what is left as such a line, behind what it belongs to: "Loyal: Burst". ok is
 // false of what has no place on a sheet.
@@ -146,7 +150,11 @@ func (l Unplaced) Written() (r game.Row, ok bool) {
 
 // Said is what is left, as a line.
 func (l Unplaced) Said() game.Msg {
-	return game.Say("cortex.file.left."+string(l.Kind), game.W("of", l.Of), game.W("text", l.Text))
+	kind := l.Kind
+	if kind == LeftMaybeSays {
+		kind = LeftText
+	}
+	return game.Say("cortex.file.left."+string(kind), game.W("of", l.Of), game.W("text", l.Text))
 }
 
 // IsFile reports whether data is what File wrote.

@@ -47,6 +47,14 @@ func (s *Sheet) SFXBy(word string) *SFX {
 	return nil
 }
 
+// IsGiven reports whether traits of a set have an SFX of that name without its standing on
+// their sheet: Hinder, of each distinction (CHAR-DIST-03).
+func IsGiven(set, name string) bool {
+	return IsDistinctions(set) && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool {
+		return e.Kind == sfx.Hinder && SameTrait(e.Name, name)
+	})
+}
+
 // Unlocked is how many SFX may be used that traits of a kind carry, limits apart.
 func (s *Sheet) Unlocked(kind string) int {
 	c, n := checker{sheet: s}, 0

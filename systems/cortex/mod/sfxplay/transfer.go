@@ -42,17 +42,32 @@ func writing() character.Transfer {
 // lineOf reads a line: what carries it, the word of its entry, and the name that it has
 // on the sheet. Of two things of a name it is the one that may carry it.
 func lineOf(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, word, name string) {
+	longest := 0
 	for _, host := range c.SFXHosts() {
-		text, ok := people.Behind(r.Cells[0], host.Name)
-		if !ok || len(host.Name) < len(h.Name) {
-			continue
-		}
-		w, n := entryNamed(s, host, text)
-		if len(host.Name) > len(h.Name) || w != "" && suits(entryBy(s, w).Of(), host) {
-			h, word, name = host, w, n
+		for _, called := range hostNames(c, host) {
+			text, ok := people.Behind(r.Cells[0], called)
+			if !ok || len(called) < longest {
+				continue
+			}
+			w, n := entryNamed(s, host, text)
+			if len(called) > longest || w != "" && suits(entryBy(s, w).Of(), host) {
+				h, word, name, longest = host, w, n, len(called)
+			}
 		}
 	}
 	return h, word, name
+}
+
+// hostNames are what a line may call what carries an SFX: of a power set, each of its
+// powers too, on which other programs write the SFX of the set.
+func hostNames(c *people.Character, h sheet.SFXHost) []string {
+	names := []string{h.Name}
+	for set, t := range c.All() {
+		if h.Kind == "power_set" && set == h.Set {
+			names = append(names, t.Name)
+		}
+	}
+	return names
 }
 
 // entryNamed is the word of the entry that a text names, "" where there is none, and the
