@@ -46,7 +46,7 @@ func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)
 
 func readActor(data []byte) (sheet.ReadSheet, bool) {
 	f, err := foundry.Read(data)
-	return f, err == nil
+	return f.WithMeantKinds(), err == nil
 }
 
 // read fills the form of a character with what was read: as many traits as it

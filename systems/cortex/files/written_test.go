@@ -167,16 +167,23 @@ const actorOfDora = `{"name": "Dora", "type": "character", "system": {"actorType
 			"1": {"label": "The Edit", "description": "As I said.", "unlocked": false}}}}},
 	"1": {"label": "Skills", "settings": {"hasDice": true}, "traits": {
 		"0": {"name": "Fight", "description": "Taught by her mother.", "dice": {"value": {"0": "6"}}}}},
+	"3": {"label": "Storm Blood", "settings": {"hasDice": true}, "traits": {
+		"0": {"name": "Senses", "dice": {"value": {"0": "8"}}}, "1": {"name": "Attack", "dice": {"value": {"0": "6"}}}}},
 	"2": {"label": "Fire (powers)", "settings": {"hasDice": true, "hasSfx": true}, "traits": {
 		"0": {"name": "Blast", "dice": {"value": {"0": "10"}}, "sfx": {
 			"0": {"label": "Burst", "description": "", "unlocked": true}}}}}}}}}`
 
-// Rules: RUL-SHEET-FILE CHAR-DIST-03
+// Rules: RUL-SHEET-FILE CHAR-DIST-03 RUL-SET-NAME
 //
 // TestWrittenFromFoundry: what an actor says beside its traits comes in at once: Hinder is there
 // anyway, a description is a statement where its set has those and told where it has none, and
-// a power's SFX is its power set's.
+// a power's SFX is its power set's. The traits of the same file make a power set of one that
+// has powers alone (RUL-SET-NAME).
 func TestWrittenFromFoundry(t *testing.T) {
+	sheetOf, no := cortex.System().Fill(offer(), []byte(actorOfDora))
+	if no != nil || !strings.Contains(sheetOf.Args.One("line"), `"Storm Blood (powers)": "Senses" "d8"`) {
+		t.Errorf("%v, %q", no, sheetOf.Args)
+	}
 	r := tableOfDora(t)
 	o := r.Offered("ana", "written")
 	filled, no := cortex.System().Fill(*o, []byte(actorOfDora))

@@ -12,7 +12,9 @@ import (
 // kinds are the kinds of sets that a reference to a trait in the pool means.
 var kinds = map[string]string{
 	"trait.attribute": "attributes", "trait.skill": "skills", "trait.relationship": "relationships",
-	"trait.training_package": "training_packages",
+	"trait.training_package": "training_packages", "trait.specialty": "specialties",
+	"trait.distinction": "distinctions", "trait.affiliation": "affiliations", "trait.role": "roles",
+	"trait.value": "values", "trait.asset": "signature_assets",
 }
 
 // find gives the places of the dice that a reference may mean.
@@ -34,7 +36,10 @@ func (l *layer) find(ref string, u Use) []int {
 		})
 	}
 	if kind, ok := kinds[ref]; ok {
-		return is(func(d die) bool { return d.From == pool.FromTrait && l.world.Kind(d.Set) == kind })
+		return is(func(d die) bool {
+			return d.From == pool.FromTrait && l.world.Kind(d.Set) == kind ||
+				ref == "trait.asset" && d.From == pool.FromAsset
+		})
 	}
 	switch ref {
 	case "host":

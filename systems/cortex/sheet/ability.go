@@ -39,10 +39,11 @@ var abilityNamed = func() map[string]named {
 func Effects() []string { return slices.Clone(book.effects) }
 
 // Ability is the name of the one of the list that an ability, or a device, is: that
-// which it stands for, or else its own, in either language and without what stands
-// in brackets (ABIL-06); "" if it is none of them.
+// which it stands for, or else its own, in either language; of a name in brackets behind
+// another, "Blast (Flame Strike)" or "Flame Strike (Blast)", the one that is listed
+// (ABIL-06); "" if it is none of them.
 func (t Trait) Ability() string {
-	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, base(t.Name)} {
+	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, base(t.Name), inBrackets(t.Name)} {
 		if a, ok := abilityNamed[game.Canonical(name)]; ok {
 			return a.Name
 		}

@@ -34,7 +34,8 @@ func (l Biography) Inputs() []game.Input {
 func (l *Biography) Take(head, text string) bool {
 	places := []*string{&l.Background, &l.Looks}
 	for i, input := range (Biography{}).Inputs() {
-		if slices.ContainsFunc(input.FileHeads, func(h string) bool { return game.Canonical(h) == game.Canonical(head) }) {
+		is := func(h string) bool { return game.Canonical(h) == game.Canonical(head) }
+		if slices.ContainsFunc(input.FileHeads, is) {
 			if *places[i] != "" || utf8.RuneCountInString(text) > MaxBiography {
 				return false
 			}

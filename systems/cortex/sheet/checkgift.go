@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -14,6 +15,9 @@ import (
 func powerOf(name string) (named, bool) {
 	first, _, _ := strings.Cut(base(name), ":")
 	p, ok := powerNamed[game.Canonical(strings.TrimSpace(first))]
+	if !ok { // a descriptor stands in its place: "Flame Strike (Blast)"
+		p, ok = powerNamed[game.Canonical(inBrackets(name))]
+	}
 	return p, ok
 }
 
@@ -215,8 +219,12 @@ func (c *checker) carriers() {
 	var kinds []string
 	for _, x := range c.sheet.SFX {
 		h, ok := c.sheet.HostOf(x)
-		if e := x.Of(); ok && e != nil && e.Kind != sfx.Limit && !slices.Contains(kinds, h.Kind) {
-			kinds = append(kinds, h.Kind)
+		kind := h.Kind
+		if kind == AnyTrait {
+			kind = cmp.Or(KindOf(h.Set), h.Set)
+		}
+		if e := x.Of(); ok && e != nil && e.Kind != sfx.Limit && !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
 		}
 	}
 	switch n := len(kinds); {

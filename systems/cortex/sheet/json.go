@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -191,6 +192,23 @@ func ReadFile(data []byte) (f ReadSheet, ok bool) {
 	}
 	f.Life = in.Biography.inOneLine()
 	return f, true
+}
+
+// WithMeantKinds is a file of another program, which has no kinds of sets: one of powers or
+// abilities of the list says so in its name (MeantKind).
+func (f ReadSheet) WithMeantKinds() ReadSheet {
+	read := FromArgs(game.Args{AskTraits.Name: {game.CellRows(f.Rows)}})
+	rename := map[string]string{}
+	for _, set := range read.Sets {
+		if kind := set.MeantKind(); kind != "" {
+			rename[set.Name] = WithKind(set.Name, kind, "")
+		}
+	}
+	f.Rows = slices.Clone(f.Rows)
+	for i, r := range f.Rows {
+		f.Rows[i].Group = cmp.Or(rename[r.Group], r.Group)
+	}
+	return f
 }
 
 // OwnSign stands before the name of an SFX of the group's own that is called like one of

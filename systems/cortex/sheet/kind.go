@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -107,6 +108,26 @@ func KindOf(set string) string {
 	}
 	return manyOf[words[0]]
 }
+
+// MeantKind is the kind that a set seems to be meant as whose name says none: powers or
+// abilities, where each of its traits is listed among these; "" otherwise.
+func (s Set) MeantKind() string {
+	each := func(listed func(Trait) bool) bool {
+		return len(s.Traits) > 0 && !slices.ContainsFunc(s.Traits, func(t Trait) bool { return !listed(t) })
+	}
+	switch {
+	case KindOf(s.Name) != "":
+		return ""
+	case each(func(t Trait) bool { _, ok := powerOf(t.Name); return ok }):
+		return "powers"
+	case each(func(t Trait) bool { return t.Ability() != "" }):
+		return "abilities"
+	}
+	return ""
+}
+
+// WithKind is the name of a set with a kind behind it, as KindOf reads it.
+func WithKind(set, kind, lang string) string { return set + " (" + SetName(kind, lang) + ")" }
 
 // FixedTotal reports whether traits of a set rise only as others fall
 // (CHAR-VAL-04).

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -97,16 +98,17 @@ func (s *Sheet) SFXHosts() []SFXHost {
 	return hosts
 }
 
-// hostsIn are what may carry SFX in a set: a power set itself, of others each trait.
+// hostsIn are what may carry SFX in a set: a power set itself, of others each trait
+// (SFX-01).
 func hostsIn(set Set) []SFXHost {
 	var hosts []SFXHost
 	switch kind := KindOf(set.Name); kind {
 	case "powers":
 		hosts = append(hosts, SFXHost{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
-	case "distinctions", "abilities", "signature_assets", "gear", "talents":
+	default:
 		for _, t := range set.Traits {
-			hosts = append(hosts,
-				SFXHost{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name, Kind: hostKinds[kind]})
+			hosts = append(hosts, SFXHost{Word: t.Word, Name: t.Name, Trait: t.Word, Set: set.Name,
+				Kind: cmp.Or(hostKinds[kind], AnyTrait)})
 		}
 	}
 	return hosts
@@ -118,9 +120,13 @@ type SFXHost struct {
 	Name  string
 	Trait string // "" of a set
 	Set   string
-	Kind  string // as entries say it: "distinction", "power_set"
+	Kind  string // as entries say it: "distinction", "power_set", AnyTrait
 	Of    string // the ability of the list that it is, of those that SFXHosts gives; "" for none
 }
+
+// AnyTrait is the kind of a trait that has no SFX of its own in the catalogue: a skill, a
+// value, or a trait of a set that the group made.
+const AnyTrait = "trait"
 
 var hostKinds = map[string]string{
 	"distinctions": "distinction", "abilities": "ability", "signature_assets": "signature_asset", "gear": "gear",

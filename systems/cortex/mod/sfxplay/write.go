@@ -75,10 +75,16 @@ func addMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			write(t, people.Of(t.S).Char(args.One("who")), args, args.Has("locked", wordLocked))
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			for _, c := range people.Of(s).Chars {
+				if len(args["who"]) > 0 && args.One("who") != c.ID {
+					continue
+				}
+				no := refuseUnsaidKind(s, c, args)
 				switch {
 				case !people.Of(s).PlayedBy(by, c.ID):
+				case no != nil:
+					return no
 				case len(c.SFX) >= sheet.MaxSFX:
 					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.DisplayName()),
 						game.N("max", sheet.MaxSFX))
@@ -89,6 +95,27 @@ func addMove() game.Move[engine.State] {
 			return people.NoneOfMine(s, by)
 		},
 	}
+}
+
+// refuseUnsaidKind refuses to put an SFX on a set of powers or abilities of the list whose
+// name does not say which of them it is, so that it is a set of the group's own
+// (RUL-SET-NAME).
+func refuseUnsaidKind(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
+	if len(args["sfx"]) == 0 || len(args["on"]) == 0 {
+		return nil
+	}
+	on := args.One("on")
+	for _, set := range c.Sets {
+		kind := set.MeantKind()
+		if kind == "" || game.Slug(set.Name) != game.Slug(on) {
+			continue
+		}
+		if e := entryBy(s, args.One("sfx")).Of(); e == nil || !suits(e, hostBy(c, on)) {
+			return game.Refuse("RUL-SET-NAME", "cortex.sfx.refused.unsaid_kind", game.W("set", set.Name),
+				game.W("name", sheet.WithKind(set.Name, kind, s.Lang)))
+		}
+	}
+	return nil
 }
 
 // write puts the SFX of some answers on a sheet.
@@ -141,11 +168,11 @@ func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
 
 // hostKinds are the kinds of hosts that carry the same entries whatever they are
 // called; each ability has its own.
-var hostKinds = []string{"distinction", "power_set", "signature_asset", "gear", "talent"}
+var hostKinds = []string{"distinction", "power_set", "signature_asset", "gear", "talent", sheet.AnyTrait}
 
 // entriesBy are the entries that hosts of some kinds may carry, by a bit for each
 // kind: the lists are long, and each look at a table asks for some.
-var entriesBy = func() (by [1 << 5][]game.Choice) {
+var entriesBy = func() (by [1 << 6][]game.Choice) {
 	for kinds := range by {
 		for _, e := range sfx.Catalogue() {
 			_, own := abilityOf[e.ID]
