@@ -57,6 +57,7 @@ type ClosedTrait struct {
 	Gone  bool   `json:"gone,omitempty"`  // it was stepped below d4
 	SFX   string `json:"sfx,omitempty"`   // by which SFX, by name
 	Scene int    `json:"scene,omitempty"` // since which scene
+	For   string `json:"for,omitempty"`   // the word of what was shut down for it; "": older, by the same SFX
 }
 
 // UseMark is one use of an SFX.

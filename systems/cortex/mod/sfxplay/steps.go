@@ -86,10 +86,27 @@ func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
 	return d
 }
 
-// shutFor reports whether something is shut down still by the SFX of a step.
+// shutFor reports whether what paid for a step is shut down still (RUL-PWR-BOOST).
 func shutFor(s *engine.State, step ClosedTrait) bool {
-	return slices.ContainsFunc(Section.Of(s).Down,
-		func(d ClosedTrait) bool { return !d.isStepped() && d.Char == step.Char && d.By == step.By })
+	return slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool {
+		return d.shutBySFXOf(step) && (step.For == "" || step.For == d.word())
+	})
+}
+
+// shutBySFXOf reports whether it is shut down by the SFX of a step.
+func (d ClosedTrait) shutBySFXOf(step ClosedTrait) bool {
+	return !d.isStepped() && d.Char == step.Char && d.By == step.By
+}
+
+// paidFor is a step that knows what was shut down for it: the last by its SFX, whose costs
+// come first (RUL-SFX-PAY).
+func (d ClosedTrait) paidFor(s *engine.State) ClosedTrait {
+	for _, o := range Section.Of(s).Down {
+		if d.backBy(byTheWhile) && o.shutBySFXOf(d) {
+			d.For = o.word()
+		}
+	}
+	return d
 }
 
 // traitDice are the dice of a trait with all that has stepped it.
@@ -175,7 +192,7 @@ func stepFor(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.
 		word = args.One(paramTraits.Name)
 	}
 	_, trait, _ := c.Trait(word)
-	e := TraitShutDown{Down: stepOf(t.S, c, u, op, word).called(t.S), Was: draft.DiceOf(t.S, c, trait)}
+	e := TraitShutDown{Down: stepOf(t.S, c, u, op, word).paidFor(t.S).called(t.S), Was: draft.DiceOf(t.S, c, trait)}
 	e.Now = stepDoubled(append(slices.Clip(Section.Of(t.S).Down), e.Down), c.ID, word, trait.Dice())
 	t.Emit(e)
 }
