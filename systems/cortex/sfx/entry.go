@@ -116,6 +116,7 @@ type Op struct {
 
 	// Of what is created.
 	Name    string `json:"name,omitempty"`
+	Called  *Name  `json:"called,omitempty"` // what a complication is called unless people say otherwise
 	Stunt   bool   `json:"stunt,omitempty"`
 	Trigger string `json:"trigger,omitempty"`
 	Cap     string `json:"cap,omitempty"`
@@ -128,6 +129,20 @@ type Op struct {
 	Cond  string `json:"cond,omitempty"`
 	Then  []Op   `json:"then,omitempty"`
 	Else  []Op   `json:"else,omitempty"`
+}
+
+// Name is a name in each language.
+type Name struct {
+	EN string `json:"en"`
+	PT string `json:"pt"`
+}
+
+// In is a name in a language, English if it is none of them.
+func (n Name) In(lang string) string {
+	if lang == "pt-BR" {
+		return n.PT
+	}
+	return n.EN
 }
 
 // StepCount is by how many steps: N, or all of them, or one less for each thing used.

@@ -168,9 +168,14 @@ func makeAsset(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args gam
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// complicationInputs asks for the name of a complication.
-func complicationInputs(s *engine.State, _ *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
-	return []game.Input{{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)}}, true
+// complicationInputs asks for the name of a complication; the one that the entry gives it
+// is proposed.
+func complicationInputs(s *engine.State, _ *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	name := things.StockName(s, check.Of(s).NextID)
+	if op.Called != nil {
+		name = op.Called.In(s.Lang)
+	}
+	return []game.Input{{Param: people.MustName, Preset: name}}, true
 }
 
 func makeComp(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
