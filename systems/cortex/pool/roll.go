@@ -36,6 +36,8 @@ type Roll struct {
 	Resolved         bool     `json:"resolved,omitempty"`
 	Spent            []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
 	OpportunityUsers []string `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
+	// the things that its 1s went into: more of them go there for nothing (CORE-HITCH-R1, OPP-R1)
+	Touched []Touch `json:"touched,omitempty"`
 	// results that something other than plot points paid for: its reading stands (DOOM-05)
 	Raised        int  `json:"raised,omitempty"`
 	IgnoresOnes   bool `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
@@ -72,6 +74,19 @@ type PlacedEffect struct {
 	N    int      `json:"n,omitempty"`
 	Die  dice.Die `json:"die"`
 	From Origin   `json:"from"`
+}
+
+// Touch is a thing that 1s of a roll went into: a complication, an asset or
+// harm by its word. By is the chair that used them, "" for the GM.
+type Touch struct {
+	On string `json:"on"`
+	By string `json:"by,omitempty"`
+}
+
+// HasTouched reports whether a chair, "" for the GM, has put 1s of the roll into
+// a thing.
+func (r *Roll) HasTouched(on, by string) bool {
+	return slices.Contains(r.Touched, Touch{On: on, By: by})
 }
 
 // What the effect die of a roll makes (CORE-EFFECT-R6).

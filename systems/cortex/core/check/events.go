@@ -127,6 +127,7 @@ type (
 		Dice  []int    `json:"dice"`
 		By    string   `json:"by,omitempty"`
 		Why   string   `json:"why,omitempty"` // "recovery": by itself, as a recovery failed (RECOVER-06)
+		On    string   `json:"on,omitempty"`  // the thing that they went into; older facts have none
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}

@@ -312,6 +312,9 @@ func (g *RollState) Added(e EffectAdded) {
 func (g *RollState) Spent(e OnesSpent) {
 	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
 		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
+		if e.On != "" && !r.HasTouched(e.On, e.By) {
+			r.Touched = append(slices.Clip(r.Touched), pool.Touch{On: e.On, By: e.By})
+		}
 		if e.By != "" {
 			r.OpportunityUsers = append(slices.Clip(r.OpportunityUsers), e.By)
 		}

@@ -17,11 +17,14 @@ import (
 )
 
 // hitchSteps reports whether hitches of a roll may step an affliction up: its
-// bearer's or the scene's, of a kind that any hitch may, or a d4 that lies in
-// this very pool.
+// bearer's or the scene's, of a kind that any hitch may, a d4 that lies in this
+// very pool, or what hitches of this roll have made.
 func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
 	if b.On != r.Char && b.On != "" {
 		return false
+	}
+	if r.HasTouched(b.ID, "") && things.Of(s).Complication(b.ID) != nil {
+		return true
 	}
 	lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
 	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || lies &&
@@ -97,6 +100,7 @@ type HitchPolicy struct {
 // HitchUse is one more thing that the GM may make of a roll's hitches.
 type HitchUse struct {
 	Word  string                         // of the thing that they go into
+	Thing string                         // where more hitches of the roll make the same larger: its word
 	Label game.Msg                       // what becomes of it
 	Tap   game.Msg                       // of the one that one tap makes: what all hitches of the roll come to
 	Pays  func(n int) int                // plot points for so many; nil: as a complication does
@@ -242,22 +246,38 @@ func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 }
 
 // hitchPays are the plot points that the player gets for so many hitches put
-// into a thing.
+// into a thing: one for each separate thing of a roll, however many presses it
+// takes, and none for the first of a botch (CORE-HITCH-R1, -R7).
 func hitchPays(s *engine.State, r *pool.Roll, on string, n int) int {
 	switch use, ok := hitchUse(s, r, on); {
 	case ok && use.Pays != nil:
 		return use.Pays(n)
-	case botchFree(s, r):
+	case r.HasTouched(thing(s, r, on, ""), ""), botchFree(s, r):
 		return 0
 	}
 	return 1
+}
+
+// thing is the word of what hitches go into: a new complication gets the word
+// of its name, and what is made anew each time has none.
+func thing(s *engine.State, r *pool.Roll, on, name string) string {
+	if use, ok := hitchUse(s, r, on); ok {
+		return use.Thing
+	}
+	if k, ok := things.FindAffliction(s, on); ok {
+		return k.ID
+	}
+	if name == "" {
+		return ""
+	}
+	return things.FreeWord(s, name)
 }
 
 // useHitches spends hitches on one thing and then pays for it.
 func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
 	pays := hitchPays(t.S, r, on, len(ones))
 	use, other := hitchUse(t.S, r, on)
-	t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones})
+	t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones, On: thing(t.S, r, on, name)})
 	if other {
 		use.Do(t, ones)
 	} else {

@@ -30,8 +30,7 @@ func OpportunityMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				if n := opportunities(s, r, by); n > 0 &&
-					(points.CanSpend(s, points.ChairWallet(s, by), 1) || freeOpportunity(s, r)) {
+				if n := opportunities(s, r, by); n > 0 {
 					offers = append(offers, opportunityOffers(s, by, r, n, steps)...)
 				}
 			}
@@ -40,19 +39,24 @@ func OpportunityMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
 			n := check.NumberOf(args.One("steps"))
-			if !freeOpportunity(t.S, r) {
-				points.Pay(t, points.ChairWallet(t.S, t.Actor), 1, "opportunity")
+			if price := opportunityPrice(t.S, r, t.Actor, args.One("on")); price > 0 {
+				points.Pay(t, points.ChairWallet(t.S, t.Actor), price, "opportunity")
 			}
 			ones := r.UnspentHitches()
 			if check.OpportunityPool.Is(t.S, "per_player") {
 				ones = r.Hitches()
 			}
-			t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones[:n], By: t.Actor.Chair})
+			spent := check.OnesSpent{Roll: r.ID, Dice: ones[:n], By: t.Actor.Chair}
 			if a := things.Of(t.S).Asset(args.One("on")); a != nil {
+				spent.On = a.ID
+				t.Emit(spent)
 				StepAsset(t, a, n, "opportunity")
 			} else if k, ok := things.FindAffliction(t.S, args.One("on")); ok {
+				spent.On = k.ID
+				t.Emit(spent)
 				things.StepAffliction(t, k, -n, "opportunity")
 			} else {
+				t.Emit(spent)
 				draft.FindOpportunityUse(t.S, t.Actor, args.One("on")).Do(t)
 			}
 		},
@@ -74,9 +78,14 @@ func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 	return len(r.UnspentHitches())
 }
 
-// freeOpportunity reports whether the GM's botch gives them for nothing.
-func freeOpportunity(s *engine.State, r *pool.Roll) bool {
-	return r.Botch() && FreeOnGMBotch.On(s)
+// opportunityPrice is what an actor pays for opportunities of a roll put into a
+// thing: one point for each thing, however many presses it takes (OPP-04), and
+// nothing on the GM's botch where the table says so.
+func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) int {
+	if r.Botch() && FreeOnGMBotch.On(s) || r.HasTouched(on, by.Chair) {
+		return 0
+	}
+	return 1
 }
 
 // opportunityOffers are one for each thing, so that a button says what all the
@@ -84,20 +93,23 @@ func freeOpportunity(s *engine.State, r *pool.Roll) bool {
 // (OPP-04). No more of them are proposed than the thing can take.
 func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, steps game.Param) []game.Offer {
 	steps.Max = n
-	var cost []game.Amount
-	if !freeOpportunity(s, r) {
-		cost = points.Cost(s, points.ChairWallet(s, by), 1)
-	}
-	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) game.Offer {
-		return game.Offer{Cost: cost, Odds: odds, Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
+	var offers []game.Offer
+	wallet := points.ChairWallet(s, by)
+	payable := func(id string) bool { return points.CanSpend(s, wallet, opportunityPrice(s, r, by, id)) }
+	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) {
+		var cost []game.Amount
+		if price := opportunityPrice(s, r, by, id); price > 0 {
+			cost = points.Cost(s, wallet, price)
+		}
+		offers = append(offers, game.Offer{Cost: cost, Odds: odds,
+			Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
 			About: about,
 			Card:  check.CardOf(s, r.ID), Label: label,
 			Inputs:   []game.Input{{Param: steps, Preset: game.Itoa(useful)}},
-			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }}
+			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }})
 	}
-	var offers []game.Offer
 	for _, k := range things.Afflictions(s) {
-		if !check.InOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
+		if payable(k.ID) && !check.InOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
 			useful := min(n, int(k.Die)/2-1)
 			to, _ := k.Die.Step(-useful)
 			key := "cortex.opportunity.down"
@@ -106,22 +118,24 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 			}
 			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to),
 				game.M("on", things.BearerArg(people.Of(s).Name(k.On), k.On)))
-			offers = append(offers, offer(k.ID, things.AfflictionRef(s, k), useful, label, nil))
+			offer(k.ID, things.AfflictionRef(s, k), useful, label, nil)
 		}
 	}
 	for _, a := range things.Of(s).Assets {
-		if a.Die < dice.D12 && noSeizing(s, a) == nil {
+		if payable(a.ID) && a.Die < dice.D12 && noSeizing(s, a) == nil {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
 			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die),
 				game.D("to", to))
-			offers = append(offers, offer(a.ID, game.Ref("asset/"+a.ID), useful, label,
-				draft.OddsAfterChange(s, by, draft.WithLarger(a, useful))))
+			offer(a.ID, game.Ref("asset/"+a.ID), useful, label,
+				draft.OddsAfterChange(s, by, draft.WithLarger(a, useful)))
 		}
 	}
 	steps.Max = 1
 	for _, z := range draft.OpportunityUses(s, by) {
-		offers = append(offers, offer(z.Word, z.About, 1, z.Label, nil))
+		if payable(z.Word) {
+			offer(z.Word, z.About, 1, z.Label, nil)
+		}
 	}
 	return offers
 }
@@ -176,10 +190,11 @@ func goneOpportunity(s *engine.State) *game.Refusal {
 // whyNoOpportunity: first whether there is a 1 to use, then what stands against
 // the thing, the steps or the price.
 func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	open, most := false, 0
+	open, most, paid := false, 0, false
 	for _, r := range check.Of(s).Rolls {
 		if r.GM && !r.Resolved && len(r.Hitches()) > 0 {
 			open, most = true, max(most, opportunities(s, r, by))
+			paid = paid || slices.ContainsFunc(r.Touched, func(t pool.Touch) bool { return t.By == by.Chair })
 		}
 	}
 	switch {
@@ -192,7 +207,8 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 	case most == 0:
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
 	}
-	if a := things.Of(s).Asset(args.One("on")); a != nil {
+	a := things.Of(s).Asset(args.One("on"))
+	if a != nil {
 		if no := noSeizing(s, a); no != nil {
 			return no
 		}
@@ -200,7 +216,8 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 			return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
 		}
 	}
-	if k, ok := things.FindAffliction(s, args.One("on")); ok && check.InOwnPool(s, k) {
+	k, ok := things.FindAffliction(s, args.One("on"))
+	if ok && check.InOwnPool(s, k) {
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	} else if ok && !things.AfflictionKindOf(s, k).OpportunitySteps(s) {
 		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))
@@ -208,6 +225,10 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
 	}
-	return cmp.Or(points.RefuseUnpayable(s, points.ChairWallet(s, by), 1),
-		people.ClosedReason(by, "OPP-03", "nothing_to_step"))
+	if a != nil || ok || !paid { // what was paid for is open still
+		if no := points.RefuseUnpayable(s, points.ChairWallet(s, by), 1); no != nil {
+			return no
+		}
+	}
+	return people.ClosedReason(by, "OPP-03", "nothing_to_step")
 }

@@ -187,8 +187,9 @@ func pains(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	had, _ := traumaOf(s, b.ID)
 	for _, track := range tracks(s, b.On) {
 		if track != had.Track {
-			uses = append(uses, hitch.HitchUse{Word: stressWord(b.On, track), Label: painLabel(s, b.On, track),
-				Do: func(t *engine.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
+			uses = append(uses, hitch.HitchUse{Word: stressWord(b.On, track), Thing: stressWord(b.On, track),
+				Label: painLabel(s, b.On, track),
+				Do:    func(t *engine.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
 		}
 	}
 	return uses
