@@ -284,21 +284,26 @@ func (p *argReader) called(param game.Param, name string) string {
 	if param.Kind != game.Pick {
 		return ""
 	}
-	name, behind, _ := strings.Cut(name, ":")
-	slug := game.Slug(name)
-	if behind != "" {
-		slug += ":" + game.Canonical(behind)
-	}
 	for _, o := range p.agreeing() {
-		known := slices.Concat(o.Fixed[param.Name], o.Aliases[param.Name])
-		a, _ := o.Input(param.Name)
-		for _, c := range a.Choices {
-			known = append(append(known, c.Word), c.Aliases...)
+		if w := calledIn(o, param.Name, name); w != "" {
+			return w
 		}
-		for _, w := range known {
-			if f := game.Canonical(w); f == slug || game.IsCutName(f, slug) {
-				return w
-			}
+	}
+	return ""
+}
+
+// calledIn is the word of what an offer fixes or asks that is called so.
+func calledIn(o game.Offer, param, name string) string {
+	slug := game.Slug(name)
+	for _, w := range slices.Concat(o.Fixed[param], o.Aliases[param]) {
+		if f := game.Canonical(w); f == slug || game.IsCutName(f, slug) {
+			return w
+		}
+	}
+	a, _ := o.Input(param)
+	for _, c := range a.Choices {
+		if c.IsCalled(name) || slices.ContainsFunc(c.Aliases, func(w string) bool { return game.Canonical(w) == slug }) {
+			return c.Word
 		}
 	}
 	return ""

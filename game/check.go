@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"mesa/dice"
@@ -154,98 +153,6 @@ func (a Input) KeepLatest(words []string) []string {
 func (a Input) choice(word string) int {
 	return slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Word == word })
 }
-
-// choiceFor is the choice that a folded word is for: its own word, a name that
-// makes this word ("Walking Library"), or the only one that begins so. Of words that only add to
-// each other ("quick-hands" and
-// "quick-hands:hinder") a common beginning means the shortest. Another spelling
-// must be whole, and means its choice where no word is so spelt. -1: none.
-func (a Input) choiceFor(w string) int {
-	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == w }); i >= 0 {
-		return i
-	}
-	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return isAliasOf(c.Aliases, w) }); i >= 0 {
-		return i
-	}
-	if i := a.choiceBeginning(w); i >= 0 {
-		return i
-	}
-	if slug := Slug(w); slug != w && strings.ContainsFunc(slug, unicode.IsLetter) {
-		return a.choiceBeginning(slug)
-	}
-	return -1
-}
-
-// isAliasOf reports whether a word is one of the other spellings: "muito longe" is
-// muito-longe.
-func isAliasOf(also []string, w string) bool {
-	w = Canonical(w)
-	slug := ""
-	if strings.ContainsRune(w, ' ') {
-		slug = Slug(w)
-	}
-	return slices.ContainsFunc(also, func(s string) bool { return Canonical(s) == w || s == slug })
-}
-
-// choiceBeginning is the only choice that a folded word begins, else the only one that
-// was cut to make its word, else the only one a later word of whose name begins
-// so: ferreiro is o-ferreiro. -1: none.
-func (a Input) choiceBeginning(w string) int {
-	if i := a.onlyChoice(func(word string) bool {
-		return word == w || len(w) > 1 &&
-			strings.HasPrefix(word, w)
-	}); i >= 0 {
-		return i
-	}
-	if slices.ContainsFunc(a.Choices, func(c Choice) bool { return isPrefix(Canonical(c.Word), w) }) {
-		return a.onlyChoice(func(word string) bool { return isPrefix(word, w) })
-	}
-	return a.onlyChoice(func(word string) bool { return isLaterPrefix(word, w) })
-}
-
-// onlyChoice is the only choice whose folded word fits; of words that only add to
-// each other the shortest.
-func (a Input) onlyChoice(fits func(word string) bool) int {
-	best := -1
-	for i, c := range a.Choices {
-		word := Canonical(c.Word)
-		switch {
-		case !fits(word):
-		case best < 0 || strings.HasPrefix(Canonical(a.Choices[best].Word), word):
-			best = i
-		case !strings.HasPrefix(word, Canonical(a.Choices[best].Word)):
-			return -1
-		}
-	}
-	return best
-}
-
-// isPrefix reports whether what was typed is the beginning of a word, or the
-// whole of a name that was cut to make the word.
-func isPrefix(word, typed string) bool {
-	return len(typed) > 1 && strings.HasPrefix(word, typed) || IsCutName(word, typed)
-}
-
-// IsCutName reports whether a word is a longer name that was cut to make it. What
-// stands behind the name is no part of it: "always-one-step-a:hinder" is short for
-// "always-one-step-ahead:hinder", and "always-one-step-a" is not.
-func IsCutName(word, name string) bool {
-	if i := strings.LastIndexByte(word, ':'); i >= 0 && strings.HasSuffix(name, word[i:]) {
-		word, name = word[:i], strings.TrimSuffix(name, word[i:])
-	}
-	rest, longer := strings.CutPrefix(name, word)
-	return longer && len(word) >= LongWord && !strings.Contains(rest, ":")
-}
-
-// isLaterPrefix reports whether a later word of a name begins with what was typed:
-// ferreiro stands in o-ferreiro.
-func isLaterPrefix(word, typed string) bool {
-	return len(typed) > 2 && strings.Contains(word, "-"+typed)
-}
-
-// LongWord is the length from which a word may stand for a longer name that
-// was cut: the shortest are cut to 14 bytes, before a dash to 13.
-const LongWord = 13
 
 func (a Input) labels() []Msg {
 	var ms []Msg

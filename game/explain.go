@@ -195,7 +195,7 @@ func (l refusedLine) withFitting(no *Refusal) *Refusal {
 // or begins one.
 func (o Offer) isFixedTo(name, w string) bool {
 	known := func(f string) bool {
-		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isPrefix(Canonical(f), Canonical(w)) ||
+		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isFixedPrefix(Canonical(f), Canonical(w)) ||
 			isLaterPrefix(Canonical(f), Canonical(w))
 	}
 	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Aliases[name], known)

@@ -38,7 +38,7 @@ func (o Offer) namesCharacter(args Args) bool {
 // namesPerson reports whether what was typed is a person's word, its beginning, or
 // their name.
 func namesPerson(word, typed string) bool {
-	return Canonical(word) == Slug(typed) || isPrefix(Canonical(word), Slug(typed))
+	return Canonical(word) == Slug(typed) || isFixedPrefix(Canonical(word), slugParts(typed))
 }
 
 // saysMustName reports whether a line says what the offer does not do without.

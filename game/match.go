@@ -116,7 +116,7 @@ func completeWords(offers []Offer, c Command) Command {
 		}
 		w := Canonical(given[0])
 		fits := fixedBy(offers, c.Move, name,
-			func(word string) bool { return isPrefix(word, w) || word == Slug(given[0]) })
+			func(word string) bool { return isFixedPrefix(word, w) || word == Slug(given[0]) })
 		if len(fits) == 0 {
 			fits = fixedBy(offers, c.Move, name, func(word string) bool { return isLaterPrefix(word, w) })
 		}

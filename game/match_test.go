@@ -254,15 +254,26 @@ func FuzzCover(f *testing.F) {
 
 func TestAWordMayBeShort(t *testing.T) {
 	input := game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}}
-	for _, w := range []string{"quick-hands", "quick-hands:hinder", "quiet", "rainha-do-contrab",
-		"rainha-do-contrab:hinder", "ana"} {
-		input.Choices = append(input.Choices, game.Choice{Word: w})
+	for word, name := range map[string]string{"quick-hands": "Quick Hands", "quick-hands:hinder": "Quick Hands",
+		"quiet": "Quiet", "rainha-do-contrab": "Rainha do Contrabando", "ana": "Ana",
+		"rainha-do-contrab:hinder": "Rainha do Contrabando", "vex:senhor-dos-peix": "Senhor dos Peixes",
+		"plant-control": "Plant Control", "plant-contro-2": "Plant Control: Vines",
+		"plant-contro-2:drones": "Plant Control: Vines", "paralysis": "Paralysis"} {
+		input.Choices = append(input.Choices, game.Choice{Word: word, Label: game.Quote(name)})
 	}
 	offers := []game.Offer{{Move: "roll", Inputs: []game.Input{input}}}
 	for typed, want := range map[string]string{
 		"quick": "quick-hands", "quick-hands:h": "quick-hands:hinder", "quie": "quiet", "an": "ana", "ANA": "ana",
 		"rainha-do-contrabando": "rainha-do-contrab", "contrab": "rainha-do-contrab", "hands": "quick-hands",
-		"qui": "", "a": "", "anastasia": "", "": "", "do": "", "ontrab": "",
+		"rainha-do-contrabando:hinder":  "rainha-do-contrab:hinder",
+		"Rainha do Contrabando: hinder": "rainha-do-contrab:hinder",
+		"vex:senhor-dos-peixes":         "vex:senhor-dos-peix", "plant-control-vines": "plant-contro-2",
+		"Plant Control: Vines": "plant-contro-2", "vines": "plant-contro-2", "Plant Control": "plant-control",
+		"plant-control-vines:drones": "plant-contro-2:drones",
+		"qui":                        "", "a": "", "anastasia": "", "": "", "do": "", "ontrab": "",
+		"rainha-do-contrabando:defy": "", "rainha-do-contrab:defy": "", "quiet:hinder": "", "quick-hands:nonsense": "",
+		"rainha-do-contrabando-x": "", "rainha-do-contrab-x": "", "vex:quiet": "",
+		"plant-control-vines:x": "", "plant-control-vine-s": "", "Paralysis: Agent": "",
 	} {
 		_, args, no := game.Match(offers, game.Command{Move: "roll", Args: game.Args{"pool": {typed}}})
 		if args.One("pool") != want || (no != nil) != (want == "") {

@@ -26,6 +26,9 @@ type Param struct {
 	Change bool
 	// Faces lets a Number be said as a die, for its faces: "d8" is 8.
 	Faces bool
+	// Line makes a Text, the first parameter, the rest of a line as it is written, with
+	// its quotes and name=.
+	Line bool
 }
 
 // Spec is what a move is called and takes: from it come the slash command, the

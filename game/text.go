@@ -50,13 +50,22 @@ func stripAccents(s string) string {
 // Slug turns a name into a word of a command: folded, letters and digits,
 // everything else a dash, at most MaxWord-8 bytes so that a suffix fits.
 func Slug(name string) string {
+	if slug := slugOf(name, MaxWord-12); slug != "" {
+		return slug
+	}
+	return "x"
+}
+
+// slugOf is the slug of a name, cut behind the letter that goes past a number of
+// bytes; "" where it has neither letters nor digits.
+func slugOf(name string, most int) string {
 	var b strings.Builder
 	dash := false
 	for _, r := range Canonical(name) {
-		if b.Len() > MaxWord-12 {
+		if b.Len() > most {
 			break
 		}
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		if isWordRune(r) {
 			if dash && b.Len() > 0 {
 				b.WriteByte('-')
 			}
@@ -66,11 +75,27 @@ func Slug(name string) string {
 		}
 		dash = true
 	}
-	if b.Len() == 0 {
-		return "x"
-	}
 	return b.String()
 }
+
+// slugParts is typed words as a word of a command, each part between colons by
+// itself: what stands behind a colon says something of its own. A part that is
+// such a word already stays, also "spend.d8".
+func slugParts(typed string) string {
+	parts := strings.Split(Canonical(typed), ":")
+	for i, p := range parts {
+		if strings.ContainsFunc(p, func(r rune) bool { return !isWordRune(r) && r != '.' && r != '+' && r != '-' }) {
+			parts[i] = slugOf(p, len(p)+1)
+		}
+	}
+	return strings.Join(parts, ":")
+}
+
+// isWordRune reports whether a slug keeps a letter as it is.
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// hasLetter reports whether a word has a letter.
+func hasLetter(w string) bool { return strings.ContainsFunc(w, unicode.IsLetter) }
 
 // Clean makes a person's words safe to keep: composed, one line, single
 // spaces. bad reports characters that only serve to mislead or to hurt:

@@ -27,6 +27,7 @@ func (r *runner) checkInput(o game.Offer, sp game.Spec, a game.Input) {
 		}
 		folded = append(folded, game.Canonical(c.Word))
 	}
+	r.checkStrict(o, a)
 	if a.Kind == game.Rows {
 		r.checkRowsInput(o, sp, a)
 	}
@@ -90,6 +91,24 @@ func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 		}
 		if no := refused(c.Word, other.Word); no == nil || c.Selected && other.Selected {
 			r.fault("%s: goes with %s, the other half of one chip", where, other.Word)
+		}
+	}
+}
+
+// checkStrict: a word is matched whole, or by a beginning of its own, or refused:
+// nothing that stands behind a colon or a dash is dropped.
+func (r *runner) checkStrict(o game.Offer, a game.Input) {
+	if a.Kind != game.Pick {
+		return
+	}
+	open := game.Offer{Move: o.Move, Inputs: []game.Input{a}}
+	for _, c := range a.Choices {
+		for _, w := range append(wordsIn(c.Label), c.Word) {
+			for _, more := range []string{":" + madeUp, "-" + madeUp} {
+				if open.Accepts(a.Name, w+more) {
+					r.fault("offer %s: %s takes %q", o.Move, a.Name, w+more)
+				}
+			}
 		}
 	}
 }
