@@ -19,7 +19,7 @@ type argReader struct {
 	args    game.Args
 	whole   []string // parameters of rows that were given in quotes: they take no more
 	skipped bool     // a text took a word that nothing before it takes
-	named   []string // parameters that the line names: no word that they do not take is for them
+	named   []string // parameters that the line names: no word that does not name them is for them, if they take one
 }
 
 func newPlacer(spec game.Spec, offers []game.Offer) *argReader {
@@ -49,7 +49,7 @@ func (p *argReader) place(tokens []token) (n int, no *game.Refusal) {
 }
 
 func (p *argReader) give(param game.Param, t token, words []string) *game.Refusal {
-	if no := t.checkDice(p.spec, param); no != nil {
+	if no := t.checkDice(param); no != nil {
 		return no
 	}
 	before := p.args[param.Name]
@@ -96,6 +96,7 @@ func (p *argReader) param(t token) (game.Param, *game.Refusal) {
 func (p *argReader) free() []game.Param {
 	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
 		_, given := p.args[param.Name]
+		given = given || slices.Contains(p.named, param.Name)
 		return given && !takesRest(p.spec, param) || slices.Contains(p.whole, param.Name)
 	})
 }

@@ -32,6 +32,7 @@
 package cmdline
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -154,8 +155,12 @@ func Arguments(line string, spec game.Spec, offers []game.Offer) (game.Args, *ga
 	return arguments(tokens, spec, offers)
 }
 
-// arguments gives the words to the parameters of the spec.
+// arguments gives the words to the parameters of the spec. A parameter that the line
+// names, wherever that is, takes no word that does not name it.
 func arguments(tokens []token, spec game.Spec, offers []game.Offer) (game.Args, *game.Refusal) {
+	if p, ok := lineParam(spec); ok {
+		return restOfLine(p, tokens), nil
+	}
 	p := newPlacer(spec, offers)
 	for _, t := range tokens {
 		if t.named {
@@ -172,6 +177,33 @@ func arguments(tokens []token, spec game.Spec, offers []game.Offer) (game.Args, 
 	return p.args, nil
 }
 
+// lineParam is the parameter that takes the rest of a line as it is written.
+func lineParam(spec game.Spec) (game.Param, bool) {
+	if len(spec.Params) == 0 || !spec.Params[0].Line {
+		return game.Param{}, false
+	}
+	return spec.Params[0], true
+}
+
+// restOfLine is a line as it is written; in quotes from end to end, what stands in them.
+func restOfLine(p game.Param, tokens []token) game.Args {
+	var words []string
+	for _, t := range tokens {
+		switch {
+		case t.named:
+			words = append(words, t.name+"="+t.raw)
+		case len(tokens) == 1 && t.whole():
+			words = append(words, t.text)
+		default:
+			words = append(words, t.raw)
+		}
+	}
+	if words == nil {
+		return game.Args{}
+	}
+	return game.Args{p.Name: words}
+}
+
 // diceParam is the parameter that takes the dice of a line wherever they
 // stand: "roll solo d6 rope" has its d6 there.
 func diceParam(spec game.Spec) (game.Param, bool) {
@@ -182,11 +214,12 @@ func diceParam(spec game.Spec) (game.Param, bool) {
 	return spec.Params[i], true
 }
 
-// isDice reports whether a bare word reads as dice and as nothing else.
+// isDice reports whether a bare word has the form of dice, and is meant as such: "d7"
+// and "99d6" too, though there are none. "K9" may be a name.
 func isDice(t token) bool {
 	return !t.quoted && len(t.parts) > 0 && !slices.ContainsFunc(t.parts, func(w string) bool {
-		pool, err := dice.Parse(w, game.MaxDice)
-		return err != nil || len(pool) == 0
+		_, err := dice.Parse(w, game.MaxDice)
+		return w == "" || err != nil && !dice.HasForm(w)
 	})
 }
 
@@ -228,17 +261,26 @@ func (t token) words(p game.Param) []string {
 func (t token) whole() bool { return t.quoted && len(t.parts) == 1 && strings.HasSuffix(t.raw, `"`) }
 
 // checkDice refuses what is no die while its place in the line is known.
-func (t token) checkDice(spec game.Spec, p game.Param) *game.Refusal {
+func (t token) checkDice(p game.Param) *game.Refusal {
 	if p.Kind != game.Dice || game.IsNoneWord(t.parts) {
 		return nil
 	}
 	for _, w := range t.parts {
 		if _, err := dice.Parse(w, game.MaxDice); err != nil {
-			return game.Refuse("", "words.die", game.W("word", clip(w)), game.N("at", t.at),
-				game.M("param", paramLabel(spec, p)))
+			return refuseDie(err, t.at)
 		}
 	}
 	return nil
+}
+
+// refuseDie says of a word of a line why it is no dice that can be rolled.
+func refuseDie(err error, at int) *game.Refusal {
+	var p *dice.ParseError
+	if !errors.As(err, &p) {
+		return nil
+	}
+	return game.Refuse("", "refused.dice."+string(p.Problem), game.W("word", p.Word), game.N("at", at),
+		game.N("max", p.Max))
 }
 
 func clip(w string) string {

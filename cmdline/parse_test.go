@@ -27,6 +27,7 @@ func specs() []game.Spec {
 			Params: []game.Param{{Name: "traits", Kind: game.Rows, Max: 9}, {Name: "who", Kind: game.Pick, Max: 1},
 				{Name: "name", Kind: game.Text, Max: 40}}},
 		{Name: "roster"}, {Name: "next"},
+		{Name: "offers", Params: []game.Param{{Name: "line", Kind: game.Text, Max: 200, Line: true}}},
 	}
 	for i := range all {
 		all[i].Key = "cortex." + all[i].Name
@@ -46,6 +47,11 @@ func TestParse(t *testing.T) {
 		{"test ana challenging", "test", game.Args{"who": {"ana"}, "difficulty": {"challenging"}}},
 		{"test difficulty=easy ana", "test", game.Args{"who": {"ana"}, "difficulty": {"easy"}}},
 		{"test ana difficulty=", "test", game.Args{"who": {"ana"}, "difficulty": {}}},
+		{"test easy who=ana", "test", game.Args{"who": {"ana"}, "difficulty": {"easy"}}},
+		{`offers test ana difficulty=easy with="a b"`, "offers",
+			game.Args{"line": {"test", "ana", "difficulty=easy", `with="a b"`}}},
+		{`offers "test ana"`, "offers", game.Args{"line": {"test ana"}}},
+		{"offers", "offers", game.Args{}},
 		{"roll d8 2d6,d10 for=jump", "roll", game.Args{"pool": {"d8", "2d6", "d10"}, "for": {"jump"}}},
 		{`roll for="a, \"b\" \\ c" d8`, "roll", game.Args{"pool": {"d8"}, "for": {`a, "b" \ c`}}},
 		{"choose total=1,2 effect=3", "choose", game.Args{"total": {"1", "2"}, "effect": {"3"}}},
@@ -90,7 +96,9 @@ func TestParseRefuses(t *testing.T) {
 		{"chose 1", "There is no move “chose”. Close to it: choose."},
 		{"tset ana", "There is no move “tset”. Close to it: test."},
 		{"ro d8", "“ro” begins roll and roster. Write a little more of it."},
-		{"roll d8 d7", "“d7” at place 9 is no die. Dice look like d8 or 2d6."},
+		{"roll d8 d7", "“d7” at place 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100."},
+		{"roll 0d8", "“0d8” at place 6 is not a single die. Say at least one, such as d8."},
+		{"roll 99d6", "“99d6” at place 6 makes too many dice: at most 60."},
 		{"roll d8 for=é xx", "“xx” at place 15 is no die. Dice look like d8 or 2d6."},
 		{`say "ação`, "The quote that opens at place 5 is never closed."},
 		{"test ana easy now",
@@ -99,7 +107,7 @@ func TestParseRefuses(t *testing.T) {
 		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as " +
 			"it stands, put it " +
 			"in quotes."},
-		{"test ana who=bia", "“Who is tested” is given a second time at place 10."},
+		{"test who=ana who=bia", "“Who is tested” is given a second time at place 14."},
 		{strings.Repeat("x", MaxLine+1), "That line is too long: at most 4000 characters."},
 	}
 	b, err := lang.Load()

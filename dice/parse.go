@@ -18,6 +18,7 @@ const (
 	BadWord Problem = "word" // not of the form d8 or 2d8
 	BadSize Problem = "size" // no such die
 	BadMany Problem = "many" // more dice than allowed
+	BadNone Problem = "zero" // no dice at all, as in 0d8
 	BadLong Problem = "long" // more text than anyone needs
 )
 
@@ -64,6 +65,13 @@ func Parse(words string, max int) ([]Die, error) {
 	return pool, nil
 }
 
+// HasForm reports whether a word looks like dice, with a d between its numbers: "d8",
+// and also "99d6" and "d7", of which there are none.
+func HasForm(word string) bool {
+	count, size, ok := strings.Cut(strings.ToLower(word), "d")
+	return ok && digits(size) && (count == "" || digits(count))
+}
+
 func parseWord(w string) (n int, d Die, problem Problem) {
 	w = strings.ToLower(w)
 	count, size, ok := strings.Cut(w, "d")
@@ -73,16 +81,20 @@ func parseWord(w string) (n int, d Die, problem Problem) {
 	if !ok || !digits(size) || count != "" && !digits(count) {
 		return 0, 0, BadWord
 	}
-	n = 1
-	if count != "" {
-		if n, _ = strconv.Atoi(count); n == 0 || len(count) > 4 {
-			return 0, 0, BadMany
-		}
-	}
 	faces, err := strconv.Atoi(size)
 	if err != nil || !slices.Contains(Sizes, Die(faces)) {
 		return 0, 0, BadSize
 	}
+	count = strings.TrimLeft(count, "0")
+	switch {
+	case strings.HasPrefix(w, "0") && count == "":
+		return 0, 0, BadNone
+	case count == "":
+		return 1, Die(faces), ""
+	case len(count) > 4:
+		return 0, 0, BadMany
+	}
+	n, _ = strconv.Atoi(count)
 	return n, Die(faces), ""
 }
 

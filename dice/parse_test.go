@@ -43,7 +43,9 @@ func TestParsePointsAtThePlace(t *testing.T) {
 		{"d0", BadSize, 0, "d0"},
 		{"d99999999999999999999", BadSize, 0, "d999999999999999999…"},
 		{"d6 4d8", BadMany, 3, "4d8"},
-		{"0d8", BadMany, 0, "0d8"},
+		{"0d8", BadNone, 0, "0d8"},
+		{"d6 00d8", BadNone, 3, "00d8"},
+		{"0d7", BadSize, 0, "0d7"},
 		{"99999d8", BadMany, 0, "99999d8"},
 		{strings.Repeat(" ", MaxWords+1), BadLong, 0, ""},
 	} {

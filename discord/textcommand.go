@@ -38,7 +38,7 @@ func (w *Bot) lobbySpecs() []game.Spec {
 	}
 	specs := []game.Spec{
 		spec("discord.help", text("move", 0)), spec("terminal.look", text("thing", 0)),
-		spec("terminal.offers", text("move", 0)),
+		spec("terminal.offers", game.Param{Name: "move", Kind: game.Text, Max: cmdline.MaxLine, Line: true}),
 		spec("terminal.as", text("chair", 1)), spec("discord.log"), spec("discord.recap", number("n")),
 		spec("discord.history", text("who", 0)), spec("discord.stats", text("ever", 0)),
 		spec("discord.odds", text("dice", 1)), spec("discord.explain", text("what", 0)),

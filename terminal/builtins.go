@@ -32,7 +32,7 @@ func Words() []game.Spec {
 	return []game.Spec{
 		spec("help", text("move", 0)),
 		spec("look", text("thing", 0)),
-		spec("offers", text("move", 0)),
+		spec("offers", game.Param{Name: "move", Kind: game.Text, Max: cmdline.MaxLine, Line: true}),
 		spec("log", game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 500}),
 		spec("as", text("chair", 1)),
 		spec("invite", text("chair", 0)),

@@ -23,7 +23,7 @@
 //	       Ana is tested: challenging.
 //	       → Ana: Choose dice and roll
 //	ana> roll d8 d7
-//	       ! “d7” at place 9 is no die. Dice look like d8 or 2d6.
+//	       ! “d7” at place 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.
 //
 // The heading is "# id | title" or "# title"; "# Rules:" names the rule ids that
 // the block exercises; other lines that begin with # are remarks.

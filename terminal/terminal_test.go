@@ -119,7 +119,7 @@ func TestNumbers(t *testing.T) {
 		"pool: The dice, such as 2d6 d8 (up to 30 dice)\n",
 		"Loose dice for luck: ",
 		"Let be.\n",
-		"! “d7” at place 1 is no die.",
+		"! “d7” at place 1: there is no such die.",
 		"Loose dice: d8 rolled ",
 		"! There is no move “1x”.")
 }

@@ -69,19 +69,26 @@ func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, 
 	return id, err
 }
 
-// runScript runs a transcript with scripted dice, and fails when it differs.
+// runScript runs a transcript with scripted dice, and fails when it differs. Where dice
+// are missing or left over it tells all the same what was read, which says why.
 func (p *program) runScript(name string, update bool) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
 	fresh, diff, err := terminal.RunScript(systems.All(), p.bundle, name, string(text), update)
+	if update {
+		if wrong := os.WriteFile(name, []byte(fresh), 0o644); wrong != nil {
+			return wrong
+		}
+	}
 	switch {
 	case err != nil:
+		fmt.Fprint(p.err, diff)
 		return err
 	case update:
 		p.line(p.out, game.Say("cmd.play.written"))
-		return os.WriteFile(name, []byte(fresh), 0o644)
+		return nil
 	case diff != "":
 		p.line(p.err, game.Say("cmd.play.differs"))
 		fmt.Fprint(p.err, diff)
