@@ -176,7 +176,11 @@ func (c Command) wants(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move
 func (g Table) refineFor(actor Actor, offers []Offer, c Command) []Offer {
 	for i, o := range offers {
 		if o.Refinable && len(c.Args) > 0 && (c.Key == "" || o.Key() == c.Key) {
-			offers[i] = g.rulesOf(o.Move).Refine(actor, o, c.Args)
+			given := c.Args
+			if c.Key == "" {
+				given = o.withStaying(given)
+			}
+			offers[i] = g.rulesOf(o.Move).Refine(actor, o, given)
 		}
 	}
 	return offers

@@ -236,7 +236,7 @@ func (a *Input) addChoices(more ...[]Choice) {
 func (a Input) refuseWord(w string) *Refusal {
 	switch a.Kind {
 	case Pick:
-		if a.choiceFor(Canonical(w)) < 0 {
+		if a.choiceFor(Canonical(w)) < 0 && a.leftOut(w) < 0 {
 			return a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
 		}
 	case Number:

@@ -28,6 +28,7 @@ func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	case len(found) > 1:
 		return Offer{}, nil, refuseAmbiguous(found)
 	}
+	c.Args = found[0].withStaying(c.Args)
 	return found[0].accept(c)
 }
 

@@ -44,6 +44,10 @@ type Choice struct {
 	Conflict       *Refusal // refuses it beside another of the same group, in place of the input's
 	Closed         *Refusal // shown closed, with the reason
 	Unlisted       bool     // read where it is typed, and shown nowhere: it would come to nothing as things stand
+	// StayGroup, where it is set, lets a picked choice stay in a list that a line gives:
+	// unless the line names another choice of the same StayGroup, or this one with a
+	// minus ("-help:beto"), or gives an empty list.
+	StayGroup string
 }
 
 // ChoiceGroup heads some of the choices of an input, such as a trait set.
@@ -70,6 +74,9 @@ type Input struct {
 	Columns     []Input
 	CurrentRows []Row
 	MaxNewGroup int
+	// KnownGroups are what groups are usually called, in any language: a line of a text
+	// that says nothing else heads one, also right below other rows.
+	KnownGroups []string
 	EmptyGroups []string // of a column: the groups in which it may say nothing
 	// ChoicesByGroup is, of a column, what is offered in a group in place of Choices, by the Word of
 	// the group: "2d6", or nothing. It may be typed otherwise all the same.

@@ -246,6 +246,18 @@ func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
 		o.Picked().One(people.ParamWho.Name), first)
 }
 
+// OpposingInput asks what else opposes, of some options. Of what is picked, that which fits
+// by itself stays there unless it is said to be left out (COMP-01); of rivals, one.
+func OpposingInput(s *engine.State, os []PoolOption, picked []string) game.Input {
+	input := PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
+	for i, c := range input.Choices {
+		if b, ok := things.FindAffliction(s, c.Word); ok {
+			input.Choices[i].StayGroup = cmp.Or(b.RivalGroup, b.ID)
+		}
+	}
+	return input
+}
+
 // AutoOpposing is what fits unless the GM strikes it: what is laid there,
 // burdens, and of rivals the largest (STRESS-R3).
 func AutoOpposing(s *engine.State, os []PoolOption) []string {

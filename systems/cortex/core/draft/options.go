@@ -78,7 +78,7 @@ type PoolOption struct {
 	Group          game.ChoiceGroup
 	ExclusiveGroup string           // of a distinction: its word, which both halves have
 	Conflict       *game.Refusal    // of another with the same ExclusiveGroup; nil: CORE-POOL-R6
-	StartsIn       bool             // it lies there unless it is taken away
+	StartsIn       bool             // it lies there unless it is taken away, also from a list that a line gives
 	Required       bool             // it lies there whatever is picked
 	Closed         *game.Refusal    // it cannot go in now, and stands there closed
 	Use            *sfx.Use         // it gives no dice, and does something with those that lie
@@ -284,9 +284,16 @@ func gmOpposes(s *engine.State, c *people.Character, foes []string) bool {
 		func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
 }
 
-// PoolInput asks for some of these options; ticked ones are preset. Of a
-// distinction one half goes in (CORE-POOL-R6).
+// PoolInput asks for some of these options; ticked ones are preset, however many.
+// Of a distinction one half goes in (CORE-POOL-R6).
 func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) game.Input {
+	n := 0
+	for _, o := range os {
+		if ticked(o.Word) {
+			n++
+		}
+	}
+	p.Max = max(p.Max, n)
 	input := game.Input{Param: p, Conflict: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice"),
 		Choices: make([]game.Choice, 0, len(os))}
 	for _, o := range os {
@@ -295,12 +302,20 @@ func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) gam
 			game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
 				Selected: in, Group: o.Group.Word, ExclusiveGroup: o.ExclusiveGroup, Conflict: o.Conflict,
 				Closed:   o.Closed,
-				Unlisted: o.Unlisted && !in})
+				Unlisted: o.Unlisted && !in, StayGroup: o.stayGroup()})
 		if !slices.ContainsFunc(input.Groups, func(have game.ChoiceGroup) bool { return have.Word == o.Group.Word }) {
 			input.Groups = append(input.Groups, o.Group)
 		}
 	}
 	return input
+}
+
+// stayGroup is the StayGroup of the choice that an option is.
+func (o PoolOption) stayGroup() string {
+	if !o.StartsIn {
+		return ""
+	}
+	return o.Word
 }
 
 // fitSets refuses further traits of a set that are not for sale (TRAIT-03).

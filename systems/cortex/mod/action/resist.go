@@ -1,8 +1,6 @@
 package action
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -79,7 +77,7 @@ func resistOffer(s *engine.State, a *Action) game.Offer {
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must,
 		Primary: must,
 		Inputs: []game.Input{hard,
-			draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(fits, w) }),
+			draft.OpposingInput(s, os, fits),
 			{Param: people.ParamDice, Advanced: true}},
 		Label: game.Say("cortex.resist.set", game.W("name", people.Of(s).Name(a.Char)), game.N("n", total))}
 	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, a, os, args) })

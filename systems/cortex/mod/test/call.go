@@ -137,7 +137,7 @@ func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	o := draft.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), lays)
 	o.Lazy = func(o game.Offer) game.Offer {
 		if i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamWith.Name }); i >= 0 {
-			o.Inputs[i] = withInput(os, savedDraft)
+			o.Inputs[i] = draft.OpposingInput(s, os, savedDraft.Pick)
 			draft.WithChoicePrices(s, o, lays)
 		}
 		return howHard(s, c, os, o)
@@ -190,16 +190,11 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 	difficulty.Lead = difficulty.Replaces()
 	return []game.Input{
 		difficulty,
-		withInput(os, savedDraft),
+		draft.OpposingInput(s, os, savedDraft.Pick),
 		{Param: people.ParamDice, Preset: dice.Format(savedDraft.Dice), Advanced: true},
 		{Param: howIn(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
 		{Param: people.ParamWhat, Advanced: true},
 	}
-}
-
-// withInput asks what else opposes.
-func withInput(os []draft.PoolOption, savedDraft check.Draft) game.Input {
-	return draft.PoolInput(draft.ParamWith, os, func(w string) bool { return slices.Contains(savedDraft.Pick, w) })
 }
 
 // problemOffers call a test against each problem that has dice of its own, and

@@ -1,7 +1,6 @@
 package test
 
 import (
-	"slices"
 	"strings"
 
 	"mesa/dice"
@@ -55,8 +54,7 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 			o.Fixed[people.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
 			weighs := relevant(s, c)
-			o.Inputs[2] = draft.PoolInput(draft.ParamWith, os,
-				func(w string) bool { return slices.Contains(weighs, w) })
+			o.Inputs[2] = draft.OpposingInput(s, os, weighs)
 		}
 		offers = append(offers, draft.WithOppositionPrice(s, o, laid))
 	}
