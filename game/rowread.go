@@ -133,11 +133,11 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 		r.group, r.named = wordsOf(r.text, piece[:i]), true
 		return rest, sole && len(rest) == 0
 	}
-	if r.lines && sole && first && !r.ends(piece) && (r.fresh || r.ask.group(wordsOf(r.text, piece)) >= 0) &&
+	if r.lines && sole && first && !r.ends(piece) && (r.fresh || r.ask.isHeading(wordsOf(r.text, piece))) &&
 		len(piece) < 6 {
 		if !r.firstWord(piece) || r.ask.group(piece[0].word) < 0 {
 			r.left()
-			if !r.marked && r.ask.group(wordsOf(r.text, piece)) < 0 {
+			if !r.marked && !r.ask.isHeading(wordsOf(r.text, piece)) {
 				r.alone = new(r.row(piece))
 			}
 			r.group, r.named = wordsOf(r.text, piece), true
@@ -208,6 +208,9 @@ func (r *rowReader) ends(piece []rowToken) bool {
 func (r *rowReader) allEnd(piece []rowToken) bool {
 	text := r.ask.textCol()
 	behind := len(r.ask.Columns) - 1 - text
+	if n := r.ask.lastCells(piece); n > 1 { // of one column
+		piece = piece[:len(piece)-n+1]
+	}
 	if text < 0 || behind == 0 || len(piece) == 0 || len(piece) > behind {
 		return false
 	}
@@ -242,17 +245,80 @@ func (a Input) cells(text string, ts []rowToken) []string {
 			cells[i], ts = trimmedCell(ts[0]), ts[1:]
 		}
 	}
-	for i := len(a.Columns) - 1; i > at && len(ts) > 0; i-- {
+	if n := a.lastCells(ts); n > 0 {
+		cells[len(cells)-1], ts = joinedCell(ts[len(ts)-n:]), ts[:len(ts)-n]
+	}
+	for i := len(a.Columns) - 2; i > at && len(ts) > 0; i-- {
 		if last := ts[len(ts)-1]; a.Columns[i].looksLike(last) {
 			cells[i], ts = trimmedCell(last), ts[:len(ts)-1]
 		}
 	}
 	// "d8 Fight"
 	if i := at + 1; i == len(a.Columns)-1 && cells[i] == "" && len(ts) > 1 && a.Columns[i].looksLike(ts[0]) {
-		cells[i], ts = trimmedCell(ts[0]), ts[1:]
+		n := 1
+		for n < len(ts)-1 && a.takesSeveral() && a.Columns[i].looksLike(ts[n]) {
+			n++
+		}
+		cells[i], ts = joinedCell(ts[:n]), ts[n:]
 	}
 	cells[at] = wordsOf(text, trimSign(ts))
 	return cells
+}
+
+// lastCells counts the words at the end of a row that are for its last column: of
+// dice all that stand there, "d6 d6 d6", so that none goes into a name.
+func (a Input) lastCells(ts []rowToken) int {
+	n, last := 0, len(a.Columns)-1
+	if a.textCol() == last {
+		return 0
+	}
+	for n < len(ts) && a.Columns[last].looksLike(ts[len(ts)-1-n]) {
+		if n++; !a.takesSeveral() {
+			break
+		}
+	}
+	return n
+}
+
+// takesSeveral reports whether the last column takes several dice.
+func (a Input) takesSeveral() bool {
+	last := a.Columns[len(a.Columns)-1]
+	return last.Kind == Dice && last.Max > 1
+}
+
+// joinedCell is the cell of some words: of dice in one word, "d6d6", each by itself.
+func joinedCell(ts []rowToken) string {
+	var words []string
+	for _, t := range ts {
+		words = append(words, strings.Join(splitDice(trimmedCell(t)), "+"))
+	}
+	return strings.Join(words, "+")
+}
+
+// splitDice is dice that are written in one word, "d6d6d6" or "2d6+d6", each by itself;
+// any other word as it is.
+func splitDice(w string) []string {
+	var all []string
+	for _, part := range strings.Split(w, "+") {
+		for n := dieLength(part); n > 0 && n < len(part); n = dieLength(part) {
+			all, part = append(all, part[:n]), part[n:]
+		}
+		all = append(all, part)
+	}
+	return all
+}
+
+// dieLength is how much of a word is dice of one size, "2d6", at its beginning.
+func dieLength(w string) int {
+	d := len(w) - len(strings.TrimLeft(w, digits))
+	if d == len(w) || !strings.ContainsRune("dDkK", rune(w[d])) {
+		return 0
+	}
+	size := len(w[d+1:]) - len(strings.TrimLeft(w[d+1:], digits))
+	if size == 0 {
+		return 0
+	}
+	return d + 1 + size
 }
 
 // inName looks for the other cells in the text of a row that a form sent, where
@@ -286,10 +352,7 @@ func (a Input) looksLike(t rowToken) bool {
 	case !t.bare():
 		return false
 	case a.Kind == Dice:
-		return !slices.ContainsFunc(strings.Split(strings.ToLower(w), "+"), func(d string) bool {
-			i := strings.IndexAny(d, "dk")
-			return i < 0 || strings.Trim(d[:i], digits) != "" || d[i+1:] == "" || strings.Trim(d[i+1:], digits) != ""
-		})
+		return !slices.ContainsFunc(splitDice(w), func(d string) bool { return d == "" || dieLength(d) != len(d) })
 	case a.Kind == Number:
 		n := strings.TrimLeft(w, "+-\u2212")
 		return n != "" && strings.Trim(n, digits) == ""

@@ -200,6 +200,18 @@ func (a Input) group(name string) int {
 	})
 }
 
+// isHeading reports whether a name is one that a group is known by, or says one in
+// brackets: "Fire Suit (powers)".
+func (a Input) isHeading(name string) bool {
+	if a.group(name) >= 0 {
+		return true
+	}
+	if i := strings.LastIndexByte(name, '('); i >= 0 && strings.HasSuffix(name, ")") {
+		name = name[i+1 : len(name)-1]
+	}
+	return slices.ContainsFunc(a.KnownGroups, func(known string) bool { return Canonical(known) == Canonical(name) })
+}
+
 // writtenIndex is the number, as it was written, of the nth row that ReadRows gives.
 func (a Input) writtenIndex(words []string, n int) int {
 	for i, w := range a.writtenRows(words) {

@@ -22,6 +22,7 @@ func traits() game.Input {
 		Param: game.Param{Name: "traits", Kind: game.Rows, Max: 40}, MaxNewGroup: 20, HeadParam: "name",
 		Groups:      []game.ChoiceGroup{{Word: "distinctions", Title: game.Quote("distinctions")}},
 		CurrentRows: []game.Row{{Group: "distinctions", Cells: []string{"", "d8"}}},
+		KnownGroups: []string{"skills", "powers"},
 		Columns: []game.Input{
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 30}},
 			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 12}, Choices: sizes, Rule: "R-DIE"},
@@ -69,6 +70,7 @@ func TestReadRowsAsPeopleWriteThem(t *testing.T) {
 		"affiliations: Solo d6; Buddy d8\nskills: Fight d10",
 		"affiliations: Solo d6, Buddy d8 |\nskills: Fight d10",
 		"affiliations:\n| Solo | d6 |\n|------|----|\n| Buddy | d8 |\nskills:\nFight, d10",
+		"affiliations\nSolo d6\nBuddy d8\nSkills\nFight d10",
 		"affiliations:\nSolo\td6\nBuddy\td8\nskills:\nFight – d10",
 		`"affiliations": "Solo" "d6", "Buddy d8" "" | "skills": "Fight" "d10"`,
 	} {
@@ -87,6 +89,13 @@ func TestReadRowsAsPeopleWriteThem(t *testing.T) {
 		"skills: Quick Hands d8, Fight: dirty d6": rows("skills/Quick Hands/d8",
 			"skills/Fight: dirty/d6"),
 		"crowd Guards 3d8": rows("crowd/Guards/3d8"),
+		"resources: Crew d6 d6 d6, Van 2d6, Boat d6+d6, Dog 2d6d6, K9 Unit d6d6": rows("resources/Crew/3d6",
+			"resources/Van/2d6", "resources/Boat/2d6", "resources/Dog/3d6", "resources/K9 Unit/2d6"),
+		"resources Crew d6 d6, Men: D6 D6, d8 d8 Van": rows("resources/Crew/2d6", "resources/Men/2d6", "resources/Van/2d8"),
+		"skills: Claws 2d10 d6":                       rows("skills/Claws/2d10+d6"),
+		"Distinctions\nBold d8\nSkills\nFight d8\nSuit (Powers)\nFly d6\nSwim d6\nDistinctions\nSly d8": rows(
+			"Distinctions/Bold/d8", "Skills/Fight/d8", "Suit (Powers)/Fly/d6", "Suit (Powers)/Swim/d6",
+			"Distinctions/Sly/d8"),
 		`skills: "A, b" d8, 5" blade d6, "B" Tom d4`: rows(`skills/A, b/d8`, `skills/5" blade/d6`,
 			`skills/"B" Tom/d4`),
 		"Distinctions\nQuick Hands d8\nOld Soldier d8": rows("Distinctions/Quick Hands/d8",

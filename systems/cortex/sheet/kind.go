@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -65,6 +66,9 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	}
 	return all, many
 }()
+
+// setNames are what sets are called, in either language.
+var setNames = slices.Sorted(maps.Keys(manyOf))
 
 // capitalized is a name as it stands over a set: with a capital.
 func capitalized(name string) string {

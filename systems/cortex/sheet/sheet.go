@@ -118,7 +118,7 @@ var startResource = []string{"2d6", "3d6", "2d8"}
 // rows of traits. More sets are named that have no row yet.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 	traits := game.Input{Param: AskTraits, HeadParam: AskName.Name, Columns: traitCols(), CurrentRows: start,
-		MaxNewGroup: MaxName}
+		MaxNewGroup: MaxName, KnownGroups: setNames}
 	traits.Max = max(MaxTraits, len(start))
 	for _, r := range start { // a name that is too long for others stands there, and may go on standing
 		sets = append(sets, r.Group)
@@ -269,17 +269,32 @@ func fitName(name string) *game.Refusal {
 	return nil
 }
 
-// ParseTrait reads "Fight d10" or "Crowd 3d8" (CORE-DICE-01).
+// splitTrait parts a name from all the dice behind it.
+func splitTrait(text string) (name string, laid []dice.Die) {
+	words := strings.Fields(text)
+	for n := len(words) - 1; n >= 0; n-- {
+		found, err := dice.Parse(strings.Join(words[n:], " "), maxCrowd)
+		if err != nil || len(found) == 0 {
+			return strings.Join(words[:n+1], " "), laid
+		}
+		laid = found
+	}
+	return "", laid
+}
+
+// ParseTrait reads "Fight d10", or "Crowd 3d8" and "Crowd d8 d8 d8" (CORE-DICE-01).
 func ParseTrait(text string) (Trait, *game.Refusal) {
-	i := strings.LastIndexByte(text, ' ')
-	laid, err := dice.Parse(text[i+1:], maxCrowd)
-	if i < 0 || err != nil || len(laid) == 0 {
+	name, laid := splitTrait(text)
+	if name == "" || len(laid) == 0 {
 		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.trait", game.W("text", short(text)))
 	}
 	if no := pool.OffLadder(laid); no != nil {
 		return Trait{}, no
 	}
-	t := Trait{Name: strings.TrimSpace(text[:i]), Die: laid[0]}
+	if slices.Max(laid) != slices.Min(laid) {
+		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", dice.Format(laid)))
+	}
+	t := Trait{Name: name, Die: laid[0]}
 	if len(laid) > 1 {
 		t.N = len(laid)
 	}
