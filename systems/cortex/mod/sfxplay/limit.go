@@ -103,7 +103,7 @@ func offerMove() game.Move[engine.State] {
 			var offers []game.Offer
 			limits(s, func(c *people.Character, u sfx.Use) {
 				if o, ok := useOffer(s, by, c, u); ok && !limitIsPending(s, c, u) {
-					offers = append(offers, game.Offer{Fixed: o.Fixed, About: o.About,
+					offers = append(offers, game.Offer{Fixed: o.Fixed, Aliases: o.Aliases, About: o.About,
 						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.DisplayName()),
 							game.W("sfx", u.Name))})
 				}
@@ -176,7 +176,7 @@ func answerMove() game.Move[engine.State] {
 func answers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
 	yes, ok := useOffer(s, by, c, u)
 	yes.Fixed = game.Args{"sfx": {u.Word}}
-	no := game.Offer{Fixed: game.Args{"sfx": {u.Word}}, About: yes.About}
+	no := game.Offer{Fixed: game.Args{"sfx": {u.Word}}, Aliases: yes.Aliases, About: yes.About}
 	offers := []game.Offer{yes, no}
 	for i, word := range []string{wordAccept, wordDecline} {
 		o := &offers[i]

@@ -61,8 +61,9 @@ func jinxes(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 		r := opposing(s, c)
 		at := highest(r)
 		offers = append(offers,
-			game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: people.CharRef(c.ID),
-				Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
+			game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
+				About: people.CharRef(c.ID),
+				Card:  check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
 				Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", people.NameFor(s, by, c.ID)),
 					game.W("sfx", u.Name),
 					game.M("die", game.Say("die.rolled", game.D("die", r.Pool[at].Die), game.N("face", r.Faces[at]))))})

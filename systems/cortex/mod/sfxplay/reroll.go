@@ -127,8 +127,9 @@ func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 		for _, i := range again(r, u) {
 			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
 		}
-		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, About: check.RollRef(r.ID),
-			Card: check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price()),
+		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
+			About: check.RollRef(r.ID),
+			Card:  check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price()),
 			Label: game.Say(key, game.W("name", people.NameFor(s, by, r.Char)), game.W("sfx", u.Name),
 				game.L("dice", laid...))}
 		offers = append(offers, chosenDie(o, r, u))

@@ -117,7 +117,8 @@ func useOffers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) [
 }
 
 func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o game.Offer, ok bool) {
-	o = game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, About: people.CharRef(c.ID)}
+	o = game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
+		About: people.CharRef(c.ID)}
 	name, called := game.W("name", people.NameFor(s, by, c.ID)), game.W("sfx", u.Name)
 	o.Label = game.Say("cortex.sfx.use.now", name, called)
 	if way := u.Way(u.Branch); way != "" {
@@ -163,6 +164,10 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 		slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return a.Preset == "" && a.Kind == game.Text })
 	return o, true
 }
+
+// sfxAliases is the whole name of an SFX as a word of a line: the word that fixes it was
+// cut from it.
+func sfxAliases(name string) game.Args { return game.Args{paramSFX.Name: {game.Slug(name)}} }
 
 // selectSole ticks what alone fits a question, so that a line need not name it. A button
 // asks all the same: its words do not say what that is.
@@ -227,7 +232,7 @@ func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	var last *game.Refusal
 	for _, c := range people.OwnPresent(s, by) {
 		for _, x := range c.SFX {
-			if word := args.One("sfx"); word != "" && word != x.Word {
+			if word := args.One("sfx"); word != "" && word != x.Word && game.Slug(word) != game.Slug(x.Name) {
 				continue
 			}
 			if last = whyNot(s, c, x.Word); last != nil && args.One("sfx") != "" {

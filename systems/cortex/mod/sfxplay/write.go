@@ -334,6 +334,7 @@ func onSheet(name string, more game.Param, offer func(*engine.State, *people.Cha
 						o.Fixed = game.Args{}
 					}
 					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{c.ID}, []string{x.Word}, people.CharRef(c.ID)
+					o.Aliases = sfxAliases(x.Name)
 					offers = append(offers, o)
 				}
 			}
