@@ -26,7 +26,7 @@ func TestBesideByEveryThrow(t *testing.T) {
 			laid = append(laid, Die{Die: d, From: FromResource, BesidePool: true})
 		}
 		for total := range 24 {
-			got, ok := Beats(laid, 2, total)
+			got, ok := Throw{Dice: laid, Keep: 2}.Beats(total)
 			if want := byEveryThrow(laid, total); !ok || math.Abs(got-want) > 1e-9 {
 				t.Errorf("%v beside %v against %d: %v (%v), every throw says %v", c.apart, c.in, total, got, ok, want)
 			}

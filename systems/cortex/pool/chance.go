@@ -7,37 +7,65 @@ import (
 	"mesa/odds"
 )
 
-// Beat is the chance that dice beat a total with so many results kept; ok is
-// false for no dice, and for more than any table may throw.
-func Beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
-	a, err := Against(ds, keep, total).Answer()
+// Throw is a pool as it would be thrown and read.
+type Throw struct {
+	Dice      []Die
+	Keep      int  // results kept for free
+	Drop      bool // the die that shows most is left out (RUL-PWR-BURST)
+	HitchUpTo int  // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
+}
+
+// Again is a roll as it would be thrown once more: without the dice that left where they
+// lay (DOOM-07).
+func (r *Roll) Again() Throw {
+	laid := slices.DeleteFunc(slices.Clone(r.Pool), func(d Die) bool { return d.LeavesSource })
+	return Throw{laid, r.KeptFree, r.Drop, r.HitchUpTo}
+}
+
+// HasLaw reports whether the chances of a throw can be worked out: not where a die is
+// left out after it fell, or more than a 1 counts for nothing.
+func (t Throw) HasLaw() bool { return !t.Drop && t.HitchUpTo <= 1 }
+
+// Beats is the chance that a throw beats a total, with what is thrown beside it; ok is
+// false for no dice, for more than any table may throw, and where there is no law.
+func (t Throw) Beats(total int) (p float64, ok bool) {
+	if !t.HasLaw() {
+		return 0, false
+	}
+	ds, apart := KeptSizes(t.Dice), sizesBeside(t.Dice)
+	if apart == nil {
+		return beat(ds, t.Keep, total)
+	}
+	for bonus, share := range odds.Highest(apart) {
+		p1, fine := 1.0, true
+		switch {
+		case bonus > total:
+		case len(ds) == 0:
+			p1 = 0
+		default:
+			p1, fine = beat(ds, t.Keep, total-bonus)
+		}
+		if !fine {
+			return 0, false
+		}
+		p += share * p1
+	}
+	return p, true
+}
+
+// beat is the chance that dice beat a total with so many results kept.
+func beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
+	a, err := odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}.Answer()
 	if err != nil {
 		return 0, false
 	}
 	return Possible(ds, keep, total, a.Beat), true
 }
 
-// Beats is the chance that a pool beats a total, with what is thrown beside it.
-func Beats(laid []Die, keep, total int) (p float64, ok bool) {
-	ds, apart := KeptSizes(laid), sizesBeside(laid)
-	if apart == nil {
-		return Beat(ds, keep, total)
-	}
-	for bonus, share := range odds.Highest(apart) {
-		beat, fine := 1.0, true
-		switch {
-		case bonus > total:
-		case len(ds) == 0:
-			beat = 0
-		default:
-			beat, fine = Beat(ds, keep, total-bonus)
-		}
-		if !fine {
-			return 0, false
-		}
-		p += share * beat
-	}
-	return p, true
+// Side is a throw as one side of a comparison; ok is false where there is no law, or
+// something is thrown beside it.
+func (t Throw) Side() (side odds.Side, ok bool) {
+	return odds.Side{Pool: KeptSizes(t.Dice), Keep: t.Keep}, t.HasLaw() && sizesBeside(t.Dice) == nil
 }
 
 // Side is what a pool is read as, with what is thrown beside it.
@@ -49,11 +77,6 @@ func Side(laid []Die, keep int) odds.Opposition {
 	return side
 }
 
-// Against is a throw of dice against a number, as package odds asks for it.
-func Against(ds []dice.Die, keep, total int) odds.Test {
-	return odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}
-}
-
 // Odds is the way to come by an effect die, as package odds asks for it.
 func (e Effect) Odds() odds.Effects {
 	switch e {
@@ -63,17 +86,6 @@ func (e Effect) Odds() odds.Effects {
 		return odds.FromReroll
 	}
 	return odds.FromLeft
-}
-
-// BeatChance is the chance that a side beats another that is not thrown yet; a tie is
-// its own or not.
-func BeatChance(mine odds.Side, theirs odds.Opposition, ties bool) (p float64, ok bool) {
-	if two, rolled := theirs.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties {
-		chance, err := odds.Quick(mine.Pool, two.Pool)
-		return chance.Beat, err == nil
-	}
-	a, err := odds.Test{Side: mine, Against: theirs, TiesWin: ties}.Answer()
-	return a.Beat, err == nil
 }
 
 // Possible makes a chance to beat a total exactly 0 if no throw can, and a
@@ -92,9 +104,26 @@ func Possible(ds []dice.Die, keep, total int, p float64) float64 {
 
 // RollOnChance is the chance to win a contest by rolling on against a standing total,
 // if both sides throw the same dice until one does not beat the other.
-func RollOnChance(mine, theirs odds.Side, standing int) (p float64, ok bool) {
-	p, err := odds.Onward(mine, theirs, standing)
-	return p, err == nil
+func RollOnChance(mine, theirs Throw, standing int) (p float64, ok bool) {
+	one, known := mine.Side()
+	other, also := theirs.Side()
+	if !known || !also {
+		return 0, false
+	}
+	p, err := odds.Onward(one, other, standing)
+	return Possible(one.Pool, one.Keep, standing, p), err == nil
+}
+
+// RestartChance is the chance of whoever throws first in a contest of two in which both
+// throw the same dice until one does not beat the other.
+func RestartChance(first, second Throw) (p float64, ok bool) {
+	one, known := first.Side()
+	other, also := second.Side()
+	if !known || !also {
+		return 0, false
+	}
+	o, err := odds.Contest(one, other)
+	return o.Initiator, err == nil
 }
 
 // mostGrown is how many results a roll may keep that is looked at as it grows.
@@ -103,7 +132,7 @@ const mostGrown = 3
 // TotalWith is the law of the total of a roll, read for the best total, once more
 // dice have joined it; ok is false where too many results are kept.
 func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
-	if r.KeptFree < 1 || r.KeptFree > mostGrown {
+	if r.KeptFree < 1 || r.KeptFree > mostGrown || !r.Again().HasLaw() {
 		return nil, false
 	}
 	var now [mostGrown]int // the best results, the largest first

@@ -67,7 +67,7 @@ type RollContext struct {
 func RollContextOf(s *engine.State, c *people.Character, id string) RollContext {
 	st := RollContext{ID: id, Char: c, ResultsKept: ResultsAdded.Of(s), Waived: Of(s).Waived(id, c.ID)}
 	st.All = st.ResultsKept == pool.All
-	st.few(actingOut(c, id))
+	st.few(actingOut(c))
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.ResultsKept != nil {
 			st.few(h.ResultsKept(s, c, id))
@@ -76,9 +76,9 @@ func RollContextOf(s *engine.State, c *people.Character, id string) RollContext 
 	return st
 }
 
-// actingOut keeps one result while acting out of the scene (OUT-06).
-func actingOut(c *people.Character, id string) KeepRule {
-	if c.Out != "" && c.MayAct == id {
+// actingOut keeps one result of whatever is thrown out of the scene (OUT-06).
+func actingOut(c *people.Character) KeepRule {
+	if c.Out != "" {
 		return KeepRule{1, "OUT-06"}
 	}
 	return KeepRule{}

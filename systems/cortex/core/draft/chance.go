@@ -34,108 +34,149 @@ func Goal(s *engine.State, by game.Actor, st check.RollContext) (total int, know
 	return 0, false
 }
 
-// UsualDice are the dice that a character most likely throws: the largest of each
+// usualPool are the dice that a character most likely throws: the largest of each
 // prime set, or of each set where the table names none, and its own assets.
-func UsualDice(s *engine.State, c *people.Character) []dice.Die {
-	var ds []dice.Die
+func usualPool(s *engine.State, c *people.Character) []pool.Die {
+	var ds []pool.Die
 	for _, set := range c.Sets {
 		if !sheet.IsDistinctions(set.Name) && !PrimeSets.Includes(s, set.Name) {
 			continue
 		}
-		var best []dice.Die
+		var best PoolOption
 		for _, t := range set.Traits {
-			if len(best) == 0 || t.Die > best[0] {
-				best = DiceOf(s, c, t)
+			if len(best.Dice) == 0 || t.Die > best.Dice[0].Die {
+				best = traitOption(t.Word, set.Name, t, DiceOf(s, c, t), pool.FromTrait, game.ChoiceGroup{})
 			}
 		}
-		ds = append(ds, best...)
+		ds = append(ds, best.Dice...)
 	}
 	for _, a := range things.Of(s).Assets {
 		if a.Owner == c.ID {
-			ds = append(ds, a.Die)
+			ds = append(ds, AssetOption(a).Dice...)
 		}
 	}
 	return ds
 }
 
-// chanceAgainstBest is the chance that a character's usual dice beat others, thrown by one
-// who plays for the best total; ok is false if there is nothing to go by.
-func chanceAgainstBest(s *engine.State, c *people.Character, opposition Pool) (p float64, ok bool) {
-	return chanceAgainst(s, UsualSide(s, c), opposition)
+// UsualThrow are the usual dice of a character with those that lie in its pool by
+// themselves, such as a die of scale, as they would be read.
+func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
+	d := PoolDraftOf(s, st)
+	laid := d.Pool()
+	laid.Dice = slices.Concat(usualPool(s, st.Char), laid.Dice)
+	return d.Throw(s, laid)
 }
 
-// chanceAgainst is the chance that a side beats what is laid out against it.
-func chanceAgainst(s *engine.State, mine odds.Side, opposition Pool) (p float64, ok bool) {
-	if len(opposition.Dice) == 0 {
-		return pool.Beat(mine.Pool, mine.Keep, opposition.Number)
+// usualThrow is [UsualThrow] before anything is called.
+func usualThrow(s *engine.State, c *people.Character) pool.Throw {
+	of := usualThrows.Of(s, func() map[*people.Character]pool.Throw { return map[*people.Character]pool.Throw{} })
+	t, ok := of[c]
+	if !ok {
+		t = UsualThrow(s, check.RollContextOf(s, c, ""))
+		of[c] = t
 	}
-	return pool.BeatChance(mine, oppositionOf(s, opposition), CallPolicy.Of(s).Ties && !opposition.Sum)
+	return t
 }
 
-// UsualChance is how likely somebody's usual dice, [State.UsualSide], beat what is laid
-// out against them, and by enough for a heroic success; ok is false if there is
-// nothing to go by.
-func UsualChance(s *engine.State, mine odds.Side, opposition Pool) (chance odds.Chance, ok bool) {
-	against := odds.Opposition(odds.Static{Target: opposition.Number})
-	if len(opposition.Dice) > 0 {
-		against = oppositionOf(s, opposition)
+var usualThrows = engine.NewMemo[map[*people.Character]pool.Throw]()
+
+// Throw is a pool at a site as it would be thrown.
+func (d PoolDraft) Throw(s *engine.State, laid Pool) pool.Throw {
+	return pool.Throw{Dice: laid.Dice, Keep: d.AsIfThrown(laid).ResultsKept, Drop: laid.Applied.Drop,
+		HitchUpTo: HitchTo(s, d.RollContext, laid.Dice)}
+}
+
+// Chance is how likely a throw at a site beats what it has to beat there, which is total;
+// ok is false where the actor is told no chance or does not know the total, and where
+// no law is known. The zero Seat is everybody.
+func Chance(s *engine.State, by game.Actor, st check.RollContext, t pool.Throw) (p float64, total int, ok bool) {
+	total, known := Goal(s, by, st)
+	if !known {
+		return 0, 0, false
 	}
+	p, ok = chanceToBeat(s, st.ID, st.Char.ID, t, total)
+	return p, total, ok
+}
+
+// chanceToBeat is how likely a character's throw in a check beats a total, or what that
+// becomes by the stress that its traits let join the opposition.
+func chanceToBeat(s *engine.State, checkID, char string, t pool.Throw, total int) (p float64, ok bool) {
+	opp, joins := JoiningDice(s, checkID, char, t.Dice)
+	if len(joins) == 0 {
+		return t.Beats(total)
+	}
+	law, ok := pool.TotalWith(opp, pool.Sizes(joins))
+	for total, share := range law {
+		beat, fine := t.Beats(total)
+		p, ok = p+share*beat, ok && fine
+	}
+	return p, ok
+}
+
+// ExceedChance is how likely what a character throws after a roll exceeds its total, with
+// the stress of the roll's traits (SHAKEN-R6).
+func ExceedChance(s *engine.State, r *pool.Roll, total int, theirs pool.Throw) (p float64, ok bool) {
+	theirs.Dice = withStress(s, r.Char, r.Pool, theirs.Dice)
+	return theirs.Beats(total)
+}
+
+// UsualChance is how likely a character's usual dice beat what is laid out against them,
+// and by enough for a heroic success; ok is false if there is nothing to go by.
+func UsualChance(s *engine.State, c *people.Character, opposition Pool) (chance odds.Chance, ok bool) {
+	t := usualThrow(s, c)
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
+	against := oppositionOf(s, opposition.joinedBy(s, c, t))
+	mine, ok := t.Side()
+	if !ok {
+		return chance, false
+	}
 	if two, rolled := against.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties &&
 		HeroicStep.Of(s) == odds.Step {
 		chance, err := odds.Quick(mine.Pool, two.Pool)
 		return chance, err == nil
 	}
 	a, err := odds.Test{Side: mine, Against: against, TiesWin: ties, Step: HeroicStep.Of(s)}.Answer()
+	if len(opposition.Dice) == 0 {
+		a.Beat = pool.Possible(mine.Pool, mine.Keep, opposition.Number, a.Beat)
+	}
 	return odds.Chance{Beat: a.Beat, Heroic: a.Heroic}, err == nil
+}
+
+// joinedBy is an opposition with the stress of the traits in a pool that it opposes.
+func (p Pool) joinedBy(s *engine.State, c *people.Character, t pool.Throw) Pool {
+	if len(p.Dice) > 0 {
+		p.Dice = withStress(s, c.ID, t.Dice, p.Dice)
+	}
+	return p
 }
 
 // oppositionOf is an opposition as it will be read.
 func oppositionOf(s *engine.State, p Pool) odds.Opposition {
-	if p.Sum {
+	if p.Sum || len(p.Dice) == 0 {
 		return odds.Static{Target: p.Number, Complications: p.Sizes()}
 	}
 	return pool.Side(p.Dice, pool.Keep(check.ResultsAdded.Of(s), p.Dice))
 }
 
-// Margins is the law of by how much a character's usual dice beat others.
-func Margins(s *engine.State, c *people.Character, opposition Pool) ([]float64, error) {
-	law, err := odds.Margins(UsualSide(s, c), oppositionOf(s, opposition))
-	if err != nil {
-		return []float64{1}, err
-	}
-	return law, nil
-}
-
-// UsualSide is [State.UsualAt] before anything is called.
-func UsualSide(s *engine.State, c *people.Character) odds.Side {
-	of := usualSides.Of(s, func() map[*people.Character]odds.Side { return map[*people.Character]odds.Side{} })
-	side, ok := of[c]
+// Margins is the law of by how much a character's usual dice beat others; ok is false
+// where none is known.
+func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float64, ok bool) {
+	t := usualThrow(s, c)
+	mine, ok := t.Side()
 	if !ok {
-		side = UsualAt(s, check.RollContextOf(s, c, ""))
-		of[c] = side
+		return nil, false
 	}
-	return side
-}
-
-var usualSides = engine.NewMemo[map[*people.Character]odds.Side]()
-
-// UsualAt are the usual dice of a character with those that lie in its pool by
-// themselves, such as a die of scale, as they would be read.
-func UsualAt(s *engine.State, st check.RollContext) odds.Side {
-	laid := slices.Concat(pool.LooseDice(UsualDice(s, st.Char), pool.FromLoose), PoolDraftOf(s, st).Pool().Dice)
-	return odds.Side{Pool: pool.Sizes(laid), Keep: pool.Keep(st.ResultsKept, laid)}
+	law, err := odds.Margins(mine, oppositionOf(s, opposition.joinedBy(s, c, t)))
+	return law, err == nil
 }
 
 // WinEstimator are kinds of checks that say how likely a pool wins more than a number.
 type WinEstimator interface {
-	WinChance(*engine.State, PoolDraft, []dice.Die) (p float64, ok bool)
+	WinChance(*engine.State, PoolDraft, pool.Throw) (p float64, ok bool)
 }
 
 // JoiningDice are the dice that would join what opposes a character in a check if
-// it threw these: of each trait in the pool its stress, if that lies on neither
-// side yet; of rivals the largest (SHAKEN-R4). opp is what they join, nil if
-// nothing opposes.
+// it threw these. opp is what they join, nil if nothing opposes.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
 	rolls := check.Of(s).RollsOf(checkID)
 	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return check.IsOpposition(s, r) && !r.Resolved })
@@ -143,10 +184,16 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 		return nil, nil
 	}
 	opp = rolls[i]
+	return opp, stressOfTraits(s, char, thrown, opp.Pool)
+}
+
+// stressOfTraits are the stress dice of the traits that a character throws, if they lie on
+// neither side yet; of rivals the largest (SHAKEN-R4).
+func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (joins []pool.Die) {
 	for _, b := range things.AfflictionsOn(s, char) {
 		lies := func(p pool.Die) bool { return p.Word == b.ID }
 		if b.Trait == "" || b.Die == dice.D4 || !usesTrait(thrown, "", b.Trait) || slices.ContainsFunc(thrown, lies) ||
-			slices.ContainsFunc(opp.Pool, lies) {
+			slices.ContainsFunc(against, lies) {
 			continue
 		}
 		d := AfflictionOption(s, b).Dice[0]
@@ -159,26 +206,12 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 			joins[rival] = d
 		}
 	}
-	return opp, joins
+	return joins
 }
 
-// chance is how likely a pool beats a total, or what that becomes by the dice
-// that the pool lets join the opposition.
-func chance(s *engine.State, d PoolDraft, a Pool, total int) (p float64, ok bool) {
-	if a.Applied.Drop || HitchTo(s, d.RollContext, a.Dice) > 1 { // of what then counts no law is known
-		return 0, false
-	}
-	base := d.AsIfThrown(a).ResultsKept
-	opp, joins := JoiningDice(s, d.ID, d.Char.ID, a.Dice)
-	if len(joins) == 0 {
-		return pool.Beats(a.Dice, base, total)
-	}
-	law, ok := pool.TotalWith(opp, pool.Sizes(joins))
-	for total, share := range law {
-		beat, fine := pool.Beats(a.Dice, base, total)
-		p, ok = p+share*beat, ok && fine
-	}
-	return p, ok
+// withStress is what opposes a character's throw with the stress that joins it.
+func withStress(s *engine.State, char string, thrown, against []pool.Die) []pool.Die {
+	return slices.Concat(against, stressOfTraits(s, char, thrown, against))
 }
 
 // The questions about play that exactly one mod answers.

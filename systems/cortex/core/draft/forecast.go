@@ -14,12 +14,8 @@ import (
 // word what a tap on it would make of that. The first die of a pool alone says
 // nothing yet.
 func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) []game.Odds {
-	total, known := Goal(s, by, d.RollContext)
-	if !known {
-		return nil
-	}
 	laid := d.Pool()
-	now, ok := chance(s, d, laid, total)
+	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, laid))
 	if !ok {
 		return nil
 	}
@@ -28,7 +24,7 @@ func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) 
 			continue
 		}
 		after := d.Assemble(d.WordsAfterTap(c.Word), d.Loose)
-		if then, ok := chance(s, d, after, total); ok || len(after.Dice) == 0 {
+		if then, _, ok := Chance(s, by, d.RollContext, d.Throw(s, after)); ok || len(after.Dice) == 0 {
 			words[i].ChanceAfter = game.ChanceOf(then)
 		}
 	}
@@ -38,31 +34,30 @@ func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) 
 // ForecastPool says what a pool in the making may come to, and draws the effect dice
 // that the suggested choice would give, where no SFX changes them.
 func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines []game.Item, chart game.Block) {
-	total, known := Goal(s, by, d.RollContext)
-	if !known || len(laid.Dice) == 0 || laid.Applied.Drop || HitchTo(s, d.RollContext, laid.Dice) > 1 {
+	t := d.Throw(s, laid)
+	p, total, ok := Chance(s, by, d.RollContext, t)
+	if !ok {
 		return nil, chart
 	}
 	if _, joins := JoiningDice(s, d.ID, d.Char.ID, laid.Dice); len(joins) > 0 {
-		if p, ok := chance(s, d, laid, total); ok { // what must be beaten is open: of the rest nothing is said
-			lines = append(lines, game.Item{Label: game.Say("cortex.odds.joined", game.L("dice", dieSources(joins)...),
-				game.M("chance", game.Percent(p)))})
-		}
-		return lines, chart
-	}
-	d = d.AsIfThrown(laid)
-	ds := pool.KeptSizes(laid.Dice)
-	if len(ds) < len(laid.Dice) {
-		return outlookBeside(s, d, laid, total), chart
-	}
-	t := pool.Against(ds, d.ResultsKept, total)
-	t.Policy, t.Effects, t.Step = odds.WinThenStepped, EffectDice.Of(s).Odds(), HeroicStep.Of(s)
-	a, err := t.Answer()
-	if err != nil { // more dice than any table may throw
-		return nil, chart
+		return append(lines, game.Item{Label: game.Say("cortex.odds.joined", game.L("dice", dieSources(joins)...),
+			game.M("chance", game.Percent(p)))}), chart // what must be beaten is open: of the rest nothing is said
 	}
 	line := func(m game.Msg) { lines = append(lines, game.Item{Label: m}) }
-	a.Beat = pool.Possible(ds, d.ResultsKept, total, a.Beat)
-	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(a.Beat))))
+	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(p))))
+	heroically := total + HeroicStep.Of(s) - 1
+	side, plain := t.Side()
+	if !plain { // of the reading nothing is said with dice beside
+		p, _ := t.Beats(heroically)
+		line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(p))))
+		return lines, chart
+	}
+	q := odds.Test{Side: side, Against: odds.Static{Target: total}, Policy: odds.WinThenStepped,
+		Effects: EffectDice.Of(s).Odds(), Step: HeroicStep.Of(s)}
+	a, err := q.Answer()
+	if err != nil {
+		return lines, chart
+	}
 	if p, ok := withMore(s, d, laid, total); ok {
 		for _, sum := range points.Cost(s, laid.Wallet, 1, laid.Dice...) { // one: a point, or what stands for it
 			line(game.Say("cortex.odds.more", game.M("sum", game.Amount{Unit: sum.Unit, N: -sum.N}.Msg()),
@@ -70,12 +65,12 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 		}
 	}
 	if of, weighs := check.CheckKindOf(s, d.ID).(WinEstimator); weighs {
-		if p, ok := of.WinChance(s, d, ds); ok {
+		if p, ok := of.WinChance(s, d, t); ok {
 			line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 		}
 	}
 	line(game.Say("cortex.odds.heroic",
-		game.M("chance", game.Percent(pool.Possible(ds, d.ResultsKept, total+HeroicStep.Of(s)-1, a.Heroic)))))
+		game.M("chance", game.Percent(pool.Possible(side.Pool, side.Keep, heroically, a.Heroic)))))
 	ones := "cortex.odds.hitch"
 	if d.GM {
 		ones = "cortex.odds.opportunity"
@@ -85,20 +80,6 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 		return lines, chart
 	}
 	return lines, effectChart(a.Figures)
-}
-
-// outlookBeside says what a pool may come to with dice that are thrown beside it.
-func outlookBeside(s *engine.State, d PoolDraft, laid Pool, total int) (lines []game.Item) {
-	for _, l := range []struct {
-		key   string
-		total int
-	}{{"cortex.odds.beat", total}, {"cortex.odds.heroic", total + HeroicStep.Of(s) - 1}} {
-		if p, ok := pool.Beats(laid.Dice, d.ResultsKept, l.total); ok {
-			lines = append(lines,
-				game.Item{Label: game.Say(l.key, game.N("n", total), game.M("chance", game.Percent(p)))})
-		}
-	}
-	return lines
 }
 
 // dieSources say where dice come from, each with its size.
@@ -114,11 +95,12 @@ func dieSources(ds []pool.Die) []game.Msg {
 // withMore is the chance with a plot point for one more result, if it can be
 // paid beside the pool's own price.
 func withMore(s *engine.State, d PoolDraft, laid Pool, total int) (p float64, ok bool) {
-	if len(laid.Dice) <= d.ResultsKept || d.FewRule != "" && FewOnly(s) ||
+	t := d.Throw(s, laid)
+	if t.Keep++; len(laid.Dice) < t.Keep || d.FewRule != "" && FewOnly(s) ||
 		points.Spendable(s, laid.Wallet, laid.Dice...) <= laid.Price().Cost {
 		return 0, false
 	}
-	return pool.Beats(laid.Dice, d.ResultsKept+1, total)
+	return t.Beats(total)
 }
 
 // effectChart shows the effect dice of a success after heroic steps, and how

@@ -34,22 +34,15 @@ func beatOdds(s *engine.State, d PoolDraft, laid Pool, total int) game.Msg {
 
 // PublicChance is how likely the dice laid out beat what everybody knows.
 func PublicChance(s *engine.State, d PoolDraft, laid Pool) []game.Odds {
-	total, known := Goal(s, game.Actor{}, d.RollContext)
-	if !known {
-		return nil
-	}
-	p, ok := chance(s, d, laid, total)
+	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, laid))
 	return OddsOf(beatOdds(s, d, laid, total), p, ok, true)
 }
 
-// UsualOdds is how likely the usual dice of a character, with so many results
-// kept, beat what a test or contest asks for. The zero Seat is everybody.
-func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character, keep int) []game.Odds {
-	total, known := Goal(s, by, check.RollContext{ID: id, Char: who})
-	if !known {
-		return nil
-	}
-	p, ok := pool.Beat(UsualDice(s, who), keep, total)
+// UsualOdds is how likely the usual dice of a character beat what a test or contest asks
+// for. The zero Seat is everybody.
+func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character) []game.Odds {
+	st := check.RollContextOf(s, who, id)
+	p, total, ok := Chance(s, by, st, UsualThrow(s, st))
 	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by.IsPublic())
 }
 
@@ -60,9 +53,12 @@ func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, tot
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
 		return nil
 	}
-	base := check.RollContextOf(s, c, opposition.For).ResultsKept
-	now, ok := pool.Beat(UsualDice(s, c), base, opposition.Total())
-	then, also := pool.Beat(UsualDice(s, c), base, total)
+	t := UsualThrow(s, check.RollContextOf(s, c, opposition.For))
+	if len(stressOfTraits(s, c.ID, t.Dice, opposition.Pool)) > 0 { // of what it is then read as nothing is known
+		return nil
+	}
+	now, ok := t.Beats(opposition.Total())
+	then, also := t.Beats(total)
 	if !ok || !also {
 		return nil
 	}
@@ -73,20 +69,15 @@ func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, tot
 
 // OddsAfterChange is what the actor's pool in the making would come to if change were
 // done to its dice. change gives nil for a pool that it does not touch.
-func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []dice.Die) []game.Odds {
+func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []pool.Die) []game.Odds {
 	for _, st := range check.RollContexts(s, by) {
-		total, known := Goal(s, by, st)
-		if !known || !people.IsOwn(s, by, st.Char.ID) {
+		d := PoolDraftOf(s, st)
+		t := d.Throw(s, d.Pool())
+		now, total, ok := Chance(s, by, st, t)
+		if t.Dice = change(d); !ok || t.Dice == nil || !people.IsOwn(s, by, st.Char.ID) {
 			continue
 		}
-		d := PoolDraftOf(s, st)
-		d = d.AsIfThrown(d.Pool())
-		if slices.ContainsFunc(d.Pool().Dice, isApart) {
-			return nil
-		}
-		now, ok := pool.Beat(d.Pool().Sizes(), d.ResultsKept, total)
-		then, also := pool.Beat(change(d), d.ResultsKept, total)
-		if ok && also {
+		if then, _, ok := Chance(s, by, st, t); ok {
 			return []game.Odds{{Of: toBeat(total), Now: game.ChanceOf(now), After: game.ChanceOf(then)}}
 		}
 	}
@@ -94,19 +85,19 @@ func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []di
 }
 
 // WithAsset gives the change that a new d6 asset makes to a character's pool.
-func WithAsset(char string) func(PoolDraft) []dice.Die {
-	return func(d PoolDraft) []dice.Die {
+func WithAsset(char string) func(PoolDraft) []pool.Die {
+	return func(d PoolDraft) []pool.Die {
 		if d.Char.ID != char {
 			return nil
 		}
-		return append(d.Pool().Sizes(), dice.D6)
+		return append(slices.Clip(d.Pool().Dice), pool.Die{From: pool.FromAsset, Die: dice.D6})
 	}
 }
 
 // WithLarger gives the change that an asset one step larger makes to a pool in
 // which it lies.
-func WithLarger(a *things.Asset, steps int) func(PoolDraft) []dice.Die {
-	return func(d PoolDraft) []dice.Die {
+func WithLarger(a *things.Asset, steps int) func(PoolDraft) []pool.Die {
+	return func(d PoolDraft) []pool.Die {
 		if !slices.Contains(d.Picked, a.ID) {
 			return nil
 		}
@@ -116,7 +107,7 @@ func WithLarger(a *things.Asset, steps int) func(PoolDraft) []dice.Die {
 				laid.Dice[i].Die, _ = p.Die.Step(steps)
 			}
 		}
-		return laid.Sizes()
+		return laid.Dice
 	}
 }
 
@@ -126,7 +117,6 @@ func WithLarger(a *things.Asset, steps int) func(PoolDraft) []dice.Die {
 func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string, with Pool,
 	foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
-	mine := UsualSide(s, c)
 	for i, d := range input.Choices {
 		words := []string{d.Word}
 		if input.Max > 1 {
@@ -138,8 +128,8 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 		} else {
 			laid.Dice = slices.Concat(Opening(s, words, NoDice, foe), with.Dice)
 		}
-		if p, ok := chanceAgainst(s, mine, laid.withoutForeseen(s, c.ID)); ok {
-			input.Choices[i].ChanceAfter = game.ChanceOf(p)
+		if chance, ok := UsualChance(s, c, laid.withoutForeseen(s, c.ID)); ok {
+			input.Choices[i].ChanceAfter = game.ChanceOf(chance.Beat)
 		}
 	}
 	input.Note = game.Say("cortex.odds.usually", game.W("name", c.DisplayName()))
@@ -156,20 +146,26 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 	}
 	name, opposition := game.W("name", c.DisplayName()), opposition.withoutForeseen(s, c.ID)
 	if slow {
-		a, err := odds.Test{Side: UsualSide(s, c), Against: oppositionOf(s, opposition),
+		t := usualThrow(s, c)
+		mine, ok := t.Side()
+		a, err := odds.Test{Side: mine, Against: oppositionOf(s, opposition.joinedBy(s, c, t)),
 			TiesWin: CallPolicy.Of(s).Ties && !opposition.Sum}.Answer()
-		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, err == nil, false),
-			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), err == nil, false)...)
+		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, ok && err == nil, false),
+			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), ok && err == nil, false)...)
 	}
-	p, ok := chanceAgainstBest(s, c, opposition)
-	return OddsOf(game.Say("cortex.odds.with_usual", name), p, ok, false)
+	chance, ok := UsualChance(s, c, opposition)
+	return OddsOf(game.Say("cortex.odds.with_usual", name), chance.Beat, ok, false)
 }
 
 // UsualActionChance is the chance that an action with a character's usual dice is not
 // exceeded by the usual dice of another (ACT-03).
 func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok bool) {
-	a, err := odds.Test{Side: UsualSide(s, c), Against: UsualSide(s, foe), TiesWin: true}.Answer()
-	return a.Beat, err == nil
+	acts, reacts := usualThrow(s, c), usualThrow(s, foe)
+	reacts.Dice = withStress(s, c.ID, acts.Dice, reacts.Dice)
+	mine, ok := acts.Side()
+	theirs, also := reacts.Side()
+	a, err := odds.Test{Side: mine, Against: theirs, TiesWin: true}.Answer()
+	return a.Beat, ok && also && err == nil
 }
 
 // AddHoldOdds puts to each answer on a difficulty how likely a total of a character
@@ -180,7 +176,7 @@ func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Inp
 	for i, d := range input.Choices {
 		laid := Pool{Dice: slices.Concat(Opening(s, []string{d.Word}, NoDice, foe), with.Dice)}.withoutForeseen(s,
 			c.ID).Dice
-		if p, ok := pool.Beat(pool.Sizes(laid), pool.Keep(check.ResultsAdded.Of(s), laid), total); ok ||
+		if p, ok := (pool.Throw{Dice: laid, Keep: pool.Keep(check.ResultsAdded.Of(s), laid)}).Beats(total); ok ||
 			len(laid) == 0 {
 			input.Choices[i].ChanceAfter = game.ChanceOf(1 - p)
 		}
@@ -193,16 +189,12 @@ func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Inp
 // nothing was laid out yet, comes to now and with one more die; ok is false if
 // the actor is told no chance.
 func OddsWithDie(s *engine.State, by game.Actor, st check.RollContext, d dice.Die) (o game.Odds, ok bool) {
-	total, known := Goal(s, by, st)
-	if !known {
-		return o, false
-	}
-	side := UsualAt(s, st)
+	t := UsualThrow(s, st)
 	if d := PoolDraftOf(s, st); d.HasPicks() {
-		laid := d.Pool()
-		side = odds.Side{Pool: pool.KeptSizes(laid.Dice), Keep: d.AsIfThrown(laid).ResultsKept}
+		t = d.Throw(s, d.Pool())
 	}
-	now, told := pool.Beat(side.Pool, side.Keep, total)
-	then, also := pool.Beat(append(side.Pool, d), side.Keep, total)
+	now, total, told := Chance(s, by, st, t)
+	t.Dice = append(slices.Clip(t.Dice), pool.Die{From: pool.FromHelper, Die: d})
+	then, _, also := Chance(s, by, st, t)
 	return game.Odds{Of: toBeat(total), Now: game.ChanceOf(now), After: game.ChanceOf(then)}, told && also
 }

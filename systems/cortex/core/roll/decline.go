@@ -28,7 +28,7 @@ func ActMove() game.Move[engine.State] {
 						Primary: true,
 						Label:   game.Say("cortex.act.pay", game.W("name", people.NameFor(s, by, c.ID))),
 						Cost:    points.Price(s, c.ID, 1),
-						Odds:    draft.UsualOdds(s, game.Actor{}, id, c, 1)})
+						Odds:    draft.UsualOdds(s, game.Actor{}, id, c)})
 			}
 			return offers
 		},

@@ -4,10 +4,9 @@ import (
 	"encoding/json"
 	"testing"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/odds"
-	"mesa/systems/cortex/core/draft"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
@@ -73,7 +72,7 @@ func TestOddsOfAnAction(t *testing.T) {
 	}
 	// Of 64 ways 36 are not below the other's; of these 1 against 1 is no
 	// success, since a total of 0 never is.
-	one := odds.Side{Pool: draft.UsualDice(r.S, people.Of(r.S).Char("ana")), Keep: 2}
+	one := odds.Side{Pool: []dice.Die{8}, Keep: 2}
 	a, err := odds.Test{Side: one, Against: one, TiesWin: true}.Answer()
 	if err != nil || got != game.ChanceOf(35.0/64) || got != game.ChanceOf(a.Beat) {
 		t.Errorf("the chance is %v, by odds %v (%v), want %v", got, a.Beat, err, game.ChanceOf(35.0/64))

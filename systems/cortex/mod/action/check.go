@@ -280,7 +280,7 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	if foe == nil {
 		return nil
 	}
-	p, ok := pool.Beat(draft.UsualDice(s, foe), check.RollContextOf(s, foe, a.ID).ResultsKept, total)
+	p, ok := draft.ExceedChance(s, r, total, draft.UsualThrow(s, check.RollContextOf(s, foe, a.ID)))
 	return draft.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
 }
 

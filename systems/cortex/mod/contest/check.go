@@ -1,9 +1,7 @@
 package contest
 
 import (
-	"mesa/dice"
 	"mesa/game"
-	"mesa/odds"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
@@ -203,7 +201,7 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 
 // WinChance is the chance to win a contest of two by rolling on with these dice,
 // while the other side throws its last ones again.
-func (checks) WinChance(s *engine.State, d draft.PoolDraft, ds []dice.Die) (p float64, ok bool) {
+func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p float64, ok bool) {
 	c := byID(s, d.ID)
 	if c == nil || c.side(d.Char.ID) == nil || len(c.in()) != 2 {
 		return 0, false
@@ -212,9 +210,7 @@ func (checks) WinChance(s *engine.State, d draft.PoolDraft, ds []dice.Die) (p fl
 	if r == nil || r.Char == d.Char.ID {
 		return 0, false
 	}
-	p, ok = pool.RollOnChance(odds.Side{Pool: ds, Keep: d.ResultsKept},
-		odds.Side{Pool: pool.KeptSizes(r.Pool), Keep: r.KeptFree}, r.Total())
-	return pool.Possible(ds, d.ResultsKept, r.Total(), p), ok
+	return pool.RollOnChance(t, r.Again(), r.Total())
 }
 
 // HoldOdds is how likely the other side of a contest of two beats a total in
@@ -232,7 +228,7 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	if last == nil {
 		return nil
 	}
-	p, ok := pool.Beat(pool.KeptSizes(last.Pool), last.KeptFree, total)
+	p, ok := draft.ExceedChance(s, r, total, last.Again())
 	return draft.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
 }
 

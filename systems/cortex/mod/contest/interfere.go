@@ -88,7 +88,7 @@ func interfereMove() game.Move[engine.State] {
 							game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 								Card: contestRef(c.ID), Optional: who.IsPC(),
 								Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.in()...), 1),
-								Odds: draft.UsualOdds(s, by, c.ID, who, check.RollContextOf(s, who, c.ID).ResultsKept),
+								Odds: draft.UsualOdds(s, by, c.ID, who),
 								Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
 									game.L("sides", people.Of(s).Names(c.in())...))})
 					}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/odds"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
@@ -132,14 +131,12 @@ func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
 		return nil
 	}
 	d := draft.PoolDraftOf(s, contestRollContext(s, c, who))
-	total, known := draft.Goal(s, game.Actor{}, d.RollContext)
-	laid := d.Pool()
-	d, ds := d.AsIfThrown(laid), pool.KeptSizes(laid.Dice)
-	p, ok := pool.Beats(laid.Dice, d.ResultsKept, total)
-	if !known || !ok {
+	t := d.Throw(s, d.Pool())
+	p, total, ok := draft.Chance(s, game.Actor{}, d.RollContext, t)
+	if !ok {
 		return nil
 	}
-	if w, ok := (checks{}).WinChance(s, d, ds); ok && len(ds) == len(laid.Dice) {
+	if w, ok := (checks{}).WinChance(s, d, t); ok {
 		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true,
 			Otherwise: true}}
 	}
@@ -158,11 +155,9 @@ func wouldWin(s *engine.State, c *Contest, char string) []game.Odds {
 	if first == nil || second == nil {
 		return nil
 	}
-	o, err := odds.Contest(odds.Side{Pool: pool.KeptSizes(first.Pool), Keep: first.KeptFree},
-		odds.Side{Pool: pool.KeptSizes(second.Pool), Keep: second.KeptFree})
-	p := o.Initiator
+	p, ok := pool.RestartChance(first.Again(), second.Again())
 	if char == in[1] {
 		p = 1 - p
 	}
-	return draft.OddsOf(game.Say("cortex.odds.would_win"), p, err == nil, true)
+	return draft.OddsOf(game.Say("cortex.odds.would_win"), p, ok, true)
 }

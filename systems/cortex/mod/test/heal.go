@@ -46,7 +46,7 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 			Label:  heal.Label(s, c),
 			Inputs: tryInputs(s, by, who, heal.Difficulty, os)}
 		if tries := people.Of(s).Char(who[0].Word); draft.KnowsChances(s, by) && draft.KnowsDifficulty(s, by) {
-			if law, err := draft.Margins(s, tries, laid(nil)); err == nil {
+			if law, ok := draft.Margins(s, tries, laid(nil)); ok {
 				o.Odds = heal.Odds(s, c, law)
 			}
 		}

@@ -2,7 +2,6 @@ package test
 
 import (
 	"mesa/game"
-	"mesa/odds"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
@@ -116,13 +115,12 @@ func prospect(s *engine.State, by game.Actor, t *Test) []game.Msg {
 		return nil
 	}
 	st, key := testRollContext(s, t, c), "cortex.odds.usual"
-	side := draft.UsualAt(s, st)
+	dice := draft.UsualThrow(s, st)
 	if check.Of(s).Draft(c.ID, t.ID) != nil {
 		d := draft.PoolDraftOf(s, st)
-		laid := d.Pool()
-		key, side = "cortex.odds.laid", odds.Side{Pool: pool.KeptSizes(laid.Dice), Keep: d.AsIfThrown(laid).ResultsKept}
+		key, dice = "cortex.odds.laid", d.Throw(s, d.Pool())
 	}
-	p, ok := pool.Beat(side.Pool, side.Keep, difficulty(s, t))
+	p, _, ok := draft.Chance(s, by, st, dice)
 	if !ok {
 		return nil
 	}

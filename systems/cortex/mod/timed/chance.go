@@ -17,16 +17,11 @@ type forecast struct {
 	s     *engine.State
 	row   TimedTest
 	chars []*people.Character
-	sides []odds.Side              // their usual dice
 	known map[string][]odds.Chance // by difficulty, of each of chars
 }
 
 func foresee(s *engine.State, r TimedTest) *forecast {
-	f := &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
-	for _, c := range f.chars {
-		f.sides = append(f.sides, draft.UsualSide(s, c))
-	}
-	return f
+	return &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
 }
 
 // at are the chances of everybody against a difficulty.
@@ -36,8 +31,8 @@ func (f *forecast) at(stage string) []odds.Chance {
 	}
 	laid := draft.LaidOut(f.s, draft.Challenging, nil, game.Args{draft.ParamDifficulty.Name: words(f.s, stage)})
 	var all []odds.Chance
-	for _, side := range f.sides {
-		chance, ok := draft.UsualChance(f.s, side, laid)
+	for _, c := range f.chars {
+		chance, ok := draft.UsualChance(f.s, c, laid)
 		if !ok {
 			chance = unknown
 		}
@@ -145,7 +140,7 @@ func worth(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 		return o
 	}
 	laid := draft.LaidOut(s, draft.Challenging, draft.OpposingOptions(s, c), answersOf(o))
-	chance, ok := draft.UsualChance(s, draft.UsualSide(s, c), laid)
+	chance, ok := draft.UsualChance(s, c, laid)
 	if !ok {
 		return o
 	}
