@@ -10,13 +10,22 @@ import (
 
 // Choice is a way to read a roll: which dice are added, which is the effect
 // die (-1: the default d4, or none where it is no die of this throw; then Die
-// is 0).
+// is 0). Die is its size with the steps of SFX (CORE-EFFECT-09), Beyond how many
+// of these lead beyond d12.
 type Choice struct {
 	Kept   []int
 	Effect int
 	Total  int
 	Die    dice.Die
+	Beyond int
 }
+
+// EffectAfter is the effect die of a choice after heroic steps, and how many steps
+// beyond d12.
+func (c Choice) EffectAfter(steps int) (d dice.Die, beyond int) { return c.Die.Step(c.Beyond + steps) }
+
+// EffectSize orders effect dice, those beyond d12 too.
+func (c Choice) EffectSize() int { return int(c.Die) + 2*c.Beyond }
 
 // Undominated are the choices worth a look when k results are kept: none of
 // them is beaten by another in total and effect die together. Of equal values
@@ -30,7 +39,7 @@ func Undominated(r *Roll, k int) []Choice {
 	kept, rest := order[:k], order[k:]
 	if r.EffectFrom != EffectLeft { // nothing is worth less than the highest total
 		best := r.choice(kept, nil)
-		best.Die = 0
+		best.Die, best.Beyond = 0, 0
 		return []Choice{best}
 	}
 	all := []Choice{r.choice(kept, rest)}
@@ -56,16 +65,17 @@ func (r *Roll) choice(kept, rest []int) Choice {
 			c.Effect, c.Die = i, r.Pool[i].Die
 		}
 	}
+	c.Die, c.Beyond = c.Die.Step(r.Lift)
 	return c
 }
 
 func frontier(all []Choice) []Choice {
 	slices.SortStableFunc(all, func(a, b Choice) int {
-		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.Die, a.Die))
+		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.EffectSize(), a.EffectSize()))
 	})
 	var best []Choice
 	for _, c := range all {
-		if len(best) == 0 || c.Die > best[len(best)-1].Die {
+		if len(best) == 0 || c.EffectSize() > best[len(best)-1].EffectSize() {
 			best = append(best, c)
 		}
 	}
@@ -97,12 +107,12 @@ func better(a, b Choice, difficulty, step int) bool {
 	if by == 0 && beats(a) == 1 {
 		by = cmp.Compare(steppedRank(a, difficulty, step), steppedRank(b, difficulty, step))
 	}
-	return cmp.Or(by, cmp.Compare(a.Total, b.Total), cmp.Compare(a.Die, b.Die)) > 0
+	return cmp.Or(by, cmp.Compare(a.Total, b.Total), cmp.Compare(a.EffectSize(), b.EffectSize())) > 0
 }
 
 // steppedRank orders effect dice after heroic steps; beyond d12 is larger.
 func steppedRank(c Choice, difficulty, step int) int {
-	d, beyond := c.Die.Step(HeroicSteps(c.Total-difficulty, step))
+	d, beyond := c.EffectAfter(HeroicSteps(c.Total-difficulty, step))
 	if beyond > 0 {
 		return int(dice.D12) + 2
 	}

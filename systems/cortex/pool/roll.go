@@ -128,6 +128,12 @@ func (r *Roll) Countable() []int {
 	return is
 }
 
+// Counts reports whether a die may be kept or be an effect die.
+func (r *Roll) Counts(i int) bool { return slices.Contains(r.Countable(), i) }
+
+// WasBeside reports whether a die was thrown beside the pool.
+func (r *Roll) WasBeside(i int) bool { return r.isBesidePool(i) }
+
 // BesideDie is the place of the die that shows most of those that were thrown beside
 // the pool, -1 where there is none, or all of them show 1 (RUL-RES-HITCH).
 func (r *Roll) BesideDie() int {

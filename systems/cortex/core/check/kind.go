@@ -87,6 +87,16 @@ type Comparison struct {
 	Ends     bool // if it beats that, that is the outcome
 	Wins     bool // and its effect die is used
 	Loses    bool // if it does not, the rival's is
+	// beating it decides nothing yet: heroic steps are taken by a later margin (CORE-HEROIC-R1)
+	Undecided bool
+	// what the loser takes with an effect die of that size; nil where the size changes nothing
+	Loss func(effect dice.Die) Loss
+}
+
+// Loss is what a lost roll leads to: out of the scene, or harm of that size, 0 for none.
+type Loss struct {
+	Out bool
+	Die dice.Die
 }
 
 // Outcome is a roll that was compared with what it had to beat. One of the two

@@ -234,8 +234,10 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	return nil
 }
 
-// onePoint reports whether an SFX costs exactly one plot point.
+// onePoint reports whether an SFX costs exactly one plot point, and not one for each of
+// something.
 func onePoint(u sfx.Use) bool {
-	each := slices.ContainsFunc(u.Ops(u.Branch), func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })
+	each := slices.ContainsFunc(slices.Concat(u.Cost, u.Chosen(u.Branch)),
+		func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })
 	return u.Price() == 1 && !each
 }

@@ -283,7 +283,7 @@ func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []g
 		o := check.Answer(s, by, p, "make", tap.Word, tap.Label)
 		o.About, o.Closed = check.RollRef(r.ID), tap.Closed
 		if o.Closed == nil {
-			o.Closed = usedAlready(s, r.ID, aimedThing(s, r, draft.AimNamed(tap.Word, "")))
+			o.Closed = noUse(s, r, draft.AimNamed(tap.Word, ""))
 		}
 		if left := leftFor(s, p, r); len(left) > 0 {
 			o.Inputs = []game.Input{{Param: paramUse, Choices: roll.DiceChoices(r, left[:1])}}
@@ -304,7 +304,7 @@ func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	if same && !StackEffects.On(s) {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}
-	if no := usedAlready(s, r.ID, aimedThing(s, r, aim)); no != nil {
+	if no := noUse(s, r, aim); no != nil {
 		return no
 	}
 	if same {

@@ -3,6 +3,7 @@ package harm
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -13,6 +14,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
@@ -126,6 +128,27 @@ func takeoutOf(s *engine.State, b check.Damage) outlook {
 	return outlook{on: b.On, key: key, wallet: wallet, compares: Model.Of(s).ComparesEffects()}
 }
 
+// LossTo gives what a character takes that loses to a roll, by the size of its own effect
+// die; nil where that size changes nothing, or the rival's effect die is not known.
+func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dice.Die) check.Loss {
+	if rival == nil || rival.EffectFrom != pool.EffectLeft || aim.On == "" || people.Of(s).IsCrowd(aim.On) ||
+		!draft.AimsAtCharacter(s, aim) || !Model.Of(s).SizedByEffect() {
+		return nil
+	}
+	if !rival.Steps(0) {
+		steps = 0
+	}
+	d, beyond := roll.EffectAfterSteps(rival, rival.EffectDie(0), steps+rival.LiftBeyondD12(0))
+	return func(own dice.Die) check.Loss {
+		b := Prospect(rival.ID, rival.ID, rival.Char, aim)
+		b.Die, b.Against, b.Beyond = d, own, beyond && Overflow(s, rival.ID, aim) != OverSecond
+		if takesOut(s, b) {
+			return check.Loss{Out: true, Die: d}
+		}
+		return check.Loss{Die: Model.Of(s).LandingDie(s, b)}
+	}
+}
+
 // usedAlready refuses a thing that another effect die of the roll went into
 // (CORE-EFFECT-R3).
 func usedAlready(s *engine.State, rollID int, thing string) *game.Refusal {
@@ -134,6 +157,66 @@ func usedAlready(s *engine.State, rollID int, thing string) *game.Refusal {
 		return nil
 	}
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
+}
+
+// noUse refuses an aim of a further effect die: a thing that another one of the roll went
+// into, or a target that has one already where each is for another.
+func noUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
+	if no := usedAlready(s, r.ID, aimedThing(s, r, aim)); no != nil {
+		return no
+	}
+	return sameTarget(s, r, aim)
+}
+
+// sameTarget refuses a second effect die on one target, where those that are left are all
+// for targets of their own by an SFX (RUL-PWR-AREA).
+func sameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
+	if r.More == 0 {
+		return nil
+	}
+	hit := map[string]bool{targetOf(s, r, r.Aim): true}
+	for _, thing := range r.Used {
+		hit[ownerOf(s, thing)] = true
+	}
+	delete(hit, "")
+	left := 0
+	for _, p := range check.Of(s).Pending {
+		if p.Kind == check.PendUse && p.Roll == r.ID {
+			left++
+		}
+	}
+	at := targetOf(s, r, aim)
+	if !hit[at] || len(hit)+left-1 > r.More {
+		return nil
+	}
+	return game.Refuse("RUL-PWR-AREA", "cortex.refused.same_target", game.W("name", people.Of(s).Name(at)))
+}
+
+// targetOf is the character that an aim of a roll is at: who gets the asset, or whom it hits.
+func targetOf(s *engine.State, r *pool.Roll, aim pool.Aim) string {
+	switch {
+	case aim.Kind == pool.AimAsset:
+		return r.Char
+	case draft.AimsAtCharacter(s, aim):
+		return aim.On
+	}
+	return ownerOf(s, aim.On)
+}
+
+// ownerOf is the character who has a thing that an effect die went into, "" for none.
+func ownerOf(s *engine.State, thing string) string {
+	if a := things.Of(s).Asset(thing); a != nil {
+		return a.Owner
+	}
+	if b, ok := things.FindAffliction(s, thing); ok {
+		return b.On
+	}
+	for _, w := range strings.Split(thing, ":") { // dice of a crowd, or who supports a leader
+		if people.Of(s).Char(w) != nil {
+			return w
+		}
+	}
+	return ""
 }
 
 // aimedThing is the complication or asset on the table that an aim of the roll is

@@ -98,6 +98,8 @@ type Harm interface {
 	// Compares reports whether the effect die of a blow is held against that of the roll
 	// which it beat.
 	Compares(s *engine.State, b check.Damage) bool
+	// LandingDie is how large the harm of a blow is, 0 if nothing is left of it.
+	LandingDie(s *engine.State, b check.Damage) dice.Die
 	// CannotStay refuses to keep a character in the fight who is out; nil where a
 	// point might have done (OUT-07).
 	CannotStay(s *engine.State, c *people.Character) *game.Refusal
@@ -173,28 +175,36 @@ type complicationHarm struct{}
 
 // Apply takes out, or lands a complication, or nothing.
 func (complicationHarm) Apply(t *engine.Tx, b check.Damage) {
-	if b.Beyond {
-		TakeOut(t, b)
-		return
-	}
-	if check.StakesOf(t.S, b.Roll) == scene.HighStakes && (b.BeatenOnly || b.Against > 0 && b.Die > b.Against) {
+	if takesOut(t.S, b) {
 		TakeOut(t, b)
 		return
 	}
 	LandReducedComplication(t, b)
 }
 
+// takesOut reports whether a blow takes out: beyond d12, or by comparison in high stakes
+// (CORE-STAKES-02).
+func takesOut(s *engine.State, b check.Damage) bool {
+	return b.Beyond || check.StakesOf(s, b.Roll) == scene.HighStakes && ModelFor(s, b.On).ComparesEffects() &&
+		(b.BeatenOnly || b.Against > 0 && b.Die > b.Against)
+}
+
 // LandReducedComplication lands a complication. In normal stakes, where the loser's die is
 // equal or larger the winner's steps down, and a d4 is gone (CORE-STAKES-05,
 // -R2).
 func LandReducedComplication(t *engine.Tx, b check.Damage) {
-	if b.Die = ReducedDie(t.S, b); b.Die == 0 {
-		return
+	if b.Die = complicationDie(t.S, b); b.Die != 0 {
+		LandComplication(t, b)
 	}
-	if LeastComp.Is(t.S, "d6") {
-		b.Die = max(b.Die, dice.D6)
+}
+
+// complicationDie is the size of a complication that a blow lands, 0 for none.
+func complicationDie(s *engine.State, b check.Damage) dice.Die {
+	d := ReducedDie(s, b)
+	if d > 0 && LeastComp.Is(s, "d6") {
+		d = max(d, dice.D6)
 	}
-	LandComplication(t, b)
+	return d
 }
 
 // ReducedDie is the die of a blow after CORE-STAKES-05, 0 if nothing is left.
@@ -221,6 +231,10 @@ func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet st
 		wallet = points.WalletAgainst(s, b.On, b.By)
 	}
 	return "takeout", wallet
+}
+
+func (complicationHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
+	return complicationDie(s, b)
 }
 
 func (complicationHarm) RiskKey() string { return "risky" }

@@ -115,8 +115,15 @@ func Payer(s *engine.State, r *pool.Roll) string {
 // with more results for plot points, and any other legal one.
 func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	all := pool.Undominated(r, r.KeptFree)
-	best := pool.Suggest(all, check.KnownTarget(s, r), draft.HeroicStep.Of(s))
+	best := suggest(s, r, all)
 	all[0], all[best] = all[best], all[0]
+	says := tellsLoss(s, r, all)
+	label := func(c pool.Choice, paid int) game.Msg {
+		if says {
+			return lossMsg(s, r, c, paid)
+		}
+		return yieldMsg(s, r, c)
+	}
 	var offers []game.Offer
 	shut := check.IsOpposition(s, r) && !draft.KnowsDifficulty(s, game.Actor{})
 	for i, c := range all {
@@ -124,18 +131,23 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 			(r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
 			continue // it is what stands
 		}
-		offers = append(offers, chooseOffer(s, r, c, 0, own, i == 0 && !shut))
+		offers = append(offers, chooseOffer(s, r, c, 0, label(c, 0), own, i == 0 && !shut))
+	}
+	if mayKeepOne(s, r) {
+		for _, c := range pool.Undominated(r, 1) {
+			offers = append(offers, chooseOffer(s, r, c, 0, label(c, 0), own, false))
+		}
 	}
 	for extra := 1; extra <= mayBuy(s, r); extra++ {
 		more := pool.Undominated(r, r.KeptFree+extra)
-		best := pool.Suggest(more, check.KnownTarget(s, r), draft.HeroicStep.Of(s))
+		best := suggest(s, r, more)
 		for i, c := range more {
 			// the form takes what else a point may buy; a callback has none
 			if i != best && !points.NamedToken(s, Payer(s, r)) {
 				continue
 			}
 			// what is paid in two kinds, the form takes
-			if o := chooseOffer(s, r, c, extra, own, false); len(o.Cost) == 1 {
+			if o := chooseOffer(s, r, c, extra, label(c, extra), own, false); len(o.Cost) == 1 {
 				offers = append(offers, o)
 			}
 		}
@@ -166,14 +178,16 @@ func mayBuy(s *engine.State, r *pool.Roll) int {
 	return max(0, min(3, len(r.Countable())-r.KeptFree, points.Spendable(s, Payer(s, r))))
 }
 
-func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, own, first bool) game.Offer {
+// chooseOffer offers a choice under a label that says what it gives.
+func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label game.Msg,
+	own, first bool) game.Offer {
 	fixed := game.Args{"roll": {check.RollWord(r.ID)}, "total": pool.Places(c.Kept),
 		"effect": pool.Places([]int{c.Effect}),
 		"pay":    {game.Itoa(extra)}}
 	if r.EffectFrom != pool.EffectLeft {
 		delete(fixed, "effect")
 	}
-	o := game.Offer{Fixed: fixed, Label: ofWhom(s, r, yieldMsg(s, r, c)), Result: check.ResultOf(r, c),
+	o := game.Offer{Fixed: fixed, Label: ofWhom(s, r, label), Result: check.ResultOf(r, c),
 		About: check.RollRef(r.ID),
 		Card:  check.CheckRef(s, r.For), Urgent: own && first, Primary: own}
 	if c.Total > check.KnownTarget(s, r) {
@@ -190,29 +204,29 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, own, f
 func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
 	known := check.KnownTarget(s, r)
 	if r.EffectFrom != pool.EffectLeft {
-		return addsMsg(s, c.Total, known)
+		return addsMsg(s, r, c.Total, known)
 	}
-	effect := game.D("effect", c.Die)
-	if known < 0 {
+	effect, margin := game.D("effect", c.Die), c.Total-known
+	n, against := game.N("n", max(margin, -margin)), game.N("against", known)
+	steps := pool.HeroicSteps(margin, stepFor(s, r))
+	stepped, beyond := c.EffectAfter(steps)
+	switch {
+	case known < 0:
 		return game.Say("cortex.choose.effect", effect)
+	case margin <= 0:
+		return game.Say("cortex.choose.fails", effect, n, against)
+	case steps > 0 && beyond > 0:
+		return game.Say("cortex.choose.beyond", effect, n, against)
+	case steps > 0:
+		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), n, against)
+	case beyond > 0:
+		return game.Say("cortex.choose.beats_beyond", effect, n, against)
 	}
-	margin := c.Total - known
-	if margin <= 0 {
-		return game.Say("cortex.choose.fails", effect, game.N("n", -margin), game.N("against", known))
-	}
-	if steps := HeroicSteps(s, margin); steps > 0 {
-		stepped, over := c.Die.Step(steps)
-		if over > 0 {
-			return game.Say("cortex.choose.beyond", effect, game.N("n", margin), game.N("against", known))
-		}
-		return game.Say("cortex.choose.heroic", effect, game.D("stepped", stepped), game.N("n", margin),
-			game.N("against", known))
-	}
-	return game.Say("cortex.choose.beats", effect, game.N("n", margin), game.N("against", known))
+	return game.Say("cortex.choose.beats", effect, n, against)
 }
 
 // addsMsg says what a total comes to that leaves no effect die to be picked.
-func addsMsg(s *engine.State, total, known int) game.Msg {
+func addsMsg(s *engine.State, r *pool.Roll, total, known int) game.Msg {
 	margin := total - known
 	n, against := game.N("n", max(margin, -margin)), game.N("against", known)
 	switch {
@@ -220,7 +234,7 @@ func addsMsg(s *engine.State, total, known int) game.Msg {
 		return game.Say("cortex.choose.total", game.N("n", total))
 	case margin <= 0:
 		return game.Say("cortex.choose.total_fails", n, against)
-	case HeroicSteps(s, margin) > 0:
+	case pool.HeroicSteps(margin, stepFor(s, r)) > 0:
 		return game.Say("cortex.choose.total_heroic", n, against)
 	}
 	return game.Say("cortex.choose.total_beats", n, against)
@@ -231,10 +245,11 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	total := game.Input{Param: paramTotal}
 	effect := game.Input{Param: paramEffect}
 	for i := range r.Faces {
-		label, word := check.DieLine(r, i), game.Itoa(i+1)
-		total.Choices = append(total.Choices,
-			game.Choice{Word: word, Label: label, Selected: slices.Contains(best.Kept, i)})
-		effect.Choices = append(effect.Choices, game.Choice{Word: word, Label: label, Selected: best.Effect == i})
+		one := game.Choice{Word: game.Itoa(i + 1), Label: check.DieLine(r, i), Closed: uncounted(r, i)}
+		one.Selected = slices.Contains(best.Kept, i)
+		total.Choices = append(total.Choices, one)
+		one.Selected = best.Effect == i
+		effect.Choices = append(effect.Choices, one)
 	}
 	pay := game.Input{Param: paramPay, Preset: "0"}
 	pay.Max = mostPay(s, r)

@@ -15,8 +15,8 @@ import (
 // fitChoice refuses a choice that the rules do not allow.
 func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
 	for _, i := range slices.Concat(kept, effect) {
-		if r.Faces[i] == 1 {
-			return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
+		if no := uncounted(r, i); no != nil {
+			return no
 		}
 	}
 	for _, i := range effect {
@@ -38,6 +38,38 @@ func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *gam
 	return nil
 }
 
+// uncounted refuses a die that may neither be kept nor be an effect die, by what counts
+// of the roll; nil for all others.
+func uncounted(r *pool.Roll, i int) *game.Refusal {
+	switch {
+	case r.Counts(i):
+		return nil
+	case r.WasBeside(i):
+		return game.Refuse("RUL-RES-EFFECT", "cortex.refused.beside")
+	case r.Dropped() == i:
+		return game.Refuse("RUL-PWR-BURST", "cortex.refused.left_out")
+	case r.Faces[i] > 1:
+		return game.Refuse("RUL-LIM-DREAD", "cortex.refused.hitch_too", game.N("n", r.Faces[i]))
+	}
+	return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
+}
+
+// leastKept is how many results a reading has to keep: those that are free, as far as
+// the dice reach, or one where the roller may keep one alone (RUL-TAL-REMARK).
+func leastKept(s *engine.State, r *pool.Roll) int {
+	free := r.KeptFree
+	if mayKeepOne(s, r) {
+		free = 1
+	}
+	return min(free, len(r.Countable()))
+}
+
+// mayKeepOne reports whether an SFX lets the roller keep one result alone.
+func mayKeepOne(s *engine.State, r *pool.Roll) bool {
+	fx := draft.PlaySFX.Of(s)
+	return fx != nil && fx.MayKeepOne(s, r)
+}
+
 // fitKept refuses the wrong number of results or effect dice (CORE-ROLL-R1,
 // -R3, OUT-06, PP-GM-R1).
 func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
@@ -45,13 +77,13 @@ func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.
 	extra := max(0, len(kept)-r.KeptFree)
 	more := max(0, len(effect)-1)
 	switch {
-	case len(kept) < scores && r.KeptFree == pool.All:
+	case len(kept) < scores && leastKept(s, r) == scores && r.KeptFree == pool.All:
 		return game.Refuse("ADDALL-01", "cortex.refused.all_count")
 	case paid > 0 && r.KeptFree == pool.All:
 		return game.Refuse("ADDALL-R1", "cortex.refused.all_bought")
-	case len(kept) < min(r.KeptFree, scores) && scores == 2 && r.KeptFree == 2:
+	case len(kept) < leastKept(s, r) && scores == 2 && r.KeptFree == 2:
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
-	case len(kept) < min(r.KeptFree, scores):
+	case len(kept) < leastKept(s, r):
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.KeptFree))
 	case extra > 0 && r.FewBy() != "" && (paid < extra || draft.FewOnly(s)):
 		return TooFew(s, r)
@@ -85,11 +117,10 @@ func TooFew(s *engine.State, r *pool.Roll) *game.Refusal {
 
 // beatsKnown reports whether these results beat what is known.
 func beatsKnown(s *engine.State, r *pool.Roll, kept []int) bool {
-	known, total := check.KnownTarget(s, r), 0
-	for _, i := range kept {
-		total += r.Faces[i]
-	}
-	return known >= 0 && total > known
+	read := *r
+	read.Kept, read.Committed = kept, true
+	known := check.KnownTarget(s, r)
+	return known >= 0 && read.Total() > known
 }
 
 // whyNoEffect refuses to name an effect die where it is no die of the throw
@@ -149,7 +180,7 @@ func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			continue
 		}
 		all := pool.Undominated(r, r.KeptFree)
-		best := all[pool.Suggest(all, check.KnownTarget(s, r), draft.HeroicStep.Of(s))]
+		best := all[suggest(s, r, all)]
 		kept, effect := best.Kept, []int{best.Effect}
 		if args["total"] != nil || args["effect"] != nil { // one proposal: naming one lets the other go
 			var ok, ok2 bool

@@ -161,9 +161,13 @@ func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, o
 		return v, false
 	}
 	own := check.Of(s).Roll(a.Action)
-	return check.Comparison{Opponent: own, Total: own.Total(),
+	v = check.Comparison{Opponent: own, Total: own.Total(),
 		Steps: roll.HeroicSteps(s, max(own.Total()-r.Total(), r.Total()-own.Total())), Ends: true,
-		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: harm.EffectMatters(s, aimOf(a, own))}, true
+		Wins: r.Char != "" && !counterEffect.Is(s, "none"), Loses: harm.EffectMatters(s, aimOf(a, own))}
+	if aim := aimOf(a, own); v.Loses && aim.On == r.Char {
+		v.Loss = harm.LossTo(s, own, roll.StepsOver(s, own, r, own.Total()-r.Total()), aim)
+	}
+	return v, true
 }
 
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {

@@ -134,10 +134,13 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	if standing == nil {
 		return v, false
 	}
-	v = check.Comparison{Opponent: standing, Total: standing.Total()}
+	v = check.Comparison{Opponent: standing, Total: standing.Total(), Undecided: !heroicBasis.Is(s, "beating_roll")}
 	if c.side(r.Char) != nil {
 		aim, lands := struckBy(s, c, r.Char)
 		v.Loses, v.Steps = lands && harm.EffectMatters(s, aim), heroicSteps(s, c, r, standing)
+		if lands && aim.On == r.Char {
+			v.Loss = harm.LossTo(s, standing, v.Steps, aim)
+		}
 	}
 	return v, true
 }

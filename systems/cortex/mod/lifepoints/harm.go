@@ -3,6 +3,7 @@ package lifepoints
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -97,6 +98,9 @@ func (lifeHarm) SizedByEffect() bool { return false }
 
 // Takeout is none: effect dice take no life points (LIFE-R5).
 func (lifeHarm) Takeout(*engine.State, check.Damage) (key, wallet string) { return "", "" }
+
+// LandingDie is the effect die as it is: it costs nothing by its size.
+func (lifeHarm) LandingDie(_ *engine.State, b check.Damage) dice.Die { return b.Die }
 
 func (lifeHarm) RiskKey() string { return "risky_life" }
 

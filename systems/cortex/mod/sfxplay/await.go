@@ -72,6 +72,13 @@ func remark(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args)
 	t.Emit(AwaitedSFX{Char: c.ID, Word: u.Word})
 }
 
+// listens reports whether such an SFX was said against a roll that is not read yet: it may
+// keep one result alone (CHAR-TAL-05).
+func listens(s *engine.State, r *pool.Roll) bool {
+	return !r.Committed && slices.ContainsFunc(Section.Of(s).Awaits,
+		func(m UseMark) bool { return slices.Contains(check.FoesOf(s, r), m.Char) })
+}
+
 // hear makes what such SFX give now that a rival's dice are read: an asset for each
 // die in the total past the first, for its owner's next roll.
 func hear(t *engine.Tx, r *pool.Roll) {

@@ -25,6 +25,8 @@ func (playSFX) HitchRange(s *engine.State, st check.RollContext, laid []pool.Die
 
 func (playSFX) MayRethrow(s *engine.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 }
 
+func (playSFX) MayKeepOne(s *engine.State, r *pool.Roll) bool { return listens(s, r) }
+
 func (playSFX) CopySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
 	return copySize(t, r, kind, d)
 }

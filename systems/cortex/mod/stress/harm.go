@@ -39,7 +39,7 @@ func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 		harm.LandReducedComplication(t, b)
 		return
 	}
-	if b.Die = landingDie(t.S, b); b.Die == 0 {
+	if b.Die = (stressHarm{}).LandingDie(t.S, b); b.Die == 0 {
 		return
 	}
 	if track == "" {
@@ -62,9 +62,9 @@ func landStress(t *engine.Tx, b check.Damage, track string) {
 	}
 }
 
-// landingDie is the die that lands: where the loser's is equal or larger it steps
+// LandingDie is the die that lands: where the loser's is equal or larger it steps
 // down in normal stakes (STRESS-R1).
-func landingDie(s *engine.State, b check.Damage) dice.Die {
+func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	reduced := b
 	if reduced.Against >= reduced.Die && reduced.Against > 0 {
 		reduced.Die, _ = reduced.Die.Step(-1)

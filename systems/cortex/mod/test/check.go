@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
@@ -149,6 +150,9 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 		Wins: harm.EffectMatters(s, aimOf(t, r)) || asksUse(s, t, r)}
 	if v.Steps = roll.HeroicSteps(s, r.Total()-v.Total); v.Total > r.Total() {
 		v.Steps = roll.StepsOver(s, v.Opponent, r, v.Total-r.Total())
+	}
+	if v.Loses && check.Stakes(s) == scene.HighStakes { // else nothing is compared (CORE-TEST-R2)
+		v.Loss = harm.LossTo(s, v.Opponent, v.Steps, pool.Aim{Kind: pool.AimComplication, On: t.Char})
 	}
 	return v, true
 }
