@@ -42,7 +42,7 @@ func (u *universais) proposes() {
 		"Partial Success: Ana rolls 4 4 5 1, 3 Hits")
 	u.post(u.ana, "Partial Success: Ana rolls", "Ana: Keep the Partial",
 		"The Reward goes to Ana, with great difficulty")
-	u.post(u.gil, "The Reward goes to Ana", "GM: The difficulty for Ana",
+	u.post(u.gil, "The Reward goes to Ana", "GM: Already told at the table: Ana",
 		"The difficulty for Ana was told at the table.")
 	u.ana.look()
 	u.ana.fill("Propose a Story Timer", "What it", "The lanterns", "How many", "4", "What happens",

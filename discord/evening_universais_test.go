@@ -78,7 +78,7 @@ func (u *universais) rolls() {
 		"Ana: Influência ☀️ 0 (antes 1), para Ir com Tudo.",
 		"A Recompensa é de Ana, com muita dificuldade: o GM diz qual.")
 	u.gil.look("A Recompensa: Subir no mastro", "Dados de Ana, 3 Acertos:")
-	u.gil.choose("A dificuldade para Ana", "Em suas", "A corda arrebenta")
+	u.gil.fill("Dizer a dificuldade para Ana", "Em suas", "A corda arrebenta")
 	u.public("A dificuldade para Ana: A corda arrebenta.")
 
 	u.gil.choose("Pedir Espírito a Rui", "O Risco", "O mar escuta")
@@ -87,7 +87,7 @@ func (u *universais) rolls() {
 	u.post(u.rui, "Falha: Rui tira", "Rui: Aceitar a Falha", "Falha: Rui fica com 1 Acerto.",
 		"O Risco para Rui: o GM diz o que ele traz.")
 	u.gil.look()
-	u.gil.choose("O Risco para Rui", "Em suas", "A maré puxa", "Stress", "1")
+	u.gil.fill("Dizer o que o Risco traz para Rui", "Em suas", "A maré puxa", "Stress", "1")
 	u.public("Rui: Influência ☀️ 2 (antes 1), pelo que sofreu.")
 
 	u.ana.look()
@@ -103,7 +103,7 @@ func (u *universais) together() {
 		"Rui tira 6 4 1 2, depois 5: 3 Acertos.")
 	u.post(u.rui, "vale para o grupo a rolagem de Rui.", "Rui: Ficar com estes dados",
 		"A Recompensa é de Rui e Ana, com muita dificuldade")
-	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Dificuldade do grupo",
+	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já contado na mesa: Rui e Ana",
 		"A dificuldade para Rui e Ana foi contada na mesa.")
 
 	u.rui.look()

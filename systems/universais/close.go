@@ -85,22 +85,34 @@ var (
 	paramSaid = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
+// toldWord is what was told at the table, and is not written down.
+var toldWord = word{"told", []string{"contado", "contada"}}
+
 // consequenceMove is the GM's word on what a failure brings or a partial success
-// costs. One tap says that it was told at the table.
+// costs. Its first button asks for it, the second says that it was told at the table.
 func consequenceMove() move {
 	return withLacks("UNI-ROLL-06",
 		gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-			Params: []game.Param{paramSaid, paramStress, paramOwed}}, func(s *State, c *game.Collector) {
+			Params: []game.Param{paramSaid, paramStress, paramOwed, paramHow}}, func(s *State, c *game.Collector) {
 			offer := func(key string, inputs ...game.Input) func(OwedConsequence) game.Offer {
 				return func(o OwedConsequence) game.Offer {
 					return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))),
-						Urgent: true, Primary: true,
+						Urgent: true, Primary: true, OpensForm: true,
 						Inputs: inputs}
 				}
+			}
+			told := func(o OwedConsequence) game.Offer {
+				return game.Offer{Label: game.Say("universais.consequence.told", s.namesOf(o.Who)), Urgent: true}
 			}
 			c.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Input{Param: paramSaid},
 				game.Input{Param: paramStress, Preset: "0"}))...)
 			c.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Input{Param: paramSaid}))...)
+			for _, kind := range []string{Failure, Partial} {
+				for _, o := range s.owedOffers(kind, told) {
+					o.Fixed["how"], o.Aliases, o.MustName = []string{toldWord.word}, game.Args{"how": toldWord.also}, "how"
+					c.Add(o)
+				}
+			}
 		}, func(t *tx, args game.Args) {
 			o := *t.S.owed(args.One("owed"))
 			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"),

@@ -87,7 +87,7 @@ var terms = allTerms()
 func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
 	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, corrected[4:],
-		{quickWord, lifeWord, preparedWord, tracksWord, normalWord},
+		{quickWord, lifeWord, preparedWord, tracksWord, normalWord, toldWord},
 		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues,
 		sheetHeld} {
 		for _, w := range table {
