@@ -76,9 +76,11 @@ func (s *State) idle(id string) *game.Refusal {
 }
 
 // goesOn reports whether a roll is kept by whatever comes next: in the quick
-// game what waits only for those whose dice count, and is no failure.
+// game what waits only for those whose dice count, and which going all out does not
+// lift: neither a failure nor a partial success (UNI-R20).
 func (s *State) goesOn(r *Roll) bool {
-	if !s.quick() || r.Stage != Landed || r.Duel != "" || slices.Contains([]string{Failure, Tied}, r.Outcome) {
+	if !s.quick() || r.Stage != Landed || r.Duel != "" ||
+		slices.Contains([]string{Failure, Partial, Tied}, r.Outcome) {
 		return false
 	}
 	return !slices.ContainsFunc(r.Hands,
