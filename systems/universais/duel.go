@@ -40,7 +40,7 @@ type Duel struct {
 	Rolled    *Roll    `json:"rolled,omitempty"`
 	Loser     string   `json:"loser,omitempty"`
 	Resisted  bool     `json:"resisted,omitempty"`
-	End       string   `json:"end,omitempty"` // of one that is over: "done", "declined", "withdrawn" or "dropped"
+	End       string   `json:"end,omitempty"` // "done", "declined", "withdrawn", "lapsed", "dropped"
 }
 
 // two are both participants, the Initiator first.

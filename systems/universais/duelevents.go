@@ -35,8 +35,8 @@ type (
 		Text  string `json:"text,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// DuelEnded ends a Duel, by its Why: "done", "declined", "withdrawn" or
-	// "dropped"; Back are those who return to their Scene.
+	// DuelEnded ends a Duel, by its Why: "done", "declined", "withdrawn",
+	// "lapsed" or "dropped"; Back are those who return to their Scene.
 	DuelEnded struct {
 		Duel  Duel     `json:"duel"`
 		Back  []string `json:"back,omitempty"`

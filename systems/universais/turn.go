@@ -115,7 +115,7 @@ func turnMove() move {
 		Do: func(t *tx, args game.Args) {
 			who := args.One("who")
 			if was := t.S.Scene.Turn; was != "" && !t.S.Scene.Ended {
-				t.Emit(TurnEnded{Who: was})
+				endTurn(t, was)
 			}
 			t.Emit(TurnBegun{Who: who})
 			for _, d := range slices.Clone(t.S.Duels) {
@@ -168,7 +168,16 @@ func endTurnMove() move {
 			}
 			s.closeRest(c, refuseAlways("not-your-turn"))
 		},
-		Do: func(t *tx, args game.Args) { t.Emit(TurnEnded{Who: args.One("who")}) },
+		Do: func(t *tx, args game.Args) { endTurn(t, args.One("who")) },
+	}
+}
+
+// endTurn ends a turn, and with it a challenge of its character's that nobody has
+// answered: in combat it could not be agreed to any more (UNI-R32).
+func endTurn(t *tx, who string) {
+	t.Emit(TurnEnded{Who: who})
+	if d := t.S.duelOf(who); d != nil && d.Stage == DuelAsked && d.Combat && d.Initiator == who {
+		endDuel(t, *d, "lapsed")
 	}
 }
 
