@@ -73,9 +73,22 @@ func (r *Roll) who() []string {
 	return ids
 }
 
+// all are those of a roll, by side where some stand together, as the argument names.
+func (r *Roll) all(list func(ids []string) game.Arg) game.Arg {
+	sides := r.sides()
+	if sides == nil {
+		return list(r.who())
+	}
+	text := game.Say("universais.side", list(sides[0]))
+	for _, side := range sides[1:] {
+		text = game.Say("universais.against", game.M("side", text), game.M("other", game.Say("universais.side", list(side))))
+	}
+	return game.M("names", text)
+}
+
 func (s *State) nameSet(e RollSet) RollSet { e.Names = s.names(e.Roll.who()...); return e }
 func (s *State) nameThrown(e Thrown) Thrown {
-	e.Names = s.names(append(slices.Clone(e.Best), e.Who)...)
+	e.Names = s.names(slices.Concat(e.Best, e.Winners, []string{e.Who})...)
 	return e
 }
 func (s *State) nameKept(e Kept) Kept               { e.Names = s.names(e.Who); return e }

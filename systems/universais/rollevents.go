@@ -35,6 +35,7 @@ type (
 		Done    bool       `json:"done,omitempty"`
 		Outcome string     `json:"outcome,omitempty"`
 		Best    []string   `json:"best,omitempty"`
+		Winners []string   `json:"winners,omitempty"` // with those of their sides, of an opposed roll
 		Names   Names      `json:"names,omitempty"`
 	}
 	// Kept says that somebody keeps the dice as they lie.

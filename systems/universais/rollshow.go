@@ -73,7 +73,7 @@ func (s *State) rollCard(r *Roll) game.Card {
 // rollTitle says whose roll it is and by what.
 func (s *State) rollTitle(r *Roll) game.Msg {
 	if len(r.Hands) > 1 {
-		return game.Say("universais.title."+r.Kind, s.namesOf(r.who()))
+		return game.Say("universais.title."+r.Kind, r.all(s.namesOf))
 	}
 	h := &r.Hands[0]
 	key := "universais.title.solo"

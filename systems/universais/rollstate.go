@@ -254,6 +254,44 @@ func (r *Roll) read() {
 	if r.Kind == OpposedRoll && len(sides) > 1 {
 		r.Outcome = Tied
 	}
+	if r.Kind == GroupRoll { // of those that tie only whose outcome it is
+		r.Best = slices.DeleteFunc(r.Best, func(id string) bool { return r.outcome(r.hand(id), most) != r.Outcome })
+	}
+}
+
+// winners are those of Best with all who stand on their sides (UNI-R17).
+func (r *Roll) winners() []string {
+	if r.Kind != OpposedRoll {
+		return r.Best
+	}
+	var all []string
+	for i := range r.Hands {
+		h := &r.Hands[i]
+		if slices.ContainsFunc(r.Best, func(id string) bool { return r.hand(id).Side == h.Side }) {
+			all = append(all, h.Who)
+		}
+	}
+	return all
+}
+
+// sides are those of an opposed roll, each with all who stand on it; nil where all
+// stand alone.
+func (r *Roll) sides() [][]string {
+	if r.Kind != OpposedRoll {
+		return nil
+	}
+	var sides [][]string
+	for i, h := range r.Hands {
+		if i == 0 || r.Hands[i-1].Side != h.Side {
+			sides = append(sides, nil)
+		}
+		last := len(sides) - 1
+		sides[last] = append(sides[last], h.Who)
+	}
+	if len(sides) == len(r.Hands) {
+		return nil
+	}
+	return sides
 }
 
 // better reports whether one outcome is better than another.

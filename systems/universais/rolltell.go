@@ -30,7 +30,7 @@ func tellSet(e RollSet) []game.Msg {
 	case "duel", "resist":
 		return nil // the Duel says it
 	case "group", "opposed":
-		return append(rulekit.Msgs(game.Say("universais.event.roll."+e.Why, e.Names.list(r.who()),
+		return append(rulekit.Msgs(game.Say("universais.event.roll."+e.Why, r.all(e.Names.list),
 			game.W("reward", r.Reward))), tellRisk(r)...)
 	case "again":
 		return nil
@@ -144,7 +144,11 @@ func (e Thrown) verdict(es []game.Event) game.Msg {
 	case rollRef(e.Roll) == duelRef(e.Roll):
 		return e.duelVerdict(es)
 	case e.Kind == OpposedRoll:
-		return game.Say("universais.event.opposed."+e.Outcome, e.Names.list(e.Best))
+		who := e.Best
+		if len(e.Winners) > 0 && e.Outcome != Tied { // of a tie, who throws again
+			who = e.Winners
+		}
+		return game.Say("universais.event.opposed."+e.Outcome, e.Names.list(who), game.N("n", len(who)))
 	}
 	return game.Say("universais.event.group", game.M("verdict", verdict(e.Outcome)), e.Names.list(e.Best))
 }
@@ -182,7 +186,7 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Actor) []game.Msg {
 	case Withdrawn, Dropped:
 		return rulekit.Msgs(game.Say("universais.event.roll."+r.Outcome, e.Names.list(r.who())))
 	case Shared:
-		return rulekit.Msgs(game.Say("universais.event.opposed.shared", e.Names.list(r.Best)))
+		return rulekit.Msgs(game.Say("universais.event.opposed.shared", e.Names.list(r.winners())))
 	}
 	if r.Duel != "" {
 		return nil // the Duel says who won it
@@ -192,7 +196,8 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Actor) []game.Msg {
 	}
 	switch {
 	case r.Kind == OpposedRoll:
-		return rulekit.Msgs(game.Say("universais.event.opposed."+r.Outcome, e.Names.list(r.Best)))
+		who := r.winners()
+		return rulekit.Msgs(game.Say("universais.event.opposed."+r.Outcome, e.Names.list(who), game.N("n", len(who))))
 	case r.Kind == GroupRoll:
 		return rulekit.Msgs(game.Say("universais.event.group", game.M("verdict", verdict(r.Outcome)),
 			e.Names.list(r.Best)))

@@ -109,9 +109,13 @@ func throwHand(t *tx, id, who string, allOut bool) {
 	if done {
 		r.read()
 	}
-	t.Emit(Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)),
+	e := Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)),
 		Faces: lie.Faces, Result: lie,
-		Need: r.challenge(h), AllOut: allOut, Done: done, Outcome: r.Outcome, Best: r.Best})
+		Need: r.challenge(h), AllOut: allOut, Done: done, Outcome: r.Outcome, Best: r.Best}
+	if r.sides() != nil {
+		e.Winners = r.winners()
+	}
+	t.Emit(e)
 }
 
 // eachHand gives what the actor plays in open rolls of one stage.

@@ -197,9 +197,13 @@ func tieMove(name, rule string, do func(t *tx, r Roll)) move {
 					if name == "share" && r.Duel != "" { // somebody loses a Duel
 						continue
 					}
+					who := r.Best
+					if name == "share" {
+						who = r.winners()
+					}
 					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
 						Urgent: true, Primary: name == "again",
-						Label: game.Say("universais."+name+".now", s.namesOf(r.Best))})
+						Label: game.Say("universais."+name+".now", s.namesOf(who))})
 				}
 			}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
 }
