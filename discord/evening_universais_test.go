@@ -159,7 +159,7 @@ func (u *universais) combat() {
 	u.ana.press("Terminar o Turno", "Acaba o Turno de Ana.")
 	u.ana.press("Sair ☀️", "Ana usa Sair ☀️: um movimento.", "Ana: Influência ☀️ 0 (antes 1), para Sair.")
 	u.gil.look()
-	u.gil.pick("Ferida para Ana")
+	u.gil.choose("Ferida para Ana", "Quantas", "1")
 	u.public("Ana perde para sempre o que apostou: Esgrima 2.")
 	u.public("Ana: Influência ☀️ 4 (antes 1), pelo que se perdeu.")
 	u.post(u.ana, "Ana perde para sempre", "Ana: Aceitar o Nocaute", "Nocaute: Ana sai da Cena.")

@@ -62,12 +62,34 @@ func (s *State) rollCard(r *Roll) game.Card {
 				game.L("sources", msgs...)))
 		}
 	}
+	m.Notes = append(m.Notes, s.pickNotes(r)...)
 	for _, o := range s.Owed {
 		if o.Roll == r.ID {
 			m.Consequences = append(m.Consequences, game.Say("universais.event.owes."+o.Kind, s.namesOf(o.Who)))
 		}
 	}
 	return m
+}
+
+// pickNotes say what somebody has picked between clashing rules, where one of the two is
+// used in a roll (UNI-R01).
+func (s *State) pickNotes(r *Roll) []game.Msg {
+	var ms []game.Msg
+	for i := range r.Hands {
+		h := &r.Hands[i]
+		p := s.pc(h.Who)
+		if p == nil {
+			continue
+		}
+		for _, k := range p.Picks {
+			a, over := p.entry(k.Entry), p.entry(k.Over)
+			if a != nil && over != nil && (hasEntry(h.Sources, k.Entry) || hasEntry(h.Sources, k.Over)) {
+				ms = append(ms, game.Say("universais.note.pick", game.W("name", p.displayName()),
+					game.W("entry", a.Name), game.W("over", over.Name)))
+			}
+		}
+	}
+	return ms
 }
 
 // rollTitle says whose roll it is and by what.

@@ -57,11 +57,13 @@ func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
 		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.displayName()), Chair: pc.Chair, Away: s.away(pc.ID),
-			Has: []game.Amount{{Unit: unitInfluence, N: s.influence(pc)}}, Items: []game.Item{
+			Items: []game.Item{
 				{Label: game.Say("universais.value.health"), N: pc.Health, Max: pc.MaxHealth()},
 				{Label: game.Say("universais.value.stress"), N: pc.Stress, Max: mostHarm},
 				{Label: game.Say("universais.value.wounds"), N: pc.Wounds, Max: mostHarm}}}
-		p.State = s.stateOf(pc)
+		if p.State = s.stateOf(pc); !pc.Dead || !s.livesOn(pc) {
+			p.Has = []game.Amount{{Unit: unitInfluence, N: s.influence(pc)}}
+		}
 		people = append(people, p)
 	}
 	for _, n := range s.NPCs {
@@ -73,6 +75,8 @@ func (s *State) people() []game.Person {
 				{Label: game.Say("universais.value.wounds"), N: n.Wounds, Max: mostHarm}}
 		}
 		switch {
+		case slices.Contains(s.Felled, n.ID) && !s.Scene.has(n.ID):
+			p.State = game.Say("mark.knockout")
 		case s.duelOf(n.ID) != nil && s.duelOf(n.ID).Stage != DuelAsked:
 			p.State = game.Say("mark.duel")
 		case s.Scene.Fight() && s.Scene.Turn == n.ID && !s.Scene.Ended:
@@ -81,6 +85,12 @@ func (s *State) people() []game.Person {
 		people = append(people, p)
 	}
 	return people
+}
+
+// livesOn reports whether the player of a dead PC has another who lives: the Influence
+// is shown beside that one (UNI-R23).
+func (s *State) livesOn(dead *PC) bool {
+	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return !p.Dead && p.wallet() == dead.wallet() })
 }
 
 // stateOf is what bears on a PC before all else.
@@ -112,14 +122,20 @@ func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
 		Title: game.Say("universais.sheet.title", game.W("name", p.displayName()), game.N("level", p.Level))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
+	if p.Dead || p.Fall != nil || p.Out != nil {
+		add(game.Item{Label: game.Say("universais.sheet.state", game.M("state", s.stateOf(p)))})
+	}
 	for i, w := range attributes {
 		add(game.Item{Label: game.Say("universais.sheet.attr", game.M("attr", attrMsg(w.word)),
 			game.N("n", p.Attrs[i]))})
 	}
 	add(game.Item{Label: game.Say("universais.value.health"), N: p.Health, Max: p.MaxHealth()},
 		game.Item{Label: game.Say("universais.value.stress"), N: p.Stress, Max: mostHarm},
-		game.Item{Label: game.Say("universais.value.wounds"), N: p.Wounds, Max: mostHarm},
-		game.Item{Label: game.Say("universais.sheet.influence", game.N("n", s.influence(p)))},
+		game.Item{Label: game.Say("universais.value.wounds"), N: p.Wounds, Max: mostHarm})
+	if !p.Dead || !s.livesOn(p) {
+		add(game.Item{Label: game.Say("universais.sheet.influence", game.N("n", s.influence(p)))})
+	}
+	add(
 		game.Item{Label: game.Say("universais.sheet.stats", game.N("speed", s.speed(p)), game.N("focus", s.focus(p)),
 			game.N("ap", p.AP))})
 	if p.Concept != "" {
