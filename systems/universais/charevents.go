@@ -173,6 +173,9 @@ func tellPC(e PCSet) []game.Msg {
 	if e.Why == "brought" { // with a sheet that may be long, and is there to be read
 		return ms
 	}
+	if e.PC.Level+e.PC.Rise == maxLevel { // UNI-SCALE-02
+		ms = append(ms, game.Say("universais.event.pc.six"))
+	}
 	if len(e.PC.Entries) > 0 {
 		ms = append(ms, game.Say("universais.event.pc.entries", name, game.L("entries", entryMsgs(e.PC.Entries)...)))
 	}

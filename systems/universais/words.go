@@ -119,6 +119,10 @@ func attrMsg(attr string) game.Msg { return game.Say("universais.attr." + attr) 
 
 func kindMsg(kind string) game.Msg { return game.Say("universais.kind." + kind) }
 
+// article tells a language with articles which one goes before a kind of entry: "an
+// Ability".
+func article(kind string) game.Arg { return game.N("an", flag(kind == Ability)) }
+
 func modeMsg(mode string) game.Msg { return game.Say("universais.mode." + mode) }
 
 // attrIndex is the place of an Attribute in PC.Attrs, -1 if it is none.
