@@ -14,6 +14,7 @@ var (
 	groupRisk      = rulekit.NewEnum("group_risk", "UNI-R17", "all", "counted")
 	derivedStats   = rulekit.NewEnum("derived_stats", "UNI-R02", "manual", "formula")
 	allOutScope    = rulekit.NewEnum("all_out_scope", "UNI-R25", "own", "any")
+	stepOutAt      = rulekit.NewEnum("step_out", "UNI-R47", "own", "any")
 	perHarm        = rulekit.NewEnum("influence_per_harm", "UNI-R23", "event", "point")
 	xpMode         = rulekit.NewEnum("xp_mode", "UNI-LVL-12", "standard", "fast", "none")
 	xpCap          = rulekit.NewEnum("xp_cap", "UNI-R05", "5", "none")
@@ -41,7 +42,7 @@ var options = rulekit.NewOptions(
 	perHarm.Option, derivedStats.Option, tierMax.Option, rankMax.Option, budgets.Option, stakesReset.Option,
 	koReturn.Option,
 	restHealth.Option, timerOverflow.Option, duelAttributes.Option, resistRefund.Option, duelConsent.Option,
-	allOutScope.Option,
+	allOutScope.Option, stepOutAt.Option,
 	showOdds.Option, gameName, gameSystem.Option,
 )
 

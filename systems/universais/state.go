@@ -131,6 +131,8 @@ type Scene struct {
 	Turn    string   `json:"turn,omitempty"`    // whose it is, in combat
 	Ended   bool     `json:"ended,omitempty"`   // it is over, and the next has not begun
 	Stepped bool     `json:"stepped,omitempty"` // it was stepped out of
+	// SteppedBy are those who did, once each.
+	SteppedBy []string `json:"steppedBy,omitempty"`
 }
 
 // Open reports whether a Scene runs.

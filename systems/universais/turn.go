@@ -44,15 +44,17 @@ func (Ordered) EventName() string    { return "universais.order" }
 func turnEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellTurn, rulekit.On(func(s *State, e TurnBegun) {
-			s.Scene.Turn, s.Scene.Ended, s.Scene.Stepped = e.Who, false,
-				false
+			sc := &s.Scene
+			sc.Turn, sc.Ended, sc.Stepped, sc.SteppedBy = e.Who, false, false, nil
 		})),
 			func(s *State, e TurnBegun) TurnBegun { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellTurnEnded,
 			rulekit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
 			func(s *State, e TurnEnded) TurnEnded { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellSteppedOut,
-			rulekit.On(func(s *State, _ SteppedOut) { s.Scene.Stepped = true })),
+			rulekit.On(func(s *State, e SteppedOut) {
+				s.Scene.Stepped, s.Scene.SteppedBy = true, append(slices.Clip(s.Scene.SteppedBy), e.Who)
+			})),
 			func(s *State, e SteppedOut) SteppedOut { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellOrdered, rulekit.On(func(s *State, e Ordered) { s.Scene.Order = e.Who })),
 			func(s *State, e Ordered) Ordered { e.Names = s.names(e.Who...); return e }),
@@ -191,8 +193,8 @@ var outings = []word{
 
 func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 
-// stepOutMove takes one action more at the end of one's own turn, for 1
-// Influence (UNI-INF-11).
+// stepOutMove takes one action more at the end of one's own turn, or of anybody's where
+// the table plays so, for 1 Influence (UNI-INF-11, UNI-R47).
 func stepOutMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -225,9 +227,9 @@ func (s *State) noStepOut(p *PC) *game.Refusal {
 		return refuseBy("UNI-INF-11", "no-combat")
 	case s.noAct(p.ID) != nil:
 		return s.noAct(p.ID)
-	case s.Scene.Turn != p.ID || !s.Scene.Ended:
+	case !s.Scene.Ended, s.Scene.Turn != p.ID && !stepOutAt.Is(s, "any"):
 		return refuse("not-turn-end")
-	case s.Scene.Stepped:
+	case s.Scene.Stepped && s.Scene.Turn == p.ID && s.Scene.SteppedBy == nil, slices.Contains(s.Scene.SteppedBy, p.ID):
 		return refuse("once")
 	case s.influence(p) < 1:
 		return s.short(p, 1)
