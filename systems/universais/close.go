@@ -138,6 +138,17 @@ func spareMove() move {
 			}))
 }
 
+// teller is the PC that tells a success: of several the one whose roll counted, or the
+// first beside an NPC whose did.
+func (s *State) teller(o OwedConsequence) string {
+	for _, id := range o.Who {
+		if s.pc(id) != nil {
+			return id
+		}
+	}
+	return ""
+}
+
 // describeMove is the player's word on a success (UNI-ROLL-06).
 func describeMove() move {
 	return move{
@@ -145,14 +156,15 @@ func describeMove() move {
 			Params: []game.Param{paramSaid, paramOwed, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, o := range s.Owed {
-				if o.Kind != Success || len(o.Who) == 0 || s.pc(o.Who[0]) == nil || !s.plays(c.Actor, o.Who[0]) {
+				who := s.teller(o)
+				if o.Kind != Success || who == "" || !s.plays(c.Actor, who) {
 					continue
 				}
 				said := paramSaid
 				said.Min = 1
-				c.Add(game.Offer{Fixed: game.Args{"who": {o.Who[0]}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
-					Card: rollRef(o.Roll), Optional: s.isOwn(c.Actor, o.Who[0]), Inputs: []game.Input{{Param: said}},
-					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(c.Actor, o.Who[0])))})
+				c.Add(game.Offer{Fixed: game.Args{"who": {who}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
+					Card: rollRef(o.Roll), Optional: s.isOwn(c.Actor, who), Inputs: []game.Input{{Param: said}},
+					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(c.Actor, who)))})
 			}
 			s.closeRest(c, refuseAlways("nothing-owed"))
 		},

@@ -57,7 +57,7 @@ func (s *State) groupOffers(c *game.Collector) {
 		c.Close(no)
 		return
 	}
-	inputs := []game.Input{{Param: paramMembers, Choices: s.castChoices(s.free(false), true)}, {Param: paramReward}}
+	inputs := []game.Input{{Param: paramMembers, Choices: s.memberChoices(c.Actor)}, {Param: paramReward}}
 	if c.Actor.Role == game.GM && !s.Scene.Fight() {
 		challenge := paramChallenge
 		challenge.Min = 0
@@ -74,13 +74,28 @@ func (s *State) groupOffers(c *game.Collector) {
 		Validate: fitGroup})
 }
 
+// memberChoices are those of a Group Roll: all PCs, and for the GM the NPCs that may join
+// them, of whom one is ticked where a PC would be alone (UNI-R17).
+func (s *State) memberChoices(by game.Actor) []game.Choice {
+	pcs := s.free(false)
+	cs := s.castChoices(pcs, true)
+	if by.Role == game.GM {
+		npcs := s.castChoices(s.free(true)[len(pcs):], false)
+		if len(pcs) == 1 && len(npcs) > 0 {
+			npcs[0].Selected = true
+		}
+		cs = append(cs, npcs...)
+	}
+	return cs
+}
+
 // refuseGroup refuses a Group Roll to an actor that plays none of two who are free.
 func (s *State) refuseGroup(c *game.Collector) *game.Refusal {
-	free := s.free(false)
+	free := s.free(c.Actor.Role == game.GM)
 	switch {
 	case !s.Scene.Open():
 		return refuse("no-scene")
-	case len(free) < 2:
+	case len(free) < 2 || len(s.free(false)) == 0:
 		return refuse("group-size")
 	case slices.ContainsFunc(free, func(id string) bool { return s.plays(c.Actor, id) }):
 		return nil
