@@ -102,7 +102,8 @@ func consequenceMove() move {
 				}
 			}
 			told := func(o OwedConsequence) game.Offer {
-				return game.Offer{Label: game.Say("universais.consequence.told", s.namesOf(o.Who)), Urgent: true}
+				return game.Offer{Label: game.Say("universais.consequence.told", s.namesOf(o.Who),
+					game.N("many", flag(len(o.Who) > 1))), Urgent: true}
 			}
 			c.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Input{Param: paramSaid},
 				game.Input{Param: paramStress, Preset: "0"}))...)
