@@ -110,9 +110,9 @@ func (u *universais) together() {
 	u.rui.choose("Rolagem Oposta", "Contra", "Capitão Breu")
 	u.post(u.rui, "Rolagem Oposta de Rui e Capitão Breu. Vence quem tiver mais Acertos.",
 		"Rui: Rolar Espírito 4d6: 12%",
-		"Rui tira 4 4 1 2: 2 Acertos.")
-	u.post(u.gil, "Rui tira 4 4 1 2", "GM: Capitão Breu: 8d6: 96%", "Vence a Rolagem Oposta: Rui.",
-		"Capitão Breu tira 5 1 1 1 1 1 1 1: 1 Acerto.")
+		"Rui está a postos com Espírito, 4d6.")
+	u.post(u.gil, "Rui está a postos", "GM: Capitão Breu: 8d6: 88%", "Vence a Rolagem Oposta: Rui.",
+		"Rui tira 4 4 1 2: 2 Acertos.", "Capitão Breu tira 5 1 1 1 1 1 1 1: 1 Acerto.")
 
 	u.gil.look()
 	u.gil.press("Rápida: Ana, Corpo: 50%", "Ana deve fazer uma Rolagem Rápida de Corpo.")

@@ -120,9 +120,9 @@ func frameMove() move {
 func frame(t *tx, args game.Args) {
 	r := t.S.roll(args.One("roll")).copy()
 	h := r.hand(args.One("who"))
-	side, was := h.Side, h.Sources
+	side, was, ready := h.Side, h.Sources, h.Ready
 	*h = t.S.handOf(h.Who, args)
-	h.Side, h.Sources = side, t.S.framedSources(h.Who, was, args)
+	h.Side, h.Ready, h.Sources = side, ready, t.S.framedSources(h.Who, was, args)
 	if !r.began() {
 		t.S.challengeBy(&r, args)
 		r.Risk = args.One("risk")

@@ -11,7 +11,7 @@ import (
 // The facts of rolls.
 type (
 	// RollSet is an open roll as it now is; Why says what was done to it: "tried",
-	// "called", "group", "opposed", "framed", "changed", "armed", "again" or "left". Of is
+	// "called", "group", "opposed", "framed", "changed", "ready", "armed", "again" or "left". Of is
 	// whose hand it was done to.
 	RollSet struct {
 		Roll  Roll   `json:"roll"`

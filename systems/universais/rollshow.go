@@ -128,6 +128,9 @@ func (s *State) side(r *Roll, h *Hand) game.Side {
 	case h.Result == nil && h.Out:
 		side.State = game.Say("universais.side.out")
 		return side
+	case h.Result == nil && h.Ready:
+		side.State = game.Say("universais.side.ready", handMsg(h, s.pool(r, h)))
+		return side
 	case h.Result == nil:
 		side.State = game.Say("universais.side.waits", handMsg(h, s.pool(r, h)))
 		return side

@@ -69,6 +69,9 @@ func leaveRolls(t *tx, id string) {
 			r.read()
 		}
 		t.Emit(RollSet{Roll: r, Why: "left", Of: id})
+		if left := r.yetToThrow(""); r.Kind == OpposedRoll && len(left) > 0 && !r.waitsBeside(r.hand(id)) {
+			throwHands(t, r.ID, left...)
+		}
 		settle(t, r.ID)
 	}
 }

@@ -7,14 +7,15 @@ import (
 )
 
 // throwMove throws the dice of somebody in a roll that is framed, with what
-// helps and hinders as it is said then.
+// helps and hinders as it is said then. Those of an opposed roll fall all at once, when
+// the last has said what to throw (UNI-OPP-01, UNI-R16).
 func throwMove() move {
 	return move{
 		Spec: game.Spec{Name: "throw", Category: game.CategoryDice, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramWith, paramAdv, paramDis, paramAttr, paramDice, paramWho, paramRoll}},
 		Offers: func(s *State, c *game.Collector) {
 			s.eachHand(c.Actor, Framed, func(r *Roll, h *Hand) {
-				if h.Result == nil && !h.Out && r.Duel == "" { // of a Duel they fall with the approaches
+				if h.Result == nil && !h.Out && !h.Ready && r.Duel == "" { // of a Duel they fall with the approaches
 					c.Add(s.throwOffer(c.Actor, r, h))
 				}
 			})
@@ -24,11 +25,16 @@ func throwMove() move {
 			r := t.S.roll(args.One("roll")).copy()
 			h := r.hand(args.One("who"))
 			next := t.S.handWithAnswers(&r, h, args)
-			if !sameHand(next, *h) {
+			if next.Ready = r.Kind == OpposedRoll; r.waitsBeside(h) {
+				*h = next
+				t.Emit(RollSet{Roll: r, Why: "ready", Of: h.Who})
+				return
+			}
+			if next.Ready || !sameHand(next, *h) {
 				*h = next
 				t.Emit(RollSet{Roll: r, Why: "armed", Of: h.Who})
 			}
-			throwHands(t, r.ID, next.Who)
+			throwHands(t, r.ID, r.yetToThrow(next.Who)...)
 		},
 		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			return s.reckonThrow(by, o.With(given))
@@ -87,6 +93,28 @@ func (s *State) reckonThrow(by game.Actor, o game.Offer) game.Offer {
 	o.Odds = s.foretold(&r, h)
 	s.byAttribute(&r, &o)
 	return o
+}
+
+// waitsBeside reports whether an opposed roll waits for somebody beside this hand.
+func (r *Roll) waitsBeside(h *Hand) bool {
+	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
+		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
+	})
+}
+
+// yetToThrow are those whose dice fall with somebody's: of an opposed roll all that do
+// not lie.
+func (r *Roll) yetToThrow(who string) []string {
+	if r.Kind != OpposedRoll {
+		return []string{who}
+	}
+	var all []string
+	for _, h := range r.Hands {
+		if h.Result == nil && !h.Out {
+			all = append(all, h.Who)
+		}
+	}
+	return all
 }
 
 // throwHands throws what these have in a roll, one after the other.
@@ -150,7 +178,7 @@ func (s *State) hold(r *Roll) game.Msg {
 		return s.duelHold(d)
 	}
 	for _, h := range r.Hands {
-		if h.Result == nil && !h.Out && r.Stage == Framed {
+		if h.Result == nil && !h.Out && !h.Ready && r.Stage == Framed {
 			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
 		}
 	}
