@@ -77,7 +77,7 @@ func gmcDice(s *engine.State) []PoolOption {
 func diceOfFoes(s *engine.State) []PoolOption {
 	os := []PoolOption{}
 	for _, g := range people.Of(s).Chars {
-		if !gmcInScene(s, g.ID) || g.Rank == people.Vehicle && !g.Crewed() {
+		if !gmcInScene(s, g.ID) || !g.ActsAlone() {
 			continue
 		}
 		for set, t := range g.All() {

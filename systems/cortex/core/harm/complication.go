@@ -111,7 +111,7 @@ func proposedName(s *engine.State, p *check.Pending) string {
 	if p.Name != "" && utf8.RuneCountInString(p.Name) <= sheet.MaxName {
 		return p.Name
 	}
-	return things.StockName(s, p.ID)
+	return things.StockNameOn(s, p.Char, p.ID)
 }
 
 // LandStop is the GM's word on a complication that lands: a new hindrance, or

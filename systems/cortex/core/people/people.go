@@ -19,6 +19,10 @@ func (c *Character) SharedName() (id, name string, twin *bool) { return c.ID, c.
 // DisplayName is what a thing is called on the table.
 func (c *Character) DisplayName() string { return rulekit.DisplayName(c) }
 
+// ActsAlone reports whether a character acts and reacts by itself. A vehicle does only
+// with a crew of the GM's (VEH-02): else who is aboard acts.
+func (c *Character) ActsAlone() bool { return c.Rank != Vehicle || c.Crewed() }
+
 // TellApart marks the characters whose name another has.
 func (g *People) TellApart() { rulekit.MarkSharedNames(g.Chars) }
 

@@ -22,17 +22,34 @@ var stockNames = map[string][]string{
 	"pt-BR": {"Sem equilíbrio", "Nervos à flor da pele", "Na mira", "Fora de posição", "Sem fôlego", "Sem atenção"},
 }
 
+// vehicleNames are complications that fit a vehicle.
+var vehicleNames = map[string][]string{
+	"en":    {"Off Course", "Engine Trouble", "Exposed", "Out of Position", "Losing Speed", "Leaking"},
+	"pt-BR": {"Fora de curso", "Falha no motor", "Na mira", "Fora de posição", "Perdendo velocidade", "Vazamento"},
+}
+
+// StockNameOn proposes a name for a complication on a character, see StockName.
+func StockNameOn(s *engine.State, char string, n int) string {
+	if c := people.Of(s).Char(char); c != nil && c.Rank == people.Vehicle {
+		return freeName(s, vehicleNames, n)
+	}
+	return StockName(s, n)
+}
+
 // StockName proposes a name in the table's language: one that no complication has yet,
 // while there is one, since two of a name are told apart by their words alone.
-func StockName(s *engine.State, n int) string {
-	for i := range stockNames["en"] {
-		name := InLanguage(stockNames, s.Lang, n+i)
+func StockName(s *engine.State, n int) string { return freeName(s, stockNames, n) }
+
+// freeName is the first name of a list, from the nth, that no complication has.
+func freeName(s *engine.State, names map[string][]string, n int) string {
+	for i := range names["en"] {
+		name := InLanguage(names, s.Lang, n+i)
 		if !slices.ContainsFunc(Of(s).Complications,
 			func(k *Complication) bool { return game.Canonical(k.Name) == game.Canonical(name) }) {
 			return name
 		}
 	}
-	return InLanguage(stockNames, s.Lang, n)
+	return InLanguage(names, s.Lang, n)
 }
 
 // InLanguage is the nth name of a list in a language, English without one.

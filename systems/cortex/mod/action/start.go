@@ -110,10 +110,10 @@ func targets(s *engine.State, c *people.Character) []*people.Character {
 
 // reacts reports whether a character could throw a reaction. Any number of them
 // fit into a round, each against one action (ACT-R5); whoever is out does not
-// react (OUT-R5).
+// react (OUT-R5), and for a vehicle that PCs drive they do.
 func reacts(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
-	return c != nil && !c.Away && c.Out == ""
+	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
 // begin declares the action. Whoever is out beyond d12 pays to act (OUT-06). The

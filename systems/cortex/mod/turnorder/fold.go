@@ -108,6 +108,13 @@ func (g *Orders) mode(e ModeSet) {
 	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
 }
 
+// setRound folds RoundSet. Whose turn it is stays, and nobody names who is next but
+// the GM.
+func (g *Orders) setRound(e RoundSet) {
+	o := g.of(e.Scene)
+	o.Round, o.Acted, o.By = e.Round, e.Acted, ""
+}
+
 // noteLeadRoll notes that a lead's roll opens a contest (DRAMA-R1).
 func (g *Orders) noteLeadRoll(rollID int) {
 	for _, o := range g.Held {

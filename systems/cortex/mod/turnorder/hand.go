@@ -142,8 +142,8 @@ func turnMove() game.Move[engine.State] {
 			if noInitiative(s) == nil { // initiative says it; the GM's hand remains
 				offer.Primary = false
 			}
-		} else if o.acts(s) {
-			offer.Closed = game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", people.Of(s).Name(o.Turn)))
+		} else {
+			offer.Closed = o.refuseActing(s)
 		}
 		return []game.Offer{offer}
 	}, func(t *engine.Tx, args game.Args) {
@@ -164,6 +164,51 @@ func turnMove() game.Move[engine.State] {
 		}
 		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
 	})
+}
+
+// mostRounds is how far a round may be set.
+const mostRounds = 99
+
+// roundMove is the GM's hand on the round and on who has acted in it, such as after a
+// mistake that undo would reach too late (ORDER-R4).
+func roundMove() game.Move[engine.State] {
+	askRound := game.Param{Name: "round", Kind: game.Number, Min: 1, Max: mostRounds}
+	askActed := game.Param{Name: "acted", Kind: game.Pick, Max: people.MaxChars}
+	spec := game.Spec{Name: "set-round", Category: game.CategoryScene, Params: []game.Param{askRound, askActed}}
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+		o := now(s)
+		who := turnChoices(s, o.Turn)
+		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.racing() {
+			return nil
+		}
+		for i := range who {
+			who[i].Selected = slices.Contains(o.Acted, who[i].Word)
+		}
+		round := game.Input{Param: askRound, Preset: game.Itoa(max(o.Round, 1))}
+		return []game.Offer{{About: "scene", OpensForm: true, Closed: o.refuseActing(s),
+			Label:  game.Say("cortex.set-round.now"),
+			Inputs: []game.Input{round, {Param: askActed, Choices: who}}}}
+	}, func(t *engine.Tx, args game.Args) {
+		t.Emit(RoundSet{Scene: scene.Of(t.S).Scene.N, Round: check.NumberOf(args.One("round")), Acted: args["acted"]})
+	}, func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		if no := cmp.Or(people.GMOnly(s, by), noOrder(s, by)); no != nil {
+			return no
+		}
+		if o := now(s); o.racing() {
+			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
+		} else if slices.Contains(args["acted"], o.Turn) && o.Turn != "" {
+			return game.Refuse("ORDER-R4", "cortex.refused.turn_has", game.W("who", people.Of(s).Name(o.Turn)))
+		}
+		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
+	})
+}
+
+// refuseActing refuses to change turns while something is being made of the one that runs.
+func (o Order) refuseActing(s *engine.State) *game.Refusal {
+	if !o.acts(s) {
+		return nil
+	}
+	return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", people.Of(s).Name(o.Turn)))
 }
 
 // noOrder refuses turns where the scene has none.

@@ -12,6 +12,19 @@ var terms = game.Synonyms{modeAction: {"ordem-de-acao"}, modeDrama: {"ordem-dram
 
 func tellMode(e ModeSet) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.order." + e.Mode)) }
 
+// tellRound says which round it is and who has acted in it.
+func tellRound(e RoundSet) []game.Msg {
+	ms := rulekit.Msgs(game.Say("cortex.event.turn.round", game.N("round", e.Round)))
+	var acted []game.Msg
+	for _, name := range e.Names {
+		acted = append(acted, game.Quote(name))
+	}
+	if len(acted) > 0 {
+		ms = append(ms, game.Say("cortex.event.turn.acted", game.L("names", acted...)))
+	}
+	return ms
+}
+
 // tellTurn says whose turn it is and who has yet to act.
 func tellTurn(e TurnBegun) []game.Msg {
 	var left []game.Msg

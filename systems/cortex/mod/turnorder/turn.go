@@ -31,8 +31,8 @@ func modeOf(s *engine.State) string {
 }
 
 // takes reports whether a character has turns: it is in the scene, and not out
-// (ORDER-R1).
-func takes(c *people.Character) bool { return c != nil && !c.Away && c.Out == "" }
+// (ORDER-R1). A vehicle that PCs drive acts in their turns.
+func takes(c *people.Character) bool { return c != nil && !c.Away && c.Out == "" && c.ActsAlone() }
 
 // present are those who have turns.
 func present(s *engine.State) []*people.Character {

@@ -54,7 +54,7 @@ func Mod() *engine.Mod {
 		CharacterMoves: []string{"next", "end-turn", "initiative-die", "act-after", leadWant, leadNot},
 		Moves: []game.Move[engine.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(),
 			leadMove(),
-			noLeadMove(), setLeadMove(), modeMove()},
+			noLeadMove(), setLeadMove(), modeMove(), roundMove()},
 		Events: slices.Concat(facts(), raceEvents(), leadEvents()),
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Orders, e scene.SceneBegun) { g.noteFlashback(e.Scene) }),
@@ -94,6 +94,13 @@ type (
 	ModeSet struct {
 		Scene int    `json:"scene"`
 		Mode  string `json:"mode"`
+	}
+	// RoundSet is the GM's word on the round of a scene and on who has acted in it.
+	RoundSet struct {
+		Scene int      `json:"scene"`
+		Round int      `json:"round"`
+		Acted []string `json:"acted,omitempty"`
+		Names []string `json:"names,omitempty"` // of those in Acted
 	}
 	// TurnBegun is somebody's turn.
 	TurnBegun struct {
@@ -147,6 +154,7 @@ const (
 )
 
 func (ModeSet) EventName() string   { return "cortex.order.mode" }
+func (RoundSet) EventName() string  { return "cortex.turn.round" }
 func (TurnBegun) EventName() string { return "cortex.turn" }
 func (TurnEnded) EventName() string { return "cortex.turn.ended" }
 func (TurnMore) EventName() string  { return "cortex.turn.more" }
@@ -162,6 +170,14 @@ func turnRef(sceneN int) game.Ref { return game.Ref("turn/" + game.Itoa(sceneN))
 func facts() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellMode, engine.On(Section, (*Orders).mode)),
+		rulekit.WithNames(engine.EventOf(tellRound, engine.On(Section, (*Orders).setRound)),
+			func(s *engine.State, e RoundSet) RoundSet {
+				e.Names = nil
+				for _, char := range e.Acted {
+					e.Names = append(e.Names, people.Of(s).Name(char))
+				}
+				return e
+			}),
 		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).begun)),
 			func(s *engine.State, e TurnBegun) TurnBegun {
 				e.Name, e.Whose = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)

@@ -173,7 +173,7 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	if v == nil {
 		return nil
 	}
-	name := things.StockName(s, r.ID+1)
+	name := things.StockNameOn(s, v.ID, r.ID+1)
 	label := game.Say("cortex.vehicle.hitch", game.W("what", v.DisplayName()), game.W("comp", name))
 	return []hitch.HitchUse{{Word: "on-" + v.ID, Label: label, Tap: label,
 		Do: func(t *engine.Tx, ones []int) { hitch.MakeOfHitches(t, v.ID, len(ones), "", name) }}}
