@@ -62,7 +62,7 @@ type Hand struct {
 	Level   int         `json:"level,omitempty"`
 	Sources []Source    `json:"sources,omitempty"`
 	AllOut  int         `json:"allOut,omitempty"` // how often it went all out
-	Ready   bool        `json:"ready,omitempty"` // of an opposed roll: it is said what is thrown
+	Ready   bool        `json:"ready,omitempty"`  // of an opposed roll: it is said what is thrown
 	Kept    bool        `json:"kept,omitempty"`
 	Out     bool        `json:"out,omitempty"` // beaten, while others tie
 	Result  *DiceResult `json:"lie,omitempty"` // what it threw last

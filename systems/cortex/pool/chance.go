@@ -132,11 +132,26 @@ const mostGrown = 3
 // TotalWith is the law of the total of a roll, read for the best total, once more
 // dice have joined it; ok is false where too many results are kept.
 func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
-	if r.KeptFree < 1 || r.KeptFree > mostGrown || !r.Again().HasLaw() {
+	return totalWith(r, r.Countable(), r.KeptFree, 0, joins)
+}
+
+// ReadTotalWith is that law where the roll stays as it was read, see Roll.WithJoined.
+func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
+	beside := r.Total()
+	for _, i := range r.Kept {
+		beside -= r.Faces[i]
+	}
+	return totalWith(r, r.Kept, max(r.KeptFree, len(r.Kept)), beside, joins)
+}
+
+// totalWith is the law of the best of some results of a roll and of more dice, so many
+// of them, and of what counts beside them.
+func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law map[int]float64, ok bool) {
+	if keep < 1 || keep > mostGrown || !r.Again().HasLaw() {
 		return nil, false
 	}
 	var now [mostGrown]int // the best results, the largest first
-	for _, i := range r.Countable() {
+	for _, i := range results {
 		now = with(now, r.Faces[i])
 	}
 	best := map[[mostGrown]int]float64{now: 1}
@@ -152,8 +167,8 @@ func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	}
 	law = map[int]float64{}
 	for kept, p := range best {
-		total := 0
-		for _, face := range kept[:r.KeptFree] {
+		total := beside
+		for _, face := range kept[:keep] {
 			total += face
 		}
 		law[total] += p

@@ -54,6 +54,29 @@ func Undominated(r *Roll, k int) []Choice {
 	return frontier(all)
 }
 
+// WithJoined is the reading of a roll that n dice have joined since: each counts in
+// place of a smaller result, and the effect dice stay. Where no die was left to be one,
+// the largest that is left now is.
+func (r *Roll) WithJoined(n int) (kept, effect []int) {
+	kept, effect = slices.Clone(r.Kept), slices.Clone(r.Effect)
+	byFace := func(a, b int) int { return cmp.Compare(r.Faces[a], r.Faces[b]) }
+	for i := len(r.Pool) - n; i < len(r.Pool); i++ {
+		switch {
+		case !slices.Contains(r.Countable(), i):
+		case len(kept) < r.KeptFree:
+			kept = append(kept, i)
+		case len(kept) > 0 && r.Faces[i] > r.Faces[slices.MinFunc(kept, byFace)]:
+			kept[slices.Index(kept, slices.MinFunc(kept, byFace))] = i
+		}
+	}
+	slices.Sort(kept)
+	if slices.Equal(effect, []int{-1}) {
+		left := slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(kept, i) })
+		effect = []int{r.choice(nil, left).Effect}
+	}
+	return kept, effect
+}
+
 // choice keeps some dice and takes the largest other one as effect die.
 func (r *Roll) choice(kept, rest []int) Choice {
 	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.besideTotal()}

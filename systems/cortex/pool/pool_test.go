@@ -205,3 +205,38 @@ func TestGrown(t *testing.T) {
 		t.Error("four kept results were weighed")
 	}
 }
+
+// Rules: SHAKEN-R6
+//
+// TestJoinsWhatWasRead: the law of a total as it was read, that dice join, is that of
+// all their throws read on.
+func TestJoinsWhatWasRead(t *testing.T) {
+	chance := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		r := thrown(chance)
+		r.KeptFree = 1 + chance.IntN(3)
+		choices := Undominated(r, r.KeptFree)
+		read := choices[chance.IntN(len(choices))]
+		r.Kept, r.Effect = read.Kept, []int{read.Effect}
+		joins := []dice.Die{dice.Ladder[chance.IntN(5)], dice.Ladder[chance.IntN(5)]}
+		law, ok := ReadTotalWith(r, joins)
+		want := map[int]float64{}
+		for a := 1; a <= int(joins[0]); a++ {
+			for b := 1; b <= int(joins[1]); b++ {
+				all := *r
+				all.Pool = append(slices.Clone(r.Pool), Die{Die: joins[0]}, Die{Die: joins[1]})
+				all.Faces = append(slices.Clone(r.Faces), a, b)
+				all.Kept, all.Effect = all.WithJoined(2)
+				if read.Effect >= 0 && !slices.Equal(all.Effect, r.Effect) {
+					t.Fatalf("the effect die %v becomes %v", r.Effect, all.Effect)
+				}
+				want[all.Total()] += 1 / float64(joins[0]) / float64(joins[1])
+			}
+		}
+		for total := range 40 {
+			if diff := law[total] - want[total]; !ok || diff > 1e-12 || diff < -1e-12 {
+				t.Fatalf("%v of %v with %v: %d is %v, want %v", r.Faces, r.Kept, joins, total, law[total], want[total])
+			}
+		}
+	}
+}

@@ -66,12 +66,15 @@ type CheckKind interface {
 	// nothing but a decision owed can keep the roll from being resolved
 	NothingOpen(*engine.State, *pool.Roll) bool
 	OpportunitiesOpen(*engine.State, *pool.Roll) bool
-	Won(*engine.State, *pool.Roll) (won, fresh bool)         // fresh: nothing has happened since
-	Advance(*engine.Tx)                                      // whenever nothing more can be resolved
-	RemoveDie(t *engine.Tx, id, word string)                 // takes a die out of an opposition before it is thrown
-	Resolved(*engine.Tx, *pool.Roll)                         // after a roll was resolved
-	Abandon(t *engine.Tx, id string)                         // ended without an outcome
-	OpposedChar(*engine.State, *pool.Roll) (char string)     // whom the roll opposes as a difficulty, "": nobody
+	Won(*engine.State, *pool.Roll) (won, fresh bool)     // fresh: nothing has happened since
+	Advance(*engine.Tx)                                  // whenever nothing more can be resolved
+	RemoveDie(t *engine.Tx, id, word string)             // takes a die out of an opposition before it is thrown
+	Resolved(*engine.Tx, *pool.Roll)                     // after a roll was resolved
+	Abandon(t *engine.Tx, id string)                     // ended without an outcome
+	OpposedChar(*engine.State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": nobody
+	// the roll which the stress of the traits joins that a character throws against it,
+	// nil for none (SHAKEN-R6)
+	JoinedByStress(s *engine.State, id, char string) *pool.Roll
 	FailureHurts(s *engine.State, id string) bool            // a failure costs the opposition's effect die
 	RecoversFrom(s *engine.State, id string) (burden string) // what it is to recover from, "": nothing
 	StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg
@@ -149,6 +152,9 @@ func (BaseCheck) Resolved(*engine.Tx, *pool.Roll) {}
 
 // OpposedChar nobody.
 func (BaseCheck) OpposedChar(*engine.State, *pool.Roll) string { return "" }
+
+// JoinedByStress is nothing.
+func (BaseCheck) JoinedByStress(*engine.State, string, string) *pool.Roll { return nil }
 
 // FailureHurts nobody.
 func (BaseCheck) FailureHurts(*engine.State, string) bool { return false }
@@ -299,18 +305,21 @@ func FoesOf(s *engine.State, r *pool.Roll) []string {
 	return nil
 }
 
-// RivalActs reports whether somebody is to throw, or to read dice, in a contest
-// against a character, who is no minor GMC and no extra.
+// RivalActs reports whether a PC or a major GMC is to throw, or to read dice, against a
+// character in a contest, or in an action and its reaction (RUL-TAL-REMARK).
 func RivalActs(s *engine.State, c *people.Character) bool {
 	great := func(id string) bool {
 		o := people.Of(s).Char(id)
 		return o != nil && o != c && (o.IsPC() || o.Rank == people.Major)
 	}
-	contest := func(id string) bool { m := CheckKindOf(s, id); return m != nil && m.Kind() == "contest" }
+	rivals := func(id string) bool {
+		m := CheckKindOf(s, id)
+		return m != nil && (m.Kind() == "contest" || m.Kind() == "action")
+	}
 	return slices.ContainsFunc(OpenRollContexts(s), func(at RollContext) bool {
-		return contest(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
+		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
 	}) || slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
-		return !r.Committed && !r.Resolved && contest(r.For) && great(r.Char) && slices.Contains(FoesOf(s, r), c.ID)
+		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) && slices.Contains(FoesOf(s, r), c.ID)
 	})
 }
 

@@ -105,7 +105,11 @@ func chanceToBeat(s *engine.State, checkID, char string, t pool.Throw, total int
 	if len(joins) == 0 {
 		return t.Beats(total)
 	}
-	law, ok := pool.TotalWith(opp, pool.Sizes(joins))
+	grows := pool.ReadTotalWith
+	if check.IsOpposition(s, opp) {
+		grows = pool.TotalWith
+	}
+	law, ok := grows(opp, pool.Sizes(joins))
 	for total, share := range law {
 		beat, fine := t.Beats(total)
 		p, ok = p+share*beat, ok && fine
@@ -178,12 +182,13 @@ type WinEstimator interface {
 // JoiningDice are the dice that would join what opposes a character in a check if
 // it threw these. opp is what they join, nil if nothing opposes.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
-	rolls := check.Of(s).RollsOf(checkID)
-	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return check.IsOpposition(s, r) && !r.Resolved })
-	if i < 0 {
+	m := check.CheckKindOf(s, checkID)
+	if m == nil {
 		return nil, nil
 	}
-	opp = rolls[i]
+	if opp = m.JoinedByStress(s, checkID, char); opp == nil {
+		return nil, nil
+	}
 	return opp, stressOfTraits(s, char, thrown, opp.Pool)
 }
 

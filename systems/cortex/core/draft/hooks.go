@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -22,6 +23,7 @@ type Hooks struct {
 	TraitDice            func(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die
 	TraitClosed          func(s *engine.State, c *people.Character, set, trait string) *game.Refusal
 	CannotJoin           func(*engine.State, Pool) *game.Refusal
+	CannotOppose         func(s *engine.State, checkID string, b things.Affliction) *game.Refusal
 	CannotOpposeTogether func(s *engine.State, lead string, laid []pool.Die) *game.Refusal
 	MeetsRequirement     func(s *engine.State, st check.RollContext, need string, u sfx.Use) bool
 	OnThrow              func(t *engine.Tx, p Pool, r *pool.Roll)

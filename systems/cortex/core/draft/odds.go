@@ -173,9 +173,18 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 // dice have to exceed it (ACT-03).
 func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, with Pool, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
+	var picked []string
+	for _, d := range input.Choices {
+		if d.Selected {
+			picked = append(picked, d.Word)
+		}
+	}
 	for i, d := range input.Choices {
-		laid := Pool{Dice: slices.Concat(Opening(s, []string{d.Word}, NoDice, foe), with.Dice)}.withoutForeseen(s,
-			c.ID).Dice
+		words := []string{d.Word}
+		if input.Max > 1 {
+			words = ToggleWord(picked, d.Word)
+		}
+		laid := Pool{Dice: slices.Concat(Opening(s, words, NoDice, foe), with.Dice)}.withoutForeseen(s, c.ID).Dice
 		if p, ok := (pool.Throw{Dice: laid, Keep: pool.Keep(check.ResultsAdded.Of(s), laid)}).Beats(total); ok ||
 			len(laid) == 0 {
 			input.Choices[i].ChanceAfter = game.ChanceOf(1 - p)

@@ -69,6 +69,38 @@ func gmcInScene(s *engine.State, char string) bool {
 	return c != nil && !c.IsPC() && !c.Away && c.Out == ""
 }
 
+// OpposingOptionsIn are what may join the dice that the GM sets against what a
+// character has thrown in a check: beside the rest, its stress on the traits that it
+// used there (SHAKEN-R6).
+func OpposingOptionsIn(s *engine.State, c *people.Character, checkID string) []PoolOption {
+	os := slices.Clone(OpposingOptions(s, c))
+	for _, k := range things.AfflictionsOn(s, c.ID) {
+		if k.Die > dice.D4 && k.Trait != "" && inUse(s, checkID, k) {
+			o := AfflictionOption(s, k)
+			os = slices.Insert(os, insertIndex(os, o), o)
+		}
+	}
+	for i, o := range os {
+		if k, ok := things.FindAffliction(s, o.Word); ok {
+			os[i].Closed = refuseOpposing(s, checkID, k)
+		}
+	}
+	return os
+}
+
+// refuseOpposing refuses an affliction that does not oppose its bearer in a check,
+// such as one that its bearer uses there (STRESS-12).
+func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.Refusal {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.CannotOppose != nil {
+			if no := h.CannotOppose(s, checkID, b); no != nil {
+				return no
+			}
+		}
+	}
+	return nil
+}
+
 // gmcDice are the dice of the GMCs in the scene.
 func gmcDice(s *engine.State) []PoolOption {
 	return foeOptions.Of(s, func() []PoolOption { return diceOfFoes(s) })
@@ -266,6 +298,7 @@ func AutoOpposing(s *engine.State, os []PoolOption) []string {
 	for _, o := range os {
 		b, ok := things.FindAffliction(s, o.Word)
 		switch had := best[b.RivalGroup]; {
+		case o.Closed != nil:
 		case !ok && o.StartsIn:
 			words = append(words, o.Word)
 		case !ok:

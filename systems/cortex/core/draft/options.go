@@ -122,7 +122,8 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	}
 	for _, k := range opposingAfflictions(s, c, foes, st.ID) {
 		o := AfflictionOption(s, k)
-		o.StartsIn = k.Trait != ""
+		o.Closed = refuseOpposing(s, st.ID, k)
+		o.StartsIn = k.Trait != "" && o.Closed == nil
 		os = append(os, o)
 	}
 	if gmOpposes(s, c, foes) {

@@ -69,6 +69,7 @@ type Mod struct {
 	Handlers       []Handler                       // what its group makes of the facts of others
 	Moves          []Move                          // what may be done
 	CharacterMoves []string                        // those of its moves that a character makes and pays for
+	WhyOff         func(move string) *game.Refusal // why a move is refused while it is out of the game; nil: CFG-01
 	Hooks          []Hooks                         // its say on other topics
 	Policies       []Answer                        // the policies that it answers
 	CannotPlay     func(next *State) *game.Refusal // why it cannot play by the options of a game
@@ -221,7 +222,7 @@ func (e *Engine) movesOf(p *Mod) []Move {
 		}
 		moves[i].Why = func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			if !p.Enabled(s) {
-				return game.Refuse("CFG-01", "cortex.refused.part_off", game.M("part", game.Say("cortex.part."+p.Name)))
+				return p.whyOff(m.Name)
 			}
 			if m.Why == nil {
 				return nil
@@ -230,6 +231,16 @@ func (e *Engine) movesOf(p *Mod) []Move {
 		}
 	}
 	return moves
+}
+
+// whyOff refuses a move of a mod that is not in the game.
+func (p *Mod) whyOff(move string) *game.Refusal {
+	if p.WhyOff != nil {
+		if no := p.WhyOff(move); no != nil {
+			return no
+		}
+	}
+	return game.Refuse("CFG-01", "cortex.refused.part_off", game.M("part", game.Say("cortex.part."+p.Name)))
 }
 
 // Rules is a game of these parts.

@@ -111,7 +111,8 @@ func tellJoined(e check.Joined) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.joined", game.L("dice", ds...)))
 }
 
-// join throws what joins an opposition by a throw against it, and reads it anew.
+// join throws what joins an opposition by a throw against it, and reads it anew: the
+// GM's dice for the highest total, those of a character as they were chosen.
 func join(t *engine.Tx, r *pool.Roll) {
 	opp, joins := draft.JoiningDice(t.S, r.For, r.Char, r.Pool)
 	if len(joins) == 0 {
@@ -119,8 +120,13 @@ func join(t *engine.Tx, r *pool.Roll) {
 	}
 	t.ThrowAt(place(t.S, opp) + "/joins")
 	t.Emit(check.Joined{Roll: opp.ID, Pool: joins, Faces: t.Dice.Roll(pool.Sizes(joins)...)})
-	if opp = check.Of(t.S).Roll(opp.ID); opp.Committed {
+	switch opp = check.Of(t.S).Roll(opp.ID); {
+	case !opp.Committed:
+	case check.IsOpposition(t.S, opp):
 		Commit(t, opp, pool.Undominated(opp, opp.KeptFree)[0])
+	default:
+		kept, effect := opp.WithJoined(len(joins))
+		Choose(t, opp, kept, effect, 0)
 	}
 }
 

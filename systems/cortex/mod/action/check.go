@@ -240,9 +240,31 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 // falls last, and nothing answers it (OPP-R2).
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
+// JoinedByStress is the action that a reaction is thrown against: it fell first. The
+// stress of who acts joins the reaction by itself, or the GM's dice.
+func (checks) JoinedByStress(s *engine.State, id, char string) *pool.Roll {
+	a := byID(s, id)
+	if a == nil || a.over() || char != a.Against {
+		return nil
+	}
+	if own := check.Of(s).Roll(a.Action); own != nil && own.Committed {
+		return own
+	}
+	return nil
+}
+
+// Won an action that succeeds, or the reaction that stops it.
 func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	a := byID(s, r.For)
-	won = a != nil && a.over() && (a.Done.Outcome == check.Success || a.Done.Outcome == Through) && a.Action == r.ID
+	if a == nil || !a.over() {
+		return false, false
+	}
+	switch a.Done.Outcome {
+	case check.Success, Through:
+		won = r.ID == a.Action
+	case Stopped:
+		won = r.ID == a.Reaction
+	}
 	return won, won && roll.NothingSince(s, a.Since)
 }
 

@@ -51,12 +51,16 @@ func gmMayResist(s *engine.State, a *Action) bool {
 
 // resisting are the dice of some answers.
 func resisting(s *engine.State, a *Action, args game.Args) draft.Pool {
-	return laidOut(s, a, draft.OpposingOptions(s, actor(s, a)), args)
+	return laidOut(s, draft.OpposingOptionsIn(s, actor(s, a), a.ID), args)
 }
 
-func laidOut(s *engine.State, a *Action, os []draft.PoolOption, args game.Args) draft.Pool {
-	return draft.BuildOpposition(draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, a.Against), os,
-		args["with"], game.DiceOf(args["dice"]))
+// laidOut are the dice of some answers among options. They stand in place of a GMC's
+// own reaction, so a GMC opposes only if its dice are among them (DOOM-R3).
+func laidOut(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool {
+	with := args[draft.ParamWith.Name]
+	return draft.BuildOpposition(
+		draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, draft.LeadOpponent(s, with)), os, with,
+		game.DiceOf(args["dice"]))
 }
 
 // actor is who acts, or nobody in particular if that character is gone.
@@ -68,11 +72,12 @@ func actor(s *engine.State, a *Action) *people.Character {
 }
 
 func resistOffer(s *engine.State, a *Action) game.Offer {
-	os := draft.OpposingOptions(s, actor(s, a))
+	os := draft.OpposingOptionsIn(s, actor(s, a), a.ID)
 	fits := draft.AutoOpposing(s, os)
 	hard, total := draft.DifficultyAt(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
 	hard.Lead = hard.Replaces()
-	hard = draft.AddHoldOdds(s, actor(s, a), total, hard, draft.BuildOpposition(nil, os, fits, nil), a.Against)
+	hard = draft.AddHoldOdds(s, actor(s, a), total, hard, draft.BuildOpposition(nil, os, fits, nil),
+		draft.LeadOpponent(s, fits))
 	must := !reacts(s, a.Against)
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must,
 		Primary: must,
@@ -80,5 +85,5 @@ func resistOffer(s *engine.State, a *Action) game.Offer {
 			draft.OpposingInput(s, os, fits),
 			{Param: people.ParamDice, Advanced: true}},
 		Label: game.Say("cortex.resist.set", game.W("name", people.Of(s).Name(a.Char)), game.N("n", total))}
-	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, a, os, args) })
+	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, os, args) })
 }

@@ -177,6 +177,12 @@ func (RestartBanLifted) EventName() string  { return "cortex.contest.bar.lifted"
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "contest", Chapter: engine.ChapterRolls,
+		WhyOff: func(move string) *game.Refusal {
+			if move != "give-in" {
+				return nil
+			}
+			return game.Refuse("GIVEIN-R6", "cortex.refused.give_in_none")
+		},
 		Section:  Section,
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return check.ResolutionMode.Is(s, check.ResolutionMode.Default) },

@@ -69,6 +69,17 @@ func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) 
 	return "", false
 }
 
+// refusePushed keeps stress out of an opposition that its bearer pushes in the same
+// check: it lies in the own pool in place of that (STRESS-12).
+func refusePushed(s *engine.State, checkID string, b things.Affliction) *game.Refusal {
+	track, ok := pushedTrack(s, checkID, b.On)
+	if !ok || b.Kind != modelStress || b.Name != track {
+		return nil
+	}
+	return game.Refuse("STRESS-12", "cortex.refused.pushed", game.W("name", people.Of(s).Name(b.On)),
+		game.W("track", track))
+}
+
 // rolledAgainst reports whether stress lies in an opposition that was thrown.
 func rolledAgainst(s *engine.State, checkID, stress string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID), func(r *pool.Roll) bool {

@@ -125,7 +125,7 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			things.Hooks{Kinds: []*things.AfflictionKind{stresses}},
 			harm.Hooks{Harms: stresses.All, Heal: endAll(stresses)},
-			draft.Hooks{Aims: []*draft.AimKind{stressAim}, PoolOptions: pushOptions},
+			draft.Hooks{Aims: []*draft.AimKind{stressAim}, PoolOptions: pushOptions, CannotOppose: refusePushed},
 			check.Hooks{Before: askToPush, OnClosed: endPushes, Decisions: []*check.DecisionKind{pushStop, strainStop}},
 			roll.Hooks{OnThrow: notePush},
 			framing.Hooks{OnRest: rest},

@@ -58,6 +58,8 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 		switch {
 		case c == nil || !people.Of(s).PlayedBy(by, t.Char):
 			continue
+		case asks(s, t):
+			return game.Refuse("TURN-R2", "cortex.refused.asked_first")
 		case !ready(s, t):
 			return game.Refuse("CORE-TEST-03", "cortex.refused.gm_first")
 		case c.Out != "" && c.MayAct != t.ID:
@@ -84,6 +86,16 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 		return t.ID
 	}
 	return ""
+}
+
+// JoinedByStress is the opposition, unless it is to fall after the own throw.
+func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
+	rolls := check.Of(s).RollsOf(id)
+	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return check.IsOpposition(s, r) && !r.Resolved })
+	if i < 0 {
+		return nil
+	}
+	return rolls[i]
 }
 
 // RemoveDie takes a die out of an opposition that is not thrown yet.
