@@ -52,11 +52,12 @@ func noContest(s *engine.State, by game.Actor) *game.Refusal {
 	return check.NoRolls(s)
 }
 
-// opponents are who a character may contend with now.
+// opponents are who a character may contend with now. For a vehicle that PCs drive, they
+// oppose.
 func opponents(s *engine.State, c *people.Character) []*people.Character {
 	var foes []*people.Character
 	for _, foe := range people.Of(s).Chars {
-		if foe.ID != c.ID && free(s, foe) {
+		if foe.ID != c.ID && foe.ActsAlone() && free(s, foe) {
 			foes = append(foes, foe)
 		}
 	}
