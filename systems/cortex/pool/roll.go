@@ -97,6 +97,7 @@ const (
 	AimHeal         = "heal"
 	AimReturn       = "back"
 	AimBreak        = "break"
+	AimImprove      = "improve"
 )
 
 // Aim is what an effect die is for. The zero Aim makes nothing.

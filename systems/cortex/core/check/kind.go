@@ -114,6 +114,20 @@ type Outcome struct {
 	Row dice.Die
 }
 
+// NumberedCheck is a kind of checks that may be against a number, which stands for a die
+// of the opposition (STATIC-R3).
+type NumberedCheck interface {
+	Row(s *engine.State, id string) dice.Die // 0 for none
+}
+
+// RowOf is the die that the number of a check stands for, 0 where it has none.
+func RowOf(s *engine.State, id string) dice.Die {
+	if m, numbered := CheckKindOf(s, id).(NumberedCheck); numbered {
+		return m.Row(s, id)
+	}
+	return 0
+}
+
 // RunCompared lets every mod in the game have its share of an outcome.
 func RunCompared(t *engine.Tx, o Outcome) {
 	for _, h := range engine.HooksOf[Hooks](t.S) {

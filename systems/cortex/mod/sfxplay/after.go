@@ -102,10 +102,11 @@ func throwOut(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.
 }
 
 // absorb makes an asset of the effect die that was beaten, a d4 if there is none
-// (RUL-PWR-ABSORB).
+// (RUL-PWR-ABSORB); a number stands for a die of its row (STATIC-R3).
 func absorb(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	d := dice.D4
-	if r := roll.RollBeatenBy(t.S, roll.LastWon(t.S, c.ID)); r != nil && r.EffectFrom == pool.EffectLeft {
+	won := roll.LastWon(t.S, c.ID)
+	d := max(dice.D4, check.RowOf(t.S, won.For))
+	if r := roll.RollBeatenBy(t.S, won); r != nil && r.EffectFrom == pool.EffectLeft {
 		d = max(d, r.EffectDie(0))
 	}
 	name := args.One("name")

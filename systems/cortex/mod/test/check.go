@@ -3,6 +3,7 @@ package test
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -102,6 +103,14 @@ func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: id, Word: word}) }
 
 // Advance throws what waited for an answer.
+// Row implements check.NumberedCheck.
+func (checks) Row(s *engine.State, id string) dice.Die {
+	if t := byID(s, id); t != nil && t.Sum {
+		return draft.RowDie(t.Number)
+	}
+	return 0
+}
+
 func (checks) Advance(t *engine.Tx) { throwLaid(t) }
 
 func (checks) Involves(s *engine.State, char string) bool {

@@ -95,7 +95,7 @@ func makes(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 	switch {
 	case r.EffectFrom == pool.EffectLeft:
 		return true
-	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal:
+	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal, aim.Kind == pool.AimImprove:
 		return false
 	case r.EffectFrom == pool.EffectReroll && draft.AimsAtCharacter(s, aim):
 		needed, _ := harm.NeedsEffect(s, harm.Prospect(r.ID, r.ID, r.Char, aim))
@@ -161,9 +161,7 @@ func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	if done.Outcome == check.Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
 	}
-	if test.Sum {
-		o.Row = draft.RowDie(test.Number)
-	}
+	o.Row = check.RowOf(t.S, test.ID)
 	o.Heroic = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0
 	check.RunCompared(t, o)
 }
