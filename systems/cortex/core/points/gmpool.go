@@ -42,6 +42,23 @@ func GMWallet(s *engine.State, against ...string) string {
 	})...)
 }
 
+// WalletOutsideRoll is the wallet that pays for a character's deed for which no roll
+// need run. Where none says against whom it is, the GM who has no bank pays one of the
+// players in the scene (PP-MOD-R3).
+func WalletOutsideRoll(s *engine.State, char string) string {
+	key := WalletOf(s, char)
+	if against, gm := gms(key); !gm || len(against) > 0 {
+		return key
+	}
+	var there []string
+	for _, c := range people.Of(s).Chars {
+		if c.IsPC() && !c.Away && c.Out == "" {
+			there = append(there, c.ID)
+		}
+	}
+	return GMWallet(s, there...)
+}
+
 // WalletAgainst is the wallet that pays for a character's deed against others.
 func WalletAgainst(s *engine.State, char string, others ...string) string {
 	if c := people.Of(s).Char(char); c != nil && c.IsPC() {

@@ -152,7 +152,7 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 			o.Inputs, o.OpensForm = append(o.Inputs, a), o.OpensForm || sole
 		}
 	}
-	wallet := points.WalletOf(s, c.ID)
+	wallet := points.WalletOutsideRoll(s, c.ID)
 	switch {
 	case pointsLeft < 0:
 		o.Cost, o.Closed = points.Cost(s, wallet, -pointsLeft), points.RefuseUnpayable(s, wallet, -pointsLeft)
@@ -216,7 +216,7 @@ func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 			continue
 		}
 		if op.N < 0 {
-			points.Pay(t, points.WalletOf(t.S, c.ID), -op.N, "sfx")
+			points.Pay(t, points.WalletOutsideRoll(t.S, c.ID), -op.N, "sfx")
 		} else {
 			points.Earn(t, points.WalletOf(t.S, c.ID), op.N, 0, "sfx")
 		}
