@@ -78,6 +78,7 @@ type PoolOption struct {
 	Group          game.ChoiceGroup
 	ExclusiveGroup string           // of a distinction: its word, which both halves have
 	Conflict       *game.Refusal    // of another with the same ExclusiveGroup; nil: CORE-POOL-R6
+	Follows        string           // a character with whose dice it goes, if it is not left out
 	StartsIn       bool             // it lies there unless it is taken away, also from a list that a line gives
 	Required       bool             // it lies there whatever is picked
 	Closed         *game.Refusal    // it cannot go in now, and stands there closed

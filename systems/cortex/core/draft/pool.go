@@ -54,9 +54,26 @@ func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die)
 // BuildOpposition is what the GM throws against somebody: dice of a difficulty, what was
 // picked, and loose dice. Who that is, At says.
 func BuildOpposition(opening []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
-	p := BuildPool(points.BankKey, os, words, pool.LooseDice(loose, pool.FromScene))
+	p := BuildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
 	p.Dice, p.GMOpposes = append(slices.Clip(opening), p.Dice...), true
 	return p
+}
+
+// withFollowing are words, and those of options that go along with the dice of a
+// character: but where another of their group says that they are left out.
+func withFollowing(os []PoolOption, words []string) []string {
+	all := slices.Clip(words)
+	for _, o := range os {
+		follows := o.Follows != "" && slices.ContainsFunc(words,
+			func(w string) bool { return strings.HasPrefix(w, o.Follows+":") })
+		decided := slices.ContainsFunc(os, func(other PoolOption) bool {
+			return other.ExclusiveGroup == o.ExclusiveGroup && slices.Contains(words, other.Word)
+		})
+		if follows && !decided {
+			all = append(all, o.Word)
+		}
+	}
+	return all
 }
 
 // Toward is an opposition against a character, whom the GM's points go to where there

@@ -160,12 +160,19 @@ func ownScale(s *engine.State, c *people.Character, checkID string) []draft.Pool
 	return []draft.PoolOption{o}
 }
 
-// factions are the dice of scale that the GM may lay out with a faction's own.
+// factions are the dice of scale that go with a faction's own, and that the GM may leave
+// out (GMC-05).
 func factions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, c := range people.Of(s).Chars {
 		if _, ok := trait(c); ok && c.Rank == people.Faction && !c.Away && c.Out == "" {
-			os = append(os, scaleOf(c))
+			with := scaleOf(c)
+			with.Note, with.Follows, with.ExclusiveGroup = game.Say("cortex.crowd.scale.comes"), c.ID, with.Word
+			with.Conflict = game.Refuse("GMC-05", "cortex.refused.scale_or_not")
+			without := with
+			without.Word, without.Name = with.Word+":none", game.Say("cortex.crowd.scale.none")
+			without.Note, without.Follows, without.Dice = game.Msg{}, "", nil
+			os = append(os, with, without)
 		}
 	}
 	return os
