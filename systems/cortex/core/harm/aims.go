@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
@@ -53,8 +54,8 @@ func marginOf(s *engine.State, r *pool.Roll) int {
 	return 0
 }
 
-// CoreAims are an asset, a complication on a GMC (CORE-TEST-R7), and the end of
-// one of a GMC's assets (ASSET-R7).
+// CoreAims are an asset, a complication on a GMC (CORE-TEST-R7), the end of one of a
+// GMC's assets (ASSET-R7), and in a bridge scene an own asset a step larger (ASSET-R10).
 var CoreAims = []*draft.AimKind{
 	{Kind: pool.AimAsset, Named: true,
 		Choices: func(*engine.State, check.RollContext) []game.Choice {
@@ -100,6 +101,44 @@ var CoreAims = []*draft.AimKind{
 		},
 		Apply:   func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) { BreakAsset(t, r, aim.On, d) },
 		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
+	{Kind: pool.AimImprove, Choices: improvable,
+		Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, _, _ dice.Die, _ bool) { improveAsset(t, r, aim.On) },
+		Validate: func(s *engine.State, char string, aim pool.Aim) *game.Refusal {
+			if a := things.Of(s).Asset(aim.On); a == nil || a.Die < dice.D12 && scene.Of(s).Scene.Type == scene.Bridge {
+				return nil
+			}
+			return game.Refuse("ASSET-R10", "cortex.refused.no_improving")
+		},
+		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
+}
+
+// improvable are the assets that a test in a bridge scene may step up: those that a
+// character may use and that are smaller than d12 (SCENE-05, ASSET-R10).
+func improvable(s *engine.State, st check.RollContext) []game.Choice {
+	if scene.Of(s).Scene.Type != scene.Bridge || len(st.Foes) > 0 { // a contest improves nothing
+		return nil
+	}
+	var cs []game.Choice
+	for _, a := range things.Of(s).Assets {
+		if (a.Shared || a.Owner == st.Char.ID) && !a.Signature && a.Die < dice.D12 {
+			cs = append(cs, game.Choice{Word: pool.AimImprove + ":" + a.ID,
+				Label: game.Say("cortex.aim.improve", game.W("name", a.DisplayName()), game.D("die", a.Die))})
+		}
+	}
+	return cs
+}
+
+// improveAsset steps an asset up for as long as it lasts (ASSET-R10).
+func improveAsset(t *engine.Tx, r *pool.Roll, id string) {
+	a := things.Of(t.S).Asset(id)
+	if a == nil || a.Die == dice.D12 {
+		return
+	}
+	t.Emit(check.EffectUsed{Roll: r.ID, On: a.ID})
+	next := *a
+	next.Die, _ = a.Die.Step(1)
+	next.BaseDie = next.Die
+	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "improved"})
 }
 
 // SameAsset refuses a second asset of one name for one owner (ASSET-R6).

@@ -210,7 +210,7 @@ func AnyChoice(s *engine.State, r *pool.Roll) bool {
 
 func whyNoRoll(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	aim := draft.AimOf(args)
-	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.TargetsCharacter && k.Validate != nil {
+	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Validate != nil {
 		if no := k.Validate(s, args.One("char"), aim); no != nil {
 			return no
 		}

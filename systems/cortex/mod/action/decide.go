@@ -105,10 +105,10 @@ func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	aim := aimOf(a, own)
 	name, b := people.NameFor(s, by, a.Against), harm.LetThrough(own, aim, a.Against)
 	switch {
-	case !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(b.On) == nil:
+	case !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(b.On) == nil || people.Of(s).IsCrowd(b.On):
 		return game.Say("cortex.action.lets", game.W("name", name))
-	case a.Stakes == scene.HighStakes || b.Named || !harm.Model.Of(s).ComparesEffects():
-		return harm.Model.Of(s).Declining(s, name, b)
+	case a.Stakes == scene.HighStakes || b.Named || !harm.ModelFor(s, b.On).ComparesEffects():
+		return harm.ModelFor(s, b.On).Declining(s, name, b)
 	}
 	return game.Say("cortex.action.lets_die", game.W("name", name), game.W("on", people.Of(s).Name(b.On)),
 		game.D("die", b.Die))
