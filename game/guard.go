@@ -15,6 +15,58 @@ func (o Offer) refuseUnsure() *Refusal {
 	return no
 }
 
+// refuseLoss refuses what loses something with these answers.
+func (o Offer) refuseLoss(args Args) *Refusal {
+	if o.LossOf != nil {
+		lost, loses := o.withLossOf(args)
+		if !loses {
+			return nil
+		}
+		return lost.refuseUnsure()
+	}
+	if o.Destructive {
+		return o.refuseUnsure()
+	}
+	return nil
+}
+
+// withLossOf is the offer as it is asked about where these answers lose something:
+// with what they lose, and with the other Consequences only if it is what a tap loses.
+func (o Offer) withLossOf(args Args) (lost Offer, loses bool) {
+	loss := o.LossOf(args)
+	if n := o.presetLoss; len(loss) == 0 || n > 0 && slices.EqualFunc(loss, o.Consequences[:n], Msg.Equal) {
+		return o, len(loss) > 0
+	}
+	return o.withLoss(loss), true
+}
+
+// withLoss is the offer as a grave one that loses this.
+func (o Offer) withLoss(loss []Msg) Offer {
+	o.Destructive, o.Consequences, o.etag = true, loss, ""
+	o.Urgent, o.Optional, o.Primary = false, false, false
+	return o
+}
+
+// withPresetLoss is the offer as its button shows it: grave where a tap loses
+// something.
+func (o Offer) withPresetLoss() Offer {
+	if o.LossOf == nil || o.Closed != nil || o.InputsOmitted {
+		return o
+	}
+	args, no := o.fill(nil)
+	if no != nil || o.Validate != nil && o.Validate(args) != nil {
+		return o
+	}
+	loss := o.LossOf(args)
+	if len(loss) == 0 {
+		return o
+	}
+	then := o.Consequences
+	o = o.withLoss(loss)
+	o.presetLoss, o.Consequences = len(loss), slices.Concat(loss, then)
+	return o
+}
+
 // inPlace reports whether an offer is in the place that a line says. Nobody
 // acts for another by a bare line: it says for whom, or one of its words is
 // the person.

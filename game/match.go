@@ -183,6 +183,11 @@ func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 		}
 		no = o.refuseCostlier(priced, args)
 	}
+	if o.LossOf != nil && no == nil {
+		if lost, loses := o.withLossOf(args); loses && c.ETag != "" && !lost.hasChanged(c.ETag, c.Args) {
+			return o, args, nil // asked about before
+		}
+	}
 	if o.Closed == nil && c.ETag != "" && (no == nil || !no.Costlier) && o.hasChanged(c.ETag, c.Args) {
 		return o, nil, refuseChanged(o)
 	}
@@ -198,8 +203,8 @@ func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 		no = o.Validate(args)
 		no = o.locate(no, c.Args)
 	}
-	if no == nil && o.Destructive && !c.Sure {
-		no = o.refuseUnsure()
+	if no == nil && !c.Sure {
+		no = o.refuseLoss(args)
 	}
 	if no != nil {
 		return o, nil, no

@@ -132,9 +132,14 @@ type Offer struct {
 	MustName      string // a parameter that a line must say: what a bare word typed twice does not do; "": none
 	// it takes away what no tap brings back: done when the command is Sure, never Urgent or Primary
 	Destructive bool
-	DraftOf     string // of a draft: the key of the offer that it prepares, which asks the same and more
-	OpensForm   bool   // its presets are what stands already: a tap opens the form, since it would change nothing
-	TakesFile   bool   // a file fills its form: System.Fill reads it
+	// LossOf is what these answers lose, where not all answers do: those that do are done when the
+	// command is Sure. By the presets Play sets Destructive, with the loss before the other
+	// Consequences. Gets what Validate gets, after it; may be nil.
+	LossOf     func(Args) []Msg
+	presetLoss int    // so many of the Consequences are the loss of the presets
+	DraftOf    string // of a draft: the key of the offer that it prepares, which asks the same and more
+	OpensForm  bool   // its presets are what stands already: a tap opens the form, since it would change nothing
+	TakesFile  bool   // a file fills its form: System.Fill reads it
 	// Lazy gives the offer with what it asks and what goes with that, where this is dear
 	// to work out; if there are Inputs already, with what their form says beside. Play asks
 	// for it, except for a seat that is brief, and keeps none.
@@ -240,8 +245,8 @@ func (o Offer) withInputs(by Actor) Offer {
 	return o
 }
 
-// Seal gives the offer as it may leave the table service: without Validate and PriceOf, which look
-// at the state; Ready still answers as it would have, but for an offer that asks for
+// Seal gives the offer as it may leave the table service: without Validate, PriceOf and
+// LossOf, which look at the state; Ready still answers as it would have, but for an offer that asks for
 // rows: those are read over before they are sent, so no tap does it.
 func (o Offer) Seal() Offer {
 	rows := slices.ContainsFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
@@ -258,7 +263,7 @@ func (o Offer) Seal() Offer {
 		}
 		o.invalidAsIs = no != nil
 	}
-	o.Validate, o.PriceOf, o.shownPrice = nil, nil, nil
+	o.Validate, o.PriceOf, o.LossOf, o.shownPrice = nil, nil, nil, nil
 	return o
 }
 

@@ -38,7 +38,7 @@ func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
 		for i := c.start; i < len(c.offers); i++ {
 			o := &c.offers[i]
 			o.Move, o.Refinable = m.Name, m.Refine != nil && o.Closed == nil
-			if *o = o.withInputs(by); !by.inputsOmitted { // nothing is typed on a page of folded forms
+			if *o = o.withInputs(by).withPresetLoss(); !by.inputsOmitted { // nothing is typed on a page of folded forms
 				p.rules.Synonyms.addAliases(o)
 			}
 		}

@@ -175,5 +175,10 @@ func (r *refusedPress) isCostlier(key string) bool {
 	return r != nil && r.no != nil && r.no.Costlier && r.c.Key == key
 }
 
+// isGrave reports whether it is only what an offer loses that has to be seen.
+func (r *refusedPress) isGrave(key string) bool {
+	return r != nil && r.no != nil && r.no.Suggested != nil && r.no.Suggested.Destructive && r.c.Key == key
+}
+
 // first is the first thing that is wrong.
 func (r *refusedPress) first() *game.Refusal { return r.no.All()[0] }

@@ -129,7 +129,7 @@ type inputView struct {
 
 func (b *pageBuilder) offer(o *game.Offer) *offerView {
 	id := o.Key()
-	if b.no.isCostlier(id) { // with its price, which the next press has seen
+	if b.no.isCostlier(id) || b.no.isGrave(id) { // with its price or loss, which the next press has seen
 		o = b.no.no.Suggested
 	}
 	_, spec := b.v.spec(b.view.System, o.Move)

@@ -76,7 +76,7 @@ func (r *runner) hurry() {
 		return
 	}
 	o := offers[r.chance.IntN(len(offers))]
-	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: o.Destructive}
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: graveWith(o)}
 	if o.Closed == nil {
 		args, ok := r.arguments(actor, o)
 		if !ok {
@@ -144,8 +144,8 @@ func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool
 	by := []game.Actor{actor}
 	_, err := r.decide(by, c)
 	var no *game.Refusal
-	if errors.As(err, &no) && no.Costlier && legal {
-		c.ETag = no.Suggested.ETag()
+	if errors.As(err, &no) && legal && (no.Costlier || no.Suggested != nil && no.Suggested.Destructive) {
+		c.ETag, c.Sure = no.Suggested.ETag(), !no.Costlier
 		_, err = r.decide(by, c)
 	}
 	switch {

@@ -143,7 +143,7 @@ func (r *carelessPlayers) press(closely bool) {
 	}
 	seen := from[r.chance.IntN(len(from))]
 	o := seen.offers[r.chance.IntN(len(seen.offers))]
-	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: o.Destructive,
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: graveWith(o),
 		Args: r.words(actors[seen.chair], o)}
 	by := actors[seen.chair : seen.chair+1]
 	switch r.chance.IntN(16) {

@@ -28,6 +28,9 @@ func (r *runner) checkCare(o game.Offer) {
 	}
 }
 
+// graveWith reports whether an offer may be grave with some answers.
+func graveWith(o game.Offer) bool { return o.Destructive || o.LossOf != nil }
+
 // people are the persons with a sheet that somebody sees at the table.
 func (r *runner) people() []game.Ref {
 	var found []game.Ref
@@ -63,7 +66,7 @@ func (r *runner) checkGone(o game.Offer, before []game.Ref) {
 // checkDoubt: what is grave is refused until somebody is sure, and a line that
 // names nobody does nothing in another's place.
 func (r *runner) checkDoubt(offers []game.Offer, o game.Offer, c game.Command) {
-	if o.Destructive {
+	if o.Destructive && o.LossOf == nil {
 		c.Sure = false
 		if _, _, no := game.Match(offers, c); no == nil || no.Suggested == nil || !no.Suggested.Destructive {
 			r.fault("%s: grave, and done without being sure: %v", o.Move, no)

@@ -267,9 +267,9 @@ func (r *runner) belongings() belongings {
 // do gives a command, by key or by words, which an offer must cover, and lets
 // the rules decide.
 func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args game.Args) {
-	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: o.Destructive}
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: graveWith(o)}
 	if r.chance.IntN(2) == 0 {
-		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: o.Destructive}
+		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: graveWith(o)}
 		if o.OnBehalf {
 			c.OnBehalfOf = o.Character.Word()
 		}

@@ -112,8 +112,8 @@ const (
 )
 
 // StepMove steps an asset or complication, by one or several, or to a size. An
-// asset stops at d12 (CORE-DICE-R1); a complication goes beyond, by a step of
-// its own, and takes its bearer out.
+// asset stops at d12 (CORE-DICE-R1); a complication goes beyond, and takes its
+// bearer out: that is asked about first.
 func StepMove() game.Move[engine.State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
@@ -155,30 +155,26 @@ func StepMove() game.Move[engine.State] {
 	return people.WithDefaultReason(m, "", "no_things")
 }
 
-// stepped is a thing that may be stepped, with what is lost by a step down, and
-// what a step beyond d12 is called, if there is such.
+// stepped is a thing that may be stepped, with what is lost with it as it goes, and
+// who is taken out if it goes beyond d12, if anybody is.
 type stepped struct {
 	thing
-	die    dice.Die
-	lost   []game.Msg
-	beyond *game.Msg
+	die  dice.Die
+	lost []game.Msg
+	out  string
 }
 
 // steppable are the assets and what weighs on people.
 func steppable(s *engine.State) []stepped {
 	var all []stepped
 	for _, a := range things.Of(s).Assets {
-		th := stepped{thing: thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)}, die: a.Die}
-		if a.Die == dice.D4 {
-			th.lost = framing.Losing(s, a)
-		}
-		all = append(all, th)
+		all = append(all, stepped{thing: thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)}, die: a.Die,
+			lost: framing.Losing(s, a)})
 	}
 	for _, k := range things.Afflictions(s) {
 		th := stepped{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
-		if c := people.Of(s).Char(k.On); k.Die == dice.D12 && c != nil && (c.Out == "" || c.OutBy != k.ID) {
-			th.beyond = new(game.Say("cortex.step.beyond", game.W("name", k.Name),
-				game.W("who", people.Of(s).Name(k.On))))
+		if c := people.Of(s).Char(k.On); c != nil && (c.Out == "" || c.OutBy != k.ID) {
+			th.out = people.Of(s).Name(k.On)
 		}
 		all = append(all, th)
 	}
@@ -196,34 +192,39 @@ func stepArgs(th stepped, way string) game.Args {
 // noStep refuses to step a thing to the size that it has, or by more steps than
 // there are.
 func noStep(s *engine.State, args game.Args) *game.Refusal {
-	var name game.Arg
-	var d dice.Die
-	if a := things.Of(s).Asset(args.One("thing")); a != nil {
-		name, d = game.W("name", a.DisplayName()), a.Die
-	} else if k, ok := things.FindAffliction(s, args.One("thing")); ok {
-		name, d = game.W("name", k.Name), k.Die
-	} else {
+	all := steppable(s)
+	i := slices.IndexFunc(all, func(th stepped) bool { return th.word == args.One("thing") })
+	if i < 0 {
 		return nil
 	}
+	th, way := all[i], args.One("way")
+	name, die := game.W("name", th.name), game.D("die", th.die)
 	n, err := strconv.Atoi(args.One("n"))
-	way := args.One("way")
 	switch {
-	case cmp.Or(args.One("to"), way) == d.String():
-		return game.Refuse("", "cortex.refused.same_size", name, game.D("die", d))
-	case err != nil || n <= max(1, stepsLeft(d, way)):
+	case cmp.Or(args.One("to"), way) == th.die.String():
+		return game.Refuse("", "cortex.refused.same_size", name, die)
+	case err != nil || way == WayDown || th.out != "" || n <= th.stepsUp():
 		return nil
-	case way == WayDown:
-		return game.Refuse("CORE-DICE-R1", "cortex.refused.too_low", name, game.D("die", d))
 	}
-	return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, game.D("die", d))
+	return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, die)
 }
 
-// stepsLeft is by how many steps a die can go a way and still be one.
-func stepsLeft(d dice.Die, way string) int {
-	if way == WayDown {
-		return int(d-dice.D4) / 2
+// stepsUp is by how many steps a thing can go up and still be a die.
+func (th stepped) stepsUp() int { return int(dice.D12-th.die) / 2 }
+
+// loss is what so many steps lose beside the size: a bearer who is taken out as it
+// goes beyond d12 (OUT-02), or a thing that no die is left of. What the last step
+// of a d4 does, its label says.
+func (th stepped) loss(steps int) []game.Msg {
+	switch to, over := th.die.Step(steps); {
+	case over > 0 && th.out != "":
+		return []game.Msg{game.Say("cortex.step.then.out", game.W("name", th.name), game.W("who", th.out))}
+	case to > 0:
+		return nil
+	case len(th.lost) == 0 && steps < -1:
+		return []game.Msg{game.Say("cortex.step.then.gone", game.W("name", th.name))}
 	}
-	return int(dice.D12-d) / 2
+	return th.lost
 }
 
 // stepsOf reads how far a die steps: by so many, or to a size.
@@ -244,17 +245,19 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 		n = -1
 	}
 	to, over := th.die.Step(n)
-	askN.Max = max(1, stepsLeft(th.die, way))
+	if way == WayUp && th.out == "" {
+		askN.Max = max(1, th.stepsUp())
+	}
 	o := game.Offer{Fixed: stepArgs(th, way), About: th.about, Inputs: []game.Input{{Param: askN, Preset: "1"}},
 		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", th.die), game.D("to", to))}
+	o.LossOf = func(args game.Args) []game.Msg { return th.loss(n * max(1, check.NumberOf(args.One("n")))) }
 	switch {
-	case over > 0 && th.beyond != nil:
-		o.Label = *th.beyond
+	case over > 0 && th.out != "":
+		o.Label = game.Say("cortex.step.beyond", game.W("name", th.name), game.W("who", th.out))
 	case over > 0:
 		o.Closed = game.Refuse("CORE-DICE-R1", "cortex.refused.top", game.W("name", th.name))
 	case to == 0:
 		o.Label = game.Say("cortex.step.gone", game.W("name", th.name))
-		o.Destructive, o.Consequences = len(th.lost) > 0, th.lost
 	}
 	return o
 }

@@ -57,6 +57,8 @@ type CheckKind interface {
 	// what a roll that was read is about to be compared with
 	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool)
 	Conclude(*engine.Tx, *pool.Roll) // a roll was read
+	// Stands reports whether a roll was read, and waits for one that answers it.
+	Stands(*engine.State, *pool.Roll) bool
 	// the roll that answered it, where their effect dice are compared in any stakes (ACT-R2)
 	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
 	DeclineOffers(*engine.State, game.Actor) []game.Offer // whom it lets turn it down now
@@ -151,6 +153,9 @@ func (BaseCheck) Initiator(*engine.State, string) string { return "" }
 
 // Comparison nothing.
 func (BaseCheck) Comparison(*engine.State, *pool.Roll) (Comparison, bool) { return Comparison{}, false }
+
+// Stands never: it is compared as it is read.
+func (BaseCheck) Stands(*engine.State, *pool.Roll) bool { return false }
 
 // EndLabel is not offered.
 func (BaseCheck) EndLabel(*engine.State, string) (game.Msg, bool) { return game.Msg{}, false }

@@ -28,6 +28,7 @@ type Pending struct {
 	Damage  *Damage  `json:"blow,omitempty"`    // harm that waits for the decision
 	Asks    string   `json:"asks,omitempty"`    // the character whose word the GM's is, "" where it is the GM's own
 	Among   []string `json:"among,omitempty"`   // characters of whom one is meant
+	Things  []string `json:"things,omitempty"`  // what it may be about, where that is part of the answer
 }
 
 // RollOf is the roll whose effect die it is about.

@@ -99,6 +99,8 @@ func TellOwed(e DecisionOwed) []game.Msg {
 	switch {
 	case e.Pending.Asks != "":
 		kind += "_asks"
+	case len(e.Pending.Things) > 0:
+		kind += "_several"
 	case e.Pending.Aim == UseFirst:
 		kind += "_first"
 	case e.Pending.Falls != "":

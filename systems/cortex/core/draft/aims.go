@@ -15,10 +15,12 @@ import (
 // AimKind is one thing that an effect die may be for. Its words are its kind,
 // whom or what it is at, and what it makes there, parted by colons.
 type AimKind struct {
-	Kind             string
-	Choices          func(*engine.State, check.RollContext) []game.Choice
-	Named            bool // it wants a name
-	FirstOnly        bool // no further effect die of a roll may be for it
+	Kind      string
+	Choices   func(*engine.State, check.RollContext) []game.Choice
+	Named     bool // it wants a name
+	FirstOnly bool // no further effect die of a roll may be for it
+	// NotNow is why an effect die cannot be used for it while it is not offered; nil: nothing of its own
+	NotNow           *game.Refusal
 	TargetsCharacter bool // it befalls a character, who is what it is at
 	Apply            func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
 	// AimChoices are what a die would come to that has no use yet, of a size that is

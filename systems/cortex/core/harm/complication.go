@@ -73,8 +73,7 @@ func noStay(s *engine.State, c *people.Character) *game.Refusal {
 	case c.Out == people.OutRuled:
 		return game.Refuse("OUT-04", "cortex.refused.stay_ruled", name)
 	}
-	if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1); no != nil &&
-		(c.IsPC() || !points.Bank.Is(s, points.NoBank)) {
+	if no := points.RefuseUnasked(s, c); no != nil {
 		return no
 	}
 	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
@@ -225,7 +224,11 @@ var UseStop = &check.DecisionKind{
 		}
 		ApplyEffect(t, r, draft.AimOf(args), d, 0, false)
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	Explain: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		owed := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == check.PendUse })
+		if k := draft.AimKindOf(s, args.One("make")); owed && k != nil && k.NotNow != nil {
+			return k.NotNow
+		}
 		return people.ClosedReason(by, "CORE-EFFECT-R6", "no_use")
 	},
 }

@@ -155,7 +155,29 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 		Consequences: hitchThen(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r),
 		Optional: !check.WaitsForHitch(s, r),
 		Inputs:   []game.Input{ones, on, {Param: people.ParamName, Preset: things.StockName(s, r.ID)}},
-		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) }}
+		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) },
+		LossOf:   func(args game.Args) []game.Msg { return takenOut(s, r, args) }}
+}
+
+// takenOut is who is taken out by what hitches make, since it goes beyond d12: the
+// GM is asked first (CORE-HITCH-R6).
+func takenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
+	n, on := len(args["ones"]), args.One("on")
+	if CapHitch.On(s) {
+		return nil
+	}
+	if k, ok := things.FindAffliction(s, on); ok {
+		if _, over := k.Die.Step(n); over == 0 || k.On == "" {
+			return nil
+		}
+		return []game.Msg{game.Say("cortex.step.then.out", game.W("name", k.Name),
+			game.W("who", people.Of(s).Name(k.On)))}
+	}
+	_, over := dice.D6.Step(n - 1)
+	if _, other := hitchUse(s, r, on); over == 0 || other || on == onScene {
+		return nil
+	}
+	return []game.Msg{game.Say("cortex.hitch.then.out", game.W("name", people.Of(s).Name(r.Char)))}
 }
 
 // hitchThen says what the player gets for what one tap makes of the hitches, and

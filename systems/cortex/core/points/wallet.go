@@ -71,13 +71,23 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	return check.CanResolve(s, r)
 }
 
-// FreeGiven frees what the GM paid players in rolls that were compared.
+// FreeGiven frees what the GM paid players in rolls that were compared, and what
+// was earned in a roll that stood and was over already (HERO-R6).
 func FreeGiven(t *engine.Tx) {
 	for _, r := range check.Of(t.S).Rolls {
-		if !r.Resolved && check.OfGM(t.S, r) && Of(t.S).hasLockedPoints(r.ID) && isCompared(t.S, r) {
+		if !Of(t.S).hasLockedPoints(r.ID) {
+			continue
+		}
+		if r.Resolved && !isAwaited(t.S, r) || !r.Resolved && check.OfGM(t.S, r) && isCompared(t.S, r) {
 			t.Emit(PointsFreed{r.ID})
 		}
 	}
+}
+
+// isAwaited reports whether a roll stands, and will be compared with one to come.
+func isAwaited(s *engine.State, r *pool.Roll) bool {
+	m := check.CheckKindOf(s, r.For)
+	return m != nil && m.Stands(s, r)
 }
 
 // hasLockedPoints reports whether points of players are locked to a roll.
@@ -96,6 +106,16 @@ func WalletForDecision(s *engine.State, p *check.Pending) string {
 // RefuseUnpayableDecision refuses to pay n for a decision.
 func RefuseUnpayableDecision(s *engine.State, p *check.Pending, n int) *game.Refusal {
 	return RefuseUnpayable(s, WalletForDecision(s, p), n)
+}
+
+// RefuseUnasked refuses what a character was not asked for since it could not pay
+// a plot point, nil if it can. Without a bank a GMC's price is paid by others,
+// whom nothing names any more.
+func RefuseUnasked(s *engine.State, c *people.Character) *game.Refusal {
+	if !c.IsPC() && Bank.Is(s, NoBank) {
+		return nil
+	}
+	return RefuseUnpayable(s, WalletOf(s, c.ID), 1)
 }
 
 // ChairWallet is the wallet that a player's chair pays from.

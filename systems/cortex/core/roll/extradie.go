@@ -35,7 +35,7 @@ func boughtLater(s *engine.State) []*pool.Roll {
 }
 
 // ExtraMove buys one more effect die for a successful roll (CORE-EFFECT-07):
-// one of the dice left, a d4 if there is none, as the label says beforehand
+// one of the dice left, or a d4 if there is none, which is asked about first
 // (CORE-EFFECT-R5).
 func ExtraMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
@@ -112,6 +112,7 @@ func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param)
 	}
 	if len(left) == 0 {
 		o.Label = game.Say("cortex.extra.d4", game.W("name", people.NameFor(s, by, r.Char)))
+		o.Destructive, o.Consequences = true, []game.Msg{game.Say("cortex.extra.then.d4")}
 		return o
 	}
 	askDie.Min = 1

@@ -181,6 +181,12 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
+// Stands reports whether a roll is an action that nobody has answered yet.
+func (checks) Stands(s *engine.State, r *pool.Roll) bool {
+	a := byID(s, r.For)
+	return a != nil && stands(s, a) == r
+}
+
 // DeclineOffers lets whoever acts withdraw before the throw, and whoever would react
 // let the action through (ACT-R4).
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {

@@ -172,6 +172,34 @@ var counterStop = &check.DecisionKind{
 		if counterEffect.Is(s, "none") {
 			return game.Refuse("ACT-R3", "cortex.refused.no_counter")
 		}
+		if c := stopper(s, by); c != nil {
+			return counterGone(s, c)
+		}
 		return people.ClosedReason(by, "ACT-R3", "nothing_to_counter")
 	},
+}
+
+// stopper is an actor's character whose reaction stopped the last action, nil if
+// there is none.
+func stopper(s *engine.State, by game.Actor) *people.Character {
+	all := actions(s)
+	if len(all) == 0 {
+		return nil
+	}
+	last := all[len(all)-1]
+	if !last.over() || last.Done.Outcome != Stopped || last.Since > 1 || !people.IsOwn(s, by, last.Against) {
+		return nil
+	}
+	return people.Of(s).Char(last.Against)
+}
+
+// counterGone says why a reaction that stopped an action does no more: no plot
+// point for it, or it was asked.
+func counterGone(s *engine.State, c *people.Character) *game.Refusal {
+	if counterEffect.Is(s, "paid") {
+		if no := points.RefuseUnasked(s, c); no != nil {
+			return no
+		}
+	}
+	return game.Refuse("ACT-R3", "cortex.refused.counter_late", game.W("name", c.DisplayName()))
 }

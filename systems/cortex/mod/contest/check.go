@@ -1,6 +1,8 @@
 package contest
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -45,10 +47,12 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 // NoRollContext explains why a side or an interferer cannot throw now.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range contesting(s) {
-		if r := unread(s, c); r != nil && people.IsOwn(s, by, r.Char) {
-			if r.Committed {
-				return game.Refuse("HERO-R6", "cortex.refused.last_call", game.W("name", people.Of(s).Name(r.Char)))
-			}
+		r := unread(s, c)
+		mine := func(char string) bool { return people.IsOwn(s, by, char) }
+		if r != nil && r.Committed && slices.ContainsFunc(c.chars(), mine) {
+			return game.Refuse("HERO-R6", "cortex.refused.last_call", game.W("name", people.Of(s).Name(r.Char)))
+		}
+		if r != nil && mine(r.Char) {
 			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", people.Of(s).Name(r.Char)))
 		}
 		for _, side := range c.Sides {
@@ -146,6 +150,12 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 }
 
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) { answer(t, r) }
+
+// Stands reports whether a roll is the one to beat.
+func (checks) Stands(s *engine.State, r *pool.Roll) bool {
+	c := byID(s, r.For)
+	return c != nil && !c.Over() && c.Standing == r.ID
+}
 
 // DeclineOffers offers not to oppose.
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {

@@ -218,7 +218,7 @@ func isReplied(s *engine.State, c *Contest, r *pool.Roll) bool {
 // committed, or waits for somebody's word before it is compared.
 func unread(s *engine.State, c *Contest) *pool.Roll {
 	for _, r := range check.Of(s).Rolls {
-		if r.For == c.ID && !r.Resolved && (!r.Committed || check.IsCalled(s, r.ID)) {
+		if r.For == c.ID && (!r.Resolved && !r.Committed || check.IsCalled(s, r.ID)) {
 			return r
 		}
 	}

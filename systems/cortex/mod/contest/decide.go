@@ -18,7 +18,7 @@ import (
 // side has lost; an interferer's halts the contest or costs a complication.
 func answer(t *engine.Tx, r *pool.Roll) {
 	c := byID(t.S, r.For)
-	if c == nil || c.Over() {
+	if c == nil || c.Over() || r.ID == c.Standing {
 		return
 	}
 	closeEarlier(t, c, r)

@@ -7,65 +7,166 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 )
 
-// includeMove buys one more result for a total that stands, where the table
-// lets it until the comparison (CORE-CONTEST-R2).
-func includeMove() game.Move[engine.State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "include", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range contesting(s) {
-				r := check.Of(s).Roll(c.Standing)
-				if r == nil || !people.IsOwn(s, by, r.Char) || noInclude(s, r) != nil {
-					continue
-				}
-				left := r.Left()
-				slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
-						Inputs: []game.Input{{Param: askDie, Choices: roll.DiceChoices(r, left)}},
-						About:  check.RollRef(r.ID),
-						Cost:   points.Cost(s, roll.Payer(s, r), 1),
-						Odds:   checks{}.HoldOdds(s, r, r.Total()+r.Faces[left[0]]),
-						Label: game.Say("cortex.include.pay", game.W("name", people.NameFor(s, by, r.Char)),
-							game.N("total", r.Total()),
-							game.N("more", r.Total()+r.Faces[left[0]]))})
+// pendInclude is the word on one more result for a total that is about to be
+// compared.
+const pendInclude = "include"
+
+// howPass is the answer that lets the comparison come.
+const howPass = "none"
+
+var paramDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+
+// includeStop buys one more result for a total that stands, where the table lets
+// it until the comparison (CORE-CONTEST-R2): while it stands, and once more before
+// it is compared, asked as long as a result could change something.
+var includeStop = &check.DecisionKind{
+	Kind: pendInclude, Word: paramDie.Name, BeforeComparison: true, Default: howPass, Wrap: alsoStanding,
+	Spec:   game.Spec{Name: "include", Category: game.CategoryDice, Params: []game.Param{paramDie, people.ParamRoll}},
+	Offers: includeOffers,
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
+		if args.One(paramDie.Name) == howPass {
+			return
+		}
+		include(t, check.Of(t.S).Roll(p.Of), args)
+		askInclude(t, check.Of(t.S).Roll(p.Roll))
+	},
+	Explain: whyNoInclude,
+}
+
+// alsoStanding opens the move while a total stands and nobody is asked.
+func alsoStanding(m engine.Move) engine.Move {
+	when, do := m.When, m.Do
+	m.When = func(s *engine.State, by game.Actor) []game.Offer {
+		offers := when(s, by)
+		for _, c := range contesting(s) {
+			r := check.Of(s).Roll(c.Standing)
+			if r == nil || !people.IsOwn(s, by, r.Char) || isAsked(s, r) || noInclude(s, r) != nil {
+				continue
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
-			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
-			points.Pay(t, roll.Payer(t.S, r), 1, "result")
-			roll.Choose(t, r, append(slices.Clone(r.Kept), pool.Indices(args["die"])...), r.Effect, 1)
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			for _, c := range contesting(s) {
-				if r := check.Of(s).Roll(c.Standing); r != nil && people.IsOwn(s, by, r.Char) {
-					return noInclude(s, r)
-				}
-			}
-			for _, r := range slices.Backward(check.Of(s).Rolls) {
-				switch {
-				case !people.IsOwn(s, by, r.Char) || !r.Committed:
-				case byID(s, r.For) != nil:
-					return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
-				default:
-					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
-				}
-			}
-			if includeWindow.Is(s, "own_roll") {
-				return people.ClosedReason(by, "CORE-CONTEST-R2", "include_own_roll")
-			}
-			return people.ClosedReason(by, "CORE-CONTEST-R2", "no_standing")
-		},
+			o := includeOffer(s, by, r)
+			o.Fixed = game.Args{"roll": {check.RollWord(r.ID)}}
+			offers = append(offers, o)
+		}
+		return offers
 	}
+	m.Do = func(t *engine.Tx, args game.Args) {
+		if r := check.Of(t.S).Roll(check.RollID(args.One("roll"))); r != nil {
+			include(t, r, args)
+			return
+		}
+		do(t, args)
+	}
+	return m
+}
+
+// include pays for one more result of a total.
+func include(t *engine.Tx, r *pool.Roll, args game.Args) {
+	points.Pay(t, roll.Payer(t.S, r), 1, "result")
+	roll.Choose(t, r, append(slices.Clone(r.Kept), pool.Indices(args[paramDie.Name])...), r.Effect, 1)
+}
+
+// askInclude asks for a result that could change how a committed roll compares
+// with the total that stands.
+func askInclude(t *engine.Tx, r *pool.Roll) {
+	c := byID(t.S, r.For)
+	v, ok := check.ComparisonOf(t.S, r)
+	if c == nil || !ok || v.Opponent == nil || noInclude(t.S, v.Opponent) != nil || !changes(t.S, c, r, v.Opponent) {
+		return
+	}
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendInclude, Roll: r.ID,
+		Of: v.Opponent.ID, Char: v.Opponent.Char}})
+}
+
+// changes reports whether further results could keep a standing total from being
+// beaten, or make its success worth more.
+func changes(s *engine.State, c *Contest, r, standing *pool.Roll) bool {
+	more := 0
+	left := byFace(standing)
+	for _, i := range left[:min(len(left), points.Spendable(s, roll.Payer(s, standing)))] {
+		more += standing.Faces[i]
+	}
+	margin := standing.Total() - r.Total()
+	switch {
+	case margin < 0:
+		return margin+more >= 0
+	case len(c.in()) > 2 || !harm.Model.Of(s).SizedByEffect():
+		return true
+	case heroicBasis.Is(s, "beating_roll"):
+		margin = standing.Total() - c.Faced
+	}
+	return roll.HeroicSteps(s, margin+more) > roll.HeroicSteps(s, margin)
+}
+
+// isAsked reports whether a further result for a total is asked for.
+func isAsked(s *engine.State, r *pool.Roll) bool {
+	return slices.ContainsFunc(check.Of(s).Pending,
+		func(p *check.Pending) bool { return p.Kind == pendInclude && p.Of == r.ID })
+}
+
+// byFace are the dice that a roll has left, the one that shows most first.
+func byFace(r *pool.Roll) []int {
+	left := r.Left()
+	slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
+	return left
+}
+
+// includeOffers are a result, while it can be bought, and to let the comparison
+// come.
+func includeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+	pass := check.Answer(s, by, p, paramDie.Name, howPass,
+		game.Say("cortex.include.pass", game.W("name", people.NameFor(s, by, p.Char))))
+	offers := []game.Offer{pass}
+	if r := check.Of(s).Roll(p.Of); r != nil && noInclude(s, r) == nil {
+		o := includeOffer(s, by, r)
+		o.Fixed = game.Args{"owed": pass.Fixed["owed"]}
+		o.Card, o.Urgent, o.Primary = pass.Card, pass.Urgent, pass.Primary
+		offers = []game.Offer{o, pass}
+	}
+	for i := range offers {
+		offers[i].WaitLabel = game.Say("cortex.include.wait")
+	}
+	return offers
+}
+
+// includeOffer is the offer of one more result, whatever opens it.
+func includeOffer(s *engine.State, by game.Actor, r *pool.Roll) game.Offer {
+	left := byFace(r)
+	more := r.Total() + r.Faces[left[0]]
+	return game.Offer{
+		Inputs: []game.Input{{Param: paramDie, Choices: roll.DiceChoices(r, left)}},
+		About:  check.RollRef(r.ID),
+		Cost:   points.Cost(s, roll.Payer(s, r), 1),
+		Odds:   checks{}.HoldOdds(s, r, more),
+		Label: game.Say("cortex.include.pay", game.W("name", people.NameFor(s, by, r.Char)),
+			game.N("total", r.Total()), game.N("more", more))}
+}
+
+func whyNoInclude(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	for _, c := range contesting(s) {
+		if r := check.Of(s).Roll(c.Standing); r != nil && people.IsOwn(s, by, r.Char) {
+			return noInclude(s, r)
+		}
+	}
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		switch {
+		case !people.IsOwn(s, by, r.Char) || !r.Committed:
+		case byID(s, r.For) != nil:
+			return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
+		default:
+			return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
+		}
+	}
+	if includeWindow.Is(s, "own_roll") {
+		return people.ClosedReason(by, "CORE-CONTEST-R2", "include_own_roll")
+	}
+	return people.ClosedReason(by, "CORE-CONTEST-R2", "no_standing")
 }
 
 // noInclude refuses a further result for a standing total.

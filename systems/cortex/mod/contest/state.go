@@ -191,7 +191,7 @@ func Mod() *engine.Mod {
 			giveInBar.Option,
 			giveInPay.Option},
 		CharacterMoves: []string{"give-in", "go-on", "interfere"},
-		Moves: []game.Move[engine.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(), includeMove(),
+		Moves: []game.Move[engine.State]{allowMove(), goOnMove(), giveInMove(), interfereMove(),
 			contestMove(), joinMove(),
 			unbarMove(), endContestMove()},
 		Events: contestEvents(),
@@ -213,7 +213,7 @@ func Mod() *engine.Mod {
 		},
 		Valid: func(s *engine.State) bool { return max(len(contests(s)), len(Section.Of(s).Bars)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}},
+			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{includeStop}, OnRead: askInclude},
 		},
 		Policies: []engine.Answer{roll.Interference.Is(interference{})},
 	}

@@ -62,7 +62,7 @@ func TestContestWalk(t *testing.T) {
 			}
 			o := offers[rng.IntN(len(offers))]
 			args := randomArgs(rng, o)
-			if _, _, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), Args: args}); no != nil {
+			if _, _, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), Args: args, Sure: true}); no != nil {
 				continue // Fit says no
 			}
 			press(r, randomDice{rng}, chair, o, args)
@@ -97,7 +97,7 @@ func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
 // press does an offer by its key.
 func press(r *cortextest.Table, source dice.Source, chair string, o game.Offer, args game.Args) {
 	r.T.Helper()
-	if no := r.Decide(chair, game.Command{Key: o.Key(), Move: o.Move, Args: args}, source); no != nil {
+	if no := r.Decide(chair, game.Command{Key: o.Key(), Move: o.Move, Args: args, Sure: true}, source); no != nil {
 		r.T.Fatalf("%s: %s was offered and is refused: %v", chair, o.Move, no)
 	}
 }
@@ -115,6 +115,9 @@ func somebodyIsAsked(r *cortextest.Table) {
 		for _, chair := range cortextest.Chairs {
 			for _, o := range r.Offers(chair.ID) {
 				thrown := check.Of(r.S).Roll(check.RollID(o.Fixed.One("roll")))
+				if p := check.Of(r.S).OwedBy(o.Fixed); p != nil {
+					thrown = check.Of(r.S).Roll(p.Roll)
+				}
 				asked = asked || o.Urgent && (o.Fixed.One("for") == c.ID || thrown != nil && thrown.For == c.ID)
 			}
 		}

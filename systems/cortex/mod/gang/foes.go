@@ -100,6 +100,7 @@ var supportAim = &draft.AimKind{
 // second one of the dice left, a d4 if there is none (GANG-05, GANG-R2).
 var twoAim = &draft.AimKind{
 	Kind:    aimTwo,
+	NotNow:  game.Refuse("GANG-05", "cortex.refused.no_two"),
 	Choices: func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: func(s *engine.State, r *pool.Roll, d dice.Die, first bool) []draft.AimChoice {
 		plain := r.EffectDie(0)

@@ -27,13 +27,13 @@ const (
 // howPass is the answer that lets it be.
 const howPass = "none"
 
-// ask asks whoever could throw a hero die for a total that is about to be
-// compared, its own or one that stands; once nobody wants to, whoever wins so
-// for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
+// ask asks who could throw a hero die for a total that is about to be compared,
+// its own or one that stands, where it could help; once nobody wants to, who wins
+// so for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
 func ask(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
-		if mayThrow(t.S, of) && !lastCallOut(t.S, of.ID) {
+		if mayThrow(t.S, of) && !lastCallOut(t.S, of.ID) && couldHelp(t.S, both[0], of) {
 			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCall,
 				Roll: both[0].ID, Of: of.ID, Char: of.Char}})
 		}
@@ -54,6 +54,31 @@ func mayThrow(s *engine.State, r *pool.Roll) bool {
 		func(d Die) bool { return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1, d.poolDie()) == nil })
 }
 
+// couldHelp reports whether hero dice could keep a total from losing a comparison
+// that is about to come. Where the number is not told to all, they could; so they
+// could for one that wins as the dice lie.
+func couldHelp(s *engine.State, r, total *pool.Roll) bool {
+	v, ok := check.ComparisonOf(s, r)
+	if !ok || !isKnown(s, v) {
+		return true
+	}
+	short := v.Total + 1 - r.Total()
+	if total.ID != r.ID { // the standing total: it holds on a tie
+		short = r.Total() - v.Total
+	}
+	own := of(s, total.Char)
+	for _, d := range own[max(0, len(own)-points.Spendable(s, points.WalletOf(s, total.Char), own[0].poolDie())):] {
+		short -= int(d.Die)
+	}
+	return short <= 0
+}
+
+// isKnown reports whether all see the number that a total is compared with.
+func isKnown(s *engine.State, v check.Comparison) bool {
+	return draft.KnowsChances(s, game.Actor{}) && (v.Opponent == nil || !check.IsOpposition(s, v.Opponent) ||
+		draft.KnowsDifficulty(s, game.Actor{}))
+}
+
 // lastCallOut reports whether the last call for a roll is out.
 func lastCallOut(s *engine.State, rollID int) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
@@ -63,8 +88,9 @@ func lastCallOut(s *engine.State, rollID int) bool {
 // callStop is the last call: a hero die for a plot point, or none. It is asked
 // again as long as there are any.
 var callStop = &check.DecisionKind{
-	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass,
-	Spec:   check.HowSpec("hero"),
+	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass, Wrap: alsoStanding,
+	Spec: game.Spec{Name: "hero", Category: game.CategoryAct,
+		Params: []game.Param{check.ParamHow, people.ParamRoll}},
 	Offers: callOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		d := dieOfSize(of(t.S, p.Char), dieOf(args.One("how")))
@@ -90,6 +116,68 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 		return
 	}
 	ask(t, check.Of(t.S).Roll(p.Roll))
+}
+
+// alsoStanding opens the move while a total stands and nobody is asked: any time
+// after the throw (HERO-05).
+func alsoStanding(m engine.Move) engine.Move {
+	when, do := m.When, m.Do
+	m.When = func(s *engine.State, by game.Actor) []game.Offer {
+		return append(when(s, by), standingOffers(s, by)...)
+	}
+	m.Do = func(t *engine.Tx, args game.Args) {
+		if r := check.Of(t.S).Roll(check.RollID(args.One("roll"))); r != nil {
+			p := &check.Pending{Roll: r.ID, Of: r.ID, Char: r.Char}
+			if rival := answering(t.S, r); rival != nil {
+				p.Roll = rival.ID
+			}
+			throw(t, p, dieOfSize(of(t.S, r.Char), dieOf(args.One("how"))))
+			return
+		}
+		do(t, args)
+	}
+	return m
+}
+
+// answering is a roll that was thrown against one that stands, and is not read yet;
+// nil for none.
+func answering(s *engine.State, r *pool.Roll) *pool.Roll {
+	for _, o := range check.Of(s).RollsOf(r.For) {
+		if o.ID > r.ID && !o.Committed && !o.Resolved {
+			return o
+		}
+	}
+	return nil
+}
+
+// isAsked reports whether somebody has a word on a roll of a check before it is
+// compared.
+func isAsked(s *engine.State, checkID string) bool {
+	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),
+		func(r *pool.Roll) bool { return check.IsCalled(s, r.ID) })
+}
+
+// standingOffers are a hero die for a total that stands, one for each size.
+func standingOffers(s *engine.State, by game.Actor) []game.Offer {
+	var offers []game.Offer
+	for _, r := range check.Of(s).Rolls {
+		m := check.CheckKindOf(s, r.For)
+		if m == nil || !people.Of(s).PlayedBy(by, r.Char) || !mayThrow(s, r) || !m.Stands(s, r) ||
+			isAsked(s, r.For) {
+			continue
+		}
+		own := of(s, r.Char)
+		for _, size := range sizes(own) {
+			d := dieOfSize(own, size).poolDie()
+			offers = append(offers, game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "how": {size.String()}},
+				About:  check.RollRef(r.ID),
+				Closed: points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, d),
+				Cost:   points.Cost(s, points.WalletOf(s, r.Char), 1, d),
+				Label: game.Say("cortex.hero.throw", game.W("name", people.NameFor(s, by, r.Char)),
+					game.D("die", size))})
+		}
+	}
+	return offers
 }
 
 // callOffers are one for each size that the character has, with what it would
@@ -119,8 +207,7 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	r := check.Of(s).Roll(p.Roll)
 	v, ok := check.ComparisonOf(s, r)
-	if !ok || !draft.KnowsChances(s, game.Actor{}) || v.Opponent != nil && check.IsOpposition(s, v.Opponent) &&
-		!draft.KnowsDifficulty(s, game.Actor{}) {
+	if !ok || !isKnown(s, v) {
 		return nil
 	}
 	mine, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
@@ -155,7 +242,7 @@ func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		case !r.Committed:
 			return game.Refuse("HERO-05", "cortex.refused.hero_early", name)
 		}
-		if _, open := check.ComparisonOf(s, r); open && !mayThrow(s, r) {
+		if !mayThrow(s, r) {
 			return points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, of(s, r.Char)[0].poolDie())
 		}
 		return game.Refuse("HERO-05", "cortex.refused.hero_late", name)

@@ -1,6 +1,8 @@
 package hero
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -124,6 +126,35 @@ var effectStop = &check.DecisionKind{
 		if !asEffect.On(s) {
 			return game.Refuse("HERO-R5", "cortex.refused.hero_no_effect")
 		}
+		if r := lastWon(s, by); r != nil {
+			return refuseSwap(s, r)
+		}
 		return people.ClosedReason(by, "HERO-R9", "no_hero_effect")
 	},
+}
+
+// lastWon is the last roll by which a character of an actor has just won, nil for
+// none.
+func lastWon(s *engine.State, by game.Actor) *pool.Roll {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		if m := check.CheckKindOf(s, r.For); m != nil && !r.GM && people.IsOwn(s, by, r.Char) {
+			if _, fresh := m.Won(s, r); fresh {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// refuseSwap says why no hero die takes the place of an effect die of a roll that
+// won: there is none, no plot point, or none that is larger was wanted.
+func refuseSwap(s *engine.State, r *pool.Roll) *game.Refusal {
+	own, name := of(s, r.Char), game.W("name", people.Of(s).Name(r.Char))
+	if len(own) == 0 {
+		return game.Refuse("HERO-04", "cortex.refused.no_hero_dice", name)
+	}
+	if no := points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, own[0].poolDie()); no != nil {
+		return no
+	}
+	return game.Refuse("HERO-R9", "cortex.refused.hero_effect_late", name)
 }

@@ -154,7 +154,16 @@ var aliveStop = &check.DecisionKind{
 			t.Emit(people.OutSet{Char: p.Char, How: outHow(t.S)})
 		}
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		for _, c := range people.Of(s).Chars {
+			switch {
+			case c.Out != outHow(s) || !people.Of(s).PlayedBy(by, c.ID):
+			case points.RefuseUnasked(s, c) != nil:
+				return points.RefuseUnasked(s, c)
+			default:
+				return lifeHarm{}.CannotStay(s, c)
+			}
+		}
 		return people.ClosedReason(by, "LIFE-05", "nobody_clings")
 	},
 }

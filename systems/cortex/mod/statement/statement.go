@@ -58,11 +58,11 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 		}
 		in := draft.GroupOfSet(set.Name)
 		for _, t := range set.Traits {
-			if t.NotesOrEmpty().Statement == "" || draft.RefuseClosedTrait(s, c, set.Name, t.Word) != nil {
+			if draft.RefuseClosedTrait(s, c, set.Name, t.Word) != nil {
 				continue
 			}
 			os = append(os, defying(set.Name, t, in))
-			if hinders.On(s) && t.Die != dice.D4 {
+			if t.NotesOrEmpty().Statement != "" && hinders.On(s) && t.Die != dice.D4 {
 				os = append(os, draft.AsD4(s, c, set.Name, t))
 			}
 		}
@@ -71,14 +71,19 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 }
 
 // defying is a trait tripled; at d4 it has nothing left to step down
-// (RUL-STMT-D4).
+// (RUL-STMT-D4), and without a statement there is nothing to act against: that is
+// read, and refused.
 func defying(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
 	o := draft.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.pool.defy", game.W("says", t.NotesOrEmpty().Statement)),
 		Conflict: game.Refuse("RUL-STMT-TRIPLE", "cortex.refused.defy_once", game.W("trait", t.Name))}
 	d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die, Defied: true}
 	o.Dice = []pool.Die{d, d, d}
-	if t.Die == dice.D4 {
+	switch {
+	case t.NotesOrEmpty().Statement == "":
+		o.Note = game.Msg{}
+		o.Closed, o.Unlisted = game.Refuse("CHAR-STMT-02", "cortex.refused.defy_none", game.W("trait", t.Name)), true
+	case t.Die == dice.D4:
 		o.Closed = game.Refuse("RUL-STMT-D4", "cortex.refused.defy_d4", game.W("trait", t.Name))
 	}
 	return o

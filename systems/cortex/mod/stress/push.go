@@ -17,27 +17,20 @@ import (
 
 // pushOptions let a character take its own stress into its pool, one type in a
 // roll (STRESS-12, STRESS-R6): for a plot point, in a contest for all its
-// rolls. Not what the GM has rolled already, nor what the test is to recover from
-// (STRESS-R8), and no d4.
+// rolls. What cannot be pushed is read, and refused with the reason.
 func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, b := range things.AfflictionsOn(s, c.ID) {
-		recovers := check.RecoversFrom(s, checkID) == b.ID
-		if b.Kind != modelStress || b.Die == dice.D4 || !recovers && rolledAgainst(s, checkID, b.ID) {
+		if b.Kind != modelStress {
 			continue
 		}
-		pushed, other := pushedTrack(s, checkID, c.ID)
-		if other && pushed != b.Name {
-			continue
-		}
+		pushed, paid := pushedTrack(s, checkID, c.ID)
+		no := refusePush(s, checkID, b, pushed)
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
 		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(),
 			ExclusiveGroup: "push",
-			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12))}
-		if recovers {
-			o.Unlisted, o.Closed = true, game.Refuse("STRESS-R8", "cortex.refused.push_recovers", game.W("name", b.Name))
-		}
-		if other { // paid for: nobody drops it by an oversight
+			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12)), Closed: no, Unlisted: no != nil}
+		if paid && no == nil { // paid for: nobody drops it by an oversight
 			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
 		} else {
 			d.Cost = 1
@@ -46,6 +39,23 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 		os = append(os, o)
 	}
 	return os
+}
+
+// refusePush refuses a type of stress that its bearer cannot push in a roll, where
+// another may be pushed already (STRESS-R6), or that the roll is to recover from (STRESS-R8).
+func refusePush(s *engine.State, checkID string, b things.Affliction, pushed string) *game.Refusal {
+	track := game.W("track", b.Name)
+	switch {
+	case check.RecoversFrom(s, checkID) == b.ID:
+		return game.Refuse("STRESS-R8", "cortex.refused.push_recovers", game.W("name", b.Name))
+	case b.Die == dice.D4:
+		return game.Refuse("STRESS-R6", "cortex.refused.push_d4", track)
+	case pushed != "" && pushed != b.Name:
+		return game.Refuse("STRESS-R6", "cortex.refused.push_other", track, game.W("pushed", pushed))
+	case rolledAgainst(s, checkID, b.ID):
+		return game.Refuse("STRESS-R6", "cortex.refused.push_rolled", track)
+	}
+	return nil
 }
 
 // beyond is the end of the keys that say what a push of d12 comes to: the step
@@ -121,21 +131,32 @@ func threwIn(s *engine.State, checkID, char string) bool {
 		func(r *pool.Roll) bool { return r.Char == char && !check.IsOpposition(s, r) })
 }
 
-// askToPush asks whoever could pay, before stress of theirs is thrown against
-// them (STRESS-R6).
+// askToPush asks who could pay, before stress of theirs is thrown against them:
+// where it is of several types, which of them, since one is pushed in a roll
+// (STRESS-R6).
 func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die) []check.Pending {
-	var asked []check.Pending
+	if !points.CanSpend(s, points.WalletOf(s, char), 1) {
+		return nil
+	}
+	var types []things.Affliction
 	for _, p := range opposition {
 		b, ok := things.FindAffliction(s, p.Word)
-		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 &&
-			points.CanSpend(s, points.WalletOf(s, char), 1) {
-			asked = append(asked, check.Pending{Kind: pendPush, Char: char, Name: b.Name, Die: b.Die, From: b.ID})
+		if ok && b.Kind == modelStress && b.On == char && b.Die > dice.D4 {
+			types = append(types, b)
 		}
 	}
-	if len(asked) > 1 { // one type in a roll
-		asked = asked[:1]
+	switch len(types) {
+	case 0:
+		return nil
+	case 1:
+		b := types[0]
+		return []check.Pending{{Kind: pendPush, Char: char, Name: b.Name, Die: b.Die, From: b.ID}}
 	}
-	return asked
+	p := check.Pending{Kind: pendPush, Char: char}
+	for _, b := range types {
+		p.Things = append(p.Things, b.ID)
+	}
+	return []check.Pending{p}
 }
 
 // Answers to whether one pushes.
@@ -149,22 +170,54 @@ var pushStop = &check.DecisionKind{
 	Kind: pendPush, Word: "how", Default: howNotPush,
 	Spec: check.HowSpec("push"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		if len(p.Things) > 0 {
+			return waitingFor("cortex.push.wait", whichOffers(s, by, p)...)
+		}
 		return waitingFor("cortex.push.wait", points.PayOrNot(s, by, p, howPush, howNotPush, func(how string) game.Msg {
-			return game.Say("cortex.push."+how+beyond(how == howPush && p.Die == dice.D12),
-				game.W("name", people.NameFor(s, by, p.Char)),
-				game.W("track", p.Name), game.D("die", p.Die), game.W("who", people.Of(s).Name(p.Char)))
+			return pushLabel(s, by, p, how, p.Name, p.Die)
 		})...)
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		if args.One("how") == howPush {
-			points.Pay(t, points.WalletOf(t.S, p.Char), 1, "push")
-			t.Emit(StressPushed{Push: Push{Matter: p.For, Char: p.Char, Track: p.Name}})
-			check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, p.From)
+		track, id := p.Name, p.From
+		switch how := args.One("how"); {
+		case how == howNotPush:
+			return
+		case how != howPush:
+			b, _ := things.FindAffliction(t.S, how)
+			track, id = b.Name, b.ID
 		}
+		points.Pay(t, points.WalletOf(t.S, p.Char), 1, "push")
+		t.Emit(StressPushed{Push: Push{Matter: p.For, Char: p.Char, Track: track}})
+		check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, id)
 	},
 	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
 		return game.Refuse("STRESS-R6", "cortex.refused.push_late")
 	},
+}
+
+// whichOffers are one for each type of stress that could be pushed, and to push
+// none of them.
+func whichOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+	var offers []game.Offer
+	for _, id := range p.Things {
+		b, ok := things.FindAffliction(s, id)
+		if !ok {
+			continue
+		}
+		o := check.Answer(s, by, p, "how", id, pushLabel(s, by, p, howPush, b.Name, b.Die))
+		o.Aliases = game.Args{"how": {game.Slug(b.Name)}}
+		o.Closed, o.Cost = points.RefuseUnpayableDecision(s, p, 1), points.Cost(s, points.WalletForDecision(s, p), 1)
+		offers = append(offers, o)
+	}
+	return append(offers, check.Answer(s, by, p, "how", howNotPush,
+		game.Say("cortex.push.none", game.W("name", people.NameFor(s, by, p.Char)))))
+}
+
+// pushLabel is an answer for a type of stress.
+func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how, track string, die dice.Die) game.Msg {
+	return game.Say("cortex.push."+how+beyond(how == howPush && die == dice.D12),
+		game.W("name", people.NameFor(s, by, p.Char)),
+		game.W("track", track), game.D("die", die), game.W("who", people.Of(s).Name(p.Char)))
 }
 
 // endured is why stress stays as it is, of one who paid to stay in the scene.
@@ -190,8 +243,20 @@ var strainStop = &check.DecisionKind{
 			goOut(t, c, p.Name)
 		}
 	},
-	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
-		return game.Refuse("STRESS-08", "cortex.refused.no_endure")
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if !stressPP.On(s) {
+			return game.Refuse("STRESS-08", "cortex.refused.no_endure")
+		}
+		for _, c := range people.Of(s).Chars {
+			switch {
+			case c.Out != outStressed || !people.Of(s).PlayedBy(by, c.ID):
+			case points.RefuseUnasked(s, c) != nil:
+				return points.RefuseUnasked(s, c)
+			default:
+				return game.Refuse("STRESS-R4", "cortex.refused.endure_late", game.W("name", c.DisplayName()))
+			}
+		}
+		return people.ClosedReason(by, "STRESS-R4", "nobody_endures")
 	},
 }
 

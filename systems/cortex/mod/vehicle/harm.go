@@ -109,9 +109,32 @@ var outStop = &check.DecisionKind{
 		}
 		keep(t, p, p.Char)
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := goneOut(s, by); no != nil {
+			return no
+		}
 		return people.ClosedReason(by, "VEH-14", "no_vehicle_out")
 	},
+}
+
+// goneOut says why a vehicle that an actor's character rides is out already: no
+// plot point kept it in the scene, or nobody paid one.
+func goneOut(s *engine.State, by game.Actor) *game.Refusal {
+	for _, v := range people.Of(s).Chars {
+		if v.Rank != people.Vehicle || v.Out != people.OutCompared {
+			continue
+		}
+		for _, c := range crew(s, v) {
+			switch {
+			case !people.IsOwn(s, by, c.ID):
+			case points.RefuseUnasked(s, c) != nil:
+				return points.RefuseUnasked(s, c)
+			default:
+				return game.Refuse("OUT-R1", "cortex.refused.stay_late", game.W("name", v.DisplayName()))
+			}
+		}
+	}
+	return nil
 }
 
 // outLabel says what somebody answers to it.
