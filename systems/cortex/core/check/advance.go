@@ -15,6 +15,7 @@ import (
 // points become free, d4 complications are gone, whoever acted while out is out
 // again (25.1, T12). It runs after every deed, so no move has to.
 func Advance(t *engine.Tx) {
+	dropMoot(t)
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
 		if !r.Resolved && !IsOpposition(t.S, r) && CanResolve(t.S, r) && !AwaitsDecision(t.S, r) {
 			resolve(t, r)

@@ -23,9 +23,12 @@ type DecisionKind struct {
 	BeforeComparison bool
 	// whoever owes it may be out by it, and begins nothing before (OUT-R7)
 	MayLeave bool
-	Offers   func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
-	Answer   func(t *engine.Tx, p *Pending, args game.Args)                // what comes of one
-	Explain  func(*engine.State, game.Actor, game.Args) *game.Refusal
+	// Moot reports whether what it is about is gone, so that nobody is asked any more;
+	// nil: never.
+	Moot    func(s *engine.State, p *Pending) bool
+	Offers  func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
+	Answer  func(t *engine.Tx, p *Pending, args game.Args)                // what comes of one
+	Explain func(*engine.State, game.Actor, game.Args) *game.Refusal
 }
 
 // move is the move by which a stop is answered.
@@ -45,6 +48,15 @@ func (st *DecisionKind) move() game.Move[engine.State] {
 		},
 		Do:  func(t *engine.Tx, args game.Args) { st.Decide(t, Of(t.S).OwedBy(args), args) },
 		Why: st.Explain,
+	}
+}
+
+// dropMoot drops the decisions that are about nothing any more.
+func dropMoot(t *engine.Tx) {
+	for _, p := range slices.Clone(Of(t.S).Pending) {
+		if kind := decisionKind(t.S, p.Kind); kind.Moot != nil && kind.Moot(t.S, p) {
+			t.Emit(DecisionMade{ID: p.ID, How: Abandoned})
+		}
 	}
 }
 

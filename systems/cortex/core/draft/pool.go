@@ -216,6 +216,27 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
 }
 
+// Affordable is an opposition without what it cannot hold as the table stands: of the
+// dice that were picked those go, the last first, that cost too much or would be spent
+// where that is not allowed.
+func Affordable(s *engine.State, p Pool) Pool {
+	for RefuseUnaffordable(s, p) != nil {
+		goes := -1
+		for i, d := range slices.Backward(p.Dice) {
+			less := p
+			less.Dice = slices.Delete(slices.Clone(p.Dice), i, i+1)
+			if d.Word != "" && goes < 0 && (d.LeavesSource || less.Price().Cost < p.Price().Cost) {
+				goes = i
+			}
+		}
+		if goes < 0 {
+			break
+		}
+		p.Dice = slices.Delete(slices.Clone(p.Dice), goes, goes+1)
+	}
+	return p
+}
+
 // ruleApart is why resources cost: a second one does, of the GM's each.
 func ruleApart(p Pool) string {
 	if points.IsGMWallet(p.Wallet) {

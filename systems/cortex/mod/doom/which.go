@@ -33,6 +33,7 @@ func fromDoom(laid []pool.Die) []pool.Die {
 var whichStop = &check.DecisionKind{
 	Kind: pendWhich, Word: "dice", IsGMs: true,
 	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},
+	Moot: func(s *engine.State, _ *check.Pending) bool { return len(dicePool(s)) < 3 },
 	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		ds := dicePool(s)
 		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}}, About: people.CharRef(p.Char),
@@ -40,7 +41,7 @@ var whichStop = &check.DecisionKind{
 			Urgent: true, Primary: true, WaitLabel: game.Say("cortex.doom.pick.wait"),
 			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)),
 				game.M("dice", pool.DiceMsg(ds)))}
-		if len(ds) > 0 { // the pool may have been emptied by hand since
+		if len(ds) > 0 { // in older records the pool may be empty by now
 			o.Inputs = []game.Input{pickInput(ds)}
 			o.Validate = func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }
 		}

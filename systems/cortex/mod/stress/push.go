@@ -169,12 +169,14 @@ const (
 var pushStop = &check.DecisionKind{
 	Kind: pendPush, Word: "how", Default: howNotPush,
 	Spec: check.HowSpec("push"),
+	Moot: func(s *engine.State, p *check.Pending) bool { return len(pushable(s, p)) == 0 },
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+		types := pushable(s, p)
 		if len(p.Things) > 0 {
-			return waitingFor("cortex.push.wait", whichOffers(s, by, p)...)
+			return waitingFor("cortex.push.wait", whichOffers(s, by, p, types)...)
 		}
 		return waitingFor("cortex.push.wait", points.PayOrNot(s, by, p, howPush, howNotPush, func(how string) game.Msg {
-			return pushLabel(s, by, p, how, p.Name, p.Die)
+			return pushLabel(s, by, p, how, types[0])
 		})...)
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
@@ -195,16 +197,27 @@ var pushStop = &check.DecisionKind{
 	},
 }
 
+// pushable is the stress that a character was asked about, as it is now: not what is gone
+// or no more than a d4.
+func pushable(s *engine.State, p *check.Pending) (types []things.Affliction) {
+	ids := p.Things
+	if len(ids) == 0 {
+		ids = []string{p.From}
+	}
+	for _, id := range ids {
+		if b, ok := things.FindAffliction(s, id); ok && b.On == p.Char && b.Die > dice.D4 {
+			types = append(types, b)
+		}
+	}
+	return types
+}
+
 // whichOffers are one for each type of stress that could be pushed, and to push
 // none of them.
-func whichOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
+func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []things.Affliction) []game.Offer {
 	var offers []game.Offer
-	for _, id := range p.Things {
-		b, ok := things.FindAffliction(s, id)
-		if !ok {
-			continue
-		}
-		o := check.Answer(s, by, p, "how", id, pushLabel(s, by, p, howPush, b.Name, b.Die))
+	for _, b := range types {
+		o := check.Answer(s, by, p, "how", b.ID, pushLabel(s, by, p, howPush, b))
 		o.Aliases = game.Args{"how": {game.Slug(b.Name)}}
 		o.Closed, o.Cost = points.RefuseUnpayableDecision(s, p, 1), points.Cost(s, points.WalletForDecision(s, p), 1)
 		offers = append(offers, o)
@@ -214,10 +227,10 @@ func whichOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer 
 }
 
 // pushLabel is an answer for a type of stress.
-func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how, track string, die dice.Die) game.Msg {
-	return game.Say("cortex.push."+how+beyond(how == howPush && die == dice.D12),
+func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b things.Affliction) game.Msg {
+	return game.Say("cortex.push."+how+beyond(how == howPush && b.Die == dice.D12),
 		game.W("name", people.NameFor(s, by, p.Char)),
-		game.W("track", track), game.D("die", die), game.W("who", people.Of(s).Name(p.Char)))
+		game.W("track", b.Name), game.D("die", b.Die), game.W("who", people.Of(s).Name(p.Char)))
 }
 
 // endured is why stress stays as it is, of one who paid to stay in the scene.

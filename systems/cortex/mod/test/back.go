@@ -52,9 +52,8 @@ func bringBackMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
 			c := people.Of(t.S).Char(args.One("char"))
-			test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"), What: c.DisplayName(),
-				Aim: pool.Aim{Kind: pool.AimReturn, On: c.ID, Name: args.One("name")}}
-			callTest(t, test, backPool(t.S, c, args))
+			callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"), What: c.DisplayName(),
+				Aim: pool.Aim{Kind: pool.AimReturn, On: c.ID, Name: args.One("name")}, Said: saidIn(t.S, args)})
 		},
 		Why: whyNotBack,
 	}

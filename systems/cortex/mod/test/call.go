@@ -122,10 +122,10 @@ func call(t *engine.Tx, args game.Args, what string) (id string) {
 	test := Test{
 		ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: who, What: what,
 		Risky: args.Has("how", howRisky), Foe: draft.LeadOpponent(t.S, args["with"]),
+		Said: saidIn(t.S, args),
 	}
-	laid := opposition(t.S, draft.NoDice, draft.OpposingOptions(t.S, people.Of(t.S).Char(who)), args)
 	test.Cap = capOf(t.S, args)
-	callTest(t, test, laid)
+	callTest(t, test)
 	return test.ID
 }
 
@@ -293,7 +293,8 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before.
-func callTest(t *engine.Tx, test Test, laid draft.Pool) {
+func callTest(t *engine.Tx, test Test) {
+	laid := laidAgainst(t.S, &test)
 	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), draft.CallPolicy.Of(t.S)
 	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
 		call = draft.CallTerms{}
@@ -301,7 +302,9 @@ func callTest(t *engine.Tx, test Test, laid draft.Pool) {
 	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number
 	test.Stakes = check.Stakes(t.S)
 	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
-		test.Laid = laid.Dice
+		test.Laid, test.Anew = laid.Dice, true
+	} else {
+		test.Said = nil
 	}
 	called := TestCalled{Test: test}
 	if test.Sum && len(laid.Dice) == 0 && draft.RevealDifficulty.Is(t.S, "at_roll") {

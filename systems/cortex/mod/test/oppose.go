@@ -1,6 +1,7 @@
 package test
 
 import (
+	"maps"
 	"slices"
 
 	"mesa/game"
@@ -14,8 +15,12 @@ import (
 
 // opposition is what the GM lays out against a test: dice of the difficulty that
 // was picked, or else of a row, what is picked of some options, and loose dice.
+// Words that are no option any more, such as those of a GMC who is out, mean nothing.
 func opposition(s *engine.State, row string, os []draft.PoolOption, args game.Args) draft.Pool {
-	return draft.LaidOut(s, row, os, args)
+	said := maps.Clone(args)
+	said[draft.ParamWith.Name] = slices.DeleteFunc(slices.Clone(args[draft.ParamWith.Name]),
+		func(w string) bool { return !hasOption(os, w) })
+	return draft.LaidOut(s, row, os, said)
 }
 
 // opposing is the opposition that the GM is building for a character, as a
@@ -81,15 +86,6 @@ func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition 
 		}
 	}
 	return asked
-}
-
-// throwLaid throws the oppositions that nobody is asked about any more.
-func throwLaid(t *engine.Tx) {
-	for _, test := range running(t.S) {
-		if test.Laid != nil && !asks(t.S, test) && (!test.First || read(t.S, test)) {
-			throwOpposition(t, test, draft.Pool{Dice: test.Laid, GMOpposes: true, Sum: test.Sum, Number: test.Number})
-		}
-	}
 }
 
 // asks reports whether somebody is asked about a test before its dice fall.

@@ -37,16 +37,14 @@ func recoverMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
 			if c := characterToHeal(t.S, args.One("complication")); c != nil {
-				test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
-					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}}
-				callTest(t, test, healPool(t.S, c, draft.OpposingOptions(t.S, c), args))
+				callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
+					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}, Said: saidIn(t.S, args)})
 				return
 			}
 			k, _ := things.FindAffliction(t.S, args.One("complication"))
-			test := Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
+			callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
 				What: things.FullName(t.S, k),
-				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}}
-			callTest(t, test, recoverPool(t.S, k, recoverOptions(t.S, k, tryOptions(t.S)))(args))
+				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}, Said: saidIn(t.S, args)})
 		},
 		Why: whyNoRecovery,
 	}

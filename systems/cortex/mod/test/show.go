@@ -41,7 +41,7 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	case t.Outcome == check.Declined || t.Outcome == check.Abandoned:
 	case opp == nil && t.late():
 		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", people.Of(s).Name(t.Char)),
-			game.M("dice", pool.DiceMsg(pool.Sizes(t.Laid)))))
+			game.M("dice", pool.DiceMsg(pool.Sizes(waiting(s, t).Dice)))))
 	case opp == nil && len(t.Laid) > 0: // nobody knows yet what must be beaten
 		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", people.Of(s).Name(t.Char))))
 	default:

@@ -41,7 +41,7 @@ type Test struct {
 	Margin  int        `json:"margin,omitempty"`
 	Done    *TestDone  `json:"done,omitempty"`    // how; older records have none
 	Granted bool       `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
-	Laid    []pool.Die `json:"laid,omitempty"`    // its opposition, while somebody is asked about it before the throw
+	Laid    []pool.Die `json:"laid,omitempty"`    // while the dice against it are still to fall: as they were at its call
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
 	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
 	// who is to recover, by name: told still when the complication is gone
@@ -51,6 +51,11 @@ type Test struct {
 	Sum    bool   `json:"sum,omitempty"`   // it is against Number, to which its dice are added (STATIC-02)
 	Number int    `json:"number,omitempty"`
 	Stakes string `json:"stakes,omitempty"` // when it was called; older records have none
+	// While the dice against it are still to fall: that they are read anew then, which
+	// older records lack, what was said to oppose, and the words that were taken out since.
+	Anew bool      `json:"anew,omitempty"`
+	Said game.Args `json:"said,omitempty"`
+	Out  []string  `json:"out,omitempty"`
 }
 
 // late reports whether the dice against a test are still to fall, after those of
@@ -91,6 +96,18 @@ type (
 		Test string `json:"test"`
 		Word string `json:"word"`
 	}
+	// OppositionRead is what opposes a test when the dice against it are about to fall,
+	// where that is otherwise than at its call: who leads it, what number it is against,
+	// and what is gone.
+	OppositionRead struct {
+		Test   string     `json:"test"`
+		Foe    string     `json:"foe,omitempty"`
+		Sum    bool       `json:"sum,omitempty"`
+		Number int        `json:"number,omitempty"`
+		Gone   []pool.Die `json:"gone,omitempty"`
+		None   bool       `json:"none,omitempty"` // no dice are left
+		Name   string     `json:"name,omitempty"` // of who is tested
+	}
 	// AssetGranted marks a test that was given its freeform asset (ASSET-15).
 	AssetGranted struct {
 		Test string `json:"test"`
@@ -101,6 +118,9 @@ func (TestCalled) EventName() string   { return "cortex.called" }
 func (TestDone) EventName() string     { return "cortex.test.done" }
 func (DieStruck) EventName() string    { return "cortex.struck" }
 func (AssetGranted) EventName() string { return "cortex.granted" }
+
+// EventName implements game.Event.
+func (OppositionRead) EventName() string { return "cortex.opposition.read" }
 
 func testRef(id string) game.Ref { return game.Ref("test/" + id) }
 
@@ -115,6 +135,9 @@ func (e TestDone) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
 // Card implements rulekit.OnCard.
 func (e DieStruck) Card() (game.Ref, int) { return testRef(e.Test), 0 }
+
+// Card implements rulekit.OnCard.
+func (e OppositionRead) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
 // Card implements rulekit.OnCard.
 func (e AssetGranted) Card() (game.Ref, int) { return testRef(e.Test), 0 }
@@ -144,14 +167,14 @@ func Mod() *engine.Mod {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
-			engine.EventOf[DieStruck](nil, engine.On(Section, func(g *Tests, e DieStruck) {
-				g.with(e.Test, func(t *Test) {
-					t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
-					if len(t.Laid) == 0 { // nothing is left to throw
-						t.Laid = nil
+			engine.EventOf[DieStruck](nil, engine.On(Section, (*Tests).struck)),
+			rulekit.WithNames(engine.EventOf(tellRead, engine.On(Section, (*Tests).read)),
+				func(s *engine.State, e OppositionRead) OppositionRead {
+					if t := byID(s, e.Test); t != nil {
+						e.Name = people.Of(s).Name(t.Char)
 					}
-				})
-			})),
+					return e
+				}),
 			engine.EventOf(tellGranted, engine.On(Section,
 				func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
 		},
@@ -181,10 +204,34 @@ func (g *Tests) called(e TestCalled) {
 	g.trim()
 }
 
+// laidOut forgets what was to be thrown against a test.
+func (t *Test) laidOut() { t.Laid, t.Anew, t.Said, t.Out = nil, false, nil, nil }
+
+// struck folds DieStruck. Where it was all, nothing is left to throw.
+func (g *Tests) struck(e DieStruck) {
+	g.with(e.Test, func(t *Test) {
+		t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
+		t.Out = append(slices.Clip(t.Out), e.Word)
+		if len(t.Laid) == 0 {
+			t.laidOut()
+		}
+	})
+}
+
+// read folds OppositionRead. A tie with a number is not its character's (STATIC-R1).
+func (g *Tests) read(e OppositionRead) {
+	g.with(e.Test, func(t *Test) {
+		t.Foe, t.Sum, t.Number, t.Ties = e.Foe, e.Sum, e.Number, t.Ties && !e.Sum
+		if e.None {
+			t.laidOut()
+		}
+	})
+}
+
 func (g *Tests) rolled(e check.Rolled) {
 	g.with(e.Roll.For, func(t *Test) {
 		if e.Roll.GM || !t.First {
-			t.Laid = nil
+			t.laidOut()
 		}
 		if e.Roll.GM {
 			t.Opp = e.Roll.ID

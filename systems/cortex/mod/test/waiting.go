@@ -1,0 +1,155 @@
+package test
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// A test whose opposition is still to be thrown keeps what was said to oppose, and no
+// dice: they are read at the throw, as a call made then would lay them (CORE-TEST-R9).
+
+// saidIn are the words of a call that say what opposes. All that there is to oppose at
+// its start is what nobody was asked about.
+func saidIn(s *engine.State, args game.Args) game.Args {
+	said := game.Args{}
+	for _, name := range []string{draft.ParamDifficulty.Name, draft.ParamWith.Name, people.ParamDice.Name,
+		paramHow.Name} {
+		if words, is := args[name]; is {
+			said[name] = words
+		}
+	}
+	if slices.Equal(said[draft.ParamDifficulty.Name], draft.DifficultyAt(s).Standard(s, draft.NoDice)) {
+		delete(said, draft.ParamDifficulty.Name)
+	}
+	return said
+}
+
+// laidAgainst is what opposes a test by what was said, as the table stands now.
+func laidAgainst(s *engine.State, test *Test) draft.Pool {
+	c := people.Of(s).Char(test.Aim.On)
+	switch test.Aim.Kind {
+	case pool.AimHeal:
+		return healPool(s, c, draft.OpposingOptions(s, c), test.Said)
+	case pool.AimRecover:
+		k, _ := things.FindAffliction(s, test.Aim.On)
+		return recoverPool(s, k, recoverOptions(s, k, tryOptions(s)))(test.Said)
+	case pool.AimReturn:
+		return backPool(s, c, test.Said)
+	}
+	tested := people.Of(s).Char(test.Char)
+	if tested == nil {
+		tested = &people.Character{}
+	}
+	return opposition(s, draft.NoDice, draft.OpposingOptions(s, tested), test.Said)
+}
+
+// waiting is what opposes a test whose dice are still to fall: without what was taken
+// out since, what its own character pushes, and what cannot be paid.
+func waiting(s *engine.State, test *Test) draft.Pool {
+	if !test.Anew { // of an older record
+		return draft.Pool{Dice: test.Laid, GMOpposes: true, Sum: test.Sum, Number: test.Number}
+	}
+	laid := laidAgainst(s, test)
+	laid.Dice = slices.DeleteFunc(slices.Clone(laid.Dice), func(p pool.Die) bool {
+		k, ok := things.FindAffliction(s, p.Word)
+		return p.Word != "" && slices.Contains(test.Out, p.Word) || ok && check.InOwnPool(s, k)
+	})
+	laid.Wallet = points.GMWallet(s, test.Char)
+	return draft.Affordable(s, laid)
+}
+
+// throwLaid throws the oppositions that nobody is asked about any more, as they are by
+// now, and ends the tests that have lost what they were for.
+func throwLaid(t *engine.Tx) {
+	for _, test := range running(t.S) {
+		switch {
+		case test.Own == 0 && isMoot(t.S, test):
+			checks{}.Abandon(t, test.ID)
+			check.ResolveIf(t, test.Opp)
+		case test.Laid != nil && !asks(t.S, test) && (!test.First || read(t.S, test)):
+			laid := waiting(t.S, test)
+			if test.Anew {
+				noteRead(t, test, laid)
+			}
+			if throwOpposition(t, test, laid); len(laid.Dice) == 0 && test.First {
+				finishTest(t, test, check.Of(t.S).Roll(test.Own))
+			}
+		}
+	}
+}
+
+// isMoot reports whether there is nothing left to recover, to heal or to bring back.
+func isMoot(s *engine.State, test *Test) bool {
+	c := people.Of(s).Char(test.Aim.On)
+	switch test.Aim.Kind {
+	case pool.AimRecover:
+		_, ok := things.FindAffliction(s, test.Aim.On)
+		return !ok
+	case pool.AimHeal:
+		heal := harm.Recovery.Of(s)
+		return c == nil || heal == nil || !heal.NeedsHealing(s, c)
+	case pool.AimReturn:
+		return c == nil || !c.IsOut()
+	}
+	return false
+}
+
+// noteRead notes and tells what is otherwise than at the call.
+func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
+	e := OppositionRead{Test: test.ID, Foe: test.Foe, Sum: laid.Sum, Number: laid.Number, None: len(laid.Dice) == 0}
+	if test.Foe != "" {
+		e.Foe = draft.LeadOpponent(t.S, wordsOf(laid.Dice))
+	}
+	for _, p := range test.Laid {
+		if p.Word != "" && !slices.Contains(wordsOf(laid.Dice), p.Word) && !own(t.S, p) {
+			e.Gone = append(e.Gone, p)
+		}
+	}
+	if len(e.Gone) > 0 || e.None || e.Foe != test.Foe || e.Sum != test.Sum || e.Number != test.Number {
+		t.Emit(e)
+	}
+}
+
+// own reports whether a die lies in its bearer's own pool by now, which was told.
+func own(s *engine.State, p pool.Die) bool {
+	k, ok := things.FindAffliction(s, p.Word)
+	return ok && check.InOwnPool(s, k)
+}
+
+// wordsOf are the words of dice, each once.
+func wordsOf(ds []pool.Die) []string {
+	var words []string
+	for _, p := range ds {
+		if p.Word != "" && !slices.Contains(words, p.Word) {
+			words = append(words, p.Word)
+		}
+	}
+	return words
+}
+
+// tellRead names what opposes no longer.
+func tellRead(e OppositionRead) []game.Msg {
+	if len(e.Gone) == 0 {
+		return nil
+	}
+	var gone []game.Msg
+	for _, p := range e.Gone {
+		name := game.Quote(p.Name)
+		if p.Name == "" {
+			name = pool.DiceMsg([]dice.Die{p.Die})
+		}
+		gone = append(gone, name)
+	}
+	return rulekit.Msgs(game.Say("cortex.event.opposition_gone", game.W("name", e.Name), game.L("gone", gone...)))
+}
