@@ -1,6 +1,7 @@
 package nobank
 
 import (
+	"slices"
 	"strings"
 
 	"mesa/dice"
@@ -8,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -43,6 +45,29 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 		}
 	}
 	return os
+}
+
+// refuseAlone refuses a banked die against a test in which its GMC has no part: it is for
+// an action of that GMC (PP-MOD-06), so a trait or asset of its own opposes beside it.
+func refuseAlone(s *engine.State, p draft.Pool) *game.Refusal {
+	for _, d := range p.Dice {
+		char, _, _ := strings.Cut(d.Word, ":")
+		if p.GMOpposes && d.From == from && !takesPart(s, p.Dice, char) {
+			return game.Refuse("PP-MOD-R3", "cortex.refused.banked_alone", game.W("name", people.Of(s).Name(char)))
+		}
+	}
+	return nil
+}
+
+// takesPart reports whether anything else of a GMC lies among dice.
+func takesPart(s *engine.State, ds []pool.Die, char string) bool {
+	return slices.ContainsFunc(ds, func(d pool.Die) bool {
+		of, _, _ := strings.Cut(d.Word, ":")
+		if a := things.Of(s).Asset(d.Word); a != nil {
+			of = a.Owner
+		}
+		return of == char && d.From != from
+	})
 }
 
 // use takes the dice away that were thrown (PP-MOD-R3).

@@ -73,6 +73,7 @@ func Mod() *engine.Mod {
 					return options(s, c, "", draft.GroupOfThings())
 				},
 				OpposingOptions: opposingOptions,
+				CannotJoin:      refuseAlone,
 			},
 			roll.Hooks{OnFall: use},
 			view.Hooks{Beside: characterItems},
