@@ -194,6 +194,7 @@ func RollsMod() *engine.Mod {
 // rollEvents are what becomes of dice.
 func rollEvents() []engine.EventKind {
 	return []engine.EventKind{
+		check.CallDroppedEvent(),
 		engine.EventOf[check.Drafted](nil,
 			engine.On(check.Section, func(g *check.RollState, e check.Drafted) { g.KeepDraft(e.Draft) })),
 		rulekit.WithNames(engine.EventOf(check.TellRolled, engine.On(check.Section, (*check.RollState).Rolled)),

@@ -130,7 +130,10 @@ func begin(t *engine.Tx, args game.Args) {
 		}
 	}
 	who, against := people.Of(s).Char(args.One("who")), args.One("against")
-	if against == nobody {
+	switch {
+	case !check.StillBegins(t, who.ID, kind):
+		return
+	case against == nobody || !reacts(s, against): // it is against nobody by now (OUT-R5)
 		against = ""
 	}
 	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"),

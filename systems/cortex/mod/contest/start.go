@@ -165,14 +165,23 @@ func startContest(t *engine.Tx, args game.Args) {
 		check.CloseRolls(t) // the GM's next call ends the hitches left unused; a player's does not
 	}
 	s := t.S
-	who := people.Of(s).Char(args.One("who"))
+	who, foe := people.Of(s).Char(args.One("who")), people.Of(s).Char(args.One("against"))
+	if !check.StillBegins(t, who.ID, kind) {
+		return
+	}
+	if !free(s, foe) {
+		t.Emit(check.CallDropped{Char: foe.ID})
+		return
+	}
 	c := Contest{ID: "c" + game.Itoa(check.Of(s).NextID+1), What: args.One("what"), Aim: draft.AimOf(args),
 		Stakes: check.Stakes(s), Turn: who.ID,
 		Faced: -1,
 		Asks: t.Actor.Role != game.GM &&
 			(scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene)}
-	for _, char := range slices.Concat([]string{who.ID, args.One("against")}, args["join"]) {
-		c.Sides = append(c.Sides, Side{Char: char})
+	for _, char := range slices.Concat([]string{who.ID, foe.ID}, args["join"]) {
+		if free(s, people.Of(s).Char(char)) || char == who.ID {
+			c.Sides = append(c.Sides, Side{Char: char})
+		}
 	}
 	if who.Out != "" {
 		points.Pay(t, points.WalletAgainst(s, who.ID, slices.Concat(args["join"], args["against"])...), 1, "act")

@@ -116,7 +116,7 @@ func (calls) Call(t *engine.Tx, args game.Args, what string) (id string) {
 	return call(t, args, what)
 }
 
-// call begins the test of one character.
+// call begins the test of one character, and gives its id, "" if it came to nothing.
 func call(t *engine.Tx, args game.Args, what string) (id string) {
 	who := args.One("who")
 	test := Test{
@@ -125,7 +125,9 @@ func call(t *engine.Tx, args game.Args, what string) (id string) {
 		Said: saidIn(t.S, args),
 	}
 	test.Cap = capOf(t.S, args)
-	callTest(t, test)
+	if !callTest(t, test) {
+		return ""
+	}
 	return test.ID
 }
 
@@ -292,8 +294,16 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 }
 
 // callTest begins a test and throws its opposition, unless somebody is to be
-// asked about it before.
-func callTest(t *engine.Tx, test Test) {
+// asked about it before. It reports whether there is a test: not for whom the end of
+// the last roll took out, or where that left nothing to recover.
+func callTest(t *engine.Tx, test Test) bool {
+	if !check.StillBegins(t, test.Char, kind) {
+		return false
+	}
+	if isMoot(t.S, &test) {
+		t.Emit(check.CallDropped{Char: test.Char})
+		return false
+	}
 	laid := laidAgainst(t.S, &test)
 	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), draft.CallPolicy.Of(t.S)
 	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
@@ -321,4 +331,5 @@ func callTest(t *engine.Tx, test Test) {
 	if test.Laid == nil {
 		throwOpposition(t, byID(t.S, test.ID), laid)
 	}
+	return true
 }

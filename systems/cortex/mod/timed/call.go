@@ -98,6 +98,9 @@ func set(s *engine.State) bool {
 func call(t *engine.Tx, args game.Args, buys bool) {
 	r := *now(t.S)
 	id := roll.Tests.Of(t.S).Call(t, args, r.Objective)
+	if id == "" {
+		return
+	}
 	t.Emit(TimedCalled{Test: id, Char: args.One("who"), Buys: buys, Stage: r.Done + 1, Of: len(r.Stages),
 		Beats: r.Beats})
 }

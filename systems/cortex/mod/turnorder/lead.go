@@ -246,8 +246,14 @@ func setLeadMove() game.Move[engine.State] {
 		return offers
 	}, func(t *engine.Tx, args game.Args) {
 		check.CloseRolls(t)
-		who := args["who"]
-		if len(who) == 1 {
+		who := slices.DeleteFunc(slices.Clone(args["who"]), func(char string) bool {
+			return !slices.ContainsFunc(present(t.S), func(c *people.Character) bool { return c.ID == char })
+		})
+		switch len(who) {
+		case 0:
+			t.Emit(check.CallDropped{Char: args.One("who")})
+			return
+		case 1:
 			t.Emit(LeadTaken{Scene: scene.Of(t.S).Scene.N, Drama: true, Char: who[0]})
 			return
 		}

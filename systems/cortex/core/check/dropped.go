@@ -1,0 +1,40 @@
+package check
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
+)
+
+// CallDropped is a call that came to nothing: it ended the last roll first, and that
+// keeps a character from what was called for (OUT-01).
+type CallDropped struct {
+	Char string `json:"char"`
+	Name string `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (CallDropped) EventName() string { return "cortex.call.dropped" }
+
+// CallDroppedEvent returns the kind of event CallDropped.
+func CallDroppedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(func(e CallDropped) []game.Msg {
+		return rulekit.Msgs(game.Say("cortex.event.call_dropped", people.NameOr(e.Name, e.Char)))
+	}), func(s *engine.State, e CallDropped) CallDropped {
+		e.Name = people.Of(s).Name(e.Char)
+		return e
+	})
+}
+
+// StillBegins reports whether a character may begin a check of some kind after
+// CloseRolls has ended the last roll, which may have taken it out. A call for who may
+// not is dropped, and that is told.
+func StillBegins(t *engine.Tx, char, kind string) bool {
+	c := people.Of(t.S).Char(char)
+	if c != nil && RefuseBegin(t.S, c, kind) == nil {
+		return true
+	}
+	t.Emit(CallDropped{Char: char})
+	return false
+}
