@@ -17,7 +17,8 @@ import (
 // was picked, or else of a row, what is picked of some options, and loose dice.
 // Words that are no option any more, such as those of a GMC who is out, mean nothing.
 func opposition(s *engine.State, row string, os []draft.PoolOption, args game.Args) draft.Pool {
-	said := maps.Clone(args)
+	said := game.Args{}
+	maps.Copy(said, args)
 	said[draft.ParamWith.Name] = slices.DeleteFunc(slices.Clone(args[draft.ParamWith.Name]),
 		func(w string) bool { return !hasOption(os, w) })
 	return draft.LaidOut(s, row, os, said)

@@ -57,8 +57,11 @@ func laidAgainst(s *engine.State, test *Test) draft.Pool {
 // waiting is what opposes a test whose dice are still to fall: without what was taken
 // out since, what its own character pushes, and what cannot be paid.
 func waiting(s *engine.State, test *Test) draft.Pool {
-	if !test.Anew { // of an older record
+	switch {
+	case !test.Anew: // of an older record
 		return draft.Pool{Dice: test.Laid, GMOpposes: true, Sum: test.Sum, Number: test.Number}
+	case isMoot(s, test):
+		return draft.Pool{GMOpposes: true}
 	}
 	laid := laidAgainst(s, test)
 	laid.Dice = slices.DeleteFunc(slices.Clone(laid.Dice), func(p pool.Die) bool {
