@@ -3,6 +3,7 @@ package contest_test
 import (
 	"testing"
 
+	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/cortextest"
@@ -70,4 +71,22 @@ func TestThreeGoRound(t *testing.T) {
 	if c := contest.Section.Of(r.S).Contests[0]; c.Winner != "caio" {
 		t.Fatalf("ended %+v", c)
 	}
+}
+
+// Rules: CORE-STAKES-R4 CORE-STAKES-05
+//
+// The loser's effect die is compared as it was committed: a step by an SFX is for what
+// it would have made.
+func TestTheLosersSFXStepDoesNotCount(t *testing.T) {
+	r := cortextest.In(t, scene.NormalStakes, nil)
+	r.Do("ana", "contest", "against=vex")
+	r.Throw("ana", "ana", "3d8", 7, 7, 5)
+	r.Keep("ana", "1,2", "3")
+	r.Throw("gm", "vex", "2d8 d6", 5, 6, 2)
+	rolls := check.Of(r.S).Rolls
+	id := rolls[len(rolls)-1].ID
+	r.Fold(r.S, check.SFXOn{Roll: id, Use: "lift", On: id, Lift: 2})
+	r.Keep("gm", "1,2", "3")
+	r.Do("gm", "land", "on=new", "name=Outrun")
+	r.WantComps("vex", "d8")
 }
