@@ -11,11 +11,15 @@ import (
 // have when a sheet is made, and those that they have to lay down.
 func (c *chooser) carrying() {
 	for _, h := range c.sheet.SFXHosts() {
-		switch h.Kind {
-		case "distinction", "power_set", "ability":
+		if h.StartsWithSFX() {
 			c.carriedBy(h)
 		}
 	}
+}
+
+// StartsWithSFX reports whether SFX are chosen for it when a sheet is made.
+func (h SFXHost) StartsWithSFX() bool {
+	return h.Kind == "distinction" || h.Kind == "power_set" || h.Kind == "ability"
 }
 
 // carriedBy are those of one that carries them.

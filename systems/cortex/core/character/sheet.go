@@ -213,8 +213,9 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 }
 
 // stepTrait moves a trait by some steps; one that the sheet leaves out is written down so.
+// What its rating unlocks then waits to be chosen, and what it unlocks no more is locked.
 func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why string) {
-	_, trait, ok := c.Trait(word)
+	set, trait, ok := c.Trait(word)
 	if !ok {
 		set, left, _ := people.WithImpliedTraits(t.S, c).Trait(word)
 		if left.Die, _ = left.Die.Step(by); left.Die > 0 {
@@ -225,7 +226,22 @@ func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why strin
 	e := people.NotedTrait(c, trait, why)
 	e.DieBefore, e.Die = trait.NotesOrEmpty().DieBefore, trait.Die
 	e.Die, _ = trait.Die.Step(by)
+	if !c.IsPC() {
+		t.Emit(e)
+		return
+	}
+	g, now := people.SheetRulesOf(t.S, c), trait
+	now.Die = e.Die
+	if g.RatedSFX(set, now) > g.RatedSFX(set, trait) {
+		then := c.WithDice(map[string]dice.Die{word: now.Die})
+		h, _ := then.HostOf(sheet.SFX{Trait: word})
+		e.Unlocks = max(g.DueSFX(&then, h, false), 0)
+	}
 	t.Emit(e)
+	for _, x := range g.TooManySFX(&c.Sheet, set, trait, now) {
+		x.Locked = true
+		t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: "locked"})
+	}
 }
 
 // The questions about play that exactly one mod answers.

@@ -83,6 +83,9 @@ var (
 	// GameOf is what the game says of sheets, of a character's (nil: of any); nil: what the
 	// book says by default.
 	GameOf = engine.NewPolicy[func(*engine.State, *Character) sheet.SheetRules]("game", nil)
+	// IsDraft reports whether a character's sheet has yet to be finished; nil: none is held
+	// against the game.
+	IsDraft = engine.NewPolicy[func(*engine.State, *Character) bool]("draft", nil)
 )
 
 // ImpliedTraitsFunc are the traits that a sheet leaves out and that have a die all the same, each

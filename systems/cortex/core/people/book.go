@@ -66,3 +66,10 @@ func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *g
 	then := g.ApplyTo(&c.Sheet)
 	return RefuseChange(s, c, then.WithStepsLost(falls...))
 }
+
+// GrowsOnly reports whether a character's SFX come by growth alone: its sheet is finished,
+// and held against a game that has a way of growing (RUL-SFX-GROWTH).
+func GrowsOnly(s *engine.State, c *Character) bool {
+	draft := IsDraft.Of(s)
+	return c.IsPC() && draft != nil && !draft(s, c) && SheetRulesOf(s, c).Growths > 0
+}

@@ -104,6 +104,8 @@ type (
 		sheet.Notes
 		Why  string `json:"why"` // what it is for: highlights, says, defied, settled ...
 		Name string `json:"name,omitempty"`
+		// how many SFX its rating unlocks that wait to be chosen (CHAR-DIST-RATE-02, ABIL-04)
+		Unlocks int `json:"unlocks,omitempty"`
 	}
 	// TraitAdded is a trait that comes to a sheet in play.
 	TraitAdded struct {
@@ -135,11 +137,16 @@ func tellNoted(e TraitNoted) []game.Msg {
 	if d := (sheet.Trait{Name: e.Trait}).With(e.Notes).Does(); e.Why == "ability" && !d.Empty() {
 		does = append(does, d)
 	}
-	return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+	told := rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 		game.W("says", e.Statement),
 		game.D("die", e.Die), game.D("was", e.DieBefore), game.N("n", e.N),
 		game.L("risen", game.Quote(e.Highlights[0]), game.Quote(e.Highlights[1])),
 		game.L("does", does...)))
+	if e.Unlocks > 0 {
+		told = append(told, game.Say("cortex.event.sfx.due", NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+			game.N("n", e.Unlocks)))
+	}
+	return told
 }
 
 // OfTrait is the trait that a line begins with, of those sets, and what stands behind it

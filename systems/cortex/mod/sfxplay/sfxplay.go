@@ -311,8 +311,8 @@ func useOf(c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 
 // sfxItems shows the SFX of a character: each with what carries it, what it says,
 // and whether it is locked.
-func sfxItems(_ *engine.State, c *people.Character) []game.Item {
-	items := abilityItems(c)
+func sfxItems(s *engine.State, c *people.Character) []game.Item {
+	items := append(abilityItems(c), dueItems(s, c)...)
 	for _, x := range c.SFX {
 		key := "cortex.sfx.item"
 		if x.Locked {

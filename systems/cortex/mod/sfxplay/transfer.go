@@ -159,6 +159,9 @@ func barLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 		}
 	}
 	no := fitAdd(s, c, game.Args{"sfx": {word}, "on": {h.Word}})
+	if no == nil && people.GrowsOnly(s, c) && !due(s, c, h, entryBy(s, word).Of()) {
+		no = refuseGrowth(c, entryBy(s, word).Of().Name, character.InputWritten)
+	}
 	if no == nil && len(c.SFX)+len(rows) > sheet.MaxSFX {
 		no = game.Refuse("", "cortex.sfx.refused.full", who, game.N("max", sheet.MaxSFX))
 	}

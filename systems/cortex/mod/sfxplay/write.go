@@ -1,6 +1,7 @@
 package sfxplay
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -47,7 +48,7 @@ func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
-			Params: []game.Param{paramSFX, paramHost, paramCalled, paramLocked, people.ParamWho}},
+			Params: []game.Param{paramSFX, paramHost, paramLocked, paramCalled, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			own := ownChoices(s)
@@ -56,7 +57,7 @@ func addMove() game.Move[engine.State] {
 					!by.Wants(game.Args{"who": {c.ID}}) {
 					continue
 				}
-				hosts := c.SFXHosts()
+				hosts := hostsFor(s, by, c)
 				if len(hosts) == 0 {
 					continue
 				}
@@ -66,9 +67,14 @@ func addMove() game.Move[engine.State] {
 				}
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label:    game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
-						Lazy:     game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
-						Validate: func(args game.Args) *game.Refusal { return fitAdd(s, c, args) }})
+						Label: game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
+						Lazy:  game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
+						Validate: func(args game.Args) *game.Refusal {
+							if no := fitAdd(s, c, args); no != nil {
+								return no
+							}
+							return refuseUndue(s, by, c, args)
+						}})
 			}
 			return offers
 		},
@@ -80,7 +86,7 @@ func addMove() game.Move[engine.State] {
 				if len(args["who"]) > 0 && args.One("who") != c.ID {
 					continue
 				}
-				no := refuseUnsaidKind(s, c, args)
+				no := cmp.Or(refuseUnsaidKind(s, c, args), refuseGrown(s, by, c, args))
 				switch {
 				case !people.Of(s).PlayedBy(by, c.ID):
 				case no != nil:
@@ -288,9 +294,10 @@ func hostBy(c *people.Character, word string) sheet.SFXHost {
 	return sheet.SFXHost{}
 }
 
-// lockMove locks or unlocks one that stands on a sheet (SFX-03).
+// lockMove locks or unlocks one that stands on a sheet (SFX-03). Where SFX come by growth
+// alone, a player unlocks what a rating unlocks, and nothing else.
 func lockMove() game.Move[engine.State] {
-	return onSheet("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
+	move := onSheet("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		to := wordLocked
 		if x.Locked {
 			to = wordUnlocked
@@ -301,16 +308,21 @@ func lockMove() game.Move[engine.State] {
 		x.Locked = args.One("state") == wordLocked
 		t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
 	})
+	return byGrowth(move, func(s *engine.State, c *people.Character, x sheet.SFX) bool {
+		h, ok := c.HostOf(x)
+		return ok && x.Locked && due(s, c, h, x.Of())
+	})
 }
 
 // dropMove strikes one from a sheet.
 func dropMove() game.Move[engine.State] {
-	return onSheet("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
+	move := onSheet("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()),
 			game.W("sfx", x.Name))}
 	}, func(t *engine.Tx, c *people.Character, x sheet.SFX, _ game.Args) {
 		t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
 	})
+	return byGrowth(move, func(*engine.State, *people.Character, sheet.SFX) bool { return false })
 }
 
 // onSheet is a move about each SFX of the characters that an actor plays.

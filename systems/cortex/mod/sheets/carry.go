@@ -56,7 +56,11 @@ func carryMove() game.Move[engine.State] {
 			var first *game.Refusal
 			hosts := 0
 			for _, c := range drafts(s, by) {
-				hosts += len(c.SFXHosts())
+				for _, h := range c.SFXHosts() {
+					if h.StartsWithSFX() {
+						hosts++
+					}
+				}
 				for _, l := range sheetDraftOf(s, c).listed(&c.Sheet) {
 					on := len(args["on"]) == 0 || args.One("on") == l.on
 					if on && l.Closed != nil && (first == nil || slices.Contains(args["sfx"], l.word)) {

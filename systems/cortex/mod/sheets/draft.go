@@ -78,7 +78,8 @@ func Mod() *engine.Mod {
 			draft.Hooks{PoolOptions: impliedOptions},
 			view.Hooks{Sheet: sheetItems, Blocks: progress},
 		},
-		Policies: []engine.Answer{character.BlankSheet.Is(paper), people.ImpliedTraits.Is(unwritten)},
+		Policies: []engine.Answer{character.BlankSheet.Is(paper), people.ImpliedTraits.Is(unwritten),
+			people.IsDraft.Is(isDraft)},
 	}
 }
 

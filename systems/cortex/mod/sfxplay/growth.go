@@ -1,0 +1,113 @@
+package sfxplay
+
+import (
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+// Where a sheet is finished and the game has a way of growing, SFX come by growth. The GM
+// writes them as ever; a player writes those that a rating unlocks, or that something new
+// on the sheet has to have (RUL-SFX-GROWTH).
+
+// growsOnly reports whether SFX of a character come to an actor by growth alone.
+func growsOnly(s *engine.State, by game.Actor, c *people.Character) bool {
+	return by.Role != game.GM && people.GrowsOnly(s, c)
+}
+
+// hostsFor are what an actor may put an SFX on.
+func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHost {
+	hosts := c.SFXHosts()
+	if !growsOnly(s, by, c) {
+		return hosts
+	}
+	g := people.SheetRulesOf(s, c)
+	return slices.DeleteFunc(hosts, func(h sheet.SFXHost) bool {
+		return g.DueSFX(&c.Sheet, h, false) <= 0 && g.DueSFX(&c.Sheet, h, true) <= 0
+	})
+}
+
+// due reports whether an entry may come to something on a sheet without growth.
+func due(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) bool {
+	return e != nil && people.SheetRulesOf(s, c).DueSFX(&c.Sheet, h, e.Kind == sfx.Limit) > 0
+}
+
+// refuseUndue refuses an SFX that comes by growth, or one that is to be locked where it
+// would come for nothing.
+func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
+	if !growsOnly(s, by, c) || due(s, c, hostBy(c, args.One("on")), entryBy(s, args.One("sfx")).Of()) &&
+		!args.Has("locked", wordLocked) {
+		return nil
+	}
+	return refuseGrowth(c, entryBy(s, args.One("sfx")).Of().Name, paramSFX)
+}
+
+// refuseGrown refuses what an actor may put on nothing of a character's sheet without
+// growth, or not where a line says.
+func refuseGrown(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
+	if !growsOnly(s, by, c) {
+		return nil
+	}
+	e, h := entryBy(s, args.One(paramSFX.Name)).Of(), hostBy(c, args.One(paramHost.Name))
+	switch {
+	case e != nil && h.Word != "" && !due(s, c, h, e):
+		return refuseGrowth(c, e.Name, paramSFX)
+	case len(hostsFor(s, by, c)) == 0:
+		return refuseGrowth(c, "", paramSFX)
+	}
+	return nil
+}
+
+func refuseGrowth(c *people.Character, called string, p game.Param) *game.Refusal {
+	no := game.Refuse("RUL-SFX-GROWTH", "cortex.sfx.refused.growth", game.W("name", c.DisplayName()),
+		game.W("sfx", called))
+	no.Param = p.Name
+	return no
+}
+
+// byGrowth is a move about SFX on sheets that players make only of those that are free
+// where SFX come by growth.
+func byGrowth(m game.Move[engine.State],
+	free func(*engine.State, *people.Character, sheet.SFX) bool) game.Move[engine.State] {
+	when, why := m.When, m.Why
+	m.When = func(s *engine.State, by game.Actor) []game.Offer {
+		return slices.DeleteFunc(when(s, by), func(o game.Offer) bool {
+			c := people.Of(s).Char(o.Fixed.One("who"))
+			return growsOnly(s, by, c) && !free(s, c, *c.SFXBy(o.Fixed.One("sfx")))
+		})
+	}
+	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		no := why(s, by, args)
+		for _, c := range people.Of(s).Chars {
+			if !people.Of(s).PlayedBy(by, c.ID) || !growsOnly(s, by, c) || len(c.SFX) == 0 {
+				continue
+			}
+			no = refuseGrowth(c, "", paramSFX) // of which one, the line does not say
+			if x := c.SFXBy(args.One("sfx")); x != nil && !free(s, c, *x) {
+				return refuseGrowth(c, x.Name, paramSFX)
+			}
+		}
+		return no
+	}
+	return m
+}
+
+// dueItems say on a finished sheet what may be chosen for nothing.
+func dueItems(s *engine.State, c *people.Character) []game.Item {
+	if !people.GrowsOnly(s, c) {
+		return nil
+	}
+	var items []game.Item
+	g := people.SheetRulesOf(s, c)
+	for _, h := range c.SFXHosts() {
+		_, t, _ := c.Trait(h.Trait)
+		if n := g.DueSFX(&c.Sheet, h, false); n > 0 && g.RatedSFX(h.Set, t) > 0 {
+			items = append(items, game.Item{Label: game.Say("cortex.sfx.due", game.W("trait", h.Name), game.N("n", n))})
+		}
+	}
+	return items
+}

@@ -1,0 +1,59 @@
+package sheet
+
+import "mesa/systems/cortex/sfx"
+
+// RatedSFX is how many SFX the rating of a trait unlocks (CHAR-DIST-RATE-02, ABIL-04); 0
+// where the game lets it say nothing.
+func (g SheetRules) RatedSFX(set string, t Trait) int {
+	c := checker{SheetRules: &g, sheet: &Sheet{}}
+	switch kind := KindOf(set); {
+	case kind == "distinctions" && g.byRating():
+		return ladderSFX(t.Die)
+	case kind == "abilities" && g.Extraordinary == "abilities" && !g.ByGrowth:
+		return c.slots(t)
+	}
+	return 0
+}
+
+// DueSFX is how many SFX, or limits, a finished sheet may still have on something without
+// growth paying for them: what its rating unlocks, and what a new power set, ability,
+// talent or device brings (RUL-SFX-GROWTH). It is 0 or less where there are as many.
+func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
+	c := checker{SheetRules: &g, sheet: s}
+	has := c.carried(h.Trait, h.Set, limit)
+	switch {
+	case h.Kind == "gear":
+		return MaxSFX
+	case limit && (h.Kind == "power_set" || h.Kind == "ability"), !limit && h.Kind == "talent":
+		return 1 - has
+	case limit:
+		return 0
+	case h.Kind == "power_set":
+		return setSFX - has
+	case h.Kind == "ability":
+		_, t, _ := s.Trait(h.Trait)
+		return c.slots(t) - has
+	}
+	_, t, _ := s.Trait(h.Trait)
+	if n := g.RatedSFX(h.Set, t); n > 0 {
+		return n - has
+	}
+	return 0
+}
+
+// TooManySFX are the SFX of a trait that are used no more as its die falls from one to
+// another: the last ones, as many as the rating gives less (CHAR-DIST-RATE-02, ABIL-04).
+func (g SheetRules) TooManySFX(s *Sheet, set string, was, now Trait) []SFX {
+	less := g.RatedSFX(set, was) - g.RatedSFX(set, now)
+	var open []SFX
+	for _, x := range s.SFX {
+		if e := x.Of(); x.Trait == now.Word && !x.Locked && e != nil && e.Kind != sfx.Limit {
+			open = append(open, x)
+		}
+	}
+	less = min(less, len(open)-g.RatedSFX(set, now))
+	if less <= 0 {
+		return nil
+	}
+	return open[len(open)-less:]
+}
