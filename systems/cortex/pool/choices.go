@@ -79,7 +79,7 @@ func (r *Roll) WithJoined(n int) (kept, effect []int) {
 
 // choice keeps some dice and takes the largest other one as effect die.
 func (r *Roll) choice(kept, rest []int) Choice {
-	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.besideTotal()}
+	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.BesideTotal()}
 	for _, i := range kept {
 		c.Total += r.Faces[i]
 	}

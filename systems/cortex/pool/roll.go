@@ -150,8 +150,8 @@ func (r *Roll) BesideDie() int {
 // isBesidePool reports whether a die was thrown beside the pool; of faces alone none was.
 func (r *Roll) isBesidePool(i int) bool { return i < len(r.Pool) && r.Pool[i].BesidePool }
 
-// besideTotal is what such dice add to the total.
-func (r *Roll) besideTotal() int {
+// BesideTotal is what such dice add to the total.
+func (r *Roll) BesideTotal() int {
 	if i := r.BesideDie(); i >= 0 {
 		return r.Faces[i]
 	}
@@ -201,7 +201,7 @@ func (r *Roll) Botch() bool {
 func (r *Roll) Total() int {
 	n := r.Add
 	if r.Kept != nil || r.Committed {
-		n += r.besideTotal()
+		n += r.BesideTotal()
 	}
 	for _, i := range r.Kept {
 		n += r.Faces[i]

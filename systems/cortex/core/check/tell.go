@@ -173,7 +173,7 @@ func TellRolled(e Rolled) []game.Msg {
 		if r.Botch() {
 			word += "_botch"
 		}
-		ms = append(ms, game.Say("cortex.event."+word, game.N("n", ones)))
+		ms = append(ms, game.Say("cortex.event."+word, game.N("n", ones), game.N("beside", r.BesideTotal())))
 	}
 	for _, set := range e.Lacks {
 		ms = append(ms, game.Say("cortex.event.no_prime", who, game.W("set", set)))
