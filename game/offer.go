@@ -75,7 +75,8 @@ type Input struct {
 	CurrentRows []Row
 	MaxNewGroup int
 	// KnownGroups are what groups are usually called, in any language: a line of a text
-	// that says nothing else heads one, also right below other rows.
+	// that says nothing else heads one, also right below other rows, and one of several
+	// words needs no colon.
 	KnownGroups []string
 	EmptyGroups []string // of a column: the groups in which it may say nothing
 	// ChoicesByGroup is, of a column, what is offered in a group in place of Choices, by the Word of

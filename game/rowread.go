@@ -145,10 +145,24 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 		}
 	}
 	if r.firstWord(piece) && (!r.lines || first && !r.named) {
-		r.group, r.named = piece[0].word, false
-		return piece[1:], false
+		n := r.groupWords(piece)
+		r.group, r.named = wordsOf(r.text, piece[:n]), false
+		return piece[n:], false
 	}
 	return piece, false
+}
+
+// groupWords is how many words of a piece are a group's name: of the names that are known
+// the longest, else the first word.
+func (r *rowReader) groupWords(piece []rowToken) int {
+	for n := len(piece) - 2; n > 1; n-- { // a row is left behind it
+		name := wordsOf(r.text, piece[:n])
+		bare := !slices.ContainsFunc(piece[:n], func(t rowToken) bool { return !t.bare() })
+		if bare && r.ask.isHeading(name) {
+			return n
+		}
+	}
+	return 1
 }
 
 // belongsToRow reports whether what stands before a colon belongs to a row of the group above it:

@@ -352,3 +352,19 @@ func FuzzReadRows(f *testing.F) {
 		}
 	})
 }
+
+// TestLongGroupNames: without a colon a line has the longest name of a group that is known,
+// else its first word.
+func TestLongGroupNames(t *testing.T) {
+	a := traits()
+	a.KnownGroups = []string{"signature assets"}
+	for text, want := range map[string][]game.Row{
+		"Signature assets Old Coat d6":     rows("Signature assets/Old Coat/d6"),
+		"signature assets Coat d6, Hat d8": rows("signature assets/Coat/d6", "signature assets/Hat/d8"),
+		"Signature Old Coat d6":            rows("Signature/Old Coat/d6"),
+	} {
+		if got := a.Rows([]string{text}); !slices.EqualFunc(got, want, game.Row.Equal) {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}

@@ -68,7 +68,7 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 }()
 
 // setNames are what sets are called, in either language.
-var setNames = slices.Sorted(maps.Keys(manyOf))
+var setNames = append(slices.Sorted(maps.Keys(manyOf)), "signature assets")
 
 // capitalized is a name as it stands over a set: with a capital.
 func capitalized(name string) string {

@@ -254,6 +254,9 @@ func whyNotTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			}
 		}
 	}
+	if no := character.RefuseObstacles(card(s), by.Role == game.GM); no != nil {
+		return no
+	}
 	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
 }
 
