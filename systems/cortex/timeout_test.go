@@ -11,7 +11,7 @@ import (
 // passes are all decisions that hold up a roll, and the answer by which each
 // closes when its time is over; "" is none.
 var passes = map[string]string{
-	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let",
+	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let", "include": "none",
 	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "",
 	"use":       "",
 	"sfx_guard": "none", "sfx_effect": "none",
