@@ -234,7 +234,7 @@ func TestEachFaultOfASheet(t *testing.T) {
 		want []string
 	}{
 		{"two distinctions", nil, paper{line: lineOf("distinctions: A d8, B d8", physical, fifteen, fifth)},
-			[]string{"E_DIST_COUNT"}},
+			[]string{"E_DIST_COUNT", "E_POINTS_OVER"}}, // two highlights are not there
 		{"a distinction of d10", nil, paper{line: lineOf("distinctions: A d8, B d10, C d8", physical, fifteen, fifth)},
 			[]string{"E_DIST_RATING B"}},
 		{"distinctions that average less", func(g *SheetRules) { g.Variable = true },
@@ -281,20 +281,20 @@ func TestEachFaultOfASheet(t *testing.T) {
 				flexible),
 				high: [][2]string{{"Cars", "Locks"}, {"Guns", "Maps"}, {"Books", "Ropes"}}},
 			[]string{"E_SPEC_RATING Cats"}},
-		{"split skills: nine of d6 and six steps more", func(g *SheetRules) { g.Skills = "split" },
-			paper{line: lineOf(three, physical,
+		{"split skills: nine of d6, the free specialty of Know and six steps more",
+			func(g *SheetRules) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 				"skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
-				"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, "+
+				"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d10, Dogs (Know) d8 | assets: Hat d8, "+
 					"Ring d8, Ace d6",
 			)}, nil},
 		{"general skills beyond the points of their stage", func(g *SheetRules) { g.Skills, g.Points = "split", 2 },
 			paper{line: lineOf(three,
 				physical,
 				"skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
-				"assets: Hat d8, Ring d8")}, []string{"E_STAGE5_USE"}},
+				"assets: Hat d8, Ring d6")}, []string{"E_STAGE5_USE", "E_SPLIT_HIGHLIGHT Fix"}},
 		{"a general skill of d8", func(g *SheetRules) { g.Skills = "split" }, paper{line: lineOf(three, physical,
 			"skills: Fix d8, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6",
-			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d8, Dogs (Know) d8 | assets: Hat d8, "+
+			"specialties: Engines (Fix) d10, Guns (Shoot) d10, Cats (Move) d10, Dogs (Know) d8 | assets: Hat d8, "+
 				"Ring d8, Ace d6")},
 			[]string{"E_SPLIT_CAP Fix"}},
 		{"a highlight with roles, a specialty of a role at d4", func(g *SheetRules) {

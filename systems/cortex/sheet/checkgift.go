@@ -139,7 +139,7 @@ func (c *checker) abilities() {
 	}
 	for _, t := range c.of("gear") {
 		if c.carried(t.Word, "", true) == 0 {
-			c.wrong("E_GEAR_LIMIT", t.Name)
+			c.wrong("E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
 		}
 	}
 }

@@ -128,14 +128,13 @@ func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind)
 // budgets are what creation from scratch spends: points for skills after the
 // highlights (CHAR-SKILL-04), and those of the fifth stage (RUL-STAGE5).
 func (c *checker) budgets() {
-	if got, most, ok := c.skillSteps(); ok {
+	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
 			c.wrongBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg("skills")))
 		}
-		if c.narrow() || c.forgoes() {
-			got = min(got, most) // the rest is counted with the other points
-		}
-		c.spent("skills", got-c.highlightSteps(), most-c.highlightSteps())
+		c.splitHighlights()
+		n := c.forSkills()
+		c.spent(n.What, n.Used, n.Limit)
 	}
 	if c.forgoes() {
 		n := c.rare()
@@ -154,11 +153,11 @@ func (c *checker) forgoes() bool {
 // beyond are the steps of skills that their own points and the highlights do not
 // give.
 func (c *checker) beyond() int {
-	got, most, ok := c.skillSteps()
+	got, _, ok := c.skillSteps()
 	if !ok {
 		return 0
 	}
-	return max(got-(most-c.highlightSteps()+c.countHighlights()), 0)
+	return max(got-c.givenSteps()-c.Points, 0)
 }
 
 // rare are the points that stand for a power set: for skills beyond their own points,
@@ -233,8 +232,9 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 		return 0, 0, false
 	}
 	if c.Skills != "skills" {
+		free := c.freeOne()
 		for _, t := range c.of("specialties") {
-			got += steps(t.Die) - 1
+			got += steps(t.Die) - 1 - btoi(t.Word == free)
 		}
 	}
 	return got, c.Points + c.highlightSteps(), true
@@ -285,7 +285,7 @@ func (c *checker) stageFive() int {
 // freeSpecialty reports whether the sheet has one for nothing, under a skill that
 // comes with it and is d6 at least (RUL-KNOW).
 func (c *checker) freeSpecialty() bool {
-	return c.Skills == "skills" && slices.ContainsFunc(book.skills.Skills, func(n named) bool {
+	return (c.Skills == "skills" || c.Skills == "split") && slices.ContainsFunc(book.skills.Skills, func(n named) bool {
 		return n.Free && isListed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
 	})
 }
@@ -296,6 +296,18 @@ func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
 	c := checker{SheetRules: g, sheet: s}
 	n, ok := findNamed(book.skills.Skills, parent)
 	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.of("specialties"), c.underFree)
+}
+
+// freeOne is the word of the specialty that split skills have for nothing, "" for none.
+func (c *checker) freeOne() string {
+	if c.Skills == "split" && c.freeSpecialty() {
+		for _, t := range c.of("specialties") {
+			if c.underFree(t) {
+				return t.Word
+			}
+		}
+	}
+	return ""
 }
 
 func (c *checker) underFree(t Trait) bool {
@@ -408,17 +420,23 @@ func (c *checker) attributes() {
 
 // values keep their total (CHAR-VAL-04).
 func (c *checker) values() {
-	sum := 0
+	if n := c.valuesKept(); n.Left() != 0 {
+		c.wrong("E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
+	}
+}
+
+// valuesKept are the steps of values, those that are settled later too
+// (RUL-STMT-PENDING), and the total that they keep.
+func (c *checker) valuesKept() Budget {
 	ds := c.ratings("values")
+	n := Budget{What: "values", Limit: c.valueSteps(len(ds))}
 	for _, d := range ds {
-		sum += steps(d)
+		n.Used += steps(d)
 	}
 	for _, t := range c.of("values") {
-		if was := t.NotesOrEmpty().DieBefore; was != 0 { // steps that are settled later (RUL-STMT-PENDING)
-			sum += steps(was) - steps(t.Die)
+		if was := t.NotesOrEmpty().DieBefore; was != 0 {
+			n.Used += steps(was) - steps(t.Die)
 		}
 	}
-	if total := c.valueSteps(len(ds)); sum != total {
-		c.wrong("E_VAL_TOTAL", "", game.N("total", total), game.N("sum", sum))
-	}
+	return n
 }

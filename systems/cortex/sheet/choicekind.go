@@ -129,7 +129,10 @@ func (c *chooser) narrowSpecialties() {
 	for _, parent := range c.parents() {
 		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8,
 			Price: 1}
-		if left < 1 {
+		if c.isGiven(parent, ch.To) || c.FreeSpecialty(c.sheet, parent) {
+			ch.Price = 0
+		}
+		if left < ch.Price {
 			ch.Closed = c.poor("specialties")
 		}
 		c.offer(c.roomy(ch))
@@ -137,7 +140,7 @@ func (c *chooser) narrowSpecialties() {
 	for set, t := range c.sheet.TraitsOf("specialties") {
 		ch := Choice{SetKind: "specialties", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if up, _ := t.Die.Step(1); up > t.Die {
-			ch.Kind, ch.To, ch.Price = StepUp, up, 1
+			ch.Kind, ch.To, ch.Price = StepUp, up, btoi(!c.isGiven(Parent(t.Name), up))
 			ch.Closed = c.refuseStep(ch, left)
 			c.offer(ch)
 		}

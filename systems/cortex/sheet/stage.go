@@ -174,6 +174,13 @@ func (c *checker) countStatements() []Budget {
 	return []Budget{n}
 }
 
+// ValuesKept are the steps of the values of a sheet and the total that they keep
+// (CHAR-VAL-04); ok is false of a sheet without values.
+func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
+	c := &checker{SheetRules: &g, sheet: s}
+	return c.valuesKept(), c.has("values")
+}
+
 // balanced are the kinds whose traits share out steps, of which one rises as another
 // falls.
 var balanced = []string{"attributes", "affiliations", "values"}
@@ -237,12 +244,18 @@ func (c *checker) giftCounts() []Budget {
 		all = append(all, c.sfxBudget())
 	}
 	if c.Talents >= 0 {
-		all = append(all, Budget{What: "talents", Used: len(c.of("talents")), Limit: c.Talents})
+		n := Budget{What: "talents", Used: len(c.of("talents")), Limit: c.Talents}
+		if c.forgoes() { // those beyond are paid with these points (RUL-RARE-POINTS)
+			n.Used = min(n.Used, n.Limit)
+		}
+		all = append(all, n)
 	}
 	switch c.Extraordinary {
 	case "powers":
 		sets := c.powerSetList()
-		all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
+		if !c.forgoes() { // points stand in their place
+			all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
+		}
 		if len(sets) > 0 {
 			all = append(all,
 				Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
@@ -296,7 +309,7 @@ func (c *checker) forSkills() Budget {
 	if !ok {
 		return Budget{What: "skills"}
 	}
-	n := Budget{What: "skills", Used: max(got-c.countHighlights(), 0), Limit: most - c.highlightSteps()}
+	n := Budget{What: "skills", Used: max(got-c.givenSteps(), 0), Limit: most - c.highlightSteps()}
 	if c.narrow() || c.forgoes() {
 		n.Used = min(n.Used, n.Limit)
 	}

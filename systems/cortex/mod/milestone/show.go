@@ -60,7 +60,7 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 }
 
 // onSheet says which milestones a character follows, what brings XP by them, and
-// what has been brought already. One that lacks is a notice (MILE-01).
+// what has been brought already; one that lacks is to be chosen (MILE-01).
 func onSheet(s *engine.State, c *people.Character) []game.Item {
 	if !c.IsPC() {
 		return nil
@@ -68,8 +68,11 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 	g := Section.Of(s)
 	t := g.track(c.ID)
 	var items []game.Item
-	if g.goal(t, ofPersonal) == nil || g.Group == nil {
-		items = append(items, game.Item{Label: game.Say("cortex.fault.E_MILE_COUNT")})
+	if g.goal(t, ofPersonal) == nil {
+		items = append(items, game.Item{Label: game.Say("cortex.milestone.lacks.personal")})
+	}
+	if g.Group == nil {
+		items = append(items, game.Item{Label: game.Say("cortex.milestone.lacks.group")})
 	}
 	for _, of := range []string{ofPersonal, ofGroup, ofSession} {
 		goal := g.goal(t, of)

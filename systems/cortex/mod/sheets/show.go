@@ -28,8 +28,8 @@ func tellFinished(e SheetFinished) []game.Msg {
 		game.N("n", len(e.Done.Forced))))
 }
 
-// sheetItems says on a sheet whether it is a draft, what its distinctions highlight
-// and what stands against it.
+// sheetItems says on a sheet whether it is a draft, what stands against it, the total that
+// its values keep, and what its distinctions highlight.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	fs := faults(s, c)
@@ -44,6 +44,9 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	}
 	for _, f := range fs {
 		items = append(items, game.Item{Label: f.Msg})
+	}
+	if n, ok := gameFor(s, c).ValuesKept(&c.Sheet); ok && c.IsPC() && n.Left() == 0 { // else a fault says it
+		items = append(items, game.Item{Label: game.Say("cortex.sheet.values_kept", game.N("n", n.Limit))})
 	}
 	for _, t := range c.All() {
 		if high := t.NotesOrEmpty().Highlights; high != [2]string{} {
