@@ -109,6 +109,7 @@ func (p *argReader) taker(t token, free []game.Param) (game.Param, bool) {
 	for i, param := range free {
 		switch {
 		case !p.takes(param, t):
+		case i == 0 && p.isAnswerOf(free[1:], param, t):
 		case param.Kind != game.Text || i == 0:
 			return param, true
 		case p.texts(free) == 1 && (p.isCentral(param) || isExplicitText(t)) &&
@@ -128,6 +129,13 @@ func (p *argReader) taker(t token, free []game.Param) (game.Param, bool) {
 		return game.Param{}, false
 	}
 	return free[i], true
+}
+
+// isAnswerOf reports whether a bare word is what a parameter behind a text picks from: a text
+// that need not be told is not taken from it. In quotes it is the text.
+func (p *argReader) isAnswerOf(behind []game.Param, text game.Param, t token) bool {
+	return text.Kind == game.Text && !t.quoted && !takesRest(p.spec, text) && !p.isCentral(text) &&
+		slices.ContainsFunc(behind, func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
 }
 
 // takes reports whether some offer takes a bare word for a parameter.

@@ -48,7 +48,7 @@ func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
-			Params: []game.Param{paramSFX, paramHost, paramLocked, paramCalled, people.ParamWho}},
+			Params: []game.Param{paramSFX, paramHost, paramCalled, paramLocked, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			own := ownChoices(s)
