@@ -1,6 +1,10 @@
 package sheet
 
-import "mesa/systems/cortex/sfx"
+import (
+	"cmp"
+
+	"mesa/systems/cortex/sfx"
+)
 
 // RatedSFX is how many SFX the rating of a trait unlocks (CHAR-DIST-RATE-02, ABIL-04); 0
 // where the game lets it say nothing.
@@ -16,8 +20,8 @@ func (g SheetRules) RatedSFX(set string, t Trait) int {
 }
 
 // DueSFX is how many SFX, or limits, a finished sheet may still have on something without
-// growth paying for them: what its rating unlocks, and what a new power set, ability,
-// talent or device brings (RUL-SFX-GROWTH). It is 0 or less where there are as many.
+// growth paying for them: what its rating unlocks, what a stage of a pathway gives, and
+// what a new power set, ability, talent or device brings (RUL-SFX-GROWTH). It is 0 or less where there are as many.
 func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	c := checker{SheetRules: &g, sheet: s}
 	has := c.carried(h.Trait, h.Set, limit)
@@ -34,11 +38,15 @@ func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 		_, t, _ := s.Trait(h.Trait)
 		return c.slots(t) - has
 	}
+	due := 0
+	if h.Kind == "distinction" {
+		due = g.OwedSFX
+	}
 	_, t, _ := s.Trait(h.Trait)
 	if n := g.RatedSFX(h.Set, t); n > 0 {
-		return n - has
+		due = cmp.Or(due, n-has)
 	}
-	return 0
+	return due
 }
 
 // TooManySFX are the SFX of a trait that are used no more as its die falls from one to

@@ -49,6 +49,7 @@ type SheetRules struct {
 	// how many power sets or abilities pathways have given; 0: as the book says, -1: none
 	// (RUL-PATH-POWER)
 	GiftLimit    int
+	OwedSFX      int  // how many a stage of a pathway lets be unlocked on distinctions still
 	PathwayBuilt bool // pathways gave what creation from scratch would not: its budgets bind nobody (RUL-PATH-BUDGET)
 
 	Talents    int      // how many a PC starts with; -1: the game has none

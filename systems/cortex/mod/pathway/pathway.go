@@ -142,6 +142,9 @@ func rulesOnPath(s *engine.State, c *people.Character, g sheet.SheetRules) sheet
 		g.GiftLimit = -1
 	}
 	g.PathwayBuilt = w.Done != len(book.engineer) || !asEngineer(s, g)
+	if Section.Of(s).walks(w) {
+		g.OwedSFX = left(s, g, c, w).SFX
+	}
 	return g
 }
 
