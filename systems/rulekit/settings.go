@@ -22,6 +22,7 @@ type Settings[S any] struct {
 	Chapter      func(*Option) string                        // under what it is listed; nil: all in one
 	CannotChange func(*S, game.Actor) *game.Refusal          // why nothing can be changed now
 	CannotPlay   func(s *S, next OptionValues) *game.Refusal // why the table cannot play by that; nil: nothing does
+	Completes    func(s *S, next OptionValues) OptionValues  // what a game cannot be without, and does not say
 	Set          func(t *game.Tx[S], key, value string)      // what a change does, told
 	Changed      func(t *game.Tx[S], was OptionValues)       // what follows once the game is another; nil: nothing does
 	Games        []Game                                      // those that somebody made
@@ -97,11 +98,11 @@ func (x Settings[S]) optionMove() game.Move[S] {
 				return game.Refuse("", "kit.refused.option_same", game.M("about", x.About(o)),
 					game.M("value", x.Value(o, value)))
 			}
-			return x.check(s, x.now(s).With(key, value), []string{key})
+			return x.check(s, x.complete(s, x.now(s).With(key, value), key), []string{key})
 		}
 	}, func(t *game.Tx[S], args game.Args) {
 		value, _ := x.fit(t.S, args)
-		x.become(t, x.now(t.S).With(args.One("key"), value))
+		x.become(t, x.complete(t.S, x.now(t.S).With(args.One("key"), value), args.One("key")))
 	})
 	why := m.Why
 	m.Why = func(s *S, by game.Actor, args game.Args) *game.Refusal {
@@ -199,6 +200,19 @@ func (x Settings[S]) check(s *S, next OptionValues, set []string) *game.Refusal 
 	return x.CannotPlay(s, next)
 }
 
+// complete is a game with what it cannot be without, but for the keys that were said.
+func (x Settings[S]) complete(s *S, next OptionValues, said ...string) OptionValues {
+	if x.Completes == nil { // a system whose options all stand alone
+		return next
+	}
+	for key, value := range x.Completes(s, next) {
+		if !slices.Contains(said, key) {
+			next = next.With(key, value)
+		}
+	}
+	return next
+}
+
 // become changes every option that a game says otherwise; what it does not name
 // is as it is by default.
 func (x Settings[S]) become(t *game.Tx[S], next OptionValues) {
@@ -230,9 +244,13 @@ func (x Settings[S]) presetMove() game.Move[S] {
 			if x.plays(s, next) {
 				return game.Refuse("", "kit.refused.game_same")
 			}
-			return x.check(s, next, slices.Sorted(maps.Keys(next)))
+			set := slices.Sorted(maps.Keys(next))
+			return x.check(s, x.complete(s, next, set...), set)
 		}
-	}, func(t *game.Tx[S], args game.Args) { x.become(t, made(args.One("preset"))) })
+	}, func(t *game.Tx[S], args game.Args) {
+		next := made(args.One("preset"))
+		x.become(t, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
+	})
 }
 
 // plays reports whether the table plays that game.
@@ -299,6 +317,7 @@ func (x Settings[S]) readGame(s *S, input game.Input, args game.Args) (OptionVal
 		faults[0].Others = faults[1:]
 		return nil, faults[0]
 	}
+	next = x.complete(s, next, set...)
 	return next, x.check(s, next, set)
 }
 

@@ -57,6 +57,7 @@ func settings() rulekit.Settings[engine.State] {
 		},
 		Games:      games,
 		CannotPlay: (*engine.State).CanPlay,
+		Completes:  (*engine.State).Completes,
 		Set:        func(t *engine.Tx, key, value string) { t.Emit(engine.OptionSet{Key: key, Value: value}) },
 		Changed:    optionsChanged,
 	}

@@ -73,8 +73,10 @@ type Mod struct {
 	Hooks          []Hooks                         // its say on other topics
 	Policies       []Answer                        // the policies that it answers
 	CannotPlay     func(next *State) *game.Refusal // why it cannot play by the options of a game
-	CannotRemove   func(*State) *game.Refusal      // why it cannot be taken out of the game now
-	Valid          func(*State) bool               // its group keeps the bounds of its moves
+	// what a game cannot be without, and does not say
+	Completes    func(next *State) rulekit.OptionValues
+	CannotRemove func(*State) *game.Refusal // why it cannot be taken out of the game now
+	Valid        func(*State) bool          // its group keeps the bounds of its moves
 }
 
 // Move is one command.

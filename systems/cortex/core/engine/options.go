@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -59,6 +60,17 @@ func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 		}
 	}
 	return nil
+}
+
+// Completes is what mods say that a game cannot be without, and that it does not say itself.
+func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
+	all, next := rulekit.OptionValues{}, s.As(by)
+	for _, p := range s.engine.mods {
+		if p.Completes != nil && p.isEnabled(next) {
+			maps.Copy(all, p.Completes(next))
+		}
+	}
+	return all
 }
 
 // LieStill says which parts went out of the game with something that the table

@@ -48,7 +48,7 @@ func Mod() *engine.Mod {
 		Section:    Section,
 		Options:    options(),
 		Enabled:    func(s *engine.State) bool { return checked.On(s) },
-		CannotPlay: plays,
+		CannotPlay: plays, Completes: completes,
 		Events: append(archetypeEvents(),
 			engine.EventOf(tellBegun, engine.On(Section, (*Sheets).begin)),
 			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).finish)),

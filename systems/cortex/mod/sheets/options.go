@@ -26,17 +26,19 @@ var (
 
 	attributeSet = rulekit.NewEnum("attributes.set", "RUL-ATTR-DEFAULT", "triad", "classic",
 		"custom").With(checked.Option, "true")
-	attributeNames = names("attributes.names", none, 3, "CHAR-ATTR-01")
-	affiliations   = names("affiliations.names", strings.Join(sheet.Affiliations(), ","), 3, "CHAR-AFF-01")
+	attributeNames = people.NewTraitNames("attributes.names", none, 3, "CHAR-ATTR-01")
+	affiliations   = people.NewTraitNames("affiliations.names", strings.Join(sheet.Affiliations(), ","), 3,
+		"CHAR-AFF-01")
 
 	skillPoints = rulekit.NewNumber("skills.points", 9, 0, 60, "CHAR-SKILL-04").
 			With(people.SkillMode.Option, "skills", people.SkillsSplit, "specialties_only")
 	skillCap = dieOption("skills.creation_cap", "CHAR-SKILL-05", dice.D10, dice.D8, dice.D12).With(checked.Option,
 		"true")
 	pyramid    = rulekit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(people.SkillMode.Option, "skills")
-	skillNames = names("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
-	roleNames  = names("roles.names", none, 3, "CHAR-ROLE-02")
-	valueNames = names("values.names", strings.Join(sheet.DefaultRules().Values, ","), 3, "RUL-VAL-NAMES")
+	skillNames = people.NewTraitNames("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
+	roleNames  = people.NewTraitNames("roles.names", none, 3, "CHAR-ROLE-02")
+	valueNames = people.NewTraitNames("values.names", strings.Join(sheet.DefaultRules().Values, ","), 3,
+		"RUL-VAL-NAMES")
 	valueTotal = rulekit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
 
 	relStart = rulekit.NewEnum("relationships.creation", "CHAR-REL-04", "free_d6", "array",
@@ -77,57 +79,24 @@ func options() []*rulekit.Option {
 	}
 }
 
-// none is the word of an option that names nothing.
-const none = "none"
-
-// Bounds of names that a game lists.
-const (
-	maxNames = 24
-	maxNamed = 30 // characters of one
-)
-
-// list is an option that lists names of traits.
-type list struct{ *rulekit.Option }
-
-// names makes an option that lists names of traits, at least so many; its default
-// is a word, or names themselves.
-func names(key, usual string, least int, rule string) list {
-	no := func() (string, *game.Refusal) {
-		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key), game.N("min", least),
-			game.N("max", maxNames))
-	}
-	return list{&rulekit.Option{Key: key, Default: usual, Rule: rule,
-		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
-			if means(usual, value) {
-				return usual, nil
-			}
-			var all []string
-			for _, name := range strings.Split(value, ",") {
-				name, bad := game.Clean(strings.TrimSpace(name))
-				if bad || len([]rune(name)) > maxNamed {
-					return no()
-				}
-				if name != "" &&
-					!slices.ContainsFunc(all,
-						func(n string) bool { return game.Canonical(n) == game.Canonical(name) }) {
-					all = append(all, name)
-				}
-			}
-			if len(all) < least || len(all) > maxNames {
-				return no()
-			}
-			return strings.Join(all, ","), nil
-		}}}
-}
-
-// of are the names in force, nil where a word stands for them.
-func (o list) of(t rulekit.OptionSource) []string {
-	v := o.ValueAt(t)
-	if v == none || v == "standard" {
+// completes brings powers or abilities into a game whose sheets are held against it and
+// whose sets name them: it cannot do without, and the option asks for checked sheets first
+// (RUL-CFG-NEEDS).
+func completes(next *engine.State) rulekit.OptionValues {
+	if !checked.On(next) || !extraordinary.Is(next, none) {
 		return nil
 	}
-	return strings.Split(v, ",")
+	g := gameOf(next)
+	for _, kind := range []string{"powers", "abilities"} {
+		if slices.Contains(g.Prime, kind) || slices.Contains(g.Other, kind) {
+			return rulekit.OptionValues{extraordinary.Key: kind}
+		}
+	}
+	return nil
 }
+
+// none is the word of an option that names nothing.
+const none = "none"
 
 // dieOption is an option of dice, the first its default.
 func dieOption(key, rule string, usual dice.Die, others ...dice.Die) rulekit.Enum {
@@ -150,11 +119,11 @@ func gameOf(s *engine.State) sheet.SheetRules {
 		Other:    people.OtherSets.NamesAt(s),
 		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s),
 		Replaced:   people.NoDistinctions.On(s),
-		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.of(s),
-		Skills: people.SkillMode.Of(s), SkillNames: skillNames.of(s), Points: skillPoints.Of(s),
+		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.At(s),
+		Skills: people.SkillMode.Of(s), SkillNames: skillNames.At(s), Points: skillPoints.Of(s),
 		SkillCap: dieIn(skillCap, s),
-		Pyramid:  pyramid.On(s), Specialties: people.Specialties.Of(s), Roles: roleNames.of(s),
-		Values:     valueNames.of(s),
+		Pyramid:  pyramid.On(s), Specialties: people.Specialties.Of(s), Roles: roleNames.At(s),
+		Values:     valueNames.At(s),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
 		Pathways:    character.Creation.Is(s, character.ByPathways),
 		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: people.Resources.On(s),
@@ -163,7 +132,7 @@ func gameOf(s *engine.State) sheet.SheetRules {
 		ByGrowth: unlock.Is(s, "growth"), Talents: -1, Gear: gear.On(s), Strict: strict.On(s),
 	}
 	if attributeSet.Is(s, "custom") {
-		g.Attributes = attributeNames.of(s)
+		g.Attributes = attributeNames.At(s)
 	}
 	if talents.On(s) {
 		g.Talents = talentStart.Of(s)

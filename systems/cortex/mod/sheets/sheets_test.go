@@ -99,7 +99,7 @@ func TestListsOfNames(t *testing.T) {
 			t.Errorf("%q reads %q, %v", value, got, no)
 		}
 	}
-	if got := skillNames.of(at(nil)); got != nil {
+	if got := skillNames.At(at(nil)); got != nil {
 		t.Errorf("the standard skills are the names %q", got)
 	}
 }
