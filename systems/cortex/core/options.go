@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -69,6 +70,16 @@ func optionsChanged(t *engine.Tx, was rulekit.OptionValues) {
 	before.NoteMods()
 	engine.LieStill(t, before)
 	points.CarryPoints(t, before)
+	setUpGMPool(t, before)
+}
+
+// setUpGMPool sets up what the GM pays with where it comes into the game: while a session
+// runs, and at a table that never opened one (DOOM-R1, PP-BANK-R1).
+func setUpGMPool(t *engine.Tx, before *engine.State) {
+	now, scenes := points.GMPoolOf(t.S), scene.Of(t.S)
+	if now != points.GMPoolOf(before) && (scenes.Playing || scenes.Session == 0) {
+		now.SetUp(t)
+	}
 }
 
 // What a game is called, and by which rules it is played.

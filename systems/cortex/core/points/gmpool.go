@@ -20,6 +20,8 @@ type GMPool interface {
 	Earn(t *engine.Tx, n, rollID int, why string)
 	// BeginSession is the start of a session.
 	BeginSession(t *engine.Tx)
+	// SetUp gives it what a session's start would, where it comes into the game empty.
+	SetUp(t *engine.Tx)
 	// CannotRaise refuses further results of dice that are no GMC's (PP-GM-R1).
 	CannotRaise(s *engine.State) *game.Refusal
 	// Items show what it holds.
@@ -144,6 +146,13 @@ func (PointBank) BeginSession(t *engine.Tx) {
 	}
 	if n != Of(t.S).Wallet(BankKey).Free {
 		t.Emit(PointsSet{Wallet: BankKey, N: n})
+	}
+}
+
+// SetUp gives a bank without a point those of a session's start.
+func (b PointBank) SetUp(t *engine.Tx) {
+	if p := Of(t.S).Wallet(BankKey); p.Free+p.LockedTotal() == 0 {
+		b.BeginSession(t)
 	}
 }
 

@@ -52,8 +52,10 @@ var (
 		Taking(modeLimited, "bank")
 	start = (&rulekit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Parse: readStart}).With(mode.Option,
 		modeFull, modeLimited)
-	carry = rulekit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
-	extra = rulekit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
+	carry  = rulekit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
+	extra  = rulekit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
+	senses = people.NewTraitNames("doom.interrupt_traits", "none", 1, "DOOM-R9").With(mode.Option, modeFull,
+		modeLimited)
 	makes = rulekit.NewEnum("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull,
 		modeLimited)
 )
@@ -87,7 +89,7 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Enabled:  on,
 		Synonyms: terms,
-		Options:  []*rulekit.Option{mode.Option, start, carry.Option, extra.Option, makes.Option},
+		Options:  []*rulekit.Option{mode.Option, start, carry.Option, extra.Option, senses.Option, makes.Option},
 		Events:   facts(),
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Doom).come),

@@ -158,8 +158,8 @@ func effects() []effect {
 				t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name,
 					Die: dieIn(args)}})
 			}},
-		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{people.ParamWho, paramDie}, least: any,
-			no:     noTurn,
+		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{people.ParamWho, paramDie},
+			least: leastInterrupting, no: noTurn,
 			offers: interrupts,
 			do:     func(t *engine.Tx, args game.Args) { roll.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
 		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.MustName, paramTrait, paramDie}, least: any,

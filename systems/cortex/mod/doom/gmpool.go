@@ -44,6 +44,13 @@ func (gmPool) BeginSession(t *engine.Tx) {
 	t.Emit(DoomSet{Dice: ds, Why: "session"})
 }
 
+// SetUp gives an empty pool the dice of a session's start.
+func (gmPool) SetUp(t *engine.Tx) {
+	if len(dicePool(t.S)) == 0 && len(Section.Of(t.S).Coming) == 0 {
+		t.Emit(DoomSet{Dice: startDice(t.S), Why: "start"})
+	}
+}
+
 // CannotRaise leaves the total of doom dice to one further doom die (DOOM-05); with a
 // limited pool any die worth a plot point buys a result (LDOOM-02).
 func (gmPool) CannotRaise(s *engine.State) *game.Refusal {

@@ -8,6 +8,8 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/roll"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sheet"
 )
 
 // noTurn refuses to interrupt where no player's character has its turn, or
@@ -44,17 +46,62 @@ func interrupting(s *engine.State) []game.Choice {
 	return cs
 }
 
-// interrupts ask the GM for the die: it is as large as the largest trait for
-// fights and senses of whose turn it is, and which those are the GM knows
-// (DOOM-R9).
+// leastInterrupting is the smallest die that interrupts: as large as the largest trait of
+// whose turn it is of those that the option names for fights and senses (DOOM-14). Any
+// will do where the option names none, or the character has none of them.
+func leastInterrupting(s *engine.State) dice.Die {
+	least := dice.D4
+	if order := roll.Turns.Of(s); order != nil {
+		if next := people.Of(s).Char(order.Turn(s)); next != nil {
+			for _, t := range next.All() {
+				if named(senses.At(s), t.Name) {
+					least = max(least, t.Die)
+				}
+			}
+		}
+	}
+	return least
+}
+
+func named(names []string, name string) bool {
+	return slices.ContainsFunc(names, func(n string) bool { return game.Canonical(n) == game.Canonical(name) })
+}
+
+// largestShown is how many of the largest traits of a character the GM is told.
+const largestShown = 3
+
+// largestTraits says the largest traits of a character, for the GM to judge which are for
+// fights and senses (DOOM-R9).
+func largestTraits(c *people.Character) game.Msg {
+	var all []sheet.Trait
+	for _, t := range c.All() {
+		if t.Die > 0 {
+			all = append(all, t)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b sheet.Trait) int { return int(b.Die - a.Die) })
+	var ms []game.Msg
+	for _, t := range all[:min(largestShown, len(all))] {
+		ms = append(ms, game.Say("cortex.pool.trait", game.M("name", game.Quote(t.Name)),
+			game.M("dice", pool.DiceMsg([]dice.Die{t.Die}))))
+	}
+	return game.Say("cortex.doom.interrupt.judge", game.W("name", c.DisplayName()), game.L("traits", ms...))
+}
+
+// interrupts ask the GM for the die. Without named traits for fights and senses the GM
+// judges how large it has to be, by the largest of whose turn it is (DOOM-R9).
 func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
 	next := people.Of(s).Char(roll.Turns.Of(s).Turn(s))
-	for i := range sizes {
-		sizes[i].Selected = false
+	die := game.Input{Param: paramDie, Choices: sizes}
+	if senses.At(s) == nil {
+		die.Note = largestTraits(next)
+		for i := range sizes {
+			sizes[i].Selected = false
+		}
 	}
 	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())),
 		About:  people.CharRef(next.ID),
-		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupting(s)}, {Param: paramDie, Choices: sizes}}}}
+		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupting(s)}, die}}}
 }
 
 // away are the minor and major GMCs that are not in the scene.

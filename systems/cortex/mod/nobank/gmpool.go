@@ -31,6 +31,9 @@ func (gmPool) Earn(*engine.Tx, int, int, string) {}
 
 func (gmPool) BeginSession(*engine.Tx) {}
 
+// SetUp has nothing to give.
+func (gmPool) SetUp(*engine.Tx) {}
+
 // CannotRaise leaves plain difficulty dice alone: points are paid for a GMC's roll.
 func (gmPool) CannotRaise(*engine.State) *game.Refusal {
 	return game.Refuse("PP-MOD-04", "cortex.refused.no_gmc_here")

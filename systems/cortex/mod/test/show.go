@@ -1,6 +1,8 @@
 package test
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -141,6 +143,8 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 			game.D("effect", e.Risk)))
 	case e.Beat > 0:
 		ms = rulekit.Msgs(game.Say("cortex.event.difficulty", game.N("n", e.Beat), who, what))
+	case !opposed(es, e.Test):
+		ms = rulekit.Msgs(game.Say("cortex.event.called_open", who, what))
 	default:
 		ms = rulekit.Msgs(game.Say("cortex.event.called", who, what))
 	}
@@ -148,6 +152,14 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
 	}
 	return ms
+}
+
+// opposed reports whether anything opposes a test that was called, thrown already or not.
+func opposed(es []game.Event, t Test) bool {
+	return len(t.Laid) > 0 || t.Sum || slices.ContainsFunc(es, func(o game.Event) bool {
+		r, ok := o.(check.Rolled)
+		return ok && r.Roll.For == t.ID
+	})
 }
 
 // aboutTest says what a test is about: a recovery says whom it helps, and of
