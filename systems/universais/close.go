@@ -110,7 +110,8 @@ func consequenceMove() move {
 			c.Add(s.owedOffers(Partial, offer("universais.consequence.partial", game.Input{Param: paramSaid}))...)
 			for _, kind := range []string{Failure, Partial} {
 				for _, o := range s.owedOffers(kind, told) {
-					o.Fixed["how"], o.Aliases, o.MustName = []string{toldWord.word}, game.Args{"how": toldWord.also}, "how"
+					o.Fixed["how"], o.MustName = []string{toldWord.word}, "how"
+					o.Aliases = game.Args{"how": toldWord.also}
 					c.Add(o)
 				}
 			}

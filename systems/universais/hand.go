@@ -80,7 +80,7 @@ func (s *State) valueChoices(ws []word) []game.Choice {
 	cs := choices(ws, valueMsg, "")
 	for i, c := range cs {
 		if s.isComputed(c.Word) {
-			cs[i].Closed = game.Refuse("UNI-R02", "universais.refused.computed", game.M("what", valueMsg(c.Word)))
+			cs[i].Closed = refuse("computed", game.M("what", valueMsg(c.Word)))
 		}
 	}
 	return cs
@@ -120,7 +120,7 @@ func damageMove() move {
 				case p.Dead:
 					c.Close(s.idle(p.ID), "who", p.ID)
 				case p.Health == 0:
-					c.Close(game.Refuse("UNI-R36", "universais.refused.no-health", game.W("name", p.displayName())), "who", p.ID)
+					c.Close(refuse("no-health", game.W("name", p.displayName())), "who", p.ID)
 				default:
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:  game.Say("universais.damage.now", game.W("name", p.displayName())),

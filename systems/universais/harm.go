@@ -108,7 +108,8 @@ func harmMove(name string) move {
 				c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
 					Primary: name == "wound" && p != nil && p.Health == 0, // UNI-R36
 					Label:   game.Say("universais."+name+".now", game.W("name", s.name(id))),
-					Inputs:  []game.Input{{Param: paramHarm, Preset: "1"}, {Param: other, Preset: "0", Advanced: true}}})
+					Inputs: []game.Input{{Param: paramHarm, Preset: "1"},
+						{Param: other, Preset: "0", Advanced: true}}})
 			}
 			for _, p := range s.PCs {
 				if p.Dead {

@@ -81,7 +81,8 @@ func (r *Roll) all(list func(ids []string) game.Arg) game.Arg {
 	}
 	text := game.Say("universais.side", list(sides[0]))
 	for _, side := range sides[1:] {
-		text = game.Say("universais.against", game.M("side", text), game.M("other", game.Say("universais.side", list(side))))
+		other := game.Say("universais.side", list(side))
+		text = game.Say("universais.against", game.M("side", text), game.M("other", other))
 	}
 	return game.M("names", text)
 }

@@ -31,6 +31,8 @@ var reasons = map[string]string{
 	"tension-floor":      "UNI-R21",
 	"influence-short":    "UNI-INF-09",
 	"track-full":         "UNI-R28",
+	"no-health":          "UNI-R36",
+	"computed":           "UNI-R02",
 	"has-pc":             "UNI-R45",
 	"lost-forever":       "UNI-R31",
 	"not-acting":         "UNI-R10",

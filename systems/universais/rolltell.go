@@ -26,7 +26,8 @@ func tellSet(e RollSet) []game.Msg {
 		return append(rulekit.Msgs(game.Say("universais.event.roll.tried", who, byMsg(h), game.W("reward", r.Reward),
 			game.N("quick", flag(r.Quick)))), tellSources(e, h)...)
 	case "ready":
-		return append(rulekit.Msgs(game.Say("universais.event.roll.ready", who, handMsg(h, h.Dice))), tellSources(e, h)...)
+		ready := game.Say("universais.event.roll.ready", who, handMsg(h, h.Dice))
+		return append(rulekit.Msgs(ready), tellSources(e, h)...)
 	case "armed":
 		return tellSources(e, h)
 	case "duel", "resist":

@@ -40,7 +40,8 @@ func TestUsualAgain(t *testing.T) {
 		"gm> scene unstructured"}
 	throw := []string{"dice 5 5 1 2", "ana> throw"}
 	usual := play(t, table, []string{"gm> call ana body"}, throw)
-	if back := play(t, table, []string{"gm> call ana body challenge=4", "gm> frame challenge=2"}, throw); back != usual {
+	set := []string{"gm> call ana body challenge=4", "gm> frame challenge=2"}
+	if back := play(t, table, set, throw); back != usual {
 		t.Errorf("a Challenge set back:\n%s\nand never set:\n%s", back, usual)
 	}
 	both := []string{"dice 5 5 1 2", "ana> throw", "dice 1 1 1 1", "rui> throw"}
