@@ -65,8 +65,8 @@ func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) 
 		}
 		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also},
 			About: pcRef(p.ID),
-			Label: game.Say(key, game.W("name", s.nameFor(c.Actor, p.ID)), game.M("kind", kindMsg(kind.word)),
-				game.N("n", held), article(kind.word)),
+			Label: game.Say(key, game.W("name", s.nameFor(c.Actor, p.ID)), someKind(kind.word),
+				game.N("n", held)),
 			Inputs: []game.Input{{Param: paramPCName}}}
 		if kind.word == Benefit {
 			o.Inputs = append(o.Inputs, game.Input{Param: paramOf})
@@ -329,7 +329,7 @@ func tellRaised(e Raised) []game.Msg {
 
 func tellGained(e Gained) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC),
-		game.M("kind", kindMsg(e.Entry.Kind)), article(e.Entry.Kind),
+		game.M("kind", kindMsg(e.Entry.Kind)), someKind(e.Entry.Kind),
 		game.M("gained", entryMsg(e.Entry)), game.W("entry", e.Entry.Name), game.N("n", e.N)))
 }
 

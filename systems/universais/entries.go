@@ -66,7 +66,7 @@ func (s *State) writeOffer(by game.Actor, p *PC, kind word) game.Offer {
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.word}}, Aliases: game.Args{"kind": kind.also},
 		About: pcRef(p.ID),
 		Label: game.Say("universais.write.now", game.W("name", s.nameFor(by, p.ID)),
-			game.M("kind", kindMsg(kind.word)), article(kind.word)),
+			someKind(kind.word)),
 		Inputs: []game.Input{{Param: paramPCName}}}
 	if kind.word == Benefit {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramOf})

@@ -119,9 +119,8 @@ func attrMsg(attr string) game.Msg { return game.Say("universais.attr." + attr) 
 
 func kindMsg(kind string) game.Msg { return game.Say("universais.kind." + kind) }
 
-// article tells a language with articles which one goes before a kind of entry: "an
-// Ability".
-func article(kind string) game.Arg { return game.N("an", flag(kind == Ability)) }
+// someKind is a kind of entry with its article, where a language has one: "an Ability".
+func someKind(kind string) game.Arg { return game.M("some", game.Say("universais.some."+kind)) }
 
 func modeMsg(mode string) game.Msg { return game.Say("universais.mode." + mode) }
 
