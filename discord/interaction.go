@@ -156,13 +156,13 @@ func toldIn(channel string, c game.CommandID) bool {
 	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
 }
 
-// authorName is what people call the author.
+// authorName is what people call the author, without signs that no table shows.
 func (in *interaction) authorName() string {
-	return cmp.Or(in.Member.Nick, in.author().displayName())
+	return cmp.Or(game.WithoutSigns(in.Member.Nick), in.author().displayName())
 }
 
 // displayName is what a person is called outside of any server.
-func (u user) displayName() string { return cmp.Or(u.GlobalName, u.Username, u.ID) }
+func (u user) displayName() string { return cmp.Or(game.WithoutSigns(u.GlobalName), u.Username, u.ID) }
 
 func (in *interaction) inThread() bool {
 	return in.Channel.Type >= announcementThread && in.Channel.Type <= privateThread

@@ -119,6 +119,28 @@ func Clean(s string) (clean string, bad bool) {
 	return s, false
 }
 
+// WithoutSigns is a name that somebody has elsewhere, without the characters that Clean
+// refuses: a name of Persian or Arabic, or with a flag, is not refused whole.
+func WithoutSigns(name string) string {
+	marks := 0
+	clean, _ := Clean(strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Me, r):
+			if marks++; marks > 2 {
+				return -1
+			}
+			return r
+		case unicode.IsSpace(r):
+			r = ' '
+		case unicode.IsControl(r), r == '\ufffd', misleads(r):
+			return -1
+		}
+		marks = 0
+		return r
+	}, norm.NFC.String(strings.ToValidUTF8(name, ""))))
+	return clean
+}
+
 // misleads reports characters without a form of their own that change how
 // others are read. The joiner of emoji and the variation selectors may stay.
 func misleads(r rune) bool {

@@ -54,6 +54,19 @@ func TestCleanRefusesWhatMisleads(t *testing.T) {
 	}
 }
 
+// TestWithoutSigns: what Clean refuses is dropped from a name that comes from elsewhere.
+func TestWithoutSigns(t *testing.T) {
+	for in, want := range map[string]string{
+		"Ana": "Ana", "  a\tb ": "a b", "می\u200cخواهم": "میخواهم",
+		"🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f Ian": "🏴 Ian",
+		"x\u0300\u0316\u0323y": "x\u0316\u0323y", "\u202eabc": "abc", "\u200b": "", "a\xffb": "ab",
+	} {
+		if got := game.WithoutSigns(in); got != want {
+			t.Errorf("%q is %q, want %q", in, got, want)
+		}
+	}
+}
+
 func TestSlug(t *testing.T) {
 	for in, want := range map[string]string{
 		"Ana":                  "ana",
