@@ -14,7 +14,7 @@ const (
 
 var situationWords = []word{
 	{sitFav, []string{"favoravel", "favourable", "favorable"}},
-	{sitUnfav, []string{"desfavoravel", "unfavourable", "unfavorable"}},
+	{sitUnfav, []string{"desfavoravel", "desfav", "unfavourable", "unfavorable"}},
 }
 
 // How a Talent helps (NDE-TAL-01).

@@ -127,10 +127,10 @@ var terms = allTerms()
 
 // loneWords stand in no table of their own.
 var loneWords = []word{
-	{"yes", []string{"sim"}},
-	{"no", []string{"nao"}},
-	{"on", []string{"ligado", "ligada"}},
-	{"off", []string{"desligado", "desligada"}},
+	{"yes", []string{"sim", "on", "true", "ligado"}},
+	{"no", []string{"nao", "off", "false", "desligado"}},
+	{"on", []string{"ligado", "ligada", "sim", "yes", "true"}},
+	{"off", []string{"desligado", "desligada", "nao", "no", "false"}},
 	{"grid", []string{"grade"}},
 	{"retaliation", []string{"retaliacao"}},
 	{"one", []string{"um", "uma"}},

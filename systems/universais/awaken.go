@@ -13,7 +13,7 @@ var (
 	paramPrepared = game.Param{Name: "prepared", Kind: game.Pick, Max: 1}
 )
 
-var preparedWord = word{"prepared", []string{"preparado", "preparada"}}
+var preparedWord = word{"prepared", []string{"preparado", "preparada", "sim", "yes", "true", "on", "ligado"}}
 
 // spendable are the kinds of entries that points are spent on.
 var spendable = []word{entryKinds[0], entryKinds[1], entryKinds[2], entryKinds[3]}

@@ -34,7 +34,7 @@ const (
 )
 
 // quickWord is how a quick roll is meant by a word.
-var quickWord = word{"quick", []string{"rapido", "rapida"}}
+var quickWord = word{"quick", []string{"rapido", "rapida", "sim", "yes", "true", "on", "ligado"}}
 
 // noRoll refuses somebody who cannot begin a roll now (UNI-R13, UNI-R28).
 func (s *State) noRoll(id string) *game.Refusal {

@@ -74,10 +74,10 @@ var attrSums = func() []word {
 
 // loneWords stand in no table of their own.
 var loneWords = []word{
-	{"yes", []string{"sim"}},
-	{"no", []string{"nao"}},
-	{"on", []string{"ligado", "ligada"}},
-	{"off", []string{"desligado", "desligada"}},
+	{"yes", []string{"sim", "on", "true", "ligado"}},
+	{"no", []string{"nao", "off", "false", "desligado"}},
+	{"on", []string{"ligado", "ligada", "sim", "yes", "true"}},
+	{"off", []string{"desligado", "desligada", "nao", "no", "false"}},
 }
 
 // terms are all words that moves and options take, each with what a Brazilian
