@@ -84,9 +84,11 @@ var (
 
 // matchCandidates are the offers of that move that contradict no word of the
 // command and leave the fewest of their fixed things unsaid; of these, the
-// ones that fix the most of what was said.
+// ones that fix the most of what was said. What begins something leaves less
+// unsaid than what answers: a line that names neither means what waits, and of
+// several it is asked which.
 func matchCandidates(offers []Offer, c Command) []Offer {
-	var found []Offer
+	var found, waiting []Offer
 	best, most := 0, 0
 	for _, o := range offers {
 		if o.Move != c.Move {
@@ -96,6 +98,9 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 		if !ok || !o.inPlace(c) || !o.saysMustName(c) {
 			continue
 		}
+		if o.waits() {
+			waiting = append(waiting, o)
+		}
 		said := len(o.Fixed) - unsaid
 		if by := cmp.Or(cmp.Compare(unsaid, best), cmp.Compare(most, said)); len(found) == 0 || by < 0 {
 			best, most, found = unsaid, said, append(found[:0], o)
@@ -103,8 +108,15 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 			found = append(found, o)
 		}
 	}
-	return found
+	switch {
+	case most > 0 || len(waiting) == 0 || slices.ContainsFunc(found, func(o Offer) bool { return o.Card != "" }):
+		return found
+	}
+	return waiting
 }
+
+// waits reports whether an offer answers a card that waits for it.
+func (o Offer) waits() bool { return o.Closed == nil && o.Card != "" && (o.Urgent || o.Primary) }
 
 // completeWords is the command with each word that only begins one fixed word of
 // the move written out, or if it begins none, a later word of one: "attack cap"

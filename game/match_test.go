@@ -159,6 +159,39 @@ func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
 	}
 }
 
+// TestWhatWaitsIsMeant: a bare word is for what waits, and not for what would begin
+// something else; where several wait it is asked which is meant.
+func TestWhatWaitsIsMeant(t *testing.T) {
+	fixed := func(who, test string, primary bool) game.Offer {
+		o := game.Offer{Move: "works", Fixed: game.Args{"who": {who}}, Label: game.Quote(who), Primary: primary}
+		if test != "" {
+			o.Card, o.Fixed["test"] = game.Ref("test/"+test), []string{test}
+		}
+		return o
+	}
+	all := []game.Offer{fixed("lia", "t1", true), fixed("bia", "", false), fixed("eva", "t2", false)}
+	two := append(slices.Clone(all), fixed("ana", "t3", true))
+	for _, tt := range []struct {
+		offers   []game.Offer
+		who, key string
+	}{
+		{all, "", "lia"}, {all, "bia", "bia"}, {all, "eva", "eva"}, {all, "lia", "lia"}, {two, "", ""},
+		{two, "ana", "ana"}, {two, "bia", "bia"}, {all[1:], "", "bia"},
+	} {
+		c := game.Command{Move: "works", Args: game.Args{}}
+		if tt.who != "" {
+			c.Args["who"] = []string{tt.who}
+		}
+		o, _, no := game.Match(tt.offers, c)
+		switch {
+		case tt.key == "" && (no == nil || no.Reason.Key != "refused.which"):
+			t.Errorf("two wait, and %v is done (%v)", o.Fixed, no)
+		case tt.key != "" && (no != nil || o.Fixed.One("who") != tt.key):
+			t.Errorf("%q: %v, %v, want %s", tt.who, o.Fixed, no, tt.key)
+		}
+	}
+}
+
 func TestWhichNamesTheChoices(t *testing.T) {
 	_, _, no := game.Match(offers(), game.Command{Move: "hitch"})
 	if got := no.Reason.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "roll=1" ||
