@@ -19,7 +19,7 @@ type argReader struct {
 	args    game.Args
 	whole   []string // parameters of rows that were given in quotes: they take no more
 	skipped bool     // a text took a word that nothing before it takes
-	named   []string // parameters that the line names: no word that does not name them is for them, if they take one
+	named   []string // parameters that the line names: where they take one word, no other is for them
 }
 
 func newPlacer(spec game.Spec, offers []game.Offer) *argReader {
@@ -78,10 +78,10 @@ func (p *argReader) param(t token) (game.Param, *game.Refusal) {
 		}
 		return game.Param{}, refuseParam(t, p.spec)
 	}
-	if param, ok := diceParam(p.spec); ok && isDice(t) {
+	free := p.free()
+	if param, ok := diceParam(p.spec); ok && isDice(t) && !p.isName(t, free) {
 		return param, nil
 	}
-	free := p.free()
 	if param, ok := p.taker(t, free); ok {
 		return param, nil
 	}
@@ -92,12 +92,29 @@ func (p *argReader) param(t token) (game.Param, *game.Refusal) {
 		game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", p.spec.Name))
 }
 
+// isName reports whether a word that looks like dice, of which there are none, is the
+// word of something else: a duel is d1.
+func (p *argReader) isName(t token, free []game.Param) bool {
+	if t.checkDice(game.Param{Kind: game.Dice}) == nil {
+		return false
+	}
+	return slices.ContainsFunc(free, func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
+}
+
 // free are the parameters that may take another bare word, in their order.
 func (p *argReader) free() []game.Param {
 	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
 		_, given := p.args[param.Name]
 		given = given || slices.Contains(p.named, param.Name)
 		return given && !takesRest(p.spec, param) || slices.Contains(p.whole, param.Name)
+	})
+}
+
+// unread are the parameters of which the line has said nothing so far.
+func (p *argReader) unread() []game.Param {
+	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
+		_, given := p.args[param.Name]
+		return given && !takesRest(p.spec, param)
 	})
 }
 
@@ -112,7 +129,7 @@ func (p *argReader) taker(t token, free []game.Param) (game.Param, bool) {
 		case i == 0 && p.isAnswerOf(free[1:], param, t):
 		case param.Kind != game.Text || i == 0:
 			return param, true
-		case p.texts(free) == 1 && (p.isCentral(param) || isExplicitText(t)) &&
+		case p.texts(p.unread()) == 1 && (p.isCentral(param) || isExplicitText(t)) &&
 			!slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.isMeantFor(before, param, t.text) }):
 			p.skipped = true
 			return param, true
@@ -275,7 +292,7 @@ func (p *argReader) name(tokens []token) (param game.Param, word string, n int) 
 			continue
 		}
 		for _, free := range p.free() {
-			if w := p.called(free, joined); len(w) > len(before) {
+			if w, whole := p.called(free, joined); w != "" && (whole || len(w) > len(before)) {
 				param, word, n = free, w, i+1
 				break
 			}
@@ -288,32 +305,33 @@ func (p *argReader) name(tokens []token) (param game.Param, word string, n int) 
 }
 
 // called is the word of a thing by its whole name, in any spelling, which may have been cut to
-// make the word; "" if nothing is so called.
-func (p *argReader) called(param game.Param, name string) string {
+// make the word; "" if nothing is so called. whole is false where a longer name may only begin so.
+func (p *argReader) called(param game.Param, name string) (word string, whole bool) {
 	if param.Kind != game.Pick {
-		return ""
+		return "", false
 	}
 	for _, o := range p.agreeing() {
-		if w := calledIn(o, param.Name, name); w != "" {
-			return w
+		if word, whole = calledIn(o, param.Name, name); word != "" {
+			break
 		}
 	}
-	return ""
+	return word, whole
 }
 
 // calledIn is the word of what an offer fixes or asks that is called so.
-func calledIn(o game.Offer, param, name string) string {
+func calledIn(o game.Offer, param, name string) (word string, whole bool) {
 	slug := game.Slug(name)
 	for _, w := range slices.Concat(o.Fixed[param], o.Aliases[param]) {
 		if f := game.Canonical(w); f == slug || game.IsCutName(f, slug) {
-			return w
+			return w, f == slug
 		}
 	}
 	a, _ := o.Input(param)
 	for _, c := range a.Choices {
-		if c.IsCalled(name) || slices.ContainsFunc(c.Aliases, func(w string) bool { return game.Canonical(w) == slug }) {
-			return c.Word
+		isSlug := func(w string) bool { return game.Canonical(w) == slug }
+		if c.IsCalled(name) || slices.ContainsFunc(c.Aliases, isSlug) {
+			return c.Word, true
 		}
 	}
-	return ""
+	return "", false
 }

@@ -25,7 +25,7 @@ func Print(spec game.Spec, args game.Args) string {
 			line = append(line, rowsWord(p, ws, positional))
 		case positional && (len(ws) == 1 || len(ws) > 1 && several(spec, p)):
 			for _, w := range ws {
-				line = append(line, positionalWord(p, w))
+				line = append(line, positionalWord(spec, p, w))
 			}
 			positional = !takesRest(spec, p)
 		default:
@@ -37,8 +37,8 @@ func Print(spec game.Spec, args game.Args) string {
 }
 
 // positionalWord quotes what would be taken for dice in another parameter.
-func positionalWord(p game.Param, w string) string {
-	if p.Kind != game.Dice && isDice(token{parts: []string{w}}) {
+func positionalWord(spec game.Spec, p game.Param, w string) string {
+	if _, ok := diceParam(spec); ok && p.Kind != game.Dice && isDice(token{parts: []string{w}}) {
 		return `"` + w + `"`
 	}
 	return quote(w)

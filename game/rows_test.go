@@ -91,8 +91,9 @@ func TestReadRowsAsPeopleWriteThem(t *testing.T) {
 		"crowd Guards 3d8": rows("crowd/Guards/3d8"),
 		"resources: Crew d6 d6 d6, Van 2d6, Boat d6+d6, Dog 2d6d6, K9 Unit d6d6": rows("resources/Crew/3d6",
 			"resources/Van/2d6", "resources/Boat/2d6", "resources/Dog/3d6", "resources/K9 Unit/2d6"),
-		"resources Crew d6 d6, Men: D6 D6, d8 d8 Van": rows("resources/Crew/2d6", "resources/Men/2d6", "resources/Van/2d8"),
-		"skills: Claws 2d10 d6":                       rows("skills/Claws/2d10+d6"),
+		"resources Crew d6 d6, Men: D6 D6, d8 d8 Van": rows("resources/Crew/2d6",
+			"resources/Men/2d6", "resources/Van/2d8"),
+		"skills: Claws 2d10 d6": rows("skills/Claws/2d10+d6"),
 		"Distinctions\nBold d8\nSkills\nFight d8\nSuit (Powers)\nFly d6\nSwim d6\nDistinctions\nSly d8": rows(
 			"Distinctions/Bold/d8", "Skills/Fight/d8", "Suit (Powers)/Fly/d6", "Suit (Powers)/Swim/d6",
 			"Distinctions/Sly/d8"),
