@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/framing"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // CharacterMove makes a character of a name and its traits, or writes one anew.
@@ -125,8 +126,8 @@ func newSheet(s *engine.State) []game.Input {
 	var start []game.Row
 	for _, c := range people.Of(s).Chars {
 		for _, set := range c.Sets {
-			if c.IsPC() && !slices.Contains(sets, set.Name) {
-				sets = append(sets, set.Name)
+			if c.IsPC() {
+				sets = withSet(s, sets, set.Name)
 			}
 		}
 	}
@@ -148,6 +149,27 @@ func newSheet(s *engine.State) []game.Input {
 	return sheet.Inputs("", start, sets...)
 }
 
+// withSet are the names of sets with one more. Two of one kind are one set, in whatever
+// language they were written, by the name in the table's language if one has it.
+func withSet(s *engine.State, sets []string, name string) []string {
+	i := slices.IndexFunc(sets, func(had string) bool { return isSameSet(had, name) })
+	if i < 0 {
+		return append(sets, name)
+	}
+	if kind := sheet.KindByName(name); kind != "" && !rulekit.SameName(sets[i], name) &&
+		rulekit.SameName(name, sheet.SetName(kind, s.Lang)) {
+		sets[i] = name
+	}
+	return sets
+}
+
+// isSameSet reports whether two names of sets mean one: they are one name, or those of
+// one kind.
+func isSameSet(a, b string) bool {
+	kind := sheet.KindByName(a)
+	return rulekit.SameName(a, b) || kind != "" && kind == sheet.KindByName(b)
+}
+
 // Distinctions is what a table calls them that has no sheet yet.
 func Distinctions(s *engine.State) string { return distinctions[s.Lang] }
 
@@ -163,7 +185,7 @@ func commonTraits(s *engine.State, set string) []string {
 	n := 0
 	for _, c := range people.Of(s).Chars {
 		for _, own := range c.Sets {
-			if own.Name != set || !c.IsPC() {
+			if !isSameSet(own.Name, set) || !c.IsPC() {
 				continue
 			}
 			if n++; n == 1 {
