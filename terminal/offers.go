@@ -112,7 +112,7 @@ func (s *session) picks(o game.Offer) {
 			s.tell(cmdline.Explain(s.spec(o), a.Param))
 			s.note(a)
 		}
-		for _, c := range a.Choices {
+		for _, c := range a.VisibleChoices() {
 			s.choice(o, a, c)
 		}
 	}

@@ -16,11 +16,11 @@ import (
 func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) []game.Odds {
 	laid := d.Pool()
 	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, laid))
-	if !ok {
+	if !ok || laid.Refusal != nil {
 		return nil
 	}
 	for i, c := range words {
-		if d.Option(c.Word).Required { // whatever is tapped
+		if c.Unlisted || d.Option(c.Word).Required { // whatever is tapped
 			continue
 		}
 		after := d.Assemble(d.WordsAfterTap(c.Word), d.Loose)
@@ -36,7 +36,7 @@ func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) 
 func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines []game.Item, chart game.Block) {
 	t := d.Throw(s, laid)
 	p, total, ok := Chance(s, by, d.RollContext, t)
-	if !ok {
+	if !ok || laid.Refusal != nil {
 		return nil, chart
 	}
 	if _, joins := JoiningDice(s, d.ID, d.Char.ID, laid.Dice); len(joins) > 0 {

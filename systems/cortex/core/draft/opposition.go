@@ -278,16 +278,30 @@ func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
 		o.Picked().One(people.ParamWho.Name), first)
 }
 
-// OpposingInput asks what else opposes, of some options. Of what is picked, that which fits
-// by itself stays there unless it is said to be left out (COMP-01); of rivals, one.
-func OpposingInput(s *engine.State, os []PoolOption, picked []string) game.Input {
-	input := PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
-	for i, c := range input.Choices {
-		if b, ok := things.FindAffliction(s, c.Word); ok {
-			input.Choices[i].StayGroup = cmp.Or(b.RivalGroup, b.ID)
+// OpposingInput asks what else opposes, of some options.
+func OpposingInput(os []PoolOption, picked []string) game.Input {
+	return PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
+}
+
+// LeftOut are the options that would oppose by themselves, and do not since others were
+// named (COMP-01): of rivals none, if one of them does.
+func LeftOut(s *engine.State, os []PoolOption, words []string) []PoolOption {
+	if len(words) == 0 { // it was said that nothing opposes
+		return nil
+	}
+	var out []PoolOption
+	for _, word := range AutoOpposing(s, os) {
+		b, _ := things.FindAffliction(s, word)
+		rival := func(w string) bool {
+			o, ok := things.FindAffliction(s, w)
+			return ok && b.RivalGroup != "" && o.RivalGroup == b.RivalGroup
+		}
+		i := slices.IndexFunc(os, func(o PoolOption) bool { return o.Word == word })
+		if i >= 0 && !slices.Contains(words, word) && !slices.ContainsFunc(words, rival) {
+			out = append(out, os[i])
 		}
 	}
-	return input
+	return out
 }
 
 // AutoOpposing is what fits unless the GM strikes it: what is laid there,

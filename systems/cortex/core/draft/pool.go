@@ -180,6 +180,9 @@ func (a Pool) CharOf(p pool.Die) string {
 func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word string) Pool) {
 	lies := now.Price().Cost
 	for i, c := range words {
+		if c.Unlisted {
+			continue
+		}
 		then := tapped(c.Word)
 		if more := then.Price().Cost - lies; more > 0 {
 			words[i].Cost = append(points.Cost(s, then.Wallet, more, then.Dice...), c.Cost...)

@@ -55,7 +55,8 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	for _, u := range fx.PoolSFX(s, d.Char, d.ID) {
 		for way := range u.Ways() {
 			u.Branch = way
-			os = append(os, d.waysOf(s, u, lies)...)
+			ways := d.waysOf(s, u, lies)
+			os = append(append(os, ways...), d.otherDice(u, ways)...)
 		}
 	}
 	return os
@@ -129,6 +130,28 @@ func RefuseEffectSFX(s *engine.State, u sfx.Use) *game.Refusal {
 		return nil
 	}
 	return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
+}
+
+// otherDice are a way of an SFX with each die that is not there to choose now and may
+// go in beside it: a line names the dice of its pool and what is done with them at
+// once.
+func (d PoolDraft) otherDice(u sfx.Use, ways []PoolOption) []PoolOption {
+	var all []pool.Die
+	for _, o := range d.Options {
+		if o.Closed == nil {
+			all = append(all, o.Dice...)
+		}
+	}
+	var os []PoolOption
+	for _, word := range u.DieChoices(append(all, pool.LooseDice(d.Loose, pool.FromLoose)...), d.world) {
+		with, o := u, ways[0]
+		with.Pick = word
+		o.Word, o.Use, o.Unlisted = ways[0].Word+":"+word, &with, true
+		if !slices.ContainsFunc(ways, func(way PoolOption) bool { return way.Word == o.Word }) {
+			os = append(os, o)
+		}
+	}
+	return os
 }
 
 // nameIn is what a die of a pool is called, or the word itself: a size.

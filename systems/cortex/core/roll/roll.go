@@ -143,8 +143,10 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 	} else if ds := laid.Sizes(); len(ds) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)),
 			game.M("dice", pool.DiceMsg(ds)))
-		o.Cost = draft.PriceAmounts(s, laid)
-		if own {
+		if laid.Refusal == nil {
+			o.Cost = draft.PriceAmounts(s, laid)
+		}
+		if own && laid.Refusal == nil {
 			o.Odds = draft.PublicChance(s, d, laid)
 		}
 	}

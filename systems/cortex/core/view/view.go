@@ -81,6 +81,9 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 			Title: game.Say("cortex.pool.title", game.W("name", st.Char.DisplayName()))}
 		d := draft.PoolDraftOf(s, st)
 		laid := d.Pool()
+		if no := draft.FitPool(s, st, laid); no != nil && len(laid.Dice) > 0 {
+			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.not", game.M("why", no.Reason))})
+		}
 		lines, chart := draft.ForecastPool(s, by, d, laid)
 		b.Items = append(b.Items, lines...)
 		for _, p := range laid.Dice {
@@ -90,7 +93,7 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 			b.Items = append(b.Items, game.Item{
 				Label: game.Say("cortex.pool.foreseen", game.M("name", check.DieSource(p)), game.D("die", p.Die))})
 		}
-		if cost := laid.Price().Cost; cost > 0 {
+		if cost := laid.Price().Cost; cost > 0 && laid.Refusal == nil {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
 		}
 		if blocks = append(blocks, b); len(chart.Items) > 0 {

@@ -82,7 +82,7 @@ func resistOffer(s *engine.State, a *Action) game.Offer {
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must,
 		Primary: must,
 		Inputs: []game.Input{hard,
-			draft.OpposingInput(s, os, fits),
+			draft.OpposingInput(os, fits),
 			{Param: people.ParamDice, Advanced: true}},
 		Label: game.Say("cortex.resist.set", game.W("name", people.Of(s).Name(a.Char)), game.N("n", total))}
 	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, os, args) })

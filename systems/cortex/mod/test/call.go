@@ -125,7 +125,12 @@ func call(t *engine.Tx, args game.Args, what string) (id string) {
 		Said: saidIn(t.S, args),
 	}
 	test.Cap = capOf(t.S, args)
-	if !callTest(t, test) {
+	var leftOut []pool.Die
+	os := draft.OpposingOptions(t.S, people.Of(t.S).Char(who))
+	for _, o := range draft.LeftOut(t.S, os, args[draft.ParamWith.Name]) {
+		leftOut = append(leftOut, o.Dice...)
+	}
+	if !callTest(t, test, leftOut...) {
 		return ""
 	}
 	return test.ID
@@ -139,7 +144,7 @@ func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	o := draft.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), lays)
 	o.Lazy = func(o game.Offer) game.Offer {
 		if i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamWith.Name }); i >= 0 {
-			o.Inputs[i] = draft.OpposingInput(s, os, savedDraft.Pick)
+			o.Inputs[i] = draft.OpposingInput(os, savedDraft.Pick)
 			draft.WithChoicePrices(s, o, lays)
 		}
 		return howHard(s, c, os, o)
@@ -192,7 +197,7 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 	difficulty.Lead = difficulty.Replaces()
 	return []game.Input{
 		difficulty,
-		draft.OpposingInput(s, os, savedDraft.Pick),
+		draft.OpposingInput(os, savedDraft.Pick),
 		{Param: people.ParamDice, Preset: dice.Format(savedDraft.Dice), Advanced: true},
 		{Param: howIn(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
 		{Param: people.ParamWhat, Advanced: true},
@@ -295,8 +300,9 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 
 // callTest begins a test and throws its opposition, unless somebody is to be
 // asked about it before. It reports whether there is a test: not for whom the end of
-// the last roll took out, or where that left nothing to recover.
-func callTest(t *engine.Tx, test Test) bool {
+// the last roll took out, or where that left nothing to recover. What a line has left out of
+// the dice against it is told.
+func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 	if !check.StillBegins(t, test.Char, kind) {
 		return false
 	}
@@ -316,7 +322,7 @@ func callTest(t *engine.Tx, test Test) bool {
 	} else {
 		test.Said = nil
 	}
-	called := TestCalled{Test: test}
+	called := TestCalled{Test: test, LeftOut: leftOut}
 	if test.Sum && len(laid.Dice) == 0 && draft.RevealDifficulty.Is(t.S, "at_roll") {
 		called.Beat = test.Number
 		if hurts(t.S, &test) {

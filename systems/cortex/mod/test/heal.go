@@ -54,7 +54,7 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 			o.Fixed[people.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
 			weighs := relevant(s, c)
-			o.Inputs[2] = draft.OpposingInput(s, os, weighs)
+			o.Inputs[2] = draft.OpposingInput(os, weighs)
 		}
 		offers = append(offers, draft.WithOppositionPrice(s, o, laid))
 	}

@@ -75,6 +75,8 @@ type (
 		Beat   int      `json:"beat,omitempty"`
 		Risk   dice.Die `json:"risk,omitempty"`
 		Brings string   `json:"brings,omitempty"`
+		// LeftOut would oppose by itself, and does not: the GM named what does (COMP-01).
+		LeftOut []pool.Die `json:"left_out,omitempty"`
 	}
 	// TestDone is the outcome of a test. Effect is the effect die after heroic
 	// steps (of the side that has its way).
