@@ -98,7 +98,8 @@ func (p *argReader) isName(t token, free []game.Param) bool {
 	if t.checkDice(game.Param{Kind: game.Dice}) == nil {
 		return false
 	}
-	return slices.ContainsFunc(free, func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
+	return slices.ContainsFunc(free,
+		func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
 }
 
 // free are the parameters that may take another bare word, in their order.
