@@ -3,6 +3,7 @@ package draft
 import (
 	"testing"
 
+	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/rulekit"
 )
@@ -39,5 +40,18 @@ func TestSetsAreMeantByTheirKinds(t *testing.T) {
 		if _, no := PrimeSets.Parse(value, same); (no == nil) != fits {
 			t.Errorf("%q: %v", value, no)
 		}
+	}
+}
+
+// TestAProposalIsTaken: however much fits by itself, it may all go in.
+func TestAProposalIsTaken(t *testing.T) {
+	var os []PoolOption
+	for n := range 3 * ParamWith.Max {
+		os = append(os, PoolOption{Word: "c" + game.Itoa(n), Name: game.Quote("C")})
+	}
+	input := PoolInput(ParamWith, os, func(string) bool { return true })
+	o := game.Offer{Move: "test", Inputs: []game.Input{input}}
+	if _, args, no := game.Match([]game.Offer{o}, game.Command{Move: "test"}); no != nil || len(args["with"]) != len(os) {
+		t.Errorf("of %d are taken %d, %v", len(os), len(args["with"]), no)
 	}
 }
