@@ -51,7 +51,8 @@ func TestAProposalIsTaken(t *testing.T) {
 	}
 	input := PoolInput(ParamWith, os, func(string) bool { return true })
 	o := game.Offer{Move: "test", Inputs: []game.Input{input}}
-	if _, args, no := game.Match([]game.Offer{o}, game.Command{Move: "test"}); no != nil || len(args["with"]) != len(os) {
+	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: "test"})
+	if no != nil || len(args["with"]) != len(os) {
 		t.Errorf("of %d are taken %d, %v", len(os), len(args["with"]), no)
 	}
 }
