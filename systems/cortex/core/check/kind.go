@@ -100,8 +100,9 @@ type Comparison struct {
 
 // Loss is what a lost roll leads to: out of the scene, or harm of that size, 0 for none.
 type Loss struct {
-	Out bool
-	Die dice.Die
+	Out    bool
+	Wallet string // what can pay against being out, "" for nothing
+	Die    dice.Die
 }
 
 // Outcome is a roll that was compared with what it had to beat. One of the two

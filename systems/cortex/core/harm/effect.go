@@ -124,15 +124,16 @@ func takeoutOf(s *engine.State, b check.Damage) outlook {
 			return outlook{on: on, key: "takeout", wallet: wallet, compares: true}
 		}
 	}
-	key, wallet := Model.Of(s).Takeout(s, b)
-	return outlook{on: b.On, key: key, wallet: wallet, compares: Model.Of(s).ComparesEffects()}
+	model := ModelFor(s, b.On)
+	key, wallet := model.Takeout(s, b)
+	return outlook{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
 }
 
 // LossTo gives what a character takes that loses to a roll, by the size of its own effect
 // die; nil where that size changes nothing, or the rival's effect die is not known.
 func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dice.Die) check.Loss {
 	if rival == nil || rival.EffectFrom != pool.EffectLeft || aim.On == "" || people.Of(s).IsCrowd(aim.On) ||
-		!draft.AimsAtCharacter(s, aim) || !Model.Of(s).SizedByEffect() {
+		!draft.AimsAtCharacter(s, aim) || !ModelFor(s, aim.On).SizedByEffect() {
 		return nil
 	}
 	if !rival.Steps(0) {
@@ -143,9 +144,9 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 		b := Prospect(rival.ID, rival.ID, rival.Char, aim)
 		b.Die, b.Against, b.Beyond = d, own, beyond && Overflow(s, rival.ID, aim) != OverSecond
 		if takesOut(s, b) {
-			return check.Loss{Out: true, Die: d}
+			return check.Loss{Out: true, Wallet: takeoutOf(s, b).wallet, Die: d}
 		}
-		return check.Loss{Die: Model.Of(s).LandingDie(s, b)}
+		return check.Loss{Die: ModelFor(s, aim.On).LandingDie(s, b)}
 	}
 }
 

@@ -107,8 +107,7 @@ func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 	}
 	known, key := check.KnownTarget(s, r), "cortex.choose.fails_harm"
 	switch {
-	case l.Out && points.StayPrice(s, r.Char, loserTo(s, r), r.ID) == nil &&
-		(paid == 0 || points.RefuseUnpayable(s, Payer(s, r), paid+1) == nil):
+	case l.Out && l.Wallet != "" && (paid == 0 || points.RefuseUnpayable(s, l.Wallet, paid+1) == nil):
 		key = "cortex.choose.fails_stay"
 	case l.Out:
 		key = "cortex.choose.fails_out"
@@ -117,12 +116,4 @@ func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 	}
 	return game.Say(key, game.D("effect", c.Die), game.N("n", known-c.Total), game.N("against", known),
 		game.D("die", max(l.Die, 4)))
-}
-
-// loserTo is the character against whom a roll is lost, "" for dice alone.
-func loserTo(s *engine.State, r *pool.Roll) string {
-	if v, ok := comparisonIf(s, r, pool.Choice{Effect: -1}); ok && v.Opponent != nil {
-		return v.Opponent.Char
-	}
-	return ""
 }
