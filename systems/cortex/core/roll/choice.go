@@ -16,6 +16,7 @@ import (
 var (
 	paramTotal  = game.Param{Name: "total", Kind: game.Pick, Max: game.MaxDice}
 	paramEffect = game.Param{Name: "effect", Kind: game.Pick, Max: 8}
+	paramRise   = game.Param{Name: "rise", Kind: game.Pick, Max: 1}
 	paramPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
 )
 
@@ -24,7 +25,7 @@ var (
 func ChooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Slash: true,
-			Params: []game.Param{paramTotal, paramEffect, paramPay, people.ParamRoll}},
+			Params: []game.Param{paramTotal, paramEffect, paramPay, paramRise, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
@@ -38,7 +39,7 @@ func ChooseMove() game.Move[engine.State] {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
 			paid := check.NumberOf(args.One("pay"))
 			points.Pay(t, Payer(t.S, r), paid, "result")
-			effect := pool.Indices(args["effect"])
+			effect := risingFirst(pool.Indices(args["effect"]), pool.Indices(args["rise"]))
 			if len(effect) == 0 && r.EffectFrom == pool.EffectLeft {
 				effect = []int{-1}
 			}
@@ -62,6 +63,15 @@ func ChooseMove() game.Move[engine.State] {
 			return people.ClosedReason(by, "CORE-ROLL-02", "no_reading")
 		},
 	}
+}
+
+// risingFirst puts the effect die that rises before the others: heroic steps go to the
+// first (CORE-HEROIC-R3).
+func risingFirst(effect, rise []int) []int {
+	if len(rise) == 0 {
+		return effect
+	}
+	return append(rise, slices.DeleteFunc(effect, func(i int) bool { return i == rise[0] })...)
 }
 
 // ReaderOf is whose roll is read.
@@ -257,12 +267,28 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	if r.EffectFrom != pool.EffectLeft {
 		dice = dice[:1]
 	}
-	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Inputs: append(dice, pay),
+	inputs := append(dice, pay)
+	if pay.Max > 0 && len(dice) > 1 {
+		inputs = append(inputs, game.Input{Param: paramRise, Advanced: true, Choices: plain(effect.Choices)})
+	}
+	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Inputs: inputs,
 		About: check.RollRef(r.ID), Card: check.CheckRef(s, r.For),
 		Label: otherLabel(s, r), OpensForm: true, Validate: func(args game.Args) *game.Refusal {
+			if rise := args.One("rise"); rise != "" && !slices.Contains(args["effect"], rise) {
+				return game.Refuse("CORE-HEROIC-R3", "cortex.refused.rise", game.W("n", rise))
+			}
 			return fitChoice(s, r, pool.Indices(args["total"]), pool.Indices(args["effect"]),
 				check.NumberOf(args.One("pay")))
 		}}
+}
+
+// plain are choices of which none is picked.
+func plain(cs []game.Choice) []game.Choice {
+	cs = slices.Clone(cs)
+	for i := range cs {
+		cs[i].Selected = false
+	}
+	return cs
 }
 
 // ofWhom says before a choice whose dice it reads, where they are the GM's.
