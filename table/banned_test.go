@@ -18,7 +18,10 @@ func TestBannedSeeNothing(t *testing.T) {
 	r.line(id, max, "join", "name", "Max")
 	r.line(id, gm, "ban", "chair", "max")
 	for name, ask := range map[string]func(table.Caller) error{
-		"view":     func(by table.Caller) error { _, err := r.View(t.Context(), id, by, table.ViewQuery{}); return err },
+		"view": func(by table.Caller) error {
+			_, err := r.View(t.Context(), id, by, table.ViewQuery{})
+			return err
+		},
 		"log":      func(by table.Caller) error { _, err := r.Log(t.Context(), id, by, 0, 9); return err },
 		"file":     func(by table.Caller) error { _, err := r.File(t.Context(), id, by, "house", ""); return err },
 		"export":   func(by table.Caller) error { return r.Export(t.Context(), id, by, io.Discard) },

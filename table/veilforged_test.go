@@ -88,7 +88,8 @@ func TestAnAnchorComesFirst(t *testing.T) {
 	r.line(id, gm, "hide")
 	r.line(id, gm, "add")
 	var anchor store.Event
-	text := changed(t, exportOf(t, r, id, gm), 3, func(rec *store.Record) { anchor, rec.Events = rec.Events[0], harmless })
+	text := changed(t, exportOf(t, r, id, gm), 3,
+		func(rec *store.Record) { anchor, rec.Events = rec.Events[0], harmless })
 	text = changed(t, text, 5, func(rec *store.Record) { rec.Events, rec.Quiet = append(rec.Events, anchor), true })
 	_, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(text))
 	wantRefusal(t, err, "refused.import")

@@ -219,7 +219,7 @@ type Thing struct{ Name, Chair string }
 // checkTaken: what was somebody else's and is gone was taken by an offer that
 // is grave, or by dice and rules.
 func (r *runner) checkTaken(actor game.Actor, o game.Offer, before []Thing) {
-	if len(before) == 0 || o.Destructive || slices.Contains(r.Decides, o.Move) {
+	if len(before) == 0 || graveWith(o) || slices.Contains(r.Decides, o.Move) {
 		return
 	}
 	chairs, after := game.HouseOf(r.actors).Chairs, r.holdings().things

@@ -48,7 +48,7 @@ var full = []filled{
 		`gm> shelf keep vex`},
 	{"cortex.sfx.refused.full",
 		"gm> retire! ana\ngm> character " + `"Dora: Distinctions: ` + distinct(31) + `" rank=pc chair=ana`,
-		`ana> sfx add std-edit who=dora on=d%d`, 30, `ana> sfx add std-edit who=dora on=d31`},
+		`ana> sfx add std-edit who=dora on=t%d`, 30, `ana> sfx add std-edit who=dora on=t31`},
 	{"cortex.refused.vehicles_full", "gm> option vehicles.enabled on",
 		`gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
 		`gm> vehicle`},
@@ -74,7 +74,7 @@ func aGoal(name string) string {
 func distinct(n int) string {
 	var all []string
 	for i := range n {
-		all = append(all, fmt.Sprintf("D%d d8", i+1))
+		all = append(all, fmt.Sprintf("T%d d8", i+1))
 	}
 	return strings.Join(all, ", ")
 }

@@ -30,7 +30,7 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 		"Ana: skills Fight d20":                          "refused.word",
 		"Ana: skills Fight d8+d6":                        "cortex.refused.line.mixed",
 		"Ana: skills d8":                                 "refused.unsaid",
-		"Ana: skills Fight 2d8 d6":                       "",
+		"Ana: skills Fight 2d8 d6":                       "cortex.refused.line.mixed",
 		strings.Repeat("x", 65) + ": a b d6":             "refused.length",
 		"Ana: " + manySets(13):                           "cortex.refused.line.sets",
 		"Ana: " + strings.Repeat("a b d6|c b d6|", 7):    "", // two sets, each in seven pieces

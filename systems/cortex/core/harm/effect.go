@@ -273,6 +273,21 @@ func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return effect, beaten
 }
 
+// UsesEffect reports whether a roll that won has an effect die to tell of: a second throw
+// for it, or the d6 in its place, only where something comes of it (NOEFF-02, REROLL-02).
+func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
+	switch {
+	case r.EffectFrom == pool.EffectLeft:
+		return true
+	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal, aim.Kind == pool.AimImprove:
+		return false
+	case r.EffectFrom == pool.EffectReroll && draft.AimsAtCharacter(s, aim):
+		needed, _ := NeedsEffect(s, Prospect(r.ID, r.ID, r.Char, aim))
+		return needed
+	}
+	return true
+}
+
 // ComparesComplication reports whether a complication that was declared is held against
 // the loser's effect die where harm is another thing: in normal stakes alone
 // (CORE-STAKES-05).

@@ -33,7 +33,7 @@ func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	}
 	aim, lands := aimOf(a, own), dice.Die(0)
 	done.Steps = roll.StepsOver(t.S, own, reaction, done.Margin)
-	if own.EffectFrom == pool.EffectLeft || aim.Kind != "" {
+	if harm.UsesEffect(t.S, own, aim) {
 		lands, done.Beyond = roll.HeroicDie(t, own, 0, done.Steps)
 	}
 	if own.EffectFrom != pool.EffectNone {

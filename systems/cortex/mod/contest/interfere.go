@@ -198,7 +198,11 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 // committed, as harm of this table: nothing is compared and nobody taken out
 // (INTERFERE-R2, -R7).
 func shove(t *engine.Tx, r, by *pool.Roll) {
-	harm.ApplyDamage(t, harm.HitBack(by, r, roll.EffectOf(t, by, 0)))
+	b := harm.HitBack(by, r, 0)
+	if needed, _ := harm.NeedsEffect(t.S, b); needed || by.EffectFrom != pool.EffectReroll {
+		b.Die = roll.EffectOf(t, by, 0)
+	}
+	harm.ApplyDamage(t, b)
 }
 
 // howStop is the other answer to a halt.

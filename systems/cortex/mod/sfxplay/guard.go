@@ -147,7 +147,7 @@ var guardStop = &check.DecisionKind{
 			left := dieAfterArmor(s, c, u, harm.Waiting(p))
 			other := ""
 			switch {
-			case soaks(s, c, u, *p.Damage):
+			case soaks(s, c, u, harm.Waiting(p)):
 				key = "cortex.sfx.guard.soak"
 			case deflects(u):
 				key, other = "cortex.sfx.guard.other", called(s, c.ID)[0].DisplayName()

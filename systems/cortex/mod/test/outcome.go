@@ -25,7 +25,7 @@ func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
 		done.Still = done.Steps > 0 && !r.Steps(0)
-		if makes(t.S, r, aimOf(test, r)) || asksUse(t.S, test, r) {
+		if harm.UsesEffect(t.S, r, aimOf(test, r)) || asksUse(t.S, test, r) {
 			lands, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
 				stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
 		}
@@ -86,22 +86,6 @@ func aimOf(test *Test, r *pool.Roll) pool.Aim {
 		return test.Aim
 	}
 	return r.Aim
-}
-
-// makes reports whether a success has an effect die to tell of: a second throw
-// for it, or the d6 in its place, only where something comes of it (NOEFF-02,
-// REROLL-02).
-func makes(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
-	switch {
-	case r.EffectFrom == pool.EffectLeft:
-		return true
-	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal, aim.Kind == pool.AimImprove:
-		return false
-	case r.EffectFrom == pool.EffectReroll && draft.AimsAtCharacter(s, aim):
-		needed, _ := harm.NeedsEffect(s, harm.Prospect(r.ID, r.ID, r.Char, aim))
-		return needed
-	}
-	return true
 }
 
 // asksUse reports whether the effect die of a success wants a use that was not

@@ -64,10 +64,7 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			check.Hooks{Decisions: []*check.DecisionKind{outStop}, OnOver: tellAboard},
 			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
-			harm.Hooks{TakesOver: turn, Takeout: takeout, Reads: func(s *engine.State, b check.Damage) (effect, beaten bool) {
-				strikes := people.Of(s).Char(b.On) != nil && struck(s, b) != nil
-				return strikes, strikes
-			}},
+			harm.Hooks{TakesOver: turn, Takeout: takeout, Reads: reads},
 			hitch.Hooks{Uses: hitches},
 			view.Hooks{Beside: characterItems, Sheet: onSheet},
 			character.Hooks{Trainings: trainingRows},
@@ -287,4 +284,10 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 		items = append(items, game.Item{Label: f.Msg})
 	}
 	return items
+}
+
+// reads reports whether a blow strikes a vehicle, which compares effect dice.
+func reads(s *engine.State, b check.Damage) (effect, beaten bool) {
+	strikes := people.Of(s).Char(b.On) != nil && struck(s, b) != nil
+	return strikes, strikes
 }
