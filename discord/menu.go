@@ -34,7 +34,8 @@ const (
 const (
 	maxButton      = 80
 	maxOption      = 100
-	maxPlaceholder = 150
+	maxPlaceholder = 150 // of a select
+	maxExample     = 100 // of a text input
 )
 
 // menu shows a sight to the person it was made for: what happened, what they

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -81,15 +82,15 @@ func (p formPart) holds(r game.Row, all []formPart) bool {
 }
 
 // rowsField is a text with a row in each line: what the person wrote there, or
-// what stands. What is to be filled in is only shown.
+// what is there already. The first row that lacks something is shown as an example.
 func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []formPart) discord.LabelComponent {
 	in := discord.TextInputComponent{CustomID: p.id, Style: discord.TextInputStyleParagraph, MaxLength: maxFormText}
-	var lines, open []string
+	var lines []string
 	for _, r := range p.CurrentRows {
 		switch {
 		case !p.holds(r, all):
 		case slices.Contains(r.Cells, ""):
-			open = append(open, strings.Join(r.Cells[:1], " "))
+			in.Placeholder = cmp.Or(in.Placeholder, short(p.line(p.example(r)), maxExample))
 		default:
 			lines = append(lines, p.line(r))
 		}
@@ -98,8 +99,6 @@ func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []
 	if text, is := given[p.id]; is {
 		in.Value = strings.Join(text, " ")
 	}
-	in.Placeholder = short(strings.Join(slices.DeleteFunc(open, func(s string) bool { return s == "" }), ", "),
-		maxPlaceholder)
 	var cells []game.Msg
 	for _, col := range p.Columns {
 		cells = append(cells, spec.Label(p.Name+"."+col.Name))
@@ -112,6 +111,17 @@ func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []
 	return discord.LabelComponent{Label: short(l.plain.Say(title), maxFormLabel),
 		Description: short(l.plain.Say(hint), maxFormHint),
 		Component:   in}
+}
+
+// example is a row with an example in each cell that lacks its dice.
+func (p formPart) example(r game.Row) game.Row {
+	r.Cells = slices.Clone(r.Cells)
+	for i, col := range p.Columns {
+		if i < len(r.Cells) && r.Cells[i] == "" && col.Kind == game.Dice {
+			r.Cells[i] = "d8"
+		}
+	}
+	return r
 }
 
 // inputOfGroup asks for the rows of one group alone.
