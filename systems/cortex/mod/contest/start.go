@@ -40,7 +40,26 @@ func contestMove() game.Move[engine.State] {
 		},
 		Do:  startContest,
 		Why: whyNoContest,
+		Refine: func(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+			o = o.With(given)
+			return hideOpponent(o, o.Picked().One(paramAgainst.Name))
+		},
 	}
+}
+
+// hideOpponent leaves the opponent out of those who may join.
+func hideOpponent(o game.Offer, foe string) game.Offer {
+	o.Inputs = slices.Clone(o.Inputs)
+	for i, input := range o.Inputs {
+		if input.Name != paramJoin.Name {
+			continue
+		}
+		o.Inputs[i].Choices = slices.Clone(input.Choices)
+		for n, c := range input.Choices {
+			o.Inputs[i].Choices[n].Unlisted = c.Word == foe
+		}
+	}
+	return o
 }
 
 // noContest refuses a contest by the table's options (SCENE-R1,
@@ -91,7 +110,7 @@ func contestInputs(s *engine.State, c, usual *people.Character, foes []*people.C
 	}
 	join := game.Input{Param: paramJoin, Choices: slices.Clone(against.Choices)}
 	if i := slices.Index(foes, usual); i >= 0 {
-		against.Choices[i].Selected = true
+		against.Choices[i].Selected, join.Choices[i].Unlisted = true, true
 	}
 	makes := game.Input{Param: people.ParamAim,
 		Choices: draft.AimChoices(s, check.RollContext{Char: c, Foes: idsOf(foes)}), Advanced: true}
