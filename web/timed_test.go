@@ -42,7 +42,7 @@ func againstTheClock(t *testing.T, b *tab, gms, players string) {
 		"3",
 		"difficulty", "easy", "benefit", "Leave No Trace")
 	ana.says(ana.say("Test 1 of 2 is next. Beats left: 3.", "O próximo é o test 1 de 2. Beats restantes: 3."))
-	gm.tap(gm.say("Name who acts first", "Dizer quem age primeiro"))
+	gm.tap(gm.say("Ana acts first", "Ana age primeiro"))
 	gm.tap(gm.say("Timed test, 1 of 2: Ana", "Timed test, 1 de 2: Ana"))
 	ana.throws("Quick Hands d8", "Move d10", ana.say("Roll 2 dice (d8 d10)", "Rolar 2 dados (d8 d10)"))
 	beto.says(beto.say("The failure costs 2 beats. Beats left: 1. Tests done: 1 of 2.",

@@ -126,7 +126,7 @@ func endTurnMove() game.Move[engine.State] {
 // give anybody the turn; whoever had it keeps it.
 func turnMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
-	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+	m := rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
 		o := now(s)
 		who := turnChoices(s, o.Turn)
 		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.racing() {
@@ -137,7 +137,7 @@ func turnMove() game.Move[engine.State] {
 			OpensForm: true}
 		if o.Round == 0 {
 			input.Choices[0].Selected = true
-			offer.Label, offer.Primary, offer.OpensForm = game.Say("cortex.turn.first"),
+			offer.Label, offer.Primary, offer.OpensForm = actsFirst(s, input.Choices[0].Word),
 				scene.Of(s).Scene.Type == scene.Action, false
 			if noInitiative(s) == nil { // initiative says it; the GM's hand remains
 				offer.Primary = false
@@ -164,6 +164,19 @@ func turnMove() game.Move[engine.State] {
 		}
 		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
 	})
+	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		o = o.With(given)
+		if who := o.Picked().One(people.ParamWho.Name); now(s).Round == 0 && who != "" {
+			o.Label = actsFirst(s, who)
+		}
+		return o
+	}
+	return m
+}
+
+// actsFirst says that a character acts first.
+func actsFirst(s *engine.State, who string) game.Msg {
+	return game.Say("cortex.turn.first", game.W("name", people.Of(s).Name(who)))
 }
 
 // mostRounds is how far a round may be set.
