@@ -23,6 +23,7 @@ func TestFlagsAreNotBroken(t *testing.T) {
 		}
 		return 0;
 	})`
+	port := ask[string](b, "location.port") // that which runs, and no other
 	for _, locale := range lang.Locales {
 		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
@@ -31,7 +32,7 @@ func TestFlagsAreNotBroken(t *testing.T) {
 		b.until(`document.querySelector(".narrow > p.calm")`)
 		for width := int64(320); width < 620; width += 20 {
 			b.screen(width, 740, false)
-			for _, flag := range []string{"-http 0.0.0.0:8420", "-url"} {
+			for _, flag := range []string{"-http 0.0.0.0:" + port, "-url"} {
 				if n := ask[int](b, lines+`("`+flag+`")`); n != 1 {
 					t.Errorf("%s, %d wide: %s stands on %d lines", locale, width, flag, n)
 				}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,7 +44,8 @@ type invitePage struct {
 	Rows   []inviteRow
 	Others []game.Offer
 	Action string
-	Local  bool // the links work on this machine alone
+	// LocalPort is the port of a Mesa whose links work on this machine alone; else "".
+	LocalPort string
 }
 
 // invitations shows the GM the links into the table.
@@ -55,7 +57,7 @@ func (req *request) invitations() error {
 	path := tablePath(view.Table, "invite", view.Actor.Chair)
 	page := invitePage{tableRef: tableRef{view.Title, tablePath(view.Table, "", view.Actor.Chair)},
 		Rows: chairRows(view), Action: path,
-		Local: req.onlyHere()}
+		LocalPort: req.localPort()}
 	for _, o := range standing(view) {
 		shown, err := req.showInvite(&page, view.Table, o.Fixed.One("invitation"))
 		if err != nil {
@@ -212,7 +214,14 @@ func (req *request) baseURL() string {
 	return req.opt.URL
 }
 
-func (req *request) onlyHere() bool { return isLocalOnly(req.baseURL()) }
+// localPort is the port of a Mesa that is reached on this machine alone, else "".
+func (req *request) localPort() string {
+	u, err := url.Parse(req.baseURL())
+	if err != nil || !isLocalOnly(req.baseURL()) {
+		return ""
+	}
+	return cmp.Or(u.Port(), "80")
+}
 
 // isLocalOnly reports whether an address leads nowhere from another machine.
 func isLocalOnly(address string) bool {

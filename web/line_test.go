@@ -52,6 +52,42 @@ func TestPressWithoutALine(t *testing.T) {
 	b.calm()
 }
 
+// TestLineIsBackAtAQuietTable: a page that was told that there is no connection says so
+// no longer once there is one, though nothing happens at the table.
+func TestLineIsBackAtAQuietTable(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	b := r.browse(r.found("ana", "counter"), "ana")
+	b.until("stream?.readyState === EventSource.OPEN")
+	ask[bool](b, `dispatchEvent(new Event("offline"))`)
+	b.says("No connection. The page shows how things were")
+	ask[bool](b, `dispatchEvent(new Event("online"))`)
+	b.until("document.getElementById('line').hidden")
+	b.calm()
+}
+
+// TestRefusedStream: a page whose stream is refused says that it looks for news now and
+// then only, and no longer once it follows again.
+func TestRefusedStream(t *testing.T) {
+	r := newRoom(t, web.Options{})
+	var full atomic.Bool
+	full.Store(true)
+	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
+		if strings.HasSuffix(q.URL.Path, "/live") && full.Load() {
+			w.WriteHeader(http.StatusTooManyRequests)
+			return
+		}
+		next.ServeHTTP(w, q)
+	}
+	b := r.browse(r.found("ana", "counter"), "ana")
+	b.says("This page looks for news every 30 seconds only")
+	b.tap("⟦counter.add⟧")
+	b.says("⟦counter.event.added⟧")
+	b.says("This page looks for news every 30 seconds only")
+	full.Store(false)
+	b.tap("Try now")
+	b.until("document.getElementById('line').hidden")
+}
+
 // TestAnswerLost: the press arrived, its answer did not; sending it again does
 // not do it again.
 func TestAnswerLost(t *testing.T) {

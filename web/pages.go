@@ -44,6 +44,7 @@ func loadPages(index *lang.Bundle) map[string]pages {
 			"tn":      func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
 			"steps":   func(n, all int) game.Msg { return game.Say("replay.at", game.N("n", n), game.N("all", all)) },
 			"tw":      func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tport":   func(key, port string) string { return p.Say(game.Say(key, game.W("port", port))) },
 			"tm":      func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
 			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
 			"no":      p.Refusal,

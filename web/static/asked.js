@@ -18,13 +18,20 @@ function lay(doc) {
   return true;
 }
 
+// sole is the one field of a form that has no other.
+function sole() {
+  const fields = asking.querySelectorAll("input:not([type=hidden]), select, textarea");
+  return fields.length === 1 ? fields[0] : null;
+}
+
 // rise shows what is in the dialog, and begins to read it out.
 function rise() {
-  const head = asking.querySelector(".care") ?? asking.querySelector("h2");
+  const care = asking.querySelector(".care");
+  const head = care ?? asking.querySelector("h2");
   head.tabIndex = -1;
   asked.setAttribute("aria-labelledby", asking.querySelector("h2[id]").id);
   if (!asked.open) asked.showModal();
-  (asking.querySelector("[autofocus]") ?? head).focus();
+  (asking.querySelector("[autofocus]") ?? (care ? head : sole()) ?? head).focus();
   asked.scrollTop = 0;
 }
 

@@ -8,14 +8,15 @@ let kept = 0; // presses that have not arrived
 let wake = () => {};
 
 // cut says that there is no line, or (false) that there is one again: above what
-// stands above the page.
+// stands above the page. A page whose stream was refused (slow) says so until one opens.
 const line = document.getElementById("line");
 const placeLine = () => (document.querySelector("dialog[open]") ?? document.body).append(line);
+let slow = false;
 function cut(lost) {
-  if (lost && line.hidden) placeLine();
-  line.hidden = !lost;
-  document.getElementById("line-press").hidden = !kept;
-  document.getElementById("line-lost").hidden = kept > 0;
+  const says = lost ? (kept ? "line-press" : "line-lost") : slow ? "line-slow" : "";
+  if (says && line.hidden) placeLine();
+  line.hidden = !says;
+  for (const words of line.querySelectorAll("span")) words.hidden = words.id !== says;
 }
 
 // deliver asks until an answer of ours comes. A press carries its own number,
@@ -40,7 +41,10 @@ async function deliver(url, what) {
   }
 }
 
-addEventListener("online", () => wake());
+addEventListener("online", () => {
+  wake();
+  if (!kept) cut(false); // what still fails says so again
+});
 addEventListener("offline", () => cut(true));
 addEventListener("beforeunload", (e) => {
   if (kept) e.preventDefault();

@@ -170,25 +170,34 @@ async function follow(at) {
 }
 
 // A page that nobody sees does not listen; when it is seen again it catches up.
-let stream;
+let stream, relisten;
 function listen() {
+  clearTimeout(relisten);
   stream?.close();
   stream = undefined;
   if (document.hidden || !table().dataset.live) return; // a sample says nothing
   stream = new EventSource(table().dataset.live);
-  stream.onopen = () => cut(false);
+  stream.onopen = () => {
+    slow = false;
+    cut(false);
+  };
   stream.onmessage = (e) => follow(Number(e.data));
   stream.onerror = async () => {
     if (stream?.readyState !== EventSource.CLOSED) return cut(true);
-    await refresh(); // refused, not broken: the page itself says why, or goes on
-    setTimeout(listen, 30000);
+    slow = true; // refused, not broken: the page itself says why, or looks again now and then
+    await refresh();
+    relisten = setTimeout(listen, 30000);
   };
 }
 
+// localTimes writes each time as the reader's own place does: of the languages that the
+// browser asks for the first that is also the page's, which knows en-GB from en-US.
 function localTimes(page) {
+  const lang = document.documentElement.lang;
+  const own = navigator.languages.find((l) => l.split("-")[0] === lang.split("-")[0]) ?? lang;
   const style = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
   for (const t of page.querySelectorAll("time")) {
-    t.textContent = new Date(t.dateTime).toLocaleString(document.documentElement.lang, style);
+    t.textContent = new Date(t.dateTime).toLocaleString(own, style);
   }
 }
 
@@ -221,5 +230,7 @@ if (table()) {
     press(own ?? e.target, own ? undefined : e.submitter);
   });
   document.addEventListener("visibilitychange", listen);
+  addEventListener("online", listen);
+  document.getElementById("line-now").addEventListener("click", listen);
   listen();
 }
