@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"mesa/explain"
+	"mesa/lang"
 )
 
 var (
@@ -72,6 +75,41 @@ func declaredKey(n ast.Node) (string, bool) {
 		}
 	}
 	return literal(e)
+}
+
+// TestExplainKnowsEveryOption: the key of every option is looked up as it is, and one
+// entry is called so, in both languages.
+func TestExplainKnowsEveryOption(t *testing.T) {
+	texts, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, all := sources(t)
+	seen := 0
+	for _, s := range all {
+		if s.test || !strings.HasPrefix(s.room, "systems/") {
+			continue
+		}
+		system := strings.Split(s.room, "/")[1]
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			key, ok := declaredKey(n)
+			if !ok {
+				return true
+			}
+			seen++
+			for _, locale := range lang.Locales {
+				say := texts.Printer(locale, lang.Visible).Say
+				told, no := explain.Of(system, locale).Answer(key, say)
+				if no != nil || told[0].Key != "explain.title" {
+					t.Errorf("%s: no entry is called %s", locale, key)
+				}
+			}
+			return true
+		})
+	}
+	if seen < 100 {
+		t.Errorf("only %d options are found", seen)
+	}
 }
 
 // asking are the places of a node where a bare key would ask for an option.

@@ -54,16 +54,16 @@ func powers(lang string) []Entry {
 	var all []Entry
 	for _, p := range data.MustRead[struct{ Powers []power }]("powers").Powers {
 		e := p.entry("powers", lang)
-		names := []string{p.Name, p.GlossPT}
+		var modes, glosses []string
 		e.Lines = append(e.Lines, sizes(p.Ratings, lang)...)
 		for _, m := range p.Modes {
 			e.Lines = append(e.Lines, m.entry("", lang).Name+": "+strings.Join(sizes(m.Ratings, lang), "; "))
-			names = append(names, m.Name, m.GlossPT)
+			modes, glosses = append(modes, m.Name), append(glosses, m.GlossPT)
 		}
 		for _, n := range p.Notes {
 			e.Lines = append(e.Lines, sentence(strings.TrimPrefix(n.in(lang), "RULING: ")))
 		}
-		all = append(all, e.by(names...))
+		all = append(all, e.by(modes, glosses...))
 	}
 	return all
 }
@@ -109,7 +109,7 @@ func effects(lang string) map[string][]Entry {
 	for _, f := range data.MustRead[struct{ Entries []effect }]("sfx_model").Entries {
 		shelf := cmp.Or(topicOf[f.Kind], topicOf[f.Group], "sfx")
 		e := Entry{ID: f.ID, Topic: shelf, Name: f.Name, Lines: []string{f.Text.in(lang)}}
-		all[shelf] = append(all[shelf], e.by(f.Name))
+		all[shelf] = append(all[shelf], e.by([]string{f.Name}))
 	}
 	return all
 }

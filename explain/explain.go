@@ -21,6 +21,7 @@ type Entry struct {
 	See    []string // the ids of entries that belong to it
 
 	words  []string // what it is found by: one space between words, in the form of game.Canonical
+	titles []string // those of them that are its own name, in either language
 	spoken string   // all that it says, in that form
 }
 

@@ -108,6 +108,8 @@ func TestAsk(t *testing.T) {
 			"Veja também: Blast: wide blast, Blast: break objects, Blast: ice prison e Sonic Blast (rajada sônica)."},
 		{lang.EN, "talents", "Talents: Unrelenting Force,"},
 		{lang.EN, "", "You can look up: "},
+		{lang.EN, "blsat", "Nothing is called “blsat”. Did you mean: Blast?"},
+		{lang.PTBR, "preso no gelo", "Nada se chama “preso no gelo”. Falam disso: Blast: ice prison e "},
 		{lang.EN, "flig", "Several things may be meant by “flig”: "},
 		{lang.PTBR, "xyzzyx", "Nada se chama “xyzzyx”. Há: "},
 	} {
@@ -122,6 +124,39 @@ func TestAsk(t *testing.T) {
 		}
 		if got := strings.Join(lines, "\n"); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%q: %s", c.typed, got)
+		}
+	}
+}
+
+// TestNothingElseIsTold: what no entry is called is not told by another that only has
+// its letters, sounds like it or mentions it.
+func TestNothingElseIsTold(t *testing.T) {
+	texts, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range lang.Locales {
+		say := texts.Printer(locale, lang.Visible).Say
+		for _, typed := range []string{"X-card", "xcard", "pizza", "help another soul", "skills.moda", "blsat", "ard"} {
+			told, no := explain.Of("", locale).Answer(typed, say)
+			if no == nil && told[0].Key != "explain.nearly" && told[0].Key != "explain.mentioned" {
+				t.Errorf("%s: %q is told by %q", locale, typed, say(told[0]))
+			}
+		}
+	}
+}
+
+// TestOwnNamesComeFirst: an entry that is called so goes before one that another
+// word, or a translation, leads to.
+func TestOwnNamesComeFirst(t *testing.T) {
+	for typed, want := range map[string]string{
+		"sorte": "NDE-RES-03", "movement": "powers/movement", "Grow": "powers/size-changing",
+		"shrink": "powers/size-changing", "size-changing": "powers/size-changing", "Trauma": "TRAUMA-01",
+	} {
+		for _, locale := range lang.Locales {
+			if found := explain.Of("", locale).Find(typed, 1); len(found) == 0 || found[0].ID != want {
+				t.Errorf("%s: %q finds %v, not %s", locale, typed, found, want)
+			}
 		}
 	}
 }

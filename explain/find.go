@@ -16,12 +16,13 @@ const (
 	nearly // a name with a slip in it
 	begun  // all words begin words of its name
 	ahead  // its name begins so
-	named  // it is called so
+	named  // it is also called so: a translation, another word for it
+	titled // that is its own name
 )
 
-// Find gives the entries that answer what somebody typed, an id, a name or some
-// words of either language, best first and at most so many. Case, accents and
-// one slip in a name do not matter. Nothing typed finds nothing.
+// Find gives the entries that answer what was typed, an id, a name or some words
+// of either language, best first and at most so many. Case, accents and a slip in
+// a name do not matter. Nothing typed finds nothing. Found tells how they were found.
 func (b *Handbook) Find(typed string, most int) []Entry {
 	q := plain(typed)
 	if q == "" {
@@ -56,7 +57,10 @@ func (e Entry) fits(q string) int {
 	for _, w := range e.words {
 		best = max(best, fit(q, w))
 	}
-	if best == no && holds(q, e.spoken) {
+	switch {
+	case best == named && slices.Contains(e.titles, q):
+		return titled
+	case best == no && holds(q, e.spoken):
 		return spoken
 	}
 	return best
@@ -88,17 +92,17 @@ func begins(q, name string) bool {
 	return true
 }
 
-// holds reports whether all words of q stand in a text; those of one or two
-// letters do not count.
+// holds reports whether each word of q begins a word of a text; one of one or two
+// letters has to be the whole word.
 func holds(q, text string) bool {
-	counted := false
+	text = " " + text + " "
 	for part := range strings.FieldsSeq(q) {
 		if len(part) < 3 {
-			continue
+			part += " "
 		}
-		if counted = strings.Contains(text, part); !counted {
+		if !strings.Contains(text, " "+part) {
 			return false
 		}
 	}
-	return counted
+	return true
 }

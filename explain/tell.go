@@ -44,10 +44,11 @@ func (s Topic) TitleWithCount() game.Msg {
 	return game.Say("explain.counted", game.M("shelf", s.Title()), game.N("n", s.N))
 }
 
-// Answer answers in plain text what somebody typed: the entry that is called so,
-// with what belongs to it; the names of all that may be meant; those of a shelf
-// that is called so; with nothing typed, the shelves. Who asks for what nobody
-// knows is told what can be looked up.
+// Answer answers in plain text what was typed: the entry that is called so, with
+// what belongs to it; the names of all that may be meant; those of a shelf that is
+// called so; with nothing typed, the shelves. What has a name like it, or only
+// speaks of it, is proposed and not told. Where there is nothing, the refusal says
+// what can be looked up.
 func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, *game.Refusal) {
 	if strings.TrimSpace(typed) == "" {
 		return []game.Msg{game.Say("explain.shelves", game.L("shelves", b.counted()...))}, nil
@@ -62,7 +63,10 @@ func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, 
 	if len(found) == 0 {
 		return nil, &game.Refusal{Reason: b.NotFound(typed)}
 	}
-	if !found[0].called(typed) && len(found) > 1 {
+	switch fit := found[0].fits(plain(typed)); {
+	case fit <= nearly:
+		return []game.Msg{unnamed(fit, typed, found)}, nil
+	case fit < named && len(found) > 1:
 		return []game.Msg{game.Say("explain.several", game.W("word", typed), game.L("names", names(found)...))}, nil
 	}
 	told, rest := found[0].Block(), b.around(found)
@@ -70,6 +74,25 @@ func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, 
 		told = append(told, game.Say("explain.see", game.L("names", names(rest, found[0])...)))
 	}
 	return told, nil
+}
+
+// Found says how the entries that Find gave answer what was typed: so many are
+// called so, or none is and these may be meant.
+func (b *Handbook) Found(typed string, found []Entry) game.Msg {
+	if fit := found[0].fits(plain(typed)); fit <= nearly {
+		return unnamed(fit, typed, found)
+	}
+	return game.Say("explain.found", game.N("n", len(found)))
+}
+
+// unnamed says that nothing is called so, and proposes what has a name like it, or
+// only speaks of it.
+func unnamed(fit int, typed string, found []Entry) game.Msg {
+	key := "explain.mentioned"
+	if fit == nearly {
+		key = "explain.nearly"
+	}
+	return game.Say(key, game.W("word", typed), game.L("names", names(found)...))
 }
 
 // NotFound says that nobody knows what was typed, and what can be looked up.
@@ -98,11 +121,6 @@ func (b *Handbook) around(found []Entry) []Entry {
 		}
 	}
 	return all
-}
-
-// called reports whether an entry has exactly this name or id.
-func (e Entry) called(typed string) bool {
-	return slices.Contains(e.words, plain(typed))
 }
 
 func (b *Handbook) counted() []game.Msg {

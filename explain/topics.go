@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 
 	"mesa/docs/rules/data"
@@ -34,18 +35,27 @@ func (i item) entry(shelf, lang string) Entry {
 	if says := i.Desc.in(lang); says != "" {
 		e.Lines = []string{sentence(says)}
 	}
-	return e.by(i.Name, i.GlossPT)
+	return e.by([]string{i.Name}, i.GlossPT)
 }
 
-// by lets an entry be found by its id, its rules and these names.
-func (e Entry) by(names ...string) Entry {
-	for _, n := range append(append(names, e.ID), e.Rules...) {
-		if w := plain(n); w != "" {
-			e.words = append(e.words, w)
+// by lets an entry be found by its names, which are its own, and by other words
+// for it, its id and its rules.
+func (e Entry) by(names []string, others ...string) Entry {
+	e.titles = append(e.titles, plainAll(names)...)
+	e.words = slices.Concat(e.words, plainAll(names), plainAll(others), plainAll([]string{e.ID}), plainAll(e.Rules))
+	e.spoken = plain(e.Name + " " + strings.Join(e.Lines, " "))
+	return e
+}
+
+// plainAll are words as they are compared, without the empty ones.
+func plainAll(words []string) []string {
+	var all []string
+	for _, w := range words {
+		if w = plain(w); w != "" {
+			all = append(all, w)
 		}
 	}
-	e.spoken = game.Canonical(e.Name + " " + strings.Join(e.Lines, " "))
-	return e
+	return all
 }
 
 // sentence makes one of a note: the tables write some without.
@@ -58,18 +68,23 @@ func sentence(s string) string {
 	return s
 }
 
-// rules are what the rules of a system mean.
+// rules are what the rules of a system mean, and its options that no rule has.
 func rules(table, lang string) []Entry {
 	type entry struct {
-		IDs   []string
-		Name  text
-		Text  text
-		Words []string
+		IDs    []string
+		Option string // the key of an option, where there are no IDs
+		Name   text
+		Text   text
+		Words  []string
 	}
 	var all []Entry
 	for _, r := range data.MustRead[struct{ Entries []entry }](table).Entries {
-		e := Entry{ID: r.IDs[0], Topic: "rules", Rules: r.IDs, Name: r.Name.in(lang), Lines: []string{r.Text.in(lang)}}
-		all = append(all, e.by(append(r.Words, r.Name.EN, r.Name.PT)...))
+		e := Entry{ID: table + "/" + r.Option, Topic: "rules", Rules: r.IDs, Name: r.Name.in(lang),
+			Lines: []string{r.Text.in(lang)}}
+		if len(r.IDs) > 0 {
+			e.ID = r.IDs[0]
+		}
+		all = append(all, e.by([]string{r.Name.EN, r.Name.PT}, append(r.Words, r.Option)...))
 	}
 	return all
 }

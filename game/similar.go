@@ -1,10 +1,10 @@
 package game
 
 // Similar reports whether a name may have been meant by a word: one slip in a
-// short name, two in a longer one. Both are compared as they are; see Canonical.
+// name, two in one of seven letters or more. Both are compared as they are; see Canonical.
 func Similar(word, name string) bool {
 	slips := 1
-	if len(name) > 4 {
+	if len(name) > 6 {
 		slips = 2
 	}
 	return word != "" && len(word) <= len(name)+slips && distance([]rune(word), []rune(name)) <= slips

@@ -59,7 +59,7 @@ func (req *request) lookUp() error {
 		}
 	case page.Typed != "":
 		if found = index.Find(page.Typed, maxFound); len(found) > 0 {
-			page.Verdict = game.Say("explain.found", game.N("n", len(found)))
+			page.Verdict = index.Found(page.Typed, found)
 		}
 	}
 	for _, e := range found {
