@@ -18,6 +18,7 @@ func cortex(lang string) []Entry {
 		abilities(lang), sfx["ability_sfx"],
 		items("skills", lang, data.MustRead[struct{ Skills []item }]("skills").Skills),
 		attributes(lang),
+		milestones(lang),
 		items("affiliations", lang, data.MustRead[struct{ Affiliations []item }]("affiliations").Affiliations),
 		items("types", lang, data.MustRead[struct{ Types []item }]("character_types").Types),
 	)
@@ -109,7 +110,32 @@ func effects(lang string) map[string][]Entry {
 	for _, f := range data.MustRead[struct{ Entries []effect }]("sfx_model").Entries {
 		shelf := cmp.Or(topicOf[f.Kind], topicOf[f.Group], "sfx")
 		e := Entry{ID: f.ID, Topic: shelf, Name: f.Name, Lines: []string{f.Text.in(lang)}}
-		all[shelf] = append(all[shelf], e.by([]string{f.Name}))
+		all[shelf] = append(all[shelf], e.by([]string{f.Name, strings.TrimPrefix(f.Name, "The ")}))
+	}
+	return all
+}
+
+// milestones say what brings XP, the smallest sum first; those of 10 are alternatives.
+func milestones(lang string) []Entry {
+	type milestone struct {
+		item
+		One    text   `json:"xp1"`
+		Three  text   `json:"xp3"`
+		NoDoom *text  `json:"xp3_without_doom"`
+		Ten    []text `json:"xp10"`
+	}
+	or, noDoom := text{" Or: ", " Ou: "}.in(lang), text{" Without a doom pool: ", " Sem doom pool: "}.in(lang)
+	var all []Entry
+	for _, m := range data.MustRead[struct{ Milestones []milestone }]("milestones").Milestones {
+		e := m.entry("milestones", lang)
+		three := sentence(m.Three.in(lang))
+		if m.NoDoom != nil {
+			three += noDoom + sentence(m.NoDoom.in(lang))
+		}
+		e.Lines = []string{"1 XP: " + sentence(m.One.in(lang)), "3 XP: " + three,
+			"10 XP: " + sentence(m.Ten[0].in(lang)) + or + sentence(m.Ten[1].in(lang))}
+		e.See = []string{"MILE-01"}
+		all = append(all, e.by(nil))
 	}
 	return all
 }

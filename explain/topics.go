@@ -68,23 +68,25 @@ func sentence(s string) string {
 	return s
 }
 
-// rules are what the rules of a system mean, and its options that no rule has.
+// rules are what the rules of a system mean, and what goes beyond one rule: a term,
+// an option that no rule has.
 func rules(table, lang string) []Entry {
 	type entry struct {
-		IDs    []string
-		Option string // the key of an option, where there are no IDs
-		Name   text
-		Text   text
-		Words  []string
+		IDs   []string
+		Key   string // stands for the ids where there are none
+		Name  text
+		Text  text
+		Words []string
+		See   []string
 	}
 	var all []Entry
 	for _, r := range data.MustRead[struct{ Entries []entry }](table).Entries {
-		e := Entry{ID: table + "/" + r.Option, Topic: "rules", Rules: r.IDs, Name: r.Name.in(lang),
-			Lines: []string{r.Text.in(lang)}}
+		e := Entry{ID: table + "/" + r.Key, Topic: "rules", Rules: r.IDs, Name: r.Name.in(lang),
+			Lines: []string{r.Text.in(lang)}, See: r.See}
 		if len(r.IDs) > 0 {
 			e.ID = r.IDs[0]
 		}
-		all = append(all, e.by([]string{r.Name.EN, r.Name.PT}, append(r.Words, r.Option)...))
+		all = append(all, e.by([]string{r.Name.EN, r.Name.PT}, append(r.Words, r.Key)...))
 	}
 	return all
 }
