@@ -55,7 +55,7 @@ func (n *themes) arrive(p *player, distinction, set, skills string) {
 func (n *themes) doomBegins() {
 	n.gil.option(n.tongue, "doom.mode", n.of("full", "completo"),
 		n.of("Table option doom.mode is now full.", "A opção doom.mode agora é completo."))
-	n.gil.look(n.of("The doom pool is empty", "A doom pool está vazia"))
+	n.gil.look(n.of("The doom pool holds: d6, d6", "A doom pool tem: d6, d6"))
 	if look := n.of("Look at: Doom pool", "Olhar: A doom pool"); !n.gil.inSight(look) {
 		n.t.Errorf("no %q in:\n%s", look, n.gil.menu.All())
 	}

@@ -10,8 +10,10 @@ func TestNoFormForOneAnswer(t *testing.T) {
 	if form := w.find(gil, "Step up Rope: d6 to d8").Form; form == nil || len(form.Fields()) != 1 {
 		t.Error("how many steps up is not asked")
 	}
-	if answer := w.find(gil, "Step down Rope: d6 to d4"); answer.Form != nil {
-		t.Errorf("for the only step down it asks %+v", answer.Form.Fields())
+	gil.Submit(w.find(gil, "Step up Rope: d6 to d8").Form, "How many steps", "2")
+	w.public("Rope goes from d6 to d10.")
+	if answer := w.find(gil, "Step up Rope: d10 to d12"); answer.Form != nil {
+		t.Errorf("for the only step up it asks %+v", answer.Form.Fields())
 	}
-	w.public("Rope goes from d6 to d4.")
+	w.public("Rope goes from d10 to d12.")
 }

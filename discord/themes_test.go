@@ -252,6 +252,7 @@ func TestThemeActingWhileOut(t *testing.T) {
 			n.of("Poison", "Veneno"), n.of("Its die", "O dado"), "d12")
 		n.gil.look()
 		n.gil.pick(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12"))
+		n.gil.press(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12")) // it is asked about
 		n.public(n.of("Ana is taken out", "Ana sai de cena"))
 		n.gil.look()
 		n.gil.press(n.of("Test, one die: Ana", "Test, um dado: Ana"))

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"mesa/game"
 	"mesa/web"
 )
 
@@ -14,17 +15,19 @@ func TestNoFormForOneAnswer(t *testing.T) {
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")
 	page := p.get(at(id, "gm"))
-	const up, down = "Step up Rope: d6 to d8", "Step down Rope: d6 to d4"
+	const up, again = "Step up Rope: d6 to d8", "Step up Rope: d10 to d12"
 	if _, values := p.form(page, up); !strings.Contains(strings.Join(values["has"], " "), "n") {
 		t.Errorf("how many steps up is not asked: %v", values)
 	}
-	if _, values := p.form(page, down); values["has"] != nil {
-		t.Errorf("for the only step down it asks %v", values["has"])
+	r.play(id, "gm", "step", game.Args{"thing": {"rope"}, "way": {"up"}, "n": {"2"}})
+	page = p.get(at(id, "gm"))
+	if _, values := p.form(page, again); values["has"] != nil {
+		t.Errorf("for the only step up it asks %v", values["has"])
 	}
 	if strings.Contains(page.text, `min="1" max="1"`) || strings.Contains(page.text, `min="0" max="0"`) {
 		t.Error("a number is asked that may only be one")
 	}
-	if got := p.press(page, down); !strings.Contains(got.text, "Rope goes from d6 to d4.") {
+	if got := p.press(page, again); !strings.Contains(got.text, "Rope goes from d10 to d12.") {
 		t.Errorf("pressed, it is not done: %d", got.status)
 	}
 }

@@ -37,8 +37,7 @@ func takenOut(t *testing.T, b *tab, gms, players string) {
 	lost(gm, pc)
 	broughtBack(gm, pc, caio)
 	r.play(id, "gm", "new-complication", game.Args{"name": {"Poisoned"}, "on": {"ana"}, "die": {"d12"}})
-	gm.unfold(gm.say("Step up Poisoned beyond d12: Ana is taken out",
-		"Step up em Poisoned além de d12: Ana sai de cena"))
+	r.grave(id, "gm", "step", game.Args{"thing": {"poisoned"}, "way": {"up"}})
 	actedWhileOut(gm, pc)
 	for _, g := range []guest{gm, pc, caio} {
 		g.calm()

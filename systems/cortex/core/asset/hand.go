@@ -245,8 +245,11 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 		n = -1
 	}
 	to, over := th.die.Step(n)
-	if way == WayUp && th.out == "" {
-		askN.Max = max(1, th.stepsUp())
+	switch {
+	case over > 0, to == 0: // one step more says no more
+		askN.Max = 1
+	case way == WayUp && th.out == "":
+		askN.Max = th.stepsUp()
 	}
 	o := game.Offer{Fixed: stepArgs(th, way), About: th.about, Inputs: []game.Input{{Param: askN, Preset: "1"}},
 		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", th.die), game.D("to", to))}
