@@ -41,6 +41,7 @@ func CharacterMove() game.Move[engine.State] {
 			}
 			return offers
 		},
+		Refine: chairOfPC,
 		Do: func(t *engine.Tx, args game.Args) {
 			line := sheet.FromArgs(args)
 			if old := people.Of(t.S).Char(args.One("who")); old != nil {
@@ -87,8 +88,8 @@ func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
 	return []game.Offer{o}
 }
 
-// newCharInputs ask for a new character: the GM of what rank and whose it is, players
-// what they tell of it, for which the GM's form has no room.
+// newCharInputs ask for a new character, and what is told of it; the GM also of what rank
+// and whose it is.
 func newCharInputs(s *engine.State, by game.Actor) []game.Input {
 	inputs := newSheet(s)
 	if by.Role == game.Player {
@@ -98,8 +99,18 @@ func newCharInputs(s *engine.State, by game.Actor) []game.Input {
 	if without != "" {
 		rank = people.PC
 	}
-	return slices.Insert(inputs, 1, game.Input{Param: paramRank, Choices: rankChoices(rank)},
+	inputs = slices.Insert(inputs, 1, game.Input{Param: paramRank, Choices: rankChoices(rank)},
 		game.Input{Param: paramChair, Choices: chairChoices(s, without)})
+	return append(inputs, advancedInputs(sheet.Biography{})...)
+}
+
+// chairOfPC makes a character whose player is named that player's, where no rank was said.
+func chairOfPC(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+	o = o.With(given)
+	if given.One(paramChair.Name) != "" && given.One(paramRank.Name) == "" {
+		o = o.With(game.Args{paramRank.Name: {people.PC}})
+	}
+	return o
 }
 
 // NoRoom refuses one character more than a table has, or than a player plays.
@@ -253,13 +264,16 @@ func chairChoices(s *engine.State, usual string) []game.Choice {
 	return cs
 }
 
-// fitNewChar refuses a player's character that is nobody's. Of a GMC the chair says
-// nothing: it may be what the form proposed for a player's.
+// fitNewChar refuses a player's character that is nobody's, and a biography of a GMC. Of
+// a GMC the chair says nothing: it may be what the form proposed for a player's.
 func fitNewChar(args game.Args) *game.Refusal {
 	if args.One("rank") == people.PC && args.One("chair") == "" {
 		no := game.Refuse("", "cortex.refused.chair")
 		no.Param = paramChair.Name
 		return no
+	}
+	if args.One("rank") != people.PC && sheet.BiographyOf(args) != nil {
+		return game.Refuse("", "cortex.refused.gmc_biography")
 	}
 	return sheet.Validate(args)
 }
