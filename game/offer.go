@@ -103,7 +103,7 @@ type Offer struct {
 	Move     string
 	Fixed    Args                // names the very thing (this hitch, test 7): once used it matches no more
 	Aliases  Args                // other spellings of what is fixed, by parameter: read, never shown
-	Inputs   []Input             // what is still open, at most 5
+	Inputs   []Input             // what is still open, at most 5 that are not Advanced
 	Validate func(Args) *Refusal // what the inputs alone cannot say; gets Fixed and asks together; may be nil
 	Closed   *Refusal            // shown with this reason; never done
 	// Blocked is why a tap cannot do it as it stands, though it is open: a pool that

@@ -97,8 +97,9 @@ func (r *runner) checkOffer(o game.Offer) {
 	if !o.WaitLabel.Empty() {
 		r.hear("what waits for "+o.Move, o.WaitLabel)
 	}
-	if len(o.Inputs) > maxInputs {
-		r.fault("offer %s: %d asks, at most %d", o.Move, len(o.Inputs), maxInputs)
+	asked := slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Advanced })
+	if len(asked) > maxInputs {
+		r.fault("offer %s: %d asks, at most %d", o.Move, len(asked), maxInputs)
 	}
 	if o.Urgent && !sp.AnswersCards && r.marked {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)

@@ -43,13 +43,21 @@ func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
 	}
 	os := againstAll(s, cs)
 	inputs := howInputs(s, os, check.Draft{Pick: draft.AutoOpposing(s, os)}, nil)
-	// a form has room for five
-	inputs = slices.DeleteFunc(inputs, func(a game.Input) bool { return a.Name == people.ParamDice.Name })
+	// The last has no room in a form of five, and is said on a line.
+	slices.SortStableFunc(inputs, func(a, b game.Input) int { return isDice(a) - isDice(b) })
 	for i, a := range inputs {
 		// What costs or earns something does so for one throw.
 		inputs[i].Choices = slices.DeleteFunc(a.Choices, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
 	return append([]game.Input{whom}, inputs...)
+}
+
+// isDice is 1 for the question of loose dice, else 0.
+func isDice(a game.Input) int {
+	if a.Name == people.ParamDice.Name {
+		return 1
+	}
+	return 0
 }
 
 // againstAll are what may oppose each of some characters.
