@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -159,8 +160,11 @@ func (s *SignIn) giveBack(ctx context.Context, token *oauth2.Token) {
 }
 
 // noSignIn is why nobody was signed in: in words for the person, and in those
-// of the log.
+// of the log. What Discord refused is an fs.ErrPermission.
 func noSignIn(no *game.Refusal, why error) error {
+	if no == errRefused {
+		return fmt.Errorf("discord: sign in: %w: %w: %w", no, fs.ErrPermission, why)
+	}
 	return fmt.Errorf("discord: sign in: %w: %w", no, why)
 }
 

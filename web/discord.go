@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"time"
@@ -125,7 +126,11 @@ func (req *request) nowIn(t signInTrip, code string) error {
 	switch {
 	case errors.As(err, &no):
 		req.opt.Log.WarnContext(req.ctx(), "web: no sign-in by Discord", slog.Any("err", err))
-		return req.notIn(http.StatusServiceUnavailable, no.Reason, t.Next)
+		status := http.StatusServiceUnavailable
+		if errors.Is(err, fs.ErrPermission) { // Discord knows no such code: nothing is wrong with Mesa
+			status = http.StatusForbidden
+		}
+		return req.notIn(status, no.Reason, t.Next)
 	case err != nil:
 		return err
 	case req.in && req.ses.User != user:
