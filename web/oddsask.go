@@ -203,7 +203,9 @@ const usualWork = 32
 // hardest some fifty times as much.
 func (q oddsQuestion) cost() int {
 	work := (len(q.pool) + len(q.theirs)) * q.keep
-	if !q.static {
+	if q.static { // every number of results added is worked out against it
+		work *= q.keep
+	} else {
 		work *= q.oppKeep
 	}
 	return max(1, work/usualWork)
