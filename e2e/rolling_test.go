@@ -141,10 +141,7 @@ func (p *presser) told(mark int) (n int) {
 }
 
 func (r *rolling) start() *server {
-	env := botEnv(r.f, r.endpoint)
-	if r.endpoint {
-		env = append(env, "MESA_DRAIN=300ms") // for those who are on their way to it
-	}
+	env := append(botEnv(r.f, r.endpoint), "MESA_DRAIN=300ms") // for those who are on their way to it
 	s := serve(r.t, r.db, env...)
 	r.mu.Lock()
 	defer r.mu.Unlock()
