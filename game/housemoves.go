@@ -95,11 +95,13 @@ func (h *House) nameOf(chair string) string {
 	return cmp.Or(ChairName(h.Chairs, chair), chair)
 }
 
-// settings are what setMove changes, with the values each may take.
-var settings = []struct {
+// setting is what setMove changes, with the values that it may take.
+type setting struct {
 	name   string
 	values []string
-}{
+}
+
+var settings = []setting{
 	{"lang", []string{"en", "pt-BR"}},
 	{"pace", []string{Quick, Full}},
 	{"undo", []string{UndoGM, UndoRoller, UndoOff}},
@@ -151,8 +153,22 @@ func setMove() Move[House] {
 		Do: func(t *Tx[House], args Args) {
 			t.Emit(SettingChanged{args.One("setting"), args.One("value") + args.One("title")})
 		},
-		Why: refuseNonGM,
+		Why: func(h *House, by Actor, args Args) *Refusal {
+			no := refuseNonGM(h, by, args)
+			if word := args.One("setting"); no == nil && word != "" && !isSetting(word) {
+				no = &Refusal{Reason: Say("refused.no_setting", W("word", truncate(word))), Param: "setting"}
+			}
+			return no
+		},
 	}
+}
+
+// isSetting reports whether a word is that of a setting, in either language.
+func isSetting(word string) bool {
+	is := func(name string) bool {
+		return Canonical(name) == Canonical(word) || slices.Contains(houseTerms[name], Canonical(word))
+	}
+	return is("title") || slices.ContainsFunc(settings, func(s setting) bool { return is(s.name) })
 }
 
 // setLabel says of a setting that it can be changed.

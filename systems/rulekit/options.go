@@ -204,7 +204,7 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 	o, value := os.Find(key), strings.TrimSpace(value)
 	switch {
 	case o == nil:
-		return "", game.Refuse("", "kit.refused.option_unknown", game.W("key", key))
+		return "", os.unknown(key)
 	case o.Parse != nil:
 		return o.Parse(value, means)
 	case o.Values == nil:
@@ -218,6 +218,21 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 		values = append(values, game.Term(v))
 	}
 	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.Or("values", values...))
+}
+
+// unknown refuses a key that no option has, with those of which a part begins so.
+func (os Options) unknown(key string) *game.Refusal {
+	dotted := func(s string) string { return "." + strings.ReplaceAll(game.Canonical(s), "_", ".") }
+	var like []game.Msg
+	for _, o := range os {
+		if key != "" && !o.isFixed() && strings.Contains(dotted(o.Key), dotted(key)) {
+			like = append(like, game.Term(o.Key))
+		}
+	}
+	if len(like) == 0 {
+		return game.Refuse("", "kit.refused.option_unknown", game.W("key", key))
+	}
+	return game.Refuse("", "kit.refused.option_like", game.W("key", key), game.Or("keys", like...))
 }
 
 func (o *Option) fitNumber(value string) (string, *game.Refusal) {
