@@ -87,7 +87,7 @@ func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelect
 	lit := 0                                 // more may be ticked than anybody may tick
 	sole := a.Min > 0 && len(a.Choices) == 1 // there is nothing to choose
 	for _, c := range a.Choices {
-		o := lineOf(l.plain.Say(a.ChoiceMsg(c, now)), c.Word)
+		o := l.choiceLine(a, c, now)
 		o.Default = c.Selected || sole
 		if o.Default {
 			lit++
@@ -96,6 +96,22 @@ func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelect
 	}
 	sel.MaxValues = max(1, min(a.Max, len(a.Choices)), lit)
 	return sel
+}
+
+// choiceLine is a choice as a select shows it: with its note where one line has room,
+// else with the note below.
+func (l localizer) choiceLine(a game.Input, c game.Choice, now game.Chance) discord.StringSelectMenuOption {
+	whole := l.plain.Say(a.ChoiceMsg(c, now))
+	if units(whole) <= maxOption || c.Note.Empty() {
+		return lineOf(whole, c.Word)
+	}
+	note := c.Note
+	c.Note = game.Msg{}
+	o := lineOf(l.plain.Say(a.ChoiceMsg(c, now)), c.Word)
+	if o.Description == "" {
+		o.Description = short(l.plain.Say(note), maxOption)
+	}
+	return o
 }
 
 func (l localizer) textField(a game.Input) discord.TextInputComponent {

@@ -24,7 +24,8 @@ func (t text) in(lang string) string {
 // ("cortex.sfx.text.SFX-PWR-FOCUS"), what one requires
 // ("cortex.sfx.need.host_included"), what is wrong with a sheet
 // ("cortex.fault.E_DIST_COUNT"), what brings XP by a milestone
-// ("cortex.milestone.goal.leader.3") and what pathways are called.
+// ("cortex.milestone.goal.leader.3"), what pathways are called and what a power does
+// at a rating ("cortex.power.rating.strength.d8").
 func Texts(lang string) map[string]string {
 	type entry struct {
 		ID   string
@@ -57,6 +58,7 @@ func Texts(lang string) map[string]string {
 	}
 	milestones(texts, lang)
 	pathTexts(texts, lang)
+	ratings(texts, lang)
 	return texts
 }
 
@@ -107,6 +109,31 @@ func pathTexts(texts map[string]string, lang string) {
 		texts["cortex.path.stage."+s.ID] = s.named.in(lang)
 		for _, o := range s.Options {
 			texts["cortex.path.option."+o.ID] = o.in(lang)
+		}
+	}
+}
+
+// ratings adds what each power does at each of its ratings; one in a mode of its own
+// by the mode ("cortex.power.rating.movement.flight.d8").
+func ratings(texts map[string]string, lang string) {
+	type power struct {
+		ID      string
+		Ratings map[string]text
+	}
+	add := func(key string, p power) {
+		for die, says := range p.Ratings {
+			texts[key+p.ID+"."+die] = says.in(lang)
+		}
+	}
+	for _, p := range MustRead[struct {
+		Powers []struct {
+			power
+			Modes []power
+		}
+	}]("powers").Powers {
+		add("cortex.power.rating.", p.power)
+		for _, m := range p.Modes {
+			add("cortex.power.rating."+p.ID+".", m)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func IsPower(name, listed string) bool {
 	if !ok || p.Name != want || !modes {
 		return ok && p.Name == want
 	}
-	m, ok := findNamed(p.Modes, strings.Trim(name[strings.IndexAny(name, ":(")+1:], " )"))
+	m, ok := findNamed(p.Modes, modeIn(name))
 	return ok && m.Name == mode
 }
 

@@ -79,15 +79,17 @@ const stageFive = 5
 
 // named is a thing of a table: its name, and what it is called in Portuguese.
 type named struct {
-	Name  string
-	Gloss string   `json:"gloss_pt"`
-	Min   dice.Die `json:"-"`
-	Least string   `json:"min"`     // of a power
-	Kinds any      `json:"subtype"` // of a power: it says of which it is (POWER-LIST-02, -03)
-	Modes []named  // of a power: those that have names of their own
-	Free  bool     `json:"free_specialty"`
-	SFX   []string // of an ability
-	Tags  []string `json:"categories"` // of an ability: what it does
+	ID      string
+	Name    string
+	Gloss   string         `json:"gloss_pt"`
+	Min     dice.Die       `json:"-"`
+	Least   string         `json:"min"`     // of a power
+	Kinds   any            `json:"subtype"` // of a power: it says of which it is (POWER-LIST-02, -03)
+	Modes   []named        // of a power: those that have names of their own
+	Ratings map[string]any // of a power or a mode: the dice of which the list says what they do
+	Free    bool           `json:"free_specialty"`
+	SFX     []string       // of an ability
+	Tags    []string       `json:"categories"` // of an ability: what it does
 }
 
 // is reports whether something is called so, in either language; a Portuguese verb

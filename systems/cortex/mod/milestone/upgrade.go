@@ -132,6 +132,7 @@ func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 		choice := game.Choice{Word: gain.Word(), Label: game.Quote(gain.Name)}
 		if gain.Kind != sheet.UnlockSFX {
 			choice.Dice = gain.Dice()
+			choice.Note = sheet.RatingMsg(sheet.KindOf(gain.Set), gain.Name, gain.To)
 			if g.what != buyValue { // another falls with it, which is asked with it
 				choice.Closed = people.RefuseGain(s, c, gain)
 			}

@@ -193,7 +193,8 @@ var entriesBy = func() (by [1 << 6][]game.Choice) {
 }()
 
 func entryChoice(e *sfx.Entry) game.Choice {
-	return game.Choice{Word: wordOf(e), Label: game.Quote(e.Name), Group: e.Group}
+	return game.Choice{Word: wordOf(e), Label: game.Quote(e.Name), Group: e.Group,
+		Note: game.Say("cortex.sfx.text." + e.ID)}
 }
 
 // entryGroups head the entries.

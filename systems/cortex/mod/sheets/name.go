@@ -210,7 +210,9 @@ func nameChoice(ch sheet.Choice) game.Choice {
 		c.Note = ch.SFX.Text()
 	case ch.SetKind == "abilities":
 		c.Note = sheet.Trait{Name: ch.Name}.Does()
-	case ch.Price > 0 && ch.SetKind != "powers":
+	case ch.SetKind == "powers":
+		c.Note = sheet.RatingMsg(ch.SetKind, ch.Name, ch.To)
+	case ch.Price > 0:
 		c.Note = game.Say("cortex.create.price", game.N("n", ch.Price))
 	}
 	return c

@@ -247,6 +247,9 @@ func choiceOf(s *sheet.Sheet, ch sheet.Choice) game.Choice {
 	case ch.Price < 0:
 		note = game.Say("cortex.create.back", game.D("from", ch.From), game.N("n", -ch.Price))
 	}
+	if does := sheet.RatingMsg(ch.SetKind, ch.Name, ch.To); !does.Empty() {
+		note = game.Say("cortex.create.rated", game.M("note", note), game.M("does", does))
+	}
 	return game.Choice{Word: wordOf(s, ch), Label: game.Quote(ch.Name), Dice: laid, Note: note, Closed: ch.Closed,
 		Group: ch.Stage}
 }

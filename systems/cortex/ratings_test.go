@@ -1,0 +1,40 @@
+package cortex_test
+
+import (
+	"testing"
+
+	"mesa/dice"
+	"mesa/lang"
+	"mesa/systems/cortex/sheet"
+)
+
+// TestEachRatingOfAPowerIsTold: what a power does at each rating is said in both
+// languages, in the words of the list where it has some; of other traits nothing is.
+func TestEachRatingOfAPowerIsTold(t *testing.T) {
+	index, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := append(sheet.Powers(), "Movement: Flight", "Size-Changing (Shrink)", "A power of our own")
+	for _, locale := range lang.Locales {
+		p := index.Printer(locale, lang.Visible)
+		for _, name := range names {
+			for _, die := range []dice.Die{dice.D6, dice.D8, dice.D10, dice.D12} {
+				if says := sheet.RatingMsg("powers", name, die); !p.Has(says.Key) {
+					t.Errorf("%s: %s %s is told by %q, which has no text", locale, name, die, says.Key)
+				}
+			}
+		}
+	}
+	for name, want := range map[string]string{
+		"Strength": "cortex.power.rating.strength.d10", "Movement: Speed": "cortex.power.rating.movement.speed.d10",
+		"Elemental Control (Air)": "cortex.power.rating.elemental-control.d10", "Mimic": "cortex.power.scale.d10",
+	} {
+		if got := sheet.RatingMsg("powers", name, dice.D10); got.Key != want {
+			t.Errorf("%s is told by %s, not %s", name, got.Key, want)
+		}
+	}
+	if says := sheet.RatingMsg("skills", "Fight", dice.D8); !says.Empty() {
+		t.Errorf("a skill is told by %s", says.Key)
+	}
+}
