@@ -3,6 +3,9 @@ package mesa_test
 import (
 	"go/ast"
 	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +16,8 @@ import (
 
 var (
 	// makers declare an option of a table, its key first.
-	makers = []string{"NewFlag", "NewSwitch", "NewEnum", "NewNumber", "NewNameList", "yesNo", "onOff"}
+	makers = []string{"NewFlag", "NewSwitch", "NewEnum", "NewNumber", "NewNameList", "NewTraitNames", "NewFormula",
+		"NewText", "dieOption", "yesNo", "onOff"}
 	// finders look one up by its key.
 	finders = []string{"Option", "Find", "Fit", "Choose", "option", "opt", "is"}
 )
@@ -111,6 +115,50 @@ func TestExplainKnowsEveryOption(t *testing.T) {
 		t.Errorf("only %d options are found", seen)
 	}
 }
+
+// documented is an option that a statement of the rules promises: its key and values.
+var documented = regexp.MustCompile("[Oo]ptions?:? `([a-z_]+(?:\\.[a-z0-9_]+)+)")
+
+// TestDocumentedOptionsExist: every option that the rules name is one of a table.
+func TestDocumentedOptionsExist(t *testing.T) {
+	_, all := sources(t)
+	keys := map[string]bool{"undo.policy": true} // a setting of every table
+	for _, s := range all {
+		if !s.test && strings.HasPrefix(s.room, "systems/") {
+			ast.Inspect(s.file, func(n ast.Node) bool {
+				if e, ok := n.(ast.Expr); ok {
+					if text, ok := literal(e); ok {
+						keys[text] = true
+					}
+				}
+				return true
+			})
+		}
+	}
+	pages, err := filepath.Glob("docs/rules/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no rules (%v)", err)
+	}
+	seen := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range append(documented.FindAllStringSubmatch(string(text), -1),
+			inRow.FindAllStringSubmatch(string(text), -1)...) {
+			if seen++; !keys[found[1]] {
+				t.Errorf("%s names the option %s, which is nowhere", page, found[1])
+			}
+		}
+	}
+	if seen < 100 {
+		t.Errorf("only %d options are named: are they written otherwise now?", seen)
+	}
+}
+
+// inRow is an option in the lists of all options.
+var inRow = regexp.MustCompile("(?m)^\\| `([a-z_]+\\.[a-z0-9_.]+)` \\|")
 
 // asking are the places of a node where a bare key would ask for an option.
 func asking(n ast.Node) []ast.Expr {
