@@ -5,6 +5,8 @@ import (
 
 	"mesa/dice"
 	"mesa/lang"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -36,5 +38,31 @@ func TestEachRatingOfAPowerIsTold(t *testing.T) {
 	}
 	if says := sheet.RatingMsg("skills", "Fight", dice.D8); !says.Empty() {
 		t.Errorf("a skill is told by %s", says.Key)
+	}
+}
+
+// TestEachKindOfSceneSaysWhatItIsFor: in the form of a scene, in both languages.
+func TestEachKindOfSceneSaysWhatItIsFor(t *testing.T) {
+	index, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := cortextest.In(t, scene.NormalStakes, nil)
+	seen := 0
+	for _, o := range r.Offers("gm") {
+		input, ok := o.Input("type")
+		if o.Move != "scene" || !ok {
+			continue
+		}
+		for _, c := range input.Choices {
+			for _, locale := range lang.Locales {
+				if seen++; !index.Printer(locale, lang.Visible).Has(c.Note.Key) {
+					t.Errorf("%s: %s says nothing", locale, c.Word)
+				}
+			}
+		}
+	}
+	if seen < 10 {
+		t.Errorf("%d kinds of scenes are offered", seen)
 	}
 }

@@ -120,7 +120,8 @@ func sceneChoices() []game.Choice {
 	for _, t := range sceneTypes {
 		if t != scene.Flashback {
 			cs = append(cs,
-				game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t), Selected: t == scene.Action})
+				game.Choice{Word: t, Label: game.Say("cortex.scene.type." + t),
+					Note: game.Say("cortex.scene.means." + t), Selected: t == scene.Action})
 		}
 	}
 	return cs

@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
@@ -193,7 +194,7 @@ func tooPoor(s *engine.State, c *people.Character) *game.Refusal {
 
 // howInputs are what is asked of a test beside whose it is.
 func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, hard []string) []game.Input {
-	difficulty := draft.InputDifficulty(s, hard, draft.Challenging)
+	difficulty := draft.InputDifficulty(s, hard, usualDifficulty(s))
 	difficulty.Lead = difficulty.Replaces()
 	return []game.Input{
 		difficulty,
@@ -202,6 +203,15 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 		{Param: howIn(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
 		{Param: people.ParamWhat, Advanced: true},
 	}
+}
+
+// usualDifficulty is what the form of a test starts at: what clues are made against where
+// they are looked for (ASSET-14, ASSET-R11).
+func usualDifficulty(s *engine.State) string {
+	if scene.Of(s).Scene.Type == scene.Exploration {
+		return draft.Easy
+	}
+	return draft.Challenging
 }
 
 // problemOffers call a test against each problem that has dice of its own, and
