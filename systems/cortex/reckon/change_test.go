@@ -1,0 +1,137 @@
+package reckon
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"mesa/game/gametest"
+)
+
+const (
+	changed = 200 // numbers that are changed
+	seen    = 160 // of which so many must be seen
+)
+
+// TestChangedNumbersAreSeen: a number that is told otherwise than it was recorded
+// contradicts another one, at once or later. Numbers by which facts only name a roll, a
+// decision or a scene count like any others.
+func TestChangedNumbersAreSeen(t *testing.T) {
+	chance := rand.New(rand.NewPCG(7, 7))
+	missed := map[string]int{}
+	found := 0
+	games := map[int][]Deed{}
+	for n := range changed {
+		options := models[n%len(models)]
+		if games[n%len(models)] == nil {
+			games[n%len(models)] = deedsOf(t, options, uint64(n%len(models)))
+		}
+		told := slices.Clone(games[n%len(models)])
+		what := change(chance, told)
+		if len(faultsOf(t, options, told)) > 0 {
+			found++
+		} else {
+			missed[what]++
+		}
+	}
+	t.Logf("%d of %d changed numbers are seen", found, changed)
+	if found < seen {
+		t.Errorf("only %d of %d changed numbers are seen, not %v", found, changed, missed)
+	} else {
+		t.Logf("not seen: %v", missed)
+	}
+}
+
+// deedsOf are the decisions of a short game, copied, so that they may be changed.
+func deedsOf(t *testing.T, options map[string]string, seed uint64) []Deed {
+	t.Helper()
+	var told []Deed
+	gametest.Play(begin(t, options), seed, 120, weight, func(d gametest.Deed) { told = append(told, deedOf(d)) })
+	return told
+}
+
+// faultsOf counts the decisions of a game.
+func faultsOf(t *testing.T, options map[string]string, told []Deed) (faults []string) {
+	t.Helper()
+	count, err := New(begin(t, options).Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range told {
+		faults = append(faults, unknown(options, count.Tell(d))...)
+	}
+	return faults
+}
+
+// change changes one number of the first half of some decisions, any as likely as
+// another, and says which.
+func change(chance *rand.Rand, told []Deed) string {
+	var at []place
+	for i, d := range told[:len(told)/2] {
+		for j, f := range d.Facts {
+			for _, path := range numbers(f.Data) {
+				at = append(at, place{i, j, path})
+			}
+		}
+	}
+	p := at[chance.IntN(len(at))]
+	f := &told[p.deed].Facts[p.fact]
+	facts := slices.Clone(told[p.deed].Facts)
+	facts[p.fact].Data = alter(f.Data, p.path, chance)
+	told[p.deed].Facts = facts
+	return f.Name + " " + strings.Trim(strings.Join(strings.FieldsFunc(p.path, isDigit), ""), ".")
+}
+
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+// place is where a number stands.
+type place struct {
+	deed, fact int
+	path       string
+}
+
+// numbers are the paths of all numbers of a fact.
+func numbers(data []byte) (paths []string) {
+	var v any
+	_ = json.Unmarshal(data, &v) // it was read before
+	walkNumbers(v, "", func(path string, n float64) float64 { paths = append(paths, path); return n })
+	slices.Sort(paths)
+	return paths
+}
+
+// alter changes the number at a path: a die to another size as often as any number by one.
+func alter(data []byte, path string, chance *rand.Rand) []byte {
+	var v any
+	_ = json.Unmarshal(data, &v)
+	v = walkNumbers(v, "", func(at string, n float64) float64 {
+		switch {
+		case at != path:
+			return n
+		case n >= 4 && n <= 12 && int(n)%2 == 0 && chance.IntN(2) == 0:
+			return n + 2 - 4*float64(chance.IntN(2))
+		}
+		return n + 1 - 2*float64(chance.IntN(2))
+	})
+	data, _ = json.Marshal(v)
+	return data
+}
+
+// walkNumbers puts what a func gives in the place of each number.
+func walkNumbers(v any, path string, change func(string, float64) float64) any {
+	switch v := v.(type) {
+	case float64:
+		return change(path, v)
+	case []any:
+		for i := range v {
+			v[i] = walkNumbers(v[i], fmt.Sprintf("%s.%d", path, i), change)
+		}
+	case map[string]any:
+		for key := range v {
+			v[key] = walkNumbers(v[key], path+"."+key, change)
+		}
+	}
+	return v
+}

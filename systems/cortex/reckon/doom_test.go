@@ -1,0 +1,100 @@
+package reckon
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+func init() {
+	on("cortex.doom", func(t *Table, e struct {
+		Dice []int `json:"dice"`
+	}) {
+		t.doom, t.doomKnown = e.Dice, true
+	})
+	on("cortex.doom.promised", func(t *Table, e struct {
+		Coming struct {
+			Roll int `json:"roll"`
+			N    int `json:"n"`
+		} `json:"coming"`
+	}) {
+		if t.throws[e.Coming.Roll] == nil {
+			t.fault("doom of roll %d, which nobody threw", e.Coming.Roll)
+		}
+		t.coming[e.Coming.Roll] += e.Coming.N // once the roll is resolved (DOOM-R13)
+	})
+	on("cortex.doom.added", func(t *Table, e struct {
+		Dice []int `json:"dice"`
+		Now  []int `json:"now"`
+	}) {
+		t.doomIs("doom pool (DOOM-10)", e.Now, append(slices.Clone(t.doom), e.Dice...))
+	})
+	on("cortex.doom.spent", func(t *Table, e struct {
+		Dice []int `json:"dice"`
+		Left []int `json:"left"`
+	}) {
+		t.doomIs("doom pool (DOOM-07)", e.Left, t.without(e.Dice))
+	})
+	on("cortex.doom.stepped", func(t *Table, e struct {
+		Was int   `json:"was"`
+		Die int   `json:"die"`
+		Now []int `json:"now"`
+	}) {
+		die, _ := step(e.Was, 1)
+		t.want("a doom die stepped up (DOOM-11)", e.Die, die)
+		t.doomIs("doom pool (DOOM-11)", e.Now, append(t.without([]int{e.Was}), e.Die))
+	})
+}
+
+// without is the doom pool without some of its dice.
+func (t *Table) without(dice []int) []int {
+	left := slices.Clone(t.doom)
+	for _, d := range dice {
+		i := slices.Index(left, d)
+		if i < 0 {
+			if t.doomKnown {
+				t.fault("a doom die d%d is spent that is not there (DOOM-06, -07)", d)
+			}
+			continue
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return left
+}
+
+func (t *Table) doomIs(what string, told, counted []int) {
+	if t.doomKnown {
+		t.sameSizes(what, told, counted)
+	}
+	t.doom, t.doomKnown = told, true
+}
+
+// checkDoom: the doom dice of a roll are in the pool (DOOM-06), and those that were said
+// are thrown.
+func (t *Table) checkDoom(r *throw) {
+	left := slices.Clone(t.doom)
+	n := 0
+	for _, p := range r.Pool {
+		if p.From != "doom" && p.From != "spent" {
+			continue
+		}
+		n++
+		if i := slices.Index(left, p.Die); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else if t.doomKnown {
+			t.fault("roll %d: a doom die d%d that is not there (DOOM-06, CORE-TEST-R9)", r.ID, p.Die)
+		}
+	}
+	if t.deed.Move != "resist" {
+		return
+	}
+	said := 0
+	for _, words := range t.deed.Words {
+		for _, w := range words {
+			if strings.HasPrefix(w, "doom.") || strings.HasPrefix(w, "spend.") {
+				said++
+			}
+		}
+	}
+	t.want("doom dice of roll "+strconv.Itoa(r.ID)+" (ACT-02, DOOM-R12)", n, said)
+}

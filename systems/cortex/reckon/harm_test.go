@@ -1,0 +1,276 @@
+package reckon
+
+import (
+	"fmt"
+	"slices"
+)
+
+// losses are life points that were lost.
+type losses struct {
+	Wounds int `json:"wounds"`
+	Stun   int `json:"stun"`
+}
+
+// blow is what a comparison did to who lost it: by how much, the effect die of each, and
+// whether stakes are high.
+type blow struct {
+	margin, die, against int
+	high, compares       bool
+}
+
+// interfered: who interferes and does not beat what stands is hurt by it (INTERFERE-03).
+func (t *Table) interfered(e struct {
+	Contest string `json:"contest"`
+	Roll    int    `json:"roll"`
+	Char    string `json:"char"`
+	Total   int    `json:"total"`
+	Against int    `json:"against"`
+	Halts   bool   `json:"halts"`
+}) {
+	m, r := t.matter(e.Contest), t.throws[e.Roll]
+	if m == nil || r == nil || m.stands == nil {
+		return
+	}
+	what := "interference in " + m.ID
+	t.want(what+": total", e.Total, r.total)
+	t.want(what+": against", e.Against, m.stands.total)
+	if e.Halts != (r.total > m.stands.total) {
+		t.fault("%s: %d against %d halts: %v", what, r.total, m.stands.total, e.Halts)
+	}
+	if e.Halts {
+		m.stands = nil // the totals are void (INTERFERE-04)
+		return
+	}
+	t.hurts(e.Char, m, r, blow{margin: e.Against - e.Total})
+	for _, total := range m.totals { // each contestant who rolled higher (INTERFERE-07)
+		t.hurts(e.Char, m, r, blow{margin: total - e.Total})
+	}
+}
+
+// sideLeft: who declines to oppose has rolled nothing, so the whole total counts (LIFE-R6).
+func (t *Table) sideLeft(e struct {
+	Contest string `json:"contest"`
+	Char    string `json:"char"`
+	How     string `json:"how"`
+	To      string `json:"to"`
+}) {
+	m := t.matter(e.Contest)
+	if m == nil || m.stands == nil {
+		return
+	}
+	for _, char := range []string{e.Char, m.on} {
+		t.hurts(char, m, nil, blow{margin: m.stands.total})
+	}
+}
+
+// pending is a decision that is owed.
+type pending struct {
+	ID   int    `json:"id"`
+	Kind string `json:"kind"`
+	Roll int    `json:"roll"`
+	Char string `json:"char"`
+	Die  int    `json:"die"`
+	Of   int    `json:"of"`
+	On   string `json:"on"`
+	Blow *struct {
+		Roll    int
+		Of      int
+		On      string
+		Die     int
+		Against int
+		Margin  int
+		Beyond  bool
+		Aim     string
+	} `json:"blow"`
+}
+
+func init() {
+	on("cortex.life", (*Table).lost)
+	on("cortex.crowd", (*Table).hit)
+	on("cortex.contest.interfered", (*Table).interfered)
+	on("cortex.contest.left", (*Table).sideLeft)
+	on("cortex.owed", (*Table).owed)
+	on("cortex.settled", (*Table).settled)
+	on("cortex.effect.used", (*Table).effectUsed)
+}
+
+// hurts notes what a comparison does to who lost it.
+func (t *Table) hurts(char string, m *matter, loser *throw, b blow) {
+	b.high = m.stakes == "high"
+	if b.compares = !m.test && !b.high && loser != nil; b.compares {
+		b.against = loser.effect
+	}
+	t.blows[char] = append(t.blows[char], b)
+}
+
+// owed holds what is still to land to the comparison that it comes of.
+func (t *Table) owed(e struct {
+	Pending pending `json:"pending"`
+}) {
+	p := e.Pending
+	if p.ID <= t.lastID {
+		t.fault("a decision %d after %d", p.ID, t.lastID)
+	}
+	t.lastID = max(t.lastID, p.ID)
+	t.pendings[p.ID] = &p
+	for _, roll := range []int{p.Roll, p.Of} {
+		if roll != 0 && t.throws[roll] == nil {
+			t.fault("a decision on roll %d, which nobody threw", roll)
+		}
+	}
+	if p.Die != 0 && !isDie(p.Die) {
+		t.fault("a decision on a d%d (CORE-DICE-01)", p.Die)
+	}
+	if p.Blow == nil {
+		return
+	}
+	for _, roll := range []int{p.Blow.Roll, p.Blow.Of} {
+		if roll != 0 && t.throws[roll] == nil {
+			t.fault("harm of roll %d, which nobody threw", roll)
+		}
+	}
+	if p.Die != 0 && p.Blow.Die != 0 {
+		t.want("a decision's die", p.Die, p.Blow.Die)
+	}
+	t.checkBlow(p)
+}
+
+// checkBlow: the harm that waits is one of those that a comparison did.
+func (t *Table) checkBlow(p pending) {
+	bs := t.blows[p.Blow.On]
+	if len(bs) == 0 || p.Blow.Margin == 0 {
+		return
+	}
+	if !slices.ContainsFunc(bs, func(b blow) bool { return b.margin == p.Blow.Margin }) {
+		t.fault("harm of %s: a margin of %d, not of %v (CORE-HEROIC-R1)", p.Blow.On, p.Blow.Margin, bs)
+	}
+}
+
+func (t *Table) settled(e struct {
+	ID   int    `json:"id"`
+	How  string `json:"how"`
+	Kind string `json:"kind"`
+}) {
+	p := t.pendings[e.ID]
+	if p == nil {
+		t.fault("an answer to decision %d, which nobody owes", e.ID)
+		return
+	}
+	delete(t.pendings, e.ID)
+	switch {
+	case e.Kind == "beyond" && e.How == "takeout":
+		t.beyond[p.Roll] = true
+	case p.Blow != nil && t.beyond[p.Blow.Roll] && e.How != "complication" && !t.crowd(p.Blow.On):
+		t.ends = append(t.ends, p.Blow.On) // CORE-EFFECT-R2
+	}
+}
+
+// taken holds those who are to be out after a deed to be out, or to be asked.
+func (t *Table) taken() {
+	for _, char := range t.ends {
+		if c := t.people[char]; c != nil && c.Out == "" && t.made("stress") && !t.made("owed") &&
+			t.option("stress.pp_prevents_out", "false") == "false" {
+			t.fault("%s is hit beyond d12, and not out (CORE-EFFECT-R2)", char)
+		}
+	}
+	t.ends = nil
+}
+
+// lost holds a loss of life points to the margin (LIFE-R1, LIFE-R6), split evenly with
+// the odd point as stun (LIFE-07, LIFE-R2).
+func (t *Table) lost(e struct {
+	Hurt struct {
+		Char   string `json:"char"`
+		Wounds int    `json:"wounds"`
+		Stun   int    `json:"stun"`
+	} `json:"hurt"`
+	Was   losses `json:"was"`
+	Score int    `json:"score"`
+	Why   string `json:"why"`
+}) {
+	char, now := e.Hurt.Char, losses{e.Hurt.Wounds, e.Hurt.Stun}
+	had := t.life[char]
+	t.want("life points of "+char+": wounds before", e.Was.Wounds, had.Wounds)
+	t.want("life points of "+char+": stun before", e.Was.Stun, had.Stun)
+	if old := t.scores[char]; old != 0 {
+		t.want("life points of "+char+": score", e.Score, old)
+	}
+	t.scores[char] = e.Score
+	n := now.Wounds + now.Stun - had.Wounds - had.Stun
+	if t.crowd(char) && n > 0 {
+		t.fault("%s: a crowd loses no life points (GMC-R1)", char)
+	}
+	if e.Why == "damage" {
+		t.damage(char, n, now, had)
+	}
+	t.life[char] = now
+}
+
+func (t *Table) damage(char string, n int, now, had losses) {
+	more := 0
+	if t.option("life.damage", "margin") == "margin_plus_one" {
+		more = 1
+	}
+	bs := t.blows[char]
+	if !slices.ContainsFunc(bs, func(b blow) bool { return b.margin+more == n }) {
+		t.fault("%s loses %d life points, of %v (LIFE-R1, LIFE-R6)", char, n, bs)
+	}
+	if t.option("life.method", "ablative") == "threshold" {
+		t.want("wounds of "+char+" (LIFE-R2)", now.Wounds-had.Wounds, n/2)
+	}
+}
+
+// hit holds a die of a crowd to the one that was hit: gone, or one smaller (GMC-R1).
+func (t *Table) hit(e struct {
+	Char string `json:"char"`
+	Was  int    `json:"was"`
+	Now  int    `json:"now"`
+	Left struct {
+		Dice []int `json:"dice"`
+	} `json:"left"`
+}) {
+	if e.Was == 0 {
+		delete(t.crowds, e.Char)
+		return
+	}
+	if e.Now != 0 {
+		die, _ := step(e.Was, -1)
+		t.want("a die of "+e.Char+" (GMC-R1)", e.Now, die)
+	}
+	if had, ok := t.crowds[e.Char]; ok {
+		left := slices.Clone(had)
+		if i := slices.Index(left, e.Was); i < 0 {
+			t.fault("%s has no d%d (GMC-R1)", e.Char, e.Was)
+		} else {
+			left[i] = e.Now
+		}
+		t.sameSizes("dice of "+e.Char, e.Left.Dice, left)
+	}
+	t.crowds[e.Char] = e.Left.Dice
+}
+
+// effectUsed: what was declared takes the effect die of who started, alone (MULTI-R3,
+// CORE-EFFECT-R3).
+func (t *Table) effectUsed(e struct {
+	Roll int    `json:"roll"`
+	On   string `json:"on"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil {
+		t.fault("an effect die of roll %d, which nobody threw", e.Roll)
+		return
+	}
+	m := t.matter(r.For)
+	r.used++
+	declared := m != nil && m.aim != "" && r.Char == m.char && r.by == "" && len(r.Uses) == 0
+	if declared && r.used > max(1, len(r.left))+r.second {
+		t.fault("roll %d: %d things of %d effect dice (CORE-EFFECT-R3)", r.ID, r.used, len(r.left))
+	}
+}
+
+func (t *Table) sameSizes(what string, got, want []int) {
+	got, want = slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))
+	if !slices.Equal(got, want) {
+		t.fault("%s: %s are told, %s are counted", what, fmt.Sprint(got), fmt.Sprint(want))
+	}
+}

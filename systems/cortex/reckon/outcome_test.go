@@ -1,0 +1,347 @@
+package reckon
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// matter is a test, a contest or an action.
+type matter struct {
+	ID     string
+	char   string
+	test   bool
+	risky  bool
+	stakes string
+	number int
+	sum    bool
+	foe    string
+	aim    string
+	on     string
+	totals map[string]int // what stood, by side
+	heal   []string       // what it is to recover
+	stands *throw
+	rolls  []*throw
+}
+
+func init() {
+	on("cortex.called", (*Table).called)
+	on("cortex.opposition.read", func(t *Table, e struct {
+		Test   string `json:"test"`
+		Foe    string `json:"foe"`
+		Sum    bool   `json:"sum"`
+		Number int    `json:"number"`
+	}) {
+		if m := t.matter(e.Test); m != nil {
+			m.foe, m.sum, m.number = e.Foe, e.Sum, e.Number
+		}
+	})
+	on("cortex.test.done", (*Table).testDone)
+	on("cortex.contest.begun", (*Table).contestBegun)
+	on("cortex.contest.stood", (*Table).stood)
+	on("cortex.contest.fell", (*Table).fell)
+	on("cortex.contest.done", (*Table).contestDone)
+	on("cortex.action.begun", func(t *Table, e struct {
+		Act struct {
+			ID      string `json:"id"`
+			Char    string `json:"char"`
+			Against string `json:"against"`
+			Stakes  string `json:"stakes"`
+		} `json:"act"`
+	}) {
+		t.mayTry(e.Act.Char, "acts")
+		t.matters[e.Act.ID] = &matter{ID: e.Act.ID, char: e.Act.Char, foe: e.Act.Against, stakes: e.Act.Stakes}
+	})
+	on("cortex.action.done", (*Table).actionDone)
+}
+
+func (t *Table) matter(id string) *matter { return t.matters[id] }
+
+func (t *Table) called(e struct {
+	Test struct {
+		ID     string `json:"id"`
+		Char   string `json:"char"`
+		Foe    string `json:"foe"`
+		Risky  bool   `json:"risky"`
+		Sum    bool   `json:"sum"`
+		Number int    `json:"number"`
+		Stakes string `json:"stakes"`
+		Aim    struct {
+			Kind string   `json:"kind"`
+			On   string   `json:"on"`
+			Of   []string `json:"of"`
+		} `json:"aim"`
+	} `json:"test"`
+}) {
+	c := e.Test
+	t.mayTry(c.Char, "is tested")
+	if c.Sum && c.Number != 0 && !slices.Contains([]int{3, 7, 11, 15, 19}, c.Number) {
+		t.fault("a test against %d (STATIC-01)", c.Number)
+	}
+	t.matters[c.ID] = &matter{ID: c.ID, test: true, char: c.Char, foe: c.Foe, risky: c.Risky,
+		sum: c.Sum, number: c.Number, stakes: c.Stakes, aim: c.Aim.Kind, heal: []string{c.Aim.On}}
+}
+
+// last gives the last throws of a matter: that of its character, and that against it.
+func (m *matter) last() (own, against *throw) {
+	for _, r := range m.rolls {
+		if r.Char == m.char && !(r.GM && m.char == "") {
+			own = r
+		} else {
+			against = r
+		}
+	}
+	return own, against
+}
+
+// rows are the dice that numbers stand for (STATIC-R3).
+var rows = map[int]int{3: 4, 7: 6, 11: 8, 15: 10, 19: 12}
+
+// row is a number as a throw, with the die that stands for it (STATIC-R3).
+func (m *matter) row(added *throw) *throw {
+	r := &throw{effect: rows[m.number], total: m.number}
+	if added != nil {
+		r.total, r.by = added.total, added.by
+		if added.by != "" {
+			r.effect = added.effect
+		}
+	}
+	return r
+}
+
+// outcome is how dice were compared, as it is told.
+type outcome struct {
+	Test    string `json:"test"`
+	Action  string `json:"action"`
+	Char    string `json:"char"`
+	Outcome string `json:"outcome"`
+	Total   int    `json:"total"`
+	Against int    `json:"against"`
+	Margin  int    `json:"margin"`
+	Steps   int    `json:"steps"`
+	Effect  int    `json:"effect"`
+	Beyond  bool   `json:"beyond"`
+	Still   bool   `json:"still"`
+}
+
+// testDone holds an outcome to the two totals: to beat is more, a tie fails
+// (CORE-TEST-05).
+func (t *Table) testDone(e outcome) {
+	m := t.matter(e.Test)
+	if m == nil {
+		t.fault("a test %s ends that nobody called", e.Test)
+		return
+	}
+	own, opp := m.last()
+	against := 0
+	if opp != nil {
+		against = opp.total
+	} else if m.sum {
+		against = m.number
+	}
+	t.compare("test "+m.ID, e, own, opp, against, e.Total > e.Against)
+	t.hurtsBy(m, e, own, opp)
+}
+
+// actionDone likewise; there a tie is who acts (ACT-04).
+func (t *Table) actionDone(e outcome) {
+	m := t.matter(e.Action)
+	if m == nil {
+		return
+	}
+	own, opp := m.last()
+	if own == nil {
+		return
+	}
+	against := 0
+	if opp != nil {
+		against = opp.total
+	}
+	t.compare("action "+m.ID, e, own, opp, against, e.Total >= e.Against)
+	t.hurtsBy(m, e, own, opp)
+}
+
+// hurtsBy notes whom an outcome may hurt: who was aimed at or opposes, or who failed.
+func (t *Table) hurtsBy(m *matter, e outcome, own, opp *throw) {
+	if own == nil {
+		return
+	}
+	b := blow{margin: max(e.Margin, -e.Margin), die: e.Effect}
+	if e.Outcome == "success" || e.Outcome == "through" {
+		whole := blow{margin: own.total, die: e.Effect}
+		for _, char := range []string{m.foe, own.Aim.On} {
+			if char == "" {
+				continue
+			}
+			t.hurts(char, m, opp, b)
+			if opp == nil || opp.Char != char {
+				t.hurts(char, m, nil, whole) // who opposes nothing has rolled nothing (LIFE-R6)
+			}
+		}
+		return
+	}
+	t.hurts(m.char, m, own, b)
+}
+
+func (t *Table) compare(what string, e outcome, own, opp *throw, against int, won bool) {
+	if own == nil || e.Outcome != "success" && e.Outcome != "failure" {
+		return
+	}
+	t.want(what+": total", e.Total, own.total)
+	t.want(what+": against", e.Against, against)
+	t.want(what+": margin", e.Margin, own.total-against)
+	m := t.matters[own.For]
+	if e.Test != "" && t.option("resolution.mode", "") == "action_reaction" && !m.sum {
+		won = e.Total >= e.Against // ACT-R1: whoever throws first has the tie
+	}
+	if won != (e.Outcome == "success") {
+		t.fault("%s: %d against %d is called %s (CORE-TEST-05)", what, e.Total, e.Against, e.Outcome)
+	}
+	by, margin := own, e.Margin
+	if e.Outcome == "success" {
+		t.earns(m, own, opp, e.Steps)
+	}
+	if e.Outcome == "failure" {
+		by, margin = opp, -e.Margin
+	}
+	if e.Outcome == "failure" && m.sum {
+		by = m.row(opp)
+	}
+	if e.Effect != 0 && by != nil {
+		t.heroic(what, by, margin, e.Steps, e.Effect, e.Beyond, e.Still)
+	}
+}
+
+// heroic holds steps to one for each full 5 of the margin, and the effect die to them
+// (CORE-HEROIC-02, -05). Without effect dice nothing goes beyond d12 (NOEFF-R1).
+func (t *Table) heroic(what string, by *throw, margin, steps, effect int, beyond, still bool) {
+	want := margin / t.number("heroic.step", 5)
+	t.want(what+": heroic steps (CORE-HEROIC-02)", steps, max(0, want))
+	if still || by.effect <= 0 || len(by.Uses) > 0 {
+		return
+	}
+	die, past := step(by.effect, max(0, want)+by.Lift)
+	if by.by == "none" {
+		past = false
+	}
+	t.want(what+": effect die (CORE-HEROIC-02)", effect, die)
+	if past {
+		by.second = 1
+	}
+	if past != beyond {
+		t.fault("%s: beyond d12 is %v (CORE-HEROIC-05)", what, beyond)
+	}
+}
+
+func (t *Table) contestBegun(e struct {
+	Contest struct {
+		ID  string `json:"id"`
+		Aim struct {
+			Kind string `json:"kind"`
+			On   string `json:"on"`
+		} `json:"aim"`
+		Stakes string `json:"stakes"`
+		Sides  []struct {
+			Char string `json:"char"`
+		} `json:"sides"`
+	} `json:"contest"`
+}) {
+	c := e.Contest
+	for _, s := range c.Sides {
+		t.mayTry(s.Char, "contends")
+	}
+	m := &matter{ID: c.ID, stakes: c.Stakes, aim: c.Aim.Kind, on: c.Aim.On, totals: map[string]int{}}
+	if len(c.Sides) > 0 {
+		m.char = c.Sides[0].Char
+	}
+	t.matters[c.ID] = m
+}
+
+// stood holds a total that stands to its roll and to the one it beat (CORE-CONTEST-04).
+func (t *Table) stood(e struct {
+	Contest string `json:"contest"`
+	Roll    int    `json:"roll"`
+	Total   int    `json:"total"`
+	Faced   int    `json:"faced"`
+}) {
+	m, r := t.matter(e.Contest), t.throws[e.Roll]
+	if m == nil || r == nil {
+		t.fault("a total of contest %s that nobody threw", e.Contest)
+		return
+	}
+	t.want(fmt.Sprintf("contest %s: total of roll %d", m.ID, r.ID), e.Total, r.total)
+	if (e.Faced < 0) != (m.stands == nil) {
+		t.fault("contest %s: %d was faced", m.ID, e.Faced)
+	}
+	if e.Faced >= 0 {
+		if m.stands != nil {
+			t.want("contest "+m.ID+": total that was faced", e.Faced, m.stands.total)
+		}
+		if r.total <= e.Faced {
+			t.fault("contest %s: %d stands against %d (CORE-CONTEST-08)", m.ID, r.total, e.Faced)
+		}
+	}
+	m.stands, m.totals[r.Char] = r, r.total
+}
+
+// fell holds the roll that did not beat what stood (CORE-CONTEST-06, -08).
+func (t *Table) fell(e struct {
+	Contest string `json:"contest"`
+	Roll    int    `json:"roll"`
+	Char    string `json:"char"`
+	Total   int    `json:"total"`
+	Against int    `json:"against"`
+	Margin  int    `json:"margin"`
+	Steps   int    `json:"steps"`
+	Effect  int    `json:"effect"`
+	Beyond  bool   `json:"beyond"`
+	Still   bool   `json:"still"`
+	Unused  bool   `json:"unused"`
+}) {
+	m, r := t.matter(e.Contest), t.throws[e.Roll]
+	if m == nil || r == nil || m.stands == nil {
+		t.fault("a loss in contest %s that nobody threw", e.Contest)
+		return
+	}
+	what := "contest " + m.ID
+	t.want(what+": total", e.Total, r.total)
+	t.want(what+": against", e.Against, m.stands.total)
+	t.want(what+": margin", e.Margin, m.stands.total-r.total)
+	if r.total > m.stands.total {
+		t.fault("%s: %d loses to %d (CORE-CONTEST-06)", what, r.total, m.stands.total)
+	}
+	t.hurts(e.Char, m, r, blow{margin: e.Margin, die: e.Effect})
+	if m.on != "" {
+		t.hurts(m.on, m, r, blow{margin: e.Margin, die: e.Effect})
+	}
+	t.lostTo = append(t.lostTo, fall{m, r, m.stands, e.Margin / t.number("heroic.step", 5)})
+	if e.Unused { // MULTI-R3
+		t.want(what+": effect die that is not used", e.Effect, 0)
+		return
+	}
+	if t.option("contest.heroic_basis", "final_margin") == "final_margin" {
+		t.heroic(what, m.stands, e.Margin, e.Steps, e.Effect, e.Beyond, e.Still)
+	}
+}
+
+// fall is a roll of a contest that did not beat what stood.
+type fall struct {
+	m         *matter
+	r, stands *throw
+	steps     int
+}
+
+// contestDone: the deciding margin earns a hero die (HERO-R2).
+func (t *Table) contestDone(e struct {
+	Contest string `json:"contest"`
+	Status  string `json:"status"`
+}) {
+	for _, f := range t.lostTo {
+		if f.m.ID == e.Contest && e.Status == "decided" {
+			t.earns(f.m, f.stands, f.r, f.steps)
+		}
+	}
+	t.lostTo = nil
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,94 @@
+package reckon
+
+// person is a character.
+type person struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Chair string `json:"chair"`
+	Rank  string `json:"rank"`
+	Away  bool   `json:"away"`
+	Out   string `json:"out"`
+	OutBy string `json:"outBy"`
+	may   bool   // it paid to act while it is out (OUT-06)
+}
+
+func init() {
+	on("cortex.character", func(t *Table, e struct {
+		Char person `json:"char"`
+	}) {
+		t.people[e.Char.ID] = &e.Char
+	})
+	on("cortex.character.gone", func(t *Table, e struct {
+		ID string `json:"id"`
+	}) {
+		delete(t.people, e.ID)
+	})
+	on("cortex.out", func(t *Table, e struct {
+		Char string `json:"char"`
+		How  string `json:"how"`
+		By   string `json:"by"`
+	}) {
+		if c := t.people[e.Char]; c != nil {
+			c.Out, c.OutBy, c.may = e.How, e.By, false
+		}
+	})
+	on("cortex.mayact", func(t *Table, e struct {
+		Char string `json:"char"`
+		For  string `json:"for"`
+	}) {
+		if c := t.people[e.Char]; c != nil {
+			c.may = e.For != ""
+		}
+	})
+	on("cortex.scene.ended", func(t *Table, e struct {
+		Type string `json:"type"`
+	}) {
+		if e.Type == "flashback" { // SCENE-R4
+			return
+		}
+		for _, c := range t.people {
+			if c.Out != "crowd" { // OUT-R2, GMC-R5
+				c.Out, c.OutBy, c.may = "", "", false
+			}
+		}
+	})
+	on("cortex.option", func(t *Table, e struct {
+		Key   string `json:"key"`
+		Value string `json:"value"`
+	}) {
+		t.options[e.Key] = e.Value
+	})
+	on("cortex.stakes", func(t *Table, e struct {
+		Stakes string `json:"stakes"`
+	}) {
+		t.stakes = e.Stakes
+	})
+}
+
+// mayTry: who is out by a complication may pay to act once it is called (OUT-06).
+func (t *Table) mayTry(char, does string) {
+	if c := t.people[char]; c == nil || c.Out != "beyond" {
+		t.notOut(char, does)
+	}
+}
+
+// notOut: whoever is taken out does nothing (OUT-01), unless it has paid for it (OUT-06).
+func (t *Table) notOut(char, does string) {
+	if c := t.people[char]; c != nil && c.Out != "" && !c.may {
+		t.fault("%s is out, and %s (OUT-01)", char, does)
+	}
+}
+
+// crowd reports whether a character is a mob, a boss, a faction or an extra: it bears no
+// stress, no trauma and no damage (GMC-R1).
+func (t *Table) crowd(char string) bool {
+	c := t.people[char]
+	if c == nil {
+		return false
+	}
+	switch c.Rank {
+	case "mob", "boss", "faction", "extra":
+		return true
+	}
+	return false
+}

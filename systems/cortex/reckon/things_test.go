@@ -1,0 +1,228 @@
+package reckon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// thing is an asset, a complication or a die of stress.
+type thing struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Die    int    `json:"die"`
+	Base   int    `json:"base"`
+	Owner  string `json:"owner"`
+	On     string `json:"on"`
+	Shared bool   `json:"open"`
+	Beyond bool   `json:"beyond"`
+	asset  bool
+}
+
+func init() {
+	on("cortex.asset", func(t *Table, e struct {
+		Asset thing  `json:"asset"`
+		Was   int    `json:"was"`
+		Why   string `json:"why"`
+	}) {
+		t.set(e.Asset, e.Was, e.Why, true)
+	})
+	on("cortex.complication", func(t *Table, e struct {
+		Comp thing  `json:"comp"`
+		Was  int    `json:"was"`
+		Why  string `json:"why"`
+	}) {
+		t.set(e.Comp, e.Was, e.Why, false)
+	})
+	gone := func(t *Table, e struct {
+		ID string `json:"id"`
+	}) {
+		if t.things[e.ID] == nil {
+			t.fault("%s goes, which is not there", e.ID)
+		}
+		delete(t.things, e.ID)
+	}
+	on("cortex.asset.gone", gone)
+	on("cortex.complication.gone", gone)
+	on("cortex.stress", (*Table).stress)
+}
+
+// set holds a thing's die to the one it had.
+func (t *Table) set(x thing, was int, why string, asset bool) {
+	x.asset = asset
+	what := x.ID + ", " + why
+	had := 0
+	if old := t.things[x.ID]; old != nil {
+		had = old.Die
+	}
+	if !isDie(x.Die) {
+		t.fault("%s: a d%d (CORE-DICE-01)", what, x.Die)
+	}
+	if was != 0 {
+		t.want(what+": was", was, had)
+	}
+	if was != 0 && was == had {
+		t.stepped(what, x, had, why)
+	}
+	if was == 0 && had == 0 && (why == "bought" || asset && why == "test") {
+		t.fresh(what, x, why)
+	}
+	t.things[x.ID] = &x
+}
+
+// fresh: an asset that is bought is d6 (PP-SPEND-04).
+func (t *Table) fresh(what string, x thing, why string) {
+	if why == "bought" && x.Die != 6 && !t.made("sfx") {
+		t.want(what+" (PP-SPEND-04)", x.Die, 6)
+	}
+	t.want(what+": what it goes back to (OPP-R6)", x.Base, x.Die)
+}
+
+// stepped holds a step to the 1s that made it (CORE-HITCH-03, OPP-02 to -04).
+func (t *Table) stepped(what string, x thing, had int, why string) {
+	n := 0
+	for _, o := range t.ones {
+		if o.on == x.ID {
+			n = o.n
+		}
+	}
+	if n == 0 {
+		return
+	}
+	switch {
+	case why == "opportunity" && x.asset:
+		die, _ := step(had, n)
+		t.want(what+" (OPP-03)", x.Die, die)
+	case why == "opportunity":
+		die, _ := step(had, -n)
+		t.want(what+" (OPP-02)", x.Die, die)
+	case why == "hitch" && !x.asset:
+		die, _ := step(had, n)
+		t.want(what+" (CORE-HITCH-05)", x.Die, die)
+	}
+}
+
+// stress holds a die of stress to the one that was there (STRESS-03, -04).
+func (t *Table) stress(e struct {
+	Char  string `json:"char"`
+	Track string `json:"track"`
+	Die   int    `json:"die"`
+	Was   int    `json:"was"`
+	Why   string `json:"why"`
+}) {
+	word := e.Char + "." + strings.ToLower(e.Track)
+	had := 0
+	if x := t.things[word]; x != nil {
+		had = x.Die
+	}
+	what := fmt.Sprintf("stress %s, %s", word, e.Why)
+	t.want(what+": was", e.Was, had)
+	if e.Die != 0 && !isDie(e.Die) {
+		t.fault("%s: a d%d (CORE-DICE-01)", what, e.Die)
+	}
+	if t.crowd(e.Char) && e.Die > had {
+		t.fault("%s: a crowd bears no stress (GMC-R1)", what)
+	}
+	if e.Why == "pushed" {
+		die, beyond := step(had, 1) // STRESS-12
+		t.want(what+" (STRESS-12)", e.Die, die)
+		t.outNow(what, e.Char, beyond)
+	}
+	if e.Why == "effect" && e.Die != 0 && had != 0 && e.Die <= had && had < 12 {
+		t.fault("%s: d%d comes to d%d, and it is d%d (STRESS-04)", what, e.Die, had, e.Die)
+	}
+	delete(t.things, word)
+	if e.Die != 0 {
+		t.things[word] = &thing{ID: word, Die: e.Die, On: e.Char}
+	}
+}
+
+// outNow: beyond d12 takes out (STRESS-08), unless a point may prevent it.
+func (t *Table) outNow(what, char string, beyond bool) {
+	if !beyond || t.option("stress.pp_prevents_out", "false") == "true" {
+		return
+	}
+	if c := t.people[char]; c != nil && c.Out == "" && !t.made("out") && !t.made("owed") {
+		t.fault("%s: beyond d12, and not out (STRESS-08)", what)
+	}
+}
+
+// checkDice holds the dice of a pool to what they are of: at their size, there, and of
+// nobody who is out (CORE-TEST-R9, OUT-01, CORE-POOL-06).
+func (t *Table) checkDice(r *throw) {
+	t.notOut(r.Char, "rolls")
+	for _, p := range r.Pool {
+		x := t.things[p.Word]
+		if char, _, ok := strings.Cut(p.Word, ":"); ok && p.From == "trait" {
+			t.notOut(char, "opposes")
+		}
+		switch p.From {
+		case "asset", "complication", "stress":
+		default:
+			continue
+		}
+		if len(r.Uses) > 0 && x != nil {
+			continue
+		}
+		if x == nil || p.From == "asset" != x.asset {
+			if !t.known(p.Word) {
+				t.fault("roll %d: %s is not there (CORE-TEST-R9)", r.ID, p.Word)
+			}
+			continue
+		}
+		die := x.Die
+		if m := t.matter(r.For); m != nil && m.aim == "back" && t.tookOut(m, p) {
+			die = 12 // OUT-R3
+		}
+		t.want(fmt.Sprintf("roll %d: %s", r.ID, p.Word), p.Die, die)
+		if c := t.people[x.Owner]; x.asset && c != nil && c.Out != "" && !x.Shared && x.Owner != r.Char && !c.may {
+			t.fault("roll %d: %s is of %s, who is out (OUT-01)", r.ID, p.Word, x.Owner)
+		}
+	}
+}
+
+// tookOut reports whether a die is of what took out who is to be brought back.
+func (t *Table) tookOut(m *matter, p poolDie) bool {
+	c := t.people[m.heal[0]]
+	return c != nil && (c.OutBy == p.Word || c.OutBy != "" && p.From == "stress")
+}
+
+// usedUp: a d4 that was taken into a pool is gone once its roll is over, or a hitch has
+// stepped it up (COMP-13, COMP-R4, STRESS-06).
+func (t *Table) usedUp() {
+	for _, r := range t.ended {
+		for _, p := range r.Pool {
+			if x := t.things[p.Word]; p.D4 && x != nil && !x.asset && x.Die == 4 {
+				t.fault("roll %d: %s d4 is not used up (COMP-13)", r.ID, p.Word)
+			}
+		}
+	}
+	t.ended = nil
+}
+
+// known reports whether a word names a signature asset or a trait, which are not counted.
+func (t *Table) known(word string) bool { return strings.Contains(word, ":") }
+
+// checkOnce: one thing gives its die once to a roll, and never to both pools of a
+// matter (CORE-POOL-R6); what was pushed opposes nobody (STRESS-12).
+func (t *Table) checkOnce(r *throw) {
+	var words []string
+	for _, p := range r.Pool {
+		if p.Word == "" || p.From == "trait" || p.From == "doom" || p.From == "spent" || p.From == "resource" {
+			continue
+		}
+		if slices.Contains(words, p.Word) && len(r.Uses) == 0 {
+			t.fault("roll %d: %s twice (CORE-POOL-R6)", r.ID, p.Word)
+		}
+		words = append(words, p.Word)
+		if p.From == "stress" && !p.Own && !p.D4 && t.pushed[r.For+"/"+p.Word] {
+			t.fault("roll %d: %s was pushed, and opposes (STRESS-12)", r.ID, p.Word)
+		}
+		if m := t.matter(r.For); p.Own && m != nil && slices.Contains(m.heal, p.Word) {
+			t.fault("roll %d: %s is to be recovered, and is pushed (STRESS-R8)", r.ID, p.Word)
+		}
+		if p.Own && p.From == "stress" {
+			t.pushed[r.For+"/"+p.Word] = true
+		}
+	}
+}

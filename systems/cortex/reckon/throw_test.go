@@ -1,0 +1,494 @@
+package reckon
+
+import (
+	"fmt"
+	"slices"
+)
+
+// poolDie is a die of a pool as it is recorded.
+type poolDie struct {
+	Word   string `json:"word"`
+	Set    string `json:"set"`
+	Die    int    `json:"die"`
+	From   string `json:"from"`
+	Hinder bool   `json:"hinder"`
+	D4     bool   `json:"d4"`
+	Own    bool   `json:"own"`
+	Apart  bool   `json:"apart"`
+	Cost   int    `json:"cost"`
+	More   bool   `json:"more"`
+	Rival  string `json:"rival"`
+}
+
+// throw is a roll.
+type throw struct {
+	ID      int       `json:"id"`
+	For     string    `json:"for"`
+	Char    string    `json:"char"`
+	GM      bool      `json:"gm"`
+	Pool    []poolDie `json:"pool"`
+	Faces   []int     `json:"faces"`
+	Base    int       `json:"base"`
+	Few     string    `json:"few"`
+	Idle    bool      `json:"idle"`
+	Add     int       `json:"add"`
+	More    int       `json:"more"`
+	Lift    int       `json:"lift"`
+	Drop    bool      `json:"drop"`
+	HitchTo int       `json:"hitchTo"`
+	Uses    []string  `json:"uses"`
+	Aim     struct {
+		Kind string `json:"kind"`
+		On   string `json:"on"`
+	} `json:"aim"`
+
+	chosen  bool
+	total   int
+	effect  int // the first effect die
+	by      string
+	kept    []int
+	left    []int // its effect dice, by place
+	late    int   // what was added later
+	spent   []int
+	touched map[string]bool
+	used    int
+	second  int // the die that it has for going beyond d12 (CORE-EFFECT-08)
+	round   int
+	free    bool // the free complication of a botch was made
+	over    bool
+}
+
+func init() {
+	on("cortex.rolled", (*Table).rolled)
+	on("cortex.chosen", (*Table).read)
+	on("cortex.die.added", (*Table).added)
+	on("cortex.effect.thrown", (*Table).thrownAgain)
+	on("cortex.ones.spent", (*Table).onesSpent)
+	on("cortex.resolved", (*Table).resolved)
+	on("cortex.rerolled", (*Table).rerolled)
+	on("cortex.raised", (*Table).raised)
+	on("cortex.joined", (*Table).joined)
+	on("cortex.effect.placed", (*Table).placed)
+	on("cortex.effect.added", (*Table).effectAdded)
+}
+
+// hitch reports whether a die shows one, which is a 1 unless a limit widens it
+// (CORE-HITCH-01, CORE-HITCH-R11).
+func (r *throw) hitch(i int) bool { return r.Faces[i] <= max(1, r.HitchTo) }
+
+// eligible are the dice that may count: no hitch, and not thrown apart (CORE-ROLL-06).
+func (r *throw) eligible() []int {
+	var at []int
+	most := -1
+	for i := range r.Pool {
+		if r.hitch(i) || r.Pool[i].Apart {
+			continue
+		}
+		at = append(at, i)
+		if most < 0 || r.Faces[i] > r.Faces[most] {
+			most = i
+		}
+	}
+	return at
+}
+
+// beside is what the dice thrown apart add: the highest of them (CHAR-RES-05).
+func (r *throw) beside() int {
+	most := 0
+	for i, p := range r.Pool {
+		if p.Apart && !r.hitch(i) {
+			most = max(most, r.Faces[i])
+		}
+	}
+	return most
+}
+
+func (r *throw) botch() bool {
+	for i, p := range r.Pool {
+		if !p.Apart && !r.hitch(i) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *Table) rolled(e struct {
+	Roll  throw `json:"roll"`
+	Round int   `json:"round"`
+}) {
+	r := &e.Roll
+	r.round = e.Round
+	if r.ID <= t.lastID {
+		t.fault("a roll %d after %d", r.ID, t.lastID)
+	}
+	t.lastID = max(t.lastID, r.ID)
+	if t.option("resolution.effect", "effect_die") == "none" && (r.More != 0 || r.Lift != 0) {
+		t.fault("roll %d: effect dice of SFX, where there are none (NOEFF-R3)", r.ID)
+	}
+	r.touched = map[string]bool{}
+	t.throws[r.ID] = r
+	what := fmt.Sprintf("roll %d", r.ID)
+	if len(r.Pool) == 0 {
+		t.fault("%s: no dice (CORE-POOL-R1)", what)
+	}
+	if len(r.Faces) != len(r.Pool) {
+		t.fault("%s: %d faces of %d dice", what, len(r.Faces), len(r.Pool))
+		r.Faces = append(r.Faces, make([]int, len(r.Pool))...)[:len(r.Pool)]
+	}
+	for i, p := range r.Pool {
+		if !isDie(p.Die) {
+			t.fault("%s: a d%d (CORE-DICE-01)", what, p.Die)
+		}
+		if r.Faces[i] < 1 || r.Faces[i] > p.Die {
+			t.fault("%s: a d%d shows %d", what, p.Die, r.Faces[i])
+		}
+	}
+	t.checkBase(r)
+	t.checkDice(r)
+	t.checkOnce(r)
+	t.checkDoom(r)
+	t.price(r)
+	if m := t.matter(r.For); m != nil {
+		m.rolls = append(m.rolls, r)
+	}
+}
+
+// checkBase holds the results that are kept for nothing to CORE-ROLL-R3.
+func (t *Table) checkBase(r *throw) {
+	if t.option("resolution.total", "keep_two") == "add_all" {
+		return
+	}
+	if m := t.matter(r.For); m != nil && m.sum && r.GM { // STATIC-02
+		return
+	}
+	base := 2
+	if r.Few != "" {
+		base = 1
+	}
+	if slices.ContainsFunc(r.Pool, func(p poolDie) bool { return p.More }) && base < len(r.Pool) {
+		base++ // SCALE-02, SCALE-06
+	}
+	if r.Base != base && !(r.Base == 1 && r.Few == "") && len(r.Uses) == 0 {
+		t.want(fmt.Sprintf("results kept of roll %d (CORE-ROLL-R3)", r.ID), r.Base, base)
+	}
+}
+
+// read holds a choice of dice to the dice that lie.
+func (t *Table) read(e struct {
+	Roll   int    `json:"roll"`
+	Kept   []int  `json:"kept"`
+	Effect []int  `json:"effect"`
+	Paid   int    `json:"paid"`
+	Total  int    `json:"total"`
+	Die    int    `json:"die"`
+	Set    string `json:"set"`
+	Dice   []int  `json:"dice"`
+	Faces  []int  `json:"faces"`
+	By     string `json:"by"`
+	Round  int    `json:"round"`
+}) {
+	r := t.throws[e.Roll]
+	if r != nil {
+		t.want(fmt.Sprintf("roll %d: exchange", r.ID), e.Round, r.round)
+	}
+	if r == nil {
+		t.fault("a choice of roll %d, which nobody threw", e.Roll)
+		return
+	}
+	what := fmt.Sprintf("roll %d", r.ID)
+	can := r.eligible()
+	sum := r.Add + r.late + r.beside()
+	for n, i := range e.Kept {
+		if !slices.Contains(can, i) || slices.Contains(e.Kept[:n], i) {
+			t.fault("%s: die %d cannot be kept (CORE-ROLL-06)", what, i)
+			return
+		}
+		sum += r.Faces[i]
+	}
+	t.want(what+": total", e.Total, sum)
+	t.keptRight(r, can, e.Kept, e.Paid)
+	if e.Set == "" && e.Dice != nil {
+		t.sameDice(r, e.Kept, e.Dice, e.Faces)
+	}
+	r.kept, r.left, r.total, r.by, r.chosen = e.Kept, e.Effect, e.Total, e.By, true
+	r.effect = t.effectOf(r, can, e.Kept, e.Effect, e.By)
+	if e.By != "reroll" && (e.Set == "" || e.Die != 0) && r.effect >= 0 {
+		t.want(what+": effect die", e.Die, r.effect)
+	}
+	if e.Paid > 0 {
+		t.owe(r, "result", -e.Paid)
+	}
+}
+
+// keptRight holds the count of results to CORE-ROLL-R1, -R3: as many as are eligible, at
+// most those that are free and those that were paid.
+func (t *Table) keptRight(r *throw, can, kept []int, paid int) {
+	most := r.Base
+	if r.Base > len(r.Pool) && (r.Add > 0 || t.option("resolution.total", "keep_two") == "add_all") {
+		most = len(can)
+		if r.Drop && most > 0 {
+			most--
+		}
+	}
+	want := min(len(can), most+paid)
+	if len(r.Uses) == 0 && len(kept) < want-paid || len(kept) > want {
+		t.fault("roll %d: %d results kept of %d, %d are free and %d paid (CORE-ROLL-R3)", r.ID, len(kept), len(can),
+			most, paid)
+	}
+}
+
+func (t *Table) sameDice(r *throw, kept, dice, faces []int) {
+	for n, i := range kept {
+		if n < len(dice) {
+			t.want(fmt.Sprintf("roll %d: a kept die", r.ID), dice[n], r.Pool[i].Die)
+		}
+		if n < len(faces) {
+			t.want(fmt.Sprintf("roll %d: a kept face", r.ID), faces[n], r.Faces[i])
+		}
+	}
+	if len(dice) != len(kept) || len(faces) != len(kept) {
+		t.fault("roll %d: %d dice and %d faces told of %d kept", r.ID, len(dice), len(faces), len(kept))
+	}
+}
+
+// effectOf is the first effect die by the dice that lie (CORE-ROLL-R2, CORE-EFFECT-01 to
+// -06); -1 where that is not to be said.
+func (t *Table) effectOf(r *throw, can, kept, effect []int, by string) int {
+	switch by {
+	case "none": // NOEFF-02
+		return 6
+	case "reroll":
+		return -1
+	}
+	left := slices.DeleteFunc(slices.Clone(can), func(i int) bool { return slices.Contains(kept, i) })
+	for n, i := range effect {
+		if i < 0 {
+			if n == 0 && len(left) > 0 && len(r.Uses) == 0 {
+				t.fault("roll %d: d4 for effect, though a die is left (CORE-ROLL-R2)", r.ID)
+			}
+			continue
+		}
+		if !slices.Contains(left, i) || slices.Contains(effect[:n], i) {
+			t.fault("roll %d: die %d cannot be the effect die (CORE-EFFECT-04, -05)", r.ID, i)
+			return -1
+		}
+	}
+	if len(effect) == 0 || effect[0] < 0 {
+		return 4
+	}
+	return r.Pool[effect[0]].Die
+}
+
+// added is a die that is thrown later: it counts unless it shows 1 (HERO-04, HERO-R4).
+func (t *Table) added(e struct {
+	Roll int `json:"roll"`
+	Late struct {
+		Die  int `json:"die"`
+		Face int `json:"face"`
+	} `json:"late"`
+	Total int `json:"total"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil {
+		return
+	}
+	if e.Late.Face < 1 || e.Late.Face > e.Late.Die || !isDie(e.Late.Die) {
+		t.fault("a d%d shows %d", e.Late.Die, e.Late.Face)
+	}
+	if e.Late.Face > 1 {
+		r.late += e.Late.Face
+		r.total += e.Late.Face
+	}
+	if r.chosen {
+		t.want(fmt.Sprintf("roll %d: total with a die added (HERO-04)", r.ID), e.Total, r.total)
+	}
+}
+
+// thrownAgain is the second throw for the effect die: the pool without what was thrown
+// apart; the die that shows most, the larger on a tie (REROLL-R1, -R2).
+func (t *Table) thrownAgain(e struct {
+	Roll  int   `json:"roll"`
+	Dice  []int `json:"dice"`
+	Faces []int `json:"faces"`
+	Die   int   `json:"die"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil || len(e.Dice) != len(e.Faces) {
+		t.fault("a second throw of roll %d that does not fit", e.Roll)
+		return
+	}
+	var sizes []int
+	for _, p := range r.Pool {
+		if !p.Apart && p.From != "resource" && p.From != "hero" {
+			sizes = append(sizes, p.Die)
+		}
+	}
+	if !slices.Equal(sizes, e.Dice) && len(r.Uses) == 0 {
+		t.fault("roll %d: %v are thrown again, not %v (REROLL-R2)", r.ID, e.Dice, sizes)
+	}
+	best := -1
+	for i, face := range e.Faces {
+		if face < 1 || face > e.Dice[i] {
+			t.fault("a d%d shows %d", e.Dice[i], face)
+		}
+		if face > 1 && (best < 0 || face > e.Faces[best] || face == e.Faces[best] && e.Dice[i] > e.Dice[best]) {
+			best = i
+		}
+	}
+	size := func(i int) int {
+		if i < 0 || i >= len(e.Dice) {
+			return 4
+		}
+		return e.Dice[i]
+	}
+	if (e.Die < 0) != (best < 0) {
+		t.fault("roll %d: die %d of the second throw is the effect die (REROLL-R1)", r.ID, e.Die)
+	} else if best >= 0 && (e.Die >= len(e.Faces) || e.Faces[e.Die] != e.Faces[best]) {
+		t.fault("roll %d: the effect die does not show most (REROLL-R1)", r.ID)
+	}
+	if len(r.Uses) == 0 {
+		t.want(fmt.Sprintf("roll %d: effect die (REROLL-02)", r.ID), size(e.Die), size(best))
+	}
+	r.effect = size(e.Die)
+}
+
+// onesSpent holds hitches and opportunities to the dice that show them, each used once
+// (CORE-HITCH-R1, OPP-R1).
+func (t *Table) onesSpent(e struct {
+	Roll int    `json:"roll"`
+	Dice []int  `json:"dice"`
+	By   string `json:"by"`
+	Why  string `json:"why"`
+	On   string `json:"on"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil {
+		t.fault("1s of roll %d, which nobody threw", e.Roll)
+		return
+	}
+	for _, i := range e.Dice {
+		if i < 0 || i >= len(r.Faces) || !r.hitch(i) || slices.Contains(r.spent, i) {
+			t.fault("roll %d: die %d is no 1 that is left to be used (CORE-HITCH-R1)", r.ID, i)
+			return
+		}
+		r.spent = append(r.spent, i)
+	}
+	t.ones = append(t.ones, spentOnes{r, len(e.Dice), e.By, e.Why, e.On})
+}
+
+func (t *Table) resolved(e struct {
+	Roll int `json:"roll"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil || r.over {
+		t.fault("roll %d ends, which is over or was not thrown", e.Roll)
+		return
+	}
+	r.over = true
+	for range t.coming[r.ID] {
+		t.doom = append(t.doom, 6)
+	}
+	delete(t.coming, r.ID)
+	t.ended = append(t.ended, r)
+	t.release(e.Roll, false)
+}
+
+func (t *Table) rerolled(e struct {
+	Roll  int   `json:"roll"`
+	At    []int `json:"at"`
+	Was   []int `json:"was"`
+	Faces []int `json:"faces"`
+}) {
+	r := t.throws[e.Roll]
+	for n, i := range e.At {
+		if r == nil || i >= len(r.Faces) || n >= len(e.Faces) || n >= len(e.Was) {
+			return
+		}
+		t.want(fmt.Sprintf("roll %d: a face thrown again", r.ID), e.Was[n], r.Faces[i])
+		if e.Faces[n] < 1 || e.Faces[n] > r.Pool[i].Die {
+			t.fault("a d%d shows %d", r.Pool[i].Die, e.Faces[n])
+		}
+		r.Faces[i] = e.Faces[n]
+	}
+}
+
+// raised is a die of the doom pool whose result joins a difficulty (DOOM-05).
+func (t *Table) raised(e struct {
+	Roll   int   `json:"roll"`
+	Die    int   `json:"die"`
+	Effect []int `json:"effect"`
+	Size   int   `json:"size"`
+	Face   int   `json:"face"`
+	Total  int   `json:"total"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil || e.Die < 0 || e.Die >= len(r.Pool) {
+		t.fault("roll %d has no die %d", e.Roll, e.Die)
+		return
+	}
+	t.want("a die that raises", e.Size, r.Pool[e.Die].Die)
+	t.want("its face", e.Face, r.Faces[e.Die])
+	r.total += r.Faces[e.Die]
+	t.want(fmt.Sprintf("roll %d: raised total (DOOM-05)", r.ID), e.Total, r.total)
+	r.kept = append(r.kept, e.Die)
+	if len(e.Effect) > 0 {
+		r.left = e.Effect
+		r.effect = 4
+		if i := e.Effect[0]; i >= 0 && i < len(r.Pool) {
+			r.effect = r.Pool[i].Die
+		}
+	}
+}
+
+// joined are dice that join a difficulty that lies (SHAKEN-R6).
+func (t *Table) joined(e struct {
+	Roll  int       `json:"roll"`
+	Pool  []poolDie `json:"pool"`
+	Faces []int     `json:"faces"`
+}) {
+	if r := t.throws[e.Roll]; r != nil && len(e.Pool) == len(e.Faces) {
+		for i, p := range e.Pool {
+			if e.Faces[i] < 1 || e.Faces[i] > p.Die {
+				t.fault("a d%d shows %d", p.Die, e.Faces[i])
+			}
+		}
+		r.Pool, r.Faces = append(r.Pool, e.Pool...), append(r.Faces, e.Faces...)
+	}
+}
+
+func (t *Table) placed(e struct {
+	Roll   int `json:"roll"`
+	Placed struct {
+		N   int `json:"n"`
+		Die int `json:"die"`
+	} `json:"placed"`
+	Was int `json:"was"`
+}) {
+	if r := t.throws[e.Roll]; r != nil && e.Placed.N == 0 {
+		r.effect = e.Placed.Die
+		r.Uses = append(r.Uses, "placed") // heroic steps leave it (HERO-19)
+	}
+}
+
+func (t *Table) effectAdded(e struct {
+	Roll int `json:"roll"`
+	Die  int `json:"die"`
+	Size int `json:"size"`
+}) {
+	r := t.throws[e.Roll]
+	if r == nil {
+		return
+	}
+	want := 4
+	if e.Die >= 0 && e.Die < len(r.Pool) {
+		used := slices.Contains(r.kept, e.Die) || r.hitch(e.Die) || slices.Contains(r.left, e.Die)
+		if used && r.by != "reroll" {
+			t.fault("roll %d: die %d cannot be a further effect die (CORE-EFFECT-07)", r.ID, e.Die)
+		}
+		want = r.Pool[e.Die].Die
+	}
+	if r.by != "reroll" {
+		t.want(fmt.Sprintf("roll %d: further effect die (CORE-EFFECT-07)", r.ID), e.Size, want)
+	}
+	r.left = append(r.left, e.Die)
+}
