@@ -131,7 +131,7 @@ func strikeOf(args game.Args, way string) strike {
 
 func (s *State) attackLabel(by game.Actor, p *PC, f *Foe, test *Test) game.Msg {
 	name, target := game.W("name", s.nameFor(by, p)), game.M("target", f.msg())
-	way, die, t := game.M("way", game.Say("nde.way."+test.Way)), game.D("die", test.Die()), game.N("t", test.T)
+	way, die, t := game.M("way", hitMsg(test.Way)), game.D("die", test.Die()), game.N("t", test.T)
 	if s.beyond(test) {
 		return game.Say("nde.attack.beyond", name, target, way, die, t)
 	}
@@ -191,7 +191,9 @@ func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Of
 	return o
 }
 
+// wayMsg names a way to attack, and hitMsg says how it is done.
 func wayMsg(w string) game.Msg { return game.Say("nde.way." + w) }
+func hitMsg(w string) game.Msg { return game.Say("nde.hit." + w) }
 
 // noStrike refuses a foe as a target, and a power that cannot be paid.
 func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {

@@ -125,7 +125,7 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	}
 	switch e.Why {
 	case "attacks":
-		return rulekit.Msgs(game.Say("nde.event.attacks", name, targets, game.M("way", wayMsg(t.Way)))), true
+		return rulekit.Msgs(game.Say("nde.event.attacks", name, targets, game.M("way", hitMsg(t.Way)))), true
 	case "aims":
 		return append(rulekit.Msgs(game.Say("nde.event.aims", name, targets,
 			game.M("way", wayMsg(t.Way)), test, steps)), tellFrame(t, e.Beyond)...), true

@@ -97,7 +97,7 @@ func (s *State) testTitle(t *Test) game.Msg {
 		if slices.ContainsFunc(t.struck(), func(id string) bool { return s.foe(id) == nil }) {
 			struck = game.L("targets")
 		}
-		return game.Say("nde.test.attack", name, struck, game.M("way", wayMsg(t.Way)))
+		return game.Say("nde.test.attack", name, struck, game.M("way", hitMsg(t.Way)))
 	case t.Kind == PowerTest:
 		return game.Say("nde.test.power", name, what, game.W("heal", s.healed(t)))
 	case t.Way == ByDefending && s.foe(t.Target) != nil:

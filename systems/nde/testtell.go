@@ -192,7 +192,7 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 	var way game.Msg
 	for _, o := range es {
 		if s, ok := o.(TestSet); ok && s.Why == "attacks" && s.Test.ID == e.Test {
-			way = game.Say("nde.hit." + s.Test.Way)
+			way = hitMsg(s.Test.Way)
 		}
 	}
 	key, how := "nde.event.hits", verdict(e.Outcome, e.Certain)
