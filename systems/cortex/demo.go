@@ -42,18 +42,18 @@ var demoTexts = map[string]demoText{
 		asset: "Rope", comp: "Bruised",
 	},
 	"pt-BR": {
-		title: "O Mercado da Noite", gm: "GM", scene: "O telhado do mercado da noite",
+		title: "O Mercado Noturno", gm: "GM", scene: "O telhado do mercado noturno",
 		sceneTrait: "Telhas escorregadias d6",
 		chars: []string{
 			"Ana: Afiliações: Sozinha d6, Dupla d8, Equipe d10 | Distinções: Mãos ligeiras d8, Nunca recua d8, Cria " +
 				"do porto d8 | " +
-				"Perícias: Lutar d6, Mover d10, Furtividade d8, Conversar d6",
+				"Perícias: Lutar d6, Mover d10, Esgueirar-se d8, Conversar d6",
 			"Beto: Afiliações: Sozinho d8, Dupla d10, Equipe d6 | Distinções: Velho soldado d8, Coração de ouro d8, " +
 				"Cansado demais pra " +
 				"isso d8 | Perícias: Lutar d10, Mover d6, Notar d8, Tratar d6",
-			"Caio: Afiliações: Sozinho d10, Dupla d6, Equipe d8 | Distinções: Biblioteca ambulante d8, Língua de " +
-				"prata d8, Deve a todo " +
-				"mundo d8 | Perícias: Saber d10, Notar d8, Furtividade d6, Conversar d8",
+			"Caio: Afiliações: Sozinho d10, Dupla d6, Equipe d8 | Distinções: Biblioteca ambulante d8, Boa " +
+				"lábia d8, Deve a todo " +
+				"mundo d8 | Perícias: Saber d10, Notar d8, Esgueirar-se d6, Conversar d8",
 		},
 		foe: "Vex: Afiliações: Sozinha d10 | Distinções: Rainha do contrabando d10, Sempre um passo à frente d8 | " +
 			"Perícias: Lutar d8, " +

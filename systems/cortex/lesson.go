@@ -11,7 +11,7 @@ type tutorialText struct {
 var tutorialTexts = map[string]tutorialText{
 	"en": {"Tutorial: The Night Market", "cross the wet roof unseen", "Off Balance", "who gets the ledger",
 		[]string{"solo", "fight"}},
-	"pt-BR": {"Tutorial: O Mercado da Noite", "cruzar o telhado molhado sem ser vista", "Desequilibrada",
+	"pt-BR": {"Tutorial: O Mercado Noturno", "cruzar o telhado molhado sem ser vista", "Desequilibrada",
 		"quem fica com o livro-caixa",
 		[]string{"sozinha", "lutar"}},
 }

@@ -49,13 +49,21 @@ type Budget struct {
 	Limit int    `json:"have"`
 }
 
+// chosen are what a stage has to be given by choice; the others are spent, a point at a time.
+var chosen = map[string]bool{"distinctions": true, "highlights": true, "sfx": true, "talents": true, "power_sets": true,
+	"abilities": true, "roles": true, "statements": true}
+
 // Msg says it: "3 of 9 skill points left".
 func (c Budget) Msg() game.Msg {
 	what := game.M("what", game.Say("cortex.create.of."+c.What))
 	if c.Left() < 0 {
 		return game.Say("cortex.create.over", what, game.N("n", -c.Left()))
 	}
-	return game.Say("cortex.create.left", what, game.N("n", c.Left()), game.N("have", c.Limit))
+	key := "cortex.create.left"
+	if chosen[c.What] {
+		key = "cortex.create.missing"
+	}
+	return game.Say(key, what, game.N("n", c.Left()), game.N("have", c.Limit))
 }
 
 // Left is how much may still be used.

@@ -5,7 +5,7 @@ package sheet
 func SuggestedDistinctions(lang string) []string {
 	if lang == "pt-BR" {
 		return []string{
-			"Cresci na Estrada", "Família de Nome", "Veterana de Guerra", "Rato de Biblioteca",
+			"Cresci na Estrada", "Família Tradicional", "Sobrevivente de Guerra", "Rato de Biblioteca",
 			"Não Levo Desaforo", "Sempre Tenho um Plano", "Coração Mole", "Língua Afiada",
 			"Quem Conserta Tudo", "A Voz da Razão", "O Rosto do Grupo", "Lobo Solitário",
 		}

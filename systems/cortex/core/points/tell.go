@@ -75,7 +75,7 @@ func TellPoints(e PointsMoved) []game.Msg {
 		key = "cortex.event.points.locked"
 	}
 	return rulekit.Msgs(game.Say(key, game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", n),
-		game.M("why", game.Say("cortex.why."+e.Why)),
+		game.M("why", game.Say("cortex.why."+e.Why, game.N("n", n))),
 		game.N("has", e.Has)))
 }
 

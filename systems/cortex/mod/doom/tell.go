@@ -34,7 +34,7 @@ func tellSet(e DoomSet) []game.Msg {
 func tellAdded(e DoomAdded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.doom.added", game.N("n", len(e.Dice)),
 		game.M("dice", pool.DiceMsg(e.Dice)),
-		game.M("why", game.Say("cortex.why."+e.Why)), game.M("now", diceMsg(e.Now))))
+		game.M("why", game.Say("cortex.why."+e.Why, game.N("n", len(e.Dice)))), game.M("now", diceMsg(e.Now))))
 }
 
 func tellStepped(e DoomStepped) []game.Msg {
@@ -44,7 +44,7 @@ func tellStepped(e DoomStepped) []game.Msg {
 
 func tellPromised(e DoomPromised) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.doom.promised", game.N("n", e.Coming.N),
-		game.M("why", game.Say("cortex.why."+e.Why))))
+		game.M("why", game.Say("cortex.why."+e.Why, game.N("n", e.Coming.N)))))
 }
 
 func tellSpent(e DoomSpent) []game.Msg {

@@ -59,7 +59,7 @@ func TestClock(t *testing.T) {
 	r.Refused("TIMED-R2", "gm", "timed test", "who=beto")
 	makes(r, "caio", 7)
 	stands(r, 4, 2, "")
-	makes(r, "ana", 6) // a tie does not beat
+	makes(r, "ana", 6) // a tie loses
 	stands(r, 2, 3, "")
 	buys(r, "beto", 8)
 	stands(r, 3, 3, "")
