@@ -28,7 +28,7 @@ func TestBoard(t *testing.T) {
 	w.only(b, "Ana: Choose dice and roll…", "GM: Undo “Call for a test” of GM", "Menu")
 	w.says(w.alone(ana.Press(&b, "GM: Undo")), "That button is for GM.")
 	w.says(w.forAll(gil.Press(&b, "GM: Undo")), "Undone by GM")
-	w.eventually("the call says that it was undone, and waits for nobody", func() bool {
+	w.eventually("the call says that it was undone, and waits for no one", func() bool {
 		w.window.Settle()
 		return w.count("Undone since:\nAna must beat 9.") == 1 && w.count("Now: Ana") == 0
 	})

@@ -43,9 +43,9 @@ func TestCloseATable(t *testing.T) {
 	}
 	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "No table is played in this channel.")
 	back := gil.Complete(w.channel, "mesa open", "table", "table", "night")
-	w.says(w.forAll(gil.Slash(w.channel, "mesa open", "table", back[0].Value)), "The Night Market is played here now")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa open", "table", back[0].Value)), "The Night Market is open here")
 	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
-	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is played here now")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is open here")
 	closed := w.count("is closed here")
 	// asks about this one
 	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "is taken out of every channel")

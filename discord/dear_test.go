@@ -13,7 +13,7 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	w.forAll(gil.Slash(w.channel, "mesa demo"))
 	gil.look()
 	gil.show(gil.Choose(gil.menu, "Test para Caio…"))
-	w.says(gil.Choose(gil.menu, "Desafiador 2d8"), "Caio precisa passar de 7.")
+	w.says(gil.Choose(gil.menu, "Desafiador 2d8"), "Caio precisa superar 7.")
 	gil.look()
 	gil.pick("Agir por Caio")
 	gil.fill("Caio: Escolher dados e rolar", "Traits", "Saber d10", "Traits", "Conversar d8")

@@ -29,5 +29,5 @@ func TestTheDoor(t *testing.T) {
 	w.forAll(zoe.Slash(w.channel, "mesa join", "name", "Zoe"))
 	w.public("Zoe asks for a seat.")
 	w.forAll(gil.Slash(w.channel, "mesa admit", "who", "zoe"))
-	w.says(w.alone(zoe.Slash(w.channel, "menu")), "Você fala por Zoe.")
+	w.says(w.alone(zoe.Slash(w.channel, "menu")), "Você joga com Zoe.")
 }

@@ -19,7 +19,7 @@ func TestDeleteATable(t *testing.T) {
 			w := newWorld(t, 7, 2, 3)
 			gil, ana := w.seat(l.of("en-US", "pt-BR"))
 			id := w.tableID()
-			title := l.of("The Night Market", "O Mercado da Noite")
+			title := l.of("The Night Market", "O Mercado Noturno")
 			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 			call := l.of("Ana: Choose dice", "Ana: Escolher dados")
 			w.withButton(call)

@@ -29,7 +29,7 @@ func TestEnglishEvening(t *testing.T) {
 	gil.look("You are the GM.")
 	gil.fill("Make a character", "The character's name", "Captain Vidal", "A player", "major GMC",
 		"distinctions", "Cruel d8", "skills", "Fight d8, Command d8")
-	gil.press("Make a character", "Captain Vidal (major GMC) is written down.") // without the further sets of part 2
+	gil.press("Make a character", "Sheet ready: Captain Vidal (major GMC).") // without the further sets of part 2
 	gil.press("Start session 1", "Ana gained 1 plot point for the new session and has 1.")
 	gil.choose("Frame a scene", "Where it is", "The night ferry", "Its traits", "Fog d8")
 
@@ -38,7 +38,7 @@ func TestEnglishEvening(t *testing.T) {
 	ana.look("Test of Ana: jump onto the boat")
 	ana.pick("Child of the docks d4 (Hinder)", "Move d10")
 	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
-	w.public("New asset: A firm hold d4, of Ana, for the scene.")
+	w.public("New asset: A firm hold d4 (Ana, for the scene).")
 	if first := w.public("Ana succeeds: 9 against 7, by 2. Effect d4."); !strings.HasPrefix(first.Text,
 		"Ana succeeds") {
 		t.Errorf("the verdict does not come first:\n%s", first.Text)
@@ -48,7 +48,7 @@ func TestEnglishEvening(t *testing.T) {
 
 	gil.pick("Change to high stakes")
 	w.public("Now high stakes.")
-	beto.look("A firm hold d4, of Ana, for the scene")
+	beto.look("A firm hold d4 (Ana, for the scene)")
 	beto.press("Contest with Captain Vidal", "Beto rolls first.", "High stakes: whoever loses")
 	beto.pick("Old sailor d8", "Fight d10")
 	beto.press("Roll 2 dice", "Beto's 11 is the total to beat.")

@@ -17,7 +17,7 @@ func TestHarshEveningOfNDE(t *testing.T) {
 			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Gate", "O Portão"), "system", "nde"))
 			n.bia.look()
 			n.bia.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
-			n.bia.press(n.of("New Assault", "Novo Assalto"))
+			n.bia.press(n.of("New Assault", "Personagem de Assalto"))
 			n.turnedDown()
 			n.pressed()
 			n.barely()
@@ -35,7 +35,7 @@ func (n *nde) turnedDown() {
 	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
 		n.of("Hold the gate", "Segurar o portão"))
 	n.gil.look()
-	n.gil.choose(n.of("Somebody helps Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
+	n.gil.choose(n.of("Someone helps Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
 	n.public(n.of("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	n.gil.look()
 	n.gil.pick(n.of("Turn down the help for Bia", "Recusar a ajuda para Bia"))
@@ -70,7 +70,7 @@ func (n *nde) pressed() {
 	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
 	n.public(n.of("Minions press Bia.", "Os capangas pressionam Bia."))
 	n.post(n.bia, n.of("Bia: Minion 1, melee: 58%", "Bia: Capanga 1, de perto: 58%"),
-		n.of("Bia misses Minion 1 in melee.", "Bia não acerta Capanga 1 corpo a corpo."))
+		n.of("Bia misses Minion 1 in melee.", "Bia erra Capanga 1 no corpo a corpo."))
 	n.post(n.bia, n.of("Bia: Accept the failure", "Bia: Aceitar a falha"),
 		n.of("Bia: Hearts 4 of 5 (was 5), the foe strikes back.", "Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
 	n.post(n.gil, n.of("GM: Complication or cost for Bia", "GM: Complicação ou custo para Bia"))

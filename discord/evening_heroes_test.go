@@ -56,12 +56,12 @@ func (n *themes) powers() {
 func (n *themes) carries(p *player, sfx, host string) {
 	n.t.Helper()
 	p.look()
-	p.pick(n.of("Add an SFX to Ana", "Anotar um SFX em Ana"))
+	p.pick(n.of("Add an SFX to Ana", "Dar um SFX a Ana"))
 	for !p.inSight(sfx) {
 		p.press(n.of("More pages", "Mais páginas"))
 	}
 	p.send(sfx, p.Choose(p.menu, sfx), n.of("What carries it", "O que o carrega"), host)
-	n.public(n.of("Ana has an SFX on "+host+": "+sfx+".", "Ana tem um SFX em "+host+": "+sfx+"."))
+	n.public(n.of("Ana has an SFX on "+host+": "+sfx+".", "Ana ganhou o SFX "+sfx+" ("+host+")."))
 }
 
 // area is a test in which the blast takes a second target, for a plot point.
@@ -102,7 +102,7 @@ func (n *themes) exhausted() {
 // (SFX-PWR-01).
 func (n *themes) asleep() {
 	n.gil.look()
-	n.gil.pick(n.of("Take Ana out", "Tirar Ana de cena"))
+	n.gil.pick(n.of("Take Ana out", "Tirar Ana da cena"))
 	n.public(n.of("Night (powers) of Ana is shut down, until its owner is awake and not taken out.",
 		"Noite (poderes) de Ana entra em shutdown, até o dono acordar ou voltar à cena."))
 	n.gil.look()

@@ -79,13 +79,13 @@ func (n *nde) begin() {
 		p.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
 		p.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 	}
-	n.bia.press(n.of("New Specialist", "Novo Especialista"),
+	n.bia.press(n.of("New Specialist", "Personagem Especialista"),
 		n.of("Bia, Specialist. Strength d6, Dexterity d12, Power d8.",
 			"Bia, Especialista. Força d6, Destreza d12, Poder d8."))
-	n.caio.choose(n.of("New Assault", "Novo Assalto")+n.of(": pressure, fighting, breaking through…",
+	n.caio.choose(n.of("New Assault", "Personagem de Assalto")+n.of(": pressure, fighting, breaking through…",
 		": pressão, briga, abrir caminho…"),
 		n.of("Up to two Talents", "Até dois Talentos"), n.of("Bulwark", "Muralha"))
-	n.lia.press(n.of("New Adept", "Novo Adepto"),
+	n.lia.press(n.of("New Adept", "Personagem Adepto"),
 		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
 	n.gil.look(n.of("You are the GM.", "Você é o GM."))
 	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
@@ -140,14 +140,14 @@ func (n *nde) firstRound() {
 		n.of("Round 1: the players act, in any order.", "Rodada 1: os jogadores agem, em qualquer ordem."))
 
 	n.lia.look()
-	n.lia.choose(n.of("Attack Minion 1, power", "Atacar Capanga 1, poder"), n.of("The level", "O nível"),
+	n.lia.choose(n.of("Attack Minion 1 with a power", "Atacar Capanga 1 com um poder"), n.of("The level", "O nível"),
 		n.of("Strong", "Forte"),
 		n.of("Whom else", "Quem mais"), minion+" 2", n.of("Whom else", "Quem mais"), minion+" 3")
 	n.post(n.gil,
 		n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"),
 		"T 5")
-	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3, power:",
-		"Lia ataca Capanga 1, Capanga 2 e Capanga 3, poder:"),
+	n.lia.look(n.of("Lia attacks Minion 1, Minion 2 and Minion 3 with a power:",
+		"Lia ataca Capanga 1, Capanga 2 e Capanga 3 com um poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
 	n.lia.press(n.of("Roll d20, 1 Luck and 2 PP: 80%", "Rolar d20, 1 Sorte e 2 PP: 80%"),
 		n.of("5 on the d20, needing 5.", "5 no d20, precisava de 5."), n.of("Power Points 1 of 3 (was 3)",
@@ -221,7 +221,7 @@ func (n *nde) secondRound() {
 func (n *nde) after() {
 	breather := n.of("A breather", "Um respiro")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
-	n.gil.press(n.of("Undo “Rest”", "Desfazer “Descansar”"))
+	n.gil.press(n.of("Undo “Rest”", "Desfazer: Descansar"))
 	n.gil.state(n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
 	n.gil.press(breather)
 	n.gil.state(n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3",
@@ -236,13 +236,13 @@ func (n *nde) after() {
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall of one", "Muro de um só"),
 		n.of("For a Trait: what",
-			"Para um Traço: o que"), n.of("Nobody passes while he stands", "Ninguém passa enquanto ele está de pé"))
+			"Para um Traço: o que"), n.of("No one passes while he stands", "Ninguém passa enquanto ele está de pé"))
 	n.post(n.gil, n.of("GM: Confirm Wall of one", "GM: Confirmar Muro de um só"),
 		n.of("Caio grows by a new Trait, Wall of one", "Caio evolui com um novo Traço, Muro de um só"))
 
 	n.gil.look()
 	n.gil.retire(n)
-	n.gil.press(n.of("Undo “Retire", "Desfazer “Aposentar"))
+	n.gil.press(n.of("Undo “Retire", "Desfazer: Aposentar"))
 	n.gil.look("Lia: ")
 	n.gil.pick(n.of("End session 1", "Encerrar a sessão 1"))
 	n.gil.press(n.of("Log", "Registro"), n.of("Session 1 ends.", "Termina a sessão 1."))

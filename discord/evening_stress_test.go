@@ -26,16 +26,16 @@ func TestEveningOfStress(t *testing.T) {
 // stressBegins chooses stress and trauma, and begins a session and a scene.
 func (n *themes) stressBegins() {
 	n.gil.option(n.tongue, "harm.model", "stress",
-		n.of("Table option harm.model is now stress.", "A opção harm.model agora é stress."))
+		n.of("Table option harm.model is now stress.", "Mudou: harm.model agora é stress."))
 	n.gil.option(n.tongue, "trauma.enabled", n.of("yes", "sim"),
-		n.of("Table option trauma.enabled is now yes.", "A opção trauma.enabled agora é sim."))
+		n.of("Table option trauma.enabled is now yes.", "Mudou: trauma.enabled agora é sim."))
 	n.vidal()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),
 		n.of("The old pier", "O cais velho"))
-	n.gil.fill(n.of("Place an asset", "Pôr um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
+	n.gil.fill(n.of("Place an asset", "Criar um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
-	n.has(n.gil.menu, n.of("Place an asset…", "Pôr um asset…")) // what is set by hand crowds nothing out
+	n.has(n.gil.menu, n.of("Place an asset…", "Criar um asset…")) // what is set by hand crowds nothing out
 }
 
 // stressTaken is a contest that Ana loses: the winner says which type the stress
@@ -87,7 +87,7 @@ func (n *themes) stressPushed() {
 	n.ana.press(n.of("Push Physical d10, 1 PP", "Forçar Físico d10, 1 PP"),
 		n.of("Ana pushes Physical stress: it steps up when the roll is over.",
 			"Ana força o stress Físico: ele sobe quando a rolagem acabar."))
-	n.public(n.of("Ana must beat 5.", "Ana precisa passar de 5.")) // the stress does not oppose
+	n.public(n.of("Ana must beat 5.", "Ana precisa superar 5.")) // the stress does not oppose
 	n.throw(n.ana, n.anas())
 	n.ana.press(n.of("total 11, heroic d12", "total 11, heroico d12"),
 		n.of("Ana: Physical stress goes from d10 to d12.", "Ana: o stress Físico vai de d10 para d12."))

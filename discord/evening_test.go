@@ -116,7 +116,7 @@ func (p *player) option(l tongue, key, value string, texts ...string) {
 	for !p.inSight(key + ": ") {
 		p.show(p.Press(p.menu, l.of("More pages", "Mais páginas")))
 	}
-	p.send(entry, p.Choose(p.menu, key+": "), l.of("What it is to be", "Como deve ser"), value)
+	p.send(entry, p.Choose(p.menu, key+": "), l.of("New value", "Novo valor"), value)
 	for _, text := range texts {
 		p.w.public(text)
 	}
@@ -126,7 +126,7 @@ func (p *player) option(l tongue, key, value string, texts ...string) {
 func (p *player) send(label string, a fake.Answer, pairs ...string) {
 	p.w.t.Helper()
 	if a.Form == nil && a.Message != nil { // it asks the question that matters first
-		for _, more := range []string{"Mais perguntas…", "More questions…"} {
+		for _, more := range []string{"Mais opções…", "More options…"} {
 			if _, asks := a.Message.Button(more); asks {
 				a = p.Press(a.Message, more)
 				break
@@ -171,18 +171,18 @@ func TestEveningByButtons(t *testing.T) {
 	gil.fill("Criar um personagem", "O nome", "Capitão Vidal", "distinções", "Cruel d8", "habilidades",
 		"Lutar d8, Mandar d8",
 		"De um jogador", "GMC maior")
-	gil.press("Criar um personagem", "Capitão Vidal (GMC maior): a ficha está na mesa.")
+	gil.press("Criar um personagem", "Ficha pronta: Capitão Vidal (GMC maior).")
 	gil.press("Começar a sessão 1")
 	gil.fill("Abrir uma cena…", "Onde", "Cais", "Os traits", "Chuva d8")
-	gil.fill("Pôr um asset…", "O nome", "Corda", "De quem", "Ana")
+	gil.fill("Criar um asset…", "O nome", "Corda", "De quem", "Ana")
 
 	gil.fill("Test para Ana…", "A dificuldade", "Difícil", "O que mais", "Chuva d8", "Do que", "pular para o barco")
-	w.public("Ana precisa passar de 9: pular para o barco.")
+	w.public("Ana precisa superar 9: pular para o barco.")
 	ana.look("Test de Ana: pular para o barco")
 	ana.pick("Cria do porto d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados", "16 contra 9, por 7. O efeito sobe para d6.", "1 hitch.")
 	gil.look()
-	gil.press("Fora de posição d6 em Ana, 1 PP", "Complication nova em Ana: Fora de posição d6.")
+	gil.press("Hitch: Fora de posição d6 em Ana", "Complication nova em Ana: Fora de posição d6.")
 
 	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Do que", "a faca")
 	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
@@ -198,7 +198,7 @@ func TestEveningByButtons(t *testing.T) {
 	ana.look()
 	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 	gil.look()
-	gil.press("Desfazer “Desistir” de Ana", "GM desfez")
+	gil.press("Desfazer: Desistir (Ana)", "GM desfez")
 	ana.look()
 	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 
@@ -218,7 +218,7 @@ func TestEveningByButtons(t *testing.T) {
 
 	ana.look("Capitão Vidal (GMC maior): fora de cena")
 	ana.press("Livrar Ana de Fora de")
-	w.public("Ana precisa passar de 7: livrar Ana de Fora de posição.")
+	w.public("Ana precisa superar 7: livrar Ana de Fora de posição.")
 	ana.pick("Cria do porto d8", "Mover d10")
 	ana.press("Rolar 2 dados", "17 contra 7")
 	if strings.Contains(ana.menu.Text, "complication em Ana") {

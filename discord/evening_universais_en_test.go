@@ -65,7 +65,7 @@ func (u *universais) backsDown() {
 		"Ana goes about it by Body, 4d6.")
 	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
 		"Brack wins the Duel. Ana chooses: Back Down, Accept or Resist.")
-	u.post(u.ana, "Brack wins the Duel.", "Ana: Back Down: nobody suffers", "Ana backs down: nobody suffers.",
+	u.post(u.ana, "Brack wins the Duel.", "Ana: Back Down: no one suffers", "Ana backs down: no one suffers.",
 		"The Duel is over: Ana and Brack back in the Scene.")
 }
 

@@ -62,7 +62,7 @@ func (u *universais) begin() {
 	u.gil.look()
 	u.gil.fill("Trazer um NPC", "O nome", "Capitão Breu", "Nível", "1")
 	u.gil.choose("Abrir uma Cena…", "Onde", "O cais")
-	u.public("Nova Cena: O cais. Estão nela: Ana, Rui e Capitão Breu.")
+	u.public("Nova Cena: O cais, com Ana, Rui e Capitão Breu.")
 	u.gil.fill("Criar um Timer de História", "O que ele", "As lanternas", "O que acontece", "o cais fica no escuro")
 	u.public("Novo Timer de História: As lanternas, 0 de 6. Quando encher: o cais fica no escuro.")
 }
@@ -76,7 +76,7 @@ func (u *universais) rolls() {
 		"Ana: Com Tudo (4+), 1 ☀️: 73%",
 		"Sucesso Parcial: Ana tira 3 4 5 6, depois 2 indo com tudo ☀️, 3 Acertos",
 		"Ana: Influência ☀️ 0 (antes 1), para Ir com Tudo.",
-		"A Recompensa é de Ana, com muita dificuldade: o GM diz qual.")
+		"A Recompensa é de Ana, com muita dificuldade: o Mestre diz qual.")
 	u.gil.look("A Recompensa: Subir no mastro", "Dados de Ana, 3 Acertos:")
 	u.gil.fill("Dizer a dificuldade para Ana", "Em suas", "A corda arrebenta")
 	u.public("A dificuldade para Ana: A corda arrebenta.")
@@ -85,7 +85,7 @@ func (u *universais) rolls() {
 	u.post(u.rui, "Rui deve rolar Espírito, 4d6, Desafio 2.", "Rui: Rolar Espírito 4d6: 73%",
 		"Falha: Rui tira 5 1 2 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).")
 	u.post(u.rui, "Falha: Rui tira", "Rui: Aceitar a Falha", "Falha: Rui fica com 1 Acerto.",
-		"O Risco para Rui: o GM diz o que ele traz.")
+		"O Risco para Rui: o Mestre diz o que ele traz.")
 	u.gil.look()
 	u.gil.fill("Dizer o que o Risco traz para Rui", "Em suas", "A maré puxa", "Stress", "1")
 	u.public("Rui: Influência ☀️ 2 (antes 1), pelo que sofreu.")
@@ -99,16 +99,16 @@ func (u *universais) together() {
 	u.ana.press("Rolagem em Grupo", "Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
 	u.post(u.ana, "Rolagem em Grupo de Ana e Rui", "Ana: Rolar Corpo 4d6: 93%", "Ana tira 1 4 2 3: 1 Acerto.")
 	u.post(u.rui, "Ana tira 1 4 2 3", "Rui: Rolar Espírito 4d6: 73%",
-		"Sucesso Parcial: vale para o grupo a rolagem de Rui.",
+		"Sucesso Parcial: para o grupo, vale a rolagem de Rui.",
 		"Rui tira 6 4 1 2, depois 5: 3 Acertos.")
-	u.post(u.rui, "vale para o grupo a rolagem de Rui.", "Rui: Ficar com estes dados",
+	u.post(u.rui, "para o grupo, vale a rolagem de Rui.", "Rui: Ficar com estes dados",
 		"A Recompensa é de Rui e Ana, com muita dificuldade")
-	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já contado na mesa: Rui e Ana",
+	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já contado ao grupo",
 		"A dificuldade para Rui e Ana foi contada na mesa.")
 
 	u.rui.look()
 	u.rui.choose("Rolagem Oposta", "Contra", "Capitão Breu")
-	u.post(u.rui, "Rolagem Oposta de Rui e Capitão Breu. Vence quem tiver mais Acertos.",
+	u.post(u.rui, "Rolagem Oposta entre Rui e Capitão Breu. Vence quem tiver mais Acertos.",
 		"Rui: Rolar Espírito 4d6: 12%",
 		"Rui está a postos com Espírito, 4d6.")
 	u.post(u.gil, "Rui está a postos", "GM: Capitão Breu: 8d6: 88%", "Vence a Rolagem Oposta: Rui.",
@@ -129,8 +129,8 @@ func (u *universais) duel() {
 	u.post(u.gil, "Um Duelo ☀️: Rui contra Capitão Breu.", "GM: Resolver o Duelo de Rui",
 		"O Duelo de Rui e Capitão Breu se resolve. Cada um conta a sua abordagem, Rui primeiro.")
 	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve.", "Rui: Duelo: Espírito 4d6: 12%",
-		"Rui encara com Espírito, 4d6.")
-	u.post(u.gil, "Rui encara com", "GM: Capitão Breu: Duelo: 8d6: 88%", "Capitão Breu tem mais Acertos.")
+		"Rui vai ao Duelo com Espírito, 4d6.")
+	u.post(u.gil, "Rui vai ao Duelo com", "GM: Capitão Breu: Duelo: 8d6: 88%", "Capitão Breu tem mais Acertos.")
 	u.post(u.rui, "Capitão Breu tem mais Acertos.", "Rui: Ficar com estes dados",
 		"Capitão Breu vence o Duelo. Rui escolhe: Desistir, Aceitar ou Resistir.")
 	u.has(u.withButton("Rui: Desistir"), "Rui: Desistir: ninguém sofre", "Rui: Aceitar 2 de Stress, +1 ☀️",
@@ -157,11 +157,11 @@ func (u *universais) combat() {
 	u.ana.fill("Aumentar a Aposta", "O que", "Esgrima")
 	u.public("Ana aumenta a aposta: Esgrima 2. Stress 2, Feridas 2, Saúde 10.")
 	u.ana.press("Terminar o Turno", "Acaba o Turno de Ana.")
-	u.ana.press("Sair ☀️", "Ana usa Sair ☀️: um movimento.", "Ana: Influência ☀️ 0 (antes 1), para Sair.")
+	u.ana.press("Sair ☀️", "Ana usa Sair ☀️, um movimento.", "Ana: Influência ☀️ 0 (antes 1), para Sair.")
 	u.gil.look()
 	u.gil.choose("Ferida para Ana", "Quantas", "1")
 	u.public("Ana perde para sempre o que apostou: Esgrima 2.")
-	u.public("Ana: Influência ☀️ 4 (antes 1), pelo que se perdeu.")
+	u.public("Ana: Influência ☀️ 4 (antes 1), pelo que perdeu.")
 	u.post(u.ana, "Ana perde para sempre", "Ana: Aceitar o Nocaute", "Nocaute: Ana sai da Cena.")
 }
 
@@ -171,9 +171,9 @@ func (u *universais) levelUp() {
 	u.gil.look()
 	u.gil.pick("Fechar a Cena")
 	u.gil.look()
-	u.gil.press("Terminar o Capítulo 1", "Ana ganha 4 de Experiência, 2 pela Influência ☀️ gasta: 11.",
-		"Ana chega ao Nível 2. Saúde até 12, Experiência 1.",
-		"Rui ganha 3 de Experiência, 1 pela Influência ☀️ gasta: 3.")
+	u.gil.press("Terminar o Capítulo 1", "Ana ganha 4 de Experiência (2 pela Influência ☀️ gasta) e fica com 11.",
+		"Ana chega ao Nível 2. Saúde máxima 12; sobra 1 de Experiência.",
+		"Rui ganha 3 de Experiência (1 pela Influência ☀️ gasta) e fica com 3.")
 	u.public("Ana chega ao Nível 2.")
 	u.ana.look("Ana agora é Nível 2:")
 	u.ana.fill("Aumentar dois Atributos", "Quais dois", "Corpo", "Quais dois", "Mente")
@@ -190,15 +190,15 @@ func (u *universais) levelUp() {
 // awaken takes what was held in the middle of a Scene, unprepared (section 7).
 func (u *universais) awaken() {
 	u.gil.press("Começar o Capítulo 2", "Começa o Capítulo 2.")
-	u.gil.press("Abrir uma Cena", "Nova Cena. Estão nela: Ana, Rui e Capitão Breu.")
-	u.public("Nova Cena. Estão nela")
+	u.gil.press("Abrir uma Cena", "Nova Cena, com Ana, Rui e Capitão Breu.")
+	u.public("Nova Cena, com")
 	u.ana.look("Saúde 16 de 16")
 	u.ana.fill("Despertar: Benefício (guardado: 1)", "O nome", "Voto", "De qual", "Leal")
-	u.post(u.gil, "Ana Desperta sem preparo: Benefício Voto, por 1. O GM diz quando.", "GM: Ana tem Voto agora",
+	u.post(u.gil, "Ana Desperta sem preparo: Benefício Voto, por 1. O Mestre diz quando.", "GM: Ana tem Voto agora",
 		"Ana agora tem Benefício: Voto, da Perspectiva Leal.")
 	u.ana.look()
-	u.ana.show(u.ana.Choose(u.ana.menu, "Olhar: Ana"), "Ana, Nível 2:", "Corpo: 6d6",
-		"Perícia: Esgrima (se perdeu para sempre)",
+	u.ana.show(u.ana.Choose(u.ana.menu, "Ver: Ana"), "Ana, Nível 2:", "Corpo: 6d6",
+		"Perícia: Esgrima (perdida para sempre)",
 		"Perícia: Equilíbrio 2", "Benefício: Voto, da Perspectiva Leal", "Experiência: 1",
 		"Guardados: Patamares 0, Ranks 1, Benefícios 0")
 }

@@ -18,7 +18,7 @@ func TestLookUp(t *testing.T) {
 	}
 	a := w.alone(bia.Slash(w.channel, "explain", "what", "rajada"))
 	if text := w.fake.Text(a.Message); !strings.HasPrefix(text,
-		"Blast (rajada). Abilities, Cortex Prime.\nLançar energia destrutiva.") {
+		"Blast (rajada). Habilidades, Cortex Prime.\nLançar energia destrutiva.") {
 		t.Errorf("in Portuguese:\n%s", text)
 	}
 	w.says(w.alone(max.Slash(w.channel, "explain", "what", "xyzzyx")), "Nothing is called “xyzzyx”")

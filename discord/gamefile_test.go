@@ -20,7 +20,7 @@ func TestGameFromAFile(t *testing.T) {
 	const head = "[game]\nsystem = \"cortex\"\nname = \"Port\"\n"
 	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "game",
 		file("\xef\xbb\xbf"+head+"[harm]\nmodel = \"stress\"\r\n"))),
-		"Dust is played here now: Cortex Prime.")
+		"Dust is open here (Cortex Prime).")
 	host := table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}
 	view, err := w.hall.View(t.Context(), w.tableID(), host, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {

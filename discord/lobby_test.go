@@ -37,14 +37,14 @@ func TestTables(t *testing.T) {
 	w := newWorld(t)
 	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "en-US")
 	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "system", "cortex")),
-		"Dust is played here now: Cortex Prime.")
+		"Dust is open here (Cortex Prime).")
 	w.says(w.alone(gil.Slash(w.channel, "mesa new", "system", "chess")), "chess")
 	w.says(w.alone(gil.Slash(w.channel, "mesa tables")), "Dust (Cortex Prime): GM")
 
 	w.says(w.alone(bea.Slash(w.channel, "mesa demo")), "Dust is played in this channel.")
 	boss := w.fake.User("Boss", "en-US")
 	boss.Permissions |= 1 << 4
-	w.says(w.forAll(boss.Slash(w.channel, "mesa demo")), "The Night Market is played here now")
+	w.says(w.forAll(boss.Slash(w.channel, "mesa demo")), "The Night Market is open here")
 
 	other := w.fake.Channel("other")
 	mine := gil.Complete(other, "mesa open", "table", "table", "du")
@@ -52,7 +52,7 @@ func TestTables(t *testing.T) {
 		t.Fatalf("tables of Gil: %v", mine)
 	}
 	w.says(w.alone(bea.Slash(other, "mesa open", "table", mine[0].Value)), "Only the GM")
-	w.says(w.forAll(gil.Slash(other, "mesa open", "table", mine[0].Value)), "Dust is played here now")
+	w.says(w.forAll(gil.Slash(other, "mesa open", "table", mine[0].Value)), "Dust is open here")
 	w.says(w.forAll(bea.Slash(other, "mesa join", "name", "Bea")), "Bea sits down.")
 	systems := values(gil.Complete(other, "mesa new", "system", "system", "cor"))
 	if len(systems) < 2 || systems[0] != "cortex" || !slices.Contains(systems, "cortex/heist-action") {
@@ -89,7 +89,7 @@ func TestLanguage(t *testing.T) {
 	}
 	ana := w.fake.User("Ana", "en-GB")
 	opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
-	w.says(opened, "Agora a mesa deste canal é")
+	w.says(opened, "está aberta neste canal")
 	w.says(w.alone(ana.Press(opened.Message, "Menu")), "You are watching.")
 }
 
@@ -144,11 +144,11 @@ func TestSeveralChairs(t *testing.T) {
 	w.again(nil)
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
 	asked := w.alone(gil.Slash(w.channel, "mesa leave", "chair", "beto"))
-	w.says(asked, "Free the chair of Beto: are you sure?", "Nobody speaks for Beto")
+	w.says(asked, "Free Beto's place: are you sure?", "No one speaks for Beto")
 	if w.count("The chair of Beto is free.") > 0 {
 		t.Error("the chair was left before anybody was sure")
 	}
-	gil.Press(asked.Message, "Free the chair of Beto")
+	gil.Press(asked.Message, "Free Beto's place")
 	w.public("The chair of Beto is free.")
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You are the GM.")
 }

@@ -42,7 +42,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	press(bia, news, "Bia: Ficar com o sucesso", "Capitã Gralha: Corações 2 de 3")
 
 	news = w.forAll(caio.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "perto"))
-	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Caio não acerta Capitã Gralha corpo a corpo.")
+	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Caio erra Capitã Gralha no corpo a corpo.")
 	news = press(caio, news, "Caio: Repetir, 1 Sorte: 42%", "Falha: Caio repete, tira 7")
 	news = press(caio, news, "Caio: Aceitar a falha", "Caio fica com 7.", "Contador Alarme: 1 de 4.")
 	press(gil, news, "GM: Complicação ou custo para Caio", "Complicação para Caio")

@@ -10,8 +10,8 @@ import (
 // is pressed late opens no second one.
 func TestBeginByTaps(t *testing.T) {
 	for locale, say := range map[string]struct{ empty, demo, here, sit string }{
-		"en-US": {"New table: NDE", "Try out: Cortex Prime", "The table of Gil is played here now: NDE.", "Sit down"},
-		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "Agora a mesa deste canal é A mesa de Gil: NDE.",
+		"en-US": {"New table: NDE", "Try out: Cortex Prime", "The table of Gil is open here (NDE).", "Sit down"},
+		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "A mesa de Gil está aberta neste canal (NDE).",
 			"Sentar"},
 	} {
 		w := newWorld(t)

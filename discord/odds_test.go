@@ -29,7 +29,7 @@ func TestOdds(t *testing.T) {
 	bia := w.fake.User("Bia", "pt-BR")
 	a = w.alone(bia.Slash(w.channel, "odds", "dice", "3d6", "vs", "11 d8", "keep", "3"))
 	w.window.Settle()
-	if text := w.fake.Text(a.Message); !strings.Contains(text, "% de chance de passar de 11 d8 com 3d6.") {
+	if text := w.fake.Text(a.Message); !strings.Contains(text, "% de chance de superar 11 d8 com 3d6.") {
 		t.Errorf("in Portuguese:\n%s", text)
 	}
 }

@@ -9,7 +9,7 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	gil, _ := w.seat("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	lead := w.alone(gil.Choose(menu.Message, "Test for Ana…"))
-	form := gil.Press(lead.Message, "More questions…").Form
+	form := gil.Press(lead.Message, "More options…").Form
 	options := func() (all string) {
 		for _, o := range form.Fields()[0].Options {
 			all += o.Label + o.Description + "\n"
@@ -20,7 +20,7 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	refused := w.alone(gil.Submit(form, fields[0].Label, fields[0].Options[0].Label, fields[2].Label, "d12 d12 d7"))
 	again := gil.Press(refused.Message, "Fill it in again")
 	if form = again.Form; form == nil && again.Message != nil {
-		form = gil.Press(again.Message, "More questions…").Form
+		form = gil.Press(again.Message, "More options…").Form
 	}
 	if form == nil {
 		t.Fatalf("no form: %+v", again)

@@ -16,7 +16,7 @@ func TestMyData(t *testing.T) {
 			help := w.alone(ana.Slash(w.channel, "help"))
 			told := w.alone(ana.Press(help.Message, l.of("What is kept about me", "O que se guarda sobre mim")))
 			files := w.holds(told, l.of("The Night Market: 1 decision, in the chair of Ana",
-				"O Mercado da Noite: 1 decisão, na cadeira de Ana"))
+				"O Mercado Noturno: 1 decisão, na cadeira de Ana"))
 			if len(files) != 1 || !strings.Contains(string(files[0].Data), `"user": "discord:`+ana.ID+`"`) ||
 				strings.Contains(string(files[0].Data), gil.ID) {
 				t.Fatalf("files: %s", files)

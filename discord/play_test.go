@@ -14,7 +14,7 @@ func TestPlayByButtons(t *testing.T) {
 	gil, ana := w.seat("pt-BR")
 
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	w.says(gil.Press(menu.Message, "Como está a mesa"), "Você é o GM.", "O telhado do mercado da noite")
+	w.says(gil.Press(menu.Message, "Como está a mesa"), "Você é o GM.", "O telhado do mercado noturno")
 	menu = gil.Press(menu.Message, "Menu")
 	if lines := strings.Count(menu.Message.Text, "\n") + 1; lines > 5 {
 		t.Errorf("%d lines before anything to do:\n%s", lines, menu.Message.Text)
@@ -23,13 +23,13 @@ func TestPlayByButtons(t *testing.T) {
 		t.Errorf("the menu says what cannot be done:\n%s", menu.Message.Text)
 	}
 	menu = gil.Press(menu.Message, "Test para Ana")
-	w.says(menu, "Ana precisa passar de 9.", "Oposição: d8 tirou 7")
+	w.says(menu, "Ana precisa superar 9.", "Oposição: d8 tirou 7")
 	if menu.Type != 7 || !menu.Message.Ephemeral {
 		t.Errorf("the menu was not changed in place: %+v", menu)
 	}
 
-	called := w.public("Ana precisa passar de 9.")
-	if !strings.HasPrefix(called.Text, "Ana precisa passar de 9.") {
+	called := w.public("Ana precisa superar 9.")
+	if !strings.HasPrefix(called.Text, "Ana precisa superar 9.") {
 		t.Errorf("the call does not lead:\n%s", called.Text)
 	}
 	w.has(&called, "Ana: Escolher dados e rolar…", "Menu")
@@ -44,12 +44,12 @@ func TestPlayByButtons(t *testing.T) {
 	w.says(rolled, "17 contra 9", "Mãos ligeiras d8 tirou 1", "1 hitch")
 
 	menu = gil.Slash(w.channel, "menu")
-	w.has(menu.Message, "Fora de posição d6 em Ana, 1 PP", "Deixar passar os hitches de Ana")
+	w.has(menu.Message, "Hitch: Fora de posição d6 em Ana", "Deixar passar os hitches de Ana")
 	gil.Press(menu.Message, "Deixar passar os hitches de Ana")
 	w.public("O GM deixa passar os hitches de Ana.")
 
 	menu = gil.Slash(w.channel, "menu")
-	menu = gil.Choose(menu.Message, "Olhar: as cadeiras")
+	menu = gil.Choose(menu.Message, "Ver: as cadeiras")
 	w.says(menu, "GM")
 	undone := w.forAll(gil.Slash(w.channel, "undo"))
 	w.says(undone, "GM desfez")

@@ -14,7 +14,7 @@ func TestServerTables(t *testing.T) {
 	for _, line := range [][]string{{"mesa new", "title", "Three"}, {"mesa demo"}} {
 		w.says(w.alone(gil.Slash(third, line[0], line[1:]...)), "so many tables be played on one server and no more: 2")
 	}
-	w.says(w.forAll(gil.Slash(second, "mesa new", "title", "Other")), "Other is played here now")
+	w.says(w.forAll(gil.Slash(second, "mesa new", "title", "Other")), "Other is open here")
 	w.window.opts.ServerTables = 3
-	w.says(w.forAll(gil.Slash(third, "mesa new", "title", "Three")), "Three is played here now")
+	w.says(w.forAll(gil.Slash(third, "mesa new", "title", "Three")), "Three is open here")
 }

@@ -88,7 +88,7 @@ func TestWrongSheetFiles(t *testing.T) {
 		strings.Repeat("#", game.MaxFile+1): "at most 256 KiB",
 		"Skills: Fight \xff\xfe d8":         "no text in UTF-8",
 		strings.Repeat("[", 5000):           "deep",
-		`{"mesa": 7}`:                       "No sheet can be read",
+		`{"mesa": 7}`:                       "Mesa can't read this file",
 		" ":                                 "empty",
 	} {
 		w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(text)))), want)

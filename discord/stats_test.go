@@ -40,7 +40,7 @@ func TestStats(t *testing.T) {
 	lines := strings.Split(text, "\n")
 	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") ||
 		lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
-		lines[2] != "They hate nobody: no one is unluckier than usual." {
+		lines[2] != "They hate no one: no player is unluckier than usual." {
 		t.Errorf("the verdict does not lead:\n%s", text)
 	}
 	for _, part := range []string{"- Ana: 22 throws, better than ",
@@ -90,7 +90,7 @@ func TestStatsFromTheMenu(t *testing.T) {
 	a = ana.Press(a.Message, "Menu")
 	w.window.Settle()
 	if files := w.fake.Files(a.Message); len(files) != 0 ||
-		!strings.Contains(w.fake.Text(a.Message), "Você fala por Ana.") {
+		!strings.Contains(w.fake.Text(a.Message), "Você joga com Ana.") {
 		t.Errorf("the picture stays in the menu: %d files\n%s", len(files), w.fake.Text(a.Message))
 	}
 }

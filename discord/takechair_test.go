@@ -14,8 +14,8 @@ func TestSitDownByATap(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, down, on, which, anew, you string }{
 		"en-US": {"Sit down", "Ana sits down.", "On the chair:", "Which chair?", "A new chair: Rui",
 			"You speak for Rui."},
-		"pt-BR": {"Sentar", "Ana se senta à mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui",
-			"Você fala por Rui."},
+		"pt-BR": {"Sentar", "Ana entrou na mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui",
+			"Você joga com Rui."},
 	} {
 		w := newWorld(t)
 		gil, ana, rui := w.fake.User("Gil", locale), w.fake.User("Ana", locale), w.fake.User("Rui", locale)
@@ -45,8 +45,8 @@ func TestSitDownAtADemo(t *testing.T) {
 			"Rui sits down."},
 		"pt-BR": {"Sentar", "Que cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto",
 			"Sentar-se na cadeira de Caio",
-			"Cadeira nova: Bia", "Ana se senta à mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.",
-			"Rui se senta à mesa."},
+			"Cadeira nova: Bia", "Ana entrou na mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.",
+			"Rui entrou na mesa."},
 	} {
 		w := newWorld(t)
 		gil, bia, ana := w.fake.User("Gil", locale), w.fake.User("Bia", locale), w.fake.User("Ana", locale)
@@ -99,7 +99,7 @@ func (w *world) labels(a fake.Answer, want ...string) {
 func TestSitDownByALine(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")
-	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is played here now")
+	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is open here")
 	w.mention(ana, "join", "Ana sits down.")
 	w.mention(gil, "leave! ana")
 	w.mention(rui, "join", "Which chair?", "join ana", "join name=Rui")

@@ -98,7 +98,7 @@ func TestMoreTaps(t *testing.T) {
 	gm, ana := &tapper{User: g}, &tapper{User: a}
 
 	heading := gm.choose(w.alone(g.Slash(w.channel, "menu")).Message, "Points")
-	whose := gm.press(heading.Message, "Correct plot points: one more")
+	whose := gm.press(heading.Message, "Give 1 PP by hand")
 	gm.choose(whose.Message, "Ana")
 	w.public("by the GM, 2 plot points now.")
 	gm.took(t, "correcting plot points", 3)

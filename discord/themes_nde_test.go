@@ -62,7 +62,7 @@ func (n *nde) luckByName() {
 	n.gil.look()
 	n.gil.leaf(n.of("Give Bia 1 Luck", "Dar 1 de Sorte a Bia"))
 	n.gil.pick(n.of("Give Bia 1 Luck", "Dar 1 de Sorte a Bia"))
-	n.public(n.of("Bia: Luck 1 (was 0), a gift of the GM's.", "Bia: Sorte 1 (antes 0), presente do GM."))
+	n.public(n.of("Bia: Luck 1 (was 0), a gift of the GM's.", "Bia: Sorte 1 (antes 0), presente do Mestre."))
 }
 
 // tokens are the Armor tokens, switched on in the middle of a fight, spent and
@@ -81,7 +81,7 @@ func (n *nde) tokens() {
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"), n.of("How many", "Quantos"), "3")
 	n.bia.look(n.of("Armor token 1 of 1", "Ficha de Armadura 1 de 1"))
 	n.bia.press(n.of("Armor token: lose 2", "Ficha: perder 2"),
-		n.of("The Armor token stops 1 Heart: Bia.", "A Ficha de Armadura evita 1 Coração: Bia."),
+		n.of("The Armor token stops 1 Heart: Bia.", "A Ficha de Armadura poupa 1 Coração a Bia."),
 		n.of("Bia: Hearts 3 of 5 (was 5), hurt.", "Bia: Corações 3 de 5 (antes 5), ferimento."))
 	n.gil.look()
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"))
@@ -93,7 +93,8 @@ func (n *nde) tokens() {
 // atSeveral is a power at two, exceptional: the first target's second Heart.
 func (n *nde) atSeveral() {
 	n.lia.look()
-	n.lia.choose(n.of("Attack Warden Oss, power", "Atacar Guardião Osso, poder"), n.of("The level", "O nível"),
+	n.lia.choose(n.of("Attack Warden Oss with a power", "Atacar Guardião Osso com um poder"),
+		n.of("The level", "O nível"),
 		n.of("Strong", "Forte"),
 		n.of("Whom else", "Quem mais"), n.of("Minion 1", "Capanga 1"))
 	n.post(n.gil, n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"))
@@ -142,7 +143,7 @@ func (n *nde) restAndGrowth() {
 	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall", "Muro"),
-		n.of("For a Trait: what", "Para um Traço: o que"), n.of("Nobody passes", "Ninguém passa"))
+		n.of("For a Trait: what", "Para um Traço: o que"), n.of("No one passes", "Ninguém passa"))
 	n.post(n.gil, n.of("GM: Caio: say no to the Trait Wall", "GM: Caio: dizer não ao Traço Muro"))
 }
 

@@ -26,7 +26,7 @@ func (n *themes) throw(p *player, dice []string, texts ...string) {
 	n.throwNow(p, texts...)
 }
 
-// again throws the dice that lie there from the last throw, from a fresh menu: a
+// again throws the dice already rolled there from the last throw, from a fresh menu: a
 // message of before may show the same button for a moment yet.
 func (n *themes) again(p *player, texts ...string) {
 	n.t.Helper()
@@ -86,11 +86,11 @@ func (n *themes) contest() {
 func TestThemeInterference(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.contest()
-		n.public(n.of("Vex beats 9 with 12", "Vex passa de 9 com 12"))
+		n.public(n.of("Vex beats 9 with 12", "Vex supera 9 com 12"))
 		n.caio.look(n.of("Caio may still: Interfere", "Caio ainda pode: Interferir"))
 		n.post(n.caio, n.of("Caio: Interfere, 1 PP", "Caio: Interferir, 1 PP"))
 		n.caio.look(n.of("beating 12 halts the contest, anything less brings Caio a d4 complication",
-			"se passar de 12, interrompe o contest; senão, Caio fica com uma complication d4"))
+			"se superar 12, interrompe o contest; senão, Caio fica com uma complication d4"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))
 		n.ana.look(n.of("Dice of Ana, total void", "Dados de Ana, total anulado"))
@@ -102,17 +102,18 @@ func TestThemeInterference(t *testing.T) {
 			n.of("Caio gained 1 plot point from a side that goes on and has 2.",
 				"Caio ganhou 1 plot point de um lado que continua e tem 2."))
 		n.again(n.ana, n.of("Ana's 9 is the total to beat.", "O 9 de Ana é o total a vencer."))
-		n.again(n.gil, n.of("Vex beats 9 with 12", "Vex passa de 9 com 12"))
+		n.again(n.gil, n.of("Vex beats 9 with 12", "Vex supera 9 com 12"))
 		n.caio.look()
 		n.caio.press(n.of("Interfere", "Interferir"), n.of("and one more if the other side rolled higher too",
 			"e com mais uma se o outro lado também tirou mais"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio takes a d4 complication from Ana.", "Caio sofre uma complication d4 vinda de Ana."),
-			n.of("Caio does not stop the contest: 5 against 12.", "Caio não consegue parar o contest: 5 contra 12."))
+			n.of("Caio does not stop the contest: 5 against 12.",
+				"Caio não consegue interromper o contest: 5 contra 12."))
 		n.post(n.gil, n.of("GM: Name it: Exposed d4 by Vex", "GM: Nomear Na mira d4 por Vex"))
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 		n.gil.look()
-		n.gil.press(n.of("Undo “Give in” of Ana", "Desfazer “Desistir” de Ana"))
+		n.gil.press(n.of("Undo “Give in” of Ana", "Desfazer: Desistir (Ana)"))
 		n.ana.look(n.of("Ana is beaten: roll again, or give in.", "Ana ficou para trás: rola de novo ou desiste."))
 		n.ana.press(n.of("Give in", "Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 	}, 4, 5, 7, 5, 8, 6, 4, 5, 7, 5, 2, 3)
@@ -138,7 +139,7 @@ func TestThemeRecovery(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.caio.look()
 		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"),
-			n.of("Caio must beat 7: rid Beto of Bruised.", "Caio precisa passar de 7: livrar Beto de Machucado."))
+			n.of("Caio must beat 7: rid Beto of Bruised.", "Caio precisa superar 7: livrar Beto de Machucado."))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
 			n.of("The recovery failed, so its hitch makes things worse.",
 				"A recuperação falhou, e o hitch ainda piora as coisas."),
@@ -172,7 +173,7 @@ func TestThemeAssets(t *testing.T) {
 			n.of("Beto succeeds: 14 against 10", "Beto consegue: 14 contra 10"))
 		n.caio.look()
 		n.caio.fill(n.of("Make a d6 asset", "Criar um asset d6"), n.of("The name", "O nome"), "Lampião")
-		n.public(n.of("New asset: Lampião d6, of Caio, for the scene.",
+		n.public(n.of("New asset: Lampião d6 (Caio, for the scene).",
 			"Asset novo: Lampião d6, de Caio, até o fim da cena."))
 		n.gil.look()
 		n.gil.fill(n.of("Give Lampião away, for free", "Dar Lampião a outro, de graça"), n.of("Who gets it", "Quem"),
@@ -245,10 +246,10 @@ func TestThemeActingWhileOut(t *testing.T) {
 		n.gil.pick(n.of("Change to high stakes", "Mudar para high stakes"))
 		n.contest()
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"),
-			n.of("Ana gives in to Vex. No complication, nobody taken out.",
+			n.of("Ana gives in to Vex. No complication, no one taken out.",
 				"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
 		n.gil.look()
-		n.gil.choose(n.of("Give Ana a complication", "Pôr uma complication em Ana"), n.of("The name", "O nome"),
+		n.gil.choose(n.of("Give Ana a complication", "Criar uma complication em Ana"), n.of("The name", "O nome"),
 			n.of("Poison", "Veneno"), n.of("Its die", "O dado"), "d12")
 		n.gil.look()
 		n.gil.pick(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12"))
@@ -275,7 +276,7 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 		n.gil.look()
 		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Na mira d8 em Ana, 1 PP"),
 			n.of("New complication on Ana: Exposed d8.", "Complication nova em Ana: Na mira d8."),
-			n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point por um hitch"))
+			n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point pelo hitch"))
 
 		dora := &player{User: n.fake.User("Dora", n.of("en-US", "pt-BR")), w: n.world}
 		dora.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
@@ -284,7 +285,7 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 			"Dora",
 			n.of("Distinctions", "Distinções"), n.of("Sailor d8", "Marinheira d8"))
 		n.gil.look()
-		n.gil.choose(n.of("Add somebody to the contest", "Pôr alguém no contest"), n.of("Who joins", "Quem"), "Dora")
+		n.gil.choose(n.of("Add someone to the contest", "Pôr alguém no contest"), n.of("Who joins", "Quem"), "Dora")
 		n.public(n.of("Dora joins the contest.", "Dora entra no contest."))
 	}, 4, 1, 1)
 }

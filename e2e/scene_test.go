@@ -92,7 +92,7 @@ func sceneOfCortex(e *evening) {
 		e.of("Its traits", "Os traits"), e.of("Fog d8", "Chuva d8"))
 	e.gm.taps(e.of("Test for Ana", "Test para Ana"), e.of("How hard", "A dificuldade"),
 		e.of("Challenging", "Desafiador"))
-	e.public(e.of("Ana must beat ", "Ana precisa passar de "))
+	e.public(e.of("Ana must beat ", "Ana precisa superar "))
 	ana.look()
 	ana.picks(e.of("Old sailor d8", "Cria do porto d8"), e.of("Move d8", "Mover d8"))
 	ana.presses(e.of("Roll 2 dice", "Rolar 2 dados"))

@@ -211,7 +211,7 @@ type lead struct{ sel, value string }
 // sent takes over an answer: a menu, or a form, which is filled in and sent.
 func (s *tapper) sent(a fake.Answer, fields ...string) {
 	s.e.t.Helper()
-	for _, more := range []string{"More questions…", "Mais perguntas…"} { // it asks what matters first
+	for _, more := range []string{"More options…", "Mais opções…"} { // it asks what matters first
 		if a.Message != nil && len(fields) > 0 && hasButton(a.Message, more, true) {
 			a = s.does(func() fake.Answer { return s.Press(a.Message, more) })
 		}

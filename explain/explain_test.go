@@ -104,7 +104,7 @@ func TestAsk(t *testing.T) {
 		{lang.EN, "Focus", "Focus. SFX of powers, Cortex Prime.\n" +
 			"Trade two dice of equal size for one die a step larger.\nSee also: Focus (Skills) and Chi Mastery: " +
 			"focused strike."},
-		{lang.PTBR, "rajada", "Blast (rajada). Abilities, Cortex Prime.\nLançar energia destrutiva.\n" +
+		{lang.PTBR, "rajada", "Blast (rajada). Habilidades, Cortex Prime.\nLançar energia destrutiva.\n" +
 			"Veja também: Blast: wide blast, Blast: break objects, Blast: ice prison e Sonic Blast (rajada sônica)."},
 		{lang.EN, "talents", "Talents: Unrelenting Force,"},
 		{lang.EN, "", "You can look up: "},

@@ -209,9 +209,11 @@ func tellChanged(e SettingChanged) Msg {
 }
 
 func tellDiced(e FreeRoll) Msg {
-	sum := 0
-	for _, f := range e.Faces {
-		sum += f
+	sum := 0 // of one die there is none to say
+	if len(e.Faces) > 1 {
+		for _, f := range e.Faces {
+			sum += f
+		}
 	}
 	return Say("house.event.diced", L("dice", DiceMsgs(e.Pool, e.Faces)...), N("sum", sum), W("for", e.For))
 }

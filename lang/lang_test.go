@@ -35,13 +35,13 @@ func TestSay(t *testing.T) {
 		{game.Msg{}, "", "", ""},
 		{game.Quote("<b>"), "[<b>]", "[<b>]", "“[<b>]”"},
 		{game.Say("no.such"), "⟦no.such⟧", "⟦no.such⟧", "⟦no.such⟧"},
-		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ se senta à mesa.", "⟦house.event.joined⟧"},
+		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ entrou na mesa.", "⟦house.event.joined⟧"},
 		{game.Say("house.event.diced", lie, game.N("sum", 8), game.W("for", "luck")),
 			"Loose dice for [luck]: d8 rolled 5, d6 rolled 1 and d6 rolled 2. Sum 8.",
 			"Dados soltos para [luck]: d8 tirou 5, d6 tirou 1 e d6 tirou 2. Soma 8.",
 			"⟦house.event.diced ⟦die.rolled d8 5⟧ ⟦die.rolled d6 1⟧ ⟦die.rolled d6 2⟧ 8 “[luck]”⟧"},
 		{game.Say("house.event.diced", game.L("dice"), game.N("sum", 0), game.W("for", "")),
-			"Loose dice: none. Sum 0.", "Dados soltos: nenhum. Soma 0.", "⟦house.event.diced  0 “[]”⟧"},
+			"Loose dice: none.", "Dados soltos: nenhum.", "⟦house.event.diced  0 “[]”⟧"},
 		{game.Say("refused.which", choices("a", "b")), "That could mean several things. Say which one: [a] and [b].",
 			"Isso pode ser várias coisas. Diga qual: [a] e [b].", "⟦refused.which “[a]” “[b]”⟧"},
 		{game.Say("house.setting", game.M("name", game.Say("house.set.lang")),
@@ -217,7 +217,7 @@ The door is open.
 Esperando Ana: Rolar dados soltos; Look
 GM ainda pode: Look
 - beats: 50% ▇▇▇▇▇▇▇▇▇▇
-Último: Waits:
+Última rolagem: Waits:
 Pessoas:
 - Ana: 2 plot points, mais 1 plot point depois desta rolagem, Dazed d6
 - Rook (GMC maior): fora de cena, asleep

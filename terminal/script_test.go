@@ -27,7 +27,7 @@ const luck = `# X-1 | Luck
 # Rules: A-1, B-2
 dice 4
 gm> dice d6
-       Loose dice: d6 rolled 4. Sum 4.
+       Loose dice: d6 rolled 4.
 # a remark
 
 gm> dice d0

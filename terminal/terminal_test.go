@@ -96,7 +96,7 @@ func TestPlainLines(t *testing.T) {
 	if _, after, _ := strings.Cut(out, "confere.\n"); after != "" {
 		t.Errorf("after quit: %q", after)
 	}
-	wants(t, p.run("", nil), "Você fala por GM.")
+	wants(t, p.run("", nil), "Você joga com GM.")
 }
 
 func TestNumbers(t *testing.T) {
@@ -281,7 +281,7 @@ func TestTablesOfOnesOwn(t *testing.T) {
 		"The Night Market. You speak for GM.",
 		"By the sea. You speak for GM.", "By the sea. You speak for GM.",
 		"The Night Market. You speak for GM.",
-		"- Rope d6, of Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
+		"- Rope d6 (Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
 }
 
 // Who has lost a chair is not tied to it: the same session can sit down again.

@@ -47,7 +47,7 @@ func TestAnEmptyTable(t *testing.T) {
 	if strings.Contains(page, "There is nothing to show here.") {
 		t.Error("beside all that a GM may begin with, the page says that there is nothing")
 	}
-	for _, want := range []string{"No characters yet.", "You sit on the GM's chair (Rui)."} {
+	for _, want := range []string{"No characters yet.", "You are the GM here (Rui)."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
 		}
@@ -66,7 +66,7 @@ func TestAFormSaysWhatItSends(t *testing.T) {
 		t.Fatalf("%d buttons say %s", n, label)
 	}
 	form := r.enter("ana").formOf(answer{text: page}, "Hireling hurts Caio: 1 Heart").text
-	if !strings.Contains(form, `name="a.n"`) || !strings.Contains(form, ">Do it this way</button>") {
+	if !strings.Contains(form, `name="a.n"`) || !strings.Contains(form, ">Confirm</button>") {
 		t.Errorf("the form with the number of Hearts ends otherwise:\n%s", form)
 	}
 }

@@ -42,8 +42,8 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	m.until("document.querySelector('#table')")
 	ask[bool](m.tab, watch)
 	m.presses("button", "Criar personagem: Engineer")
-	m.hears("Nina: a ficha está na mesa.")
-	m.inSight("Falta, SFX e dons")
+	m.hears("Ficha pronta: Nina.")
+	m.inSight("Falta em SFX e poderes")
 	if ask[bool](m.tab, "!!document.querySelector('.para > p a')") {
 		t.Error("a stage leads away from what it asks for")
 	}
@@ -53,7 +53,7 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
 		"Consertar")
 	m.hears("sobram 0 de 9 pontos de perícia")
-	m.inSight("Falta, os cinco pontos: sobram 5 de 5 pontos")
+	m.inSight("Falta em cinco pontos (especialidades, assets, recursos): restam 5 de 5 pontos")
 	m.picks("Nina: pôr um signature asset", "Cinto de Ferramentas")
 	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"},
 		{"Física", "saber"}} {

@@ -134,7 +134,7 @@ func (g guest) sitDown() {
 	g.tap(g.say("Make your character", "Criar o seu personagem"))
 	g.tap(g.say("Paste a text", "Colar um texto"))
 	g.enterWords("text.line", "Dora: distinctions Sailor d8, Stubborn d8 | skills Fight d10, Sail d8")
-	g.tap(g.say("Read it into the rows", "Ler para as linhas"))
+	g.tap(g.say("Fill in the rows", "Preencher as linhas"))
 	g.until("document.querySelector('[name=\"r.line.1.1.0\"]')?.value === 'Sail'")
 	g.send("a.name")
 	g.until("document.querySelector('a[href*=\"char/dora\"]')")
@@ -171,7 +171,7 @@ func (g guest) test(gm guest) {
 // undone chooses, which the GM takes back, and chooses again.
 func (g guest) undone(gm guest) {
 	g.take()
-	gm.tap(gm.say("Undo “Choose the total” of Dora", "Desfazer “Escolher o total” de Dora"))
+	gm.tap(gm.say("Undo “Choose the total” of Dora", "Desfazer: Escolher o total (Dora)"))
 	g.says(g.say("Undone by Ana", "Ana desfez"))
 	g.take()
 	g.says(g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6"))

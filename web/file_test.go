@@ -225,9 +225,9 @@ func TestWrongFiles(t *testing.T) {
 		"empty":     {"\xef\xbb\xbf \n", "The file is empty"},
 		"deep":      {strings.Repeat("[", 100000), "deep"},
 		"broken":    {`{"mesa": "cortex/character", "name"`, "breaks off"},
-		"wrong":     {`{"mesa": "nde/character", "name": "Ana"}`, "No sheet can be read"},
-		"type":      {`{"mesa": "cortex/character", "name": 7}`, "No sheet can be read"},
-		"list":      {`[1, 2]`, "No sheet can be read"},
+		"wrong":     {`{"mesa": "nde/character", "name": "Ana"}`, "Mesa can't read this file"},
+		"type":      {`{"mesa": "cortex/character", "name": 7}`, "Mesa can't read this file"},
+		"list":      {`[1, 2]`, "Mesa can't read this file"},
 		"long text": {"Skills: " + strings.Repeat("Fight d8, ", 2000), "at most 12 KiB"},
 		"":          {"", "Choose a file first"},
 	} {
@@ -244,7 +244,7 @@ func TestWrongFiles(t *testing.T) {
 	}
 	form.Set("file", "ana.json") // sent with the form, and not read
 	if a := p.post(action, form); a.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(a.text, "nobody has looked over") {
+		!strings.Contains(a.text, "no one has looked over") {
 		t.Errorf("a file that was not read: %d", a.status)
 	}
 	for _, path := range []string{"/file/json/char/nobody", "/file/xml/char/ana", "/file/json/scene",

@@ -85,19 +85,19 @@ func (m maker) arrives() {
 	m.enters("r.line.1.0.0", "Navegar")
 	m.on(all("[name='r.line.1.0.1'][value='d10']"), "e.click()", 1)
 	m.presses(".send button", "Criar o seu personagem")
-	m.hears("Dora: a ficha está na mesa.")
+	m.hears("Ficha pronta: Dora.")
 	ask[bool](m.tab, watch)
 }
 
 // bringsAFoe makes a second character, of the GM's own.
 func (m maker) bringsAFoe() {
-	m.hears("Dora: a ficha está na mesa.")
+	m.hears("Ficha pronta: Dora.")
 	m.on(all("button.dots[aria-label='Mais sobre Pessoas']"), "e.click()", 1)
 	m.presses("a", "Criar um personagem")
 	m.enters("a.name", "Vex")
 	m.enters("r.line.0.0.0", "Contrabando")
 	m.presses(".send button", "Criar um personagem")
-	m.hears("Vex (GMC menor): a ficha está na mesa.")
+	m.hears("Ficha pronta: Vex (GMC menor).")
 	ask[bool](m.tab, watch)
 }
 

@@ -93,7 +93,7 @@ func TestAnEmptyTableLeadsItsGM(t *testing.T) {
 	r.play(id, "gm", "session", nil)
 	says("Frame a scene")
 	r.play(id, "gm", "scene", game.Args{"name": {"The Pier"}})
-	says("Ask somebody for a test")
+	says("Ask someone for a test")
 	r.play(id, "gm", "test", game.Args{"who": {"dora"}})
 	says("")
 	for range 50 {

@@ -112,7 +112,7 @@ func TestInviteToADemo(t *testing.T) {
 	}
 	page := rui.post(link, url.Values{"name": {"Rui"}, "chair": {"ana"}})
 	if page.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(page.text, "Somebody else sits on the chair of Ana.") ||
+		!strings.Contains(page.text, "Someone else sits on the chair of Ana.") ||
 		strings.Contains(page.text, `value="ana"`) {
 		t.Errorf("her chair once more: %d\n%s", page.status, page.text)
 	}
@@ -217,7 +217,7 @@ func TestTheDoorOnThePage(t *testing.T) {
 	gm, path := r.enter("ana"), "/t/"+string(id)
 	dora := r.stranger()
 	dora.post(gm.invite(id, ""), url.Values{"name": {"Dora"}})
-	if page := dora.get(path); !strings.Contains(page.text, "You sit on the chair of Dora") {
+	if page := dora.get(path); !strings.Contains(page.text, "You are Dora here") {
 		t.Fatalf("an invited guest does not sit: %s", page.text)
 	}
 	eva, max := r.enter("eva"), r.enter("max")
@@ -232,7 +232,7 @@ func TestTheDoorOnThePage(t *testing.T) {
 	}
 	page = gm.press(page, "Let Eva in")
 	gm.press(page, "Give Max no seat")
-	if page := eva.get(path); !strings.Contains(page.text, "You sit on the chair of Eva") {
+	if page := eva.get(path); !strings.Contains(page.text, "You are Eva here") {
 		t.Errorf("she was let in: %s", page.text)
 	}
 	if page := max.get(path); !strings.Contains(page.text, "You are looking on") ||

@@ -59,7 +59,7 @@ func TestByKeyboardAlone(t *testing.T) {
 	b.until("document.activeElement.matches('a[data-opens]')")
 	press("\r")
 	b.until(asked)
-	b.stopsAt("Do it this way")
+	b.stopsAt("Confirm")
 	press("\r")
 	b.says("Ana must beat")
 

@@ -28,19 +28,19 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	}
 
 	as("bia", "Move closer to Captain Rook: then Nearby", "Bia moves closer to Captain Rook.",
-		"Attack Captain Rook, ranged: d12 against 8: 42% to hit", "Bia hits Captain Rook at range.",
+		"Attack Captain Rook at range: d12 against 8: 42% to hit", "Bia hits Captain Rook at range.",
 		"Keep the success", "Captain Rook: Hearts 2 of 3 (was 3), hit.")
 	as("caio", "Move closer to Captain Rook: then Close", "Caio and Captain Rook: Close.",
-		"Attack Captain Rook, melee: d12 against 8: 42% to hit", "Caio misses Captain Rook in melee.",
+		"Attack Captain Rook in melee: d12 against 8: 42% to hit", "Caio misses Captain Rook in melee.",
 		"Reroll for 1 Luck: 42% to succeed", "Failure: Caio rerolls, gets 7",
 		"Accept the failure", "Counter Alarm: 1 of 4.")
 	as("gm", "Complication or cost for Caio", "Complication for Caio")
-	as("lia", "Attack Captain Rook, power: d12 against 8 for 1 PP: 42% to hit",
+	as("lia", "Attack Captain Rook with a power: d12 against 8 for 1 PP: 42% to hit",
 		"Failure with a complication for certain: 1 on the d12",
 		"Accept the failure", "The opponents' phase.")
 	as("gm", "Captain Rook hurts Caio: 1 Heart", "Caio: Hearts 4 of 5 (was 5), hurt.",
 		"Next round (2)", "Round 2: the players act, in any order.")
-	as("caio", "Attack Captain Rook, melee: d12 against 8: 42% to hit", "Exceptional success: 12 on the d12",
+	as("caio", "Attack Captain Rook in melee: d12 against 8: 42% to hit", "Exceptional success: 12 on the d12",
 		"Hit for 2 Hearts", "Captain Rook has fallen.")
 	as("gm", "End the conflict: 1 PP back for each", "Counters that end with it: Alarm (2 of 4).",
 		"End the conflict: 1 PP back for each", "The conflict is over.")

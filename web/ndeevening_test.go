@@ -108,12 +108,12 @@ func (g guest) overTheRoofs(gm guest) {
 		"Rolar o d8 contra T 5: 50% de sucesso (13% excepcional)"))
 	g.tap(g.say("Success at a cost for 1 Luck", "Sucesso com custo por 1 de Sorte"))
 	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.",
-		"Sucesso com custo: Bia transforma a falha em sucesso com custo, com a Sorte."))
+		"Sucesso com custo: Bia gasta Sorte, e a falha vira sucesso com custo."))
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
 	gm.tap(gm.say("Cost for Bia", "Custo para Bia"))
-	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: o que se disse na mesa."))
+	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: já contado na mesa."))
 }
 
 // fights is a blow at two foes, which the GM sets, and a foe's answer.
@@ -123,7 +123,7 @@ func (g guest) fights(gm guest) {
 	gm.says("Zé")
 	gm.inForm(gm.say("New foe: Boss", "Novo inimigo: Chefe"), "name", "Eulália")
 	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
-	g.inForm(g.say("Attack Eulália, power", "Atacar Eulália, poder"), "level", "strong", "also", "ze")
+	g.inForm(g.say("Attack Eulália with a power", "Atacar Eulália com um poder"), "level", "strong", "also", "ze")
 	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
 	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé",
 		"Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
@@ -136,8 +136,8 @@ func (g guest) fights(gm guest) {
 	gm.tap(gm.say("Eulália hurts Bia: 1 Heart", "Eulália fere Bia: 1 Coração"))
 	g.says(g.say("Bia: Hearts 4 of 5 (was 5), hurt.", "Bia: Corações 4 de 5 (antes 5), ferimento."))
 	gm.tap(gm.say("Next round (2)", "Próxima rodada (2)"))
-	g.tap(g.say("Attack Eulália, power: d12 against 8 for 1 PP: 42% to hit",
-		"Atacar Eulália, poder: d12 contra 8 por 1 PP: 42% de acertar"))
+	g.tap(g.say("Attack Eulália with a power: d12 against 8 for 1 PP: 42% to hit",
+		"Atacar Eulália com um poder: d12 contra 8 por 1 PP: 42% de acertar"))
 	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
 	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
 	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q",
@@ -153,6 +153,6 @@ func (g guest) rests(gm guest) {
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "heart")
 	gm.says(gm.say("Hearts 6 of 6", "Corações 6 de 6"))
-	gm.tap(gm.say("Undo “Grow” of Bia", "Desfazer “Evoluir” de Bia"))
+	gm.tap(gm.say("Undo “Grow” of Bia", "Desfazer: Evoluir (Bia)"))
 	g.says(g.say("Hearts 5 of 5", "Corações 5 de 5"))
 }

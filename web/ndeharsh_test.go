@@ -34,7 +34,7 @@ func harshNDE(t *testing.T, b *tab, gms, bias string) {
 	bia.tap(bia.say("Go on", "Continuar"))
 	bia.until("document.querySelector('#table')")
 	ask[bool](bia.tab, watch)
-	bia.tap(bia.say("New Assault", "Novo Assalto"))
+	bia.tap(bia.say("New Assault", "Personagem de Assalto"))
 	bia.helpless(gm)
 	bia.onSquares(gm)
 	bia.struckBack(gm)
@@ -49,7 +49,7 @@ func harshNDE(t *testing.T, b *tab, gms, bias string) {
 // helpless is help that the GM turns down, and a reroll by Luck (NDE-R20, NDE-LUCK-02).
 func (g guest) helpless(gm guest) {
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "The gate")
-	gm.inForm(gm.say("Somebody helps Bia", "Alguém ajuda Bia"), "friend", "Nando")
+	gm.inForm(gm.say("Someone helps Bia", "Alguém ajuda Bia"), "friend", "Nando")
 	g.says(g.say("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	gm.unfold(gm.say("Turn down the help for Bia", "Recusar a ajuda para Bia"))
 	g.says(g.say("The help does not count. The test of Bia: Strength (S), d12.",
@@ -86,8 +86,8 @@ func (g guest) onSquares(gm guest) {
 
 // struckBack has Bia miss in melee, one step harder for the crowd (NDE-MOD-05).
 func (g guest) struckBack(gm guest) {
-	g.tap(g.say("Attack Guard 1, melee: d12 against 6: 58% to hit",
-		"Atacar Guard 1, corpo a corpo: d12 contra 6: 58% de acertar"))
+	g.tap(g.say("Attack Guard 1 in melee: d12 against 6: 58% to hit",
+		"Atacar Guard 1 no corpo a corpo: d12 contra 6: 58% de acertar"))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
 	gm.says(gm.say("Bia: Hearts 4 of 5 (was 5), the foe strikes back.",
 		"Bia: Corações 4 de 5 (antes 5), o inimigo revida."))

@@ -55,7 +55,7 @@ func (g guest) tokens(gm guest) {
 	gm.option("armor_tokens", "on")
 	g.says(g.say("Lia: Armor token 1 (was 0), for this scene.", "Lia: Ficha de Armadura 1 (antes 0), para esta cena."))
 	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "3")
-	g.tap(g.say("Armor token in place of 1 Heart (lose 2)", "Ficha de Armadura no lugar de 1 Coração (perder 2)"))
+	g.tap(g.say("Armor token in place of 1 Heart (lose 2)", "Ficha de Armadura em vez de 1 Coração (perder 2)"))
 	gm.says(gm.say("Lia: Hearts 3 of 5 (was 5), hurt.", "Lia: Corações 3 de 5 (antes 5), ferimento."))
 	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "1")
 	g.says(g.say("Lia: Hearts 2 of 5 (was 3), hurt.", "Lia: Corações 2 de 5 (antes 3), ferimento."))
@@ -66,7 +66,8 @@ func (g guest) tokens(gm guest) {
 func (g guest) strikesTwo(gm guest) {
 	gm.option("foe_turn", "pc_defends")
 	g.says(g.say("Now: a PC may test to defend.", "Agora: o personagem pode testar para se defender."))
-	g.inForm(g.say("Attack Captain Rook, power", "Atacar Captain Rook, poder"), "level", "strong", "also", "lookout")
+	g.inForm(g.say("Attack Captain Rook with a power", "Atacar Captain Rook com um poder"),
+		"level", "strong", "also", "lookout")
 	gm.tap(gm.say("Set Lia's power: Strong (2 PP), at Captain Rook and Lookout",
 		"Definir poder de Lia: Forte (2 PP), em Captain Rook e Lookout"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
@@ -100,7 +101,7 @@ func (g guest) veiled(gm guest) {
 	gm.option("hidden_rolls", "on")
 	gm.says(gm.say("the GM may throw dice", "o GM pode rolar dados"))
 	gm.inForm(gm.say("Throw hidden dice", "Rolar dados em segredo"), "pool", "d20", "for", "who watches")
-	g.says(g.say("the GM threw dice in secret", "o GM rolou dados em segredo"))
+	g.says(g.say("the GM threw dice in secret", "o Mestre rolou dados em segredo"))
 	if ask[bool](g.tab, "document.body.textContent.includes('who watches')") {
 		g.t.Error("a player reads why the GM threw in secret")
 	}

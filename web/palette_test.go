@@ -69,7 +69,7 @@ const (
 func TestPalette(t *testing.T) {
 	for _, tt := range []struct{ locale, typed, chosen, label, says string }{
 		{"en", "tes", "test ", "Call for a test", "Ana must beat"},
-		{"pt-BR", "tes", "test ", "Pedir um test", "Ana precisa passar de"},
+		{"pt-BR", "tes", "test ", "Pedir um test", "Ana precisa superar"},
 	} {
 		t.Run(tt.locale, func(t *testing.T) {
 			r := newRoomOf(t, web.Options{}, nil, cortex.System())

@@ -96,7 +96,7 @@ func walk(ws []walker, n int) {
 // stage is what somebody does in a stage but for finishing it: the option, what it asks on
 // the map, and what it gives.
 func (w walker) stage(n int) []step {
-	all := []step{{fmt.Sprintf("escolher no stage %d,", n), fmt.Sprintf("%s no stage %d,", w.name, n),
+	all := []step{{fmt.Sprintf("Escolher no stage %d,", n), fmt.Sprintf("%s no stage %d,", w.name, n),
 		[]string{"option", w.route[n-1]}}}
 	switch n {
 	case 1:
@@ -146,9 +146,9 @@ func (w walker) links(to map[string]string, word string) step {
 // distinction is a new one; the fourth or fifth takes the place of the first, or is an SFX.
 func (w walker) distinction(i int, risen ...string) step {
 	if w.traits[i] == "" {
-		return step{"destravar um SFX em vez de uma distinction", w.name + " destrava um SFX", nil}
+		return step{"destravar um SFX em vez de uma distinção", w.name + " destrava um SFX", nil}
 	}
-	s := step{"nova distinction", w.name + " tem algo novo: " + w.traits[i] + " d8",
+	s := step{"nova distinção", w.name + " ganha " + w.traits[i] + " d8",
 		[]string{"name", w.traits[i], "risen", risen[0], "risen", risen[1]}}
 	if i > 2 {
 		s.fields = append(s.fields, "old", game.Slug(w.traits[0]))
@@ -169,7 +169,7 @@ func (w walker) skills(news string, of ...string) step {
 }
 
 func (w walker) asset(i int) step {
-	return step{"novo signature asset d6", w.name + " tem algo novo: " + w.assets[i] + " d6",
+	return step{"novo signature asset d6", w.name + " ganha " + w.assets[i] + " d6",
 		[]string{"name", w.assets[i]}}
 }
 
@@ -179,7 +179,7 @@ func (w walker) raises(i int) step {
 }
 
 func (w walker) specialty(name, under string) step {
-	return step{"nova especialidade", w.name + " tem algo novo: " + name, []string{"name", name, "trait", under}}
+	return step{"nova especialidade", w.name + " ganha " + name, []string{"name", name, "trait", under}}
 }
 
 func (w walker) attribute(name, word string) step {
@@ -188,7 +188,7 @@ func (w walker) attribute(name, word string) step {
 
 // effect is the SFX that a stage unlocks, on one of the distinctions.
 func (w walker) effect(i int) step {
-	return step{"Anotar um SFX em " + w.name, w.name + " tem um SFX em " + w.traits[i],
+	return step{"Anotar um SFX em " + w.name, w.name + " ganhou o SFX",
 		[]string{"sfx", []string{"std-edit", "std-swap", "std-exchange"}[i], "on", game.Slug(w.traits[i])}}
 }
 
@@ -267,7 +267,7 @@ func (w walker) linkSaid(button, words string) string {
 // tooFar: what is more than a column away is shown, and cannot be picked.
 func (w walker) tooFar() {
 	w.t.Helper()
-	w.formOf("escolher no stage")
+	w.formOf("Escolher no stage")
 	far := fmt.Sprintf("document.querySelector('[name=\"a.option\"][value=%q], [name=\"a.option\"] option[value=%q]')",
 		w.far, w.far)
 	w.until(far)
@@ -280,7 +280,7 @@ func (w walker) tooFar() {
 func (w walker) finishes(n int) {
 	w.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('button:not([disabled])')].find(e => "+
-		"e.textContent.startsWith('terminar o stage %d,'))", n)
+		"e.textContent.startsWith('Terminar o stage %d,'))", n)
 	w.until(find)
 	ask[bool](w.tab, "("+find+".click(), true)")
 	w.hears(fmt.Sprintf("%s termina o stage %d,", w.name, n))
@@ -290,7 +290,7 @@ func (w walker) finishes(n int) {
 // table waits.
 func (w walker) waits(n int, others []walker) {
 	w.t.Helper()
-	if ask[bool](w.tab, "document.body.textContent.includes('escolher no stage')") {
+	if ask[bool](w.tab, "document.body.textContent.includes('Escolher no stage')") {
 		w.t.Errorf("%s goes on after stage %d, and others have not finished it", w.name, n)
 	}
 	for _, o := range others {

@@ -63,7 +63,7 @@ func TestFormOfAReadyOffer(t *testing.T) {
 	if !strings.Contains(page.text, `type="number" inputmode="numeric" min="1" max="10" value="1"`) {
 		t.Errorf("no form with bounds:\n%s", page.text)
 	}
-	action, values := p.form(page, "Do it this way")
+	action, values := p.form(page, "Confirm")
 	values.Set("a.n", "4")
 	p.post(action, values)
 	if got := r.count(id); got != 9 {
@@ -160,7 +160,7 @@ func TestWhoIsWaitedFor(t *testing.T) {
 		t.Error("the answer is not marked as urgent")
 	}
 	p.press(page, "⟦counter.answer⟧")
-	if page := p.get(at(id, "ana")); !strings.Contains(page.text, "Nobody has to act now.") {
+	if page := p.get(at(id, "ana")); !strings.Contains(page.text, "No one has to act now.") {
 		t.Error("somebody is still waited for")
 	}
 }
@@ -178,7 +178,7 @@ func TestSeveralChairs(t *testing.T) {
 			t.Errorf("no link to the chair %s", chair)
 		}
 	}
-	p.press(p.get("/t/"+string(id)+"/house?chair=bia"), "Free the chair of Bia")
+	p.press(p.get("/t/"+string(id)+"/house?chair=bia"), "Free Bia's place")
 	if page := p.get(at(id, "bia")); page.status != http.StatusForbidden {
 		t.Errorf("the freed chair: %d", page.status)
 	}
@@ -213,7 +213,7 @@ func TestGuestLooksAndJoins(t *testing.T) {
 		t.Error("looking put the table into the guest's list")
 	}
 	page = eva.press(page, "Take a new chair", "a.name", "Eva & Zé")
-	if page.status != http.StatusOK || !strings.Contains(page.text, "You sit on the chair of Eva &amp; Zé.") {
+	if page.status != http.StatusOK || !strings.Contains(page.text, "You are Eva &amp; Zé here.") {
 		t.Errorf("joined: %d\n%s", page.status, page.text)
 	}
 	if page := ana.get(at(id, "gm")); !strings.Contains(page.text, "Eva &amp; Zé") {

@@ -138,7 +138,7 @@ func TestHistoryPage(t *testing.T) {
 		t.Error("the sheet does not lead to its history")
 	}
 	page := p.get(path)
-	inOrder(t, page, "History of Ana", "Ana is written down.", `/log?before=9&amp;chair=gm#e-8"`,
+	inOrder(t, page, "History of Ana", "Sheet ready: Ana.", `/log?before=9&amp;chair=gm#e-8"`,
 		"Undo would take back 1 later decision")
 	if page := p.get("/t/" + string(id) + "/history/char/nobody?chair=gm"); page.status != http.StatusNotFound {
 		t.Errorf("the history of nobody: %d", page.status)

@@ -101,7 +101,7 @@ func TestSheetWithoutScript(t *testing.T) {
 		t.Fatalf("the text is not read into the rows: %v", now)
 	}
 	page, _ = send("", "text.line", " ")
-	if page.status != http.StatusOK || !strings.Contains(page.text, "Anna is written down.") {
+	if page.status != http.StatusOK || !strings.Contains(page.text, "Sheet ready: Anna.") {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
 	page = p.formOf(p.get(at(id, "ana")), "Rewrite Anna")
@@ -172,7 +172,7 @@ func TestSheetInABrowser(t *testing.T) {
 	}
 	ask[bool](b, "document.querySelector('[name=\"r.line.0.3.1\"][value=d10]').click(), true")
 	b.send("a.name")
-	b.says("Vidal (GMC menor): a ficha está na mesa.")
+	b.says("Ficha pronta: Vidal (GMC menor).")
 	b.until("document.querySelector('#table')")
 	who := r.sight(id, "rui", "gm").View.People
 	if len(who) != 1 ||

@@ -34,7 +34,7 @@ func TestAContestInTwoWindows(t *testing.T) {
 	ana.tap("Desistir e ganhar 1 plot point")
 	gm.says("Ana gained 1 plot point for giving in and has 2.")
 	gm.formOf("Vex: Start a contest against Ana")
-	if got := ask[string](gm.tab, asked+".querySelector('.send button').textContent"); got != "Do it this way" {
+	if got := ask[string](gm.tab, asked+".querySelector('.send button').textContent"); got != "Confirm" {
 		t.Errorf("below a form that may name another stands %q", got)
 	}
 	gm.inForm("Vex: Start a contest against Ana", "against", "caio")
@@ -61,7 +61,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 	}
 	bia.tap("Aproximar-se de Captain Rook (I5)") // E1 to I5 is four squares, and beside J5
 	bia.says("Bia agora está em I5.")
-	bia.until("document.body.textContent.includes('Atacar Captain Rook, corpo a corpo: d6 contra 8 (nenhum " +
+	bia.until("document.body.textContent.includes('Atacar Captain Rook no corpo a corpo: d6 contra 8 (nenhum " +
 		"resultado acerta)')")
 	bia.inForm("Tentar algo", "what", "Cortar a corda")
 	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")

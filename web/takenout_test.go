@@ -54,7 +54,7 @@ func gaveIn(gm, pc guest) {
 	gm.throw(gm.say("High stakes. Vex: Roll 2 dice (2d10)", "High stakes. Vex: Rolar 2 dados (2d10)"), "Solo d10",
 		"Talk d10")
 	pc.tap(pc.say("Give in and earn 1 plot point", "Desistir e ganhar 1 plot point"))
-	gm.says(gm.say("Ana gives in to Vex. No complication, nobody taken out.",
+	gm.says(gm.say("Ana gives in to Vex. No complication, no one taken out.",
 		"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
 }
 

@@ -58,7 +58,7 @@ func seldom(t *testing.T, b *tab, gms, players string) {
 func halted(gm, pc, caio guest) {
 	caio.tap(caio.say("Interfere between Ana and Vex for 1 plot point", "Interferir entre Ana e Vex por 1 plot point"))
 	pc.says(pc.say("Caio interferes: beating 12 halts the contest, anything less brings Caio d4 stress.",
-		"Caio interfere: se passar de 12, interrompe o contest; senão, Caio sofre stress d4."))
+		"Caio interfere: se superar 12, interrompe o contest; senão, Caio sofre stress d4."))
 	caio.throw(caio.say("Roll 2 dice (2d10)", "Rolar 2 dados (2d10)"), "Solo d10", "Know d10")
 	pc.says(pc.say("it goes on only if each side pays Caio 1 plot point",
 		"só continua se cada lado pagar 1 plot point a Caio"))

@@ -29,7 +29,7 @@ func TestLessonOnThePage(t *testing.T) {
 	if strings.Contains(page.text, `id="first"`) {
 		t.Error("the steps of a demo stand beside the lesson")
 	}
-	if next := p.press(page, "Go on"); !strings.Contains(next.text, "Now press: Attack Guard, power") ||
+	if next := p.press(page, "Go on"); !strings.Contains(next.text, "Now press: Attack Guard with a power") ||
 		!strings.Contains(next.text, `href="#o-`) {
 		t.Errorf("the second step leads nowhere:\n%s", next.text)
 	}

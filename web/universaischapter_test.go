@@ -52,7 +52,7 @@ func (g guest) rollsInAScene(gm guest) {
 	gm.inForm("Trazer um NPC", "name", "Capitão Breu", "level", "1")
 	gm.says("Capitão Breu")
 	gm.inForm("Abrir uma Cena", "name", "O cais")
-	g.says("Nova Cena: O cais. Estão nela: Bia e Capitão Breu.")
+	g.says("Nova Cena: O cais, com Bia e Capitão Breu.")
 	g.inForm("Rolar Corpo", "reward", "Subir no mastro")
 	gm.says("Falha: Bia tira 1 2 4 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).")
 	g.tap("Ir com Tudo ☀️ (Acertos com 4 ou mais) por 1 de Influência ☀️")
@@ -75,7 +75,7 @@ func (g guest) timerOfHers(gm guest) {
 // 21).
 func (g guest) acceptsADuel(gm guest) {
 	gm.inForm("Influência ☀️ de Bia", "n", "+2")
-	g.says("Bia: Influência ☀️ 2 (antes 0), por decisão do GM.")
+	g.says("Bia: Influência ☀️ 2 (antes 0), por decisão do Mestre.")
 	g.inForm("Duelo ☀️ com Capitão Breu")
 	gm.tap("Resolver o Duelo de Bia e Capitão Breu")
 	g.tap("Abordagem com Corpo, 4d6")
@@ -91,7 +91,7 @@ func (g guest) acceptsADuel(gm guest) {
 // and 24.7).
 func (g guest) fightsOn(gm guest) {
 	gm.inForm("Próxima Cena, combate")
-	g.says("Combate. Estão nele: Bia e Capitão Breu.")
+	g.says("Combate, com Bia e Capitão Breu.")
 	gm.tap("Começar o Turno de Bia")
 	gm.inForm("Ferida para Bia", "n", "3")
 	g.says("Bia vai tomar um Nocaute: aceite, ou aumente a aposta.")
@@ -99,7 +99,7 @@ func (g guest) fightsOn(gm guest) {
 	gm.says("Bia aumenta a aposta: Esgrima 2. Stress 2, Feridas 2, Saúde 10.")
 	g.tap("Terminar o Turno")
 	g.tap("Sair ☀️: uma ação a mais por 1 de Influência ☀️")
-	gm.says("Bia usa Sair ☀️: um movimento.")
+	gm.says("Bia usa Sair ☀️, um movimento.")
 }
 
 // rises ends the Chapter, gains a Level, holds what it gives and Awakens it in the
@@ -109,8 +109,8 @@ func (g guest) rises(gm guest) {
 	gm.tap("Fechar a Cena")
 	gm.says("A Cena acabou.")
 	gm.tap("Terminar o Capítulo 1")
-	g.says("Bia ganha 5 de Experiência, 3 pela Influência ☀️ gasta: 11.")
-	g.says("Bia chega ao Nível 2. Saúde até 12, Experiência 1.")
+	g.says("Bia ganha 5 de Experiência (3 pela Influência ☀️ gasta) e fica com 11.")
+	g.says("Bia chega ao Nível 2. Saúde máxima 12; sobra 1 de Experiência.")
 	g.inForm("Aumentar dois Atributos", "attributes", "body", "attributes", "mind")
 	gm.says("Bia aumenta Corpo para 5 e Mente para 3.")
 	g.tap("Pegar 2 Patamares para Técnicas")

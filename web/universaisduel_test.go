@@ -30,8 +30,8 @@ func TestADuelToEachWayOfLosing(t *testing.T) {
 		getComputedStyle(e).backgroundColor !== 'rgba(0, 0, 0, 0)').map(e => e.innerText)`); len(filled) > 0 {
 		t.Errorf("a choice among three looks made: %q", filled)
 	}
-	ana.tap("Back Down: nobody suffers, nothing is paid back")
-	gm.says("Ana backs down: nobody suffers.")
+	ana.tap("Back Down: no one suffers, nothing is paid back")
+	gm.says("Ana backs down: no one suffers.")
 	ana.duels(gm)
 	ana.tap("Accept 2 Stress and earn 1 Influence ☀️")
 	gm.says("Ana: Influence ☀️ 3 (was 2), for the harm.")

@@ -14,7 +14,7 @@ func TestExplain(t *testing.T) {
 		status     int
 	}{
 		{"focus", "Focus. SFX of powers, Cortex Prime.\n", exitOK},
-		{"-lang|pt-BR|rajada", "Blast (rajada). Abilities, Cortex Prime.\nLançar energia", exitOK},
+		{"-lang|pt-BR|rajada", "Blast (rajada). Habilidades, Cortex Prime.\nLançar energia", exitOK},
 		{"-game|cortex", "You can look up: ", exitOK},
 		{"xyzzyx", "Nothing is called “xyzzyx”", exitFailure},
 		{"-game|chess|focus", "There is no game “chess”", exitUsage},

@@ -50,7 +50,7 @@ func TestTheOwnerIsNamedOnce(t *testing.T) {
 func TestTheOwnerIsNamedInPortuguese(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	out := seated(t, true, "pt-BR", "João\nquit\n", "play", "-db", db)
-	has(t, out, "Como o pessoal da mesa deve chamar você? (Só Enter: GM)", "Oi, João.", "Você fala por João.")
+	has(t, out, "Como o pessoal da mesa deve chamar você? (Só Enter: GM)", "Oi, João.", "Você joga com João.")
 }
 
 // Nobody there to be asked, or nothing answered: GM, never "You".

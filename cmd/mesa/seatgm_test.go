@@ -67,7 +67,7 @@ func TestSeatGM(t *testing.T) {
 	}
 	step(exitOK, []string{"seat-gm", string(id)}, "discord:1: came as Eva; has no chair there now",
 		"guest:b: came as Bia; sits there now: Bia", "mesa seat-gm "+string(id)+" USER")
-	step(exitFailure, []string{"seat-gm", string(id), "discord:3"}, "Nobody at this table is “discord:3”")
+	step(exitFailure, []string{"seat-gm", string(id), "discord:3"}, "No one at this table is “discord:3”")
 	step(exitFailure, []string{"seat-gm", "nonsense", "local"}, "There is no such table, or it was deleted.")
 	step(exitOK, []string{"seat-gm", string(id), "bia"}, "Bia [guest:b] has the GM's chair")
 	view, err := running.tables.View(t.Context(), id, table.Caller{User: "guest:b", Chair: "gm"}, table.ViewQuery{})

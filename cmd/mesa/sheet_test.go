@@ -20,7 +20,7 @@ func TestSheet(t *testing.T) {
 		{"", "-format|foundry|Ana: skills Fight d8, Crew 2d6", `"label": "skills"`, exitOK},
 		{`{"name": "Ana", "system": {"pp": {"value": 2}, "actorType": {"traitSets": [{"label": "Skills",
 			"traits": [{"name": "Fight", "dice": {"value": ["8"]}}]}]}}}`, "-",
-			"Ana: Skills: Fight d8\nOne thing stands on no sheet:\n- Plot points: 2\n", exitOK},
+			"Ana: Skills: Fight d8\nOne thing fits on no sheet:\n- Plot points: 2\n", exitOK},
 		{"", "-format|json|Ana: skills Fight d8, Crew 2d6", `"dice": "2d6"`, exitOK},
 		{"", "-format|markdown|Ana: skills Fight d8, Crew 2d6", "# Ana\n\n## skills\n\n- Fight d8\n- Crew 2d6\n",
 			exitOK},
@@ -29,7 +29,7 @@ func TestSheet(t *testing.T) {
 			{"name": "Crew", "dice": "2d6"}]}]}`, "-", "Ana: skills: Fight d8, Crew 2d6\n", exitOK},
 		{earner, "-format|json|-", "\"earned\": {\n    \"sessions\": [\n      \"The Docks\"\n    ],\n    \"xp\": [\n" +
 			"      \"12\"\n    ]\n  }\n}\n", exitOK},
-		{earner, "-", "Ana: skills: Fight d8\nOne thing stands on no sheet:\n" +
+		{earner, "-", "Ana: skills: Fight d8\nOne thing fits on no sheet:\n" +
 			"- 2 things that were earned in play: they stand in a file of Mesa alone (-format json)\n", exitOK},
 		{earner, "-format|foundry|-", "2 things that were earned in play", exitOK},
 		{earner, "-format|markdown|-", "2 things that were earned in play", exitOK},
@@ -41,7 +41,7 @@ func TestSheet(t *testing.T) {
 			"          \"name\": \"Fight\",\n          \"dice\": \"d8\"\n        }\n      ]\n    }\n  ]\n}\n", exitOK},
 		{"Bruna\nFight: d10\nMove d8\n", "-", "Nothing says what the character is called", exitFailure},
 		{"Ana\nSkills\nFight d8\nHide d7\n", "-lang|pt-BR|-", "Uma coisa", exitOK},
-		{"{}", "-", "No sheet can be read", exitFailure},
+		{"{}", "-", "Mesa can't read this file", exitFailure},
 		{"", "-format|xml|Ana: skills Fight d8", "The formats are", exitUsage},
 		{"", "-format|foundry|Ana: skills Fight d7", "d7", exitFailure},
 		{"", "a.json|b.json", "Name one file.", exitUsage},

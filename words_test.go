@@ -1,0 +1,179 @@
+package mesa_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"mesa/game"
+	"mesa/lang"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// wordRule is a word that the project does not use, and what it says instead.
+type wordRule struct {
+	word    *regexp.Regexp
+	instead string
+	where   string // a prefix of the places it holds for; "" is everywhere
+	except  *regexp.Regexp
+}
+
+// unsaid are the words that no text of ours uses, by language. What a reader types, the words of
+// the rules in term.*, is not held against them: all that was ever typed is still read.
+var unsaid = map[string][]wordRule{
+	lang.PTBR: {
+		{word: re(`(?i)\b(a|da|na|à|uma|pela|esta|essa) (doom|crisis) pools?\b`), instead: "o doom pool"},
+		{word: re(`(?i)\b(as|das|nas) crisis pools\b`), instead: "os crisis pools"},
+		{word: re(`\bacab(a|am|ar) com (a|o) (cena|sessão)\b`), instead: "some no fim da cena"},
+		{word: re(`(?i)\bdistinctions?\b`), instead: "distinção", where: "cortex"},
+		{word: re(`(?i)\bspecialt(y|ies)\b`), instead: "especialidade", where: "cortex",
+			except: re(`specialties\.`)},
+		{word: re(`(?i)\babilit(y|ies)\b`), instead: "habilidade", where: "cortex"},
+		{word: re(`\b[Tt]alents?\b`), instead: "talento", where: "cortex"},
+		{word: re(`\b[Aa]ttributes?\b`), instead: "atributo", where: "cortex", except: re(`attributes\.`)},
+		{word: re(`\bheroic success`), instead: "sucesso heroico"},
+		{word: re(`(?i)\btaken out\b`), instead: "sair de cena"},
+		{word: re(`\bprecisa passar d[eo]\b`), instead: "superar"},
+		{word: re(`\bpassa(r)? de \{\{\.(n|against)\}\}`), instead: "superar"},
+		{word: re(`\bSFX liberad|\b[Ll]iberar (um SFX|\{\{\.sfx\}\})`), instead: "destravar"},
+		{word: re(`\b[Rr]iscar\b`), instead: "tirar"},
+		{word: re(`\b([Aa]|[Uu]m)a?s? jogadas?\b`), instead: "ação, or comando for what is typed"},
+		{word: re(`\bconjuntos?\b`), instead: "set", where: "cortex"},
+		{word: re(`\bfica abalad|\bé derrubad|\bé eliminad`), instead: "shaken, stricken, sai de cena"},
+		{word: re(`\b[Oo] Mesa\b|\b[DdNn]o Mesa\b|\bpelo Mesa\b`), instead: "a Mesa"},
+		{word: re(`\bGMs?\b`), instead: "Mestre", where: "nde"},
+		{word: re(`\bGMs?\b`), instead: "Mestre", where: "universais"},
+		{word: re(`(?i)mercado da noite`), instead: "mercado noturno"},
+	},
+	lang.EN: {
+		{word: re(`\b([Dd]ice|[Dd]ie) lies?\b|\blies? on the table\b`), instead: "the dice are down, are on the table"},
+		{word: re(`\b[Ss]omebody\b`), instead: "someone"},
+		{word: re(`\b[Nn]obody\b`), instead: "no one"},
+		{word: re(`\bstands? on (the|its|her|no) sheet\b`), instead: "is on the sheet"},
+	},
+}
+
+func re(pattern string) *regexp.Regexp { return regexp.MustCompile(pattern) }
+
+// TestWordsAreTheOnesAgreed: a thing has one word in each language, in every label, message,
+// explanation and guide.
+func TestWordsAreTheOnesAgreed(t *testing.T) {
+	for locale := range unsaid {
+		for key, forms := range written(t, locale) {
+			for _, form := range forms {
+				heldToWords(t, locale, key, form)
+			}
+		}
+	}
+	names, err := filepath.Glob("docs/rules/data/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		said := map[string][]string{}
+		raw, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var data any
+		if err := json.Unmarshal(raw, &data); err != nil {
+			t.Fatal(err)
+		}
+		textsIn(data, said)
+		place := "cortex." + filepath.Base(name)
+		if system, ok := strings.CutPrefix(filepath.Base(name), "explain_"); ok {
+			place = system
+		}
+		for _, text := range said["en"] {
+			heldToWords(t, lang.EN, place, text)
+		}
+		for _, text := range said["pt"] {
+			heldToWords(t, lang.PTBR, place, text)
+		}
+	}
+}
+
+// TestGuidesUseTheWordsAgreed: so do the guides, beside the lines that are played or typed.
+func TestGuidesUseTheWordsAgreed(t *testing.T) {
+	names, err := filepath.Glob("docs/*.pt-BR.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	typed := re("(?s)```.*?```|`[^`]*`")
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(typed.ReplaceAllString(string(text), "")) {
+			heldToWords(t, lang.PTBR, name, line)
+		}
+	}
+}
+
+// heldToWords fails the test if a text uses a word that is unsaid where it stands.
+func heldToWords(t *testing.T, locale, place, text string) {
+	t.Helper()
+	for _, rule := range unsaid[locale] {
+		if strings.HasPrefix(place, rule.where) && rule.word.MatchString(text) &&
+			(rule.except == nil || !rule.except.MatchString(text)) {
+			t.Errorf("%s: %s says %q: %s. It is %s", locale, place, rule.word.FindString(text), text, rule.instead)
+		}
+	}
+}
+
+// written are the texts of a language as its files have them, without those that are typed.
+func written(t *testing.T, locale string) map[string][]string {
+	t.Helper()
+	names, err := filepath.Glob("lang/" + locale + "/*.toml")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no catalogue of", locale, err)
+	}
+	texts := map[string][]string{}
+	for _, name := range names {
+		raw, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file map[string]any
+		if err := toml.Unmarshal(raw, &file); err != nil {
+			t.Fatal(err)
+		}
+		for key, v := range file {
+			if strings.HasPrefix(key, game.TermKey+".") {
+				continue
+			}
+			switch v := v.(type) {
+			case string:
+				texts[key] = []string{v}
+			case map[string]any:
+				for _, form := range v {
+					texts[key] = append(texts[key], form.(string))
+				}
+			}
+		}
+	}
+	return texts
+}
+
+// textsIn collects the texts for people in data, by language.
+func textsIn(data any, said map[string][]string) {
+	switch data := data.(type) {
+	case map[string]any:
+		for key, v := range data {
+			if text, ok := v.(string); ok && (key == "en" || key == "pt") {
+				said[key] = append(said[key], text)
+			} else {
+				textsIn(v, said)
+			}
+		}
+	case []any:
+		for _, v := range data {
+			textsIn(v, said)
+		}
+	}
+}
