@@ -108,7 +108,7 @@ func ResolveIf(t *engine.Tx, rollID int) {
 // pace).
 func CloseRolls(t *engine.Tx) {
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
-		if Of(t.S).Hitchable(r) && r.Committed && CanResolve(t.S, r) {
+		if passes(t.S, r) {
 			t.Emit(OnesPassed{Roll: r.ID})
 		}
 		if Seizable(t.S, r) && Of(t.S).IsOver(r) {

@@ -43,6 +43,9 @@ func actionMove() game.Move[engine.State] {
 					offers = append(offers, actionOffer(s, by, c))
 				}
 			}
+			if by.Role == game.GM {
+				offers = check.SayPassing(s, offers)
+			}
 			return offers
 		},
 		Do: begin,

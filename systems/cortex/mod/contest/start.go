@@ -36,6 +36,9 @@ func contestMove() game.Move[engine.State] {
 					offers = append(offers, contestOffer(s, by, c, foes))
 				}
 			}
+			if by.Role == game.GM {
+				offers = check.SayPassing(s, offers)
+			}
 			return offers
 		},
 		Do:  startContest,

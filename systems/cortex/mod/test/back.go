@@ -47,7 +47,7 @@ func bringBackMove() game.Move[engine.State] {
 							return pool.OffLadder(game.DiceOf(args["dice"]))
 						}})
 			}
-			return offers
+			return check.SayPassing(s, offers)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)

@@ -39,7 +39,7 @@ func testMove() game.Move[engine.State] {
 				o := testOffer(s, c, nil)
 				offers = append(append(offers, o), problemOffers(s, c, o)...)
 			}
-			return append(offers, severalOffer(s, cs)...)
+			return check.SayPassing(s, append(offers, severalOffer(s, cs)...))
 		},
 		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			if o.Fixed.One("who") == "" {

@@ -32,7 +32,7 @@ func recoverMove() game.Move[engine.State] {
 				}
 				offers = append(offers, recoverOffer(s, by, k, who))
 			}
-			return append(offers, healOffers(s, by)...)
+			return check.SayPassing(s, append(offers, healOffers(s, by)...))
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)

@@ -1,0 +1,30 @@
+package check
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+)
+
+// passes reports whether the unused hitches of a roll pass with the next call (OPP-R8).
+func passes(s *engine.State, r *pool.Roll) bool {
+	return Of(s).Hitchable(r) && r.Committed && CanResolve(s, r)
+}
+
+// SayPassing says on offers to call for something whose hitches pass with it.
+func SayPassing(s *engine.State, offers []game.Offer) []game.Offer {
+	var names []game.Msg
+	for _, r := range Of(s).Rolls {
+		if passes(s, r) {
+			names = append(names, game.Quote(people.Of(s).Name(r.Char)))
+		}
+	}
+	if len(names) == 0 {
+		return offers
+	}
+	for i := range offers {
+		offers[i].Label = game.Say("cortex.call.passes", game.M("label", offers[i].Label), game.L("names", names...))
+	}
+	return offers
+}
