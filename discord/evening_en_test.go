@@ -53,7 +53,7 @@ func TestEnglishEvening(t *testing.T) {
 	beto.pick("Old sailor d8", "Fight d10")
 	beto.press("Roll 2 dice", "Beto's 11 is the total to beat.")
 	m := w.public("Beto's 11 is the total to beat.")
-	w.has(&m, "Captai…al: No roll: out, or PP+d10")
+	w.has(&m, "Captain…: No roll: out, or PP+d10")
 	gil.look("To beat: 11, from Beto")
 	gil.pick("Cruel d8", "Fight d8")
 	gil.press("Captain Vidal: Roll 2 dice: 23%", "Captain Vidal beats 11 with 16, by 5.")

@@ -125,7 +125,7 @@ func (n *themes) shielded() {
 		n.of("Risky", "Arriscado"))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana may use an SFX before the d4 lands.", "Ana pode usar um SFX antes de o d4 atingir."))
-	n.post(n.ana, n.of("Ana: Force…ld: no d4 on Beto, 1 PP", "Ana: Forc…ld: sem d4 em Beto, 1 PP"),
+	n.post(n.ana, n.of("Ana: Force…: no d4 on Beto, 1 PP", "Ana: Force…: sem d4 em Beto, 1 PP"),
 		n.of("Ana uses Force Field: field: nothing of the d4 lands.", "Ana usa Force Field: field: nada do d4 atinge."),
 		n.of("Ana paid 1 plot point for SFX; 0 left.", "Ana pagou 1 plot point por SFX e agora tem 0."))
 }

@@ -50,7 +50,7 @@ func (n *themes) stressTaken() {
 	n.gil.press(n.of("Captain Vidal: total 12, effect d8", "Capitão Vidal: total 12, efeito d8"))
 	n.again(n.ana,
 		n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo de stress é o d8."))
-	n.post(n.gil, n.of("Captai…al: Physical stress d8: Ana", "Capitão…dal: stress Físico d8: Ana"),
+	n.post(n.gil, n.of("Captain…: Physical stress d8: Ana", "Capitão…: stress Físico d8: Ana"),
 		n.of("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
 }
 

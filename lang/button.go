@@ -161,12 +161,32 @@ func fit(parts []part, most int) string {
 	return cut(b.String(), most)
 }
 
-// cut keeps head and tail: "Guarda…Norte".
+// cut keeps head and tail, each in whole words if it has any: "Guarda…Norte", and of
+// a single word "Desequi…brio".
 func cut(s string, n int) string {
 	r := []rune(s)
 	if len(r) <= n {
 		return s
 	}
-	tail := (n - 1) / 3
-	return string(r[:n-1-tail]) + "…" + string(r[len(r)-tail:])
+	tail := len(r) - (n-1)/3
+	head, from := wordEnd(r, n-1-(n-1)/3), tail
+	for from < len(r) && r[from-1] != ' ' {
+		from++
+	}
+	if from == len(r) { // the last word has no room
+		head = wordEnd(r, n-1)
+	}
+	if head == 0 {
+		return string(r[:n-1-(n-1)/3]) + "…" + string(r[tail:])
+	}
+	return string(r[:head]) + "…" + string(r[from:])
+}
+
+// wordEnd is where the last word ends that is whole within the first n characters, 0 if
+// there is none.
+func wordEnd(r []rune, n int) int {
+	for n > 0 && r[n] != ' ' {
+		n--
+	}
+	return n
 }

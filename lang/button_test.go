@@ -63,9 +63,9 @@ func TestButtons(t *testing.T) {
 		{"", game.Say("cortex.land.new", game.W("name", "Ana"), game.D("die", 4), game.W("comp", "Out of Position"))},
 	}
 	for locale, want := range map[string]string{
-		EN: "Guarda…rte: Roll 3 dice, 1 PP: 86%|Guard…te: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|" +
+		EN: "Guarda da…: Roll 3 dice, 1 PP: 86%|Guarda…: Roll 3 dice, 1 PP: 86% 2|Ana: Beats 9 by 3, effect d8|" +
 			"Give in, +1 PP: rolling 17%|Name it: Out of Position d4 on Ana",
-		PTBR: "Guard…te: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Supera 9 por 3, efeito " +
+		PTBR: "Guarda…: Rolar 3 dados, 1 PP: 86%|Guar…e: Rolar 3 dados, 1 PP: 86% 2|Ana: Supera 9 por 3, efeito " +
 			"d8|Desistir, +1 PP: " +
 			"rolando 17%|Dar nome: Out of Position d4: Ana",
 	} {
