@@ -51,6 +51,18 @@ func ByHeading(b game.Block) []HeadedItems {
 	return parts
 }
 
+// markdownSigns take the meaning from what Markdown and HTML would read in people's words.
+var markdownSigns = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
+	"<", `\<`, ">", `\>`, "#", `\#`, "|", `\|`, "~", `\~`)
+
+// ForMarkdown is the printer for a file of Markdown that is read and not taken in again:
+// people's words stay words in it.
+func (p *Printer) ForMarkdown() *Printer {
+	other := *p
+	other.escape = func(words string) string { return markdownSigns.Replace(p.escape(words)) }
+	return &other
+}
+
 // Markdown prints a block as a file: its name, its headings, and a point for
 // each thing below. A sign that no reader sees stands before what is apart.
 func (p *Printer) Markdown(b game.Block) string {

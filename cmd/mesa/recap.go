@@ -37,6 +37,6 @@ func recaps(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(p.out, strings.TrimRight(p.printer.Markdown(told.Sheet()), "\n"))
+	_, err = fmt.Fprintln(p.out, strings.TrimRight(p.printer.ForMarkdown().Markdown(told.Sheet()), "\n"))
 	return err
 }
