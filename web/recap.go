@@ -206,7 +206,8 @@ func (req *request) recapMarkdown() error {
 	if err != nil {
 		return err
 	}
-	return req.handOver(req.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(req.p.ForMarkdown().Markdown(r.Sheet())))
+	text := req.p.ForMarkdown().Markdown(r.Sheet())
+	return req.handOver(req.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(text))
 }
 
 // recapHTML hands a recap out as a page that stands alone: one file with a style of
