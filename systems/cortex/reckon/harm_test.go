@@ -32,6 +32,7 @@ func (t *Table) interfered(e struct {
 		return
 	}
 	what := "interference in " + m.ID
+	m.third = true
 	t.want(what+": total", e.Total, r.total)
 	t.want(what+": against", e.Against, m.stands.total)
 	if e.Halts != (r.total > m.stands.total) {
@@ -81,6 +82,7 @@ type pending struct {
 		Margin  int
 		Beyond  bool
 		Aim     string
+		Falls   string
 	} `json:"blow"`
 }
 
@@ -138,7 +140,7 @@ func (t *Table) owed(e struct {
 // checkBlow: the harm that waits is one of those that a comparison did.
 func (t *Table) checkBlow(p pending) {
 	bs := t.blows[p.Blow.On]
-	if len(bs) == 0 || p.Blow.Margin == 0 {
+	if len(bs) == 0 || p.Blow.Margin == 0 || p.Blow.Falls == "helping" { // a helper's risk (GANG-07)
 		return
 	}
 	if !slices.ContainsFunc(bs, func(b blow) bool { return b.margin == p.Blow.Margin }) {
@@ -192,7 +194,7 @@ func (t *Table) lost(e struct {
 	had := t.life[char]
 	t.want("life points of "+char+": wounds before", e.Was.Wounds, had.Wounds)
 	t.want("life points of "+char+": stun before", e.Was.Stun, had.Stun)
-	if old := t.scores[char]; old != 0 {
+	if old := t.scores[char]; old != 0 && t.deed.Move != "life" {
 		t.want("life points of "+char+": score", e.Score, old)
 	}
 	t.scores[char] = e.Score
@@ -200,7 +202,7 @@ func (t *Table) lost(e struct {
 	if t.crowd(char) && n > 0 {
 		t.fault("%s: a crowd loses no life points (GMC-R1)", char)
 	}
-	if e.Why == "damage" {
+	if e.Why == "damage" && t.deed.Move != "life" { // else the GM's hand
 		t.damage(char, n, now, had)
 	}
 	t.life[char] = now
@@ -262,7 +264,7 @@ func (t *Table) effectUsed(e struct {
 	}
 	m := t.matter(r.For)
 	r.used++
-	declared := m != nil && m.aim != "" && r.Char == m.char && r.by == "" && len(r.Uses) == 0
+	declared := m != nil && m.aim != "" && !m.third && r.Char == m.char && r.by == "" && len(r.Uses) == 0
 	if declared && r.used > max(1, len(r.left))+r.second {
 		t.fault("roll %d: %d things of %d effect dice (CORE-EFFECT-R3)", r.ID, r.used, len(r.left))
 	}

@@ -4,14 +4,6 @@ import "slices"
 
 func init() {
 	on("cortex.hero.gained", (*Table).heroGained)
-	on("cortex.hero.banked", func(t *Table, e struct {
-		Matter string `json:"matter"`
-	}) {
-		for char, die := range t.promised[e.Matter] {
-			t.hero[char] = append(t.hero[char], die)
-		}
-		delete(t.promised, e.Matter)
-	})
 	on("cortex.hero.spent", (*Table).heroSpent)
 	on("cortex.hero.set", func(t *Table, e struct {
 		Char string `json:"char"`
@@ -72,6 +64,9 @@ func (t *Table) heroGained(e struct {
 	if e.Die != 0 && !isDie(e.Die) {
 		t.fault("a hero die d%d (CORE-DICE-01)", e.Die)
 	}
+	if e.Die != 0 {
+		t.hero[e.Char] = append(t.hero[e.Char], e.Die)
+	}
 	i := slices.IndexFunc(t.gains, func(g gain) bool { return g.char == e.Char && g.matter == e.Matter })
 	if e.Why != "success" || len(t.sfx) > 0 {
 		return
@@ -84,10 +79,6 @@ func (t *Table) heroGained(e struct {
 		t.want("hero die of "+e.Char+" (HERO-01)", e.Die, t.gains[i].die)
 	}
 	t.gains = slices.Delete(t.gains, i, i+1)
-	if t.promised[e.Matter] == nil {
-		t.promised[e.Matter] = map[string]int{}
-	}
-	t.promised[e.Matter][e.Char] = e.Die
 }
 
 // gained: what was earned has to be gained in the same deed.

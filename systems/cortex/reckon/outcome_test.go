@@ -17,6 +17,7 @@ type matter struct {
 	sum    bool
 	foe    string
 	aim    string
+	third  bool // somebody interfered, whom the effect die that stood hits besides (INTERFERE-03)
 	on     string
 	totals map[string]int // what stood, by side
 	heal   []string       // what it is to recover
@@ -157,6 +158,12 @@ func (t *Table) actionDone(e outcome) {
 	if opp != nil {
 		against = opp.total
 	}
+	if e.Outcome == "stopped" { // a reaction has its heroic success too (HERO-R2)
+		e.Outcome = "failure"
+		if opp != nil {
+			t.earns(m, opp, own, (opp.total-own.total)/t.number("heroic.step", 5))
+		}
+	}
 	t.compare("action "+m.ID, e, own, opp, against, e.Total >= e.Against)
 	t.hurtsBy(m, e, own, opp)
 }
@@ -193,6 +200,9 @@ func (t *Table) compare(what string, e outcome, own, opp *throw, against int, wo
 	m := t.matters[own.For]
 	if e.Test != "" && t.option("resolution.mode", "") == "action_reaction" && !m.sum {
 		won = e.Total >= e.Against // ACT-R1: whoever throws first has the tie
+	}
+	if own.total == 0 {
+		won = false // CORE-TEST-R3, ACT-R6
 	}
 	if won != (e.Outcome == "success") {
 		t.fault("%s: %d against %d is called %s (CORE-TEST-05)", what, e.Total, e.Against, e.Outcome)

@@ -174,7 +174,10 @@ func (t *Table) price(r *throw) {
 // no opposition of several GMCs, nothing that is paid otherwise.
 func (t *Table) plain(r *throw) bool {
 	// the GM builds the opposition of a test freely (CORE-POOL-09)
-	if m := t.matter(r.For); r.GM && (m == nil || m.test) {
+	built := slices.ContainsFunc(r.Pool, func(p poolDie) bool {
+		return p.From == "difficulty" || strings.Contains(p.Word, ":")
+	})
+	if m := t.matter(r.For); r.GM && (m == nil || m.test || built) {
 		return false
 	}
 	return len(r.Uses) == 0 && t.people[r.Char] != nil && t.option("hero.as_pp", "false") == "false"
@@ -195,12 +198,18 @@ func (t *Table) settle() {
 	}
 	for key := range keys {
 		who, why, _ := strings.Cut(key, " ")
-		if !slices.Contains(counted, why) || who == "" || t.shift(why) {
+		if !slices.Contains(counted, why) || who == "" || t.shift(why) || t.later(who, why) {
 			continue
 		}
 		t.want(fmt.Sprintf("plot points of %s, %s", who, why), t.paid[key], t.due[key])
 	}
 	t.ones = nil
+}
+
+// later reports whether a price is paid by another decision: which of several players
+// the GM pays (PP-MOD-R3), and a 1 of a hero die, which is apart from the roll's (HERO-R4).
+func (t *Table) later(who, why string) bool {
+	return who == "given" && (t.made("owed") || t.deed.Move == "pay") || t.deed.Move == "hero-back" && why == "hitch"
 }
 
 // shift reports whether a price may be paid by something else, or capped.

@@ -45,7 +45,6 @@ type Table struct {
 	crowds   map[string][]int  // dice that are left
 	scores   map[string]int    // of life points
 	lastID   int
-	promised map[string]map[string]int // hero dice that a matter banks
 
 	doomKnown bool
 	coming    map[int]int // doom dice that wait for the end of a roll
@@ -84,7 +83,7 @@ func New(data []byte) (*Table, error) {
 		matters: map[string]*matter{}, things: map[string]*thing{}, hero: map[string][]int{},
 		life: map[string]losses{}, pushed: map[string]bool{}, pendings: map[int]*pending{},
 		blows: map[string][]blow{}, beyond: map[int]bool{}, crowds: map[string][]int{}, scores: map[string]int{},
-		coming: map[int]int{}, promised: map[string]map[string]int{}}
+		coming: map[int]int{}}
 	for _, c := range in.Chars {
 		t.people[c.ID] = &c
 	}

@@ -208,7 +208,8 @@ func (t *Table) known(word string) bool { return strings.Contains(word, ":") }
 func (t *Table) checkOnce(r *throw) {
 	var words []string
 	for _, p := range r.Pool {
-		if p.Word == "" || p.From == "trait" || p.From == "doom" || p.From == "spent" || p.From == "resource" {
+		if p.Word == "" || p.From == "trait" || p.From == "doom" || p.From == "spent" || p.From == "resource" ||
+			p.From == "scale" {
 			continue
 		}
 		if slices.Contains(words, p.Word) && len(r.Uses) == 0 {

@@ -147,6 +147,13 @@ func (t *Table) rolled(e struct {
 	t.checkDice(r)
 	t.checkOnce(r)
 	t.checkDoom(r)
+	for _, p := range r.Pool { // a hero die in a pool is used up (HERO-14)
+		if i := slices.Index(t.hero[r.Char], p.Die); p.From == "hero" && i >= 0 {
+			t.hero[r.Char] = slices.Delete(slices.Clone(t.hero[r.Char]), i, i+1)
+		} else if p.From == "hero" {
+			t.fault("roll %d: a hero die d%d that is not there (HERO-14)", r.ID, p.Die)
+		}
+	}
 	t.price(r)
 	if m := t.matter(r.For); m != nil {
 		m.rolls = append(m.rolls, r)
@@ -205,12 +212,16 @@ func (t *Table) read(e struct {
 		}
 		sum += r.Faces[i]
 	}
-	t.want(what+": total", e.Total, sum)
+	if e.Total == 0 && sum > 0 && r.beside() == sum && len(e.Kept) == 0 {
+		t.fault("%s: 0 is told, resources add %d (CHAR-RES-05)", what, sum)
+	} else {
+		t.want(what+": total", e.Total, sum)
+	}
 	t.keptRight(r, can, e.Kept, e.Paid)
 	if e.Set == "" && e.Dice != nil {
 		t.sameDice(r, e.Kept, e.Dice, e.Faces)
 	}
-	r.kept, r.left, r.total, r.by, r.chosen = e.Kept, e.Effect, e.Total, e.By, true
+	r.kept, r.left, r.total, r.by, r.chosen = e.Kept, e.Effect, sum, e.By, true
 	r.effect = t.effectOf(r, can, e.Kept, e.Effect, e.By)
 	if e.By != "reroll" && (e.Set == "" || e.Die != 0) && r.effect >= 0 {
 		t.want(what+": effect die", e.Die, r.effect)
@@ -246,7 +257,12 @@ func (t *Table) sameDice(r *throw, kept, dice, faces []int) {
 			t.want(fmt.Sprintf("roll %d: a kept face", r.ID), faces[n], r.Faces[i])
 		}
 	}
-	if len(dice) != len(kept) || len(faces) != len(kept) {
+	n := len(kept)
+	if most := r.beside(); most > 0 && len(faces) == n+1 { // what is added from beside the pool is told last
+		t.want(fmt.Sprintf("roll %d: the face added (CHAR-RES-05)", r.ID), faces[n], most)
+		n++
+	}
+	if len(dice) != n || len(faces) != n {
 		t.fault("roll %d: %d dice and %d faces told of %d kept", r.ID, len(dice), len(faces), len(kept))
 	}
 }

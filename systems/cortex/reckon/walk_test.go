@@ -91,6 +91,8 @@ func play(t *testing.T, options map[string]string, seed uint64, moves int) {
 var waiting = [][2]string{
 	// a crowd that loses against a declared effect on itself takes the effect and loses a die besides
 	{"(CORE-EFFECT-R3)", "life_points"},
+	// a pool of nothing but resources is told with the total 0, and counts with what they show
+	{"resources add", "resources.enabled"},
 }
 
 // unknown are the faults that are not among those that wait.
