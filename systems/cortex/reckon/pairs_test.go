@@ -84,13 +84,17 @@ var mods = []mod{
 // sheets are those of the players' characters of these games, which have what all mods
 // ask for.
 var sheets = []string{
-	"Ana: distinctions Quick d8, Bold d8, Sly d8 | affiliations Solo d6, Buddy d8, Team d10 | values Duty d8, Truth d6" +
+	"Ana: distinctions Quick d8, Bold d8, Sly d8 | affiliations Solo d6, Buddy d8, Team d10" +
+		" | values Duty d8, Truth d6" +
 		" | skills Fight d6, Move d10, Talk d8 | specialties Locks d6 | relationships Beto d8 | resources Gang 2d6" +
 		" | assets Blade d8",
-	"Beto: distinctions Old d8, Kind d8, Loud d8 | affiliations Solo d8, Buddy d10, Team d6 | values Duty d6, Truth d10" +
-		" | skills Fight d10, Move d6, Notice d8 | specialties Rifles d8 | relationships Ana d6 | resources Garage 2d8" +
+	"Beto: distinctions Old d8, Kind d8, Loud d8 | affiliations Solo d8, Buddy d10, Team d6" +
+		" | values Duty d6, Truth d10" +
+		" | skills Fight d10, Move d6, Notice d8 | specialties Rifles d8 | relationships Ana d6" +
+		" | resources Garage 2d8" +
 		" | assets Cape d6",
-	"Caio: distinctions Calm d8, Odd d8, Rich d8 | affiliations Solo d10, Buddy d6, Team d8 | values Duty d10, Truth d8" +
+	"Caio: distinctions Calm d8, Odd d8, Rich d8 | affiliations Solo d10, Buddy d6, Team d8" +
+		" | values Duty d10, Truth d8" +
 		" | skills Fight d8, Move d8, Talk d8 | specialties Cards d6 | relationships Ana d10 | resources Club 2d6" +
 		" | assets Ring d8",
 }

@@ -29,7 +29,7 @@ func init() {
 		By   string `json:"by"`
 	}) {
 		if c := t.people[e.Char]; c != nil {
-			c.Out, c.OutBy, c.may = e.How, e.By, false
+			c.Out, c.OutBy, c.may = e.How, e.By, c.may && e.How != ""
 		}
 	})
 	on("cortex.mayact", func(t *Table, e struct {
