@@ -83,7 +83,7 @@ func (n *themes) area() {
 // die until a 1 of the GM's brings it back (SFX-LIM-03, POWER-08).
 func (n *themes) exhausted() {
 	n.ana.look()
-	n.ana.fill("Exhausted", n.of("Traits that are shut down", "Traits em shutdown"), n.of("Blast", "Rajada"))
+	n.ana.fill("Exhausted", n.of("Traits that pay for it", "Traits que pagam por isso"), n.of("Blast", "Rajada"))
 	n.public(n.of("Blast of Ana is shut down, until an opportunity is spent on it.",
 		"Rajada de Ana entra em shutdown, até alguém gastar uma opportunity nisso."))
 	n.gil.look()
