@@ -208,7 +208,7 @@ func (n *nde) secondRound() {
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 
 	n.post(n.caio, n.of("Caio: Warden Oss, melee", "Caio: Guardião Osso, de perto"),
-		n.of("Caio hits Warden Oss in melee.", "Caio acerta Guardião Osso corpo a corpo."))
+		n.of("Caio hits Warden Oss in melee.", "Caio acerta Guardião Osso no corpo a corpo."))
 	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"),
 		n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
