@@ -31,7 +31,7 @@ const (
 	pairGames  = 3  // at most, until the two have met
 	enough     = 5  // meetings
 	onePart    = 16 // of the pairs the usual tests play one in so many
-	pairsFile  = "testdata/pairs.txt"
+	pairsFile  = "testdata/pairs.tsv"
 )
 
 // mod is a mod as a game can have it: its options, and the moves that it brings.
