@@ -85,7 +85,7 @@ func sceneOfCortex(e *evening) {
 		p.taps(e.of("Take a new chair", "Sentar-se numa cadeira nova"))
 		p.taps(e.of("Make your character", "Criar o seu personagem"), e.of("The character's name", "O nome"), p.Name,
 			e.of("distinctions", "distinções"), e.of("Old sailor d8, Stubborn d8", "Cria do porto d8, Teimoso d8"),
-			"Trait set", e.of("skills: Fight d10, Move d8", "habilidades: Lutar d10, Mover d8"))
+			"Trait set", e.of("skills: Fight d10, Move d8", "perícias: Lutar d10, Mover d8"))
 	}
 	e.gm.taps(e.of("Start session 1", "Começar a sessão 1"))
 	e.gm.taps(e.of("Frame a scene", "Abrir uma cena"), e.of("Where it is", "Onde"), e.of("The quay", "O cais"),
@@ -143,7 +143,7 @@ func sceneOfUniversais(e *evening) {
 	}
 	e.gm.taps(e.of("Begin Chapter 1", "Começar o Capítulo 1"))
 	e.gm.taps(e.of("Open a Scene", "Abrir uma Cena"), e.of("Where", "Onde"), e.of("The quay", "O cais"))
-	e.public(e.of("A new Scene: The quay.", "Nova Cena: O cais."))
+	e.public(e.of("A new Scene: The quay.", "Nova Cena: O cais, com "))
 	e.gm.taps(e.of("Call for Body from Ana", "Pedir Corpo a Ana"), e.of("The Risk", "O Risco"),
 		e.of("The rope snaps", "A corda arrebenta"))
 	e.settles(e.of("Ana rolls ", "Ana tira "))

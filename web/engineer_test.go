@@ -48,11 +48,11 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 		t.Error("a stage leads away from what it asks for")
 	}
 	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
-	m.hears("sobram 0 de 2 SFX")
-	m.inSight("Falta, perícias ou papéis: sobram 9 de 9 pontos de perícia")
+	m.hears("faltam 0 de 2 SFX")
+	m.inSight("Falta em perícias ou papéis: restam 9 de 9 pontos de perícia")
 	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
 		"Consertar")
-	m.hears("sobram 0 de 9 pontos de perícia")
+	m.hears("restam 0 de 9 pontos de perícia")
 	m.inSight("Falta em cinco pontos (especialidades, assets, recursos): restam 5 de 5 pontos")
 	m.picks("Nina: pôr um signature asset", "Cinto de Ferramentas")
 	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"},

@@ -162,7 +162,7 @@ func (g guest) take() {
 func (g guest) test(gm guest) {
 	gm.tap(gm.say("Test for Dora", "Test para Dora"))
 	g.roll("2d6", g.say("4 dice (d8 d10 2d6)", "4 dados (d8 d10 2d6)"))
-	gm.change("Hitch")
+	gm.change(gm.say("Hitch", "Usar o hitch"))
 	gm.enterWords("a.name", "Loose Deck")
 	gm.send("a.name")
 	g.says(g.say("New complication on Dora: Loose Deck d6.", "Complication nova em Dora: Loose Deck d6."))

@@ -225,9 +225,9 @@ func TestWrongFiles(t *testing.T) {
 		"empty":     {"\xef\xbb\xbf \n", "The file is empty"},
 		"deep":      {strings.Repeat("[", 100000), "deep"},
 		"broken":    {`{"mesa": "cortex/character", "name"`, "breaks off"},
-		"wrong":     {`{"mesa": "nde/character", "name": "Ana"}`, "Mesa can't read this file"},
-		"type":      {`{"mesa": "cortex/character", "name": 7}`, "Mesa can't read this file"},
-		"list":      {`[1, 2]`, "Mesa can't read this file"},
+		"wrong":     {`{"mesa": "nde/character", "name": "Ana"}`, "Mesa can&#39;t read this file"},
+		"type":      {`{"mesa": "cortex/character", "name": 7}`, "Mesa can&#39;t read this file"},
+		"list":      {`[1, 2]`, "Mesa can&#39;t read this file"},
 		"long text": {"Skills: " + strings.Repeat("Fight d8, ", 2000), "at most 12 KiB"},
 		"":          {"", "Choose a file first"},
 	} {

@@ -36,7 +36,7 @@ func TestAFirstSceneFromNothing(t *testing.T) {
 	gm.presses("button", "Test para Dora")
 	dora.isCalled()
 	dora.rolls("Faroleira", "Navegar")
-	gm.presses("button", "Hitch de Dora")
+	gm.presses("button", "Usar o hitch de Dora")
 	dora.presses("button", "Livrar Dora de ")
 	dora.rolls("Conhece", "Navegar")
 	dora.hears("acabou: recuperação completa")

@@ -107,7 +107,7 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 		t.Errorf("the form is folded away in %s", fold)
 	}
 	if got := p.press(page, frame, "a.traits", "Dark d8"); got.status != http.StatusOK ||
-		!strings.Contains(got.text, "New bridge scene: The Kitchen (high stakes).") {
+		!strings.Contains(got.text, "New scene: The Kitchen (bridge scene, high stakes).") {
 		t.Errorf("set right, it is not done: %d", got.status)
 	}
 }
@@ -186,6 +186,6 @@ func TestARefusedGraveFormStandsOpenWithScript(t *testing.T) {
 		t.Errorf("of what was typed there is left: %s", got)
 	}
 	ask[bool](b, `(f => (f.querySelector("[name='a.traits']").value = "Dark d8", f.requestSubmit(), true))(`+form+`)`)
-	b.says("New bridge scene: The Kitchen (normal stakes).")
+	b.says("New scene: The Kitchen (bridge scene, normal stakes).")
 	b.calm()
 }

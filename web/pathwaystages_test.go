@@ -188,7 +188,7 @@ func (w walker) attribute(name, word string) step {
 
 // effect is the SFX that a stage unlocks, on one of the distinctions.
 func (w walker) effect(i int) step {
-	return step{"Anotar um SFX em " + w.name, w.name + " ganhou o SFX",
+	return step{"Dar um SFX a " + w.name, w.name + " ganhou o SFX",
 		[]string{"sfx", []string{"std-edit", "std-swap", "std-exchange"}[i], "on", game.Slug(w.traits[i])}}
 }
 

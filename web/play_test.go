@@ -178,7 +178,7 @@ func TestSeveralChairs(t *testing.T) {
 			t.Errorf("no link to the chair %s", chair)
 		}
 	}
-	p.press(p.get("/t/"+string(id)+"/house?chair=bia"), "Free Bia's place")
+	p.press(p.get("/t/"+string(id)+"/house?chair=bia"), "Free Bia&#39;s place")
 	if page := p.get(at(id, "bia")); page.status != http.StatusForbidden {
 		t.Errorf("the freed chair: %d", page.status)
 	}

@@ -64,7 +64,7 @@ func TestTheButtonOfOneDieAgainIsShort(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Distinctions: Old Hand d8 | Skills: Fight d8, Fly d6", "rank=pc", "chair=ana")
 	r.Do("ana", "sfx write", "cost=pay", "gain=again", "name=Second Thought of Someone Else")
-	r.Do("ana", "sfx add", "who=nova", "on=old-hand", "sfx=second-thought-of-somebody-else")
+	r.Do("ana", "sfx add", "who=nova", "on=old-hand", "sfx=second-thought-of-someone-else")
 	r.Dice.Add(5, 4, 2)
 	r.Do("gm", "test", "who=nova")
 	r.Do("ana", "roll", "pool=old-hand", "pool=fight", "pool=fly")

@@ -9,6 +9,7 @@ import (
 	"mesa/lang"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/cortextest"
+	"mesa/systems/cortex/sheet"
 )
 
 // TestEveryOptionHasAChapter: none is lost at the end of the list.
@@ -22,7 +23,7 @@ func TestEveryOptionHasAChapter(t *testing.T) {
 }
 
 // TestGenresAreCalledAsInTheData: the games are those of the data, by the same
-// names in both languages, with the same prime sets.
+// names in both languages, with the same prime sets as each language calls them.
 func TestGenresAreCalledAsInTheData(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -44,9 +45,15 @@ func TestGenresAreCalledAsInTheData(t *testing.T) {
 		if a, b := en.Say(game.Say(key)), pt.Say(game.Say(key)); a != g.Genre.En || b != g.Genre.Pt {
 			t.Errorf("%s is called %q and %q", key, a, b)
 		}
-		for say, and := range map[*lang.Printer]string{en: " and ", pt: " e "} {
-			if about := say.Say(game.Say(key + ".about")); !strings.HasSuffix(about, strings.Join(g.Prime, and)) {
-				t.Errorf("%s: %q, not %v", key, about, g.Prime)
+		for say, in := range map[*lang.Printer]struct{ locale, and string }{
+			en: {lang.EN, " and "}, pt: {lang.PTBR, " e "},
+		} {
+			var sets []string
+			for _, kind := range g.Prime {
+				sets = append(sets, strings.ToLower(sheet.SetName(kind, in.locale)))
+			}
+			if about := say.Say(game.Say(key + ".about")); !strings.HasSuffix(about, " "+strings.Join(sets, in.and)) {
+				t.Errorf("%s: %q, not %q", key, about, sets)
 			}
 		}
 	}

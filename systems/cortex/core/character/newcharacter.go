@@ -106,9 +106,8 @@ func newCharInputs(s *engine.State, by game.Actor) []game.Input {
 
 // chairOfPC makes a character whose player is named that player's, where no rank was said.
 func chairOfPC(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-	o = o.With(given)
 	if given.One(paramChair.Name) != "" && given.One(paramRank.Name) == "" {
-		o = o.With(game.Args{paramRank.Name: {people.PC}})
+		return o.With(game.Args{paramRank.Name: {people.PC}})
 	}
 	return o
 }

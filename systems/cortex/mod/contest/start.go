@@ -44,7 +44,9 @@ func contestMove() game.Move[engine.State] {
 		Do:  startContest,
 		Why: whyNoContest,
 		Refine: func(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-			o = o.With(given)
+			if foe := given.One(paramAgainst.Name); foe != "" {
+				o = o.With(game.Args{paramAgainst.Name: {foe}})
+			}
 			return hideOpponent(o, o.Picked().One(paramAgainst.Name))
 		},
 	}
