@@ -124,7 +124,7 @@ func (g guest) fights(gm guest) {
 	gm.inForm(gm.say("New foe: Boss", "Novo inimigo: Chefe"), "name", "Eulália")
 	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
 	g.inForm(g.say("Attack Eulália with a power", "Atacar Eulália com um poder"), "level", "strong", "also", "ze")
-	gm.says(gm.say("Bia attacks Eulália and Zé, power", "Bia ataca Eulália e Zé, poder"))
+	gm.says(gm.say("Bia attacks Eulália and Zé with a power", "Bia ataca Eulália e Zé com um poder"))
 	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé",
 		"Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))

@@ -99,7 +99,7 @@ func (g guest) restsAndGrows(gm guest) {
 // veiled is a throw that only the GM sees, until the session ends.
 func (g guest) veiled(gm guest) {
 	gm.option("hidden_rolls", "on")
-	gm.says(gm.say("the GM may throw dice", "o GM pode rolar dados"))
+	gm.says(gm.say("the GM may throw dice", "o Mestre pode rolar dados"))
 	gm.inForm(gm.say("Throw hidden dice", "Rolar dados em segredo"), "pool", "d20", "for", "who watches")
 	g.says(g.say("the GM threw dice in secret", "o Mestre rolou dados em segredo"))
 	if ask[bool](g.tab, "document.body.textContent.includes('who watches')") {
@@ -121,7 +121,7 @@ func (g guest) twoDice(gm guest) {
 	gm.tap(gm.say("Test for Lia, Power (P): Hush it", "Teste para Lia, Poder (P): Hush it"))
 	g.tap(g.say("Roll 2d6+2: 83% to succeed (42% without a cost, 17% exceptional)",
 		"Rolar 2d6+2: 83% de sucesso (42% sem custo, 17% excepcional)"))
-	g.says(g.say("Success at a cost: Lia has 9 (3 and 4, +2).", "Sucesso com custo: Lia tem 9 (3 e 4, +2)."))
+	g.says(g.say("Success at a cost: Lia has 9 (3 and 4, +2).", "Sucesso com custo: Lia tira 9 (3 e 4, +2)."))
 	g.tap(g.say("+1 (Success) for 1 Luck", "+1 (Sucesso) por 1 de Sorte"))
 	gm.says(gm.say("Lia: Luck 1 (was 2), for +1.", "Lia: Sorte 1 (antes 2), para +1."))
 	gm.until(fmt.Sprintf("!document.body.textContent.includes(%q)", gm.say("Cost for Lia", "Custo para Lia")))
