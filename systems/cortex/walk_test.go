@@ -74,9 +74,10 @@ func modded() []string {
 	return names
 }
 
-// halted is what follows when both sides of a halted contest pay to go on. The
-// transcripts of interference play it.
-var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton"}
+// halted is what follows when both sides of a halted contest pay to go on, or when a call
+// or its dice are judged anew. The transcripts of interference and of what waits play it.
+var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton",
+	"event cortex.call.dropped", "event cortex.opposition.read"}
 
 // interrupting is what doom and SFX do to turns, and crises inside a roll: seldom
 // both meet in a walk. Their transcripts play it.
