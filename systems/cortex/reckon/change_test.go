@@ -1,3 +1,5 @@
+//go:build reckon
+
 package reckon
 
 import (

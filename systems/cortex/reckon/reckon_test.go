@@ -1,3 +1,5 @@
+//go:build reckon
+
 // Package reckon counts a game of Cortex Prime a second time, for tests. It is told the
 // recorded facts of each decision and works out every number that they state by the
 // statements of docs/rules alone: totals, effect dice, steps, plot points, harm. It shares

@@ -43,7 +43,7 @@ var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "
 // always holds holds (see cortextest.Table).
 func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range uint64(24) {
+	for seed := range uint64(40) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		sceneNow := scene.Scene{N: 1, Type: []string{scene.Action, scene.Opening}[seed%2],
 			Stakes: []string{scene.NormalStakes, scene.HighStakes}[seed/2%2]}
