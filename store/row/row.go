@@ -59,7 +59,7 @@ func (l Log) Record() (store.Record, error) {
 // missing between two: then it ends with Missing.
 func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
-		last := after
+		last := max(after, 0)
 		for rec, err := range log {
 			if err == nil && rec.Seq != last+1 {
 				yield(store.Record{}, Missing(id, last+1, max(last+1, rec.Seq-1))) // or it is out of order

@@ -69,7 +69,7 @@ func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.
 			yield(store.Record{}, err)
 			return
 		}
-		last := after
+		last := max(after, 0)
 		for rec, err := range row.InOrder(id, after, s.pages(ctx, s.reads.on, id, after)) {
 			if !yield(rec, err) || err != nil {
 				return
