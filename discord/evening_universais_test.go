@@ -103,7 +103,7 @@ func (u *universais) together() {
 		"Rui tira 6 4 1 2, depois 5: 3 Acertos.")
 	u.post(u.rui, "para o grupo, vale a rolagem de Rui.", "Rui: Ficar com estes dados",
 		"A Recompensa é de Rui e Ana, com muita dificuldade")
-	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já contado ao grupo",
+	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já contado",
 		"A dificuldade para Rui e Ana foi contada na mesa.")
 
 	u.rui.look()

@@ -55,7 +55,7 @@ func TestLookUpWords(t *testing.T) {
 	bia := w.fake.User("Bia", "pt-BR")
 	found := bia.Complete(w.channel, "explain", "what", "what", "telepat")
 	if len(found) == 0 || found[0].Value != "powers/psychic" ||
-		!strings.HasPrefix(found[0].Label, "Psychic (psíquico). Powers") {
+		!strings.HasPrefix(found[0].Label, "Psychic (psíquico). Poderes") {
 		t.Fatalf("%+v", found)
 	}
 	w.says(w.alone(bia.Slash(w.channel, "explain", "what", found[0].Value)),

@@ -33,12 +33,13 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 		form = gil.Press(refused.Message, "Fill it in again").Form
 		asked(form)
 		if got := filledIn(form); !slices.Equal(got,
-			[]string{"bridge scene", "The Kitchen", "normal stakes", "Dark dx"}) {
+			[]string{"bridge scene (a rest: stress steps down, people recover and make assets)", "The Kitchen",
+				"normal stakes", "Dark dx"}) {
 			t.Errorf("of what was filled in there is left: %q", got)
 		}
 	}
 	gil.Submit(form, traits, "Dark d8")
-	w.public("New bridge scene: The Kitchen (normal stakes).")
+	w.public("New scene: The Kitchen (bridge scene, normal stakes).")
 
 	w.says(gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire dx"), "dx")
 	form = gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire d8").Form
@@ -50,11 +51,11 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	if form = answer.Form; form == nil {
 		t.Fatalf("no form, but %s", answer.Raw)
 	}
-	if got := filledIn(form); !slices.Equal(got, []string{"tag scene", "Home", "normal stakes", "Fire dx"}) {
+	if got := filledIn(form); !slices.Equal(got, []string{"tag scene (looks back: statements, milestones and growth)", "Home", "normal stakes", "Fire dx"}) {
 		t.Errorf("of what was said and filled in there is left: %q", got)
 	}
 	gil.Submit(form, traits, "Fire d8")
-	w.public("New tag scene: Home (normal stakes).")
+	w.public("New scene: Home (tag scene, normal stakes).")
 }
 
 // filledIn is what stands in a form, field by field.
@@ -92,5 +93,5 @@ func TestAFullGraveForm(t *testing.T) {
 		t.Fatal("the scene ended before anybody was sure")
 	}
 	gil.Press(asked.Message, "Frame a scene")
-	w.public("New bridge scene: The Kitchen (normal stakes).")
+	w.public("New scene: The Kitchen (bridge scene, normal stakes).")
 }

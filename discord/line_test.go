@@ -108,7 +108,7 @@ func TestOnlyWhatIsAddressedIsRead(t *testing.T) {
 	own := w.channel.Last()
 	w.fake.Tell(&own) // what it wrote itself
 	m := gil.Say(w.channel, fake.Mention+" dice d6")
-	w.answered(w.channel, m, "rolled 3. Sum 3")
+	w.answered(w.channel, m, "rolled 3")
 	w.fake.Tell(m)
 	w.fake.Rewrite(m, fake.Mention+" dice d8")
 	answer := w.channel.Last()
@@ -119,7 +119,7 @@ func TestOnlyWhatIsAddressedIsRead(t *testing.T) {
 			t.Errorf("answered what was not said to it: %s", a.Text)
 		}
 	}
-	if n := w.count("rolled 3. Sum 3"); n != 1 {
+	if n := w.count("rolled 3"); n != 1 {
 		t.Errorf("a message was done %d times:\n%s", n, w.seen())
 	}
 }
@@ -142,7 +142,7 @@ func TestLinesWithoutAWayBack(t *testing.T) {
 	w.channel.Forbid(false)
 	w.fake.Fail("POST /channels/{}/messages", 400, nil, `{"code": 160002, "message": "no history"}`)
 	gil.Say(w.channel, fake.Mention+" dice d6")
-	w.public("rolled 4. Sum 4")
+	w.public("rolled 4")
 }
 
 // In private people choose which of their tables they mean, press buttons and keep
@@ -151,7 +151,7 @@ func TestPrivateMessages(t *testing.T) {
 	w := newGatewayWorld(t, nil, 2)
 	gil, ana := w.seat("en-US")
 	thread := w.fake.Thread(w.channel, "apart")
-	w.answered(thread, gil.Say(thread, fake.Mention+" dice d6"), "rolled 2. Sum 2")
+	w.answered(thread, gil.Say(thread, fake.Mention+" dice d6"), "rolled 2")
 	other := w.fake.Channel("other")
 	w.answered(other, ana.Say(other, fake.Mention+" new cortex Harbour"), "Harbour is open here")
 	w.private(ana, "look", "Which of your tables", "Harbour")

@@ -70,8 +70,8 @@ func TestThreads(t *testing.T) {
 	w.says(w.alone(gil.Slash(thread, "mesa tables")), "Its own")
 	w.says(w.alone(gil.Slash(thread, "mesa set", "setting", "pace", "value", "sometimes")), "sometimes")
 	w.script.Add(4)
-	w.says(w.forAll(gil.Slash(thread, "roll", "dice", "d6")), "Sum 4")
-	if n := w.count("Sum 4"); n != 0 {
+	w.says(w.forAll(gil.Slash(thread, "roll", "dice", "d6")), "rolled 4")
+	if n := w.count("rolled 4"); n != 0 {
 		t.Errorf("the thread's roll is told above:\n%s", w.seen())
 	}
 }

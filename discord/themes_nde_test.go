@@ -149,7 +149,7 @@ func (n *nde) restAndGrowth() {
 
 // veil is a hidden throw, which the end of the session shows.
 func (n *nde) veil() {
-	n.option("hidden_rolls", "the GM may throw", "o GM pode rolar")
+	n.option("hidden_rolls", "the GM may throw", "o Mestre pode rolar")
 	n.gil.look()
 	n.gil.choose(n.of("Throw hidden dice", "Rolar dados em segredo"), n.of("The dice", "Os dados"), "d20",
 		n.of("What for", "Para quê"), n.of("who watches", "quem vigia"))
@@ -186,11 +186,11 @@ func (n *nde) twoDice() {
 	n.gil.look()
 	n.gil.press(n.of("Test for Bia, Dexterity (D)", "Teste para Bia, Destreza (D)"))
 	n.post(n.bia, n.of("Bia: Roll 2d6+2: 83%", "Bia: Rolar 2d6+2: 83%"),
-		n.of("Success at a cost: Bia has 9 (3 and 4, +2).", "Sucesso com custo: Bia tem 9 (3 e 4, +2)."))
+		n.of("Success at a cost: Bia has 9 (3 and 4, +2).", "Sucesso com custo: Bia tira 9 (3 e 4, +2)."))
 	n.post(n.bia, n.of("Bia: Keep the success", "Bia: Ficar com o sucesso"))
 	n.post(n.gil, n.of("GM: Cost for Bia", "GM: Custo para Bia"))
 	n.gil.look()
 	n.gil.press(n.of("Test for Caio, Strength (S)", "Teste para Caio, Força (F)"))
 	n.post(n.caio, n.of("Caio: Roll 2d6+2: 83%", "Caio: Rolar 2d6+2: 83%"),
-		n.of("Exceptional success: Caio has 13", "Sucesso excepcional: Caio tem 13"))
+		n.of("Exceptional success: Caio has 13", "Sucesso excepcional: Caio tira 13"))
 }

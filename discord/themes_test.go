@@ -107,7 +107,7 @@ func TestThemeInterference(t *testing.T) {
 		n.caio.press(n.of("Interfere", "Interferir"), n.of("and one more if the other side rolled higher too",
 			"e com mais uma se o outro lado também tirou mais"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
-			n.of("Caio takes a d4 complication from Ana.", "Caio sofre uma complication d4 vinda de Ana."),
+			n.of("Caio takes a d4 complication from Ana.", "Ana causa uma complication d4 em Caio."),
 			n.of("Caio does not stop the contest: 5 against 12.",
 				"Caio não consegue interromper o contest: 5 contra 12."))
 		n.post(n.gil, n.of("GM: Name it: Exposed d4 by Vex", "GM: Nomear Na mira d4 por Vex"))
@@ -274,7 +274,7 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 			n.of("Quick Hands d8", "Mãos ligeiras d8")},
 			"2 hitches.", n.of("Ana's 4 is the total to beat.", "O 4 de Ana é o total a vencer."))
 		n.gil.look()
-		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Na mira d8 em Ana, 1 PP"),
+		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Hitch: Na mira d8 em Ana"),
 			n.of("New complication on Ana: Exposed d8.", "Complication nova em Ana: Na mira d8."),
 			n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point pelo hitch"))
 
