@@ -51,7 +51,8 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	if form = answer.Form; form == nil {
 		t.Fatalf("no form, but %s", answer.Raw)
 	}
-	if got := filledIn(form); !slices.Equal(got, []string{"tag scene (looks back: statements, milestones and growth)", "Home", "normal stakes", "Fire dx"}) {
+	if got := filledIn(form); !slices.Equal(got,
+		[]string{"tag scene (looks back: statements, milestones and growth)", "Home", "normal stakes", "Fire dx"}) {
 		t.Errorf("of what was said and filled in there is left: %q", got)
 	}
 	gil.Submit(form, traits, "Fire d8")
