@@ -61,7 +61,7 @@ func (a Input) onlyChoice(fits func(Choice) bool) int {
 // of a name, or part it from what is said of it.
 func (c Choice) IsCalled(typed string) bool {
 	same := func(word, typed string) bool { return word == typed }
-	return c.spelled(slugOf(typed, len(typed)+1), same) || c.spelled(slugParts(typed), same)
+	return c.spelled(WholeSlug(typed), same) || c.spelled(slugParts(typed), same)
 }
 
 // spelled reports whether the word of a choice fits what was typed, or does with its
@@ -87,7 +87,7 @@ func (c Choice) name() string {
 // "vex:always-one-step-ahead:hinder" for "vex:always-one-step-a:hinder". Where no
 // part of the word was, it is the word itself.
 func wholeWord(word, name string) string {
-	slug := slugOf(name, len(name)+1)
+	slug := WholeSlug(name)
 	parts := strings.Split(word, ":")
 	for i, part := range slices.Backward(parts) {
 		if name != "" && isCut(part, slug) {
@@ -109,14 +109,14 @@ func isCut(part, slug string) bool {
 }
 
 // isAliasOf reports whether a word is one of the other spellings: "muito longe" is
-// muito-longe.
+// muito-longe. Nothing behind the name is dropped.
 func isAliasOf(also []string, w string) bool {
 	w = Canonical(w)
 	slug := ""
 	if strings.ContainsRune(w, ' ') {
-		slug = Slug(w)
+		slug = WholeSlug(w)
 	}
-	return slices.ContainsFunc(also, func(s string) bool { return Canonical(s) == w || s == slug })
+	return slices.ContainsFunc(also, func(s string) bool { return Canonical(s) == w || slug != "" && s == slug })
 }
 
 // isPrefix reports whether what was typed is a word, or at least two letters with which

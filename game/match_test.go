@@ -616,3 +616,20 @@ func TestABareWordBuysNothingTwice(t *testing.T) {
 		}
 	}
 }
+
+// TestALongNameIsReadWhole: another spelling that is made of a long name means it, and
+// nothing that is written on behind it.
+func TestALongNameIsReadWhole(t *testing.T) {
+	const name = "The roof of the night market, at dawn"
+	o := game.Offer{Move: "record", Inputs: []game.Input{{Param: game.Param{Name: "sessions", Kind: game.Pick, Max: 1},
+		Choices: []game.Choice{{Word: "s1", Aliases: []string{game.WholeSlug(name)}, Label: game.Quote(name)},
+			{Word: "s2", Aliases: []string{game.WholeSlug("-")}, Label: game.Quote("-")}}}}}
+	for word, want := range map[string]bool{
+		name: true, "the-roof-of-the-night-market-at-dawn": true, "s1": true,
+		name + ":made-up": false, name + "-made-up": false, name + " and more": false, "made-up": false,
+	} {
+		if o.Accepts("sessions", word) != want {
+			t.Errorf("%q is taken: %v", word, !want)
+		}
+	}
+}

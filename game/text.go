@@ -56,6 +56,10 @@ func Slug(name string) string {
 	return "x"
 }
 
+// WholeSlug is Slug of a whole name, however long: another spelling of what is called so,
+// which is read and never shown. "" where the name has neither letters nor digits.
+func WholeSlug(name string) string { return slugOf(name, len(name)+1) }
+
 // slugOf is the slug of a name, cut behind the letter that goes past a number of
 // bytes; "" where it has neither letters nor digits.
 func slugOf(name string, most int) string {
@@ -85,7 +89,7 @@ func slugParts(typed string) string {
 	parts := strings.Split(Canonical(typed), ":")
 	for i, p := range parts {
 		if strings.ContainsFunc(p, func(r rune) bool { return !isWordRune(r) && r != '.' && r != '+' && r != '-' }) {
-			parts[i] = slugOf(p, len(p)+1)
+			parts[i] = WholeSlug(p)
 		}
 	}
 	return strings.Join(parts, ":")

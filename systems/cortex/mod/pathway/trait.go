@@ -87,7 +87,7 @@ func giftAsks(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok 
 		if g.Extraordinary != "abilities" || !has(c, "abilities", name) {
 			among.Choices = append(among.Choices,
 				game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
-					Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
+					Aliases: []string{game.WholeSlug(sheet.PortugueseName(name))}})
 		}
 	}
 	among.Min, among.Max = 1, 1

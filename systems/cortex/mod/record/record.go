@@ -125,7 +125,7 @@ func (r Record) also() []string {
 	if r.Name == "" {
 		return nil
 	}
-	return []string{game.Slug(r.Name)}
+	return []string{game.WholeSlug(r.Name)}
 }
 
 // title is the name of a session, or its number in the language of the table.

@@ -82,7 +82,7 @@ var listed = func() []game.Choice {
 	var among []game.Choice
 	for _, name := range sheet.Abilities() {
 		among = append(among, game.Choice{Word: game.Slug(name), Label: game.Quote(name),
-			Aliases: []string{game.Slug(sheet.PortugueseName(name))}})
+			Aliases: []string{game.WholeSlug(sheet.PortugueseName(name))}})
 	}
 	return among
 }()

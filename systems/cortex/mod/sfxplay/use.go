@@ -167,7 +167,7 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 
 // sfxAliases is the whole name of an SFX as a word of a line: the word that fixes it was
 // cut from it.
-func sfxAliases(name string) game.Args { return game.Args{paramSFX.Name: {game.Slug(name)}} }
+func sfxAliases(name string) game.Args { return game.Args{paramSFX.Name: {game.WholeSlug(name)}} }
 
 // selectSole ticks what alone fits a question, so that a line need not name it. A button
 // asks all the same: its words do not say what that is.

@@ -201,7 +201,7 @@ func (tp topic) words() []string {
 func nameChoice(ch sheet.Choice) game.Choice {
 	c := choiceOf(&sheet.Sheet{}, ch)
 	if gloss := sheet.PortugueseName(ch.Name); gloss != "" && (ch.SetKind == "powers" || ch.SetKind == "abilities") {
-		c.Aliases = []string{game.Slug(gloss)}
+		c.Aliases = []string{game.WholeSlug(gloss)}
 	}
 	c.Group, c.Note = "", game.Msg{}
 	switch {

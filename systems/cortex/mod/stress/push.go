@@ -218,7 +218,7 @@ func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []thing
 	var offers []game.Offer
 	for _, b := range types {
 		o := check.Answer(s, by, p, "how", b.ID, pushLabel(s, by, p, howPush, b))
-		o.Aliases = game.Args{"how": {game.Slug(b.Name)}}
+		o.Aliases = game.Args{"how": {game.WholeSlug(b.Name)}}
 		o.Closed, o.Cost = points.RefuseUnpayableDecision(s, p, 1), points.Cost(s, points.WalletForDecision(s, p), 1)
 		offers = append(offers, o)
 	}
