@@ -156,7 +156,7 @@ func toldIn(channel string, c game.CommandID) bool {
 	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
 }
 
-// authorName is what people call the author, without signs that no table shows.
+// authorName returns what people call the author, without signs that no table shows.
 func (in *interaction) authorName() string {
 	return cmp.Or(game.WithoutSigns(in.Member.Nick), in.author().displayName())
 }

@@ -75,7 +75,7 @@ func (c Choice) spelled(typed string, fits func(word, typed string) bool) bool {
 	return whole != word && fits(whole, typed)
 }
 
-// name is what a choice is called, "" where its label is no name.
+// name returns what a choice is called, "" where its label is no name.
 func (c Choice) name() string {
 	if c.Label.Key == QuoteKey && len(c.Label.Args) == 1 {
 		return c.Label.Args[0].Words

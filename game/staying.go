@@ -9,7 +9,7 @@ import (
 // minus before a word of a line leaves out a choice that would stay.
 const minus = "-"
 
-// withStaying is what a line gives, with the choices that stay in its lists, and
+// withStaying returns what a line gives, with the choices that stay in its lists, and
 // without those that it says with a minus. Of one proposal a line that gives one
 // list gives the others too.
 func (o Offer) withStaying(given Args) Args {

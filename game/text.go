@@ -123,7 +123,7 @@ func Clean(s string) (clean string, bad bool) {
 	return s, false
 }
 
-// WithoutSigns is a name that somebody has elsewhere, without the characters that Clean
+// WithoutSigns is a name that someone has elsewhere, without the characters that Clean
 // refuses: a name of Persian or Arabic, or with a flag, is not refused whole.
 func WithoutSigns(name string) string {
 	marks := 0

@@ -28,7 +28,7 @@ const (
 // what does not read, fold or verify is refused with the number of its line.
 // The old throws stay bound to the old table's id; new ones spend a new chain.
 // A person imports one log at a time. One is checked at a time, and for no longer than
-// importTime; nobody waits for another's file to arrive.
+// importTime; no one waits for another's file to arrive.
 func (svc *Service) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")

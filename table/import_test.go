@@ -34,7 +34,7 @@ func (w *waits) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// A person's slow file keeps nobody from importing but themselves.
+// A person's slow file keeps no one from importing but themselves.
 func TestOneImportAtATime(t *testing.T) {
 	r, id := played(t)
 	text := exportOf(t, r, id, gm)

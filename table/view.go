@@ -29,7 +29,7 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w View
 	return view, err
 }
 
-// reader is the seat from which somebody looks. It refuses a chair that they do not hold,
+// reader is the seat from which someone looks. It refuses a chair that they do not hold,
 // and everything to a person who is banned.
 func (s *state) reader(by Caller) (game.Actor, error) {
 	actor, ok := s.house.ActorFor(by.User, by.Chair)

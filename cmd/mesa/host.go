@@ -14,7 +14,7 @@ const endTime = 10 * time.Second
 
 // run runs the windows until the context ends or one of them fails. At the end
 // /readyz says so first, so that whoever shares out visitors sends no more of
-// them; then nobody new is let in, and those who are in are answered. The bot ends
+// them; then no one new is let in, and those who are in are answered. The bot ends
 // last, for it notes which answers have arrived.
 func (h *server) run(ctx context.Context) error {
 	log := h.p.logger()

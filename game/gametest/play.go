@@ -27,7 +27,7 @@ type Deed struct {
 // Play lets random players make moves at a table, and tells each decision as it was
 // recorded. A move comes as often as its weight says, with weight 0 never; what waits
 // for an answer comes as often as all others. Nothing is checked but that what is offered
-// is done: whoever is told judges it. It returns the faults.
+// is done: the listener judges it. It returns the faults.
 func Play(s Subject, seed uint64, moves int, weight func(move string) int, tell func(Deed)) []string {
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
 	defer r.caught()

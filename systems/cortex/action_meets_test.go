@@ -170,7 +170,7 @@ func answer(r *cortextest.Table) *pool.Roll { return check.Of(r.S).Roll(acted(r)
 // ended asks for the outcome of the action.
 func ended(t *testing.T, r *cortextest.Table, outcome string) {
 	t.Helper()
-	for _, chair := range []string{"ana", "gm"} { // hero dice: nobody adds one
+	for _, chair := range []string{"ana", "gm"} { // hero dice: no one adds one
 		if r.Offered(chair, "hero-call") != nil {
 			r.Do(chair, "hero-call")
 		}

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// takesOut are the labels of offers by which somebody is taken out, or a plot
+// takesOut are the labels of offers by which someone is taken out, or a plot
 // point buys next to nothing. Answers to a question were asked already.
 var takesOut = []string{"cortex.hitch.use_out", "cortex.hitch.botch_out", "cortex.step.beyond", "cortex.extra.d4"}
 

@@ -56,7 +56,7 @@ func atDemo(t *testing.T, options ...string) *cortextest.Table {
 // Rules: CORE-TEST-R9 OPP-02 OUT-01 OUT-R5 DOOM-06 DOOM-07 LDOOM-R1 STRESS-R6 ACT-R1
 //
 // TestWhatWaitsIsReadAtTheThrow: dice against a test that are still to fall, because
-// its character throws first or somebody is asked, fall as a call made by then would
+// its character throws first or someone is asked, fall as a call made by then would
 // lay them, whatever was done in between.
 func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	all := []command{"gm new-complication name=Dust on=ana die=d10", "gm scene-trait name=Fog die=d8",
@@ -116,7 +116,7 @@ func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	}
 }
 
-// opposing is what is thrown against a test at the demo. What is done before has to be
+// opposing returns what is thrown against a test at the demo. What is done before has to be
 // allowed; of what comes then, words that do not fit by then are left out.
 func opposing(t *testing.T, options string, before, then []command, throws string) string {
 	t.Helper()
@@ -162,7 +162,7 @@ func withoutUnknown(r *cortextest.Table, call command) command {
 	return command(strings.Join(words, " "))
 }
 
-// opposition is what was thrown against the last test, by words and sizes.
+// opposition returns what was thrown against the last test, by words and sizes.
 func opposition(r *cortextest.Table) string {
 	var ds []string
 	for _, roll := range check.Of(r.S).Rolls {

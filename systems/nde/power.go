@@ -237,7 +237,7 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	return o
 }
 
-// healed is whom a power heals, "" if nobody.
+// healed is whom a power heals, "" if no one.
 func (s *State) healed(t *Test) string {
 	if t.Kind != PowerTest || t.Target == "" {
 		return ""

@@ -71,7 +71,7 @@ func TestThrownAsItIsNow(t *testing.T) {
 	}
 }
 
-// play is what the last of these lines is answered with.
+// play returns what the last of these lines is answered with.
 func play(t *testing.T, lines ...[]string) string {
 	t.Helper()
 	return scripttest.Answer(t, []game.System{nde.System()}, slices.Concat(lines...)...)

@@ -184,7 +184,7 @@ func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
-// strikes reports whether it is the first throw of an attack on somebody.
+// strikes reports whether it is the first throw of an attack on someone.
 func (e Rolled) strikes() bool { return e.Target != "" && !e.Again }
 
 // tellHit says whom an attack hits or misses, and then the number.

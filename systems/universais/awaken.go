@@ -216,7 +216,7 @@ func (s *State) refuseAwakening(p *PC) *game.Refusal {
 	return nil
 }
 
-// inPlay reports whether somebody is in the Scene, or in that of a Duel (UNI-DUEL-02).
+// inPlay reports whether someone is in the Scene, or in that of a Duel (UNI-DUEL-02).
 func (s *State) inPlay(id string) bool {
 	return s.Scene.has(id) || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return slices.Contains(d.away(), id) })
 }

@@ -71,7 +71,7 @@ func (s *State) rollCard(r *Roll) game.Card {
 	return m
 }
 
-// pickNotes say what somebody has picked between clashing rules, where one of the two is
+// pickNotes say what someone has picked between clashing rules, where one of the two is
 // used in a roll (UNI-R01).
 func (s *State) pickNotes(r *Roll) []game.Msg {
 	var ms []game.Msg

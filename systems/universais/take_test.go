@@ -56,7 +56,7 @@ func TestUsualAgain(t *testing.T) {
 	}
 }
 
-// play is what the last of these lines is answered with.
+// play returns what the last of these lines is answered with.
 func play(t *testing.T, lines ...[]string) string {
 	t.Helper()
 	return scripttest.Answer(t, []game.System{universais.System()}, slices.Concat(lines...)...)

@@ -95,14 +95,14 @@ func (s *State) reckonThrow(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// waitsBeside reports whether an opposed roll waits for somebody beside this hand.
+// waitsBeside reports whether an opposed roll waits for someone beside this hand.
 func (r *Roll) waitsBeside(h *Hand) bool {
 	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
 		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
 	})
 }
 
-// yetToThrow are those whose dice fall with somebody's: of an opposed roll all that do
+// yetToThrow are those whose dice fall with someone's: of an opposed roll all that do
 // not lie.
 func (r *Roll) yetToThrow(who string) []string {
 	if r.Kind != OpposedRoll {

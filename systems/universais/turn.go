@@ -174,7 +174,7 @@ func endTurnMove() move {
 	}
 }
 
-// endTurn ends a turn, and with it a challenge of its character's that nobody has
+// endTurn ends a turn, and with it a challenge of its character's that no one has
 // answered: in combat it could not be agreed to any more (UNI-R32).
 func endTurn(t *tx, who string) {
 	t.Emit(TurnEnded{Who: who})
@@ -193,7 +193,7 @@ var outings = []word{
 
 func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 
-// stepOutMove takes one action more at the end of one's own turn, or of anybody's where
+// stepOutMove takes one action more at the end of one's own turn, or of anyone's where
 // the table plays so, for 1 Influence (UNI-INF-11, UNI-R47).
 func stepOutMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}

@@ -9,7 +9,7 @@ import (
 	"mesa/terminal"
 )
 
-// Answer is what the last line of a script is answered with, in the language of its
+// Answer returns what the last line of a script is answered with, in the language of its
 // table, without the hints of what may come next. A script that does not play to its
 // end fails the test.
 func Answer(t *testing.T, systems []game.System, lines ...string) string {

@@ -120,7 +120,7 @@ type (
 		SFX         object[effect] `json:"sfx,omitempty"`
 		Settings    *settings      `json:"settings,omitempty"`
 	}
-	settings struct { // what the page of an actor shows of a set: what is kept besides, nobody sees
+	settings struct { // what the page of an actor shows of a set: what is kept besides, no one sees
 		HasDice        bool `json:"hasDice"`
 		HasSFX         bool `json:"hasSfx"`
 		HasDescription bool `json:"hasDescription"`
@@ -180,7 +180,7 @@ func textOf(value any) string {
 	return fmt.Sprint(value)
 }
 
-// shown is what a simple trait holds that is no dice, "" for nothing. In a file by hand
+// shown returns what a simple trait holds that is no dice, "" for nothing. In a file by hand
 // it may stand on the trait itself.
 func (s simple) shown() string {
 	switch s.Settings.ValueType {

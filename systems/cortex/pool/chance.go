@@ -114,7 +114,7 @@ func RollOnChance(mine, theirs Throw, standing int) (p float64, ok bool) {
 	return Possible(one.Pool, one.Keep, standing, p), err == nil
 }
 
-// RestartChance is the chance of whoever throws first in a contest of two in which both
+// RestartChance is the chance of the one who throws first in a contest of two in which both
 // throw the same dice until one does not beat the other.
 func RestartChance(first, second Throw) (p float64, ok bool) {
 	one, known := first.Side()

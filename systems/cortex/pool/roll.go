@@ -150,7 +150,7 @@ func (r *Roll) BesideDie() int {
 // isBesidePool reports whether a die was thrown beside the pool; of faces alone none was.
 func (r *Roll) isBesidePool(i int) bool { return i < len(r.Pool) && r.Pool[i].BesidePool }
 
-// BesideTotal is what such dice add to the total.
+// BesideTotal returns what such dice add to the total.
 func (r *Roll) BesideTotal() int {
 	if i := r.BesideDie(); i >= 0 {
 		return r.Faces[i]

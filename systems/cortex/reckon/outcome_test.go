@@ -19,7 +19,7 @@ type matter struct {
 	sum    bool
 	foe    string
 	aim    string
-	third  bool // somebody interfered, whom the effect die that stood hits besides (INTERFERE-03)
+	third  bool // someone interfered, whom the effect die that stood hits besides (INTERFERE-03)
 	on     string
 	totals map[string]int // what stood, by side
 	heal   []string       // what it is to recover
@@ -201,7 +201,7 @@ func (t *Table) compare(what string, e outcome, own, opp *throw, against int, wo
 	t.want(what+": margin", e.Margin, own.total-against)
 	m := t.matters[own.For]
 	if e.Test != "" && t.option("resolution.mode", "") == "action_reaction" && !m.sum {
-		won = e.Total >= e.Against // ACT-R1: whoever throws first has the tie
+		won = e.Total >= e.Against // ACT-R1: the one who throws first has the tie
 	}
 	if own.total == 0 {
 		won = false // CORE-TEST-R3, ACT-R6

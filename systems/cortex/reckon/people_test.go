@@ -74,7 +74,7 @@ func (t *Table) mayTry(char, does string) {
 	}
 }
 
-// notOut: whoever is taken out does nothing (OUT-01), unless it has paid for it (OUT-06).
+// notOut: one who is taken out does nothing (OUT-01), unless it has paid for it (OUT-06).
 func (t *Table) notOut(char, does string) {
 	if c := t.people[char]; c != nil && c.Out != "" && !c.may {
 		t.fault("%s is out, and %s (OUT-01)", char, does)

@@ -108,7 +108,7 @@ func (t *Table) release(roll int, compared bool) {
 	}
 }
 
-// purseOf is whose points pay for a character: its player's, its own, or the bank's
+// purseOf returns whose points pay for a character: its player's, its own, or the bank's
 // (PP-START-R3, PP-BANK-01). "" is none that is counted.
 func (t *Table) purseOf(char string) string {
 	c := t.people[char]
@@ -147,7 +147,7 @@ func (t *Table) owe(r *throw, why string, n int) {
 	}
 }
 
-// price is what a pool costs and earns: 1 for each further trait of a set
+// price returns what a pool costs and earns: 1 for each further trait of a set
 // (CORE-POOL-03), 1 earned for Hinder and for each d4 that was taken in by choice
 // (TRAIT-06, PP-EARN-03).
 func (t *Table) price(r *throw) {
@@ -220,7 +220,7 @@ func (t *Table) shift(why string) bool {
 		slices.Contains([]string{"result", "extra_die", "opportunity"}, why)
 }
 
-// priceOnes is what 1s cost: a point to the player for each separate thing of a roll, a
+// priceOnes returns what 1s cost: a point to the player for each separate thing of a roll, a
 // point of the player for each (CORE-HITCH-R1, OPP-04, OPP-R1). The first complication
 // of a botch is free (CORE-HITCH-06).
 func (t *Table) priceOnes() {
@@ -249,7 +249,7 @@ func (t *Table) priceOnes() {
 	}
 }
 
-// priceDice is what 1s cost that became dice of doom or of a crisis: a point each
+// priceDice returns what 1s cost that became dice of doom or of a crisis: a point each
 // (DOOM-R5), none for a botch (DOOM-R7).
 func (t *Table) priceDice(o spentOnes) {
 	if !o.roll.GM && !o.roll.botch() {
@@ -262,7 +262,7 @@ func (t *Table) made(kind string) bool {
 	return slices.ContainsFunc(t.deed.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, "cortex."+kind) })
 }
 
-// purseOfChair is what a player pays from.
+// purseOfChair returns what a player pays from.
 func (t *Table) purseOfChair(chair string) string {
 	if t.option("pp.owner", "player") == "character" {
 		for _, key := range sortedKeys(t.people) {

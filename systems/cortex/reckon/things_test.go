@@ -150,7 +150,7 @@ func (t *Table) outNow(what, char string, beyond bool) {
 }
 
 // checkDice holds the dice of a pool to what they are of: at their size, there, and of
-// nobody who is out (CORE-TEST-R9, OUT-01, CORE-POOL-06).
+// no one who is out (CORE-TEST-R9, OUT-01, CORE-POOL-06).
 func (t *Table) checkDice(r *throw) {
 	t.notOut(r.Char, "rolls")
 	for _, p := range r.Pool {
@@ -206,7 +206,7 @@ func (t *Table) usedUp() {
 func (t *Table) known(word string) bool { return strings.Contains(word, ":") }
 
 // checkOnce: one thing gives its die once to a roll, and never to both pools of a
-// matter (CORE-POOL-R6); what was pushed opposes nobody (STRESS-12).
+// matter (CORE-POOL-R6); what was pushed opposes no one (STRESS-12).
 func (t *Table) checkOnce(r *throw) {
 	var words []string
 	for _, p := range r.Pool {

@@ -94,7 +94,7 @@ func (r *throw) eligible() []int {
 	return at
 }
 
-// beside is what the dice thrown apart add: the highest of them (CHAR-RES-05).
+// beside returns what the dice thrown apart add: the highest of them (CHAR-RES-05).
 func (r *throw) beside() int {
 	most := 0
 	for i, p := range r.Pool {

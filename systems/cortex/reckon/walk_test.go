@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/core/points"
 )
 
-// begin is the demo under some options, with points for everybody.
+// begin is the demo under some options, with points for everyone.
 func begin(t testing.TB, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(cortex.System())

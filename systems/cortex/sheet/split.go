@@ -58,7 +58,7 @@ func (c *checker) splitHighlights() {
 	}
 }
 
-// nameOnSheet is what a sheet calls a trait of the game, or else the game's own name.
+// nameOnSheet returns what a sheet calls a trait of the game, or else the game's own name.
 func (c *checker) nameOnSheet(kind, name string) string {
 	for _, t := range c.of(kind) {
 		if SameTrait(t.Name, name) {

@@ -156,7 +156,7 @@ func StepMove() game.Move[engine.State] {
 }
 
 // stepped is a thing that may be stepped, with what is lost with it as it goes, and
-// who is taken out if it goes beyond d12, if anybody is.
+// who is taken out if it goes beyond d12, if anyone is.
 type stepped struct {
 	thing
 	die  dice.Die
@@ -212,7 +212,7 @@ func noStep(s *engine.State, args game.Args) *game.Refusal {
 // stepsUp is by how many steps a thing can go up and still be a die.
 func (th stepped) stepsUp() int { return int(dice.D12-th.die) / 2 }
 
-// loss is what so many steps lose beside the size: a bearer who is taken out as it
+// loss returns what so many steps lose beside the size: a bearer who is taken out as it
 // goes beyond d12 (OUT-02), or a thing that no die is left of. What the last step
 // of a d4 does, its label says.
 func (th stepped) loss(steps int) []game.Msg {

@@ -263,7 +263,7 @@ func chairChoices(s *engine.State, usual string) []game.Choice {
 	return cs
 }
 
-// fitNewChar refuses a player's character that is nobody's, and a biography of a GMC. Of
+// fitNewChar refuses a player's character that is no one's, and a biography of a GMC. Of
 // a GMC the chair says nothing: it may be what the form proposed for a player's.
 func fitNewChar(args game.Args) *game.Refusal {
 	if args.One("rank") == people.PC && args.One("chair") == "" {

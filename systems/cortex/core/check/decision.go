@@ -23,7 +23,7 @@ type DecisionKind struct {
 	BeforeComparison bool
 	// whoever owes it may be out by it, and begins nothing before (OUT-R7)
 	MayLeave bool
-	// Moot reports whether what it is about is gone, so that nobody is asked any more;
+	// Moot reports whether what it is about is gone, so that no one is asked any more;
 	// nil: never.
 	Moot    func(s *engine.State, p *Pending) bool
 	Offers  func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has

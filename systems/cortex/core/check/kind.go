@@ -73,7 +73,7 @@ type CheckKind interface {
 	RemoveDie(t *engine.Tx, id, word string)             // takes a die out of an opposition before it is thrown
 	Resolved(*engine.Tx, *pool.Roll)                     // after a roll was resolved
 	Abandon(t *engine.Tx, id string)                     // ended without an outcome
-	OpposedChar(*engine.State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": nobody
+	OpposedChar(*engine.State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": no one
 	// the roll which the stress of the traits joins that a character throws against it,
 	// nil for none (SHAKEN-R6)
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll

@@ -88,7 +88,7 @@ func (d PoolDraft) Throw(s *engine.State, laid Pool) pool.Throw {
 
 // Chance is how likely a throw at a site beats what it has to beat there, which is total;
 // ok is false where the actor is told no chance or does not know the total, and where
-// no law is known. The zero Seat is everybody.
+// no law is known. The zero Seat is everyone.
 func Chance(s *engine.State, by game.Actor, st check.RollContext, t pool.Throw) (p float64, total int, ok bool) {
 	total, known := Goal(s, by, st)
 	if !known {
@@ -214,7 +214,7 @@ func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (j
 	return joins
 }
 
-// withStress is what opposes a character's throw with the stress that joins it.
+// withStress returns what opposes a character's throw with the stress that joins it.
 func withStress(s *engine.State, char string, thrown, against []pool.Die) []pool.Die {
 	return slices.Concat(against, stressOfTraits(s, char, thrown, against))
 }

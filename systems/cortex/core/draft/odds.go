@@ -39,7 +39,7 @@ func PublicChance(s *engine.State, d PoolDraft, laid Pool) []game.Odds {
 }
 
 // UsualOdds is how likely the usual dice of a character beat what a test or contest asks
-// for. The zero Seat is everybody.
+// for. The zero Seat is everyone.
 func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character) []game.Odds {
 	st := check.RollContextOf(s, who, id)
 	p, total, ok := Chance(s, by, st, UsualThrow(s, st))

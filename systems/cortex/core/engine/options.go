@@ -62,7 +62,7 @@ func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	return nil
 }
 
-// Completes is what mods say that a game cannot be without, and that it does not say itself.
+// Completes returns what mods say that a game cannot be without, and that it does not say itself.
 func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	all, next := rulekit.OptionValues{}, s.As(by)
 	for _, p := range s.engine.mods {

@@ -17,7 +17,7 @@ import (
 
 // Won returns the damage of a roll that beat another by a margin, compared with the
 // loser's effect die or not (CORE-STAKES-R4, ACT-R2). What waits for the damage is the
-// loser's roll; where that is nil, nobody opposed and the winner's waits.
+// loser's roll; where that is nil, no one opposed and the winner's waits.
 func Won(t *engine.Tx, winner, loser *pool.Roll, compared bool, aim pool.Aim, d dice.Die, margin int) check.Damage {
 	b := declared(check.Damage{Roll: winner.ID, EffectRoll: winner.ID, On: aim.On, By: winner.Char, Die: d,
 		Margin: margin}, aim)

@@ -78,7 +78,7 @@ func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 	return len(r.UnspentHitches())
 }
 
-// opportunityPrice is what an actor pays for opportunities of a roll put into a
+// opportunityPrice returns what an actor pays for opportunities of a roll put into a
 // thing: one point for each thing, however many presses it takes (OPP-04), and
 // nothing on the GM's botch where the table says so.
 func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) int {

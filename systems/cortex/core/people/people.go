@@ -274,7 +274,7 @@ func (g *People) FoldGone(e CharacterGone) {
 	g.TellApart()
 }
 
-// SceneOver brings everybody back but who is out for good, and scattered crowds. After a
+// SceneOver brings everyone back but who is out for good, and scattered crowds. After a
 // flashback the scene that waited goes on with whom it had.
 func (g *People) SceneOver(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {

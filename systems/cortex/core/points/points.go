@@ -18,7 +18,7 @@ func GMWalletAgainst(chars ...string) string {
 }
 
 // gms reports whether a wallet is the GM's, and against whom it pays. That of a
-// character (CharWallet) pays nobody.
+// character (CharWallet) pays no one.
 func gms(wallet string) (toward []string, ok bool) {
 	head, chars, _ := strings.Cut(wallet, "/")
 	switch {

@@ -157,7 +157,7 @@ func WalletOf(s *engine.State, char string) string {
 }
 
 // Wallets are all that the table has, the bank first: the bank, and one for each
-// player's chair as long as somebody sits on it, or a PC of it is there. Under
+// player's chair as long as someone sits on it, or a PC of it is there. Under
 // pp.owner=character there is one for each PC, and a chair's only while it holds
 // points (PP-START-R3).
 func Wallets(s *engine.State) []Wallet {

@@ -40,14 +40,14 @@ func stepFor(s *engine.State, r *pool.Roll) int {
 	return draft.HeroicStep.Of(s)
 }
 
-// comparisonIf is what a roll is compared with if it is read so.
+// comparisonIf returns what a roll is compared with if it is read so.
 func comparisonIf(s *engine.State, r *pool.Roll, c pool.Choice) (v check.Comparison, ok bool) {
 	read := *r
 	read.Kept, read.Effect, read.Committed = c.Kept, []int{c.Effect}, true
 	return check.ComparisonOf(s, &read)
 }
 
-// lossIf is what a choice leads to that does not beat what is known; ok is false where
+// lossIf returns what a choice leads to that does not beat what is known; ok is false where
 // the choice changes nothing about it.
 func lossIf(s *engine.State, r *pool.Roll, c pool.Choice) (l check.Loss, ok bool) {
 	if known := check.KnownTarget(s, r); known < 0 || c.Total > known || r.EffectFrom != pool.EffectLeft {
@@ -70,7 +70,7 @@ func weighLoss(s *engine.State, r *pool.Roll, c pool.Choice, _ int) (w float64, 
 	return -float64(l.Die), ok
 }
 
-// weighHold is the size of the effect die times the chance that nobody beats the total
+// weighHold is the size of the effect die times the chance that no one beats the total
 // in turn.
 func weighHold(s *engine.State, r *pool.Roll, c pool.Choice, known int) (w float64, ok bool) {
 	if c.Total <= known {

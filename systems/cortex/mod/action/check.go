@@ -181,7 +181,7 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Stands reports whether a roll is an action that nobody has answered yet.
+// Stands reports whether a roll is an action that no one has answered yet.
 func (checks) Stands(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a != nil && stands(s, a) == r

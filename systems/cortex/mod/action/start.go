@@ -136,7 +136,7 @@ func begin(t *engine.Tx, args game.Args) {
 	switch {
 	case !check.StillBegins(t, who.ID, kind):
 		return
-	case against == nobody || !reacts(s, against): // it is against nobody by now (OUT-R5)
+	case against == nobody || !reacts(s, against): // it is against no one by now (OUT-R5)
 		against = ""
 	}
 	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"),

@@ -123,7 +123,7 @@ func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 }
 
 // strike applies the winner's effect die: what the initiator declared, else harm to
-// whoever fell (CORE-CONTEST-07, MULTI-03).
+// the one who fell (CORE-CONTEST-07, MULTI-03).
 func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim pool.Aim) {
 	switch aim.Kind {
 	case pool.AimAsset:
@@ -138,7 +138,7 @@ func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim po
 	}
 }
 
-// struckBy is what the leader's effect die is for where a side falls, and whether it is
+// struckBy returns what the leader's effect die is for where a side falls, and whether it is
 // used there. What the initiator declared it makes alone (MULTI-R3): where the one
 // falls whom it is aimed at, else with the last side.
 func struckBy(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
@@ -151,7 +151,7 @@ func struckBy(s *engine.State, c *Contest, char string) (aim pool.Aim, lands boo
 	return c.Aim, c.isLastAgainst(char)
 }
 
-// harmOf is an effect die that nobody had another use for.
+// harmOf is an effect die that no one had another use for.
 func harmOf(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
 
 // hurt lands harm by section 9; the loser's committed effect die is compared

@@ -40,7 +40,7 @@ var includeStop = &check.DecisionKind{
 	Explain: whyNoInclude,
 }
 
-// alsoStanding opens the move while a total stands and nobody is asked.
+// alsoStanding opens the move while a total stands and no one is asked.
 func alsoStanding(m engine.Move) engine.Move {
 	when, do := m.When, m.Do
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {

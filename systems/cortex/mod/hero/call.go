@@ -28,7 +28,7 @@ const (
 const howPass = "none"
 
 // ask asks who could throw a hero die for a total that is about to be compared,
-// its own or one that stands, where it could help; once nobody wants to, who wins
+// its own or one that stands, where it could help; once no one wants to, who wins
 // so for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
 func ask(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
@@ -118,7 +118,7 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 	ask(t, check.Of(t.S).Roll(p.Roll))
 }
 
-// alsoStanding opens the move while a total stands and nobody is asked: any time
+// alsoStanding opens the move while a total stands and no one is asked: any time
 // after the throw (HERO-05).
 func alsoStanding(m engine.Move) engine.Move {
 	when, do := m.When, m.Do
@@ -150,7 +150,7 @@ func answering(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// isAsked reports whether somebody has a word on a roll of a check before it is
+// isAsked reports whether someone has a word on a roll of a check before it is
 // compared.
 func isAsked(s *engine.State, checkID string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// payingSessions are the sessions that may pay for a lesson: those of whoever takes it, then, where
+// payingSessions are the sessions that may pay for a lesson: those of the one who takes it, then, where
 // it is the affair of a crew, those that others of it have put in common (VEH-15).
 func payingSessions(s *engine.State, c *people.Character, k character.Training) []Record {
 	have := unspent(s, c.ID)

@@ -53,7 +53,7 @@ func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	})
 }
 
-// readsEffect reports whether somebody has an SFX against a blow, which is held against
+// readsEffect reports whether someone has an SFX against a blow, which is held against
 // its effect die.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {

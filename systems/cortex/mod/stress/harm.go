@@ -103,7 +103,7 @@ func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal
 func (stressHarm) SizedByEffect() bool { return true }
 
 // Takeout is being stressed out, which a plot point prevents only where the table
-// says so (CORE-EFFECT-R2, OUT-07, STRESS-R4). A complication takes nobody out.
+// says so (CORE-EFFECT-R2, OUT-07, STRESS-R4). A complication takes no one out.
 func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if b.Aim == pool.AimComplication || len(tracks(s, b.On)) == 0 {
 		return "", ""

@@ -30,7 +30,7 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(),
 			ExclusiveGroup: "push",
 			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12)), Closed: no, Unlisted: no != nil}
-		if paid && no == nil { // paid for: nobody drops it by an oversight
+		if paid && no == nil { // paid for: no one drops it by an oversight
 			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
 		} else {
 			d.Cost = 1

@@ -205,7 +205,7 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 	}
 }
 
-// usualDifficulty is what the form of a test starts at: what clues are made against where
+// usualDifficulty returns what the form of a test starts at: what clues are made against where
 // they are looked for (ASSET-14, ASSET-R11).
 func usualDifficulty(s *engine.State) string {
 	if scene.Of(s).Scene.Type == scene.Exploration {

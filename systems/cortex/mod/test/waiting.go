@@ -20,7 +20,7 @@ import (
 // dice: they are read at the throw, as a call made then would lay them (CORE-TEST-R9).
 
 // saidIn are the words of a call that say what opposes. All that there is to oppose at
-// its start is what nobody was asked about.
+// its start is what no one was asked about.
 func saidIn(s *engine.State, args game.Args) game.Args {
 	said := game.Args{}
 	for _, name := range []string{draft.ParamDifficulty.Name, draft.ParamWith.Name, people.ParamDice.Name,
@@ -35,7 +35,7 @@ func saidIn(s *engine.State, args game.Args) game.Args {
 	return said
 }
 
-// laidAgainst is what opposes a test by what was said, as the table stands now.
+// laidAgainst returns what opposes a test by what was said, as the table stands now.
 func laidAgainst(s *engine.State, test *Test) draft.Pool {
 	c := people.Of(s).Char(test.Aim.On)
 	switch test.Aim.Kind {
@@ -54,7 +54,7 @@ func laidAgainst(s *engine.State, test *Test) draft.Pool {
 	return opposition(s, draft.NoDice, draft.OpposingOptions(s, tested), test.Said)
 }
 
-// waiting is what opposes a test whose dice are still to fall: without what was taken
+// waiting returns what opposes a test whose dice are still to fall: without what was taken
 // out since, what its own character pushes, and what cannot be paid.
 func waiting(s *engine.State, test *Test) draft.Pool {
 	switch {
@@ -72,7 +72,7 @@ func waiting(s *engine.State, test *Test) draft.Pool {
 	return draft.Affordable(s, laid)
 }
 
-// throwLaid throws the oppositions that nobody is asked about any more, as they are by
+// throwLaid throws the oppositions that no one is asked about any more, as they are by
 // now, and ends the tests that have lost what they were for.
 func throwLaid(t *engine.Tx) {
 	for _, test := range running(t.S) {

@@ -108,7 +108,7 @@ func (g *Orders) mode(e ModeSet) {
 	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
 }
 
-// setRound folds RoundSet. Whose turn it is stays, and nobody names who is next but
+// setRound folds RoundSet. Whose turn it is stays, and no one names who is next but
 // the GM.
 func (g *Orders) setRound(e RoundSet) {
 	o := g.of(e.Scene)

@@ -58,7 +58,7 @@ func saving(s *engine.State, v *people.Character) string {
 	return ""
 }
 
-// takeout is what a takeout does where a vehicle is struck (VEH-14).
+// takeout returns what a takeout does where a vehicle is struck (VEH-14).
 func takeout(s *engine.State, b check.Damage) (on, wallet string) {
 	if v := struck(s, b); v != nil {
 		return v.ID, saving(s, v)
@@ -118,7 +118,7 @@ var outStop = &check.DecisionKind{
 }
 
 // goneOut says why a vehicle that an actor's character rides is out already: no
-// plot point kept it in the scene, or nobody paid one.
+// plot point kept it in the scene, or no one paid one.
 func goneOut(s *engine.State, by game.Actor) *game.Refusal {
 	for _, v := range people.Of(s).Chars {
 		if v.Rank != people.Vehicle || v.Out != people.OutCompared {
