@@ -51,6 +51,13 @@ const TermKey = "term"
 // word for it where the catalogue has one, "term.scene", else as it is.
 func Term(word string) Msg { return Say(TermKey, W("word", word)) }
 
+// SpokenKey is the key of a Msg that holds a word of the rules as it is said, not typed.
+const SpokenKey = "spoken"
+
+// Spoken makes a Msg of a word of the rules as the reader says it: as Term, its parts apart by
+// spaces, "action order" for "action_order".
+func Spoken(word string) Msg { return Say(SpokenKey, W("word", word)) }
+
 // Decisions says how many decisions a log or a session has, beside what else a
 // sentence counts.
 func Decisions(n int) Msg { return Say("house.decisions", N("n", n)) }

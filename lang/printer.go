@@ -101,7 +101,7 @@ func (p *Printer) plain(m game.Msg) (words string, ok bool) {
 	if m.Empty() {
 		return "", true
 	}
-	if len(m.Args) > 0 || p.locale == ZZ || m.Key == game.TermKey {
+	if len(m.Args) > 0 || p.locale == ZZ || m.Key == game.TermKey || m.Key == game.SpokenKey {
 		return "", false
 	}
 	if e := p.entry(m.Key); e != nil && len(e.other) == 1 && e.other[0].arg == "" {
@@ -140,6 +140,9 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 	if m.Key == game.TermKey {
 		return p.term(b, m)
 	}
+	if m.Key == game.SpokenKey {
+		return p.spoken(b, m)
+	}
 	e := p.entry(m.Key)
 	if e == nil {
 		return append(append(append(b, "⟦"...), m.Key...), "⟧"...)
@@ -158,6 +161,15 @@ func (p *Printer) entry(key string) *entry {
 		}
 	}
 	return nil
+}
+
+// spoken says a word of the rules with its parts apart. The hyphens of a person's own words stay.
+func (p *Printer) spoken(b []byte, m game.Msg) []byte {
+	text := strings.ReplaceAll(string(p.term(nil, m)), "_", " ")
+	if word := find(m.Args, "word"); word != nil && p.c.entries[game.TermKey+"."+word.Words] != nil {
+		text = strings.ReplaceAll(text, "-", " ")
+	}
+	return append(b, text...)
 }
 
 // term says a word of the rules as the reader would.
@@ -282,7 +294,7 @@ func (p *Printer) words(s string) string {
 
 // bare prints the key with its arguments instead of the sentence.
 func (p *Printer) bare(b []byte, m game.Msg) []byte {
-	if m.Key == game.QuoteKey || m.Key == game.TermKey {
+	if m.Key == game.QuoteKey || m.Key == game.TermKey || m.Key == game.SpokenKey {
 		for i := range m.Args {
 			b = p.arg(b, &m.Args[i])
 		}

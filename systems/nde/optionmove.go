@@ -33,9 +33,9 @@ func settings() rulekit.Settings[State] {
 
 // setOption changes an option with what follows at once: a change of dice_mode
 // converts all sheets (NDE-2D6-07), the module of tokens hands them out.
-func setOption(t *tx, key, value string) {
-	t.Emit(OptionSet{key, value})
-	switch key {
+func setOption(t *tx, c rulekit.Change) {
+	t.Emit(OptionSet{c.Key, c.Value})
+	switch c.Key {
 	case diceMode.Key:
 		convertSheets(t)
 	case armorTokens.Key:

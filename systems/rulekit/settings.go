@@ -17,13 +17,14 @@ type Settings[S any] struct {
 	Options      func(*S) Options
 	Table        func(*S) *TableInfo
 	SynonymMatch func(*S) SynonymMatch                       // nil: a word means itself alone
+	Name         func(*Option) game.Msg                      // what it is called; nil: what it is about says it
 	About        func(*Option) game.Msg                      // what an option is about
 	Value        func(o *Option, value string) game.Msg      // what a value of it does to play
 	Chapter      func(*Option) string                        // under what it is listed; nil: all in one
 	CannotChange func(*S, game.Actor) *game.Refusal          // why nothing can be changed now
 	CannotPlay   func(s *S, next OptionValues) *game.Refusal // why the table cannot play by that; nil: nothing does
 	Completes    func(s *S, next OptionValues) OptionValues  // what a game cannot be without, and does not say
-	Set          func(t *game.Tx[S], key, value string)      // what a change does, told
+	Set          func(t *game.Tx[S], c Change)               // what a change does, told
 	Changed      func(t *game.Tx[S], was OptionValues)       // what follows once the game is another; nil: nothing does
 	Games        []Game                                      // those that somebody made
 }
@@ -33,6 +34,9 @@ type Game struct {
 	Word    string
 	Options OptionValues
 }
+
+// Change is an option that takes another value; Game is the word of the game that was chosen with it.
+type Change struct{ Key, Value, Game string }
 
 // Bounds of what is said of an option.
 const (
@@ -102,7 +106,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 		}
 	}, func(t *game.Tx[S], args game.Args) {
 		value, _ := x.fit(t.S, args)
-		x.become(t, x.complete(t.S, x.now(t.S).With(args.One("key"), value), args.One("key")))
+		x.become(t, "", x.complete(t.S, x.now(t.S).With(args.One("key"), value), args.One("key")))
 	})
 	why := m.Why
 	m.Why = func(s *S, by game.Actor, args game.Args) *game.Refusal {
@@ -131,7 +135,7 @@ func (x Settings[S]) keys(s *S) game.Input {
 	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
 	for _, o := range options {
 		c := game.Choice{Word: o.Key,
-			Label: game.Say("kit.option.pick", game.W("key", o.Key), game.M("about", x.About(o))),
+			Label: game.Say("kit.option.pick", game.M("name", x.name(o)), game.M("about", x.About(o))),
 			Note:  x.Value(o, o.ValueAt(t))}
 		if x.Chapter != nil {
 			c.Group = x.Chapter(o)
@@ -215,11 +219,11 @@ func (x Settings[S]) complete(s *S, next OptionValues, said ...string) OptionVal
 
 // become changes every option that a game says otherwise; what it does not name
 // is as it is by default.
-func (x Settings[S]) become(t *game.Tx[S], next OptionValues) {
+func (x Settings[S]) become(t *game.Tx[S], chosen string, next OptionValues) {
 	was := maps.Clone(x.now(t.S))
 	for _, o := range x.Options(t.S) {
 		if v := o.ValueAt(next); v != o.ValueAt(x.Table(t.S)) {
-			x.Set(t, o.Key, v)
+			x.Set(t, Change{o.Key, v, chosen})
 		}
 	}
 	if x.Changed != nil {
@@ -229,9 +233,6 @@ func (x Settings[S]) become(t *game.Tx[S], next OptionValues) {
 
 // presetMove makes the table play a game that somebody made.
 func (x Settings[S]) presetMove() game.Move[S] {
-	made := func(word string) OptionValues {
-		return x.Games[slices.IndexFunc(x.Games, func(g Game) bool { return g.Word == word })].Options
-	}
 	return x.gms("preset", "kit.offer.preset", []game.Param{paramPreset}, func(s *S) ([]game.Input, fit) {
 		input := game.Input{Param: paramPreset, Lead: true}
 		for _, g := range x.Games {
@@ -240,7 +241,7 @@ func (x Settings[S]) presetMove() game.Move[S] {
 					Note: game.Say(x.System + ".game." + g.Word + ".about"), Selected: x.plays(s, g.Options)})
 		}
 		return []game.Input{input}, func(args game.Args) *game.Refusal {
-			next := made(args.One("preset"))
+			next := x.Game(args.One("preset"))
 			if x.plays(s, next) {
 				return game.Refuse("", "kit.refused.game_same")
 			}
@@ -248,9 +249,19 @@ func (x Settings[S]) presetMove() game.Move[S] {
 			return x.check(s, x.complete(s, next, set...), set)
 		}
 	}, func(t *game.Tx[S], args game.Args) {
-		next := made(args.One("preset"))
-		x.become(t, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
+		word := args.One("preset")
+		next := x.Game(word)
+		x.become(t, word, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
 	})
+}
+
+// Game returns the options of a game by its word, none if there is no such game.
+func (x Settings[S]) Game(word string) OptionValues {
+	i := slices.IndexFunc(x.Games, func(g Game) bool { return g.Word == word })
+	if i < 0 {
+		return nil
+	}
+	return x.Games[i].Options
 }
 
 // plays reports whether the table plays that game.
@@ -272,7 +283,7 @@ func (x Settings[S]) gameMove() game.Move[S] {
 		}
 	}, func(t *game.Tx[S], args game.Args) {
 		next, _ := x.readGame(t.S, x.rows(t.S), args)
-		x.become(t, next)
+		x.become(t, "", next)
 	})
 }
 
@@ -319,6 +330,13 @@ func (x Settings[S]) readGame(s *S, input game.Input, args game.Args) (OptionVal
 	}
 	next = x.complete(s, next, set...)
 	return next, x.check(s, next, set)
+}
+
+func (x Settings[S]) name(o *Option) game.Msg {
+	if x.Name == nil {
+		return game.Msg{}
+	}
+	return x.Name(o)
 }
 
 // title heads the options of a chapter.

@@ -103,7 +103,7 @@ func settings() rulekit.Settings[State] {
 			}
 			return s.refuseUnsettled()
 		},
-		Set: func(t *tx, key, value string) { t.Emit(OptionSet{key, value}) },
+		Set: func(t *tx, c rulekit.Change) { t.Emit(OptionSet{c.Key, c.Value}) },
 	}
 }
 

@@ -263,11 +263,9 @@ func ScenesMod() *engine.Mod {
 func TableMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "table", Chapter: engine.ChapterGame, Section: engine.TableSection, Synonyms: coreTerms,
-		Options: []*rulekit.Option{gameName, gameSystem.Option},
-		Moves:   append(settings().Moves(), convertMove()),
-		Events: []engine.EventKind{engine.EventOf(tellOpted, engine.On(engine.TableSection,
-			func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) })),
-			engine.EventOf(tellLaidBy)},
+		Options:  []*rulekit.Option{gameName, gameSystem.Option},
+		Moves:    append(settings().Moves(), convertMove()),
+		Events:   []engine.EventKind{optionEvent(), engine.EventOf(tellLaidBy)},
 		Handlers: rulekit.HandleTable(engine.TableSection.Of),
 	}
 }

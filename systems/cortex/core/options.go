@@ -2,6 +2,7 @@ package core
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"mesa/docs/rules/data"
@@ -44,6 +45,7 @@ func settings() rulekit.Settings[engine.State] {
 		Options:      func(s *engine.State) rulekit.Options { return s.OptionList() },
 		Table:        func(s *engine.State) *rulekit.TableInfo { return &s.TableInfo },
 		SynonymMatch: func(s *engine.State) rulekit.SynonymMatch { return s.MatchesWord },
+		Name:         func(o *rulekit.Option) game.Msg { return engine.OptionName(o.Key) },
 		About:        engine.OptionMsg,
 		Value:        (*rulekit.Option).ValueMsg,
 		Chapter:      engine.ChapterOf,
@@ -59,7 +61,7 @@ func settings() rulekit.Settings[engine.State] {
 		Games:      games,
 		CannotPlay: (*engine.State).CanPlay,
 		Completes:  (*engine.State).Completes,
-		Set:        func(t *engine.Tx, key, value string) { t.Emit(engine.OptionSet{Key: key, Value: value}) },
+		Set:        func(t *engine.Tx, c rulekit.Change) { t.Emit(engine.OptionSet(c)) },
 		Changed:    optionsChanged,
 	}
 }
@@ -88,8 +90,41 @@ var (
 	gameSystem = rulekit.NewEnum("game.system", "CFG-R1", "cortex")
 )
 
-func tellOpted(e engine.OptionSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.option", game.W("key", e.Key), game.M("value", game.Term(e.Value))))
+// optionEvent is a change of an option. A game that was chosen by its name is told once, with
+// those options besides that it does not speak of.
+func optionEvent() engine.EventKind {
+	f := engine.EventOf[engine.OptionSet](nil, engine.On(engine.TableSection,
+		func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) }))
+	return rulekit.ToldBy(f, func(es []game.Event, e engine.OptionSet, _ game.Actor) []game.Msg {
+		var news []game.Msg
+		if e.Game != "" && slices.IndexFunc(es, isOptionSet) == slices.Index(es, game.Event(e)) {
+			title := "cortex.game." + e.Game
+			news = append(news, game.Say("cortex.event.preset", game.M("game", game.Say(title)),
+				game.M("about", game.Say(title+".about"))))
+		}
+		if _, told := settings().Game(e.Game)[e.Key]; !told {
+			news = append(news, game.Say("cortex.event.option",
+				game.M("name", engine.OptionName(e.Key)), game.L("values", valueMsgs(e)...)))
+		}
+		return news
+	})
+}
+
+func isOptionSet(e game.Event) bool {
+	_, is := e.(engine.OptionSet)
+	return is
+}
+
+// valueMsgs says what an option is now, a list word by word.
+func valueMsgs(e engine.OptionSet) []game.Msg {
+	if e.Key == gameName.Key {
+		return rulekit.Msgs(game.Quote(e.Value))
+	}
+	var said []game.Msg
+	for word := range strings.SplitSeq(e.Value, ",") {
+		said = append(said, game.Spoken(word))
+	}
+	return said
 }
 
 func tellLaidBy(e engine.ModDisabled) []game.Msg {

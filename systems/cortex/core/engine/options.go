@@ -13,6 +13,9 @@ import (
 // OptionMsg is what an option is about.
 func OptionMsg(o *rulekit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
 
+// OptionName returns what the option of a key is called.
+func OptionName(key string) game.Msg { return game.Say("cortex.option-name." + key) }
+
 // Chapters are what a game is made of, in the order of a GM who sets one up.
 const (
 	ChapterGame   = "game"
@@ -95,10 +98,11 @@ func ContainsFold(list []string, v string) bool {
 var TableSection = &Section[rulekit.TableInfo]{Name: "table",
 	core: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
 
-// OptionSet sets a table option.
+// OptionSet sets a table option; Game is the word of the game that was chosen by its name, if one was.
 type OptionSet struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`
+	Game  string `json:"game,omitempty"`
 }
 
 // ModDisabled is a mod that went out of the game, with what the table knows of it.
