@@ -54,7 +54,7 @@ func (n *themes) arrive(p *player, distinction, set, skills string) {
 // (DOOM-01, DOOM-03, DOOM-R1).
 func (n *themes) doomBegins() {
 	n.gil.option(n.tongue, "doom.mode", n.of("full", "completo"),
-		n.of("Table option doom.mode is now full.", "Mudou: doom.mode agora é completo."))
+		n.of("Changed: Doom pool (full).", "Mudou: Doom pool (completo)."))
 	n.gil.look(n.of("The doom pool holds: d6, d6", "O doom pool tem: d6, d6"))
 	if look := n.of("Look at: Doom pool", "Ver: O doom pool"); !n.gil.inSight(look) {
 		n.t.Errorf("no %q in:\n%s", look, n.gil.menu.All())

@@ -26,9 +26,9 @@ func TestEveningOfStress(t *testing.T) {
 // stressBegins chooses stress and trauma, and begins a session and a scene.
 func (n *themes) stressBegins() {
 	n.gil.option(n.tongue, "harm.model", "stress",
-		n.of("Table option harm.model is now stress.", "Mudou: harm.model agora é stress."))
+		n.of("Changed: Harm (stress).", "Mudou: Dano (stress)."))
 	n.gil.option(n.tongue, "trauma.enabled", n.of("yes", "sim"),
-		n.of("Table option trauma.enabled is now yes.", "Mudou: trauma.enabled agora é sim."))
+		n.of("Changed: Trauma (yes).", "Mudou: Trauma (sim)."))
 	n.vidal()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),

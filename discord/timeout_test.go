@@ -12,9 +12,9 @@ import (
 func TestTimeToAnswer(t *testing.T) {
 	inBothAtANewTable(t, func(n *themes) {
 		n.gil.option(n.tongue, "harm.model", "stress",
-			n.of("Table option harm.model is now stress.", "Mudou: harm.model agora é stress."))
+			n.of("Changed: Harm (stress).", "Mudou: Dano (stress)."))
 		n.gil.option(n.tongue, "window.timeout", n.of("1 hour", "1 hora"),
-			n.of("Table option window.timeout is now 1h.", "Mudou: window.timeout agora é 1h."))
+			n.of("Changed: How long to wait for an answer (1h).", "Mudou: Tempo de espera por uma resposta (1h)."))
 		gm := func(move string, args game.Args) {
 			n.elsewhere(n.gil.User, game.GMChair, game.Command{Move: move, Args: args})
 		}
