@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"mesa/lang"
 )
 
 // The widest lines, in characters: of Go, where a tab counts four, and of the
@@ -90,6 +92,30 @@ func TestDocumentsAreWrapped(t *testing.T) {
 				!strings.HasPrefix(line, "    ") {
 				t.Errorf("%s:%d is %d wide", page, i+1, width(line))
 			}
+		}
+	}
+}
+
+// maxGuideWords is how long the play guide may be in each language, examples counted.
+const maxGuideWords = 5000
+
+// TestGuideIsShort: the play guide, all its pages together, is read in an evening.
+func TestGuideIsShort(t *testing.T) {
+	for _, locale := range lang.Locales {
+		pages, err := filepath.Glob("docs/play/*." + locale + ".md")
+		if err != nil || len(pages) == 0 {
+			t.Fatal("no pages of the guide in", locale, err)
+		}
+		words := 0
+		for _, page := range append(pages, "docs/play."+locale+".md") {
+			text, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			words += len(strings.Fields(string(text)))
+		}
+		if words > maxGuideWords {
+			t.Errorf("the guide has %d words in %s, and %d are its room", words, locale, maxGuideWords)
 		}
 	}
 }

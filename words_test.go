@@ -99,9 +99,13 @@ func TestWordsAreTheOnesAgreed(t *testing.T) {
 
 // TestGuidesUseTheWordsAgreed: so do the guides, beside the lines that are played or typed.
 func TestGuidesUseTheWordsAgreed(t *testing.T) {
-	names, err := filepath.Glob("docs/*.pt-BR.md")
-	if err != nil {
-		t.Fatal(err)
+	var names []string
+	for _, folder := range []string{"docs/*.pt-BR.md", "docs/play/*.pt-BR.md"} {
+		found, err := filepath.Glob(folder)
+		if err != nil || len(found) == 0 {
+			t.Fatal("no guides in", folder, err)
+		}
+		names = append(names, found...)
 	}
 	typed := re("(?s)```.*?```|`[^`]*`")
 	for _, name := range names {

@@ -56,11 +56,15 @@ func TestDocuments(t *testing.T) {
 
 func documents(t *testing.T) []string {
 	t.Helper()
-	names, err := filepath.Glob("../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
+	names := []string{"../README.md"}
+	for _, folder := range []string{"../docs/*.md", "../docs/play/*.md"} {
+		found, err := filepath.Glob(folder)
+		if err != nil || len(found) == 0 {
+			t.Fatal("no documents in", folder, err)
+		}
+		names = append(names, found...)
 	}
-	return append(names, "../README.md")
+	return names
 }
 
 // TestDocumentLinks follows every link of a document to a file of the project.
