@@ -135,7 +135,8 @@ func (x Settings[S]) keys(s *S) game.Input {
 	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
 	for _, o := range options {
 		c := game.Choice{Word: o.Key,
-			Label: game.Say("kit.option.pick", game.M("name", x.name(o)), game.M("about", x.About(o))),
+			Label: game.Say("kit.option.pick", game.M("name", x.name(o)), game.M("about", x.About(o)),
+				game.W("key", o.Key)),
 			Note:  x.Value(o, o.ValueAt(t))}
 		if x.Chapter != nil {
 			c.Group = x.Chapter(o)
