@@ -92,8 +92,9 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	if lands {
 		strike(t, c, r, standing, e, aim)
 	}
-	if harmed := harmOf(r.Char); len(c.Sides) > 2 && !harm.Model.Of(t.S).SizedByEffect() && (!lands || aim != harmed) {
-		hurt(t, c, r, e, harmed) // it takes no effect die (LIFE-02)
+	if harmed := harmOf(r.Char); len(c.Sides) > 2 && !harm.ModelFor(t.S, r.Char).SizedByEffect() &&
+		(!lands || aim != harmed) {
+		hurt(t, c, r, e, harmed) // it takes no effect die (LIFE-02); a crowd loses no points (GMC-R1)
 	}
 	if last {
 		oweExtras(t, standing)
