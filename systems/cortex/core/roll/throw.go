@@ -129,7 +129,7 @@ func Choose(t *engine.Tx, r *pool.Roll, kept, effect []int, paid int) {
 		effect = nil
 	}
 	read := *r
-	read.Kept, read.Effect = kept, effect
+	read.Kept, read.Effect, read.Committed = kept, effect, true // none may be kept beside resources
 	t.Emit(check.Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(),
 		Die: read.EffectDie(0), By: r.EffectFrom})
 }
