@@ -321,6 +321,9 @@ func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 		return false
 	}
 	laid := laidAgainst(t.S, &test)
+	if test.Foe != "" { // the end of the last roll may have taken it out
+		test.Foe = draft.LeadOpponent(t.S, wordsOf(laid.Dice))
+	}
 	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), draft.CallPolicy.Of(t.S)
 	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
 		call = draft.CallTerms{}
