@@ -53,6 +53,9 @@ func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
 			size = 2
 		}
 		faces[i] = d.chance.IntN(int(size)) + 1
+		if d.ones > 0 && d.chance.IntN(100) < d.ones {
+			faces[i] = 1
+		}
 		d.fell = append(d.fell, fallen{sizes[i], faces[i], hidden})
 	}
 	if len(sizes) == 0 {

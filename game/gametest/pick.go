@@ -85,13 +85,24 @@ func (r *runner) pickSome(a game.Input) []string {
 		if len(left) == 0 {
 			break
 		}
-		c := left[r.chance.IntN(len(left))]
+		c := r.chooseOf(left)
 		words = append(words, c.Word)
 		left = slices.DeleteFunc(left, func(o game.Choice) bool {
 			return o.Word == c.Word || c.ExclusiveGroup != "" && o.ExclusiveGroup == c.ExclusiveGroup
 		})
 	}
 	return words
+}
+
+// chooseOf takes one of some choices, half of the time one that is liked, if there is any.
+func (r *runner) chooseOf(left []game.Choice) game.Choice {
+	if r.likesWord != nil && r.chance.IntN(2) == 0 {
+		liked := slices.DeleteFunc(slices.Clone(left), func(c game.Choice) bool { return !r.likesWord(c.Word) })
+		if len(liked) > 0 {
+			left = liked
+		}
+	}
+	return left[r.chance.IntN(len(left))]
 }
 
 // openOf are the choices of an input that are not closed.

@@ -15,30 +15,47 @@ type Fact struct {
 	Data json.RawMessage
 }
 
-// Deed is a decision: what was said, who said it, and the facts that came of it.
+// Deed is a decision: what was said, who said it, the facts that came of it, and what
+// the GM is told of them.
 type Deed struct {
 	By    game.Actor
 	Move  string
 	Args  game.Args // what was said beside what the offer says by itself
 	Fixed game.Args // what the offer says by itself
 	Facts []Fact
+	Told  []game.Msg
+}
+
+// Players says how random players play.
+type Players struct {
+	Seed  uint64
+	Moves int
+	// Weight says how often a move comes, with 0 never. What waits for an answer comes as
+	// often as all others.
+	Weight func(move string) int
+	// Likes, if set, are moves of which an offer is looked for first, now and then.
+	Likes func(move string) bool
+	// LikesWord, if set, are choices that are picked rather than others, now and then.
+	LikesWord func(word string) bool
+	// Ones is in how many of a hundred dice a 1 is laid, whatever fell.
+	Ones int
 }
 
 // Play lets random players make moves at a table, and tells each decision as it was
-// recorded. A move comes as often as its weight says, with weight 0 never; what waits
-// for an answer comes as often as all others. Nothing is checked but that what is offered
-// is done: the listener judges it. It returns the faults.
-func Play(s Subject, seed uint64, moves int, weight func(move string) int, tell func(Deed)) []string {
-	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
+// recorded. Nothing is checked but that what is offered is done: the listener judges it.
+// It returns the faults.
+func Play(s Subject, w Players, tell func(Deed)) []string {
+	r := newRunner(s, rand.New(rand.NewPCG(w.Seed, w.Seed)))
+	r.likesWord, r.ones = w.LikesWord, w.Ones
 	defer r.caught()
 	var bag []string
 	for _, move := range r.moves {
-		for range weight(move) {
+		for range w.Weight(move) {
 			bag = append(bag, move)
 		}
 	}
-	for tries := 0; r.report.Steps < moves && tries < 20*moves && len(r.report.Faults) == 0; tries++ {
-		if d, ok := r.deed(bag); ok {
+	for tries := 0; r.report.Steps < w.Moves && tries < 20*w.Moves && len(r.report.Faults) == 0; tries++ {
+		if d, ok := r.deed(bag, w.Likes); ok {
 			r.report.Steps++
 			tell(d)
 		}
@@ -47,11 +64,15 @@ func Play(s Subject, seed uint64, moves int, weight func(move string) int, tell 
 }
 
 // deed makes one move, if some seat can make the one that chance wants.
-func (r *runner) deed(bag []string) (Deed, bool) {
+func (r *runner) deed(bag []string, likes func(move string) bool) (Deed, bool) {
 	actors := r.everySeat()[2:] // neither the public nor guests
 	actor := actors[r.chance.IntN(len(actors))]
 	var offers []game.Offer
-	if r.chance.IntN(2) == 0 {
+	if likes != nil && r.chance.IntN(4) == 0 {
+		offers = r.game.Offers(actor, func(sp *game.Spec) bool { return likes(sp.Name) })
+		offers = keepOf(offers, func(o game.Offer) bool { return o.Closed == nil })
+	}
+	if len(offers) == 0 && r.chance.IntN(2) == 0 {
 		offers = r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards })
 		offers = keepOf(offers, func(o game.Offer) bool { return o.Urgent && r.walks(o) })
 	}
@@ -82,11 +103,14 @@ func (r *runner) deed(bag []string) (Deed, bool) {
 		return Deed{}, false
 	}
 	d := Deed{By: actor, Move: o.Move, Args: args, Fixed: o.Fixed}
+	var events []game.Event
 	for _, k := range r.log[before:] {
 		if !strings.HasPrefix(k.name, "house.") {
 			d.Facts = append(d.Facts, Fact{k.name, k.data})
+			events = append(events, r.read(k))
 		}
 	}
+	d.Told = r.System.Tell(events, game.Actor{Role: game.GM}).All()
 	return d, true
 }
 

@@ -40,6 +40,9 @@ type runner struct {
 	careful  bool // check everything at each step
 	report   *Report
 	looked   stateCache
+	// of Players
+	likesWord func(string) bool
+	ones      int
 }
 
 // kept is an event as a store would keep it.

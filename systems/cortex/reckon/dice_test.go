@@ -1,5 +1,3 @@
-//go:build reckon
-
 package reckon
 
 import "slices"

@@ -1,5 +1,3 @@
-//go:build reckon
-
 package reckon
 
 import (
@@ -87,16 +85,37 @@ func (t *Table) checkDoom(r *throw) {
 			t.fault("roll %d: a doom die d%d that is not there (DOOM-06, CORE-TEST-R9)", r.ID, p.Die)
 		}
 	}
-	if t.deed.Move != "resist" {
-		return
+	if want, ok := t.doomSaid(r); ok && t.deed.Move == "resist" {
+		t.want("doom dice of roll "+strconv.Itoa(r.ID)+" (ACT-02, DOOM-R12)", n, want)
 	}
-	said := 0
+}
+
+// doomSaid is how many doom dice the GM sets against an action: those that are named, or
+// else all of them (DOOM-04, DOOM-R10). Where a GMC opposes with its traits it is those
+// that are spent alone (DOOM-R3). ok is false where it cannot be said.
+func (t *Table) doomSaid(r *throw) (n int, ok bool) {
+	named, spent, other := 0, 0, 0
 	for _, words := range t.deed.Words {
 		for _, w := range words {
-			if strings.HasPrefix(w, "doom.") || strings.HasPrefix(w, "spend.") {
-				said++
+			switch {
+			case strings.HasPrefix(w, "doom."):
+				named++
+			case strings.HasPrefix(w, "spend."):
+				spent++
 			}
 		}
 	}
-	t.want("doom dice of roll "+strconv.Itoa(r.ID)+" (ACT-02, DOOM-R12)", n, said)
+	for _, w := range t.deed.Words["difficulty"] {
+		if !strings.HasPrefix(w, "doom.") {
+			other++
+		}
+	}
+	switch {
+	case slices.ContainsFunc(r.Pool, func(p poolDie) bool { return p.From == "trait" }),
+		t.option("doom.mode", "off") != "full":
+		return spent, true
+	case named > 0:
+		return named + spent, true
+	}
+	return len(t.doom) + spent, t.doomKnown && other == 0
 }

@@ -1,10 +1,9 @@
-//go:build reckon
-
 package reckon
 
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // losses are life points that were lost.
@@ -35,6 +34,7 @@ func (t *Table) interfered(e struct {
 	}
 	what := "interference in " + m.ID
 	m.third = true
+	t.decides(m)
 	t.want(what+": total", e.Total, r.total)
 	t.want(what+": against", e.Against, m.stands.total)
 	if e.Halts != (r.total > m.stands.total) {
@@ -61,6 +61,7 @@ func (t *Table) sideLeft(e struct {
 	if m == nil || m.stands == nil {
 		return
 	}
+	t.decides(m)
 	for _, char := range []string{e.Char, m.on} {
 		t.hurts(char, m, nil, blow{margin: m.stands.total})
 	}
@@ -137,6 +138,7 @@ func (t *Table) owed(e struct {
 		t.want("a decision's die", p.Die, p.Blow.Die)
 	}
 	t.checkBlow(p)
+	t.checkStakes(p)
 }
 
 // checkBlow: the harm that waits is one of those that a comparison did.
@@ -161,6 +163,13 @@ func (t *Table) settled(e struct {
 		return
 	}
 	delete(t.pendings, e.ID)
+	if char, ok := strings.CutPrefix(e.How, "damage:"); ok && e.Kind == "use" && t.throws[p.Roll] != nil {
+		// aimed once it was won, by as much (LIFE-02)
+		t.blows[char] = append(t.blows[char], blow{margin: t.throws[p.Roll].won})
+	}
+	if p.Blow != nil && t.throws[p.Blow.Roll] != nil {
+		t.decides(t.matter(t.throws[p.Blow.Roll].For))
+	}
 	switch {
 	case e.Kind == "beyond" && e.How == "takeout":
 		t.beyond[p.Roll] = true
@@ -193,6 +202,7 @@ func (t *Table) lost(e struct {
 	Why   string `json:"why"`
 }) {
 	char, now := e.Hurt.Char, losses{e.Hurt.Wounds, e.Hurt.Stun}
+	t.losing = slices.DeleteFunc(t.losing, func(c string) bool { return c == char })
 	had := t.life[char]
 	t.want("life points of "+char+": wounds before", e.Was.Wounds, had.Wounds)
 	t.want("life points of "+char+": stun before", e.Was.Stun, had.Stun)
@@ -208,6 +218,28 @@ func (t *Table) lost(e struct {
 		t.damage(char, n, now, had)
 	}
 	t.life[char] = now
+}
+
+// loses notes that a character does not oppose a roll, and loses its total as life points
+// (LIFE-R6), or whom the roll was aimed at.
+func (t *Table) loses(char string, r *throw) {
+	if r.Aim.On != "" {
+		char = r.Aim.On
+	}
+	c := t.people[char]
+	if c != nil && c.Rank != "vehicle" && c.Out != "lost" && !t.crowd(char) && r.total > 0 &&
+		t.option("harm.model", "complications") == "life_points" && (r.Aim.Kind == "" || r.Aim.Kind == "damage") {
+		t.losing = append(t.losing, char)
+	}
+}
+
+// unhurt holds those who are to lose life points to have lost some, or to be asked first.
+func (t *Table) unhurt() {
+	for _, char := range t.losing {
+		if !t.made("owed") && !t.made("sfx") {
+			t.fault("%s opposes nothing, and loses no life points (LIFE-R6)", char)
+		}
+	}
 }
 
 func (t *Table) damage(char string, n int, now, had losses) {
@@ -259,6 +291,9 @@ func (t *Table) effectUsed(e struct {
 	Roll int    `json:"roll"`
 	On   string `json:"on"`
 }) {
+	if e.Roll == 0 && t.option("resolution.difficulty", "rolled") == "static" {
+		return // it is that of a number's row (STATIC-R3)
+	}
 	r := t.throws[e.Roll]
 	if r == nil {
 		t.fault("an effect die of roll %d, which nobody threw", e.Roll)

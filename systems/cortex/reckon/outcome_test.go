@@ -1,9 +1,6 @@
-//go:build reckon
-
 package reckon
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 )
@@ -40,10 +37,6 @@ func init() {
 		}
 	})
 	on("cortex.test.done", (*Table).testDone)
-	on("cortex.contest.begun", (*Table).contestBegun)
-	on("cortex.contest.stood", (*Table).stood)
-	on("cortex.contest.fell", (*Table).fell)
-	on("cortex.contest.done", (*Table).contestDone)
 	on("cortex.action.begun", func(t *Table, e struct {
 		Act struct {
 			ID      string `json:"id"`
@@ -53,6 +46,7 @@ func init() {
 		} `json:"act"`
 	}) {
 		t.mayTry(e.Act.Char, "acts")
+		t.startsIn("action "+e.Act.ID, e.Act.Stakes)
 		t.matters[e.Act.ID] = &matter{ID: e.Act.ID, char: e.Act.Char, foe: e.Act.Against, stakes: e.Act.Stakes}
 	})
 	on("cortex.action.done", (*Table).actionDone)
@@ -78,6 +72,7 @@ func (t *Table) called(e struct {
 }) {
 	c := e.Test
 	t.mayTry(c.Char, "is tested")
+	t.startsIn("test "+c.ID, c.Stakes)
 	if c.Sum && c.Number != 0 && !slices.Contains([]int{3, 7, 11, 15, 19}, c.Number) {
 		t.fault("a test against %d (STATIC-01)", c.Number)
 	}
@@ -172,11 +167,16 @@ func (t *Table) actionDone(e outcome) {
 
 // hurtsBy notes whom an outcome may hurt: who was aimed at or opposes, or who failed.
 func (t *Table) hurtsBy(m *matter, e outcome, own, opp *throw) {
+	t.decides(m)
 	if own == nil {
 		return
 	}
 	b := blow{margin: max(e.Margin, -e.Margin), die: e.Effect}
+	if e.Outcome == "through" {
+		t.loses(m.foe, own)
+	}
 	if e.Outcome == "success" || e.Outcome == "through" {
+		own.won = b.margin
 		whole := blow{margin: own.total, die: e.Effect}
 		for _, char := range []string{m.foe, own.Aim.On} {
 			if char == "" {
@@ -243,117 +243,6 @@ func (t *Table) heroic(what string, by *throw, margin, steps, effect int, beyond
 	if past != beyond {
 		t.fault("%s: beyond d12 is %v (CORE-HEROIC-05)", what, beyond)
 	}
-}
-
-func (t *Table) contestBegun(e struct {
-	Contest struct {
-		ID  string `json:"id"`
-		Aim struct {
-			Kind string `json:"kind"`
-			On   string `json:"on"`
-		} `json:"aim"`
-		Stakes string `json:"stakes"`
-		Sides  []struct {
-			Char string `json:"char"`
-		} `json:"sides"`
-	} `json:"contest"`
-}) {
-	c := e.Contest
-	for _, s := range c.Sides {
-		t.mayTry(s.Char, "contends")
-	}
-	m := &matter{ID: c.ID, stakes: c.Stakes, aim: c.Aim.Kind, on: c.Aim.On, totals: map[string]int{}}
-	if len(c.Sides) > 0 {
-		m.char = c.Sides[0].Char
-	}
-	t.matters[c.ID] = m
-}
-
-// stood holds a total that stands to its roll and to the one it beat (CORE-CONTEST-04).
-func (t *Table) stood(e struct {
-	Contest string `json:"contest"`
-	Roll    int    `json:"roll"`
-	Total   int    `json:"total"`
-	Faced   int    `json:"faced"`
-}) {
-	m, r := t.matter(e.Contest), t.throws[e.Roll]
-	if m == nil || r == nil {
-		t.fault("a total of contest %s that nobody threw", e.Contest)
-		return
-	}
-	t.want(fmt.Sprintf("contest %s: total of roll %d", m.ID, r.ID), e.Total, r.total)
-	if (e.Faced < 0) != (m.stands == nil) {
-		t.fault("contest %s: %d was faced", m.ID, e.Faced)
-	}
-	if e.Faced >= 0 {
-		if m.stands != nil {
-			t.want("contest "+m.ID+": total that was faced", e.Faced, m.stands.total)
-		}
-		if r.total <= e.Faced {
-			t.fault("contest %s: %d stands against %d (CORE-CONTEST-08)", m.ID, r.total, e.Faced)
-		}
-	}
-	m.stands, m.totals[r.Char] = r, r.total
-}
-
-// fell holds the roll that did not beat what stood (CORE-CONTEST-06, -08).
-func (t *Table) fell(e struct {
-	Contest string `json:"contest"`
-	Roll    int    `json:"roll"`
-	Char    string `json:"char"`
-	Total   int    `json:"total"`
-	Against int    `json:"against"`
-	Margin  int    `json:"margin"`
-	Steps   int    `json:"steps"`
-	Effect  int    `json:"effect"`
-	Beyond  bool   `json:"beyond"`
-	Still   bool   `json:"still"`
-	Unused  bool   `json:"unused"`
-}) {
-	m, r := t.matter(e.Contest), t.throws[e.Roll]
-	if m == nil || r == nil || m.stands == nil {
-		t.fault("a loss in contest %s that nobody threw", e.Contest)
-		return
-	}
-	what := "contest " + m.ID
-	t.want(what+": total", e.Total, r.total)
-	t.want(what+": against", e.Against, m.stands.total)
-	t.want(what+": margin", e.Margin, m.stands.total-r.total)
-	if r.total > m.stands.total {
-		t.fault("%s: %d loses to %d (CORE-CONTEST-06)", what, r.total, m.stands.total)
-	}
-	t.hurts(e.Char, m, r, blow{margin: e.Margin, die: e.Effect})
-	if m.on != "" {
-		t.hurts(m.on, m, r, blow{margin: e.Margin, die: e.Effect})
-	}
-	t.lostTo = append(t.lostTo, fall{m, r, m.stands, e.Margin / t.number("heroic.step", 5)})
-	if e.Unused { // MULTI-R3
-		t.want(what+": effect die that is not used", e.Effect, 0)
-		return
-	}
-	if t.option("contest.heroic_basis", "final_margin") == "final_margin" {
-		t.heroic(what, m.stands, e.Margin, e.Steps, e.Effect, e.Beyond, e.Still)
-	}
-}
-
-// fall is a roll of a contest that did not beat what stood.
-type fall struct {
-	m         *matter
-	r, stands *throw
-	steps     int
-}
-
-// contestDone: the deciding margin earns a hero die (HERO-R2).
-func (t *Table) contestDone(e struct {
-	Contest string `json:"contest"`
-	Status  string `json:"status"`
-}) {
-	for _, f := range t.lostTo {
-		if f.m.ID == e.Contest && e.Status == "decided" {
-			t.earns(f.m, f.stands, f.r, f.steps)
-		}
-	}
-	t.lostTo = nil
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,5 +1,3 @@
-//go:build reckon
-
 package reckon
 
 // person is a character.
@@ -30,6 +28,12 @@ func init() {
 		How  string `json:"how"`
 		By   string `json:"by"`
 	}) {
+		switch e.How {
+		case "scattered": // it comes back with all its dice (GMC-R5)
+			delete(t.crowds, e.Char)
+		case "compared":
+			t.beaten = append(t.beaten, e.Char)
+		}
 		if c := t.people[e.Char]; c != nil {
 			c.Out, c.OutBy, c.may = e.How, e.By, c.may && e.How != ""
 		}
@@ -45,13 +49,15 @@ func init() {
 	on("cortex.scene.ended", func(t *Table, e struct {
 		Type string `json:"type"`
 	}) {
+		t.sceneOver(e.Type)
 		if e.Type == "flashback" { // SCENE-R4
 			return
 		}
 		for _, c := range t.people {
-			if c.Out != "crowd" { // OUT-R2, GMC-R5
-				c.Out, c.OutBy, c.may = "", "", false
+			if c.Out != "scattered" && c.Out != "lost" { // OUT-R2, GMC-R5, TRAUMA-03, LIFE-06
+				c.Out, c.OutBy = "", ""
 			}
+			c.may = false
 		}
 	})
 	on("cortex.option", func(t *Table, e struct {
@@ -59,11 +65,6 @@ func init() {
 		Value string `json:"value"`
 	}) {
 		t.options[e.Key] = e.Value
-	})
-	on("cortex.stakes", func(t *Table, e struct {
-		Stakes string `json:"stakes"`
-	}) {
-		t.stakes = e.Stakes
 	})
 }
 

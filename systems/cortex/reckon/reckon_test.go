@@ -1,5 +1,3 @@
-//go:build reckon
-
 // Package reckon counts a game of Cortex Prime a second time, for tests. It is told the
 // recorded facts of each decision and works out every number that they state by the
 // statements of docs/rules alone: totals, effect dice, steps, plot points, harm. It shares
@@ -19,12 +17,14 @@ type Fact struct {
 	Data []byte
 }
 
-// Deed is a decision: the chair that made it, its move, its words and its facts.
+// Deed is a decision: the chair that made it, its move, its words, its facts, and what is
+// told of it in English.
 type Deed struct {
 	By    string
 	Move  string
 	Words map[string][]string
 	Facts []Fact
+	Told  []string
 }
 
 // Table is what the count knows of a table.
@@ -40,6 +40,7 @@ type Table struct {
 	life    map[string]losses
 	pushed  map[string]bool // "matter/char.track"
 	stakes  string
+	waiting string // stakes of the scene that waits for a flashback to end
 
 	pendings map[int]*pending
 	blows    map[string][]blow // by whom they hit
@@ -55,12 +56,16 @@ type Table struct {
 	due    map[string]int // of this deed: what its dice cost or earn, by purse and reason
 	paid   map[string]int // what was recorded of it
 	ones   []spentOnes
+	thrown []*throw // rolls of this deed
+	losing []string // who is to lose life points in it
 	ended  []*throw // rolls that this deed resolved
-	lostTo []fall
-	gains  []gain
-	sfx    []string // SFX that were used
-	ends   []string // who is to be out after it
-	faults []string
+	// the stakes of what was decided in it, and who was taken out by comparison
+	decided, beaten []string
+	lostTo          []fall
+	gains           []gain
+	sfx             []string // SFX that were used
+	ends            []string // who is to be out after it
+	faults          []string
 }
 
 type setup struct {
@@ -104,7 +109,7 @@ func New(data []byte) (*Table, error) {
 
 // Tell takes in a decision, and gives what of it is not as the rules have it.
 func (t *Table) Tell(d Deed) []string {
-	t.sfx, t.lostTo = nil, nil
+	t.sfx, t.lostTo, t.thrown, t.losing, t.decided, t.beaten = nil, nil, nil, nil, nil, nil
 	t.deed, t.due, t.paid, t.faults = d, map[string]int{}, map[string]int{}, nil
 	for _, f := range d.Facts {
 		if read := readers[f.Name]; read != nil {
@@ -115,8 +120,11 @@ func (t *Table) Tell(d Deed) []string {
 	}
 	t.settle()
 	t.taken()
+	t.unhurt()
 	t.usedUp()
 	t.gained()
+	t.comparedOut()
+	t.heard()
 	return t.faults
 }
 

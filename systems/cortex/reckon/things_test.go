@@ -1,5 +1,3 @@
-//go:build reckon
-
 package reckon
 
 import (
@@ -186,7 +184,7 @@ func (t *Table) checkDice(r *throw) {
 // tookOut reports whether a die is of what took out who is to be brought back.
 func (t *Table) tookOut(m *matter, p poolDie) bool {
 	c := t.people[m.heal[0]]
-	return c != nil && (c.OutBy == p.Word || c.OutBy != "" && p.From == "stress")
+	return c != nil && c.OutBy == p.Word
 }
 
 // usedUp: a d4 that was taken into a pool is gone once its roll is over, or a hitch has

@@ -1,0 +1,84 @@
+package reckon
+
+// The stakes of a test, a contest or an action are those of the scene in which it began,
+// whatever scene runs by its end (CORE-STAKES-R1).
+
+func init() {
+	on("cortex.scene", func(t *Table, e struct {
+		Scene struct {
+			Type   string `json:"type"`
+			Stakes string `json:"stakes"`
+		} `json:"scene"`
+	}) {
+		if e.Scene.Type == "flashback" { // the scene before it waits (SCENE-R4)
+			t.waiting = t.stakes
+		}
+		t.stakes = e.Scene.Stakes
+	})
+	on("cortex.stakes", func(t *Table, e struct {
+		Stakes string `json:"stakes"`
+	}) {
+		t.stakes = e.Stakes
+	})
+}
+
+// sceneOver returns to the stakes of the scene that waited for a flashback, otherwise to
+// those of a table without a scene.
+func (t *Table) sceneOver(kind string) {
+	t.stakes = ""
+	if kind == "flashback" {
+		t.stakes = t.waiting
+	}
+}
+
+// startsIn holds the stakes that are noted at the start of something to those of its scene.
+func (t *Table) startsIn(what, noted string) {
+	now := t.stakes
+	if now == "" {
+		now = t.option("scene.default_stakes", "normal")
+	}
+	if noted != "" && noted != now {
+		t.fault("%s: stakes are %s, and %s is noted (CORE-STAKES-R1)", what, now, noted)
+	}
+}
+
+// decides notes that something was compared, by whose stakes somebody may be taken out.
+func (t *Table) decides(m *matter) {
+	if m != nil {
+		t.decided = append(t.decided, m.stakes)
+	}
+}
+
+// checkStakes holds what waits to the stakes: in high stakes alone a larger effect die
+// takes out (CORE-STAKES-02), or one beyond d12 if the roller likes (CORE-EFFECT-R1).
+func (t *Table) checkStakes(p pending) {
+	r := t.throws[p.Blow.Roll]
+	if r == nil || t.matter(r.For) == nil || t.option("harm.model", "complications") != "complications" {
+		return
+	}
+	m, b := t.matter(r.For), p.Blow
+	t.decides(m)
+	if b.Falls != "" || t.crowd(b.On) {
+		return
+	}
+	switch {
+	case m.stakes != "high" && (p.Kind == "stay" && !b.Beyond || p.Kind == "beyond"):
+		t.fault("%s is about to be taken out, in stakes that were normal (CORE-STAKES-02)", b.On)
+	case m.stakes == "high" && p.Kind == "land" && t.deed.Move != "stay" && b.Against > 0 && b.Die > b.Against:
+		t.fault("%s takes a d%d that beats its d%d, and stays in high stakes (CORE-STAKES-02)", b.On, b.Die, b.Against)
+	}
+}
+
+// comparedOut holds who goes by comparison to what was decided in the same deed.
+func (t *Table) comparedOut() {
+	for _, stakes := range t.decided {
+		if stakes == "high" || stakes == "" {
+			return
+		}
+	}
+	for _, char := range t.beaten {
+		if len(t.decided) > 0 {
+			t.fault("%s is taken out by comparison, in normal stakes (CORE-STAKES-02)", char)
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package reckon
+
+import (
+	"slices"
+	"strings"
+)
+
+// heard holds what is said of a botch to the dice of the deed: the total is 0 only where
+// nothing was thrown beside the pool that counts (CORE-ROLL-08, CHAR-RES-05).
+func (t *Table) heard() {
+	said, none := false, false
+	for _, line := range t.deed.Told {
+		said = said || strings.Contains(line, "Botch") || strings.Contains(line, "botch")
+		none = none || strings.Contains(line, "the total is 0")
+	}
+	empty := func(r *throw) bool { return r.botch() && r.beside() == 0 || r.Drop }
+	if none && !slices.ContainsFunc(t.thrown, empty) {
+		t.fault("a total of 0 is told, and every throw has a die that counts (CHAR-RES-05)")
+	}
+	mute := func(r *throw) bool { return !r.GM && r.Char != "" && r.plain() && empty(r) }
+	if slices.ContainsFunc(t.thrown, mute) && !said {
+		t.fault("a botch is not told (CORE-ROLL-08)")
+	}
+}
+
+// plain reports whether the 1s of a roll mean what they usually do, and it has no number
+// beside its dice.
+func (r *throw) plain() bool { return !r.Idle && r.Add == 0 && len(r.Uses) == 0 && !r.Drop }
