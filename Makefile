@@ -66,7 +66,7 @@ walks:
 	$(GO) test -run Random -timeout 0 ./systems/cortex/sheet -characters $(CHARACTERS) -fresh
 	$(GO) test -run 'Any(Game|Sheet)|Walks|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
 		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh -rapid.checks 1000
-	$(GO) test -tags reckon -run Pairs -timeout 0 ./systems/cortex/reckon -games $(GAMES) -fresh
+	$(GO) test -timeout 0 ./systems/cortex/reckon -games $(GAMES) -fresh
 	$(GO) test -run Extremes -timeout 0 ./discord -extremes
 
 # The long campaign of docs/reliability.md, for hours: kills of the program, power cuts,
