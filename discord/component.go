@@ -146,7 +146,7 @@ func (h *handler) askInputs(view table.PlayerView, o game.Offer, i id) (reply, e
 // formOf is the form of an offer, with what the person has filled in already.
 func (h *handler) formOf(view table.PlayerView, o game.Offer, i id) reply {
 	given := h.forms.of(h.in.userID(), o.Key())
-	if o.Move == "join" && len(given) == 0 && len(view.OwnChairs) == 0 {
+	if o.Move == game.JoinMove && len(given) == 0 && len(view.OwnChairs) == 0 {
 		given["name"] = []string{short(h.in.authorName(), game.MaxChairName)} // as Discord calls them, to be changed
 	}
 	o = o.With(given)

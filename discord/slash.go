@@ -153,7 +153,7 @@ func (h *handler) move(specs []game.Spec) (reply, error) {
 		}
 		c.Args[p.Name] = ws
 	}
-	if c.Move == joinMove && len(c.Args) == 0 {
+	if c.Move == game.JoinMove && len(c.Args) == 0 {
 		return h.takeChair(sitAnywhere)
 	}
 	return h.doWords(c)

@@ -11,9 +11,6 @@ import (
 	"mesa/table"
 )
 
-// joinMove is the move of the house by which people sit down.
-const joinMove = "join"
-
 // The pages of the button that seats somebody.
 const (
 	sitAnywhere = iota // asks which chair, where some stand free
@@ -33,7 +30,7 @@ func (h *handler) takeChair(page int) (reply, error) {
 	}
 	free := freeChairs(view.Offers)
 	if page == sitAnew || len(free) == 0 {
-		c := game.Command{Move: joinMove, Args: game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}}
+		c := game.Command{Move: game.JoinMove, Args: game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}}
 		return h.do(by, c, id{act: actSit})
 	}
 	say := h.useOwnLanguage()
@@ -60,7 +57,7 @@ const mostFree = 23
 // freeChairs are the offers to sit down on a chair that is there.
 func freeChairs(offers []game.Offer) []game.Offer {
 	free := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
-		return o.Move != joinMove || o.Closed != nil || o.Fixed.One("chair") == ""
+		return o.Move != game.JoinMove || o.Closed != nil || o.Fixed.One("chair") == ""
 	})
 	return free[:min(len(free), mostFree)]
 }
@@ -101,7 +98,7 @@ func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 		return reply{}, err
 	}
 	if free := freeChairs(view.Offers); len(free) > 0 && len(view.OwnChairs) == 0 {
-		anew := func(o game.Offer) bool { return o.Move == joinMove && o.Fixed.One("chair") == "" }
+		anew := func(o game.Offer) bool { return o.Move == game.JoinMove && o.Fixed.One("chair") == "" }
 		view.Offers = slices.Clone(view.Offers)
 		if h.namesOne(view, free) {
 			view.Offers = slices.DeleteFunc(view.Offers, anew)
@@ -109,7 +106,7 @@ func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 			view.Offers[i].Fixed = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}
 		}
 		lines := append([]string{h.useOwnLanguage().say("discord.sit.which")},
-			h.offerLines(view, joinMove, maxOptions)...)
+			h.offerLines(view, game.JoinMove, maxOptions)...)
 		return reply{kind: public, text: fit(lines, "…")}, nil
 	}
 	if len(view.OwnChairs) == 0 {

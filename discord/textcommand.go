@@ -188,7 +188,7 @@ func (h *handler) moveSaid(line string) (reply, error) {
 	if err := h.openThread(); err != nil {
 		return reply{}, err
 	}
-	if c.Move == joinMove && len(c.Args) == 0 {
+	if c.Move == game.JoinMove && len(c.Args) == 0 {
 		return h.sitSaid(c, specs)
 	}
 	by, err := h.chairFor(c)

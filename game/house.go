@@ -39,13 +39,14 @@ type Chair struct {
 // House is what every table has whatever it plays. It is folded from the same
 // log as the system's state.
 type House struct {
-	Title  string  `json:"title"`
-	System string  `json:"system"`
-	Lang   string  `json:"lang"`
-	Pace   string  `json:"pace"`
-	Undo   string  `json:"undo"`
-	Door   string  `json:"door,omitempty"`
-	Chairs []Chair `json:"chairs"`
+	Title    string  `json:"title"`
+	System   string  `json:"system"`
+	Lang     string  `json:"lang"`
+	Pace     string  `json:"pace"`
+	Undo     string  `json:"undo"`
+	Door     string  `json:"door,omitempty"`
+	Audience string  `json:"audience,omitempty"` // "": as the door says
+	Chairs   []Chair `json:"chairs"`
 	// Lent are the chairs that their holder keeps until somebody comes for them.
 	Lent []string `json:"lent,omitempty"`
 	// JoinRequests wait to be let in, Invites let people in, Bans may not come in.
@@ -255,6 +256,12 @@ func (h *House) IsBanned(user string) bool {
 	return user != "" && slices.ContainsFunc(h.Bans, func(e Ban) bool { return e.User == user })
 }
 
+// CanLook reports whether a person can see what happens at the table. The public, with no
+// name, can: what a window shows to a whole channel is the GM's to place.
+func (h *House) CanLook(user string) bool {
+	return user == "" || !h.IsBanned(user) && (h.setting("audience") == AudienceAnyone || len(h.ChairsOf(user)) > 0)
+}
+
 // IsStranger reports whether nobody here knows a person: they hold no chair, wait
 // for none and are not banned. All strangers see and may do the same.
 func (h *House) IsStranger(user string) bool {
@@ -267,7 +274,7 @@ func (h *House) IsStranger(user string) bool {
 func HouseRules() System {
 	return Play(Rules[House]{
 		Name:          HouseName,
-		SchemaVersion: "3",
+		SchemaVersion: "4",
 		Init:          initHouse,
 		Moves:         houseMoves(),
 		Synonyms:      houseTerms,
@@ -347,5 +354,7 @@ func (h *House) change(e SettingChanged) {
 		h.Undo = e.Value
 	case "door":
 		h.Door = e.Value
+	case "audience":
+		h.Audience = e.Value
 	}
 }

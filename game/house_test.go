@@ -286,7 +286,7 @@ func TestTheHouseShowsItself(t *testing.T) {
 		t.Errorf("%v", v)
 	}
 	if v := b.Show(game.Actor{}, "house"); len(v.Blocks) != 3 || len(v.Blocks[0].Items) != 3 ||
-		len(v.Blocks[1].Items) != 4 {
+		len(v.Blocks[1].Items) != 5 {
 		t.Errorf("%v", v)
 	}
 	v := b.Show(game.Actor{}, "fair")

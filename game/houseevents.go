@@ -95,7 +95,7 @@ type (
 		Used bool   `json:"used,omitempty"`
 		Over bool   `json:"over,omitempty"`
 	}
-	// SettingChanged is a setting of the house: title, lang, pace, undo or door.
+	// SettingChanged is a setting of the house: title, lang, pace, undo, door or audience.
 	SettingChanged struct {
 		Setting string `json:"setting"`
 		Value   string `json:"value"`

@@ -16,6 +16,13 @@ const (
 	DoorAsk  = "ask"
 )
 
+// Who can look on: anyone who has the table's address, or the people with a seat. A table
+// that never said is open to look at while anyone can sit down there without asking.
+const (
+	AudienceAnyone = "anyone"
+	AudienceSeated = "seated"
+)
+
 // MaxInvites bounds the invitations of a table that are not withdrawn, and
 // maxAsking those who wait at the door.
 const (
@@ -63,11 +70,14 @@ func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
 	return h.JoinRequests[i], true
 }
 
+// JoinMove is the name of the move by which people sit down.
+const JoinMove = "join"
+
 // joinMove seats somebody: at once where the door is open or they bring the
 // code of an invitation, else once the GM lets them in.
 func joinMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "join", Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{
+		Spec: Spec{Name: JoinMove, Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{
 			{Name: "chair", Kind: Pick, Min: 1, Max: 1},
 			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
 			{Name: "code", Kind: Text, Max: 64},

@@ -106,22 +106,26 @@ var settings = []setting{
 	{"pace", []string{Quick, Full}},
 	{"undo", []string{UndoGM, UndoRoller, UndoOff}},
 	{"door", []string{DoorOpen, DoorAsk}},
+	{"audience", []string{AudienceAnyone, AudienceSeated}},
 }
 
 // houseTerms are the words of the settings in Portuguese.
 var houseTerms = Synonyms{
-	"title":  {"titulo"},
-	"lang":   {"idioma", "lingua"},
-	"pace":   {"ritmo"},
-	"undo":   {"desfazer"},
-	"door":   {"porta"},
-	Quick:    {"rapido"},
-	Full:     {"completo"},
-	UndoOff:  {"desligado", "ninguem"},
-	DoorOpen: {"aberto", "aberta"},
-	DoorAsk:  {"perguntar", "pedir"},
-	"en":     {"ingles", "english"},
-	"pt-BR":  {"portugues", "portuguese", "pt"},
+	"title":        {"titulo"},
+	"lang":         {"idioma", "lingua"},
+	"pace":         {"ritmo"},
+	"undo":         {"desfazer"},
+	"door":         {"porta"},
+	"audience":     {"plateia"},
+	AudienceAnyone: {"publico"},
+	AudienceSeated: {"sentados"},
+	Quick:          {"rapido"},
+	Full:           {"completo"},
+	UndoOff:        {"desligado", "ninguem"},
+	DoorOpen:       {"aberto", "aberta"},
+	DoorAsk:        {"perguntar", "pedir"},
+	"en":           {"ingles", "english"},
+	"pt-BR":        {"portugues", "portuguese", "pt"},
 }
 
 func setMove() Move[House] {
@@ -182,6 +186,11 @@ func (h *House) setting(name string) string {
 		return h.Pace
 	case "door":
 		return cmp.Or(h.Door, DoorOpen)
+	case "audience":
+		if h.Audience == "" && h.Door == DoorAsk {
+			return AudienceSeated
+		}
+		return cmp.Or(h.Audience, AudienceAnyone)
 	}
 	return h.Undo
 }

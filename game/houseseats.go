@@ -316,8 +316,12 @@ type Ban struct {
 	Name string `json:"name"`
 }
 
-// ErrBanned refuses everything to a person who is banned from a table.
-var ErrBanned = Refuse("", "refused.banned")
+// ErrBanned refuses everything to a person who is banned from a table, and ErrSeatedOnly
+// all that can be seen there to a person who cannot look on.
+var (
+	ErrBanned     = Refuse("", "refused.banned")
+	ErrSeatedOnly = Refuse("", "refused.seated_only")
+)
 
 func (h *House) bannedID(name string) string {
 	id := Slug(name)

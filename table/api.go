@@ -67,6 +67,7 @@ type PlayerView struct {
 	Seq         game.Seq
 	Actor       game.Actor
 	Guest       bool         // a stranger here: all of them see the same
+	Outside     bool         // cannot look on: only how to sit down is there
 	Chairs      []game.Chair // all chairs of the table
 	OwnChairs   []game.Chair // the chairs this user holds
 	News        []game.News  // what happened since, oldest first; at most the last 50 decisions

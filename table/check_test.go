@@ -33,7 +33,7 @@ func TestCheckCatchesASnapshotThatLies(t *testing.T) {
 	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
 	fill(t, st, id, 3)
 	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)),
-		`{"shape":"house 3, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
+		`{"shape":"house 4, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
 	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
 		t.Error("a snapshot of another state was found sound")
 	}
@@ -74,7 +74,7 @@ func TestMend(t *testing.T) {
 		t.Fatalf("a sound table was mended: %v %v", mended, err)
 	}
 	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-300)),
-		`{"shape":"house 3, counter: b","seq":300,"house":{"system":"counter"},"rules":{"count":99}}`)
+		`{"shape":"house 4, counter: b","seq":300,"house":{"system":"counter"},"rules":{"count":99}}`)
 	kept := indexOf(t, st, id)
 	lie := []byte(strings.Replace(string(kept.Data), `"n":`, `"n":1`, 1))
 	if _, err := st.Put(t.Context(), "recap",

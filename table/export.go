@@ -63,7 +63,7 @@ func (svc *Service) export(ctx context.Context, id game.TableID, w io.Writer, ma
 // gmOnly refuses whoever speaks for no GM's chair. Who names no chair speaks for
 // all their own.
 func (s *state) gmOnly(by Caller) error {
-	actor, err := s.reader(by)
+	actor, err := s.visitor(by)
 	if err != nil {
 		return err
 	}

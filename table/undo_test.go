@@ -342,13 +342,13 @@ func TestAnotherHallsUndoIsNoticed(t *testing.T) {
 func TestBadSnapshotsAreNotUsed(t *testing.T) {
 	for name, data := range map[string]string{
 		"no JSON":         `{`,
-		"another build":   `{"shape":"house 3, counter: other","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`,
-		"another place":   `{"shape":"house 3, counter: b","seq":7,"house":{"system":"counter"},"rules":{"count":99}}`,
-		"no such system":  `{"shape":"house 3, counter: b","seq":2,"house":{"system":"chess"},"rules":{"count":99}}`,
-		"no such state":   `{"shape":"house 3, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":"x"}}`,
+		"another build":   `{"shape":"house 4, counter: other","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`,
+		"another place":   `{"shape":"house 4, counter: b","seq":7,"house":{"system":"counter"},"rules":{"count":99}}`,
+		"no such system":  `{"shape":"house 4, counter: b","seq":2,"house":{"system":"chess"},"rules":{"count":99}}`,
+		"no such state":   `{"shape":"house 4, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":"x"}}`,
 		"nothing inside":  `{}`,
-		"a null inside":   `{"shape":"house 3, counter: b","seq":2,"house":{"system":"counter"},"rules":null}`,
-		"no house inside": `{"shape":"house 3, counter: b","seq":2,"rules":{"count":99}}`,
+		"a null inside":   `{"shape":"house 4, counter: b","seq":2,"house":{"system":"counter"},"rules":null}`,
+		"no house inside": `{"shape":"house 4, counter: b","seq":2,"rules":{"count":99}}`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			st := memory.New()
@@ -366,7 +366,7 @@ func TestASnapshotBeyondTheLogIsNotUsed(t *testing.T) {
 	st := memory.New()
 	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
 	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)),
-		`{"shape":"house 3, counter: b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
+		`{"shape":"house 4, counter: b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
 	if view := newRoom(t, st, table.Options{Build: "b"}).look(id, table.Caller{}); count(view) != 5 || view.Seq != 1 {
 		t.Errorf("count %d at %d", count(view), view.Seq)
 	}

@@ -11,14 +11,14 @@ import (
 )
 
 // View implements API. It gives ErrNoTable, game.ErrBanned, and ErrNotYours for a chair
-// that somebody else holds.
+// that somebody else holds. A person who cannot look on is shown how to sit down alone.
 func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error) {
 	if !withinLimits(by, w.Expand.command()) {
 		return PlayerView{}, ErrTooLong
 	}
 	var view PlayerView
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
-		if _, err := l.state.reader(by); err != nil {
+		if _, err := l.state.visitor(by); err != nil {
 			return err
 		}
 		svc.runTutorial(ctx, l)
@@ -29,9 +29,19 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w View
 	return view, err
 }
 
-// reader is the seat from which someone looks. It refuses a chair that they do not hold,
-// and everything to a person who is banned.
+// reader is the seat from which someone looks. It refuses everything to a person who
+// cannot look on, and what visitor refuses.
 func (s *state) reader(by Caller) (game.Actor, error) {
+	actor, err := s.visitor(by)
+	if err == nil && !s.house.CanLook(by.User) {
+		err = game.ErrSeatedOnly
+	}
+	return actor, err
+}
+
+// visitor is the seat of someone who comes to the table, be it to sit down. It refuses a
+// chair that they do not hold, and everything to a person who is banned.
+func (s *state) visitor(by Caller) (game.Actor, error) {
 	actor, ok := s.house.ActorFor(by.User, by.Chair)
 	switch {
 	case s.house.IsBanned(by.User):
@@ -56,6 +66,9 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		OwnChairs: s.house.ChairsOf(out.caller.User),
 		DoneSeq:   out.done, Repeated: out.repeated,
 	}
+	if !s.house.CanLook(out.caller.User) {
+		return s.outside(view, parts, w.Expand), nil
+	}
 	if parts&FieldView != 0 {
 		view.View = s.show(actor, w.About)
 	}
@@ -72,11 +85,7 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		}
 		view.Offers, view.Categories = s.offersInCategory(reader, w.Category)
 	}
-	if w.Expand.Key != "" {
-		if o, ok := s.table().Refine(actor, w.Expand.command()); ok {
-			view.Expanded = o.Seal()
-		}
-	}
+	view.Expanded = s.expand(actor, w.Expand)
 	if parts&FieldButtons != 0 || len(view.View.Cards) > 0 {
 		view.Buttons, view.Waiting = s.cardButtons()
 		view.View = view.View.Answered(view.Buttons, s.chairName, s.ruleset.word)
@@ -96,6 +105,37 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		view.Log, err = svc.page(ctx, s, actor, 0, min(w.Log, maxEntries))
 	}
 	return view, err
+}
+
+// outside is a view for a person who cannot look on: what the table is called, and how to
+// sit down there.
+func (s *state) outside(view PlayerView, parts Fields, open OfferQuery) PlayerView {
+	view.Outside = true
+	view.Chairs = slices.DeleteFunc(view.Chairs, func(c game.Chair) bool { return c.User != "" })
+	if parts&FieldView != 0 {
+		asked := slices.DeleteFunc(s.show(view.Actor, "asking").Blocks,
+			func(b game.Block) bool { return b.About != "asking" })
+		closed := game.Block{Kind: game.TextBlock, About: "house", Title: game.Say("house.set.audience"),
+			Items: []game.Item{{Label: game.ErrSeatedOnly.Reason}}}
+		view.View = game.Blocks(append(asked, closed)...)
+	}
+	if parts&FieldOffers != 0 {
+		view.Offers = s.offersFor(view.Actor, func(sp *game.Spec) bool { return sp.Name == game.JoinMove })
+	}
+	if open.Move == game.JoinMove {
+		view.Expanded = s.expand(view.Actor, open)
+	}
+	return view
+}
+
+// expand is the offer that is asked for, with the inputs that come later.
+func (s *state) expand(actor game.Actor, open OfferQuery) game.Offer {
+	if open.Key != "" {
+		if o, ok := s.table().Refine(actor, open.command()); ok {
+			return o.Seal()
+		}
+	}
+	return game.Offer{}
 }
 
 // undoButtons gives what takes the newest decision back. A decision of which not all were

@@ -245,7 +245,7 @@ func (p *play) seat(ctx context.Context, chair, name string) error {
 	if err := p.ready(ctx); err != nil {
 		return err
 	}
-	join := game.Command{Move: "join", Args: game.Args{"name": {name}}}
+	join := game.Command{Move: game.JoinMove, Args: game.Args{"name": {name}}}
 	if _, taken, err := p.holder(ctx, chair); err != nil {
 		return err
 	} else if taken {

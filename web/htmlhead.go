@@ -39,6 +39,8 @@ func (w *htmlWriter) chairs(p *tablePage) {
 	}
 	said := w.key("web.chair.guest")
 	switch {
+	case p.Outside:
+		said = w.key("web.chair.outside")
 	case p.Chair.ID == "":
 	case p.GM:
 		said = w.of("web.chair.gm", p.Chair.Name)

@@ -235,7 +235,7 @@ func TestTheDoorOnThePage(t *testing.T) {
 	if page := eva.get(path); !strings.Contains(page.text, "You are Eva here") {
 		t.Errorf("she was let in: %s", page.text)
 	}
-	if page := max.get(path); !strings.Contains(page.text, "You are looking on") ||
+	if page := max.get(path); !strings.Contains(page.text, "You have no seat at this table") ||
 		strings.Contains(page.text, "You asked for a seat") {
 		t.Errorf("he was turned away: %s", page.text)
 	}

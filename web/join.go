@@ -19,9 +19,6 @@ const guestPrefix = "guest:"
 
 func (s session) guest() bool { return strings.HasPrefix(s.User, guestPrefix) }
 
-// joinMove is the move of the house by which people sit down.
-const joinMove = "join"
-
 var badInvite = &requestError{http.StatusGone, game.Say("web.invite.gone")}
 
 // findInvite gives the invitation of the request's address, while it holds, with
@@ -117,7 +114,7 @@ func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer,
 	}
 	view, err := req.tables.View(req.ctx(), req.tableID(), table.Caller{User: user},
 		table.ViewQuery{Fields: table.FieldOffers})
-	other := func(o game.Offer) bool { return o.Move != joinMove || o.Fixed.One("chair") == "" }
+	other := func(o game.Offer) bool { return o.Move != game.JoinMove || o.Fixed.One("chair") == "" }
 	return slices.DeleteFunc(slices.Clone(view.Offers), other), err
 }
 
@@ -182,7 +179,7 @@ func (req *request) takeChair(user, name, chair string, inv game.Invite) (string
 			return c.ID, nil
 		}
 	}
-	c := game.Command{ID: game.CommandID("web:" + newID()), Move: joinMove,
+	c := game.Command{ID: game.CommandID("web:" + newID()), Move: game.JoinMove,
 		Args: game.Args{"name": {name}, "code": {req.r.PathValue("code")}}}
 	if chair != "" {
 		if c.Args, err = req.sitOn(chair, user, inv, c.Args); err != nil {

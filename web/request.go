@@ -224,7 +224,8 @@ func statusOf(no *game.Refusal) int {
 	switch no.Reason.Key {
 	case table.ErrNoTable.Reason.Key:
 		return http.StatusNotFound
-	case table.ErrNotYours.Reason.Key, game.ErrBanned.Reason.Key, game.KeyGMOnly, game.KeyGMChair:
+	case table.ErrNotYours.Reason.Key, game.ErrBanned.Reason.Key, game.ErrSeatedOnly.Reason.Key,
+		game.KeyGMOnly, game.KeyGMChair:
 		return http.StatusForbidden
 	}
 	return http.StatusUnprocessableEntity

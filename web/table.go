@@ -74,6 +74,7 @@ type tablePage struct {
 	At       game.Seq
 	About    game.Ref
 	Chair    game.Chair // that of the reader; no ID for a guest
+	Outside  bool       // the reader cannot look on
 	GM       bool       // it is a GM's
 	Young    bool       // it is a player's who may not know yet how they are called
 	Chairs   []chairLink
@@ -165,7 +166,7 @@ func answeredAt(view table.PlayerView, key string) string {
 // layOut is a table laid out as a page.
 func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPress) (*tablePage, error) {
 	log := view.Log
-	if view.Seq <= young {
+	if view.Seq <= young && !view.Outside {
 		var err error
 		by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair} // a press may have given the chair away
 		// None newer than what stands beside them.
@@ -243,7 +244,7 @@ func (req *request) speakTable(tables string) {
 func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage {
 	id, chair := view.Table, view.Actor.Chair
 	p := &tablePage{
-		ID: id, Title: view.Title, At: view.Seq, About: about,
+		ID: id, Title: view.Title, At: view.Seq, About: about, Outside: view.Outside,
 		Home:     tablePath(id, "", chair),
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
