@@ -20,9 +20,9 @@ const (
 	backupPattern = "mesa-*.db"
 	backupName    = "mesa-20060102T150405.000000Z.db"
 	partEnd       = ".part" // of one that is being written
-	// partLife is how old one can be that is still being written. An older one is of
-	// a program that was killed.
-	partLife = 24 * time.Hour
+	// partLife is how long one that is being written or checked can stay untouched. A part
+	// that lies longer is of a program that was killed.
+	partLife = time.Hour
 )
 
 // Backup writes the store as it is now into a new file of the folder to, while
@@ -55,7 +55,14 @@ func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)
 	if err := copyInto(ctx, c.Conn, temporary); err != nil {
 		return err
 	}
-	if err := checkCopy(ctx, temporary, past); err != nil {
+	checked := func(id game.TableID) {
+		now := time.Now()
+		_ = os.Chtimes(temporary, now, now) // a part that is checked is alive
+		if past != nil {
+			past(id)
+		}
+	}
+	if err := checkCopy(ctx, temporary, checked); err != nil {
 		return errors.Join(err, os.Remove(temporary))
 	}
 	if err := os.Rename(temporary, name); err != nil {
@@ -122,9 +129,7 @@ func checkCopy(ctx context.Context, path string, past func(game.TableID)) error 
 	}
 	defer s.Close()
 	r, err := s.Doctor(ctx, func(_ context.Context, id game.TableID) error {
-		if past != nil {
-			past(id)
-		}
+		past(id)
 		return nil
 	})
 	if err == nil && len(r.Faults) > 0 {
@@ -151,11 +156,11 @@ func NewestBackup(dir string) (time.Time, error) {
 	return time.Time{}, nil
 }
 
-// prune deletes all but the newest keep backups of a folder, and what is left of
-// some that were never ended.
+// prune deletes all but the newest keep backups of a folder (keep 0: none), and what is
+// left of backups that were never ended.
 func prune(dir string, keep int) error {
 	files, err := os.ReadDir(dir) // by name, so by time
-	if err != nil || keep <= 0 {
+	if err != nil {
 		return err
 	}
 	var whole, gone []string
@@ -163,17 +168,29 @@ func prune(dir string, keep int) error {
 		if ours, _ := filepath.Match(backupPattern, f.Name()); ours {
 			whole = append(whole, f.Name())
 		}
-		name, part := strings.CutSuffix(f.Name(), partEnd)
-		if at, err := time.Parse(backupName, name); part && err == nil && time.Since(at) > partLife {
+		if isAbandoned(f) {
 			gone = append(gone, f.Name())
 		}
 	}
-	gone = append(gone, whole[:max(0, len(whole)-keep)]...)
+	if keep > 0 {
+		gone = append(gone, whole[:max(0, len(whole)-keep)]...)
+	}
 	var errs []error
 	for _, name := range gone {
 		errs = append(errs, os.Remove(filepath.Join(dir, name)))
 	}
 	return errors.Join(errs...)
+}
+
+// isAbandoned reports whether a file is a part of a backup, or the journal of one, that no
+// program works on any more.
+func isAbandoned(f os.DirEntry) bool {
+	name, part := strings.CutSuffix(strings.TrimSuffix(f.Name(), "-journal"), partEnd)
+	if _, err := time.Parse(backupName, name); !part || err != nil {
+		return false
+	}
+	info, err := f.Info()
+	return err == nil && time.Since(info.ModTime()) > partLife
 }
 
 // Doctor checks the whole store: the pages of the file, the checksums of the

@@ -232,10 +232,15 @@ func TestNewestBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun := "mesa-" + time.Now().Add(time.Hour).UTC().Format("20060102T150405.000000Z") + ".db.part"
-	dead := "mesa-20200101T000000.000000Z.db.part"
-	for _, name := range []string{begun, dead, "mesa-zebra.db", "zebra.txt"} {
+	begun, dead := "mesa-20200101T000000.000000Z.db.part", "mesa-20200102T000000.000000Z.db.part"
+	for _, name := range []string{begun, dead, dead + "-journal", "mesa-zebra.db", "zebra.txt"} {
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	old := time.Now().Add(-2 * time.Hour)
+	for _, name := range []string{dead, dead + "-journal", "zebra.txt"} {
+		if err := os.Chtimes(filepath.Join(dir, name), old, old); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -246,7 +251,8 @@ func TestNewestBackup(t *testing.T) {
 	if _, err := s.Backup(t.Context(), dir, 3, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := list(t, dir); slices.Contains(got, dead) || !slices.Contains(got, begun) ||
+	if got := list(t, dir); slices.Contains(got, dead) || slices.Contains(got, dead+"-journal") ||
+		!slices.Contains(got, begun) ||
 		!slices.Contains(got, "zebra.txt") {
 		t.Errorf("the folder holds %v", got)
 	}
