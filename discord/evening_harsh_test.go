@@ -47,7 +47,7 @@ func (n *nde) turnedDown() {
 	n.post(n.bia, n.of("Bia: Reroll, 1 Luck: 75%", "Bia: Repetir, 1 Sorte: 75%"),
 		n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 	n.post(n.bia, n.of("Bia: Accept the failure", "Bia: Aceitar a falha"))
-	n.post(n.gil, n.of("GM: Complication or cost for Bia", "GM: Complicação ou custo para Bia"))
+	n.post(n.gil, n.of("GM: Told: Bia", "GM: Contado: Bia"))
 }
 
 // pressed is a crowd that makes an attack a step harder (NDE-ATK-09), and a blow
@@ -73,7 +73,7 @@ func (n *nde) pressed() {
 		n.of("Bia misses Minion 1 in melee.", "Bia erra Capanga 1 no corpo a corpo."))
 	n.post(n.bia, n.of("Bia: Accept the failure", "Bia: Aceitar a falha"),
 		n.of("Bia: Hearts 4 of 5 (was 5), the foe strikes back.", "Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
-	n.post(n.gil, n.of("GM: Complication or cost for Bia", "GM: Complicação ou custo para Bia"))
+	n.post(n.gil, n.of("GM: Told: Bia", "GM: Contado: Bia"))
 }
 
 // barely is a breather that brings nothing (NDE-REST-02), and a safe rest that

@@ -164,8 +164,10 @@ func (n *nde) firstRound() {
 		n.of("Failure with a complication for certain: 1 on the", "Falha, com complicação certa: 1 no"))
 	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
-	n.post(n.gil, n.of("GM: Cost and all for Caio", "GM: Custo e tudo a Caio"),
-		n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
+	n.gil.look()
+	n.gil.fill(n.of("Say one trouble for Caio", "Dizer um problema só para Caio"),
+		n.of("What kind of trouble", "Que tipo de problema"), n.of("noise", "barulho"))
+	n.public(n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
 
 	n.gil.look()
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))

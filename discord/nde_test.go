@@ -45,7 +45,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Caio erra Capitã Gralha no corpo a corpo.")
 	news = press(caio, news, "Caio: Repetir, 1 Sorte: 42%", "Falha: Caio repete, tira 7")
 	news = press(caio, news, "Caio: Aceitar a falha", "Caio fica com 7.", "Contador Alarme: 1 de 4.")
-	press(gil, news, "GM: Complicação ou custo para Caio", "Complicação para Caio")
+	press(gil, news, "GM: Contado: Caio", "Complicação para Caio")
 
 	news = w.forAll(lia.Slash(w.channel, "nde attack", "target", "capita-gralha", "way", "poder", "level", "forte"))
 	w.says(news, "Lia quer atacar Capitã Gralha com um poder: Forte (2 PP).")

@@ -188,7 +188,7 @@ func (n *nde) twoDice() {
 	n.post(n.bia, n.of("Bia: Roll 2d6+2: 83%", "Bia: Rolar 2d6+2: 83%"),
 		n.of("Success at a cost: Bia has 9 (3 and 4, +2).", "Sucesso com custo: Bia tira 9 (3 e 4, +2)."))
 	n.post(n.bia, n.of("Bia: Keep the success", "Bia: Ficar com o sucesso"))
-	n.post(n.gil, n.of("GM: Cost for Bia", "GM: Custo para Bia"))
+	n.post(n.gil, n.of("GM: Told: Bia, cost", "GM: Contado: Bia, custo"))
 	n.gil.look()
 	n.gil.press(n.of("Test for Caio, Strength (S)", "Teste para Caio, Força (F)"))
 	n.post(n.caio, n.of("Caio: Roll 2d6+2: 83%", "Caio: Rolar 2d6+2: 83%"),

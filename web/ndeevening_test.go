@@ -112,7 +112,7 @@ func (g guest) overTheRoofs(gm guest) {
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
-	gm.tap(gm.say("Cost for Bia", "Custo para Bia"))
+	gm.tap(gm.say("Told at the table: the cost for Bia", "Contado na mesa: o custo para Bia"))
 	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: já contado na mesa."))
 }
 

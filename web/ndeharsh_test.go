@@ -60,7 +60,8 @@ func (g guest) helpless(gm guest) {
 	g.tap(g.say("Reroll for 1 Luck", "Repetir por 1 de Sorte"))
 	gm.says(gm.say("Bia: Luck 1 (was 2), to reroll.", "Bia: Sorte 1 (antes 2), para repetir."))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
-	gm.tap(gm.say("Complication or cost for Bia", "Complicação ou custo para Bia"))
+	gm.tap(gm.say("Told at the table: Bia's complication or cost",
+		"Contado na mesa: a complicação ou o custo para Bia"))
 }
 
 // onSquares puts foes beside Bia, who goes no further than one movement
@@ -91,7 +92,8 @@ func (g guest) struckBack(gm guest) {
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
 	gm.says(gm.say("Bia: Hearts 4 of 5 (was 5), the foe strikes back.",
 		"Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
-	gm.tap(gm.say("Complication or cost for Bia", "Complicação ou custo para Bia"))
+	gm.tap(gm.say("Told at the table: Bia's complication or cost",
+		"Contado na mesa: a complicação ou o custo para Bia"))
 	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
 }

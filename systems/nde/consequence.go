@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"maps"
 	"slices"
 
 	"mesa/game"
@@ -34,12 +35,16 @@ var (
 	paramTold    = game.Param{Name: "text", Kind: game.Text, Max: 200}
 )
 
+// toldWord is trouble that was told at the table, and is not written down.
+var toldWord = word{"told", []string{"contado", "contada"}}
+
 // consequenceMove is the GM's word on what a failure or a success at a cost
-// brings. One tap says that it was told at the table.
+// brings. Its first button asks for it, the second says that it was told at the table.
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
+	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}
 	return gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, askOwed}}, func(s *State) []game.Offer {
+		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, askOwed, paramHow}}, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
 			alike := func(p OwedConsequence) bool { return p.PC == o.PC && p.Kind == o.Kind }
@@ -72,16 +77,15 @@ func consequenceMove() move {
 // both (NDE-R18).
 func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID),
-		Card:   s.owedCard(o),
-		Urgent: true, Primary: true,
-		Label: game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC)))}
-	inputs := []game.Input{{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}
+		Card: s.owedCard(o), Urgent: true, Primary: true, OpensForm: true,
+		Label:  game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC))),
+		Inputs: []game.Input{{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}}
+	either := game.Input{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)}
 	if o.Kind == OwesEither {
-		offer.Inputs = append([]game.Input{{Param: paramAs,
-			Choices: choices(consequences[:2], consequenceMsg, OwesComplication)}}, inputs...)
-		return []game.Offer{offer}
+		told := s.toldOffer(o, offer)
+		offer.Inputs, told.Inputs = append([]game.Input{either}, offer.Inputs...), []game.Input{either}
+		return []game.Offer{offer, told}
 	}
-	offer.Inputs = inputs
 	as := func(w word) game.Offer {
 		next := offer
 		next.Fixed = game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}, "as": {w.word}}
@@ -89,15 +93,30 @@ func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 		return next
 	}
 	if o.Kind == OwesComplication {
-		return []game.Offer{as(consequences[0])}
+		first := as(consequences[0])
+		return []game.Offer{first, s.toldOffer(o, first)}
 	}
-	offers := []game.Offer{as(consequences[1])}
+	first := as(consequences[1])
+	offers := []game.Offer{first, s.toldOffer(o, first)}
 	if s.twin(o).ID > 0 {
 		both := as(consequences[2])
 		both.Label, both.Primary = game.Say("nde.consequence.of.both", game.W("name", s.name(o.PC))), false
 		offers = append(offers, both)
 	}
 	return offers
+}
+
+// toldOffer is an offer's trouble that was told at the table already.
+func (s *State) toldOffer(o OwedConsequence, offer game.Offer) game.Offer {
+	told := offer
+	told.Label = game.Say("nde.consequence.told."+o.Kind, game.W("name", s.name(o.PC)))
+	told.Fixed, told.Aliases = maps.Clone(offer.Fixed), maps.Clone(offer.Aliases)
+	if told.Aliases == nil {
+		told.Aliases = game.Args{}
+	}
+	told.Fixed["how"], told.Aliases["how"], told.MustName = []string{toldWord.word}, toldWord.also, "how"
+	told.Primary, told.OpensForm, told.Inputs = false, false, nil
+	return told
 }
 
 // twin is the complication that a cost of the same test may be as well, or the
