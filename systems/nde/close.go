@@ -1,6 +1,8 @@
 package nde
 
 import (
+	"unicode/utf8"
+
 	"mesa/game"
 )
 
@@ -52,9 +54,18 @@ func after(t *tx, test *Test) {
 
 // rememberFailure keeps a goal that failed, with its Attribute (NDE-R21).
 func rememberFailure(t *tx, test *Test) {
-	if test.Outcome == Failure && test.Goal != "" {
-		t.Emit(FailedAt{test.PC, goalWord(test.Goal), test.Attr})
+	if goal := t.S.goal(test.Goal, test.What); test.Outcome == Failure && test.Kind == PlainTest && goal != "" {
+		t.Emit(FailedAt{test.PC, goalWord(goal), test.Attr})
 	}
+}
+
+// goal is what a test is for: the goal in its own words or, outside of a conflict, what was
+// said to be tried, if it is short enough to be one (NDE-R21).
+func (s *State) goal(goal, what string) string {
+	if goal != "" || s.Scene.Fight() || utf8.RuneCountInString(what) > maxGoal {
+		return goal
+	}
+	return what
 }
 
 // owe asks the GM for what a test brings: a complication or a cost for a

@@ -51,8 +51,7 @@ func tryMove() move {
 
 func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.best())}, {Param: what},
-		{Param: paramGoal},
-		{Param: paramChanged}}
+		{Param: paramGoal, Advanced: true}, {Param: paramChanged, Advanced: len(p.Failed) == 0}}
 	s.withDice(p, &Test{Kind: PlainTest}, inputs[0].Choices)
 	if among := p.talentChoices(); len(among) > 0 {
 		optional := paramTalent
@@ -63,7 +62,7 @@ func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 		Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
 		About: pcRef(p.ID), Primary: true,
 		Validate: func(args game.Args) *game.Refusal {
-			return p.retry(args.One("goal"), args.One("attribute"), args.One("changed"))
+			return p.retry(s.goal(args.One("goal"), args.One("what")), args.One("attribute"), args.One("changed"))
 		}}
 }
 
