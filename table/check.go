@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -21,6 +22,9 @@ func (svc *Service) Check(ctx context.Context, id game.TableID) error {
 		return err
 	}
 	quick, err := svc.load(ctx, id)
+	if errors.Is(err, ErrNoTable) {
+		return fmt.Errorf("table %s: its import was not written to the end", id)
+	}
 	if err != nil {
 		return err
 	}

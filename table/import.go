@@ -52,6 +52,9 @@ func (svc *Service) Import(ctx context.Context, user string, cause game.CommandI
 	if err := in.examine(ctx, text); err != nil {
 		return "", err
 	}
+	if err := svc.sweepImports(ctx); err != nil {
+		return "", err
+	}
 	ctx = context.WithoutCancel(ctx) // what is begun now is written whole
 	return svc.createOnce(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
 }
@@ -294,8 +297,9 @@ func (in *imported) perform() {
 	}
 }
 
-// write copies the log to its new table and hands the table over. What an
-// earlier try has written stays, and is gone on with when the same is asked again.
+// write copies the log to its new table and hands the table over. What an earlier try has
+// written stays, and is gone on with when the same is asked again. Until all is written
+// the table is marked, and no one finds it.
 func (in *imported) write(ctx context.Context, id game.TableID, user string) error {
 	last, err := in.handOver(ctx, id, user)
 	if err != nil {
@@ -308,6 +312,11 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 	if err != nil {
 		return fmt.Errorf("table %s: import: %w", id, err)
 	}
+	if head.Seq < last.Seq {
+		if err := in.svc.markImport(ctx, id); err != nil {
+			return err
+		}
+	}
 	for _, rec := range append(slices.Clip(in.records), last) {
 		if rec.Seq <= head.Seq {
 			continue
@@ -316,7 +325,7 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 			return fmt.Errorf("table %s: import: record %d: %w", id, rec.Seq, err)
 		}
 	}
-	return nil
+	return in.svc.unmarkImport(ctx, id)
 }
 
 // handOver makes the record that ends an import: where the log is from, all
@@ -328,7 +337,7 @@ func (in *imported) handOver(ctx context.Context, id game.TableID, user string) 
 		return store.Record{}, err
 	}
 	rec := store.Record{
-		Seq: s.seq + 1, At: in.svc.Now(), User: user, Cause: game.CommandID(fmt.Sprintf("import %s", id)),
+		Seq: s.seq + 1, At: in.svc.Now(), User: user, Cause: importCause(id),
 		Move: importMove, Quiet: true,
 	}
 	for _, e := range handedOver(s.house, in.head.Table, user, begun) {

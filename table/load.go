@@ -66,8 +66,11 @@ func orNoTable(err error) error {
 }
 
 // load makes the state of a table from the newest snapshot that holds and the
-// records behind it, or from the whole log.
+// records behind it, or from the whole log. One whose import was broken off is no table.
 func (svc *Service) load(ctx context.Context, id game.TableID) (*state, error) {
+	if err := svc.refuseUnfinished(ctx, id); err != nil {
+		return nil, err
+	}
 	for shot, err := range svc.snapshots(ctx, id) {
 		if err != nil {
 			return nil, err
