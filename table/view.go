@@ -111,7 +111,10 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 // sit down there.
 func (s *state) outside(view PlayerView, parts Fields, open OfferQuery) PlayerView {
 	view.Outside = true
-	view.Chairs = slices.DeleteFunc(view.Chairs, func(c game.Chair) bool { return c.User != "" })
+	seats := s.offersFor(view.Actor, func(sp *game.Spec) bool { return sp.Name == game.JoinMove })
+	view.Chairs = slices.DeleteFunc(view.Chairs, func(c game.Chair) bool {
+		return !slices.ContainsFunc(seats, func(o game.Offer) bool { return o.Fixed.One("chair") == c.ID })
+	})
 	if parts&FieldView != 0 {
 		asked := slices.DeleteFunc(s.show(view.Actor, "asking").Blocks,
 			func(b game.Block) bool { return b.About != "asking" })
@@ -120,7 +123,7 @@ func (s *state) outside(view PlayerView, parts Fields, open OfferQuery) PlayerVi
 		view.View = game.Blocks(append(asked, closed)...)
 	}
 	if parts&FieldOffers != 0 {
-		view.Offers = s.offersFor(view.Actor, func(sp *game.Spec) bool { return sp.Name == game.JoinMove })
+		view.Offers = seats
 	}
 	if open.Move == game.JoinMove {
 		view.Expanded = s.expand(view.Actor, open)
