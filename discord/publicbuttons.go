@@ -71,8 +71,7 @@ func (l localizer) confirmText(view table.PlayerView, such func(game.Button) boo
 		if len(of[i].Consequences) == 0 && !strings.Contains(label, "…") {
 			continue
 		}
-		said := append([]string{l.say("button.who", game.W("who", set[i].Who), game.M("label", set[i].Says)) + "."},
-			l.lines(of[i].Consequences)...)
+		said := append([]string{l.saidBy("button.who", set[i]) + "."}, l.lines(of[i].Consequences)...)
 		lines = append(lines, "- "+strings.Join(said, " "))
 	}
 	return lines
@@ -84,12 +83,16 @@ func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []str
 	buttons, set := seatedButtons(view, view.Buttons, answering(of))
 	for i, b := range buttons {
 		if b.Urgent && b.Result != nil {
-			line := l.say("discord.proposed", game.W("who", set[i].Who), game.M("label", set[i].Says))
-			who := l.md.Say(game.Quote(set[i].Who))
-			lines = append(lines, strings.Replace(line, ": "+who+": ", ": ", 1)) // many a label names who acts anyway
+			lines = append(lines, l.saidBy("discord.proposed", set[i]))
 		}
 	}
 	return lines
+}
+
+// saidBy is a line of what a button says and whose it is: once, where the label names them too.
+func (l localizer) saidBy(key string, b lang.Button) string {
+	line := l.say(key, game.W("who", b.Who), game.M("label", b.Says))
+	return strings.Replace(line, ": "+l.md.Say(game.Quote(b.Who))+": ", ": ", 1)
 }
 
 // buttonDigest says in short what buttons a message has, by their words and what they do.
