@@ -19,7 +19,9 @@ func (w *htmlWriter) key(key string) string { return w.pages.p.Key(key) }
 // paragraphs says each of these in a paragraph of that class.
 func (w *htmlWriter) paragraphs(class string, says []game.Msg) {
 	for _, said := range says {
-		w.element("p", w.say(said), when(class != "", "class"), class)
+		w.open("p", when(class != "", "class"), class)
+		w.WriteString(string(w.pages.sayTimes(said)))
+		w.end("p")
 	}
 }
 

@@ -49,8 +49,7 @@ func (w *htmlWriter) by(e *logEntry) {
 		w.element("span", name)
 		w.WriteByte(' ')
 	}
-	at := e.At.UTC()
-	w.element("time", at.Format("2006-01-02 15:04")+" UTC", "datetime", at.Format("2006-01-02T15:04:05Z"))
+	w.WriteString(timeElement(e.At))
 	if e.CardLink != "" {
 		w.WriteByte(' ')
 		w.element("a", w.say(e.Title), "href", e.CardLink)

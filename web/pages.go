@@ -55,13 +55,14 @@ func loadPages(index *lang.Bundle) map[string]pages {
 			"asset":   asset,
 			"scripts": func() []string { return scripts },
 			"themes":  func() map[string]string { return themes },
-			"clock":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
 			"hex":     hex.EncodeToString,
 			"twins":   twins,
 			"inc":     func(i int) int { return i + 1 },
 			"flags":   flags,
 		}
 		drawn := pages{template.New(""), p}
+		words["timed"] = drawn.sayTimes
+		words["time"] = func(t time.Time) template.HTML { return template.HTML(timeElement(t)) }
 		words["hidden"] = asHTML(drawn, (*htmlWriter).hidden)
 		words["offer"] = asHTML(drawn, (*htmlWriter).offer)
 		words["group"] = asHTML(drawn, (*htmlWriter).group)

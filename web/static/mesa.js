@@ -196,8 +196,11 @@ function localTimes(page) {
   const lang = document.documentElement.lang;
   const own = navigator.languages.find((l) => l.split("-")[0] === lang.split("-")[0]) ?? lang;
   const style = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
+  const thisYear = new Date().getFullYear();
   for (const t of page.querySelectorAll("time")) {
-    t.textContent = new Date(t.dateTime).toLocaleString(own, style);
+    const at = new Date(t.dateTime);
+    const year = at.getFullYear() === thisYear ? undefined : "numeric";
+    t.textContent = at.toLocaleString(own, { ...style, year });
   }
 }
 
