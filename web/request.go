@@ -188,6 +188,23 @@ type requestError struct {
 
 func (p *requestError) Error() string { return "web: " + p.why.Key }
 
+// title heads the page that shows the error.
+func (p *requestError) title() game.Msg {
+	switch p.status {
+	case http.StatusNotFound:
+		return game.Say("web.problem.title.not_found")
+	case http.StatusForbidden:
+		return game.Say("web.problem.title.forbidden")
+	case http.StatusGone:
+		return game.Say("web.problem.title.gone")
+	case http.StatusTooManyRequests:
+		return game.Say("web.problem.title.too_many")
+	case http.StatusInternalServerError, http.StatusServiceUnavailable:
+		return game.Say("web.problem.title.broke")
+	}
+	return game.Say("web.problem.title")
+}
+
 var (
 	notFound  = &requestError{http.StatusNotFound, game.Say("web.problem.not_found")}
 	malformed = &requestError{http.StatusBadRequest, game.Say("web.problem.malformed")}
@@ -237,7 +254,7 @@ func (req *request) fail(err error) {
 		return // nobody is there to read it
 	}
 	p := req.explain(err)
-	f := req.frame(req.msg("web.problem.title"))
+	f := req.frame(req.p.Say(p.title()))
 	f.Alert = req.p.Say(p.why)
 	if err := req.render(p.status, "problem.html", f, nil); err != nil {
 		req.opt.Log.ErrorContext(req.ctx(), "web: problem page failed", "error", err)
