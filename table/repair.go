@@ -12,8 +12,9 @@ import (
 // Repair makes what is kept beside a table's log (its snapshots and its index) anew of
 // the log, if Check finds that it differs or some of it is damaged, and reports
 // whether it did. A log that does not fold it leaves as it is, with an error: that
-// is for a backup. What an import left that was broken off is deleted. Another program that has the table in memory goes on with what it
-// has there. It is for the host: it reads every record.
+// is for a backup. What an import left that was broken off is deleted. Another program
+// that has the table in memory goes on with what it has there. It is for the host: it
+// reads every record.
 func (svc *Service) Repair(ctx context.Context, id game.TableID) (mended bool, err error) {
 	if err := svc.sweepImports(ctx); err != nil {
 		return false, err

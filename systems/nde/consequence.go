@@ -43,8 +43,9 @@ var toldWord = word{"told", []string{"contado", "contada"}}
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}
-	return gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, askOwed, paramHow}}, func(s *State) []game.Offer {
+	spec := game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
+		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, askOwed, paramHow}}
+	return gmMove(spec, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
 			alike := func(p OwedConsequence) bool { return p.PC == o.PC && p.Kind == o.Kind }

@@ -155,8 +155,8 @@ var loneWords = []word{
 
 func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
-	for _, table := range [][]word{{toldWord}, attributes, roles, zones, covers, ways, levels, foeKinds, situationWords, talentWays,
-		luckWords,
+	for _, table := range [][]word{{toldWord}, attributes, roles, zones, covers, ways, levels, foeKinds, situationWords,
+		talentWays, luckWords,
 		chances, troubles, consequences, benefits, growths, corrected, rests, moveWays, loneWords} {
 		for _, w := range table {
 			for _, also := range w.also {
