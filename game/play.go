@@ -116,6 +116,13 @@ func (p *play[S]) Show(by Actor, about Ref) View { return p.rules.Show(p.state, 
 
 func (p *play[S]) Valid() bool { return p.rules.Valid == nil || p.rules.Valid(p.state) }
 
+func (p *play[S]) SceneName() string {
+	if p.rules.SceneName == nil {
+		return ""
+	}
+	return p.rules.SceneName(p.state)
+}
+
 func (p *play[S]) Revealed() []Event {
 	if p.rules.Revealed == nil {
 		return nil

@@ -125,6 +125,8 @@ type Rules[S any] struct {
 	// Then Deadline gives something else.
 	Expire      func(*Tx[S])
 	FileFormats []FileFormat[S] // as which things of a table are written and read, in the order they are offered
+	// SceneName is the name of the scene that runs, "" if there is none. nil: there never is.
+	SceneName func(*S) string
 }
 
 // Deadline is something that a chair was asked and that closes by itself at a time, to
@@ -184,6 +186,7 @@ type Game interface {
 	Do(move string, d AnyTx, args Args)
 	Show(Actor, Ref) View
 	Valid() bool       // the state keeps the bounds of its moves
+	SceneName() string // of the scene that runs, "" if there is none
 	Revealed() []Event // what a lifted veil brings to light
 	// FileFormats are the forms in which a thing can be written for a seat, by name; File
 	// writes it in one of them.

@@ -130,6 +130,16 @@ func (t *Narrator) mark(seq game.Seq, e game.Event) {
 	}
 }
 
+// StartsUnnamed reports whether the first thing that was told belongs to no scene, or to
+// one that began before and whose name is not known yet.
+func (t *Narrator) StartsUnnamed() bool {
+	return len(t.story.Scenes) > 0 && t.story.Scenes[0].Begun.Empty() && t.story.Scenes[0].Name == ""
+}
+
+// NameFirst gives what was told before the first scene began the name of the scene that
+// was running.
+func (t *Narrator) NameFirst(name string) { t.story.Scenes[0].Name = name }
+
 // MarkCut says that the session began too long before what was taken in.
 func (t *Narrator) MarkCut() { t.story.Cut = true }
 

@@ -140,7 +140,65 @@ func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Stor
 		}
 		t.Add(d)
 	}
+	if t.StartsUnnamed() {
+		name, err := svc.sceneBefore(ctx, c)
+		if err != nil {
+			return recap.Story{}, err
+		}
+		t.NameFirst(name)
+	}
 	return t.Story(), nil
+}
+
+// sceneBefore is the name of the scene that runs as a session begins, "" if there is none
+// or it is not found among the last maxTold records before.
+func (svc *Service) sceneBefore(ctx context.Context, c sessionQuery) (string, error) {
+	ended, read, last := 0, 0, store.Record{}
+	for rec, err := range svc.store.ReadBack(ctx, c.s.id, c.from()) {
+		if err != nil {
+			return "", fmt.Errorf("table %s: session: %w", c.s.id, err)
+		}
+		if last = rec; read == maxTold {
+			break
+		}
+		read++
+		if c.index.IsUndone(rec.Seq) {
+			continue
+		}
+		d, err := c.s.sessionDecision(c.actor, rec)
+		if err != nil {
+			return "", err
+		}
+		for _, e := range slices.Backward(d.Events) {
+			s, is := e.(game.SceneBoundary)
+			if !is {
+				continue
+			}
+			name, begins := s.SceneBoundary()
+			switch {
+			case !begins:
+				ended++
+			case ended > 0:
+				ended--
+			case len(c.say(e)) == 0: // the reader has not heard of it
+				return "", nil
+			default:
+				return name, nil
+			}
+		}
+	}
+	if ended > 0 || last.Seq > 1 {
+		return "", nil
+	}
+	first, err := svc.record(ctx, c.s.id, 1) // a demo begins within a scene
+	if err != nil {
+		return "", err
+	}
+	s, err := svc.begin(c.s.id, first)
+	if err != nil {
+		return "", err
+	}
+	return s.rules.SceneName(), nil
 }
 
 // sessionDecision is a decision as an actor may know it.

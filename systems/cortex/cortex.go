@@ -3,6 +3,7 @@ package cortex
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/files"
 )
 
@@ -13,6 +14,7 @@ const Name = "cortex"
 func Rules() game.Rules[engine.State] {
 	r := modEngine.Rules(Name, demo)
 	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), first, tutorial
+	r.SceneName = func(s *engine.State) string { return scene.Of(s).Scene.Name }
 	return r
 }
 

@@ -31,6 +31,7 @@ func Rules() game.Rules[State] {
 		FirstSteps:    first,
 		FileFormats:   files(),
 		Tutorial:      tutorial,
+		SceneName:     func(s *State) string { return s.Scene.Name },
 
 		Revealed: lifted,
 	}

@@ -32,6 +32,7 @@ func Rules() game.Rules[State] {
 		FirstSteps:    first,
 		Tutorial:      tutorial,
 		FileFormats:   files(),
+		SceneName:     func(s *State) string { return s.Scene.Name },
 	}
 }
 
