@@ -149,6 +149,12 @@ func TestOnlyTheSeatedLookOn(t *testing.T) {
 			}
 		}
 	}
+	set("door", game.DoorAsk)
+	if view := r.line(id, max, "join", "name", "Max"); !view.Outside || view.DoneNews.Headline.Empty() ||
+		len(view.News) != 1 {
+		t.Errorf("who asks for a seat is not told that they did: %+v", view)
+	}
+	set("door", game.DoorOpen)
 	if view := r.line(id, max, "join", "name", "Max"); view.Outside || view.Actor.Chair != "max" {
 		t.Errorf("who sits down sees %+v", view)
 	}

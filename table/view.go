@@ -67,7 +67,14 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		DoneSeq:   out.done, Repeated: out.repeated,
 	}
 	if !s.house.CanLook(out.caller.User) {
-		return s.outside(view, parts, w.Expand), nil
+		view = s.outside(view, parts, w.Expand)
+		var err error
+		if out.done != 0 { // what they did themselves they are told
+			if view.DoneNews, err = svc.publicNews(ctx, s, out.done); err == nil && parts&FieldNews != 0 {
+				view.News = []game.News{view.DoneNews}
+			}
+		}
+		return view, err
 	}
 	if parts&FieldView != 0 {
 		view.View = s.show(actor, w.About)

@@ -157,6 +157,9 @@ func (s *session) welcome(ctx context.Context) error {
 // take makes a sight the present one and tells what has become urgent.
 func (s *session) take(view table.PlayerView) (told bool) {
 	s.seen, s.view = view.Seq, view
+	if view.Outside { // it shows nothing of what others are asked
+		return s.tutorialNow(view)
+	}
 	var now []string
 	for _, u := range view.Buttons {
 		if !u.Urgent {
