@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,6 +19,13 @@ import (
 // is in use, or is another copy's.
 var ErrOther = errors.New("the place holds something else")
 
+// ErrBusy says that a place was written to while it was copied, and ErrPartial that a
+// place is such a copy, or one that was broken off.
+var (
+	ErrBusy    = errors.New("the place is in use")
+	ErrPartial = errors.New("the place is a copy that is not whole")
+)
+
 // copiers is how many tables are copied at a time, so that what they write
 // shares its commits.
 const copiers = 16
@@ -26,14 +34,15 @@ const copiers = 16
 // compares each record behind it. What is there already, of a copy that was
 // broken off, is compared and not written again. It gives ErrOther before
 // anything is written where the other place holds more than that, and writes
-// over no record. Nobody may write to either meanwhile: what comes to the first
-// is left out, until Copy is called again. told, which may be nil, hears of each
-// record once it is there and compared; it may be called by several goroutines.
+// over no record. The other place is marked until the copy is whole. If anything comes to
+// the first meanwhile, Copy gives ErrBusy and the mark stays, until Copy is called again.
+// told, which may be nil, hears of each record once it is there and compared; it may be
+// called by several goroutines.
 func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error {
 	if told == nil {
 		told = func() {}
 	}
-	if err := strangers(ctx, from, to); err != nil {
+	if err := cmp.Or(CheckWhole(ctx, from, now), strangers(ctx, from, to), markCopy(ctx, to, now)); err != nil {
 		return fmt.Errorf("copy: %w", err)
 	}
 	group, working := errgroup.WithContext(ctx)
@@ -50,6 +59,63 @@ func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error
 	}
 	if err := copyKV(ctx, from, to, now); err != nil {
 		return fmt.Errorf("copy: the shelf: %w", err)
+	}
+	if err := sameHeads(ctx, from, to); err != nil {
+		return fmt.Errorf("copy: %w", err)
+	}
+	return unmarkCopy(ctx, to, now)
+}
+
+// copyKind and copyKey mark a place into which a copy is being made.
+const (
+	copyKind = "copy"
+	copyKey  = "begun"
+)
+
+// CheckWhole gives ErrPartial for a place into which a copy was begun and not ended.
+func CheckWhole(ctx context.Context, s Store, now time.Time) error {
+	e, err := s.Get(ctx, copyKind, copyKey, now)
+	if err != nil && !errors.Is(err, ErrDamaged) {
+		return err
+	}
+	if err != nil || e.Version > 0 {
+		return ErrPartial
+	}
+	return nil
+}
+
+func markCopy(ctx context.Context, to Store, now time.Time) error {
+	_, err := to.Put(ctx, copyKind, Entry{Key: copyKey, Data: []byte(now.UTC().Format(time.RFC3339))})
+	if errors.Is(err, ErrVersion) {
+		return nil // of a copy that was broken off
+	}
+	return err
+}
+
+func unmarkCopy(ctx context.Context, to Store, now time.Time) error {
+	e, err := to.Get(ctx, copyKind, copyKey, now)
+	if err == nil && e.Version > 0 {
+		_, err = to.Put(ctx, copyKind, Entry{Key: copyKey, Version: e.Version})
+	}
+	if err != nil {
+		return fmt.Errorf("copy: %w", err)
+	}
+	return nil
+}
+
+// sameHeads gives ErrBusy where the one place has come further than the other.
+func sameHeads(ctx context.Context, from, to Store) error {
+	for here, err := range from.Heads(ctx) {
+		if err != nil {
+			return err
+		}
+		there, err := to.Head(ctx, here.Table)
+		if err != nil {
+			return err
+		}
+		if there.Seq != here.Seq {
+			return fmt.Errorf("%w: table %s has %d records by now", ErrBusy, here.Table, here.Seq)
+		}
 	}
 	return nil
 }

@@ -133,3 +133,36 @@ func TestCopyWritesOverNothing(t *testing.T) {
 		}
 	}
 }
+
+// A copy that is not whole is marked, and nothing is copied out of it; one during which
+// the first place was written to is not whole.
+func TestACopyThatIsNotWholeIsMarked(t *testing.T) {
+	whole := func(s store.Store) error { return store.CheckWhole(t.Context(), s, time.UnixMicro(0)) }
+	from, to := full(t, 1, 9), &failing{Store: memory.New(), left: 4}
+	if err := store.Copy(t.Context(), from, to, time.UnixMicro(0), nil); !errors.Is(err, errFull) {
+		t.Fatal(err)
+	}
+	if err := whole(to); err != store.ErrPartial {
+		t.Errorf("broken off: %v", err)
+	}
+	if err := store.Copy(t.Context(), to, memory.New(), time.UnixMicro(0), nil); !errors.Is(err, store.ErrPartial) {
+		t.Errorf("on from there: %v", err)
+	}
+	to.left = 100
+	played := false
+	err := store.Copy(t.Context(), from, to, time.UnixMicro(0), func() {
+		if !played {
+			played = true
+			if err := from.Append(t.Context(), "t0", 9, store.Record{Seq: 10}); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if !errors.Is(err, store.ErrBusy) || whole(to) != store.ErrPartial {
+		t.Errorf("somebody played meanwhile: %v, %v", err, whole(to))
+	}
+	if err := store.Copy(t.Context(), from, to, time.UnixMicro(0), nil); err != nil || whole(to) != nil {
+		t.Errorf("in the end: %v, %v", err, whole(to))
+	}
+	checkCopied(t, from, to.Store)
+}

@@ -18,7 +18,11 @@ func allTables(ctx context.Context, p *program, args []string) error {
 	if len(words) > 0 && (len(words) != 2 || words[0] != "delete") {
 		return &usageError{game.Say("cmd.tables.form")}
 	}
-	r, err := p.open(ctx, *file)
+	open := p.openReading
+	if len(words) > 0 && *sure {
+		open = p.open
+	}
+	r, err := open(ctx, *file)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 
 // exportGame writes the game of a table as a file that others can play.
 func (p *program) exportGame(ctx context.Context, file string, id game.TableID) error {
-	r, err := p.open(ctx, file)
+	r, err := p.openReading(ctx, file)
 	if err != nil {
 		return err
 	}

@@ -175,6 +175,7 @@ func reason(err error) game.Msg {
 		{sqlite.ErrTaken, "cmd.error.taken"}, {store.ErrDamaged, "cmd.error.damaged"},
 		{store.ErrFull, "cmd.error.full"},
 		{store.ErrAway, "cmd.error.away"}, {store.ErrOther, "cmd.error.other"},
+		{store.ErrPartial, "cmd.error.partial"}, {store.ErrBusy, "cmd.error.busy"},
 		{postgres.ErrPooler, "cmd.error.pooler"},
 		{store.ErrReadOnly, "cmd.error.read_only"}, {syscall.EADDRINUSE, "cmd.error.in_use"},
 		{fs.ErrPermission, "cmd.error.permission"}, {fs.ErrNotExist, "cmd.error.not_there"},

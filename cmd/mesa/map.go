@@ -31,7 +31,7 @@ func drawMap(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 || *form != inMarkdown && *form != inSVG && *form != inPNG {
 		return &usageError{game.Say("cmd.map.form")}
 	}
-	r, err := p.open(ctx, *file)
+	r, err := p.openReading(ctx, *file)
 	if err != nil {
 		return err
 	}

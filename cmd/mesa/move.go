@@ -6,10 +6,13 @@ import (
 
 	"mesa/game"
 	"mesa/store"
+	"mesa/store/postgres"
+	"mesa/store/sqlite"
 )
 
 // move copies all tables of one place, a file or a database, into another, and
-// compares each decision. What was broken off goes on when it is said again.
+// compares each decision. What was broken off goes on when it is said again; until
+// then the other place is marked, and no other command opens it.
 func move(ctx context.Context, p *program, args []string) error {
 	f := p.flags("move")
 	words, err := f.anywhere(args, 2)
@@ -18,6 +21,12 @@ func move(ctx context.Context, p *program, args []string) error {
 	}
 	if len(words) < 2 {
 		return &usageError{game.Say("cmd.move.form")}
+	}
+	for _, place := range words[:2] {
+		if !postgres.Is(place) && sqlite.InUse(place) {
+			p.line(p.err, game.Say("cmd.move.in_use", game.W("place", place)))
+			return errSaid
+		}
 	}
 	from, err := openPlace(ctx, words[0], true)
 	if err != nil {

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -72,5 +75,67 @@ func TestMoveIsRefused(t *testing.T) {
 	}
 	if out, _, status := ran(t, "", "move", one); status != exitUsage {
 		t.Errorf("nowhere to: %d %s", status, out)
+	}
+}
+
+// A place into which a move was broken off is opened by no other command, and the same
+// move ends it.
+func TestAHalfMovedPlaceIsNotOpened(t *testing.T) {
+	dir := t.TempDir()
+	one, other := filepath.Join(dir, "one.db"), filepath.Join(dir, "other.db")
+	if out, errs, status := ran(t, "", "import", "-db", one, fossil); status != exitOK {
+		t.Fatal(out, errs)
+	}
+	from, err := openPlace(t.Context(), one, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := openPlace(t.Context(), other, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	if err := store.Copy(ctx, from, to, time.Now(), cancel); err == nil {
+		t.Fatal("it was not broken off")
+	}
+	if err := errors.Join(from.Close(), to.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"tables"}, {"verify"}, {"doctor"}, {"link", "-url", "http://localhost"}} {
+		out, errs, status := ran(t, "", append(args, "-db", other)...)
+		if status != exitFailure || !strings.Contains(errs, "Say the same mesa move again") {
+			t.Errorf("mesa %v: %d %s%s", args, status, out, errs)
+		}
+	}
+	if out, errs, status := ran(t, "", "move", one, other); status != exitOK {
+		t.Fatal(out, errs)
+	}
+	before, _, _ := ran(t, "", "tables", "-db", one)
+	if after, _, _ := ran(t, "", "tables", "-db", other); after != before || after == "" {
+		t.Errorf("moved\n%s\nas\n%s", before, after)
+	}
+}
+
+// Commands that only tell work on a disk that cannot be written. A link that leads nowhere
+// stands for that here, for tests may run as root.
+func TestReadingOnAReadOnlyDisk(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "mesa.db")
+	if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
+		t.Fatal(out, errs)
+	}
+	list, _, _ := ran(t, "", "tables", "-db", file)
+	id, _, _ := strings.Cut(list, ":")
+	if err := os.Symlink(filepath.Join(file, "nowhere"), file+"-shm"); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"tables"}, {"verify"}, {"doctor"}, {"export", id}, {"recap", id},
+		{"person", "tell", "local:gm"}} {
+		out, errs, status := ran(t, "", append(args, "-db", file)...)
+		if status != exitOK || errs != "" || out == "" {
+			t.Errorf("mesa %v: %d %s%s", args, status, out, errs)
+		}
+	}
+	if out, errs, status := ran(t, "", "tables", "delete", id, "-sure", "-db", file); status != exitFailure {
+		t.Errorf("deleted: %d %s%s", status, out, errs)
 	}
 }

@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"net/url"
+	"time"
 
 	"mesa/game"
 	"mesa/store"
@@ -35,29 +38,60 @@ type openTables struct {
 	tables *table.Service
 }
 
-// open opens a place and the table service over it. Close it.
-func (p *program) open(ctx context.Context, db string) (*openTables, error) {
-	s, err := openPlace(ctx, db, false)
+// openWhole is openPlace, and gives store.ErrPartial for a place into which tables are
+// being moved.
+func openWhole(ctx context.Context, db string, readOnly bool) (storePlace, error) {
+	s, err := openPlace(ctx, db, readOnly)
 	if err != nil {
 		return nil, err
 	}
-	return p.over(s), nil
+	if err := store.CheckWhole(ctx, s, time.Now()); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// open opens a place and the table service over it. Close it.
+func (p *program) open(ctx context.Context, db string) (*openTables, error) {
+	s, err := openWhole(ctx, db, false)
+	if err != nil {
+		return nil, err
+	}
+	return p.over(s, p.fault), nil
 }
 
 // openToRead is open for what writes nothing.
 func (p *program) openToRead(ctx context.Context, db string) (*openTables, error) {
-	s, err := openPlace(ctx, db, true)
+	s, err := openWhole(ctx, db, true)
 	if err != nil {
 		return nil, err
 	}
-	return p.over(s), nil
+	return p.over(s, func(err error) {
+		if !errors.Is(err, store.ErrReadOnly) { // what is kept to read faster is not kept then
+			p.fault(err)
+		}
+	}), nil
 }
 
-// over opens the table service over a store.
-func (p *program) over(s storePlace) *openTables {
+// openReading is open for commands that tell of tables and change none: where the place
+// cannot be written, it is read.
+func (p *program) openReading(ctx context.Context, db string) (*openTables, error) {
+	r, err := p.open(ctx, db)
+	if !errors.Is(err, store.ErrReadOnly) && !errors.Is(err, fs.ErrPermission) {
+		return r, err
+	}
+	if r, failed := p.openToRead(ctx, db); failed == nil {
+		return r, nil
+	}
+	return nil, err
+}
+
+// fault logs an error that no one waits for.
+func (p *program) fault(err error) { p.logger().Error("behind the scenes", "error", err) }
+
+// over opens the table service over a store. fault hears of errors that no one waits for.
+func (p *program) over(s storePlace, fault func(error)) *openTables {
 	t := timed.Wrap(s, p.onCall)
-	log := p.logger()
-	fault := func(err error) { log.Error("behind the scenes", "error", err) }
 	tables := table.New(t, systems.All(), table.Options{Quota: p.quota, Fault: fault})
 	return &openTables{s, t, tables}
 }

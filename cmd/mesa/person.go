@@ -18,7 +18,11 @@ func person(ctx context.Context, p *program, args []string) error {
 	if len(words) != 2 || words[0] != "tell" && words[0] != "erase" {
 		return &usageError{game.Say("cmd.person.form")}
 	}
-	r, err := p.open(ctx, *file)
+	open := p.openReading
+	if words[0] == "erase" {
+		open = p.open
+	}
+	r, err := open(ctx, *file)
 	if err != nil {
 		return err
 	}

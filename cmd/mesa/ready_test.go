@@ -60,7 +60,7 @@ func TestReadyIsAboutWriting(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &program{err: os.Stderr}
-	r := p.over(s)
+	r := p.over(s, p.fault)
 	if word := r.tablesNow(t.Context()); word != wordOK {
 		t.Errorf("a file that is well: %q", word)
 	}
@@ -79,7 +79,7 @@ func TestReadyIsAboutWriting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r = p.over(only)
+	r = p.over(only, p.fault)
 	defer r.close()
 	if word := r.tablesNow(t.Context()); word != wordReadOnly {
 		t.Errorf("a file that is only read: %q", word)

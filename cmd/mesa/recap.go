@@ -28,7 +28,7 @@ func recaps(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.recap.form")}
 	}
-	r, err := p.open(ctx, *file)
+	r, err := p.openReading(ctx, *file)
 	if err != nil {
 		return err
 	}

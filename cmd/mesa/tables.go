@@ -33,7 +33,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := p.open(ctx, *file)
+	r, err := p.openReading(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func export(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.export.form")}
 	}
-	r, err := p.open(ctx, *file)
+	r, err := p.openReading(ctx, *file)
 	if err != nil {
 		return err
 	}

@@ -119,7 +119,7 @@ func restore(ctx context.Context, p *program, args []string) error {
 	}
 	report,
 		err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
-		r := p.over(s)
+		r := p.over(s, p.fault)
 		defer r.tables.Close()
 		return p.examine(ctx, r)
 	})

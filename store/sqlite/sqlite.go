@@ -79,7 +79,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	err := s.openPatiently(ctx, o)
 	if noRoom(err) && size(path) > 0 {
 		err = s.openFull(ctx, o, err)
-	} else if code(err) == sqlite3.SQLITE_CANTOPEN && size(path) > 0 {
+	} else if lonely(err) && size(path) > 0 {
 		// The file is there, but what SQLite keeps beside it cannot be. It is
 		// complete if nothing waits in the log beside it.
 		if err = fmt.Errorf("%w: %w", store.ErrReadOnly, err); o.ReadOnly && size(path+"-wal") == 0 {
@@ -94,6 +94,14 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
 	s.wg.Go(s.watchOthers)
 	return s, nil
+}
+
+// lonely reports whether SQLite could not make its files beside ours: on a disk that is
+// read-only, or in a folder of another person.
+func lonely(err error) bool {
+	var e *driver.Error
+	return errors.As(err, &e) &&
+		(e.Code()&0xff == sqlite3.SQLITE_CANTOPEN || e.Code() == sqlite3.SQLITE_READONLY_DIRECTORY)
 }
 
 // openFull opens a file on a disk that is so full that what SQLite keeps beside
