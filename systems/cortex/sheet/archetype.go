@@ -245,7 +245,7 @@ func Engineer(lang string) Archetype {
 	for _, d := range engineer.Distinctions {
 		var high [2]string
 		copy(high[:], skillsIn(engineer.Fill.Highlights[d.ID], lang))
-		put("distinctions", d.Name, Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Notes{Highlights: high}))
+		put("distinctions", d.Name.in(lang), Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Notes{Highlights: high}))
 		on := a.Sets[0].Traits[len(a.Sets[0].Traits)-1]
 		for _, id := range d.SFX {
 			x := entryFor(id)
@@ -291,8 +291,9 @@ func (b bilingual) in(lang string) string {
 var engineer = data.MustRead[struct {
 	ID, Name     string
 	Distinctions []struct {
-		ID, Name, Die string
-		SFX           []string
+		ID, Die string
+		Name    bilingual
+		SFX     []string
 	}
 	Fill struct {
 		Attributes map[string]string

@@ -67,7 +67,8 @@ func DefaultRules() SheetRules {
 	return SheetRules{
 		Prime: []string{"attributes", "skills"}, Highlights: true, Attributes: Attributes("triad"),
 		Affiliations: Affiliations(), Skills: "skills", Points: book.skills.Creation.Points, SkillCap: dice.D10,
-		Specialties: "standard", Values: book.values.Names, Relationships: "free_d6", RelCap: dice.D10, RepCap: dice.D8,
+		Specialties: "standard", Values: namesOf(book.values.Names), Relationships: "free_d6",
+		RelCap: dice.D10, RepCap: dice.D8,
 		Extraordinary: "none", Talents: -1,
 	}
 }
@@ -107,7 +108,8 @@ func (n named) is(name string) bool {
 var book = readBook()
 
 // standard are the lists of names that have one in each language.
-var standard = [][]named{book.skills.Skills, book.affs, book.attributes["triad"], book.attributes["classic"]}
+var standard = [][]named{book.skills.Skills, book.affs, book.attributes["triad"], book.attributes["classic"],
+	book.values.Names}
 
 type tables struct {
 	attributes map[string][]named
@@ -127,7 +129,7 @@ type skillTable struct {
 }
 
 type valueTable struct {
-	Names []string `json:"default_names"`
+	Names []named `json:"default_names"`
 }
 
 func readBook() tables {
