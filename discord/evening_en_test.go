@@ -30,7 +30,7 @@ func TestEnglishEvening(t *testing.T) {
 	gil.fill("Make a character", "The character's name", "Captain Vidal", "A player", "major GMC",
 		"distinctions", "Cruel d8", "skills", "Fight d8, Command d8")
 	gil.press("Make a character", "Sheet ready: Captain Vidal (major GMC).") // without the further sets of part 2
-	gil.press("Start session 1", "Ana gained 1 plot point for the new session and has 1.")
+	gil.press("Start session 1", "start with 1 plot point each.")
 	gil.choose("Frame a scene", "Where it is", "The night ferry", "Its traits", "Fog d8")
 
 	gil.choose("Test for Ana", "How hard", "Challenging", "What it is", "jump onto the boat")

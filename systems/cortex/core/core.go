@@ -124,11 +124,12 @@ func PointsMod() *engine.Mod {
 		Moves: []game.Move[engine.State]{points.AwardMove(), points.GiftMove(), points.PointsMove()},
 		Events: []engine.EventKind{
 			points.StartRolledEvent(),
-			rulekit.WithNames(engine.EventOf(points.TellPoints, engine.On(points.Section,
-				(*points.Points).Move)).AsPrice(), func(s *engine.State, e points.PointsMoved) points.PointsMoved {
-				e.Name = points.WalletOwner(s, e.Wallet)
-				return e
-			}),
+			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[points.PointsMoved](nil, engine.On(points.Section,
+				(*points.Points).Move)), points.TellPointsIn).AsPrice(),
+				func(s *engine.State, e points.PointsMoved) points.PointsMoved {
+					e.Name = points.WalletOwner(s, e.Wallet)
+					return e
+				}),
 			engine.EventOf[points.PointsFreed](nil, engine.On(points.Section,
 				func(g *points.Points, e points.PointsFreed) { g.Release(e.Roll, points.BankKey) })),
 			rulekit.WithNames(engine.EventOf(points.TellPointsSet, engine.On(points.Section,

@@ -79,6 +79,33 @@ func TellPoints(e PointsMoved) []game.Msg {
 		game.N("has", e.Has)))
 }
 
+// TellPointsIn returns what is told of PointsMoved beside the other events of its decision:
+// those who start a session with the same are told in one line, with the first.
+func TellPointsIn(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
+	if e.Why != "session" || e.N <= 0 {
+		return TellPoints(e)
+	}
+	var alike []PointsMoved
+	var who []game.Msg
+	for _, o := range es {
+		if m, is := o.(PointsMoved); is && m.Why == e.Why && m.N == e.N && m.Has == e.Has {
+			alike, who = append(alike, m), append(who, ownerOf(m.Wallet, m.Name))
+		}
+	}
+	if len(alike) > 0 && alike[0].Wallet != e.Wallet {
+		return nil
+	}
+	key, many := "cortex.event.points.start", 0
+	if e.Has != e.N {
+		key = "cortex.event.points.start_more"
+	}
+	if len(who) > 1 {
+		many = 1
+	}
+	return rulekit.Msgs(game.Say(key, game.L("who", who...), game.N("n", e.N), game.N("has", e.Has),
+		game.N("many", many)))
+}
+
 // TellCarried returns what is told of PointsCarried.
 func TellCarried(e PointsCarried) []game.Msg {
 	key := "cortex.event.points.to_player"
