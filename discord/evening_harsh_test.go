@@ -17,7 +17,7 @@ func TestHarshEveningOfNDE(t *testing.T) {
 			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Gate", "O Portão"), "system", "nde"))
 			n.bia.look()
 			n.bia.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
-			n.bia.press(n.of("New Assault", "Personagem de Assalto"))
+			n.bia.press(n.of("New Assault character", "Personagem de Assalto"))
 			n.turnedDown()
 			n.pressed()
 			n.barely()

@@ -79,13 +79,13 @@ func (n *nde) begin() {
 		p.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
 		p.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 	}
-	n.bia.press(n.of("New Specialist", "Personagem Especialista"),
+	n.bia.press(n.of("New Specialist character", "Personagem Especialista"),
 		n.of("Bia, Specialist. Strength d6, Dexterity d12, Power d8.",
 			"Bia, Especialista. Força d6, Destreza d12, Poder d8."))
-	n.caio.choose(n.of("New Assault", "Personagem de Assalto")+n.of(": pressure, fighting, breaking through…",
+	n.caio.choose(n.of("New Assault character", "Personagem de Assalto")+n.of(": pressure, fighting, breaking through…",
 		": pressão, briga, abrir caminho…"),
 		n.of("Up to two Talents", "Até dois Talentos"), n.of("Bulwark", "Muralha"))
-	n.lia.press(n.of("New Adept", "Personagem Adepto"),
+	n.lia.press(n.of("New Adept character", "Personagem Adepto"),
 		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
 	n.gil.look(n.of("You are the GM.", "Você é o GM."))
 	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
@@ -165,7 +165,7 @@ func (n *nde) firstRound() {
 	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
 	n.gil.look()
-	n.gil.fill(n.of("Say one trouble for Caio", "Dizer um problema só para Caio"),
+	n.gil.fill(n.of("Say cost and all: Caio", "Dizer custo e tudo: Caio"),
 		n.of("What kind of trouble", "Que tipo de problema"), n.of("noise", "barulho"))
 	n.public(n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
 
@@ -205,7 +205,7 @@ func (n *nde) secondRound() {
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
 	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
 	n.gil.look()
-	n.gil.choose(n.of("Complication for Lia", "Complicação para Lia"), n.of("What kind", "Que tipo"),
+	n.gil.fill(n.of("Say the complication for Lia", "Dizer a complicação para Lia"), n.of("What kind", "Que tipo"),
 		n.of("noise", "barulho"))
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 

@@ -119,8 +119,8 @@ func sceneOfNDE(e *evening) {
 	for _, p := range []*tapper{bia, lia} {
 		p.taps(e.of("Take a new chair", "Sentar-se numa cadeira nova"))
 	}
-	bia.taps(e.of("New Specialist", "Personagem Especialista"))
-	lia.taps(e.of("New Adept", "Personagem Adepto"))
+	bia.taps(e.of("New Specialist character", "Personagem Especialista"))
+	lia.taps(e.of("New Adept character", "Personagem Adepto"))
 	e.gm.taps(e.of("Start session 1", "Começar sessão 1"))
 	e.gm.taps(e.of("New scene", "Nova cena"), e.of("What the scene", "Como a cena"),
 		e.of("The flooded hall", "O salão alagado"))

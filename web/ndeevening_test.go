@@ -35,7 +35,7 @@ func ndeEvening(t *testing.T, b *tab, gms, bias string) {
 	bia.tap(bia.say("Go on", "Continuar"))
 	bia.until("document.querySelector('#table')")
 	ask[bool](bia.tab, watch)
-	bia.tap(bia.say("New Adept", "Personagem Adepto"))
+	bia.tap(bia.say("New Adept character", "Personagem Adepto"))
 	gm.says(gm.say("New character: Bia, Adept. Strength d6, Dexterity d8, Power d12.",
 		"Novo personagem: Bia, Adepto. Força d6, Destreza d8, Poder d12."))
 	bia.overTheRoofs(gm)

@@ -34,7 +34,7 @@ func harshNDE(t *testing.T, b *tab, gms, bias string) {
 	bia.tap(bia.say("Go on", "Continuar"))
 	bia.until("document.querySelector('#table')")
 	ask[bool](bia.tab, watch)
-	bia.tap(bia.say("New Assault", "Personagem de Assalto"))
+	bia.tap(bia.say("New Assault character", "Personagem de Assalto"))
 	bia.helpless(gm)
 	bia.onSquares(gm)
 	bia.struckBack(gm)
