@@ -64,7 +64,8 @@ type Source interface {
 // at that place again gets its dice, one by one: then Again is the record that
 // first held them, and no new link is spent. Of says which dice these are: each
 // is the first (0), second or later one of its size in that throw; without Of
-// they are all of them. A Hidden throw comes of a chain of its own, and is known
+// they are all of them. Names are what the dice were thrown for, such as a trait,
+// one for each; a throw of unnamed dice has none. A Hidden throw comes of a chain of its own, and is known
 // by its Seal alone until its link is revealed.
 type Throw struct {
 	Chain  int    `json:"chain"`
@@ -77,11 +78,21 @@ type Throw struct {
 	For    string `json:"for,omitempty"`
 	Hidden bool   `json:"hidden,omitempty"`
 	Seal   []byte `json:"seal,omitempty"`
+
+	Names []string `json:"names,omitempty"`
 }
 
 // Public gives what everybody may know of a hidden throw: its place and its seal.
 func (t Throw) Public() Throw {
 	return Throw{Chain: t.Chain, I: t.I, Again: t.Again, Hidden: t.Hidden, Seal: t.Seal}
+}
+
+// DieName gives the name of a die by its place, "" if it has none.
+func (t Throw) DieName(i int) string {
+	if len(t.Names) != len(t.Pool) {
+		return ""
+	}
+	return t.Names[i]
 }
 
 // Ordinals gives for each die which of its size it is in the throw that first

@@ -249,6 +249,40 @@ func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 	}
 }
 
+// A die that waits goes to the one of its name, whatever its place among those of
+// its size; the others go by size. A throw of old has no names.
+func TestDiceAreDealtByNameThenBySize(t *testing.T) {
+	named := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{8, 8, 6, 8}, Faces: []int{6, 2, 5, 1},
+		Names: []string{"move", "sneak", "solo", "loose"}}
+	old := named
+	old.Names = nil
+	for _, tt := range []struct {
+		what  string
+		throw dice.Throw
+		pool  []dice.Die
+		names []string
+		want  []int // 0 is a die to be thrown
+	}{
+		{"one left out", named, []dice.Die{8, 8}, []string{"move", "loose"}, []int{6, 1}},
+		{"another order", named, []dice.Die{8, 6, 8, 8}, []string{"loose", "solo", "sneak", "move"}, []int{1, 5, 2, 6}},
+		{"another name", named, []dice.Die{8, 8}, []string{"fight", "move"}, []int{2, 6}},
+		{"another size", named, []dice.Die{10, 8}, []string{"move", "fight"}, []int{0, 6}},
+		{"no names", named, []dice.Die{8, 8}, nil, []int{6, 2}},
+		{"a throw of old", old, []dice.Die{8, 8}, []string{"move", "loose"}, []int{6, 2}},
+		{"more", named, []dice.Die{8, 8, 8, 8}, []string{"loose", "loose", "move", "fight"}, []int{1, 2, 6, 0}},
+	} {
+		var h game.House
+		h.UndoDecision(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{tt.throw}})
+		var got []int
+		for _, th := range h.Waiting.Deal("", "ana", false, tt.pool, tt.names) {
+			got = append(got, append(th.Faces, 0)[0])
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.what, got, tt.want)
+		}
+	}
+}
+
 func TestTheHouseForgetsWithinBounds(t *testing.T) {
 	h := newBoard(t).h
 	for n := range 5000 {

@@ -33,7 +33,7 @@ type Tx[S any] struct {
 	// holds such faces is a HiddenEvent.
 	HiddenDice dice.Source
 	// Place says where the next throws of this decision fall; rules call ThrowAt.
-	Place func(string)
+	Place func(place string, names ...string)
 	// Reveal lifts the veil: once this decision is made, HiddenRevealed reveals
 	// whatever was hidden so far. Nothing takes such a decision back.
 	Reveal func()
@@ -42,10 +42,12 @@ type Tx[S any] struct {
 // ThrowAt says what the next throws of this decision are for: a place such as
 // "test/ana/3", which is the same if the decision is taken back and made anew,
 // by whoever. What fell there waits there, so that nobody gets other dice by
-// throwing again. Without it a throw is for the chair that makes it.
-func (t *Tx[S]) ThrowAt(place string) {
+// throwing again. Without it a throw is for the chair that makes it. Names are
+// those of the dice of the next throw, in their order: a die that waits goes to
+// the one of its name first, and to any other of its size after that.
+func (t *Tx[S]) ThrowAt(place string, names ...string) {
 	if t.Place != nil {
-		t.Place(place)
+		t.Place(place, names...)
 	}
 }
 
@@ -164,7 +166,7 @@ type AnyTx struct {
 	Dice       dice.Source
 	Emit       func(Event)
 	HiddenDice dice.Source
-	Place      func(string)
+	Place      func(place string, names ...string)
 	// Reveals gives what a lifted veil opens, as facts, once a deed that lifts it is
 	// done; nothing if nothing was hidden.
 	Reveals func() []HiddenRevealed

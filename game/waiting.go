@@ -25,19 +25,39 @@ func (ws WaitingThrows) Clone() WaitingThrows {
 	for i := range ws {
 		t := &ws[i].Throw
 		t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Of)
+		t.Names = slices.Clone(t.Names)
 	}
 	return ws
 }
 
-// Take gives the first die of a size that waits at a place for a chair, as a
-// throw of its own, and takes it away; ok is false if none waits.
-func (ws *WaitingThrows) Take(place, chair string, hidden bool, d dice.Die) (t dice.Throw, ok bool) {
+// Deal gives each die of a pool the one that waits for it at a place for a chair,
+// as a throw of its own, and takes it away; for a die that must be thrown it gives
+// a throw without dice. A die of the same name and size goes first, then one of
+// the same size.
+func (ws *WaitingThrows) Deal(place, chair string, hidden bool, pool []dice.Die, names []string) []dice.Throw {
+	dealt, wanted := make([]dice.Throw, len(pool)), dice.Throw{Pool: pool, Names: names}
+	for i, d := range pool {
+		if name := wanted.DieName(i); name != "" {
+			dealt[i], _ = ws.take(place, chair, hidden, d, name)
+		}
+	}
+	for i, d := range pool {
+		if len(dealt[i].Pool) == 0 {
+			dealt[i], _ = ws.take(place, chair, hidden, d, "")
+		}
+	}
+	return dealt
+}
+
+// take takes away the first die of a size and a name that waits; any of its size
+// if name is "".
+func (ws *WaitingThrows) take(place, chair string, hidden bool, d dice.Die, name string) (t dice.Throw, ok bool) {
 	at, die := -1, -1
 	for i, w := range *ws {
 		if w.Throw.Hidden != hidden || w.Throw.For != place || place == "" && w.Chair != chair {
 			continue
 		}
-		if n := w.first(d); n >= 0 && (at < 0 || w.before((*ws)[at])) {
+		if n := w.first(d, name); n >= 0 && (at < 0 || w.before((*ws)[at])) {
 			at, die = i, n
 		}
 	}
@@ -46,16 +66,21 @@ func (ws *WaitingThrows) Take(place, chair string, hidden bool, d dice.Die) (t d
 	}
 	w := (*ws)[at]
 	t = w.Throw
+	if n := t.DieName(die); t.Names != nil {
+		t.Names = []string{n}
+	}
 	t.Pool, t.Faces, t.Of, t.Again = []dice.Die{d}, []int{t.Faces[die]}, []int{t.Of[die]}, int64(w.Seq)
 	ws.drop(at, die)
 	return t, true
 }
 
-// first finds the first die of a size, in the order in which it was thrown.
-func (w WaitingThrow) first(d dice.Die) int {
+// first finds the first die of a size and a name, in the order in which it was
+// thrown; of any name if name is "".
+func (w WaitingThrow) first(d dice.Die, name string) int {
 	found := -1
 	for i := range w.Throw.Pool {
-		if w.Throw.Pool[i] == d && (found < 0 || w.Throw.Of[i] < w.Throw.Of[found]) {
+		fits := w.Throw.Pool[i] == d && (name == "" || w.Throw.DieName(i) == name)
+		if fits && (found < 0 || w.Throw.Of[i] < w.Throw.Of[found]) {
 			found = i
 		}
 	}
@@ -71,6 +96,9 @@ func (w WaitingThrow) before(o WaitingThrow) bool {
 // drop takes one die away, and the throw with the last of its dice.
 func (ws *WaitingThrows) drop(at, die int) {
 	t := &(*ws)[at].Throw
+	if len(t.Names) == len(t.Pool) {
+		t.Names = slices.Delete(t.Names, die, die+1)
+	}
 	t.Pool, t.Faces, t.Of = slices.Delete(t.Pool, die, die+1), slices.Delete(t.Faces, die, die+1),
 		slices.Delete(t.Of, die, die+1)
 	if len(t.Pool) == 0 {
@@ -106,12 +134,14 @@ func (ws *WaitingThrows) use(t dice.Throw) {
 func (ws *WaitingThrows) add(d Decision, t dice.Throw) {
 	seq := d.Seq
 	t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Ordinals())
+	t.Names = slices.Clone(t.Names)
 	if t.Again != 0 {
 		seq, t.Again = Seq(t.Again), 0
 	}
 	if at := ws.find(seq, t); at >= 0 {
 		w := &(*ws)[at].Throw
 		w.Pool, w.Faces, w.Of = append(w.Pool, t.Pool...), append(w.Faces, t.Faces...), append(w.Of, t.Of...)
+		w.Names = append(w.Names, t.Names...)
 		return
 	}
 	*ws = appendBounded(*ws, WaitingThrow{d.Chair, t, seq}, maxWaiting)

@@ -25,6 +25,7 @@ type tx struct {
 	spent       int         // links of the chain
 	hidden      int         // throws that are, in this decision
 	place       string      // where the next throw falls, as the rules say
+	names       []string    // of the dice of the next throw
 	waiting     game.WaitingThrows
 	reveals     bool // it lifts the veil, and there was something behind it
 
@@ -108,8 +109,8 @@ func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
 	return faces
 }
 
-// at takes the place from the rules.
-func (d *tx) at(place string) { d.place = place }
+// at takes the place, and the names of the dice, from the rules.
+func (d *tx) at(place string, names ...string) { d.place, d.names = place, names }
 
 // throw gives a pool die by die: what waits at its place first, and new links
 // for the dice that were not there. Each throw it gives is of one link, in the
@@ -118,28 +119,31 @@ func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
 	if len(pool) == 0 {
 		return nil, dice.ErrPool
 	}
+	names := d.names
+	if d.names = nil; len(names) != len(pool) {
+		names = nil
+	}
+	dealt := d.waiting.Deal(d.place, d.actor.Chair, hidden, pool, names)
+	isNew := func(i int) bool { return len(dealt[i].Pool) == 0 }
 	var all []dice.Throw
 	for from := 0; from < len(pool); {
-		var fresh []dice.Die
-		var old dice.Throw
-		waits := false
-		for from < len(pool) && !waits {
-			if old, waits = d.waiting.Take(d.place, d.actor.Chair, hidden, pool[from]); !waits {
-				fresh = append(fresh, pool[from])
-			}
+		if !isNew(from) {
+			all = joinThrow(all, dealt[from])
 			from++
+			continue
 		}
-		if len(fresh) > 0 {
-			t, err := d.spend(fresh, hidden, len(all))
-			if err != nil {
-				return nil, err
-			}
-			t.For = d.place
-			all = append(all, t)
+		to := from + 1
+		for to < len(pool) && isNew(to) {
+			to++
 		}
-		if waits {
-			all = joinThrow(all, old)
+		t, err := d.spend(pool[from:to], hidden, len(all))
+		if err != nil {
+			return nil, err
 		}
+		if t.For = d.place; names != nil {
+			t.Names = slices.Clone(names[from:to])
+		}
+		all, from = append(all, t), to
 	}
 	return all, nil
 }
@@ -164,6 +168,7 @@ func joinThrow(all []dice.Throw, t dice.Throw) []dice.Throw {
 		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {
 			last.Pool, last.Faces, last.Of = append(last.Pool, t.Pool...), append(last.Faces, t.Faces...),
 				append(last.Of, t.Of...)
+			last.Names = append(last.Names, t.Names...)
 			return all
 		}
 	}

@@ -208,6 +208,51 @@ func TestDiceWaitAtTheirPlace(t *testing.T) {
 	}
 }
 
+// Dice that have names wait for those names first, and then for any die of their
+// size; their names are as little to be forged as their faces.
+func TestDiceWaitForTheirNames(t *testing.T) {
+	r, id := open(t)
+	pool := func(chair table.Caller, dice ...string) []dice.Throw {
+		for _, d := range dice {
+			r.line(id, chair, "draft", "die", d)
+		}
+		done := r.line(id, chair, "roll").DoneSeq
+		return r.records(id)[done-1].Throws
+	}
+	first := pool(ana, "d6", "d6", "d6")
+	r.line(id, gm, "undo")
+	got := pool(gm, "d8", "d6", "d4", "d6") // the second has its own; the fourth takes the first that is left
+	var faces []int
+	var names []string
+	for _, th := range got {
+		if th.Again != 0 {
+			faces, names = append(faces, th.Faces...), append(names, th.Names...)
+		}
+	}
+	want := []int{first[0].Faces[1], first[0].Faces[0]}
+	if !slices.Equal(faces, want) || !slices.Equal(names, []string{"2", "1"}) {
+		t.Errorf("%+v, want the second and the first die of %+v", got, first)
+	}
+	if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || len(rep.Faults) > 0 {
+		t.Errorf("%v %+v", err, rep)
+	}
+	same(t, r, scratch(t, r.store), id)
+	var log bytes.Buffer
+	if err := r.Export(t.Context(), id, gm, &log); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Import(t.Context(), "eva", "", strings.NewReader(log.String())); err != nil {
+		t.Errorf("the log as it is: %v", err)
+	}
+	for old, forged := range map[string]string{`"names":["2"]`: `"names":["3"]`, `"names":["1","2","3"]`: `"names":["1"]`} {
+		changed := strings.Replace(log.String(), old, forged, 1)
+		if _, err := r.Import(t.Context(), "eva", "", strings.NewReader(changed)); changed == log.String() ||
+			err == nil {
+			t.Errorf("%s for %s goes unnoticed", forged, old)
+		}
+	}
+}
+
 func TestTheLogKeepsBoth(t *testing.T) {
 	r, id := open(t)
 	r.line(id, ana, "add", "n", "3")

@@ -164,6 +164,9 @@ func (a *audit) throw(rec store.Record, t dice.Throw) error {
 			a.report.Hidden++
 			c.shut++
 		}
+		if len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
+			return dice.ErrPool
+		}
 		return c.links.Check(t, dice.Occasion{Table: string(c.Table), Command: string(rec.Cause), Author: rec.Chair})
 	}
 	if !a.take(t) {
@@ -199,20 +202,21 @@ func (a *audit) take(t dice.Throw) bool {
 }
 
 // sameDice reports whether the dice of a throw show what they did when they
-// fell. Without Of they must be all that fell.
+// fell, and have the names that they had. Without Of they must be all that fell.
 func sameDice(first, t dice.Throw) bool {
-	if len(t.Of) == 0 && len(t.Pool) != len(first.Pool) || len(first.Pool) != len(first.Faces) {
+	if len(t.Of) == 0 && len(t.Pool) != len(first.Pool) || len(first.Pool) != len(first.Faces) ||
+		len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
 		return false
 	}
 	was, of := first.Ordinals(), t.Ordinals()
 	for i, d := range t.Pool {
-		shows := 0
+		shows, name := 0, ""
 		for n := range first.Pool {
 			if first.Pool[n] == d && was[n] == of[i] {
-				shows = first.Faces[n]
+				shows, name = first.Faces[n], first.DieName(n)
 			}
 		}
-		if shows != t.Faces[i] {
+		if shows != t.Faces[i] || name != t.DieName(i) {
 			return false
 		}
 	}

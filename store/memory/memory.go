@@ -102,6 +102,7 @@ func clone(rec store.Record) store.Record {
 func cloneThrow(t dice.Throw) dice.Throw {
 	t.Link, t.Seal, t.Pool, t.Faces = slices.Clone(t.Link), slices.Clone(t.Seal), slices.Clone(t.Pool),
 		slices.Clone(t.Faces)
+	t.Of, t.Names = slices.Clone(t.Of), slices.Clone(t.Names)
 	return t
 }
 

@@ -80,7 +80,11 @@ func rollMove() game.Move[State] {
 		},
 		Do: func(t *game.Tx[State], _ game.Args) {
 			pool := slices.Clone(t.S.Drafts[t.Actor.Chair])
-			t.ThrowAt("pool")
+			names := make([]string, len(pool))
+			for i := range names {
+				names[i] = strconv.Itoa(i + 1)
+			}
+			t.ThrowAt("pool", names...)
 			t.Emit(Rolled{t.Actor.Chair, pool, t.Dice.Roll(pool...)})
 		},
 		Why: because("empty"),

@@ -1,6 +1,7 @@
 package pool
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -43,6 +44,16 @@ type Die struct {
 	KeepsMore    bool `json:"more,omitempty"` // of scale: its pool keeps one more result (SCALE-02)
 	// dice with the same cost a plot point from the second on (STRESS-14)
 	RivalGroup string `json:"rival,omitempty"`
+}
+
+// DieNames are what the dice of a pool are thrown for, each by its word, else by
+// its origin: so the dice of an undone throw are told apart (PP-SPEND-R1).
+func DieNames(pool []Die) []string {
+	names := make([]string, len(pool))
+	for i, p := range pool {
+		names[i] = cmp.Or(p.Word, string(p.From))
+	}
+	return names
 }
 
 // KeptSizes are the sizes of the dice that may be kept: those that are not thrown

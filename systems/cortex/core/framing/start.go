@@ -137,13 +137,15 @@ func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
 	}
 	c := people.Of(t.S).Chars[i]
 	e = points.StartRolled{Wallet: key, Char: c.ID}
+	var names []string
 	for _, own := range c.Sets {
 		if game.Slug(own.Name) != set && (e.Set != "" || !sheet.IsDistinctions(own.Name)) {
 			continue
 		}
-		e.Set, e.Dice = own.Name, nil
+		e.Set, e.Dice, names = own.Name, nil, nil
 		for _, trait := range own.Traits {
 			e.Dice = append(e.Dice, trait.Dice()...)
+			names = append(names, slices.Repeat([]string{trait.Word}, len(trait.Dice()))...)
 		}
 		if game.Slug(own.Name) == set {
 			break
@@ -152,7 +154,7 @@ func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
 	if len(e.Dice) == 0 {
 		return e, false
 	}
-	t.ThrowAt(startPlace(t.S, key))
+	t.ThrowAt(startPlace(t.S, key), names...)
 	e.Faces = t.Dice.Roll(e.Dice...)
 	e.Total = twoBest(e.Faces)
 	return e, true

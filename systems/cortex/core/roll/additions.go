@@ -118,7 +118,7 @@ func join(t *engine.Tx, r *pool.Roll) {
 	if len(joins) == 0 {
 		return
 	}
-	t.ThrowAt(place(t.S, opp) + "/joins")
+	t.ThrowAt(place(t.S, opp)+"/joins", pool.DieNames(joins)...)
 	t.Emit(check.Joined{Roll: opp.ID, Pool: joins, Faces: t.Dice.Roll(pool.Sizes(joins)...)})
 	switch opp = check.Of(t.S).Roll(opp.ID); {
 	case !opp.Committed:

@@ -33,7 +33,7 @@ func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 		if e.Dice = pool.Sizes(again.Pool); len(e.Dice) == len(r.Pool) {
 			e.At = nil
 		}
-		t.ThrowAt(place(t.S, r) + "/effect")
+		t.ThrowAt(place(t.S, r)+"/effect", pool.DieNames(again.Pool)...)
 		e.Faces = t.Dice.Roll(e.Dice...)
 		e.Die = again.Highest(e.Faces)
 		t.Emit(e)

@@ -36,10 +36,12 @@ type Interferer interface {
 // one that opposes (RUL-SFX-OPP).
 func Reroll(t *engine.Tx, r *pool.Roll, at []int, use string) {
 	e := check.Rerolled{Roll: r.ID, At: at, Use: use, Char: r.Char}
+	var thrown []pool.Die
 	for _, i := range at {
+		thrown = append(thrown, r.Pool[i])
 		e.Dice, e.Was = append(e.Dice, r.Pool[i].Die), append(e.Was, r.Faces[i])
 	}
-	t.ThrowAt(place(t.S, r) + "/sfx/" + game.Itoa(len(r.SFXUsed)))
+	t.ThrowAt(place(t.S, r)+"/sfx/"+game.Itoa(len(r.SFXUsed)), pool.DieNames(thrown)...)
 	e.Faces = t.Dice.Roll(e.Dice...)
 	t.Emit(e)
 	if r = check.Of(t.S).Roll(r.ID); check.OfGM(t.S, r) {

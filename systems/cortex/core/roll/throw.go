@@ -96,7 +96,7 @@ func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	for i, p := range laid {
 		sizes[i] = p.Die
 	}
-	t.ThrowAt(place(t.S, &r))
+	t.ThrowAt(place(t.S, &r), pool.DieNames(laid)...)
 	r.Faces = t.Dice.Roll(sizes...)
 	t.Emit(check.Rolled{Roll: r})
 	return check.Of(t.S).Roll(r.ID)
