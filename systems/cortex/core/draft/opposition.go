@@ -283,14 +283,14 @@ func OpposingInput(os []PoolOption, picked []string) game.Input {
 	return PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
 }
 
-// LeftOut are the options that would oppose by themselves, and do not since others were
-// named (COMP-01): of rivals none, if one of them does.
-func LeftOut(s *engine.State, os []PoolOption, words []string) []PoolOption {
+// LeftOut are the dice of the options that would oppose by themselves, these words, and
+// do not since others were named (COMP-01): of rivals none, if one of them does.
+func LeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die {
 	if len(words) == 0 { // it was said that nothing opposes
 		return nil
 	}
-	var out []PoolOption
-	for _, word := range AutoOpposing(s, os) {
+	var out []pool.Die
+	for _, word := range fits {
 		b, _ := things.FindAffliction(s, word)
 		rival := func(w string) bool {
 			o, ok := things.FindAffliction(s, w)
@@ -298,10 +298,22 @@ func LeftOut(s *engine.State, os []PoolOption, words []string) []PoolOption {
 		}
 		i := slices.IndexFunc(os, func(o PoolOption) bool { return o.Word == word })
 		if i >= 0 && !slices.Contains(words, word) && !slices.ContainsFunc(words, rival) {
-			out = append(out, os[i])
+			out = append(out, os[i].Dice...)
 		}
 	}
 	return out
+}
+
+// TellLeftOut says which dice do not oppose.
+func TellLeftOut(left []pool.Die) []game.Msg {
+	var out []game.Msg
+	for _, p := range left {
+		out = append(out, game.Quote(p.Name+" "+p.Die.String()))
+	}
+	if out == nil {
+		return nil
+	}
+	return []game.Msg{game.Say("cortex.event.left_out", game.L("dice", out...))}
 }
 
 // AutoOpposing is what fits unless the GM strikes it: what is laid there,

@@ -27,7 +27,12 @@ func resistMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			a := byID(t.S, args.One("for"))
-			laid := resisting(t.S, a, args)
+			os := draft.OpposingOptionsIn(t.S, actor(t.S, a), a.ID)
+			laid := laidOut(t.S, os, args)
+			fits := draft.AutoOpposing(t.S, os)
+			if out := draft.LeftOut(t.S, os, fits, args[draft.ParamWith.Name]); len(out) > 0 {
+				t.Emit(DiceLeftOut{Action: a.ID, Dice: out})
+			}
 			if len(laid.Dice) == 0 {
 				finish(t, a, check.Of(t.S).Roll(a.Action), nil)
 				return
@@ -47,11 +52,6 @@ func resistMove() game.Move[engine.State] {
 func gmMayResist(s *engine.State, a *Action) bool {
 	foe := people.Of(s).Char(a.Against)
 	return foe == nil || !foe.IsPC()
-}
-
-// resisting are the dice of some answers.
-func resisting(s *engine.State, a *Action, args game.Args) draft.Pool {
-	return laidOut(s, draft.OpposingOptionsIn(s, actor(s, a), a.ID), args)
 }
 
 // laidOut are the dice of some answers among options. They stand in place of a GMC's

@@ -75,11 +75,18 @@ type (
 		Name   string   `json:"name,omitempty"`
 		Whom   string   `json:"whom,omitempty"`
 	}
+	// DiceLeftOut are those that would oppose an action by themselves, and do not: the GM
+	// named what does (COMP-01).
+	DiceLeftOut struct {
+		Action string     `json:"action"`
+		Dice   []pool.Die `json:"dice"`
+	}
 )
 
 func (ActionBegun) EventName() string     { return "cortex.action.begun" }
 func (ActionDone) EventName() string      { return "cortex.action.done" }
 func (ActionCountered) EventName() string { return "cortex.action.countered" }
+func (DiceLeftOut) EventName() string     { return "cortex.action.left_out" }
 
 func actionRef(id string) game.Ref { return game.Ref("action/" + id) }
 
@@ -94,6 +101,9 @@ func (e ActionDone) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 
 // Card implements rulekit.OnCard.
 func (e ActionCountered) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
+
+// Card implements rulekit.OnCard.
+func (e DiceLeftOut) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 
 // mode is the word of resolution.mode that brings actions in.
 const mode = "action_reaction"
@@ -161,6 +171,7 @@ func facts() []engine.EventKind {
 			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
 			return e
 		}),
+		engine.EventOf(func(e DiceLeftOut) []game.Msg { return draft.TellLeftOut(e.Dice) }),
 	}
 }
 

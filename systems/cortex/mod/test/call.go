@@ -126,11 +126,8 @@ func call(t *engine.Tx, args game.Args, what string) (id string) {
 		Said: saidIn(t.S, args),
 	}
 	test.Cap = capOf(t.S, args)
-	var leftOut []pool.Die
 	os := draft.OpposingOptions(t.S, people.Of(t.S).Char(who))
-	for _, o := range draft.LeftOut(t.S, os, args[draft.ParamWith.Name]) {
-		leftOut = append(leftOut, o.Dice...)
-	}
+	leftOut := draft.LeftOut(t.S, os, draft.AutoOpposing(t.S, os), args[draft.ParamWith.Name])
 	if !callTest(t, test, leftOut...) {
 		return ""
 	}

@@ -38,7 +38,8 @@ func recoverMove() game.Move[engine.State] {
 			check.CloseRolls(t)
 			if c := characterToHeal(t.S, args.One("complication")); c != nil {
 				callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
-					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}, Said: saidIn(t.S, args)})
+					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}, Said: saidIn(t.S, args)},
+					draft.LeftOut(t.S, draft.OpposingOptions(t.S, c), relevant(t.S, c), args[draft.ParamWith.Name])...)
 				return
 			}
 			k, _ := things.FindAffliction(t.S, args.One("complication"))

@@ -148,13 +148,7 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 	default:
 		ms = rulekit.Msgs(game.Say("cortex.event.called", who, what))
 	}
-	var out []game.Msg
-	for _, p := range e.LeftOut {
-		out = append(out, game.Quote(p.Name+" "+p.Die.String()))
-	}
-	if out != nil {
-		ms = append(ms, game.Say("cortex.event.left_out", game.L("dice", out...)))
-	}
+	ms = append(ms, draft.TellLeftOut(e.LeftOut)...)
 	if e.Scene != "" {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
 	}
