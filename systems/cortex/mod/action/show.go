@@ -3,6 +3,7 @@ package action
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
@@ -56,7 +57,11 @@ func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 func waits(s *engine.State, a *Action) []game.Msg {
 	var ms []game.Msg
 	if a.Stakes == scene.HighStakes && a.Against != "" && harm.Model.Of(s).ComparesEffects() {
-		ms = append(ms, game.Say("cortex.action.at_stake"))
+		key := "cortex.action.at_stake"
+		if draft.EffectDice.Of(s) == pool.EffectNone {
+			key += "_plain" // NOEFF-03
+		}
+		ms = append(ms, game.Say(key))
 	}
 	switch {
 	case stands(s, a) == nil:
