@@ -14,7 +14,8 @@ import (
 const (
 	wayHurt  = "hurt"
 	wayHeal  = "heal"
-	waySet   = "set"
+	wayLeft  = "left" // how many are left, where damage is one number
+	waySet   = "set"  // how many are lost
 	wayScore = "score"
 	asBoth   = "both"
 	asWounds = "wounds"
@@ -28,8 +29,8 @@ var (
 	paramAs   = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// lifeMove is the GM's hand: it hurts without a roll, heals, and sets what is
-// lost or how many there are. Damage by hand is a hit like any other (LIFE-R4);
+// lifeMove is the GM's hand: it hurts without a roll, heals, and sets how many are left,
+// how many are lost or how many there are. Damage by hand is a hit like any other (LIFE-R4);
 // by the threshold method it may go to one side (LIFE-08).
 func lifeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -61,6 +62,11 @@ func lifeMove() game.Move[engine.State] {
 				hit(t, c, wounds, stun, harm.ByHand(c.ID))
 			case wayHeal:
 				heal(t, c, n, "recovery")
+			case wayLeft:
+				next := hurt(t.S, c.ID)
+				next.Wounds, next.Stun = score(t.S, c)-n, 0
+				put(t, next, "ruled")
+				up(t, c)
 			case waySet:
 				next := hurt(t.S, c.ID)
 				next.Wounds, next.Stun = n, check.NumberOf(args.One("stun"))
@@ -90,7 +96,7 @@ func byHand(s *engine.State, c *people.Character) []game.Offer {
 		p.Min, p.Max = least, most
 		return game.Input{Param: p, Preset: game.Itoa(preset)}
 	}
-	h, max := hurt(s, c.ID), score(s, c)
+	h, most := hurt(s, c.ID), score(s, c)
 	var offers []game.Offer
 	if c.Out != people.OutLost {
 		inputs := []game.Input{number(paramN, 1, mostLost, 1)}
@@ -106,7 +112,10 @@ func byHand(s *engine.State, c *people.Character) []game.Offer {
 	if splits(s) {
 		lost = append(lost, number(paramStun, 0, 2*mostLost, h.Stun))
 	}
-	return append(offers, offer(waySet, lost...), offer(wayScore, number(paramN, 0, mostLost, max)))
+	if !splits(s) {
+		offers = append(offers, offer(wayLeft, number(paramN, 0, most, max(0, most-h.lost()))))
+	}
+	return append(offers, offer(waySet, lost...), offer(wayScore, number(paramN, 0, mostLost, most)))
 }
 
 // sides are what damage may go to.

@@ -15,6 +15,7 @@ var terms = game.Synonyms{
 	"margin_plus_one": {"diferenca-mais-um"},
 	wayHurt:           {"ferir"},
 	wayHeal:           {"curar"},
+	wayLeft:           {"restam"},
 	waySet:            {"anotar"},
 	wayScore:          {"total"},
 	asWounds:          {"feridas"},
