@@ -25,12 +25,24 @@ func EndMove() game.Move[engine.State] {
 		for _, p := range check.Of(s).Pending {
 			if what := waitsFor(p); !slices.Contains(seen, what) {
 				seen = append(seen, what)
-				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: check.CardFor(s, p),
+				about := check.CardFor(s, p)
+				if landsAlone(s, p) { // beside it is the GM's word that nothing lands
+					about = ""
+				}
+				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: about,
 					Label: game.Say("cortex.end.owed", game.W("name", people.Of(s).Name(waitingRoll(s, p))))})
 			}
 		}
 		return offers
 	}, end), "", "nothing_to_end")
+}
+
+// landsAlone reports whether all that is owed on a roll is the GM's word on what lands,
+// who may let nothing land.
+func landsAlone(s *engine.State, p *check.Pending) bool {
+	return !slices.ContainsFunc(check.Of(s).Pending, func(o *check.Pending) bool {
+		return waitsFor(o) == waitsFor(p) && (o.Kind != check.PendLand || o.Asks != "")
+	})
 }
 
 // waitsFor is the word of what waits for a decision: the roll, or where no dice

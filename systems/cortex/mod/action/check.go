@@ -208,7 +208,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 			Label: game.Say("cortex.decline.action", game.W("name", people.NameFor(s, by, char)))}
 		if stands {
 			o.Label, o.WaitLabel = throughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))
-			o.Urgent, o.Primary = people.IsOwn(s, by, char), people.IsOwn(s, by, char)
+			o.Urgent = people.IsOwn(s, by, char)
 		}
 		offers = append(offers, o)
 	}

@@ -162,17 +162,19 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, c := range contesting(s) {
 		char := mayDecline(s, c)
-		if char == "" || !plays(s, by, char) {
+		starts := char == c.Sides[0].Char
+		ends := starts && by.Role == game.GM && people.Of(s).Char(char) != nil // by the GM's own move
+		if char == "" || !plays(s, by, char) || ends {
 			continue
 		}
 		wait := game.Say("cortex.decline.contest", game.W("name", ""))
-		if char == c.Sides[0].Char {
+		if starts {
 			wait = game.Say("cortex.decline.start", game.W("name", ""))
 		}
 		offers = append(offers, game.Offer{
 			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Card: contestRef(c.ID),
 			WaitLabel: wait,
-			Primary:   people.IsOwn(s, by, char), Urgent: mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
+			Urgent:    mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
 		})
 	}
 	return offers
