@@ -105,6 +105,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 			Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
 			About: about,
 			Card:  check.CardOf(s, r.ID), Label: label,
+			Primary:  by.Role != game.GM,
 			Inputs:   []game.Input{{Param: steps, Preset: game.Itoa(useful)}},
 			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }})
 	}

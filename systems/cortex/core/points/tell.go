@@ -3,10 +3,12 @@ package points
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
@@ -60,11 +62,16 @@ func tellStart(e StartRolled) []game.Msg {
 		game.N("total", e.Total)))
 }
 
-// TellPoints returns what is told of PointsMoved.
-func TellPoints(e PointsMoved) []game.Msg {
+// TellPoints returns what is told of PointsMoved. Points that the same decision
+// frees are not said to wait for the roll.
+func TellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 	key := "cortex.event.points.earned"
 	n := e.N
-	switch {
+	switch free := e.Roll != 0 && freedIn(es, e.Roll); {
+	case e.Given && free:
+		key = "cortex.event.points.given_free"
+	case e.N > 0 && free:
+		key = "cortex.event.points.free"
 	case e.Given && e.Roll != 0:
 		key = "cortex.event.points.given_locked"
 	case e.Given:
@@ -81,9 +88,9 @@ func TellPoints(e PointsMoved) []game.Msg {
 
 // TellPointsIn returns what is told of PointsMoved beside the other events of its decision:
 // those who start a session with the same are told in one line, with the first.
-func TellPointsIn(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
+func TellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
 	if e.Why != "session" || e.N <= 0 {
-		return TellPoints(e)
+		return TellPoints(es, e, by)
 	}
 	var alike []PointsMoved
 	var who []game.Msg
@@ -104,6 +111,14 @@ func TellPointsIn(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 	}
 	return rulekit.Msgs(game.Say(key, game.L("who", who...), game.N("n", e.N), game.N("has", e.Has),
 		game.N("many", many)))
+}
+
+// freedIn reports whether a decision frees the points of players that are locked to a
+// roll.
+func freedIn(es []game.Event, rollID int) bool {
+	return slices.ContainsFunc(es, func(e game.Event) bool {
+		return e == game.Event(PointsFreed{rollID}) || e == game.Event(check.RollResolved{Roll: rollID})
+	})
 }
 
 // TellCarried returns what is told of PointsCarried.
