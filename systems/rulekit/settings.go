@@ -137,7 +137,7 @@ func (x Settings[S]) keys(s *S) game.Input {
 		c := game.Choice{Word: o.Key,
 			Label: game.Say("kit.option.pick", game.M("name", x.name(o)), game.M("about", x.About(o)),
 				game.W("key", o.Key)),
-			Note:  x.Value(o, o.ValueAt(t))}
+			Note: x.Value(o, o.ValueAt(t))}
 		if x.Chapter != nil {
 			c.Group = x.Chapter(o)
 			if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == c.Group }) {
