@@ -163,10 +163,12 @@ func opposed(es []game.Event, t Test) bool {
 	})
 }
 
-// aboutTest says what a test is about: a recovery says whom it helps, and of
-// what. Older records have the name alone.
+// aboutTest says what a test is about: the asset that it is to make, or whom a recovery
+// helps, and of what. Older records have the name alone.
 func aboutTest(t *Test, whom string) game.Arg {
 	switch {
+	case t.Aim.Kind == pool.AimAsset:
+		return game.M("what", game.Say("cortex.test.what.asset", game.W("asset", t.Aim.Name), game.W("what", t.What)))
 	case whom == "":
 	case t.Aim.Kind == pool.AimRecover:
 		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", whom)))

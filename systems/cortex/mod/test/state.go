@@ -17,7 +17,8 @@ import (
 
 // Tests are those that run and the last few.
 type Tests struct {
-	Tests []*Test `json:"tests"`
+	Tests    []*Test   `json:"tests"`
+	Attempts []Attempt `json:"attempts,omitempty"` // what players want a test for
 }
 
 // Section is the state of tests.
@@ -153,8 +154,9 @@ func Mod() *engine.Mod {
 		Options: []*rulekit.Option{failureEffect.Option, draft.RevealDifficulty.Option, assetCap.Option,
 			returnDifficulty.Option,
 			failedRecovery.Option, retryRecovery.Option},
-		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove()},
-		Events: []engine.EventKind{
+		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove(),
+			tryMove(), frameMove(), withdrawMove()},
+		Events: append([]engine.EventKind{
 			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).called),
 				check.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				tellCalled),
@@ -179,7 +181,7 @@ func Mod() *engine.Mod {
 				}),
 			engine.EventOf(tellGranted, engine.On(Section,
 				func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
-		},
+		}, attemptEvents()...),
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Tests).rolled),
 			engine.On(Section, func(g *Tests, e check.RollResolved) {
@@ -189,11 +191,17 @@ func Mod() *engine.Mod {
 			}),
 			engine.On(Section, func(g *Tests, _ scene.BeatPassed) { g.countBeats(1) }),
 			engine.On(Section, func(g *Tests, _ scene.SceneBegun) { g.countBeats(scene.SceneBeats) }),
-			engine.On(Section, func(g *Tests, _ scene.SceneEnded) { g.countBeats(scene.SceneBeats) }),
+			engine.On(Section, func(g *Tests, _ scene.SceneEnded) {
+				g.countBeats(scene.SceneBeats)
+				g.Attempts = nil
+			}),
+			engine.On(Section, func(g *Tests, e people.CharacterGone) { g.forgetAttempt(e.ID) }),
 		},
-		Valid: func(s *engine.State) bool { return len(tests(s)) <= engine.MaxLists },
+		Valid: func(s *engine.State) bool {
+			return len(tests(s)) <= engine.MaxLists && len(Section.Of(s).Attempts) <= engine.MaxLists
+		},
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}},
+			check.Hooks{Kind: checks{}}, attemptHooks,
 		},
 		Policies: []engine.Answer{roll.Tests.Is(calls{})},
 	}
@@ -203,6 +211,9 @@ func (g *Tests) called(e TestCalled) {
 	t := e.Test // a copy: the address would keep the whole fact
 	t.Whom = e.Whom
 	g.Tests = append(g.Tests, &t)
+	if t.Aim.Kind == pool.AimAsset {
+		g.forgetAttempt(t.Char)
+	}
 	g.trim()
 }
 

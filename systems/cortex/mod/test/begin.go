@@ -1,0 +1,78 @@
+package test
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+)
+
+// call begins the test of one character, and gives its id, "" if it came to nothing.
+func call(t *engine.Tx, args game.Args, what string) (id string) {
+	return callFor(t, args, what, pool.Aim{})
+}
+
+// callFor is call for a test whose effect die is for something that is said before.
+func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string) {
+	who := args.One("who")
+	test := Test{
+		ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: who, What: what,
+		Risky: args.Has("how", howRisky), Foe: draft.LeadOpponent(t.S, args["with"]),
+		Aim: aim, Said: saidIn(t.S, args),
+	}
+	test.Cap = capOf(t.S, args)
+	os := draft.OpposingOptions(t.S, people.Of(t.S).Char(who))
+	leftOut := draft.LeftOut(t.S, os, draft.AutoOpposing(t.S, os), args[draft.ParamWith.Name])
+	if !callTest(t, test, leftOut...) {
+		return ""
+	}
+	return test.ID
+}
+
+// callTest begins a test and throws its opposition, unless somebody is to be
+// asked about it before. It reports whether there is a test: not for whom the end of
+// the last roll took out, or where that left nothing to recover. What a line has left out of
+// the dice against it is told.
+func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
+	if !check.StillBegins(t, test.Char, kind) {
+		return false
+	}
+	if isMoot(t.S, &test) {
+		t.Emit(check.CallDropped{Char: test.Char})
+		return false
+	}
+	laid := laidAgainst(t.S, &test)
+	if test.Foe != "" { // the end of the last roll may have taken it out
+		test.Foe = draft.LeadOpponent(t.S, wordsOf(laid.Dice))
+	}
+	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), draft.CallPolicy.Of(t.S)
+	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
+		call = draft.CallTerms{}
+	}
+	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number
+	test.Stakes = check.Stakes(t.S)
+	if len(asked) > 0 || test.First && len(laid.Dice) > 0 {
+		test.Laid, test.Anew = laid.Dice, true
+	} else {
+		test.Said = nil
+	}
+	called := TestCalled{Test: test, LeftOut: leftOut}
+	if test.Sum && len(laid.Dice) == 0 && draft.RevealDifficulty.Is(t.S, "at_roll") {
+		called.Beat = test.Number
+		if hurts(t.S, &test) {
+			called.Risk, called.Brings = draft.NumberDie(t.S, test.Number), harm.RiskKey(t.S)
+		}
+	}
+	t.Emit(called)
+	for _, p := range asked {
+		p.ID, p.For = check.Of(t.S).NextID+1, test.ID
+		t.Emit(check.DecisionOwed{Pending: p})
+	}
+	if test.Laid == nil {
+		throwOpposition(t, byID(t.S, test.ID), laid)
+	}
+	return true
+}
