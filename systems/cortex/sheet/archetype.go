@@ -67,8 +67,8 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	c := &checker{SheetRules: &g, sheet: &a.Sheet}
 	var all []game.Msg
 	lack := func(what string) { all = append(all, game.Say("cortex.archetype.lacks."+what)) }
-	if !c.Replaced && len(c.of("distinctions")) != startDistinctions {
-		lack("distinctions")
+	if !c.Replaced && len(c.of("distinctions")) != c.DistinctionCount() {
+		all = append(all, game.Say("cortex.archetype.lacks.distinctions", game.N("n", c.DistinctionCount())))
 	}
 	switch {
 	case c.Replaced:

@@ -133,8 +133,8 @@ func (c *checker) of(kind string) []Trait {
 
 // counts are how many there must be of something.
 func (c *checker) counts() {
-	if ds := c.of("distinctions"); !c.Replaced && len(ds) != 3 {
-		c.wrong("E_DIST_COUNT", "", game.N("n", len(ds)))
+	if ds := c.of("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
+		c.wrong("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
 	}
 	for _, kind := range []string{"attributes", "affiliations", "skills", "roles", "values"} {
 		for _, t := range c.of(kind) {

@@ -218,7 +218,7 @@ func (c *checker) highlightSteps() int {
 	if !c.Highlighted() {
 		return 0
 	}
-	return 2 * 3
+	return 2 * c.DistinctionCount()
 }
 
 // skillSteps are the steps that skills stand above their beginning, and how many
@@ -329,9 +329,13 @@ func (c *checker) balances() {
 	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sortDice(ds), book.roles[len(ds)]) {
 		c.wrong("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(book.roles[len(ds)])))
 	}
-	if ds := c.of("distinctions"); c.Variable && len(ds) == 3 {
-		if sum := int(ds[0].Die + ds[1].Die + ds[2].Die); sum != 24 {
-			c.wrong("E_DIST_AVG", "", game.N("sum", sum))
+	if ds := c.of("distinctions"); c.Variable && len(ds) == c.DistinctionCount() {
+		sum, needed := 0, int(dice.D8)*len(ds)
+		for _, d := range ds {
+			sum += int(d.Die)
+		}
+		if sum != needed {
+			c.wrong("E_DIST_AVG", "", game.N("sum", sum), game.N("needed", needed))
 		}
 	}
 	if rs := dieOf(c.of("relationships")); c.Relationships == "array" && !fits(rs, dice.D10, dice.D8) {

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// distinctions: three, each of which names two skills that rise; where they vary,
+// distinctions: three or as many as the game says, each of which names two skills that rise; where they vary,
 // their dice share out steps (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
 func (c *chooser) distinctions() {
 	if c.Replaced {
@@ -18,11 +18,11 @@ func (c *chooser) distinctions() {
 	ds := c.of("distinctions")
 	name := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
 	switch {
-	case len(ds) < startDistinctions:
+	case len(ds) < c.DistinctionCount():
 	case c.From != nil:
 		name.Closed = keeping()
 	default:
-		name.Closed = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", startDistinctions, "")
+		name.Closed = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", c.DistinctionCount(), "")
 	}
 	c.offer(name)
 	left := c.variance().Left()

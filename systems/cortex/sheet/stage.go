@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -221,7 +222,7 @@ func (c *checker) distinctionCounts() []Budget {
 		return nil
 	}
 	ds := c.of("distinctions")
-	all := []Budget{{What: "distinctions", Used: len(ds), Limit: startDistinctions}}
+	all := []Budget{{What: "distinctions", Used: len(ds), Limit: c.DistinctionCount()}}
 	if c.Variable {
 		all = append(all, c.variance())
 	}
@@ -231,17 +232,31 @@ func (c *checker) distinctionCounts() []Budget {
 	return all
 }
 
-// startDistinctions is how many distinctions a PC has (CHAR-DIST-01).
-const startDistinctions = 3
+// usualDistinctions is how many distinctions a PC has unless the game says otherwise
+// (CHAR-DIST-01).
+const usualDistinctions = 3
+
+// DistinctionCount returns how many distinctions a PC has (CHAR-DIST-01, RUL-DIST-COUNT).
+func (g *SheetRules) DistinctionCount() int { return cmp.Or(g.Distinctions, usualDistinctions) }
+
+// enoughDistinctions reports whether a PC may have so many: stages of pathways give three
+// of more, and the others come later (RUL-DIST-COUNT).
+func (c *checker) enoughDistinctions(n int) bool {
+	least := c.DistinctionCount()
+	if c.PathwayBuilt {
+		least = min(least, usualDistinctions)
+	}
+	return n >= least && n <= c.DistinctionCount()
+}
 
 // variance is how many steps distinctions have that vary around d8
 // (CHAR-DIST-RATE-01).
 func (c *checker) variance() Budget {
-	n := Budget{What: "variance", Limit: 2 * startDistinctions}
+	n := Budget{What: "variance", Limit: 2 * c.DistinctionCount()}
 	for _, d := range c.of("distinctions") {
 		n.Used += steps(d.Die)
 	}
-	n.Used += 2 * max(startDistinctions-len(c.of("distinctions")), 0)
+	n.Used += 2 * max(c.DistinctionCount()-len(c.of("distinctions")), 0)
 	return n
 }
 

@@ -208,7 +208,7 @@ func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what str
 	case gainDistinction:
 		return distinctionAsks(s, g, c)
 	case gainUnlock:
-		return nil, countDistinctions(c) >= maxDistinctions
+		return nil, countDistinctions(c) >= g.DistinctionCount()
 	}
 	return giftAsks(g, c)
 }

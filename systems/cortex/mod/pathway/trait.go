@@ -12,10 +12,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxDistinctions is how many distinctions a character keeps (CHAR-DIST-01): one
-// more takes the place of another (RUL-PATH-DIST).
-const maxDistinctions = 3
-
 // countDistinctions is how many distinctions a character has.
 func countDistinctions(c *people.Character) int {
 	n := 0
@@ -26,13 +22,14 @@ func countDistinctions(c *people.Character) int {
 }
 
 // distinctionAsks ask for a distinction: its name, the two traits that it
-// highlights where the game has highlights, and which it takes the place of.
+// highlights where the game has highlights, and which it takes the place of where there are
+// as many as a character keeps (RUL-PATH-DIST).
 func distinctionAsks(s *engine.State, g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	inputs = []game.Input{{Param: people.MustName}}
 	if rise := highlights(s, g, c); rise != nil {
 		inputs = append(inputs, game.Input{Param: paramRisen, Choices: rise})
 	}
-	if countDistinctions(c) >= maxDistinctions {
+	if countDistinctions(c) >= g.DistinctionCount() {
 		old := game.Input{Param: paramOld}
 		for _, t := range c.TraitsOf("distinctions") {
 			old.Choices = append(old.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})

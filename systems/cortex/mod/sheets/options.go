@@ -17,8 +17,9 @@ import (
 
 // The options of sheets: keys of section 1.3.
 var (
-	checked  = rulekit.NewFlag("sheets.checked", false, "RUL-SHEETS")
-	variable = rulekit.NewEnum("distinctions.rating", "CHAR-DIST-RATE-01", "fixed", "variable").With(checked.Option,
+	checked      = rulekit.NewFlag("sheets.checked", false, "RUL-SHEETS")
+	distinctions = rulekit.NewNumber("distinctions.count", 3, 2, 6, "RUL-DIST-COUNT").With(checked.Option, "true")
+	variable     = rulekit.NewEnum("distinctions.rating", "CHAR-DIST-RATE-01", "fixed", "variable").With(checked.Option,
 		"true")
 	ladder = rulekit.NewFlag("distinctions.sfx_by_rating", false, "CHAR-DIST-RATE-02").With(variable.Option,
 		"variable")
@@ -67,7 +68,7 @@ var (
 // options are all of them, in the order of the book.
 func options() []*rulekit.Option {
 	return []*rulekit.Option{
-		checked.Option, people.OtherSets.Option, variable.Option, ladder.Option, highlights.Option,
+		checked.Option, people.OtherSets.Option, distinctions.Option, variable.Option, ladder.Option, highlights.Option,
 		people.NoDistinctions.Option,
 		attributeSet.Option, attributeNames.Option, affiliations.Option,
 		people.SkillMode.Option, skillPoints.Option, skillCap.Option, pyramid.Option, skillNames.Option,
@@ -116,8 +117,9 @@ var growths = []string{"growth.session_records", "growth.pool", "growth.mileston
 // gameOf is what the game of a table says of sheets.
 func gameOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
-		Other:    people.OtherSets.NamesAt(s),
-		Variable: variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s),
+		Other:        people.OtherSets.NamesAt(s),
+		Distinctions: distinctions.Of(s),
+		Variable:     variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s),
 		Replaced:   people.NoDistinctions.On(s),
 		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.At(s),
 		Skills: people.SkillMode.Of(s), SkillNames: skillNames.At(s), Points: skillPoints.Of(s),

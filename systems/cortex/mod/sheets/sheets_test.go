@@ -36,6 +36,7 @@ func TestTheGameOfATable(t *testing.T) {
 			func(g *sheet.SheetRules) { g.Prime = []string{"values", "roles"} }},
 		{"sets.other", "Ship,relacionamentos",
 			func(g *sheet.SheetRules) { g.Other = []string{"Ship", "relacionamentos"} }},
+		{"distinctions.count", "4", func(g *sheet.SheetRules) { g.Distinctions = 4 }},
 		{"distinctions.rating", "variable", func(g *sheet.SheetRules) { g.Variable = true }},
 		{"distinctions.sfx_by_rating", "true", func(g *sheet.SheetRules) { g.Ladder = true }},
 		{"distinctions.highlights", "false", func(g *sheet.SheetRules) { g.Highlights = false }},

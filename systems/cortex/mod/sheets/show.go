@@ -57,14 +57,15 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// paper is a new sheet of the game: three distinctions, and the prime sets with
+// paper is a new sheet of the game: its distinctions, and the prime sets with
 // the traits that the game names, at the dice that they begin at.
 func paper(s *engine.State) (start []game.Row, sets []string) {
 	g := gameOf(s)
 	row := func(set, name, die string) { start = append(start, game.Row{Group: set, Cells: []string{name, die}}) }
 	if !g.Replaced {
 		set := character.Distinctions(s)
-		start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, 3)...)
+		start = append(start, slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}},
+			g.DistinctionCount())...)
 		sets = append(sets, set)
 	}
 	for _, kind := range sheet.Kinds() {
