@@ -30,12 +30,38 @@ func whyNotAfter(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal 
 	case r == nil:
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.not_won", game.W("name", u.Name),
 			game.W("who", c.DisplayName()))
+	case !fitsRoll(s, u, r):
+		return game.Refuse("RUL-SFX-ROLLS", "cortex.sfx.refused.not_attacked", game.W("name", u.Name),
+			game.W("who", c.DisplayName()))
 	case slices.Contains(r.SFXUsed, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	case spent(s, c, u):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
 	}
 	return u.RefuseUnmet(r.Pool, draft.SFXWorld(s, c, r.For))
+}
+
+// fitsRoll reports whether a roll is one of those that an SFX follows; those that harm or
+// make an asset are what people say (RUL-SFX-ROLLS).
+func fitsRoll(s *engine.State, u sfx.Use, r *pool.Roll) bool {
+	k := check.CheckKindOf(s, r.For)
+	if len(u.Usage.Rolls) == 0 || k == nil {
+		return true
+	}
+	opposed := len(check.FoesOf(s, r)) > 0
+	return slices.ContainsFunc(u.Usage.Rolls, func(kind string) bool {
+		switch kind {
+		case "test":
+			return k.Kind() == kind
+		case "contest":
+			return k.Kind() != "test" && opposed
+		case "defense":
+			return opposed || k.FailureHurts(s, r.For)
+		case "recovery":
+			return k.RecoversFrom(s, r.For) != ""
+		}
+		return true
+	})
 }
 
 // targets are whom an SFX may be turned on after a won roll: who opposed it, or

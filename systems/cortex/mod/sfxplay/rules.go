@@ -1,6 +1,7 @@
 package sfxplay
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -149,6 +150,11 @@ func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string)
 	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: people.CharRef(c.ID), OpensForm: true,
 		Label:  game.Say("cortex.sfx.rule."+word, game.W("name", c.DisplayName())),
 		Inputs: []game.Input{which, {Param: paramSaid}}}, true
+}
+
+// refuseTogether refuses powers that cannot lie in one pool.
+func refuseTogether(s *engine.State, p draft.Pool) *game.Refusal {
+	return cmp.Or(refuseIncompatible(s, p), refuseHealedTwice(p))
 }
 
 // refuseIncompatible refuses powers in one pool that cannot be in use at once (POWER-LIST-06).

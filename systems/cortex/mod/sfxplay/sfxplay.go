@@ -145,11 +145,11 @@ func Mod() *engine.Mod {
 			character.Hooks{Writings: []character.Transfer{writing()}},
 			view.Hooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
 			draft.Hooks{
-				PoolOptions:      theirDice,
+				PoolOptions:      sfxDice,
 				OnThrow:          used,
 				TraitClosed:      shutBy,
 				MeetsRequirement: holds,
-				CannotJoin:       refuseIncompatible,
+				CannotJoin:       refuseTogether,
 				TraitDice:        traitDice,
 				OpposingOptions:  keptOptions,
 				Problems:         facing,

@@ -130,6 +130,11 @@ func present(s *engine.State, marks []UseMark, char string) []*people.Character 
 	return all
 }
 
+// sfxDice are the dice that SFX bring to a character's pool.
+func sfxDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	return append(theirDice(s, c, checkID), healingDice(s, c, checkID)...)
+}
+
 // theirDice are the dice of those whom a character has called, for its pool.
 func theirDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption

@@ -1,0 +1,82 @@
+package sfxplay
+
+import (
+	"slices"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
+)
+
+// healPrefix begins the words of dice that an SFX adds to a recovery.
+const healPrefix = "heal:"
+
+// addsToRecovery reports whether an SFX adds a power to the recovery of another.
+func addsToRecovery(u sfx.Use) bool {
+	return slices.ContainsFunc(u.Gain, func(op sfx.Op) bool {
+		return slices.ContainsFunc(op.Of.Lists, func(way []sfx.Op) bool {
+			return slices.ContainsFunc(way,
+				func(op sfx.Op) bool { return op.Op == "add" && op.To.One() == "ally_recovery" })
+		})
+	})
+}
+
+// healingDice are the powers that may be added to a test that recovers somebody else than
+// their owner, one by each SFX at no cost (RUL-PWR-HEALING).
+func healingDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	burden, ok := things.FindAffliction(s, check.RecoversFrom(s, checkID))
+	if !ok {
+		return nil
+	}
+	var os []draft.PoolOption
+	for _, by := range people.Of(s).Chars {
+		if by.ID == burden.On || !by.IsPC() || by.Away || by.Out != "" {
+			continue
+		}
+		for _, u := range usable(s, by) {
+			if !addsToRecovery(u) {
+				continue
+			}
+			for _, t := range active(s, by, u.Set) {
+				os = append(os, healingDie(s, c, by, u, t))
+			}
+		}
+	}
+	return os
+}
+
+func healingDie(s *engine.State, c, by *people.Character, u sfx.Use, t sheet.Trait) draft.PoolOption {
+	group := healPrefix + by.ID + ":" + u.Word
+	d := pool.Die{Word: group + ":" + t.Word, Name: t.Name, Set: u.Name, From: pool.FromTrait}
+	o := draft.PoolOption{Word: d.Word, Name: game.Quote(t.Name), Group: draft.GroupOfThings(), ExclusiveGroup: group,
+		Conflict: game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name)),
+		Note:     game.Say("cortex.pool.heals", game.W("name", by.DisplayName()), game.W("sfx", u.Name))}
+	if by.ID != c.ID {
+		d.Name, d.From = by.DisplayName()+": "+t.Name, pool.FromHelper
+	}
+	d.Die = slices.Max(draft.DiceOf(s, by, t))
+	o.Dice = []pool.Die{d}
+	return o
+}
+
+// refuseHealedTwice refuses a power that lies in a pool by itself and is added by its
+// owner's SFX too.
+func refuseHealedTwice(p draft.Pool) *game.Refusal {
+	for _, d := range p.Dice {
+		if d.From != pool.FromTrait || !strings.HasPrefix(d.Word, healPrefix) {
+			continue
+		}
+		trait := d.Word[strings.LastIndexByte(d.Word, ':')+1:]
+		if slices.ContainsFunc(p.Dice, func(o pool.Die) bool { return o.From == pool.FromTrait && o.Word == trait }) {
+			return game.Refuse("RUL-PWR-HEALING", "cortex.sfx.refused.healed_twice", game.W("name", d.Name))
+		}
+	}
+	return nil
+}
