@@ -24,7 +24,7 @@ func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	case len(found) == 0:
 		return Offer{}, nil, refuseUnnamed(offers, c)
 	case len(found) > 1 && sameReason(found):
-		return found[0], nil, found[0].Closed
+		return found[0], nil, found[0].closedFor(c.Args)
 	case len(found) > 1:
 		return Offer{}, nil, refuseAmbiguous(found)
 	}
@@ -185,6 +185,35 @@ func sameWords(a, b []string) bool {
 		func(a, b string) bool { return Canonical(a) == Canonical(b) })
 }
 
+// closedFor returns why a closed offer takes none of what a line names: where it is closed
+// because all its choices are, the reasons of those that are named, each once.
+func (o Offer) closedFor(given Args) *Refusal {
+	var named []*Refusal
+	for _, a := range o.Inputs {
+		for _, word := range given[a.Name] {
+			i := a.choiceFor(Canonical(word))
+			if i < 0 || a.Choices[i].Closed == nil || !o.Closed.mentions(a.Choices[i].Closed) {
+				return o.Closed
+			}
+			if why := a.Choices[i].Closed; !slices.ContainsFunc(named, why.Equal) {
+				named = append(named, why)
+			}
+		}
+	}
+	if len(named) == 0 {
+		return o.Closed
+	}
+	no := new(*named[0])
+	no.Others = named[1:]
+	return no
+}
+
+// mentions reports whether a reason is one of those of a refusal, of whatever thing.
+func (no *Refusal) mentions(why *Refusal) bool {
+	return slices.ContainsFunc(no.All(),
+		func(one *Refusal) bool { return one.Rule == why.Rule && one.Reason.Key == why.Reason.Key })
+}
+
 // acceptPress is accept for a button, which does what it said or nothing.
 func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 	_, args, no := o.accept(c)
@@ -208,7 +237,7 @@ func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 
 func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	if o.Closed != nil {
-		return o, nil, o.Closed
+		return o, nil, o.closedFor(c.Args)
 	}
 	args, no := o.fill(c.Args)
 	if no == nil && o.Validate != nil {

@@ -633,3 +633,36 @@ func TestALongNameIsReadWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestAClosedListSaysWhatWasAsked: of an offer that is closed because all its choices
+// are, a line that names some gets their reasons, and a bare one all of them.
+func TestAClosedListSaysWhatWasAsked(t *testing.T) {
+	closed := func(word, rule string) game.Choice {
+		return game.Choice{Word: word, Closed: game.Refuse(rule, "refused."+rule, game.W("name", word))}
+	}
+	whole := game.Refuse("R-1", "refused.R-1", game.W("name", "fight"))
+	whole.Others = []*game.Refusal{game.Refuse("R-2", "refused.R-2", game.W("name", "physical"))}
+	raise := game.Offer{Move: "raise", Closed: whole, Inputs: []game.Input{{
+		Param:   game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 3},
+		Choices: []game.Choice{closed("fight", "R-1"), closed("move", "R-1"), closed("physical", "R-2")}}}}
+	for line, want := range map[string][]string{
+		"":              {"R-1 fight", "R-2 physical"},
+		"move":          {"R-1 move"},
+		"physical":      {"R-2 physical"},
+		"move physical": {"R-1 move", "R-2 physical"},
+		"no-such":       {"R-1 fight", "R-2 physical"},
+	} {
+		args := game.Args{}
+		if line != "" {
+			args["what"] = strings.Fields(line)
+		}
+		_, _, no := game.Match([]game.Offer{raise}, game.Command{Move: "raise", Args: args})
+		var got []string
+		for _, one := range no.All() {
+			got = append(got, one.Rule+" "+one.Reason.Args[0].Words)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: refused by %q, want %q", line, got, want)
+		}
+	}
+}
