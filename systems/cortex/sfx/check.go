@@ -36,7 +36,7 @@ type Needs struct {
 func Declared(requirement string) bool { return model.Grammar.Requires[requirement].By == "declared" }
 
 // Check finds what an entry says that the grammar does not know, and what makes
-// it none: no benefit, or neither cost nor condition (SFXM-09, E_SFX_COST).
+// it none: no benefit, or neither cost nor condition (SFXM-09).
 func (e *Entry) Check() error {
 	c := checker{grammar: &model.Grammar, of: e}
 	c.in("kind", e.Kind, c.grammar.Kinds)

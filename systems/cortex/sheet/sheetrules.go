@@ -16,11 +16,13 @@ type SheetRules struct {
 	Prime []string // the prime sets beside distinctions
 	Other []string // sets in use that are not prime, by kind or by their own name
 
-	Distinctions int  // how many a PC has; 0: three (CHAR-DIST-01, RUL-DIST-COUNT)
-	Variable     bool // distinctions run from d4 to d12 (CHAR-DIST-RATE-01)
-	Ladder       bool // their rating unlocks SFX (CHAR-DIST-RATE-02)
-	Highlights   bool // each names two traits that rise (CHAR-DIST-HL-01)
-	Replaced     bool // statements stand in their place (CHAR-STMT-08)
+	// Distinctions is how many a PC has; 0: three (CHAR-DIST-01, RUL-DIST-COUNT).
+	Distinctions int
+
+	Variable   bool // distinctions run from d4 to d12 (CHAR-DIST-RATE-01)
+	Ladder     bool // their rating unlocks SFX (CHAR-DIST-RATE-02)
+	Highlights bool // each names two traits that rise (CHAR-DIST-HL-01)
+	Replaced   bool // statements stand in their place (CHAR-STMT-08)
 
 	Attributes   []string
 	Affiliations []string
@@ -66,7 +68,8 @@ type SheetRules struct {
 // DefaultRules is a game by the defaults of section 1.3.
 func DefaultRules() SheetRules {
 	return SheetRules{
-		Prime: []string{"attributes", "skills"}, Distinctions: usualDistinctions, Highlights: true, Attributes: Attributes("triad"),
+		Prime: []string{"attributes", "skills"}, Distinctions: usualDistinctions, Highlights: true,
+		Attributes:   Attributes("triad"),
 		Affiliations: Affiliations(), Skills: "skills", Points: book.skills.Creation.Points, SkillCap: dice.D10,
 		Specialties: "standard", Values: namesOf(book.values.Names), Relationships: "free_d6",
 		RelCap: dice.D10, RepCap: dice.D8,
