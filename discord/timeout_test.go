@@ -27,7 +27,7 @@ func TestTimeToAnswer(t *testing.T) {
 		if err := n.hall.Expire(n.t.Context(), n.tableID()); err != nil {
 			n.t.Fatal(err)
 		}
-		n.public(n.of("Ana's time ran out: the stress is not pushed, and opposes.",
+		n.public(n.of("Ana's time ran out: the stress is not pushed, so it opposes the roll.",
 			"O tempo de Ana acabou: o stress não é forçado e se opõe."))
 		n.ana.look(n.of("To beat: 11", "Número a superar: 11"))
 		n.says(n.alone(n.gil.Slash(n.channel, "log")), n.of("Ana's time ran out", "O tempo de Ana acabou"))
