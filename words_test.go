@@ -50,12 +50,35 @@ var unsaid = map[string][]wordRule{
 		{word: re(`(?i)mercado da noite`), instead: "mercado noturno"},
 	},
 	lang.EN: {
-		{word: re(`\b([Dd]ice|[Dd]ie) lies?\b|\blies? on the table\b`), instead: "the dice are down, are on the table"},
-		{word: re(`\b[Ss]omebody\b`), instead: "someone"},
-		{word: re(`\b[Nn]obody\b`), instead: "no one"},
-		{word: re(`\bstands? on (the|its|her|no) sheet\b`), instead: "is on the sheet"},
+		{word: re(`\b([Dd]ice|[Dd]ie) lie\b|\blie on the table\b`), instead: "the dice are down, are on the table"},
+		{word: re(`(?i)\bwhoever\b`), instead: "the player who, who"},
+		{word: re(`(^|[^.\w])[Ww]hom\b`), instead: "who", except: re(`^With whom$`)},
+		{word: re(`(^|[^-\w])(?i:some|no|every|any)body\b`), instead: "someone, no one, everyone, anyone"},
+		{word: re(`\b[Mm]ay\b`), instead: "can"},
+		{word: re(`\b[Bb]eg(in(s|ning)?|an|un)\b`), instead: "start"},
+		{word: re(`(?i)\banew\b`), instead: "again"},
+		{word: re(`(?i)\bno more\b`), instead: "no longer, not", except: re(`and no more\b`)},
+		{word: re(`(?i)\bbehind\b`), instead: "after", except: re(`behind a blast`)},
+		{word: re(`(^|[^.\w])[Bb]eside\b`), instead: "besides, with"},
+		{word: re(`(?i)\bin (its|their|the) place\b`), instead: "instead"},
+		{word: re(`(?i)\bso that\b`), instead: "so, to"},
+		{word: re(`(?i)\bstands?\b`), instead: "is, is open, is on the sheet"},
+		{word: re(`(?i)\b(lies|laid|lay)\b`), instead: "is, is down, puts"},
+		{word: re(`(?i)\b(is|are) to be\b`), instead: "has to be, or the deed"},
+		{word: re(`(?i)\bapart by commas\b`), instead: "separated by commas"},
+		{word: re(`\bof \{\{\.name\}\}([^']|$)`), instead: "{{.name}}'s", except: re(`rid of \{\{`)},
+		{word: re(`(?i)\bshall\b`), instead: "will, has to"},
+		{word: thrown, instead: "roll", where: "cortex", except: hurled},
+		{word: thrown, instead: "roll", where: "nde", except: hurled},
+		{word: thrown, instead: "roll", where: "universais", except: hurled},
 	},
 }
+
+// A die is rolled; things and people are thrown.
+var (
+	thrown = re(`\b[Tt]hr(ow(s|n|ing)?|ew)\b`)
+	hurled = re(`throw (objects|things|the target)\b|shooting and throwing`)
+)
 
 func re(pattern string) *regexp.Regexp { return regexp.MustCompile(pattern) }
 
