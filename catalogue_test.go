@@ -210,7 +210,7 @@ func (u *utterances) specs() {
 }
 
 // sameInBoth are texts that are rightly the same in both languages.
-var sameInBoth = regexp.MustCompile(`^(nde\.kind\.elite\.short$|cortex\.create\.of\.(power_sets|sfx|statements)$|cortex\.out\.stricken$|cortex\.(archetype\.write|vehicle)\.param\.line\.group$|system\.|cortex\.part\.(contest|special)$|cortex\.sfx(\.title|\.\w+\.param\.sfx|\.group\.talent)?$|web\.switch\.|cmd\.manual\.form$|(cortex\.path\.option|term)\.(status|paranormal)$|cortex\.option-name\.(crisis\.enabled|growth\.pool|sets\.prime)$|explain\.shelf\.(talents|limits|powers|abilities)$|cortex\.(part\.statement|(settle|statement|upgrade)\.param\.trait|(upgrade|vehicle-sfx)\.param\.sfx)$|cortex\.written\.(sfx|statements)$|cortex\.sheet\.(key\.|what\.|kind\.signature))`)
+var sameInBoth = regexp.MustCompile(`^(nde\.kind\.elite\.short$|cortex\.create\.of\.(power_sets|sfx|statements)$|cortex\.out\.stricken$|cortex\.(archetype\.write|character|shelf\.write|vehicle)\.param\.line\.group$|system\.|cortex\.part\.(contest|special)$|cortex\.sfx(\.title|\.\w+\.param\.sfx|\.group\.talent)?$|web\.switch\.|cmd\.manual\.form$|(cortex\.path\.option|term)\.(status|paranormal)$|cortex\.option-name\.(crisis\.enabled|growth\.pool|sets\.prime)$|explain\.shelf\.(talents|limits|powers|abilities)$|cortex\.(part\.statement|(settle|statement|upgrade)\.param\.trait|(upgrade|vehicle-sfx)\.param\.sfx)$|cortex\.written\.(sfx|statements)$|cortex\.sheet\.(key\.|what\.|kind\.signature))`)
 
 // TestPortugueseIsTranslated: a text that is the same in both languages was
 // forgotten, unless it has no words of ours.

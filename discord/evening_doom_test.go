@@ -29,7 +29,7 @@ func inBothAtANewTable(t *testing.T, play func(n *themes), faces ...int) {
 			}
 			n.gil, n.ana, n.beto = sit("Gil"), sit("Ana"), sit("Beto")
 			n.forAll(n.gil.Slash(n.channel, "mesa new", "title", l.of("The Old Harbour", "O Porto Velho")))
-			n.arrive(n.ana, n.of("Child of the docks d8", "Cria do porto d8"), "Trait set",
+			n.arrive(n.ana, n.of("Child of the docks d8", "Cria do porto d8"), "Set",
 				n.of("skills: Fight d8, Move d10", "habilidades: Lutar d8, Mover d10"))
 			n.arrive(n.beto, n.of("Old sailor d8", "Velho marujo d8"), n.of("skills", "habilidades"),
 				n.of("Fight d10, Notice d6", "Lutar d10, Notar d6"))

@@ -22,7 +22,7 @@ func TestEnglishEvening(t *testing.T) {
 	arrive := func(p *player, distinctions, others string) {
 		p.look("To play, take a chair.")
 		p.fill("Take a new chair")
-		p.fill("Make your character", "The character's name", p.Name, "distinctions", distinctions, "Trait set", others)
+		p.fill("Make your character", "The character's name", p.Name, "distinctions", distinctions, "Set", others)
 	}
 	arrive(ana, "Child of the docks d8\nLight fingers d8", "skills: Fight d8, Move d10")
 	arrive(beto, "Old sailor: d8; Stubborn: d8", "skills\nFight d10\nNotice d6")

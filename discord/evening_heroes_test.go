@@ -39,7 +39,7 @@ func atAnEmptyTable(t *testing.T, play func(n *themes), faces ...int) {
 // powers are two sets on one sheet, the SFX and limits of each picked from lists
 // (SFX-PWR-01, POWER-05).
 func (n *themes) powers() {
-	n.arrive(n.ana, n.of("Hot head d8", "Esquentada d8"), "Trait set",
+	n.arrive(n.ana, n.of("Hot head d8", "Esquentada d8"), "Set",
 		n.of("Fire (powers): Blast d8, Flight d10 | Night (powers): Hide d8 | skills: Fight d8",
 			"Fogo (poderes): Rajada d8, Voo d10 | Noite (poderes): Sumir d8 | perícias: Lutar d8"))
 	fire, night := n.of("Fire (powers)", "Fogo (poderes)"), n.of("Night (powers)", "Noite (poderes)")
@@ -113,7 +113,7 @@ func (n *themes) asleep() {
 // shielded is a game of abilities: a force field keeps harm off somebody else, all of
 // it, since it is larger than what hits (ABIL-DEF-01, RUL-ABIL-DEF-MUNDANE).
 func (n *themes) shielded() {
-	n.arrive(n.ana, n.of("Guardian d8", "Guardiã d8"), "Trait set",
+	n.arrive(n.ana, n.of("Guardian d8", "Guardiã d8"), "Set",
 		n.of("Abilities: Force Field d8 | skills: Fight d8", "Habilidades: Force Field d8 | perícias: Lutar d8"))
 	n.arrive(n.beto, n.of("Old sailor d8", "Velho marujo d8"), n.of("skills", "perícias"),
 		n.of("Fight d10", "Lutar d10"))

@@ -162,7 +162,7 @@ func TestEveningByButtons(t *testing.T) {
 	ana.look("Para jogar, pegue uma cadeira.")
 	ana.fill("Sentar-se numa cadeira nova") // by the name that Discord knows
 	ana.fill("Criar o seu personagem", "O nome", "Ana", "distinções", "Cria do porto d8\nMãos ligeiras d8",
-		"Trait set", "habilidades:\n- Lutar k8\n- Mover (d10)")
+		"Set", "habilidades:\n- Lutar k8\n- Mover (d10)")
 	beto.look("To play, take a chair.")
 	beto.fill("Take a new chair", "The name", "Beto")
 	beto.fill("Make your character", "The character's name", "Beto", "distinções", "Old sailor d8, Stubborn d8",

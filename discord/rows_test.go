@@ -43,7 +43,7 @@ func TestSheetByForm(t *testing.T) {
 	}
 	skills := "Fight d7\nMove d8\nHide"
 	refused := w.alone(ana.Submit(form, "Skills", skills, "The character's name", "Anna",
-		"Trait set: others", "Powers:\nFly d8\nBurn d8+d6"))
+		"Set: others", "Powers:\nFly d8\nBurn d8+d6"))
 	for _, line := range []string{"Skills, row 1 (“Fight d7”)", "CORE-DICE-01", "Skills, row 3 (“Hide”)"} {
 		if !strings.Contains(refused.Message.Text, line) {
 			t.Errorf("no %q in:\n%s", line, refused.Message.Text)
@@ -51,13 +51,13 @@ func TestSheetByForm(t *testing.T) {
 	}
 	form = ana.Press(refused.Message, "Fill it in again").Form
 	if got := field(t, form, "Skills"); got != skills || field(t, form, "The character") != "Anna" ||
-		field(t, form, "Distinctions") != stood || !strings.Contains(field(t, form, "Trait set"), "Burn d8+d6") {
+		field(t, form, "Distinctions") != stood || !strings.Contains(field(t, form, "Set"), "Burn d8+d6") {
 		t.Fatalf("what was typed is lost: %+v", form.Fields())
 	}
 	refused = w.alone(ana.Submit(form, "Skills", "Fight d8\nMove d8\nHide k6"))
 	w.says(refused, "Powers, row 2 (“Burn d8+d6”)", "one size")
 	form = ana.Press(refused.Message, "Fill it in again").Form
-	w.alone(ana.Submit(form, "Trait set: others", "Powers: Fly 2d8"))
+	w.alone(ana.Submit(form, "Set: others", "Powers: Fly 2d8"))
 	form = rewrite("Rewrite Anna")
 	pages := []string{field(t, form, "Skills"), field(t, form, "Powers"), field(t, form, "Distinctions")}
 	if pages[0] != "Fight d8\nMove d8\nHide d6" || pages[1] != "Fly 2d8" || pages[2] != stood {
@@ -70,13 +70,13 @@ func TestSheetByForm(t *testing.T) {
 	if len(next.Fields()) != 3 || field(t, next, "Background") != "" {
 		t.Fatalf("the second page is %+v", next.Fields())
 	}
-	refused = w.alone(ana.Submit(next, "Trait set: others", "Gear\nRope"))
+	refused = w.alone(ana.Submit(next, "Set: others", "Gear\nRope"))
 	w.says(refused, "Rope")
 	again := ana.Press(refused.Message, "Fill it in again").Form
-	if len(again.Fields()) != 3 || field(t, again, "Trait set") != "Gear\nRope" {
+	if len(again.Fields()) != 3 || field(t, again, "Set") != "Gear\nRope" {
 		t.Errorf("the page with the fault is not the one that opens: %+v", again.Fields())
 	}
-	w.alone(ana.Submit(next, "Trait set: others", "Gear: Rope d6"))
+	w.alone(ana.Submit(next, "Set: others", "Gear: Rope d6"))
 	form = rewrite("Rewrite Anna")
 	for _, f := range form.Fields() {
 		if strings.HasPrefix(f.Label, "Skills") {

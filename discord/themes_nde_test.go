@@ -144,7 +144,7 @@ func (n *nde) restAndGrowth() {
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall", "Muro"),
 		n.of("For a Trait: what", "Para um Traço: o que"), n.of("No one passes", "Ninguém passa"))
-	n.post(n.gil, n.of("GM: Caio: say no to the Trait Wall", "GM: Caio: dizer não ao Traço Muro"))
+	n.post(n.gil, n.of("GM: Caio: refuse the Trait Wall", "GM: Caio: negar o Traço Muro"))
 }
 
 // veil is a hidden throw, which the end of the session shows.

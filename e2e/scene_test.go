@@ -85,7 +85,7 @@ func sceneOfCortex(e *evening) {
 		p.taps(e.of("Take a new chair", "Sentar-se numa cadeira nova"))
 		p.taps(e.of("Make your character", "Criar o seu personagem"), e.of("The character's name", "O nome"), p.Name,
 			e.of("distinctions", "distinções"), e.of("Old sailor d8, Stubborn d8", "Cria do porto d8, Teimoso d8"),
-			"Trait set", e.of("skills: Fight d10, Move d8", "perícias: Lutar d10, Mover d8"))
+			"Set", e.of("skills: Fight d10, Move d8", "perícias: Lutar d10, Mover d8"))
 	}
 	e.gm.taps(e.of("Start session 1", "Começar a sessão 1"))
 	e.gm.taps(e.of("Frame a scene", "Abrir uma cena"), e.of("Where it is", "Onde"), e.of("The quay", "O cais"),

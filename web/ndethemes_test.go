@@ -92,7 +92,7 @@ func (g guest) restsAndGrows(gm guest) {
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
-	gm.tap(gm.say("Lia: say no to the Trait Echo", "Lia: dizer não ao Traço Echo"))
+	gm.tap(gm.say("Lia: refuse the Trait Echo", "Lia: negar o Traço Echo"))
 	g.says(g.say("The growth stays to be chosen.", "Lia ainda tem uma evolução para escolher."))
 }
 

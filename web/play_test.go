@@ -368,7 +368,7 @@ func TestGivingInIsNoNextStep(t *testing.T) {
 	if contest < 0 || pool < contest || people < pool {
 		t.Errorf("the contest stands at %d, the pool at %d, people at %d", contest, pool, people)
 	}
-	if !strings.Contains(page, `<button class="side">Vex: Do not oppose</button>`) {
+	if !strings.Contains(page, `<button class="side">Vex: Don&#39;t oppose</button>`) {
 		t.Errorf("giving in looks like the next step:\n%s", page)
 	}
 }

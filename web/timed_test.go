@@ -80,5 +80,5 @@ func (g guest) foesTurn(gm guest) {
 	g.tap(g.say("Vex acts next", "Vex age em seguida"))
 	gm.inForm(gm.say("Vex: Start a contest against Ana", "Vex: Começar um contest contra Ana"), "against", "ana")
 	gm.throws("Solo d10", "Fight d8", gm.say("Vex: Roll 2 dice (d10 d8)", "Vex: Rolar 2 dados (d10 d8)"))
-	g.tap(g.say("Do not oppose", "Não se opor"))
+	g.tap(g.say("Don't oppose", "Não se opor"))
 }
