@@ -28,7 +28,7 @@ func TestTimeToAnswer(t *testing.T) {
 			n.t.Fatal(err)
 		}
 		n.public(n.of("Ana's time ran out: the stress is not pushed, so it opposes the roll.",
-			"O tempo de Ana acabou: o stress não é forçado e se opõe."))
+			"O tempo de Ana acabou: o stress não é forçado e entra na oposição."))
 		n.ana.look(n.of("To beat: 11", "Número a superar: 11"))
 		n.says(n.alone(n.gil.Slash(n.channel, "log")), n.of("Ana's time ran out", "O tempo de Ana acabou"))
 		n.says(n.forAll(n.gil.Slash(n.channel, "undo")), n.of("Undone by", "desfez"))
