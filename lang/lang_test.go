@@ -35,7 +35,7 @@ func TestSay(t *testing.T) {
 		{game.Msg{}, "", "", ""},
 		{game.Quote("<b>"), "[<b>]", "[<b>]", "“[<b>]”"},
 		{game.Say("no.such"), "⟦no.such⟧", "⟦no.such⟧", "⟦no.such⟧"},
-		{game.Say("house.event.joined"), "⟦.name⟧ sits down.", "⟦.name⟧ entrou na mesa.", "⟦house.event.joined⟧"},
+		{game.Say("house.event.joined"), "⟦.name⟧ joins the table.", "⟦.name⟧ entrou na mesa.", "⟦house.event.joined⟧"},
 		{game.Say("house.event.diced", lie, game.N("sum", 8), game.W("for", "luck")),
 			"Loose dice for [luck]: d8 rolled 5, d6 rolled 1 and d6 rolled 2. Sum 8.",
 			"Dados soltos para [luck]: d8 tirou 5, d6 tirou 1 e d6 tirou 2. Soma 8.",
@@ -180,20 +180,20 @@ She wins.
 To beat: 9, from Rook
 Grace: hidden until the outcome
 It is late.
-Dice of Ana, total 11, effect d8, leads:
+Ana's dice, total 11, effect d8, leads:
 - Rope: d8 rolled 5, free
 - d6
 Rook, asleep
 The door is open.
-Waiting for Ana: Throw loose dice; Look
-GM may still: Look
+Waiting for Ana: Roll loose dice; Look
+GM can still: Look
 - beats: 50% ▇▇▇▇▇▇▇▇▇▇
 Last: Waits:
 People:
 - Ana: 2 plot points, 1 plot point more after this roll, Dazed d6
 - Rook (major GMC): away, asleep
 The bridge burns.
-Throw loose dice:
+Roll loose dice:
 - Rope: d8 rolled 5, in use
 - d6 rolled 1, free
 - Ana: 2 of 3
@@ -288,7 +288,7 @@ func TestAHeadingEndsOnce(t *testing.T) {
 	name, what := game.W("name", "Ana"), game.W("what", "Physical")
 	for key, want := range map[string]string{
 		"cortex.event.owed.stress_out": "Ana is about to be stressed out: Physical stress goes beyond d12.",
-		"cortex.test.title":            "Test of Ana: Physical:",
+		"cortex.test.title":            "Ana's test: Physical:",
 	} {
 		if got := index.Printer(EN, nil).Card(game.Card{Title: game.Say(key, name, what)}); got[0] != want {
 			t.Errorf("%q, want %q", got[0], want)
