@@ -91,23 +91,22 @@ func same(a, b game.Args) bool { return maps.EqualFunc(a, b, slices.Equal) }
 
 func TestParseRefuses(t *testing.T) {
 	tests := []struct{ line, want string }{
-		{"", "Say a move. The word help lists them."},
-		{"fly", "There is no move “fly”. The word help lists them."},
-		{"chose 1", "There is no move “chose”. Close to it: choose."},
-		{"tset ana", "There is no move “tset”. Close to it: test."},
-		{"ro d8", "“ro” begins roll and roster. Write a little more of it."},
-		{"roll d8 d7", "“d7” at place 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100."},
-		{"roll 0d8", "“0d8” at place 6 is not a single die. Say at least one, such as d8."},
-		{"roll 99d6", "“99d6” at place 6 makes too many dice: at most 60."},
-		{"roll d8 for=é xx", "“xx” at place 15 is no die. Dice look like d8 or 2d6."},
-		{`say "ação`, "The quote that opens at place 5 is never closed."},
+		{"", "Type a command. The word help lists them."},
+		{"fly", "There is no command “fly”. The word help lists them."},
+		{"chose 1", "There is no command “chose”. Similar: choose."},
+		{"tset ana", "There is no command “tset”. Similar: test."},
+		{"ro d8", "“ro” could be roll and roster. Write a little more."},
+		{"roll d8 d7", "“d7” at position 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100."},
+		{"roll 0d8", "“0d8” at position 6 makes no dice. Say at least one, such as d8."},
+		{"roll 99d6", "“99d6” at position 6 makes too many dice: at most 60."},
+		{"roll d8 for=é xx", "“xx” at position 15 isn't a die. Dice look like d8 or 2d6."},
+		{`say "ação`, "The quotation mark at position 5 is never closed."},
 		{"test ana easy now",
-			"“now” at place 15 is one word too many for test. Put a text of several words in quotes."},
-		{"next x", "“x” at place 6 is one word too many for next. Put a text of several words in quotes."},
-		{"test foo=1", "“foo=” at place 6: test does not take that. It takes who and difficulty. If it is meant as " +
-			"it stands, put it " +
-			"in quotes."},
-		{"test who=ana who=bia", "“Who is tested” is given a second time at place 14."},
+			"“now” at position 15 is one word too many for test. Put a text of several words in quotes."},
+		{"next x", "“x” at position 6 is one word too many for next. Put a text of several words in quotes."},
+		{"test foo=1", "“foo=” at position 6: test doesn't take that. It takes who and difficulty. If it is " +
+			"plain text, put it in quotes."},
+		{"test who=ana who=bia", "“Who takes the test” appears again at position 14."},
 		{strings.Repeat("x", MaxLine+1), "That line is too long: at most 4000 characters."},
 	}
 	b, err := lang.Load()
@@ -317,12 +316,12 @@ func TestManual(t *testing.T) {
 	text := Manual(b.Printer(lang.EN, nil), CommandSets(game.HouseRules(), nil))
 	want := `### dice
 
-Throw loose dice. Throws dice for their own sake. No rule reads them.
+Roll loose dice. Rolls dice just to roll them. No rule reads them.
 
     dice pool… [for=…]
 
 - pool: The dice, such as 2d6 d8 (up to 30 dice)
-- for: What they are for (text, up to 100 characters, may be left out)
+- for: What they are for (text, up to 100 characters, optional)
 `
 	if !strings.Contains(text, want) {
 		t.Errorf("the manual lacks\n%s\nit says\n%s", want, text)
