@@ -62,7 +62,7 @@ func TestFind(t *testing.T) {
 		"SFX-PWR-FOCUS": "SFX-PWR-FOCUS", "sfx pwr focus": "SFX-PWR-FOCUS", "ataque": "powers/attack",
 		"ATTACK":    "powers/attack",
 		"telepatia": "powers/psychic", "teleport": "powers/teleport", "blsat": "abilities/blast",
-		"preso no gelo": "SFX-ABIL-BLAST-3",
+		"prisão de gelo": "SFX-ABIL-BLAST-3",
 	} {
 		if found := index.Find(typed, 3); len(found) == 0 || found[0].ID != want {
 			t.Errorf("%q: %v", typed, found)
@@ -102,15 +102,15 @@ func TestAsk(t *testing.T) {
 	}
 	for _, c := range []struct{ locale, typed, want string }{
 		{lang.EN, "Focus", "Focus. SFX of powers, Cortex Prime.\n" +
-			"Trade two dice of equal size for one die a step larger.\nSee also: Focus (Skills) and Chi Mastery: " +
+			"Swap two dice of the same size for one die a step larger.\nSee also: Focus (Skills) and Chi Mastery: " +
 			"focused strike."},
 		{lang.PTBR, "rajada", "Blast (rajada). Habilidades, Cortex Prime.\nLançar energia destrutiva.\n" +
 			"Veja também: Blast: wide blast, Blast: break objects, Blast: ice prison e Sonic Blast (rajada sônica)."},
 		{lang.EN, "talents", "Talents: Unrelenting Force,"},
 		{lang.EN, "", "You can look up: "},
 		{lang.EN, "blsat", "Nothing is called “blsat”. Did you mean: Blast?"},
-		{lang.PTBR, "preso no gelo", "Nada se chama “preso no gelo”. Falam disso: Blast: ice prison e "},
-		{lang.EN, "flig", "Several things may be meant by “flig”: "},
+		{lang.PTBR, "prisão de gelo", "Nada se chama “prisão de gelo”. Aparece em: Blast: ice prison e "},
+		{lang.EN, "flig", "“flig” can mean: "},
 		{lang.PTBR, "xyzzyx", "Nada se chama “xyzzyx”. Há: "},
 	} {
 		say := texts.Printer(c.locale, lang.Visible).Say
