@@ -16,11 +16,11 @@ func TestInvite(t *testing.T) {
 		return func(c *terminal.Config) { c.User = user }
 	}
 	out := p.run("set door ask\ninvite\n", nil)
-	wants(t, out, "The GM invites someone.\n", "An invitation to a new chair.", "It works for everybody")
-	wants(t, p.run(line.FindString(out)+"\n", as("rui")), "Rui sits down.")
+	wants(t, out, "The GM invites someone.\n", "An invitation to a new chair.", "It works for everyone with the code, until uninvite cancels it.")
+	wants(t, p.run(line.FindString(out)+"\n", as("rui")), "Rui joins the table.")
 
 	out = p.run("lang pt-BR\ninvite Ana\n", nil)
 	wants(t, out, "Um convite para a cadeira de Ana.", "com esta linha", "Vale uma vez.")
-	wants(t, p.run(line.FindString(out)+"\n", as("bia")), "Ana sits down.")
-	wants(t, p.run(line.FindString(out)+"\n", as("zoe")), "! That invitation opens nothing")
+	wants(t, p.run(line.FindString(out)+"\n", as("bia")), "Ana joins the table.")
+	wants(t, p.run(line.FindString(out)+"\n", as("zoe")), "! That invitation no longer works")
 }

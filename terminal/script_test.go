@@ -43,13 +43,13 @@ func TestRunScript(t *testing.T) {
 	wantDiff := `x.txt:8: gm> dice d0
      - something else
      - and more
-     + ! “d0” at place 6: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.
+     + ! “d0” at position 6: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.
 `
 	if diff != wantDiff {
 		t.Errorf("diff:\n%s\nwant:\n%s", diff, wantDiff)
 	}
 	want := strings.Replace(luck, "something else\n       and more",
-		"! “d0” at place 6: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.", 1)
+		"! “d0” at position 6: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.", 1)
 	if fresh != want {
 		t.Errorf("text:\n%s\nwant:\n%s", fresh, want)
 	}

@@ -83,11 +83,11 @@ func TestPlainLines(t *testing.T) {
 	p := newPlace(t)
 	out := p.run("dice d6\n\ntest ana none\nas ana\nverify\nlang pt-BR\nverify\nquit\nlook\n", nil)
 	wants(t, out,
-		"The Night Market. You speak for GM. help explains, offers lists what you may do.\n", "Scene:\n",
+		"The Night Market. You play GM. help explains, offers lists what you can do.\n", "Scene:\n",
 		"Loose dice: d6 rolled ",
 		"→ Ana: Choose dice and roll\n",
-		"You speak for Ana.\n",
-		"1 throw in 3 decisions: it holds.\n",
+		"You play Ana.\n",
+		"1 throw in 3 decisions: it is right.\n",
 		"Agora você lê em português do Brasil.\n",
 		"1 rolagem em 3 decisões: confere.\n")
 	if strings.ContainsAny(out, "\x1b\r") {
@@ -104,7 +104,7 @@ func TestNumbers(t *testing.T) {
 	out := p.run("as ana\noffers all\n99\n", nil)
 	number := ""
 	for line := range strings.SplitSeq(out, "\n") {
-		if n, rest, ok := strings.Cut(line, ". "); ok && strings.HasPrefix(rest, "Throw loose dice") {
+		if n, rest, ok := strings.Cut(line, ". "); ok && strings.HasPrefix(rest, "Roll loose dice") {
 			number = n
 		}
 	}
@@ -115,13 +115,13 @@ func TestNumbers(t *testing.T) {
 	lines := "as ana\noffers dice\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number +
 		" d8\n1x\n"
 	wants(t, p.run(lines, nil),
-		"Throw loose dice: pool… [for=…]. An empty line lets it be.\n",
+		"Roll loose dice: pool… [for=…]. An empty line cancels.\n",
 		"pool: The dice, such as 2d6 d8 (up to 30 dice)\n",
 		"Loose dice for luck: ",
-		"Let be.\n",
-		"! “d7” at place 1: there is no such die.",
+		"Nothing was done.\n",
+		"! “d7” at position 1: there is no such die.",
 		"Loose dice: d8 rolled ",
-		"! There is no move “1x”.")
+		"! There is no command “1x”.")
 }
 
 // file is a file in memory.
@@ -143,8 +143,8 @@ func TestExport(t *testing.T) {
 	}
 	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n",
 		func(c *terminal.Config) { c.Create = create })
-	wants(t, out, "! “x” cannot be made: no such place\n",
-		"! That is for the GM's chair, which you hold as well: speak for gm.\n",
+	wants(t, out, "! Mesa can't make “x”: no such place\n",
+		"! Only the GM's chair can do that, and it is yours too: act as gm.\n",
 		"Written to a b.jsonl.\n")
 	if !f.closed || !strings.Contains(f.String(), "house.founded") {
 		t.Errorf("the file is closed %v and holds %.80q", f.closed, f.String())
@@ -154,14 +154,14 @@ func TestExport(t *testing.T) {
 func TestExportIsNeverOverwritten(t *testing.T) {
 	name := t.TempDir() + "/table.jsonl"
 	out := newPlace(t).run("export "+name+"\nexport "+name+"\n", nil)
-	wants(t, out, "Written to "+name, "! “"+name+"” cannot be made: ")
+	wants(t, out, "Written to "+name, "! Mesa can't make “"+name+"”: ")
 }
 
 func TestGuestAndStranger(t *testing.T) {
 	p := newPlace(t)
 	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
-		"You look on; join takes a chair.", "1. Take the chair of Ana [join ana]\n", "4. Take a new chair [join]\n",
-		"Zoe sits down.")
+		"You are watching; join takes a chair.", "1. Take Ana's chair [join ana]\n", "4. Take a new chair [join]\n",
+		"Zoe joins the table.")
 	err := terminal.Run(t.Context(),
 		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Chair: "gm", Table: p.id,
 			In: strings.NewReader(""), Out: io.Discard})
@@ -180,7 +180,7 @@ func TestGuestAndStranger(t *testing.T) {
 func TestControlsAreShown(t *testing.T) {
 	p := newPlace(t)
 	out := p.run("dice d6 for=\"\x1b[2Jx\"\nhelp \x1b[2J\n", nil)
-	wants(t, out, "! ", "! There is no move “\ufffd[2J”.")
+	wants(t, out, "! ", "! There is no command “\ufffd[2J”.")
 	if strings.Contains(out, "\x1b") {
 		t.Errorf("a control character came through: %q", out)
 	}
@@ -221,7 +221,7 @@ func TestNewsOfOthers(t *testing.T) {
 		}
 		t.Fatalf("%q never came:\n%s", part, out.String())
 	}
-	until("You speak for GM.")
+	until("You play GM.")
 	do := game.Command{Move: "set", Args: game.Args{"setting": {"pace"}, "value": {"full"}}}
 	if _,
 		err := p.hall.Do(t.Context(), p.id, table.Caller{User: "eva", Chair: "gm"}, do, table.ViewQuery{}); err != nil {
@@ -231,8 +231,8 @@ func TestNewsOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	until("Loose dice")
-	wants(t, out.String(), "Pace is now: full", "Loose dice: d6 rolled ")
-	if n := strings.Count(out.String(), "Pace is now"); n != 1 {
+	wants(t, out.String(), "New setting. Pace: full (asks at every step).", "Loose dice: d6 rolled ")
+	if n := strings.Count(out.String(), "New setting. Pace: full (asks at every step)."); n != 1 {
 		t.Errorf("the news were told %d times", n)
 	}
 	if err := typed.Close(); err != nil {
@@ -275,12 +275,12 @@ func TestTablesOfOnesOwn(t *testing.T) {
 		"\nlook rope\nlook beto\nlook nowhere\n", nil)
 	wants(t, out,
 		"! Say what is played: ",
-		"By the sea. You speak for GM.",
+		"By the sea. You play GM.",
 		": By the sea (NDE).", ": The Night Market (Cortex Prime).",
-		"! None of your tables is called “zzz”.",
-		"The Night Market. You speak for GM.",
-		"By the sea. You speak for GM.", "By the sea. You speak for GM.",
-		"The Night Market. You speak for GM.",
+		"! None of your tables is called “zzz”. The word tables lists them.",
+		"The Night Market. You play GM.",
+		"By the sea. You play GM.", "By the sea. You play GM.",
+		"The Night Market. You play GM.",
 		"- Rope d6 (Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
 }
 
@@ -288,7 +288,7 @@ func TestTablesOfOnesOwn(t *testing.T) {
 func TestAfterTheChairIsGone(t *testing.T) {
 	p := newPlace(t)
 	wants(t, p.run("as beto\nleave! beto\njoin beto\n", nil),
-		"You speak for Beto.\n",
-		"The chair of Beto is free.\n",
-		"Beto sits down.\n")
+		"You play Beto.\n",
+		"Beto's chair is free.\n",
+		"Beto joins the table.\n")
 }
