@@ -17,7 +17,7 @@ func TestDeleteTable(t *testing.T) {
 	}
 	step(exitUsage, []string{"delete"}, "mesa tables delete")
 	step(exitUsage, []string{"erase", string(id)}, "mesa tables delete")
-	step(exitFailure, []string{"delete", string(id)}, "To be deleted: Dust", "- the log, of 3 decisions",
+	step(exitFailure, []string{"delete", string(id)}, "To delete: Dust", "- the log, of 3 decisions",
 		"- the chairs: Eva and Bia",
 		"mesa export "+string(id), "mesa tables delete "+string(id)+" -sure")
 	step(exitOK, nil, "Dust", "Well kept")

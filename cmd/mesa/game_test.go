@@ -50,14 +50,14 @@ func TestGameFiles(t *testing.T) {
 		}
 		has(t, out+errs, wants...)
 	}
-	check(0, out, "The game holds together: 4 options of Cortex Prime.")
+	check(0, out, "The game works: 4 options of Cortex Prime.")
 	check(0, `game.system = "nde"`, "1 option of NDE.")
 	check(1, "pp.start = 2", "does not say which rules")
-	check(1, "pp.start =", "does not read")
+	check(1, "pp.start =", "The file can't be read: ")
 	const head = "[game]\nsystem = \"cortex\"\n"
 	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.",
 		"pp.gift takes one of these: no or yes.")
-	check(1, head+"[stress]\ntracks = \"Body\"\n", "stress.tracks means something only with harm.model = stress")
+	check(1, head+"[stress]\ntracks = \"Body\"\n", "stress.tracks only works with harm.model = stress. Set that first, or both at once.")
 	if _, errs, status := ran(t, "", "game", "check"); status != 2 {
 		t.Errorf("status %d: %s", status, errs)
 	}

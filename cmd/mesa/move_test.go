@@ -66,7 +66,7 @@ func TestMoveIsRefused(t *testing.T) {
 		}
 	}
 	if out, errs, status := ran(t, "", "move", one, other); status != exitFailure ||
-		!strings.Contains(errs, "written over") {
+		!strings.Contains(errs, "Nothing is overwritten: name an empty place.") {
 		t.Errorf("onto other tables: %d %s%s", status, out, errs)
 	}
 	if out, errs, status := ran(t, "", "move", filepath.Join(dir, "none.db"),

@@ -30,7 +30,7 @@ func TestOddsInWords(t *testing.T) {
 		{"en", "d10 2d8 d6 d4|-vs|2d8 d6",
 			[]string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 27.9%", "out: 56.1%", "hitch: 56.9%",
 				"botch: <0.1%",
-				"d10        32.5%  █", "heroic steps counted."}},
+				"d10        32.5%  █", "still wins, with heroic steps."}},
 		{"pt-BR", "d10 2d8 d6 d4|-vs|2d8 d6",
 			[]string{"66,7% de chance de superar 2d8 d6 com d10 2d8 d6 d4.", "heroico: 27,9%", "cena: 56,1%",
 				"hitch: 56,9%",
@@ -45,17 +45,17 @@ func TestOddsInWords(t *testing.T) {
 		{"en", "d12|-vs|11 d4", []string{"2.1% to beat 11 d4 with d12."}},
 		{"en", "d8|-vs|3d8|-opp-keep|1", []string{"19.1% to beat 3d8 with d8."}},
 		{"en", "-nde|d12|-vs|5",
-			[]string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%", "again: 88.9%", "step up to d20: 80%",
+			[]string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%", "With 1 Luck to reroll a failure: 88.9%", "step up to d20: 80%",
 				"12  8.3%  █"}},
 		{"pt-BR", "-nde|d6|-vs|8", []string{"0% de chance de sucesso: d6 contra 8.", "dá certo: 16,7%"}},
 		{"en", "-nde|d20|-vs|12", []string{"45% to succeed: d20 against 12."}},
 		{"en", "-nde|2d6+1",
-			[]string{"72.2% to succeed, at a cost or fully: 2d6+1.", "12 or more: 8.3%", "again: 92.3%",
+			[]string{"72.2% to succeed, at a cost or fully: 2d6+1.", "12 or more: 8.3%", "With 1 Luck to reroll a failure: 92.3%",
 				"failure, 6 or less        27.8%"}},
 		{"en", "-hits|4", []string{"72.9% for 2 hits or more with the pool 4.", "4 hits or more: 19.7%"}},
 		{"pt-BR", "-hits|1|-level|6", []string{"<0,1% de chance de 7 acertos ou mais com o pool 1."}},
 		{"en", "-hits|1-2|-vs|1-9",
-			[]string{"50% to win in the end: 1-2 against 1-9.", "first throw: 14.3% to win, 71.4% to tie"}},
+			[]string{"50% to win in the end: 1-2 against 1-9.", "On the first roll: 14.3% to win, 71.4% to tie and roll again."}},
 	} {
 		out, errs, status := runOdds(t, tt.locale, "", strings.Split(tt.args, "|")...)
 		if first, _, _ := strings.Cut(out, "\n"); status != 0 || first != tt.want[0] {
@@ -125,7 +125,7 @@ func TestBadOdds(t *testing.T) {
 // TestWhatIf: every kind of change is told, best first, whoever's dice change.
 func TestWhatIf(t *testing.T) {
 	out, errs, status := runOdds(t, "en", "", "d8 d6", "-vs", "d8 d4", "-what-if")
-	_, list, ok := strings.Cut(out, "What would change the chance to beat:\n")
+	_, list, ok := strings.Cut(out, "What would change the chance of success:\n")
 	if status != 0 || !ok {
 		t.Fatalf("status %d: %s%s", status, out, errs)
 	}
@@ -149,7 +149,7 @@ func TestWhatIf(t *testing.T) {
 		": step a d8 up to d10\n",
 		": step a d8 down to d6\n", ": swap a d6 for a d12\n",
 		": pay 1 plot point to add", ": pay 3 plot points to add", ": have a d10 hero die",
-		": the opposition would leave out a d4\n"} {
+		": the opposition: leave out a d4\n"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("%q is not told:\n%s", want, list)
 		}

@@ -35,16 +35,16 @@ func has(t *testing.T, text string, parts ...string) {
 func TestTheOwnerIsNamedOnce(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	out := seated(t, true, "en", "\u202eEva\nEva\nquit\n", "play", "-db", db)
-	has(t, out, "What shall the others call you? (Just Enter: GM)", "That name has characters", "Hello, Eva.",
-		"You speak for Eva.")
+	has(t, out, "What should the others call you? (Just Enter: GM)", "That name has characters", "Hello, Eva.",
+		"You play Eva.")
 	out = seated(t, true, "en", "quit\n", "play", "-db", db)
 	if strings.Contains(out, "What shall") {
 		t.Errorf("asked again:\n%s", out)
 	}
-	has(t, out, "You speak for Eva.")
-	has(t, seated(t, false, "en", "new nde Elsewhere\nquit\n", "play", "-db", db), "Elsewhere. You speak for Eva.")
-	has(t, seated(t, true, "en", "quit\n", "play", "-db", db, "-name", "Lia", "-demo", "cortex"), "You speak for Lia.")
-	has(t, seated(t, true, "en", "open elsewhere\nlog\nquit\n", "play", "-db", db), "You speak for Eva.")
+	has(t, out, "You play Eva.")
+	has(t, seated(t, false, "en", "new nde Elsewhere\nquit\n", "play", "-db", db), "Elsewhere. You play Eva.")
+	has(t, seated(t, true, "en", "quit\n", "play", "-db", db, "-name", "Lia", "-demo", "cortex"), "You play Lia.")
+	has(t, seated(t, true, "en", "open elsewhere\nlog\nquit\n", "play", "-db", db), "You play Eva.")
 }
 
 func TestTheOwnerIsNamedInPortuguese(t *testing.T) {
@@ -85,9 +85,9 @@ func TestOthersAtThisMachine(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	seated(t, false, "en", "new cortex Shared\nquit\n", "play", "-db", db, "-name", "Eva")
 	has(t, seated(t, false, "en", "new nde Other\nquit\n", "play", "-db", db, "-user", "Rui", "-name", "Rui"),
-		"Other. You speak for Rui.")
+		"Other. You play Rui.")
 	out := seated(t, true, "en", "\nnew nde Third\nquit\n", "play", "-db", db, "-user", "caio")
-	has(t, out, "What shall the others call you? (Just Enter: Caio)", "Hello, Caio.", "Third. You speak for Caio.")
+	has(t, out, "What should the others call you? (Just Enter: Caio)", "Hello, Caio.", "Third. You play Caio.")
 	if out := seated(t, false, "en", "tables\nquit\n", "play", "-db", db, "-user", "rui"); strings.Contains(out,
 		"Shared") {
 		t.Errorf("another one's table:\n%s", out)

@@ -20,10 +20,10 @@ func TestPerson(t *testing.T) {
 	step(exitUsage, []string{"show", "guest:b"}, "mesa person tell")
 	step(exitOK, []string{"tell", "guest:b"}, `"user": "guest:b"`, `"table": "`+string(id)+`"`, `"title": "Dust"`,
 		`"Bia"`, `"decisions": 1`)
-	step(exitFailure, []string{"erase", "guest:b"}, "the logs of the tables, for they only grow",
+	step(exitFailure, []string{"erase", "guest:b"}, "the logs of the tables. They only grow, ",
 		"mesa person erase guest:b -sure")
 	step(exitOK, []string{"erase", "guest:b", "-sure"}, "guest:b")
-	step(exitFailure, []string{"erase", "discord:2", "-sure"}, "the only GM of Well kept")
+	step(exitFailure, []string{"erase", "discord:2", "-sure"}, "That would leave no GM at Well kept.")
 	step(exitOK, []string{"tell", "guest:b"}, `"kept": []`, `"decisions": 2`) // in the logs, which stay
 	if mine, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
 		t.Errorf("in the running Mesa they sit there still: %v, %v", mine, err)

@@ -48,7 +48,7 @@ func TestProgress(t *testing.T) {
 func TestOneOfEach(t *testing.T) {
 	one := game.M("records", game.Decisions(1))
 	for locale, wants := range map[string][2]string{
-		"en":    {"All is sound: 3 tables, 1 decision.", "1 of 1 decision"},
+		"en":    {"All is well: 3 tables, 1 decision.", "1 of 1 decision"},
 		"pt-BR": {"Está tudo em ordem: 3 mesas, 1 decisão.", "1 de 1 decisão"},
 	} {
 		p, _ := telling(t, locale)

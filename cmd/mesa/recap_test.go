@@ -20,7 +20,7 @@ func TestRecapOfATable(t *testing.T) {
 	}{
 		{id, "# ", exitOK},
 		{id + " 1", "# ", exitOK},
-		{id + " 99", "no session of that number", exitFailure},
+		{id + " 99", "This table has no session with that number.", exitFailure},
 		{id + " x", "mesa recap [flags] TABLE [N]", exitUsage},
 		{"", "mesa recap [flags] TABLE [N]", exitUsage},
 		{"nowhere", "no such table", exitFailure},

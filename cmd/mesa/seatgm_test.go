@@ -66,10 +66,10 @@ func TestSeatGM(t *testing.T) {
 		t.Errorf("it lists a table that has a GM:\n%s", out)
 	}
 	step(exitOK, []string{"seat-gm", string(id)}, "discord:1: came as Eva; has no chair there now",
-		"guest:b: came as Bia; sits there now: Bia", "mesa seat-gm "+string(id)+" USER")
+		"guest:b: came as Bia; has now: Bia", "mesa seat-gm "+string(id)+" USER")
 	step(exitFailure, []string{"seat-gm", string(id), "discord:3"}, "No one at this table is “discord:3”")
 	step(exitFailure, []string{"seat-gm", "nonsense", "local"}, "There is no such table, or it was deleted.")
-	step(exitOK, []string{"seat-gm", string(id), "bia"}, "Bia [guest:b] has the GM's chair")
+	step(exitOK, []string{"seat-gm", string(id), "bia"}, "Bia [guest:b] now has the GM's chair")
 	view, err := running.tables.View(t.Context(), id, table.Caller{User: "guest:b", Chair: "gm"}, table.ViewQuery{})
 	if err != nil || view.Actor.Role != game.GM {
 		t.Errorf("the running Mesa does not know: %+v %v", view.Actor, err)

@@ -20,7 +20,7 @@ func TestSheet(t *testing.T) {
 		{"", "-format|foundry|Ana: skills Fight d8, Crew 2d6", `"label": "skills"`, exitOK},
 		{`{"name": "Ana", "system": {"pp": {"value": 2}, "actorType": {"traitSets": [{"label": "Skills",
 			"traits": [{"name": "Fight", "dice": {"value": ["8"]}}]}]}}}`, "-",
-			"Ana: Skills: Fight d8\nOne thing fits on no sheet:\n- Plot points: 2\n", exitOK},
+			"Ana: Skills: Fight d8\nOne thing has no place on a sheet:\n- Plot points: 2\n", exitOK},
 		{"", "-format|json|Ana: skills Fight d8, Crew 2d6", `"dice": "2d6"`, exitOK},
 		{"", "-format|markdown|Ana: skills Fight d8, Crew 2d6", "# Ana\n\n## skills\n\n- Fight d8\n- Crew 2d6\n",
 			exitOK},
@@ -29,17 +29,17 @@ func TestSheet(t *testing.T) {
 			{"name": "Crew", "dice": "2d6"}]}]}`, "-", "Ana: skills: Fight d8, Crew 2d6\n", exitOK},
 		{earner, "-format|json|-", "\"earned\": {\n    \"sessions\": [\n      \"The Docks\"\n    ],\n    \"xp\": [\n" +
 			"      \"12\"\n    ]\n  }\n}\n", exitOK},
-		{earner, "-", "Ana: skills: Fight d8\nOne thing fits on no sheet:\n" +
-			"- 2 things that were earned in play: they stand in a file of Mesa alone (-format json)\n", exitOK},
-		{earner, "-format|foundry|-", "2 things that were earned in play", exitOK},
-		{earner, "-format|markdown|-", "2 things that were earned in play", exitOK},
+		{earner, "-", "Ana: skills: Fight d8\nOne thing has no place on a sheet:\n" +
+			"- 2 things earned in play: only a Mesa file keeps them (-format json)\n", exitOK},
+		{earner, "-format|foundry|-", "2 things earned in play: only a Mesa file keeps them", exitOK},
+		{earner, "-format|markdown|-", "2 things earned in play: only a Mesa file keeps them", exitOK},
 		{strings.Replace(earner, `"12"`, `"`+strings.Repeat("x", 61)+`"`, 1), "-format|json|-",
-			"Not understood, or no room left: xp: xxx", exitOK},
+			"Not understood, or no room for it: xp: xxx", exitOK},
 		{"Ana\nSkills\nFight d8\nMove = d6\n", "-", "=Ana: Skills: Fight d8, Move d6\n", exitOK},
 		{"Ana\nSkills\nFight d8\n", "-format|json|-", "={\n  \"mesa\": \"cortex/character\",\n  \"name\": \"Ana\",\n" +
 			"  \"sets\": [\n    {\n      \"name\": \"Skills\",\n      \"traits\": [\n        {\n" +
 			"          \"name\": \"Fight\",\n          \"dice\": \"d8\"\n        }\n      ]\n    }\n  ]\n}\n", exitOK},
-		{"Bruna\nFight: d10\nMove d8\n", "-", "Nothing says what the character is called", exitFailure},
+		{"Bruna\nFight: d10\nMove d8\n", "-", "The character's name is missing.", exitFailure},
 		{"Ana\nSkills\nFight d8\nHide d7\n", "-lang|pt-BR|-", "Uma coisa", exitOK},
 		{"{}", "-", "Mesa can't read this file", exitFailure},
 		{"", "-format|xml|Ana: skills Fight d8", "The formats are", exitUsage},

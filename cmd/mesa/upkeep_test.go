@@ -117,9 +117,9 @@ func TestDoctorRepairs(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"doctor", exitFailure, "Fault: something kept beside the logs"},
-		{"doctor -repair", exitOK, "was made anew of it."},
-		{"doctor", exitOK, "sound"}, {"doctor -repair", exitOK, "sound"},
+		{"doctor", exitFailure, "Fault: something kept outside the logs is damaged"},
+		{"doctor -repair", exitOK, "was made again from it."},
+		{"doctor", exitOK, "All is well: "}, {"doctor -repair", exitOK, "All is well: "},
 	} {
 		out, errs, status := ran(t, "", append(strings.Fields(at.args), "-db", file)...)
 		if status != at.status || !strings.Contains(out, at.says) {
