@@ -25,12 +25,12 @@ func TestBoard(t *testing.T) {
 	b := w.board()
 	w.says(fake.Answer{Message: &b}, "Now: Ana (Roll).", "To beat: 9", "- Beto: 1 plot point, Bruised d6",
 		"The roof of the night market")
-	w.only(b, "Ana: Choose dice and roll…", "GM: Undo “Call for a test” of GM", "Menu")
+	w.only(b, "Ana: Choose dice and roll…", "GM: Undo: Call for a test (GM)", "Menu")
 	w.says(w.alone(ana.Press(&b, "GM: Undo")), "That button is for GM.")
 	w.says(w.forAll(gil.Press(&b, "GM: Undo")), "Undone by GM")
 	w.eventually("the call says that it was undone, and waits for no one", func() bool {
 		w.window.Settle()
-		return w.count("Undone since:\nAna must beat 9.") == 1 && w.count("Now: Ana") == 0
+		return w.count("Undone:\nAna must beat 9.") == 1 && w.count("Now: Ana") == 0
 	})
 	after := w.now(&b)
 	if strings.Contains(after.Text, "To beat") || strings.Contains(after.Text, "Now:") {

@@ -54,8 +54,8 @@ func TestCardOfARoll(t *testing.T) {
 		t.Errorf("the call says who is waited for still:\n%s", w.now(&call).Text)
 	}
 	const below = "Optional: GM (Use hitches or Let it pass).\n" +
-		"- GM: Hitch of Ana: complication Out of Position d6 for 1 plot point. Ana earns 1 plot point, free after " +
-		"this roll."
+		"- GM: Use Ana's hitch: complication Out of Position d6 (+1 PP for Ana). Ana earns 1 plot point, to spend " +
+		"after this roll."
 	if !strings.HasPrefix(card.Text, "Ana ") || !strings.HasSuffix(card.Text, below) {
 		t.Errorf("the card does not begin with the verdict and end with who is next and what follows:\n%s", card.Text)
 	}
@@ -157,13 +157,13 @@ func TestWhoIsNextIsTold(t *testing.T) {
 		field.Options[4].Label}
 	sure := w.alone(gil.Submit(form, pool...)) // one of a set more than is free
 	w.alone(gil.Press(sure.Message, sure.Message.Labels()[0]))
-	card := w.withButton("Vex: total")
+	card := w.withButton("Vex: Total")
 	if first, _, _ := strings.Cut(card.Text, "\n"); strings.Count(first, "Vex") != 1 ||
 		!strings.Contains(first, "total ") {
 		t.Errorf("who may choose is not said once, with the total: %s", first)
 	}
 	before := len(w.told())
-	a := w.forAll(gil.Press(card, "Vex: total"))
+	a := w.forAll(gil.Press(card, "Vex: Total"))
 	if n := len(w.told()); a.Type != 4 || n != before+1 {
 		t.Errorf("%d messages, not %d:\n%s", n, before+1, w.seen())
 	}
@@ -201,11 +201,11 @@ func TestCardOfAChoiceUndone(t *testing.T) {
 	gil, ana := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.forAll(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
-	ana.Press(w.withButton("Ana: total 17"), "Ana: total 17")
+	ana.Press(w.withButton("Ana: Total 17"), "Ana: Total 17")
 	w.forAll(gil.Slash(w.channel, "undo"))
-	card := w.withButton("Ana: total 17")
+	card := w.withButton("Ana: Total 17")
 	if text := card.Text; !strings.HasPrefix(text, "Undone by GM: Ana") ||
-		!strings.Contains(text, "\nAna, if they want: Beats 9") {
+		!strings.Contains(text, "\nSuggestion for Ana: Beats 9") {
 		t.Errorf("the card does not begin with the undo:\n%s", card.Text)
 	}
 }
@@ -217,7 +217,7 @@ func TestTheSameChoiceAfterAnUndo(t *testing.T) {
 	gil, ana := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.forAll(ana.Slash(w.channel, "do", "line", "roll team quick-hands:hinder move rope"))
-	const total = "Ana: total 20"
+	const total = "Ana: Total 20"
 	for range 2 {
 		card := w.withButton(total)
 		chosen := w.says(w.forAll(ana.Press(card, total)), "Ana succeeds: 20 against 16")

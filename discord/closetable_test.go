@@ -20,7 +20,7 @@ func TestCloseATable(t *testing.T) {
 	w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
 	w.says(w.alone(ana.Slash(w.channel, "mesa close")), "Only a GM")
 	asked := w.alone(gil.Slash(w.channel, "mesa close"))
-	files := w.holds(asked, "The Night Market is taken out of every channel")
+	files := w.holds(asked, "The Night Market leaves every channel and thread where it is played.")
 	if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".jsonl") {
 		t.Errorf("files: %+v", files)
 	}
@@ -39,16 +39,16 @@ func TestCloseATable(t *testing.T) {
 		})
 	})
 	for _, c := range []*fake.Channel{w.channel, thread} {
-		w.says(w.alone(gil.Slash(c, "menu")), "No table is played in this channel.")
+		w.says(w.alone(gil.Slash(c, "menu")), "There is no table in this channel.")
 	}
-	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "No table is played in this channel.")
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "There is no table in this channel.")
 	back := gil.Complete(w.channel, "mesa open", "table", "table", "night")
 	w.says(w.forAll(gil.Slash(w.channel, "mesa open", "table", back[0].Value)), "The Night Market is open here")
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You play Ana.")
 	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is open here")
 	closed := w.count("is closed here")
 	// asks about this one
-	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "is taken out of every channel")
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "leaves every channel and thread where it is played.")
 	if w.count("is closed here") != closed {
 		t.Error("the button of another table has closed one")
 	}
@@ -76,7 +76,7 @@ func TestRemovedFromAServer(t *testing.T) {
 	if until := time.Until(entry().Until); until < graceTime-time.Hour || until > graceTime {
 		t.Errorf("the place ends in %v", until)
 	}
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.") // let in again
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You play Ana.") // let in again
 	if e := entry(); !e.Until.IsZero() || e.Table == "" {
 		t.Errorf("the place does not last: %+v", e)
 	}
@@ -89,7 +89,7 @@ func TestRemovedFromAServer(t *testing.T) {
 	w.window.channels.mu.Lock()
 	clear(w.window.channels.byID) // as another process sees it
 	w.window.channels.mu.Unlock()
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "No table is played in this channel.")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "There is no table in this channel.")
 }
 
 // People who have installed the bot for themselves throw dice wherever they write, and

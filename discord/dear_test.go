@@ -17,7 +17,7 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	gil.look()
 	gil.pick("Agir por Caio")
 	gil.fill("Caio: Escolher dados e rolar", "Traits", "Saber d10", "Traits", "Conversar d8")
-	if !strings.Contains(gil.menu.Text, "com essas respostas Caio paga 1 plot point") || w.count("Caio rolou") > 0 {
+	if !strings.Contains(gil.menu.Text, "Com essas respostas Caio paga 1 plot point") || w.count("Caio rolou") > 0 {
 		t.Fatalf("thrown without a word of the price, or refused without it:\n%s", gil.menu.Text)
 	}
 	gil.press("Caio: pagar 1 plot point", "Caio consegue: 9 contra 7", "Caio pagou 1 plot point")

@@ -21,8 +21,8 @@ func TestTheDoor(t *testing.T) {
 	menu = w.alone(gil.Slash(w.channel, "menu"))
 	w.has(menu.Message, "Let Rui in")
 	gil.Press(menu.Message, "Let Rui in")
-	w.public("Rui sits down.")
-	w.says(w.alone(rui.Slash(w.channel, "menu")), "You speak for Rui.")
+	w.public("Rui joins the table.")
+	w.says(w.alone(rui.Slash(w.channel, "menu")), "You play Rui.")
 
 	zoe := w.fake.User("Zoe", "pt-BR")
 	w.has(w.alone(zoe.Slash(w.channel, "menu")).Message, "Pedir um lugar")

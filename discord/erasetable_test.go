@@ -26,9 +26,9 @@ func TestDeleteATable(t *testing.T) {
 			thread := w.fake.Thread(w.channel, "apart")
 			w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
 			asked := w.alone(gil.Slash(w.channel, "mesa close"))
-			w.holds(asked, l.of("is taken out of every channel", "sai de todos os canais"))
+			w.holds(asked, l.of("leaves every channel and thread where it is played.", "sai de todos os canais"))
 			asked = w.alone(gil.Press(asked.Message, l.of("Delete it for good…", "Apagar de vez…")))
-			files := w.holds(asked, l.of("takes it from everybody at once", "tira a mesa de todos na mesma hora"))
+			files := w.holds(asked, l.of("it is gone for everyone at once", "a mesa some para todos na mesma hora"))
 			w.holds(asked, l.of("- the log, of ", "- o registro, de "))
 			w.holds(asked, l.of("- the chairs: GM, Ana", "- as cadeiras: GM, Ana"))
 			if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".jsonl") {
@@ -41,9 +41,9 @@ func TestDeleteATable(t *testing.T) {
 				t.Fatalf("deleted before the GM was sure: %v", err)
 			}
 			w.says(w.forAll(gil.Press(asked.Message, do)),
-				l.of(title+" is deleted, by Gil.", title+" foi apagada por Gil."))
+				l.of("Gil deleted "+title+".", "Gil apagou "+title+"."))
 			w.eventually("the thread is told", func() bool {
-				return strings.Contains(thread.Last().Text, l.of("is deleted", "foi apagada"))
+				return strings.Contains(thread.Last().Text, l.of("Gil deleted "+title+".", "Gil apagou "+title+"."))
 			})
 			w.eventually("what was asked has no buttons", func() bool {
 				return !slices.ContainsFunc(w.channel.Messages(), func(m fake.Message) bool {
@@ -53,7 +53,7 @@ func TestDeleteATable(t *testing.T) {
 			})
 			for _, c := range []*fake.Channel{w.channel, thread} {
 				w.says(w.alone(ana.Slash(c, "menu")),
-					l.of("No table is played in this channel.", "Não há mesa neste canal."))
+					l.of("There is no table in this channel.", "Não há mesa neste canal."))
 			}
 			w.alone(gil.Press(asked.Message, do)) // of a table that is gone
 			w.keepsNothingOf(id)
@@ -89,9 +89,9 @@ func TestDeletedElsewhere(t *testing.T) {
 	if err := w.hall.Delete(t.Context(), id, table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}); err != nil {
 		t.Fatal(err)
 	}
-	w.public("The table that was played here was deleted.")
+	w.public("The table played here was deleted.")
 	w.public("A mesa que se jogava aqui foi apagada.")
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "No table is played in this channel.")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "There is no table in this channel.")
 	w.again(nil)
 	w.forAll(gil.Slash(w.channel, "mesa demo"))
 	if n := w.count("was deleted"); n != 1 {
@@ -118,7 +118,7 @@ func TestDeletedMeanwhile(t *testing.T) {
 
 	w.forAll(gil.Slash(w.channel, "mesa demo"))
 	w.overGateway(nil)
-	w.private(gil, "delete!", "takes it from everybody at once", "delete!") // nobody was asked yet
-	w.private(gil, "delete", "takes it from everybody at once", "delete!")
-	w.mention(gil, "delete!", "is deleted, by Gil.")
+	w.private(gil, "delete!", "it is gone for everyone at once", "delete!") // nobody was asked yet
+	w.private(gil, "delete", "it is gone for everyone at once", "delete!")
+	w.mention(gil, "delete!", "Gil deleted ")
 }

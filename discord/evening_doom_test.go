@@ -44,7 +44,7 @@ func inBothAtANewTable(t *testing.T, play func(n *themes), faces ...int) {
 // arrive seats somebody and makes their character.
 func (n *themes) arrive(p *player, distinction, set, skills string) {
 	n.t.Helper()
-	p.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
+	p.look(n.of("To play, take a chair.", "Para jogar, sente-se numa cadeira."))
 	p.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 	p.fill(n.of("Make your character", "Criar o seu personagem"), n.of("The character's name", "O nome"), p.Name,
 		n.of("distinctions", "distinções"), distinction, set, skills)
@@ -55,17 +55,17 @@ func (n *themes) arrive(p *player, distinction, set, skills string) {
 func (n *themes) doomBegins() {
 	n.gil.option(n.tongue, "doom.mode", n.of("full", "completo"),
 		n.of("Changed: Doom pool (full).", "Mudou: Doom pool (completo)."))
-	n.gil.look(n.of("The doom pool holds: d6, d6", "O doom pool tem: d6, d6"))
-	if look := n.of("Look at: Doom pool", "Ver: O doom pool"); !n.gil.inSight(look) {
+	n.gil.look(n.of("The doom pool has: d6, d6", "O doom pool tem: d6, d6"))
+	if look := n.of("See: Doom pool", "Ver: Doom pool"); !n.gil.inSight(look) {
 		n.t.Errorf("no %q in:\n%s", look, n.gil.menu.All())
 	}
 	n.vidal()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"),
-		n.of("The doom pool begins the session with 2d6.", "O doom pool começa a sessão com 2d6."))
+		n.of("The doom pool starts the session with 2d6.", "O doom pool começa a sessão com 2d6."))
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),
 		n.of("The old pier", "O cais velho"))
 	n.gil.fill(n.of("Change the doom pool", "Mudar o doom pool"), n.of("The dice", "Os dados"), "d6 d8 d8 d12 d12")
-	n.public(n.of("The doom pool holds d6 2d8 2d12 now.", "O doom pool agora tem d6 2d8 2d12."))
+	n.public(n.of("Doom pool: d6 2d8 2d12.", "Doom pool agora: d6 2d8 2d12."))
 }
 
 // vidal is a GMC, made by the GM.
@@ -87,9 +87,9 @@ func (n *themes) doomOpposes() {
 		"Jeitos de ler os dados:\n- Oposição: Efeito d12: total 8"))
 	n.public(n.of("Ana must beat 9.", "Ana precisa superar 9."))
 	n.gil.press(n.of("Raise to 13, doom d8: 54% to 19%", "Subir a 13, doom d8: 54% a 19%"),
-		n.of("Ana must beat 13 now: d8 rolled 4 is added.", "Ana agora precisa superar 13: d8 tirou 4 entra na soma."),
-		n.of("The GM spends doom d8 for its result. The doom pool: d6 d8 2d12.",
-			"O GM gasta d8 de doom pelo resultado. O doom pool: d6 d8 2d12."))
+		n.of("Ana must now beat 13. Added: d8 rolled 4.", "Ana agora precisa superar 13. Soma mais: d8 tirou 4."),
+		n.of("The GM spends doom d8 for its result. Doom pool: d6 d8 2d12.",
+			"O GM gasta d8 de doom pelo resultado. Doom pool: d6 d8 2d12."))
 	if _, twice := n.gil.menu.Button(n.of("Raise to", "Subir a")); twice {
 		n.t.Error("a second doom die may be spent for its result (DOOM-R2)")
 	}
@@ -97,9 +97,9 @@ func (n *themes) doomOpposes() {
 		n.of("Move d10", "Mover d10")},
 		n.of("Ana succeeds: 16 against 13, by 3. Effect d4.", "Ana consegue: 16 contra 13, por 3. Efeito d4."))
 	n.post(n.gil, n.of("GM: d8 to doom, 1 PP", "GM: d8 para doom, 1 PP"),
-		n.of("A d8 comes into the doom pool for a hitch: d6 2d8 2d12.",
+		n.of("A d8 goes into the doom pool for a hitch: d6 2d8 2d12.",
 			"Um d8 entra no doom pool pelo hitch: d6 2d8 2d12."),
-		n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point pelo hitch"))
+		n.of("Ana gained 1 plot point for a hitch, to spend after this roll.", "Ana ganhou 1 plot point pelo hitch"))
 }
 
 // doomWorks is what doom dice do to the scene between rolls: a complication and
@@ -108,12 +108,12 @@ func (n *themes) doomWorks() {
 	n.gil.look()
 	n.gil.choose(n.of("Complication, doom d6", "Complication, doom d6"), n.of("The name", "O nome"),
 		n.of("Smoke", "Fumaça"),
-		n.of("Whom", "Quem"), "Beto", n.of("Which doom", "Qual"), "d6")
-	n.public(n.of("New complication on Beto: Smoke d6.", "Complication nova em Beto: Fumaça d6."))
+		n.of("Who it hinders", "Quem"), "Beto", n.of("Which doom", "Qual"), "d6")
+	n.public(n.of("New complication on Beto: Smoke d6.", "Nova complication em Beto: Fumaça d6."))
 	n.gil.choose(n.of("Asset, doom d8", "Asset, doom d8"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"))
-	n.public(n.of("New asset: Fog d8 (Captain Vidal, for the scene).",
-		"Asset novo: Névoa d8, de Capitão Vidal, até o fim da cena."))
+	n.public(n.of("New asset: Fog d8 (Captain Vidal, this scene).",
+		"Novo asset: Névoa d8 (Capitão Vidal, até o fim da cena)."))
 }
 
 // doomJoins is a contest in which a doom die goes into a GMC's pool (DOOM-07).
@@ -123,10 +123,10 @@ func (n *themes) doomJoins() {
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")})
 	n.gil.look()
 	n.gil.pick("Cruel d8", n.of("Fight d8", "Lutar d8"), n.of("Fog d8", "Névoa d8"),
-		n.of("Doom pool: doom die d8", "O doom pool: dado de doom d8"))
+		n.of("Doom pool: doom die d8", "Doom pool: dado de doom d8"))
 	n.gil.look(n.of("With a doom d12 for one more result: 86%", "Com um d12 de doom por mais um resultado: 86%"))
 	n.gil.press(n.of("Captain Vidal: Roll 4 dice", "Capitão Vidal: Rolar 4 dados"))
-	n.gil.press(n.of("Captain Vidal: total 15, effect d8", "Capitão Vidal: total 15, efeito d8"),
+	n.gil.press(n.of("Captain Vidal: Total 15, effect d8", "Capitão Vidal: Total 15, efeito d8"),
 		n.of("Captain Vidal beats 11 with 15, by 4.", "Capitão Vidal supera 11 com 15, por 4."))
 	n.post(n.beto, n.of("Beto: Give in", "Beto: Desistir"),
 		n.of("Captain Vidal wins the contest.", "Capitão Vidal vence o contest."))
@@ -139,10 +139,10 @@ func (n *themes) doomEnds() {
 		n.of("The action scene is over", "Fim da cena")
 	n.gil.near(entry)
 	form := n.gil.Choose(n.gil.menu, entry)
-	for _, lost := range []string{n.of("The scene ends at once, as the GM says.",
-		"A cena acaba na hora, como o GM disser."),
-		n.of("With the scene go: Fog.", "No fim da cena somem: Névoa."),
-		n.of("What stays: Smoke.", "Continua: Fumaça.")} {
+	for _, lost := range []string{n.of("The scene ends at once. The GM says how.",
+		"A cena acaba na hora. O GM diz como."),
+		n.of("Ends with the scene: Fog.", "No fim da cena somem: Névoa."),
+		n.of("Stays: Smoke.", "Continua: Fumaça.")} {
 		if !strings.Contains(string(form.Raw), lost) {
 			n.t.Errorf("the form does not say %q: %s", lost, form.Raw)
 		}
@@ -151,10 +151,10 @@ func (n *themes) doomEnds() {
 		n.t.Error("the scene ended before anybody was sure")
 	}
 	n.gil.send(entry, form, n.of("How", "Como"), n.of("Vidal sails away", "Vidal zarpa"))
-	n.public(n.of("Doom ends the scene at once: Vidal sails away.", "O doom pool encerra a cena na hora: Vidal zarpa."))
-	n.public(n.of("The GM spends doom 2d12 on the scene. The doom pool: none.",
-		"O GM gasta 2d12 de doom na cena. O doom pool: nada."))
+	n.public(n.of("The doom pool ends the scene at once: Vidal sails away.", "O doom pool encerra a cena na hora: Vidal zarpa."))
+	n.public(n.of("The GM spends doom 2d12 on the scene. Doom pool: empty.",
+		"O GM gasta 2d12 de doom na cena. Doom pool: vazio."))
 	n.public(over)
 	n.gil.look(n.of("The doom pool is empty", "O doom pool está vazio"),
-		n.of("No scene is being played.", "Nenhuma cena está em jogo."))
+		n.of("No scene is being played.", "Nenhuma cena em andamento."))
 }

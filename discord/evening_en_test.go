@@ -35,10 +35,10 @@ func TestEnglishEvening(t *testing.T) {
 
 	gil.choose("Test for Ana", "How hard", "Challenging", "What it is", "jump onto the boat")
 	w.public("Ana must beat 7: jump onto the boat.")
-	ana.look("Test of Ana: jump onto the boat")
+	ana.look("Ana's test: jump onto the boat")
 	ana.pick("Child of the docks d4 (Hinder)", "Move d10")
 	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
-	w.public("New asset: A firm hold d4 (Ana, for the scene).")
+	w.public("New asset: A firm hold d4 (Ana, this scene).")
 	if first := w.public("Ana succeeds: 9 against 7, by 2. Effect d4."); !strings.HasPrefix(first.Text,
 		"Ana succeeds") {
 		t.Errorf("the verdict does not come first:\n%s", first.Text)
@@ -47,9 +47,9 @@ func TestEnglishEvening(t *testing.T) {
 	gil.press("Out of Position d6 on Ana, 1 PP", "New complication on Ana: Out of Position d6.")
 
 	gil.pick("Change to high stakes")
-	w.public("Now high stakes.")
-	beto.look("A firm hold d4 (Ana, for the scene)")
-	beto.press("Contest with Captain Vidal", "Beto rolls first.", "High stakes: whoever loses")
+	w.public("Now: high stakes.")
+	beto.look("A firm hold d4 (Ana, this scene)")
+	beto.press("Contest with Captain Vidal", "Beto rolls first.", "High stakes: the loser is taken out by a larger effect die, or pays 1 plot point.")
 	beto.pick("Old sailor d8", "Fight d10")
 	beto.press("Roll 2 dice", "Beto's 11 is the total to beat.")
 	m := w.public("Beto's 11 is the total to beat.")
@@ -59,15 +59,15 @@ func TestEnglishEvening(t *testing.T) {
 	gil.press("Captain Vidal: Roll 2 dice: 23%", "Captain Vidal beats 11 with 16, by 5.")
 	gil.pick("Act for Beto")
 	gil.press("Beto: Roll 2 dice",
-		"Captain Vidal wins heroically over Beto: 16 against 5, by 11. Effect stepped up to d8.",
+		"Captain Vidal beats Beto heroically: 16 against 5, by 11. The effect steps up to d8.",
 		"Beto is about to be taken out")
-	beto.look("Waiting for Beto: Stay in the fight or go out")
+	beto.look("Waiting for Beto: Stay in the fight, or leave the scene")
 	beto.press("Stay, Exposed d8, 1 PP", "New complication on Beto: Exposed d8.",
-		"0 left.")
+		"and now has 0.")
 	beto.state("Beto: 0 plot points, Exposed d8")
 
 	ana.look()
-	ana.press("Rid Ana of Out of", "Ana must beat 7: rid Ana of Out of Position.")
+	ana.press("Remove Ana's Out of", "Ana must beat 7: clear Ana's Out of Position.")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "17 against 7, by 10")
 	if strings.Contains(ana.menu.Text, "Ana: 3 plot points, Out of Position") {
@@ -81,9 +81,9 @@ func TestEnglishEvening(t *testing.T) {
 	ana.look("To beat: 9, from Captain Vidal")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "Ana beats 9 with 14, by 5.")
-	gil.look("Captain Vidal is beaten: roll again, or give in.")
+	gil.look("Captain Vidal has been beaten: roll again, or give in.")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
-	gil.press("Undo “Give in” of GM", "Undone by GM, with all")
+	gil.press("Undo: Give in (GM)", "Undone by GM, with all")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
 
 	gil.leaf("End the scene")
@@ -100,6 +100,6 @@ func TestEnglishEvening(t *testing.T) {
 	gil.state("No scene is being played.")
 	gil.leaf("End session 1")
 	gil.pick("End session 1")
-	w.public("Session 1 ends.")
+	w.public("Session 1 is over.")
 	gil.press("Log", "Undone by GM, with all that came with it: ", "The action scene is over: The night ferry.")
 }

@@ -17,7 +17,7 @@ func TestEveningOfGrowth(t *testing.T) {
 	n.gil.look()
 	n.gil.leaf("End session 1")
 	n.gil.pick("End session 1")
-	n.public("Session 1 goes on the record of Ana, Beto and Caio.")
+	n.public("Session 1 goes on record for Ana, Beto and Caio.")
 	n.ana.look()
 	n.ana.press("Name session 1")
 	n.public("Ana has session 1 on record as “The roof of the night market”.")
@@ -25,24 +25,24 @@ func TestEveningOfGrowth(t *testing.T) {
 	n.gil.press("Start session 2")
 
 	n.ana.look()
-	n.ana.fill("Write what a trait of Ana says", "Trait", "Never Backs Down", "What it says", "I never run")
+	n.ana.fill("Write what one of Ana's traits says", "Trait", "Never Backs Down", "What it says", "I never run")
 	n.public("Never Backs Down says “I never run”.")
 	n.gil.look()
 	n.gil.press("Test for Ana")
 	n.ana.look()
 	n.ana.pick("Never Backs Down 3d8", "Rope d6")
 	n.throwNow(n.ana)
-	n.ana.press("total 8, effect d8 (The roof", "Ana succeeds: 8 against 7, by 1. Effect d8.",
-		"Ana calls back “The roof of the night market” in place of a plot point for more results or effect dice.",
+	n.ana.press("Total 8, effect d8 (The roof", "Ana succeeds: 8 against 7, by 1. Effect d8.",
+		"Ana calls back “The roof of the night market” instead of paying 1 plot point for more results or effect dice.",
 		"Never Backs Down steps down to d6.")
 	n.gil.look()
 	n.gil.choose("Frame a scene", "What kind of scene", "tag scene", "Where it is", "The morning after")
-	n.gil.look("Never Backs Down, “I never run”: written anew it is d8 again, kept it stays at d6.")
+	n.gil.look("Never Backs Down, “I never run”: rewritten, it is d8 again; kept, it stays at d6.")
 	n.ana.look("Waiting for Ana: Settle a defied statement")
 	n.ana.press("Keep what")
-	n.public("Ana's growth pool gains d6 more: what Never Backs Down says is kept.")
-	n.ana.look("Ana may try to grow")
-	n.ana.press("Roll to better a trait")
+	n.public("Ana's growth pool gains d6 more: Never Backs Down's statement is kept.")
+	n.ana.look("Ana can try to grow")
+	n.ana.press("Roll to improve a trait")
 	n.ana.pick("Sneak d10")
 	n.public("Ana's growth roll for Sneak d10 succeeds: 14 against 5.")
 	n.public("The growth dice d8 d6 are spent.")
@@ -50,7 +50,7 @@ func TestEveningOfGrowth(t *testing.T) {
 	n.gil.look()
 	n.gil.leaf("End session 2")
 	n.gil.pick("End session 2")
-	n.public("Session 2 goes on the record of Ana, Beto and Caio.")
+	n.public("Session 2 goes on record for Ana, Beto and Caio.")
 	n.says(n.alone(n.ana.Slash(n.channel, "recap", "n", "2")), "Session 2:", "Who grew, and what was gained",
 		"- Ana: Sneak rises to d10.", "The roof of the night market", "The morning after")
 }

@@ -39,8 +39,8 @@ func (n *nde) turnedDown() {
 	n.public(n.of("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	n.gil.look()
 	n.gil.pick(n.of("Turn down the help for Bia", "Recusar a ajuda para Bia"))
-	n.public(n.of("The help does not count. The test of Bia: Strength (S), d12.",
-		"A ajuda não vale. O teste de Bia: Força (F), d12."))
+	n.public(n.of("The help does not count. Bia's test: Strength (S), d12.",
+		"A ajuda não vale. Teste de Bia: Força (F), d12."))
 	n.post(n.gil, n.of("GM: Test for Bia, S, T 4", "GM: Teste para Bia, F, T 4"))
 	n.post(n.bia, n.of("Bia: Roll d12, T 4: 75%", "Bia: Rolar d12, T 4: 75%"),
 		n.of("Failure: Bia rolls 2 on the d12, against T 4.", "Falha: Bia tira 2 no d12, contra T 4."))
@@ -63,8 +63,8 @@ func (n *nde) pressed() {
 	n.gil.look()
 	n.gil.fill(n.of("Set a distance", "Definir uma distância"), n.of("Who", "Quem"), "Bia",
 		n.of("How far", "A que distância"),
-		n.of("Close", "Perto"), n.of("From whom", "De quem"), n.of("Minion 1", "Capanga 1"),
-		n.of("From whom", "De quem"),
+		n.of("Close", "Perto"), n.of("From who", "De quem"), n.of("Minion 1", "Capanga 1"),
+		n.of("From who", "De quem"),
 		n.of("Minion 2", "Capanga 2"))
 	n.gil.look()
 	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
@@ -84,10 +84,10 @@ func (n *nde) barely() {
 	n.gil.option(n.tongue, "harsh_recovery", n.of("only a safe rest", "só um descanso"),
 		n.of("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))
 	n.gil.look()
-	n.gil.choose(n.of("A breather", "Um respiro"))
+	n.gil.choose(n.of("Give a breather", "Dar um respiro"))
 	n.public(
-		n.of("A breather brings nothing back in this campaign: Bia.",
-			"Nesta campanha um respiro não devolve nada: Bia."))
+		n.of("A breather. At this table it brings nothing back: Bia.",
+			"Um respiro. Nesta mesa ele não devolve nada: Bia."))
 	n.gil.look()
 	n.gil.choose(n.of("A safe rest", "Um descanso seguro"))
 	n.public(n.of("Hearts and Power Points are full: Bia.", "Corações e Pontos de Poder cheios: Bia."))

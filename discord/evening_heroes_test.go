@@ -56,12 +56,12 @@ func (n *themes) powers() {
 func (n *themes) carries(p *player, sfx, host string) {
 	n.t.Helper()
 	p.look()
-	p.pick(n.of("Add an SFX to Ana", "Dar um SFX a Ana"))
+	p.pick(n.of("Give Ana an SFX", "Dar um SFX a Ana"))
 	for !p.inSight(sfx) {
 		p.press(n.of("More pages", "Mais páginas"))
 	}
-	p.send(sfx, p.Choose(p.menu, sfx), n.of("What carries it", "O que o carrega"), host)
-	n.public(n.of("Ana has an SFX on "+host+": "+sfx+".", "Ana ganhou o SFX "+sfx+" ("+host+")."))
+	p.send(sfx, p.Choose(p.menu, sfx), n.of("Its trait", "O trait dele"), host)
+	n.public(n.of("Ana gains the SFX "+sfx+" ("+host+").", "Ana ganha o SFX "+sfx+" ("+host+")."))
 }
 
 // area is a test in which the blast takes a second target, for a plot point.
@@ -73,9 +73,9 @@ func (n *themes) area() {
 	n.ana.pick(blast, fight)
 	n.ana.pick(blast, fight, n.of("Area Attack (2 targets)", "Area Attack (2 alvos)"))
 	n.throwNow(n.ana, n.of("Ana uses Area Attack: 2d8 becomes 2d8 d6.", "Ana usa Area Attack: 2d8 vira 2d8 d6."))
-	n.ana.press(n.of("total 13, effect d6", "total 13, efeito d6"),
+	n.ana.press(n.of("Total 13, effect d6", "Total 13, efeito d6"),
 		n.of("Ana succeeds: 13 against 9, by 4. Effect d6.", "Ana consegue: 13 contra 9, por 4. Efeito d6."),
-		n.of("Ana has another effect die to use.", "Ana tem mais um effect die para usar."))
+		n.of("Ana can use another effect die.", "Ana pode usar mais um effect die."))
 	n.ana.press(n.of("Leave the effect die unused", "Deixar o effect die sem uso"))
 }
 
@@ -83,9 +83,9 @@ func (n *themes) area() {
 // die until a 1 of the GM's brings it back (SFX-LIM-03, POWER-08).
 func (n *themes) exhausted() {
 	n.ana.look()
-	n.ana.fill("Exhausted", n.of("Traits that pay for it", "Traits que pagam por isso"), n.of("Blast", "Rajada"))
-	n.public(n.of("Blast of Ana is shut down, until an opportunity is spent on it.",
-		"Rajada de Ana entra em shutdown, até alguém gastar uma opportunity nisso."))
+	n.ana.fill(n.of("Use Exhausted", "Usar Exhausted"), n.of("Traits that pay for it", "Traits que pagam por isso"), n.of("Blast", "Rajada"))
+	n.public(n.of("Ana's Blast is shut down until an opportunity is used for it.",
+		"Rajada de Ana entra em shutdown até alguém usar uma opportunity nisso."))
 	n.gil.look()
 	n.gil.press(n.of("Test for Ana", "Test para Ana"))
 	n.ana.look(n.of("Ana: 1 plot point, Blast is shut down", "Ana: 1 plot point, Rajada em shutdown"))
@@ -95,7 +95,7 @@ func (n *themes) exhausted() {
 	n.ana.pick(n.of("Flight d10", "Voo d10"), n.of("Fight d8", "Lutar d8"))
 	n.throwNow(n.ana)
 	n.ana.press(n.of("Restore Blast of Ana, 1 PP", "Restaurar Rajada de Ana, 1 PP"),
-		n.of("Ana has Blast back.", "Ana tem Rajada de volta."))
+		n.of("Ana gets Blast back.", "Ana recupera Rajada."))
 }
 
 // asleep is a limit that acts by itself, and ends with what set it off
@@ -103,11 +103,11 @@ func (n *themes) exhausted() {
 func (n *themes) asleep() {
 	n.gil.look()
 	n.gil.pick(n.of("Take Ana out", "Tirar Ana da cena"))
-	n.public(n.of("Night (powers) of Ana is shut down, until its owner is awake and not taken out.",
-		"Noite (poderes) de Ana entra em shutdown, até o dono acordar ou voltar à cena."))
+	n.public(n.of("Ana's Night (powers) is shut down until its owner is awake and in the scene.",
+		"Noite (poderes) de Ana entra em shutdown até o dono acordar ou voltar à cena."))
 	n.gil.look()
-	n.gil.choose(n.of("Put Ana back into the scene", "Pôr Ana de novo em cena"))
-	n.public(n.of("Ana has Night (powers) back.", "Ana tem Noite (poderes) de volta."))
+	n.gil.choose(n.of("Put Ana back into the scene", "Trazer Ana de novo para a cena"))
+	n.public(n.of("Ana gets Night (powers) back.", "Ana recupera Noite (poderes)."))
 }
 
 // shielded is a game of abilities: a force field keeps harm off somebody else, all of
@@ -121,11 +121,11 @@ func (n *themes) shielded() {
 	n.gil.look()
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The bridge", "A ponte"))
-	n.gil.choose(n.of("Test for Beto", "Test para Beto"), n.of("What failing", "O que a falha"),
+	n.gil.choose(n.of("Test for Beto", "Test para Beto"), n.of("What a failure", "O que a falha"),
 		n.of("Risky", "Arriscado"))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
-		n.of("Ana may use an SFX before the d4 lands.", "Ana pode usar um SFX antes de o d4 atingir."))
+		n.of("Ana can use an SFX before the d4 hits.", "Ana pode usar um SFX antes de o d4 atingir."))
 	n.post(n.ana, n.of("Ana: Force…: no d4 on Beto, 1 PP", "Ana: Force…: sem d4 em Beto, 1 PP"),
-		n.of("Ana uses Force Field: field: nothing of the d4 lands.", "Ana usa Force Field: field: nada do d4 atinge."),
-		n.of("Ana paid 1 plot point for SFX; 0 left.", "Ana pagou 1 plot point por SFX e agora tem 0."))
+		n.of("Ana uses Force Field: field: the d4 doesn't hit.", "Ana usa Force Field: field: o d4 não atinge."),
+		n.of("Ana paid 1 plot point for SFX and now has 0.", "Ana pagou 1 plot point por SFX e agora tem 0."))
 }

@@ -76,7 +76,7 @@ func TestEveningOfNDE(t *testing.T) {
 // begin seats everybody and makes their characters (section 4).
 func (n *nde) begin() {
 	for _, p := range []*player{n.bia, n.caio, n.lia} {
-		p.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
+		p.look(n.of("To play, take a chair.", "Para jogar, sente-se numa cadeira."))
 		p.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 	}
 	n.bia.press(n.of("New Specialist character", "Personagem Especialista"),
@@ -88,7 +88,7 @@ func (n *nde) begin() {
 	n.lia.press(n.of("New Adept character", "Personagem Adepto"),
 		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
 	n.gil.look(n.of("You are the GM.", "Você é o GM."))
-	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
+	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
 	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "Como a cena"),
 		n.of("The flooded hall", "O salão alagado"))
 }
@@ -104,7 +104,7 @@ func (n *nde) tests() {
 		n.of("GM: Test for Bia, D, T 4", "GM: Teste para Bia, D, T 4"),
 		n.of("d20 against T 4 (Talent Move unseen +1)", "d20 contra T 4 (Talento Passar sem ser visto +1)"))
 	n.gil.look(n.of("T to reach: 4", "T a alcançar: 4"))
-	n.gil.fill(n.of("Change the test of Bia", "Mudar o teste de Bia"), n.of("The Difficulty", "A Dificuldade"), "T 5",
+	n.gil.fill(n.of("Change Bia's test", "Mudar o teste de Bia"), n.of("The Difficulty", "A Dificuldade"), "T 5",
 		n.of("Favourable", "Favorável"), n.of("Unfavourable", "Desfavorável"), n.of("What failing", "O que a falha"),
 		n.of("The water rises", "A água sobe"))
 	n.public(n.of("d12 against T 5 (unfavourable −1 and Talent Move unseen +1)",
@@ -116,7 +116,7 @@ func (n *nde) tests() {
 		n.of("Failure: Bia rolls 3 on the d20, against T 5.", "Falha: Bia tira 3 no d20, contra T 5."))
 	n.post(n.bia, n.of("Bia: Reroll, 1 Luck: 80%", "Bia: Repetir, 1 Sorte: 80%"),
 		n.of("Success: Bia rerolls, gets 18 on the d20 and keeps 18",
-			"Sucesso: Bia repete, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
+			"Sucesso: Bia repete a rolagem, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 
 	n.gil.look()
 	n.gil.press(n.of("Test Lia, P, T 4", "Teste Lia, P, T 4"))
@@ -142,7 +142,7 @@ func (n *nde) firstRound() {
 	n.lia.look()
 	n.lia.choose(n.of("Attack Minion 1 with a power", "Atacar Capanga 1 com um poder"), n.of("The level", "O nível"),
 		n.of("Strong", "Forte"),
-		n.of("Whom else", "Quem mais"), minion+" 2", n.of("Whom else", "Quem mais"), minion+" 3")
+		n.of("Who else", "Quem mais"), minion+" 2", n.of("Who else", "Quem mais"), minion+" 3")
 	n.post(n.gil,
 		n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"),
 		"T 5")
@@ -150,7 +150,7 @@ func (n *nde) firstRound() {
 		"Lia ataca Capanga 1, Capanga 2 e Capanga 3 com um poder:"),
 		n.of("Defense to reach: 5", "Defesa a alcançar: 5"))
 	n.lia.press(n.of("Roll d20, 1 Luck and 2 PP: 80%", "Rolar d20, 1 Sorte e 2 PP: 80%"),
-		n.of("5 on the d20, needing 5.", "5 no d20, precisava de 5."), n.of("Power Points 1 of 3 (was 3)",
+		n.of("5 on the d20, against 5.", "5 no d20, contra 5."), n.of("Power Points 1 of 3 (was 3)",
 			"Pontos de Poder 1 de 3 (antes 3)"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 	n.post(n.lia, n.of("Lia: Keep the success", "Lia: Ficar com o sucesso"),
 		n.of("Minion 1 has fallen.", "Capanga 1 caiu."),
@@ -161,8 +161,8 @@ func (n *nde) firstRound() {
 		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
 	n.post(n.caio,
 		n.of("Caio: Warden Oss, melee: 42%", "Caio: Guardião Osso, de perto: 42%"),
-		n.of("Failure with a complication for certain: 1 on the", "Falha, com complicação certa: 1 no"))
-	n.post(n.caio, n.of("Caio: Success at a cost for 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
+		n.of("Failure, and a complication for certain: 1 on the", "Falha, com complicação certa: 1 no"))
+	n.post(n.caio, n.of("Caio: Success at a cost, 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
 	n.gil.look()
 	n.gil.fill(n.of("Say cost and all: Caio", "Dizer custo e tudo: Caio"),
@@ -172,17 +172,17 @@ func (n *nde) firstRound() {
 	n.gil.look()
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
 	if !strings.Contains(n.gil.menu.Text,
-		n.of("What stands below you do for Bia.", "O que está abaixo você faz por Bia.")) {
+		n.of("You do what is below for Bia.", "O que você fizer abaixo é por Bia.")) {
 		n.t.Errorf("the GM acts for Bia and does not read it:\n%s", n.gil.menu.Text)
 	}
 	n.gil.fill(n.of("Attack with Bia, ranged", "Atacar com Bia, à distância")) // one foe is left to choose
-	n.public(n.of("Exceptional success: 12 on the d12, needing 8.",
-		"Sucesso excepcional: 12 no d12, precisava de 8."))
+	n.public(n.of("Exceptional success: 12 on the d12, against 8.",
+		"Sucesso excepcional: 12 no d12, contra 8."))
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
-	n.gil.choose(n.of("Bia: A strong effect", "Bia: Um efeito forte"), n.of("What it is", "O que é"),
+	n.gil.choose(n.of("Bia: Get a strong effect", "Bia: Ter um efeito forte"), n.of("What it is", "O que é"),
 		n.of("Pinned under a shelf", "Preso sob a estante"))
 	n.gil.look(n.of("Pinned under a shelf", "Preso sob a estante"), n.of("Hearts 1 of 3", "Corações 1 de 3"))
-	n.public(n.of("The opponents' phase.", "Fase dos oponentes."))
+	n.public(n.of("The opponents' phase starts.", "Começa a fase dos oponentes."))
 }
 
 // secondRound is harm, raising, healing that fails, and the end (sections 15
@@ -190,18 +190,18 @@ func (n *nde) firstRound() {
 func (n *nde) secondRound() {
 	n.gil.choose(n.of("Warden Oss hurts Caio", "Guardião Osso fere Caio"), n.of("How many", "Quantos"), "5")
 	n.public(n.of("Caio is out of action.", "Caio está fora de ação."))
-	n.gil.press(n.of("Next round (2)", "Próxima rodada (2)"), n.of("Round 2", "Rodada 2"))
+	n.gil.press(n.of("Start round 2", "Começar a rodada 2"), n.of("Round 2", "Rodada 2"))
 	n.bia.look(n.of("Caio: out of action", "Caio: fora de ação"))
 	n.bia.press(n.of("Raise Caio", "Levantar Caio"), n.of("Bia raises Caio.", "Bia levanta Caio."),
 		n.of("Caio: Hearts 1 of 5 (was 0)", "Caio: Corações 1 de 5 (antes 0)"))
 
 	n.lia.look()
 	n.lia.fill(n.of("Use a power (1 PP left)", "Usar um poder (PP: 1)"), n.of("The effect", "O efeito"),
-		n.of("Knit the wound", "Fechar a ferida"), n.of("Whom it heals", "Quem ele cura"), "Caio")
+		n.of("Knit the wound", "Fechar a ferida"), n.of("Who it heals", "Quem ele cura"), "Caio")
 	n.post(n.gil,
 		n.of("GM: Lia: Standard, 1 PP", "GM: Lia: Padrão, 1 PP"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 5", "Lia: Rolar d12, T 5"),
-		n.of("Failure with a complication for certain: Lia rolls 4", "Falha, com complicação certa: Lia tira 4"),
+		n.of("Failure, and a complication for certain: Lia rolls 4", "Falha, com complicação certa: Lia tira 4"),
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
 	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
 	n.gil.look()
@@ -214,7 +214,7 @@ func (n *nde) secondRound() {
 	n.post(n.caio, n.of("Caio: Keep the success", "Caio: Ficar com o sucesso"),
 		n.of("Warden Oss has fallen.", "Guardião Osso caiu."))
 	n.gil.look()
-	n.gil.press(n.of("End the conflict", "Fim do conflito"),
+	n.gil.press(n.of("End the conflict", "Encerrar o conflito"),
 		n.of("The conflict is over.", "O conflito acabou."),
 		n.of("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
 }
@@ -223,12 +223,12 @@ func (n *nde) secondRound() {
 func (n *nde) after() {
 	breather := n.of("A breather", "Um respiro")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
-	n.gil.press(n.of("Undo “Rest”", "Desfazer: Descansar"))
+	n.gil.press(n.of("Undo: Rest", "Desfazer: Descansar"))
 	n.gil.state(n.of("Caio: 1 Luck, Hearts 1 of 5", "Caio: 1 de Sorte, Corações 1 de 5"))
 	n.gil.press(breather)
 	n.gil.state(n.of("Caio: 1 Luck, Hearts 5 of 5, Power Points 3 of 3",
 		"Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
-	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
+	n.gil.choose(n.of("Grant everyone growth", "Conceder evolução a todos"))
 	n.bia.look()
 	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
 		n.of("Dexterity (D) from d12 to d20", "Destreza (D) de d12 para d20"))
@@ -240,11 +240,11 @@ func (n *nde) after() {
 		n.of("For a Trait: what",
 			"Para um Traço: o que"), n.of("No one passes while he stands", "Ninguém passa enquanto ele está de pé"))
 	n.post(n.gil, n.of("GM: Confirm Wall of one", "GM: Confirmar Muro de um só"),
-		n.of("Caio grows by a new Trait, Wall of one", "Caio evolui com um novo Traço, Muro de um só"))
+		n.of("Caio grows and gains the Trait Wall of one", "Caio evolui e ganha o Traço Muro de um só"))
 
 	n.gil.look()
 	n.gil.retire(n)
-	n.gil.press(n.of("Undo “Retire", "Desfazer: Aposentar"))
+	n.gil.press(n.of("Undo: Retire", "Desfazer: Aposentar"))
 	n.gil.look("Lia: ")
 	n.gil.pick(n.of("End session 1", "Encerrar a sessão 1"))
 	n.gil.press(n.of("Log", "Registro"), n.of("Session 1 ends.", "Termina a sessão 1."))
@@ -257,7 +257,7 @@ func (p *player) retire(n *nde) {
 	p.leaf(label)
 	p.pick(label)
 	n.says(fake.Answer{Message: p.menu}, n.of("Retire Lia: are you sure?", "Aposentar Lia: tem certeza?"),
-		n.of("The chair stays Lia's.", "A cadeira continua sendo de Lia."))
+		n.of("The place at the table is still Lia's.", "O lugar na mesa continua sendo de Lia."))
 	if n.count(n.of("The character Lia was retired", "O personagem Lia foi aposentado")) > 0 {
 		n.t.Error("Lia was retired before anybody was sure")
 	}

@@ -33,9 +33,9 @@ func (n *themes) stressBegins() {
 	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),
 		n.of("The old pier", "O cais velho"))
-	n.gil.fill(n.of("Place an asset", "Criar um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
+	n.gil.fill(n.of("Create an asset", "Criar um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
-	n.has(n.gil.menu, n.of("Place an asset…", "Criar um asset…")) // what is set by hand crowds nothing out
+	n.has(n.gil.menu, n.of("Create an asset…", "Criar um asset…")) // what is set by hand crowds nothing out
 }
 
 // stressTaken is a contest that Ana loses: the winner says which type the stress
@@ -47,10 +47,10 @@ func (n *themes) stressTaken() {
 	n.gil.look()
 	n.gil.pick("Cruel d8", n.of("Fight d8", "Lutar d8"), n.of("Fog d8", "Névoa d8"))
 	n.gil.press(n.of("Captain Vidal: Roll 3 dice", "Capitão Vidal: Rolar 3 dados"))
-	n.gil.press(n.of("Captain Vidal: total 12, effect d8", "Capitão Vidal: total 12, efeito d8"))
+	n.gil.press(n.of("Captain Vidal: Total 12, effect d8", "Capitão Vidal: Total 12, efeito d8"))
 	n.again(n.ana,
-		n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo de stress é o d8."))
-	n.post(n.gil, n.of("Captain…: Physical stress d8: Ana", "Capitão…: stress Físico d8: Ana"),
+		n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo é o stress d8."))
+	n.post(n.gil, n.of("Captain…: Physical stress d8: Ana", "Capitão…: Stress Físico d8: Ana"),
 		n.of("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
 }
 
@@ -67,14 +67,14 @@ func (n *themes) stressOpposes() {
 	n.ana.look()
 	n.ana.press(n.of("Do not push: Physical d8 opposes", "Não forçar: Físico d8 se opõe"))
 	n.throw(n.ana, n.anas())
-	n.post(n.gil, n.of("GM: Physical stress to d10: Ana", "GM: stress Físico a d10: Ana"),
+	n.post(n.gil, n.of("GM: Physical stress to d10: Ana", "GM: Stress Físico a d10: Ana"),
 		n.of("Ana: Physical stress goes from d8 to d10.", "Ana: o stress Físico vai de d8 para d10."))
 }
 
 // risky is a test that Ana is called to, in which failing brings stress.
 func (n *themes) risky() {
 	n.t.Helper()
-	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What failing", "O que a falha"),
+	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What a failure", "O que a falha"),
 		n.of("Risky", "Arriscado"))
 }
 
@@ -89,7 +89,7 @@ func (n *themes) stressPushed() {
 			"Ana força o stress Físico: ele sobe quando a rolagem acabar."))
 	n.public(n.of("Ana must beat 5.", "Ana precisa superar 5.")) // the stress does not oppose
 	n.throw(n.ana, n.anas())
-	n.ana.press(n.of("total 11, heroic d12", "total 11, heroico d12"),
+	n.ana.press(n.of("Total 11, heroic d12", "Total 11, heroico d12"),
 		n.of("Ana: Physical stress goes from d10 to d12.", "Ana: o stress Físico vai de d10 para d12."))
 }
 
@@ -98,9 +98,9 @@ func (n *themes) stressPushed() {
 func (n *themes) stressedOut() {
 	n.gil.look()
 	n.risky()
-	n.throw(n.ana, n.anas(), n.of("Ana fails: 5 against 15, short by 10.", "Ana falha por 10: 5 contra 15."))
+	n.throw(n.ana, n.anas(), n.of("Ana fails: 5 against 15, by 10.", "Ana falha: 5 contra 15, por 10."))
 	n.post(n.gil, n.of("GM: Ana out, Physical was d12", "GM: Ana sai, Físico já d12"),
-		n.of("Ana is stressed out, and out of the scene.", "Ana não aguenta o stress e sai de cena."),
+		n.of("Ana is stressed out and leaves the scene.", "Ana não aguenta o stress e sai de cena."),
 		n.of("Ana takes Physical trauma d6.", "Ana sofre trauma Físico d6."))
 	n.ana.look(n.of("Ana: taken out, 0 plot points, Physical d12, Physical trauma d6",
 		"Ana: fora de cena, 0 plot points, Físico d12, trauma Físico d6"))
@@ -117,13 +117,13 @@ func (n *themes) rests() {
 	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6",
 		"Ana: 0 plot points, Físico d10, trauma Físico d6"))
 	n.beto.look()
-	n.beto.press(n.of("Rid Ana of Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
-		n.of(": rid Ana of Physical stress.", ": livrar Ana de stress Físico."))
+	n.beto.press(n.of("Remove Ana's Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
+		n.of(": clear Ana's Physical stress.", ": livrar Ana de stress Físico."))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
 			"Ana: o stress Físico vai de d10 para d8. Outra tentativa só depois de passar o tempo."))
 	n.ana.look()
-	n.ana.press(n.of("Rid Ana of Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
+	n.ana.press(n.of("Remove Ana's Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
 	n.throw(n.ana, n.anas(),
 		n.of("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
 }

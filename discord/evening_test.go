@@ -113,13 +113,18 @@ func (p *player) option(l tongue, key, value string, texts ...string) {
 	} else {
 		p.show(p.Choose(p.menu, entry))
 	}
-	for !p.inSight(key + ": ") {
+	for !p.offers(key) {
 		p.show(p.Press(p.menu, l.of("More pages", "Mais páginas")))
 	}
-	p.send(entry, p.Choose(p.menu, key+": "), l.of("New value", "Novo valor"), value)
+	p.send(entry, p.Choose(p.menu, key), l.of("New value", "Novo valor"), value)
 	for _, text := range texts {
 		p.w.public(text)
 	}
+}
+
+// offers reports whether a select of the menu has an entry with that value.
+func (p *player) offers(value string) bool {
+	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return o.Value == value })
 }
 
 // send fills in a form by what its labels begin with, and sends it.
@@ -159,7 +164,7 @@ func TestEveningByButtons(t *testing.T) {
 	gil, ana, beto := sit("Gil", "pt-BR"), sit("Ana", "pt-BR"), sit("Beto", "en-US")
 
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Porto"))
-	ana.look("Para jogar, pegue uma cadeira.")
+	ana.look("Para jogar, sente-se numa cadeira.")
 	ana.fill("Sentar-se numa cadeira nova") // by the name that Discord knows
 	ana.fill("Criar o seu personagem", "O nome", "Ana", "distinções", "Cria do porto d8\nMãos ligeiras d8",
 		"Set", "habilidades:\n- Lutar k8\n- Mover (d10)")
@@ -167,7 +172,7 @@ func TestEveningByButtons(t *testing.T) {
 	beto.fill("Take a new chair", "The name", "Beto")
 	beto.fill("Make your character", "The character's name", "Beto", "distinções", "Old sailor d8, Stubborn d8",
 		"habilidades", "Fight d10, Notice d6")
-	gil.look("Nenhuma cena está em jogo.")
+	gil.look("Nenhuma cena em andamento.")
 	gil.fill("Criar um personagem", "O nome", "Capitão Vidal", "distinções", "Cruel d8", "habilidades",
 		"Lutar d8, Mandar d8",
 		"De um jogador", "GMC maior")
@@ -176,25 +181,25 @@ func TestEveningByButtons(t *testing.T) {
 	gil.fill("Abrir uma cena…", "Onde", "Cais", "Os traits", "Chuva d8")
 	gil.fill("Criar um asset…", "O nome", "Corda", "De quem", "Ana")
 
-	gil.fill("Test para Ana…", "A dificuldade", "Difícil", "O que mais", "Chuva d8", "Do que", "pular para o barco")
+	gil.fill("Test para Ana…", "A dificuldade", "Difícil", "O que mais", "Chuva d8", "Assunto", "pular para o barco")
 	w.public("Ana precisa superar 9: pular para o barco.")
 	ana.look("Test de Ana: pular para o barco")
 	ana.pick("Cria do porto d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados", "16 contra 9, por 7. O efeito sobe para d6.", "1 hitch.")
 	gil.look()
-	gil.press("Hitch: Fora de posição d6 em Ana", "Complication nova em Ana: Fora de posição d6.")
+	gil.press("Hitch: Fora de posição d6 em Ana", "Nova complication em Ana: Fora de posição d6.")
 
-	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Do que", "a faca")
+	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Motivo", "a faca")
 	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
 	gil.press("Capitão Vidal: Rolar 3 dados", "Fora de posição d6 tirou 3")
-	gil.press("Capitão Vidal: total 11, efeito d6")
+	gil.press("Capitão Vidal: Total 11, efeito d6")
 	ana.look("Número a superar: 11, de Capitão Vidal")
 	ana.pick("Lutar d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados, 1 PP")
-	ana.press("total 12, efeito d8", "Esse é o novo total a vencer.")
+	ana.press("Total 12, efeito d8", "Esse é o novo total a superar.")
 	gil.look()
 	gil.press("Capitão Vidal: Rolar 3 dados")
-	gil.press("Capitão Vidal: total 16")
+	gil.press("Capitão Vidal: Total 16")
 	ana.look()
 	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 	gil.look()
@@ -208,12 +213,12 @@ func TestEveningByButtons(t *testing.T) {
 	beto.press("Contest with Capitão Vidal", "Beto rolls first.")
 	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
 	beto.press("Roll 3 dice, 1 PP")
-	beto.press("total 14, effect d10")
+	beto.press("Total 14, effect d10")
 	gil.look()
 	gil.pick("Cruel d8", "Lutar d8")
 	gil.press("Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
 	ana.look()
-	ana.press("Corda sobe de d6 para d8, 1 PP", "Corda")
+	ana.press("Step up em Corda: d6 para d8, 1 PP", "Corda")
 	gil.press("Capitão Vidal: Sair de cena", "Capitão Vidal sai de cena.")
 
 	ana.look("Capitão Vidal (GMC maior): fora de cena")
@@ -237,9 +242,9 @@ func TestEveningByButtons(t *testing.T) {
 	if !strings.HasPrefix(gil.menu.Text, "Fim da cena") {
 		t.Errorf("what ends with the scene is told before its end:\n%s", gil.menu.Text)
 	}
-	gil.state("Nenhuma cena está em jogo.")
+	gil.state("Nenhuma cena em andamento.")
 	gil.look()
 	gil.press("Encerrar a sessão 1")
 	gil.press("Registro", "GM desfez, com tudo o que veio junto: Ana desiste", "Fim da cena (cena de ação): Cais.")
-	beto.look("You speak for Beto.")
+	beto.look("You play Beto.")
 }

@@ -21,11 +21,11 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 	u.ana.fill("Create a character", "Skills", "Fencing 2")
 	u.public("New character: Ana, Level 1. Body 4, Talent 3, Spirit 2, Mind 2. Health 10.")
 	u.gil.look()
-	u.gil.press("Begin Chapter 1", "Ana: Influence ☀️ 1 (was 0), for the new Chapter.")
+	u.gil.press("Start Chapter 1", "Ana: Influence ☀️ 1 (was 0), for the new Chapter.")
 	u.gil.look()
 	u.gil.fill("Bring an NPC", "Their name", "Brack", "Level", "1")
 	u.gil.choose("Open a Scene…", "Where", "The quay")
-	u.public("A new Scene: The quay. In it: Ana and Brack.")
+	u.public("New Scene: The quay, with Ana and Brack.")
 	u.proposes()
 	u.backsDown()
 	u.winsInCombat()
@@ -38,16 +38,16 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 func (u *universais) proposes() {
 	u.gil.look()
 	u.gil.choose("Call for Body from Ana", "The Risk", "The rope snaps")
-	u.post(u.ana, "Ana is to roll Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%",
+	u.post(u.ana, "Roll for Ana: Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%",
 		"Partial Success: Ana rolls 4 4 5 1, 3 Hits")
 	u.post(u.ana, "Partial Success: Ana rolls", "Ana: Keep the Partial",
 		"The Reward goes to Ana, with great difficulty")
-	u.post(u.gil, "The Reward goes to Ana", "GM: Already told at the table: Ana",
+	u.post(u.gil, "The Reward goes to Ana", "GM: Mark as told at the table: Ana",
 		"The difficulty for Ana was told at the table.")
 	u.ana.look()
 	u.ana.fill("Propose a Story Timer", "What it", "The lanterns", "How many", "4", "What happens",
 		"the quay lies dark")
-	u.post(u.gil, "Ana proposes a Story Timer: The lanterns, of 4 segments.", "GM: Make Timer The lanterns (4)",
+	u.post(u.gil, "Ana proposes a Story Timer: The lanterns, 4 segments.", "GM: Make Timer The lanterns (4)",
 		"New Story Timer: The lanterns, 0 of 4. When it fills: the quay lies dark.")
 	u.ana.look("The lanterns (when full: the quay lies dark): 0 of 4")
 	u.ana.press("Advance The lanterns (0/4)", "Timer The lanterns: 1 of 4.")
@@ -59,10 +59,10 @@ func (u *universais) proposes() {
 // backsDown is a Duel that is lost: nobody suffers, and nothing comes back (section 21).
 func (u *universais) backsDown() {
 	u.ana.look()
-	u.ana.choose("Duel ☀️ with Brack")
-	u.post(u.gil, "A Duel ☀️: Ana against Brack.", "GM: Resolve Ana's Duel", "Each tells their approach, Ana first.")
-	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
-		"Ana goes about it by Body, 4d6.")
+	u.ana.press("Duel ☀️ with Brack")
+	u.post(u.gil, "Duel ☀️: Ana against Brack.", "GM: Resolve Ana's Duel", "Each says their approach, Ana first.")
+	u.post(u.ana, "Each says their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
+		"Ana goes into the Duel with Body, 4d6.")
 	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
 		"Brack wins the Duel. Ana chooses: Back Down, Accept or Resist.")
 	u.post(u.ana, "Brack wins the Duel.", "Ana: Back Down: no one suffers", "Ana backs down: no one suffers.",
@@ -73,21 +73,21 @@ func (u *universais) backsDown() {
 // resolved at once (UNI-DUEL-10 to UNI-DUEL-13).
 func (u *universais) winsInCombat() {
 	u.gil.look()
-	u.gil.choose("Influence ☀️ of Ana", "The amount", "3")
-	u.public("Ana: Influence ☀️ 3 (was 0), by the word of the GM.")
-	u.gil.choose("Next Scene, combat")
-	u.public("Combat. In it: Ana and Brack.")
+	u.gil.choose("Change Ana's Influence ☀️", "New value", "3")
+	u.public("Ana: Influence ☀️ 3 (was 0), by the GM's decision.")
+	u.gil.choose("Open the next Scene (combat)")
+	u.public("Combat, with Ana and Brack.")
 	u.gil.look()
-	u.gil.press("Start the Turn of Ana", "The Turn of Ana.")
+	u.gil.press("Start Ana's Turn", "Ana's Turn.")
 	u.ana.look()
-	u.ana.choose("Duel ☀️ with Brack")
+	u.ana.press("Duel ☀️ with Brack")
 	u.public("Ana: Influence ☀️ 0 (was 3), for a Duel.")
-	u.post(u.ana, "Each tells their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
-		"Ana goes about it by Body, 4d6.")
+	u.post(u.ana, "Each says their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
+		"Ana goes into the Duel with Body, 4d6.")
 	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
-		"Ana wins the Duel; Brack suffers what losing brings.",
-		"Ana rolls 4 4 4 5: 4 Hits.", "What becomes of Brack is the GM's to say.")
-	u.post(u.gil, "Ana wins the Duel", "GM: Brack: Knockout", "Brack is knocked out, out of the Scene.",
-		"Ana may move both to the edge of the board.")
-	u.post(u.ana, "Ana may move both", "Ana: Both stay where they were", "The Duel is over: Ana back in the Scene.")
+		"Ana wins the Duel; Brack takes the loss.",
+		"Ana rolls 4 4 4 5: 4 Hits.", "The GM says what happens to Brack.")
+	u.post(u.gil, "Ana wins the Duel", "GM: Brack: Knockout", "Knockout: Brack leaves the Scene.",
+		"Ana can move both to the board's edge.")
+	u.post(u.ana, "Ana may move both", "Ana: Leave both where they were", "The Duel is over: Ana back in the Scene.")
 }

@@ -48,7 +48,7 @@ func TestEveningOfUniversais(t *testing.T) {
 // (sections 5, 15, 17 and 22).
 func (u *universais) begin() {
 	for _, p := range []*player{u.ana, u.rui} {
-		p.look("Para jogar, pegue uma cadeira.")
+		p.look("Para jogar, sente-se numa cadeira.")
 		p.fill("Sentar-se numa cadeira nova")
 		p.look()
 	}
@@ -58,7 +58,7 @@ func (u *universais) begin() {
 	u.public("Saúde 6.")
 	u.gil.look("Não há Cena aberta.")
 	u.gil.press("Começar o Capítulo 1", "Rui: Influência ☀️ 1 (antes 0), pelo novo Capítulo.")
-	u.gil.choose("Corrigir um valor de Ana", "Qual", "Experiência", "O valor", "7")
+	u.gil.choose("Corrigir um valor de Ana", "Qual", "Experiência", "Novo valor", "7")
 	u.gil.look()
 	u.gil.fill("Trazer um NPC", "O nome", "Capitão Breu", "Nível", "1")
 	u.gil.choose("Abrir uma Cena…", "Onde", "O cais")
@@ -82,10 +82,10 @@ func (u *universais) rolls() {
 	u.public("A dificuldade para Ana: A corda arrebenta.")
 
 	u.gil.choose("Pedir Espírito a Rui", "O Risco", "O mar escuta")
-	u.post(u.rui, "Rui deve rolar Espírito, 4d6, Desafio 2.", "Rui: Rolar Espírito 4d6: 73%",
+	u.post(u.rui, "Rolagem para Rui: Espírito, 4d6, Desafio 2.", "Rui: Rolar Espírito 4d6: 73%",
 		"Falha: Rui tira 5 1 2 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).")
 	u.post(u.rui, "Falha: Rui tira", "Rui: Aceitar a Falha", "Falha: Rui fica com 1 Acerto.",
-		"O Risco para Rui: o Mestre diz o que ele traz.")
+		"O Mestre diz o que o Risco traz para Rui.")
 	u.gil.look()
 	u.gil.fill("Dizer o que o Risco traz para Rui", "Em suas", "A maré puxa", "Stress", "1")
 	u.public("Rui: Influência ☀️ 2 (antes 1), pelo que sofreu.")
@@ -96,27 +96,27 @@ func (u *universais) rolls() {
 
 // together are a Group, an WithOppositionPrice and a Quick Roll (sections 12 to 14).
 func (u *universais) together() {
-	u.ana.press("Rolagem em Grupo", "Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
+	u.ana.press("Fazer uma Rolagem em Grupo", "Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
 	u.post(u.ana, "Rolagem em Grupo de Ana e Rui", "Ana: Rolar Corpo 4d6: 93%", "Ana tira 1 4 2 3: 1 Acerto.")
 	u.post(u.rui, "Ana tira 1 4 2 3", "Rui: Rolar Espírito 4d6: 73%",
 		"Sucesso Parcial: para o grupo, vale a rolagem de Rui.",
 		"Rui tira 6 4 1 2, depois 5: 3 Acertos.")
 	u.post(u.rui, "para o grupo, vale a rolagem de Rui.", "Rui: Ficar com estes dados",
 		"A Recompensa é de Rui e Ana, com muita dificuldade")
-	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já contado",
+	u.post(u.gil, "A Recompensa é de Rui e Ana", "GM: Já dito",
 		"A dificuldade para Rui e Ana foi contada na mesa.")
 
 	u.rui.look()
-	u.rui.choose("Rolagem Oposta", "Contra", "Capitão Breu")
-	u.post(u.rui, "Rolagem Oposta entre Rui e Capitão Breu. Vence quem tiver mais Acertos.",
+	u.rui.choose("Fazer uma Rolagem Oposta", "Contra", "Capitão Breu")
+	u.post(u.rui, "Rolagem Oposta: Rui e Capitão Breu. Vence quem tiver mais Acertos.",
 		"Rui: Rolar Espírito 4d6: 12%",
 		"Rui está a postos com Espírito, 4d6.")
 	u.post(u.gil, "Rui está a postos", "GM: Capitão Breu: 8d6: 88%", "Vence a Rolagem Oposta: Rui.",
 		"Rui tira 4 4 1 2: 2 Acertos.", "Capitão Breu tira 5 1 1 1 1 1 1 1: 1 Acerto.")
 
 	u.gil.look()
-	u.gil.press("Rápida: Ana, Corpo: 50%", "Ana deve fazer uma Rolagem Rápida de Corpo.")
-	u.post(u.ana, "Ana deve fazer", "Ana: Rápida: Corpo 1d6: 50%",
+	u.gil.press("Rápida: Ana, Corpo: 50%", "Rolagem Rápida para Ana, com Corpo.")
+	u.post(u.ana, "Rolagem Rápida para Ana, com Corpo.", "Ana: Rápida: Corpo 1d6: 50%",
 		"Sucesso Parcial: Ana tira 4, 1 Acerto numa Rolagem Rápida.")
 }
 
@@ -126,9 +126,9 @@ func (u *universais) duel() {
 	u.rui.look()
 	u.rui.choose("Duelo ☀️", "Quem", "Capitão Breu: 12%")
 	u.public("Rui: Influência ☀️ 1 (antes 2), por um Duelo.")
-	u.post(u.gil, "Um Duelo ☀️: Rui contra Capitão Breu.", "GM: Resolver o Duelo de Rui",
-		"O Duelo de Rui e Capitão Breu se resolve. Cada um conta a sua abordagem, Rui primeiro.")
-	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve.", "Rui: Duelo: Espírito 4d6: 12%",
+	u.post(u.gil, "Duelo ☀️: Rui contra Capitão Breu.", "GM: Resolver o Duelo de Rui",
+		"O Duelo de Rui e Capitão Breu se resolve agora. Cada um conta a sua abordagem, Rui primeiro.")
+	u.post(u.rui, "O Duelo de Rui e Capitão Breu se resolve agora.", "Rui: Duelo: Espírito 4d6: 12%",
 		"Rui vai ao Duelo com Espírito, 4d6.")
 	u.post(u.gil, "Rui vai ao Duelo com", "GM: Capitão Breu: Duelo: 8d6: 88%", "Capitão Breu tem mais Acertos.")
 	u.post(u.rui, "Capitão Breu tem mais Acertos.", "Rui: Ficar com estes dados",
@@ -137,7 +137,7 @@ func (u *universais) duel() {
 		"Rui: Resistir: rolar de novo: 75%")
 	u.post(u.rui, "Capitão Breu vence o Duelo.", "Rui: Resistir: rolar de novo: 75%", "Rui tira 2 3 1 1: 0 Acertos.")
 	u.post(u.rui, "Rui resiste e rola de novo", "Rui: Ficar com estes dados",
-		"Rui falha de novo e sofre o que a derrota traz.",
+		"Rui falha de novo e sofre a derrota.",
 		"Rui: Influência ☀️ 2 (antes 1), o preço do Duelo volta.", "Rui ganha 2 de Stress: 3 de 3.",
 		"Rui: Influência ☀️ 3 (antes 2), pelo que sofreu.", "Rui vai tomar um Nocaute: aceite, ou aumente a aposta.")
 	u.post(u.rui, "Rui vai tomar um Nocaute", "Rui: Aceitar o Nocaute", "Nocaute: Rui sai da Cena.")
@@ -147,11 +147,11 @@ func (u *universais) duel() {
 // and 24.7).
 func (u *universais) combat() {
 	u.gil.look()
-	u.gil.choose("Próxima Cena, combate")
+	u.gil.choose("Abrir a próxima Cena (combate)")
 	u.public("Rui está de volta: Stress 2, Feridas 0.")
 	u.gil.look("Combate. Tensão 1.")
 	u.gil.press("Começar o Turno de Ana", "Turno de Ana.")
-	u.gil.choose("Ferida para Ana", "Quantas", "3")
+	u.gil.choose("Causar uma Ferida a Ana", "Quantas", "3")
 	u.public("Ana sofre 3 Feridas: 3 de 3.")
 	u.ana.look("Ana vai tomar um Nocaute: aceite, ou aumente a aposta.")
 	u.ana.fill("Aumentar a Aposta", "O que", "Esgrima")
@@ -159,7 +159,7 @@ func (u *universais) combat() {
 	u.ana.press("Terminar o Turno", "Acaba o Turno de Ana.")
 	u.ana.press("Sair ☀️", "Ana usa Sair ☀️, um movimento.", "Ana: Influência ☀️ 0 (antes 1), para Sair.")
 	u.gil.look()
-	u.gil.choose("Ferida para Ana", "Quantas", "1")
+	u.gil.choose("Causar uma Ferida a Ana", "Quantas", "1")
 	u.public("Ana perde para sempre o que apostou: Esgrima 2.")
 	u.public("Ana: Influência ☀️ 4 (antes 1), pelo que perdeu.")
 	u.post(u.ana, "Ana perde para sempre", "Ana: Aceitar o Nocaute", "Nocaute: Ana sai da Cena.")
@@ -194,11 +194,11 @@ func (u *universais) awaken() {
 	u.public("Nova Cena, com")
 	u.ana.look("Saúde 16 de 16")
 	u.ana.fill("Despertar: Benefício (guardado: 1)", "O nome", "Voto", "De qual", "Leal")
-	u.post(u.gil, "Ana Desperta sem preparo: Benefício Voto, por 1. O Mestre diz quando.", "GM: Ana tem Voto agora",
-		"Ana agora tem Benefício: Voto, da Perspectiva Leal.")
+	u.post(u.gil, "Ana Desperta sem preparo. Benefício: Voto, por 1. O Mestre diz quando.", "GM: Ana tem Voto agora",
+		"Ana agora tem Benefício: Voto, Perspectiva Leal.")
 	u.ana.look()
 	u.ana.show(u.ana.Choose(u.ana.menu, "Ver: Ana"), "Ana, Nível 2:", "Corpo: 6d6",
 		"Perícia: Esgrima (perdida para sempre)",
-		"Perícia: Equilíbrio 2", "Benefício: Voto, da Perspectiva Leal", "Experiência: 1",
+		"Perícia: Equilíbrio 2", "Benefício: Voto, Perspectiva Leal", "Experiência: 1",
 		"Guardados: Patamares 0, Ranks 1, Benefícios 0")
 }

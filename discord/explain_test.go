@@ -13,7 +13,7 @@ func TestLookUp(t *testing.T) {
 	w := newWorld(t)
 	max, bia := w.fake.User("Max", "en-US"), w.fake.User("Bia", "pt-BR")
 	if text := w.fake.Text(w.alone(max.Slash(w.channel, "explain", "what", "focus")).Message); !strings.HasPrefix(text,
-		"Focus. SFX of powers, Cortex Prime.\nTrade two dice") {
+		"Focus. SFX of powers, Cortex Prime.\nSwap two dice") {
 		t.Errorf("by name:\n%s", text)
 	}
 	a := w.alone(bia.Slash(w.channel, "explain", "what", "rajada"))

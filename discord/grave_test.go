@@ -13,13 +13,13 @@ import (
 func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
-	const lost = "With the scene go: Rope and Slippery Tiles."
+	const lost = "Ends with the scene: Rope and Slippery Tiles."
 	asked := func(f *fake.Form) {
 		t.Helper()
 		if f == nil {
 			t.Fatal("no form")
 		}
-		if !slices.Contains(f.Texts(), lost+"\nWhat stays: Bruised.") {
+		if !slices.Contains(f.Texts(), lost+"\nStays: Bruised.") {
 			t.Errorf("the form does not say what is lost: %q", f.Texts())
 		}
 	}
@@ -52,7 +52,7 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 		t.Fatalf("no form, but %s", answer.Raw)
 	}
 	if got := filledIn(form); !slices.Equal(got,
-		[]string{"tag scene (looks back: statements, milestones and growth)", "Home", "normal stakes", "Fire dx"}) {
+		[]string{"tag scene (a look back: statements, milestones and growth)", "Home", "normal stakes", "Fire dx"}) {
 		t.Errorf("of what was said and filled in there is left: %q", got)
 	}
 	gil.Submit(form, traits, "Fire d8")
@@ -89,7 +89,7 @@ func TestAFullGraveForm(t *testing.T) {
 	}
 	asked := w.alone(gil.Submit(form, "What kind of scene", "bridge scene", "Where it is, or what it is about",
 		"The Kitchen"))
-	w.says(asked, "are you sure?", "With the scene go: Rope and Slippery Tiles.")
+	w.says(asked, "are you sure?", "Ends with the scene: Rope and Slippery Tiles.")
 	if w.count("The Kitchen") > 0 {
 		t.Fatal("the scene ended before anybody was sure")
 	}

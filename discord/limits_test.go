@@ -57,7 +57,7 @@ func TestHurry(t *testing.T) {
 		t.Errorf("%d throws, not 5:\n%s", n, w.seen())
 	}
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "Too fast")
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You play Ana.")
 }
 
 // A table, or a server, that is pressed too often by all together answers
@@ -76,7 +76,7 @@ func TestCrowd(t *testing.T) {
 			w.window.limits = plenty()
 			c.bound(&w.window.limits)
 			w.says(gil.Slash(w.channel, "menu"), "You are the GM.")
-			w.says(ana.Slash(w.channel, "menu"), "You speak for Ana.")
+			w.says(ana.Slash(w.channel, "menu"), "You play Ana.")
 			w.says(w.alone(ana.Slash(w.channel, "menu")), "Too fast")
 			other := w.alone(ana.Slash(w.fake.Channel("other"), "menu"))
 			if c.elsewhere {

@@ -61,13 +61,13 @@ func (w *world) private(u *fake.User, line string, texts ...string) fake.Message
 func TestPlayByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil, 3, 4 /* loose */, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
-	w.mention(gil, "test ana", "No table is played here.")
+	w.mention(gil, "test ana", "There is no table here.")
 	w.mention(gil, "roll 2d6", "Gil rolls 7")
 	w.mention(gil, "demo", "is open here")
 	w.whispered(gil, "leave ana", "are you sure?", "leave! ana")
 	w.mention(gil, "leave! ana")
 	w.mention(ana, "join ana", "Ana")
-	w.whispered(ana, "", "You speak for Ana.", "offers lists")
+	w.whispered(ana, "", "You play Ana.", "offers lists")
 	w.whispered(gil, "offers test", "test ana")
 	w.whispered(ana, "look rope", "Rope")
 	w.mention(gil, "test ana", "Ana must beat 9.")
@@ -91,7 +91,7 @@ func TestLinesInPortuguese(t *testing.T) {
 	w.mention(gil, "test ana difícil arriscado", "d10 tirou 9", "Arriscado: falhar traz uma complication d4.")
 	w.whispered(ana, "offers", "Escolher dados e rolar: roll")
 	w.private(ana, "lang en", "You read in English.")
-	w.private(ana, "look", "You speak for Ana.")
+	w.private(ana, "look", "You play Ana.")
 }
 
 // Only what is addressed to the bot is read, and nothing that a program wrote; each
@@ -137,7 +137,7 @@ func TestLinesWithoutAWayBack(t *testing.T) {
 	gil.Say(w.channel, fake.Mention+" explain hitch")
 	w.eventually("the answer in private", func() bool {
 		ms := gil.Private().Messages()
-		return len(ms) > 0 && strings.Contains(ms[0].Text, "I may not write in that channel")
+		return len(ms) > 0 && strings.Contains(ms[0].Text, "I can't write in that channel")
 	})
 	w.channel.Forbid(false)
 	w.fake.Fail("POST /channels/{}/messages", 400, nil, `{"code": 160002, "message": "no history"}`)
@@ -156,11 +156,11 @@ func TestPrivateMessages(t *testing.T) {
 	w.answered(other, ana.Say(other, fake.Mention+" new cortex Harbour"), "Harbour is open here")
 	w.private(ana, "look", "Which of your tables", "Harbour")
 	w.private(ana, "open nowhere", "None of your tables")
-	w.private(ana, "open harbour", "Harbour is what we talk about")
-	w.private(ana, "roll d6", "No test or contest waits") // a move of Cortex goes before loose dice
+	w.private(ana, "open harbour", "We are now talking about Harbour here.")
+	w.private(ana, "roll d6", "No test or contest is waiting for these dice.") // a move of Cortex goes before loose dice
 	menu := w.private(ana, "note \"The harbour master lies\"", "Done.", "The harbour master lies")
 	own := ana.Private().Messages()
-	w.private(ana, "close", "Harbour is taken out of every channel", "close!")
+	w.private(ana, "close", "Harbour leaves every channel and thread where it is played.", "close!")
 	changed := w.says(ana.Press(&own[len(own)-1], "Menu"), "You are the GM.")
 	if changed.Type != 7 || changed.Message.ID != menu.ID {
 		t.Errorf("the menu does not take the place of what was pressed: %+v", changed)
@@ -171,5 +171,5 @@ func TestPrivateMessages(t *testing.T) {
 	w.private(ana, "close!", "Harbour is closed here")
 	w.eventually("the channel is told",
 		func() bool { return strings.Contains(other.Last().Text, "Harbour is closed here") })
-	w.answered(other, ana.Say(other, fake.Mention+" look"), "No table is played here")
+	w.answered(other, ana.Say(other, fake.Mention+" look"), "There is no table here")
 }

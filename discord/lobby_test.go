@@ -53,7 +53,7 @@ func TestTables(t *testing.T) {
 	}
 	w.says(w.alone(bea.Slash(other, "mesa open", "table", mine[0].Value)), "Only the GM")
 	w.says(w.forAll(gil.Slash(other, "mesa open", "table", mine[0].Value)), "Dust is open here")
-	w.says(w.forAll(bea.Slash(other, "mesa join", "name", "Bea")), "Bea sits down.")
+	w.says(w.forAll(bea.Slash(other, "mesa join", "name", "Bea")), "Bea joins the table.")
 	systems := values(gil.Complete(other, "mesa new", "system", "system", "cor"))
 	if len(systems) < 2 || systems[0] != "cortex" || !slices.Contains(systems, "cortex/heist-action") {
 		t.Errorf("systems: %q", systems)
@@ -121,7 +121,7 @@ func TestExportAndVerify(t *testing.T) {
 		t.Errorf("files: %d, text %q", len(a.Message.Files), a.Message.Text)
 	}
 	w.alone(ana.Slash(w.channel, "mesa export"))
-	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table hold")
+	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table is right")
 }
 
 // The bot says so when it cannot write where it is to tell.
@@ -129,7 +129,7 @@ func TestMissingPermission(t *testing.T) {
 	w := newWorld(t)
 	w.fake.Grant(1 << 10)
 	gil := w.fake.User("Gil", "en-US")
-	w.says(w.forAll(gil.Slash(w.channel, "mesa demo")), "I may not write in this channel")
+	w.says(w.forAll(gil.Slash(w.channel, "mesa demo")), "I can't write in this channel")
 }
 
 // Who holds several chairs changes between them, and is remembered.
@@ -139,17 +139,17 @@ func TestSeveralChairs(t *testing.T) {
 	gil.Slash(w.channel, "mesa demo")
 	menu := gil.Slash(w.channel, "menu")
 	w.says(menu, "You are the GM.")
-	w.says(gil.Choose(menu.Message, "Speak as Beto"), "You speak for Beto.")
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
+	w.says(gil.Choose(menu.Message, "Play as Beto"), "You play Beto.")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You play Beto.")
 	w.again(nil)
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "You speak for Beto.")
+	w.says(w.alone(gil.Slash(w.channel, "menu")), "You play Beto.")
 	asked := w.alone(gil.Slash(w.channel, "mesa leave", "chair", "beto"))
-	w.says(asked, "Free Beto's place: are you sure?", "No one speaks for Beto")
-	if w.count("The chair of Beto is free.") > 0 {
+	w.says(asked, "Free Beto's place: are you sure?", "No one plays Beto")
+	if w.count("Beto's chair is free.") > 0 {
 		t.Error("the chair was left before anybody was sure")
 	}
 	gil.Press(asked.Message, "Free Beto's place")
-	w.public("The chair of Beto is free.")
+	w.public("Beto's chair is free.")
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "You are the GM.")
 }
 

@@ -218,7 +218,7 @@ func TestForgedButtons(t *testing.T) {
 		w.says(w.alone(ana.PressID(own, forged)), "older version")
 	}
 	w.alone(ana.PressID(own, id{act: actGo}.String(), "cgm"))
-	if m := w.alone(ana.Slash(w.channel, "menu")).Message; !strings.HasPrefix(m.Text, "You speak for Ana.") {
+	if m := w.alone(ana.Slash(w.channel, "menu")).Message; !strings.HasPrefix(m.Text, "You play Ana.") {
 		t.Errorf("a chosen chair that is not hers:\n%s", m.Text)
 	}
 	if n := w.count("Ana must beat"); n != 0 {
@@ -236,7 +236,7 @@ func TestButtonsOfAnotherChannel(t *testing.T) {
 	empty := w.fake.Channel("empty")
 	w.fake.Post(empty, "…")
 	m := empty.Last()
-	w.says(w.alone(gil.PressID(&m, call.ID)), "No table is played in this channel.")
+	w.says(w.alone(gil.PressID(&m, call.ID)), "There is no table in this channel.")
 
 	other := w.fake.Channel("other")
 	bea := w.fake.User("Bea", "en-US")

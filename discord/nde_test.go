@@ -43,7 +43,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 
 	news = w.forAll(caio.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "perto"))
 	news = press(caio, news, "Caio: Capitã Gralha, de perto: 42%", "Caio erra Capitã Gralha no corpo a corpo.")
-	news = press(caio, news, "Caio: Repetir, 1 Sorte: 42%", "Falha: Caio repete, tira 7")
+	news = press(caio, news, "Caio: Repetir, 1 Sorte: 42%", "Falha: Caio repete a rolagem, tira 7")
 	news = press(caio, news, "Caio: Aceitar a falha", "Caio fica com 7.", "Contador Alarme: 1 de 4.")
 	press(gil, news, "GM: Contado: Caio", "Complicação para Caio")
 
@@ -53,11 +53,11 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Lia ataca Capitã Gralha com um poder, Forte (2 PP): Poder (P), d12 contra T 8.")
 	news = press(lia, news, "Lia: Rolar d12, T 8, 2 PP: 42%", "Falha, com complicação certa: 1 no d12",
 		"Pontos de Poder 1 de 3")
-	news = press(lia, news, "Lia: Aceitar a falha", "Fase dos oponentes.")
+	news = press(lia, news, "Lia: Aceitar a falha", "Começa a fase dos oponentes.")
 	press(gil, news, "GM: Capitã Gralha fere Caio", "Caio: Corações 4 de 5")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	w.has(menu.Message, "Próxima rodada (2)")
-	gil.Press(menu.Message, "Próxima rodada (2)")
+	w.has(menu.Message, "Começar a rodada 2")
+	gil.Press(menu.Message, "Começar a rodada 2")
 
 	round := w.public("Rodada 2")
 	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%",

@@ -124,12 +124,12 @@ func TestForbiddenChannel(t *testing.T) {
 	}
 	w.eventually("a line in the log", func() bool { return len(w.logs.all()) > 0 })
 	asked := w.fake.Requests(route)
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "You speak for Ana.", "grants me: Send Messages.")
-	if again := ana.Slash(w.channel, "menu"); strings.Contains(again.Message.Text, "grants me") {
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "You play Ana.", "has to give me: Send Messages.")
+	if again := ana.Slash(w.channel, "menu"); strings.Contains(again.Message.Text, "has to give me") {
 		t.Errorf("it is said twice:\n%s", again.Message.Text)
 	}
 	w.fake.Grant(all &^ send &^ view)
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "grants me: View Channel and Send Messages.")
+	w.says(w.alone(ana.Slash(w.channel, "menu")), "has to give me: View Channel and Send Messages.")
 	w.throw(gil, 4)
 	if n := w.fake.Requests(route); n != asked {
 		t.Errorf("a channel that takes nothing was asked %d times more", n-asked)
@@ -157,7 +157,7 @@ func TestRefusedMessage(t *testing.T) {
 	w.again(nil)
 	w.fake.Fail(route, 400, nil, body)
 	w.throw(gil, 1)
-	w.public("cannot be shown here")
+	w.public("can't be shown here")
 	w.throw(gil, 2)
 	w.public(thrown(2))
 	w.fake.Fail(route, 400, nil, body)

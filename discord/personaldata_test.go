@@ -15,7 +15,7 @@ func TestMyData(t *testing.T) {
 			w.alone(ana.Slash(w.channel, "mesa lang", "language", l.of("en", "pt-BR")))
 			help := w.alone(ana.Slash(w.channel, "help"))
 			told := w.alone(ana.Press(help.Message, l.of("What is kept about me", "O que se guarda sobre mim")))
-			files := w.holds(told, l.of("The Night Market: 1 decision, in the chair of Ana",
+			files := w.holds(told, l.of("The Night Market: 1 decision, in Ana's chair",
 				"O Mercado Noturno: 1 decisão, na cadeira de Ana"))
 			if len(files) != 1 || !strings.Contains(string(files[0].Data), `"user": "discord:`+ana.ID+`"`) ||
 				strings.Contains(string(files[0].Data), gil.ID) {
@@ -26,7 +26,7 @@ func TestMyData(t *testing.T) {
 				"discord:"+ana.ID)
 			w.says(w.alone(ana.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))),
 				l.of("is erased", "foi apagado"))
-			w.public(l.of("The chair of Ana is free.", "A cadeira de Ana ficou livre."))
+			w.public(l.of("Ana's chair is free.", "A cadeira de Ana ficou livre."))
 			w.says(w.alone(ana.Slash(w.channel, "menu")), l.of("You are watching.", "Você está assistindo."))
 			if p, err := w.hall.PersonalData(t.Context(), "discord:"+ana.ID); err != nil ||
 				len(p.Kept)+len(p.Tables) > 0 {
@@ -36,7 +36,7 @@ func TestMyData(t *testing.T) {
 			w.holds(told, "discord:"+gil.ID)
 			asked = w.alone(gil.Press(told.Message, l.of("Erase it…", "Apagar…")))
 			w.says(w.alone(gil.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))),
-				l.of("the only GM of", "o único GM de"))
+				l.of("That would leave no GM at", "Isso deixaria sem GM: "))
 		})
 	}
 }

@@ -13,9 +13,9 @@ import (
 // a file where a message has no room.
 func TestRecapInDiscord(t *testing.T) {
 	for locale, say := range map[string]struct{ session, fell, none, out, file, grew string }{
-		"en-US": {"Session 1", "Who was taken out", "no session of that number", "Ana is out of the scene",
-			"in the file", "History of Ana"},
-		"pt-BR": {"Sessão 1", "Quem foi tirado de cena", "não tem sessão com esse número", "Ana está fora de cena",
+		"en-US": {"Session 1", "Who was taken out", "This table has no session with that number.", "Ana is out of the scene",
+			"in the file", "Ana's history"},
+		"pt-BR": {"Sessão 1", "Quem saiu de cena", "não tem sessão com esse número", "Ana está fora de cena",
 			"no arquivo", "História de Ana"},
 	} {
 		w := newWorld(t)

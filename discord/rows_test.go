@@ -55,7 +55,7 @@ func TestSheetByForm(t *testing.T) {
 		t.Fatalf("what was typed is lost: %+v", form.Fields())
 	}
 	refused = w.alone(ana.Submit(form, "Skills", "Fight d8\nMove d8\nHide k6"))
-	w.says(refused, "Powers, row 2 (“Burn d8+d6”)", "one size")
+	w.says(refused, "Powers, row 2 (“Burn d8+d6”)", "All dice of one trait have the same size, like 3d8: d8+d6 mixes sizes.")
 	form = ana.Press(refused.Message, "Fill it in again").Form
 	w.alone(ana.Submit(form, "Set: others", "Powers: Fly 2d8"))
 	form = rewrite("Rewrite Anna")
@@ -66,7 +66,7 @@ func TestSheetByForm(t *testing.T) {
 	// Now there are six fields: a page is kept, and the next has the rest, and room for a biography.
 	kept := w.alone(ana.Submit(form, "Skills", ""))
 	w.says(kept, "part 1 of 2 is kept")
-	next := ana.Press(kept.Message, "Go on: part 2 of 2").Form
+	next := ana.Press(kept.Message, "Continue: part 2 of 2").Form
 	if len(next.Fields()) != 3 || field(t, next, "Background") != "" {
 		t.Fatalf("the second page is %+v", next.Fields())
 	}

@@ -86,8 +86,8 @@ func TestWrongSheetFiles(t *testing.T) {
 	before := w.seq()
 	for text, want := range map[string]string{
 		strings.Repeat("#", game.MaxFile+1): "at most 256 KiB",
-		"Skills: Fight \xff\xfe d8":         "no text in UTF-8",
-		strings.Repeat("[", 5000):           "deep",
+		"Skills: Fight \xff\xfe d8":         "This file isn't text in UTF-8: ",
+		strings.Repeat("[", 5000):           "The file has more than 32 lists inside each other",
 		`{"mesa": 7}`:                       "Mesa can't read this file",
 		" ":                                 "empty",
 	} {

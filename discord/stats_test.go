@@ -39,12 +39,12 @@ func TestStats(t *testing.T) {
 	text := w.fake.Text(a.Message)
 	lines := strings.Split(text, "\n")
 	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") ||
-		lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 throws." ||
-		lines[2] != "They hate no one: no player is unluckier than usual." {
+		lines[1] != "The dice fell as evenly as fair dice do (p > 0.99): 48 dice in 24 rolls." ||
+		lines[2] != "The dice hate no one: no player is unluckier than usual." {
 		t.Errorf("the verdict does not lead:\n%s", text)
 	}
-	for _, part := range []string{"- Ana: 22 throws, better than ",
-		"- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair is 8 of each.",
+	for _, part := range []string{"- Ana: 22 rolls, better than ",
+		"- d6: 48 dice, as even as fair dice (p > 0.99). From 1 up: 8, 8, 8, 8, 8 and 8. Fair dice: 8 of each.",
 		"Best: "} {
 		if !strings.Contains(text, part) {
 			t.Errorf("missing %q in:\n%s", part, text)
@@ -61,7 +61,7 @@ func TestStats(t *testing.T) {
 	if _, err := png.Decode(bytes.NewReader(files[0].Data)); err != nil {
 		t.Errorf("the picture: %v", err)
 	}
-	w.has(a.Message, "Ever", "Menu")
+	w.has(a.Message, "All time", "Menu")
 }
 
 // TestStatsFromTheMenu: the menu leads to the statistics and back, in the same
@@ -81,9 +81,9 @@ func TestStatsFromTheMenu(t *testing.T) {
 		!strings.HasPrefix(files[0].Alt, "Sorte ao longo do tempo: Ana em ") {
 		t.Errorf("files: %+v", files)
 	}
-	a = ana.Press(a.Message, "Desde sempre")
+	a = ana.Press(a.Message, "Desde o início")
 	w.window.Settle()
-	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Os dados desta mesa, desde sempre") {
+	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Os dados desta mesa, desde o início") {
 		t.Errorf("ever:\n%s", text)
 	}
 	w.has(a.Message, "Esta sessão")
@@ -101,8 +101,8 @@ func TestStatsOfNothing(t *testing.T) {
 	w := newWorld(t)
 	w.seat("en-US")
 	max := w.fake.User("Max", "en-US")
-	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, ever:",
-		"Throws so far: 0.")
+	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, all time:",
+		"Rolls so far: 0.")
 	if a.Type != 4 || len(w.fake.Files(a.Message)) != 0 {
 		t.Errorf("%+v", a)
 	}

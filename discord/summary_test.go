@@ -26,7 +26,7 @@ func TestWhoIsToRecover(t *testing.T) {
 	gil, _ := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "beto"))
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	w.alone(gil.Press(menu.Message, "Ana rids Beto of Bruised"))
+	w.alone(gil.Press(menu.Message, "Ana removes Beto's Bruised"))
 	menu = w.alone(gil.Slash(w.channel, "menu"))
 	if slices.ContainsFunc(menu.Message.Labels(), func(l string) bool { return strings.Contains(l, "of Bruised") }) {
 		t.Errorf("it is offered again: %q", menu.Message.Labels())
@@ -41,7 +41,7 @@ func TestADeadButton(t *testing.T) {
 	i, _ := call.Button("Ana: Choose dice")
 	w.forAll(gil.Slash(w.channel, "undo"))
 	dead := w.alone(ana.PressID(call, i.ID))
-	if dead.Message.Text != "That is no longer there.\nMenu shows what you may do now." {
+	if dead.Message.Text != "That is no longer there.\nMenu shows what you can do now." {
 		t.Errorf("it says:\n%s", dead.Message.Text)
 	}
 	w.labels(dead, "Menu")

@@ -12,9 +12,9 @@ import (
 // where chairs stand free, by a second one that says which. Nothing is typed.
 func TestSitDownByATap(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, down, on, which, anew, you string }{
-		"en-US": {"Sit down", "Ana sits down.", "On the chair:", "Which chair?", "A new chair: Rui",
-			"You speak for Rui."},
-		"pt-BR": {"Sentar", "Ana entrou na mesa.", "Na cadeira:", "Que cadeira?", "Cadeira nova: Rui",
+		"en-US": {"Sit down", "Ana joins the table.", "On the chair:", "Which chair?", "A new chair: Rui",
+			"You play Rui."},
+		"pt-BR": {"Sentar", "Ana entrou na mesa.", "Na cadeira:", "Qual cadeira?", "Cadeira nova: Rui",
 			"Você joga com Rui."},
 	} {
 		w := newWorld(t)
@@ -39,13 +39,13 @@ func TestSitDownByATap(t *testing.T) {
 // given away. There never is a second chair of the same name.
 func TestSitDownAtADemo(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, which, ana, beto, caio, anew, given, late, down string }{
-		"en-US": {"Sit down", "Which chair?", "Take the chair of Ana", "Take the chair of Beto",
-			"Take the chair of Caio",
-			"A new chair: Bia", "Ana sits down.\nThe GM no longer speaks for Ana.", "That is no longer there.",
-			"Rui sits down."},
-		"pt-BR": {"Sentar", "Que cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto",
+		"en-US": {"Sit down", "Which chair?", "Take Ana's chair", "Take Beto's chair",
+			"Take Caio's chair",
+			"A new chair: Bia", "Ana joins the table.\nThe GM no longer plays Ana.", "That is no longer there.",
+			"Rui joins the table."},
+		"pt-BR": {"Sentar", "Qual cadeira?", "Sentar-se na cadeira de Ana", "Sentar-se na cadeira de Beto",
 			"Sentar-se na cadeira de Caio",
-			"Cadeira nova: Bia", "Ana entrou na mesa.\nO GM não fala mais por Ana.", "Isso não está mais aqui.",
+			"Cadeira nova: Bia", "Ana entrou na mesa.\nO GM não joga mais com Ana.", "Isso não está mais aqui.",
 			"Rui entrou na mesa."},
 	} {
 		w := newWorld(t)
@@ -100,11 +100,11 @@ func TestSitDownByALine(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")
 	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is open here")
-	w.mention(ana, "join", "Ana sits down.")
+	w.mention(ana, "join", "Ana joins the table.")
 	w.mention(gil, "leave! ana")
 	w.mention(rui, "join", "Which chair?", "join ana", "join name=Rui")
 	w.mention(ana, "join", "Which chair?", "join ana")
-	w.mention(ana, "join ana", "Ana sits down.")
+	w.mention(ana, "join ana", "Ana joins the table.")
 }
 
 // Who is a GM beside a chair of their own reads which of the two a button is.
@@ -113,6 +113,6 @@ func TestSpeakAsTheGM(t *testing.T) {
 	gil, ana := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "co-gm! ana"))
 	menu := w.alone(ana.Slash(w.channel, "menu"))
-	menu = ana.Choose(menu.Message, "Speak as Ana")
-	ana.Choose(menu.Message, "Speak as the GM, Ana")
+	menu = ana.Choose(menu.Message, "Play as Ana")
+	ana.Choose(menu.Message, "Act as the GM (Ana)")
 }

@@ -58,13 +58,13 @@ func TestTaps(t *testing.T) {
 
 	form := ana.press(w.withButton("Ana: Choose dice"), "Ana: Choose dice").Form
 	ana.send(form, "Buddy d8", "Quick Hands d8", "Move d10")
-	card := w.withButton("Ana: total 17")
-	if !strings.HasPrefix(card.Text, "Ana, if they want: Beats 9 by 8, heroic") {
+	card := w.withButton("Ana: Total 17")
+	if !strings.HasPrefix(card.Text, "Suggestion for Ana: Beats 9 by 8, heroic") {
 		t.Errorf("the card does not begin with what is proposed:\n%s", card.All())
 	}
-	ana.press(card, "Ana: total 17")
+	ana.press(card, "Ana: Total 17")
 	if now := w.now(card).Text; !strings.HasPrefix(now, "Ana succeeds heroically: 17") ||
-		strings.Contains(now, "if they want") {
+		strings.Contains(now, "Suggestion for") {
 		t.Errorf("the card does not begin with what was chosen:\n%s", now)
 	}
 	ana.took(t, "a test, with three traits and a choice", 4)
@@ -115,7 +115,7 @@ func TestMoreTaps(t *testing.T) {
 	pool = ana.choose(pool.Message, "Skill 19 d6")
 	ana.press(pool.Message, "Dora: Roll 3 dice")
 	ana.took(t, "rolling three traits out of 28", 4)
-	ana.press(w.withButton("Dora: total 13"), "Dora: total 13")
+	ana.press(w.withButton("Dora: Total 13"), "Dora: Total 13")
 	w.public("Dora succeeds: 13 against 9")
 }
 

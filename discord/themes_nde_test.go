@@ -54,15 +54,15 @@ func (n *nde) luckByName() {
 	n.forAll(n.bia.Slash(n.channel, "do", "line", "luck"))
 	n.public(n.of("Success: Bia rolls 5 on the d20", "Sucesso: Bia tira 5 no d20"))
 	n.says(n.alone(n.bia.Slash(n.channel, "do", "line", "luck")),
-		n.of("here a bare word spends nothing. Say it in full: how=reroll",
-			"aqui a palavra sozinha não gasta nada. Diga por extenso: how=reroll"))
+		n.of("that word alone spends nothing. Say it in full: how=reroll",
+			"essa palavra sozinha não gasta nada. Escreva por extenso: how=reroll"))
 	n.bia.look(n.of("Bia: 1 Luck", "Bia: 1 de Sorte"))
 	n.bia.press(n.of("Reroll for 1 Luck: 5% exceptional", "Repetir, 1 Sorte: 5%"),
-		n.of("Success: Bia rerolls, gets 2 on the d20 and keeps 5", "Sucesso: Bia repete, tira 2 no d20 e fica com 5"))
+		n.of("Success: Bia rerolls, gets 2 on the d20 and keeps 5", "Sucesso: Bia repete a rolagem, tira 2 no d20 e fica com 5"))
 	n.gil.look()
 	n.gil.leaf(n.of("Give Bia 1 Luck", "Dar 1 de Sorte a Bia"))
 	n.gil.pick(n.of("Give Bia 1 Luck", "Dar 1 de Sorte a Bia"))
-	n.public(n.of("Bia: Luck 1 (was 0), a gift of the GM's.", "Bia: Sorte 1 (antes 0), presente do Mestre."))
+	n.public(n.of("Bia: Luck 1 (was 0), a gift from the GM.", "Bia: Sorte 1 (antes 0), presente do Mestre."))
 }
 
 // tokens are the Armor tokens, switched on in the middle of a fight, spent and
@@ -81,13 +81,13 @@ func (n *nde) tokens() {
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"), n.of("How many", "Quantos"), "3")
 	n.bia.look(n.of("Armor token 1 of 1", "Ficha de Armadura 1 de 1"))
 	n.bia.press(n.of("Armor token: lose 2", "Ficha: perder 2"),
-		n.of("The Armor token stops 1 Heart: Bia.", "A Ficha de Armadura poupa 1 Coração a Bia."),
+		n.of("The Armor token saves Bia 1 Heart.", "A Ficha de Armadura poupa 1 Coração a Bia."),
 		n.of("Bia: Hearts 3 of 5 (was 5), hurt.", "Bia: Corações 3 de 5 (antes 5), ferimento."))
 	n.gil.look()
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"))
 	n.public(n.of("Bia: Hearts 2 of 5 (was 3), hurt.", "Bia: Corações 2 de 5 (antes 3), ferimento."))
 	n.says(n.alone(n.bia.Slash(n.channel, "do", "line", "armor")),
-		n.of("There is no Armor token left in this scene.", "Não há mais Ficha de Armadura nesta cena."))
+		n.of("No Armor token is left in this scene.", "Não há mais Ficha de Armadura nesta cena."))
 }
 
 // atSeveral is a power at two, exceptional: the first target's second Heart.
@@ -96,7 +96,7 @@ func (n *nde) atSeveral() {
 	n.lia.choose(n.of("Attack Warden Oss with a power", "Atacar Guardião Osso com um poder"),
 		n.of("The level", "O nível"),
 		n.of("Strong", "Forte"),
-		n.of("Whom else", "Quem mais"), n.of("Minion 1", "Capanga 1"))
+		n.of("Who else", "Quem mais"), n.of("Minion 1", "Capanga 1"))
 	n.post(n.gil, n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 5, 2 PP", "Lia: Rolar d12, T 5, 2 PP"),
 		n.of("Exceptional success: 12 on the d12", "Sucesso excepcional: 12 no d12"))
@@ -111,11 +111,11 @@ func (n *nde) atSeveral() {
 
 // defence is the opponents' phase in which a PC throws (NDE-R27), and a deed.
 func (n *nde) defence() {
-	n.option("foe_turn", "a PC may test", "o personagem pode")
+	n.option("foe_turn", "a PC can test", "o personagem pode")
 	n.gil.look()
-	n.gil.pick(n.of("Begin the opponents' phase", "Começar a fase dos oponentes"))
+	n.gil.pick(n.of("Start the opponents' phase", "Começar a fase dos oponentes"))
 	n.gil.look()
-	n.gil.choose(n.of("Minion 2: something else", "Capanga 2: outra coisa"), n.of("What it does", "O que"),
+	n.gil.choose(n.of("Minion 2: do something else", "Capanga 2: fazer outra coisa"), n.of("What it does", "O que"),
 		n.of("bars the door", "tranca a porta"))
 	n.public(n.of("Minion 2 acts: bars the door.", "Capanga 2 age: tranca a porta."))
 	n.post(n.gil, n.of("GM: Bia defends (Warden Oss)", "GM: Defesa: Bia (Guardião Osso)"))
@@ -130,14 +130,14 @@ func (n *nde) restAndGrowth() {
 	n.gil.choose(n.of("End the conflict", "Terminar o conflito"))
 	n.public(n.of("The conflict is over.", "O conflito acabou."))
 	n.gil.look()
-	n.gil.choose(n.of("A safe rest", "Um descanso seguro"))
+	n.gil.press(n.of("A safe rest", "Um descanso seguro"))
 	n.public(n.of("A safe rest. Hearts and Power Points are full",
 		"Um descanso seguro. Corações e Pontos de Poder cheios"))
 	n.gil.look()
-	n.gil.choose(n.of("Grant growth to everybody", "Conceder evolução a todos"))
+	n.gil.choose(n.of("Grant everyone growth", "Conceder evolução a todos"))
 	n.lia.look()
 	n.lia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
-		n.of("1 Heart more", "Mais 1 Coração"))
+		n.of("1 more Heart", "Mais 1 Coração"))
 	n.public(n.of("Lia grows", "Lia evolui"))
 	n.caio.look()
 	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
@@ -151,7 +151,7 @@ func (n *nde) restAndGrowth() {
 func (n *nde) veil() {
 	n.option("hidden_rolls", "the GM may throw", "o Mestre pode rolar")
 	n.gil.look()
-	n.gil.choose(n.of("Throw hidden dice", "Rolar dados em segredo"), n.of("The dice", "Os dados"), "d20",
+	n.gil.choose(n.of("Roll hidden dice", "Rolar dados em segredo"), n.of("The dice", "Os dados"), "d20",
 		n.of("What for", "Para quê"), n.of("who watches", "quem vigia"))
 	if n.count(n.of("who watches", "quem vigia")) > 0 {
 		n.t.Error("everybody reads why the GM threw in secret")
@@ -159,7 +159,7 @@ func (n *nde) veil() {
 	n.gil.look()
 	n.gil.pick(n.of("End session 1", "Encerrar a sessão 1"))
 	n.gil.press(n.of("End session 1", "Encerrar a sessão 1"))
-	n.public(n.of("Hidden throw 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (quem vigia): d20 tirou 15."))
+	n.public(n.of("Hidden roll 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (quem vigia): d20 tirou 15."))
 	n.gil.look()
 	n.gil.pick(n.of("Start session 2", "Começar sessão 2"))
 	n.public(n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
@@ -186,7 +186,7 @@ func (n *nde) twoDice() {
 	n.gil.look()
 	n.gil.press(n.of("Test for Bia, Dexterity (D)", "Teste para Bia, Destreza (D)"))
 	n.post(n.bia, n.of("Bia: Roll 2d6+2: 83%", "Bia: Rolar 2d6+2: 83%"),
-		n.of("Success at a cost: Bia has 9 (3 and 4, +2).", "Sucesso com custo: Bia tira 9 (3 e 4, +2)."))
+		n.of("Success at a cost: Bia rolls 9 (3 and 4, +2).", "Sucesso com custo: Bia tira 9 (3 e 4, +2)."))
 	n.post(n.bia, n.of("Bia: Keep the success", "Bia: Ficar com o sucesso"))
 	n.post(n.gil, n.of("GM: Told: Bia, cost", "GM: Contado: Bia, custo"))
 	n.gil.look()

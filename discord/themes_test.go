@@ -87,7 +87,7 @@ func TestThemeInterference(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.contest()
 		n.public(n.of("Vex beats 9 with 12", "Vex supera 9 com 12"))
-		n.caio.look(n.of("Caio may still: Interfere", "Caio ainda pode: Interferir"))
+		n.caio.look(n.of("Caio can still: Interfere", "Caio ainda pode: Interferir"))
 		n.post(n.caio, n.of("Caio: Interfere, 1 PP", "Caio: Interferir, 1 PP"))
 		n.caio.look(n.of("beating 12 halts the contest, anything less brings Caio a d4 complication",
 			"se superar 12, interrompe o contest; senão, Caio fica com uma complication d4"))
@@ -99,22 +99,22 @@ func TestThemeInterference(t *testing.T) {
 		n.ana.look(n.of("Waiting for Vex: Go on, or stop", "Esperando Vex: Continuar ou parar"))
 		n.post(n.gil, n.of("Vex: Go on, 1 PP", "Vex: Continuar, 1 PP"),
 			n.of("The contest goes on: all roll again.", "O contest continua: todos rolam de novo."),
-			n.of("Caio gained 1 plot point from a side that goes on and has 2.",
-				"Caio ganhou 1 plot point de um lado que continua e tem 2."))
-		n.again(n.ana, n.of("Ana's 9 is the total to beat.", "O 9 de Ana é o total a vencer."))
+			n.of("Caio gained 1 plot point from a side that wants to go on and now has 2.",
+				"Caio ganhou 1 plot point de um lado que quer continuar e agora tem 2."))
+		n.again(n.ana, n.of("Ana's 9 is the total to beat.", "O 9 de Ana é o total a superar."))
 		n.again(n.gil, n.of("Vex beats 9 with 12", "Vex supera 9 com 12"))
 		n.caio.look()
 		n.caio.press(n.of("Interfere", "Interferir"), n.of("and one more if the other side rolled higher too",
 			"e com mais uma se o outro lado também tirou mais"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio takes a d4 complication from Ana.", "Ana causa uma complication d4 em Caio."),
-			n.of("Caio does not stop the contest: 5 against 12.",
+			n.of("Caio fails to halt the contest: 5 against 12.",
 				"Caio não consegue interromper o contest: 5 contra 12."))
 		n.post(n.gil, n.of("GM: Name it: Exposed d4 by Vex", "GM: Nomear Na mira d4 por Vex"))
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 		n.gil.look()
-		n.gil.press(n.of("Undo “Give in” of Ana", "Desfazer: Desistir (Ana)"))
-		n.ana.look(n.of("Ana is beaten: roll again, or give in.", "Ana ficou para trás: rola de novo ou desiste."))
+		n.gil.press(n.of("Undo: Give in (Ana)", "Desfazer: Desistir (Ana)"))
+		n.ana.look(n.of("Ana has been beaten: roll again, or give in.", "Ana ficou para trás: rola de novo ou desiste."))
 		n.ana.press(n.of("Give in", "Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 	}, 4, 5, 7, 5, 8, 6, 4, 5, 7, 5, 2, 3)
 }
@@ -127,8 +127,8 @@ func TestThemeStop(t *testing.T) {
 		n.caio.press(n.of("Interfere", "Interferir"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")})
 		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"),
-			n.of("The contest ends undecided.", "O contest acaba sem decisão."),
-			n.of("Ana does not go on.", "Ana não continua."))
+			n.of("The contest ends undecided.", "O contest acaba sem vencedor."),
+			n.of("Ana stops here.", "Ana para por aqui."))
 		n.caio.look(n.of("Dice of Vex, total void", "Dados de Vex, total anulado")) // also once it is over
 	}, 4, 5, 7, 5, 8, 6)
 }
@@ -138,20 +138,20 @@ func TestThemeStop(t *testing.T) {
 func TestThemeRecovery(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.caio.look()
-		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"),
-			n.of("Caio must beat 7: rid Beto of Bruised.", "Caio precisa superar 7: livrar Beto de Machucado."))
+		n.caio.press(n.of("Remove Beto's Bruised", "Livrar Beto de Machucado"),
+			n.of("Caio must beat 7: clear Beto's Bruised.", "Caio precisa superar 7: livrar Beto de Machucado."))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
-			n.of("The recovery failed, so its hitch makes things worse.",
+			n.of("The recovery failed, and its hitch makes things worse.",
 				"A recuperação falhou, e o hitch ainda piora as coisas."),
 			n.of("Bruised goes from d6 to d8.", "Machucado vai de d6 para d8."))
 		n.beto.look(n.of("Bruised d8", "Machucado d8"))
 		n.caio.look()
-		n.caio.press(n.of("Rid Beto of Bruised", "Livrar Beto de Machucado"))
+		n.caio.press(n.of("Remove Beto's Bruised", "Livrar Beto de Machucado"))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8"),
 			n.of("Walking Library d8", "Biblioteca")})
-		n.caio.press(n.of("total 15, heroic d10", "total 15, heroico d10"),
-			n.of("Bruised is recovered and gone.", "Machucado acabou: recuperação completa."))
-		n.caio.look(n.of("rid Beto of Bruised", "livrar Beto de Machucado"))
+		n.caio.press(n.of("Total 15, heroic d10", "Total 15, heroico d10"),
+			n.of("Bruised is gone: a full recovery.", "Machucado some: recuperação completa."))
+		n.caio.look(n.of("clear Beto's Bruised", "livrar Beto de Machucado"))
 	}, 2, 3, 4, 2, 1, 2, 3, 4, 8, 7, 5)
 }
 
@@ -167,14 +167,14 @@ func TestThemeAssets(t *testing.T) {
 		n.gil.press(n.of("Test for Beto", "Test para Beto"),
 			n.of("1 opportunity for the players.", "1 opportunity para os jogadores."))
 		n.beto.look()
-		n.beto.press(n.of("Rope goes from d6 up to d8", "Corda sobe de d6 para d8"),
+		n.beto.press(n.of("Step up Rope: d6 to d8", "Step up em Corda: d6 para d8"),
 			rope+n.of(" goes from d6 to d8.", " vai de d6 para d8."))
 		n.throw(n.beto, []string{n.of("Fight d10", "Lutar d10"), rope + " d8"},
 			n.of("Beto succeeds: 14 against 10", "Beto consegue: 14 contra 10"))
 		n.caio.look()
 		n.caio.fill(n.of("Make a d6 asset", "Criar um asset d6"), n.of("The name", "O nome"), "Lampião")
-		n.public(n.of("New asset: Lampião d6 (Caio, for the scene).",
-			"Asset novo: Lampião d6, de Caio, até o fim da cena."))
+		n.public(n.of("New asset: Lampião d6 (Caio, this scene).",
+			"Novo asset: Lampião d6 (Caio, até o fim da cena)."))
 		n.gil.look()
 		n.gil.fill(n.of("Give Lampião away, for free", "Dar Lampião a outro, de graça"), n.of("Who gets it", "Quem"),
 			"Beto")
@@ -183,7 +183,7 @@ func TestThemeAssets(t *testing.T) {
 		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Whose", "De qual"), "Ana")
 		n.ana.look()
 		n.ana.press(n.of("Keep Rope until the session ends", "Manter Corda até o fim da sessão"),
-			n.of("Rope d8, open to all, for the session", "Corda d8, aberto a todos, até o fim da sessão"))
+			n.of("Rope d8 (open to all, this session)", "Corda d8 (aberto a todos, até o fim da sessão)"))
 	}, 1, 4, 6, 8, 6)
 }
 
@@ -193,7 +193,7 @@ func TestThemeStress(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.forAll(n.gil.Slash(n.channel, "do", "line", "option harm.model stress"))
 		n.contest()
-		n.again(n.ana, n.of("Vex says which type of stress the d6 is.", "Vex diz de que tipo de stress é o d6."))
+		n.again(n.ana, n.of("Vex says which type of stress the d6 is.", "Vex diz de que tipo é o stress d6."))
 		n.ana.look(n.of("Waiting for Vex: Say which type of stress", "Esperando Vex: Dizer o tipo de stress"))
 		n.post(n.gil, n.of("Vex: Ana takes Physical stress d6", "Vex: Ana sofre stress Físico d6"),
 			n.of("Ana takes Physical stress d6.", "Ana sofre stress Físico d6."))
@@ -203,7 +203,7 @@ func TestThemeStress(t *testing.T) {
 		n.ana.press(n.of("Push Physical d6, 1 PP", "Forçar Físico d6, 1 PP"),
 			n.of("Ana pushes Physical stress: it steps up when the roll is over.", "Ana força o stress Físico"))
 		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")})
-		n.ana.press("total 11", n.of("Physical stress goes from d6 to d8", "stress Físico vai de d6 para d8"))
+		n.ana.press("Total 11", n.of("Physical stress goes from d6 to d8", "stress Físico vai de d6 para d8"))
 		n.gil.look()
 		n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("Camp", "Acampamento"),
 			n.of("What kind", "Que tipo"), n.of("bridge scene", "cena de ponte"))
@@ -223,13 +223,13 @@ func TestThemeOut(t *testing.T) {
 		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")})
 		n.throw(n.gil, []string{n.of("Solo d10", "Sozinha d10"), n.of("Talk d10", "Conversar d10"),
 			n.of("Smuggler Queen d10", "Rainha")})
-		n.gil.press("Vex: total 12")
+		n.gil.press("Vex: Total 12")
 		n.again(n.ana)
 		n.ana.look()
 		if _, starts := n.ana.menu.Button(n.of("Start a contest", "Começar um contest")); starts {
 			t.Error("Ana may begin something before she says whether she stays")
 		}
-		n.ana.press(n.of("Go, taken out of the scene", "Sair de cena, sem pagar"),
+		n.ana.press(n.of("Leave the scene, without paying", "Sair de cena, sem pagar"),
 			n.of("Ana is taken out of the scene", "Ana sai de cena"))
 		n.caio.look()
 		n.caio.press(n.of("Test to bring Ana back", "Test para trazer Ana"))
@@ -246,8 +246,8 @@ func TestThemeActingWhileOut(t *testing.T) {
 		n.gil.pick(n.of("Change to high stakes", "Mudar para high stakes"))
 		n.contest()
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"),
-			n.of("Ana gives in to Vex. No complication, no one taken out.",
-				"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
+			n.of("Ana gives in to Vex: no complication, and no one is taken out.",
+				"Ana desiste contra Vex: sem complication, e ninguém sai de cena."))
 		n.gil.look()
 		n.gil.choose(n.of("Give Ana a complication", "Criar uma complication em Ana"), n.of("The name", "O nome"),
 			n.of("Poison", "Veneno"), n.of("Its die", "O dado"), "d12")
@@ -257,7 +257,7 @@ func TestThemeActingWhileOut(t *testing.T) {
 		n.public(n.of("Ana is taken out", "Ana sai de cena"))
 		n.gil.look()
 		n.gil.press(n.of("Test, one die: Ana", "Test, um dado: Ana"))
-		n.ana.look(n.of("Waiting for Ana: Act while out", "Esperando Ana: Agir fora de cena"))
+		n.ana.look(n.of("Waiting for Ana: Act while out of the scene", "Esperando Ana: Agir fora de cena"))
 		n.ana.press(n.of("Act, one die, 1 PP", "Agir, um dado, 1 PP"))
 		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")},
 			n.of("Ana rolled", "Ana rolou"))
@@ -272,14 +272,14 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 		n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"))
 		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10"),
 			n.of("Quick Hands d8", "Mãos ligeiras d8")},
-			"2 hitches.", n.of("Ana's 4 is the total to beat.", "O 4 de Ana é o total a vencer."))
+			"2 hitches.", n.of("Ana's 4 is the total to beat.", "O 4 de Ana é o total a superar."))
 		n.gil.look()
 		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Hitch: Na mira d8 em Ana"),
-			n.of("New complication on Ana: Exposed d8.", "Complication nova em Ana: Na mira d8."),
+			n.of("New complication on Ana: Exposed d8.", "Nova complication em Ana: Na mira d8."),
 			n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point pelo hitch"))
 
 		dora := &player{User: n.fake.User("Dora", n.of("en-US", "pt-BR")), w: n.world}
-		dora.look(n.of("To play, take a chair.", "Para jogar, pegue uma cadeira."))
+		dora.look(n.of("To play, take a chair.", "Para jogar, sente-se numa cadeira."))
 		dora.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 		dora.choose(n.of("Make your character", "Criar o seu personagem"), n.of("The character's name", "O nome"),
 			"Dora",

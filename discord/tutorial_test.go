@@ -202,7 +202,7 @@ func TestLessonGoesOn(t *testing.T) {
 
 // undo is the button that takes back what the learner did last.
 func (l *learner) undo() (label string, ok bool) {
-	i := slices.IndexFunc(l.last.Labels(), func(label string) bool { return strings.HasPrefix(label, "Undo “") })
+	i := slices.IndexFunc(l.last.Labels(), func(label string) bool { return strings.HasPrefix(label, "Undo: ") })
 	if i < 0 {
 		return "", false
 	}

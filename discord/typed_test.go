@@ -14,5 +14,5 @@ func TestATypedLineIsReadByWhatIsOffered(t *testing.T) {
 	w.says(w.alone(ana.Slash(w.channel, "do", "line", "hitch Barulho")), "GM")
 	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "hitch Barulho")), "Barulho d")
 	w.says(w.alone(gil.Slash(w.channel, "do", "line", "session talvez")), "“talvez” não serve para")
-	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "session fim")), "Termina a sessão 1.")
+	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "session fim")), "A sessão 1 acabou.")
 }
