@@ -94,7 +94,7 @@ func (n *themes) exhausted() {
 	}
 	n.ana.pick(n.of("Flight d10", "Voo d10"), n.of("Fight d8", "Lutar d8"))
 	n.throwNow(n.ana)
-	n.ana.press(n.of("Restore Blast of Ana, 1 PP", "Restaurar Rajada de Ana, 1 PP"),
+	n.ana.press(n.of("Restore Ana's Blast, 1 PP", "Restaurar Rajada de Ana, 1 PP"),
 		n.of("Ana gets Blast back.", "Ana recupera Rajada."))
 }
 

@@ -102,7 +102,7 @@ func TestEnough(t *testing.T) {
 	}{
 		{[]string{"mesa new"}, "enough new tables"},
 		{[]string{"mesa web"}, "links"},
-		{[]string{"odds", "dice", "2d8 d6", "vs", "9"}, "much to work out"},
+		{[]string{"odds", "dice", "2d8 d6", "vs", "9"}, "That was a lot to work out."},
 	} {
 		ask := func(u *fake.User) fake.Answer {
 			return u.Slash(w.fake.Channel(fmt.Sprint("c", n, u.Name)), c.line[0], c.line[1:]...)

@@ -79,13 +79,13 @@ func TestSomeOfALongList(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
 	page := w.alone(w.find(gil, "Give or take cover"))
-	if _, ok := page.Message.Button("Go on…"); ok {
+	if _, ok := page.Message.Button("Continue…"); ok {
 		t.Error("it goes on without anybody in cover")
 	}
 	page = w.alone(gil.Choose(page.Message, "Foe 03", "Foe 04"))
 	page = w.alone(gil.Choose(page.Message, "Foe 23"))
 	w.says(page, "Who has it: Foe 03, Foe 04 and Foe 23")
-	form := gil.Press(page.Message, "Go on…").Form
+	form := gil.Press(page.Message, "Continue…").Form
 	if got := picked(w.noTyping(form, "Who has it").Options); len(got) != 3 {
 		t.Errorf("the form shows as picked: %q", got)
 	}
@@ -112,7 +112,7 @@ func TestAllOfALongList(t *testing.T) {
 		}
 		page = w.alone(gil.PressID(page.Message, id, all...))
 	}
-	form := gil.Press(page.Message, "Go on…").Form
+	form := gil.Press(page.Message, "Continue…").Form
 	if form == nil {
 		t.Fatal("those who stand are gone unasked")
 	}

@@ -10,7 +10,7 @@ import (
 // is pressed late opens no second one.
 func TestBeginByTaps(t *testing.T) {
 	for locale, say := range map[string]struct{ empty, demo, here, sit string }{
-		"en-US": {"New table: NDE", "Try out: Cortex Prime", "The table of Gil is open here (NDE).", "Sit down"},
+		"en-US": {"New table: NDE", "Try out: Cortex Prime", "Gil's table is open here (NDE).", "Sit down"},
 		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "A mesa de Gil está aberta neste canal (NDE).",
 			"Sentar"},
 	} {

@@ -93,7 +93,7 @@ func TestThemeInterference(t *testing.T) {
 			"se superar 12, interrompe o contest; senão, Caio fica com uma complication d4"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))
-		n.ana.look(n.of("Dice of Ana, total void", "Dados de Ana, total anulado"))
+		n.ana.look(n.of("Ana's dice, total doesn't count", "Dados de Ana, total não vale"))
 		n.post(n.ana, n.of("Ana: Go on, 1 PP", "Ana: Continuar, 1 PP"),
 			n.of("Ana wants to go on.", "Ana quer continuar."))
 		n.ana.look(n.of("Waiting for Vex: Go on, or stop", "Esperando Vex: Continuar ou parar"))
