@@ -106,7 +106,7 @@ func TestOffline(t *testing.T) {
 	b := r.browse(id, "ana")
 	for _, tt := range []struct{ locale, says, again string }{
 		{"pt-BR", "Sem conexão", "Tentar de novo"},
-		{"en", "There is no connection", "Try again"},
+		{"en", "No connection", "Try again"},
 	} {
 		cut.Store(false)
 		r.inLanguage("ana", tt.locale)

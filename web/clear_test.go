@@ -110,7 +110,7 @@ func TestTheNextStepLeads(t *testing.T) {
 	r.play(id, "gm", "opponents", nil)
 	p := r.enter("ana")
 	card := section(t, p.get(at(id, "gm")).text, "m-round")
-	next, hurt := strings.Index(card, "Next round (2)</button>"),
+	next, hurt := strings.Index(card, "Start round 2</button>"),
 		strings.Index(card, "Hireling hurts Caio: 1 Heart</button>")
 	if hurt < 0 || next < hurt {
 		t.Errorf("the next round stands at %d, a foe's deed at %d", next, hurt)

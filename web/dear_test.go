@@ -57,7 +57,7 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	}
 	page = send("know", "talk")
 	if page.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(page.text, "with these answers Caio pays 1 plot point") {
+		!strings.Contains(page.text, "With these answers Caio pays 1 plot point") {
 		t.Fatalf("status %d, and nothing of the price", page.status)
 	}
 	if !strings.Contains(page.text, "Caio: Choose dice and roll for 1 plot point") {
@@ -67,7 +67,7 @@ func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 		t.Errorf("Caio had %d plot points and has %d", had, now)
 	}
 	page = send("know", "talk", "sneak")
-	if !strings.Contains(page.text, "with these answers Caio pays 2 plot points") {
+	if !strings.Contains(page.text, "With these answers Caio pays 2 plot points") {
 		t.Error("a third trait is taken for the price of two")
 	}
 	page = send("know", "talk")

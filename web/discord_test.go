@@ -92,7 +92,7 @@ func TestDiscordOnAPhone(t *testing.T) {
 	b.tap("Entrar com o Discord")
 	b.until("document.title === 'Discord'")
 	b.tap("Cancel")
-	b.says("No Discord você disse não.")
+	b.says("Você disse não no Discord.")
 	if ask[bool](b, "document.documentElement.innerHTML.includes('state=')") {
 		t.Error("the page leads back to an address that is used up")
 	}
@@ -112,24 +112,24 @@ func TestDiscordSaysNo(t *testing.T) {
 		body        string
 		says, log   string
 	}{
-		{"no line", token, 0, "", "Discord does not answer now", "EOF"},
-		{"in trouble", token, 503, "<html>down</html>", "Discord does not answer now", "503"},
-		{"in haste", token, 429, `{"message": "slow down", "retry_after": 1}`, "Discord does not answer now", "429"},
+		{"no line", token, 0, "", "Discord doesn&#39;t answer now", "EOF"},
+		{"in trouble", token, 503, "<html>down</html>", "Discord doesn&#39;t answer now", "503"},
+		{"in haste", token, 429, `{"message": "slow down", "retry_after": 1}`, "Discord doesn&#39;t answer now", "429"},
 		{"a code that is none", token, 400, `{"error": "invalid_grant", "code": "hush"}`,
-			"Discord no longer took this sign-in", "refused"},
-		{"a wrong secret", token, 401, `{"error": "invalid_client", "code": "hush"}`, "how this Mesa is set up", "401"},
-		{"a token that is none", token, 200, `{"token_type": "Bearer"}`, "cannot read", "cannot be read"},
-		{"no JSON", token, 200, `<html>hush</html>`, "cannot read", "cannot be read"},
-		{"an endless answer", token, 200, `{"access_token": "` + strings.Repeat("x", 1<<20), "cannot read",
+			"Discord didn&#39;t accept this sign-in", "refused"},
+		{"a wrong secret", token, 401, `{"error": "invalid_client", "code": "hush"}`, "accept this Mesa&#39;s setup", "401"},
+		{"a token that is none", token, 200, `{"token_type": "Bearer"}`, "can&#39;t read Discord", "cannot be read"},
+		{"no JSON", token, 200, `<html>hush</html>`, "can&#39;t read Discord", "cannot be read"},
+		{"an endless answer", token, 200, `{"access_token": "` + strings.Repeat("x", 1<<20), "can&#39;t read Discord",
 			"cannot be read"},
-		{"no line to the person", me, 0, "", "Discord does not answer now", "EOF"},
-		{"the person in trouble", me, 500, "", "Discord does not answer now", "500"},
-		{"a token that was taken back", me, 401, `{"message": "401: Unauthorized", "code": 0}`, "no longer took",
+		{"no line to the person", me, 0, "", "Discord doesn&#39;t answer now", "EOF"},
+		{"the person in trouble", me, 500, "", "Discord doesn&#39;t answer now", "500"},
+		{"a token that was taken back", me, 401, `{"message": "401: Unauthorized", "code": 0}`, "didn&#39;t accept",
 			"401"},
-		{"a person that is no JSON", me, 200, `hush`, "cannot read", "no JSON"},
-		{"a person without an id", me, 200, `{"username": "hush"}`, "cannot read", "without an id"},
-		{"a person with another id", me, 200, `{"id": "../ana", "username": "hush"}`, "cannot read", "without an id"},
-		{"an endless person", me, 200, `{"id": "1", "username": "` + strings.Repeat("x", 1<<20) + `"}`, "cannot read",
+		{"a person that is no JSON", me, 200, `hush`, "can&#39;t read Discord", "no JSON"},
+		{"a person without an id", me, 200, `{"username": "hush"}`, "can&#39;t read Discord", "without an id"},
+		{"a person with another id", me, 200, `{"id": "../ana", "username": "hush"}`, "can&#39;t read Discord", "without an id"},
+		{"an endless person", me, 200, `{"id": "1", "username": "` + strings.Repeat("x", 1<<20) + `"}`, "can&#39;t read Discord",
 			"no JSON"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -140,7 +140,7 @@ func TestDiscordSaysNo(t *testing.T) {
 			p := a.stranger()
 			page := p.consent(p.get("/discord?next=/t/abc"), "yes")
 			want := http.StatusServiceUnavailable
-			if strings.Contains(tt.says, "no longer took") { // the code's fault, and no illness of Mesa
+			if strings.Contains(tt.says, "didn&#39;t accept") { // the code's fault, and no illness of Mesa
 				want = http.StatusForbidden
 			}
 			if page.status != want || !strings.Contains(alertOf(page.text), tt.says) {
@@ -221,7 +221,7 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 			asked := a.discord.Requests("POST /oauth2/token")
 			page := p.get(back)
 			if page.status != http.StatusGone ||
-				!strings.Contains(alertOf(page.text), "This sign-in was begun in another browser") {
+				!strings.Contains(alertOf(page.text), "this sign-in started in another browser") {
 				t.Errorf("%d, and it says: %s", page.status, alertOf(page.text))
 			}
 			if p.signedIn() {
@@ -243,14 +243,14 @@ func TestDiscordSendsNobodyAway(t *testing.T) {
 	guest.post(a.enter("ana").invite(id, ""), url.Values{"name": {"Gil"}})
 	page := guest.consent(guest.get("/discord?next=/t/"+string(id)), "yes")
 	if !strings.HasPrefix(page.path, "/signin/") ||
-		!strings.Contains(page.text, "If you sign in as Zoe, your chairs stay behind") {
+		!strings.Contains(page.text, "If you sign in as Zoe, you lose your chairs here") {
 		t.Fatalf("%s\n%s", page.path, page.text)
 	}
 	if text := guest.get("/").text; !strings.Contains(text, "Signed in as Gil") {
 		t.Errorf("the guest is gone:\n%s", text)
 	}
 	if page = guest.post(page.path, nil); page.path != "/t/"+string(id) ||
-		!strings.Contains(page.text, "You are looking on.") {
+		!strings.Contains(page.text, "You are watching.") {
 		t.Errorf("%s\n%s", page.path, page.text)
 	}
 	page = guest.consent(guest.get("/discord?next=/odds"), "yes")

@@ -49,16 +49,16 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	}
 	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
 	m.hears("faltam 0 de 2 SFX")
-	m.inSight("Falta em perícias ou papéis: restam 9 de 9 pontos de perícia")
+	m.inSight("A fazer em perícias ou papéis: restam 9 de 9 pontos de perícia")
 	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
 		"Consertar")
 	m.hears("restam 0 de 9 pontos de perícia")
-	m.inSight("Falta em cinco pontos (especialidades, assets, recursos): restam 5 de 5 pontos")
-	m.picks("Nina: pôr um signature asset", "Cinto de Ferramentas")
+	m.inSight("A fazer em cinco pontos (especialidades, assets, recursos): restam 5 de 5 pontos")
+	m.picks("Nina: adicionar um signature asset", "Cinto de Ferramentas")
 	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"},
 		{"Física", "saber"}} {
 		m.hears([]string{"Cinto de Ferramentas", "Motores", "Rádios", "Rastros"}[i])
-		m.opens("Nina: pôr uma especialidade")
+		m.opens("Nina: adicionar uma especialidade")
 		m.chooses("a.under", s[1])
 		m.enters("a.name", s[0])
 		m.sends("a.name")

@@ -115,7 +115,7 @@ func evening(t *testing.T, b *tab, gms, doras string) {
 	dora.test(gm)
 	dora.undone(gm)
 	dora.recover()
-	gm.says(gm.say("Loose Deck is recovered and gone.", "Loose Deck acabou: recuperação completa."))
+	gm.says(gm.say("Loose Deck is gone: a full recovery.", "Loose Deck some: recuperação completa."))
 	gm.calm()
 	dora.calm()
 	if err := script.Err(); err != nil {
@@ -128,7 +128,7 @@ func (g guest) sitDown() {
 	g.enterWords("name", "Dora")
 	g.tap(g.say("Sit down", "Sentar"))
 	g.until("document.querySelector('.secret')")
-	g.tap(g.say("Go on", "Continuar"))
+	g.tap(g.say("Continue", "Continuar"))
 	g.until("document.querySelector('#table')")
 	ask[bool](g.tab, watch)
 	g.tap(g.say("Make your character", "Criar o seu personagem"))
@@ -162,24 +162,24 @@ func (g guest) take() {
 func (g guest) test(gm guest) {
 	gm.tap(gm.say("Test for Dora", "Test para Dora"))
 	g.roll("2d6", g.say("4 dice (d8 d10 2d6)", "4 dados (d8 d10 2d6)"))
-	gm.change(gm.say("Hitch", "Usar o hitch"))
+	gm.change(gm.say("Use Dora's hitch", "Usar o hitch de Dora"))
 	gm.enterWords("a.name", "Loose Deck")
 	gm.send("a.name")
-	g.says(g.say("New complication on Dora: Loose Deck d6.", "Complication nova em Dora: Loose Deck d6."))
+	g.says(g.say("New complication on Dora: Loose Deck d6.", "Nova complication em Dora: Loose Deck d6."))
 }
 
 // undone chooses, which the GM takes back, and chooses again.
 func (g guest) undone(gm guest) {
 	g.take()
-	gm.tap(gm.say("Undo “Choose the total” of Dora", "Desfazer: Escolher o total (Dora)"))
+	gm.tap(gm.say("Undo: Choose the total (Dora)", "Desfazer: Escolher o total (Dora)"))
 	g.says(g.say("Undone by Ana", "Ana desfez"))
 	g.take()
-	g.says(g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6"))
+	g.says(g.say("Clear Dora's Loose Deck d6", "Livrar Dora de Loose Deck d6"))
 }
 
 // recover tries to be rid of the complication.
 func (g guest) recover() {
-	g.tap(g.say("Recover Loose Deck d6 of Dora", "Livrar Dora de Loose Deck d6"))
+	g.tap(g.say("Clear Dora's Loose Deck d6", "Livrar Dora de Loose Deck d6"))
 	g.roll("d8", g.say("3 dice (d8 d10 d8)", "3 dados (d8 d10 d8)"))
 	g.take()
 }

@@ -75,7 +75,7 @@ func TestSheetThereAndBack(t *testing.T) {
 		}
 		before := r.sight(id, "ana", "gm").Seq
 		shown := p.read(p.formOf(p.get(at(id, "gm")), "Make a character"), "Make a character", "ana.txt", first.text)
-		if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.txt") {
+		if shown.status != http.StatusOK || !strings.Contains(shown.text, "What ana.txt says") {
 			t.Fatalf("%s: %d\n%s", form, shown.status, shown.text)
 		}
 		if r.sight(id, "ana", "gm").Seq != before {
@@ -113,7 +113,7 @@ func TestEarnedThereAndBack(t *testing.T) {
 	}
 	const button = "Bring in what Ana earned"
 	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", file)
-	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.json") {
+	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What ana.json says") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
 	p.press(shown, button)
@@ -129,14 +129,14 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	id := r.found("ana", universais.Name)
 	p := r.enter("ana")
 	file := func(who string) string { return p.get("/t/" + string(id) + "/file/json/pc/" + who + "?chair=gm").text }
-	const button = "Bring a character from elsewhere"
+	const button = "Bring a character from another table"
 	first := file("ana")
 	if !strings.Contains(first, `"Vow: Loyal - Help when she keeps her word"`) {
 		t.Fatalf("it says\n%s", first)
 	}
 	before := r.sight(id, "ana", "gm").Seq
 	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", first)
-	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in ana.json") ||
+	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What ana.json says") ||
 		strings.Contains(shown.text, "Not understood") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
@@ -168,9 +168,9 @@ func TestFileOfNDE(t *testing.T) {
 	if !strings.Contains(first, `"mesa": "nde/character"`) {
 		t.Fatalf("it is\n%s", first)
 	}
-	const button = "Bring a character from elsewhere"
+	const button = "Bring a character from another table"
 	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "bia.json", first)
-	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What was read in bia.json") {
+	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What bia.json says") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
 	p.press(shown, button, "a.name", "Vera")
@@ -220,11 +220,11 @@ func TestWrongFiles(t *testing.T) {
 	for name, c := range map[string]struct{ data, want string }{
 		"huge":      {strings.Repeat("x", game.MaxFile+1), "at most 256 KiB"},
 		"far.huge":  {strings.Repeat("x", 2*game.MaxFile), "at most 256 KiB"},
-		"no utf":    {"Skills: Fight \xff\xfe d8", "no text in UTF-8"},
-		"picture":   {"\x89PNG\r\n\x00", "no text in UTF-8"},
+		"no utf":    {"Skills: Fight \xff\xfe d8", "isn&#39;t text in UTF-8"},
+		"picture":   {"\x89PNG\r\n\x00", "isn&#39;t text in UTF-8"},
 		"empty":     {"\xef\xbb\xbf \n", "The file is empty"},
-		"deep":      {strings.Repeat("[", 100000), "deep"},
-		"broken":    {`{"mesa": "cortex/character", "name"`, "breaks off"},
+		"deep":      {strings.Repeat("[", 100000), "lists inside each other"},
+		"broken":    {`{"mesa": "cortex/character", "name"`, "is cut off or has an error at byte"},
 		"wrong":     {`{"mesa": "nde/character", "name": "Ana"}`, "Mesa can&#39;t read this file"},
 		"type":      {`{"mesa": "cortex/character", "name": 7}`, "Mesa can&#39;t read this file"},
 		"list":      {`[1, 2]`, "Mesa can&#39;t read this file"},
@@ -244,7 +244,7 @@ func TestWrongFiles(t *testing.T) {
 	}
 	form.Set("file", "ana.json") // sent with the form, and not read
 	if a := p.post(action, form); a.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(a.text, "no one has looked over") {
+		!strings.Contains(a.text, "didn&#39;t check it yet") {
 		t.Errorf("a file that was not read: %d", a.status)
 	}
 	for _, path := range []string{"/file/json/char/nobody", "/file/xml/char/ana", "/file/json/scene",

@@ -39,7 +39,7 @@ func TestAFirstSceneFromNothing(t *testing.T) {
 	gm.presses("button", "Usar o hitch de Dora")
 	dora.presses("button", "Livrar Dora de ")
 	dora.rolls("Conhece", "Navegar")
-	dora.hears("acabou: recuperação completa")
+	dora.hears("some: recuperação completa")
 	ask[bool](gm.tab, "(scrollTo(0, document.body.scrollHeight), true)")
 	dora.presses("button", "Começar um contest contra Vex")
 	dora.rolls("Deve", "Navegar")

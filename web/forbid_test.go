@@ -176,7 +176,7 @@ func TestPeoplesWordsStayWords(t *testing.T) {
 		"' onmouseover='x",
 		"{{.Body}}"} {
 		page := eva.get("/t/" + string(id))
-		if strings.Contains(page.text, "You are looking on.") {
+		if strings.Contains(page.text, "You are watching.") {
 			page = eva.press(page, "Take a new chair", "a.name", name)
 		} else {
 			_, err := r.hall.Do(t.Context(), id, table.Caller{User: "eva"},
@@ -227,7 +227,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if page := eva.press(eva.get("/t/"+string(id)), "Take the chair of Bia"); page.status != http.StatusOK {
+	if page := eva.press(eva.get("/t/"+string(id)), "Take Bia's chair"); page.status != http.StatusOK {
 		t.Fatalf("join: %d", page.status)
 	}
 	const canary = "canary-7d41"
@@ -266,7 +266,7 @@ func TestFaultsAreOurs(t *testing.T) {
 	}
 	r = newRoom(t, web.Options{Rand: io.LimitReader(zeros{}, 32)}) // enough for the link, not for the session
 	page := r.stranger().post(r.link("ana", ""), nil)
-	if page.status != http.StatusInternalServerError || !strings.Contains(page.text, "name this number") ||
+	if page.status != http.StatusInternalServerError || !strings.Contains(page.text, "give this number") ||
 		strings.Contains(page.text, "EOF") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}

@@ -68,8 +68,8 @@ func TestGuestsAreAskedBeforeTheyLeave(t *testing.T) {
 	guest := r.stranger()
 	guest.post(r.enter("ana").invite(id, ""), map[string][]string{"name": {"Dora"}})
 	page := guest.get("/me").text
-	for _, want := range []string{"only your own link to come back leads to your chair again",
-		"your link to come back ends as well"} {
+	for _, want := range []string{"only your own link brings you back to your chair",
+		"your link to come back stops working too"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("Dora does not read %q", want)
 		}
@@ -98,7 +98,7 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 		values.Get("sure") == "" {
 		t.Errorf("of what was typed there is left %v", values)
 	}
-	for _, want := range []string{">Dark dx</textarea>", "With the scene go: Rope and Slippery Tiles.", `class="alert"`} {
+	for _, want := range []string{">Dark dx</textarea>", "Ends with the scene: Rope and Slippery Tiles.", `class="alert"`} {
 		if !strings.Contains(page.text, want) {
 			t.Errorf("the form lacks %q", want)
 		}

@@ -44,22 +44,22 @@ func TestGrowthPage(t *testing.T) {
 		`<a href="`+growthOf(id, "?chair=ana&amp;of=char%2Fbeto")+`">Growth</a>`)
 	page := p.get(growthOf(id, "?chair=ana"))
 	inOrder(t, page, "<h2>Growth</h2>",
-		`/char/ana?chair=ana">Ana</a></h3><p>In all: grew 1 time and earned or spent 3 times.`,
-		"Growth of Ana. Session 1: earned or spent 2 times and Session 2: grew 1 time",
+		`/char/ana?chair=ana">Ana</a></h3><p>In total: grew 1 time and earned or spent 3 times.`,
+		"Ana&#39;s growth. Session 1: earned or spent 2 times and Session 2: grew 1 time",
 		`/char/beto?chair=ana">Beto</a>`,
-		`What it was: Ana`, `aria-current="page">Ana</a>`, `recap/2?chair=ana">Session 2</a>`,
-		"Session 2 goes on the record",
-		"Ana: Sneak rises to d10.", "Session 1</a>", "The Docks", "Session 1 goes on the record", "History of Ana",
+		`Ana&#39;s changes`, `aria-current="page">Ana</a>`, `recap/2?chair=ana">Session 2</a>`,
+		"Session 2 goes on record",
+		"Ana: Sneak rises to d10.", "Session 1</a>", "The Docks", "Session 1 goes on record", "Ana&#39;s history",
 		"<caption",
 		`<th scope="row">Ana</th><td>Grew</td><td>0</td><td>1</td><td>1</td>`, ">Recaps</a>", ">Dice statistics</a>")
 	if charts := svgTag.FindAllString(page.text, -1); len(charts) != 3 {
 		t.Errorf("%d charts", len(charts))
 	}
 	page = p.get(growthOf(id, "?of=char/beto&chair=ana"))
-	if strings.Contains(page.text, "d12") || !strings.Contains(page.text, "What it was: Beto") {
+	if strings.Contains(page.text, "d12") || !strings.Contains(page.text, "Beto&#39;s changes") {
 		t.Error("what was undone is told")
 	}
-	inOrder(t, p.get(growthOf(id, "?of=char/vex&chair=ana")), "What it was: Vex", "Nothing yet.")
+	inOrder(t, p.get(growthOf(id, "?of=char/vex&chair=ana")), "Vex&#39;s changes", "Nothing yet.")
 	for _, wrong := range []string{"?of=char/nobody", "?of=house"} {
 		if page := p.get(growthOf(id, wrong)); page.status != http.StatusNotFound {
 			t.Errorf("%s: %d", wrong, page.status)
@@ -94,7 +94,7 @@ func TestGrowthIsOfEverySystem(t *testing.T) {
 		},
 	} {
 		id := r.found("ana", system)
-		inOrder(t, p.get(growthOf(id, "?chair=gm")), "In all: nothing yet.", "What it was: ", "Nothing yet. What ")
+		inOrder(t, p.get(growthOf(id, "?chair=gm")), "In total: nothing yet.", "&#39;s changes", "Nothing yet. What ")
 		grow(id)
 		page := p.get(growthOf(id, "?chair=gm"))
 		if !strings.Contains(page.text, "grew 1 time") || len(svgTag.FindAllString(page.text, -1)) == 0 {
@@ -105,5 +105,5 @@ func TestGrowthIsOfEverySystem(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	inOrder(t, p.get(growthOf(id, "")), "No character is here yet.")
+	inOrder(t, p.get(growthOf(id, "")), "There are no characters yet.")
 }

@@ -36,7 +36,7 @@ func TestAHeist(t *testing.T) {
 	ask[bool](gm.tab, watch)
 	nina.enterWords("name", "Nina")
 	nina.tap("Sit down")
-	nina.tap("Go on")
+	nina.tap("Continue")
 	nina.until("document.querySelector('#table')")
 	ask[bool](nina.tab, watch)
 	nina.press("Write a whole sheet at once")
@@ -45,22 +45,22 @@ func TestAHeist(t *testing.T) {
 	if nina.taps > 40 || nina.typed > 150 { // of a person on a phone, three minutes
 		t.Errorf("a sheet takes %d taps and %d characters", nina.taps, nina.typed)
 	}
-	nina.carries("locksmith", "std-edit", "Nina has an SFX on Locksmith: The Edit.")
-	nina.carries("too-proud", "std-folly", "Nina has an SFX on Too Proud: The Folly.")
-	nina.tap("Finish the sheet of Nina")
-	gm.says("The sheet of Nina is finished.")
+	nina.carries("locksmith", "std-edit", "Nina gains the SFX The Edit (Locksmith).")
+	nina.carries("too-proud", "std-folly", "Nina gains the SFX The Folly (Too Proud).")
+	nina.tap("Finish Nina's sheet")
+	gm.says("Nina's sheet is finished.")
 	gm.tap("Start session 1")
 	gm.inForm("Frame a scene", "name", "The vault")
 	gm.tap("Test for Nina")
 	nina.says("Your turn.")
 	nina.tick("Thief d10")
 	nina.tick("Locksmith d8")
-	nina.tick("Dock Gang (harbour, crime) 2d6 (beside the pool, the highest is added)")
+	nina.tick("Dock Gang (harbour, crime) 2d6 (apart from the pool; the highest is added)")
 	nina.until("document.querySelectorAll('#b-pool .dice .die').length === 4")
 	nina.says("Chance to beat 9: 86%")
 	nina.tap("Roll 4 dice (d8 d10 2d6)")
 	gm.says("Nina succeeds heroically: 18 against 9, by 9.")
-	gm.says("Nina commits 2 dice of Dock Gang (harbour, crime); 1 left.")
+	gm.says("Nina commits 2 dice of Dock Gang (harbour, crime). Left: 1.")
 	gm.calm()
 	nina.calm()
 	if err := script.Err(); err != nil {
@@ -72,7 +72,7 @@ func TestAHeist(t *testing.T) {
 func (h *hand) carries(host, sfx, says string) {
 	h.t.Helper()
 	h.taps += 4
-	h.inForm("Add an SFX to Nina", "on", host, "sfx", sfx)
+	h.inForm("Give Nina an SFX", "on", host, "sfx", sfx)
 	h.says(says)
 }
 

@@ -38,7 +38,7 @@ func TestAPastedInvitation(t *testing.T) {
 	id := r.found("ana", "counter")
 	link := r.enter("ana").invite(id, "")
 	dora := r.stranger()
-	if !strings.Contains(dora.get("/").text, "Paste the link that you were sent") {
+	if !strings.Contains(dora.get("/").text, "Paste the link you were sent") {
 		t.Error("a stranger is not asked for the link")
 	}
 	for _, pasted := range []string{link, " " + r.url + link + " "} {
@@ -52,7 +52,7 @@ func TestAPastedInvitation(t *testing.T) {
 		"/t/" + string(id), "javascript:alert(1)"} {
 		if page := dora.post("/invitation",
 			url.Values{"link": {pasted}}); page.status != http.StatusUnprocessableEntity ||
-			!strings.Contains(page.text, "That is no link to a table") {
+			!strings.Contains(page.text, "This is not a link to a table") {
 			t.Errorf("%q: %d %s", pasted, page.status, page.path)
 		}
 	}

@@ -59,7 +59,7 @@ func TestInviteAnybody(t *testing.T) {
 	}
 	for _, name := range []string{"", "  ", "D\u202eora", strings.Repeat("x", 65)} {
 		if page := dora.post(link, url.Values{"name": {name}}); page.status != http.StatusUnprocessableEntity ||
-			!strings.Contains(page.text, "Say a name") {
+			!strings.Contains(page.text, "Type a name") {
 			t.Errorf("the name %q: %d", name, page.status)
 		}
 	}
@@ -112,7 +112,7 @@ func TestInviteToADemo(t *testing.T) {
 	}
 	page := rui.post(link, url.Values{"name": {"Rui"}, "chair": {"ana"}})
 	if page.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(page.text, "Someone else sits on the chair of Ana.") ||
+		!strings.Contains(page.text, "Someone else is in Ana&#39;s chair.") ||
 		strings.Contains(page.text, `value="ana"`) {
 		t.Errorf("her chair once more: %d\n%s", page.status, page.text)
 	}
@@ -138,7 +138,7 @@ func TestInviteToAChair(t *testing.T) {
 	link := r.enter("ana").invite(id, "beto")
 	before := r.sight(id, "ana", "gm").Seq
 	bia := r.stranger()
-	if page := bia.get(link); !strings.Contains(page.text, "in the chair of Beto") {
+	if page := bia.get(link); !strings.Contains(page.text, "You are invited to Beto&#39;s chair.") {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
 	bia.post(link, url.Values{"name": {"Bia"}})
@@ -182,7 +182,7 @@ func TestStrangersAreToldWhomToAsk(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	if page := r.stranger().get("/t/" + string(id)); page.status != http.StatusForbidden ||
-		!strings.Contains(page.text, "Ask GM, who runs it") {
+		!strings.Contains(page.text, "Ask GM, the GM, for an invitation link") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 	link := r.enter("ana").invite(id, "")
@@ -231,7 +231,7 @@ func TestTheDoorOnThePage(t *testing.T) {
 		t.Fatalf("the GM does not see who asks:\n%s", page.text)
 	}
 	page = gm.press(page, "Let Eva in")
-	gm.press(page, "Give Max no seat")
+	gm.press(page, "Turn Max away")
 	if page := eva.get(path); !strings.Contains(page.text, "You are Eva here") {
 		t.Errorf("she was let in: %s", page.text)
 	}
@@ -252,7 +252,7 @@ func TestInvitationsAreTheHouses(t *testing.T) {
 	if house := gm.get("/t/" + string(id) + "/house?chair=gm"); strings.Contains(house.text, code) {
 		t.Error("the code is on a page for more than it")
 	}
-	gm.press(gm.get("/t/"+string(id)+"/house?chair=gm"), "Withdraw the invitation for the chair of Beto")
+	gm.press(gm.get("/t/"+string(id)+"/house?chair=gm"), "Withdraw an invitation: for Beto's chair")
 	if page := gm.get(where); strings.Contains(page.text, code) {
 		t.Error("withdrawn on another page, it still stands on this one")
 	}
@@ -267,7 +267,7 @@ func TestInvitationsAreTheHouses(t *testing.T) {
 	if page := r.stranger().get(path); page.status != http.StatusOK {
 		t.Errorf("made elsewhere: %d", page.status)
 	}
-	gm.press(gm.get(where), "Withdraw the invitation of Rui, for a new chair")
+	gm.press(gm.get(where), "Withdraw an invitation: Rui, for a new chair")
 	if page := r.stranger().get(path); page.status != http.StatusGone {
 		t.Errorf("withdrawn here: %d", page.status)
 	}

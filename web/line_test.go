@@ -79,10 +79,10 @@ func TestRefusedStream(t *testing.T) {
 		next.ServeHTTP(w, q)
 	}
 	b := r.browse(r.found("ana", "counter"), "ana")
-	b.says("This page looks for news every 30 seconds only")
+	b.says("This page only looks for news every 30 seconds")
 	b.tap("⟦counter.add⟧")
 	b.says("⟦counter.event.added⟧")
-	b.says("This page looks for news every 30 seconds only")
+	b.says("This page only looks for news every 30 seconds")
 	full.Store(false)
 	b.tap("Try now")
 	b.until("document.getElementById('line').hidden")
@@ -173,7 +173,7 @@ func TestHalfWrittenForms(t *testing.T) {
 	b.tap("Give Ana a complication") // another form in between
 	b.until("document.querySelector('#asked[open] form') && !document.querySelector('#asked [value=bridge]')")
 	b.tap("Close")
-	b.tap("Frame a scene")
+	b.tap("Frame a scene (drops the current roll)")
 	kept("closing")
 	play("gm", "end-scene", nil)
 	b.calm()

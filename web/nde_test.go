@@ -36,13 +36,13 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Accept the failure", "Counter Alarm: 1 of 4.")
 	as("gm", "Told at the table: Caio's complication or cost", "Complication for Caio")
 	as("lia", "Attack Captain Rook with a power: d12 against 8 for 1 PP: 42% to hit",
-		"Failure with a complication for certain: 1 on the d12",
-		"Accept the failure", "The opponents' phase.")
+		"Failure, and a complication for certain: 1 on the d12",
+		"Accept the failure", "The opponents' phase starts.")
 	as("gm", "Captain Rook hurts Caio: 1 Heart", "Caio: Hearts 4 of 5 (was 5), hurt.",
-		"Next round (2)", "Round 2: the players act, in any order.")
+		"Start round 2", "Round 2: the players act, in any order.")
 	as("caio", "Attack Captain Rook in melee: d12 against 8: 42% to hit", "Exceptional success: 12 on the d12",
 		"Hit for 2 Hearts", "Captain Rook has fallen.")
-	as("gm", "End the conflict: 1 PP back for each", "Counters that end with it: Alarm (2 of 4).",
+	as("gm", "End the conflict: 1 PP back for each", "Counters that end too: Alarm (2 of 4).",
 		"End the conflict: 1 PP back for each", "The conflict is over.")
 	b.says("Lia: Power Points 3 of 3 (was 2), after the conflict.")
 	if err := script.Err(); err != nil {

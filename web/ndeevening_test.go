@@ -32,7 +32,7 @@ func ndeEvening(t *testing.T, b *tab, gms, bias string) {
 	ask[bool](gm.tab, watch)
 	bia.enterWords("name", "Bia")
 	bia.tap(bia.say("Sit down", "Sentar"))
-	bia.tap(bia.say("Go on", "Continuar"))
+	bia.tap(bia.say("Continue", "Continuar"))
 	bia.until("document.querySelector('#table')")
 	ask[bool](bia.tab, watch)
 	bia.tap(bia.say("New Adept character", "Personagem Adepto"))
@@ -106,9 +106,9 @@ func (g guest) overTheRoofs(gm guest) {
 	g.says(g.say("At stake: The guard hears you", "Em jogo: The guard hears you"))
 	g.tap(g.say("Roll the d8 against T 5: 50% to succeed (13% exceptional)",
 		"Rolar o d8 contra T 5: 50% de sucesso (13% excepcional)"))
-	g.tap(g.say("Success at a cost for 1 Luck", "Sucesso com custo por 1 de Sorte"))
-	gm.says(gm.say("Success at a cost: Bia turns the failure around with Luck.",
-		"Sucesso com custo: Bia gasta Sorte, e a falha vira sucesso com custo."))
+	g.tap(g.say("Turn it into a success at a cost for 1 Luck", "Virar sucesso com custo por 1 de Sorte"))
+	gm.says(gm.say("Success at a cost: Bia spends Luck and escapes the failure.",
+		"Sucesso com custo: Bia gasta Sorte e escapa da falha."))
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
@@ -125,8 +125,8 @@ func (g guest) fights(gm guest) {
 	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
 	g.inForm(g.say("Attack Eulália with a power", "Atacar Eulália com um poder"), "level", "strong", "also", "ze")
 	gm.says(gm.say("Bia attacks Eulália and Zé with a power", "Bia ataca Eulália e Zé com um poder"))
-	gm.tap(gm.say("Set Bia's power: Strong (2 PP), at Eulália and Zé",
-		"Definir poder de Bia: Forte (2 PP), em Eulália e Zé"))
+	gm.tap(gm.say("Set Bia's power: Strong (2 PP), against Eulália and Zé",
+		"Definir o poder de Bia: Forte (2 PP), contra Eulália e Zé"))
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
@@ -135,24 +135,24 @@ func (g guest) fights(gm guest) {
 	gm.says(gm.say("Zé has fallen.", "Zé caiu."))
 	gm.tap(gm.say("Eulália hurts Bia: 1 Heart", "Eulália fere Bia: 1 Coração"))
 	g.says(g.say("Bia: Hearts 4 of 5 (was 5), hurt.", "Bia: Corações 4 de 5 (antes 5), ferimento."))
-	gm.tap(gm.say("Next round (2)", "Próxima rodada (2)"))
+	gm.tap(gm.say("Start round 2", "Começar a rodada 2"))
 	g.tap(g.say("Attack Eulália with a power: d12 against 8 for 1 PP: 42% to hit",
 		"Atacar Eulália com um poder: d12 contra 8 por 1 PP: 42% de acertar"))
 	g.tap(g.say("Keep the success", "Ficar com o sucesso"))
 	gm.says(gm.say("Eulália has fallen.", "Eulália caiu."))
 	gm.until("document.querySelector('#called .what').innerText === " + fmt.Sprintf("%q",
-		gm.say("End the conflict", "Fim do conflito")))
+		gm.say("End the conflict", "Encerrar o conflito")))
 	gm.inForm(gm.say("End the conflict: 1 PP back for each", "Terminar o conflito: 1 PP de volta para cada um"))
 	g.says(g.say("The conflict is over.", "O conflito acabou."))
 }
 
 // rests takes a breather and grows, which the GM takes back.
 func (g guest) rests(gm guest) {
-	gm.tap(gm.say("A breather for everybody: Hearts full", "Um respiro para todos: Corações cheios"))
+	gm.tap(gm.say("Give everyone a breather: Hearts full", "Dar um respiro a todos: Corações cheios"))
 	g.says(g.say("A breather. Hearts are full: Bia.", "Um respiro. Corações cheios: Bia."))
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "heart")
 	gm.says(gm.say("Hearts 6 of 6", "Corações 6 de 6"))
-	gm.tap(gm.say("Undo “Grow” of Bia", "Desfazer: Evoluir (Bia)"))
+	gm.tap(gm.say("Undo: Grow (Bia)", "Desfazer: Evoluir (Bia)"))
 	g.says(g.say("Hearts 5 of 5", "Corações 5 de 5"))
 }

@@ -31,7 +31,7 @@ func harshNDE(t *testing.T, b *tab, gms, bias string) {
 	ask[bool](gm.tab, watch)
 	bia.enterWords("name", "Bia")
 	bia.tap(bia.say("Sit down", "Sentar"))
-	bia.tap(bia.say("Go on", "Continuar"))
+	bia.tap(bia.say("Continue", "Continuar"))
 	bia.until("document.querySelector('#table')")
 	ask[bool](bia.tab, watch)
 	bia.tap(bia.say("New Assault character", "Personagem de Assalto"))
@@ -52,8 +52,8 @@ func (g guest) helpless(gm guest) {
 	gm.inForm(gm.say("Someone helps Bia", "Alguém ajuda Bia"), "friend", "Nando")
 	g.says(g.say("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	gm.unfold(gm.say("Turn down the help for Bia", "Recusar a ajuda para Bia"))
-	g.says(g.say("The help does not count. The test of Bia: Strength (S), d12.",
-		"A ajuda não vale. O teste de Bia: Força (F), d12."))
+	g.says(g.say("The help does not count. Bia's test: Strength (S), d12.",
+		"A ajuda não vale. Teste de Bia: Força (F), d12."))
 	gm.inForm(gm.say("Test for Bia, Strength (S) against T 4", "Teste para Bia, Força (F) contra T 4"), "t", "6")
 	g.tap(g.say("Roll the d12 against T 6: 58% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 6: 58% de sucesso (8% excepcional)"))
@@ -73,7 +73,7 @@ func (g guest) onSquares(gm guest) {
 	gm.says(gm.say("Now: a missed melee attack costs 1 Heart.",
 		"Agora: errar um ataque corpo a corpo custa 1 Coração."))
 	gm.option("grid", "yes")
-	gm.says(gm.say("Now: squares of a grid.", "Agora: casas de uma grade."))
+	gm.says(gm.say("Now: squares on a grid.", "Agora: casas de uma grade."))
 	gm.inForm(gm.say("New foe: Minion", "Novo inimigo: Capanga"), "n", "2", "name", "Guard")
 	gm.says("Guard 2")
 	gm.inForm(gm.say("Start a conflict", "Começar um conflito"))
@@ -104,12 +104,12 @@ func (g guest) growsAtLast(gm guest) {
 	gm.option("harsh_recovery", "yes")
 	gm.says(gm.say("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))
 	gm.inForm(gm.say("A breather", "Um respiro"))
-	g.says(g.say("A breather brings nothing back in this campaign: Bia.",
-		"Nesta campanha um respiro não devolve nada: Bia."))
+	g.says(g.say("A breather. At this table it brings nothing back: Bia.",
+		"Um respiro. Nesta mesa ele não devolve nada: Bia."))
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
 	gm.tap(gm.say("Bia: confirm the Trait Echo", "Bia: confirmar o Traço Echo"))
-	g.says(g.say("Bia grows by a new Trait, Echo: Hears the last word",
-		"Bia evolui com um novo Traço, Echo: Hears the last word"))
+	g.says(g.say("Bia grows and gains the Trait Echo: Hears the last word",
+		"Bia evolui e ganha o Traço Echo: Hears the last word"))
 }

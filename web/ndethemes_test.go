@@ -55,7 +55,8 @@ func (g guest) tokens(gm guest) {
 	gm.option("armor_tokens", "on")
 	g.says(g.say("Lia: Armor token 1 (was 0), for this scene.", "Lia: Ficha de Armadura 1 (antes 0), para esta cena."))
 	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "3")
-	g.tap(g.say("Armor token in place of 1 Heart (lose 2)", "Ficha de Armadura em vez de 1 Coração (perder 2)"))
+	g.tap(g.say("Spend the Armor token instead of 1 Heart (lose 2)",
+		"Gastar a Ficha de Armadura em vez de 1 Coração (perder 2)"))
 	gm.says(gm.say("Lia: Hearts 3 of 5 (was 5), hurt.", "Lia: Corações 3 de 5 (antes 5), ferimento."))
 	gm.inForm(gm.say("Hurt Lia", "Ferir Lia"), "n", "1")
 	g.says(g.say("Lia: Hearts 2 of 5 (was 3), hurt.", "Lia: Corações 2 de 5 (antes 3), ferimento."))
@@ -65,16 +66,16 @@ func (g guest) tokens(gm guest) {
 // strikesTwo is a power at two, exceptional, and the foes' answer (NDE-R30, NDE-R45).
 func (g guest) strikesTwo(gm guest) {
 	gm.option("foe_turn", "pc_defends")
-	g.says(g.say("Now: a PC may test to defend.", "Agora: o personagem pode testar para se defender."))
+	g.says(g.say("Now: a PC can test to defend.", "Agora: o personagem pode testar para se defender."))
 	g.inForm(g.say("Attack Captain Rook with a power", "Atacar Captain Rook com um poder"),
 		"level", "strong", "also", "lookout")
-	gm.tap(gm.say("Set Lia's power: Strong (2 PP), at Captain Rook and Lookout",
-		"Definir poder de Lia: Forte (2 PP), em Captain Rook e Lookout"))
+	gm.tap(gm.say("Set Lia's power: Strong (2 PP), against Captain Rook and Lookout",
+		"Definir o poder de Lia: Forte (2 PP), contra Captain Rook e Lookout"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
 	g.tap(g.say("Hit Captain Rook for 2 Hearts", "Causar 2 Corações a Captain Rook"))
 	gm.says(gm.say("Lookout has fallen.", "Lookout caiu."))
-	gm.unfold(gm.say("Begin the opponents' phase", "Começar a fase dos oponentes"))
+	gm.unfold(gm.say("Start the opponents' phase", "Começar a fase dos oponentes"))
 	gm.inForm(gm.say("Sniper attacks Lia", "Sniper ataca Lia"))
 	g.tap(g.say("Roll the d8 against T 4: 63% to succeed (13% exceptional)",
 		"Rolar o d8 contra T 4: 63% de sucesso (13% excepcional)"))
@@ -86,7 +87,7 @@ func (g guest) strikesTwo(gm guest) {
 func (g guest) restsAndGrows(gm guest) {
 	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
-	gm.inForm(gm.say("A safe rest", "Um descanso seguro"))
+	gm.inForm(gm.say("Give everyone a safe rest", "Dar um descanso seguro a todos"))
 	g.says(g.say("A safe rest. Hearts and Power Points are full: Bia, Caio and Lia.",
 		"Um descanso seguro. Corações e Pontos de Poder cheios: Bia, Caio e Lia."))
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
@@ -99,17 +100,17 @@ func (g guest) restsAndGrows(gm guest) {
 // veiled is a throw that only the GM sees, until the session ends.
 func (g guest) veiled(gm guest) {
 	gm.option("hidden_rolls", "on")
-	gm.says(gm.say("the GM may throw dice", "o Mestre pode rolar dados"))
-	gm.inForm(gm.say("Throw hidden dice", "Rolar dados em segredo"), "pool", "d20", "for", "who watches")
-	g.says(g.say("the GM threw dice in secret", "o Mestre rolou dados em segredo"))
+	gm.says(gm.say("the GM can roll dice", "o Mestre pode rolar dados"))
+	gm.inForm(gm.say("Roll hidden dice", "Rolar dados em segredo"), "pool", "d20", "for", "who watches")
+	g.says(g.say("the GM rolled dice in secret", "o Mestre rolou dados em segredo"))
 	if ask[bool](g.tab, "document.body.textContent.includes('who watches')") {
 		g.t.Error("a player reads why the GM threw in secret")
 	}
-	gm.says(gm.say("Hidden throw 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
+	gm.says(gm.say("Hidden roll 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
 	gm.inForm(gm.say("End session 1", "Encerrar a sessão 1"))
-	g.says(g.say("Hidden throw 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
+	g.says(g.say("Hidden roll 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
 	gm.says(gm.say("Session 1 ends.", "Termina a sessão 1."))
-	gm.tap(gm.say("Start session 2: 2 Luck for everybody", "Começar a sessão 2: todos com 2 de Sorte"))
+	gm.tap(gm.say("Start session 2: 2 Luck for everyone", "Começar a sessão 2: todos com 2 de Sorte"))
 	g.says(g.say("Everybody's Luck is 2.", "A Sorte de todos é 2."))
 }
 
@@ -121,7 +122,7 @@ func (g guest) twoDice(gm guest) {
 	gm.tap(gm.say("Test for Lia, Power (P): Hush it", "Teste para Lia, Poder (P): Hush it"))
 	g.tap(g.say("Roll 2d6+2: 83% to succeed (42% without a cost, 17% exceptional)",
 		"Rolar 2d6+2: 83% de sucesso (42% sem custo, 17% excepcional)"))
-	g.says(g.say("Success at a cost: Lia has 9 (3 and 4, +2).", "Sucesso com custo: Lia tira 9 (3 e 4, +2)."))
+	g.says(g.say("Success at a cost: Lia rolls 9 (3 and 4, +2).", "Sucesso com custo: Lia tira 9 (3 e 4, +2)."))
 	g.tap(g.say("+1 (Success) for 1 Luck", "+1 (Sucesso) por 1 de Sorte"))
 	gm.says(gm.say("Lia: Luck 1 (was 2), for +1.", "Lia: Sorte 1 (antes 2), para +1."))
 	gm.until(fmt.Sprintf("!document.body.textContent.includes(%q)", gm.say("the cost for Lia", "o custo para Lia")))

@@ -37,7 +37,7 @@ func TestOddsInABrowser(t *testing.T) {
 	b.tap("add a d12")
 	at("?p=d12+d10+4d8+d6+d4&o=2d8", "with d12 d10")
 
-	b.tap("In words, and how they are read")
+	b.tap("Typed dice, and how to read them")
 	set := func(id, value string) string {
 		return fmt.Sprintf("((e) => { e.value = %q; e.dispatchEvent(new Event('change', {bubbles: true})) "+
 			"})(document.getElementById(%q))",

@@ -137,10 +137,10 @@ func TestPaletteRefuses(t *testing.T) {
 	seq := r.sight(id, "ana", "gm").Seq
 	b.until("document.getElementById('table')")
 	for line, why := range map[string]string{
-		"fly away":       "There is no move “fly”.",
+		"fly away":       "There is no command “fly”.",
 		"test ana dx":    "dx",
 		"test nobody":    "nobody",
-		"":               "Say a move.",
+		"":               "Type a command.",
 		"test ana w=\"x": "quot",
 	} {
 		b.open(at(id, "gm"))

@@ -135,20 +135,20 @@ func (w walker) stage(n int) []step {
 }
 
 func (w walker) element(i int) step {
-	return step{"novo elemento no mapa", w.drawn[i][0] + ", ",
+	return step{"Novo elemento no mapa", w.drawn[i][0] + ", ",
 		[]string{"name", w.drawn[i][0], "kind", w.drawn[i][1], "word", "lembra"}}
 }
 
 func (w walker) links(to map[string]string, word string) step {
-	return step{"ligar-se ao que já está no mapa", w.name + " e ", []string{"to", to[w.name], "word", word}}
+	return step{"Ligar-se ao que já está no mapa", w.name + " e ", []string{"to", to[w.name], "word", word}}
 }
 
 // distinction is a new one; the fourth or fifth takes the place of the first, or is an SFX.
 func (w walker) distinction(i int, risen ...string) step {
 	if w.traits[i] == "" {
-		return step{"destravar um SFX em vez de uma distinção", w.name + " destrava um SFX", nil}
+		return step{"Destravar um SFX em vez de uma distinção", w.name + " destrava um SFX", nil}
 	}
-	s := step{"nova distinção", w.name + " ganha " + w.traits[i] + " d8",
+	s := step{"Nova distinção", w.name + " ganha " + w.traits[i] + " d8",
 		[]string{"name", w.traits[i], "risen", risen[0], "risen", risen[1]}}
 	if i > 2 {
 		s.fields = append(s.fields, "old", game.Slug(w.traits[0]))
@@ -158,9 +158,9 @@ func (w walker) distinction(i int, risen ...string) step {
 
 // skills are the steps of a stage, all in one form.
 func (w walker) skills(news string, of ...string) step {
-	s := step{"step de perícia", w.name + ": " + news, nil}
+	s := step{"Subir uma perícia", w.name + ": " + news, nil}
 	if len(of) > 1 {
-		s.button = "steps de perícia, faltam 2"
+		s.button = "Subir perícias (faltam 2 steps)"
 	}
 	for _, skill := range of {
 		s.fields = append(s.fields, "trait", skill)
@@ -169,38 +169,38 @@ func (w walker) skills(news string, of ...string) step {
 }
 
 func (w walker) asset(i int) step {
-	return step{"novo signature asset d6", w.name + " ganha " + w.assets[i] + " d6",
+	return step{"Novo signature asset d6", w.name + " ganha " + w.assets[i] + " d6",
 		[]string{"name", w.assets[i]}}
 }
 
 func (w walker) raises(i int) step {
-	return step{"subir algo que já tem", w.name + ": " + w.assets[i] + " sobe para d8",
+	return step{"Subir algo que você já tem", w.name + ": " + w.assets[i] + " sobe para d8",
 		[]string{"trait", game.Slug(w.assets[i])}}
 }
 
 func (w walker) specialty(name, under string) step {
-	return step{"nova especialidade", w.name + " ganha " + name, []string{"name", name, "trait", under}}
+	return step{"Nova especialidade", w.name + " ganha " + name, []string{"name", name, "trait", under}}
 }
 
 func (w walker) attribute(name, word string) step {
-	return step{"step de atributo", w.name + ": " + name + " sobe para d8", []string{"trait", word}}
+	return step{"Subir um atributo", w.name + ": " + name + " sobe para d8", []string{"trait", word}}
 }
 
 // effect is the SFX that a stage unlocks, on one of the distinctions.
 func (w walker) effect(i int) step {
-	return step{"Dar um SFX a " + w.name, w.name + " ganhou o SFX",
+	return step{"Dar um SFX a " + w.name, w.name + " ganha o SFX",
 		[]string{"sfx", []string{"std-edit", "std-swap", "std-exchange"}[i], "on", game.Slug(w.traits[i])}}
 }
 
 // threeWays is what a meta stage asks beside its element. In the third stage Nina would
 // break a link of the two others, in the seventh Beto one of Caio's and Nina one of her own.
 func (w walker) threeWays(n int) step {
-	join := step{"ligar dois elementos que não são PCs", " ganham uma ligação: conhece", []string{"word", "conhece"}}
-	bring := step{"trazer um elemento para outro PC", "", []string{"kind", "thing", "word", "guarda", "to", "nina"}}
-	trade := step{"desfazer uma ligação e pôr um elemento", "", []string{"kind", "event", "word", "selou"}}
+	join := step{"Ligar dois elementos que não são PCs", " ganham uma ligação: conhece", []string{"word", "conhece"}}
+	bring := step{"Trazer um elemento para outro PC", "", []string{"kind", "thing", "word", "guarda", "to", "nina"}}
+	trade := step{"Desfazer uma ligação e pôr um elemento", "", []string{"kind", "event", "word", "selou"}}
 	switch fmt.Sprint(w.name, n) {
 	case "Nina3":
-		trade.news = "Nina quer desfazer a ligação de Beto e Caio"
+		trade.news = "Nina quer desfazer a ligação entre Beto e Caio"
 		trade.fields = append(trade.fields, "name", "A Trégua", "link", "Beto e Caio")
 		return trade
 	case "Nina7":
@@ -208,7 +208,7 @@ func (w walker) threeWays(n int) step {
 			append(trade.fields, "name", "A Herança", "link", "Porto Velho e Nina")
 		return trade
 	case "Beto7":
-		trade.news = "Beto quer desfazer a ligação de Oficina e Caio"
+		trade.news = "Beto quer desfazer a ligação entre Oficina e Caio"
 		trade.fields = append(trade.fields, "name", "A Ruína", "link", "Oficina e Caio")
 		return trade
 	case "Beto3":
@@ -226,8 +226,8 @@ func (w walker) threeWays(n int) step {
 // has said so.
 func agreed(ws []walker) {
 	for _, w := range ws[1:] {
-		w.tap("abrir mão da ligação de Beto e Caio")
-		w.hears(w.name + " abre mão da ligação de Beto e Caio.")
+		w.tap("Abrir mão da ligação entre Beto e Caio")
+		w.hears(w.name + " abre mão da ligação entre Beto e Caio.")
 	}
 	ws[0].hears("A Trégua, ")
 }
@@ -235,9 +235,9 @@ func agreed(ws []walker) {
 // kept: Caio keeps his link, so Beto brings in an element.
 func kept(ws []walker) {
 	beto, caio := ws[1], ws[2]
-	caio.tap("manter a ligação de Oficina e Caio")
-	beto.hears("Caio mantém a ligação de Oficina e Caio.")
-	beto.does(step{"trazer um elemento para outro PC", "",
+	caio.tap("Manter a ligação entre Oficina e Caio")
+	beto.hears("Caio mantém a ligação entre Oficina e Caio.")
+	beto.does(step{"Trazer um elemento para outro PC", "",
 		[]string{"name", "O Cofre", "kind", "thing", "word", "guarda", "to", "nina"}})
 	beto.hears("O Cofre, ")
 }

@@ -48,7 +48,7 @@ func TestWhatIsKeptAboutMe(t *testing.T) {
 	}
 	sure := url.Values{"sure": {"yes"}}
 	if page := gm.post("/me/erase", sure); page.status != http.StatusUnprocessableEntity ||
-		!strings.Contains(page.text, "the only GM of") {
+		!strings.Contains(page.text, "would leave no GM at") {
 		t.Errorf("the only GM: %d\n%s", page.status, page.text)
 	}
 	if page := dora.post("/me/erase", sure); page.status != http.StatusOK || strings.Contains(page.text, "Signed in") {

@@ -66,7 +66,7 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	}
 	does("gm", "Test for Ana", "Waiting for Ana.")
 	rolls("1 hitch.", "solo", "quick-hands", "move", "rope")
-	does("gm", "Hitch of Ana: complication Out of Position d6 for 1 plot point", "New complication on Ana: ")
+	does("gm", "Use Ana's hitch: complication Out of Position d6 (+1 PP for Ana)", "New complication on Ana: ")
 	choice := regexp.MustCompile(`<button class="lead"><span class="unseen">(Beats [^<]*)</span>`)
 	choose := func() {
 		t.Helper()
@@ -77,9 +77,9 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 		does("ana", button[1], "Ana keeps")
 	}
 	choose()
-	does("gm", "Undo “Choose the total” of Ana", "Undone by ")
+	does("gm", "Undo: Choose the total (Ana)", "Undone by ")
 	choose()
-	recovery := regexp.MustCompile(`<button class="(?:lead|side)">(Recover [^<]* of Ana: [^<]*)</button>`)
+	recovery := regexp.MustCompile(`<button class="(?:lead|side)">(Clear Ana&#39;s [^<]*: [^<]*)</button>`)
 	try := recovery.FindStringSubmatch(p.get(at(id, "ana")).text)
 	if try == nil {
 		t.Fatalf("there is nothing to recover from:\n%s", p.get(at(id, "ana")).text)

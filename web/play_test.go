@@ -83,7 +83,7 @@ func TestRefusalKeepsWhatWasTyped(t *testing.T) {
 	}
 	alert := page.text[strings.Index(page.text, `role="alert"`):]
 	alert = alert[:strings.Index(alert, "</div>")]
-	if !strings.Contains(alert, "“⟦counter.whisper.param.words⟧” has from 1 to 100 characters.") {
+	if !strings.Contains(alert, "“⟦counter.whisper.param.words⟧” takes 1 to 100 characters.") {
 		t.Errorf("the alert says %s", alert)
 	}
 	if !strings.Contains(page.text, `value="`+words) && !strings.Contains(page.text, strings.TrimSpace(words)) {
@@ -151,7 +151,7 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	for chair, want := range map[string]string{"gm": "Waiting for Ana.", "ana": "Your turn.",
 		"bia": "Waiting for Ana."} {
 		page := p.get(at(id, chair))
-		if !strings.Contains(page.text, want) || !strings.Contains(page.text, "<small>is asked</small>") {
+		if !strings.Contains(page.text, want) || !strings.Contains(page.text, "<small>your turn</small>") {
 			t.Errorf("%s does not read %q", chair, want)
 		}
 	}
@@ -205,7 +205,7 @@ func TestGuestLooksAndJoins(t *testing.T) {
 	id := r.found("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
 	page := eva.get("/t/" + string(id))
-	if page.status != http.StatusOK || !strings.Contains(page.text, "You are looking on.") ||
+	if page.status != http.StatusOK || !strings.Contains(page.text, "You are watching.") ||
 		strings.Contains(page.text, "counter.add⟧") {
 		t.Fatalf("a guest: %d\n%s", page.status, page.text)
 	}
@@ -250,7 +250,7 @@ func TestFairPage(t *testing.T) {
 	page := p.press(p.get(at(id, "ana")), "⟦counter.draft⟧")
 	p.press(page, "⟦counter.roll⟧")
 	page = p.get("/t/" + string(id) + "/fair?chair=ana")
-	if page.status != http.StatusOK || !strings.Contains(page.text, "The one throw of this table holds.") ||
+	if page.status != http.StatusOK || !strings.Contains(page.text, "The table&#39;s one throw is right.") ||
 		!strings.Contains(page.text, "anchor") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
@@ -363,8 +363,8 @@ func TestGivingInIsNoNextStep(t *testing.T) {
 	r.play(id, "ana", "contest", game.Args{"who": {"ana"}, "against": {"vex"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
 	page := r.enter("ana").get(at(id, "gm")).text
-	contest, pool, people := strings.Index(page, "Contest: Ana and Vex</h2>"), strings.Index(page, "Pool of Vex</h2>"),
-		strings.Index(page, `id="people"`)
+	contest, pool, people := strings.Index(page, "Contest: Ana and Vex</h2>"),
+		strings.Index(page, "Vex&#39;s pool</h2>"), strings.Index(page, `id="people"`)
 	if contest < 0 || pool < contest || people < pool {
 		t.Errorf("the contest stands at %d, the pool at %d, people at %d", contest, pool, people)
 	}

@@ -48,7 +48,7 @@ func TestRecapPages(t *testing.T) {
 		"6 decisions")
 	page := p.get(path + "/1?chair=ana")
 	inOrder(t, page, "<h2>Session 1</h2>", "The &lt;b&gt;vault&lt;/b&gt;</h3>", "Ana is out of the scene.",
-		`/log?before=5&amp;chair=ana#e-4"`, "Ana is back in the scene.", "Who was taken out", "In numbers", "1 throw.",
+		`/log?before=5&amp;chair=ana#e-4"`, "Ana is back in the scene.", "Who was taken out", "In numbers", "1 roll.",
 		"As Markdown")
 	if strings.Contains(page.text, "Beto is out") {
 		t.Error("an undone decision is told")
@@ -118,7 +118,7 @@ func TestManySessions(t *testing.T) {
 	path := "/t/" + string(id) + "/recap"
 	first := p.get(path + "?chair=gm")
 	older := p.get(path + "?before=4&chair=gm")
-	inOrder(t, first, ">Session 23</a>", "It goes on.", ">Session 4</a>",
+	inOrder(t, first, ">Session 23</a>", "It is still going on.", ">Session 4</a>",
 		`<a rel="next" href="`+path+`?before=4&amp;chair=gm">`)
 	inOrder(t, older, ">Session 3</a>", ">Session 1</a>")
 	if strings.Contains(first.text, ">Session 3</a>") || strings.Contains(older.text, `rel="next"`) {
@@ -131,15 +131,15 @@ func TestHistoryPage(t *testing.T) {
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")
 	path := "/t/" + string(id) + "/history/char/ana?chair=gm"
-	inOrder(t, p.get(path), "History of Ana", "Nothing has changed it")
+	inOrder(t, p.get(path), "Ana&#39;s history", "Nothing has changed since it was made")
 	r.evening(id)
 	if page := p.get("/t/" + string(id) + "/char/ana?chair=gm"); !strings.Contains(page.text,
 		`<a href="`+path+`">History</a>`) {
 		t.Error("the sheet does not lead to its history")
 	}
 	page := p.get(path)
-	inOrder(t, page, "History of Ana", "Sheet ready: Ana.", `/log?before=9&amp;chair=gm#e-8"`,
-		"Undo would take back 1 later decision")
+	inOrder(t, page, "Ana&#39;s history", "Sheet ready: Ana.", `/log?before=9&amp;chair=gm#e-8"`,
+		"Undo would first take back 1 later decision")
 	if page := p.get("/t/" + string(id) + "/history/char/nobody?chair=gm"); page.status != http.StatusNotFound {
 		t.Errorf("the history of nobody: %d", page.status)
 	}
@@ -154,8 +154,8 @@ func TestTheExportSaysWhatItHolds(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
 	p := r.enter("ana")
-	inOrder(t, p.get(at(id, "gm")), ">Export</a>", "secrets included")
-	if page := p.get(at(id, "ana")); strings.Contains(page.text, "secrets included") {
+	inOrder(t, p.get(at(id, "gm")), ">Export</a>", "with everyone&#39;s secrets")
+	if page := p.get(at(id, "ana")); strings.Contains(page.text, "with everyone&#39;s secrets") {
 		t.Error("a player is told of a file that is not theirs")
 	}
 }

@@ -33,7 +33,7 @@ func TestReplay(t *testing.T) {
 	}
 	last := p.get(path + "?chair=ana&step=6")
 	inOrder(t, last, `<a id="step-after" rel="next" role="link" aria-disabled="true">`, "Step 6 of 6",
-		"Session 1 ends.")
+		"Session 1 is over.")
 	if over := p.get(path + "?chair=ana&step=60"); over.status != http.StatusOK ||
 		!strings.Contains(over.text, "Step 6 of 6") {
 		t.Errorf("behind the last step: %d", over.status)
@@ -95,11 +95,11 @@ func TestReplayInABrowser(t *testing.T) {
 		"window.stays && document.activeElement.id === 'step-after' && location.search.includes('step=2')") {
 		t.Error("the page was left")
 	}
-	b.tap("Go on by itself")
+	b.tap("Play")
 	b.says("Stop")
 	b.says("Step 3 of 6")
 	b.tap("Stop")
-	b.says("Go on by itself")
+	b.says("Play")
 	b.tap("Last")
 	b.says("Step 6 of 6")
 	if !ask[bool](b, "document.getElementById('going').disabled") {

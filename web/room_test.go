@@ -196,10 +196,11 @@ var (
 	attrs    = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
 )
 
-// form finds the form whose button says so, as the page wrote it, and gives
-// its address and its values.
+// form finds the form whose button says so, as the page wrote it but for
+// apostrophes, and gives its address and its values.
 func (p *personView) form(page answer, button string) (action string, values url.Values) {
 	p.t.Helper()
+	button = strings.ReplaceAll(button, "'", "&#39;")
 	for _, f := range formTag.FindAllStringSubmatch(page.text, -1) {
 		if strings.Contains(f[2], ">"+button+"</button>") ||
 			strings.Contains(f[2], `<span class="unseen">`+button+"</span>") ||
@@ -217,6 +218,7 @@ func (p *personView) form(page answer, button string) (action string, values url
 // formLink is where the form of a button is, or the form in which that of a tap may
 // be changed, "" if there is none.
 func formLink(page answer, button string) string {
+	button = strings.ReplaceAll(button, "'", "&#39;")
 	for _, a := range linkTag.FindAllStringSubmatch(page.text, -1) {
 		if a[2] == button || strings.HasSuffix(a[2], ">Change first: "+button+"</span>") {
 			return unescape(a[1])

@@ -32,7 +32,7 @@ func TestAContestInTwoWindows(t *testing.T) {
 	ana.until("document.getElementById('called').textContent.includes('Desistir, +1 PP: rolando ')")
 	ana.says("efeito d10")
 	ana.tap("Desistir e ganhar 1 plot point")
-	gm.says("Ana gained 1 plot point for giving in and has 2.")
+	gm.says("Ana gained 1 plot point for giving in and now has 2.")
 	gm.formOf("Vex: Start a contest against Ana")
 	if got := ask[string](gm.tab, asked+".querySelector('.send button').textContent"); got != "Confirm" {
 		t.Errorf("below a form that may name another stands %q", got)
@@ -65,7 +65,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 		"resultado acerta)')")
 	bia.inForm("Tentar algo", "what", "Cortar a corda")
 	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")
-	gm.says("The test of Bia: Dexterity (D), d12 against T 4.") // a press of what stood before is refused
+	gm.says("Bia's test: Dexterity (D), d12 against T 4.") // a press of what stood before is refused
 	gm.tap("Act for Lia")
 	gm.tap("Lia: Help Bia")
 	bia.says("Lia ajuda Bia: Destreza (D), d20 contra T 4.")

@@ -57,7 +57,7 @@ func TestLinkWorksOnce(t *testing.T) {
 	}
 	thief := r.stranger()
 	for _, page := range []answer{thief.get(path), thief.post(path, nil)} {
-		if page.status != http.StatusGone || !strings.Contains(page.text, "used up or too old") {
+		if page.status != http.StatusGone || !strings.Contains(page.text, "already used or is too old") {
 			t.Errorf("second time: %d\n%s", page.status, page.text)
 		}
 	}

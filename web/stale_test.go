@@ -153,7 +153,7 @@ func TestPlaceAwayIsSaid(t *testing.T) {
 	_, req := newHasty(t)
 	p := req.explain(fmt.Errorf("the session: %w", store.ErrAway))
 	if said := req.p.Say(p.why); p.status != http.StatusServiceUnavailable ||
-		!strings.Contains(said, "does not answer") {
+		!strings.Contains(said, "doesn't answer") {
 		t.Errorf("%d %s", p.status, said)
 	}
 }

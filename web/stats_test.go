@@ -42,7 +42,7 @@ func TestStatsPage(t *testing.T) {
 	}
 	order := []string{"The dice of this session, since decision 1", `class="verdict">The dice fell `,
 		"Luck (average is 50 in 100)",
-		"Ana: 25 throws, better than ", "Luck over time: ", "d6: 50 dice, ", "Faces of 50 d6", "Best: ",
+		"Ana: 25 rolls, better than ", "Luck over time: ", "d6: 50 dice, ", "Faces of 50 d6", "Best: ",
 		"Faces, player by player",
 		"<summary", "<caption"}
 	rest := page.text
@@ -87,7 +87,7 @@ func TestStatsPageTurns(t *testing.T) {
 	r.throw(id, "gm", 12, "d8")
 	session, ever := p.get(statsOf(id, "?chair=gm")).text, p.get(statsOf(id, "?chair=gm&since=ever")).text
 	if strings.Contains(session, "d6: 10 dice") || strings.Contains(session, "Faces of 10 d6") ||
-		!strings.Contains(session, "Faces of 12 d8") || !strings.Contains(session, "Ever: Throws so far: 22.") {
+		!strings.Contains(session, "Faces of 12 d8") || !strings.Contains(session, "All time: Rolls so far: 22.") {
 		t.Errorf("the session:\n%s", session)
 	}
 	if !strings.Contains(ever, "Faces of 10 d6") || !strings.Contains(ever, "Faces of 12 d8") ||

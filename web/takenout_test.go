@@ -54,17 +54,17 @@ func gaveIn(gm, pc guest) {
 	gm.throw(gm.say("High stakes. Vex: Roll 2 dice (2d10)", "High stakes. Vex: Rolar 2 dados (2d10)"), "Solo d10",
 		"Talk d10")
 	pc.tap(pc.say("Give in and earn 1 plot point", "Desistir e ganhar 1 plot point"))
-	gm.says(gm.say("Ana gives in to Vex. No complication, no one taken out.",
-		"Ana desiste diante de Vex. Sem complication, ninguém sai de cena."))
+	gm.says(gm.say("Ana gives in to Vex: no complication, and no one is taken out.",
+		"Ana desiste contra Vex: sem complication, e ninguém sai de cena."))
 }
 
 // lost has Ana lose to a larger effect die and go (CORE-STAKES-02).
 func lost(gm, pc guest) {
 	gm.throw(gm.say("Vex: Roll 2 dice (2d10)", "Vex: Rolar 2 dados (2d10)"), "Solo d10", "Talk d10")
 	pc.throw(pc.say("High stakes. Roll 2 dice (d6 d10)", "High stakes. Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
-	pc.says(pc.say("Ana is about to be taken out: 1 plot point keeps them in with a d6 complication.",
-		"Ana está prestes a sair de cena: por 1 plot point continua na luta, com uma complication d6."))
-	pc.tap(pc.say("Go, taken out of the scene", "Sair de cena, sem pagar"))
+	pc.says(pc.say("Ana is about to be taken out. For 1 plot point Ana stays, with a d6 complication.",
+		"Ana está prestes a sair de cena. Por 1 plot point Ana continua, com uma complication d6."))
+	pc.tap(pc.say("Leave the scene, without paying", "Sair de cena, sem pagar"))
 	gm.says(gm.say("Ana is taken out of the scene.", "Ana sai de cena."))
 }
 
@@ -74,16 +74,16 @@ func broughtBack(gm, pc, caio guest) {
 		"Shaken Up")
 	caio.throw(caio.say("Roll 2 dice (2d8)", "Rolar 2 dados (2d8)"), "Team d8", "Notice d8")
 	pc.says(pc.say("Ana is back in the scene.", "Ana volta à cena."))
-	gm.says(gm.say("New complication on Ana: Shaken Up d6.", "Complication nova em Ana: Shaken Up d6."))
+	gm.says(gm.say("New complication on Ana: Shaken Up d6.", "Nova complication em Ana: Shaken Up d6."))
 }
 
 // actedWhileOut has Ana, out beyond d12, pay for one test and keep one die (OUT-06).
 func actedWhileOut(gm, pc guest) {
 	pc.says(pc.say("Ana is taken out: the complication went beyond d12.",
 		"Ana sai de cena: a complication passou de d12."))
-	gm.tap(gm.say("Test for Ana, who is out: 1 plot point to act, with one die",
-		"Test para Ana, fora de cena: agir custa 1 plot point, só um dado"))
-	pc.tap(pc.say("Act all the same (keeping one die) for 1 plot point",
+	gm.tap(gm.say("Test for Ana, out of the scene (1 PP to act, keeping one die)",
+		"Test para Ana, fora de cena (agir custa 1 PP, só um dado)"))
+	pc.tap(pc.say("Act anyway (keeping one die) for 1 plot point",
 		"Agir mesmo assim (ficando com um dado) por 1 plot point"))
 	pc.throw(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
 	pc.take()

@@ -56,15 +56,16 @@ func seldom(t *testing.T, b *tab, gms, players string) {
 
 // halted has Caio come between, and both sides go on (INTERFERE-04, -05).
 func halted(gm, pc, caio guest) {
-	caio.tap(caio.say("Interfere between Ana and Vex for 1 plot point", "Interferir entre Ana e Vex por 1 plot point"))
-	pc.says(pc.say("Caio interferes: beating 12 halts the contest, anything less brings Caio d4 stress.",
-		"Caio interfere: se superar 12, interrompe o contest; senão, Caio sofre stress d4."))
+	caio.tap(caio.say("Interfere in the contest: Ana and Vex for 1 plot point",
+		"Interferir no contest: Ana e Vex por 1 plot point"))
+	pc.says(pc.say("Caio interferes. To halt the contest: beat 12. Otherwise Caio takes d4 stress.",
+		"Caio interfere. Para interromper o contest: superar 12. Senão, Caio sofre stress d4."))
 	caio.throw(caio.say("Roll 2 dice (2d10)", "Rolar 2 dados (2d10)"), "Solo d10", "Know d10")
 	pc.says(pc.say("it goes on only if each side pays Caio 1 plot point",
 		"só continua se cada lado pagar 1 plot point a Caio"))
-	pc.says(pc.say("total void", "total anulado"))
-	pc.tap(pc.say("Pay Caio off and go on for 1 plot point", "Pagar a Caio e continuar por 1 plot point"))
-	gm.tap(gm.say("Vex: Pay Caio off and go on for 1 bank plot point",
+	pc.says(pc.say("total doesn't count", "total não vale"))
+	pc.tap(pc.say("Pay Caio and go on for 1 plot point", "Pagar a Caio e continuar por 1 plot point"))
+	gm.tap(gm.say("Vex: Pay Caio and go on for 1 bank plot point",
 		"Vex: Pagar a Caio e continuar por 1 plot point do bank"))
 	pc.says(pc.say("The contest goes on: all roll again.", "O contest continua: todos rolam de novo."))
 	pc.tap(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"))
@@ -81,8 +82,8 @@ func stressedOut(id game.TableID, gm, pc, caio guest) {
 	pc.play(id, "gm", "stress", game.Args{"who": {"ana"}, "type": {"physical"}, "die": {"d12"}})
 	gm.says(gm.say("Physical stress goes from d6 to d12.", "vai de d6 para d12."))
 	gm.tap(gm.say("Test for Ana", "Test para Ana"))
-	pc.says(pc.say("The opposition is thrown once Ana has decided about the stress.",
-		"A oposição só rola depois que Ana disser o que faz com o stress."))
+	pc.says(pc.say("The opposition rolls after Ana has decided about the stress.",
+		"A oposição rola depois que Ana decidir o que faz com o stress."))
 	pc.tap(pc.say("Push Physical d12 into the pool (Ana is out of the scene afterwards) for 1 plot point",
 		"Forçar Physical d12 para o pool (depois Ana sai de cena) por 1 plot point"))
 	pc.throw(pc.say("Roll 3 dice (d6 d10 d12)", "Rolar 3 dados (d6 d10 d12)"), "Solo d6", "Move d10")

@@ -25,7 +25,7 @@ func TestDiceAreHeardByWhoWants(t *testing.T) {
 	}
 	ask[bool](b, count)
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
-	b.says("Test of Ana")
+	b.says("Ana's test")
 	felt(0, "a throw, while it is off")
 	b.set("throw", count)
 	if got := ask[int](b, "window.felt"); got != 1 {

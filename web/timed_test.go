@@ -38,12 +38,12 @@ func againstTheClock(t *testing.T, b *tab, gms, players string) {
 		return g
 	}
 	gm, ana, beto := seat("gm", gms), seat("ana", players), seat("beto", players)
-	gm.inForm(gm.say("Begin a timed test", "Abrir um timed test"), "objective", "Open the Vault", "tests", "2", "beats",
+	gm.inForm(gm.say("Start a timed test", "Abrir um timed test"), "objective", "Open the Vault", "tests", "2", "beats",
 		"3",
 		"difficulty", "easy", "benefit", "Leave No Trace")
 	ana.says(ana.say("Test 1 of 2 is next. Beats left: 3.", "O próximo é o test 1 de 2. Beats restantes: 3."))
 	gm.tap(gm.say("Ana acts first", "Ana age primeiro"))
-	gm.tap(gm.say("Timed test, 1 of 2: Ana", "Timed test, 1 de 2: Ana"))
+	gm.tap(gm.say("Call timed test 1 of 2: Ana", "Pedir o timed test 1 de 2: Ana"))
 	ana.throws("Quick Hands d8", "Move d10", ana.say("Roll 2 dice (d8 d10)", "Rolar 2 dados (d8 d10)"))
 	beto.says(beto.say("The failure costs 2 beats. Beats left: 1. Tests done: 1 of 2.",
 		"A falha custa 2 beats. Beats restantes: 1. Tests feitos: 1 de 2."))
@@ -53,9 +53,9 @@ func againstTheClock(t *testing.T, b *tab, gms, players string) {
 	beto.throws("Buddy d10", "Fight d10", beto.say("Roll 2 dice (2d10)", "Rolar 2 dados (2d10)"))
 	gm.says(gm.say("Beto buys 1 beat. Beats left: 2.", "Beto ganha 1 beat. Beats restantes: 2."))
 	beto.tap(beto.say("Ana opens round 2", "Ana abre a rodada 2"))
-	gm.tap(gm.say("Timed test, 2 of 2: Ana", "Timed test, 2 de 2: Ana"))
+	gm.tap(gm.say("Call timed test 2 of 2: Ana", "Pedir o timed test 2 de 2: Ana"))
 	ana.throws("Quick Hands d8", "Move d10", ana.say("Roll 2 dice (d8 d10)", "Rolar 2 dados (d8 d10)"))
-	ana.tap(ana.say("The secondary benefit: Leave No Trace", "O benefício secundário: Leave No Trace"))
+	ana.tap(ana.say("Take the secondary benefit: Leave No Trace", "Ficar com o benefício secundário: Leave No Trace"))
 	gm.says(gm.say("Ana takes the secondary benefit, Leave No Trace.",
 		"Ana fica com o benefício secundário, Leave No Trace."))
 	for _, g := range []guest{gm, ana, beto} {

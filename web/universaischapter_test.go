@@ -64,8 +64,8 @@ func (g guest) rollsInAScene(gm guest) {
 // timerOfHers is one that the player proposes and the GM makes (UNI-R27).
 func (g guest) timerOfHers(gm guest) {
 	g.inForm("Propor um Timer de História", "name", "As lanternas", "segments", "4", "event", "o cais fica no escuro")
-	g.says("Bia propõe um Timer de História: As lanternas, de 4 segmentos. Quando encher: o cais fica no escuro.")
-	gm.tap("Criar o Timer As lanternas, de 4 segmentos")
+	g.says("Bia propõe um Timer de História: As lanternas, 4 segmentos. Quando encher: o cais fica no escuro.")
+	gm.tap("Criar o Timer As lanternas (4 segmentos)")
 	g.says("Novo Timer de História: As lanternas, 0 de 4.")
 	g.tap("Avançar o Timer As lanternas")
 	gm.says("Timer As lanternas: 1 de 4.")
@@ -74,12 +74,12 @@ func (g guest) timerOfHers(gm guest) {
 // acceptsADuel loses one and takes what that brings, with the price back (section
 // 21).
 func (g guest) acceptsADuel(gm guest) {
-	gm.inForm("Influência ☀️ de Bia", "n", "+2")
+	gm.inForm("Mudar a Influência ☀️ de Bia", "n", "+2")
 	g.says("Bia: Influência ☀️ 2 (antes 0), por decisão do Mestre.")
 	g.inForm("Duelo ☀️ com Capitão Breu")
 	gm.tap("Resolver o Duelo de Bia e Capitão Breu")
-	g.tap("Abordagem com Corpo, 4d6")
-	gm.tap("Capitão Breu: Abordagem com 8d6")
+	g.tap("Ir ao Duelo com Corpo, 4d6")
+	gm.tap("Capitão Breu: Ir ao Duelo com 8d6")
 	g.says("Capitão Breu tem mais Acertos.")
 	g.tap("Ficar com estes dados")
 	gm.says("Capitão Breu vence o Duelo. Bia escolhe: Desistir, Aceitar ou Resistir.")
@@ -90,15 +90,15 @@ func (g guest) acceptsADuel(gm guest) {
 // fightsOn is a combat: a Knockout that is stopped, and Step Out (sections 18, 19
 // and 24.7).
 func (g guest) fightsOn(gm guest) {
-	gm.inForm("Próxima Cena, combate")
+	gm.inForm("Abrir a próxima Cena (combate)")
 	g.says("Combate, com Bia e Capitão Breu.")
 	gm.tap("Começar o Turno de Bia")
-	gm.inForm("Ferida para Bia", "n", "3")
+	gm.inForm("Causar uma Ferida a Bia", "n", "3")
 	g.says("Bia vai tomar um Nocaute: aceite, ou aumente a aposta.")
 	g.inForm("Aumentar a Aposta", "what", "esgrima")
 	gm.says("Bia aumenta a aposta: Esgrima 2. Stress 2, Feridas 2, Saúde 10.")
 	g.tap("Terminar o Turno")
-	g.tap("Sair ☀️: uma ação a mais por 1 de Influência ☀️")
+	g.tap("Sair ☀️: mais uma ação por 1 de Influência ☀️")
 	gm.says("Bia usa Sair ☀️, um movimento.")
 }
 
@@ -125,6 +125,6 @@ func (g guest) rises(gm guest) {
 	gm.says("Começa o Capítulo 2.")
 	gm.inForm("Abrir uma Cena")
 	g.inForm("Despertar: Técnica (guardado: 2)", "name", "Maré alta")
-	gm.tap("Bia tem Maré alta agora")
-	g.says("Bia agora tem Técnica: Maré alta, Patamar 1.")
+	gm.tap("Dar Maré alta a Bia agora")
+	g.says("Agora na ficha de Bia, Técnica: Maré alta, Patamar 1.")
 }

@@ -40,12 +40,12 @@ func TestHiddenDice(t *testing.T) {
 		strings.Contains(page.text, `class="throw"`) {
 		t.Errorf("the guest's log:\n%s", page.text)
 	}
-	if page := guest.get(base + "/fair"); !strings.Contains(page.text, "1 throw is still hidden") ||
-		!strings.Contains(page.text, "for hidden throws: 1 of") {
+	if page := guest.get(base + "/fair"); !strings.Contains(page.text, "1 roll is still hidden") ||
+		!strings.Contains(page.text, "for hidden rolls: 1 of") {
 		t.Errorf("the guest's check:\n%s", page.text)
 	}
 	if page := ana.press(ana.get(base+"/house?chair=gm"),
-		"Reveal the hidden throws (1)"); page.status != http.StatusOK {
+		"Reveal the hidden rolls (1)"); page.status != http.StatusOK {
 		t.Fatalf("revealing: %d", page.status)
 	}
 	if page := guest.get(base + "/log"); !strings.Contains(page.text, "d100") ||

@@ -8,7 +8,7 @@ import (
 
 // called is a test that somebody has been called to.
 func called(what string) game.Card {
-	return game.Card{Title: q("Test of Ana: " + what),
+	return game.Card{Title: q("Ana's test: " + what),
 		Goals: []game.Goal{{Label: q("To beat"), N: 9, From: q("the GM")}},
 		Sides: []game.Side{{Name: q("the night"), Total: 9, Dice: []game.Die{
 			{Of: q("Hard"), Size: dice.D10, Face: 5, Tone: game.Counts, Mark: "total"},
@@ -43,8 +43,8 @@ func cards() []Story {
 	lies.Sides, lies.Verdict, lies.Waits = append(lies.Sides, fell()), q("Ana beats it by 4."), nil
 	lies.Consequences = []game.Msg{q("One die came up 1: the GM may bring a complication.")}
 	choices := lies
-	choices.Title = q("Test of Ana: pick the lock in the rain")
-	secret := game.Card{Title: q("Test of Bia: read the captain"),
+	choices.Title = q("Ana's test: pick the lock in the rain")
+	secret := game.Card{Title: q("Bia's test: read the captain"),
 		Goals: []game.Goal{{Label: q("To beat"), Hidden: true}},
 		Waits: []game.Wait{{Chair: "bia", Name: q("Bia"), Actions: []game.Msg{q("roll"), q("give in")}}}}
 	return []Story{
@@ -78,14 +78,14 @@ func readings() []game.Offer {
 
 func contest() game.Card {
 	theirs := fell()
-	theirs.Character, theirs.Name, theirs.State, theirs.Total, theirs.Size = "char/vex", q("Captain Vex"), q("leads"),
+	theirs.Character, theirs.Name, theirs.State, theirs.Total, theirs.Size = "char/vex", q("Captain Vex"), q("to beat"),
 		15, dice.D8
 	ours := fell()
-	ours.State = q("is beaten")
+	ours.State = q("rolls next")
 	return game.Card{Round: 2, Title: q("Contest: Ana and Captain Vex: the chest"), Sides: []game.Side{ours, theirs},
 		Goals:   []game.Goal{{Label: q("To beat"), N: 15, From: q("Captain Vex")}},
-		Verdict: q("Ana is beaten: roll again, or give in."),
-		Notes:   []game.Msg{q("High stakes: whoever loses is taken out.")},
+		Verdict: q("Ana has been beaten: roll again, or give in."),
+		Notes:   []game.Msg{q("High stakes: the loser is taken out, or pays 1 plot point.")},
 		Waits: []game.Wait{{Chair: "ana", Name: q("Ana"), Actions: []game.Msg{q("roll again"), q("give in")}},
 			{Chair: "bia", Name: q("Bia"), Actions: []game.Msg{q("interfere")}, Optional: true}}}
 }
