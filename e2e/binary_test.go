@@ -262,7 +262,7 @@ func TestHostCommands(t *testing.T) {
 	s := serve(t, db)
 	post(t, browser(t), s.link, nil)
 	s.kill(t)
-	if r := mesa(t, "", "doctor", "-db", db); r.status != 0 || !strings.Contains(r.out, "sound") {
+	if r := mesa(t, "", "doctor", "-db", db); r.status != 0 || !strings.Contains(r.out, "All is well") {
 		t.Errorf("doctor: status %d, %s%s", r.status, r.out, r.err)
 	}
 	r := mesa(t, "", "verify", "-db", db)
@@ -307,7 +307,7 @@ func TestErrorsInWords(t *testing.T) {
 	if err := os.WriteFile(junk, []byte(strings.Repeat("no database at all. ", 400)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if r := mesa(t, "", "doctor", "-db", junk); r.status != 1 || !strings.Contains(r.err, "not Mesa's") {
+	if r := mesa(t, "", "doctor", "-db", junk); r.status != 1 || !strings.Contains(r.err, "isn't Mesa's") {
 		t.Errorf("a foreign file: status %d, %q", r.status, r.err)
 	}
 	if r := mesa(t, "", "play", "-script", filepath.Join(t.TempDir(), "none.txt")); r.status != 1 ||

@@ -17,14 +17,14 @@ func TestRevoke(t *testing.T) {
 	_, _, at := post(t, c, s.link, nil)
 	unused := address.FindString(mesa(t, "", "link", "-db", db).out)
 	if r := mesa(t, "", "revoke", "-db", db, "discord:1"); r.status != 0 ||
-		!strings.Contains(r.out, "ended: 0; links spoiled: 0") {
+		!strings.Contains(r.out, "ended: 0; links cancelled: 0") {
 		t.Errorf("of somebody else: %d %s%s", r.status, r.out, r.err)
 	}
 	if status, _, _ := get(t, c, s.url+at); status != http.StatusOK {
 		t.Errorf("signed out by what was done to somebody else: %d", status)
 	}
 	if r := mesa(t, "", "revoke", "-db", db, "local"); r.status != 0 ||
-		!strings.Contains(r.out, "ended: 1; links spoiled: 1") {
+		!strings.Contains(r.out, "ended: 1; links cancelled: 1") {
 		t.Errorf("of the host: %d %s%s", r.status, r.out, r.err)
 	}
 	if status, _, _ := get(t, c, s.url+at); status != http.StatusForbidden {

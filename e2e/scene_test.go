@@ -109,7 +109,7 @@ func sceneOfCortex(e *evening) {
 	e.gm.presses(e.of("End the scene", "Encerrar a cena"))
 	e.public(e.of("scene is over", "Fim da cena"))
 	e.gm.taps(e.of("End session 1", "Encerrar a sessão 1"))
-	e.public(e.of("Session 1 ends", "sessão 1"))
+	e.public(e.of("Session 1 is over.", "A sessão 1 acabou."))
 }
 
 // sceneOfNDE is a test that the GM calls for, one that a player tries, whatever they
@@ -141,9 +141,9 @@ func sceneOfUniversais(e *evening) {
 		p.taps(e.of("Take a new chair", "Sentar-se numa cadeira nova"))
 		p.taps(e.of("Create a character", "Criar personagem"))
 	}
-	e.gm.taps(e.of("Begin Chapter 1", "Começar o Capítulo 1"))
+	e.gm.taps(e.of("Start Chapter 1", "Começar o Capítulo 1"))
 	e.gm.taps(e.of("Open a Scene", "Abrir uma Cena"), e.of("Where", "Onde"), e.of("The quay", "O cais"))
-	e.public(e.of("A new Scene: The quay.", "Nova Cena: O cais, com "))
+	e.public(e.of("New Scene: The quay, with ", "Nova Cena: O cais, com "))
 	e.gm.taps(e.of("Call for Body from Ana", "Pedir Corpo a Ana"), e.of("The Risk", "O Risco"),
 		e.of("The rope snaps", "A corda arrebenta"))
 	e.settles(e.of("Ana rolls ", "Ana tira "))
