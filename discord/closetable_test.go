@@ -48,7 +48,8 @@ func TestCloseATable(t *testing.T) {
 	w.says(w.forAll(gil.Slash(w.channel, "mesa demo", "system", "nde")), "is open here")
 	closed := w.count("is closed here")
 	// asks about this one
-	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")), "leaves every channel and thread where it is played.")
+	w.says(w.alone(gil.Press(asked.Message, "Close The Night Market")),
+		"leaves every channel and thread where it is played.")
 	if w.count("is closed here") != closed {
 		t.Error("the button of another table has closed one")
 	}

@@ -151,7 +151,8 @@ func (n *themes) doomEnds() {
 		n.t.Error("the scene ended before anybody was sure")
 	}
 	n.gil.send(entry, form, n.of("How", "Como"), n.of("Vidal sails away", "Vidal zarpa"))
-	n.public(n.of("The doom pool ends the scene at once: Vidal sails away.", "O doom pool encerra a cena na hora: Vidal zarpa."))
+	n.public(n.of("The doom pool ends the scene at once: Vidal sails away.",
+		"O doom pool encerra a cena na hora: Vidal zarpa."))
 	n.public(n.of("The GM spends doom 2d12 on the scene. Doom pool: empty.",
 		"O GM gasta 2d12 de doom na cena. Doom pool: vazio."))
 	n.public(over)

@@ -49,7 +49,8 @@ func TestEnglishEvening(t *testing.T) {
 	gil.pick("Change to high stakes")
 	w.public("Now: high stakes.")
 	beto.look("A firm hold d4 (Ana, this scene)")
-	beto.press("Contest with Captain Vidal", "Beto rolls first.", "High stakes: the loser is taken out by a larger effect die, or pays 1 plot point.")
+	beto.press("Contest with Captain Vidal", "Beto rolls first.",
+		"High stakes: the loser is taken out by a larger effect die, or pays 1 plot point.")
 	beto.pick("Old sailor d8", "Fight d10")
 	beto.press("Roll 2 dice", "Beto's 11 is the total to beat.")
 	m := w.public("Beto's 11 is the total to beat.")

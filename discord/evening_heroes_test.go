@@ -83,7 +83,8 @@ func (n *themes) area() {
 // die until a 1 of the GM's brings it back (SFX-LIM-03, POWER-08).
 func (n *themes) exhausted() {
 	n.ana.look()
-	n.ana.fill(n.of("Use Exhausted", "Usar Exhausted"), n.of("Traits that pay for it", "Traits que pagam por isso"), n.of("Blast", "Rajada"))
+	n.ana.fill(n.of("Use Exhausted", "Usar Exhausted"), n.of("Traits that pay for it", "Traits que pagam por isso"),
+		n.of("Blast", "Rajada"))
 	n.public(n.of("Ana's Blast is shut down until an opportunity is used for it.",
 		"Rajada de Ana entra em shutdown até alguém usar uma opportunity nisso."))
 	n.gil.look()

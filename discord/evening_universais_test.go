@@ -96,7 +96,8 @@ func (u *universais) rolls() {
 
 // together are a Group, an WithOppositionPrice and a Quick Roll (sections 12 to 14).
 func (u *universais) together() {
-	u.ana.press("Fazer uma Rolagem em Grupo", "Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
+	u.ana.press("Fazer uma Rolagem em Grupo",
+		"Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
 	u.post(u.ana, "Rolagem em Grupo de Ana e Rui", "Ana: Rolar Corpo 4d6: 93%", "Ana tira 1 4 2 3: 1 Acerto.")
 	u.post(u.rui, "Ana tira 1 4 2 3", "Rui: Rolar Espírito 4d6: 73%",
 		"Sucesso Parcial: para o grupo, vale a rolagem de Rui.",

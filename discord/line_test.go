@@ -157,7 +157,7 @@ func TestPrivateMessages(t *testing.T) {
 	w.private(ana, "look", "Which of your tables", "Harbour")
 	w.private(ana, "open nowhere", "None of your tables")
 	w.private(ana, "open harbour", "We are now talking about Harbour here.")
-	w.private(ana, "roll d6", "No test or contest is waiting for these dice.") // a move of Cortex goes before loose dice
+	w.private(ana, "roll d6", "No test or contest is waiting for these dice.") // moves of Cortex go before loose dice
 	menu := w.private(ana, "note \"The harbour master lies\"", "Done.", "The harbour master lies")
 	own := ana.Private().Messages()
 	w.private(ana, "close", "Harbour leaves every channel and thread where it is played.", "close!")

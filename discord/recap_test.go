@@ -13,7 +13,8 @@ import (
 // a file where a message has no room.
 func TestRecapInDiscord(t *testing.T) {
 	for locale, say := range map[string]struct{ session, fell, none, out, file, grew string }{
-		"en-US": {"Session 1", "Who was taken out", "This table has no session with that number.", "Ana is out of the scene",
+		"en-US": {"Session 1", "Who was taken out", "This table has no session with that number.",
+			"Ana is out of the scene",
 			"in the file", "Ana's history"},
 		"pt-BR": {"Sessão 1", "Quem saiu de cena", "não tem sessão com esse número", "Ana está fora de cena",
 			"no arquivo", "História de Ana"},

@@ -58,7 +58,8 @@ func (n *nde) luckByName() {
 			"essa palavra sozinha não gasta nada. Escreva por extenso: how=reroll"))
 	n.bia.look(n.of("Bia: 1 Luck", "Bia: 1 de Sorte"))
 	n.bia.press(n.of("Reroll for 1 Luck: 5% exceptional", "Repetir, 1 Sorte: 5%"),
-		n.of("Success: Bia rerolls, gets 2 on the d20 and keeps 5", "Sucesso: Bia repete a rolagem, tira 2 no d20 e fica com 5"))
+		n.of("Success: Bia rerolls, gets 2 on the d20 and keeps 5",
+			"Sucesso: Bia repete a rolagem, tira 2 no d20 e fica com 5"))
 	n.gil.look()
 	n.gil.leaf(n.of("Give Bia 1 Luck", "Dar 1 de Sorte a Bia"))
 	n.gil.pick(n.of("Give Bia 1 Luck", "Dar 1 de Sorte a Bia"))

@@ -114,7 +114,8 @@ func TestThemeInterference(t *testing.T) {
 		n.post(n.ana, n.of("Ana: Give in", "Ana: Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 		n.gil.look()
 		n.gil.press(n.of("Undo: Give in (Ana)", "Desfazer: Desistir (Ana)"))
-		n.ana.look(n.of("Ana has been beaten: roll again, or give in.", "Ana ficou para trás: rola de novo ou desiste."))
+		n.ana.look(n.of("Ana has been beaten: roll again, or give in.",
+			"Ana ficou para trás: rola de novo ou desiste."))
 		n.ana.press(n.of("Give in", "Desistir"), n.of("Vex wins the contest.", "Vex vence o contest."))
 	}, 4, 5, 7, 5, 8, 6, 4, 5, 7, 5, 2, 3)
 }

@@ -16,7 +16,8 @@ func TestInvite(t *testing.T) {
 		return func(c *terminal.Config) { c.User = user }
 	}
 	out := p.run("set door ask\ninvite\n", nil)
-	wants(t, out, "The GM invites someone.\n", "An invitation to a new chair.", "It works for everyone with the code, until uninvite cancels it.")
+	wants(t, out, "The GM invites someone.\n", "An invitation to a new chair.",
+		"It works for everyone with the code, until uninvite cancels it.")
 	wants(t, p.run(line.FindString(out)+"\n", as("rui")), "Rui joins the table.")
 
 	out = p.run("lang pt-BR\ninvite Ana\n", nil)

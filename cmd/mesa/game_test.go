@@ -57,7 +57,8 @@ func TestGameFiles(t *testing.T) {
 	const head = "[game]\nsystem = \"cortex\"\n"
 	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.",
 		"pp.gift takes one of these: no or yes.")
-	check(1, head+"[stress]\ntracks = \"Body\"\n", "stress.tracks only works with harm.model = stress. Set that first, or both at once.")
+	check(1, head+"[stress]\ntracks = \"Body\"\n",
+		"stress.tracks only works with harm.model = stress. Set that first, or both at once.")
 	if _, errs, status := ran(t, "", "game", "check"); status != 2 {
 		t.Errorf("status %d: %s", status, errs)
 	}

@@ -45,17 +45,20 @@ func TestOddsInWords(t *testing.T) {
 		{"en", "d12|-vs|11 d4", []string{"2.1% to beat 11 d4 with d12."}},
 		{"en", "d8|-vs|3d8|-opp-keep|1", []string{"19.1% to beat 3d8 with d8."}},
 		{"en", "-nde|d12|-vs|5",
-			[]string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%", "With 1 Luck to reroll a failure: 88.9%", "step up to d20: 80%",
+			[]string{"66.7% to succeed: d12 against 5.", "Exceptional: 8.3%",
+				"With 1 Luck to reroll a failure: 88.9%", "step up to d20: 80%",
 				"12  8.3%  █"}},
 		{"pt-BR", "-nde|d6|-vs|8", []string{"0% de chance de sucesso: d6 contra 8.", "dá certo: 16,7%"}},
 		{"en", "-nde|d20|-vs|12", []string{"45% to succeed: d20 against 12."}},
 		{"en", "-nde|2d6+1",
-			[]string{"72.2% to succeed, at a cost or fully: 2d6+1.", "12 or more: 8.3%", "With 1 Luck to reroll a failure: 92.3%",
+			[]string{"72.2% to succeed, at a cost or fully: 2d6+1.", "12 or more: 8.3%",
+				"With 1 Luck to reroll a failure: 92.3%",
 				"failure, 6 or less        27.8%"}},
 		{"en", "-hits|4", []string{"72.9% for 2 hits or more with the pool 4.", "4 hits or more: 19.7%"}},
 		{"pt-BR", "-hits|1|-level|6", []string{"<0,1% de chance de 7 acertos ou mais com o pool 1."}},
 		{"en", "-hits|1-2|-vs|1-9",
-			[]string{"50% to win in the end: 1-2 against 1-9.", "On the first roll: 14.3% to win, 71.4% to tie and roll again."}},
+			[]string{"50% to win in the end: 1-2 against 1-9.",
+				"On the first roll: 14.3% to win, 71.4% to tie and roll again."}},
 	} {
 		out, errs, status := runOdds(t, tt.locale, "", strings.Split(tt.args, "|")...)
 		if first, _, _ := strings.Cut(out, "\n"); status != 0 || first != tt.want[0] {
