@@ -99,7 +99,7 @@ func (n *themes) doomOpposes() {
 	n.post(n.gil, n.of("GM: d8 to doom, 1 PP", "GM: d8 para doom, 1 PP"),
 		n.of("A d8 goes into the doom pool for a hitch: d6 2d8 2d12.",
 			"Um d8 entra no doom pool pelo hitch: d6 2d8 2d12."),
-		n.of("Ana gained 1 plot point for a hitch, to spend after this roll.", "Ana ganhou 1 plot point pelo hitch"))
+		n.of("Ana earned 1 plot point for a hitch.", "Ana ganhou 1 plot point pelo hitch"))
 }
 
 // doomWorks is what doom dice do to the scene between rolls: a complication and

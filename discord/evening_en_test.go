@@ -68,7 +68,7 @@ func TestEnglishEvening(t *testing.T) {
 	beto.state("Beto: 0 plot points, Exposed d8")
 
 	ana.look()
-	ana.press("Remove Ana's Out of", "Ana must beat 7: clear Ana's Out of Position.")
+	ana.press("Clear Ana's Out of", "Ana must beat 7: clear Ana's Out of Position.")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "17 against 7, by 10")
 	if strings.Contains(ana.menu.Text, "Ana: 3 plot points, Out of Position") {

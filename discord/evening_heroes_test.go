@@ -107,7 +107,7 @@ func (n *themes) asleep() {
 	n.public(n.of("Ana's Night (powers) is shut down until its owner is awake and in the scene.",
 		"Noite (poderes) de Ana entra em shutdown até o dono acordar ou voltar à cena."))
 	n.gil.look()
-	n.gil.choose(n.of("Put Ana back into the scene", "Trazer Ana de novo para a cena"))
+	n.gil.choose(n.of("Bring Ana back into the scene", "Trazer Ana de volta à cena"))
 	n.public(n.of("Ana gets Night (powers) back.", "Ana recupera Noite (poderes)."))
 }
 

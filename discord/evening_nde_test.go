@@ -165,7 +165,7 @@ func (n *nde) firstRound() {
 	n.post(n.caio, n.of("Caio: Success at a cost, 1 Luck", "Caio: Sucesso com custo, 1 Sorte"),
 		n.of("Warden Oss: Hearts 2 of 3 (was 3), hit.", "Guardião Osso: Corações 2 de 3 (antes 3), acerto."))
 	n.gil.look()
-	n.gil.fill(n.of("Say cost and all: Caio", "Dizer custo e tudo: Caio"),
+	n.gil.fill(n.of("Cost and trouble for Caio", "Custo e problema: Caio"),
 		n.of("What kind of trouble", "Que tipo de problema"), n.of("noise", "barulho"))
 	n.public(n.of("Cost and complication for Caio", "Custo e complicação para Caio"))
 
@@ -205,7 +205,7 @@ func (n *nde) secondRound() {
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
 	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
 	n.gil.look()
-	n.gil.fill(n.of("Say the complication for Lia", "Dizer a complicação para Lia"), n.of("What kind", "Que tipo"),
+	n.gil.fill(n.of("Name Lia's complication", "Dizer complicação de Lia"), n.of("What kind", "Que tipo"),
 		n.of("noise", "barulho"))
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 

@@ -117,13 +117,13 @@ func (n *themes) rests() {
 	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6",
 		"Ana: 0 plot points, Físico d10, trauma Físico d6"))
 	n.beto.look()
-	n.beto.press(n.of("Remove Ana's Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
+	n.beto.press(n.of("Clear Ana's Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
 		n.of(": clear Ana's Physical stress.", ": livrar Ana de stress Físico."))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
 			"Ana: o stress Físico vai de d10 para d8. Outra tentativa só depois de passar o tempo."))
 	n.ana.look()
-	n.ana.press(n.of("Remove Ana's Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
+	n.ana.press(n.of("Clear Ana's Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
 	n.throw(n.ana, n.anas(),
 		n.of("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
 }

@@ -63,7 +63,7 @@ func (u *universais) backsDown() {
 	u.post(u.gil, "Duel ☀️: Ana against Brack.", "GM: Resolve Ana's Duel", "Each says their approach, Ana first.")
 	u.post(u.ana, "Each says their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
 		"Ana goes into the Duel with Body, 4d6.")
-	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
+	u.post(u.gil, "Ana goes into the Duel with Body", "GM: Brack: Duel by 8d6: 88%",
 		"Brack wins the Duel. Ana chooses: Back Down, Accept or Resist.")
 	u.post(u.ana, "Brack wins the Duel.", "Ana: Back Down: no one suffers", "Ana backs down: no one suffers.",
 		"The Duel is over: Ana and Brack back in the Scene.")
@@ -84,10 +84,10 @@ func (u *universais) winsInCombat() {
 	u.public("Ana: Influence ☀️ 0 (was 3), for a Duel.")
 	u.post(u.ana, "Each says their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
 		"Ana goes into the Duel with Body, 4d6.")
-	u.post(u.gil, "Ana goes about it by Body", "GM: Brack: Duel by 8d6: 88%",
+	u.post(u.gil, "Ana goes into the Duel with Body", "GM: Brack: Duel by 8d6: 88%",
 		"Ana wins the Duel; Brack takes the loss.",
 		"Ana rolls 4 4 4 5: 4 Hits.", "The GM says what happens to Brack.")
-	u.post(u.gil, "Ana wins the Duel", "GM: Brack: Knockout", "Knockout: Brack leaves the Scene.",
+	u.post(u.gil, "Ana wins the Duel", "GM: Give Brack the Knockout", "Knockout: Brack leaves the Scene.",
 		"Ana can move both to the board's edge.")
-	u.post(u.ana, "Ana may move both", "Ana: Leave both where they were", "The Duel is over: Ana back in the Scene.")
+	u.post(u.ana, "Ana can move both", "Ana: Leave both where they were", "The Duel is over: Ana back in the Scene.")
 }

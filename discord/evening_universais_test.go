@@ -194,7 +194,7 @@ func (u *universais) awaken() {
 	u.gil.press("Abrir uma Cena", "Nova Cena, com Ana, Rui e Capitão Breu.")
 	u.public("Nova Cena, com")
 	u.ana.look("Saúde 16 de 16")
-	u.ana.fill("Despertar: Benefício (guardado: 1)", "O nome", "Voto", "De qual", "Leal")
+	u.ana.fill("Despertar: Benefício (guardado: 1)", "O nome", "Voto", "Qual Perspectiva", "Leal")
 	u.post(u.gil, "Ana Desperta sem preparo. Benefício: Voto, por 1. O Mestre diz quando.", "GM: Ana tem Voto agora",
 		"Ana agora tem Benefício: Voto, Perspectiva Leal.")
 	u.ana.look()

@@ -80,7 +80,7 @@ func TestCrowd(t *testing.T) {
 			w.says(w.alone(ana.Slash(w.channel, "menu")), "Too fast")
 			other := w.alone(ana.Slash(w.fake.Channel("other"), "menu"))
 			if c.elsewhere {
-				w.says(other, "No table")
+				w.says(other, "There is no table")
 			} else {
 				w.says(other, "Too fast")
 			}

@@ -89,7 +89,7 @@ func TestLanguage(t *testing.T) {
 	}
 	ana := w.fake.User("Ana", "en-GB")
 	opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
-	w.says(opened, "está aberta neste canal")
+	w.says(opened, "Mesa aberta neste canal")
 	w.says(w.alone(ana.Press(opened.Message, "Menu")), "You are watching.")
 }
 
@@ -121,7 +121,7 @@ func TestExportAndVerify(t *testing.T) {
 		t.Errorf("files: %d, text %q", len(a.Message.Files), a.Message.Text)
 	}
 	w.alone(ana.Slash(w.channel, "mesa export"))
-	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table is right")
+	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table are right")
 }
 
 // The bot says so when it cannot write where it is to tell.

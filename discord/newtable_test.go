@@ -11,7 +11,7 @@ import (
 func TestBeginByTaps(t *testing.T) {
 	for locale, say := range map[string]struct{ empty, demo, here, sit string }{
 		"en-US": {"New table: NDE", "Try out: Cortex Prime", "Gil's table is open here (NDE).", "Sit down"},
-		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "A mesa de Gil está aberta neste canal (NDE).",
+		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "Mesa aberta neste canal: A mesa de Gil (NDE).",
 			"Sentar"},
 	} {
 		w := newWorld(t)

@@ -41,7 +41,7 @@ func TestBadOdds(t *testing.T) {
 	for want, options := range map[string][]string{
 		"Cortex has no d20": {"dice", "d20", "vs", "2d6"},
 		"30":                {"dice", "d6", "vs", "60d6"},
-		"Say your dice":     {"dice", " ", "vs", "2d6"},
+		"Give your dice":    {"dice", " ", "vs", "2d6"},
 		"“1000”":            {"dice", "d6", "vs", "1000"},
 	} {
 		a := w.says(w.alone(max.Slash(w.channel, "odds", options...)), want)

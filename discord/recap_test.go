@@ -87,7 +87,7 @@ func TestTableFromAFile(t *testing.T) {
 	gil, ana := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
 	w.says(w.alone(ana.Slash(w.channel, "mesa export")), "GM")
-	files := w.holds(w.alone(gil.Slash(w.channel, "mesa export")), "secrets included")
+	files := w.holds(w.alone(gil.Slash(w.channel, "mesa export")), "with everyone's secrets")
 	if len(files) != 1 {
 		t.Fatalf("%+v", files)
 	}

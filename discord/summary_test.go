@@ -26,9 +26,9 @@ func TestWhoIsToRecover(t *testing.T) {
 	gil, _ := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "beto"))
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	w.alone(gil.Press(menu.Message, "Ana removes Beto's Bruised"))
+	w.alone(gil.Press(menu.Message, "Ana clears Beto's Bruised"))
 	menu = w.alone(gil.Slash(w.channel, "menu"))
-	if slices.ContainsFunc(menu.Message.Labels(), func(l string) bool { return strings.Contains(l, "of Bruised") }) {
+	if slices.ContainsFunc(menu.Message.Labels(), func(l string) bool { return strings.Contains(l, "clears Beto's Bruised") }) {
 		t.Errorf("it is offered again: %q", menu.Message.Labels())
 	}
 }

@@ -100,7 +100,7 @@ func TestMoreTaps(t *testing.T) {
 	heading := gm.choose(w.alone(g.Slash(w.channel, "menu")).Message, "Points")
 	whose := gm.press(heading.Message, "Give 1 PP by hand")
 	gm.choose(whose.Message, "Ana")
-	w.public("by the GM, 2 plot points now.")
+	w.public("by the GM, now 2 plot points.")
 	gm.took(t, "correcting plot points", 3)
 
 	skills := make([]string, 19)

@@ -76,7 +76,7 @@ func (n *nde) tokens() {
 		n.of("Its Defense", "A Defesa"), "4")
 	n.gil.look()
 	n.gil.press(n.of("Start a conflict", "Começar um conflito"))
-	n.option("armor_tokens", "a protection stops", "uma proteção segura",
+	n.option("armor_tokens", "a protection stops", "uma proteção poupa",
 		n.of("Bia: Armor token 1 (was 0), for this scene.", "Bia: Ficha de Armadura 1 (antes 0), para esta cena."))
 	n.gil.look()
 	n.gil.choose(n.of("Hurt Bia", "Ferir Bia"), n.of("How many", "Quantos"), "3")
@@ -150,7 +150,7 @@ func (n *nde) restAndGrowth() {
 
 // veil is a hidden throw, which the end of the session shows.
 func (n *nde) veil() {
-	n.option("hidden_rolls", "the GM may throw", "o Mestre pode rolar")
+	n.option("hidden_rolls", "the GM can roll", "o Mestre pode rolar")
 	n.gil.look()
 	n.gil.choose(n.of("Roll hidden dice", "Rolar dados em segredo"), n.of("The dice", "Os dados"), "d20",
 		n.of("What for", "Para quê"), n.of("who watches", "quem vigia"))
@@ -163,7 +163,7 @@ func (n *nde) veil() {
 	n.public(n.of("Hidden roll 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (quem vigia): d20 tirou 15."))
 	n.gil.look()
 	n.gil.pick(n.of("Start session 2", "Começar sessão 2"))
-	n.public(n.of("Everybody's Luck is 2.", "A Sorte de todos é 2."))
+	n.public(n.of("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
 }
 
 // squares are those of a grid: as far as one movement goes, and no further

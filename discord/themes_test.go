@@ -89,8 +89,8 @@ func TestThemeInterference(t *testing.T) {
 		n.public(n.of("Vex beats 9 with 12", "Vex supera 9 com 12"))
 		n.caio.look(n.of("Caio can still: Interfere", "Caio ainda pode: Interferir"))
 		n.post(n.caio, n.of("Caio: Interfere, 1 PP", "Caio: Interferir, 1 PP"))
-		n.caio.look(n.of("beating 12 halts the contest, anything less brings Caio a d4 complication",
-			"se superar 12, interrompe o contest; senão, Caio fica com uma complication d4"))
+		n.caio.look(n.of("To halt the contest: beat 12. Otherwise Caio takes a d4 complication.",
+			"Para interromper o contest: superar 12. Senão, Caio sofre uma complication d4."))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))
 		n.ana.look(n.of("Ana's dice, total doesn't count", "Dados de Ana, total não vale"))
@@ -104,10 +104,10 @@ func TestThemeInterference(t *testing.T) {
 		n.again(n.ana, n.of("Ana's 9 is the total to beat.", "O 9 de Ana é o total a superar."))
 		n.again(n.gil, n.of("Vex beats 9 with 12", "Vex supera 9 com 12"))
 		n.caio.look()
-		n.caio.press(n.of("Interfere", "Interferir"), n.of("and one more if the other side rolled higher too",
-			"e com mais uma se o outro lado também tirou mais"))
+		n.caio.press(n.of("Interfere", "Interferir"), n.of("and another if the other side rolled higher too",
+			"e mais uma se o outro lado também tirou mais"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
-			n.of("Caio takes a d4 complication from Ana.", "Ana causa uma complication d4 em Caio."),
+			n.of("Ana gives Caio a d4 complication.", "Ana causa uma complication d4 em Caio."),
 			n.of("Caio fails to halt the contest: 5 against 12.",
 				"Caio não consegue interromper o contest: 5 contra 12."))
 		n.post(n.gil, n.of("GM: Name it: Exposed d4 by Vex", "GM: Nomear Na mira d4 por Vex"))
@@ -127,10 +127,10 @@ func TestThemeStop(t *testing.T) {
 		n.caio.look()
 		n.caio.press(n.of("Interfere", "Interferir"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")})
-		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"),
+		n.post(n.ana, n.of("Ana: Stop", "Ana: Encerrar"),
 			n.of("The contest ends undecided.", "O contest acaba sem vencedor."),
 			n.of("Ana stops here.", "Ana para por aqui."))
-		n.caio.look(n.of("Dice of Vex, total void", "Dados de Vex, total anulado")) // also once it is over
+		n.caio.look(n.of("Vex's dice, total doesn't count", "Dados de Vex, total não vale")) // also once it is over
 	}, 4, 5, 7, 5, 8, 6)
 }
 
@@ -139,7 +139,7 @@ func TestThemeStop(t *testing.T) {
 func TestThemeRecovery(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.caio.look()
-		n.caio.press(n.of("Remove Beto's Bruised", "Livrar Beto de Machucado"),
+		n.caio.press(n.of("Clear Beto's Bruised", "Livrar Beto de Machucado"),
 			n.of("Caio must beat 7: clear Beto's Bruised.", "Caio precisa superar 7: livrar Beto de Machucado."))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8")},
 			n.of("The recovery failed, and its hitch makes things worse.",
@@ -147,7 +147,7 @@ func TestThemeRecovery(t *testing.T) {
 			n.of("Bruised goes from d6 to d8.", "Machucado vai de d6 para d8."))
 		n.beto.look(n.of("Bruised d8", "Machucado d8"))
 		n.caio.look()
-		n.caio.press(n.of("Remove Beto's Bruised", "Livrar Beto de Machucado"))
+		n.caio.press(n.of("Clear Beto's Bruised", "Livrar Beto de Machucado"))
 		n.throw(n.caio, []string{n.of("Team d8", "Equipe d8"), n.of("Notice d8", "Notar d8"),
 			n.of("Walking Library d8", "Biblioteca")})
 		n.caio.press(n.of("Total 15, heroic d10", "Total 15, heroico d10"),
@@ -163,7 +163,7 @@ func TestThemeAssets(t *testing.T) {
 		rope := n.of("Rope", "Corda")
 		n.ana.look()
 		n.ana.press(n.of("Open Rope to all", "Abrir Corda a todos"),
-			n.of("Rope d6, open to all", "Corda d6, aberto a todos"))
+			n.of("Rope d6 (open to all, this scene)", "Corda d6 (aberto a todos, até o fim da cena)"))
 		n.gil.look()
 		n.gil.press(n.of("Test for Beto", "Test para Beto"),
 			n.of("1 opportunity for the players.", "1 opportunity para os jogadores."))
@@ -181,7 +181,7 @@ func TestThemeAssets(t *testing.T) {
 			"Beto")
 		n.public(n.of("Lampião d6 now belongs to Beto.", "Lampião d6 agora é de Beto."))
 		n.gil.look()
-		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Whose", "De qual"), "Ana")
+		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Which character's player", "O jogador de qual personagem"), "Ana")
 		n.ana.look()
 		n.ana.press(n.of("Keep Rope until the session ends", "Manter Corda até o fim da sessão"),
 			n.of("Rope d8 (open to all, this session)", "Corda d8 (aberto a todos, até o fim da sessão)"))

@@ -250,9 +250,9 @@ func TestLearnWithoutPrivateMessages(t *testing.T) {
 	ana.Close(true)
 	help := w.alone(ana.Slash(w.channel, "help"))
 	which := w.alone(ana.Press(help.Message, "Learn by playing"))
-	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "Mesa may not write to you")
+	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "Mesa can't write to you")
 	ana.Close(false)
-	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "waits for you in your private messages")
+	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "waiting for you in your private messages")
 	if mine, err := w.hall.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 1 {
 		t.Errorf("two tries made %+v, %v", mine, err)
 	}

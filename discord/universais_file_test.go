@@ -11,7 +11,7 @@ func TestUniversaisMovesAlong(t *testing.T) {
 		`skills: \"Song, at night: 2 - Low | slow\", Rope: 1 | techniques: \"Comet: 2 (3 AP) - Fire\" | benefits: Vow: Loyal"`
 	for locale, say := range map[string]struct{ read, bring, name, more, told string }{
 		"en-US": {"Nothing is saved yet", "Bring a character from another table", "The character's name",
-			"Go on: part 2",
+			"Continue: part 2",
 			"Dora comes from another table, for GM: Level 2"},
 		"pt-BR": {"Nada foi salvo ainda", "Trazer um personagem de outra mesa", "O nome", "Continuar: parte 2",
 			"Dora vem de outra mesa, para GM: Nível 2"},

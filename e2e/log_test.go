@@ -51,7 +51,7 @@ func TestLogKnowsNobody(t *testing.T) {
 	_, page, _ = get(t, c, s.url+at+"/fair")
 	onPage := regexp.MustCompile(`number: ([A-Z2-7]{8})\.`).FindStringSubmatch(page)
 	answer := u.Slash(ch, "stats")
-	onDiscord := regexp.MustCompile(`this bot: (\d+)`).FindStringSubmatch(string(answer.Raw))
+	onDiscord := regexp.MustCompile(`bot's host: (\d+)`).FindStringSubmatch(string(answer.Raw))
 	if onPage == nil || onDiscord == nil {
 		t.Fatalf("no id on the page:\n%s\nor on Discord:\n%s", page, answer.Raw)
 	}
