@@ -195,8 +195,8 @@ func (u *universais) awaken() {
 	u.public("Nova Cena, com")
 	u.ana.look("Saúde 16 de 16")
 	u.ana.fill("Despertar: Benefício (guardado: 1)", "O nome", "Voto", "Qual Perspectiva", "Leal")
-	u.post(u.gil, "Ana Desperta sem preparo. Benefício: Voto, por 1. O Mestre diz quando.", "GM: Ana tem Voto agora",
-		"Ana agora tem Benefício: Voto, Perspectiva Leal.")
+	u.post(u.gil, "Ana Desperta sem preparo. Benefício: Voto, por 1. O Mestre diz quando.", "GM: Dar Voto a Ana agora",
+		"Agora na ficha de Ana, Benefício: Voto, Perspectiva Leal.")
 	u.ana.look()
 	u.ana.show(u.ana.Choose(u.ana.menu, "Ver: Ana"), "Ana, Nível 2:", "Corpo: 6d6",
 		"Perícia: Esgrima (perdida para sempre)",

@@ -193,5 +193,5 @@ func (n *nde) twoDice() {
 	n.gil.look()
 	n.gil.press(n.of("Test for Caio, Strength (S)", "Teste para Caio, Força (F)"))
 	n.post(n.caio, n.of("Caio: Roll 2d6+2: 83%", "Caio: Rolar 2d6+2: 83%"),
-		n.of("Exceptional success: Caio has 13", "Sucesso excepcional: Caio tira 13"))
+		n.of("Exceptional success: Caio rolls 13", "Sucesso excepcional: Caio tira 13"))
 }

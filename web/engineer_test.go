@@ -43,16 +43,16 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	ask[bool](m.tab, watch)
 	m.presses("button", "Criar personagem: Engineer")
 	m.hears("Ficha pronta: Nina.")
-	m.inSight("Falta em SFX e poderes")
+	m.inSight("A fazer em SFX e poderes")
 	if ask[bool](m.tab, "!!document.querySelector('.para > p a')") {
 		t.Error("a stage leads away from what it asks for")
 	}
 	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
-	m.hears("faltam 0 de 2 SFX")
+	m.hears("já há 2 de 2 SFX")
 	m.inSight("A fazer em perícias ou papéis: restam 9 de 9 pontos de perícia")
 	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
 		"Consertar")
-	m.hears("restam 0 de 9 pontos de perícia")
+	m.hears("pontos de perícia: tudo usado")
 	m.inSight("A fazer em cinco pontos (especialidades, assets, recursos): restam 5 de 5 pontos")
 	m.picks("Nina: adicionar um signature asset", "Cinto de Ferramentas")
 	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"},

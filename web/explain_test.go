@@ -14,7 +14,7 @@ func TestLookUp(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	for query, want := range map[string]string{
 		"":                                "Browse",
-		"?q=focus":                        "Trade two dice of equal size",
+		"?q=focus":                        "Swap two dice of the same size",
 		"?q=telepathy":                    "d8: read surface thoughts",
 		"?id=SFX-PWR-FOCUS":               "SFX of powers, Cortex Prime",
 		"?id=abilities%2Fblast":           `href="/explain?id=SFX-ABIL-BLAST-1"`,

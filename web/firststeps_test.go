@@ -38,7 +38,7 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 	says("gm", "Step 1:", "Ask Ana for a test", "#o-")
 	says("ana", "Step 1:", `href="/t/`+string(id)+`?chair=gm"`)
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
-	says("gm", "Step 2:", "Now be Ana", `href="/t/`+string(id)+`?chair=ana"`)
+	says("gm", "Step 2:", "Now play Ana", `href="/t/`+string(id)+`?chair=ana"`)
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "quick-hands", "move"}})
 	says("ana", "Step 3:", "#o-")
 	r.play(id, "ana", "choose", nil)

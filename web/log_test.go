@@ -34,7 +34,7 @@ func TestTheLogShowsDiceAndCards(t *testing.T) {
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
 	p := r.enter("ana")
 	now := entryOf(t, p.get(at(id, "gm")), "Ana succeeds")
-	if !strings.Contains(now, `<a href="#m-test_t1">Test of Ana</a>`) || strings.Contains(now, "<svg") {
+	if !strings.Contains(now, `<a href="#m-test_t1">Ana&#39;s test</a>`) || strings.Contains(now, "<svg") {
 		t.Errorf("beside its card the throw is told by\n%s", now)
 	}
 	r.play(id, "gm", "test", game.Args{"who": {"caio"}, "difficulty": {"challenging"}})
@@ -46,7 +46,7 @@ func TestTheLogShowsDiceAndCards(t *testing.T) {
 		}
 	}
 	log := entryOf(t, p.get("/t/"+string(id)+"/log?chair=gm"), "Ana succeeds")
-	to := regexp.MustCompile(`<a href="([^"]+)">Test of Ana</a>`).FindStringSubmatch(log)
+	to := regexp.MustCompile(`<a href="([^"]+)">Ana&#39;s test</a>`).FindStringSubmatch(log)
 	if to == nil || !strings.Contains(log, "d10 rolled 5") {
 		t.Fatalf("the log tells the throw by\n%s", log)
 	}

@@ -51,7 +51,7 @@ func TestMayStandsWhereNobodyHasTo(t *testing.T) {
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"buddy", "quick-hands", "move"}})
 	page := r.enter("ana").get(at(id, "gm")).text
-	if !strings.Contains(page, `<p class="may">You may:`) {
+	if !strings.Contains(page, `<p class="may">You can:`) {
 		t.Errorf("the GM does not read that hitches wait\n%s", page)
 	}
 	if last := r.enter("ana").get(at(id, "caio")).text; strings.Contains(last, `<p class="may">`) {

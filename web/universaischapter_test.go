@@ -76,7 +76,7 @@ func (g guest) timerOfHers(gm guest) {
 func (g guest) acceptsADuel(gm guest) {
 	gm.inForm("Mudar a Influência ☀️ de Bia", "n", "+2")
 	g.says("Bia: Influência ☀️ 2 (antes 0), por decisão do Mestre.")
-	g.inForm("Duelo ☀️ com Capitão Breu")
+	g.inForm("Desafiar Capitão Breu para um Duelo ☀️")
 	gm.tap("Resolver o Duelo de Bia e Capitão Breu")
 	g.tap("Ir ao Duelo com Corpo, 4d6")
 	gm.tap("Capitão Breu: Ir ao Duelo com 8d6")

@@ -34,7 +34,7 @@ func TestADuelToEachWayOfLosing(t *testing.T) {
 	gm.says("Ana backs down: no one suffers.")
 	ana.duels(gm)
 	ana.tap("Accept 2 Stress and earn 1 Influence ☀️")
-	gm.says("Ana: Influence ☀️ 3 (was 2), for the harm.")
+	gm.says("Ana: Influence ☀️ 3 (was 2), for the harm taken.")
 	ana.duels(gm)
 	ana.tap("Resist: roll again; if you fail, 2 Stress and the price back")
 	ana.tap("Keep these dice")
@@ -53,10 +53,10 @@ func TestADuelToEachWayOfLosing(t *testing.T) {
 // duels challenges Captain Sable and loses.
 func (g guest) duels(gm guest) {
 	g.t.Helper()
-	g.inForm("Duel ☀️", "target", "captain-sable")
+	g.inForm("Challenge someone to a Duel ☀️", "target", "captain-sable")
 	g.says("It is resolved when the GM says so.")
 	gm.tap("Resolve Ana's Duel with Captain Sable")
-	g.says("Each tells their approach, Ana first.")
+	g.says("Each says their approach, Ana first.")
 	g.tap("Go into the Duel with Body, 4d6")
 	gm.tap("Captain Sable: Go into the Duel with 8d6")
 	g.says("Captain Sable has the most Hits.")
