@@ -12,7 +12,8 @@ func TestServerTables(t *testing.T) {
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "One"))
 	w.forAll(gil.Slash(second, "mesa new", "title", "Two"))
 	for _, line := range [][]string{{"mesa new", "title", "Three"}, {"mesa demo"}} {
-		w.says(w.alone(gil.Slash(third, line[0], line[1:]...)), "This server has all the tables that the bot's host allows: 2.")
+		w.says(w.alone(gil.Slash(third, line[0], line[1:]...)),
+			"This server has all the tables that the bot's host allows: 2.")
 	}
 	w.says(w.forAll(gil.Slash(second, "mesa new", "title", "Other")), "Other is open here")
 	w.window.opts.ServerTables = 3

@@ -28,7 +28,8 @@ func TestWhoIsToRecover(t *testing.T) {
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.alone(gil.Press(menu.Message, "Ana clears Beto's Bruised"))
 	menu = w.alone(gil.Slash(w.channel, "menu"))
-	if slices.ContainsFunc(menu.Message.Labels(), func(l string) bool { return strings.Contains(l, "clears Beto's Bruised") }) {
+	again := func(l string) bool { return strings.Contains(l, "clears Beto's Bruised") }
+	if slices.ContainsFunc(menu.Message.Labels(), again) {
 		t.Errorf("it is offered again: %q", menu.Message.Labels())
 	}
 }

@@ -181,7 +181,8 @@ func TestThemeAssets(t *testing.T) {
 			"Beto")
 		n.public(n.of("Lampião d6 now belongs to Beto.", "Lampião d6 agora é de Beto."))
 		n.gil.look()
-		n.gil.fill(n.of("Award a plot point", "Premiar"), n.of("Which character's player", "O jogador de qual personagem"), "Ana")
+		n.gil.fill(n.of("Award a plot point", "Premiar"),
+			n.of("Which character's player", "O jogador de qual personagem"), "Ana")
 		n.ana.look()
 		n.ana.press(n.of("Keep Rope until the session ends", "Manter Corda até o fim da sessão"),
 			n.of("Rope d8 (open to all, this session)", "Corda d8 (aberto a todos, até o fim da sessão)"))
