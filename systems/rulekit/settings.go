@@ -134,10 +134,7 @@ func (x Settings[S]) keys(s *S) game.Input {
 	options, t := x.Options(s), x.Table(s)
 	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
 	for _, o := range options {
-		c := game.Choice{Word: o.Key,
-			Label: game.Say("kit.option.pick", game.M("name", x.name(o)), game.M("about", x.About(o)),
-				game.W("key", o.Key)),
-			Note: x.Value(o, o.ValueAt(t))}
+		c := game.Choice{Word: o.Key, Label: x.label(o), Note: x.Value(o, o.ValueAt(t))}
 		if x.Chapter != nil {
 			c.Group = x.Chapter(o)
 			if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == c.Group }) {
@@ -333,11 +330,13 @@ func (x Settings[S]) readGame(s *S, input game.Input, args game.Args) (OptionVal
 	return next, x.check(s, next, set)
 }
 
-func (x Settings[S]) name(o *Option) game.Msg {
-	if x.Name == nil {
-		return game.Msg{}
+// label says what an option is called, if it has a name, what it is about, and its key last.
+func (x Settings[S]) label(o *Option) game.Msg {
+	args := []game.Arg{game.M("about", x.About(o)), game.W("key", o.Key)}
+	if x.Name != nil {
+		args = append(args, game.M("name", x.Name(o)))
 	}
-	return x.Name(o)
+	return game.Say("kit.option.pick", args...)
 }
 
 // title heads the options of a chapter.
