@@ -120,5 +120,5 @@ func TestDeletedMeanwhile(t *testing.T) {
 	w.overGateway(nil)
 	w.private(gil, "delete!", "it is gone for everyone at once", "delete!") // nobody was asked yet
 	w.private(gil, "delete", "it is gone for everyone at once", "delete!")
-	w.mention(gil, "delete!", "Gil deleted ")
+	w.mention(gil, "delete!", "Gil deleted The Night Market.")
 }
