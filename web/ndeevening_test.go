@@ -113,7 +113,7 @@ func (g guest) overTheRoofs(gm guest) {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
 	gm.tap(gm.say("Told at the table: the cost for Bia", "Contado na mesa: o custo para Bia"))
-	g.says(g.say("Cost for Bia: told at the table.", "Custo para Bia: já contado na mesa."))
+	g.says(g.say("Cost for Bia: as told at the table.", "Custo para Bia: como contado na mesa."))
 }
 
 // fights is a blow at two foes, which the GM sets, and a foe's answer.

@@ -57,8 +57,8 @@ func (g guest) helpless(gm guest) {
 	gm.inForm(gm.say("Test for Bia, Strength (S) against T 4", "Teste para Bia, Força (F) contra T 4"), "t", "6")
 	g.tap(g.say("Roll the d12 against T 6: 58% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 6: 58% de sucesso (8% excepcional)"))
-	g.tap(g.say("Reroll for 1 Luck", "Repetir por 1 de Sorte"))
-	gm.says(gm.say("Bia: Luck 1 (was 2), to reroll.", "Bia: Sorte 1 (antes 2), para repetir."))
+	g.tap(g.say("Reroll for 1 Luck", "Repetir a rolagem por 1 de Sorte"))
+	gm.says(gm.say("Bia: Luck 1 (was 2), to reroll.", "Bia: Sorte 1 (antes 2), para repetir a rolagem."))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
 	gm.tap(gm.say("Told at the table: Bia's complication or cost",
 		"Contado na mesa: a complicação ou o custo para Bia"))

@@ -90,11 +90,11 @@ func (g guest) restsAndGrows(gm guest) {
 	gm.inForm(gm.say("Give everyone a safe rest", "Dar um descanso seguro a todos"))
 	g.says(g.say("A safe rest. Hearts and Power Points are full: Bia, Caio and Lia.",
 		"Um descanso seguro. Corações e Pontos de Poder cheios: Bia, Caio e Lia."))
-	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
+	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
 	gm.tap(gm.say("Lia: refuse the Trait Echo", "Lia: negar o Traço Echo"))
-	g.says(g.say("The growth stays to be chosen.", "Lia ainda tem uma evolução para escolher."))
+	g.says(g.say("Lia still has a growth to choose.", "Lia ainda tem uma evolução para escolher."))
 }
 
 // veiled is a throw that only the GM sees, until the session ends.
