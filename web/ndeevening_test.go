@@ -150,7 +150,7 @@ func (g guest) fights(gm guest) {
 func (g guest) rests(gm guest) {
 	gm.tap(gm.say("Give everyone a breather: Hearts full", "Dar um respiro a todos: Corações cheios"))
 	g.says(g.say("A breather. Hearts are full: Bia.", "Um respiro. Corações cheios: Bia."))
-	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
+	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "heart")
 	gm.says(gm.say("Hearts 6 of 6", "Corações 6 de 6"))
 	gm.tap(gm.say("Undo: Grow (Bia)", "Desfazer: Evoluir (Bia)"))

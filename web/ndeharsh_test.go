@@ -103,7 +103,7 @@ func (g guest) struckBack(gm guest) {
 func (g guest) growsAtLast(gm guest) {
 	gm.option("harsh_recovery", "yes")
 	gm.says(gm.say("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))
-	gm.inForm(gm.say("A breather", "Um respiro"))
+	gm.inForm(gm.say("Give a breather", "Dar um respiro"))
 	g.says(g.say("A breather. At this table it brings nothing back: Bia.",
 		"Um respiro. Nesta mesa ele não devolve nada: Bia."))
 	gm.inForm(gm.say("Grant growth", "Conceder evolução"))

@@ -111,7 +111,7 @@ func (g guest) veiled(gm guest) {
 	g.says(g.say("Hidden roll 1 (who watches): d20 rolled 15.", "Rolagem secreta 1 (who watches): d20 tirou 15."))
 	gm.says(gm.say("Session 1 ends.", "Termina a sessão 1."))
 	gm.tap(gm.say("Start session 2: 2 Luck for everyone", "Começar a sessão 2: todos com 2 de Sorte"))
-	g.says(g.say("Everybody's Luck is 2.", "A Sorte de todos é 2."))
+	g.says(g.say("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
 }
 
 // twoDice is the 2d6 game, and one square further than a movement goes.
