@@ -106,7 +106,7 @@ func (g guest) growsAtLast(gm guest) {
 	gm.inForm(gm.say("Give a breather", "Dar um respiro"))
 	g.says(g.say("A breather. At this table it brings nothing back: Bia.",
 		"Um respiro. Nesta mesa ele não devolve nada: Bia."))
-	gm.inForm(gm.say("Grant growth", "Conceder evolução"))
+	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
 	gm.tap(gm.say("Bia: confirm the Trait Echo", "Bia: confirmar o Traço Echo"))
