@@ -123,7 +123,7 @@ func (g guest) twoDice(gm guest) {
 	g.tap(g.say("Roll 2d6+2: 83% to succeed (42% without a cost, 17% exceptional)",
 		"Rolar 2d6+2: 83% de sucesso (42% sem custo, 17% excepcional)"))
 	g.says(g.say("Success at a cost: Lia rolls 9 (3 and 4, +2).", "Sucesso com custo: Lia tira 9 (3 e 4, +2)."))
-	g.tap(g.say("+1 (Success) for 1 Luck", "+1 (Sucesso) por 1 de Sorte"))
+	g.tap(g.say("Add +1 (Success) for 1 Luck", "Somar +1 (Sucesso) por 1 de Sorte"))
 	gm.says(gm.say("Lia: Luck 1 (was 2), for +1.", "Lia: Sorte 1 (antes 2), para +1."))
 	gm.until(fmt.Sprintf("!document.body.textContent.includes(%q)", gm.say("the cost for Lia", "o custo para Lia")))
 }
