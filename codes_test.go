@@ -4,12 +4,11 @@ import (
 	"encoding/json"
 	"go/ast"
 	"os"
-	"path/filepath"
 	"regexp"
 	"testing"
 )
 
-// code is what an error of a sheet or a game is called.
+// code matches the code of an error of a sheet or a game.
 var code = regexp.MustCompile(`\b[EW]_[A-Z][A-Z0-9_]*[A-Z0-9]\b`)
 
 // TestErrorCodesAreSaid: the program says each error that the rules have a text for, and the
@@ -45,16 +44,8 @@ func TestErrorCodesAreSaid(t *testing.T) {
 			t.Errorf("nothing says %s", e.Code)
 		}
 	}
-	pages, err := filepath.Glob("docs/rules/*.md")
-	if err != nil || len(pages) == 0 {
-		t.Fatalf("no rules (%v)", err)
-	}
-	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range code.FindAllString(string(text), -1) {
+	for page, text := range rulePages(t) {
+		for _, c := range code.FindAllString(text, -1) {
 			if !known[c] {
 				t.Errorf("%s names %s, which has no text", page, c)
 			}

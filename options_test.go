@@ -3,8 +3,6 @@ package mesa_test
 import (
 	"go/ast"
 	"go/token"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -135,18 +133,10 @@ func TestDocumentedOptionsExist(t *testing.T) {
 			})
 		}
 	}
-	pages, err := filepath.Glob("docs/rules/*.md")
-	if err != nil || len(pages) == 0 {
-		t.Fatalf("no rules (%v)", err)
-	}
 	seen := 0
-	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, found := range append(documented.FindAllStringSubmatch(string(text), -1),
-			inRow.FindAllStringSubmatch(string(text), -1)...) {
+	for page, text := range rulePages(t) {
+		for _, found := range append(documented.FindAllStringSubmatch(text, -1),
+			inRow.FindAllStringSubmatch(text, -1)...) {
 			if seen++; !keys[found[1]] {
 				t.Errorf("%s names the option %s, which is nowhere", page, found[1])
 			}

@@ -22,16 +22,8 @@ var ruleID = regexp.MustCompile(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-R?\d\d?\b`)
 // option, is explained to them.
 func TestRuleIDsExist(t *testing.T) {
 	known, families := map[string]bool{}, map[string]bool{}
-	pages, err := filepath.Glob("docs/rules/*.md")
-	if err != nil || len(pages) == 0 {
-		t.Fatalf("no rules (%v)", err)
-	}
-	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, id := range ruleID.FindAllString(string(text), -1) {
+	for _, text := range rulePages(t) {
+		for _, id := range ruleID.FindAllString(text, -1) {
 			known[id] = true
 			families[family(id)] = true
 		}
@@ -76,3 +68,21 @@ func explained(id string) bool {
 
 // family is what ids of one subject begin with: "CORE-HITCH".
 func family(id string) string { return id[:strings.LastIndexByte(id, '-')] }
+
+// rulePages returns the pages of docs/rules with their texts. Without any the test fails.
+func rulePages(t *testing.T) map[string]string {
+	t.Helper()
+	pages, err := filepath.Glob("docs/rules/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no rules (%v)", err)
+	}
+	texts := map[string]string{}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[page] = string(text)
+	}
+	return texts
+}

@@ -118,7 +118,7 @@ func TestDeletedMeanwhile(t *testing.T) {
 
 	w.forAll(gil.Slash(w.channel, "mesa demo"))
 	w.overGateway(nil)
-	w.private(gil, "delete!", "it is gone for everyone at once", "delete!") // nobody was asked yet
+	w.private(gil, "delete!", "it is gone for everyone at once", "delete!") // no one was asked yet
 	w.private(gil, "delete", "it is gone for everyone at once", "delete!")
 	w.mention(gil, "delete!", "Gil deleted The Night Market.")
 }

@@ -89,7 +89,8 @@ func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []str
 	return lines
 }
 
-// saidBy is a line of what a button says and whose it is: once, where the label names them too.
+// saidBy returns a line of who a button is for and what it says. A name that the label holds too is
+// said once.
 func (l localizer) saidBy(key string, b lang.Button) string {
 	line := l.say(key, game.W("who", b.Who), game.M("label", b.Says))
 	return strings.Replace(line, ": "+l.md.Say(game.Quote(b.Who))+": ", ": ", 1)

@@ -11,7 +11,7 @@ import (
 )
 
 // View implements API. It gives ErrNoTable, game.ErrBanned, and ErrNotYours for a chair
-// that somebody else holds. A person who cannot look on is shown how to sit down alone.
+// that another person holds. A person who cannot look on is shown only how to sit down.
 func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error) {
 	if !withinLimits(by, w.Expand.command()) {
 		return PlayerView{}, ErrTooLong

@@ -59,8 +59,8 @@ func rememberFailure(t *tx, test *Test) {
 	}
 }
 
-// goal is what a test is for: the goal in its own words or, outside of a conflict, what was
-// said to be tried, if it is short enough to be one (NDE-R21).
+// goal returns the goal of a test: the one that was typed or, outside a conflict, what the
+// player said they try, if it is short enough (NDE-R21).
 func (s *State) goal(goal, what string) string {
 	if goal != "" || s.Scene.Fight() || utf8.RuneCountInString(what) > maxGoal {
 		return goal

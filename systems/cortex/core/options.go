@@ -117,7 +117,7 @@ func isOptionSet(e game.Event) bool {
 
 // valueMsgs says what an option is now, a list word by word.
 func valueMsgs(e engine.OptionSet) []game.Msg {
-	if e.Key == gameName.Key {
+	if e.Key == gameName.Key && e.Value != gameName.Default {
 		return rulekit.Msgs(game.Quote(e.Value))
 	}
 	var said []game.Msg

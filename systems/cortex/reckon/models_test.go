@@ -32,7 +32,7 @@ var steered = []walk{
 	// beyond d12 in high stakes, where harm is stress (CORE-EFFECT-R2)
 	{options: map[string]string{"harm.model": "stress", "scene.default_stakes": "high", "heroic.step": "2"},
 		likes: []string{"contest", "choose"}},
-	// what nobody reacts to (LIFE-R6)
+	// an action without a reaction (LIFE-R6)
 	{options: map[string]string{"harm.model": "life_points", "resolution.mode": "action_reaction"},
 		likes: []string{"action", "decline"}},
 	// doom dice against an action at a GMC (ACT-02)

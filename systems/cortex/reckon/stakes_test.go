@@ -42,7 +42,7 @@ func (t *Table) startsIn(what, noted string) {
 	}
 }
 
-// decides notes that something was compared, by whose stakes somebody may be taken out.
+// decides notes that something was compared, and the stakes under which a loser is taken out.
 func (t *Table) decides(m *matter) {
 	if m != nil {
 		t.decided = append(t.decided, m.stakes)

@@ -28,8 +28,8 @@ func addsToRecovery(u sfx.Use) bool {
 	})
 }
 
-// healingDice are the powers that may be added to a test that recovers somebody else than
-// their owner, one by each SFX at no cost (RUL-PWR-HEALING).
+// healingDice returns the powers that can be added to a test that recovers another character
+// than their owner, one by each SFX at no cost (RUL-PWR-HEALING).
 func healingDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	burden, ok := things.FindAffliction(s, check.RecoversFrom(s, checkID))
 	if !ok {

@@ -15,7 +15,7 @@ func call(t *engine.Tx, args game.Args, what string) (id string) {
 	return callFor(t, args, what, pool.Aim{})
 }
 
-// callFor is call for a test whose effect die is for something that is said before.
+// callFor calls a test whose effect die has its aim before the roll.
 func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string) {
 	who := args.One("who")
 	test := Test{
@@ -32,10 +32,10 @@ func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string
 	return test.ID
 }
 
-// callTest begins a test and throws its opposition, unless somebody is to be
-// asked about it before. It reports whether there is a test: not for whom the end of
-// the last roll took out, or where that left nothing to recover. What a line has left out of
-// the dice against it is told.
+// callTest begins a test and throws its opposition, unless a player has to answer before.
+// It reports whether there is a test: there is none for a character that the end of the last
+// roll took out, or where that left nothing to recover. The dice that a line left out of the
+// opposition are told.
 func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 	if !check.StillBegins(t, test.Char, kind) {
 		return false

@@ -19,8 +19,8 @@ import (
 // A test whose opposition is still to be thrown keeps what was said to oppose, and no
 // dice: they are read at the throw, as a call made then would lay them (CORE-TEST-R9).
 
-// saidIn are the words of a call that say what opposes. All that there is to oppose at
-// its start is what no one was asked about.
+// saidIn returns the words of a call that say what opposes. What opposes at its start was
+// asked of no one.
 func saidIn(s *engine.State, args game.Args) game.Args {
 	said := game.Args{}
 	for _, name := range []string{draft.ParamDifficulty.Name, draft.ParamWith.Name, people.ParamDice.Name,
