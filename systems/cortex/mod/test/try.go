@@ -238,7 +238,13 @@ func withdrawMove() game.Move[engine.State] {
 			}
 			t.Emit(AttemptDropped{Char: a.Char, Asset: a.Name, How: how})
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		Why: func(s *engine.State, _ game.Actor, args game.Args) *game.Refusal {
+			for _, a := range Section.Of(s).Attempts { // none of them is the actor's own
+				if c := people.Of(s).NamedCharacter(args, "who"); c == nil || c.ID == a.Char {
+					return game.Refuse("ASSET-R12", "cortex.refused.others_attempt",
+						game.W("name", people.Of(s).Name(a.Char)), game.W("asset", a.Name))
+				}
+			}
 			return game.Refuse("ASSET-R12", "cortex.refused.nothing_tried")
 		},
 	}
