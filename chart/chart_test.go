@@ -59,9 +59,8 @@ func TestLuckFollowsEveryThrow(t *testing.T) {
 	if band := c.Series[2]; band.High[4] != 4 || band.Low[4] != -4 || band.Values != nil {
 		t.Errorf("the band: %+v", band)
 	}
-	want := "Luck over time: ANA at +10.7 after 7 throws (outside the range of fair dice) and BETO at +4.6 after 3 " +
-		"throws (outside the " +
-		"range of fair dice)."
+	want := "Luck over time: ANA at +10.7 after 7 rolls (outside the range of fair dice) and BETO at +4.6 after 3 " +
+		"rolls (outside the range of fair dice)."
 	if c.Alt != want {
 		t.Errorf("alt: %s", c.Alt)
 	}
@@ -122,8 +121,7 @@ func TestFaces(t *testing.T) {
 		t.Errorf("fair: %+v", fair)
 	}
 	if want := "Faces of the d4 from 1 up: 30, 20, 26 and 24 times. Fair dice show each 17 to 33 times, nineteen " +
-		"times " +
-		"of twenty."; c.Alt != want {
+		"times in twenty."; c.Alt != want {
 		t.Errorf("alt: %s", c.Alt)
 	}
 	if want := "Faces do d4 de 1 em diante: 30, 20, 26 e 24 vezes. Dados honestos mostram cada uma de 17 a 33 " +

@@ -27,8 +27,8 @@ func TestGrowth(t *testing.T) {
 	if len(cs) != 3 || cs[2] != nil {
 		t.Fatalf("%v", cs)
 	}
-	for i, want := range []string{"Growth of Ana. Session 29: grew 3 times and earned or spent 1 time.",
-		"Growth of Bia. Session 30: written 1 time."} {
+	for i, want := range []string{"Ana's growth. Session 29: grew 3 times and earned or spent 1 time.",
+		"Bia's growth. Session 30: written 1 time."} {
 		if c := cs[i]; c.Alt != want || len(c.Labels) != 20 || c.Labels[0] != "11" || len(c.Series) != 3 ||
 			c.Reach != 3 {
 			t.Errorf("%q %v, %d series to %v", c.Alt, c.Labels, len(c.Series), c.Reach)

@@ -218,7 +218,7 @@ func TestEveningByButtons(t *testing.T) {
 	gil.pick("Cruel d8", "Lutar d8")
 	gil.press("Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
 	ana.look()
-	ana.press("Step up em Corda: d6 para d8, 1 PP", "Corda")
+	ana.press("Subir Corda, 1 PP", "Corda")
 	gil.press("Capitão Vidal: Sair de cena", "Capitão Vidal sai de cena.")
 
 	ana.look("Capitão Vidal (GMC maior): fora de cena")

@@ -168,7 +168,7 @@ func TestThemeAssets(t *testing.T) {
 		n.gil.press(n.of("Test for Beto", "Test para Beto"),
 			n.of("1 opportunity for the players.", "1 opportunity para os jogadores."))
 		n.beto.look()
-		n.beto.press(n.of("Step up Rope: d6 to d8", "Step up em Corda: d6 para d8"),
+		n.beto.press(n.of("Step up Rope", "Subir Corda"),
 			rope+n.of(" goes from d6 to d8.", " vai de d6 para d8."))
 		n.throw(n.beto, []string{n.of("Fight d10", "Lutar d10"), rope + " d8"},
 			n.of("Beto succeeds: 14 against 10", "Beto consegue: 14 contra 10"))

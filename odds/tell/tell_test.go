@@ -178,8 +178,8 @@ func TestAsk(t *testing.T) {
 	for _, q := range []struct {
 		dice, against, keep, want string
 	}{
-		{"", "2d6", "2", "Say your dice"},
-		{"2d6", " ", "2", "Say your dice"},
+		{"", "2d6", "2", "Give your dice"},
+		{"2d6", " ", "2", "Give your dice"},
 		{"2d6 d20", "2d6", "2", "no d20"},
 		{"2d6", "5 what", "2", "what"},
 		{"2d6", "2000", "2", "“2000”"},

@@ -12,7 +12,7 @@ import (
 
 var (
 	addsSFX  = regexp.MustCompile(`> sfx add (\S+)`)
-	namedSFX = regexp.MustCompile(`^ +.* has an SFX on .*?: (.+)\.$`)
+	namedSFX = regexp.MustCompile(`^ +.* gains the SFX (.+?) \(.+\)(?:, still locked)?\.$`)
 	playsSFX = regexp.MustCompile(`^# plays: (.+)$`)
 )
 

@@ -72,10 +72,10 @@ func TestWhatIsLeft(t *testing.T) {
 	for _, m := range filled.Unplaced {
 		said = append(said, index.Printer(lang.EN, nil).Say(m))
 	}
-	if want := []string{"Statement of Bold: I never wait.", "Bold highlights Fight, Move", "SFX of Bold: Berserk",
-		"Not understood, or no room left: skills: Fight d7",
-		"SFX, statements and highlights come in with the same file, " +
-			"once the character is there: “Bring in SFX and statements”"}; !slices.Equal(said, want) {
+	if want := []string{"Statement on Bold: I never wait.", "Bold highlights Fight, Move", "SFX on Bold: Berserk",
+		"Not understood, or no room for it: skills: Fight d7",
+		"SFX, statements and highlights come from the same file, " +
+			"once the character is at the table: “Bring in SFX and statements”"}; !slices.Equal(said, want) {
 		t.Errorf("left is %q", said)
 	}
 }
