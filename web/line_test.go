@@ -7,7 +7,9 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex"
 	"mesa/web"
 )
 
@@ -139,7 +141,7 @@ func TestRefreshIsTriedAgain(t *testing.T) {
 // TestHalfWrittenForms: a form above the page keeps every word and every pick while the
 // others play, and while it is closed.
 func TestHalfWrittenForms(t *testing.T) {
-	r := newRoom(t, web.Options{})
+	r := newRoomOf(t, web.Options{}, dice.Script(4, 3, 5, 6, 2), cortex.System()) // Ana has a total to choose
 	id := r.found("ana", "cortex")
 	b := r.browse(id, "gm")
 	b.tap("Frame a scene")
