@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -107,5 +108,30 @@ func TestNoticesNameAllModules(t *testing.T) {
 	noted := read("NOTICES.md", regexp.MustCompile(`(?m)^\| (\S+) \| (v\d\S*) \|`))
 	if len(asked) == 0 || !slices.Equal(asked, noted) {
 		t.Errorf("go.mod asks for\n%s\nNOTICES.md names\n%s", strings.Join(asked, "\n"), strings.Join(noted, "\n"))
+	}
+}
+
+// TestDesignCompiles: the Go of the design page is taken as it is there, so that it says what
+// package game has today.
+func TestDesignCompiles(t *testing.T) {
+	text, err := os.ReadFile("docs/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sketches := regexp.MustCompile("(?ms)^```go\n(.*?)^```").FindAllSubmatch(text, -1)
+	if len(sketches) == 0 {
+		t.Fatal("docs/design.md shows no Go")
+	}
+	for _, sketch := range sketches {
+		name := filepath.Join(t.TempDir(), "sketch.go")
+		if err := os.WriteFile(name, sketch[1], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command("go", "vet", name).CombinedOutput(); err != nil {
+			t.Errorf("the Go of docs/design.md does not compile: %v\n%s", err, out)
+		}
+		if out, err := exec.Command("gofmt", "-l", name).CombinedOutput(); err != nil || len(out) > 0 {
+			t.Errorf("the Go of docs/design.md is not formatted: %v\n%s", err, out)
+		}
 	}
 }
