@@ -1,12 +1,16 @@
 package mesa_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"mesa/lang"
@@ -116,6 +120,84 @@ func TestGuideIsShort(t *testing.T) {
 		}
 		if words > maxGuideWords {
 			t.Errorf("the guide has %d words in %s, and %d are its room", words, locale, maxGuideWords)
+		}
+	}
+}
+
+// documentWords is how many words a document may have, its tables and samples counted. A paragraph
+// beyond that takes another away.
+var documentWords = map[string]int{
+	"README.md":          1300,
+	"docs/design.md":     2500,
+	"docs/vocabulary.md": 1000,
+	"docs/web.md":        700,
+	"docs/discord.md":    900,
+}
+
+// Decisions from firstShortDecision on have a bound, in words; older ones are longer.
+const (
+	decisionWords      = 250
+	firstShortDecision = "28"
+)
+
+func TestDocumentsAreShort(t *testing.T) {
+	decisions, err := filepath.Glob("docs/decisions/[0-9]*.md")
+	if err != nil || len(decisions) == 0 {
+		t.Fatal("no decisions", err)
+	}
+	bounds := maps.Clone(documentWords)
+	for _, page := range decisions {
+		if filepath.Base(page) >= firstShortDecision {
+			bounds[page] = decisionWords
+		}
+	}
+	for page, most := range bounds {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := countWords(string(text)); n > most {
+			t.Errorf("%s has %d words, and may have %d", page, n, most)
+		}
+	}
+}
+
+// countWords counts what has a letter or a digit, so not the lines of a table.
+func countWords(text string) int {
+	n := 0
+	for _, word := range strings.Fields(text) {
+		if strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestDecisionsAreListed: the list of decisions has every page, under its title and date.
+func TestDecisionsAreListed(t *testing.T) {
+	list, err := os.ReadFile("docs/decisions/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := filepath.Glob("docs/decisions/[0-9]*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		title, rest, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
+		date, ok := strings.CutPrefix(strings.TrimSpace(rest), "Decided: ")
+		name := filepath.Base(page)
+		if !ok || len(date) < len(time.DateOnly) {
+			t.Errorf("%s does not say when it was decided", name)
+			continue
+		}
+		row := fmt.Sprintf("| %s | [%s](%s) | %s |", name[:2], title, name, date[:len(time.DateOnly)])
+		if !strings.Contains(string(list), row+"\n") {
+			t.Errorf("docs/decisions/README.md lacks the row %s", row)
 		}
 	}
 }
