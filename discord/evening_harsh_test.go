@@ -63,8 +63,8 @@ func (n *nde) pressed() {
 	n.gil.look()
 	n.gil.fill(n.of("Set a distance", "Definir uma distância"), n.of("Who", "Quem"), "Bia",
 		n.of("How far", "A que distância"),
-		n.of("Close", "Perto"), n.of("From who", "De quem"), n.of("Minion 1", "Capanga 1"),
-		n.of("From who", "De quem"),
+		n.of("Close", "Perto"), n.of("From which", "De quem"), n.of("Minion 1", "Capanga 1"),
+		n.of("From which", "De quem"),
 		n.of("Minion 2", "Capanga 2"))
 	n.gil.look()
 	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
