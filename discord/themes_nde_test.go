@@ -116,7 +116,7 @@ func (n *nde) defence() {
 	n.gil.look()
 	n.gil.pick(n.of("Start the opponents' phase", "Começar a fase dos oponentes"))
 	n.gil.look()
-	n.gil.choose(n.of("Minion 2: do something else", "Capanga 2: fazer outra coisa"), n.of("What it does", "O que"),
+	n.gil.choose(n.of("Minion 2: Do something else", "Capanga 2: Fazer outra coisa"), n.of("What it does", "O que"),
 		n.of("bars the door", "tranca a porta"))
 	n.public(n.of("Minion 2 acts: bars the door.", "Capanga 2 age: tranca a porta."))
 	n.post(n.gil, n.of("GM: Bia defends (Warden Oss)", "GM: Defesa: Bia (Guardião Osso)"))
@@ -145,7 +145,7 @@ func (n *nde) restAndGrowth() {
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall", "Muro"),
 		n.of("For a Trait: what", "Para um Traço: o que"), n.of("No one passes", "Ninguém passa"))
-	n.post(n.gil, n.of("GM: Caio: refuse the Trait Wall", "GM: Caio: negar o Traço Muro"))
+	n.post(n.gil, n.of("GM: Refuse Caio's Trait Wall", "GM: Negar o Traço Muro de Caio"))
 }
 
 // veil is a hidden throw, which the end of the session shows.

@@ -47,18 +47,18 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	if ask[bool](m.tab, "!!document.querySelector('.para > p a')") {
 		t.Error("a stage leads away from what it asks for")
 	}
-	m.picks("Nina: destravar SFX", "Kitbash", "Intriguing")
+	m.picks("Nina: Destravar SFX", "Kitbash", "Intriguing")
 	m.hears("já há 2 de 2 SFX")
 	m.inSight("A fazer em perícias ou papéis: restam 9 de 9 pontos de perícia")
-	m.picks("Nina: subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
+	m.picks("Nina: Subir traits", "Lutar", "Influenciar", "Mover", "Notar", "Operar", "Esgueirar", "Atirar", "Tratar",
 		"Consertar")
 	m.hears("pontos de perícia: tudo usado")
 	m.inSight("A fazer em cinco pontos (especialidades, assets, recursos): restam 5 de 5 pontos")
-	m.picks("Nina: adicionar um signature asset", "Cinto de Ferramentas")
+	m.picks("Nina: Adicionar um signature asset", "Cinto de Ferramentas")
 	for i, s := range [][2]string{{"Motores", "fabricar"}, {"Rádios", "operar"}, {"Rastros", "notar"},
 		{"Física", "saber"}} {
 		m.hears([]string{"Cinto de Ferramentas", "Motores", "Rádios", "Rastros"}[i])
-		m.opens("Nina: adicionar uma especialidade")
+		m.opens("Nina: Adicionar uma especialidade")
 		m.chooses("a.under", s[1])
 		m.enters("a.name", s[0])
 		m.sends("a.name")

@@ -109,7 +109,7 @@ func (g guest) growsAtLast(gm guest) {
 	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
-	gm.tap(gm.say("Bia: confirm the Trait Echo", "Bia: confirmar o Traço Echo"))
+	gm.tap(gm.say("Confirm Bia's Trait Echo", "Confirmar o Traço Echo de Bia"))
 	g.says(g.say("Bia grows and gains the Trait Echo: Hears the last word",
 		"Bia evolui e ganha o Traço Echo: Hears the last word"))
 }

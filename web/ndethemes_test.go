@@ -93,7 +93,7 @@ func (g guest) restsAndGrows(gm guest) {
 	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
 	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
-	gm.tap(gm.say("Lia: refuse the Trait Echo", "Lia: negar o Traço Echo"))
+	gm.tap(gm.say("Refuse Lia's Trait Echo", "Negar o Traço Echo de Lia"))
 	g.says(g.say("Lia still has a growth to choose.", "Lia ainda tem uma evolução para escolher."))
 }
 
