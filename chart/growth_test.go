@@ -38,7 +38,7 @@ func TestGrowth(t *testing.T) {
 		t.Errorf("%v", grew)
 	}
 	if alt := chart.Growth(names[:1], sessions, [][]recap.Counts{ana}, pt)[0].Alt; !strings.Contains(alt,
-		"cresceu 3 vezes") {
+		"evoluiu 3 vezes") {
 		t.Error(alt)
 	}
 	if said := en.Say(recap.Counts{}.Msg()); said != "nothing yet" {
