@@ -74,7 +74,7 @@ func (u *universais) rolls() {
 	u.ana.choose("Rolar Corpo", "O que você quer", "Subir no mastro")
 	u.post(u.ana, "Falha: Ana tira 1 2 4 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).",
 		"Ana: Com Tudo (4+), 1 ☀️: 73%",
-		"Sucesso Parcial: Ana tira 3 4 5 6, depois 2 indo com tudo ☀️, 3 Acertos",
+		"Sucesso Parcial: Ana tira 3 4 5 6, depois 2 (Com Tudo ☀️), 3 Acertos",
 		"Ana: Influência ☀️ 0 (antes 1), para Ir com Tudo.",
 		"A Recompensa é de Ana, com muita dificuldade: o Mestre diz qual.")
 	u.gil.look("A Recompensa: Subir no mastro", "Dados de Ana, 3 Acertos:")

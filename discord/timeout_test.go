@@ -22,7 +22,8 @@ func TestTimeToAnswer(t *testing.T) {
 		n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
 		gm("stress", game.Args{"who": {"ana"}, "type": {n.of("physical", "fisico")}, "die": {"d8"}})
 		gm("test", game.Args{"who": {"ana"}})
-		n.public(n.of("If Ana doesn't answer, it goes on by itself: <t:", "Sem resposta (Ana), segue sozinho: <t:"))
+		n.public(n.of("If Ana doesn't answer, it goes on by itself: <t:",
+			"Sem resposta (Ana), o jogo segue sozinho: <t:"))
 		n.ahead.Store(int64(time.Hour))
 		if err := n.hall.Expire(n.t.Context(), n.tableID()); err != nil {
 			n.t.Fatal(err)

@@ -26,7 +26,7 @@ func TestSayTime(t *testing.T) {
 	}
 	gm := game.Say("cortex.window.until", game.L("who", game.Say("cortex.window.gm")), game.T("at", at))
 	if got, want := index.Printer(lang.PTBR, nil).Say(gm),
-		"Sem resposta (GM), segue sozinho: 2026-01-01 23:00 UTC."; got != want {
+		"Sem resposta (GM), o jogo segue sozinho: 2026-01-01 23:00 UTC."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -56,7 +56,7 @@ func (g guest) rollsInAScene(gm guest) {
 	g.inForm("Rolar Corpo", "reward", "Subir no mastro")
 	gm.says("Falha: Bia tira 1 2 4 3, 1 Acerto (2 para Sucesso Parcial, 4 para Sucesso).")
 	g.tap("Ir com Tudo ☀️ (Acertos com 4 ou mais) por 1 de Influência ☀️")
-	gm.says("Sucesso Parcial: Bia tira 3 4 5 6, depois 2 indo com tudo ☀️, 3 Acertos")
+	gm.says("Sucesso Parcial: Bia tira 3 4 5 6, depois 2 (Com Tudo ☀️), 3 Acertos")
 	gm.inForm("Dizer a dificuldade para Bia", "text", "A corda arrebenta")
 	g.says("A dificuldade para Bia: A corda arrebenta.")
 }
