@@ -44,8 +44,12 @@ var Creation = rulekit.NewEnum("creation.method", creationRule, FromScratch, ByA
 
 // Hooks are what mods say of characters that come and go.
 type Hooks struct {
-	Earnings  []Transfer
-	Writings  []Transfer
+	// Earnings are what characters have earned and take along to another table (RUL-EARNED).
+	Earnings []Transfer
+	// Writings are what a sheet holds besides traits, with which its file is written and read
+	// (RUL-SHEET-FILE).
+	Writings []Transfer
+	// Trainings returns what a character may buy with sessions on record.
 	Trainings func(s *engine.State, by game.Actor, c *people.Character) []Training
 }
 

@@ -246,9 +246,9 @@ func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why strin
 
 // The questions about play that exactly one mod answers.
 var (
-	// what stands on a new sheet; nil: what others at the table have
+	// BlankSheet returns what stands on a new sheet. nil: what others at the table have.
 	BlankSheet = engine.NewPolicy[BlankSheetFunc]("paper", nil)
-	// those that the group made; nil: none
+	// OwnSFX returns the SFX that the group has made. nil: none.
 	OwnSFX = engine.NewPolicy[func(*engine.State) []sheet.SFX]("own sfx", nil)
 )
 

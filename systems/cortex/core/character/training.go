@@ -13,7 +13,8 @@ import (
 
 // The questions about play that exactly one mod answers.
 var (
-	SFXList = engine.NewPolicy[Catalogue]("catalogue", nil) // the SFX that may be written on sheets
+	// SFXList is the SFX that may be written on sheets.
+	SFXList = engine.NewPolicy[Catalogue]("catalogue", nil)
 )
 
 // Training is an improvement that sessions on record buy, as a character may have it now

@@ -434,18 +434,31 @@ func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 
 // Hooks are what mods say of checks: what runs, and what holds it up.
 type Hooks struct {
-	Kind        CheckKind       // what dice are thrown for, that it brings
-	Decisions   []*DecisionKind // decisions that hold up what is being rolled, with their moves
-	CannotRoll  func(s *engine.State, c *people.Character) *game.Refusal
-	CannotCall  func(s *engine.State, c *people.Character, kind string) *game.Refusal
+	// Kind is something that dice are thrown for, such as a test. The ids of its checks begin with
+	// a letter of its own.
+	Kind CheckKind
+	// Decisions are questions that hold up a roll, each with the move that answers it.
+	Decisions []*DecisionKind
+	// CannotRoll refuses a character that may not roll now.
+	CannotRoll func(s *engine.State, c *people.Character) *game.Refusal
+	// CannotCall refuses a character for which no check of a kind may begin now.
+	CannotCall func(s *engine.State, c *people.Character, kind string) *game.Refusal
+	// ResultsKept limits how many results a character keeps for free. The least of all mods counts.
 	ResultsKept func(s *engine.State, c *people.Character, checkID string) KeepRule
-	Before      func(*engine.State, game.Actor, string, []pool.Die) []Pending
-	OnRead      func(t *engine.Tx, r *pool.Roll)
-	Compared    func(t *engine.Tx, o Outcome)
-	AfterRolls  func(t *engine.Tx) // rolls went on as far as they go
-	OnOver      func(t *engine.Tx, id string)
-	OnClosed    func(t *engine.Tx, id string)
-	OnSettled   func(t *engine.Tx)
+	// Before returns what is asked of a character before its opposition is thrown.
+	Before func(*engine.State, game.Actor, string, []pool.Die) []Pending
+	// OnRead runs when total and effect die of a roll are chosen, before it is compared.
+	OnRead func(t *engine.Tx, r *pool.Roll)
+	// Compared runs when a roll was compared with what it had to beat.
+	Compared func(t *engine.Tx, o Outcome)
+	// AfterRolls runs after each move, when the rolls have gone on as far as nobody is asked.
+	AfterRolls func(t *engine.Tx)
+	// OnOver runs after each move for a check that is over and owes no decision.
+	OnOver func(t *engine.Tx, id string)
+	// OnClosed runs after each move for a check that is over and whose rolls wait for nothing.
+	OnClosed func(t *engine.Tx, id string)
+	// OnSettled runs after each move, last of all.
+	OnSettled func(t *engine.Tx)
 }
 
 // Topic implements Hooks.
@@ -528,7 +541,7 @@ func RoundOf(s *engine.State, id string) int {
 
 // The questions about play that exactly one mod answers.
 var (
-	// how many results of a throw are added for free, or pool.All (CORE-ROLL-10)
+	// ResultsAdded is how many results of a throw are added for free, or pool.All (CORE-ROLL-10).
 	ResultsAdded = engine.NewPolicy("read", 2)
 )
 

@@ -221,7 +221,8 @@ func withStress(s *engine.State, char string, thrown, against []pool.Die) []pool
 
 // The questions about play that exactly one mod answers.
 var (
-	CallPolicy = engine.NewPolicy("call", CallTerms{}) // how a character meets dice
+	// CallPolicy says who throws first and who wins a tie where the GM sets dice.
+	CallPolicy = engine.NewPolicy("call", CallTerms{})
 )
 
 // CallTerms is how a character meets dice that the GM sets: by CORE-TEST-03 and -05,

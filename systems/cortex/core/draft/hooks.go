@@ -16,18 +16,31 @@ import (
 
 // Hooks are what mods say of pools in the making.
 type Hooks struct {
-	PoolOptions          func(s *engine.State, c *people.Character, checkID string) []PoolOption
-	OpposingOptions      func(s *engine.State, c *people.Character) []PoolOption
-	Problems             func(*engine.State) []Problem
-	LeftAside            func(s *engine.State, set string) bool
-	TraitDice            func(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die
-	TraitClosed          func(s *engine.State, c *people.Character, set, trait string) *game.Refusal
-	CannotJoin           func(*engine.State, Pool) *game.Refusal
-	CannotOppose         func(s *engine.State, checkID string, b things.Affliction) *game.Refusal
+	// PoolOptions returns what a character may put into its pool.
+	PoolOptions func(s *engine.State, c *people.Character, checkID string) []PoolOption
+	// OpposingOptions returns what else may oppose a character.
+	OpposingOptions func(s *engine.State, c *people.Character) []PoolOption
+	// Problems returns what a test may be against in place of a difficulty.
+	Problems func(*engine.State) []Problem
+	// LeftAside reports whether the traits of a set go into a pool by PoolOptions alone.
+	LeftAside func(s *engine.State, set string) bool
+	// TraitDice returns the dice that a trait has now. has are those that other mods leave it.
+	TraitDice func(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die
+	// TraitClosed refuses a trait that gives no dice now.
+	TraitClosed func(s *engine.State, c *people.Character, set, trait string) *game.Refusal
+	// CannotJoin refuses a pool with dice that do not go together.
+	CannotJoin func(*engine.State, Pool) *game.Refusal
+	// CannotOppose refuses an affliction that does not oppose its bearer in a check.
+	CannotOppose func(s *engine.State, checkID string, b things.Affliction) *game.Refusal
+	// CannotOpposeTogether refuses dice that do not oppose beside one another. lead is the GMC
+	// that brings most of them.
 	CannotOpposeTogether func(s *engine.State, lead string, laid []pool.Die) *game.Refusal
-	MeetsRequirement     func(s *engine.State, st check.RollContext, need string, u sfx.Use) bool
-	OnThrow              func(t *engine.Tx, p Pool, r *pool.Roll)
-	Aims                 []*AimKind
+	// MeetsRequirement reports whether a condition of an SFX is met. It is met if any mod says so.
+	MeetsRequirement func(s *engine.State, st check.RollContext, need string, u sfx.Use) bool
+	// OnThrow runs before a pool falls that SFX act on. It may change the roll.
+	OnThrow func(t *engine.Tx, p Pool, r *pool.Roll)
+	// Aims are things that an effect die may be for.
+	Aims []*AimKind
 }
 
 // Topic implements Hooks.
@@ -46,7 +59,7 @@ type SFX interface {
 	OpportunityUses(s *engine.State, by game.Actor) []OpportunityUse
 }
 
-// PlaySFX is who plays them; nil: nobody.
+// PlaySFX is what SFX do to pools and rolls. nil: nothing.
 var PlaySFX = engine.NewPolicy[SFX]("effects", nil)
 
 // OpportunityUse is something that one opportunity may be for in place of a step

@@ -65,7 +65,8 @@ func ToggleWord(words []string, word string) []string {
 
 // The questions about play that exactly one mod answers.
 var (
-	EffectDice = engine.NewPolicy("effect", pool.EffectLeft) // where effect dice come from (CORE-ROLL-03)
+	// EffectDice says where effect dice come from (CORE-ROLL-03).
+	EffectDice = engine.NewPolicy("effect", pool.EffectLeft)
 )
 
 // option of a pool: a word that may be picked and the dice it gives.

@@ -56,27 +56,49 @@ func (k *Engine) fold(s *State, e game.Event) {
 
 func (p *Mod) isEnabled(s *State) bool { return p.Enabled == nil || p.Enabled(s) }
 
-// Mod is a piece of the game that it may lack: what it adds to each list below. nil: nothing.
+// Mod is a piece of the game that a table may lack. Each field adds to what the game has; a zero
+// field adds nothing. docs/adding-a-rule.md lists the comments of the fields.
 type Mod struct {
-	Name           string
-	Enabled        func(*State) bool               // it is in the game; nil: always
-	Section        AnySection                      // its state
-	Options        []*rulekit.Option               // what a table may set
-	Chapter        string                          // under what they are listed
-	Values         []rulekit.Value                 // words that it adds to options of others
-	Synonyms       game.Synonyms                   // what else means a word of its moves and options
-	Events         []EventKind                     // what may happen
-	Handlers       []Handler                       // what its group makes of the facts of others
-	Moves          []Move                          // what may be done
-	CharacterMoves []string                        // those of its moves that a character makes and pays for
-	WhyOff         func(move string) *game.Refusal // why a move is refused while it is out of the game; nil: CFG-01
-	Hooks          []Hooks                         // its say on other topics
-	Policies       []Answer                        // the policies that it answers
-	CannotPlay     func(next *State) *game.Refusal // why it cannot play by the options of a game
-	// what a game cannot be without, and does not say
-	Completes    func(next *State) rulekit.OptionValues
-	CannotRemove func(*State) *game.Refusal // why it cannot be taken out of the game now
-	Valid        func(*State) bool          // its group keeps the bounds of its moves
+	// Name is its word in the keys of texts, such as "cortex.part.tide".
+	Name string
+	// Enabled reports whether the mod is in the game. Without it the mod always is.
+	Enabled func(*State) bool
+	// Section is its state. Only its own handlers write it.
+	Section AnySection
+	// Options are what a table may set.
+	Options []*rulekit.Option
+	// Chapter is the heading of its options.
+	Chapter string
+	// Values are words that it adds to options of others.
+	Values []rulekit.Value
+	// Synonyms are other spellings of the words of its moves and options.
+	Synonyms game.Synonyms
+	// Events are what may happen, each with its fold and how it is told.
+	Events []EventKind
+	// Handlers fold events of others into the section. They run while the mod is out of the game,
+	// too.
+	Handlers []Handler
+	// Moves are what may be done while the mod is in the game.
+	Moves []Move
+	// CharacterMoves are the names of the moves that a character makes and pays for.
+	CharacterMoves []string
+	// WhyOff returns why a move is refused while the mod is out of the game. Without it, or where
+	// it returns nil, that is CFG-01.
+	WhyOff func(move string) *game.Refusal
+	// Hooks are its say on the topics of other rooms.
+	Hooks []Hooks
+	// Policies are its answers to questions that one mod alone answers.
+	Policies []Answer
+	// CannotPlay refuses options that do not go together while the mod is in the game.
+	CannotPlay func(next *State) *game.Refusal
+	// Completes returns the options that a game with the mod cannot be without, where it does not
+	// set them.
+	Completes func(next *State) rulekit.OptionValues
+	// CannotRemove refuses to take the mod out of the game now. Without it, what the section holds
+	// waits until the mod is back.
+	CannotRemove func(*State) *game.Refusal
+	// Valid reports whether the section keeps the bounds of the mod's moves: an import has to.
+	Valid func(*State) bool
 }
 
 // Move is one command.

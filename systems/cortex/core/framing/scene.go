@@ -391,13 +391,21 @@ func Ending(s *engine.State, all bool) []game.Msg {
 
 // Hooks are what mods say of scenes and sessions.
 type Hooks struct {
-	OnRest        func(t *engine.Tx)
-	OnEnd         func(t *engine.Tx)
-	OnRested      func(t *engine.Tx)
-	OnSession     func(t *engine.Tx)
-	Losses        func(*engine.State) (gone, stay []game.Msg)
+	// OnRest runs when a scene begins in which people rest.
+	OnRest func(t *engine.Tx)
+	// OnEnd runs when a scene ends, before its assets and complications go. It does not run at
+	// the end of a flashback.
+	OnEnd func(t *engine.Tx)
+	// OnRested runs when a scene has ended in which people rested.
+	OnRested func(t *engine.Tx)
+	// OnSession runs when a session begins, before points are given out.
+	OnSession func(t *engine.Tx)
+	// Losses returns what goes with the scene and what stays: the GM reads it before the end.
+	Losses func(*engine.State) (gone, stay []game.Msg)
+	// SessionLosses returns what goes when a session begins: the GM reads it before.
 	SessionLosses func(*engine.State) []game.Msg
-	CannotEnd     func(*engine.State) *game.Refusal
+	// CannotEnd refuses a new session while something of the last one is open.
+	CannotEnd func(*engine.State) *game.Refusal
 }
 
 // Topic implements Hooks.

@@ -308,16 +308,23 @@ func addToComplication(t *engine.Tx, k *things.Complication, b check.Damage) {
 
 // Hooks are what mods say of harm.
 type Hooks struct {
+	// TakesOver applies damage in place of the harm model, and reports whether it did.
 	TakesOver func(t *engine.Tx, b check.Damage) bool
-	Harms     func(*engine.State) []things.Affliction
-	Heal      func(t *engine.Tx)
-	OnStay    func(t *engine.Tx, char string)
-	// Takeout says of a damage that the mod sees to whom it takes out, "" for none that
-	// it sees to, and the wallet that can pay against it, "" for none.
-	Takeout  func(s *engine.State, b check.Damage) (on, wallet string)
+	// Harms returns the harm that the mod has done to people: the GM converts it before the
+	// harm model changes.
+	Harms func(*engine.State) []things.Affliction
+	// Heal ends all harm of the mod when the GM converts it.
+	Heal func(t *engine.Tx)
+	// OnStay runs when a character has paid to stay in the scene.
+	OnStay func(t *engine.Tx, char string)
+	// Takeout returns the character that a damage takes out and the wallet that can pay against
+	// it. The first is "" for a damage that the mod leaves to others, the second where nobody can
+	// pay.
+	Takeout func(s *engine.State, b check.Damage) (on, wallet string)
+	// Supports reports whether a character supports the leader that a roll has beaten (GANG-04).
 	Supports func(s *engine.State, r *pool.Roll, c *people.Character) bool
-	// Reads reports whether a mod reads the effect die of a blow, and whether it holds it
-	// against that of the roll which it beat.
+	// Reads reports whether the mod reads the effect die of a damage, and whether it compares
+	// that with the effect die of the beaten roll.
 	Reads func(s *engine.State, b check.Damage) (effect, beaten bool)
 }
 
@@ -333,8 +340,10 @@ func (Hooks) Topic() string { return "harm" }
 
 // The questions about play that exactly one mod answers.
 var (
-	Model    = engine.NewPolicy[Harm]("harm", complicationHarm{})
-	Recovery = engine.NewPolicy[*Healing]("healing", nil) // what else than afflictions a test may recover; nil: nothing
+	// Model says what befalls a character that loses, by default a complication.
+	Model = engine.NewPolicy[Harm]("harm", complicationHarm{})
+	// Recovery is what a test may recover besides afflictions. nil: nothing.
+	Recovery = engine.NewPolicy[*Healing]("healing", nil)
 )
 
 // Healing is what else than afflictions a test may recover (LIFE-11): it is tried

@@ -374,6 +374,7 @@ func PassMove() game.Move[engine.State] {
 
 // Hooks are what hitches may make beside complications.
 type Hooks struct {
+	// Uses returns what the GM may make of the hitches of a roll besides complications.
 	Uses func(*engine.State, *pool.Roll) []HitchUse
 }
 
@@ -382,7 +383,8 @@ func (Hooks) Topic() string { return "hitches" }
 
 // The questions about play that exactly one mod answers.
 var (
-	Rule = engine.NewPolicy("hitch", HitchPolicy{}) // what a plain hitch makes
+	// Rule says what a plain hitch makes, by default a complication.
+	Rule = engine.NewPolicy("hitch", HitchPolicy{})
 )
 
 // askAccept puts what the GM makes of hitches before the player (only under

@@ -78,13 +78,17 @@ func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
 
 // The questions about play that exactly one mod answers.
 var (
-	// what a sheet leaves out and is rolled all the same; nil: nothing
+	// ImpliedTraits returns traits that a sheet leaves out and that are rolled all the same. nil:
+	// none.
 	ImpliedTraits = engine.NewPolicy[ImpliedTraitsFunc]("unwritten", nil)
-	// GameOf is what the game says of sheets, of a character's (nil: of any); nil: what the
-	// book says by default.
+	// GameOf returns what the game says of a character's sheet, or for a nil character of any. nil:
+	// what the book says by default.
+	//
+	// Pathways say there how many power sets their stages gave, and that budgets of creation bind
+	// nobody (SheetRules.GiftLimit, PathwayBuilt).
 	GameOf = engine.NewPolicy[func(*engine.State, *Character) sheet.SheetRules]("game", nil)
-	// IsDraft reports whether a character's sheet has yet to be finished; nil: none is held
-	// against the game.
+	// IsDraft reports whether a character's sheet has yet to be finished. nil: no sheet is compared
+	// with the game.
 	IsDraft = engine.NewPolicy[func(*engine.State, *Character) bool]("draft", nil)
 )
 

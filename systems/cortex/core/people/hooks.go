@@ -8,8 +8,9 @@ import (
 
 // Hooks are what mods say of sheets.
 type Hooks struct {
+	// Noted runs when TraitNoted has changed a trait, of which was is the earlier die.
 	Noted func(t *engine.Tx, e TraitNoted, was dice.Die)
-	// what the game says of a sheet, as it differs for that one
+	// SheetRules returns the rules for one sheet, made of those for all.
 	SheetRules func(s *engine.State, c *Character, g sheet.SheetRules) sheet.SheetRules
 }
 

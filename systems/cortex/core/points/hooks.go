@@ -28,5 +28,5 @@ type CallbackSource interface {
 	NoCallback(s *engine.State, c *people.Character, word string) *game.Refusal
 }
 
-// Callbacks is who has them; nil: nobody.
+// Callbacks are the sessions that characters may call back. nil: none.
 var Callbacks = engine.NewPolicy[CallbackSource]("callbacks", nil)

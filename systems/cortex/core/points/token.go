@@ -10,6 +10,7 @@ import (
 
 // Hooks are what mods say of points.
 type Hooks struct {
+	// Tokens returns what may stand for points of a wallet, in the order in which they are spent.
 	Tokens func(s *engine.State, wallet string) []Token
 }
 

@@ -274,7 +274,8 @@ func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 
 // The questions about play that exactly one mod answers.
 var (
-	GM = engine.NewPolicy[GMPool]("till", PointBank{}) // what the GM pays with
+	// GM is what the GM pays with.
+	GM = engine.NewPolicy[GMPool]("till", PointBank{})
 )
 
 // WalletItem says what a wallet holds.

@@ -18,9 +18,11 @@ import (
 
 // The questions about play that exactly one mod answers.
 var (
-	Turns = engine.NewPolicy[TurnOrder]("order", nil)  // who acts when; nil: everybody as it comes
-	Tests = engine.NewPolicy[TestCaller]("tests", nil) // how a test is called, also by other mods
-	// whom others may break in on; nil: nobody has contests
+	// Turns says who acts when. nil: everybody as it comes.
+	Turns = engine.NewPolicy[TurnOrder]("order", nil)
+	// Tests calls tests, also for other mods.
+	Tests = engine.NewPolicy[TestCaller]("tests", nil)
+	// Interference lets characters break into contests. nil: there are none.
 	Interference = engine.NewPolicy[Interferer]("interference", nil)
 )
 

@@ -60,8 +60,10 @@ func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
 
 // Hooks are what mods do when dice fall.
 type Hooks struct {
-	OnFall  func(t *engine.Tx, r *pool.Roll) // dice fell, a character's or an opposition's
-	OnThrow func(t *engine.Tx, r *pool.Roll) // a character threw its pool
+	// OnFall runs when dice fell, a character's or an opposition's, before they are paid for.
+	OnFall func(t *engine.Tx, r *pool.Roll)
+	// OnThrow runs when a character threw its pool, before the throw is read.
+	OnThrow func(t *engine.Tx, r *pool.Roll)
 }
 
 // noteUses notes in a roll, and tells, what is done with its pool.

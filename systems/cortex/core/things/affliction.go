@@ -161,7 +161,11 @@ func (c *Complication) affliction() Affliction {
 }
 
 // Hooks are the kinds of dice that weigh on people.
-type Hooks struct{ Kinds []*AfflictionKind }
+type Hooks struct {
+	// Kinds are dice that weigh on people, such as stress. They are known while the mod is out of
+	// the game, too.
+	Kinds []*AfflictionKind
+}
 
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "burdens" }

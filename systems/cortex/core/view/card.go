@@ -114,8 +114,13 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 
 // Hooks are what mods show.
 type Hooks struct {
+	// Blocks returns what stands below people and scene. A block that is InProgress stands with
+	// the people.
 	Blocks func(*engine.State, game.Actor) []game.Block
+	// Beside returns items that stand with a character, in the scene and on its sheet.
 	Beside func(s *engine.State, c *people.Character) []game.Item
-	Sheet  func(s *engine.State, c *people.Character) []game.Item
-	Cards  func(*engine.State, game.Actor) []game.Card
+	// Sheet returns items that stand on the sheet of a character alone.
+	Sheet func(s *engine.State, c *people.Character) []game.Item
+	// Cards returns what the mod has open, besides checks.
+	Cards func(*engine.State, game.Actor) []game.Card
 }
