@@ -16,26 +16,10 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// tide is a made-up mod: a counter that every hitch used raises.
-type tide struct{ N int }
-
-var tideGroup = &engine.Section[tide]{Name: "tide"}
-
-func tidePart() *engine.Mod {
-	return &engine.Mod{
-		Name: "tide", Section: tideGroup,
-		Handlers: []engine.Handler{engine.On(tideGroup, func(g *tide, e check.OnesSpent) { g.N += len(e.Dice) })},
-		Hooks: []engine.Hooks{view.Hooks{Blocks: func(s *engine.State, _ game.Actor) []game.Block {
-			return []game.Block{{Kind: game.ListBlock, About: "tide", Title: game.Quote("Tide"),
-				Items: []game.Item{{Label: game.Quote("Tide"), N: tideGroup.Of(s).N}}}}
-		}}},
-	}
-}
-
 // TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
 // without knowing it, and it outlives a snapshot.
 func TestPartComesInAlone(t *testing.T) {
-	with := core.New(append(cortex.Mods(), tidePart())...).Rules(cortex.Name, cortextest.Rules.Demo)
+	with := core.New(append(cortex.Mods(), tideCounter())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	s, err := with.Init(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +52,7 @@ func TestPartComesInAlone(t *testing.T) {
 // own character alone and no further than the least of all; and it puts a track
 // beside the character.
 func TestPartKeepsFewer(t *testing.T) {
-	part := tidePart()
+	part := tideCounter()
 	part.Hooks = append(part.Hooks,
 		check.Hooks{ResultsKept: func(_ *engine.State, c *people.Character, _ string) check.KeepRule {
 			if c.ID != "ana" {
@@ -98,7 +82,7 @@ func TestPartKeepsFewer(t *testing.T) {
 // says why; it hears of an end once nobody owes anything on it, and shows a card
 // of its own.
 func TestPartBars(t *testing.T) {
-	part, over := tidePart(), 0
+	part, over := tideCounter(), 0
 	part.Hooks = append(part.Hooks,
 		check.Hooks{CannotCall: func(_ *engine.State, c *people.Character, kind string) *game.Refusal {
 			if c.ID == "ana" || kind == "contest" {
